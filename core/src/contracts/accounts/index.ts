@@ -1,0 +1,269 @@
+/** Accounts: who the caller is, logging in and out, registering, verifying, the card on file. */
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint/index.ts';
+import { countryCode, currencyCode, id, isoInstant, majorAmount, pathId, text, tick } from '../wire/index.ts';
+
+export const PASSWORD_LEAST = 8;
+export const PASSWORD_MOST = 200;
+
+const email = z.pipe(
+  z.string().check(z.maxLength(254)),
+  z.pipe(
+    z.transform((value: string) => value.trim().toLowerCase()),
+    z.string().check(z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/)),
+  ),
+);
+const newPassword = z.string().check(z.minLength(PASSWORD_LEAST), z.maxLength(PASSWORD_MOST));
+/** E.164, for instance +442071234567. */
+const phone = z.string().check(z.regex(/^\+[1-9]\d{6,14}$/));
+
+export const ROLES = ['user', 'superuser', 'staff'] as const;
+
+export const card = z.object({
+  cardId: id,
+  brand: z.string(),
+  last4: z.string(),
+  expiryMonth: z.int(),
+  expiryYear: z.int(),
+  isExpired: z.boolean(),
+  threeDSecureChecked: z.boolean(),
+});
+export type Card = z.output<typeof card>;
+
+/** The caller. `accessToken` is absent by design: no answer carries it to a page. */
+export const me = z.object({
+  userId: id,
+  role: z.enum(ROLES),
+  firstName: z.string(),
+  lastName: z.string(),
+  nickname: z.string(),
+  email: z.string(),
+  countryCode,
+  billingCountryCode: z.nullable(countryCode),
+  languageCode: z.string(),
+  regionCode: z.string(),
+  siteName: z.enum(['cars', 'watches']),
+  ip: z.string(),
+  userAgent: z.string(),
+  isEmailVerified: z.boolean(),
+  billingCardOnFile: z.boolean(),
+  billingCardExpired: z.boolean(),
+  billingPhone: z.nullable(z.string()),
+  threeDSecureChecked: z.boolean(),
+  isVIP: z.enum(['0', '1']),
+  isBlocked: z.boolean(),
+  termsAgreed: z.boolean(),
+  optInSMS: z.boolean(),
+  optInDailyBriefing: z.boolean(),
+  cookiePreference: z.nullable(z.string()),
+  memberSince: isoInstant,
+  card: z.nullable(card),
+  subscriptions: z.array(
+    z.object({ subscriptionId: id, subscriptionKey: z.string(), key: z.string(), type: z.literal('makeModel') }),
+  ),
+  watched: z.array(z.object({ auctionId: id })),
+  absenteeBids: z.array(z.object({ auctionId: id, maxAbsenteeBid: majorAmount, currencyCode })),
+  listings: z.array(
+    z.object({
+      auctionId: id,
+      stage: z.string(),
+      isBoosted: z.boolean(),
+      priceReserve: z.nullable(majorAmount),
+    }),
+  ),
+});
+export type Me = z.output<typeof me>;
+
+export const readMe = endpoint({
+  name: 'readMe',
+  method: 'GET',
+  path: '/v1/users/me',
+  summary: 'The caller’s own account. 401 means not logged in.',
+  access: 'user',
+  replies: { 200: me },
+});
+
+/** The form post of the login drawer. Cookies come with the answer; a page without scripts is sent on with 303. */
+export const logIn = endpoint({
+  name: 'logIn',
+  method: 'POST',
+  path: '/account/loginDrawer',
+  summary: 'Logs a browser in. 403 wrong e-mail or password, 423 locked after repeated failures, 400 stale CSRF token.',
+  access: 'anyone',
+  encoding: 'form',
+  body: z.object({
+    email: z.string().check(z.maxLength(254)),
+    password: z.string().check(z.maxLength(1000)),
+    keepMeSignedIn: tick,
+    s1: z.optional(z.string().check(z.maxLength(200))),
+    t1: z.optional(z.string().check(z.maxLength(40))),
+    csrfToken: z.optional(z.string().check(z.maxLength(400))),
+    redirect: z.optional(z.string().check(z.maxLength(2000))),
+  }),
+  replies: { 200: z.object({ userId: id, redirect: z.nullable(z.string()) }) },
+  refusals: [423, 429],
+});
+
+export const logOut = endpoint({
+  name: 'logOut',
+  method: 'POST',
+  path: '/account/logout',
+  summary: 'Ends the session, clears both tokens and goes home.',
+  access: 'anyone',
+  encoding: 'form',
+  body: z.object({ csrfToken: z.optional(z.string().check(z.maxLength(400))) }),
+  replies: { 200: z.object({ redirect: z.string() }) },
+});
+
+export const register = endpoint({
+  name: 'register',
+  method: 'POST',
+  path: '/v1/users',
+  summary: 'Opens an account, logs it in and sends the verification link.',
+  access: 'anyone',
+  body: z.object({
+    email,
+    password: newPassword,
+    firstName: text(1, 80),
+    lastName: text(1, 80),
+    countryCode,
+    termsAgreed: z.literal(true),
+    optInDailyBriefing: z.optional(z.boolean()),
+  }),
+  replies: { 201: z.object({ userId: id, nickname: z.string() }) },
+  refusals: [409, 429],
+});
+
+export const sendVerification = endpoint({
+  name: 'sendVerification',
+  method: 'POST',
+  path: '/v1/users/tokens/email',
+  summary: 'Sends the verification link again.',
+  access: 'user',
+  body: z.object({ userId: id }),
+  replies: { 200: z.object({ sentTo: z.string() }) },
+  refusals: [409, 429],
+});
+
+/** The link in the mail lands on a page, which calls this. */
+export const verifyEmail = endpoint({
+  name: 'verifyEmail',
+  method: 'POST',
+  path: '/v1/users/verifications',
+  summary: 'Confirms an e-mail address with the token of the link. A used or stale token is refused with 409.',
+  access: 'anyone',
+  body: z.object({ token: z.string().check(z.minLength(20), z.maxLength(200)) }),
+  replies: { 200: z.object({ userId: id, isEmailVerified: z.boolean() }) },
+  refusals: [409],
+});
+
+export const updateMe = endpoint({
+  name: 'updateMe',
+  method: 'PATCH',
+  path: '/v1/users/me',
+  summary: 'Changes what the caller may change of their own account. A new e-mail must be verified again.',
+  access: 'user',
+  body: z.object({
+    firstName: z.optional(text(1, 80)),
+    lastName: z.optional(text(1, 80)),
+    email: z.optional(email),
+    countryCode: z.optional(countryCode),
+    billingCountryCode: z.optional(z.nullable(countryCode)),
+    billingPhone: z.optional(phone),
+    languageCode: z.optional(z.string().check(z.maxLength(10))),
+    optInSMS: z.optional(z.boolean()),
+    optInDailyBriefing: z.optional(z.boolean()),
+    cookiePreference: z.optional(z.string().check(z.maxLength(200))),
+    termsAgreed: z.optional(z.literal(true)),
+  }),
+  replies: { 200: me },
+  refusals: [409],
+});
+
+export const changePassword = endpoint({
+  name: 'changePassword',
+  method: 'POST',
+  path: '/v1/users/me/password',
+  summary: 'Sets a new password and ends every session of the account but the one that asks.',
+  access: 'user',
+  body: z.object({ currentPassword: z.string().check(z.maxLength(1000)), newPassword }),
+  replies: { 200: z.object({ endedSessions: z.int() }) },
+});
+
+const tokens = z.object({
+  userId: id,
+  accessToken: z.string(),
+  dtExpiresUTC: isoInstant,
+  refreshToken: z.string(),
+});
+
+/** Programs other than browsers. */
+export const openSession = endpoint({
+  name: 'openSession',
+  method: 'POST',
+  path: '/v1/sessions',
+  summary: 'A bearer token for programs. The same lock as the login form.',
+  access: 'anyone',
+  body: z.object({ email: z.string().check(z.maxLength(254)), password: z.string().check(z.maxLength(1000)) }),
+  replies: { 201: tokens },
+  refusals: [423, 429],
+});
+
+export const refreshSession = endpoint({
+  name: 'refreshSession',
+  method: 'POST',
+  path: '/v1/sessions/refresh',
+  summary: 'A new pair of tokens for a refresh token, which is spent. A spent one used again ends the whole session.',
+  access: 'anyone',
+  body: z.object({ refreshToken: z.optional(z.string().check(z.maxLength(400))) }),
+  replies: { 200: z.partial(tokens) },
+});
+
+export const closeSession = endpoint({
+  name: 'closeSession',
+  method: 'DELETE',
+  path: '/v1/sessions',
+  summary: 'Ends the session of the token that asks.',
+  access: 'user',
+  replies: { 204: z.undefined() },
+});
+
+/** Only exists while the sandbox gateway is the payment adapter: the gateway's own form posts here. */
+export const tokeniseSandboxCard = endpoint({
+  name: 'tokeniseSandboxCard',
+  method: 'POST',
+  path: '/v1/payments/sandbox/tokens',
+  summary: 'Turns a test card number into a token. The number itself is never stored.',
+  access: 'user',
+  body: z.object({
+    number: z.string().check(z.regex(/^[\d ]{12,25}$/)),
+    expiryMonth: z.int().check(z.gte(1), z.lte(12)),
+    expiryYear: z.int().check(z.gte(2000), z.lte(2100)),
+    cvc: z.string().check(z.regex(/^\d{3,4}$/)),
+  }),
+  replies: { 201: z.object({ token: z.string(), needsChallenge: z.boolean() }) },
+});
+
+export const saveCard = endpoint({
+  name: 'saveCard',
+  method: 'POST',
+  path: '/v1/users/me/cards',
+  summary:
+    'Puts the card behind a gateway token on file, in place of the one before. 402 when the gateway declines it.',
+  access: 'user',
+  body: z.object({ token: z.string().check(z.maxLength(200)), challengePassed: z.optional(z.boolean()) }),
+  replies: { 201: card },
+  idempotent: true,
+  refusals: [402, 422],
+});
+
+export const removeCard = endpoint({
+  name: 'removeCard',
+  method: 'DELETE',
+  path: '/v1/users/me/cards/:cardId',
+  summary: 'Takes a card off file. Refused (409) while a bid that leads has a hold on it.',
+  access: 'user',
+  params: z.object({ cardId: pathId }),
+  replies: { 204: z.undefined() },
+  refusals: [409],
+});

@@ -1,0 +1,17 @@
+/** Every endpoint of the API, by name. For the server, the command line and documents; pages import single endpoints. */
+import * as accounts from '../accounts/index.ts';
+import * as bidding from '../bidding/index.ts';
+import type { Endpoint } from '../endpoint/index.ts';
+import * as fees from '../fees/index.ts';
+import * as listings from '../listings/index.ts';
+import * as platform from '../platform/index.ts';
+import * as realtime from '../realtime/index.ts';
+import * as search from '../search/index.ts';
+
+function isEndpoint(value: unknown): value is Endpoint {
+  return typeof value === 'object' && value !== null && 'path' in value && 'method' in value && 'replies' in value;
+}
+
+export const endpoints: readonly Endpoint[] = [accounts, bidding, fees, listings, platform, realtime, search]
+  .flatMap((module) => Object.values(module) as unknown[])
+  .filter(isEndpoint);

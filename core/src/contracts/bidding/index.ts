@@ -1,0 +1,190 @@
+/** Bids, their history, how an auction ended for somebody, and what staff and vendors may do to an open lot. */
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint/index.ts';
+import { listing, lotLive } from '../listings/index.ts';
+import { currencyCode, id, isoInstant, majorAmount, pathId, text } from '../wire/index.ts';
+
+/** One line of the public history. A maximum shows the price it produced, never itself, until it is beaten. */
+export const bidLine = z.object({
+  /** Entry and position within the lot's log, "17-0": stable, unique within a lot. */
+  bidId: z.string(),
+  sequence: z.int(),
+  amount: majorAmount,
+  isAbsentee: z.boolean(),
+  userId: id,
+  userNickname: z.string(),
+  dtCreatedUTC: isoInstant,
+  /** Lines that the program wrote for the leader; null when a person bid. */
+  automatic: z.nullable(z.enum(['defence', 'tie', 'reserve'])),
+  /** A maximum that was beaten and is therefore shown. */
+  isBeatenMaximum: z.boolean(),
+  isVoided: z.boolean(),
+  voidReason: z.nullable(z.string()),
+});
+export type BidLine = z.output<typeof bidLine>;
+
+const lotParams = z.object({ auctionId: pathId });
+
+/** utm fields and clock that our clients add; left out when two requests with one key are compared. */
+const clientFacts = {
+  ip: z.optional(z.string().check(z.maxLength(64))),
+  userAgent: z.optional(z.string().check(z.maxLength(512))),
+  localDateTime: z.optional(z.string().check(z.maxLength(64))),
+  utm_campaign: z.optional(z.nullable(z.string().check(z.maxLength(200)))),
+  utm_medium: z.optional(z.nullable(z.string().check(z.maxLength(200)))),
+  utm_source: z.optional(z.nullable(z.string().check(z.maxLength(200)))),
+};
+
+export const placeBidBody = z.object({
+  /** The lot again, as the specification's payload has it; refused when it differs from the address. */
+  auctionId: z.optional(id),
+  isAbsentee: z.boolean(),
+  /** Whole major units of the lot's currency. */
+  amount: z.number(),
+  ...clientFacts,
+});
+
+export const BID_RESULTS = ['bid-winning', 'bid-outbid', 'bid-below-reserve', 'bid-pending'] as const;
+
+export const placedBid = z.object({
+  auctionId: id,
+  /** `bid-pending` comes with status 202: the bid counts from the moment the card hold succeeds. */
+  bidStatus: z.enum(BID_RESULTS),
+  /** Message of the catalogue to show, null where the outcome is silent. */
+  message: z.nullable(z.string()),
+  /** The lot after this bid. */
+  auction: lotLive,
+  /** Lines this bid added to the history, oldest first; empty while pending. */
+  bids: z.array(bidLine),
+  usersHighestBid: z.nullable(z.object({ amount: majorAmount, isAbsentee: z.boolean(), bidStatus: z.string() })),
+  tsServer: isoInstant,
+});
+export type PlacedBid = z.output<typeof placedBid>;
+
+export const placeBid = endpoint({
+  name: 'placeBid',
+  method: 'POST',
+  path: '/v1/auctions/:auctionId/bids',
+  summary: 'A live bid or a maximum. 200: accepted and committed. 202: waiting for the card hold.',
+  access: 'user',
+  params: lotParams,
+  body: placeBidBody,
+  replies: { 200: placedBid, 202: placedBid },
+  idempotent: true,
+  refusals: [409, 413, 422, 429],
+});
+
+export const listBids = endpoint({
+  name: 'listBids',
+  method: 'GET',
+  path: '/v1/auctions.json/:auctionId/bids',
+  summary: 'The public history of a lot, latest first.',
+  access: 'anyone',
+  params: lotParams,
+  replies: {
+    200: z.object({ auctionId: id, revision: z.int(), currencyCode, bids: z.array(bidLine) }),
+  },
+});
+
+export const listAbsentees = endpoint({
+  name: 'listAbsentees',
+  method: 'GET',
+  path: '/v1/auctions/absentees.json',
+  summary: 'The caller’s own maximum bids that still stand. Nobody can read another’s, staff included.',
+  access: 'user',
+  query: z.object({ userId: z.optional(pathId) }),
+  replies: {
+    200: z.object({ absenteeBids: z.array(z.object({ auctionId: id, maxAbsenteeBid: majorAmount, currencyCode })) }),
+  },
+});
+
+export const AUCTION_END_OUTCOMES = [
+  'tooLate',
+  'seller',
+  'wonProblem',
+  'wonPaymentTaken',
+  'wonPaymentPending',
+  'lost',
+] as const;
+
+export const readEndData = endpoint({
+  name: 'readEndData',
+  method: 'GET',
+  path: '/v1/auctions.json/:auctionId/endData',
+  summary: 'How the auction ended for the caller. `outcome` is null for somebody who had no part in it.',
+  access: 'user',
+  params: lotParams,
+  replies: {
+    200: z.object({
+      auctionId: id,
+      stage: z.string(),
+      outcome: z.nullable(z.enum(AUCTION_END_OUTCOMES)),
+      currencyCode,
+      salePrice: z.nullable(majorAmount),
+      feeAmountIncTax: z.nullable(majorAmount),
+      total: z.nullable(majorAmount),
+      paymentStatus: z.nullable(z.enum(['success', 'failed', 'pending'])),
+      dtSoldUTC: z.nullable(isoInstant),
+      /** Until when a card that failed can be mended. */
+      dtMendByUTC: z.nullable(isoInstant),
+      /** Of the other party, once the lot is sold. */
+      contact: z.nullable(z.object({ name: z.string(), email: z.string(), phone: z.nullable(z.string()) })),
+    }),
+  },
+});
+
+/** A lot the caller has bid on, with how it stands for them. */
+export const biddingRow = z.extend(listing, {
+  bidStatus: z.string(),
+  usersHighestBid: z.object({ amount: majorAmount, isAbsentee: z.boolean() }),
+});
+export type BiddingRow = z.output<typeof biddingRow>;
+
+export const listBidding = endpoint({
+  name: 'listBidding',
+  method: 'GET',
+  path: '/v1/users/me/bidding',
+  summary: 'Every lot the caller has bid on, those still open first.',
+  access: 'user',
+  query: z.object({ site: z.optional(z.enum(['cars', 'watches', 'all'])) }),
+  replies: { 200: z.object({ auctions: z.array(biddingRow) }) },
+});
+
+export const changeReserve = endpoint({
+  name: 'changeReserve',
+  method: 'PUT',
+  path: '/v1/auctions/:auctionId/reserve',
+  summary: 'The vendor (or staff for them) lowers the reserve or, with null, removes it.',
+  access: 'user',
+  params: lotParams,
+  body: z.object({ amount: z.nullable(z.number()) }),
+  replies: { 200: z.object({ auction: lotLive, priceReserve: z.nullable(majorAmount) }) },
+  idempotent: true,
+  refusals: [409, 422],
+});
+
+export const voidBid = endpoint({
+  name: 'voidBid',
+  method: 'POST',
+  path: '/v1/staff/auctions/:auctionId/bids/:sequence/void',
+  summary: 'Staff void a bid with a reason; the lot is worked out again from the bids that remain.',
+  access: 'staff',
+  params: z.object({ auctionId: pathId, sequence: pathId }),
+  body: z.object({ reason: text(3, 500) }),
+  replies: { 200: z.object({ auction: lotLive }) },
+  idempotent: true,
+  refusals: [409, 422],
+});
+
+export const withdrawLot = endpoint({
+  name: 'withdrawLot',
+  method: 'POST',
+  path: '/v1/staff/auctions/:auctionId/withdraw',
+  summary: 'Staff take a lot out of sale, with a reason that its page shows.',
+  access: 'staff',
+  params: lotParams,
+  body: z.object({ reason: text(3, 500) }),
+  replies: { 200: z.object({ auction: lotLive }) },
+  idempotent: true,
+  refusals: [409, 422],
+});

@@ -1,0 +1,50 @@
+/** Buyer's fees as they travel. All figures come from `rules/fees`; nobody recomputes one. */
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint/index.ts';
+import { countryCode, currencyCode, majorAmount, pathId } from '../wire/index.ts';
+
+export const feeQuote = z.object({
+  currencyCode,
+  /** Amount the fee was worked out for. */
+  amount: majorAmount,
+  /** Fractions: 0.06 for six per cent. */
+  feeRate: z.number(),
+  feeRateIncTax: z.number(),
+  feeAmountExTax: majorAmount,
+  feeAmountIncTax: majorAmount,
+  taxAmount: majorAmount,
+  taxRate: z.number(),
+  /** Amount, fee and tax together. */
+  total: majorAmount,
+  payTax: z.boolean(),
+  /** "VAT", "GST"; null where no tax is due. */
+  taxName: z.nullable(z.string()),
+  /** Whether a bid with this ceiling puts a hold on the bidder's card. */
+  preauthRequired: z.boolean(),
+  minFee: majorAmount,
+  minFeeIncTax: majorAmount,
+  maxFee: z.nullable(majorAmount),
+  maxFeeIncTax: z.nullable(majorAmount),
+  isMaxFeeEnabled: z.boolean(),
+  /** Country whose tax was applied. */
+  buyerCountryCode: countryCode,
+});
+export type FeeQuote = z.output<typeof feeQuote>;
+
+export const readFees = endpoint({
+  name: 'readFees',
+  method: 'GET',
+  path: '/v1/auctions.json/:auctionId/fees',
+  summary: 'Fee, tax and total for an amount on a lot. Without a country the caller’s own, else GB.',
+  access: 'anyone',
+  params: z.object({ auctionId: pathId }),
+  query: z.object({
+    amount: z.pipe(
+      z.string().check(z.regex(/^\d{1,12}(\.\d{1,2})?$/)),
+      z.transform((text: string) => Number(text)),
+    ),
+    buyerCountryCode: z.optional(countryCode),
+    buyerId: z.optional(pathId),
+  }),
+  replies: { 200: feeQuote },
+});

@@ -1,0 +1,58 @@
+/** The search call, in the form that hosted search providers share. */
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint/index.ts';
+import { listing } from '../listings/index.ts';
+
+export const SEARCH_INDEXES = ['cars', 'watches'] as const;
+export const SEARCH_SORTS = ['relevance', 'endingSoon', 'newest', 'priceLow', 'priceHigh', 'mostBids'] as const;
+
+/** Attributes that can be filtered on and counted. */
+export const FACETS = ['lotType', 'stage', 'saleFormat', 'make', 'regionCode', 'vendorType'] as const;
+
+export const searchRequest = z.object({
+  query: z.optional(z.string().check(z.maxLength(200))),
+  /** One list per attribute: values within a list are alternatives, lists must all match. */
+  facetFilters: z.optional(
+    z.partialRecord(z.enum(FACETS), z.array(z.string().check(z.maxLength(80))).check(z.maxLength(50))),
+  ),
+  facets: z.optional(z.array(z.enum(FACETS))),
+  numericFilters: z.optional(
+    z.object({
+      yearFrom: z.optional(z.int()),
+      yearTo: z.optional(z.int()),
+      priceFrom: z.optional(z.number()),
+      priceTo: z.optional(z.number()),
+      endsBefore: z.optional(z.int()),
+    }),
+  ),
+  auctionIds: z.optional(z.array(z.int()).check(z.maxLength(1000))),
+  sort: z.optional(z.enum(SEARCH_SORTS)),
+  /** From 0. */
+  page: z.optional(z.int().check(z.gte(0), z.lte(1000))),
+  hitsPerPage: z.optional(z.int().check(z.gte(0), z.lte(1000))),
+});
+export type SearchRequest = z.input<typeof searchRequest>;
+
+export const searchReply = z.object({
+  hits: z.array(listing),
+  nbHits: z.int(),
+  page: z.int(),
+  nbPages: z.int(),
+  hitsPerPage: z.int(),
+  /** For each facet asked for, its values with their counts, as if that facet itself were not filtered. */
+  facets: z.record(z.string(), z.record(z.string(), z.int())),
+  processingTimeMS: z.number(),
+  query: z.string(),
+});
+export type SearchReply = z.output<typeof searchReply>;
+
+export const searchListings = endpoint({
+  name: 'searchListings',
+  method: 'POST',
+  path: '/v1/search/:index',
+  summary: 'Ranked, faceted search over the lots of one site.',
+  access: 'anyone',
+  params: z.object({ index: z.enum(SEARCH_INDEXES) }),
+  body: searchRequest,
+  replies: { 200: searchReply },
+});

@@ -1,0 +1,36 @@
+import { defineConfig } from 'playwright/test';
+import { findBrowser } from './scripts/browser.mjs';
+
+const report = process.env['MARQUE_JOURNEY_REPORT'];
+const executablePath = findBrowser();
+
+/** Journeys in a real browser against a real server; every file starts its own, on free ports with its own data. */
+export default defineConfig({
+  testMatch: '**/e2e/**/*.e2e.ts',
+  outputDir: 'test-results',
+  // Two cores: a server and two pages are already three processes.
+  workers: 1,
+  fullyParallel: false,
+  retries: 0,
+  timeout: 180_000,
+  expect: { timeout: 20_000 },
+  reporter: report ? [['list'], ['json', { outputFile: report }]] : [['list']],
+  use: {
+    browserName: 'chromium',
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    locale: 'en-GB',
+    timezoneId: 'Europe/London',
+    launchOptions: {
+      ...(executablePath ? { executablePath } : {}),
+      args: [
+        '--no-sandbox',
+        '--disable-quic',
+        '--disable-background-networking',
+        '--disable-dev-shm-usage',
+        '--disable-component-update',
+        '--no-first-run',
+      ],
+    },
+  },
+});

@@ -1,0 +1,21 @@
+// The import rule of ARCHITECTURE.md over every source file git knows of.
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { checkImports } from './import-rule/check.ts';
+
+const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '*.ts', '*.tsx'], {
+  encoding: 'utf8',
+});
+const paths = listed.split('\n').filter((path) => path !== '');
+const files = paths.flatMap((path) => {
+  try {
+    return [{ path, text: readFileSync(path, 'utf8') }];
+  } catch {
+    // Listed by git, deleted in the work tree.
+    return [];
+  }
+});
+const problems = checkImports(files);
+for (const problem of problems) console.error(problem);
+if (problems.length > 0) process.exit(1);
+console.log(`${files.length} files keep the import rule.`);

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { checkImports } from './check.ts';
+
+function problemsOf(path: string, text: string): string[] {
+  return checkImports([{ path, text }]);
+}
+
+describe('the import rule', () => {
+  it.each([
+    ['core/src/rules/fees/quote.ts', "import { money } from '../money/index.ts';"],
+    ['core/src/contracts/fees/index.ts', "import * as z from 'zod/mini';"],
+    ['web/app/routes/home.tsx', "import { searchListings } from '@marque/core/contracts/search';"],
+    ['server/src/world.ts', "import { demo } from '@marque/fixtures/worlds';"],
+    ['server/src/auctions/routes.ts', "import { createClock } from '../platform/clock/index.ts';"],
+    ['core/src/rules/fees/quote.test.ts', "import cases from '../../../../fixtures/src/cases/fees.json';"],
+  ])('%s may say %s', (path, text) => {
+    expect(problemsOf(path, text)).toEqual([]);
+  });
+
+  it.each([
+    [
+      'core/src/rules/fees/quote.ts',
+      "import { toIso } from '../../contracts/wire/index.ts';",
+      /rules must not import contracts/,
+    ],
+    ['core/src/rules/fees/quote.ts', "import * as z from 'zod/mini';", /must not import the package "zod"/],
+    ['core/src/contracts/fees/index.ts', "import * as z from 'zod';", /must not import the package "zod"/],
+    [
+      'web/app/routes/home.tsx',
+      "import { endpoints } from '@marque/core/contracts/all';",
+      /web must not import contracts-all/,
+    ],
+    ['web/app/routes/home.tsx', "const x = await import('../../../server/src/main.ts');", /web must not import server/],
+    [
+      'server/src/auctions/routes.ts',
+      "import { demo } from '@marque/fixtures/worlds';",
+      /server must not import fixtures/,
+    ],
+    ['server/src/auctions/routes.ts', "import { Tile } from '@marque/core/ui/tile';", /server must not import ui/],
+    [
+      'server/src/auctions/routes.ts',
+      "import { hash } from '../accounts/passwords.ts';",
+      /through server\/src\/accounts\/index\.ts/,
+    ],
+    ['core/src/ui/tile/tile.tsx', "import { Link } from 'react-router';", /must not import the package "react-router"/],
+  ])('%s must not say %s', (path, text, message) => {
+    expect(problemsOf(path, text).join('\n')).toMatch(message);
+  });
+
+  it('refuses folders that say nothing', () => {
+    expect(problemsOf('core/src/rules/helpers/x.ts', '').join()).toMatch(/"helpers" says nothing/);
+  });
+});

@@ -1,0 +1,86 @@
+import { posix } from 'node:path';
+import { isFree, zoneOf } from './zones.ts';
+
+export interface SourceFile {
+  /** From the root, with forward slashes. */
+  readonly path: string;
+  readonly text: string;
+}
+
+const IMPORT =
+  /(?:^|\n)\s*(?:import|export)\s[^'"`;]*?from\s*['"]([^'"]+)['"]|(?:^|\n)\s*import\s*['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]\s*\)/g;
+const FORBIDDEN_FOLDERS = new Set(['utils', 'helpers', 'common', 'shared']);
+const CORE = '@marque/core/';
+const PROGRAMS: Readonly<Record<string, string>> = {
+  '@marque/fixtures': 'fixtures/src/',
+  '@marque/server': 'server/src/',
+  '@marque/web': 'web/app/',
+};
+
+/** Sentences for whoever broke the rule; empty when all is well. */
+export function checkImports(files: readonly SourceFile[]): string[] {
+  return files.flatMap((file) => [...checkFolders(file.path), ...checkFile(file)]);
+}
+
+function checkFolders(path: string): string[] {
+  const bad = path.split('/').find((part) => FORBIDDEN_FOLDERS.has(part));
+  return bad
+    ? [`${path}: a folder called "${bad}" says nothing about what is in it. Name it after what its files are for.`]
+    : [];
+}
+
+function checkFile({ path, text }: SourceFile): string[] {
+  if (isFree(path)) return [];
+  const zone = zoneOf(path);
+  const problems: string[] = [];
+  for (const match of text.matchAll(IMPORT)) {
+    const specifier = match[1] ?? match[2] ?? match[3] ?? '';
+    const target = resolve(path, specifier);
+    if (target !== null) {
+      const other = zoneOf(target);
+      const allowed = other.name === zone.name || zone.mayImport.includes(other.name) || zone.mayImport.includes('*');
+      if (!allowed)
+        problems.push(`${path}: ${zone.name} must not import ${other.name} ("${specifier}"). ${zone.wayOut}`);
+      const shortcut = skipsFace(path, target, zone.name);
+      if (shortcut) problems.push(shortcut);
+    } else if (!specifier.startsWith('node:')) {
+      const name = packageOf(specifier);
+      const { only, never } = zone.packages ?? {};
+      if (never?.includes(name) || (only && !only.includes(name) && !only.includes(specifier))) {
+        problems.push(`${path}: ${zone.name} must not import the package "${name}". ${zone.wayOut}`);
+      }
+    }
+  }
+  return problems;
+}
+
+/** Server features meet through their index.ts. */
+function skipsFace(path: string, target: string, zone: string): string | null {
+  if (zone !== 'server') return null;
+  const from = featureOf(path);
+  const to = featureOf(target);
+  if (to === null || from === to || target.endsWith('/index.ts') || target.endsWith('/port.ts')) return null;
+  return `${path}: reach into ${to} through ${to}/index.ts, not "${target}".`;
+}
+
+function featureOf(path: string): string | null {
+  const platform = /^server\/src\/platform\/[^/]+\//.exec(path);
+  if (platform) return platform[0].slice(0, -1);
+  const feature = /^server\/src\/([^/]+)\//.exec(path);
+  return feature ? `server/src/${feature[1]}` : null;
+}
+
+/** Path from the root of an import within this repository; null for a package. */
+function resolve(path: string, specifier: string): string | null {
+  if (specifier.startsWith('.')) return posix.join(posix.dirname(path), specifier);
+  if (specifier.startsWith(CORE)) return `core/src/${specifier.slice(CORE.length)}/index.ts`;
+  for (const [name, folder] of Object.entries(PROGRAMS)) {
+    if (specifier === name || specifier.startsWith(`${name}/`)) return `${folder}index.ts`;
+  }
+  return null;
+}
+
+function packageOf(specifier: string): string {
+  const parts = specifier.split('/');
+  return specifier.startsWith('@') ? parts.slice(0, 2).join('/') : (parts[0] ?? specifier);
+}

@@ -1,0 +1,150 @@
+/** A part of the tree, what it may import, and the way out for somebody who wants more. */
+export interface Zone {
+  readonly name: string;
+  /** Files of the zone, by the start of their path from the root. The longest match wins. */
+  readonly path: string;
+  /** Names of zones it may import from, besides itself. */
+  readonly mayImport: readonly string[];
+  /** Packages it must not import; `*` forbids all but those in `packages`. */
+  readonly packages?: { readonly only?: readonly string[]; readonly never?: readonly string[] };
+  readonly wayOut: string;
+}
+
+const PURE = ['rules', 'forms', 'offline'] as const;
+const CORE_CLIENTS = [...PURE, 'contracts', 'client', 'realtime', 'live', 'i18n'] as const;
+
+export const ZONES: readonly Zone[] = [
+  {
+    name: 'rules',
+    path: 'core/src/rules/',
+    mayImport: [],
+    packages: { only: ['libphonenumber-js', 'date-fns', 'date-fns-tz'] },
+    wayOut: 'Rules are pure: pass in what they need (time, data) as an argument.',
+  },
+  {
+    name: 'forms',
+    path: 'core/src/forms/',
+    mayImport: ['rules'],
+    packages: { only: ['zod', 'zod/mini'] },
+    wayOut: 'Forms are pure and stand on rules alone.',
+  },
+  {
+    name: 'offline',
+    path: 'core/src/offline/',
+    mayImport: ['rules', 'forms'],
+    packages: { only: [] },
+    wayOut: 'The outbox is a pure reducer: the program that runs it does the sending.',
+  },
+  {
+    name: 'contracts-all',
+    path: 'core/src/contracts/all/',
+    mayImport: [...PURE, 'contracts'],
+    wayOut: 'The table only gathers endpoints.',
+  },
+  {
+    name: 'contracts',
+    path: 'core/src/contracts/',
+    mayImport: [...PURE, 'client-types'],
+    packages: { only: ['zod/mini'] },
+    wayOut: 'Contracts say shapes; calling is the client’s business. Use zod/mini, so that pages stay small.',
+  },
+  {
+    name: 'client-types',
+    path: 'core/src/client/types.ts',
+    mayImport: [...PURE, 'contracts'],
+    wayOut: 'The face of the client is types alone.',
+  },
+  {
+    name: 'client',
+    path: 'core/src/client/',
+    mayImport: [...PURE, 'contracts', 'client-types'],
+    wayOut: 'The client knows contracts, no program.',
+  },
+  {
+    name: 'realtime',
+    path: 'core/src/realtime/',
+    mayImport: [...PURE, 'contracts', 'client', 'client-types'],
+    wayOut: 'State belongs to core/src/live; real time only delivers checked events.',
+  },
+  {
+    name: 'live',
+    path: 'core/src/live/',
+    mayImport: [...PURE, 'contracts', 'client', 'client-types', 'realtime'],
+    wayOut: 'The lot store is free of React; hooks live with their program.',
+  },
+  {
+    name: 'i18n',
+    path: 'core/src/i18n/',
+    mayImport: [...PURE],
+    wayOut: 'Texts know places and languages, nothing else.',
+  },
+  {
+    name: 'ui',
+    path: 'core/src/ui/',
+    mayImport: [...CORE_CLIENTS, 'client-types'],
+    packages: { never: ['react-router', 'fastify', 'electron', 'ink'] },
+    wayOut: 'Components shared by web and desktop take links and data as properties.',
+  },
+  {
+    name: 'fixtures',
+    path: 'fixtures/src/',
+    mayImport: [...CORE_CLIENTS, 'client-types'],
+    wayOut: 'Fixtures make data; whoever needs a server or a page imports fixtures, not the other way round.',
+  },
+  {
+    name: 'server-world',
+    path: 'server/src/world.ts',
+    mayImport: [...CORE_CLIENTS, 'client-types', 'contracts-all', 'server', 'fixtures'],
+    wayOut: 'world.ts is the one place that loads fixtures.',
+  },
+  {
+    name: 'server',
+    path: 'server/src/',
+    mayImport: [...CORE_CLIENTS, 'client-types', 'contracts-all', 'server-world'],
+    packages: { never: ['react', 'react-dom', '@mantine/core', 'ink', 'electron'] },
+    wayOut: 'The server never imports components, fixtures (but through world.ts) or another program.',
+  },
+  {
+    name: 'web',
+    path: 'web/app/',
+    mayImport: [...CORE_CLIENTS, 'client-types', 'ui'],
+    packages: { never: ['fastify', 'better-sqlite3', 'electron', 'ink'] },
+    wayOut: 'Pages call the API; they import single endpoints, never the table, the server or fixtures.',
+  },
+  {
+    name: 'cli',
+    path: 'cli/src/',
+    mayImport: [...CORE_CLIENTS, 'client-types', 'contracts-all'],
+    packages: { never: ['@mantine/core', 'react-dom', 'fastify', 'electron'] },
+    wayOut: 'The command line talks to the API through core.',
+  },
+  {
+    name: 'desktop',
+    path: 'desktop/src/',
+    mayImport: [...CORE_CLIENTS, 'client-types', 'ui'],
+    packages: { never: ['fastify', 'ink'] },
+    wayOut: 'The console talks to the API through core.',
+  },
+  {
+    name: 'tools',
+    path: '',
+    mayImport: ['*'],
+    wayOut: '',
+  },
+];
+
+/** Tests and measurements may look everywhere. */
+const FREE = /\.test\.tsx?$|\.arbitrary\.ts$|\/e2e\/|^bench\/|^scripts\//;
+
+export function zoneOf(path: string): Zone {
+  let best: Zone | undefined;
+  for (const zone of ZONES) {
+    if (path.startsWith(zone.path) && (best === undefined || zone.path.length > best.path.length)) best = zone;
+  }
+  if (best === undefined) throw new Error(`No zone holds ${path}.`);
+  return best;
+}
+
+export function isFree(path: string): boolean {
+  return FREE.test(path);
+}

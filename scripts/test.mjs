@@ -1,0 +1,72 @@
+// `npm test`: checks, unit and property tests, build, browser journeys; closes with one plain count.
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { buildIfStale } from './build.mjs';
+import { CHECKS } from './check.mjs';
+import { runSteps } from './steps.mjs';
+
+const root = join(fileURLToPath(import.meta.url), '..', '..');
+process.chdir(root);
+const reports = mkdtempSync(join(tmpdir(), 'marque-test-'));
+const unitReport = join(reports, 'unit.json');
+const journeyReport = join(reports, 'journeys.json');
+process.env.MARQUE_JOURNEY_REPORT = journeyReport;
+
+const checked = runSteps(CHECKS);
+buildIfStale(root);
+const unit = runSteps([
+  {
+    name: 'unit and property tests',
+    command: ['npx', 'vitest', 'run', '--reporter=dot', '--reporter=json', `--outputFile.json=${unitReport}`],
+    show: true,
+  },
+]);
+const journeys = runSteps([{ name: 'browser journeys', command: ['npx', 'playwright', 'test'], show: true }]);
+
+const counts = [countUnit(unitReport), countJourneys(journeyReport)];
+const sum = (key) => counts.reduce((total, count) => total + count[key], 0);
+for (const name of counts.flatMap((count) => count.skippedNames)) console.log(`skipped: ${name}`);
+if (!checked) console.log('The checks above failed; see "npm run check".');
+rmSync(reports, { recursive: true, force: true });
+console.log(`${sum('passed')} passed, ${sum('failed')} failed, ${sum('skipped')} skipped`);
+process.exit(checked && unit && journeys ? 0 : 1);
+
+function countUnit(file) {
+  const count = { passed: 0, failed: 0, skipped: 0, skippedNames: [] };
+  if (!existsSync(file)) return { ...count, failed: 1 };
+  for (const suite of JSON.parse(readFileSync(file, 'utf8')).testResults) {
+    if (suite.assertionResults.length === 0 && suite.status === 'failed') count.failed += 1;
+    for (const test of suite.assertionResults) {
+      if (test.status === 'passed') count.passed += 1;
+      else if (test.status === 'failed') count.failed += 1;
+      else {
+        count.skipped += 1;
+        count.skippedNames.push(test.fullName);
+      }
+    }
+  }
+  return count;
+}
+
+function countJourneys(file) {
+  const count = { passed: 0, failed: 0, skipped: 0, skippedNames: [] };
+  if (!existsSync(file)) return { ...count, failed: 1 };
+  const visit = (suite) => {
+    for (const inner of suite.suites ?? []) visit(inner);
+    for (const spec of suite.specs ?? []) {
+      for (const test of spec.tests) {
+        if (test.status === 'expected' || test.status === 'flaky') count.passed += 1;
+        else if (test.status === 'unexpected') count.failed += 1;
+        else {
+          count.skipped += 1;
+          const why = test.annotations?.find((note) => note.type === 'skip')?.description;
+          count.skippedNames.push(why ? `${spec.title}: ${why}` : spec.title);
+        }
+      }
+    }
+  };
+  for (const suite of JSON.parse(readFileSync(file, 'utf8')).suites ?? []) visit(suite);
+  return count;
+}

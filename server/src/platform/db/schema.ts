@@ -1,0 +1,270 @@
+/**
+ * Every table, as kysely sees it. Columns are text, 64-bit integers and JSON as text, so that SQLite and PostgreSQL
+ * hold the same; times are UTC milliseconds, amounts minor units, booleans 0 or 1.
+ */
+import type { Generated } from 'kysely';
+
+type Flag = 0 | 1;
+
+export interface UsersTable {
+  id: Generated<number>;
+  /** Lower case, unique. */
+  email: string;
+  email_verified_at: number | null;
+  password_hash: string;
+  first_name: string;
+  last_name: string;
+  /** The pseudonym that other bidders see. */
+  nickname: string;
+  role: 'user' | 'superuser' | 'staff';
+  vendor_type: 'private' | 'trade' | 'managed';
+  is_vip: Flag;
+  is_blocked: Flag;
+  terms_agreed_at: number | null;
+  country_code: string;
+  billing_country_code: string | null;
+  billing_phone: string | null;
+  phone_verified_at: number | null;
+  language_code: string;
+  opt_in_sms: Flag;
+  opt_in_daily_briefing: Flag;
+  cookie_preference: string | null;
+  created_at: number;
+}
+
+export interface SessionsTable {
+  id: string;
+  user_id: number;
+  created_at: number;
+  last_used_at: number;
+  expires_at: number;
+  /** SHA-256 of the refresh token that is good now, and of the one spent last (its reuse ends the session). */
+  refresh_hash: string;
+  spent_refresh_hash: string | null;
+  user_agent: string;
+  ip: string;
+  ended_at: number | null;
+}
+
+export interface EmailTokensTable {
+  token_hash: string;
+  user_id: number;
+  purpose: 'verify' | 'password';
+  email: string;
+  created_at: number;
+  expires_at: number;
+  used_at: number | null;
+}
+
+export interface LoginFailuresTable {
+  /** Account e-mail and caller's address together: a lock never leaves one for the other. */
+  key: string;
+  failures: number;
+  first_at: number;
+  locked_until: number | null;
+}
+
+export interface CardsTable {
+  id: Generated<number>;
+  user_id: number;
+  gateway_token: string;
+  /** Same card, same fingerprint, whoever's account it is on. */
+  fingerprint: string;
+  brand: string;
+  last4: string;
+  expiry_month: number;
+  expiry_year: number;
+  three_d_secure_checked: Flag;
+  created_at: number;
+  removed_at: number | null;
+}
+
+export interface LotsTable {
+  id: Generated<number>;
+  site: 'cars' | 'watches';
+  lot_type: string;
+  sale_format: string;
+  /** Canonical spelling of `rules/lot`, never the derived `ending`. */
+  stage: string;
+  revision: number;
+  slug: string;
+  title: string;
+  summary: string;
+  make: string | null;
+  model: string | null;
+  model_year: number | null;
+  vendor_id: number;
+  currency: string;
+  country_code: string;
+  area_name: string;
+  /** Terms agreed at publication. */
+  start_price: number;
+  starts_at: number | null;
+  original_ends_at: number | null;
+  original_reserve: number | null;
+  buy_now_price: number | null;
+  custom_commission_id: string | null;
+  counters_enabled: Flag;
+  offers_rate_limit: number;
+  offers_rate_limit_time: number;
+  can_escrow: Flag;
+  is_boosted: Flag;
+  is_charity: Flag;
+  drive_side: string | null;
+  /** Fold of `lot_entries`: can be thrown away and worked out again. */
+  sequence: number;
+  ends_at: number | null;
+  price: number;
+  reserve: number | null;
+  reserve_met: Flag;
+  reserve_lowered: Flag;
+  leader_id: number | null;
+  leader_ceiling: number | null;
+  leader_kind: string | null;
+  leader_sequence: number | null;
+  no_bids: number;
+  extension_cause: string | null;
+  closed_outcome: string | null;
+  closed_at: number | null;
+  ended_reason: string | null;
+  sold_at: number | null;
+  sold_price: number | null;
+  listed_at: number;
+  no_views: number;
+  no_watchers: number;
+  /** JSON: lead, story, facts, pictures, artwork subject, plate parts, vendor summary (see `auctions/document.ts`). */
+  document: string;
+}
+
+/** Append-only; the truth about every lot. */
+export interface LotEntriesTable {
+  lot_id: number;
+  sequence: number;
+  kind: 'bid' | 'reserve' | 'void' | 'extension' | 'close';
+  at: number;
+  received_at: number | null;
+  bidder_id: number | null;
+  bid_kind: string | null;
+  /** Bid: its ceiling. Reserve: the new one. */
+  amount: number | null;
+  ends_at: number | null;
+  cause: string | null;
+  outcome: string | null;
+  voided_sequence: number | null;
+  reason: string | null;
+  /** Random, so that a commitment to an amount can't be guessed. */
+  salt: string;
+  previous_hash: string;
+  hash: string;
+}
+
+/** The public history, folded from the entries. */
+export interface LotLinesTable {
+  lot_id: number;
+  sequence: number;
+  position: number;
+  bidder_id: number;
+  amount: number;
+  bid_kind: string;
+  automatic: string | null;
+  is_beaten_ceiling: Flag;
+  at: number;
+  void_reason: string | null;
+}
+
+/** Each user's own best ceiling on each lot: what "my bids" and the bid statuses read. */
+export interface LotBiddersTable {
+  lot_id: number;
+  user_id: number;
+  ceiling: number;
+  bid_kind: string;
+  last_bid_at: number;
+}
+
+export interface HoldsTable {
+  id: Generated<number>;
+  lot_id: number;
+  user_id: number;
+  bid_kind: string;
+  ceiling: number;
+  /** Fee with tax at the ceiling. */
+  amount: number;
+  currency: string;
+  gateway_reference: string | null;
+  status: 'pending' | 'held' | 'failed' | 'released' | 'captured' | 'captureFailed';
+  received_at: number;
+  settled_at: number | null;
+  entry_sequence: number | null;
+}
+
+export interface SalesTable {
+  lot_id: number;
+  buyer_id: number;
+  hammer: number;
+  fee: number;
+  tax: number;
+  currency: string;
+  sold_at: number;
+  payment_status: 'pending' | 'success' | 'failed';
+  /** Until when a failed card can be mended. */
+  mend_by: number | null;
+}
+
+export interface WatchesTable {
+  user_id: number;
+  lot_id: number;
+  created_at: number;
+}
+
+export interface IdempotencyKeysTable {
+  user_id: number;
+  path: string;
+  key: string;
+  body_hash: string;
+  status: number;
+  reply: string;
+  created_at: number;
+}
+
+/** Events committed together with what they tell of; published from here, oldest first, then deleted. */
+export interface OutboxTable {
+  id: Generated<number>;
+  channel: string;
+  event: string;
+  body: string;
+  created_at: number;
+}
+
+export interface MailsTable {
+  id: Generated<number>;
+  recipient: string;
+  subject: string;
+  text: string;
+  html: string;
+  created_at: number;
+}
+
+/** Facts of the data folder: world, seed, when it was seeded, last heartbeat, clock offset. */
+export interface MetaTable {
+  key: string;
+  value: string;
+}
+
+export interface Schema {
+  users: UsersTable;
+  sessions: SessionsTable;
+  email_tokens: EmailTokensTable;
+  login_failures: LoginFailuresTable;
+  cards: CardsTable;
+  lots: LotsTable;
+  lot_entries: LotEntriesTable;
+  lot_lines: LotLinesTable;
+  lot_bidders: LotBiddersTable;
+  holds: HoldsTable;
+  sales: SalesTable;
+  watches: WatchesTable;
+  idempotency_keys: IdempotencyKeysTable;
+  outbox: OutboxTable;
+  mails: MailsTable;
+  meta: MetaTable;
+}

@@ -1,0 +1,47 @@
+import type { Site, UserId } from '@marque/core/rules/lot';
+
+/** What every request may need to know of an account; kept in memory by `accounts`, renewed with each change. */
+export interface AccountFacts {
+  readonly userId: UserId;
+  readonly role: 'user' | 'superuser' | 'staff';
+  readonly nickname: string;
+  readonly isEmailVerified: boolean;
+  /** Expiry of the card on file, as the first instant (UTC ms) at which it no longer counts; null without a card. */
+  readonly cardExpiresAt: number | null;
+  readonly cardId: number | null;
+  readonly cardFingerprint: string | null;
+  readonly threeDSecureChecked: boolean;
+  readonly billingPhone: string | null;
+  readonly isVip: boolean;
+  readonly isBlocked: boolean;
+  readonly termsAgreed: boolean;
+  readonly countryCode: string;
+  readonly billingCountryCode: string | null;
+}
+
+export interface Visitor {
+  readonly kind: 'visitor';
+  readonly isCrawler: boolean;
+}
+
+export interface Member {
+  readonly kind: 'member';
+  readonly account: AccountFacts;
+  readonly sessionId: string;
+  /** Cookies need a CSRF token with every write, a bearer token does not. */
+  readonly via: 'cookie' | 'bearer';
+  readonly isCrawler: false;
+}
+
+export type Caller = Visitor | Member;
+
+/** What a handler is told about the request besides its parsed parts. */
+export interface RequestFacts {
+  readonly caller: Caller;
+  readonly site: Site;
+  readonly ip: string;
+  readonly userAgent: string;
+  readonly idempotencyKey: string | null;
+  /** When the server received it (UTC ms): what "in time" is judged by. */
+  readonly receivedAt: number;
+}

@@ -1,0 +1,130 @@
+import type { Endpoint, ParsedCallOf, ReplyOf } from '@marque/core/contracts/endpoint';
+import { PROBLEM_CODES, type Problem } from '@marque/core/contracts/problems';
+import '@fastify/cookie';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type * as z from 'zod/mini';
+import type { Member, RequestFacts } from './caller.ts';
+import { notLoggedIn, type Refused, type Replied, refused } from './replies.ts';
+
+/** Handlers of endpoints for members get a member; the wrapper has refused everybody else. */
+type CallerFor<E extends Endpoint> = E['access'] extends 'anyone' ? RequestFacts['caller'] : Member;
+
+export type HandlerCall<E extends Endpoint> = ParsedCallOf<E> &
+  Omit<RequestFacts, 'caller'> & { readonly caller: CallerFor<E> };
+
+export type Handler<E extends Endpoint> = (
+  call: HandlerCall<E>,
+) => Promise<Replied<ReplyOf<E>> | Refused> | Replied<ReplyOf<E>> | Refused;
+
+/** One endpoint with its handler, before it is mounted on a site. */
+export interface Route {
+  readonly endpoint: Endpoint;
+  readonly handle: (call: HandlerCall<Endpoint>) => Promise<Replied<unknown> | Refused> | Replied<unknown> | Refused;
+}
+
+/** Ties a handler to its contract: parsing, access and the form of refusals are the wrapper's business. */
+export function route<E extends Endpoint>(endpoint: E, handle: Handler<E>): Route {
+  return { endpoint, handle: handle as Route['handle'] };
+}
+
+export interface RouteHost {
+  /** Reads cookies or bearer token, checks the CSRF token of a write; refuses or tells who calls. */
+  identify(request: FastifyRequest, endpoint: Endpoint): RequestFacts | Refused;
+  /** Test worlds check every answer against its contract; a broken one becomes a 500 that tests see. */
+  readonly checksReplies: boolean;
+}
+
+/** Mounts routes on one site's server. */
+export function mountRoutes(app: FastifyInstance, routes: readonly Route[], host: RouteHost): void {
+  for (const { endpoint, handle } of routes) {
+    app.route({
+      method: endpoint.method,
+      url: endpoint.path,
+      handler: async (request, reply) => {
+        const facts = host.identify(request, endpoint);
+        if (isRefused(facts)) return sendRefusal(reply, facts);
+        const denied = checkAccess(endpoint, facts);
+        if (denied) return sendRefusal(reply, denied);
+        const call = parseCall(endpoint, request);
+        if (isRefused(call)) return sendRefusal(reply, call);
+        const outcome = await handle({ ...call, ...facts } as HandlerCall<Endpoint>);
+        if (outcome.kind === 'refused') {
+          if (outcome.redirect !== undefined && prefersHtml(request)) return reply.redirect(outcome.redirect, 303);
+          return sendRefusal(reply, outcome);
+        }
+        if (host.checksReplies) checkReply(endpoint, outcome);
+        return sendReply(request, reply, outcome);
+      },
+    });
+  }
+}
+
+function isRefused(value: object): value is Refused {
+  return 'kind' in value && value.kind === 'refused';
+}
+
+function checkAccess(endpoint: Endpoint, facts: RequestFacts): Refused | null {
+  if (endpoint.access === 'anyone') return null;
+  if (facts.caller.kind === 'visitor') return notLoggedIn;
+  if (endpoint.access === 'staff' && facts.caller.account.role !== 'staff') {
+    return refused(403, PROBLEM_CODES.forbidden);
+  }
+  return null;
+}
+
+function parseCall(endpoint: Endpoint, request: FastifyRequest): Record<string, unknown> | Refused {
+  const call: Record<string, unknown> = {};
+  for (const part of ['params', 'query', 'body'] as const) {
+    const schema = endpoint[part];
+    if (!schema) continue;
+    const parsed = schema.safeParse(request[part] ?? (part === 'body' ? undefined : {}));
+    if (!parsed.success) {
+      // An address with an impossible id names nothing that exists.
+      return part === 'params' ? refused(404, PROBLEM_CODES.notFound) : malformed(part, parsed.error.issues);
+    }
+    call[part] = parsed.data;
+  }
+  return call;
+}
+
+function malformed(part: string, issues: readonly z.core.$ZodIssue[]): Refused {
+  const details = issues
+    .slice(0, 10)
+    .map((issue) => ({ path: [part, ...issue.path].join('.'), message: issue.message }));
+  return refused(400, PROBLEM_CODES.malformed, { details });
+}
+
+function checkReply(endpoint: Endpoint, outcome: Replied<unknown>): void {
+  const schema = endpoint.replies[outcome.status];
+  if (!schema) throw new Error(`${endpoint.name} answered ${outcome.status}, which its contract does not know.`);
+  const parsed = schema.safeParse(outcome.body);
+  if (!parsed.success) {
+    throw new Error(`${endpoint.name} broke its contract: ${JSON.stringify(parsed.error.issues.slice(0, 3))}`);
+  }
+}
+
+function sendReply(request: FastifyRequest, reply: FastifyReply, outcome: Replied<unknown>): FastifyReply {
+  for (const cookie of outcome.cookies ?? []) {
+    const options = { path: cookie.path ?? '/', httpOnly: cookie.httpOnly, sameSite: 'lax' as const };
+    if (cookie.value === null) reply.clearCookie(cookie.name, options);
+    else {
+      reply.setCookie(cookie.name, cookie.value, {
+        ...options,
+        ...(cookie.maxAgeSeconds === undefined ? {} : { maxAge: cookie.maxAgeSeconds }),
+      });
+    }
+  }
+  if (outcome.redirect !== undefined && prefersHtml(request)) return reply.redirect(outcome.redirect, 303);
+  if (outcome.status === 204) return reply.code(204).send();
+  return reply.code(outcome.status).send(outcome.body);
+}
+
+/** A browser without scripts asks for a page; our clients ask for JSON. */
+function prefersHtml(request: FastifyRequest): boolean {
+  return (request.headers.accept ?? '').includes('text/html');
+}
+
+export function sendRefusal(reply: FastifyReply, { problem, retryAfterSeconds }: Refused): FastifyReply {
+  if (retryAfterSeconds !== undefined) reply.header('Retry-After', String(retryAfterSeconds));
+  return reply.code(problem.code).send(problem satisfies Problem);
+}
