@@ -1,0 +1,70 @@
+import lineTable from '@marque/fixtures/cases/fees-lines.json' with { type: 'json' };
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { LotType } from '../lot/types.ts';
+import { type Currency, fromMajor, money } from '../money/index.ts';
+import { COST_KINDS, type CostKind, type FeeLine, feeLines, quoteFees } from './index.ts';
+
+const anyQuote = fc
+  .tuple(
+    fc.nat(2_000_000_000),
+    fc.constantFrom('car', 'part', 'watch'),
+    fc.constantFrom('GB', 'CH', 'US'),
+    fc.constantFrom(null, 2, 3),
+  )
+  .map(([minor, lotType, buyerCountryCode, customCommissionId]) =>
+    quoteFees({ amount: money(minor, 'eur'), lotType, buyerCountryCode, customCommissionId }),
+  );
+
+const sumOf = (lines: readonly FeeLine[]) => lines.reduce((sum, line) => sum + (line.amount?.minor ?? 0), 0);
+
+describe('feeLines', () => {
+  it.each(lineTable.cases)('$kind of $amount $currency on a $lotType, VIP: $isVip', (row) => {
+    const currency = row.currency as Currency;
+    const quote = quoteFees({
+      amount: fromMajor(row.amount, currency),
+      lotType: row.lotType as LotType,
+      buyerCountryCode: row.country,
+      customCommissionId: row.customCommissionId,
+    });
+    const lines = feeLines(quote, { isVip: row.isVip, kind: row.kind as CostKind });
+    expect(lines.map(({ labelKey, params, amount }) => ({ label: labelKey, ...params, amount }))).toEqual(
+      row.lines.map((line) => ({ ...line, amount: line.amount === null ? null : fromMajor(line.amount, currency) })),
+    );
+  });
+
+  it('begins with the price and ends with the total', () => {
+    fc.assert(
+      fc.property(anyQuote, fc.constantFrom(...COST_KINDS), (quote, kind) => {
+        const roles = feeLines(quote, { isVip: false, kind }).map(({ role }) => role);
+        expect(roles.at(0)).toBe('price');
+        expect(roles.at(-1)).toBe('total');
+      }),
+    );
+  });
+
+  it('adds up to the total, which only offers and counters round up to a whole amount', () => {
+    fc.assert(
+      fc.property(anyQuote, fc.constantFrom(...COST_KINDS), (quote, kind) => {
+        const lines = feeLines(quote, { isVip: false, kind });
+        const total = lines.at(-1)?.amount?.minor ?? Number.NaN;
+        const roundedUpBy = total - sumOf(lines.slice(0, -1));
+        if (kind === 'offer' || kind === 'counter') {
+          expect(total % 100).toBe(0);
+          expect(roundedUpBy).toBeGreaterThanOrEqual(0);
+          expect(roundedUpBy).toBeLessThan(100);
+        } else {
+          expect(roundedUpBy).toBe(0);
+        }
+      }),
+    );
+  });
+
+  it('never shows a VIP more than the price', () => {
+    fc.assert(
+      fc.property(anyQuote, fc.constantFrom(...COST_KINDS), (quote, kind) => {
+        expect(feeLines(quote, { isVip: true, kind }).map(({ role }) => role)).toEqual(['price']);
+      }),
+    );
+  });
+});

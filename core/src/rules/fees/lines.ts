@@ -1,0 +1,62 @@
+import { ceilToMajor, type Money, toPercent } from '../money/index.ts';
+import type { FeeQuote } from './quote.ts';
+import type { TaxName } from './tax-rates.ts';
+
+/** The step at which a panel shows what a sum would cost. Decides what the first line is called. */
+export const COST_KINDS = ['bid', 'maximum', 'offer', 'counter', 'buyNow', 'purchase', 'won', 'hammer'] as const;
+export type CostKind = (typeof COST_KINDS)[number];
+
+export type FeeLabelKey = `fees.price.${CostKind}` | 'fees.fee' | 'fees.feeInPrice' | 'fees.tax' | 'fees.total';
+
+/** A line of the cost box: its label as a translation key with what the label says, and the sum on the right. */
+export interface FeeLine {
+  readonly role: 'price' | 'fee' | 'tax' | 'total';
+  readonly labelKey: FeeLabelKey;
+  readonly params: FeeLineParams;
+  /** null: the fee is in the price, which is said in words (`fees.inThePrice`) where a sum would stand. */
+  readonly amount: Money | null;
+}
+
+export interface FeeLineParams {
+  /** Per cents as a number (6, 8.1), to be written the language's way. */
+  readonly percent?: number;
+  readonly taxName?: TaxName;
+}
+
+export interface CostAudience {
+  readonly isVip: boolean;
+  readonly kind: CostKind;
+}
+
+/** Kinds whose total is rounded up to whole pounds or dollars: a sum to agree on, not yet a bill. */
+const ROUNDED_UP: ReadonlySet<CostKind> = new Set(['offer', 'counter']);
+
+/**
+ * The lines that show what a quote comes to: price, fee, tax on it where it is due, total. The fee's share is given as
+ * a whole per cent, the tax's as it is. VIPs see the price alone, although they owe the rest.
+ */
+export function feeLines(quote: FeeQuote, { isVip, kind }: CostAudience): readonly FeeLine[] {
+  const price: FeeLine = { role: 'price', labelKey: `fees.price.${kind}`, params: {}, amount: quote.amount };
+  if (isVip) return [price];
+  const exact = quote.total;
+  const total: FeeLine = {
+    role: 'total',
+    labelKey: 'fees.total',
+    params: {},
+    amount: ROUNDED_UP.has(kind) ? ceilToMajor(exact) : exact,
+  };
+  return [price, ...addedLines(quote), total];
+}
+
+function addedLines(quote: FeeQuote): readonly FeeLine[] {
+  if (quote.isFeeInPrice) return [{ role: 'fee', labelKey: 'fees.feeInPrice', params: {}, amount: null }];
+  const fee: FeeLine = {
+    role: 'fee',
+    labelKey: 'fees.fee',
+    params: { percent: Math.round(toPercent(quote.rate)) },
+    amount: quote.feeExTax,
+  };
+  if (quote.taxName === null) return [fee];
+  const params = { percent: toPercent(quote.taxRate), taxName: quote.taxName };
+  return [fee, { role: 'tax', labelKey: 'fees.tax', params, amount: quote.tax }];
+}

@@ -1,0 +1,172 @@
+import quoteTable from '@marque/fixtures/cases/fees-quotes.json' with { type: 'json' };
+import scheduleTable from '@marque/fixtures/cases/fees-schedules.json' with { type: 'json' };
+import taxTable from '@marque/fixtures/cases/fees-taxes.json' with { type: 'json' };
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { LOT_TYPES, type LotType } from '../lot/types.ts';
+import { CURRENCIES, type Currency, fromMajor, money, toFraction, toMajor, toPercent } from '../money/index.ts';
+import { EU_COUNTRIES } from '../places/index.ts';
+import {
+  buyerCountry,
+  findCustomCommission,
+  isCustomCommissionId,
+  isPurchaseOnly,
+  quoteFees,
+  standardFee,
+  TAX_RATES_ENTERED_ON,
+  taxOfCountry,
+} from './index.ts';
+
+const PURCHASE_ONLY = 3;
+
+const anyQuestion = fc.record({
+  minor: fc.nat(2_000_000_000),
+  currency: fc.constantFrom(...CURRENCIES),
+  lotType: fc.constantFrom(...LOT_TYPES),
+  buyerCountryCode: fc.constantFrom('GB', 'CH', 'FI', 'AU', 'US', 'HU'),
+  customCommissionId: fc.constantFrom(null, undefined, 1, 2, PURCHASE_ONLY),
+});
+type Question = typeof anyQuestion extends fc.Arbitrary<infer Value> ? Value : never;
+
+function quote({ minor, currency, ...rest }: Question) {
+  return quoteFees({ ...rest, amount: money(minor, currency) });
+}
+
+describe('schedules', () => {
+  it.each(scheduleTable.cases)('$lotType in $currency: $percent %, $least to $most', (row) => {
+    const fee = standardFee(row.lotType as LotType, row.currency as Currency);
+    expect(toPercent(fee.rate)).toBe(row.percent);
+    expect(toMajor(fee.least)).toBe(row.least);
+    expect(fee.most === null ? null : toMajor(fee.most)).toBe(row.most);
+  });
+
+  it('have a row in the table for every type of lot in every currency', () => {
+    const rows = scheduleTable.cases.map((row) => `${row.lotType} ${row.currency}`);
+    expect(new Set(rows).size).toBe(LOT_TYPES.length * CURRENCIES.length);
+  });
+});
+
+describe('tax on the fee', () => {
+  it.each(taxTable.cases)('"$country": $name $percent %', ({ country, name, percent }) => {
+    const tax = taxOfCountry(country);
+    expect(tax?.name ?? null).toBe(name);
+    expect(tax === null ? null : toPercent(tax.rate)).toBe(percent);
+  });
+
+  it('is known for every member of the Union', () => {
+    expect(EU_COUNTRIES.filter((country) => taxOfCountry(country) === null)).toEqual([]);
+  });
+
+  it('says when its rates were entered', () => {
+    expect(TAX_RATES_ENTERED_ON).toMatch(/^\d{4}-\d{2}-\d{2}$/);
+  });
+});
+
+describe('quoteFees', () => {
+  it.each(quoteTable.cases)('$lotType at $amount $currency for $country: $fee and $tax', (row) => {
+    const currency = row.currency as Currency;
+    const quoted = quoteFees({
+      amount: fromMajor(row.amount, currency),
+      lotType: row.lotType as LotType,
+      buyerCountryCode: row.country,
+      customCommissionId: row.customCommissionId,
+    });
+    expect(quoted.feeExTax).toEqual(fromMajor(row.fee, currency));
+    expect(quoted.tax).toEqual(fromMajor(row.tax, currency));
+    expect(quoted.total).toEqual(fromMajor(row.total, currency));
+  });
+
+  it('tells rates and bounds with and without tax', () => {
+    const quoted = quoteFees({ amount: fromMajor(88_000, 'aud'), lotType: 'car', buyerCountryCode: 'au' });
+    expect(toFraction(quoted.rate)).toBe(0.06);
+    expect(toFraction(quoted.rateIncTax)).toBe(0.066);
+    expect(quoted).toMatchObject({
+      payTax: true,
+      taxName: 'GST',
+      minFee: fromMajor(909.09, 'aud'),
+      minFeeIncTax: fromMajor(1_000, 'aud'),
+      maxFee: fromMajor(9_090.91, 'aud'),
+      maxFeeIncTax: fromMajor(10_000, 'aud'),
+      isMaxFeeEnabled: true,
+      isFeeInPrice: false,
+    });
+  });
+
+  it('has no upper bound for watches', () => {
+    const quoted = quoteFees({ amount: fromMajor(900_000, 'gbp'), lotType: 'watch', buyerCountryCode: 'GB' });
+    expect(quoted).toMatchObject({ maxFee: null, maxFeeIncTax: null, isMaxFeeEnabled: false });
+  });
+
+  it('asks no tax where the country has none', () => {
+    const quoted = quoteFees({ amount: fromMajor(900, 'usd'), lotType: 'watch', buyerCountryCode: 'US' });
+    expect(quoted).toMatchObject({ payTax: false, taxName: null, minFeeIncTax: quoted.minFee });
+    expect(toFraction(quoted.taxRate)).toBe(0);
+    expect(quoted.feeIncTax).toEqual(quoted.feeExTax);
+  });
+
+  it('refuses an amount below zero', () => {
+    const question = { amount: fromMajor(-1, 'gbp'), lotType: 'car', buyerCountryCode: 'GB' } as const;
+    expect(() => quoteFees(question)).toThrow(RangeError);
+  });
+
+  it('adds up, to the penny', () => {
+    fc.assert(
+      fc.property(anyQuestion, (question) => {
+        const quoted = quote(question);
+        expect(quoted.feeIncTax.minor).toBe(quoted.feeExTax.minor + quoted.tax.minor);
+        expect(quoted.total.minor).toBe(quoted.amount.minor + quoted.feeIncTax.minor);
+        expect(Number.isSafeInteger(quoted.total.minor)).toBe(true);
+      }),
+    );
+  });
+
+  it('keeps the fee within its bounds', () => {
+    fc.assert(
+      fc.property(anyQuestion, (question) => {
+        const { feeExTax, minFee, maxFee } = quote(question);
+        expect(feeExTax.minor).toBeGreaterThanOrEqual(minFee.minor);
+        expect(feeExTax.minor).toBeLessThanOrEqual(maxFee?.minor ?? Number.POSITIVE_INFINITY);
+      }),
+    );
+  });
+
+  it('never asks less for more', () => {
+    fc.assert(
+      fc.property(anyQuestion, fc.nat(1_000_000), (question, more) => {
+        const lower = quote(question);
+        const higher = quote({ ...question, minor: question.minor + more });
+        expect(higher.feeIncTax.minor).toBeGreaterThanOrEqual(lower.feeIncTax.minor);
+      }),
+    );
+  });
+});
+
+describe('custom commissions', () => {
+  it('are found by id, and nothing stands in for one that is missing', () => {
+    expect(isCustomCommissionId(1)).toBe(true);
+    expect(isCustomCommissionId(99)).toBe(false);
+    expect(() => findCustomCommission(99)).toThrow(RangeError);
+  });
+
+  it.each([
+    [null, false],
+    [undefined, false],
+    [1, false],
+    [PURCHASE_ONLY, true],
+  ])('with id %s are purchase-only: %s', (id, expected) => {
+    expect(isPurchaseOnly(id)).toBe(expected);
+  });
+});
+
+describe('buyerCountry', () => {
+  it.each([
+    { person: { billingCountryCode: 'DE', countryCode: 'GB' }, country: 'DE' },
+    { person: { billingCountryCode: null, countryCode: 'fr' }, country: 'FR' },
+    { person: { billingCountryCode: '', countryCode: 'AU' }, country: 'AU' },
+    { person: { countryCode: 'CH' }, country: 'CH' },
+    { person: { billingCountryCode: null, countryCode: null }, country: 'GB' },
+    { person: {}, country: 'GB' },
+  ])('$person pays the tax of $country', ({ person, country }) => {
+    expect(buyerCountry(person)).toBe(country);
+  });
+});

@@ -1,0 +1,78 @@
+import type { Language } from '../places/index.ts';
+
+export interface DateFrame {
+  /** An IANA name: the site's, or the reader's once it is known. */
+  readonly timeZone: string;
+}
+
+export interface DateAudience extends DateFrame {
+  /** The reader's; only US changes anything. */
+  readonly countryCode?: string | null | undefined;
+}
+
+/** How far off a day is, as one would say it; `last` is a day of the past week, `coming` one of the next. */
+export type CalendarLabel = 'today' | 'tomorrow' | 'yesterday' | 'last' | 'coming' | 'date';
+
+const DAY_MS = 86_400_000;
+
+const PATTERNS = {
+  fullDate: { day: '2-digit', month: '2-digit', year: 'numeric' },
+  shortDate: { day: '2-digit', month: '2-digit', year: '2-digit' },
+  time: { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+  weekday: { weekday: 'long' },
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>;
+
+/** One of these takes tens of microseconds to build: longer than all that a tile needs otherwise. */
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+/** A date: MM/DD/YYYY for readers in the US, DD/MM/YYYY for all others. `at` in UTC milliseconds. */
+export function formatDate(at: number, { countryCode, timeZone }: DateAudience): string {
+  return formatterOf(countryCode?.toUpperCase() === 'US' ? 'en-US' : 'en-GB', 'fullDate', timeZone).format(at);
+}
+
+/** The date of a sale in the time panel: DD/MM/YY for everyone. `at` in UTC milliseconds. */
+export function formatPanelDate(at: number, { timeZone }: DateFrame): string {
+  return formatterOf('en-GB', 'shortDate', timeZone).format(at);
+}
+
+/** The time of day, 00:00 to 23:59, in every language. `at` in UTC milliseconds. */
+export function formatTime(at: number, { timeZone }: DateFrame): string {
+  return formatterOf('en-GB', 'time', timeZone).format(at);
+}
+
+/** The name of the day in full, as it stands inside a sentence. `at` in UTC milliseconds. */
+export function formatWeekday(at: number, language: Language, { timeZone }: DateFrame): string {
+  return formatterOf(language, 'weekday', timeZone).format(at);
+}
+
+/**
+ * What to call the day of `at`, seen from `now` (both UTC milliseconds), by the calendar of that zone: a lot that ended
+ * five minutes ago may have ended yesterday. Beyond six days either way it is a date.
+ */
+export function calendarLabel(at: number, now: number, timeZone: string): CalendarLabel {
+  const days = dayNumber(at, timeZone) - dayNumber(now, timeZone);
+  if (days === 0) return 'today';
+  if (days === 1) return 'tomorrow';
+  if (days === -1) return 'yesterday';
+  if (days < -6 || days > 6) return 'date';
+  return days < 0 ? 'last' : 'coming';
+}
+
+/** Days since 1970 on the zone's own calendar, so that a day of 23 or 25 hours still counts as one. */
+function dayNumber(at: number, timeZone: string): number {
+  const part = { year: 0, month: 0, day: 0 };
+  for (const { type, value } of formatterOf('en-GB', 'fullDate', timeZone).formatToParts(at)) {
+    if (type === 'year' || type === 'month' || type === 'day') part[type] = Number(value);
+  }
+  return Date.UTC(part.year, part.month - 1, part.day) / DAY_MS;
+}
+
+function formatterOf(locale: string, pattern: keyof typeof PATTERNS, timeZone: string): Intl.DateTimeFormat {
+  const key = `${locale} ${pattern} ${timeZone}`;
+  let formatter = formatters.get(key);
+  if (formatter === undefined) {
+    formatter = new Intl.DateTimeFormat(locale, { ...PATTERNS[pattern], timeZone });
+    formatters.set(key, formatter);
+  }
+  return formatter;
+}

@@ -1,0 +1,13 @@
+export {
+  type CalendarLabel,
+  calendarLabel,
+  type DateAudience,
+  type DateFrame,
+  formatDate,
+  formatPanelDate,
+  formatTime,
+  formatWeekday,
+} from './dates.ts';
+export { type Duration, formatDuration } from './durations.ts';
+export { type Decimals, formatNumber, formatPercent } from './numbers.ts';
+export { CURRENCY_SYMBOLS, formatMoney, type PriceOptions, shortPrice } from './prices.ts';

@@ -1,0 +1,69 @@
+import calendarTable from '@marque/fixtures/cases/format-calendar.json' with { type: 'json' };
+import dateTable from '@marque/fixtures/cases/format-dates.json' with { type: 'json' };
+import durationTable from '@marque/fixtures/cases/format-durations.json' with { type: 'json' };
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { siteTimeZone } from '../places/index.ts';
+import { calendarLabel, formatDate, formatDuration, formatPanelDate, formatTime, formatWeekday } from './index.ts';
+
+describe('dates and times of day', () => {
+  it.each(dateTable.cases)('$at in $timeZone for "$country" is $date, $panel, $time', (row) => {
+    const at = Date.parse(row.at);
+    const { timeZone } = row;
+    expect(formatDate(at, { timeZone, countryCode: row.country })).toBe(row.date);
+    expect(formatPanelDate(at, { timeZone })).toBe(row.panel);
+    expect(formatTime(at, { timeZone })).toBe(row.time);
+  });
+
+  it('put the day first for a reader from nowhere in particular', () => {
+    expect(formatDate(Date.parse('2026-11-18T12:00:00Z'), { timeZone: siteTimeZone })).toBe('18/11/2026');
+  });
+});
+
+describe('formatWeekday', () => {
+  it.each([
+    ['en', 'Wednesday'],
+    ['de', 'Mittwoch'],
+    ['fr', 'mercredi'],
+    ['zh-Hans', '星期三'],
+  ] as const)('in %s', (language, name) => {
+    expect(formatWeekday(Date.parse('2026-11-18T23:30:00Z'), language, { timeZone: siteTimeZone })).toBe(name);
+  });
+
+  it('goes by the zone', () => {
+    const at = Date.parse('2026-11-18T23:30:00Z');
+    expect(formatWeekday(at, 'en', { timeZone: 'Asia/Hong_Kong' })).toBe('Thursday');
+  });
+});
+
+describe('calendarLabel', () => {
+  it.each(calendarTable.cases)('$at seen from $now in $timeZone is $label', ({ at, now, timeZone, label }) => {
+    expect(calendarLabel(Date.parse(at), Date.parse(now), timeZone)).toBe(label);
+  });
+});
+
+describe('formatDuration', () => {
+  it.each(durationTable.cases)('$milliseconds ms', ({ milliseconds, clock, days, hours }) => {
+    const expected = clock === undefined ? { kind: 'days', days, hours } : { kind: 'clock', text: clock };
+    expect(formatDuration(milliseconds)).toEqual(expected);
+  });
+
+  it('never promises more time than there is, nor drops a second of it or an hour', () => {
+    fc.assert(
+      fc.property(fc.nat(30 * 86_400_000), (milliseconds) => {
+        const duration = formatDuration(milliseconds);
+        if (duration.kind === 'days') {
+          const told = (duration.days * 24 + duration.hours) * 3_600_000;
+          expect(duration.hours).toBeLessThan(24);
+          expect(milliseconds - told).toBeGreaterThanOrEqual(0);
+          expect(milliseconds - told).toBeLessThan(3_600_000);
+        } else {
+          const [hours = 0, minutes = 0, seconds = 0] = duration.text.split(':').map(Number);
+          const told = (hours * 3_600 + minutes * 60 + seconds) * 1_000;
+          expect(milliseconds - told).toBeGreaterThanOrEqual(0);
+          expect(milliseconds - told).toBeLessThan(1_000);
+        }
+      }),
+    );
+  });
+});

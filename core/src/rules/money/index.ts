@@ -1,0 +1,20 @@
+export {
+  addMoney,
+  ceilToMajor,
+  compareMoney,
+  fromMajor,
+  isExactMajor,
+  isSameMoney,
+  isWholeMajor,
+  MINOR_PER_MAJOR,
+  maxMoney,
+  minMoney,
+  money,
+  subtractMoney,
+  toMajor,
+  zero,
+} from './amounts.ts';
+export { convertFixed, FIXED_RATES } from './conversion.ts';
+export { normaliseCurrency } from './currency.ts';
+export { basisPoints, multiplyRate, type Rate, rate, toFraction, toPercent } from './rates.ts';
+export { CURRENCIES, type Currency, type Money } from './types.ts';

@@ -1,0 +1,60 @@
+// Countries are upper-case ISO 3166-1 codes ("GB"); their names are i18n's. Together these lists hold every such code,
+// each in one region. They are written as text because the formatter would give every code a line of its own.
+
+/** The member states of the European Union. */
+export const EU_COUNTRIES = codes('AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK');
+
+/** Not a country, yet listings and lookups of addresses name the Union as if it were one. Wherever it can, it counts. */
+export const EUROPEAN_UNION = 'EU';
+
+/** Where consent must be asked for before anything optional is stored: the Union and five more. */
+export const GDPR_COUNTRIES: readonly string[] = [...EU_COUNTRIES, ...codes('IS LI NO CH GB')];
+
+export const MIDDLE_EAST_COUNTRIES = codes('AE BH IL IQ IR JO KW LB OM PS QA SA SY YE');
+
+/** The kingdom and the three islands of the Crown around it, which share its roads and its plates' trade. */
+export const UK_COUNTRIES = codes('GB GG IM JE');
+
+/** Europe outside the Union and the UK, Turkey included. */
+export const OTHER_EUROPEAN_COUNTRIES = codes(
+  'AD AL AM AX AZ BA BY CH FO GE GI IS LI MC MD ME MK NO RS RU SJ SM TR UA VA XK',
+);
+
+export const NORTH_AMERICAN_COUNTRIES = codes('BM CA GL MX PM PR US VI');
+
+/** Central, South and East Asia, Australia, New Zealand and the islands of the Pacific. */
+export const APAC_COUNTRIES = codes(`
+  AF AS AU BD BN BT CC CK CN CX FJ FM GU HK ID IN IO JP KG KH KI KP KR KZ LA LK MH MM MN MO
+  MP MV MY NC NF NP NR NU NZ PF PG PH PK PN PW SB SG TH TJ TK TL TM TO TV TW UM UZ VN VU WF
+  WS
+`);
+
+/** Africa, South and Central America, the Caribbean, Antarctica: no region of ours, yet known. */
+export const REST_OF_WORLD_COUNTRIES = codes(`
+  AG AI AO AQ AR AW BB BF BI BJ BL BO BQ BR BS BV BW BZ CD CF CG CI CL CM CO CR CU CV CW DJ
+  DM DO DZ EC EG EH ER ET FK GA GD GF GH GM GN GP GQ GS GT GW GY HM HN HT JM KE KM KN KY LC
+  LR LS LY MA MF MG ML MQ MR MS MU MW MZ NA NE NG NI PA PE PY RE RW SC SD SH SL SN SO SR SS
+  ST SV SX SZ TC TD TF TG TN TT TZ UG UY VC VE VG YT ZA ZM ZW
+`);
+
+const EU = new Set([...EU_COUNTRIES, EUROPEAN_UNION]);
+const GDPR = new Set([...GDPR_COUNTRIES, EUROPEAN_UNION]);
+
+/** A country code as the rest of the rules compare it: spaces off, upper case. Says nothing on whether it exists. */
+export function normaliseCountryCode(text: string): string {
+  return text.trim().toUpperCase();
+}
+
+/** Whether the country is a member of the European Union, or the Union itself. Any case. */
+export function isEuCountry(countryCode: string): boolean {
+  return EU.has(normaliseCountryCode(countryCode));
+}
+
+/** Whether a visitor from the country has to be asked for consent. Any case. */
+export function isGdprCountry(countryCode: string): boolean {
+  return GDPR.has(normaliseCountryCode(countryCode));
+}
+
+function codes(row: string): readonly string[] {
+  return row.trim().split(/\s+/);
+}

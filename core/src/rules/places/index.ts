@@ -1,0 +1,32 @@
+export { currencyOfCountry, DEFAULT_CURRENCY, flagOfCountry, siteTimeZone } from './attributes.ts';
+export {
+  EU_COUNTRIES,
+  GDPR_COUNTRIES,
+  isEuCountry,
+  isGdprCountry,
+  MIDDLE_EAST_COUNTRIES,
+  normaliseCountryCode,
+} from './countries.ts';
+export {
+  DEFAULT_LANGUAGE,
+  LANGUAGE_CHOICES,
+  LANGUAGES,
+  type Language,
+  type LanguageChoice,
+  normaliseLocale,
+  readLanguage,
+} from './locales.ts';
+export { LOCALE_PREFIX_ALIASES, type LocalisedPath, splitLocalePrefix, withLocalePrefix } from './prefixes.ts';
+export {
+  DEFAULT_COUNTRY,
+  DEFAULT_REGION,
+  isFilterRegion,
+  placeVisitor,
+  REGIONS,
+  type Region,
+  regionOf,
+  showsRegionToggle,
+  UNSUPPORTED_FILTER_REGIONS,
+  type UnsupportedFilterRegion,
+  type VisitorPlace,
+} from './regions.ts';

@@ -1,0 +1,59 @@
+import addressTable from '@marque/fixtures/cases/places-addresses.json' with { type: 'json' };
+import localeTable from '@marque/fixtures/cases/places-locales.json' with { type: 'json' };
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  DEFAULT_LANGUAGE,
+  LANGUAGE_CHOICES,
+  LANGUAGES,
+  normaliseLocale,
+  readLanguage,
+  splitLocalePrefix,
+  withLocalePrefix,
+} from './index.ts';
+
+describe('locale codes', () => {
+  it.each(localeTable.cases)('"$locale" asks for $language', ({ locale, language }) => {
+    expect(readLanguage(locale)).toBe(language);
+    expect(normaliseLocale(locale)).toBe(language ?? 'en');
+  });
+
+  it.each([null, undefined])('%s is English', (locale) => {
+    expect(normaliseLocale(locale)).toBe('en');
+  });
+
+  it('leave a language of ours what it is', () => {
+    expect(LANGUAGES.map(normaliseLocale)).toEqual(LANGUAGES);
+  });
+});
+
+describe('the language selector', () => {
+  it('offers all nine and stands on English with the British flag', () => {
+    expect(LANGUAGE_CHOICES.map(({ language }) => language)).toEqual(LANGUAGES);
+    expect(LANGUAGE_CHOICES.at(0)).toEqual({ language: DEFAULT_LANGUAGE, ownName: 'English', flag: 'GB' });
+  });
+});
+
+describe('addresses', () => {
+  it.each(addressTable.cases)('$path speaks $language', ({ path, language, rest }) => {
+    expect(splitLocalePrefix(path)).toEqual({ language, path: rest });
+  });
+
+  it('take a prefix in place of the one they have', () => {
+    expect(withLocalePrefix('/buy', 'de')).toBe('/de/buy');
+    expect(withLocalePrefix('/en_GB/buy', 'zh-Hans')).toBe('/zh-Hans/buy');
+    expect(withLocalePrefix('/', 'sv')).toBe('/sv');
+    expect(withLocalePrefix('/it', 'nl')).toBe('/nl');
+  });
+
+  it('give back the page and the language they were made of', () => {
+    const anyPath = fc
+      .array(fc.stringMatching(/^[a-z0-9-]{3,12}$/), { maxLength: 4 })
+      .map((parts) => `/${parts.join('/')}`);
+    fc.assert(
+      fc.property(anyPath, fc.constantFrom(...LANGUAGES), (path, language) => {
+        expect(splitLocalePrefix(withLocalePrefix(path, language))).toEqual({ language, path });
+      }),
+    );
+  });
+});

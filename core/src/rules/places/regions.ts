@@ -1,0 +1,70 @@
+import type { Site } from '../lot/types.ts';
+import {
+  APAC_COUNTRIES,
+  EU_COUNTRIES,
+  EUROPEAN_UNION,
+  MIDDLE_EAST_COUNTRIES,
+  NORTH_AMERICAN_COUNTRIES,
+  normaliseCountryCode,
+  OTHER_EUROPEAN_COUNTRIES,
+  REST_OF_WORLD_COUNTRIES,
+  UK_COUNTRIES,
+} from './countries.ts';
+
+/** The regions that lots are browsed and newsletters are written by. */
+export const REGIONS = ['UK', 'Europe', 'APAC', 'North America', 'Middle East'] as const;
+export type Region = (typeof REGIONS)[number];
+
+/** What a country without a region of ours, or a code that is no country's, is filed under. Never offered as a filter. */
+export const UNSUPPORTED_FILTER_REGIONS = ['RoW', 'Unknown Country Code'] as const;
+export type UnsupportedFilterRegion = (typeof UNSUPPORTED_FILTER_REGIONS)[number];
+
+/** Before anything is known about a visitor. The two are independent: the region is not that of the country. */
+export const DEFAULT_REGION: Region = 'Europe';
+export const DEFAULT_COUNTRY = 'GB';
+
+const REGION_BY_COUNTRY: ReadonlyMap<string, Region | UnsupportedFilterRegion> = new Map([
+  ...inRegion('UK', UK_COUNTRIES),
+  ...inRegion('Europe', [...EU_COUNTRIES, EUROPEAN_UNION]),
+  ...inRegion('Europe', OTHER_EUROPEAN_COUNTRIES),
+  ...inRegion('APAC', APAC_COUNTRIES),
+  ...inRegion('North America', NORTH_AMERICAN_COUNTRIES),
+  ...inRegion('Middle East', MIDDLE_EAST_COUNTRIES),
+  ...inRegion('RoW', REST_OF_WORLD_COUNTRIES),
+]);
+
+const TOGGLED: ReadonlySet<Region | UnsupportedFilterRegion> = new Set(['Europe', 'APAC', 'UK'] as const);
+
+/** The region a country belongs to. Any case; a code that no country has is "Unknown Country Code". */
+export function regionOf(countryCode: string): Region | UnsupportedFilterRegion {
+  return REGION_BY_COUNTRY.get(normaliseCountryCode(countryCode)) ?? 'Unknown Country Code';
+}
+
+/** Whether listings can be filtered by the region. Narrows. */
+export function isFilterRegion(region: Region | UnsupportedFilterRegion): region is Region {
+  return region !== 'RoW' && region !== 'Unknown Country Code';
+}
+
+/** Whether the listings offer the switch between one's own region and everywhere: cars only, in three regions. */
+export function showsRegionToggle(site: Site, region: Region | UnsupportedFilterRegion): boolean {
+  return site === 'cars' && TOGGLED.has(region);
+}
+
+export interface VisitorPlace {
+  readonly countryCode: string;
+  readonly region: Region | UnsupportedFilterRegion;
+}
+
+/** Where a visitor counts as being. Once a country is known the region follows from it; until then both defaults hold. */
+export function placeVisitor(countryCode: string | null): VisitorPlace {
+  const known = countryCode === null ? '' : normaliseCountryCode(countryCode);
+  if (known === '') return { countryCode: DEFAULT_COUNTRY, region: DEFAULT_REGION };
+  return { countryCode: known, region: regionOf(known) };
+}
+
+function inRegion<Name extends Region | UnsupportedFilterRegion>(
+  region: Name,
+  countries: readonly string[],
+): [string, Name][] {
+  return countries.map((country) => [country, region]);
+}
