@@ -14,12 +14,11 @@ export const bidLine = z.object({
   userId: id,
   userNickname: z.string(),
   dtCreatedUTC: isoInstant,
-  /** Lines that the program wrote for the leader; null when a person bid. */
-  automatic: z.nullable(z.enum(['defence', 'tie', 'reserve'])),
+  /** The program wrote it for the leader. Why is not told: a tie would name a ceiling, a jump the reserve. */
+  isAutomatic: z.boolean(),
   /** A maximum that was beaten and is therefore shown. */
   isBeatenMaximum: z.boolean(),
   isVoided: z.boolean(),
-  voidReason: z.nullable(z.string()),
 });
 export type BidLine = z.output<typeof bidLine>;
 
@@ -67,6 +66,7 @@ export const placeBid = endpoint({
   path: '/v1/auctions/:auctionId/bids',
   summary: 'A live bid or a maximum. 200: accepted and committed. 202: waiting for the card hold.',
   access: 'user',
+  loginMessage: 'loginToBid',
   params: lotParams,
   body: placeBidBody,
   replies: { 200: placedBid, 202: placedBid },

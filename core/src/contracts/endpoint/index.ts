@@ -25,6 +25,8 @@ export interface Endpoint<
   readonly path: string;
   readonly summary: string;
   readonly access: Access;
+  /** Catalogue code of the 401 that a visitor gets, where it is not the general one. */
+  readonly loginMessage?: string;
   readonly params?: Params;
   readonly query?: Query;
   readonly body?: Body;

@@ -108,7 +108,7 @@ export const listing = z.extend(lotLive, {
   offersRateLimitTime: z.int(),
   countersEnabled: z.boolean(),
   canEscrow: z.boolean(),
-  customCommissionId: z.nullable(z.string()),
+  customCommissionId: z.nullable(z.int()),
 });
 export type Listing = z.output<typeof listing>;
 

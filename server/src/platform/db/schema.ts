@@ -103,7 +103,7 @@ export interface LotsTable {
   original_ends_at: number | null;
   original_reserve: number | null;
   buy_now_price: number | null;
-  custom_commission_id: string | null;
+  custom_commission_id: number | null;
   counters_enabled: Flag;
   offers_rate_limit: number;
   offers_rate_limit_time: number;

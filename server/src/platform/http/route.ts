@@ -65,7 +65,9 @@ function isRefused(value: object): value is Refused {
 
 function checkAccess(endpoint: Endpoint, facts: RequestFacts): Refused | null {
   if (endpoint.access === 'anyone') return null;
-  if (facts.caller.kind === 'visitor') return notLoggedIn;
+  if (facts.caller.kind === 'visitor') {
+    return endpoint.loginMessage === undefined ? notLoggedIn : refused(401, endpoint.loginMessage);
+  }
   if (endpoint.access === 'staff' && facts.caller.account.role !== 'staff') {
     return refused(403, PROBLEM_CODES.forbidden);
   }

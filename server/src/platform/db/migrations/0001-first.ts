@@ -108,7 +108,7 @@ export async function up(db: Kysely<Schema>): Promise<void> {
     .addColumn('original_ends_at', int)
     .addColumn('original_reserve', int)
     .addColumn('buy_now_price', int)
-    .addColumn('custom_commission_id', text)
+    .addColumn('custom_commission_id', int)
     .addColumn('counters_enabled', int, (c) => c.notNull())
     .addColumn('offers_rate_limit', int, (c) => c.notNull())
     .addColumn('offers_rate_limit_time', int, (c) => c.notNull())

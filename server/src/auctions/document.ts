@@ -1,0 +1,33 @@
+import { PICTURE_GROUPS } from '@marque/core/contracts/listings';
+import * as z from 'zod/mini';
+
+/** What a lot row carries as JSON: words and pictures that nobody filters by. Parsed on reading, so that a bad one is seen. */
+export const lotDocument = z.object({
+  lead: z.string(),
+  story: z.array(z.string()),
+  facts: z.array(z.object({ label: z.string(), value: z.string() })),
+  pictures: z.array(
+    z.object({
+      key: z.string(),
+      group: z.enum(PICTURE_GROUPS),
+      width: z.int(),
+      height: z.int(),
+      colour: z.string(),
+      view: z.string(),
+    }),
+  ),
+  /** What the drawings are made from, in demo worlds; understood by `world.ts` alone. */
+  artwork: z.optional(z.unknown()),
+  registration: z.optional(z.nullable(z.string())),
+  plateTerritory: z.optional(z.nullable(z.string())),
+  plateParts: z.optional(z.array(z.string()).check(z.maxLength(4))),
+  stateOrTerritory: z.optional(z.nullable(z.string())),
+  vendorSummary: z.optional(z.nullable(z.string())),
+  tileImageKey: z.optional(z.nullable(z.string())),
+  tileButtonText: z.optional(z.nullable(z.string())),
+});
+export type LotDocument = z.output<typeof lotDocument>;
+
+export function readDocument(text: string): LotDocument {
+  return lotDocument.parse(JSON.parse(text));
+}

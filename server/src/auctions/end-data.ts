@@ -1,0 +1,71 @@
+import type { readEndData } from '@marque/core/contracts/bidding';
+import type { ReplyOf } from '@marque/core/contracts/endpoint';
+import { toIso } from '@marque/core/contracts/wire';
+import { type Stage, stageToWire } from '@marque/core/rules/lot';
+import { type Currency, money, toMajor } from '@marque/core/rules/money';
+import type { Selectable } from 'kysely';
+import type { ServerContext } from '../platform/context.ts';
+import type { SalesTable } from '../platform/db/index.ts';
+import type { AccountFacts } from '../platform/http/index.ts';
+import type { LotRow } from './lot-row.ts';
+
+type EndData = ReplyOf<typeof readEndData>;
+type Sale = Selectable<SalesTable>;
+
+/** How an auction ended for one person: what the drawer at the end shows. */
+export async function findEndData(
+  { db }: Pick<ServerContext, 'db'>,
+  row: LotRow,
+  viewer: AccountFacts,
+): Promise<EndData> {
+  const { read } = db;
+  const [sale, tookPart] = await Promise.all([
+    read.selectFrom('sales').selectAll().where('lot_id', '=', row.id).executeTakeFirst(),
+    read
+      .selectFrom('lot_bidders')
+      .select('user_id')
+      .where('lot_id', '=', row.id)
+      .where('user_id', '=', viewer.userId)
+      .executeTakeFirst(),
+  ]);
+  const isParty = sale !== undefined && (sale.buyer_id === viewer.userId || row.vendor_id === viewer.userId);
+  const inMajor = (minor: number) => toMajor(money(minor, row.currency as Currency));
+  const isBuyer = sale?.buyer_id === viewer.userId;
+  return {
+    auctionId: row.id,
+    stage: stageToWire(row.stage as Stage),
+    outcome: outcomeFor(row, viewer, sale, tookPart !== undefined),
+    currencyCode: row.currency as Currency,
+    salePrice: row.sold_price === null ? null : inMajor(row.sold_price),
+    feeAmountIncTax: isBuyer && !viewer.isVip ? inMajor(sale.fee + sale.tax) : null,
+    total: isBuyer && !viewer.isVip ? inMajor(sale.hammer + sale.fee + sale.tax) : null,
+    paymentStatus: isParty ? sale.payment_status : null,
+    dtSoldUTC: row.sold_at === null ? null : toIso(row.sold_at),
+    dtMendByUTC: isBuyer && sale.mend_by !== null ? toIso(sale.mend_by) : null,
+    contact: isParty ? await otherParty(read, isBuyer ? row.vendor_id : sale.buyer_id) : null,
+  };
+}
+
+function outcomeFor(row: LotRow, viewer: AccountFacts, sale: Sale | undefined, tookPart: boolean): EndData['outcome'] {
+  if (row.vendor_id === viewer.userId) return 'seller';
+  if (row.stage !== 'sold' || !sale) return null;
+  if (sale.buyer_id !== viewer.userId) return tookPart ? 'lost' : null;
+  switch (sale.payment_status) {
+    case 'success':
+      return 'wonPaymentTaken';
+    case 'failed':
+      return 'wonProblem';
+    case 'pending':
+      return 'wonPaymentPending';
+  }
+}
+
+/** After a sale both parties may know how to reach each other. */
+async function otherParty(read: ServerContext['db']['read'], userId: number): Promise<EndData['contact']> {
+  const user = await read
+    .selectFrom('users')
+    .select(['first_name', 'last_name', 'email', 'billing_phone'])
+    .where('id', '=', userId)
+    .executeTakeFirst();
+  return user ? { name: `${user.first_name} ${user.last_name}`, email: user.email, phone: user.billing_phone } : null;
+}

@@ -1,0 +1,134 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { BidKind, CloseOutcome, ExtensionCause, LotEntry } from '@marque/core/rules/bidding';
+import { type Currency, type Money, money } from '@marque/core/rules/money';
+import type { Selectable } from 'kysely';
+import type { LotEntriesTable } from '../platform/db/index.ts';
+
+export type EntryRow = Selectable<LotEntriesTable>;
+
+/** Hash that the first entry of a lot builds on. */
+export const FIRST_HASH = '0'.repeat(64);
+
+/**
+ * An entry as a row, chained to the one before it. The hash covers a commitment to the amount, not the amount: the log
+ * can be shown and verified while a ceiling in it is still secret.
+ */
+export function rowOfEntry(lotId: number, entry: LotEntry, previousHash: string): EntryRow {
+  const salt = randomBytes(16).toString('hex');
+  const row = { ...columnsOf(lotId, entry), salt, previous_hash: previousHash };
+  return { ...row, hash: hashOf(row) };
+}
+
+/** Whether each row follows from the one before it and none was altered. */
+export function isChainSound(rows: readonly EntryRow[]): boolean {
+  let previous = FIRST_HASH;
+  for (const row of rows) {
+    if (row.previous_hash !== previous || row.hash !== hashOf(row)) return false;
+    previous = row.hash;
+  }
+  return true;
+}
+
+export function entryOfRow(row: EntryRow, currency: Currency): LotEntry {
+  const base = { sequence: row.sequence, at: row.at };
+  switch (row.kind) {
+    case 'bid':
+      return {
+        ...base,
+        kind: 'bid',
+        bidderId: known(row, row.bidder_id),
+        bidKind: known(row, row.bid_kind) as BidKind,
+        amount: money(known(row, row.amount), currency),
+        receivedAt: known(row, row.received_at),
+      };
+    case 'reserve':
+      return { ...base, kind: 'reserve', reserve: row.amount === null ? null : money(row.amount, currency) };
+    case 'void':
+      return { ...base, kind: 'void', voided: known(row, row.voided_sequence), reason: row.reason ?? '' };
+    case 'extension':
+      return {
+        ...base,
+        kind: 'extension',
+        endsAt: known(row, row.ends_at),
+        cause: known(row, row.cause) as ExtensionCause,
+      };
+    case 'close':
+      return {
+        ...base,
+        kind: 'close',
+        outcome: known(row, row.outcome) as CloseOutcome,
+        ...(row.reason === null ? {} : { reason: row.reason }),
+      };
+  }
+}
+
+function columnsOf(lotId: number, entry: LotEntry): Omit<EntryRow, 'salt' | 'previous_hash' | 'hash'> {
+  const empty = {
+    lot_id: lotId,
+    sequence: entry.sequence,
+    kind: entry.kind,
+    at: entry.at,
+    received_at: null,
+    bidder_id: null,
+    bid_kind: null,
+    amount: null,
+    ends_at: null,
+    cause: null,
+    outcome: null,
+    voided_sequence: null,
+    reason: null,
+  };
+  switch (entry.kind) {
+    case 'bid':
+      return {
+        ...empty,
+        received_at: entry.receivedAt,
+        bidder_id: entry.bidderId,
+        bid_kind: entry.bidKind,
+        amount: entry.amount.minor,
+      };
+    case 'reserve':
+      return { ...empty, amount: minorOf(entry.reserve) };
+    case 'void':
+      return { ...empty, voided_sequence: entry.voided, reason: entry.reason };
+    case 'extension':
+      return { ...empty, ends_at: entry.endsAt, cause: entry.cause };
+    case 'close':
+      return { ...empty, outcome: entry.outcome, reason: entry.reason ?? null };
+  }
+}
+
+function hashOf(row: Omit<EntryRow, 'hash'>): string {
+  const { amount, previous_hash, salt, ...open } = row;
+  const commitment = sha256(`${salt}|${amount ?? ''}`);
+  return sha256(`${previous_hash}|${commitment}|${OPEN_COLUMNS.map((name) => open[name] ?? '').join('|')}`);
+}
+
+/** In a fixed order: the hash must not hang on the order in which a database names its columns. */
+const OPEN_COLUMNS = [
+  'lot_id',
+  'sequence',
+  'kind',
+  'at',
+  'received_at',
+  'bidder_id',
+  'bid_kind',
+  'ends_at',
+  'cause',
+  'outcome',
+  'voided_sequence',
+  'reason',
+] as const;
+
+function sha256(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
+}
+
+function minorOf(amount: Money | null): number | null {
+  return amount === null ? null : amount.minor;
+}
+
+function known<Value>(row: EntryRow, value: Value | null): Value {
+  if (value === null) throw new Error(`Entry ${row.sequence} of lot ${row.lot_id} (${row.kind}) lacks a value.`);
+  return value;
+}

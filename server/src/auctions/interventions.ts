@@ -1,0 +1,153 @@
+import { PROBLEM_CODES } from '@marque/core/contracts/problems';
+import { channels } from '@marque/core/contracts/realtime';
+import { toIso } from '@marque/core/contracts/wire';
+import {
+  conflictMessage,
+  type LotEntry,
+  lowerReserve,
+  type ReserveRefusal,
+  type VoidRefusal,
+  voidBid,
+  withdrawLot,
+} from '@marque/core/rules/bidding';
+import { type Currency, fromMajor, isExactMajor, type Money } from '@marque/core/rules/money';
+import type { ServerContext } from '../platform/context.ts';
+import type { SqliteConnection } from '../platform/db/index.ts';
+import { notFound, type Refused, refused } from '../platform/http/index.ts';
+import { type EntryRow, entryOfRow } from './entry-rows.ts';
+import { foldColumns, type LotRow, stateOf, termsOf } from './lot-row.ts';
+import type { Outbox } from './outbox.ts';
+import { isAuctionRow, presentLive, rowOfLine } from './present.ts';
+import { prepareStatements, type Statements } from './statements.ts';
+import type { AccountsView } from './writer.ts';
+
+/** What vendors and staff may do to a lot that is for sale. Each is one transaction; a refusal changes nothing. */
+export interface Interventions {
+  /** `amount` in major units; null removes the reserve. */
+  changeReserve(lotId: number, amount: number | null): Promise<LotRow | Refused>;
+  voidBid(lotId: number, sequence: number, reason: string): Promise<LotRow | Refused>;
+  withdraw(lotId: number, reason: string): Promise<LotRow | Refused>;
+}
+
+interface Change {
+  readonly row: LotRow;
+  readonly entries: readonly LotEntry[];
+  readonly historyChanged?: boolean;
+}
+
+export function createInterventions(
+  { db, clock }: Pick<ServerContext, 'db' | 'clock'>,
+  accounts: AccountsView,
+  outbox: Outbox,
+  onChanged: (row: LotRow) => void,
+): Interventions {
+  async function change(
+    lotId: number,
+    decide: (row: LotRow, now: number, connection: SqliteConnection, statements: Statements) => Change | Refused,
+  ): Promise<LotRow | Refused> {
+    const outcome = await db.batch((connection) => {
+      const statements = prepareStatements(connection);
+      const row = statements.lot(lotId);
+      if (!row || !isAuctionRow(row)) return notFound;
+      const now = clock.now();
+      const decided = decide(row, now, connection, statements);
+      if ('kind' in decided) return decided;
+      const after = { ...decided.row, revision: row.revision + 1 };
+      statements.append(lotId, decided.entries);
+      statements.saveLot(after);
+      const event = outbox.add(statements, channels.auction(lotId), 'update', {
+        auction: presentLive(after, accounts.nicknameOf, false),
+        ...(decided.historyChanged ? { historyChanged: true } : {}),
+        tsServer: toIso(now),
+      });
+      return { after, event };
+    });
+    if ('kind' in outcome) return outcome;
+    outbox.publish([outcome.event]);
+    outbox.snapshot(outcome.after);
+    onChanged(outcome.after);
+    return outcome.after;
+  }
+
+  return {
+    changeReserve: (lotId, amount) =>
+      change(lotId, (row, now) => {
+        const reserve = readReserve(amount, row.currency as Currency);
+        if (reserve === 'malformed') return refused(400, PROBLEM_CODES.malformed);
+        const lowered = lowerReserve(stateOf(row), reserve, now);
+        if (!lowered.ok) return refuseReserve(lowered.error);
+        const { entries, state } = lowered.value;
+        const extension = entries.find((entry) => entry.kind === 'extension');
+        return {
+          entries,
+          row: { ...row, ...foldColumns(state), extension_cause: extension ? extension.cause : row.extension_cause },
+        };
+      }),
+
+    voidBid: (lotId, sequence, reason) =>
+      change(lotId, (row, now, connection, statements) => {
+        const entries = connection
+          .prepare<[number], EntryRow>('select * from lot_entries where lot_id = ? order by sequence')
+          .all(lotId)
+          .map((entry) => entryOfRow(entry, row.currency as Currency));
+        const voided = voidBid(termsOf(row), entries, sequence, reason, now);
+        if (!voided.ok) return refuseVoid(voided.error);
+        const { entry, state, lines } = voided.value;
+        connection.prepare('delete from lot_lines where lot_id = ?').run(lotId);
+        for (const line of lines) statements.addLine(rowOfLine(lotId, line));
+        recountBidders(connection, lotId);
+        return { entries: [entry], row: { ...row, ...foldColumns(state) }, historyChanged: true };
+      }),
+
+    withdraw: (lotId, reason) =>
+      change(lotId, (row, now) => {
+        const withdrawn = withdrawLot(stateOf(row), reason, now);
+        if (!withdrawn.ok) return refused(409, conflictMessage('BID_TOO_LATE'));
+        const { entry, state } = withdrawn.value;
+        return { entries: [entry], row: { ...row, ...foldColumns(state), stage: 'ended', ended_reason: reason } };
+      }),
+  };
+}
+
+/** Each bidder's best ceiling, from the bids that still stand. */
+function recountBidders(connection: SqliteConnection, lotId: number): void {
+  connection.prepare('delete from lot_bidders where lot_id = ?').run(lotId);
+  connection
+    .prepare(
+      `insert into lot_bidders (lot_id, user_id, ceiling, bid_kind, last_bid_at)
+       select lot_id, bidder_id, max(amount), bid_kind, max(at) from lot_entries
+       where lot_id = @lotId and kind = 'bid' and sequence not in
+         (select voided_sequence from lot_entries where lot_id = @lotId and kind = 'void')
+       group by lot_id, bidder_id`,
+    )
+    .run({ lotId });
+}
+
+function readReserve(amount: number | null, currency: Currency): Money | null | 'malformed' {
+  if (amount === null) return null;
+  return isExactMajor(amount) ? fromMajor(amount, currency) : 'malformed';
+}
+
+function refuseReserve(refusal: ReserveRefusal): Refused {
+  switch (refusal) {
+    case 'malformed':
+      return refused(400, PROBLEM_CODES.malformed);
+    case 'lotEnded':
+      return refused(409, conflictMessage('BID_TOO_LATE'));
+    case 'notLower':
+      return refused(409, 'reserveNotLower');
+  }
+}
+
+function refuseVoid(refusal: VoidRefusal): Refused {
+  switch (refusal) {
+    case 'reasonMissing':
+      return refused(400, PROBLEM_CODES.malformed);
+    case 'lotClosed':
+      return refused(409, conflictMessage('BID_TOO_LATE'));
+    case 'unknownBid':
+      return notFound;
+    case 'alreadyVoided':
+      return refused(409, 'bidAlreadyVoided');
+  }
+}

@@ -1,0 +1,93 @@
+import { mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Fastify from 'fastify';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createFlags, FLAGS_FILE, mountFlags } from './index.ts';
+
+let folder = '';
+let edits = 0;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'marque-flags-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+function write(content: unknown): void {
+  const file = join(folder, FLAGS_FILE);
+  writeFileSync(file, typeof content === 'string' ? content : JSON.stringify(content));
+  // Two edits within one tick of the disk's clock must still look different.
+  edits += 1;
+  utimesSync(file, edits, edits);
+}
+
+const watched = { lookEveryMs: 0 };
+
+describe('flags', () => {
+  it('are the defaults without a file', () => {
+    const flags = createFlags(folder, watched);
+    expect(flags.isOn('feature.loginWall')).toBe(true);
+    expect(flags.isOn('experiment.XP03')).toBe(false);
+    expect(flags.isOn('feature.nobodyKnows')).toBe(false);
+  });
+
+  it('follow the file while the server runs', () => {
+    const flags = createFlags(folder, watched);
+    expect(flags.isOn('experiment.XP03')).toBe(false);
+    write({ flags: { 'experiment.XP03': true } });
+    expect(flags.isOn('experiment.XP03')).toBe(true);
+    expect(flags.isOn('feature.loginWall')).toBe(true);
+    write({ flags: { 'feature.loginWall': false } });
+    expect(flags.all()).toEqual({ 'feature.loginWall': false, 'experiment.XP03': false });
+  });
+
+  it('are nothing while the service is switched off', () => {
+    write({ service: false });
+    const flags = createFlags(folder, watched);
+    expect(flags.all()).toBeNull();
+    expect(flags.isOn('feature.loginWall')).toBe(false);
+  });
+
+  it.each(['{', '[]', '{"flags": {"feature.loginWall": "yes"}}', '{"flag": {}}'])(
+    'stay as they were when the file says %s, and tell why',
+    (content) => {
+      const problems: string[] = [];
+      write({ flags: { 'experiment.XP03': true } });
+      const flags = createFlags(folder, { ...watched, onProblem: (reason) => problems.push(reason) });
+      expect(flags.isOn('experiment.XP03')).toBe(true);
+      write(content);
+      expect(flags.isOn('experiment.XP03')).toBe(true);
+      expect(problems).toHaveLength(1);
+      expect(problems[0]).toContain(FLAGS_FILE);
+    },
+  );
+});
+
+describe('GET /proxy/flags', () => {
+  it('answers in the form of the front-end API, with what is on', async () => {
+    const app = Fastify();
+    mountFlags(app, createFlags(folder, watched));
+    const answer = await app.inject('/proxy/flags?appName=marque&sessionId=1');
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toEqual({
+      toggles: [
+        {
+          name: 'feature.loginWall',
+          enabled: true,
+          variant: { name: 'disabled', enabled: false },
+          impressionData: false,
+        },
+      ],
+    });
+    await app.close();
+  });
+
+  it('is unavailable while the service is switched off', async () => {
+    write({ service: false });
+    const app = Fastify();
+    mountFlags(app, createFlags(folder, watched));
+    const answer = await app.inject('/proxy/flags');
+    expect(answer.statusCode).toBe(503);
+    expect(answer.json()).toMatchObject({ code: 503 });
+    await app.close();
+  });
+});

@@ -1,0 +1,77 @@
+import { readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import * as z from 'zod';
+
+export const FLAGS_FILE = 'flags.json';
+
+/** What holds where the file says nothing. */
+export const FLAG_DEFAULTS: Readonly<Record<string, boolean>> = {
+  /** Visitors log in to see what a lot was sold for. */
+  'feature.loginWall': true,
+  /** The live bid button and the maximum bid button change places. */
+  'experiment.XP03': false,
+};
+
+/** `{ "service": true, "flags": { "experiment.XP03": true } }`; both parts can be left out. */
+const flagsFile = z.strictObject({
+  service: z.boolean().default(true),
+  flags: z.record(z.string(), z.boolean()).default({}),
+});
+
+export interface Flags {
+  /** Every flag with its value; null while the flag service is switched off. */
+  all(): Readonly<Record<string, boolean>> | null;
+  /** False for flags that nobody knows, and for all while the service is off. */
+  isOn(name: string): boolean;
+}
+
+interface Reading {
+  readonly signature: string;
+  readonly flags: Readonly<Record<string, boolean>> | null;
+}
+
+/** A changed file is noticed within this time; asking the disk for every page would be too often. */
+const LOOK_EVERY_MS = 1000;
+
+/**
+ * Flags from `flags.json` in the data folder, read again when the file changes. A file that can't be understood leaves
+ * the flags as they were, and `onProblem` hears why.
+ */
+export function createFlags(
+  dataFolder: string,
+  {
+    onProblem = () => undefined,
+    lookEveryMs = LOOK_EVERY_MS,
+  }: { readonly onProblem?: (reason: string) => void; readonly lookEveryMs?: number } = {},
+): Flags {
+  const file = join(dataFolder, FLAGS_FILE);
+  let reading: Reading = { signature: 'none', flags: FLAG_DEFAULTS };
+  let lookAgainAt = 0;
+
+  function current(): Readonly<Record<string, boolean>> | null {
+    if (performance.now() < lookAgainAt) return reading.flags;
+    lookAgainAt = performance.now() + lookEveryMs;
+    const signature = signatureOf(file);
+    if (signature === reading.signature) return reading.flags;
+    reading = { signature, flags: signature === 'none' ? FLAG_DEFAULTS : readFlags(file, reading.flags, onProblem) };
+    return reading.flags;
+  }
+
+  return { all: current, isOn: (name) => current()?.[name] === true };
+}
+
+/** Changes whenever the file does; "none" where there is none. */
+function signatureOf(file: string): string {
+  const stats = statSync(file, { throwIfNoEntry: false });
+  return stats === undefined ? 'none' : `${stats.mtimeMs}:${stats.size}`;
+}
+
+function readFlags(file: string, before: Reading['flags'], onProblem: (reason: string) => void): Reading['flags'] {
+  try {
+    const { service, flags } = flagsFile.parse(JSON.parse(readFileSync(file, 'utf8')));
+    return service ? { ...FLAG_DEFAULTS, ...flags } : null;
+  } catch (error) {
+    onProblem(`${FLAGS_FILE} can’t be read: ${error instanceof Error ? error.message : String(error)}`);
+    return before;
+  }
+}

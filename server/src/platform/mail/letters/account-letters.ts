@@ -1,0 +1,34 @@
+import { compose, type Letter, type Setting } from './letter.ts';
+import { fill } from './words/index.ts';
+
+/** Asks somebody to confirm that an address is theirs. `link` is the page that takes the token. */
+export function verificationLetter(
+  setting: Setting,
+  { firstName, link }: { readonly firstName: string; readonly link: string },
+): Letter {
+  return compose(setting, ({ verification: words }) => ({
+    subject: words.title,
+    preview: words.note,
+    title: words.title,
+    lead: fill(words.lead, { firstName }),
+    button: { label: words.button, url: link },
+    note: words.note,
+    reason: words.reason,
+  }));
+}
+
+/** The first letter after an address was confirmed: how others see its owner, and what a first bid needs. */
+export function welcomeLetter(
+  setting: Setting,
+  { firstName, nickname }: { readonly firstName: string; readonly nickname: string },
+): Letter {
+  return compose(setting, ({ welcome: words }) => ({
+    subject: words.subject,
+    preview: fill(words.lead, { nickname }),
+    title: fill(words.title, { firstName }),
+    lead: fill(words.lead, { nickname }),
+    button: { label: words.button, url: `${setting.origin}/buy?stage=live` },
+    note: words.note,
+    reason: words.reason,
+  }));
+}

@@ -1,0 +1,2 @@
+export type { GaugeName, MetricName, MetricsPort, TimingName } from './port.ts';
+export { createMetrics } from './prometheus.ts';

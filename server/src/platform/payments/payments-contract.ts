@@ -1,0 +1,157 @@
+/** What every card gateway must do for us, whoever runs it. Each adapter's test file runs this suite. */
+import { money } from '@marque/core/rules/money';
+import type { Result } from '@marque/core/rules/result';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { GatewayFailure, PaymentsPort } from './port.ts';
+
+export interface GatewayUnderTest {
+  readonly payments: PaymentsPort;
+  /** The same gateway as a server finds it after a restart. */
+  readonly restart: () => PaymentsPort;
+  /** Test numbers of the gateway. */
+  readonly numbers: {
+    readonly good: string;
+    readonly otherGood: string;
+    readonly declined: string;
+    readonly challenge: string;
+    readonly failsHold: string;
+    readonly failsCapture: string;
+  };
+  /** A year in which cards are still good. */
+  readonly goodYear: number;
+}
+
+export function describePayments(name: string, open: () => GatewayUnderTest): void {
+  describe(`${name} as a card gateway`, () => {
+    let gateway: GatewayUnderTest;
+    let payments: PaymentsPort;
+    let lastReference = 0;
+    beforeEach(() => {
+      gateway = open();
+      payments = gateway.payments;
+    });
+
+    const fee = money(252_000, 'gbp');
+    const newReference = () => {
+      lastReference += 1;
+      return `hold-${lastReference}`;
+    };
+    const tokenise = async (number: string) =>
+      expectDone(await payments.tokenise({ number, expiryMonth: 12, expiryYear: gateway.goodYear, cvc: '123' }));
+    const setUp = async (number: string) => expectDone(await payments.setUp((await tokenise(number)).token, true));
+    const hold = async (number: string, reference = newReference()) => {
+      const { token } = await setUp(number);
+      return expectDone(await payments.hold(token, fee, reference)).reference;
+    };
+
+    it('turns a number into a card that says no more than its owner may see', async () => {
+      const { good, goodYear } = { ...gateway.numbers, ...gateway };
+      const card = await tokenise(good);
+      expect(card).toMatchObject({ last4: good.slice(-4), expiryMonth: 12, expiryYear: goodYear });
+      expect(card.needsChallenge).toBe(false);
+      expect(card.brand).not.toBe('');
+      expect(JSON.stringify(card)).not.toContain(good);
+    });
+
+    it('knows the same card again by its fingerprint, and only that', async () => {
+      const [one, again, other] = [
+        await tokenise(gateway.numbers.good),
+        await tokenise(gateway.numbers.good),
+        await tokenise(gateway.numbers.otherGood),
+      ];
+      expect(again.fingerprint).toBe(one.fingerprint);
+      expect(other.fingerprint).not.toBe(one.fingerprint);
+      expect((await setUp(gateway.numbers.good)).fingerprint).toBe(one.fingerprint);
+    });
+
+    it('sets up a good card', async () => {
+      const { token } = await tokenise(gateway.numbers.good);
+      expect(await payments.setUp(token, false)).toMatchObject({ ok: true });
+    });
+
+    it('declines a bad card when it is set up', async () => {
+      const { token } = await tokenise(gateway.numbers.declined);
+      expect(await payments.setUp(token, true)).toEqual({ ok: false, error: 'declined' });
+    });
+
+    it('asks for the challenge where the bank wants one, and for nothing once it is passed', async () => {
+      const card = await tokenise(gateway.numbers.challenge);
+      expect(card.needsChallenge).toBe(true);
+      expect(await payments.setUp(card.token, false)).toEqual({ ok: false, error: 'challengeRequired' });
+      const ready = expectDone(await payments.setUp(card.token, true));
+      expect(await payments.hold(ready.token, fee, newReference())).toMatchObject({ ok: true });
+    });
+
+    it('does not know a token that it never gave', async () => {
+      const { token } = await tokenise(gateway.numbers.good);
+      for (const stranger of ['', 'tok_1', `${token}x`, token.slice(0, -1), token.replace(/./, 'x')]) {
+        expect(await payments.setUp(stranger, true)).toEqual({ ok: false, error: 'unknownToken' });
+        expect(await payments.hold(stranger, fee, newReference())).toEqual({ ok: false, error: 'unknownToken' });
+      }
+    });
+
+    it('says at the hold that a card has no cover', async () => {
+      const { token } = await setUp(gateway.numbers.failsHold);
+      expect(await payments.hold(token, fee, newReference())).toEqual({ ok: false, error: 'authorisationFailed' });
+    });
+
+    it('gives the same answer for the same reference, once or many times, one after another or at once', async () => {
+      const { token } = await setUp(gateway.numbers.good);
+      const reference = newReference();
+      const [first, ...others] = await Promise.all([1, 2, 3].map(() => payments.hold(token, fee, reference)));
+      others.push(await payments.hold(token, fee, reference));
+      for (const other of others) expect(other).toEqual(first);
+    });
+
+    it('keeps two holds on one card apart', async () => {
+      expect(await hold(gateway.numbers.good)).not.toBe(await hold(gateway.numbers.good));
+    });
+
+    it('captures what was held, and answers a repeat alike', async () => {
+      const reference = await hold(gateway.numbers.good);
+      const taken = await payments.capture(reference, fee);
+      expect(taken).toMatchObject({ ok: true });
+      expect(await payments.capture(reference, fee)).toEqual(taken);
+    });
+
+    it('captures less than was held, never more, and in no other currency', async () => {
+      const reference = await hold(gateway.numbers.good);
+      expect(await payments.capture(reference, money(fee.minor + 1, 'gbp'))).toEqual({ ok: false, error: 'declined' });
+      const other = await hold(gateway.numbers.good);
+      expect(await payments.capture(other, money(100, 'eur'))).toEqual({ ok: false, error: 'declined' });
+      const third = await hold(gateway.numbers.good);
+      expect(await payments.capture(third, money(100, 'gbp'))).toMatchObject({ ok: true });
+    });
+
+    it('says at the capture that the money is gone', async () => {
+      const reference = await hold(gateway.numbers.failsCapture);
+      expect(await payments.capture(reference, fee)).toEqual({ ok: false, error: 'declined' });
+    });
+
+    it('takes nothing from a hold that was released', async () => {
+      const reference = await hold(gateway.numbers.good);
+      await payments.release(reference);
+      await payments.release(reference);
+      expect(await payments.capture(reference, fee)).toEqual({ ok: false, error: 'authorisationFailed' });
+    });
+
+    it('does not mind the release of what it never held', async () => {
+      await expect(payments.release('nothing')).resolves.toBeUndefined();
+    });
+
+    it('remembers cards and holds over a restart of ours', async () => {
+      const { token } = await setUp(gateway.numbers.good);
+      const reference = newReference();
+      const before = await payments.hold(token, fee, reference);
+      const after = gateway.restart();
+      expect(await after.hold(token, fee, reference)).toEqual(before);
+      expect(await after.capture(expectDone(before).reference, fee)).toMatchObject({ ok: true });
+    });
+  });
+}
+
+function expectDone<Value>(result: Result<Value, GatewayFailure>): Value {
+  if (!result.ok) throw new Error(`The gateway said ${result.error}.`);
+  return result.value;
+}
+

@@ -1,0 +1,208 @@
+/** The core's live connection and this service against each other: neither is tested with a stand-in for the other. */
+import { type BidEvent, channels } from '@marque/core/contracts/realtime';
+import { type ConnectionState, connectRealtime, type InvalidEvent, type RealtimeOptions } from '@marque/core/realtime';
+import { expect, it, vi } from 'vitest';
+import { createSocketRealtime, type PresenceMember, type SocketRealtime } from './index.ts';
+import { ann, closers, eve, KEY, listen, start } from './test-harness.ts';
+
+const lot: BidEvent['auction'] = {
+  auctionId: 7,
+  revision: 4,
+  stage: 'live',
+  currencyCode: 'gbp',
+  currentBid: 12_500,
+  minimumBid: 12_750,
+  noBids: 2,
+  reserveMet: false,
+  reserveLowered: false,
+  highBidderId: 11,
+  highBidderDisplayName: 'ann_65',
+  dtStageEndUTC: '2026-11-20T19:30:00.000Z',
+  dtAuctionEndUTC: '2026-11-20T19:30:00.000Z',
+  extensionCause: null,
+  noWatchers: 3,
+};
+const tsServer = '2026-11-20T19:00:00.000Z';
+const bid: BidEvent = { auction: lot, bids: [], tsServer };
+
+interface Host {
+  readonly port: number;
+  readonly realtime: SocketRealtime;
+}
+
+function connect({ port, realtime }: Host, member?: PresenceMember, more: Partial<RealtimeOptions> = {}) {
+  const states: ConnectionState[] = [];
+  const invalid: InvalidEvent[] = [];
+  const onReconnected = vi.fn();
+  const live = connectRealtime({
+    host: '127.0.0.1',
+    port,
+    tls: false,
+    authorise: async (socketId, channel) =>
+      realtime.authorise(socketId, channel, channel.startsWith('presence-') ? member : undefined),
+    onState: (state) => states.push(state),
+    onReconnected,
+    onInvalid: (event) => invalid.push(event),
+    ...more,
+  });
+  closers.push(() => live.disconnect());
+  return { live, states, invalid, onReconnected };
+}
+
+const called = (handler: { mock: { calls: unknown[][] } }, times = 1) =>
+  vi.waitUntil(() => handler.mock.calls.length >= times);
+
+it('takes subscriptions before the connection stands and hands over each channel’s own events', async () => {
+  const host = await start();
+  const { live, states } = connect(host);
+  const [lotBid, lotUpdate, all] = [vi.fn(), vi.fn(), vi.fn()];
+  const [notice, payment, subscribed] = [vi.fn(), vi.fn(), vi.fn()];
+  live.subscribeAuction(7, { bid: lotBid, update: lotUpdate, subscribed });
+  live.subscribeAuctions({ update: all });
+  live.subscribeUser(11, { userNotification: notice, payment });
+  expect(live.state()).toBe('connecting');
+  await vi.waitUntil(() => host.realtime.stats().subscriptions === 3);
+  await called(subscribed);
+  const payload = { auctionId: 7, title: 'A lot', slug: 'a-lot' };
+  host.realtime.publish(channels.auction(7), 'bid', bid);
+  host.realtime.publish(channels.auction(7), 'update', { auction: lot, historyChanged: true, tsServer });
+  host.realtime.publish(channels.auctions, 'update', { auction: lot, tsServer });
+  host.realtime.publish(channels.user(11), 'userNotification', { notification: 'outbid', payload, tsServer });
+  const paid = { auctionId: 7, kind: 'hold', paymentStatus: 'success', bidStatus: 'bid-winning', tsServer };
+  host.realtime.publish(channels.user(11), 'payment', paid);
+  await called(payment);
+  expect(lotBid.mock.calls).toEqual([[bid]]);
+  expect(lotUpdate.mock.calls).toEqual([[{ auction: lot, historyChanged: true, tsServer }]]);
+  expect(all.mock.calls).toEqual([[{ auction: lot, tsServer }]]);
+  expect(notice.mock.calls).toEqual([[{ notification: 'outbid', payload, tsServer }]]);
+  expect(payment.mock.calls).toEqual([[paid]]);
+  expect(states).toEqual(['connected']);
+});
+
+it('drops and counts what is not of the agreed shape', async () => {
+  const host = await start();
+  const { live, invalid } = connect(host);
+  const heard = vi.fn();
+  live.subscribeAuction(7, { bid: heard });
+  await vi.waitUntil(() => host.realtime.stats().subscriptions === 1);
+  host.realtime.publish(channels.auction(7), 'bid', { ...bid, auction: { ...lot, currentBid: '12,500' } });
+  host.realtime.publish(channels.auction(7), 'bid', bid);
+  await called(heard);
+  expect(heard.mock.calls).toEqual([[bid]]);
+  expect(live.invalidCount()).toBe(1);
+  expect(invalid).toEqual([{ channel: 'auction_7', event: 'bid', reason: expect.stringContaining('currentBid') }]);
+});
+
+it('subscribes once for several listeners and until the last has gone', async () => {
+  const host = await start();
+  const { live } = connect(host);
+  const [first, second, late] = [vi.fn(), vi.fn(), vi.fn()];
+  const endFirst = live.subscribeAuction(7, { bid: first });
+  const endSecond = live.subscribeAuction(7, { bid: second });
+  await vi.waitUntil(() => host.realtime.stats().subscriptions === 1);
+  endFirst();
+  endFirst();
+  live.subscribeAuction(7, { subscribed: late })();
+  host.realtime.publish(channels.auction(7), 'bid', bid);
+  await called(second);
+  expect(first).not.toHaveBeenCalled();
+  expect(late).not.toHaveBeenCalled();
+  live.subscribeAuction(7, { subscribed: late });
+  await called(late);
+  endSecond();
+  expect(host.realtime.stats().subscriptions).toBe(1);
+});
+
+it('ends and renews a subscription', async () => {
+  const host = await start();
+  const { live } = connect(host);
+  const end = live.subscribeAuction(7, {});
+  await vi.waitUntil(() => host.realtime.stats().subscriptions === 1);
+  end();
+  const again = vi.fn();
+  live.subscribeAuction(7, { bid: again });
+  await vi.waitUntil(() => host.realtime.stats().subscriptions === 1);
+  await vi.waitUntil(() => {
+    host.realtime.publish(channels.auction(7), 'bid', bid);
+    return again.mock.calls.length > 0;
+  });
+});
+
+it('shows who is on a lot’s page and what they are about to do', async () => {
+  const host = await start();
+  const [watching, typing] = [vi.fn(), vi.fn()];
+  const reader = connect(host, eve).live.joinPresence(7, { members: watching, typing });
+  await called(watching);
+  const bidder = connect(host, ann).live.joinPresence(7, {});
+  await called(watching, 2);
+  expect(watching.mock.lastCall).toEqual([[ann, eve]]);
+  expect(reader.members()).toEqual([ann, eve]);
+  await vi.waitUntil(() => bidder.members().length === 2);
+  bidder.sendTyping('client-openedLiveBidDrawer');
+  bidder.sendTyping('client-bidding', 12_750);
+  await called(typing, 2);
+  expect(typing.mock.calls).toEqual([
+    [{ userId: 11, event: 'client-openedLiveBidDrawer', amount: null }],
+    [{ userId: 11, event: 'client-bidding', amount: 12_750 }],
+  ]);
+  bidder.leave();
+  bidder.sendTyping('client-closedBidDrawer');
+  await called(watching, 3);
+  expect(reader.members()).toEqual([eve]);
+});
+
+it('says that it is back once every channel is subscribed again, and not the first time', async () => {
+  const { server, port } = await listen();
+  const options = { server, key: KEY, secret: 'not very secret', log: { debug: vi.fn(), warn: vi.fn() } };
+  const first = createSocketRealtime(options);
+  const subscriptions: number[] = [];
+  let second: SocketRealtime | undefined;
+  const { live, states } = connect({ port, realtime: first }, undefined, {
+    onReconnected: () => subscriptions.push(second?.stats().subscriptions ?? -1),
+  });
+  const heard = vi.fn();
+  live.subscribeAuction(7, { bid: heard });
+  live.subscribeUser(11, {});
+  await vi.waitUntil(() => first.stats().subscriptions === 2);
+  await first.stop();
+  second = createSocketRealtime(options);
+  closers.push(() => second?.stop());
+  await vi.waitUntil(() => subscriptions.length > 0, { timeout: 20_000 });
+  expect(subscriptions).toEqual([2]);
+  expect(states.filter((state) => state === 'connected')).toHaveLength(2);
+  second.publish(channels.auction(7), 'bid', bid);
+  await called(heard);
+});
+
+it('does not wait for a channel that is refused when it comes back', async () => {
+  const { server, port } = await listen();
+  const options = { server, key: KEY, secret: 'not very secret', log: { debug: vi.fn(), warn: vi.fn() } };
+  const first = createSocketRealtime(options);
+  const { live, onReconnected } = connect({ port, realtime: first }, undefined, { authorise: async () => null });
+  live.subscribeUser(11, {});
+  live.subscribeAuctions({});
+  await vi.waitUntil(() => first.stats().subscriptions === 1);
+  await first.stop();
+  const second = createSocketRealtime(options);
+  closers.push(() => second.stop());
+  await vi.waitUntil(() => onReconnected.mock.calls.length > 0, { timeout: 20_000 });
+  expect(second.stats().subscriptions).toBe(1);
+});
+
+it('fails for good where the server does not want it', async () => {
+  const host = await start();
+  const { live, states } = connect(host, undefined, { key: 'other' });
+  await vi.waitUntil(() => live.state() === 'failed');
+  expect(states).toEqual(['failed']);
+});
+
+it('can be ended before it has begun', async () => {
+  const host = await start();
+  const { live } = connect(host);
+  live.subscribeAuctions({});
+  live.disconnect();
+  expect(live.state()).toBe('failed');
+  const witness = connect(host);
+  await vi.waitUntil(() => witness.live.state() === 'connected');
+  expect(host.realtime.stats().connections).toBe(1);
+});

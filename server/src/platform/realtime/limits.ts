@@ -1,0 +1,37 @@
+import type { RateLimit } from './rate-limit.ts';
+
+/** What one client may ask of the server. All can be set by whoever puts the adapter together. */
+export interface RealtimeLimits {
+  /** Open sockets altogether, and from one address (an office shares one). */
+  readonly connections: number;
+  readonly connectionsPerAddress: number;
+  readonly channelsPerConnection: number;
+  /** Every member is told of every other: a crowd beyond this reads the lot's own channel and joins no presence. */
+  readonly membersPerChannel: number;
+  /** Bytes of one message from a client. */
+  readonly messageBytes: number;
+  /** Bytes that may wait for one client to read them; a bid is about 1 kB. */
+  readonly backlogBytes: number;
+  /** All messages of one socket. Going beyond ends the connection. */
+  readonly messages: RateLimit;
+  /** Client events of one socket. Going beyond drops the event. */
+  readonly clientEvents: RateLimit;
+  /** Silence after which a client is expected to ping, and after twice which the server does. */
+  readonly activityTimeoutMs: number;
+  /** How long a pong may take. */
+  readonly pongTimeoutMs: number;
+}
+
+export const DEFAULT_LIMITS: RealtimeLimits = {
+  connections: 20_000,
+  connectionsPerAddress: 500,
+  channelsPerConnection: 200,
+  membersPerChannel: 200,
+  messageBytes: 10_240,
+  backlogBytes: 1_048_576,
+  // A page that comes back subscribes to all its lots at once.
+  messages: { burst: 400, perSecond: 50 },
+  clientEvents: { burst: 10, perSecond: 5 },
+  activityTimeoutMs: 30_000,
+  pongTimeoutMs: 15_000,
+};

@@ -1,0 +1,53 @@
+import type { Server } from 'node:http';
+import type { UserId } from '@marque/core/rules/lot';
+
+/** Somebody on a lot's page, as the others there see them. */
+export interface PresenceMember {
+  readonly userId: UserId;
+  readonly displayName: string;
+  /** Whether they may tell the others that they are about to bid. */
+  readonly mayBid: boolean;
+}
+
+/** What a socket sends along when it subscribes to a private or presence channel. */
+export interface ChannelPass {
+  readonly auth: string;
+  readonly channel_data?: string;
+}
+
+export interface RealtimeStats {
+  readonly connections: number;
+  readonly channels: number;
+  readonly subscriptions: number;
+  /** Since the start: events published, and copies of them handed to sockets. */
+  readonly published: number;
+  readonly delivered: number;
+  /** Client events passed on, and those that were dropped (not allowed, malformed, too many). */
+  readonly clientEvents: number;
+  readonly droppedClientEvents: number;
+  /** Connections and subscriptions that were turned away. */
+  readonly refused: number;
+  /** Connections ended because they read too slowly, and because they answered no ping. */
+  readonly closedSlow: number;
+  readonly closedSilent: number;
+}
+
+/** How the rest of the server reaches the people who have a page open. */
+export interface RealtimePort {
+  /** Sends an event to whoever is subscribed at this moment. Call it after the commit, never before. */
+  publish(channel: string, event: string, data: unknown): void;
+  /**
+   * Signs one subscription of one socket. Who may have which channel is decided by the caller; presence channels need
+   * the member, the others must come without one.
+   */
+  authorise(socketId: string, channel: string, member?: PresenceMember): ChannelPass;
+  /** Sends everybody away with the wish to come back at once, which they do to the process that takes over. */
+  stop(): Promise<void>;
+  stats(): RealtimeStats;
+}
+
+/** The port where this process is the service itself. */
+export interface SocketRealtime extends RealtimePort {
+  /** Takes sockets from one more HTTP server: both sites share the channels. */
+  attach(server: Server): void;
+}

@@ -1,0 +1,121 @@
+import type { IncomingMessage, Server } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { WebSocketServer } from 'ws';
+import { createChannels } from './channels.ts';
+import { readAppKey } from './doorway.ts';
+import { createGuests, type Guests } from './guests.ts';
+import { DEFAULT_LIMITS, type RealtimeLimits } from './limits.ts';
+import type { RealtimeLog } from './log.ts';
+import type { Desk } from './messages.ts';
+import type { PresenceMember, SocketRealtime } from './port.ts';
+import { encodeMessage, kindOfChannel, type MemberData } from './protocol.ts';
+import { createSigner } from './signature.ts';
+import { endSilentConnections } from './silence.ts';
+import { newTally } from './tally.ts';
+
+export interface SocketRealtimeOptions {
+  /** Its upgrade requests for `/app/{key}` are taken; all others are left alone. */
+  readonly server: Server;
+  /** Public: part of the address that pages connect to. */
+  readonly key: string;
+  /** Signs subscriptions. */
+  readonly secret: string;
+  readonly log: RealtimeLog;
+  readonly limits?: Partial<RealtimeLimits>;
+  /** Milliseconds of a steady clock, which a test world's moves must not touch: silence is judged by it. */
+  readonly now?: () => number;
+  /** Where a request comes from; the socket's own address unless said (behind a proxy it would be the proxy's). */
+  readonly addressOf?: (request: IncomingMessage) => string;
+}
+
+/** Real time as a Pusher-protocol service inside this process, on the HTTP server's own port. */
+export function createSocketRealtime(options: SocketRealtimeOptions): SocketRealtime {
+  const { key, secret, log, now = () => performance.now(), addressOf = ownAddress } = options;
+  const limits: RealtimeLimits = { ...DEFAULT_LIMITS, ...options.limits };
+  const channels = createChannels();
+  const signer = createSigner(key, secret);
+  const tally = newTally();
+  const desk: Desk = { channels, signer, limits, tally, now };
+  const guests = createGuests({ key, desk, log, addressOf });
+  const upgrades = createUpgrades(limits.messageBytes, guests);
+  const watch = setInterval(
+    () => endSilentConnections(guests.all(), desk),
+    Math.min(limits.activityTimeoutMs, limits.pongTimeoutMs) / 3,
+  ).unref();
+  upgrades.attach(options.server);
+
+  return {
+    attach: (server) => upgrades.attach(server),
+    publish(channel, event, data) {
+      tally.published += 1;
+      if (!channels.has(channel)) return;
+      tally.delivered += channels.broadcast(channel, encodeMessage(event, data, { channel }));
+    },
+    authorise(socketId, channel, member) {
+      const channelData = describeMember(channel, member);
+      const auth = signer.sign(socketId, channel, channelData);
+      return channelData === undefined ? { auth } : { auth, channel_data: channelData };
+    },
+    async stop() {
+      upgrades.refuseAll();
+      clearInterval(watch);
+      await guests.sendAway();
+      upgrades.detach();
+    },
+    stats: () => ({ connections: guests.count(), ...channels.count(), ...tally }),
+  };
+}
+
+/** Takes upgrade requests from any number of HTTP servers and makes WebSockets of those that are meant for us. */
+function createUpgrades(messageBytes: number, guests: Guests) {
+  const servers = new Set<Server>();
+  let open = true;
+  const sockets = new WebSocketServer({
+    noServer: true,
+    maxPayload: messageBytes,
+    // Events are small and go to many: compressing each anew for every socket would cost more than it saves.
+    perMessageDeflate: false,
+    clientTracking: false,
+  });
+
+  function onUpgrade(this: Server, request: IncomingMessage, stream: Duplex, head: Buffer): void {
+    if (readAppKey(request) === null) {
+      if (this.listenerCount('upgrade') === 1) refuseUpgrade(stream, '404 Not Found');
+    } else if (open) sockets.handleUpgrade(request, stream, head, (socket) => guests.welcome(socket, stream, request));
+    else refuseUpgrade(stream, '503 Service Unavailable');
+  }
+
+  return {
+    attach(server: Server): void {
+      servers.add(server);
+      server.on('upgrade', onUpgrade);
+    },
+    refuseAll(): void {
+      open = false;
+    },
+    detach(): void {
+      for (const server of servers) server.off('upgrade', onUpgrade);
+    },
+  };
+}
+
+function refuseUpgrade(stream: Duplex, status: string): void {
+  // Node hands the stream over bare: one that breaks with nobody listening would take the process with it.
+  stream.on('error', () => stream.destroy());
+  stream.once('finish', () => stream.destroy());
+  stream.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+}
+
+function ownAddress(request: IncomingMessage): string {
+  return request.socket.remoteAddress ?? 'unknown';
+}
+
+function describeMember(channel: string, member: PresenceMember | undefined): string | undefined {
+  const isPresence = kindOfChannel(channel) === 'presence';
+  if (isPresence !== (member !== undefined)) {
+    throw new Error(`Channel ${channel} ${isPresence ? 'needs a member' : 'has no members'}.`);
+  }
+  if (member === undefined) return undefined;
+  const { userId, displayName, mayBid } = member;
+  return JSON.stringify({ user_id: String(userId), user_info: { displayName, mayBid } } satisfies MemberData);
+}

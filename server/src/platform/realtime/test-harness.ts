@@ -1,0 +1,87 @@
+/** Real servers on free ports and the client library that pages use, for the tests of this folder. */
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import Pusher, { type Channel } from 'pusher-js';
+import { afterEach, vi } from 'vitest';
+import { WebSocket } from 'ws';
+import {
+  createSocketRealtime,
+  type PresenceMember,
+  type RealtimeLimits,
+  type RealtimeLog,
+  type SocketRealtime,
+  type SocketRealtimeOptions,
+} from './index.ts';
+
+export const KEY = 'marque';
+export const closers: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const close of closers.splice(0).reverse()) await close();
+});
+
+export async function listen(): Promise<{ server: Server; port: number }> {
+  const server = createServer((_, response) => response.end('page'));
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+  closers.push(() => new Promise((closed) => server.close(closed)));
+  return { server, port: (server.address() as AddressInfo).port };
+}
+
+export async function start(limits: Partial<RealtimeLimits> = {}, more: Partial<SocketRealtimeOptions> = {}) {
+  const { server, port } = await listen();
+  const log = { debug: vi.fn<RealtimeLog['debug']>(), warn: vi.fn<RealtimeLog['warn']>() };
+  const realtime = createSocketRealtime({ server, key: KEY, secret: 'not very secret', log, limits, ...more });
+  closers.push(() => realtime.stop());
+  return { realtime, server, port, log };
+}
+
+interface Visit {
+  readonly port: number;
+  readonly realtime: SocketRealtime;
+  readonly member?: PresenceMember;
+  readonly forge?: (auth: string) => string;
+}
+
+/** The library that pages use, authorised as the server's own call would do it. */
+export function visit({ port, realtime, member, forge = (auth) => auth }: Visit): Pusher {
+  const pusher = new Pusher(KEY, {
+    cluster: '',
+    wsHost: '127.0.0.1',
+    wsPort: port,
+    forceTLS: false,
+    enabledTransports: ['ws'],
+    channelAuthorization: {
+      customHandler: ({ socketId, channelName }, done) => {
+        const signed = channelName.startsWith('presence-') && member === undefined ? 'private-other' : channelName;
+        const pass = realtime.authorise(socketId, signed, signed.startsWith('presence-') ? member : undefined);
+        done(null, { ...pass, auth: forge(pass.auth) });
+      },
+    },
+  });
+  closers.push(() => pusher.disconnect());
+  return pusher;
+}
+
+export function heard(channel: Channel | Pusher['connection'], event: string): Promise<unknown> {
+  return new Promise((resolve) => channel.bind(event, resolve));
+}
+
+export function subscribed(channel: Channel): Promise<unknown> {
+  return heard(channel, 'pusher:subscription_succeeded');
+}
+
+export const ann: PresenceMember = { userId: 11, displayName: 'ann_65', mayBid: true };
+export const bob: PresenceMember = { userId: 12, displayName: 'bob_71', mayBid: true };
+export const eve: PresenceMember = { userId: 13, displayName: 'eve_99', mayBid: false };
+export const LOT_CHANNEL = 'presence-auction-7';
+
+/** A socket without the library's manners. */
+export function connectRaw(port: number, path = `/app/${KEY}?protocol=7`) {
+  const socket = new WebSocket(`ws://127.0.0.1:${port}${path}`);
+  closers.push(() => socket.terminate());
+  const messages: { event: string; channel?: string; data: unknown }[] = [];
+  socket.on('message', (data) => messages.push(JSON.parse(Buffer.isBuffer(data) ? data.toString() : '')));
+  const closed = new Promise<number>((resolve) => socket.on('close', resolve));
+  const opened = vi.waitUntil(() => messages.some(({ event }) => event === 'pusher:connection_established'));
+  opened.catch(() => undefined);
+  return { socket, messages, closed, opened };
+}

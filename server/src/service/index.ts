@@ -1,0 +1,2 @@
+export { describeApi } from './openapi.ts';
+export { type ServiceState, serviceRoutes } from './routes.ts';

@@ -1,0 +1,59 @@
+import { readHealth, readIp, readTime, sendMetric } from '@marque/core/contracts/platform';
+import { PROBLEM_CODES } from '@marque/core/contracts/problems';
+import { authoriseChannel } from '@marque/core/contracts/realtime';
+import { toIso } from '@marque/core/contracts/wire';
+import { may } from '@marque/core/rules/people';
+import type { ServerContext } from '../platform/context.ts';
+import { type AccountFacts, type Route, refused, replied, route } from '../platform/http/index.ts';
+import type { PresenceMember } from '../platform/realtime/port.ts';
+
+export interface ServiceState {
+  readonly startedAt: number;
+  /** False until everything that serving needs is there, and again once a stop has begun. */
+  readonly isReady: () => boolean;
+}
+
+/** Calls about the service itself: its clock, its health, its measurements, its channels. */
+export function serviceRoutes(
+  { clock, config, metrics, realtime }: Pick<ServerContext, 'clock' | 'config' | 'metrics' | 'realtime'>,
+  state: ServiceState,
+): Route[] {
+  return [
+    route(readTime, ({ query }) => {
+      const now = clock.now();
+      return replied(200, { serverTime: toIso(now), serverTimeMs: now, ct: query.ct ?? null });
+    }),
+    route(readIp, ({ ip }) => replied(200, { ip })),
+    route(readHealth, () =>
+      state.isReady()
+        ? replied(200, { status: 'ok' as const, startedAt: toIso(state.startedAt), world: config.world })
+        : refused(503, PROBLEM_CODES.unavailable),
+    ),
+    route(sendMetric, ({ body, caller }) => {
+      // Only superusers measure; anybody else's page has no reason to send one.
+      if (caller.account.role !== 'superuser') return refused(403, PROBLEM_CODES.forbidden);
+      metrics.observe('live_bid_update_latency', body.latencyMs / 1000);
+      return replied(204, undefined);
+    }),
+    route(authoriseChannel, ({ body, caller }) => {
+      const pass = passFor(body.channel_name, caller.account);
+      if (pass === 'denied') return refused(403, PROBLEM_CODES.forbidden);
+      return replied(200, realtime.authorise(body.socket_id, body.channel_name, pass ?? undefined));
+    }),
+  ];
+}
+
+/** Null: a private channel the member may have. A member: a presence channel, with what the others there see. */
+function passFor(channel: string, account: AccountFacts): PresenceMember | null | 'denied' {
+  if (channel === `private-user_${account.userId}`) return null;
+  if (channel === 'private-staff') return account.role === 'staff' ? null : 'denied';
+  if (/^presence-auction-[1-9]\d{0,14}$/.test(channel)) {
+    const { role, userId, isVip, isBlocked, isEmailVerified } = account;
+    return {
+      userId,
+      displayName: account.nickname,
+      mayBid: may({ role, userId, isVip, isBlocked, isEmailVerified }, 'bid').ok,
+    };
+  }
+  return 'denied';
+}

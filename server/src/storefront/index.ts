@@ -1,0 +1,143 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import fastifyStatic from '@fastify/static';
+import type { PageFacts } from '@marque/core/contracts/page';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router';
+import type { CookieToSet } from '../platform/http/index.ts';
+import { gatherPageFacts, type PageFactsParts } from './page-facts.ts';
+
+const WEB_FOLDER = join(fileURLToPath(import.meta.url), '..', '..', '..', '..', 'web');
+
+/** What the storefront's server build exports for us: the program itself is never imported. */
+interface PageModule {
+  createPageContext(facts: PageFacts): RouterContextProvider;
+}
+
+type PageHandler = (request: Request, facts: PageFacts) => Promise<Response>;
+
+/** Where pages come from: the finished build, or the sources with reload while somebody works on them. */
+export interface PageSource {
+  readonly handle: PageHandler;
+  /** Folder of scripts and styles; null where the source serves them itself. */
+  readonly assets: string | null;
+  /** Serves what the development server knows; true when it has answered. */
+  readonly middleware?: (request: FastifyRequest, reply: FastifyReply) => Promise<boolean>;
+  stop(): Promise<void>;
+}
+
+/** The finished build, loaded by its path. Throws with the way out where there is none. */
+export async function loadBuild(): Promise<PageSource> {
+  const file = join(WEB_FOLDER, 'build', 'server', 'index.js');
+  if (!existsSync(file)) throw new Error('The storefront is not built yet: run "npm run build".');
+  const build = (await import(pathToFileURL(file).href)) as ServerBuild;
+  return { handle: handlerOf(build), assets: join(WEB_FOLDER, 'build', 'client'), stop: async () => undefined };
+}
+
+/** The sources, compiled as they are asked for. Only with `--dev`: its packages are not for production. */
+export async function loadSources(): Promise<PageSource> {
+  const { createServer } = (await import('vite' as string)) as typeof import('vite');
+  const vite = await createServer({ root: WEB_FOLDER, server: { middlewareMode: true }, appType: 'custom' });
+  return {
+    assets: null,
+    async handle(request, facts) {
+      const build = (await vite.ssrLoadModule('virtual:react-router/server-build')) as unknown as ServerBuild;
+      return handlerOf(build)(request, facts);
+    },
+    middleware: (request, reply) =>
+      new Promise((resolve) => {
+        reply.raw.once('finish', () => resolve(true));
+        vite.middlewares(request.raw, reply.raw, () => resolve(false));
+      }),
+    stop: () => vite.close(),
+  };
+}
+
+function handlerOf(build: ServerBuild): PageHandler {
+  const handle = createRequestHandler(build, process.env['NODE_ENV'] ?? 'production');
+  const { createPageContext } = build.entry.module as unknown as PageModule;
+  return (request, facts) => handle(request, createPageContext(facts));
+}
+
+/** Serves the pages and files of one site; everything that no API route has taken. */
+export async function mountStorefront(parts: PageFactsParts, source: PageSource): Promise<void> {
+  const { app, context } = parts;
+  if (source.assets !== null) {
+    await app.register(fastifyStatic, {
+      root: source.assets,
+      wildcard: false,
+      index: false,
+      // Files under assets/ carry their content's hash in their name and never change.
+      setHeaders: (reply, path) => {
+        reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
+      },
+    });
+  }
+  app.setNotFoundHandler(async (request, reply) => {
+    if (request.url.startsWith('/v1/')) return reply.callNotFoundAsProblem();
+    if (source.middleware && (await source.middleware(request, reply))) return reply.hijack();
+    const { facts, cookies } = await gatherPageFacts(parts, request);
+    const response = await source.handle(toWebRequest(request, context.origins()[parts.site]), facts);
+    return sendPage(reply, response, facts, cookies);
+  });
+}
+
+function toWebRequest(request: FastifyRequest, origin: string): Request {
+  const hasBody = request.method !== 'GET' && request.method !== 'HEAD';
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(request.headers)) {
+    if (typeof value === 'string') headers.set(name, value);
+  }
+  return new Request(new URL(request.url, origin), {
+    method: request.method,
+    headers,
+    ...(hasBody ? { body: bodyText(request) } : {}),
+  });
+}
+
+/** Fastify has read the body already; forms of pages are small. */
+function bodyText(request: FastifyRequest): string {
+  if (typeof request.body === 'string') return request.body;
+  const isForm = (request.headers['content-type'] ?? '').includes('form-urlencoded');
+  return isForm
+    ? new URLSearchParams(request.body as Record<string, string>).toString()
+    : JSON.stringify(request.body ?? null);
+}
+
+function sendPage(
+  reply: FastifyReply,
+  response: Response,
+  facts: PageFacts,
+  cookies: readonly CookieToSet[],
+): FastifyReply {
+  reply.code(response.status);
+  response.headers.forEach((value, name) => {
+    if (name !== 'set-cookie') reply.header(name, value);
+  });
+  for (const cookie of response.headers.getSetCookie()) reply.header('set-cookie', cookie);
+  for (const { name, value, httpOnly, path } of cookies) {
+    if (value !== null) reply.setCookie(name, value, { path: path ?? '/', httpOnly, sameSite: 'lax' });
+  }
+  reply.header('cache-control', 'private, no-store');
+  reply.header('content-security-policy', policyFor(facts));
+  return response.body === null ? reply.send('') : reply.send(response.body);
+}
+
+/** Scripts only with this page's nonce or from our own files; sockets to either site. */
+function policyFor({ nonce, origins }: PageFacts): string {
+  const sockets = Object.values(origins).map((origin) => origin.replace(/^http/, 'ws'));
+  return [
+    "default-src 'self'",
+    `script-src 'self' 'nonce-${nonce}'`,
+    // Mantine sets sizes and colours of single elements as inline style attributes.
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "font-src 'self' data:",
+    `connect-src 'self' ${[...Object.values(origins), ...sockets].join(' ')}`,
+    "frame-ancestors 'none'",
+    "base-uri 'self'",
+    "form-action 'self'",
+    "object-src 'none'",
+  ].join('; ');
+}

@@ -1,0 +1,80 @@
+import { randomBytes } from 'node:crypto';
+import { createApiClient } from '@marque/core/client';
+import { readMe } from '@marque/core/contracts/accounts';
+import type { PageFacts } from '@marque/core/contracts/page';
+import type { Site } from '@marque/core/rules/lot';
+import { DEFAULT_COUNTRY, normaliseLocale } from '@marque/core/rules/places';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { isbot } from 'isbot';
+import type { ServerContext } from '../platform/context.ts';
+import type { CookieToSet } from '../platform/http/index.ts';
+
+export interface PageFactsParts {
+  readonly context: ServerContext;
+  readonly app: FastifyInstance;
+  readonly site: Site;
+  readonly csrfTokenFor: (request: FastifyRequest) => { readonly token: string; readonly cookie?: CookieToSet };
+  readonly flags: () => Readonly<Record<string, boolean>>;
+}
+
+/** Everything the loaders of one page request are given. */
+export async function gatherPageFacts(
+  parts: PageFactsParts,
+  request: FastifyRequest,
+): Promise<{ readonly facts: PageFacts; readonly cookies: readonly CookieToSet[] }> {
+  const { context, app, site } = parts;
+  const csrf = parts.csrfTokenFor(request);
+  const api = createApiClient({ baseUrl: 'http://in-process', fetch: inProcessFetch(app, request) });
+  const me = await readCaller(api, request);
+  const facts: PageFacts = {
+    site,
+    api,
+    me,
+    csrfToken: csrf.token,
+    language: normaliseLocale(request.cookies['NEXT_LOCALE']),
+    countryCode: me?.billingCountryCode ?? me?.countryCode ?? countryOf(request.cookies['country']),
+    isCrawler: isbot(request.headers['user-agent'] ?? ''),
+    serverNow: context.clock.now(),
+    flags: parts.flags(),
+    origins: context.origins(),
+    nonce: randomBytes(16).toString('base64'),
+    isDemo: context.config.world === 'demo' || context.config.world === 'tests',
+  };
+  return { facts, cookies: csrf.cookie ? [csrf.cookie] : [] };
+}
+
+/** Visitors without a session cost no call. */
+async function readCaller(api: PageFacts['api'], request: FastifyRequest): Promise<PageFacts['me']> {
+  if (!request.cookies['accessToken']) return null;
+  const answer = await api.call(readMe, {});
+  return answer.ok ? answer.value.body : null;
+}
+
+function countryOf(cookie: string | undefined): string {
+  return cookie !== undefined && /^[A-Z]{2}$/.test(cookie) ? cookie : DEFAULT_COUNTRY;
+}
+
+/** A page's loaders call the API of their own site without leaving the process, as the visitor who asked. */
+function inProcessFetch(app: FastifyInstance, page: FastifyRequest): typeof fetch {
+  return async (input, init) => {
+    const request = new Request(input, init);
+    const url = new URL(request.url);
+    const hasBody = request.method !== 'GET' && request.method !== 'HEAD';
+    const answer = await app.inject({
+      method: request.method as 'GET',
+      url: `${url.pathname}${url.search}`,
+      remoteAddress: page.ip,
+      headers: {
+        ...Object.fromEntries(request.headers),
+        'user-agent': page.headers['user-agent'] ?? '',
+        ...(page.headers.cookie === undefined ? {} : { cookie: page.headers.cookie }),
+      },
+      ...(hasBody ? { payload: Buffer.from(await request.arrayBuffer()) } : {}),
+    });
+    const isEmpty = answer.statusCode === 204 || answer.statusCode === 304;
+    return new Response(isEmpty ? null : answer.rawPayload, {
+      status: answer.statusCode,
+      headers: { 'content-type': String(answer.headers['content-type'] ?? 'application/json') },
+    });
+  };
+}
