@@ -107,7 +107,9 @@ export function prepareStatements(connection: SqliteConnection) {
     `select * from holds where lot_id = ? and user_id = ? and status in ('pending', 'held')
      order by status = 'pending' desc, amount desc limit 1`,
   );
-  const hold = connection.prepare<[number], HoldRow>('select * from holds where id = ?');
+  const otherHolds = connection.prepare<[number, number, number], HoldRow>(
+    "select * from holds where lot_id = ? and user_id = ? and id <> ? and status = 'held'",
+  );
   const addHold = connection.prepare<[Omit<HoldRow, 'id'>]>(
     insert('holds', [
       'lot_id',
@@ -163,7 +165,9 @@ export function prepareStatements(connection: SqliteConnection) {
     saveBidder: (row: Parameters<typeof saveBidder.run>[0]) => saveBidder.run(row),
     /** A hold that waits, else the greatest that stands; of one user on one lot. */
     standingHold: (lotId: number, userId: number) => standingHold.get(lotId, userId),
-    hold: (id: number) => hold.get(id),
+    /** Holds of the same user on the same lot that a new one makes needless. */
+    otherHolds: (hold: { lotId: number; userId: number; id: number }) =>
+      otherHolds.all(hold.lotId, hold.userId, hold.id),
     addHold: (row: Omit<HoldRow, 'id'>) => Number(addHold.run(row).lastInsertRowid),
     settleHold: (change: Parameters<typeof settleHold.run>[0]) => settleHold.run(change),
     addSale: (row: SaleRow) => addSale.run(row),

@@ -348,17 +348,11 @@ function rowAfter(row: LotRow, placed: Placed): LotRow {
   };
 }
 
-function keepHold(desk: Desk, lotId: number, userId: number, holdId: number, placed: Placed): void {
+function keepHold(desk: Desk, lotId: number, userId: number, id: number, placed: Placed): void {
   const { statements, batch, now } = desk;
-  const replaced = statements.standingHold(lotId, userId);
-  statements.settleHold({
-    id: holdId,
-    status: 'held',
-    settled_at: now,
-    entry_sequence: placed.entries[0]?.sequence ?? null,
-    gateway_reference: null,
-  });
-  if (replaced && replaced.id !== holdId && replaced.status === 'held') batch.replaced.push(replaced);
+  const sequence = placed.entries[0]?.sequence ?? null;
+  statements.settleHold({ id, status: 'held', settled_at: now, entry_sequence: sequence, gateway_reference: null });
+  batch.replaced.push(...statements.otherHolds({ lotId, userId, id }));
 }
 
 /** Whoever has just lost the lead hears it at once, wherever they are on the site. */
