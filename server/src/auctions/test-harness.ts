@@ -15,7 +15,7 @@ import type { AccountFacts } from '../platform/http/index.ts';
 import { createSandboxPayments } from '../platform/payments/index.ts';
 import type { RealtimePort } from '../platform/realtime/port.ts';
 import { type EntryRow, entryOfRow, isChainSound } from './entry-rows.ts';
-import { type Auctions, createAuctions } from './index.ts';
+import { createAuctions } from './index.ts';
 import { foldColumns, type LotRow, stateOf, termsOf } from './lot-row.ts';
 import type { BidRequest, BidVerdict } from './writer.ts';
 

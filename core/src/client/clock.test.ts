@@ -1,0 +1,125 @@
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createApiClient } from './api-client.ts';
+import {
+  bestSample,
+  CLOCK_REFRESH_MS,
+  createServerClock,
+  type DriftSample,
+  keepSamples,
+  measureDrift,
+} from './clock.ts';
+
+const NOW = Date.UTC(2026, 10, 20, 19, 30);
+
+/** A server `ahead` of the local clock, which each request moves on by its way there and its way back. */
+function world({ ahead, there, back }: { ahead: number; there: number; back: number }) {
+  const state = { local: NOW, ahead, there, back, reachable: true, asked: [] as (string | null)[] };
+  const client = createApiClient({
+    baseUrl: 'http://in.process',
+    timeoutMs: 60_000,
+    fetch: async (request) => {
+      if (!state.reachable) throw new Unreachable();
+      state.asked.push(new URL(request.url).searchParams.get('ct'));
+      state.local += state.there;
+      const serverTimeMs = state.local + state.ahead;
+      state.local += state.back;
+      return Response.json({ serverTime: new Date(serverTimeMs).toISOString(), serverTimeMs, ct: null });
+    },
+  });
+  return { state, client, now: () => state.local };
+}
+
+/** What fetch throws when there is no connection, in words that ky does not take for one worth repeating. */
+class Unreachable extends TypeError {}
+
+describe('measureDrift', () => {
+  it('takes off half the round trip and says what it was', async () => {
+    const { client, now, state } = world({ ahead: 5_000, there: 40, back: 40 });
+    expect(await measureDrift(client, now)).toEqual({ drift: 5_000, roundTrip: 80 });
+    expect(state.asked).toEqual([String(NOW)]);
+  });
+
+  it('is never further off than half the round trip, however lopsided the way', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.integer({ min: -1e9, max: 1e9 }),
+        fc.nat({ max: 3_000 }),
+        fc.nat({ max: 3_000 }),
+        async (ahead, there, back) => {
+          const { client, now } = world({ ahead, there, back });
+          const sample = await measureDrift(client, now);
+          expect(Math.abs((sample?.drift ?? Number.NaN) - ahead)).toBeLessThanOrEqual((there + back) / 2 + 0.5);
+        },
+      ),
+      { numRuns: 50 },
+    );
+  });
+
+  it('is null where the server cannot be asked', async () => {
+    const { client, now, state } = world({ ahead: 0, there: 1, back: 1 });
+    state.reachable = false;
+    expect(await measureDrift(client, now)).toBeNull();
+  });
+});
+
+describe('the samples kept', () => {
+  const sample = (drift: number, roundTrip: number): DriftSample => ({ drift, roundTrip });
+
+  it('believes the quickest', () => {
+    expect(bestSample([sample(40, 300), sample(5, 20), sample(-60, 200)])).toEqual(sample(5, 20));
+    expect(bestSample([])).toBeNull();
+  });
+
+  it('forgets the oldest after eight', () => {
+    const kept = Array.from({ length: 9 }, (_, index) => sample(0, index)).reduce<readonly DriftSample[]>(
+      keepSamples,
+      [],
+    );
+    expect(kept.map(({ roundTrip }) => roundTrip)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+  });
+
+  it('drops what cannot be true any more, once a clock was set', () => {
+    expect(keepSamples([sample(0, 20), sample(0, 90_000)], sample(40_000, 50))).toEqual([
+      sample(0, 90_000),
+      sample(40_000, 50),
+    ]);
+  });
+});
+
+describe('createServerClock', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  it('starts from the page’s own time and then reads the server’s', async () => {
+    const { client, now } = world({ ahead: 7_000, there: 10, back: 10 });
+    const clock = createServerClock({ client, now, serverNow: NOW + 6_500 });
+    expect(clock.drift()).toBe(6_500);
+    await vi.waitUntil(() => clock.drift() === 7_000);
+    expect(clock.now()).toBe(now() + 7_000);
+    clock.stop();
+  });
+
+  it('reads again every 30 seconds and when asked to, and keeps what it knows when nobody answers', async () => {
+    const { client, now, state } = world({ ahead: 100, there: 5, back: 5 });
+    const clock = createServerClock({ client, now });
+    await vi.waitUntil(() => state.asked.length === 3);
+    await vi.advanceTimersByTimeAsync(CLOCK_REFRESH_MS);
+    await vi.waitUntil(() => state.asked.length === 4);
+    state.ahead = 60_100;
+    await clock.refresh();
+    expect(clock.drift()).toBe(60_100);
+    state.reachable = false;
+    await clock.refresh();
+    expect(clock.drift()).toBe(60_100);
+    const asked = state.asked.length;
+    clock.stop();
+    state.reachable = true;
+    await vi.advanceTimersByTimeAsync(CLOCK_REFRESH_MS * 2);
+    expect(state.asked).toHaveLength(asked);
+  });
+});

@@ -1,0 +1,168 @@
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { LOGIN_ERRORS, MESSAGE_CODES, messageOf } from '../rules/display/index.ts';
+import { LANGUAGES } from '../rules/places/index.ts';
+import { findKeyUses, findQuotedTexts, listKeys, standsFor } from './key-scan.ts';
+
+const ROOT = join(import.meta.dirname, '../../..');
+const LOCALES = join(import.meta.dirname, 'locales');
+/** Where texts are shown to people. */
+const SHOWN_IN = ['web/app', 'core/src/ui', 'desktop/src', 'cli/src'];
+/** Where keys may also come from, as data. */
+const NAMED_IN = [...SHOWN_IN, 'core/src/rules', 'core/src/forms', 'core/src/contracts', 'server/src'];
+
+type Texts = { readonly [key: string]: string | Texts };
+
+function readLanguageFiles(language: string): ReadonlyMap<string, Texts> {
+  const folder = join(LOCALES, language);
+  const files = existsSync(folder) ? readdirSync(folder) : [];
+  return new Map(
+    files.map((file) => [file.replace(/\.json$/, ''), JSON.parse(readFileSync(join(folder, file), 'utf8'))]),
+  );
+}
+
+function sources(folders: readonly string[]): readonly { readonly file: string; readonly text: string }[] {
+  return folders.flatMap((folder) =>
+    globSync('**/*.{ts,tsx}', {
+      cwd: join(ROOT, folder),
+      exclude: (name) => name === 'node_modules' || name === 'build',
+    })
+      .filter((file) => !/\.(test|stories)\.tsx?$/.test(file))
+      .map((file) => join(ROOT, folder, file))
+      .map((file) => ({ file: relative(ROOT, file), text: readFileSync(file, 'utf8') })),
+  );
+}
+
+const english = readLanguageFiles('en');
+const englishKeys = new Map([...english].map(([namespace, texts]) => [namespace, listKeys(texts)]));
+
+describe('reading keys off a source', () => {
+  it.each([
+    [`t('a.b')`, [{ key: 'a.b', line: 1, namespaces: ['common'] }]],
+    [`\nconst { t } = useTranslation("lot");\nt("a")`, [{ key: 'a', line: 3, namespaces: ['lot'] }]],
+    [`useTranslation(['lot', 'buy']); t('a')`, [{ key: 'a', line: 1, namespaces: ['lot', 'buy'] }]],
+    [`useTranslation('lot'); i18n.t('home:a')`, [{ key: 'a', line: 1, namespaces: ['home'] }]],
+    ['t(`tags.$' + '{tag.kind}`)', [{ key: 'tags.*', line: 1, namespaces: ['common'] }]],
+    [`<Trans i18nKey="verify.text" />`, [{ key: 'verify.text', line: 1, namespaces: ['common'] }]],
+    [`part('a'); format('b'); list.at('c'); t(link.label)`, []],
+  ])('%s', (source, uses) => {
+    expect(findKeyUses(source)).toEqual(uses);
+  });
+
+  it.each([
+    ['lots', 'lots', true],
+    ['lots', 'lots_one', true],
+    ['lots', 'lots.one', false],
+    ['lots', 'lots2', false],
+    ['tags.*', 'tags.comingSoon', true],
+    ['tags.*', 'tags.', false],
+    ['a.*.title', 'a.b.title', true],
+    ['a.*.title', 'a.b.text', false],
+  ])('%s stands for %s: %s', (written, key, stands) => {
+    expect(standsFor(written, key)).toBe(stands);
+  });
+});
+
+describe('English', () => {
+  it('has a text for every key that a page asks for', () => {
+    const missing = sources(SHOWN_IN).flatMap(({ file, text }) =>
+      findKeyUses(text)
+        .filter(({ key }) => key !== '*')
+        .filter(
+          ({ key, namespaces }) =>
+            !namespaces.some((name) => englishKeys.get(name)?.some((known) => standsFor(key, known))),
+        )
+        .map(({ key, line, namespaces }) => `${file}:${line} ${namespaces.join('|')}:${key}`),
+    );
+    expect(missing, 'write these into core/src/i18n/locales/en').toEqual([]);
+  });
+
+  it('has a text, and the way out, for every message of the catalogue', () => {
+    const known = new Set(englishKeys.get('messages'));
+    const wanted = MESSAGE_CODES.map(messageOf).flatMap(({ key, kind, link }) => [
+      key,
+      ...(kind === 'warning' || kind === 'error' ? [`${key}_text`] : []),
+      ...(link === null ? [] : [`${key}_link`]),
+    ]);
+    const login = Object.values(LOGIN_ERRORS);
+    expect([...wanted, ...login].filter((key) => !known.has(key))).toEqual([]);
+  });
+
+  it('says it without shouting and leaves nothing empty', () => {
+    const texts = [...english].flatMap(([namespace, file]) =>
+      listKeys(file).map((key) => [`${namespace}:${key}`, readText(file, key)] as const),
+    );
+    expect(texts.filter(([, text]) => text.trim() === '' || text.includes('!'))).toEqual([]);
+  });
+
+  it('reports the texts that nothing asks for', () => {
+    const code = sources(NAMED_IN);
+    const written = new Set(
+      code
+        .flatMap(({ text }) => findQuotedTexts(text))
+        .filter(looksLikeKey)
+        .map(withoutNamespace),
+    );
+    const patterns = [...written].filter((text) => text.includes('*'));
+    const isUsed = (key: string) =>
+      written.has(key.replace(/_[^._]+$/, '')) || written.has(key) || patterns.some((one) => standsFor(one, key));
+    const unused = [...englishKeys].flatMap(([name, keys]) =>
+      keys.filter((key) => !isUsed(key)).map((key) => `${name}:${key}`),
+    );
+    if (unused.length > 0) console.info(`Texts that nothing asks for (${unused.length}): ${unused.join(', ')}`);
+  });
+});
+
+describe.each(LANGUAGES.filter((language) => language !== 'en'))('%s', (language) => {
+  const files = readLanguageFiles(language);
+
+  it('has no key that English lacks', () => {
+    const strange = [...files].flatMap(([namespace, texts]) =>
+      listKeys(texts).filter((key) => !englishKeys.get(namespace)?.some((known) => singular(known) === singular(key))),
+    );
+    expect(strange).toEqual([]);
+  });
+
+  it('fills in what English fills in', () => {
+    const different = [...files].flatMap(([namespace, texts]) =>
+      listKeys(texts).filter((key) => {
+        const original = english.get(namespace);
+        const known = englishKeys.get(namespace)?.includes(key) ?? false;
+        return (
+          original !== undefined &&
+          known &&
+          placeholders(readText(texts, key)) !== placeholders(readText(original, key))
+        );
+      }),
+    );
+    expect(different).toEqual([]);
+  });
+});
+
+/** Short of a point or an underscore, a pattern would stand for nearly everything. */
+function looksLikeKey(text: string): boolean {
+  return /^[\w:.*-]+$/.test(text) && (!text.includes('*') || /[a-z]{2,}[._]/i.test(text));
+}
+
+function withoutNamespace(text: string): string {
+  return text.slice(text.indexOf(':') + 1);
+}
+
+function singular(key: string): string {
+  return key.replace(/_(zero|one|two|few|many|other)$/, '');
+}
+
+function placeholders(text: string): string {
+  return [...text.matchAll(/\{\{\s*([\w.]+)/g)]
+    .map(([, name]) => name)
+    .toSorted((a = '', b = '') => a.localeCompare(b))
+    .join(' ');
+}
+
+function readText(texts: Texts, key: string): string {
+  const found = key
+    .split('.')
+    .reduce<string | Texts | undefined>((at, part) => (typeof at === 'object' ? at[part] : undefined), texts);
+  return typeof found === 'string' ? found : '';
+}

@@ -1,0 +1,348 @@
+import fc from 'fast-check';
+import { describe, expect, it, vi } from 'vitest';
+import type { BidLine } from '../contracts/bidding/index.ts';
+import type { LotLive } from '../contracts/listings/index.ts';
+import { createLotStore, type LotStore, viewLot } from './index.ts';
+
+const LOT = 7;
+const tsServer = '2026-11-20T19:00:00.000Z';
+
+/** The lot at a revision: its price and its number of bids tell one revision from another. */
+function lotAt(revision: number, auctionId = LOT): LotLive {
+  return {
+    auctionId,
+    revision,
+    stage: 'live',
+    currencyCode: 'gbp',
+    currentBid: revision * 100,
+    minimumBid: revision * 100 + 50,
+    noBids: revision,
+    reserveMet: false,
+    reserveLowered: false,
+    highBidderId: 11,
+    highBidderDisplayName: 'ann_65',
+    dtStageEndUTC: '2026-11-20T19:30:00.000Z',
+    dtAuctionEndUTC: '2026-11-20T19:30:00.000Z',
+    extensionCause: null,
+    noWatchers: 3,
+  };
+}
+
+function line(sequence: number, position = 0, isVoided = false): BidLine {
+  return {
+    bidId: `${sequence}-${position}`,
+    sequence,
+    amount: sequence * 100,
+    isAbsentee: false,
+    userId: 11,
+    userNickname: 'ann_65',
+    dtCreatedUTC: tsServer,
+    isAutomatic: false,
+    isBeatenMaximum: false,
+    isVoided,
+  };
+}
+
+const bid = (revision: number, ...bids: BidLine[]) => ({ auction: lotAt(revision), bids, tsServer });
+const update = (revision: number, historyChanged = false) => ({ auction: lotAt(revision), historyChanged, tsServer });
+const fetched = (revision: number, ...bids: BidLine[]) => ({
+  auctionId: LOT,
+  revision,
+  currencyCode: 'gbp' as const,
+  bids,
+});
+
+function open(revision = 1) {
+  const needsRefetch = vi.fn<(auctionId: number) => void>();
+  const store = createLotStore({ needsRefetch });
+  store.seed({ ...lotAt(revision), saleFormat: 'auction' });
+  return { store, needsRefetch };
+}
+
+const linesOf = (store: LotStore) => store.getHistory(LOT)?.map(({ sequence, position }) => `${sequence}-${position}`);
+
+describe('what is known of a lot', () => {
+  it('begins with a listing, in the terms of the rules and as it travels', () => {
+    const { store } = open(4);
+    expect(store.getLot(LOT)).toMatchObject({
+      lotId: LOT,
+      revision: 4,
+      stage: 'live',
+      saleFormat: 'auction',
+      currentBid: { minor: 40_000, currency: 'gbp' },
+      endsAt: Date.parse('2026-11-20T19:30:00.000Z'),
+    });
+    expect(store.getLive(LOT)).toEqual(lotAt(4));
+  });
+
+  it('holds nothing that a listing says beside what moves', () => {
+    const { store } = open();
+    store.seed([{ ...lotAt(2), title: 'A lot', saleFormat: 'auction' } as LotLive]);
+    expect(store.getLive(LOT)).toEqual(lotAt(2));
+  });
+
+  it('does not begin with news of a lot that nobody shows', () => {
+    const store = createLotStore();
+    store.applyBidEvent(bid(2));
+    store.applyUpdate(update(3), 'board');
+    store.seed(lotAt(4));
+    expect([store.getLot(LOT), store.getLive(LOT), store.getHistory(LOT)]).toEqual([null, null, null]);
+  });
+
+  it.each<[string, (store: LotStore, revision: number) => void]>([
+    ['a bid', (store, revision) => store.applyBidEvent(bid(revision))],
+    ['an update', (store, revision) => store.applyUpdate(update(revision), 'lot')],
+    ['the board', (store, revision) => store.applyUpdate(update(revision), 'board')],
+    ['an answer', (store, revision) => store.applyReply(bid(revision))],
+    ['a fetched lot', (store, revision) => store.seed(lotAt(revision))],
+  ])('is moved on by %s, and never back', (_, tell) => {
+    const { store } = open(4);
+    tell(store, 6);
+    expect(store.getLive(LOT)).toEqual(lotAt(6));
+    const [lot, live] = [store.getLot(LOT), store.getLive(LOT)];
+    tell(store, 5);
+    tell(store, 6);
+    expect(store.getLot(LOT)).toBe(lot);
+    expect(store.getLive(LOT)).toBe(live);
+  });
+});
+
+describe('the history', () => {
+  it('is latest first, several lines of one entry in their order', () => {
+    const { store } = open(2);
+    expect(store.getHistory(LOT)).toBeNull();
+    store.setHistory(fetched(2, line(1), line(2, 1), line(2, 0)));
+    store.applyBidEvent(bid(3, line(3, 0), line(3, 1)));
+    expect(linesOf(store)).toEqual(['3-1', '3-0', '2-1', '2-0', '1-0']);
+  });
+
+  it('takes a line once, though the answer and the event both bring it', () => {
+    const { store, needsRefetch } = open(1);
+    store.setHistory(fetched(1, line(1)));
+    store.applyReply(bid(2, line(2)));
+    store.applyBidEvent(bid(2, line(2)));
+    expect(linesOf(store)).toEqual(['2-0', '1-0']);
+    expect(needsRefetch).not.toHaveBeenCalled();
+  });
+
+  it('keeps what was heard while it was being fetched', () => {
+    const { store, needsRefetch } = open(1);
+    store.applyBidEvent(bid(2, line(2)));
+    store.applyBidEvent(bid(3, line(3)));
+    store.setHistory(fetched(2, line(1), line(2)));
+    expect(linesOf(store)).toEqual(['3-0', '2-0', '1-0']);
+    expect(needsRefetch).not.toHaveBeenCalled();
+  });
+
+  it('is not put back by an older answer', () => {
+    const { store } = open(3);
+    store.setHistory(fetched(3, line(3), line(2)));
+    store.setHistory(fetched(2, line(2)));
+    expect(linesOf(store)).toEqual(['3-0', '2-0']);
+  });
+
+  it('is asked for again after a void', () => {
+    const { store, needsRefetch } = open(2);
+    store.setHistory(fetched(2, line(1), line(2)));
+    store.applyUpdate(update(3, true), 'lot');
+    expect(needsRefetch.mock.calls).toEqual([[LOT]]);
+    store.setHistory(fetched(3, line(1), line(2, 0, true)));
+    expect(store.getHistory(LOT)?.map(({ isVoided }) => isVoided)).toEqual([true, false]);
+  });
+});
+
+describe('what was missed', () => {
+  it('is asked for once, and again when more is missed later', () => {
+    const { store, needsRefetch } = open(1);
+    store.setHistory(fetched(1));
+    store.applyBidEvent(bid(3, line(3)));
+    store.applyBidEvent(bid(1));
+    store.applyBidEvent(bid(4, line(4)));
+    expect(needsRefetch.mock.calls).toEqual([[LOT]]);
+    store.seed(lotAt(3));
+    store.setHistory(fetched(3, line(2), line(3)));
+    expect(linesOf(store)).toEqual(['4-0', '3-0', '2-0']);
+    store.applyBidEvent(bid(6, line(6)));
+    expect(needsRefetch).toHaveBeenCalledTimes(2);
+  });
+
+  it('is not what the board leaves out', () => {
+    const { store, needsRefetch } = open(1);
+    store.setHistory(fetched(1));
+    store.applyUpdate(update(5), 'board');
+    for (const revision of [2, 3, 4, 5]) store.applyBidEvent(bid(revision, line(revision)));
+    expect(needsRefetch).not.toHaveBeenCalled();
+    expect(linesOf(store)).toEqual(['5-0', '4-0', '3-0', '2-0']);
+  });
+
+  it('is not what an answer to one’s own bid has overtaken', () => {
+    const { store, needsRefetch } = open(1);
+    store.setHistory(fetched(1));
+    store.applyReply(bid(3, line(3)));
+    store.applyBidEvent(bid(2, line(2)));
+    store.applyBidEvent(bid(3, line(3)));
+    expect(needsRefetch).not.toHaveBeenCalled();
+    expect(linesOf(store)).toEqual(['3-0', '2-0']);
+  });
+
+  it('is not what several answers have overtaken, one after another', () => {
+    const { store, needsRefetch } = open(1);
+    store.setHistory(fetched(1));
+    store.applyReply(bid(6, line(6)));
+    for (const revision of [2, 3, 4, 5, 6]) store.applyBidEvent(bid(revision, line(revision)));
+    expect(needsRefetch).not.toHaveBeenCalled();
+    expect(linesOf(store)).toEqual(['6-0', '5-0', '4-0', '3-0', '2-0']);
+  });
+
+  it('is asked for again where the answer did not reach far enough', () => {
+    const { store, needsRefetch } = open(1);
+    store.setHistory(fetched(1));
+    store.applyBidEvent(bid(5, line(5)));
+    store.setHistory(fetched(1));
+    expect(needsRefetch).toHaveBeenCalledTimes(2);
+  });
+
+  it('shows when the event that the answer overtook never comes', () => {
+    const { store, needsRefetch } = open(1);
+    store.setHistory(fetched(1));
+    store.applyReply(bid(3, line(3)));
+    store.applyBidEvent(bid(3, line(3)));
+    expect(needsRefetch).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('listeners', () => {
+  it('hear of their own lot, when something of it changed, until they leave', () => {
+    const { store } = open(1);
+    store.seed({ ...lotAt(1, 8), saleFormat: 'offer' });
+    const [own, other, all] = [vi.fn(), vi.fn(), vi.fn()];
+    const leave = store.subscribe(LOT, own);
+    store.subscribe(8, other);
+    store.subscribeAll(all);
+    store.applyBidEvent(bid(2));
+    store.applyBidEvent(bid(2));
+    expect([own, other, all].map(({ mock }) => mock.calls.length)).toEqual([1, 0, 1]);
+    expect(all.mock.lastCall).toEqual([new Set([LOT])]);
+    leave();
+    leave();
+    store.applyBidEvent(bid(3));
+    expect(own).toHaveBeenCalledTimes(1);
+  });
+
+  it('hear of many changes at once, where they are told by the frame', () => {
+    let frame = () => {};
+    const store = createLotStore({
+      schedule: (tell) => {
+        frame = tell;
+      },
+    });
+    const [one, all] = [vi.fn(), vi.fn()];
+    store.subscribe(1, one);
+    store.subscribeAll(all);
+    for (const id of [1, 2]) store.seed({ ...lotAt(1, id), saleFormat: 'auction' });
+    store.applyUpdate({ auction: lotAt(2, 1), tsServer }, 'board');
+    expect(one).not.toHaveBeenCalled();
+    frame();
+    expect(one).toHaveBeenCalledTimes(1);
+    expect(all.mock.calls).toEqual([[new Set([1, 2])]]);
+    store.applyUpdate({ auction: lotAt(3, 1), tsServer }, 'board');
+    frame();
+    expect(one).toHaveBeenCalledTimes(2);
+  });
+});
+
+describe('viewLot', () => {
+  it('gives the same value until the lot changes, though it was put together', () => {
+    const { store } = open(1);
+    const view = viewLot(store, LOT, (lot) => ({ price: lot?.currentBid.minor ?? null }));
+    const before = view.getSnapshot();
+    expect(before).toEqual({ price: 10_000 });
+    expect(view.getSnapshot()).toBe(before);
+    store.applyBidEvent(bid(2));
+    expect(view.getSnapshot()).toEqual({ price: 20_000 });
+  });
+
+  it('wakes its reader for that lot alone', () => {
+    const { store } = open(1);
+    store.seed({ ...lotAt(1, 8), saleFormat: 'auction' });
+    const woken = vi.fn();
+    const leave = viewLot(store, LOT, (lot) => lot?.stage).subscribe(woken);
+    store.applyUpdate({ auction: lotAt(2, 8), tsServer }, 'board');
+    expect(woken).not.toHaveBeenCalled();
+    store.applyBidEvent(bid(2));
+    leave();
+    store.applyBidEvent(bid(3));
+    expect(woken).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('in whatever order news arrives', () => {
+  const LAST = 9;
+  /** Revision 5 voids the first bid; all others are bids with one or two lines. */
+  const VOID = 5;
+  const eventAt = (revision: number) =>
+    revision === VOID ? [] : revision % 2 === 0 ? [line(revision)] : [line(revision), line(revision, 1)];
+
+  /** The history as the server has it at a revision. */
+  function historyAt(revision: number): BidLine[] {
+    const lines = Array.from({ length: revision - 1 }, (_, index) => eventAt(index + 2)).flat();
+    return lines.map((one) => (one.sequence === 2 && revision >= VOID ? { ...one, isVoided: true } : one));
+  }
+
+  function tell(store: LotStore, by: 'channel' | 'reply' | 'board' | 'fetch', revision: number): void {
+    if (by === 'board') store.applyUpdate(update(revision), 'board');
+    else if (by === 'fetch') store.seed(lotAt(revision));
+    else if (revision === VOID) store.applyUpdate(update(revision, true), by === 'channel' ? 'lot' : 'board');
+    else if (by === 'channel') store.applyBidEvent(bid(revision, ...eventAt(revision)));
+    else store.applyReply(bid(revision, ...eventAt(revision)));
+  }
+
+  const revision = fc.integer({ min: 2, max: LAST });
+  const news = fc.record({ by: fc.constantFrom('channel', 'reply', 'board', 'fetch'), revision });
+
+  it('the newest revision wins', () => {
+    fc.assert(
+      fc.property(fc.array(news, { minLength: 1, maxLength: 40 }), (all) => {
+        const { store } = open(1);
+        for (const one of all) tell(store, one.by, one.revision);
+        const newest = Math.max(...all.map((one) => one.revision));
+        expect(store.getLive(LOT)).toEqual(lotAt(newest));
+        expect(store.getLot(LOT)).toMatchObject({ revision: newest, noBids: newest });
+      }),
+    );
+  });
+
+  it('the history is the server’s once every request to fetch it was answered', () => {
+    const schedule = fc.record({
+      all: fc.array(news, { maxLength: 40 }),
+      /** Before how many news the history is first fetched, and how long each answer takes, in news. */
+      first: fc.nat({ max: 10 }),
+      delay: fc.nat({ max: 5 }),
+    });
+    fc.assert(
+      fc.property(schedule, ({ all, first, delay }) => {
+        const { store, needsRefetch } = open(1);
+        let [heardTo, newest, answered] = [1, 1, 0];
+        // The server is at least where its news comes from.
+        const answer = () => store.setHistory(fetched(newest, ...historyAt(newest)));
+        all.forEach((one, index) => {
+          if (index === first) answer();
+          tell(store, one.by, one.revision);
+          newest = Math.max(newest, one.revision);
+          if (one.by === 'channel') heardTo = Math.max(heardTo, one.revision);
+          if (index % (delay + 1) === delay && needsRefetch.mock.calls.length > answered) {
+            answered = needsRefetch.mock.calls.length;
+            answer();
+          }
+        });
+        if (all.length <= first || needsRefetch.mock.calls.length > answered) answer();
+        const known = store.getLot(LOT)?.historyRevision ?? 0;
+        expect(known).toBeGreaterThanOrEqual(heardTo);
+        const expected = historyAt(known).map(({ bidId, isVoided }) => `${bidId} ${isVoided}`);
+        const shown = store.getHistory(LOT)?.map((one) => `${one.sequence}-${one.position} ${one.isVoided}`);
+        expect(shown?.toSorted(), `at revision ${known}`).toEqual(expected.toSorted());
+      }),
+      { numRuns: 500 },
+    );
+  });
+});

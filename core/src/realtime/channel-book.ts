@@ -1,0 +1,90 @@
+import type Pusher from 'pusher-js';
+import type { Channel } from 'pusher-js';
+import type { EventTable, InvalidEvent, Unsubscribe } from './types.ts';
+
+/** Told of each event once it has been parsed; `sender` is a member's user id, in client events. */
+export type Listener = (event: string, data: unknown, sender: string | null) => void;
+
+/** Reported to listeners beside a channel's own events. */
+export const SUBSCRIBED = 'subscribed';
+
+const SUCCEEDED = 'pusher:subscription_succeeded';
+const REFUSED = 'pusher:subscription_error';
+
+interface Entry {
+  readonly table: EventTable;
+  readonly listeners: Set<Listener>;
+  channel: Channel | null;
+}
+
+/** Channels that somebody listens to, whether or not there is a connection yet. One subscription serves all listeners. */
+export interface ChannelBook {
+  listen(name: string, table: EventTable, listener: Listener): Unsubscribe;
+  channel(name: string): Channel | null;
+  names(): Iterable<string>;
+  /** From now on the book's channels are those of this connection. */
+  connect(pusher: Pusher): void;
+}
+
+export interface ChannelBookOptions {
+  readonly onSettled: (name: string) => void;
+  readonly onInvalid: (event: InvalidEvent) => void;
+}
+
+export function createChannelBook({ onSettled, onInvalid }: ChannelBookOptions): ChannelBook {
+  const entries = new Map<string, Entry>();
+  let pusher: Pusher | null = null;
+
+  function open(name: string, entry: Entry): void {
+    if (pusher === null) return;
+    const channel = pusher.subscribe(name);
+    entry.channel = channel;
+    channel.bind(SUCCEEDED, (data: unknown) => {
+      tell(entry, SUBSCRIBED, data, null);
+      onSettled(name);
+    });
+    channel.bind(REFUSED, () => onSettled(name));
+    for (const [event, schema] of Object.entries(entry.table)) {
+      channel.bind(event, (data: unknown, facts?: { readonly user_id?: string }) => {
+        const parsed = schema.safeParse(data);
+        if (parsed.success) tell(entry, event, parsed.data, facts?.user_id ?? null);
+        else onInvalid({ channel: name, event, reason: parsed.error.message });
+      });
+    }
+  }
+
+  function close(name: string, entry: Entry): void {
+    entries.delete(name);
+    entry.channel?.unbind();
+    pusher?.unsubscribe(name);
+    onSettled(name);
+  }
+
+  return {
+    listen(name, table, listener) {
+      const known = entries.get(name);
+      const entry: Entry = known ?? { table, listeners: new Set(), channel: null };
+      entry.listeners.add(listener);
+      if (known === undefined) {
+        entries.set(name, entry);
+        open(name, entry);
+      } else if (entry.channel?.subscribed) {
+        // Latecomers hear of it too, though not before they hold what `listen` gives back.
+        queueMicrotask(() => entry.listeners.has(listener) && listener(SUBSCRIBED, undefined, null));
+      }
+      return () => {
+        if (entry.listeners.delete(listener) && entry.listeners.size === 0) close(name, entry);
+      };
+    },
+    channel: (name) => entries.get(name)?.channel ?? null,
+    names: () => entries.keys(),
+    connect(connection) {
+      pusher = connection;
+      for (const [name, entry] of entries) open(name, entry);
+    },
+  };
+}
+
+function tell(entry: Entry, event: string, data: unknown, sender: string | null): void {
+  for (const listener of entry.listeners) listener(event, data, sender);
+}

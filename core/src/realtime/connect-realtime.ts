@@ -1,0 +1,123 @@
+import type Pusher from 'pusher-js';
+import {
+  bidEvent,
+  CONNECTION_TIMEOUT_MS,
+  channels,
+  paymentEvent,
+  REALTIME_KEY,
+  updateEvent,
+  userNotificationEvent,
+} from '../contracts/realtime/index.ts';
+import { createChannelBook, type Listener } from './channel-book.ts';
+import { joinPresence } from './presence.ts';
+import { createReconnection } from './reconnection.ts';
+import type { ConnectionState, EventTable, Handlers, Realtime, RealtimeOptions } from './types.ts';
+
+const AUCTION_EVENTS = { bid: bidEvent, update: updateEvent } as const;
+const AUCTIONS_EVENTS = { update: updateEvent } as const;
+const USER_EVENTS = { userNotification: userNotificationEvent, payment: paymentEvent } as const;
+
+/** Our words for the library's states. It calls itself disconnected when refused for good or told to end. */
+const STATES: Readonly<Record<string, ConnectionState>> = {
+  connected: 'connected',
+  unavailable: 'unavailable',
+  failed: 'failed',
+  disconnected: 'failed',
+};
+
+/**
+ * Connects to the live channels. The library behind it is only loaded now, so that no page waits for it; subscriptions
+ * may be asked for at once and are made when the connection stands. It comes back by itself after every break. Events
+ * are parsed with the contract's schemas, and what does not fit is dropped and counted.
+ */
+export function connectRealtime(options: RealtimeOptions): Realtime {
+  let pusher: Pusher | null = null;
+  let state: ConnectionState = 'connecting';
+  let ended = false;
+  let invalid = 0;
+
+  const reconnection = createReconnection(() => options.onReconnected?.());
+  const book = createChannelBook({
+    onSettled: (name) => reconnection.settled(name),
+    onInvalid: (event) => {
+      invalid += 1;
+      options.onInvalid?.(event);
+    },
+  });
+
+  function enter(next: ConnectionState): void {
+    if (next === state) return;
+    state = next;
+    options.onState?.(next);
+    if (next === 'connected') reconnection.connected(book.names());
+  }
+
+  async function open(): Promise<void> {
+    const { default: Library } = await import('pusher-js');
+    if (ended) return;
+    pusher = new Library(options.key ?? REALTIME_KEY, libraryOptions(options));
+    pusher.connection.bind('state_change', ({ current }: { readonly current: string }) => {
+      enter(STATES[current] ?? 'connecting');
+    });
+    book.connect(pusher);
+  }
+
+  open().catch(() => enter('failed'));
+
+  function listen<Table extends EventTable>(name: string, table: Table, handlers: Handlers<Table>) {
+    return book.listen(name, table, callHandlers(handlers));
+  }
+
+  return {
+    state: () => state,
+    invalidCount: () => invalid,
+    subscribeAuction: (auctionId, handlers) => listen(channels.auction(auctionId), AUCTION_EVENTS, handlers),
+    subscribeAuctions: (handlers) => listen(channels.auctions, AUCTIONS_EVENTS, handlers),
+    subscribeUser: (userId, handlers) => listen(channels.user(userId), USER_EVENTS, handlers),
+    joinPresence: (auctionId, handlers) => joinPresence(book, auctionId, handlers),
+    disconnect() {
+      ended = true;
+      pusher?.disconnect();
+      enter('failed');
+    },
+  };
+}
+
+/** The channel book has parsed the data with the schema that the handler of the same name is typed by. */
+function callHandlers<Table extends EventTable>(handlers: Handlers<Table>): Listener {
+  const byEvent = handlers as Readonly<Record<string, ((data: unknown) => void) | undefined>>;
+  return (event, data) => byEvent[event]?.(data);
+}
+
+function libraryOptions({ host, port, tls, authorise }: RealtimeOptions): ConstructorParameters<typeof Pusher>[1] {
+  return {
+    // Only names hosts that are not ours, but must be given.
+    cluster: '',
+    wsHost: host,
+    wsPort: port,
+    wssPort: port,
+    forceTLS: tls,
+    // Its other transports belong to hosts of its makers.
+    enabledTransports: ['ws'],
+    activityTimeout: CONNECTION_TIMEOUT_MS,
+    pongTimeout: CONNECTION_TIMEOUT_MS,
+    unavailableTimeout: CONNECTION_TIMEOUT_MS,
+    channelAuthorization: {
+      customHandler: ({ socketId, channelName }, done) => {
+        authorise(socketId, channelName).then(
+          (pass) => {
+            if (pass === null) done(new Error(`No signature for ${channelName}`), null);
+            else
+              done(
+                null,
+                pass.channel_data === undefined
+                  ? { auth: pass.auth }
+                  : { auth: pass.auth, channel_data: pass.channel_data },
+              );
+          },
+          (error: unknown) => done(error instanceof Error ? error : new Error(String(error)), null),
+        );
+      },
+    },
+  };
+}
