@@ -1,0 +1,60 @@
+import table from '@marque/fixtures/cases/display-actions.json' with { type: 'json' };
+import { describe, expect, it } from 'vitest';
+import type { SaleFormat, Site, Stage } from '../lot/index.ts';
+import { ACTION_KINDS, actionButtons, sourcingPath } from './index.ts';
+
+const NOW = Date.UTC(2026, 10, 20, 12);
+
+interface ActionCase {
+  readonly note: string;
+  readonly stage: Stage;
+  readonly saleFormat: SaleFormat;
+  readonly site?: Site;
+  readonly viewer: string;
+  readonly endedAgoMs: number | null;
+  readonly swaps: boolean;
+  readonly canCounter?: boolean;
+  readonly isPurchaseOnly?: boolean;
+  readonly buttons: readonly string[];
+}
+
+const CASES = table.cases as readonly ActionCase[];
+
+const LOT = { lotId: 48213, title: 'A & B', make: 'Alfa Romeo', model: '1750 GTV', modelYear: 1971 };
+
+describe('the buttons of a lot', () => {
+  it.each(CASES)('$note: $stage, $saleFormat, $viewer', (row) => {
+    const buttons = actionButtons({
+      ...LOT,
+      site: row.site ?? 'cars',
+      stage: row.stage,
+      saleFormat: row.saleFormat,
+      endedAt: row.endedAgoMs === null ? null : NOW - row.endedAgoMs,
+      now: NOW,
+      isPurchaseOnly: row.isPurchaseOnly ?? false,
+      viewer: {
+        isLoggedIn: row.viewer !== 'visitor',
+        isVendor: row.viewer === 'vendor',
+        hasCounter: row.viewer === 'countered',
+      },
+      canCounter: row.canCounter ?? false,
+      swapsBidButtons: row.swaps,
+    });
+    const written = buttons.map(({ kind, href, isDisabled }) => {
+      const name = isDisabled ? `${kind} (off)` : kind;
+      return href === null ? name : `${name} ${href}`;
+    });
+    expect(written).toEqual(row.buttons);
+    for (const { kind, key } of buttons) expect(key).toBe(`actions.${kind}`);
+  });
+
+  it('include each kind somewhere', () => {
+    const shown = new Set(CASES.flatMap((row) => row.buttons.map((button) => button.split(' ')[0])));
+    expect(shown).toEqual(new Set(ACTION_KINDS));
+  });
+
+  it('leave out of the sourcing address what is not known of the lot', () => {
+    const path = sourcingPath({ lotId: 7, make: null, model: null, modelYear: null, title: 'Nine plates' });
+    expect(path).toBe('/source-with-us?auctionId=7&title=Nine%20plates');
+  });
+});

@@ -1,0 +1,130 @@
+import { isLive, type LotId, type SaleFormat, type Site, type Stage } from '../lot/index.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** How long after the end somebody may still say that they would have had the lot. The last moment is included. */
+const STILL_INTERESTED_MS = 14 * DAY_MS;
+
+export const ACTION_KINDS = [
+  'logInToBid',
+  'liveBid',
+  'maximumBid',
+  'makeOffer',
+  'answerCounter',
+  'counterOffer',
+  'buyNow',
+  'purchase',
+  'enquire',
+  'sourceOne',
+  'sellYours',
+  'stillInterested',
+  'subscribeToSimilar',
+] as const;
+export type ActionKind = (typeof ACTION_KINDS)[number];
+
+export interface ActionButton {
+  readonly kind: ActionKind;
+  readonly key: `actions.${ActionKind}`;
+  /** Where it leads; null for those that open something on the page. */
+  readonly href: string | null;
+  readonly isDisabled: boolean;
+}
+
+export interface ActionFacts {
+  readonly lotId: LotId;
+  readonly site: Site;
+  readonly stage: Stage;
+  readonly saleFormat: SaleFormat;
+  readonly title: string;
+  readonly make: string | null;
+  readonly model: string | null;
+  readonly modelYear: number | null;
+  /** When it ended (UTC ms), for lots that have. */
+  readonly endedAt: number | null;
+  readonly now: number;
+  /** Sold by purchase at a price that was agreed, as some lots with a commission of their own are. */
+  readonly isPurchaseOnly: boolean;
+  readonly viewer: {
+    readonly isLoggedIn: boolean;
+    readonly isVendor: boolean;
+    /** Whether the seller has countered the viewer's offer. */
+    readonly hasCounter: boolean;
+  };
+  /** Whether there is an offer that the seller may still counter. */
+  readonly canCounter: boolean;
+  /** Experiment XP03. */
+  readonly swapsBidButtons: boolean;
+}
+
+/** The buttons of a lot's page, the main one first. */
+export function actionButtons(facts: ActionFacts): readonly ActionButton[] {
+  switch (facts.stage) {
+    case 'comingSoon':
+    case 'soldHidden':
+    case 'salePending':
+      return [];
+    case 'sold':
+      return [button('sourceOne', sourcingPath(facts)), button('sellYours', sellPath(facts.site))];
+    case 'ended':
+    case 'unsold':
+    case 'provisionallySold':
+      return [afterEnd(facts)];
+    case 'live':
+    case 'ending':
+    case 'buyNow':
+    case 'offer':
+    case 'classified':
+    case 'private':
+      return onSale(facts);
+  }
+}
+
+/** The page of the sourcing service, told which lot it is about. */
+export function sourcingPath(lot: Pick<ActionFacts, 'lotId' | 'make' | 'model' | 'modelYear' | 'title'>): string {
+  const entries: [string, string | number | null][] = [
+    ['auctionId', lot.lotId],
+    ['make', lot.make],
+    ['model', lot.model],
+    ['year', lot.modelYear],
+    ['title', lot.title],
+  ];
+  const query = entries.flatMap(([name, value]) => (value === null ? [] : [`${name}=${encodeURIComponent(value)}`]));
+  return `/source-with-us?${query.join('&')}`;
+}
+
+/** Where each site takes things to sell. */
+export function sellPath(site: Site): string {
+  return site === 'cars' ? '/sell-with-us' : '/sell-your-watch';
+}
+
+function afterEnd({ endedAt, lotId, now }: ActionFacts): ActionButton {
+  const isLongAgo = endedAt !== null && now - endedAt > STILL_INTERESTED_MS;
+  return isLongAgo ? button('subscribeToSimilar') : button('stillInterested', `/contact/?auctionId=${lotId}`);
+}
+
+function onSale(facts: ActionFacts): readonly ActionButton[] {
+  if (sellsByTalking(facts) && !facts.isPurchaseOnly) {
+    return [{ ...button('enquire'), isDisabled: facts.viewer.isVendor }];
+  }
+  if (!facts.viewer.isLoggedIn) return [button('logInToBid')];
+  if (facts.isPurchaseOnly) return [button('purchase')];
+  if (facts.stage === 'buyNow' || facts.saleFormat === 'buyItNow') return [button('buyNow')];
+  if (facts.saleFormat === 'offer' || facts.stage === 'offer') return offerButtons(facts);
+  const bids = [button('liveBid'), button('maximumBid')];
+  return facts.swapsBidButtons ? bids.toReversed() : bids;
+}
+
+/** An offer is made by a buyer; what came back is answered first; the seller counters where they still can. */
+function offerButtons({ viewer, canCounter }: ActionFacts): readonly ActionButton[] {
+  if (viewer.isVendor) return canCounter ? [button('counterOffer')] : [];
+  return viewer.hasCounter ? [button('answerCounter'), button('makeOffer')] : [button('makeOffer')];
+}
+
+function sellsByTalking({ stage, saleFormat }: ActionFacts): boolean {
+  if (stage === 'classified' || stage === 'private') return true;
+  return isLive(stage) && (saleFormat === 'classified' || saleFormat === 'private');
+}
+
+function button(kind: ActionKind, href: string | null = null): ActionButton {
+  return { kind, key: `actions.${kind}`, href, isDisabled: false };
+}

@@ -1,0 +1,131 @@
+import { describe, expect, it } from 'vitest';
+import { messageOf } from '../display/index.ts';
+import { STAGES } from '../lot/index.ts';
+import {
+  END_OUTCOMES,
+  endDrawer,
+  NOTIFICATION_RULES,
+  NOTIFICATIONS,
+  type Notice,
+  onConnected,
+  reduceNotices,
+} from './index.ts';
+
+function notice(code: Notice['code'], lotId: number | null, at = 0): Notice {
+  return { code, lotId, title: 'A lot', slug: 'a-lot', amount: null, at };
+}
+
+function told(notices: readonly Notice[], news: Notice): readonly Notice[] {
+  return reduceNotices(notices, { kind: 'notified', notice: news, context: null });
+}
+
+describe('notifications', () => {
+  it('are thirteen, each with its message', () => {
+    expect(NOTIFICATIONS).toHaveLength(13);
+    for (const kind of NOTIFICATIONS) expect(messageOf(kind).key).toBe(`alerts_${kind}`);
+  });
+
+  it('close the panels about what is no longer so', () => {
+    const closing = (action: 'live' | 'offer' | 'counter' | 'acceptOffer' | 'acceptCounter') =>
+      NOTIFICATIONS.filter((kind) => NOTIFICATION_RULES[kind].closes.includes(action));
+    expect(closing('live')).toEqual(['preAuthFailed']);
+    expect(closing('offer')).toEqual(['preAuthFailed', 'newCounterOfferBidder', 'counterOfferAccepted']);
+    expect(closing('counter')).toEqual(closing('acceptOffer'));
+    expect(closing('counter')).toEqual([
+      'newActiveOfferVendor',
+      'newCounterOfferVendor',
+      'counterOfferRejectedVendor',
+      'counterOfferExpiredVendor',
+      'counterOfferAccepted',
+      'offerExpired',
+    ]);
+    expect(closing('acceptCounter')).toEqual([
+      'counterOfferRejectedBidder',
+      'counterOfferExpiredBidder',
+      'counterOfferAccepted',
+    ]);
+  });
+
+  it('end what was known of offers: a rejected or lapsed counter takes those received with it', () => {
+    const ending = (deal: 'counterReceived' | 'activeOffer') =>
+      NOTIFICATIONS.filter((kind) => NOTIFICATION_RULES[kind].ends.includes(deal));
+    expect(ending('counterReceived')).toEqual([
+      'counterOfferRejectedBidder',
+      'counterOfferExpiredBidder',
+      'counterOfferAccepted',
+    ]);
+    expect(ending('activeOffer')).toEqual([
+      'counterOfferRejectedVendor',
+      'counterOfferExpiredVendor',
+      'counterOfferAccepted',
+      'offerExpired',
+    ]);
+  });
+});
+
+describe('notices', () => {
+  it('come latest first, each piece of news once, four at most', () => {
+    const outbid = notice('outbid', 1, 1);
+    const again = notice('outbid', 1, 9);
+    let shown = [notice('offerExpired', 2), outbid].reduce<readonly Notice[]>((all, each) => told(all, each), []);
+    expect(shown.map(({ code }) => code)).toEqual(['outbid', 'offerExpired']);
+    shown = told(shown, again);
+    expect(shown).toEqual([again, notice('offerExpired', 2)]);
+    for (const lotId of [3, 4, 5]) shown = told(shown, notice('outbid', lotId));
+    expect(shown.map(({ lotId }) => lotId)).toEqual([5, 4, 3, 1]);
+  });
+
+  it('do not speak of being outbid on a lot sold by offer or to somebody with a counter to answer', () => {
+    const tell = (saleFormat: 'auction' | 'offer', hasCounterReceived: boolean, code: Notice['code'] = 'outbid') =>
+      reduceNotices([], { kind: 'notified', notice: notice(code, 1), context: { saleFormat, hasCounterReceived } });
+    expect(tell('auction', false)).toHaveLength(1);
+    expect(tell('offer', false)).toEqual([]);
+    expect(tell('auction', true)).toEqual([]);
+    expect(tell('offer', true, 'offerRejected')).toHaveLength(1);
+    expect(told([], notice('outbid', 1))).toHaveLength(1);
+  });
+
+  it('about a lot are gone when it is sold', () => {
+    const shown = [notice('outbid', 1), notice('outbid', 2), notice('emailVerified', null)];
+    expect(reduceNotices(shown, { kind: 'lotSold', lotId: 1 })).toEqual(shown.slice(1));
+  });
+
+  it('can be put away one by one', () => {
+    const shown = [notice('outbid', 1), notice('offerRejected', 1), notice('emailVerified', null)];
+    expect(reduceNotices(shown, { kind: 'dismissed', code: 'outbid', lotId: 1 })).toEqual(shown.slice(1));
+    expect(reduceNotices(shown, { kind: 'dismissed', code: 'emailVerified', lotId: null })).toEqual(shown.slice(0, 2));
+  });
+});
+
+describe('the line', () => {
+  it.each([
+    [true, 0, 'nothing'],
+    [true, 60_000, 'nothing'],
+    [false, 0, 'refetchAll'],
+    [false, 10_000, 'refetchAll'],
+    [false, 10_001, 'reload'],
+  ] as const)('first: %s, away %d ms: %s', (isFirst, awayMs, plan) => {
+    expect(onConnected({ isFirst, awayMs })).toBe(plan);
+  });
+});
+
+describe('the drawer at the end', () => {
+  it('opens on a sale alone, for those who took part', () => {
+    const opening = STAGES.filter((stage) => endDrawer({ stage, tookPart: true, outcome: 'lost' }).kind !== 'closed');
+    expect(opening).toEqual(['sold']);
+    expect(endDrawer({ stage: 'sold', tookPart: false, outcome: 'lost' })).toEqual({ kind: 'closed' });
+  });
+
+  it('waits until the outcome is known', () => {
+    expect(endDrawer({ stage: 'sold', tookPart: true, outcome: null })).toEqual({ kind: 'loading' });
+  });
+
+  it('sends the winner with a card problem to mend it', () => {
+    const linked = END_OUTCOMES.filter((outcome) => {
+      const drawer = endDrawer({ stage: 'sold', tookPart: true, outcome });
+      expect(drawer).toMatchObject({ kind: 'open', outcome });
+      return drawer.kind === 'open' && drawer.link === '/account/billing';
+    });
+    expect(linked).toEqual(['wonProblem']);
+  });
+});

@@ -1,0 +1,139 @@
+import { describe, expect, it } from 'vitest';
+import type { Stage } from '../lot/index.ts';
+import { fromMajor } from '../money/index.ts';
+import { type LotLiveState, type LotViewer, openLot, STANDINGS, standing, stripOf } from './index.ts';
+
+const SOMEBODY: LotViewer = {
+  userId: 7,
+  hasBid: false,
+  ceiling: null,
+  hasPendingBid: false,
+  counter: null,
+  offer: null,
+  boughtFor: null,
+};
+const BIDDER: LotViewer = { ...SOMEBODY, hasBid: true };
+
+const pounds = (major: number) => fromMajor(major, 'gbp');
+
+function lot(change: Partial<LotLiveState> = {}): LotLiveState {
+  const facts = {
+    lotId: 1,
+    revision: 9,
+    stage: 'live',
+    currentBid: pounds(42_500),
+    minimumBid: pounds(43_000),
+    noBids: 31,
+    reserveMet: true,
+    reserveLowered: false,
+    highBidderId: 8,
+    highBidderDisplayName: 'heron_77',
+    endsAt: 0,
+    extensionCause: null,
+    noWatchers: 214,
+  } as const;
+  return { ...openLot(facts, 'auction'), ...change };
+}
+
+const DEAL = { amount: pounds(13_800), expiresAt: 42 };
+
+const CASES: readonly [string, Partial<LotViewer>, Partial<LotLiveState>, (typeof STANDINGS)[number]][] = [
+  ['a visitor', { userId: null, hasBid: true }, {}, 'none'],
+  ['a visitor on a lot without a bid', { userId: null }, { highBidderId: null }, 'none'],
+  ['somebody who has not bid', { hasBid: false }, {}, 'none'],
+  ['the leader', {}, { highBidderId: 7 }, 'leading'],
+  ['the leader in the last day', {}, { highBidderId: 7, stage: 'ending' }, 'leading'],
+  ['the leader, whose page does not know yet that they bid', { hasBid: false }, { highBidderId: 7 }, 'leading'],
+  ['the leader below the reserve', {}, { highBidderId: 7, reserveMet: false }, 'leadingBelowReserve'],
+  ['somebody who was outbid', {}, {}, 'outbid'],
+  ['somebody whose card is checked', { hasPendingBid: true }, {}, 'pending'],
+  ['the leader whose raise is checked', { hasPendingBid: true }, { highBidderId: 7 }, 'pending'],
+  ['somebody countered', { hasBid: false, counter: DEAL, offer: DEAL }, { saleFormat: 'offer' }, 'countered'],
+  ['somebody with an open offer', { hasBid: false, offer: DEAL }, { saleFormat: 'offer' }, 'offerOpen'],
+  ['the winner', {}, { highBidderId: 7, stage: 'sold' }, 'won'],
+  ['the winner of a hidden sale', {}, { highBidderId: 7, stage: 'soldHidden' }, 'won'],
+  [
+    'the buyer whose hold is awaited',
+    { boughtFor: pounds(3_950) },
+    { stage: 'salePending', highBidderId: null },
+    'won',
+  ],
+  ['a loser', {}, { stage: 'sold' }, 'lost'],
+  ['a loser with an old counter', { counter: DEAL }, { stage: 'sold' }, 'lost'],
+  ['a loser with a bid that never came through', { hasPendingBid: true }, { stage: 'sold' }, 'lost'],
+  ['somebody who only looked on', { hasBid: false }, { stage: 'sold' }, 'none'],
+  ['the highest below the reserve', {}, { stage: 'provisionallySold', highBidderId: 7 }, 'highestBelowReserve'],
+  ['another bidder then', {}, { stage: 'provisionallySold' }, 'lost'],
+  ['the leader of an unsold lot', {}, { stage: 'unsold', highBidderId: 7 }, 'notSold'],
+  ['a bidder on a withdrawn lot', {}, { stage: 'ended' }, 'notSold'],
+];
+
+describe('how a viewer stands', () => {
+  it.each(CASES)('%s', (_, viewer, change, expected) => {
+    expect(standing({ ...BIDDER, ...viewer }, lot(change))).toBe(expected);
+  });
+
+  it('comes in every way there is', () => {
+    expect(new Set(CASES.map((row) => row[3]))).toEqual(new Set(STANDINGS));
+  });
+});
+
+describe('the strip', () => {
+  const plain = { wayOut: null, amount: null, deal: null, politeness: 'polite' };
+
+  it('is absent where there is nothing to say', () => {
+    expect(stripOf(SOMEBODY, lot())).toBeNull();
+    expect(stripOf(BIDDER, lot({ stage: 'unsold' }))).toBeNull();
+  });
+
+  it('names the leader’s maximum to the leader', () => {
+    const leading = lot({ highBidderId: 7 });
+    const base = { ...plain, tone: 'met', fact: 'strip.leading' };
+    expect(stripOf(BIDDER, leading)).toEqual(base);
+    expect(stripOf({ ...BIDDER, ceiling: pounds(46_000) }, leading)).toEqual({
+      ...base,
+      wayOut: 'strip.yourMaximum',
+      amount: pounds(46_000),
+    });
+  });
+
+  it('names the sum that takes the lead back, and does not wait to be read', () => {
+    expect(stripOf(BIDDER, lot())).toEqual({
+      ...plain,
+      tone: 'live',
+      fact: 'strip.outbid',
+      wayOut: 'strip.bidToLead',
+      amount: pounds(43_000),
+      politeness: 'assertive',
+    });
+  });
+
+  it('says until when a counter or an offer is open', () => {
+    const open = { ...plain, tone: 'accent', wayOut: 'strip.openUntil', deal: DEAL };
+    expect(stripOf({ ...SOMEBODY, counter: DEAL }, lot())).toEqual({ ...open, fact: 'strip.countered' });
+    expect(stripOf({ ...SOMEBODY, offer: DEAL }, lot())).toEqual({ ...open, fact: 'strip.offerOpen' });
+  });
+
+  it('names what it was sold for: the last bid, or the price agreed', () => {
+    const won = { ...plain, tone: 'met', fact: 'strip.won', wayOut: 'strip.soldToYou' };
+    expect(stripOf(BIDDER, lot({ stage: 'sold', highBidderId: 7 }))).toEqual({ ...won, amount: pounds(42_500) });
+    expect(stripOf({ ...SOMEBODY, boughtFor: pounds(3_950) }, lot({ stage: 'sold' }))).toEqual({
+      ...won,
+      amount: pounds(3_950),
+    });
+  });
+
+  it.each<[string, Partial<LotViewer>, Stage, Partial<LotLiveState>, string, string | null]>([
+    ['ending', {}, 'live', { highBidderId: 7, reserveMet: false }, 'leadingBelowReserve', 'strip.higherMayMeetReserve'],
+    ['ending', {}, 'provisionallySold', { highBidderId: 7 }, 'highestBelowReserve', 'strip.sellerDecides'],
+    ['neutral', { hasPendingBid: true }, 'live', {}, 'pending', 'strip.countsOnceHeld'],
+    ['neutral', {}, 'sold', {}, 'lost', null],
+  ])('is %s for %o at %s', (tone, viewer, stage, change, fact, wayOut) => {
+    expect(stripOf({ ...BIDDER, ...viewer }, lot({ stage, ...change }))).toEqual({
+      ...plain,
+      tone,
+      fact: `strip.${fact}`,
+      wayOut,
+    });
+  });
+});

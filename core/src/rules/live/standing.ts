@@ -1,0 +1,118 @@
+import { isLive, isSoldType, type UserId } from '../lot/index.ts';
+import type { Money } from '../money/index.ts';
+import type { LotLiveState } from './lot-state.ts';
+
+/** An offer or a counter that can still be taken. `expiresAt` in UTC ms. */
+export interface OpenDeal {
+  readonly amount: Money;
+  readonly expiresAt: number;
+}
+
+/** What a viewer alone knows of their own part in a lot. */
+export interface LotViewer {
+  /** null: not logged in. */
+  readonly userId: UserId | null;
+  readonly hasBid: boolean;
+  /** Their own maximum where it stands. */
+  readonly ceiling: Money | null;
+  /** A bid of theirs waits for the hold on the card. */
+  readonly hasPendingBid: boolean;
+  /** The seller's answer to their offer. */
+  readonly counter: OpenDeal | null;
+  /** Their own offer, open. */
+  readonly offer: OpenDeal | null;
+  /** What they bought it for by an offer or outright; null where they did not. */
+  readonly boughtFor: Money | null;
+}
+
+export const STANDINGS = [
+  'none',
+  'pending',
+  'leading',
+  'leadingBelowReserve',
+  'outbid',
+  'countered',
+  'offerOpen',
+  'won',
+  'lost',
+  /** Highest when the clock stopped, below the reserve: the sale is being talked about. */
+  'highestBelowReserve',
+  /** They bid, and nobody got it. */
+  'notSold',
+] as const;
+export type Standing = (typeof STANDINGS)[number];
+
+/** How the viewer stands on the lot. A bid that waits for its card comes first: it may change everything else. */
+export function standing(viewer: LotViewer, lot: LotLiveState): Standing {
+  if (viewer.userId === null) return 'none';
+  const leads = lot.highBidderId === viewer.userId;
+  if (isSoldType(lot.stage)) return afterSale(viewer, leads);
+  if (viewer.hasPendingBid) return 'pending';
+  if (viewer.counter !== null) return 'countered';
+  if (viewer.offer !== null) return 'offerOpen';
+  if (!leads && !viewer.hasBid) return 'none';
+  if (isLive(lot.stage)) return whileLive(lot, leads);
+  if (lot.stage === 'provisionallySold') return leads ? 'highestBelowReserve' : 'lost';
+  return 'notSold';
+}
+
+function whileLive(lot: LotLiveState, leads: boolean): Standing {
+  if (!leads) return 'outbid';
+  return lot.reserveMet ? 'leading' : 'leadingBelowReserve';
+}
+
+function afterSale(viewer: LotViewer, leads: boolean): Standing {
+  if (viewer.boughtFor !== null || leads) return 'won';
+  return viewer.hasBid ? 'lost' : 'none';
+}
+
+/** The strip along the top of the bid panel: one bold fact, then the way out. Keys, with what their words need. */
+export interface Strip {
+  readonly tone: 'met' | 'live' | 'ending' | 'accent' | 'neutral';
+  readonly fact: `strip.${Exclude<Standing, 'none' | 'notSold'>}`;
+  readonly wayOut: string | null;
+  /** The sum that the words name. */
+  readonly amount: Money | null;
+  /** The counter or the offer that the words are about. */
+  readonly deal: OpenDeal | null;
+  /** How urgently a screen reader is told. */
+  readonly politeness: 'polite' | 'assertive';
+}
+
+/** What the strip says to the viewer; null where it has nothing to say. */
+export function stripOf(viewer: LotViewer, lot: LotLiveState): Strip | null {
+  const stands = standing(viewer, lot);
+  switch (stands) {
+    case 'none':
+    case 'notSold':
+      return null;
+    case 'leading':
+      if (viewer.ceiling === null) return strip(stands, 'met');
+      return { ...strip(stands, 'met'), wayOut: 'strip.yourMaximum', amount: viewer.ceiling };
+    case 'leadingBelowReserve':
+      return { ...strip(stands, 'ending'), wayOut: 'strip.higherMayMeetReserve' };
+    case 'outbid':
+      return {
+        ...strip(stands, 'live'),
+        wayOut: 'strip.bidToLead',
+        amount: lot.minimumBid,
+        politeness: 'assertive',
+      };
+    case 'countered':
+      return { ...strip(stands, 'accent'), wayOut: 'strip.openUntil', deal: viewer.counter };
+    case 'offerOpen':
+      return { ...strip(stands, 'accent'), wayOut: 'strip.openUntil', deal: viewer.offer };
+    case 'won':
+      return { ...strip(stands, 'met'), wayOut: 'strip.soldToYou', amount: viewer.boughtFor ?? lot.currentBid };
+    case 'highestBelowReserve':
+      return { ...strip(stands, 'ending'), wayOut: 'strip.sellerDecides' };
+    case 'pending':
+      return { ...strip(stands, 'neutral'), wayOut: 'strip.countsOnceHeld' };
+    case 'lost':
+      return strip(stands, 'neutral');
+  }
+}
+
+function strip(stands: Exclude<Standing, 'none' | 'notSold'>, tone: Strip['tone']): Strip {
+  return { tone, fact: `strip.${stands}`, wayOut: null, amount: null, deal: null, politeness: 'polite' };
+}

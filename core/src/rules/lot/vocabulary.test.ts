@@ -1,0 +1,63 @@
+import stageTable from '@marque/fixtures/cases/lot-stages.json' with { type: 'json' };
+import table from '@marque/fixtures/cases/lot-vocabulary.json' with { type: 'json' };
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  LOT_TYPES,
+  normaliseLotType,
+  normaliseSaleFormat,
+  normaliseSaleType,
+  normaliseStage,
+  normaliseVendorType,
+  SALE_FORMATS,
+  STAGES,
+  saleTypeToWire,
+  siteOf,
+  stageToWire,
+} from './index.ts';
+
+const READERS: Readonly<Record<string, { read: (text: string) => { ok: boolean }; failure: string }>> = {
+  stage: { read: normaliseStage, failure: 'unknownStage' },
+  saleFormat: { read: normaliseSaleFormat, failure: 'unknownSaleFormat' },
+  saleType: { read: normaliseSaleType, failure: 'unknownSaleType' },
+  lotType: { read: normaliseLotType, failure: 'unknownLotType' },
+  vendorType: { read: normaliseVendorType, failure: 'unknownVendorType' },
+};
+
+describe('vocabularies', () => {
+  it.each(table.cases)('$vocabulary "$text" is $word', ({ vocabulary, text, word }) => {
+    const reader = READERS[vocabulary];
+    const expected = word === null ? { ok: false, error: reader?.failure } : { ok: true, value: word };
+    expect(reader?.read(text)).toEqual(expected);
+  });
+
+  it('puts every stage on the wire in lower case and reads it back', () => {
+    expect(stageTable.cases.map((row) => row.stage)).toEqual(STAGES);
+    for (const row of stageTable.cases) {
+      const stage = normaliseStage(row.wire);
+      expect(stage).toEqual({ ok: true, value: row.stage });
+      if (stage.ok) expect(stageToWire(stage.value)).toBe(row.wire);
+    }
+  });
+
+  it('sends the older sale type of every format but a private sale so that it reads back', () => {
+    for (const saleFormat of SALE_FORMATS) {
+      const expected = saleFormat === 'private' ? 'classified' : saleFormat;
+      expect(normaliseSaleType(saleTypeToWire(saleFormat))).toEqual({ ok: true, value: expected });
+    }
+  });
+
+  it('sells watches on their site and everything else on the cars’', () => {
+    expect(LOT_TYPES.filter((lotType) => siteOf(lotType) === 'watches')).toEqual(['watch']);
+  });
+
+  it('reads a stage whatever its case and wherever its words are joined', () => {
+    const joints = fc.constantFrom('', ' ', '-', '_');
+    fc.assert(
+      fc.property(fc.constantFrom(...STAGES), joints, fc.boolean(), (stage, joint, shout) => {
+        const kebab = stage.replace(/[A-Z]/g, (capital) => `${joint}${capital}`);
+        expect(normaliseStage(shout ? kebab.toUpperCase() : kebab)).toEqual({ ok: true, value: stage });
+      }),
+    );
+  });
+});

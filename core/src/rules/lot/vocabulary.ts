@@ -1,0 +1,122 @@
+import { type Result, refuse, succeed } from '../result/index.ts';
+import {
+  LOT_TYPES,
+  type LotType,
+  SALE_FORMATS,
+  type SaleFormat,
+  type Site,
+  STAGES,
+  type Stage,
+  VENDOR_TYPES,
+  type VendorType,
+} from './types.ts';
+
+/** The spelling of stages outside our own programs: addresses, search filters, the API. */
+export type WireStage = Lowercase<Stage>;
+
+/** The older field beside the sale format. It has no word for a private sale. */
+export type SaleType = 'auction' | 'offer' | 'buy_now' | 'classified';
+
+const STAGE_SPELLINGS = spellings(STAGES, { privateSale: 'private' });
+
+const SALE_FORMAT_SPELLINGS = spellings(SALE_FORMATS, {
+  buyNow: 'buyItNow',
+  bestOffer: 'offer',
+  privateSale: 'private',
+});
+
+const SALE_TYPE_SPELLINGS = spellings(['auction', 'offer', 'buyItNow', 'classified'] as const, {
+  buyNow: 'buyItNow',
+  bestOffer: 'offer',
+});
+
+const LOT_TYPE_SPELLINGS = spellings(LOT_TYPES, {
+  cars: 'car',
+  bikes: 'bike',
+  plates: 'plate',
+  parts: 'part',
+  watches: 'watch',
+  collections: 'collection',
+});
+
+const VENDOR_TYPE_SPELLINGS = spellings(VENDOR_TYPES, {
+  business: 'trade',
+  carDealer: 'trade',
+  managedService: 'managed',
+});
+
+/**
+ * Reads a stage in any spelling: "buynow", "buyNow", "buy-now", "privateSale". Refuses what is no stage of a lot, the
+ * listings' own word "allListings" included, which is the absence of a stage.
+ */
+export function normaliseStage(text: string): Result<Stage, 'unknownStage'> {
+  return read(STAGE_SPELLINGS, text, 'unknownStage');
+}
+
+/** Reads a sale format in any spelling: "buyItNow" or "buy_now", "offer" or "bestOffer", "private" or "privateSale". */
+export function normaliseSaleFormat(text: string): Result<SaleFormat, 'unknownSaleFormat'> {
+  return read(SALE_FORMAT_SPELLINGS, text, 'unknownSaleFormat');
+}
+
+/** Reads the older sale type ("buy_now", "bestOffer") as the sale format it stands for. A private sale is none. */
+export function normaliseSaleType(text: string): Result<Exclude<SaleFormat, 'private'>, 'unknownSaleType'> {
+  return read(SALE_TYPE_SPELLINGS, text, 'unknownSaleType');
+}
+
+/** Reads a kind of lot in any case, in the singular or the plural. */
+export function normaliseLotType(text: string): Result<LotType, 'unknownLotType'> {
+  return read(LOT_TYPE_SPELLINGS, text, 'unknownLotType');
+}
+
+/** Reads what any form calls the seller: Private; Business, Trade or CarDealer, which are all trade; managed. */
+export function normaliseVendorType(text: string): Result<VendorType, 'unknownVendorType'> {
+  return read(VENDOR_TYPE_SPELLINGS, text, 'unknownVendorType');
+}
+
+/** The stage as the wire spells it: all lower case. */
+export function stageToWire(stage: Stage): WireStage {
+  return stage.toLowerCase() as WireStage;
+}
+
+const SALE_TYPES: Readonly<Record<SaleFormat, SaleType>> = {
+  auction: 'auction',
+  offer: 'offer',
+  buyItNow: 'buy_now',
+  classified: 'classified',
+  // The nearest of the older words: both are sold by talking to the seller. The sale format says which it is.
+  private: 'classified',
+};
+
+/** The older sale type that goes out beside a sale format. */
+export function saleTypeToWire(saleFormat: SaleFormat): SaleType {
+  return SALE_TYPES[saleFormat];
+}
+
+/** The site a kind of lot is sold on: watches on theirs, everything else on the cars'. */
+export function siteOf(lotType: LotType): Site {
+  return lotType === 'watch' ? 'watches' : 'cars';
+}
+
+function spellings<Word extends string>(
+  words: readonly Word[],
+  others: Readonly<Record<string, NoInfer<Word>>>,
+): ReadonlyMap<string, Word> {
+  return new Map([
+    ...words.map((word): [string, Word] => [fold(word), word]),
+    ...Object.entries(others).map(([spelling, word]): [string, Word] => [fold(spelling), word]),
+  ]);
+}
+
+function read<Word extends string, Failure extends string>(
+  known: ReadonlyMap<string, Word>,
+  text: string,
+  failure: Failure,
+): Result<Word, Failure> {
+  const word = known.get(fold(text));
+  return word === undefined ? refuse(failure) : succeed(word);
+}
+
+/** What all spellings of a word have in common: camel, kebab, snake and lower case differ in case and joints alone. */
+function fold(text: string): string {
+  return text.toLowerCase().replace(/[\s_-]/g, '');
+}

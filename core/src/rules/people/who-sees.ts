@@ -1,0 +1,63 @@
+import type { UserId } from '../lot/types.ts';
+import { isMember, isStaff, type Person } from './roles.ts';
+
+/** What somebody is to the owner of a datum. Anyone can be more than one of these at a time. */
+export type Relation =
+  | 'anyone'
+  /** The person the datum is about or who made it. */
+  | 'self'
+  /** The seller of the lot it belongs to. */
+  | 'vendor'
+  | 'staff'
+  /** Seller to buyer or buyer to seller, once the lot is sold between them. */
+  | 'otherParty';
+
+/**
+ * Who sees what is not for everyone. A maximum that was not beaten is seen by whoever set it and by nobody else, staff
+ * and seller included. A bidder's number is public, the same on every lot; who stands behind it is not.
+ */
+export const WHO_SEES = {
+  reserve: ['vendor', 'staff'],
+  ceiling: ['self'],
+  email: ['self', 'staff', 'otherParty'],
+  telephone: ['self', 'staff', 'otherParty'],
+  realName: ['self', 'staff', 'otherParty'],
+  highBidderId: ['anyone'],
+  displayName: ['anyone'],
+} as const satisfies Readonly<Record<string, readonly Relation[]>>;
+
+export type PrivateField = keyof typeof WHO_SEES;
+
+/** Whose datum is asked for, and the lot in whose context. `buyerId` is null until the lot is sold. */
+export interface Datum {
+  readonly ownerId: UserId;
+  readonly lot?: { readonly vendorId: UserId; readonly buyerId: UserId | null };
+}
+
+/** Whether the viewer is shown the field of that datum. */
+export function maySee(viewer: Person, field: PrivateField, datum: Datum): boolean {
+  const audience: readonly Relation[] = WHO_SEES[field];
+  return audience.some((relation) => stands(viewer, relation, datum));
+}
+
+function stands(viewer: Person, relation: Relation, datum: Datum): boolean {
+  if (relation === 'anyone') return true;
+  if (!isMember(viewer)) return false;
+  switch (relation) {
+    case 'self':
+      return viewer.userId === datum.ownerId;
+    case 'vendor':
+      return viewer.userId === datum.lot?.vendorId;
+    case 'staff':
+      return isStaff(viewer);
+    case 'otherParty':
+      return isOtherParty(viewer.userId, datum);
+  }
+}
+
+function isOtherParty(viewerId: UserId, { ownerId, lot }: Datum): boolean {
+  if (lot === undefined || lot.buyerId === null) return false;
+  return (
+    (viewerId === lot.vendorId && ownerId === lot.buyerId) || (viewerId === lot.buyerId && ownerId === lot.vendorId)
+  );
+}
