@@ -67,7 +67,8 @@ function featureOf(path: string): string | null {
   const platform = /^server\/src\/platform\/[^/]+\//.exec(path);
   if (platform) return platform[0].slice(0, -1);
   const feature = /^server\/src\/([^/]+)\//.exec(path);
-  return feature ? `server/src/${feature[1]}` : null;
+  // Files right under platform/ are what all features share: their context.
+  return feature && feature[1] !== 'platform' ? `server/src/${feature[1]}` : null;
 }
 
 /** Path from the root of an import within this repository; null for a package. */

@@ -4,6 +4,7 @@ import { PROBLEM_CODES } from '@marque/core/contracts/problems';
 import { canonicalPayload, checkBefore } from '@marque/core/rules/bidding';
 import type { ServerContext } from '../platform/context.ts';
 import { type AccountFacts, type HandlerCall, notFound, type Refused, refused } from '../platform/http/index.ts';
+import { KEY_LIFE_MS } from './statements.ts';
 import {
   type AccountsView,
   answerAgain,
@@ -20,16 +21,17 @@ export function createPlaceBid(
   writer: BidWriter,
 ): (call: HandlerCall<typeof placeBid>) => Promise<BidVerdict> {
   const vendorOf = db.readConnection.prepare<[number], number>('select vendor_id from lots where id = ?').pluck();
-  const storedAnswer = db.readConnection.prepare<[number, string, string], { body_hash: string; reply: string }>(
-    'select body_hash, reply from idempotency_keys where user_id = ? and path = ? and key = ?',
-  );
+  const storedAnswer = db.readConnection.prepare<
+    [number, string, string, number],
+    { body_hash: string; reply: string }
+  >('select body_hash, reply from idempotency_keys where user_id = ? and path = ? and key = ? and created_at > ?');
 
   return async ({ params, body, caller, receivedAt, idempotencyKey }) => {
     const { account } = caller;
     const lotId = params.auctionId;
     const repeat = idempotencyKey === null ? null : repeatKey(`bids/${lotId}`, idempotencyKey, body);
     if (repeat !== null) {
-      const known = storedAnswer.get(account.userId, repeat.path, repeat.key);
+      const known = storedAnswer.get(account.userId, repeat.path, repeat.key, receivedAt - KEY_LIFE_MS);
       if (known) return answerAgain(known, repeat);
     }
     const vendorId = vendorOf.get(lotId);

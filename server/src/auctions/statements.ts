@@ -15,6 +15,9 @@ type KeyRow = Selectable<IdempotencyKeysTable>;
 type LineRow = Selectable<LotLinesTable>;
 type SaleRow = Selectable<SalesTable>;
 
+/** How long a repeat is recognised. */
+export const KEY_LIFE_MS = 24 * 60 * 60 * 1000;
+
 /** Columns of a lot that a committed change may write. */
 const LOT_COLUMNS = [
   'stage',
@@ -84,11 +87,15 @@ export function prepareStatements(connection: SqliteConnection) {
   const saveLot = connection.prepare<[LotRow]>(
     `update lots set ${LOT_COLUMNS.map((name) => `${name} = @${name}`).join(', ')} where id = @id`,
   );
-  const key = connection.prepare<[number, string, string], KeyRow>(
-    'select * from idempotency_keys where user_id = ? and path = ? and key = ?',
+  const key = connection.prepare<[number, string, string, number], KeyRow>(
+    'select * from idempotency_keys where user_id = ? and path = ? and key = ? and created_at > ?',
   );
+  // A key whose day is over may still be stored: it is written over.
   const addKey = connection.prepare<[KeyRow]>(
-    insert('idempotency_keys', ['user_id', 'path', 'key', 'body_hash', 'status', 'reply', 'created_at']),
+    insert('idempotency_keys', ['user_id', 'path', 'key', 'body_hash', 'status', 'reply', 'created_at']).replace(
+      'insert into',
+      'insert or replace into',
+    ),
   );
   const lastBidAt = connection
     .prepare<[number, number], number>('select last_bid_at from lot_bidders where lot_id = ? and user_id = ?')
@@ -159,7 +166,7 @@ export function prepareStatements(connection: SqliteConnection) {
       }
     },
     addLine: (row: LineRow) => addLine.run(row),
-    key: (userId: number, path: string, text: string) => key.get(userId, path, text),
+    key: (userId: number, path: string, text: string, now: number) => key.get(userId, path, text, now - KEY_LIFE_MS),
     addKey: (row: KeyRow) => addKey.run(row),
     lastBidAt: (lotId: number, userId: number) => lastBidAt.get(lotId, userId) ?? null,
     saveBidder: (row: Parameters<typeof saveBidder.run>[0]) => saveBidder.run(row),

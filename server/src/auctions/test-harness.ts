@@ -12,7 +12,7 @@ import { createClock } from '../platform/clock/index.ts';
 import type { ServerContext } from '../platform/context.ts';
 import { openDatabase } from '../platform/db/index.ts';
 import type { AccountFacts } from '../platform/http/index.ts';
-import { createSandboxPayments } from '../platform/payments/index.ts';
+import { createSandboxPayments, type SandboxPayments } from '../platform/payments/index.ts';
 import type { RealtimePort } from '../platform/realtime/port.ts';
 import { type EntryRow, entryOfRow, isChainSound } from './entry-rows.ts';
 import { createAuctions } from './index.ts';
@@ -104,7 +104,7 @@ function person(userId: number): AccountFacts {
   };
 }
 
-export function mint(payments: House['payments'], owner: string, behaviour?: 'failsHold' | 'failsCapture'): string {
+export function mint(payments: SandboxPayments, owner: string, behaviour?: 'failsHold' | 'failsCapture'): string {
   return payments.mint({ owner, expiryMonth: 12, expiryYear: 2090, ...(behaviour ? { behaviour } : {}) }).token;
 }
 

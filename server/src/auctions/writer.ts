@@ -83,6 +83,8 @@ export function createBidWriter(
   accounts: AccountsView,
   outbox: Outbox,
   hooks: WriterHooks,
+  /** Most bids that share a commit. Only a measurement of what sharing is worth sets it. */
+  largestBatch = Number.POSITIVE_INFINITY,
 ): BidWriter {
   const { db, clock, metrics } = context;
   let waiting: Waiting[] = [];
@@ -101,8 +103,8 @@ export function createBidWriter(
       const started = performance.now();
       const batch = await db.batch((connection) => {
         // Taken here and not before: whatever arrived while another write had its turn shares this commit.
-        taken = waiting;
-        waiting = [];
+        taken = waiting.slice(0, largestBatch);
+        waiting = waiting.slice(largestBatch);
         return decideBatch(taken, statementsOf(connection), accounts, outbox, clock.now());
       });
       metrics.observe('bid_commit', (performance.now() - started) / 1000);
@@ -115,6 +117,13 @@ export function createBidWriter(
     } catch (error) {
       for (const { reject } of taken) reject(error);
     }
+    if (waiting.length > 0) schedule();
+  }
+
+  function schedule(): void {
+    if (isScheduled) return;
+    isScheduled = true;
+    setImmediate(() => void flush());
   }
 
   function announce(batch: Batch): void {
@@ -132,9 +141,7 @@ export function createBidWriter(
     submit(request) {
       return new Promise((resolve, reject) => {
         waiting.push({ request, resolve, reject });
-        if (isScheduled) return;
-        isScheduled = true;
-        setImmediate(() => void flush());
+        schedule();
       });
     },
   };
@@ -180,7 +187,7 @@ function decideBatch(
 function decideWithKey(desk: Desk, request: BidRequest): BidVerdict {
   const { repeat, bidder } = request;
   if (repeat === null) return decide(desk, request);
-  const known = desk.statements.key(bidder.userId, repeat.path, repeat.key);
+  const known = desk.statements.key(bidder.userId, repeat.path, repeat.key, desk.now);
   if (known) return answerAgain(known, repeat);
   const verdict = decide(desk, request);
   if (isWorthKeeping(verdict)) {

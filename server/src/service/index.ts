@@ -1,2 +1,3 @@
-export { describeApi } from './openapi.ts';
+export { mountService } from './mount-service.ts';
 export { type ServiceState, serviceRoutes } from './routes.ts';
+export { readClockOffset } from './world-clock.ts';

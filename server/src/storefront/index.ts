@@ -5,7 +5,7 @@ import fastifyStatic from '@fastify/static';
 import type { PageFacts } from '@marque/core/contracts/page';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router';
-import type { CookieToSet } from '../platform/http/index.ts';
+import { notFound, sendCookies } from '../platform/http/index.ts';
 import { gatherPageFacts, type PageFactsParts } from './page-facts.ts';
 
 const WEB_FOLDER = join(fileURLToPath(import.meta.url), '..', '..', '..', '..', 'web');
@@ -70,12 +70,15 @@ export async function mountStorefront(parts: PageFactsParts, source: PageSource)
       index: false,
       // Files under assets/ carry their content's hash in their name and never change.
       setHeaders: (reply, path) => {
-        reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
+        reply.header(
+          'cache-control',
+          path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+        );
       },
     });
   }
   app.setNotFoundHandler(async (request, reply) => {
-    if (request.url.startsWith('/v1/')) return reply.callNotFoundAsProblem();
+    if (request.url.startsWith('/v1/')) return reply.code(404).send(notFound.problem);
     if (source.middleware && (await source.middleware(request, reply))) return reply.hijack();
     const { facts, cookies } = await gatherPageFacts(parts, request);
     const response = await source.handle(toWebRequest(request, context.origins()[parts.site]), facts);
@@ -109,16 +112,14 @@ function sendPage(
   reply: FastifyReply,
   response: Response,
   facts: PageFacts,
-  cookies: readonly CookieToSet[],
+  cookies: Parameters<typeof sendCookies>[1],
 ): FastifyReply {
   reply.code(response.status);
   response.headers.forEach((value, name) => {
     if (name !== 'set-cookie') reply.header(name, value);
   });
   for (const cookie of response.headers.getSetCookie()) reply.header('set-cookie', cookie);
-  for (const { name, value, httpOnly, path } of cookies) {
-    if (value !== null) reply.setCookie(name, value, { path: path ?? '/', httpOnly, sameSite: 'lax' });
-  }
+  sendCookies(reply, cookies);
   reply.header('cache-control', 'private, no-store');
   reply.header('content-security-policy', policyFor(facts));
   return response.body === null ? reply.send('') : reply.send(response.body);

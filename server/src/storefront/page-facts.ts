@@ -5,7 +5,7 @@ import type { PageFacts } from '@marque/core/contracts/page';
 import type { Site } from '@marque/core/rules/lot';
 import { DEFAULT_COUNTRY, normaliseLocale } from '@marque/core/rules/places';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { isbot } from 'isbot';
+import { isCrawler } from '../accounts/index.ts';
 import type { ServerContext } from '../platform/context.ts';
 import type { CookieToSet } from '../platform/http/index.ts';
 
@@ -14,7 +14,7 @@ export interface PageFactsParts {
   readonly app: FastifyInstance;
   readonly site: Site;
   readonly csrfTokenFor: (request: FastifyRequest) => { readonly token: string; readonly cookie?: CookieToSet };
-  readonly flags: () => Readonly<Record<string, boolean>>;
+  readonly flags: () => PageFacts['flags'];
 }
 
 /** Everything the loaders of one page request are given. */
@@ -33,7 +33,7 @@ export async function gatherPageFacts(
     csrfToken: csrf.token,
     language: normaliseLocale(request.cookies['NEXT_LOCALE']),
     countryCode: me?.billingCountryCode ?? me?.countryCode ?? countryOf(request.cookies['country']),
-    isCrawler: isbot(request.headers['user-agent'] ?? ''),
+    isCrawler: isCrawler(request.headers['user-agent'] ?? ''),
     serverNow: context.clock.now(),
     flags: parts.flags(),
     origins: context.origins(),
@@ -72,7 +72,7 @@ function inProcessFetch(app: FastifyInstance, page: FastifyRequest): typeof fetc
       ...(hasBody ? { payload: Buffer.from(await request.arrayBuffer()) } : {}),
     });
     const isEmpty = answer.statusCode === 204 || answer.statusCode === 304;
-    return new Response(isEmpty ? null : answer.rawPayload, {
+    return new Response(isEmpty ? null : new Uint8Array(answer.rawPayload), {
       status: answer.statusCode,
       headers: { 'content-type': String(answer.headers['content-type'] ?? 'application/json') },
     });

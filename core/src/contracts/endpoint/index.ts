@@ -40,13 +40,16 @@ export interface Endpoint<
   readonly refusals?: readonly number[];
 }
 
-/** Keeps the exact schema types of an endpoint while checking its form. */
+/** Keeps the exact schema types of an endpoint, and who may call it, while checking its form. */
 export function endpoint<
+  const Who extends Access,
   const Params extends Schema = never,
   const Query extends Schema = never,
   const Body extends Schema = never,
   const Reply extends Schema = Schema,
->(definition: Endpoint<Params, Query, Body, Reply>): Endpoint<Params, Query, Body, Reply> {
+>(
+  definition: Endpoint<Params, Query, Body, Reply> & { readonly access: Who },
+): Endpoint<Params, Query, Body, Reply> & { readonly access: Who } {
   return definition;
 }
 

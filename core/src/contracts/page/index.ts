@@ -19,7 +19,8 @@ export interface PageFacts {
   readonly isCrawler: boolean;
   /** Server time (UTC ms) at which the page was asked for: the first clock every countdown uses. */
   readonly serverNow: number;
-  readonly flags: Readonly<Record<string, boolean>>;
+  /** Null while the flag service is switched off. */
+  readonly flags: Readonly<Record<string, boolean>> | null;
   /** Origins of both sites, for links from one to the other. */
   readonly origins: Readonly<Record<Site, string>>;
   /** Nonce of the Content-Security-Policy for the page's own inline scripts. */

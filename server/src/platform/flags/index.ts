@@ -1,2 +1,2 @@
-export { createFlags, FLAG_DEFAULTS, FLAGS_FILE, type Flags } from './flags.ts';
-export { mountFlags, type Toggle, toToggles } from './mount-flags.ts';
+export { createFlags, type Flags } from './flags.ts';
+export { mountFlags } from './mount-flags.ts';

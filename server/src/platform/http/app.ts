@@ -2,7 +2,7 @@ import cookie from '@fastify/cookie';
 import formbody from '@fastify/formbody';
 import helmet from '@fastify/helmet';
 import { PROBLEM_CODES } from '@marque/core/contracts/problems';
-import Fastify, { type FastifyBaseLogger, type FastifyError, type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyError, type FastifyInstance, LogController } from 'fastify';
 import { refused } from './replies.ts';
 import { sendRefusal } from './route.ts';
 
@@ -11,17 +11,15 @@ export const BODY_LIMIT_BYTES = 64 * 1024;
 
 export interface AppOptions {
   readonly log: FastifyBaseLogger;
-  /** Sources that pages may load from besides their own origin, for the Content-Security-Policy. */
-  readonly connectSources: readonly string[];
 }
 
 /** A bare server with what every site of ours has: body limits, cookies, headers, and refusals in one form. */
-export async function createApp({ log, connectSources }: AppOptions): Promise<FastifyInstance> {
+export async function createApp({ log }: AppOptions): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: log,
     bodyLimit: BODY_LIMIT_BYTES,
     // Requests are logged by our own hook, one line each with what we look for.
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
     forceCloseConnections: 'idle',
   });
@@ -34,7 +32,6 @@ export async function createApp({ log, connectSources }: AppOptions): Promise<Fa
     crossOriginEmbedderPolicy: false,
     strictTransportSecurity: false,
   });
-  app.decorate('connectSources', connectSources);
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const status = error.statusCode ?? 500;
     if (status === 413) return sendRefusal(reply, refused(413, PROBLEM_CODES.tooLarge));

@@ -1,4 +1,13 @@
 export { type AppOptions, BODY_LIMIT_BYTES, createApp } from './app.ts';
 export type { AccountFacts, Caller, Member, RequestFacts, Visitor } from './caller.ts';
 export { type CookieToSet, notFound, notLoggedIn, type Refused, type Replied, refused, replied } from './replies.ts';
-export { type Handler, type HandlerCall, mountRoutes, type Route, type RouteHost, route } from './route.ts';
+export {
+  type Handler,
+  type HandlerCall,
+  mountRoutes,
+  type Route,
+  type RouteHost,
+  route,
+  sendCookies,
+  sendRefusal,
+} from './route.ts';

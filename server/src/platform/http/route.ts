@@ -4,7 +4,7 @@ import '@fastify/cookie';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
 import type { Member, RequestFacts } from './caller.ts';
-import { notLoggedIn, type Refused, type Replied, refused } from './replies.ts';
+import { type CookieToSet, notLoggedIn, type Refused, type Replied, refused } from './replies.ts';
 
 /** Handlers of endpoints for members get a member; the wrapper has refused everybody else. */
 type CallerFor<E extends Endpoint> = E['access'] extends 'anyone' ? RequestFacts['caller'] : Member;
@@ -48,10 +48,7 @@ export function mountRoutes(app: FastifyInstance, routes: readonly Route[], host
         const call = parseCall(endpoint, request);
         if (isRefused(call)) return sendRefusal(reply, call);
         const outcome = await handle({ ...call, ...facts } as HandlerCall<Endpoint>);
-        if (outcome.kind === 'refused') {
-          if (outcome.redirect !== undefined && prefersHtml(request)) return reply.redirect(outcome.redirect, 303);
-          return sendRefusal(reply, outcome);
-        }
+        if (outcome.kind === 'refused') return sendRefusal(reply, outcome);
         if (host.checksReplies) checkReply(endpoint, outcome);
         return sendReply(request, reply, outcome);
       },
@@ -106,19 +103,20 @@ function checkReply(endpoint: Endpoint, outcome: Replied<unknown>): void {
 }
 
 function sendReply(request: FastifyRequest, reply: FastifyReply, outcome: Replied<unknown>): FastifyReply {
-  for (const cookie of outcome.cookies ?? []) {
-    const options = { path: cookie.path ?? '/', httpOnly: cookie.httpOnly, sameSite: 'lax' as const };
-    if (cookie.value === null) reply.clearCookie(cookie.name, options);
-    else {
-      reply.setCookie(cookie.name, cookie.value, {
-        ...options,
-        ...(cookie.maxAgeSeconds === undefined ? {} : { maxAge: cookie.maxAgeSeconds }),
-      });
-    }
-  }
+  sendCookies(reply, outcome.cookies ?? []);
   if (outcome.redirect !== undefined && prefersHtml(request)) return reply.redirect(outcome.redirect, 303);
   if (outcome.status === 204) return reply.code(204).send();
   return reply.code(outcome.status).send(outcome.body);
+}
+
+/** Sets and clears cookies; all of ours are for this site alone and go along when somebody follows a link to us. */
+export function sendCookies(reply: FastifyReply, cookies: readonly CookieToSet[]): void {
+  for (const { name, value, maxAgeSeconds, httpOnly, path } of cookies) {
+    const secure = reply.request.protocol === 'https';
+    const options = { path: path ?? '/', httpOnly, secure, sameSite: 'lax' as const };
+    if (value === null) reply.clearCookie(name, options);
+    else reply.setCookie(name, value, maxAgeSeconds === undefined ? options : { ...options, maxAge: maxAgeSeconds });
+  }
 }
 
 /** A browser without scripts asks for a page; our clients ask for JSON. */
@@ -126,7 +124,8 @@ function prefersHtml(request: FastifyRequest): boolean {
   return (request.headers.accept ?? '').includes('text/html');
 }
 
-export function sendRefusal(reply: FastifyReply, { problem, retryAfterSeconds }: Refused): FastifyReply {
+export function sendRefusal(reply: FastifyReply, { problem, retryAfterSeconds, redirect }: Refused): FastifyReply {
+  if (redirect !== undefined && prefersHtml(reply.request)) return reply.redirect(redirect, 303);
   if (retryAfterSeconds !== undefined) reply.header('Retry-After', String(retryAfterSeconds));
   return reply.code(problem.code).send(problem satisfies Problem);
 }

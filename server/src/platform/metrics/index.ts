@@ -1,2 +1,1 @@
-export type { GaugeName, MetricName, MetricsPort, TimingName } from './port.ts';
 export { createMetrics } from './prometheus.ts';

@@ -1,3 +1,2 @@
-export type { GatewayCard, GatewayFailure, PaymentsPort } from './port.ts';
-export { BEHAVIOURS, type Behaviour, expiresAt } from './sandbox-cards.ts';
-export { createSandboxPayments, type SandboxOptions, type SandboxPayments } from './sandbox-payments.ts';
+export { expiresAt } from './sandbox-cards.ts';
+export { createSandboxPayments, type SandboxPayments } from './sandbox-payments.ts';

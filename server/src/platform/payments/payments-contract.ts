@@ -154,4 +154,3 @@ function expectDone<Value>(result: Result<Value, GatewayFailure>): Value {
   if (!result.ok) throw new Error(`The gateway said ${result.error}.`);
   return result.value;
 }
-

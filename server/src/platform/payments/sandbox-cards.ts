@@ -34,10 +34,12 @@ export function brandOf(number: string): string {
 
 /** The check digit that every card number ends in. */
 function passesLuhn(number: string): boolean {
-  const sum = [...number].reverse().reduce((total, digit, index) => {
-    const doubled = index % 2 === 0 ? Number(digit) : Number(digit) * 2;
-    return total + (doubled > 9 ? doubled - 9 : doubled);
-  }, 0);
+  let sum = 0;
+  for (let place = 1; place <= number.length; place += 1) {
+    const digit = Number(number.at(-place));
+    const counted = place % 2 === 0 ? digit * 2 : digit;
+    sum += counted > 9 ? counted - 9 : counted;
+  }
   return sum % 10 === 0;
 }
 

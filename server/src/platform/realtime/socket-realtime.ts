@@ -14,8 +14,8 @@ import { endSilentConnections } from './silence.ts';
 import { newTally } from './tally.ts';
 
 export interface SocketRealtimeOptions {
-  /** Its upgrade requests for `/app/{key}` are taken; all others are left alone. */
-  readonly server: Server;
+  /** Its upgrade requests for `/app/{key}` are taken; all others are left alone. More can be attached later. */
+  readonly server?: Server;
   /** Public: part of the address that pages connect to. */
   readonly key: string;
   /** Signs subscriptions. */
@@ -42,7 +42,7 @@ export function createSocketRealtime(options: SocketRealtimeOptions): SocketReal
     () => endSilentConnections(guests.all(), desk),
     Math.min(limits.activityTimeoutMs, limits.pongTimeoutMs) / 3,
   ).unref();
-  upgrades.attach(options.server);
+  if (options.server) upgrades.attach(options.server);
 
   return {
     attach: (server) => upgrades.attach(server),

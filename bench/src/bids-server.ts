@@ -1,0 +1,68 @@
+// The server under `bench bids`, in a process of its own: the product as it is, with two controls mounted beside it.
+import { writeFileSync } from 'node:fs';
+import { placeBid, placeBidBody, placedBid } from '@marque/core/contracts/bidding';
+import { endpoint } from '@marque/core/contracts/endpoint';
+import { pathId } from '@marque/core/contracts/wire';
+import * as z from 'zod/mini';
+import { createAccessTokens } from '../../server/src/accounts/access-tokens.ts';
+import { createPlaceBid } from '../../server/src/auctions/bid-use-case.ts';
+import { createOutbox } from '../../server/src/auctions/outbox.ts';
+import { createBidWriter } from '../../server/src/auctions/writer.ts';
+import { startServer } from '../../server/src/compose.ts';
+import { parseConfig } from '../../server/src/config.ts';
+import { replied, route } from '../../server/src/platform/http/index.ts';
+import { hotLotRow, seedBidders } from './bids-seed.ts';
+
+const [data = '', accountsText = '40000', lotsText = '0'] = process.argv.slice(2);
+process.env['NODE_ENV'] = 'production';
+
+/** Parses the same body for the same member and does nothing with it. */
+const noOp = endpoint({
+  name: 'benchNoOp',
+  method: 'POST',
+  path: '/bench/:auctionId/nothing',
+  summary: 'What a request costs that does nothing.',
+  access: 'user',
+  params: z.object({ auctionId: pathId }),
+  body: placeBidBody,
+  replies: { 200: z.object({ auctionId: z.int() }) },
+});
+
+/** The same bid, committed alone. */
+const commitEach = endpoint({
+  ...placeBid,
+  name: 'benchCommitEach',
+  path: '/bench/:auctionId/bids',
+  replies: { 200: placedBid, 202: placedBid },
+});
+
+const server = await startServer(parseConfig({ world: 'empty', port: 0, data, traffic: false, logLevel: 'error' }), {
+  routes: ({ context, accounts }) => {
+    const outbox = createOutbox(context, accounts.nicknameOf);
+    const hooks = { onLotChanged: () => undefined, onHoldToPlace: () => undefined, onHoldReplaced: () => undefined };
+    const place = createPlaceBid(context, accounts, createBidWriter(context, accounts, outbox, hooks, 1));
+    return [
+      route(noOp, ({ params }) => replied(200, { auctionId: params.auctionId })),
+      route(commitEach, async (call) => {
+        const verdict = await place(call);
+        return verdict.kind === 'refused' ? verdict : replied(verdict.status, verdict.body);
+      }),
+    ];
+  },
+});
+
+const { context, origins, auctions } = server;
+const now = context.clock.now();
+const userIds = await seedBidders(context.db, Number(accountsText), Number(lotsText), now);
+const issuer = createAccessTokens(context.secret);
+writeFileSync(`${data}/tokens.json`, JSON.stringify(userIds.map((id) => issuer.issue(id, `bench${id}`, now).token)));
+
+process.on('message', (message: { kind: 'newLot' }) => {
+  if (message.kind !== 'newLot') return;
+  void hotLotRow(context.db, context.clock.now()).then((row) => {
+    auctions.adopt(row);
+    process.send?.({ kind: 'lot', lotId: row.id });
+  });
+});
+process.on('disconnect', () => void server.stop().then(() => process.exit(0)));
+process.send?.({ kind: 'ready', origin: origins.cars.replace('localhost', '127.0.0.1') });

@@ -1,0 +1,195 @@
+/** Kills a server under bidding clients again and again, and asks its files afterwards what became of every bid. */
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { replay } from '@marque/core/rules/bidding';
+import type { Currency } from '@marque/core/rules/money';
+import { type EntryRow, entryOfRow, foldColumns, isChainSound, stateOf, termsOf } from '../src/auctions/index.ts';
+import { openDatabase } from '../src/platform/db/index.ts';
+import { type Bidder, makeBidder } from './bidders.ts';
+import { freePorts, type ServerProcess, startProcess } from './server-process.ts';
+
+const CLIENTS = 32;
+
+/** A bid that the server said it had taken. */
+interface Acknowledged {
+  readonly lotId: number;
+  readonly bidderId: number;
+  readonly amount: number;
+  readonly sequence: number;
+}
+
+export interface CrashReport {
+  readonly kills: number;
+  readonly acknowledged: number;
+  /** Requests that were under way at a kill and were sent again with their key. */
+  readonly resent: number;
+  readonly lost: readonly Acknowledged[];
+  /** The same person's bid of the same amount on the same lot, more than once. */
+  readonly doubled: number;
+  /** Lots whose stored row is not what their log comes to, or whose chain of hashes is broken. */
+  readonly untrue: readonly number[];
+}
+
+export async function runCrashes(kills: number, say: (line: string) => void): Promise<CrashReport> {
+  const data = mkdtempSync(join(tmpdir(), 'marque-crash-'));
+  try {
+    const port = await freePorts();
+    let server = await startProcess({ data, port });
+    const bidders = await makeBidders(server);
+    const lots = await lotsToBidOn(server, bidders);
+    const acknowledged: Acknowledged[] = [];
+    const clients = bidders.map((bidder) => new BiddingClient(server.cars, bidder, lots, acknowledged));
+    for (let kill = 1; kill <= kills; kill += 1) {
+      const before = acknowledged.length;
+      for (const client of clients) client.start();
+      await pause(300 + Math.random() * 900);
+      await server.kill();
+      await Promise.all(clients.map((client) => client.stop()));
+      server = await startProcess({ data, port });
+      await Promise.all(clients.map((client) => client.resend()));
+      say(`kill ${kill}: ${acknowledged.length - before} bids acknowledged`);
+    }
+    await server.stop();
+    const resent = clients.reduce((sum, client) => sum + client.resent, 0);
+    return { kills, acknowledged: acknowledged.length, resent, ...(await examine(data, lots, acknowledged)) };
+  } finally {
+    rmSync(data, { recursive: true, force: true });
+  }
+}
+
+async function makeBidders(server: ServerProcess): Promise<Bidder[]> {
+  const bidders: Bidder[] = [];
+  for (let number = 0; number < CLIENTS; number += 1) bidders.push(await makeBidder(server.cars, 'crash', number));
+  return bidders;
+}
+
+/** Live auctions whose bids need no card hold yet, so that most answers are final at once. */
+async function lotsToBidOn(server: ServerProcess, [bidder]: Bidder[]): Promise<number[]> {
+  const answer = await fetch(`${server.cars}/v1/auctions/active.json?site=all`, {
+    headers: { authorization: `Bearer ${bidder?.token}` },
+  });
+  const { auctions } = (await answer.json()) as {
+    auctions: { auctionId: number; stage: string; saleFormat: string; minimumBid: number; dtAuctionEndUTC: string }[];
+  };
+  const inAnHour = Date.now() + 15 * 60_000;
+  const lots = auctions.filter(
+    (lot) => lot.stage === 'live' && lot.saleFormat === 'auction' && Date.parse(lot.dtAuctionEndUTC) > inAnHour,
+  );
+  const cheap = lots.sort((one, other) => one.minimumBid - other.minimumBid).slice(0, 4);
+  if (cheap.length === 0) throw new Error('The tests world has no live auction to bid on.');
+  return cheap.map((lot) => lot.auctionId);
+}
+
+class BiddingClient {
+  resent = 0;
+  readonly #origin: string;
+  readonly #bidder: Bidder;
+  readonly #lots: readonly number[];
+  readonly #acknowledged: Acknowledged[];
+  readonly #minimum = new Map<number, number>();
+  #unanswered: { lotId: number; amount: number; key: string } | null = null;
+  #running: Promise<void> = Promise.resolve();
+  #isOn = false;
+
+  constructor(origin: string, bidder: Bidder, lots: readonly number[], acknowledged: Acknowledged[]) {
+    this.#origin = origin;
+    this.#bidder = bidder;
+    this.#lots = lots;
+    this.#acknowledged = acknowledged;
+  }
+
+  start(): void {
+    this.#isOn = true;
+    this.#running = this.#loop();
+  }
+
+  async stop(): Promise<void> {
+    this.#isOn = false;
+    await this.#running;
+  }
+
+  /** Sends what nobody answered again, with the same key: it must count once, whether it had been taken or not. */
+  async resend(): Promise<void> {
+    if (this.#unanswered === null) return;
+    this.resent += 1;
+    await this.#send(this.#unanswered);
+    this.#unanswered = null;
+  }
+
+  async #loop(): Promise<void> {
+    while (this.#isOn) {
+      const lotId = this.#lots[Math.floor(Math.random() * this.#lots.length)] ?? 0;
+      const amount = this.#minimum.get(lotId) ?? 1000;
+      const bid = { lotId, amount, key: randomUUID() };
+      this.#unanswered = bid;
+      if (!(await this.#send(bid))) return;
+      this.#unanswered = null;
+    }
+  }
+
+  /** False when the connection broke. */
+  async #send({ lotId, amount, key }: { lotId: number; amount: number; key: string }): Promise<boolean> {
+    try {
+      const answer = await fetch(`${this.#origin}/v1/auctions/${lotId}/bids`, {
+        method: 'POST',
+        headers: {
+          authorization: `Bearer ${this.#bidder.token}`,
+          'content-type': 'application/json',
+          'idempotency-key': key,
+        },
+        body: JSON.stringify({ auctionId: lotId, isAbsentee: false, amount }),
+      });
+      const body = (await answer.json()) as {
+        auction?: { minimumBid: number };
+        bids?: { sequence: number }[];
+        context?: { minimumBid?: number };
+      };
+      const minimum = body.auction?.minimumBid ?? body.context?.minimumBid;
+      if (minimum !== undefined) this.#minimum.set(lotId, minimum);
+      const sequence = body.bids?.[0]?.sequence;
+      if (answer.status === 200 && sequence !== undefined) {
+        this.#acknowledged.push({ lotId, bidderId: this.#bidder.userId, amount, sequence });
+      }
+      return true;
+    } catch {
+      return false;
+    }
+  }
+}
+
+async function examine(data: string, lots: readonly number[], acknowledged: readonly Acknowledged[]) {
+  const db = await openDatabase(data);
+  try {
+    const untrue: number[] = [];
+    const found = new Map<string, number>();
+    for (const lotId of lots) {
+      const row = await db.read.selectFrom('lots').selectAll().where('id', '=', lotId).executeTakeFirstOrThrow();
+      const entries: EntryRow[] = await db.read
+        .selectFrom('lot_entries')
+        .selectAll()
+        .where('lot_id', '=', lotId)
+        .orderBy('sequence')
+        .execute();
+      const log = entries.map((entry) => entryOfRow(entry, row.currency as Currency));
+      const { state } = replay(termsOf(row), log);
+      const isSame = JSON.stringify(foldColumns(state)) === JSON.stringify(foldColumns(stateOf(row)));
+      if (!isSame || !isChainSound(entries)) untrue.push(lotId);
+      for (const entry of log) {
+        if (entry.kind !== 'bid') continue;
+        const name = `${lotId}/${entry.bidderId}/${entry.amount.minor / 100}`;
+        found.set(name, (found.get(name) ?? 0) + 1);
+      }
+    }
+    const lost = acknowledged.filter((bid) => !found.has(`${bid.lotId}/${bid.bidderId}/${bid.amount}`));
+    const doubled = [...found.values()].filter((times) => times > 1).length;
+    return { lost, doubled, untrue };
+  } finally {
+    await db.close();
+  }
+}
+
+function pause(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds));
+}

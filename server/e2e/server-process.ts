@@ -1,0 +1,101 @@
+/** The real program as a process of its own, for tests that stop it, kill it, or point a browser at it. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const MAIN = join(fileURLToPath(import.meta.url), '..', '..', 'src', 'main.ts');
+const READY_MS = 120_000;
+
+export interface ServerProcess {
+  readonly cars: string;
+  readonly watches: string;
+  readonly data: string;
+  /** What it has printed so far, for the message of a failed test. */
+  output(): string;
+  /** Ends it as Ctrl-C does; gives its exit code. */
+  stop(): Promise<number | null>;
+  /** Ends it as a power cut does. */
+  kill(): Promise<void>;
+}
+
+export interface ServerOptions {
+  readonly world?: 'tests' | 'demo' | 'empty';
+  readonly data?: string;
+  readonly port?: number;
+  readonly traffic?: boolean;
+}
+
+/** Starts a server and waits until it is ready. Without `data` it gets a folder that goes with it. */
+export async function startProcess(options: ServerOptions = {}): Promise<ServerProcess> {
+  const { world = 'tests', traffic = false } = options;
+  const data = options.data ?? mkdtempSync(join(tmpdir(), 'marque-server-'));
+  const port = options.port ?? (await freePorts());
+  const args = [MAIN, '--port', String(port), '--data', data, '--world', world, ...(traffic ? [] : ['--no-traffic'])];
+  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] });
+  let printed = '';
+  child.stdout.on('data', (chunk: Buffer) => {
+    printed += chunk;
+  });
+  child.stderr.on('data', (chunk: Buffer) => {
+    printed += chunk;
+  });
+  const cars = `http://localhost:${port}`;
+  await untilReady(cars, child, () => printed);
+  const cleanUp = () => {
+    if (options.data === undefined) rmSync(data, { recursive: true, force: true });
+  };
+  return {
+    cars,
+    watches: `http://localhost:${port + 1}`,
+    data,
+    output: () => printed,
+    async stop() {
+      const code = await ended(child, 'SIGINT');
+      cleanUp();
+      return code;
+    },
+    async kill() {
+      await ended(child, 'SIGKILL');
+    },
+  };
+}
+
+function ended(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
+  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve(child.exitCode);
+  return new Promise((resolve) => {
+    child.once('exit', resolve);
+    child.kill(signal);
+  });
+}
+
+async function untilReady(origin: string, child: ChildProcess, printed: () => string): Promise<void> {
+  const giveUpAt = Date.now() + READY_MS;
+  while (Date.now() < giveUpAt) {
+    if (child.exitCode !== null) throw new Error(`The server ended with code ${child.exitCode}:\n${printed()}`);
+    const answer = await fetch(`${origin}/healthz`).catch(() => null);
+    if (answer?.ok) return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  child.kill('SIGKILL');
+  throw new Error(`The server was not ready in time:\n${printed()}`);
+}
+
+/** A port that is free together with the one after it. */
+export async function freePorts(): Promise<number> {
+  for (let attempt = 0; attempt < 100; attempt += 1) {
+    const port = 20_000 + Math.floor(Math.random() * 30_000);
+    if ((await isFree(port)) && (await isFree(port + 1))) return port;
+  }
+  throw new Error('No two neighbouring ports are free.');
+}
+
+function isFree(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const probe = createServer();
+    probe.once('error', () => resolve(false));
+    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
+  });
+}

@@ -1,0 +1,62 @@
+import '@fastify/cookie';
+import type { FastifyRequest } from 'fastify';
+import type { Caller, CookieToSet } from '../platform/http/index.ts';
+import { clearedCookies, csrfCookie, sessionCookies } from './cookies.ts';
+import type { CsrfTokens } from './csrf-tokens.ts';
+import { bearerOf } from './identify.ts';
+import type { Sessions } from './sessions.ts';
+import { REFRESH_GRACE_MS } from './settings.ts';
+
+/** What pages need besides the caller: tokens that follow the visitor from page to page. */
+export interface BrowserSession {
+  /**
+   * Exchanges the refresh cookie of a browser whose access token has run out, and puts the new tokens into the request
+   * as if the browser had sent them. Gives the cookies to answer with; null when there is nothing to do. Call it
+   * before routing, for everything but files.
+   */
+  renew(request: FastifyRequest): Promise<CookieToSet[] | null>;
+  /** The token for the page's meta tag, with the cookie that must go along where the browser has it not yet. */
+  csrfTokenFor(request: FastifyRequest): { readonly token: string; readonly cookie?: CookieToSet };
+}
+
+export function createBrowserSession(parts: {
+  readonly sessions: Pick<Sessions, 'read' | 'renew'>;
+  readonly csrf: CsrfTokens;
+  readonly callerOf: (request: FastifyRequest) => Caller;
+}): BrowserSession {
+  const { sessions, csrf, callerOf } = parts;
+
+  return {
+    async renew(request) {
+      const { accessToken, refreshToken } = request.cookies;
+      if (refreshToken === undefined || bearerOf(request) !== null) return null;
+      if (accessToken !== undefined && sessions.read(accessToken) !== null) return null;
+      const tokens = await sessions.renew(refreshToken, REFRESH_GRACE_MS);
+      const cookies = tokens === null ? clearedCookies() : sessionCookies(tokens);
+      putIntoRequest(request, cookies);
+      return cookies;
+    },
+    csrfTokenFor(request) {
+      const caller = callerOf(request);
+      const { ds } = request.cookies;
+      const token = wantedToken(caller, ds);
+      return token === ds ? { token } : { token, cookie: csrfCookie(token) };
+    },
+  };
+
+  function wantedToken(caller: Caller, ds: string | undefined): string {
+    if (caller.kind === 'member') return csrf.ofSession(caller.sessionId);
+    return ds !== undefined && csrf.isVisitors(ds) ? ds : csrf.ofVisitor();
+  }
+}
+
+/** Whoever reads the request after this, by parsed cookie or by header, finds the new tokens. */
+function putIntoRequest(request: FastifyRequest, cookies: readonly CookieToSet[]): void {
+  for (const { name, value } of cookies) {
+    if (value === null) delete request.cookies[name];
+    else request.cookies[name] = value;
+  }
+  request.raw.headers.cookie = Object.entries(request.cookies)
+    .map(([name, value]) => `${name}=${encodeURIComponent(value ?? '')}`)
+    .join('; ');
+}

@@ -1,0 +1,117 @@
+import type { UserId } from '@marque/core/rules/lot';
+import { pseudonymAmong } from '@marque/core/rules/people';
+import { DEFAULT_LANGUAGE } from '@marque/core/rules/places';
+import type { Insertable, Kysely } from 'kysely';
+import type { CardsTable, Schema, UsersTable } from '../platform/db/index.ts';
+import type { GatewayCard } from '../platform/payments/port.ts';
+import { nicknameSalt } from './nicknames.ts';
+
+/** An account to be made. What is left out is what a new account of a private person has. Times are UTC milliseconds. */
+export interface NewUser {
+  /** In any case; stored in lower case. */
+  readonly email: string;
+  /** Of `hashPassword`; many accounts of a demo may share one. */
+  readonly passwordHash: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly countryCode: string;
+  readonly createdAt: number;
+  readonly role?: UsersTable['role'];
+  readonly vendorType?: UsersTable['vendor_type'];
+  readonly isVip?: boolean;
+  readonly isBlocked?: boolean;
+  readonly emailVerifiedAt?: number | null;
+  readonly termsAgreedAt?: number | null;
+  readonly billingCountryCode?: string | null;
+  readonly billingPhone?: string | null;
+  readonly phoneVerifiedAt?: number | null;
+  readonly languageCode?: string;
+  readonly optInSms?: boolean;
+  readonly optInDailyBriefing?: boolean;
+  readonly cookiePreference?: string | null;
+}
+
+/** An account of a seeded world, which knows its own id. */
+export interface SeededUser extends NewUser {
+  readonly id: UserId;
+  /** Drawn from the id unless given. */
+  readonly nickname?: string;
+  /** Put on file as it is; `needsChallenge` leaves 3-D Secure unchecked. */
+  readonly card?: GatewayCard;
+}
+
+/** SQLite takes 32,766 values in one statement; a user row has 21. */
+const ROWS_AT_ONCE = 1000;
+
+export function userRow(user: NewUser, nickname: string): Insertable<UsersTable> {
+  return {
+    email: user.email.trim().toLowerCase(),
+    email_verified_at: user.emailVerifiedAt ?? null,
+    password_hash: user.passwordHash,
+    first_name: user.firstName,
+    last_name: user.lastName,
+    nickname,
+    role: user.role ?? 'user',
+    vendor_type: user.vendorType ?? 'private',
+    is_vip: user.isVip ? 1 : 0,
+    is_blocked: user.isBlocked ? 1 : 0,
+    terms_agreed_at: user.termsAgreedAt ?? null,
+    country_code: user.countryCode,
+    billing_country_code: user.billingCountryCode ?? null,
+    billing_phone: user.billingPhone ?? null,
+    phone_verified_at: user.phoneVerifiedAt ?? null,
+    language_code: user.languageCode ?? DEFAULT_LANGUAGE,
+    opt_in_sms: user.optInSms ? 1 : 0,
+    opt_in_daily_briefing: user.optInDailyBriefing ? 1 : 0,
+    cookie_preference: user.cookiePreference ?? null,
+    created_at: user.createdAt,
+  };
+}
+
+export function cardRow(
+  userId: UserId,
+  card: GatewayCard,
+  { threeDSecureChecked, createdAt }: { readonly threeDSecureChecked: boolean; readonly createdAt: number },
+): Insertable<CardsTable> {
+  return {
+    user_id: userId,
+    gateway_token: card.token,
+    fingerprint: card.fingerprint,
+    brand: card.brand,
+    last4: card.last4,
+    expiry_month: card.expiryMonth,
+    expiry_year: card.expiryYear,
+    three_d_secure_checked: threeDSecureChecked ? 1 : 0,
+    created_at: createdAt,
+    removed_at: null,
+  };
+}
+
+/**
+ * Makes the accounts of a seeded world, with their cards, within the caller's transaction. `secret` is the server's:
+ * pseudonyms are drawn with it. Throws when an id or an e-mail address is taken.
+ */
+export async function createUsers(
+  transaction: Kysely<Schema>,
+  users: readonly SeededUser[],
+  { secret }: { readonly secret: string },
+): Promise<void> {
+  const salt = nicknameSalt(secret);
+  const existing = await transaction.selectFrom('users').select('nickname').execute();
+  const taken = new Set([...existing, ...users].map(({ nickname }) => nickname));
+  const nameFor = (user: SeededUser): string => {
+    if (user.nickname !== undefined) return user.nickname;
+    const name = pseudonymAmong(user.id, salt, (candidate) => taken.has(candidate));
+    taken.add(name);
+    return name;
+  };
+  for (let from = 0; from < users.length; from += ROWS_AT_ONCE) {
+    const batch = users.slice(from, from + ROWS_AT_ONCE);
+    const rows = batch.map((user) => ({ id: user.id, ...userRow(user, nameFor(user)) }));
+    await transaction.insertInto('users').values(rows).execute();
+    const cards = batch.flatMap(({ id, card, createdAt }) =>
+      card === undefined ? [] : [cardRow(id, card, { threeDSecureChecked: !card.needsChallenge, createdAt })],
+    );
+    if (cards.length > 0) await transaction.insertInto('cards').values(cards).execute();
+  }
+}

@@ -1,0 +1,31 @@
+import { hash, verify } from '@node-rs/argon2';
+import { PASSWORD_COST, type PasswordCost } from './settings.ts';
+import { randomToken } from './signing.ts';
+
+export interface Passwords {
+  hash(password: string): Promise<string>;
+  /** False without a stored hash too, and it takes just as long: nobody learns which e-mail has an account. */
+  verify(storedHash: string | null, password: string): Promise<boolean>;
+}
+
+/** Argon2id with a salt of its own for every password. At its usual cost a hash takes some 50 ms of one core. */
+export function hashPassword(password: string, cost: PasswordCost = PASSWORD_COST): Promise<string> {
+  return hash(normalise(password), { memoryCost: cost.memoryKiB, timeCost: cost.passes, parallelism: 1 });
+}
+
+export function createPasswords(cost: PasswordCost): Passwords {
+  // Of a password that nobody knows, us included.
+  const decoy = hashPassword(randomToken(24), cost);
+  return {
+    hash: (password) => hashPassword(password, cost),
+    async verify(storedHash, password) {
+      const isRight = await verify(storedHash ?? (await decoy), normalise(password));
+      return isRight && storedHash !== null;
+    },
+  };
+}
+
+/** The same password from two keyboards can be two sequences of characters. */
+function normalise(password: string): string {
+  return password.normalize('NFKC');
+}

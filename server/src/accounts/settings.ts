@@ -1,0 +1,64 @@
+import type { WorldName } from '../config.ts';
+
+const SECOND_MS = 1000;
+const MINUTE_MS = 60 * SECOND_MS;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+/** How long an access token is good: as long as a stolen one could do harm. */
+export const ACCESS_LIFE_MS = 15 * MINUTE_MS;
+/** How long a session lasts that is not used. Every use of its refresh token begins this anew. */
+export const REFRESH_LIFE_MS = 30 * DAY_MS;
+/**
+ * A browser that asks for two things at once sends the same refresh token twice. The second of them counts as a repeat
+ * and not as a theft for this long.
+ */
+export const REFRESH_GRACE_MS = 10 * SECOND_MS;
+export const VERIFICATION_LIFE_MS = 24 * HOUR_MS;
+
+/** Wrong passwords for one account from one address, within one window, until that pair is locked. */
+export const LOGIN_LOCK = { failures: 5, windowMs: 15 * MINUTE_MS, lockMs: 15 * MINUTE_MS } as const;
+
+/** How often something may be done within a time, counted per caller's address. */
+export interface AttemptLimit {
+  readonly most: number;
+  readonly windowMs: number;
+}
+
+/** Cost of one password hash: what an attacker pays for every guess, and we for every login. */
+export interface PasswordCost {
+  readonly memoryKiB: number;
+  readonly passes: number;
+}
+
+export interface AccountSettings {
+  readonly passwordCost: PasswordCost;
+  readonly limits: Readonly<Record<'login' | 'register' | 'sendVerification', AttemptLimit>>;
+}
+
+/** Argon2id at the least cost that is advised for servers; about 50 ms of one core. */
+export const PASSWORD_COST: PasswordCost = { memoryKiB: 19_456, passes: 2 };
+
+const LIMITS: AccountSettings['limits'] = {
+  login: { most: 120, windowMs: 10 * MINUTE_MS },
+  register: { most: 40, windowMs: HOUR_MS },
+  sendVerification: { most: 20, windowMs: HOUR_MS },
+};
+
+/** In these worlds a whole crowd calls from one address. */
+const CROWDED_WORLDS: readonly WorldName[] = ['tests', 'load'];
+const CROWD = 500;
+
+/** What holds in a world unless a program says otherwise. */
+export function settingsFor(world: WorldName): AccountSettings {
+  const times = CROWDED_WORLDS.includes(world) ? CROWD : 1;
+  const widen = ({ most, windowMs }: AttemptLimit) => ({ most: most * times, windowMs });
+  return {
+    passwordCost: PASSWORD_COST,
+    limits: {
+      login: widen(LIMITS.login),
+      register: widen(LIMITS.register),
+      sendVerification: widen(LIMITS.sendVerification),
+    },
+  };
+}

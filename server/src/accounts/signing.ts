@@ -1,0 +1,37 @@
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+
+/** What a signature is for. Each has a key of its own, so that a token for one thing is worthless for another. */
+export type Purpose = 'access' | 'refresh' | 'csrf' | 'csrf binding' | 'nickname';
+
+export interface Signer {
+  /** HMAC-SHA256 of a text, base64url. */
+  sign(text: string): string;
+  /** Compares in a time that tells nothing of how far a guess was right. */
+  verify(text: string, signature: string): boolean;
+}
+
+export function createSigner(secret: string, purpose: Purpose): Signer {
+  const key = createHmac('sha256', secret).update(`marque accounts: ${purpose}`).digest();
+  const sign = (text: string) => createHmac('sha256', key).update(text).digest('base64url');
+  return { sign, verify: (text, signature) => isSameSecret(sign(text), signature) };
+}
+
+/** Whether two secrets are the same, in a time that depends on neither. */
+export function isSameSecret(one: string, other: string): boolean {
+  // Hashed first: the comparison wants equal lengths, and the length of a secret is nobody's business either.
+  return timingSafeEqual(digest(one), digest(other));
+}
+
+/** What the database keeps of a token: enough to know it again, of no use to a thief. */
+export function hashToken(token: string): string {
+  return digest(token).toString('hex');
+}
+
+/** A text that can't be guessed, base64url. */
+export function randomToken(bytes: number): string {
+  return randomBytes(bytes).toString('base64url');
+}
+
+function digest(text: string): Buffer {
+  return createHash('sha256').update(text).digest();
+}

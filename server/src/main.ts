@@ -1,0 +1,55 @@
+import { ConfigError, HELP, readConfig } from './config.ts';
+
+// Rendering without this is several times slower; it has to be set before React is loaded.
+process.env['NODE_ENV'] ??= 'production';
+
+const { startServer, StartError } = await import('./compose.ts');
+type RunningServer = Awaited<ReturnType<typeof startServer>>;
+
+try {
+  const config = readConfig(process.argv.slice(2), process.env);
+  if (config === 'help') {
+    process.stdout.write(HELP);
+  } else {
+    const server = await startServer(config);
+    announce(server);
+    stopOnSignal(server);
+  }
+} catch (error) {
+  if (!(error instanceof ConfigError || error instanceof StartError)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+}
+
+function announce({ origins, context }: RunningServer): void {
+  const lines = [`Marque Cars     ${origins.cars}`, `Marque Watches  ${origins.watches}`];
+  if (context.config.world === 'demo' || context.config.world === 'tests') {
+    lines.push(
+      '',
+      'Demo accounts, all with the password marque-demo-1:',
+      '  buyer rival seller dealer managed staff super vip',
+      '  unverified nocard expiredcard nophone no3ds blocked noterms   (each @marque.test)',
+      '',
+      `Letters they are sent: ${origins.cars}/dev/mailbox`,
+    );
+  }
+  console.log(lines.join('\n'));
+}
+
+/** The first Ctrl-C ends cleanly; a second one does not wait. */
+function stopOnSignal(server: RunningServer): void {
+  let isStopping = false;
+  const stop = () => {
+    if (isStopping) process.exit(130);
+    isStopping = true;
+    void server.stop().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        console.error(error);
+        process.exit(1);
+      },
+    );
+  };
+  process.on('SIGINT', stop);
+  process.on('SIGTERM', stop);
+}

@@ -1,0 +1,10 @@
+export { createFileMail } from './file-mail.ts';
+export {
+  type Letter,
+  outbidLetter,
+  type Setting,
+  verificationLetter,
+  welcomeLetter,
+  wonLetter,
+} from './letters/index.ts';
+export { type MailboxEntry, mountMailbox } from './mailbox.ts';

@@ -1,0 +1,61 @@
+import type { Words } from './words.ts';
+
+export const de: Words = {
+  allLetters: 'Auswählen, welche Briefe Sie bekommen',
+  safety: 'Wir fragen nie per E-Mail nach einem Passwort oder einer Karte.',
+  currentBid: 'Aktuelles Gebot',
+  ends: 'Endet',
+  today: 'heute',
+  tomorrow: 'morgen',
+  sums: {
+    bid: 'Ein Gebot von',
+    hammer: 'Zuschlagspreis',
+    fee: 'Käuferprovision, {percent}',
+    feeInPrice: 'Käuferprovision',
+    included: 'im Preis enthalten',
+    tax: '{tax} auf die Provision, {percent}',
+    total: 'Insgesamt',
+  },
+  verification: {
+    title: 'Bestätigen Sie Ihre E-Mail-Adresse',
+    lead: 'Guten Tag {firstName}. Sobald Sie bestätigt haben, dass diese Adresse Ihnen gehört, können Sie bieten, Angebote machen und kaufen.',
+    button: 'Adresse bestätigen',
+    note: 'Der Link gilt einmal und 24 Stunden lang. Haben Sie kein Konto bei Marque eröffnet, brauchen Sie nichts zu tun.',
+    reason: 'Sie bekommen diesen Brief, weil jemand diese Adresse für ein Konto angegeben hat.',
+  },
+  welcome: {
+    subject: 'Willkommen bei Marque',
+    title: 'Willkommen, {firstName}',
+    lead: 'Ihre Adresse ist bestätigt. Andere Bieter kennen Sie als {nickname}; Ihren Namen sieht niemand.',
+    button: 'Laufende Auktionen ansehen',
+    note: 'Vor Ihrem ersten Gebot brauchen wir eine Karte und eine Telefonnummer. Beides tragen Sie in Ihrem Konto unter Abrechnung ein.',
+    reason: 'Sie bekommen diesen Brief, weil Sie ein Konto eröffnet haben.',
+  },
+  outbid: {
+    subject: 'Sie wurden überboten: {title}',
+    bandStrong: 'Sie wurden überboten.',
+    bandText: 'Mit {amount} liegen Sie wieder vorn.',
+    leadMaximum: '{rival} hat um {time} {price} geboten. Ihr Höchstgebot von {own} war damit erreicht.',
+    leadLive: '{rival} hat um {time} {price} geboten, mehr als Ihre {own}.',
+    button: 'Erneut bieten',
+    note: 'Die Schaltfläche öffnet das Los; geboten wird erst, wenn Sie dort bestätigen. Ein spätes Gebot stellt die Uhr auf zwei Minuten zurück, das Ende kann also später sein als hier angegeben.',
+    reason: 'Sie bekommen diesen Brief, weil Sie auf Los {lotId} geboten haben.',
+  },
+  won: {
+    subject: 'Sie haben den Zuschlag: {title}',
+    bandStrong: 'Es gehört Ihnen.',
+    bandText: 'Der Zuschlag kam bei {price}.',
+    lead: 'Die Auktion endete am {date} um {time}, und Ihr Gebot von {price} war das höchste.',
+    button: 'Los öffnen',
+    mendButton: 'Andere Karte angeben',
+    notes: {
+      taken:
+        'Die Provision wurde von Ihrer Karte abgebucht. Auf der Seite des Loses steht, wie Sie den Verkäufer erreichen, dem Sie den Preis zahlen.',
+      pending:
+        'Die Provision wird von Ihrer Karte abgebucht. Auf der Seite des Loses steht, wie Sie den Verkäufer erreichen, dem Sie den Preis zahlen.',
+      failed:
+        'Ihre Karte hat die Provision abgelehnt. Geben Sie bis {deadline} eine andere an, sonst wird der Verkauf aufgehoben.',
+    },
+    reason: 'Sie bekommen diesen Brief, weil Sie Los {lotId} ersteigert haben.',
+  },
+};

@@ -1,0 +1,53 @@
+/** Every word of every letter in one language. `{name}` stands for what the letter fills in. */
+export interface Words {
+  readonly allLetters: string;
+  readonly safety: string;
+  readonly currentBid: string;
+  readonly ends: string;
+  readonly today: string;
+  readonly tomorrow: string;
+  readonly sums: {
+    readonly bid: string;
+    readonly hammer: string;
+    readonly fee: string;
+    readonly feeInPrice: string;
+    readonly included: string;
+    readonly tax: string;
+    readonly total: string;
+  };
+  readonly verification: {
+    readonly title: string;
+    readonly lead: string;
+    readonly button: string;
+    readonly note: string;
+    readonly reason: string;
+  };
+  readonly welcome: {
+    readonly subject: string;
+    readonly title: string;
+    readonly lead: string;
+    readonly button: string;
+    readonly note: string;
+    readonly reason: string;
+  };
+  readonly outbid: {
+    readonly subject: string;
+    readonly bandStrong: string;
+    readonly bandText: string;
+    readonly leadMaximum: string;
+    readonly leadLive: string;
+    readonly button: string;
+    readonly note: string;
+    readonly reason: string;
+  };
+  readonly won: {
+    readonly subject: string;
+    readonly bandStrong: string;
+    readonly bandText: string;
+    readonly lead: string;
+    readonly button: string;
+    readonly mendButton: string;
+    readonly notes: { readonly taken: string; readonly pending: string; readonly failed: string };
+    readonly reason: string;
+  };
+}

@@ -1,0 +1,58 @@
+import type { Words } from './words.ts';
+
+export const zhHans: Words = {
+  allLetters: '选择您要接收的邮件',
+  safety: '我们绝不会通过电子邮件索要密码或银行卡信息。',
+  currentBid: '当前出价',
+  ends: '结束时间',
+  today: '今天',
+  tomorrow: '明天',
+  sums: {
+    bid: '出价',
+    hammer: '落槌价',
+    fee: '买家佣金，{percent}',
+    feeInPrice: '买家佣金',
+    included: '已包含在价格内',
+    tax: '佣金{tax}，{percent}',
+    total: '总计',
+  },
+  verification: {
+    title: '请确认您的电子邮箱',
+    lead: '{firstName}，您好。确认此邮箱属于您之后，您即可出价、报价和购买。',
+    button: '确认此邮箱',
+    note: '链接仅可使用一次，24 小时内有效。如果您没有在 Marque 开户，请忽略此邮件，不会有任何影响。',
+    reason: '您收到此邮件，是因为有人用此邮箱开户。',
+  },
+  welcome: {
+    subject: '欢迎来到 Marque',
+    title: '{firstName}，欢迎您',
+    lead: '您的邮箱已确认。其他竞拍者看到的名字是 {nickname}，没有人会看到您的真实姓名。',
+    button: '查看正在进行的拍卖',
+    note: '首次出价之前，我们需要一张银行卡和一个电话号码。请在账户的“账单”页面添加。',
+    reason: '您收到此邮件，是因为您开立了账户。',
+  },
+  outbid: {
+    subject: '您的出价已被超过：{title}',
+    bandStrong: '您的出价已被超过。',
+    bandText: '出价 {amount} 即可重新领先。',
+    leadMaximum: '{rival} 于 {time} 出价 {price}，已达到您的最高出价 {own}。',
+    leadLive: '{rival} 于 {time} 出价 {price}，高于您的 {own}。',
+    button: '再次出价',
+    note: '按钮会打开拍品页面；在您确认之前不会提交任何出价。临近结束时的出价会把倒计时恢复到两分钟，因此实际结束时间可能晚于本邮件所示。',
+    reason: '您收到此邮件，是因为您对拍品 {lotId} 出过价。',
+  },
+  won: {
+    subject: '您已拍得：{title}',
+    bandStrong: '它是您的了。',
+    bandText: '成交价 {price}。',
+    lead: '拍卖已于 {date} {time} 结束，您的出价 {price} 为最高价。',
+    button: '打开拍品页面',
+    mendButton: '添加另一张银行卡',
+    notes: {
+      taken: '佣金已从您的银行卡扣除。拍品页面列有卖家的联系方式，货款请付给卖家。',
+      pending: '佣金正在从您的银行卡扣除。拍品页面列有卖家的联系方式，货款请付给卖家。',
+      failed: '您的银行卡拒绝了佣金扣款。请在 {deadline} 之前添加另一张卡，否则交易将被取消。',
+    },
+    reason: '您收到此邮件，是因为您拍得了拍品 {lotId}。',
+  },
+};

@@ -1,0 +1,58 @@
+import type { Words } from './words.ts';
+
+export const zhHant: Words = {
+  allLetters: '選擇您要接收的郵件',
+  safety: '我們絕不會透過電子郵件索取密碼或信用卡資料。',
+  currentBid: '目前出價',
+  ends: '結束時間',
+  today: '今天',
+  tomorrow: '明天',
+  sums: {
+    bid: '出價',
+    hammer: '落槌價',
+    fee: '買家佣金，{percent}',
+    feeInPrice: '買家佣金',
+    included: '已包含在價格內',
+    tax: '佣金{tax}，{percent}',
+    total: '總計',
+  },
+  verification: {
+    title: '請確認您的電子郵件地址',
+    lead: '{firstName}，您好。確認此地址屬於您之後，您即可出價、報價和購買。',
+    button: '確認此地址',
+    note: '連結只可使用一次，24 小時內有效。如果您沒有在 Marque 開戶，請忽略此郵件，不會有任何影響。',
+    reason: '您收到此郵件，是因為有人以此地址開戶。',
+  },
+  welcome: {
+    subject: '歡迎來到 Marque',
+    title: '{firstName}，歡迎您',
+    lead: '您的地址已確認。其他競投者看到的名字是 {nickname}，沒有人會看到您的真實姓名。',
+    button: '查看正在進行的拍賣',
+    note: '首次出價之前，我們需要一張信用卡和一個電話號碼。請在帳戶的「帳單」頁面新增。',
+    reason: '您收到此郵件，是因為您開立了帳戶。',
+  },
+  outbid: {
+    subject: '您的出價已被超過：{title}',
+    bandStrong: '您的出價已被超過。',
+    bandText: '出價 {amount} 即可重新領先。',
+    leadMaximum: '{rival} 於 {time} 出價 {price}，已達到您的最高出價 {own}。',
+    leadLive: '{rival} 於 {time} 出價 {price}，高於您的 {own}。',
+    button: '再次出價',
+    note: '按鈕會開啟拍品頁面；在您確認之前不會提交任何出價。臨近結束時的出價會把倒數恢復到兩分鐘，因此實際結束時間可能晚於本郵件所示。',
+    reason: '您收到此郵件，是因為您對拍品 {lotId} 出過價。',
+  },
+  won: {
+    subject: '您已投得：{title}',
+    bandStrong: '它是您的了。',
+    bandText: '成交價 {price}。',
+    lead: '拍賣已於 {date} {time} 結束，您的出價 {price} 為最高價。',
+    button: '開啟拍品頁面',
+    mendButton: '新增另一張信用卡',
+    notes: {
+      taken: '佣金已從您的信用卡扣除。拍品頁面列有賣家的聯絡方式，貨款請付給賣家。',
+      pending: '佣金正在從您的信用卡扣除。拍品頁面列有賣家的聯絡方式，貨款請付給賣家。',
+      failed: '您的信用卡拒絕了佣金扣款。請在 {deadline} 之前新增另一張卡，否則交易將被取消。',
+    },
+    reason: '您收到此郵件，是因為您投得了拍品 {lotId}。',
+  },
+};

@@ -1,0 +1,124 @@
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { parseConfig, type WorldName } from '../../config.ts';
+import { createClock } from '../clock/index.ts';
+import { type Database, openDatabase } from '../db/index.ts';
+import { createLog } from '../log/index.ts';
+import { toEml } from './eml.ts';
+import { createFileMail, mountMailbox } from './index.ts';
+import type { MailPort } from './port.ts';
+
+let folder = '';
+let db: Database;
+let app: FastifyInstance;
+let mail: MailPort;
+let logged: string[] = [];
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'marque-mail-'));
+  db = await openDatabase(folder);
+  logged = [];
+});
+afterEach(async () => {
+  await app?.close();
+  await db.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+function start(world: WorldName = 'tests') {
+  const config = parseConfig({ data: folder, world });
+  const log = createLog({ level: 'error', destination: { write: (line: string) => void logged.push(line) } });
+  mail = createFileMail({ config, db, clock: createClock(), log });
+  app = Fastify();
+  mountMailbox(app, { config, db });
+}
+
+const hello = { to: 'ann@example.com', subject: 'Hallo, schöne Grüße', text: 'Guten Tag\n', html: '<p>Guten Tag</p>' };
+
+describe('mail in files', () => {
+  it('keeps a letter in the database and as files to open', async () => {
+    start();
+    await mail.send(hello);
+    const files = readdirSync(join(folder, 'mail')).sort();
+    expect(files).toEqual(['000001.eml', '000001.html']);
+    expect(readFileSync(join(folder, 'mail', '000001.html'), 'utf8')).toBe(hello.html);
+    const rows = await db.read.selectFrom('mails').selectAll().execute();
+    expect(rows).toMatchObject([{ recipient: hello.to, subject: hello.subject, text: hello.text }]);
+  });
+
+  it('never fails who sends, and says in the log what went wrong', async () => {
+    start();
+    writeFileSync(join(folder, 'mail'), 'a file where the folder should be');
+    await expect(mail.send(hello)).resolves.toBeUndefined();
+    expect(logged.join('')).toContain('a letter could not be sent');
+    expect(logged.join('')).not.toContain(hello.to);
+  });
+});
+
+describe('an .eml file', () => {
+  const decode = (base64: string) => Buffer.from(base64, 'base64').toString('utf8');
+
+  it('holds both forms and a subject that survives', () => {
+    const eml = toEml(hello, Date.UTC(2026, 10, 20));
+    expect(eml).toContain('Content-Type: multipart/alternative');
+    const subject = [...eml.matchAll(/=\?utf-8\?B\?([^?]+)\?=/g)].map(([, word]) => decode(word ?? '')).join('');
+    expect(subject).toBe(hello.subject);
+    const bodies = eml
+      .split(/\r\n--marque-/)
+      .slice(1, 3)
+      .map((part) => decode(part.split('\r\n\r\n')[1] ?? ''));
+    expect(bodies).toEqual([hello.text, hello.html]);
+  });
+
+  it('lets nobody add a header', () => {
+    const eml = toEml({ ...hello, to: 'a@b.de\r\nBcc: all@b.de', subject: 'x\nBcc: all@b.de' }, 0);
+    expect(eml).not.toMatch(/^Bcc:/m);
+  });
+
+  it('cuts long subjects between characters, no line above the limit', () => {
+    const subject = '您的出价已被超过：1971 年阿尔法·罗密欧 1750 GT Veloce 双门轿跑车 🏁'.repeat(3);
+    const eml = toEml({ ...hello, subject }, 0);
+    expect(Math.max(...eml.split('\r\n').map((line) => line.length))).toBeLessThanOrEqual(76);
+    const words = [...eml.matchAll(/=\?utf-8\?B\?([^?]+)\?=/g)].map(([, word]) => decode(word ?? ''));
+    expect(words.join('')).toBe(subject);
+  });
+});
+
+describe('/dev/mailbox', () => {
+  it('lists letters newest first, of one reader if asked', async () => {
+    start();
+    await mail.send(hello);
+    await mail.send({ ...hello, to: 'bob@example.com', subject: 'Second' });
+    const all = (await app.inject('/dev/mailbox.json')).json();
+    expect(all.mails.map(({ subject }: { subject: string }) => subject)).toEqual(['Second', hello.subject]);
+    const bobs = (await app.inject('/dev/mailbox.json?to=Bob@example.com')).json();
+    expect(bobs.mails).toMatchObject([{ to: 'bob@example.com', text: hello.text }]);
+  });
+
+  it('shows a list and each letter as pages without scripts', async () => {
+    start();
+    expect((await app.inject('/dev/mailbox')).body).toContain('No letters yet');
+    await mail.send({ ...hello, subject: '<script>alert(1)</script>' });
+    const list = await app.inject('/dev/mailbox');
+    expect(list.headers['content-type']).toContain('text/html');
+    expect(list.headers['content-security-policy']).toContain("default-src 'none'");
+    expect(list.body).not.toContain('<script>');
+    expect(list.body).toContain('/dev/mailbox/1');
+    const letter = await app.inject('/dev/mailbox/1');
+    expect(letter.body).toBe(hello.html);
+    expect(letter.headers['content-security-policy']).not.toContain('script-src');
+    expect((await app.inject('/dev/mailbox/99')).statusCode).toBe(404);
+    expect((await app.inject('/dev/mailbox/x')).statusCode).toBe(404);
+  });
+
+  it.each(['empty', 'load'] as const)('does not exist in the world "%s"', async (world) => {
+    start(world);
+    await mail.send(hello);
+    for (const path of ['/dev/mailbox', '/dev/mailbox.json', '/dev/mailbox/1']) {
+      expect((await app.inject(path)).statusCode).toBe(404);
+    }
+    expect(existsSync(join(folder, 'mail'))).toBe(true);
+  });
+});

@@ -1,0 +1,2 @@
+export { createInProcessSearch } from './in-process/index.ts';
+export type * from './port.ts';

@@ -1,0 +1,59 @@
+import type { Site } from '@marque/core/rules/lot';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Accounts } from './accounts/index.ts';
+import type { Images } from './images/index.ts';
+import type { ServerContext } from './platform/context.ts';
+import { type Flags, mountFlags } from './platform/flags/index.ts';
+import { createApp, mountRoutes, type Route, sendCookies } from './platform/http/index.ts';
+import { mountMailbox } from './platform/mail/index.ts';
+import { mountService } from './service/index.ts';
+import { mountStorefront, type PageSource } from './storefront/index.ts';
+
+export interface SiteParts {
+  readonly context: ServerContext;
+  readonly accounts: Accounts;
+  readonly images: Images;
+  readonly flags: Flags;
+  readonly routes: readonly Route[];
+  readonly pages: PageSource;
+}
+
+/** Test worlds fail a test on an answer that breaks its contract; elsewhere nobody waits for the check. */
+const CHECKED_WORLDS: ReadonlySet<string> = new Set(['tests', 'empty']);
+
+/** One of the two sites: the whole API and its own pages. Accounts, lots and channels belong to both. */
+export async function createSite(site: Site, parts: SiteParts): Promise<FastifyInstance> {
+  const { context, accounts, images, flags, routes, pages } = parts;
+  const { clock, config, log, metrics } = context;
+  const app = await createApp({ log });
+
+  app.addHook('onRequest', async (request, reply) => {
+    if (isFile(request)) return;
+    const cookies = await accounts.renew(request);
+    if (cookies !== null) sendCookies(reply, cookies);
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    const { method, url } = request;
+    const status = reply.statusCode;
+    const route = request.routeOptions.url ?? 'pages';
+    metrics.count('http_requests', { method, route, status: String(status) });
+    metrics.observe('http_request', reply.elapsedTime / 1000, { method, route });
+    request.log.info({ method, url, status, ms: reply.elapsedTime }, 'answered');
+  });
+
+  mountRoutes(app, routes, {
+    identify: (request, endpoint) => accounts.identify(request, endpoint, site, clock.now()),
+    checksReplies: CHECKED_WORLDS.has(config.world),
+  });
+  mountFlags(app, flags);
+  mountMailbox(app, context);
+  mountService(app, context);
+  await images.mount(app);
+  await mountStorefront({ context, app, site, csrfTokenFor: accounts.csrfTokenFor, flags: () => flags.all() }, pages);
+  return app;
+}
+
+/** Files carry no session: renewing one for each of a page's thirty pictures would be a race. */
+function isFile(request: FastifyRequest): boolean {
+  return request.url.startsWith('/assets/') || request.url.startsWith('/images/');
+}

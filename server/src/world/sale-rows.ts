@@ -1,0 +1,54 @@
+import { buyerCountry, quoteFees } from '@marque/core/rules/fees';
+import type { LotType } from '@marque/core/rules/lot';
+import { type Currency, money } from '@marque/core/rules/money';
+import type { Selectable } from 'kysely';
+import type { LotRow } from '../auctions/index.ts';
+import type { SalesTable } from '../platform/db/index.ts';
+
+const MENDING_MS = 48 * 60 * 60 * 1000;
+
+/** What a seeded sale needs to know of somebody. */
+export interface Party {
+  readonly id: number;
+  readonly countryCode: string;
+  /** Whether a fee could have been taken from a card, or is owed on account. */
+  readonly canPay: boolean;
+}
+
+/**
+ * The sale behind a sold lot; null for any other. The winner bought an auction; who bought anything else was never
+ * written down, so somebody is chosen, always the same. A fee that no card could pay has failed, and can be mended.
+ */
+export function saleOf(lot: LotRow, people: readonly Party[], now: number): Selectable<SalesTable> | null {
+  const { sold_at: soldAt, sold_price: soldPrice } = lot;
+  if ((lot.stage !== 'sold' && lot.stage !== 'soldHidden') || soldAt === null || soldPrice === null) return null;
+  const buyer = buyerOf(lot, people);
+  const currency = lot.currency as Currency;
+  const quote = quoteFees({
+    amount: money(soldPrice, currency),
+    lotType: lot.lot_type as LotType,
+    buyerCountryCode: buyerCountry(buyer),
+    customCommissionId: lot.custom_commission_id,
+  });
+  const mendBy = soldAt + MENDING_MS;
+  const isFailed = !buyer.canPay && mendBy > now;
+  return {
+    lot_id: lot.id,
+    buyer_id: buyer.id,
+    hammer: soldPrice,
+    fee: quote.feeExTax.minor,
+    tax: quote.tax.minor,
+    currency,
+    sold_at: soldAt,
+    payment_status: isFailed ? 'failed' : 'success',
+    mend_by: isFailed ? mendBy : null,
+  };
+}
+
+function buyerOf(lot: LotRow, people: readonly Party[]): Party {
+  const others = people.filter(({ id, canPay }) => id !== lot.vendor_id && canPay);
+  const buyer =
+    lot.leader_id === null ? others[lot.id % others.length] : people.find(({ id }) => id === lot.leader_id);
+  if (buyer === undefined) throw new Error(`Nobody could have bought lot ${lot.id}.`);
+  return buyer;
+}

@@ -1,0 +1,53 @@
+import type { Selectable } from 'kysely';
+import type { SalesTable, SqliteConnection, WatchesTable } from '../platform/db/index.ts';
+import type { LotRows } from './lot-rows.ts';
+
+/** Inserts with statements prepared once for a connection. All of it belongs to the caller's transaction. */
+export interface RowWriter {
+  lot(rows: LotRows): void;
+  sale(row: Selectable<SalesTable>): void;
+  watch(row: Selectable<WatchesTable>): void;
+  meta(key: string, value: string): void;
+}
+
+export function createRowWriter(connection: SqliteConnection): RowWriter {
+  const intoLots = createInsert(connection, 'lots');
+  const intoEntries = createInsert(connection, 'lot_entries');
+  const intoLines = createInsert(connection, 'lot_lines');
+  const intoBidders = createInsert(connection, 'lot_bidders');
+  const intoSales = createInsert(connection, 'sales');
+  const intoWatches = createInsert(connection, 'watches');
+  const saveMeta = connection.prepare<[string, string]>(
+    'insert into meta (key, value) values (?, ?) on conflict (key) do update set value = excluded.value',
+  );
+  return {
+    lot({ lot, entries, lines, bidders }) {
+      intoLots(lot);
+      for (const row of entries) intoEntries(row);
+      for (const row of lines) intoLines(row);
+      for (const row of bidders) intoBidders(row);
+    },
+    sale: intoSales,
+    watch: intoWatches,
+    meta: (key, value) => {
+      saveMeta.run(key, value);
+    },
+  };
+}
+
+/** The columns are those of the first row: all rows of a table here are made by one function. */
+function createInsert(connection: SqliteConnection, table: string): (row: object) => void {
+  let run: ((row: object) => void) | null = null;
+  return (row) => {
+    if (run === null) {
+      const columns = Object.keys(row);
+      const statement = connection.prepare<[object]>(
+        `insert into ${table} (${columns.join(', ')}) values (${columns.map((name) => `@${name}`).join(', ')})`,
+      );
+      run = (values) => {
+        statement.run(values);
+      };
+    }
+    run(row);
+  };
+}
