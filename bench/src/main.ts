@@ -13,3 +13,5 @@ if (load === undefined) {
 } else {
   await (await load()).run();
 }
+
+export {};

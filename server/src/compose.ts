@@ -22,7 +22,7 @@ import { createSocketRealtime } from './platform/realtime/index.ts';
 import { createSearch } from './search/index.ts';
 import { readClockOffset, serviceRoutes } from './service/index.ts';
 import { createSite } from './site.ts';
-import { loadBuild, loadSources } from './storefront/index.ts';
+import { loadBuild, loadSources, type PageSource } from './storefront/index.ts';
 import { openWorld } from './world.ts';
 
 export interface RunningServer {
@@ -69,6 +69,14 @@ async function openData({ data, fresh }: Config): Promise<Database> {
   }
 }
 
+async function loadPages({ dev }: Config): Promise<PageSource> {
+  try {
+    return dev ? await loadSources() : await loadBuild();
+  } catch (error) {
+    throw new StartError(reasonOf(error));
+  }
+}
+
 async function compose(config: Config, db: Database, additions: Additions): Promise<RunningServer> {
   const log = createLog({ level: config.logLevel });
   const clock = createClock(config.world === 'tests' ? await readClockOffset(db) : 0);
@@ -88,15 +96,16 @@ async function compose(config: Config, db: Database, additions: Additions): Prom
   };
 
   const accounts = createAccounts(context);
+  // Without the flag service prices are shown; with it a visitor sees a lock or nothing, never the figure.
+  const loginWall = () => flags.all() !== null;
   const auctions = createAuctions(context, {
     accounts,
     cardTokenOf: accounts.cardTokenOf,
-    // Without the flag service prices are shown; with it a visitor sees a lock or nothing, never the figure.
-    loginWall: () => flags.all() !== null,
+    loginWall,
   });
   accounts.onCardSaved((userId) => void auctions.cardChanged(userId));
   const world = await openWorld(context, { auctions, accounts });
-  const search = createSearch(context, auctions);
+  const search = createSearch(context, auctions, { loginWall });
   auctions.onLotChanged((row) => search.update(row));
   const images = createImages(context, { draw: world.drawPicture, cacheFolder: join(config.data, 'pictures') });
   auctions.onLotChanged(() => images.bidsArrived());
@@ -110,7 +119,7 @@ async function compose(config: Config, db: Database, additions: Additions): Prom
     ...serviceRoutes(context, { startedAt, isReady: () => isReady }),
     ...(additions.routes?.({ context, accounts }) ?? []),
   ];
-  const pages = config.dev ? await loadSources() : await loadBuild();
+  const pages = await loadPages(config);
   const apps = new Map<Site, FastifyInstance>();
   for (const site of SITES) {
     const app = await createSite(site, { context, accounts, images, flags, routes, pages });

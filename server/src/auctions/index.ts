@@ -17,7 +17,7 @@ import { type AccountsView, type BidWriter, createBidWriter } from './writer.ts'
 export { type LotDocument, lotDocument, readDocument } from './document.ts';
 export { type EntryRow, entryOfRow, FIRST_HASH, isChainSound, rowOfEntry } from './entry-rows.ts';
 export type { CardTokenOf } from './holds.ts';
-export type { Viewer } from './listing-view.ts';
+export { seesSoldPrices, type Viewer } from './listing-view.ts';
 export { foldColumns, type LotRow, stateOf, termsOf } from './lot-row.ts';
 export { lineOfRow, rowOfLine } from './present.ts';
 export { type AuctionQueries, viewerOf } from './queries.ts';

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { TILE_PICTURES } from '../../rules/display/index.ts';
 import { IMAGE_WIDTHS, imageKey, imageQuery, imageUrl } from './index.ts';
 
 describe('the address of a picture', () => {
@@ -21,6 +22,15 @@ describe('the address of a picture', () => {
       );
       const query = imageQuery.parse(Object.fromEntries(url.searchParams));
       expect(query).toEqual({ w: width, h: 200, fit: 'contain', fm: 'avif', q: 55 });
+    }
+  });
+});
+
+describe('the widths', () => {
+  it('hold those of the tiles, for plain and for dense screens', () => {
+    for (const { width } of Object.values(TILE_PICTURES)) {
+      expect(IMAGE_WIDTHS).toContain(width);
+      expect(IMAGE_WIDTHS).toContain(width * 2);
     }
   });
 });

@@ -4,7 +4,8 @@ import { type Columns, claimSlot, createColumns, writeLot } from './columns.ts';
 import { pageOf } from './first-of.ts';
 import { matchText } from './match-text.ts';
 import { orderFor } from './rank.ts';
-import { inRanges, siftFacets } from './sift.ts';
+import { createScratch, type Scratch } from './scratch.ts';
+import { keepInRanges, siftFacets } from './sift.ts';
 import { queryWords } from './tokens.ts';
 import { createVocabulary, type Vocabulary } from './vocabulary.ts';
 
@@ -19,11 +20,15 @@ interface Shelf {
 /** The search in this process's memory, fed by whoever commits lots. Made for some hundred thousand of them. */
 export function createInProcessSearch(): SearchPort {
   const shelves = Object.fromEntries(SITES.map((site) => [site, createShelf()])) as Record<Site, Shelf>;
+  const scratchFor = createScratch();
   return {
     async put(lots) {
       for (const lot of lots) putLot(shelves[lot.site], lot);
     },
-    find: async (query) => findLots(shelves[query.site], query),
+    async find(query) {
+      const shelf = shelves[query.site];
+      return findLots(shelf, query, scratchFor(shelf.columns.size));
+    },
     size: async () => Object.values(shelves).reduce((sum, { columns }) => sum + columns.size, 0),
   };
 }
@@ -45,17 +50,23 @@ function putLot({ columns, vocabulary, names, words }: Shelf, lot: SearchableLot
   words[slot] = lot.words;
 }
 
-function findLots({ columns, vocabulary }: Shelf, query: LotQuery): LotMatches {
-  const text = query.text.trim() === '' ? null : matchText(vocabulary, queryWords(query.text), columns.size);
-  const candidates = inRanges(columns, query, text?.slots ?? everySlot(columns.size));
-  const { slots, facets } = siftFacets(columns, query, candidates);
-  const order = orderFor(columns, query, slots, text);
+/** Must not await: queries share their scratch. */
+function findLots({ columns, vocabulary }: Shelf, query: LotQuery, scratch: Scratch): LotMatches {
+  const scores = query.text.trim() === '' ? null : matchText(vocabulary, queryWords(query.text), scratch);
+  const candidates = keepInRanges(columns, query, listSlots(scratch.slots, scores));
+  const { slots, facets } = siftFacets(columns, query, candidates, scratch);
+  const order = orderFor(columns, query, slots, scores, scratch.keys);
   const page = pageOf(slots, query.offset, query.offset + query.limit, order);
   return { lotIds: page.map((slot) => columns.lotId[slot] ?? 0), total: slots.length, facets };
 }
 
-function everySlot(size: number): Uint32Array {
-  const slots = new Uint32Array(size);
-  for (let slot = 0; slot < size; slot += 1) slots[slot] = slot;
-  return slots;
+/** The slots with a score, or every slot where there are no scores. */
+function listSlots(slots: Uint32Array, scores: Uint8Array | null): Uint32Array {
+  let count = 0;
+  for (let slot = 0; slot < slots.length; slot += 1) {
+    if (scores !== null && scores[slot] === 0) continue;
+    slots[count] = slot;
+    count += 1;
+  }
+  return slots.subarray(0, count);
 }

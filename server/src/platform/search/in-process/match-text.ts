@@ -1,4 +1,5 @@
 import { mayHaveTypo, oneTypoForms } from './one-typo.ts';
+import type { Scratch } from './scratch.ts';
 import type { Occurrences, Vocabulary } from './vocabulary.ts';
 
 /** How well a word was found; less is better. Whatever is found in a name beats everything found elsewhere. */
@@ -7,36 +8,33 @@ const BEGINNING = 2;
 const TYPO = 3;
 const ELSEWHERE = 3;
 
-export interface TextMatches {
-  readonly slots: Uint32Array;
-  /** By slot: the sum over all words, less being better; 0 for lots that don't match. */
-  readonly scores: Uint8Array;
-}
-
-/** Lots in which every word is found, the last one perhaps only begun. `size` is the number of slots there are. */
-export function matchText(vocabulary: Vocabulary, words: readonly string[], size: number): TextMatches {
-  let scores: Uint8Array | null = null;
+/**
+ * Lots in which every word is found, the last one perhaps only begun. By slot: the sum over all words, less being
+ * better; 0 for lots that don't match.
+ */
+export function matchText(vocabulary: Vocabulary, words: readonly string[], scratch: Scratch): Uint8Array {
+  const { scores, wordScores } = scratch;
+  if (words.length === 0) return scores.fill(0);
   for (const [index, word] of words.entries()) {
-    const found = findWord(vocabulary, word, index === words.length - 1, size);
-    scores = scores === null ? found : addWhereBoth(scores, found);
+    const found = index === 0 ? scores : wordScores;
+    findWord(vocabulary, word, index === words.length - 1, found.fill(0));
+    if (index > 0) addWhereBoth(scores, found);
   }
-  return { slots: slotsWith(scores ?? new Uint8Array(0)), scores: scores ?? new Uint8Array(0) };
+  return scores;
 }
 
-function findWord(vocabulary: Vocabulary, word: string, isLast: boolean, size: number): Uint8Array {
-  const scores = new Uint8Array(size);
+function findWord(vocabulary: Vocabulary, word: string, isLast: boolean, scores: Uint8Array): void {
   const take = (occurrences: Occurrences | undefined, score: number) => {
     if (occurrences) takeBetter(scores, occurrences, score);
   };
   take(vocabulary.occurrencesOf(word), EXACT);
   if (isLast) for (const longer of vocabulary.occurrencesFrom(word)) take(longer, BEGINNING);
-  if (!mayHaveTypo(word, false)) return scores;
+  if (!mayHaveTypo(word, false)) return;
   const mayBeBegun = isLast && mayHaveTypo(word, true);
-  for (const form of oneTypoForms(word, vocabulary.lettersAfter)) {
+  for (const form of oneTypoForms(word, (beginning) => vocabulary.lettersAfter(beginning))) {
     if (mayBeBegun) for (const near of vocabulary.occurrencesFrom(form)) take(near, TYPO);
     else take(vocabulary.occurrencesOf(form), TYPO);
   }
-  return scores;
 }
 
 function takeBetter(scores: Uint8Array, { entries, length }: Occurrences, score: number): void {
@@ -49,21 +47,10 @@ function takeBetter(scores: Uint8Array, { entries, length }: Occurrences, score:
   }
 }
 
-function addWhereBoth(scores: Uint8Array, others: Uint8Array): Uint8Array {
+function addWhereBoth(scores: Uint8Array, others: Uint8Array): void {
   for (let slot = 0; slot < scores.length; slot += 1) {
-    const [score = 0, other = 0] = [scores[slot], others[slot]];
+    const score = scores[slot] ?? 0;
+    const other = others[slot] ?? 0;
     scores[slot] = score === 0 || other === 0 ? 0 : score + other;
   }
-  return scores;
-}
-
-function slotsWith(scores: Uint8Array): Uint32Array {
-  const slots = new Uint32Array(scores.length);
-  let count = 0;
-  for (let slot = 0; slot < scores.length; slot += 1) {
-    if (scores[slot] === 0) continue;
-    slots[count] = slot;
-    count += 1;
-  }
-  return slots.subarray(0, count);
 }

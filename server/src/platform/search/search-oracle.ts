@@ -1,0 +1,155 @@
+/** The search as its port describes it, worked out lot by lot without a thought for speed: what adapters must equal. */
+import { FACETS } from '@marque/core/contracts/search';
+import { isEnding, isSoldType, type StoredStage } from '@marque/core/rules/lot';
+import { mayHaveTypo } from './in-process/one-typo.ts';
+import { queryWords, tokensOf } from './in-process/tokens.ts';
+import type { Facet, LotMatches, LotQuery, Range, SearchableLot } from './port.ts';
+
+export function searchPlainly(lots: readonly SearchableLot[], query: LotQuery): LotMatches {
+  const inText = lots
+    .filter((lot) => lot.site === query.site && isInRanges(lot, query))
+    .map((lot) => ({ lot, score: scoreOf(lot, query.text) }))
+    .filter((match) => match.score !== null);
+  const failing = (lot: SearchableLot) => FACETS.filter((facet) => !passes(lot, facet, query));
+  const found = inText.filter(({ lot }) => failing(lot).length === 0);
+  const order = found.toSorted(
+    (one, other) => firstDifference(keysOf(one, query), keysOf(other, query)) || other.lot.lotId - one.lot.lotId,
+  );
+  const facets: Partial<Record<Facet, Record<string, number>>> = {};
+  for (const facet of query.facets) {
+    const counts: Record<string, number> = {};
+    for (const { lot } of inText) {
+      if (failing(lot).some((other) => other !== facet)) continue;
+      for (const value of valuesOf(lot, facet, query.now)) counts[value] = (counts[value] ?? 0) + 1;
+    }
+    facets[facet] = counts;
+  }
+  return {
+    lotIds: order.slice(query.offset, query.offset + query.limit).map(({ lot }) => lot.lotId),
+    total: found.length,
+    facets,
+  };
+}
+
+const STAGE_ORDER: readonly StoredStage[] = [
+  'live',
+  'comingSoon',
+  'buyNow',
+  'offer',
+  'classified',
+  'private',
+  'salePending',
+  'provisionallySold',
+  'sold',
+  'unsold',
+  'soldHidden',
+  'ended',
+];
+const FIRST_OVER = STAGE_ORDER.indexOf('salePending');
+
+function keysOf({ lot, score }: { lot: SearchableLot; score: number | null }, query: LotQuery): number[] {
+  const stage = STAGE_ORDER.indexOf(lot.stage);
+  const turn = stage < FIRST_OVER ? (lot.endsAt ?? Infinity) : -(lot.endsAt ?? lot.listedAt);
+  const price = priceFor(lot, query);
+  switch (query.sort) {
+    case 'relevance':
+      return query.text.trim() === '' ? [stage, lot.isBoosted ? 0 : 1, turn] : [score ?? 0, stage, turn];
+    case 'endingSoon':
+      return [stage, turn];
+    case 'newest':
+      return [-lot.listedAt, turn];
+    case 'mostBids':
+      return [-lot.noBids, turn];
+    case 'priceLow':
+      return [price ?? Infinity, turn];
+    case 'priceHigh':
+      return [price === null ? Infinity : -price, turn];
+  }
+}
+
+function firstDifference(one: readonly number[], other: readonly number[]): number {
+  for (const [place, value] of one.entries()) {
+    const against = other[place] ?? 0;
+    if (value !== against) return value < against ? -1 : 1;
+  }
+  return 0;
+}
+
+function valuesOf(lot: SearchableLot, facet: Facet, now: number): string[] {
+  if (facet !== 'stage') return lot[facet] === null ? [] : [lot[facet]];
+  const isInLastDay = isEnding({ stage: lot.stage, startsAt: 0, endsAt: lot.endsAt }, now);
+  return isInLastDay ? ['live', 'ending'] : [lot.stage];
+}
+
+function passes(lot: SearchableLot, facet: Facet, { filters, now }: LotQuery): boolean {
+  const wanted: readonly string[] | undefined = filters[facet];
+  return wanted === undefined || valuesOf(lot, facet, now).some((value) => wanted.includes(value));
+}
+
+function isInRanges(lot: SearchableLot, query: LotQuery): boolean {
+  return (
+    isWithin(lot.modelYear, query.years) &&
+    isWithin(priceFor(lot, query), query.prices) &&
+    (query.endsBefore === null || (lot.endsAt !== null && lot.endsAt < query.endsBefore)) &&
+    (query.lotIds === null || query.lotIds.includes(lot.lotId))
+  );
+}
+
+function isWithin(value: number | null, { from, to }: Range): boolean {
+  if (from === null && to === null) return true;
+  return value !== null && (from === null || value >= from) && (to === null || value <= to);
+}
+
+function priceFor(lot: SearchableLot, { seesSoldPrices }: LotQuery): number | null {
+  return seesSoldPrices || !isSoldType(lot.stage) ? lot.price : null;
+}
+
+/** Less is better; null where a word is missing. */
+function scoreOf(lot: SearchableLot, text: string): number | null {
+  if (text.trim() === '') return 0;
+  const words = queryWords(text);
+  if (words.length === 0) return null;
+  let sum = 0;
+  for (const [index, word] of words.entries()) {
+    const isLast = index === words.length - 1;
+    const score = Math.min(bestOf(tokensOf(lot.name), word, isLast), 3 + bestOf(tokensOf(lot.words), word, isLast));
+    if (score === Infinity) return null;
+    sum += score;
+  }
+  return sum;
+}
+
+function bestOf(tokens: ReadonlySet<string>, word: string, isLast: boolean): number {
+  if (tokens.has(word)) return 0;
+  const all = [...tokens];
+  if (isLast && all.some((token) => token.startsWith(word))) return 1;
+  if (!mayHaveTypo(word, false)) return Infinity;
+  const mayBeBegun = isLast && mayHaveTypo(word, true);
+  const isNear = (token: string) =>
+    editsBetween(word, token) === 1 ||
+    (mayBeBegun &&
+      [-1, 0, 1].some((more) => editsBetween(word, token.slice(0, Math.max(0, word.length + more))) === 1));
+  return all.some(isNear) ? 2 : Infinity;
+}
+
+/** Letters put in, left out, changed, or swapped with a neighbour. */
+function editsBetween(one: string, other: string): number {
+  const table = Array.from({ length: one.length + 1 }, (_, row) =>
+    Array.from({ length: other.length + 1 }, (_, column) => (row === 0 ? column : column === 0 ? row : 0)),
+  );
+  const at = (row: number, column: number) => table[row]?.[column] ?? Infinity;
+  for (let row = 1; row <= one.length; row += 1) {
+    for (let column = 1; column <= other.length; column += 1) {
+      const isSame = one[row - 1] === other[column - 1];
+      const isSwap = one[row - 1] === other[column - 2] && one[row - 2] === other[column - 1];
+      const cells = table[row] ?? [];
+      cells[column] = Math.min(
+        at(row - 1, column) + 1,
+        at(row, column - 1) + 1,
+        at(row - 1, column - 1) + (isSame ? 0 : 1),
+        row > 1 && column > 1 && isSwap ? at(row - 2, column - 2) + 1 : Infinity,
+      );
+    }
+  }
+  return at(one.length, other.length);
+}

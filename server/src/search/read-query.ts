@@ -1,0 +1,73 @@
+import type { SearchRequest } from '@marque/core/contracts/search';
+import {
+  normaliseLotType,
+  normaliseSaleFormat,
+  normaliseStage,
+  normaliseVendorType,
+  type Site,
+} from '@marque/core/rules/lot';
+import { REGIONS, UNSUPPORTED_FILTER_REGIONS } from '@marque/core/rules/places';
+import type { Result } from '@marque/core/rules/result';
+import { HITS_PER_PAGE } from '@marque/core/rules/search';
+import type { LotQuery } from '../platform/search/port.ts';
+
+/** Facts of the moment and of the caller that a request does not carry. */
+export type QueryFacts = Pick<LotQuery, 'now' | 'seesSoldPrices'>;
+
+/** The request as the search port understands it: words in their one spelling, page and size as offset and limit. */
+export function readQuery(site: Site, request: SearchRequest, facts: QueryFacts): LotQuery {
+  const {
+    yearFrom = null,
+    yearTo = null,
+    priceFrom = null,
+    priceTo = null,
+    endsBefore = null,
+  } = request.numericFilters ?? {};
+  const limit = request.hitsPerPage ?? HITS_PER_PAGE;
+  return {
+    ...facts,
+    site,
+    text: request.query ?? '',
+    filters: readFilters(request.facetFilters ?? {}),
+    facets: request.facets ?? [],
+    years: { from: yearFrom, to: yearTo },
+    prices: { from: priceFrom, to: priceTo },
+    endsBefore,
+    lotIds: request.auctionIds ?? null,
+    sort: request.sort ?? 'relevance',
+    offset: (request.page ?? 0) * limit,
+    limit,
+  };
+}
+
+type FacetFilters = NonNullable<SearchRequest['facetFilters']>;
+
+/** A list without values filters nothing; one whose values nobody has heard of finds nothing. */
+function readFilters(given: FacetFilters): LotQuery['filters'] {
+  return {
+    ...read('lotType', given.lotType, normaliseLotType),
+    ...read('stage', given.stage, normaliseStage),
+    ...read('saleFormat', given.saleFormat, normaliseSaleFormat),
+    ...read('make', given.make, (make) => ({ ok: true, value: make })),
+    ...read('regionCode', given.regionCode, readRegion),
+    ...read('vendorType', given.vendorType, normaliseVendorType),
+  };
+}
+
+function read<Facet extends string, Value>(
+  facet: Facet,
+  words: readonly string[] | undefined,
+  normalise: (word: string) => Result<Value, unknown>,
+): { [F in Facet]?: Value[] } {
+  if (words === undefined || words.length === 0) return {};
+  const values = words.map(normalise).flatMap((reading) => (reading.ok ? [reading.value] : []));
+  return { [facet]: values } as { [F in Facet]?: Value[] };
+}
+
+const ALL_REGIONS = [...REGIONS, ...UNSUPPORTED_FILTER_REGIONS];
+
+function readRegion(word: string): Result<(typeof ALL_REGIONS)[number], 'unknownRegion'> {
+  const wanted = word.trim().toLowerCase();
+  const value = ALL_REGIONS.find((region) => region.toLowerCase() === wanted);
+  return value === undefined ? { ok: false, error: 'unknownRegion' } : { ok: true, value };
+}

@@ -1,0 +1,284 @@
+import type { SearchReply, SearchRequest } from '@marque/core/contracts/search';
+import { SITES, type Site } from '@marque/core/rules/lot';
+import type { Insertable } from 'kysely';
+import pino from 'pino';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { LotRow } from '../auctions/index.ts';
+import { ANN, addLot, BEN, bid, type House, openHouse, readLot, STAFF, taken } from '../auctions/test-harness.ts';
+import type { LotsTable } from '../platform/db/index.ts';
+import { type Caller, createApp, mountRoutes } from '../platform/http/index.ts';
+import { createSearch } from './index.ts';
+
+const HOUR = 3_600_000;
+const DEALER = 50;
+
+const closers: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const close of closers.splice(0).reverse()) await close();
+});
+
+type Who = 'visitor' | 'crawler' | 'member' | 'staff';
+
+function callerOf(house: House, who: Who): Caller {
+  if (who === 'visitor' || who === 'crawler') return { kind: 'visitor', isCrawler: who === 'crawler' };
+  const account = house.people.get(who === 'staff' ? STAFF : ANN);
+  if (!account) throw new Error('nobody there');
+  return { kind: 'member', account, sessionId: 's', via: 'bearer', isCrawler: false };
+}
+
+/** An auction house with search on top, as the composition root wires them, and a private vendor and a dealer in it. */
+async function open({ isWallUp = true } = {}) {
+  const house = await openHouse();
+  await addVendor(house, 1, 'private');
+  await addVendor(house, DEALER, 'trade');
+  const log = pino({ level: 'silent' });
+  const search = createSearch({ ...house, log }, house.auctions, { loginWall: () => isWallUp });
+  house.auctions.onLotChanged((row) => search.update(row));
+
+  let who: Who = 'member';
+  const app = await createApp({ log });
+  mountRoutes(app, search.routes, {
+    identify: () => ({
+      caller: callerOf(house, who),
+      site: 'cars',
+      ip: '127.0.0.1',
+      userAgent: '',
+      idempotencyKey: null,
+      receivedAt: house.clock.now(),
+    }),
+    checksReplies: true,
+  });
+  closers.push(() => app.close());
+
+  const post = (index: string, request: unknown) =>
+    app.inject({ method: 'POST', url: `/v1/search/${index}`, payload: request as object });
+  async function find(request: SearchRequest, as: Who = 'member', index: Site = 'cars'): Promise<SearchReply> {
+    who = as;
+    const answer = await post(index, request);
+    expect(answer.json()).not.toHaveProperty('code');
+    return answer.json<SearchReply>();
+  }
+  const titles = async (request: SearchRequest, as?: Who) => (await find(request, as)).hits.map((hit) => hit.title);
+  return { house, search, post, find, titles };
+}
+
+async function addVendor(house: House, id: number, vendorType: 'private' | 'trade'): Promise<void> {
+  await house.db.write((tx) =>
+    tx
+      .insertInto('users')
+      .values({
+        id,
+        email: `${id}@example.org`,
+        password_hash: '',
+        first_name: 'A',
+        last_name: 'Vendor',
+        nickname: `vendor_${id}`,
+        role: 'user',
+        vendor_type: vendorType,
+        is_vip: 0,
+        is_blocked: 0,
+        country_code: 'GB',
+        language_code: 'en',
+        opt_in_sms: 0,
+        opt_in_daily_briefing: 0,
+        created_at: 0,
+      })
+      .execute(),
+  );
+}
+
+/** Puts a lot in, with any column set, and tells of it as a commit would. */
+async function add(house: House, title: string, columns: Partial<Insertable<LotsTable>> = {}): Promise<number> {
+  const { id } = await addLot(house);
+  await change(house, id, { title, ...columns });
+  house.auctions.adopt(await readLot(house, id));
+  return id;
+}
+
+/** Puts lots in behind the back of the search. */
+async function insertCopies(
+  house: House,
+  original: LotRow,
+  titles: readonly string[],
+  columns: Partial<Insertable<LotsTable>> = {},
+): Promise<void> {
+  const copies = titles.map((title, index) => ({
+    ...original,
+    ...columns,
+    id: original.id + 100 + index,
+    slug: `copy-of-${title}`,
+    title,
+  }));
+  // One statement holds only so many values.
+  for (let from = 0; from < copies.length; from += 100) {
+    await house.db.write((tx) =>
+      tx
+        .insertInto('lots')
+        .values(copies.slice(from, from + 100))
+        .execute(),
+    );
+  }
+}
+
+async function change(house: House, id: number, columns: Partial<Insertable<LotsTable>>): Promise<void> {
+  await house.db.write((tx) => tx.updateTable('lots').set(columns).where('id', '=', id).execute());
+}
+
+describe('a search', () => {
+  it('answers with listings, counts and pages in the form of the contract', async () => {
+    const { house, find } = await open();
+    await add(house, 'Porsche 911', { make: 'Porsche', model: '911', model_year: 1973, start_price: 4_200_000 });
+    await add(house, 'Lotus Elan', { make: 'Lotus', vendor_id: DEALER, country_code: 'DE' });
+    const reply = await find({ query: 'porshe', facets: ['make', 'stage', 'vendorType', 'regionCode'] });
+    expect(reply).toMatchObject({ nbHits: 1, page: 0, nbPages: 1, hitsPerPage: 96, query: 'porshe' });
+    expect(reply.hits).toMatchObject([{ title: 'Porsche 911', vendorNickName: 'vendor_1', stage: 'live' }]);
+    expect(reply.facets).toEqual({
+      make: { Porsche: 1 },
+      stage: { live: 1, ending: 1 },
+      vendorType: { private: 1 },
+      regionCode: { UK: 1 },
+    });
+  });
+
+  it('without words or filters lists everything', async () => {
+    const { house, titles } = await open();
+    await add(house, 'a', { is_boosted: 1 });
+    await add(house, 'b', { stage: 'sold' });
+    expect(await titles({})).toEqual(['a', 'b']);
+    expect(await titles({ query: '  ', facetFilters: { make: [] } })).toEqual(['a', 'b']);
+  });
+
+  it('pages from 0, 96 at a time unless told otherwise', async () => {
+    const { house, find } = await open();
+    for (let count = 0; count < 100; count += 1) await addLot(house);
+    expect(await find({})).toMatchObject({ nbHits: 100, nbPages: 2, hitsPerPage: 96 });
+    expect((await find({ page: 1 })).hits).toHaveLength(4);
+    expect((await find({ page: 7 })).hits).toEqual([]);
+    expect(await find({ hitsPerPage: 0 })).toMatchObject({ nbHits: 100, nbPages: 0, hits: [] });
+    expect((await find({ hitsPerPage: 1000 })).hits).toHaveLength(100);
+  });
+
+  it('reads stages, formats and makes in any spelling and answers in that of the wire', async () => {
+    const { house, find, titles } = await open();
+    await add(house, 'buy now', { stage: 'buyNow', sale_format: 'buyItNow', make: 'Alfa Romeo' });
+    await add(house, 'coming', { stage: 'comingSoon', starts_at: house.clock.now() + HOUR });
+    await add(house, 'in its last day', { ends_at: house.clock.now() + HOUR });
+    for (const stage of ['buynow', 'buyNow', 'buy-now']) {
+      expect(await titles({ facetFilters: { stage: [stage] } })).toEqual(['buy now']);
+    }
+    expect(await titles({ facetFilters: { stage: ['ending'] } })).toEqual(['in its last day']);
+    expect(await titles({ facetFilters: { stage: ['comingsoon', 'buynow'] } })).toEqual(['coming', 'buy now']);
+    expect(await titles({ facetFilters: { saleFormat: ['buy_now'], make: ['alfa romeo'] } })).toEqual(['buy now']);
+    expect(await titles({ facetFilters: { stage: ['nonsense'] } })).toEqual([]);
+    expect((await find({ facets: ['stage'] })).facets).toEqual({
+      stage: { buynow: 1, comingsoon: 1, live: 1, ending: 1 },
+    });
+  });
+
+  it('keeps the sites apart', async () => {
+    const { house, search, find } = await open();
+    const { id } = await addLot(house);
+    const car = await readLot(house, id);
+    await insertCopies(house, car, ['Speedmaster'], { site: 'watches', lot_type: 'watch' });
+    await search.start();
+    const found = await Promise.all(SITES.map(async (site) => (await find({}, 'member', site)).hits));
+    expect(found.map((hits) => hits.map((hit) => hit.title))).toEqual([['A car'], ['Speedmaster']]);
+  });
+
+  it('finds a registration with its spaces or without', async () => {
+    const { house, titles } = await open();
+    await add(house, 'AB12 CDE', { lot_type: 'plate' });
+    for (const query of ['ab12cde', 'AB12 CDE', 'ab12', 'ab12c']) expect(await titles({ query })).toEqual(['AB12 CDE']);
+  });
+
+  it.each([{ page: -1 }, { hitsPerPage: 1001 }, { sort: 'best' }, { facets: ['colour'] }, { query: 'x'.repeat(201) }])(
+    'refuses %j',
+    async (request) => {
+      const { post } = await open();
+      expect((await post('cars', request)).statusCode).toBe(400);
+    },
+  );
+
+  it('knows no other index', async () => {
+    const { post } = await open();
+    expect((await post('boats', {})).statusCode).toBe(404);
+  });
+});
+
+describe('the index', () => {
+  it('takes in the whole database at the start', async () => {
+    const { house, search, find } = await open();
+    for (let count = 0; count < 4; count += 1) await addLot(house);
+    const titles = Array.from({ length: 700 }, (_, index) => `c${index}`);
+    await insertCopies(house, await readLot(house, 1), titles);
+    expect(await search.size()).toBe(4);
+    await search.start();
+    expect(await search.size()).toBe(704);
+    expect((await find({ query: 'c699' })).nbHits).toBe(1);
+  });
+
+  it('does not go back to a row that was read before a commit', async () => {
+    const { house, search, titles } = await open();
+    const id = await add(house, 'old title');
+    const before = await readLot(house, id);
+    search.update({ ...before, title: 'new title', revision: 1 });
+    search.update(before);
+    expect(await titles({ query: 'old' })).toEqual([]);
+    expect(await titles({ query: 'new' })).toHaveLength(1);
+  });
+
+  it('follows every bid', async () => {
+    const { house, titles } = await open();
+    const quiet = await add(house, 'quiet', { start_price: 100_000 });
+    const busy = await add(house, 'busy', { start_price: 100_000 });
+    expect(await titles({ numericFilters: { priceFrom: 2000 } })).toEqual([]);
+    taken(await bid(house, { id: busy }, BEN, 2000));
+    expect(await titles({ numericFilters: { priceFrom: 2000 } })).toEqual(['busy']);
+    expect(await titles({ sort: 'mostBids' })).toEqual(['busy', 'quiet']);
+    expect(await titles({ sort: 'priceLow' })).toEqual(['quiet', 'busy']);
+    expect(await titles({ auctionIds: [quiet] })).toEqual(['quiet']);
+  });
+
+  it('says which lots; what they show is read from their rows', async () => {
+    const { house, find } = await open();
+    const id = await add(house, 'a');
+    await change(house, id, { price: 777_700, no_watchers: 12 });
+    expect((await find({})).hits).toMatchObject([{ currentBid: 7777, noWatchers: 12 }]);
+  });
+});
+
+describe('prices of sold lots', () => {
+  const SOLD = { stage: 'sold', sold_price: 5_000_000, price: 5_000_000, no_bids: 9 };
+
+  it('can’t be guessed by visitors with price filters or sorts', async () => {
+    const { house, titles, find } = await open();
+    await add(house, 'cheap', { ...SOLD, sold_price: 100_000 });
+    await add(house, 'dear', SOLD);
+    await add(house, 'pending', { ...SOLD, stage: 'salePending' });
+    await add(house, 'hidden', { ...SOLD, stage: 'soldHidden' });
+    for (const numericFilters of [{ priceFrom: 0 }, { priceTo: 1e9 }, { priceFrom: 50_000, priceTo: 50_000 }]) {
+      expect(await titles({ numericFilters }, 'visitor')).toEqual([]);
+    }
+    expect(await titles({ sort: 'priceLow' }, 'visitor')).toEqual(await titles({ sort: 'priceHigh' }, 'visitor'));
+    expect(await titles({ sort: 'priceLow' }, 'member')).not.toEqual(await titles({ sort: 'priceHigh' }, 'member'));
+    const withheld = await find({}, 'visitor');
+    expect(withheld.hits).toHaveLength(4);
+    expect(JSON.stringify(withheld)).not.toMatch(/50000|5000000/);
+  });
+
+  it.each<[Who, boolean]>([
+    ['visitor', true],
+    ['visitor', false],
+    ['crawler', true],
+    ['member', true],
+    ['staff', true],
+  ])('are searched by for a %s (wall up: %s) exactly when they are shown', async (who, isWallUp) => {
+    const { house, find } = await open({ isWallUp });
+    const stages = ['live', 'sold', 'soldHidden', 'salePending', 'buyNow'];
+    for (const stage of stages) await add(house, stage, { ...SOLD, stage, buy_now_price: 5_000_000 });
+    const shown = (await find({}, who)).hits.filter((hit) => !hit.priceWithheld).map((hit) => hit.title);
+    const found = (await find({ numericFilters: { priceFrom: 50_000, priceTo: 50_000 } }, who)).hits;
+    expect(found.map((hit) => hit.title).toSorted()).toEqual(shown.toSorted());
+    expect(shown).toHaveLength(who === 'visitor' && isWallUp ? 2 : 5);
+  });
+});
