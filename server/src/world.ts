@@ -1,26 +1,17 @@
-import type { Site } from '@marque/core/rules/lot';
-import { incrementFor } from '@marque/core/rules/bidding';
-import type { LotType } from '@marque/core/rules/lot';
-import { addMoney, type Currency, type Money, money, toMajor } from '@marque/core/rules/money';
-import type { Traffic } from '@marque/fixtures/traffic';
-import type { World, WorldUser } from '@marque/fixtures/worlds';
-import { createUsers, hashPassword, type SeededUser } from './accounts/index.ts';
-import type { AccountsView, Auctions, LotRow } from './auctions/index.ts';
+import type { AccountsView, Auctions } from './auctions/index.ts';
 import { ConfigError } from './config.ts';
 import type { ServerContext } from './platform/context.ts';
-import type { SandboxPayments } from './platform/payments/index.ts';
-import { type Lack, lacksOf } from './world/keeper.ts';
-import { rowsOfLot } from './world/lot-rows.ts';
-import { type Party, saleOf } from './world/sale-rows.ts';
-import { createRowWriter } from './world/write-rows.ts';
+import { createKeeper } from './world/keeper.ts';
+import { createMarket } from './world/market.ts';
+import { readFolder, seedWorld } from './world/seed-world.ts';
 
 /** What the rest of the server gets from the world it runs on. */
 export interface OpenedWorld {
   /** SVG of a picture by its key (`lots/{id}/{name}`); null for a key that names none. */
   drawPicture(key: string): Promise<string | null>;
-  /** Lets the world live: simulated bidders and the keeper who relists, where it has them. */
+  /** Sets going what the world has: simulated bidders and the keeper of the market. */
   start(): void;
-  /** Ends both; resolves when nothing of theirs is under way. */
+  /** Stops both; resolves when nothing of theirs is under way. */
   stop(): Promise<void>;
 }
 
@@ -29,47 +20,94 @@ export interface WorldParts {
   readonly accounts: AccountsView;
 }
 
-/** The fixtures, loaded only where a world is made of them. */
-const loadFixtures = async () => ({
-  ...(await import('@marque/fixtures/worlds')),
-  ...(await import('@marque/fixtures/artwork')),
-  ...(await import('@marque/fixtures/traffic')),
-});
+/** Loaded only where a world is made of them: a server of one's own has no use for fixtures. */
+async function loadFixtures() {
+  const [worlds, artwork, traffic] = await Promise.all([
+    import('@marque/fixtures/worlds'),
+    import('@marque/fixtures/artwork'),
+    import('@marque/fixtures/traffic'),
+  ]);
+  return { ...worlds, ...artwork, ...traffic };
+}
 type Fixtures = Awaited<ReturnType<typeof loadFixtures>>;
 
 /**
- * Opens the world that the settings name: seeds an empty data folder, takes a seeded one as it is. Throws a `ConfigError`
- * where the folder holds another world.
+ * Opens the world that the settings name: seeds a data folder that holds none, takes a seeded one as it is. Throws a
+ * `ConfigError` where the folder holds another world.
  */
 export async function openWorld(context: ServerContext, parts: WorldParts): Promise<OpenedWorld> {
-  const { config, db } = context;
-  const facts = await readFacts(context);
-  if (facts.world !== null && facts.world !== config.world) {
+  const { config } = context;
+  const folder = await readFolder(context);
+  if (folder !== null && folder.world !== config.world) {
     throw new ConfigError(
-      `The data folder "${config.data}" holds the world "${facts.world}", not "${config.world}": start with --fresh to replace it, or with another --data.`,
+      `The data folder "${config.data}" holds the world "${folder.world}", not "${config.world}": give another one with --data, or replace it with --fresh.`,
     );
   }
-  if (config.world === 'empty' && facts.world !== null) return emptyWorld;
-  const fixtures = await loadFixtures();
-  const seed = facts.seed ?? config.seed;
-  if (facts.world === null) {
-    await seedWorld(context, fixtures.buildWorld(config.world, { seed, now: context.clock.now() }), fixtures, seed);
+  const { world: name } = config;
+  const facts = folder ?? { world: name, seed: config.seed };
+  if (name === 'empty') {
+    if (folder === null) await seedWorld(context, facts, { users: [], lots: [], watches: [] }, '');
+    return nothingToShow;
   }
-  const life = config.world === 'demo' ? createLife(context, parts, fixtures, seed) : null;
+  const fixtures = await loadFixtures();
+  if (folder === null) {
+    const world = fixtures.buildWorld(name, { seed: facts.seed, now: context.clock.now() });
+    await seedWorld(context, facts, world, fixtures.DEMO_PASSWORD);
+  }
+  const life = name === 'demo' ? createLife(context, parts, fixtures, facts.seed) : null;
   return {
-    drawPicture: async (key) => {
-      const [, id, name] = /^lots\/(\d{1,15})\/([a-z-]+)$/.exec(key) ?? [];
-      if (id === undefined || name === undefined) return null;
-      const row = await db.read.selectFrom('lots').select('document').where('id', '=', Number(id)).executeTakeFirst();
-      return row === undefined ? null : draw(fixtures, JSON.parse(row.document), name);
-    },
+    drawPicture: (key) => drawPicture(context, fixtures, key),
     start: () => life?.start(),
     stop: async () => life?.stop(),
   };
 }
 
-const emptyWorld: OpenedWorld = {
+const nothingToShow: OpenedWorld = {
   drawPicture: async () => null,
   start: () => undefined,
   stop: async () => undefined,
 };
+
+async function drawPicture({ db }: Pick<ServerContext, 'db'>, fixtures: Fixtures, key: string): Promise<string | null> {
+  const [, id, name] = /^lots\/(\d{1,15})\/([a-z-]{1,40})$/.exec(key) ?? [];
+  if (id === undefined || name === undefined) return null;
+  const row = await db.read.selectFrom('lots').select('document').where('id', '=', Number(id)).executeTakeFirst();
+  if (row === undefined) return null;
+  // Written by the seeding below this line's reach; a lot that a person consigned has photographs and no artwork.
+  const { artwork } = JSON.parse(row.document) as { readonly artwork?: Parameters<Fixtures['drawPicture']>[0] };
+  if (artwork === undefined || !fixtures.picturesOf(artwork).some((picture) => picture.name === name)) return null;
+  return fixtures.drawPicture(artwork, name);
+}
+
+/** Bidders and keeper of a demo: the same as people would do, through the same doors. */
+function createLife(
+  context: ServerContext,
+  parts: WorldParts,
+  fixtures: Fixtures,
+  seed: string,
+): { start(): void; stop(): Promise<void> } {
+  const { clock, config } = context;
+  const keeper = createKeeper(context, parts.auctions, {
+    firstId: fixtures.RELISTED_FROM,
+    nextLot: (number, now, wish) => fixtures.nextLot(seed, number, now, wish),
+  });
+  const traffic = config.traffic
+    ? fixtures.createTraffic({
+        seed,
+        now: clock.now,
+        market: createMarket(context, parts),
+        bidders: fixtures.simulatedBidders(),
+        schedule: (ms, callback) => clock.at(clock.now() + ms, callback),
+      })
+    : null;
+  return {
+    start() {
+      keeper.start();
+      traffic?.start();
+    },
+    async stop() {
+      traffic?.stop();
+      await keeper.stop();
+    },
+  };
+}

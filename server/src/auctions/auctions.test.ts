@@ -298,7 +298,7 @@ describe('after a stop', () => {
     await house.db.write((tx) =>
       tx
         .insertInto('outbox')
-        .values({ channel: 'auction_7', event: 'update', body: '{"a":1}', created_at: 1 })
+        .values({ events: '[{"channel":"auction_7","event":"update","body":{"a":1}}]', created_at: 1 })
         .execute(),
     );
     await house.auctions.start();

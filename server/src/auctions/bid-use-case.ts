@@ -1,18 +1,12 @@
-import { createHash } from 'node:crypto';
 import type { placeBid } from '@marque/core/contracts/bidding';
 import { PROBLEM_CODES } from '@marque/core/contracts/problems';
-import { canonicalPayload, checkBefore } from '@marque/core/rules/bidding';
+import { checkBefore } from '@marque/core/rules/bidding';
 import type { ServerContext } from '../platform/context.ts';
 import { type AccountFacts, type HandlerCall, notFound, type Refused, refused } from '../platform/http/index.ts';
+import { type AccountsView, type BidVerdict, isSamePerson } from './bid-request.ts';
+import { answerAgain, repeatKey } from './repeats.ts';
 import { KEY_LIFE_MS } from './statements.ts';
-import {
-  type AccountsView,
-  answerAgain,
-  type BidVerdict,
-  type BidWriter,
-  isSamePerson,
-  type RepeatKey,
-} from './writer.ts';
+import type { BidWriter } from './writer.ts';
 
 /** From a parsed request to the writer: the repeat first, then what stands between this person and any bid. */
 export function createPlaceBid(
@@ -69,9 +63,4 @@ function checkPerson(account: AccountFacts, vendorId: number, accounts: Accounts
     isStaff: account.role === 'staff',
   });
   return message === null ? null : refused(message.status, message.key);
-}
-
-/** Key of a write that may be sent again: what our own programs add to a body doesn't count. */
-export function repeatKey(path: string, key: string, body: unknown): RepeatKey {
-  return { path, key, bodyHash: createHash('sha256').update(canonicalPayload(body)).digest('hex') };
 }

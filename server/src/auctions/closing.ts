@@ -6,11 +6,11 @@ import type { SaleFormat } from '@marque/core/rules/lot';
 import { nextStage, type StoredStage } from '@marque/core/rules/lot';
 import { type Currency, money } from '@marque/core/rules/money';
 import type { ServerContext } from '../platform/context.ts';
+import type { AccountsView } from './bid-request.ts';
 import { foldColumns, type LotRow, stateOf } from './lot-row.ts';
 import type { Outbox } from './outbox.ts';
 import { feesOf, isAuctionRow, presentLive } from './present.ts';
-import { prepareStatements, type Statements } from './statements.ts';
-import type { AccountsView } from './writer.ts';
+import { type Statements, statementsOf } from './statements.ts';
 
 export interface Closing {
   /** Opens a lot whose start has come. Null where there is nothing to do, so that a clock may fire twice. */
@@ -34,7 +34,7 @@ export function createClosing(
     work: (row: LotRow, statements: Statements, now: number) => LotRow | null,
   ): Promise<LotRow | null> {
     const outcome = await db.batch((connection) => {
-      const statements = prepareStatements(connection);
+      const statements = statementsOf(connection);
       const row = statements.lot(lotId);
       if (!row) return null;
       const now = clock.now();
@@ -43,10 +43,10 @@ export function createClosing(
       const after = { ...changed, revision: row.revision + 1 };
       statements.saveLot(after);
       const body = { auction: presentLive(after, accounts.nicknameOf, false), tsServer: toIso(now) };
-      return { after, events: [outbox.add(statements, channels.auction(lotId), 'update', body)] };
+      return { after, sent: outbox.add(statements, [{ channel: channels.auction(lotId), event: 'update', body }]) };
     });
     if (outcome === null) return null;
-    outbox.publish(outcome.events);
+    outbox.publish(outcome.sent);
     outbox.snapshot(outcome.after);
     return outcome.after;
   }

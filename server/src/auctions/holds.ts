@@ -2,9 +2,10 @@ import { channels } from '@marque/core/contracts/realtime';
 import { toIso } from '@marque/core/contracts/wire';
 import { type Currency, money, toMajor } from '@marque/core/rules/money';
 import type { ServerContext } from '../platform/context.ts';
-import type { Outbox } from './outbox.ts';
-import { type HoldRow, prepareStatements } from './statements.ts';
-import type { AccountsView, BidVerdict, BidWriter, HoldToPlace } from './writer.ts';
+import type { AccountsView, BidVerdict, HoldToPlace } from './bid-request.ts';
+import type { Outbox, OutgoingEvent } from './outbox.ts';
+import { type HoldRow, statementsOf } from './statements.ts';
+import type { BidWriter } from './writer.ts';
 
 /** Where the gateway's token of a user's card is found; null without a card. */
 export type CardTokenOf = (userId: number) => Promise<string | null>;
@@ -57,37 +58,34 @@ export function createHolds(
   /** The bid never counted. `notification` is null where the hold was good and the bid came too late or too low. */
   async function fail(hold: HoldRow, notification: 'preAuthFailed' | null, verdict?: BidVerdict): Promise<void> {
     const now = clock.now();
-    const events = await db.batch((connection) => {
-      const statements = prepareStatements(connection);
+    const reason = verdict?.kind === 'refused' ? verdict.problem.message : 'bid-failed';
+    const sent = await db.batch((connection) => {
+      const statements = statementsOf(connection);
       const status = notification === null ? 'released' : 'failed';
       statements.settleHold({ id: hold.id, status, settled_at: now, entry_sequence: null, gateway_reference: null });
-      if (notification === null) return [];
+      const payment = paymentEvent(hold, notification === null ? 'success' : 'failed', reason);
+      if (notification === null) return outbox.add(statements, [payment]);
       const lot = statements.lot(hold.lot_id);
       const payload = { auctionId: hold.lot_id, title: lot?.title ?? null, slug: lot?.slug ?? null };
-      return [
-        outbox.add(statements, channels.user(hold.user_id), 'userNotification', {
-          notification,
-          payload,
-          tsServer: toIso(now),
-        }),
-      ];
+      const body = { notification, payload, tsServer: toIso(now) };
+      return outbox.add(statements, [
+        { channel: channels.user(hold.user_id), event: 'userNotification', body },
+        payment,
+      ]);
     });
-    outbox.publish(events);
-    const reason = verdict?.kind === 'refused' ? verdict.problem.message : 'bid-failed';
-    await tell(hold, notification === null ? 'success' : 'failed', reason);
+    outbox.publish(sent);
   }
 
   async function tell(hold: HoldRow, paymentStatus: 'success' | 'failed', bidStatus: string): Promise<void> {
-    const events = await db.batch((connection) => [
-      outbox.add(prepareStatements(connection), channels.user(hold.user_id), 'payment', {
-        auctionId: hold.lot_id,
-        kind: 'hold',
-        paymentStatus,
-        bidStatus,
-        tsServer: toIso(clock.now()),
-      }),
-    ]);
-    outbox.publish(events);
+    const sent = await db.batch((connection) =>
+      outbox.add(statementsOf(connection), [paymentEvent(hold, paymentStatus, bidStatus)]),
+    );
+    outbox.publish(sent);
+  }
+
+  function paymentEvent(hold: HoldRow, paymentStatus: 'success' | 'failed', bidStatus: string): OutgoingEvent {
+    const body = { auctionId: hold.lot_id, kind: 'hold', paymentStatus, bidStatus, tsServer: toIso(clock.now()) };
+    return { channel: channels.user(hold.user_id), event: 'payment', body };
   }
 
   return {

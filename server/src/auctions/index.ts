@@ -1,5 +1,6 @@
 import type { ServerContext } from '../platform/context.ts';
 import type { Route } from '../platform/http/index.ts';
+import type { AccountsView } from './bid-request.ts';
 import { createClosing } from './closing.ts';
 import { createHeartbeat } from './heartbeat.ts';
 import { type CardTokenOf, createHolds } from './holds.ts';
@@ -12,8 +13,9 @@ import { auctionRoutes } from './routes.ts';
 import { createSettlement } from './settlement.ts';
 import { createViews } from './views.ts';
 import { createWatches } from './watches.ts';
-import { type AccountsView, type BidWriter, createBidWriter } from './writer.ts';
+import { type BidWriter, createBidWriter } from './writer.ts';
 
+export type { AccountsView, BidRequest, BidVerdict } from './bid-request.ts';
 export { type LotDocument, lotDocument, readDocument } from './document.ts';
 export { type EntryRow, entryOfRow, FIRST_HASH, isChainSound, rowOfEntry } from './entry-rows.ts';
 export type { CardTokenOf } from './holds.ts';
@@ -21,7 +23,6 @@ export { seesSoldPrices, type Viewer } from './listing-view.ts';
 export { foldColumns, type LotRow, stateOf, termsOf } from './lot-row.ts';
 export { lineOfRow, rowOfLine } from './present.ts';
 export { type AuctionQueries, viewerOf } from './queries.ts';
-export type { AccountsView, BidRequest, BidVerdict } from './writer.ts';
 
 export interface AuctionsParts {
   readonly accounts: AccountsView;

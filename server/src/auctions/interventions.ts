@@ -14,12 +14,12 @@ import { type Currency, fromMajor, isExactMajor, type Money } from '@marque/core
 import type { ServerContext } from '../platform/context.ts';
 import type { SqliteConnection } from '../platform/db/index.ts';
 import { notFound, type Refused, refused } from '../platform/http/index.ts';
+import type { AccountsView } from './bid-request.ts';
 import { type EntryRow, entryOfRow } from './entry-rows.ts';
 import { foldColumns, type LotRow, stateOf, termsOf } from './lot-row.ts';
 import type { Outbox } from './outbox.ts';
 import { isAuctionRow, presentLive, rowOfLine } from './present.ts';
-import { prepareStatements, type Statements } from './statements.ts';
-import type { AccountsView } from './writer.ts';
+import { type Statements, statementsOf } from './statements.ts';
 
 /** What vendors and staff may do to a lot that is for sale. Each is one transaction; a refusal changes nothing. */
 export interface Interventions {
@@ -46,7 +46,7 @@ export function createInterventions(
     decide: (row: LotRow, now: number, connection: SqliteConnection, statements: Statements) => Change | Refused,
   ): Promise<LotRow | Refused> {
     const outcome = await db.batch((connection) => {
-      const statements = prepareStatements(connection);
+      const statements = statementsOf(connection);
       const row = statements.lot(lotId);
       if (!row || !isAuctionRow(row)) return notFound;
       const now = clock.now();
@@ -55,15 +55,15 @@ export function createInterventions(
       const after = { ...decided.row, revision: row.revision + 1 };
       statements.append(lotId, decided.entries);
       statements.saveLot(after);
-      const event = outbox.add(statements, channels.auction(lotId), 'update', {
+      const body = {
         auction: presentLive(after, accounts.nicknameOf, false),
         ...(decided.historyChanged ? { historyChanged: true } : {}),
         tsServer: toIso(now),
-      });
-      return { after, event };
+      };
+      return { after, sent: outbox.add(statements, [{ channel: channels.auction(lotId), event: 'update', body }]) };
     });
     if ('kind' in outcome) return outcome;
-    outbox.publish([outcome.event]);
+    outbox.publish(outcome.sent);
     outbox.snapshot(outcome.after);
     onChanged(outcome.after);
     return outcome.after;

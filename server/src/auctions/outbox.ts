@@ -5,10 +5,15 @@ import { type NicknameOf, presentLive } from './present.ts';
 import type { Statements } from './statements.ts';
 
 export interface OutgoingEvent {
-  readonly id: number;
   readonly channel: string;
   readonly event: string;
   readonly body: unknown;
+}
+
+/** Events of one commit, under the number of their row. */
+export interface Dispatch {
+  readonly id: number;
+  readonly events: readonly OutgoingEvent[];
 }
 
 /** Nothing of one lot goes out on the channel of all lots more often than this. */
@@ -17,10 +22,10 @@ const SNAPSHOT_EVERY_MS = 1000;
 const SWEEP_EVERY_MS = 2000;
 
 export interface Outbox {
-  /** Within a batch: the event is committed with what it tells of. */
-  add(statements: Statements, channel: string, event: string, body: unknown): OutgoingEvent;
-  /** After the commit, in order. */
-  publish(events: readonly OutgoingEvent[]): void;
+  /** Within a transaction: the events are committed with what they tell of. */
+  add(statements: Statements, events: readonly OutgoingEvent[]): Dispatch;
+  /** After the commit. */
+  publish(dispatch: Dispatch): void;
   /** A snapshot of a lot for the channel that carries all lots; the newest of a second goes out. */
   snapshot(row: LotRow): void;
   /** Sends what a crash left unsent: receivers recognise repeats by revision. */
@@ -64,17 +69,15 @@ export function createOutbox(
   const flusher = setInterval(flushSnapshots, SNAPSHOT_EVERY_MS / 4);
   flusher.unref();
 
-  const publish = (events: readonly OutgoingEvent[]) => {
-    for (const event of events) {
-      realtime.publish(event.channel, event.event, event.body);
-      published = Math.max(published, event.id);
-    }
+  const publish = ({ id, events }: Dispatch) => {
+    for (const { channel, event, body } of events) realtime.publish(channel, event, body);
+    published = Math.max(published, id);
   };
 
   return {
-    add(statements, channel, event, body) {
-      const id = statements.addEvent({ channel, event, body: JSON.stringify(body), created_at: clock.now() });
-      return { id, channel, event, body };
+    add(statements, events) {
+      if (events.length === 0) return { id: 0, events };
+      return { id: statements.addEvents({ events: JSON.stringify(events), created_at: clock.now() }), events };
     },
     publish,
     snapshot(row) {
@@ -83,7 +86,7 @@ export function createOutbox(
     },
     async recover() {
       const rows = await db.read.selectFrom('outbox').selectAll().orderBy('id').execute();
-      publish(rows.map((row) => ({ ...row, body: JSON.parse(row.body) as unknown })));
+      for (const { id, events } of rows) publish({ id, events: JSON.parse(events) as OutgoingEvent[] });
       await sweep();
     },
     async stop() {

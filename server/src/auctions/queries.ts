@@ -2,9 +2,9 @@ import type { Listing, ListingDetail } from '@marque/core/contracts/listings';
 import { VISITOR } from '@marque/core/rules/people';
 import type { ServerContext } from '../platform/context.ts';
 import type { Caller } from '../platform/http/index.ts';
+import type { AccountsView } from './bid-request.ts';
 import { type DetailFacts, presentDetail, presentListing, type VendorRow, type Viewer } from './listing-view.ts';
 import type { LotRow } from './lot-row.ts';
-import type { AccountsView } from './writer.ts';
 
 export type SiteFilter = 'cars' | 'watches' | 'all';
 

@@ -17,6 +17,7 @@ import {
   replied,
   route,
 } from '../platform/http/index.ts';
+import type { AccountsView } from './bid-request.ts';
 import { createPlaceBid } from './bid-use-case.ts';
 import { findEndData } from './end-data.ts';
 import type { Interventions } from './interventions.ts';
@@ -27,7 +28,7 @@ import { hidesPriceBehindLogin, isAuctionRow, lineOfRow, presentFees, presentLin
 import { type AuctionQueries, viewerOf } from './queries.ts';
 import type { Views } from './views.ts';
 import type { Watches } from './watches.ts';
-import type { AccountsView, BidWriter } from './writer.ts';
+import type { BidWriter } from './writer.ts';
 
 export interface RouteParts {
   readonly context: Pick<ServerContext, 'db' | 'clock'>;

@@ -5,12 +5,12 @@ import { type Currency, money } from '@marque/core/rules/money';
 import type { Selectable } from 'kysely';
 import type { ServerContext } from '../platform/context.ts';
 import type { SalesTable } from '../platform/db/index.ts';
+import type { AccountsView } from './bid-request.ts';
 import type { CardTokenOf, Holds } from './holds.ts';
 import type { LotRow } from './lot-row.ts';
 import type { Outbox } from './outbox.ts';
 import { presentLive } from './present.ts';
-import { prepareStatements } from './statements.ts';
-import type { AccountsView } from './writer.ts';
+import { statementsOf } from './statements.ts';
 
 type Sale = Selectable<SalesTable>;
 
@@ -76,24 +76,18 @@ export function createSettlement(
   async function record(sale: Sale, isTaken: boolean): Promise<void> {
     const now = clock.now();
     const mendBy = isTaken ? null : (sale.mend_by ?? now + MENDING_MS);
-    const events = await db.batch((connection) => {
+    const sent = await db.batch((connection) => {
       connection
         .prepare('update sales set payment_status = ?, mend_by = ? where lot_id = ?')
         .run(isTaken ? 'success' : 'failed', mendBy, sale.lot_id);
       connection
         .prepare("update holds set status = ?, settled_at = ? where lot_id = ? and user_id = ? and status = 'held'")
         .run(isTaken ? 'captured' : 'captureFailed', now, sale.lot_id, sale.buyer_id);
-      return [
-        outbox.add(prepareStatements(connection), channels.user(sale.buyer_id), 'payment', {
-          auctionId: sale.lot_id,
-          kind: 'capture',
-          paymentStatus: isTaken ? 'success' : 'failed',
-          bidStatus: null,
-          tsServer: toIso(now),
-        }),
-      ];
+      const paymentStatus = isTaken ? 'success' : 'failed';
+      const body = { auctionId: sale.lot_id, kind: 'capture', paymentStatus, bidStatus: null, tsServer: toIso(now) };
+      return outbox.add(statementsOf(connection), [{ channel: channels.user(sale.buyer_id), event: 'payment', body }]);
     });
-    outbox.publish(events);
+    outbox.publish(sent);
     if (mendBy !== null) armCancellation(sale.lot_id, mendBy);
   }
 
@@ -103,7 +97,7 @@ export function createSettlement(
 
   async function cancelIfUnmended(lotId: number): Promise<void> {
     const outcome = await db.batch((connection) => {
-      const statements = prepareStatements(connection);
+      const statements = statementsOf(connection);
       const row = statements.lot(lotId);
       const sale = connection.prepare<[number], Sale>('select * from sales where lot_id = ?').get(lotId);
       if (!row || sale?.payment_status !== 'failed' || (sale.mend_by ?? Infinity) > clock.now()) return null;
@@ -125,10 +119,10 @@ export function createSettlement(
       statements.saveLot(after);
       connection.prepare('delete from sales where lot_id = ?').run(lotId);
       const body = { auction: presentLive(after, accounts.nicknameOf, false), tsServer: toIso(clock.now()) };
-      return { after, event: outbox.add(statements, channels.auction(lotId), 'update', body) };
+      return { after, sent: outbox.add(statements, [{ channel: channels.auction(lotId), event: 'update', body }]) };
     });
     if (outcome === null) return;
-    outbox.publish([outcome.event]);
+    outbox.publish(outcome.sent);
     onChanged(outcome.after);
   }
 

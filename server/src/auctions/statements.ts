@@ -41,8 +41,16 @@ const LOT_COLUMNS = [
   'sold_price',
 ] as const satisfies readonly (keyof LotRow)[];
 
-/** Prepared once per connection: the hot path never builds SQL. */
-export function prepareStatements(connection: SqliteConnection) {
+const prepared = new WeakMap<SqliteConnection, Statements>();
+
+/** The statements of a connection, prepared once: the hot path never builds SQL. */
+export function statementsOf(connection: SqliteConnection): Statements {
+  const known = prepared.get(connection) ?? prepareStatements(connection);
+  prepared.set(connection, known);
+  return known;
+}
+
+function prepareStatements(connection: SqliteConnection) {
   const insert = (table: string, columns: readonly string[]) =>
     `insert into ${table} (${columns.join(', ')}) values (${columns.map((name) => `@${name}`).join(', ')})`;
 
@@ -114,6 +122,9 @@ export function prepareStatements(connection: SqliteConnection) {
     `select * from holds where lot_id = ? and user_id = ? and status in ('pending', 'held')
      order by status = 'pending' desc, amount desc limit 1`,
   );
+  const anyHold = connection
+    .prepare<[number], number>("select 1 from holds where lot_id = ? and status in ('pending', 'held') limit 1")
+    .pluck();
   const otherHolds = connection.prepare<[number, number, number], HoldRow>(
     "select * from holds where lot_id = ? and user_id = ? and id <> ? and status = 'held'",
   );
@@ -149,27 +160,33 @@ export function prepareStatements(connection: SqliteConnection) {
   const addSale = connection.prepare<[SaleRow]>(
     insert('sales', ['lot_id', 'buyer_id', 'hammer', 'fee', 'tax', 'currency', 'sold_at', 'payment_status', 'mend_by']),
   );
-  const addEvent = connection.prepare<[{ channel: string; event: string; body: string; created_at: number }]>(
-    insert('outbox', ['channel', 'event', 'body', 'created_at']),
+  const addEvents = connection.prepare<[{ events: string; created_at: number }]>(
+    insert('outbox', ['events', 'created_at']),
   );
 
   return {
     lot: (id: number) => lot.get(id),
     saveLot: (row: LotRow) => saveLot.run(row),
-    /** Appends entries to a lot's log, each chained to the one before. */
-    append(lotId: number, entries: readonly LotEntry[]): void {
-      let previous = lastHash.get(lotId) ?? FIRST_HASH;
+    lastHash: (lotId: number) => lastHash.get(lotId) ?? FIRST_HASH,
+    /**
+     * Appends entries to a lot's log, each chained to the one before; gives the hash of the last. `previous` spares a
+     * look for the hash to go on from.
+     */
+    append(lotId: number, entries: readonly LotEntry[], previous = lastHash.get(lotId) ?? FIRST_HASH): string {
+      let hash = previous;
       for (const entry of entries) {
-        const row = rowOfEntry(lotId, entry, previous);
+        const row = rowOfEntry(lotId, entry, hash);
         addEntry.run(row);
-        previous = row.hash;
+        hash = row.hash;
       }
+      return hash;
     },
     addLine: (row: LineRow) => addLine.run(row),
     key: (userId: number, path: string, text: string, now: number) => key.get(userId, path, text, now - KEY_LIFE_MS),
     addKey: (row: KeyRow) => addKey.run(row),
     lastBidAt: (lotId: number, userId: number) => lastBidAt.get(lotId, userId) ?? null,
     saveBidder: (row: Parameters<typeof saveBidder.run>[0]) => saveBidder.run(row),
+    hasHolds: (lotId: number) => anyHold.get(lotId) !== undefined,
     /** A hold that waits, else the greatest that stands; of one user on one lot. */
     standingHold: (lotId: number, userId: number) => standingHold.get(lotId, userId),
     /** Holds of the same user on the same lot that a new one makes needless. */
@@ -178,7 +195,7 @@ export function prepareStatements(connection: SqliteConnection) {
     addHold: (row: Omit<HoldRow, 'id'>) => Number(addHold.run(row).lastInsertRowid),
     settleHold: (change: Parameters<typeof settleHold.run>[0]) => settleHold.run(change),
     addSale: (row: SaleRow) => addSale.run(row),
-    addEvent: (event: Parameters<typeof addEvent.run>[0]) => Number(addEvent.run(event).lastInsertRowid),
+    addEvents: (row: Parameters<typeof addEvents.run>[0]) => Number(addEvents.run(row).lastInsertRowid),
   };
 }
 

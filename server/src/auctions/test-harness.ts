@@ -14,10 +14,10 @@ import { openDatabase } from '../platform/db/index.ts';
 import type { AccountFacts } from '../platform/http/index.ts';
 import { createSandboxPayments, type SandboxPayments } from '../platform/payments/index.ts';
 import type { RealtimePort } from '../platform/realtime/port.ts';
+import type { BidRequest, BidVerdict } from './bid-request.ts';
 import { type EntryRow, entryOfRow, isChainSound } from './entry-rows.ts';
 import { createAuctions } from './index.ts';
 import { foldColumns, type LotRow, stateOf, termsOf } from './lot-row.ts';
-import type { BidRequest, BidVerdict } from './writer.ts';
 
 export const VENDOR = 1;
 export const ANN = 2;

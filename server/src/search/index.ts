@@ -1,8 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { type SearchReply, searchListings } from '@marque/core/contracts/search';
 import { type StoredStage, stageToWire, type VendorType } from '@marque/core/rules/lot';
-import { isMember } from '@marque/core/rules/people';
-import { type Auctions, type LotRow, type Viewer, viewerOf } from '../auctions/index.ts';
+import { type Auctions, type LotRow, seesSoldPrices, viewerOf } from '../auctions/index.ts';
 import type { ServerContext } from '../platform/context.ts';
 import { type HandlerCall, type Route, replied, route } from '../platform/http/index.ts';
 import { createInProcessSearch, type LotMatches, type SearchPort } from '../platform/search/index.ts';
@@ -99,11 +98,6 @@ export function createSearch(
     },
     size: () => port.size(),
   };
-}
-
-/** The same rule by which listings withhold sold prices; a test holds the two together. */
-function seesSoldPrices({ person, isCrawler, loginWall }: Viewer): boolean {
-  return !loginWall || isCrawler || isMember(person);
 }
 
 /** Stages travel in lower case; all other values are spelt alike inside and outside. */

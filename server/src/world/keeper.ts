@@ -1,52 +1,109 @@
+import type { Site } from '@marque/core/rules/lot';
+import { SITES } from '@marque/core/rules/lot';
+import type { Auctions, LotRow } from '../auctions/index.ts';
+import type { ServerContext } from '../platform/context.ts';
+import { type Lack, lacksOf, type SiteMarket } from './lacks.ts';
+import { rowsOfLot } from './lot-rows.ts';
+import type { SeedLot } from './seed-types.ts';
+import { createRowWriter } from './write-rows.ts';
+
 const MINUTE_MS = 60_000;
 
-/** Somebody who looks in at any time finds a lot that ends before this is over. */
-const ENDS_WITHIN_MS = 10 * MINUTE_MS;
-/** A lot that is missing is planned this far ahead, so that it is seen coming. */
-const AHEAD_MS = 60 * MINUTE_MS;
-/** Something new opens at least this often. */
-const OPENS_WITHIN_MS = 15 * MINUTE_MS;
-/** A new lot is announced this long before it opens. */
-const ANNOUNCED_MS = 12 * MINUTE_MS;
-/** Ends of new lots stand a little nearer than they must, since bids in between move others. */
-const USUAL_GAP_MS = 9 * MINUTE_MS;
+/** Running and announced auctions that a site should have; a seeded demo has more to begin with. */
+const WANTED: Readonly<Record<Site, number>> = { cars: 120, watches: 60 };
 
-/** One site's auctions as they stand; times are UTC ms. */
-export interface SiteMarket {
-  /** Ends of those that run. */
-  readonly ends: readonly number[];
-  /** Openings of those that are announced. */
-  readonly openings: readonly number[];
-  /** How many should be running. */
-  readonly wanted: number;
+export interface KeeperSources {
+  /** The `number`th lot (from 0) that comes in after the seeding. */
+  readonly nextLot: (number: number, now: number, wish: { readonly site: Site } & Lack) => SeedLot;
+  /** Ids of such lots begin here. */
+  readonly firstId: number;
 }
 
-/** A lot that the market lacks: one that ends, or one that opens, at that moment. */
-export type Lack = { readonly endsAt: number } | { readonly opensAt: number };
-
-/** What a site lacks to be worth a visit for the next hour: never ten minutes without an end, never long without a new lot. */
-export function lacksOf({ ends, openings, wanted }: SiteMarket, now: number): readonly Lack[] {
-  const lacks: Lack[] = missingEnds(ends, now).map((endsAt) => ({ endsAt }));
-  const opensSoon = openings.some((at) => at - now <= OPENS_WITHIN_MS);
-  const isThin = ends.length + openings.length < wanted;
-  if (!opensSoon || isThin) lacks.push({ opensAt: toMinute(now + ANNOUNCED_MS) });
-  return lacks;
+export interface Keeper {
+  start(): void;
+  /** Resolves when nothing is under way. */
+  stop(): Promise<void>;
 }
 
-function missingEnds(ends: readonly number[], now: number): readonly number[] {
-  const missing: number[] = [];
-  let last = now;
-  const ahead = ends.filter((at) => at > now && at <= now + AHEAD_MS).toSorted((one, two) => one - two);
-  for (const end of [...ahead, now + AHEAD_MS]) {
-    while (end - last > ENDS_WITHIN_MS) {
-      last += USUAL_GAP_MS;
-      missing.push(last);
+/**
+ * Keeps a demo's market alive: once a minute, and whenever an auction has closed, brings in what the sites lack. A data
+ * folder that was left for days is filled up within a minute of its start.
+ */
+export function createKeeper(
+  { db, clock, log }: Pick<ServerContext, 'db' | 'clock' | 'log'>,
+  auctions: Pick<Auctions, 'adopt' | 'onLotChanged'>,
+  { nextLot, firstId }: KeeperSources,
+): Keeper {
+  let cancel: (() => void) | null = null;
+  let isRunning = false;
+  let underWay: Promise<void> = Promise.resolve();
+
+  const lookAfter = () => {
+    underWay = underWay
+      .then(() => (isRunning ? relist() : undefined))
+      .catch((error: unknown) => log.error({ err: error }, 'the market could not be filled up'));
+  };
+
+  async function relist(): Promise<void> {
+    const now = clock.now();
+    const wishes: ({ readonly site: Site } & Lack)[] = [];
+    for (const site of SITES) {
+      for (const lack of lacksOf(await marketOf(site), now)) wishes.push({ site, ...lack });
     }
-    last = end;
+    for (const row of await addLots(wishes, now)) auctions.adopt(row);
   }
-  return missing;
-}
 
-function toMinute(at: number): number {
-  return Math.ceil(at / MINUTE_MS) * MINUTE_MS;
+  async function marketOf(site: Site): Promise<SiteMarket> {
+    const rows = await db.read
+      .selectFrom('lots')
+      .select(['stage', 'starts_at', 'ends_at'])
+      .where('site', '=', site)
+      .where('sale_format', '=', 'auction')
+      .where('stage', 'in', ['live', 'comingSoon'])
+      .execute();
+    return {
+      ends: rows.flatMap(({ stage, ends_at: at }) => (stage === 'live' && at !== null ? [at] : [])),
+      openings: rows.flatMap(({ stage, starts_at: at }) => (stage === 'comingSoon' && at !== null ? [at] : [])),
+      wanted: WANTED[site],
+    };
+  }
+
+  /** Numbers follow the greatest id there is, read in the same transaction: no two lots can get one. */
+  async function addLots(wishes: readonly ({ readonly site: Site } & Lack)[], now: number): Promise<readonly LotRow[]> {
+    if (wishes.length === 0) return [];
+    return db.batch((connection) => {
+      const greatest = connection.prepare<[], number | null>('select max(id) from lots').pluck().get() ?? 0;
+      const first = Math.max(0, greatest + 1 - firstId);
+      const writer = createRowWriter(connection);
+      return wishes.map((wish, index) => {
+        const rows = rowsOfLot(nextLot(first + index, now, wish));
+        writer.lot(rows);
+        return rows.lot;
+      });
+    });
+  }
+
+  function nextMinute(): void {
+    cancel = clock.at(clock.now() + MINUTE_MS, () => {
+      lookAfter();
+      nextMinute();
+    });
+  }
+
+  auctions.onLotChanged((row) => {
+    if (row.sale_format === 'auction' && row.closed_at !== null) lookAfter();
+  });
+
+  return {
+    start() {
+      isRunning = true;
+      lookAfter();
+      nextMinute();
+    },
+    async stop() {
+      isRunning = false;
+      cancel?.();
+      await underWay;
+    },
+  };
 }

@@ -3,7 +3,7 @@ import { MINOR_PER_MAJOR } from '@marque/core/rules/money';
 import type { Selectable } from 'kysely';
 import { type EntryRow, FIRST_HASH, foldColumns, type LotRow, rowOfEntry, rowOfLine } from '../auctions/index.ts';
 import type { LotBiddersTable, LotLinesTable } from '../platform/db/index.ts';
-import type { SeedLot } from './seed-lot.ts';
+import type { SeedLot } from './seed-types.ts';
 
 /** Everything that a lot comes to in the database, besides its sale. */
 export interface LotRows {
@@ -19,7 +19,8 @@ const OFFERS = { counters_enabled: 1, offers_rate_limit: 3, offers_rate_limit_ti
 /** Makes the rows of a lot; those of an auction by folding its log, as the server would have. */
 export function rowsOfLot(lot: SeedLot): LotRows {
   const { terms, entries } = lot;
-  if (terms === null) return { lot: { ...commonColumns(lot), ...offeredColumns(lot) }, entries: [], lines: [], bidders: [] };
+  if (terms === null)
+    return { lot: { ...commonColumns(lot), ...offeredColumns(lot) }, entries: [], lines: [], bidders: [] };
   const { state, lines } = replay(terms, entries);
   const close = entries.findLast((entry) => entry.kind === 'close');
   const extension = entries.findLast((entry) => entry.kind === 'extension');

@@ -47,8 +47,7 @@ export function saleOf(lot: LotRow, people: readonly Party[], now: number): Sele
 
 function buyerOf(lot: LotRow, people: readonly Party[]): Party {
   const others = people.filter(({ id, canPay }) => id !== lot.vendor_id && canPay);
-  const buyer =
-    lot.leader_id === null ? others[lot.id % others.length] : people.find(({ id }) => id === lot.leader_id);
+  const buyer = lot.leader_id === null ? others[lot.id % others.length] : people.find(({ id }) => id === lot.leader_id);
   if (buyer === undefined) throw new Error(`Nobody could have bought lot ${lot.id}.`);
   return buyer;
 }

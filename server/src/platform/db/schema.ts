@@ -226,12 +226,11 @@ export interface IdempotencyKeysTable {
   created_at: number;
 }
 
-/** Events committed together with what they tell of; published from here, oldest first, then deleted. */
+/** Events committed together with what they tell of: one row a commit, published from here, then deleted. */
 export interface OutboxTable {
   id: Generated<number>;
-  channel: string;
-  event: string;
-  body: string;
+  /** JSON list of `{ channel, event, body }`, in order. */
+  events: string;
   created_at: number;
 }
 

@@ -245,9 +245,7 @@ export async function up(db: Kysely<Schema>): Promise<void> {
   await db.schema
     .createTable('outbox')
     .addColumn('id', 'integer', id)
-    .addColumn('channel', text, (c) => c.notNull())
-    .addColumn('event', text, (c) => c.notNull())
-    .addColumn('body', text, (c) => c.notNull())
+    .addColumn('events', text, (c) => c.notNull())
     .addColumn('created_at', int, (c) => c.notNull())
     .execute();
 

@@ -1,7 +1,11 @@
 import type { LotEntry, LotTerms } from '@marque/core/rules/bidding';
 import type { UserId } from '@marque/core/rules/lot';
 
-/** A lot of a seeded world, as far as rows are made from it: everything that the fixtures' own type promises. */
+/*
+ * What seeding asks of a world: everything that the fixtures' own types promise, said again, because only `world.ts` may
+ * know the fixtures.
+ */
+
 export interface SeedLot {
   readonly id: number;
   readonly site: 'cars' | 'watches';
@@ -33,4 +37,35 @@ export interface SeedLot {
   readonly noViews: number;
   readonly noWatchers: number;
   readonly document: object;
+}
+
+export interface SeedUser {
+  readonly id: UserId;
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly nickname: string;
+  readonly role: 'user' | 'superuser' | 'staff';
+  readonly vendorType: 'private' | 'trade' | 'managed';
+  readonly isVip: boolean;
+  readonly isBlocked: boolean;
+  readonly isEmailVerified: boolean;
+  readonly hasAgreedTerms: boolean;
+  readonly countryCode: string;
+  readonly billingPhone: string | null;
+  readonly card: SeedCard | null;
+  readonly createdAt: number;
+}
+
+export interface SeedCard {
+  readonly number: string;
+  readonly expiryMonth: number;
+  readonly expiryYear: number;
+  readonly threeDSecureChecked: boolean;
+}
+
+export interface SeedWorld {
+  readonly users: readonly SeedUser[];
+  readonly lots: readonly SeedLot[];
+  readonly watches: readonly { readonly userId: UserId; readonly lotId: number; readonly createdAt: number }[];
 }

@@ -1,0 +1,44 @@
+import type { PlacedBid } from '@marque/core/contracts/bidding';
+import type { BidKind } from '@marque/core/rules/bidding';
+import type { AccountFacts, Refused } from '../platform/http/index.ts';
+import type { HoldRow } from './statements.ts';
+
+/** What auctions ask of accounts, answered from memory. */
+export interface AccountsView {
+  factsOf(userId: number): AccountFacts | null;
+  nicknameOf(userId: number): string;
+}
+
+export interface BidRequest {
+  readonly lotId: number;
+  readonly bidder: AccountFacts;
+  readonly bidKind: BidKind;
+  /** Major units, as the wire carried them. */
+  readonly amount: number;
+  readonly receivedAt: number;
+  readonly repeat: RepeatKey | null;
+  /** Set on the second look at a bid whose card hold has succeeded. */
+  readonly holdId: number | null;
+}
+
+export interface RepeatKey {
+  readonly path: string;
+  readonly key: string;
+  readonly bodyHash: string;
+}
+
+export type BidVerdict = { readonly kind: 'answer'; readonly status: number; readonly body: PlacedBid } | Refused;
+
+/** A hold that was stored with this commit and must now be asked of the gateway. */
+export interface HoldToPlace {
+  readonly hold: HoldRow;
+  readonly request: BidRequest;
+}
+
+/** Two accounts with one telephone or one card are one person, who can't bid on their own lot through the other. */
+export function isSamePerson(one: AccountFacts, other: AccountFacts): boolean {
+  return (
+    (one.billingPhone !== null && one.billingPhone === other.billingPhone) ||
+    (one.cardFingerprint !== null && one.cardFingerprint === other.cardFingerprint)
+  );
+}

@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto';
+import { PROBLEM_CODES } from '@marque/core/contracts/problems';
+import { canonicalPayload, conflictMessage } from '@marque/core/rules/bidding';
+import { refused } from '../platform/http/index.ts';
+import type { BidRequest, BidVerdict, RepeatKey } from './bid-request.ts';
+import type { Statements } from './statements.ts';
+
+/** Key of a write that may be sent again: what our own programs add to a body doesn't count. */
+export function repeatKey(path: string, key: string, body: unknown): RepeatKey {
+  return { path, key, bodyHash: createHash('sha256').update(canonicalPayload(body)).digest('hex') };
+}
+
+/** The first answer again, or 422 where the key came with another body. */
+export function answerAgain(
+  known: { readonly body_hash: string; readonly reply: string },
+  repeat: RepeatKey,
+): BidVerdict {
+  if (known.body_hash !== repeat.bodyHash) return refused(422, PROBLEM_CODES.keyReused);
+  return JSON.parse(known.reply) as BidVerdict;
+}
+
+/** A repeat is answered before anything else is asked; a new answer is stored in the commit of what it answers. */
+export function answerOnce(
+  statements: Statements,
+  { repeat, bidder }: BidRequest,
+  now: number,
+  decide: () => BidVerdict,
+): BidVerdict {
+  if (repeat === null) return decide();
+  const known = statements.key(bidder.userId, repeat.path, repeat.key, now);
+  if (known) return answerAgain(known, repeat);
+  const verdict = decide();
+  if (isWorthKeeping(verdict)) {
+    statements.addKey({
+      user_id: bidder.userId,
+      path: repeat.path,
+      key: repeat.key,
+      body_hash: repeat.bodyHash,
+      status: verdict.kind === 'answer' ? verdict.status : verdict.problem.code,
+      reply: JSON.stringify(verdict),
+      created_at: now,
+    });
+  }
+  return verdict;
+}
+
+const PASSING: readonly string[] = [conflictMessage('BID_TOO_SOON'), conflictMessage('BID_PENDING')];
+
+/** "Too soon" and "pending" pass by themselves: the same request may well succeed a moment later. */
+function isWorthKeeping(verdict: BidVerdict): boolean {
+  if (verdict.kind === 'answer') return true;
+  return verdict.problem.code < 429 && !PASSING.includes(verdict.problem.message);
+}

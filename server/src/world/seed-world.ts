@@ -1,0 +1,104 @@
+import { createUsers, hashPassword, type SeededUser } from '../accounts/index.ts';
+import type { ServerContext } from '../platform/context.ts';
+import { expiresAt, type SandboxPayments } from '../platform/payments/index.ts';
+import type { PaymentsPort } from '../platform/payments/port.ts';
+import { rowsOfLot } from './lot-rows.ts';
+import { type Party, saleOf } from './sale-rows.ts';
+import type { SeedCard, SeedUser, SeedWorld } from './seed-types.ts';
+import { createRowWriter } from './write-rows.ts';
+
+/** What a data folder says about itself. */
+export interface FolderFacts {
+  readonly world: string;
+  readonly seed: string;
+}
+
+const WORLD_KEY = 'world';
+const SEED_KEY = 'seed';
+const SEEDED_AT_KEY = 'seeded_at';
+
+/** Which world the folder holds; null for one that was never seeded, or not to the end. */
+export async function readFolder({ db }: Pick<ServerContext, 'db'>): Promise<FolderFacts | null> {
+  const rows = await db.read.selectFrom('meta').selectAll().where('key', 'in', [WORLD_KEY, SEED_KEY]).execute();
+  const values = new Map(rows.map(({ key, value }) => [key, value]));
+  const world = values.get(WORLD_KEY);
+  return world === undefined ? null : { world, seed: values.get(SEED_KEY) ?? '' };
+}
+
+/**
+ * Fills an empty database. All lots, with the note that the world is whole, are one transaction after the accounts': what
+ * an interrupted seeding leaves is accounts that nothing refers to, and the next one makes them anew.
+ */
+export async function seedWorld(
+  context: Pick<ServerContext, 'db' | 'clock' | 'payments' | 'secret'>,
+  facts: FolderFacts,
+  world: SeedWorld,
+  password: string,
+): Promise<void> {
+  const { db, clock, payments, secret } = context;
+  const now = clock.now();
+  if (world.users.length > 0) {
+    const users = await accountsOf(world.users, payments, password);
+    await db.write(async (transaction) => {
+      await transaction.deleteFrom('cards').execute();
+      await transaction.deleteFrom('users').execute();
+      await createUsers(transaction, users, { secret });
+    });
+  }
+  const parties = world.users.map((user) => partyOf(user, now));
+  await db.batch((connection) => {
+    const writer = createRowWriter(connection);
+    for (const lot of world.lots) {
+      const rows = rowsOfLot(lot);
+      writer.lot(rows);
+      const sale = saleOf(rows.lot, parties, now);
+      if (sale !== null) writer.sale(sale);
+    }
+    for (const { userId, lotId, createdAt } of world.watches) {
+      writer.watch({ user_id: userId, lot_id: lotId, created_at: createdAt });
+    }
+    writer.meta(WORLD_KEY, facts.world);
+    writer.meta(SEED_KEY, facts.seed);
+    writer.meta(SEEDED_AT_KEY, String(now));
+  });
+}
+
+async function accountsOf(
+  users: readonly SeedUser[],
+  payments: PaymentsPort,
+  password: string,
+): Promise<readonly SeededUser[]> {
+  if (!isSandbox(payments)) throw new Error('Seeded people have test cards, which only the sandbox gateway knows.');
+  // One hash for all: they share the password, and a hash takes its time on purpose.
+  const passwordHash = await hashPassword(password);
+  return users.map(({ card, isEmailVerified, hasAgreedTerms, ...user }) => ({
+    ...user,
+    passwordHash,
+    emailVerifiedAt: isEmailVerified ? user.createdAt : null,
+    termsAgreedAt: hasAgreedTerms ? user.createdAt : null,
+    phoneVerifiedAt: user.billingPhone === null ? null : user.createdAt,
+    billingCountryCode: user.countryCode,
+    ...(card === null ? {} : { card: mintFor(payments, user.id, card) }),
+  }));
+}
+
+/** A card of their own for everybody, whatever its number: two accounts with one card would count as one person. */
+function mintFor(payments: SandboxPayments, owner: number, card: SeedCard) {
+  const minted = payments.mint({
+    owner: `member ${owner}`,
+    expiryMonth: card.expiryMonth,
+    expiryYear: card.expiryYear,
+    last4: card.number.slice(-4),
+  });
+  return { ...minted, needsChallenge: !card.threeDSecureChecked };
+}
+
+function isSandbox(payments: PaymentsPort): payments is SandboxPayments {
+  return 'mint' in payments;
+}
+
+function partyOf(user: SeedUser, now: number): Party {
+  const { id, countryCode, card, isVip, role } = user;
+  const hasGoodCard = card !== null && expiresAt(card) > now;
+  return { id, countryCode, canPay: role !== 'staff' && (isVip || hasGoodCard) };
+}
