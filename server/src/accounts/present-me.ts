@@ -1,5 +1,5 @@
 import type { Card, Me } from '@marque/core/contracts/accounts';
-import { toIso } from '@marque/core/contracts/wire';
+import { toIso } from '@marque/core/contracts/instants';
 import { type Site, type Stage, stageToWire, type UserId } from '@marque/core/rules/lot';
 import { type Currency, money, toMajor } from '@marque/core/rules/money';
 import { regionOf } from '@marque/core/rules/places';

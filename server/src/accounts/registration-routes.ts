@@ -1,7 +1,7 @@
 import { register, sendVerification, verifyEmail } from '@marque/core/contracts/accounts';
+import { toIso } from '@marque/core/contracts/instants';
 import { PROBLEM_CODES } from '@marque/core/contracts/problems';
 import { channels, type UserNotificationEvent } from '@marque/core/contracts/realtime';
-import { toIso } from '@marque/core/contracts/wire';
 import { DEFAULT_LANGUAGE } from '@marque/core/rules/places';
 import { type Refused, type Route, refused, replied, route } from '../platform/http/index.ts';
 import { type AccountMail, createAccountMail, type Recipient } from './account-mail.ts';

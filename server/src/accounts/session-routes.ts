@@ -1,5 +1,5 @@
 import { closeSession, logIn, logOut, openSession, refreshSession } from '@marque/core/contracts/accounts';
-import { toIso } from '@marque/core/contracts/wire';
+import { toIso } from '@marque/core/contracts/instants';
 import { safeRedirect } from '@marque/core/rules/visit';
 import { type Caller, type Member, notLoggedIn, type Route, replied, route } from '../platform/http/index.ts';
 import { clearedCookies, loginCookies, loginVersionCookie } from './cookies.ts';

@@ -1,7 +1,7 @@
 import type { PlacedBid } from '@marque/core/contracts/bidding';
+import { toIso } from '@marque/core/contracts/instants';
 import { PROBLEM_CODES } from '@marque/core/contracts/problems';
 import { channels } from '@marque/core/contracts/realtime';
-import { toIso } from '@marque/core/contracts/wire';
 import {
   type BidContext,
   type BiddingState,

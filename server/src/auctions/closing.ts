@@ -1,5 +1,5 @@
+import { toIso } from '@marque/core/contracts/instants';
 import { channels } from '@marque/core/contracts/realtime';
-import { toIso } from '@marque/core/contracts/wire';
 import { type Absence, closeLot, extendAfterOutage } from '@marque/core/rules/bidding';
 import { buyerCountry } from '@marque/core/rules/fees';
 import type { SaleFormat } from '@marque/core/rules/lot';

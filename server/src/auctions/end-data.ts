@@ -1,6 +1,6 @@
 import type { readEndData } from '@marque/core/contracts/bidding';
 import type { ReplyOf } from '@marque/core/contracts/endpoint';
-import { toIso } from '@marque/core/contracts/wire';
+import { toIso } from '@marque/core/contracts/instants';
 import { type Stage, stageToWire } from '@marque/core/rules/lot';
 import { type Currency, money, toMajor } from '@marque/core/rules/money';
 import type { Selectable } from 'kysely';

@@ -1,5 +1,5 @@
+import { toIso } from '@marque/core/contracts/instants';
 import { channels } from '@marque/core/contracts/realtime';
-import { toIso } from '@marque/core/contracts/wire';
 import { type Currency, money, toMajor } from '@marque/core/rules/money';
 import type { ServerContext } from '../platform/context.ts';
 import type { AccountsView, BidVerdict, HoldToPlace } from './bid-request.ts';

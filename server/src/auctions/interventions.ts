@@ -1,6 +1,6 @@
+import { toIso } from '@marque/core/contracts/instants';
 import { PROBLEM_CODES } from '@marque/core/contracts/problems';
 import { channels } from '@marque/core/contracts/realtime';
-import { toIso } from '@marque/core/contracts/wire';
 import {
   conflictMessage,
   type LotEntry,

@@ -1,5 +1,5 @@
+import { toIso } from '@marque/core/contracts/instants';
 import type { Listing, ListingDetail } from '@marque/core/contracts/listings';
-import { toIso } from '@marque/core/contracts/wire';
 import { type LotType, type SaleFormat, saleTypeToWire } from '@marque/core/rules/lot';
 import { type Currency, money, toMajor } from '@marque/core/rules/money';
 import { isMember, isStaff, maySee, type Person } from '@marque/core/rules/people';

@@ -1,8 +1,8 @@
 /** From rows and rules to the shapes of the contracts. The only place that decides which column becomes which field. */
 import type { BidLine } from '@marque/core/contracts/bidding';
 import type { FeeQuote as WireFeeQuote } from '@marque/core/contracts/fees';
+import { toIso } from '@marque/core/contracts/instants';
 import type { LotLive } from '@marque/core/contracts/listings';
-import { toIso } from '@marque/core/contracts/wire';
 import { type HistoryLine, minimumBid, preauthRequired, publicLine } from '@marque/core/rules/bidding';
 import { type FeeQuote, quoteFees } from '@marque/core/rules/fees';
 import { type LotType, type Stage, stageToWire } from '@marque/core/rules/lot';

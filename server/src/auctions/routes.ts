@@ -1,8 +1,8 @@
 import * as bidding from '@marque/core/contracts/bidding';
 import { readFees } from '@marque/core/contracts/fees';
+import { toIso } from '@marque/core/contracts/instants';
 import * as listings from '@marque/core/contracts/listings';
 import { PROBLEM_CODES } from '@marque/core/contracts/problems';
-import { toIso } from '@marque/core/contracts/wire';
 import { bidStatusFor, publicLine } from '@marque/core/rules/bidding';
 import { buyerCountry } from '@marque/core/rules/fees';
 import { type Currency, fromMajor, isExactMajor, type Money, money, toMajor } from '@marque/core/rules/money';

@@ -1,5 +1,5 @@
+import { toIso } from '@marque/core/contracts/instants';
 import { channels } from '@marque/core/contracts/realtime';
-import { toIso } from '@marque/core/contracts/wire';
 import { nextStage, type SaleFormat, type StoredStage } from '@marque/core/rules/lot';
 import { type Currency, money } from '@marque/core/rules/money';
 import type { Selectable } from 'kysely';

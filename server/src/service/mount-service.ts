@@ -1,6 +1,6 @@
 import { endpoints } from '@marque/core/contracts/all';
+import { toIso } from '@marque/core/contracts/instants';
 import { PROBLEM_CODES } from '@marque/core/contracts/problems';
-import { toIso } from '@marque/core/contracts/wire';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
 import type { ServerContext } from '../platform/context.ts';

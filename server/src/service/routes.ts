@@ -1,7 +1,7 @@
+import { toIso } from '@marque/core/contracts/instants';
 import { readHealth, readIp, readTime, sendMetric } from '@marque/core/contracts/platform';
 import { PROBLEM_CODES } from '@marque/core/contracts/problems';
 import { authoriseChannel } from '@marque/core/contracts/realtime';
-import { toIso } from '@marque/core/contracts/wire';
 import { may } from '@marque/core/rules/people';
 import type { ServerContext } from '../platform/context.ts';
 import { type AccountFacts, type Route, refused, replied, route } from '../platform/http/index.ts';

@@ -4,18 +4,17 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { PageFacts } from '@marque/core/contracts/page';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router';
 import { notFound, sendCookies } from '../platform/http/index.ts';
 import { gatherPageFacts, type PageFactsParts } from './page-facts.ts';
 
 const WEB_FOLDER = join(fileURLToPath(import.meta.url), '..', '..', '..', '..', 'web');
 
-/** What the storefront's server build exports for us: the program itself is never imported. */
-interface PageModule {
-  createPageContext(facts: PageFacts): RouterContextProvider;
-}
-
 type PageHandler = (request: Request, facts: PageFacts) => Promise<Response>;
+
+/** The part of the storefront's server build that we know of: the program itself is never imported. */
+interface StorefrontBuild {
+  readonly entry: { readonly module: { createPageHandler(build: unknown, mode?: string): PageHandler } };
+}
 
 /** Where pages come from: the finished build, or the sources with reload while somebody works on them. */
 export interface PageSource {
@@ -31,8 +30,12 @@ export interface PageSource {
 export async function loadBuild(): Promise<PageSource> {
   const file = join(WEB_FOLDER, 'build', 'server', 'index.js');
   if (!existsSync(file)) throw new Error('The storefront is not built yet: run "npm run build".');
-  const build = (await import(pathToFileURL(file).href)) as ServerBuild;
-  return { handle: handlerOf(build), assets: join(WEB_FOLDER, 'build', 'client'), stop: async () => undefined };
+  const build = (await import(pathToFileURL(file).href)) as StorefrontBuild;
+  return {
+    handle: build.entry.module.createPageHandler(build),
+    assets: join(WEB_FOLDER, 'build', 'client'),
+    stop: async () => undefined,
+  };
 }
 
 /** The sources, compiled as they are asked for. Only with `--dev`: its packages are not for production. */
@@ -42,8 +45,8 @@ export async function loadSources(): Promise<PageSource> {
   return {
     assets: null,
     async handle(request, facts) {
-      const build = (await vite.ssrLoadModule('virtual:react-router/server-build')) as unknown as ServerBuild;
-      return handlerOf(build)(request, facts);
+      const build = (await vite.ssrLoadModule('virtual:react-router/server-build')) as StorefrontBuild;
+      return build.entry.module.createPageHandler(build, 'development')(request, facts);
     },
     middleware: (request, reply) =>
       new Promise((resolve) => {
@@ -52,12 +55,6 @@ export async function loadSources(): Promise<PageSource> {
       }),
     stop: () => vite.close(),
   };
-}
-
-function handlerOf(build: ServerBuild): PageHandler {
-  const handle = createRequestHandler(build, process.env['NODE_ENV'] ?? 'production');
-  const { createPageContext } = build.entry.module as unknown as PageModule;
-  return (request, facts) => handle(request, createPageContext(facts));
 }
 
 /** Serves the pages and files of one site; everything that no API route has taken. */

@@ -36,11 +36,18 @@ export function createKeeper(
 ): Keeper {
   let cancel: (() => void) | null = null;
   let isRunning = false;
+  let isQueued = false;
   let underWay: Promise<void> = Promise.resolve();
 
+  /** One look at a time; a hundred closings at once are one reason to look again, not a hundred. */
   const lookAfter = () => {
+    if (isQueued) return;
+    isQueued = true;
     underWay = underWay
-      .then(() => (isRunning ? relist() : undefined))
+      .then(() => {
+        isQueued = false;
+        return isRunning ? relist() : undefined;
+      })
       .catch((error: unknown) => log.error({ err: error }, 'the market could not be filled up'));
   };
 

@@ -5,14 +5,6 @@ import { CURRENCIES } from '../../rules/money/types.ts';
 /** ISO 8601 in UTC with milliseconds, for instance 2026-11-20T19:30:00.000Z. */
 export const isoInstant = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/));
 
-export function toIso(at: number): string {
-  return new Date(at).toISOString();
-}
-
-export function fromIso(text: string): number {
-  return Date.parse(text);
-}
-
 /** A positive integer id in a path or a body. Paths carry text, so digits are read as a number. */
 export const pathId = z.pipe(
   z.union([z.string().check(z.regex(/^[1-9]\d{0,14}$/)), z.int().check(z.gte(1))]),

@@ -1,5 +1,5 @@
+import { toIso } from '@marque/core/contracts/instants';
 import { PROBLEM_CODES, type Problem } from '@marque/core/contracts/problems';
-import { toIso } from '@marque/core/contracts/wire';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { WorldName } from '../../config.ts';
 import type { ServerContext } from '../context.ts';

@@ -1,0 +1,58 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createTicker } from './ticker.ts';
+
+describe('createTicker', () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ now: 1_000_250 });
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  it('stands on a whole second and moves on with the next, for all who listen', () => {
+    const ticker = createTicker(() => Date.now());
+    const heard: number[] = [];
+    const stops = [1, 2].map(() => ticker.subscribe(() => heard.push(ticker.now())));
+    expect(ticker.now()).toBe(1_000_000);
+    vi.advanceTimersByTime(749);
+    expect(heard).toEqual([]);
+    vi.advanceTimersByTime(1);
+    expect(heard).toEqual([1_001_000, 1_001_000]);
+    for (const stop of stops) stop();
+  });
+
+  it('never leaves a second out, however late timers fire', () => {
+    let late = 0;
+    const ticker = createTicker(() => Date.now() + late);
+    const heard: number[] = [];
+    const stop = ticker.subscribe(() => {
+      heard.push(ticker.now());
+      late += 7;
+    });
+    vi.advanceTimersByTime(300_000);
+    stop();
+    const steps = heard.slice(1).map((at, index) => at - (heard[index] ?? 0));
+    expect(heard.length).toBeGreaterThan(200);
+    expect(new Set(steps)).toEqual(new Set([1_000]));
+  });
+
+  it('stops when the last one stops listening, and is right again when somebody returns', () => {
+    const ticker = createTicker(() => Date.now());
+    ticker.subscribe(() => {})();
+    expect(vi.getTimerCount()).toBe(0);
+    vi.advanceTimersByTime(60_000);
+    const stop = ticker.subscribe(() => {});
+    expect(ticker.now()).toBe(1_060_000);
+    stop();
+  });
+
+  it('follows a better clock at once', () => {
+    const ticker = createTicker(() => Date.now());
+    const listener = vi.fn();
+    const stop = ticker.subscribe(listener);
+    ticker.follow(() => Date.now() + 5_000);
+    expect(listener).toHaveBeenCalledTimes(1);
+    expect(ticker.now()).toBe(1_005_000);
+    stop();
+  });
+});

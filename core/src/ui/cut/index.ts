@@ -1,0 +1,1 @@
+export { type Corner, Cut, CutFrame, HeartCut } from './cut.tsx';

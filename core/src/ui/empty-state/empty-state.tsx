@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { Die } from '../mark/index.ts';
+import classes from './empty-state.module.css';
+
+interface EmptyStateProps {
+  readonly title: string;
+  /** One sentence. */
+  readonly text?: string | undefined;
+  /** Ways on: an alert, clearing the filters. */
+  readonly children?: ReactNode;
+  /** Level of the heading within the page. */
+  readonly level?: 2 | 3;
+}
+
+/** Nothing here, and what to do about it. */
+export function EmptyState({ title, text, children, level = 2 }: EmptyStateProps) {
+  const Heading = `h${level}` as const;
+  return (
+    <div className={classes.empty}>
+      <Die size={38} colour="sunk" />
+      <Heading className="mq-h3">{title}</Heading>
+      {text !== undefined && <p className={classes.text}>{text}</p>}
+      {children !== undefined && <div className={classes.actions}>{children}</div>}
+    </div>
+  );
+}

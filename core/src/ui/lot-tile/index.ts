@@ -1,0 +1,1 @@
+export { LotTile, type LotTileProps, type TileLook } from './lot-tile.tsx';

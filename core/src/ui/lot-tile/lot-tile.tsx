@@ -1,0 +1,149 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Listing } from '../../contracts/listings/index.ts';
+import { TILE_PICTURES, type TilePart, tagsOf, tileLine } from '../../rules/display/index.ts';
+import { isLive, lotPath } from '../../rules/lot/index.ts';
+import { classList } from '../class-list/index.ts';
+import { Countdown, LastSecondsBar } from '../clock/index.ts';
+import { Cut, CutFrame, HeartCut } from '../cut/index.ts';
+import { Link } from '../link/index.ts';
+import { priceFactsOf, type TimeFactsOfLot, tagFactsOf, timeFactsOf } from '../lot-facts/index.ts';
+import { LotTitle } from '../lot-title/index.ts';
+import { Picture } from '../picture/index.ts';
+import { Place } from '../place/index.ts';
+import { PriceTag, usePriceDisplay } from '../price-tag/index.ts';
+import { Tag } from '../tags/index.ts';
+import classes from './lot-tile.module.css';
+
+/** `big` leads a grid with its summary; `ending` stands in the strip of lots about to close, its clock above the title. */
+export type TileLook = 'plain' | 'big' | 'ending';
+
+export interface LotTileProps {
+  readonly lot: Listing;
+  readonly look?: TileLook;
+  /** The button that watches the lot; it stands in the cut at the top right. */
+  readonly heart?: ReactNode;
+  /** How wide the picture is shown, as `sizes` of an image. */
+  readonly sizes: string;
+  /** The first tiles of a page: their pictures are not lazy. */
+  readonly isUrgent?: boolean;
+  /** Level of the title within the page. */
+  readonly level?: 2 | 3;
+  readonly className?: string | undefined;
+}
+
+/** A lot in a list: picture with its cuts, title, one line of figures, place. */
+export function LotTile({ lot, look = 'plain', heart, sizes, isUrgent = false, level = 3, className }: LotTileProps) {
+  const { t } = useTranslation('tile');
+  const time = timeFactsOf(lot);
+  const href = lotPath(lot);
+  const Heading = `h${level}` as const;
+  const isManaged = lot.site === 'watches' && lot.vendorType === 'managed';
+  return (
+    <article className={classList(classes.tile, look !== 'plain' && classes[look], className)}>
+      <CutFrame className={classes.frame}>
+        <Link href={href} tabIndex={-1} aria-hidden="true" className={classes.picture}>
+          <TilePicture lot={lot} look={look} sizes={sizes} isUrgent={isUrgent} />
+        </Link>
+        <TileTags lot={lot} />
+        {isLive(time.stage) && time.endsAt !== null && <LastSecondsBar endsAt={time.endsAt} look="strip" />}
+        {heart !== undefined && <HeartCut>{heart}</HeartCut>}
+      </CutFrame>
+      {look === 'ending' && <Countdown lot={time} place="tile" className={classes.clock} />}
+      <Heading className={classes.title}>
+        <Link href={href}>
+          <LotTitle title={lot.title} />
+        </Link>
+      </Heading>
+      <TileLine lot={lot} time={time} hasClock={look !== 'ending'} />
+      <Place
+        countryCode={lot.countryCode}
+        countryName={lot.countryName}
+        town={lot.areaName}
+        note={isManaged ? t('managed') : undefined}
+      />
+      {look === 'big' && lot.summary !== '' && <p className={classes.summary}>{lot.summary}</p>}
+    </article>
+  );
+}
+
+type TilePictureProps = Required<Pick<LotTileProps, 'lot' | 'look' | 'sizes' | 'isUrgent'>>;
+
+function TilePicture({ lot, look, sizes, isUrgent }: TilePictureProps) {
+  const width = TILE_PICTURES[lot.site].width === 400 ? 400 : 384;
+  return (
+    <Picture
+      imageKey={lot.mainImagePath}
+      alt=""
+      sizes={sizes}
+      colour={lot.mainImageColour}
+      least={width}
+      most={look === 'big' ? 1440 : 960}
+      isUrgent={isUrgent}
+    />
+  );
+}
+
+function TileTags({ lot }: { readonly lot: Listing }) {
+  const tags = tagsOf(tagFactsOf(lot));
+  if (tags.length === 0) return null;
+  return (
+    <Cut corner="bottom-left" className={classes.tags}>
+      {tags.map((tag) => (
+        <Tag key={tag.kind} tag={tag} />
+      ))}
+    </Cut>
+  );
+}
+
+interface TileLineProps {
+  readonly lot: Listing;
+  readonly time: TimeFactsOfLot;
+  /** False where the clock stands elsewhere. */
+  readonly hasClock: boolean;
+}
+
+function TileLine({ lot, time, hasClock }: TileLineProps) {
+  const parts = tileLine(time);
+  return (
+    <p className={classes.line}>
+      {parts.map((part) => (
+        <TileLinePart key={part} part={part} lot={lot} time={hasClock ? time : null} />
+      ))}
+    </p>
+  );
+}
+
+interface TileLinePartProps {
+  readonly part: TilePart;
+  readonly lot: Listing;
+  readonly time: TimeFactsOfLot | null;
+}
+
+function TileLinePart({ part, lot, time }: TileLinePartProps) {
+  const { t } = useTranslation('tile');
+  switch (part) {
+    case 'price':
+      return <TilePrice lot={lot} />;
+    case 'orMakeOffer':
+      return <span className={classes.part}>{t('orMakeOffer')}</span>;
+    case 'time':
+      return time === null ? null : <Countdown lot={time} place="tile" className={classes.part} />;
+    case 'bids':
+      return <span className={classList(classes.part, classes.bids)}>{t('counts.bids', { count: lot.noBids })}</span>;
+  }
+}
+
+function TilePrice({ lot }: { readonly lot: Listing }) {
+  const { t } = useTranslation('tile');
+  const display = usePriceDisplay(priceFactsOf(lot));
+  if (display.kind === 'nothing' || display.kind === 'invalid') return null;
+  // A word in the place of a price is its own label.
+  const hasLabel = 'label' in display && display.kind !== 'words';
+  return (
+    <span className={classes.part}>
+      {hasLabel && <span className={display.kind === 'locked' ? 'mq-unseen' : classes.label}>{t(display.label)} </span>}
+      <PriceTag display={display} className={classes.price} />
+    </span>
+  );
+}

@@ -1,0 +1,2 @@
+export { LotTitle } from './lot-title.tsx';
+export { splitTitle, type TitlePiece } from './split-title.ts';

@@ -1,0 +1,1 @@
+export { Die, Logo } from './mark.tsx';

@@ -1,0 +1,79 @@
+import { type CSSProperties, useState } from 'react';
+import { classList } from '../class-list/index.ts';
+import { Die } from '../mark/index.ts';
+import classes from './picture.module.css';
+import { type PictureWidth, pictureSources, pictureUrl } from './widths.ts';
+
+export interface PictureProps {
+  /** Key for `/images/{key}`; null draws the placeholder alone. */
+  readonly imageKey: string | null;
+  /** Alternative text; empty where words beside it say the same. */
+  readonly alt: string;
+  /** How wide it is shown, as `sizes` of an image: "(max-width: 599px) 100vw, 25vw". */
+  readonly sizes: string;
+  /** Colour until the picture is there, `#rrggbb`. */
+  readonly colour: string;
+  /** Proportions of the picture itself; 3:2 unless said. Only the ratio matters. */
+  readonly width?: number;
+  readonly height?: number;
+  /** The least and the most of the list that the place can need; 320 to 960 unless said. */
+  readonly least?: PictureWidth;
+  readonly most?: PictureWidth;
+  /** The largest picture of the first screen: fetched first, not lazily. */
+  readonly isUrgent?: boolean;
+  readonly className?: string | undefined;
+  /** `object-position`, where the subject is not in the middle. */
+  readonly position?: string;
+}
+
+/** One picture in AVIF, WebP and JPEG at the size asked for; its box is there before it, so that nothing moves. */
+export function Picture(props: PictureProps) {
+  const { imageKey, alt, sizes, colour, width = 1200, height = 800, least = 320, most = 960 } = props;
+  const [failedKey, setFailedKey] = useState<string | null>(null);
+  const style: CSSProperties = { backgroundColor: colour, objectPosition: props.position };
+  const className = classList(classes.image, props.className);
+
+  if (imageKey === null || imageKey === failedKey) {
+    return <Backup alt={alt} className={className} colour={colour} />;
+  }
+  return (
+    <picture className={classes.frame}>
+      <source type="image/avif" srcSet={pictureSources(imageKey, 'avif', least, most)} sizes={sizes} />
+      <source type="image/webp" srcSet={pictureSources(imageKey, 'webp', least, most)} sizes={sizes} />
+      <img
+        ref={(image) => {
+          // It may have failed before React arrived to hear of it.
+          if (image?.complete && image.naturalWidth === 0) setFailedKey(imageKey);
+        }}
+        src={pictureUrl(imageKey, most, 'jpeg')}
+        alt={alt}
+        width={width}
+        height={height}
+        loading={props.isUrgent ? 'eager' : 'lazy'}
+        fetchPriority={props.isUrgent ? 'high' : 'auto'}
+        decoding="async"
+        className={className}
+        style={style}
+        onError={() => setFailedKey(imageKey)}
+      />
+    </picture>
+  );
+}
+
+/** What stands where a picture is missing or failed: its colour, and the mark. */
+function Backup({
+  alt,
+  className,
+  colour,
+}: {
+  readonly alt: string;
+  readonly className: string;
+  readonly colour: string;
+}) {
+  const label = alt === '' ? {} : { role: 'img', 'aria-label': alt };
+  return (
+    <span {...label} data-picture className={classList(className, classes.backup)} style={{ backgroundColor: colour }}>
+      <Die size={34} colour="ink3" />
+    </span>
+  );
+}

@@ -1,0 +1,1 @@
+export { PriceTag, usePriceDisplay } from './price-tag.tsx';

@@ -1,0 +1,50 @@
+import { useTranslation } from 'react-i18next';
+import { type PriceDisplay, type PriceFacts, priceDisplay } from '../../rules/display/index.ts';
+import { formatMoney } from '../../rules/format/index.ts';
+import { classList } from '../class-list/index.ts';
+import { LockIcon } from '../icons/index.ts';
+import { useReader } from '../reader/index.ts';
+import { useViewer } from '../viewer/index.ts';
+import classes from './price-tag.module.css';
+
+/** What stands as the price of a lot for whoever looks. Its `label`, where it has one, is a key of the namespace `tile`. */
+export function usePriceDisplay(facts: PriceFacts): PriceDisplay {
+  return priceDisplay(facts, useViewer());
+}
+
+interface PriceTagProps {
+  readonly display: PriceDisplay;
+  readonly className?: string | undefined;
+}
+
+/** A price without its label: an amount, a dash, a lock, a prompt, or nothing. */
+export function PriceTag({ display, className }: PriceTagProps) {
+  const { t } = useTranslation('tile');
+  const { language } = useReader();
+  const { onLogIn } = useViewer();
+  const look = classList(classes.amount, className);
+  switch (display.kind) {
+    case 'amount':
+      return <b className={look}>{formatMoney(display.amount, language)}</b>;
+    case 'prompt':
+      return <b className={look}>{t(display.prompt)}</b>;
+    case 'words':
+      return <b className={look}>{t(display.label)}</b>;
+    case 'dash':
+      return <b className={look}>–</b>;
+    case 'placeholder':
+      return <b className={look}>…</b>;
+    case 'locked':
+      return (
+        <button type="button" className={classes.locked} onClick={onLogIn}>
+          <LockIcon size={17} />
+          <span className="mq-link">{t(display.prompt)}</span>
+        </button>
+      );
+    case 'nothing':
+      return null;
+    case 'invalid':
+      console.error(display.log);
+      return null;
+  }
+}

@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { SITES } from '../../rules/lot/types.ts';
+import { COLOUR_TOKENS } from './tokens.ts';
+import { tokensCss } from './tokens-css.ts';
+
+/** WCAG 2 contrast of two `#rrggbb` colours. */
+function contrast(first: string, second: string): number {
+  const [high, low] = [luminance(first), luminance(second)].sort((left, right) => right - left);
+  return ((high ?? 0) + 0.05) / ((low ?? 0) + 0.05);
+}
+
+function luminance(hex: string): number {
+  const channel = (at: number) => {
+    const value = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
+    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+  };
+  return 0.2126 * channel(1) + 0.7152 * channel(3) + 0.0722 * channel(5);
+}
+
+const sheets = SITES.flatMap((site) => (['light', 'dark'] as const).map((scheme) => [site, scheme] as const));
+
+describe.each(sheets)('%s, %s', (site, scheme) => {
+  const tokens = COLOUR_TOKENS[site][scheme];
+
+  it('lets every text be read on every surface it stands on', () => {
+    for (const text of ['ink', 'ink2', 'ink3', 'accent-text', 'live', 'ending-text', 'met'] as const) {
+      for (const surface of ['paper', 'wash', 'sunk'] as const) {
+        expect(contrast(tokens[text], tokens[surface]), `${text} on ${surface}`).toBeGreaterThanOrEqual(4.5);
+      }
+    }
+  });
+
+  it('lets words be read on fills and on washes', () => {
+    const pairs = [
+      ['on-accent', 'accent'],
+      ['on-accent', 'accent-deep'],
+      ['on-state', 'live'],
+      ['on-state', 'ending'],
+      ['on-state', 'met'],
+      ['live', 'live-wash'],
+      ['ending-text', 'ending-wash'],
+      ['met', 'met-wash'],
+      ['ink', 'accent-wash'],
+    ] as const;
+    for (const [text, ground] of pairs) {
+      expect(contrast(tokens[text], tokens[ground]), `${text} on ${ground}`).toBeGreaterThanOrEqual(4.5);
+    }
+  });
+
+  it('shows the focus on the page', () => {
+    expect(contrast(tokens.focus, tokens.paper)).toBeGreaterThanOrEqual(3);
+  });
+});
+
+describe('tokensCss', () => {
+  it('declares every token once in each scheme', () => {
+    for (const site of SITES) {
+      const css = tokensCss(site);
+      for (const name of Object.keys(COLOUR_TOKENS[site].light)) {
+        expect(css.split(`--mq-${name}:`)).toHaveLength(3);
+      }
+    }
+  });
+});

@@ -1,0 +1,49 @@
+import type { Site } from '../../rules/lot/types.ts';
+import { COLOUR_TOKENS, type ColourTokens, type Scheme } from './tokens.ts';
+
+type Declaration = readonly [name: string, value: string];
+
+/** In the dark the large accent fields (sell band, promotional tile) go quiet; small fills stay bright. */
+function fieldColours(tokens: ColourTokens, scheme: Scheme): readonly Declaration[] {
+  return scheme === 'light'
+    ? [
+        ['field', tokens.accent],
+        ['on-field', tokens['on-accent']],
+      ]
+    : [
+        ['field', tokens['accent-wash']],
+        ['on-field', tokens.ink],
+      ];
+}
+
+/** The footer turns the page over in light, and only steps down one surface in dark. */
+function footColours(tokens: ColourTokens, scheme: Scheme): readonly Declaration[] {
+  return scheme === 'light'
+    ? [
+        ['foot', tokens.ink],
+        ['on-foot', tokens.paper],
+      ]
+    : [
+        ['foot', tokens.wash],
+        ['on-foot', tokens.ink],
+      ];
+}
+
+function ruleOf(site: Site, scheme: Scheme): string {
+  const tokens = COLOUR_TOKENS[site][scheme];
+  const declarations: readonly Declaration[] = [
+    ...Object.entries(tokens),
+    ...fieldColours(tokens, scheme),
+    ...footColours(tokens, scheme),
+  ];
+  const body = declarations.map(([name, value]) => `--mq-${name}:${value}`).join(';');
+  return `:root[data-mantine-color-scheme=${scheme}]{color-scheme:${scheme};${body}}`;
+}
+
+/**
+ * The colours of a site in both schemes as a style sheet: `--mq-paper`, `--mq-ink` and so on. It goes into the document's
+ * head, where no script has to bring it.
+ */
+export function tokensCss(site: Site): string {
+  return ruleOf(site, 'light') + ruleOf(site, 'dark');
+}

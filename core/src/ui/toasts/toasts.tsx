@@ -1,0 +1,155 @@
+import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { classList } from '../class-list/index.ts';
+import { CardIcon, CheckIcon, CloseIcon, ErrorIcon, WarningIcon } from '../icons/index.ts';
+import { Link } from '../link/index.ts';
+import { addToast, type ShownToast, stayOf, type Toast } from './toast-list.ts';
+import classes from './toasts.module.css';
+
+interface Toasts {
+  /** Shows a message and gives back its id. */
+  readonly show: (toast: Toast) => number;
+  readonly dismiss: (id: number) => void;
+}
+
+const ToastContext = createContext<Toasts | null>(null);
+
+/** Holds the one region of messages: top right, on a phone at the bottom above the price bar. */
+export function ToastProvider({ children }: { readonly children: ReactNode }) {
+  const [shown, setShown] = useState<readonly ShownToast[]>([]);
+  const lastId = useRef(0);
+  const dismiss = useCallback((id: number) => setShown((now) => now.filter((toast) => toast.id !== id)), []);
+  const show = useCallback((toast: Toast) => {
+    lastId.current += 1;
+    const entry = { ...toast, id: lastId.current };
+    setShown((now) => addToast(now, entry));
+    return entry.id;
+  }, []);
+  const toasts = useMemo(() => ({ show, dismiss }), [show, dismiss]);
+
+  return (
+    <ToastContext value={toasts}>
+      {children}
+      <ToastRegion shown={shown} onDismiss={dismiss} />
+      <Announcer toast={shown.at(-1)} />
+    </ToastContext>
+  );
+}
+
+export function useToasts(): Toasts {
+  const toasts = use(ToastContext);
+  if (toasts === null) throw new Error('useToasts needs a ToastProvider above it.');
+  return toasts;
+}
+
+interface ToastRegionProps {
+  readonly shown: readonly ShownToast[];
+  readonly onDismiss: (id: number) => void;
+}
+
+function ToastRegion({ shown, onDismiss }: ToastRegionProps) {
+  const region = useRef<HTMLElement>(null);
+  const { t } = useTranslation('common');
+
+  useEffect(() => {
+    // A popover opened last stands above every dialog; so it opens anew whenever the messages change.
+    const element = region.current;
+    if (element === null || !('popover' in element)) return;
+    if (element.matches(':popover-open')) element.hidePopover();
+    if (shown.length > 0) element.showPopover();
+  }, [shown]);
+
+  return (
+    <section ref={region} popover="manual" className={classes.region} aria-label={t('toasts.label')}>
+      {shown.map((toast) => (
+        <ToastRow key={toast.id} toast={toast} onDismiss={onDismiss} />
+      ))}
+    </section>
+  );
+}
+
+function ToastRow({ toast, onDismiss }: { readonly toast: ShownToast; readonly onDismiss: (id: number) => void }) {
+  const { t } = useTranslation('common');
+  const [isHeld, setHeld] = useState(false);
+  const dismiss = useCallback(() => onDismiss(toast.id), [onDismiss, toast.id]);
+
+  useEffect(() => {
+    const stay = stayOf(toast.kind);
+    if (stay === null || isHeld) return;
+    const timer = setTimeout(dismiss, stay);
+    return () => clearTimeout(timer);
+  }, [toast.kind, isHeld, dismiss]);
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: nothing is done here; a message only waits while it is looked at.
+    <div
+      className={classList(classes.toast, classes[toast.kind])}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <span className={classes.mark}>
+        <ToastIcon toast={toast} />
+      </span>
+      <p className={classes.words}>
+        <b>{toast.title}</b> {toast.text}
+      </p>
+      <ToastAction toast={toast} onDone={dismiss} />
+      <button type="button" className={classes.close} aria-label={t('action.close')} onClick={dismiss}>
+        <CloseIcon size={18} />
+      </button>
+    </div>
+  );
+}
+
+/** Says the newest message aloud. It stands on the page from the start: a region that comes with its words is often not heard. */
+function Announcer({ toast }: { readonly toast: ShownToast | undefined }) {
+  const words = toast === undefined ? '' : `${toast.title} ${toast.text ?? ''}`;
+  const isUrgent = toast?.kind === 'error';
+  return (
+    <>
+      <p className="mq-unseen" role="status">
+        {isUrgent ? '' : words}
+      </p>
+      <p className="mq-unseen" role="alert">
+        {isUrgent ? words : ''}
+      </p>
+    </>
+  );
+}
+
+function ToastAction({ toast, onDone }: { readonly toast: Toast; readonly onDone: () => void }) {
+  const { action } = toast;
+  if (action === undefined) return null;
+  const className = classList(classes.action, 'mq-link', 'mq-reach');
+  if ('href' in action) {
+    return (
+      <Link href={action.href} className={className} onClick={onDone}>
+        {action.label}
+      </Link>
+    );
+  }
+  const press = () => {
+    onDone();
+    action.onPress();
+  };
+  return (
+    <button type="button" className={className} onClick={press}>
+      {action.label}
+    </button>
+  );
+}
+
+function ToastIcon({ toast }: { readonly toast: Toast }) {
+  if (toast.icon === 'card') return <CardIcon stroke={2} />;
+  switch (toast.kind) {
+    case 'success':
+      return <CheckIcon stroke={2} />;
+    case 'warning':
+      return <WarningIcon stroke={2} />;
+    case 'error':
+    case 'notice':
+      return <ErrorIcon stroke={2} />;
+  }
+}

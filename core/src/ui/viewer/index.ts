@@ -1,0 +1,1 @@
+export { useViewer, type Viewer, ViewerProvider } from './viewer.tsx';

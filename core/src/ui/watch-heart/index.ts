@@ -1,0 +1,1 @@
+export { WatchHeart } from './watch-heart.tsx';

@@ -1,0 +1,44 @@
+import type { Answer, ApiFailure } from '@marque/core/client';
+import type { changePassword, logIn, register, saveCard, tokeniseSandboxCard, updateMe } from '@marque/core/contracts/accounts';
+import type { CallOf } from '@marque/core/contracts/endpoint';
+import { type Result, refuse } from '@marque/core/rules/result';
+import { browserApi } from '../session/index.ts';
+
+type BodyOf<E> = CallOf<E> extends { readonly body: infer Body } ? Body : never;
+
+export type LoginBody = BodyOf<typeof logIn>;
+export type RegisterBody = BodyOf<typeof register>;
+export type AccountChanges = BodyOf<typeof updateMe>;
+export type PasswordChange = BodyOf<typeof changePassword>;
+export type CardNumbers = BodyOf<typeof tokeniseSandboxCard>;
+export type CardToken = BodyOf<typeof saveCard>;
+
+/** The contracts come with the first call: a page is ready before it needs to check an answer. */
+const contracts = () => import('@marque/core/contracts/accounts');
+type Contracts = Awaited<ReturnType<typeof contracts>>;
+
+/** Everything that the account's forms ask of the server. */
+export const accountCalls = {
+  logIn: (body: LoginBody) => ask((the) => browserApi.call(the.logIn, { body })),
+  register: (body: RegisterBody) => ask((the) => browserApi.call(the.register, { body })),
+  sendVerification: (userId: number) => ask((the) => browserApi.call(the.sendVerification, { body: { userId } })),
+  update: (body: AccountChanges) => ask((the) => browserApi.call(the.updateMe, { body })),
+  changePassword: (body: PasswordChange) => ask((the) => browserApi.call(the.changePassword, { body })),
+  tokeniseCard: (body: CardNumbers) => ask((the) => browserApi.call(the.tokeniseSandboxCard, { body })),
+  saveCard: (body: CardToken) => ask((the) => browserApi.call(the.saveCard, { body })),
+  removeCard: (cardId: number) => ask((the) => browserApi.call(the.removeCard, { params: { cardId } })),
+};
+
+async function ask<Body>(
+  call: (the: Contracts) => Promise<Result<Answer<Body>, ApiFailure>>,
+): Promise<Result<Answer<Body>, ApiFailure>> {
+  let the: Contracts;
+  try {
+    the = await contracts();
+  } catch (error) {
+    // The code that asks could not be fetched: as good as no connection.
+    console.error(error);
+    return refuse({ kind: 'network' });
+  }
+  return call(the);
+}

@@ -1,0 +1,80 @@
+import type { Listing } from '@marque/core/contracts/listings';
+import { isLive } from '@marque/core/rules/lot';
+import { classList } from '@marque/core/ui/class-list';
+import { LastSecondsBar } from '@marque/core/ui/clock';
+import { CutFrame } from '@marque/core/ui/cut';
+import { CalendarIcon, CheckIcon, ErrorIcon, WarningIcon } from '@marque/core/ui/icons';
+import { Link } from '@marque/core/ui/link';
+import { timeFactsOf } from '@marque/core/ui/lot-facts';
+import { LotTitle } from '@marque/core/ui/lot-title';
+import { Picture } from '@marque/core/ui/picture';
+import type { ReactNode } from 'react';
+import type { RowIcon, RowTone } from './bid-faces.ts';
+import { useLotHref } from './lot-href.ts';
+import classes from './rows.module.css';
+
+export interface Figure {
+  readonly label: string;
+  readonly value: ReactNode;
+}
+
+interface AccountRowProps {
+  readonly lot: Listing;
+  readonly tone: RowTone;
+  readonly icon: RowIcon;
+  /** How it stands, in two or three words. */
+  readonly status: string;
+  /** The same in a sentence, with the way on. */
+  readonly text: string;
+  /** Three, the first of them the account's own. */
+  readonly figures: readonly Figure[];
+  readonly action: ReactNode;
+}
+
+const ICONS = { warning: WarningIcon, check: CheckIcon, error: ErrorIcon, waiting: CalendarIcon } as const;
+
+/** A lot the account has a part in: picture, how it stands, figures, and what to do. */
+export function AccountRow({ lot, tone, icon, status, text, figures, action }: AccountRowProps) {
+  const hrefOf = useLotHref();
+  const href = hrefOf(lot);
+  const time = timeFactsOf(lot);
+  const Icon = ICONS[icon];
+  return (
+    <li className={classes.row}>
+      <CutFrame className={classes.frame}>
+        <Link href={href} tabIndex={-1} aria-hidden="true" className={classes.picture}>
+          <Picture
+            imageKey={lot.mainImagePath}
+            alt=""
+            sizes="(max-width: 599px) 104px, (max-width: 1200px) 150px, 186px"
+            colour={lot.mainImageColour}
+            least={160}
+            most={480}
+          />
+        </Link>
+        {isLive(time.stage) && time.endsAt !== null && <LastSecondsBar endsAt={time.endsAt} look="strip" />}
+      </CutFrame>
+      <div className={classes.words}>
+        <p className={classList(classes.status, classes[tone])}>
+          <Icon size={18} stroke={2} />
+          {status}
+        </p>
+        <h3 className={classes.title}>
+          <Link href={href}>
+            <LotTitle title={lot.title} />
+          </Link>
+        </h3>
+        <p className={classes.text}>{text}</p>
+      </div>
+      <dl className={classes.figures}>
+        {figures.map(({ label, value }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className={classes.action}>{action}</div>
+    </li>
+  );
+}

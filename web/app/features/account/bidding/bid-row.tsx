@@ -1,0 +1,128 @@
+import type { BiddingRow } from '@marque/core/contracts/bidding';
+import { formatDuration, formatMoney } from '@marque/core/rules/format';
+import { isSoldType } from '@marque/core/rules/lot';
+import { fromMajor } from '@marque/core/rules/money';
+import { ButtonLink } from '@marque/core/ui/button';
+import { Countdown, useTicking } from '@marque/core/ui/clock';
+import { instantOf, stageOf, timeFactsOf } from '@marque/core/ui/lot-facts';
+import { useInstants, useReader } from '@marque/core/ui/reader';
+import { useTranslation } from 'react-i18next';
+import { BIDDING } from '../../../shell/addresses.ts';
+import { useLiveListing, useLot } from '../../live/index.ts';
+import { BILLING } from '../paths.ts';
+import { useMember } from '../use-member.ts';
+import { AccountRow } from './account-row.tsx';
+import { BID_FACES, type BidFace } from './bid-faces.ts';
+import { type BidFacts, type BidState, bidStateOf, stateOfFetched } from './bid-state.ts';
+import { useLotHref } from './lot-href.ts';
+import classes from './rows.module.css';
+
+/** A lot the account has bid on, as it stands at this moment. */
+export function BidRow({ facts }: { readonly facts: BidFacts }) {
+  const { t } = useTranslation('account');
+  const { userId } = useMember();
+  const lot = useLiveListing(facts.lot);
+  const state = useLot(lot.auctionId, (now) =>
+    now === null ? stateOfFetched(facts, userId) : bidStateOf(facts, now, userId),
+  );
+  const money = useMoneyOf(lot);
+  const face = BID_FACES[state];
+  const { isAbsentee, amount } = lot.usersHighestBid;
+  return (
+    <AccountRow
+      lot={lot}
+      tone={face.tone}
+      icon={face.icon}
+      status={t(`bids.status.${state}`)}
+      text={useBidText({ ...facts, lot }, state)}
+      figures={[
+        { label: t(isAbsentee ? 'bids.yourMaximum' : 'bids.yourBid'), value: money(amount) },
+        { label: t(`bids.${face.price}`), value: money(priceOf(lot)) },
+        { label: t(`bids.time.${face.time}`), value: <RowTime lot={lot} facts={facts} time={face.time} /> },
+      ]}
+      action={<RowAction lot={lot} face={face} />}
+    />
+  );
+}
+
+/** What a sold lot went for does not travel with what moves. */
+function priceOf(lot: BiddingRow): number {
+  return isSoldType(stageOf(lot)) ? (lot.salePrice ?? lot.priceSold ?? lot.currentBid) : lot.currentBid;
+}
+
+function useMoneyOf({ currencyCode }: Pick<BiddingRow, 'currencyCode'>): (major: number) => string {
+  const { language } = useReader();
+  return (major) => formatMoney(fromMajor(major, currencyCode), language);
+}
+
+function useBidText({ lot, end }: BidFacts, state: BidState): string {
+  const { t } = useTranslation('account');
+  const { weekday, timeOfDay } = useInstants();
+  const money = useMoneyOf(lot);
+  const mendBy = end?.mendBy ?? null;
+  const seller = end?.sellerName ?? null;
+  const hasContext = state === 'won' ? seller !== null : state === 'wonProblem' && mendBy !== null;
+  return t(`bids.text.${state}`, {
+    ...(hasContext ? { context: 'known' } : {}),
+    leader: lot.highBidderDisplayName ?? '',
+    next: money(lot.minimumBid),
+    own: money(lot.usersHighestBid.amount),
+    price: money(priceOf(lot)),
+    fee: money(end?.fee ?? 0),
+    seller,
+    day: mendBy === null ? '' : weekday(mendBy),
+    time: mendBy === null ? '' : timeOfDay(mendBy),
+  });
+}
+
+interface RowTimeProps {
+  readonly lot: BiddingRow;
+  readonly facts: BidFacts;
+  readonly time: BidFace['time'];
+}
+
+function RowTime({ lot, facts, time }: RowTimeProps) {
+  const { panelDate } = useInstants();
+  switch (time) {
+    case 'endsIn':
+      return <Countdown lot={timeFactsOf(lot)} place="listing" hasHours />;
+    case 'mendBy':
+      return <TimeLeft until={facts.end?.mendBy ?? null} />;
+    case 'sold':
+    case 'ended': {
+      const at = instantOf(lot.dtSoldUTC ?? lot.dtStageEndUTC);
+      return at === null ? '–' : panelDate(at);
+    }
+  }
+}
+
+function TimeLeft({ until }: { readonly until: number | null }) {
+  const { t } = useTranslation('tile');
+  const text = useTicking((now) => {
+    if (until === null) return '–';
+    const left = formatDuration(until - now);
+    return left.kind === 'clock' ? left.text : t('time.daysHours', { days: left.days, hours: left.hours });
+  });
+  return <span className="mq-figures">{text}</span>;
+}
+
+function RowAction({ lot, face }: { readonly lot: BiddingRow; readonly face: BidFace }) {
+  const { t } = useTranslation('account');
+  const hrefOf = useLotHref();
+  const money = useMoneyOf(lot);
+  const { action } = face;
+  if (action === null) return null;
+  const href = {
+    bid: hrefOf(lot, '?bid'),
+    raise: hrefOf(lot, '?bid'),
+    mendCard: `${BILLING}?redirect=${encodeURIComponent(BIDDING)}`,
+    see: hrefOf(lot),
+  }[action];
+  return (
+    <ButtonLink href={href} variant={face.isPressing ? 'filled' : 'second'} isWide className={classes.button}>
+      {t(`bids.action.${action}`, { amount: money(lot.minimumBid) })}
+      {/* A page has many of these buttons, and each says whose it is. */}
+      <span className="mq-unseen">, {lot.title}</span>
+    </ButtonLink>
+  );
+}

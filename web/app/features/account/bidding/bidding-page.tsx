@@ -1,0 +1,145 @@
+import type { Listing } from '@marque/core/contracts/listings';
+import { ButtonLink } from '@marque/core/ui/button';
+import { EmptyState } from '@marque/core/ui/empty-state';
+import { Link } from '@marque/core/ui/link';
+import { useReader } from '@marque/core/ui/reader';
+import { type ReactNode, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { BIDDING, LISTINGS } from '../../../shell/addresses.ts';
+import { useSeed } from '../../live/index.ts';
+import { AccountFrame } from '../frame/account-frame.tsx';
+import { FailedSection } from '../frame/failed-section.tsx';
+import frameClasses from '../frame/frame.module.css';
+import { Section } from '../frame/section.tsx';
+import type { StandingBid } from './bid-groups.ts';
+import { BidRow } from './bid-row.tsx';
+import type { BidFacts } from './bid-state.ts';
+import type { BiddingData, OverviewData } from './load-bidding.ts';
+import classes from './rows.module.css';
+import { SellingRow } from './selling-row.tsx';
+import { useBidGroups } from './use-bid-news.ts';
+
+/** The overview shows this many of what is over; the page of bids shows all. */
+const FINISHED_SHOWN = 3;
+
+/** Everything the account has bid on. */
+export function BiddingPage({ glance, bids }: BiddingData) {
+  return (
+    <AccountFrame tab="bidding" glance={glance}>
+      <BidsOrNot bids={bids} />
+    </AccountFrame>
+  );
+}
+
+/** The account's first page: what needs its owner, what runs, what is being sold, what was last. */
+export function OverviewPage({ glance, bids, selling }: OverviewData) {
+  return (
+    <AccountFrame tab="bidding" glance={glance}>
+      <BidsOrNot bids={bids} finishedShown={FINISHED_SHOWN}>
+        <Selling lots={selling} />
+      </BidsOrNot>
+    </AccountFrame>
+  );
+}
+
+interface BidsProps {
+  readonly bids: readonly BidFacts[];
+  /** At most so many of what is over; all unless given. */
+  readonly finishedShown?: number;
+  /** Stands before what is over. */
+  readonly children?: ReactNode;
+}
+
+function BidsOrNot({ bids, children, ...rest }: Omit<BidsProps, 'bids'> & { readonly bids: readonly BidFacts[] | null }) {
+  const { t } = useTranslation('account');
+  if (bids === null) {
+    return (
+      <>
+        <FailedSection title={t('bids.failed')} />
+        {children}
+      </>
+    );
+  }
+  if (bids.length === 0) {
+    return (
+      <>
+        <NoBids />
+        {children}
+      </>
+    );
+  }
+  return (
+    <Bids bids={bids} {...rest}>
+      {children}
+    </Bids>
+  );
+}
+
+function Bids({ bids, finishedShown = Number.POSITIVE_INFINITY, children }: BidsProps) {
+  const { t } = useTranslation('account');
+  useSeed(useMemo(() => bids.map(({ lot }) => lot), [bids]));
+  const { needsYou, running, finished } = useBidGroups(bids);
+  return (
+    <>
+      <BidSection title={t('bids.needsYou')} bids={needsYou} />
+      <BidSection title={t('bids.running')} bids={running} note={t('bids.seenByYouAlone')} />
+      {children}
+      <BidSection title={t('bids.finished')} bids={finished.slice(0, finishedShown)}>
+        {finished.length > finishedShown && (
+          <Link href={BIDDING} className={`mq-link mq-accent mq-reach ${classes.all}`}>
+            {t('bids.allFinished')}
+          </Link>
+        )}
+      </BidSection>
+    </>
+  );
+}
+
+interface BidSectionProps {
+  readonly title: string;
+  readonly bids: readonly StandingBid[];
+  readonly note?: string;
+  readonly children?: ReactNode;
+}
+
+function BidSection({ title, bids, note, children }: BidSectionProps) {
+  const { count } = useReader();
+  if (bids.length === 0) return null;
+  return (
+    <Section title={title} note={[count(bids.length), note].filter(Boolean).join(' · ')}>
+      <ul>
+        {bids.map(({ facts }) => (
+          <BidRow key={facts.lot.auctionId} facts={facts} />
+        ))}
+      </ul>
+      {children}
+    </Section>
+  );
+}
+
+function Selling({ lots }: { readonly lots: readonly Listing[] }) {
+  const { t } = useTranslation('account');
+  const { count } = useReader();
+  useSeed(lots);
+  if (lots.length === 0) return null;
+  return (
+    <Section title={t('selling.title')} note={count(lots.length)}>
+      <ul>
+        {lots.map((lot) => (
+          <SellingRow key={lot.auctionId} lot={lot} />
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+function NoBids() {
+  const { t } = useTranslation('account');
+  return (
+    <section className={frameClasses.section}>
+      <EmptyState title={t('bids.none')} text={t('bids.noneText')}>
+        <ButtonLink href={LISTINGS}>{t('seeListings')}</ButtonLink>
+      </EmptyState>
+    </section>
+  );
+}

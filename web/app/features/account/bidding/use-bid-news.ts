@@ -1,0 +1,45 @@
+import type { LotStore } from '@marque/core/live';
+import { useEffect, useMemo } from 'react';
+import { useRevalidator } from 'react-router';
+import { useLotStore, useUserEvents } from '../../live/index.ts';
+import { useMember } from '../use-member.ts';
+import { type BidGroups, groupBids } from './bid-groups.ts';
+import { type BidFacts, bidStateOf, groupOf, stateOfFetched } from './bid-state.ts';
+
+/**
+ * The account's bids in their groups. Rows follow their lots by themselves; they change places only when the list is
+ * fetched anew, which happens as soon as one of them belongs elsewhere or the server has news for the account.
+ */
+export function useBidGroups(bids: readonly BidFacts[]): BidGroups {
+  const { userId } = useMember();
+  const { revalidate } = useRevalidator();
+  const store = useLotStore();
+
+  useUserEvents({
+    userNotification: ({ notification }) => {
+      if (notification === 'outbid' || notification === 'preAuthFailed') void revalidate();
+    },
+    payment: () => void revalidate(),
+  });
+
+  useEffect(
+    () =>
+      store.subscribeAll((changed) => {
+        const isMisplaced = bids.some((facts) => changed.has(facts.lot.auctionId) && hasMoved(facts, store, userId));
+        if (isMisplaced) void revalidate();
+      }),
+    [store, bids, userId, revalidate],
+  );
+
+  return useMemo(
+    () => groupBids(bids.map((facts) => ({ facts, state: stateOfFetched(facts, userId) }))),
+    [bids, userId],
+  );
+}
+
+function hasMoved(facts: BidFacts, store: LotStore, userId: number): boolean {
+  const now = store.getLot(facts.lot.auctionId);
+  if (now === null) return false;
+  const state = bidStateOf(facts, now, userId);
+  return state === 'closing' || groupOf(state) !== groupOf(stateOfFetched(facts, userId));
+}

@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { accountCalls } from '../account-calls.ts';
+import { Alert } from '../form/alert.tsx';
+import { EmailField } from '../form/email-field.tsx';
+import { emailFault } from '../form/email.ts';
+import { FailedAlert } from '../form/failed-alert.tsx';
+import { fieldsOf } from '../form/fields-of.ts';
+import classes from '../form/form.module.css';
+import { FormSection } from '../form/form-section.tsx';
+import { SaveRow } from '../form/save-row.tsx';
+import { useSave } from '../form/use-save.ts';
+import { useMember } from '../use-member.ts';
+import { EMAIL_WORDS } from '../verify/email-words.ts';
+
+/** The address somebody signs in with. A new one has to be confirmed before they bid again. */
+export function EmailForm() {
+  const { t } = useTranslation('account');
+  const { email, isEmailVerified } = useMember();
+  const [isAsked, setAsked] = useState(false);
+  const { state, save, reset } = useSave((address: string) => accountCalls.update({ email: address }), EMAIL_WORDS);
+
+  const send = (address: string) => {
+    setAsked(true);
+    if (emailFault(address) === null) void save(address);
+  };
+
+  return (
+    <FormSection id="email" title={t('details.email')} text={t('details.emailText')}>
+      <form className={classes.form} noValidate onInput={reset} onSubmit={(event) => send(fieldsOf(event)('email'))}>
+        <FailedAlert state={state} />
+        {!isEmailVerified && <Alert tone="ending" title={t('details.unverified')}>{t('details.unverifiedText', { email })}</Alert>}
+        <EmailField label={t('field.email')} defaultValue={email} isAsked={isAsked} />
+        <SaveRow label={t('details.saveEmail')} state={state} savedText={t('details.emailSaved')} />
+      </form>
+    </FormSection>
+  );
+}

@@ -1,0 +1,68 @@
+import type { ReplyOf } from '@marque/core/contracts/endpoint';
+import type { changePassword } from '@marque/core/contracts/accounts';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { accountCalls, type PasswordChange } from '../account-calls.ts';
+import { FailedAlert } from '../form/failed-alert.tsx';
+import type { OwnWords } from '../form/failure-key.ts';
+import { Fault } from '../form/fault.tsx';
+import { fieldsOf } from '../form/fields-of.ts';
+import classes from '../form/form.module.css';
+import { FormSection } from '../form/form-section.tsx';
+import { PasswordField } from '../form/password-field.tsx';
+import { SaveRow } from '../form/save-row.tsx';
+import { useSave } from '../form/use-save.ts';
+import { PASSWORD_LEAST } from '../password.ts';
+
+const WORDS: OwnWords = { login_failed_message: 'account:password.wrong' };
+
+/** A new password, for which the present one is asked. Whoever else is signed in with the old one is signed out. */
+export function PasswordForm() {
+  const { t } = useTranslation('account');
+  const form = useRef<HTMLFormElement>(null);
+  const [isShort, setShort] = useState(false);
+  const [ended, setEnded] = useState(0);
+  const { state, save, reset } = useSave(async (change: PasswordChange) => {
+    const answer = await accountCalls.changePassword(change);
+    if (answer.ok) setEnded((answer.value.body as ReplyOf<typeof changePassword>).endedSessions);
+    return answer;
+  }, WORDS);
+
+  const send = async (change: PasswordChange) => {
+    const tooShort = change.newPassword.length < PASSWORD_LEAST;
+    setShort(tooShort);
+    if (!tooShort && (await save(change))) form.current?.reset();
+  };
+  const isWrong = state.kind === 'failed' && state.message === WORDS['login_failed_message'];
+
+  return (
+    <FormSection title={t('details.password')} text={t('details.passwordText')}>
+      <form
+        ref={form}
+        className={classes.form}
+        noValidate
+        onInput={reset}
+        onSubmit={(event) => {
+          const field = fieldsOf(event);
+          void send({ currentPassword: field('currentPassword'), newPassword: field('newPassword') });
+        }}
+      >
+        {!isWrong && <FailedAlert state={state} />}
+        <PasswordField
+          name="currentPassword"
+          label={t('field.currentPassword')}
+          autoComplete="current-password"
+          error={isWrong ? <Fault>{t('password.wrong')}</Fault> : null}
+        />
+        <PasswordField
+          name="newPassword"
+          label={t('field.newPassword')}
+          hint={t('password.hint')}
+          autoComplete="new-password"
+          error={isShort ? <Fault>{t('password.short')}</Fault> : null}
+        />
+        <SaveRow label={t('details.savePassword')} state={state} savedText={t('details.passwordSaved', { count: ended })} />
+      </form>
+    </FormSection>
+  );
+}

@@ -1,0 +1,65 @@
+import { TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { accountCalls } from '../account-calls.ts';
+import type { CountryChoice } from '../form/country-choices.ts';
+import { CountryField } from '../form/country-field.tsx';
+import { FailedAlert } from '../form/failed-alert.tsx';
+import { Fault } from '../form/fault.tsx';
+import { fieldsOf } from '../form/fields-of.ts';
+import classes from '../form/form.module.css';
+import { FormSection } from '../form/form-section.tsx';
+import { SaveRow } from '../form/save-row.tsx';
+import { useSave } from '../form/use-save.ts';
+import { useMember } from '../use-member.ts';
+
+type NameField = 'firstName' | 'lastName';
+
+export function ProfileForm({ countries }: { readonly countries: readonly CountryChoice[] }) {
+  const { t } = useTranslation('account');
+  const { firstName, lastName, nickname, countryCode } = useMember();
+  const { state, save, reset } = useSave(accountCalls.update);
+  const [missing, setMissing] = useState<ReadonlySet<NameField>>(new Set());
+
+  const send = (field: (name: string) => string) => {
+    const names = { firstName: field('firstName').trim(), lastName: field('lastName').trim() };
+    const empty = (['firstName', 'lastName'] as const).filter((name) => names[name] === '');
+    setMissing(new Set(empty));
+    if (empty.length === 0) void save({ ...names, countryCode: field('countryCode') });
+  };
+  const faultOf = (name: NameField) => (missing.has(name) ? <Fault>{t('name.missing')}</Fault> : null);
+
+  return (
+    <FormSection title={t('details.profile')} text={t('details.profileText', { nickname })}>
+      <form className={classes.form} noValidate onInput={reset} onSubmit={(event) => send(fieldsOf(event))}>
+        <FailedAlert state={state} />
+        <div className={classes.pair}>
+          <TextInput
+            name="firstName"
+            label={t('field.firstName')}
+            defaultValue={firstName}
+            autoComplete="given-name"
+            maxLength={80}
+            error={faultOf('firstName')}
+          />
+          <TextInput
+            name="lastName"
+            label={t('field.lastName')}
+            defaultValue={lastName}
+            autoComplete="family-name"
+            maxLength={80}
+            error={faultOf('lastName')}
+          />
+        </div>
+        <CountryField
+          name="countryCode"
+          label={t('field.country')}
+          hint={t('details.countryHint')}
+          choices={countries}
+          defaultValue={countryCode}
+        />
+        <SaveRow label={t('save.button')} state={state} />
+      </form>
+    </FormSection>
+  );
+}

@@ -1,0 +1,45 @@
+import { TextInput } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { emailClass, emailFault } from './email.ts';
+import { Fault } from './fault.tsx';
+
+interface EmailFieldProps {
+  readonly label: string;
+  readonly hint?: string;
+  readonly defaultValue?: string;
+  /** What the server said about it; goes before what the pattern says. */
+  readonly error?: ReactNode;
+  /** Judged even while it is empty, once somebody has tried to send it. */
+  readonly isAsked?: boolean;
+  readonly autoComplete?: 'email' | 'username';
+}
+
+/** An e-mail address. It says what is missing as soon as it is left, not while it is still being typed. */
+export function EmailField(props: EmailFieldProps) {
+  const { label, hint, defaultValue = '', error, isAsked = false, autoComplete = 'email' } = props;
+  const { t } = useTranslation('account');
+  const [text, setText] = useState(defaultValue);
+  const [isLeft, setLeft] = useState(false);
+  const fault = emailFault(text);
+  const isJudged = isAsked || (isLeft && text !== '');
+  return (
+    <TextInput
+      name="email"
+      type="email"
+      label={label}
+      description={hint}
+      defaultValue={defaultValue}
+      autoComplete={autoComplete}
+      autoCapitalize="none"
+      spellCheck={false}
+      required
+      withAsterisk={false}
+      classNames={{ input: emailClass(text) }}
+      error={error ?? (isJudged && fault !== null ? <Fault>{t(`email.${fault}`)}</Fault> : null)}
+      onChange={(event) => setText(event.currentTarget.value)}
+      onBlur={() => setLeft(true)}
+      onFocus={() => setLeft(false)}
+    />
+  );
+}

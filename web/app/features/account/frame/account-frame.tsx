@@ -1,0 +1,52 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigation } from 'react-router';
+import { useSession } from '../../session/index.ts';
+import { useEmailVerified } from '../verify/use-email-verified.ts';
+import { AccountHead } from './account-head.tsx';
+import { ACCOUNT_TABS, type AccountTab, AccountTabs, TAB_PATHS } from './account-tabs.tsx';
+import classes from './frame.module.css';
+import type { AccountGlance } from './load-glance.ts';
+import { RowsSkeleton } from './rows-skeleton.tsx';
+
+interface AccountFrameProps {
+  readonly tab: AccountTab;
+  readonly glance: AccountGlance;
+  readonly children: ReactNode;
+}
+
+/** Every page of the account: who it is, the tabs, and below them the page itself. */
+export function AccountFrame({ tab, glance, children }: AccountFrameProps) {
+  const { t } = useTranslation('account');
+  const { site } = useSession();
+  useEmailVerified();
+  const coming = useComingTab(tab);
+  return (
+    <div className={`mq-wrap ${classes.page}`}>
+      <title>{t('pageTitle', { title: t(`tabs.${tab}`), site: t(`common:site.${site}`) })}</title>
+      <AccountHead badges={glance.badges} />
+      <AccountTabs chosen={coming ?? tab} openBids={glance.openBids} />
+      {coming === null ? children : <RowsSkeleton label={t('loading')} />}
+    </div>
+  );
+}
+
+/** A page that comes at once needs no placeholder: milliseconds. */
+const PATIENCE_MS = 250;
+
+/** The other tab that was pressed and is still on its way; null while there is none, and for the first moment. */
+function useComingTab(here: AccountTab): AccountTab | null {
+  const path = useNavigation().location?.pathname;
+  const asked = ACCOUNT_TABS.find((tab) => path !== undefined && withoutSlash(TAB_PATHS[tab]) === withoutSlash(path));
+  const [coming, setComing] = useState<AccountTab | null>(null);
+  useEffect(() => {
+    if (asked === undefined || asked === here) return setComing(null);
+    const timer = setTimeout(() => setComing(asked), PATIENCE_MS);
+    return () => clearTimeout(timer);
+  }, [asked, here]);
+  return coming;
+}
+
+function withoutSlash(path: string): string {
+  return path.replace(/\/$/, '');
+}

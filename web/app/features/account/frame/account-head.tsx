@@ -1,0 +1,33 @@
+import type { Badge } from '@marque/core/rules/people';
+import { formatMonth, formatTime } from '@marque/core/rules/format';
+import { useTicking } from '@marque/core/ui/clock';
+import { useReader } from '@marque/core/ui/reader';
+import { useTranslation } from 'react-i18next';
+import { useMember } from '../use-member.ts';
+import { Badges } from './badges.tsx';
+import classes from './frame.module.css';
+import { initialsOf, partOfDay } from './greeting.ts';
+import { LogOutButton } from './log-out-button.tsx';
+
+/** Who the account is: initials, greeting, the name that others see, since when. */
+export function AccountHead({ badges }: { readonly badges: readonly Badge[] }) {
+  const { t } = useTranslation('account');
+  const { language, timeZone } = useReader();
+  const me = useMember();
+  const part = useTicking((now) => partOfDay(Number(formatTime(now, { timeZone }).slice(0, 2))));
+  const month = formatMonth(Date.parse(me.memberSince), language, { timeZone });
+  return (
+    <header className={classes.head}>
+      <span className={classes.avatar} aria-hidden="true">
+        {initialsOf(me)}
+      </span>
+      <div className={classes.who}>
+        <h1 className="mq-h1">{t(`greeting.${part}`, { name: me.firstName })}</h1>
+        <p className="mq-soft">
+          {t('memberSince', { nickname: me.nickname, month })} <Badges badges={badges} />
+        </p>
+      </div>
+      <LogOutButton className={`mq-link mq-reach ${classes.logOut}`} />
+    </header>
+  );
+}

@@ -1,0 +1,45 @@
+import { Link } from '@marque/core/ui/link';
+import { useReader } from '@marque/core/ui/reader';
+import { useTranslation } from 'react-i18next';
+import { BIDDING, SAVED } from '../../../shell/addresses.ts';
+import { useWatching } from '../../watch/index.ts';
+import { BILLING, DETAILS } from '../paths.ts';
+import classes from './frame.module.css';
+
+export const ACCOUNT_TABS = ['bidding', 'watching', 'details', 'billing'] as const;
+export type AccountTab = (typeof ACCOUNT_TABS)[number];
+
+export const TAB_PATHS: Readonly<Record<AccountTab, string>> = {
+  bidding: BIDDING,
+  watching: SAVED,
+  details: DETAILS,
+  billing: BILLING,
+};
+
+interface AccountTabsProps {
+  readonly chosen: AccountTab;
+  /** Lots bid on that are still open; null where nobody could tell. */
+  readonly openBids: number | null;
+}
+
+/** The pages of the account. On a phone they scroll sideways. */
+export function AccountTabs({ chosen, openBids }: AccountTabsProps) {
+  const { t } = useTranslation('account');
+  const { count } = useReader();
+  const { watched } = useWatching();
+  const counts: Readonly<Partial<Record<AccountTab, number | null>>> = { bidding: openBids, watching: watched.size };
+  return (
+    <nav className={classes.tabs} aria-label={t('tabs.label')}>
+      {ACCOUNT_TABS.map((tab) => (
+        <Link key={tab} href={TAB_PATHS[tab]} aria-current={tab === chosen ? 'page' : undefined}>
+          {t(`tabs.${tab}`)}
+          <Count count={counts[tab] ?? null} written={count} />
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+function Count({ count, written }: { readonly count: number | null; readonly written: (count: number) => string }) {
+  return count === null ? null : <span className={classes.count}>{written(count)}</span>;
+}

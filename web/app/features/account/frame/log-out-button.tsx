@@ -1,0 +1,17 @@
+import { useTranslation } from 'react-i18next';
+import { useSession } from '../../session/index.ts';
+import { LOGOUT } from '../paths.ts';
+
+/** Signing out is a form of its own: a link that somebody else placed could not do it. */
+export function LogOutButton({ className }: { readonly className?: string }) {
+  const { t } = useTranslation('common');
+  const { csrfToken } = useSession();
+  return (
+    <form method="post" action={LOGOUT}>
+      <input type="hidden" name="csrfToken" value={csrfToken} />
+      <button type="submit" className={className}>
+        {t('session.signOut')}
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,46 @@
+import { OverlayInside } from '@marque/core/ui/overlay';
+import { type MouseEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import classes from './login/login.module.css';
+import { LotBehind } from './login/lot-behind.tsx';
+import { SignInForm } from './login/sign-in-form.tsx';
+import { registerPath } from './paths.ts';
+import { RegisterInDrawer } from './register/register-in-drawer.tsx';
+
+export interface LoginFormProps {
+  /** Why the drawer opened: an i18n key suffix (`login.title.watch`), null where the visitor came by himself. */
+  readonly reason: string | null;
+  /** Where to go once logged in; null means to stay and load the page anew. */
+  readonly redirect: string | null;
+}
+
+/** The content of the login drawer: signing in, and for somebody new, making an account without leaving the page. */
+export default function LoginForm({ reason, redirect }: LoginFormProps) {
+  const [isNew, setNew] = useState(false);
+  if (isNew) return <RegisterInDrawer redirect={redirect} onBack={() => setNew(false)} />;
+  return <SignInInDrawer reason={reason} redirect={redirect} onNew={() => setNew(true)} />;
+}
+
+function SignInInDrawer({ reason, redirect, onNew }: LoginFormProps & { readonly onNew: () => void }) {
+  const { t } = useTranslation('account');
+  const goToRegister = (event: MouseEvent) => {
+    event.preventDefault();
+    onNew();
+  };
+  return (
+    <>
+      <LotBehind reason={reason} />
+      <OverlayInside>
+        <h2 className={`mq-h2 ${classes.title}`}>{t('login.title', { context: reason ?? '' })}</h2>
+        <SignInForm redirect={redirect} isLoginPage={false} note={t('login.note', { context: reason ?? '' })}>
+          <p className={classes.swap}>
+            {t('login.new')}
+            <a href={registerPath(redirect)} className="mq-link" onClick={goToRegister}>
+              {t('login.makeAccount')}
+            </a>
+          </p>
+        </SignInForm>
+      </OverlayInside>
+    </>
+  );
+}

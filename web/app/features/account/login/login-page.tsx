@@ -1,0 +1,29 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from '@marque/core/ui/link';
+import { registerPath } from '../paths.ts';
+import { DoorPage } from './door-page.tsx';
+import classes from './login.module.css';
+import { SignInForm } from './sign-in-form.tsx';
+
+export interface LoginPageData {
+  readonly redirect: string | null;
+  /** Status that a login without scripts came back with. */
+  readonly error: number | null;
+}
+
+/** The login as a page of its own: for those who were sent here, and for browsers without scripts. */
+export function LoginPage({ redirect, error }: LoginPageData) {
+  const { t } = useTranslation('account');
+  return (
+    <DoorPage title={t('login.title')} lead={t('login.lead')}>
+      <SignInForm redirect={redirect} isLoginPage firstError={error}>
+        <p className={classes.swap}>
+          {t('login.new')}
+          <Link href={registerPath(redirect)} className="mq-link">
+            {t('login.makeAccount')}
+          </Link>
+        </p>
+      </SignInForm>
+    </DoorPage>
+  );
+}

@@ -1,0 +1,110 @@
+import { PASSWORD_LEAST } from '../password.ts';
+import { Button, ButtonLink } from '@marque/core/ui/button';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { SALES_PHONE } from '../../../shell/addresses.ts';
+import { useSession } from '../../session/index.ts';
+import { Alert } from '../form/alert.tsx';
+import { EmailField } from '../form/email-field.tsx';
+import { Fault } from '../form/fault.tsx';
+import { fieldsOf } from '../form/fields-of.ts';
+import formClasses from '../form/form.module.css';
+import { PasswordField } from '../form/password-field.tsx';
+import { TickField } from '../form/tick-field.tsx';
+import { useIsAlive } from '../form/use-is-alive.ts';
+import { DemoAccounts } from './demo-accounts.tsx';
+import classes from './login.module.css';
+import { loginErrorWords, useLogIn } from './use-log-in.ts';
+import { useKeptTarget } from './use-login-target.ts';
+
+interface SignInFormProps {
+  /** Where to go once logged in. */
+  readonly redirect: string | null;
+  readonly isLoginPage: boolean;
+  /** Status that a login without scripts came back with. */
+  readonly firstError?: number | null;
+  /** Below the button: what happens next. */
+  readonly note?: string | undefined;
+  /** The way to an account, for somebody who has none. */
+  readonly children: ReactNode;
+}
+
+/**
+ * E-mail and password. A form that the browser can send by itself; with scripts it goes as a call, and its button waits
+ * until the password is long enough to be one.
+ */
+export function SignInForm({ redirect, isLoginPage, firstError = null, note, children }: SignInFormProps) {
+  const { t } = useTranslation(['account', 'messages']);
+  const { csrfToken, serverNow, isDemo } = useSession();
+  const { isBusy, errorStatus, send } = useLogIn({ redirect, isLoginPage, firstError });
+  const form = useRef<HTMLFormElement>(null);
+  const { isReady, look } = useReadiness(form);
+  useKeptTarget(redirect);
+  const isLocked = errorStatus === 423;
+
+  return (
+    <form
+      ref={form}
+      method="post"
+      action="/account/loginDrawer"
+      className={formClasses.form}
+      onInput={look}
+      onSubmit={(event) => void send(fieldsOf(event))}
+    >
+      {errorStatus !== null && <LoginError status={errorStatus} />}
+      <EmailField label={t('field.email')} autoComplete="username" />
+      <PasswordField
+        name="password"
+        label={t('field.password')}
+        hint={t('password.hint')}
+        autoComplete="current-password"
+        minLength={PASSWORD_LEAST}
+        error={errorStatus === 403 ? <Fault>{t('login.checkPassword')}</Fault> : null}
+      />
+      <div className={classes.between}>
+        <TickField name="keepMeSignedIn" label={t('login.keep')} defaultChecked />
+        {/* A plain anchor: the drawer must not stay over the page it leads to. */}
+        <a href="/account/send/password" className="mq-link mq-reach">
+          {t('login.forgotten')}
+        </a>
+      </div>
+      <input type="hidden" name="csrfToken" value={csrfToken} />
+      <input type="hidden" name="s1" value="" />
+      <input type="hidden" name="t1" value={serverNow} />
+      {redirect !== null && <input type="hidden" name="redirect" value={redirect} />}
+      <Button type="submit" size="lg" isWide isBusy={isBusy} disabled={!isReady}>
+        {isBusy ? t('login.signingIn') : t('login.signIn')}
+      </Button>
+      {isLocked && (
+        <ButtonLink href={SALES_PHONE.href} variant="second" isWide className={classes.second}>
+          {t('login.ring', { number: SALES_PHONE.shown })}
+        </ButtonLink>
+      )}
+      {isLocked ? <p className={classes.note}>{t('login.bidsStand')}</p> : note && <p className={classes.note}>{note}</p>}
+      {isDemo && <DemoAccounts form={form} onFilled={look} />}
+      {children}
+    </form>
+  );
+}
+
+function LoginError({ status }: { readonly status: number }) {
+  const { t } = useTranslation(['account', 'messages']);
+  const { title, help } = loginErrorWords(status);
+  return <Alert title={t(title)}>{t(help)}</Alert>;
+}
+
+/**
+ * Whether the form may be sent: with scripts, once the password is long enough. It is read off the field itself, so
+ * that what a browser filled in, or somebody typed before the scripts came, counts too.
+ */
+function useReadiness(form: { readonly current: HTMLFormElement | null }) {
+  const isAlive = useIsAlive();
+  const [isLongEnough, setLongEnough] = useState(false);
+  const look = () => {
+    const field = form.current?.elements.namedItem('password');
+    setLongEnough(field instanceof HTMLInputElement && field.value.length >= PASSWORD_LEAST);
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: looked at once when the form appears, then at every input.
+  useEffect(look, []);
+  return { isReady: !isAlive || isLongEnough, look };
+}

@@ -1,0 +1,133 @@
+import { TextInput } from '@mantine/core';
+import { Button } from '@marque/core/ui/button';
+import { type ReactNode, useState } from 'react';
+import { Trans, useTranslation } from 'react-i18next';
+import { useSession } from '../../session/index.ts';
+import { CountryField } from '../form/country-field.tsx';
+import type { CountryChoice } from '../form/country-choices.ts';
+import { EmailField } from '../form/email-field.tsx';
+import { FailedAlert } from '../form/failed-alert.tsx';
+import { Fault } from '../form/fault.tsx';
+import { fieldsOf } from '../form/fields-of.ts';
+import formClasses from '../form/form.module.css';
+import { PasswordField } from '../form/password-field.tsx';
+import { TickField } from '../form/tick-field.tsx';
+import { loginPath } from '../paths.ts';
+import { type Register, useRegister } from './use-register.ts';
+
+interface RegisterFormProps {
+  readonly redirect: string | null;
+  readonly countries: readonly CountryChoice[];
+  /** The way back to signing in. */
+  readonly children: ReactNode;
+}
+
+/** Opens an account. The button waits for the terms; everything else is said field by field once it was pressed. */
+export function RegisterForm({ redirect, countries, children }: RegisterFormProps) {
+  const { t } = useTranslation('account');
+  const register = useRegister(redirect);
+  const [hasAgreed, setAgreed] = useState(false);
+  const { state, isTaken } = register;
+
+  return (
+    <form
+      method="post"
+      className={formClasses.form}
+      noValidate
+      onSubmit={(event) => void register.send(event.currentTarget, fieldsOf(event))}
+    >
+      <noscript>{t('register.needsScripts')}</noscript>
+      {!isTaken && <FailedAlert state={state} />}
+      <PersonFields register={register} redirect={redirect} />
+      <Country countries={countries} />
+      <div>
+        <TickField name="optInDailyBriefing" label={t('optIn.dailyBriefing')} />
+        <TickField
+          name="termsAgreed"
+          label={<Trans t={t} i18nKey="register.terms" components={TERMS_LINKS} />}
+          onChange={setAgreed}
+        />
+      </div>
+      <Button type="submit" size="lg" isWide isBusy={state.kind === 'saving'} disabled={!hasAgreed}>
+        {t('register.send')}
+      </Button>
+      {children}
+    </form>
+  );
+}
+
+/** Opened beside the form, so that nothing of it is lost. */
+const TERMS_LINKS = {
+  terms: <NewTabLink href="/terms-conditions/" />,
+  privacy: <NewTabLink href="/privacy-policy" />,
+};
+
+function NewTabLink({ href, children }: { readonly href: string; readonly children?: ReactNode }) {
+  return (
+    <a href={href} target="_blank" rel="noopener" className="mq-link">
+      {children}
+    </a>
+  );
+}
+
+function PersonFields({ register, redirect }: { readonly register: Register; readonly redirect: string | null }) {
+  const { t } = useTranslation('account');
+  const { faults, isTaken } = register;
+  const faultOf = (key: string | undefined) => (key === undefined ? null : <Fault>{t(key)}</Fault>);
+  return (
+    <>
+      <div className={formClasses.pair}>
+        <TextInput
+          name="firstName"
+          label={t('field.firstName')}
+          autoComplete="given-name"
+          required
+          withAsterisk={false}
+          maxLength={80}
+          error={faultOf(faults.firstName)}
+        />
+        <TextInput
+          name="lastName"
+          label={t('field.lastName')}
+          autoComplete="family-name"
+          required
+          withAsterisk={false}
+          maxLength={80}
+          error={faultOf(faults.lastName)}
+        />
+      </div>
+      <EmailField
+        label={t('field.email')}
+        isAsked={faults.email !== undefined}
+        error={isTaken ? <TakenFault redirect={redirect} /> : undefined}
+      />
+      <PasswordField
+        name="password"
+        label={t('field.password')}
+        hint={t('password.hint')}
+        autoComplete="new-password"
+        error={faultOf(faults.password)}
+      />
+    </>
+  );
+}
+
+function TakenFault({ redirect }: { readonly redirect: string | null }) {
+  const { t } = useTranslation('account');
+  return (
+    <>
+      <Fault>{t('register.taken')}</Fault>{' '}
+      <a href={loginPath(redirect)} className="mq-link">
+        {t('login.signIn')}
+      </a>
+    </>
+  );
+}
+
+/** Until all countries are there, the one that somebody seems to be in. */
+function Country({ countries }: { readonly countries: readonly CountryChoice[] }) {
+  const { t } = useTranslation('account');
+  const { countryCode } = useSession();
+  const choices = countries.length > 0 ? countries : [{ code: countryCode, name: countryCode }];
+  return <CountryField name="countryCode" label={t('field.country')} choices={choices} defaultValue={countryCode} />;
+}

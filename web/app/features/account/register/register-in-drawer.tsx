@@ -1,0 +1,36 @@
+import { OverlayInside } from '@marque/core/ui/overlay';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFetcher } from 'react-router';
+import type { loader } from '../../../routes/register.tsx';
+import classes from '../login/login.module.css';
+import { REGISTER } from '../paths.ts';
+import { RegisterForm } from './register-form.tsx';
+
+interface RegisterInDrawerProps {
+  readonly redirect: string | null;
+  readonly onBack: () => void;
+}
+
+/** Making an account inside the login drawer. The countries come from the page that has the same form. */
+export function RegisterInDrawer({ redirect, onBack }: RegisterInDrawerProps) {
+  const { t } = useTranslation('account');
+  const { data, load } = useFetcher<typeof loader>();
+  useEffect(() => {
+    void load(REGISTER);
+  }, [load]);
+  return (
+    <OverlayInside>
+      <h2 className={`mq-h2 ${classes.title}`}>{t('register.title')}</h2>
+      <p className={classes.lead}>{t('register.lead')}</p>
+      <RegisterForm redirect={redirect} countries={data?.countries ?? []}>
+        <p className={classes.swap}>
+          {t('register.haveOne')}
+          <button type="button" className="mq-link" onClick={onBack}>
+            {t('login.signIn')}
+          </button>
+        </p>
+      </RegisterForm>
+    </OverlayInside>
+  );
+}

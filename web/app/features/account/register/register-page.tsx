@@ -1,0 +1,28 @@
+import { Link } from '@marque/core/ui/link';
+import { useTranslation } from 'react-i18next';
+import type { CountryChoice } from '../form/country-choices.ts';
+import { DoorPage } from '../login/door-page.tsx';
+import classes from '../login/login.module.css';
+import { loginPath } from '../paths.ts';
+import { RegisterForm } from './register-form.tsx';
+
+interface RegisterPageProps {
+  readonly redirect: string | null;
+  readonly countries: readonly CountryChoice[];
+}
+
+export function RegisterPage({ redirect, countries }: RegisterPageProps) {
+  const { t } = useTranslation('account');
+  return (
+    <DoorPage title={t('register.title')} lead={t('register.lead')}>
+      <RegisterForm redirect={redirect} countries={countries}>
+        <p className={classes.swap}>
+          {t('register.haveOne')}
+          <Link href={loginPath(redirect)} className="mq-link">
+            {t('login.signIn')}
+          </Link>
+        </p>
+      </RegisterForm>
+    </DoorPage>
+  );
+}

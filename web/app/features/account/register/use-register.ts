@@ -1,0 +1,51 @@
+import type { ApiFailure } from '@marque/core/client';
+import { useState } from 'react';
+import { accountCalls } from '../account-calls.ts';
+import { failureKey } from '../form/failure-key.ts';
+import type { SaveState } from '../form/use-save.ts';
+import { unverifiedPath } from '../paths.ts';
+import { firstFault, type RegistrationFaults, readRegistration, registrationFaults } from './registration.ts';
+
+/** The server's code for an address that has an account. */
+const TAKEN = 'emailAlreadyRegistered';
+
+export interface Register {
+  readonly state: SaveState;
+  readonly faults: RegistrationFaults;
+  /** The address has an account already. */
+  readonly isTaken: boolean;
+  send(form: HTMLFormElement, field: (name: string) => string): Promise<void>;
+}
+
+/** Opens an account and leaves for the page that waits for the address to be confirmed. */
+export function useRegister(redirect: string | null): Register {
+  const [state, setState] = useState<SaveState>({ kind: 'idle' });
+  const [faults, setFaults] = useState<RegistrationFaults>({});
+  const isTaken = state.kind === 'failed' && codeOf(state.failure) === TAKEN;
+
+  const send = async (form: HTMLFormElement, field: (name: string) => string) => {
+    if (state.kind === 'saving') return;
+    const entry = readRegistration(field);
+    const found = registrationFaults(entry);
+    setFaults(found);
+    const first = firstFault(found);
+    if (first !== null) return focusField(form, first);
+    setState({ kind: 'saving' });
+    const answer = await accountCalls.register({ ...entry, termsAgreed: true });
+    // The button stays busy until the next page is there.
+    if (answer.ok) return window.location.assign(unverifiedPath(redirect));
+    setState({ kind: 'failed', message: failureKey(answer.error), failure: answer.error });
+    if (codeOf(answer.error) === TAKEN) focusField(form, 'email');
+  };
+
+  return { state, faults, isTaken, send };
+}
+
+function codeOf(failure: ApiFailure): string | null {
+  return failure.kind === 'refused' ? failure.problem.message : null;
+}
+
+function focusField(form: HTMLFormElement, name: string): void {
+  const field = form.elements.namedItem(name);
+  if (field instanceof HTMLElement) field.focus();
+}

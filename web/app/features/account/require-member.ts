@@ -1,0 +1,19 @@
+import type { Me } from '@marque/core/contracts/accounts';
+import type { PageFacts } from '@marque/core/contracts/page';
+import { redirect, type RouterContextProvider } from 'react-router';
+import { pageFacts } from '../../context.ts';
+import { loginPath, targetFor } from './paths.ts';
+
+export type MemberFacts = PageFacts & { readonly me: Me };
+
+interface LoaderArgs {
+  readonly context: Pick<RouterContextProvider, 'get'>;
+  readonly url: URL;
+}
+
+/** What the server knows of a request by a member. A visitor is sent to the login, which leads back here. */
+export function requireMember({ context, url }: LoaderArgs): MemberFacts {
+  const facts = context.get(pageFacts);
+  if (facts.me === null) throw redirect(loginPath(targetFor(url)));
+  return { ...facts, me: facts.me };
+}

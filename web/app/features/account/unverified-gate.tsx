@@ -1,0 +1,24 @@
+import { Overlay, OverlayInside } from '@marque/core/ui/overlay';
+import classes from './verify/verify.module.css';
+import { FormTheme } from '../../shell/form-theme.tsx';
+import { useEmailVerified } from './verify/use-email-verified.ts';
+import { UnverifiedNotice } from './verify/unverified-notice.tsx';
+
+const TITLE_ID = 'unverified-title';
+
+/**
+ * Stands before every page outside the account until the e-mail address is confirmed, and goes by itself once it is.
+ * Its ways out are inside: neither Escape nor a press outside closes it.
+ */
+export default function UnverifiedGate() {
+  useEmailVerified();
+  return (
+    <Overlay place="middle" labelledBy={TITLE_ID} isDismissible={false} onClose={() => {}}>
+      <FormTheme>
+        <OverlayInside className={classes.notice}>
+          <UnverifiedNotice titleId={TITLE_ID} level={2} />
+        </OverlayInside>
+      </FormTheme>
+    </Overlay>
+  );
+}

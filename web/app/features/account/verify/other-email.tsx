@@ -1,0 +1,33 @@
+import { accountCalls } from '../account-calls.ts';
+import { useTranslation } from 'react-i18next';
+import { EmailField } from '../form/email-field.tsx';
+import { emailFault } from '../form/email.ts';
+import { FailedAlert } from '../form/failed-alert.tsx';
+import { fieldsOf } from '../form/fields-of.ts';
+import formClasses from '../form/form.module.css';
+import { SaveRow } from '../form/save-row.tsx';
+import { useSave } from '../form/use-save.ts';
+import { useState } from 'react';
+import { EMAIL_WORDS } from './email-words.ts';
+
+/** Another address in place of the one that waits; the link goes there. */
+export function OtherEmail({ onDone }: { readonly onDone: () => void }) {
+  const { t } = useTranslation('account');
+  const [isAsked, setAsked] = useState(false);
+  const { state, save } = useSave((email: string) => accountCalls.update({ email }), EMAIL_WORDS);
+  const send = async (email: string) => {
+    setAsked(true);
+    if (emailFault(email) === null && (await save(email))) onDone();
+  };
+  return (
+    <form
+      className={formClasses.form}
+      noValidate
+      onSubmit={(event) => void send(fieldsOf(event)('email'))}
+    >
+      <FailedAlert state={state} />
+      <EmailField label={t('unverified.newEmail')} isAsked={isAsked} />
+      <SaveRow label={t('unverified.sendThere')} state={state} />
+    </form>
+  );
+}

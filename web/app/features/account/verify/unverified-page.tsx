@@ -1,0 +1,55 @@
+import { ButtonLink } from '@marque/core/ui/button';
+import { useTranslation } from 'react-i18next';
+import { LISTINGS } from '../../../shell/addresses.ts';
+import { useSession } from '../../session/index.ts';
+import { Alert } from '../form/alert.tsx';
+import { BILLING } from '../paths.ts';
+import { useMember } from '../use-member.ts';
+import classes from './verify.module.css';
+import { useEmailVerified } from './use-email-verified.ts';
+import { UnverifiedNotice } from './unverified-notice.tsx';
+
+/** Where a new account waits for its address to be confirmed; once it is, the same page leads on. */
+export function UnverifiedPage({ redirect }: { readonly redirect: string | null }) {
+  const { t } = useTranslation('account');
+  const { site } = useSession();
+  const { isEmailVerified } = useMember();
+  useEmailVerified();
+  return (
+    <div className="mq-wrap">
+      <title>{t('pageTitle', { title: t('unverified.title'), site: t(`common:site.${site}`) })}</title>
+      <section className={classes.panel} aria-labelledby="unverified-title">
+        {isEmailVerified ? (
+          <Verified redirect={redirect} />
+        ) : (
+          <UnverifiedNotice titleId="unverified-title" level={1} />
+        )}
+      </section>
+    </div>
+  );
+}
+
+/** The address is confirmed: what may come next. */
+export function Verified({ redirect }: { readonly redirect: string | null }) {
+  const { t } = useTranslation(['account', 'messages']);
+  const { me } = useSession();
+  const wantsCard = me !== null && !me.billingCardOnFile && me.isVIP === '0';
+  return (
+    <>
+      <h1 id="unverified-title" className="mq-h2">
+        {t('verified.title')}
+      </h1>
+      <Alert tone="met" title={t('messages:alerts_emailVerified')}>
+        {t('messages:alerts_emailVerified_text')}
+      </Alert>
+      <div className={classes.actions}>
+        <ButtonLink href={redirect ?? LISTINGS}>{redirect === null ? t('verified.listings') : t('verified.goOn')}</ButtonLink>
+        {wantsCard && (
+          <ButtonLink href={BILLING} variant="second">
+            {t('verified.addCard')}
+          </ButtonLink>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,100 @@
+import { Button, ButtonLink } from '@marque/core/ui/button';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Form, useNavigation, useSubmit } from 'react-router';
+import { LOGIN } from '../../../shell/addresses.ts';
+import { useSession } from '../../session/index.ts';
+import { Alert } from '../form/alert.tsx';
+import { UNVERIFIED } from '../paths.ts';
+import { Verified } from './unverified-page.tsx';
+import classes from './verify.module.css';
+
+/** What became of a token: confirmed, refused for good, or never tried for want of an answer. */
+export type Verification = 'success' | 'failed' | 'unanswered';
+
+interface VerifyPageProps {
+  /** Of the letter's link; null where the address has none. */
+  readonly token: string | null;
+  /** Null until it was tried. */
+  readonly outcome: Verification | null;
+}
+
+/**
+ * Where the link of the verification letter leads. The link alone changes nothing, since programs that look through
+ * mail follow links too: a form confirms, which scripts send by themselves and everybody else by its button.
+ */
+export function VerifyPage({ token, outcome }: VerifyPageProps) {
+  const { t } = useTranslation('account');
+  const { site } = useSession();
+  return (
+    <div className="mq-wrap">
+      <title>{t('pageTitle', { title: t('unverified.title'), site: t(`common:site.${site}`) })}</title>
+      <section className={classes.panel}>
+        {outcome === 'success' ? <Verified redirect={null} /> : <NotYet token={token} outcome={outcome} />}
+      </section>
+    </div>
+  );
+}
+
+function NotYet({ token, outcome }: VerifyPageProps) {
+  const { t } = useTranslation('account');
+  const isSpent = token === null || outcome === 'failed';
+  return (
+    <>
+      <h1 className="mq-h2">{t('unverified.title')}</h1>
+      {isSpent ? <SpentLink /> : <ConfirmForm token={token} hasFailed={outcome === 'unanswered'} />}
+    </>
+  );
+}
+
+function ConfirmForm({ token, hasFailed }: { readonly token: string; readonly hasFailed: boolean }) {
+  const { t } = useTranslation(['account', 'messages']);
+  const { csrfToken } = useSession();
+  const isSending = useNavigation().state !== 'idle';
+  const form = useSentOnce();
+  return (
+    <Form ref={form} method="post" className={classes.notice}>
+      {hasFailed && (
+        <Alert title={t('messages:alerts_networkError')}>{t('messages:alerts_networkError_text')}</Alert>
+      )}
+      <p className={classes.text}>{t('verify.text')}</p>
+      <input type="hidden" name="token" value={token} />
+      <input type="hidden" name="csrfToken" value={csrfToken} />
+      <Button type="submit" size="lg" isWide isBusy={isSending}>
+        {isSending ? t('verify.confirming') : t('verify.confirm')}
+      </Button>
+    </Form>
+  );
+}
+
+/** Sends the form by itself as soon as scripts run, once: a second try with a spent token would fail. */
+function useSentOnce() {
+  const form = useRef<HTMLFormElement>(null);
+  const isSent = useRef(false);
+  const submit = useSubmit();
+  useEffect(() => {
+    if (isSent.current || form.current === null) return;
+    isSent.current = true;
+    void submit(form.current, { replace: true });
+  }, [submit]);
+  return form;
+}
+
+/** A link that was used before, or is more than a day old. */
+function SpentLink() {
+  const { t } = useTranslation(['account', 'messages']);
+  const { me } = useSession();
+  if (me?.isEmailVerified === true) return <Alert tone="met" title={t('verify.already')} />;
+  return (
+    <>
+      <Alert title={t('messages:alerts_emailVerificationFailed')}>{t('messages:alerts_emailVerificationFailed_text')}</Alert>
+      <div className={classes.actions}>
+        {me === null ? (
+          <ButtonLink href={`${LOGIN}?redirect=${encodeURIComponent(UNVERIFIED)}`}>{t('verify.signInForNew')}</ButtonLink>
+        ) : (
+          <ButtonLink href={UNVERIFIED}>{t('messages:alerts_emailVerificationFailed_link')}</ButtonLink>
+        )}
+      </div>
+    </>
+  );
+}

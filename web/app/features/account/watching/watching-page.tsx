@@ -1,0 +1,92 @@
+import type { Listing } from '@marque/core/contracts/listings';
+import { ButtonLink } from '@marque/core/ui/button';
+import { EmptyState } from '@marque/core/ui/empty-state';
+import { LinkProvider, type LinkProps } from '@marque/core/ui/link';
+import { LotTile } from '@marque/core/ui/lot-tile';
+import { useReader } from '@marque/core/ui/reader';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { LISTINGS } from '../../../shell/addresses.ts';
+import { useLiveListing, useSeed } from '../../live/index.ts';
+import { useSession } from '../../session/index.ts';
+import { WatchButton } from '../../watch/index.ts';
+import { AccountFrame } from '../frame/account-frame.tsx';
+import { FailedSection } from '../frame/failed-section.tsx';
+import frameClasses from '../frame/frame.module.css';
+import { Section } from '../frame/section.tsx';
+import type { WatchingData } from './load-watching.ts';
+import { groupWatched } from './watched-groups.ts';
+import classes from './watching.module.css';
+
+const SIZES = '(max-width: 599px) 100vw, (max-width: 1023px) 50vw, (max-width: 1200px) 33vw, 25vw';
+
+/** Saved lots. One whose heart is taken away stays until the page is left, so that a slip can be mended. */
+export function WatchingPage({ glance, lots }: WatchingData) {
+  const { t } = useTranslation('account');
+  return (
+    <AccountFrame tab="watching" glance={glance}>
+      {lots === null ? <FailedSection title={t('watching.failed')} /> : <Watched lots={lots} />}
+    </AccountFrame>
+  );
+}
+
+function Watched({ lots }: { readonly lots: readonly Listing[] }) {
+  const { t } = useTranslation('account');
+  useSeed(lots);
+  const { open, over } = useMemo(() => groupWatched(lots), [lots]);
+  if (lots.length === 0) {
+    return (
+      <section className={frameClasses.section}>
+        <EmptyState title={t('watching.none')} text={t('watching.noneText')}>
+          <ButtonLink href={LISTINGS}>{t('seeListings')}</ButtonLink>
+        </EmptyState>
+      </section>
+    );
+  }
+  return (
+    <>
+      <Tiles title={t('watching.open')} lots={open} isFirst />
+      <Tiles title={t('watching.over')} lots={over} />
+    </>
+  );
+}
+
+interface TilesProps {
+  readonly title: string;
+  readonly lots: readonly Listing[];
+  readonly isFirst?: boolean;
+}
+
+function Tiles({ title, lots, isFirst = false }: TilesProps) {
+  const { count } = useReader();
+  if (lots.length === 0) return null;
+  return (
+    <Section title={title} note={count(lots.length)}>
+      <div className={classes.grid}>
+        {lots.map((lot, index) => (
+          <WatchedTile key={lot.auctionId} lot={lot} isUrgent={isFirst && index < 4} />
+        ))}
+      </div>
+    </Section>
+  );
+}
+
+function WatchedTile({ lot: fetched, isUrgent }: { readonly lot: Listing; readonly isUrgent: boolean }) {
+  const { site } = useSession();
+  const lot = useLiveListing(fetched);
+  const tile = (
+    <LotTile
+      lot={lot}
+      sizes={SIZES}
+      isUrgent={isUrgent}
+      heart={<WatchButton auctionId={lot.auctionId} title={lot.title} />}
+    />
+  );
+  return lot.site === site ? tile : <LinkProvider link={SisterLink}>{tile}</LinkProvider>;
+}
+
+/** A lot of the other site has its page there. */
+function SisterLink({ href, ...rest }: LinkProps) {
+  const { site, origins } = useSession();
+  return <a {...rest} href={`${origins[site === 'cars' ? 'watches' : 'cars']}${href}`} />;
+}

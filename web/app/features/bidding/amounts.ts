@@ -1,0 +1,38 @@
+import { suggestLiveBids, suggestMaximums } from '@marque/core/rules/bidding';
+import { amountOf, canReview, type InputMode, type PanelInput } from '@marque/core/rules/live';
+import type { LotType } from '@marque/core/rules/lot';
+import { addMoney, fromMajor, type Money, maxMoney, toMajor } from '@marque/core/rules/money';
+
+/** What the least sum of the next bid depends on. `ceiling` is that of the viewer where they lead, else null. */
+export interface BidBounds {
+  readonly minimumBid: Money;
+  readonly ceiling: Money | null;
+  readonly lotType: LotType;
+}
+
+/** The least that may be entered: a leader's new maximum must also be more than the one that stands. */
+export function leastFor(mode: InputMode, { minimumBid, ceiling }: BidBounds): Money {
+  if (mode !== 'maximum' || ceiling === null) return minimumBid;
+  return maxMoney(minimumBid, addMoney(ceiling, fromMajor(1, ceiling.currency)));
+}
+
+/**
+ * What stands in the field before anybody has typed: the least live bid for somebody who does not lead, so that one
+ * press is enough; nothing where a sum has to be thought about.
+ */
+export function startingDigits(mode: InputMode, { minimumBid, ceiling }: BidBounds, leads: boolean): string {
+  return mode === 'live' && !leads && ceiling === null ? String(toMajor(minimumBid)) : '';
+}
+
+/** Sums to tap. They stay where they are while one is tapped after the other. */
+export function stepsFor(mode: InputMode, { minimumBid, ceiling, lotType }: BidBounds): readonly Money[] {
+  return mode === 'maximum' ? suggestMaximums(minimumBid, ceiling, lotType) : suggestLiveBids(minimumBid, lotType);
+}
+
+export type Verdict = 'empty' | 'tooLow' | 'enough';
+
+/** How the sum in the field stands to the least. */
+export function verdictOf(input: PanelInput, least: Money): Verdict {
+  if (amountOf(input) === null) return 'empty';
+  return canReview(input, least) ? 'enough' : 'tooLow';
+}

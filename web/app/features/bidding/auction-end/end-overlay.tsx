@@ -1,0 +1,84 @@
+import { formatMoney } from '@marque/core/rules/format';
+import type { EndOutcome } from '@marque/core/rules/live';
+import { Overlay } from '@marque/core/ui/overlay';
+import { instantOf } from '@marque/core/ui/lot-facts';
+import { useInstants, useReader } from '@marque/core/ui/reader';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useBidding } from '../bidding-context.tsx';
+import { Cost, useQuote } from '../panel/cost.tsx';
+import { wonPrice } from '../panel/without-bidding.tsx';
+import { DiePicture } from './die-picture.tsx';
+import classes from './end.module.css';
+import { EndWays } from './end-ways.tsx';
+
+interface EndOverlayProps {
+  /** Null while it is asked for. */
+  readonly outcome: EndOutcome | null;
+  readonly onClose: () => void;
+}
+
+/** When the clock has run out: the picture in the shape of the mark, whose cut closes for whoever the lot belongs to now. */
+export default function EndOverlay({ outcome, onClose }: EndOverlayProps) {
+  const { t } = useTranslation(['bidding', 'common']);
+  const titleId = useId();
+  const price = useEndPrice();
+  const text = useEndText(outcome);
+  const hasCost = outcome === 'wonPaymentTaken' || outcome === 'wonProblem';
+  return (
+    <Overlay
+      place="middle"
+      labelledBy={titleId}
+      closeLabel={t('common:action.close')}
+      width="1100px"
+      onClose={onClose}
+    >
+      <div className={classes.end} data-end={outcome ?? 'asking'} role="status">
+        <DiePicture outcome={outcome} price={price} />
+        <div className={classes.words}>
+          <h2 id={titleId} className={classes.title}>
+            {t(`end.title.${outcome ?? 'asking'}`)}
+          </h2>
+          <p className={classes.text}>{text}</p>
+          {hasCost && <Cost amount={price} kind="won" />}
+          <EndWays outcome={outcome} onClose={onClose} />
+        </div>
+      </div>
+    </Overlay>
+  );
+}
+
+function useEndPrice() {
+  const { lot, end } = useBidding();
+  return wonPrice(lot, end);
+}
+
+function useEndText(outcome: EndOutcome | null): string {
+  const { t } = useTranslation('bidding');
+  const { language, count } = useReader();
+  const { weekday, timeOfDay } = useInstants();
+  const { lot, end, own, state, isVip } = useBidding();
+  const quote = useQuote();
+  const price = useEndPrice();
+  if (outcome === null) return t('end.text.asking');
+  const mendBy = instantOf(end?.dtMendByUTC ?? null);
+  const values = {
+    title: lot.title,
+    count: state.noBids,
+    bids: count(state.noBids),
+    price: formatMoney(price, language),
+    fee: formatMoney(quote(price).feeIncTax, language),
+    name: end?.contact?.name ?? '',
+    winner: state.highBidderDisplayName ?? '',
+    place: lot.areaName,
+    when: mendBy === null ? '' : `${weekday(mendBy)} ${timeOfDay(mendBy)}`,
+    amount: formatMoney(own.highest?.amount ?? null, language),
+  };
+  return t(`end.text.${keyOf(outcome, lot.site, own.highest !== null)}`, { ...values, ...(isVip ? { context: 'vip' } : {}) });
+}
+
+function keyOf(outcome: EndOutcome, site: 'cars' | 'watches', knowsOwnBid: boolean): string {
+  if (outcome === 'wonPaymentTaken') return `wonPaymentTaken.${site}`;
+  if (outcome === 'lost') return knowsOwnBid ? 'lost' : 'lostBlank';
+  return outcome;
+}

@@ -1,0 +1,158 @@
+import { formatMoney, formatNumber } from '@marque/core/rules/format';
+import type { PanelInput } from '@marque/core/rules/live';
+import { type Money, toMajor } from '@marque/core/rules/money';
+import { CURRENCY_SYMBOLS } from '@marque/core/rules/format';
+import { classList } from '@marque/core/ui/class-list';
+import { useReader } from '@marque/core/ui/reader';
+import {
+  type ChangeEvent,
+  type ClipboardEvent,
+  type FormEvent,
+  type KeyboardEvent,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Verdict } from '../amounts.ts';
+import { bringsOther, digitsBefore, positionAfter, withoutCents } from '../typing.ts';
+import classes from './panel.module.css';
+
+/** How long the tooltip about other keys stays: milliseconds. */
+const TOOLTIP_MS = 2_500;
+
+interface AmountFieldProps {
+  readonly input: PanelInput;
+  /** What is asked for, with the least in words. */
+  readonly label: string;
+  readonly verdict: Verdict;
+  /** What is wrong with the sum; empty where nothing is. */
+  readonly error: string;
+  readonly onType: (text: string) => void;
+  readonly onFocus: () => void;
+}
+
+/** The sum of the next bid. It takes digits and shows them as a price. */
+export function AmountField({ input, label, verdict, error, onType, onFocus }: AmountFieldProps) {
+  const { t } = useTranslation('messages');
+  const { language } = useReader();
+  const id = useId();
+  const [isTipShown, showTip] = useTip();
+  const shown = input.digits === '' ? '' : formatNumber(Number(input.digits), language);
+  const caret = useCaret(shown);
+  const hasError = error !== '';
+
+  const change = (event: ChangeEvent<HTMLInputElement>) => {
+    caret.keep(event.currentTarget);
+    onType(event.currentTarget.value);
+  };
+  const refuseOthers = (event: FormEvent<HTMLInputElement>) => {
+    const { data } = event.nativeEvent as InputEvent;
+    if (data === null || !bringsOther(data)) return;
+    event.preventDefault();
+    showTip();
+  };
+  const paste = (event: ClipboardEvent<HTMLInputElement>) => {
+    event.preventDefault();
+    const text = event.clipboardData.getData('text');
+    if (bringsOther(text)) showTip();
+    const { selectionStart, selectionEnd, value } = event.currentTarget;
+    onType(value.slice(0, selectionStart ?? 0) + withoutCents(text) + value.slice(selectionEnd ?? value.length));
+  };
+  const skipSeparator = (event: KeyboardEvent<HTMLInputElement>) => {
+    const { selectionStart, selectionEnd, value } = event.currentTarget;
+    if (event.key !== 'Backspace' || selectionStart === null || selectionStart !== selectionEnd) return;
+    // Deleting the mark between thousands would delete nothing: the digit before it is meant.
+    if (/\D/.test(value[selectionStart - 1] ?? '0')) {
+      event.currentTarget.setSelectionRange(selectionStart - 1, selectionStart - 1);
+    }
+  };
+
+  return (
+    <div className={classList(classes.money, hasError && classes.wrong)}>
+      <label htmlFor={id} className={classes.fieldLabel}>
+        {label}
+      </label>
+      <div className={classes.field}>
+        <span aria-hidden="true" className={classes.symbol}>
+          {CURRENCY_SYMBOLS[input.currency]}
+        </span>
+        <input
+          ref={caret.ref}
+          id={id}
+          className={classes.input}
+          value={shown}
+          inputMode="numeric"
+          autoComplete="off"
+          enterKeyHint="go"
+          maxLength={14}
+          aria-invalid={verdict === 'tooLow'}
+          aria-describedby={`${id}-error ${id}-tip`}
+          onChange={change}
+          onBeforeInput={refuseOthers}
+          onPaste={paste}
+          onKeyDown={skipSeparator}
+          onFocus={onFocus}
+        />
+        <span id={`${id}-tip`} role="status" className={classes.tip} hidden={!isTipShown}>
+          {isTipShown && t('alerts_numbersOnly')}
+        </span>
+      </div>
+      <p id={`${id}-error`} className={classes.error} aria-live="polite">
+        {error}
+      </p>
+    </div>
+  );
+}
+
+/** After the marks between thousands have moved, the cursor stands beside the digit it stood beside before. */
+function useCaret(shown: string) {
+  const ref = useRef<HTMLInputElement>(null);
+  const digits = useRef<number | null>(null);
+  useLayoutEffect(() => {
+    const input = ref.current;
+    if (digits.current === null || input === null || document.activeElement !== input) return;
+    const position = positionAfter(shown, digits.current);
+    input.setSelectionRange(position, position);
+    digits.current = null;
+  });
+  return {
+    ref,
+    keep(input: HTMLInputElement) {
+      digits.current = digitsBefore(input.value, input.selectionStart ?? input.value.length);
+    },
+  };
+}
+
+function useTip(): readonly [boolean, () => void] {
+  const [shownAt, setShownAt] = useState(0);
+  useEffect(() => {
+    if (shownAt === 0) return;
+    const timer = setTimeout(() => setShownAt(0), TOOLTIP_MS);
+    return () => clearTimeout(timer);
+  }, [shownAt]);
+  return [shownAt !== 0, () => setShownAt((before) => before + 1)];
+}
+
+interface StepsProps {
+  readonly steps: readonly Money[];
+  readonly onTap: (digits: string) => void;
+}
+
+/** Sums to tap. */
+export function Steps({ steps, onTap }: StepsProps) {
+  const { t } = useTranslation('bidding');
+  const { language } = useReader();
+  if (steps.length === 0) return null;
+  return (
+    <fieldset className={classes.steps} aria-label={t('amount.steps')}>
+      {steps.map((amount) => (
+        <button key={amount.minor} type="button" onClick={() => onTap(String(toMajor(amount)))}>
+          {formatMoney(amount, language)}
+        </button>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,66 @@
+import { useTranslation } from 'react-i18next';
+import { useBidding, usePanel } from '../bidding-context.tsx';
+import { BidForm } from './bid-form.tsx';
+import { ConfirmBid } from './confirm-bid.tsx';
+import { OutageNotice } from './outage-notice.tsx';
+import { Barred, NotReady, OwnLot, SignIn } from './before-bidding.tsx';
+import { PriceAndClock } from './price-and-clock.tsx';
+import { ByTalking, Checking, Priced, Sold, Unsold, Upcoming, Won } from './without-bidding.tsx';
+import { StandingStrip } from './standing-strip.tsx';
+import { StandingLine } from './standing-line.tsx';
+import classes from './panel.module.css';
+
+/** Everything about the bidding on one lot, from how the viewer stands to the button. Parts that do not apply are left out. */
+export function BidPanel() {
+  const { t } = useTranslation('bidding');
+  const { face } = useBidding();
+  const { kind } = usePanel();
+  const isAsked = face.kind === 'bidding' && (kind === 'confirm' || kind === 'submitting' || kind === 'failed');
+  return (
+    <section className={classes.panel} aria-label={t('panel.label')} data-panel={isAsked ? 'question' : face.kind}>
+      {isAsked ? (
+        <ConfirmBid />
+      ) : (
+        <>
+          <StandingStrip />
+          <div className={classes.inside}>
+            <PriceAndClock />
+            <StandingLine />
+            <OutageNotice />
+            <PanelBody />
+          </div>
+        </>
+      )}
+    </section>
+  );
+}
+
+function PanelBody() {
+  const { face } = useBidding();
+  switch (face.kind) {
+    case 'upcoming':
+      return <Upcoming />;
+    case 'signIn':
+      return <SignIn />;
+    case 'ownLot':
+      return <OwnLot />;
+    case 'barred':
+      return <Barred check={face.check} />;
+    case 'notReady':
+      return <NotReady check={face.check} />;
+    case 'bidding':
+      return <BidForm />;
+    case 'checking':
+      return <Checking />;
+    case 'won':
+      return <Won payment={face.payment} />;
+    case 'sold':
+      return <Sold />;
+    case 'unsold':
+      return <Unsold stage={face.stage} />;
+    case 'priced':
+      return <Priced />;
+    case 'byTalking':
+      return <ByTalking />;
+  }
+}

@@ -1,0 +1,15 @@
+import { useTranslation } from 'react-i18next';
+import { useBidding } from '../bidding-context.tsx';
+import classes from './panel.module.css';
+
+/** Why the end is later than it was, where it was nobody's bid. */
+export function OutageNotice() {
+  const { t } = useTranslation('bidding');
+  const { state, isOpen } = useBidding();
+  if (!isOpen || (state.extensionCause !== 'outage' && state.extensionCause !== 'reserve')) return null;
+  return (
+    <p className={classes.notice} data-notice={state.extensionCause}>
+      {t(`extended.${state.extensionCause}`)}
+    </p>
+  );
+}

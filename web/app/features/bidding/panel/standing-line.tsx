@@ -1,0 +1,32 @@
+import { isSoldType } from '@marque/core/rules/lot';
+import type { ReactNode } from 'react';
+import { Trans, useTranslation } from 'react-i18next';
+import { useBidding } from '../bidding-context.tsx';
+import classes from './panel.module.css';
+
+/** "31 bids · heron_77 leads · No reserve": what there is to say of the bidding in one line. */
+export function StandingLine() {
+  const { t } = useTranslation('bidding');
+  const { state, isOpen, leads, me } = useBidding();
+  if (state.saleFormat !== 'auction' || state.stage === 'comingSoon') return null;
+  const hasLeader = isOpen && me !== null && state.highBidderId !== null;
+  const parts: ReactNode[] = [<span key="bids">{t('tile:counts.bids', { count: state.noBids })}</span>];
+  if (hasLeader) parts.push(<Leader key="leader" leads={leads} name={state.highBidderDisplayName ?? ''} />);
+  if (!isSoldType(state.stage)) {
+    parts.push(<span key="reserve">{t(state.reserveMet ? 'line.noReserve' : 'line.reserveNotMet')}</span>);
+  }
+  return (
+    <p className={classes.line}>
+      {parts.flatMap((part, index) => (index === 0 ? [part] : [' · ', part]))}
+    </p>
+  );
+}
+
+function Leader({ leads, name }: { readonly leads: boolean; readonly name: string }) {
+  const components = { who: <b /> };
+  return leads ? (
+    <Trans ns="bidding" i18nKey="line.youLead" components={components} />
+  ) : (
+    <Trans ns="bidding" i18nKey="line.leads" values={{ name }} components={components} />
+  );
+}

@@ -1,0 +1,46 @@
+import { formatMoney } from '@marque/core/rules/format';
+import { type Strip, stripOf } from '@marque/core/rules/live';
+import { classList } from '@marque/core/ui/class-list';
+import { CardIcon, CheckIcon, ErrorIcon, WarningIcon } from '@marque/core/ui/icons';
+import { useReader } from '@marque/core/ui/reader';
+import { useTranslation } from 'react-i18next';
+import { useBidding } from '../bidding-context.tsx';
+import classes from './panel.module.css';
+
+/** How the viewer stands: one bold fact, then the way out. Being outbid is told at once, everything else in its turn. */
+export function StandingStrip() {
+  const { t } = useTranslation('bidding');
+  const { language } = useReader();
+  const { viewer, state, own } = useBidding();
+  const strip = stripOf(viewer, state);
+  const amount = strip?.amount ?? own.pending?.amount ?? null;
+  const politeness = strip?.politeness ?? 'polite';
+  return (
+    // The region is always there: what appears together with its region is told by few screen readers.
+    <div role="status" aria-live={politeness}>
+      {strip !== null && (
+        <div className={classList(classes.strip, classes[strip.tone])} data-standing={strip.fact}>
+          <StripIcon strip={strip} />
+          <p>
+            <b>{t(strip.fact)}</b>{' '}
+            {strip.wayOut !== null && t(strip.wayOut, { amount: formatMoney(amount, language) })}
+          </p>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function StripIcon({ strip }: { readonly strip: Strip }) {
+  if (strip.fact === 'strip.pending') return <CardIcon stroke={2} />;
+  switch (strip.tone) {
+    case 'met':
+      return <CheckIcon stroke={2} />;
+    case 'live':
+    case 'ending':
+      return <WarningIcon stroke={2} />;
+    case 'accent':
+    case 'neutral':
+      return <ErrorIcon stroke={2} />;
+  }
+}

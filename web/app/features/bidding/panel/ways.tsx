@@ -1,0 +1,36 @@
+import type { InputMode, PanelWay } from '@marque/core/rules/live';
+import { classList } from '@marque/core/ui/class-list';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import classes from './panel.module.css';
+
+interface WaysProps {
+  readonly ways: readonly PanelWay[];
+  readonly chosen: InputMode;
+  readonly onChoose: (mode: InputMode) => void;
+}
+
+/** The ways to bid, as one control with two segments. */
+export function Ways({ ways, chosen, onChoose }: WaysProps) {
+  const { t } = useTranslation('bidding');
+  const name = useId();
+  return (
+    <fieldset className={classes.ways} aria-label={t('panel.ways')}>
+      {ways.map(({ way, key }) =>
+        way === 'buyNow' ? null : (
+          <label key={way} className={classList(classes.way, way === chosen && classes.chosen)}>
+            <input
+              type="radio"
+              name={name}
+              value={way}
+              checked={way === chosen}
+              className="mq-unseen"
+              onChange={() => onChoose(way)}
+            />
+            {t(key)}
+          </label>
+        ),
+      )}
+    </fieldset>
+  );
+}

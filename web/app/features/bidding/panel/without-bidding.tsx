@@ -1,0 +1,187 @@
+import { type ActionButton, actionButtons } from '@marque/core/rules/display';
+import { formatMoney } from '@marque/core/rules/format';
+import { fromMajor, type Money } from '@marque/core/rules/money';
+import { buyPath } from '@marque/core/rules/search';
+import { ButtonLink } from '@marque/core/ui/button';
+import { instantOf } from '@marque/core/ui/lot-facts';
+import { useInstants, useReader } from '@marque/core/ui/reader';
+import { useTranslation } from 'react-i18next';
+import { useSession } from '../../session/index.ts';
+import { useBidding } from '../bidding-context.tsx';
+import { contactOf } from '../contact-link.ts';
+import type { PanelFace } from '../face.ts';
+import { Cost, useQuote } from './cost.tsx';
+import classes from './panel.module.css';
+
+/** Announced: when it opens and what the first bid has to be. */
+export function Upcoming() {
+  const { t } = useTranslation('bidding');
+  const { language } = useReader();
+  const { lot } = useBidding();
+  const amount = formatMoney(fromMajor(lot.startPrice, lot.currencyCode), language);
+  return <p className={classes.text}>{t(lot.saleFormat === 'auction' ? 'upcoming.auction' : 'upcoming.other', { amount })}</p>;
+}
+
+/** The clock stands at nought, and what came in time is being settled. */
+export function Checking() {
+  const { t } = useTranslation('bidding');
+  return <p className={classes.text}>{t('checking.text')}</p>;
+}
+
+type Payment = Extract<PanelFace, { readonly kind: 'won' }>['payment'];
+
+/** Yours: what it costs, how the payment stands, and the next step. */
+export function Won({ payment }: { readonly payment: Payment }) {
+  const { t } = useTranslation('bidding');
+  const { language } = useReader();
+  const { weekday, timeOfDay } = useInstants();
+  const { lot, end, isVip } = useBidding();
+  const quote = useQuote();
+  const price = wonPrice(lot, end);
+  const fee = formatMoney(quote(price).feeIncTax, language);
+  const mendBy = instantOf(end?.dtMendByUTC ?? null);
+  const when = mendBy === null ? '' : `${weekday(mendBy)} ${timeOfDay(mendBy)}`;
+  const contact = end?.contact ?? null;
+  const context = isVip ? { context: 'vip' } : {};
+  return (
+    <>
+      <Cost amount={price} kind="won" />
+      <p className={classes.text}>
+        {t(`won.${payment}`, { fee, when, price: formatMoney(price, language), ...context })}
+      </p>
+      {payment === 'problem' && (
+        <ButtonLink href="/account/billing" size="lg" isWide className={classes.first}>
+          {t('won.addCard')}
+        </ButtonLink>
+      )}
+      {payment === 'paid' && contact !== null && (
+        <ButtonLink href={contactOf(contact, lot.title)} size="lg" isWide className={classes.first}>
+          {t(`won.next.${lot.site}`)}
+        </ButtonLink>
+      )}
+      {payment === 'pending' && (
+        <ButtonLink href="/bidding" variant="second" isWide className={classes.first}>
+          {t('won.myBids')}
+        </ButtonLink>
+      )}
+    </>
+  );
+}
+
+export function wonPrice(
+  lot: { readonly salePrice: number | null; readonly currentBid: number; readonly currencyCode: Money['currency'] },
+  end: { readonly salePrice: number | null } | null,
+): Money {
+  return fromMajor(end?.salePrice ?? lot.salePrice ?? lot.currentBid, lot.currencyCode);
+}
+
+/** Sold, and not to the viewer. */
+export function Sold() {
+  const { t } = useTranslation('bidding');
+  const { end } = useBidding();
+  return (
+    <>
+      {end?.outcome === 'lost' && <p className={classes.text}>{t('sold.lost')}</p>}
+      {end?.outcome === 'seller' && <p className={classes.text}>{t('sold.seller')}</p>}
+      <Actions />
+    </>
+  );
+}
+
+/** Over without a sale, for now or for good. */
+export function Unsold({ stage }: Pick<Extract<PanelFace, { readonly kind: 'unsold' }>, 'stage'>) {
+  const { t } = useTranslation('bidding');
+  const { lot, state } = useBidding();
+  const withoutBids = stage === 'unsold' && state.noBids === 0;
+  return (
+    <>
+      <p className={classes.text}>
+        {t(withoutBids ? 'unsold.noBids' : `unsold.${stage}`)}
+        {stage === 'ended' && lot.endedReason !== null && ` ${t('unsold.reason', { reason: lot.endedReason })}`}
+      </p>
+      <Actions />
+    </>
+  );
+}
+
+/** Sold by offer or at a named price: what it would cost in all. */
+export function Priced() {
+  const { t } = useTranslation('bidding');
+  const { lot } = useBidding();
+  const named = lot.priceBuyItNow ?? lot.priceBuyNow;
+  return (
+    <>
+      {named !== null && <Cost amount={fromMajor(named, lot.currencyCode)} kind="buyNow" />}
+      <p className={classes.text}>{t(lot.saleFormat === 'offer' ? 'priced.offer' : 'priced.buyNow')}</p>
+      <AskLink />
+    </>
+  );
+}
+
+/** Classified lots and private sales are sold by talking. */
+export function ByTalking() {
+  const { t } = useTranslation('bidding');
+  return (
+    <>
+      <p className={classes.text}>{t('byTalking.text')}</p>
+      <AskLink />
+    </>
+  );
+}
+
+function AskLink() {
+  const { t } = useTranslation('bidding');
+  const { lot, person } = useBidding();
+  if (person.isVendorOfLot) return null;
+  return (
+    <ButtonLink href={`/contact/?auctionId=${lot.auctionId}`} variant="ink" size="lg" isWide className={classes.first}>
+      {t('actions.ask')}
+    </ButtonLink>
+  );
+}
+
+/** The buttons of a lot that is over, the main one first. */
+function Actions() {
+  const { t } = useTranslation('bidding');
+  const actions = useActions();
+  return actions.map((action, index) => (
+    <ButtonLink
+      key={action.kind}
+      href={action.href}
+      variant={index === 0 ? 'ink' : 'second'}
+      size={actions.length === 1 ? 'lg' : 'md'}
+      isWide
+      className={index === 0 ? classes.first : classes.cancel}
+    >
+      {t(action.key)}
+    </ButtonLink>
+  ));
+}
+
+interface LinkedAction extends Pick<ActionButton, 'kind' | 'key'> {
+  readonly href: string;
+}
+
+/** Actions that lead somewhere. Alerts about similar lots are not taken yet: the listings of the make stand in. */
+function useActions(): readonly LinkedAction[] {
+  const { lot, state, me, person, swapsBidButtons } = useBidding();
+  const { serverNow } = useSession();
+  const buttons = actionButtons({
+    lotId: lot.auctionId,
+    site: lot.site,
+    stage: state.stage,
+    saleFormat: state.saleFormat,
+    title: lot.title,
+    make: lot.make,
+    model: lot.model,
+    modelYear: lot.modelYear,
+    endedAt: instantOf(lot.dtSoldUTC) ?? state.endsAt,
+    now: serverNow,
+    isPurchaseOnly: false,
+    viewer: { isLoggedIn: me !== null, isVendor: person.isVendorOfLot, hasCounter: false },
+    canCounter: false,
+    swapsBidButtons,
+  });
+  const similar = buyPath(lot.make === null ? { stage: 'live' } : { make: lot.make });
+  return buttons.map(({ kind, key, href }) => ({ kind, key, href: href ?? similar }));
+}

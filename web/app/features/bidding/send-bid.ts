@@ -1,0 +1,55 @@
+import type { ApiFailure } from '@marque/core/client';
+import type { PlacedBid } from '@marque/core/contracts/bidding';
+import type { Result } from '@marque/core/rules/result';
+import type { LotId } from '@marque/core/rules/lot';
+import { toMajor } from '@marque/core/rules/money';
+import { browserApi } from '../session/index.ts';
+import type { Attempt } from './submission.ts';
+
+const CAMPAIGN_COOKIES = ['utm_campaign', 'utm_medium', 'utm_source'] as const;
+
+/** Where the visitor came from, as the address of their first page said; null for what it did not say. */
+export function campaignOf(cookies: string): Readonly<Record<(typeof CAMPAIGN_COOKIES)[number], string | null>> {
+  const valueOf = (name: string) => {
+    const found = cookies.split(/;\s*/).find((cookie) => cookie.startsWith(`${name}=`));
+    return found === undefined ? null : decode(found.slice(name.length + 1));
+  };
+  return {
+    utm_campaign: valueOf('utm_campaign'),
+    utm_medium: valueOf('utm_medium'),
+    utm_source: valueOf('utm_source'),
+  };
+}
+
+/** A cookie that somebody else wrote may hold anything. */
+function decode(text: string): string | null {
+  try {
+    return decodeURIComponent(text).slice(0, 200);
+  } catch {
+    return null;
+  }
+}
+
+export type SentBid = Result<{ readonly status: number; readonly body: PlacedBid }, ApiFailure>;
+
+/** Sends a confirmed bid. The key makes it count once, however often it is sent. */
+export async function sendBid(auctionId: LotId, { mode, amount, key }: Attempt): Promise<SentBid> {
+  const { placeBid } = await import('@marque/core/contracts/bidding');
+  const body = {
+    auctionId,
+    isAbsentee: mode === 'maximum',
+    amount: toMajor(amount),
+    localDateTime: localDateTime(new Date()),
+    ...campaignOf(document.cookie),
+  };
+  return browserApi.call(placeBid, { params: { auctionId }, body }, { idempotencyKey: key });
+}
+
+/** What the bidder's own clock says: "2026-11-20T19:30:00+01:00". */
+export function localDateTime(at: Date): string {
+  const offset = -at.getTimezoneOffset();
+  const own = new Date(at.getTime() + offset * 60_000).toISOString().slice(0, 19);
+  const two = (value: number) => String(value).padStart(2, '0');
+  const minutes = Math.abs(offset);
+  return `${own}${offset < 0 ? '-' : '+'}${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
+}

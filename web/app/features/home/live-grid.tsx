@@ -1,0 +1,85 @@
+import type { Listing } from '@marque/core/contracts/listings';
+import type { Site } from '@marque/core/rules/lot';
+import { buyPath, FILTER_LOT_TYPES } from '@marque/core/rules/search';
+import { Link } from '@marque/core/ui/link';
+import { useReader } from '@marque/core/ui/reader';
+import { useTranslation } from 'react-i18next';
+import { LiveTile } from '../search/index.ts';
+import { useSession } from '../session/index.ts';
+import classes from './home.module.css';
+import { leadFirst } from './slides.ts';
+
+type Facets = Readonly<Record<string, Readonly<Record<string, number>>>>;
+
+interface LiveGridProps {
+  readonly lots: readonly Listing[];
+  readonly count: number;
+  readonly facets: Facets;
+}
+
+/** What is live now. On cars the first lot leads with twice the size; watches stand side by side. */
+export function LiveGrid({ lots, count, facets }: LiveGridProps) {
+  const { t } = useTranslation('home');
+  const { site } = useSession();
+  const { count: written } = useReader();
+  if (lots.length === 0) return null;
+  const shown = site === 'cars' ? leadFirst(lots) : lots.slice(0, 8);
+  return (
+    <section className={`mq-wrap ${classes.section}`} aria-labelledby="live-title">
+      <div className={classes.head}>
+        <h2 id="live-title" className="mq-h2">
+          {t('live.title')}
+        </h2>
+        <nav className={classes.kinds} aria-labelledby="live-title">
+          {kindsOf(site, count, facets).map((kind) => (
+            <Link key={kind.key} href={kind.href} aria-current={kind.key === 'all' ? 'true' : undefined}>
+              {t(`live.kinds.${kind.key}`)} <span className={classes.count}>{written(kind.count)}</span>
+            </Link>
+          ))}
+        </nav>
+        <Link href={buyPath({ stage: 'live' })} className={`mq-link mq-accent mq-reach ${classes.more}`}>
+          {t('live.all', { count: written(count) })}
+        </Link>
+      </div>
+      <div className={classes.grid}>
+        {shown.map((lot, index) => {
+          const leads = site === 'cars' && index === 0;
+          return (
+            <LiveTile
+              key={lot.auctionId}
+              lot={lot}
+              look={leads ? 'big' : 'plain'}
+              sizes={
+                leads ? '(max-width: 599px) 100vw, 50vw' : '(max-width: 599px) 100vw, (max-width: 1023px) 33vw, 25vw'
+              }
+              className={leads ? classes.lead : undefined}
+            />
+          );
+        })}
+      </div>
+    </section>
+  );
+}
+
+interface Kind {
+  readonly key: string;
+  readonly href: string;
+  readonly count: number;
+}
+
+/** Ways to narrow what is live: cars by kind of lot, watches by how they are sold. Empty ones are left out. */
+function kindsOf(site: Site, all: number, facets: Facets): readonly Kind[] {
+  const kinds =
+    site === 'cars'
+      ? FILTER_LOT_TYPES.map((lotType) => ({
+          key: lotType,
+          href: buyPath({ stage: 'live', lotTypes: [lotType] }),
+          count: facets.lotType?.[lotType] ?? 0,
+        }))
+      : (['auction', 'offer'] as const).map((saleFormat) => ({
+          key: saleFormat,
+          href: buyPath({ stage: 'live', saleFormats: [saleFormat] }),
+          count: facets.saleFormat?.[saleFormat] ?? 0,
+        }));
+  return [{ key: 'all', href: buyPath({ stage: 'live' }), count: all }, ...kinds.filter((kind) => kind.count > 0)];
+}

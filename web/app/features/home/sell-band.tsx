@@ -1,0 +1,59 @@
+import type { Listing } from '@marque/core/contracts/listings';
+import { Button, ButtonLink } from '@marque/core/ui/button';
+import { Picture } from '@marque/core/ui/picture';
+import { useTranslation } from 'react-i18next';
+import { Form } from 'react-router';
+import { useSession } from '../session/index.ts';
+import classes from './sell-band.module.css';
+
+/** The invitation to sell, beside one of the lots: cars ask for make and model at once, watches tell of the managed service. */
+export function SellBand({ lot }: { readonly lot: Listing | null }) {
+  const { t } = useTranslation('home');
+  const { site } = useSession();
+  return (
+    <section className={classes.band} aria-labelledby="sell-title">
+      <div className={`mq-wrap ${classes.inside}`}>
+        <div className={classes.words}>
+          <h2 id="sell-title" className="mq-display">
+            {t(`sell.title.${site}`)}
+          </h2>
+          <p className={`mq-lead ${classes.lead}`}>{t(`sell.text.${site}`)}</p>
+          {site === 'cars' ? (
+            <StartForm />
+          ) : (
+            <p className={classes.way}>
+              <ButtonLink variant="paper" size="lg" href="/sell-your-watch/managed-service">
+                {t('sell.managed')}
+              </ButtonLink>
+            </p>
+          )}
+        </div>
+        <div className={classes.picture}>
+          <Picture
+            imageKey={lot?.mainImagePath ?? null}
+            alt=""
+            sizes="(max-width: 599px) 100vw, 50vw"
+            colour={lot?.mainImageColour ?? 'transparent'}
+            least={480}
+            most={1200}
+          />
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function StartForm() {
+  const { t } = useTranslation('home');
+  return (
+    <>
+      <Form action="/sell-with-us" className={classes.start}>
+        <input name="title" aria-label={t('sell.field')} placeholder={t('sell.placeholder')} />
+        <Button type="submit" variant="ink">
+          {t('sell.start')}
+        </Button>
+      </Form>
+      <p className={`mq-small ${classes.note}`}>{t('sell.note')}</p>
+    </>
+  );
+}

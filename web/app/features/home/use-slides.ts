@@ -1,0 +1,35 @@
+import { useEffect, useState } from 'react';
+import { SLIDE_MS, slideAfter } from './slides.ts';
+
+/**
+ * Which slide is on, and whether they move on by themselves. They wait for a press where motion is not wanted, while
+ * the page is hidden, and while `isHeld` (the pointer or the focus is on them).
+ */
+export function useSlides(count: number, isHeld: boolean) {
+  const [index, setIndex] = useState(0);
+  const [isRunning, setRunning] = useState(true);
+  const moves = isRunning && !isHeld && count > 1;
+
+  useEffect(() => {
+    if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) setRunning(false);
+  }, []);
+
+  useEffect(() => {
+    if (!moves) return;
+    const timer = setInterval(() => {
+      if (!document.hidden) setIndex((now) => slideAfter(now, count));
+    }, SLIDE_MS);
+    return () => clearInterval(timer);
+  }, [moves, count]);
+
+  return {
+    index: Math.min(index, Math.max(count - 1, 0)),
+    isRunning,
+    moves,
+    toggle: () => setRunning((running) => !running),
+    goTo: (next: number) => {
+      setIndex(next);
+      setRunning(false);
+    },
+  };
+}

@@ -1,0 +1,66 @@
+import type { Realtime, UserHandlers } from '@marque/core/realtime';
+import { useTicker } from '@marque/core/ui/clock';
+import { createContext, type ReactNode, use, useEffect, useRef, useState } from 'react';
+import { browserApi, useMe, useSession } from '../session/index.ts';
+import { whenIdle } from './idle.ts';
+import { useLineWatch } from './line-context.tsx';
+import { useLotStore } from './store-context.tsx';
+
+const ConnectionContext = createContext<Realtime | null>(null);
+
+/** Opens the live connection once the page is alive and idle; nothing on the page waits for it. */
+export function ConnectionProvider({ children }: { readonly children: ReactNode }) {
+  const [realtime, setRealtime] = useState<Realtime | null>(null);
+  const store = useLotStore();
+  const ticker = useTicker();
+  const watch = useLineWatch();
+  const serverNow = useRef(useSession().serverNow);
+  // Whoever is told of a reconnection changes from page to page; the connection stays.
+  const latestWatch = useRef(watch);
+  latestWatch.current = watch;
+
+  useEffect(() => {
+    let end: (() => void) | null = null;
+    const cancel = whenIdle(async (isCancelled) => {
+      const { openLiveConnection } = await import('./live-connection.ts');
+      if (isCancelled()) return;
+      const onReconnected = () => latestWatch.current.reconnected();
+      const connection = openLiveConnection({
+        api: browserApi,
+        store,
+        ticker,
+        serverNow: serverNow.current,
+        onReconnected,
+      });
+      end = connection.end;
+      setRealtime(connection.realtime);
+    });
+    return () => {
+      cancel();
+      end?.();
+    };
+  }, [store, ticker]);
+
+  return <ConnectionContext value={realtime}>{children}</ConnectionContext>;
+}
+
+/** The live connection for channels of one's own; null until the page is idle. Subscribe in an effect that has it as a dependency. */
+export function useRealtime(): Realtime | null {
+  return use(ConnectionContext);
+}
+
+/** Listens to what concerns the account that is logged in. `handlers` may change; the subscription stays. */
+export function useUserEvents(handlers: UserHandlers): void {
+  const realtime = useRealtime();
+  const userId = useMe()?.userId ?? null;
+  const latest = useRef(handlers);
+  latest.current = handlers;
+  useEffect(() => {
+    if (realtime === null || userId === null) return;
+    return realtime.subscribeUser(userId, {
+      userNotification: (event) => latest.current.userNotification?.(event),
+      payment: (event) => latest.current.payment?.(event),
+      subscribed: () => latest.current.subscribed?.(),
+    });
+  }, [realtime, userId]);
+}

@@ -1,0 +1,48 @@
+import { type ApiClient, createServerClock } from '@marque/core/client';
+import type { LotStore } from '@marque/core/live';
+import { authoriseThrough, connectRealtime, type Realtime } from '@marque/core/realtime';
+import type { Ticker } from '@marque/core/ui/clock';
+
+interface LiveConnectionOptions {
+  readonly api: ApiClient;
+  readonly store: LotStore;
+  readonly ticker: Ticker;
+  readonly serverNow: number;
+  /** The connection is back after a break. */
+  readonly onReconnected: () => void;
+}
+
+export interface LiveConnection {
+  readonly realtime: Realtime;
+  readonly end: () => void;
+}
+
+/** Opens the page's one live connection: the board of all lots moves the store, the server's clock the ticker. */
+export function openLiveConnection(options: LiveConnectionOptions): LiveConnection {
+  const { api, store, ticker, serverNow, onReconnected } = options;
+  const { hostname, port, protocol } = window.location;
+  const isSecure = protocol === 'https:';
+  const clock = createServerClock({ client: api, now: () => Date.now(), serverNow });
+  ticker.follow(clock.now);
+
+  const realtime = connectRealtime({
+    host: hostname,
+    port: port === '' ? (isSecure ? 443 : 80) : Number(port),
+    tls: isSecure,
+    authorise: authoriseThrough(api),
+    onReconnected: () => {
+      void clock.refresh();
+      onReconnected();
+    },
+    onInvalid: ({ channel, event, reason }) => console.error(`Dropped ${event} on ${channel}: ${reason}`),
+  });
+  realtime.subscribeAuctions({ update: (event) => store.applyUpdate(event, 'board') });
+
+  return {
+    realtime,
+    end: () => {
+      clock.stop();
+      realtime.disconnect();
+    },
+  };
+}

@@ -1,0 +1,23 @@
+/** Where a chart's lines stand within its drawing; all in units of the drawing. */
+export interface Frame {
+  readonly width: number;
+  readonly height: number;
+  readonly left: number;
+  readonly right: number;
+  readonly top: number;
+  readonly bottom: number;
+  /** Instants named below it. */
+  readonly marks: number;
+}
+
+/** A wide drawing for windows from 600 px on, a narrow one for phones: words keep their size in both. */
+export const FRAMES = {
+  price: {
+    wide: { width: 784, height: 250, left: 52, right: 712, top: 14, bottom: 224, marks: 4 },
+    narrow: { width: 380, height: 200, left: 52, right: 312, top: 14, bottom: 174, marks: 3 },
+  },
+  comparables: {
+    wide: { width: 784, height: 220, left: 52, right: 712, top: 10, bottom: 194, marks: 4 },
+    narrow: { width: 380, height: 200, left: 52, right: 312, top: 10, bottom: 174, marks: 3 },
+  },
+} as const satisfies Readonly<Record<string, Readonly<Record<'wide' | 'narrow', Frame>>>>;

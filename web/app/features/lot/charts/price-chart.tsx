@@ -1,0 +1,100 @@
+import { formatMoney, shortPrice } from '@marque/core/rules/format';
+import type { BidLine } from '@marque/core/rules/live';
+import { money } from '@marque/core/rules/money';
+import { useReader } from '@marque/core/ui/reader';
+import { useTranslation } from 'react-i18next';
+import { useBidding } from '../../bidding/index.ts';
+import classes from './charts.module.css';
+import { FRAMES, type Frame } from './frames.ts';
+import { coordinate, evenInstants, niceTicks, place } from './scales.ts';
+import { type PriceStep, priceSteps } from './steps.ts';
+import { useInstantWords } from './use-instant-words.ts';
+
+/** Under this many steps there is no course to draw. */
+const LEAST_STEPS = 2;
+
+/** The price over time as steps: a dot for a bid, a ring where a maximum was reached. Its table is the history below. */
+export function PriceChart({ lines }: { readonly lines: readonly BidLine[] }) {
+  const { t } = useTranslation('lot');
+  const steps = priceSteps(lines);
+  const isCourse = steps.length >= LEAST_STEPS && (steps.at(-1)?.at ?? 0) > (steps[0]?.at ?? 0);
+  if (!isCourse) return null;
+  const hasRings = steps.some(({ isRing }) => isRing);
+  return (
+    <>
+      <StepDrawing steps={steps} frame={FRAMES.price.wide} className={classes.wide} />
+      <StepDrawing steps={steps} frame={FRAMES.price.narrow} className={classes.narrow} />
+      <p className={classes.key} aria-hidden="true">
+        <span className={classes.keyBid}>{t('chart.bid')}</span>
+        {hasRings && <span className={classes.keyRing}>{t('chart.maximum')}</span>}
+      </p>
+    </>
+  );
+}
+
+interface StepDrawingProps {
+  readonly steps: readonly PriceStep[];
+  readonly frame: Frame;
+  readonly className: string | undefined;
+}
+
+function StepDrawing({ steps, frame, className }: StepDrawingProps) {
+  const { t } = useTranslation('lot');
+  const { language } = useReader();
+  const { lot, isOpen } = useBidding();
+  const instants = useInstantWords();
+  const last = steps.at(-1);
+  const first = steps[0];
+  if (first === undefined || last === undefined) return null;
+
+  const inMoney = (minor: number) => money(minor, lot.currencyCode);
+  const ticks = niceTicks(0, last.minor, 3);
+  const height = { from: 0, to: ticks.at(-1) ?? 1, start: frame.bottom, end: frame.top };
+  const width = { from: first.at, to: last.at, start: frame.left, end: frame.right };
+  const x = (at: number) => coordinate(place(at, width));
+  const y = (minor: number) => coordinate(place(minor, height));
+  const path = steps.map(({ at, minor }, index) => (index === 0 ? `M${x(at)} ${y(minor)}` : `H${x(at)}V${y(minor)}`)).join('');
+  const label = t('chart.price', {
+    from: formatMoney(inMoney(first.minor), language),
+    to: formatMoney(inMoney(last.minor), language),
+  });
+  const marks = evenInstants(first.at, last.at, frame.marks);
+  return (
+    <svg className={`${classes.chart} ${className}`} viewBox={`0 0 ${frame.width} ${frame.height}`} role="img" aria-label={label}>
+      {ticks.map((tick) => (
+        <g key={tick}>
+          <path d={`M${frame.left} ${y(tick)}H${frame.right}`} className={classes.grid} />
+          <text x={frame.left - 10} y={y(tick) + 4} textAnchor="end">
+            {shortPrice(inMoney(tick), language)}
+          </text>
+        </g>
+      ))}
+      {marks.map((at, index) => (
+        <text key={at} x={x(at)} y={frame.height - 4} textAnchor={anchorOf(index, marks.length)}>
+          {index === marks.length - 1 && isOpen ? t('chart.now') : instants(at, last.at - first.at)}
+        </text>
+      ))}
+      <path d={path} className={classes.course} />
+      {steps.map(({ at, minor, isRing }, index) => (
+        <circle
+          // biome-ignore lint/suspicious/noArrayIndexKey: steps have no other name, and only ever grow at the end.
+          key={index}
+          cx={x(at)}
+          cy={y(minor)}
+          r="3.4"
+          className={isRing ? classes.ring : classes.dot}
+        />
+      ))}
+      <circle cx={x(last.at)} cy={y(last.minor)} r="5" className={classes.last} />
+      <text x={frame.right + 11} y={y(last.minor) + 5} className={classes.sum}>
+        {formatMoney(inMoney(last.minor), language)}
+      </text>
+    </svg>
+  );
+}
+
+/** The outer words stay inside the drawing. */
+export function anchorOf(index: number, count: number): 'start' | 'middle' | 'end' {
+  if (index === 0) return 'start';
+  return index === count - 1 ? 'end' : 'middle';
+}

@@ -1,0 +1,87 @@
+import { formatMoney, shortPrice } from '@marque/core/rules/format';
+import { type Money, money } from '@marque/core/rules/money';
+import { useReader } from '@marque/core/ui/reader';
+import { useTranslation } from 'react-i18next';
+import { anchorOf } from '../charts/price-chart.tsx';
+import charts from '../charts/charts.module.css';
+import { FRAMES, type Frame } from '../charts/frames.ts';
+import { coordinate, evenInstants, niceTicks, place } from '../charts/scales.ts';
+import { useInstantWords } from '../charts/use-instant-words.ts';
+import type { ComparablePoint } from './comparable-points.ts';
+
+interface ComparablesChartProps {
+  readonly points: readonly ComparablePoint[];
+  /** This lot's price now; null where it has none to show. */
+  readonly present: Money | null;
+}
+
+/** Filled dots sold, rings did not; a dotted line is this lot now. */
+export function ComparablesChart({ points, present }: ComparablesChartProps) {
+  const { t } = useTranslation('lot');
+  return (
+    <>
+      <PointDrawing points={points} present={present} frame={FRAMES.comparables.wide} className={charts.wide} />
+      <PointDrawing points={points} present={present} frame={FRAMES.comparables.narrow} className={charts.narrow} />
+      <p className={charts.key} aria-hidden="true">
+        <span className={charts.keySold}>{t('chart.sold')}</span>
+        {points.some(({ isSold }) => !isSold) && <span className={charts.keyUnsold}>{t('chart.unsold')}</span>}
+        {present !== null && <span className={charts.keyPresent}>{t('chart.present')}</span>}
+      </p>
+    </>
+  );
+}
+
+interface PointDrawingProps extends ComparablesChartProps {
+  readonly frame: Frame;
+  readonly className: string | undefined;
+}
+
+function PointDrawing({ points, present, frame, className }: PointDrawingProps) {
+  const { language } = useReader();
+  const instants = useInstantWords();
+  const first = points[0];
+  const last = points.at(-1);
+  if (first === undefined || last === undefined) return null;
+  const { currency } = first.amount;
+  const amounts = [...points.map(({ amount }) => amount.minor), ...(present === null ? [] : [present.minor])];
+  const ticks = niceTicks(Math.min(...amounts), Math.max(...amounts), 2);
+  const height = { from: ticks[0] ?? 0, to: ticks.at(-1) ?? 1, start: frame.bottom, end: frame.top };
+  // Room at both ends, so that no dot lies on the words.
+  const width = { from: first.at, to: last.at, start: frame.left + 16, end: frame.right - 16 };
+  const x = (at: number) => coordinate(place(at, width));
+  const y = (minor: number) => coordinate(place(minor, height));
+  const marks = evenInstants(first.at, last.at, frame.marks);
+  return (
+    <svg className={`${charts.chart} ${className}`} viewBox={`0 0 ${frame.width} ${frame.height}`} aria-hidden="true">
+      {ticks.map((tick) => (
+        <g key={tick}>
+          <path d={`M${frame.left} ${y(tick)}H${frame.right}`} className={charts.grid} />
+          <text x={frame.left - 10} y={y(tick) + 4} textAnchor="end">
+            {shortPrice(money(tick, currency), language)}
+          </text>
+        </g>
+      ))}
+      {marks.map((at, index) => (
+        <text
+          key={at}
+          x={coordinate(place(at, { ...width, start: frame.left, end: frame.right }))}
+          y={frame.height - 4}
+          textAnchor={anchorOf(index, marks.length)}
+        >
+          {instants(at, last.at - first.at)}
+        </text>
+      ))}
+      {present !== null && (
+        <>
+          <path d={`M${frame.left} ${y(present.minor)}H${frame.right}`} className={charts.present} />
+          <text x={frame.right + 6} y={y(present.minor) + 4} className={charts.sum}>
+            {formatMoney(present, language)}
+          </text>
+        </>
+      )}
+      {points.map(({ auctionId, at, amount, isSold }) => (
+        <circle key={auctionId} cx={x(at)} cy={y(amount.minor)} r="6" className={isSold ? charts.sold : charts.unsold} />
+      ))}
+    </svg>
+  );
+}

@@ -1,0 +1,97 @@
+import type { Picture as LotPicture } from '@marque/core/contracts/listings';
+import { Cut, CutFrame } from '@marque/core/ui/cut';
+import { ChevronLeftIcon, ChevronRightIcon } from '@marque/core/ui/icons';
+import { Picture } from '@marque/core/ui/picture';
+import useEmblaCarousel from 'embla-carousel-react';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import classes from './gallery.module.css';
+import { neighbour } from './picture-order.ts';
+import { usePictureWords } from './picture-words.ts';
+
+interface GalleryStageProps {
+  readonly title: string;
+  readonly pictures: readonly LotPicture[];
+  readonly at: number;
+  readonly onMove: (at: number) => void;
+  readonly onEnlarge: (at: number) => void;
+}
+
+/** The large picture. It follows a finger, and on wider windows two buttons in its cut. */
+export function GalleryStage({ title, pictures, at, onMove, onEnlarge }: GalleryStageProps) {
+  const { t } = useTranslation('lot');
+  const [viewport, carousel] = useEmblaCarousel({ loop: true, duration: 20 });
+  const [isTouched, setTouched] = useState(false);
+  const { alt } = usePictureWords(title);
+  const count = pictures.length;
+
+  useEffect(() => {
+    if (carousel === undefined) return;
+    const follow = () => onMove(carousel.selectedScrollSnap());
+    carousel.on('select', follow);
+    return () => {
+      carousel.off('select', follow);
+    };
+  }, [carousel, onMove]);
+
+  useEffect(() => {
+    if (carousel === undefined || carousel.selectedScrollSnap() === at) return;
+    carousel.scrollTo(at, matchMedia('(prefers-reduced-motion: reduce)').matches);
+  }, [carousel, at]);
+
+  if (count === 0) return <CutFrame className={classes.stage} />;
+  const wake = () => setTouched(true);
+  const go = (step: 1 | -1) => {
+    setTouched(true);
+    onMove(neighbour(at, step, count));
+  };
+  return (
+    <CutFrame className={classes.stage} onPointerEnter={wake} onPointerDown={wake} onFocus={wake}>
+      <div ref={viewport} className={classes.viewport}>
+        <ul className={classes.slides}>
+          {pictures.map((picture, index) => (
+            <li key={picture.key} className={classes.slide} aria-hidden={index === at ? undefined : 'true'}>
+              <button
+                type="button"
+                className={classes.open}
+                tabIndex={index === at ? 0 : -1}
+                aria-label={t('gallery.enlarge', { picture: alt(picture) })}
+                onClick={() => onEnlarge(index)}
+              >
+                {(index === at || (isTouched && isNear(index, at, count))) && (
+                  <Picture
+                    imageKey={picture.key}
+                    alt=""
+                    sizes="(max-width: 1023px) 100vw, 50vw"
+                    colour={picture.colour}
+                    width={picture.width}
+                    height={picture.height}
+                    least={480}
+                    most={1600}
+                    isUrgent={index === at}
+                  />
+                )}
+              </button>
+            </li>
+          ))}
+        </ul>
+      </div>
+      {count > 1 && (
+        <Cut corner="bottom-left" className={classes.count}>
+          <b aria-live="polite">{t('gallery.position', { position: at + 1, total: count })}</b>
+          <button type="button" aria-label={t('gallery.previous')} onClick={() => go(-1)}>
+            <ChevronLeftIcon />
+          </button>
+          <button type="button" aria-label={t('gallery.next')} onClick={() => go(1)}>
+            <ChevronRightIcon />
+          </button>
+        </Cut>
+      )}
+    </CutFrame>
+  );
+}
+
+/** The one before and the one after, so that a swipe finds its picture there. */
+function isNear(index: number, at: number, count: number): boolean {
+  return index === neighbour(at, 1, count) || index === neighbour(at, -1, count);
+}

@@ -1,0 +1,46 @@
+import type { ListingDetail, Picture } from '@marque/core/contracts/listings';
+import { Countdown } from '@marque/core/ui/clock';
+import { CloseIcon } from '@marque/core/ui/icons';
+import { timeFactsOf } from '@marque/core/ui/lot-facts';
+import { PriceTag, usePriceDisplay } from '@marque/core/ui/price-tag';
+import { useTranslation } from 'react-i18next';
+import { panelPriceFacts, useBidding } from '../../bidding/index.ts';
+import { useLiveListing } from '../../live/index.ts';
+import { GroupName } from './gallery-groups.tsx';
+import classes from './lightbox.module.css';
+import { groupsOf } from './picture-order.ts';
+
+interface LightboxHeaderProps {
+  readonly lot: ListingDetail;
+  readonly pictures: readonly Picture[];
+  readonly at: number;
+  readonly onMove: (at: number) => void;
+  readonly onClose: () => void;
+}
+
+export function LightboxHeader({ lot: listing, pictures, at, onMove, onClose }: LightboxHeaderProps) {
+  const { t } = useTranslation(['lot', 'common']);
+  const { isClockOff } = useBidding();
+  const lot = useLiveListing(listing);
+  const display = usePriceDisplay(panelPriceFacts(lot));
+  const current = pictures[at]?.group;
+  return (
+    <header className={classes.header}>
+      <b aria-live="polite">{t('gallery.position', { position: at + 1, total: pictures.length })}</b>
+      <nav className={classes.groups} aria-label={t('gallery.groups')}>
+        {groupsOf(pictures).map(({ group, count, first }) => (
+          <button key={group} type="button" aria-current={group === current ? 'true' : undefined} onClick={() => onMove(first)}>
+            <GroupName group={group} lot={lot} /> <span>{count}</span>
+          </button>
+        ))}
+      </nav>
+      <span className={classes.figures}>
+        {display.kind === 'amount' && <PriceTag display={display} className={classes.price} />}
+        <Countdown lot={timeFactsOf(lot)} place="listing" hasHours isOff={isClockOff} className={classes.clock} />
+      </span>
+      <button type="button" className={classes.close} aria-label={t('common:action.close')} onClick={onClose}>
+        <CloseIcon />
+      </button>
+    </header>
+  );
+}

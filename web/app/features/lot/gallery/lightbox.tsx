@@ -1,0 +1,82 @@
+import 'yet-another-react-lightbox/styles.css';
+import 'yet-another-react-lightbox/plugins/thumbnails.css';
+import type { ListingDetail, Picture } from '@marque/core/contracts/listings';
+import { ChevronLeftIcon, ChevronRightIcon } from '@marque/core/ui/icons';
+import { type PictureWidth, pictureUrl } from '@marque/core/ui/picture';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Lightbox as Slides, type SlideImage } from 'yet-another-react-lightbox';
+import Thumbnails from 'yet-another-react-lightbox/plugins/thumbnails';
+import Zoom from 'yet-another-react-lightbox/plugins/zoom';
+import classes from './lightbox.module.css';
+import { LightboxHeader } from './lightbox-header.tsx';
+import { usePictureWords } from './picture-words.ts';
+
+const WIDTHS = [640, 960, 1440, 1920] as const satisfies readonly PictureWidth[];
+const THUMBNAIL = { width: 100, height: 67 } as const;
+
+interface LightboxProps {
+  readonly lot: ListingDetail;
+  readonly pictures: readonly Picture[];
+  readonly at: number;
+  readonly onMove: (at: number) => void;
+  readonly onClose: () => void;
+}
+
+/** All pictures on the whole window: arrows, swipe, zoom, thumbnails; price and clock stay in sight. */
+export default function Lightbox({ lot, pictures, at: opened, onMove, onClose }: LightboxProps) {
+  const { t } = useTranslation('lot');
+  const words = usePictureWords(lot.title);
+  const [at, setAt] = useState(opened);
+  const go = (index: number) => {
+    setAt(index);
+    onMove(index);
+  };
+  const slides = pictures.map((picture) => slideOf(picture, words.alt(picture)));
+  const current = pictures[at];
+  return (
+    <Slides
+      open
+      close={onClose}
+      index={at}
+      slides={slides}
+      plugins={[Thumbnails, Zoom]}
+      className={classes.lightbox ?? ''}
+      carousel={{ padding: 0, spacing: 0, preload: 1 }}
+      animation={{ fade: 0, swipe: 200 }}
+      controller={{ aria: true }}
+      thumbnails={{ ...THUMBNAIL, border: 0, borderRadius: 0, padding: 0, gap: 6, imageFit: 'cover', vignette: false }}
+      toolbar={{ buttons: [] }}
+      on={{ view: ({ index }) => go(index) }}
+      labels={{
+        Lightbox: t('gallery.label'),
+        Previous: t('gallery.previous'),
+        Next: t('gallery.next'),
+        Thumbnails: t('gallery.groups'),
+        Slide: t('gallery.label'),
+        Carousel: t('gallery.label'),
+      }}
+      render={{
+        iconPrev: () => <ChevronLeftIcon size={28} />,
+        iconNext: () => <ChevronRightIcon size={28} />,
+        buttonZoom: () => null,
+        controls: () => (
+          <>
+            <LightboxHeader lot={lot} pictures={pictures} at={at} onMove={go} onClose={onClose} />
+            {current !== undefined && <p className={classes.caption}>{words.caption(current)}</p>}
+          </>
+        ),
+      }}
+    />
+  );
+}
+
+/** WebP is drawn by every browser that gets this far; the browser picks the width. */
+function slideOf({ key, width, height }: Picture, alt: string): SlideImage {
+  const sized = (shown: PictureWidth) => ({
+    src: pictureUrl(key, shown, 'webp'),
+    width: shown,
+    height: Math.round((shown * height) / width),
+  });
+  return { ...sized(1440), alt, srcSet: WIDTHS.map(sized) };
+}

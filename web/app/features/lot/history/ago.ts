@@ -1,0 +1,22 @@
+import { calendarLabel } from '@marque/core/rules/format';
+
+const SECOND_MS = 1_000;
+const MINUTE_MS = 60 * SECOND_MS;
+const HOUR_MS = 60 * MINUTE_MS;
+
+/** How long ago something was, as one would say it. */
+export type Ago =
+  | { readonly kind: 'seconds' | 'minutes' | 'hours'; readonly count: number }
+  /** With the time of day. */
+  | { readonly kind: 'yesterday' }
+  | { readonly kind: 'date' };
+
+/** Seconds under a minute, minutes under an hour, hours on the same day; then yesterday, then the date. Both in UTC ms. */
+export function agoOf(at: number, now: number, timeZone: string): Ago {
+  const past = Math.max(0, now - at);
+  if (past < MINUTE_MS) return { kind: 'seconds', count: Math.floor(past / SECOND_MS) };
+  if (past < HOUR_MS) return { kind: 'minutes', count: Math.floor(past / MINUTE_MS) };
+  const day = calendarLabel(at, now, timeZone);
+  if (day === 'today') return { kind: 'hours', count: Math.floor(past / HOUR_MS) };
+  return { kind: day === 'yesterday' ? 'yesterday' : 'date' };
+}

@@ -1,0 +1,88 @@
+import { formatMoney } from '@marque/core/rules/format';
+import { useReader } from '@marque/core/ui/reader';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useBidding } from '../../bidding/index.ts';
+import { PriceChart } from '../charts/price-chart.tsx';
+import { HistoryList } from './history-list.tsx';
+import { countBidders } from './line-words.ts';
+import classes from './history.module.css';
+
+/** Lines of the short form. */
+const MINI_LINES = 7;
+
+/** The bids of an auction: the price over time, and the history in a short form that opens to the full one. */
+export function BidsSection() {
+  const { t } = useTranslation(['lot', 'tile']);
+  const { count } = useReader();
+  const { lot, state } = useBidding();
+  const [isFull, setFull] = useState(false);
+  const { bids } = state;
+  if (state.saleFormat !== 'auction' || state.stage === 'comingSoon') return null;
+  const people = countBidders(bids);
+  return (
+    <section aria-labelledby="bids-title">
+      <div className={classes.head}>
+        <h2 id="bids-title" className="mq-h2">
+          {t('history.title')}
+        </h2>
+        {people > 0 && (
+          <p className="mq-soft mq-figures">
+            {t('history.from', {
+              bids: t('tile:counts.bids', { count: state.noBids }),
+              people: t('history.people', { count: people, number: count(people) }),
+            })}
+          </p>
+        )}
+      </div>
+      {bids.length === 0 ? (
+        <p className={`mq-soft ${classes.none}`}>{t(lot.priceWithheld ? 'history.withheld' : 'history.none')}</p>
+      ) : (
+        <>
+          <PriceChart lines={bids} />
+          <HistoryList lines={isFull ? bids : bids.slice(0, MINI_LINES)} all={bids} />
+          {bids.length > MINI_LINES && (
+            <button
+              type="button"
+              className="mq-link mq-accent mq-reach"
+              aria-expanded={isFull}
+              onClick={() => setFull((before) => !before)}
+            >
+              {isFull ? t('history.fewer') : t('history.all', { count: bids.length })}
+            </button>
+          )}
+        </>
+      )}
+      <LatestBid />
+    </section>
+  );
+}
+
+/** Tells those who cannot see it of each new bid, one at a time and in its turn. */
+function LatestBid() {
+  const { t } = useTranslation('lot');
+  const { language } = useReader();
+  const { state, me } = useBidding();
+  const latest = state.bids[0];
+  const name = latest === undefined ? '' : `${latest.sequence}-${latest.position}`;
+  const first = useRef(name);
+  const [words, setWords] = useState('');
+
+  useEffect(() => {
+    if (latest === undefined || name === first.current) return;
+    first.current = '';
+    const amount = formatMoney(latest.amount, language);
+    setWords(
+      latest.bidderId === me?.userId
+        ? t('history.toldOwn', { amount })
+        : t('history.told', { amount, name: latest.displayName }),
+    );
+    // biome-ignore lint/correctness/useExhaustiveDependencies: a line is told once, whatever else has changed.
+  }, [name]);
+
+  return (
+    <p className="mq-unseen" role="status">
+      {words}
+    </p>
+  );
+}

@@ -1,0 +1,2 @@
+export { type LotPageData, loadLot } from './load-lot.ts';
+export { LotPage } from './lot-page.tsx';

@@ -1,0 +1,99 @@
+import type { ApiClient, ApiFailure } from '@marque/core/client';
+import { listBids, readEndData } from '@marque/core/contracts/bidding';
+import { type FeeQuote, readFees } from '@marque/core/contracts/fees';
+import { type Listing, type ListingDetail, readAuctionBySlug, readTimely } from '@marque/core/contracts/listings';
+import type { PageFacts } from '@marque/core/contracts/page';
+import { searchListings } from '@marque/core/contracts/search';
+import { fetchesTimely, isSoldType, type Stage, stageToWire } from '@marque/core/rules/lot';
+import { SELECTION_OF_FILTER } from '@marque/core/rules/search';
+import { data, redirect } from 'react-router';
+import { stageOf } from '@marque/core/ui/lot-facts';
+import { addressInstead } from './lot-address.ts';
+
+/** Lots like the one on the page: as many as stand in a row. */
+const SIMILAR_SHOWN = 4;
+
+export type LotPageData = Awaited<ReturnType<typeof loadLot>>;
+
+/**
+ * Everything the page of one lot shows at first. Throws the page's own answers: 404 for a slug that nobody has, a
+ * redirect where the lot lives at another address.
+ */
+export async function loadLot(facts: PageFacts, slug: string, url: URL) {
+  const { api, me, site, origins } = facts;
+  const found = await api.call(readAuctionBySlug, { params: { slug } });
+  if (!found.ok) throw failedPage(found.error);
+  const lot = found.value.body;
+  const elsewhere = addressInstead(lot, { site, origins, path: url.pathname });
+  if (elsewhere !== null) throw redirect(elsewhere + url.search);
+
+  const stage = stageOf(lot);
+  const isAuction = lot.saleFormat === 'auction';
+  const [timely, bids, end, similar] = await Promise.all([
+    fetchesTimely(stage) ? askTimely(facts, lot) : null,
+    isAuction && stage !== 'comingSoon' ? askBids(api, lot) : null,
+    me !== null && isSoldType(stage) ? askEnd(api, lot) : null,
+    findSimilar(api, lot),
+  ]);
+  return { lot, timely, bids, end, similar, fees: timely?.fees ?? (await askFees(facts, lot)) };
+}
+
+/** A part of the page that cannot be had is left out; the lot itself is the page. */
+function valueOf<Body>(answer: { readonly ok: true; readonly value: { readonly body: Body } } | { readonly ok: false }): Body | null {
+  return answer.ok ? answer.value.body : null;
+}
+
+function failedPage(error: ApiFailure) {
+  const isUnknown = error.kind === 'refused' && (error.status === 404 || error.status === 400);
+  if (isUnknown) return data(null, { status: 404 });
+  return data({ reason: error.kind }, { status: 503, statusText: 'The lot could not be read.' });
+}
+
+async function askTimely({ api, countryCode }: PageFacts, { auctionId }: ListingDetail) {
+  return valueOf(await api.call(readTimely, { params: { auctionId }, query: { buyerCountryCode: countryCode } }));
+}
+
+async function askBids(api: ApiClient, { auctionId }: ListingDetail) {
+  return valueOf(await api.call(listBids, { params: { auctionId } }));
+}
+
+async function askEnd(api: ApiClient, { auctionId }: ListingDetail) {
+  return valueOf(await api.call(readEndData, { params: { auctionId } }));
+}
+
+/** Where nothing that moves brings them: the terms of the fee, told at the start price. */
+async function askFees({ api, countryCode }: PageFacts, lot: ListingDetail): Promise<FeeQuote | null> {
+  const query = { amount: String(lot.startPrice), buyerCountryCode: countryCode };
+  return valueOf(await api.call(readFees, { params: { auctionId: lot.auctionId }, query }));
+}
+
+/** Other lots one could have: of the same make first, then of the same kind. */
+async function findSimilar(api: ApiClient, lot: ListingDetail): Promise<readonly Listing[]> {
+  const stages: readonly Stage[] = SELECTION_OF_FILTER.live.stages;
+  const ask = async (narrowed: { readonly make?: string[]; readonly lotType?: string[] }) => {
+    const answer = await api.call(searchListings, {
+      params: { index: lot.site },
+      body: {
+        hitsPerPage: SIMILAR_SHOWN + 1,
+        sort: 'mostBids',
+        facetFilters: { stage: stages.map(stageToWire), ...narrowed },
+      },
+    });
+    return answer.ok ? answer.value.body.hits : [];
+  };
+  const [ofMake, ofKind] = await Promise.all([
+    lot.make === null ? [] : ask({ make: [lot.make] }),
+    ask({ lotType: [lot.lotType] }),
+  ]);
+  return othersOf(lot.auctionId, [...ofMake, ...ofKind]).slice(0, SIMILAR_SHOWN);
+}
+
+/** Each lot once, and not the one on the page. */
+export function othersOf<Lot extends { readonly auctionId: number }>(auctionId: number, lots: readonly Lot[]): readonly Lot[] {
+  const seen = new Set([auctionId]);
+  return lots.filter((lot) => {
+    if (seen.has(lot.auctionId)) return false;
+    seen.add(lot.auctionId);
+    return true;
+  });
+}

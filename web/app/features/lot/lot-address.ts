@@ -1,0 +1,34 @@
+import { type LotType, lotPath, type Site } from '@marque/core/rules/lot';
+import { splitLocalePrefix } from '@marque/core/rules/places';
+
+interface AddressedLot {
+  readonly lotType: LotType;
+  readonly slug: string;
+  readonly site: Site;
+}
+
+interface Asked {
+  readonly site: Site;
+  readonly origins: Readonly<Record<Site, string>>;
+  /** As it was asked for, locale prefix and the ending of data requests included. */
+  readonly path: string;
+}
+
+/**
+ * Where a lot's page is, for whoever asked for it under another address: plates have a folder of their own, and each
+ * site shows its own lots. Null where the address is right. Paths come without locale prefix; the router adds it.
+ */
+export function addressInstead(lot: AddressedLot, asked: Asked): string | null {
+  const { language, path } = splitLocalePrefix(asked.path.replace(/\.data$/, ''));
+  const right = pathServed(lot);
+  if (lot.site !== asked.site) {
+    const prefix = language === null ? '' : `/${asked.path.split('/')[1]}`;
+    return `${asked.origins[lot.site]}${prefix}${right}`;
+  }
+  return path.replace(/\/$/, '') === right ? null : right;
+}
+
+/** Collections have a page for all their lots; a collection sold as one lot stands among the others. */
+function pathServed(lot: AddressedLot): string {
+  return lot.lotType === 'collection' ? `/for-sale/${lot.slug}` : lotPath(lot);
+}

@@ -1,0 +1,68 @@
+import type { ListingDetail } from '@marque/core/contracts/listings';
+import { Link } from '@marque/core/ui/link';
+import { useReader } from '@marque/core/ui/reader';
+import { useTranslation } from 'react-i18next';
+import { useMe } from '../../session/index.ts';
+import classes from './seller.module.css';
+import { WhatsAppLink } from './whatsapp-link.tsx';
+
+/** Who sells it, how long they have been here, and how to ask them something. */
+export function Seller({ lot }: { readonly lot: ListingDetail }) {
+  const { t } = useTranslation('lot');
+  const { count } = useReader();
+  const me = useMe();
+  const isOwn = me?.userId === lot.vendorId;
+  const sold = lot.vendorSoldCount;
+  return (
+    <div>
+      <h2 className="mq-h3">{t('seller.title')}</h2>
+      <div className={classes.vendor}>
+        <span className={classes.avatar} aria-hidden="true">
+          {initialsOf(lot.vendorNickName)}
+        </span>
+        <div>
+          <p className={classes.name}>{lot.vendorNickName}</p>
+          <p className="mq-soft mq-small">
+            <span title={t(`seller.tip.${lot.vendorType}`)}>{t(`seller.type.${lot.vendorType}`)}</span>{' '}
+            {sold === 0 ? t('seller.firstSale') : t('seller.sold', { count: sold, number: count(sold) })}{' '}
+            {t('seller.since', { year: lot.vendorSince.slice(0, 4) })} {lot.vendorSummary}
+          </p>
+          <Contact lot={lot} />
+        </div>
+      </div>
+      {!isOwn && (
+        <p className={classes.links}>
+          <Link href={`/contact/?auctionId=${lot.auctionId}`} className="mq-link mq-reach">
+            {t('seller.ask')}
+          </Link>
+          <WhatsAppLink lot={lot} />
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Told to the other party after a sale, and to nobody else. */
+function Contact({ lot: { vendorEmail, vendorPhone } }: { readonly lot: ListingDetail }) {
+  if (vendorEmail === null && vendorPhone === null) return null;
+  return (
+    <p className={`mq-small ${classes.contact}`}>
+      {vendorEmail !== null && (
+        <a href={`mailto:${vendorEmail}`} className="mq-link">
+          {vendorEmail}
+        </a>
+      )}
+      {vendorPhone !== null && (
+        <a href={`tel:${vendorPhone}`} className="mq-link mq-figures">
+          {vendorPhone}
+        </a>
+      )}
+    </p>
+  );
+}
+
+/** "heron_77" is "H7", "Ellison" is "EL". */
+export function initialsOf(name: string): string {
+  const [first = '', second = ''] = name.split(/[\s_.-]+/).filter((part) => part !== '');
+  return ((first[0] ?? '') + (second[0] ?? first[1] ?? '')).toUpperCase();
+}

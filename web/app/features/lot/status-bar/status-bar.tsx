@@ -1,0 +1,49 @@
+import { breadcrumbs } from '@marque/core/rules/display';
+import { ButtonLink } from '@marque/core/ui/button';
+import { Countdown } from '@marque/core/ui/clock';
+import { BackIcon } from '@marque/core/ui/icons';
+import { Link } from '@marque/core/ui/link';
+import { timeFactsOf } from '@marque/core/ui/lot-facts';
+import { PriceTag, usePriceDisplay } from '@marque/core/ui/price-tag';
+import { useTranslation } from 'react-i18next';
+import { opensInSheet, panelPriceFacts, useBarWords, useBidding } from '../../bidding/index.ts';
+import { useLiveListing } from '../../live/index.ts';
+import classes from './status-bar.module.css';
+
+/** Always in sight on a wide window: the way back, price, clock, bids and one button. */
+export function StatusBar() {
+  const { t } = useTranslation(['lot', 'tile']);
+  const { lot: listing, face, state, isClockOff } = useBidding();
+  const lot = useLiveListing(listing);
+  const display = usePriceDisplay(panelPriceFacts(lot));
+  const words = useBarWords();
+  const back = breadcrumbs({ ...state, lotType: lot.lotType, make: lot.make, title: lot.title })[1];
+  return (
+    <div className={classes.bar}>
+      <div className={`mq-wrap ${classes.row}`}>
+        {back?.kind === 'key' && (
+          <Link href={back.href} className={classes.back}>
+            <BackIcon />
+            {t(`back.${back.key.replace('crumbs.', '')}`)}
+          </Link>
+        )}
+        <p className={classes.figures}>
+          {display.kind === 'amount' && (
+            <span>
+              {t(`tile:${display.label}`)} <PriceTag display={display} className={classes.price} />
+            </span>
+          )}
+          <Countdown lot={timeFactsOf(lot)} place="listing" hasHours isOff={isClockOff} className={classes.clock} />
+          {state.saleFormat === 'auction' && state.stage !== 'comingSoon' && (
+            <span>{t('tile:counts.bids', { count: state.noBids })}</span>
+          )}
+        </p>
+        {opensInSheet(face) && (
+          <ButtonLink href="#panel" size="sm" className={classes.button}>
+            {words}
+          </ButtonLink>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { Button } from '@marque/core/ui/button';
+import { MailIcon, SpeechIcon } from '@marque/core/ui/icons';
+import { IconWorld } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { SHARE_PLACES, type SharePlace, shareLink } from './share-links.ts';
+import classes from './title.module.css';
+
+interface SharePanelProps {
+  readonly page: { readonly title: string; readonly url: string };
+}
+
+/** The address to copy, and the places to pass it on to. */
+export default function SharePanel({ page }: SharePanelProps) {
+  const { t } = useTranslation(['lot', 'common']);
+  const [isCopied, setCopied] = useState(false);
+  const copy = () => {
+    void navigator.clipboard.writeText(page.url).then(
+      () => setCopied(true),
+      () => undefined,
+    );
+  };
+  return (
+    <div className={classes.panel} role="dialog" aria-label={t('share.title')}>
+      <p className="mq-head mq-h3">{t('share.title')}</p>
+      <div className={classes.copy}>
+        <input readOnly value={page.url} aria-label={t('share.address')} onFocus={(event) => event.currentTarget.select()} />
+        <Button variant="ink" size="sm" onClick={copy}>
+          {t(isCopied ? 'common:action.copied' : 'common:action.copy')}
+        </Button>
+      </div>
+      <ul>
+        {SHARE_PLACES.map((place) => (
+          <li key={place}>
+            <a href={shareLink(place, page)} target="_blank" rel="noopener noreferrer">
+              <ShareIconOf place={place} />
+              {t(`share.${place}`)}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function ShareIconOf({ place }: { readonly place: SharePlace }) {
+  switch (place) {
+    case 'email':
+      return <MailIcon />;
+    case 'whatsapp':
+      return <SpeechIcon />;
+    case 'facebook':
+    case 'x':
+    case 'linkedin':
+      return <IconWorld size={20} stroke={1.6} aria-hidden="true" />;
+  }
+}

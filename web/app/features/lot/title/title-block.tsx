@@ -1,0 +1,54 @@
+import type { ListingDetail } from '@marque/core/contracts/listings';
+import { tagsOf } from '@marque/core/rules/display';
+import { flagOfCountry } from '@marque/core/rules/places';
+import { Flag } from '@marque/core/ui/flag';
+import { tagFactsOf } from '@marque/core/ui/lot-facts';
+import { splitTitle, type TitlePiece } from '@marque/core/ui/lot-title';
+import { useReader } from '@marque/core/ui/reader';
+import { Tag } from '@marque/core/ui/tags';
+import { useTranslation } from 'react-i18next';
+import { useLiveListing } from '../../live/index.ts';
+import { LotActions } from './lot-actions.tsx';
+import classes from './title.module.css';
+
+/** Title, the sentence under it, tags and place, and what one can do besides bidding. */
+export function TitleBlock({ lot: listing }: { readonly lot: ListingDetail }) {
+  const { t } = useTranslation(['lot', 'tile']);
+  const { count } = useReader();
+  const lot = useLiveListing(listing);
+  const isManaged = lot.site === 'watches' && lot.vendorType === 'managed';
+  return (
+    <header className={classes.block}>
+      <h1 className="mq-h1">
+        {splitTitle(lot.title).map((piece) => (
+          <TitlePart key={`${piece.kind} ${piece.text}`} piece={piece} />
+        ))}
+      </h1>
+      {lot.lead !== '' && <p className={`mq-lead ${classes.lead}`}>{lot.lead}</p>}
+      <p className={classes.meta}>
+        {isManaged && <span className={classes.managed}>{t('tile:managed')}</span>}
+        {tagsOf(tagFactsOf(lot)).map((tag) => (
+          <Tag key={tag.kind} tag={tag} />
+        ))}
+        <span className={classes.place}>
+          <Flag code={flagOfCountry(lot.countryCode)} label={lot.countryName} />
+          {lot.areaName === '' ? lot.countryName : lot.areaName}
+        </span>
+        <span className="mq-figures">{t('counts.watching', { count: lot.noWatchers, number: count(lot.noWatchers) })}</span>
+      </p>
+      <LotActions lot={lot} />
+    </header>
+  );
+}
+
+/** On a lot's own page the reference stands in a line of its own. */
+function TitlePart({ piece: { kind, text } }: { readonly piece: TitlePiece }) {
+  switch (kind) {
+    case 'plain':
+      return text;
+    case 'kept':
+      return <span className="mq-keep">{text}</span>;
+    case 'reference':
+      return <i className={classes.reference}>{text.trim()}</i>;
+  }
+}

@@ -1,0 +1,50 @@
+import type { ListingDetail } from '@marque/core/contracts/listings';
+import { formatDate } from '@marque/core/rules/format';
+import { showsFinance } from '@marque/core/rules/lot';
+import { CardIcon } from '@marque/core/ui/icons';
+import { instantOf, stageOf } from '@marque/core/ui/lot-facts';
+import { useReader } from '@marque/core/ui/reader';
+import { useTranslation } from 'react-i18next';
+import { useSession } from '../session/index.ts';
+import classes from './under-panel.module.css';
+
+/** Another house's page: what it lends, and at what price, is theirs to say. */
+const FINANCE_PARTNER = 'https://finance-partner.example/';
+
+interface UnderPanelProps {
+  readonly lot: ListingDetail;
+  /** Views as the fast-moving part last told them. */
+  readonly views: number;
+}
+
+/** Below the bid panel: asking about finance, and the figures of the page. */
+export function UnderPanel({ lot, views }: UnderPanelProps) {
+  const { t } = useTranslation(['lot', 'common']);
+  const { count, timeZone, countryCode } = useReader();
+  const { countryCode: visitorCountryCode } = useSession();
+  const hasFinance = showsFinance({
+    stage: stageOf(lot),
+    lotType: lot.lotType,
+    lotCountryCode: lot.countryCode,
+    visitorCountryCode,
+  });
+  const listedAt = instantOf(lot.dtListedUTC) ?? 0;
+  return (
+    <div className={classes.under}>
+      {hasFinance && (
+        <a href={FINANCE_PARTNER} target="_blank" rel="noopener noreferrer" className={classes.link}>
+          <CardIcon />
+          <span>
+            {t('under.finance')}
+            <span className="mq-unseen"> ({t('common:link.newTab')})</span>
+          </span>
+        </a>
+      )}
+      <p className="mq-micro mq-mute mq-figures">
+        {t('under.views', { count: views, number: count(views) })}{' '}
+        {t('under.listed', { date: formatDate(listedAt, { timeZone, countryCode }) })}{' '}
+        {t('under.number', { number: lot.auctionId })}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,171 @@
+import { lotPath } from '@marque/core/rules/lot';
+import { classList } from '@marque/core/ui/class-list';
+import { CloseIcon, SearchIcon } from '@marque/core/ui/icons';
+import { type FocusEvent, type KeyboardEvent, lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Form, useLocation, useNavigate } from 'react-router';
+import { useSession } from '../session/index.ts';
+import classes from './quick-search.module.css';
+import { type QuickHits, useQuickHits } from './use-hits.ts';
+
+const HitDrop = lazy(() => import('./hit-drop.tsx'));
+
+/** The header's search: a form that works without scripts, with hits dropping down below it where there are. */
+export function QuickSearch() {
+  const { t } = useTranslation('common');
+  const { site } = useSession();
+  const box = useQuickSearch();
+  const listId = useId();
+  const hits = useQuickHits(site, box.query, box.isOpen);
+  const isDropped = box.isOpen && hits.state !== 'idle';
+
+  return (
+    <Form
+      role="search"
+      action="/buy"
+      className={classList(classes.search, box.isOpen && classes.open)}
+      onSubmit={box.close}
+      onBlur={box.closeWhenLeft}
+      onKeyDown={(event) => box.onKeyDown(event, hits)}
+    >
+      <button type="button" className={classes.toggle} aria-label={t('search.open')} onClick={box.openField}>
+        <SearchIcon />
+      </button>
+      <div className={classes.field}>
+        <SearchIcon />
+        <input
+          ref={box.input}
+          id="search"
+          name="query"
+          type="search"
+          autoComplete="off"
+          role="combobox"
+          aria-label={t('search.label')}
+          aria-expanded={isDropped}
+          aria-controls={listId}
+          aria-autocomplete="list"
+          aria-activedescendant={box.active === null ? undefined : `${listId}-${box.active}`}
+          placeholder={t(`search.placeholder.${site}`)}
+          value={box.query}
+          onChange={(event) => box.type(event.target.value)}
+          onFocus={box.open}
+        />
+        {box.query === '' ? (
+          <kbd className={classes.key}>/</kbd>
+        ) : (
+          <button type="button" className={classes.clear} aria-label={t('search.clear')} onClick={box.clear}>
+            <CloseIcon />
+          </button>
+        )}
+      </div>
+      {isDropped && (
+        <Suspense fallback={null}>
+          <HitDrop hits={hits} listId={listId} active={box.active} onAim={box.aim} onDone={box.close} />
+        </Suspense>
+      )}
+    </Form>
+  );
+}
+
+/** What the field knows: its words, whether the hits show, which of them the arrow keys stand on. */
+function useQuickSearch() {
+  const navigate = useNavigate();
+  const input = useRef<HTMLInputElement>(null);
+  const [query, setQuery] = useState('');
+  const [isOpen, setOpen] = useState(false);
+  const [active, setActive] = useState<number | null>(null);
+  const close = () => {
+    setOpen(false);
+    setActive(null);
+    input.current?.blur();
+  };
+  useSlashKey(input);
+  useCloseOnArrival(close, setQuery);
+
+  const onKeyDown = (event: KeyboardEvent, hits: QuickHits) => {
+    const found = hits.state === 'ready' ? hits.hits : [];
+    if (event.key === 'Escape') {
+      event.preventDefault();
+      close();
+    } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault();
+      setOpen(true);
+      setActive(stepTo(active, event.key === 'ArrowDown' ? 1 : -1, found.length));
+    } else if (event.key === 'Enter' && active !== null) {
+      const hit = found[active];
+      if (hit === undefined) return;
+      event.preventDefault();
+      close();
+      void navigate(lotPath(hit));
+    }
+  };
+
+  return {
+    input,
+    query,
+    isOpen,
+    active,
+    aim: setActive,
+    close,
+    onKeyDown,
+    open: () => setOpen(true),
+    openField: () => {
+      setOpen(true);
+      // The field is not there to be focused until it has been drawn.
+      requestAnimationFrame(() => input.current?.focus());
+    },
+    type: (words: string) => {
+      setQuery(words);
+      setOpen(true);
+      setActive(null);
+    },
+    clear: () => {
+      setQuery('');
+      setActive(null);
+      input.current?.focus();
+    },
+    closeWhenLeft: (event: FocusEvent<HTMLElement>) => {
+      if (!event.currentTarget.contains(event.relatedTarget)) {
+        setOpen(false);
+        setActive(null);
+      }
+    },
+  };
+}
+
+/** The next hit up or down, round through the field itself, where none is chosen. */
+function stepTo(active: number | null, step: 1 | -1, count: number): number | null {
+  if (count === 0) return null;
+  if (active === null) return step === 1 ? 0 : count - 1;
+  const next = active + step;
+  return next < 0 || next >= count ? null : next;
+}
+
+/** "/" goes to the search from anywhere but a field. */
+function useSlashKey(input: { readonly current: HTMLInputElement | null }): void {
+  useEffect(() => {
+    const focus = (event: globalThis.KeyboardEvent) => {
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+      event.preventDefault();
+      input.current?.focus();
+    };
+    document.addEventListener('keydown', focus);
+    return () => document.removeEventListener('keydown', focus);
+  }, [input]);
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable="true"]') !== null;
+}
+
+/** On a new page the hits go; the words stay only where the page is about them. */
+function useCloseOnArrival(close: () => void, setQuery: (query: string) => void): void {
+  const { key, search } = useLocation();
+  const arrivedAt = useRef(key);
+  useEffect(() => {
+    if (arrivedAt.current === key) return;
+    arrivedAt.current = key;
+    close();
+    setQuery(new URLSearchParams(search).get('query') ?? '');
+  });
+}

@@ -1,0 +1,51 @@
+import type { Listing } from '@marque/core/contracts/listings';
+import type { Site } from '@marque/core/rules/lot';
+import { isSearchable, quickSearchHits } from '@marque/core/rules/search';
+import { useEffect, useState } from 'react';
+import { browserApi } from '../session/index.ts';
+
+/** What the dropdown knows about a query. */
+export type QuickHits =
+  | { readonly state: 'idle' }
+  /** The hits of the query before stay until the new ones are there. */
+  | { readonly state: 'ready'; readonly query: string; readonly hits: readonly Listing[]; readonly total: number }
+  | { readonly state: 'failed' };
+
+/** Long enough for the next letter of somebody who types, short enough not to be noticed. */
+const PAUSE_MS = 150;
+
+const IDLE: QuickHits = { state: 'idle' };
+
+/** The first hits for what is typed; asked for when the typing pauses. Nothing is asked while `isOn` is false. */
+export function useQuickHits(site: Site, query: string, isOn: boolean): QuickHits {
+  const [found, setFound] = useState<QuickHits>(IDLE);
+  const wanted = isOn && isSearchable(query) ? query.trim() : '';
+
+  useEffect(() => {
+    if (wanted === '') {
+      setFound(IDLE);
+      return;
+    }
+    const stop = new AbortController();
+    const timer = setTimeout(() => {
+      void findHits(site, wanted, stop.signal).then((answer) => {
+        if (!stop.signal.aborted) setFound(answer);
+      });
+    }, PAUSE_MS);
+    return () => {
+      clearTimeout(timer);
+      stop.abort();
+    };
+  }, [site, wanted]);
+
+  return wanted === '' ? IDLE : found;
+}
+
+async function findHits(site: Site, query: string, signal: AbortSignal): Promise<QuickHits> {
+  const { searchListings } = await import('@marque/core/contracts/search');
+  const body = { query, sort: 'relevance', hitsPerPage: quickSearchHits(window.innerWidth) } as const;
+  const answer = await browserApi.call(searchListings, { params: { index: site }, body }, { signal });
+  if (!answer.ok) return { state: 'failed' };
+  const { hits, nbHits } = answer.value.body;
+  return { state: 'ready', query, hits, total: nbHits };
+}

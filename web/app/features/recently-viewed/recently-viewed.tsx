@@ -1,0 +1,95 @@
+import type { Listing } from '@marque/core/contracts/listings';
+import { tileLine } from '@marque/core/rules/display';
+import { type LotId, lotPath, type Site } from '@marque/core/rules/lot';
+import { recentlyShown } from '@marque/core/rules/visit';
+import { Countdown } from '@marque/core/ui/clock';
+import { CutFrame } from '@marque/core/ui/cut';
+import { Link } from '@marque/core/ui/link';
+import { priceFactsOf, timeFactsOf } from '@marque/core/ui/lot-facts';
+import { Picture } from '@marque/core/ui/picture';
+import { PriceTag, usePriceDisplay } from '@marque/core/ui/price-tag';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLiveListing, useSeed } from '../live/index.ts';
+import { browserApi, useSession } from '../session/index.ts';
+import classes from './recently-viewed.module.css';
+import { viewedLots } from './store.ts';
+
+/** What one looked at before; nothing until there are two of them. `onPage` leaves out the lot that is being looked at. */
+export function RecentlyViewed({ onPage = null }: { readonly onPage?: LotId | null }) {
+  const { t } = useTranslation('common');
+  const lots = useViewedListings(onPage);
+  useSeed(lots);
+  if (lots.length < 2) return null;
+  return (
+    <section className={classes.section} aria-labelledby="viewed-title">
+      <h2 id="viewed-title" className={`mq-h2 ${classes.title}`}>
+        {t('viewed.title')}
+      </h2>
+      <div className={classes.strip}>
+        {lots.map((lot) => (
+          <ViewedLot key={lot.auctionId} lot={lot} />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function ViewedLot({ lot: listing }: { readonly lot: Listing }) {
+  const lot = useLiveListing(listing);
+  const display = usePriceDisplay(priceFactsOf(lot));
+  const time = timeFactsOf(lot);
+  const hasPrice = tileLine(time).includes('price');
+  return (
+    <Link href={lotPath(lot)} className={classes.lot}>
+      <CutFrame className={classes.picture}>
+        <Picture
+          imageKey={lot.mainImagePath}
+          alt=""
+          sizes="220px"
+          least={240}
+          most={480}
+          colour={lot.mainImageColour}
+        />
+      </CutFrame>
+      <span className={classes.name}>{lot.title}</span>
+      <span className={classes.line}>
+        {hasPrice && display.kind === 'amount' && (
+          <>
+            <PriceTag display={display} />
+            <span aria-hidden="true">·</span>
+          </>
+        )}
+        <Countdown lot={time} place="tile" />
+      </span>
+    </Link>
+  );
+}
+
+const NONE: readonly Listing[] = [];
+
+function useViewedListings(onPage: LotId | null): readonly Listing[] {
+  const { site } = useSession();
+  const [lots, setLots] = useState<readonly Listing[]>(NONE);
+  useEffect(() => {
+    const wanted = recentlyShown(viewedLots(), onPage);
+    if (wanted.length === 0) return;
+    const stop = new AbortController();
+    void fetchLots(site, wanted, stop.signal).then((found) => {
+      if (!stop.signal.aborted) setLots(found);
+    });
+    return () => stop.abort();
+  }, [site, onPage]);
+  return lots;
+}
+
+/** The lots as they are now, in the order in which they were looked at. */
+async function fetchLots(site: Site, wanted: readonly LotId[], signal: AbortSignal) {
+  const { searchListings } = await import('@marque/core/contracts/search');
+  const body = { auctionIds: [...wanted], hitsPerPage: wanted.length };
+  const answer = await browserApi.call(searchListings, { params: { index: site }, body }, { signal });
+  if (!answer.ok) return NONE;
+  return answer.value.body.hits.toSorted(
+    (left, right) => wanted.indexOf(left.auctionId) - wanted.indexOf(right.auctionId),
+  );
+}

@@ -1,0 +1,33 @@
+import { CheckIcon } from '@marque/core/ui/icons';
+import { useReader } from '@marque/core/ui/reader';
+import classes from './filters.module.css';
+
+interface FilterOptionProps {
+  readonly name: string;
+  readonly value: string;
+  readonly label: string;
+  readonly isChecked: boolean;
+  /** How many lots it would show; left out where nobody counts them. */
+  readonly count?: number;
+  readonly look?: 'box' | 'switch';
+  readonly onToggle: () => void;
+}
+
+/** One choice of a filter: a checkbox whose whole row can be pressed. */
+export function FilterOption({ name, value, label, isChecked, count, look = 'box', onToggle }: FilterOptionProps) {
+  const { count: written } = useReader();
+  return (
+    <label className={classes.option}>
+      <input type="checkbox" name={name} value={value} checked={isChecked} onChange={onToggle} />
+      {look === 'box' ? (
+        <span className={classes.box}>
+          <CheckIcon size={14} stroke={2.6} />
+        </span>
+      ) : (
+        <span className={classes.switch} />
+      )}
+      {label}
+      {count !== undefined && <span className={classes.count}>{written(count)}</span>}
+    </label>
+  );
+}

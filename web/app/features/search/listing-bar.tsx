@@ -1,0 +1,98 @@
+import { SORTS } from '@marque/core/rules/search';
+import { Button } from '@marque/core/ui/button';
+import { ChevronDownIcon, FilterIcon } from '@marque/core/ui/icons';
+import { Link } from '@marque/core/ui/link';
+import { useReader } from '@marque/core/ui/reader';
+import { lazy, Suspense, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Facets } from './filters.tsx';
+import classes from './listing-bar.module.css';
+import { useListing } from './listing-context.tsx';
+import { pickedOf } from './picked.ts';
+import { RegionToggle } from './region-toggle.tsx';
+import { countOfTab, TAB_STAGES } from './search-request.ts';
+
+const FilterSheet = lazy(() => import('./filter-sheet.tsx'));
+
+interface ListingBarProps {
+  readonly facets: Facets;
+  readonly count: number;
+}
+
+/** Stages, region and order; it stays at the top while the results scroll. Narrow windows get filters in a sheet. */
+export function ListingBar({ facets, count }: ListingBarProps) {
+  const { t } = useTranslation('buy');
+  const { refinements } = useListing();
+  const [isSheetOpen, setSheetOpen] = useState(false);
+  const picked = pickedOf(refinements).length;
+  return (
+    <>
+      <div className={classes.bar}>
+        <StageTabs byStage={facets.stage ?? {}} />
+        <div className={classes.right}>
+          <RegionToggle />
+          <SortSelect />
+        </div>
+      </div>
+      <div className={classes.narrow}>
+        <Button variant="second" size="sm" onClick={() => setSheetOpen(true)}>
+          <FilterIcon />
+          {t('filter.title')}
+          {picked > 0 && <span className={classes.badge}>{picked}</span>}
+        </Button>
+        <SortSelect />
+      </div>
+      {isSheetOpen && (
+        <Suspense fallback={null}>
+          <FilterSheet facets={facets} count={count} onClose={() => setSheetOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function StageTabs({ byStage }: { readonly byStage: Readonly<Record<string, number>> }) {
+  const { t } = useTranslation('buy');
+  const { refinements, pathTo } = useListing();
+  const { count: written } = useReader();
+  return (
+    <nav className={classes.stages} aria-label={t('stage.label')}>
+      {TAB_STAGES.map((stage) => (
+        <Link
+          key={stage ?? 'all'}
+          href={pathTo({ stage })}
+          aria-current={refinements.stage === stage ? 'page' : undefined}
+        >
+          {t(`stage.${stage ?? 'all'}`)}
+          <span className={classes.count}>{written(countOfTab(stage, byStage))}</span>
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+function SortSelect() {
+  const { t } = useTranslation('buy');
+  const { refinements, change } = useListing();
+  const id = useId();
+  return (
+    <span className={classes.sort}>
+      <label htmlFor={id}>{t('sort.label')}</label>
+      <select
+        id={id}
+        value={refinements.sort}
+        onChange={(event) => {
+          const sort = SORTS.find((one) => one === event.target.value);
+          if (sort !== undefined) change({ sort });
+        }}
+      >
+        {SORTS.map((sort) => (
+          <option key={sort} value={sort}>
+            {t(`sort.${sort}`)}
+          </option>
+        ))}
+      </select>
+      <ChevronDownIcon />
+    </span>
+  );
+}

@@ -1,0 +1,66 @@
+import { fromMajor } from '@marque/core/rules/money';
+import { NO_REFINEMENTS } from '@marque/core/rules/search';
+import { describe, expect, it } from 'vitest';
+import { countOfTab, searchRequestOf } from './search-request.ts';
+
+describe('searchRequestOf', () => {
+  it('asks for all that is listed, 96 at a time, when nothing is narrowed', () => {
+    const request = searchRequestOf(NO_REFINEMENTS, []);
+    expect(request).toMatchObject({ sort: 'endingSoon', page: 0, hitsPerPage: 96 });
+    expect(Object.keys(request.facetFilters ?? {})).toEqual(['stage']);
+    expect(request.facetFilters?.stage).toContain('live');
+    expect(request.facetFilters?.stage).not.toContain('soldhidden');
+    expect(request.query).toBeUndefined();
+    expect(request.auctionIds).toBeUndefined();
+  });
+
+  it('takes a live lot in its last day for live', () => {
+    expect(searchRequestOf({ ...NO_REFINEMENTS, stage: 'live' }, []).facetFilters?.stage).toEqual(['live', 'ending']);
+  });
+
+  it('counts pages from nought and prices in major units', () => {
+    const prices = { from: fromMajor(10_000, 'gbp'), to: fromMajor(20_000.5, 'gbp') };
+    const request = searchRequestOf({ ...NO_REFINEMENTS, page: 3, prices, years: { from: 1965, to: null } }, []);
+    expect(request.page).toBe(2);
+    expect(request.numericFilters).toEqual({ yearFrom: 1965, priceFrom: 10_000, priceTo: 20_000.5 });
+  });
+
+  it('passes every list on, and one make and region as lists', () => {
+    const request = searchRequestOf(
+      {
+        ...NO_REFINEMENTS,
+        lotTypes: ['car', 'bike'],
+        saleFormats: ['offer'],
+        make: 'Ferrari',
+        regionCode: 'UK',
+        query: 'dino',
+      },
+      [],
+    );
+    expect(request.query).toBe('dino');
+    expect(request.facetFilters).toMatchObject({
+      lotType: ['car', 'bike'],
+      saleFormat: ['offer'],
+      make: ['Ferrari'],
+      regionCode: ['UK'],
+    });
+  });
+
+  it('finds nothing for somebody who watches nothing and asks for what he watches', () => {
+    expect(searchRequestOf({ ...NO_REFINEMENTS, watched: true }, []).auctionIds).toEqual([]);
+    expect(searchRequestOf({ ...NO_REFINEMENTS, watched: true }, [7, 9]).auctionIds).toEqual([7, 9]);
+  });
+});
+
+describe('countOfTab', () => {
+  const byStage = { live: 10, ending: 3, comingsoon: 4, buynow: 2, sold: 50, salepending: 1, soldhidden: 9, unsold: 5 };
+  it.each([
+    ['live', 13],
+    ['comingSoon', 4],
+    ['buyNow', 2],
+    ['sold', 51],
+    [null, 75],
+  ] as const)('%s: %i', (stage, expected) => {
+    expect(countOfTab(stage, byStage)).toBe(expected);
+  });
+});

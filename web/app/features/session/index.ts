@@ -1,0 +1,4 @@
+export { browserApi } from './browser-api.ts';
+export { LoginProvider, type LoginReason, type LoginRequest, useLogin } from './login-drawer.tsx';
+export { PriceViewerProvider } from './price-viewer.tsx';
+export { type Session, SessionProvider, useMe, useSession } from './session-context.tsx';

@@ -1,0 +1,41 @@
+import type { Me } from '@marque/core/contracts/accounts';
+import type { Site } from '@marque/core/rules/lot';
+import type { Language } from '@marque/core/rules/places';
+import type { Scheme } from '@marque/core/ui/theme';
+import { createContext, type ReactNode, use } from 'react';
+
+/** What every page knows about its visitor. It comes with the page; after a login the page is loaded anew. */
+export interface Session {
+  readonly site: Site;
+  readonly me: Me | null;
+  readonly csrfToken: string;
+  readonly language: Language;
+  readonly countryCode: string;
+  readonly isCrawler: boolean;
+  readonly isDemo: boolean;
+  /** Null while the flag service is switched off. */
+  readonly flags: Readonly<Record<string, boolean>> | null;
+  /** Origins of both sites, for links from one to the other. */
+  readonly origins: Readonly<Record<Site, string>>;
+  /** Server time (UTC ms) at which the page was asked for. */
+  readonly serverNow: number;
+  /** What the visitor chose; `auto` follows the machine. */
+  readonly scheme: Scheme | 'auto';
+}
+
+const SessionContext = createContext<Session | null>(null);
+
+export function SessionProvider({ session, children }: { readonly session: Session; readonly children: ReactNode }) {
+  return <SessionContext value={session}>{children}</SessionContext>;
+}
+
+export function useSession(): Session {
+  const session = use(SessionContext);
+  if (session === null) throw new Error('useSession needs a SessionProvider above it.');
+  return session;
+}
+
+/** The account that is logged in, or null for a visitor. */
+export function useMe(): Me | null {
+  return useSession().me;
+}

@@ -1,0 +1,48 @@
+import type { PageFacts } from '@marque/core/contracts/page';
+import { type Language, splitLocalePrefix } from '@marque/core/rules/places';
+import { COOKIES } from '@marque/core/rules/visit';
+import { createRequestHandler, type RequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
+import { pageFacts } from './context.ts';
+
+/** Answers one page request; also those for a page's data, whose addresses end in `.data`. */
+export type PageHandler = (request: Request, facts: PageFacts) => Promise<Response>;
+
+/** What the server passes to the request handler as its load context. */
+export function createPageContext(facts: PageFacts): RouterContextProvider {
+  const context = new RouterContextProvider();
+  context.set(pageFacts, facts);
+  return context;
+}
+
+/**
+ * The storefront as one function. An address with a locale prefix is the same storefront mounted below that prefix, so
+ * that every link of such a page keeps it by itself and no route knows of languages. Such an address speaks its language,
+ * whatever `facts.language` says, and leaves it in the cookie; without a prefix `facts.language` is spoken.
+ */
+export function createPageHandler(build: ServerBuild, mode = 'production'): PageHandler {
+  const handlers = new Map<string, RequestHandler>();
+  return async (request, facts) => {
+    const { basename, language } = localeOf(new URL(request.url).pathname);
+    let handler = handlers.get(basename);
+    if (handler === undefined) {
+      handler = createRequestHandler({ ...build, basename }, mode);
+      handlers.set(basename, handler);
+    }
+    if (language === null) return handler(request, createPageContext(facts));
+    const response = await handler(request, createPageContext({ ...facts, language }));
+    response.headers.append('set-cookie', localeCookie(language));
+    return response;
+  };
+}
+
+/** The first segment as it is written, where it names a language: "/de_DE" stays what the visitor typed. */
+function localeOf(pathname: string): { readonly basename: string; readonly language: Language | null } {
+  // The data of a prefix's own home page is asked for as "/de.data" or "/de/_root.data".
+  const path = pathname.replace(/\.data$/, '');
+  const { language } = splitLocalePrefix(path);
+  return { basename: language === null ? '/' : `/${path.split('/')[1]}`, language };
+}
+
+function localeCookie(language: Language): string {
+  return `NEXT_LOCALE=${language}; Path=/; Max-Age=${COOKIES.NEXT_LOCALE.maxAgeSeconds}; SameSite=Lax`;
+}

@@ -1,0 +1,32 @@
+import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
+
+/** Addresses without their locale prefix: the server mounts the same table under `/de`, `/zh-Hans` and so on. */
+export default [
+  index('routes/home.tsx'),
+
+  route('buy', 'routes/buy.tsx'),
+  route('for-sale', 'routes/buy.tsx', { id: 'for-sale' }),
+  route('collection/:slug', 'routes/collection.tsx'),
+  route('makes', 'routes/makes.tsx'),
+  route('buy/:makeSlug', 'routes/make-landing.tsx'),
+
+  route('for-sale/:slug', 'routes/lot.tsx'),
+  route('plates/:slug', 'routes/lot.tsx', { id: 'plate' }),
+
+  layout('routes/forms.tsx', [
+    route('login', 'routes/login.tsx'),
+    route('account/login', 'routes/login.tsx', { id: 'account-login' }),
+    route('account/loginDrawer', 'routes/login.tsx', { id: 'account-login-drawer' }),
+    route('account/register', 'routes/register.tsx'),
+    route('account', 'routes/account.tsx'),
+    route('account/unverified', 'routes/account-unverified.tsx'),
+    route('account/verify', 'routes/account-verify.tsx'),
+    route('account/billing', 'routes/account-billing.tsx'),
+    route('account/details', 'routes/account-details.tsx'),
+    route('account/watching', 'routes/account-watching.tsx'),
+    route('watched', 'routes/account-watching.tsx', { id: 'watched' }),
+    route('bidding', 'routes/account-bidding.tsx'),
+  ]),
+
+  route('*', 'routes/not-found.tsx'),
+] satisfies RouteConfig;

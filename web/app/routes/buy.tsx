@@ -1,0 +1,24 @@
+import { useTranslation } from 'react-i18next';
+import { pageFacts } from '../context.ts';
+import { ListingsPage, loadListings } from '../features/search/index.ts';
+import { useSession } from '../features/session/index.ts';
+import type { PageHandle } from '../texts/page-texts.ts';
+import type { Route } from './+types/buy';
+
+export const handle: PageHandle = { namespaces: ['buy'] };
+
+export function loader({ context, request }: Route.LoaderArgs) {
+  return loadListings(context.get(pageFacts), new URL(request.url));
+}
+
+export default function BuyPage({ loaderData }: Route.ComponentProps) {
+  const { t } = useTranslation('buy');
+  const { site } = useSession();
+  const title = t(`title.${site}`);
+  return (
+    <>
+      <title>{t('pageTitle', { title, site: t(`common:site.${site}`) })}</title>
+      <ListingsPage listings={loaderData} title={title} />
+    </>
+  );
+}

@@ -1,0 +1,11 @@
+import { Outlet } from 'react-router';
+import { FormTheme } from '../shell/form-theme.tsx';
+
+/** What the pages with forms have in common: Mantine's inputs in the site's theme. */
+export default function FormsLayout() {
+  return (
+    <FormTheme>
+      <Outlet />
+    </FormTheme>
+  );
+}

@@ -1,0 +1,46 @@
+import { useTranslation } from 'react-i18next';
+import { pageFacts } from '../context.ts';
+import {
+  CollectionBand,
+  EndingStrip,
+  Hero,
+  LatelySold,
+  LiveGrid,
+  loadHome,
+  PartnersSection,
+  SellBand,
+  Testimonials,
+} from '../features/home/index.ts';
+import { useSeed } from '../features/live/index.ts';
+import { useSession } from '../features/session/index.ts';
+import type { PageHandle } from '../texts/page-texts.ts';
+import type { Route } from './+types/home';
+
+export const handle: PageHandle = { namespaces: ['home'] };
+
+export function loader({ context }: Route.LoaderArgs) {
+  return loadHome(context.get(pageFacts));
+}
+
+export default function HomePage({ loaderData }: Route.ComponentProps) {
+  const { t } = useTranslation('home');
+  const { site } = useSession();
+  const { slides, ending, live, sold, collection } = loaderData;
+  useSeed(slides);
+  useSeed(ending.lots);
+  useSeed(live.lots);
+  return (
+    <>
+      <title>{t(`pageTitle.${site}`)}</title>
+      <meta name="description" content={t(`pageText.${site}`)} />
+      <Hero slides={slides} />
+      <EndingStrip lots={ending.lots} count={ending.count} />
+      <LiveGrid lots={live.lots} count={live.count} facets={live.facets} />
+      {collection !== null && <CollectionBand lot={collection} />}
+      <LatelySold lots={sold.lots} count={sold.count} dearest={sold.dearest} />
+      <SellBand lot={live.lots.at(-1) ?? null} />
+      <Testimonials />
+      <PartnersSection />
+    </>
+  );
+}

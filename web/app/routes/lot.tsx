@@ -1,0 +1,21 @@
+import type { ShouldRevalidateFunctionArgs } from 'react-router';
+import type { Route } from './+types/lot';
+import { pageFacts } from '../context.ts';
+import { LotPage, loadLot } from '../features/lot/index.ts';
+import type { PageHandle } from '../texts/page-texts.ts';
+
+export const handle: PageHandle = { namespaces: ['lot', 'bidding', 'facts', 'messages'] };
+
+export function loader({ context, params, request }: Route.LoaderArgs) {
+  return loadLot(context.get(pageFacts), params.slug, new URL(request.url));
+}
+
+/** Flags in the address ask the page to do something; they do not change what it shows. */
+export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
+  const isSamePage = currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search;
+  return isSamePage ? false : defaultShouldRevalidate;
+}
+
+export default function LotRoute({ loaderData }: Route.ComponentProps) {
+  return <LotPage key={loaderData.lot.auctionId} data={loaderData} />;
+}

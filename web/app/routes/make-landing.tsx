@@ -1,0 +1,31 @@
+import { makeOfSegment } from '@marque/core/rules/search';
+import { useTranslation } from 'react-i18next';
+import { data } from 'react-router';
+import { pageFacts } from '../context.ts';
+import { ListingsPage, loadListings } from '../features/search/index.ts';
+import { useSession } from '../features/session/index.ts';
+import type { PageHandle } from '../texts/page-texts.ts';
+import type { Route } from './+types/make-landing';
+
+export const handle: PageHandle = { namespaces: ['buy'] };
+
+/** A page of its own for each configured make of the cars site: "/buy/alfa-romeo-for-sale". */
+export async function loader({ context, request, params }: Route.LoaderArgs) {
+  const facts = context.get(pageFacts);
+  const make = makeOfSegment(params.makeSlug);
+  if (make === null || facts.site !== 'cars') throw data(null, { status: 404 });
+  return { make, listings: await loadListings(facts, new URL(request.url), { make }) };
+}
+
+export default function MakeLandingPage({ loaderData }: Route.ComponentProps) {
+  const { t } = useTranslation('buy');
+  const { site } = useSession();
+  const { make, listings } = loaderData;
+  const title = t('makeTitle', { make });
+  return (
+    <>
+      <title>{t('pageTitle', { title, site: t(`common:site.${site}`) })}</title>
+      <ListingsPage listings={listings} title={title} ownMake={make} />
+    </>
+  );
+}

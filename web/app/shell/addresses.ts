@@ -1,0 +1,107 @@
+import type { Site } from '@marque/core/rules/lot';
+import { buyPath } from '@marque/core/rules/search';
+
+/** An address of the site and the i18n key (namespace `common`) of the words that lead there. */
+export interface SiteLink {
+  readonly label: string;
+  readonly href: string;
+  /** Another house's page, opened in a tab of its own. */
+  readonly isExternal?: boolean;
+}
+
+export const LISTINGS = buyPath({});
+export const COMING_SOON = buyPath({ stage: 'comingSoon' });
+export const SOLD = buyPath({ stage: 'sold' });
+export const SAVED = '/account/watching/';
+export const BIDDING = '/bidding';
+export const ACCOUNT = '/account';
+export const LOGIN = '/account/login';
+export const SOURCING = '/source-with-us';
+
+/** The sites' one telephone number for sales; other countries have their own on the contact page. */
+export const SALES_PHONE = { shown: '+44 20 7946 0143', href: 'tel:+442079460143' } as const;
+
+export const SELL: Readonly<Record<Site, SiteLink>> = {
+  cars: { label: 'link.sellCar', href: '/sell-with-us' },
+  watches: { label: 'link.sellWatch', href: '/sell-your-watch' },
+};
+
+/** The header's navigation, in order. */
+export const MAIN_LINKS: readonly SiteLink[] = [
+  { label: 'link.auctions', href: '/' },
+  { label: 'link.howToBuy', href: '/how-to-buy' },
+  { label: 'link.about', href: '/about-us' },
+  { label: 'link.stories', href: '/stories' },
+  { label: 'link.contact', href: '/contact' },
+];
+
+export interface LinkColumn {
+  readonly title: string;
+  readonly links: readonly SiteLink[];
+}
+
+/** The footer's columns; what only one site has is chosen by `site`. */
+export function footerColumns(site: Site): readonly LinkColumn[] {
+  const isCars = site === 'cars';
+  return [
+    {
+      title: 'footer.buy',
+      links: [
+        { label: 'link.auctions', href: '/' },
+        { label: 'link.allListings', href: LISTINGS },
+        { label: 'link.comingSoon', href: COMING_SOON },
+        { label: 'link.sold', href: SOLD },
+        { label: 'link.howToBuy', href: '/how-to-buy' },
+        isCars
+          ? { label: 'link.carSecurity', href: '/car-buying-security' }
+          : { label: 'link.watchChecks', href: '/managed-service' },
+      ],
+    },
+    {
+      title: 'footer.sell',
+      links: [
+        SELL[site],
+        isCars
+          ? { label: 'link.platesParts', href: '/sell-with-us/plates-parts' }
+          : { label: 'link.managedService', href: '/sell-your-watch/managed-service' },
+        {
+          label: 'link.collections',
+          href: isCars ? '/sell-with-us/collections' : '/sell-your-watch/watch-collections',
+        },
+        { label: 'link.boost', href: '/boost-your-listing' },
+        { label: 'link.fees', href: '/faqs/#fees' },
+      ],
+    },
+    {
+      title: 'footer.house',
+      links: [
+        { label: 'link.about', href: '/about-us' },
+        { label: 'link.stories', href: '/stories' },
+        { label: 'link.events', href: '/events' },
+        { label: 'link.press', href: '/press-cuttings' },
+        { label: 'link.careers', href: 'https://careers.marque.example/', isExternal: true },
+        { label: 'link.finance', href: 'https://finance-partner.example/', isExternal: true },
+      ],
+    },
+    {
+      title: 'footer.help',
+      links: [
+        { label: 'link.faqs', href: '/faqs' },
+        { label: 'link.contact', href: '/contact' },
+      ],
+    },
+  ];
+}
+
+export const LEGAL_LINKS: readonly SiteLink[] = [
+  { label: 'link.terms', href: '/terms-conditions/' },
+  { label: 'link.privacy', href: '/privacy-policy' },
+  { label: 'link.cookies', href: '/cookie-policy' },
+  { label: 'link.postingRules', href: '/posting-rules' },
+];
+
+export const SOCIAL_LINKS: readonly SiteLink[] = [
+  { label: 'link.instagram', href: 'https://instagram.example/marque', isExternal: true },
+  { label: 'link.youtube', href: 'https://youtube.example/marque', isExternal: true },
+  { label: 'link.linkedin', href: 'https://linkedin.example/marque', isExternal: true },
+];

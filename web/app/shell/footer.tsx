@@ -1,0 +1,87 @@
+import { UpIcon } from '@marque/core/ui/icons';
+import { Link } from '@marque/core/ui/link';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSession } from '../features/session/index.ts';
+import { footerColumns, LEGAL_LINKS, type LinkColumn, SALES_PHONE, type SiteLink, SOCIAL_LINKS } from './addresses.ts';
+import classes from './footer.module.css';
+import { LanguageSelect } from './language-select.tsx';
+import { SchemeSelect } from './scheme-select.tsx';
+
+const SupportPanel = lazy(() => import('./support-panel.tsx'));
+
+export function Footer() {
+  const { t } = useTranslation('common');
+  const { site, serverNow } = useSession();
+  const [isSupportOpen, setSupportOpen] = useState(false);
+
+  return (
+    <footer className={classes.footer}>
+      <div className={`mq-wrap ${classes.inside}`}>
+        <div className={classes.top}>
+          <p className={`mq-head ${classes.line}`}>{t(`footer.line.${site}`)}</p>
+          <div className={classes.columns}>
+            {footerColumns(site).map((column) => (
+              <FooterColumn key={column.title} column={column} onSupport={() => setSupportOpen(true)} />
+            ))}
+          </div>
+        </div>
+        <div className={classes.bottom}>
+          <span>{t('footer.copyright', { year: new Date(serverNow).getUTCFullYear() })}</span>
+          {LEGAL_LINKS.map((link) => (
+            <FooterLink key={link.href} link={link} />
+          ))}
+          <span className={classes.grow} />
+          {SOCIAL_LINKS.map((link) => (
+            <FooterLink key={link.href} link={link} />
+          ))}
+          <SchemeSelect />
+          <LanguageSelect />
+          <button type="button" className={classes.up} onClick={() => window.scrollTo({ top: 0 })}>
+            {t('footer.backToTop')}
+            <UpIcon />
+          </button>
+        </div>
+      </div>
+      {isSupportOpen && (
+        <Suspense fallback={null}>
+          <SupportPanel onClose={() => setSupportOpen(false)} />
+        </Suspense>
+      )}
+    </footer>
+  );
+}
+
+function FooterColumn({ column, onSupport }: { readonly column: LinkColumn; readonly onSupport: () => void }) {
+  const { t } = useTranslation('common');
+  const isHelp = column.title === 'footer.help';
+  return (
+    <div>
+      <h2>{t(column.title)}</h2>
+      {isHelp && (
+        <button type="button" onClick={onSupport}>
+          {t('link.support')}
+        </button>
+      )}
+      {column.links.map((link) => (
+        <FooterLink key={link.href} link={link} hasArrow />
+      ))}
+      {isHelp && (
+        <a href={SALES_PHONE.href} className="mq-figures">
+          {SALES_PHONE.shown}
+        </a>
+      )}
+    </div>
+  );
+}
+
+function FooterLink({ link, hasArrow = false }: { readonly link: SiteLink; readonly hasArrow?: boolean }) {
+  const { t } = useTranslation('common');
+  if (!link.isExternal) return <Link href={link.href}>{t(link.label)}</Link>;
+  return (
+    <a href={link.href} target="_blank" rel="noopener noreferrer">
+      {t(link.label)} {hasArrow && <span aria-hidden="true">↗</span>}
+      <span className="mq-unseen">{t('link.newTab')}</span>
+    </a>
+  );
+}

@@ -1,0 +1,85 @@
+import { MenuIcon, UserIcon } from '@marque/core/ui/icons';
+import { Link } from '@marque/core/ui/link';
+import { Logo } from '@marque/core/ui/mark';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
+import { QuickSearch } from '../features/quick-search/index.ts';
+import type { ListingsGlance } from '../features/search/index.ts';
+import { useLogin, useSession } from '../features/session/index.ts';
+import { ACCOUNT, LOGIN, MAIN_LINKS, SELL } from './addresses.ts';
+import classes from './header.module.css';
+import { frameOf } from './page-frame.ts';
+import { QuickLinks } from './quick-links.tsx';
+
+const MenuPanel = lazy(() => import('./menu-panel.tsx'));
+
+/** Mark, navigation, quick search, account; below it the quick links, where the page has them. */
+export function Header({ glance }: { readonly glance: ListingsGlance | null }) {
+  const { t } = useTranslation('common');
+  const { site } = useSession();
+  const { hasQuickLinks, hasSearch } = frameOf(useLocation().pathname);
+  const [isMenuOpen, setMenuOpen] = useState(false);
+
+  return (
+    <header className={classes.header}>
+      <div className={`mq-wrap ${classes.row}`}>
+        <button type="button" className={classes.burger} aria-label={t('menu.open')} onClick={() => setMenuOpen(true)}>
+          <MenuIcon />
+        </button>
+        <Link href="/">
+          <Logo name={t('brand')} siteName={t(`siteShort.${site}`)} />
+        </Link>
+        <nav className={classes.nav} aria-label={t('nav.main')}>
+          {MAIN_LINKS.map((link) => (
+            <Link key={link.href} href={link.href}>
+              {t(link.label)}
+            </Link>
+          ))}
+        </nav>
+        {hasSearch && <QuickSearch />}
+        <div className={classes.acts}>
+          <Link href={SELL[site].href} className={classes.sell}>
+            {t(SELL[site].label)}
+          </Link>
+          <AccountLink />
+        </div>
+      </div>
+      {hasQuickLinks && <QuickLinks glance={glance} />}
+      {isMenuOpen && (
+        <Suspense fallback={null}>
+          <MenuPanel glance={glance} onClose={() => setMenuOpen(false)} />
+        </Suspense>
+      )}
+    </header>
+  );
+}
+
+/** A visitor signs in where he is; somebody known goes to the account and is greeted by first name. */
+function AccountLink() {
+  const { t } = useTranslation('common');
+  const { me } = useSession();
+  const { openLogin } = useLogin();
+  if (me !== null) {
+    return (
+      <Link href={ACCOUNT} className={classes.me} aria-label={t('session.myAccountOf', { name: me.firstName })}>
+        <UserIcon />
+        <span>{me.firstName}</span>
+      </Link>
+    );
+  }
+  return (
+    <Link
+      href={LOGIN}
+      className={classes.me}
+      aria-label={t('session.signIn')}
+      onClick={(event) => {
+        event.preventDefault();
+        openLogin();
+      }}
+    >
+      <UserIcon />
+      <span>{t('session.signIn')}</span>
+    </Link>
+  );
+}

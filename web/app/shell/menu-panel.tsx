@@ -1,0 +1,104 @@
+import { ButtonLink } from '@marque/core/ui/button';
+import { ChevronRightIcon } from '@marque/core/ui/icons';
+import { Link } from '@marque/core/ui/link';
+import { Logo } from '@marque/core/ui/mark';
+import { Overlay } from '@marque/core/ui/overlay';
+import { useReader } from '@marque/core/ui/reader';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
+import type { ListingsGlance } from '../features/search/index.ts';
+import { useSession } from '../features/session/index.ts';
+import {
+  ACCOUNT,
+  BIDDING,
+  COMING_SOON,
+  LISTINGS,
+  LOGIN,
+  MAIN_LINKS,
+  SALES_PHONE,
+  SAVED,
+  SELL,
+  SOLD,
+  SOURCING,
+} from './addresses.ts';
+import { LanguageSelect } from './language-select.tsx';
+import classes from './menu-panel.module.css';
+
+interface MenuPanelProps {
+  readonly glance: ListingsGlance | null;
+  readonly onClose: () => void;
+}
+
+/** The menu behind the burger, from the left; on a phone it is the whole screen. */
+export default function MenuPanel({ glance, onClose }: MenuPanelProps) {
+  const { t } = useTranslation('common');
+  const { site, me, origins } = useSession();
+  const sister = site === 'cars' ? 'watches' : 'cars';
+  useCloseOnArrival(onClose);
+
+  return (
+    <Overlay place="left" width="390px" label={t('menu.label')} closeLabel={t('action.close')} onClose={onClose}>
+      <div className={classes.inside}>
+        <Logo name={t('brand')} siteName={t(`siteShort.${site}`)} />
+        <nav className={classes.links} aria-label={t('nav.main')}>
+          {MAIN_LINKS.map((link) => (
+            <Link key={link.href} href={link.href} className={`mq-head ${classes.big}`} onClick={onClose}>
+              {t(link.label)}
+              <ChevronRightIcon />
+            </Link>
+          ))}
+          <hr className={classes.line} />
+          <MenuLink href={SAVED} label={t('link.saved')} count={me?.watched.length} />
+          {me !== null && <MenuLink href={BIDDING} label={t('link.bids')} />}
+          <MenuLink href={LISTINGS} label={t('link.allListings')} count={glance?.all} />
+          <MenuLink href={COMING_SOON} label={t('link.comingSoon')} count={glance?.comingSoon} />
+          <MenuLink href={SOLD} label={t('link.sold')} />
+          <MenuLink href={SOURCING} label={t('link.sourcing')} />
+          <a href={origins[sister]}>{t(`site.${sister}`)}</a>
+        </nav>
+        <div className={classes.foot}>
+          <ButtonLink href={SELL[site].href} isWide>
+            {t(SELL[site].label)}
+          </ButtonLink>
+          <ButtonLink href={me === null ? LOGIN : ACCOUNT} variant="second" isWide>
+            {me === null ? t('session.signIn') : t('session.myAccountOf', { name: me.firstName })}
+          </ButtonLink>
+          <div className={classes.last}>
+            <LanguageSelect />
+            <a href={SALES_PHONE.href} className="mq-link mq-figures mq-reach">
+              {SALES_PHONE.shown}
+            </a>
+          </div>
+        </div>
+      </div>
+    </Overlay>
+  );
+}
+
+function MenuLink({
+  href,
+  label,
+  count,
+}: {
+  readonly href: string;
+  readonly label: string;
+  readonly count?: number | undefined;
+}) {
+  const { count: written } = useReader();
+  return (
+    <Link href={href}>
+      {label}
+      {count !== undefined && <span className={classes.count}>{written(count)}</span>}
+    </Link>
+  );
+}
+
+/** Whichever link was taken, the menu goes once the new page is there. */
+function useCloseOnArrival(onClose: () => void): void {
+  const { key } = useLocation();
+  const openedAt = useRef(key);
+  useEffect(() => {
+    if (key !== openedAt.current) onClose();
+  }, [key, onClose]);
+}

@@ -1,0 +1,13 @@
+import { createContext } from 'react';
+
+/** What the document's head and foot carry that only the server knows; empty in the browser, where it is done. */
+export interface PageHead {
+  /** Nonce of the page's Content-Security-Policy. Browsers hide it from scripts. */
+  readonly nonce: string | undefined;
+  /** The page's texts as JSON. */
+  readonly textsJson: string;
+  /** The colours of the site as a style sheet. */
+  readonly tokensCss: string;
+}
+
+export const PageHeadContext = createContext<PageHead>({ nonce: undefined, textsJson: '', tokensCss: '' });

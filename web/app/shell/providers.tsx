@@ -1,0 +1,44 @@
+import { ClockProvider } from '@marque/core/ui/clock';
+import { LinkProvider } from '@marque/core/ui/link';
+import { ReaderProvider } from '@marque/core/ui/reader';
+import { ToastProvider } from '@marque/core/ui/toasts';
+import type { ReactNode } from 'react';
+import { LiveProvider } from '../features/live/index.ts';
+import { LoginProvider, PriceViewerProvider, type Session, SessionProvider } from '../features/session/index.ts';
+import { WatchProvider } from '../features/watch/index.ts';
+import { RouterLink } from './router-link.tsx';
+
+interface ProvidersProps {
+  readonly session: Session;
+  readonly children: ReactNode;
+}
+
+/** What every page stands on: who reads it, who is logged in, and what moves. */
+export function Providers({ session, children }: ProvidersProps) {
+  return (
+    <ReaderProvider language={session.language} countryCode={session.countryCode}>
+      <ClockProvider serverNow={session.serverNow}>
+        <LinkProvider link={RouterLink}>
+          <ToastProvider>
+            <PersonProviders session={session}>
+              <LiveProvider>
+                <WatchProvider>{children}</WatchProvider>
+              </LiveProvider>
+            </PersonProviders>
+          </ToastProvider>
+        </LinkProvider>
+      </ClockProvider>
+    </ReaderProvider>
+  );
+}
+
+/** Who is here, how they log in, and what prices that lets them see. */
+function PersonProviders({ session, children }: { readonly session: Session; readonly children: ReactNode }) {
+  return (
+    <SessionProvider session={session}>
+      <LoginProvider>
+        <PriceViewerProvider>{children}</PriceViewerProvider>
+      </LoginProvider>
+    </SessionProvider>
+  );
+}

@@ -1,0 +1,66 @@
+import { HeartIcon } from '@marque/core/ui/icons';
+import { Link } from '@marque/core/ui/link';
+import { useReader } from '@marque/core/ui/reader';
+import type { MouseEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
+import type { ListingsGlance } from '../features/search/index.ts';
+import { useLogin, useSession } from '../features/session/index.ts';
+import { BIDDING, COMING_SOON, LISTINGS, SAVED, SELL, SOLD, SOURCING } from './addresses.ts';
+import classes from './header.module.css';
+
+/** The bar below the header. On a phone it scrolls sideways. */
+export function QuickLinks({ glance }: { readonly glance: ListingsGlance | null }) {
+  const { t } = useTranslation('common');
+  const { site, me, origins } = useSession();
+  const location = useLocation();
+  const here = location.pathname + location.search;
+  const sister = site === 'cars' ? 'watches' : 'cars';
+  const askForLogin = useSavedLink();
+
+  return (
+    <nav className={`mq-wrap ${classes.quick}`} aria-label={t('nav.quick')}>
+      <Link href={SAVED} onClick={askForLogin}>
+        <HeartIcon />
+        {t('link.saved')}
+      </Link>
+      {me !== null && <Link href={BIDDING}>{t('link.bids')}</Link>}
+      <QuickLink href={LISTINGS} here={here} label={t('link.allListings')} count={glance?.all} />
+      <QuickLink href={COMING_SOON} here={here} label={t('link.comingSoon')} count={glance?.comingSoon} />
+      <QuickLink href={SOLD} here={here} label={t('link.sold')} />
+      <QuickLink href={SOURCING} here={here} label={t('link.sourcing')} />
+      <QuickLink href={SELL[site].href} here={here} label={t(SELL[site].label)} />
+      <a href={origins[sister]} className={classes.sister}>
+        {t(`site.${sister}`)}
+      </a>
+    </nav>
+  );
+}
+
+interface QuickLinkProps {
+  readonly href: string;
+  readonly here: string;
+  readonly label: string;
+  readonly count?: number | undefined;
+}
+
+function QuickLink({ href, here, label, count }: QuickLinkProps) {
+  const { count: written } = useReader();
+  return (
+    <Link href={href} aria-current={href === here ? 'page' : undefined}>
+      {label}
+      {count !== undefined && <span className={classes.count}>{written(count)}</span>}
+    </Link>
+  );
+}
+
+/** Saved lots belong to an account: a visitor is asked to log in first, and goes on from there. */
+export function useSavedLink(): (event: MouseEvent<HTMLAnchorElement>) => void {
+  const { me } = useSession();
+  const { openLogin } = useLogin();
+  return (event) => {
+    if (me !== null) return;
+    event.preventDefault();
+    openLogin({ reason: 'saved', redirect: SAVED });
+  };
+}

@@ -1,0 +1,37 @@
+import { useToasts } from '@marque/core/ui/toasts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRevalidator } from 'react-router';
+import { browserApi, useMe } from '../features/session/index.ts';
+
+/** How sending the verification link stands: at first, under way, done, or failed. */
+export type SendState = 'verify' | 'sending' | 'success' | 'failed';
+
+/** The two calls that banners make by themselves. Each tells its outcome where it was asked for. */
+export function useAccountCalls() {
+  const { t } = useTranslation('common');
+  const { show } = useToasts();
+  const { revalidate } = useRevalidator();
+  const me = useMe();
+  const [state, setState] = useState<SendState>('verify');
+
+  const sendVerification = async () => {
+    if (me === null) return;
+    setState('sending');
+    const { sendVerification: endpoint } = await import('@marque/core/contracts/accounts');
+    const answer = await browserApi.call(endpoint, { body: { userId: me.userId } });
+    setState(answer.ok ? 'success' : 'failed');
+    if (!answer.ok) show({ kind: 'error', title: t('verify.failedTitle'), text: t('verify.failedText') });
+  };
+
+  const agreeToTerms = async () => {
+    setState('sending');
+    const { updateMe } = await import('@marque/core/contracts/accounts');
+    const answer = await browserApi.call(updateMe, { body: { termsAgreed: true } });
+    setState('verify');
+    if (answer.ok) await revalidate();
+    else show({ kind: 'error', title: t('banner.terms.failedTitle'), text: t('banner.terms.failedText') });
+  };
+
+  return { sendVerification, agreeToTerms, state };
+}

@@ -1,0 +1,33 @@
+/** Texts of a namespace: keys within keys, words at the end. */
+export interface Texts {
+  readonly [key: string]: string | Texts;
+}
+
+/** What a page carries of its texts; read by the browser before React begins. */
+export interface PageTexts {
+  readonly language: string;
+  /** Goes into the address of locale files that are fetched later. */
+  readonly version: string;
+  readonly texts: Readonly<Record<string, Texts>>;
+}
+
+/** The script element that holds them as JSON. */
+export const TEXTS_ELEMENT_ID = 'texts';
+
+/** Namespaces that the frame of every page speaks. */
+export const FRAME_NAMESPACES = ['common', 'tile'] as const;
+
+/** What a route exports as `handle`: the namespaces its page needs at first sight, beside the frame's own. */
+export interface PageHandle {
+  readonly namespaces: readonly string[];
+}
+
+/** The namespaces of a page's routes, each once, the frame's first. Handles of any other shape say nothing. */
+export function namespacesOf(handles: readonly unknown[]): readonly string[] {
+  return [...new Set([...FRAME_NAMESPACES, ...handles.flatMap(readNamespaces)])];
+}
+
+function readNamespaces(handle: unknown): readonly string[] {
+  if (typeof handle !== 'object' || handle === null || !('namespaces' in handle)) return [];
+  return Array.isArray(handle.namespaces) ? handle.namespaces.filter((name) => typeof name === 'string') : [];
+}

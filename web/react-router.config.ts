@@ -1,0 +1,9 @@
+import type { Config } from '@react-router/dev/config';
+
+export default {
+  appDirectory: 'app',
+  buildDirectory: 'build',
+  ssr: true,
+  // Some twenty routes: their table is smaller than the requests that would discover it piece by piece.
+  routeDiscovery: { mode: 'initial' },
+} satisfies Config;
