@@ -1,7 +1,7 @@
 import { defineConfig } from 'playwright/test';
 import { findBrowser } from './scripts/browser.mjs';
 
-const report = process.env['MARQUE_JOURNEY_REPORT'];
+const report = process.env.MARQUE_JOURNEY_REPORT;
 const executablePath = findBrowser();
 
 /** Journeys in a real browser against a real server; every file starts its own, on free ports with its own data. */

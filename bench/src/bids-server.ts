@@ -14,7 +14,7 @@ import { replied, route } from '../../server/src/platform/http/index.ts';
 import { hotLotRow, seedBidders } from './bids-seed.ts';
 
 const [data = '', accountsText = '40000', lotsText = '0'] = process.argv.slice(2);
-process.env['NODE_ENV'] = 'production';
+process.env.NODE_ENV = 'production';
 
 /** Parses the same body for the same member and does nothing with it. */
 const noOp = endpoint({

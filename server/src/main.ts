@@ -1,7 +1,7 @@
 import { ConfigError, HELP, readConfig } from './config.ts';
 
 // Rendering without this is several times slower; it has to be set before React is loaded.
-process.env['NODE_ENV'] ??= 'production';
+process.env.NODE_ENV ??= process.argv.includes('--dev') ? 'development' : 'production';
 
 const { startServer, StartError } = await import('./compose.ts');
 type RunningServer = Awaited<ReturnType<typeof startServer>>;

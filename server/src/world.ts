@@ -94,7 +94,7 @@ function createLife(
   const traffic = config.traffic
     ? fixtures.createTraffic({
         seed,
-        now: clock.now,
+        now: () => clock.now(),
         market: createMarket(context, parts),
         bidders: fixtures.simulatedBidders(),
         schedule: (ms, callback) => clock.at(clock.now() + ms, callback),

@@ -79,7 +79,9 @@ export async function mountStorefront(parts: PageFactsParts, source: PageSource)
     if (source.middleware && (await source.middleware(request, reply))) return reply.hijack();
     const { facts, cookies } = await gatherPageFacts(parts, request);
     const response = await source.handle(toWebRequest(request, context.origins()[parts.site]), facts);
-    return sendPage(reply, response, facts, cookies);
+    // The development server's own scripts carry no nonce.
+    if (!context.config.dev) reply.header('content-security-policy', policyFor(facts));
+    return sendPage(reply, response, cookies);
   });
 }
 
@@ -105,12 +107,7 @@ function bodyText(request: FastifyRequest): string {
     : JSON.stringify(request.body ?? null);
 }
 
-function sendPage(
-  reply: FastifyReply,
-  response: Response,
-  facts: PageFacts,
-  cookies: Parameters<typeof sendCookies>[1],
-): FastifyReply {
+function sendPage(reply: FastifyReply, response: Response, cookies: Parameters<typeof sendCookies>[1]): FastifyReply {
   reply.code(response.status);
   response.headers.forEach((value, name) => {
     if (name !== 'set-cookie') reply.header(name, value);
@@ -118,7 +115,6 @@ function sendPage(
   for (const cookie of response.headers.getSetCookie()) reply.header('set-cookie', cookie);
   sendCookies(reply, cookies);
   reply.header('cache-control', 'private, no-store');
-  reply.header('content-security-policy', policyFor(facts));
   return response.body === null ? reply.send('') : reply.send(response.body);
 }
 

@@ -31,8 +31,8 @@ export async function gatherPageFacts(
     api,
     me,
     csrfToken: csrf.token,
-    language: normaliseLocale(request.cookies['NEXT_LOCALE']),
-    countryCode: me?.billingCountryCode ?? me?.countryCode ?? countryOf(request.cookies['country']),
+    language: normaliseLocale(request.cookies.NEXT_LOCALE),
+    countryCode: me?.billingCountryCode ?? me?.countryCode ?? countryOf(request.cookies.country),
     isCrawler: isCrawler(request.headers['user-agent'] ?? ''),
     serverNow: context.clock.now(),
     flags: parts.flags(),
@@ -45,7 +45,7 @@ export async function gatherPageFacts(
 
 /** Visitors without a session cost no call. */
 async function readCaller(api: PageFacts['api'], request: FastifyRequest): Promise<PageFacts['me']> {
-  if (!request.cookies['accessToken']) return null;
+  if (!request.cookies.accessToken) return null;
   const answer = await api.call(readMe, {});
   return answer.ok ? answer.value.body : null;
 }
