@@ -36,20 +36,23 @@ const commitEach = endpoint({
   replies: { 200: placedBid, 202: placedBid },
 });
 
-const server = await startServer(parseConfig({ world: 'empty', port: 0, data, traffic: false, logLevel: 'error' }), {
-  routes: ({ context, accounts }) => {
-    const outbox = createOutbox(context, accounts.nicknameOf);
-    const hooks = { onLotChanged: () => undefined, onHoldToPlace: () => undefined, onHoldReplaced: () => undefined };
-    const place = createPlaceBid(context, accounts, createBidWriter(context, accounts, outbox, hooks, 1));
-    return [
-      route(noOp, ({ params }) => replied(200, { auctionId: params.auctionId })),
-      route(commitEach, async (call) => {
-        const verdict = await place(call);
-        return verdict.kind === 'refused' ? verdict : replied(verdict.status, verdict.body);
-      }),
-    ];
+const server = await startServer(
+  parseConfig({ world: 'empty', port: 0, data, traffic: false, logLevel: 'error', requestLimit: 1e9 }),
+  {
+    routes: ({ context, accounts }) => {
+      const outbox = createOutbox(context, accounts.nicknameOf);
+      const hooks = { onLotChanged: () => undefined, onHoldToPlace: () => undefined, onHoldReplaced: () => undefined };
+      const place = createPlaceBid(context, accounts, createBidWriter(context, accounts, outbox, hooks, 1));
+      return [
+        route(noOp, ({ params }) => replied(200, { auctionId: params.auctionId })),
+        route(commitEach, async (call) => {
+          const verdict = await place(call);
+          return verdict.kind === 'refused' ? verdict : replied(verdict.status, verdict.body);
+        }),
+      ];
+    },
   },
-});
+);
 
 const { context, origins, auctions } = server;
 const now = context.clock.now();

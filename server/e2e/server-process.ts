@@ -33,7 +33,18 @@ export async function startProcess(options: ServerOptions = {}): Promise<ServerP
   const { world = 'tests', traffic = false } = options;
   const data = options.data ?? mkdtempSync(join(tmpdir(), 'marque-server-'));
   const port = options.port ?? (await freePorts());
-  const args = [MAIN, '--port', String(port), '--data', data, '--world', world, ...(traffic ? [] : ['--no-traffic'])];
+  const args = [
+    MAIN,
+    '--port',
+    String(port),
+    '--data',
+    data,
+    '--world',
+    world,
+    '--request-limit',
+    '1000000',
+    ...(traffic ? [] : ['--no-traffic']),
+  ];
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] });
   let printed = '';
   child.stdout.on('data', (chunk: Buffer) => {

@@ -17,6 +17,8 @@ const configSchema = z.object({
   traffic: truthy.default(true),
   seed: z.string().min(1).default('marque'),
   logLevel: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
+  /** Requests that one address may send in a minute; what is over it is answered with 429. */
+  requestLimit: z.coerce.number().int().min(1).default(6000),
   /** Signs tokens. A fixed one is only good for worlds that listen on loopback. */
   secret: z.string().min(16).optional(),
   dev: truthy.default(false),
@@ -33,6 +35,7 @@ const ENVIRONMENT = {
   traffic: 'MARQUE_TRAFFIC',
   seed: 'MARQUE_SEED',
   logLevel: 'MARQUE_LOG_LEVEL',
+  requestLimit: 'MARQUE_REQUEST_LIMIT',
   secret: 'MARQUE_SECRET',
   dev: 'MARQUE_DEV',
 } as const satisfies Record<keyof Config, string>;
@@ -48,6 +51,7 @@ Usage: npm start -- [options]
   --no-traffic      no simulated bidders                                  (${ENVIRONMENT.traffic}=0)
   --seed TEXT       what the world's chance is drawn from                 (marque, ${ENVIRONMENT.seed})
   --log-level NAME  fatal, error, warn, info, debug, trace, silent        (warn, ${ENVIRONMENT.logLevel})
+  --request-limit N  requests an address may send in a minute               (6000, ${ENVIRONMENT.requestLimit})
   --dev             reload the storefront as its sources change           (${ENVIRONMENT.dev})
   --help            this page
 `;
@@ -65,8 +69,14 @@ export function readConfig(argv: readonly string[], env: NodeJS.ProcessEnv): Con
   for (const [name, variable] of Object.entries(ENVIRONMENT)) {
     if (env[variable] !== undefined && env[variable] !== '') given[name] = env[variable];
   }
-  const { 'no-traffic': noTraffic, 'log-level': logLevel, help: _, ...rest } = flags;
-  Object.assign(given, rest, logLevel === undefined ? {} : { logLevel }, noTraffic ? { traffic: false } : {});
+  const { 'no-traffic': noTraffic, 'log-level': logLevel, 'request-limit': requestLimit, help: _, ...rest } = flags;
+  Object.assign(
+    given,
+    rest,
+    logLevel === undefined ? {} : { logLevel },
+    requestLimit === undefined ? {} : { requestLimit },
+    noTraffic ? { traffic: false } : {},
+  );
   return parseConfig(given);
 }
 
@@ -92,11 +102,14 @@ function parseFlags(argv: readonly string[]) {
         fresh: { type: 'boolean' },
         'no-traffic': { type: 'boolean' },
         'log-level': { type: 'string' },
+        'request-limit': { type: 'string' },
         dev: { type: 'boolean' },
         help: { type: 'boolean', short: 'h' },
       },
     }).values;
   } catch (error) {
-    throw new ConfigError(`${error instanceof Error ? error.message.split('.')[0] : error}. See npm start -- --help.`);
+    throw new ConfigError(
+      `${error instanceof Error ? error.message.split('.')[0] : String(error)}. See npm start -- --help.`,
+    );
   }
 }

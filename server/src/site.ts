@@ -25,7 +25,7 @@ const CHECKED_WORLDS: ReadonlySet<string> = new Set(['tests', 'empty']);
 export async function createSite(site: Site, parts: SiteParts): Promise<FastifyInstance> {
   const { context, accounts, images, flags, routes, pages } = parts;
   const { clock, config, log, metrics } = context;
-  const app = await createApp({ log });
+  const app = await createApp({ log, requestLimit: config.requestLimit });
 
   app.addHook('onRequest', async (request, reply) => {
     if (isFile(request)) return;

@@ -147,7 +147,7 @@ async function openContext(folder: string, ahead: number, gatewayDelayMs: number
 }
 
 async function openApp(context: ServerContext, accounts: Accounts, seen: World['seen']): Promise<FastifyInstance> {
-  const app = await createApp({ log: context.log });
+  const app = await createApp({ log: context.log, requestLimit: 1e6 });
   app.addHook('onRequest', async (request, reply) => {
     sendCookies(reply, (await accounts.renew(request)) ?? []);
   });

@@ -36,7 +36,7 @@ async function open(parts: Partial<ImagesParts> = {}) {
   const log = pino({ level: 'silent' });
   const metrics = { count: vi.fn(), observe: vi.fn(), gauge: vi.fn(), text: async () => '' };
   const images = createImages({ clock, log, metrics }, { ...parts, draw, cacheFolder: folder });
-  const app = await createApp({ log });
+  const app = await createApp({ log, requestLimit: 1e6 });
   await images.mount(app);
   const close = async () => {
     await app.close();

@@ -36,7 +36,7 @@ async function open({ isWallUp = true } = {}) {
   house.auctions.onLotChanged((row) => search.update(row));
 
   let who: Who = 'member';
-  const app = await createApp({ log });
+  const app = await createApp({ log, requestLimit: 1e6 });
   mountRoutes(app, search.routes, {
     identify: () => ({
       caller: callerOf(house, who),

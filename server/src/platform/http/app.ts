@@ -1,6 +1,7 @@
 import cookie from '@fastify/cookie';
 import formbody from '@fastify/formbody';
 import helmet from '@fastify/helmet';
+import rateLimit from '@fastify/rate-limit';
 import { PROBLEM_CODES } from '@marque/core/contracts/problems';
 import Fastify, { type FastifyBaseLogger, type FastifyError, type FastifyInstance, LogController } from 'fastify';
 import { refused } from './replies.ts';
@@ -11,10 +12,12 @@ export const BODY_LIMIT_BYTES = 64 * 1024;
 
 export interface AppOptions {
   readonly log: FastifyBaseLogger;
+  /** Requests that one address may send in a minute. */
+  readonly requestLimit: number;
 }
 
 /** A bare server with what every site of ours has: body limits, cookies, headers, and refusals in one form. */
-export async function createApp({ log }: AppOptions): Promise<FastifyInstance> {
+export async function createApp({ log, requestLimit }: AppOptions): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: log,
     bodyLimit: BODY_LIMIT_BYTES,
@@ -24,6 +27,7 @@ export async function createApp({ log }: AppOptions): Promise<FastifyInstance> {
     forceCloseConnections: 'idle',
   });
   await app.register(cookie);
+  await app.register(rateLimit, { max: requestLimit, timeWindow: 60_000, cache: 20_000, skipOnError: true });
   await app.register(formbody, { bodyLimit: BODY_LIMIT_BYTES });
   await app.register(helmet, {
     enableCSPNonces: false,

@@ -1,0 +1,72 @@
+// `npm run pictures`: home, /buy and a live lot of both sites at three widths, from a fresh demo world, into docs/pictures.
+import { spawn } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { chromium } from 'playwright';
+import { findBrowser } from './browser.mjs';
+import { buildIfStale } from './build.mjs';
+
+const root = join(fileURLToPath(import.meta.url), '..', '..');
+const out = join(root, 'docs', 'pictures');
+const WIDTHS = [390, 820, 1440];
+const PORT = 4870;
+/** Long enough for the fonts, the first pictures as pixels, and the socket. */
+const SETTLE_MS = 4000;
+
+buildIfStale(root);
+mkdirSync(out, { recursive: true });
+const data = mkdtempSync(join(tmpdir(), 'marque-pictures-'));
+const args = ['server/src/main.ts', '--port', String(PORT), '--data', data, '--world', 'demo', '--no-traffic'];
+const server = spawn(process.execPath, args, { cwd: root, stdio: 'ignore' });
+try {
+  await untilReady(`http://localhost:${PORT}/healthz`);
+  const browser = await chromium.launch({ executablePath: findBrowser(), args: ['--no-sandbox', '--disable-quic'] });
+  for (const [site, port] of [
+    ['cars', PORT],
+    ['watches', PORT + 1],
+  ]) {
+    const origin = `http://localhost:${port}`;
+    const pages = { home: '/', buy: '/buy', lot: await liveLot(origin) };
+    for (const [name, path] of Object.entries(pages)) {
+      for (const width of WIDTHS)
+        await take(browser, `${origin}${path}`, width, join(out, `${site}-${name}-${width}.png`));
+    }
+  }
+  await browser.close();
+} finally {
+  server.kill('SIGINT');
+  await new Promise((resolve) => server.once('exit', resolve));
+  rmSync(data, { recursive: true, force: true });
+}
+
+async function take(browser, url, width, path) {
+  const page = await browser.newPage({ viewport: { width, height: width === 390 ? 844 : 1100 }, locale: 'en-GB' });
+  // The first visit has the pictures drawn; the second shows them as pixels.
+  await page.goto(url, { waitUntil: 'networkidle' });
+  await page.waitForTimeout(SETTLE_MS);
+  await page.reload({ waitUntil: 'networkidle' });
+  await page.waitForTimeout(SETTLE_MS / 2);
+  await page.screenshot({ path });
+  await page.close();
+  console.log(path.slice(root.length + 1));
+}
+
+/** The live lot with most bids: the one with most to show. */
+async function liveLot(origin) {
+  const answer = await fetch(`${origin}/v1/auctions/active.json`);
+  const { auctions } = await answer.json();
+  const live = auctions.filter((lot) => lot.stage === 'live' && ['car', 'watch'].includes(lot.lotType));
+  const lot = live.sort((one, other) => other.noBids - one.noBids)[0];
+  return `/for-sale/${lot.slug}`;
+}
+
+async function untilReady(url) {
+  for (let attempt = 0; attempt < 400; attempt += 1) {
+    const answer = await fetch(url).catch(() => null);
+    if (answer?.ok) return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error('The demo server was not ready in time.');
+}
