@@ -39,8 +39,10 @@ export class StartError extends Error {
   override readonly name = 'StartError';
 }
 
-/** What a measurement mounts beside the product, on the same server with the same hooks. */
+/** What a measurement or a test puts beside the product, or in the place of its pages, on the same server with the same hooks. */
 export interface Additions {
+  /** Instead of the storefront's build. */
+  readonly pages?: PageSource;
   readonly routes?: (parts: { readonly context: ServerContext; readonly accounts: Accounts }) => readonly Route[];
 }
 
@@ -119,7 +121,7 @@ async function compose(config: Config, db: Database, additions: Additions): Prom
     ...serviceRoutes(context, { startedAt, isReady: () => isReady }),
     ...(additions.routes?.({ context, accounts }) ?? []),
   ];
-  const pages = await loadPages(config);
+  const pages = additions.pages ?? (await loadPages(config));
   const apps = new Map<Site, FastifyInstance>();
   for (const site of SITES) {
     const app = await createSite(site, { context, accounts, images, flags, routes, pages });

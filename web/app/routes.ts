@@ -18,6 +18,8 @@ export default [
     route('account/login', 'routes/login.tsx', { id: 'account-login' }),
     route('account/loginDrawer', 'routes/login.tsx', { id: 'account-login-drawer' }),
     route('account/register', 'routes/register.tsx'),
+    route('account/logout', 'routes/account-logout.tsx'),
+    route('account/send/password', 'routes/account-send-password.tsx'),
     route('account', 'routes/account.tsx'),
     route('account/unverified', 'routes/account-unverified.tsx'),
     route('account/verify', 'routes/account-verify.tsx'),

@@ -77,7 +77,7 @@ async function accountsOf(
     emailVerifiedAt: isEmailVerified ? user.createdAt : null,
     termsAgreedAt: hasAgreedTerms ? user.createdAt : null,
     phoneVerifiedAt: user.billingPhone === null ? null : user.createdAt,
-    billingCountryCode: user.countryCode,
+    billingCountryCode: card === null ? null : user.countryCode,
     ...(card === null ? {} : { card: mintFor(payments, user.id, card) }),
   }));
 }

@@ -1,4 +1,13 @@
-/** Placeholder until the page is written. */
-export default function AccountBiddingPage() {
-  return <div className="mq-wrap" />;
+import { BiddingPage, loadBidding, requireMember } from '../features/account/index.ts';
+import type { PageHandle } from '../texts/page-texts.ts';
+import type { Route } from './+types/account-bidding';
+
+export const handle: PageHandle = { namespaces: ['account', 'messages'] };
+
+export function loader(args: Route.LoaderArgs) {
+  return loadBidding(requireMember(args));
+}
+
+export default function BiddingRoute({ loaderData }: Route.ComponentProps) {
+  return <BiddingPage {...loaderData} />;
 }

@@ -1,4 +1,14 @@
-/** Placeholder until the page is written. */
-export default function AccountUnverifiedPage() {
-  return <div className="mq-wrap" />;
+import { requireMember, targetOf, UnverifiedPage } from '../features/account/index.ts';
+import type { PageHandle } from '../texts/page-texts.ts';
+import type { Route } from './+types/account-unverified';
+
+export const handle: PageHandle = { namespaces: ['account', 'messages'] };
+
+export function loader(args: Route.LoaderArgs) {
+  requireMember(args);
+  return { redirect: targetOf(args.url) };
+}
+
+export default function UnverifiedRoute({ loaderData }: Route.ComponentProps) {
+  return <UnverifiedPage {...loaderData} />;
 }

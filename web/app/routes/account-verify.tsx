@@ -1,4 +1,22 @@
-/** Placeholder until the page is written. */
-export default function AccountVerifyPage() {
-  return <div className="mq-wrap" />;
+import { pageFacts } from '../context.ts';
+import { confirmEmail, VerifyPage } from '../features/account/index.ts';
+import type { PageHandle } from '../texts/page-texts.ts';
+import type { Route } from './+types/account-verify';
+
+export const handle: PageHandle = { namespaces: ['account', 'messages'] };
+
+export function loader({ url }: Route.LoaderArgs) {
+  return { token: url.searchParams.get('token') };
+}
+
+/** Only a form spends the token: programs that follow the link of a letter must not confirm anything. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const token = (await request.formData()).get('token');
+  return {
+    outcome: typeof token === 'string' ? await confirmEmail(context.get(pageFacts).api, token) : 'failed',
+  } as const;
+}
+
+export default function VerifyRoute({ loaderData, actionData }: Route.ComponentProps) {
+  return <VerifyPage token={loaderData.token} outcome={actionData?.outcome ?? null} />;
 }

@@ -1,4 +1,13 @@
-/** Placeholder until the page is written. */
-export default function AccountWatchingPage() {
-  return <div className="mq-wrap" />;
+import { loadWatching, requireMember, WatchingPage } from '../features/account/index.ts';
+import type { PageHandle } from '../texts/page-texts.ts';
+import type { Route } from './+types/account-watching';
+
+export const handle: PageHandle = { namespaces: ['account', 'messages'] };
+
+export function loader(args: Route.LoaderArgs) {
+  return loadWatching(requireMember(args));
+}
+
+export default function WatchingRoute({ loaderData }: Route.ComponentProps) {
+  return <WatchingPage {...loaderData} />;
 }

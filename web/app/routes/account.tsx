@@ -1,4 +1,13 @@
-/** Placeholder until the page is written. */
-export default function AccountPage() {
-  return <div className="mq-wrap" />;
+import { loadOverview, OverviewPage, requireMember } from '../features/account/index.ts';
+import type { PageHandle } from '../texts/page-texts.ts';
+import type { Route } from './+types/account';
+
+export const handle: PageHandle = { namespaces: ['account', 'messages'] };
+
+export function loader(args: Route.LoaderArgs) {
+  return loadOverview(requireMember(args));
+}
+
+export default function AccountRoute({ loaderData }: Route.ComponentProps) {
+  return <OverviewPage {...loaderData} />;
 }

@@ -1,7 +1,7 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import type { Route } from './+types/lot';
 import { pageFacts } from '../context.ts';
-import { LotPage, loadLot } from '../features/lot/index.ts';
+import { LotPage, loadLot, preloadParts } from '../features/lot/index.ts';
 import type { PageHandle } from '../texts/page-texts.ts';
 
 export const handle: PageHandle = { namespaces: ['lot', 'bidding', 'facts', 'messages'] };
@@ -9,6 +9,15 @@ export const handle: PageHandle = { namespaces: ['lot', 'bidding', 'facts', 'mes
 export function loader({ context, params, request }: Route.LoaderArgs) {
   return loadLot(context.get(pageFacts), params.slug, new URL(request.url));
 }
+
+/** A page that is gone to waits for all of its parts; one that comes from the server has them drawn already. */
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  const [data] = await Promise.all([serverLoader(), preloadParts()]);
+  return data;
+}
+
+// The parts are fetched beside the page's own code, not after it.
+if (typeof document !== 'undefined') void preloadParts().catch((error: unknown) => console.error(error));
 
 /** Flags in the address ask the page to do something; they do not change what it shows. */
 export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {

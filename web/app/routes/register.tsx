@@ -1,4 +1,20 @@
-/** Placeholder until the page is written. */
-export default function RegisterPage() {
-  return <div className="mq-wrap" />;
+import { normaliseLocale } from '@marque/core/rules/places';
+import { redirect } from 'react-router';
+import { pageFacts } from '../context.ts';
+import { countryChoices, RegisterPage, targetOf } from '../features/account/index.ts';
+import { ACCOUNT } from '../shell/addresses.ts';
+import type { PageHandle } from '../texts/page-texts.ts';
+import type { Route } from './+types/register';
+
+export const handle: PageHandle = { namespaces: ['account', 'messages'] };
+
+export function loader({ context, url }: Route.LoaderArgs) {
+  const { me, language } = context.get(pageFacts);
+  const target = targetOf(url);
+  if (me !== null) throw redirect(target ?? ACCOUNT);
+  return { redirect: target, countries: countryChoices(normaliseLocale(language)) };
+}
+
+export default function RegisterRoute({ loaderData }: Route.ComponentProps) {
+  return <RegisterPage {...loaderData} />;
 }

@@ -20,6 +20,7 @@ const PATTERNS = {
   shortDate: { day: '2-digit', month: '2-digit', year: '2-digit' },
   time: { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
   weekday: { weekday: 'long' },
+  month: { month: 'long', year: 'numeric' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 
 /** One of these takes tens of microseconds to build: longer than all that a tile needs otherwise. */
@@ -43,6 +44,11 @@ export function formatTime(at: number, { timeZone }: DateFrame): string {
 /** The name of the day in full, as it stands inside a sentence. `at` in UTC milliseconds. */
 export function formatWeekday(at: number, language: Language, { timeZone }: DateFrame): string {
   return formatterOf(language, 'weekday', timeZone).format(at);
+}
+
+/** A month with its year ("March 2021"), as it stands inside a sentence. `at` in UTC milliseconds. */
+export function formatMonth(at: number, language: Language, { timeZone }: DateFrame): string {
+  return formatterOf(language, 'month', timeZone).format(at);
 }
 
 /**

@@ -4,6 +4,7 @@ export {
   type DateAudience,
   type DateFrame,
   formatDate,
+  formatMonth,
   formatPanelDate,
   formatTime,
   formatWeekday,

@@ -4,7 +4,15 @@ import durationTable from '@marque/fixtures/cases/format-durations.json' with { 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { siteTimeZone } from '../places/index.ts';
-import { calendarLabel, formatDate, formatDuration, formatPanelDate, formatTime, formatWeekday } from './index.ts';
+import {
+  calendarLabel,
+  formatDate,
+  formatDuration,
+  formatMonth,
+  formatPanelDate,
+  formatTime,
+  formatWeekday,
+} from './index.ts';
 
 describe('dates and times of day', () => {
   it.each(dateTable.cases)('$at in $timeZone for "$country" is $date, $panel, $time', (row) => {
@@ -33,6 +41,23 @@ describe('formatWeekday', () => {
   it('goes by the zone', () => {
     const at = Date.parse('2026-11-18T23:30:00Z');
     expect(formatWeekday(at, 'en', { timeZone: 'Asia/Hong_Kong' })).toBe('Thursday');
+  });
+});
+
+describe('formatMonth', () => {
+  it.each([
+    ['en', 'March 2021'],
+    ['de', 'März 2021'],
+    ['fr', 'mars 2021'],
+    ['zh-Hans', '2021年3月'],
+  ] as const)('in %s', (language, words) => {
+    expect(formatMonth(Date.parse('2021-03-18T12:00:00Z'), language, { timeZone: siteTimeZone })).toBe(words);
+  });
+
+  it('goes by the zone', () => {
+    const at = Date.parse('2021-03-31T23:30:00Z');
+    expect(formatMonth(at, 'en', { timeZone: siteTimeZone })).toBe('April 2021');
+    expect(formatMonth(at, 'en', { timeZone: 'UTC' })).toBe('March 2021');
   });
 });
 

@@ -37,6 +37,17 @@ export const REST_OF_WORLD_COUNTRIES = codes(`
   ST SV SX SZ TC TD TF TG TN TT TZ UG UY VC VE VG YT ZA ZM ZW
 `);
 
+/** Every country there is, for choices; by region, not by name, since names and their order are a language's own. */
+export const COUNTRIES: readonly string[] = [
+  ...UK_COUNTRIES,
+  ...EU_COUNTRIES,
+  ...OTHER_EUROPEAN_COUNTRIES,
+  ...NORTH_AMERICAN_COUNTRIES,
+  ...APAC_COUNTRIES,
+  ...MIDDLE_EAST_COUNTRIES,
+  ...REST_OF_WORLD_COUNTRIES,
+];
+
 const EU = new Set([...EU_COUNTRIES, EUROPEAN_UNION]);
 const GDPR = new Set([...GDPR_COUNTRIES, EUROPEAN_UNION]);
 

@@ -1,5 +1,6 @@
 export { currencyOfCountry, DEFAULT_CURRENCY, flagOfCountry, siteTimeZone } from './attributes.ts';
 export {
+  COUNTRIES,
   EU_COUNTRIES,
   GDPR_COUNTRIES,
   isEuCountry,

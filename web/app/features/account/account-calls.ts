@@ -1,5 +1,12 @@
 import type { Answer, ApiFailure } from '@marque/core/client';
-import type { changePassword, logIn, register, saveCard, tokeniseSandboxCard, updateMe } from '@marque/core/contracts/accounts';
+import type {
+  changePassword,
+  logIn,
+  register,
+  saveCard,
+  tokeniseSandboxCard,
+  updateMe,
+} from '@marque/core/contracts/accounts';
 import type { CallOf } from '@marque/core/contracts/endpoint';
 import { type Result, refuse } from '@marque/core/rules/result';
 import { browserApi } from '../session/index.ts';

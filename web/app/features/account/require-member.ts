@@ -1,6 +1,6 @@
 import type { Me } from '@marque/core/contracts/accounts';
 import type { PageFacts } from '@marque/core/contracts/page';
-import { redirect, type RouterContextProvider } from 'react-router';
+import { type RouterContextProvider, redirect } from 'react-router';
 import { pageFacts } from '../../context.ts';
 import { loginPath, targetFor } from './paths.ts';
 

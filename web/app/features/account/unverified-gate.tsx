@@ -1,8 +1,8 @@
 import { Overlay, OverlayInside } from '@marque/core/ui/overlay';
-import classes from './verify/verify.module.css';
 import { FormTheme } from '../../shell/form-theme.tsx';
-import { useEmailVerified } from './verify/use-email-verified.ts';
 import { UnverifiedNotice } from './verify/unverified-notice.tsx';
+import { useEmailVerified } from './verify/use-email-verified.ts';
+import classes from './verify/verify.module.css';
 
 const TITLE_ID = 'unverified-title';
 

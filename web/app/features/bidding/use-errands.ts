@@ -4,13 +4,14 @@ import { useLocation, useNavigate } from 'react-router';
 import { useLogin } from '../session/index.ts';
 import { useWatching } from '../watch/index.ts';
 import { useBidding } from './bidding-context.tsx';
+import type { BiddingSession } from './session.ts';
 
 /** Flags that are done once; what stays in the address is asked again with every visit. */
 const DONE_ONCE = ['bid', 'watch', 'remind', 'loginRedirect'];
 
 /** Does what the address asks the page to do on arrival, once, and takes it out of the address. */
 export function useErrands(downloadReminder: () => void): void {
-  const { lot, me, isOpen, setSheetOpen } = useBidding();
+  const { lot, me, isOpen, session } = useBidding();
   const { openLogin } = useLogin();
   const { watched, toggle } = useWatching();
   const { pathname, search } = useLocation();
@@ -39,7 +40,7 @@ export function useErrands(downloadReminder: () => void): void {
           if (!watched.has(lot.auctionId)) toggle(lot.auctionId);
           break;
         case 'openBidPanel':
-          openPanel(setSheetOpen);
+          openPanel(session);
           break;
         case 'downloadReminder':
           downloadReminder();
@@ -55,13 +56,13 @@ export function useErrands(downloadReminder: () => void): void {
     for (const name of DONE_ONCE) query.delete(name);
     const rest = query.toString();
     void navigate(rest === '' ? pathname : `${pathname}?${rest}`, { replace: true, preventScrollReset: true });
-  }, [search, pathname, me, isOpen, lot.auctionId, watched, toggle, openLogin, navigate, setSheetOpen, downloadReminder]);
+  }, [search, pathname, me, isOpen, lot.auctionId, watched, toggle, openLogin, navigate, session, downloadReminder]);
 }
 
 /** In the sheet of a phone; elsewhere the panel is on the page, and its field takes the focus. */
-function openPanel(setSheetOpen: (isOpen: boolean) => void): void {
+function openPanel(session: BiddingSession): void {
   if (matchMedia('(max-width: 899px)').matches) {
-    setSheetOpen(true);
+    session.change({ isSheetOpen: true });
     return;
   }
   const panel = document.getElementById('panel');

@@ -1,15 +1,15 @@
 import type { PlacedBid } from '@marque/core/contracts/bidding';
-import type { ListingDetail } from '@marque/core/contracts/listings';
 import { isMessageCode } from '@marque/core/rules/display';
 import { aftermathOf, settledAs } from '@marque/core/rules/live';
-import { useCallback, useRef, useState } from 'react';
+import type { LotId } from '@marque/core/rules/lot';
+import { useCallback } from 'react';
 import { useLocation } from 'react-router';
 import { useLotStore } from '../live/index.ts';
 import { useLogin } from '../session/index.ts';
 import { useWatching } from '../watch/index.ts';
 import { type OwnBids, withReply } from './own-bids.ts';
-import type { PanelStore } from './panel-store.ts';
 import { sendBid } from './send-bid.ts';
+import type { BiddingSession } from './session.ts';
 import { type Attempt, attemptFor, type BidFailure, bidFailureOf } from './submission.ts';
 import type { Field } from './use-field.ts';
 import { useSay } from './use-say.ts';
@@ -19,60 +19,57 @@ export interface Submission {
   submit(): void;
   /** Sends a bid again of which nobody knows what became of it; it counts once. */
   repeat(): void;
-  readonly failure: BidFailure | null;
-  forget(): void;
-  /** A bid of this visit came after the end. */
-  readonly wasTooLate: boolean;
+  /** What was said about the last bid no longer matters. */
+  forgetFailure(): void;
 }
 
 interface SubmitParts {
-  readonly lot: ListingDetail;
-  readonly panel: PanelStore;
+  readonly auctionId: LotId;
+  readonly session: BiddingSession;
   readonly field: Field;
-  readonly changeOwn: (change: (before: OwnBids) => OwnBids) => void;
+  /** The viewer's own bids as they are known at that moment. */
+  readonly readOwn: () => OwnBids;
 }
 
-export function useSubmit({ lot, panel, field, changeOwn }: SubmitParts): Submission {
+export function useSubmit({ auctionId, session, field, readOwn }: SubmitParts): Submission {
   const store = useLotStore();
   const watching = useWatching();
   const say = useSay();
   const askForLogin = useLoginToBid();
-  const last = useRef<Attempt | null>(null);
-  const [failure, setFailure] = useState<BidFailure | null>(null);
-  const [wasTooLate, setTooLate] = useState(false);
+  const { panel } = session;
 
   const succeed = (attempt: Attempt, status: number, reply: PlacedBid) => {
-    last.current = { ...attempt, isUnsettled: false };
+    session.attempt = { ...attempt, isUnsettled: false };
     store.applyReply(reply);
-    changeOwn((before) => withReply(before, reply, { amount: attempt.amount, isMaximum: attempt.mode === 'maximum' }));
+    const sent = { amount: attempt.amount, isMaximum: attempt.mode === 'maximum' };
+    session.change({ heard: withReply(readOwn(), reply, sent) });
     const outcome = settledAs(status);
     panel.send({ kind: 'settled', outcome });
     const { message, watches } = aftermathOf(attempt.mode, outcome);
-    if (watches) watching.add(lot.auctionId);
+    if (watches) watching.add(auctionId);
     const code = reply.message !== null && isMessageCode(reply.message) ? reply.message : message;
     if (code !== null) say(code);
     field.clear();
   };
 
-  const fail = (attempt: Attempt, failed: BidFailure) => {
-    last.current = { ...attempt, isUnsettled: failed.isUnsettled };
+  const fail = (attempt: Attempt, failure: BidFailure) => {
+    session.attempt = { ...attempt, isUnsettled: failure.isUnsettled };
     panel.send({ kind: 'failed' });
-    setFailure(failed);
-    if (failed.isTooLate) setTooLate(true);
+    session.change({ failure, wasTooLate: session.getState().wasTooLate || failure.isTooLate });
     // What was refused for good goes back to its field; what may have gone through waits to be repeated.
-    if (!failed.isUnsettled) panel.send({ kind: 'back' });
-    say(failed.message);
-    if (failed.needsLogin) askForLogin();
+    if (!failure.isUnsettled) panel.send({ kind: 'back' });
+    say(failure.message);
+    if (failure.needsLogin) askForLogin();
   };
 
   const submit = () => {
     if (panel.getState().kind !== 'confirm') return;
     const state = panel.send({ kind: 'submit' });
     if (state.kind !== 'submitting' || (state.action !== 'live' && state.action !== 'maximum')) return;
-    const attempt = attemptFor({ mode: state.action, amount: state.amount }, last.current, () => crypto.randomUUID());
-    last.current = attempt;
-    setFailure(null);
-    sendBid(lot.auctionId, attempt).then(
+    const attempt = attemptFor({ mode: state.action, amount: state.amount }, session.attempt, () => crypto.randomUUID());
+    session.attempt = attempt;
+    session.change({ failure: null });
+    sendBid(auctionId, attempt).then(
       (answer) => {
         if (answer.ok) succeed(attempt, answer.value.status, answer.value.body);
         else fail(attempt, bidFailureOf(answer.error));
@@ -92,8 +89,10 @@ export function useSubmit({ lot, panel, field, changeOwn }: SubmitParts): Submis
     submit();
   };
 
-  const forget = useCallback(() => setFailure(null), []);
-  return { submit, repeat, failure, forget, wasTooLate };
+  const forgetFailure = () => {
+    if (session.getState().failure !== null) session.change({ failure: null });
+  };
+  return { submit, repeat, forgetFailure };
 }
 
 /** Opens the login drawer, which leads back to the open panel. */

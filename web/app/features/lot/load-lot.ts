@@ -8,6 +8,7 @@ import { fetchesTimely, isSoldType, type Stage, stageToWire } from '@marque/core
 import { SELECTION_OF_FILTER } from '@marque/core/rules/search';
 import { data, redirect } from 'react-router';
 import { stageOf } from '@marque/core/ui/lot-facts';
+import { preloadParts } from './late/late.tsx';
 import { addressInstead } from './lot-address.ts';
 
 /** Lots like the one on the page: as many as stand in a row. */
@@ -34,6 +35,7 @@ export async function loadLot(facts: PageFacts, slug: string, url: URL) {
     isAuction && stage !== 'comingSoon' ? askBids(api, lot) : null,
     me !== null && isSoldType(stage) ? askEnd(api, lot) : null,
     findSimilar(api, lot),
+    preloadParts(),
   ]);
   return { lot, timely, bids, end, similar, fees: timely?.fees ?? (await askFees(facts, lot)) };
 }

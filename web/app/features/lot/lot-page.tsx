@@ -1,81 +1,71 @@
 import { readIntents } from '@marque/core/rules/visit';
-import { classList } from '@marque/core/ui/class-list';
-import { useEffect } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { AuctionEnd, BiddingProvider, BidPanel, opensInSheet, SheetBar, useBidding, useErrands } from '../bidding/index.ts';
+import type { LotPageFacts, SessionHolder } from '../bidding/index.ts';
 import { useSeed } from '../live/index.ts';
-import { recordView } from '../recently-viewed/index.ts';
-import { Comparables } from './comparables/comparables.tsx';
 import { Crumbs } from './crumbs.tsx';
 import { Facts } from './facts/facts.tsx';
 import { Gallery } from './gallery/gallery.tsx';
 import { LotHead } from './head/lot-head.tsx';
-import { BidsSection } from './history/bids-section.tsx';
+import { Late } from './late/late.tsx';
 import type { LotPageData } from './load-lot.ts';
 import classes from './lot-page.module.css';
 import { MoreLikeIt } from './more/more-like-it.tsx';
-import { FeesOverview } from './seller/fees-overview.tsx';
-import { Seller } from './seller/seller.tsx';
-import pair from './seller/seller.module.css';
-import { StatusBar } from './status-bar/status-bar.tsx';
 import { Story } from './story/story.tsx';
 import { TitleBlock } from './title/title-block.tsx';
-import { useReminder } from './title/use-reminder.ts';
-import { useHistorySeed } from './use-history-seed.ts';
 import { UnderPanel } from './under-panel.tsx';
+import { useHistorySeed } from './use-history-seed.ts';
 
 /** The page of one lot. A page for another lot is another page: nothing typed or opened carries over. */
 export function LotPage({ data }: { readonly data: LotPageData }) {
-  const { lot, timely, end } = data;
-  const [query] = useSearchParams();
+  const { lot, timely, bids, similar } = data;
   useSeed(lot);
   useSeed(timely ?? lot);
-  useHistorySeed(data.bids);
+  useHistorySeed(bids);
+  useViewRecorded(lot.auctionId);
+  const page = usePageFacts(data);
   return (
-    <BiddingProvider lot={lot} timely={timely} end={end} isClockOff={readIntents(query).disableClock}>
+    <div className={classes.page}>
       <LotHead lot={lot} />
-      <LotBody data={data} />
-      <SheetBar />
-      <AuctionEnd />
-    </BiddingProvider>
-  );
-}
-
-function LotBody({ data }: { readonly data: LotPageData }) {
-  const { lot, timely, fees, similar } = data;
-  const { face } = useBidding();
-  const hasSheet = opensInSheet(face);
-  useErrands(useReminder(lot));
-  useEffect(() => recordView(lot.auctionId), [lot.auctionId]);
-  return (
-    <div className={classList(classes.page, hasSheet && classes.withBar)}>
-      <StatusBar />
+      <Late part="status" page={page} />
       <div className="mq-wrap">
-        <Gallery lot={lot} />
+        <Gallery lot={lot} isClockOff={page.isClockOff} />
         <Crumbs lot={lot} />
         <div className={classes.columns}>
           <div className={classes.title}>
             <TitleBlock lot={lot} />
           </div>
           <aside id="panel" className={classes.panel}>
-            <div className={classList(hasSheet && classes.inSheet)}>
-              <BidPanel />
-            </div>
+            <Late part="panel" page={page} />
             <UnderPanel lot={lot} views={timely?.noViews ?? lot.noViews} />
           </aside>
           <div className={classes.story}>
             <Facts lot={lot} />
             <Story lot={lot} />
-            <BidsSection />
-            <Comparables lot={lot} />
-            <section className={pair.pair}>
-              <Seller lot={lot} />
-              <FeesOverview fees={fees} />
-            </section>
+            <Late part="bids" page={page} />
+            <Late part="market" page={page} />
           </div>
         </div>
       </div>
       <MoreLikeIt lot={lot} similar={similar} />
+      <Late part="bar" page={page} />
     </div>
   );
+}
+
+function usePageFacts({ lot, timely, end, fees }: LotPageData): LotPageFacts {
+  const [query] = useSearchParams();
+  const isClockOff = readIntents(query).disableClock;
+  const [session] = useState<SessionHolder>(() => ({ current: null }));
+  return useMemo(
+    () => ({ lot, timely, end, fees, isClockOff, session }),
+    [lot, timely, end, fees, isClockOff, session],
+  );
+}
+
+/** What was looked at stands in the listings' strip. Nothing on this page waits for it. */
+function useViewRecorded(auctionId: number): void {
+  useEffect(() => {
+    void import('../recently-viewed/index.ts').then(({ recordView }) => recordView(auctionId));
+  }, [auctionId]);
 }

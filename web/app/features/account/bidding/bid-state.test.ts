@@ -1,8 +1,16 @@
 import type { BiddingRow } from '@marque/core/contracts/bidding';
+import { createLotStore } from '@marque/core/live';
 import { describe, expect, it } from 'vitest';
 import { groupBids } from './bid-groups.ts';
-import { createLotStore } from '@marque/core/live';
-import { BID_STATES, type BidFacts, type BidState, bidStateOf, groupOf, type LotEnd, stateOfFetched } from './bid-state.ts';
+import {
+  BID_STATES,
+  type BidFacts,
+  type BidState,
+  bidStateOf,
+  groupOf,
+  type LotEnd,
+  stateOfFetched,
+} from './bid-state.ts';
 
 const ME = 5;
 const RIVAL = 9;

@@ -50,7 +50,11 @@ interface BidsProps {
   readonly children?: ReactNode;
 }
 
-function BidsOrNot({ bids, children, ...rest }: Omit<BidsProps, 'bids'> & { readonly bids: readonly BidFacts[] | null }) {
+function BidsOrNot({
+  bids,
+  children,
+  ...rest
+}: Omit<BidsProps, 'bids'> & { readonly bids: readonly BidFacts[] | null }) {
   const { t } = useTranslation('account');
   if (bids === null) {
     return (

@@ -1,5 +1,5 @@
 import { type BiddingRow, readEndData } from '@marque/core/contracts/bidding';
-import { listing, readAuction, type Listing } from '@marque/core/contracts/listings';
+import { type Listing, listing, readAuction } from '@marque/core/contracts/listings';
 import { isFinalised, isSoldType, normaliseStage } from '@marque/core/rules/lot';
 import { instantOf, stageOf } from '@marque/core/ui/lot-facts';
 import { type AccountGlance, fetchBids, glanceAt } from '../frame/load-glance.ts';
@@ -49,9 +49,7 @@ async function fetchEnd({ api }: MemberFacts, auctionId: number): Promise<LotEnd
 
 async function fetchSelling({ api, me }: MemberFacts): Promise<readonly Listing[]> {
   const open = me.listings.filter(({ stage }) => isOpen(stage)).slice(0, MOST_SELLING);
-  const answers = await Promise.all(
-    open.map(({ auctionId }) => api.call(readAuction, { params: { auctionId } })),
-  );
+  const answers = await Promise.all(open.map(({ auctionId }) => api.call(readAuction, { params: { auctionId } })));
   // A row needs the listing alone, and a whole lot page is many times that.
   return answers.flatMap((answer) => (answer.ok ? [listing.parse(answer.value.body)] : []));
 }

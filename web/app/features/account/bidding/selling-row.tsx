@@ -43,7 +43,10 @@ function useFigures(lot: Listing): readonly Figure[] {
   const { language } = useReader();
   const money = (major: number) => formatMoney(fromMajor(major, lot.currencyCode), language);
   return [
-    { label: t('selling.reserve'), value: lot.priceReserve === null ? t('selling.noReserve') : money(lot.priceReserve) },
+    {
+      label: t('selling.reserve'),
+      value: lot.priceReserve === null ? t('selling.noReserve') : money(lot.priceReserve),
+    },
     { label: t('bids.currentBid'), value: money(lot.currentBid) },
     { label: t('bids.time.endsIn'), value: <Countdown lot={timeFactsOf(lot)} place="listing" hasHours /> },
   ];

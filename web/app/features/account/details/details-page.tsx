@@ -1,6 +1,6 @@
+import type { CountryChoice } from '../form/country-choices.ts';
 import { AccountFrame } from '../frame/account-frame.tsx';
 import type { AccountGlance } from '../frame/load-glance.ts';
-import type { CountryChoice } from '../form/country-choices.ts';
 import { EmailForm } from './email-form.tsx';
 import { LettersForm } from './letters-form.tsx';
 import { PasswordForm } from './password-form.tsx';

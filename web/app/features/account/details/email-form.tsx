@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { accountCalls } from '../account-calls.ts';
 import { Alert } from '../form/alert.tsx';
-import { EmailField } from '../form/email-field.tsx';
 import { emailFault } from '../form/email.ts';
+import { EmailField } from '../form/email-field.tsx';
 import { FailedAlert } from '../form/failed-alert.tsx';
 import { fieldsOf } from '../form/fields-of.ts';
 import classes from '../form/form.module.css';
@@ -29,7 +29,11 @@ export function EmailForm() {
     <FormSection id="email" title={t('details.email')} text={t('details.emailText')}>
       <form className={classes.form} noValidate onInput={reset} onSubmit={(event) => send(fieldsOf(event)('email'))}>
         <FailedAlert state={state} />
-        {!isEmailVerified && <Alert tone="ending" title={t('details.unverified')}>{t('details.unverifiedText', { email })}</Alert>}
+        {!isEmailVerified && (
+          <Alert tone="ending" title={t('details.unverified')}>
+            {t('details.unverifiedText', { email })}
+          </Alert>
+        )}
         <EmailField label={t('field.email')} defaultValue={email} isAsked={isAsked} />
         <SaveRow label={t('details.saveEmail')} state={state} savedText={t('details.emailSaved')} />
       </form>

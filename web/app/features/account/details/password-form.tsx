@@ -1,5 +1,5 @@
-import type { ReplyOf } from '@marque/core/contracts/endpoint';
 import type { changePassword } from '@marque/core/contracts/accounts';
+import type { ReplyOf } from '@marque/core/contracts/endpoint';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { accountCalls, type PasswordChange } from '../account-calls.ts';
@@ -61,7 +61,11 @@ export function PasswordForm() {
           autoComplete="new-password"
           error={isShort ? <Fault>{t('password.short')}</Fault> : null}
         />
-        <SaveRow label={t('details.savePassword')} state={state} savedText={t('details.passwordSaved', { count: ended })} />
+        <SaveRow
+          label={t('details.savePassword')}
+          state={state}
+          savedText={t('details.passwordSaved', { count: ended })}
+        />
       </form>
     </FormSection>
   );

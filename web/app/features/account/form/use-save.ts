@@ -40,9 +40,7 @@ export function useSave<Input>(
     const hasEnded = !answer.ok && answer.error.kind === 'refused' && answer.error.status === 401;
     if (answer.ok || hasEnded) void revalidate();
     setState(
-      answer.ok
-        ? { kind: 'saved' }
-        : { kind: 'failed', message: failureKey(answer.error, own), failure: answer.error },
+      answer.ok ? { kind: 'saved' } : { kind: 'failed', message: failureKey(answer.error, own), failure: answer.error },
     );
     return answer.ok;
   };

@@ -1,5 +1,5 @@
-import type { Badge } from '@marque/core/rules/people';
 import { formatMonth, formatTime } from '@marque/core/rules/format';
+import type { Badge } from '@marque/core/rules/people';
 import { useTicking } from '@marque/core/ui/clock';
 import { useReader } from '@marque/core/ui/reader';
 import { useTranslation } from 'react-i18next';

@@ -3,8 +3,8 @@ import { listBidding } from '@marque/core/contracts/bidding';
 import { isSoldType } from '@marque/core/rules/lot';
 import { type Badge, badgesOf } from '@marque/core/rules/people';
 import { stageOf } from '@marque/core/ui/lot-facts';
-import type { MemberFacts } from '../require-member.ts';
 import { groupOf, stateOfFetched } from '../bidding/bid-state.ts';
+import type { MemberFacts } from '../require-member.ts';
 
 /** What stands above every page of the account, besides who it is. */
 export interface AccountGlance {

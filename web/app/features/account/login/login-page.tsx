@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { Link } from '@marque/core/ui/link';
+import { useTranslation } from 'react-i18next';
 import { registerPath } from '../paths.ts';
 import { DoorPage } from './door-page.tsx';
 import classes from './login.module.css';

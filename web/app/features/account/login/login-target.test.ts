@@ -50,7 +50,10 @@ describe('departureFor', () => {
   });
 
   it('goes to any other target', () => {
-    expect(departureFor('/for-sale/e-type?watch', lot, false)).toEqual({ kind: 'goTo', href: '/for-sale/e-type?watch' });
+    expect(departureFor('/for-sale/e-type?watch', lot, false)).toEqual({
+      kind: 'goTo',
+      href: '/for-sale/e-type?watch',
+    });
   });
 
   it('keeps the hash that the login page was come to with, unless the target has one', () => {

@@ -30,7 +30,9 @@ export interface Here {
 }
 
 /** How to leave after a login: for somewhere else, or by loading this page anew (with another hash, where one is given). */
-export type Departure = { readonly kind: 'goTo'; readonly href: string } | { readonly kind: 'reload'; readonly hash: string };
+export type Departure =
+  | { readonly kind: 'goTo'; readonly href: string }
+  | { readonly kind: 'reload'; readonly hash: string };
 
 /**
  * Without a target the page is loaded anew. So it is for a target that is this very page, since browsers would only

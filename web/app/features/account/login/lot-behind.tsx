@@ -1,10 +1,10 @@
+import { LotTitle } from '@marque/core/ui/lot-title';
 import { Picture } from '@marque/core/ui/picture';
 import { useTranslation } from 'react-i18next';
 import { useMatches } from 'react-router';
 import type { LoginFormProps } from '../login-form.tsx';
-import { LotTitle } from '@marque/core/ui/lot-title';
-import { lotOfData } from './lot-of-data.ts';
 import classes from './login.module.css';
+import { lotOfData } from './lot-of-data.ts';
 
 /** The lot whose page asked for the login, on top of the drawer: it stays in sight while one signs in. */
 export function LotBehind({ reason }: Pick<LoginFormProps, 'reason'>) {

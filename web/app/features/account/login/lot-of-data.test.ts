@@ -1,7 +1,12 @@
 import { expect, it } from 'vitest';
 import { lotOfData } from './lot-of-data.ts';
 
-const lot = { title: '1971 Alfa Romeo 1750 GT Veloce', mainImagePath: 'lots/1/main', mainImageColour: '#d6cfc2', slug: 'x' };
+const lot = {
+  title: '1971 Alfa Romeo 1750 GT Veloce',
+  mainImagePath: 'lots/1/main',
+  mainImageColour: '#d6cfc2',
+  slug: 'x',
+};
 
 it('reads the lot off the data of its page', () => {
   expect(lotOfData({ lot, bids: [] })).toEqual({ title: lot.title, imageKey: 'lots/1/main', colour: '#d6cfc2' });

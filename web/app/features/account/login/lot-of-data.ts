@@ -13,7 +13,11 @@ export function lotOfData(data: unknown): LotInSight | null {
   if (!isRecord(data) || !isRecord(data['lot'])) return null;
   const { title, mainImagePath, mainImageColour } = data['lot'];
   if (typeof title !== 'string' || typeof mainImagePath !== 'string') return null;
-  return { title, imageKey: mainImagePath, colour: typeof mainImageColour === 'string' ? mainImageColour : 'transparent' };
+  return {
+    title,
+    imageKey: mainImagePath,
+    colour: typeof mainImageColour === 'string' ? mainImageColour : 'transparent',
+  };
 }
 
 function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {

@@ -1,4 +1,3 @@
-import { PASSWORD_LEAST } from '../password.ts';
 import { Button, ButtonLink } from '@marque/core/ui/button';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -12,6 +11,7 @@ import formClasses from '../form/form.module.css';
 import { PasswordField } from '../form/password-field.tsx';
 import { TickField } from '../form/tick-field.tsx';
 import { useIsAlive } from '../form/use-is-alive.ts';
+import { PASSWORD_LEAST } from '../password.ts';
 import { DemoAccounts } from './demo-accounts.tsx';
 import classes from './login.module.css';
 import { loginErrorWords, useLogIn } from './use-log-in.ts';
@@ -80,7 +80,11 @@ export function SignInForm({ redirect, isLoginPage, firstError = null, note, chi
           {t('login.ring', { number: SALES_PHONE.shown })}
         </ButtonLink>
       )}
-      {isLocked ? <p className={classes.note}>{t('login.bidsStand')}</p> : note && <p className={classes.note}>{note}</p>}
+      {isLocked ? (
+        <p className={classes.note}>{t('login.bidsStand')}</p>
+      ) : (
+        note && <p className={classes.note}>{note}</p>
+      )}
       {isDemo && <DemoAccounts form={form} onFilled={look} />}
       {children}
     </form>

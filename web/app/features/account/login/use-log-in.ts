@@ -2,8 +2,8 @@ import { loginErrorKey } from '@marque/core/rules/display';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { accountCalls } from '../account-calls.ts';
-import { leaveAfterLogin } from './use-login-target.ts';
 import { visitId } from './login-session.ts';
+import { leaveAfterLogin } from './use-login-target.ts';
 
 /** Status that no server answers with: the call itself came to nothing. */
 const NO_ANSWER = 0;

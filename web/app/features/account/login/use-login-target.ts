@@ -1,22 +1,26 @@
 import { useEffect } from 'react';
-import { FORGET_TARGET, readTarget, targetCookie } from './login-target.ts';
-import { departureFor } from './login-target.ts';
+import { departureFor, FORGET_TARGET, readTarget, targetCookie } from './login-target.ts';
 
 /** Puts a login's target aside while its form is open, unless it was put aside already, perhaps for longer. */
 export function useKeptTarget(target: string | null): void {
   useEffect(() => {
-    if (target !== null && readTarget(document.cookie) !== target) document.cookie = targetCookie(target, 'loginPage');
+    if (target !== null && readTarget(document.cookie) !== target) writeCookie(targetCookie(target, 'loginPage'));
   }, [target]);
 }
 
 /** Leaves the page for the target, or for the one that was put aside, with everything loaded anew. */
 export function leaveAfterLogin(target: string | null, isLoginPage: boolean): void {
   const departure = departureFor(target ?? readTarget(document.cookie), window.location, isLoginPage);
-  document.cookie = FORGET_TARGET;
+  writeCookie(FORGET_TARGET);
   if (departure.kind === 'goTo') {
     window.location.assign(departure.href);
     return;
   }
   if (departure.hash !== window.location.hash) window.location.hash = departure.hash;
   window.location.reload();
+}
+
+export function writeCookie(text: string): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store is missing in browsers that the pages support.
+  document.cookie = text;
 }

@@ -1,13 +1,13 @@
-import { accountCalls } from '../account-calls.ts';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { EmailField } from '../form/email-field.tsx';
+import { accountCalls } from '../account-calls.ts';
 import { emailFault } from '../form/email.ts';
+import { EmailField } from '../form/email-field.tsx';
 import { FailedAlert } from '../form/failed-alert.tsx';
 import { fieldsOf } from '../form/fields-of.ts';
 import formClasses from '../form/form.module.css';
 import { SaveRow } from '../form/save-row.tsx';
 import { useSave } from '../form/use-save.ts';
-import { useState } from 'react';
 import { EMAIL_WORDS } from './email-words.ts';
 
 /** Another address in place of the one that waits; the link goes there. */
@@ -20,11 +20,7 @@ export function OtherEmail({ onDone }: { readonly onDone: () => void }) {
     if (emailFault(email) === null && (await save(email))) onDone();
   };
   return (
-    <form
-      className={formClasses.form}
-      noValidate
-      onSubmit={(event) => void send(fieldsOf(event)('email'))}
-    >
+    <form className={formClasses.form} noValidate onSubmit={(event) => void send(fieldsOf(event)('email'))}>
       <FailedAlert state={state} />
       <EmailField label={t('unverified.newEmail')} isAsked={isAsked} />
       <SaveRow label={t('unverified.sendThere')} state={state} />

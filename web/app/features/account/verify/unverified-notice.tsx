@@ -7,8 +7,8 @@ import { Alert } from '../form/alert.tsx';
 import { LogOutButton } from '../frame/log-out-button.tsx';
 import { useMember } from '../use-member.ts';
 import { OtherEmail } from './other-email.tsx';
-import classes from './verify.module.css';
 import { type SendAgain, useSendAgain } from './use-send-again.ts';
+import classes from './verify.module.css';
 
 /** That an address waits to be confirmed, and the three ways on: send the link again, use another address, sign out. */
 export function UnverifiedNotice({ titleId, level }: { readonly titleId: string; readonly level: 1 | 2 }) {
@@ -26,11 +26,7 @@ export function UnverifiedNotice({ titleId, level }: { readonly titleId: string;
         <Trans t={t} i18nKey="unverified.text" values={{ email }} components={{ b: <b /> }} />
       </p>
       <Outcome sending={sending} />
-      {isChanging ? (
-        <OtherEmail onDone={() => setChanging(false)} />
-      ) : (
-        <SendAgainButton sending={sending} />
-      )}
+      {isChanging ? <OtherEmail onDone={() => setChanging(false)} /> : <SendAgainButton sending={sending} />}
       <div className={classes.ways}>
         <button type="button" className="mq-link mq-reach" onClick={() => setChanging(!isChanging)}>
           {isChanging ? t('unverified.keepEmail') : t('unverified.otherEmail')}

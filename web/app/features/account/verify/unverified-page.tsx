@@ -5,9 +5,9 @@ import { useSession } from '../../session/index.ts';
 import { Alert } from '../form/alert.tsx';
 import { BILLING } from '../paths.ts';
 import { useMember } from '../use-member.ts';
-import classes from './verify.module.css';
-import { useEmailVerified } from './use-email-verified.ts';
 import { UnverifiedNotice } from './unverified-notice.tsx';
+import { useEmailVerified } from './use-email-verified.ts';
+import classes from './verify.module.css';
 
 /** Where a new account waits for its address to be confirmed; once it is, the same page leads on. */
 export function UnverifiedPage({ redirect }: { readonly redirect: string | null }) {
@@ -19,11 +19,7 @@ export function UnverifiedPage({ redirect }: { readonly redirect: string | null 
     <div className="mq-wrap">
       <title>{t('pageTitle', { title: t('unverified.title'), site: t(`common:site.${site}`) })}</title>
       <section className={classes.panel} aria-labelledby="unverified-title">
-        {isEmailVerified ? (
-          <Verified redirect={redirect} />
-        ) : (
-          <UnverifiedNotice titleId="unverified-title" level={1} />
-        )}
+        {isEmailVerified ? <Verified redirect={redirect} /> : <UnverifiedNotice titleId="unverified-title" level={1} />}
       </section>
     </div>
   );
@@ -43,7 +39,9 @@ export function Verified({ redirect }: { readonly redirect: string | null }) {
         {t('messages:alerts_emailVerified_text')}
       </Alert>
       <div className={classes.actions}>
-        <ButtonLink href={redirect ?? LISTINGS}>{redirect === null ? t('verified.listings') : t('verified.goOn')}</ButtonLink>
+        <ButtonLink href={redirect ?? LISTINGS}>
+          {redirect === null ? t('verified.listings') : t('verified.goOn')}
+        </ButtonLink>
         {wantsCard && (
           <ButtonLink href={BILLING} variant="second">
             {t('verified.addCard')}

@@ -1,5 +1,4 @@
-import { useTicking } from '@marque/core/ui/clock';
-import { useTicker } from '@marque/core/ui/clock';
+import { useTicker, useTicking } from '@marque/core/ui/clock';
 import { useState } from 'react';
 import { accountCalls } from '../account-calls.ts';
 import { failureKey } from '../form/failure-key.ts';
@@ -29,7 +28,9 @@ export function useSendAgain(): SendAgain {
   const [state, setState] = useState<SendState>('verify');
   const [sentAt, setSentAt] = useState<number | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
-  const waitSeconds = useTicking((now) => (sentAt === null ? 0 : Math.max(0, Math.ceil((sentAt + WAIT_MS - now) / 1000))));
+  const waitSeconds = useTicking((now) =>
+    sentAt === null ? 0 : Math.max(0, Math.ceil((sentAt + WAIT_MS - now) / 1000)),
+  );
 
   const send = async () => {
     if (state === 'sending') return;

@@ -54,9 +54,7 @@ function ConfirmForm({ token, hasFailed }: { readonly token: string; readonly ha
   const form = useSentOnce();
   return (
     <Form ref={form} method="post" className={classes.notice}>
-      {hasFailed && (
-        <Alert title={t('messages:alerts_networkError')}>{t('messages:alerts_networkError_text')}</Alert>
-      )}
+      {hasFailed && <Alert title={t('messages:alerts_networkError')}>{t('messages:alerts_networkError_text')}</Alert>}
       <p className={classes.text}>{t('verify.text')}</p>
       <input type="hidden" name="token" value={token} />
       <input type="hidden" name="csrfToken" value={csrfToken} />
@@ -87,10 +85,14 @@ function SpentLink() {
   if (me?.isEmailVerified === true) return <Alert tone="met" title={t('verify.already')} />;
   return (
     <>
-      <Alert title={t('messages:alerts_emailVerificationFailed')}>{t('messages:alerts_emailVerificationFailed_text')}</Alert>
+      <Alert title={t('messages:alerts_emailVerificationFailed')}>
+        {t('messages:alerts_emailVerificationFailed_text')}
+      </Alert>
       <div className={classes.actions}>
         {me === null ? (
-          <ButtonLink href={`${LOGIN}?redirect=${encodeURIComponent(UNVERIFIED)}`}>{t('verify.signInForNew')}</ButtonLink>
+          <ButtonLink href={`${LOGIN}?redirect=${encodeURIComponent(UNVERIFIED)}`}>
+            {t('verify.signInForNew')}
+          </ButtonLink>
         ) : (
           <ButtonLink href={UNVERIFIED}>{t('messages:alerts_emailVerificationFailed_link')}</ButtonLink>
         )}

@@ -1,7 +1,7 @@
 import type { Listing } from '@marque/core/contracts/listings';
 import { ButtonLink } from '@marque/core/ui/button';
 import { EmptyState } from '@marque/core/ui/empty-state';
-import { LinkProvider, type LinkProps } from '@marque/core/ui/link';
+import { type LinkProps, LinkProvider } from '@marque/core/ui/link';
 import { LotTile } from '@marque/core/ui/lot-tile';
 import { useReader } from '@marque/core/ui/reader';
 import { useMemo } from 'react';

@@ -34,7 +34,7 @@ export function BidForm() {
 }
 
 function OpenForm({ input }: { readonly input: PanelInput }) {
-  const { field, bounds, leads, swapsBidButtons, failure, forget } = useBidding();
+  const { field, bounds, leads, swapsBidButtons, failure, forgetFailure } = useBidding();
   const engagement = useEngagement(input);
   const words = useFormWords(input);
   const least = leastFor(input.mode, bounds);
@@ -45,11 +45,11 @@ function OpenForm({ input }: { readonly input: PanelInput }) {
   const refusal = failure === null || failure.isUnsettled ? '' : failed(failure.message).title;
 
   const type = (text: string) => {
-    forget();
+    forgetFailure();
     field.type(text);
   };
   const choose = (mode: InputMode) => {
-    forget();
+    forgetFailure();
     field.choose(mode);
   };
   const review = (event: FormEvent) => {
@@ -68,7 +68,7 @@ function OpenForm({ input }: { readonly input: PanelInput }) {
         onFocus={preloadConfirm}
       />
       <Steps steps={stepsFor(input.mode, bounds)} onTap={type} />
-      {input.mode === 'maximum' && <p className={classes.text}>{words.explanation}</p>}
+      {words.explanation !== false && <p className={classes.text}>{words.explanation}</p>}
       {amount !== null && <Cost amount={amount} kind={input.mode === 'maximum' ? 'maximum' : 'bid'} isRaise={isRaise} />}
       <Button type="submit" size="lg" isWide disabled={amount === null} className={classes.button}>
         {words.button}
@@ -96,9 +96,8 @@ function useFormWords(input: PanelInput) {
     label: t(`amount.${way}`, { amount: write(isRaise ? ceiling : least) }),
     tooLow: t(isRaise ? 'amount.raiseTooLow' : 'amount.tooLow', { amount: write(isRaise ? ceiling : least) }),
     explanation:
-      typed !== null && isEnough
-        ? t(explained, { amount: write(typed), price })
-        : t(explained, { amount: t('words.yourMaximum'), price }),
+      input.mode === 'maximum' &&
+      t(explained, { amount: typed !== null && isEnough ? write(typed) : t('words.yourMaximum'), price }),
     button: typed !== null && isEnough ? t(`button.${way}`, { amount: write(typed) }) : t(`button.${way}Blank`),
   };
 }

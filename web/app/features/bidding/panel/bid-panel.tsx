@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useBidding, usePanel } from '../bidding-context.tsx';
+import { opensInSheet } from '../face.ts';
 import { BidForm } from './bid-form.tsx';
 import { ConfirmBid } from './confirm-bid.tsx';
 import { OutageNotice } from './outage-notice.tsx';
@@ -17,7 +18,7 @@ export function BidPanel() {
   const { kind } = usePanel();
   const isAsked = face.kind === 'bidding' && (kind === 'confirm' || kind === 'submitting' || kind === 'failed');
   return (
-    <section className={classes.panel} aria-label={t('panel.label')} data-panel={isAsked ? 'question' : face.kind}>
+    <section className={classes.panel} aria-label={t('panel.label')} data-panel={isAsked ? 'question' : face.kind} data-sheet={opensInSheet(face) || undefined}>
       {isAsked ? (
         <ConfirmBid />
       ) : (

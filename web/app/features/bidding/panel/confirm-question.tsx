@@ -6,10 +6,11 @@ import { BackIcon, ErrorIcon } from '@marque/core/ui/icons';
 import { timeFactsOf } from '@marque/core/ui/lot-facts';
 import { useReader } from '@marque/core/ui/reader';
 import { type FormEvent, useEffect, useId, useRef } from 'react';
-import { Trans, useTranslation } from 'react-i18next';
+import { useTranslation } from 'react-i18next';
 import { Link } from '@marque/core/ui/link';
 import { useLiveListing } from '../../live/index.ts';
 import { useBidding, usePanel } from '../bidding-context.tsx';
+import { markedText } from '../marked-text.tsx';
 import { useMessageWords } from '../use-say.ts';
 import { Cost } from './cost.tsx';
 import classes from './panel.module.css';
@@ -26,7 +27,7 @@ export default function ConfirmQuestion() {
 function Question({ asked }: { readonly asked: Asked }) {
   const { t } = useTranslation('bidding');
   const { language } = useReader();
-  const { lot, bounds, panel, submit, repeat } = useBidding();
+  const { lot, bounds, session, submit, repeat } = useBidding();
   const title = useRef<HTMLHeadingElement>(null);
   const titleId = useId();
   const amount = formatMoney(asked.amount, language);
@@ -37,7 +38,7 @@ function Question({ asked }: { readonly asked: Asked }) {
   // The field that had the focus is gone; the question takes it.
   useEffect(() => title.current?.focus(), []);
 
-  const back = () => panel.send({ kind: 'back' });
+  const back = () => session.panel.send({ kind: 'back' });
   const send = (event: FormEvent) => {
     event.preventDefault();
     if (asked.kind === 'failed') repeat();
@@ -90,7 +91,8 @@ function RunningClock() {
 
 /** Unticked every time: what was agreed to for one bid says nothing about the next. */
 function Terms({ asked }: { readonly asked: Asked }) {
-  const { panel } = useBidding();
+  const { t } = useTranslation('bidding');
+  const { session } = useBidding();
   const isAgreed = asked.kind === 'submitting' || (asked.kind === 'confirm' && asked.agreed);
   return (
     <label className={classes.terms}>
@@ -98,14 +100,14 @@ function Terms({ asked }: { readonly asked: Asked }) {
         type="checkbox"
         checked={isAgreed}
         disabled={asked.kind === 'submitting'}
-        onChange={(event) => panel.send({ kind: 'agree', agreed: event.currentTarget.checked })}
+        onChange={(event) => session.panel.send({ kind: 'agree', agreed: event.currentTarget.checked })}
       />
       <span>
-        <Trans
-          ns="bidding"
-          i18nKey="confirm.terms"
-          components={{ terms: <Link href="/terms-conditions/" target="_blank" rel="noopener" className="mq-link" /> }}
-        />
+        {markedText(t('confirm.terms'), (words) => (
+          <Link href="/terms-conditions/" target="_blank" rel="noopener" className="mq-link">
+            {words}
+          </Link>
+        ))}
       </span>
     </label>
   );

@@ -1,9 +1,7 @@
 import type { Listing } from '@marque/core/contracts/listings';
-import { isSoldType } from '@marque/core/rules/lot';
-import { fromMajor } from '@marque/core/rules/money';
-import { type PriceFacts, timePanel } from '@marque/core/rules/display';
+import { timePanel } from '@marque/core/rules/display';
 import { Countdown, LastSecondsBar, TimeLabel, useIsInLastSeconds, useTicking } from '@marque/core/ui/clock';
-import { priceFactsOf, stageOf, timeFactsOf } from '@marque/core/ui/lot-facts';
+import { timeFactsOf } from '@marque/core/ui/lot-facts';
 import { PriceTag, usePriceDisplay } from '@marque/core/ui/price-tag';
 import { useInstants } from '@marque/core/ui/reader';
 import { useTranslation } from 'react-i18next';
@@ -11,6 +9,7 @@ import { useLiveListing } from '../../live/index.ts';
 import { useBidding } from '../bidding-context.tsx';
 import { CountingPrice } from './counting-price.tsx';
 import classes from './panel.module.css';
+import { panelPriceFacts } from './price-facts.ts';
 
 /** Price and clock on one base line, and the bar of the last two minutes below them. */
 export function PriceAndClock() {
@@ -35,13 +34,6 @@ export function Ticks({ endsAt }: { readonly endsAt: number }) {
       <LastSecondsBar endsAt={endsAt} look="ticks" />
     </div>
   ) : null;
-}
-
-/** What a lot has sold for is in its page; until that is fetched after the close, the last bid stands for it. */
-export function panelPriceFacts(lot: Listing): PriceFacts {
-  const facts = priceFactsOf(lot);
-  const isMissing = facts.salePrice === null && isSoldType(stageOf(lot)) && !lot.priceWithheld && lot.currentBid > 0;
-  return isMissing ? { ...facts, salePrice: fromMajor(lot.currentBid, lot.currencyCode) } : facts;
 }
 
 function PanelPrice({ lot }: { readonly lot: Listing }) {

@@ -1,7 +1,8 @@
 import { isSoldType } from '@marque/core/rules/lot';
 import type { ReactNode } from 'react';
-import { Trans, useTranslation } from 'react-i18next';
+import { useTranslation } from 'react-i18next';
 import { useBidding } from '../bidding-context.tsx';
+import { markedText } from '../marked-text.tsx';
 import classes from './panel.module.css';
 
 /** "31 bids · heron_77 leads · No reserve": what there is to say of the bidding in one line. */
@@ -23,10 +24,6 @@ export function StandingLine() {
 }
 
 function Leader({ leads, name }: { readonly leads: boolean; readonly name: string }) {
-  const components = { who: <b /> };
-  return leads ? (
-    <Trans ns="bidding" i18nKey="line.youLead" components={components} />
-  ) : (
-    <Trans ns="bidding" i18nKey="line.leads" values={{ name }} components={components} />
-  );
+  const { t } = useTranslation('bidding');
+  return markedText(leads ? t('line.youLead') : t('line.leads', { name }), (who) => <b>{who}</b>);
 }

@@ -7,8 +7,8 @@ import classes from './sheet.module.css';
 /** The bid panel of a phone: a sheet from the foot of the window. */
 export default function BidSheet() {
   const { t } = useTranslation('bidding');
-  const { setSheetOpen } = useBidding();
-  const close = () => setSheetOpen(false);
+  const { session } = useBidding();
+  const close = () => session.change({ isSheetOpen: false });
   return (
     <Overlay place="bottom" label={t('panel.label')} onClose={close} className={classes.sheet ?? ''}>
       <button type="button" className={classes.grab} aria-label={t('sheet.close')} onClick={close} />

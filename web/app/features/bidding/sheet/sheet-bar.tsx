@@ -6,33 +6,27 @@ import { Countdown, LastSecondsBar } from '@marque/core/ui/clock';
 import { timeFactsOf } from '@marque/core/ui/lot-facts';
 import { PriceTag, usePriceDisplay } from '@marque/core/ui/price-tag';
 import { useReader } from '@marque/core/ui/reader';
-import { lazy, type MouseEvent, Suspense, useEffect } from 'react';
+import { lazy, type MouseEvent, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLiveListing } from '../../live/index.ts';
 import { useBidding } from '../bidding-context.tsx';
 import { opensInSheet } from '../face.ts';
 import { CountingPrice } from '../panel/counting-price.tsx';
-import { panelPriceFacts } from '../panel/price-and-clock.tsx';
+import { panelPriceFacts } from '../panel/price-facts.ts';
 import classes from './sheet.module.css';
 
 const Sheet = lazy(() => import('./bid-sheet.tsx'));
 
 /** On a phone the panel waits behind a bar at the foot of the window: price, how one stands, clock, one button. */
 export function SheetBar() {
-  const { lot: listing, face, isClockOff, isOpen, isSheetOpen, setSheetOpen } = useBidding();
+  const { lot: listing, face, isClockOff, isOpen, isSheetOpen, session } = useBidding();
   const lot = useLiveListing(listing);
   const time = timeFactsOf(lot);
   const display = usePriceDisplay(panelPriceFacts(lot));
-  const isShown = opensInSheet(face);
-
-  useEffect(() => {
-    if (!isShown) setSheetOpen(false);
-  }, [isShown, setSheetOpen]);
-
-  if (!isShown) return null;
+  if (!opensInSheet(face)) return null;
   const open = (event: MouseEvent) => {
     event.preventDefault();
-    setSheetOpen(true);
+    session.change({ isSheetOpen: true });
   };
   return (
     <>

@@ -1,6 +1,7 @@
 import { formatMoney, shortPrice } from '@marque/core/rules/format';
 import type { BidLine } from '@marque/core/rules/live';
 import { money } from '@marque/core/rules/money';
+import { useTicking } from '@marque/core/ui/clock';
 import { useReader } from '@marque/core/ui/reader';
 import { useTranslation } from 'react-i18next';
 import { useBidding } from '../../bidding/index.ts';
@@ -9,6 +10,8 @@ import { FRAMES, type Frame } from './frames.ts';
 import { coordinate, evenInstants, niceTicks, place } from './scales.ts';
 import { type PriceStep, priceSteps } from './steps.ts';
 import { useInstantWords } from './use-instant-words.ts';
+
+const MINUTE_MS = 60_000;
 
 /** Under this many steps there is no course to draw. */
 const LEAST_STEPS = 2;
@@ -42,6 +45,8 @@ function StepDrawing({ steps, frame, className }: StepDrawingProps) {
   const { t } = useTranslation('lot');
   const { language } = useReader();
   const { lot, isOpen } = useBidding();
+  // A minute is finer than the drawing.
+  const minute = useTicking((now) => (isOpen ? Math.floor(now / MINUTE_MS) * MINUTE_MS : 0));
   const instants = useInstantWords();
   const last = steps.at(-1);
   const first = steps[0];
@@ -50,15 +55,17 @@ function StepDrawing({ steps, frame, className }: StepDrawingProps) {
   const inMoney = (minor: number) => money(minor, lot.currencyCode);
   const ticks = niceTicks(0, last.minor, 3);
   const height = { from: 0, to: ticks.at(-1) ?? 1, start: frame.bottom, end: frame.top };
-  const width = { from: first.at, to: last.at, start: frame.left, end: frame.right };
+  const end = Math.max(last.at, minute);
+  const width = { from: first.at, to: end, start: frame.left, end: frame.right };
   const x = (at: number) => coordinate(place(at, width));
   const y = (minor: number) => coordinate(place(minor, height));
-  const path = steps.map(({ at, minor }, index) => (index === 0 ? `M${x(at)} ${y(minor)}` : `H${x(at)}V${y(minor)}`)).join('');
+  const course = steps.map(({ at, minor }, index) => (index === 0 ? `M${x(at)} ${y(minor)}` : `H${x(at)}V${y(minor)}`));
+  const path = `${course.join('')}H${x(end)}`;
   const label = t('chart.price', {
     from: formatMoney(inMoney(first.minor), language),
     to: formatMoney(inMoney(last.minor), language),
   });
-  const marks = evenInstants(first.at, last.at, frame.marks);
+  const marks = evenInstants(first.at, end, frame.marks);
   return (
     <svg className={`${classes.chart} ${className}`} viewBox={`0 0 ${frame.width} ${frame.height}`} role="img" aria-label={label}>
       {ticks.map((tick) => (
@@ -71,7 +78,7 @@ function StepDrawing({ steps, frame, className }: StepDrawingProps) {
       ))}
       {marks.map((at, index) => (
         <text key={at} x={x(at)} y={frame.height - 4} textAnchor={anchorOf(index, marks.length)}>
-          {index === marks.length - 1 && isOpen ? t('chart.now') : instants(at, last.at - first.at)}
+          {index === marks.length - 1 && isOpen ? t('chart.now') : instants(at, end - first.at)}
         </text>
       ))}
       <path d={path} className={classes.course} />
@@ -85,7 +92,7 @@ function StepDrawing({ steps, frame, className }: StepDrawingProps) {
           className={isRing ? classes.ring : classes.dot}
         />
       ))}
-      <circle cx={x(last.at)} cy={y(last.minor)} r="5" className={classes.last} />
+      <circle cx={x(end)} cy={y(last.minor)} r="5" className={classes.last} />
       <text x={frame.right + 11} y={y(last.minor) + 5} className={classes.sum}>
         {formatMoney(inMoney(last.minor), language)}
       </text>

@@ -2,8 +2,7 @@ import type { Picture as LotPicture } from '@marque/core/contracts/listings';
 import { Cut, CutFrame } from '@marque/core/ui/cut';
 import { ChevronLeftIcon, ChevronRightIcon } from '@marque/core/ui/icons';
 import { Picture } from '@marque/core/ui/picture';
-import useEmblaCarousel from 'embla-carousel-react';
-import { useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './gallery.module.css';
 import { neighbour } from './picture-order.ts';
@@ -17,27 +16,15 @@ interface GalleryStageProps {
   readonly onEnlarge: (at: number) => void;
 }
 
+const Swiping = lazy(() => import('./swiping.tsx'));
+
 /** The large picture. It follows a finger, and on wider windows two buttons in its cut. */
 export function GalleryStage({ title, pictures, at, onMove, onEnlarge }: GalleryStageProps) {
   const { t } = useTranslation('lot');
-  const [viewport, carousel] = useEmblaCarousel({ loop: true, duration: 20 });
+  const viewport = useRef<HTMLDivElement>(null);
   const [isTouched, setTouched] = useState(false);
   const { alt } = usePictureWords(title);
   const count = pictures.length;
-
-  useEffect(() => {
-    if (carousel === undefined) return;
-    const follow = () => onMove(carousel.selectedScrollSnap());
-    carousel.on('select', follow);
-    return () => {
-      carousel.off('select', follow);
-    };
-  }, [carousel, onMove]);
-
-  useEffect(() => {
-    if (carousel === undefined || carousel.selectedScrollSnap() === at) return;
-    carousel.scrollTo(at, matchMedia('(prefers-reduced-motion: reduce)').matches);
-  }, [carousel, at]);
 
   if (count === 0) return <CutFrame className={classes.stage} />;
   const wake = () => setTouched(true);
@@ -76,6 +63,9 @@ export function GalleryStage({ title, pictures, at, onMove, onEnlarge }: Gallery
           ))}
         </ul>
       </div>
+      <Later>
+        <Swiping viewport={viewport} at={at} onMove={onMove} />
+      </Later>
       {count > 1 && (
         <Cut corner="bottom-left" className={classes.count}>
           <b aria-live="polite">{t('gallery.position', { position: at + 1, total: count })}</b>
@@ -94,4 +84,14 @@ export function GalleryStage({ title, pictures, at, onMove, onEnlarge }: Gallery
 /** The one before and the one after, so that a swipe finds its picture there. */
 function isNear(index: number, at: number, count: number): boolean {
   return index === neighbour(at, 1, count) || index === neighbour(at, -1, count);
+}
+
+/** What is of no use before scripts are: the server leaves it out, and nothing waits for it. */
+function Later({ children }: { readonly children: ReactNode }) {
+  const isAlive = useSyncExternalStore(
+    () => () => undefined,
+    () => true,
+    () => false,
+  );
+  return isAlive ? <Suspense fallback={null}>{children}</Suspense> : null;
 }

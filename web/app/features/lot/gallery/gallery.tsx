@@ -12,8 +12,13 @@ import { usePictureWords } from './picture-words.ts';
 
 const Lightbox = lazy(() => import('./lightbox.tsx'));
 
+interface GalleryProps {
+  readonly lot: ListingDetail;
+  readonly isClockOff: boolean;
+}
+
 /** The pictures of a lot: a large one to go through, four beside it, and all of them on the whole window. */
-export function Gallery({ lot }: { readonly lot: ListingDetail }) {
+export function Gallery({ lot, isClockOff }: GalleryProps) {
   const { t } = useTranslation('lot');
   const [at, setAt] = useState(0);
   const [enlarged, setEnlarged] = useState<number | null>(null);
@@ -49,7 +54,14 @@ export function Gallery({ lot }: { readonly lot: ListingDetail }) {
       <GalleryGroups lot={lot} pictures={pictures} at={at} onMove={setAt} />
       {enlarged !== null && (
         <Suspense fallback={null}>
-          <Lightbox lot={lot} pictures={pictures} at={enlarged} onMove={setAt} onClose={() => setEnlarged(null)} />
+          <Lightbox
+            lot={lot}
+            pictures={pictures}
+            at={enlarged}
+            isClockOff={isClockOff}
+            onMove={setAt}
+            onClose={() => setEnlarged(null)}
+          />
         </Suspense>
       )}
     </>

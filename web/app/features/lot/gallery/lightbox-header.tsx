@@ -4,7 +4,7 @@ import { CloseIcon } from '@marque/core/ui/icons';
 import { timeFactsOf } from '@marque/core/ui/lot-facts';
 import { PriceTag, usePriceDisplay } from '@marque/core/ui/price-tag';
 import { useTranslation } from 'react-i18next';
-import { panelPriceFacts, useBidding } from '../../bidding/index.ts';
+import { panelPriceFacts } from '../../bidding/index.ts';
 import { useLiveListing } from '../../live/index.ts';
 import { GroupName } from './gallery-groups.tsx';
 import classes from './lightbox.module.css';
@@ -14,13 +14,13 @@ interface LightboxHeaderProps {
   readonly lot: ListingDetail;
   readonly pictures: readonly Picture[];
   readonly at: number;
+  readonly isClockOff: boolean;
   readonly onMove: (at: number) => void;
   readonly onClose: () => void;
 }
 
-export function LightboxHeader({ lot: listing, pictures, at, onMove, onClose }: LightboxHeaderProps) {
+export function LightboxHeader({ lot: listing, pictures, at, isClockOff, onMove, onClose }: LightboxHeaderProps) {
   const { t } = useTranslation(['lot', 'common']);
-  const { isClockOff } = useBidding();
   const lot = useLiveListing(listing);
   const display = usePriceDisplay(panelPriceFacts(lot));
   const current = pictures[at]?.group;

@@ -19,12 +19,13 @@ interface LightboxProps {
   readonly lot: ListingDetail;
   readonly pictures: readonly Picture[];
   readonly at: number;
+  readonly isClockOff: boolean;
   readonly onMove: (at: number) => void;
   readonly onClose: () => void;
 }
 
 /** All pictures on the whole window: arrows, swipe, zoom, thumbnails; price and clock stay in sight. */
-export default function Lightbox({ lot, pictures, at: opened, onMove, onClose }: LightboxProps) {
+export default function Lightbox({ lot, pictures, at: opened, isClockOff, onMove, onClose }: LightboxProps) {
   const { t } = useTranslation('lot');
   const words = usePictureWords(lot.title);
   const [at, setAt] = useState(opened);
@@ -62,7 +63,14 @@ export default function Lightbox({ lot, pictures, at: opened, onMove, onClose }:
         buttonZoom: () => null,
         controls: () => (
           <>
-            <LightboxHeader lot={lot} pictures={pictures} at={at} onMove={go} onClose={onClose} />
+            <LightboxHeader
+              lot={lot}
+              pictures={pictures}
+              at={at}
+              isClockOff={isClockOff}
+              onMove={go}
+              onClose={onClose}
+            />
             {current !== undefined && <p className={classes.caption}>{words.caption(current)}</p>}
           </>
         ),

@@ -4,12 +4,12 @@ import { fromMajor } from '@marque/core/rules/money';
 import { Link } from '@marque/core/ui/link';
 import { useReader } from '@marque/core/ui/reader';
 import { useTranslation } from 'react-i18next';
-import { useBidding } from '../../bidding/index.ts';
+import { useMe } from '../../session/index.ts';
 
 /** What a buyer pays on top, in a sentence, from the terms that the server quotes. Sellers pay nothing. */
 export function FeesOverview({ fees }: { readonly fees: FeeQuote | null }) {
   const { t } = useTranslation('lot');
-  const { isVip } = useBidding();
+  const isVip = useMe()?.isVIP === '1';
   return (
     <div>
       <h2 className="mq-h3">{t('fees.title')}</h2>

@@ -29,13 +29,13 @@ export function StatusBar() {
         )}
         <p className={classes.figures}>
           {display.kind === 'amount' && (
-            <span>
+            <span className={classes.label}>
               {t(`tile:${display.label}`)} <PriceTag display={display} className={classes.price} />
             </span>
           )}
           <Countdown lot={timeFactsOf(lot)} place="listing" hasHours isOff={isClockOff} className={classes.clock} />
           {state.saleFormat === 'auction' && state.stage !== 'comingSoon' && (
-            <span>{t('tile:counts.bids', { count: state.noBids })}</span>
+            <span className={classes.label}>{t('tile:counts.bids', { count: state.noBids })}</span>
           )}
         </p>
         {opensInSheet(face) && (

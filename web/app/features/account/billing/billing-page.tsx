@@ -1,0 +1,65 @@
+import { ButtonLink } from '@marque/core/ui/button';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSession } from '../../session/index.ts';
+import { Alert } from '../form/alert.tsx';
+import { AccountFrame } from '../frame/account-frame.tsx';
+import frameClasses from '../frame/frame.module.css';
+import classes from './billing.module.css';
+import { CardSection } from './card-section.tsx';
+import { ContactSection } from './contact-section.tsx';
+import { InvoiceSection } from './invoice-section.tsx';
+import type { BillingData } from './load-billing.ts';
+import { useFocusOnPhone, useIsPhoneAskedFor } from './use-asked-for-phone.ts';
+
+interface BillingPageProps {
+  readonly data: BillingData;
+  /** Where somebody came from to put this in order. */
+  readonly redirect: string | null;
+}
+
+/**
+ * Card, telephone and billing country. On the watches site an address that asks for the number shows the invoice in
+ * their place: a watch is waiting for it.
+ */
+export function BillingPage({ data, redirect }: BillingPageProps) {
+  const { site } = useSession();
+  const [isSaved, setSaved] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const phone = useRef<HTMLInputElement>(null);
+  const isPhoneAskedFor = useIsPhoneAskedFor();
+  useFocusOnPhone(isPhoneAskedFor, phone, heading);
+  const showsInvoice = isPhoneAskedFor && site === 'watches';
+  const finish = () => setSaved(true);
+
+  return (
+    <AccountFrame tab="billing" glance={data.glance}>
+      {redirect !== null && <WayBack redirect={redirect} isSaved={isSaved} />}
+      {showsInvoice ? (
+        <InvoiceSection invoice={data.invoice} headingRef={heading} phoneRef={phone} onSaved={finish} />
+      ) : (
+        <>
+          <CardSection onSaved={finish} />
+          <ContactSection countries={data.countries} phoneRef={phone} onSaved={finish} />
+        </>
+      )}
+    </AccountFrame>
+  );
+}
+
+/** The way back to what this was needed for; it becomes the main thing once something was put in order. */
+function WayBack({ redirect, isSaved }: { readonly redirect: string; readonly isSaved: boolean }) {
+  const { t } = useTranslation('account');
+  return (
+    <div className={frameClasses.section}>
+      {isSaved ? (
+        <Alert tone="met" title={t('billing.inOrder')}>
+          {t('billing.inOrderText')}
+        </Alert>
+      ) : null}
+      <ButtonLink href={redirect} variant={isSaved ? 'filled' : 'second'} className={classes.back}>
+        {t('billing.back')}
+      </ButtonLink>
+    </div>
+  );
+}

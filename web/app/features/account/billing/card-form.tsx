@@ -1,0 +1,134 @@
+import { TextInput } from '@mantine/core';
+import { useTicker } from '@marque/core/ui/clock';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSession } from '../../session/index.ts';
+import { Alert } from '../form/alert.tsx';
+import { Fault } from '../form/fault.tsx';
+import formClasses from '../form/form.module.css';
+import { SaveRow } from '../form/save-row.tsx';
+import {
+  type CardEntry,
+  type CardFaults,
+  type CardField,
+  cardFaults,
+  groupCardNumber,
+  groupExpiry,
+} from './card-entry.ts';
+import { ChallengeDialog } from './challenge-dialog.tsx';
+import { TestCards } from './test-cards-list.tsx';
+import { type CardStep, useCardSaving } from './use-card.ts';
+
+const EMPTY: CardEntry = { number: '', expiry: '', cvc: '' };
+
+interface CardFormProps {
+  readonly label: string;
+  readonly onSaved: () => void;
+  readonly onCancel: (() => void) | null;
+}
+
+/** A new card: typed here, kept by the gateway. Of its number we see no more than the last four digits. */
+export function CardForm({ label, onSaved, onCancel }: CardFormProps) {
+  const { t } = useTranslation(['account', 'messages']);
+  const { isDemo } = useSession();
+  const ticker = useTicker();
+  const [entry, setEntry] = useState(EMPTY);
+  const [faults, setFaults] = useState<CardFaults>({});
+  const { step, send, answer, startOver } = useCardSaving(onSaved);
+
+  const change = (field: CardField, text: string) => {
+    setEntry((before) => ({ ...before, [field]: SHAPES[field](text) }));
+    setFaults((before) => Object.fromEntries(Object.entries(before).filter(([name]) => name !== field)));
+    if (step.kind === 'failed') startOver();
+  };
+  const submit = () => {
+    const found = cardFaults(entry, ticker.now());
+    setFaults(found);
+    if (Object.keys(found).length === 0) void send(entry);
+  };
+
+  return (
+    <form
+      className={formClasses.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      {step.kind === 'failed' && <CardFailure message={step.message} />}
+      <CardFields entry={entry} faults={faults} onChange={change} />
+      <SaveRow label={label} state={rowStateOf(step)}>
+        {onCancel !== null && (
+          <button type="button" className="mq-link mq-reach" onClick={onCancel}>
+            {t('card.cancel')}
+          </button>
+        )}
+      </SaveRow>
+      <p className="mq-small mq-mute">{t('card.kept')}</p>
+      {isDemo && <TestCards onPick={(picked) => setEntry(picked)} />}
+      {step.kind === 'challenge' && (
+        <ChallengeDialog
+          isAnswering={step.isAnswering}
+          onAnswer={(hasConfirmed) => void answer(hasConfirmed)}
+          onOtherCard={() => {
+            setEntry(EMPTY);
+            startOver();
+          }}
+        />
+      )}
+    </form>
+  );
+}
+
+const SHAPES: Readonly<Record<CardField, (text: string) => string>> = {
+  number: groupCardNumber,
+  expiry: groupExpiry,
+  cvc: (text) => text.replace(/\D/g, '').slice(0, 4),
+};
+
+function rowStateOf({ kind }: CardStep) {
+  if (kind === 'saved') return { kind: 'saved' } as const;
+  return { kind: kind === 'sending' || kind === 'challenge' ? 'saving' : 'idle' } as const;
+}
+
+function CardFailure({ message }: { readonly message: string }) {
+  const { t, i18n } = useTranslation(['account', 'messages']);
+  const text = `${message}_text`;
+  return <Alert title={t(message)}>{i18n.exists(text) && t(text)}</Alert>;
+}
+
+interface CardFieldsProps {
+  readonly entry: CardEntry;
+  readonly faults: CardFaults;
+  readonly onChange: (field: CardField, text: string) => void;
+}
+
+function CardFields({ entry, faults, onChange }: CardFieldsProps) {
+  const { t } = useTranslation('account');
+  const faultOf = (field: CardField) => {
+    const fault = faults[field];
+    return fault === undefined ? null : <Fault>{t(`card.fault.${fault}`)}</Fault>;
+  };
+  const common = (field: CardField) => ({
+    value: entry[field],
+    inputMode: 'numeric' as const,
+    error: faultOf(field),
+    onChange: (event: { readonly currentTarget: HTMLInputElement }) => onChange(field, event.currentTarget.value),
+  });
+  return (
+    <>
+      <TextInput {...common('number')} name="number" label={t('card.number')} autoComplete="cc-number" />
+      <div className={formClasses.pair}>
+        <TextInput
+          {...common('expiry')}
+          name="expiry"
+          label={t('card.expiry')}
+          placeholder={t('card.expiryShape')}
+          autoComplete="cc-exp"
+        />
+        <TextInput {...common('cvc')} name="cvc" label={t('card.cvc')} autoComplete="cc-csc" />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,92 @@
+import type { Card } from '@marque/core/contracts/accounts';
+import { Button } from '@marque/core/ui/button';
+import { CardIcon } from '@marque/core/ui/icons';
+import { useToasts } from '@marque/core/ui/toasts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Alert } from '../form/alert.tsx';
+import { FormSection } from '../form/form-section.tsx';
+import { useMember } from '../use-member.ts';
+import classes from './billing.module.css';
+import { CardForm } from './card-form.tsx';
+import { RemoveCardDialog } from './remove-card-dialog.tsx';
+
+/** The card on file: one at a time. A new one takes the place of the one before. */
+export function CardSection({ onSaved }: { readonly onSaved: () => void }) {
+  const { t } = useTranslation('account');
+  const { card, isVIP } = useMember();
+  const { show } = useToasts();
+  const [isReplacing, setReplacing] = useState(false);
+
+  const finish = () => {
+    setReplacing(false);
+    show({ kind: 'success', icon: 'card', name: 'card', title: t('card.saved'), text: t('card.savedText') });
+    onSaved();
+  };
+
+  return (
+    <FormSection id="card" title={t('card.title')} text={t(isVIP === '1' ? 'card.textVip' : 'card.text')}>
+      {card !== null && <CardWarning card={card} />}
+      {card !== null && <CardOnFile card={card} isReplacing={isReplacing} onReplace={() => setReplacing(true)} />}
+      {(card === null || isReplacing) && (
+        <CardForm
+          key={card?.cardId ?? 'first'}
+          label={t(card === null ? 'card.add' : 'card.replaceWith')}
+          onSaved={finish}
+          onCancel={card === null ? null : () => setReplacing(false)}
+        />
+      )}
+    </FormSection>
+  );
+}
+
+/** What is wrong with the card on file: it stands in the way of bids, or may hold one up. */
+function CardWarning({ card }: { readonly card: Card }) {
+  const { t } = useTranslation('account');
+  const { isVIP } = useMember();
+  if (card.isExpired) return <Alert title={t('card.expired')}>{t('card.expiredText')}</Alert>;
+  if (card.threeDSecureChecked || isVIP === '1') return null;
+  return (
+    <Alert tone="ending" title={t('card.unchecked')}>
+      {t('card.uncheckedText')}
+    </Alert>
+  );
+}
+
+interface CardOnFileProps {
+  readonly card: Card;
+  readonly isReplacing: boolean;
+  readonly onReplace: () => void;
+}
+
+function CardOnFile({ card, isReplacing, onReplace }: CardOnFileProps) {
+  const { t } = useTranslation('account');
+  const [isRemoving, setRemoving] = useState(false);
+  const expiry = `${String(card.expiryMonth).padStart(2, '0')}/${String(card.expiryYear).slice(-2)}`;
+  return (
+    <div className={classes.card}>
+      <CardIcon size={28} stroke={1.4} />
+      <p>
+        <b className="mq-figures">{t('card.ending', { brand: t(`card.brand.${brandOf(card)}`), last4: card.last4 })}</b>
+        <span className="mq-small mq-soft">{t(card.isExpired ? 'card.expiredOn' : 'card.goodUntil', { expiry })}</span>
+      </p>
+      {!isReplacing && (
+        <div className={classes.cardActions}>
+          <Button variant="second" size="sm" onClick={onReplace}>
+            {t('card.replace')}
+          </Button>
+          <Button variant="danger" size="sm" onClick={() => setRemoving(true)}>
+            {t('card.remove')}
+          </Button>
+        </div>
+      )}
+      {isRemoving && <RemoveCardDialog cardId={card.cardId} onClose={() => setRemoving(false)} />}
+    </div>
+  );
+}
+
+const BRANDS = ['visa', 'mastercard', 'amex'] as const;
+
+function brandOf({ brand }: Card): (typeof BRANDS)[number] | 'card' {
+  return BRANDS.find((known) => known === brand) ?? 'card';
+}

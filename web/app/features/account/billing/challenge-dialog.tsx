@@ -1,0 +1,49 @@
+import { Button } from '@marque/core/ui/button';
+import { Overlay, OverlayInside } from '@marque/core/ui/overlay';
+import { useTranslation } from 'react-i18next';
+import { useSession } from '../../session/index.ts';
+import { Alert } from '../form/alert.tsx';
+import classes from './billing.module.css';
+
+interface ChallengeDialogProps {
+  readonly isAnswering: boolean;
+  readonly onAnswer: (hasConfirmed: boolean) => void;
+  readonly onOtherCard: () => void;
+}
+
+/** 3-D Secure: the bank asks the card's owner. In the sandbox these buttons stand for its app. */
+export function ChallengeDialog({ isAnswering, onAnswer, onOtherCard }: ChallengeDialogProps) {
+  const { t } = useTranslation(['account', 'common']);
+  const { isDemo } = useSession();
+  return (
+    <Overlay
+      place="middle"
+      labelledBy="challenge-title"
+      closeLabel={t('common:action.close')}
+      onClose={() => onAnswer(false)}
+    >
+      <OverlayInside className={classes.challenge}>
+        <h2 id="challenge-title" className="mq-h2">
+          {t('challenge.title')}
+        </h2>
+        <p className="mq-soft">{t('challenge.text')}</p>
+        {isDemo && (
+          <Alert tone="ending" title={t('challenge.sandbox')}>
+            {t('challenge.sandboxText')}
+          </Alert>
+        )}
+        <div className={classes.challengeActions}>
+          <Button size="lg" isWide isBusy={isAnswering} onClick={() => onAnswer(true)}>
+            {t('challenge.confirm')}
+          </Button>
+          <Button variant="second" isWide disabled={isAnswering} onClick={() => onAnswer(false)}>
+            {t('challenge.refuse')}
+          </Button>
+          <Button variant="bare" isWide disabled={isAnswering} onClick={onOtherCard}>
+            {t('challenge.otherCard')}
+          </Button>
+        </div>
+      </OverlayInside>
+    </Overlay>
+  );
+}

@@ -1,0 +1,144 @@
+import {
+  buyerCountry,
+  type CostKind,
+  type FeeLine,
+  feeLines,
+  isCustomCommissionId,
+  quoteFees,
+} from '@marque/core/rules/fees';
+import { formatDate, formatMoney, formatPercent } from '@marque/core/rules/format';
+import { fromMajor } from '@marque/core/rules/money';
+import { Link } from '@marque/core/ui/link';
+import { useReader } from '@marque/core/ui/reader';
+import type { RefObject } from 'react';
+import { useTranslation } from 'react-i18next';
+import { accountCalls } from '../account-calls.ts';
+import { FailedAlert } from '../form/failed-alert.tsx';
+import { Fault } from '../form/fault.tsx';
+import formClasses from '../form/form.module.css';
+import { SaveRow } from '../form/save-row.tsx';
+import { useSave } from '../form/use-save.ts';
+import frameClasses from '../frame/frame.module.css';
+import { BILLING } from '../paths.ts';
+import { useMember } from '../use-member.ts';
+import classes from './billing.module.css';
+import type { Invoice } from './load-billing.ts';
+import { PhoneField } from './phone-field.tsx';
+import { usePhone } from './use-phone.ts';
+
+interface InvoiceSectionProps {
+  /** The latest watch bought; null where there is none. */
+  readonly invoice: Invoice | null;
+  readonly headingRef: RefObject<HTMLHeadingElement | null>;
+  readonly phoneRef: RefObject<HTMLInputElement | null>;
+  readonly onSaved: () => void;
+}
+
+/** What a courier needs before a watch leaves: whose invoice it is, and a number to ring. */
+export function InvoiceSection({ invoice, headingRef, phoneRef, onSaved }: InvoiceSectionProps) {
+  const { t } = useTranslation('account');
+  const { countryCode, timeZone } = useReader();
+  return (
+    <section className={frameClasses.section} id="updatePhoneNumber" aria-labelledby="invoice-title">
+      <div className={frameClasses.sectionHead}>
+        <h2 id="invoice-title" ref={headingRef} className="mq-h2">
+          {t('invoice.title')}
+        </h2>
+        {invoice !== null && (
+          <p className="mq-soft">
+            {t('invoice.bought', {
+              title: invoice.title,
+              date: formatDate(invoice.boughtAt, { countryCode, timeZone }),
+            })}
+          </p>
+        )}
+      </div>
+      <div className={classes.invoice}>
+        <InvoicePhone phoneRef={phoneRef} onSaved={onSaved} />
+        {invoice === null ? <p className="mq-soft">{t('invoice.none')}</p> : <InvoiceCost invoice={invoice} />}
+      </div>
+      <p className={classes.all}>
+        <Link href={BILLING} className="mq-link mq-accent mq-reach">
+          {t('invoice.allBilling')}
+        </Link>
+      </p>
+    </section>
+  );
+}
+
+function InvoicePhone({ phoneRef, onSaved }: Pick<InvoiceSectionProps, 'phoneRef' | 'onSaved'>) {
+  const { t } = useTranslation('account');
+  const { firstName, lastName, email } = useMember();
+  const phone = usePhone();
+  const { state, save, reset } = useSave(accountCalls.update);
+  const send = async () => {
+    phone.ask();
+    if (phone.whole !== null && (await save({ billingPhone: phone.whole }))) onSaved();
+  };
+  return (
+    <form
+      className={formClasses.form}
+      noValidate
+      onInput={reset}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send();
+      }}
+    >
+      <FailedAlert state={state} />
+      <PhoneField
+        fieldRef={phoneRef}
+        label={t('invoice.phone')}
+        error={phone.isAsked && phone.whole === null ? <Fault>{t('invoice.phoneMissing')}</Fault> : null}
+        country={phone.country}
+        digits={phone.digits}
+        onCountry={phone.setCountry}
+        onDigits={phone.setDigits}
+      />
+      <p className="mq-small mq-mute">{t('invoice.to', { name: `${firstName} ${lastName}`, email })}</p>
+      <SaveRow label={t('save.button')} state={state} />
+    </form>
+  );
+}
+
+const KIND: CostKind = 'won';
+
+/** The same calculation as the charge. VIPs see the price alone. */
+function InvoiceCost({ invoice }: { readonly invoice: Invoice }) {
+  const { t } = useTranslation('account');
+  const me = useMember();
+  const { language, countryCode, timeZone } = useReader();
+  const quote = quoteFees({
+    amount: fromMajor(invoice.price, invoice.currencyCode),
+    lotType: invoice.lotType,
+    buyerCountryCode: buyerCountry(me),
+    customCommissionId: isOwnCommission(invoice) ? invoice.customCommissionId : null,
+  });
+  const paidOn = invoice.isPaid ? formatDate(invoice.boughtAt, { countryCode, timeZone }) : null;
+  return (
+    <dl className={classes.cost}>
+      {feeLines(quote, { isVip: me.isVIP === '1', kind: KIND }).map((line) => (
+        <div key={line.role} className={line.role === 'total' ? classes.total : undefined}>
+          <dt>
+            {line.role === 'total' && paidOn !== null ? t('invoice.paid', { date: paidOn }) : <CostLabel line={line} />}
+          </dt>
+          <dd>{line.amount === null ? t('bidding:fees.inThePrice') : formatMoney(line.amount, language)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function isOwnCommission({ customCommissionId }: Invoice): boolean {
+  return customCommissionId !== null && isCustomCommissionId(customCommissionId);
+}
+
+function CostLabel({ line }: { readonly line: FeeLine }) {
+  const { t } = useTranslation('bidding');
+  const { language } = useReader();
+  const { percent, taxName } = line.params;
+  return t(line.labelKey, {
+    ...(percent === undefined ? {} : { percent: formatPercent(percent, language) }),
+    ...(taxName === undefined ? {} : { taxName }),
+  });
+}

@@ -1,0 +1,60 @@
+import { type BiddingRow, readEndData } from '@marque/core/contracts/bidding';
+import { isSoldType, type LotType } from '@marque/core/rules/lot';
+import type { Currency } from '@marque/core/rules/money';
+import { normaliseLocale } from '@marque/core/rules/places';
+import { instantOf, stageOf } from '@marque/core/ui/lot-facts';
+import { type CountryChoice, countryChoices } from '../form/country-choices.ts';
+import { type AccountGlance, fetchBids, glanceAt } from '../frame/load-glance.ts';
+import type { MemberFacts } from '../require-member.ts';
+
+/** What a bill says of a purchase. */
+export interface Invoice {
+  readonly title: string;
+  readonly lotType: LotType;
+  readonly currencyCode: Currency;
+  readonly customCommissionId: number | null;
+  /** The winning bid, in major units. */
+  readonly price: number;
+  /** UTC milliseconds. */
+  readonly boughtAt: number;
+  readonly isPaid: boolean;
+}
+
+export interface BillingData {
+  readonly glance: AccountGlance;
+  readonly countries: readonly CountryChoice[];
+  /** Of the latest watch that was bought; null where there is none, and on the other site. */
+  readonly invoice: Invoice | null;
+}
+
+export async function loadBilling(facts: MemberFacts): Promise<BillingData> {
+  const bids = await fetchBids(facts);
+  return {
+    glance: glanceAt(bids, facts),
+    countries: countryChoices(normaliseLocale(facts.language)),
+    invoice: facts.site === 'watches' ? await latestInvoice(bids ?? [], facts) : null,
+  };
+}
+
+async function latestInvoice(bids: readonly BiddingRow[], { api, me }: MemberFacts): Promise<Invoice | null> {
+  const [latest] = bids
+    .filter((lot) => lot.site === 'watches' && isSoldType(stageOf(lot)) && lot.highBidderId === me.userId)
+    .sort((left, right) => soldAt(right) - soldAt(left));
+  if (latest === undefined) return null;
+  const answer = await api.call(readEndData, { params: { auctionId: latest.auctionId } });
+  const end = answer.ok ? answer.value.body : null;
+  const { title, lotType, currencyCode, customCommissionId } = latest;
+  return {
+    title,
+    lotType,
+    currencyCode,
+    customCommissionId,
+    price: end?.salePrice ?? latest.salePrice ?? latest.currentBid,
+    boughtAt: soldAt(latest),
+    isPaid: end?.paymentStatus === 'success',
+  };
+}
+
+function soldAt(lot: BiddingRow): number {
+  return instantOf(lot.dtSoldUTC ?? lot.dtStageEndUTC) ?? 0;
+}

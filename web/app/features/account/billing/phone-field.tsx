@@ -1,0 +1,66 @@
+import { Input, NativeSelect, TextInput } from '@mantine/core';
+import { flagOfCountry } from '@marque/core/rules/places';
+import { Flag } from '@marque/core/ui/flag';
+import { ChevronDownIcon } from '@marque/core/ui/icons';
+import { type ReactNode, type Ref, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import formClasses from '../form/form.module.css';
+import classes from './billing.module.css';
+import { digitsOf, isBlockedKey, PHONE_COUNTRIES, type PhoneCountry, phoneCountry } from './phone-number.ts';
+
+interface PhoneFieldProps {
+  readonly label: string;
+  readonly hint?: string | undefined;
+  readonly error: ReactNode;
+  readonly country: PhoneCountry;
+  readonly digits: string;
+  readonly onCountry: (country: PhoneCountry) => void;
+  readonly onDigits: (digits: string) => void;
+  readonly fieldRef?: Ref<HTMLInputElement> | undefined;
+}
+
+/** A telephone number: the dial code chosen, the national part typed, in digits alone. */
+export function PhoneField(props: PhoneFieldProps) {
+  const { label, hint, error, country, digits, onCountry, onDigits, fieldRef } = props;
+  const { t } = useTranslation('account');
+  const id = useId();
+  const hasError = error !== null;
+  return (
+    <Input.Wrapper
+      id={id}
+      label={label}
+      description={hint}
+      error={error}
+      errorProps={{ id: `${id}-error` }}
+      labelProps={{ htmlFor: id }}
+    >
+      <div className={classes.phone}>
+        <NativeSelect
+          aria-label={t('phone.dialCode')}
+          value={country.countryCode}
+          autoComplete="tel-country-code"
+          leftSectionWidth={44}
+          leftSection={<Flag code={flagOfCountry(country.countryCode)} />}
+          rightSection={<ChevronDownIcon size={18} />}
+          classNames={{ input: formClasses.select }}
+          data={PHONE_COUNTRIES.map(({ countryCode, dialCode }) => ({ value: countryCode, label: `+${dialCode}` }))}
+          onChange={(event) => onCountry(phoneCountry(event.currentTarget.value))}
+        />
+        <TextInput
+          id={id}
+          ref={fieldRef}
+          type="tel"
+          inputMode="numeric"
+          autoComplete="tel-national"
+          value={digits}
+          error={hasError}
+          aria-describedby={hasError ? `${id}-error` : undefined}
+          onKeyDown={(event) => {
+            if (isBlockedKey(event.key) && !event.ctrlKey && !event.metaKey) event.preventDefault();
+          }}
+          onChange={(event) => onDigits(digitsOf(event.currentTarget.value))}
+        />
+      </div>
+    </Input.Wrapper>
+  );
+}

@@ -1,0 +1,34 @@
+import { Button } from '@marque/core/ui/button';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSession } from '../../session/index.ts';
+import { LOGOUT } from '../paths.ts';
+import classes from '../verify/verify.module.css';
+
+/**
+ * The address of signing out, for whoever goes to it: it sends the form by itself. Coming from a stranger's page one is
+ * asked first, so that nobody's link can sign somebody out.
+ */
+export function LogOutPage() {
+  const { t } = useTranslation(['account', 'common']);
+  const { csrfToken, site } = useSession();
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    const { referrer } = document;
+    if (referrer === '' || new URL(referrer).origin === window.location.origin) form.current?.submit();
+  }, []);
+  return (
+    <div className="mq-wrap">
+      <title>{t('pageTitle', { title: t('common:session.signOut'), site: t(`common:site.${site}`) })}</title>
+      <section className={classes.panel}>
+        <h1 className="mq-h2">{t('logOut.title')}</h1>
+        <form ref={form} method="post" action={LOGOUT}>
+          <input type="hidden" name="csrfToken" value={csrfToken} />
+          <Button type="submit" size="lg" isWide>
+            {t('common:session.signOut')}
+          </Button>
+        </form>
+      </section>
+    </div>
+  );
+}

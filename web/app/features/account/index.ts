@@ -1,0 +1,18 @@
+export { BiddingPage, OverviewPage } from './bidding/bidding-page.tsx';
+export { loadBidding, loadOverview } from './bidding/load-bidding.ts';
+export { BillingPage } from './billing/billing-page.tsx';
+export { loadBilling } from './billing/load-billing.ts';
+export { DetailsPage } from './details/details-page.tsx';
+export { countryChoices } from './form/country-choices.ts';
+export { loadGlance } from './frame/load-glance.ts';
+export { LogOutPage } from './frame/log-out-page.tsx';
+export { LoginPage } from './login/login-page.tsx';
+export { SendPasswordPage } from './login/send-password-page.tsx';
+export { targetOf } from './paths.ts';
+export { RegisterPage } from './register/register-page.tsx';
+export { requireMember } from './require-member.ts';
+export { confirmEmail } from './verify/confirm-email.ts';
+export { UnverifiedPage } from './verify/unverified-page.tsx';
+export { VerifyPage } from './verify/verify-page.tsx';
+export { loadWatching } from './watching/load-watching.ts';
+export { WatchingPage } from './watching/watching-page.tsx';

@@ -1,0 +1,35 @@
+import { fetchesTimely } from '@marque/core/rules/lot';
+import { useCallback, useEffect } from 'react';
+import type { Timely } from '@marque/core/contracts/listings';
+import { useBidding } from './bidding-context.tsx';
+import { opensInSheet } from './face.ts';
+import { newestOf, ownBidsOf } from './own-bids.ts';
+import { useBidEvents } from './use-bid-events.ts';
+import { useCatchUp } from './use-catch-up.ts';
+import { useFieldUpkeep } from './use-field.ts';
+import { useLotChannel } from './use-lot-channel.ts';
+import { useStageNews } from './use-stage-news.ts';
+
+/** Keeps a session in step with the lot. It draws nothing, and stands once on a page. */
+export function BiddingEngine() {
+  const bidding = useBidding();
+  const { lot, session, state, face } = bidding;
+  const { auctionId } = lot;
+  const { stage } = state;
+
+  const takeTimely = useCallback(
+    (fetched: Timely) => session.change({ heard: newestOf(session.getState().heard, ownBidsOf(fetched)) }),
+    [session],
+  );
+  const catchUp = useCatchUp(auctionId, takeTimely);
+  useLotChannel(auctionId, fetchesTimely(stage) || stage === 'comingSoon', catchUp);
+  useStageNews(lot, stage);
+  useBidEvents({ auctionId, panel: session.panel, catchUp });
+  useFieldUpkeep(session, bidding);
+
+  const hasSheet = opensInSheet(face);
+  useEffect(() => {
+    if (!hasSheet) session.change({ isSheetOpen: false });
+  }, [hasSheet, session]);
+  return null;
+}

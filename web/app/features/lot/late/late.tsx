@@ -1,0 +1,96 @@
+import { classList } from '@marque/core/ui/class-list';
+import { type ComponentType, useState, useSyncExternalStore } from 'react';
+import panel from '../../bidding/panel/panel.module.css';
+import sheet from '../../bidding/sheet/sheet.module.css';
+import type { LotPageFacts } from '../../bidding/index.ts';
+import charts from '../charts/charts.module.css';
+import comparables from '../comparables/comparables.module.css';
+import history from '../history/history.module.css';
+import seller from '../seller/seller.module.css';
+import status from '../status-bar/status-bar.module.css';
+import type { PARTS } from './parts.tsx';
+
+/**
+ * The parts of a lot's page that come alive a moment after it: the bidding, the history, the charts. The server draws
+ * them in full. In the browser their code is fetched beside the page's own, and until it is there their HTML stays as it
+ * came: links in it work, and nothing on the page waits.
+ */
+export type PartName = keyof typeof PARTS;
+
+interface PartProps {
+  readonly page: LotPageFacts;
+}
+
+/** Each place is dressed by the style sheets of what will stand in it, which brings them with the page. */
+const PLACES: Readonly<Record<PartName, string>> = {
+  status: classList(status.place),
+  panel: classList(panel.place),
+  bids: classList(history.place, charts.place),
+  market: classList(comparables.place, seller.place),
+  bar: classList(sheet.place),
+};
+
+let parts: Readonly<Record<PartName, ComponentType<PartProps>>> | null = null;
+let pending: Promise<void> | null = null;
+const listeners = new Set<() => void>();
+
+/** Fetches the parts. Loaders wait for it, so that neither the server nor a page that is gone to draws gaps. */
+export function preloadParts(): Promise<void> {
+  pending ??= import('./parts.tsx').then(
+    (module) => {
+      parts = module.PARTS;
+      for (const listener of listeners) listener();
+    },
+    (error: unknown) => {
+      pending = null;
+      throw error;
+    },
+  );
+  return pending;
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+}
+
+const neverChanges = () => () => undefined;
+
+/** React leaves the inside of an element alone that it was told to fill with nothing while it takes over the page. */
+const AS_IT_CAME = { __html: '' };
+
+interface LateProps extends PartProps {
+  readonly part: PartName;
+}
+
+/** The place of one part. What stands in it is drawn anew once its code is there, to the same HTML. */
+export function Late({ part, page }: LateProps) {
+  const className = PLACES[part];
+  const isTakenOver = useSyncExternalStore(
+    neverChanges,
+    () => false,
+    () => true,
+  );
+  // Decided once: afterwards the first drawing is over for good.
+  const [hasServerHtml] = useState(isTakenOver);
+  const known = useSyncExternalStore(
+    subscribe,
+    () => parts,
+    () => parts,
+  );
+  if (known !== null) {
+    const Part = known[part];
+    return (
+      <div className={className}>
+        <Part page={page} />
+      </div>
+    );
+  }
+  return hasServerHtml ? (
+    <div className={className} suppressHydrationWarning dangerouslySetInnerHTML={AS_IT_CAME} />
+  ) : (
+    <div className={className} />
+  );
+}

@@ -1,0 +1,19 @@
+import type { FeeQuote } from '@marque/core/contracts/fees';
+import type { ListingDetail } from '@marque/core/contracts/listings';
+import { FeesOverview } from './fees-overview.tsx';
+import { Seller } from './seller.tsx';
+import classes from './seller.module.css';
+
+interface SellerAndFeesProps {
+  readonly lot: ListingDetail;
+  readonly fees: FeeQuote | null;
+}
+
+export function SellerAndFees({ lot, fees }: SellerAndFeesProps) {
+  return (
+    <section className={classes.pair}>
+      <Seller lot={lot} />
+      <FeesOverview fees={fees} />
+    </section>
+  );
+}

@@ -1,0 +1,8 @@
+import { LogOutPage } from '../features/account/index.ts';
+import type { PageHandle } from '../texts/page-texts.ts';
+
+export const handle: PageHandle = { namespaces: ['account'] };
+
+export default function LogOutRoute() {
+  return <LogOutPage />;
+}
