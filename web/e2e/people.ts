@@ -1,0 +1,89 @@
+/** People in browsers of their own, as the journeys need them. */
+import { type Browser, expect, type Locator, type Page } from 'playwright/test';
+
+export const PASSWORD = 'marque-demo-1';
+
+export interface PersonOptions {
+  readonly width?: number;
+}
+
+/** Opens a browser for somebody and logs them in by the form of the login page; ends on `path`. */
+export async function logIn(
+  browser: Browser,
+  origin: string,
+  name: string,
+  path: string,
+  { width = 1440 }: PersonOptions = {},
+): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width, height: 1100 } });
+  const page = await context.newPage();
+  failOnBrokenPage(page, name);
+  await page.goto(`${origin}/account/login?redirect=${encodeURIComponent(path)}`);
+  const main = page.getByRole('main');
+  await main
+    .getByLabel(/e-?mail/i)
+    .first()
+    .fill(`${name}@marque.test`);
+  await main
+    .getByLabel(/^password/i)
+    .first()
+    .fill(PASSWORD);
+  await main.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.waitForURL(`${origin}${path}`);
+  return page;
+}
+
+/** A script that throws fails the journey, whatever the page looks like. */
+export function failOnBrokenPage(page: Page, name: string): void {
+  page.on('pageerror', (error) => {
+    throw new Error(`${name}'s page broke: ${error.message}`);
+  });
+}
+
+export function panelOf(page: Page): Locator {
+  return page.getByRole('region', { name: 'Bidding' });
+}
+
+/** Bids now, through the confirmation with its terms. The panel must stand open on "Bid now" or offer the choice. */
+export async function bidNow(page: Page, amount: string): Promise<void> {
+  const panel = panelOf(page);
+  await chooseWay(panel, 'Bid now');
+  await panel.getByRole('textbox').fill(amount.replace(/\D/g, ''));
+  await panel.getByRole('button', { name: `Bid ${amount}`, exact: true }).click();
+  await confirm(panel);
+}
+
+/** Sets or raises a maximum, through the confirmation. */
+export async function setMaximum(page: Page, amount: string): Promise<void> {
+  const panel = panelOf(page);
+  await chooseWay(panel, /^(Set a|Raise my) maximum$/);
+  await panel.getByRole('textbox').fill(amount.replace(/\D/g, ''));
+  await panel.getByRole('button', { name: new RegExp(`(maximum of|Raise to) ${escape(amount)}$`) }).click();
+  await confirm(panel);
+}
+
+async function chooseWay(panel: Locator, name: string | RegExp): Promise<void> {
+  // The radio itself is hidden behind its label.
+  await panel.getByRole('radio', { name }).check({ force: true });
+}
+
+async function confirm(panel: Locator): Promise<void> {
+  const place = panel.getByRole('form').getByRole('button', { name: /£|€/ });
+  await expect(place).toBeDisabled();
+  await panel.getByRole('checkbox').check();
+  await place.click();
+}
+
+function escape(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+}
+
+/** Moves the clock of a tests world. */
+export async function advance(origin: string, milliseconds: number): Promise<void> {
+  const answer = await fetch(`${origin}/dev/clock`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ advance: milliseconds }),
+  });
+  if (!answer.ok) throw new Error(`The clock could not be moved: ${answer.status}`);
+}

@@ -1,0 +1,106 @@
+import { expect, type Page, test } from 'playwright/test';
+import { type ServerProcess, startProcess } from '../../server/e2e/server-process.ts';
+import { advance, bidNow, logIn, panelOf, setMaximum } from './people.ts';
+
+/** A lot of the tests world without a reserve, cheap enough that no bid waits for a card. */
+const LOTS = {
+  cars: { id: 10003, first: '£1,300', maximum: '£1,987', tried: '£1,500', defended: '£1,600', late: '£2,100' },
+  watches: { id: 20002, first: '£1,550', maximum: '£1,987', tried: '£1,700', defended: '£1,750', late: '£2,050' },
+} as const;
+
+interface LotState {
+  readonly stage: string;
+  readonly currentBid: number;
+  readonly noBids: number;
+  readonly dtAuctionEndUTC: string;
+}
+
+let server: ServerProcess;
+test.beforeAll(async () => {
+  server = await startProcess({ world: 'tests' });
+});
+test.afterAll(async () => {
+  expect(await server.stop()).toBe(0);
+});
+
+for (const site of ['cars', 'watches'] as const) {
+  test(`two people bid against each other on ${site}, and one of them wins`, async ({ browser }) => {
+    const origin = server[site];
+    const lot = LOTS[site];
+    const read = async <Body>(path: string) => (await (await fetch(`${origin}${path}`)).json()) as Body;
+    const { slug } = await read<{ slug: string }>(`/v1/auctions.json/${lot.id}`);
+    const path = `/for-sale/${slug}`;
+    const buyer = await logIn(browser, origin, 'buyer', path);
+    const rival = await logIn(browser, origin, 'rival', path);
+    // A page that was loaded again would have lost this.
+    await Promise.all([buyer, rival].map((page) => page.evaluate(() => Object.assign(window, { sameVisit: true }))));
+
+    await test.step('one bids, the other sees it without reloading', async () => {
+      await bidNow(buyer, lot.first);
+      await expect(panelOf(buyer).getByRole('status')).toContainText('You lead.');
+      await expect(price(rival, lot.first)).toBeVisible();
+      await expect(newestBid(rival)).toContainText(lot.first);
+    });
+
+    await test.step('a maximum is defended, and whoever is beaten hears it at once', async () => {
+      await setMaximum(rival, lot.maximum);
+      await expect(panelOf(rival).getByRole('status')).toContainText('You lead.');
+      await expect(panelOf(buyer)).toContainText('You have been outbid.');
+      await expect(buyer.locator('body')).not.toContainText(lot.maximum);
+      await bidNow(buyer, lot.tried);
+      await expect(price(buyer, lot.defended)).toBeVisible();
+      await expect(price(rival, lot.defended)).toBeVisible();
+      await expect(panelOf(rival).getByRole('status')).toContainText('You lead.');
+      await expect(panelOf(buyer)).toContainText('You have been outbid.');
+    });
+
+    await test.step('a bid in the last two minutes puts both clocks back', async () => {
+      const { dtAuctionEndUTC } = await read<LotState>(`/v1/auctions.json/${lot.id}/timely`);
+      const { serverTimeMs } = await read<{ serverTimeMs: number }>('/time');
+      await advance(origin, Date.parse(dtAuctionEndUTC) - serverTimeMs - 75_000);
+      // Pages ask for the time every half minute.
+      for (const page of [buyer, rival]) await expect(clock(page, /^00:0[01]:\d\d$/)).toBeVisible({ timeout: 60_000 });
+      await bidNow(buyer, lot.late);
+      for (const page of [buyer, rival]) await expect(clock(page, /^00:0(1:5\d|2:00)$/)).toBeVisible();
+      const moved = await read<LotState>(`/v1/auctions.json/${lot.id}/timely`);
+      expect(Date.parse(moved.dtAuctionEndUTC)).toBeGreaterThan(Date.parse(dtAuctionEndUTC));
+    });
+
+    await test.step('the lot closes and each sees the right end', async () => {
+      await advance(origin, 131_000);
+      await expect(buyer.getByText('It’s yours.').first()).toBeVisible({ timeout: 60_000 });
+      await expect(rival.getByText('It’s yours.')).toHaveCount(0);
+      await expect(panelOf(rival)).toContainText(/sold/i, { timeout: 60_000 });
+      for (const page of [buyer, rival]) {
+        expect(await page.evaluate(() => 'sameVisit' in window)).toBe(true);
+      }
+    });
+
+    await test.step('the history adds up', async () => {
+      const answer = await buyer.request.get(`${origin}/v1/auctions.json/${lot.id}/bids`);
+      const { bids } = (await answer.json()) as { bids: { amount: number; sequence: number }[] };
+      const listing = await buyer.request.get(`${origin}/v1/auctions.json/${lot.id}`);
+      const after = (await listing.json()) as LotState & { priceSold: number };
+      expect(after.stage).toBe('sold');
+      expect(bids).toHaveLength(after.noBids);
+      expect(Math.max(...bids.map((bid) => bid.amount))).toBe(after.priceSold);
+      const amounts = bids.toReversed().map((bid) => bid.amount);
+      expect(amounts).toEqual([...amounts].sort((one, other) => one - other));
+    });
+  });
+}
+
+/** The price of the panel, once it has counted up to that sum. */
+function price(page: Page, amount: string) {
+  return panelOf(page)
+    .getByRole('paragraph')
+    .filter({ hasText: new RegExp(`^${amount}$`) });
+}
+
+function clock(page: Page, reading: RegExp) {
+  return panelOf(page).getByText(reading);
+}
+
+function newestBid(page: Page) {
+  return page.getByRole('region', { name: 'Bids' }).getByRole('listitem').first();
+}
