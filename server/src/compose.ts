@@ -19,6 +19,7 @@ import { createFileMail } from './platform/mail/index.ts';
 import { createMetrics } from './platform/metrics/index.ts';
 import { createSandboxPayments } from './platform/payments/index.ts';
 import { createSocketRealtime } from './platform/realtime/index.ts';
+import { createReactions } from './reactions/index.ts';
 import { createSearch } from './search/index.ts';
 import { readClockOffset, serviceRoutes } from './service/index.ts';
 import { createSite } from './site.ts';
@@ -112,6 +113,8 @@ async function compose(config: Config, db: Database, additions: Additions): Prom
   const images = createImages(context, { draw: world.drawPicture, cacheFolder: join(config.data, 'pictures') });
   auctions.onLotChanged(() => images.bidsArrived());
 
+  const reactions = createReactions(context, auctions, accounts);
+
   let isReady = false;
   const startedAt = clock.now();
   const routes = [
@@ -137,12 +140,14 @@ async function compose(config: Config, db: Database, additions: Additions): Prom
     clock.stop();
     await images.stop();
     await auctions.stop();
+    await reactions.settled();
     await pages.stop();
     await db.close();
   }
 
   try {
     Object.assign(origins, await listen(apps, config));
+    await reactions.start();
     await auctions.start();
     await search.start();
     world.start();

@@ -63,7 +63,10 @@ export function decideBatch(
   now: number,
 ): Batch {
   const desk: Desk = { statements, accounts, now, lots: new Map(), events: [], toPlace: [], replaced: [] };
-  const verdicts = requests.map((request) => answerOnce(statements, request, now, () => decide(desk, request)));
+  const verdicts = requests.map((request) => {
+    const { repeat, bidder } = request;
+    return answerOnce(statements, { repeat, userId: bidder.userId }, now, () => decide(desk, request));
+  });
   const changed = [...desk.lots.values()].filter((lot) => lot.isChanged).map((lot) => lot.row);
   for (const row of changed) statements.saveLot(row);
   return { verdicts, changed, events: desk.events, toPlace: desk.toPlace, replaced: desk.replaced };
@@ -174,7 +177,12 @@ function accept(desk: Desk, lot: LotInHand, request: BidRequest, ceiling: Money,
   const auction = presentLive(lot.row, accounts.nicknameOf, true);
   const bids = placed.lines.map((line) => presentLine(line, accounts.nicknameOf));
   const tsServer = toIso(now);
-  desk.events.push({ channel: channels.auction(lotId), event: 'bid', body: { auction, bids, tsServer } });
+  desk.events.push(
+    bids.length > 0
+      ? { channel: channels.auction(lotId), event: 'bid', body: { auction, bids, tsServer } }
+      : // A leader's quiet raise is nobody's to know of: it travels as any other change.
+        { channel: channels.auction(lotId), event: 'update', body: { auction, tsServer } },
+  );
   tellBeaten(desk, lot.row, placed);
   const bidStatus = statusAfter(placed);
   return {

@@ -27,7 +27,10 @@ export interface RepeatKey {
   readonly bodyHash: string;
 }
 
-export type BidVerdict = { readonly kind: 'answer'; readonly status: number; readonly body: PlacedBid } | Refused;
+/** What a write comes to, in a form that can be stored and given again. */
+export type Verdict<Body> = { readonly kind: 'answer'; readonly status: number; readonly body: Body } | Refused;
+
+export type BidVerdict = Verdict<PlacedBid>;
 
 /** A hold that was stored with this commit and must now be asked of the gateway. */
 export interface HoldToPlace {

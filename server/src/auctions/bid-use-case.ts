@@ -23,7 +23,7 @@ export function createPlaceBid(
   return async ({ params, body, caller, receivedAt, idempotencyKey }) => {
     const { account } = caller;
     const lotId = params.auctionId;
-    const repeat = idempotencyKey === null ? null : repeatKey(`bids/${lotId}`, idempotencyKey, body);
+    const repeat = repeatKey(`bids/${lotId}`, idempotencyKey, body);
     if (repeat !== null) {
       const known = storedAnswer.get(account.userId, repeat.path, repeat.key, receivedAt - KEY_LIFE_MS);
       if (known) return answerAgain(known, repeat);

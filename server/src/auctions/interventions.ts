@@ -1,4 +1,7 @@
+import type { changeReserve } from '@marque/core/contracts/bidding';
+import type { ReplyOf } from '@marque/core/contracts/endpoint';
 import { toIso } from '@marque/core/contracts/instants';
+import type { LotLive } from '@marque/core/contracts/listings';
 import { PROBLEM_CODES } from '@marque/core/contracts/problems';
 import { channels } from '@marque/core/contracts/realtime';
 import {
@@ -10,23 +13,34 @@ import {
   voidBid,
   withdrawLot,
 } from '@marque/core/rules/bidding';
-import { type Currency, fromMajor, isExactMajor, type Money } from '@marque/core/rules/money';
+import type { UserId } from '@marque/core/rules/lot';
+import { type Currency, fromMajor, isExactMajor, type Money, money, toMajor } from '@marque/core/rules/money';
 import type { ServerContext } from '../platform/context.ts';
 import type { SqliteConnection } from '../platform/db/index.ts';
 import { notFound, type Refused, refused } from '../platform/http/index.ts';
-import type { AccountsView } from './bid-request.ts';
+import type { AccountsView, RepeatKey, Verdict } from './bid-request.ts';
 import { type EntryRow, entryOfRow } from './entry-rows.ts';
 import { foldColumns, type LotRow, stateOf, termsOf } from './lot-row.ts';
-import type { Outbox } from './outbox.ts';
+import type { Dispatch, Outbox } from './outbox.ts';
 import { isAuctionRow, presentLive, rowOfLine } from './present.ts';
+import { answerOnce } from './repeats.ts';
 import { type Statements, statementsOf } from './statements.ts';
+
+/** Who intervenes where; with a key, the same again is answered as it was the first time. */
+export interface Intervention {
+  readonly lotId: number;
+  readonly userId: UserId;
+  readonly repeat: RepeatKey | null;
+}
+
+type Intervened = Verdict<{ readonly auction: LotLive }>;
 
 /** What vendors and staff may do to a lot that is for sale. Each is one transaction; a refusal changes nothing. */
 export interface Interventions {
   /** `amount` in major units; null removes the reserve. */
-  changeReserve(lotId: number, amount: number | null): Promise<LotRow | Refused>;
-  voidBid(lotId: number, sequence: number, reason: string): Promise<LotRow | Refused>;
-  withdraw(lotId: number, reason: string): Promise<LotRow | Refused>;
+  changeReserve(intervention: Intervention, amount: number | null): Promise<Verdict<ReplyOf<typeof changeReserve>>>;
+  voidBid(intervention: Intervention, sequence: number, reason: string): Promise<Intervened>;
+  withdraw(intervention: Intervention, reason: string): Promise<Intervened>;
 }
 
 interface Change {
@@ -41,37 +55,50 @@ export function createInterventions(
   outbox: Outbox,
   onChanged: (row: LotRow) => void,
 ): Interventions {
-  async function change(
-    lotId: number,
+  async function change<Body>(
+    { lotId, userId, repeat }: Intervention,
+    present: (row: LotRow) => Body,
     decide: (row: LotRow, now: number, connection: SqliteConnection, statements: Statements) => Change | Refused,
-  ): Promise<LotRow | Refused> {
-    const outcome = await db.batch((connection) => {
+  ): Promise<Verdict<Body>> {
+    const done: { readonly after: LotRow; readonly sent: Dispatch }[] = [];
+    const verdict = await db.batch((connection) => {
       const statements = statementsOf(connection);
-      const row = statements.lot(lotId);
-      if (!row || !isAuctionRow(row)) return notFound;
       const now = clock.now();
-      const decided = decide(row, now, connection, statements);
-      if ('kind' in decided) return decided;
-      const after = { ...decided.row, revision: row.revision + 1 };
-      statements.append(lotId, decided.entries);
-      statements.saveLot(after);
-      const body = {
-        auction: presentLive(after, accounts.nicknameOf, false),
-        ...(decided.historyChanged ? { historyChanged: true } : {}),
-        tsServer: toIso(now),
-      };
-      return { after, sent: outbox.add(statements, [{ channel: channels.auction(lotId), event: 'update', body }]) };
+      return answerOnce<Body>(statements, { repeat, userId }, now, () => {
+        const row = statements.lot(lotId);
+        if (!row || !isAuctionRow(row)) return notFound;
+        const decided = decide(row, now, connection, statements);
+        if ('kind' in decided) return decided;
+        const after = { ...decided.row, revision: row.revision + 1 };
+        statements.append(lotId, decided.entries);
+        statements.saveLot(after);
+        const body = {
+          auction: presentLive(after, accounts.nicknameOf, false),
+          ...(decided.historyChanged ? { historyChanged: true } : {}),
+          tsServer: toIso(now),
+        };
+        const sent = outbox.add(statements, [{ channel: channels.auction(lotId), event: 'update', body }]);
+        done.push({ after, sent });
+        return { kind: 'answer', status: 200, body: present(after) };
+      });
     });
-    if ('kind' in outcome) return outcome;
-    outbox.publish(outcome.sent);
-    outbox.snapshot(outcome.after);
-    onChanged(outcome.after);
-    return outcome.after;
+    for (const { after, sent } of done) {
+      outbox.publish(sent);
+      outbox.snapshot(after);
+      onChanged(after);
+    }
+    return verdict;
   }
 
+  const auctionOf = (row: LotRow) => ({ auction: presentLive(row, accounts.nicknameOf, true) });
+  const auctionWithReserve = (row: LotRow) => ({
+    ...auctionOf(row),
+    priceReserve: row.reserve === null ? null : toMajor(money(row.reserve, row.currency as Currency)),
+  });
+
   return {
-    changeReserve: (lotId, amount) =>
-      change(lotId, (row, now) => {
+    changeReserve: (intervention, amount) =>
+      change(intervention, auctionWithReserve, (row, now) => {
         const reserve = readReserve(amount, row.currency as Currency);
         if (reserve === 'malformed') return refused(400, PROBLEM_CODES.malformed);
         const lowered = lowerReserve(stateOf(row), reserve, now);
@@ -84,8 +111,9 @@ export function createInterventions(
         };
       }),
 
-    voidBid: (lotId, sequence, reason) =>
-      change(lotId, (row, now, connection, statements) => {
+    voidBid: (intervention, sequence, reason) =>
+      change(intervention, auctionOf, (row, now, connection, statements) => {
+        const lotId = row.id;
         const entries = connection
           .prepare<[number], EntryRow>('select * from lot_entries where lot_id = ? order by sequence')
           .all(lotId)
@@ -99,8 +127,8 @@ export function createInterventions(
         return { entries: [entry], row: { ...row, ...foldColumns(state) }, historyChanged: true };
       }),
 
-    withdraw: (lotId, reason) =>
-      change(lotId, (row, now) => {
+    withdraw: (intervention, reason) =>
+      change(intervention, auctionOf, (row, now) => {
         const withdrawn = withdrawLot(stateOf(row), reason, now);
         if (!withdrawn.ok) return refused(409, conflictMessage('BID_TOO_LATE'));
         const { entry, state } = withdrawn.value;

@@ -1,38 +1,40 @@
 import { createHash } from 'node:crypto';
 import { PROBLEM_CODES } from '@marque/core/contracts/problems';
 import { canonicalPayload, conflictMessage } from '@marque/core/rules/bidding';
+import type { UserId } from '@marque/core/rules/lot';
 import { refused } from '../platform/http/index.ts';
-import type { BidRequest, BidVerdict, RepeatKey } from './bid-request.ts';
+import type { RepeatKey, Verdict } from './bid-request.ts';
 import type { Statements } from './statements.ts';
 
-/** Key of a write that may be sent again: what our own programs add to a body doesn't count. */
-export function repeatKey(path: string, key: string, body: unknown): RepeatKey {
+/** Key of a write that may be sent again, null where none came: what our own programs add to a body doesn't count. */
+export function repeatKey(path: string, key: string | null, body: unknown): RepeatKey | null {
+  if (key === null) return null;
   return { path, key, bodyHash: createHash('sha256').update(canonicalPayload(body)).digest('hex') };
 }
 
 /** The first answer again, or 422 where the key came with another body. */
-export function answerAgain(
+export function answerAgain<Body>(
   known: { readonly body_hash: string; readonly reply: string },
   repeat: RepeatKey,
-): BidVerdict {
+): Verdict<Body> {
   if (known.body_hash !== repeat.bodyHash) return refused(422, PROBLEM_CODES.keyReused);
-  return JSON.parse(known.reply) as BidVerdict;
+  return JSON.parse(known.reply) as Verdict<Body>;
 }
 
 /** A repeat is answered before anything else is asked; a new answer is stored in the commit of what it answers. */
-export function answerOnce(
+export function answerOnce<Body>(
   statements: Statements,
-  { repeat, bidder }: BidRequest,
+  { repeat, userId }: { readonly repeat: RepeatKey | null; readonly userId: UserId },
   now: number,
-  decide: () => BidVerdict,
-): BidVerdict {
+  decide: () => Verdict<Body>,
+): Verdict<Body> {
   if (repeat === null) return decide();
-  const known = statements.key(bidder.userId, repeat.path, repeat.key, now);
+  const known = statements.key(userId, repeat.path, repeat.key, now);
   if (known) return answerAgain(known, repeat);
   const verdict = decide();
   if (isWorthKeeping(verdict)) {
     statements.addKey({
-      user_id: bidder.userId,
+      user_id: userId,
       path: repeat.path,
       key: repeat.key,
       body_hash: repeat.bodyHash,
@@ -47,7 +49,7 @@ export function answerOnce(
 const PASSING: readonly string[] = [conflictMessage('BID_TOO_SOON'), conflictMessage('BID_PENDING')];
 
 /** "Too soon" and "pending" pass by themselves: the same request may well succeed a moment later. */
-function isWorthKeeping(verdict: BidVerdict): boolean {
+function isWorthKeeping(verdict: Verdict<unknown>): boolean {
   if (verdict.kind === 'answer') return true;
   return verdict.problem.code < 429 && !PASSING.includes(verdict.problem.message);
 }

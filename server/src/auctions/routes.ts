@@ -12,12 +12,14 @@ import {
   type AccountFacts,
   type Caller,
   notFound,
+  type Refused,
+  type Replied,
   type Route,
   refused,
   replied,
   route,
 } from '../platform/http/index.ts';
-import type { AccountsView } from './bid-request.ts';
+import type { AccountsView, Verdict } from './bid-request.ts';
 import { createPlaceBid } from './bid-use-case.ts';
 import { findEndData } from './end-data.ts';
 import type { Interventions } from './interventions.ts';
@@ -26,6 +28,7 @@ import { seesSoldPrices } from './listing-view.ts';
 import type { LotRow } from './lot-row.ts';
 import { hidesPriceBehindLogin, isAuctionRow, lineOfRow, presentFees, presentLine, presentLive } from './present.ts';
 import { type AuctionQueries, viewerOf } from './queries.ts';
+import { repeatKey } from './repeats.ts';
 import type { Views } from './views.ts';
 import type { Watches } from './watches.ts';
 import type { BidWriter } from './writer.ts';
@@ -114,10 +117,7 @@ function readingRoutes({ context, accounts, queries, views, loginWall }: RoutePa
 function biddingRoutes({ context, accounts, queries, writer, loginWall }: RouteParts): Route[] {
   const placeBid = createPlaceBid(context, accounts, writer);
   return [
-    route(bidding.placeBid, async (call) => {
-      const verdict = await placeBid(call);
-      return verdict.kind === 'refused' ? verdict : replied(verdict.status, verdict.body);
-    }),
+    route(bidding.placeBid, async (call) => answered(await placeBid(call))),
     route(bidding.listAbsentees, async ({ caller, query }) => {
       // A ceiling that still stands is seen by whoever set it and by nobody else.
       if (query.userId !== undefined && query.userId !== caller.account.userId) {
@@ -181,29 +181,33 @@ function watchRoutes({ queries, watches, loginWall }: RouteParts): Route[] {
   ];
 }
 
-function interventionRoutes({ accounts, queries, interventions, loginWall }: RouteParts): Route[] {
+function interventionRoutes({ queries, interventions, loginWall }: RouteParts): Route[] {
   return [
-    route(bidding.changeReserve, async ({ params, body, caller }) => {
+    route(bidding.changeReserve, async ({ params, body, caller, idempotencyKey }) => {
       const row = await queries.row(params.auctionId);
       if (!row) return notFound;
       const owner = { ownerId: row.vendor_id, lot: { vendorId: row.vendor_id, buyerId: null } };
       if (!maySee(viewerOf(caller, loginWall()).person, 'reserve', owner)) return refused(403, PROBLEM_CODES.forbidden);
-      const changed = await interventions.changeReserve(row.id, body.amount);
-      if ('kind' in changed) return changed;
-      return replied(200, {
-        auction: presentLive(changed, accounts.nicknameOf, true),
-        priceReserve: changed.reserve === null ? null : toMajor(money(changed.reserve, changed.currency as Currency)),
-      });
+      const repeat = repeatKey(`reserve/${row.id}`, idempotencyKey, body);
+      return answered(
+        await interventions.changeReserve({ lotId: row.id, userId: caller.account.userId, repeat }, body.amount),
+      );
     }),
-    route(bidding.voidBid, async ({ params, body }) => {
-      const changed = await interventions.voidBid(params.auctionId, params.sequence, body.reason);
-      return 'kind' in changed ? changed : replied(200, { auction: presentLive(changed, accounts.nicknameOf, true) });
+    route(bidding.voidBid, async ({ params: { auctionId: lotId, sequence }, body, caller, idempotencyKey }) => {
+      const repeat = repeatKey(`void/${lotId}/${sequence}`, idempotencyKey, body);
+      return answered(
+        await interventions.voidBid({ lotId, userId: caller.account.userId, repeat }, sequence, body.reason),
+      );
     }),
-    route(bidding.withdrawLot, async ({ params, body }) => {
-      const changed = await interventions.withdraw(params.auctionId, body.reason);
-      return 'kind' in changed ? changed : replied(200, { auction: presentLive(changed, accounts.nicknameOf, true) });
+    route(bidding.withdrawLot, async ({ params: { auctionId: lotId }, body, caller, idempotencyKey }) => {
+      const repeat = repeatKey(`withdraw/${lotId}`, idempotencyKey, body);
+      return answered(await interventions.withdraw({ lotId, userId: caller.account.userId, repeat }, body.reason));
     }),
   ];
+}
+
+function answered<Body>(verdict: Verdict<Body>): Replied<Body> | Refused {
+  return verdict.kind === 'refused' ? verdict : replied(verdict.status, verdict.body);
 }
 
 /** The amount that a lot page shows fees for before anybody has typed one. */

@@ -82,7 +82,7 @@ export async function openHouse(folder = mkdtempSync(join(tmpdir(), 'marque-auct
   };
   closers.push(() => rmSync(folder, { recursive: true, force: true }));
   closers.push(close);
-  return { folder, db, clock, auctions, published, people, cards, payments, close };
+  return { folder, db, clock, log: context.log, auctions, published, people, cards, payments, close };
 }
 
 function person(userId: number): AccountFacts {

@@ -4,7 +4,7 @@ import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import { PROBLEM_CODES } from '@marque/core/contracts/problems';
 import Fastify, { type FastifyBaseLogger, type FastifyError, type FastifyInstance, LogController } from 'fastify';
-import { refused } from './replies.ts';
+import { notFound, type Refused, refused } from './replies.ts';
 import { sendRefusal } from './route.ts';
 
 /** A request body larger than this is refused with 413 before it is read whole. */
@@ -25,6 +25,8 @@ export async function createApp({ log, requestLimit }: AppOptions): Promise<Fast
     logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
     forceCloseConnections: 'idle',
+    // Addresses that the router can't read come by here and never reach the error handler below.
+    frameworkErrors: (error, _request, reply) => sendRefusal(reply, refusalOfAddress(error)),
   });
   await app.register(cookie);
   await app.register(rateLimit, { max: requestLimit, timeWindow: 60_000, cache: 20_000, skipOnError: true });
@@ -47,4 +49,9 @@ export async function createApp({ log, requestLimit }: AppOptions): Promise<Fast
     return sendRefusal(reply, refused(500, PROBLEM_CODES.internal));
   });
   return app;
+}
+
+/** An address whose percent signs are broken can't be read; one with an endless id in it names nothing that exists. */
+function refusalOfAddress({ code }: FastifyError): Refused {
+  return code === 'FST_ERR_BAD_URL' ? refused(400, PROBLEM_CODES.malformed) : notFound;
 }

@@ -1,6 +1,7 @@
 export { createFileMail } from './file-mail.ts';
 export {
   type Letter,
+  type LotInLetter,
   outbidLetter,
   type Setting,
   verificationLetter,
