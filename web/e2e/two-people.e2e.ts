@@ -19,10 +19,11 @@ interface LotState {
 const MORE_THAN_BEFORE = /^00:0(1:(1[6-9]|[2-5]\d)|2:00)$/;
 
 let server: ServerProcess;
-test.beforeAll(async () => {
+// Each journey moves the clock by days: the next one needs a market of its own.
+test.beforeEach(async () => {
   server = await startProcess({ world: 'tests' });
 });
-test.afterAll(async () => {
+test.afterEach(async () => {
   expect(await server.stop()).toBe(0);
 });
 
