@@ -41,15 +41,38 @@ try {
   rmSync(data, { recursive: true, force: true });
 }
 
-async function take(browser, url, width, path) {
-  const page = await browser.newPage({ viewport: { width, height: width === 390 ? 844 : 1100 }, locale: 'en-GB' });
+/** A browser of its own; a lot is shown to somebody who may bid on it. */
+async function openContext(browser, origin, width, email) {
+  const context = await browser.newContext({
+    viewport: { width, height: width === 390 ? 844 : 1100 },
+    locale: 'en-GB',
+  });
+  if (email === null) return context;
+  const page = await context.newPage();
+  await page.goto(`${origin}/account/login?redirect=/`);
+  const main = page.getByRole('main');
+  await main
+    .getByLabel(/e-?mail/i)
+    .first()
+    .fill(email);
+  await main
+    .getByLabel(/^password/i)
+    .first()
+    .fill('marque-demo-1');
+  await main.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.waitForURL(`${origin}/`);
+  await page.close();
+  return context;
+}
+
+async function take(context, url, path) {
+  const page = await context.newPage();
   // The first visit has the pictures drawn; the second shows them as pixels.
   await page.goto(url, { waitUntil: 'networkidle' });
   await page.waitForTimeout(SETTLE_MS);
   await page.reload({ waitUntil: 'networkidle' });
   await page.waitForTimeout(SETTLE_MS / 2);
   await page.screenshot({ path });
-  await page.close();
   console.log(path.slice(root.length + 1));
 }
 
