@@ -7,6 +7,7 @@ import type { Selectable } from 'kysely';
 import type { ServerContext } from '../platform/context.ts';
 import type { SalesTable } from '../platform/db/index.ts';
 import type { AccountFacts } from '../platform/http/index.ts';
+import { maySeeSalePrice } from './listing-view.ts';
 import type { LotRow } from './lot-row.ts';
 
 type EndData = ReplyOf<typeof readEndData>;
@@ -31,12 +32,13 @@ export async function findEndData(
   const isParty = sale !== undefined && (sale.buyer_id === viewer.userId || row.vendor_id === viewer.userId);
   const inMajor = (minor: number) => toMajor(money(minor, row.currency as Currency));
   const isBuyer = sale?.buyer_id === viewer.userId;
+  const seesPrice = maySeeSalePrice(row, viewer, sale?.buyer_id ?? null);
   return {
     auctionId: row.id,
     stage: stageToWire(row.stage as Stage),
     outcome: outcomeFor(row, viewer, sale, tookPart !== undefined),
     currencyCode: row.currency as Currency,
-    salePrice: row.sold_price === null ? null : inMajor(row.sold_price),
+    salePrice: row.sold_price === null || !seesPrice ? null : inMajor(row.sold_price),
     feeAmountIncTax: isBuyer && !viewer.isVip ? inMajor(sale.fee + sale.tax) : null,
     total: isBuyer && !viewer.isVip ? inMajor(sale.hammer + sale.fee + sale.tax) : null,
     paymentStatus: isParty ? sale.payment_status : null,

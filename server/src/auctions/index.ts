@@ -16,7 +16,7 @@ import { createWatches } from './watches.ts';
 import { type BidWriter, createBidWriter } from './writer.ts';
 
 export type { AccountsView, BidRequest, BidVerdict } from './bid-request.ts';
-export { type LotDocument, lotDocument, readDocument } from './document.ts';
+export { type LotDocument, readDocument } from './document.ts';
 export { type EntryRow, entryOfRow, FIRST_HASH, isChainSound, rowOfEntry } from './entry-rows.ts';
 export type { CardTokenOf } from './holds.ts';
 export { seesSoldPrices, type Viewer } from './listing-view.ts';

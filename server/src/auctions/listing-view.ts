@@ -27,13 +27,19 @@ export function seesSoldPrices({ person, isCrawler, loginWall }: Viewer): boolea
   return !loginWall || isCrawler || isMember(person);
 }
 
-/** A lot for a tile, a row or a search hit. */
+/** What a private sale came to stays between its two parties and staff. */
+export function maySeeSalePrice(row: LotRow, person: Person, buyerId: number | null): boolean {
+  return row.sale_format !== 'private' || isParty(person, row, buyerId);
+}
+
+/** A lot for a tile, a row or a search hit. `buyerId`: of a sold lot, where the caller knows it. */
 export function presentListing(
   row: LotRow,
   vendor: VendorRow,
   viewer: Viewer,
   nicknameOf: NicknameOf,
   document: LotDocument = readDocument(row.document),
+  buyerId: number | null = null,
 ): Listing {
   const sees = seesSoldPrices(viewer);
   const withheld = !sees && hidesPriceBehindLogin(row.stage);
@@ -42,7 +48,7 @@ export function presentListing(
     ownerId: row.vendor_id,
     lot: { vendorId: row.vendor_id, buyerId: null },
   });
-  const soldPrice = withheld ? null : inMajor(row.sold_price);
+  const soldPrice = withheld || !maySeeSalePrice(row, viewer.person, buyerId) ? null : inMajor(row.sold_price);
   const buyNowPrice = withheld ? null : inMajor(row.buy_now_price);
   const picture = document.pictures[0];
   const [plate1 = null, plate2 = null, plate3 = null, plate4 = null] = document.plateParts ?? [];
@@ -118,7 +124,7 @@ export function presentDetail(
   const document = readDocument(row.document);
   const contactOf = { ownerId: row.vendor_id, lot: { vendorId: row.vendor_id, buyerId: facts.buyerId } };
   return {
-    ...presentListing(row, vendor, viewer, nicknameOf, document),
+    ...presentListing(row, vendor, viewer, nicknameOf, document, facts.buyerId),
     lead: document.lead,
     story: document.story,
     facts: document.facts,
@@ -132,13 +138,14 @@ export function presentDetail(
     isCrawler: viewer.isCrawler,
     endedReason: row.ended_reason,
     auctionEndInteraction: null,
-    auctionPaymentStatus: isParty(viewer.person, row, facts) ? facts.paymentStatus : null,
+    auctionPaymentStatus: isParty(viewer.person, row, facts.buyerId) ? facts.paymentStatus : null,
   };
 }
 
 function presentComparable(row: LotRow, viewer: Viewer): ListingDetail['comparables'][number] {
   const sold = row.stage === 'sold';
   const amount = sold ? row.sold_price : row.price;
+  const isShown = !sold || (seesSoldPrices(viewer) && maySeeSalePrice(row, viewer.person, null));
   return {
     auctionId: row.id,
     title: row.title,
@@ -146,13 +153,12 @@ function presentComparable(row: LotRow, viewer: Viewer): ListingDetail['comparab
     lotType: row.lot_type as LotType,
     sold,
     dtSoldUTC: toIso(row.sold_at ?? row.closed_at ?? row.listed_at),
-    amount:
-      amount === null || (sold && !seesSoldPrices(viewer)) ? null : toMajor(money(amount, row.currency as Currency)),
+    amount: amount === null || !isShown ? null : toMajor(money(amount, row.currency as Currency)),
     currencyCode: row.currency as Currency,
   };
 }
 
-function isParty(person: Person, row: LotRow, { buyerId }: DetailFacts): boolean {
+function isParty(person: Person, row: LotRow, buyerId: number | null): boolean {
   if (!isMember(person)) return false;
   const { userId } = person;
   return userId === row.vendor_id || userId === buyerId || isStaff(person);

@@ -102,8 +102,10 @@ function readingRoutes({ context, accounts, queries, views, loginWall }: RoutePa
       const row = await queries.row(params.auctionId);
       if (!row) return notFound;
       if (!isExactMajor(query.amount)) return refused(400, PROBLEM_CODES.malformed);
-      const buyer = query.buyerId === undefined ? null : accounts.factsOf(query.buyerId);
-      const account = buyer ?? (caller.kind === 'member' ? caller.account : null);
+      const own = caller.kind === 'member' ? caller.account : null;
+      // The answer says which country's tax it is: where another person lives is nobody's to ask but staff's.
+      const buyer = query.buyerId === undefined || own?.role !== 'staff' ? null : accounts.factsOf(query.buyerId);
+      const account = buyer ?? own;
       const country = query.buyerCountryCode ?? buyerCountry(account ?? {});
       return replied(200, presentFees(row, fromMajor(query.amount, row.currency as Currency), country));
     }),

@@ -9,6 +9,12 @@ import { gatherPageFacts, type PageFactsParts } from './page-facts.ts';
 
 const WEB_FOLDER = join(fileURLToPath(import.meta.url), '..', '..', '..', '..', 'web');
 
+/** What pages and their forms are asked with. */
+const PAGE_METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST']);
+
+/** Requests for proxies name the whole address, and some no path at all ("*"). */
+const BEFORE_PATH = /^(?!\/)[^/]*(?:\/\/[^/]*)?/;
+
 type PageHandler = (request: Request, facts: PageFacts) => Promise<Response>;
 
 /** The part of the storefront's server build that we know of: the program itself is never imported. */
@@ -75,7 +81,9 @@ export async function mountStorefront(parts: PageFactsParts, source: PageSource)
     });
   }
   app.setNotFoundHandler(async (request, reply) => {
-    if (request.url.startsWith('/v1/')) return reply.code(404).send(notFound.problem);
+    if (request.url.startsWith('/v1/') || !PAGE_METHODS.has(request.method)) {
+      return reply.code(404).send(notFound.problem);
+    }
     if (source.middleware && (await source.middleware(request, reply))) return reply.hijack();
     const { facts, cookies } = await gatherPageFacts(parts, request);
     const response = await source.handle(toWebRequest(request, context.origins()[parts.site]), facts);
@@ -91,7 +99,8 @@ function toWebRequest(request: FastifyRequest, origin: string): Request {
   for (const [name, value] of Object.entries(request.headers)) {
     if (typeof value === 'string') headers.set(name, value);
   }
-  return new Request(new URL(request.url, origin), {
+  // Joined as text: read as an address of its own, "//host/page" would be a page of that host.
+  return new Request(`${origin}${request.url.replace(BEFORE_PATH, '')}`, {
     method: request.method,
     headers,
     ...(hasBody ? { body: bodyText(request) } : {}),

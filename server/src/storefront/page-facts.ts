@@ -68,6 +68,7 @@ function inProcessFetch(app: FastifyInstance, page: FastifyRequest): typeof fetc
         ...Object.fromEntries(request.headers),
         'user-agent': page.headers['user-agent'] ?? '',
         ...(page.headers.cookie === undefined ? {} : { cookie: page.headers.cookie }),
+        ...csrfHeader(page),
       },
       ...(hasBody ? { payload: Buffer.from(await request.arrayBuffer()) } : {}),
     });
@@ -77,4 +78,10 @@ function inProcessFetch(app: FastifyInstance, page: FastifyRequest): typeof fetc
       headers: { 'content-type': String(answer.headers['content-type'] ?? 'application/json') },
     });
   };
+}
+
+/** A page's own form carries its token as a field. What the form proves by it, the calls of its action prove too. */
+function csrfHeader({ body }: FastifyRequest): Record<string, string> {
+  const token = typeof body === 'object' && body !== null && 'csrfToken' in body ? body.csrfToken : undefined;
+  return typeof token === 'string' ? { 'x-csrf-token': token } : {};
 }

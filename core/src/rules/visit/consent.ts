@@ -27,7 +27,7 @@ export const MODES_OF_GROUP: Readonly<Record<ConsentGroup, readonly ConsentMode[
 export type Consent = readonly ConsentMode[];
 
 /** The banner's two answers. */
-export const ALL_CONSENT: Consent = CONSENT_MODES;
+export const ALL_CONSENT: Consent = [...CONSENT_MODES];
 export const ESSENTIAL_CONSENT: Consent = ['essential'];
 
 /** The list without leading, trailing and repeated commas: ",essential,,functional," is "essential,functional". */

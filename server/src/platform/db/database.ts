@@ -25,7 +25,7 @@ export interface Database {
   close(): Promise<void>;
 }
 
-export const DATABASE_FILE = 'marque.sqlite';
+const DATABASE_FILE = 'marque.sqlite';
 
 /** Opens (or makes) the database of a data folder and brings it up to date. Throws when the folder can't be used. */
 export async function openDatabase(folder: string): Promise<Database> {

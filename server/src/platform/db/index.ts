@@ -1,2 +1,2 @@
-export { DATABASE_FILE, type Database, openDatabase, type SqliteConnection } from './database.ts';
+export { type Database, openDatabase, type SqliteConnection } from './database.ts';
 export type * from './schema.ts';

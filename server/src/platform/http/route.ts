@@ -104,7 +104,7 @@ function checkReply(endpoint: Endpoint, outcome: Replied<unknown>): void {
 
 function sendReply(request: FastifyRequest, reply: FastifyReply, outcome: Replied<unknown>): FastifyReply {
   sendCookies(reply, outcome.cookies ?? []);
-  if (outcome.redirect !== undefined && prefersHtml(request)) return reply.redirect(outcome.redirect, 303);
+  if (outcome.redirect !== undefined && prefersHtml(request)) return sendOn(reply, outcome.redirect);
   if (outcome.status === 204) return reply.code(204).send();
   return reply.code(outcome.status).send(outcome.body);
 }
@@ -124,8 +124,16 @@ function prefersHtml(request: FastifyRequest): boolean {
   return (request.headers.accept ?? '').includes('text/html');
 }
 
+/** Letters that a header can't carry are escaped; what is escaped already stays as it is. */
+function sendOn(reply: FastifyReply, address: string): FastifyReply {
+  return reply.redirect(
+    address.replace(/[^\x21-\x7e]+/g, (text) => encodeURIComponent(text.toWellFormed())),
+    303,
+  );
+}
+
 export function sendRefusal(reply: FastifyReply, { problem, retryAfterSeconds, redirect }: Refused): FastifyReply {
-  if (redirect !== undefined && prefersHtml(reply.request)) return reply.redirect(redirect, 303);
+  if (redirect !== undefined && prefersHtml(reply.request)) return sendOn(reply, redirect);
   if (retryAfterSeconds !== undefined) reply.header('Retry-After', String(retryAfterSeconds));
   return reply.code(problem.code).send(problem satisfies Problem);
 }

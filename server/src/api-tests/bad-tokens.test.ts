@@ -1,0 +1,202 @@
+import { logOut, openSession, readMe, refreshSession, updateMe } from '@marque/core/contracts/accounts';
+import { listAbsentees, placeBid } from '@marque/core/contracts/bidding';
+import { listActiveAuctions, readTimely, watchLot } from '@marque/core/contracts/listings';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  type Answer,
+  type Browser,
+  DEMO,
+  everythingStored,
+  openSessionAs,
+  PASSWORD,
+  startTestServer,
+  storedIn,
+  type TestServer,
+} from './test-server.ts';
+
+const LOT = 10003;
+const BID = { params: { auctionId: LOT }, body: { isAbsentee: false, amount: 1_500 } };
+
+let server: TestServer;
+let buyer: Browser;
+beforeAll(async () => {
+  server = await startTestServer();
+  buyer = await server.browserOf('buyer');
+});
+afterAll(() => server.stop());
+
+async function expectRefusal(request: () => Promise<Answer>, status: number, message: string): Promise<void> {
+  const before = everythingStored(server);
+  expect((await request()).json).toEqual({ code: status, message });
+  expect(everythingStored(server)).toEqual(before);
+}
+
+describe('a bid from a page', () => {
+  /** Tokens that are not this session's own. */
+  const TOKENS: readonly (readonly [what: string, token: () => Promise<string | null> | string | null])[] = [
+    ['no token', () => null],
+    ['an empty token', () => ' '],
+    ['an invented token', () => 's.invented.invented'],
+    ['a word for a token', () => 'token'],
+    ['the token of another member', async () => (await server.browserOf('rival')).csrfToken()],
+    ['the token of another session of one’s own', async () => (await server.browserOf('buyer')).csrfToken()],
+    [
+      'the token of a visitor',
+      async () => {
+        const visitor = server.browser();
+        await visitor.open();
+        return visitor.csrfToken();
+      },
+    ],
+    ['the token with a letter changed', () => buyer.csrfToken().replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'))],
+  ];
+
+  it.each(TOKENS)('with %s is refused', async (_, token) => {
+    const csrf = await token();
+    await expectRefusal(() => buyer.call(placeBid, { ...BID, csrf }), 403, 'badCsrfToken');
+  });
+
+  it('with its own token, but without the cookie beside it, is refused', async () => {
+    const cookie = `accessToken=${buyer.cookies.get('accessToken')}`;
+    await expectRefusal(() => buyer.call(placeBid, { ...BID, headers: { cookie } }), 403, 'badCsrfToken');
+  });
+
+  it('with another’s token planted as a cookie too is refused', async () => {
+    const csrf = (await server.browserOf('rival')).csrfToken();
+    const cookie = `accessToken=${buyer.cookies.get('accessToken')}; ds=${csrf}`;
+    await expectRefusal(() => buyer.call(placeBid, { ...BID, csrf, headers: { cookie } }), 403, 'badCsrfToken');
+  });
+
+  it('with everything in order is taken', async () => {
+    expect((await buyer.call(placeBid, BID)).status).toBe(200);
+  });
+});
+
+describe('a bearer token', () => {
+  const TOKENS: readonly (readonly [what: string, token: (good: string) => string])[] = [
+    ['of nobody', () => 'token'],
+    ['cut short', (good) => good.slice(0, -1)],
+    ['with another’s number in it', (good) => good.replace(/^\d+/, String(DEMO.staff))],
+    ['made to last', (good) => good.replace(/\.(\d+)\./, '.9999999999999.')],
+    ['with something behind it', (good) => `${good}x`],
+  ];
+
+  it.each(TOKENS)('%s opens nothing', async (_, tamper) => {
+    const good = await openSessionAs(server.origins.cars, 'rival@marque.test');
+    const headers = { authorization: `Bearer ${tamper(good)}` };
+    await expectRefusal(() => server.visitor.call(placeBid, { ...BID, headers }), 401, 'loginToBid');
+    await expectRefusal(() => server.visitor.call(readMe, { headers }), 401, 'notLoggedIn');
+    // A program should learn that its token is stale, and not be shown less without a word.
+    await expectRefusal(() => server.visitor.call(listActiveAuctions, { headers }), 401, 'notLoggedIn');
+    expect((await server.visitor.call(readMe, { headers: { authorization: `Bearer ${good}` } })).status).toBe(200);
+  });
+
+  it('of no known kind counts as none', async () => {
+    for (const authorization of ['Basic YnV5ZXI6cGFzcw==', 'Bearer', 'Bearer a b']) {
+      await expectRefusal(() => server.visitor.call(readMe, { headers: { authorization } }), 401, 'notLoggedIn');
+    }
+  });
+
+  it('is what counts, whatever cookies come along', async () => {
+    const good = await openSessionAs(server.origins.cars, 'rival@marque.test');
+    const me = await buyer.ask(readMe, { headers: { authorization: `Bearer ${good}` } });
+    expect(me.userId).toBe(DEMO.rival);
+    // And a bad one is not made good by them.
+    await expectRefusal(() => buyer.call(readMe, { headers: { authorization: 'Bearer x' } }), 401, 'notLoggedIn');
+  });
+
+  it('ends with its session, after fifteen minutes, and with a change of password', async () => {
+    const ended = await openSessionAs(server.origins.cars, 'vip@marque.test');
+    const old = await openSessionAs(server.origins.cars, 'vip@marque.test');
+    const as = (token: string) => ({ headers: { authorization: `Bearer ${token}` } });
+    expect((await server.visitor.call(logOut, as(ended))).status).toBe(200);
+    await expectRefusal(() => server.visitor.call(readMe, as(ended)), 401, 'notLoggedIn');
+    await server.advance(15 * 60_000);
+    await expectRefusal(() => server.visitor.call(readMe, as(old)), 401, 'notLoggedIn');
+  });
+
+  it('is renewed once by its refresh token; a second time ends the session', async () => {
+    const login = { body: { email: 'dealer@marque.test', password: PASSWORD } };
+    const { refreshToken } = await server.visitor.ask(openSession, login);
+    const renewed = await server.visitor.ask(refreshSession, { body: { refreshToken } });
+    const headers = { authorization: `Bearer ${renewed.accessToken}` };
+    expect((await server.visitor.call(readMe, { headers })).status).toBe(200);
+    const again = () => server.visitor.call(refreshSession, { body: { refreshToken } });
+    await expectRefusal(again, 401, 'notLoggedIn');
+    await expectRefusal(() => server.visitor.call(readMe, { headers }), 401, 'notLoggedIn');
+  });
+});
+
+describe('a body', () => {
+  it('grants nobody what is not theirs to set', async () => {
+    const wish = {
+      role: 'staff',
+      isVIP: '1',
+      isVip: true,
+      is_vip: 1,
+      isBlocked: false,
+      isEmailVerified: true,
+      userId: 1,
+    };
+    for (const who of ['unverified', 'blocked', 'nocard'] as const) {
+      const before = await server.program(who).ask(readMe);
+      const after = await server.program(who).ask(updateMe, { body: { optInSMS: true, ...wish } });
+      expect(after).toEqual({ ...before, optInSMS: true });
+    }
+  });
+
+  it('says nothing on who bids', async () => {
+    const body = { isAbsentee: false, amount: 2_000, userId: DEMO.dealer, bidderId: DEMO.dealer };
+    const placed = await server.program('rival').ask(placeBid, { params: { auctionId: LOT }, body });
+    expect(placed.auction.highBidderId).toBe(DEMO.rival);
+  });
+
+  it('watches lots for nobody else', async () => {
+    await server.program('rival').ask(watchLot, { params: { auctionId: LOT }, body: { userId: DEMO.dealer } });
+    expect((await server.program('dealer').ask(readTimely, { params: { auctionId: LOT } })).isWatched).toBe(false);
+    expect((await server.program('rival').ask(readTimely, { params: { auctionId: LOT } })).isWatched).toBe(true);
+  });
+});
+
+describe('five wrong passwords', () => {
+  it('lock the account for this address, and leave its running sessions alone', async () => {
+    const running = server.program('managed');
+    await running.ask(readMe);
+    const attempt = (password: string) =>
+      server.visitor.call(openSession, { body: { email: 'managed@marque.test', password } });
+    for (let count = 1; count <= 5; count += 1) expect((await attempt('wrong')).status).toBe(403);
+    const locked = await attempt(PASSWORD);
+    expect(locked.json).toEqual({ code: 423, message: 'login_account_locked_message' });
+    expect(Number(locked.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect((await running.call(listAbsentees)).status).toBe(200);
+    await server.advance(15 * 60_000);
+    expect((await attempt(PASSWORD)).status).toBe(201);
+    expect(storedIn<number>(server, 'users', 'is_blocked', DEMO.managed)).toBe(0);
+  });
+});
+
+describe('the target of a login', () => {
+  const TARGETS = [
+    ['/buy?q=Citroën', '/buy?q=Citro%C3%ABn'],
+    ['/stories/勞力士', '/stories/%E5%8B%9E%E5%8A%9B%E5%A3%AB'],
+    ['/buy/\ud800', '/buy/%EF%BF%BD'],
+    ['/buy?q=50%25#top', '/buy?q=50%25#top'],
+    ['//evil.example', '/'],
+    ['/\\evil.example', '/'],
+    ['/buy\r\nset-cookie: a=b', '/'],
+  ] as const;
+
+  it.each(TARGETS)('%s leads to %s', async (redirect, location) => {
+    const browser = server.browser();
+    await browser.open();
+    const login = { method: 'POST', path: '/account/loginDrawer' } as const;
+    const headers = { 'content-type': 'application/json', accept: 'text/html' };
+    const fields = { email: 'super@marque.test', password: PASSWORD, redirect };
+    const wrong = await browser.send({ ...login, headers, payload: JSON.stringify({ ...fields, password: 'wrong' }) });
+    expect(wrong.status).toBe(303);
+    expect(wrong.headers.get('location')).toMatch(/^\/account\/login\?error=403/);
+    const right = await browser.send({ ...login, headers, payload: JSON.stringify(fields) });
+    expect(right.status, right.text).toBe(303);
+    expect(right.headers.get('location')).toBe(location);
+  });
+});

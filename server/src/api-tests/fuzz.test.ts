@@ -1,0 +1,144 @@
+import { tokeniseSandboxCard } from '@marque/core/contracts/accounts';
+import { endpoints } from '@marque/core/contracts/all';
+import type { Endpoint } from '@marque/core/contracts/endpoint';
+import { problem } from '@marque/core/contracts/problems';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Known, type RandomRequest, requestArbitrary } from './requests.arbitrary.ts';
+import {
+  type Answer,
+  cardNumber,
+  DEMO,
+  openSessionAs,
+  PASSWORD,
+  startTestServer,
+  type TestServer,
+} from './test-server.ts';
+
+/** `npm run test:fuzz` asks for 100,000. */
+const REQUESTS = Number(process.env.MARQUE_FUZZ_REQUESTS ?? 1_500);
+
+const PEOPLE = ['visitor', 'buyer', 'seller', 'staff', 'unverified', 'super'] as const;
+type Who = (typeof PEOPLE)[number];
+
+let server: TestServer;
+let people: readonly { readonly id: number }[] = [];
+const tokens = new Map<Who, string>();
+beforeAll(async () => {
+  server = await startTestServer();
+  people = server.context.db.readConnection.prepare<[], { id: number }>('select * from users').all();
+});
+afterAll(() => server.stop());
+
+async function tokenOf(who: Exclude<Who, 'visitor'>): Promise<string> {
+  const known = tokens.get(who);
+  if (known !== undefined) return known;
+  await restorePeople();
+  const token = await openSessionAs(server.origins.cars, `${who}@marque.test`);
+  tokens.set(who, token);
+  return token;
+}
+
+/** Random requests change addresses, telephones and passwords, and lock accounts by guessing. */
+async function restorePeople(): Promise<void> {
+  await server.context.db.batch((connection) => {
+    connection.exec("delete from login_failures; update users set email = 'user-' || id || '@elsewhere.test'");
+    const restore = connection.prepare(
+      `update users set email = @email, password_hash = @password_hash, email_verified_at = @email_verified_at,
+         billing_phone = @billing_phone where id = @id`,
+    );
+    for (const person of people) restore.run(person);
+  });
+  server.accounts.load(people.map(({ id }) => id));
+}
+
+async function ask(who: Who, { name, method, path, payload, headers }: RandomRequest): Promise<Answer> {
+  const answer = await server.visitor.send({
+    method,
+    path,
+    headers: { ...(who === 'visitor' ? {} : { authorization: `Bearer ${await tokenOf(who)}` }), ...headers },
+    ...(payload === null ? {} : { payload }),
+  });
+  // Some calls end the session that they came with; whoever has none left opens another.
+  if (answer.status < 400 && ENDS_SESSIONS.has(name)) tokens.delete(who);
+  if (answer.status === 200 && name === 'updateMe') await restorePeople();
+  return answer;
+}
+
+const ENDS_SESSIONS: ReadonlySet<string> = new Set(['logIn', 'logOut', 'closeSession', 'register', 'changePassword']);
+/** A password is hashed, which takes its time on purpose. */
+const SLOW: ReadonlySet<string> = new Set([...ENDS_SESSIONS, 'openSession', 'tokeniseSandboxCard', 'saveCard']);
+
+async function knownThings(): Promise<Known> {
+  const { readConnection } = server.context.db;
+  const lots = readConnection.prepare<[], { id: number; slug: string }>('select id, slug from lots').all();
+  const card = { number: cardNumber(1), expiryMonth: 12, expiryYear: 2049, cvc: '123' };
+  const { token } = await server.program('dealer').ask(tokeniseSandboxCard, { body: card });
+  const page = server.browser();
+  await page.open();
+  return {
+    lotIds: lots.map(({ id }) => id),
+    userIds: Object.values(DEMO),
+    texts: {
+      slug: lots.map(({ slug }) => slug),
+      index: ['cars', 'watches'],
+      email: ['buyer@marque.test', 'nobody@marque.test', ' Rival@Marque.test', 'new@marque.test'],
+      password: [PASSWORD, PASSWORD, 'wrong password'],
+      currentPassword: [PASSWORD, 'wrong password'],
+      newPassword: [PASSWORD],
+      redirect: ['/buy', '/für/勞力士', '/\ud800', '//evil.example'],
+      channel_name: ['private-user_1001', 'private-user_1006', 'private-staff', 'presence-auction-10003', 'auctions'],
+      number: [card.number, cardNumber(2, '0002'), cardNumber(3, '3155'), cardNumber(4, '0341'), '4111111111111111'],
+      token: [token],
+    },
+    pageHeaders: { cookie: `ds=${page.cookies.get('ds')}`, 'x-csrf-token': page.csrfToken() },
+  };
+}
+
+const byName = new Map(endpoints.map((endpoint) => [endpoint.name, endpoint]));
+
+/** What is wrong with an answer; null where it keeps its contract. */
+function faultOf(endpoint: Endpoint | undefined, { status, json, text, headers }: Answer): string | null {
+  if (status >= 500) return `answered ${status}`;
+  const reply = endpoint?.replies[status];
+  if (status === 204 && reply !== undefined) return text === '' ? null : 'said something beside "no content"';
+  if (status === 303) return headers.get('location')?.startsWith('/') ? null : 'led nowhere';
+  if (!(headers.get('content-type') ?? '').startsWith('application/json')) return 'is not JSON';
+  if (reply !== undefined) return reply.safeParse(json).success ? null : 'is not what the contract says';
+  const refusal = problem.safeParse(json);
+  if (!refusal.success) return 'is neither a reply nor a problem';
+  return refusal.data.code === status ? null : 'names another status than its own';
+}
+
+it(`answers ${REQUESTS} random requests by its contract`, { timeout: 60 * 60_000 }, async () => {
+  const known = await knownThings();
+  const requests = fc.oneof(
+    ...endpoints.map((endpoint) => ({
+      arbitrary: requestArbitrary(endpoint, known),
+      weight: SLOW.has(endpoint.name) ? 1 : 8,
+    })),
+  );
+  const seen = new Map<string, number>();
+  const property = fc.asyncProperty(fc.constantFrom(...PEOPLE), requests, async (who, request) => {
+    const answer = await ask(who, request);
+    const kind = `${request.name} ${answer.status}`;
+    seen.set(kind, (seen.get(kind) ?? 0) + 1);
+    const fault = faultOf(byName.get(request.name), answer);
+    if (fault !== null) {
+      throw new Error(`${request.name} ${fault}: ${answer.text}`);
+    }
+  });
+  // What was asked before has changed the server: a smaller request would be asked of another one.
+  await fc.assert(property, { numRuns: REQUESTS, endOnFailure: true });
+
+  // Requests that never got past the first check would prove little.
+  const answered = new Set([...seen.keys()].filter((kind) => / 2\d\d$/.test(kind)).map((kind) => kind.split(' ')[0]));
+  if (process.env.MARQUE_FUZZ_REPORT)
+    console.log(
+      [...seen]
+        .sort()
+        .map(([kind, count]) => `${kind}: ${count}`)
+        .join('\n'),
+    );
+  expect(answered.size).toBeGreaterThan(endpoints.length / 2);
+});

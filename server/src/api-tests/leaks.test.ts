@@ -1,0 +1,359 @@
+import { readMe } from '@marque/core/contracts/accounts';
+import { endpoints } from '@marque/core/contracts/all';
+import * as bidding from '@marque/core/contracts/bidding';
+import { type Endpoint, fillPath } from '@marque/core/contracts/endpoint';
+import { readFees } from '@marque/core/contracts/fees';
+import { readAuction, readTimely } from '@marque/core/contracts/listings';
+import { authoriseChannel, channels, REALTIME_KEY } from '@marque/core/contracts/realtime';
+import { searchListings } from '@marque/core/contracts/search';
+import type { Site } from '@marque/core/rules/lot';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { WebSocket } from 'ws';
+import { amountIn, makeAmountsUnmistakable, type Secret, secretsOf, sellPrivately, type ViewerId } from './secrets.ts';
+import {
+  builtPages,
+  type Caller,
+  DEMO,
+  type DemoName,
+  startTestServer,
+  storedIn,
+  type TestServer,
+} from './test-server.ts';
+
+const VIEWERS = ['buyer', 'rival', 'seller', 'dealer', 'unverified', 'blocked', 'vip', 'super', 'staff'] as const;
+
+/** Maximums that nobody beats, set through the API; for the third a card is held. */
+const CEILINGS = [
+  { who: 'buyer', lot: 10002, amount: 8_887 },
+  { who: 'dealer', lot: 10025, amount: 9_337 },
+  { who: 'rival', lot: 10027, amount: 77_773 },
+  { who: 'vip', lot: 20002, amount: 4_657 },
+] as const satisfies readonly { who: DemoName; lot: number; amount: number }[];
+
+const SOLD_TO_BUYER = 10035;
+const SOLD_PRIVATELY = 10014;
+/** Ends at +100 s, or two minutes after a bid. */
+const SOON_SOLD = 10006;
+const VOID_REASON = 'typed with the elbow';
+
+/** Something that somebody was told. */
+interface Told {
+  readonly viewer: ViewerId;
+  readonly where: string;
+  readonly text: string;
+}
+
+let server: TestServer;
+const hasPages = (await builtPages()) !== null;
+const heard: Told[] = [];
+beforeAll(async () => {
+  server = await startTestServer((await builtPages()) ?? undefined);
+  await sellPrivately(server, SOLD_PRIVATELY, DEMO.rival, 380_000);
+  await makeAmountsUnmistakable(server);
+  await Promise.all([
+    listen(null, ['auctions', ...lotIds().map(channels.auction)]),
+    listen(DEMO.rival, [channels.user(DEMO.rival)]),
+  ]);
+  for (const { who, lot, amount } of CEILINGS) await bid(who, lot, amount, true);
+  await vi.waitUntil(
+    async () => (await server.program('rival').ask(readTimely, onLot(10027))).usersHighestBid !== null,
+  );
+  for (const bidder of ['rival', 'super'] as const) await bid(bidder, 10002, bidder === 'rival' ? 5_600 : 6_400);
+  await bid('buyer', 10033, 3_500);
+  await bid('super', SOON_SOLD, 2_347);
+  await server.program('seller').ask(bidding.changeReserve, { ...onLot(10031), body: { amount: 3_571 } });
+  const voided = { params: { auctionId: 10003, sequence: 2 }, body: { reason: VOID_REASON } };
+  await server.program('staff').ask(bidding.voidBid, voided);
+});
+afterAll(() => server.stop());
+
+const onLot = (auctionId: number) => ({ params: { auctionId } });
+
+function lotIds(): number[] {
+  return server.context.db.readConnection.prepare<[], number>('select id from lots').pluck().all();
+}
+
+/** Bids, and keeps what the bidder and everybody who listens was told. */
+async function bid(who: DemoName, lot: number, amount: number, isAbsentee = false): Promise<void> {
+  const answer = await server.program(who).call(bidding.placeBid, { ...onLot(lot), body: { isAbsentee, amount } });
+  expect(answer.status, answer.text).toBeLessThan(300);
+  heard.push({ viewer: DEMO[who], where: `the answer to a bid on ${lot}`, text: answer.text });
+}
+
+/** Writes down every word on the channels, as it travels. */
+function listen(viewer: ViewerId, names: readonly string[]): Promise<void> {
+  const socket = new WebSocket(`${server.origins.cars.replace('http', 'ws')}/app/${REALTIME_KEY}?protocol=7`);
+  let open = names.length;
+  return new Promise((ready) => {
+    socket.on('message', async (data) => {
+      const text = String(data);
+      heard.push({ viewer, where: 'a channel', text: text.replaceAll('\\"', '"') });
+      const { event, data: facts } = JSON.parse(text) as { event: string; data: string };
+      if (event === 'pusher_internal:subscription_succeeded' && --open === 0) ready();
+      if (event !== 'pusher:connection_established') return;
+      const { socket_id } = JSON.parse(facts) as { socket_id: string };
+      for (const channel of names) {
+        const pass = channel.startsWith('private-')
+          ? await server.program('rival').ask(authoriseChannel, { body: { socket_id, channel_name: channel } })
+          : {};
+        socket.send(JSON.stringify({ event: 'pusher:subscribe', data: { channel, ...pass } }));
+      }
+    });
+  });
+}
+
+function secrets(): readonly Secret[] {
+  const ceilings = CEILINGS.map(({ who, lot, amount }) => ({
+    what: `${who}’s maximum on ${lot}, ${amount}`,
+    isIn: amountIn(amount * 100),
+    mayKnow: (viewer: ViewerId) => viewer === DEMO[who],
+  }));
+  const held = server.context.db.readConnection
+    .prepare<[], { lot_id: number; user_id: number; amount: number }>('select lot_id, user_id, amount from holds')
+    .all();
+  const holds = held.map(({ lot_id, amount }) => ({
+    what: `what is held for a maximum on ${lot_id}, ${amount / 100}`,
+    isIn: amountIn(amount),
+    mayKnow: () => false,
+  }));
+  return [...ceilings, ...holds, ...secretsOf(server)];
+}
+
+/** Secrets that somebody was told who may not know them. */
+function leaksIn(told: readonly Told[]): string[] {
+  const kept = secrets();
+  return told.flatMap(({ viewer, where, text }) =>
+    kept
+      .filter((secret) => !secret.mayKnow(viewer) && secret.isIn(text))
+      .map(({ what }) => `${viewer}: ${where} tells ${what}`),
+  );
+}
+
+/** Every address of a GET, for every lot that it can be asked about. */
+function addressesOf(endpoint: Endpoint): string[] {
+  const query = endpoint === readFees ? '?amount=5000' : endpoint.query === undefined ? '' : '?site=all';
+  switch (endpoint.path.match(/:\w+/g)?.join()) {
+    case undefined:
+      return [`${endpoint.path}${endpoint.name === 'listAbsentees' ? '' : query}`];
+    case ':auctionId':
+      return lotIds().map(
+        (auctionId) => `${fillPath(endpoint.path, { auctionId })}${query === '?site=all' ? '' : query}`,
+      );
+    case ':slug':
+      return lotIds().map((id) => fillPath(endpoint.path, { slug: storedIn<string>(server, 'lots', 'slug', id) }));
+    default:
+      throw new Error(`Say how to fill in ${endpoint.path}.`);
+  }
+}
+
+async function readAll(caller: Caller): Promise<Told[]> {
+  const gets = endpoints.filter(({ method }) => method === 'GET');
+  const paths = [...gets.flatMap(addressesOf), '/openapi.json', '/metrics', '/proxy/flags'];
+  const told: Told[] = [];
+  for (const path of paths) {
+    const { text, status } = await caller.send({ method: 'GET', path });
+    expect([200, 401], `${path} ${text}`).toContain(status);
+    told.push({ viewer: caller.userId, where: path, text });
+  }
+  for (const index of ['cars', 'watches']) {
+    const { text } = await caller.call(searchListings, { params: { index }, body: { hitsPerPage: 1_000 } });
+    told.push({ viewer: caller.userId, where: `a search of ${index}`, text });
+  }
+  return told;
+}
+
+describe('no answer of the API tells', () => {
+  it.each(['visitor', ...VIEWERS] as const)('the %s what is not for them', async (who) => {
+    const caller = who === 'visitor' ? server.visitor : server.program(who);
+    const told = await readAll(caller);
+    expect(told.length).toBeGreaterThan(250);
+    expect(leaksIn(told)).toEqual([]);
+  });
+});
+
+describe('no channel and no answer to a bid tells', () => {
+  it('what is not for its listeners, bids, voids and changes of reserves included', () => {
+    expect(heard.filter(({ text }) => text.includes('"event":"bid"')).length).toBeGreaterThan(6);
+    expect(heard.filter(({ text }) => text.includes('"event":"update"')).length).toBeGreaterThan(3);
+    expect(heard.some(({ viewer, text }) => viewer === DEMO.rival && text.includes('outbid'))).toBe(true);
+    expect(leaksIn(heard)).toEqual([]);
+  });
+});
+
+it('would notice: what staff read, told to a visitor, is full of secrets', async () => {
+  const told = (await readAll(server.program('staff'))).map((one) => ({ ...one, viewer: null }));
+  const leaks = leaksIn(told).join('\n');
+  for (const fact of [
+    'the reserve of 10001, ',
+    'what 10015 was sold for, ',
+    'seller@marque.test of ',
+    '+447700900103 of ',
+  ]) {
+    expect(leaks).toContain(fact);
+  }
+  const own = (await readAll(server.program('rival'))).map((one) => ({ ...one, viewer: DEMO.staff }));
+  expect(leaksIn(own).join('\n')).toContain('rival’s maximum on 10027, 77773');
+});
+
+describe('those it is for are told', () => {
+  it.each(['seller', 'staff'] as const)('the reserve: %s', async (who) => {
+    const reserve = storedIn<number>(server, 'lots', 'reserve', 10031) / 100;
+    expect(reserve).toBe(3_571);
+    expect((await server.program(who).ask(readAuction, onLot(10031))).priceReserve).toBe(reserve);
+    expect((await server.program('buyer').ask(readAuction, onLot(10031))).priceReserve).toBeNull();
+  });
+
+  it.each(CEILINGS)('$who’s own maximum on $lot', async ({ who, lot, amount }) => {
+    const caller = server.program(who);
+    const own = { auctionId: lot, maxAbsenteeBid: amount, currencyCode: 'gbp' };
+    expect((await caller.ask(readTimely, onLot(lot))).usersHighestBid).toMatchObject({ amount, isAbsentee: true });
+    expect((await caller.ask(bidding.listAbsentees)).absenteeBids).toContainEqual(own);
+    expect((await caller.ask(readMe)).absenteeBids).toContainEqual(own);
+    const { auctions } = await caller.ask(bidding.listBidding, { query: { site: 'all' } });
+    const row = auctions.find(({ auctionId }) => auctionId === lot);
+    expect(row?.usersHighestBid).toEqual({ amount, isAbsentee: true });
+  });
+
+  it('after a sale each party how to reach the other', async () => {
+    const [buyer, seller] = [server.program('buyer'), server.program('seller')];
+    const sellers = { name: 'Jonathan Ellison', email: 'seller@marque.test', phone: '+447700900103' };
+    const buyers = { name: 'Hannah Byrne', email: 'buyer@marque.test', phone: '+447700900101' };
+    expect((await buyer.ask(bidding.readEndData, onLot(SOLD_TO_BUYER))).contact).toEqual(sellers);
+    expect((await seller.ask(bidding.readEndData, onLot(SOLD_TO_BUYER))).contact).toEqual(buyers);
+    expect((await server.program('rival').ask(bidding.readEndData, onLot(SOLD_TO_BUYER))).contact).toBeNull();
+    const page = await buyer.ask(readAuction, onLot(SOLD_TO_BUYER));
+    expect([page.vendorEmail, page.vendorPhone]).toEqual([sellers.email, sellers.phone]);
+    // Of that sale alone: on a lot still for sale the same buyer is nobody in particular.
+    expect((await buyer.ask(readAuction, onLot(10031))).vendorEmail).toBeNull();
+  });
+
+  it('what lots were sold for: members and crawlers, not visitors', async () => {
+    const price = storedIn<number>(server, 'lots', 'sold_price', 10015) / 100;
+    const crawler = { headers: { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1)' } };
+    expect((await server.program('blocked').ask(readAuction, onLot(10015))).salePrice).toBe(price);
+    expect((await server.visitor.ask(readAuction, { ...onLot(10015), ...crawler })).salePrice).toBe(price);
+    const seen = await server.visitor.ask(readAuction, onLot(10015));
+    expect([seen.salePrice, seen.priceSold, seen.currentBid, seen.priceWithheld]).toEqual([null, null, 0, true]);
+    expect((await server.visitor.ask(bidding.listBids, onLot(10015))).bids).toEqual([]);
+  });
+
+  it('what a lot made in a private sale: its parties and staff', async () => {
+    const price = storedIn<number>(server, 'lots', 'sold_price', SOLD_PRIVATELY) / 100;
+    const vendor = storedIn<number>(server, 'lots', 'vendor_id', SOLD_PRIVATELY);
+    const seller = server.programOf(storedIn<string>(server, 'users', 'email', vendor), vendor);
+    for (const caller of [seller, server.program('staff'), server.program('rival')]) {
+      expect((await caller.ask(bidding.readEndData, onLot(SOLD_PRIVATELY))).salePrice).toBe(price);
+      expect((await caller.ask(readAuction, onLot(SOLD_PRIVATELY))).salePrice).toBe(price);
+    }
+    const outsider = server.program('buyer');
+    expect((await outsider.ask(bidding.readEndData, onLot(SOLD_PRIVATELY))).salePrice).toBeNull();
+    expect((await outsider.ask(readAuction, onLot(SOLD_PRIVATELY))).salePrice).toBeNull();
+  });
+
+  it('whether a leader’s own raise is enough: the leader, by a minimum that rests on the ceiling', async () => {
+    const raise = { ...onLot(10025), body: { isAbsentee: true, amount: 5_000 } };
+    expect((await server.program('dealer').call(bidding.placeBid, raise)).json).toMatchObject({
+      message: 'Conflict: BID_TOO_SMALL',
+      context: { minimumBid: 9_338 },
+    });
+    const low = { ...onLot(10025), body: { isAbsentee: true, amount: 1_000 } };
+    const { minimumBid } = await server.visitor.ask(readTimely, onLot(10025));
+    expect((await server.program('vip').call(bidding.placeBid, low)).json).toMatchObject({ context: { minimumBid } });
+  });
+});
+
+describe('no question can be asked so often that its answers come to a secret', () => {
+  const soldLots = (more: object): Promise<number[]> =>
+    server.visitor
+      .ask(searchListings, {
+        params: { index: 'cars' },
+        body: { facetFilters: { stage: ['sold', 'soldHidden', 'salePending'] }, hitsPerPage: 100, ...more },
+      })
+      .then(({ hits }) => hits.map(({ auctionId }) => auctionId));
+
+  it('a visitor cannot sift sold lots by price', async () => {
+    const all = await soldLots({});
+    expect(all.length).toBeGreaterThan(4);
+    for (const price of [1, 8_000, 20_000, 36_000, 60_000, 1_000_000]) {
+      const [above, below] = [
+        await soldLots({ numericFilters: { priceFrom: price } }),
+        await soldLots({ numericFilters: { priceTo: price } }),
+      ];
+      expect(above).toEqual(await soldLots({ numericFilters: { priceFrom: 1 } }));
+      expect(below).toEqual(await soldLots({ numericFilters: { priceTo: 1 } }));
+    }
+    expect(await soldLots({ sort: 'priceLow' })).toEqual(await soldLots({ sort: 'priceHigh' }));
+  });
+
+  it('nobody learns from fees where the account behind a number lives', async () => {
+    const abroad = server.context.db.readConnection
+      .prepare<[], number>("select id from users where country_code <> 'GB' and id > 1100")
+      .pluck()
+      .all();
+    expect(abroad.length).toBeGreaterThan(0);
+    for (const caller of [server.visitor, server.program('rival')]) {
+      for (const buyerId of [...abroad, DEMO.buyer, 999_999]) {
+        const quote = await caller.ask(readFees, { ...onLot(10003), query: { amount: 5_000, buyerId } });
+        expect(quote.buyerCountryCode).toBe('GB');
+      }
+    }
+  });
+
+  it('a lot whose leader would go higher looks like one whose leader would not', async () => {
+    const shown = await server.visitor.ask(readAuction, onLot(10002));
+    const { fees: _, ...timely } = await server.program('blocked').ask(readTimely, onLot(10002));
+    expect(
+      Object.entries({ ...shown, ...timely }).filter(([name]) => /ceiling|max|absentee|leaderKind/i.test(name)),
+    ).toEqual([]);
+    expect(shown.minimumBid - shown.currentBid).toBe(250);
+  });
+});
+
+describe('a lot that is sold while people watch', () => {
+  it('says on its channel that it was, and not for how much', async () => {
+    await server.advance(135_000);
+    const closed = () => heard.findLast(({ text }) => /"auctionId":10006,.*"stage":"sold"/.test(text));
+    await vi.waitUntil(() => closed() !== undefined);
+    const [, event = ''] = /("auction":\{.*?\})/.exec(closed()?.text ?? '') ?? [];
+    expect(event).toContain('"currentBid":0,');
+    expect(event).toContain('"highBidderId":null');
+    expect(event).toContain('"highBidderDisplayName":null');
+  });
+});
+
+describe.runIf(hasPages)('no page tells', () => {
+  it.each(['visitor', 'buyer', 'seller', 'blocked', 'staff'] as const)('the %s what is not for them', async (who) => {
+    const browser = who === 'visitor' ? server.browser() : await server.browserOf(who);
+    const told: Told[] = [];
+    for (const { site, path } of pagesOf(who !== 'visitor')) {
+      const answer = await browser.send({ method: 'GET', path, site, headers: { accept: 'text/html' } });
+      expect(answer.status, path).toBe(200);
+      told.push({ viewer: who === 'visitor' ? null : DEMO[who], where: `${site} ${path}`, text: answer.text });
+    }
+    expect(leaksIn(told)).toEqual([]);
+    const tokens = [...browser.cookies].filter(([name]) => name.endsWith('Token')).map(([, token]) => token);
+    for (const { text } of told) for (const token of tokens) expect(text).not.toContain(token);
+  });
+});
+
+/** Pages with something on them that is not for everybody, and the data that scripts fetch for the same pages. */
+function pagesOf(isMember: boolean): { readonly site: Site; readonly path: string }[] {
+  const lots = [10001, 10002, 10015, 10016, 10019, 10027, 10031, 10033, SOLD_TO_BUYER, 20001, 20002, 20006];
+  const lotPages = lots.map((id) => ({
+    site: storedIn<Site>(server, 'lots', 'site', id),
+    path: `/for-sale/${storedIn<string>(server, 'lots', 'slug', id)}`,
+  }));
+  const account = ['/account', '/bidding', '/watched', '/account/details', '/account/billing'];
+  const everywhere = ['/', '/buy', '/buy?stage=sold', ...(isMember ? account : [])];
+  const pages = [
+    ...lotPages,
+    ...(['cars', 'watches'] as const).flatMap((site) => everywhere.map((path) => ({ site, path }))),
+  ];
+  return pages.flatMap(({ site, path }) => {
+    const data = path === '/' ? '/_.data' : path.replace(/(\?|$)/, '.data$1');
+    return [
+      { site, path },
+      { site, path: data },
+    ];
+  });
+}

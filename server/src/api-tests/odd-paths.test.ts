@@ -1,0 +1,181 @@
+import { request } from 'node:http';
+import { endpoints } from '@marque/core/contracts/all';
+import { METHODS } from '@marque/core/contracts/endpoint';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { builtPages, startTestServer, type TestServer } from './test-server.ts';
+
+let server: TestServer;
+let isBuilt = false;
+beforeAll(async () => {
+  const pages = await builtPages();
+  isBuilt = pages !== null;
+  server = await startTestServer(pages ?? undefined);
+});
+afterAll(() => server.stop());
+
+interface Heard {
+  readonly status: number;
+  readonly type: string;
+  readonly text: string;
+}
+
+/** Sends the path as it stands: `fetch` would tidy it up first. */
+function ask(method: string, path: string, headers: Readonly<Record<string, string>> = {}, body = ''): Promise<Heard> {
+  const { port } = new URL(server.origins.cars);
+  return new Promise((resolve, reject) => {
+    const sent = request({ host: '127.0.0.1', port, method, path, headers }, (answer) => {
+      let text = '';
+      answer.setEncoding('utf8').on('data', (part: string) => {
+        text += part;
+      });
+      answer.on('end', () =>
+        resolve({ status: answer.statusCode ?? 0, type: answer.headers['content-type'] ?? '', text }),
+      );
+    });
+    sent.on('error', reject).end(body);
+  });
+}
+
+const NOT_FOUND = { status: 404, text: '{"code":404,"message":"notFound"}' };
+const MALFORMED = { status: 400, text: expect.stringContaining('"message":"malformedRequest"') };
+
+/** What only this machine's files have in them. */
+const FILES = /root:x:0|"workspaces"|createPageHandler|SQLite format/;
+
+describe('a method that a path does not have', () => {
+  const offered = Map.groupBy(endpoints, ({ path }) => path);
+  const wrong = [...offered].flatMap(([path, here]) =>
+    [...METHODS, 'OPTIONS', 'TRACE', 'PROPFIND']
+      .filter((method) => !here.some((endpoint) => endpoint.method === method))
+      .map((method) => ({ method, path: path.replace(/:\w+/g, '10003') })),
+  );
+
+  it.each(wrong.filter(({ path }) => path.startsWith('/v1/')))('$method $path: not found', async ({ method, path }) => {
+    expect(await ask(method, path)).toMatchObject(NOT_FOUND);
+  });
+
+  it.each(wrong.filter(({ path }) => !path.startsWith('/v1/')))('$method $path: refused', async ({ method, path }) => {
+    const { status } = await ask(method, path);
+    // The addresses of the login form are pages too.
+    if (method === 'GET' && path.startsWith('/account/')) expect(status).toBe(200);
+    else expect([404, 405]).toContain(status);
+  });
+});
+
+describe('a picture', () => {
+  it.each([
+    '/images/../../../etc/passwd',
+    '/images/%2e%2e/%2e%2e/%2e%2e/etc/passwd',
+    '/images/..%2f..%2f..%2fetc%2fpasswd',
+    '/images/....//....//etc/passwd',
+    '/images/..\\..\\..\\etc\\passwd',
+    '/images/lots/10003/../../../marque.sqlite',
+    '/images/marque.sqlite',
+    '/images//etc/passwd',
+    '/images/lots%00/10003/side',
+    '/images/lots/10003/side%00.svg',
+    '/images/LOTS/10003/side',
+    '/images/lots/10003/nothing',
+    '/images/lots/99999/side',
+    "/images/lots/10003'--/side",
+    `/images/${'x'.repeat(200)}`,
+  ])('at %s is not found', async (path) => {
+    const answer = await ask('GET', path);
+    expect(answer).toMatchObject(NOT_FOUND);
+  });
+
+  it.each([
+    'w=99999',
+    'w=-1',
+    'w=abc',
+    'w=320&w=640',
+    'w=NaN',
+    'q=0',
+    'q=1e9',
+    'fm=exe',
+    'fit=stretch',
+    'h=0.5',
+    'w=320%00',
+  ])('with %s is refused', async (query) => {
+    expect(await ask('GET', `/images/lots/10003/side?${query}`)).toMatchObject(MALFORMED);
+  });
+});
+
+describe('a page at', () => {
+  it.each([
+    '/assets/../../../../package.json',
+    '/assets/%2e%2e/%2e%2e/server/index.js',
+    '/assets/..%2f..%2f..%2fpackage.json',
+    '/assets/..\\..\\package.json',
+    '/../../../etc/passwd',
+    '/%2e%2e/%2e%2e/etc/passwd',
+    '/.env',
+    '/.git/config',
+    '/for-sale/..%2f..%2fpackage.json',
+    '/for-sale/%00',
+    '/for-sale/%3Cscript%3Ealert(1)%3C/script%3E',
+    `/${'x/'.repeat(2_000)}`,
+  ])('%s is no file of ours', async (path) => {
+    const { status, text } = await ask('GET', path, { accept: 'text/html' });
+    expect([200, 400, 404]).toContain(status);
+    expect(text).not.toMatch(FILES);
+    expect(text).not.toContain('<script>alert(1)');
+    if (isBuilt) expect(status).not.toBe(200);
+  });
+
+  it.each([
+    '//',
+    '///',
+    '//[',
+    '//evil.example/buy',
+    '//evil.example:99999/',
+    '/\\evil.example/buy',
+    'http://evil.example/buy',
+    '*',
+  ])('%s is one of ours or none', async (path) => {
+    const { status, text } = await ask('GET', path, { accept: 'text/html' });
+    expect([200, 404]).toContain(status);
+    expect(text).not.toContain('evil.example');
+  });
+
+  it.each(['/%', '/%E0%A4%A', '/for-sale/%E0%A4%A', '/v1/%', '/v1/auctions/by-slug/%C3%28'])(
+    '%s can’t be read',
+    async (path) => {
+      expect(await ask('GET', path)).toMatchObject(MALFORMED);
+    },
+  );
+
+  it.each(['/v1/', '/v1/nothing', '/v1//users/me', '/v1/users/me;x', '/v1/../v1/nothing', '/v1/auctions.json'])(
+    '%s is no call of the API',
+    async (path) => {
+      expect(await ask('GET', path)).toMatchObject(NOT_FOUND);
+    },
+  );
+
+  it.each([
+    { accessToken: '%E0%A4%A', refreshToken: '%' },
+    { accessToken: 'x'.repeat(4_000) },
+    { refreshToken: 'a.1.k.b', ds: '' },
+    { NEXT_LOCALE: '../../en', country: '<script>' },
+    { __proto__: 'x', 'ds ': '"' },
+  ])('/ with the cookies %o is shown all the same', async (cookies) => {
+    const cookie = Object.entries(cookies).map(([name, value]) => `${name}=${value}`);
+    expect((await ask('GET', '/', { cookie: cookie.join('; ') })).status).toBe(200);
+    expect((await ask('GET', '/v1/users/me', { cookie: cookie.join('; ') })).status).toBe(401);
+  });
+});
+
+describe('what only test worlds have', () => {
+  it.each(['{"advance":-1}', '{"advance":"1"}', '{"advance":1e300}', '{"advance":0.5}', '{}', 'null', '[', ''])(
+    'the clock is not moved by %s',
+    async (body) => {
+      const before = server.context.clock.now();
+      expect(await ask('POST', '/dev/clock', { 'content-type': 'application/json' }, body)).toMatchObject(MALFORMED);
+      expect(server.context.clock.now() - before).toBeLessThan(60_000);
+    },
+  );
+
+  it.each(['abc', '1e999', '-1', '0', '1%20or%201=1'])('there is no letter %s', async (id) => {
+    expect(await ask('GET', `/dev/mailbox/${id}`)).toMatchObject(NOT_FOUND);
+  });
+});

@@ -1,0 +1,163 @@
+import { randomUUID } from 'node:crypto';
+import { readMe, saveCard, tokeniseSandboxCard } from '@marque/core/contracts/accounts';
+import { endpoints } from '@marque/core/contracts/all';
+import { changeReserve, placeBid, voidBid, withdrawLot } from '@marque/core/contracts/bidding';
+import type { Endpoint } from '@marque/core/contracts/endpoint';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  type Call,
+  type Caller,
+  cardNumber,
+  everythingStored,
+  startTestServer,
+  type TestServer,
+} from './test-server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.stop());
+
+const reserveOf = (amount: number | null): Call => ({ params: { auctionId: 10031 }, body: { amount } });
+const voidOf = (reason: string): Call => ({ params: { auctionId: 10025, sequence: 2 }, body: { reason } });
+const withdrawalFor = (reason: string): Call => ({ params: { auctionId: 10026 }, body: { reason } });
+const bidOf = (amount: number, more: object = {}): Call => ({
+  params: { auctionId: 10003 },
+  body: { isAbsentee: false, amount, ...more },
+});
+
+interface Write {
+  readonly endpoint: Endpoint;
+  readonly caller: () => Caller;
+  readonly first: () => Call | Promise<Call>;
+  readonly other: () => Call | Promise<Call>;
+  readonly status: number;
+}
+
+/** Each write that takes an idempotency key, once done and once with another body. */
+const WRITES: readonly Write[] = [
+  {
+    endpoint: placeBid,
+    caller: () => server.program('buyer'),
+    first: () => bidOf(1_500, { localDateTime: '2026-11-20T19:30:00', utm_source: 'letter' }),
+    other: () => bidOf(1_600),
+    status: 200,
+  },
+  {
+    endpoint: changeReserve,
+    caller: () => server.program('seller'),
+    first: () => reserveOf(3_500),
+    other: () => reserveOf(3_400),
+    status: 200,
+  },
+  {
+    endpoint: voidBid,
+    caller: () => server.program('staff'),
+    first: () => voidOf('bid twice by mistake'),
+    other: () => voidOf('not meant'),
+    status: 200,
+  },
+  {
+    endpoint: withdrawLot,
+    caller: () => server.program('staff'),
+    first: () => withdrawalFor('damaged on the way'),
+    other: () => withdrawalFor('stolen'),
+    status: 200,
+  },
+  {
+    endpoint: saveCard,
+    caller: () => server.program('nocard'),
+    first: () => cardCall(1),
+    other: () => cardCall(2),
+    status: 201,
+  },
+];
+
+const tokens = new Map<number, string>();
+async function cardCall(nth: number): Promise<Call> {
+  const card = { number: cardNumber(nth), expiryMonth: 12, expiryYear: 2049, cvc: '123' };
+  const token = tokens.get(nth) ?? (await server.program('nocard').ask(tokeniseSandboxCard, { body: card })).token;
+  tokens.set(nth, token);
+  return { body: { token } };
+}
+
+it('looks at every endpoint that takes a key', () => {
+  const marked = endpoints.filter(({ idempotent }) => idempotent).map(({ name }) => name);
+  expect(WRITES.map(({ endpoint }) => endpoint.name).sort()).toEqual(marked.sort());
+});
+
+describe.each(WRITES)('$endpoint.name', ({ endpoint, caller, first, other, status }) => {
+  it('sent again with its key gives the first answer again and does nothing', async () => {
+    const key = randomUUID();
+    const done = await caller().call(endpoint, { ...(await first()), key });
+    expect(done.status, done.text).toBe(status);
+    const before = everythingStored(server);
+    const again = await caller().call(endpoint, { ...(await first()), key });
+    expect(again.status).toBe(done.status);
+    expect(again.json).toEqual(done.json);
+    expect(everythingStored(server)).toEqual(before);
+
+    const reused = await caller().call(endpoint, { ...(await other()), key });
+    expect(reused.status).toBe(422);
+    expect(reused.json).toEqual({ code: 422, message: 'idempotencyKeyReused' });
+    expect(everythingStored(server)).toEqual(before);
+  });
+});
+
+describe('a key', () => {
+  it('brings a refusal back too', async () => {
+    const [caller, key] = [server.program('rival'), randomUUID()];
+    const refused = await caller.call(placeBid, { ...bidOf(1_000), key });
+    expect(refused.status).toBe(409);
+    await server.program('vip').ask(placeBid, bidOf(2_000));
+    // The least next bid has risen: a new answer would say so.
+    expect((await caller.call(placeBid, { ...bidOf(1_000), key })).json).toEqual(refused.json);
+    expect((await caller.call(placeBid, { ...bidOf(1_000), key: randomUUID() })).json).not.toEqual(refused.json);
+  });
+
+  it('does not compare what programs add by themselves', async () => {
+    const [caller, key] = [server.program('rival'), randomUUID()];
+    const first = await caller.call(placeBid, { ...bidOf(2_500, { userAgent: 'one', utm_medium: 'mail' }), key });
+    const again = await caller.call(placeBid, { ...bidOf(2_500, { userAgent: 'two', ip: '::1' }), key });
+    expect(first.status).toBe(200);
+    expect(again.json).toEqual(first.json);
+  });
+
+  it('is its owner’s: another’s means nothing by it', async () => {
+    const key = randomUUID();
+    expect((await server.program('super').call(placeBid, { ...bidOf(3_000), key })).status).toBe(200);
+    const others = await server.program('managed').call(placeBid, { ...bidOf(3_500), key });
+    expect(others.status).toBe(200);
+    expect((others.json as { readonly usersHighestBid: unknown }).usersHighestBid).toMatchObject({ amount: 3_500 });
+  });
+
+  it('counts on one lot alone', async () => {
+    const [caller, key] = [server.program('dealer'), randomUUID()];
+    expect((await caller.call(placeBid, { ...bidOf(4_000), key })).status).toBe(200);
+    const elsewhere = { params: { auctionId: 10005 }, body: { isAbsentee: false, amount: 4_000 } };
+    const answer = await caller.call(placeBid, { ...elsewhere, key });
+    expect(answer.json).toMatchObject({ auctionId: 10005, bidStatus: 'bid-winning' });
+  });
+
+  it('is forgotten after a day', async () => {
+    const [caller, key] = [server.program('no3ds'), randomUUID()];
+    const first = await caller.call(placeBid, { ...bidOf(5_000), key });
+    expect(first.status).toBe(200);
+    await server.advance(24 * 60 * 60_000 + 1_000);
+    const late = await caller.call(placeBid, { ...bidOf(5_500), key });
+    expect(late.status).toBe(200);
+    expect(late.json).not.toEqual(first.json);
+  });
+
+  it('sent twenty times at once makes one bid', async () => {
+    const [caller, key] = [server.program('noterms'), randomUUID()];
+    // A session first, so that the twenty do leave together.
+    await caller.ask(readMe);
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => caller.call(placeBid, { ...bidOf(6_000), key })),
+    );
+    expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
+    expect(answers[0]?.status).toBe(200);
+  });
+});

@@ -1,0 +1,148 @@
+/** What the tests world keeps from whom, and how it is recognised wherever it turns up. */
+import { DEMO, type TestServer } from './test-server.ts';
+
+/** Null: a visitor. */
+export type ViewerId = number | null;
+
+export interface Secret {
+  readonly what: string;
+  isIn(text: string): boolean;
+  mayKnow(viewer: ViewerId): boolean;
+}
+
+/**
+ * Gives reserves and sold prices of the tests world amounts that mean nothing else, so that one can be looked for in any
+ * answer. Whole pounds, and never a round sum.
+ */
+export async function makeAmountsUnmistakable({ context }: TestServer): Promise<void> {
+  const odd = '(137 + lots.id % 89) * 100';
+  await context.db.batch((connection) => {
+    connection.exec(`
+      update lots set reserve = reserve - ${odd}, original_reserve = original_reserve - ${odd} where reserve is not null;
+      update lot_lines set amount = amount - (select ${odd} from lots where lots.id = lot_id)
+        where amount = (select sold_price from lots where lots.id = lot_id);
+      update lot_bidders set ceiling = ceiling - (select ${odd} from lots where lots.id = lot_id)
+        where ceiling = (select sold_price from lots where lots.id = lot_id);
+      update sales set hammer = hammer - (select ${odd} from lots where lots.id = lot_id);
+      update lots set buy_now_price = buy_now_price - ${odd} where buy_now_price = sold_price;
+      update lots set price = price - ${odd}, leader_ceiling = leader_ceiling - ${odd} where price = sold_price;
+      update lots set sold_price = sold_price - ${odd} where sold_price is not null;
+    `);
+  });
+}
+
+/** Has a lot sold in private, as its seller would report it: for a sum that only the two of them and staff may know. */
+export async function sellPrivately(
+  { context }: TestServer,
+  lotId: number,
+  buyerId: number,
+  price: number,
+): Promise<void> {
+  const { db, clock } = context;
+  const values = { lotId, buyerId, minor: price * 100, now: clock.now() };
+  await db.batch((connection) => {
+    connection
+      .prepare(
+        "update lots set stage = 'sold', sold_at = @now, sold_price = @minor, closed_at = @now where id = @lotId",
+      )
+      .run(values);
+    connection
+      .prepare(
+        `insert into sales (lot_id, buyer_id, hammer, fee, tax, currency, sold_at, payment_status, mend_by)
+         values (@lotId, @buyerId, @minor, 0, 0, 'gbp', @now, 'success', null)`,
+      )
+      .run(values);
+  });
+}
+
+/** An amount in the ways it could be written: as a number, with a thousands' comma, in pence. */
+export function amountIn(minor: number): (text: string) => boolean {
+  const major = minor / 100;
+  const forms = new Set([String(major), major.toLocaleString('en-GB'), major.toFixed(2), String(minor)]);
+  const pattern = new RegExp(
+    `(?<![\\w.,])(?:${[...forms].map((form) => form.replaceAll('.', '\\.')).join('|')})(?!\\w|[.,]\\d)`,
+  );
+  return (text) => pattern.test(text);
+}
+
+function words(text: string): (where: string) => boolean {
+  return (where) => where.includes(text);
+}
+
+const nobody = () => false;
+
+/** Everything that the database holds and that is not for everybody, with who may see it all the same. */
+export function secretsOf({ context }: TestServer): readonly Secret[] {
+  const read = <Row>(sql: string) => context.db.readConnection.prepare<[], Row>(sql).all();
+  const { mayKnowPerson, sales } = relations(read);
+  return [
+    ...read<{ id: number; email: string; phone: string | null; name: string }>(
+      "select id, email, billing_phone as phone, first_name || ' ' || last_name as name from users",
+    ).flatMap(({ id, email, phone, name }) =>
+      [email, phone, name]
+        .filter((fact) => fact !== null)
+        .map((fact) => ({ what: `${fact} of ${id}`, isIn: words(fact), mayKnow: mayKnowPerson(id) })),
+    ),
+    ...read<{ id: number; vendor: number; reserve: number }>(
+      'select id, vendor_id as vendor, reserve from lots where reserve is not null',
+    ).map(({ id, vendor, reserve }) => ({
+      what: `the reserve of ${id}, ${reserve / 100}`,
+      isIn: amountIn(reserve),
+      mayKnow: (viewer: ViewerId) => viewer === vendor || viewer === DEMO.staff,
+    })),
+    ...sales.map(({ lot_id, hammer, sale_format, vendor_id, buyer_id }) => ({
+      what: `what ${lot_id} was sold for, ${hammer / 100}`,
+      isIn: amountIn(hammer),
+      mayKnow: (viewer: ViewerId) =>
+        sale_format === 'private' ? [vendor_id, buyer_id, DEMO.staff].includes(viewer ?? 0) : viewer !== null,
+    })),
+    ...read<{ what: string; secret: string }>(HIDDEN).map(({ what, secret }) => ({
+      what: `${what}: ${secret}`,
+      isIn: words(secret),
+      mayKnow: nobody,
+    })),
+  ];
+}
+
+/** Columns that no answer carries to anybody. */
+const HIDDEN = [
+  ['users', 'password_hash'],
+  ['sessions', 'id'],
+  ['sessions', 'refresh_hash'],
+  ['email_tokens', 'token_hash'],
+  ['cards', 'gateway_token'],
+  ['cards', 'fingerprint'],
+  ['holds', 'gateway_reference'],
+  ['lot_entries', 'salt'],
+  ['lot_entries', 'hash'],
+  ['lot_lines', 'void_reason'],
+  ['meta', 'value'],
+]
+  .map(([table, column]) => `select distinct '${table}.${column}' as what, ${column} as secret from ${table}`)
+  .map((select) => `select * from (${select}) where length(secret) >= 12 and secret glob '*[^0-9]*'`)
+  .join(' union all ');
+
+interface Sale {
+  readonly lot_id: number;
+  readonly hammer: number;
+  readonly sale_format: string;
+  readonly vendor_id: number;
+  readonly buyer_id: number;
+}
+
+type Read = <Row>(sql: string) => Row[];
+
+/** Whoever sold something to somebody knows who that was, and the other way round. */
+function relations(read: Read) {
+  const sales = read<Sale>(
+    'select lot_id, hammer, sale_format, vendor_id, buyer_id from sales join lots on lots.id = sales.lot_id',
+  );
+  const mayKnowPerson = (person: number) => (viewer: ViewerId) =>
+    viewer === person ||
+    viewer === DEMO.staff ||
+    sales.some(
+      ({ vendor_id, buyer_id }) =>
+        (vendor_id === person && buyer_id === viewer) || (buyer_id === person && vendor_id === viewer),
+    );
+  return { sales, mayKnowPerson };
+}

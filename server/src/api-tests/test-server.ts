@@ -1,0 +1,319 @@
+/** The whole server on free ports, and people who call it as programs and as browsers do, for the tests of this folder. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Endpoint, fillPath, type ReplyOf } from '@marque/core/contracts/endpoint';
+import type { Site } from '@marque/core/rules/lot';
+import { type RunningServer, startServer } from '../compose.ts';
+import { parseConfig } from '../config.ts';
+import { loadBuild, type PageSource } from '../storefront/index.ts';
+
+/** Accounts of the tests world (docs/worlds.md), each at marque.test. */
+export const DEMO = {
+  buyer: 1001,
+  rival: 1002,
+  seller: 1003,
+  dealer: 1004,
+  managed: 1005,
+  staff: 1006,
+  super: 1007,
+  vip: 1008,
+  unverified: 1009,
+  nocard: 1010,
+  expiredcard: 1011,
+  nophone: 1012,
+  no3ds: 1013,
+  blocked: 1014,
+  noterms: 1015,
+} as const;
+export type DemoName = keyof typeof DEMO;
+export const PASSWORD = 'marque-demo-1';
+
+export interface Answer {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly text: string;
+  /** The body as JSON; undefined where it is none. */
+  readonly json: unknown;
+}
+
+export interface Call {
+  readonly params?: Readonly<Record<string, string | number>>;
+  readonly query?: Readonly<Record<string, string | number>>;
+  readonly body?: unknown;
+  /** Sent as Idempotency-Key. */
+  readonly key?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly site?: Site;
+  /** Instead of the browser's own token; null sends none. */
+  readonly csrf?: string | null;
+}
+
+/** A request put together by hand. */
+export interface RawRequest extends Omit<Call, 'params' | 'query' | 'body'> {
+  readonly method: string;
+  /** Path and query. */
+  readonly path: string;
+  /** As it travels; its type goes in `headers`. */
+  readonly payload?: string;
+}
+
+export interface Caller {
+  /** Null for a visitor. */
+  readonly userId: number | null;
+  call(endpoint: Endpoint, call?: Call): Promise<Answer>;
+  send(request: RawRequest): Promise<Answer>;
+  /** The body of the answer; fails where the call was refused. */
+  ask<E extends Endpoint>(endpoint: E, call?: Call): Promise<ReplyOf<E>>;
+}
+
+export interface Browser extends Caller {
+  readonly cookies: Map<string, string>;
+  /** Opens a page, as every visit begins, and gives its HTML. */
+  open(path?: string, site?: Site): Promise<string>;
+  /** The token of the page that was opened last. */
+  csrfToken(): string;
+  logIn(email: string, password?: string): Promise<Answer>;
+}
+
+export interface TestServer extends RunningServer {
+  /** Nobody: no token, no cookies. */
+  readonly visitor: Caller;
+  /** A demo account with a bearer token, opened at its first call and anew when the clock has run past it. */
+  program(name: DemoName): Caller;
+  /** The same for any address. */
+  programOf(email: string, userId: number): Caller;
+  /** A browser that nobody has logged in with. */
+  browser(): Browser;
+  browserOf(name: DemoName): Promise<Browser>;
+  /** Moves the clock on through POST /dev/clock. */
+  advance(milliseconds: number): Promise<void>;
+}
+
+/** Pages that say no more than their token: for tests that ask the API. */
+const BARE_PAGES: PageSource = {
+  assets: null,
+  handle: async ({ method }, { csrfToken }) =>
+    new Response(`<!doctype html><meta name="csrf-token" content="${csrfToken}">`, {
+      status: method === 'POST' ? 405 : 200,
+      headers: { 'content-type': 'text/html; charset=utf-8' },
+    }),
+  stop: async () => undefined,
+};
+
+/** The storefront where it has been built; null where it has not. */
+export async function builtPages(): Promise<PageSource | null> {
+  // Read when React is loaded, which without it renders several times slower.
+  process.env.NODE_ENV = 'production';
+  return loadBuild().catch(() => null);
+}
+
+/** Starts the tests world in a folder of its own, which goes with it. */
+export async function startTestServer(pages: PageSource = BARE_PAGES): Promise<TestServer> {
+  const data = mkdtempSync(join(tmpdir(), 'marque-api-'));
+  const settings = { world: 'tests', port: 0, data, traffic: false, logLevel: 'silent', requestLimit: 1e7 };
+  const server = await startServer(parseConfig(settings), { pages });
+  let ahead = 0;
+  const clock = () => ahead;
+  const programOf = (email: string, userId: number) => createProgram(server.origins, email, userId, clock);
+  return {
+    ...server,
+    visitor: createCaller(server.origins, null, async () => ({})),
+    programOf,
+    program: (name) => programOf(`${name}@marque.test`, DEMO[name]),
+    browser: () => createBrowser(server.origins, null),
+    async browserOf(name) {
+      const browser = createBrowser(server.origins, DEMO[name]);
+      await browser.open();
+      await browser.logIn(`${name}@marque.test`);
+      await browser.open();
+      return browser;
+    },
+    async advance(milliseconds) {
+      const body = JSON.stringify({ advance: milliseconds });
+      await post(`${server.origins.cars}/dev/clock`, body);
+      ahead += milliseconds;
+    },
+    async stop() {
+      await server.stop();
+      rmSync(data, { recursive: true, force: true });
+    },
+  };
+}
+
+type Origins = RunningServer['origins'];
+type Headings = Readonly<Record<string, string>>;
+
+/** `credentials` are asked for before each request; `heard` is shown each answer. */
+function createCaller(
+  origins: Origins,
+  userId: number | null,
+  credentials: (request: RawRequest) => Promise<Headings>,
+  heard: (answer: Answer) => void = () => undefined,
+): Caller {
+  const send = async (request: RawRequest): Promise<Answer> => {
+    const { method, path, payload, key, headers = {}, site = 'cars' } = request;
+    const answer = await readAnswer(
+      await fetch(`${origins[site]}${path}`, {
+        method,
+        redirect: 'manual',
+        headers: {
+          accept: 'application/json',
+          ...(await credentials(request)),
+          ...(key === undefined ? {} : { 'idempotency-key': key }),
+          ...headers,
+        },
+        ...(payload === undefined ? {} : { body: payload }),
+      }),
+    );
+    heard(answer);
+    return answer;
+  };
+  const call = (endpoint: Endpoint, { params, query, body, headers = {}, ...rest }: Call = {}): Promise<Answer> => {
+    const search = query === undefined ? '' : `?${fieldsOf(query)}`;
+    const isForm = endpoint.encoding === 'form';
+    const sent = body ?? (isForm ? {} : undefined);
+    if (sent === undefined) {
+      return send({ ...rest, method: endpoint.method, path: `${fillPath(endpoint.path, params)}${search}`, headers });
+    }
+    return send({
+      ...rest,
+      method: endpoint.method,
+      path: `${fillPath(endpoint.path, params)}${search}`,
+      payload: isForm ? fieldsOf(sent as Readonly<Record<string, unknown>>) : JSON.stringify(sent),
+      headers: { 'content-type': isForm ? 'application/x-www-form-urlencoded' : 'application/json', ...headers },
+    });
+  };
+  return {
+    userId,
+    send,
+    call,
+    async ask<E extends Endpoint>(endpoint: E, given?: Call): Promise<ReplyOf<E>> {
+      const answer = await call(endpoint, given);
+      const schema = endpoint.replies[answer.status];
+      if (schema === undefined) throw new Error(`${endpoint.name}: ${answer.status} ${answer.text}`);
+      return schema.parse(answer.json) as ReplyOf<E>;
+    },
+  };
+}
+
+/** A bearer token lasts fifteen minutes of the server's clock. */
+const TOKEN_GOOD_MS = 10 * 60_000;
+
+function createProgram(origins: Origins, email: string, userId: number, ahead: () => number): Caller {
+  let token = '';
+  let openedAt = Number.NEGATIVE_INFINITY;
+  return createCaller(origins, userId, async () => {
+    if (ahead() - openedAt > TOKEN_GOOD_MS) {
+      openedAt = ahead();
+      token = await openSessionAs(origins.cars, email);
+    }
+    return { authorization: `Bearer ${token}` };
+  });
+}
+
+/** A new bearer token of that account. */
+export async function openSessionAs(origin: string, email: string, password = PASSWORD): Promise<string> {
+  const answer = await post(`${origin}/v1/sessions`, JSON.stringify({ email, password }));
+  if (answer.status !== 201) throw new Error(`No session for ${email}: ${answer.text}`);
+  return (answer.json as { readonly accessToken: string }).accessToken;
+}
+
+function createBrowser(origins: Origins, userId: number | null): Browser {
+  const cookies = new Map<string, string>();
+  let token = '';
+  const credentials = async ({ method, csrf = token }: RawRequest): Promise<Headings> => ({
+    ...(cookies.size === 0 ? {} : { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') }),
+    ...(method === 'GET' || csrf === null || csrf === '' ? {} : { 'x-csrf-token': csrf }),
+  });
+  const keep = ({ headers }: Answer) => {
+    for (const line of headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+      if (value === '') cookies.delete(name);
+      else cookies.set(name, value);
+    }
+  };
+  const caller = createCaller(origins, userId, credentials, keep);
+  return {
+    ...caller,
+    cookies,
+    csrfToken: () => token,
+    async open(path = '/', site = 'cars') {
+      const page = await caller.send({ method: 'GET', path, site, headers: { accept: 'text/html' } });
+      token = /<meta name="csrf-token" content="([^"]*)"/.exec(page.text)?.[1] ?? token;
+      return page.text;
+    },
+    logIn: (email, password = PASSWORD) =>
+      caller.send({
+        method: 'POST',
+        path: '/account/loginDrawer',
+        payload: fieldsOf({ email, password }),
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      }),
+  };
+}
+
+async function post(url: string, body: string): Promise<Answer> {
+  return readAnswer(await fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body }));
+}
+
+async function readAnswer(response: Response): Promise<Answer> {
+  const { status, headers } = response;
+  const text = await response.text();
+  return { status, headers, text, json: parse(text) };
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function fieldsOf(fields: Readonly<Record<string, unknown>>): string {
+  return new URLSearchParams(Object.entries(fields).map(([name, value]) => [name, String(value)])).toString();
+}
+
+/** A number that the sandbox takes, different for each `nth`; its last four digits say how it behaves. */
+export function cardNumber(nth: number, lastFour = '4242'): string {
+  const middle = String(nth).padStart(10, '0');
+  for (let digit = 0; digit < 10; digit += 1) {
+    const number = `4${digit}${middle}${lastFour}`;
+    if (passesLuhn(number)) return number;
+  }
+  throw new Error('One of ten digits always fits.');
+}
+
+function passesLuhn(number: string): boolean {
+  const digits = [...number].reverse().map(Number);
+  const sum = digits.reduce((total, digit, place) => {
+    const counted = place % 2 === 1 ? digit * 2 : digit;
+    return total + (counted > 9 ? counted - 9 : counted);
+  }, 0);
+  return sum % 10 === 0;
+}
+
+/** What changes without anybody having done anything, or with every answer. */
+const PASSING: ReadonlySet<string> = new Set(['sessions', 'login_failures', 'idempotency_keys', 'meta', 'outbox']);
+
+/** Every table as it is now, views of lots aside: what a refused request must leave as it was. */
+export function everythingStored({ context }: TestServer): Readonly<Record<string, string>> {
+  const { readConnection } = context.db;
+  const named = readConnection.prepare<[], string>("select name from sqlite_master where type = 'table'").pluck();
+  const tables = named.all().filter((name) => !PASSING.has(name) && !/^(sqlite|kysely)_/.test(name));
+  return Object.fromEntries(
+    tables.map((table) => {
+      const rows = readConnection.prepare<[], Record<string, unknown>>(`select * from ${table}`).all();
+      return [table, JSON.stringify(rows.map((row) => ({ ...row, no_views: 0 })))];
+    }),
+  );
+}
+
+/** What an account or a lot has in a column. */
+export function storedIn<Value>(server: TestServer, table: 'lots' | 'users', column: string, id: number): Value {
+  const value = server.context.db.readConnection.prepare<[number], Value>(
+    `select ${column} from ${table} where id = ?`,
+  );
+  return value.pluck().get(id) as Value;
+}
