@@ -30,8 +30,11 @@ try {
     const origin = `http://localhost:${port}`;
     const pages = { home: '/', buy: '/buy', lot: await liveLot(origin) };
     for (const [name, path] of Object.entries(pages)) {
-      for (const width of WIDTHS)
-        await take(browser, `${origin}${path}`, width, join(out, `${site}-${name}-${width}.png`));
+      for (const width of WIDTHS) {
+        const context = await openContext(browser, origin, width, name === 'lot' ? 'buyer@marque.test' : null);
+        await take(context, `${origin}${path}`, join(out, `${site}-${name}-${width}.png`));
+        await context.close();
+      }
     }
   }
   await browser.close();
