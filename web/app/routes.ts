@@ -30,5 +30,6 @@ export default [
     route('bidding', 'routes/account-bidding.tsx'),
   ]),
 
+  route('locales/:language/:file', 'routes/locale-file.ts'),
   route('*', 'routes/not-found.tsx'),
 ] satisfies RouteConfig;

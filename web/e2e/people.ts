@@ -15,22 +15,57 @@ export async function logIn(
   path: string,
   { width = 1440 }: PersonOptions = {},
 ): Promise<Page> {
+  const page = await openBrowser(browser, name, { width });
+  await page.goto(`${origin}/account/login?redirect=${encodeURIComponent(path)}`);
+  await fillLogin(page.getByRole('main'), name);
+  await page.waitForURL(`${origin}${path}`);
+  return page;
+}
+
+/** A browser of somebody's own, nobody logged in yet. */
+export async function openBrowser(browser: Browser, name: string, { width = 1440 }: PersonOptions = {}): Promise<Page> {
   const context = await browser.newContext({ viewport: { width, height: 1100 } });
   const page = await context.newPage();
   failOnBrokenPage(page, name);
-  await page.goto(`${origin}/account/login?redirect=${encodeURIComponent(path)}`);
-  const main = page.getByRole('main');
-  await main
+  return page;
+}
+
+/** Fills in and sends the login form that stands in `place`: the page's main part, or the drawer. */
+export async function fillLogin(place: Locator, name: string, password: string = PASSWORD): Promise<void> {
+  await place
     .getByLabel(/e-?mail/i)
     .first()
     .fill(`${name}@marque.test`);
-  await main
+  await place
     .getByLabel(/^password/i)
     .first()
-    .fill(PASSWORD);
-  await main.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await page.waitForURL(`${origin}${path}`);
-  return page;
+    .fill(password);
+  await place.getByRole('button', { name: 'Sign in', exact: true }).click();
+}
+
+/** Where a lot has its page. */
+export async function pathOf(origin: string, auctionId: number): Promise<string> {
+  const answer = await fetch(`${origin}/v1/auctions.json/${auctionId}`);
+  const { slug } = (await answer.json()) as { readonly slug: string };
+  return `/for-sale/${slug}`;
+}
+
+export interface Letter {
+  readonly subject: string;
+  readonly text: string;
+}
+
+/** The newest letter to that address whose subject fits; waits for it, since letters go out after the answer. */
+export async function letterTo(origin: string, address: string, subject: RegExp): Promise<Letter> {
+  let found: Letter | undefined;
+  await expect(async () => {
+    const answer = await fetch(`${origin}/dev/mailbox.json?to=${encodeURIComponent(address)}`);
+    const { mails } = (await answer.json()) as { readonly mails: readonly Letter[] };
+    found = mails.find((letter) => subject.test(letter.subject));
+    expect(mails.map((letter) => letter.subject).join()).toMatch(subject);
+  }).toPass({ timeout: 20_000 });
+  if (found === undefined) throw new Error(`No letter ${subject} to ${address}.`);
+  return found;
 }
 
 /** A script that throws fails the journey, whatever the page looks like. */
@@ -58,7 +93,7 @@ export async function setMaximum(page: Page, amount: string): Promise<void> {
   const panel = panelOf(page);
   await chooseWay(panel, /^(Set a|Raise my) maximum$/);
   await panel.getByRole('textbox').fill(amount.replace(/\D/g, ''));
-  await panel.getByRole('button', { name: new RegExp(`(maximum of|Raise to) ${escape(amount)}$`) }).click();
+  await panel.getByRole('button', { name: new RegExp(`(maximum of|Raise to) ${quoted(amount)}$`) }).click();
   await confirm(panel);
 }
 
@@ -74,7 +109,7 @@ async function confirm(panel: Locator): Promise<void> {
   await place.click();
 }
 
-function escape(text: string): string {
+function quoted(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }
 

@@ -1,7 +1,7 @@
 import type { BidLine as WireBidLine } from '../contracts/bidding/index.ts';
+import { fromIso } from '../contracts/instants/index.ts';
 import type { Listing, LotLive } from '../contracts/listings/index.ts';
 import type { BidEvent, UpdateEvent } from '../contracts/realtime/index.ts';
-import { fromIso } from '../contracts/instants/index.ts';
 import type { BidLine, FetchedHistory, LiveFacts, LotEvent } from '../rules/live/index.ts';
 import { normaliseSaleFormat, normaliseStage, type SaleFormat, type Stage } from '../rules/lot/index.ts';
 import { type Currency, fromMajor } from '../rules/money/index.ts';

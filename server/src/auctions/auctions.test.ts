@@ -127,6 +127,8 @@ describe('card holds behind bids', () => {
       body: { bidStatus: 'bid-pending', message: 'bidPreAuth' },
     });
     expect(refusal(await bid(house, lot, ANN, 12_000))).toBe('409 Conflict: BID_PENDING');
+    expect(await house.auctions.queries.biddenOnBy(ANN, 'all')).toMatchObject([{ id: lot.id, ceiling: 1_000_000 }]);
+    expect(await house.auctions.queries.biddenOnBy(BEN, 'all')).toEqual([]);
     await vi.waitFor(async () => expect((await readLot(house, lot.id)).price).toBe(1_000_000));
     const holds = await house.db.read.selectFrom('holds').selectAll().execute();
     // 6 % of £10,000 and 20 % VAT on it.

@@ -52,9 +52,21 @@ export function createQueries({ db }: Pick<ServerContext, 'db'>, accounts: Accou
         .execute(),
     biddenOnBy: (userId, site) =>
       ofSite(site)
-        .innerJoin('lot_bidders', 'lot_bidders.lot_id', 'lots.id')
-        .select(['lot_bidders.ceiling', 'lot_bidders.bid_kind as own_bid_kind'])
-        .where('lot_bidders.user_id', '=', userId)
+        .leftJoin('lot_bidders', (join) =>
+          join.onRef('lot_bidders.lot_id', '=', 'lots.id').on('lot_bidders.user_id', '=', userId),
+        )
+        // A first bid that waits for its card hold is no bid yet, and its bidder looks for it all the same.
+        .leftJoin('holds', (join) =>
+          join
+            .onRef('holds.lot_id', '=', 'lots.id')
+            .on('holds.user_id', '=', userId)
+            .on('holds.status', '=', 'pending'),
+        )
+        .select((select) => [
+          select.fn.coalesce('lot_bidders.ceiling', 'holds.ceiling').$notNull().as('ceiling'),
+          select.fn.coalesce('lot_bidders.bid_kind', 'holds.bid_kind').$notNull().as('own_bid_kind'),
+        ])
+        .where((where) => where.or([where('lot_bidders.user_id', 'is not', null), where('holds.id', 'is not', null)]))
         .orderBy((order) => order.case().when('lots.stage', '=', 'live').then(0).else(1).end())
         .orderBy('lots.ends_at', 'desc')
         .execute(),

@@ -1,8 +1,14 @@
 import { LogOutPage } from '../features/account/index.ts';
 import type { PageHandle } from '../texts/page-texts.ts';
+import type { Route } from './+types/account-logout';
 
 export const handle: PageHandle = { namespaces: ['account'] };
 
-export default function LogOutRoute() {
-  return <LogOutPage />;
+/** Browsers say whose page a link stood on. */
+export function loader({ request }: Route.LoaderArgs) {
+  return { isLedHere: request.headers.get('sec-fetch-site') === 'cross-site' };
+}
+
+export default function LogOutRoute({ loaderData }: Route.ComponentProps) {
+  return <LogOutPage {...loaderData} />;
 }

@@ -1,8 +1,8 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
-import type { Route } from './+types/lot';
 import { pageFacts } from '../context.ts';
 import { LotPage, loadLot, preloadParts } from '../features/lot/index.ts';
 import type { PageHandle } from '../texts/page-texts.ts';
+import type { Route } from './+types/lot';
 
 export const handle: PageHandle = { namespaces: ['lot', 'bidding', 'facts', 'messages'] };
 
@@ -20,7 +20,11 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
 if (typeof document !== 'undefined') void preloadParts().catch((error: unknown) => console.error(error));
 
 /** Flags in the address ask the page to do something; they do not change what it shows. */
-export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs): boolean {
   const isSamePage = currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search;
   return isSamePage ? false : defaultShouldRevalidate;
 }

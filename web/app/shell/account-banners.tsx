@@ -11,22 +11,23 @@ import { type AccountBanner, bannerFor } from './banners.ts';
 import { useAccountCalls } from './use-account-calls.ts';
 
 // Few visitors ever see it, and those who do see nothing else.
-const UnverifiedGate = lazy(() => import('./unverified-gate.tsx'));
+const UnverifiedGate = lazy(() => import('../features/account/unverified-gate.tsx'));
 
 /** What the account must be told, under the header: one thing at a time, the gravest first. */
 export function AccountBanners() {
   const me = useMe();
-  const isAccountPage = useLocation().pathname.startsWith('/account');
+  const { pathname } = useLocation();
   const [closed, setClosed] = useState<ReadonlySet<AccountBanner>>(new Set());
-  const banner = bannerFor(me, closed);
-  if (banner === null || me === null) return null;
-  if (banner === 'email' && !isAccountPage) {
+  if (me !== null && !me.isEmailVerified && !pathname.startsWith('/account')) {
     return (
       <Suspense fallback={null}>
-        <UnverifiedGate email={me.email} userId={me.userId} />
+        <UnverifiedGate />
       </Suspense>
     );
   }
+  const banner = bannerFor(me, closed);
+  // The page that waits for the address says it already, and more of it.
+  if (banner === null || (banner === 'email' && pathname.startsWith('/account/unverified'))) return null;
   return <ShownBanner banner={banner} onClose={() => setClosed(new Set([...closed, banner]))} />;
 }
 

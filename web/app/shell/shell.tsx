@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { LoginRedirect } from '../features/account/login-redirect.tsx';
 import type { ListingsGlance } from '../features/search/index.ts';
 import { AccountBanners } from './account-banners.tsx';
 import { Footer } from './footer.tsx';
@@ -27,6 +28,7 @@ export function Shell({ glance, children }: ShellProps) {
       </main>
       <Footer />
       <LineBanner />
+      <LoginRedirect />
     </div>
   );
 }

@@ -47,6 +47,12 @@ export function pageTextsJson(language: string, namespaces: readonly string[]): 
   return json;
 }
 
+/** One locale file as it is fetched by itself, with English in the gaps of the language; null for a name that none has. */
+export function localeFile(language: string, namespace: string): Texts | null {
+  const isKnown = Object.hasOwn(TEXTS[DEFAULT_LANGUAGE] ?? {}, namespace);
+  return isKnown ? mergedTexts(normaliseLocale(language), namespace) : null;
+}
+
 function mergedTexts(language: Language, namespace: string): Texts {
   return fillGaps(TEXTS[language]?.[namespace] ?? {}, TEXTS[DEFAULT_LANGUAGE]?.[namespace] ?? {});
 }

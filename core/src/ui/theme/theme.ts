@@ -38,7 +38,14 @@ const shared = {
       defaultProps: { inputWrapperOrder: ['label', 'description', 'input', 'error'] },
       classNames: { label: controls.label, description: controls.description, error: controls.error },
     },
-    Checkbox: { classNames: { input: controls.tick, icon: controls.tickIcon, label: controls.tickLabel } },
+    Checkbox: {
+      classNames: {
+        inner: controls.tickInner,
+        input: controls.tick,
+        icon: controls.tickIcon,
+        label: controls.tickLabel,
+      },
+    },
   },
 } satisfies MantineThemeOverride;
 

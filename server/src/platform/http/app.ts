@@ -37,6 +37,8 @@ export async function createApp({ log, requestLimit }: AppOptions): Promise<Fast
     contentSecurityPolicy: false,
     crossOriginEmbedderPolicy: false,
     strictTransportSecurity: false,
+    // With less, browsers send `Origin: null` along with forms, which page actions rightly refuse.
+    referrerPolicy: { policy: 'same-origin' },
   });
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const status = error.statusCode ?? 500;

@@ -32,7 +32,11 @@ function SignInInDrawer({ reason, redirect, onNew }: LoginFormProps & { readonly
       <LotBehind reason={reason} />
       <OverlayInside>
         <h2 className={`mq-h2 ${classes.title}`}>{t('login.title', { context: reason ?? '' })}</h2>
-        <SignInForm redirect={redirect} isLoginPage={false} note={reason === null ? undefined : t('login.note', { context: reason })}>
+        <SignInForm
+          redirect={redirect}
+          isLoginPage={false}
+          note={reason === null ? undefined : t('login.note', { context: reason })}
+        >
           <p className={classes.swap}>
             {t('login.new')}
             <a href={registerPath(redirect)} className="mq-link" onClick={goToRegister}>

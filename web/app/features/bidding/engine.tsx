@@ -1,6 +1,6 @@
+import type { Timely } from '@marque/core/contracts/listings';
 import { fetchesTimely } from '@marque/core/rules/lot';
 import { useCallback, useEffect } from 'react';
-import type { Timely } from '@marque/core/contracts/listings';
 import { useBidding } from './bidding-context.tsx';
 import { opensInSheet } from './face.ts';
 import { newestOf, ownBidsOf } from './own-bids.ts';
@@ -8,6 +8,7 @@ import { useBidEvents } from './use-bid-events.ts';
 import { useCatchUp } from './use-catch-up.ts';
 import { useFieldUpkeep } from './use-field.ts';
 import { useLotChannel } from './use-lot-channel.ts';
+import { useSayingsKept } from './use-sayings-kept.ts';
 import { useStageNews } from './use-stage-news.ts';
 
 /** Keeps a session in step with the lot. It draws nothing, and stands once on a page. */
@@ -24,8 +25,9 @@ export function BiddingEngine() {
   const catchUp = useCatchUp(auctionId, takeTimely);
   useLotChannel(auctionId, fetchesTimely(stage) || stage === 'comingSoon', catchUp);
   useStageNews(lot, stage);
-  useBidEvents({ auctionId, panel: session.panel, catchUp });
+  useBidEvents({ auctionId, session, catchUp });
   useFieldUpkeep(session, bidding);
+  useSayingsKept(bidding);
 
   const hasSheet = opensInSheet(face);
   useEffect(() => {

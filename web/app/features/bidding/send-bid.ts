@@ -1,8 +1,8 @@
 import type { ApiFailure } from '@marque/core/client';
 import type { PlacedBid } from '@marque/core/contracts/bidding';
-import type { Result } from '@marque/core/rules/result';
 import type { LotId } from '@marque/core/rules/lot';
 import { toMajor } from '@marque/core/rules/money';
+import type { Result } from '@marque/core/rules/result';
 import { browserApi } from '../session/index.ts';
 import type { Attempt } from './submission.ts';
 
@@ -10,14 +10,14 @@ const CAMPAIGN_COOKIES = ['utm_campaign', 'utm_medium', 'utm_source'] as const;
 
 /** Where the visitor came from, as the address of their first page said; null for what it did not say. */
 export function campaignOf(cookies: string): Readonly<Record<(typeof CAMPAIGN_COOKIES)[number], string | null>> {
-  const valueOf = (name: string) => {
+  const read = (name: string) => {
     const found = cookies.split(/;\s*/).find((cookie) => cookie.startsWith(`${name}=`));
     return found === undefined ? null : decode(found.slice(name.length + 1));
   };
   return {
-    utm_campaign: valueOf('utm_campaign'),
-    utm_medium: valueOf('utm_medium'),
-    utm_source: valueOf('utm_source'),
+    utm_campaign: read('utm_campaign'),
+    utm_medium: read('utm_medium'),
+    utm_source: read('utm_source'),
   };
 }
 

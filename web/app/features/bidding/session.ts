@@ -25,6 +25,8 @@ export interface BiddingSession {
   attempt: Attempt | null;
   /** Somebody has typed into the field, which is theirs from then on. */
   isTyped: boolean;
+  /** The message about the last bid, while it may still be on the screen. */
+  lastSaid: number | null;
   /** Its panel has been opened for whoever may bid. */
   isBegun: boolean;
 }
@@ -43,6 +45,7 @@ export function createSession(): BiddingSession {
     panel: createPanelStore(),
     attempt: null,
     isTyped: false,
+    lastSaid: null,
     isBegun: false,
     getState: () => state,
     change(part) {

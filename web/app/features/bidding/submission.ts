@@ -21,8 +21,7 @@ export function attemptFor(
   before: Attempt | null,
   newKey: () => string,
 ): Attempt {
-  const isRepeat =
-    before?.isUnsettled === true && before.mode === bid.mode && isSameMoney(before.amount, bid.amount);
+  const isRepeat = before?.isUnsettled === true && before.mode === bid.mode && isSameMoney(before.amount, bid.amount);
   return { ...bid, key: isRepeat ? before.key : newKey(), isUnsettled: true };
 }
 

@@ -1,5 +1,5 @@
 import { bidWays, type InputMode, type PanelEvent, type PanelState } from '@marque/core/rules/live';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { leastFor, startingDigits } from './amounts.ts';
 import type { BiddingSession } from './session.ts';
 import type { Standpoint } from './use-standpoint.ts';
@@ -10,8 +10,6 @@ export interface Field {
   choose(mode: InputMode): void;
   /** On to the question, where the sum is enough. */
   review(): PanelState;
-  /** An empty field for the next bid. */
-  clear(): void;
 }
 
 type Opening = Extract<PanelEvent, { readonly kind: 'open' }>;
@@ -48,10 +46,6 @@ export function fieldOf(session: BiddingSession, standpoint: Standpoint): Field 
       const now = panel.getState();
       return now.kind === 'input' ? panel.send({ kind: 'review', minimum: leastFor(now.mode, bounds) }) : now;
     },
-    clear() {
-      session.isTyped = false;
-      panel.send({ ...openingOf(standpoint), digits: '' });
-    },
   };
 }
 
@@ -61,6 +55,11 @@ export function fieldOf(session: BiddingSession, standpoint: Standpoint): Field 
  */
 export function useFieldUpkeep(session: BiddingSession, standpoint: Standpoint): void {
   const { panel } = session;
+  const kind = useSyncExternalStore(
+    panel.subscribe,
+    () => panel.getState().kind,
+    () => panel.getState().kind,
+  );
   const latest = useRef(standpoint);
   latest.current = standpoint;
   const { face, leads, isOpen, bounds } = standpoint;
@@ -71,6 +70,13 @@ export function useFieldUpkeep(session: BiddingSession, standpoint: Standpoint):
   useEffect(() => {
     panel.send({ kind: 'lotChanged', stage, isOpenToBids: isOpen, minimumBid });
   }, [panel, stage, isOpen, minimumBid]);
+
+  // A bid that went through leaves an empty field behind for the next one.
+  useEffect(() => {
+    if (kind !== 'done') return;
+    session.isTyped = false;
+    panel.send({ ...openingOf(latest.current), digits: '' });
+  }, [kind, panel, session]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the opening follows from what is listed.
   useEffect(() => {

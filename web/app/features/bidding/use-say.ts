@@ -33,18 +33,18 @@ export function useMessageWords(): (code: MessageCode) => MessageWords {
   );
 }
 
-/** Says a message of the catalogue over the page. The same message said again takes its own place. */
-export function useSay(): (code: MessageCode) => void {
+/** Says what became of a bid, over the page, and gives the message's id. The last word takes the place of those before. */
+export function useSay(): (code: MessageCode) => number {
   const { show } = useToasts();
   const wordsOf = useMessageWords();
   return useCallback(
     (code) => {
       const { kind, icon } = messageOf(code);
       const { title, text, link } = wordsOf(code);
-      show({
+      return show({
         kind: TOAST_KINDS[kind],
         title,
-        name: code,
+        name: 'bid',
         ...(text === undefined ? {} : { text }),
         ...(link === null ? {} : { action: link }),
         ...(icon === 'card' ? { icon } : {}),

@@ -12,9 +12,9 @@ import { useLot } from '../live/index.ts';
 import { useMe, useSession } from '../session/index.ts';
 import type { BidBounds } from './amounts.ts';
 import { type PanelFace, panelFace } from './face.ts';
-import type { EndData } from './types.ts';
 import { type OwnBids, viewerOf } from './own-bids.ts';
 import { isVip, personOf } from './person.ts';
+import type { EndData } from './types.ts';
 
 /** A lot as it stands at this moment for whoever looks at it. */
 export interface Standpoint {

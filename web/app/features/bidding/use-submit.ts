@@ -46,10 +46,10 @@ export function useSubmit({ auctionId, session, field, readOwn }: SubmitParts): 
     const outcome = settledAs(status);
     panel.send({ kind: 'settled', outcome });
     const { message, watches } = aftermathOf(attempt.mode, outcome);
-    if (watches) watching.add(auctionId);
+    // Whoever bids watches the lot from then on; the list itself is kept by the server.
+    if (watches && !watching.watched.has(auctionId)) watching.toggle(auctionId);
     const code = reply.message !== null && isMessageCode(reply.message) ? reply.message : message;
-    if (code !== null) say(code);
-    field.clear();
+    session.lastSaid = code === null ? null : say(code);
   };
 
   const fail = (attempt: Attempt, failure: BidFailure) => {
@@ -66,7 +66,9 @@ export function useSubmit({ auctionId, session, field, readOwn }: SubmitParts): 
     if (panel.getState().kind !== 'confirm') return;
     const state = panel.send({ kind: 'submit' });
     if (state.kind !== 'submitting' || (state.action !== 'live' && state.action !== 'maximum')) return;
-    const attempt = attemptFor({ mode: state.action, amount: state.amount }, session.attempt, () => crypto.randomUUID());
+    const attempt = attemptFor({ mode: state.action, amount: state.amount }, session.attempt, () =>
+      crypto.randomUUID(),
+    );
     session.attempt = attempt;
     session.change({ failure: null });
     sendBid(auctionId, attempt).then(

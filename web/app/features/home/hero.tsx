@@ -94,7 +94,7 @@ function WatchSlide({ lot: listing, controls }: SlideProps) {
         </div>
       </div>
       <div className={classes.picture}>
-        <HeroPicture lot={lot} sizes="(max-width: 599px) 100vw, 54vw" />
+        <HeroPicture lot={lot} sizes="(max-width: 599px) 100vw, (max-width: 1023px) 90vw, 68vw" />
       </div>
       <div className={classes.controls}>{controls}</div>
     </div>

@@ -6,8 +6,8 @@ import type { PageFacts } from '@marque/core/contracts/page';
 import { searchListings } from '@marque/core/contracts/search';
 import { fetchesTimely, isSoldType, type Stage, stageToWire } from '@marque/core/rules/lot';
 import { SELECTION_OF_FILTER } from '@marque/core/rules/search';
-import { data, redirect } from 'react-router';
 import { stageOf } from '@marque/core/ui/lot-facts';
+import { data, redirect } from 'react-router';
 import { preloadParts } from './late/late.tsx';
 import { addressInstead } from './lot-address.ts';
 
@@ -26,7 +26,7 @@ export async function loadLot(facts: PageFacts, slug: string, url: URL) {
   if (!found.ok) throw failedPage(found.error);
   const lot = found.value.body;
   const elsewhere = addressInstead(lot, { site, origins, path: url.pathname });
-  if (elsewhere !== null) throw redirect(elsewhere + url.search);
+  if (elsewhere !== null) throw redirect(elsewhere + url.search, 301);
 
   const stage = stageOf(lot);
   const isAuction = lot.saleFormat === 'auction';
@@ -41,7 +41,9 @@ export async function loadLot(facts: PageFacts, slug: string, url: URL) {
 }
 
 /** A part of the page that cannot be had is left out; the lot itself is the page. */
-function valueOf<Body>(answer: { readonly ok: true; readonly value: { readonly body: Body } } | { readonly ok: false }): Body | null {
+function bodyOf<Body>(
+  answer: { readonly ok: true; readonly value: { readonly body: Body } } | { readonly ok: false },
+): Body | null {
   return answer.ok ? answer.value.body : null;
 }
 
@@ -52,21 +54,21 @@ function failedPage(error: ApiFailure) {
 }
 
 async function askTimely({ api, countryCode }: PageFacts, { auctionId }: ListingDetail) {
-  return valueOf(await api.call(readTimely, { params: { auctionId }, query: { buyerCountryCode: countryCode } }));
+  return bodyOf(await api.call(readTimely, { params: { auctionId }, query: { buyerCountryCode: countryCode } }));
 }
 
 async function askBids(api: ApiClient, { auctionId }: ListingDetail) {
-  return valueOf(await api.call(listBids, { params: { auctionId } }));
+  return bodyOf(await api.call(listBids, { params: { auctionId } }));
 }
 
 async function askEnd(api: ApiClient, { auctionId }: ListingDetail) {
-  return valueOf(await api.call(readEndData, { params: { auctionId } }));
+  return bodyOf(await api.call(readEndData, { params: { auctionId } }));
 }
 
 /** Where nothing that moves brings them: the terms of the fee, told at the start price. */
 async function askFees({ api, countryCode }: PageFacts, lot: ListingDetail): Promise<FeeQuote | null> {
   const query = { amount: String(lot.startPrice), buyerCountryCode: countryCode };
-  return valueOf(await api.call(readFees, { params: { auctionId: lot.auctionId }, query }));
+  return bodyOf(await api.call(readFees, { params: { auctionId: lot.auctionId }, query }));
 }
 
 /** Other lots one could have: of the same make first, then of the same kind. */
@@ -91,7 +93,10 @@ async function findSimilar(api: ApiClient, lot: ListingDetail): Promise<readonly
 }
 
 /** Each lot once, and not the one on the page. */
-export function othersOf<Lot extends { readonly auctionId: number }>(auctionId: number, lots: readonly Lot[]): readonly Lot[] {
+export function othersOf<Lot extends { readonly auctionId: number }>(
+  auctionId: number,
+  lots: readonly Lot[],
+): readonly Lot[] {
   const seen = new Set([auctionId]);
   return lots.filter((lot) => {
     if (seen.has(lot.auctionId)) return false;

@@ -1,4 +1,4 @@
-import { readIntents } from '@marque/core/rules/visit';
+import { hasFlag } from '@marque/core/rules/visit';
 import { useEffect, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { LotPageFacts, SessionHolder } from '../bidding/index.ts';
@@ -55,7 +55,7 @@ export function LotPage({ data }: { readonly data: LotPageData }) {
 
 function usePageFacts({ lot, timely, end, fees }: LotPageData): LotPageFacts {
   const [query] = useSearchParams();
-  const isClockOff = readIntents(query).disableClock;
+  const isClockOff = hasFlag(query, 'disableClock');
   const [session] = useState<SessionHolder>(() => ({ current: null }));
   return useMemo(
     () => ({ lot, timely, end, fees, isClockOff, session }),

@@ -1,6 +1,6 @@
 import type { BidState } from './bid-state.ts';
 
-export type RowTone = 'live' | 'met' | 'ending' | 'accent' | 'plain';
+export type RowTone = 'live' | 'met' | 'ending' | 'plain';
 export type RowIcon = 'warning' | 'check' | 'error' | 'waiting';
 
 /** What a row of each state shows beside its words. */

@@ -67,11 +67,22 @@ describe('how a lot stands for its bidder', () => {
     expect(stateOfFetched(given, ME)).toBe(state);
   });
 
-  it('waits to hear who won when a lot is sold before its bidder’s eyes', () => {
+  describe('when a lot is sold before its bidder’s eyes', () => {
+    const withheld = { ...lot, ...sold, revision: 5, highBidderId: null, currentBid: 0 };
     const store = createLotStore();
-    store.seed({ ...lot, ...sold, revision: 5, highBidderId: null, currentBid: 0 });
+    store.seed(withheld);
     const now = store.getLot(lot.auctionId);
-    expect(now === null ? null : bidStateOf(facts({}), now, ME)).toBe('closing');
+    if (now === null) throw new Error('The lot was just seeded.');
+
+    it('waits to hear who has won', () => {
+      expect(bidStateOf(facts({}), now, ME)).toBe('closing');
+    });
+
+    it('believes what was fetched for the account over what everybody hears', () => {
+      const bought = facts({ ...sold, revision: 5, highBidderId: ME }, { ...end, outcome: 'wonProblem' });
+      expect(bidStateOf(bought, now, ME)).toBe('wonProblem');
+      expect(bidStateOf(facts({ ...sold, revision: 5, highBidderId: RIVAL }), now, ME)).toBe('lost');
+    });
   });
 
   it('has an example of every other state', () => {

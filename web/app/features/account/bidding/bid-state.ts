@@ -73,7 +73,8 @@ export function groupOf(state: BidState): BidGroup {
 
 /** How the lot stands for the account as of `now`, what is known of it at this moment. */
 export function bidStateOf({ lot, end }: BidFacts, now: LotLiveState, userId: UserId): BidState {
-  if (isSoldType(now.stage) && !isSoldType(stageOf(lot))) return 'closing';
+  const isSold = isSoldType(now.stage);
+  if (isSold && !isSoldType(stageOf(lot))) return 'closing';
   const status = normaliseBidStatus(lot.bidStatus);
   const viewer = {
     userId,
@@ -84,7 +85,8 @@ export function bidStateOf({ lot, end }: BidFacts, now: LotLiveState, userId: Us
     offer: null,
     boughtFor: null,
   };
-  const stands = standing(viewer, now);
+  // Who bought it does not travel on public channels: what was fetched for the account knows.
+  const stands = standing(viewer, isSold ? { ...now, highBidderId: lot.highBidderId } : now);
   switch (stands) {
     case 'pending':
     case 'leadingBelowReserve':

@@ -1,4 +1,3 @@
-import type { Listing } from '@marque/core/contracts/listings';
 import { ButtonLink } from '@marque/core/ui/button';
 import { EmptyState } from '@marque/core/ui/empty-state';
 import { Link } from '@marque/core/ui/link';
@@ -36,7 +35,7 @@ export function OverviewPage({ glance, bids, selling }: OverviewData) {
   return (
     <AccountFrame tab="bidding" glance={glance}>
       <BidsOrNot bids={bids} finishedShown={FINISHED_SHOWN}>
-        <Selling lots={selling} />
+        <Selling {...selling} />
       </BidsOrNot>
     </AccountFrame>
   );
@@ -121,13 +120,16 @@ function BidSection({ title, bids, note, children }: BidSectionProps) {
   );
 }
 
-function Selling({ lots }: { readonly lots: readonly Listing[] }) {
+function Selling({ lots, count: all }: OverviewData['selling']) {
   const { t } = useTranslation('account');
   const { count } = useReader();
   useSeed(lots);
   if (lots.length === 0) return null;
   return (
-    <Section title={t('selling.title')} note={count(lots.length)}>
+    <Section
+      title={t('selling.title')}
+      note={all > lots.length ? t('selling.latest', { shown: count(lots.length), all: count(all) }) : count(all)}
+    >
       <ul>
         {lots.map((lot) => (
           <SellingRow key={lot.auctionId} lot={lot} />

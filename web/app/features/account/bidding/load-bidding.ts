@@ -18,8 +18,8 @@ export interface BiddingData {
 }
 
 export interface OverviewData extends BiddingData {
-  /** Own lots that are open or about to be. */
-  readonly selling: readonly Listing[];
+  /** Own lots that are open or about to be, the latest of them, and how many there are in all. */
+  readonly selling: { readonly lots: readonly Listing[]; readonly count: number };
 }
 
 export async function loadBidding(facts: MemberFacts): Promise<BiddingData> {
@@ -47,11 +47,14 @@ async function fetchEnd({ api }: MemberFacts, auctionId: number): Promise<LotEnd
   return { outcome, fee: feeAmountIncTax, mendBy: instantOf(dtMendByUTC), sellerName: contact?.name ?? null };
 }
 
-async function fetchSelling({ api, me }: MemberFacts): Promise<readonly Listing[]> {
-  const open = me.listings.filter(({ stage }) => isOpen(stage)).slice(0, MOST_SELLING);
-  const answers = await Promise.all(open.map(({ auctionId }) => api.call(readAuction, { params: { auctionId } })));
+async function fetchSelling({ api, me }: MemberFacts): Promise<OverviewData['selling']> {
+  const open = me.listings.filter(({ stage }) => isOpen(stage));
+  const answers = await Promise.all(
+    open.slice(0, MOST_SELLING).map(({ auctionId }) => api.call(readAuction, { params: { auctionId } })),
+  );
   // A row needs the listing alone, and a whole lot page is many times that.
-  return answers.flatMap((answer) => (answer.ok ? [listing.parse(answer.value.body)] : []));
+  const lots = answers.flatMap((answer) => (answer.ok ? [listing.parse(answer.value.body)] : []));
+  return { lots, count: open.length };
 }
 
 function isOpen(wireStage: string): boolean {

@@ -4,15 +4,24 @@ import { isLive } from '@marque/core/rules/lot';
 import { fromMajor } from '@marque/core/rules/money';
 import { ButtonLink } from '@marque/core/ui/button';
 import { Countdown } from '@marque/core/ui/clock';
-import { stageOf, timeFactsOf } from '@marque/core/ui/lot-facts';
-import { useReader } from '@marque/core/ui/reader';
+import { instantOf, stageOf, timeFactsOf } from '@marque/core/ui/lot-facts';
+import { useInstants, useReader } from '@marque/core/ui/reader';
 import { useTranslation } from 'react-i18next';
 import { useLiveListing } from '../../live/index.ts';
 import { AccountRow, type Figure } from './account-row.tsx';
+import type { RowTone } from './bid-faces.ts';
 import { useLotHref } from './lot-href.ts';
 import classes from './rows.module.css';
 
 type SellingState = 'comingSoon' | 'belowReserve' | 'reserveMet' | 'noBids' | 'open';
+
+const TONES: Readonly<Record<SellingState, RowTone>> = {
+  comingSoon: 'plain',
+  noBids: 'plain',
+  belowReserve: 'ending',
+  reserveMet: 'met',
+  open: 'plain',
+};
 
 /** A lot of one's own that is on view or about to be. */
 export function SellingRow({ lot: fetched }: { readonly lot: Listing }) {
@@ -23,11 +32,11 @@ export function SellingRow({ lot: fetched }: { readonly lot: Listing }) {
   return (
     <AccountRow
       lot={lot}
-      tone={state === 'reserveMet' ? 'met' : state === 'belowReserve' ? 'ending' : 'plain'}
+      tone={TONES[state]}
       icon={state === 'reserveMet' ? 'check' : 'waiting'}
       status={t(`selling.status.${state}`)}
       text={t(`selling.text.${state}`, { count: lot.noBids })}
-      figures={useFigures(lot)}
+      figures={useFigures(lot, state)}
       action={
         <ButtonLink href={hrefOf(lot)} variant="second" isWide className={classes.button}>
           {t('bids.action.see')}
@@ -38,18 +47,40 @@ export function SellingRow({ lot: fetched }: { readonly lot: Listing }) {
   );
 }
 
-function useFigures(lot: Listing): readonly Figure[] {
+function useFigures(lot: Listing, state: SellingState): readonly Figure[] {
   const { t } = useTranslation('account');
-  const { language } = useReader();
-  const money = (major: number) => formatMoney(fromMajor(major, lot.currencyCode), language);
-  return [
-    {
-      label: t('selling.reserve'),
-      value: lot.priceReserve === null ? t('selling.noReserve') : money(lot.priceReserve),
-    },
-    { label: t('bids.currentBid'), value: money(lot.currentBid) },
-    { label: t('bids.time.endsIn'), value: <Countdown lot={timeFactsOf(lot)} place="listing" hasHours /> },
-  ];
+  const { language, count } = useReader();
+  const { panelDate } = useInstants();
+  const money = (major: number | null) =>
+    major === null ? '–' : formatMoney(fromMajor(major, lot.currencyCode), language);
+  const opensAt = instantOf(lot.dtAuctionStartUTC);
+  const time = { label: t('bids.time.endsIn'), value: <Countdown lot={timeFactsOf(lot)} place="listing" hasHours /> };
+  switch (state) {
+    case 'open':
+      return [
+        { label: t('selling.watching'), value: count(lot.noWatchers) },
+        { label: t('selling.askingPrice'), value: money(lot.priceBuyItNow ?? lot.priceBuyNow) },
+        time,
+      ];
+    case 'comingSoon':
+      return [
+        { label: t('selling.reserve'), value: reserveOf(lot, money, t('selling.noReserve')) },
+        { label: t('selling.startPrice'), value: money(lot.startPrice) },
+        { label: t('selling.opens'), value: opensAt === null ? '–' : panelDate(opensAt) },
+      ];
+    case 'noBids':
+    case 'belowReserve':
+    case 'reserveMet':
+      return [
+        { label: t('selling.reserve'), value: reserveOf(lot, money, t('selling.noReserve')) },
+        { label: t('bids.currentBid'), value: money(lot.currentBid) },
+        time,
+      ];
+  }
+}
+
+function reserveOf(lot: Listing, money: (major: number) => string, none: string): string {
+  return lot.priceReserve === null ? none : money(lot.priceReserve);
 }
 
 function sellingState(lot: Listing): SellingState {

@@ -20,6 +20,8 @@ export function useBidGroups(bids: readonly BidFacts[]): BidGroups {
       if (notification === 'outbid' || notification === 'preAuthFailed') void revalidate();
     },
     payment: () => void revalidate(),
+    // Something may have happened between the page being drawn and this moment, a card's hold above all.
+    subscribed: () => void revalidate(),
   });
 
   useEffect(

@@ -11,21 +11,26 @@ import classes from './billing.module.css';
 import { CardForm } from './card-form.tsx';
 import { RemoveCardDialog } from './remove-card-dialog.tsx';
 
+const SECTION_ID = 'card';
+
 /** The card on file: one at a time. A new one takes the place of the one before. */
 export function CardSection({ onSaved }: { readonly onSaved: () => void }) {
   const { t } = useTranslation('account');
   const { card, isVIP } = useMember();
   const { show } = useToasts();
-  const [isReplacing, setReplacing] = useState(false);
+  // A card that has expired is of no use: the form for the next one is open already.
+  const [isReplacing, setReplacing] = useState(card?.isExpired === true);
 
   const finish = () => {
     setReplacing(false);
+    // The form, and the focus in it, are about to go.
+    document.getElementById(SECTION_ID)?.querySelector('h2')?.focus();
     show({ kind: 'success', icon: 'card', name: 'card', title: t('card.saved'), text: t('card.savedText') });
     onSaved();
   };
 
   return (
-    <FormSection id="card" title={t('card.title')} text={t(isVIP === '1' ? 'card.textVip' : 'card.text')}>
+    <FormSection id={SECTION_ID} title={t('card.title')} text={t(isVIP === '1' ? 'card.textVip' : 'card.text')}>
       {card !== null && <CardWarning card={card} />}
       {card !== null && <CardOnFile card={card} isReplacing={isReplacing} onReplace={() => setReplacing(true)} />}
       {(card === null || isReplacing) && (

@@ -1,4 +1,4 @@
-import { Input, NativeSelect, TextInput } from '@mantine/core';
+import { Input, NativeSelect } from '@mantine/core';
 import { flagOfCountry } from '@marque/core/rules/places';
 import { Flag } from '@marque/core/ui/flag';
 import { ChevronDownIcon } from '@marque/core/ui/icons';
@@ -26,14 +26,7 @@ export function PhoneField(props: PhoneFieldProps) {
   const id = useId();
   const hasError = error !== null;
   return (
-    <Input.Wrapper
-      id={id}
-      label={label}
-      description={hint}
-      error={error}
-      errorProps={{ id: `${id}-error` }}
-      labelProps={{ htmlFor: id }}
-    >
+    <Input.Wrapper id={id} label={label} description={hint} error={error}>
       <div className={classes.phone}>
         <NativeSelect
           aria-label={t('phone.dialCode')}
@@ -46,15 +39,13 @@ export function PhoneField(props: PhoneFieldProps) {
           data={PHONE_COUNTRIES.map(({ countryCode, dialCode }) => ({ value: countryCode, label: `+${dialCode}` }))}
           onChange={(event) => onCountry(phoneCountry(event.currentTarget.value))}
         />
-        <TextInput
-          id={id}
+        <Input
           ref={fieldRef}
           type="tel"
           inputMode="numeric"
           autoComplete="tel-national"
           value={digits}
           error={hasError}
-          aria-describedby={hasError ? `${id}-error` : undefined}
           onKeyDown={(event) => {
             if (isBlockedKey(event.key) && !event.ctrlKey && !event.metaKey) event.preventDefault();
           }}

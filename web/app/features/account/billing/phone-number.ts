@@ -16,8 +16,6 @@ export const PHONE_COUNTRIES = [
   { countryCode: 'NG', dialCode: '234', trunk: '0' },
 ] as const satisfies readonly PhoneCountry[];
 
-export type PhoneCountryCode = (typeof PHONE_COUNTRIES)[number]['countryCode'];
-
 /** The form of a whole number as the server takes it: a plus, then 7 to 15 digits. */
 const WHOLE = /^\+[1-9]\d{6,14}$/;
 

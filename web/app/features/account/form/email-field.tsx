@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, type Ref, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { emailClass, emailFault } from './email.ts';
 import { Fault } from './fault.tsx';
@@ -13,11 +13,12 @@ interface EmailFieldProps {
   /** Judged even while it is empty, once somebody has tried to send it. */
   readonly isAsked?: boolean;
   readonly autoComplete?: 'email' | 'username';
+  readonly fieldRef?: Ref<HTMLInputElement> | undefined;
 }
 
 /** An e-mail address. It says what is missing as soon as it is left, not while it is still being typed. */
 export function EmailField(props: EmailFieldProps) {
-  const { label, hint, defaultValue = '', error, isAsked = false, autoComplete = 'email' } = props;
+  const { label, hint, defaultValue = '', error, isAsked = false, autoComplete = 'email', fieldRef } = props;
   const { t } = useTranslation('account');
   const [text, setText] = useState(defaultValue);
   const [isLeft, setLeft] = useState(false);
@@ -25,6 +26,7 @@ export function EmailField(props: EmailFieldProps) {
   const isJudged = isAsked || (isLeft && text !== '');
   return (
     <TextInput
+      ref={fieldRef}
       name="email"
       type="email"
       label={label}

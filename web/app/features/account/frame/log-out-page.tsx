@@ -6,17 +6,16 @@ import { LOGOUT } from '../paths.ts';
 import classes from '../verify/verify.module.css';
 
 /**
- * The address of signing out, for whoever goes to it: it sends the form by itself. Coming from a stranger's page one is
- * asked first, so that nobody's link can sign somebody out.
+ * The address of signing out, for whoever goes to it: it sends the form by itself. `isLedHere`: another site's link led
+ * here, so one is asked first, for nobody's link shall sign somebody out.
  */
-export function LogOutPage() {
+export function LogOutPage({ isLedHere }: { readonly isLedHere: boolean }) {
   const { t } = useTranslation(['account', 'common']);
   const { csrfToken, site } = useSession();
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    const { referrer } = document;
-    if (referrer === '' || new URL(referrer).origin === window.location.origin) form.current?.submit();
-  }, []);
+    if (!isLedHere) form.current?.submit();
+  }, [isLedHere]);
   return (
     <div className="mq-wrap">
       <title>{t('pageTitle', { title: t('common:session.signOut'), site: t(`common:site.${site}`) })}</title>

@@ -7,6 +7,7 @@ import { Alert } from '../form/alert.tsx';
 import { EmailField } from '../form/email-field.tsx';
 import { Fault } from '../form/fault.tsx';
 import { fieldsOf } from '../form/fields-of.ts';
+import { focusFirst } from '../form/focus-first.ts';
 import formClasses from '../form/form.module.css';
 import { PasswordField } from '../form/password-field.tsx';
 import { TickField } from '../form/tick-field.tsx';
@@ -52,7 +53,7 @@ export function SignInForm({ redirect, isLoginPage, firstError = null, note, chi
       onSubmit={(event) => void send(fieldsOf(event))}
     >
       {errorStatus !== null && <LoginError status={errorStatus} />}
-      <EmailField label={t('field.email')} autoComplete="username" />
+      <EmailField label={t('field.email')} autoComplete="username" fieldRef={isLoginPage ? undefined : focusFirst} />
       <PasswordField
         name="password"
         label={t('field.password')}

@@ -9,6 +9,7 @@ import { EmailField } from '../form/email-field.tsx';
 import { FailedAlert } from '../form/failed-alert.tsx';
 import { Fault } from '../form/fault.tsx';
 import { fieldsOf } from '../form/fields-of.ts';
+import { focusFirst } from '../form/focus-first.ts';
 import formClasses from '../form/form.module.css';
 import { PasswordField } from '../form/password-field.tsx';
 import { TickField } from '../form/tick-field.tsx';
@@ -18,12 +19,13 @@ import { type Register, useRegister } from './use-register.ts';
 interface RegisterFormProps {
   readonly redirect: string | null;
   readonly countries: readonly CountryChoice[];
+  readonly isInDrawer: boolean;
   /** The way back to signing in. */
   readonly children: ReactNode;
 }
 
 /** Opens an account. The button waits for the terms; everything else is said field by field once it was pressed. */
-export function RegisterForm({ redirect, countries, children }: RegisterFormProps) {
+export function RegisterForm({ redirect, countries, isInDrawer, children }: RegisterFormProps) {
   const { t } = useTranslation('account');
   const register = useRegister(redirect);
   const [hasAgreed, setAgreed] = useState(false);
@@ -38,7 +40,7 @@ export function RegisterForm({ redirect, countries, children }: RegisterFormProp
     >
       <noscript>{t('register.needsScripts')}</noscript>
       {!isTaken && <FailedAlert state={state} />}
-      <PersonFields register={register} redirect={redirect} />
+      <PersonFields register={register} redirect={redirect} isInDrawer={isInDrawer} />
       <Country countries={countries} />
       <div>
         <TickField name="optInDailyBriefing" label={t('optIn.dailyBriefing')} />
@@ -70,7 +72,13 @@ function NewTabLink({ href, children }: { readonly href: string; readonly childr
   );
 }
 
-function PersonFields({ register, redirect }: { readonly register: Register; readonly redirect: string | null }) {
+interface PersonFieldsProps {
+  readonly register: Register;
+  readonly redirect: string | null;
+  readonly isInDrawer: boolean;
+}
+
+function PersonFields({ register, redirect, isInDrawer }: PersonFieldsProps) {
   const { t } = useTranslation('account');
   const { faults, isTaken } = register;
   const faultOf = (key: string | undefined) => (key === undefined ? null : <Fault>{t(key)}</Fault>);
@@ -78,6 +86,7 @@ function PersonFields({ register, redirect }: { readonly register: Register; rea
     <>
       <div className={formClasses.pair}>
         <TextInput
+          ref={isInDrawer ? focusFirst : undefined}
           name="firstName"
           label={t('field.firstName')}
           autoComplete="given-name"

@@ -23,7 +23,7 @@ export function RegisterInDrawer({ redirect, onBack }: RegisterInDrawerProps) {
     <OverlayInside>
       <h2 className={`mq-h2 ${classes.title}`}>{t('register.title')}</h2>
       <p className={classes.lead}>{t('register.lead')}</p>
-      <RegisterForm redirect={redirect} countries={data?.countries ?? []}>
+      <RegisterForm redirect={redirect} countries={data?.countries ?? []} isInDrawer>
         <p className={classes.swap}>
           {t('register.haveOne')}
           <button type="button" className="mq-link" onClick={onBack}>

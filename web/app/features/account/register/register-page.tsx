@@ -15,7 +15,7 @@ export function RegisterPage({ redirect, countries }: RegisterPageProps) {
   const { t } = useTranslation('account');
   return (
     <DoorPage title={t('register.title')} lead={t('register.lead')}>
-      <RegisterForm redirect={redirect} countries={countries}>
+      <RegisterForm redirect={redirect} countries={countries} isInDrawer={false}>
         <p className={classes.swap}>
           {t('register.haveOne')}
           <Link href={loginPath(redirect)} className="mq-link">

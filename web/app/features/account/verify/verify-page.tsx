@@ -29,6 +29,8 @@ export function VerifyPage({ token, outcome }: VerifyPageProps) {
   return (
     <div className="mq-wrap">
       <title>{t('pageTitle', { title: t('unverified.title'), site: t(`common:site.${site}`) })}</title>
+      {/* Without a referrer browsers send a form with no origin either, and the action would take it for a stranger's. */}
+      <meta name="referrer" content="same-origin" />
       <section className={classes.panel}>
         {outcome === 'success' ? <Verified redirect={null} /> : <NotYet token={token} outcome={outcome} />}
       </section>

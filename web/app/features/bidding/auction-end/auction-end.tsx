@@ -16,8 +16,7 @@ export function AuctionEnd() {
     tookPart: !isSettled && (outcome !== null || viewer.hasBid || person.isVendorOfLot || wasTooLate),
     outcome,
   });
-  const name =
-    me === null || drawer.kind !== 'open' ? null : endName(me.userId, lot.auctionId, drawer.outcome);
+  const name = me === null || drawer.kind !== 'open' ? null : endName(me.userId, lot.auctionId, drawer.outcome);
   const isNew = useIsUnseen(name);
 
   if (drawer.kind === 'closed' || me === null) return null;

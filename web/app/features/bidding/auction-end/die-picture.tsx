@@ -54,7 +54,7 @@ const QUARTERS = {
 function Quarter({ outcome, price }: DiePictureProps): ReactNode {
   const { t } = useTranslation('bidding');
   const { language } = useReader();
-  const { state } = useBidding();
+  const { lot } = useBidding();
   const amount = formatMoney(price, language);
   switch (outcome) {
     case null:
@@ -82,7 +82,7 @@ function Quarter({ outcome, price }: DiePictureProps): ReactNode {
         <>
           {t('end.quarter.soldFor')}
           <b>{amount}</b>
-          {state.highBidderDisplayName !== null && t('end.quarter.to', { name: state.highBidderDisplayName })}
+          {lot.highBidderDisplayName !== null && t('end.quarter.to', { name: lot.highBidderDisplayName })}
         </>
       );
     case 'seller':

@@ -1,7 +1,7 @@
 import { formatMoney } from '@marque/core/rules/format';
 import type { EndOutcome } from '@marque/core/rules/live';
-import { Overlay } from '@marque/core/ui/overlay';
 import { instantOf } from '@marque/core/ui/lot-facts';
+import { Overlay } from '@marque/core/ui/overlay';
 import { useInstants, useReader } from '@marque/core/ui/reader';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -26,13 +26,7 @@ export default function EndOverlay({ outcome, onClose }: EndOverlayProps) {
   const text = useEndText(outcome);
   const hasCost = outcome === 'wonPaymentTaken' || outcome === 'wonProblem';
   return (
-    <Overlay
-      place="middle"
-      labelledBy={titleId}
-      closeLabel={t('common:action.close')}
-      width="1100px"
-      onClose={onClose}
-    >
+    <Overlay place="middle" labelledBy={titleId} closeLabel={t('common:action.close')} width="1100px" onClose={onClose}>
       <div className={classes.end} data-end={outcome ?? 'asking'} role="status">
         <DiePicture outcome={outcome} price={price} />
         <div className={classes.words}>
@@ -57,24 +51,27 @@ function useEndText(outcome: EndOutcome | null): string {
   const { t } = useTranslation('bidding');
   const { language, count } = useReader();
   const { weekday, timeOfDay } = useInstants();
-  const { lot, end, own, state, isVip } = useBidding();
+  const { lot, end, own, isVip } = useBidding();
   const quote = useQuote();
   const price = useEndPrice();
   if (outcome === null) return t('end.text.asking');
   const mendBy = instantOf(end?.dtMendByUTC ?? null);
   const values = {
     title: lot.title,
-    count: state.noBids,
-    bids: count(state.noBids),
+    count: lot.noBids,
+    bids: count(lot.noBids),
     price: formatMoney(price, language),
     fee: formatMoney(quote(price).feeIncTax, language),
     name: end?.contact?.name ?? '',
-    winner: state.highBidderDisplayName ?? '',
+    winner: lot.highBidderDisplayName ?? '',
     place: lot.areaName,
     when: mendBy === null ? '' : `${weekday(mendBy)} ${timeOfDay(mendBy)}`,
     amount: formatMoney(own.highest?.amount ?? null, language),
   };
-  return t(`end.text.${keyOf(outcome, lot.site, own.highest !== null)}`, { ...values, ...(isVip ? { context: 'vip' } : {}) });
+  return t(`end.text.${keyOf(outcome, lot.site, own.highest !== null)}`, {
+    ...values,
+    ...(isVip ? { context: 'vip' } : {}),
+  });
 }
 
 function keyOf(outcome: EndOutcome, site: 'cars' | 'watches', knowsOwnBid: boolean): string {

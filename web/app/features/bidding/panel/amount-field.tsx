@@ -1,7 +1,6 @@
-import { formatMoney, formatNumber } from '@marque/core/rules/format';
+import { CURRENCY_SYMBOLS, formatMoney, formatNumber } from '@marque/core/rules/format';
 import type { PanelInput } from '@marque/core/rules/live';
 import { type Money, toMajor } from '@marque/core/rules/money';
-import { CURRENCY_SYMBOLS } from '@marque/core/rules/format';
 import { classList } from '@marque/core/ui/class-list';
 import { useReader } from '@marque/core/ui/reader';
 import {

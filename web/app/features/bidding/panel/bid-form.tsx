@@ -69,7 +69,9 @@ function OpenForm({ input }: { readonly input: PanelInput }) {
       />
       <Steps steps={stepsFor(input.mode, bounds)} onTap={type} />
       {words.explanation !== false && <p className={classes.text}>{words.explanation}</p>}
-      {amount !== null && <Cost amount={amount} kind={input.mode === 'maximum' ? 'maximum' : 'bid'} isRaise={isRaise} />}
+      {amount !== null && (
+        <Cost amount={amount} kind={input.mode === 'maximum' ? 'maximum' : 'bid'} isRaise={isRaise} />
+      )}
       <Button type="submit" size="lg" isWide disabled={amount === null} className={classes.button}>
         {words.button}
       </Button>

@@ -1,15 +1,15 @@
 import { useTranslation } from 'react-i18next';
 import { useBidding, usePanel } from '../bidding-context.tsx';
 import { opensInSheet } from '../face.ts';
+import { Barred, NotReady, OwnLot, SignIn } from './before-bidding.tsx';
 import { BidForm } from './bid-form.tsx';
 import { ConfirmBid } from './confirm-bid.tsx';
 import { OutageNotice } from './outage-notice.tsx';
-import { Barred, NotReady, OwnLot, SignIn } from './before-bidding.tsx';
-import { PriceAndClock } from './price-and-clock.tsx';
-import { ByTalking, Checking, Priced, Sold, Unsold, Upcoming, Won } from './without-bidding.tsx';
-import { StandingStrip } from './standing-strip.tsx';
-import { StandingLine } from './standing-line.tsx';
 import classes from './panel.module.css';
+import { PriceAndClock } from './price-and-clock.tsx';
+import { StandingLine } from './standing-line.tsx';
+import { StandingStrip } from './standing-strip.tsx';
+import { ByTalking, Checking, Priced, Sold, Unsold, Upcoming, Won } from './without-bidding.tsx';
 
 /** Everything about the bidding on one lot, from how the viewer stands to the button. Parts that do not apply are left out. */
 export function BidPanel() {
@@ -18,7 +18,12 @@ export function BidPanel() {
   const { kind } = usePanel();
   const isAsked = face.kind === 'bidding' && (kind === 'confirm' || kind === 'submitting' || kind === 'failed');
   return (
-    <section className={classes.panel} aria-label={t('panel.label')} data-panel={isAsked ? 'question' : face.kind} data-sheet={opensInSheet(face) || undefined}>
+    <section
+      className={classes.panel}
+      aria-label={t('panel.label')}
+      data-panel={isAsked ? 'question' : face.kind}
+      data-sheet={opensInSheet(face) || undefined}
+    >
       {isAsked ? (
         <ConfirmBid />
       ) : (

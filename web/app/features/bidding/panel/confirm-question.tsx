@@ -3,15 +3,14 @@ import { canSubmit, type PanelState } from '@marque/core/rules/live';
 import { Button } from '@marque/core/ui/button';
 import { Countdown, TimeLabel } from '@marque/core/ui/clock';
 import { BackIcon, ErrorIcon } from '@marque/core/ui/icons';
+import { Link } from '@marque/core/ui/link';
 import { timeFactsOf } from '@marque/core/ui/lot-facts';
 import { useReader } from '@marque/core/ui/reader';
 import { type FormEvent, useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from '@marque/core/ui/link';
 import { useLiveListing } from '../../live/index.ts';
 import { useBidding, usePanel } from '../bidding-context.tsx';
 import { markedText } from '../marked-text.tsx';
-import { useMessageWords } from '../use-say.ts';
 import { Cost } from './cost.tsx';
 import classes from './panel.module.css';
 import { Ticks } from './price-and-clock.tsx';
@@ -50,9 +49,9 @@ function Question({ asked }: { readonly asked: Asked }) {
         <BackIcon />
         {t('confirm.back')}
       </button>
-      <h3 ref={title} id={titleId} tabIndex={-1} className={`mq-h2 ${classes.question}`}>
+      <h2 ref={title} id={titleId} tabIndex={-1} className={`mq-h2 ${classes.question}`}>
         {t(`confirm.${way}`, { amount })}
-      </h3>
+      </h2>
       <p className="mq-soft mq-small">{lot.title}</p>
       <Cost amount={asked.amount} kind={asked.action === 'maximum' ? 'maximum' : 'bid'} isRaise={isRaise} />
       <RunningClock />
@@ -64,7 +63,9 @@ function Question({ asked }: { readonly asked: Asked }) {
         isBusy={isSending}
         disabled={asked.kind === 'confirm' && !canSubmit(asked)}
       >
-        {isSending ? t('confirm.sending') : t(asked.kind === 'failed' ? 'confirm.again' : `confirm.place.${way}`, { amount })}
+        {isSending
+          ? t('confirm.sending')
+          : t(asked.kind === 'failed' ? 'confirm.again' : `confirm.place.${way}`, { amount })}
       </Button>
       <Button variant="second" isWide className={classes.cancel} onClick={back} disabled={isSending}>
         {t('confirm.cancel')}
@@ -116,13 +117,11 @@ function Terms({ asked }: { readonly asked: Asked }) {
 /** The connection broke while the bid was under way: sending it again is safe, and the words say so. */
 function Unsettled() {
   const { t } = useTranslation('bidding');
-  const { failure } = useBidding();
-  const wordsOf = useMessageWords();
   return (
     <p className={classes.unsettled} role="alert">
       <ErrorIcon />
       <span>
-        <b>{failure === null ? null : wordsOf(failure.message).title}</b> {t('confirm.unsettled')}
+        <b>{t('confirm.noAnswer')}</b> {t('confirm.unsettled')}
       </span>
     </p>
   );

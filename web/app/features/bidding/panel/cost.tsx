@@ -1,4 +1,12 @@
-import { isCustomCommissionId, buyerCountry, type CostKind, type FeeLine, feeLines, type FeeQuote, quoteFees } from '@marque/core/rules/fees';
+import {
+  buyerCountry,
+  type CostKind,
+  type FeeLine,
+  type FeeQuote,
+  feeLines,
+  isCustomCommissionId,
+  quoteFees,
+} from '@marque/core/rules/fees';
 import { formatMoney, formatPercent } from '@marque/core/rules/format';
 import type { Money } from '@marque/core/rules/money';
 import { useReader } from '@marque/core/ui/reader';

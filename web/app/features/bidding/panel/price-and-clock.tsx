@@ -1,11 +1,13 @@
 import type { Listing } from '@marque/core/contracts/listings';
-import { timePanel } from '@marque/core/rules/display';
+import { type TimePanel, timePanel } from '@marque/core/rules/display';
+import { calendarLabel } from '@marque/core/rules/format';
 import { Countdown, LastSecondsBar, TimeLabel, useIsInLastSeconds, useTicking } from '@marque/core/ui/clock';
 import { timeFactsOf } from '@marque/core/ui/lot-facts';
 import { PriceTag, usePriceDisplay } from '@marque/core/ui/price-tag';
-import { useInstants } from '@marque/core/ui/reader';
+import { useInstants, useReader } from '@marque/core/ui/reader';
 import { useTranslation } from 'react-i18next';
 import { useLiveListing } from '../../live/index.ts';
+import { useSession } from '../../session/index.ts';
 import { useBidding } from '../bidding-context.tsx';
 import { CountingPrice } from './counting-price.tsx';
 import classes from './panel.module.css';
@@ -55,11 +57,15 @@ function PanelPrice({ lot }: { readonly lot: Listing }) {
 }
 
 function PanelClock({ lot }: { readonly lot: Listing }) {
-  const { t } = useTranslation('bidding');
-  const { panelDate, weekday, timeOfDay } = useInstants();
+  const { t } = useTranslation(['bidding', 'tile']);
+  const { panelDate } = useInstants();
+  const opening = useOpeningWords();
+  const { serverNow } = useSession();
   const { isClockOff } = useBidding();
   const time = timeFactsOf(lot);
-  const kind = useTicking((now) => timePanel({ ...time, now, place: 'listing', disableClock: isClockOff }).kind);
+  const panelAt = (now: number) => timePanel({ ...time, now, place: 'listing', disableClock: isClockOff });
+  const kind = useTicking((now) => panelAt(now).kind);
+  const days = useTicking((now) => daysOf(panelAt(now)));
   const dated = (label: string, value: string) => (
     <div className={classes.clock}>
       <p className={classes.label}>{label}</p>
@@ -73,12 +79,12 @@ function PanelClock({ lot }: { readonly lot: Listing }) {
       return time.soldAt === null ? null : dated(t('clock.sold'), panelDate(time.soldAt));
     case 'words':
       if (time.stage === 'comingSoon') {
-        return time.startsAt === null
-          ? null
-          : dated(t('clock.opens'), `${weekday(time.startsAt)} ${timeOfDay(time.startsAt)}`);
+        return time.startsAt === null ? null : dated(t('clock.opens'), opening(time.startsAt));
       }
-      return time.endsAt === null ? null : dated(t('clock.closed'), panelDate(time.endsAt));
+      // A lot that was taken out of sale closed before its time, which nobody has written down.
+      return time.endsAt === null || time.endsAt > serverNow ? null : dated(t('clock.closed'), panelDate(time.endsAt));
     case 'days':
+      return dated(t('tile:time.listed'), t('tile:time.days', { count: days }));
     case 'clock':
       return (
         <div className={classes.clock}>
@@ -91,4 +97,17 @@ function PanelClock({ lot }: { readonly lot: Listing }) {
         </div>
       );
   }
+}
+
+function daysOf(panel: TimePanel): number {
+  return panel.kind === 'days' ? panel.days : 0;
+}
+
+/** "Monday 18:00" within the week, a date beyond it. */
+function useOpeningWords(): (at: number) => string {
+  const { weekday, timeOfDay, panelDate } = useInstants();
+  const { timeZone } = useReader();
+  const { serverNow } = useSession();
+  return (at) =>
+    calendarLabel(at, serverNow, timeZone) === 'date' ? panelDate(at) : `${weekday(at)} ${timeOfDay(at)}`;
 }

@@ -16,11 +16,7 @@ export function StandingLine() {
   if (!isSoldType(state.stage)) {
     parts.push(<span key="reserve">{t(state.reserveMet ? 'line.noReserve' : 'line.reserveNotMet')}</span>);
   }
-  return (
-    <p className={classes.line}>
-      {parts.flatMap((part, index) => (index === 0 ? [part] : [' · ', part]))}
-    </p>
-  );
+  return <p className={classes.line}>{parts.flatMap((part, index) => (index === 0 ? [part] : [' · ', part]))}</p>;
 }
 
 function Leader({ leads, name }: { readonly leads: boolean; readonly name: string }) {

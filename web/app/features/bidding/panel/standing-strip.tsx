@@ -5,14 +5,15 @@ import { CardIcon, CheckIcon, ErrorIcon, WarningIcon } from '@marque/core/ui/ico
 import { useReader } from '@marque/core/ui/reader';
 import { useTranslation } from 'react-i18next';
 import { useBidding } from '../bidding-context.tsx';
+import type { PanelFace } from '../face.ts';
 import classes from './panel.module.css';
 
 /** How the viewer stands: one bold fact, then the way out. Being outbid is told at once, everything else in its turn. */
 export function StandingStrip() {
   const { t } = useTranslation('bidding');
   const { language } = useReader();
-  const { viewer, state, own } = useBidding();
-  const strip = stripOf(viewer, state);
+  const { viewer, state, own, face } = useBidding();
+  const strip = withPayment(stripOf(viewer, state), face);
   const amount = strip?.amount ?? own.pending?.amount ?? null;
   const politeness = strip?.politeness ?? 'polite';
   return (
@@ -22,8 +23,7 @@ export function StandingStrip() {
         <div className={classList(classes.strip, classes[strip.tone])} data-standing={strip.fact}>
           <StripIcon strip={strip} />
           <p>
-            <b>{t(strip.fact)}</b>{' '}
-            {strip.wayOut !== null && t(strip.wayOut, { amount: formatMoney(amount, language) })}
+            <b>{t(strip.fact)}</b> {strip.wayOut !== null && t(strip.wayOut, { amount: formatMoney(amount, language) })}
           </p>
         </div>
       )}
@@ -31,8 +31,20 @@ export function StandingStrip() {
   );
 }
 
-function StripIcon({ strip }: { readonly strip: Strip }) {
-  if (strip.fact === 'strip.pending') return <CardIcon stroke={2} />;
+interface ShownStrip extends Omit<Strip, 'fact'> {
+  readonly fact: Strip['fact'] | 'strip.wonPending' | 'strip.wonProblem';
+}
+
+/** Won is not yet owned: until the fee is paid the strip says what is missing. */
+function withPayment(strip: Strip | null, face: PanelFace): ShownStrip | null {
+  if (strip === null || face.kind !== 'won' || face.payment === 'paid') return strip;
+  return face.payment === 'pending'
+    ? { ...strip, fact: 'strip.wonPending', tone: 'neutral' }
+    : { ...strip, fact: 'strip.wonProblem', tone: 'live' };
+}
+
+function StripIcon({ strip }: { readonly strip: ShownStrip }) {
+  if (strip.fact === 'strip.pending' || strip.fact === 'strip.wonProblem') return <CardIcon stroke={2} />;
   switch (strip.tone) {
     case 'met':
       return <CheckIcon stroke={2} />;

@@ -19,7 +19,11 @@ export function Upcoming() {
   const { language } = useReader();
   const { lot } = useBidding();
   const amount = formatMoney(fromMajor(lot.startPrice, lot.currencyCode), language);
-  return <p className={classes.text}>{t(lot.saleFormat === 'auction' ? 'upcoming.auction' : 'upcoming.other', { amount })}</p>;
+  return (
+    <p className={classes.text}>
+      {t(lot.saleFormat === 'auction' ? 'upcoming.auction' : 'upcoming.other', { amount })}
+    </p>
+  );
 }
 
 /** The clock stands at nought, and what came in time is being settled. */
@@ -78,9 +82,10 @@ export function wonPrice(
 /** Sold, and not to the viewer. */
 export function Sold() {
   const { t } = useTranslation('bidding');
-  const { end } = useBidding();
+  const { end, state } = useBidding();
   return (
     <>
+      {state.stage === 'salePending' && <p className={classes.text}>{t('sold.pending')}</p>}
       {end?.outcome === 'lost' && <p className={classes.text}>{t('sold.lost')}</p>}
       {end?.outcome === 'seller' && <p className={classes.text}>{t('sold.seller')}</p>}
       <Actions />

@@ -77,8 +77,8 @@ function StandingWord() {
   }
 }
 
-/** What the one button of a bar says. */
-export function useBarWords(): string {
+/** What the one button of a bar says; a phone's has room for a word. */
+export function useBarWords(room: 'wide' | 'narrow'): string {
   const { t } = useTranslation('bidding');
   const { language } = useReader();
   const { face, leads, bounds } = useBidding();
@@ -86,14 +86,16 @@ export function useBarWords(): string {
     case 'signIn':
       return t('signIn.button');
     case 'bidding':
-      return leads ? t('bar.raise') : t('button.live', { amount: formatMoney(bounds.minimumBid, language) });
+      return leads
+        ? t(room === 'wide' ? 'panel.raiseMaximum' : 'bar.raise')
+        : t('button.live', { amount: formatMoney(bounds.minimumBid, language) });
     default:
       return t('bar.details');
   }
 }
 
 function BarButton({ onOpen }: { readonly onOpen: (event: MouseEvent) => void }) {
-  const words = useBarWords();
+  const words = useBarWords('narrow');
   return (
     <ButtonLink href="#panel" className={classes.button} onClick={onOpen}>
       {words}

@@ -67,7 +67,12 @@ function StepDrawing({ steps, frame, className }: StepDrawingProps) {
   });
   const marks = evenInstants(first.at, end, frame.marks);
   return (
-    <svg className={`${classes.chart} ${className}`} viewBox={`0 0 ${frame.width} ${frame.height}`} role="img" aria-label={label}>
+    <svg
+      className={`${classes.chart} ${className}`}
+      viewBox={`0 0 ${frame.width} ${frame.height}`}
+      role="img"
+      aria-label={label}
+    >
       {ticks.map((tick) => (
         <g key={tick}>
           <path d={`M${frame.left} ${y(tick)}H${frame.right}`} className={classes.grid} />

@@ -2,19 +2,17 @@
 const NICE_STEPS = [1, 1.5, 2, 2.5, 5, 10] as const;
 
 /**
- * Round figures from `low` to at least `high` (both in the same units), about `intervals` steps apart. The first one
+ * Round figures from `low` to at least `high` (both in whole minor units), about `intervals` steps apart. The first one
  * is not above `low`, the last not below `high`.
  */
 export function niceTicks(low: number, high: number, intervals: number): readonly number[] {
-  const span = Math.max(high - low, high * 0.02, 1);
-  const raw = span / intervals;
+  const raw = Math.max(high - low, high * 0.02, 1) / intervals;
   const power = 10 ** Math.floor(Math.log10(raw));
-  const factor = NICE_STEPS.find((nice) => nice * power >= raw * 0.999) ?? 10;
-  const step = factor * power;
-  const first = Math.floor(low / step + 1e-9) * step;
-  const ticks = [first];
-  for (let next = first + step; (ticks.at(-1) ?? 0) < high - step * 1e-9; next += step) ticks.push(Math.round(next));
-  return ticks;
+  const factor = NICE_STEPS.find((nice) => nice * power >= raw) ?? 10;
+  const step = Math.max(1, Math.round(factor * power));
+  const first = Math.floor(low / step) * step;
+  const count = Math.ceil((high - first) / step);
+  return Array.from({ length: count + 1 }, (_, index) => first + index * step);
 }
 
 export interface Scale {

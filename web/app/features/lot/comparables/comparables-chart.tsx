@@ -2,9 +2,9 @@ import { formatMoney, shortPrice } from '@marque/core/rules/format';
 import { type Money, money } from '@marque/core/rules/money';
 import { useReader } from '@marque/core/ui/reader';
 import { useTranslation } from 'react-i18next';
-import { anchorOf } from '../charts/price-chart.tsx';
 import charts from '../charts/charts.module.css';
 import { FRAMES, type Frame } from '../charts/frames.ts';
+import { anchorOf } from '../charts/price-chart.tsx';
 import { coordinate, evenInstants, niceTicks, place } from '../charts/scales.ts';
 import { useInstantWords } from '../charts/use-instant-words.ts';
 import type { ComparablePoint } from './comparable-points.ts';
@@ -80,7 +80,13 @@ function PointDrawing({ points, present, frame, className }: PointDrawingProps) 
         </>
       )}
       {points.map(({ auctionId, at, amount, isSold }) => (
-        <circle key={auctionId} cx={x(at)} cy={y(amount.minor)} r="6" className={isSold ? charts.sold : charts.unsold} />
+        <circle
+          key={auctionId}
+          cx={x(at)}
+          cy={y(amount.minor)}
+          r="6"
+          className={isSold ? charts.sold : charts.unsold}
+        />
       ))}
     </svg>
   );

@@ -1,5 +1,5 @@
 import type { ListingDetail } from '@marque/core/contracts/listings';
-import { formatMoney, formatDate } from '@marque/core/rules/format';
+import { formatDate, formatMoney } from '@marque/core/rules/format';
 import { fromMajor, type Money } from '@marque/core/rules/money';
 import { LockIcon } from '@marque/core/ui/icons';
 import { useReader } from '@marque/core/ui/reader';
@@ -8,8 +8,8 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLiveListing } from '../../live/index.ts';
 import { type ComparablePoint, compare } from './comparable-points.ts';
-import { ComparablesChart } from './comparables-chart.tsx';
 import classes from './comparables.module.css';
+import { ComparablesChart } from './comparables-chart.tsx';
 
 /** Fewer lots than this are no comparison. */
 const LEAST_POINTS = 2;

@@ -19,7 +19,12 @@ export function GalleryGroups({ lot, pictures, at, onMove }: GalleryGroupsProps)
   return (
     <nav className={classes.groups} aria-label={t('gallery.groups')}>
       {groups.map(({ group, count, first }) => (
-        <button key={group} type="button" aria-current={group === current ? 'true' : undefined} onClick={() => onMove(first)}>
+        <button
+          key={group}
+          type="button"
+          aria-current={group === current ? 'true' : undefined}
+          onClick={() => onMove(first)}
+        >
           <GroupName group={group} lot={lot} /> <span className={classes.groupCount}>{count}</span>
         </button>
       ))}

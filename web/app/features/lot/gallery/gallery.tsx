@@ -33,9 +33,12 @@ export function Gallery({ lot, isClockOff }: GalleryProps) {
   };
   return (
     <>
-      {/* biome-ignore lint/a11y/noNoninteractiveElementInteractions: the arrows work from any control inside. */}
       <section
-        className={classList(classes.gallery, lot.site === 'watches' && classes.triptych, beside.length === 0 && classes.alone)}
+        className={classList(
+          classes.gallery,
+          lot.site === 'watches' && classes.triptych,
+          beside.length === 0 && classes.alone,
+        )}
         aria-label={t('gallery.label')}
         onKeyDown={move}
       >
@@ -45,7 +48,13 @@ export function Gallery({ lot, isClockOff }: GalleryProps) {
           if (picture === undefined) return null;
           const isLast = place === beside.length - 1;
           return (
-            <SidePicture key={picture.key} lot={lot} picture={picture} place={place} onEnlarge={() => setEnlarged(index)}>
+            <SidePicture
+              key={picture.key}
+              lot={lot}
+              picture={picture}
+              place={place}
+              onEnlarge={() => setEnlarged(index)}
+            >
               {isLast && count > 1 && <AllPictures count={count} onOpen={() => setEnlarged(0)} />}
             </SidePicture>
           );

@@ -29,7 +29,12 @@ export function LightboxHeader({ lot: listing, pictures, at, isClockOff, onMove,
       <b aria-live="polite">{t('gallery.position', { position: at + 1, total: pictures.length })}</b>
       <nav className={classes.groups} aria-label={t('gallery.groups')}>
         {groupsOf(pictures).map(({ group, count, first }) => (
-          <button key={group} type="button" aria-current={group === current ? 'true' : undefined} onClick={() => onMove(first)}>
+          <button
+            key={group}
+            type="button"
+            aria-current={group === current ? 'true' : undefined}
+            onClick={() => onMove(first)}
+          >
             <GroupName group={group} lot={lot} /> <span>{count}</span>
           </button>
         ))}

@@ -1,19 +1,18 @@
 import 'yet-another-react-lightbox/styles.css';
-import 'yet-another-react-lightbox/plugins/thumbnails.css';
 import type { ListingDetail, Picture } from '@marque/core/contracts/listings';
 import { ChevronLeftIcon, ChevronRightIcon } from '@marque/core/ui/icons';
 import { type PictureWidth, pictureUrl } from '@marque/core/ui/picture';
-import { useState } from 'react';
+import { IconArrowsMaximize } from '@tabler/icons-react';
+import { type CSSProperties, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Lightbox as Slides, type SlideImage } from 'yet-another-react-lightbox';
-import Thumbnails from 'yet-another-react-lightbox/plugins/thumbnails';
+import { type SlideImage, Lightbox as Slides, type ZoomRef } from 'yet-another-react-lightbox';
 import Zoom from 'yet-another-react-lightbox/plugins/zoom';
 import classes from './lightbox.module.css';
 import { LightboxHeader } from './lightbox-header.tsx';
+import { LightboxThumbs } from './lightbox-thumbs.tsx';
 import { usePictureWords } from './picture-words.ts';
 
 const WIDTHS = [640, 960, 1440, 1920] as const satisfies readonly PictureWidth[];
-const THUMBNAIL = { width: 100, height: 67 } as const;
 
 interface LightboxProps {
   readonly lot: ListingDetail;
@@ -35,25 +34,25 @@ export default function Lightbox({ lot, pictures, at: opened, isClockOff, onMove
   };
   const slides = pictures.map((picture) => slideOf(picture, words.alt(picture)));
   const current = pictures[at];
+  const zoom = useRef<ZoomRef>(null);
   return (
     <Slides
       open
       close={onClose}
       index={at}
       slides={slides}
-      plugins={[Thumbnails, Zoom]}
+      plugins={[Zoom]}
       className={classes.lightbox ?? ''}
-      carousel={{ padding: 0, spacing: 0, preload: 1 }}
+      carousel={{ padding: 0, spacing: '20%', preload: 1 }}
       animation={{ fade: 0, swipe: 200 }}
       controller={{ aria: true }}
-      thumbnails={{ ...THUMBNAIL, border: 0, borderRadius: 0, padding: 0, gap: 6, imageFit: 'cover', vignette: false }}
+      zoom={{ ref: zoom }}
       toolbar={{ buttons: [] }}
       on={{ view: ({ index }) => go(index) }}
       labels={{
         Lightbox: t('gallery.label'),
         Previous: t('gallery.previous'),
         Next: t('gallery.next'),
-        Thumbnails: t('gallery.groups'),
         Slide: t('gallery.label'),
         Carousel: t('gallery.label'),
       }}
@@ -71,7 +70,20 @@ export default function Lightbox({ lot, pictures, at: opened, isClockOff, onMove
               onMove={go}
               onClose={onClose}
             />
-            {current !== undefined && <p className={classes.caption}>{words.caption(current)}</p>}
+            {current !== undefined && (
+              <div className={classes.cuts} style={{ '--ratio': current.width / current.height } as CSSProperties}>
+                <p className={classes.caption}>{words.caption(current)}</p>
+                <button
+                  type="button"
+                  className={classes.zoom}
+                  aria-label={t('gallery.zoom')}
+                  onClick={() => zoom.current?.zoomIn()}
+                >
+                  <IconArrowsMaximize size={20} stroke={1.6} aria-hidden="true" />
+                </button>
+              </div>
+            )}
+            <LightboxThumbs pictures={pictures} at={at} altOf={words.alt} onMove={go} />
           </>
         ),
       }}

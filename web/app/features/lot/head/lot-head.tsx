@@ -4,7 +4,7 @@ import { pictureUrl } from '@marque/core/ui/picture';
 import { useTranslation } from 'react-i18next';
 import { useHref } from 'react-router';
 import { useSession } from '../../session/index.ts';
-import { productJson, scriptJson } from './product-json.ts';
+import { type PageAddress, productJson, scriptJson } from './product-json.ts';
 
 /** Pictures told to search engines and to whoever shows a link. */
 const MOST_IMAGES = 6;
@@ -36,10 +36,14 @@ export function LotHead({ lot }: { readonly lot: ListingDetail }) {
       <meta property="og:url" content={url} />
       {images[0] !== undefined && <meta property="og:image" content={images[0]} />}
       <meta name="twitter:card" content="summary_large_image" />
-      <script
-        type="application/ld+json"
-        dangerouslySetInnerHTML={{ __html: scriptJson(productJson(lot, { url, images })) }}
-      />
+      <ProductScript lot={lot} url={url} images={images} />
     </>
   );
+}
+
+/** Read by machines that run no scripts: the server writes it, and the browser leaves it as it came. */
+function ProductScript({ lot, url, images }: PageAddress & { readonly lot: ListingDetail }) {
+  const json = import.meta.env.SSR ? scriptJson(productJson(lot, { url, images })) : '';
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: React would escape the quotes; `scriptJson` lets no tag through.
+  return <script type="application/ld+json" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: json }} />;
 }

@@ -1,12 +1,12 @@
 import { formatMoney } from '@marque/core/rules/format';
 import { useReader } from '@marque/core/ui/reader';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBidding } from '../../bidding/index.ts';
 import { PriceChart } from '../charts/price-chart.tsx';
-import { HistoryList } from './history-list.tsx';
-import { countBidders } from './line-words.ts';
 import classes from './history.module.css';
+import { HistoryList } from './history-list.tsx';
+import { countBidders, lineKey } from './line-words.ts';
 
 /** Lines of the short form. */
 const MINI_LINES = 7;
@@ -58,31 +58,23 @@ export function BidsSection() {
   );
 }
 
-/** Tells those who cannot see it of each new bid, one at a time and in its turn. */
+/** Tells those who cannot see it of each new bid. What was there with the page is no news. */
 function LatestBid() {
   const { t } = useTranslation('lot');
   const { language } = useReader();
   const { state, me } = useBidding();
   const latest = state.bids[0];
-  const name = latest === undefined ? '' : `${latest.sequence}-${latest.position}`;
-  const first = useRef(name);
-  const [words, setWords] = useState('');
-
-  useEffect(() => {
-    if (latest === undefined || name === first.current) return;
-    first.current = '';
+  const name = latest === undefined ? '' : lineKey(latest);
+  const [first] = useState(name);
+  const told = () => {
+    if (latest === undefined || name === first) return '';
     const amount = formatMoney(latest.amount, language);
-    setWords(
-      latest.bidderId === me?.userId
-        ? t('history.toldOwn', { amount })
-        : t('history.told', { amount, name: latest.displayName }),
-    );
-    // biome-ignore lint/correctness/useExhaustiveDependencies: a line is told once, whatever else has changed.
-  }, [name]);
-
+    if (latest.bidderId === me?.userId) return t('history.toldOwn', { amount });
+    return t('history.told', { amount, name: latest.displayName });
+  };
   return (
     <p className="mq-unseen" role="status">
-      {words}
+      {told()}
     </p>
   );
 }

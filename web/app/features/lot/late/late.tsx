@@ -1,8 +1,8 @@
 import { classList } from '@marque/core/ui/class-list';
 import { type ComponentType, useState, useSyncExternalStore } from 'react';
+import type { LotPageFacts } from '../../bidding/index.ts';
 import panel from '../../bidding/panel/panel.module.css';
 import sheet from '../../bidding/sheet/sheet.module.css';
-import type { LotPageFacts } from '../../bidding/index.ts';
 import charts from '../charts/charts.module.css';
 import comparables from '../comparables/comparables.module.css';
 import history from '../history/history.module.css';
@@ -88,9 +88,7 @@ export function Late({ part, page }: LateProps) {
       </div>
     );
   }
-  return hasServerHtml ? (
-    <div className={className} suppressHydrationWarning dangerouslySetInnerHTML={AS_IT_CAME} />
-  ) : (
-    <div className={className} />
-  );
+  if (!hasServerHtml) return <div className={className} />;
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: it sets nothing; see above.
+  return <div className={className} suppressHydrationWarning dangerouslySetInnerHTML={AS_IT_CAME} />;
 }

@@ -13,11 +13,7 @@ export function FeesOverview({ fees }: { readonly fees: FeeQuote | null }) {
   return (
     <div>
       <h2 className="mq-h3">{t('fees.title')}</h2>
-      {isVip ? (
-        <p className="mq-soft mq-small">{t('fees.agreed')}</p>
-      ) : (
-        fees !== null && <FeeWords fees={fees} />
-      )}
+      {isVip ? <p className="mq-soft mq-small">{t('fees.agreed')}</p> : fees !== null && <FeeWords fees={fees} />}
       <p>
         <Link href="/faqs/#fees" className="mq-link mq-reach">
           {t('fees.all')}
@@ -41,8 +37,7 @@ function FeeWords({ fees }: { readonly fees: FeeQuote }) {
   };
   return (
     <p className="mq-soft mq-small">
-      {t(boundsKey(fees), values)} {fees.payTax && t('fees.tax', values)} {t('fees.seller')}{' '}
-      {t('fees.hold')}
+      {t(boundsKey(fees), values)} {fees.payTax && t('fees.tax', values)} {t('fees.seller')} {t('fees.hold')}
     </p>
   );
 }

@@ -1,8 +1,8 @@
 import type { FeeQuote } from '@marque/core/contracts/fees';
 import type { ListingDetail } from '@marque/core/contracts/listings';
 import { FeesOverview } from './fees-overview.tsx';
-import { Seller } from './seller.tsx';
 import classes from './seller.module.css';
+import { Seller } from './seller.tsx';
 
 interface SellerAndFeesProps {
   readonly lot: ListingDetail;

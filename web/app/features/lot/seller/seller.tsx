@@ -3,6 +3,7 @@ import { Link } from '@marque/core/ui/link';
 import { useReader } from '@marque/core/ui/reader';
 import { useTranslation } from 'react-i18next';
 import { useMe } from '../../session/index.ts';
+import { initialsOf } from './initials.ts';
 import classes from './seller.module.css';
 import { WhatsAppLink } from './whatsapp-link.tsx';
 
@@ -59,10 +60,4 @@ function Contact({ lot: { vendorEmail, vendorPhone } }: { readonly lot: ListingD
       )}
     </p>
   );
-}
-
-/** "heron_77" is "H7", "Ellison" is "EL". */
-export function initialsOf(name: string): string {
-  const [first = '', second = ''] = name.split(/[\s_.-]+/).filter((part) => part !== '');
-  return ((first[0] ?? '') + (second[0] ?? first[1] ?? '')).toUpperCase();
 }

@@ -16,7 +16,7 @@ export function StatusBar() {
   const { lot: listing, face, state, isClockOff } = useBidding();
   const lot = useLiveListing(listing);
   const display = usePriceDisplay(panelPriceFacts(lot));
-  const words = useBarWords();
+  const words = useBarWords('wide');
   const back = breadcrumbs({ ...state, lotType: lot.lotType, make: lot.make, title: lot.title })[1];
   return (
     <div className={classes.bar}>

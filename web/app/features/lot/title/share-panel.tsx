@@ -24,7 +24,12 @@ export default function SharePanel({ page }: SharePanelProps) {
     <div className={classes.panel} role="dialog" aria-label={t('share.title')}>
       <p className="mq-head mq-h3">{t('share.title')}</p>
       <div className={classes.copy}>
-        <input readOnly value={page.url} aria-label={t('share.address')} onFocus={(event) => event.currentTarget.select()} />
+        <input
+          readOnly
+          value={page.url}
+          aria-label={t('share.address')}
+          onFocus={(event) => event.currentTarget.select()}
+        />
         <Button variant="ink" size="sm" onClick={copy}>
           {t(isCopied ? 'common:action.copied' : 'common:action.copy')}
         </Button>

@@ -21,7 +21,9 @@ export function useReminder(listing: Listing): () => void {
     if (endsAt === null) return;
     const { origin, hostname } = window.location;
     const make = async () => {
-      const { auctionEndReminder, REMINDER_FILE_NAME, REMINDER_MEDIA_TYPE } = await import('@marque/core/rules/calendar');
+      const { auctionEndReminder, REMINDER_FILE_NAME, REMINDER_MEDIA_TYPE } = await import(
+        '@marque/core/rules/calendar'
+      );
       const text = auctionEndReminder({
         lotId: lot.auctionId,
         revision: (live ?? lot).revision,

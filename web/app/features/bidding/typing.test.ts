@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { bringsOther, digitsBefore, positionAfter, withoutCents } from './typing.ts';
+
+describe('the cursor of the amount field', () => {
+  it.each([
+    ['43,000', 0, 0],
+    ['43,000', 2, 2],
+    ['43,000', 3, 2],
+    ['43,000', 6, 5],
+    ['4', 9, 1],
+  ])('in %s at %i stands behind %i digits', (text, position, digits) => {
+    expect(digitsBefore(text, position)).toBe(digits);
+  });
+
+  it.each([
+    ['43,000', 0, 0],
+    ['43,000', 2, 2],
+    ['43,000', 3, 4],
+    ['430,000', 3, 3],
+    ['43', 5, 2],
+    ['', 1, 0],
+  ])('goes behind the digits of %s again: %i of them is position %i', (text, digits, position) => {
+    expect(positionAfter(text, digits)).toBe(position);
+  });
+});
+
+describe('what is pasted', () => {
+  it.each([
+    ['43,000.00', '43,000'],
+    ['£43,000.5', '£43,000'],
+    ['43.000,00 ', '43.000'],
+    ['43.000', '43.000'],
+    ['43,000', '43,000'],
+    ['1,500', '1,500'],
+    ['43000', '43000'],
+  ])('%s counts as %s', (text, kept) => {
+    expect(withoutCents(text)).toBe(kept);
+  });
+
+  it.each([
+    ['a', true],
+    ['-', true],
+    ['.', true],
+    ['e', true],
+    ['5', false],
+    ['£43,000', false],
+    ['43 000', false],
+    ['about 43', true],
+  ])('%s brings something else: %s', (text, other) => {
+    expect(bringsOther(text)).toBe(other);
+  });
+});
