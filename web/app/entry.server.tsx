@@ -5,7 +5,13 @@ import { createReadableStreamFromReadable } from '@react-router/node';
 import { isbot } from 'isbot';
 import { renderToPipeableStream } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
-import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from 'react-router';
+import {
+  type EntryContext,
+  type HandleErrorFunction,
+  isRouteErrorResponse,
+  type RouterContextProvider,
+  ServerRouter,
+} from 'react-router';
 import { pageFacts } from './context.ts';
 import { PageHeadContext } from './shell/page-head.ts';
 import { namespacesOf } from './texts/page-texts.ts';
@@ -89,8 +95,9 @@ function handlesOf({ staticHandlerContext, routeModules }: EntryContext): readon
   return staticHandlerContext.matches.map(({ route }) => routeModules[route.id]?.handle);
 }
 
-/** A visitor who leaves is not an error; everything else goes to the log with its address. */
+/** A visitor who leaves, or who asks for what is not there, is no error of ours; the rest goes to the log. */
 export const handleError: HandleErrorFunction = (error, { request }) => {
   if (request.signal.aborted) return;
+  if (isRouteErrorResponse(error) && error.status < 500) return;
   console.error(`${request.method} ${request.url}`, error);
 };

@@ -52,14 +52,15 @@ describe('searchRequestOf', () => {
   });
 });
 
+// The server's count of live lots holds those in their last day, which it counts apart as well.
 describe('countOfTab', () => {
   const byStage = { live: 10, ending: 3, comingsoon: 4, buynow: 2, sold: 50, salepending: 1, soldhidden: 9, unsold: 5 };
   it.each([
-    ['live', 13],
+    ['live', 10],
     ['comingSoon', 4],
     ['buyNow', 2],
     ['sold', 51],
-    [null, 75],
+    [null, 72],
   ] as const)('%s: %i', (stage, expected) => {
     expect(countOfTab(stage, byStage)).toBe(expected);
   });
