@@ -38,6 +38,9 @@ export async function runCrashes(kills: number, say: (line: string) => void): Pr
     const port = await freePorts();
     let server = await startProcess({ data, port });
     const bidders = await makeBidders(server);
+    await server.stop();
+    await exemptEverySecond(data, bidders);
+    server = await startProcess({ data, port });
     const lots = await lotsToBidOn(server, bidders);
     const acknowledged: Acknowledged[] = [];
     const clients = bidders.map((bidder) => new BiddingClient(server.cars, bidder, lots, acknowledged));
@@ -65,7 +68,18 @@ async function makeBidders(server: ServerProcess): Promise<Bidder[]> {
   return bidders;
 }
 
-/** Live auctions whose bids need no card hold yet, so that most answers are final at once. */
+/**
+ * Prices soon pass the point from which bids wait for a card hold. VIPs never wait: half of the bidders go on getting
+ * final answers, the other half have holds under way at a kill.
+ */
+async function exemptEverySecond(data: string, bidders: readonly Bidder[]): Promise<void> {
+  const db = await openDatabase(data);
+  const ids = bidders.filter((_, index) => index % 2 === 0).map((bidder) => bidder.userId);
+  await db.write((transaction) => transaction.updateTable('users').set({ is_vip: 1 }).where('id', 'in', ids).execute());
+  await db.close();
+}
+
+/** Live auctions, the cheapest first. */
 async function lotsToBidOn(server: ServerProcess, [bidder]: Bidder[]): Promise<number[]> {
   const answer = await fetch(`${server.cars}/v1/auctions/active.json?site=all`, {
     headers: { authorization: `Bearer ${bidder?.token}` },

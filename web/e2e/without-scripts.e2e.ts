@@ -3,8 +3,14 @@ import { type ServerProcess, startProcess } from '../../server/e2e/server-proces
 import { fillLogin, pathOf } from './people.ts';
 
 const LOTS = {
-  cars: { id: 10003, title: '1968 Fiat 500 F', price: '£1,200', listing: 'Cars for sale' },
-  watches: { id: 20001, title: '1981 Rolex Submariner', price: '£4,000', listing: 'Watches for sale' },
+  cars: { id: 10003, title: '1968 Fiat 500 F', price: '£1,200', listing: 'Cars for sale', facts: 'Facts' },
+  watches: {
+    id: 20001,
+    title: '1981 Rolex Submariner',
+    price: '£4,000',
+    listing: 'Watches for sale',
+    facts: 'Particulars',
+  },
 } as const;
 
 let server: ServerProcess;
@@ -17,7 +23,7 @@ test.afterAll(async () => {
 
 for (const site of ['cars', 'watches'] as const) {
   test(`without scripts ${site} can be read: home, listings and a lot`, async ({ browser }) => {
-    const { id, title, price, listing } = LOTS[site];
+    const { id, title, price, listing, facts } = LOTS[site];
     const origin = server[site];
     const page = await openPlain(browser);
 
@@ -34,7 +40,7 @@ for (const site of ['cars', 'watches'] as const) {
     const panel = page.getByRole('region', { name: 'Bidding' });
     await expect(panel).toContainText(price);
     await expect(panel.getByRole('link', { name: 'Sign in to bid' })).toHaveAttribute('href', /\/account\/login\?/);
-    await expect(page.getByRole('region', { name: 'Facts' }).getByRole('definition').first()).toBeVisible();
+    await expect(page.getByRole('region', { name: facts }).getByRole('definition').first()).toBeVisible();
     await expect(page.getByRole('region', { name: 'The story' }).getByRole('paragraph').first()).toBeVisible();
     await expect(page.getByRole('region', { name: 'Bids' }).getByRole('listitem').first()).toContainText(price);
   });
@@ -55,7 +61,8 @@ test('without scripts the login form logs in, and leads back to where one came f
     await fillLogin(page.getByRole('main'), 'buyer');
     await expect(page.getByRole('heading', { level: 1, name: LOTS.cars.title })).toBeVisible();
     await expect(page.getByRole('banner').getByRole('link', { name: /^My account/ })).toBeVisible();
-    await expect(page.getByRole('region', { name: 'Bidding' })).toContainText('Bidding needs scripts');
+    // The tested browser hides what stands in `noscript` even with scripts off: what was sent is looked at instead.
+    expect(await page.content()).toContain('Bidding needs scripts');
   });
 });
 

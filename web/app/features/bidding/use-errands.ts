@@ -30,7 +30,7 @@ export function useErrands(downloadReminder: () => void): void {
           void navigate(errand.target, { replace: true });
           return;
         case 'openLoginPopup':
-          // biome-ignore lint/suspicious/noDocumentCookie: not every browser has the Cookie Store.
+          // Not every browser has the Cookie Store.
           document.cookie = loginRedirectCookie(errand.target, errand.keepSeconds);
           openLogin({ redirect: errand.target });
           break;

@@ -53,3 +53,12 @@ export function useSay(): (code: MessageCode) => number {
     [show, wordsOf],
   );
 }
+
+/** Says that nobody knows what became of a bid: the catalogue's words for a failure would promise that it does not count. */
+export function useSayUnsettled(): () => void {
+  const { show } = useToasts();
+  const { t } = useTranslation('bidding');
+  return useCallback(() => {
+    show({ kind: 'error', title: t('confirm.noAnswer'), text: t('confirm.unsettled'), name: 'bid' });
+  }, [show, t]);
+}

@@ -12,7 +12,7 @@ import { sendBid } from './send-bid.ts';
 import type { BiddingSession } from './session.ts';
 import { type Attempt, attemptFor, type BidFailure, bidFailureOf } from './submission.ts';
 import type { Field } from './use-field.ts';
-import { useSay } from './use-say.ts';
+import { useSay, useSayUnsettled } from './use-say.ts';
 
 export interface Submission {
   /** Sends what was confirmed. */
@@ -35,6 +35,7 @@ export function useSubmit({ auctionId, session, field, readOwn }: SubmitParts): 
   const store = useLotStore();
   const watching = useWatching();
   const say = useSay();
+  const sayUnsettled = useSayUnsettled();
   const askForLogin = useLoginToBid();
   const { panel } = session;
 
@@ -56,8 +57,9 @@ export function useSubmit({ auctionId, session, field, readOwn }: SubmitParts): 
     session.attempt = { ...attempt, isUnsettled: failure.isUnsettled };
     panel.send({ kind: 'failed' });
     session.change({ failure, wasTooLate: session.getState().wasTooLate || failure.isTooLate });
-    // What was refused for good goes back to its field; what may have gone through waits to be repeated.
-    if (!failure.isUnsettled) panel.send({ kind: 'back' });
+    // What may have gone through waits to be repeated; what was refused for good goes back to its field.
+    if (failure.isUnsettled) return sayUnsettled();
+    panel.send({ kind: 'back' });
     say(failure.message);
     if (failure.needsLogin) askForLogin();
   };

@@ -121,7 +121,7 @@ function Unsettled() {
     <p className={classes.unsettled} role="alert">
       <ErrorIcon />
       <span>
-        <b>{t('confirm.noAnswer')}</b> {t('confirm.unsettled')}
+        <b>{t('confirm.noAnswer')}</b> {t('confirm.unsettled')} {t('confirm.countsOnce')}
       </span>
     </p>
   );

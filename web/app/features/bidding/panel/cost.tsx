@@ -13,6 +13,7 @@ import { useReader } from '@marque/core/ui/reader';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../session/index.ts';
 import { useBidding } from '../bidding-context.tsx';
+import { boundReached } from './fee-bound.ts';
 import classes from './panel.module.css';
 
 /** What a sum would cost in all: the same calculation as the charge. */
@@ -40,22 +41,31 @@ interface CostProps {
 /** Price, fee, tax, total. VIPs see the price alone. */
 export function Cost({ amount, kind, isRaise = false }: CostProps) {
   const { isVip } = useBidding();
-  const lines = feeLines(useQuote()(amount), { isVip, kind });
+  const quote = useQuote()(amount);
+  const lines = feeLines(quote, { isVip, kind });
   return (
     <dl className={classes.cost} data-cost>
       {lines.map((line) => (
-        <CostLine key={line.role} line={line} isRaise={isRaise} />
+        <CostLine key={line.role} line={line} context={contextOf(line, quote, isRaise)} />
       ))}
     </dl>
   );
 }
 
-function CostLine({ line, isRaise }: { readonly line: FeeLine; readonly isRaise: boolean }) {
+/** Which wording of its label a line takes, beyond the plain one. */
+function contextOf({ role }: FeeLine, quote: FeeQuote, isRaise: boolean): string | undefined {
+  if (role === 'price') return isRaise ? 'raise' : undefined;
+  return role === 'fee' ? boundReached(quote) : undefined;
+}
+
+function CostLine({ line, context }: { readonly line: FeeLine; readonly context: string | undefined }) {
   const { t } = useTranslation('bidding');
   const { language } = useReader();
   const { percent, taxName } = line.params;
   const label = t(line.labelKey, {
-    ...(isRaise ? { context: 'raise' } : {}),
+    ...(context === undefined ? {} : { context }),
+    // The fee that stands on the line is the bound itself where one is reached.
+    ...(line.amount === null ? {} : { bound: formatMoney(line.amount, language) }),
     ...(percent === undefined ? {} : { percent: formatPercent(percent, language) }),
     ...(taxName === undefined ? {} : { taxName }),
   });
