@@ -2,15 +2,14 @@ import { logOut, openSession, readMe, refreshSession, updateMe } from '@marque/c
 import { listAbsentees, placeBid } from '@marque/core/contracts/bidding';
 import { listActiveAuctions, readTimely, watchLot } from '@marque/core/contracts/listings';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { everythingStored, storedIn } from './stored-rows.ts';
 import {
   type Answer,
   type Browser,
   DEMO,
-  everythingStored,
   openSessionAs,
   PASSWORD,
   startTestServer,
-  storedIn,
   type TestServer,
 } from './test-server.ts';
 

@@ -6,6 +6,7 @@ import type { BidEvent, PaymentEvent, UpdateEvent, UserNotificationEvent } from 
 import { authoriseThrough, connectRealtime, type InvalidEvent } from '@marque/core/realtime';
 import type { Site } from '@marque/core/rules/lot';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { storedIn } from './stored-rows.ts';
 import {
   type Caller,
   cardNumber,
@@ -13,7 +14,6 @@ import {
   type DemoName,
   openSessionAs,
   startTestServer,
-  storedIn,
   type TestServer,
 } from './test-server.ts';
 
@@ -226,6 +226,7 @@ describe('a card', () => {
     expect(pending.json).toEqual({ code: 409, message: 'Conflict: BID_PENDING' });
     const held = { paymentStatus: 'success', bidStatus: 'bid-below-reserve' };
     expect(await bidder.payment(10001, 'hold')).toMatchObject(held);
+    await vi.waitUntil(() => lot.bids.length > 0);
     expect(lot.bids.map(({ auction }) => [auction.currentBid, auction.highBidderId])).toEqual([[21_000, DEMO.dealer]]);
   });
 

@@ -1,24 +1,15 @@
 import { readMe } from '@marque/core/contracts/accounts';
-import { endpoints } from '@marque/core/contracts/all';
 import * as bidding from '@marque/core/contracts/bidding';
-import { type Endpoint, fillPath } from '@marque/core/contracts/endpoint';
 import { readFees } from '@marque/core/contracts/fees';
 import { readAuction, readTimely } from '@marque/core/contracts/listings';
-import { authoriseChannel, channels, REALTIME_KEY } from '@marque/core/contracts/realtime';
+import { channels } from '@marque/core/contracts/realtime';
 import { searchListings } from '@marque/core/contracts/search';
 import type { Site } from '@marque/core/rules/lot';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { WebSocket } from 'ws';
+import { listen, readAll, type Told } from './eavesdropping.ts';
 import { amountIn, makeAmountsUnmistakable, type Secret, secretsOf, sellPrivately, type ViewerId } from './secrets.ts';
-import {
-  builtPages,
-  type Caller,
-  DEMO,
-  type DemoName,
-  startTestServer,
-  storedIn,
-  type TestServer,
-} from './test-server.ts';
+import { storedIn } from './stored-rows.ts';
+import { builtPages, DEMO, type DemoName, startTestServer, type TestServer } from './test-server.ts';
 
 const VIEWERS = ['buyer', 'rival', 'seller', 'dealer', 'unverified', 'blocked', 'vip', 'super', 'staff'] as const;
 
@@ -36,13 +27,6 @@ const SOLD_PRIVATELY = 10014;
 const SOON_SOLD = 10006;
 const VOID_REASON = 'typed with the elbow';
 
-/** Something that somebody was told. */
-interface Told {
-  readonly viewer: ViewerId;
-  readonly where: string;
-  readonly text: string;
-}
-
 let server: TestServer;
 const hasPages = (await builtPages()) !== null;
 const heard: Told[] = [];
@@ -50,16 +34,16 @@ beforeAll(async () => {
   server = await startTestServer((await builtPages()) ?? undefined);
   await sellPrivately(server, SOLD_PRIVATELY, DEMO.rival, 380_000);
   await makeAmountsUnmistakable(server);
-  await Promise.all([
-    listen(null, ['auctions', ...lotIds().map(channels.auction)]),
-    listen(DEMO.rival, [channels.user(DEMO.rival)]),
-  ]);
+  const lots = server.context.db.readConnection.prepare<[], number>('select id from lots').pluck().all();
+  await listen(server, server.visitor, [channels.auctions, ...lots.map(channels.auction)], heard);
+  await listen(server, server.program('rival'), [channels.user(DEMO.rival)], heard);
   for (const { who, lot, amount } of CEILINGS) await bid(who, lot, amount, true);
   await vi.waitUntil(
     async () => (await server.program('rival').ask(readTimely, onLot(10027))).usersHighestBid !== null,
   );
   for (const bidder of ['rival', 'super'] as const) await bid(bidder, 10002, bidder === 'rival' ? 5_600 : 6_400);
   await bid('buyer', 10033, 3_500);
+  await bid('vip', SOON_SOLD, 2_147);
   await bid('super', SOON_SOLD, 2_347);
   await server.program('seller').ask(bidding.changeReserve, { ...onLot(10031), body: { amount: 3_571 } });
   const voided = { params: { auctionId: 10003, sequence: 2 }, body: { reason: VOID_REASON } };
@@ -69,37 +53,11 @@ afterAll(() => server.stop());
 
 const onLot = (auctionId: number) => ({ params: { auctionId } });
 
-function lotIds(): number[] {
-  return server.context.db.readConnection.prepare<[], number>('select id from lots').pluck().all();
-}
-
 /** Bids, and keeps what the bidder and everybody who listens was told. */
 async function bid(who: DemoName, lot: number, amount: number, isAbsentee = false): Promise<void> {
   const answer = await server.program(who).call(bidding.placeBid, { ...onLot(lot), body: { isAbsentee, amount } });
   expect(answer.status, answer.text).toBeLessThan(300);
   heard.push({ viewer: DEMO[who], where: `the answer to a bid on ${lot}`, text: answer.text });
-}
-
-/** Writes down every word on the channels, as it travels. */
-function listen(viewer: ViewerId, names: readonly string[]): Promise<void> {
-  const socket = new WebSocket(`${server.origins.cars.replace('http', 'ws')}/app/${REALTIME_KEY}?protocol=7`);
-  let open = names.length;
-  return new Promise((ready) => {
-    socket.on('message', async (data) => {
-      const text = String(data);
-      heard.push({ viewer, where: 'a channel', text: text.replaceAll('\\"', '"') });
-      const { event, data: facts } = JSON.parse(text) as { event: string; data: string };
-      if (event === 'pusher_internal:subscription_succeeded' && --open === 0) ready();
-      if (event !== 'pusher:connection_established') return;
-      const { socket_id } = JSON.parse(facts) as { socket_id: string };
-      for (const channel of names) {
-        const pass = channel.startsWith('private-')
-          ? await server.program('rival').ask(authoriseChannel, { body: { socket_id, channel_name: channel } })
-          : {};
-        socket.send(JSON.stringify({ event: 'pusher:subscribe', data: { channel, ...pass } }));
-      }
-    });
-  });
 }
 
 function secrets(): readonly Secret[] {
@@ -108,15 +66,7 @@ function secrets(): readonly Secret[] {
     isIn: amountIn(amount * 100),
     mayKnow: (viewer: ViewerId) => viewer === DEMO[who],
   }));
-  const held = server.context.db.readConnection
-    .prepare<[], { lot_id: number; user_id: number; amount: number }>('select lot_id, user_id, amount from holds')
-    .all();
-  const holds = held.map(({ lot_id, amount }) => ({
-    what: `what is held for a maximum on ${lot_id}, ${amount / 100}`,
-    isIn: amountIn(amount),
-    mayKnow: () => false,
-  }));
-  return [...ceilings, ...holds, ...secretsOf(server)];
+  return [...ceilings, ...secretsOf(server)];
 }
 
 /** Secrets that somebody was told who may not know them. */
@@ -129,43 +79,10 @@ function leaksIn(told: readonly Told[]): string[] {
   );
 }
 
-/** Every address of a GET, for every lot that it can be asked about. */
-function addressesOf(endpoint: Endpoint): string[] {
-  const query = endpoint === readFees ? '?amount=5000' : endpoint.query === undefined ? '' : '?site=all';
-  switch (endpoint.path.match(/:\w+/g)?.join()) {
-    case undefined:
-      return [`${endpoint.path}${endpoint.name === 'listAbsentees' ? '' : query}`];
-    case ':auctionId':
-      return lotIds().map(
-        (auctionId) => `${fillPath(endpoint.path, { auctionId })}${query === '?site=all' ? '' : query}`,
-      );
-    case ':slug':
-      return lotIds().map((id) => fillPath(endpoint.path, { slug: storedIn<string>(server, 'lots', 'slug', id) }));
-    default:
-      throw new Error(`Say how to fill in ${endpoint.path}.`);
-  }
-}
-
-async function readAll(caller: Caller): Promise<Told[]> {
-  const gets = endpoints.filter(({ method }) => method === 'GET');
-  const paths = [...gets.flatMap(addressesOf), '/openapi.json', '/metrics', '/proxy/flags'];
-  const told: Told[] = [];
-  for (const path of paths) {
-    const { text, status } = await caller.send({ method: 'GET', path });
-    expect([200, 401], `${path} ${text}`).toContain(status);
-    told.push({ viewer: caller.userId, where: path, text });
-  }
-  for (const index of ['cars', 'watches']) {
-    const { text } = await caller.call(searchListings, { params: { index }, body: { hitsPerPage: 1_000 } });
-    told.push({ viewer: caller.userId, where: `a search of ${index}`, text });
-  }
-  return told;
-}
-
 describe('no answer of the API tells', () => {
   it.each(['visitor', ...VIEWERS] as const)('the %s what is not for them', async (who) => {
     const caller = who === 'visitor' ? server.visitor : server.program(who);
-    const told = await readAll(caller);
+    const told = await readAll(server, caller);
     expect(told.length).toBeGreaterThan(250);
     expect(leaksIn(told)).toEqual([]);
   });
@@ -181,7 +98,7 @@ describe('no channel and no answer to a bid tells', () => {
 });
 
 it('would notice: what staff read, told to a visitor, is full of secrets', async () => {
-  const told = (await readAll(server.program('staff'))).map((one) => ({ ...one, viewer: null }));
+  const told = (await readAll(server, server.program('staff'))).map((one) => ({ ...one, viewer: null }));
   const leaks = leaksIn(told).join('\n');
   for (const fact of [
     'the reserve of 10001, ',
@@ -191,7 +108,7 @@ it('would notice: what staff read, told to a visitor, is full of secrets', async
   ]) {
     expect(leaks).toContain(fact);
   }
-  const own = (await readAll(server.program('rival'))).map((one) => ({ ...one, viewer: DEMO.staff }));
+  const own = (await readAll(server, server.program('rival'))).map((one) => ({ ...one, viewer: DEMO.staff }));
   expect(leaksIn(own).join('\n')).toContain('rival’s maximum on 10027, 77773');
 });
 
@@ -318,6 +235,15 @@ describe('a lot that is sold while people watch', () => {
     expect(event).toContain('"currentBid":0,');
     expect(event).toContain('"highBidderId":null');
     expect(event).toContain('"highBidderDisplayName":null');
+  });
+
+  it('is written of to whoever lost it and whoever won it, without a word that is another’s', async () => {
+    const letters = server.context.db.readConnection.prepare<[], { viewer: number; text: string }>(
+      'select users.id as viewer, subject || text || html as text from mails join users on users.email = recipient',
+    );
+    const readers = () => letters.all().map(({ viewer }) => viewer);
+    await vi.waitUntil(() => readers().includes(DEMO.vip) && readers().includes(DEMO.super));
+    expect(leaksIn(letters.all().map((letter) => ({ ...letter, where: 'a letter' })))).toEqual([]);
   });
 });
 

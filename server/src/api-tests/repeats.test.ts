@@ -4,14 +4,8 @@ import { endpoints } from '@marque/core/contracts/all';
 import { changeReserve, placeBid, voidBid, withdrawLot } from '@marque/core/contracts/bidding';
 import type { Endpoint } from '@marque/core/contracts/endpoint';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  type Call,
-  type Caller,
-  cardNumber,
-  everythingStored,
-  startTestServer,
-  type TestServer,
-} from './test-server.ts';
+import { everythingStored } from './stored-rows.ts';
+import { type Call, type Caller, cardNumber, startTestServer, type TestServer } from './test-server.ts';
 
 let server: TestServer;
 beforeAll(async () => {

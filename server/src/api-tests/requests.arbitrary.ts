@@ -92,7 +92,7 @@ export function requestArbitrary(endpoint: Endpoint, world: Known): Arbitrary<Ra
     return fc
       .record({
         path: paramsArbitrary(endpoint, known),
-        query: queryArbitrary(endpoint),
+        query: queryArbitrary(endpoint, known),
         body: bodyArbitrary(endpoint, known),
         headers: often(fc.constant(encoding === 'form' ? world.pageHeaders : {}), oddHeaders),
       })
@@ -128,8 +128,8 @@ function encodeSafely(text: string): string {
   return encodeURIComponent(text.toWellFormed());
 }
 
-function queryArbitrary({ query }: Endpoint): Arbitrary<string> {
-  const fields = query === undefined ? fc.constant({}) : valuesOf(jsonSchemaOf(query));
+function queryArbitrary({ query }: Endpoint, known: Known): Arbitrary<string> {
+  const fields = query === undefined ? fc.constant({}) : valuesOf(jsonSchemaOf(query), known);
   const good = fields.map((values) => fieldsOf(values as Record<string, unknown>));
   const odd = fc.dictionary(fc.oneof(fc.constantFrom('site', 'amount', 'userId', 'x[]'), oddText), oddText, {
     maxKeys: 4,

@@ -2,6 +2,7 @@ import { openSession, readMe, saveCard, tokeniseSandboxCard } from '@marque/core
 import { endpoints } from '@marque/core/contracts/all';
 import { authoriseChannel } from '@marque/core/contracts/realtime';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { storedIn } from './stored-rows.ts';
 import {
   type Call,
   type Caller,
@@ -10,7 +11,6 @@ import {
   type DemoName,
   PASSWORD,
   startTestServer,
-  storedIn,
   type TestServer,
 } from './test-server.ts';
 

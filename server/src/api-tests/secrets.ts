@@ -96,6 +96,14 @@ export function secretsOf({ context }: TestServer): readonly Secret[] {
       mayKnow: (viewer: ViewerId) =>
         sale_format === 'private' ? [vendor_id, buyer_id, DEMO.staff].includes(viewer ?? 0) : viewer !== null,
     })),
+    // What is held is the fee at the ceiling: who knows the one can work out the other.
+    ...read<{ lot_id: number; user_id: number; amount: number }>('select lot_id, user_id, amount from holds').map(
+      ({ lot_id, user_id, amount }) => ({
+        what: `what is held for a maximum on ${lot_id}, ${amount / 100}`,
+        isIn: amountIn(amount),
+        mayKnow: (viewer: ViewerId) => viewer === user_id,
+      }),
+    ),
     ...read<{ what: string; secret: string }>(HIDDEN).map(({ what, secret }) => ({
       what: `${what}: ${secret}`,
       isIn: words(secret),

@@ -123,7 +123,7 @@ export function createInterventions(
         const { entry, state, lines } = voided.value;
         connection.prepare('delete from lot_lines where lot_id = ?').run(lotId);
         for (const line of lines) statements.addLine(rowOfLine(lotId, line));
-        recountBidders(connection, lotId);
+        recountBidders(connection, lotId, sequence);
         return { entries: [entry], row: { ...row, ...foldColumns(state) }, historyChanged: true };
       }),
 
@@ -137,18 +137,29 @@ export function createInterventions(
   };
 }
 
-/** Each bidder's best ceiling, from the bids that still stand. */
-function recountBidders(connection: SqliteConnection, lotId: number): void {
+/**
+ * Each bidder's best ceiling, from the bids that still stand once `voided` is taken out too. Of two equal ones the later
+ * says what kind it was, as when it was placed.
+ */
+function recountBidders(connection: SqliteConnection, lotId: number, voided: number): void {
   connection.prepare('delete from lot_bidders where lot_id = ?').run(lotId);
   connection
     .prepare(
-      `insert into lot_bidders (lot_id, user_id, ceiling, bid_kind, last_bid_at)
-       select lot_id, bidder_id, max(amount), bid_kind, max(at) from lot_entries
-       where lot_id = @lotId and kind = 'bid' and sequence not in
-         (select voided_sequence from lot_entries where lot_id = @lotId and kind = 'void')
-       group by lot_id, bidder_id`,
+      `with standing as (
+         select lot_id, bidder_id, amount, bid_kind, at, sequence from lot_entries
+         where lot_id = @lotId and kind = 'bid' and sequence <> @voided and sequence not in
+           (select voided_sequence from lot_entries where lot_id = @lotId and kind = 'void')
+       )
+       insert into lot_bidders (lot_id, user_id, ceiling, bid_kind, last_bid_at)
+       select lot_id, bidder_id, amount, bid_kind,
+         (select max(at) from standing as own where own.bidder_id = best.bidder_id)
+       from standing as best
+       where not exists (
+         select 1 from standing as other where other.bidder_id = best.bidder_id
+           and (other.amount, other.sequence) > (best.amount, best.sequence)
+       )`,
     )
-    .run({ lotId });
+    .run({ lotId, voided });
 }
 
 function readReserve(amount: number | null, currency: Currency): Money | null | 'malformed' {

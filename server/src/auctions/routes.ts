@@ -33,6 +33,9 @@ import type { Views } from './views.ts';
 import type { Watches } from './watches.ts';
 import type { BidWriter } from './writer.ts';
 
+/** Major units. Of much more, amount and fee together would be beyond what an answer can carry. */
+const MOST_TO_QUOTE = 1e10;
+
 export interface RouteParts {
   readonly context: Pick<ServerContext, 'db' | 'clock'>;
   readonly accounts: AccountsView;
@@ -101,7 +104,7 @@ function readingRoutes({ context, accounts, queries, views, loginWall }: RoutePa
     route(readFees, async ({ params, query, caller }) => {
       const row = await queries.row(params.auctionId);
       if (!row) return notFound;
-      if (!isExactMajor(query.amount)) return refused(400, PROBLEM_CODES.malformed);
+      if (!isExactMajor(query.amount) || query.amount > MOST_TO_QUOTE) return refused(400, PROBLEM_CODES.malformed);
       const own = caller.kind === 'member' ? caller.account : null;
       // The answer says which country's tax it is: where another person lives is nobody's to ask but staff's.
       const buyer = query.buyerId === undefined || own?.role !== 'staff' ? null : accounts.factsOf(query.buyerId);

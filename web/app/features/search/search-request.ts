@@ -47,7 +47,5 @@ export const TAB_STAGES = [null, 'live', 'comingSoon', 'buyNow', 'sold'] as cons
 /** How many lots each tab would show, from the counts by wire stage, where "live" counts those that are ending too. */
 export function countOfTab(stage: Stage | null, byStage: Readonly<Record<string, number>>): number {
   const { stages } = stage === null ? SELECTION_OF_FILTER.all : selectionOfStage(stage);
-  return stages
-    .filter((one) => one !== 'ending')
-    .reduce((sum, one) => sum + (byStage[stageToWire(one)] ?? 0), 0);
+  return stages.filter((one) => one !== 'ending').reduce((sum, one) => sum + (byStage[stageToWire(one)] ?? 0), 0);
 }
