@@ -18,6 +18,7 @@ export function readScheme(cookies: string): SchemeChoice {
 
 /** Keeps the choice in a cookie, so that the server draws the next page right at once and nothing flashes. */
 export function keepScheme(choice: SchemeChoice): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store is missing in browsers that the pages support.
   document.cookie =
     choice === 'auto'
       ? `${COOKIE}=; path=/; max-age=0; samesite=lax`

@@ -61,9 +61,11 @@ function isAmex(digits: string): boolean {
 
 /** The last digit of every card number follows from the others: it finds a digit mistyped, and two changed over. */
 function hasCheckDigit(number: string): boolean {
-  const sum = [...number].reverse().reduce((total, digit, place) => {
-    const counted = Number(digit) * (place % 2 === 1 ? 2 : 1);
-    return total + (counted > 9 ? counted - 9 : counted);
-  }, 0);
+  const sum = Array.from(number)
+    .reverse()
+    .reduce((total, digit, place) => {
+      const counted = Number(digit) * (place % 2 === 1 ? 2 : 1);
+      return total + (counted > 9 ? counted - 9 : counted);
+    }, 0);
   return sum % 10 === 0;
 }
