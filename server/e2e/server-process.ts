@@ -94,10 +94,10 @@ async function untilReady(origin: string, child: ChildProcess, printed: () => st
   throw new Error(`The server was not ready in time:\n${printed()}`);
 }
 
-/** A port that is free together with the one after it. */
+/** A port that is free together with the one after it, below those that systems give to outgoing connections. */
 export async function freePorts(): Promise<number> {
   for (let attempt = 0; attempt < 100; attempt += 1) {
-    const port = 20_000 + Math.floor(Math.random() * 30_000);
+    const port = 20_000 + Math.floor(Math.random() * 12_000);
     if ((await isFree(port)) && (await isFree(port + 1))) return port;
   }
   throw new Error('No two neighbouring ports are free.');

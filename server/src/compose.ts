@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { rm } from 'node:fs/promises';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { REALTIME_KEY } from '@marque/core/contracts/realtime';
 import { SITES, type Site } from '@marque/core/rules/lot';
@@ -54,6 +54,8 @@ const SECRET_KEY = 'secret';
 
 /** Puts the server together and starts it. Throws a `StartError` where port, data folder or build can't be used. */
 export async function startServer(config: Config, additions: Additions = {}): Promise<RunningServer> {
+  // Asked first: `--fresh` must not throw away the data of a server that still runs on them.
+  await requirePorts(config);
   const db = await openData(config);
   try {
     return await compose(config, db, additions);
@@ -161,7 +163,7 @@ async function compose(config: Config, db: Database, additions: Additions): Prom
 
 /** Cars on the port, watches on the next; with port 0 each takes a free one. */
 async function listen(apps: ReadonlyMap<Site, FastifyInstance>, config: Config): Promise<Record<Site, string>> {
-  const host = PUBLIC_WORLDS.has(config.world) ? '0.0.0.0' : LOOPBACK;
+  const host = hostOf(config.world);
   const origins = { cars: '', watches: '' };
   for (const [index, site] of SITES.entries()) {
     const port = config.port === 0 ? 0 : config.port + index;
@@ -170,14 +172,32 @@ async function listen(apps: ReadonlyMap<Site, FastifyInstance>, config: Config):
     try {
       await app.listen({ port, host });
     } catch (error) {
-      if (hasCode(error, 'EADDRINUSE')) {
-        throw new StartError(`Port ${port} is taken: stop what runs there, or choose another with --port.`);
-      }
-      throw new StartError(`Port ${port} can’t be used: ${reasonOf(error)}`);
+      throw portError(port, error);
     }
     origins[site] = `http://localhost:${(app.server.address() as AddressInfo).port}`;
   }
   return origins;
+}
+
+async function requirePorts({ port, world }: Config): Promise<void> {
+  if (port === 0) return;
+  for (const index of SITES.keys()) {
+    const probe = createServer();
+    await new Promise<void>((resolve, reject) => {
+      probe.once('error', (error) => reject(portError(port + index, error)));
+      probe.listen(port + index, hostOf(world), () => probe.close(() => resolve()));
+    });
+  }
+}
+
+function portError(port: number, error: unknown): StartError {
+  return hasCode(error, 'EADDRINUSE')
+    ? new StartError(`Port ${port} is taken: stop what runs there, or choose another with --port.`)
+    : new StartError(`Port ${port} can’t be used: ${reasonOf(error)}`);
+}
+
+function hostOf(world: Config['world']): string {
+  return PUBLIC_WORLDS.has(world) ? '0.0.0.0' : LOOPBACK;
 }
 
 /** Made at the first start and kept with the data, so that sessions outlive a restart. */

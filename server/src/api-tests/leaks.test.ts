@@ -227,14 +227,19 @@ describe('no question can be asked so often that its answers come to a secret', 
 });
 
 describe('a lot that is sold while people watch', () => {
-  it('says on its channel that it was, and not for how much', async () => {
+  it('says on both its channels that it was, and not for how much', async () => {
     await server.advance(135_000);
-    const closed = () => heard.findLast(({ text }) => /"auctionId":10006,.*"stage":"sold"/.test(text));
-    await vi.waitUntil(() => closed() !== undefined);
-    const [, event = ''] = /("auction":\{.*?\})/.exec(closed()?.text ?? '') ?? [];
-    expect(event).toContain('"currentBid":0,');
-    expect(event).toContain('"highBidderId":null');
-    expect(event).toContain('"highBidderDisplayName":null');
+    const told = (channel: string) =>
+      heard.filter(
+        ({ text }) => text.includes(`"channel":"${channel}"`) && /"auctionId":10006,.*"stage":"sold"/.test(text),
+      );
+    for (const channel of [channels.auctions, channels.auction(SOON_SOLD)]) {
+      await vi.waitUntil(() => told(channel).length > 0);
+      for (const { text } of told(channel)) {
+        const [, auction = ''] = /"auction":(\{.*?\})/.exec(text) ?? [];
+        expect(JSON.parse(auction)).toMatchObject({ currentBid: 0, highBidderId: null, highBidderDisplayName: null });
+      }
+    }
   });
 
   it('is written of to whoever lost it and whoever won it, without a word that is another’s', async () => {

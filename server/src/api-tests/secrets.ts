@@ -58,11 +58,12 @@ export async function sellPrivately(
 /** An amount in the ways it could be written: as a number, with a thousands' comma, in pence. */
 export function amountIn(minor: number): (text: string) => boolean {
   const major = minor / 100;
-  const forms = new Set([String(major), major.toLocaleString('en-GB'), major.toFixed(2), String(minor)]);
+  const forms = [String(major), major.toLocaleString('en-GB'), major.toFixed(2), String(minor)];
+  // As a number of its own, not as a part of a longer one.
   const pattern = new RegExp(
-    `(?<![\\w.,])(?:${[...forms].map((form) => form.replaceAll('.', '\\.')).join('|')})(?!\\w|[.,]\\d)`,
+    `(?<![\\w.,])(?:${forms.map((form) => form.replaceAll('.', '\\.')).join('|')})(?!\\w|[.,]\\d)`,
   );
-  return (text) => pattern.test(text);
+  return (text) => forms.some((form) => text.includes(form)) && pattern.test(text);
 }
 
 function words(text: string): (where: string) => boolean {

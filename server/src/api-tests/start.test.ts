@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -146,6 +146,16 @@ describe.runIf(isBuilt)('a port that is taken', () => {
     closers.push(() => new Promise((closed) => holder.close(closed)));
     const ended = await run(['--world', 'empty', '--port', String(port), '--data', newFolder()]);
     expectOneLine(ended, new RegExp(`Port ${port + offset} is taken: .*--port`));
+  });
+
+  it('keeps --fresh from throwing away the data of the server that runs there', async () => {
+    const [data, port] = [newFolder(), await freePorts()];
+    const running = await startProcess({ data, port });
+    closers.push(() => running.stop());
+    const file = statSync(join(data, 'marque.sqlite')).ino;
+    const ended = await run(['--world', 'tests', '--port', String(port), '--data', data, '--fresh']);
+    expectOneLine(ended, new RegExp(`Port ${port} is taken`));
+    expect(statSync(join(data, 'marque.sqlite')).ino).toBe(file);
   });
 });
 

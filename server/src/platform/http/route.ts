@@ -105,6 +105,8 @@ function checkReply(endpoint: Endpoint, outcome: Replied<unknown>): void {
 function sendReply(request: FastifyRequest, reply: FastifyReply, outcome: Replied<unknown>): FastifyReply {
   sendCookies(reply, outcome.cookies ?? []);
   if (outcome.redirect !== undefined && prefersHtml(request)) return sendOn(reply, outcome.redirect);
+  // Most answers are somebody's own, and all of them are true only now.
+  reply.header('cache-control', 'no-store');
   if (outcome.status === 204) return reply.code(204).send();
   return reply.code(outcome.status).send(outcome.body);
 }
