@@ -86,6 +86,20 @@ describe('the strip', () => {
     expect(stripOf(BIDDER, lot({ stage: 'unsold' }))).toBeNull();
   });
 
+  it.each([
+    ['outbid', lot()],
+    ['leading below the reserve', lot({ highBidderId: 7, reserveMet: false })],
+  ])('asks for no further bid of somebody %s once the clock has run out', (_, state) => {
+    expect(stripOf(BIDDER, state)?.wayOut).not.toBeNull();
+    expect(stripOf(BIDDER, state, true)).toMatchObject({ wayOut: null, amount: null });
+  });
+
+  it('still names the leader’s maximum while bids are settled', () => {
+    const viewer = { ...BIDDER, ceiling: pounds(46_000) };
+    const leading = lot({ highBidderId: 7 });
+    expect(stripOf(viewer, leading, true)).toEqual(stripOf(viewer, leading));
+  });
+
   it('names the leader’s maximum to the leader', () => {
     const leading = lot({ highBidderId: 7 });
     const base = { ...plain, tone: 'met', fact: 'strip.leading' };

@@ -79,8 +79,17 @@ export interface Strip {
   readonly politeness: 'polite' | 'assertive';
 }
 
-/** What the strip says to the viewer; null where it has nothing to say. */
-export function stripOf(viewer: LotViewer, lot: LotLiveState): Strip | null {
+/**
+ * What the strip says to the viewer; null where it has nothing to say. While bids that came in time are being settled
+ * (`isChecking`) it names no further bid: nobody can place one.
+ */
+export function stripOf(viewer: LotViewer, lot: LotLiveState, isChecking = false): Strip | null {
+  const said = stripWhileOpen(viewer, lot);
+  const asksForMore = said?.wayOut === 'strip.bidToLead' || said?.wayOut === 'strip.higherMayMeetReserve';
+  return said !== null && isChecking && asksForMore ? { ...said, wayOut: null, amount: null } : said;
+}
+
+function stripWhileOpen(viewer: LotViewer, lot: LotLiveState): Strip | null {
   const stands = standing(viewer, lot);
   switch (stands) {
     case 'none':

@@ -13,7 +13,7 @@ export function StandingStrip() {
   const { t } = useTranslation('bidding');
   const { language } = useReader();
   const { viewer, state, own, face } = useBidding();
-  const strip = withPayment(stripOf(viewer, state), face);
+  const strip = withPayment(stripOf(viewer, state, face.kind === 'checking'), face);
   const amount = strip?.amount ?? own.pending?.amount ?? null;
   const politeness = strip?.politeness ?? 'polite';
   return (
