@@ -17,6 +17,7 @@ process.env.MARQUE_JOURNEY_REPORT = journeyReport;
 const checked = runSteps(CHECKS);
 buildIfStale(root);
 const unit = runSteps([
+  { name: 'size budget', command: ['node', 'scripts/size-budget.ts'] },
   {
     name: 'unit and property tests',
     command: ['npx', 'vitest', 'run', '--reporter=dot', '--reporter=json', `--outputFile.json=${unitReport}`],

@@ -21,7 +21,7 @@ export const EMPTY_LOT = {
       leader_ceiling, leader_kind, leader_sequence, no_bids, extension_cause, closed_outcome, closed_at, ended_reason,
       sold_at, sold_price, listed_at, no_views, no_watchers, document)
     values (@id, 'cars', 'part', 'auction', @stage, 0, @slug, 'A part', '', null, null, null,
-      1, 'gbp', 'GB', 'Bath', 1000, @starts, @ends, null, null, null, 1, 3, 1440, 0, 0, 0, null, 0, @ends, 0, null, 1, 0,
+      1, 'gbp', 'GB', 'Bath', @startPrice, @starts, @ends, null, null, null, 1, 3, 1440, 0, 0, 0, null, 0, @ends, 0, null, 1, 0,
       null, null, null, null, 0, null, null, null, null, null, null, @now, 0, 0,
       '{"lead":"","story":[],"facts":[],"pictures":[]}')`,
   entry: `insert into lot_entries (lot_id, sequence, kind, at, received_at, bidder_id, bid_kind, amount, ends_at, cause,

@@ -4,6 +4,13 @@ import { EMPTY_ACCOUNT, EMPTY_LOT } from './bids-rows.ts';
 
 const HOUR = 3_600_000;
 const CHUNK = 500;
+/**
+ * Pounds. Bids rise from here by the widest step (`STEP`). It is so far up that none is ever ten times what is asked and
+ * refused for that, even where one connection is thousands of bids ahead of another.
+ */
+export const START_PRICE = 20_000_000;
+/** Pounds: the step of the highest band, so that the price never asks for more than the next bid brings. */
+export const STEP = 2_500;
 
 /** Bidders with a card that never expires, and (for the measurement of a full database) lots with ten bids each. */
 export async function seedBidders(db: Database, accounts: number, lots: number, now: number): Promise<number[]> {
@@ -32,7 +39,7 @@ async function seedLots(db: Database, start: number, count: number, now: number)
     const addEntry = connection.prepare(EMPTY_LOT.entry);
     for (let index = start; index < start + count; index += 1) {
       const id = 1_000_000 + index;
-      addLot.run({ id, slug: `bench-${id}`, stage: 'sold', starts: now - 48 * HOUR, ends: now - 24 * HOUR, now });
+      addLot.run(lotParameters(id, 'sold', now - 48 * HOUR, now - 24 * HOUR, now));
       for (let sequence = 1; sequence <= 10; sequence += 1) {
         addEntry.run({ lot: id, sequence, at: now - 30 * HOUR, bidder: 100_000 + sequence, amount: sequence * 10_000 });
       }
@@ -40,21 +47,16 @@ async function seedLots(db: Database, start: number, count: number, now: number)
   });
 }
 
-/** A fresh live lot that starts at £1 of the cheapest kind and takes bids for an hour. */
+/** A fresh live lot that takes bids for an hour. */
 export async function hotLotRow(db: Database, now: number): Promise<LotRow> {
-  await db.batch((connection) => {
-    const id =
-      1 +
-      (connection.prepare<[], number>('select coalesce(max(id), 9000) from lots where id < 1000000').pluck().get() ??
-        0);
-    connection
-      .prepare(EMPTY_LOT.lot)
-      .run({ id, slug: `hot-${id}`, stage: 'live', starts: now - 1000, ends: now + HOUR, now });
+  const id = await db.batch((connection) => {
+    const highest = connection.prepare<[], number>('select coalesce(max(id), 0) from lots').pluck().get() ?? 0;
+    connection.prepare(EMPTY_LOT.lot).run(lotParameters(highest + 1, 'live', now - 1000, now + HOUR, now));
+    return highest + 1;
   });
-  return db.read
-    .selectFrom('lots')
-    .selectAll()
-    .where('stage', '=', 'live')
-    .orderBy('id', 'desc')
-    .executeTakeFirstOrThrow();
+  return db.read.selectFrom('lots').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+}
+
+function lotParameters(id: number, stage: 'live' | 'sold', starts: number, ends: number, now: number) {
+  return { id, slug: `bench-${id}`, stage, startPrice: START_PRICE * 100, starts, ends, now };
 }

@@ -166,7 +166,7 @@ function makeQuestions(): LotQuery[] {
     filters: {},
     facets: FACETS,
     years: { from: null, to: null },
-    prices: { from: null, to: null },
+    prices: { from: null, to: null, currency: 'gbp' },
     endsBefore: null,
     lotIds: null,
     sort: 'relevance',
@@ -198,7 +198,7 @@ function makeQuestions(): LotQuery[] {
     ...filters.flatMap((some) => texts.map((text) => ({ ...base, text, filters: some }))),
     ...filters.map((some) => ({ ...base, filters: some })),
     ...filters.map((some) => ({ ...base, filters: some, sort: 'endingSoon' as const, offset: 96 })),
-    { ...base, sort: 'priceLow', prices: { from: 100_000, to: null } },
+    { ...base, sort: 'priceLow', prices: { from: 100_000, to: null, currency: 'gbp' } },
     { ...base, sort: 'newest', years: { from: 1960, to: null } },
     { ...base, sort: 'mostBids' },
   ];
@@ -240,6 +240,7 @@ function makeLots(): SearchableLot[] {
       endsAt: NOW + Math.floor((isOver ? -next() : next()) * 14 * 24) * HOUR,
       listedAt: NOW - Math.floor(next() * 1e9),
       price: Math.floor(next() * 1e6),
+      currency: 'gbp',
       noBids: Math.floor(next() * 60),
       isBoosted: next() < 0.05,
     };

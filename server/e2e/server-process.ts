@@ -19,6 +19,8 @@ export interface ServerProcess {
   stop(): Promise<number | null>;
   /** Ends it as a power cut does. */
   kill(): Promise<void>;
+  /** Sends it a signal; gives the code that it exits with. */
+  signal(name: NodeJS.Signals): Promise<number | null>;
 }
 
 export interface ServerOptions {
@@ -26,6 +28,8 @@ export interface ServerOptions {
   readonly data?: string;
   readonly port?: number;
   readonly traffic?: boolean;
+  /** Beside what this process has. */
+  readonly env?: Readonly<Record<string, string>>;
 }
 
 /** Starts a server and waits until it is ready. Without `data` it gets a folder that goes with it. */
@@ -45,7 +49,8 @@ export async function startProcess(options: ServerOptions = {}): Promise<ServerP
     '1000000',
     ...(traffic ? [] : ['--no-traffic']),
   ];
-  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] });
+  const env = { ...process.env, ...options.env };
+  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'], env });
   let printed = '';
   child.stdout.on('data', (chunk: Buffer) => {
     printed += chunk;
@@ -71,6 +76,7 @@ export async function startProcess(options: ServerOptions = {}): Promise<ServerP
     async kill() {
       await ended(child, 'SIGKILL');
     },
+    signal: (name) => ended(child, name),
   };
 }
 

@@ -1,5 +1,7 @@
 import { parseArgs } from 'node:util';
+import type { Site } from '@marque/core/rules/lot';
 import * as z from 'zod';
+import { isNetwork } from './platform/proxies/index.ts';
 
 export const WORLDS = ['demo', 'tests', 'load', 'empty'] as const;
 export type WorldName = (typeof WORLDS)[number];
@@ -8,21 +10,53 @@ const truthy = z
   .union([z.boolean(), z.string()])
   .transform((value) => value === true || value === '1' || value === 'true');
 
-const configSchema = z.object({
-  /** Cars on this port, watches on the next. 0 takes two free ones. */
-  port: z.coerce.number().int().min(0).max(65_534).default(4000),
-  data: z.string().min(1).default('.data'),
-  world: z.enum(WORLDS).default('demo'),
-  fresh: truthy.default(false),
-  traffic: truthy.default(true),
-  seed: z.string().min(1).default('marque'),
-  logLevel: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
-  /** Requests that one address may send in a minute; what is over it is answered with 429. */
-  requestLimit: z.coerce.number().int().min(1).default(6000),
-  /** Signs tokens. A fixed one is only good for worlds that listen on loopback. */
-  secret: z.string().min(16).optional(),
-  dev: truthy.default(false),
-});
+/** An address as people type it, without a path: what links and sockets begin with. */
+const origin = z
+  .string()
+  .refine(isOrigin, 'an address like https://cars.example is needed, and nothing behind it')
+  .transform((text) => new URL(text).origin);
+
+const networks = z
+  .string()
+  .transform((text) =>
+    text
+      .split(',')
+      .map((part) => part.trim())
+      .filter((part) => part !== ''),
+  )
+  .refine((parts) => parts.every(isNetwork), 'addresses or networks like 10.0.0.0/8 are needed, or "loopback"');
+
+const configSchema = z
+  .object({
+    /** Cars on this port, watches on the next. 0 takes two free ones. */
+    port: z.coerce.number().int().min(0).max(65_534).default(4000),
+    data: z.string().min(1).default('.data'),
+    world: z.enum(WORLDS).default('demo'),
+    fresh: truthy.default(false),
+    traffic: truthy.default(true),
+    seed: z.string().min(1).default('marque'),
+    logLevel: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
+    /** Requests that one address may send in a minute; what is over it is answered with 429. */
+    requestLimit: z.coerce.number().int().min(1).default(6000),
+    /** Where the public finds the two sites, when that is not this machine. */
+    carsUrl: origin.optional(),
+    watchesUrl: origin.optional(),
+    /** Proxies whose word on where a request comes from is believed. */
+    trustProxy: networks.default([]),
+    /** Signs tokens. Without it one is made at the first start and kept with the data. */
+    secret: z.string().min(16).optional(),
+    /** Whoever shows it as a bearer token may read the measurements. */
+    metricsToken: z.string().min(16).optional(),
+    dev: truthy.default(false),
+  })
+  .refine(({ carsUrl, watchesUrl }) => (carsUrl === undefined) === (watchesUrl === undefined), {
+    path: ['watchesUrl'],
+    message: 'it goes with carsUrl, and neither without the other',
+  })
+  .refine(({ carsUrl, watchesUrl }) => carsUrl === undefined || carsUrl !== watchesUrl, {
+    path: ['watchesUrl'],
+    message: 'the two sites can’t have one address',
+  });
 export type Config = z.output<typeof configSchema>;
 export type ConfigInput = z.input<typeof configSchema>;
 
@@ -36,7 +70,11 @@ const ENVIRONMENT = {
   seed: 'MARQUE_SEED',
   logLevel: 'MARQUE_LOG_LEVEL',
   requestLimit: 'MARQUE_REQUEST_LIMIT',
+  carsUrl: 'MARQUE_CARS_URL',
+  watchesUrl: 'MARQUE_WATCHES_URL',
+  trustProxy: 'MARQUE_TRUST_PROXY',
   secret: 'MARQUE_SECRET',
+  metricsToken: 'MARQUE_METRICS_TOKEN',
   dev: 'MARQUE_DEV',
 } as const satisfies Record<keyof Config, string>;
 
@@ -44,16 +82,22 @@ export const HELP = `Marque: cars on one port, watches on the next.
 
 Usage: npm start -- [options]
 
-  --port NUMBER     port of Marque Cars; Marque Watches takes the next   (4000, ${ENVIRONMENT.port})
-  --data DIR        where the database and drawn pictures are kept        (.data, ${ENVIRONMENT.data})
-  --world NAME      ${WORLDS.join(', ')}                                (demo, ${ENVIRONMENT.world})
-  --fresh           throw the data folder's contents away and seed anew   (${ENVIRONMENT.fresh})
-  --no-traffic      no simulated bidders                                  (${ENVIRONMENT.traffic}=0)
-  --seed TEXT       what the world's chance is drawn from                 (marque, ${ENVIRONMENT.seed})
-  --log-level NAME  fatal, error, warn, info, debug, trace, silent        (warn, ${ENVIRONMENT.logLevel})
-  --request-limit N  requests an address may send in a minute               (6000, ${ENVIRONMENT.requestLimit})
-  --dev             reload the storefront as its sources change           (${ENVIRONMENT.dev})
-  --help            this page
+  --port NUMBER      port of Marque Cars; Marque Watches takes the next   (4000, ${ENVIRONMENT.port})
+  --data DIR         where database, letters and drawn pictures are kept  (.data, ${ENVIRONMENT.data})
+  --world NAME       ${WORLDS.join(', ')}                             (demo, ${ENVIRONMENT.world})
+  --fresh            throw away what servers put there and seed anew      (${ENVIRONMENT.fresh})
+  --no-traffic       no simulated bidders                                 (${ENVIRONMENT.traffic}=0)
+  --seed TEXT        what the world's chance is drawn from                (marque, ${ENVIRONMENT.seed})
+  --log-level NAME   fatal, error, warn, info, debug, trace, silent       (warn, ${ENVIRONMENT.logLevel})
+  --request-limit N  requests an address may send in a minute             (6000, ${ENVIRONMENT.requestLimit})
+  --cars-url URL     where the public finds Marque Cars; both or neither  (${ENVIRONMENT.carsUrl})
+  --watches-url URL  where it finds Marque Watches                        (${ENVIRONMENT.watchesUrl})
+  --trust-proxy LIST proxies in front: addresses, networks, "loopback"    (${ENVIRONMENT.trustProxy})
+  --dev              reload the storefront as its sources change          (${ENVIRONMENT.dev})
+  --help             this page
+
+Secrets are read from the environment alone, 16 characters or more each: ${ENVIRONMENT.secret} signs tokens,
+${ENVIRONMENT.metricsToken} lets whoever shows it as a bearer token read /metrics.
 `;
 
 /** Settings can't be read: the message is one line for the person at the terminal. */
@@ -63,20 +107,14 @@ export class ConfigError extends Error {
 
 /** Reads flags and environment. Throws `ConfigError`; `help` asks for the help page instead of a server. */
 export function readConfig(argv: readonly string[], env: NodeJS.ProcessEnv): Config | 'help' {
-  const flags = parseFlags(argv);
-  if (flags.help) return 'help';
+  const { help, 'no-traffic': noTraffic, ...flags } = parseFlags(argv);
+  if (help) return 'help';
   const given: Record<string, unknown> = {};
   for (const [name, variable] of Object.entries(ENVIRONMENT)) {
     if (env[variable] !== undefined && env[variable] !== '') given[name] = env[variable];
   }
-  const { 'no-traffic': noTraffic, 'log-level': logLevel, 'request-limit': requestLimit, help: _, ...rest } = flags;
-  Object.assign(
-    given,
-    rest,
-    logLevel === undefined ? {} : { logLevel },
-    requestLimit === undefined ? {} : { requestLimit },
-    noTraffic ? { traffic: false } : {},
-  );
+  for (const [flag, value] of Object.entries(flags)) given[settingOf(flag)] = value;
+  if (noTraffic) given.traffic = false;
   return parseConfig(given);
 }
 
@@ -88,6 +126,25 @@ export function parseConfig(given: unknown): Config {
   throw new ConfigError(
     `Setting "${issue?.path.join('.')}" can’t be used: ${issue?.message}. See npm start -- --help.`,
   );
+}
+
+/** Where the public finds the sites; null for a server that only this machine is to know. */
+export function publicOrigins({
+  carsUrl: cars,
+  watchesUrl: watches,
+}: Pick<Config, 'carsUrl' | 'watchesUrl'>): Readonly<Record<Site, string>> | null {
+  return cars === undefined || watches === undefined ? null : { cars, watches };
+}
+
+function isOrigin(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol, origin: bare, href } = new URL(text);
+  return (protocol === 'https:' || protocol === 'http:') && href === `${bare}/`;
+}
+
+/** `--log-level` sets `logLevel`. */
+function settingOf(flag: string): string {
+  return flag.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
 }
 
 function parseFlags(argv: readonly string[]) {
@@ -103,6 +160,9 @@ function parseFlags(argv: readonly string[]) {
         'no-traffic': { type: 'boolean' },
         'log-level': { type: 'string' },
         'request-limit': { type: 'string' },
+        'cars-url': { type: 'string' },
+        'watches-url': { type: 'string' },
+        'trust-proxy': { type: 'string' },
         dev: { type: 'boolean' },
         help: { type: 'boolean', short: 'h' },
       },

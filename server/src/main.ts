@@ -13,7 +13,7 @@ try {
   } else {
     const server = await startServer(config);
     announce(server);
-    stopOnSignal(server);
+    stopInTheEnd(server);
   }
 } catch (error) {
   if (!(error instanceof ConfigError || error instanceof StartError)) throw error;
@@ -36,20 +36,27 @@ function announce({ origins, context }: RunningServer): void {
   console.log(lines.join('\n'));
 }
 
-/** The first Ctrl-C ends cleanly; a second one does not wait. */
-function stopOnSignal(server: RunningServer): void {
+/**
+ * The first Ctrl-C ends cleanly; a second one does not wait. A bug that nobody caught ends the server too, since nobody
+ * knows what it left undone, but not before bids under way are answered and what is in memory is written.
+ */
+function stopInTheEnd(server: RunningServer): void {
   let isStopping = false;
-  const stop = () => {
+  const stop = (code: number) => {
     if (isStopping) process.exit(130);
     isStopping = true;
     void server.stop().then(
-      () => process.exit(0),
+      () => process.exit(code),
       (error: unknown) => {
         console.error(error);
         process.exit(1);
       },
     );
   };
-  process.on('SIGINT', stop);
-  process.on('SIGTERM', stop);
+  process.on('SIGINT', () => stop(0));
+  process.on('SIGTERM', () => stop(0));
+  process.on('uncaughtException', (error, origin) => {
+    server.context.log.fatal({ err: error, origin }, 'a bug ends the server');
+    if (!isStopping) stop(1);
+  });
 }

@@ -1,33 +1,48 @@
 import type { Site } from '@marque/core/rules/lot';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Accounts } from './accounts/index.ts';
+import { publicOrigins } from './config.ts';
 import type { Images } from './images/index.ts';
 import type { ServerContext } from './platform/context.ts';
 import { type Flags, mountFlags } from './platform/flags/index.ts';
 import { createApp, mountRoutes, type Route, sendCookies } from './platform/http/index.ts';
 import { mountMailbox } from './platform/mail/index.ts';
+import type { Trust } from './platform/proxies/index.ts';
 import { mountService } from './service/index.ts';
 import { mountStorefront, type PageSource } from './storefront/index.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** When it had come in whole (UTC ms): what "in time" is judged by. */
+    receivedAt: number;
+  }
+}
 
 export interface SiteParts {
   readonly context: ServerContext;
   readonly accounts: Accounts;
+  readonly isTrusted: Trust;
   readonly images: Images;
   readonly flags: Flags;
   readonly routes: readonly Route[];
   readonly pages: PageSource;
 }
 
-/** Test worlds fail a test on an answer that breaks its contract; elsewhere nobody waits for the check. */
-const CHECKED_WORLDS: ReadonlySet<string> = new Set(['tests', 'empty']);
+/** A test has to fail on an answer that breaks its contract. Elsewhere a bid that was taken must not become a 500. */
+const CHECKED_WORLDS: ReadonlySet<string> = new Set(['tests']);
 
 /** One of the two sites: the whole API and its own pages. Accounts, lots and channels belong to both. */
 export async function createSite(site: Site, parts: SiteParts): Promise<FastifyInstance> {
-  const { context, accounts, images, flags, routes, pages } = parts;
+  const { context, accounts, isTrusted, images, flags, routes, pages } = parts;
   const { clock, config, log, metrics } = context;
-  const app = await createApp({ log, requestLimit: config.requestLimit });
+  const isHttps = publicOrigins(config)?.[site].startsWith('https:') ?? false;
+  const app = await createApp({ log, requestLimit: config.requestLimit, isTrusted, isHttps });
 
-  app.addHook('onRequest', async (request, reply) => {
+  app.decorateRequest('receivedAt', 0);
+  app.addHook('preValidation', async (request, reply) => {
+    // Noted once a request has come in whole, so that none is begun in time and finished after the end, and before
+    // anything of ours takes time over it, so that nobody is late because a session had to be renewed.
+    request.receivedAt = clock.now();
     if (isFile(request)) return;
     const cookies = await accounts.renew(request);
     if (cookies !== null) sendCookies(reply, cookies);
@@ -42,7 +57,7 @@ export async function createSite(site: Site, parts: SiteParts): Promise<FastifyI
   });
 
   mountRoutes(app, routes, {
-    identify: (request, endpoint) => accounts.identify(request, endpoint, site, clock.now()),
+    identify: (request, endpoint) => accounts.identify(request, endpoint, site, request.receivedAt),
     checksReplies: CHECKED_WORLDS.has(config.world),
   });
   mountFlags(app, flags);

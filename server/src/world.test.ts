@@ -61,6 +61,7 @@ function contextOver(folder: string, name: WorldName, db: Database, clock: Clock
     realtime: {
       publish: () => undefined,
       authorise: () => ({ auth: '' }),
+      endSessions: () => undefined,
       stop: async () => undefined,
       stats: () => {
         throw new Error('Not asked for in these tests.');

@@ -1,6 +1,6 @@
 import type { PageFacts } from '@marque/core/contracts/page';
 import { type Language, splitLocalePrefix } from '@marque/core/rules/places';
-import { COOKIES } from '@marque/core/rules/visit';
+import { consentOnArrival, cookieText, mayStore } from '@marque/core/rules/visit';
 import { createRequestHandler, type RequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import { pageFacts } from './context.ts';
 
@@ -17,7 +17,8 @@ export function createPageContext(facts: PageFacts): RouterContextProvider {
 /**
  * The storefront as one function. An address with a locale prefix is the same storefront mounted below that prefix, so
  * that every link of such a page keeps it by itself and no route knows of languages. Such an address speaks its language,
- * whatever `facts.language` says, and leaves it in the cookie; without a prefix `facts.language` is spoken.
+ * whatever `facts.language` says, and leaves it in the cookie of those who agreed to such cookies; without a prefix
+ * `facts.language` is spoken.
  */
 export function createPageHandler(build: ServerBuild, mode = 'production'): PageHandler {
   const handlers = new Map<string, RequestHandler>();
@@ -30,7 +31,7 @@ export function createPageHandler(build: ServerBuild, mode = 'production'): Page
     }
     if (language === null) return handler(request, createPageContext(facts));
     const response = await handler(request, createPageContext({ ...facts, language }));
-    response.headers.append('set-cookie', localeCookie(language));
+    if (mayKeepLocale(request, facts)) response.headers.append('set-cookie', cookieText('NEXT_LOCALE', language));
     return response;
   };
 }
@@ -43,6 +44,8 @@ function localeOf(pathname: string): { readonly basename: string; readonly langu
   return { basename: language === null ? '/' : `/${path.split('/')[1]}`, language };
 }
 
-function localeCookie(language: Language): string {
-  return `NEXT_LOCALE=${language}; Path=/; Max-Age=${COOKIES.NEXT_LOCALE.maxAgeSeconds}; SameSite=Lax`;
+function mayKeepLocale({ headers }: Request, { me, countryCode }: PageFacts): boolean {
+  const cookies = headers.get('cookie') ?? '';
+  const { consent } = consentOnArrival({ cookies, accountPreference: me?.cookiePreference, countryCode });
+  return mayStore('NEXT_LOCALE', consent);
 }

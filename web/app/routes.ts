@@ -20,6 +20,7 @@ export default [
     route('account/register', 'routes/register.tsx'),
     route('account/logout', 'routes/account-logout.tsx'),
     route('account/send/password', 'routes/account-send-password.tsx'),
+    route('account/reset/password', 'routes/account-reset-password.tsx'),
     route('account', 'routes/account.tsx'),
     route('account/unverified', 'routes/account-unverified.tsx'),
     route('account/verify', 'routes/account-verify.tsx'),
@@ -29,6 +30,11 @@ export default [
     route('watched', 'routes/account-watching.tsx', { id: 'watched' }),
     route('bidding', 'routes/account-bidding.tsx'),
   ]),
+
+  route('terms-conditions', 'routes/terms.tsx'),
+  route('terms-conditions/updated', 'routes/terms.tsx', { id: 'terms-updated' }),
+  route('privacy-policy', 'routes/privacy.tsx'),
+  route('contact', 'routes/contact.tsx'),
 
   route('locales/:language/:file', 'routes/locale-file.ts'),
   route('*', 'routes/not-found.tsx'),

@@ -47,6 +47,22 @@ test('on a phone the lot, its sheet and the filters have nothing that shuts anyb
   expect.soft(await faultsOf(page), 'the filters').toEqual([]);
 });
 
+test('what opens over a page has nothing that shuts anybody out', async ({ browser }) => {
+  const { cars } = server;
+  const page = await logIn(browser, cars, 'rival', await pathOf(cars, LOTS.cars.live));
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.getByRole('combobox', { name: 'Search' }).fill('nothing of that name');
+  await expect(page.getByText('Nothing for “nothing of that name” just now')).toBeVisible();
+  expect.soft(await faultsOf(page), 'a search without hits').toEqual([]);
+  await page.getByRole('combobox', { name: 'Search' }).fill('alfa');
+  await expect(page.getByRole('listbox')).toBeVisible();
+  expect.soft(await faultsOf(page), 'a search with hits').toEqual([]);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: /^Bid £/ }).click();
+  await expect(page.getByRole('form')).toBeVisible();
+  expect.soft(await faultsOf(page), 'the question before a bid').toEqual([]);
+});
+
 /** Each page in light and in dark; every fault of every page is told at once. */
 async function inspect(page: Page, origin: string, paths: readonly string[]): Promise<void> {
   const complaints: string[] = [];

@@ -1,10 +1,12 @@
 /** People in browsers of their own, as the journeys need them. */
+import { type LotType, lotPath } from '@marque/core/rules/lot';
 import { type Browser, expect, type Locator, type Page } from 'playwright/test';
 
 export const PASSWORD = 'marque-demo-1';
 
 export interface PersonOptions {
   readonly width?: number;
+  readonly height?: number;
 }
 
 /** Opens a browser for somebody and logs them in by the form of the login page; ends on `path`. */
@@ -13,9 +15,9 @@ export async function logIn(
   origin: string,
   name: string,
   path: string,
-  { width = 1440 }: PersonOptions = {},
+  options: PersonOptions = {},
 ): Promise<Page> {
-  const page = await openBrowser(browser, name, { width });
+  const page = await openBrowser(browser, name, options);
   await page.goto(`${origin}/account/login?redirect=${encodeURIComponent(path)}`);
   await fillLogin(page.getByRole('main'), name);
   await page.waitForURL(`${origin}${path}`);
@@ -23,8 +25,12 @@ export async function logIn(
 }
 
 /** A browser of somebody's own, nobody logged in yet. */
-export async function openBrowser(browser: Browser, name: string, { width = 1440 }: PersonOptions = {}): Promise<Page> {
-  const context = await browser.newContext({ viewport: { width, height: 1100 } });
+export async function openBrowser(
+  browser: Browser,
+  name: string,
+  { width = 1440, height = 1100 }: PersonOptions = {},
+): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width, height } });
   const page = await context.newPage();
   failOnBrokenPage(page, name);
   return page;
@@ -46,8 +52,7 @@ export async function fillLogin(place: Locator, name: string, password: string =
 /** Where a lot has its page. */
 export async function pathOf(origin: string, auctionId: number): Promise<string> {
   const answer = await fetch(`${origin}/v1/auctions.json/${auctionId}`);
-  const { slug } = (await answer.json()) as { readonly slug: string };
-  return `/for-sale/${slug}`;
+  return lotPath((await answer.json()) as { readonly lotType: LotType; readonly slug: string });
 }
 
 export interface Letter {

@@ -38,7 +38,7 @@ test('on a phone one bids from the bar at the foot, in a sheet, and leads', asyn
 
   await test.step('a bid is confirmed in the sheet, and the bar says who leads', async () => {
     await bidNow(page, '£1,300');
-    await expect(sheet.getByRole('status')).toContainText('You lead.');
+    await expect(sheet.getByRole('status').first()).toContainText('You lead.');
     await sheet.getByRole('button', { name: 'Close the bid panel' }).click();
     await expect(page.getByRole('paragraph').filter({ hasText: /^£.*You lead$/ })).toBeInViewport();
   });
@@ -46,7 +46,7 @@ test('on a phone one bids from the bar at the foot, in a sheet, and leads', asyn
   await test.step('from the bar the maximum is raised', async () => {
     await page.getByRole('link', { name: 'Raise', exact: true }).click();
     await setMaximum(page, '£1,987');
-    await expect(sheet.getByRole('status')).toContainText('Your maximum is £1,987');
+    await expect(sheet.getByRole('status').first()).toContainText('Your maximum is £1,987');
   });
 });
 

@@ -95,12 +95,38 @@ describe('createServerClock', () => {
     vi.useRealTimers();
   });
 
-  it('starts from the page’s own time and then reads the server’s', async () => {
+  it('starts from what the page knows and then reads the server’s clock', async () => {
     const { client, now } = world({ ahead: 7_000, there: 10, back: 10 });
-    const clock = createServerClock({ client, now, serverNow: NOW + 6_500 });
+    const clock = createServerClock({ client, now, drift: 6_500 });
     expect(clock.drift()).toBe(6_500);
+    expect(clock.now()).toBe(now() + 6_500);
     await vi.waitUntil(() => clock.drift() === 7_000);
     expect(clock.now()).toBe(now() + 7_000);
+    clock.stop();
+  });
+
+  it('tries again soon where the first reading failed, and no more once it was stopped', async () => {
+    const { client, now, state } = world({ ahead: 4_000, there: 5, back: 5 });
+    state.reachable = false;
+    const clock = createServerClock({ client, now });
+    const stopped = createServerClock({ client, now });
+    await vi.advanceTimersByTimeAsync(500);
+    stopped.stop();
+    state.reachable = true;
+    await vi.advanceTimersByTimeAsync(600);
+    await vi.waitUntil(() => clock.drift() === 4_000);
+    expect(stopped.drift()).toBe(0);
+    clock.stop();
+  });
+
+  it('does not go on trying more often than it reads', async () => {
+    const { client, now, state } = world({ ahead: 0, there: 5, back: 5 });
+    state.reachable = false;
+    const calls = vi.spyOn(client, 'call');
+    const clock = createServerClock({ client, now });
+    await vi.advanceTimersByTimeAsync(CLOCK_REFRESH_MS * 4);
+    // At the start, after 1, 2, 4, 8 and 16 seconds more, and four times by the half minute.
+    expect(calls.mock.calls.length).toBe(10);
     clock.stop();
   });
 

@@ -7,6 +7,8 @@ export const CLOCK_REFRESH_MS = 30_000;
 const SAMPLES_KEPT = 8;
 /** Both clocks are read in whole milliseconds: two readings may differ by that much and still agree. */
 const ROUNDING_MS = 2;
+/** The pause before a first reading that failed is tried again; each further one is twice as long. */
+const FIRST_RETRY_MS = 1_000;
 /** Measurements in a row at the start and after a reconnect, when there is nothing to compare with. */
 const BURST = 3;
 
@@ -65,22 +67,33 @@ export interface ServerClockOptions {
   readonly client: ApiClient;
   /** Local UTC milliseconds. */
   readonly now: () => number;
-  /** Server time that came with the page: the drift counts from it until the first reading. */
-  readonly serverNow?: number;
+  /** Milliseconds that the server is ahead, as known from elsewhere: holds until the first reading. 0 unless said. */
+  readonly drift?: number;
 }
 
 /** A clock that shows the server's time: read at once, then every 30 seconds, then whenever asked to. */
-export function createServerClock({ client, now, serverNow }: ServerClockOptions): ServerClock {
+export function createServerClock({ client, now, drift: driftBefore = 0 }: ServerClockOptions): ServerClock {
   let samples: readonly DriftSample[] = [];
-  let drift = serverNow === undefined ? 0 : serverNow - now();
+  let drift = driftBefore;
+  let pauseMs = FIRST_RETRY_MS;
+  let retry: ReturnType<typeof setTimeout> | undefined;
+  let isStopped = false;
 
   async function read(times: number): Promise<void> {
     for (let count = 0; count < times; count += 1) {
       const sample = await measureDrift(client, now);
-      if (sample === null) return;
+      if (sample === null) return tryAgainSoon();
       samples = keepSamples(samples, sample);
       drift = bestSample(samples)?.drift ?? drift;
     }
+  }
+
+  /** Until it has been read once, a clock is as far out as the page took to come: too far to wait half a minute. */
+  function tryAgainSoon(): void {
+    if (isStopped || samples.length > 0 || pauseMs >= CLOCK_REFRESH_MS) return;
+    clearTimeout(retry);
+    retry = setTimeout(() => void read(BURST), pauseMs);
+    pauseMs *= 2;
   }
 
   void read(BURST);
@@ -90,6 +103,10 @@ export function createServerClock({ client, now, serverNow }: ServerClockOptions
     now: () => now() + drift,
     drift: () => drift,
     refresh: () => read(BURST),
-    stop: () => clearInterval(timer),
+    stop() {
+      isStopped = true;
+      clearInterval(timer);
+      clearTimeout(retry);
+    },
   };
 }

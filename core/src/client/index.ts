@@ -7,5 +7,4 @@ export {
   type ServerClock,
   type ServerClockOptions,
 } from './clock.ts';
-export { messageCodeOf } from './failures.ts';
 export type { Answer, ApiClient, ApiFailure, CallOptions } from './types.ts';

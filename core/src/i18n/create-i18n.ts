@@ -1,15 +1,10 @@
 import { type BackendModule, createInstance, type i18n, type Resource } from 'i18next';
 import { DEFAULT_LANGUAGE, LANGUAGES, normaliseLocale } from '../rules/places/index.ts';
 import { buildLocaleUrl } from './locale-url.ts';
+import { logMissing, type MissingTranslation, reportOnce } from './missing.ts';
 
 /** Texts that any page may need; the others are loaded with what uses them. */
 export const FIRST_NAMESPACES = ['common', 'messages'] as const;
-
-export interface MissingTranslation {
-  readonly language: string;
-  readonly namespace: string;
-  readonly key: string;
-}
 
 export interface I18nOptions {
   /** Any usual spelling; English where it is none of ours. */
@@ -39,6 +34,7 @@ export interface Translations {
  */
 export function createI18n(options: I18nOptions): Translations {
   const { language, resources, loadPath, namespaces = FIRST_NAMESPACES } = options;
+  const report = reportOnce(options.onMissing ?? logMissing);
   const instance = createInstance();
   if (loadPath !== undefined) instance.use(fetchTexts(options, loadPath));
   const ready = instance.init({
@@ -57,7 +53,7 @@ export function createI18n(options: I18nOptions): Translations {
     interpolation: { escapeValue: false },
     saveMissing: true,
     saveMissingTo: 'current',
-    missingKeyHandler: reportOnce(options.onMissing ?? logMissing),
+    missingKeyHandler: ([asked = DEFAULT_LANGUAGE], namespace, key) => report({ language: asked, namespace, key }),
   });
   return { i18n: instance, ready: ready.then(() => undefined) };
 }
@@ -76,18 +72,4 @@ function fetchTexts({ version, fetch = globalThis.fetch }: I18nOptions, loadPath
         .catch((error: unknown) => done(String(error), true));
     },
   };
-}
-
-function reportOnce(report: (missing: MissingTranslation) => void) {
-  const reported = new Set<string>();
-  return (languages: readonly string[], namespace: string, key: string): void => {
-    const name = `${namespace}:${key}`;
-    if (reported.has(name)) return;
-    reported.add(name);
-    report({ language: languages[0] ?? DEFAULT_LANGUAGE, namespace, key });
-  };
-}
-
-function logMissing({ language, namespace, key }: MissingTranslation): void {
-  console.warn(`Missing translation (${language}): ${namespace}:${key}`);
 }

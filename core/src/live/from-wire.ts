@@ -1,9 +1,16 @@
 import type { BidLine as WireBidLine } from '../contracts/bidding/index.ts';
-import { fromIso } from '../contracts/instants/index.ts';
-import type { Listing, LotLive } from '../contracts/listings/index.ts';
-import type { BidEvent, UpdateEvent } from '../contracts/realtime/index.ts';
-import type { BidLine, FetchedHistory, LiveFacts, LotEvent } from '../rules/live/index.ts';
-import { normaliseSaleFormat, normaliseStage, type SaleFormat, type Stage } from '../rules/lot/index.ts';
+import { endOf, fromIso } from '../contracts/instants/index.ts';
+import type { LotLive } from '../contracts/listings/index.ts';
+import type {
+  BidEvent,
+  CommentEvent,
+  OfferEvent,
+  PaymentEvent,
+  UpdateEvent,
+  UserNotificationEvent,
+} from '../contracts/realtime/index.ts';
+import type { BidLine, FetchedHistory, LiveEvent, LiveFacts, LotEvent } from '../rules/live/index.ts';
+import { stageFromWire } from '../rules/lot/index.ts';
 import { type Currency, fromMajor } from '../rules/money/index.ts';
 
 /** Everything that can be heard of a lot but its history, which is fetched. */
@@ -12,7 +19,6 @@ export type LotNews = Exclude<LotEvent, { readonly kind: 'history' }>;
 /** Contracts of the wire in the terms of the rules: money in minor units, UTC milliseconds, one spelling of stages. */
 
 export function factsFromWire(lot: LotLive): LiveFacts {
-  const endsAt = lot.dtStageEndUTC ?? lot.dtAuctionEndUTC;
   return {
     lotId: lot.auctionId,
     revision: lot.revision,
@@ -24,7 +30,7 @@ export function factsFromWire(lot: LotLive): LiveFacts {
     reserveLowered: lot.reserveLowered,
     highBidderId: lot.highBidderId,
     highBidderDisplayName: lot.highBidderDisplayName,
-    endsAt: endsAt === null ? null : fromIso(endsAt),
+    endsAt: endOf(lot),
     extensionCause: lot.extensionCause,
     noWatchers: lot.noWatchers,
   };
@@ -67,15 +73,66 @@ export function updateFromWire(
   return { kind: 'update', source, facts: factsFromWire(auction), historyChanged, tsServer: fromIso(tsServer) };
 }
 
+/** `comment` of the lot's own channel. */
+export function commentFromWire({ comment }: CommentEvent): LiveEvent {
+  return {
+    kind: 'comment',
+    lotId: comment.auctionId,
+    comment: {
+      commentId: comment.commentId,
+      parentId: comment.parentCommentId,
+      userId: comment.userId,
+      displayName: comment.userNickName,
+      text: comment.plainText,
+      at: fromIso(comment.dtCreatedUTC),
+      isVendor: comment.isVendor,
+      isApproved: comment.isApproved,
+    },
+  };
+}
+
+/** `offer` of the account's own channel. */
+export function offerFromWire({ offer, counter, currencyCode, title }: OfferEvent): LiveEvent {
+  return {
+    kind: 'offer',
+    lotId: offer.auctionId,
+    title,
+    offer: {
+      offerId: offer.bidId,
+      bidderId: offer.bidderId,
+      amount: fromMajor(offer.amount, currencyCode),
+      madeAt: fromIso(offer.dtCreatedUTC),
+      status: offer.bidStatus,
+      counter: counter && { amount: fromMajor(counter.amount, currencyCode), madeAt: fromIso(counter.dtCreatedUTC) },
+    },
+  };
+}
+
+/** `payment` of the account's own channel. */
+export function paymentFromWire({ auctionId, kind, paymentStatus, bidStatus }: PaymentEvent): LiveEvent {
+  return { kind: 'payment', lotId: auctionId, step: kind, status: paymentStatus, bidStatus };
+}
+
+/** `userNotification` of the account's own channel. It names sums without their currency: null where that is not known. */
+export function notificationFromWire(
+  { notification, payload, tsServer }: UserNotificationEvent,
+  currency: Currency | null,
+): LiveEvent {
+  const { auctionId: lotId, title, slug, amount = null } = payload;
+  return {
+    kind: 'userNotification',
+    notification,
+    lotId,
+    title,
+    slug,
+    amount: amount === null || currency === null ? null : fromMajor(amount, currency),
+    at: fromIso(tsServer),
+  };
+}
+
 /** To the rules, what was fetched is news like those of the board: the newest counts, whatever lies between. */
 export function fetchedFromWire(lot: LotLive): LotNews {
   return { kind: 'update', source: 'board', facts: factsFromWire(lot), historyChanged: false, tsServer: 0 };
-}
-
-export function saleFormatFromWire(saleFormat: Listing['saleFormat']): SaleFormat {
-  const read = normaliseSaleFormat(saleFormat);
-  if (!read.ok) throw new Error(`The contract allows the sale format "${saleFormat}", the rules do not know it.`);
-  return read.value;
 }
 
 /** What moves, out of anything that carries it: a listing, a lot page, the timely part. */
@@ -97,12 +154,6 @@ export function liveOf(lot: LotLive): LotLive {
     extensionCause: lot.extensionCause,
     noWatchers: lot.noWatchers,
   };
-}
-
-function stageFromWire(stage: LotLive['stage']): Stage {
-  const read = normaliseStage(stage);
-  if (!read.ok) throw new Error(`The contract allows the stage "${stage}", the rules do not know it.`);
-  return read.value;
 }
 
 /** "17-2" is the third line of the seventeenth entry. */

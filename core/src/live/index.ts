@@ -1,3 +1,12 @@
-export { factsFromWire, historyFromWire, lineFromWire, liveOf } from './from-wire.ts';
+export {
+  commentFromWire,
+  factsFromWire,
+  historyFromWire,
+  lineFromWire,
+  liveOf,
+  notificationFromWire,
+  offerFromWire,
+  paymentFromWire,
+} from './from-wire.ts';
 export { createLotStore, type FetchedBids, type FetchedLot, type LotStore, type LotStoreOptions } from './lot-store.ts';
 export { type LotView, viewLot } from './lot-view.ts';

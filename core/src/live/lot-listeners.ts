@@ -33,8 +33,10 @@ export function createLotListeners(schedule: (tell: () => void) => void): LotLis
       return () => ofAll.delete(listener);
     },
     changed(lotId) {
+      // Once a turn, however often something of it changes.
+      const isFirst = untold.size === 0;
       untold.add(lotId);
-      if (untold.size === 1) schedule(tell);
+      if (isFirst) schedule(tell);
     },
   };
 }

@@ -44,6 +44,12 @@ function line(sequence: number, position = 0, isVoided = false): BidLine {
 }
 
 const bid = (revision: number, ...bids: BidLine[]) => ({ auction: lotAt(revision), bids, tsServer });
+const reply = (revision: number, ...bids: BidLine[]) => ({
+  ...bid(revision, ...bids),
+  bidStatus: 'bid-winning' as const,
+});
+/** To a bid that waits for its hold: the lot as it was before. */
+const pending = (revision: number) => ({ ...bid(revision), bidStatus: 'bid-pending' as const });
 const update = (revision: number, historyChanged = false) => ({ auction: lotAt(revision), historyChanged, tsServer });
 const fetched = (revision: number, ...bids: BidLine[]) => ({
   auctionId: LOT,
@@ -93,7 +99,8 @@ describe('what is known of a lot', () => {
     ['a bid', (store, revision) => store.applyBidEvent(bid(revision))],
     ['an update', (store, revision) => store.applyUpdate(update(revision), 'lot')],
     ['the board', (store, revision) => store.applyUpdate(update(revision), 'board')],
-    ['an answer', (store, revision) => store.applyReply(bid(revision))],
+    ['an answer', (store, revision) => store.applyReply(reply(revision))],
+    ['an answer to a bid that waits', (store, revision) => store.applyReply(pending(revision))],
     ['a fetched lot', (store, revision) => store.seed(lotAt(revision))],
   ])('is moved on by %s, and never back', (_, tell) => {
     const { store } = open(4);
@@ -119,7 +126,7 @@ describe('the history', () => {
   it('takes a line once, though the answer and the event both bring it', () => {
     const { store, needsRefetch } = open(1);
     store.setHistory(fetched(1, line(1)));
-    store.applyReply(bid(2, line(2)));
+    store.applyReply(reply(2, line(2)));
     store.applyBidEvent(bid(2, line(2)));
     expect(linesOf(store)).toEqual(['2-0', '1-0']);
     expect(needsRefetch).not.toHaveBeenCalled();
@@ -151,6 +158,28 @@ describe('the history', () => {
   });
 });
 
+describe('the answer to a bid that waits for its hold', () => {
+  it('does not stand for the event of the revision it was written at', () => {
+    const { store, needsRefetch } = open(1);
+    store.setHistory(fetched(1));
+    store.applyBidEvent(bid(2, line(2)));
+    store.applyReply(pending(3));
+    expect(store.getLive(LOT)).toEqual(lotAt(3));
+    store.applyBidEvent(bid(3, line(3)));
+    store.applyBidEvent(bid(4, line(4)));
+    expect(linesOf(store)).toEqual(['4-0', '3-0', '2-0']);
+    expect(needsRefetch).not.toHaveBeenCalled();
+  });
+
+  it('does not either while the history is being fetched', () => {
+    const { store } = open(1);
+    store.applyReply(pending(2));
+    store.setHistory(fetched(1));
+    store.applyBidEvent(bid(2, line(2)));
+    expect(linesOf(store)).toEqual(['2-0']);
+  });
+});
+
 describe('what was missed', () => {
   it('is asked for once, and again when more is missed later', () => {
     const { store, needsRefetch } = open(1);
@@ -178,7 +207,7 @@ describe('what was missed', () => {
   it('is not what an answer to one’s own bid has overtaken', () => {
     const { store, needsRefetch } = open(1);
     store.setHistory(fetched(1));
-    store.applyReply(bid(3, line(3)));
+    store.applyReply(reply(3, line(3)));
     store.applyBidEvent(bid(2, line(2)));
     store.applyBidEvent(bid(3, line(3)));
     expect(needsRefetch).not.toHaveBeenCalled();
@@ -188,7 +217,7 @@ describe('what was missed', () => {
   it('is not what several answers have overtaken, one after another', () => {
     const { store, needsRefetch } = open(1);
     store.setHistory(fetched(1));
-    store.applyReply(bid(6, line(6)));
+    store.applyReply(reply(6, line(6)));
     for (const revision of [2, 3, 4, 5, 6]) store.applyBidEvent(bid(revision, line(revision)));
     expect(needsRefetch).not.toHaveBeenCalled();
     expect(linesOf(store)).toEqual(['6-0', '5-0', '4-0', '3-0', '2-0']);
@@ -205,7 +234,7 @@ describe('what was missed', () => {
   it('shows when the event that the answer overtook never comes', () => {
     const { store, needsRefetch } = open(1);
     store.setHistory(fetched(1));
-    store.applyReply(bid(3, line(3)));
+    store.applyReply(reply(3, line(3)));
     store.applyBidEvent(bid(3, line(3)));
     expect(needsRefetch).toHaveBeenCalledTimes(1);
   });
@@ -251,6 +280,18 @@ describe('listeners', () => {
   });
 });
 
+it('asks for one turn to tell in, however many bids come before it', () => {
+  const turns: (() => void)[] = [];
+  const store = createLotStore({ schedule: (tell) => turns.push(tell) });
+  const all = vi.fn();
+  store.subscribeAll(all);
+  store.seed({ ...lotAt(1), saleFormat: 'auction' });
+  for (let revision = 2; revision <= 100; revision += 1) store.applyBidEvent(bid(revision, line(revision)));
+  for (const turn of turns) turn();
+  expect(turns).toHaveLength(1);
+  expect(all.mock.calls).toEqual([[new Set([LOT])]]);
+});
+
 describe('viewLot', () => {
   it('gives the same value until the lot changes, though it was put together', () => {
     const { store } = open(1);
@@ -289,16 +330,19 @@ describe('in whatever order news arrives', () => {
     return lines.map((one) => (one.sequence === 2 && revision >= VOID ? { ...one, isVoided: true } : one));
   }
 
-  function tell(store: LotStore, by: 'channel' | 'reply' | 'board' | 'fetch', revision: number): void {
+  const SOURCES = ['channel', 'reply', 'pending', 'board', 'fetch'] as const;
+
+  function tell(store: LotStore, by: (typeof SOURCES)[number], revision: number): void {
     if (by === 'board') store.applyUpdate(update(revision), 'board');
     else if (by === 'fetch') store.seed(lotAt(revision));
+    else if (by === 'pending') store.applyReply(pending(revision));
     else if (revision === VOID) store.applyUpdate(update(revision, true), by === 'channel' ? 'lot' : 'board');
     else if (by === 'channel') store.applyBidEvent(bid(revision, ...eventAt(revision)));
-    else store.applyReply(bid(revision, ...eventAt(revision)));
+    else store.applyReply(reply(revision, ...eventAt(revision)));
   }
 
   const revision = fc.integer({ min: 2, max: LAST });
-  const news = fc.record({ by: fc.constantFrom('channel', 'reply', 'board', 'fetch'), revision });
+  const news = fc.record({ by: fc.constantFrom(...SOURCES), revision });
 
   it('the newest revision wins', () => {
     fc.assert(

@@ -4,14 +4,7 @@ import type { BidEvent, UpdateEvent } from '../contracts/realtime/index.ts';
 import type { BidLine, LotLiveState } from '../rules/live/index.ts';
 import type { LotId } from '../rules/lot/index.ts';
 import type { Currency } from '../rules/money/index.ts';
-import {
-  bidFromWire,
-  fetchedFromWire,
-  historyFromWire,
-  type LotNews,
-  saleFormatFromWire,
-  updateFromWire,
-} from './from-wire.ts';
+import { bidFromWire, fetchedFromWire, historyFromWire, type LotNews, updateFromWire } from './from-wire.ts';
 import { createLotListeners } from './lot-listeners.ts';
 import { followHistory, type LotRecord, type Moved, moveRecord, type NewsSource, openRecord } from './lot-record.ts';
 
@@ -48,8 +41,11 @@ export interface LotStore {
   applyBidEvent(event: BidEvent): void;
   /** `update` of the lot's own channel, which carries every revision, or of the board of all lots, which leaves some out. */
   applyUpdate(event: UpdateEvent, source: 'lot' | 'board'): void;
-  /** The answer to one's own bid. */
-  applyReply(reply: Pick<PlacedBid, 'auction' | 'bids' | 'tsServer'>): void;
+  /**
+   * The answer to one's own bid. One that waits for its card hold is no entry of the lot's log: its answer carries the lot
+   * as it was before, and says nothing of the lines of that revision, which may still be on their way.
+   */
+  applyReply(reply: Pick<PlacedBid, 'auction' | 'bids' | 'bidStatus' | 'tsServer'>): void;
 }
 
 export interface LotStoreOptions {
@@ -85,7 +81,7 @@ export function createLotStore({ needsRefetch, schedule = atOnce }: LotStoreOpti
 
   function seedOne(lot: FetchedLot): void {
     if (records.has(lot.auctionId)) move(lot, fetchedFromWire(lot), 'fetch');
-    else if (lot.saleFormat !== undefined) put(lot.auctionId, openRecord(lot, saleFormatFromWire(lot.saleFormat)));
+    else if (lot.saleFormat !== undefined) put(lot.auctionId, openRecord(lot, lot.saleFormat));
   }
 
   return {
@@ -107,7 +103,10 @@ export function createLotStore({ needsRefetch, schedule = atOnce }: LotStoreOpti
     applyBidEvent: (event) => move(event.auction, bidFromWire(event), 'channel'),
     applyUpdate: (event, source) =>
       move(event.auction, updateFromWire(event, source), source === 'lot' ? 'channel' : 'fetch'),
-    applyReply: (reply) => move(reply.auction, bidFromWire(reply), 'reply'),
+    applyReply(reply) {
+      if (reply.bidStatus === 'bid-pending') move(reply.auction, fetchedFromWire(reply.auction), 'fetch');
+      else move(reply.auction, bidFromWire(reply), 'reply');
+    },
   };
 }
 

@@ -31,33 +31,21 @@ export interface ChannelBookOptions {
   readonly onInvalid: (event: InvalidEvent) => void;
 }
 
-export function createChannelBook({ onSettled, onInvalid }: ChannelBookOptions): ChannelBook {
+export function createChannelBook(options: ChannelBookOptions): ChannelBook {
   const entries = new Map<string, Entry>();
   let pusher: Pusher | null = null;
 
   function open(name: string, entry: Entry): void {
     if (pusher === null) return;
-    const channel = pusher.subscribe(name);
-    entry.channel = channel;
-    channel.bind(SUCCEEDED, (data: unknown) => {
-      tell(entry, SUBSCRIBED, data, null);
-      onSettled(name);
-    });
-    channel.bind(REFUSED, () => onSettled(name));
-    for (const [event, schema] of Object.entries(entry.table)) {
-      channel.bind(event, (data: unknown, facts?: { readonly user_id?: string }) => {
-        const parsed = schema.safeParse(data);
-        if (parsed.success) tell(entry, event, parsed.data, facts?.user_id ?? null);
-        else onInvalid({ channel: name, event, reason: parsed.error.message });
-      });
-    }
+    entry.channel = pusher.subscribe(name);
+    follow(entry.channel, entry, options);
   }
 
   function close(name: string, entry: Entry): void {
     entries.delete(name);
     entry.channel?.unbind();
     pusher?.unsubscribe(name);
-    onSettled(name);
+    options.onSettled(name);
   }
 
   return {
@@ -83,6 +71,21 @@ export function createChannelBook({ onSettled, onInvalid }: ChannelBookOptions):
       for (const [name, entry] of entries) open(name, entry);
     },
   };
+}
+
+function follow(channel: Channel, entry: Entry, { onSettled, onInvalid }: ChannelBookOptions): void {
+  channel.bind(SUCCEEDED, (data: unknown) => {
+    tell(entry, SUBSCRIBED, data, null);
+    onSettled(channel.name);
+  });
+  channel.bind(REFUSED, () => onSettled(channel.name));
+  for (const [event, schema] of Object.entries(entry.table)) {
+    channel.bind(event, (data: unknown, facts?: { readonly user_id?: string }) => {
+      const parsed = schema.safeParse(data);
+      if (parsed.success) tell(entry, event, parsed.data, facts?.user_id ?? null);
+      else onInvalid({ channel: channel.name, event, reason: parsed.error.message });
+    });
+  }
 }
 
 function tell(entry: Entry, event: string, data: unknown, sender: string | null): void {

@@ -3,19 +3,21 @@ import {
   bidEvent,
   CONNECTION_TIMEOUT_MS,
   channels,
+  commentEvent,
+  offerEvent,
   paymentEvent,
   REALTIME_KEY,
   updateEvent,
   userNotificationEvent,
 } from '../contracts/realtime/index.ts';
-import { createChannelBook, type Listener } from './channel-book.ts';
+import { type ChannelBook, createChannelBook, type Listener } from './channel-book.ts';
 import { joinPresence } from './presence.ts';
 import { createReconnection } from './reconnection.ts';
 import type { ConnectionState, EventTable, Handlers, Realtime, RealtimeOptions } from './types.ts';
 
-const AUCTION_EVENTS = { bid: bidEvent, update: updateEvent } as const;
+const AUCTION_EVENTS = { bid: bidEvent, update: updateEvent, comment: commentEvent } as const;
 const AUCTIONS_EVENTS = { update: updateEvent } as const;
-const USER_EVENTS = { userNotification: userNotificationEvent, payment: paymentEvent } as const;
+const USER_EVENTS = { userNotification: userNotificationEvent, payment: paymentEvent, offer: offerEvent } as const;
 
 /** Our words for the library's states. It calls itself disconnected when refused for good or told to end. */
 const STATES: Readonly<Record<string, ConnectionState>> = {
@@ -50,6 +52,7 @@ export function connectRealtime(options: RealtimeOptions): Realtime {
     state = next;
     options.onState?.(next);
     if (next === 'connected') reconnection.connected(book.names());
+    else reconnection.lost();
   }
 
   async function open(): Promise<void> {
@@ -64,22 +67,29 @@ export function connectRealtime(options: RealtimeOptions): Realtime {
 
   open().catch(() => enter('failed'));
 
-  function listen<Table extends EventTable>(name: string, table: Table, handlers: Handlers<Table>) {
-    return book.listen(name, table, callHandlers(handlers));
-  }
-
   return {
     state: () => state,
     invalidCount: () => invalid,
-    subscribeAuction: (auctionId, handlers) => listen(channels.auction(auctionId), AUCTION_EVENTS, handlers),
-    subscribeAuctions: (handlers) => listen(channels.auctions, AUCTIONS_EVENTS, handlers),
-    subscribeUser: (userId, handlers) => listen(channels.user(userId), USER_EVENTS, handlers),
-    joinPresence: (auctionId, handlers) => joinPresence(book, auctionId, handlers),
+    ...subscriptionsIn(book),
     disconnect() {
       ended = true;
       pusher?.disconnect();
       enter('failed');
     },
+  };
+}
+
+type Subscriptions = Pick<Realtime, 'subscribeAuction' | 'subscribeAuctions' | 'subscribeUser' | 'joinPresence'>;
+
+function subscriptionsIn(book: ChannelBook): Subscriptions {
+  function listen<Table extends EventTable>(name: string, table: Table, handlers: Handlers<Table>) {
+    return book.listen(name, table, callHandlers(handlers));
+  }
+  return {
+    subscribeAuction: (auctionId, handlers) => listen(channels.auction(auctionId), AUCTION_EVENTS, handlers),
+    subscribeAuctions: (handlers) => listen(channels.auctions, AUCTIONS_EVENTS, handlers),
+    subscribeUser: (userId, handlers) => listen(channels.user(userId), USER_EVENTS, handlers),
+    joinPresence: (auctionId, handlers) => joinPresence(book, auctionId, handlers),
   };
 }
 

@@ -1,33 +1,51 @@
+/** How long channels are waited for before what they missed is fetched anyway. A signature can take far longer. */
+export const PATIENCE_MS = 5_000;
+/** How long the others wait for channels that need a signature, which is one call more and usually here at once. */
+export const GRACE_MS = 500;
+
 export interface Reconnection {
   /** The connection stands; `channels` are on their way to being subscribed again. */
   connected(channels: Iterable<string>): void;
+  /** The connection is gone, or was ended. */
+  lost(): void;
   /** A channel is subscribed, was refused, or is not wanted any more. */
   settled(channel: string): void;
 }
 
 /**
- * Calls `onReconnected` once after each connection but the first, when the last channel has been settled: a page that
- * fetched any earlier could miss what happens between its answer and its subscription.
+ * Calls `onReconnected` after each connection but the first, when its channels have been settled: a page that fetched any
+ * earlier could miss what happens between its answer and its subscription. Those that are slow do not hold the others up:
+ * after a while it is called without them, and again when they have come, for what they may have missed.
  */
 export function createReconnection(onReconnected: () => void): Reconnection {
   let isFirst = true;
   let awaited: Set<string> | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
 
-  function finishIfSettled(): void {
-    if (awaited === null || awaited.size > 0) return;
-    awaited = null;
-    onReconnected();
+  function waitFor(channels: Set<string>): void {
+    clearTimeout(timer);
+    awaited = channels.size === 0 ? null : channels;
+    if (channels.size === 0) onReconnected();
+    else timer = setTimeout(onReconnected, [...channels].every(needsSignature) ? GRACE_MS : PATIENCE_MS);
   }
 
   return {
     connected(channels) {
-      awaited = isFirst ? null : new Set(channels);
+      if (!isFirst) waitFor(new Set(channels));
       isFirst = false;
-      finishIfSettled();
+    },
+    lost() {
+      clearTimeout(timer);
+      awaited = null;
     },
     settled(channel) {
-      awaited?.delete(channel);
-      finishIfSettled();
+      if (awaited === null || !awaited.delete(channel)) return;
+      const isLastOfItsKind = awaited.size === 0 || (!needsSignature(channel) && [...awaited].every(needsSignature));
+      if (isLastOfItsKind) waitFor(awaited);
     },
   };
+}
+
+function needsSignature(channel: string): boolean {
+  return channel.startsWith('private-') || channel.startsWith('presence-');
 }

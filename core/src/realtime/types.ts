@@ -2,6 +2,8 @@ import type * as z from 'zod/mini';
 import type {
   bidEvent,
   CLIENT_EVENTS,
+  commentEvent,
+  offerEvent,
   paymentEvent,
   updateEvent,
   userNotificationEvent,
@@ -40,8 +42,8 @@ export interface RealtimeOptions {
   readonly authorise: Authorise;
   readonly onState?: (state: ConnectionState) => void;
   /**
-   * The connection is back after a break and every channel is subscribed again. What is fetched from now on cannot miss
-   * an event. Not called for the first connection.
+   * The connection is back after a break and its channels are subscribed again: what is fetched from now on cannot miss
+   * an event. Not called for the first connection. Called without channels that are slow, and again when they have come.
    */
   readonly onReconnected?: () => void;
   /** An event that is not of the agreed shape was dropped. */
@@ -55,11 +57,16 @@ export type Handlers<Table extends EventTable> = {
   readonly [Event in keyof Table]?: (event: z.output<Table[Event]>) => void;
 } & { readonly subscribed?: () => void };
 
-export type AuctionHandlers = Handlers<{ readonly bid: typeof bidEvent; readonly update: typeof updateEvent }>;
+export type AuctionHandlers = Handlers<{
+  readonly bid: typeof bidEvent;
+  readonly update: typeof updateEvent;
+  readonly comment: typeof commentEvent;
+}>;
 export type AuctionsHandlers = Handlers<{ readonly update: typeof updateEvent }>;
 export type UserHandlers = Handlers<{
   readonly userNotification: typeof userNotificationEvent;
   readonly payment: typeof paymentEvent;
+  readonly offer: typeof offerEvent;
 }>;
 
 /** Ends a subscription. Calling it again is harmless. */

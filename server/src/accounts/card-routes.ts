@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type Card, removeCard, saveCard, tokeniseSandboxCard } from '@marque/core/contracts/accounts';
 import { PROBLEM_CODES } from '@marque/core/contracts/problems';
-import { canonicalPayload } from '@marque/core/rules/bidding';
+import { canonicalPayload, KEY_LIFE_MS } from '@marque/core/rules/bidding';
 import type { UserId } from '@marque/core/rules/lot';
 import type { Kysely } from 'kysely';
 import type { Schema } from '../platform/db/index.ts';
@@ -21,8 +21,6 @@ import type { AccountParts } from './parts.ts';
 import { presentCard } from './present-me.ts';
 
 const KEYS_PATH = 'cards';
-/** How long an idempotency key brings back its first answer. */
-const KEY_LIFE_MS = 24 * 60 * 60 * 1000;
 
 /** The card on file: one at a time, and of it no more than the gateway's token and what its owner may see. */
 export function cardRoutes(parts: AccountParts): Route[] {
@@ -48,7 +46,7 @@ export function cardRoutes(parts: AccountParts): Route[] {
           .where('removed_at', 'is', null)
           .executeTakeFirst();
         if (card === undefined) return notFound;
-        if (await standsBehindBid(transaction, userId)) return refused(409, 'cardHeldByBid');
+        if (await standsBehindBid(transaction, userId)) return refused(409, PROBLEM_CODES.cardHeld);
         await takeOff(transaction, userId, clock.now());
         return null;
       });
@@ -135,9 +133,9 @@ function gatewayRefusal(failure: GatewayFailure): Refused {
   switch (failure) {
     case 'declined':
     case 'authorisationFailed':
-      return refused(402, 'cardDeclined');
+      return refused(402, PROBLEM_CODES.cardDeclined);
     case 'challengeRequired':
-      return refused(402, 'threeDSecureRequired');
+      return refused(402, PROBLEM_CODES.threeDSecureRequired);
     case 'unknownToken':
       return refused(400, PROBLEM_CODES.malformed, {
         details: [{ path: 'body.token', message: 'Not a token of the gateway.' }],

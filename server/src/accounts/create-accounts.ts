@@ -3,10 +3,12 @@ import type { FastifyRequest } from 'fastify';
 import type { ServerContext } from '../platform/context.ts';
 import type { Caller, Route } from '../platform/http/index.ts';
 import { createAttemptLimiter } from './attempt-limits.ts';
+import { createBackground } from './background.ts';
 import { type BrowserSession, createBrowserSession } from './browser-session.ts';
 import { cardRoutes } from './card-routes.ts';
 import { createCsrfTokens } from './csrf-tokens.ts';
 import { createDirectory, type Directory } from './directory.ts';
+import { forgottenPasswordRoutes } from './forgotten-password.ts';
 import { createIdentify, type Identify } from './identify.ts';
 import { createLogIn } from './log-in.ts';
 import { createNameGiver, nicknameSalt } from './nicknames.ts';
@@ -17,7 +19,7 @@ import { profileRoutes } from './profile-routes.ts';
 import { registrationRoutes } from './registration-routes.ts';
 import { sessionRoutes } from './session-routes.ts';
 import { createSessions } from './sessions.ts';
-import { type AccountSettings, settingsFor } from './settings.ts';
+import { type AccountSettings, PASSWORD_LETTERS, settingsFor } from './settings.ts';
 
 export interface Accounts extends Directory, BrowserSession {
   readonly routes: Route[];
@@ -29,6 +31,8 @@ export interface Accounts extends Directory, BrowserSession {
   cardTokenOf(userId: UserId): Promise<string | null>;
   /** Called after a member has put another card on file: what the old one failed for can be tried again. */
   onCardSaved(listener: (userId: UserId) => void): void;
+  /** Resolves when every letter under way is written. */
+  settled(): Promise<void>;
 }
 
 /** Accounts: who calls, logging in and out, registering, the card on file. */
@@ -47,7 +51,10 @@ export function createAccounts(context: ServerContext, changes: Partial<AccountS
     login: createAttemptLimiter(limits.login, now),
     register: createAttemptLimiter(limits.register, now),
     sendVerification: createAttemptLimiter(limits.sendVerification, now),
+    forgottenPassword: createAttemptLimiter(limits.forgottenPassword, now),
+    passwordLetters: createAttemptLimiter(PASSWORD_LETTERS, now),
   };
+  const background = createBackground(context);
   const parts: AccountParts = {
     context,
     sessions,
@@ -55,6 +62,7 @@ export function createAccounts(context: ServerContext, changes: Partial<AccountS
     csrf,
     passwords,
     limiters,
+    background,
     nicknames: createNameGiver(db.readConnection, salt),
     logIn: createLogIn(context, passwords, limiters.login),
     cardSaved: (userId) => {
@@ -68,10 +76,17 @@ export function createAccounts(context: ServerContext, changes: Partial<AccountS
     ...createBrowserSession({ sessions, csrf, callerOf }),
     identify,
     callerOf,
-    routes: [...sessionRoutes(parts), ...registrationRoutes(parts), ...profileRoutes(parts), ...cardRoutes(parts)],
+    routes: [
+      ...sessionRoutes(parts),
+      ...registrationRoutes(parts),
+      ...forgottenPasswordRoutes(parts),
+      ...profileRoutes(parts),
+      ...cardRoutes(parts),
+    ],
     cardTokenOf: async (userId) => (await currentCard(db.read, userId))?.gateway_token ?? null,
     onCardSaved: (listener) => {
       listeners.push(listener);
     },
+    settled: background.settled,
   };
 }

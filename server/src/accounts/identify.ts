@@ -21,13 +21,15 @@ export type Identify = (
 /** POSTs that change nothing. */
 const READS_BY_POST: ReadonlySet<string> = new Set(['searchListings']);
 
-/** Calls by which a program comes by a good token; a stale one beside them does no harm. */
+/** Calls on the way to a good token; a stale one beside them does no harm. */
 const OPENS_SESSIONS: ReadonlySet<string> = new Set([
   'logIn',
   'openSession',
   'refreshSession',
   'register',
   'verifyEmail',
+  'sendPasswordReset',
+  'resetPassword',
 ]);
 
 const USER_AGENT_MOST = 500;
@@ -48,15 +50,17 @@ export function createIdentify(parts: {
     return { kind: 'member', account, sessionId: claims.sessionId, via, isCrawler: false };
   }
 
-  function callerOf(request: FastifyRequest): Caller {
-    const bearer = bearerOf(request);
+  const callerOf = (request: FastifyRequest) => callerBy(request, bearerOf(request));
+
+  function callerBy(request: FastifyRequest, bearer: string | null): Caller {
     const member = bearer === null ? memberOf(request.cookies.accessToken, 'cookie') : memberOf(bearer, 'bearer');
     return member ?? { kind: 'visitor', isCrawler: isCrawler(userAgentOf(request)) };
   }
 
   const identify: Identify = (request, endpoint, site, receivedAt) => {
-    const caller = callerOf(request);
-    const isBearer = bearerOf(request) !== null;
+    const bearer = bearerOf(request);
+    const caller = callerBy(request, bearer);
+    const isBearer = bearer !== null;
     if (isBearer && caller.kind === 'visitor' && !takesStaleToken(endpoint)) return notLoggedIn;
     if (needsCsrfToken(request, endpoint, caller, isBearer) && !hasCsrfToken(request, caller, csrf)) {
       return badCsrfToken(request, endpoint);
@@ -115,7 +119,7 @@ function badCsrfToken(request: FastifyRequest, endpoint: Endpoint): Refused {
   if (endpoint.name !== 'logIn') return refused(403, PROBLEM_CODES.badCsrfToken);
   const { redirect } = (request.body ?? {}) as { redirect?: unknown };
   return {
-    ...refused(400, 'login_bad_csrf_token_message'),
+    ...refused(400, PROBLEM_CODES.loginCsrf),
     redirect: loginPage(400, typeof redirect === 'string' ? redirect : null),
   };
 }

@@ -43,7 +43,7 @@ export function createLogIn(
     if (lockedFor !== null) {
       metrics.count('logins', { outcome: 'locked' });
       return refuse({
-        ...refused(423, 'login_account_locked_message'),
+        ...refused(423, PROBLEM_CODES.loginLocked),
         retryAfterSeconds: lockedFor,
         redirect: loginPage(423, redirect),
       });
@@ -56,7 +56,7 @@ export function createLogIn(
     if (!(await passwords.verify(user?.password_hash ?? null, password)) || user === undefined) {
       await locks.fail(key);
       metrics.count('logins', { outcome: 'failed' });
-      return refuse({ ...refused(403, 'login_failed_message'), redirect: loginPage(403, redirect) });
+      return refuse({ ...refused(403, PROBLEM_CODES.loginFailed), redirect: loginPage(403, redirect) });
     }
     await locks.clear(key);
     metrics.count('logins', { outcome: 'success' });

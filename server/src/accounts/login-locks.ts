@@ -1,6 +1,6 @@
-import type { Selectable } from 'kysely';
+import type { Kysely, Selectable } from 'kysely';
 import type { ServerContext } from '../platform/context.ts';
-import type { LoginFailuresTable } from '../platform/db/index.ts';
+import type { LoginFailuresTable, Schema } from '../platform/db/index.ts';
 import { LOGIN_LOCK } from './settings.ts';
 
 export type FailureRow = Selectable<LoginFailuresTable>;
@@ -22,9 +22,18 @@ export interface LoginLocks {
   clear(key: string): Promise<void>;
 }
 
+/** Greater than any address, since those are digits, letters, points and colons. */
+const AFTER_ADDRESSES = '~';
+
 /** Account and address together: whoever guesses at an account from elsewhere never locks its owner out. */
 export function lockKey(email: string, ip: string): string {
   return `${email}|${ip}`;
+}
+
+/** Forgets wrong passwords for an account from wherever they came, within the caller's transaction. */
+export async function forgetLocks(transaction: Kysely<Schema>, email: string): Promise<void> {
+  const [first, last] = [lockKey(email, ''), lockKey(email, AFTER_ADDRESSES)];
+  await transaction.deleteFrom('login_failures').where('key', '>=', first).where('key', '<', last).execute();
 }
 
 export function createLoginLocks({ db, clock }: Pick<ServerContext, 'db' | 'clock'>): LoginLocks {

@@ -1,6 +1,7 @@
 import type { UserId } from '@marque/core/rules/lot';
 import type { ServerContext } from '../platform/context.ts';
 import type { AttemptLimiter } from './attempt-limits.ts';
+import type { Background } from './background.ts';
 import type { CsrfTokens } from './csrf-tokens.ts';
 import type { Directory } from './directory.ts';
 import type { LogIn } from './log-in.ts';
@@ -21,7 +22,11 @@ export interface AccountParts {
     readonly login: AttemptLimiter;
     readonly register: AttemptLimiter;
     readonly sendVerification: AttemptLimiter;
+    readonly forgottenPassword: AttemptLimiter;
+    /** By e-mail address. */
+    readonly passwordLetters: AttemptLimiter;
   };
+  readonly background: Background;
   /** Called once a member has another card on file. */
   readonly cardSaved: (userId: UserId) => void;
 }

@@ -2,7 +2,7 @@ import type { Card, Me } from '@marque/core/contracts/accounts';
 import { toIso } from '@marque/core/contracts/instants';
 import { type Site, type Stage, stageToWire, type UserId } from '@marque/core/rules/lot';
 import { type Currency, money, toMajor } from '@marque/core/rules/money';
-import { regionOf } from '@marque/core/rules/places';
+import { normaliseLocale, regionOf } from '@marque/core/rules/places';
 import type { Kysely, Selectable } from 'kysely';
 import type { CardsTable, Schema, UsersTable } from '../platform/db/index.ts';
 import { expiresAt } from '../platform/payments/index.ts';
@@ -46,7 +46,7 @@ function presentUser(user: Selectable<UsersTable>) {
     email: user.email,
     countryCode: user.country_code,
     billingCountryCode: user.billing_country_code,
-    languageCode: user.language_code,
+    languageCode: normaliseLocale(user.language_code),
     regionCode: regionOf(user.country_code),
     isEmailVerified: user.email_verified_at !== null,
     billingPhone: user.billing_phone,

@@ -1,11 +1,12 @@
 import { changePassword, readMe, updateMe } from '@marque/core/contracts/accounts';
+import { PROBLEM_CODES } from '@marque/core/contracts/problems';
 import { normaliseLocale } from '@marque/core/rules/places';
 import { cleanPreferenceList } from '@marque/core/rules/visit';
 import type { Updateable } from 'kysely';
 import type { UsersTable } from '../platform/db/index.ts';
 import { type HandlerCall, notLoggedIn, type Route, refused, replied, route } from '../platform/http/index.ts';
 import { type AccountMail, createAccountMail } from './account-mail.ts';
-import { addEmailToken } from './email-tokens.ts';
+import { addEmailToken, voidPasswordTokens } from './email-tokens.ts';
 import { tooMany } from './log-in.ts';
 import type { AccountParts } from './parts.ts';
 import { readAccount } from './present-me.ts';
@@ -56,7 +57,10 @@ async function update(parts: AccountParts, mail: AccountMail, call: HandlerCall<
       .where('id', '=', userId)
       .returning(['email', 'first_name', 'language_code'])
       .executeTakeFirstOrThrow();
-    return { to: recipientOf(user), token: await addEmailToken(transaction, { userId, email, now }) };
+    return {
+      to: recipientOf(user),
+      token: await addEmailToken(transaction, { userId, email, purpose: 'verify', now }),
+    };
   });
   if (outcome === 'taken') return emailTaken;
   parts.directory.refresh(userId);
@@ -98,10 +102,11 @@ async function setPassword(parts: AccountParts, { body, caller, ip }: HandlerCal
     .select('password_hash')
     .where('id', '=', userId)
     .executeTakeFirstOrThrow();
-  if (!(await passwords.verify(stored, body.currentPassword))) return refused(403, 'login_failed_message');
+  if (!(await passwords.verify(stored, body.currentPassword))) return refused(403, PROBLEM_CODES.loginFailed);
   const passwordHash = await passwords.hash(body.newPassword);
   const ended = await context.db.write(async (transaction) => {
     await transaction.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', userId).execute();
+    await voidPasswordTokens(transaction, userId, context.clock.now());
     return sessions.endOthers(transaction, userId, caller.sessionId);
   });
   sessions.markEnded(ended);

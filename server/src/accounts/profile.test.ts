@@ -201,7 +201,9 @@ describe('changing one’s account', () => {
 
   it.each([
     { billingPhone: '020 7123 4567' },
-    { countryCode: 'gb' },
+    { countryCode: 'ZZ' },
+    { billingCountryCode: 'EU' },
+    { billingCountryCode: '' },
     { email: 'nobody' },
     { termsAgreed: false },
     { firstName: 7 },

@@ -13,7 +13,7 @@ import type { AccountParts } from './parts.ts';
 import { endSessionOf } from './session-routes.ts';
 
 /** An address that has an account already: the page offers the login beside it. */
-export const emailTaken: Refused = refused(409, 'emailAlreadyRegistered');
+export const emailTaken: Refused = refused(409, PROBLEM_CODES.emailTaken);
 
 /** Opening an account, and proving that its e-mail address is one's own. */
 export function registrationRoutes(parts: AccountParts): Route[] {
@@ -44,7 +44,7 @@ function registering(parts: AccountParts, mail: AccountMail): Route {
       // Drawn from the id, which is not known before.
       const nickname = nicknames.nameFor(id);
       await transaction.updateTable('users').set({ nickname }).where('id', '=', id).execute();
-      const token = await addEmailToken(transaction, { userId: id, email, now });
+      const token = await addEmailToken(transaction, { userId: id, email, purpose: 'verify', now });
       const tokens = await sessions.open(transaction, { userId: id, ip, userAgent, keep: false });
       return { userId: id, nickname, token, tokens };
     });
@@ -73,9 +73,10 @@ function sendingAgain({ context, limiters }: AccountParts, mail: AccountMail): R
         .where('id', '=', userId)
         .executeTakeFirstOrThrow();
       if (user.email_verified_at !== null) return null;
-      return { to: recipientOf(user), token: await addEmailToken(transaction, { userId, email: user.email, now }) };
+      const token = await addEmailToken(transaction, { userId, email: user.email, purpose: 'verify', now });
+      return { to: recipientOf(user), token };
     });
-    if (asked === null) return refused(409, 'emailAlreadyVerified');
+    if (asked === null) return refused(409, PROBLEM_CODES.emailVerified);
     await mail.sendVerification(asked.to, site, asked.token);
     return replied(200, { sentTo: asked.to.email });
   });
@@ -95,7 +96,7 @@ function verifying({ context, directory }: AccountParts, mail: AccountMail): Rou
         .where('id', '=', userId)
         .executeTakeFirstOrThrow();
     });
-    if (user === null) return refused(409, 'emailVerificationFailed');
+    if (user === null) return refused(409, PROBLEM_CODES.verificationFailed);
     directory.refresh(user.id);
     realtime.publish(channels.user(user.id), 'userNotification', {
       notification: 'emailVerified',

@@ -10,7 +10,7 @@ import {
 import { userNotificationEvent } from '@marque/core/contracts/realtime';
 import { describe, expect, it } from 'vitest';
 import type { MailboxEntry } from '../platform/mail/index.ts';
-import { type Browser, openWorld, PASSWORD, type World } from './test-harness.ts';
+import { type Browser, limitedTo, openWorld, PASSWORD, type World } from './test-harness.ts';
 
 const ANN = {
   email: 'Ann@Example.com ',
@@ -111,7 +111,7 @@ describe('registering', () => {
 
   it('has a limit for each caller’s address', async () => {
     const few = { most: 2, windowMs: HOUR };
-    const world = await openWorld({ settings: { limits: { login: few, register: few, sendVerification: few } } });
+    const world = await openWorld({ settings: { limits: limitedTo(few) } });
     const open = (email: string, ip: string) => world.browser({ ip }).call(register, { body: { ...ANN, email } });
     const statuses: number[] = [];
     for (const name of ['a', 'b', 'c']) {
@@ -172,7 +172,7 @@ describe('the link of the letter', () => {
 
   it('is sent for one’s own account only, and not without end', async () => {
     const few = { most: 2, windowMs: HOUR };
-    const world = await openWorld({ settings: { limits: { login: few, register: few, sendVerification: few } } });
+    const world = await openWorld({ settings: { limits: limitedTo(few) } });
     const browser = world.browser();
     await browser.openPage();
     const { userId } = (await browser.call(register, { body: ANN })).json();

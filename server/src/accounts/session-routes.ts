@@ -1,6 +1,6 @@
 import { closeSession, logIn, logOut, openSession, refreshSession } from '@marque/core/contracts/accounts';
 import { toIso } from '@marque/core/contracts/instants';
-import { safeRedirect } from '@marque/core/rules/visit';
+import { AFTER_LOGOUT, safeRedirect } from '@marque/core/rules/visit';
 import { type Caller, type Member, notLoggedIn, type Route, replied, route } from '../platform/http/index.ts';
 import { clearedCookies, loginCookies, loginVersionCookie } from './cookies.ts';
 import type { AccountParts } from './parts.ts';
@@ -31,7 +31,7 @@ export function sessionRoutes(parts: AccountParts): Route[] {
     route(logOut, async ({ caller }) => {
       await endSessionOf(caller, sessions);
       const cookies = [...clearedCookies(), loginVersionCookie(clock.now())];
-      return replied(200, { redirect: '/' }, { cookies, redirect: '/' });
+      return replied(200, { redirect: AFTER_LOGOUT.goTo }, { cookies, redirect: AFTER_LOGOUT.goTo });
     }),
 
     route(openSession, async ({ body, ip, userAgent }) => {

@@ -8,7 +8,7 @@ import {
   refreshSession,
 } from '@marque/core/contracts/accounts';
 import { describe, expect, it } from 'vitest';
-import { type Browser, openWorld, PASSWORD, type World } from './test-harness.ts';
+import { type Browser, limitedTo, openWorld, PASSWORD, type World } from './test-harness.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -198,7 +198,7 @@ describe('the lock', () => {
 describe('too many logins from one address', () => {
   it('are refused with 429 and the time to wait, whatever the account', async () => {
     const limit = { most: 3, windowMs: 10 * MINUTE };
-    const world = await openWorld({ settings: { limits: { login: limit, register: limit, sendVerification: limit } } });
+    const world = await openWorld({ settings: { limits: limitedTo(limit) } });
     const { email } = await world.addUser();
     const browser = world.browser();
     await browser.openPage();
@@ -386,6 +386,18 @@ describe('a session of a program', () => {
     const closed = await program.call(closeSession, { headers: bearer });
     expect(closed.statusCode).toBe(204);
     expect((await program.call(readMe, { headers: bearer })).statusCode).toBe(401);
+  });
+
+  it('goes by a token that was seen before no longer than by a new one', async () => {
+    const { world, program, bearer } = await opened();
+    const ask = async (headers: typeof bearer) => (await program.call(readMe, { headers })).statusCode;
+    expect(await ask(bearer)).toBe(200);
+    const last = bearer.authorization.at(-1) === 'A' ? 'B' : 'A';
+    expect(await ask({ authorization: `${bearer.authorization.slice(0, -1)}${last}` })).toBe(401);
+    world.context.clock.advance(14 * MINUTE);
+    expect(await ask(bearer)).toBe(200);
+    world.context.clock.advance(2 * MINUTE);
+    expect(await ask(bearer)).toBe(401);
   });
 
   it('ignores cookies beside the token', async () => {

@@ -27,6 +27,9 @@ export interface SessionStart {
 
 type Transaction = Kysely<Schema>;
 
+/** Of so many access tokens it is remembered that they were made here; about 250 bytes each. */
+const TOKENS_REMEMBERED = 50_000;
+
 export interface Sessions {
   /** Begins a session within the caller's transaction. */
   open(transaction: Transaction, start: SessionStart): Promise<SessionTokens>;
@@ -38,15 +41,25 @@ export interface Sessions {
   /** Claims of an access token that is good and whose session has not ended. */
   read(accessToken: string): AccessClaims | null;
   end(sessionId: string): Promise<void>;
-  /** Ends all sessions of an account but one, within the caller's transaction; `markEnded` them after its commit. */
-  endOthers(transaction: Transaction, userId: UserId, keptId: string): Promise<readonly string[]>;
+  /**
+   * Ends all sessions of an account but one, or all where none is kept, within the caller's transaction; `markEnded` them
+   * after its commit.
+   */
+  endOthers(transaction: Transaction, userId: UserId, keptId: string | null): Promise<readonly string[]>;
+  /** From now on their tokens are worth nothing, and their sockets hear nothing more. */
   markEnded(sessionIds: readonly string[]): void;
 }
 
-export function createSessions({ db, clock, secret }: Pick<ServerContext, 'db' | 'clock' | 'secret'>): Sessions {
+export function createSessions({
+  db,
+  clock,
+  secret,
+  realtime,
+}: Pick<ServerContext, 'db' | 'clock' | 'secret' | 'realtime'>): Sessions {
   const accessTokens = createAccessTokens(secret);
   const refreshTokens = createRefreshTokens(secret);
   const ended = loadEnded();
+  const genuine = new Map<string, AccessClaims>();
 
   /** Access tokens are judged without the database, so those of ended sessions are remembered for as long as they last. */
   function loadEnded(): Map<string, number> {
@@ -65,6 +78,22 @@ export function createSessions({ db, clock, secret }: Pick<ServerContext, 'db' |
       ended.delete(id);
     }
     for (const id of sessionIds) ended.set(id, now);
+    // Sockets asked once, when they were let in: they would go on hearing what is for the account's eyes.
+    realtime.endSessions(sessionIds);
+  }
+
+  /**
+   * A client sends the same token with every request for a quarter of an hour: its signature is checked once. Only
+   * tokens made here are remembered, so that nobody can fill the memory with others.
+   */
+  function claimsOf(accessToken: string, now: number): AccessClaims | null {
+    const known = genuine.get(accessToken);
+    if (known !== undefined) return known.expiresAt > now ? known : null;
+    const claims = accessTokens.read(accessToken, now);
+    if (claims === null) return null;
+    if (genuine.size >= TOKENS_REMEMBERED) genuine.clear();
+    genuine.set(accessToken, claims);
+    return claims;
   }
 
   function tokensOf(userId: UserId, sessionId: string, generation: number, keep: boolean): SessionTokens {
@@ -137,7 +166,7 @@ export function createSessions({ db, clock, secret }: Pick<ServerContext, 'db' |
     renew,
     markEnded,
     read(accessToken) {
-      const claims = accessTokens.read(accessToken, clock.now());
+      const claims = claimsOf(accessToken, clock.now());
       return claims === null || ended.has(claims.sessionId) ? null : claims;
     },
     async end(sessionId) {
@@ -156,7 +185,7 @@ export function createSessions({ db, clock, secret }: Pick<ServerContext, 'db' |
         .updateTable('sessions')
         .set({ ended_at: clock.now() })
         .where('user_id', '=', userId)
-        .where('id', '!=', keptId)
+        .$if(keptId !== null, (query) => query.where('id', '!=', keptId))
         .where('ended_at', 'is', null)
         .where('expires_at', '>', clock.now())
         .returning('id')

@@ -14,12 +14,17 @@ export const REFRESH_LIFE_MS = 30 * DAY_MS;
  * and not as a theft for this long.
  */
 export const REFRESH_GRACE_MS = 10 * SECOND_MS;
+/** How long the links of letters are good: one that confirms an address, one that sets a new password. */
 export const VERIFICATION_LIFE_MS = 24 * HOUR_MS;
+export const PASSWORD_LINK_LIFE_MS = 60 * MINUTE_MS;
 
 /** Wrong passwords for one account from one address, within one window, until that pair is locked. */
 export const LOGIN_LOCK = { failures: 5, windowMs: 15 * MINUTE_MS, lockMs: 15 * MINUTE_MS } as const;
 
-/** How often something may be done within a time, counted per caller's address. */
+/** Letters for a new password to one e-mail address. Beyond that there are enough of them in its mailbox. */
+export const PASSWORD_LETTERS: AttemptLimit = { most: 3, windowMs: HOUR_MS };
+
+/** How often something may be done within a time, counted per caller's address unless said. */
 export interface AttemptLimit {
   readonly most: number;
   readonly windowMs: number;
@@ -33,7 +38,7 @@ export interface PasswordCost {
 
 export interface AccountSettings {
   readonly passwordCost: PasswordCost;
-  readonly limits: Readonly<Record<'login' | 'register' | 'sendVerification', AttemptLimit>>;
+  readonly limits: Readonly<Record<'login' | 'register' | 'sendVerification' | 'forgottenPassword', AttemptLimit>>;
 }
 
 /** Argon2id at the least cost that is advised for servers; about 50 ms of one core. */
@@ -43,6 +48,7 @@ const LIMITS: AccountSettings['limits'] = {
   login: { most: 120, windowMs: 10 * MINUTE_MS },
   register: { most: 40, windowMs: HOUR_MS },
   sendVerification: { most: 20, windowMs: HOUR_MS },
+  forgottenPassword: { most: 20, windowMs: HOUR_MS },
 };
 
 /** In these worlds a whole crowd calls from one address. */
@@ -59,6 +65,7 @@ export function settingsFor(world: WorldName): AccountSettings {
       login: widen(LIMITS.login),
       register: widen(LIMITS.register),
       sendVerification: widen(LIMITS.sendVerification),
+      forgottenPassword: widen(LIMITS.forgottenPassword),
     },
   };
 }

@@ -10,16 +10,24 @@ import { parseConfig } from '../config.ts';
 import { createClock } from '../platform/clock/index.ts';
 import type { ServerContext } from '../platform/context.ts';
 import { openDatabase } from '../platform/db/index.ts';
-import { createApp, mountRoutes, type RequestFacts, refused, route, sendCookies } from '../platform/http/index.ts';
+import { createApp, mountRoutes, notFound, type RequestFacts, route, sendCookies } from '../platform/http/index.ts';
 import { createLog } from '../platform/log/index.ts';
 import { createFileMail, mountMailbox } from '../platform/mail/index.ts';
 import { createMetrics } from '../platform/metrics/index.ts';
 import { createSandboxPayments, type SandboxPayments } from '../platform/payments/index.ts';
 import type { SeededUser } from './create-users.ts';
 import { type Accounts, createAccounts, createUsers, hashPassword } from './index.ts';
-import type { AccountSettings } from './settings.ts';
+import type { AccountSettings, AttemptLimit } from './settings.ts';
 
 export const PASSWORD = 'correct horse battery';
+/** The same limit on everything that has one. */
+export const limitedTo = (limit: AttemptLimit): AccountSettings['limits'] => ({
+  login: limit,
+  register: limit,
+  sendVerification: limit,
+  forgottenPassword: limit,
+});
+
 export const CHEAP = { memoryKiB: 64, passes: 1 };
 const passwordHash = hashPassword(PASSWORD, CHEAP);
 
@@ -126,6 +134,7 @@ async function openContext(folder: string, ahead: number, gatewayDelayMs: number
     realtime: {
       publish: (channel, event, data) => void published.push({ channel, event, data }),
       authorise: () => ({ auth: '' }),
+      endSessions: () => undefined,
       stop: async () => undefined,
       stats: () => {
         throw new Error('Not asked for in these tests.');
@@ -160,7 +169,7 @@ async function openApp(context: ServerContext, accounts: Accounts, seen: World['
   // What pages call in process goes by the cookie header alone.
   app.get('/cookie-header', (request) => ({ cookie: request.headers.cookie ?? '' }));
   mountMailbox(app, context);
-  const search = route(searchListings, () => refused(404, 'searched'));
+  const search = route(searchListings, () => notFound);
   mountRoutes(app, [...accounts.routes, search], {
     identify: (request, endpoint) => {
       const facts = accounts.identify(request, endpoint, 'cars', context.clock.now());

@@ -2,7 +2,8 @@
 import { endpoints } from '@marque/core/contracts/all';
 import { type Endpoint, fillPath } from '@marque/core/contracts/endpoint';
 import { authoriseChannel, REALTIME_KEY } from '@marque/core/contracts/realtime';
-import { SEARCH_INDEXES, searchListings } from '@marque/core/contracts/search';
+import { searchListings } from '@marque/core/contracts/search';
+import { SITES } from '@marque/core/rules/lot';
 import { WebSocket } from 'ws';
 import type { ViewerId } from './secrets.ts';
 import type { Caller, TestServer } from './test-server.ts';
@@ -70,7 +71,7 @@ export async function readAll({ context }: TestServer, caller: Caller): Promise<
     if (status !== 200 && !(status === 401 && caller.userId === null)) throw new Error(`${path}: ${status} ${text}`);
     told.push({ viewer: caller.userId, where: path, text });
   }
-  for (const index of SEARCH_INDEXES) {
+  for (const index of SITES) {
     const { text } = await caller.call(searchListings, { params: { index }, body: { hitsPerPage: 1_000 } });
     told.push({ viewer: caller.userId, where: `a search of ${index}`, text });
   }

@@ -4,7 +4,7 @@ import { readFees } from '@marque/core/contracts/fees';
 import { readAuction, readTimely } from '@marque/core/contracts/listings';
 import { channels } from '@marque/core/contracts/realtime';
 import { searchListings } from '@marque/core/contracts/search';
-import type { Site } from '@marque/core/rules/lot';
+import { type LotType, lotPath, type Site } from '@marque/core/rules/lot';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { listen, readAll, type Told } from './eavesdropping.ts';
 import { amountIn, makeAmountsUnmistakable, type Secret, secretsOf, sellPrivately, type ViewerId } from './secrets.ts';
@@ -103,6 +103,8 @@ it('would notice: what staff read, told to a visitor, is full of secrets', async
   for (const fact of [
     'the reserve of 10001, ',
     'what 10015 was sold for, ',
+    'what 10018 is to be sold for, ',
+    'what 10018 costs in all, ',
     'seller@marque.test of ',
     '+447700900103 of ',
   ]) {
@@ -272,7 +274,10 @@ function pagesOf(isMember: boolean): { readonly site: Site; readonly path: strin
   const lots = [10001, 10002, 10015, 10016, 10019, 10027, 10031, 10033, SOLD_TO_BUYER, 20001, 20002, 20006];
   const lotPages = lots.map((id) => ({
     site: storedIn<Site>(server, 'lots', 'site', id),
-    path: `/for-sale/${storedIn<string>(server, 'lots', 'slug', id)}`,
+    path: lotPath({
+      lotType: storedIn<LotType>(server, 'lots', 'lot_type', id),
+      slug: storedIn<string>(server, 'lots', 'slug', id),
+    }),
   }));
   const account = ['/account', '/bidding', '/watched', '/account/details', '/account/billing'];
   const everywhere = ['/', '/buy', '/buy?stage=sold', ...(isMember ? account : [])];

@@ -21,6 +21,11 @@ const bidOf = (amount: number, more: object = {}): Call => ({
   body: { isAbsentee: false, amount, ...more },
 });
 
+const ownBidOf = (amount: number): Call => ({ ...bidOf(amount), params: { auctionId: 10031 } });
+const nowhere = (call: Call): Call => ({ ...call, params: { auctionId: 99_999 } });
+const unknownVoid = (reason: string): Call => ({ params: { auctionId: 10025, sequence: 999 }, body: { reason } });
+const soldWithdrawal = (reason: string): Call => ({ params: { auctionId: 10015 }, body: { reason } });
+
 interface Write {
   readonly endpoint: Endpoint;
   readonly caller: () => Caller;
@@ -108,6 +113,112 @@ describe('a key', () => {
     // The least next bid has risen: a new answer would say so.
     expect((await caller.call(placeBid, { ...bidOf(1_000), key })).json).toEqual(refused.json);
     expect((await caller.call(placeBid, { ...bidOf(1_000), key: randomUUID() })).json).not.toEqual(refused.json);
+  });
+
+  it('brings back why a person may not bid, until they try anew', async () => {
+    const [caller, key] = [server.program('expiredcard'), randomUUID()];
+    const refused = await caller.call(placeBid, { ...bidOf(1_700), key });
+    expect(refused.json).toEqual({ code: 403, message: 'paymentMethodExpired' });
+    const card = { number: cardNumber(77), expiryMonth: 12, expiryYear: 2049, cvc: '123' };
+    const { token } = await caller.ask(tokeniseSandboxCard, { body: card });
+    await caller.ask(saveCard, { body: { token } });
+    expect((await caller.call(placeBid, { ...bidOf(1_700), key })).json).toEqual(refused.json);
+    // What is pressed again after the cause was mended is another attempt, with a key of its own: this one is judged.
+    expect((await caller.call(placeBid, { ...bidOf(1_700), key: randomUUID() })).status).not.toBe(403);
+  });
+
+  it.each<[string, () => Caller, Endpoint, Call, Call, string]>([
+    [
+      '403: not fit to bid',
+      () => server.program('nophone'),
+      placeBid,
+      bidOf(1_700),
+      bidOf(1_800),
+      'verifyMobileNumberToBid',
+    ],
+    [
+      '403: one’s own lot',
+      () => server.program('seller'),
+      placeBid,
+      ownBidOf(2_500),
+      ownBidOf(2_600),
+      'vendorsCannotBid',
+    ],
+    ['403: another’s reserve', () => server.program('rival'), changeReserve, reserveOf(1), reserveOf(2), 'forbidden'],
+    [
+      '404: a bid on nothing',
+      () => server.program('buyer'),
+      placeBid,
+      nowhere(bidOf(1_700)),
+      nowhere(bidOf(1_800)),
+      'notFound',
+    ],
+    [
+      '404: a reserve of nothing',
+      () => server.program('seller'),
+      changeReserve,
+      nowhere(reserveOf(1)),
+      nowhere(reserveOf(2)),
+      'notFound',
+    ],
+    [
+      '404: a void of nothing',
+      () => server.program('staff'),
+      voidBid,
+      unknownVoid('a slip'),
+      unknownVoid('another'),
+      'notFound',
+    ],
+    [
+      '409: a reserve that is raised',
+      () => server.program('seller'),
+      changeReserve,
+      reserveOf(9_000),
+      reserveOf(9_100),
+      'reserveNotLower',
+    ],
+    [
+      '409: a withdrawal too late',
+      () => server.program('staff'),
+      withdrawLot,
+      soldWithdrawal('late'),
+      soldWithdrawal('later'),
+      'Conflict: BID_TOO_LATE',
+    ],
+    [
+      '400: a bid with pence',
+      () => server.program('buyer'),
+      placeBid,
+      bidOf(1_700.5),
+      bidOf(1_800),
+      'malformedRequest',
+    ],
+    [
+      '400: a bid for another lot',
+      () => server.program('buyer'),
+      placeBid,
+      bidOf(1_700, { auctionId: 10005 }),
+      bidOf(1_700),
+      'malformedRequest',
+    ],
+  ])('is spent by a refusal, %s', async (_, who, endpoint, first, other, message) => {
+    const key = randomUUID();
+    const refused = await who().call(endpoint, { ...first, key });
+    expect(refused.json).toMatchObject({ message });
+    expect((await who().call(endpoint, { ...first, key })).json).toEqual(refused.json);
+    expect((await who().call(endpoint, { ...other, key })).json).toEqual({
+      code: 422,
+      message: 'idempotencyKeyReused',
+    });
+  });
+
+  it('is not spent by what the door refuses: nobody has been asked yet', async () => {
+    const [caller, key] = [server.program('vip'), randomUUID()];
+    const good = { params: { auctionId: 10025 }, body: { isAbsentee: false, amount: 5_000 }, key };
+    const unread = await caller.call(placeBid, { ...good, body: { isAbsentee: 'no', amount: 5_000 } });
+    expect(unread.status).toBe(400);
+    expect((await server.visitor.call(placeBid, good)).status).toBe(401);
+    expect((await caller.call(placeBid, good)).status).toBe(200);
   });
 
   it('does not compare what programs add by themselves', async () => {

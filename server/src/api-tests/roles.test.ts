@@ -155,6 +155,13 @@ const TABLE: Readonly<Record<string, Row>> = {
   // Whoever has the link may confirm with it; this one nobody was sent.
   verifyEmail: { call: () => ({ body: { token: 'a token that nobody was sent' } }), statuses: everyone(409) },
 
+  sendPasswordReset: { call: (role) => ({ body: { email: emailOf(role) } }), statuses: everyone(202) },
+  // Whoever has the link may set a password with it; this one nobody was sent.
+  resetPassword: {
+    call: () => ({ body: { token: 'a token that nobody was sent', password: PASSWORD } }),
+    statuses: everyone(409),
+  },
+
   readMe: { statuses: members(200) },
   updateMe: { call: () => ({ body: { optInSMS: true } }), statuses: members(200) },
   changePassword: {

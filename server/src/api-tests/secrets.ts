@@ -1,4 +1,7 @@
 /** What the tests world keeps from whom, and how it is recognised wherever it turns up. */
+import { quoteFees } from '@marque/core/rules/fees';
+import type { LotType } from '@marque/core/rules/lot';
+import { type Currency, money } from '@marque/core/rules/money';
 import { DEMO, type TestServer } from './test-server.ts';
 
 /** Null: a visitor. */
@@ -24,7 +27,7 @@ export async function makeAmountsUnmistakable({ context }: TestServer): Promise<
       update lot_bidders set ceiling = ceiling - (select ${odd} from lots where lots.id = lot_id)
         where ceiling = (select sold_price from lots where lots.id = lot_id);
       update sales set hammer = hammer - (select ${odd} from lots where lots.id = lot_id);
-      update lots set buy_now_price = buy_now_price - ${odd} where buy_now_price = sold_price;
+      update lots set buy_now_price = buy_now_price - ${odd} where buy_now_price = sold_price or stage = 'salePending';
       update lots set price = price - ${odd}, leader_ceiling = leader_ceiling - ${odd} where price = sold_price;
       update lots set sold_price = sold_price - ${odd} where sold_price is not null;
     `);
@@ -97,6 +100,7 @@ export function secretsOf({ context }: TestServer): readonly Secret[] {
       mayKnow: (viewer: ViewerId) =>
         sale_format === 'private' ? [vendor_id, buyer_id, DEMO.staff].includes(viewer ?? 0) : viewer !== null,
     })),
+    ...pricesBehindLogin(read),
     // What is held is the fee at the ceiling: who knows the one can work out the other.
     ...read<{ lot_id: number; user_id: number; amount: number }>('select lot_id, user_id, amount from holds').map(
       ({ lot_id, user_id, amount }) => ({
@@ -111,6 +115,30 @@ export function secretsOf({ context }: TestServer): readonly Secret[] {
       mayKnow: nobody,
     })),
   ];
+}
+
+/** What visitors must log in to see: what was agreed where the sale is not through yet, and what any of them costs in all. */
+function pricesBehindLogin(read: Read): Secret[] {
+  interface Priced {
+    readonly id: number;
+    readonly stage: string;
+    readonly lot_type: LotType;
+    readonly currency: Currency;
+    readonly custom_commission_id: number | null;
+    readonly price: number;
+  }
+  const lots = read<Priced>(
+    `select id, stage, lot_type, currency, custom_commission_id, coalesce(sold_price, buy_now_price, price) as price
+     from lots where stage in ('sold', 'soldHidden', 'salePending') and sale_format <> 'private'`,
+  );
+  const mayKnow = (viewer: ViewerId) => viewer !== null;
+  return lots.flatMap(({ id, stage, lot_type: lotType, currency, custom_commission_id: customCommissionId, price }) => {
+    const amount = money(price, currency);
+    const { total } = quoteFees({ amount, lotType, customCommissionId, buyerCountryCode: 'GB' });
+    const inAll = { what: `what ${id} costs in all, ${total.minor / 100}`, isIn: amountIn(total.minor), mayKnow };
+    const agreed = { what: `what ${id} is to be sold for, ${price / 100}`, isIn: amountIn(price), mayKnow };
+    return stage === 'salePending' ? [inAll, agreed] : [inAll];
+  });
 }
 
 /** Columns that no answer carries to anybody. */

@@ -1,5 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -71,7 +80,13 @@ describe('what is typed', () => {
       '--no-traffic',
       '--seed',
       '--log-level',
+      '--request-limit',
+      '--cars-url',
+      '--watches-url',
+      '--trust-proxy',
       '--dev',
+      'MARQUE_SECRET',
+      'MARQUE_METRICS_TOKEN',
     ]) {
       expect(out).toContain(setting);
     }
@@ -91,10 +106,54 @@ describe('what is typed', () => {
     [['--data', ''], {}, /^Setting "data" can’t be used.*--help\.$/],
     [[], { MARQUE_LOG_LEVEL: 'loud' }, /^Setting "logLevel" can’t be used.*--help\.$/],
     [[], { MARQUE_SECRET: 'short' }, /^Setting "secret" can’t be used.*--help\.$/],
+    [[], { MARQUE_METRICS_TOKEN: 'short' }, /^Setting "metricsToken" can’t be used.*--help\.$/],
+    [['--cars-url', 'https://a.example'], {}, /^Setting "watchesUrl" can’t be used: it goes with carsUrl.*--help\.$/],
+    [[], { MARQUE_WATCHES_URL: 'https://a.example' }, /^Setting "watchesUrl" can’t be used: it goes with carsUrl/],
+    [
+      ['--cars-url', 'a.example', '--watches-url', 'https://b.example'],
+      {},
+      /^Setting "carsUrl" can’t be used: an addr/,
+    ],
+    [
+      ['--cars-url', 'https://a.example/x', '--watches-url', 'https://b.example'],
+      {},
+      /^Setting "carsUrl" can’t be used/,
+    ],
+    [['--cars-url', 'ftp://a.example', '--watches-url', 'https://b.example'], {}, /^Setting "carsUrl" can’t be used/],
+    [
+      ['--cars-url', 'https://a.example', '--watches-url', 'https://a.example'],
+      {},
+      /"watchesUrl".*can’t have one address/,
+    ],
+    [['--trust-proxy', 'everybody'], {}, /^Setting "trustProxy" can’t be used.*--help\.$/],
+    [['--trust-proxy', 'loopback,10.0.0.0/33'], {}, /^Setting "trustProxy" can’t be used.*--help\.$/],
   ])('%j with %j is told what is wrong with it', (args, env, line) => {
     expect(() => readConfig(args, env)).toThrow(
       expect.objectContaining({ name: 'ConfigError', message: expect.stringMatching(line) }),
     );
+  });
+});
+
+describe('what is typed rightly', () => {
+  it('is taken from the environment, and a flag wins over it', () => {
+    const env = { MARQUE_PORT: '5000', MARQUE_LOG_LEVEL: 'info', MARQUE_TRAFFIC: '0', MARQUE_SEED: '' };
+    expect(readConfig(['--log-level', 'error', '--request-limit', '7'], env)).toMatchObject({
+      port: 5000,
+      logLevel: 'error',
+      requestLimit: 7,
+      traffic: false,
+      seed: 'marque',
+    });
+    expect(readConfig(['--no-traffic'], { MARQUE_TRAFFIC: '1' })).toMatchObject({ traffic: false });
+  });
+
+  it('names the public’s addresses as browsers do, and proxies one by one', () => {
+    const flags = ['--cars-url', 'https://Cars.example/', '--watches-url', 'http://watches.example:8080'];
+    expect(readConfig([...flags, '--trust-proxy', 'loopback, 10.0.0.0/8,fd00::/8'], {})).toMatchObject({
+      carsUrl: 'https://cars.example',
+      watchesUrl: 'http://watches.example:8080',
+      trustProxy: ['loopback', '10.0.0.0/8', 'fd00::/8'],
+    });
   });
 });
 
@@ -117,13 +176,24 @@ describe('a data folder that can’t be used', () => {
     const data = newFolder();
     writeFileSync(join(data, 'marque.sqlite'), 'somebody’s shopping list'.repeat(100));
     expectOneLine(await start(data), /The data folder ".*" can’t be used: file is not a database/);
-    expect(readdirSync(data)).toEqual(['marque.sqlite']);
+    expect(readdirSync(data)).toEqual(['marque.lock', 'marque.sqlite']);
+    expect(readFileSync(join(data, 'marque.sqlite'), 'utf8')).toContain('shopping list');
   });
 
   it('because a folder is in the place of its database', async () => {
     const data = newFolder();
     mkdirSync(join(data, 'marque.sqlite'));
     expectOneLine(await start(data), /The data folder ".*" can’t be used: /);
+  });
+
+  it('because --fresh would empty a folder that is somebody else’s', async () => {
+    const data = newFolder();
+    mkdirSync(join(data, 'sub'));
+    writeFileSync(join(data, 'sub', 'thesis.txt'), 'years of work');
+    const ended = await run(['--world', 'empty', '--port', '0', '--data', data, '--fresh']);
+    expectOneLine(ended, /^--fresh empties only data folders of Marque, and ".*" holds something else: .*--data\.$/m);
+    expect(readdirSync(data)).toEqual(['sub']);
+    expect(readFileSync(join(data, 'sub', 'thesis.txt'), 'utf8')).toBe('years of work');
   });
 
   // To root nothing is forbidden.
@@ -148,14 +218,36 @@ describe.runIf(isBuilt)('a port that is taken', () => {
     expectOneLine(ended, new RegExp(`Port ${port + offset} is taken: .*--port`));
   });
 
-  it('keeps --fresh from throwing away the data of the server that runs there', async () => {
+  it('leaves the data folder as it was', async () => {
     const [data, port] = [newFolder(), await freePorts()];
-    const running = await startProcess({ data, port });
-    closers.push(() => running.stop());
-    const file = statSync(join(data, 'marque.sqlite')).ino;
+    const holder = createServer().listen(port, '127.0.0.1');
+    closers.push(() => new Promise((closed) => holder.close(closed)));
     const ended = await run(['--world', 'tests', '--port', String(port), '--data', data, '--fresh']);
     expectOneLine(ended, new RegExp(`Port ${port} is taken`));
+    expect(readdirSync(data)).toEqual([]);
+  });
+});
+
+describe.runIf(isBuilt)('a data folder', () => {
+  it('has one server at a time, whatever its port, and the next one after a crash', async () => {
+    const data = newFolder();
+    const first = await startProcess({ data });
+    closers.push(() => first.kill());
+    const file = statSync(join(data, 'marque.sqlite')).ino;
+    for (const more of [[], ['--fresh']]) {
+      const second = await run(['--world', 'tests', '--port', '0', '--data', data, ...more]);
+      expectOneLine(second, /^The data folder ".*" is in use by a server that runs: .*--data\.$/m);
+    }
     expect(statSync(join(data, 'marque.sqlite')).ino).toBe(file);
+    const placed = await bidOn(first.cars, { isAbsentee: false, amount: 1_500 }, 'held');
+    expect(placed).toMatchObject({ bidStatus: 'bid-winning' });
+    await first.kill();
+
+    const next = await startProcess({ data });
+    closers.push(() => next.stop());
+    const lot = await read<{ currentBid: number }>(`${next.cars}/v1/auctions.json/10003`);
+    expect(lot.currentBid).toBe(1_500);
+    expect(await next.stop()).toBe(0);
   });
 });
 
@@ -169,7 +261,8 @@ describe.runIf(isBuilt)('a server', () => {
     expect(await healthOf(first.watches)).toEqual(health);
     expect(first.output()).toContain(`Marque Cars     ${first.cars}\nMarque Watches  ${first.watches}\n`);
     const body = { isAbsentee: false, amount: 1_500 };
-    const placed = await bidOn(first.cars, body, 'first');
+    const token = await openSessionAs(first.cars, 'buyer@marque.test');
+    const placed = await bidOn(first.cars, body, 'first', token);
     expect(placed).toMatchObject({ bidStatus: 'bid-winning' });
     expect(await first.stop()).toBe(0);
     await expect(fetch(first.cars)).rejects.toThrow();
@@ -178,7 +271,7 @@ describe.runIf(isBuilt)('a server', () => {
     closers.push(() => second.stop());
     expect(Date.parse((await healthOf(second.cars)).startedAt)).toBeGreaterThan(Date.parse(health.startedAt));
     // The same session secret, the same bid, the same answer to the same key.
-    expect(await bidOn(second.cars, body, 'first')).toEqual(placed);
+    expect(await bidOn(second.cars, body, 'first', token)).toEqual(placed);
     const { currentBid } = await read<{ currentBid: number }>(`${second.cars}/v1/auctions.json/10003`);
     expect(currentBid).toBe(1_500);
     expect(await second.stop()).toBe(0);
@@ -186,6 +279,18 @@ describe.runIf(isBuilt)('a server', () => {
     const other = await run(['--world', 'empty', '--port', '0', '--data', data]);
     expectOneLine(other, /holds the world "tests", not "empty": .*--data.*--fresh/);
     expect(existsSync(join(data, 'marque.sqlite'))).toBe(true);
+  });
+
+  it('stops for a bug that nobody caught, but not before everything is written', async () => {
+    const data = newFolder();
+    const bug = "process.on('SIGUSR2',()=>{Promise.reject(new Error('nobody caught this'))})";
+    const env = { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(bug)}` };
+    const server = await startProcess({ data, env });
+    closers.push(() => server.kill());
+    expect(await server.signal('SIGUSR2')).toBe(1);
+    expect(server.output()).toContain('nobody caught this');
+    // Closed as it should be: no write-ahead log is left.
+    expect(readdirSync(data).filter((name) => name.startsWith('marque.'))).toEqual(['marque.lock', 'marque.sqlite']);
   });
 });
 
@@ -197,10 +302,7 @@ function healthOf(origin: string): Promise<{ readonly status: string; readonly s
   return read(`${origin}/healthz`);
 }
 
-let token: string | undefined;
-
-/** With the token of the first call: it must be good after a restart too. */
-async function bidOn(origin: string, body: object, key: string): Promise<unknown> {
+async function bidOn(origin: string, body: object, key: string, token?: string): Promise<unknown> {
   token ??= await openSessionAs(origin, 'buyer@marque.test');
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json', 'idempotency-key': key };
   const answer = await fetch(`${origin}/v1/auctions/10003/bids`, {

@@ -91,7 +91,7 @@ export interface TestServer extends RunningServer {
 }
 
 /** Pages that say no more than their token: for tests that ask the API. */
-const BARE_PAGES: PageSource = {
+export const BARE_PAGES: PageSource = {
   assets: null,
   handle: async ({ method }, { csrfToken }) =>
     new Response(`<!doctype html><meta name="csrf-token" content="${csrfToken}">`, {
@@ -109,9 +109,9 @@ export async function builtPages(): Promise<PageSource | null> {
 }
 
 /** Starts the tests world in a folder of its own, which goes with it. */
-export async function startTestServer(pages: PageSource = BARE_PAGES): Promise<TestServer> {
+export async function startTestServer(pages: PageSource = BARE_PAGES, requestLimit = 1e7): Promise<TestServer> {
   const data = mkdtempSync(join(tmpdir(), 'marque-api-'));
-  const settings = { world: 'tests', port: 0, data, traffic: false, logLevel: 'silent', requestLimit: 1e7 };
+  const settings = { world: 'tests', port: 0, data, traffic: false, logLevel: 'silent', requestLimit };
   const server = await startServer(parseConfig(settings), { pages });
   let ahead = 0;
   const clock = () => ahead;

@@ -1,28 +1,33 @@
-import type { PlacedBid } from '@marque/core/contracts/bidding';
 import { toIso } from '@marque/core/contracts/instants';
 import { PROBLEM_CODES } from '@marque/core/contracts/problems';
 import { channels } from '@marque/core/contracts/realtime';
 import {
+  type BidAttempt,
   type BidContext,
   type BiddingState,
-  type BidRefusal,
+  bestBid,
   checkBid,
   conflictMessage,
+  holdNeeded,
+  messageOfPlaced,
+  type OwnBid,
+  ownsLot,
   type Placed,
   placeBid,
-  preauthRequired,
-  reserveMet,
+  statusAfter,
 } from '@marque/core/rules/bidding';
 import { buyerCountry } from '@marque/core/rules/fees';
-import type { LotType } from '@marque/core/rules/lot';
-import { type Currency, fromMajor, isExactMajor, type Money, toMajor } from '@marque/core/rules/money';
-import { type AccountFacts, notFound, type Refused, refused } from '../platform/http/index.ts';
-import { type AccountsView, type BidRequest, type BidVerdict, type HoldToPlace, isSamePerson } from './bid-request.ts';
+import type { LotType, SaleFormat } from '@marque/core/rules/lot';
+import { type Currency, fromMajor, isExactMajor, type Money, maxMoney, money, toMajor } from '@marque/core/rules/money';
+import { notFound, type Refused, refused } from '../platform/http/index.ts';
+import type { AccountsView, BidRequest, BidVerdict, HoldToPlace } from './bid-request.ts';
+import { type EntryRow, rowsOfEntries } from './entry-rows.ts';
 import { foldColumns, type LotRow, stateOf } from './lot-row.ts';
 import type { OutgoingEvent } from './outbox.ts';
-import { feesOf, isAuctionRow, presentLine, presentLive, rowOfLine } from './present.ts';
+import { isAuctionRow, presentLine, presentLive, rowOfLine } from './present.ts';
+import { refuseBid } from './refuse-bid.ts';
 import { answerOnce } from './repeats.ts';
-import type { HoldRow, Statements } from './statements.ts';
+import type { BidderRow, HoldRow, LineRow, Statements } from './statements.ts';
 
 /** What one commit holds. */
 export interface Batch {
@@ -38,10 +43,11 @@ export interface Batch {
 interface LotInHand {
   row: LotRow;
   state: BiddingState;
-  /** Of the last entry; null until the first is written. */
+  /** Of the last entry; null until the batch has added one. */
   hash: string | null;
   hasHolds: boolean;
-  isChanged: boolean;
+  /** Whose bids this batch has accepted, as they stand now. */
+  readonly bidders: Map<number, BidderRow>;
 }
 
 /** Everything that deciding one attempt within a batch needs. */
@@ -49,7 +55,12 @@ interface Desk {
   readonly statements: Statements;
   readonly accounts: AccountsView;
   readonly now: number;
+  /** The same as it travels. */
+  readonly tsServer: string;
   readonly lots: Map<number, LotInHand>;
+  /** Written at the end, many in one statement. */
+  readonly entries: EntryRow[];
+  readonly lines: LineRow[];
   readonly events: OutgoingEvent[];
   readonly toPlace: HoldToPlace[];
   readonly replaced: HoldRow[];
@@ -62,14 +73,33 @@ export function decideBatch(
   accounts: AccountsView,
   now: number,
 ): Batch {
-  const desk: Desk = { statements, accounts, now, lots: new Map(), events: [], toPlace: [], replaced: [] };
+  const desk = openDesk(statements, accounts, now);
   const verdicts = requests.map((request) => {
     const { repeat, bidder } = request;
     return answerOnce(statements, { repeat, userId: bidder.userId }, now, () => decide(desk, request));
   });
-  const changed = [...desk.lots.values()].filter((lot) => lot.isChanged).map((lot) => lot.row);
-  for (const row of changed) statements.saveLot(row);
-  return { verdicts, changed, events: desk.events, toPlace: desk.toPlace, replaced: desk.replaced };
+  const changed = [...desk.lots.values()].filter((lot) => lot.bidders.size > 0);
+  statements.addEntries(desk.entries);
+  statements.addLines(desk.lines);
+  statements.saveBidders(changed.flatMap((lot) => [...lot.bidders.values()]));
+  const rows = changed.map((lot) => lot.row);
+  for (const row of rows) statements.saveLot(row);
+  return { verdicts, changed: rows, events: desk.events, toPlace: desk.toPlace, replaced: desk.replaced };
+}
+
+function openDesk(statements: Statements, accounts: AccountsView, now: number): Desk {
+  return {
+    statements,
+    accounts,
+    now,
+    tsServer: toIso(now),
+    lots: new Map(),
+    entries: [],
+    lines: [],
+    events: [],
+    toPlace: [],
+    replaced: [],
+  };
 }
 
 function decide(desk: Desk, request: BidRequest): BidVerdict {
@@ -79,19 +109,34 @@ function decide(desk: Desk, request: BidRequest): BidVerdict {
   const { bidder, bidKind, receivedAt } = request;
   const amount = fromMajor(request.amount, lot.row.currency as Currency);
   const attempt = { bidderId: bidder.userId, bidKind, amount, receivedAt, now: desk.now };
-  const standing = lot.hasHolds ? desk.statements.standingHold(lot.row.id, bidder.userId) : undefined;
-  const facts = contextOf(desk, lot.row, request, standing);
+  const before = lookUp(desk, lot, request);
+  const facts = contextOf(desk, lot, request, before);
 
-  if (request.holdId === null && needsHold(lot.row, bidder, amount)) {
+  const needed = request.holdId === null ? holdFor(lot, request, attempt, before) : null;
+  if (needed !== null) {
     const refusal = checkBid(lot.state, attempt, facts);
-    if (refusal) return refuse(refusal);
-    const needed = feesOf(lot.row, amount, buyerCountry(bidder)).feeIncTax;
-    if (standing?.status !== 'held' || standing.amount < needed.minor) {
-      return waitForHold(desk, lot, request, amount, needed);
-    }
+    return refusal ? refuseBid(refusal) : waitForHold(desk, lot, request, { ceiling: amount, needed, before });
   }
   const placed = placeBid(lot.state, attempt, facts);
-  return placed.ok ? accept(desk, lot, request, amount, placed.value) : refuse(placed.error);
+  return placed.ok ? accept(desk, lot, request, before, placed.value) : refuseBid(placed.error);
+}
+
+/** What is known of a bidder on a lot before the bid is decided. */
+interface Before {
+  readonly own: BidderRow | undefined;
+  /** A hold that waits, else the greatest that stands. */
+  readonly standing: HoldRow | undefined;
+  /** Whose tax the fee would carry. With a hold it was settled when that was asked for. */
+  readonly country: string;
+}
+
+function lookUp({ statements }: Desk, lot: LotInHand, { bidder, holdId }: BidRequest): Before {
+  const { row, hasHolds } = lot;
+  const standing = hasHolds ? statements.standingHold(row.id, bidder.userId) : undefined;
+  const isBehindIt = standing !== undefined && standing.id === holdId;
+  const country = (isBehindIt ? standing.buyer_country : null) ?? buyerCountry(bidder);
+  const own = lot.bidders.get(bidder.userId) ?? statements.bidder(row.id, bidder.userId);
+  return { own, standing, country };
 }
 
 function takeInHand(desk: Desk, lotId: number): LotInHand | Refused {
@@ -102,28 +147,44 @@ function takeInHand(desk: Desk, lotId: number): LotInHand | Refused {
   // A lot that was never an auction takes no bids at any time.
   if (!isAuctionRow(row)) return refused(409, conflictMessage('BID_TOO_LATE'));
   const hasHolds = desk.statements.hasHolds(lotId);
-  const lot: LotInHand = { row, state: stateOf(row), hash: null, hasHolds, isChanged: false };
+  const lot: LotInHand = { row, state: stateOf(row), hash: null, hasHolds, bidders: new Map() };
   desk.lots.set(lotId, lot);
   return lot;
 }
 
-function contextOf(desk: Desk, row: LotRow, { bidder, holdId }: BidRequest, standing: HoldRow | undefined): BidContext {
+function contextOf(desk: Desk, { row }: LotInHand, request: BidRequest, { own, standing }: Before): BidContext {
+  const { bidder, holdId } = request;
   const vendor = desk.accounts.factsOf(row.vendor_id);
   return {
     isStaff: bidder.role === 'staff',
-    ownsLot: bidder.userId === row.vendor_id || (vendor !== null && isSamePerson(bidder, vendor)),
+    ownsLot: bidder.userId === row.vendor_id || (vendor !== null && ownsLot(bidder, vendor)),
     isBlocked: bidder.isBlocked,
-    lastAcceptedAt: desk.statements.lastBidAt(row.id, bidder.userId),
+    lastAcceptedAt: own?.last_bid_at ?? null,
     hasPendingAuthorisation: standing?.status === 'pending' && standing.id !== holdId,
     isHeld: holdId !== null,
   };
 }
 
-function needsHold(row: LotRow, bidder: AccountFacts, ceiling: Money): boolean {
-  return !bidder.isVip && preauthRequired(ceiling, row.lot_type as LotType);
+/** What has to be held first; null where nothing. A leader's hold must also cover the maximum that goes on standing. */
+function holdFor({ row, state }: LotInHand, { bidder }: BidRequest, attempt: BidAttempt, before: Before): Money | null {
+  const { standing, country } = before;
+  const { lead } = state;
+  return holdNeeded({
+    ceiling: lead?.bidderId === bidder.userId ? maxMoney(attempt.amount, lead.ceiling) : attempt.amount,
+    lotType: row.lot_type as LotType,
+    customCommissionId: row.custom_commission_id,
+    buyerCountryCode: country,
+    isVip: bidder.isVip,
+    held: standing?.status === 'held' ? money(standing.amount, row.currency as Currency) : null,
+  });
 }
 
-function waitForHold(desk: Desk, lot: LotInHand, request: BidRequest, ceiling: Money, needed: Money): BidVerdict {
+function waitForHold(
+  desk: Desk,
+  lot: LotInHand,
+  request: BidRequest,
+  { ceiling, needed, before }: { readonly ceiling: Money; readonly needed: Money; readonly before: Before },
+): BidVerdict {
   const { row } = lot;
   const hold: Omit<HoldRow, 'id'> = {
     lot_id: row.id,
@@ -137,6 +198,7 @@ function waitForHold(desk: Desk, lot: LotInHand, request: BidRequest, ceiling: M
     received_at: request.receivedAt,
     settled_at: null,
     entry_sequence: null,
+    buyer_country: before.country,
   };
   const id = desk.statements.addHold(hold);
   lot.hasHolds = true;
@@ -151,32 +213,34 @@ function waitForHold(desk: Desk, lot: LotInHand, request: BidRequest, ceiling: M
       auction: presentLive(row, desk.accounts.nicknameOf, true),
       bids: [],
       usersHighestBid: null,
-      tsServer: toIso(desk.now),
+      tsServer: desk.tsServer,
     },
   };
 }
 
-function accept(desk: Desk, lot: LotInHand, request: BidRequest, ceiling: Money, placed: Placed): BidVerdict {
-  const { statements, accounts, now } = desk;
-  const { bidder, bidKind, holdId } = request;
+function accept(desk: Desk, lot: LotInHand, request: BidRequest, before: Before, placed: Placed): BidVerdict {
+  const { statements, accounts, now, tsServer } = desk;
+  const { bidder, holdId } = request;
   const lotId = lot.row.id;
-  lot.hash = statements.append(lotId, placed.entries, lot.hash ?? statements.lastHash(lotId));
+  const entries = rowsOfEntries(lotId, placed.entries, lot.hash ?? statements.lastHash(lotId));
+  lot.hash = entries.at(-1)?.hash ?? lot.hash;
   lot.row = rowAfter(lot.row, placed);
   lot.state = placed.state;
-  lot.isChanged = true;
-  for (const line of placed.lines) statements.addLine(rowOfLine(lotId, line));
-  statements.saveBidder({
+  desk.entries.push(...entries);
+  for (const line of placed.lines) desk.lines.push(rowOfLine(lotId, line));
+  const best = bestOf(lot.row, request, before);
+  lot.bidders.set(bidder.userId, {
     lot_id: lotId,
     user_id: bidder.userId,
-    ceiling: ceiling.minor,
-    bid_kind: bidKind,
+    ceiling: best.ceiling.minor,
+    bid_kind: best.bidKind,
     last_bid_at: now,
+    buyer_country: before.country,
   });
   if (holdId !== null) keepHold(desk, lotId, bidder.userId, holdId, placed);
 
   const auction = presentLive(lot.row, accounts.nicknameOf, true);
   const bids = placed.lines.map((line) => presentLine(line, accounts.nicknameOf));
-  const tsServer = toIso(now);
   desk.events.push(
     bids.length > 0
       ? { channel: channels.auction(lotId), event: 'bid', body: { auction, bids, tsServer } }
@@ -191,10 +255,10 @@ function accept(desk: Desk, lot: LotInHand, request: BidRequest, ceiling: Money,
     body: {
       auctionId: lotId,
       bidStatus,
-      message: placed.outcome === 'leading' ? 'highestBidder' : 'outbid',
+      message: messageOfPlaced(placed, inSale(lot.row))?.key ?? null,
       auction,
       bids,
-      usersHighestBid: { amount: toMajor(ceiling), isAbsentee: bidKind === 'maximum', bidStatus },
+      usersHighestBid: { amount: toMajor(best.ceiling), isAbsentee: best.bidKind === 'maximum', bidStatus },
       tsServer,
     },
   };
@@ -222,30 +286,19 @@ function tellBeaten(desk: Desk, row: LotRow, placed: Placed): void {
   const beaten = placed.previousLead;
   if (beaten === null || placed.state.lead?.bidderId === beaten.bidderId) return;
   const payload = { auctionId: row.id, title: row.title, slug: row.slug, amount: toMajor(placed.state.price) };
-  const body = { notification: 'outbid', payload, tsServer: toIso(desk.now) };
+  const body = { notification: 'outbid', payload, tsServer: desk.tsServer };
   desk.events.push({ channel: channels.user(beaten.bidderId), event: 'userNotification', body });
 }
 
-function statusAfter(placed: Placed): PlacedBid['bidStatus'] {
-  if (placed.outcome === 'outbid') return 'bid-outbid';
-  return reserveMet(placed.state) ? 'bid-winning' : 'bid-below-reserve';
+/** The bidder's own best bid after this one: what the row, and every later answer, says of it. */
+function bestOf(row: LotRow, { amount, bidKind }: BidRequest, { own }: Before): OwnBid {
+  const currency = row.currency as Currency;
+  const standing =
+    own === undefined ? null : { ceiling: money(own.ceiling, currency), bidKind: own.bid_kind as OwnBid['bidKind'] };
+  return bestBid(standing, { ceiling: fromMajor(amount, currency), bidKind });
 }
 
-function refuse(refusal: BidRefusal): Refused {
-  switch (refusal.code) {
-    case 'malformed':
-      return refused(400, PROBLEM_CODES.malformed);
-    case 'blocked':
-    case 'staffCannotBid':
-    case 'vendorsCannotBid':
-      return refused(403, refusal.code);
-    case 'BID_TOO_SMALL':
-      return refused(409, conflictMessage(refusal.code), { context: { minimumBid: toMajor(refusal.minimum) } });
-    case 'BID_TOO_LARGE':
-      return refused(409, conflictMessage(refusal.code), { context: { maximumBid: toMajor(refusal.maximum) } });
-    case 'BID_TOO_SOON':
-    case 'BID_TOO_LATE':
-    case 'BID_PENDING':
-      return refused(409, conflictMessage(refusal.code));
-  }
+/** Offers and their counters are no bids: nobody who bids has one. */
+function inSale(row: LotRow): Parameters<typeof messageOfPlaced>[1] {
+  return { saleFormat: row.sale_format as SaleFormat, hasCounterReceived: false };
 }

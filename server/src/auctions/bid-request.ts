@@ -37,11 +37,3 @@ export interface HoldToPlace {
   readonly hold: HoldRow;
   readonly request: BidRequest;
 }
-
-/** Two accounts with one telephone or one card are one person, who can't bid on their own lot through the other. */
-export function isSamePerson(one: AccountFacts, other: AccountFacts): boolean {
-  return (
-    (one.billingPhone !== null && one.billingPhone === other.billingPhone) ||
-    (one.cardFingerprint !== null && one.cardFingerprint === other.cardFingerprint)
-  );
-}

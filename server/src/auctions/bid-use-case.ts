@@ -1,42 +1,36 @@
 import type { placeBid } from '@marque/core/contracts/bidding';
 import { PROBLEM_CODES } from '@marque/core/contracts/problems';
-import { checkBefore } from '@marque/core/rules/bidding';
+import { checkBefore, ownsLot } from '@marque/core/rules/bidding';
+import type { UserId } from '@marque/core/rules/lot';
 import type { ServerContext } from '../platform/context.ts';
+import type { Database } from '../platform/db/index.ts';
 import { type AccountFacts, type HandlerCall, notFound, type Refused, refused } from '../platform/http/index.ts';
-import { type AccountsView, type BidVerdict, isSamePerson } from './bid-request.ts';
-import { answerAgain, repeatKey } from './repeats.ts';
-import { KEY_LIFE_MS } from './statements.ts';
+import type { AccountsView, BidVerdict } from './bid-request.ts';
+import { keepRefusal } from './keep-refusal.ts';
+import { repeatKey } from './repeats.ts';
 import type { BidWriter } from './writer.ts';
 
-/** From a parsed request to the writer: the repeat first, then what stands between this person and any bid. */
+/**
+ * From a parsed request to the writer, unless something stands between this person and any bid. Both ways a repeat is
+ * answered first: by the writer in its transaction, by `keepRefusal` in one of its own.
+ */
 export function createPlaceBid(
   { db }: Pick<ServerContext, 'db'>,
   accounts: AccountsView,
   writer: BidWriter,
 ): (call: HandlerCall<typeof placeBid>) => Promise<BidVerdict> {
-  const vendorOf = db.readConnection.prepare<[number], number>('select vendor_id from lots where id = ?').pluck();
-  const storedAnswer = db.readConnection.prepare<
-    [number, string, string, number],
-    { body_hash: string; reply: string }
-  >('select body_hash, reply from idempotency_keys where user_id = ? and path = ? and key = ? and created_at > ?');
+  const vendorOf = createVendorLookup(db);
 
   return async ({ params, body, caller, receivedAt, idempotencyKey }) => {
     const { account } = caller;
     const lotId = params.auctionId;
     const repeat = repeatKey(`bids/${lotId}`, idempotencyKey, body);
-    if (repeat !== null) {
-      const known = storedAnswer.get(account.userId, repeat.path, repeat.key, receivedAt - KEY_LIFE_MS);
-      if (known) return answerAgain(known, repeat);
-    }
-    const vendorId = vendorOf.get(lotId);
-    if (vendorId === undefined) return notFound;
-    if (body.auctionId !== undefined && body.auctionId !== lotId) {
-      return refused(400, PROBLEM_CODES.malformed, {
-        details: [{ path: 'body.auctionId', message: 'Not the lot of the address.' }],
-      });
-    }
-    const stopped = checkPerson(account, vendorId, accounts, receivedAt);
-    if (stopped) return stopped;
+    const vendorId = vendorOf(lotId);
+    const stopped =
+      vendorId === undefined
+        ? notFound
+        : (checkLot(body, lotId) ?? checkPerson(account, vendorId, accounts, receivedAt));
+    if (stopped) return keepRefusal({ db }, { repeat, userId: account.userId }, receivedAt, stopped);
     return writer.submit({
       lotId,
       bidder: account,
@@ -49,6 +43,25 @@ export function createPlaceBid(
   };
 }
 
+/** Whose a lot is never changes: it is looked up with the first bid and remembered. */
+function createVendorLookup({
+  readConnection,
+}: Pick<Database, 'readConnection'>): (lotId: number) => UserId | undefined {
+  const select = readConnection.prepare<[number], UserId>('select vendor_id from lots where id = ?').pluck();
+  const known = new Map<number, UserId>();
+  return (lotId) => {
+    const vendorId = known.get(lotId) ?? select.get(lotId);
+    if (vendorId !== undefined) known.set(lotId, vendorId);
+    return vendorId;
+  };
+}
+
+function checkLot({ auctionId }: HandlerCall<typeof placeBid>['body'], lotId: number): Refused | null {
+  if (auctionId === undefined || auctionId === lotId) return null;
+  const details = [{ path: 'body.auctionId', message: 'Not the lot of the address.' }];
+  return refused(400, PROBLEM_CODES.malformed, { details });
+}
+
 function checkPerson(account: AccountFacts, vendorId: number, accounts: AccountsView, now: number): Refused | null {
   const vendor = accounts.factsOf(vendorId);
   const message = checkBefore('bid', {
@@ -58,7 +71,7 @@ function checkPerson(account: AccountFacts, vendorId: number, accounts: Accounts
     isCardExpired: account.cardExpiresAt !== null && account.cardExpiresAt <= now,
     hasBillingPhone: account.billingPhone !== null,
     isVip: account.isVip,
-    isVendorOfLot: account.userId === vendorId || (vendor !== null && isSamePerson(account, vendor)),
+    isVendorOfLot: account.userId === vendorId || (vendor !== null && ownsLot(account, vendor)),
     isBlocked: account.isBlocked,
     isStaff: account.role === 'staff',
   });

@@ -1,16 +1,21 @@
-import { toIso } from '@marque/core/contracts/instants';
-import { channels } from '@marque/core/contracts/realtime';
-import { type Absence, closeLot, extendAfterOutage } from '@marque/core/rules/bidding';
+import {
+  type Absence,
+  closeLot,
+  countryOfSale,
+  endAfterOutage,
+  extendAfterOutage,
+  stageAtClose,
+} from '@marque/core/rules/bidding';
 import { buyerCountry } from '@marque/core/rules/fees';
-import type { SaleFormat } from '@marque/core/rules/lot';
-import { nextStage, type StoredStage } from '@marque/core/rules/lot';
+import { isLive, type StoredStage } from '@marque/core/rules/lot';
 import { type Currency, money } from '@marque/core/rules/money';
+import { TALKS_MS } from '@marque/core/rules/offers';
 import type { ServerContext } from '../platform/context.ts';
 import type { AccountsView } from './bid-request.ts';
+import type { ChangeLot, ChangeTools } from './change-lot.ts';
 import { foldColumns, type LotRow, stateOf } from './lot-row.ts';
-import type { Outbox } from './outbox.ts';
-import { feesOf, isAuctionRow, presentLive } from './present.ts';
-import { type Statements, statementsOf } from './statements.ts';
+import { feesOf, isAuctionRow } from './present.ts';
+import { stageAfter } from './stage-after.ts';
 
 export interface Closing {
   /** Opens a lot whose start has come. Null where there is nothing to do, so that a clock may fire twice. */
@@ -19,95 +24,82 @@ export interface Closing {
   close(lotId: number): Promise<LotRow | null>;
   /** Ends a provisional sale that came to nothing within its day. */
   lapse(lotId: number): Promise<LotRow | null>;
-  /** Gives a lot that ended, or nearly, while the server was away its five minutes. */
+  /** Gives a lot that ended, or nearly, while the server was away its five minutes, in whatever format it is sold. */
   extendAfterOutage(lotId: number, absence: Absence): Promise<LotRow | null>;
 }
 
-/** What the clock does to a lot: each a transaction of its own, harmless when repeated. */
+/** What the clock does to a lot: each a transaction of its own, harmless when repeated or too early. */
 export function createClosing(
-  { db, clock, metrics }: Pick<ServerContext, 'db' | 'clock' | 'metrics'>,
+  { metrics }: Pick<ServerContext, 'metrics'>,
   accounts: AccountsView,
-  outbox: Outbox,
+  changeLot: ChangeLot,
 ): Closing {
-  async function change(
-    lotId: number,
-    work: (row: LotRow, statements: Statements, now: number) => LotRow | null,
-  ): Promise<LotRow | null> {
-    const outcome = await db.batch((connection) => {
-      const statements = statementsOf(connection);
-      const row = statements.lot(lotId);
-      if (!row) return null;
-      const now = clock.now();
-      const changed = work(row, statements, now);
-      if (changed === null) return null;
-      const after = { ...changed, revision: row.revision + 1 };
-      statements.saveLot(after);
-      const body = { auction: presentLive(after, accounts.nicknameOf, false), tsServer: toIso(now) };
-      return { after, sent: outbox.add(statements, [{ channel: channels.auction(lotId), event: 'update', body }]) };
-    });
-    if (outcome === null) return null;
-    outbox.publish(outcome.sent);
-    outbox.snapshot(outcome.after);
-    return outcome.after;
-  }
-
   return {
-    open: (lotId) =>
-      change(lotId, (row, _statements, now) => {
-        if (row.starts_at === null || row.starts_at > now) return null;
-        const stage = stageAfter(row, 'opens');
-        return stage === null ? null : { ...row, stage };
-      }),
-
-    close: (lotId) =>
-      change(lotId, (row, statements, now) => {
-        const changed = isAuctionRow(row) ? closeAuction(row, statements, accounts, now) : closeOffer(row, now);
-        if (changed) metrics.count('lots_closed', { outcome: changed.stage });
-        return changed;
-      }),
-
-    lapse: (lotId) =>
-      change(lotId, (row) => {
-        if (row.stage !== 'provisionallySold') return null;
-        const stage = stageAfter(row, 'lapsed');
-        return stage === null ? null : { ...row, stage };
-      }),
-
-    extendAfterOutage: (lotId, absence) =>
-      change(lotId, (row, statements) => {
-        if (row.stage !== 'live' || !isAuctionRow(row)) return null;
-        const extended = extendAfterOutage(stateOf(row), absence);
-        if (extended === null) return null;
-        statements.append(lotId, [extended.entry]);
-        return { ...row, ...foldColumns(extended.state), extension_cause: 'outage' };
-      }),
+    open: (lotId) => changeLot(lotId, openLot),
+    async close(lotId) {
+      const closed = await changeLot(lotId, (row, tools) =>
+        isAuctionRow(row) ? closeAuction(row, tools, accounts) : closeOffer(row, tools),
+      );
+      if (closed) metrics.count('lots_closed', { outcome: closed.stage });
+      return closed;
+    },
+    lapse: (lotId) => changeLot(lotId, lapseLot),
+    extendAfterOutage: (lotId, absence) => changeLot(lotId, (row, tools) => extendLot(row, tools, absence)),
   };
 }
 
-function closeAuction(row: LotRow, statements: Statements, accounts: AccountsView, now: number): LotRow | null {
+function openLot(row: LotRow, { now }: ChangeTools): LotRow | null {
+  if (row.starts_at === null || row.starts_at > now) return null;
+  const stage = stageAfter(row, 'opens');
+  return stage === null ? null : { ...row, stage };
+}
+
+function closeAuction(row: LotRow, tools: ChangeTools, accounts: AccountsView): LotRow | null {
+  const { statements, now } = tools;
   if (row.stage !== 'live') return null;
   const closed = closeLot(stateOf(row), now);
   if (!closed.ok) return null;
-  const stage = stageAfter(row, 'closes');
-  if (stage === null) return null;
-  statements.append(row.id, [closed.value.entry]);
-  const after: LotRow = { ...row, ...foldColumns(closed.value.state), stage };
+  const { entry, state } = closed.value;
+  const stage = stageAtClose(entry.outcome);
+  statements.append(row.id, [entry]);
+  const after: LotRow = { ...row, ...foldColumns(state), stage };
   if (stage !== 'sold' || row.leader_id === null) return after;
-  // The winner's price is what the clock stopped at, not when we got round to writing it.
-  recordSale(after, statements, accounts, row.leader_id, now);
+  recordSale(after, tools, accounts, row.leader_id);
   return { ...after, sold_at: now, sold_price: row.price };
 }
 
-function closeOffer(row: LotRow, now: number): LotRow | null {
+function closeOffer(row: LotRow, { now }: ChangeTools): LotRow | null {
   if (row.ends_at === null || row.ends_at > now) return null;
   const stage = stageAfter(row, 'closes');
   return stage === null ? null : { ...row, stage, closed_at: now };
 }
 
-/** What the buyer owes is worked out once, at the close, by the rules that the panel had shown. */
-function recordSale(row: LotRow, statements: Statements, accounts: AccountsView, buyerId: number, now: number): void {
-  const buyer = accounts.factsOf(buyerId);
-  const quote = feesOf(row, money(row.price, row.currency as Currency), buyerCountry(buyer ?? {}));
+function lapseLot(row: LotRow, { now }: ChangeTools): LotRow | null {
+  if (row.closed_at === null || now < row.closed_at + TALKS_MS) return null;
+  const stage = stageAfter(row, 'lapsed');
+  return stage === null ? null : { ...row, stage };
+}
+
+function extendLot(row: LotRow, { statements }: ChangeTools, absence: Absence): LotRow | null {
+  const stage = row.stage as StoredStage;
+  if (row.ends_at === null || !(isLive(stage) || stage === 'buyNow')) return null;
+  if (isAuctionRow(row)) {
+    const extended = extendAfterOutage(stateOf(row), absence);
+    if (extended === null) return null;
+    statements.append(row.id, [extended.entry]);
+    return { ...row, ...foldColumns(extended.state), extension_cause: 'outage' };
+  }
+  const endsAt = endAfterOutage({ ...absence, endsAt: row.ends_at });
+  return endsAt === null ? null : { ...row, ends_at: endsAt, extension_cause: 'outage' };
+}
+
+/** What the buyer owes is worked out once, at the close, by the rules that the panel had shown with their last bid. */
+function recordSale(row: LotRow, { statements, now }: ChangeTools, accounts: AccountsView, buyerId: number): void {
+  const country = countryOfSale({
+    atLastBid: statements.bidder(row.id, buyerId)?.buyer_country ?? null,
+    now: buyerCountry(accounts.factsOf(buyerId) ?? {}),
+  });
+  const quote = feesOf(row, money(row.price, row.currency as Currency), country);
   statements.addSale({
     lot_id: row.id,
     buyer_id: buyerId,
@@ -119,15 +111,4 @@ function recordSale(row: LotRow, statements: Statements, accounts: AccountsView,
     payment_status: 'pending',
     mend_by: null,
   });
-}
-
-function stageAfter(row: LotRow, event: 'opens' | 'closes' | 'lapsed'): StoredStage | null {
-  const next = nextStage(row.stage as StoredStage, event, {
-    saleFormat: row.sale_format as SaleFormat,
-    hasEnd: row.ends_at !== null,
-    noBids: row.no_bids,
-    reserveMet: row.reserve_met === 1,
-    awaitsHold: false,
-  });
-  return next.ok ? next.value : null;
 }

@@ -23,6 +23,7 @@ export const lotDocument = z.object({
   plateParts: z.optional(z.array(z.string()).check(z.maxLength(4))),
   stateOrTerritory: z.optional(z.nullable(z.string())),
   vendorSummary: z.optional(z.nullable(z.string())),
+  companyCode: z.optional(z.nullable(z.string())),
   tileImageKey: z.optional(z.nullable(z.string())),
   tileButtonText: z.optional(z.nullable(z.string())),
 });

@@ -1,13 +1,15 @@
 import type { readEndData } from '@marque/core/contracts/bidding';
 import type { ReplyOf } from '@marque/core/contracts/endpoint';
 import { toIso } from '@marque/core/contracts/instants';
+import { paymentShown } from '@marque/core/rules/bidding';
+import { endOutcomeFor } from '@marque/core/rules/live';
 import { type Stage, stageToWire } from '@marque/core/rules/lot';
 import { type Currency, money, toMajor } from '@marque/core/rules/money';
 import type { Selectable } from 'kysely';
 import type { ServerContext } from '../platform/context.ts';
 import type { SalesTable } from '../platform/db/index.ts';
 import type { AccountFacts } from '../platform/http/index.ts';
-import { maySeeSalePrice } from './listing-view.ts';
+import { tellsSalePrice } from './listing-view.ts';
 import type { LotRow } from './lot-row.ts';
 
 type EndData = ReplyOf<typeof readEndData>;
@@ -32,7 +34,7 @@ export async function findEndData(
   const isParty = sale !== undefined && (sale.buyer_id === viewer.userId || row.vendor_id === viewer.userId);
   const inMajor = (minor: number) => toMajor(money(minor, row.currency as Currency));
   const isBuyer = sale?.buyer_id === viewer.userId;
-  const seesPrice = maySeeSalePrice(row, viewer, sale?.buyer_id ?? null);
+  const seesPrice = tellsSalePrice(row, viewer, sale?.buyer_id ?? null);
   return {
     auctionId: row.id,
     stage: stageToWire(row.stage as Stage),
@@ -41,25 +43,24 @@ export async function findEndData(
     salePrice: row.sold_price === null || !seesPrice ? null : inMajor(row.sold_price),
     feeAmountIncTax: isBuyer && !viewer.isVip ? inMajor(sale.fee + sale.tax) : null,
     total: isBuyer && !viewer.isVip ? inMajor(sale.hammer + sale.fee + sale.tax) : null,
-    paymentStatus: isParty ? sale.payment_status : null,
+    paymentStatus: isParty ? paymentShown(sale.payment_status) : null,
     dtSoldUTC: row.sold_at === null ? null : toIso(row.sold_at),
     dtMendByUTC: isBuyer && sale.mend_by !== null ? toIso(sale.mend_by) : null,
     contact: isParty ? await otherParty(read, isBuyer ? row.vendor_id : sale.buyer_id) : null,
   };
 }
 
-function outcomeFor(row: LotRow, viewer: AccountFacts, sale: Sale | undefined, tookPart: boolean): EndData['outcome'] {
-  if (row.vendor_id === viewer.userId) return 'seller';
-  if (row.stage !== 'sold' || !sale) return null;
-  if (sale.buyer_id !== viewer.userId) return tookPart ? 'lost' : null;
-  switch (sale.payment_status) {
-    case 'success':
-      return 'wonPaymentTaken';
-    case 'failed':
-      return 'wonProblem';
-    case 'pending':
-      return 'wonPaymentPending';
-  }
+function outcomeFor(row: LotRow, viewer: AccountFacts, sale: Sale | undefined, hasBid: boolean): EndData['outcome'] {
+  return endOutcomeFor({
+    stage: row.stage as Stage,
+    isVendor: row.vendor_id === viewer.userId,
+    isBuyer: sale === undefined ? null : sale.buyer_id === viewer.userId,
+    hasBid,
+    payment: sale === undefined ? 'pending' : paymentShown(sale.payment_status),
+    // A bid that came too late left no trace: whoever made it was told then.
+    bidCameTooLate: false,
+    isVip: viewer.isVip,
+  });
 }
 
 /** After a sale both parties may know how to reach each other. */

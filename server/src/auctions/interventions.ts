@@ -11,6 +11,7 @@ import {
   type ReserveRefusal,
   type VoidRefusal,
   voidBid,
+  type WithdrawRefusal,
   withdrawLot,
 } from '@marque/core/rules/bidding';
 import type { UserId } from '@marque/core/rules/lot';
@@ -24,6 +25,7 @@ import { foldColumns, type LotRow, stateOf, termsOf } from './lot-row.ts';
 import type { Dispatch, Outbox } from './outbox.ts';
 import { isAuctionRow, presentLive, rowOfLine } from './present.ts';
 import { answerOnce } from './repeats.ts';
+import { stageAfter } from './stage-after.ts';
 import { type Statements, statementsOf } from './statements.ts';
 
 /** Who intervenes where; with a key, the same again is answered as it was the first time. */
@@ -66,7 +68,7 @@ export function createInterventions(
       const now = clock.now();
       return answerOnce<Body>(statements, { repeat, userId }, now, () => {
         const row = statements.lot(lotId);
-        if (!row || !isAuctionRow(row)) return notFound;
+        if (!row) return notFound;
         const decided = decide(row, now, connection, statements);
         if ('kind' in decided) return decided;
         const after = { ...decided.row, revision: row.revision + 1 };
@@ -99,6 +101,7 @@ export function createInterventions(
   return {
     changeReserve: (intervention, amount) =>
       change(intervention, auctionWithReserve, (row, now) => {
+        if (!isAuctionRow(row)) return notFound;
         const reserve = readReserve(amount, row.currency as Currency);
         if (reserve === 'malformed') return refused(400, PROBLEM_CODES.malformed);
         const lowered = lowerReserve(stateOf(row), reserve, now);
@@ -113,6 +116,7 @@ export function createInterventions(
 
     voidBid: (intervention, sequence, reason) =>
       change(intervention, auctionOf, (row, now, connection, statements) => {
+        if (!isAuctionRow(row)) return notFound;
         const lotId = row.id;
         const entries = connection
           .prepare<[number], EntryRow>('select * from lot_entries where lot_id = ? order by sequence')
@@ -129,27 +133,42 @@ export function createInterventions(
 
     withdraw: (intervention, reason) =>
       change(intervention, auctionOf, (row, now) => {
+        const stage = stageAfter(row, 'withdrawn');
+        if (stage === null) return refused(409, conflictMessage('BID_TOO_LATE'));
+        const ended = { stage, ended_reason: reason };
+        if (!isAuctionRow(row)) return { entries: [], row: { ...row, ...ended, closed_at: now } };
+        // The log of one that awaits the seller is closed already: what comes of the sale is no entry of it.
+        if (row.closed_outcome !== null) return { entries: [], row: { ...row, ...ended } };
         const withdrawn = withdrawLot(stateOf(row), reason, now);
-        if (!withdrawn.ok) return refused(409, conflictMessage('BID_TOO_LATE'));
+        if (!withdrawn.ok) return refuseWithdrawal(withdrawn.error);
         const { entry, state } = withdrawn.value;
-        return { entries: [entry], row: { ...row, ...foldColumns(state), stage: 'ended', ended_reason: reason } };
+        return { entries: [entry], row: { ...row, ...foldColumns(state), ...ended } };
       }),
   };
 }
 
+/** Bids of a lot that still stand once one more is taken out. */
+const STANDING_BIDS = `
+  with standing as (
+    select lot_id, bidder_id, amount, bid_kind, at, sequence from lot_entries
+    where lot_id = @lotId and kind = 'bid' and sequence <> @voided and sequence not in
+      (select voided_sequence from lot_entries where lot_id = @lotId and kind = 'void')
+  )`;
+
 /**
  * Each bidder's best ceiling, from the bids that still stand once `voided` is taken out too. Of two equal ones the later
- * says what kind it was, as when it was placed.
+ * says what kind it was, as when it was placed. Whose tax they pay stays as their last bid had settled it.
  */
 function recountBidders(connection: SqliteConnection, lotId: number, voided: number): void {
-  connection.prepare('delete from lot_bidders where lot_id = ?').run(lotId);
   connection
     .prepare(
-      `with standing as (
-         select lot_id, bidder_id, amount, bid_kind, at, sequence from lot_entries
-         where lot_id = @lotId and kind = 'bid' and sequence <> @voided and sequence not in
-           (select voided_sequence from lot_entries where lot_id = @lotId and kind = 'void')
-       )
+      `${STANDING_BIDS}
+       delete from lot_bidders where lot_id = @lotId and user_id not in (select bidder_id from standing)`,
+    )
+    .run({ lotId, voided });
+  connection
+    .prepare(
+      `${STANDING_BIDS}
        insert into lot_bidders (lot_id, user_id, ceiling, bid_kind, last_bid_at)
        select lot_id, bidder_id, amount, bid_kind,
          (select max(at) from standing as own where own.bidder_id = best.bidder_id)
@@ -157,7 +176,9 @@ function recountBidders(connection: SqliteConnection, lotId: number, voided: num
        where not exists (
          select 1 from standing as other where other.bidder_id = best.bidder_id
            and (other.amount, other.sequence) > (best.amount, best.sequence)
-       )`,
+       )
+       on conflict (lot_id, user_id) do update set
+         ceiling = excluded.ceiling, bid_kind = excluded.bid_kind, last_bid_at = excluded.last_bid_at`,
     )
     .run({ lotId, voided });
 }
@@ -174,7 +195,7 @@ function refuseReserve(refusal: ReserveRefusal): Refused {
     case 'lotEnded':
       return refused(409, conflictMessage('BID_TOO_LATE'));
     case 'notLower':
-      return refused(409, 'reserveNotLower');
+      return refused(409, PROBLEM_CODES.reserveNotLower);
   }
 }
 
@@ -187,6 +208,15 @@ function refuseVoid(refusal: VoidRefusal): Refused {
     case 'unknownBid':
       return notFound;
     case 'alreadyVoided':
-      return refused(409, 'bidAlreadyVoided');
+      return refused(409, PROBLEM_CODES.alreadyVoided);
+  }
+}
+
+function refuseWithdrawal(refusal: WithdrawRefusal): Refused {
+  switch (refusal) {
+    case 'reasonMissing':
+      return refused(400, PROBLEM_CODES.malformed);
+    case 'lotClosed':
+      return refused(409, conflictMessage('BID_TOO_LATE'));
   }
 }

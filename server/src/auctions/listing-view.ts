@@ -1,13 +1,13 @@
 import { toIso } from '@marque/core/contracts/instants';
 import type { Listing, ListingDetail } from '@marque/core/contracts/listings';
-import { type LotType, type SaleFormat, saleTypeToWire } from '@marque/core/rules/lot';
+import { isSoldType, type LotType, type SaleFormat, type Stage, saleTypeToWire } from '@marque/core/rules/lot';
 import { type Currency, money, toMajor } from '@marque/core/rules/money';
-import { isMember, isStaff, maySee, type Person } from '@marque/core/rules/people';
+import { isMember, maySee, maySeeSalePrice, type Person } from '@marque/core/rules/people';
 import type { Selectable } from 'kysely';
 import type { UsersTable } from '../platform/db/index.ts';
 import { type LotDocument, readDocument } from './document.ts';
 import type { LotRow } from './lot-row.ts';
-import { hidesPriceBehindLogin, type NicknameOf, presentLive } from './present.ts';
+import { type NicknameOf, presentLive } from './present.ts';
 
 /** For whom a listing is made out: decides what of it is withheld. */
 export interface Viewer {
@@ -27,9 +27,9 @@ export function seesSoldPrices({ person, isCrawler, loginWall }: Viewer): boolea
   return !loginWall || isCrawler || isMember(person);
 }
 
-/** What a private sale came to stays between its two parties and staff. */
-export function maySeeSalePrice(row: LotRow, person: Person, buyerId: number | null): boolean {
-  return row.sale_format !== 'private' || isParty(person, row, buyerId);
+/** Whether this person is told what the lot was sold for, the login wall aside. */
+export function tellsSalePrice(row: LotRow, person: Person, buyerId: number | null): boolean {
+  return maySeeSalePrice(person, { vendorId: row.vendor_id, buyerId, saleFormat: row.sale_format as SaleFormat });
 }
 
 /** A lot for a tile, a row or a search hit. `buyerId`: of a sold lot, where the caller knows it. */
@@ -42,13 +42,13 @@ export function presentListing(
   buyerId: number | null = null,
 ): Listing {
   const sees = seesSoldPrices(viewer);
-  const withheld = !sees && hidesPriceBehindLogin(row.stage);
+  const withheld = !sees && isSoldType(row.stage as Stage);
   const inMajor = (minor: number | null) => (minor === null ? null : toMajor(money(minor, row.currency as Currency)));
   const mayKnowReserve = maySee(viewer.person, 'reserve', {
     ownerId: row.vendor_id,
     lot: { vendorId: row.vendor_id, buyerId: null },
   });
-  const soldPrice = withheld || !maySeeSalePrice(row, viewer.person, buyerId) ? null : inMajor(row.sold_price);
+  const soldPrice = withheld || !tellsSalePrice(row, viewer.person, buyerId) ? null : inMajor(row.sold_price);
   const buyNowPrice = withheld ? null : inMajor(row.buy_now_price);
   const picture = document.pictures[0];
   const [plate1 = null, plate2 = null, plate3 = null, plate4 = null] = document.plateParts ?? [];
@@ -130,6 +130,7 @@ export function presentDetail(
     facts: document.facts,
     pictures: document.pictures,
     vendorSummary: document.vendorSummary ?? null,
+    companyCode: document.companyCode ?? null,
     vendorSince: toIso(vendor.created_at),
     vendorSoldCount: facts.vendorSoldCount,
     vendorEmail: maySee(viewer.person, 'email', contactOf) ? vendor.email : null,
@@ -138,14 +139,14 @@ export function presentDetail(
     isCrawler: viewer.isCrawler,
     endedReason: row.ended_reason,
     auctionEndInteraction: null,
-    auctionPaymentStatus: isParty(viewer.person, row, facts.buyerId) ? facts.paymentStatus : null,
+    auctionPaymentStatus: maySee(viewer.person, 'paymentStatus', contactOf) ? facts.paymentStatus : null,
   };
 }
 
 function presentComparable(row: LotRow, viewer: Viewer): ListingDetail['comparables'][number] {
   const sold = row.stage === 'sold';
   const amount = sold ? row.sold_price : row.price;
-  const isShown = !sold || (seesSoldPrices(viewer) && maySeeSalePrice(row, viewer.person, null));
+  const isShown = !sold || (seesSoldPrices(viewer) && tellsSalePrice(row, viewer.person, null));
   return {
     auctionId: row.id,
     title: row.title,
@@ -156,12 +157,6 @@ function presentComparable(row: LotRow, viewer: Viewer): ListingDetail['comparab
     amount: amount === null || !isShown ? null : toMajor(money(amount, row.currency as Currency)),
     currencyCode: row.currency as Currency,
   };
-}
-
-function isParty(person: Person, row: LotRow, buyerId: number | null): boolean {
-  if (!isMember(person)) return false;
-  const { userId } = person;
-  return userId === row.vendor_id || userId === buyerId || isStaff(person);
 }
 
 /** English names are data of the listing; pages translate by the code. */

@@ -1,10 +1,9 @@
 import { CHECKING_MS } from '@marque/core/rules/bidding';
+import { type LotAct, nextAct, type Stage } from '@marque/core/rules/lot';
+import { TALKS_MS } from '@marque/core/rules/offers';
 import type { ServerContext } from '../platform/context.ts';
 import type { Closing } from './closing.ts';
 import type { LotRow } from './lot-row.ts';
-
-/** A provisional sale waits this long for an agreement. */
-export const PROVISIONAL_MS = 24 * 60 * 60 * 1000;
 
 /** If the database was busy, the clock asks again after this. */
 const AGAIN_MS = 1000;
@@ -37,7 +36,7 @@ export function createLotClock(
     );
   }
 
-  async function run(row: LotRow, act: Act): Promise<void> {
+  async function run(row: LotRow, act: LotAct): Promise<void> {
     try {
       const changed = await closing[act](row.id);
       if (changed) onChanged(changed);
@@ -81,20 +80,12 @@ export function createLotClock(
   };
 }
 
-type Act = 'open' | 'close' | 'lapse';
-
-function nextFor(row: LotRow): { readonly at: number; readonly act: Act } | null {
-  switch (row.stage) {
-    case 'comingSoon':
-      return row.starts_at === null ? null : { at: row.starts_at, act: 'open' };
-    case 'live':
-      // Exactly ten seconds after the end is still "checking"; the lot closes in the millisecond after.
-      return row.ends_at === null ? null : { at: row.ends_at + CHECKING_MS + 1, act: 'close' };
-    case 'buyNow':
-      return row.ends_at === null ? null : { at: row.ends_at, act: 'close' };
-    case 'provisionallySold':
-      return row.closed_at === null ? null : { at: row.closed_at + PROVISIONAL_MS, act: 'lapse' };
-    default:
-      return null;
-  }
+function nextFor(row: LotRow): { readonly at: number; readonly act: LotAct } | null {
+  return nextAct({
+    stage: row.stage as Stage,
+    startsAt: row.starts_at,
+    endsAt: row.ends_at,
+    checkingMs: CHECKING_MS,
+    talksEndAt: row.closed_at === null ? null : row.closed_at + TALKS_MS,
+  });
 }

@@ -1,7 +1,9 @@
-import { channels } from '@marque/core/contracts/realtime';
+import { type Background, createBackground } from '../platform/background/index.ts';
 import type { ServerContext } from '../platform/context.ts';
 import type { LotRow } from './lot-row.ts';
-import { type NicknameOf, presentLive } from './present.ts';
+import { type News, newsOf } from './news.ts';
+import type { NicknameOf } from './present.ts';
+import { createSnapshots } from './snapshots.ts';
 import type { Statements } from './statements.ts';
 
 export interface OutgoingEvent {
@@ -16,10 +18,16 @@ export interface Dispatch {
   readonly events: readonly OutgoingEvent[];
 }
 
-/** Nothing of one lot goes out on the channel of all lots more often than this. */
-const SNAPSHOT_EVERY_MS = 1000;
+/**
+ * Told of what a commit means, once for certain and perhaps again after a crash: it stays stored until the promise that is
+ * given for it has resolved.
+ */
+export type Follower = (news: News) => Promise<unknown>;
+
 /** Published rows are swept together, off the path of a bid. */
 const SWEEP_EVERY_MS = 2000;
+/** After a start nobody is connected yet. What a crash left unsent waits so long for them to come back. */
+const RETURN_MS = 10_000;
 
 export interface Outbox {
   /** Within a transaction: the events are committed with what they tell of. */
@@ -28,72 +36,76 @@ export interface Outbox {
   publish(dispatch: Dispatch): void;
   /** A snapshot of a lot for the channel that carries all lots; the newest of a second goes out. */
   snapshot(row: LotRow): void;
-  /** Sends what a crash left unsent: receivers recognise repeats by revision. */
+  follow(follower: Follower): void;
+  /**
+   * Tells followers at once of what a crash left unsent, and whoever is connected by then ten seconds later. Receivers
+   * know repeats by revision, and whoever comes back later fetches what is true.
+   */
   recover(): Promise<void>;
   stop(): Promise<void>;
 }
 
 export function createOutbox(
-  { db, realtime, clock }: Pick<ServerContext, 'db' | 'realtime' | 'clock'>,
+  context: Pick<ServerContext, 'db' | 'realtime' | 'clock' | 'log'>,
   nicknameOf: NicknameOf,
+  background: Background = createBackground(context),
 ): Outbox {
+  const { db, realtime, clock } = context;
+  const followers: Follower[] = [];
+  const snapshots = createSnapshots(context, nicknameOf, background);
+  /** Rows whose followers are not done, and rows that have not been sent: the first of either is where sweeping ends. */
+  const followed = new Set<number>();
+  const unsent = new Set<number>();
   let published = 0;
   let swept = 0;
-  const latest = new Map<number, LotRow>();
-  const sentAt = new Map<number, number>();
 
-  const sweep = async () => {
-    if (published <= swept) return;
-    const upTo = published;
+  async function sweep(): Promise<void> {
+    const upTo = Math.min(published, ...[...followed, ...unsent].map((id) => id - 1));
+    if (upTo <= swept) return;
     await db.batch((connection) => connection.prepare('delete from outbox where id <= ?').run(upTo));
     swept = upTo;
-  };
-  const sweeper = setInterval(() => void sweep(), SWEEP_EVERY_MS);
-  sweeper.unref();
+  }
+  background.every(SWEEP_EVERY_MS, 'sent events could not be swept', sweep);
 
-  const sendSnapshot = (row: LotRow) => {
-    sentAt.set(row.id, Date.now());
-    realtime.publish(channels.auctions, 'update', {
-      auction: presentLive(row, nicknameOf, false),
-      tsServer: new Date(clock.now()).toISOString(),
-    });
-  };
-  const flushSnapshots = () => {
-    const due = Date.now() - SNAPSHOT_EVERY_MS;
-    for (const [id, row] of latest) {
-      if ((sentAt.get(id) ?? 0) > due) continue;
-      latest.delete(id);
-      sendSnapshot(row);
-    }
-  };
-  const flusher = setInterval(flushSnapshots, SNAPSHOT_EVERY_MS / 4);
-  flusher.unref();
-
-  const publish = ({ id, events }: Dispatch) => {
+  function send({ id, events }: Dispatch): void {
     for (const { channel, event, body } of events) realtime.publish(channel, event, body);
+    unsent.delete(id);
     published = Math.max(published, id);
-  };
+  }
+
+  function tellFollowers({ id, events }: Dispatch): void {
+    const news = newsOf(events);
+    if (news.length === 0) return;
+    followed.add(id);
+    const work = async () => {
+      await Promise.all(followers.flatMap((follower) => news.map(follower)));
+      followed.delete(id);
+    };
+    background.run('what follows from a commit was not done', work);
+  }
 
   return {
     add(statements, events) {
       if (events.length === 0) return { id: 0, events };
       return { id: statements.addEvents({ events: JSON.stringify(events), created_at: clock.now() }), events };
     },
-    publish,
-    snapshot(row) {
-      if ((sentAt.get(row.id) ?? 0) <= Date.now() - SNAPSHOT_EVERY_MS && !latest.has(row.id)) sendSnapshot(row);
-      else latest.set(row.id, row);
+    publish(dispatch) {
+      send(dispatch);
+      tellFollowers(dispatch);
+    },
+    snapshot: snapshots.send,
+    follow: (follower) => {
+      followers.push(follower);
     },
     async recover() {
       const rows = await db.read.selectFrom('outbox').selectAll().orderBy('id').execute();
-      for (const { id, events } of rows) publish({ id, events: JSON.parse(events) as OutgoingEvent[] });
-      await sweep();
+      const left = rows.map(({ id, events }): Dispatch => ({ id, events: JSON.parse(events) as OutgoingEvent[] }));
+      for (const { id } of left) unsent.add(id);
+      for (const dispatch of left) tellFollowers(dispatch);
+      clock.at(clock.now() + RETURN_MS, () => left.forEach(send));
     },
     async stop() {
-      clearInterval(sweeper);
-      clearInterval(flusher);
-      for (const row of latest.values()) sendSnapshot(row);
-      latest.clear();
+      snapshots.flush();
       await sweep();
     },
   };

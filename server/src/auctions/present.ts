@@ -5,7 +5,7 @@ import { toIso } from '@marque/core/contracts/instants';
 import type { LotLive } from '@marque/core/contracts/listings';
 import { type HistoryLine, minimumBid, preauthRequired, publicLine } from '@marque/core/rules/bidding';
 import { type FeeQuote, quoteFees } from '@marque/core/rules/fees';
-import { type LotType, type Stage, stageToWire } from '@marque/core/rules/lot';
+import { isSoldType, type LotType, type Stage, stageToWire } from '@marque/core/rules/lot';
 import { type Currency, type Money, money, toFraction, toMajor } from '@marque/core/rules/money';
 import type { Selectable } from 'kysely';
 import type { LotLinesTable } from '../platform/db/index.ts';
@@ -17,17 +17,12 @@ export function isAuctionRow(row: LotRow): boolean {
   return row.sale_format === 'auction' && row.starts_at !== null && row.original_ends_at !== null;
 }
 
-/** Whether a stage's price is one that visitors must log in to see. */
-export function hidesPriceBehindLogin(stage: string): boolean {
-  return stage === 'sold' || stage === 'soldHidden' || stage === 'salePending';
-}
-
 /**
  * What moves on a lot. `seesSoldPrice` is false for visitors behind the login wall and on public channels: a sold
  * lot's price is then left at 0, and `priceWithheld` of the listing says why.
  */
 export function presentLive(row: LotRow, nicknameOf: NicknameOf, seesSoldPrice: boolean): LotLive {
-  const withheld = !seesSoldPrice && hidesPriceBehindLogin(row.stage);
+  const withheld = !seesSoldPrice && isSoldType(row.stage as Stage);
   const currency = row.currency as Currency;
   const inMajor = (minor: number) => toMajor(money(minor, currency));
   const endsAt = row.ends_at === null ? null : toIso(row.ends_at);

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { PROBLEM_CODES } from '@marque/core/contracts/problems';
 import { canonicalPayload, conflictMessage } from '@marque/core/rules/bidding';
 import type { UserId } from '@marque/core/rules/lot';
@@ -9,7 +9,7 @@ import type { Statements } from './statements.ts';
 /** Key of a write that may be sent again, null where none came: what our own programs add to a body doesn't count. */
 export function repeatKey(path: string, key: string | null, body: unknown): RepeatKey | null {
   if (key === null) return null;
-  return { path, key, bodyHash: createHash('sha256').update(canonicalPayload(body)).digest('hex') };
+  return { path, key, bodyHash: hash('sha256', canonicalPayload(body), 'hex') };
 }
 
 /** The first answer again, or 422 where the key came with another body. */

@@ -3,14 +3,14 @@ import { readFees } from '@marque/core/contracts/fees';
 import { toIso } from '@marque/core/contracts/instants';
 import * as listings from '@marque/core/contracts/listings';
 import { PROBLEM_CODES } from '@marque/core/contracts/problems';
-import { bidStatusFor, publicLine } from '@marque/core/rules/bidding';
-import { buyerCountry } from '@marque/core/rules/fees';
-import { type Currency, fromMajor, isExactMajor, type Money, money, toMajor } from '@marque/core/rules/money';
+import { isSoldType, type Stage } from '@marque/core/rules/lot';
+import { type Currency, fromMajor, isExactMajor, money, toMajor } from '@marque/core/rules/money';
 import { maySee } from '@marque/core/rules/people';
 import type { ServerContext } from '../platform/context.ts';
 import {
   type AccountFacts,
   type Caller,
+  type Member,
   notFound,
   type Refused,
   type Replied,
@@ -23,11 +23,15 @@ import type { AccountsView, Verdict } from './bid-request.ts';
 import { createPlaceBid } from './bid-use-case.ts';
 import { findEndData } from './end-data.ts';
 import type { Interventions } from './interventions.ts';
+import { keepRefusal } from './keep-refusal.ts';
 import type { Viewer } from './listing-view.ts';
 import { seesSoldPrices } from './listing-view.ts';
+import type { BiddenRow } from './lot-lists.ts';
 import type { LotRow } from './lot-row.ts';
-import { hidesPriceBehindLogin, isAuctionRow, lineOfRow, presentFees, presentLine, presentLive } from './present.ts';
+import { findBuyerCountry, findPending, findStanding, linesOf, statusOf } from './own-standing.ts';
+import { presentFees, presentLine, presentLive } from './present.ts';
 import { type AuctionQueries, viewerOf } from './queries.ts';
+import { amountToQuote, countryToQuote } from './quoted-fees.ts';
 import { repeatKey } from './repeats.ts';
 import type { Views } from './views.ts';
 import type { Watches } from './watches.ts';
@@ -78,13 +82,15 @@ function readingRoutes({ context, accounts, queries, views, loginWall }: RoutePa
       if (!row) return notFound;
       const account = caller.kind === 'member' ? caller.account : null;
       const sees = seesSoldPrices(viewer(caller));
+      const atLastBid = account && (await findBuyerCountry(context.db, row, account));
+      const country = query.buyerCountryCode ?? countryToQuote(row, account, atLastBid);
       return replied(200, {
         ...presentLive(row, accounts.nicknameOf, sees),
         tsServer: toIso(context.clock.now()),
         noViews: row.no_views,
-        fees: presentFees(row, amountToQuote(row, sees), query.buyerCountryCode ?? buyerCountry(account ?? {})),
-        usersHighestBid: account ? await ownBid(context, row, account) : null,
-        pendingBid: account ? await pendingBid(context, row, account) : null,
+        fees: presentFees(row, amountToQuote(row, sees), country),
+        usersHighestBid: account ? await findStanding(context.db, row, account) : null,
+        pendingBid: account ? await findPending(context.db, row, account) : null,
         isWatched: account ? await queries.isWatched(account.userId, row.id) : false,
       });
     }),
@@ -92,8 +98,8 @@ function readingRoutes({ context, accounts, queries, views, loginWall }: RoutePa
       const row = await queries.row(params.auctionId);
       if (!row) return notFound;
       // The history ends in the price: shown to a visitor it would tell what the wall hides.
-      const withheld = hidesPriceBehindLogin(row.stage) && !seesSoldPrices(viewer(caller));
-      const lines = withheld ? [] : await linesOf(context, row);
+      const withheld = isSoldType(row.stage as Stage) && !seesSoldPrices(viewer(caller));
+      const lines = withheld ? [] : await linesOf(context.db, row);
       return replied(200, {
         auctionId: row.id,
         revision: row.revision,
@@ -109,7 +115,8 @@ function readingRoutes({ context, accounts, queries, views, loginWall }: RoutePa
       // The answer says which country's tax it is: where another person lives is nobody's to ask but staff's.
       const buyer = query.buyerId === undefined || own?.role !== 'staff' ? null : accounts.factsOf(query.buyerId);
       const account = buyer ?? own;
-      const country = query.buyerCountryCode ?? buyerCountry(account ?? {});
+      const atLastBid = account && (await findBuyerCountry(context.db, row, account));
+      const country = query.buyerCountryCode ?? countryToQuote(row, account, atLastBid);
       return replied(200, presentFees(row, fromMajor(query.amount, row.currency as Currency), country));
     }),
     route(bidding.readEndData, async ({ params, caller }) => {
@@ -121,6 +128,14 @@ function readingRoutes({ context, accounts, queries, views, loginWall }: RoutePa
 
 function biddingRoutes({ context, accounts, queries, writer, loginWall }: RouteParts): Route[] {
   const placeBid = createPlaceBid(context, accounts, writer);
+  const presentBidden = async (row: BiddenRow, listing: listings.Listing, account: AccountFacts) => ({
+    ...listing,
+    bidStatus: await statusOf(context.db, row, account),
+    usersHighestBid: {
+      amount: toMajor(money(row.ceiling, row.currency as Currency)),
+      isAbsentee: row.own_bid_kind === 'maximum',
+    },
+  });
   return [
     route(bidding.placeBid, async (call) => answered(await placeBid(call))),
     route(bidding.listAbsentees, async ({ caller, query }) => {
@@ -146,18 +161,11 @@ function biddingRoutes({ context, accounts, queries, writer, loginWall }: RouteP
     route(bidding.listBidding, async ({ caller, query, site }) => {
       const rows = await queries.biddenOnBy(caller.account.userId, query.site ?? site);
       const shown = await queries.listings(rows, viewerOf(caller, loginWall()));
+      const listingOf = new Map(shown.map((listing) => [listing.auctionId, listing]));
       const auctions = await Promise.all(
-        shown.map(async (listing, index) => {
-          const row = rows[index];
-          if (!row) throw new Error('Every listing comes from a row.');
-          return {
-            ...listing,
-            bidStatus: await statusOf(context, row, caller.account),
-            usersHighestBid: {
-              amount: toMajor(money(row.ceiling, row.currency as Currency)),
-              isAbsentee: row.own_bid_kind === 'maximum',
-            },
-          };
+        rows.flatMap((row) => {
+          const listing = listingOf.get(row.id);
+          return listing === undefined ? [] : [presentBidden(row, listing, caller.account)];
         }),
       );
       return replied(200, { auctions });
@@ -186,16 +194,24 @@ function watchRoutes({ queries, watches, loginWall }: RouteParts): Route[] {
   ];
 }
 
-function interventionRoutes({ queries, interventions, loginWall }: RouteParts): Route[] {
+function interventionRoutes({ context, queries, interventions, loginWall }: RouteParts): Route[] {
+  /** The reserve is its vendor's and the staff's to change: whoever may see it. */
+  const stopsAtReserve = (row: LotRow | undefined, caller: Member): Refused | null => {
+    if (!row) return notFound;
+    const owner = { ownerId: row.vendor_id, lot: { vendorId: row.vendor_id, buyerId: null } };
+    const isAllowed = maySee(viewerOf(caller, loginWall()).person, 'reserve', owner);
+    return isAllowed ? null : refused(403, PROBLEM_CODES.forbidden);
+  };
+
   return [
-    route(bidding.changeReserve, async ({ params, body, caller, idempotencyKey }) => {
-      const row = await queries.row(params.auctionId);
-      if (!row) return notFound;
-      const owner = { ownerId: row.vendor_id, lot: { vendorId: row.vendor_id, buyerId: null } };
-      if (!maySee(viewerOf(caller, loginWall()).person, 'reserve', owner)) return refused(403, PROBLEM_CODES.forbidden);
-      const repeat = repeatKey(`reserve/${row.id}`, idempotencyKey, body);
+    route(bidding.changeReserve, async ({ params: { auctionId: lotId }, body, caller, idempotencyKey, receivedAt }) => {
+      const { userId } = caller.account;
+      const repeat = repeatKey(`reserve/${lotId}`, idempotencyKey, body);
+      const stopped = stopsAtReserve(await queries.row(lotId), caller);
       return answered(
-        await interventions.changeReserve({ lotId: row.id, userId: caller.account.userId, repeat }, body.amount),
+        stopped
+          ? await keepRefusal(context, { repeat, userId }, receivedAt, stopped)
+          : await interventions.changeReserve({ lotId, userId, repeat }, body.amount),
       );
     }),
     route(bidding.voidBid, async ({ params: { auctionId: lotId, sequence }, body, caller, idempotencyKey }) => {
@@ -213,63 +229,4 @@ function interventionRoutes({ queries, interventions, loginWall }: RouteParts): 
 
 function answered<Body>(verdict: Verdict<Body>): Replied<Body> | Refused {
   return verdict.kind === 'refused' ? verdict : replied(verdict.status, verdict.body);
-}
-
-/** The amount that a lot page shows fees for before anybody has typed one. */
-function amountToQuote(row: LotRow, seesSoldPrice: boolean): Money {
-  const live = presentLive(row, () => '', seesSoldPrice);
-  const currency = row.currency as Currency;
-  if (isAuctionRow(row)) return fromMajor(row.stage === 'live' ? live.minimumBid : live.currentBid, currency);
-  return money(seesSoldPrice || row.stage !== 'sold' ? (row.buy_now_price ?? 0) : 0, currency);
-}
-
-async function linesOf({ db }: RouteParts['context'], row: LotRow) {
-  const rows = await db.read
-    .selectFrom('lot_lines')
-    .selectAll()
-    .where('lot_id', '=', row.id)
-    .orderBy('sequence')
-    .orderBy('position')
-    .execute();
-  return rows.map((line) => lineOfRow(line, row.currency as Currency));
-}
-
-async function statusOf(context: RouteParts['context'], row: LotRow, account: AccountFacts): Promise<string> {
-  const pending = await pendingBid(context, row, account);
-  const lines = await linesOf(context, row);
-  return bidStatusFor(
-    { highBidderId: row.leader_id, reserveMet: row.reserve_met === 1, lines: lines.map(publicLine) },
-    { userId: account.userId, latestAttempt: pending ? 'pending' : 'none' },
-  );
-}
-
-async function ownBid(context: RouteParts['context'], row: LotRow, account: AccountFacts) {
-  const own = await context.db.read
-    .selectFrom('lot_bidders')
-    .select(['ceiling', 'bid_kind'])
-    .where('lot_id', '=', row.id)
-    .where('user_id', '=', account.userId)
-    .executeTakeFirst();
-  if (!own) return null;
-  return {
-    amount: toMajor(money(own.ceiling, row.currency as Currency)),
-    isAbsentee: own.bid_kind === 'maximum',
-    bidStatus: await statusOf(context, row, account),
-  };
-}
-
-async function pendingBid({ db }: RouteParts['context'], row: LotRow, account: AccountFacts) {
-  const hold = await db.read
-    .selectFrom('holds')
-    .select(['ceiling', 'bid_kind', 'received_at'])
-    .where('lot_id', '=', row.id)
-    .where('user_id', '=', account.userId)
-    .where('status', '=', 'pending')
-    .executeTakeFirst();
-  if (!hold) return null;
-  return {
-    amount: toMajor(money(hold.ceiling, row.currency as Currency)),
-    isAbsentee: hold.bid_kind === 'maximum',
-    dtCreatedUTC: toIso(hold.received_at),
-  };
 }

@@ -1,22 +1,22 @@
-import type { LotEntry } from '@marque/core/rules/bidding';
+import { KEY_LIFE_MS, type LotEntry } from '@marque/core/rules/bidding';
+import type { RunResult } from 'better-sqlite3';
 import type { Selectable } from 'kysely';
 import type {
   HoldsTable,
   IdempotencyKeysTable,
+  LotBiddersTable,
   LotLinesTable,
   SalesTable,
   SqliteConnection,
 } from '../platform/db/index.ts';
-import { type EntryRow, FIRST_HASH, rowOfEntry } from './entry-rows.ts';
+import { type EntryRow, FIRST_HASH, rowsOfEntries } from './entry-rows.ts';
 import type { LotRow } from './lot-row.ts';
 
 export type HoldRow = Selectable<HoldsTable>;
+export type LineRow = Selectable<LotLinesTable>;
+export type BidderRow = Selectable<LotBiddersTable>;
 type KeyRow = Selectable<IdempotencyKeysTable>;
-type LineRow = Selectable<LotLinesTable>;
-type SaleRow = Selectable<SalesTable>;
-
-/** How long a repeat is recognised. */
-export const KEY_LIFE_MS = 24 * 60 * 60 * 1000;
+type NewSaleRow = Omit<Selectable<SalesTable>, 'attempts' | 'capture_hold'>;
 
 /** Columns of a lot that a committed change may write. */
 const LOT_COLUMNS = [
@@ -51,47 +51,40 @@ export function statementsOf(connection: SqliteConnection): Statements {
 }
 
 function prepareStatements(connection: SqliteConnection) {
-  const insert = (table: string, columns: readonly string[]) =>
-    `insert into ${table} (${columns.join(', ')}) values (${columns.map((name) => `@${name}`).join(', ')})`;
-
   const lot = connection.prepare<[number], LotRow>('select * from lots where id = ?');
   const lastHash = connection
     .prepare<[number], string>('select hash from lot_entries where lot_id = ? order by sequence desc limit 1')
     .pluck();
-  const addEntry = connection.prepare<[EntryRow]>(
-    insert('lot_entries', [
-      'lot_id',
-      'sequence',
-      'kind',
-      'at',
-      'received_at',
-      'bidder_id',
-      'bid_kind',
-      'amount',
-      'ends_at',
-      'cause',
-      'outcome',
-      'voided_sequence',
-      'reason',
-      'salt',
-      'previous_hash',
-      'hash',
-    ]),
-  );
-  const addLine = connection.prepare<[LineRow]>(
-    insert('lot_lines', [
-      'lot_id',
-      'sequence',
-      'position',
-      'bidder_id',
-      'amount',
-      'bid_kind',
-      'automatic',
-      'is_beaten_ceiling',
-      'at',
-      'void_reason',
-    ]),
-  );
+  const addEntries = prepareInserts<EntryRow>(connection, 'lot_entries', [
+    'lot_id',
+    'sequence',
+    'kind',
+    'at',
+    'received_at',
+    'bidder_id',
+    'bid_kind',
+    'amount',
+    'ends_at',
+    'cause',
+    'outcome',
+    'voided_sequence',
+    'reason',
+    'salt',
+    'previous_hash',
+    'hash',
+  ]);
+  const addLines = prepareInserts<LineRow>(connection, 'lot_lines', [
+    'lot_id',
+    'sequence',
+    'position',
+    'bidder_id',
+    'amount',
+    'bid_kind',
+    'automatic',
+    'is_beaten_ceiling',
+    'at',
+    'void_reason',
+  ]);
   const saveLot = connection.prepare<[LotRow]>(
     `update lots set ${LOT_COLUMNS.map((name) => `${name} = @${name}`).join(', ')} where id = @id`,
   );
@@ -99,24 +92,24 @@ function prepareStatements(connection: SqliteConnection) {
     'select * from idempotency_keys where user_id = ? and path = ? and key = ? and created_at > ?',
   );
   // A key whose day is over may still be stored: it is written over.
-  const addKey = connection.prepare<[KeyRow]>(
-    insert('idempotency_keys', ['user_id', 'path', 'key', 'body_hash', 'status', 'reply', 'created_at']).replace(
-      'insert into',
-      'insert or replace into',
-    ),
+  const addKey = prepareInsert<KeyRow>(
+    connection,
+    'idempotency_keys',
+    ['user_id', 'path', 'key', 'body_hash', 'status', 'reply', 'created_at'],
+    'insert or replace',
   );
-  const lastBidAt = connection
-    .prepare<[number, number], number>('select last_bid_at from lot_bidders where lot_id = ? and user_id = ?')
-    .pluck();
-  const saveBidder = connection.prepare<
-    [{ lot_id: number; user_id: number; ceiling: number; bid_kind: string; last_bid_at: number }]
-  >(
-    `insert into lot_bidders (lot_id, user_id, ceiling, bid_kind, last_bid_at)
-     values (@lot_id, @user_id, @ceiling, @bid_kind, @last_bid_at)
-     on conflict (lot_id, user_id) do update set
-       bid_kind = case when excluded.ceiling >= ceiling then excluded.bid_kind else bid_kind end,
-       ceiling = max(ceiling, excluded.ceiling),
-       last_bid_at = excluded.last_bid_at`,
+  const bidder = connection.prepare<[number, number], BidderRow>(
+    'select * from lot_bidders where lot_id = ? and user_id = ?',
+  );
+  const saveBidders = prepareInserts<BidderRow>(
+    connection,
+    'lot_bidders',
+    ['lot_id', 'user_id', 'ceiling', 'bid_kind', 'last_bid_at', 'buyer_country'],
+    `on conflict (lot_id, user_id) do update set
+       ceiling = excluded.ceiling,
+       bid_kind = excluded.bid_kind,
+       last_bid_at = excluded.last_bid_at,
+       buyer_country = excluded.buyer_country`,
   );
   const standingHold = connection.prepare<[number, number], HoldRow>(
     `select * from holds where lot_id = ? and user_id = ? and status in ('pending', 'held')
@@ -128,21 +121,20 @@ function prepareStatements(connection: SqliteConnection) {
   const otherHolds = connection.prepare<[number, number, number], HoldRow>(
     "select * from holds where lot_id = ? and user_id = ? and id <> ? and status = 'held'",
   );
-  const addHold = connection.prepare<[Omit<HoldRow, 'id'>]>(
-    insert('holds', [
-      'lot_id',
-      'user_id',
-      'bid_kind',
-      'ceiling',
-      'amount',
-      'currency',
-      'gateway_reference',
-      'status',
-      'received_at',
-      'settled_at',
-      'entry_sequence',
-    ]),
-  );
+  const addHold = prepareInsert<Omit<HoldRow, 'id'>>(connection, 'holds', [
+    'lot_id',
+    'user_id',
+    'bid_kind',
+    'ceiling',
+    'amount',
+    'currency',
+    'gateway_reference',
+    'status',
+    'received_at',
+    'settled_at',
+    'entry_sequence',
+    'buyer_country',
+  ]);
   const settleHold = connection.prepare<
     [
       {
@@ -157,46 +149,92 @@ function prepareStatements(connection: SqliteConnection) {
     `update holds set status = @status, settled_at = @settled_at, entry_sequence = @entry_sequence,
        gateway_reference = coalesce(@gateway_reference, gateway_reference) where id = @id`,
   );
-  const addSale = connection.prepare<[SaleRow]>(
-    insert('sales', ['lot_id', 'buyer_id', 'hammer', 'fee', 'tax', 'currency', 'sold_at', 'payment_status', 'mend_by']),
-  );
-  const addEvents = connection.prepare<[{ events: string; created_at: number }]>(
-    insert('outbox', ['events', 'created_at']),
-  );
+  const addSale = prepareInsert<NewSaleRow>(connection, 'sales', [
+    'lot_id',
+    'buyer_id',
+    'hammer',
+    'fee',
+    'tax',
+    'currency',
+    'sold_at',
+    'payment_status',
+    'mend_by',
+  ]);
+  const addEvents = prepareInsert<{ events: string; created_at: number }>(connection, 'outbox', [
+    'events',
+    'created_at',
+  ]);
 
   return {
     lot: (id: number) => lot.get(id),
     saveLot: (row: LotRow) => saveLot.run(row),
     lastHash: (lotId: number) => lastHash.get(lotId) ?? FIRST_HASH,
-    /**
-     * Appends entries to a lot's log, each chained to the one before; gives the hash of the last. `previous` spares a
-     * look for the hash to go on from.
-     */
-    append(lotId: number, entries: readonly LotEntry[], previous = lastHash.get(lotId) ?? FIRST_HASH): string {
-      let hash = previous;
-      for (const entry of entries) {
-        const row = rowOfEntry(lotId, entry, hash);
-        addEntry.run(row);
-        hash = row.hash;
-      }
-      return hash;
+    /** Appends entries to a lot's log, each chained to the one before. */
+    append(lotId: number, entries: readonly LotEntry[]): void {
+      addEntries(rowsOfEntries(lotId, entries, lastHash.get(lotId) ?? FIRST_HASH));
     },
-    addLine: (row: LineRow) => addLine.run(row),
+    /** Appends entries that are chained already. */
+    addEntries,
+    addLine: (row: LineRow) => addLines([row]),
+    addLines,
     key: (userId: number, path: string, text: string, now: number) => key.get(userId, path, text, now - KEY_LIFE_MS),
-    addKey: (row: KeyRow) => addKey.run(row),
-    lastBidAt: (lotId: number, userId: number) => lastBidAt.get(lotId, userId) ?? null,
-    saveBidder: (row: Parameters<typeof saveBidder.run>[0]) => saveBidder.run(row),
+    addKey,
+    /** The best that a user has bid on a lot, and when they last did. */
+    bidder: (lotId: number, userId: number) => bidder.get(lotId, userId),
+    saveBidders,
     hasHolds: (lotId: number) => anyHold.get(lotId) !== undefined,
     /** A hold that waits, else the greatest that stands; of one user on one lot. */
     standingHold: (lotId: number, userId: number) => standingHold.get(lotId, userId),
     /** Holds of the same user on the same lot that a new one makes needless. */
     otherHolds: (hold: { lotId: number; userId: number; id: number }) =>
       otherHolds.all(hold.lotId, hold.userId, hold.id),
-    addHold: (row: Omit<HoldRow, 'id'>) => Number(addHold.run(row).lastInsertRowid),
+    addHold: (row: Omit<HoldRow, 'id'>) => Number(addHold(row).lastInsertRowid),
     settleHold: (change: Parameters<typeof settleHold.run>[0]) => settleHold.run(change),
-    addSale: (row: SaleRow) => addSale.run(row),
-    addEvents: (row: Parameters<typeof addEvents.run>[0]) => Number(addEvents.run(row).lastInsertRowid),
+    addSale,
+    addEvents: (row: Parameters<typeof addEvents>[0]) => Number(addEvents(row).lastInsertRowid),
   };
+}
+
+/** So many rows go into one statement, as long as there are as many: a row then costs half. */
+const ROWS_TOGETHER = [16, 4, 1] as const;
+
+function prepareInserts<Row extends object>(
+  connection: SqliteConnection,
+  table: string,
+  columns: readonly (keyof Row & string)[],
+  onConflict = '',
+): (rows: readonly Row[]) => void {
+  const places = `(${columns.map(() => '?').join(', ')})`;
+  const sizes = ROWS_TOGETHER.map((count) => {
+    const values = Array<string>(count).fill(places).join(', ');
+    const text = `insert into ${table} (${columns.join(', ')}) values ${values} ${onConflict}`;
+    return { count, statement: connection.prepare<unknown[]>(text) };
+  });
+  return (rows) => {
+    let done = 0;
+    for (const { count, statement } of sizes) {
+      for (; rows.length - done >= count; done += count) {
+        const values: unknown[] = [];
+        for (let at = done; at < done + count; at += 1) {
+          const row = rows[at];
+          for (const name of columns) values.push(row?.[name]);
+        }
+        statement.run(...values);
+      }
+    }
+  };
+}
+
+/** Values are bound by position: finding a name for each costs more than the row itself. */
+function prepareInsert<Row extends object>(
+  connection: SqliteConnection,
+  table: string,
+  columns: readonly (keyof Row & string)[],
+  verb: 'insert' | 'insert or replace' = 'insert',
+): (row: Row) => RunResult {
+  const places = columns.map(() => '?').join(', ');
+  const statement = connection.prepare<unknown[]>(`${verb} into ${table} (${columns.join(', ')}) values (${places})`);
+  return (row) => statement.run(...columns.map((name) => row[name]));
 }
 
 export type Statements = ReturnType<typeof prepareStatements>;

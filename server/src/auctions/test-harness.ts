@@ -2,7 +2,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { PlacedBid } from '@marque/core/contracts/bidding';
+import { setImmediate } from 'node:timers/promises';
+import { type PlacedBid, voidBid } from '@marque/core/contracts/bidding';
+import type { Endpoint, ReplyOf } from '@marque/core/contracts/endpoint';
 import { type LotEntry, replay } from '@marque/core/rules/bidding';
 import type { Currency } from '@marque/core/rules/money';
 import pino from 'pino';
@@ -11,8 +13,9 @@ import { parseConfig } from '../config.ts';
 import { createClock } from '../platform/clock/index.ts';
 import type { ServerContext } from '../platform/context.ts';
 import { openDatabase } from '../platform/db/index.ts';
-import type { AccountFacts } from '../platform/http/index.ts';
+import type { AccountFacts, Caller, Refused, Replied } from '../platform/http/index.ts';
 import { createSandboxPayments, type SandboxPayments } from '../platform/payments/index.ts';
+import type { PaymentsPort } from '../platform/payments/port.ts';
 import type { RealtimePort } from '../platform/realtime/port.ts';
 import type { BidRequest, BidVerdict } from './bid-request.ts';
 import { type EntryRow, entryOfRow, isChainSound } from './entry-rows.ts';
@@ -39,34 +42,49 @@ export interface Published {
 
 export type House = Awaited<ReturnType<typeof openHouse>>;
 
-/** Opens an auction house on a data folder; give the same folder again to see what a restart finds. */
-export async function openHouse(folder = mkdtempSync(join(tmpdir(), 'marque-auctions-'))) {
+/** What a restart finds as it was: the data folder, the gateway, people with their cards, and the time. */
+export interface Left {
+  readonly folder: string;
+  readonly payments: SandboxPayments;
+  readonly gateway: TestGateway;
+  readonly people: Map<number, AccountFacts>;
+  readonly cards: Map<number, string>;
+  readonly ahead: number;
+}
+
+/** Opens an auction house; give what the one before has left to see what a restart finds. */
+export async function openHouse(left?: Left) {
+  const folder = left?.folder ?? mkdtempSync(join(tmpdir(), 'marque-auctions-'));
   const db = await openDatabase(folder);
-  const clock = createClock();
+  const clock = createClock(left?.ahead);
   const published: Published[] = [];
   const realtime: RealtimePort = {
     publish: (channel, event, data) => published.push({ channel, event, data: structuredClone(data) }),
     authorise: () => ({ auth: '' }),
+    endSessions: () => undefined,
     stop: async () => undefined,
     stats: () => {
       throw new Error('nobody asks in these tests');
     },
   };
-  const payments = createSandboxPayments({ now: clock.now, log: pino({ level: 'silent' }), delayMs: 0 });
+  const errors: string[] = [];
+  const log = pino({ level: 'error' }, { write: (line) => errors.push((JSON.parse(line) as { msg: string }).msg) });
+  const payments = left?.payments ?? createSandboxPayments({ now: clock.now, log, delayMs: 0 });
+  const gateway = left?.gateway ?? watchGateway(payments);
   const context: ServerContext = {
     config: parseConfig({ world: 'tests', data: folder }),
     clock,
     db,
-    log: pino({ level: 'silent' }),
+    log,
     metrics: { count: () => undefined, observe: () => undefined, gauge: () => undefined, text: async () => '' },
     realtime,
-    payments,
+    payments: gateway.port,
     mail: { send: async () => undefined },
     origins: () => ({ cars: 'http://cars.test', watches: 'http://watches.test' }),
     secret: 'a secret for tests',
   };
-  const people = new Map([VENDOR, ANN, BEN, CAT, STAFF, VIP].map((id) => [id, person(id)]));
-  const cards = new Map([...people.keys()].map((id) => [id, mint(payments, `card of ${id}`)]));
+  const people = left?.people ?? new Map([VENDOR, ANN, BEN, CAT, STAFF, VIP].map((id) => [id, person(id)]));
+  const cards = left?.cards ?? new Map([...people.keys()].map((id) => [id, mint(payments, `card of ${id}`)]));
   const auctions = createAuctions(context, {
     accounts: { factsOf: (id) => people.get(id) ?? null, nicknameOf: (id) => `bidder_${id}` },
     cardTokenOf: async (id) => cards.get(id) ?? null,
@@ -80,9 +98,75 @@ export async function openHouse(folder = mkdtempSync(join(tmpdir(), 'marque-auct
     await auctions.stop();
     await db.close();
   };
+  /** Ends without a word, as a kill does: whatever is under way never gets any further. */
+  const crash = async () => {
+    isOpen = false;
+    clock.stop();
+    await db.close();
+  };
   closers.push(() => rmSync(folder, { recursive: true, force: true }));
   closers.push(close);
-  return { folder, db, clock, log: context.log, auctions, published, people, cards, payments, close };
+  return {
+    folder,
+    db,
+    clock,
+    log,
+    errors,
+    context,
+    auctions,
+    published,
+    people,
+    cards,
+    payments,
+    gateway,
+    close,
+    crash,
+    /** By how much the clock runs ahead of the machine's, for the next house. */
+    get ahead() {
+      return clock.now() - Date.now();
+    },
+  };
+}
+
+export type TestGateway = ReturnType<typeof watchGateway>;
+
+/** A gateway as its bank would see it: what was taken, what is held at this moment, and how often it was asked. */
+function watchGateway(payments: SandboxPayments) {
+  const taken = new Map<string, number>();
+  const held = new Set<string>();
+  const asked = { holds: 0, captures: 0 };
+  /** Replace one to have the gateway think longer, or fail to answer. */
+  const before: Record<'hold' | 'capture' | 'release', () => Promise<void>> = {
+    hold: async () => undefined,
+    capture: async () => undefined,
+    release: async () => undefined,
+  };
+  const port: PaymentsPort = {
+    ...payments,
+    async hold(token, amount, reference) {
+      asked.holds += 1;
+      await before.hold();
+      const answer = await payments.hold(token, amount, reference);
+      if (answer.ok) held.add(answer.value.reference);
+      return answer;
+    },
+    async capture(hold, amount, reference) {
+      asked.captures += 1;
+      await before.capture();
+      const answer = await payments.capture(hold, amount, reference);
+      if (answer.ok) {
+        taken.set(reference, amount.minor);
+        held.delete(hold);
+      }
+      return answer;
+    },
+    async release(hold) {
+      await before.release();
+      await payments.release(hold);
+      held.delete(hold);
+    },
+  };
+  return { port, taken, held, asked, before };
 }
 
 function person(userId: number): AccountFacts {
@@ -182,6 +266,49 @@ const EMPTY_LOT = {
   document: '{"lead":"","story":[],"facts":[],"pictures":[]}',
 } as const;
 
+/** Has staff take a bid out, by its number in the log. */
+export async function voidIt(house: House, lotId: number, sequence: number): Promise<void> {
+  const outcome = await call(house, voidBid, STAFF, {
+    params: { auctionId: lotId, sequence },
+    body: { reason: 'a slip' },
+  });
+  if (outcome.kind === 'refused') throw new Error(outcome.problem.message);
+}
+
+/** Calls an endpoint of the auctions as a member does, or a visitor (null), past HTTP. */
+export async function call<E extends Endpoint>(
+  house: House,
+  endpoint: E,
+  userId: number | null,
+  parts: { readonly params?: object; readonly query?: object; readonly body?: object } = {},
+): Promise<Replied<ReplyOf<E>> | Refused> {
+  const route = house.auctions.routes.find((candidate) => candidate.endpoint.name === endpoint.name);
+  const account = userId === null ? null : house.people.get(userId);
+  if (!route || account === undefined) throw new Error(`nobody to call, or no ${endpoint.name}`);
+  const caller: Caller =
+    account === null
+      ? { kind: 'visitor', isCrawler: false }
+      : { kind: 'member', account, sessionId: 's', via: 'bearer', isCrawler: false };
+  const facts = { site: 'cars', ip: '127.0.0.1', userAgent: 'tests', idempotencyKey: null } as const;
+  const outcome = await route.handle({
+    params: {},
+    query: {},
+    body: {},
+    ...parts,
+    ...facts,
+    caller,
+    receivedAt: house.clock.now(),
+  } as Parameters<typeof route.handle>[0]);
+  return outcome as Replied<ReplyOf<E>> | Refused;
+}
+
+/** The body of an answer; fails where the call was refused. */
+export async function ask<E extends Endpoint>(...asked: Parameters<typeof call<E>>): Promise<ReplyOf<E>> {
+  const outcome = await call(...asked);
+  if (outcome.kind === 'refused') throw new Error(outcome.problem.message);
+  return outcome.body;
+}
+
 export async function readLot(house: House, id: number): Promise<LotRow> {
   return house.db.read.selectFrom('lots').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 }
@@ -219,6 +346,12 @@ export function taken(verdict: BidVerdict): PlacedBid {
 export function refusal(verdict: BidVerdict): string {
   if (verdict.kind === 'answer') throw new Error(`taken with ${verdict.status}`);
   return `${verdict.problem.code} ${verdict.problem.message}`;
+}
+
+/** Resolves when the bids that were answered have been told of: that comes after the answers, in a turn of its own. */
+export async function announced(): Promise<void> {
+  await setImmediate();
+  await setImmediate();
 }
 
 /** Whether a lot's stored row is what its stored log comes to, and the log's chain unbroken. */

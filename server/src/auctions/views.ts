@@ -1,3 +1,4 @@
+import type { Background } from '../platform/background/index.ts';
 import type { ServerContext } from '../platform/context.ts';
 
 const WRITE_EVERY_MS = 5000;
@@ -5,31 +6,29 @@ const WRITE_EVERY_MS = 5000;
 /** Counts views of lot pages in memory and writes them together: a page view is never a transaction of its own. */
 export interface Views {
   count(lotId: number): void;
-  stop(): Promise<void>;
+  /** Writes what has been counted; keeps it where that fails. */
+  write(): Promise<void>;
 }
 
-export function createViews({ db }: Pick<ServerContext, 'db'>): Views {
+export function createViews({ db }: Pick<ServerContext, 'db'>, background: Background): Views {
   let counted = new Map<number, number>();
+  const add = (lotId: number, views: number) => counted.set(lotId, (counted.get(lotId) ?? 0) + views);
 
   const write = async () => {
     if (counted.size === 0) return;
     const taken = counted;
     counted = new Map();
-    await db.batch((connection) => {
-      const add = connection.prepare('update lots set no_views = no_views + ? where id = ?');
-      for (const [lotId, views] of taken) add.run(views, lotId);
-    });
+    try {
+      await db.batch((connection) => {
+        const raise = connection.prepare('update lots set no_views = no_views + ? where id = ?');
+        for (const [lotId, views] of taken) raise.run(views, lotId);
+      });
+    } catch (error) {
+      for (const [lotId, views] of taken) add(lotId, views);
+      throw error;
+    }
   };
-  const timer = setInterval(() => void write(), WRITE_EVERY_MS);
-  timer.unref();
+  background.every(WRITE_EVERY_MS, 'views could not be written', write);
 
-  return {
-    count(lotId) {
-      counted.set(lotId, (counted.get(lotId) ?? 0) + 1);
-    },
-    async stop() {
-      clearInterval(timer);
-      await write();
-    },
-  };
+  return { count: (lotId) => void add(lotId, 1), write };
 }

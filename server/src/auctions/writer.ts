@@ -2,7 +2,7 @@ import type { ServerContext } from '../platform/context.ts';
 import { type Batch, decideBatch } from './bid-batch.ts';
 import type { AccountsView, BidRequest, BidVerdict, HoldToPlace } from './bid-request.ts';
 import type { LotRow } from './lot-row.ts';
-import type { Outbox } from './outbox.ts';
+import type { Dispatch, Outbox } from './outbox.ts';
 import { type HoldRow, statementsOf } from './statements.ts';
 
 export interface WriterHooks {
@@ -28,7 +28,7 @@ interface Waiting {
 }
 
 export function createBidWriter(
-  { db, clock, metrics }: Pick<ServerContext, 'db' | 'clock' | 'metrics'>,
+  { db, clock, metrics, log }: Pick<ServerContext, 'db' | 'clock' | 'metrics' | 'log'>,
   accounts: AccountsView,
   outbox: Outbox,
   hooks: WriterHooks,
@@ -40,26 +40,33 @@ export function createBidWriter(
 
   async function flush(): Promise<void> {
     isScheduled = false;
-    let taken: Waiting[] = [];
+    const taken: Waiting[] = [];
     try {
-      const started = performance.now();
-      const { batch, sent } = await db.batch((connection) => {
-        // Taken here and not before: whatever arrived while another write had its turn shares this commit.
-        taken = waiting.slice(0, largestBatch);
-        waiting = waiting.slice(largestBatch);
-        const statements = statementsOf(connection);
-        const requests = taken.map(({ request }) => request);
-        const decided = decideBatch(requests, statements, accounts, clock.now());
-        return { batch: decided, sent: outbox.add(statements, decided.events) };
-      });
-      metrics.observe('bid_commit', (performance.now() - started) / 1000);
-      answer(taken, batch);
-      outbox.publish(sent);
-      announce(batch);
+      const { batch, sent } = await commit(taken);
+      tell(() => answer(taken, batch));
+      announce(batch, sent);
     } catch (error) {
+      // Where the file was locked for so long that nobody had a turn, nobody is kept waiting for the next one.
+      if (taken.length === 0) taken.push(...waiting.splice(0));
       for (const { reject } of taken) reject(error);
     }
     if (waiting.length > 0) schedule();
+  }
+
+  /** Decides and commits what waits; `taken` is filled with it. */
+  async function commit(taken: Waiting[]): Promise<{ readonly batch: Batch; readonly sent: Dispatch }> {
+    const started = performance.now();
+    const committed = await db.batch((connection) => {
+      // Taken here and not before: whatever arrived while another write had its turn shares this commit.
+      taken.push(...waiting.slice(0, largestBatch));
+      waiting = waiting.slice(largestBatch);
+      const statements = statementsOf(connection);
+      const requests = taken.map(({ request }) => request);
+      const batch = decideBatch(requests, statements, accounts, clock.now());
+      return { batch, sent: outbox.add(statements, batch.events) };
+    });
+    metrics.observe('bid_commit', (performance.now() - started) / 1000);
+    return committed;
   }
 
   function schedule(): void {
@@ -69,21 +76,37 @@ export function createBidWriter(
   }
 
   function answer(taken: readonly Waiting[], batch: Batch): void {
-    for (const [index, { resolve }] of taken.entries()) {
+    for (const [index, { request, resolve }] of taken.entries()) {
       const verdict = batch.verdicts[index];
       if (!verdict) continue;
       resolve(verdict);
-      metrics.count(verdict.kind === 'answer' ? 'bids_accepted' : 'bids_refused');
+      count(request, verdict);
     }
   }
 
-  function announce(batch: Batch): void {
+  /** A bid that waits for its card hold is neither accepted nor refused: it comes by here again. */
+  function count({ bidKind }: BidRequest, verdict: BidVerdict): void {
+    if (verdict.kind === 'refused') metrics.count('bids_refused', { reason: verdict.problem.message });
+    else if (verdict.status === 200) metrics.count('bids_accepted', { kind: bidKind });
+  }
+
+  /** What is committed stands: whoever fails to hear of it is logged and keeps nobody else from hearing. */
+  function announce(batch: Batch, sent: Dispatch): void {
+    for (const hold of batch.toPlace) tell(() => hooks.onHoldToPlace(hold));
+    for (const hold of batch.replaced) tell(() => hooks.onHoldReplaced(hold));
+    tell(() => outbox.publish(sent));
     for (const row of batch.changed) {
-      outbox.snapshot(row);
-      hooks.onLotChanged(row);
+      tell(() => outbox.snapshot(row));
+      tell(() => hooks.onLotChanged(row));
     }
-    for (const hold of batch.toPlace) hooks.onHoldToPlace(hold);
-    for (const hold of batch.replaced) hooks.onHoldReplaced(hold);
+  }
+
+  function tell(listener: () => void): void {
+    try {
+      listener();
+    } catch (error) {
+      log.error({ err: error }, 'a committed bid was not told of everywhere');
+    }
   }
 
   return {

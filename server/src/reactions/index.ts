@@ -1,10 +1,11 @@
-import { minimumBid } from '@marque/core/rules/bidding';
+import { imageUrl } from '@marque/core/contracts/images';
+import { countryOfSale, minimumBid } from '@marque/core/rules/bidding';
 import { buyerCountry, quoteFees } from '@marque/core/rules/fees';
 import { type LotType, lotPath } from '@marque/core/rules/lot';
 import { type Currency, type Money, money } from '@marque/core/rules/money';
 import { normaliseLocale } from '@marque/core/rules/places';
 import type { Selectable } from 'kysely';
-import { type AccountsView, type Auctions, type LotRow, readDocument, stateOf } from '../auctions/index.ts';
+import { type AccountsView, type Auctions, type LotRow, type News, readDocument, stateOf } from '../auctions/index.ts';
 import type { ServerContext } from '../platform/context.ts';
 import type { UsersTable } from '../platform/db/index.ts';
 import { type Letter, type LotInLetter, outbidLetter, type Setting, wonLetter } from '../platform/mail/index.ts';
@@ -16,8 +17,6 @@ const PICTURE_WIDTH = 640;
 type User = Selectable<UsersTable>;
 
 export interface Reactions {
-  /** Learns who leads now, so that the first change after a start is understood. */
-  start(): Promise<void>;
   /** Resolves when every letter under way is written. */
   settled(): Promise<void>;
 }
@@ -25,37 +24,41 @@ export interface Reactions {
 /** What follows from a committed change of a lot: letters to whoever lost the lead, and to whoever won. */
 export function createReactions(
   context: Pick<ServerContext, 'db' | 'clock' | 'mail' | 'origins' | 'log'>,
-  auctions: Pick<Auctions, 'onLotChanged'>,
+  auctions: Pick<Auctions, 'follow'>,
   accounts: AccountsView,
 ): Reactions {
   const { db, clock, mail, origins, log } = context;
-  const leaders = new Map<number, number>();
   const toldAt = new Map<string, number>();
   const underWay = new Set<Promise<void>>();
 
-  auctions.onLotChanged((row) => {
-    const before = leaders.get(row.id);
-    if (row.leader_id !== null) leaders.set(row.id, row.leader_id);
-    if (row.stage === 'live' && before !== undefined && before !== row.leader_id) tellOnce(row, before);
-    if (row.stage === 'sold' && row.leader_id !== null) {
-      leaders.delete(row.id);
-      track(sendTo(row.leader_id, (user) => letterToWinner(row, user)));
-    }
-  });
+  auctions.follow((news) => track(news.kind === 'outbid' ? tellBeaten(news) : tellWinner(news.lotId)));
 
-  function tellOnce(row: LotRow, userId: number): void {
-    const name = `${row.id}/${userId}`;
+  const rowOf = (lotId: number) => db.read.selectFrom('lots').selectAll().where('id', '=', lotId).executeTakeFirst();
+
+  async function tellBeaten({ lotId, userId }: Extract<News, { kind: 'outbid' }>): Promise<void> {
+    const name = `${lotId}/${userId}`;
     const now = clock.now();
     if (now - (toldAt.get(name) ?? 0) < OUTBID_LETTER_EVERY_MS) return;
     toldAt.set(name, now);
-    track(sendTo(userId, (user) => letterToBeaten(row, user, now)));
+    const row = await rowOf(lotId);
+    // By now it may be over, or theirs again.
+    if (row?.stage === 'live' && row.leader_id !== userId) {
+      await sendTo(userId, (user) => letterToBeaten(row, user, now));
+    }
   }
 
-  function track(work: Promise<void>): void {
+  async function tellWinner(lotId: number): Promise<void> {
+    const row = await rowOf(lotId);
+    if (row?.stage !== 'sold' || row.leader_id === null) return;
+    await sendTo(row.leader_id, (user) => letterToWinner(row, user));
+  }
+
+  function track(work: Promise<void>): Promise<void> {
     const tracked = work
       .catch((error: unknown) => log.error({ err: error }, 'a letter about a lot could not be written'))
       .finally(() => underWay.delete(tracked));
     underWay.add(tracked);
+    return tracked;
   }
 
   /** Nobody writes to accounts that nobody has ever logged in to: a seeded world is full of them. */
@@ -67,30 +70,36 @@ export function createReactions(
     if (user && letter) await mail.send({ to: user.email, ...letter });
   }
 
-  async function letterToBeaten(row: LotRow, user: User, now: number): Promise<Letter | null> {
-    const own = await db.read
+  const ownBid = (row: LotRow, user: User) =>
+    db.read
       .selectFrom('lot_bidders')
-      .select(['ceiling', 'bid_kind'])
+      .select(['ceiling', 'bid_kind', 'buyer_country'])
       .where('lot_id', '=', row.id)
       .where('user_id', '=', user.id)
       .executeTakeFirst();
+
+  async function letterToBeaten(row: LotRow, user: User, now: number): Promise<Letter | null> {
+    const own = await ownBid(row, user);
     if (!own || row.leader_id === null || row.ends_at === null) return null;
     return outbidLetter(settingFor(row, user), {
       lot: lotInLetter(row),
       rival: { name: accounts.nicknameOf(row.leader_id), price: inCurrency(row, row.price), at: now },
       own: { amount: inCurrency(row, own.ceiling), isMaximum: own.bid_kind === 'maximum' },
       endsAt: row.ends_at,
-      next: quoteAt(row, minimumBid(stateOf(row)), user),
+      next: quoteAt(row, minimumBid(stateOf(row)), countryOf(user)),
       isVip: user.is_vip === 1,
       now,
     });
   }
 
+  /** What it says is owed is what is charged: with the tax that their last bid had settled. */
   async function letterToWinner(row: LotRow, user: User): Promise<Letter> {
+    const own = await ownBid(row, user);
+    const country = countryOfSale({ atLastBid: own?.buyer_country ?? null, now: countryOf(user) });
     return wonLetter(settingFor(row, user), {
       lot: lotInLetter(row),
       closedAt: row.closed_at ?? clock.now(),
-      quote: quoteAt(row, inCurrency(row, row.price), user),
+      quote: quoteAt(row, inCurrency(row, row.price), country),
       isVip: user.is_vip === 1,
       payment: 'pending',
       mendBy: null,
@@ -102,15 +111,6 @@ export function createReactions(
   }
 
   return {
-    async start() {
-      const live = await db.read
-        .selectFrom('lots')
-        .select(['id', 'leader_id'])
-        .where('stage', '=', 'live')
-        .where('leader_id', 'is not', null)
-        .execute();
-      for (const { id, leader_id } of live) if (leader_id !== null) leaders.set(id, leader_id);
-    },
     async settled() {
       while (underWay.size > 0) await Promise.all(underWay);
     },
@@ -124,7 +124,7 @@ function lotInLetter(row: LotRow): LotInLetter {
     title: row.title,
     path: lotPath({ lotType: row.lot_type as LotType, slug: row.slug }),
     // Mail programs read neither AVIF nor SVG.
-    pictureUrl: picture ? `/images/${picture.key}?w=${PICTURE_WIDTH}&fm=jpg` : null,
+    pictureUrl: picture ? imageUrl(picture.key, { width: PICTURE_WIDTH, format: 'jpg' }) : null,
   };
 }
 
@@ -132,11 +132,15 @@ function inCurrency(row: LotRow, minor: number): Money {
   return money(minor, row.currency as Currency);
 }
 
-function quoteAt(row: LotRow, amount: Money, user: User) {
+function countryOf(user: User): string {
+  return buyerCountry({ countryCode: user.country_code, billingCountryCode: user.billing_country_code });
+}
+
+function quoteAt(row: LotRow, amount: Money, buyerCountryCode: string) {
   return quoteFees({
     amount,
     lotType: row.lot_type as LotType,
-    buyerCountryCode: buyerCountry({ countryCode: user.country_code, billingCountryCode: user.billing_country_code }),
+    buyerCountryCode,
     customCommissionId: row.custom_commission_id,
   });
 }

@@ -1,5 +1,6 @@
+import { voidBid } from '@marque/core/contracts/bidding';
 import { describe, expect, it, vi } from 'vitest';
-import { ANN, addLot, BEN, bid, openHouse, taken } from '../auctions/test-harness.ts';
+import { ANN, addLot, announced, BEN, bid, CAT, openHouse, readLot, STAFF, taken } from '../auctions/test-harness.ts';
 import type { Mail } from '../platform/mail/port.ts';
 import { createReactions } from './index.ts';
 
@@ -17,7 +18,11 @@ async function openWithLetters() {
   };
   const view = { factsOf: (id: number) => house.people.get(id) ?? null, nicknameOf: (id: number) => `bidder_${id}` };
   const reactions = createReactions(context, house.auctions, view);
-  return { house, letters, reactions };
+  const settled = async () => {
+    await announced();
+    await reactions.settled();
+  };
+  return { house, letters, settled };
 }
 
 async function addAccount(house: Awaited<ReturnType<typeof openHouse>>, id: number, hasLoggedIn: boolean) {
@@ -67,31 +72,54 @@ async function addAccount(house: Awaited<ReturnType<typeof openHouse>>, id: numb
   });
 }
 
+/** Takes a bid out as staff do, by its number in the log. */
+async function voidIt(house: Awaited<ReturnType<typeof openHouse>>, auctionId: number, sequence: number) {
+  const account = house.people.get(STAFF);
+  const route = house.auctions.routes.find(({ endpoint }) => endpoint.name === voidBid.name);
+  if (!account || !route) throw new Error('nobody to void it');
+  const outcome = await route.handle({
+    params: { auctionId, sequence },
+    query: {},
+    body: { reason: 'a slip of the finger' },
+    caller: { kind: 'member', account, sessionId: 'staff', via: 'bearer', isCrawler: false },
+    site: 'cars',
+    ip: '127.0.0.1',
+    userAgent: 'tests',
+    idempotencyKey: null,
+    receivedAt: house.clock.now(),
+  });
+  expect(outcome).toMatchObject({ status: 200 });
+}
+
+/** What was said to one person over the socket. */
+const notesTo = ({ published }: Awaited<ReturnType<typeof openHouse>>, userId: number) =>
+  published.filter(({ channel, event }) => channel === `private-user_${userId}` && event === 'userNotification');
+
 describe('letters about lots', () => {
   it('tells whoever lost the lead, once in half an hour, with what it takes to lead again', async () => {
-    const { house, letters, reactions } = await openWithLetters();
+    const { house, letters, settled } = await openWithLetters();
     await addAccount(house, ANN, true);
     const lot = await addLot(house);
     taken(await bid(house, lot, ANN, 1000));
     taken(await bid(house, lot, BEN, 1100));
-    await reactions.settled();
+    await settled();
     expect(letters).toHaveLength(1);
     expect(letters[0]).toMatchObject({ to: `person-${ANN}@marque.test` });
     expect(letters[0]?.text).toContain('£1,200');
     house.clock.advance(1000);
     taken(await bid(house, lot, ANN, 1300));
     taken(await bid(house, lot, BEN, 1500));
-    await reactions.settled();
+    await settled();
     expect(letters).toHaveLength(1);
   });
 
   it('never names a maximum that was not beaten', async () => {
-    const { house, letters, reactions } = await openWithLetters();
+    const { house, letters, settled } = await openWithLetters();
     await addAccount(house, ANN, true);
     const lot = await addLot(house);
     taken(await bid(house, lot, ANN, 1000));
     taken(await bid(house, lot, BEN, 4321, { bidKind: 'maximum' }));
-    await reactions.settled();
+    await settled();
     expect(letters).toHaveLength(1);
     expect(JSON.stringify(letters)).not.toContain('4,321');
   });
@@ -107,12 +135,60 @@ describe('letters about lots', () => {
   });
 
   it('writes to nobody who has never logged in', async () => {
-    const { house, letters, reactions } = await openWithLetters();
+    const { house, letters, settled } = await openWithLetters();
     await addAccount(house, ANN, false);
     const lot = await addLot(house);
     taken(await bid(house, lot, ANN, 1000));
     taken(await bid(house, lot, BEN, 1100));
-    await reactions.settled();
+    await settled();
     expect(letters).toEqual([]);
+  });
+
+  it('does not tell whoever staff took the lead from that somebody had bid more', async () => {
+    const { house, letters, settled } = await openWithLetters();
+    await addAccount(house, ANN, true);
+    await addAccount(house, BEN, true);
+    const lot = await addLot(house, { endsIn: 3 * HOUR });
+    // An earlier bid of Ann’s stands, so that she still has a part in the lot.
+    taken(await bid(house, lot, ANN, 1000));
+    house.clock.advance(1000);
+    taken(await bid(house, lot, BEN, 1200));
+    house.clock.advance(1000);
+    await settled();
+    letters.length = 0;
+    house.clock.advance(HOUR / 2);
+    const { sequence } = taken(await bid(house, lot, ANN, 1500)).bids[0] ?? { sequence: 0 };
+    await settled();
+    expect(letters.map(({ to }) => to)).toEqual([`person-${BEN}@marque.test`]);
+    const notes = notesTo(house, ANN).length;
+
+    await voidIt(house, lot.id, sequence);
+    await settled();
+    expect(await readLot(house, lot.id)).toMatchObject({ leader_id: BEN, price: 1200_00 });
+    expect(letters).toHaveLength(1);
+    expect(notesTo(house, ANN)).toHaveLength(notes);
+
+    // Ben leads again, and hears it like anybody when he is beaten; Ann has nothing to do with it.
+    house.clock.advance(HOUR / 2);
+    taken(await bid(house, lot, CAT, 1600));
+    await settled();
+    expect(letters.map(({ to }) => to)).toEqual([`person-${BEN}@marque.test`, `person-${BEN}@marque.test`]);
+  });
+
+  it('forgets who led where nobody does after a void', async () => {
+    const { house, letters, settled } = await openWithLetters();
+    await addAccount(house, ANN, true);
+    const lot = await addLot(house);
+    const { sequence } = taken(await bid(house, lot, ANN, 1000)).bids[0] ?? { sequence: 0 };
+    await voidIt(house, lot.id, sequence);
+    taken(await bid(house, lot, BEN, 1000));
+    await settled();
+    expect(letters).toEqual([]);
+    // What Ben took was nobody’s: the letter of this half-hour is still there for when Ann really is beaten.
+    house.clock.advance(1000);
+    taken(await bid(house, lot, ANN, 1300));
+    taken(await bid(house, lot, CAT, 1500));
+    await settled();
+    expect(letters.map(({ to }) => to)).toEqual([`person-${ANN}@marque.test`]);
   });
 });

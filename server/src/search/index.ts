@@ -1,11 +1,12 @@
 import { setImmediate } from 'node:timers/promises';
+import { PROBLEM_CODES } from '@marque/core/contracts/problems';
 import { type SearchReply, searchListings } from '@marque/core/contracts/search';
 import { type StoredStage, stageToWire, type VendorType } from '@marque/core/rules/lot';
 import { type Auctions, type LotRow, seesSoldPrices, viewerOf } from '../auctions/index.ts';
 import type { ServerContext } from '../platform/context.ts';
-import { type HandlerCall, type Route, replied, route } from '../platform/http/index.ts';
+import { type HandlerCall, type Route, refused, replied, route } from '../platform/http/index.ts';
 import { createInProcessSearch, type LotMatches, type SearchPort } from '../platform/search/index.ts';
-import { readQuery } from './read-query.ts';
+import { isTooDeep, readQuery } from './read-query.ts';
 import { INDEXED_COLUMNS, searchableLot } from './searchable-lot.ts';
 
 export interface SearchParts {
@@ -70,7 +71,12 @@ export function createSearch(
   }
 
   return {
-    routes: [route(searchListings, async (call) => replied(200, await search(call)))],
+    routes: [
+      route(searchListings, async (call) => {
+        if (isTooDeep(call.body)) return refused(400, PROBLEM_CODES.malformed);
+        return replied(200, await search(call));
+      }),
+    ],
     update(row) {
       const vendorType = vendorTypeOf.get(row.vendor_id);
       if (vendorType === undefined) return;

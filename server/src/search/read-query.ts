@@ -6,10 +6,19 @@ import {
   normaliseVendorType,
   type Site,
 } from '@marque/core/rules/lot';
-import { REGIONS, UNSUPPORTED_FILTER_REGIONS } from '@marque/core/rules/places';
+import { DEFAULT_CURRENCY, REGIONS, UNSUPPORTED_FILTER_REGIONS } from '@marque/core/rules/places';
 import type { Result } from '@marque/core/rules/result';
 import { HITS_PER_PAGE } from '@marque/core/rules/search';
 import type { LotQuery } from '../platform/search/port.ts';
+
+/** Hits that lie deeper than this are nobody's to page to: each page costs the sorting of all before it. */
+const DEEPEST_HIT = 10_000;
+
+/** Whether a request asks for a page so deep that nobody looks there but programs that mean no good. */
+export function isTooDeep(request: Pick<SearchRequest, 'page' | 'hitsPerPage'>): boolean {
+  const { page = 0, hitsPerPage = HITS_PER_PAGE } = request;
+  return page * hitsPerPage > DEEPEST_HIT;
+}
 
 /** Facts of the moment and of the caller that a request does not carry. */
 export type QueryFacts = Pick<LotQuery, 'now' | 'seesSoldPrices'>;
@@ -21,6 +30,7 @@ export function readQuery(site: Site, request: SearchRequest, facts: QueryFacts)
     yearTo = null,
     priceFrom = null,
     priceTo = null,
+    currency = DEFAULT_CURRENCY,
     endsBefore = null,
   } = request.numericFilters ?? {};
   const limit = request.hitsPerPage ?? HITS_PER_PAGE;
@@ -29,9 +39,10 @@ export function readQuery(site: Site, request: SearchRequest, facts: QueryFacts)
     site,
     text: request.query ?? '',
     filters: readFilters(request.facetFilters ?? {}),
-    facets: request.facets ?? [],
+    // Counted once each, however often they are named.
+    facets: [...new Set(request.facets)],
     years: { from: yearFrom, to: yearTo },
-    prices: { from: priceFrom, to: priceTo },
+    prices: { from: priceFrom, to: priceTo, currency },
     endsBefore,
     lotIds: request.auctionIds ?? null,
     sort: request.sort ?? 'relevance',

@@ -7,6 +7,8 @@ import type { LotRow } from '../auctions/index.ts';
 import { ANN, addLot, BEN, bid, type House, openHouse, readLot, STAFF, taken } from '../auctions/test-harness.ts';
 import type { LotsTable } from '../platform/db/index.ts';
 import { type Caller, createApp, mountRoutes } from '../platform/http/index.ts';
+import { createInProcessSearch, type SearchPort } from '../platform/search/index.ts';
+import type { LotQuery } from '../platform/search/port.ts';
 import { createSearch } from './index.ts';
 
 const HOUR = 3_600_000;
@@ -32,7 +34,8 @@ async function open({ isWallUp = true } = {}) {
   await addVendor(house, 1, 'private');
   await addVendor(house, DEALER, 'trade');
   const log = pino({ level: 'silent' });
-  const search = createSearch({ ...house, log }, house.auctions, { loginWall: () => isWallUp });
+  const port = hearQueries(createInProcessSearch());
+  const search = createSearch({ ...house, log }, house.auctions, { loginWall: () => isWallUp, port });
   house.auctions.onLotChanged((row) => search.update(row));
 
   let who: Who = 'member';
@@ -59,7 +62,17 @@ async function open({ isWallUp = true } = {}) {
     return answer.json<SearchReply>();
   }
   const titles = async (request: SearchRequest, as?: Who) => (await find(request, as)).hits.map((hit) => hit.title);
-  return { house, search, post, find, titles };
+  return { house, search, port, post, find, titles };
+}
+
+/** Keeps what is asked of a search. */
+function hearQueries(port: SearchPort): SearchPort & { readonly queries: LotQuery[] } {
+  const queries: LotQuery[] = [];
+  const find: SearchPort['find'] = (query) => {
+    queries.push(query);
+    return port.find(query);
+  };
+  return { ...port, find, queries };
 }
 
 async function addVendor(house: House, id: number, vendorType: 'private' | 'trade'): Promise<void> {
@@ -191,13 +204,34 @@ describe('a search', () => {
     for (const query of ['ab12cde', 'AB12 CDE', 'ab12', 'ab12c']) expect(await titles({ query })).toEqual(['AB12 CDE']);
   });
 
-  it.each([{ page: -1 }, { hitsPerPage: 1001 }, { sort: 'best' }, { facets: ['colour'] }, { query: 'x'.repeat(201) }])(
-    'refuses %j',
-    async (request) => {
-      const { post } = await open();
-      expect((await post('cars', request)).statusCode).toBe(400);
-    },
-  );
+  it.each([
+    { page: -1 },
+    { hitsPerPage: 1001 },
+    { sort: 'best' },
+    { facets: ['colour'] },
+    { facets: Array(7).fill('make') },
+    { page: 105 },
+    { page: 11, hitsPerPage: 1000 },
+    { query: 'x'.repeat(201) },
+  ])('refuses %j', async (request) => {
+    const { post } = await open();
+    expect((await post('cars', request)).statusCode).toBe(400);
+  });
+
+  it('counts a facet once, however often it is asked for', async () => {
+    const { house, port, find } = await open();
+    await add(house, 'a', { make: 'Porsche' });
+    const reply = await find({ facets: ['make', 'make', 'make', 'stage', 'make', 'make'] });
+    expect(reply.facets).toMatchObject({ make: { Porsche: 1 } });
+    expect(port.queries.at(-1)?.facets).toEqual(['make', 'stage']);
+  });
+
+  it('gives pages as deep as anybody looks', async () => {
+    const { post } = await open();
+    expect((await post('cars', { page: 104 })).statusCode).toBe(200);
+    expect((await post('cars', { page: 10, hitsPerPage: 1000 })).statusCode).toBe(200);
+    expect((await post('cars', { page: 1000, hitsPerPage: 10 })).statusCode).toBe(200);
+  });
 
   it('knows no other index', async () => {
     const { post } = await open();
@@ -239,6 +273,14 @@ describe('the index', () => {
     expect(await titles({ auctionIds: [quiet] })).toEqual(['quiet']);
   });
 
+  it('reads a price as of the currency that is asked for', async () => {
+    const { house, titles } = await open();
+    await add(house, 'in pounds', { start_price: 100_000_00 });
+    await add(house, 'in Hong Kong', { start_price: 1_000_000_00, currency: 'hkd' });
+    expect(await titles({ numericFilters: { priceFrom: 100_000 } })).toEqual(['in pounds']);
+    expect(await titles({ numericFilters: { priceFrom: 100_000, currency: 'hkd' } })).toEqual(['in Hong Kong']);
+  });
+
   it('says which lots; what they show is read from their rows', async () => {
     const { house, find } = await open();
     const id = await add(house, 'a');
@@ -248,7 +290,7 @@ describe('the index', () => {
 });
 
 describe('prices of sold lots', () => {
-  const SOLD = { stage: 'sold', sold_price: 5_000_000, price: 5_000_000, no_bids: 9 };
+  const SOLD = { stage: 'sold', sold_price: 5_000_000, price: 5_000_000, no_bids: 9, leader_id: BEN };
 
   it('can’t be guessed by visitors with price filters or sorts', async () => {
     const { house, titles, find } = await open();

@@ -21,6 +21,7 @@ const ROW: IndexedRow = {
   buy_now_price: null,
   sold_price: null,
   price: 250_050,
+  leader_id: 2,
   no_bids: 4,
   is_boosted: 1,
   ends_at: 5000,
@@ -38,6 +39,7 @@ describe('a lot as the search knows it', () => {
       lotType: 'car',
       stage: 'live',
       saleFormat: 'auction',
+      currency: 'aud',
       make: 'Jaguar',
       regionCode: 'APAC',
       vendorType: 'trade',
@@ -52,8 +54,9 @@ describe('a lot as the search knows it', () => {
 
   it.each<[string, Partial<IndexedRow>, number | null]>([
     ['where the auction stands', { no_bids: 1, price: 120_000 }, 1200],
-    ['the start price before the first bid', { no_bids: 0, price: 0 }, 1000],
-    ['the start price before the start', { stage: 'comingSoon', no_bids: 0, price: 0 }, 1000],
+    ['the start price before the first bid', { no_bids: 0, leader_id: null, price: 0 }, 1000],
+    ['the start price once every bid was voided', { no_bids: 1, leader_id: null, price: 0 }, 1000],
+    ['the start price before the start', { stage: 'comingSoon', no_bids: 0, leader_id: null, price: 0 }, 1000],
     ['the asking price of an offer lot', { sale_format: 'offer', buy_now_price: 900_000 }, 9000],
     ['none without an asking price', { sale_format: 'offer', stage: 'offer' }, null],
     ['the buy-now price', { stage: 'buyNow', sale_format: 'buyItNow', buy_now_price: 800_000 }, 8000],

@@ -32,6 +32,7 @@ export const INDEXED_COLUMNS = [
   'buy_now_price',
   'sold_price',
   'price',
+  'leader_id',
   'no_bids',
   'is_boosted',
   'ends_at',
@@ -58,6 +59,7 @@ export function searchableLot(row: IndexedRow, vendorType: VendorType): Searchab
     modelYear: row.model_year,
     endsAt: row.ends_at,
     listedAt: row.listed_at,
+    currency: row.currency as Currency,
     price: price === null ? null : toMajor(money(price, row.currency as Currency)),
     noBids: row.no_bids,
     isBoosted: row.is_boosted === 1,
@@ -89,7 +91,8 @@ function priceShown(row: IndexedRow): number | null {
     case 'live':
     case 'comingSoon':
       if (row.sale_format !== 'auction') return row.buy_now_price;
-      return isLive(stage) && row.no_bids > 0 ? row.price : row.start_price;
+      // Not by the number of bids: those that were voided are still counted, and lead nobody.
+      return isLive(stage) && row.leader_id !== null ? row.price : row.start_price;
     case 'buyNow':
     case 'offer':
     case 'classified':

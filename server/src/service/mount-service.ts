@@ -3,8 +3,10 @@ import { toIso } from '@marque/core/contracts/instants';
 import { PROBLEM_CODES } from '@marque/core/contracts/problems';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
+import { publicOrigins } from '../config.ts';
 import type { ServerContext } from '../platform/context.ts';
-import { refused, sendRefusal } from '../platform/http/index.ts';
+import { notFound, refused, sendRefusal } from '../platform/http/index.ts';
+import { mayReadMetrics } from './metrics-access.ts';
 import { describeApi } from './openapi.ts';
 import { CLOCK_KEY } from './world-clock.ts';
 
@@ -23,10 +25,19 @@ export function mountService(
 ): void {
   const { clock, config, db, metrics, origins, realtime } = context;
 
-  app.get('/openapi.json', (_request, reply) => reply.send(describeApi(endpoints, Object.values(origins()))));
+  // Written once: a hundred kilobytes that are the same for everybody. The origins are known by the first request.
+  let description: string | undefined;
+  app.get('/openapi.json', (_request, reply) => {
+    description ??= JSON.stringify(describeApi(endpoints, Object.values(origins())));
+    return reply.type('application/json; charset=utf-8').send(description);
+  });
 
-  app.get('/metrics', async (_request, reply) => {
+  const access = { token: config.metricsToken ?? null, isPublic: publicOrigins(config) !== null };
+  app.get('/metrics', async (request, reply) => {
+    const { authorization } = request.headers;
+    if (!mayReadMetrics({ authorization, ip: request.ip }, access)) return sendRefusal(reply, notFound);
     metrics.gauge('realtime_connections', realtime.stats().connections);
+    metrics.gauge('live_lots', await countLiveLots(db));
     return reply.header('content-type', 'text/plain; version=0.0.4; charset=utf-8').send(await metrics.text());
   });
 
@@ -46,4 +57,13 @@ export function mountService(
     );
     return reply.send({ now: toIso(clock.now()) });
   });
+}
+
+async function countLiveLots(db: ServerContext['db']): Promise<number> {
+  const { count } = await db.read
+    .selectFrom('lots')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('stage', '=', 'live')
+    .executeTakeFirstOrThrow();
+  return count;
 }

@@ -2,7 +2,7 @@ import { toIso } from '@marque/core/contracts/instants';
 import { readHealth, readIp, readTime, sendMetric } from '@marque/core/contracts/platform';
 import { PROBLEM_CODES } from '@marque/core/contracts/problems';
 import { authoriseChannel } from '@marque/core/contracts/realtime';
-import { may } from '@marque/core/rules/people';
+import { type Member, may } from '@marque/core/rules/people';
 import type { ServerContext } from '../platform/context.ts';
 import { type AccountFacts, type Route, refused, replied, route } from '../platform/http/index.ts';
 import type { PresenceMember } from '../platform/realtime/port.ts';
@@ -31,14 +31,19 @@ export function serviceRoutes(
     ),
     route(sendMetric, ({ body, caller }) => {
       // Only superusers measure; anybody else's page has no reason to send one.
-      if (caller.account.role !== 'superuser') return refused(403, PROBLEM_CODES.forbidden);
+      if (!may(personOf(caller.account), 'reportLatency').ok) return refused(403, PROBLEM_CODES.forbidden);
       metrics.observe('live_bid_update_latency', body.latencyMs / 1000);
       return replied(204, undefined);
     }),
     route(authoriseChannel, ({ body, caller }) => {
       const pass = passFor(body.channel_name, caller.account);
       if (pass === 'denied') return refused(403, PROBLEM_CODES.forbidden);
-      return replied(200, realtime.authorise(body.socket_id, body.channel_name, pass ?? undefined));
+      const { socket_id: socketId, channel_name: channel } = body;
+      const { sessionId } = caller;
+      return replied(
+        200,
+        realtime.authorise({ socketId, channel, sessionId, ...(pass === null ? {} : { member: pass }) }),
+      );
     }),
   ];
 }
@@ -48,12 +53,15 @@ function passFor(channel: string, account: AccountFacts): PresenceMember | null 
   if (channel === `private-user_${account.userId}`) return null;
   if (channel === 'private-staff') return account.role === 'staff' ? null : 'denied';
   if (/^presence-auction-[1-9]\d{0,14}$/.test(channel)) {
-    const { role, userId, isVip, isBlocked, isEmailVerified } = account;
     return {
-      userId,
+      userId: account.userId,
       displayName: account.nickname,
-      mayBid: may({ role, userId, isVip, isBlocked, isEmailVerified }, 'bid').ok,
+      mayBid: may(personOf(account), 'bid').ok,
     };
   }
   return 'denied';
+}
+
+function personOf({ role, userId, isVip, isBlocked, isEmailVerified }: AccountFacts): Member {
+  return { role, userId, isVip, isBlocked, isEmailVerified };
 }

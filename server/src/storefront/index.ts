@@ -6,6 +6,7 @@ import type { PageFacts } from '@marque/core/contracts/page';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { notFound, sendCookies } from '../platform/http/index.ts';
 import { gatherPageFacts, type PageFactsParts } from './page-facts.ts';
+import { createPageLimit } from './page-limit.ts';
 
 const WEB_FOLDER = join(fileURLToPath(import.meta.url), '..', '..', '..', '..', 'web');
 
@@ -80,11 +81,14 @@ export async function mountStorefront(parts: PageFactsParts, source: PageSource)
       },
     });
   }
+  const isOverLimit = createPageLimit(app, context.config.requestLimit);
   app.setNotFoundHandler(async (request, reply) => {
     if (request.url.startsWith('/v1/') || !PAGE_METHODS.has(request.method)) {
       return reply.code(404).send(notFound.problem);
     }
     if (source.middleware && (await source.middleware(request, reply))) return reply.hijack();
+    // Behind the middleware: in development a page is hundreds of files.
+    if (await isOverLimit(request, reply)) return reply;
     const { facts, cookies } = await gatherPageFacts(parts, request);
     const response = await source.handle(toWebRequest(request, context.origins()[parts.site]), facts);
     // The development server's own scripts carry no nonce.

@@ -3,7 +3,8 @@ import { createApiClient } from '@marque/core/client';
 import { readMe } from '@marque/core/contracts/accounts';
 import type { PageFacts } from '@marque/core/contracts/page';
 import type { Site } from '@marque/core/rules/lot';
-import { DEFAULT_COUNTRY, normaliseLocale } from '@marque/core/rules/places';
+import { normaliseLocale } from '@marque/core/rules/places';
+import { visitorCountry } from '@marque/core/rules/visit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isCrawler } from '../accounts/index.ts';
 import type { ServerContext } from '../platform/context.ts';
@@ -32,7 +33,7 @@ export async function gatherPageFacts(
     me,
     csrfToken: csrf.token,
     language: normaliseLocale(request.cookies.NEXT_LOCALE),
-    countryCode: me?.billingCountryCode ?? me?.countryCode ?? countryOf(request.cookies.country),
+    countryCode: visitorCountry({ account: me, cookie: request.cookies.country }),
     isCrawler: isCrawler(request.headers['user-agent'] ?? ''),
     serverNow: context.clock.now(),
     flags: parts.flags(),
@@ -48,10 +49,6 @@ async function readCaller(api: PageFacts['api'], request: FastifyRequest): Promi
   if (!request.cookies.accessToken) return null;
   const answer = await api.call(readMe, {});
   return answer.ok ? answer.value.body : null;
-}
-
-function countryOf(cookie: string | undefined): string {
-  return cookie !== undefined && /^[A-Z]{2}$/.test(cookie) ? cookie : DEFAULT_COUNTRY;
 }
 
 /** A page's loaders call the API of their own site without leaving the process, as the visitor who asked. */

@@ -123,6 +123,7 @@ function biddersOf(lotId: number, entries: readonly LotEntry[]): readonly Select
       ceiling: isBest ? amount.minor : before.ceiling,
       bid_kind: isBest ? bidKind : before.bid_kind,
       last_bid_at: at,
+      buyer_country: null,
     });
   }
   return [...best.values()];

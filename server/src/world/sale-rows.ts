@@ -1,11 +1,10 @@
+import { MENDING_MS } from '@marque/core/rules/bidding';
 import { buyerCountry, quoteFees } from '@marque/core/rules/fees';
 import type { LotType } from '@marque/core/rules/lot';
 import { type Currency, money } from '@marque/core/rules/money';
 import type { Selectable } from 'kysely';
 import type { LotRow } from '../auctions/index.ts';
 import type { SalesTable } from '../platform/db/index.ts';
-
-const MENDING_MS = 48 * 60 * 60 * 1000;
 
 /** What a seeded sale needs to know of somebody. */
 export interface Party {
@@ -42,6 +41,8 @@ export function saleOf(lot: LotRow, people: readonly Party[], now: number): Sele
     sold_at: soldAt,
     payment_status: isFailed ? 'failed' : 'success',
     mend_by: isFailed ? mendBy : null,
+    attempts: isFailed ? 1 : 0,
+    capture_hold: null,
   };
 }
 

@@ -1,8 +1,20 @@
-import { SendPasswordPage } from '../features/account/index.ts';
+import { sendPasswordReset } from '@marque/core/contracts/accounts';
+import { pageFacts } from '../context.ts';
+import { askForLink, SendPasswordPage } from '../features/account/index.ts';
 import type { PageHandle } from '../texts/page-texts.ts';
+import type { Route } from './+types/account-send-password';
 
-export const handle: PageHandle = { namespaces: ['account'] };
+export const handle: PageHandle = { namespaces: ['account', 'messages'] };
 
-export default function SendPasswordRoute() {
-  return <SendPasswordPage />;
+/** The form of a browser without scripts. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const { api } = context.get(pageFacts);
+  const email = (await request.formData()).get('email');
+  return askForLink(typeof email === 'string' ? email : '', (address) =>
+    api.call(sendPasswordReset, { body: { email: address } }),
+  );
+}
+
+export default function SendPasswordRoute({ actionData }: Route.ComponentProps) {
+  return <SendPasswordPage outcome={actionData ?? null} />;
 }

@@ -1,32 +1,64 @@
-import { readAuctionBySlug } from '@marque/core/contracts/listings';
+import { type Tag, tagOfSlug } from '@marque/core/rules/search';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { data } from 'react-router';
 import { pageFacts } from '../context.ts';
-import { ListingsPage, loadCollectionLots } from '../features/search/index.ts';
+import { findLot, LotPage, preloadParts } from '../features/lot/index.ts';
+import { type ListingSubject, type Listings, ListingsPage, loadTagLots } from '../features/search/index.ts';
 import { useSession } from '../features/session/index.ts';
 import type { PageHandle } from '../texts/page-texts.ts';
 import type { Route } from './+types/collection';
 
-export const handle: PageHandle = { namespaces: ['buy'] };
+export const handle: PageHandle = { namespaces: ['lot', 'bidding', 'facts', 'messages', 'buy'] };
 
-/** A collection: what it is, and the lots that belong to it. */
-export async function loader({ context, request, params }: Route.LoaderArgs) {
+/** A collection that is sold as one lot has the page of that lot; else the address may name a tag, and shows its lots. */
+export async function loader({ context, request, params: { slug } }: Route.LoaderArgs) {
   const facts = context.get(pageFacts);
-  const answer = await facts.api.call(readAuctionBySlug, { params: { slug: params.slug } });
-  if (!answer.ok || answer.value.body.lotType !== 'collection') throw data(null, { status: 404 });
-  const { title, summary } = answer.value.body;
-  return { title, summary, listings: await loadCollectionLots(facts, new URL(request.url), title) };
+  const url = new URL(request.url);
+  const lot = await findLot(facts, slug, url);
+  if (lot !== null) return { kind: 'lot', ...lot } as const;
+  const tag = tagOfSlug(slug);
+  if (tag === null) throw data(null, { status: 404 });
+  return { kind: 'tag', tag, slug, listings: await loadTagLots(facts, url, tag, subjectOf(slug)) } as const;
 }
 
-export default function CollectionPage({ loaderData }: Route.ComponentProps) {
+/** A page that is gone to waits for all of its parts; one that comes from the server has them drawn already. */
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  const [page] = await Promise.all([serverLoader(), preloadParts()]);
+  return page;
+}
+
+// The parts are fetched beside the page's own code, not after it.
+if (typeof document !== 'undefined') void preloadParts().catch((error: unknown) => console.error(error));
+
+export default function CollectionRoute({ loaderData: page }: Route.ComponentProps) {
+  switch (page.kind) {
+    case 'lot':
+      return <LotPage key={page.lot.auctionId} data={page} />;
+    case 'tag':
+      return <TagPage tag={page.tag} slug={page.slug} listings={page.listings} />;
+  }
+}
+
+interface TagPageProps {
+  readonly tag: Tag;
+  readonly slug: string;
+  readonly listings: Listings;
+}
+
+function TagPage({ tag, slug, listings }: TagPageProps) {
   const { t } = useTranslation('buy');
   const { site } = useSession();
-  const { title, summary, listings } = loaderData;
+  const title = t(`tag.${tag}`);
+  const subject = useMemo(() => subjectOf(slug), [slug]);
   return (
     <>
       <title>{t('pageTitle', { title, site: t(`common:site.${site}`) })}</title>
-      <meta name="description" content={summary} />
-      <ListingsPage listings={listings} title={title} isCollection />
+      <ListingsPage listings={listings} title={title} subject={subject} />
     </>
   );
+}
+
+function subjectOf(slug: string): ListingSubject {
+  return { kind: 'own', path: `/collection/${slug}` };
 }

@@ -1,4 +1,5 @@
 import { makeOfSegment } from '@marque/core/rules/search';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { data } from 'react-router';
 import { pageFacts } from '../context.ts';
@@ -14,7 +15,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const facts = context.get(pageFacts);
   const make = makeOfSegment(params.makeSlug);
   if (make === null || facts.site !== 'cars') throw data(null, { status: 404 });
-  return { make, listings: await loadListings(facts, new URL(request.url), { make }) };
+  return { make, listings: await loadListings(facts, new URL(request.url), { kind: 'make', make }) };
 }
 
 export default function MakeLandingPage({ loaderData }: Route.ComponentProps) {
@@ -22,10 +23,11 @@ export default function MakeLandingPage({ loaderData }: Route.ComponentProps) {
   const { site } = useSession();
   const { make, listings } = loaderData;
   const title = t('makeTitle', { make });
+  const subject = useMemo(() => ({ kind: 'make', make }) as const, [make]);
   return (
     <>
       <title>{t('pageTitle', { title, site: t(`common:site.${site}`) })}</title>
-      <ListingsPage listings={listings} title={title} ownMake={make} />
+      <ListingsPage listings={listings} title={title} subject={subject} />
     </>
   );
 }

@@ -1,33 +1,28 @@
+import { type AccountBanner, accountBanner } from '@marque/core/rules/people';
 import { Banner } from '@marque/core/ui/banner';
 import { Button, ButtonLink } from '@marque/core/ui/button';
 import { CardIcon, ErrorIcon, FileIcon, MailIcon } from '@marque/core/ui/icons';
+import { latePart } from '@marque/core/ui/late-part';
 import { Link } from '@marque/core/ui/link';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { useMe } from '../features/session/index.ts';
 import { SALES_PHONE } from './addresses.ts';
-import { type AccountBanner, bannerFor } from './banners.ts';
+import { standingOf } from './banners.ts';
 import { useAccountCalls } from './use-account-calls.ts';
 
 // Few visitors ever see it, and those who do see nothing else.
-const UnverifiedGate = lazy(() => import('../features/account/unverified-gate.tsx'));
+const UnverifiedGate = latePart('unverified', () => import('../features/account/unverified-gate.tsx'));
 
 /** What the account must be told, under the header: one thing at a time, the gravest first. */
 export function AccountBanners() {
   const me = useMe();
   const { pathname } = useLocation();
   const [closed, setClosed] = useState<ReadonlySet<AccountBanner>>(new Set());
-  if (me !== null && !me.isEmailVerified && !pathname.startsWith('/account')) {
-    return (
-      <Suspense fallback={null}>
-        <UnverifiedGate />
-      </Suspense>
-    );
-  }
-  const banner = bannerFor(me, closed);
-  // The page that waits for the address says it already, and more of it.
-  if (banner === null || (banner === 'email' && pathname.startsWith('/account/unverified'))) return null;
+  const banner = accountBanner(me === null ? null : standingOf(me), pathname, closed);
+  if (banner === null) return null;
+  if (banner === 'gate') return <UnverifiedGate />;
   return <ShownBanner banner={banner} onClose={() => setClosed(new Set([...closed, banner]))} />;
 }
 

@@ -1,3 +1,4 @@
+import { SALES_PHONES } from '@marque/core/rules/contact';
 import type { Site } from '@marque/core/rules/lot';
 import { buyPath } from '@marque/core/rules/search';
 
@@ -17,9 +18,45 @@ export const BIDDING = '/bidding';
 export const ACCOUNT = '/account';
 export const LOGIN = '/account/login';
 export const SOURCING = '/source-with-us';
+export const CONTACT = '/contact';
+export const TERMS = '/terms-conditions/';
+export const PRIVACY = '/privacy-policy';
 
-/** The sites' one telephone number for sales; other countries have their own on the contact page. */
-export const SALES_PHONE = { shown: '+44 20 7946 0143', href: 'tel:+442079460143' } as const;
+export const HOUSE_MAIL = 'hello@marque.example';
+
+/** Where to ask about a lot. */
+export function askAbout({ auctionId }: { readonly auctionId: number }): string {
+  return `${CONTACT}/?auctionId=${auctionId}`;
+}
+
+/** First segments of addresses that links lead to and that have no page yet. */
+const PLANNED: ReadonlySet<string> = new Set([
+  'how-to-buy',
+  'about-us',
+  'stories',
+  'sell-with-us',
+  'sell-your-watch',
+  'source-with-us',
+  'managed-service',
+  'car-buying-security',
+  'boost-your-listing',
+  'faqs',
+  'events',
+  'press-cuttings',
+  'cookie-policy',
+  'posting-rules',
+  'guides',
+]);
+
+/** Whether somebody who comes to that path (without locale prefix) finds no page because it is yet to be written. */
+export function isPlanned(path: string): boolean {
+  return PLANNED.has(path.split('/')[1] ?? '');
+}
+
+const BRITISH = SALES_PHONES.cars[0];
+
+/** The telephone number for sales that both sites have; other countries have their own on the contact page. */
+export const SALES_PHONE = { shown: BRITISH.shown, href: `tel:${BRITISH.number}` } as const;
 
 export const SELL: Readonly<Record<Site, SiteLink>> = {
   cars: { label: 'link.sellCar', href: '/sell-with-us' },
@@ -32,7 +69,7 @@ export const MAIN_LINKS: readonly SiteLink[] = [
   { label: 'link.howToBuy', href: '/how-to-buy' },
   { label: 'link.about', href: '/about-us' },
   { label: 'link.stories', href: '/stories' },
-  { label: 'link.contact', href: '/contact' },
+  { label: 'link.contact', href: CONTACT },
 ];
 
 export interface LinkColumn {
@@ -87,15 +124,15 @@ export function footerColumns(site: Site): readonly LinkColumn[] {
       title: 'footer.help',
       links: [
         { label: 'link.faqs', href: '/faqs' },
-        { label: 'link.contact', href: '/contact' },
+        { label: 'link.contact', href: CONTACT },
       ],
     },
   ];
 }
 
 export const LEGAL_LINKS: readonly SiteLink[] = [
-  { label: 'link.terms', href: '/terms-conditions/' },
-  { label: 'link.privacy', href: '/privacy-policy' },
+  { label: 'link.terms', href: TERMS },
+  { label: 'link.privacy', href: PRIVACY },
   { label: 'link.cookies', href: '/cookie-policy' },
   { label: 'link.postingRules', href: '/posting-rules' },
 ];

@@ -1,6 +1,7 @@
 import { UpIcon } from '@marque/core/ui/icons';
+import { latePart } from '@marque/core/ui/late-part';
 import { Link } from '@marque/core/ui/link';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../features/session/index.ts';
 import { footerColumns, LEGAL_LINKS, type LinkColumn, SALES_PHONE, type SiteLink, SOCIAL_LINKS } from './addresses.ts';
@@ -8,7 +9,9 @@ import classes from './footer.module.css';
 import { LanguageSelect } from './language-select.tsx';
 import { SchemeSelect } from './scheme-select.tsx';
 
-const SupportPanel = lazy(() => import('./support-panel.tsx'));
+const SupportPanel = latePart('support', () => import('./support-panel.tsx'), {
+  onFailed: ({ onClose }) => onClose(),
+});
 
 export function Footer() {
   const { t } = useTranslation('common');
@@ -43,11 +46,7 @@ export function Footer() {
           </button>
         </div>
       </div>
-      {isSupportOpen && (
-        <Suspense fallback={null}>
-          <SupportPanel onClose={() => setSupportOpen(false)} />
-        </Suspense>
-      )}
+      {isSupportOpen && <SupportPanel onClose={() => setSupportOpen(false)} />}
     </footer>
   );
 }

@@ -1,7 +1,9 @@
+import { frameOf } from '@marque/core/rules/display';
 import { MenuIcon, UserIcon } from '@marque/core/ui/icons';
+import { latePart } from '@marque/core/ui/late-part';
 import { Link } from '@marque/core/ui/link';
 import { Logo } from '@marque/core/ui/mark';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { QuickSearch } from '../features/quick-search/index.ts';
@@ -9,10 +11,9 @@ import type { ListingsGlance } from '../features/search/index.ts';
 import { useLogin, useSession } from '../features/session/index.ts';
 import { ACCOUNT, LOGIN, MAIN_LINKS, SELL } from './addresses.ts';
 import classes from './header.module.css';
-import { frameOf } from './page-frame.ts';
 import { QuickLinks } from './quick-links.tsx';
 
-const MenuPanel = lazy(() => import('./menu-panel.tsx'));
+const MenuPanel = latePart('menu', () => import('./menu-panel.tsx'), { onFailed: ({ onClose }) => onClose() });
 
 /** Mark, navigation, quick search, account; below it the quick links, where the page has them. */
 export function Header({ glance }: { readonly glance: ListingsGlance | null }) {
@@ -46,11 +47,7 @@ export function Header({ glance }: { readonly glance: ListingsGlance | null }) {
         </div>
       </div>
       {hasQuickLinks && <QuickLinks glance={glance} />}
-      {isMenuOpen && (
-        <Suspense fallback={null}>
-          <MenuPanel glance={glance} onClose={() => setMenuOpen(false)} />
-        </Suspense>
-      )}
+      {isMenuOpen && <MenuPanel glance={glance} onClose={() => setMenuOpen(false)} />}
     </header>
   );
 }

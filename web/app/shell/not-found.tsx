@@ -1,20 +1,25 @@
 import { ButtonLink } from '@marque/core/ui/button';
+import { Link } from '@marque/core/ui/link';
 import { Picture } from '@marque/core/ui/picture';
+import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useRouteLoaderData } from 'react-router';
+import { useLocation, useRouteLoaderData } from 'react-router';
+import { openQuickSearch } from '../features/quick-search/index.ts';
 import { useSession } from '../features/session/index.ts';
 import type { loader } from '../root.tsx';
-import { LISTINGS } from './addresses.ts';
+import { CONTACT, isPlanned, LISTINGS } from './addresses.ts';
 import classes from './not-found.module.css';
 
 /** The hero in grey, with the words in its quiet corner. */
 export function NotFound() {
   const { t } = useTranslation('common');
   const { site } = useSession();
+  const planned = isPlanned(useLocation().pathname) ? 'notFound.planned' : null;
+  const title = t(planned === null ? `notFound.title.${site}` : `${planned}.title`);
   const picture = useRouteLoaderData<typeof loader>('root')?.glance?.picture ?? null;
   return (
     <div className="mq-wrap">
-      <title>{t('error.pageTitle', { title: t(`notFound.title.${site}`), site: t(`site.${site}`) })}</title>
+      <title>{t('error.pageTitle', { title, site: t(`site.${site}`) })}</title>
       <div className={classes.frame}>
         <Picture
           imageKey={picture?.key ?? null}
@@ -28,13 +33,18 @@ export function NotFound() {
         />
         <div className={classes.cut}>
           <p className="mq-small mq-mute mq-figures">404</p>
-          <h1 className="mq-display">{t(`notFound.title.${site}`)}</h1>
-          <p className={`mq-soft ${classes.text}`}>{t('notFound.text')}</p>
+          <h1 className="mq-display">{title}</h1>
+          <p className={`mq-soft ${classes.text}`}>{t(planned === null ? 'notFound.text' : `${planned}.text`)}</p>
           <p className={classes.ways}>
             <ButtonLink href={LISTINGS}>{t('link.allListings')}</ButtonLink>
-            <button type="button" className="mq-link mq-reach" onClick={focusSearch}>
+            {planned !== null && (
+              <Link href={CONTACT} className="mq-link mq-reach">
+                {t('notFound.planned.ask')}
+              </Link>
+            )}
+            <Link href={LISTINGS} className="mq-link mq-reach" onClick={search}>
               {t('notFound.search')}
-            </button>
+            </Link>
           </p>
         </div>
       </div>
@@ -42,6 +52,7 @@ export function NotFound() {
   );
 }
 
-function focusSearch(): void {
-  document.getElementById('search')?.focus();
+/** In the header; where that has none, among the listings. */
+function search(event: MouseEvent): void {
+  if (openQuickSearch()) event.preventDefault();
 }

@@ -4,7 +4,13 @@ import { ReaderProvider } from '@marque/core/ui/reader';
 import { ToastProvider } from '@marque/core/ui/toasts';
 import type { ReactNode } from 'react';
 import { LiveProvider } from '../features/live/index.ts';
-import { LoginProvider, PriceViewerProvider, type Session, SessionProvider } from '../features/session/index.ts';
+import {
+  LoginProvider,
+  PriceViewerProvider,
+  type Session,
+  SessionKeeper,
+  SessionProvider,
+} from '../features/session/index.ts';
 import { WatchProvider } from '../features/watch/index.ts';
 import { RouterLink } from './router-link.tsx';
 
@@ -21,7 +27,8 @@ export function Providers({ session, children }: ProvidersProps) {
         <LinkProvider link={RouterLink}>
           <ToastProvider>
             <PersonProviders session={session}>
-              <LiveProvider>
+              {/* Nothing of one person's page goes over to another's, who may log in while it is open. */}
+              <LiveProvider key={session.me?.userId ?? 'visitor'}>
                 <WatchProvider>{children}</WatchProvider>
               </LiveProvider>
             </PersonProviders>
@@ -36,6 +43,7 @@ export function Providers({ session, children }: ProvidersProps) {
 function PersonProviders({ session, children }: { readonly session: Session; readonly children: ReactNode }) {
   return (
     <SessionProvider session={session}>
+      <SessionKeeper />
       <LoginProvider>
         <PriceViewerProvider>{children}</PriceViewerProvider>
       </LoginProvider>

@@ -1,28 +1,24 @@
+import { cookieText, readCookie } from '@marque/core/rules/visit';
 import type { Scheme } from '@marque/core/ui/theme';
 
 export type SchemeChoice = Scheme | 'auto';
 
 export const SCHEME_CHOICES: readonly SchemeChoice[] = ['auto', 'light', 'dark'];
 
-const COOKIE = 'scheme';
-const YEAR_S = 31_536_000;
 const DARK_MACHINE = '(prefers-color-scheme: dark)';
 /** Named by Mantine, which looks for it; our own style sheets follow it too. */
 const ATTRIBUTE = 'data-mantine-color-scheme';
 
 /** The choice in a Cookie header or in `document.cookie`; nothing chosen means: as the machine has it. */
 export function readScheme(cookies: string): SchemeChoice {
-  const value = /(?:^|;\s*)scheme=(light|dark)(?:;|$)/.exec(cookies)?.[1];
+  const value = readCookie(cookies, 'scheme');
   return value === 'light' || value === 'dark' ? value : 'auto';
 }
 
 /** Keeps the choice in a cookie, so that the server draws the next page right at once and nothing flashes. */
 export function keepScheme(choice: SchemeChoice): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store is missing in browsers that the pages support.
-  document.cookie =
-    choice === 'auto'
-      ? `${COOKIE}=; path=/; max-age=0; samesite=lax`
-      : `${COOKIE}=${choice}; path=/; max-age=${YEAR_S}; samesite=lax`;
+  document.cookie = cookieText('scheme', choice === 'auto' ? null : choice);
 }
 
 /** Shows a choice on the page that is open. */

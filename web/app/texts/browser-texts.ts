@@ -1,22 +1,42 @@
-import { createI18n, LOCALE_PATH } from '@marque/core/i18n';
+import { buildLocaleUrl, createPhraseBook, logMissing, type PhraseBook } from '@marque/core/i18n';
+import { DEFAULT_LANGUAGE } from '@marque/core/rules/places';
 import type { i18n } from 'i18next';
+import { createBrowserI18n } from './browser-i18n.ts';
+import { fetchTexts } from './fetch-texts.ts';
 import { type PageTexts, TEXTS_ELEMENT_ID } from './page-texts.ts';
+
+const NO_TEXTS: PageTexts = { language: DEFAULT_LANGUAGE, version: '', texts: {}, english: {} };
 
 /** The page's texts as they came with it; what later pages need beside them is fetched when they are gone to. */
 export function browserTexts(): i18n {
-  const { language, version, texts } = readPageTexts();
-  // English is already in the gaps, so that it need not be fetched as well.
-  const nothing = Object.fromEntries(Object.keys(texts).map((namespace) => [namespace, {}]));
-  return createI18n({
-    language,
-    version,
-    loadPath: LOCALE_PATH,
-    namespaces: Object.keys(texts),
-    resources: { en: nothing, [language]: texts },
-  }).i18n;
+  const { language, version, texts, english } = readPageTexts();
+  const book = createPhraseBook(language, logMissing);
+  for (const [namespace, own] of Object.entries(texts)) book.put(namespace, own, english[namespace] ?? {});
+  return createBrowserI18n(book, loadOnce(book, version));
+}
+
+/** English is fetched beside every other language: only both together leave no gaps. */
+function loadOnce(book: PhraseBook, version: string): (namespace: string) => Promise<void> {
+  const pending = new Map<string, Promise<void>>();
+  const load = async (namespace: string) => {
+    const file = (language: string) => fetchTexts(buildLocaleUrl(language, namespace, version));
+    const [own, english] = await Promise.all([
+      file(book.language),
+      book.language === DEFAULT_LANGUAGE ? {} : file(DEFAULT_LANGUAGE),
+    ]);
+    book.put(namespace, own, english);
+  };
+  return (namespace) => {
+    let loading = pending.get(namespace);
+    if (loading === undefined) {
+      loading = load(namespace);
+      pending.set(namespace, loading);
+    }
+    return loading;
+  };
 }
 
 function readPageTexts(): PageTexts {
   const json = document.getElementById(TEXTS_ELEMENT_ID)?.textContent ?? '';
-  return JSON.parse(json === '' ? '{"language":"en","version":"","texts":{}}' : json) as PageTexts;
+  return json === '' ? NO_TEXTS : (JSON.parse(json) as PageTexts);
 }

@@ -1,14 +1,14 @@
-/** Texts of a namespace: keys within keys, words at the end. */
-export interface Texts {
-  readonly [key: string]: string | Texts;
-}
+import type { Texts } from '@marque/core/i18n';
 
 /** What a page carries of its texts; read by the browser before React begins. */
 export interface PageTexts {
   readonly language: string;
   /** Goes into the address of locale files that are fetched later. */
   readonly version: string;
+  /** By namespace, in the page's language. */
   readonly texts: Readonly<Record<string, Texts>>;
+  /** By namespace, English for what the language lacks. */
+  readonly english: Readonly<Record<string, Texts>>;
 }
 
 /** The script element that holds them as JSON. */

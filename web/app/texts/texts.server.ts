@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
-import { createI18n } from '@marque/core/i18n';
+import { createI18n, type Texts } from '@marque/core/i18n';
 import { DEFAULT_LANGUAGE, type Language, normaliseLocale } from '@marque/core/rules/places';
 import type { i18n } from 'i18next';
-import type { PageTexts, Texts } from './page-texts.ts';
+import { englishGaps } from './english-gaps.ts';
+import type { PageTexts } from './page-texts.ts';
 
 /** Every locale file, part of the server's bundle: rendering waits for no disk. */
 const FILES = import.meta.glob<Texts>('../../../core/src/i18n/locales/*/*.json', { eager: true, import: 'default' });
@@ -33,41 +34,41 @@ export function serverTexts(language: string): i18n {
 
 /**
  * What a page carries so that it can speak before anything else is fetched: the namespaces that it needs, with English
- * already put in where the language has gaps. JSON that is safe inside a script element.
+ * for the gaps of its language. JSON that is safe inside a script element.
  */
 export function pageTextsJson(language: string, namespaces: readonly string[]): string {
   const spoken = normaliseLocale(language);
   const name = `${spoken} ${[...namespaces].sort().join(' ')}`;
   let json = scripts.get(name);
   if (json === undefined) {
-    const texts = Object.fromEntries(namespaces.map((namespace) => [namespace, mergedTexts(spoken, namespace)]));
-    json = JSON.stringify({ language: spoken, version: VERSION, texts } satisfies PageTexts).replaceAll('<', '\\u003c');
+    const page: PageTexts = {
+      language: spoken,
+      version: VERSION,
+      texts: pick(namespaces, (namespace) => ownTexts(spoken, namespace)),
+      english: pick(namespaces, (namespace) => gapsOf(spoken, namespace)),
+    };
+    json = JSON.stringify(page).replaceAll('<', '\\u003c');
     scripts.set(name, json);
   }
   return json;
 }
 
-/** One locale file as it is fetched by itself, with English in the gaps of the language; null for a name that none has. */
+/** One locale file as it is fetched by itself, empty where the language has none; null for a name that none has. */
 export function localeFile(language: string, namespace: string): Texts | null {
   const isKnown = Object.hasOwn(TEXTS[DEFAULT_LANGUAGE] ?? {}, namespace);
-  return isKnown ? mergedTexts(normaliseLocale(language), namespace) : null;
+  return isKnown ? ownTexts(normaliseLocale(language), namespace) : null;
 }
 
-function mergedTexts(language: Language, namespace: string): Texts {
-  return fillGaps(TEXTS[language]?.[namespace] ?? {}, TEXTS[DEFAULT_LANGUAGE]?.[namespace] ?? {});
+function ownTexts(language: Language, namespace: string): Texts {
+  return TEXTS[language]?.[namespace] ?? {};
 }
 
-function fillGaps(texts: Texts, english: Texts): Texts {
-  const filled: Record<string, string | Texts> = { ...english };
-  for (const [key, text] of Object.entries(texts)) {
-    const inEnglish = english[key];
-    if (typeof text === 'string') {
-      if (text !== '') filled[key] = text;
-    } else {
-      filled[key] = fillGaps(text, typeof inEnglish === 'object' ? inEnglish : {});
-    }
-  }
-  return filled;
+function gapsOf(language: Language, namespace: string): Texts {
+  return englishGaps(ownTexts(language, namespace), ownTexts(DEFAULT_LANGUAGE, namespace));
+}
+
+function pick(namespaces: readonly string[], read: (namespace: string) => Texts): Record<string, Texts> {
+  return Object.fromEntries(namespaces.map((namespace) => [namespace, read(namespace)]));
 }
 
 function byLanguage(): Record<string, Record<string, Texts>> {

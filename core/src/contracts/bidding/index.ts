@@ -1,14 +1,16 @@
 /** Bids, their history, how an auction ended for somebody, and what staff and vendors may do to an open lot. */
 import * as z from 'zod/mini';
+import { BID_STATUSES, type BidStatus, PLACED_STATUSES } from '../../rules/bidding/statuses.ts';
+import { END_OUTCOMES } from '../../rules/live/auction-end.ts';
 import { endpoint } from '../endpoint/index.ts';
-import { listing, lotLive } from '../listings/index.ts';
-import { currencyCode, id, isoInstant, majorAmount, pathId, text } from '../wire/index.ts';
+import { listing, lotLive, paymentStatus, siteQuery, wireStage } from '../listings/index.ts';
+import { count, currencyCode, id, isoInstant, majorAmount, pathId, text } from '../wire/index.ts';
 
 /** One line of the public history. A maximum shows the price it produced, never itself, until it is beaten. */
 export const bidLine = z.object({
   /** Entry and position within the lot's log, "17-0": stable, unique within a lot. */
-  bidId: z.string(),
-  sequence: z.int(),
+  bidId: z.string().check(z.regex(/^\d+-\d+$/)),
+  sequence: count,
   amount: majorAmount,
   isAbsentee: z.boolean(),
   userId: id,
@@ -43,7 +45,8 @@ export const placeBidBody = z.object({
   ...clientFacts,
 });
 
-export const BID_RESULTS = ['bid-winning', 'bid-outbid', 'bid-below-reserve', 'bid-pending'] as const;
+/** How a bid can stand when it is answered. */
+export const BID_RESULTS = [...PLACED_STATUSES, 'bid-outbid', 'bid-pending'] as const satisfies readonly BidStatus[];
 
 export const placedBid = z.object({
   auctionId: id,
@@ -55,7 +58,9 @@ export const placedBid = z.object({
   auction: lotLive,
   /** Lines this bid added to the history, oldest first; empty while pending. */
   bids: z.array(bidLine),
-  usersHighestBid: z.nullable(z.object({ amount: majorAmount, isAbsentee: z.boolean(), bidStatus: z.string() })),
+  usersHighestBid: z.nullable(
+    z.object({ amount: majorAmount, isAbsentee: z.boolean(), bidStatus: z.enum(BID_STATUSES) }),
+  ),
   tsServer: isoInstant,
 });
 export type PlacedBid = z.output<typeof placedBid>;
@@ -82,7 +87,7 @@ export const listBids = endpoint({
   access: 'anyone',
   params: lotParams,
   replies: {
-    200: z.object({ auctionId: id, revision: z.int(), currencyCode, bids: z.array(bidLine) }),
+    200: z.object({ auctionId: id, revision: count, currencyCode, bids: z.array(bidLine) }),
   },
 });
 
@@ -98,15 +103,6 @@ export const listAbsentees = endpoint({
   },
 });
 
-export const AUCTION_END_OUTCOMES = [
-  'tooLate',
-  'seller',
-  'wonProblem',
-  'wonPaymentTaken',
-  'wonPaymentPending',
-  'lost',
-] as const;
-
 export const readEndData = endpoint({
   name: 'readEndData',
   method: 'GET',
@@ -117,13 +113,13 @@ export const readEndData = endpoint({
   replies: {
     200: z.object({
       auctionId: id,
-      stage: z.string(),
-      outcome: z.nullable(z.enum(AUCTION_END_OUTCOMES)),
+      stage: wireStage,
+      outcome: z.nullable(z.enum(END_OUTCOMES)),
       currencyCode,
       salePrice: z.nullable(majorAmount),
       feeAmountIncTax: z.nullable(majorAmount),
       total: z.nullable(majorAmount),
-      paymentStatus: z.nullable(z.enum(['success', 'failed', 'pending'])),
+      paymentStatus: z.nullable(paymentStatus),
       dtSoldUTC: z.nullable(isoInstant),
       /** Until when a card that failed can be mended. */
       dtMendByUTC: z.nullable(isoInstant),
@@ -135,7 +131,7 @@ export const readEndData = endpoint({
 
 /** A lot the caller has bid on, with how it stands for them. */
 export const biddingRow = z.extend(listing, {
-  bidStatus: z.string(),
+  bidStatus: z.enum(BID_STATUSES),
   usersHighestBid: z.object({ amount: majorAmount, isAbsentee: z.boolean() }),
 });
 export type BiddingRow = z.output<typeof biddingRow>;
@@ -146,7 +142,7 @@ export const listBidding = endpoint({
   path: '/v1/users/me/bidding',
   summary: 'Every lot the caller has bid on, those still open first.',
   access: 'user',
-  query: z.object({ site: z.optional(z.enum(['cars', 'watches', 'all'])) }),
+  query: z.object({ site: siteQuery }),
   replies: { 200: z.object({ auctions: z.array(biddingRow) }) },
 });
 

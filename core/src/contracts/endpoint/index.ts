@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import type { ProblemMessage } from '../problems/index.ts';
 
 /** Who may call: the server refuses everyone else with 401 or 403 before it looks at the body. */
 export type Access = 'anyone' | 'user' | 'staff';
@@ -26,7 +27,7 @@ export interface Endpoint<
   readonly summary: string;
   readonly access: Access;
   /** Catalogue code of the 401 that a visitor gets, where it is not the general one. */
-  readonly loginMessage?: string;
+  readonly loginMessage?: ProblemMessage;
   readonly params?: Params;
   readonly query?: Query;
   readonly body?: Body;

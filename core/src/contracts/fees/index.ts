@@ -1,7 +1,8 @@
 /** Buyer's fees as they travel. All figures come from `rules/fees`; nobody recomputes one. */
 import * as z from 'zod/mini';
+import { TAX_NAMES } from '../../rules/fees/tax-names.ts';
 import { endpoint } from '../endpoint/index.ts';
-import { countryCode, currencyCode, majorAmount, pathId } from '../wire/index.ts';
+import { countryCode, currencyCode, majorAmount, pathId, queriedCountry } from '../wire/index.ts';
 
 export const feeQuote = z.object({
   currencyCode,
@@ -18,7 +19,7 @@ export const feeQuote = z.object({
   total: majorAmount,
   payTax: z.boolean(),
   /** "VAT", "GST"; null where no tax is due. */
-  taxName: z.nullable(z.string()),
+  taxName: z.nullable(z.enum(TAX_NAMES)),
   /** Whether a bid with this ceiling puts a hold on the bidder's card. */
   preauthRequired: z.boolean(),
   minFee: majorAmount,
@@ -43,7 +44,7 @@ export const readFees = endpoint({
       z.string().check(z.regex(/^\d{1,12}(\.\d{1,2})?$/)),
       z.transform((text: string) => Number(text)),
     ),
-    buyerCountryCode: z.optional(countryCode),
+    buyerCountryCode: queriedCountry,
     buyerId: z.optional(pathId),
   }),
   replies: { 200: feeQuote },

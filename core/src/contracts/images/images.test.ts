@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { TILE_PICTURES } from '../../rules/display/index.ts';
+import { TILE_PICTURES } from '../../rules/layout/index.ts';
 import { IMAGE_WIDTHS, imageKey, imageQuery, imageUrl } from './index.ts';
 
 describe('the address of a picture', () => {

@@ -16,19 +16,20 @@
  * Answers: 200, 304, 400 for a parameter out of range, 404 for an unknown key, 503.
  */
 import * as z from 'zod/mini';
+import { DEFAULT_QUALITY, IMAGE_FITS, IMAGE_FORMATS, IMAGE_WIDTHS } from './address.ts';
 
-/** Widths that pictures are made in, in pixels. */
-export const IMAGE_WIDTHS = [160, 240, 320, 384, 400, 480, 640, 768, 800, 960, 1200, 1440, 1600, 1920] as const;
-export type ImageWidth = (typeof IMAGE_WIDTHS)[number];
-
-export const IMAGE_FITS = ['cover', 'contain'] as const;
-export type ImageFit = (typeof IMAGE_FITS)[number];
-
-export const IMAGE_FORMATS = ['avif', 'webp', 'jpg', 'png', 'svg'] as const;
-export type ImageFormat = (typeof IMAGE_FORMATS)[number];
+export {
+  IMAGE_FITS,
+  IMAGE_FORMATS,
+  IMAGE_WIDTHS,
+  type ImageFit,
+  type ImageFormat,
+  type ImageOptions,
+  type ImageWidth,
+  imageUrl,
+} from './address.ts';
 
 const DEFAULT_WIDTH = 1200;
-const DEFAULT_QUALITY = 80;
 const GREATEST_HEIGHT = 1920;
 
 /** Lower case and without dots, so that a key means the same on every file system and never leads out of a folder. */
@@ -43,25 +44,3 @@ export const imageQuery = z.object({
   q: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100)), DEFAULT_QUALITY),
 });
 export type ImageQuery = z.output<typeof imageQuery>;
-
-export interface ImageOptions {
-  readonly width: ImageWidth;
-  /** Pixels. Only with it is anything cut off. */
-  readonly height?: number;
-  readonly fit?: ImageFit;
-  /** Whatever the reader's program takes best, when left out. */
-  readonly format?: ImageFormat;
-  readonly quality?: number;
-}
-
-/** The address of a picture. Parameters always stand in the same order, so that equal wishes are one entry in a cache. */
-export function imageUrl(key: string, { width, height, fit, format, quality = DEFAULT_QUALITY }: ImageOptions): string {
-  const query = new URLSearchParams({ w: String(width) });
-  if (height !== undefined) {
-    query.set('h', String(height));
-    query.set('fit', fit ?? 'cover');
-  }
-  if (format !== undefined) query.set('fm', format);
-  query.set('q', String(quality));
-  return `/images/${key}?${query}`;
-}

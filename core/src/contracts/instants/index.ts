@@ -9,3 +9,16 @@ export function toIso(at: number): string {
 export function fromIso(text: string): number {
   return Date.parse(text);
 }
+
+/** The same where there may be none; UTC milliseconds or null. */
+export function instantOf(text: string | null): number | null {
+  return text === null ? null : fromIso(text);
+}
+
+/** When the stage of a lot ends (UTC milliseconds), null for one without an end. Older answers name the auction's alone. */
+export function endOf(lot: {
+  readonly dtStageEndUTC: string | null;
+  readonly dtAuctionEndUTC: string | null;
+}): number | null {
+  return instantOf(lot.dtStageEndUTC ?? lot.dtAuctionEndUTC);
+}

@@ -1,30 +1,28 @@
 /** Lots as they travel: the listing of a tile, the whole page of one lot, and what moves while it is live. */
 import * as z from 'zod/mini';
-import { LOT_TYPES, SITES, VENDOR_TYPES } from '../../rules/lot/types.ts';
+import { BID_STATUSES } from '../../rules/bidding/statuses.ts';
+import { EXTENSION_CAUSES } from '../../rules/bidding/types.ts';
+import { PAYMENT_STATUSES } from '../../rules/live/auction-end.ts';
+import { LOT_TYPES, SALE_FORMATS, SITES, VENDOR_TYPES } from '../../rules/lot/types.ts';
+import { SALE_TYPES, WIRE_STAGES } from '../../rules/lot/wire-words.ts';
 import { endpoint } from '../endpoint/index.ts';
 import { feeQuote } from '../fees/index.ts';
-import { countryCode, currencyCode, id, isoInstant, majorAmount, pathId } from '../wire/index.ts';
+import {
+  count,
+  countryCode,
+  currencyCode,
+  id,
+  isoInstant,
+  majorAmount,
+  pathId,
+  queriedCountry,
+} from '../wire/index.ts';
 
-/** The specification's lower-case stage words; `rules/lot` maps them to the one spelling used inside. */
-export const WIRE_STAGES = [
-  'comingsoon',
-  'live',
-  'ending',
-  'buynow',
-  'offer',
-  'classified',
-  'private',
-  'salepending',
-  'provisionallysold',
-  'sold',
-  'soldhidden',
-  'unsold',
-  'ended',
-] as const;
+/** Stages travel in lower case; `stageFromWire` of `rules/lot` gives the one spelling used inside. */
 export const wireStage = z.enum(WIRE_STAGES);
 
-export const wireSaleFormat = z.enum(['auction', 'offer', 'buyItNow', 'classified', 'private']);
-export const wireSaleType = z.enum(['buy_now', 'auction', 'classified', 'offer', 'bestOffer']);
+/** What became of a payment, or that it is still to come. */
+export const paymentStatus = z.enum([...PAYMENT_STATUSES, 'pending']);
 
 /**
  * What moves while a lot is open. Carried by `timely`, by every answer to a bid and by the events of a lot's channel,
@@ -33,13 +31,13 @@ export const wireSaleType = z.enum(['buy_now', 'auction', 'classified', 'offer',
 export const lotLive = z.object({
   auctionId: id,
   /** Rises with every committed change of the lot; a gap means that something was missed. */
-  revision: z.int(),
+  revision: count,
   stage: wireStage,
   currencyCode,
   currentBid: majorAmount,
   /** Least amount the next bid may have. */
   minimumBid: majorAmount,
-  noBids: z.int(),
+  noBids: count,
   reserveMet: z.boolean(),
   reserveLowered: z.boolean(),
   /** An account number, the same on all lots; who stands behind it is nobody's to know. */
@@ -48,8 +46,8 @@ export const lotLive = z.object({
   dtStageEndUTC: z.nullable(isoInstant),
   dtAuctionEndUTC: z.nullable(isoInstant),
   /** Why the end was moved, when it was not a bid. */
-  extensionCause: z.nullable(z.enum(['bid', 'reserve', 'outage'])),
-  noWatchers: z.int(),
+  extensionCause: z.nullable(z.enum(EXTENSION_CAUSES)),
+  noWatchers: count,
 });
 export type LotLive = z.output<typeof lotLive>;
 
@@ -64,8 +62,8 @@ export const listing = z.extend(lotLive, {
   model: z.nullable(z.string()),
   modelYear: z.nullable(z.int()),
   lotType: z.enum(LOT_TYPES),
-  saleFormat: wireSaleFormat,
-  saleType: wireSaleType,
+  saleFormat: z.enum(SALE_FORMATS),
+  saleType: z.enum(SALE_TYPES),
   startPrice: majorAmount,
   /** Withheld (null) from visitors behind the login wall. */
   salePrice: z.nullable(majorAmount),
@@ -84,7 +82,7 @@ export const listing = z.extend(lotLive, {
   dtAuctionStartUTC: z.nullable(isoInstant),
   dtSoldUTC: z.nullable(isoInstant),
   dtListedUTC: isoInstant,
-  noViews: z.int(),
+  noViews: count,
   countryCode,
   countryName: z.string(),
   areaName: z.string(),
@@ -104,8 +102,8 @@ export const listing = z.extend(lotLive, {
   registration4: z.nullable(z.string()),
   State_or_Territory: z.nullable(z.string()),
   driveSide: z.nullable(z.enum(['LHD', 'RHD'])),
-  offersRateLimit: z.int(),
-  offersRateLimitTime: z.int(),
+  offersRateLimit: count,
+  offersRateLimitTime: count,
   countersEnabled: z.boolean(),
   canEscrow: z.boolean(),
   customCommissionId: z.nullable(z.int()),
@@ -149,8 +147,10 @@ export const listingDetail = z.extend(listing, {
   facts: z.array(fact),
   pictures: z.array(picture),
   vendorSummary: z.nullable(z.string()),
+  /** The company that looks after the sale; null where its seller does. */
+  companyCode: z.nullable(z.string()),
   vendorSince: isoInstant,
-  vendorSoldCount: z.int(),
+  vendorSoldCount: count,
   /** Owner, staff and, after a sale, the other party. */
   vendorEmail: z.nullable(z.string()),
   vendorPhone: z.nullable(z.string()),
@@ -158,24 +158,27 @@ export const listingDetail = z.extend(listing, {
   isCrawler: z.boolean(),
   endedReason: z.nullable(z.string()),
   auctionEndInteraction: z.nullable(z.string()),
-  auctionPaymentStatus: z.nullable(z.enum(['success', 'failed', 'pending'])),
+  auctionPaymentStatus: z.nullable(paymentStatus),
 });
 export type ListingDetail = z.output<typeof listingDetail>;
 
 /** Fast-moving part of a lot page, with what the caller alone may know. */
 export const timely = z.extend(lotLive, {
   tsServer: isoInstant,
-  noViews: z.int(),
+  noViews: count,
   fees: feeQuote,
   /** The caller's own highest ceiling on this lot; null for everyone else. */
-  usersHighestBid: z.nullable(z.object({ amount: majorAmount, isAbsentee: z.boolean(), bidStatus: z.string() })),
+  usersHighestBid: z.nullable(
+    z.object({ amount: majorAmount, isAbsentee: z.boolean(), bidStatus: z.enum(BID_STATUSES) }),
+  ),
   /** A bid of the caller's that waits for its card hold. */
   pendingBid: z.nullable(z.object({ amount: majorAmount, isAbsentee: z.boolean(), dtCreatedUTC: isoInstant })),
   isWatched: z.boolean(),
 });
 export type Timely = z.output<typeof timely>;
 
-const siteQuery = z.optional(z.enum([...SITES, 'all']));
+/** Which site's lots a list is of. */
+export const siteQuery = z.optional(z.enum([...SITES, 'all']));
 const lotParams = z.object({ auctionId: pathId });
 
 export const listActiveAuctions = endpoint({
@@ -216,7 +219,7 @@ export const readTimely = endpoint({
   summary: 'What moves on one lot, its fees for the given country, and what the caller alone may know of it.',
   access: 'anyone',
   params: lotParams,
-  query: z.object({ buyerCountryCode: z.optional(countryCode) }),
+  query: z.object({ buyerCountryCode: queriedCountry }),
   replies: { 200: timely },
 });
 
@@ -227,7 +230,7 @@ export const watchLot = endpoint({
   summary: 'Puts a lot on the caller’s watch list; again is harmless.',
   access: 'user',
   params: lotParams,
-  replies: { 200: z.object({ auctionId: id, isWatched: z.boolean(), noWatchers: z.int() }) },
+  replies: { 200: z.object({ auctionId: id, isWatched: z.boolean(), noWatchers: count }) },
 });
 
 export const unwatchLot = endpoint({
@@ -237,7 +240,7 @@ export const unwatchLot = endpoint({
   summary: 'Takes a lot off the caller’s watch list; again is harmless.',
   access: 'user',
   params: lotParams,
-  replies: { 200: z.object({ auctionId: id, isWatched: z.boolean(), noWatchers: z.int() }) },
+  replies: { 200: z.object({ auctionId: id, isWatched: z.boolean(), noWatchers: count }) },
 });
 
 export const listWatched = endpoint({

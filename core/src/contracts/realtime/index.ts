@@ -1,9 +1,11 @@
 /** Channels and events of the Pusher-protocol socket, and the call that authorises a subscription. */
 import * as z from 'zod/mini';
+import { NOTIFICATIONS, PAYMENT_STATUSES } from '../../rules/live/index.ts';
+import { DEAL_STATUSES } from '../../rules/offers/index.ts';
 import { bidLine } from '../bidding/index.ts';
 import { endpoint } from '../endpoint/index.ts';
 import { lotLive } from '../listings/index.ts';
-import { id, isoInstant, majorAmount } from '../wire/index.ts';
+import { currencyCode, id, isoInstant, majorAmount } from '../wire/index.ts';
 
 export const REALTIME_KEY = 'marque';
 export const CONNECTION_TIMEOUT_MS = 15_000;
@@ -36,21 +38,30 @@ export const updateEvent = z.object({
 });
 export type UpdateEvent = z.output<typeof updateEvent>;
 
-export const USER_NOTIFICATIONS = [
-  'emailVerified',
-  'preAuthFailed',
-  'newActiveOfferVendor',
-  'newCounterOfferVendor',
-  'newCounterOfferBidder',
-  'counterOfferRejectedVendor',
-  'counterOfferRejectedBidder',
-  'counterOfferExpiredVendor',
-  'counterOfferExpiredBidder',
-  'counterOfferAccepted',
-  'offerRejected',
-  'offerExpired',
-  'outbid',
-] as const;
+/** A comment on a lot as anybody may read it. */
+export const comment = z.object({
+  commentId: id,
+  /** The comment that it answers. */
+  parentCommentId: z.nullable(id),
+  auctionId: id,
+  userId: id,
+  userNickName: z.string(),
+  plainText: z.string(),
+  dtCreatedUTC: isoInstant,
+  /** Only approved comments are shown; one that no longer is goes from the page. */
+  isApproved: z.boolean(),
+  /** Its writer sells the lot. */
+  isVendor: z.boolean(),
+  /** Its writer has consigned lots before. */
+  consignor: z.boolean(),
+});
+export type Comment = z.output<typeof comment>;
+
+/** `comment` on auction_{id}: a comment that was written, approved, or taken back. It raises no revision. */
+export const commentEvent = z.object({ comment, tsServer: isoInstant });
+export type CommentEvent = z.output<typeof commentEvent>;
+
+export const USER_NOTIFICATIONS = NOTIFICATIONS;
 
 /** `userNotification` on private-user_{id}. */
 export const userNotificationEvent = z.object({
@@ -69,12 +80,55 @@ export type UserNotificationEvent = z.output<typeof userNotificationEvent>;
 export const paymentEvent = z.object({
   auctionId: id,
   kind: z.enum(['hold', 'capture']),
-  paymentStatus: z.enum(['success', 'failed']),
+  paymentStatus: z.enum(PAYMENT_STATUSES),
   /** The bid that counted after its hold succeeded, null otherwise. */
   bidStatus: z.nullable(z.string()),
   tsServer: isoInstant,
 });
 export type PaymentEvent = z.output<typeof paymentEvent>;
+
+/** The seller's counter to an offer, as its buyer gets it. */
+export const counterReceived = z.object({
+  auctionId: id,
+  /** The offer that it answers. */
+  bidId: id,
+  amount: majorAmount,
+  feeRateIncTax: z.number(),
+  feeAmountIncTax: majorAmount,
+  dtCreatedUTC: isoInstant,
+  /** The seller's. */
+  userNickname: z.string(),
+});
+export type CounterReceived = z.output<typeof counterReceived>;
+
+/** An offer as its maker, the seller and staff may read it. */
+export const offer = z.object({
+  bidId: id,
+  auctionId: id,
+  amount: majorAmount,
+  dtCreatedUTC: isoInstant,
+  bidderId: id,
+  bidderDisplayName: z.string(),
+  /** How it stands, in the word of whoever is told: a counter is pending to the seller, the buyer's offer is countered. */
+  bidStatus: z.enum(DEAL_STATUSES),
+  /** Whether it was bought by this offer; to the seller, sold. */
+  hasBought: z.boolean(),
+  hasSold: z.boolean(),
+});
+export type Offer = z.output<typeof offer>;
+
+/** `offer` on private-user_{id} of its maker and of the seller: an offer was made, countered, or has come to an end. */
+export const offerEvent = z.object({
+  offer,
+  currencyCode,
+  /** Of its lot, for somebody who hears of it on another page. */
+  title: z.nullable(z.string()),
+  slug: z.nullable(z.string()),
+  /** The counter to it, where there is one. */
+  counter: z.nullable(counterReceived),
+  tsServer: isoInstant,
+});
+export type OfferEvent = z.output<typeof offerEvent>;
 
 /** Client events on presence-auction-{id}. Only a live bid being typed carries an amount. */
 export const CLIENT_EVENTS = [

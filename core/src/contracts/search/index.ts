@@ -1,13 +1,16 @@
 /** The search call, in the form that hosted search providers share. */
 import * as z from 'zod/mini';
+import { SITES } from '../../rules/lot/types.ts';
+import { SORTS } from '../../rules/search/sorts.ts';
 import { endpoint } from '../endpoint/index.ts';
 import { listing } from '../listings/index.ts';
-
-export const SEARCH_INDEXES = ['cars', 'watches'] as const;
-export const SEARCH_SORTS = ['relevance', 'endingSoon', 'newest', 'priceLow', 'priceHigh', 'mostBids'] as const;
+import { currencyCode } from '../wire/index.ts';
 
 /** Attributes that can be filtered on and counted. */
 export const FACETS = ['lotType', 'stage', 'saleFormat', 'make', 'regionCode', 'vendorType'] as const;
+
+/** So many lots at most can be asked for by their ids: as many as a request has room for. */
+export const MOST_IDS = 5_000;
 
 export const searchRequest = z.object({
   query: z.optional(z.string().check(z.maxLength(200))),
@@ -15,18 +18,21 @@ export const searchRequest = z.object({
   facetFilters: z.optional(
     z.partialRecord(z.enum(FACETS), z.array(z.string().check(z.maxLength(80))).check(z.maxLength(50))),
   ),
-  facets: z.optional(z.array(z.enum(FACETS))),
+  facets: z.optional(z.array(z.enum(FACETS)).check(z.maxLength(FACETS.length))),
   numericFilters: z.optional(
     z.object({
       yearFrom: z.optional(z.int()),
       yearTo: z.optional(z.int()),
+      /** Major units of `currency`. Lots in others are compared by what they are about worth in it, or left out. */
       priceFrom: z.optional(z.number()),
       priceTo: z.optional(z.number()),
+      /** GBP unless said. */
+      currency: z.optional(currencyCode),
       endsBefore: z.optional(z.int()),
     }),
   ),
-  auctionIds: z.optional(z.array(z.int()).check(z.maxLength(1000))),
-  sort: z.optional(z.enum(SEARCH_SORTS)),
+  auctionIds: z.optional(z.array(z.int()).check(z.maxLength(MOST_IDS))),
+  sort: z.optional(z.enum(SORTS)),
   /** From 0. */
   page: z.optional(z.int().check(z.gte(0), z.lte(1000))),
   hitsPerPage: z.optional(z.int().check(z.gte(0), z.lte(1000))),
@@ -52,7 +58,7 @@ export const searchListings = endpoint({
   path: '/v1/search/:index',
   summary: 'Ranked, faceted search over the lots of one site.',
   access: 'anyone',
-  params: z.object({ index: z.enum(SEARCH_INDEXES) }),
+  params: z.object({ index: z.enum(SITES) }),
   body: searchRequest,
   replies: { 200: searchReply },
 });

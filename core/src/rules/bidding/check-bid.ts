@@ -116,9 +116,16 @@ function checkAmount(state: BiddingState, attempt: BidAttempt): BidRefusal | nul
   return null;
 }
 
-/** A leader's new maximum must also exceed the old one. */
-function minimumFor(state: BiddingState, { bidderId, bidKind, amount }: BidAttempt): Money {
-  const minimum = minimumBid(state);
-  if (bidKind === 'live' || state.lead === null || state.lead.bidderId !== bidderId) return minimum;
-  return maxMoney(minimum, addMoney(state.lead.ceiling, ONE_UNIT[amount.currency]));
+function minimumFor(state: BiddingState, { bidderId, bidKind }: BidAttempt): Money {
+  const ownCeiling = state.lead?.bidderId === bidderId ? state.lead.ceiling : null;
+  return leastBid(bidKind, minimumBid(state), ownCeiling);
+}
+
+/**
+ * The least that somebody may bid: the lot's least next bid (`minimum`), and for a leader's new maximum also more than the
+ * one that stands (`ownCeiling`, null for everybody who does not lead).
+ */
+export function leastBid(bidKind: BidKind, minimum: Money, ownCeiling: Money | null): Money {
+  if (bidKind === 'live' || ownCeiling === null) return minimum;
+  return maxMoney(minimum, addMoney(ownCeiling, ONE_UNIT[ownCeiling.currency]));
 }

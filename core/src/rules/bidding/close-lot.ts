@@ -1,3 +1,4 @@
+import type { StoredStage } from '../lot/index.ts';
 import { type Result, refuse, succeed } from '../result/index.ts';
 import { applyEntry } from './apply.ts';
 import { phaseAt, reserveMet } from './state.ts';
@@ -38,6 +39,21 @@ export function withdrawLot(state: BiddingState, reason: string, now: number): R
 export function outcomeOf(state: BiddingState): Exclude<CloseOutcome, 'ended'> {
   if (state.lead === null) return 'unsold';
   return reserveMet(state) ? 'sold' : 'provisionallySold';
+}
+
+const STAGE_AT_CLOSE = {
+  sold: 'sold',
+  provisionallySold: 'provisionallySold',
+  unsold: 'unsold',
+  ended: 'ended',
+} as const satisfies Readonly<Record<CloseOutcome, StoredStage>>;
+
+/**
+ * The stage of an auction whose log is closed: what the close came to decides it, and nothing else. Above all not the
+ * number of history lines: a voided bid leaves one, and leads nobody.
+ */
+export function stageAtClose<Outcome extends CloseOutcome>(outcome: Outcome): (typeof STAGE_AT_CLOSE)[Outcome] {
+  return STAGE_AT_CLOSE[outcome];
 }
 
 function writeClose(state: BiddingState, entry: CloseEntry): LotClosed {

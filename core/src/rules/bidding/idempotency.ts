@@ -1,3 +1,8 @@
+import { DAY_MS } from '../time/index.ts';
+
+/** How long the answer to an idempotency key is kept: a repeat that comes later is a request of its own. */
+export const KEY_LIFE_MS = DAY_MS;
+
 /** What a program adds to a payload by itself; it may differ between a request and its repeat. */
 const ADDED_BY_PROGRAMS: readonly string[] = ['ip', 'userAgent', 'localDateTime'];
 const ADDED_PREFIX = 'utm_';

@@ -1,40 +1,56 @@
-import table from '@marque/fixtures/cases/bidding-failures.json' with { type: 'json' };
+import holds from '@marque/fixtures/cases/bidding-hold-messages.json' with { type: 'json' };
+import outcomes from '@marque/fixtures/cases/bidding-outcomes.json' with { type: 'json' };
 import { describe, expect, it } from 'vitest';
-import { SALE_FORMATS } from '../lot/types.ts';
-import { CONFLICT_CODES, conflictMessage, failureKey } from './conflicts.ts';
-import { outcomeMessage } from './outcomes.ts';
+import { SALE_FORMATS, type SaleFormat } from '../lot/types.ts';
+import { CONFLICT_CODES, conflictMessage } from './conflicts.ts';
+import { messageOfHold, messageOfPlaced, outcomeMessage } from './outcomes.ts';
+import type { BidStatus } from './statuses.ts';
 
-interface FailureCase {
-  readonly kind: 'bid' | 'offer' | 'counter';
-  readonly message: string;
-  readonly key: string;
+it('a conflict travels with its code behind ten characters', () => {
+  expect(conflictMessage('BID_TOO_SOON')).toBe('Conflict: BID_TOO_SOON');
+  for (const code of CONFLICT_CODES) expect(conflictMessage(code).slice(10)).toBe(code);
+});
+
+interface OutcomeCase {
+  readonly outcome: 'leading' | 'outbid';
+  readonly saleFormat: SaleFormat;
+  readonly hasCounterReceived: boolean;
+  readonly message: string | null;
 }
 
-describe('the words for a failure', () => {
-  it.each(table.cases as readonly FailureCase[])('$kind "$message": $key', ({ kind, message, key }) => {
-    expect(failureKey(kind, message)).toBe(key);
-  });
-
-  it('know every conflict code', () => {
-    expect(conflictMessage('BID_TOO_SOON')).toBe('Conflict: BID_TOO_SOON');
-    for (const code of CONFLICT_CODES) expect(failureKey('bid', conflictMessage(code))).not.toBe('bidFail');
-  });
-});
-
 describe('the words for an accepted bid', () => {
-  it('say who leads', () => {
-    const auction = { saleFormat: 'auction', hasCounterReceived: false } as const;
-    expect(outcomeMessage('leading', auction)).toEqual({ key: 'highestBidder', kind: 'success' });
-    expect(outcomeMessage('outbid', auction)).toEqual({ key: 'outbid', kind: 'warning' });
+  const cases = outcomes.cases as readonly OutcomeCase[];
+
+  it.each(cases)('$outcome on $saleFormat, counter received $hasCounterReceived: $message', (row) => {
+    const { outcome, message, ...lot } = row;
+    expect(outcomeMessage(outcome, lot)).toEqual(inWords(message));
+    expect(messageOfPlaced({ outcome }, lot)).toEqual(inWords(message));
   });
 
-  it('are silent on offers and once a counter has come', () => {
-    for (const outcome of ['leading', 'outbid'] as const) {
-      for (const saleFormat of SALE_FORMATS) {
-        expect(outcomeMessage(outcome, { saleFormat, hasCounterReceived: true })).toBeNull();
-        const isSilent = outcomeMessage(outcome, { saleFormat, hasCounterReceived: false }) === null;
-        expect(isSilent).toBe(saleFormat === 'offer');
-      }
-    }
+  it('are asked for in every format', () => {
+    expect(new Set(cases.map(({ saleFormat }) => saleFormat))).toEqual(new Set(SALE_FORMATS));
   });
 });
+
+interface HoldCase {
+  readonly paymentStatus: 'success' | 'failed';
+  readonly bidStatus: BidStatus | null;
+  readonly saleFormat: SaleFormat;
+  readonly hasCounterReceived: boolean;
+  readonly message: string | null;
+}
+
+describe('the words for a hold', () => {
+  it.each(holds.cases as readonly HoldCase[])(
+    '$paymentStatus, $bidStatus, $saleFormat, counter received $hasCounterReceived: $message',
+    ({ paymentStatus, bidStatus, message, ...lot }) => {
+      expect(messageOfHold({ paymentStatus, bidStatus }, lot)).toEqual(inWords(message));
+    },
+  );
+});
+
+function inWords(text: string | null) {
+  if (text === null) return null;
+  const [key, kind] = text.split(' ');
+  return { key, kind };
+}

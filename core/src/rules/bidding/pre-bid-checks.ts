@@ -1,4 +1,5 @@
 import { compareMoney, type Money } from '../money/index.ts';
+import { needsThreeDSecureNotice } from '../people/index.ts';
 
 /** What a person can be about to do on a lot, each with its own list of things to have in order first. */
 export const PRE_BID_KINDS = ['bid', 'offer', 'counter', 'buyNow', 'purchase'] as const;
@@ -119,9 +120,7 @@ export function warningsBefore(person: {
 }): readonly PreBidWarning[] {
   const warnings: PreBidWarning[] = [];
   if (!person.hasAgreedTerms) warnings.push({ key: 'termsNotAgreed', link: '/terms-conditions/updated' });
-  if (person.hasCard && !person.isThreeDSecureChecked && !person.isVip) {
-    warnings.push({ key: '3dSecureNotChecked', link: '/account/billing' });
-  }
+  if (needsThreeDSecureNotice(person)) warnings.push({ key: '3dSecureNotChecked', link: '/account/billing' });
   return warnings;
 }
 

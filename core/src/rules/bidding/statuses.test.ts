@@ -1,166 +1,108 @@
+import words from '@marque/fixtures/cases/bidding-status-words.json' with { type: 'json' };
+import table from '@marque/fixtures/cases/bidding-statuses.json' with { type: 'json' };
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fromMajor } from '../money/index.ts';
 import { CLEAR, lotTerms } from './histories.arbitrary.ts';
-import { placeBid } from './place-bid.ts';
+import { type Placed, placeBid } from './place-bid.ts';
 import { type PublicLine, publicBidding, publicLine } from './public-view.ts';
 import { replay } from './replay.ts';
 import { openingState } from './state.ts';
-import { BID_STATUSES, bidStatusFor, type LatestAttempt, normaliseBidStatus } from './statuses.ts';
+import { BID_STATUSES, bidStatusFor, type LatestAttempt, normaliseBidStatus, statusAfter } from './statuses.ts';
 import type { BidKind, LotEntry } from './types.ts';
 import { voidBid } from './void-bid.ts';
 
 type View = Parameters<typeof bidStatusFor>[0];
+type Bid = readonly [bidderId: number, bidKind: BidKind, amount: number];
 
-const RESERVE = fromMajor(6000, 'gbp');
-const terms = lotTerms({ reserve: RESERVE });
+const terms = lotTerms({ reserve: fromMajor(6000, 'gbp') });
 
-/** The lot after these bids, and after a void of the last one where that is asked. */
-function viewAfter(bids: readonly [bidder: number, kind: BidKind, amount: number][], isLastVoided = false): View {
+/** Each bid that passes, with the history as it is right after it. */
+function place(bids: readonly Bid[]): { readonly bidderId: number; readonly placed: Placed; readonly view: View }[] {
   let state = openingState(terms);
   const entries: LotEntry[] = [];
-  for (const [index, [bidderId, bidKind, amount]] of bids.entries()) {
+  return bids.flatMap(([bidderId, bidKind, amount], index) => {
     const at = (index + 1) * 1000;
     const attempt = { bidderId, bidKind, amount: fromMajor(amount, 'gbp'), receivedAt: at, now: at };
     const placed = placeBid(state, attempt, CLEAR);
-    if (!placed.ok) throw new Error(placed.error.code);
+    if (!placed.ok) return [];
     state = placed.value.state;
     entries.push(...placed.value.entries);
-  }
-  const voided = isLastVoided ? voidBid(terms, entries, entries.length, 'made by a child', 100_000) : null;
-  const { state: last, lines } = voided?.ok ? voided.value : replay(terms, entries);
-  return { ...publicBidding(last), lines: lines.map(publicLine) };
+    return [{ bidderId, placed: placed.value, view: viewOf(entries) }];
+  });
 }
 
-function statusOf(view: View, userId: number, latestAttempt: LatestAttempt = 'none'): string {
-  return bidStatusFor(view, { userId, latestAttempt });
+function viewOf(entries: readonly LotEntry[]): View {
+  const { state, lines } = replay(terms, entries);
+  return { ...publicBidding(state), lines: lines.map(publicLine) };
+}
+
+/** The lot after these bids, and after a void of the last one where that is asked. */
+function viewAfter(bids: readonly Bid[], isLastVoided: boolean): View {
+  const made = place(bids);
+  if (made.length !== bids.length) throw new Error('A row of the table has a bid that is refused.');
+  const entries = made.flatMap(({ placed }) => placed.entries);
+  if (!isLastVoided) return viewOf(entries);
+  const voided = voidBid(terms, entries, entries.length, 'made by a child', 100_000);
+  if (!voided.ok) throw new Error(voided.error);
+  return viewOf([...entries, voided.value.entry]);
+}
+
+function readBid(text: string): Bid {
+  const [bidderId, bidKind, amount] = text.split(' ');
+  return [Number(bidderId), bidKind as BidKind, Number(amount)];
+}
+
+interface StandingCase {
+  readonly name: string;
+  readonly bids: readonly string[];
+  readonly isLastVoided?: boolean;
+  readonly bidder: number;
+  readonly latest?: LatestAttempt;
+  readonly status: string;
 }
 
 describe('how a bidder stands', () => {
-  it('who never bid', () => {
-    expect(statusOf(viewAfter([]), 2)).toBe('bid-none');
-    expect(statusOf(viewAfter([[3, 'live', 1000]]), 2)).toBe('bid-none');
+  it.each(table.cases as readonly StandingCase[])('who $name: $status', ({ bids, isLastVoided, bidder, ...rest }) => {
+    const view = viewAfter(bids.map(readBid), isLastVoided ?? false);
+    const { latest = 'none', status } = rest;
+    expect(bidStatusFor(view, { userId: bidder, latestAttempt: latest })).toBe(status);
   });
 
-  it('who leads, below the reserve and at it', () => {
-    expect(statusOf(viewAfter([[2, 'live', 1000]]), 2)).toBe('bid-below-reserve');
-    expect(statusOf(viewAfter([[2, 'live', 6000]]), 2)).toBe('bid-winning');
-  });
-
-  it('who led and was passed', () => {
-    const passed = viewAfter([
-      [2, 'maximum', 3000],
-      [3, 'live', 4000],
-    ]);
-    expect(statusOf(passed, 2)).toBe('bid-outbid');
-    expect(statusOf(passed, 3)).toBe('bid-below-reserve');
-  });
-
-  it('who was answered at once, by a defence or in a tie', () => {
-    expect(
-      statusOf(
-        viewAfter([
-          [2, 'maximum', 9000],
-          [3, 'live', 7000],
-        ]),
-        3,
-      ),
-    ).toBe('bid-not-highest');
-    expect(
-      statusOf(
-        viewAfter([
-          [2, 'maximum', 9000],
-          [3, 'maximum', 9000],
-        ]),
-        3,
-      ),
-    ).toBe('bid-not-highest');
-  });
-
-  it('who was answered at once and then saw the answer beaten', () => {
-    const view = viewAfter([
-      [2, 'maximum', 9000],
-      [3, 'live', 7000],
-      [4, 'live', 9500],
-    ]);
-    expect(statusOf(view, 3)).toBe('bid-not-highest');
-    expect(statusOf(view, 2)).toBe('bid-outbid');
-  });
-
-  it('whose jump to the reserve is not somebody else answering', () => {
-    expect(
-      statusOf(
-        viewAfter([
-          [2, 'maximum', 7000],
-          [3, 'live', 8000],
-        ]),
-        2,
-      ),
-    ).toBe('bid-outbid');
-  });
-
-  it('whose only bid was voided', () => {
-    expect(
-      statusOf(
-        viewAfter(
-          [
-            [2, 'live', 1000],
-            [3, 'live', 1100],
-          ],
-          true,
-        ),
-        3,
-      ),
-    ).toBe('bid-none');
-  });
-
-  it('whose latest attempt says more than the lot', () => {
-    const led = viewAfter([[2, 'live', 6000]]);
-    expect(statusOf(led, 2, 'pending')).toBe('bid-pending');
-    expect(statusOf(led, 2, 'forbidden')).toBe('bid-forbidden');
-    expect(statusOf(led, 2, 'accepted')).toBe('bid-made');
-    expect(statusOf(led, 2, 'failed')).toBe('bid-winning');
-    expect(statusOf(led, 3, 'failed')).toBe('bid-failed');
+  it('right after a bid is what anybody who asks a moment later is told', () => {
+    const bid: fc.Arbitrary<Bid> = fc.tuple(
+      fc.integer({ min: 2, max: 4 }),
+      fc.constantFrom('live', 'maximum'),
+      fc.integer({ min: 10, max: 90 }).map((hundreds) => hundreds * 100),
+    );
+    fc.assert(
+      fc.property(fc.array(bid, { minLength: 1, maxLength: 8 }), (bids) => {
+        for (const { bidderId, placed, view } of place(bids)) {
+          expect(statusAfter(placed)).toBe(bidStatusFor(view, { userId: bidderId, latestAttempt: 'none' }));
+        }
+      }),
+    );
   });
 });
 
 describe('the spelling of a status', () => {
-  it('is read in kebab and in camel case', () => {
-    for (const status of BID_STATUSES) expect(normaliseBidStatus(status)).toBe(status);
-    expect(
-      ['offerActive', 'offerWon', 'offerRejected', 'offerRejectedVendor', 'offerExpired', 'counterPending'].map(
-        normaliseBidStatus,
-      ),
-    ).toEqual([
-      'offer-active',
-      'offer-won',
-      'offer-rejected',
-      'offer-rejected-vendor',
-      'offer-expired',
-      'counter-pending',
-    ]);
-    expect(normaliseBidStatus('counterRejected')).toBe('counter-rejected');
-    expect(normaliseBidStatus('bidBelowReserve')).toBe('bid-below-reserve');
+  it.each(words.cases)('"$text": $status', ({ text, status }) => {
+    expect(normaliseBidStatus(text)).toBe(status);
   });
 
-  it('is nothing else', () => {
-    expect(['', 'bid', 'BID-NONE', 'offer_active', 'toString'].map(normaliseBidStatus)).toEqual(Array(5).fill(null));
+  it('is read for each of the nineteen in both spellings', () => {
+    const read = (status: string) => words.cases.filter((row) => row.status === status).map(({ text }) => text);
+    expect(BID_STATUSES).toHaveLength(19);
+    for (const status of BID_STATUSES) expect(read(status)).toHaveLength(2);
   });
 });
 
 describe('a public line', () => {
   it('tells neither why the program bid nor the words of a void', () => {
-    const seen: readonly PublicLine[] = viewAfter([
-      [2, 'maximum', 9000],
-      [3, 'maximum', 9000],
-    ]).lines;
+    const tie = viewAfter(['2 maximum 9000', '3 maximum 9000'].map(readBid), false);
+    const seen: readonly PublicLine[] = tie.lines;
     expect(seen.map((line) => line.isAutomatic)).toEqual([false, true, false, true]);
-    const voided = viewAfter(
-      [
-        [2, 'maximum', 9000],
-        [3, 'live', 7000],
-      ],
-      true,
-    ).lines;
+    const voided = viewAfter(['2 maximum 9000', '3 live 7000'].map(readBid), true).lines;
     expect(voided.map((line) => line.isVoided)).toEqual([false, false, true]);
     expect(JSON.stringify([seen, voided])).not.toMatch(/tie|reserve|child/);
   });

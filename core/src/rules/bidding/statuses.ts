@@ -1,5 +1,7 @@
 import type { UserId } from '../lot/types.ts';
+import type { Placed } from './place-bid.ts';
 import type { PublicBidding, PublicLine } from './public-view.ts';
+import { reserveMet } from './state.ts';
 
 /** How somebody stands on a lot, in the one spelling used inside; `normaliseBidStatus` reads the others. */
 export const BID_STATUSES = [
@@ -72,6 +74,20 @@ export function bidStatusFor(
   const own = view.lines.findLast((line) => line.bidderId === userId && isOwnBid(line));
   if (own === undefined) return 'bid-none';
   return view.lines.some((line) => answersAtOnce(line, own)) ? 'bid-not-highest' : 'bid-outbid';
+}
+
+/** How somebody can stand right after a bid of theirs was accepted: nobody has come after it yet. */
+export const PLACED_STATUSES = [
+  'bid-winning',
+  'bid-below-reserve',
+  'bid-not-highest',
+] as const satisfies readonly BidStatus[];
+export type PlacedStatus = (typeof PLACED_STATUSES)[number];
+
+/** What `bidStatusFor` says to the bidder about a bid that has just been accepted. */
+export function statusAfter(placed: Pick<Placed, 'outcome' | 'state'>): PlacedStatus {
+  if (placed.outcome === 'outbid') return 'bid-not-highest';
+  return reserveMet(placed.state) ? 'bid-winning' : 'bid-below-reserve';
 }
 
 function isOwnBid(line: PublicLine): boolean {

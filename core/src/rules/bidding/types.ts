@@ -46,7 +46,9 @@ export interface VoidEntry extends EntryBase {
   readonly reason: string;
 }
 
-export type ExtensionCause = 'bid' | 'reserve' | 'outage';
+/** What moves the end of a lot: a bid or a lowered reserve in the last minutes, or that we were away. */
+export const EXTENSION_CAUSES = ['bid', 'reserve', 'outage'] as const;
+export type ExtensionCause = (typeof EXTENSION_CAUSES)[number];
 
 export interface ExtensionEntry extends EntryBase {
   readonly kind: 'extension';

@@ -1,3 +1,4 @@
+import reminderTable from '@marque/fixtures/cases/calendar-reminder.json' with { type: 'json' };
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ALARM_MINUTES, auctionEndReminder, REMINDER_FILE_NAME, REMINDER_MEDIA_TYPE, type Reminder } from './index.ts';
@@ -11,6 +12,11 @@ const reminder: Reminder = {
   madeAt: Date.UTC(2026, 10, 18, 9, 5, 7, 42),
   host: 'marque.example',
 };
+
+/** The file of a lot that has an end. */
+function fileOf(changes: Partial<Reminder>): string {
+  return auctionEndReminder({ ...reminder, ...changes }) ?? '';
+}
 
 function octets(text: string): number {
   return Buffer.byteLength(text, 'utf8');
@@ -27,39 +33,10 @@ function readText(lines: string[], name: string): string | undefined {
 }
 
 describe('the reminder of an auction’s end', () => {
-  it('is this file', () => {
-    expect(auctionEndReminder(reminder)).toBe(
-      [
-        'BEGIN:VCALENDAR',
-        'VERSION:2.0',
-        'PRODID:-//Marque//Auction reminder//EN',
-        'CALSCALE:GREGORIAN',
-        'METHOD:PUBLISH',
-        'BEGIN:VEVENT',
-        'UID:auction-end-48213@marque.example',
-        'SEQUENCE:7',
-        'DTSTAMP:20261118T090507Z',
-        'DTSTART:20261120T193000Z',
-        'SUMMARY:Ends: 1971 Alfa Romeo 1750 GT Veloce',
-        'URL:https://marque.example/for-sale/1971-alfa-romeo-1750-gt-veloce?bid',
-        'DESCRIPTION:https://marque.example/for-sale/1971-alfa-romeo-1750-gt-veloce?',
-        ' bid',
-        'TRANSP:TRANSPARENT',
-        'BEGIN:VALARM',
-        'ACTION:DISPLAY',
-        'DESCRIPTION:Ends: 1971 Alfa Romeo 1750 GT Veloce',
-        'TRIGGER:-PT60M',
-        'END:VALARM',
-        'BEGIN:VALARM',
-        'ACTION:DISPLAY',
-        'DESCRIPTION:Ends: 1971 Alfa Romeo 1750 GT Veloce',
-        'TRIGGER:-PT15M',
-        'END:VALARM',
-        'END:VEVENT',
-        'END:VCALENDAR',
-        '',
-      ].join('\r\n'),
-    );
+  it.each(reminderTable.cases)('$note', ({ reminder: { endsAt, madeAt, ...rest }, file }) => {
+    const times = { endsAt: endsAt === null ? null : Date.parse(endsAt), madeAt: Date.parse(madeAt) };
+    const expected = file === null ? null : file.map((line) => `${line}\r\n`).join('');
+    expect(auctionEndReminder({ ...rest, ...times })).toBe(expected);
   });
 
   it('has its name, its type and two alarms', () => {
@@ -69,13 +46,13 @@ describe('the reminder of an auction’s end', () => {
   });
 
   it('escapes what the format would read as its own', () => {
-    const lines = readLines(auctionEndReminder({ ...reminder, title: 'A;B, C\\D\r\nE\rF\nG\u0007' }));
+    const lines = readLines(fileOf({ title: 'A;B, C\\D\r\nE\rF\nG\u0007' }));
     expect(lines).toContain('SUMMARY:A\\;B\\, C\\\\D\\nE\\nF\\nG');
   });
 
   it('lets no address and no host start a line of its own', () => {
     const address = 'https://marque.example/\r\nATTENDEE:mailto:x@elsewhere.example';
-    const lines = readLines(auctionEndReminder({ ...reminder, address, host: 'a\r\nb' }));
+    const lines = readLines(fileOf({ address, host: 'a\r\nb' }));
     expect(lines.some((line) => line.startsWith('ATTENDEE'))).toBe(false);
     expect(lines).toContain('UID:auction-end-48213@ab');
   });
@@ -87,7 +64,7 @@ describe('the reminder of an auction’s end', () => {
     });
     fc.assert(
       fc.property(titles, (title) => {
-        const file = auctionEndReminder({ ...reminder, title });
+        const file = fileOf({ title });
         for (const line of file.split('\r\n')) {
           expect(octets(line)).toBeLessThanOrEqual(75);
           expect(line.isWellFormed()).toBe(true);
@@ -98,16 +75,16 @@ describe('the reminder of an auction’s end', () => {
   });
 
   it.each(['\u007e', '\u0080', '\u07ff', '\u0800', '\uffff', '\u{10000}'])('counts the octets of %j', (character) => {
-    const lines = auctionEndReminder({ ...reminder, title: character.repeat(200) }).split('\r\n');
+    const lines = fileOf({ title: character.repeat(200) }).split('\r\n');
     for (const line of lines) expect(octets(line)).toBeLessThanOrEqual(75);
     const whole = 75 - (octets(character) - 1);
     expect(lines.filter((line) => line.startsWith(` ${character}`)).some((line) => octets(line) >= whole)).toBe(true);
   });
 
   it('fills a line before it starts another', () => {
-    const file = auctionEndReminder({ ...reminder, title: 'x'.repeat(75 - 'SUMMARY:'.length) });
+    const file = fileOf({ title: 'x'.repeat(75 - 'SUMMARY:'.length) });
     expect(file).toContain(`\r\nSUMMARY:${'x'.repeat(67)}\r\nURL`);
-    const longer = auctionEndReminder({ ...reminder, title: 'x'.repeat(68 + 74) });
+    const longer = fileOf({ title: 'x'.repeat(68 + 74) });
     expect(longer).toContain(`\r\nSUMMARY:${'x'.repeat(67)}\r\n ${'x'.repeat(74)}\r\n x\r\n`);
   });
 });

@@ -15,16 +15,20 @@ export interface Reminder {
   readonly title: string;
   /** Address of the lot's page, with its host. */
   readonly address: string;
-  /** The end as it stands, extensions included (UTC ms). */
-  readonly endsAt: number;
+  /** The end as it stands, extensions included (UTC ms); null where the lot has none. */
+  readonly endsAt: number | null;
   /** When the file is made (UTC ms). */
   readonly madeAt: number;
   /** The platform's host: it makes the id of the entry the lot's own among all calendars. */
   readonly host: string;
 }
 
-/** The calendar file that reminds of the end of an auction, an hour and a quarter of an hour before it. */
-export function auctionEndReminder(reminder: Reminder): string {
+/**
+ * The calendar file that reminds of the end of an auction, an hour and a quarter of an hour before it; null for a lot
+ * without an end, of which there is nothing to remind.
+ */
+export function auctionEndReminder(reminder: Reminder): string | null {
+  if (reminder.endsAt === null) return null;
   const title = icsText(reminder.title);
   const properties: Property[] = [
     ['BEGIN', 'VCALENDAR'],

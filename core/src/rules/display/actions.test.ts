@@ -1,7 +1,8 @@
 import table from '@marque/fixtures/cases/display-actions.json' with { type: 'json' };
 import { describe, expect, it } from 'vitest';
+import texts from '../../i18n/locales/en/bidding.json' with { type: 'json' };
 import type { SaleFormat, Site, Stage } from '../lot/index.ts';
-import { ACTION_KINDS, actionButtons, sourcingPath } from './index.ts';
+import { ACTION_KINDS, actionButtons, STILL_INTERESTED_MS, sourcingPath } from './index.ts';
 
 const NOW = Date.UTC(2026, 10, 20, 12);
 
@@ -14,6 +15,7 @@ interface ActionCase {
   readonly endedAgoMs: number | null;
   readonly swaps: boolean;
   readonly canCounter?: boolean;
+  readonly canBuyNow?: boolean;
   readonly isPurchaseOnly?: boolean;
   readonly buttons: readonly string[];
 }
@@ -38,6 +40,7 @@ describe('the buttons of a lot', () => {
         hasCounter: row.viewer === 'countered',
       },
       canCounter: row.canCounter ?? false,
+      canBuyNow: row.canBuyNow ?? false,
       swapsBidButtons: row.swaps,
     });
     const written = buttons.map(({ kind, href, isDisabled }) => {
@@ -51,6 +54,14 @@ describe('the buttons of a lot', () => {
   it('include each kind somewhere', () => {
     const shown = new Set(CASES.flatMap((row) => row.buttons.map((button) => button.split(' ')[0])));
     expect(shown).toEqual(new Set(ACTION_KINDS));
+  });
+
+  it('have words, each of them', () => {
+    for (const kind of ACTION_KINDS) expect(texts.actions[kind], kind).toBeTruthy();
+  });
+
+  it('ask who is still interested for fourteen days', () => {
+    expect(STILL_INTERESTED_MS).toBe(14 * 24 * 3_600_000);
   });
 
   it('leave out of the sourcing address what is not known of the lot', () => {

@@ -1,9 +1,8 @@
 import { isLive, type LotId, type SaleFormat, type Site, type Stage } from '../lot/index.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
+import { DAY_MS } from '../time/index.ts';
 
 /** How long after the end somebody may still say that they would have had the lot. The last moment is included. */
-const STILL_INTERESTED_MS = 14 * DAY_MS;
+export const STILL_INTERESTED_MS = 14 * DAY_MS;
 
 export const ACTION_KINDS = [
   'logInToBid',
@@ -52,11 +51,16 @@ export interface ActionFacts {
   };
   /** Whether there is an offer that the seller may still counter. */
   readonly canCounter: boolean;
+  /** Whether it can be had now at a price that it names, beside offers for it. */
+  readonly canBuyNow: boolean;
   /** Experiment XP03. */
   readonly swapsBidButtons: boolean;
 }
 
-/** The buttons of a lot's page, the main one first. */
+/**
+ * The buttons of a lot's page, the main one first. A lot that is sold by purchase alone offers that wherever it is on sale;
+ * once it has gone unsold only staff can put it up again, so that it asks who is still interested like any other.
+ */
 export function actionButtons(facts: ActionFacts): readonly ActionButton[] {
   switch (facts.stage) {
     case 'comingSoon':
@@ -114,10 +118,17 @@ function onSale(facts: ActionFacts): readonly ActionButton[] {
   return facts.swapsBidButtons ? bids.toReversed() : bids;
 }
 
-/** An offer is made by a buyer; what came back is answered first; the seller counters where they still can. */
-function offerButtons({ viewer, canCounter }: ActionFacts): readonly ActionButton[] {
+/**
+ * What came back on an offer is answered first; then the lot can be had outright where it names a price, or offered for.
+ * The seller counters where they still can.
+ */
+function offerButtons({ viewer, canCounter, canBuyNow }: ActionFacts): readonly ActionButton[] {
   if (viewer.isVendor) return canCounter ? [button('counterOffer')] : [];
-  return viewer.hasCounter ? [button('answerCounter'), button('makeOffer')] : [button('makeOffer')];
+  return [
+    ...(viewer.hasCounter ? [button('answerCounter')] : []),
+    ...(canBuyNow ? [button('buyNow')] : []),
+    button('makeOffer'),
+  ];
 }
 
 function sellsByTalking({ stage, saleFormat }: ActionFacts): boolean {

@@ -1,23 +1,27 @@
-import type { Denial } from '../people/index.ts';
-import { isMessageCode, type MessageCode } from './messages.ts';
+import { CONFLICT_CODES, type ConflictCode, conflictMessage, type PreBidMessageKey } from '../bidding/index.ts';
+import type { MessageCode } from './messages.ts';
 
-/** What somebody was doing when it was refused or failed. */
-export type Doing =
-  | 'bid'
-  | 'offer'
-  | 'counter'
-  | 'buyNow'
-  | 'purchase'
-  | 'acceptOffer'
-  | 'rejectOffer'
-  | 'acceptCounter'
-  | 'rejectCounter'
-  | 'comment'
-  | 'subscribe'
-  | 'verifyEmail'
-  | 'load';
+/** What somebody was doing when it was refused or failed. `other`: calls that have no plain failure of their own. */
+export const DOINGS = [
+  'bid',
+  'offer',
+  'counter',
+  'buyNow',
+  'purchase',
+  'acceptOffer',
+  'rejectOffer',
+  'acceptCounter',
+  'rejectCounter',
+  'comment',
+  'subscribe',
+  'verifyEmail',
+  'load',
+  'other',
+] as const;
+export type Doing = (typeof DOINGS)[number];
 
-const FAILURES: Readonly<Record<Doing, MessageCode>> = {
+/** What is said where nothing better is known. */
+const PLAIN_FAILURES = {
   bid: 'bidFail',
   offer: 'offerFail',
   counter: 'counterFail',
@@ -31,24 +35,103 @@ const FAILURES: Readonly<Record<Doing, MessageCode>> = {
   subscribe: 'subscriptionError',
   verifyEmail: 'emailVerificationFailed',
   load: 'networkError',
+  other: 'apiErrorBody',
+} as const satisfies Readonly<Record<Doing, MessageCode>>;
+
+const BID_CONFLICTS = {
+  BID_TOO_SOON: 'bidTooSoon',
+  BID_TOO_LATE: 'bidTooLate',
+  BID_TOO_LARGE: 'bidTooLarge',
+  BID_TOO_SMALL: 'bidTooSmall',
+  BID_PENDING: 'bidPending',
+} as const satisfies Readonly<Record<ConflictCode, MessageCode>>;
+
+/** Conflicts of a bid by the whole text of the answer. */
+const BY_TEXT: ReadonlyMap<string, MessageCode> = new Map(
+  CONFLICT_CODES.map((code) => [conflictMessage(code), BID_CONFLICTS[code]]),
+);
+
+/** Conflicts of an offer by what follows the first characters of the answer. */
+const OF_OFFER: ReadonlyMap<string, MessageCode> = new Map(
+  Object.entries({ ...BID_CONFLICTS, aboveBIN: 'aboveBIN', offersUsedUp: 'offersUsedUp' } as const),
+);
+
+/** The same of a counter, which has words of its own for a sum that is out of bounds. */
+const OF_COUNTER: ReadonlyMap<string, MessageCode> = new Map(
+  Object.entries({ ...BID_CONFLICTS, BID_TOO_LARGE: 'counterTooLarge', BID_TOO_SMALL: 'counterTooSmall' } as const),
+);
+
+/** So many characters stand before the code in the answer to an offer or a counter, whatever they say. */
+const PREFIX_LENGTH = 10;
+
+/** Refusals that a code names, and the statuses with which they come. */
+interface Named {
+  readonly codes: readonly MessageCode[];
+  readonly statuses: readonly number[] | 'any';
+}
+
+const BEFORE_TRADING = {
+  codes: [
+    'blocked',
+    'staffCannotBid',
+    'verifyAccountEmailToBid',
+    'addPaymentMethodToBid',
+    'paymentMethodExpired',
+    'verifyMobileNumberToBid',
+    'vendorsCannotBid',
+    'moreThanMinimumBid',
+  ] satisfies readonly PreBidMessageKey[],
+  statuses: [403, 409],
+} as const;
+
+/** Messages about the call itself: what somebody was doing says more, where it has words of its own. */
+const ABOUT_THE_CALL = [
+  'malformedRequest',
+  'notFound',
+  'forbidden',
+  'badCsrfToken',
+  'payloadTooLarge',
+  'headersTooLarge',
+  'idempotencyKeyReused',
+  'internalError',
+  'temporarilyUnavailable',
+] as const satisfies readonly MessageCode[];
+
+/** The bounds of what an answer can say: whatever else it contains is the plain failure of what was being done. */
+const NAMED: Readonly<Record<Doing, Named>> = {
+  bid: BEFORE_TRADING,
+  offer: BEFORE_TRADING,
+  counter: BEFORE_TRADING,
+  buyNow: BEFORE_TRADING,
+  purchase: BEFORE_TRADING,
+  acceptOffer: BEFORE_TRADING,
+  rejectOffer: BEFORE_TRADING,
+  acceptCounter: BEFORE_TRADING,
+  rejectCounter: BEFORE_TRADING,
+  comment: {
+    codes: ['blocked', 'emailNotVerified', 'addPaymentMethodToComment', 'commentTextInvalid'],
+    statuses: 'any',
+  },
+  subscribe: { codes: ['verifyAccountEmailToBid'], statuses: 'any' },
+  verifyEmail: { codes: ['emailAlreadyVerified', 'emailVerificationFailed'], statuses: 'any' },
+  load: { codes: [], statuses: 'any' },
+  other: {
+    codes: [
+      'blocked',
+      'emailAlreadyRegistered',
+      'emailAlreadyVerified',
+      'emailVerificationFailed',
+      'passwordResetFailed',
+      'cardDeclined',
+      'threeDSecureRequired',
+      'cardHeldByBid',
+      'reserveNotLower',
+      'bidAlreadyVoided',
+      ...ABOUT_THE_CALL,
+    ],
+    statuses: 'any',
+  },
 };
-
-/** What stands before the code in the message of a conflict: ten characters, which are cut off. */
-const CONFLICT_PREFIX = 'Conflict: ';
-
-const CONFLICTS: ReadonlyMap<string, MessageCode> = new Map([
-  ['BID_TOO_SOON', 'bidTooSoon'],
-  ['BID_TOO_LATE', 'bidTooLate'],
-  ['BID_TOO_LARGE', 'bidTooLarge'],
-  ['BID_TOO_SMALL', 'bidTooSmall'],
-  ['BID_PENDING', 'bidPending'],
-]);
-
-/** Counters have words of their own for a sum that is out of bounds. */
-const COUNTER_CONFLICTS: ReadonlyMap<string, MessageCode> = new Map([
-  ['BID_TOO_LARGE', 'counterTooLarge'],
-  ['BID_TOO_SMALL', 'counterTooSmall'],
-]);
 
 /** A refusal as the server answers it: the status, and the text of its body. */
 export interface ServerRefusal {
@@ -57,64 +140,94 @@ export interface ServerRefusal {
 }
 
 /**
- * The message for a refusal of what somebody was doing. A conflict goes by its code, a refusal that names a message of
- * the catalogue by that; a missing login asks for one; everything else is the plain failure of what was being done.
+ * The message for a refusal of what somebody was doing: the one table by which every program tells it. A missing login
+ * asks for one; a bid's conflict goes by its whole text, that of an offer or a counter by what follows the first ten
+ * characters; a check before trading goes by its name. Everything else is the plain failure of what was being done, so
+ * that no answer can congratulate somebody on what was refused.
  */
 export function refusalMessage({ status, message }: ServerRefusal, doing: Doing): MessageCode {
-  if (status === 401) return doing === 'comment' ? 'loginToComment' : 'loginToBid';
-  if (message.startsWith(CONFLICT_PREFIX)) return conflictMessage(message.slice(CONFLICT_PREFIX.length), doing);
-  if (isMessageCode(message)) return message;
-  return status === 429 ? 'tooManyRequests' : FAILURES[doing];
+  if (status === 401) return loginMessage(doing);
+  if (status === 429) return 'tooManyRequests';
+  return conflictOf({ status, message }, doing) ?? namedBy({ status, message }, doing) ?? PLAIN_FAILURES[doing];
 }
 
-/** The message for what came to nothing without an answer: no connection, or an answer nobody can read. */
-export function failureMessage(doing: Doing): MessageCode {
-  return FAILURES[doing];
-}
+/** A call that did not succeed, by how far it came. */
+export type CallFailure =
+  | {
+      readonly kind: 'refused';
+      readonly status: number;
+      readonly problem: { readonly message: string };
+    }
+  /** No answer at all, or none in time. */
+  | { readonly kind: 'network' | 'timeout' }
+  /** An answer that nobody can read. */
+  | { readonly kind: 'contract' };
 
-/** The message that tells somebody why they may not do it. */
-export function denialMessage(denial: Denial, doing: Doing): MessageCode {
-  const isComment = doing === 'comment';
-  switch (denial) {
-    case 'notLoggedIn':
-      return isComment ? 'loginToComment' : 'loginToBid';
-    case 'emailUnverified':
-      return isComment ? 'emailNotVerified' : 'verifyAccountEmailToBid';
-    case 'blocked':
-      return 'blocked';
-    case 'staffNeverBuy':
-      return 'staffCannotBid';
-    case 'ownLot':
-      return 'vendorsCannotBid';
-    case 'notOwnLot':
-    case 'staffOnly':
-    case 'superuserOnly':
-      return FAILURES[doing];
+/** The message for a call that failed, refused or not. Without an answer it is the plain failure, or that of the line. */
+export function failureMessage(failure: CallFailure, doing: Doing): MessageCode {
+  switch (failure.kind) {
+    case 'refused':
+      return refusalMessage({ status: failure.status, message: failure.problem.message }, doing);
+    case 'network':
+    case 'timeout':
+      return doing === 'other' ? 'networkError' : PLAIN_FAILURES[doing];
+    case 'contract':
+      return PLAIN_FAILURES[doing];
   }
 }
 
-/** What the login form says about a failed login, by the status it stores. Keys of the locale files. */
-export const LOGIN_ERRORS = {
-  400: 'login_bad_csrf_token_message',
-  403: 'login_failed_message',
-  423: 'login_account_locked_message',
-  429: 'alerts_tooManyRequests',
-} as const;
-
-export type LoginErrorKey = (typeof LOGIN_ERRORS)[keyof typeof LOGIN_ERRORS] | 'alerts_networkError';
-
-/** The key of what the login form says for a status. One that no login answers with is a fault of ours or of the line. */
-export function loginErrorKey(status: number): LoginErrorKey {
-  return isLoginStatus(status) ? LOGIN_ERRORS[status] : 'alerts_networkError';
+/** The plain failure of what was being done, for whoever knows no more than that. */
+export function plainFailure(doing: Doing): MessageCode {
+  return PLAIN_FAILURES[doing];
 }
 
-function isLoginStatus(status: number): status is keyof typeof LOGIN_ERRORS {
-  return Object.hasOwn(LOGIN_ERRORS, status);
+/** The message that asks for a login before somebody does something. */
+export function loginMessage(doing: Doing): 'loginToBid' | 'loginToComment' | 'notLoggedIn' {
+  switch (doing) {
+    case 'comment':
+      return 'loginToComment';
+    case 'verifyEmail':
+    case 'load':
+    case 'other':
+      return 'notLoggedIn';
+    default:
+      return 'loginToBid';
+  }
 }
 
-function conflictMessage(code: string, doing: Doing): MessageCode {
-  const ofCounter = doing === 'counter' ? COUNTER_CONFLICTS.get(code) : undefined;
-  const found = ofCounter ?? CONFLICTS.get(code);
-  if (found !== undefined) return found;
-  return isMessageCode(code) ? code : FAILURES[doing];
+/** What stands in the place of an enquiry that could not be sent: keys, the address to write to, the way to the contact page. */
+export interface EnquiryFailure {
+  readonly heading: 'enquiry.error.heading';
+  readonly text: 'enquiry.error.text';
+  readonly params: { readonly email: string };
+  readonly link: { readonly key: 'enquiry.error.link'; readonly href: '/contact' };
+}
+
+/** How a failed enquiry is told: that it was our fault, the address to write to instead, and the contact page. */
+export function enquiryFailure(email: string): EnquiryFailure {
+  return {
+    heading: 'enquiry.error.heading',
+    text: 'enquiry.error.text',
+    params: { email },
+    link: { key: 'enquiry.error.link', href: '/contact' },
+  };
+}
+
+function conflictOf({ status, message }: ServerRefusal, doing: Doing): MessageCode | undefined {
+  switch (doing) {
+    case 'bid':
+      return status === 409 ? BY_TEXT.get(message) : undefined;
+    case 'offer':
+      return OF_OFFER.get(message.slice(PREFIX_LENGTH));
+    case 'counter':
+      return OF_COUNTER.get(message.slice(PREFIX_LENGTH));
+    default:
+      return undefined;
+  }
+}
+
+function namedBy({ status, message }: ServerRefusal, doing: Doing): MessageCode | undefined {
+  const { codes, statuses } = NAMED[doing];
+  const isBelieved = statuses === 'any' || statuses.includes(status);
+  return isBelieved ? codes.find((code) => code === message) : undefined;
 }

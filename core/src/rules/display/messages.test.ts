@@ -1,25 +1,35 @@
-import table from '@marque/fixtures/cases/display-refusals.json' with { type: 'json' };
+import table from '@marque/fixtures/cases/display-messages.json' with { type: 'json' };
 import { describe, expect, it } from 'vitest';
-import { type Denial, may, VISITOR } from '../people/index.ts';
+import texts from '../../i18n/locales/en/messages.json' with { type: 'json' };
+import { CONFLICT_CODES, conflictMessage } from '../bidding/index.ts';
+import { UPLOAD_FAULTS } from '../uploads/index.ts';
 import {
-  type Doing,
-  denialMessage,
-  failureMessage,
+  FIELD_MESSAGES,
   isMessageCode,
-  loginErrorKey,
   MESSAGE_CODES,
+  type Message,
   type MessageCode,
   messageOf,
   refusalMessage,
 } from './index.ts';
+
+type MessageCase = Pick<Message, 'code' | 'kind' | 'tone' | 'icon' | 'isLogged'> & { readonly way: string | null };
+
+const CASES = table.cases as readonly MessageCase[];
 
 function codesOf(kind: string): MessageCode[] {
   return MESSAGE_CODES.filter((code) => messageOf(code).kind === kind);
 }
 
 describe('the catalogue', () => {
-  it('has every code once, under a key with the prefix of alerts', () => {
-    for (const code of MESSAGE_CODES) expect(messageOf(code)).toMatchObject({ code, key: `alerts_${code}` });
+  it.each(CASES)('$code: $kind, $tone', ({ way, ...face }) => {
+    const message = messageOf(face.code);
+    expect(message).toMatchObject({ ...face, key: `alerts_${face.code}` });
+    expect(message.way?.kind === 'link' ? message.way.href : (message.way?.kind ?? null)).toBe(way);
+  });
+
+  it('stands in the table as a whole', () => {
+    expect(CASES.map(({ code }) => code)).toEqual(MESSAGE_CODES);
   });
 
   it('congratulates on these, among others', () => {
@@ -39,38 +49,14 @@ describe('the catalogue', () => {
     );
   });
 
-  it('warns of every conflict, of being outbid and of a rejected counter', () => {
-    expect(codesOf('warning')).toEqual(
-      expect.arrayContaining([
-        'bidTooSoon',
-        'bidTooLate',
-        'bidTooLarge',
-        'bidTooSmall',
-        'bidPending',
-        'counterTooLarge',
-        'counterTooSmall',
-        'aboveBIN',
-        'outbid',
-        'outOffered',
-        'counterRejected',
-      ]),
-    );
-  });
-
-  it.each<[MessageCode, string]>([
-    ['verifyAccountEmailToBid', '/account/unverified'],
-    ['addPaymentMethodToBid', '/account/billing'],
-    ['paymentMethodExpired', '/account/billing'],
-    ['3dSecureNotChecked', '/account/billing'],
-    ['verifyMobileNumberToBid', '/account/billing?redirect=0#updatePhoneNumber'],
-    ['termsNotAgreed', '/terms-conditions/updated'],
-  ])('leads from %s to %s', (code, link) => {
-    expect(messageOf(code).link).toBe(link);
-  });
-
-  it('shows a failed authorisation as an error with a card', () => {
-    expect(messageOf('preAuthFailed')).toMatchObject({ kind: 'error', icon: 'card' });
-    expect(messageOf('bidFail')).toMatchObject({ kind: 'error', icon: null, link: null });
+  it('warns of every conflict in red, whatever was being done', () => {
+    for (const doing of ['bid', 'offer', 'counter'] as const) {
+      for (const code of [...CONFLICT_CODES, 'aboveBIN', 'offersUsedUp']) {
+        const said = refusalMessage({ status: 409, message: conflictMessage(code) }, doing);
+        if (messageOf(said).kind === 'error') continue;
+        expect(messageOf(said), said).toMatchObject({ kind: 'warning', tone: 'red' });
+      }
+    }
   });
 
   it('knows its codes from other text', () => {
@@ -80,47 +66,16 @@ describe('the catalogue', () => {
   });
 });
 
-describe('refusals', () => {
-  it.each(table.cases)('$doing, $status "$message": $code', ({ doing, status, message, code }) => {
-    expect(refusalMessage({ status, message }, doing as Doing)).toBe(code);
+describe('what is said beside a field', () => {
+  const words: Readonly<Record<string, unknown>> = texts;
+
+  it('stands under its code without a prefix', () => {
+    for (const code of FIELD_MESSAGES) expect(words[code], code).toBeTypeOf('string');
+    expect(FIELD_MESSAGES).toEqual(expect.arrayContaining([...UPLOAD_FAULTS]));
   });
 
-  it('without an answer are plain failures', () => {
-    expect(failureMessage('offer')).toBe('offerFail');
-  });
-});
-
-describe('denials', () => {
-  it.each<[Denial, Doing, MessageCode]>([
-    ['notLoggedIn', 'bid', 'loginToBid'],
-    ['notLoggedIn', 'comment', 'loginToComment'],
-    ['emailUnverified', 'offer', 'verifyAccountEmailToBid'],
-    ['emailUnverified', 'comment', 'emailNotVerified'],
-    ['blocked', 'comment', 'blocked'],
-    ['staffNeverBuy', 'buyNow', 'staffCannotBid'],
-    ['ownLot', 'bid', 'vendorsCannotBid'],
-    ['notOwnLot', 'acceptOffer', 'acceptOfferFail'],
-    ['staffOnly', 'load', 'networkError'],
-    ['superuserOnly', 'load', 'networkError'],
-  ])('%s while doing %s', (denial, doing, code) => {
-    expect(denialMessage(denial, doing)).toBe(code);
-  });
-
-  it('come from what a person may do', () => {
-    const answer = may(VISITOR, 'bid');
-    expect(answer.ok ? null : denialMessage(answer.error, 'bid')).toBe('loginToBid');
-  });
-});
-
-describe('failed logins', () => {
-  it.each([
-    [400, 'login_bad_csrf_token_message'],
-    [403, 'login_failed_message'],
-    [423, 'login_account_locked_message'],
-    [429, 'alerts_tooManyRequests'],
-    [500, 'alerts_networkError'],
-    [0, 'alerts_networkError'],
-  ])('with status %d', (status, key) => {
-    expect(loginErrorKey(status)).toBe(key);
+  it('says of a kind of file that is not taken exactly this', () => {
+    expect(texts.fileTypeNotSupported).toBe("Sorry we don't support that file type");
+    expect(texts.uploads.retryFailed).toBe('Retry Failed Uploads');
   });
 });

@@ -1,53 +1,78 @@
+/** How a message behaves: errors stay until they are closed, the others go by themselves. */
 export type MessageKind = 'success' | 'info' | 'warning' | 'error';
+
+/** What a message is drawn in. */
+export type MessageTone = 'green' | 'neutral' | 'amber' | 'red';
+
+/** The way out that a message offers. Its words stand in the locale files under the message's key and "_link". */
+export type MessageWay =
+  | { readonly kind: 'link'; readonly href: string }
+  /** Loads the page anew. */
+  | { readonly kind: 'reload' }
+  /** Opens the login drawer. */
+  | { readonly kind: 'login' };
 
 interface MessageFace {
   readonly kind: MessageKind;
-  /** Where the message's one link leads. */
-  readonly link?: string;
+  /** Where it differs from the kind's own. */
+  readonly tone?: MessageTone;
+  /** The address of the way out, or what else it does. */
+  readonly way?: `/${string}` | 'reload' | 'login';
   /** Drawn in place of the kind's own. */
   readonly icon?: 'card' | 'counter' | 'lock';
+  readonly isLogged?: true;
 }
+
+const TONES: Readonly<Record<MessageKind, MessageTone>> = {
+  success: 'green',
+  info: 'neutral',
+  warning: 'amber',
+  error: 'red',
+};
 
 const BILLING = '/account/billing';
 const BILLING_PHONE = '/account/billing?redirect=0#updatePhoneNumber';
 const VERIFY = '/account/unverified';
 
+/** A bid, an offer or a counter that collides with how the lot stands: a warning, but in red. */
+const CONFLICT = { kind: 'warning', tone: 'red' } as const;
+
 /**
- * Every message that can appear over a page, by its code. Warnings are drawn in the same red as errors but go by
- * themselves; errors stay until they are closed. A message says what happened; its link is the way out.
+ * Every message that can appear over a page, by its code. A message says what happened; its way leads out of it. What
+ * somebody tried without a login is logged: the page had offered it to nobody.
  */
 const FACES = {
   // Asked before a bid, in this order.
-  loginToBid: { kind: 'warning', icon: 'lock' },
-  verifyAccountEmailToBid: { kind: 'warning', link: VERIFY },
-  addPaymentMethodToBid: { kind: 'warning', link: BILLING, icon: 'card' },
-  paymentMethodExpired: { kind: 'warning', link: BILLING, icon: 'card' },
-  verifyMobileNumberToBid: { kind: 'warning', link: BILLING_PHONE },
+  loginToBid: { kind: 'warning', way: 'login', icon: 'lock', isLogged: true },
+  verifyAccountEmailToBid: { kind: 'warning', way: VERIFY },
+  addPaymentMethodToBid: { kind: 'warning', way: BILLING, icon: 'card' },
+  paymentMethodExpired: { kind: 'warning', way: BILLING, icon: 'card' },
+  verifyMobileNumberToBid: { kind: 'warning', way: BILLING_PHONE },
   vendorsCannotBid: { kind: 'warning' },
   moreThanMinimumBid: { kind: 'warning' },
   numbersOnly: { kind: 'info' },
   // Said beside a bid that goes through all the same.
-  '3dSecureNotChecked': { kind: 'warning', link: BILLING, icon: 'card' },
-  termsNotAgreed: { kind: 'warning', link: '/terms-conditions/updated' },
-  blocked: { kind: 'warning', link: '/contact' },
+  '3dSecureNotChecked': { kind: 'warning', way: BILLING, icon: 'card' },
+  termsNotAgreed: { kind: 'warning', way: '/terms-conditions/updated' },
+  blocked: { kind: 'warning', way: '/contact' },
   staffCannotBid: { kind: 'warning' },
 
   bidSuccess: { kind: 'success' },
   bidPreAuth: { kind: 'success', icon: 'card' },
   highestBidder: { kind: 'success' },
   outbid: { kind: 'warning' },
-  bidTooSoon: { kind: 'warning' },
-  bidTooLate: { kind: 'warning' },
-  bidTooLarge: { kind: 'warning' },
-  bidTooSmall: { kind: 'warning' },
-  bidPending: { kind: 'warning', icon: 'card' },
+  bidTooSoon: CONFLICT,
+  bidTooLate: CONFLICT,
+  bidTooLarge: CONFLICT,
+  bidTooSmall: CONFLICT,
+  bidPending: { ...CONFLICT, icon: 'card' },
   bidFail: { kind: 'error' },
 
   offerSuccess: { kind: 'success' },
   offerPreAuth: { kind: 'success', icon: 'card' },
-  aboveBIN: { kind: 'warning' },
+  aboveBIN: CONFLICT,
   outOffered: { kind: 'warning' },
-  offersUsedUp: { kind: 'warning' },
+  offersUsedUp: CONFLICT,
   offerFail: { kind: 'error' },
   acceptOfferFail: { kind: 'error' },
   rejectOfferFail: { kind: 'error' },
@@ -55,8 +80,8 @@ const FACES = {
   offerRejected: { kind: 'warning' },
   offerExpired: { kind: 'warning' },
 
-  counterTooLarge: { kind: 'warning' },
-  counterTooSmall: { kind: 'warning' },
+  counterTooLarge: CONFLICT,
+  counterTooSmall: CONFLICT,
   counterRejected: { kind: 'warning', icon: 'counter' },
   counterFail: { kind: 'error' },
   acceptCounterFail: { kind: 'error' },
@@ -72,25 +97,46 @@ const FACES = {
   buyNowPurchaseSuccess: { kind: 'success' },
   buyNowPreAuth: { kind: 'success', icon: 'card' },
   buyNowPurchaseFail: { kind: 'error' },
-  preAuthFailed: { kind: 'error', link: BILLING, icon: 'card' },
+  preAuthFailed: { kind: 'error', way: BILLING, icon: 'card' },
 
   commentSuccess: { kind: 'success' },
   commentFail: { kind: 'error' },
   commentTextInvalid: { kind: 'warning' },
-  loginToComment: { kind: 'warning', icon: 'lock' },
-  emailNotVerified: { kind: 'warning', link: VERIFY },
-  addPaymentMethodToComment: { kind: 'warning', link: BILLING, icon: 'card' },
+  loginToComment: { kind: 'warning', way: 'login', icon: 'lock' },
+  emailNotVerified: { kind: 'warning', way: VERIFY },
+  addPaymentMethodToComment: { kind: 'warning', way: BILLING, icon: 'card' },
 
   subscriptionSuccess: { kind: 'success' },
   unsubscribeSuccess: { kind: 'success' },
   subscriptionError: { kind: 'error' },
 
   emailVerified: { kind: 'success' },
-  emailVerificationFailed: { kind: 'error', link: VERIFY },
+  emailVerificationFailed: { kind: 'error', way: VERIFY },
 
-  consignmentFormNoCardWarning: { kind: 'warning', link: BILLING, icon: 'card' },
-  apiErrorBody: { kind: 'error' },
-  networkError: { kind: 'error' },
+  consignmentFormNoCardWarning: { kind: 'warning', way: BILLING, icon: 'card' },
+  // What single calls answer.
+  emailAlreadyRegistered: { kind: 'warning', way: '/account/login' },
+  emailAlreadyVerified: { kind: 'info' },
+  passwordResetFailed: { kind: 'error', way: '/account/send/password' },
+  cardDeclined: { kind: 'error', way: BILLING, icon: 'card' },
+  threeDSecureRequired: { kind: 'warning', way: BILLING, icon: 'card' },
+  cardHeldByBid: { kind: 'warning', icon: 'card' },
+  reserveNotLower: { kind: 'warning' },
+  bidAlreadyVoided: { kind: 'info' },
+
+  // About the call, whatever it was to do.
+  malformedRequest: { kind: 'error' },
+  notFound: { kind: 'warning' },
+  notLoggedIn: { kind: 'warning', way: 'login', icon: 'lock' },
+  forbidden: { kind: 'warning', way: '/contact' },
+  badCsrfToken: { kind: 'error' },
+  payloadTooLarge: { kind: 'warning' },
+  headersTooLarge: { kind: 'error' },
+  idempotencyKeyReused: { kind: 'error' },
+  internalError: { kind: 'error' },
+  temporarilyUnavailable: { kind: 'error' },
+  apiErrorBody: { kind: 'error', way: 'reload' },
+  networkError: { kind: 'warning' },
   tooManyRequests: { kind: 'warning' },
 } as const satisfies Readonly<Record<string, MessageFace>>;
 
@@ -100,19 +146,45 @@ export interface Message {
   readonly code: MessageCode;
   readonly key: `alerts_${MessageCode}`;
   readonly kind: MessageKind;
-  readonly link: string | null;
+  readonly tone: MessageTone;
+  readonly way: MessageWay | null;
   readonly icon: NonNullable<MessageFace['icon']> | null;
+  /** Whether whoever shows it writes it into the error log as well. */
+  readonly isLogged: boolean;
 }
 
 export const MESSAGE_CODES = Object.keys(FACES) as readonly MessageCode[];
 
-/** The message of a code: its key in the locale files, how it is drawn, where it leads. */
+/** The message of a code: its key in the locale files, how it is drawn and how long it stays, the way out of it. */
 export function messageOf(code: MessageCode): Message {
-  const face: MessageFace = FACES[code];
-  return { code, key: `alerts_${code}`, kind: face.kind, link: face.link ?? null, icon: face.icon ?? null };
+  const { kind, tone, way, icon, isLogged }: MessageFace = FACES[code];
+  return {
+    code,
+    key: `alerts_${code}`,
+    kind,
+    tone: tone ?? TONES[kind],
+    way: way === undefined ? null : wayOf(way),
+    icon: icon ?? null,
+    isLogged: isLogged === true,
+  };
 }
 
 /** Whether the text is a code of the catalogue, as a refusal by the server carries it. Narrows. */
 export function isMessageCode(text: string): text is MessageCode {
   return Object.hasOwn(FACES, text);
+}
+
+/** What a form says beside a field or a file. These stand in the locale files under the code itself, without a prefix. */
+export const FIELD_MESSAGES = [
+  'fileQuantityLimitExceeded',
+  'fileTypeNotSupported',
+  'fileTooLarge',
+  'error_mobileNumberRequired',
+  // Spelt like this wherever it is known.
+  'error_messsageRequired',
+] as const;
+export type FieldMessage = (typeof FIELD_MESSAGES)[number];
+
+function wayOf(way: NonNullable<MessageFace['way']>): MessageWay {
+  return way === 'reload' || way === 'login' ? { kind: way } : { kind: 'link', href: way };
 }

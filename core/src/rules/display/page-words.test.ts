@@ -1,78 +1,76 @@
+import crumbTable from '@marque/fixtures/cases/display-breadcrumbs.json' with { type: 'json' };
+import frameTable from '@marque/fixtures/cases/display-page-frames.json' with { type: 'json' };
+import plateTable from '@marque/fixtures/cases/display-plates.json' with { type: 'json' };
+import heightTable from '@marque/fixtures/cases/display-promo-heights.json' with { type: 'json' };
+import lineTable from '@marque/fixtures/cases/display-tile-lines.json' with { type: 'json' };
+import tipTable from '@marque/fixtures/cases/display-vendor-tips.json' with { type: 'json' };
 import { describe, expect, it } from 'vitest';
-import type { LotType, SaleFormat, Stage } from '../lot/index.ts';
-import { breadcrumbs, countOf, picturePosition, promoTileMaxHeight, TILE_PICTURES, tileLine } from './index.ts';
-
-function way(
-  stage: Stage,
-  saleFormat: SaleFormat,
-  lotType: LotType = 'car',
-  make: string | null = 'Alfa Romeo',
-): string[] {
-  return breadcrumbs({ stage, saleFormat, lotType, make, title: 'The lot' }).map((crumb) =>
-    crumb.kind === 'key' ? `${crumb.key} ${crumb.href}` : `"${crumb.text}" ${crumb.href}`,
-  );
-}
+import lotTexts from '../../i18n/locales/en/lot.json' with { type: 'json' };
+import type { LotType, SaleFormat, Site, Stage } from '../lot/index.ts';
+import {
+  breadcrumbs,
+  countOf,
+  frameOf,
+  isForSalePage,
+  picturePosition,
+  plateLayout,
+  promoTileMaxHeight,
+  type TileFacts,
+  tileLine,
+  vendorTip,
+} from './index.ts';
 
 describe('breadcrumbs', () => {
-  it('lead from all listings by the stage and the make to the lot', () => {
-    expect(way('ending', 'auction')).toEqual([
-      'crumbs.allListings /buy',
-      'crumbs.live /buy?stage=live',
-      '"Alfa Romeo" /buy/alfa-romeo-for-sale',
-      '"The lot" null',
-    ]);
-  });
-
-  it.each<[Stage, SaleFormat, string]>([
-    ['comingSoon', 'auction', 'crumbs.comingsoon /buy?stage=comingsoon'],
-    ['comingSoon', 'offer', 'crumbs.comingsoon /buy?stage=comingsoon'],
-    ['buyNow', 'buyItNow', 'crumbs.buynow /buy?stage=buynow'],
-    ['sold', 'offer', 'crumbs.sold /buy?stage=sold'],
-    ['live', 'offer', 'crumbs.offer /buy?saleFormat=offer'],
-    ['live', 'classified', 'crumbs.classified /buy?saleFormat=classified'],
-    ['private', 'private', 'crumbs.private /buy?saleFormat=private'],
-    ['unsold', 'auction', 'crumbs.auction /buy?saleFormat=auction'],
-    ['salePending', 'buyItNow', 'crumbs.buyItNow /buy?saleFormat=buyItNow'],
-  ])('name %s, %s as %s', (stage, saleFormat, crumb) => {
-    expect(way(stage, saleFormat)[1]).toBe(crumb);
-  });
-
-  it('name the make of cars, bikes and watches, with a page of its own or the listings narrowed to it', () => {
-    expect(way('live', 'auction', 'watch', 'Jaeger-LeCoultre')[2]).toBe(
-      '"Jaeger-LeCoultre" /buy?make=Jaeger-LeCoultre',
-    );
-    expect(way('live', 'auction', 'bike', 'Ducati')[2]).toBe('"Ducati" /buy?make=Ducati');
-    for (const lotType of ['plate', 'part', 'collection'] as const)
-      expect(way('live', 'auction', lotType)).toHaveLength(3);
-    expect(way('live', 'auction', 'car', null)).toHaveLength(3);
+  it.each(crumbTable.cases)('$stage, $saleFormat, $lotType $make', ({ crumbs, ...lot }) => {
+    const way = breadcrumbs({
+      stage: lot.stage as Stage,
+      saleFormat: lot.saleFormat as SaleFormat,
+      lotType: lot.lotType as LotType,
+      make: lot.make,
+      title: 'The lot',
+    });
+    const written = way.map((crumb) => {
+      const words = crumb.kind === 'key' ? crumb.key : `"${crumb.text}"`;
+      return crumb.href === null ? words : `${words} ${crumb.href}`;
+    });
+    expect(written).toEqual(crumbs);
   });
 });
 
 describe('tiles', () => {
-  it.each<[Stage, SaleFormat, readonly string[]]>([
-    ['live', 'auction', ['price', 'time', 'bids']],
-    ['ending', 'auction', ['price', 'time', 'bids']],
-    ['live', 'offer', ['price', 'orMakeOffer']],
-    ['offer', 'offer', ['price', 'orMakeOffer']],
-    ['buyNow', 'buyItNow', ['price']],
-    ['comingSoon', 'auction', ['time']],
-    ['sold', 'auction', ['price', 'time']],
-    ['salePending', 'offer', ['price', 'time']],
-    ['unsold', 'auction', ['price']],
-    ['classified', 'classified', ['price']],
-  ])('of a lot at %s, %s say %o', (stage, saleFormat, parts) => {
-    expect(tileLine({ stage, saleFormat })).toEqual(parts);
-  });
+  type LineCase = TileFacts & { readonly parts: readonly string[] };
 
-  it('ask for pictures of their width', () => {
-    expect(TILE_PICTURES).toEqual({ cars: { width: 384, quality: 80 }, watches: { width: 400, quality: 80 } });
-  });
+  it.each(lineTable.cases as readonly LineCase[])(
+    'at $stage, $saleFormat, with $noBids bids say $parts',
+    ({ parts, ...lot }) => {
+      expect(tileLine(lot)).toEqual(parts);
+    },
+  );
 
-  it('of our own are only so high', () => {
-    expect(promoTileMaxHeight('cars', 'comingSoon')).toBe(350);
-    expect(promoTileMaxHeight('cars', 'live')).toBe(367);
-    expect(promoTileMaxHeight('watches', 'comingSoon')).toBe(340);
-    expect(promoTileMaxHeight('watches', null)).toBe(375);
+  it.each(heightTable.cases)('of our own are $height high on $site at $stage', ({ site, stage, height }) => {
+    expect(promoTileMaxHeight(site as Site, stage as Stage | null)).toBe(height);
+  });
+});
+
+describe('plates', () => {
+  it.each(plateTable.cases)('$registrations: $kind', ({ registrations, ...layout }) => {
+    expect(plateLayout(registrations)).toEqual(layout);
+  });
+});
+
+describe('the frame', () => {
+  it.each(frameTable.cases)('of $path', ({ path, isForSale, ...frame }) => {
+    expect(frameOf(path)).toEqual(frame);
+    expect(isForSalePage(path)).toBe(isForSale);
+  });
+});
+
+describe('kinds of seller', () => {
+  const texts: Readonly<Record<string, string>> = lotTexts.seller.tip;
+
+  it.each(tipTable.cases)('"$stored": $tip', ({ stored, tip }) => {
+    expect(vendorTip(stored)).toBe(tip);
+    if (tip !== null) expect(texts[tip.replace('seller.tip.', '')]).toBeTruthy();
   });
 });
 

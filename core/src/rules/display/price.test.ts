@@ -1,9 +1,17 @@
 import wallTable from '@marque/fixtures/cases/display-login-wall.json' with { type: 'json' };
 import priceTable from '@marque/fixtures/cases/display-prices.json' with { type: 'json' };
 import { describe, expect, it } from 'vitest';
-import type { SaleFormat } from '../lot/index.ts';
+import { isSoldType, type SaleFormat, STAGES, type Stage } from '../lot/index.ts';
 import { fromMajor } from '../money/index.ts';
-import { type LoginWall, loginWallOf, type PriceFacts, type PriceViewer, priceDisplay } from './index.ts';
+import {
+  hidesPrice,
+  type LoginWall,
+  loginWallOf,
+  type PriceFacts,
+  type PriceViewer,
+  priceDisplay,
+  type SoldBy,
+} from './index.ts';
 
 const AMOUNTS = {
   currentBid: fromMajor(42_500, 'eur'),
@@ -22,11 +30,12 @@ interface PriceCase {
   readonly without?: readonly string[];
   readonly nought?: readonly string[];
   readonly with?: readonly string[];
+  readonly soldBy?: SoldBy;
 }
 
 const MEMBER: PriceViewer = { isLoggedIn: true, isCrawler: false, loginWall: 'on' };
 
-function factsOf(row: Pick<PriceCase, 'stage' | 'saleFormat' | 'without' | 'nought' | 'with'>): PriceFacts {
+function factsOf(row: Pick<PriceCase, 'stage' | 'saleFormat' | 'without' | 'nought' | 'with' | 'soldBy'>): PriceFacts {
   const given = (name: keyof typeof AMOUNTS) => {
     if (row.without?.includes(name)) return null;
     return row.nought?.includes(name) ? AMOUNTS.nought : AMOUNTS[name];
@@ -39,6 +48,7 @@ function factsOf(row: Pick<PriceCase, 'stage' | 'saleFormat' | 'without' | 'noug
     totalPrice: row.with?.includes('totalPrice') ? AMOUNTS.totalPrice : null,
     askingPrice: given('askingPrice'),
     salePrice: given('salePrice'),
+    soldBy: row.soldBy ?? null,
   };
 }
 
@@ -62,8 +72,15 @@ describe('the login wall', () => {
         hidden: { kind: 'nothing' },
       }[seen];
       expect(price).toEqual(expected);
+      const viewer = { isLoggedIn, isCrawler, loginWall: loginWall as LoginWall };
+      expect(hidesPrice(stage as Stage, viewer)).toBe(seen !== 'shown');
     },
   );
+
+  it('stands before sold prices and no others', () => {
+    const visitor: PriceViewer = { isLoggedIn: false, isCrawler: false, loginWall: 'on' };
+    expect(STAGES.filter((stage) => hidesPrice(stage, visitor))).toEqual(STAGES.filter(isSoldType));
+  });
 
   it('stands before a price that the server withheld as well', () => {
     const facts = factsOf({ stage: 'sold', saleFormat: 'offer', without: ['salePrice'] });

@@ -1,4 +1,4 @@
-import { normaliseStage, type SaleFormat } from '../lot/index.ts';
+import { isSoldType, normaliseStage, type SaleFormat, type Stage } from '../lot/index.ts';
 import { type Money, zero } from '../money/index.ts';
 import type { LoginWall } from './flags.ts';
 
@@ -43,7 +43,12 @@ export interface PriceFacts {
   readonly askingPrice: Money | null;
   /** What it was sold for; null where the server withheld it. */
   readonly salePrice: Money | null;
+  /** How it was sold, where that is known; else the format has to tell. */
+  readonly soldBy?: SoldBy | null;
 }
+
+/** A lot on offer may be bought outright as well, and an auction that came to nothing by an offer after it. */
+export type SoldBy = 'bid' | 'offer' | 'buyNow';
 
 export interface PriceViewer {
   readonly isLoggedIn: boolean;
@@ -54,12 +59,18 @@ export interface PriceViewer {
 
 export const INVALID_STAGE_LOG = 'StatPrice - invalid stage';
 
-const SOLD_LABELS: Readonly<Record<SaleFormat, PriceLabel>> = {
+const LABELS_BY_FORMAT: Readonly<Record<SaleFormat, PriceLabel>> = {
   auction: 'price.winningBid',
   offer: 'price.winningOffer',
   buyItNow: 'price.salePrice',
   classified: 'price.salePrice',
   private: 'price.sold',
+};
+
+const LABELS_BY_SALE: Readonly<Record<SoldBy, PriceLabel>> = {
+  bid: 'price.winningBid',
+  offer: 'price.winningOffer',
+  buyNow: 'price.salePrice',
 };
 
 /** What stands as the price of a lot for this viewer. */
@@ -83,7 +94,7 @@ export function priceDisplay(facts: PriceFacts, viewer: PriceViewer): PriceDispl
     case 'salePending':
     case 'sold':
     case 'soldHidden':
-      return behindWall(soldPrice(facts), viewer);
+      return behindWall(soldPrice(facts), stage.value, viewer);
     case 'provisionallySold':
     case 'unsold':
     case 'ended':
@@ -92,28 +103,29 @@ export function priceDisplay(facts: PriceFacts, viewer: PriceViewer): PriceDispl
 }
 
 /**
- * Sold prices for those who are neither logged in nor crawlers: shown where the flag service is switched off, locked
- * where the wall is on, hidden with their label where it is off or the flags have not come yet. A private sale has no
- * price to hide.
+ * Whether the price of a lot at that stage is kept from this viewer: a sold price from those who are neither logged in
+ * nor crawlers, unless the flag service is switched off. What a server leaves out and what a page shows follow from it.
  */
-function behindWall(price: SoldPrice, viewer: PriceViewer): PriceDisplay {
-  if (price.kind === 'words' || viewer.isLoggedIn || viewer.isCrawler) return price;
-  switch (viewer.loginWall) {
-    case 'serviceOff':
-      return price;
-    case 'on':
-      return { kind: 'locked', label: price.label, prompt: 'price.logInToView' };
-    case 'off':
-    case 'notLoaded':
-      return { kind: 'nothing' };
-  }
+export function hidesPrice(stage: Stage, viewer: PriceViewer): boolean {
+  if (viewer.isLoggedIn || viewer.isCrawler || viewer.loginWall === 'serviceOff') return false;
+  return isSoldType(stage);
+}
+
+/**
+ * Sold prices for those from whom they are kept: locked where the wall is on, hidden with their label where it is off or
+ * the flags have not come yet. Of a private sale the word stays, since it names no price.
+ */
+function behindWall(price: SoldPrice, stage: Stage, viewer: PriceViewer): PriceDisplay {
+  if (price.kind === 'words' || !hidesPrice(stage, viewer)) return price;
+  if (viewer.loginWall !== 'on') return { kind: 'nothing' };
+  return { kind: 'locked', label: price.label, prompt: 'price.logInToView' };
 }
 
 type SoldPrice = Extract<PriceDisplay, { kind: 'amount' | 'placeholder' | 'words' }>;
 
-function soldPrice({ saleFormat, salePrice }: PriceFacts): SoldPrice {
-  const label = SOLD_LABELS[saleFormat];
-  if (saleFormat === 'private') return { kind: 'words', label };
+function soldPrice({ saleFormat, salePrice, soldBy }: PriceFacts): SoldPrice {
+  if (saleFormat === 'private') return { kind: 'words', label: LABELS_BY_FORMAT.private };
+  const label = soldBy ? LABELS_BY_SALE[soldBy] : LABELS_BY_FORMAT[saleFormat];
   return salePrice === null ? { kind: 'placeholder', label } : { kind: 'amount', label, amount: salePrice };
 }
 

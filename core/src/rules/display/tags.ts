@@ -24,7 +24,8 @@ export interface Tag {
 
 export interface TagFacts {
   readonly site: Site;
-  readonly stage: Stage;
+  /** null: a stage that nobody has heard of, of which no tag speaks. */
+  readonly stage: Stage | null;
   readonly saleFormat: SaleFormat;
   /** The older field, where the lot has one. */
   readonly saleType?: SaleType | null;
@@ -36,6 +37,15 @@ export interface TagFacts {
 
 /** The tags of a lot, two at most: the first that fits, and beside "boosted" the one about the reserve where there is one. */
 export function tagsOf(lot: TagFacts): readonly Tag[] {
+  const { stage } = lot;
+  return stage === null ? [] : tagsAt({ ...lot, stage });
+}
+
+interface TagFactsAtStage extends TagFacts {
+  readonly stage: Stage;
+}
+
+function tagsAt(lot: TagFactsAtStage): readonly Tag[] {
   const reserve = reserveTag(lot);
   if (lot.isBoosted) return [tag('boosted'), ...(reserve === null ? [] : [reserve])];
   if (lot.saleFormat === 'offer' || lot.saleFormat === 'buyItNow') return [tag('buyNowOrOffer')];
@@ -48,7 +58,7 @@ export function tagsOf(lot: TagFacts): readonly Tag[] {
 const FORMAT_TAGS = { auction: 'auction', classified: 'classified', private: 'privateSale' } as const;
 
 /** What there is to say about the reserve of an auction or a classified lot that can still be had. None wins over lowered. */
-function reserveTag(lot: TagFacts): Tag | null {
+function reserveTag(lot: TagFactsAtStage): Tag | null {
   const hasReserve = lot.saleFormat === 'auction' || lot.saleFormat === 'classified';
   const isAhead = isLive(lot.stage) || lot.stage === 'comingSoon' || lot.stage === 'classified';
   if (!hasReserve || !isAhead) return null;
@@ -57,8 +67,8 @@ function reserveTag(lot: TagFacts): Tag | null {
   return tag(lot.saleFormat === 'classified' ? 'priceLowered' : 'reserveLowered');
 }
 
-/** Bids have a tag on auctions that are not on the cars' site: there they stand in the line below alone. */
-function countsBids(lot: TagFacts): boolean {
+/** Bids have a tag on auctions that are not on the cars' site, whatever is sold there: there they stand in the line below alone. */
+function countsBids(lot: TagFactsAtStage): boolean {
   const isShown = isLive(lot.stage) || lot.stage === 'sold';
   return lot.site !== 'cars' && lot.saleFormat === 'auction' && lot.saleType !== 'buy_now' && isShown;
 }

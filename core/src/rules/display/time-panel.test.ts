@@ -1,12 +1,14 @@
+import barTable from '@marque/fixtures/cases/display-bars.json' with { type: 'json' };
 import clockTable from '@marque/fixtures/cases/display-clock.json' with { type: 'json' };
 import panelTable from '@marque/fixtures/cases/display-time-panels.json' with { type: 'json' };
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { SaleFormat, Stage } from '../lot/index.ts';
+import { type LotType, SALE_FORMATS, type SaleFormat, STAGES, type Stage } from '../lot/index.ts';
 import {
   BAR_FROM_MS,
-  CHECKING_MS,
+  barEnd,
   CLOCK_PLACEHOLDER,
+  CLOCK_STOPPED,
   type Clock,
   clockOf,
   type TimeFacts,
@@ -28,7 +30,8 @@ interface ClockCase {
 
 interface PanelCase {
   readonly note: string;
-  readonly stage: Stage;
+  readonly stage: Stage | null;
+  readonly lotType?: LotType;
   readonly saleFormat: SaleFormat;
   readonly place: 'listing' | 'tile';
   readonly endsInMs: number | null;
@@ -68,7 +71,7 @@ describe('the clock', () => {
   });
 
   it('has these bounds', () => {
-    expect([BAR_FROM_MS, CHECKING_MS, CLOCK_PLACEHOLDER]).toEqual([120_000, 10_000, '--:--:--']);
+    expect([BAR_FROM_MS, CLOCK_PLACEHOLDER, CLOCK_STOPPED]).toEqual([120_000, '--:--:--', '00:00:00']);
   });
 });
 
@@ -76,6 +79,7 @@ describe('the time panel', () => {
   it.each(panelTable.cases as readonly PanelCase[])('$note: $stage, $saleFormat, $place', (row) => {
     const facts: TimeFacts = {
       stage: row.stage,
+      lotType: row.lotType ?? 'car',
       saleFormat: row.saleFormat,
       place: row.place,
       endsAt: row.endsInMs === null ? null : NOW + row.endsInMs,
@@ -86,14 +90,32 @@ describe('the time panel', () => {
       disableClock: row.disableClock ?? false,
     };
     const instants: Readonly<Record<string, number | null>> = { start: STARTS_AT, end: facts.endsAt, sold: SOLD_AT };
-    const { at, clock, ...rest } = row.panel;
+    const { at, clock, urgency, ...rest } = row.panel;
     const expected = {
       ...rest,
       ...(at === undefined ? {} : { at: typeof at === 'string' ? instants[at] : at }),
-      ...(clock === undefined ? {} : { clock: clockOf(facts) }),
+      ...(clock === undefined ? {} : { clock: clockOf(facts), urgency: urgency ?? 'none' }),
     };
     const panel = timePanel(facts);
     expect(panel).toEqual(expected);
     if (panel.kind === 'clock') expect(panel.clock.state).toBe(clock);
+  });
+});
+
+describe('the bar of the last two minutes', () => {
+  it.each(barTable.cases)('of $stage, $saleFormat ending at $endsAt: $bar', ({ stage, saleFormat, endsAt, bar }) => {
+    expect(barEnd({ stage: stage as Stage | null, saleFormat: saleFormat as SaleFormat, endsAt })).toBe(bar);
+  });
+
+  it('stands wherever a clock can run', () => {
+    for (const stage of STAGES) {
+      for (const saleFormat of SALE_FORMATS) {
+        const times = { startsAt: 0, soldAt: 0, listedAt: 0, now: NOW, endsAt: NOW + 30_000 };
+        const facts: TimeFacts = { ...times, stage, saleFormat, lotType: 'car', place: 'tile', disableClock: false };
+        const panel = timePanel(facts);
+        const isLast = panel.kind === 'clock' && panel.urgency === 'last';
+        expect(barEnd(facts) !== null, `${stage} ${saleFormat}`).toBe(isLast);
+      }
+    }
   });
 });

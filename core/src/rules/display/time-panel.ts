@@ -1,16 +1,17 @@
+import { CHECKING_MS } from '../bidding/index.ts';
 import { type Duration, formatDuration } from '../format/index.ts';
-import { isLive, isSoldType, type SaleFormat, type Stage } from '../lot/index.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
+import { isLive, isSoldType, type LotType, lotPath, type SaleFormat, type Stage } from '../lot/index.ts';
+import { DAY_MS } from '../time/index.ts';
+import { isForSalePage } from './page-frame.ts';
 
 /** From here on, to the end, a bar shows what is left. Included: at exactly two minutes it is full. */
 export const BAR_FROM_MS = 120_000;
 
-/** How long after the end bids that came in time may still be settled. Included. */
-export const CHECKING_MS = 10_000;
-
 /** What stands where a clock will be, or would be. */
 export const CLOCK_PLACEHOLDER = '--:--:--';
+
+/** What a clock shows that has run out, where its label says what that means. */
+export const CLOCK_STOPPED = '00:00:00';
 
 export type TimeLabel =
   | 'time.endsIn'
@@ -38,7 +39,13 @@ export type Clock =
 /** What a lot says about its time. Labels are keys; instants are UTC ms. */
 export type TimePanel =
   | { readonly kind: 'nothing' }
-  | { readonly kind: 'clock'; readonly label: TimeLabel; readonly clock: Clock }
+  | {
+      readonly kind: 'clock';
+      readonly label: TimeLabel;
+      readonly clock: Clock;
+      /** `last`: the bar of the last two minutes is shown, and the clock takes the colour of what is ending. */
+      readonly urgency: 'none' | 'last';
+    }
   /** Words alone, with the instant they are about where it is known: the opening, or the end. */
   | { readonly kind: 'words'; readonly label: TimeLabel; readonly at: number | null }
   /** A date to be written as DD/MM/YY. */
@@ -46,7 +53,8 @@ export type TimePanel =
   | { readonly kind: 'days'; readonly label: TimeLabel; readonly days: number };
 
 export interface TimeFacts {
-  readonly stage: Stage;
+  /** null: a stage that nobody has heard of. */
+  readonly stage: Stage | null;
   readonly saleFormat: SaleFormat;
   /** The end as extended. null for a lot without one. */
   readonly endsAt: number | null;
@@ -55,21 +63,24 @@ export interface TimeFacts {
   readonly listedAt: number | null;
   /** The server's time: the machine's own, corrected by its drift. */
   readonly now: number;
-  /** The page of the lot, or a tile that leads to it. */
+  /** With the place it says whether the page stands under /for-sale, as those of plates and collections do not. */
+  readonly lotType: LotType;
+  /** The page of the lot or the list of such pages; or a tile anywhere else. */
   readonly place: 'listing' | 'tile';
   /** For pictures of a page that must not change from one to the next. */
   readonly disableClock: boolean;
 }
 
-const ON_ITS_PAGE = ['listing'] as const;
-const ANYWHERE = ['listing', 'tile'] as const;
+const NOTHING: TimePanel = { kind: 'nothing' };
 
 /** The time panel of a lot: a clock while it runs, then what became of it. */
 export function timePanel(facts: TimeFacts): TimePanel {
+  const { stage, saleFormat } = facts;
+  if (stage === null) return NOTHING;
   // A private sale says nothing about its time until it is sold, and a classified lot that is called live has no clock.
-  if (facts.saleFormat === 'private' && !isSoldType(facts.stage)) return { kind: 'nothing' };
-  if (facts.saleFormat === 'classified' && isLive(facts.stage)) return daysListed(facts, ON_ITS_PAGE);
-  switch (facts.stage) {
+  if (saleFormat === 'private' && !isSoldType(stage)) return NOTHING;
+  if (saleFormat === 'classified' && isLive(stage)) return daysOfClassified(facts);
+  switch (stage) {
     case 'live':
     case 'ending':
       return clockPanel(clockOf(facts), 'time.endsIn');
@@ -85,13 +96,13 @@ export function timePanel(facts: TimeFacts): TimePanel {
     case 'provisionallySold':
     case 'unsold':
     case 'ended':
-      return { kind: 'words', label: 'time.ended', at: facts.endsAt };
+      return { kind: 'words', label: 'time.ended', at: pastEnd(facts) };
     case 'offer':
-      return daysListed(facts, ANYWHERE);
+      return daysListed(facts);
     case 'classified':
-      return daysListed(facts, ON_ITS_PAGE);
+      return daysOfClassified(facts);
     case 'private':
-      return { kind: 'nothing' };
+      return NOTHING;
   }
 }
 
@@ -112,13 +123,43 @@ export function clockOf(facts: Pick<TimeFacts, 'endsAt' | 'now' | 'disableClock'
   };
 }
 
-function clockPanel(clock: Clock, label: TimeLabel): TimePanel {
-  if (clock.state === 'checking') return { kind: 'clock', label: 'time.checking', clock };
-  if (clock.state === 'ended') return { kind: 'clock', label: 'time.ended', clock };
-  return { kind: 'clock', label, clock };
+/**
+ * The end whose last two minutes a bar shows, with the clock: that of a lot with a running clock, however it is sold. null
+ * for a lot without one.
+ */
+export function barEnd({
+  stage,
+  saleFormat,
+  endsAt,
+}: Pick<TimeFacts, 'stage' | 'saleFormat' | 'endsAt'>): number | null {
+  if (stage === null || saleFormat === 'private') return null;
+  const hasClock = stage === 'buyNow' || (isLive(stage) && saleFormat !== 'classified');
+  return hasClock ? endsAt : null;
 }
 
-function daysListed({ listedAt, now, place }: TimeFacts, places: readonly TimeFacts['place'][]): TimePanel {
-  if (listedAt === null || !places.includes(place)) return { kind: 'nothing' };
+function clockPanel(clock: Clock, label: TimeLabel): TimePanel {
+  const urgency = isInLastSeconds(clock) ? 'last' : 'none';
+  if (clock.state === 'checking') return { kind: 'clock', label: 'time.checking', clock, urgency };
+  if (clock.state === 'ended') return { kind: 'clock', label: 'time.ended', clock, urgency };
+  return { kind: 'clock', label, clock, urgency };
+}
+
+function isInLastSeconds(clock: Clock): boolean {
+  return clock.state === 'running' && clock.bar !== null;
+}
+
+/** A lot that was taken out of sale closed before its end, at a time which nobody has written down. */
+function pastEnd({ endsAt, now }: TimeFacts): number | null {
+  return endsAt !== null && endsAt <= now ? endsAt : null;
+}
+
+/** Classified lots say how long they have been listed on for-sale pages, and nowhere else. */
+function daysOfClassified(facts: TimeFacts): TimePanel {
+  const isOnForSalePage = facts.place === 'listing' && isForSalePage(lotPath({ lotType: facts.lotType, slug: '' }));
+  return isOnForSalePage ? daysListed(facts) : NOTHING;
+}
+
+function daysListed({ listedAt, now }: TimeFacts): TimePanel {
+  if (listedAt === null) return NOTHING;
   return { kind: 'days', label: 'time.listed', days: Math.max(0, Math.floor((now - listedAt) / DAY_MS)) };
 }

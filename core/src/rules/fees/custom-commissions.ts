@@ -15,8 +15,8 @@ export interface CustomCommission {
 const CUSTOM_COMMISSIONS: ReadonlyMap<number, CustomCommission> = new Map([
   // Collections of several lots from one owner.
   [1, { rate: basisPoints(400), keepsBounds: true, isFeeInPrice: false, isPurchaseOnly: false }],
-  // Managed sales at a share to the half per cent, without bounds.
-  [2, { rate: basisPoints(450), keepsBounds: false, isFeeInPrice: false, isPurchaseOnly: false }],
+  // Managed sales, without bounds. A share is a whole per cent: it is shown as one, beside what it comes to.
+  [2, { rate: basisPoints(500), keepsBounds: false, isFeeInPrice: false, isPurchaseOnly: false }],
   // A price agreed between buyer and seller, who pays the fee.
   [3, { rate: basisPoints(0), keepsBounds: false, isFeeInPrice: true, isPurchaseOnly: true }],
 ]);
@@ -29,6 +29,11 @@ export function findCustomCommission(id: number): CustomCommission {
   const commission = CUSTOM_COMMISSIONS.get(id);
   if (commission === undefined) throw new RangeError(`no custom commission has the id ${id}`);
   return commission;
+}
+
+/** The id where it names terms that this program knows, else null: it then shows the standard ones. */
+export function knownCommission(id: number | null): number | null {
+  return id !== null && isCustomCommissionId(id) ? id : null;
 }
 
 /** Whether a lot may carry the id. */

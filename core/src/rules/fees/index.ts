@@ -1,8 +1,10 @@
+export { type CountryWords, countryWithArticle } from './country-words.ts';
 export {
   type CustomCommission,
   findCustomCommission,
   isCustomCommissionId,
   isPurchaseOnly,
+  knownCommission,
 } from './custom-commissions.ts';
 export {
   COST_KINDS,
@@ -15,4 +17,6 @@ export {
 } from './lines.ts';
 export { buyerCountry, type FeeQuestion, type FeeQuote, quoteFees, type Residence } from './quote.ts';
 export { type FeeTerms, standardFee } from './schedules.ts';
-export { TAX_RATES_ENTERED_ON, type Tax, type TaxName, taxOfCountry } from './tax-rates.ts';
+export { type Settlement, settlementOf } from './settlement.ts';
+export { TAX_NAMES, type TaxName } from './tax-names.ts';
+export { TAX_RATES_ENTERED_ON, type Tax, taxOfCountry } from './tax-rates.ts';

@@ -1,9 +1,10 @@
+import countryTable from '@marque/fixtures/cases/fees-country-words.json' with { type: 'json' };
 import lineTable from '@marque/fixtures/cases/fees-lines.json' with { type: 'json' };
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { LotType } from '../lot/types.ts';
+import { type LotType, SALE_FORMATS, type SaleFormat } from '../lot/types.ts';
 import { type Currency, fromMajor, money } from '../money/index.ts';
-import { COST_KINDS, type CostKind, type FeeLine, feeLines, quoteFees } from './index.ts';
+import { COST_KINDS, type CostKind, countryWithArticle, type FeeLine, feeLines, quoteFees } from './index.ts';
 
 const anyQuote = fc
   .tuple(
@@ -16,10 +17,12 @@ const anyQuote = fc
     quoteFees({ amount: money(minor, 'eur'), lotType, buyerCountryCode, customCommissionId }),
   );
 
+const anyKind = fc.constantFrom(...COST_KINDS);
+const anyFormat = fc.constantFrom(...SALE_FORMATS);
 const sumOf = (lines: readonly FeeLine[]) => lines.reduce((sum, line) => sum + (line.amount?.minor ?? 0), 0);
 
 describe('feeLines', () => {
-  it.each(lineTable.cases)('$kind of $amount $currency on a $lotType, VIP: $isVip', (row) => {
+  it.each(lineTable.cases)('$kind of $amount $currency on a $lotType sold by $saleFormat, VIP: $isVip', (row) => {
     const currency = row.currency as Currency;
     const quote = quoteFees({
       amount: fromMajor(row.amount, currency),
@@ -27,7 +30,11 @@ describe('feeLines', () => {
       buyerCountryCode: row.country,
       customCommissionId: row.customCommissionId,
     });
-    const lines = feeLines(quote, { isVip: row.isVip, kind: row.kind as CostKind });
+    const lines = feeLines(quote, {
+      isVip: row.isVip,
+      kind: row.kind as CostKind,
+      saleFormat: row.saleFormat as SaleFormat,
+    });
     expect(lines.map(({ labelKey, params, amount }) => ({ label: labelKey, ...params, amount }))).toEqual(
       row.lines.map((line) => ({ ...line, amount: line.amount === null ? null : fromMajor(line.amount, currency) })),
     );
@@ -35,21 +42,22 @@ describe('feeLines', () => {
 
   it('begins with the price and ends with the total', () => {
     fc.assert(
-      fc.property(anyQuote, fc.constantFrom(...COST_KINDS), (quote, kind) => {
-        const roles = feeLines(quote, { isVip: false, kind }).map(({ role }) => role);
+      fc.property(anyQuote, anyKind, anyFormat, (quote, kind, saleFormat) => {
+        const roles = feeLines(quote, { isVip: false, kind, saleFormat }).map(({ role }) => role);
         expect(roles.at(0)).toBe('price');
         expect(roles.at(-1)).toBe('total');
       }),
     );
   });
 
-  it('adds up to the total, which only offers and counters round up to a whole amount', () => {
+  it('adds up to the total, which is rounded up to a whole amount where a price is still to be agreed on', () => {
     fc.assert(
-      fc.property(anyQuote, fc.constantFrom(...COST_KINDS), (quote, kind) => {
-        const lines = feeLines(quote, { isVip: false, kind });
+      fc.property(anyQuote, anyKind, anyFormat, (quote, kind, saleFormat) => {
+        const lines = feeLines(quote, { isVip: false, kind, saleFormat });
         const total = lines.at(-1)?.amount?.minor ?? Number.NaN;
         const roundedUpBy = total - sumOf(lines.slice(0, -1));
-        if (kind === 'offer' || kind === 'counter') {
+        const isBill = kind === 'won' || kind === 'hammer';
+        if (!isBill && (saleFormat === 'offer' || kind === 'offer' || kind === 'counter')) {
           expect(total % 100).toBe(0);
           expect(roundedUpBy).toBeGreaterThanOrEqual(0);
           expect(roundedUpBy).toBeLessThan(100);
@@ -62,9 +70,15 @@ describe('feeLines', () => {
 
   it('never shows a VIP more than the price', () => {
     fc.assert(
-      fc.property(anyQuote, fc.constantFrom(...COST_KINDS), (quote, kind) => {
-        expect(feeLines(quote, { isVip: true, kind }).map(({ role }) => role)).toEqual(['price']);
+      fc.property(anyQuote, anyKind, anyFormat, (quote, kind, saleFormat) => {
+        expect(feeLines(quote, { isVip: true, kind, saleFormat }).map(({ role }) => role)).toEqual(['price']);
       }),
     );
+  });
+});
+
+describe('countryWithArticle', () => {
+  it.each(countryTable.cases)('$country, "$name": $key', ({ country, name, key }) => {
+    expect(countryWithArticle(country, name)).toEqual({ key, params: { name } });
   });
 });

@@ -1,6 +1,7 @@
+import type { SaleFormat } from '../lot/types.ts';
 import { ceilToMajor, type Money, toPercent } from '../money/index.ts';
 import type { FeeQuote } from './quote.ts';
-import type { TaxName } from './tax-rates.ts';
+import type { TaxName } from './tax-names.ts';
 
 /** The step at which a panel shows what a sum would cost. Decides what the first line is called. */
 export const COST_KINDS = ['bid', 'maximum', 'offer', 'counter', 'buyNow', 'purchase', 'won', 'hammer'] as const;
@@ -26,16 +27,24 @@ export interface FeeLineParams {
 export interface CostAudience {
   readonly isVip: boolean;
   readonly kind: CostKind;
+  /** How the lot is sold. */
+  readonly saleFormat: SaleFormat;
 }
 
-/** Kinds whose total is rounded up to whole pounds or dollars: a sum to agree on, not yet a bill. */
-const ROUNDED_UP: ReadonlySet<CostKind> = new Set(['offer', 'counter']);
+/** An offer is one whatever the lot: an auction below its reserve is talked about as well. */
+const OFFERS: ReadonlySet<CostKind> = new Set(['offer', 'counter']);
+
+/** What is owed already is told to the penny, as it is paid. */
+const BILLS: ReadonlySet<CostKind> = new Set(['won', 'hammer']);
 
 /**
  * The lines that show what a quote comes to: price, fee, tax on it where it is due, total. The fee's share is given as
- * a whole per cent, the tax's as it is. VIPs see the price alone, although they owe the rest.
+ * a whole per cent, the tax's as it is. Where a price is still to be agreed on (lots sold by offer, and offers on any
+ * other) the total is rounded up to whole pounds or dollars; a bill is not. VIPs see the price alone, although they owe
+ * the rest.
  */
-export function feeLines(quote: FeeQuote, { isVip, kind }: CostAudience): readonly FeeLine[] {
+export function feeLines(quote: FeeQuote, audience: CostAudience): readonly FeeLine[] {
+  const { isVip, kind } = audience;
   const price: FeeLine = { role: 'price', labelKey: `fees.price.${kind}`, params: {}, amount: quote.amount };
   if (isVip) return [price];
   const exact = quote.total;
@@ -43,9 +52,13 @@ export function feeLines(quote: FeeQuote, { isVip, kind }: CostAudience): readon
     role: 'total',
     labelKey: 'fees.total',
     params: {},
-    amount: ROUNDED_UP.has(kind) ? ceilToMajor(exact) : exact,
+    amount: isRoundedUp(audience) ? ceilToMajor(exact) : exact,
   };
   return [price, ...addedLines(quote), total];
+}
+
+function isRoundedUp({ kind, saleFormat }: CostAudience): boolean {
+  return !BILLS.has(kind) && (saleFormat === 'offer' || OFFERS.has(kind));
 }
 
 function addedLines(quote: FeeQuote): readonly FeeLine[] {

@@ -1,3 +1,4 @@
+import buyerTable from '@marque/fixtures/cases/fees-buyer-countries.json' with { type: 'json' };
 import quoteTable from '@marque/fixtures/cases/fees-quotes.json' with { type: 'json' };
 import scheduleTable from '@marque/fixtures/cases/fees-schedules.json' with { type: 'json' };
 import taxTable from '@marque/fixtures/cases/fees-taxes.json' with { type: 'json' };
@@ -13,7 +14,6 @@ import {
   isPurchaseOnly,
   quoteFees,
   standardFee,
-  TAX_RATES_ENTERED_ON,
   taxOfCountry,
 } from './index.ts';
 
@@ -26,6 +26,10 @@ const anyQuestion = fc.record({
   buyerCountryCode: fc.constantFrom('GB', 'CH', 'FI', 'AU', 'US', 'HU'),
   customCommissionId: fc.constantFrom(null, undefined, 1, 2, PURCHASE_ONLY),
 });
+const anyCode = fc.oneof(
+  fc.constantFrom('GB', 'uk', 'EL', 'EU', 'ZZ', '', null, undefined),
+  fc.string({ maxLength: 4 }),
+);
 type Question = typeof anyQuestion extends fc.Arbitrary<infer Value> ? Value : never;
 
 function quote({ minor, currency, ...rest }: Question) {
@@ -57,8 +61,8 @@ describe('tax on the fee', () => {
     expect(EU_COUNTRIES.filter((country) => taxOfCountry(country) === null)).toEqual([]);
   });
 
-  it('says when its rates were entered', () => {
-    expect(TAX_RATES_ENTERED_ON).toMatch(/^\d{4}-\d{2}-\d{2}$/);
+  it.each(taxTable.refused)('is never nothing by mistake: "%s" is no country', (code) => {
+    expect(() => taxOfCountry(code)).toThrow(RangeError);
   });
 });
 
@@ -159,14 +163,19 @@ describe('custom commissions', () => {
 });
 
 describe('buyerCountry', () => {
-  it.each([
-    { person: { billingCountryCode: 'DE', countryCode: 'GB' }, country: 'DE' },
-    { person: { billingCountryCode: null, countryCode: 'fr' }, country: 'FR' },
-    { person: { billingCountryCode: '', countryCode: 'AU' }, country: 'AU' },
-    { person: { countryCode: 'CH' }, country: 'CH' },
-    { person: { billingCountryCode: null, countryCode: null }, country: 'GB' },
-    { person: {}, country: 'GB' },
-  ])('$person pays the tax of $country', ({ person, country }) => {
+  it.each(buyerTable.cases)('$billingCountryCode, else $countryCode: the tax of $country', ({ country, ...person }) => {
     expect(buyerCountry(person)).toBe(country);
+  });
+
+  it('is the default for somebody of whom nothing is known', () => {
+    expect(buyerCountry({})).toBe('GB');
+  });
+
+  it('is always one whose tax is known, whatever was stored', () => {
+    fc.assert(
+      fc.property(anyCode, anyCode, (billingCountryCode, countryCode) => {
+        expect(() => taxOfCountry(buyerCountry({ billingCountryCode, countryCode }))).not.toThrow();
+      }),
+    );
   });
 });

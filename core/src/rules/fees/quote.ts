@@ -11,10 +11,11 @@ import {
   rate,
   zero,
 } from '../money/index.ts';
-import { DEFAULT_COUNTRY, normaliseCountryCode } from '../places/index.ts';
+import { DEFAULT_COUNTRY, readCountry } from '../places/index.ts';
 import { findCustomCommission } from './custom-commissions.ts';
 import { type FeeTerms, standardFee } from './schedules.ts';
-import { type TaxName, taxOfCountry } from './tax-rates.ts';
+import type { TaxName } from './tax-names.ts';
+import { taxOfCountry } from './tax-rates.ts';
 
 export interface FeeQuestion {
   /** The hammer price, or the bid, offer or price that may become it. */
@@ -57,15 +58,22 @@ export interface Residence {
 
 const NO_TAX = basisPoints(0);
 
-/** The country whose tax a person pays on the fee: that of the bill, else that of the account, else the default. */
+/**
+ * The country whose tax a person pays on the fee: that of the bill, else that of the account, else the default. A code
+ * that no country has is passed over as if it were not there, so that whatever was stored once, the fee is taxed.
+ */
 export function buyerCountry(person: Residence): string {
-  return normaliseCountryCode(person.billingCountryCode || person.countryCode || DEFAULT_COUNTRY);
+  for (const code of [person.billingCountryCode, person.countryCode]) {
+    const country = readCountry(code ?? '');
+    if (country.ok) return country.value;
+  }
+  return DEFAULT_COUNTRY;
 }
 
 /**
  * The buyer's fee at an amount: a share of it, kept within the schedule's bounds, and the buyer's tax on that fee, each
  * rounded to the penny, halves up. Never depends on who asks: VIPs owe the same, they are only not shown it.
- * Throws a RangeError for an amount below zero and for a custom commission that does not exist.
+ * Throws a RangeError for an amount below zero, a country that there is not and a custom commission that does not exist.
  */
 export function quoteFees(question: FeeQuestion): FeeQuote {
   const { amount } = question;

@@ -1,14 +1,12 @@
 import { basisPoints, type Rate } from '../money/index.ts';
-import { normaliseCountryCode } from '../places/index.ts';
+import { readCountry } from '../places/index.ts';
+import type { TaxName } from './tax-names.ts';
 
 /**
  * The day on which the rates below were entered. They are configuration, not advice: whoever runs the sites keeps them
  * up to date with an accountant.
  */
 export const TAX_RATES_ENTERED_ON = '2026-11-20';
-
-/** What kind of tax is charged; each language has its own word for it (MwSt., TVA, moms …). */
-export type TaxName = 'VAT' | 'GST';
 
 export interface Tax {
   readonly name: TaxName;
@@ -52,9 +50,14 @@ const TAX_BY_COUNTRY: ReadonlyMap<string, Tax> = new Map([
   ['CA', tax('GST', 500)],
 ]);
 
-/** The tax that a buyer from the country pays on the fee, or null where there is none. Any case. */
+/**
+ * The tax that a buyer from the country pays on the fee, or null where the country has none. Reads codes as `readCountry`
+ * does. Throws a RangeError for a code that no country has: "no tax" would be a guess, and one that the sites pay for.
+ */
 export function taxOfCountry(countryCode: string): Tax | null {
-  return TAX_BY_COUNTRY.get(normaliseCountryCode(countryCode)) ?? null;
+  const country = readCountry(countryCode);
+  if (!country.ok) throw new RangeError(`no country has the code "${countryCode}"`);
+  return TAX_BY_COUNTRY.get(country.value) ?? null;
 }
 
 /** Rate in hundredths of a per cent. */

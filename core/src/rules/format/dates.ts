@@ -1,4 +1,5 @@
-import type { Language } from '../places/index.ts';
+import { isCountry, type Language } from '../places/index.ts';
+import { DAY_MS } from '../time/index.ts';
 
 export interface DateFrame {
   /** An IANA name: the site's, or the reader's once it is known. */
@@ -13,14 +14,14 @@ export interface DateAudience extends DateFrame {
 /** How far off a day is, as one would say it; `last` is a day of the past week, `coming` one of the next. */
 export type CalendarLabel = 'today' | 'tomorrow' | 'yesterday' | 'last' | 'coming' | 'date';
 
-const DAY_MS = 86_400_000;
-
 const PATTERNS = {
   fullDate: { day: '2-digit', month: '2-digit', year: 'numeric' },
   shortDate: { day: '2-digit', month: '2-digit', year: '2-digit' },
   time: { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
   weekday: { weekday: 'long' },
   month: { month: 'long', year: 'numeric' },
+  shortMonth: { month: 'short', year: 'numeric' },
+  dayOfMonth: { day: 'numeric', month: 'short' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 
 /** One of these takes tens of microseconds to build: longer than all that a tile needs otherwise. */
@@ -28,7 +29,7 @@ const formatters = new Map<string, Intl.DateTimeFormat>();
 
 /** A date: MM/DD/YYYY for readers in the US, DD/MM/YYYY for all others. `at` in UTC milliseconds. */
 export function formatDate(at: number, { countryCode, timeZone }: DateAudience): string {
-  return formatterOf(countryCode?.toUpperCase() === 'US' ? 'en-US' : 'en-GB', 'fullDate', timeZone).format(at);
+  return formatterOf(isCountry(countryCode, 'US') ? 'en-US' : 'en-GB', 'fullDate', timeZone).format(at);
 }
 
 /** The date of a sale in the time panel: DD/MM/YY for everyone. `at` in UTC milliseconds. */
@@ -62,6 +63,40 @@ export function calendarLabel(at: number, now: number, timeZone: string): Calend
   if (days === -1) return 'yesterday';
   if (days < -6 || days > 6) return 'date';
   return days < 0 ? 'last' : 'coming';
+}
+
+/** What to write for the day of an instant. */
+export interface DayWords {
+  /** Of the words, which may ask for the day's name (`weekday`) or its date (`date`). */
+  readonly key: `calendar.${CalendarLabel}`;
+  /** Whether the time of day belongs to it. It does within the week; of a day further off nobody keeps the hour in mind. */
+  readonly hasTime: boolean;
+}
+
+/** The words for the day of `at`, seen from `now` (both UTC milliseconds) in that zone: by its name within the week, else by its date. */
+export function dayWords(at: number, now: number, timeZone: string): DayWords {
+  const label = calendarLabel(at, now, timeZone);
+  return { key: `calendar.${label}`, hasTime: label !== 'date' };
+}
+
+/** Shorter than this, marks along a stretch of time are times of day; from a year on they are months. */
+const MARKED_BY_HOURS_MS = 2 * DAY_MS;
+const MARKED_BY_MONTHS_MS = 365 * DAY_MS;
+
+/**
+ * An instant as fine as the stretch of time that it marks (both in milliseconds): a time of day, a day, a month with its
+ * year. English puts the month before the day for readers in the US alone.
+ */
+export function formatSpanInstant(
+  at: number,
+  stretchMs: number,
+  language: Language,
+  { countryCode, timeZone }: DateAudience,
+): string {
+  if (stretchMs < MARKED_BY_HOURS_MS) return formatTime(at, { timeZone });
+  const pattern = stretchMs < MARKED_BY_MONTHS_MS ? 'dayOfMonth' : 'shortMonth';
+  const english = isCountry(countryCode, 'US') ? 'en-US' : 'en-GB';
+  return formatterOf(language === 'en' ? english : language, pattern, timeZone).format(at);
 }
 
 /** Days since 1970 on the zone's own calendar, so that a day of 23 or 25 hours still counts as one. */

@@ -1,6 +1,4 @@
-const SECOND_MS = 1_000;
-const HOUR_MS = 3_600_000;
-const DAY_MS = 86_400_000;
+import { DAY_MS, HOUR_MS, SECOND_MS } from '../time/index.ts';
 
 /** From exactly here on, time left is told in days. */
 const DAYS_FROM_MS = 2 * DAY_MS;

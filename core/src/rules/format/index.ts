@@ -1,11 +1,15 @@
+export { type Ago, agoOf } from './ago.ts';
 export {
   type CalendarLabel,
   calendarLabel,
   type DateAudience,
   type DateFrame,
+  type DayWords,
+  dayWords,
   formatDate,
   formatMonth,
   formatPanelDate,
+  formatSpanInstant,
   formatTime,
   formatWeekday,
 } from './dates.ts';

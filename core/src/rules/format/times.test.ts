@@ -1,15 +1,20 @@
+import agoTable from '@marque/fixtures/cases/format-ago.json' with { type: 'json' };
 import calendarTable from '@marque/fixtures/cases/format-calendar.json' with { type: 'json' };
 import dateTable from '@marque/fixtures/cases/format-dates.json' with { type: 'json' };
 import durationTable from '@marque/fixtures/cases/format-durations.json' with { type: 'json' };
+import spanTable from '@marque/fixtures/cases/format-span-instants.json' with { type: 'json' };
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { siteTimeZone } from '../places/index.ts';
+import { type Language, siteTimeZone } from '../places/index.ts';
 import {
+  agoOf,
   calendarLabel,
+  dayWords,
   formatDate,
   formatDuration,
   formatMonth,
   formatPanelDate,
+  formatSpanInstant,
   formatTime,
   formatWeekday,
 } from './index.ts';
@@ -64,6 +69,36 @@ describe('formatMonth', () => {
 describe('calendarLabel', () => {
   it.each(calendarTable.cases)('$at seen from $now in $timeZone is $label', ({ at, now, timeZone, label }) => {
     expect(calendarLabel(Date.parse(at), Date.parse(now), timeZone)).toBe(label);
+  });
+});
+
+describe('dayWords', () => {
+  it.each(calendarTable.cases)('$at seen from $now in $timeZone', ({ at, now, timeZone, label, hasTime }) => {
+    expect(dayWords(Date.parse(at), Date.parse(now), timeZone)).toEqual({ key: `calendar.${label}`, hasTime });
+  });
+
+  it('name no weekday of another week', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: -60, max: 60 }), fc.nat({ max: 86_399_999 }), (days, ms) => {
+        const now = Date.parse('2026-11-20T00:00:00Z');
+        const { key } = dayWords(now + days * 86_400_000 + ms, now, 'UTC');
+        expect(key === 'calendar.date').toBe(Math.abs(days) > 6);
+      }),
+    );
+  });
+});
+
+describe('agoOf', () => {
+  it.each(agoTable.cases)('$at seen from $now: $kind $count', ({ at, now, timeZone, ...ago }) => {
+    expect(agoOf(Date.parse(at), Date.parse(now), timeZone)).toEqual(ago);
+  });
+});
+
+describe('formatSpanInstant', () => {
+  it.each(spanTable.cases)('$text in $language on a stretch of $stretchMs ms', (row) => {
+    const { at, stretchMs, timeZone, country, text } = row;
+    const audience = { timeZone, countryCode: country };
+    expect(formatSpanInstant(Date.parse(at), stretchMs, row.language as Language, audience)).toBe(text);
   });
 });
 

@@ -1,15 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { messageOf } from '../display/index.ts';
-import { STAGES } from '../lot/index.ts';
-import {
-  END_OUTCOMES,
-  endDrawer,
-  NOTIFICATION_RULES,
-  NOTIFICATIONS,
-  type Notice,
-  onConnected,
-  reduceNotices,
-} from './index.ts';
+import { DEAL_MESSAGES } from '../offers/index.ts';
+import { NOTIFICATION_RULES, NOTIFICATIONS, type Notice, reduceNotices, type Talk } from './index.ts';
 
 function notice(code: Notice['code'], lotId: number | null, at = 0): Notice {
   return { code, lotId, title: 'A lot', slug: 'a-lot', amount: null, at };
@@ -46,19 +38,33 @@ describe('notifications', () => {
     ]);
   });
 
-  it('end what was known of offers: a rejected or lapsed counter takes those received with it', () => {
-    const ending = (deal: 'counterReceived' | 'activeOffer') =>
-      NOTIFICATIONS.filter((kind) => NOTIFICATION_RULES[kind].ends.includes(deal));
+  it('end what was known of offers: of a rejected counter the offer stays, a lapsed one has outlived it', () => {
+    const ending = (talk: Talk) => NOTIFICATIONS.filter((kind) => NOTIFICATION_RULES[kind].ends.includes(talk));
     expect(ending('counterReceived')).toEqual([
       'counterOfferRejectedBidder',
       'counterOfferExpiredBidder',
       'counterOfferAccepted',
     ]);
-    expect(ending('activeOffer')).toEqual([
+    expect(ending('ownOffer')).toEqual([
+      'counterOfferExpiredBidder',
+      'counterOfferAccepted',
+      'offerRejected',
+      'offerExpired',
+    ]);
+    expect(ending('activeCounter')).toEqual([
+      'newActiveOfferVendor',
       'counterOfferRejectedVendor',
       'counterOfferExpiredVendor',
       'counterOfferAccepted',
-      'offerExpired',
+    ]);
+    expect(ending('activeOffer')).toEqual(['counterOfferExpiredVendor', 'counterOfferAccepted', 'offerExpired']);
+  });
+
+  it('tell what the rules of offers tell, but for what comes with the offer itself', () => {
+    const known: readonly string[] = NOTIFICATIONS;
+    expect(DEAL_MESSAGES.filter((message) => !known.includes(message))).toEqual([
+      'outOffered',
+      'buyNowPurchaseSuccess',
     ]);
   });
 });
@@ -94,38 +100,5 @@ describe('notices', () => {
     const shown = [notice('outbid', 1), notice('offerRejected', 1), notice('emailVerified', null)];
     expect(reduceNotices(shown, { kind: 'dismissed', code: 'outbid', lotId: 1 })).toEqual(shown.slice(1));
     expect(reduceNotices(shown, { kind: 'dismissed', code: 'emailVerified', lotId: null })).toEqual(shown.slice(0, 2));
-  });
-});
-
-describe('the line', () => {
-  it.each([
-    [true, 0, 'nothing'],
-    [true, 60_000, 'nothing'],
-    [false, 0, 'refetchAll'],
-    [false, 10_000, 'refetchAll'],
-    [false, 10_001, 'reload'],
-  ] as const)('first: %s, away %d ms: %s', (isFirst, awayMs, plan) => {
-    expect(onConnected({ isFirst, awayMs })).toBe(plan);
-  });
-});
-
-describe('the drawer at the end', () => {
-  it('opens on a sale alone, for those who took part', () => {
-    const opening = STAGES.filter((stage) => endDrawer({ stage, tookPart: true, outcome: 'lost' }).kind !== 'closed');
-    expect(opening).toEqual(['sold']);
-    expect(endDrawer({ stage: 'sold', tookPart: false, outcome: 'lost' })).toEqual({ kind: 'closed' });
-  });
-
-  it('waits until the outcome is known', () => {
-    expect(endDrawer({ stage: 'sold', tookPart: true, outcome: null })).toEqual({ kind: 'loading' });
-  });
-
-  it('sends the winner with a card problem to mend it', () => {
-    const linked = END_OUTCOMES.filter((outcome) => {
-      const drawer = endDrawer({ stage: 'sold', tookPart: true, outcome });
-      expect(drawer).toMatchObject({ kind: 'open', outcome });
-      return drawer.kind === 'open' && drawer.link === '/account/billing';
-    });
-    expect(linked).toEqual(['wonProblem']);
   });
 });

@@ -1,63 +1,6 @@
-import type { MessageCode } from '../display/index.ts';
 import type { LotId, SaleFormat } from '../lot/index.ts';
 import type { Money } from '../money/index.ts';
-import type { PanelAction } from './panel.ts';
-
-/** What the user channel tells somebody. Each has the message of its name. */
-export const NOTIFICATIONS = [
-  'emailVerified',
-  'preAuthFailed',
-  'newActiveOfferVendor',
-  'newCounterOfferVendor',
-  'newCounterOfferBidder',
-  'counterOfferRejectedVendor',
-  'counterOfferRejectedBidder',
-  'counterOfferExpiredVendor',
-  'counterOfferExpiredBidder',
-  'counterOfferAccepted',
-  'offerRejected',
-  'offerExpired',
-  'outbid',
-] as const satisfies readonly MessageCode[];
-export type NotificationKind = (typeof NOTIFICATIONS)[number];
-
-/** What a notification ends, of what is known about offers on the lot. */
-export type Deal = 'activeOffer' | 'activeCounter' | 'counterReceived' | 'ownOffer';
-
-interface NotificationRule {
-  /** Panels about what is no longer so. */
-  readonly closes: readonly PanelAction[];
-  readonly ends: readonly Deal[];
-  /** What must be fetched, because the notification itself does not carry it. */
-  readonly refetches: readonly ('me' | 'offers' | 'lot')[];
-}
-
-const ANSWERS_TO_OFFER = ['counter', 'acceptOffer', 'rejectOffer'] as const;
-const ANSWERS_TO_COUNTER = ['acceptCounter', 'rejectCounter'] as const;
-
-/**
- * What each notification does to the page of its lot. Being outbid closes nothing: the field stays open for the next
- * bid, and a question that has become too low goes back to its field by the lot's own change.
- */
-export const NOTIFICATION_RULES: Readonly<Record<NotificationKind, NotificationRule>> = {
-  emailVerified: { closes: [], ends: [], refetches: ['me'] },
-  preAuthFailed: { closes: ['live', 'maximum', 'offer', 'buyNow', 'purchase'], ends: [], refetches: ['me', 'lot'] },
-  newActiveOfferVendor: { closes: ANSWERS_TO_OFFER, ends: ['activeCounter'], refetches: ['offers'] },
-  newCounterOfferVendor: { closes: ANSWERS_TO_OFFER, ends: [], refetches: ['offers'] },
-  newCounterOfferBidder: { closes: ['offer'], ends: [], refetches: ['offers'] },
-  counterOfferRejectedVendor: { closes: ANSWERS_TO_OFFER, ends: ['activeOffer', 'activeCounter'], refetches: [] },
-  counterOfferRejectedBidder: { closes: ANSWERS_TO_COUNTER, ends: ['counterReceived', 'ownOffer'], refetches: [] },
-  counterOfferExpiredVendor: { closes: ANSWERS_TO_OFFER, ends: ['activeOffer', 'activeCounter'], refetches: [] },
-  counterOfferExpiredBidder: { closes: ANSWERS_TO_COUNTER, ends: ['counterReceived', 'ownOffer'], refetches: [] },
-  counterOfferAccepted: {
-    closes: ['offer', 'buyNow', ...ANSWERS_TO_OFFER, ...ANSWERS_TO_COUNTER],
-    ends: ['activeOffer', 'activeCounter', 'counterReceived'],
-    refetches: ['lot'],
-  },
-  offerRejected: { closes: [], ends: ['ownOffer'], refetches: ['offers'] },
-  offerExpired: { closes: ANSWERS_TO_OFFER, ends: ['activeOffer', 'ownOffer'], refetches: [] },
-  outbid: { closes: [], ends: [], refetches: [] },
-};
+import type { NotificationKind } from './notifications.ts';
 
 /** A message on the screen about something that was told. */
 export interface Notice {
@@ -101,8 +44,8 @@ export function reduceNotices(notices: readonly Notice[], event: NoticeEvent): r
   }
 }
 
-/** Being outbid is no news on a lot sold by offer, nor to somebody who has a counter to answer. */
-function isWorthTelling(code: NotificationKind, context: NoticeContext | null): boolean {
+/** Whether a notification is said: being outbid is no news on a lot sold by offer, nor to somebody who has a counter to answer. */
+export function isWorthTelling(code: NotificationKind, context: NoticeContext | null): boolean {
   if (code !== 'outbid' || context === null) return true;
   return context.saleFormat !== 'offer' && !context.hasCounterReceived;
 }

@@ -1,3 +1,4 @@
+import table from '@marque/fixtures/cases/live-panel-flags.json' with { type: 'json' };
 import { describe, expect, it } from 'vitest';
 import { fromMajor } from '../money/index.ts';
 import {
@@ -5,47 +6,63 @@ import {
   bidWays,
   CLOSED,
   CONFIRM_PARTS,
+  INPUT_MODES,
   offerWays,
   PANEL_ACTIONS,
   PANEL_PARTS,
+  PANEL_PHASES,
   type PanelAction,
   type PanelState,
   panelFlags,
-  reducePanel,
   settledAs,
 } from './index.ts';
 
 const SUM = fromMajor(43_000, 'gbp');
 
-const input = reducePanel(CLOSED, { kind: 'open', type: 'both', currency: 'gbp' });
-const submitting: PanelState = { kind: 'submitting', action: 'live', amount: SUM, back: null };
+interface FlagsCase {
+  readonly action: PanelAction;
+  readonly state: PanelState['kind'];
+  readonly undertaking: string;
+  readonly phase: string;
+  readonly isAccepting: boolean;
+  readonly isRejecting: boolean;
+}
+
+function stateOf({ action, state }: FlagsCase): PanelState {
+  const decided = { action, amount: SUM, back: null };
+  switch (state) {
+    case 'closed':
+      return CLOSED;
+    case 'input': {
+      const mode = INPUT_MODES.find((each) => each === action);
+      if (mode === undefined) throw new Error(`There is no field for "${action}".`);
+      return { kind: state, type: mode, mode, digits: '', currency: 'gbp' };
+    }
+    case 'confirm':
+      return { kind: state, agreed: false, ...decided };
+    case 'submitting':
+    case 'failed':
+      return { kind: state, ...decided };
+    case 'done':
+      return { kind: state, action, amount: SUM, outcome: 'accepted' };
+  }
+}
 
 describe('what the page is told', () => {
-  it('is one thing under way at a time', () => {
-    const flags = { inProgress: null, isSubmitting: false, isSubmitted: false, hasFailed: false };
-    expect(panelFlags(CLOSED)).toEqual(flags);
-    expect(panelFlags(input)).toEqual({ ...flags, inProgress: 'bid' });
-    expect(panelFlags(submitting)).toEqual({ ...flags, inProgress: 'bid', isSubmitting: true });
-    expect(panelFlags(reducePanel(submitting, { kind: 'failed' }))).toEqual({ ...flags, hasFailed: true });
-    expect(panelFlags(reducePanel(submitting, { kind: 'settled', outcome: 'accepted' }))).toEqual({
-      ...flags,
-      isSubmitted: true,
-    });
+  it.each(table.cases as readonly FlagsCase[])('$action, $state: $undertaking $phase', (row) => {
+    const { undertaking, phase, isAccepting, isRejecting } = row;
+    expect(panelFlags(stateOf(row))).toEqual({ undertaking, phase, isAccepting, isRejecting });
   });
 
-  it.each<[PanelAction, string]>([
-    ['live', 'bid'],
-    ['maximum', 'bid'],
-    ['offer', 'offer'],
-    ['counter', 'counter'],
-    ['buyNow', 'buy'],
-    ['purchase', 'buy'],
-    ['acceptOffer', 'accept'],
-    ['acceptCounter', 'accept'],
-    ['rejectOffer', 'reject'],
-    ['rejectCounter', 'reject'],
-  ])('calls %s a %s', (action, doing) => {
-    expect(panelFlags({ kind: 'confirm', action, amount: SUM, agreed: false, back: null }).inProgress).toBe(doing);
+  it('is nothing while the panel is closed', () => {
+    expect(panelFlags(CLOSED)).toEqual({ undertaking: null, phase: 'idle', isAccepting: false, isRejecting: false });
+  });
+
+  it('is told of every action in every phase', () => {
+    for (const action of PANEL_ACTIONS) {
+      const phases = table.cases.filter((row) => row.action === action).map(({ phase }) => phase);
+      expect([...new Set(phases)]).toEqual(PANEL_PHASES.filter((phase) => phase !== 'idle'));
+    }
   });
 
   it('is what came of it', () => {
@@ -65,9 +82,19 @@ describe('what the page is told', () => {
       ['acceptOffer', null, null],
       ['rejectOffer', null, null],
       ['acceptCounter', 'buyNowPurchaseSuccess', 'buyNowPreAuth'],
-      ['rejectCounter', null, null],
+      ['rejectCounter', 'counterRejected', 'counterRejected'],
     ]);
     expect(PANEL_ACTIONS.filter((action) => aftermathOf(action, 'accepted').watches)).toEqual(['live', 'maximum']);
+  });
+
+  it('is what one’s own answer ends: a rejected offer goes, of a rejected counter the offer stays', () => {
+    const ends = PANEL_ACTIONS.map((action) => [action, aftermathOf(action, 'accepted').ends] as const);
+    expect(Object.fromEntries(ends.filter(([, talks]) => talks.length > 0))).toEqual({
+      acceptOffer: ['activeOffer', 'activeCounter', 'counterReceived', 'ownOffer'],
+      rejectOffer: ['activeOffer'],
+      acceptCounter: ['activeOffer', 'activeCounter', 'counterReceived', 'ownOffer'],
+      rejectCounter: ['counterReceived'],
+    });
   });
 
   it('is which ways there are', () => {

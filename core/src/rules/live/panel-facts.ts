@@ -1,4 +1,5 @@
 import type { MessageCode } from '../display/index.ts';
+import { TALKS, type Talk } from './notifications.ts';
 import type { InputMode, PanelAction, PanelState, SettledAs } from './panel.ts';
 
 /** Answers with this status wait for the hold on the card. */
@@ -25,64 +26,90 @@ const DOING: Readonly<Record<PanelAction, Undertaking>> = {
   rejectCounter: 'reject',
 };
 
+/** How far an undertaking has come: the field or the question is open, then it is on its way, then answered. */
+export const PANEL_PHASES = ['idle', 'open', 'submitting', 'submitted', 'failed'] as const;
+export type PanelPhase = (typeof PANEL_PHASES)[number];
+
 export interface PanelFlags {
-  /** What somebody has begun and not finished; null where nothing. */
-  readonly inProgress: Undertaking | null;
-  readonly isSubmitting: boolean;
-  readonly isSubmitted: boolean;
-  readonly hasFailed: boolean;
+  /** What somebody is about or has just finished; null where nothing. */
+  readonly undertaking: Undertaking | null;
+  readonly phase: PanelPhase;
+  /** A yes or a no is on its way. */
+  readonly isAccepting: boolean;
+  readonly isRejecting: boolean;
 }
 
-/** How far along the panel is. */
+const PHASES: Readonly<Record<PanelState['kind'], PanelPhase>> = {
+  closed: 'idle',
+  input: 'open',
+  confirm: 'open',
+  submitting: 'submitting',
+  done: 'submitted',
+  failed: 'failed',
+};
+
+/** What is under way in the panel and how far it has come, its end included. */
 export function panelFlags(state: PanelState): PanelFlags {
+  const undertaking = undertakingOf(state);
+  const isSubmitting = state.kind === 'submitting';
   return {
-    inProgress: doingOf(state),
-    isSubmitting: state.kind === 'submitting',
-    isSubmitted: state.kind === 'done',
-    hasFailed: state.kind === 'failed',
+    undertaking,
+    phase: PHASES[state.kind],
+    isAccepting: isSubmitting && undertaking === 'accept',
+    isRejecting: isSubmitting && undertaking === 'reject',
   };
 }
 
-function doingOf(state: PanelState): Undertaking | null {
+function undertakingOf(state: PanelState): Undertaking | null {
   switch (state.kind) {
     case 'closed':
-    case 'done':
-    case 'failed':
       return null;
     case 'input':
       return DOING[state.mode];
     case 'confirm':
     case 'submitting':
+    case 'done':
+    case 'failed':
       return DOING[state.action];
   }
 }
 
-/** What follows from a success besides the panel: what is said, and whether the lot goes on the watch list. */
+/** What follows from a success besides the panel: what is said, what is over, whether the lot goes on the watch list. */
 export interface Aftermath {
   /** null where the panel itself says enough. */
   readonly message: MessageCode | null;
   readonly watches: boolean;
+  /** What one's own answer ends, of what is known of the offers on the lot. */
+  readonly ends: readonly Talk[];
 }
 
-/** What follows when an action is answered with success. Whoever bids on a lot watches it from then on. */
+const QUIET: Aftermath = { message: null, watches: false, ends: [] };
+
+/**
+ * What follows when an action is answered with success. Whoever bids on a lot watches it from then on. A rejected offer
+ * leaves the lot, a rejected counter goes from those received and its offer stays; what is sold ends everything.
+ */
 export function aftermathOf(action: PanelAction, outcome: SettledAs): Aftermath {
   const isHeld = outcome === 'preAuth';
   switch (action) {
     case 'live':
     case 'maximum':
-      return { message: isHeld ? 'bidPreAuth' : 'bidSuccess', watches: true };
+      return { ...QUIET, message: isHeld ? 'bidPreAuth' : 'bidSuccess', watches: true };
     case 'offer':
-      return { message: isHeld ? 'offerPreAuth' : 'offerSuccess', watches: false };
+      return { ...QUIET, message: isHeld ? 'offerPreAuth' : 'offerSuccess' };
     case 'counter':
-      return { message: 'newCounterOfferVendor', watches: false };
+      return { ...QUIET, message: 'newCounterOfferVendor' };
     case 'buyNow':
     case 'purchase':
+      return { ...QUIET, message: isHeld ? 'buyNowPreAuth' : 'buyNowPurchaseSuccess' };
     case 'acceptCounter':
-      return { message: isHeld ? 'buyNowPreAuth' : 'buyNowPurchaseSuccess', watches: false };
+      return { ...QUIET, message: isHeld ? 'buyNowPreAuth' : 'buyNowPurchaseSuccess', ends: TALKS };
     case 'acceptOffer':
+      return { ...QUIET, ends: TALKS };
     case 'rejectOffer':
+      return { ...QUIET, ends: ['activeOffer'] };
     case 'rejectCounter':
-      return { message: null, watches: false };
+      return { ...QUIET, message: 'counterRejected', ends: ['counterReceived'] };
   }
 }
 

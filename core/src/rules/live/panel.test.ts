@@ -1,20 +1,27 @@
+import eventTable from '@marque/fixtures/cases/live-panel-events.json' with { type: 'json' };
+import stageTable from '@marque/fixtures/cases/live-panel-stages.json' with { type: 'json' };
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { STAGES } from '../lot/index.ts';
 import { fromMajor, money } from '../money/index.ts';
 import {
   amountOf,
+  BID_PANEL_TYPES,
   CLOSED,
   canReview,
   canSubmit,
   digitsOf,
   INPUT_MODES,
+  NEW_PANEL,
   needsTerms,
   openInput,
+  opening,
   PANEL_ACTIONS,
+  type Panel,
   type PanelAction,
   type PanelEvent,
   type PanelInput,
+  type PanelLot,
   type PanelState,
   type PanelType,
   reducePanel,
@@ -22,10 +29,25 @@ import {
 } from './index.ts';
 
 const MINIMUM = fromMajor(43_000, 'gbp');
-const LIVE = { kind: 'lotChanged', stage: 'live', isOpenToBids: true, minimumBid: MINIMUM } as const;
+const LIVE = {
+  kind: 'lotChanged',
+  stage: 'live',
+  isOpenToBids: true,
+  isOpenToOffers: false,
+  isOpenToBuyNow: false,
+  minimumBid: MINIMUM,
+} as const;
+const SHUT = { ...LIVE, isOpenToBids: false } as const;
+
+/** A panel in this state that has heard nothing of its lot. */
+const inState = (state: PanelState): Panel => ({ state, lot: null });
+
+function follow(events: readonly PanelEvent[], start: Panel = NEW_PANEL): Panel {
+  return events.reduce(reducePanel, start);
+}
 
 function play(events: readonly PanelEvent[], start: PanelState = CLOSED): PanelState {
-  return events.reduce(reducePanel, start);
+  return follow(events, inState(start)).state;
 }
 
 function open(type: PanelType, digits = ''): PanelEvent {
@@ -37,6 +59,47 @@ const AGREE: PanelEvent = { kind: 'agree', agreed: true };
 const SUBMIT: PanelEvent = { kind: 'submit' };
 
 const submitting = play([open('both', '43000'), REVIEW, AGREE, SUBMIT]);
+
+interface StageCase {
+  readonly action: PanelAction;
+  readonly whileOpen: readonly string[];
+  readonly onceShut: readonly string[];
+}
+
+interface EventCase {
+  readonly name: string;
+  readonly type?: PanelType;
+  readonly ask?: Extract<PanelEvent, { kind: 'ask' }>['action'];
+  readonly steps: readonly { readonly step: string; readonly then: string }[];
+}
+
+const LOTS: Readonly<Record<string, Partial<PanelLot>>> = {
+  open: {},
+  shut: { isOpenToBids: false, isOpenToOffers: false, isOpenToBuyNow: false },
+  sold: { stage: 'sold', isOpenToBids: false, isOpenToOffers: false, isOpenToBuyNow: false },
+  unsold: { stage: 'unsold', isOpenToBids: false, isOpenToOffers: false, isOpenToBuyNow: false },
+  higher: { minimumBid: fromMajor(43_500, 'gbp') },
+};
+
+/** The steps of the table as events. "lot: sold" is what is heard of the lot. */
+function eventOf(step: string, type: PanelType, action: Extract<PanelEvent, { kind: 'ask' }>['action']): PanelEvent {
+  const heard = step.startsWith('lot: ') ? LOTS[step.slice('lot: '.length)] : undefined;
+  if (heard !== undefined) return { ...LIVE, isOpenToOffers: true, isOpenToBuyNow: true, ...heard };
+  const events: Readonly<Record<string, PanelEvent>> = {
+    open: open(type, '43000'),
+    ask: { kind: 'ask', action, amount: MINIMUM },
+    review: REVIEW,
+    agree: AGREE,
+    submit: SUBMIT,
+    accepted: { kind: 'settled', outcome: 'accepted' },
+    failed: { kind: 'failed' },
+    back: { kind: 'back' },
+    close: { kind: 'close' },
+  };
+  const event = events[step];
+  if (event === undefined) throw new Error(`The table has a step "${step}" that the test does not know.`);
+  return event;
+}
 
 describe('the bid panel', () => {
   it('goes from a typed sum over the ticked question to the answer, and forgets the sum', () => {
@@ -64,6 +127,22 @@ describe('the bid panel', () => {
     expect(openInput(play([open('both')]))).toBe('live');
     expect(openInput(play([{ kind: 'open', type: 'both', currency: 'gbp', first: 'maximum' }]))).toBe('maximum');
     expect(openInput(play([{ kind: 'open', type: 'live', currency: 'gbp', first: 'maximum' }]))).toBe('live');
+  });
+
+  it('opens by its four types: with a field, or with the question at once', () => {
+    const opened = BID_PANEL_TYPES.map((type) => play([opening(type, MINIMUM)]));
+    expect(opened.map((state) => [state.kind, openInput(state)])).toEqual([
+      ['input', 'live'],
+      ['input', 'maximum'],
+      ['input', 'live'],
+      ['confirm', null],
+    ]);
+    expect(opened[3]).toMatchObject({ action: 'buyNow', amount: MINIMUM });
+  });
+
+  it('is the very same after what makes no sense', () => {
+    const panel = follow([LIVE, open('live')]);
+    expect(follow([SUBMIT, AGREE, { kind: 'failed' }, { kind: 'back' }], panel)).toBe(panel);
   });
 
   it('lets one choose only between the ways of its type', () => {
@@ -103,7 +182,7 @@ describe('the bid panel', () => {
       SUBMIT,
       AGREE,
       { kind: 'type', text: '1' },
-      { ...LIVE, stage: 'sold', isOpenToBids: false },
+      { ...SHUT, stage: 'sold' },
       { kind: 'putAway', actions: PANEL_ACTIONS },
     ];
     for (const event of events) expect(play([event], submitting), event.kind).toBe(submitting);
@@ -117,32 +196,34 @@ describe('the bid panel', () => {
 });
 
 describe('the panel when its lot changes', () => {
-  function afterStage(action: PanelAction, stage: (typeof STAGES)[number], isOpenToBids = false): boolean {
+  /** In which stages a question stays open, where the clock allows everything or nothing. */
+  function staysOpenIn(action: PanelAction, isOpen: boolean): readonly string[] {
     const asked: PanelState = { kind: 'confirm', action, amount: MINIMUM, agreed: true, back: null };
-    return play([{ ...LIVE, stage, isOpenToBids }], asked) === asked;
+    const lot = { ...LIVE, isOpenToBids: isOpen, isOpenToOffers: isOpen, isOpenToBuyNow: isOpen };
+    return STAGES.filter((stage) => play([{ ...lot, stage }], asked) === asked);
   }
 
-  it.each<[PanelAction, readonly string[]]>([
-    ['live', []],
-    ['maximum', []],
-    ['offer', ['comingSoon', 'live', 'ending', 'buyNow', 'offer', 'classified', 'private', 'provisionallySold']],
-    ['counter', ['comingSoon', 'live', 'ending', 'buyNow', 'offer', 'classified', 'private', 'provisionallySold']],
-    ['buyNow', ['comingSoon', 'live', 'ending', 'buyNow', 'offer', 'classified', 'private', 'provisionallySold']],
-    [
-      'purchase',
-      ['comingSoon', 'live', 'ending', 'buyNow', 'offer', 'classified', 'private', 'provisionallySold', 'unsold'],
-    ],
-    [
-      'acceptOffer',
-      ['comingSoon', 'live', 'ending', 'buyNow', 'offer', 'classified', 'private', 'provisionallySold', 'unsold'],
-    ],
-  ])('%s stays open through %o', (action, stages) => {
-    expect(STAGES.filter((stage) => afterStage(action, stage))).toEqual(stages);
+  it.each(stageTable.cases as readonly StageCase[])('$action stays open where the table says', (row) => {
+    expect(staysOpenIn(row.action, true)).toEqual(row.whileOpen);
+    expect(staysOpenIn(row.action, false)).toEqual(row.onceShut);
   });
 
-  it('keeps a bid open while the lot is, and closes it with the lot, whatever its stage is called', () => {
-    expect(STAGES.filter((stage) => !afterStage('live', stage, true))).toEqual(['sold', 'unsold', 'ended']);
-    expect(play([{ ...LIVE, isOpenToBids: false }], play([open('both', '43000')]))).toBe(CLOSED);
+  it('says so of every action', () => {
+    expect(stageTable.cases.map(({ action }) => action)).toEqual([...PANEL_ACTIONS]);
+  });
+
+  it('closes the field with the clock', () => {
+    expect(play([SHUT], play([open('both', '43000')]))).toBe(CLOSED);
+    expect(play([{ ...LIVE, isOpenToOffers: true }], play([open('offer', '12600')])).kind).toBe('input');
+    expect(play([LIVE], play([open('offer', '12600')]))).toBe(CLOSED);
+  });
+
+  it.each(eventTable.cases as readonly EventCase[])('$name', ({ type, ask, steps }) => {
+    let panel = NEW_PANEL;
+    for (const { step, then } of steps) {
+      panel = reducePanel(panel, eventOf(step, type ?? 'live', ask ?? 'buyNow'));
+      expect([step, panel.state.kind]).toEqual([step, then]);
+    }
   });
 
   it('takes a question that has become too low back to its field', () => {
@@ -160,7 +241,7 @@ describe('the panel when its lot changes', () => {
 
   it('keeps saying what was done', () => {
     const done = play([{ kind: 'settled', outcome: 'accepted' }], submitting);
-    expect(play([{ ...LIVE, stage: 'sold', isOpenToBids: false }], done)).toBe(done);
+    expect(play([{ ...SHUT, stage: 'sold' }], done)).toBe(done);
   });
 
   it('is put away by news about what it was for', () => {
@@ -239,6 +320,8 @@ describe('whatever happens', () => {
       kind: fc.constant('lotChanged'),
       stage: fc.constantFrom(...STAGES),
       isOpenToBids: fc.boolean(),
+      isOpenToOffers: fc.boolean(),
+      isOpenToBuyNow: fc.boolean(),
       minimumBid: amounts,
     } as const),
     fc.record({ kind: fc.constant('putAway'), actions: fc.subarray([...PANEL_ACTIONS]) } as const),
@@ -247,10 +330,11 @@ describe('whatever happens', () => {
   it('no two fields are open, none is while a question is asked, and nothing is sent without consent', () => {
     fc.assert(
       fc.property(fc.array(events, { maxLength: 40 }), (happened) => {
-        let state: PanelState = CLOSED;
+        let panel = NEW_PANEL;
         for (const event of happened) {
-          const before = state;
-          state = reducePanel(before, event);
+          const before = panel.state;
+          panel = reducePanel(panel, event);
+          const { state } = panel;
           const fields = INPUT_MODES.filter((mode) => openInput(state) === mode);
           expect(fields.length).toBe(state.kind === 'input' ? 1 : 0);
           if (state.kind === 'input') expect(WAYS_OF_PANEL[state.type]).toContain(state.mode);
@@ -261,7 +345,30 @@ describe('whatever happens', () => {
           if (state.kind === 'done') expect(JSON.stringify(state)).not.toContain('digits');
         }
       }),
-      { numRuns: 500 },
+      { numRuns: 500, seed: 20_261_120 },
+    );
+  });
+
+  it('nothing is open on a lot that is over, until the lot itself is open again', () => {
+    const final = fc.constantFrom('sold', 'unsold', 'ended').map((stage) => ({ ...SHUT, stage }) as const);
+    const bidding = events.filter((event) => event.kind !== 'lotChanged');
+    fc.assert(
+      fc.property(
+        fc.array(events, { maxLength: 20 }),
+        final,
+        fc.array(bidding, { maxLength: 30 }),
+        (first, end, last) => {
+          let panel = follow([...first, end]);
+          for (const event of last) {
+            panel = reducePanel(panel, event);
+            expect(panel.state.kind).not.toBe('input');
+            if (end.stage === 'sold') expect(['confirm', 'failed']).not.toContain(panel.state.kind);
+          }
+          const again = follow([{ kind: 'failed' }, { kind: 'close' }, LIVE, open('both')], panel);
+          expect(again.state.kind).toBe('input');
+        },
+      ),
+      { numRuns: 300, seed: 20_261_120 },
     );
   });
 });

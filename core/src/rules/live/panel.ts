@@ -30,6 +30,10 @@ export const WAYS_OF_PANEL = {
 } as const satisfies Readonly<Record<string, readonly InputMode[]>>;
 export type PanelType = keyof typeof WAYS_OF_PANEL;
 
+/** The four panels of somebody who wants the lot. Buying at the named price asks at once; the others have a field. */
+export const BID_PANEL_TYPES = ['live', 'maximum', 'both', 'buyNow'] as const;
+export type BidPanelType = (typeof BID_PANEL_TYPES)[number];
+
 export interface PanelInput {
   readonly kind: 'input';
   readonly type: PanelType;
@@ -57,6 +61,22 @@ export type PanelState =
 /** Accepted at once, or waiting for the hold on the card. */
 export type SettledAs = 'accepted' | 'preAuth';
 
+/** What a panel must know of its lot. */
+export interface PanelLot {
+  readonly stage: Stage;
+  readonly isOpenToBids: boolean;
+  readonly isOpenToOffers: boolean;
+  readonly isOpenToBuyNow: boolean;
+  /** What the next bid must be at least. */
+  readonly minimumBid: Money;
+}
+
+/** The panel with what was last heard of its lot, null before anything was. */
+export interface Panel {
+  readonly state: PanelState;
+  readonly lot: PanelLot | null;
+}
+
 export type PanelEvent =
   | {
       readonly kind: 'open';
@@ -78,31 +98,43 @@ export type PanelEvent =
   | { readonly kind: 'failed' }
   | { readonly kind: 'back' }
   | { readonly kind: 'close' }
-  /** The lot has changed. `minimumBid` is what the next bid must be at least. */
-  | { readonly kind: 'lotChanged'; readonly stage: Stage; readonly isOpenToBids: boolean; readonly minimumBid: Money }
+  | ({ readonly kind: 'lotChanged' } & PanelLot)
   /** News that puts away panels about what is no longer so. */
   | { readonly kind: 'putAway'; readonly actions: readonly PanelAction[] };
 
 export const CLOSED: PanelState = { kind: 'closed' };
+
+/** A panel that nobody has opened and that has heard nothing. */
+export const NEW_PANEL: Panel = { state: CLOSED, lot: null };
 
 /** What becomes agreed by more than a press: everything but saying no. */
 const WITHOUT_TERMS: ReadonlySet<PanelAction> = new Set(['rejectOffer', 'rejectCounter']);
 
 const BIDS: ReadonlySet<PanelAction> = new Set(['live', 'maximum']);
 
-/** What nobody can do any more once the lot went unsold; what is about a deal already made outlasts that. */
-const NEEDS_OPEN_LOT: ReadonlySet<PanelAction> = new Set(['offer', 'counter', 'buyNow']);
-
 /**
- * The bid panel after an event. What makes no sense at the moment changes nothing. While something is being submitted
- * only its answer does: a panel that closed on the news of one's own purchase would lose it.
+ * The bid panel after an event. What makes no sense at the moment changes nothing, and nothing opens for what the lot no
+ * longer allows. While something is being submitted only its answer counts: a panel that closed on the news of one's own
+ * purchase would lose it. What was heard of the lot meanwhile counts as soon as the answer is there.
  */
-export function reducePanel(state: PanelState, event: PanelEvent): PanelState {
+export function reducePanel(panel: Panel, event: PanelEvent): Panel {
+  const lot = event.kind === 'lotChanged' ? lotOf(event) : panel.lot;
+  const state = closedWithLot(stateAfter(panel.state, event, lot), lot);
+  return state === panel.state && lot === panel.lot ? panel : { state, lot };
+}
+
+/** How a panel of somebody who wants the lot is opened: with its field, or with the question about the named price. */
+export function opening(type: BidPanelType, price: Money): PanelEvent {
+  if (type === 'buyNow') return { kind: 'ask', action: 'buyNow', amount: price };
+  return { kind: 'open', type, currency: price.currency };
+}
+
+function stateAfter(state: PanelState, event: PanelEvent, lot: PanelLot | null): PanelState {
   switch (event.kind) {
     case 'open':
-      return state.kind === 'submitting' ? state : opened(event);
+      return isRefused(state, WAYS_OF_PANEL[event.type][0], lot) ? state : opened(event);
     case 'ask':
-      if (state.kind === 'submitting') return state;
+      if (isRefused(state, event.action, lot)) return state;
       return { kind: 'confirm', action: event.action, amount: event.amount, agreed: false, back: null };
     case 'chooseWay':
       return chosen(state, event.mode);
@@ -125,7 +157,7 @@ export function reducePanel(state: PanelState, event: PanelEvent): PanelState {
     case 'close':
       return state.kind === 'submitting' ? state : CLOSED;
     case 'lotChanged':
-      return afterChange(state, event);
+      return withoutLowBid(state, event.minimumBid);
     case 'putAway':
       return isUnsettled(state) && event.actions.includes(actionOf(state)) ? CLOSED : state;
   }
@@ -196,17 +228,45 @@ function actionOf(state: Unsettled): PanelAction {
   return state.kind === 'input' ? state.mode : state.action;
 }
 
-function afterChange(state: PanelState, lot: Extract<PanelEvent, { kind: 'lotChanged' }>): PanelState {
-  if (!isUnsettled(state)) return state;
-  const action = actionOf(state);
-  if (!isStillPossible(action, lot)) return CLOSED;
-  // A bid about to be confirmed that no longer suffices goes back to its field, where the words say why.
-  const isTooLow = state.kind === 'confirm' && BIDS.has(action) && compareMoney(state.amount, lot.minimumBid) < 0;
-  return isTooLow ? (state.back ?? CLOSED) : state;
+function isRefused(state: PanelState, action: PanelAction, lot: PanelLot | null): boolean {
+  return state.kind === 'submitting' || (lot !== null && !isStillPossible(action, lot));
 }
 
-function isStillPossible(action: PanelAction, lot: Extract<PanelEvent, { kind: 'lotChanged' }>): boolean {
-  if (BIDS.has(action)) return lot.isOpenToBids && !isFinalised(lot.stage);
+function closedWithLot(state: PanelState, lot: PanelLot | null): PanelState {
+  return lot !== null && isUnsettled(state) && !isStillPossible(actionOf(state), lot) ? CLOSED : state;
+}
+
+/** A bid about to be confirmed that no longer suffices goes back to its field, where the words say why. */
+function withoutLowBid(state: PanelState, minimumBid: Money): PanelState {
+  if (state.kind !== 'confirm' || !BIDS.has(state.action)) return state;
+  return compareMoney(state.amount, minimumBid) < 0 ? (state.back ?? CLOSED) : state;
+}
+
+/**
+ * Whether the lot still allows it. Once it is sold nothing is left to do, nor when it was withdrawn. An offer may also be
+ * made by the best bidder on a lot that closed below its reserve. What is about a deal already made outlasts the clock.
+ */
+function isStillPossible(action: PanelAction, lot: PanelLot): boolean {
   if (isSoldType(lot.stage) || lot.stage === 'ended') return false;
-  return lot.stage !== 'unsold' || !NEEDS_OPEN_LOT.has(action);
+  switch (action) {
+    case 'live':
+    case 'maximum':
+      return lot.isOpenToBids && !isFinalised(lot.stage);
+    case 'offer':
+      return lot.isOpenToOffers || lot.stage === 'provisionallySold';
+    case 'buyNow':
+      return lot.isOpenToBuyNow;
+    case 'counter':
+      return lot.stage !== 'unsold';
+    case 'purchase':
+    case 'acceptOffer':
+    case 'rejectOffer':
+    case 'acceptCounter':
+    case 'rejectCounter':
+      return true;
+  }
+}
+
+function lotOf({ stage, isOpenToBids, isOpenToOffers, isOpenToBuyNow, minimumBid }: PanelLot): PanelLot {
+  return { stage, isOpenToBids, isOpenToOffers, isOpenToBuyNow, minimumBid };
 }

@@ -23,8 +23,6 @@ export type LotEvent =
       readonly historyChanged: boolean;
       readonly tsServer: number;
     }
-  /** The lot was closed, on its own channel. */
-  | { readonly kind: 'closed'; readonly facts: LiveFacts; readonly tsServer: number }
   /** The history, fetched. */
   | ({ readonly kind: 'history' } & FetchedHistory);
 
@@ -55,8 +53,6 @@ function batchOf(event: Exclude<LotEvent, { kind: 'history' }>): LineBatch | nul
   switch (event.kind) {
     case 'bid':
       return { revision, lines: event.lines };
-    case 'closed':
-      return { revision, lines: [] };
     case 'update':
       if (event.source === 'board') return null;
       return { revision, lines: event.historyChanged ? null : [] };

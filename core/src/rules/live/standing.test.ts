@@ -1,7 +1,8 @@
+import table from '@marque/fixtures/cases/live-standings.json' with { type: 'json' };
 import { describe, expect, it } from 'vitest';
 import type { Stage } from '../lot/index.ts';
 import { fromMajor } from '../money/index.ts';
-import { type LotLiveState, type LotViewer, openLot, STANDINGS, standing, stripOf } from './index.ts';
+import { type LotLiveState, type LotViewer, openLot, STANDINGS, soldAtCloseTo, standing, stripOf } from './index.ts';
 
 const SOMEBODY: LotViewer = {
   userId: 7,
@@ -10,6 +11,7 @@ const SOMEBODY: LotViewer = {
   hasPendingBid: false,
   counter: null,
   offer: null,
+  hasBought: null,
   boughtFor: null,
 };
 const BIDDER: LotViewer = { ...SOMEBODY, hasBid: true };
@@ -37,44 +39,33 @@ function lot(change: Partial<LotLiveState> = {}): LotLiveState {
 
 const DEAL = { amount: pounds(13_800), expiresAt: 42 };
 
-const CASES: readonly [string, Partial<LotViewer>, Partial<LotLiveState>, (typeof STANDINGS)[number]][] = [
-  ['a visitor', { userId: null, hasBid: true }, {}, 'none'],
-  ['a visitor on a lot without a bid', { userId: null }, { highBidderId: null }, 'none'],
-  ['somebody who has not bid', { hasBid: false }, {}, 'none'],
-  ['the leader', {}, { highBidderId: 7 }, 'leading'],
-  ['the leader in the last day', {}, { highBidderId: 7, stage: 'ending' }, 'leading'],
-  ['the leader, whose page does not know yet that they bid', { hasBid: false }, { highBidderId: 7 }, 'leading'],
-  ['the leader below the reserve', {}, { highBidderId: 7, reserveMet: false }, 'leadingBelowReserve'],
-  ['somebody who was outbid', {}, {}, 'outbid'],
-  ['somebody whose card is checked', { hasPendingBid: true }, {}, 'pending'],
-  ['the leader whose raise is checked', { hasPendingBid: true }, { highBidderId: 7 }, 'pending'],
-  ['somebody countered', { hasBid: false, counter: DEAL, offer: DEAL }, { saleFormat: 'offer' }, 'countered'],
-  ['somebody with an open offer', { hasBid: false, offer: DEAL }, { saleFormat: 'offer' }, 'offerOpen'],
-  ['the winner', {}, { highBidderId: 7, stage: 'sold' }, 'won'],
-  ['the winner of a hidden sale', {}, { highBidderId: 7, stage: 'soldHidden' }, 'won'],
-  [
-    'the buyer whose hold is awaited',
-    { boughtFor: pounds(3_950) },
-    { stage: 'salePending', highBidderId: null },
-    'won',
-  ],
-  ['a loser', {}, { stage: 'sold' }, 'lost'],
-  ['a loser with an old counter', { counter: DEAL }, { stage: 'sold' }, 'lost'],
-  ['a loser with a bid that never came through', { hasPendingBid: true }, { stage: 'sold' }, 'lost'],
-  ['somebody who only looked on', { hasBid: false }, { stage: 'sold' }, 'none'],
-  ['the highest below the reserve', {}, { stage: 'provisionallySold', highBidderId: 7 }, 'highestBelowReserve'],
-  ['another bidder then', {}, { stage: 'provisionallySold' }, 'lost'],
-  ['the leader of an unsold lot', {}, { stage: 'unsold', highBidderId: 7 }, 'notSold'],
-  ['a bidder on a withdrawn lot', {}, { stage: 'ended' }, 'notSold'],
-];
+interface StandingCase {
+  readonly note: string;
+  readonly viewer: Partial<LotViewer>;
+  readonly lot: Partial<LotLiveState>;
+  readonly standing: (typeof STANDINGS)[number];
+}
+
+const CASES = table.cases as readonly StandingCase[];
 
 describe('how a viewer stands', () => {
-  it.each(CASES)('%s', (_, viewer, change, expected) => {
-    expect(standing({ ...BIDDER, ...viewer }, lot(change))).toBe(expected);
+  it.each(CASES)('$note: $standing', (row) => {
+    expect(standing({ ...BIDDER, ...row.viewer }, lot(row.lot))).toBe(row.standing);
   });
 
   it('comes in every way there is', () => {
-    expect(new Set(CASES.map((row) => row[3]))).toEqual(new Set(STANDINGS));
+    expect(new Set(CASES.map((row) => row.standing))).toEqual(new Set(STANDINGS));
+  });
+});
+
+describe('whom the close sold it to', () => {
+  it.each([
+    ['the leader, with the reserve met', {}, 8],
+    ['nobody below the reserve', { reserveMet: false }, null],
+    ['nobody without a bid', { highBidderId: null }, null],
+    ['nobody where it is no auction', { saleFormat: 'offer' }, null],
+  ] as const)('%s', (_, change, buyer) => {
+    expect(soldAtCloseTo(lot(change))).toBe(buyer);
   });
 });
 
@@ -130,18 +121,17 @@ describe('the strip', () => {
 
   it('names what it was sold for: the last bid, or the price agreed', () => {
     const won = { ...plain, tone: 'met', fact: 'strip.won', wayOut: 'strip.soldToYou' };
-    expect(stripOf(BIDDER, lot({ stage: 'sold', highBidderId: 7 }))).toEqual({ ...won, amount: pounds(42_500) });
-    expect(stripOf({ ...SOMEBODY, boughtFor: pounds(3_950) }, lot({ stage: 'sold' }))).toEqual({
-      ...won,
-      amount: pounds(3_950),
-    });
+    const winner = { ...BIDDER, hasBought: true };
+    expect(stripOf(winner, lot({ stage: 'sold', highBidderId: 7 }))).toEqual({ ...won, amount: pounds(42_500) });
+    const buyer = { ...SOMEBODY, hasBought: true, boughtFor: pounds(3_950) };
+    expect(stripOf(buyer, lot({ stage: 'sold' }))).toEqual({ ...won, amount: pounds(3_950) });
   });
 
   it.each<[string, Partial<LotViewer>, Stage, Partial<LotLiveState>, string, string | null]>([
     ['ending', {}, 'live', { highBidderId: 7, reserveMet: false }, 'leadingBelowReserve', 'strip.higherMayMeetReserve'],
     ['ending', {}, 'provisionallySold', { highBidderId: 7 }, 'highestBelowReserve', 'strip.sellerDecides'],
     ['neutral', { hasPendingBid: true }, 'live', {}, 'pending', 'strip.countsOnceHeld'],
-    ['neutral', {}, 'sold', {}, 'lost', null],
+    ['neutral', { hasBought: false }, 'sold', {}, 'lost', null],
   ])('is %s for %o at %s', (tone, viewer, stage, change, fact, wayOut) => {
     expect(stripOf({ ...BIDDER, ...viewer }, lot({ stage, ...change }))).toEqual({
       ...plain,

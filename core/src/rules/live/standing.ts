@@ -21,7 +21,12 @@ export interface LotViewer {
   readonly counter: OpenDeal | null;
   /** Their own offer, open. */
   readonly offer: OpenDeal | null;
-  /** What they bought it for by an offer or outright; null where they did not. */
+  /**
+   * Whether the lot was sold to them; null while that is not known. Only the two parties are told who bought it, and a
+   * leader whose auction came to nothing may have lost it to somebody else since.
+   */
+  readonly hasBought: boolean | null;
+  /** What they bought it for, where it was by an offer or outright; null where they did not. */
   readonly boughtFor: Money | null;
 }
 
@@ -46,7 +51,7 @@ export type Standing = (typeof STANDINGS)[number];
 export function standing(viewer: LotViewer, lot: LotLiveState): Standing {
   if (viewer.userId === null) return 'none';
   const leads = lot.highBidderId === viewer.userId;
-  if (isSoldType(lot.stage)) return afterSale(viewer, leads);
+  if (isSoldType(lot.stage)) return afterSale(viewer);
   if (viewer.hasPendingBid) return 'pending';
   if (viewer.counter !== null) return 'countered';
   if (viewer.offer !== null) return 'offerOpen';
@@ -61,9 +66,19 @@ function whileLive(lot: LotLiveState, leads: boolean): Standing {
   return lot.reserveMet ? 'leading' : 'leadingBelowReserve';
 }
 
-function afterSale(viewer: LotViewer, leads: boolean): Standing {
-  if (viewer.boughtFor !== null || leads) return 'won';
-  return viewer.hasBid ? 'lost' : 'none';
+/** By who bought it alone: who led when the clock stopped decides nothing. */
+function afterSale({ hasBought, hasBid }: LotViewer): Standing {
+  if (hasBought === null) return 'none';
+  if (hasBought) return 'won';
+  return hasBid ? 'lost' : 'none';
+}
+
+/**
+ * Whom the close itself sold an auction to: its leader, where the reserve was met. null where it sold to nobody; whoever
+ * bought such a lot later is known to the parties alone.
+ */
+export function soldAtCloseTo(lot: Pick<LotLiveState, 'saleFormat' | 'highBidderId' | 'reserveMet'>): UserId | null {
+  return lot.saleFormat === 'auction' && lot.reserveMet ? lot.highBidderId : null;
 }
 
 /** The strip along the top of the bid panel: one bold fact, then the way out. Keys, with what their words need. */

@@ -1,8 +1,13 @@
+export { LOT_ACTS, type LotAct, type LotAgenda, nextAct } from './agenda.ts';
 export { LIFE, LOT_EVENTS, type LotEvent, type LotFacts, nextStage, type Step, type StoredStage } from './life.ts';
 export {
+  canRemind,
   fetchesTimely,
+  followsLot,
   loadsFees,
   lotPath,
+  type PageFetches,
+  pageFetches,
   showsBoostBanner,
   showsComments,
   showsCommissionTotal,
@@ -36,14 +41,22 @@ export {
   type VendorType,
 } from './types.ts';
 export {
+  ALL_LISTINGS,
   normaliseLotType,
   normaliseSaleFormat,
   normaliseSaleType,
   normaliseStage,
   normaliseVendorType,
+  readStageFilter,
+  STAGE_WORDS,
+  siteOf,
+} from './vocabulary.ts';
+export {
+  SALE_TYPES,
   type SaleType,
   saleTypeToWire,
-  siteOf,
+  stageFromWire,
   stageToWire,
+  WIRE_STAGES,
   type WireStage,
-} from './vocabulary.ts';
+} from './wire-words.ts';

@@ -1,17 +1,31 @@
+import commissionTable from '@marque/fixtures/cases/lot-commission-totals.json' with { type: 'json' };
+import followTable from '@marque/fixtures/cases/lot-follows.json' with { type: 'json' };
+import fetchTable from '@marque/fixtures/cases/lot-page-fetches.json' with { type: 'json' };
+import reminderTable from '@marque/fixtures/cases/lot-reminders.json' with { type: 'json' };
 import stageTable from '@marque/fixtures/cases/lot-stages.json' with { type: 'json' };
 import { describe, expect, it } from 'vitest';
 import {
+  canRemind,
   fetchesTimely,
+  followsLot,
   LOT_TYPES,
   loadsFees,
   lotPath,
+  pageFetches,
   SALE_FORMATS,
+  type SaleFormat,
   STAGES,
+  type Stage,
   showsBoostBanner,
   showsComments,
   showsCommissionTotal,
   showsFinance,
 } from './index.ts';
+
+const wordsOf = (row: { readonly stage: string; readonly saleFormat: string }) => ({
+  stage: row.stage as Stage,
+  saleFormat: row.saleFormat as SaleFormat,
+});
 
 describe('what the page of a lot fetches and shows', () => {
   it.each([
@@ -22,14 +36,31 @@ describe('what the page of a lot fetches and shows', () => {
     expect(STAGES.filter(rule)).toEqual(stageTable.cases.filter((row) => row[column]).map((row) => row.stage));
   });
 
-  it('shows the total of an own commission for offers open or unsold, auctions to come or unsold, and nowhere else', () => {
-    const shown = SALE_FORMATS.flatMap((saleFormat) =>
-      STAGES.filter((stage) => showsCommissionTotal({ stage, saleFormat, customCommissionId: 'estate' })).map(
-        (stage) => `${saleFormat} ${stage}`,
-      ),
-    );
-    expect(shown).toEqual(['auction comingSoon', 'auction unsold', 'offer live', 'offer ending', 'offer unsold']);
-    expect(showsCommissionTotal({ stage: 'unsold', saleFormat: 'auction', customCommissionId: null })).toBe(false);
+  it.each(fetchTable.cases)('$saleFormat $stage, logged in: $isLoggedIn, fetches $fetches', (row) => {
+    const fetches = pageFetches({ ...row, ...wordsOf(row) });
+    expect(Object.entries(fetches).flatMap(([what, isFetched]) => (isFetched ? [what] : []))).toEqual(row.fetches);
+  });
+
+  it.each(followTable.cases)('$stage: channel $channel, timely again $timely', ({ stage, ...follows }) => {
+    expect(followsLot(stage as Stage)).toEqual(follows);
+  });
+
+  it.each(reminderTable.cases)('$saleFormat $stage can be reminded of: $canRemind', (row) => {
+    expect(canRemind(wordsOf(row))).toBe(row.canRemind);
+  });
+
+  it.each(commissionTable.cases)(
+    '$saleFormat $stage with commission $customCommissionId shows a total: $shows',
+    (row) => {
+      expect(showsCommissionTotal({ ...row, ...wordsOf(row) })).toBe(row.shows);
+    },
+  );
+
+  it('has a row in the tables for every stage and sale format', () => {
+    const pairs = STAGES.flatMap((stage) => SALE_FORMATS.map((saleFormat) => `${stage} ${saleFormat}`));
+    for (const { cases } of [fetchTable, reminderTable]) {
+      expect(new Set(cases.map(({ stage, saleFormat }) => `${stage} ${saleFormat}`))).toEqual(new Set(pairs));
+    }
   });
 
   it('offers boosting to the owner of a lot that is coming or live and not boosted', () => {
@@ -43,6 +74,7 @@ describe('what the page of a lot fetches and shows', () => {
     const car = { stage: 'live', lotType: 'car', lotCountryCode: 'GB', visitorCountryCode: 'gb' } as const;
     expect(LOT_TYPES.filter((lotType) => showsFinance({ ...car, lotType }))).toEqual(['car', 'bike']);
     expect(STAGES.filter((stage) => !showsFinance({ ...car, stage }))).toEqual(['unsold']);
+    expect(showsFinance({ ...car, lotCountryCode: ' uk ' })).toBe(true);
     expect(showsFinance({ ...car, lotCountryCode: 'DE' })).toBe(false);
     expect(showsFinance({ ...car, visitorCountryCode: 'DE' })).toBe(false);
   });

@@ -1,4 +1,5 @@
-import { isLive } from './stages.ts';
+import { isCountry } from '../places/index.ts';
+import { isLive, isSold } from './stages.ts';
 import type { LotType, SaleFormat, Stage } from './types.ts';
 
 /** Stages in which nothing on a lot's page moves, so that the fast-moving part is not asked for. */
@@ -17,11 +18,56 @@ export function loadsFees(stage: Stage): boolean {
   return stage === 'comingSoon' || stage === 'unsold';
 }
 
+/** What the page of a lot fetches beside the lot itself. */
+export interface PageFetches {
+  /** What moves: price, clock, the caller's own standing. Brings the fees along. */
+  readonly timely: boolean;
+  /** The fees by themselves. */
+  readonly fees: boolean;
+  /** The public history. */
+  readonly bids: boolean;
+  readonly comments: boolean;
+  /** How the sale ended for the caller. */
+  readonly endData: boolean;
+}
+
+/**
+ * What the page of a lot asks for when it is opened. Only auctions have a history, and none before they begin; how a sale
+ * ended is told to those who can have had a part in it, so nobody asks who is not logged in.
+ */
+export function pageFetches(lot: {
+  readonly stage: Stage;
+  readonly saleFormat: SaleFormat;
+  readonly isLoggedIn: boolean;
+}): PageFetches {
+  return {
+    timely: fetchesTimely(lot.stage),
+    fees: loadsFees(lot.stage),
+    bids: lot.saleFormat === 'auction' && lot.stage !== 'comingSoon',
+    comments: showsComments(lot.stage),
+    endData: lot.isLoggedIn && isSold(lot.stage),
+  };
+}
+
+/**
+ * What an open page goes on hearing of a lot: its own channel while anything can still happen, and what moves fetched again
+ * (after a break) where it was fetched at first. A lot that is to come is heard of, but has nothing yet that moves.
+ */
+export function followsLot(stage: Stage): { readonly channel: boolean; readonly timely: boolean } {
+  const timely = fetchesTimely(stage);
+  return { channel: timely || stage === 'comingSoon', timely };
+}
+
+/** Whether somebody can be reminded of the end of a lot: an auction that is coming or running. */
+export function canRemind(lot: { readonly stage: Stage; readonly saleFormat: SaleFormat }): boolean {
+  return lot.saleFormat === 'auction' && (isLive(lot.stage) || lot.stage === 'comingSoon');
+}
+
 /** Whether a lot with its own commission shows what a buyer would pay in all: offers while open or unsold, auctions before or unsold. */
 export function showsCommissionTotal(lot: {
   readonly stage: Stage;
   readonly saleFormat: SaleFormat;
-  readonly customCommissionId: string | null;
+  readonly customCommissionId: number | null;
 }): boolean {
   if (lot.customCommissionId === null) return false;
   if (lot.saleFormat === 'offer') return lot.stage === 'unsold' || isLive(lot.stage);
@@ -50,7 +96,7 @@ export function showsFinance(lot: {
   readonly visitorCountryCode: string;
 }): boolean {
   if (lot.lotType !== 'car' && lot.lotType !== 'bike') return false;
-  return lot.stage !== 'unsold' && isBritish(lot.lotCountryCode) && isBritish(lot.visitorCountryCode);
+  return lot.stage !== 'unsold' && isCountry(lot.lotCountryCode, 'GB') && isCountry(lot.visitorCountryCode, 'GB');
 }
 
 /** The address of a lot's page, without host or locale prefix. */
@@ -66,8 +112,4 @@ export function lotPath(lot: { readonly lotType: LotType; readonly slug: string 
     case 'watch':
       return `/for-sale/${lot.slug}`;
   }
-}
-
-function isBritish(countryCode: string): boolean {
-  return countryCode.toUpperCase() === 'GB';
 }

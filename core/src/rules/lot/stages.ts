@@ -1,6 +1,5 @@
+import { DAY_MS } from '../time/index.ts';
 import type { SaleFormat, Stage } from './types.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Stages after which nothing about the sale changes by itself. Exactly these three: a hidden or pending sale is not. */
 const FINALISED: ReadonlySet<Stage> = new Set(['ended', 'unsold', 'sold']);

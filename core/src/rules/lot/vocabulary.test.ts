@@ -1,3 +1,4 @@
+import filterTable from '@marque/fixtures/cases/lot-stage-filters.json' with { type: 'json' };
 import stageTable from '@marque/fixtures/cases/lot-stages.json' with { type: 'json' };
 import table from '@marque/fixtures/cases/lot-vocabulary.json' with { type: 'json' };
 import fc from 'fast-check';
@@ -9,11 +10,15 @@ import {
   normaliseSaleType,
   normaliseStage,
   normaliseVendorType,
+  readStageFilter,
   SALE_FORMATS,
+  STAGE_WORDS,
   STAGES,
   saleTypeToWire,
   siteOf,
+  stageFromWire,
   stageToWire,
+  type WireStage,
 } from './index.ts';
 
 const READERS: Readonly<Record<string, { read: (text: string) => { ok: boolean }; failure: string }>> = {
@@ -37,7 +42,23 @@ describe('vocabularies', () => {
       const stage = normaliseStage(row.wire);
       expect(stage).toEqual({ ok: true, value: row.stage });
       if (stage.ok) expect(stageToWire(stage.value)).toBe(row.wire);
+      expect(stageFromWire(row.wire as WireStage)).toBe(row.stage);
     }
+  });
+
+  it('throws for a word of the wire that its contract does not allow', () => {
+    expect(() => stageFromWire('melted' as WireStage)).toThrow(RangeError);
+  });
+
+  it.each(filterTable.cases)('narrows listings by "$text" to $stage', ({ text, stage }) => {
+    const expected = stage === null ? { ok: false, error: 'unknownStage' } : { ok: true, value: stage };
+    expect(readStageFilter(text)).toEqual(stage === 'all' ? { ok: true, value: null } : expected);
+  });
+
+  it('reads each of the words that narrow listings back as itself', () => {
+    expect(STAGE_WORDS.map((word) => readStageFilter(word))).toEqual(
+      [null, ...STAGES].map((value) => ({ ok: true, value })),
+    );
   });
 
   it('sends the older sale type of every format but a private sale so that it reads back', () => {

@@ -11,12 +11,6 @@ import {
   type VendorType,
 } from './types.ts';
 
-/** The spelling of stages outside our own programs: addresses, search filters, the API. */
-export type WireStage = Lowercase<Stage>;
-
-/** The older field beside the sale format. It has no word for a private sale. */
-export type SaleType = 'auction' | 'offer' | 'buy_now' | 'classified';
-
 const STAGE_SPELLINGS = spellings(STAGES, { privateSale: 'private' });
 
 const SALE_FORMAT_SPELLINGS = spellings(SALE_FORMATS, {
@@ -53,6 +47,19 @@ export function normaliseStage(text: string): Result<Stage, 'unknownStage'> {
   return read(STAGE_SPELLINGS, text, 'unknownStage');
 }
 
+/** The word for all stages at once, in addresses and on the listings' first tab. */
+export const ALL_LISTINGS = 'allListings';
+
+/** Every word that narrows listings by stage, the one for not narrowing them first. */
+export const STAGE_WORDS = [ALL_LISTINGS, ...STAGES] as const;
+
+const EVERYTHING: ReadonlySet<string> = new Set([fold(ALL_LISTINGS), 'all']);
+
+/** Reads a stage that listings are narrowed to, in any spelling; null for "allListings" and "all", which narrow nothing. */
+export function readStageFilter(text: string): Result<Stage | null, 'unknownStage'> {
+  return EVERYTHING.has(fold(text)) ? succeed(null) : normaliseStage(text);
+}
+
 /** Reads a sale format in any spelling: "buyItNow" or "buy_now", "offer" or "bestOffer", "private" or "privateSale". */
 export function normaliseSaleFormat(text: string): Result<SaleFormat, 'unknownSaleFormat'> {
   return read(SALE_FORMAT_SPELLINGS, text, 'unknownSaleFormat');
@@ -71,25 +78,6 @@ export function normaliseLotType(text: string): Result<LotType, 'unknownLotType'
 /** Reads what any form calls the seller: Private; Business, Trade or CarDealer, which are all trade; managed. */
 export function normaliseVendorType(text: string): Result<VendorType, 'unknownVendorType'> {
   return read(VENDOR_TYPE_SPELLINGS, text, 'unknownVendorType');
-}
-
-/** The stage as the wire spells it: all lower case. */
-export function stageToWire(stage: Stage): WireStage {
-  return stage.toLowerCase() as WireStage;
-}
-
-const SALE_TYPES: Readonly<Record<SaleFormat, SaleType>> = {
-  auction: 'auction',
-  offer: 'offer',
-  buyItNow: 'buy_now',
-  classified: 'classified',
-  // The nearest of the older words: both are sold by talking to the seller. The sale format says which it is.
-  private: 'classified',
-};
-
-/** The older sale type that goes out beside a sale format. */
-export function saleTypeToWire(saleFormat: SaleFormat): SaleType {
-  return SALE_TYPES[saleFormat];
 }
 
 /** The site a kind of lot is sold on: watches on theirs, everything else on the cars'. */

@@ -1,7 +1,7 @@
 import conversionTable from '@marque/fixtures/cases/money-conversion.json' with { type: 'json' };
 import currencyTable from '@marque/fixtures/cases/money-currencies.json' with { type: 'json' };
 import { describe, expect, it } from 'vitest';
-import { type Currency, convertFixed, FIXED_RATES, fromMajor, normaliseCurrency } from './index.ts';
+import { type Currency, convertFixed, FIXED_RATES, fixedRate, fromMajor, normaliseCurrency } from './index.ts';
 
 function currency(text: string): Currency {
   const read = normaliseCurrency(text);
@@ -22,6 +22,11 @@ describe('convertFixed', () => {
     expect(convertFixed(fromMajor(amount, currency(from)), currency(to))).toEqual(
       converted === null ? null : fromMajor(converted, currency(to)),
     );
+  });
+
+  it('keeps an amount in its own currency as it is', () => {
+    expect(fixedRate('hkd', 'hkd')).toEqual({ numerator: 1, denominator: 1 });
+    expect(fixedRate('hkd', 'gbp')).toBeNull();
   });
 
   it('keeps the agreed rates, each the price of one unit of its second currency', () => {

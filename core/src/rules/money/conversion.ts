@@ -1,4 +1,4 @@
-import { multiplyRate, rate } from './rates.ts';
+import { multiplyRate, type Rate, rate } from './rates.ts';
 import type { Currency, Money } from './types.ts';
 
 /**
@@ -18,16 +18,20 @@ type FixedRateName = keyof typeof FIXED_RATES;
 
 const RATE_DECIMALS = 100;
 
+/** By how much amounts in one currency are multiplied to be about the same in another; null where there is no rate. */
+export function fixedRate(from: Currency, to: Currency): Rate | null {
+  if (from === to) return rate(1, 1);
+  const name = `${from}_TO_${to}`.toUpperCase();
+  return isFixedRateName(name) ? rate(RATE_DECIMALS, Math.round(FIXED_RATES[name] * RATE_DECIMALS)) : null;
+}
+
 /**
  * About how much the amount is in another currency, by the fixed rates, to the nearest minor unit (£1,000 is about
  * $1,408.45). null where there is no rate for the pair; nothing is then shown. Never for a charge.
  */
 export function convertFixed(amount: Money, to: Currency): Money | null {
-  if (amount.currency === to) return amount;
-  const name = `${amount.currency}_TO_${to}`.toUpperCase();
-  if (!isFixedRateName(name)) return null;
-  const price = rate(RATE_DECIMALS, Math.round(FIXED_RATES[name] * RATE_DECIMALS));
-  return multiplyRate({ minor: amount.minor, currency: to }, price);
+  const price = fixedRate(amount.currency, to);
+  return price === null ? null : multiplyRate({ minor: amount.minor, currency: to }, price);
 }
 
 function isFixedRateName(name: string): name is FixedRateName {

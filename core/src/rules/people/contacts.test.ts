@@ -1,3 +1,4 @@
+import badgeTable from '@marque/fixtures/cases/people-badges.json' with { type: 'json' };
 import keyTable from '@marque/fixtures/cases/people-subscription-keys.json' with { type: 'json' };
 import whatsAppTable from '@marque/fixtures/cases/people-whatsapp.json' with { type: 'json' };
 import { describe, expect, it } from 'vitest';
@@ -16,13 +17,7 @@ describe('the WhatsApp link', () => {
 });
 
 describe('badges', () => {
-  it.each([
-    [{ sold: 0, bought: 0 }, []],
-    [{ sold: 1, bought: 0 }, ['seller']],
-    [{ sold: 4, bought: 4 }, ['seller', 'buyer']],
-    [{ sold: 5, bought: 19 }, ['sellerFrequent', 'buyerFrequent']],
-    [{ sold: 20, bought: 400 }, ['sellerSuper', 'buyerSuper']],
-  ])('of %o', (done, badges) => {
+  it.each(badgeTable.cases)('for $sold sold and $bought bought: $badges', ({ badges, ...done }) => {
     expect(badgesOf(done)).toEqual(badges);
   });
 

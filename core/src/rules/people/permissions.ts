@@ -24,14 +24,17 @@ interface Permission {
 }
 
 const TRADING = { who: 'members', notStaff: true, notBlocked: true, verified: true, lot: 'others' } as const;
+/** What one says in one's own name, a counter among it: from an account that is not barred and whose address is known. */
 const SPEAKING = { who: 'members', notBlocked: true, verified: true } as const;
 
 /**
- * Who may do what. Cards, telephones and amounts are no permissions: they are checked before each bid. An account that
- * is blocked may look on and watch, and whatever it sells runs its course.
+ * Who may do what; who is shown what is `WHO_SEES`. Cards, telephones and amounts are no permissions: they are checked
+ * before each bid. An account that is blocked may look on and watch, and whatever it sells runs its course: it answers
+ * offers, but makes no counters, which take what a bid takes.
  */
 export const PERMISSIONS = {
   browse: { who: 'anyone' },
+  acceptCookies: { who: 'anyone' },
   subscribeToNewsletter: { who: 'anyone' },
   registerForEvent: { who: 'anyone' },
   watch: { who: 'members' },
@@ -54,10 +57,8 @@ export const PERMISSIONS = {
 
   acceptOffer: { who: 'members', lot: 'own' },
   rejectOffer: { who: 'members', lot: 'own' },
-  counterOffer: { who: 'members', lot: 'own' },
+  counterOffer: { ...SPEAKING, lot: 'own' },
   acceptProvisionalPrice: { who: 'members', lot: 'own' },
-  seeActiveOffer: { who: 'members', lot: 'ownOrStaff' },
-  seeReserve: { who: 'members', lot: 'ownOrStaff' },
   lowerReserve: { who: 'members', lot: 'ownOrStaff' },
   seeBoostOffers: { who: 'members', lot: 'own' },
 

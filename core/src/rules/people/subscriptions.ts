@@ -6,6 +6,31 @@ export function subscriptionKey(make: string, model: string): string {
   return `${squeeze(make)}_${squeeze(model)}`;
 }
 
+export interface Subscription {
+  readonly subscriptionId: number;
+  readonly subscriptionKey: string;
+}
+
+export type SubscriptionToggle =
+  | {
+      readonly kind: 'subscribe';
+      readonly subscriptionType: typeof SUBSCRIPTION_TYPE;
+      readonly subscriptionKey: string;
+    }
+  | { readonly kind: 'unsubscribe'; readonly subscriptionId: number };
+
+/** What the subscribe button of a make and model does: ends the alert there is, and sets one up where there is none. */
+export function subscriptionToggle(
+  subscriptions: readonly Subscription[],
+  make: string,
+  model: string,
+): SubscriptionToggle {
+  const key = subscriptionKey(make, model);
+  const existing = subscriptions.find((subscription) => subscription.subscriptionKey === key);
+  if (existing !== undefined) return { kind: 'unsubscribe', subscriptionId: existing.subscriptionId };
+  return { kind: 'subscribe', subscriptionType: SUBSCRIPTION_TYPE, subscriptionKey: key };
+}
+
 function squeeze(name: string): string {
   return name.toLowerCase().replace(/\s/g, '');
 }

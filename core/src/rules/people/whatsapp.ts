@@ -3,8 +3,9 @@ import { regionOf } from '../places/index.ts';
 /** The company whose lots show the WhatsApp contact to everybody, outside the Middle East. */
 export const OPEN_COMPANY_CODE = 'MQ-UK';
 
-/** Which of the two numbers to write to; the numbers themselves are configuration. */
-export type WhatsAppLine = 'standard' | 'middleEast';
+/** The numbers to write to, as addresses of chats take them: from ranges that are kept for stories. */
+export const WHATSAPP_NUMBERS = { standard: '447700900143', middleEast: '971555550143' } as const;
+export type WhatsAppLine = keyof typeof WHATSAPP_NUMBERS;
 
 export type WhatsAppContact =
   | { readonly kind: 'line'; readonly line: WhatsAppLine }

@@ -1,6 +1,18 @@
+import priceTable from '@marque/fixtures/cases/people-sale-prices.json' with { type: 'json' };
 import table from '@marque/fixtures/cases/people-who-sees.json' with { type: 'json' };
 import { describe, expect, it } from 'vitest';
-import { type Datum, type Member, maySee, type Person, type PrivateField, VISITOR, WHO_SEES } from './index.ts';
+import type { SaleFormat } from '../lot/types.ts';
+import {
+  type Datum,
+  isParty,
+  type Member,
+  maySee,
+  maySeeSalePrice,
+  type Person,
+  type PrivateField,
+  VISITOR,
+  WHO_SEES,
+} from './index.ts';
 
 const BIDDER = 1;
 const VENDOR = 2;
@@ -57,5 +69,27 @@ describe('who sees what', () => {
       expect(maySee(member(9, 'staff'), 'ceiling', { ownerId: BIDDER, lot })).toBe(false);
       expect(maySee(member(VENDOR), 'ceiling', { ownerId: BIDDER, lot })).toBe(false);
     }
+  });
+});
+
+describe('what a lot was sold for', () => {
+  const viewers: Readonly<Record<string, Person>> = {
+    visitor: VISITOR,
+    stranger: member(9),
+    vendor: member(VENDOR),
+    buyer: member(BIDDER),
+    staff: member(9, 'staff'),
+  };
+
+  it.each(priceTable.cases)('by $saleFormat, to the $viewer: $sees', ({ saleFormat, viewer, sees }) => {
+    const lot = { ...soldToBidder, saleFormat: saleFormat as SaleFormat };
+    expect(maySeeSalePrice(viewers[viewer] ?? VISITOR, lot)).toBe(sees);
+  });
+
+  it('has two parties, once it is sold', () => {
+    const parties = (lot: typeof soldToBidder | typeof open) =>
+      Object.keys(viewers).filter((name) => isParty(viewers[name] ?? VISITOR, lot));
+    expect(parties(soldToBidder)).toEqual(['vendor', 'buyer']);
+    expect(parties(open)).toEqual(['vendor']);
   });
 });

@@ -1,4 +1,4 @@
-import type { UserId } from '../lot/types.ts';
+import type { SaleFormat, UserId } from '../lot/types.ts';
 import { isMember, isStaff, type Person } from './roles.ts';
 
 /** What somebody is to the owner of a datum. Anyone can be more than one of these at a time. */
@@ -8,6 +8,8 @@ export type Relation =
   | 'self'
   /** The seller of the lot it belongs to. */
   | 'vendor'
+  /** Whoever bought the lot it belongs to. */
+  | 'buyer'
   | 'staff'
   /** Seller to buyer or buyer to seller, once the lot is sold between them. */
   | 'otherParty';
@@ -18,7 +20,12 @@ export type Relation =
  */
 export const WHO_SEES = {
   reserve: ['vendor', 'staff'],
+  /** The offer that stands on a lot. */
+  activeOffer: ['self', 'vendor', 'staff'],
   ceiling: ['self'],
+  /** What a private sale came to, which is nobody else's business. */
+  privateSalePrice: ['vendor', 'buyer', 'staff'],
+  paymentStatus: ['vendor', 'buyer', 'staff'],
   email: ['self', 'staff', 'otherParty'],
   telephone: ['self', 'staff', 'otherParty'],
   realName: ['self', 'staff', 'otherParty'],
@@ -28,16 +35,32 @@ export const WHO_SEES = {
 
 export type PrivateField = keyof typeof WHO_SEES;
 
-/** Whose datum is asked for, and the lot in whose context. `buyerId` is null until the lot is sold. */
+/** Whose datum is asked for, and the lot in whose context. */
 export interface Datum {
   readonly ownerId: UserId;
-  readonly lot?: { readonly vendorId: UserId; readonly buyerId: UserId | null };
+  readonly lot?: LotParties;
 }
 
 /** Whether the viewer is shown the field of that datum. */
 export function maySee(viewer: Person, field: PrivateField, datum: Datum): boolean {
   const audience: readonly Relation[] = WHO_SEES[field];
   return audience.some((relation) => stands(viewer, relation, datum));
+}
+
+/** A lot as far as it matters who its parties are. `buyerId` is null until the lot is sold. */
+export interface LotParties {
+  readonly vendorId: UserId;
+  readonly buyerId: UserId | null;
+}
+
+/** Whether the person sells the lot or has bought it. */
+export function isParty(viewer: Person, lot: LotParties): boolean {
+  return isMember(viewer) && (viewer.userId === lot.vendorId || viewer.userId === lot.buyerId);
+}
+
+/** Whether the viewer is told what a lot was sold for, the login wall aside: a private sale's price only its parties and staff. */
+export function maySeeSalePrice(viewer: Person, lot: LotParties & { readonly saleFormat: SaleFormat }): boolean {
+  return lot.saleFormat !== 'private' || maySee(viewer, 'privateSalePrice', { ownerId: lot.vendorId, lot });
 }
 
 function stands(viewer: Person, relation: Relation, datum: Datum): boolean {
@@ -48,6 +71,8 @@ function stands(viewer: Person, relation: Relation, datum: Datum): boolean {
       return viewer.userId === datum.ownerId;
     case 'vendor':
       return viewer.userId === datum.lot?.vendorId;
+    case 'buyer':
+      return datum.lot !== undefined && viewer.userId === datum.lot.buyerId;
     case 'staff':
       return isStaff(viewer);
     case 'otherParty':

@@ -1,3 +1,5 @@
+import { type Result, refuse, succeed } from '../result/index.ts';
+
 // Countries are upper-case ISO 3166-1 codes ("GB"); their names are i18n's. Together these lists hold every such code,
 // each in one region. They are written as text because the formatter would give every code a line of its own.
 
@@ -48,12 +50,35 @@ export const COUNTRIES: readonly string[] = [
   ...REST_OF_WORLD_COUNTRIES,
 ];
 
+const KNOWN = new Set(COUNTRIES);
 const EU = new Set([...EU_COUNTRIES, EUROPEAN_UNION]);
 const GDPR = new Set([...GDPR_COUNTRIES, EUROPEAN_UNION]);
 
 /** A country code as the rest of the rules compare it: spaces off, upper case. Says nothing on whether it exists. */
 export function normaliseCountryCode(text: string): string {
   return text.trim().toUpperCase();
+}
+
+/** What people and their programs write for two countries whose codes are others; no country will ever have these. */
+const OTHER_CODES: ReadonlyMap<string, string> = new Map([
+  ['UK', 'GB'],
+  ['EL', 'GR'],
+]);
+
+/**
+ * The country that somebody names by its code, in any case ("gb", " DE "); UK is read as GB and EL as GR, as their own
+ * authorities write them. Refuses every code that no country has, the Union's among them: nobody lives in "EU".
+ */
+export function readCountry(text: string): Result<string, 'unknownCountry'> {
+  const code = normaliseCountryCode(text);
+  const country = OTHER_CODES.get(code) ?? code;
+  return KNOWN.has(country) ? succeed(country) : refuse('unknownCountry');
+}
+
+/** Whether the code is that country's, however it is written; false where there is none. `country` as in `COUNTRIES`. */
+export function isCountry(text: string | null | undefined, country: string): boolean {
+  const read = readCountry(text ?? '');
+  return read.ok && read.value === country;
 }
 
 /** Whether the country is a member of the European Union, or the Union itself. Any case. */

@@ -3,10 +3,12 @@ export {
   COUNTRIES,
   EU_COUNTRIES,
   GDPR_COUNTRIES,
+  isCountry,
   isEuCountry,
   isGdprCountry,
   MIDDLE_EAST_COUNTRIES,
   normaliseCountryCode,
+  readCountry,
 } from './countries.ts';
 export {
   DEFAULT_LANGUAGE,

@@ -1,17 +1,22 @@
+import codeTable from '@marque/fixtures/cases/places-codes.json' with { type: 'json' };
 import countryTable from '@marque/fixtures/cases/places-countries.json' with { type: 'json' };
+import listTable from '@marque/fixtures/cases/places-lists.json' with { type: 'json' };
+import toggleTable from '@marque/fixtures/cases/places-region-toggles.json' with { type: 'json' };
+import visitorTable from '@marque/fixtures/cases/places-visitors.json' with { type: 'json' };
 import { describe, expect, it } from 'vitest';
+import type { Site } from '../lot/types.ts';
 import {
   COUNTRIES,
   currencyOfCountry,
   EU_COUNTRIES,
   flagOfCountry,
   GDPR_COUNTRIES,
-  isEuCountry,
   isFilterRegion,
   isGdprCountry,
   MIDDLE_EAST_COUNTRIES,
   placeVisitor,
   REGIONS,
+  readCountry,
   regionOf,
   showsRegionToggle,
   siteTimeZone,
@@ -19,20 +24,11 @@ import {
 } from './index.ts';
 
 describe('lists of countries', () => {
-  it('have as many members as agreed', () => {
-    expect(EU_COUNTRIES).toHaveLength(27);
-    expect(GDPR_COUNTRIES).toHaveLength(32);
-    expect(MIDDLE_EAST_COUNTRIES).toHaveLength(14);
-  });
-
-  it('ask for consent in the Union and five countries more', () => {
-    expect(GDPR_COUNTRIES.filter((country) => !isEuCountry(country)).toSorted()).toEqual([
-      'CH',
-      'GB',
-      'IS',
-      'LI',
-      'NO',
-    ]);
+  it('have the members agreed, 27, 32 and 14 of them', () => {
+    expect(EU_COUNTRIES.toSorted()).toEqual(listTable.europeanUnion);
+    expect(GDPR_COUNTRIES.toSorted()).toEqual(listTable.gdpr);
+    expect(MIDDLE_EAST_COUNTRIES.toSorted()).toEqual(listTable.middleEast);
+    expect([EU_COUNTRIES, GDPR_COUNTRIES, MIDDLE_EAST_COUNTRIES].map(({ length }) => length)).toEqual([27, 32, 14]);
   });
 
   it('name each country once, and no country that is not one', () => {
@@ -41,6 +37,17 @@ describe('lists of countries', () => {
     expect(new Set(COUNTRIES).size).toBe(COUNTRIES.length);
     // ISO 3166-1 lists 249; Kosovo's XK is in use without being on it.
     expect(COUNTRIES).toHaveLength(250);
+  });
+});
+
+describe('readCountry', () => {
+  it.each(codeTable.cases)('reads "$text" as $country', ({ text, country }) => {
+    const read = readCountry(text);
+    expect(read.ok ? read.value : null).toBe(country);
+  });
+
+  it('reads every country there is as itself', () => {
+    expect(COUNTRIES.map(readCountry)).toEqual(COUNTRIES.map((value) => ({ ok: true, value })));
   });
 });
 
@@ -59,23 +66,15 @@ describe('regions', () => {
     expect(UNSUPPORTED_FILTER_REGIONS.filter(isFilterRegion)).toEqual([]);
   });
 
-  it('have a toggle on the cars site, in three of them', () => {
-    const every = [...REGIONS, ...UNSUPPORTED_FILTER_REGIONS];
-    expect(every.filter((region) => showsRegionToggle('cars', region))).toEqual(['UK', 'Europe', 'APAC']);
-    expect(every.filter((region) => showsRegionToggle('watches', region))).toEqual([]);
+  it.each(toggleTable.cases)('$region on $site has a toggle: $shows', ({ site, region, shows }) => {
+    const known = [...REGIONS, ...UNSUPPORTED_FILTER_REGIONS].find((candidate) => candidate === region);
+    expect(known && showsRegionToggle(site as Site, known)).toBe(shows);
   });
 });
 
 describe('placeVisitor', () => {
-  it.each([
-    { known: null, countryCode: 'GB', region: 'Europe' },
-    { known: ' ', countryCode: 'GB', region: 'Europe' },
-    { known: 'gb', countryCode: 'GB', region: 'UK' },
-    { known: 'AU', countryCode: 'AU', region: 'APAC' },
-    { known: 'BR', countryCode: 'BR', region: 'RoW' },
-    { known: 'T1', countryCode: 'T1', region: 'Unknown Country Code' },
-  ])('puts $known in $countryCode, $region', ({ known, countryCode, region }) => {
-    expect(placeVisitor(known)).toEqual({ countryCode, region });
+  it.each(visitorTable.cases)('puts "$known" in $countryCode, $region', ({ known, ...place }) => {
+    expect(placeVisitor(known)).toEqual(place);
   });
 });
 

@@ -1,9 +1,28 @@
-export { LANDING_MAKES, type LandingMake, makeOfSegment, makePath, makeSlug } from './makes.ts';
+export {
+  type CountedOption,
+  FILTER_SALE_FORMATS,
+  MAKES_SHOWN,
+  makesToShow,
+  regionToggle,
+  toggled,
+} from './filters.ts';
+export { type HouseTile, houseTiles } from './house-tiles.ts';
+export {
+  LANDING_MAKES,
+  type LandingMake,
+  makeOfSegment,
+  makePath,
+  makeSlug,
+  POPULAR_MAKES,
+  WATCH_BRANDS,
+} from './makes.ts';
+export { pagesToOffer } from './pages.ts';
 export {
   buyPath,
   canClear,
   clearRefinements,
   FILTER_LOT_TYPES,
+  LONGEST_QUERY,
   NO_REFINEMENTS,
   parseRefinements,
   type Range,
@@ -23,13 +42,16 @@ export {
 } from './results.ts';
 export {
   FALLBACK_STATISTICS,
+  needsSoldPrices,
   SOLD_STATISTICS_HITS,
+  type SoldHits,
   type SoldStatistics,
   showsPlus,
   soldStatistics,
 } from './sold-statistics.ts';
 export { DEFAULT_SORT, readSort, SORTS, type Sort } from './sorts.ts';
 export {
+  isListed,
   isSelected,
   type LotSelection,
   SELECTION_OF_FILTER,
@@ -37,5 +59,8 @@ export {
   type StageFilter,
   selectionOfStage,
   TAG_PAGE,
+  type Tag,
   tagOfCollection,
+  tagOfSlug,
 } from './stage-filters.ts';
+export { countOfTab, TAB_STAGES } from './stage-tabs.ts';

@@ -39,3 +39,57 @@ export function makePath(make: string): string | null {
   const slug = makeSlug(make);
   return MAKE_BY_SLUG.has(slug) ? `/buy/${slug}${SUFFIX}` : null;
 }
+
+/** Makes of cars that are offered before anybody has said which they look for. */
+export const POPULAR_MAKES = [
+  'Alfa Romeo',
+  'Aston Martin',
+  'Audi',
+  'Bentley',
+  'BMW',
+  'Ferrari',
+  'Ford',
+  'Jaguar',
+  'Land Rover',
+  'Lotus',
+  'Mercedes-Benz',
+  'Porsche',
+] as const;
+
+/** Brands of watches that are taken in for sale. */
+export const WATCH_BRANDS = [
+  'A. Lange & Söhne',
+  'Audemars Piguet',
+  'Blancpain',
+  'Breguet',
+  'Breitling',
+  'Bulova',
+  'Cartier',
+  'CWC',
+  'Doxa',
+  'Enicar',
+  'Girard-Perregaux',
+  'Grand Seiko',
+  'Hamilton',
+  'Heuer',
+  'Hublot',
+  'IWC',
+  'Jaeger-LeCoultre',
+  'Junghans',
+  'Longines',
+  'Nivada Grenchen',
+  'Nomos Glashütte',
+  'Omega',
+  'Panerai',
+  'Patek Philippe',
+  'Rolex',
+  'Seiko',
+  'Sinn',
+  'Smiths',
+  'TAG Heuer',
+  'Tudor',
+  'Universal Genève',
+  'Vacheron Constantin',
+  'Yema',
+  'Zenith',
+] as const;

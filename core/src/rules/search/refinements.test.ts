@@ -9,6 +9,7 @@ import {
   canClear,
   clearRefinements,
   FILTER_LOT_TYPES,
+  isListed,
   NO_REFINEMENTS,
   parseRefinements,
   type Refinements,
@@ -28,7 +29,7 @@ const refinementsOf = fc.constantFrom(...CURRENCIES).chain((currency) => {
   const prices = fc.integer({ min: 0, max: 999_999_999 }).map((minor) => money(minor, currency));
   return fc.record<Refinements>({
     query: text,
-    stage: orNull(fc.constantFrom(...STAGES)),
+    stage: orNull(fc.constantFrom(...STAGES.filter(isListed))),
     lotTypes: fc.subarray([...LOT_TYPES]),
     saleFormats: fc.subarray([...SALE_FORMATS]),
     regionCode: orNull(fc.constantFrom(...REGIONS)),

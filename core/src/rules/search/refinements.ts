@@ -13,6 +13,7 @@ import { type Currency, fromMajor, isExactMajor, type Money, normaliseCurrency, 
 import { DEFAULT_CURRENCY, REGIONS, type Region } from '../places/index.ts';
 import { hasFlag, type QueryEntries, type QueryReader } from '../visit/index.ts';
 import { DEFAULT_SORT, readSort, type Sort } from './sorts.ts';
+import { isListed } from './stage-filters.ts';
 
 /** What a visitor has narrowed the listings to. Everything that is null or empty narrows nothing. */
 export interface Refinements {
@@ -54,7 +55,8 @@ export const NO_REFINEMENTS: Refinements = {
   page: 1,
 };
 
-const LONGEST_TEXT = 200;
+/** Characters of a query, or of any other text of an address. */
+export const LONGEST_QUERY = 200;
 const LAST_PAGE = 1_000;
 const MOST_DIGITS = 10;
 
@@ -70,7 +72,7 @@ export function parseRefinements(query: QueryReader): Refinements {
   const priceCurrency = currency.ok ? currency.value : DEFAULT_CURRENCY;
   return {
     query: readText(query.get('query')),
-    stage: readWord(query.get('stage'), normaliseStage),
+    stage: readStage(query.get('stage')),
     lotTypes: readWords(query.getAll('lotType'), LOT_TYPES, normaliseLotType),
     saleFormats: readWords(query.getAll('saleFormat'), SALE_FORMATS, normaliseSaleFormat),
     regionCode: readRegion(query.get('regionCode')),
@@ -134,7 +136,7 @@ export function canClear(refinements: Refinements): boolean {
 
 function readText(value: string | null): string {
   // Cutting may halve a character, which could not be written into an address again.
-  return (value ?? '').trim().slice(0, LONGEST_TEXT).toWellFormed().trim();
+  return (value ?? '').trim().slice(0, LONGEST_QUERY).toWellFormed().trim();
 }
 
 type Reading<Word> = { readonly ok: true; readonly value: Word } | { readonly ok: false };
@@ -142,6 +144,12 @@ type Reading<Word> = { readonly ok: true; readonly value: Word } | { readonly ok
 function readWord<Word>(value: string | null, read: (text: string) => Reading<Word>): Word | null {
   const word = read(value ?? '');
   return word.ok ? word.value : null;
+}
+
+/** A stage that the listings do not show narrows nothing: its lots are reached by their own address only. */
+function readStage(value: string | null): Stage | null {
+  const stage = readWord(value, normaliseStage);
+  return stage !== null && isListed(stage) ? stage : null;
 }
 
 function readWords<Word>(
@@ -176,6 +184,6 @@ function ordered<Value>(from: Value | null, to: Value | null, size: (value: Valu
 }
 
 function readPage(value: string | null): number {
-  const page = /^\d{1,4}$/.test(value ?? '') ? Number(value) : 1;
+  const page = /^\d+$/.test(value ?? '') ? Number(value) : 1;
   return Math.min(Math.max(page, 1), LAST_PAGE);
 }

@@ -1,11 +1,11 @@
 import makeTable from '@marque/fixtures/cases/search-makes.json' with { type: 'json' };
 import emptyTable from '@marque/fixtures/cases/search-no-results.json' with { type: 'json' };
+import tileTable from '@marque/fixtures/cases/search-placed-tiles.json' with { type: 'json' };
+import filterTable from '@marque/fixtures/cases/search-stage-filters.json' with { type: 'json' };
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { SALE_FORMATS, STAGES, type Stage } from '../lot/index.ts';
-import { fromMajor, type Money, money } from '../money/index.ts';
 import {
-  FALLBACK_STATISTICS,
   HITS_PER_PAGE,
   hasSearchListing,
   isSearchable,
@@ -19,12 +19,12 @@ import {
   readSort,
   SELECTION_OF_FILTER,
   SOLD_STATISTICS_HITS,
-  type STAGE_FILTERS,
+  STAGE_FILTERS,
+  type StageFilter,
   selectionOfStage,
-  showsPlus,
-  soldStatistics,
   TAG_PAGE,
   tagOfCollection,
+  tagOfSlug,
 } from './index.ts';
 
 describe('pages of makes', () => {
@@ -40,8 +40,8 @@ describe('pages of makes', () => {
 });
 
 describe('empty screens', () => {
-  it.each(emptyTable.cases)('$note', ({ query, stage, isCollection, screen }) => {
-    expect(noResults({ query, stage: stage as Stage | null, isCollection })).toEqual(screen);
+  it.each(emptyTable.cases)('$note', ({ stage, screen, ...search }) => {
+    expect(noResults({ ...search, stage: stage as Stage | null })).toEqual(screen);
   });
 
   it('include the one of an empty query', () => {
@@ -60,7 +60,7 @@ describe('numbers of hits', () => {
 });
 
 describe('tabs of stages', () => {
-  function shownUnder(filter: (typeof STAGE_FILTERS)[number]): string[] {
+  function shownUnder(filter: StageFilter): string[] {
     return SALE_FORMATS.flatMap((saleFormat) =>
       STAGES.filter((stage) => isSelected({ stage, saleFormat }, SELECTION_OF_FILTER[filter])).map(
         (stage) => `${saleFormat} ${stage}`,
@@ -73,11 +73,12 @@ describe('tabs of stages', () => {
     expect(shownUnder('live')).toEqual(SALE_FORMATS.flatMap((format) => [`${format} live`, `${format} ending`]));
   });
 
-  it('show what they say', () => {
-    const stages = (filter: (typeof STAGE_FILTERS)[number]) => SELECTION_OF_FILTER[filter].stages;
-    expect(stages('coming-soon')).toEqual(['comingSoon']);
-    expect(stages('buy-now')).toEqual(['buyNow']);
-    expect(stages('sold')).toEqual(['sold', 'salePending']);
+  it.each(filterTable.cases)('show what they say: $filter', ({ filter, ...selection }) => {
+    expect(SELECTION_OF_FILTER[filter as StageFilter]).toEqual(selection);
+  });
+
+  it('are all in the table', () => {
+    expect(filterTable.cases.map(({ filter }) => filter)).toEqual(STAGE_FILTERS);
   });
 
   it('show everything under all, except hidden sales and lots that staff withdrew', () => {
@@ -85,15 +86,12 @@ describe('tabs of stages', () => {
     expect(missing).toEqual(['soldHidden', 'ended']);
   });
 
-  it('stand for the stage filter of the listings', () => {
-    expect(selectionOfStage(null)).toBe(SELECTION_OF_FILTER.all);
-    expect(selectionOfStage('live').stages).toContain('ending');
-    expect(selectionOfStage('sold').stages).toContain('salePending');
-    expect(selectionOfStage('comingSoon')).toEqual({ stages: ['comingSoon'], saleFormats: null });
+  it.each(filterTable.stages)('stand for the stage filter of the listings: $stage', ({ stage, stages }) => {
+    expect(selectionOfStage(stage as Stage | null)).toEqual({ stages, saleFormats: null });
   });
 
   it('leave collections out of pages of tags', () => {
-    expect(TAG_PAGE.excludedLotTypes).toEqual(['collection']);
+    expect(TAG_PAGE).toEqual({ ...filterTable.tagPage, saleFormats: null });
     expect(STAGES.filter((stage) => isSelected({ stage, saleFormat: 'auction' }, TAG_PAGE))).toEqual([
       'comingSoon',
       'live',
@@ -103,38 +101,23 @@ describe('tabs of stages', () => {
     ]);
     expect([4, 5, 6].map(tagOfCollection)).toEqual([null, 'charity-auction', null]);
   });
+
+  it.each([
+    ['charity-auction', 'charity-auction'],
+    ['5', 'charity-auction'],
+    ['6', null],
+    ['the-kendal-barn', null],
+    ['', null],
+  ])('name a tag in the address /collection/%s: %s', (slug, tag) => {
+    expect(tagOfSlug(slug)).toBe(tag);
+  });
 });
 
 describe('tiles of our own among the hits', () => {
-  const tile = (pagePosition: number, name: string) => ({ pagePosition, name });
-
-  it('take the places they name', () => {
-    const placed = placeTiles(['a', 'b', 'c', 'd'], [tile(5, 'late'), tile(1, 'first'), tile(3, 'third')]);
-    expect(placed.map((item) => (typeof item === 'string' ? item : item.name))).toEqual([
-      'first',
-      'a',
-      'third',
-      'b',
-      'late',
-      'c',
-      'd',
-    ]);
-  });
-
-  it('stand side by side when they want the same place, and last when there are too few hits', () => {
-    const placed = placeTiles(
-      ['a', 'b'],
-      [tile(2, 'one'), tile(2, 'two'), tile(2, 'three'), tile(96, 'end'), tile(-1, 'x')],
-    );
-    expect(placed.map((item) => (typeof item === 'string' ? item : item.name))).toEqual([
-      'x',
-      'one',
-      'two',
-      'three',
-      'a',
-      'b',
-      'end',
-    ]);
+  it.each(tileTable.cases)('$note', ({ hits, tiles, placed }) => {
+    const ours = tiles.map(([name, place]) => ({ name: String(name), pagePosition: Number(place) }));
+    const all = placeTiles(hits, ours);
+    expect(all.map((item) => (typeof item === 'string' ? item : item.name))).toEqual(placed);
   });
 
   it('lose no hit and no tile, and leave the hits in order', () => {
@@ -147,38 +130,6 @@ describe('tiles of our own among the hits', () => {
         for (const each of custom) expect(placed).toContain(each);
       }),
     );
-  });
-});
-
-describe('sold statistics', () => {
-  const pounds = (major: number) => fromMajor(major, 'gbp');
-
-  it('add up and find the largest, in pounds', () => {
-    expect(soldStatistics([pounds(10_000), pounds(35_000), money(100_000_00, 'usd')])).toEqual({
-      total: money(115_422_54, 'gbp'),
-      largest: money(70_422_54, 'gbp'),
-      count: 3,
-    });
-  });
-
-  it('count lots whose currency has no rate without adding them', () => {
-    expect(soldStatistics([fromMajor(9_000, 'hkd'), pounds(5)])).toEqual({
-      total: pounds(5),
-      largest: pounds(5),
-      count: 2,
-    });
-    expect(soldStatistics([])).toEqual({ total: pounds(0), largest: pounds(0), count: 0 });
-  });
-
-  it('are the fixed figures from a thousand lots on', () => {
-    const lots = (count: number): Money[] => Array.from({ length: count }, () => pounds(1));
-    expect(soldStatistics(lots(999))).toEqual({ total: pounds(999), largest: pounds(1), count: 999 });
-    expect(soldStatistics(lots(1_000))).toEqual(FALLBACK_STATISTICS);
-    expect(FALLBACK_STATISTICS).toEqual({ total: pounds(94_000_000), largest: pounds(765_000), count: 2_700 });
-  });
-
-  it('show counts of a thousand or more with a plus', () => {
-    expect([999, 1_000, FALLBACK_STATISTICS.count].map(showsPlus)).toEqual([false, true, true]);
   });
 });
 

@@ -22,16 +22,22 @@ export type NoResults =
   | { readonly kind: 'noResults' }
   | { readonly kind: 'noResultsFor'; readonly query: string }
   | { readonly kind: 'noResultsInStage'; readonly stage: Stage }
+  /** Only watched lots are asked for: a visitor has a list once logged in, a member has watched none of these. */
+  | { readonly kind: 'logInForWatched' }
+  | { readonly kind: 'noneWatched' }
   /** A collection is announced before its lots are listed. */
   | { readonly kind: 'listingsComingSoon' };
 
-/** Which empty screen fits: a collection's own, else by what was searched for, else by the stage. */
+/** Which empty screen fits: a collection's own, then that of the watch list, else by what was searched for, else by the stage. */
 export function noResults(search: {
   readonly query: string;
   readonly stage: Stage | null;
   readonly isCollection: boolean;
+  readonly watched: boolean;
+  readonly isLoggedIn: boolean;
 }): NoResults {
   if (search.isCollection) return { kind: 'listingsComingSoon' };
+  if (search.watched) return { kind: search.isLoggedIn ? 'noneWatched' : 'logInForWatched' };
   if (isSearchable(search.query)) return { kind: 'noResultsFor', query: search.query.trim() };
   return search.stage === null ? { kind: 'noResults' } : { kind: 'noResultsInStage', stage: search.stage };
 }

@@ -1,4 +1,4 @@
-import type { LotType, SaleFormat, Stage } from '../lot/index.ts';
+import { isLive, type LotType, type SaleFormat, STAGES, type Stage } from '../lot/index.ts';
 
 /** The tabs over a grid of tiles, in order. */
 export const STAGE_FILTERS = ['all', 'auctions', 'coming-soon', 'buy-now', 'live', 'sold'] as const;
@@ -26,7 +26,7 @@ const LISTED: readonly Stage[] = [
   'unsold',
 ];
 
-const RUNNING: readonly Stage[] = ['live', 'ending'];
+const RUNNING: readonly Stage[] = STAGES.filter(isLive);
 
 /** What each tab shows. "live" is every lot with a running clock, "auctions" those of them that are sold by bids. */
 export const SELECTION_OF_FILTER: Readonly<Record<StageFilter, LotSelection>> = {
@@ -37,6 +37,11 @@ export const SELECTION_OF_FILTER: Readonly<Record<StageFilter, LotSelection>> = 
   live: { stages: RUNNING, saleFormats: null },
   sold: { stages: ['sold', 'salePending'], saleFormats: null },
 };
+
+/** Whether the listings show a stage at all, to whoever asks for it. */
+export function isListed(stage: Stage): boolean {
+  return LISTED.includes(stage);
+}
 
 /** The lots of the listings at a stage; all that are listed where none is chosen. A live lot may be in its last day. */
 export function selectionOfStage(stage: Stage | null): LotSelection {
@@ -64,7 +69,17 @@ export const TAG_PAGE: LotSelection & { readonly excludedLotTypes: readonly LotT
 
 const CHARITY_COLLECTION = 5;
 
+/** Tags that have a page of their own. */
+const TAGS = ['charity-auction'] as const;
+export type Tag = (typeof TAGS)[number];
+
 /** The tag that a numbered tag collection searches for, or null where it goes by its number. */
-export function tagOfCollection(collectionId: number): string | null {
+export function tagOfCollection(collectionId: number): Tag | null {
   return collectionId === CHARITY_COLLECTION ? 'charity-auction' : null;
+}
+
+/** The tag that an address of collections names, by its word or by the number of its collection; null where none. */
+export function tagOfSlug(slug: string): Tag | null {
+  if (/^\d{1,9}$/.test(slug)) return tagOfCollection(Number(slug));
+  return TAGS.find((tag) => tag === slug) ?? null;
 }

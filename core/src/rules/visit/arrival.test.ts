@@ -1,3 +1,4 @@
+import flagTable from '@marque/fixtures/cases/visit-flags.json' with { type: 'json' };
 import intentTable from '@marque/fixtures/cases/visit-intents.json' with { type: 'json' };
 import popupTable from '@marque/fixtures/cases/visit-newsletter-popup.json' with { type: 'json' };
 import redirectTable from '@marque/fixtures/cases/visit-redirects.json' with { type: 'json' };
@@ -6,11 +7,16 @@ import { describe, expect, it } from 'vitest';
 import {
   COOKIES,
   consignmentTarget,
+  type NewsletterEvent,
+  type NewsletterPopup,
+  newsletterCookie,
   newsletterDelay,
+  ONE_TIME_FLAGS,
   planErrands,
   REDIRECT_LIFE_SECONDS,
   readConsignmentLink,
   readIntents,
+  reduceNewsletter,
   safeRedirect,
 } from './index.ts';
 
@@ -93,6 +99,18 @@ describe('intents in the address', () => {
     expect(planErrands(readIntents(new URLSearchParams(query)), visit)).toEqual(errands);
   });
 
+  it.each(flagTable.cases)(
+    '?$query skips the card: $skipsCard, came by a campaign: $qp',
+    ({ query, skipsCard, qp }) => {
+      expect(readConsignmentLink(new URLSearchParams(query)).skipsCard).toBe(skipsCard);
+      expect(readIntents(new URLSearchParams(query)).qp).toBe(qp);
+    },
+  );
+
+  it('are done once, but for those that change the page for as long as it is open', () => {
+    expect(ONE_TIME_FLAGS).toEqual(['bid', 'watch', 'remind', 'loginRedirect']);
+  });
+
   it('can stop the clock', () => {
     expect(readIntents(new URLSearchParams('disableClock')).disableClock).toBe(true);
     expect(readIntents(new URLSearchParams('')).disableClock).toBe(false);
@@ -102,5 +120,27 @@ describe('intents in the address', () => {
 describe('the newsletter popup', () => {
   it.each(popupTable.cases)('$note', ({ delayMs, path, hasCampaignFlag, lotPagesSeen, hasOptedIn }) => {
     expect(newsletterDelay({ path, hasCampaignFlag, lotPagesSeen, hasOptedIn })).toBe(delayMs);
+  });
+
+  it.each(popupTable.events)('$note', ({ events, popup, cookie }) => {
+    const after = (events as NewsletterEvent[]).reduce<NewsletterPopup>(reduceNewsletter, 'waiting');
+    expect(after).toBe(popup);
+    expect(newsletterCookie(after)).toBe(cookie);
+  });
+
+  it('never opens twice', () => {
+    const event = fc.constantFrom<NewsletterEvent>('delayPassed', 'dismissed', 'submitted');
+    fc.assert(
+      fc.property(fc.array(event, { maxLength: 12 }), (events) => {
+        let popup: NewsletterPopup = 'waiting';
+        let openings = 0;
+        for (const next of events) {
+          const after: NewsletterPopup = reduceNewsletter(popup, next);
+          if (after === 'open' && popup !== 'open') openings += 1;
+          popup = after;
+        }
+        expect(openings).toBeLessThanOrEqual(1);
+      }),
+    );
   });
 });

@@ -1,3 +1,4 @@
+import arrivalTable from '@marque/fixtures/cases/visit-arrivals.json' with { type: 'json' };
 import consentTable from '@marque/fixtures/cases/visit-consent.json' with { type: 'json' };
 import cookieTable from '@marque/fixtures/cases/visit-cookies.json' with { type: 'json' };
 import listTable from '@marque/fixtures/cases/visit-preference-lists.json' with { type: 'json' };
@@ -10,6 +11,7 @@ import {
   COOKIES,
   cleanPreferenceList,
   consentGroups,
+  consentOnArrival,
   cookiesToClear,
   ESSENTIAL_CONSENT,
   firstConsent,
@@ -45,6 +47,15 @@ describe('lists of preferences', () => {
 describe('consent', () => {
   it.each(consentTable.cases)('$note', ({ stored, countryCode, consent, mustAsk }) => {
     expect(firstConsent({ stored, countryCode })).toEqual({ consent, mustAsk });
+  });
+
+  it.each(arrivalTable.cases)('on arrival: $note', ({ cookies, account, countryCode, ...expected }) => {
+    const { consent, mustAsk } = consentOnArrival({ cookies, accountPreference: account, countryCode });
+    expect({ consent, mustAsk, keepsLanguage: mayStore('NEXT_LOCALE', consent) }).toEqual({
+      consent: expected.consent,
+      mustAsk: expected.mustAsk,
+      keepsLanguage: expected.keepsLanguage,
+    });
   });
 
   it('is read as it was written', () => {

@@ -1,4 +1,4 @@
-import { isGdprCountry } from '../places/index.ts';
+import { isGdprCountry, regionOf } from '../places/index.ts';
 
 /** What each kind of storage and sending is asked for by. */
 export const CONSENT_MODES = [
@@ -51,14 +51,21 @@ export function writeConsent(consent: Consent): string {
   return consent.join(',');
 }
 
-/** Where a visit begins: with what was chosen before; with everything where the law does not ask; else by asking. */
-export function firstConsent(visit: { readonly stored: string | null | undefined; readonly countryCode: string }): {
+/**
+ * Where a visit begins: with what was chosen before; with everything where the law does not ask; else by asking. A country
+ * that is not known (null, or a code that no country has, as lookups give it for proxies and satellites) may be one where
+ * the law asks, so we ask.
+ */
+export function firstConsent(visit: {
+  readonly stored: string | null | undefined;
+  readonly countryCode: string | null;
+}): {
   readonly consent: Consent;
   readonly mustAsk: boolean;
 } {
   const chosen = readConsent(visit.stored);
   if (chosen !== null) return { consent: chosen, mustAsk: false };
-  if (!isGdprCountry(visit.countryCode)) return { consent: ALL_CONSENT, mustAsk: false };
+  if (isOutsideGdpr(visit.countryCode)) return { consent: ALL_CONSENT, mustAsk: false };
   return { consent: ESSENTIAL_CONSENT, mustAsk: true };
 }
 
@@ -82,6 +89,11 @@ export function turnGroup(consent: Consent, group: ConsentGroup, isOn: boolean):
 /** Whether the visitor agreed to the mode. */
 export function isConsented(consent: Consent, mode: ConsentMode): boolean {
   return consent.includes(mode);
+}
+
+function isOutsideGdpr(countryCode: string | null): boolean {
+  if (countryCode === null || regionOf(countryCode) === 'Unknown Country Code') return false;
+  return !isGdprCountry(countryCode);
 }
 
 function groupState(group: ConsentGroup, consent: Consent, forced: readonly ConsentGroup[]): GroupState {

@@ -1,7 +1,9 @@
 import type { Consent, ConsentMode } from './consent.ts';
+import { NOTICE_DAYS } from './notices.ts';
 
 const MINUTE = 60;
 const DAY = 24 * 60 * MINUTE;
+const YEAR = 365 * DAY;
 
 /** What most cookies live for, in seconds: about a month. */
 export const COOKIE_AGE_SECONDS = 2_630_000;
@@ -29,15 +31,17 @@ export const COOKIES = {
   loginVersion: essential(COOKIE_AGE_SECONDS),
   consentPreference: essential(COOKIE_AGE_SECONDS),
   country: essential(null),
+  /** Light or dark. Set only by somebody who chose it by hand, which asks for it to be kept: nothing more to agree to. */
+  scheme: essential(YEAR),
   region: functional(COOKIE_AGE_SECONDS),
   lang: functional(COOKIE_AGE_SECONDS),
   NEXT_LOCALE: functional(COOKIE_AGE_SECONDS),
   visits: functional(COOKIE_AGE_SECONDS),
   /** Pages of lots seen, which the newsletter popup counts. */
   visits_pdp: functional(COOKIE_AGE_SECONDS),
-  newsletterOptIn: functional(30 * DAY),
+  newsletterOptIn: functional(NOTICE_DAYS.newsletterOptIn * DAY),
   /** Notices about boosting and the guides that were put away. */
-  noticesDismissed: functional(7 * DAY),
+  noticesDismissed: functional(NOTICE_DAYS.dismissed * DAY),
   utm_source: { ...functional(COOKIE_AGE_SECONDS), mode: 'analytics' },
   utm_medium: { ...functional(COOKIE_AGE_SECONDS), mode: 'analytics' },
   utm_campaign: { ...functional(COOKIE_AGE_SECONDS), mode: 'analytics' },
@@ -47,8 +51,13 @@ export const COOKIES = {
 
 export type CookieName = keyof typeof COOKIES;
 
-/** How long a country is kept that could not be found out, so that it is asked for again soon. */
-export const COUNTRY_ERROR_AGE_SECONDS = 2 * MINUTE;
+/**
+ * Seconds that the country cookie lives: with the browser's session (null) where the country was found out, two minutes
+ * where it was not, so that it is asked for again soon.
+ */
+export function countryCookieAge(wasFound: boolean): number | null {
+  return wasFound ? COOKIES.country.maxAgeSeconds : 2 * MINUTE;
+}
 
 /** Whether the cookie may be set for somebody who agreed to this much. */
 export function mayStore(name: CookieName, consent: Consent): boolean {

@@ -1,4 +1,6 @@
 export { hasFlag, type QueryEntries, type QueryReader } from './address.ts';
+export { consentOnArrival } from './arrival.ts';
+export { CAMPAIGN_COOKIES, type CampaignChange, type CampaignCookie, readCampaign } from './campaign.ts';
 export {
   ALL_CONSENT,
   CONSENT_GROUPS,
@@ -17,18 +19,42 @@ export {
   turnGroup,
   writeConsent,
 } from './consent.ts';
+export { cookieText, readCookie } from './cookie-text.ts';
 export {
   COOKIE_AGE_SECONDS,
   COOKIES,
-  COUNTRY_ERROR_AGE_SECONDS,
   type CookieName,
   type CookieRule,
   cookiesToClear,
+  countryCookieAge,
   MARKETING_COOKIE_AGE_SECONDS,
   mayStore,
 } from './cookies.ts';
-export { ENQUIRY_DELAY_MS, type Errand, type Intents, planErrands, readIntents } from './intents.ts';
-export { newsletterDelay } from './popups.ts';
+export {
+  ENQUIRY_DELAY_MS,
+  type Errand,
+  type Intents,
+  ONE_TIME_FLAGS,
+  planErrands,
+  readIntents,
+} from './intents.ts';
+export {
+  AFTER_LOGOUT,
+  type Departure,
+  departureFor,
+  FORGET_TARGET,
+  type Here,
+  readTarget,
+  targetCookie,
+} from './login-target.ts';
+export { isDue, NOTICE_DAYS, type NoticeHistory, showsNotice } from './notices.ts';
+export {
+  type NewsletterEvent,
+  type NewsletterPopup,
+  newsletterCookie,
+  newsletterDelay,
+  reduceNewsletter,
+} from './popups.ts';
 export { readViewed, recentlyShown, recordViewed } from './recently-viewed.ts';
 export {
   type ConsignmentLink,
@@ -38,3 +64,5 @@ export {
   readConsignmentLink,
   safeRedirect,
 } from './redirects.ts';
+export { mayKeep, STORAGE, type StorageKey, type StorageRule, storageToClear } from './storage.ts';
+export { type VisitorFacts, visitorCountry } from './visitor.ts';

@@ -8,9 +8,14 @@ export interface Intents {
   readonly remind: boolean;
   readonly disableClock: boolean;
   readonly openBuyerEnquiry: boolean;
+  /** The visitor came by a campaign's link, for whom the newsletter popup hurries. */
+  readonly qp: boolean;
   /** Where to go once logged in; null where none was asked for or it leads off the site. */
   readonly loginRedirect: string | null;
 }
+
+/** Flags that a page acts on once and then takes out of its address; all others are read again with every visit. */
+export const ONE_TIME_FLAGS = ['bid', 'watch', 'remind', 'loginRedirect'] as const satisfies readonly (keyof Intents)[];
 
 /** Milliseconds before the enquiry opens again, so that the page that the login led back to is there first. */
 export const ENQUIRY_DELAY_MS = 1_000;
@@ -23,6 +28,7 @@ export function readIntents(query: QueryReader): Intents {
     remind: hasFlag(query, 'remind'),
     disableClock: hasFlag(query, 'disableClock'),
     openBuyerEnquiry: query.get('openBuyerEnquiry') === 'true',
+    qp: hasFlag(query, 'qp'),
     loginRedirect: safeRedirect(query.get('loginRedirect')),
   };
 }

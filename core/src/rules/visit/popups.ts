@@ -2,8 +2,11 @@ const PATIENT_MS = 120_000;
 const EAGER_MS = 3_000;
 const EAGER_FROM_VISITS = 2;
 
+/** Pages of either site where people are about to sell, and are not to be interrupted. */
+const SELLING_PAGES = ['/sell-with-us', '/sell-your-watch'] as const;
+
 /**
- * Milliseconds until the newsletter popup opens, or null where it never does: on the sell-with-us pages, and for those
+ * Milliseconds until the newsletter popup opens, or null where it never does: on the pages about selling, and for those
  * who have opted in. It hurries for those who came through a campaign's link or have seen two lots already.
  */
 export function newsletterDelay(visit: {
@@ -14,8 +17,24 @@ export function newsletterDelay(visit: {
   readonly lotPagesSeen: number;
   readonly hasOptedIn: boolean;
 }): number | null {
-  if (visit.hasOptedIn || isUnder(visit.path, '/sell-with-us')) return null;
+  if (visit.hasOptedIn || SELLING_PAGES.some((page) => isUnder(visit.path, page))) return null;
   return visit.hasCampaignFlag || visit.lotPagesSeen >= EAGER_FROM_VISITS ? EAGER_MS : PATIENT_MS;
+}
+
+/** The newsletter popup of one page. Closed it stays, whatever closed it. */
+export type NewsletterPopup = 'waiting' | 'open' | 'dismissed' | 'submitted';
+
+export type NewsletterEvent = 'delayPassed' | 'dismissed' | 'submitted';
+
+/** The popup opens once, when its delay has passed, and closes when it is dismissed or its form was taken. */
+export function reduceNewsletter(popup: NewsletterPopup, event: NewsletterEvent): NewsletterPopup {
+  if (event === 'delayPassed') return popup === 'waiting' ? 'open' : popup;
+  return popup === 'open' ? event : popup;
+}
+
+/** The cookie that keeps the popup away for thirty days: of those who gave their address, not of those who waved it off. */
+export function newsletterCookie(popup: NewsletterPopup): 'newsletterOptIn' | null {
+  return popup === 'submitted' ? 'newsletterOptIn' : null;
 }
 
 function isUnder(path: string, folder: string): boolean {

@@ -1,14 +1,19 @@
+import viewedTable from '@marque/fixtures/cases/visit-recently-viewed.json' with { type: 'json' };
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readViewed, recentlyShown, recordViewed } from './index.ts';
 
 describe('recently viewed lots', () => {
-  it('are recorded by numeric ids only', () => {
-    expect(recordViewed([1], '48213')).toEqual([48213, 1]);
-    expect(recordViewed([1], 48213)).toEqual([48213, 1]);
-    for (const id of ['', 'a-lot', '12x', '-3', '1.5', '0', '007', ' 12', Number.NaN, 2.5, Infinity]) {
-      expect(recordViewed([1], id), String(id)).toEqual([1]);
-    }
+  it.each(viewedTable.recorded)('are recorded by numeric ids only: $id gives $viewed', ({ id, viewed }) => {
+    expect(recordViewed([1], id)).toEqual(viewed);
+  });
+
+  it.each(viewedTable.shown)('$viewed with $onPage on the page show $shown', ({ viewed, onPage, shown }) => {
+    expect(recentlyShown(viewed, onPage)).toEqual(shown);
+  });
+
+  it('are not recorded by what only looks like a number', () => {
+    for (const id of [Number.NaN, Infinity]) expect(recordViewed([1], id)).toEqual([1]);
   });
 
   it('keep the latest first, each once, twenty at most', () => {
@@ -18,14 +23,6 @@ describe('recently viewed lots', () => {
         expect(viewed).toEqual([...new Set(ids.toReversed())].slice(0, 20));
       }),
     );
-  });
-
-  it('are shown eight at most, without the lot on the page, from two on', () => {
-    const ten = [10, 9, 8, 7, 6, 5, 4, 3, 2, 1];
-    expect(recentlyShown(ten, 9)).toEqual([10, 8, 7, 6, 5, 4, 3, 2]);
-    expect(recentlyShown([2, 1], null)).toEqual([2, 1]);
-    expect(recentlyShown([2, 1], 2)).toEqual([]);
-    expect(recentlyShown([], null)).toEqual([]);
   });
 
   it('are read back from storage, whatever became of it there', () => {

@@ -1,5 +1,5 @@
 import { splitLocalePrefix } from '../places/index.ts';
-import type { QueryEntries, QueryReader } from './address.ts';
+import { hasFlag, type QueryEntries, type QueryReader } from './address.ts';
 
 const LONGEST_TARGET = 2_000;
 
@@ -54,7 +54,7 @@ export function readConsignmentLink(query: QueryReader): ConsignmentLink {
     region: query.get('region') || null,
     lotSubType: query.get('lotSubType') || null,
     dealTitle: query.get('dealTitle') || null,
-    skipsCard: query.has('skip-card'),
+    skipsCard: hasFlag(query, 'skip-card'),
   };
 }
 

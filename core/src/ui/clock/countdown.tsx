@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { CLOCK_PLACEHOLDER, type Clock, clockOf, type TimePanel, timePanel } from '../../rules/display/index.ts';
+import { CLOCK_PLACEHOLDER, CLOCK_STOPPED, type Clock, type TimePanel, timePanel } from '../../rules/display/index.ts';
 import { classList } from '../class-list/index.ts';
 import type { TimeFactsOfLot } from '../lot-facts/index.ts';
 import { useInstants } from '../reader/index.ts';
@@ -11,6 +11,8 @@ interface CountdownProps {
   readonly place: 'listing' | 'tile';
   /** Adds the hours beyond whole days; small places leave them out. */
   readonly hasHours?: boolean;
+  /** Stands below its `TimeLabel`, and need not say again that it has run out. */
+  readonly isLabelled?: boolean;
   /** For pictures of a page that must not change from one to the next. */
   readonly isOff?: boolean;
   readonly className?: string | undefined;
@@ -20,13 +22,20 @@ interface CountdownProps {
  * What a lot says about its time, without its label: a clock while it runs, then what became of it. Nothing at all for
  * lots that say nothing. Under two minutes it takes the ending colour.
  */
-export function Countdown({ lot, place, hasHours = false, isOff = false, className }: CountdownProps) {
-  const write = useTimeWords(hasHours);
-  const text = useTicking((now) => write(timePanel({ ...lot, now, place, disableClock: isOff })));
-  const isEnding = useTicking((now) => isInBar(clockOf({ endsAt: lot.endsAt, now, disableClock: isOff })));
+export function Countdown({
+  lot,
+  place,
+  hasHours = false,
+  isLabelled = false,
+  isOff = false,
+  className,
+}: CountdownProps) {
+  const write = useTimeWords({ hasHours, isLabelled });
+  const panelAt = (now: number) => timePanel({ ...lot, now, place, disableClock: isOff });
+  const text = useTicking((now) => write(panelAt(now), now));
+  const isEnding = useTicking((now) => isUrgent(panelAt(now)));
   if (text === '') return null;
-  const shown = classList(classes.clock, isEnding && text.includes(':') && classes.ending, className);
-  return <span className={shown}>{text}</span>;
+  return <span className={classList(classes.clock, isEnding && classes.ending, className)}>{text}</span>;
 }
 
 /** The label over a clock: "Ends in", "Checking", "Sold". Empty where the lot says nothing about its time. */
@@ -39,22 +48,25 @@ export function TimeLabel({ lot, place, isOff = false }: Pick<CountdownProps, 'l
   return key === null ? null : t(key);
 }
 
-function isInBar(clock: Clock): boolean {
-  return clock.state === 'running' && clock.bar !== null;
+function isUrgent(panel: TimePanel): boolean {
+  return panel.kind === 'clock' && panel.urgency === 'last';
 }
 
 /** Puts a time panel into words. */
-function useTimeWords(hasHours: boolean): (panel: TimePanel) => string {
+function useTimeWords({
+  hasHours,
+  isLabelled,
+}: Required<Pick<CountdownProps, 'hasHours' | 'isLabelled'>>): (panel: TimePanel, now: number) => string {
   const { t } = useTranslation('tile');
-  const { timeOfDay, weekday, panelDate } = useInstants();
+  const { dayAndTime, panelDate } = useInstants();
   const clockWords = (clock: Clock): string => {
     switch (clock.state) {
       case 'placeholder':
         return CLOCK_PLACEHOLDER;
       case 'checking':
-        return t('time.checkingNow');
+        return isLabelled ? CLOCK_STOPPED : t('time.checkingNow');
       case 'ended':
-        return t('time.endedNow');
+        return isLabelled ? CLOCK_STOPPED : t('time.endedNow');
       case 'running': {
         if (clock.left.kind === 'clock') return clock.left.text;
         const { days, hours } = clock.left;
@@ -62,7 +74,7 @@ function useTimeWords(hasHours: boolean): (panel: TimePanel) => string {
       }
     }
   };
-  return (panel) => {
+  return (panel, now) => {
     switch (panel.kind) {
       case 'nothing':
         return '';
@@ -71,7 +83,7 @@ function useTimeWords(hasHours: boolean): (panel: TimePanel) => string {
       case 'words':
         if (panel.label !== 'time.comingSoon') return t(panel.label);
         if (panel.at === null) return t('time.comingSoon');
-        return t('time.opens', { day: weekday(panel.at), time: timeOfDay(panel.at) });
+        return t('time.opens', { when: dayAndTime(panel.at, now, panelDate) });
       case 'date':
         return panel.at === null ? t(panel.label) : t('time.soldOn', { date: panelDate(panel.at) });
       case 'days':

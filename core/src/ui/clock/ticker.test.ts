@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type ApiClient, createServerClock } from '../../client/index.ts';
 import { createTicker } from './ticker.ts';
 
 describe('createTicker', () => {
@@ -19,6 +20,23 @@ describe('createTicker', () => {
     vi.advanceTimersByTime(1);
     expect(heard).toEqual([1_001_000, 1_001_000]);
     for (const stop of stops) stop();
+  });
+
+  it('is not put back by following a server clock that has not been read yet', () => {
+    const drawnAt = Date.now() + 3_600_000;
+    const ahead = drawnAt - Date.now();
+    const ticker = createTicker(() => Date.now() + ahead);
+    vi.advanceTimersByTime(4_000);
+    const unreachable: ApiClient = { call: () => Promise.resolve({ ok: false, error: { kind: 'network' } }) };
+    const clock = createServerClock({
+      client: unreachable,
+      now: () => Date.now(),
+      drift: ticker.read() - Date.now(),
+    });
+    ticker.follow(clock.now);
+    expect(ticker.read()).toBe(drawnAt + 4_000);
+    expect(ticker.now()).toBe(Math.floor((drawnAt + 4_000) / 1_000) * 1_000);
+    clock.stop();
   });
 
   it('never leaves a second out, however late timers fire', () => {

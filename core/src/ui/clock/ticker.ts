@@ -1,9 +1,11 @@
-const SECOND_MS = 1_000;
+import { SECOND_MS } from '../../rules/time/index.ts';
 
 /** The one clock of a page: every countdown listens to it, so that all of them turn over together. */
 export interface Ticker {
   /** Server time of the last tick (UTC ms), in whole seconds: the same for everybody until the next one. */
   readonly now: () => number;
+  /** Server time at this very moment, UTC ms. For whoever sets another clock by this one; nothing is drawn from it. */
+  readonly read: () => number;
   /** Calls back with every tick. The clock runs while somebody listens. */
   readonly subscribe: (listener: () => void) => () => void;
   /** Changes where the time comes from, once the server's clock is known better; says so at once. */
@@ -34,6 +36,7 @@ export function createTicker(source: () => number): Ticker {
 
   return {
     now: () => current,
+    read: () => read(),
     subscribe(listener) {
       listeners.add(listener);
       if (timer === null) {

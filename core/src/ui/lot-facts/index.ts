@@ -1,9 +1,8 @@
 export {
-  instantOf,
   priceFactsOf,
-  saleFormatOf,
   stageOf,
   type TimeFactsOfLot,
   tagFactsOf,
+  tileFactsOf,
   timeFactsOf,
 } from './lot-facts.ts';

@@ -1,32 +1,20 @@
+import { endOf, instantOf } from '../../contracts/instants/index.ts';
 import type { Listing } from '../../contracts/listings/index.ts';
-import type { PriceFacts, TagFacts, TimeFacts } from '../../rules/display/index.ts';
-import {
-  normaliseSaleFormat,
-  normaliseSaleType,
-  normaliseStage,
-  type SaleFormat,
-  type Stage,
-} from '../../rules/lot/index.ts';
+import type { PriceFacts, TagFacts, TileFacts, TimeFacts } from '../../rules/display/index.ts';
+import { normaliseStage, type Stage, stageFromWire } from '../../rules/lot/index.ts';
 import { fromMajor, type Money } from '../../rules/money/index.ts';
 
 /** What the rules of display ask about a lot, read out of its listing. Instants are UTC milliseconds. */
 
-/** The stage in the spelling of the rules. A listing that passed its contract always has one. */
+/** The stage in the spelling of the rules. Throws for one that there is not, which no contract lets through. */
 export function stageOf(lot: Pick<Listing, 'stage'>): Stage {
+  return stageFromWire(lot.stage);
+}
+
+/** The same where a stage that nobody has heard of must not take the whole list down: null for one. */
+function knownStageOf(lot: Pick<Listing, 'stage'>): Stage | null {
   const stage = normaliseStage(lot.stage);
-  if (!stage.ok) throw new Error(`A listing came with the stage "${lot.stage}".`);
-  return stage.value;
-}
-
-export function saleFormatOf(lot: Pick<Listing, 'saleFormat'>): SaleFormat {
-  const format = normaliseSaleFormat(lot.saleFormat);
-  if (!format.ok) throw new Error(`A listing came with the sale format "${lot.saleFormat}".`);
-  return format.value;
-}
-
-/** An instant of the wire in UTC milliseconds; null where there is none. */
-export function instantOf(iso: string | null): number | null {
-  return iso === null ? null : Date.parse(iso);
+  return stage.ok ? stage.value : null;
 }
 
 export function priceFactsOf(lot: Listing): PriceFacts {
@@ -34,7 +22,7 @@ export function priceFactsOf(lot: Listing): PriceFacts {
   const named = money(lot.priceBuyItNow ?? lot.priceBuyNow);
   return {
     stage: lot.stage,
-    saleFormat: saleFormatOf(lot),
+    saleFormat: lot.saleFormat,
     currentBid: fromMajor(lot.currentBid, lot.currencyCode),
     buyNowPrice: named,
     // Lists are drawn without fees: who pays how much tax is worked out on the lot's own page.
@@ -45,12 +33,11 @@ export function priceFactsOf(lot: Listing): PriceFacts {
 }
 
 export function tagFactsOf(lot: Listing): TagFacts {
-  const saleType = normaliseSaleType(lot.saleType);
   return {
     site: lot.site,
-    stage: stageOf(lot),
-    saleFormat: saleFormatOf(lot),
-    saleType: saleType.ok ? SALE_TYPE_WORDS[saleType.value] : null,
+    stage: knownStageOf(lot),
+    saleFormat: lot.saleFormat,
+    saleType: lot.saleType,
     isBoosted: lot.isBoosted,
     reserveMet: lot.reserveMet,
     reserveLowered: lot.reserveLowered,
@@ -58,16 +45,24 @@ export function tagFactsOf(lot: Listing): TagFacts {
   };
 }
 
-const SALE_TYPE_WORDS = { auction: 'auction', offer: 'offer', buyItNow: 'buy_now', classified: 'classified' } as const;
+export function tileFactsOf(lot: Listing): TileFacts {
+  return {
+    stage: knownStageOf(lot),
+    saleFormat: lot.saleFormat,
+    noBids: lot.noBids,
+    startPrice: fromMajor(lot.startPrice, lot.currencyCode),
+  };
+}
 
 /** Everything the time panel asks but the time itself and where it stands. */
 export type TimeFactsOfLot = Omit<TimeFacts, 'now' | 'place' | 'disableClock'>;
 
 export function timeFactsOf(lot: Listing): TimeFactsOfLot {
   return {
-    stage: stageOf(lot),
-    saleFormat: saleFormatOf(lot),
-    endsAt: instantOf(lot.dtStageEndUTC ?? lot.dtAuctionEndUTC),
+    stage: knownStageOf(lot),
+    saleFormat: lot.saleFormat,
+    lotType: lot.lotType,
+    endsAt: endOf(lot),
     startsAt: instantOf(lot.dtAuctionStartUTC),
     soldAt: instantOf(lot.dtSoldUTC),
     listedAt: instantOf(lot.dtListedUTC),

@@ -1,17 +1,21 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Listing } from '../../contracts/listings/index.ts';
-import { TILE_PICTURES, type TilePart, tagsOf, tileLine } from '../../rules/display/index.ts';
-import { isLive, lotPath } from '../../rules/lot/index.ts';
+import { barEnd, type TilePart, tagsOf, tileLine } from '../../rules/display/index.ts';
+import { formatMoney } from '../../rules/format/index.ts';
+import { TILE_PICTURES } from '../../rules/layout/index.ts';
+import { lotPath } from '../../rules/lot/index.ts';
+import { fromMajor } from '../../rules/money/index.ts';
 import { classList } from '../class-list/index.ts';
 import { Countdown, LastSecondsBar } from '../clock/index.ts';
 import { Cut, CutFrame, HeartCut } from '../cut/index.ts';
 import { Link } from '../link/index.ts';
-import { priceFactsOf, type TimeFactsOfLot, tagFactsOf, timeFactsOf } from '../lot-facts/index.ts';
+import { priceFactsOf, type TimeFactsOfLot, tagFactsOf, tileFactsOf, timeFactsOf } from '../lot-facts/index.ts';
 import { LotTitle } from '../lot-title/index.ts';
 import { Picture } from '../picture/index.ts';
 import { Place } from '../place/index.ts';
 import { PriceTag, usePriceDisplay } from '../price-tag/index.ts';
+import { useReader } from '../reader/index.ts';
 import { Tag } from '../tags/index.ts';
 import classes from './lot-tile.module.css';
 
@@ -36,6 +40,7 @@ export interface LotTileProps {
 export function LotTile({ lot, look = 'plain', heart, sizes, isUrgent = false, level = 3, className }: LotTileProps) {
   const { t } = useTranslation('tile');
   const time = timeFactsOf(lot);
+  const barEndsAt = barEnd(time);
   const href = lotPath(lot);
   const Heading = `h${level}` as const;
   const isManaged = lot.site === 'watches' && lot.vendorType === 'managed';
@@ -46,7 +51,7 @@ export function LotTile({ lot, look = 'plain', heart, sizes, isUrgent = false, l
           <TilePicture lot={lot} look={look} sizes={sizes} isUrgent={isUrgent} />
         </Link>
         <TileTags lot={lot} />
-        {isLive(time.stage) && time.endsAt !== null && <LastSecondsBar endsAt={time.endsAt} look="strip" />}
+        {barEndsAt !== null && <LastSecondsBar endsAt={barEndsAt} look="strip" />}
         {heart !== undefined && <HeartCut>{heart}</HeartCut>}
       </CutFrame>
       {look === 'ending' && <Countdown lot={time} place="tile" className={classes.clock} />}
@@ -70,14 +75,13 @@ export function LotTile({ lot, look = 'plain', heart, sizes, isUrgent = false, l
 type TilePictureProps = Required<Pick<LotTileProps, 'lot' | 'look' | 'sizes' | 'isUrgent'>>;
 
 function TilePicture({ lot, look, sizes, isUrgent }: TilePictureProps) {
-  const width = TILE_PICTURES[lot.site].width === 400 ? 400 : 384;
   return (
     <Picture
       imageKey={lot.mainImagePath}
       alt=""
       sizes={sizes}
       colour={lot.mainImageColour}
-      least={width}
+      least={TILE_PICTURES[lot.site].width}
       most={look === 'big' ? 1440 : 960}
       isUrgent={isUrgent}
     />
@@ -104,7 +108,7 @@ interface TileLineProps {
 }
 
 function TileLine({ lot, time, hasClock }: TileLineProps) {
-  const parts = tileLine(time);
+  const parts = tileLine(tileFactsOf(lot));
   return (
     <p className={classes.line}>
       {parts.map((part) => (
@@ -122,6 +126,7 @@ interface TileLinePartProps {
 
 function TileLinePart({ part, lot, time }: TileLinePartProps) {
   const { t } = useTranslation('tile');
+  const { language } = useReader();
   switch (part) {
     case 'price':
       return <TilePrice lot={lot} />;
@@ -131,6 +136,10 @@ function TileLinePart({ part, lot, time }: TileLinePartProps) {
       return time === null ? null : <Countdown lot={time} place="tile" className={classes.part} />;
     case 'bids':
       return <span className={classList(classes.part, classes.bids)}>{t('counts.bids', { count: lot.noBids })}</span>;
+    case 'opensAt': {
+      const amount = formatMoney(fromMajor(lot.startPrice, lot.currencyCode), language);
+      return <span className={classList(classes.part, classes.bids)}>{t('opensAt', { amount })}</span>;
+    }
   }
 }
 

@@ -1,14 +1,9 @@
-import {
-  type CSSProperties,
-  type MouseEvent,
-  type ReactNode,
-  type SyntheticEvent,
-  useLayoutEffect,
-  useRef,
-} from 'react';
+import { type CSSProperties, type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
 import { classList } from '../class-list/index.ts';
 import { CloseIcon } from '../icons/index.ts';
+import { useEnterDialog } from '../top-dialog/index.ts';
 import classes from './overlay.module.css';
+import { useWaysOut } from './ways-out.ts';
 
 /** Where it stands: `middle` and `bottom` become bottom sheets on a phone, `right` and `left` are drawers,
  * `sheet` leaves a strip of the page at the top. */
@@ -47,26 +42,10 @@ const PLACE_CLASS: Readonly<Record<OverlayPlace, string>> = {
 export function Overlay(props: OverlayProps) {
   const { label, labelledBy, place, onClose, closeLabel, isDismissible = true, width, className, children } = props;
   const dialog = useRef<HTMLDialogElement>(null);
-
-  // Before the browser takes the dialog away: it gives the focus back only to what opened a dialog that was closed.
-  useLayoutEffect(() => {
-    const element = dialog.current;
-    if (element === null) return;
-    element.showModal();
-    return () => element.close();
-  }, []);
-
-  const refuseOrClose = (event: SyntheticEvent) => {
-    event.preventDefault();
-    if (isDismissible) onClose();
-  };
-  const closeWhenOutside = (event: MouseEvent) => {
-    // The dialog's own box has no padding: what hits it and not a child hit the scrim.
-    if (isDismissible && event.target === dialog.current) onClose();
-  };
+  useModal(dialog);
+  const waysOut = useWaysOut(dialog, { isDismissible, onClose });
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: pressing the scrim is a second way; Escape is the keyboard's.
     <dialog
       ref={dialog}
       className={classList(
@@ -78,8 +57,7 @@ export function Overlay(props: OverlayProps) {
       style={width === undefined ? undefined : ({ '--overlay-width': width } as CSSProperties)}
       aria-label={label}
       aria-labelledby={labelledBy}
-      onCancel={refuseOrClose}
-      onClick={closeWhenOutside}
+      {...waysOut}
     >
       <div className={classes.sheet}>{children}</div>
       {closeLabel !== undefined && (
@@ -89,6 +67,21 @@ export function Overlay(props: OverlayProps) {
       )}
     </dialog>
   );
+}
+
+function useModal(dialog: RefObject<HTMLDialogElement | null>): void {
+  const enter = useEnterDialog();
+  // Before the browser takes the dialog away: it gives the focus back only to what opened a dialog that was closed.
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    if (element === null) return;
+    element.showModal();
+    const leave = enter(element);
+    return () => {
+      leave();
+      element.close();
+    };
+  }, [dialog, enter]);
 }
 
 /** The usual space inside a dialog or drawer. */

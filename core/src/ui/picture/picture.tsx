@@ -1,8 +1,9 @@
 import { type CSSProperties, useState } from 'react';
+import { type ImageWidth, imageUrl } from '../../contracts/images/index.ts';
 import { classList } from '../class-list/index.ts';
 import { Die } from '../mark/index.ts';
 import classes from './picture.module.css';
-import { type PictureWidth, pictureSources, pictureUrl } from './widths.ts';
+import { pictureSources } from './widths.ts';
 
 export interface PictureProps {
   /** Key for `/images/{key}`; null draws the placeholder alone. */
@@ -17,8 +18,8 @@ export interface PictureProps {
   readonly width?: number;
   readonly height?: number;
   /** The least and the most of the list that the place can need; 320 to 960 unless said. */
-  readonly least?: PictureWidth;
-  readonly most?: PictureWidth;
+  readonly least?: ImageWidth;
+  readonly most?: ImageWidth;
   /** The largest picture of the first screen: fetched first, not lazily. */
   readonly isUrgent?: boolean;
   readonly className?: string | undefined;
@@ -45,7 +46,7 @@ export function Picture(props: PictureProps) {
           // It may have failed before React arrived to hear of it.
           if (image?.complete && image.naturalWidth === 0) setFailedKey(imageKey);
         }}
-        src={pictureUrl(imageKey, most, 'jpeg')}
+        src={imageUrl(imageKey, { width: most, format: 'jpg' })}
         alt={alt}
         width={width}
         height={height}

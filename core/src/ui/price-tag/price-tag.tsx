@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type PriceDisplay, type PriceFacts, priceDisplay } from '../../rules/display/index.ts';
 import { formatMoney } from '../../rules/format/index.ts';
@@ -9,7 +10,12 @@ import classes from './price-tag.module.css';
 
 /** What stands as the price of a lot for whoever looks. Its `label`, where it has one, is a key of the namespace `tile`. */
 export function usePriceDisplay(facts: PriceFacts): PriceDisplay {
-  return priceDisplay(facts, useViewer());
+  const display = priceDisplay(facts, useViewer());
+  const log = display.kind === 'invalid' ? display.log : null;
+  useEffect(() => {
+    if (log !== null) console.error(log);
+  }, [log]);
+  return display;
 }
 
 interface PriceTagProps {
@@ -42,9 +48,7 @@ export function PriceTag({ display, className }: PriceTagProps) {
         </button>
       );
     case 'nothing':
-      return null;
     case 'invalid':
-      console.error(display.log);
       return null;
   }
 }

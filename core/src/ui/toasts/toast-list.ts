@@ -1,9 +1,13 @@
+import type { MessageTone } from '../../rules/display/index.ts';
+
 export const TOAST_KINDS = ['success', 'warning', 'error', 'notice'] as const;
 export type ToastKind = (typeof TOAST_KINDS)[number];
 
 /** A short message. The bold fact comes first, then the way out; `action` is that way as a press or a link. */
 export interface Toast {
   readonly kind: ToastKind;
+  /** Where it is drawn in another colour than its kind: the conflicts of a bid are warnings in red. */
+  readonly tone?: MessageTone;
   /** The fact, as a sentence. */
   readonly title: string;
   readonly text?: string;

@@ -3,6 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { classList } from '../class-list/index.ts';
 import { CardIcon, CheckIcon, CloseIcon, ErrorIcon, WarningIcon } from '../icons/index.ts';
 import { Link } from '../link/index.ts';
+import { InTopDialog, TopDialogProvider } from '../top-dialog/index.ts';
+import { Announcer } from './announcer.tsx';
 import { addToast, type ShownToast, stayOf, type Toast } from './toast-list.ts';
 import classes from './toasts.module.css';
 
@@ -14,24 +16,34 @@ interface Toasts {
 
 const ToastContext = createContext<Toasts | null>(null);
 
-/** Holds the one region of messages: top right, on a phone at the bottom above the price bar. */
+/**
+ * Holds the one region of messages: top right, on a phone at the bottom above the price bar. It stands in the dialog on
+ * top while there is one, since a page behind a dialog can be neither pressed nor heard.
+ */
 export function ToastProvider({ children }: { readonly children: ReactNode }) {
   const [shown, setShown] = useState<readonly ShownToast[]>([]);
+  const [unsaid, setUnsaid] = useState<ShownToast | null>(null);
   const lastId = useRef(0);
   const dismiss = useCallback((id: number) => setShown((now) => now.filter((toast) => toast.id !== id)), []);
   const show = useCallback((toast: Toast) => {
     lastId.current += 1;
     const entry = { ...toast, id: lastId.current };
     setShown((now) => addToast(now, entry));
+    setUnsaid(entry);
     return entry.id;
   }, []);
+  const forget = useCallback((said: ShownToast) => setUnsaid((now) => (now === said ? null : now)), []);
   const toasts = useMemo(() => ({ show, dismiss }), [show, dismiss]);
 
   return (
     <ToastContext value={toasts}>
-      {children}
-      <ToastRegion shown={shown} onDismiss={dismiss} />
-      <Announcer toast={shown.at(-1)} />
+      <TopDialogProvider>
+        {children}
+        <InTopDialog>
+          <ToastRegion shown={shown} onDismiss={dismiss} />
+        </InTopDialog>
+        <Announcer unsaid={unsaid} onSaid={forget} />
+      </TopDialogProvider>
     </ToastContext>
   );
 }
@@ -52,7 +64,7 @@ function ToastRegion({ shown, onDismiss }: ToastRegionProps) {
   const { t } = useTranslation('common');
 
   useEffect(() => {
-    // A popover opened last stands above every dialog; so it opens anew whenever the messages change.
+    // What was opened last stands on top; so it opens anew whenever the messages change.
     const element = region.current;
     if (element === null || !('popover' in element)) return;
     if (element.matches(':popover-open')) element.hidePopover();
@@ -83,7 +95,7 @@ function ToastRow({ toast, onDismiss }: { readonly toast: ShownToast; readonly o
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: nothing is done here; a message only waits while it is looked at.
     <div
-      className={classList(classes.toast, classes[toast.kind])}
+      className={classList(classes.toast, classes[toast.kind], toast.tone && classes[toast.tone])}
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
@@ -100,22 +112,6 @@ function ToastRow({ toast, onDismiss }: { readonly toast: ShownToast; readonly o
         <CloseIcon size={18} />
       </button>
     </div>
-  );
-}
-
-/** Says the newest message aloud. It stands on the page from the start: a region that comes with its words is often not heard. */
-function Announcer({ toast }: { readonly toast: ShownToast | undefined }) {
-  const words = toast === undefined ? '' : `${toast.title} ${toast.text ?? ''}`;
-  const isUrgent = toast?.kind === 'error';
-  return (
-    <>
-      <p className="mq-unseen" role="status">
-        {isUrgent ? '' : words}
-      </p>
-      <p className="mq-unseen" role="alert">
-        {isUrgent ? words : ''}
-      </p>
-    </>
   );
 }
 

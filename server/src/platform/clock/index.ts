@@ -6,7 +6,7 @@ export interface Clock {
   at(at: number, callback: () => void): () => void;
   /** Moves the clock on and fires what has become due. Only test worlds offer it. */
   advance(milliseconds: number): void;
-  /** Cancels every timer. */
+  /** Cancels every alarm, and those that are still asked for: no lot ends any more. The time goes on. */
   stop(): void;
 }
 
@@ -23,6 +23,7 @@ interface Alarm {
 export function createClock(offset = 0): Clock {
   const alarms = new Set<Alarm>();
   let ahead = offset;
+  let isStopped = false;
   const now = () => Date.now() + ahead;
 
   function arm(alarm: Alarm): void {
@@ -37,6 +38,7 @@ export function createClock(offset = 0): Clock {
   return {
     now,
     at(at, callback) {
+      if (isStopped) return () => undefined;
       const alarm: Alarm = { at, callback, timer: undefined };
       alarms.add(alarm);
       arm(alarm);
@@ -53,6 +55,7 @@ export function createClock(offset = 0): Clock {
       }
     },
     stop() {
+      isStopped = true;
       for (const alarm of alarms) clearTimeout(alarm.timer);
       alarms.clear();
     },

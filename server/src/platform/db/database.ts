@@ -1,9 +1,11 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import Sqlite from 'better-sqlite3';
 import { Kysely, SqliteDialect } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import { migrations } from './migrations/index.ts';
+import { rememberStatements } from './remembered-statements.ts';
 import type { Schema } from './schema.ts';
 
 export type SqliteConnection = Sqlite.Database;
@@ -18,17 +20,31 @@ export interface Database {
   readonly read: Kysely<Schema>;
   /** Read-only, for prepared statements on hot paths. */
   readonly readConnection: SqliteConnection;
-  /** One transaction, at its turn. `work` must await nothing but SQL on `transaction`. */
+  /**
+   * One transaction, at its turn. `work` must await nothing but SQL on `transaction`. Rejects with what `isUnavailable`
+   * knows where the file can't be written now: then nothing has changed.
+   */
   write<T>(work: (transaction: Kysely<Schema>) => Promise<T>): Promise<T>;
   /** One synchronous transaction with prepared statements, at its turn: the hot path of bids. */
   batch<T>(work: (connection: SqliteConnection) => T): Promise<T>;
   close(): Promise<void>;
 }
 
-const DATABASE_FILE = 'marque.sqlite';
+export const DATABASE_FILE = 'marque.sqlite';
 
-/** Opens (or makes) the database of a data folder and brings it up to date. Throws when the folder can't be used. */
-export async function openDatabase(folder: string): Promise<Database> {
+/** While it starts, the program has nothing better to do than to wait for whoever has the file. */
+const START_BUSY_MS = 5_000;
+/** Readers meet a lock only while somebody has the whole file. They wait inside SQLite, and all the program with them. */
+const READ_BUSY_MS = 100;
+/** A write waits so long, counted from when it was asked for, while another program (a backup, a shell) has the lock. */
+const PATIENCE_MS = 5_000;
+const ASK_AGAIN_MS = 20;
+
+/**
+ * Opens (or makes) the database of a data folder and brings it up to date. Throws when the folder can't be used.
+ * `patienceMs`: how long a write waits for a lock of another program.
+ */
+export async function openDatabase(folder: string, patienceMs = PATIENCE_MS): Promise<Database> {
   mkdirSync(folder, { recursive: true });
   const file = join(folder, DATABASE_FILE);
   const writer = new Sqlite(file);
@@ -36,24 +52,35 @@ export async function openDatabase(folder: string): Promise<Database> {
   // Nobody hears "accepted" before the bid is on the disk.
   writer.pragma('synchronous = FULL');
   writer.pragma('foreign_keys = ON');
-  writer.pragma('busy_timeout = 5000');
+  writer.pragma(`busy_timeout = ${START_BUSY_MS}`);
 
   const write = new Kysely<Schema>({ dialect: new SqliteDialect({ database: writer }) });
   await migrate(write);
+  // From here on a lock is waited for between turns of the event loop, never in one.
+  writer.pragma('busy_timeout = 0');
 
-  const readConnection = new Sqlite(file, { readonly: true, fileMustExist: true });
+  const readConnection = new Sqlite(file, { readonly: true, fileMustExist: true, timeout: READ_BUSY_MS });
   readConnection.pragma('cache_size = -64000');
-  const read = new Kysely<Schema>({ dialect: new SqliteDialect({ database: readConnection }) });
+  const read = new Kysely<Schema>({ dialect: new SqliteDialect({ database: rememberStatements(readConnection) }) });
 
   const enqueue = createQueue();
+  const inTransaction = createTransactions(writer, patienceMs);
   return {
     read,
     readConnection,
-    write: (work) => enqueue(() => write.transaction().execute(work)),
-    batch: (work) => enqueue(async () => writer.transaction(() => work(writer)).immediate()),
+    write(work) {
+      const askedAt = performance.now();
+      return enqueue(() => inTransaction(askedAt, () => work(write)));
+    },
+    batch(work) {
+      const askedAt = performance.now();
+      return enqueue(() => inTransaction(askedAt, () => work(writer)));
+    },
     async close() {
       await enqueue(async () => undefined);
       await read.destroy();
+      // kysely leaves one open that it was never asked to use.
+      readConnection.close();
       await write.destroy();
     },
   };
@@ -63,6 +90,48 @@ async function migrate(db: Kysely<Schema>): Promise<void> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
   const { error } = await migrator.migrateToLatest();
   if (error) throw error;
+}
+
+/** Runs work between `begin` and `commit`; what fails leaves nothing. */
+function createTransactions(writer: SqliteConnection, patienceMs: number) {
+  const begin = writer.prepare('begin immediate');
+  const commit = writer.prepare('commit');
+  const rollback = writer.prepare('rollback');
+
+  return async <T>(askedAt: number, work: () => T | Promise<T>): Promise<T> => {
+    while (!tryToBegin(begin, performance.now() - askedAt >= patienceMs)) await sleep(ASK_AGAIN_MS);
+    try {
+      const result = work();
+      const value = result instanceof Promise ? await result : result;
+      commit.run();
+      return value;
+    } catch (error) {
+      // On a full disk SQLite may have gone back by itself.
+      if (writer.inTransaction) rollback.run();
+      throw error;
+    }
+  };
+}
+
+function tryToBegin(begin: Sqlite.Statement, isLastTry: boolean): boolean {
+  try {
+    begin.run();
+    return true;
+  } catch (error) {
+    if (isLastTry || !isBusy(error)) throw error;
+    return false;
+  }
+}
+
+function isBusy(error: unknown): boolean {
+  return error instanceof Sqlite.SqliteError && error.code.startsWith('SQLITE_BUSY');
+}
+
+const PASSING_TROUBLE = /^SQLITE_(BUSY|LOCKED|FULL|IOERR|READONLY|CANTOPEN|NOMEM)/;
+
+/** Whether an error is trouble with the file that may pass: a full disk, a lock of another program. No bug of ours. */
+export function isUnavailable(error: unknown): boolean {
+  return error instanceof Sqlite.SqliteError && PASSING_TROUBLE.test(error.code);
 }
 
 /** Runs one task after another; a task that fails does not hold up those behind it. */

@@ -1,2 +1,3 @@
-export { type Database, openDatabase, type SqliteConnection } from './database.ts';
+export { DATABASE_FILE, type Database, isUnavailable, openDatabase, type SqliteConnection } from './database.ts';
+export { type FolderLock, LOCK_FILE, lockFolder } from './folder-lock.ts';
 export type * from './schema.ts';

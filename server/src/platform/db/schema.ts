@@ -179,6 +179,8 @@ export interface LotBiddersTable {
   ceiling: number;
   bid_kind: string;
   last_bid_at: number;
+  /** Whose tax they pay if they win: where they lived with their last bid. Null: where they live now. */
+  buyer_country: string | null;
 }
 
 export interface HoldsTable {
@@ -195,6 +197,8 @@ export interface HoldsTable {
   received_at: number;
   settled_at: number | null;
   entry_sequence: number | null;
+  /** Whose tax is in the amount, and on the fee if the bid behind it wins. */
+  buyer_country: string | null;
 }
 
 export interface SalesTable {
@@ -205,9 +209,13 @@ export interface SalesTable {
   tax: number;
   currency: string;
   sold_at: number;
-  payment_status: 'pending' | 'success' | 'failed';
+  payment_status: 'pending' | 'capturing' | 'success' | 'failed';
   /** Until when a failed card can be mended. */
   mend_by: number | null;
+  /** How often the gateway was asked for the fee; the number is in the reference under which it was. */
+  attempts: Generated<number>;
+  /** The gateway's reference of the hold that the latest attempt takes the fee from; null while it has none. */
+  capture_hold: string | null;
 }
 
 export interface WatchesTable {

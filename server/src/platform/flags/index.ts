@@ -1,2 +1,2 @@
-export { createFlags, type Flags } from './flags.ts';
+export { createFlags, FLAGS_FILE, type Flags } from './flags.ts';
 export { mountFlags } from './mount-flags.ts';

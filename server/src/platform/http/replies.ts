@@ -1,12 +1,12 @@
-import { PROBLEM_CODES, type Problem } from '@marque/core/contracts/problems';
+import { PROBLEM_CODES, type Problem, type ProblemMessage } from '@marque/core/contracts/problems';
+import type { CookieName } from '@marque/core/rules/visit';
 
 export interface CookieToSet {
-  readonly name: string;
+  readonly name: CookieName;
   /** Null clears it. */
   readonly value: string | null;
-  readonly maxAgeSeconds?: number;
-  readonly httpOnly: boolean;
-  readonly path?: string;
+  /** In place of the age that the cookie's rule gives it; null lets it go with the browser's session. */
+  readonly maxAgeSeconds?: number | null;
 }
 
 /** What a handler gives back on success. */
@@ -36,7 +36,7 @@ export function replied<Body>(
   return { kind: 'replied', status, body, ...extra };
 }
 
-export function refused(status: number, message: string, extra: Partial<Problem> = {}): Refused {
+export function refused(status: number, message: ProblemMessage, extra: Partial<Problem> = {}): Refused {
   return { kind: 'refused', problem: { code: status, message, ...extra } };
 }
 

@@ -1,5 +1,6 @@
 import type { Endpoint, ParsedCallOf, ReplyOf } from '@marque/core/contracts/endpoint';
 import { PROBLEM_CODES, type Problem } from '@marque/core/contracts/problems';
+import { cookieText } from '@marque/core/rules/visit';
 import '@fastify/cookie';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
@@ -111,13 +112,11 @@ function sendReply(request: FastifyRequest, reply: FastifyReply, outcome: Replie
   return reply.code(outcome.status).send(outcome.body);
 }
 
-/** Sets and clears cookies; all of ours are for this site alone and go along when somebody follows a link to us. */
+/** Sets and clears cookies, each by its own rule. Fastify sends one header for each. */
 export function sendCookies(reply: FastifyReply, cookies: readonly CookieToSet[]): void {
-  for (const { name, value, maxAgeSeconds, httpOnly, path } of cookies) {
-    const secure = reply.request.protocol === 'https';
-    const options = { path: path ?? '/', httpOnly, secure, sameSite: 'lax' as const };
-    if (value === null) reply.clearCookie(name, options);
-    else reply.setCookie(name, value, maxAgeSeconds === undefined ? options : { ...options, maxAge: maxAgeSeconds });
+  const isSecure = reply.server.isHttps || reply.request.protocol === 'https';
+  for (const { name, value, ...age } of cookies) {
+    reply.header('set-cookie', cookieText(name, value, { ...age, isSecure }));
   }
 }
 

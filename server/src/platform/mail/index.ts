@@ -2,6 +2,7 @@ export { createFileMail } from './file-mail.ts';
 export {
   type Letter,
   type LotInLetter,
+  newPasswordLetter,
   outbidLetter,
   type Setting,
   verificationLetter,

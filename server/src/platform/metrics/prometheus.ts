@@ -13,7 +13,6 @@ const COUNTERS: Readonly<Record<MetricName, Definition>> = {
   lots_closed: { help: 'Lots that closed, by what became of them.', labels: ['outcome'] },
   logins: { help: 'Attempts to log in.', labels: ['outcome'] },
   http_requests: { help: 'Requests answered.', labels: ['method', 'route', 'status'] },
-  realtime_invalid: { help: 'Messages on sockets that made no sense.', labels: ['event'] },
 };
 
 /** Upper bounds in seconds: a commit takes single milliseconds, a picture drawn for the first time a second. */
@@ -82,7 +81,12 @@ function knownLabels(
   { labels: known }: Definition,
   labels: Readonly<Record<string, string>> = {},
 ): Record<string, string> {
-  return Object.fromEntries(Object.entries(labels).filter(([name]) => known.includes(name)));
+  const kept: Record<string, string> = {};
+  for (const name of known) {
+    const value = labels[name];
+    if (value !== undefined) kept[name] = value;
+  }
+  return kept;
 }
 
 function mapValues<Key extends string, From, To>(

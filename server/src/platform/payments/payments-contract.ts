@@ -1,6 +1,6 @@
 /** What every card gateway must do for us, whoever runs it. Each adapter's test file runs this suite. */
-import { money } from '@marque/core/rules/money';
-import type { Result } from '@marque/core/rules/result';
+import { type Money, money } from '@marque/core/rules/money';
+import { type Result, succeed } from '@marque/core/rules/result';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { GatewayFailure, PaymentsPort } from './port.ts';
 
@@ -34,7 +34,7 @@ export function describePayments(name: string, open: () => GatewayUnderTest): vo
     const fee = money(252_000, 'gbp');
     const newReference = () => {
       lastReference += 1;
-      return `hold-${lastReference}`;
+      return `reference-${lastReference}`;
     };
     const tokenise = async (number: string) =>
       expectDone(await payments.tokenise({ number, expiryMonth: 12, expiryYear: gateway.goodYear, cvc: '123' }));
@@ -107,32 +107,55 @@ export function describePayments(name: string, open: () => GatewayUnderTest): vo
       expect(await hold(gateway.numbers.good)).not.toBe(await hold(gateway.numbers.good));
     });
 
-    it('captures what was held, and answers a repeat alike', async () => {
-      const reference = await hold(gateway.numbers.good);
-      const taken = await payments.capture(reference, fee);
-      expect(taken).toMatchObject({ ok: true });
-      expect(await payments.capture(reference, fee)).toEqual(taken);
+    it('captures what was held, and answers a repeat alike, one after another or at once', async () => {
+      const held = await hold(gateway.numbers.good);
+      const reference = newReference();
+      const answers = await Promise.all([1, 2, 3].map(() => payments.capture(held, fee, reference)));
+      answers.push(await payments.capture(held, fee, reference));
+      for (const answer of answers) expect(answer).toEqual(succeed({ reference }));
+    });
+
+    it('gives the first answer to a reference, whatever the repeat says', async () => {
+      const [poor, good] = [await hold(gateway.numbers.failsCapture), await hold(gateway.numbers.good)];
+      const [refused, taken] = [newReference(), newReference()];
+      expect(await payments.capture(poor, fee, refused)).toEqual({ ok: false, error: 'declined' });
+      expect(await payments.capture(good, fee, refused)).toEqual({ ok: false, error: 'declined' });
+      expect(await payments.capture(good, fee, taken)).toMatchObject({ ok: true });
+      expect(await payments.capture(await hold(gateway.numbers.otherGood), fee, taken)).toMatchObject({ ok: true });
+    });
+
+    it('captures a hold once, under whatever reference', async () => {
+      const held = await hold(gateway.numbers.good);
+      expect(await payments.capture(held, fee, newReference())).toMatchObject({ ok: true });
+      expect(await payments.capture(held, fee, newReference())).toEqual({ ok: false, error: 'authorisationFailed' });
     });
 
     it('captures less than was held, never more, and in no other currency', async () => {
-      const reference = await hold(gateway.numbers.good);
-      expect(await payments.capture(reference, money(fee.minor + 1, 'gbp'))).toEqual({ ok: false, error: 'declined' });
-      const other = await hold(gateway.numbers.good);
-      expect(await payments.capture(other, money(100, 'eur'))).toEqual({ ok: false, error: 'declined' });
-      const third = await hold(gateway.numbers.good);
-      expect(await payments.capture(third, money(100, 'gbp'))).toMatchObject({ ok: true });
+      const capture = async (amount: Money) =>
+        payments.capture(await hold(gateway.numbers.good), amount, newReference());
+      expect(await capture(money(fee.minor + 1, 'gbp'))).toEqual({ ok: false, error: 'declined' });
+      expect(await capture(money(100, 'eur'))).toEqual({ ok: false, error: 'declined' });
+      expect(await capture(money(100, 'gbp'))).toMatchObject({ ok: true });
     });
 
     it('says at the capture that the money is gone', async () => {
-      const reference = await hold(gateway.numbers.failsCapture);
-      expect(await payments.capture(reference, fee)).toEqual({ ok: false, error: 'declined' });
+      const held = await hold(gateway.numbers.failsCapture);
+      expect(await payments.capture(held, fee, newReference())).toEqual({ ok: false, error: 'declined' });
     });
 
     it('takes nothing from a hold that was released', async () => {
-      const reference = await hold(gateway.numbers.good);
-      await payments.release(reference);
-      await payments.release(reference);
-      expect(await payments.capture(reference, fee)).toEqual({ ok: false, error: 'authorisationFailed' });
+      const held = await hold(gateway.numbers.good);
+      await payments.release(held);
+      await payments.release(held);
+      expect(await payments.capture(held, fee, newReference())).toEqual({ ok: false, error: 'authorisationFailed' });
+    });
+
+    it('gives nothing back by the release of what was captured', async () => {
+      const held = await hold(gateway.numbers.good);
+      const reference = newReference();
+      const taken = await payments.capture(held, fee, reference);
+      await payments.release(held);
+      expect(await payments.capture(held, fee, reference)).toEqual(taken);
     });
 
     it('does not mind the release of what it never held', async () => {
@@ -145,7 +168,11 @@ export function describePayments(name: string, open: () => GatewayUnderTest): vo
       const before = await payments.hold(token, fee, reference);
       const after = gateway.restart();
       expect(await after.hold(token, fee, reference)).toEqual(before);
-      expect(await after.capture(expectDone(before).reference, fee)).toMatchObject({ ok: true });
+      const held = expectDone(before).reference;
+      const capture = newReference();
+      const taken = await after.capture(held, fee, capture);
+      expect(taken).toMatchObject({ ok: true });
+      expect(await gateway.restart().capture(held, fee, capture)).toEqual(taken);
     });
   });
 }

@@ -25,11 +25,22 @@ export interface PaymentsPort {
   }): Promise<Result<GatewayCard, GatewayFailure>>;
   /** Sets a card up for later holds. */
   setUp(token: string, challengePassed: boolean): Promise<Result<GatewayCard, GatewayFailure>>;
+  /** Reserves an amount on a card. The same `reference` gets the first answer again: it is one hold however often asked. */
   hold(
     token: string,
     amount: Money,
     reference: string,
   ): Promise<Result<{ readonly reference: string }, GatewayFailure>>;
-  capture(reference: string, amount: Money): Promise<Result<{ readonly reference: string }, GatewayFailure>>;
-  release(reference: string): Promise<void>;
+  /**
+   * Takes an amount from a hold, once: what is left of it is let go. `reference` is ours and names this attempt. Asked
+   * again with it, also after a crash of ours, the gateway gives the answer it gave the first time, whatever else the
+   * repeat says, so that nobody who is unsure of an answer can take money twice.
+   */
+  capture(
+    hold: string,
+    amount: Money,
+    reference: string,
+  ): Promise<Result<{ readonly reference: string }, GatewayFailure>>;
+  /** Lets go of a hold. Harmless for one that was captured, released before, or never was. */
+  release(hold: string): Promise<void>;
 }

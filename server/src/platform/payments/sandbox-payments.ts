@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { isSameMoney, type Money } from '@marque/core/rules/money';
+import type { Money } from '@marque/core/rules/money';
 import { type Result, refuse, succeed } from '@marque/core/rules/result';
 import type { FastifyBaseLogger } from 'fastify';
 import type { GatewayCard, GatewayFailure, PaymentsPort } from './port.ts';
@@ -38,8 +38,11 @@ const DELAY_MS = 150;
 export function createSandboxPayments(options: SandboxOptions): SandboxPayments {
   const { now, log, delayMs = DELAY_MS, secret = 'marque sandbox gateway' } = options;
   const tokens = createSandboxTokens(secret);
+  // By the caller's references.
   const holds = new Map<string, Answer>();
-  const captures = new Map<string, { readonly amount: Money; readonly answer: Answer }>();
+  const captures = new Map<string, Answer>();
+  // By our own, of holds.
+  const captured = new Map<string, true>();
   const released = new Map<string, true>();
 
   const think = async () => {
@@ -54,12 +57,14 @@ export function createSandboxPayments(options: SandboxOptions): SandboxPayments 
     return succeed({ reference: tokens.writeHold({ behaviour: card.behaviour, amount, reference }) });
   }
 
-  function decideCapture(reference: string, amount: Money): Answer {
-    const hold = tokens.readHold(reference);
+  function decideCapture(name: string, amount: Money, reference: string): Answer {
+    const hold = tokens.readHold(name);
     if (hold === null) return refuse('unknownToken');
-    if (released.has(reference)) return refuse('authorisationFailed');
+    // What was taken once is not there to be taken again.
+    if (released.has(name) || captured.has(name)) return refuse('authorisationFailed');
     const isWithinHold = amount.currency === hold.amount.currency && amount.minor <= hold.amount.minor;
     if (!isWithinHold || hold.behaviour === 'failsCapture') return refuse('declined');
+    remember(captured, name, true);
     return succeed({ reference });
   }
 
@@ -100,23 +105,16 @@ export function createSandboxPayments(options: SandboxOptions): SandboxPayments 
       return answer;
     },
 
-    async capture(reference, amount) {
-      const known = captures.get(reference);
-      // Taken once; asked again for another amount it can only say no.
-      const answer =
-        known === undefined
-          ? decideCapture(reference, amount)
-          : isSameMoney(known.amount, amount)
-            ? known.answer
-            : refuse<GatewayFailure>('declined');
-      if (known === undefined) remember(captures, reference, { amount, answer });
+    async capture(hold, amount, reference) {
+      const answer = captures.get(reference) ?? decideCapture(hold, amount, reference);
+      remember(captures, reference, answer);
       await think();
-      log.debug({ minor: amount.minor, currency: amount.currency, ok: answer.ok }, 'sandbox: capture');
+      log.debug({ reference, minor: amount.minor, currency: amount.currency, ok: answer.ok }, 'sandbox: capture');
       return answer;
     },
 
-    async release(reference) {
-      if (captures.get(reference)?.answer.ok !== true) remember(released, reference, true);
+    async release(hold) {
+      if (!captured.has(hold)) remember(released, hold, true);
       await think();
     },
 

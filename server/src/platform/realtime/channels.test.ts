@@ -16,6 +16,8 @@ import {
   visit,
 } from './test-harness.ts';
 
+const sessionId = 'a session';
+
 describe('public channels', () => {
   it('bring an event to everybody who is subscribed, and to nobody else', async () => {
     const host = await start();
@@ -95,7 +97,7 @@ describe('private channels', () => {
 
   it('stay shut for a signature that another socket was given', async () => {
     const host = await start();
-    const stolen = host.realtime.authorise('1.1', 'private-user_11').auth;
+    const stolen = host.realtime.authorise({ socketId: '1.1', channel: 'private-user_11', sessionId }).auth;
     const channel = visit({ ...host, forge: () => stolen }).subscribe('private-user_11');
     expect(await heard(channel, 'pusher:subscription_error')).toMatchObject({ status: 401 });
   });
@@ -104,7 +106,8 @@ describe('private channels', () => {
     const host = await start();
     const client = visit({
       ...host,
-      forge: () => host.realtime.authorise(client.connection.socket_id, 'private-user_12').auth,
+      forge: () =>
+        host.realtime.authorise({ socketId: client.connection.socket_id, channel: 'private-user_12', sessionId }).auth,
     });
     expect(await heard(client.subscribe('private-user_11'), 'pusher:subscription_error')).toMatchObject({
       status: 401,
@@ -120,15 +123,17 @@ describe('private channels', () => {
       log: { debug: vi.fn(), warn: vi.fn() },
     });
     closers.push(() => realtime.stop());
-    expect(realtime.authorise('1234.1234', 'private-foobar')).toEqual({
+    expect(realtime.authorise({ socketId: '1234.1234', channel: 'private-foobar', sessionId })).toEqual({
       auth: '278d425bdf160c739803:58df8b0c36d6982b82c3ecf6b4662e34fe8c25bba48f5369f135bf843651c3a4',
     });
   });
 
   it('have no members, and presence channels do: anything else is a bug', async () => {
     const { realtime } = await start();
-    expect(() => realtime.authorise('1.1', 'private-user_11', ann)).toThrow('has no members');
-    expect(() => realtime.authorise('1.1', LOT_CHANNEL)).toThrow('needs a member');
+    expect(() => realtime.authorise({ socketId: '1.1', channel: 'private-user_11', sessionId, member: ann })).toThrow(
+      'has no members',
+    );
+    expect(() => realtime.authorise({ socketId: '1.1', channel: LOT_CHANNEL, sessionId })).toThrow('needs a member');
   });
 });
 
@@ -220,7 +225,7 @@ describe('presence channels', () => {
     const { socket, messages, opened } = connectRaw(port);
     await opened;
     const { socket_id } = JSON.parse(String(messages[0]?.data));
-    const pass = realtime.authorise(socket_id, LOT_CHANNEL, eve);
+    const pass = realtime.authorise({ socketId: socket_id, channel: LOT_CHANNEL, sessionId, member: eve });
     const channel_data = pass.channel_data?.replace('"mayBid":false', '"mayBid":true');
     socket.send(JSON.stringify({ event: 'pusher:subscribe', data: { channel: LOT_CHANNEL, ...pass, channel_data } }));
     await vi.waitUntil(() => messages.some(({ event }) => event === 'pusher:subscription_error'));

@@ -11,6 +11,8 @@ export interface Connection {
   readonly address: string;
   /** Channels it is subscribed to; with who it is there, in presence channels. */
   readonly channels: Map<string, MemberData | null>;
+  /** Sessions that it was allowed channels in: usually one, and none for a visitor's. */
+  readonly sessions: Set<string>;
   messages: Bucket;
   clientEvents: Bucket;
   lastSeenAt: number;
@@ -57,6 +59,7 @@ export function openConnection({ ws, stream, socketId, address, limits, at, onSl
     socketId,
     address,
     channels: new Map(),
+    sessions: new Set(),
     messages: fullBucket(limits.messages, at),
     clientEvents: fullBucket(limits.clientEvents, at),
     lastSeenAt: at,

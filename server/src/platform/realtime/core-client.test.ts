@@ -39,7 +39,12 @@ function connect({ port, realtime }: Host, member?: PresenceMember, more: Partia
     port,
     tls: false,
     authorise: async (socketId, channel) =>
-      realtime.authorise(socketId, channel, channel.startsWith('presence-') ? member : undefined),
+      realtime.authorise({
+        socketId,
+        channel,
+        sessionId: 'a session',
+        ...(member !== undefined && channel.startsWith('presence-') ? { member } : {}),
+      }),
     onState: (state) => states.push(state),
     onReconnected,
     onInvalid: (event) => invalid.push(event),
@@ -167,8 +172,9 @@ it('says that it is back once every channel is subscribed again, and not the fir
   await first.stop();
   second = createSocketRealtime(options);
   closers.push(() => second?.stop());
-  await vi.waitUntil(() => subscriptions.length > 0, { timeout: 20_000 });
-  expect(subscriptions).toEqual([2]);
+  // A signature that is slow to come is not waited for by the others: then there is one call more.
+  await vi.waitUntil(() => subscriptions.at(-1) === 2, { timeout: 20_000 });
+  expect(subscriptions.slice(0, -1)).toEqual(subscriptions.length === 1 ? [] : [1]);
   expect(states.filter((state) => state === 'connected')).toHaveLength(2);
   second.publish(channels.auction(7), 'bid', bid);
   await called(heard);

@@ -17,6 +17,8 @@ export interface Guests {
   /** Takes in a socket whose handshake is done, or tells it why not. `stream` is what lies under it. */
   welcome(ws: WebSocket, stream: Duplex, request: IncomingMessage): void;
   all(): Iterable<Connection>;
+  /** Undefined where nobody has that id, or nobody any more. */
+  find(socketId: string): Connection | undefined;
   count(): number;
   /** Asks all to come back to whoever takes over; resolved once the last one has gone. */
   sendAway(): Promise<void>;
@@ -33,6 +35,7 @@ export function createGuests({ key, desk, log, addressOf }: GuestsOptions): Gues
   const { limits, tally } = desk;
   /** Each with what is resolved when it has gone. */
   const connections = new Map<Connection, Promise<void>>();
+  const byId = new Map<string, Connection>();
   const addresses = new Map<string, number>();
 
   function welcome(ws: WebSocket, stream: Duplex, request: IncomingMessage): void {
@@ -53,6 +56,7 @@ export function createGuests({ key, desk, log, addressOf }: GuestsOptions): Gues
     const connection = openConnection({ ws, stream, socketId: newSocketId(), address, limits, at: desk.now(), onSlow });
     addresses.set(address, crowd.fromAddress + 1);
     connections.set(connection, whenGone(ws, connection));
+    byId.set(connection.socketId, connection);
     ws.on('message', (data, isBinary) => handleMessage(desk, connection, readText(data, isBinary)));
     const facts = { socket_id: connection.socketId, activity_timeout: Math.ceil(limits.activityTimeoutMs / 1000) };
     connection.send(encodeMessage('pusher:connection_established', facts));
@@ -69,6 +73,7 @@ export function createGuests({ key, desk, log, addressOf }: GuestsOptions): Gues
 
   function forget(connection: Connection): void {
     connections.delete(connection);
+    byId.delete(connection.socketId);
     const left = (addresses.get(connection.address) ?? 1) - 1;
     if (left > 0) addresses.set(connection.address, left);
     else addresses.delete(connection.address);
@@ -78,6 +83,7 @@ export function createGuests({ key, desk, log, addressOf }: GuestsOptions): Gues
   return {
     welcome,
     all: () => connections.keys(),
+    find: (socketId) => byId.get(socketId),
     count: () => connections.size,
     async sendAway() {
       for (const connection of connections.keys()) connection.close(CLOSE_CODES.reconnect, 'The server is restarting');

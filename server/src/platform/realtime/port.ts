@@ -9,6 +9,16 @@ export interface PresenceMember {
   readonly mayBid: boolean;
 }
 
+/** One socket's wish for one channel, found to be allowed. */
+export interface Admission {
+  readonly socketId: string;
+  readonly channel: string;
+  /** Whose right it is: with this session the right ends, and the socket that used it. */
+  readonly sessionId: string;
+  /** Who comes; for presence channels, and for no others. */
+  readonly member?: PresenceMember;
+}
+
 /** What a socket sends along when it subscribes to a private or presence channel. */
 export interface ChannelPass {
   readonly auth: string;
@@ -36,11 +46,13 @@ export interface RealtimeStats {
 export interface RealtimePort {
   /** Sends an event to whoever is subscribed at this moment. Call it after the commit, never before. */
   publish(channel: string, event: string, data: unknown): void;
+  /** Signs one subscription of one socket. Who may have which channel is decided by the caller. */
+  authorise(admission: Admission): ChannelPass;
   /**
-   * Signs one subscription of one socket. Who may have which channel is decided by the caller; presence channels need
-   * the member, the others must come without one.
+   * Closes the sockets that channels were signed for in these sessions, subscribed or not yet. They may come back, as
+   * anybody may, and ask for their channels again.
    */
-  authorise(socketId: string, channel: string, member?: PresenceMember): ChannelPass;
+  endSessions(sessionIds: readonly string[]): void;
   /** Sends everybody away with the wish to come back at once, which they do to the process that takes over. */
   stop(): Promise<void>;
   stats(): RealtimeStats;

@@ -8,7 +8,7 @@ import { DEFAULT_LIMITS, type RealtimeLimits } from './limits.ts';
 import type { RealtimeLog } from './log.ts';
 import type { Desk } from './messages.ts';
 import type { PresenceMember, SocketRealtime } from './port.ts';
-import { encodeMessage, kindOfChannel, type MemberData } from './protocol.ts';
+import { CLOSE_CODES, encodeMessage, kindOfChannel, type MemberData } from './protocol.ts';
 import { createSigner } from './signature.ts';
 import { endSilentConnections } from './silence.ts';
 import { newTally } from './tally.ts';
@@ -51,10 +51,19 @@ export function createSocketRealtime(options: SocketRealtimeOptions): SocketReal
       if (!channels.has(channel)) return;
       tally.delivered += channels.broadcast(channel, encodeMessage(event, data, { channel }));
     },
-    authorise(socketId, channel, member) {
+    authorise({ socketId, channel, sessionId, member }) {
       const channelData = describeMember(channel, member);
+      // At once and not at the subscription, or a signature could be kept until the session has ended.
+      guests.find(socketId)?.sessions.add(sessionId);
       const auth = signer.sign(socketId, channel, channelData);
       return channelData === undefined ? { auth } : { auth, channel_data: channelData };
+    },
+    endSessions(sessionIds) {
+      for (const connection of guests.all()) {
+        if (sessionIds.some((sessionId) => connection.sessions.has(sessionId))) {
+          connection.close(CLOSE_CODES.reconnect, 'The session has ended');
+        }
+      }
     },
     async stop() {
       upgrades.refuseAll();

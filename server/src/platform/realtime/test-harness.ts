@@ -38,11 +38,12 @@ interface Visit {
   readonly port: number;
   readonly realtime: SocketRealtime;
   readonly member?: PresenceMember;
+  readonly sessionId?: string;
   readonly forge?: (auth: string) => string;
 }
 
 /** The library that pages use, authorised as the server's own call would do it. */
-export function visit({ port, realtime, member, forge = (auth) => auth }: Visit): Pusher {
+export function visit({ port, realtime, member, sessionId = 'a session', forge = (auth) => auth }: Visit): Pusher {
   const pusher = new Pusher(KEY, {
     cluster: '',
     wsHost: '127.0.0.1',
@@ -52,7 +53,12 @@ export function visit({ port, realtime, member, forge = (auth) => auth }: Visit)
     channelAuthorization: {
       customHandler: ({ socketId, channelName }, done) => {
         const signed = channelName.startsWith('presence-') && member === undefined ? 'private-other' : channelName;
-        const pass = realtime.authorise(socketId, signed, signed.startsWith('presence-') ? member : undefined);
+        const pass = realtime.authorise({
+          socketId,
+          channel: signed,
+          sessionId,
+          ...(member !== undefined && signed.startsWith('presence-') ? { member } : {}),
+        });
         done(null, { ...pass, auth: forge(pass.auth) });
       },
     },

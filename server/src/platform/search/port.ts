@@ -1,9 +1,10 @@
-import type { FACETS, SEARCH_SORTS } from '@marque/core/contracts/search';
+import type { FACETS } from '@marque/core/contracts/search';
 import type { LotType, SaleFormat, Site, Stage, StoredStage, VendorType } from '@marque/core/rules/lot';
+import type { Currency } from '@marque/core/rules/money';
 import type { Region, UnsupportedFilterRegion } from '@marque/core/rules/places';
+import type { Sort } from '@marque/core/rules/search';
 
 export type Facet = (typeof FACETS)[number];
-export type SearchSort = (typeof SEARCH_SORTS)[number];
 
 /** A lot as the search knows it. Nothing in it is secret but the price of a sale (see `LotQuery.seesSoldPrices`). */
 export interface SearchableLot {
@@ -26,6 +27,7 @@ export interface SearchableLot {
   readonly listedAt: number;
   /** Major units of the lot's own currency, as its tile shows it; null where it shows none. */
   readonly price: number | null;
+  readonly currency: Currency;
   readonly noBids: number;
   readonly isBoosted: boolean;
 }
@@ -47,13 +49,16 @@ export interface LotQuery {
   readonly facets: readonly Facet[];
   /** Both ends included. Lots without a year don't match a range. */
   readonly years: Range;
-  /** Both ends included; currencies are not converted. Lots without a price don't match a range. */
-  readonly prices: Range;
+  /**
+   * Both ends included, in major units of `currency`. Prices in other currencies are converted by the fixed rates, for
+   * this and for sorting; where there is no rate, and where there is no price, a lot matches no range and comes last.
+   */
+  readonly prices: Range & { readonly currency: Currency };
   /** UTC ms, not included. Lots without an end don't match. */
   readonly endsBefore: number | null;
   /** Only these lots. */
   readonly lotIds: readonly number[] | null;
-  readonly sort: SearchSort;
+  readonly sort: Sort;
   readonly offset: number;
   readonly limit: number;
   /** UTC ms, for what is derived from the clock. */

@@ -1,7 +1,8 @@
 /** Any lots and any queries about them, for the contract of the search. */
-import { FACETS, SEARCH_SORTS } from '@marque/core/contracts/search';
+import { FACETS } from '@marque/core/contracts/search';
 import { LOT_TYPES, SALE_FORMATS, STAGES, VENDOR_TYPES } from '@marque/core/rules/lot';
 import { REGIONS } from '@marque/core/rules/places';
+import { SORTS } from '@marque/core/rules/search';
 import fc from 'fast-check';
 import type { LotQuery, Range, SearchableLot } from './port.ts';
 
@@ -45,6 +46,8 @@ const anyEnd = fc.option(
 );
 const anyYear = fc.option(fc.constantFrom(1958, 1959, 1960), { freq: 4 });
 const anyPrice = fc.option(fc.constantFrom(0, 100, 909.09, 5000), { freq: 4 });
+/** GBP and USD have rates for one another, HKD has none. */
+const anyCurrency = fc.constantFrom('gbp' as const, 'gbp' as const, 'usd' as const, 'hkd' as const);
 const anyMake = fc.constantFrom('Porsche', 'Lotus', 'Alfa Romeo');
 const storedStages = STAGES.filter((stage) => stage !== 'ending');
 
@@ -65,6 +68,7 @@ const anyLot: fc.Arbitrary<SearchableLot> = fc.record({
   endsAt: anyEnd,
   listedAt: fc.integer({ min: 1, max: 4 }),
   price: anyPrice,
+  currency: anyCurrency,
   noBids: fc.nat(3),
   isBoosted: fc.boolean(),
 });
@@ -95,10 +99,12 @@ const anyQuery: fc.Arbitrary<LotQuery> = fc.record({
   filters: seldom({}, anyFilters),
   facets: fc.subarray([...FACETS]),
   years: seldom(UNBOUNDED, fc.record({ from: anyYear, to: anyYear })),
-  prices: seldom(UNBOUNDED, fc.record({ from: anyPrice, to: anyPrice })),
+  prices: fc
+    .record({ range: seldom(UNBOUNDED, fc.record({ from: anyPrice, to: anyPrice })), currency: anyCurrency })
+    .map(({ range, currency }) => ({ ...range, currency })),
   endsBefore: seldom(null, fc.constant(NOW + 13 * HOUR)),
   lotIds: seldom(null, fc.array(fc.integer({ min: 1, max: 40 }), { maxLength: 20 })),
-  sort: fc.oneof(fc.constant('relevance' as const), fc.constantFrom(...SEARCH_SORTS)),
+  sort: fc.oneof(fc.constant('relevance' as const), fc.constantFrom(...SORTS)),
   offset: fc.constantFrom(0, 0, 1, 5),
   limit: fc.constantFrom(0, 1, 10, 100),
   now: fc.constant(NOW),

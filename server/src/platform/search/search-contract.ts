@@ -15,7 +15,7 @@ const EVERYTHING: LotQuery = {
   filters: {},
   facets: [],
   years: UNBOUNDED,
-  prices: UNBOUNDED,
+  prices: { ...UNBOUNDED, currency: 'gbp' },
   endsBefore: null,
   lotIds: null,
   sort: 'relevance',
@@ -44,6 +44,7 @@ function car(name: string, facts: Partial<SearchableLot> = {}): SearchableLot {
     endsAt: NOW + 48 * HOUR,
     listedAt: NOW - HOUR,
     price: null,
+    currency: 'gbp',
     noBids: 0,
     isBoosted: false,
     ...facts,
@@ -228,9 +229,39 @@ export function describeSearch(name: string, open: () => SearchPort): void {
         ];
         expect(await find(lots, { years: { from: 1959, to: 1961 } })).toEqual(['old', 'young']);
         expect(await find(lots, { years: { from: 1960, to: null } })).toEqual(['young']);
-        expect(await find(lots, { prices: { from: 909.09, to: 909.09 } })).toEqual(['young']);
-        expect(await find(lots, { prices: { from: null, to: 900 } })).toEqual(['old']);
+        expect(await find(lots, { prices: { from: 909.09, to: 909.09, currency: 'gbp' } })).toEqual(['young']);
+        expect(await find(lots, { prices: { from: null, to: 900, currency: 'gbp' } })).toEqual(['old']);
         expect(await find(lots, { endsBefore: NOW + 2 * HOUR })).toEqual(['old']);
+      });
+    });
+
+    describe('compares prices of several currencies', () => {
+      const lots = [
+        car('pounds', { price: 1_000 }),
+        car('dollars', { price: 1_000, currency: 'usd' }),
+        car('euros', { price: 1_000, currency: 'eur' }),
+        car('Hong Kong dollars', { price: 1_000, currency: 'hkd' }),
+        car('nothing', { price: null }),
+      ];
+      const within = (from: number | null, to: number | null, currency: LotQuery['prices']['currency']) =>
+        find(lots, { prices: { from, to, currency } });
+
+      it('in the currency that is asked for, by the fixed rates', async () => {
+        expect(await within(1_000, 1_000, 'gbp')).toEqual(['pounds']);
+        // $1,000 is about £704, €1,000 about £862; £1,000 is about $1,408.
+        expect((await within(700, 900, 'gbp')).toSorted()).toEqual(['dollars', 'euros']);
+        expect(await within(1_001, 1_500, 'usd')).toEqual(['pounds']);
+        expect((await within(0, 999, 'gbp')).toSorted()).toEqual(['dollars', 'euros']);
+      });
+
+      it('only where there is a rate', async () => {
+        expect(await within(1, null, 'hkd')).toEqual(['Hong Kong dollars']);
+        expect(await within(0, null, 'gbp')).not.toContain('Hong Kong dollars');
+      });
+
+      it('and sorts by them, what has none last', async () => {
+        expect((await find(lots, { sort: 'priceLow' })).slice(0, 3)).toEqual(['dollars', 'euros', 'pounds']);
+        expect((await find(lots, { sort: 'priceHigh' })).slice(0, 3)).toEqual(['pounds', 'euros', 'dollars']);
       });
     });
 
@@ -246,9 +277,9 @@ export function describeSearch(name: string, open: () => SearchPort): void {
           car('live', { price: 500 }),
         ];
         for (const prices of [
-          { from: 0, to: null },
-          { from: null, to: 1e12 },
-          { from: 500, to: 500 },
+          { from: 0, to: null, currency: 'gbp' as const },
+          { from: null, to: 1e12, currency: 'gbp' as const },
+          { from: 500, to: 500, currency: 'gbp' as const },
         ]) {
           expect(await find(lots, { ...visitor, prices })).toEqual(['live']);
           expect(await find(lots, { prices })).toHaveLength(4);

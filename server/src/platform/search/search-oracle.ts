@@ -4,6 +4,7 @@ import { isEnding, isSoldType, type StoredStage } from '@marque/core/rules/lot';
 import { mayHaveTypo } from './in-process/one-typo.ts';
 import { queryWords, tokensOf } from './in-process/tokens.ts';
 import type { Facet, LotMatches, LotQuery, Range, SearchableLot } from './port.ts';
+import { priceFactor } from './price-factor.ts';
 
 export function searchPlainly(lots: readonly SearchableLot[], query: LotQuery): LotMatches {
   const inText = lots
@@ -100,8 +101,10 @@ function isWithin(value: number | null, { from, to }: Range): boolean {
   return value !== null && (from === null || value >= from) && (to === null || value <= to);
 }
 
-function priceFor(lot: SearchableLot, { seesSoldPrices }: LotQuery): number | null {
-  return seesSoldPrices || !isSoldType(lot.stage) ? lot.price : null;
+function priceFor(lot: SearchableLot, { seesSoldPrices, prices }: LotQuery): number | null {
+  const factor = priceFactor(lot.currency, prices.currency);
+  if (lot.price === null || factor === null) return null;
+  return seesSoldPrices || !isSoldType(lot.stage) ? lot.price * factor : null;
 }
 
 /** Less is better; null where a word is missing. */

@@ -3,6 +3,7 @@ import type {
   changePassword,
   logIn,
   register,
+  resetPassword,
   saveCard,
   tokeniseSandboxCard,
   updateMe,
@@ -17,6 +18,7 @@ export type LoginBody = BodyOf<typeof logIn>;
 export type RegisterBody = BodyOf<typeof register>;
 export type AccountChanges = BodyOf<typeof updateMe>;
 export type PasswordChange = BodyOf<typeof changePassword>;
+export type PasswordReset = BodyOf<typeof resetPassword>;
 export type CardNumbers = BodyOf<typeof tokeniseSandboxCard>;
 export type CardToken = BodyOf<typeof saveCard>;
 
@@ -29,6 +31,8 @@ export const accountCalls = {
   logIn: (body: LoginBody) => ask((the) => browserApi.call(the.logIn, { body })),
   register: (body: RegisterBody) => ask((the) => browserApi.call(the.register, { body })),
   sendVerification: (userId: number) => ask((the) => browserApi.call(the.sendVerification, { body: { userId } })),
+  sendPasswordReset: (email: string) => ask((the) => browserApi.call(the.sendPasswordReset, { body: { email } })),
+  resetPassword: (body: PasswordReset) => ask((the) => browserApi.call(the.resetPassword, { body })),
   update: (body: AccountChanges) => ask((the) => browserApi.call(the.updateMe, { body })),
   changePassword: (body: PasswordChange) => ask((the) => browserApi.call(the.changePassword, { body })),
   tokeniseCard: (body: CardNumbers) => ask((the) => browserApi.call(the.tokeniseSandboxCard, { body })),

@@ -4,6 +4,7 @@ import { LOGIN } from '../../shell/addresses.ts';
 
 /** Addresses of the account's own pages, beside those that the frame links to. Without locale prefix. */
 export const REGISTER = '/account/register';
+export const SEND_PASSWORD = '/account/send/password';
 export const DETAILS = '/account/details/';
 export const BILLING = '/account/billing';
 export const UNVERIFIED = '/account/unverified';

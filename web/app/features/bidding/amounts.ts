@@ -1,7 +1,7 @@
-import { suggestLiveBids, suggestMaximums } from '@marque/core/rules/bidding';
+import { leastBid, suggestLiveBids, suggestMaximums } from '@marque/core/rules/bidding';
 import { amountOf, canReview, type InputMode, type PanelInput } from '@marque/core/rules/live';
 import type { LotType } from '@marque/core/rules/lot';
-import { addMoney, fromMajor, type Money, maxMoney, toMajor } from '@marque/core/rules/money';
+import { type Money, toMajor } from '@marque/core/rules/money';
 
 /** What the least sum of the next bid depends on. `ceiling` is that of the viewer where they lead, else null. */
 export interface BidBounds {
@@ -12,8 +12,7 @@ export interface BidBounds {
 
 /** The least that may be entered: a leader's new maximum must also be more than the one that stands. */
 export function leastFor(mode: InputMode, { minimumBid, ceiling }: BidBounds): Money {
-  if (mode !== 'maximum' || ceiling === null) return minimumBid;
-  return maxMoney(minimumBid, addMoney(ceiling, fromMajor(1, ceiling.currency)));
+  return mode === 'maximum' ? leastBid('maximum', minimumBid, ceiling) : minimumBid;
 }
 
 /**

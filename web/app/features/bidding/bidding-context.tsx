@@ -23,7 +23,7 @@ export interface LotPageFacts {
   readonly session: SessionHolder;
 }
 
-export interface Bidding extends Standpoint, Submission, Omit<SessionState, 'heard'> {
+export interface Bidding extends Standpoint, Submission, Omit<SessionState, 'heard' | 'memory'> {
   readonly lot: ListingDetail;
   readonly own: OwnBids;
   readonly end: EndData | null;
@@ -42,7 +42,7 @@ export function BiddingProvider({ page, children }: { readonly page: LotPageFact
   const state = useSyncExternalStore(session.subscribe, session.getState, session.getState);
   const fetched = useMemo(() => ownBidsOf(timely), [timely]);
   const own = useMemo(() => newestOf(fetched, state.heard), [fetched, state.heard]);
-  const standpoint = useStandpoint(lot, own, end);
+  const standpoint = useStandpoint(lot, own, end, state.memory.talks);
   beginSession(session, standpoint);
 
   const field = fieldOf(session, standpoint);

@@ -1,8 +1,8 @@
 import type { Timely } from '@marque/core/contracts/listings';
-import { fetchesTimely } from '@marque/core/rules/lot';
+import { opensInSheet } from '@marque/core/rules/live';
+import { followsLot } from '@marque/core/rules/lot';
 import { useCallback, useEffect } from 'react';
 import { useBidding } from './bidding-context.tsx';
-import { opensInSheet } from './face.ts';
 import { newestOf, ownBidsOf } from './own-bids.ts';
 import { useBidEvents } from './use-bid-events.ts';
 import { useCatchUp } from './use-catch-up.ts';
@@ -23,9 +23,12 @@ export function BiddingEngine() {
     [session],
   );
   const catchUp = useCatchUp(auctionId, takeTimely);
-  useLotChannel(auctionId, fetchesTimely(stage) || stage === 'comingSoon', catchUp);
-  useStageNews(lot, stage);
-  useBidEvents({ auctionId, session, catchUp });
+  useEffect(() => {
+    session.catchUp = catchUp;
+  }, [session, catchUp]);
+  useLotChannel(bidding, followsLot(stage).channel, catchUp);
+  useStageNews(bidding);
+  useBidEvents(bidding, catchUp);
   useFieldUpkeep(session, bidding);
   useSayingsKept(bidding);
 

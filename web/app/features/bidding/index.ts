@@ -1,10 +1,11 @@
 export { AuctionEnd } from './auction-end/auction-end.tsx';
 export { type Bidding, BiddingProvider, type LotPageFacts, useBidding } from './bidding-context.tsx';
 export { BiddingEngine } from './engine.tsx';
-export { opensInSheet } from './face.ts';
+export { openPanel } from './open-panel.ts';
 export { BidPanel } from './panel/bid-panel.tsx';
-export { panelPriceFacts } from './panel/price-facts.ts';
+export { usePanelPriceFacts } from './panel/price-facts.ts';
 export type { SessionHolder } from './session.ts';
 export { SheetBar, useBarWords } from './sheet/sheet-bar.tsx';
 export type { EndData } from './types.ts';
 export { useErrands } from './use-errands.ts';
+export { useLoginToBid } from './use-submit.ts';

@@ -1,6 +1,6 @@
 import type { PlacedBid } from '@marque/core/contracts/bidding';
 import type { Timely } from '@marque/core/contracts/listings';
-import type { BidLine, LotLiveState } from '@marque/core/rules/live';
+import { type BidLine, type LotLiveState, NO_TALKS } from '@marque/core/rules/live';
 import { fromMajor } from '@marque/core/rules/money';
 import { describe, expect, it } from 'vitest';
 import { NO_OWN_BIDS, newestOf, ownBidsOf, viewerOf, withReply } from './own-bids.ts';
@@ -81,6 +81,14 @@ describe('the viewer of a lot', () => {
     expect(viewerOf(ME, maximum, lot({ highBidderId: 6 })).ceiling).toBeNull();
     const live = { ...maximum, highest: { amount: pounds(600), isMaximum: false } };
     expect(viewerOf(ME, live, lot({ highBidderId: ME })).ceiling).toBeNull();
+  });
+
+  it('has the counter and the offer that were heard of, and has bought what the end says', () => {
+    const deal = { offerId: 3, amount: pounds(480), expiresAt: 1 };
+    const talks = { ...NO_TALKS, counterReceived: deal };
+    expect(viewerOf(ME, NO_OWN_BIDS, lot({}), talks)).toMatchObject({ counter: deal, offer: null, hasBought: null });
+    const purchase = { hasBought: true, boughtFor: pounds(480) };
+    expect(viewerOf(ME, NO_OWN_BIDS, lot({}), NO_TALKS, purchase)).toMatchObject(purchase);
   });
 
   it('has bid when the server says so or a line of theirs stands in the history', () => {

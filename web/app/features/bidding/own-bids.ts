@@ -1,6 +1,6 @@
 import type { PlacedBid } from '@marque/core/contracts/bidding';
 import type { Timely } from '@marque/core/contracts/listings';
-import type { LotLiveState, LotViewer } from '@marque/core/rules/live';
+import { type LotLiveState, type LotTalks, type LotViewer, NO_TALKS } from '@marque/core/rules/live';
 import type { UserId } from '@marque/core/rules/lot';
 import { type Currency, fromMajor, type Money } from '@marque/core/rules/money';
 
@@ -47,12 +47,18 @@ export function newestOf(left: OwnBids, right: OwnBids): OwnBids {
   return right.asOf >= left.asOf ? right : left;
 }
 
-/** The viewer's part in a lot, as the rules of standing ask for it. `boughtFor` is known once the lot is sold to them. */
+/** Whether the lot was sold to the viewer, as far as that is known, and for how much. */
+export type Purchase = Pick<LotViewer, 'hasBought' | 'boughtFor'>;
+
+const UNKNOWN: Purchase = { hasBought: null, boughtFor: null };
+
+/** The viewer's part in a lot, as the rules of standing ask for it. */
 export function viewerOf(
   userId: UserId | null,
   own: OwnBids,
   lot: LotLiveState,
-  boughtFor: Money | null = null,
+  talks: LotTalks = NO_TALKS,
+  purchase: Purchase = UNKNOWN,
 ): LotViewer {
   const leads = userId !== null && lot.highBidderId === userId;
   return {
@@ -60,9 +66,9 @@ export function viewerOf(
     hasBid: own.highest !== null || lot.bids.some((line) => line.bidderId === userId && !line.isVoided),
     ceiling: leads && own.highest?.isMaximum === true ? own.highest.amount : null,
     hasPendingBid: own.pending !== null,
-    counter: null,
-    offer: null,
-    boughtFor,
+    counter: talks.counterReceived,
+    offer: talks.ownOffer,
+    ...purchase,
   };
 }
 

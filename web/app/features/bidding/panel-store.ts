@@ -1,4 +1,4 @@
-import { CLOSED, type PanelEvent, type PanelState, reducePanel } from '@marque/core/rules/live';
+import { NEW_PANEL, type PanelEvent, type PanelState, reducePanel } from '@marque/core/rules/live';
 
 /** The one bid panel of a page, shown beside the story, in the sheet of a phone and in the bars. */
 export interface PanelStore {
@@ -8,17 +8,16 @@ export interface PanelStore {
   subscribe(listener: () => void): () => void;
 }
 
-export function createPanelStore(initial: PanelState = CLOSED): PanelStore {
-  let state = initial;
+export function createPanelStore(): PanelStore {
+  let panel = NEW_PANEL;
   const listeners = new Set<() => void>();
   return {
-    getState: () => state,
+    getState: () => panel.state,
     send(event) {
-      const next = reducePanel(state, event);
-      if (next === state) return state;
-      state = next;
-      for (const listener of listeners) listener();
-      return state;
+      const before = panel.state;
+      panel = reducePanel(panel, event);
+      if (panel.state !== before) for (const listener of listeners) listener();
+      return panel.state;
     },
     subscribe(listener) {
       listeners.add(listener);

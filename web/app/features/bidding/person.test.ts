@@ -1,7 +1,7 @@
 import type { Me } from '@marque/core/contracts/accounts';
 import { checkBefore } from '@marque/core/rules/bidding';
 import { describe, expect, it } from 'vitest';
-import { personOf, readinessOf } from './person.ts';
+import { personOf } from './person.ts';
 
 const READY = {
   userId: 5,
@@ -13,9 +13,6 @@ const READY = {
   isVIP: '0',
   isBlocked: false,
 } as Me;
-
-const told = (me: Partial<Me>) =>
-  readinessOf(personOf({ ...READY, ...me }, 1)).map(({ what, state }) => `${what} ${state}`);
 
 describe('who may bid', () => {
   it.each<[string, Partial<Me> | null, string | null]>([
@@ -32,21 +29,5 @@ describe('who may bid', () => {
   ])('%s', (_, me, key) => {
     const person = personOf(me === null ? null : { ...READY, ...me }, 1);
     expect(checkBefore('bid', person)?.key ?? null).toBe(key);
-  });
-});
-
-describe('what is shown as in order', () => {
-  it('names every one of the three, and what is wrong with it', () => {
-    expect(told({})).toEqual(['email ok', 'phone ok', 'card ok']);
-    expect(told({ isEmailVerified: false, billingPhone: null, billingCardExpired: true })).toEqual([
-      'email missing',
-      'phone missing',
-      'card expired',
-    ]);
-    expect(told({ billingCardOnFile: false })).toContain('card missing');
-  });
-
-  it('asks a VIP for the address alone', () => {
-    expect(told({ isVIP: '1', billingCardOnFile: false })).toEqual(['email ok']);
   });
 });

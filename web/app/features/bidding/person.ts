@@ -32,21 +32,3 @@ const VISITOR: PreBidPerson = {
   isVendorOfLot: false,
   isBlocked: false,
 };
-
-/** One line of "before you bid": what is in order, and what is not. */
-export interface Readiness {
-  readonly what: 'email' | 'phone' | 'card';
-  readonly state: 'ok' | 'missing' | 'expired';
-}
-
-/** What somebody needs before bidding, in the order in which it is shown. VIPs need neither card nor telephone. */
-export function readinessOf(person: PreBidPerson): readonly Readiness[] {
-  const email: Readiness = { what: 'email', state: person.isEmailVerified ? 'ok' : 'missing' };
-  if (person.isVip) return [email];
-  const cardState = person.isCardExpired ? 'expired' : 'ok';
-  return [
-    email,
-    { what: 'phone', state: person.hasBillingPhone ? 'ok' : 'missing' },
-    { what: 'card', state: person.hasCard ? cardState : 'missing' },
-  ];
-}

@@ -3,31 +3,22 @@ import type { PlacedBid } from '@marque/core/contracts/bidding';
 import type { LotId } from '@marque/core/rules/lot';
 import { toMajor } from '@marque/core/rules/money';
 import type { Result } from '@marque/core/rules/result';
+import { type CampaignCookie, readCookie } from '@marque/core/rules/visit';
 import { browserApi } from '../session/index.ts';
 import type { Attempt } from './submission.ts';
 
-const CAMPAIGN_COOKIES = ['utm_campaign', 'utm_medium', 'utm_source'] as const;
+/** The most characters that a bid takes along of each. */
+const LONGEST = 200;
 
 /** Where the visitor came from, as the address of their first page said; null for what it did not say. */
-export function campaignOf(cookies: string): Readonly<Record<(typeof CAMPAIGN_COOKIES)[number], string | null>> {
-  const read = (name: string) => {
-    const found = cookies.split(/;\s*/).find((cookie) => cookie.startsWith(`${name}=`));
-    return found === undefined ? null : decode(found.slice(name.length + 1));
-  };
+export function campaignOf(cookies: string): Readonly<Record<CampaignCookie, string | null>> {
+  // A cookie that somebody else wrote may hold anything.
+  const read = (name: CampaignCookie) => readCookie(cookies, name)?.slice(0, LONGEST) ?? null;
   return {
     utm_campaign: read('utm_campaign'),
     utm_medium: read('utm_medium'),
     utm_source: read('utm_source'),
   };
-}
-
-/** A cookie that somebody else wrote may hold anything. */
-function decode(text: string): string | null {
-  try {
-    return decodeURIComponent(text).slice(0, 200);
-  } catch {
-    return null;
-  }
 }
 
 export type SentBid = Result<{ readonly status: number; readonly body: PlacedBid }, ApiFailure>;

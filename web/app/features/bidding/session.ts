@@ -1,3 +1,4 @@
+import { type LiveMemory, NOTHING_HEARD } from '@marque/core/rules/live';
 import { NO_OWN_BIDS, type OwnBids } from './own-bids.ts';
 import { createPanelStore, type PanelStore } from './panel-store.ts';
 import type { Attempt, BidFailure } from './submission.ts';
@@ -5,6 +6,8 @@ import type { Attempt, BidFailure } from './submission.ts';
 export interface SessionState {
   /** What was heard of the viewer's own bids since the page came. */
   readonly heard: OwnBids;
+  /** What the channels have told since then, beside the lot itself. */
+  readonly memory: LiveMemory;
   /** Why the last bid did not go through; gone as soon as something else is tried. */
   readonly failure: BidFailure | null;
   /** A bid of this visit came after the end. */
@@ -25,10 +28,12 @@ export interface BiddingSession {
   attempt: Attempt | null;
   /** Somebody has typed into the field, which is theirs from then on. */
   isTyped: boolean;
-  /** The message about the last bid, while it may still be on the screen. */
+  /** The last message about this lot, while it may still be on the screen. */
   lastSaid: number | null;
   /** Its panel has been opened for whoever may bid. */
   isBegun: boolean;
+  /** Fetches what moves on the lot, and the viewer's own bids; does nothing until the page is alive. */
+  catchUp: () => void;
 }
 
 /** Where the page of a lot keeps its session; empty until the first of its parts is drawn. */
@@ -36,7 +41,13 @@ export interface SessionHolder {
   current: BiddingSession | null;
 }
 
-const FRESH: SessionState = { heard: NO_OWN_BIDS, failure: null, wasTooLate: false, isSheetOpen: false };
+const FRESH: SessionState = {
+  heard: NO_OWN_BIDS,
+  memory: NOTHING_HEARD,
+  failure: null,
+  wasTooLate: false,
+  isSheetOpen: false,
+};
 
 export function createSession(): BiddingSession {
   let state = FRESH;
@@ -47,6 +58,7 @@ export function createSession(): BiddingSession {
     isTyped: false,
     lastSaid: null,
     isBegun: false,
+    catchUp: () => undefined,
     getState: () => state,
     change(part) {
       state = { ...state, ...part };

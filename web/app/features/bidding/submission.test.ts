@@ -49,10 +49,15 @@ describe('what a failed bid is told', () => {
     ['no answer in time', { kind: 'timeout' }, { message: 'bidFail', isUnsettled: true }],
     ['an answer nobody can read', { kind: 'contract', status: 200, reason: '' }, { isUnsettled: true }],
     ['a server that fell over', refused(503, 'temporarilyUnavailable'), { isUnsettled: true }],
-    ['too small', refused(409, 'Conflict: BID_TOO_SMALL'), { message: 'bidTooSmall', isUnsettled: false }],
+    [
+      'too small',
+      refused(409, 'Conflict: BID_TOO_SMALL'),
+      { message: 'bidTooSmall', isUnsettled: false, isConflict: true },
+    ],
     ['too late', refused(409, 'Conflict: BID_TOO_LATE'), { message: 'bidTooLate', isTooLate: true }],
     ['pending', refused(409, 'Conflict: BID_PENDING'), { message: 'bidPending', isTooLate: false }],
-    ['no session', refused(401, 'loginToBid'), { message: 'loginToBid', needsLogin: true }],
+    ['no session', refused(401, 'loginToBid'), { message: 'loginToBid', needsLogin: true, isConflict: false }],
+    ['another login', refused(403, 'badCsrfToken'), { message: 'badCsrfToken', isUnsettled: false }],
     [
       'a check of the person',
       refused(403, 'paymentMethodExpired'),

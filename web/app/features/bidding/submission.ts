@@ -1,7 +1,8 @@
 import type { ApiFailure } from '@marque/core/client';
-import { failureMessage, type MessageCode, refusalMessage } from '@marque/core/rules/display';
+import { failureMessage, type MessageCode } from '@marque/core/rules/display';
 import type { InputMode } from '@marque/core/rules/live';
 import { isSameMoney, type Money } from '@marque/core/rules/money';
+import { loginNewsOf } from '../session/login-news.ts';
 
 /** One confirmed bid on its way to the server. */
 export interface Attempt {
@@ -34,18 +35,20 @@ export interface BidFailure {
   readonly isTooLate: boolean;
   /** The session is over, or there never was one. */
   readonly needsLogin: boolean;
+  /** It collides with how the lot stands, or with the viewer's own bids: the page may be behind. */
+  readonly isConflict: boolean;
 }
 
 export function bidFailureOf(failure: ApiFailure): BidFailure {
-  if (failure.kind !== 'refused') {
-    return { message: failureMessage('bid'), isUnsettled: true, isTooLate: false, needsLogin: false };
-  }
-  const { status, problem } = failure;
-  const message = refusalMessage({ status, message: problem.message }, 'bid');
+  const status = failure.kind === 'refused' ? failure.status : null;
+  // Somebody else is logged in by now: to check the connection would be the wrong advice.
+  const isOthers = loginNewsOf(failure) === 'otherToken';
+  const message = isOthers ? 'badCsrfToken' : failureMessage(failure, 'bid');
   return {
     message,
-    isUnsettled: status >= 500,
+    isUnsettled: status === null || status >= 500,
     isTooLate: message === 'bidTooLate',
     needsLogin: status === 401,
+    isConflict: status === 409,
   };
 }

@@ -1,61 +1,33 @@
-import type { PaymentEvent, UserNotificationEvent } from '@marque/core/contracts/realtime';
-import type { MessageCode } from '@marque/core/rules/display';
-import { NOTIFICATION_RULES } from '@marque/core/rules/live';
-import type { LotId } from '@marque/core/rules/lot';
+import { notificationFromWire, offerFromWire, paymentFromWire } from '@marque/core/live';
+import type { LiveEvent, Refetch } from '@marque/core/rules/live';
 import { useRevalidator } from 'react-router';
 import { useUserEvents } from '../live/index.ts';
-import type { BiddingSession } from './session.ts';
+import type { Bidding } from './bidding-context.tsx';
+import { hearNews } from './hear-news.ts';
 import type { CatchUp } from './use-catch-up.ts';
 import { useSay } from './use-say.ts';
 
-interface BidEventParts {
-  readonly auctionId: LotId;
-  readonly session: BiddingSession;
-  readonly catchUp: CatchUp;
-}
-
-/** Acts on what the viewer's own channel says about this lot: holds, captures, notifications. */
-export function useBidEvents({ auctionId, session, catchUp }: BidEventParts): void {
+/** Acts on what the viewer's own channel says: holds, captures, offers, notifications. */
+export function useBidEvents({ lot, session, state, viewer, person }: Bidding, catchUp: CatchUp): void {
   const say = useSay();
   const { revalidate } = useRevalidator();
 
-  const onPayment = (event: PaymentEvent) => {
-    if (event.auctionId !== auctionId) return;
-    if (event.kind === 'capture') {
-      void revalidate();
-      return;
-    }
-    catchUp({ force: true });
-    const message = afterHold(event);
-    if (message !== null) session.lastSaid = say(message);
+  const refetch = (parts: readonly Refetch[]) => {
+    // What moves on the lot can be had by itself; everything else comes with the page.
+    if (parts.includes('lot') || parts.includes('history')) catchUp({ force: true });
+    if (parts.includes('me') || parts.includes('offers') || parts.includes('page')) void revalidate();
+  };
+  const hear = (event: LiveEvent) => {
+    const who = { userId: viewer.userId, isVendor: person.isVendorOfLot };
+    hearNews({ session, viewer: who, lot: state, say, refetch }, event);
   };
 
-  const onNotification = ({ notification, payload }: UserNotificationEvent) => {
-    if (payload.auctionId !== null && payload.auctionId !== auctionId) return;
-    const { closes, refetches } = NOTIFICATION_RULES[notification];
-    session.panel.send({ kind: 'putAway', actions: closes });
-    // What concerns the account comes with the page; what concerns the lot can be had by itself.
-    if (refetches.includes('me')) void revalidate();
-    if (refetches.includes('lot')) catchUp({ force: true });
-  };
-
-  useUserEvents({ payment: onPayment, userNotification: onNotification });
-}
-
-/** What is said once the bank has answered: how the bid stands now, or that it does not count. */
-export function afterHold({
-  paymentStatus,
-  bidStatus,
-}: Pick<PaymentEvent, 'paymentStatus' | 'bidStatus'>): MessageCode | null {
-  if (paymentStatus === 'failed') return 'preAuthFailed';
-  switch (bidStatus) {
-    case 'bid-winning':
-    case 'bid-below-reserve':
-      return 'highestBidder';
-    case 'bid-outbid':
-    case 'bid-not-highest':
-      return 'outbid';
-    default:
-      return null;
-  }
+  useUserEvents({
+    payment: (event) => hear(paymentFromWire(event)),
+    offer: (event) => hear(offerFromWire(event)),
+    userNotification: (event) => {
+      const currency = event.payload.auctionId === lot.auctionId ? lot.currencyCode : null;
+      hear(notificationFromWire(event, currency));
+    },
+  });
 }

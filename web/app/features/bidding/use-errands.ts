@@ -1,13 +1,10 @@
-import { planErrands, readIntents } from '@marque/core/rules/visit';
+import { ONE_TIME_FLAGS, planErrands, readIntents } from '@marque/core/rules/visit';
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useLogin } from '../session/index.ts';
 import { useWatching } from '../watch/index.ts';
 import { useBidding } from './bidding-context.tsx';
-import type { BiddingSession } from './session.ts';
-
-/** Flags that are done once; what stays in the address is asked again with every visit. */
-const DONE_ONCE = ['bid', 'watch', 'remind', 'loginRedirect'];
+import { openPanel } from './open-panel.ts';
 
 /** Does what the address asks the page to do on arrival, once, and takes it out of the address. */
 export function useErrands(downloadReminder: () => void): void {
@@ -27,13 +24,8 @@ export function useErrands(downloadReminder: () => void): void {
     for (const errand of errands) {
       switch (errand.kind) {
         case 'redirect':
-          void navigate(errand.target, { replace: true });
+          // The frame goes there, from whatever page.
           return;
-        case 'openLoginPopup':
-          // Not every browser has the Cookie Store.
-          document.cookie = loginRedirectCookie(errand.target, errand.keepSeconds);
-          openLogin({ redirect: errand.target });
-          break;
         case 'openLoginDrawer':
           openLogin({ reason: 'watch', redirect: `${pathname}?watch` });
           break;
@@ -46,32 +38,17 @@ export function useErrands(downloadReminder: () => void): void {
         case 'downloadReminder':
           downloadReminder();
           break;
+        case 'openLoginPopup':
         case 'openBidStatus':
         case 'openEnquiry':
-          // The panel's strip is the status; enquiries are taken on the contact page.
+          // The frame asks for the login; the panel's strip is the status; enquiries are taken on the contact page.
           break;
       }
     }
-    const left = DONE_ONCE.some((name) => query.has(name));
+    const left = ONE_TIME_FLAGS.some((name) => query.has(name));
     if (!left) return;
-    for (const name of DONE_ONCE) query.delete(name);
+    for (const name of ONE_TIME_FLAGS) query.delete(name);
     const rest = query.toString();
     void navigate(rest === '' ? pathname : `${pathname}?${rest}`, { replace: true, preventScrollReset: true });
   }, [search, pathname, me, isOpen, lot.auctionId, watched, toggle, openLogin, navigate, session, downloadReminder]);
-}
-
-/** In the sheet of a phone; elsewhere the panel is on the page, and its field takes the focus. */
-function openPanel(session: BiddingSession): void {
-  if (matchMedia('(max-width: 899px)').matches) {
-    session.change({ isSheetOpen: true });
-    return;
-  }
-  const panel = document.getElementById('panel');
-  panel?.scrollIntoView({ block: 'nearest' });
-  panel?.querySelector<HTMLElement>('input[inputmode]')?.focus({ preventScroll: true });
-}
-
-/** Where a login that is finished elsewhere leads back to. */
-export function loginRedirectCookie(target: string, keepSeconds: number): string {
-  return `loginRedirect=${encodeURIComponent(target)}; path=/; max-age=${keepSeconds}; samesite=strict`;
 }

@@ -62,14 +62,15 @@ export function useFieldUpkeep(session: BiddingSession, standpoint: Standpoint):
   );
   const latest = useRef(standpoint);
   latest.current = standpoint;
-  const { face, leads, isOpen, bounds } = standpoint;
+  const { face, leads, openTo, bounds } = standpoint;
   const { stage, minimumBid } = standpoint.state;
   const mayBid = face.kind === 'bidding';
   const ceiling = bounds.ceiling?.minor ?? null;
 
   useEffect(() => {
-    panel.send({ kind: 'lotChanged', stage, isOpenToBids: isOpen, minimumBid });
-  }, [panel, stage, isOpen, minimumBid]);
+    const { bids: isOpenToBids, offers: isOpenToOffers, buyNow: isOpenToBuyNow } = openTo;
+    panel.send({ kind: 'lotChanged', stage, isOpenToBids, isOpenToOffers, isOpenToBuyNow, minimumBid });
+  }, [panel, stage, openTo, minimumBid]);
 
   // A bid that went through leaves an empty field behind for the next one.
   useEffect(() => {
@@ -78,12 +79,19 @@ export function useFieldUpkeep(session: BiddingSession, standpoint: Standpoint):
     panel.send({ ...openingOf(latest.current), digits: '' });
   }, [kind, panel, session]);
 
+  // News may have put the field away: whoever may bid finds a fresh one.
+  useEffect(() => {
+    if (kind !== 'closed' || !mayBid) return;
+    session.isTyped = false;
+    panel.send(openingOf(latest.current));
+  }, [kind, mayBid, panel, session]);
+
   // biome-ignore lint/correctness/useExhaustiveDependencies: the opening follows from what is listed.
   useEffect(() => {
     if (!mayBid) return;
     const now = panel.getState();
-    if (now.kind === 'closed') session.isTyped = false;
-    if (now.kind === 'closed' || (now.kind === 'input' && !session.isTyped)) panel.send(openingOf(latest.current));
+    // A bid that went through while the clock stood still could leave no field behind: it opens when bidding goes on.
+    if (now.kind === 'done' || (now.kind === 'input' && !session.isTyped)) panel.send(openingOf(latest.current));
   }, [panel, mayBid, leads]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked anew whenever the least bid moves.

@@ -1,7 +1,9 @@
-import { type MessageCode, type MessageKind, messageOf } from '@marque/core/rules/display';
-import { type ToastKind, useToasts } from '@marque/core/ui/toasts';
+import { type Message, type MessageCode, type MessageKind, messageOf } from '@marque/core/rules/display';
+import { type Toast, type ToastKind, useToasts } from '@marque/core/ui/toasts';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
+import { useLogin } from '../session/index.ts';
 
 const TOAST_KINDS: Readonly<Record<MessageKind, ToastKind>> = {
   success: 'success',
@@ -13,6 +15,8 @@ const TOAST_KINDS: Readonly<Record<MessageKind, ToastKind>> = {
 export interface MessageWords {
   readonly title: string;
   readonly text: string | undefined;
+  /** What the way out is called; the message's own words where it has no others. */
+  readonly wayOut: string;
   readonly link: { readonly label: string; readonly href: string } | null;
 }
 
@@ -21,36 +25,69 @@ export function useMessageWords(): (code: MessageCode) => MessageWords {
   const { t, i18n } = useTranslation('messages');
   return useCallback(
     (code) => {
-      const { key, link } = messageOf(code);
+      const { key, way } = messageOf(code);
       const has = (part: string) => i18n.exists(`messages:${key}_${part}`);
+      const wayOut = has('link') ? t(`${key}_link`) : t(key);
       return {
         title: t(key),
         text: has('text') ? t(`${key}_text`) : undefined,
-        link: link === null ? null : { label: has('link') ? t(`${key}_link`) : t(key), href: link },
+        wayOut,
+        link: way?.kind === 'link' ? { label: wayOut, href: way.href } : null,
       };
     },
     [t, i18n],
   );
 }
 
-/** Says what became of a bid, over the page, and gives the message's id. The last word takes the place of those before. */
-export function useSay(): (code: MessageCode) => number {
+/** What a message is about, where that is not the lot of the page. */
+export interface SayingAbout {
+  /** A later message of this name takes its place. */
+  readonly name: string;
+  /** The lot's, said in place of the message's second sentence. */
+  readonly title?: string;
+}
+
+/** Says something over the page and gives the message's id. Of what is said about the page's lot the last word stands alone. */
+export function useSay(): (code: MessageCode, about?: SayingAbout) => number {
   const { show } = useToasts();
   const wordsOf = useMessageWords();
+  const takeWay = useTakeWay();
   return useCallback(
-    (code) => {
-      const { kind, icon } = messageOf(code);
-      const { title, text, link } = wordsOf(code);
+    (code, about) => {
+      const { kind, tone, icon, way, isLogged } = messageOf(code);
+      const { title, text: said, wayOut } = wordsOf(code);
+      const text = about?.title ?? said;
+      if (isLogged) console.error(`Said: ${code}`);
       return show({
         kind: TOAST_KINDS[kind],
+        tone,
         title,
-        name: 'bid',
+        name: about?.name ?? 'bid',
         ...(text === undefined ? {} : { text }),
-        ...(link === null ? {} : { action: link }),
+        ...(way === null ? {} : { action: takeWay(way, wayOut) }),
         ...(icon === 'card' ? { icon } : {}),
       });
     },
-    [show, wordsOf],
+    [show, wordsOf, takeWay],
+  );
+}
+
+/** The way out of a message as a link or a press. */
+function useTakeWay(): (way: NonNullable<Message['way']>, label: string) => NonNullable<Toast['action']> {
+  const { openLogin } = useLogin();
+  const { pathname } = useLocation();
+  return useCallback(
+    (way, label) => {
+      switch (way.kind) {
+        case 'link':
+          return { label, href: way.href };
+        case 'reload':
+          return { label, onPress: () => window.location.reload() };
+        case 'login':
+          return { label, onPress: () => openLogin({ reason: 'bid', redirect: `${pathname}?bid` }) };
+      }
+    },
+    [openLogin, pathname],
   );
 }
 

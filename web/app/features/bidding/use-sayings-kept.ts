@@ -1,16 +1,24 @@
-import { standing } from '@marque/core/rules/live';
+import { reduceNotices, stageNews, standing } from '@marque/core/rules/live';
+import { stageOf } from '@marque/core/ui/lot-facts';
 import { useToasts } from '@marque/core/ui/toasts';
 import { useEffect } from 'react';
 import type { Bidding } from './bidding-context.tsx';
 
-/** Takes back what was said about the last bid once it is no longer so: nobody is the highest bidder and outbid. */
-export function useSayingsKept({ viewer, state, session }: Bidding): void {
+/** Takes back what was said last once it is no longer so: nobody is the highest bidder and outbid, nor outbid on a sold lot. */
+export function useSayingsKept({ lot, viewer, state, session }: Bidding): void {
   const { dismiss } = useToasts();
   const isOvertaken = standing(viewer, state) === 'outbid';
-  const isSold = state.stage === 'sold';
+  const { hidesNotices } = stageNews(stageOf(lot), state.stage);
   useEffect(() => {
-    if (!(isOvertaken || isSold) || session.lastSaid === null) return;
+    if (!(isOvertaken || hidesNotices) || session.lastSaid === null) return;
     dismiss(session.lastSaid);
     session.lastSaid = null;
-  }, [isOvertaken, isSold, session, dismiss]);
+  }, [isOvertaken, hidesNotices, session, dismiss]);
+
+  const { lotId } = state;
+  useEffect(() => {
+    if (!hidesNotices) return;
+    const { memory } = session.getState();
+    session.change({ memory: { ...memory, notices: reduceNotices(memory.notices, { kind: 'lotSold', lotId }) } });
+  }, [hidesNotices, session, lotId]);
 }

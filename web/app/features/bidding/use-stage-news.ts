@@ -1,18 +1,19 @@
-import type { ListingDetail } from '@marque/core/contracts/listings';
-import { isLive, type Stage } from '@marque/core/rules/lot';
+import { stageNews } from '@marque/core/rules/live';
 import { stageOf } from '@marque/core/ui/lot-facts';
 import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';
+import { drawerOf } from './auction-end/drawer-of.ts';
+import type { Bidding } from './bidding-context.tsx';
 
 /**
- * When a lot opens or closes before the viewer's eyes, the page is fetched anew: what becomes visible then (prices for
- * those who may see them, the end for whoever took part) does not travel on public channels.
+ * When a lot opens or closes before the viewer's eyes, or somebody with a part in it waits to hear how it ended, the page
+ * is fetched anew: what becomes visible then does not travel on public channels.
  */
-export function useStageNews(lot: ListingDetail, stage: Stage): void {
+export function useStageNews(bidding: Bidding): void {
   const { revalidate } = useRevalidator();
-  const before = stageOf(lot);
-  const hasMoved = isLive(before) ? !isLive(stage) : before !== stage;
+  const { refetchesPage } = stageNews(stageOf(bidding.lot), bidding.state.stage);
+  const isWanted = refetchesPage || drawerOf(bidding).request;
   useEffect(() => {
-    if (hasMoved) void revalidate();
-  }, [hasMoved, revalidate]);
+    if (isWanted) void revalidate();
+  }, [isWanted, revalidate]);
 }

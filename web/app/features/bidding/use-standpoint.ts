@@ -1,20 +1,33 @@
 import type { Me } from '@marque/core/contracts/accounts';
+import { instantOf } from '@marque/core/contracts/instants';
 import type { ListingDetail } from '@marque/core/contracts/listings';
 import { checkBefore, type PreBidPerson } from '@marque/core/rules/bidding';
 import { FLAGS } from '@marque/core/rules/display';
-import type { LotLiveState, LotViewer } from '@marque/core/rules/live';
-import { isOpenToBids } from '@marque/core/rules/lot';
+import {
+  hasWon,
+  type LotLiveState,
+  type LotTalks,
+  type LotViewer,
+  type PanelFace,
+  panelFace,
+} from '@marque/core/rules/live';
+import { isOpenToBids, isOpenToBuyNow, isOpenToOffers } from '@marque/core/rules/lot';
 import { fromMajor } from '@marque/core/rules/money';
 import { useTicking } from '@marque/core/ui/clock';
-import { instantOf } from '@marque/core/ui/lot-facts';
 import { useMemo } from 'react';
 import { useLot } from '../live/index.ts';
 import { useMe, useSession } from '../session/index.ts';
 import type { BidBounds } from './amounts.ts';
-import { type PanelFace, panelFace } from './face.ts';
-import { type OwnBids, viewerOf } from './own-bids.ts';
+import { type OwnBids, type Purchase, viewerOf } from './own-bids.ts';
 import { isVip, personOf } from './person.ts';
 import type { EndData } from './types.ts';
+
+/** Whether what arrives now is in time. */
+export interface OpenTo {
+  readonly bids: boolean;
+  readonly offers: boolean;
+  readonly buyNow: boolean;
+}
 
 /** A lot as it stands at this moment for whoever looks at it. */
 export interface Standpoint {
@@ -26,25 +39,25 @@ export interface Standpoint {
   readonly leads: boolean;
   /** Whether a bid that arrives now is in time. */
   readonly isOpen: boolean;
+  readonly openTo: OpenTo;
   readonly face: PanelFace;
   readonly bounds: BidBounds;
   /** Experiment: the maximum stands before the live bid. */
   readonly swapsBidButtons: boolean;
 }
 
-export function useStandpoint(lot: ListingDetail, own: OwnBids, end: EndData | null): Standpoint {
+export function useStandpoint(lot: ListingDetail, own: OwnBids, end: EndData | null, talks: LotTalks): Standpoint {
   const me = useMe();
   const { flags } = useSession();
   const state = useLot(lot.auctionId, (known) => known);
   if (state === null) throw new Error('The lot of a page is seeded before anything of it is drawn.');
-  const startsAt = instantOf(lot.dtAuctionStartUTC) ?? 0;
-  const { stage, saleFormat, endsAt } = state;
-  const isOpen = useTicking((now) => isOpenToBids({ stage, saleFormat, endsAt, startsAt }, now));
+  const { stage, saleFormat } = state;
+  const openTo = useOpenTo(lot, state);
   const swapsBidButtons = flags?.[FLAGS.swapBidButtons] === true;
 
   return useMemo(() => {
     const person = personOf(me, lot.vendorId);
-    const viewer = viewerOf(me?.userId ?? null, own, state, boughtFor(end));
+    const viewer = viewerOf(me?.userId ?? null, own, state, talks, purchaseOf(end));
     const leads = me !== null && state.highBidderId === me.userId;
     return {
       state,
@@ -53,11 +66,12 @@ export function useStandpoint(lot: ListingDetail, own: OwnBids, end: EndData | n
       isVip: isVip(me),
       viewer,
       leads,
-      isOpen,
+      isOpen: openTo.bids,
+      openTo,
       face: panelFace({
         stage,
         saleFormat,
-        isOpenToBids: isOpen,
+        isOpenToBids: openTo.bids,
         isLoggedIn: me !== null,
         isVendor: person.isVendorOfLot,
         check: checkBefore('bid', person),
@@ -70,10 +84,22 @@ export function useStandpoint(lot: ListingDetail, own: OwnBids, end: EndData | n
       },
       swapsBidButtons,
     };
-  }, [state, me, lot.vendorId, lot.lotType, own, end, stage, saleFormat, isOpen, swapsBidButtons]);
+  }, [state, me, lot.vendorId, lot.lotType, own, end, talks, stage, saleFormat, openTo, swapsBidButtons]);
 }
 
-function boughtFor(end: EndData | null) {
-  const hasWon = end?.outcome?.startsWith('won') === true;
-  return hasWon && end.salePrice !== null ? fromMajor(end.salePrice, end.currencyCode) : null;
+function useOpenTo(lot: ListingDetail, { stage, saleFormat, endsAt }: LotLiveState): OpenTo {
+  const onSale = { stage, saleFormat, endsAt, startsAt: instantOf(lot.dtAuctionStartUTC) ?? 0 };
+  const bids = useTicking((now) => isOpenToBids(onSale, now));
+  const offers = useTicking((now) => isOpenToOffers(onSale, now));
+  const buyNow = useTicking((now) => isOpenToBuyNow(onSale, now));
+  return useMemo(() => ({ bids, offers, buyNow }), [bids, offers, buyNow]);
+}
+
+/** Only the end that was fetched for the viewer says who bought it. */
+function purchaseOf(end: EndData | null): Purchase {
+  const outcome = end?.outcome ?? null;
+  if (end === null || outcome === null) return { hasBought: null, boughtFor: null };
+  const hasBought = hasWon(outcome);
+  const { salePrice, currencyCode } = end;
+  return { hasBought, boughtFor: hasBought && salePrice !== null ? fromMajor(salePrice, currencyCode) : null };
 }

@@ -5,7 +5,7 @@ import type { LotId } from '@marque/core/rules/lot';
 import { useCallback } from 'react';
 import { useLocation } from 'react-router';
 import { useLotStore } from '../live/index.ts';
-import { useLogin } from '../session/index.ts';
+import { useLogin, useMe } from '../session/index.ts';
 import { useWatching } from '../watch/index.ts';
 import { type OwnBids, withReply } from './own-bids.ts';
 import { sendBid } from './send-bid.ts';
@@ -33,11 +33,14 @@ interface SubmitParts {
 
 export function useSubmit({ auctionId, session, field, readOwn }: SubmitParts): Submission {
   const store = useLotStore();
+  const me = useMe();
   const watching = useWatching();
   const say = useSay();
   const sayUnsettled = useSayUnsettled();
   const askForLogin = useLoginToBid();
   const { panel } = session;
+
+  const isLeader = () => me !== null && store.getLot(auctionId)?.highBidderId === me.userId;
 
   const succeed = (attempt: Attempt, status: number, reply: PlacedBid) => {
     session.attempt = { ...attempt, isUnsettled: false };
@@ -48,7 +51,7 @@ export function useSubmit({ auctionId, session, field, readOwn }: SubmitParts): 
     panel.send({ kind: 'settled', outcome });
     const { message, watches } = aftermathOf(attempt.mode, outcome);
     // Whoever bids watches the lot from then on; the list itself is kept by the server.
-    if (watches && !watching.watched.has(auctionId)) watching.toggle(auctionId);
+    if (watches) watching.add(auctionId);
     const code = reply.message !== null && isMessageCode(reply.message) ? reply.message : message;
     session.lastSaid = code === null ? null : say(code);
   };
@@ -56,6 +59,12 @@ export function useSubmit({ auctionId, session, field, readOwn }: SubmitParts): 
   const fail = (attempt: Attempt, failure: BidFailure) => {
     session.attempt = { ...attempt, isUnsettled: failure.isUnsettled };
     panel.send({ kind: 'failed' });
+    if (failure.isConflict) session.catchUp();
+    // Nobody was quicker: a leader's maximum is higher already, as set in another tab. The field says so once it is known.
+    if (failure.message === 'bidTooSmall' && attempt.mode === 'maximum' && isLeader()) {
+      panel.send({ kind: 'back' });
+      return;
+    }
     session.change({ failure, wasTooLate: session.getState().wasTooLate || failure.isTooLate });
     // What may have gone through waits to be repeated; what was refused for good goes back to its field.
     if (failure.isUnsettled) return sayUnsettled();

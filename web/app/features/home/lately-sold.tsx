@@ -1,10 +1,11 @@
+import { instantOf } from '@marque/core/contracts/instants';
 import type { Listing } from '@marque/core/contracts/listings';
 import { formatMoney, shortPrice } from '@marque/core/rules/format';
 import { lotPath } from '@marque/core/rules/lot';
-import { buyPath, FALLBACK_STATISTICS, showsPlus } from '@marque/core/rules/search';
+import { buyPath, type SoldStatistics } from '@marque/core/rules/search';
 import { CutFrame } from '@marque/core/ui/cut';
 import { Link } from '@marque/core/ui/link';
-import { instantOf, priceFactsOf } from '@marque/core/ui/lot-facts';
+import { priceFactsOf } from '@marque/core/ui/lot-facts';
 import { LotTitle } from '@marque/core/ui/lot-title';
 import { Picture } from '@marque/core/ui/picture';
 import { PriceTag, usePriceDisplay } from '@marque/core/ui/price-tag';
@@ -14,13 +15,11 @@ import classes from './home.module.css';
 
 interface LatelySoldProps {
   readonly lots: readonly Listing[];
-  /** All that were sold. */
-  readonly count: number;
-  readonly dearest: Listing | null;
+  readonly statistics: SoldStatistics;
 }
 
 /** The latest results, and what they come to. */
-export function LatelySold({ lots, count, dearest }: LatelySoldProps) {
+export function LatelySold({ lots, statistics }: LatelySoldProps) {
   const { t } = useTranslation('home');
   if (lots.length === 0) return null;
   return (
@@ -30,7 +29,7 @@ export function LatelySold({ lots, count, dearest }: LatelySoldProps) {
           <h2 id="sold-title" className="mq-h2">
             {t('sold.title')}
           </h2>
-          <Figures count={count} dearest={dearest} />
+          <Figures {...statistics} />
         </div>
         <div>
           <ul className={classes.sold}>
@@ -49,57 +48,38 @@ export function LatelySold({ lots, count, dearest }: LatelySoldProps) {
   );
 }
 
-/** From a thousand sales on the counted figures would leave some out; then the fixed ones stand in for them. */
-function Figures({ count, dearest }: Pick<LatelySoldProps, 'count' | 'dearest'>) {
+/** What all sold lots come to. Sums that are kept from the reader, or that nobody knows, are left out. */
+function Figures({ total, largest, count, hasPlus }: SoldStatistics) {
   const { t } = useTranslation('home');
   const { language, count: written } = useReader();
-  const hasMore = showsPlus(count);
-  const shownCount = hasMore ? FALLBACK_STATISTICS.count : count;
   return (
     <dl className={classes.figures}>
-      {hasMore && (
-        <div>
-          <dt>{t('sold.total')}</dt>
-          <dd>{shortPrice(FALLBACK_STATISTICS.total, language)}</dd>
-        </div>
-      )}
-      <div>
-        <dt>{t('sold.lots')}</dt>
-        <dd>
-          {written(shownCount)}
-          {hasMore && '+'}
-        </dd>
-      </div>
-      {hasMore ? (
-        <div>
-          <dt>{t('sold.largest')}</dt>
-          <dd>{formatMoney(FALLBACK_STATISTICS.largest, language)}</dd>
-        </div>
-      ) : (
-        dearest !== null && <LargestSale lot={dearest} />
-      )}
+      {total !== null && <Figure label={t('sold.total')} value={shortPrice(total, language)} />}
+      <Figure label={t('sold.lots')} value={hasPlus ? t('sold.andMore', { count: written(count) }) : written(count)} />
+      {largest !== null && <Figure label={t('sold.largest')} value={formatMoney(largest, language)} />}
     </dl>
   );
 }
 
-function LargestSale({ lot }: { readonly lot: Listing }) {
-  const { t } = useTranslation('home');
-  const { language } = useReader();
-  const display = usePriceDisplay(priceFactsOf(lot));
-  if (display.kind !== 'amount') return null;
+function Figure({ label, value }: { readonly label: string; readonly value: string }) {
   return (
     <div>
-      <dt>{t('sold.largest')}</dt>
-      <dd>{formatMoney(display.amount, language)}</dd>
+      <dt>{label}</dt>
+      <dd>{value}</dd>
     </div>
   );
 }
 
 function SoldLot({ lot }: { readonly lot: Listing }) {
   const { t } = useTranslation('home');
-  const { panelDate } = useInstants();
+  const { date } = useInstants();
   const display = usePriceDisplay(priceFactsOf(lot));
   const soldAt = instantOf(lot.dtSoldUTC);
+  const facts = [
+    ...(soldAt === null ? [] : [t('sold.on', { date: date(soldAt) })]),
+    // What was sold at a price or by offer had no bids to count.
+    ...(lot.saleFormat === 'auction' ? [t('tile:counts.bids', { count: lot.noBids })] : []),
+  ];
   return (
     <li className={classes.soldLot}>
       <Link href={lotPath(lot)} tabIndex={-1} aria-hidden="true" className={classes.soldLink}>
@@ -120,10 +100,7 @@ function SoldLot({ lot }: { readonly lot: Listing }) {
             <LotTitle title={lot.title} />
           </Link>
         </h3>
-        <p className="mq-small mq-mute mq-figures">
-          {soldAt !== null && t('sold.on', { date: panelDate(soldAt) })} ·{' '}
-          {t('tile:counts.bids', { count: lot.noBids })}
-        </p>
+        <p className="mq-small mq-mute mq-figures">{facts.join(' · ')}</p>
       </div>
       <p className={classes.soldPrice}>
         <PriceTag display={display} />

@@ -1,11 +1,19 @@
 import type { ApiClient } from '@marque/core/client';
+import type { Listing } from '@marque/core/contracts/listings';
 import type { PageFacts } from '@marque/core/contracts/page';
 import { type SearchReply, type SearchRequest, searchListings } from '@marque/core/contracts/search';
 import { type Site, stageToWire } from '@marque/core/rules/lot';
-import { SELECTION_OF_FILTER, type StageFilter } from '@marque/core/rules/search';
+import { fromMajor, type Money } from '@marque/core/rules/money';
+import {
+  needsSoldPrices,
+  SELECTION_OF_FILTER,
+  SOLD_STATISTICS_HITS,
+  type SoldStatistics,
+  type StageFilter,
+  soldStatistics,
+} from '@marque/core/rules/search';
+import { DAY_MS } from '@marque/core/rules/time';
 import { chooseSlides } from './slides.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 const ENDING_SHOWN = 8;
 /** One that leads with twice the size, and eight around it. */
@@ -18,8 +26,8 @@ export type HomeData = Awaited<ReturnType<typeof loadHome>>;
 
 /** Everything the home page shows, asked for at once. A part that cannot be had is left out, not the page. */
 export async function loadHome({ api, site, serverNow }: Pick<PageFacts, 'api' | 'site' | 'serverNow'>) {
-  const ask = (filter: StageFilter, request: SearchRequest) => search(api, site, filter, request);
-  const [featured, ending, live, sold, dearest, collections] = await Promise.all([
+  const ask: Ask = (filter, request) => search(api, site, filter, request);
+  const [featured, ending, live, sold, collections] = await Promise.all([
     ask('live', { sort: 'mostBids', hitsPerPage: SLIDE_CANDIDATES }),
     ask('auctions', {
       sort: 'endingSoon',
@@ -27,8 +35,7 @@ export async function loadHome({ api, site, serverNow }: Pick<PageFacts, 'api' |
       numericFilters: { endsBefore: serverNow + DAY_MS },
     }),
     ask('live', { sort: 'newest', hitsPerPage: LIVE_SHOWN + 1, facets: ['lotType', 'saleFormat', 'vendorType'] }),
-    ask('sold', { sort: 'newest', hitsPerPage: SOLD_SHOWN }),
-    ask('sold', { sort: 'priceHigh', hitsPerPage: 1 }),
+    loadSold(ask),
     ask('live', { facetFilters: { lotType: ['collection'] }, hitsPerPage: 1 }),
   ]);
   return {
@@ -39,19 +46,39 @@ export async function loadHome({ api, site, serverNow }: Pick<PageFacts, 'api' |
       count: live.nbHits,
       facets: live.facets,
     },
-    sold: { lots: sold.hits, count: sold.nbHits, dearest: dearest.hits[0] ?? null },
+    sold,
     collection: collections.hits[0] ?? null,
   };
 }
 
+type Found = Pick<SearchReply, 'hits' | 'nbHits' | 'facets'>;
+type Ask = (filter: StageFilter, request: SearchRequest) => Promise<Found>;
+
+export interface Sold {
+  /** The latest. */
+  readonly lots: readonly Listing[];
+  /** What all of them come to. */
+  readonly statistics: SoldStatistics;
+}
+
+/** Prices are asked for only where they would be added up, and are told: visitors before the login wall pay for nothing. */
+async function loadSold(ask: Ask): Promise<Sold> {
+  const latest = await ask('sold', { sort: 'newest', hitsPerPage: SOLD_SHOWN });
+  const { hits: lots, nbHits } = latest;
+  const isTold = lots.some((lot) => !lot.priceWithheld);
+  if (!isTold || !needsSoldPrices(nbHits)) return { lots, statistics: soldStatistics({ hits: nbHits, prices: [] }) };
+  const { hits } = await ask('sold', { sort: 'newest', hitsPerPage: SOLD_STATISTICS_HITS });
+  return { lots, statistics: soldStatistics({ hits: nbHits, prices: hits.flatMap(soldPriceOf) }) };
+}
+
+function soldPriceOf({ salePrice, priceSold, currencyCode }: Listing): readonly Money[] {
+  const price = salePrice ?? priceSold;
+  return price === null ? [] : [fromMajor(price, currencyCode)];
+}
+
 const NOTHING = { hits: [], nbHits: 0, facets: {} } satisfies Partial<SearchReply>;
 
-async function search(
-  api: ApiClient,
-  site: Site,
-  filter: StageFilter,
-  request: SearchRequest,
-): Promise<Pick<SearchReply, 'hits' | 'nbHits' | 'facets'>> {
+async function search(api: ApiClient, site: Site, filter: StageFilter, request: SearchRequest): Promise<Found> {
   const { stages, saleFormats } = SELECTION_OF_FILTER[filter];
   const answer = await api.call(searchListings, {
     params: { index: site },

@@ -1,7 +1,8 @@
 import type { Realtime, UserHandlers } from '@marque/core/realtime';
 import { useTicker } from '@marque/core/ui/clock';
+import { loadChunk } from '@marque/core/ui/late-part';
 import { createContext, type ReactNode, use, useEffect, useRef, useState } from 'react';
-import { browserApi, useMe, useSession } from '../session/index.ts';
+import { browserApi, useMe } from '../session/index.ts';
 import { whenIdle } from './idle.ts';
 import { useLineWatch } from './line-context.tsx';
 import { useLotStore } from './store-context.tsx';
@@ -14,7 +15,6 @@ export function ConnectionProvider({ children }: { readonly children: ReactNode 
   const store = useLotStore();
   const ticker = useTicker();
   const watch = useLineWatch();
-  const serverNow = useRef(useSession().serverNow);
   // Whoever is told of a reconnection changes from page to page; the connection stays.
   const latestWatch = useRef(watch);
   latestWatch.current = watch;
@@ -22,14 +22,13 @@ export function ConnectionProvider({ children }: { readonly children: ReactNode 
   useEffect(() => {
     let end: (() => void) | null = null;
     const cancel = whenIdle(async (isCancelled) => {
-      const { openLiveConnection } = await import('./live-connection.ts');
+      const { openLiveConnection } = await loadChunk('live', () => import('./live-connection.ts'));
       if (isCancelled()) return;
       const onReconnected = () => latestWatch.current.reconnected();
       const connection = openLiveConnection({
         api: browserApi,
         store,
         ticker,
-        serverNow: serverNow.current,
         onReconnected,
       });
       end = connection.end;

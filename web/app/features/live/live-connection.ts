@@ -1,4 +1,4 @@
-import { type ApiClient, createServerClock } from '@marque/core/client';
+import { type ApiClient, createServerClock, type ServerClock } from '@marque/core/client';
 import type { LotStore } from '@marque/core/live';
 import { authoriseThrough, connectRealtime, type Realtime } from '@marque/core/realtime';
 import type { Ticker } from '@marque/core/ui/clock';
@@ -7,7 +7,6 @@ interface LiveConnectionOptions {
   readonly api: ApiClient;
   readonly store: LotStore;
   readonly ticker: Ticker;
-  readonly serverNow: number;
   /** The connection is back after a break. */
   readonly onReconnected: () => void;
 }
@@ -17,13 +16,19 @@ export interface LiveConnection {
   readonly end: () => void;
 }
 
+/** The page's clock goes on as it stands, and is put right by each reading of the server's. */
+function followServerClock(api: ApiClient, ticker: Ticker): ServerClock {
+  const clock = createServerClock({ client: api, now: () => Date.now(), drift: ticker.read() - Date.now() });
+  ticker.follow(clock.now);
+  return clock;
+}
+
 /** Opens the page's one live connection: the board of all lots moves the store, the server's clock the ticker. */
 export function openLiveConnection(options: LiveConnectionOptions): LiveConnection {
-  const { api, store, ticker, serverNow, onReconnected } = options;
+  const { api, store, ticker, onReconnected } = options;
   const { hostname, port, protocol } = window.location;
   const isSecure = protocol === 'https:';
-  const clock = createServerClock({ client: api, now: () => Date.now(), serverNow });
-  ticker.follow(clock.now);
+  const clock = followServerClock(api, ticker);
 
   const realtime = connectRealtime({
     host: hostname,

@@ -1,7 +1,7 @@
 import type { ListingDetail } from '@marque/core/contracts/listings';
 import { breadcrumbs } from '@marque/core/rules/display';
 import { Link } from '@marque/core/ui/link';
-import { saleFormatOf, stageOf } from '@marque/core/ui/lot-facts';
+import { stageOf } from '@marque/core/ui/lot-facts';
 import { useTranslation } from 'react-i18next';
 import classes from './crumbs.module.css';
 
@@ -9,7 +9,7 @@ import classes from './crumbs.module.css';
 export function Crumbs({ lot }: { readonly lot: ListingDetail }) {
   const { t } = useTranslation('lot');
   const { lotType, make, title } = lot;
-  const crumbs = breadcrumbs({ stage: stageOf(lot), saleFormat: saleFormatOf(lot), lotType, make, title });
+  const crumbs = breadcrumbs({ stage: stageOf(lot), saleFormat: lot.saleFormat, lotType, make, title });
   return (
     <nav className={classes.crumbs} aria-label={t('crumbs.label')}>
       <ol>

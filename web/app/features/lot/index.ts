@@ -1,3 +1,3 @@
 export { preloadParts } from './late/late.tsx';
-export { type LotPageData, loadLot } from './load-lot.ts';
+export { findLot, type LotPageData, loadLot } from './load-lot.ts';
 export { LotPage } from './lot-page.tsx';

@@ -1,7 +1,7 @@
 import type { ApiClient } from '@marque/core/client';
 import type { PageFacts } from '@marque/core/contracts/page';
 import { describe, expect, it } from 'vitest';
-import { loadLot, othersOf } from './load-lot.ts';
+import { findLot, loadLot, othersOf } from './load-lot.ts';
 
 type Answers = Readonly<Record<string, unknown>>;
 
@@ -65,6 +65,19 @@ describe('what the page of a lot asks for', () => {
   it('is not there for a slug that nobody has', async () => {
     const { facts: page } = facts({});
     await expect(loadLot(page, 'b', url)).rejects.toMatchObject({ init: { status: 404 } });
+  });
+
+  it('leaves it to the caller what else a slug may name', async () => {
+    expect(await findLot(facts({}).facts, 'charity-auction', url)).toBeNull();
+  });
+
+  it('brings the single lots of a collection', async () => {
+    const barn = lot({ lotType: 'collection', title: 'The barn', slug: 'the-barn', make: null });
+    const within = { auctionId: 9, title: 'A car of The barn', summary: '' };
+    const search = { searchListings: { hits: [within, { auctionId: 10, title: 'A barn', summary: '' }] } };
+    const { facts: page } = facts({ readAuctionBySlug: barn, ...search });
+    const found = await findLot(page, 'the-barn', new URL('https://cars.test/collection/the-barn'));
+    expect(found?.within).toEqual([within]);
   });
 
   it('sends on to the right address, with what was asked of it', async () => {

@@ -4,40 +4,50 @@ import { type FeeQuote, readFees } from '@marque/core/contracts/fees';
 import { type Listing, type ListingDetail, readAuctionBySlug, readTimely } from '@marque/core/contracts/listings';
 import type { PageFacts } from '@marque/core/contracts/page';
 import { searchListings } from '@marque/core/contracts/search';
-import { fetchesTimely, isSoldType, type Stage, stageToWire } from '@marque/core/rules/lot';
+import { pageFetches, type Stage, stageToWire } from '@marque/core/rules/lot';
 import { SELECTION_OF_FILTER } from '@marque/core/rules/search';
 import { stageOf } from '@marque/core/ui/lot-facts';
 import { data, redirect } from 'react-router';
+import { findLotsOf } from '../search/index.ts';
 import { preloadParts } from './late/late.tsx';
 import { addressInstead } from './lot-address.ts';
 
 /** Lots like the one on the page: as many as stand in a row. */
 const SIMILAR_SHOWN = 4;
 
-export type LotPageData = Awaited<ReturnType<typeof loadLot>>;
+export type LotPageData = NonNullable<Awaited<ReturnType<typeof findLot>>>;
+
+/** The page of one lot, or the 404 of a slug that nobody has. */
+export async function loadLot(facts: PageFacts, slug: string, url: URL) {
+  const found = await findLot(facts, slug, url);
+  if (found === null) throw data(null, { status: 404 });
+  return found;
+}
 
 /**
- * Everything the page of one lot shows at first. Throws the page's own answers: 404 for a slug that nobody has, a
- * redirect where the lot lives at another address.
+ * Everything the page of one lot shows at first; null for a slug that nobody has. Throws the page's own answers: a
+ * redirect where the lot lives at another address, and that it could not be read.
  */
-export async function loadLot(facts: PageFacts, slug: string, url: URL) {
+export async function findLot(facts: PageFacts, slug: string, url: URL) {
   const { api, me, site, origins } = facts;
   const found = await api.call(readAuctionBySlug, { params: { slug } });
-  if (!found.ok) throw failedPage(found.error);
+  if (!found.ok) return unlessFailed(found.error);
   const lot = found.value.body;
   const elsewhere = addressInstead(lot, { site, origins, path: url.pathname });
   if (elsewhere !== null) throw redirect(elsewhere + url.search, 301);
 
-  const stage = stageOf(lot);
-  const isAuction = lot.saleFormat === 'auction';
-  const [timely, bids, end, similar] = await Promise.all([
-    fetchesTimely(stage) ? askTimely(facts, lot) : null,
-    isAuction && stage !== 'comingSoon' ? askBids(api, lot) : null,
-    me !== null && isSoldType(stage) ? askEnd(api, lot) : null,
+  const asks = pageFetches({ stage: stageOf(lot), saleFormat: lot.saleFormat, isLoggedIn: me !== null });
+  const [timely, fees, bids, end, similar, within] = await Promise.all([
+    asks.timely ? askTimely(facts, lot) : null,
+    // What moves brings the fees along.
+    asks.timely ? null : askFees(facts, lot),
+    asks.bids ? askBids(api, lot) : null,
+    asks.endData ? askEnd(api, lot) : null,
     findSimilar(api, lot),
+    lot.lotType === 'collection' ? findLotsOf(facts, lot.title) : [],
     preloadParts(),
   ]);
-  return { lot, timely, bids, end, similar, fees: timely?.fees ?? (await askFees(facts, lot)) };
+  return { lot, timely, bids, end, similar, within, fees: timely?.fees ?? fees };
 }
 
 /** A part of the page that cannot be had is left out; the lot itself is the page. */
@@ -47,10 +57,9 @@ function bodyOf<Body>(
   return answer.ok ? answer.value.body : null;
 }
 
-function failedPage(error: ApiFailure) {
-  const isUnknown = error.kind === 'refused' && (error.status === 404 || error.status === 400);
-  if (isUnknown) return data(null, { status: 404 });
-  return data({ reason: error.kind }, { status: 503, statusText: 'The lot could not be read.' });
+function unlessFailed(error: ApiFailure): null {
+  if (error.kind === 'refused' && (error.status === 404 || error.status === 400)) return null;
+  throw data({ reason: error.kind }, { status: 503, statusText: 'The lot could not be read.' });
 }
 
 async function askTimely({ api, countryCode }: PageFacts, { auctionId }: ListingDetail) {

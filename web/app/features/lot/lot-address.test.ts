@@ -18,7 +18,9 @@ describe('where a lot’s page is', () => {
     ['plate', '/zh-Hans/plates/a', null],
     ['plate', '/for-sale/a.data', '/plates/a'],
     ['plate', '/plates/a.data', null],
-    ['collection', '/for-sale/a', null],
+    ['collection', '/for-sale/a', '/collection/a'],
+    ['collection', '/collection/a', null],
+    ['car', '/collection/a', '/for-sale/a'],
     ['bike', '/for-sale/a', null],
   ])('%s at %s: %s', (lotType, path, instead) => {
     expect(addressInstead({ ...car, lotType }, asked(path))).toBe(instead);

@@ -15,20 +15,15 @@ interface Asked {
 }
 
 /**
- * Where a lot's page is, for whoever asked for it under another address: plates have a folder of their own, and each
- * site shows its own lots. Null where the address is right. Paths come without locale prefix; the router adds it.
+ * Where a lot's page is, for whoever asked for it under another address: plates and collections have folders of their
+ * own, and each site shows its own lots. Null where the address is right. Paths come without locale prefix; the router adds it.
  */
 export function addressInstead(lot: AddressedLot, asked: Asked): string | null {
   const { language, path } = splitLocalePrefix(asked.path.replace(/\.data$/, ''));
-  const right = pathServed(lot);
+  const right = lotPath(lot);
   if (lot.site !== asked.site) {
     const prefix = language === null ? '' : `/${asked.path.split('/')[1]}`;
     return `${asked.origins[lot.site]}${prefix}${right}`;
   }
   return path.replace(/\/$/, '') === right ? null : right;
-}
-
-/** Collections have a page for all their lots; a collection sold as one lot stands among the others. */
-function pathServed(lot: AddressedLot): string {
-  return lot.lotType === 'collection' ? `/for-sale/${lot.slug}` : lotPath(lot);
 }

@@ -1,4 +1,5 @@
 import { hasFlag } from '@marque/core/rules/visit';
+import { tryChunk } from '@marque/core/ui/late-part';
 import { useEffect, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { LotPageFacts, SessionHolder } from '../bidding/index.ts';
@@ -10,6 +11,7 @@ import { LotHead } from './head/lot-head.tsx';
 import { Late } from './late/late.tsx';
 import type { LotPageData } from './load-lot.ts';
 import classes from './lot-page.module.css';
+import { LotsWithin } from './more/lots-within.tsx';
 import { MoreLikeIt } from './more/more-like-it.tsx';
 import { Story } from './story/story.tsx';
 import { TitleBlock } from './title/title-block.tsx';
@@ -18,7 +20,7 @@ import { useHistorySeed } from './use-history-seed.ts';
 
 /** The page of one lot. A page for another lot is another page: nothing typed or opened carries over. */
 export function LotPage({ data }: { readonly data: LotPageData }) {
-  const { lot, timely, bids, similar } = data;
+  const { lot, timely, bids, similar, within } = data;
   useSeed(lot);
   useSeed(timely ?? lot);
   useHistorySeed(bids);
@@ -47,6 +49,7 @@ export function LotPage({ data }: { readonly data: LotPageData }) {
           </div>
         </div>
       </div>
+      <LotsWithin lots={within} />
       <MoreLikeIt lot={lot} similar={similar} />
       <Late part="bar" page={page} />
     </div>
@@ -66,6 +69,6 @@ function usePageFacts({ lot, timely, end, fees }: LotPageData): LotPageFacts {
 /** What was looked at stands in the listings' strip. Nothing on this page waits for it. */
 function useViewRecorded(auctionId: number): void {
   useEffect(() => {
-    void import('../recently-viewed/index.ts').then(({ recordView }) => recordView(auctionId));
+    void tryChunk('views', () => import('../recently-viewed/store.ts')).then((views) => views?.recordView(auctionId));
   }, [auctionId]);
 }

@@ -1,8 +1,9 @@
+import { instantOf } from '@marque/core/contracts/instants';
 import type { ListingDetail } from '@marque/core/contracts/listings';
 import { formatDate } from '@marque/core/rules/format';
 import { showsFinance } from '@marque/core/rules/lot';
 import { CardIcon } from '@marque/core/ui/icons';
-import { instantOf, stageOf } from '@marque/core/ui/lot-facts';
+import { stageOf } from '@marque/core/ui/lot-facts';
 import { useReader } from '@marque/core/ui/reader';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../session/index.ts';

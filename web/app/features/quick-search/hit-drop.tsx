@@ -4,7 +4,7 @@ import { lotPath } from '@marque/core/rules/lot';
 import { buyPath } from '@marque/core/rules/search';
 import { Countdown } from '@marque/core/ui/clock';
 import { Link } from '@marque/core/ui/link';
-import { priceFactsOf, timeFactsOf } from '@marque/core/ui/lot-facts';
+import { priceFactsOf, tileFactsOf, timeFactsOf } from '@marque/core/ui/lot-facts';
 import { Picture } from '@marque/core/ui/picture';
 import { PriceTag, usePriceDisplay } from '@marque/core/ui/price-tag';
 import { useReader } from '@marque/core/ui/reader';
@@ -85,7 +85,7 @@ function Hit({ id, hit, query, isActive, onAim, onDone }: HitProps) {
   const price = usePriceDisplay(priceFactsOf(hit));
   const navigate = useNavigate();
   const time = timeFactsOf(hit);
-  const parts = tileLine(time);
+  const parts = tileLine(tileFactsOf(hit));
   const open = () => {
     onDone();
     void navigate(lotPath(hit));

@@ -1,1 +1,1 @@
-export { QuickSearch } from './quick-search.tsx';
+export { openQuickSearch, QuickSearch } from './quick-search.tsx';

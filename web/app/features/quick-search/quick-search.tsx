@@ -1,14 +1,15 @@
 import { lotPath } from '@marque/core/rules/lot';
 import { classList } from '@marque/core/ui/class-list';
 import { CloseIcon, SearchIcon } from '@marque/core/ui/icons';
-import { type FocusEvent, type KeyboardEvent, lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { latePart } from '@marque/core/ui/late-part';
+import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Form, useLocation, useNavigate } from 'react-router';
 import { useSession } from '../session/index.ts';
 import classes from './quick-search.module.css';
 import { type QuickHits, useQuickHits } from './use-hits.ts';
 
-const HitDrop = lazy(() => import('./hit-drop.tsx'));
+const HitDrop = latePart('hits', () => import('./hit-drop.tsx'));
 
 /** The header's search: a form that works without scripts, with hits dropping down below it where there are. */
 export function QuickSearch() {
@@ -17,7 +18,13 @@ export function QuickSearch() {
   const box = useQuickSearch();
   const listId = useId();
   const hits = useQuickHits(site, box.query, box.isOpen);
+  const { aim, openField } = box;
+  // Below other hits the arrow keys would stand on a lot that nobody aimed at.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever there are others.
+  useEffect(() => aim(null), [hits, aim]);
+  useOpener(openField);
   const isDropped = box.isOpen && hits.state !== 'idle';
+  const hasList = isDropped && hits.state === 'ready' && hits.hits.length > 0;
 
   return (
     <Form
@@ -41,10 +48,10 @@ export function QuickSearch() {
           autoComplete="off"
           role="combobox"
           aria-label={t('search.label')}
-          aria-expanded={isDropped}
-          aria-controls={listId}
+          aria-expanded={hasList}
+          aria-controls={hasList ? listId : undefined}
           aria-autocomplete="list"
-          aria-activedescendant={box.active === null ? undefined : `${listId}-${box.active}`}
+          aria-activedescendant={box.active === null || !hasList ? undefined : `${listId}-${box.active}`}
           placeholder={t(`search.placeholder.${site}`)}
           value={box.query}
           onChange={(event) => box.type(event.target.value)}
@@ -58,11 +65,7 @@ export function QuickSearch() {
           </button>
         )}
       </div>
-      {isDropped && (
-        <Suspense fallback={null}>
-          <HitDrop hits={hits} listId={listId} active={box.active} onAim={box.aim} onDone={box.close} />
-        </Suspense>
-      )}
+      {isDropped && <HitDrop hits={hits} listId={listId} active={box.active} onAim={box.aim} onDone={box.close} />}
     </Form>
   );
 }
@@ -139,6 +142,25 @@ function stepTo(active: number | null, step: 1 | -1, count: number): number | nu
   if (active === null) return step === 1 ? 0 : count - 1;
   const next = active + step;
   return next < 0 || next >= count ? null : next;
+}
+
+let opener: (() => void) | null = null;
+
+/** Opens the header's search, from wherever. False where the page has none. */
+export function openQuickSearch(): boolean {
+  opener?.();
+  return opener !== null;
+}
+
+function useOpener(openField: () => void): void {
+  const latest = useRef(openField);
+  latest.current = openField;
+  useEffect(() => {
+    opener = () => latest.current();
+    return () => {
+      opener = null;
+    };
+  }, []);
 }
 
 /** "/" goes to the search from anywhere but a field. */

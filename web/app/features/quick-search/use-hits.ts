@@ -1,6 +1,7 @@
 import type { Listing } from '@marque/core/contracts/listings';
 import type { Site } from '@marque/core/rules/lot';
 import { isSearchable, quickSearchHits } from '@marque/core/rules/search';
+import { tryChunk } from '@marque/core/ui/late-part';
 import { useEffect, useState } from 'react';
 import { browserApi } from '../session/index.ts';
 
@@ -42,9 +43,10 @@ export function useQuickHits(site: Site, query: string, isOn: boolean): QuickHit
 }
 
 async function findHits(site: Site, query: string, signal: AbortSignal): Promise<QuickHits> {
-  const { searchListings } = await import('@marque/core/contracts/search');
+  const contracts = await tryChunk('search', () => import('@marque/core/contracts/search'));
+  if (contracts === null) return { state: 'failed' };
   const body = { query, sort: 'relevance', hitsPerPage: quickSearchHits(window.innerWidth) } as const;
-  const answer = await browserApi.call(searchListings, { params: { index: site }, body }, { signal });
+  const answer = await browserApi.call(contracts.searchListings, { params: { index: site }, body }, { signal });
   if (!answer.ok) return { state: 'failed' };
   const { hits, nbHits } = answer.value.body;
   return { state: 'ready', query, hits, total: nbHits };

@@ -1,2 +1,1 @@
 export { RecentlyViewed } from './recently-viewed.tsx';
-export { recordView, viewedLots } from './store.ts';

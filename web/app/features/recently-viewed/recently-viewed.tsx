@@ -4,8 +4,9 @@ import { type LotId, lotPath, type Site } from '@marque/core/rules/lot';
 import { recentlyShown } from '@marque/core/rules/visit';
 import { Countdown } from '@marque/core/ui/clock';
 import { CutFrame } from '@marque/core/ui/cut';
+import { tryChunk } from '@marque/core/ui/late-part';
 import { Link } from '@marque/core/ui/link';
-import { priceFactsOf, timeFactsOf } from '@marque/core/ui/lot-facts';
+import { priceFactsOf, tileFactsOf, timeFactsOf } from '@marque/core/ui/lot-facts';
 import { Picture } from '@marque/core/ui/picture';
 import { PriceTag, usePriceDisplay } from '@marque/core/ui/price-tag';
 import { useEffect, useState } from 'react';
@@ -39,7 +40,7 @@ function ViewedLot({ lot: listing }: { readonly lot: Listing }) {
   const lot = useLiveListing(listing);
   const display = usePriceDisplay(priceFactsOf(lot));
   const time = timeFactsOf(lot);
-  const hasPrice = tileLine(time).includes('price');
+  const hasPrice = tileLine(tileFactsOf(lot)).includes('price');
   return (
     <Link href={lotPath(lot)} className={classes.lot}>
       <CutFrame className={classes.picture}>
@@ -85,9 +86,10 @@ function useViewedListings(onPage: LotId | null): readonly Listing[] {
 
 /** The lots as they are now, in the order in which they were looked at. */
 async function fetchLots(site: Site, wanted: readonly LotId[], signal: AbortSignal) {
-  const { searchListings } = await import('@marque/core/contracts/search');
+  const contracts = await tryChunk('search', () => import('@marque/core/contracts/search'));
+  if (contracts === null) return NONE;
   const body = { auctionIds: [...wanted], hitsPerPage: wanted.length };
-  const answer = await browserApi.call(searchListings, { params: { index: site }, body }, { signal });
+  const answer = await browserApi.call(contracts.searchListings, { params: { index: site }, body }, { signal });
   if (!answer.ok) return NONE;
   return answer.value.body.hits.toSorted(
     (left, right) => wanted.indexOf(left.auctionId) - wanted.indexOf(right.auctionId),

@@ -1,8 +1,9 @@
+import { imageUrl } from '@marque/core/contracts/images';
 import type { Listing } from '@marque/core/contracts/listings';
 import { lotPath } from '@marque/core/rules/lot';
 import { Cut, CutFrame } from '@marque/core/ui/cut';
 import { Link } from '@marque/core/ui/link';
-import { Picture, pictureUrl } from '@marque/core/ui/picture';
+import { Picture } from '@marque/core/ui/picture';
 import { useTranslation } from 'react-i18next';
 import classes from './result-grid.module.css';
 
@@ -29,7 +30,7 @@ export function CollectionTile({ lot }: { readonly lot: Listing }) {
             ) : (
               <img
                 className={classes.titlePicture}
-                src={pictureUrl(lot.tileTitleImagePath, 480, 'webp')}
+                src={imageUrl(lot.tileTitleImagePath, { width: 480, format: 'webp' })}
                 alt={lot.title}
               />
             )}

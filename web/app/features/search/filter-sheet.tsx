@@ -1,4 +1,3 @@
-import { clearRefinements } from '@marque/core/rules/search';
 import { Button } from '@marque/core/ui/button';
 import { CloseIcon } from '@marque/core/ui/icons';
 import { Overlay } from '@marque/core/ui/overlay';
@@ -21,7 +20,7 @@ interface FilterSheetProps {
 export default function FilterSheet({ facets, count, onClose }: FilterSheetProps) {
   const { t } = useTranslation('buy');
   const { site } = useSession();
-  const { refinements, change } = useListing();
+  const { clearedPath, go } = useListing();
   const { count: written } = useReader();
   return (
     <Overlay place="sheet" labelledBy="filters-title" onClose={onClose}>
@@ -44,7 +43,11 @@ export default function FilterSheet({ facets, count, onClose }: FilterSheetProps
           <Filters facets={facets} place="sheet" />
         </div>
         <div className={classes.foot}>
-          <Button variant="second" onClick={() => change(clearRefinements(refinements))}>
+          <Button
+            variant="second"
+            disabled={clearedPath === null}
+            onClick={() => clearedPath !== null && go(clearedPath)}
+          >
             {t('filter.clear')}
           </Button>
           <Button onClick={onClose}>

@@ -1,5 +1,5 @@
-import { SALE_FORMATS, type SaleFormat } from '@marque/core/rules/lot';
-import { FILTER_LOT_TYPES } from '@marque/core/rules/search';
+import { SALE_FORMATS } from '@marque/core/rules/lot';
+import { FILTER_LOT_TYPES, FILTER_SALE_FORMATS, MAKES_SHOWN, makesToShow, toggled } from '@marque/core/rules/search';
 import { classList } from '@marque/core/ui/class-list';
 import { SearchIcon } from '@marque/core/ui/icons';
 import { Link } from '@marque/core/ui/link';
@@ -7,7 +7,6 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLogin, useSession } from '../session/index.ts';
 import { FilterOption } from './filter-option.tsx';
-import { MAKES_SHOWN, makesToShow, toggled } from './filter-options.ts';
 import classes from './filters.module.css';
 import { useListing } from './listing-context.tsx';
 
@@ -23,12 +22,12 @@ interface FiltersProps {
 /** Everything the listings can be narrowed to, but stage, region and order. Each press changes the address. */
 export function Filters({ facets, place }: FiltersProps) {
   const { site } = useSession();
-  const { ownMake } = useListing();
+  const { subject } = useListing();
   return (
     <div className={classList(classes[place])}>
       {site === 'cars' && <LotTypeFilter counts={facets.lotType ?? {}} />}
       <SaleFormatFilter counts={facets.saleFormat ?? {}} />
-      {ownMake === null && <MakeFilter counts={facets.make ?? {}} />}
+      {subject.kind !== 'make' && <MakeFilter counts={facets.make ?? {}} />}
       <WatchedFilter />
     </div>
   );
@@ -60,9 +59,6 @@ function LotTypeFilter({ counts }: CountsProps) {
     </fieldset>
   );
 }
-
-/** The ways of selling that the listings are filtered by; a fixed price is the stage "buy now". */
-const FILTER_SALE_FORMATS = ['auction', 'offer', 'classified', 'private'] as const satisfies readonly SaleFormat[];
 
 function SaleFormatFilter({ counts }: CountsProps) {
   const { t } = useTranslation('buy');

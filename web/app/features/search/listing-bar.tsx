@@ -1,18 +1,18 @@
-import { SORTS } from '@marque/core/rules/search';
+import { countOfTab, SORTS, TAB_STAGES } from '@marque/core/rules/search';
 import { Button } from '@marque/core/ui/button';
 import { ChevronDownIcon, FilterIcon } from '@marque/core/ui/icons';
-import { Link } from '@marque/core/ui/link';
+import { latePart } from '@marque/core/ui/late-part';
 import { useReader } from '@marque/core/ui/reader';
-import { lazy, Suspense, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Facets } from './filters.tsx';
 import classes from './listing-bar.module.css';
-import { useListing } from './listing-context.tsx';
+import { ListingLink, useListing } from './listing-context.tsx';
 import { pickedOf } from './picked.ts';
 import { RegionToggle } from './region-toggle.tsx';
-import { countOfTab, TAB_STAGES } from './search-request.ts';
+import { useRegions } from './use-regions.ts';
 
-const FilterSheet = lazy(() => import('./filter-sheet.tsx'));
+const FilterSheet = latePart('filters', () => import('./filter-sheet.tsx'), { onFailed: ({ onClose }) => onClose() });
 
 interface ListingBarProps {
   readonly facets: Facets;
@@ -22,9 +22,10 @@ interface ListingBarProps {
 /** Stages, region and order; it stays at the top while the results scroll. Narrow windows get filters in a sheet. */
 export function ListingBar({ facets, count }: ListingBarProps) {
   const { t } = useTranslation('buy');
-  const { refinements } = useListing();
+  const regions = useRegions();
+  const place = useListing();
   const [isSheetOpen, setSheetOpen] = useState(false);
-  const picked = pickedOf(refinements).length;
+  const picked = pickedOf(place, regions).length;
   return (
     <>
       <div className={classes.bar}>
@@ -42,11 +43,7 @@ export function ListingBar({ facets, count }: ListingBarProps) {
         </Button>
         <SortSelect />
       </div>
-      {isSheetOpen && (
-        <Suspense fallback={null}>
-          <FilterSheet facets={facets} count={count} onClose={() => setSheetOpen(false)} />
-        </Suspense>
-      )}
+      {isSheetOpen && <FilterSheet facets={facets} count={count} onClose={() => setSheetOpen(false)} />}
     </>
   );
 }
@@ -58,14 +55,14 @@ function StageTabs({ byStage }: { readonly byStage: Readonly<Record<string, numb
   return (
     <nav className={classes.stages} aria-label={t('stage.label')}>
       {TAB_STAGES.map((stage) => (
-        <Link
+        <ListingLink
           key={stage ?? 'all'}
           href={pathTo({ stage })}
           aria-current={refinements.stage === stage ? 'page' : undefined}
         >
           {t(`stage.${stage ?? 'all'}`)}
           <span className={classes.count}>{written(countOfTab(stage, byStage))}</span>
-        </Link>
+        </ListingLink>
       ))}
     </nav>
   );

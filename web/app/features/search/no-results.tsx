@@ -1,28 +1,42 @@
-import { canClear, clearRefinements, noResults } from '@marque/core/rules/search';
-import { ButtonLink } from '@marque/core/ui/button';
+import { buyPath, noResults, type Refinements } from '@marque/core/rules/search';
+import { Button, ButtonLink } from '@marque/core/ui/button';
 import { EmptyState } from '@marque/core/ui/empty-state';
-import { Link } from '@marque/core/ui/link';
 import { useTranslation } from 'react-i18next';
-import { useListing } from './listing-context.tsx';
+import { useLogin, useMe } from '../session/index.ts';
+import { ListingLink, useListing } from './listing-context.tsx';
+
+interface NoResultsProps {
+  /** What nothing was found for. */
+  readonly refinements: Refinements;
+  readonly isCollection: boolean;
+}
 
 /** Nothing found: why, and the ways on. Clearing takes everything back but the stage. */
-export function NoResults({ isCollection = false }: { readonly isCollection?: boolean }) {
+export function NoResults({ refinements, isCollection }: NoResultsProps) {
   const { t } = useTranslation('buy');
-  const { refinements, pathTo } = useListing();
-  const empty = noResults({ query: refinements.query, stage: refinements.stage, isCollection });
+  const isLoggedIn = useMe() !== null;
+  const { openLogin } = useLogin();
+  const { clearedPath, pathTo } = useListing();
+  const empty = noResults({ ...refinements, isCollection, isLoggedIn });
   const words = {
     query: 'query' in empty ? empty.query : '',
     stage: 'stage' in empty ? t(`stage.${empty.stage}`) : '',
   };
+  const logIn = () => openLogin({ reason: 'saved', redirect: pathTo({}) });
   return (
     <EmptyState title={t(`empty.${empty.kind}.title`, words)} text={t(`empty.${empty.kind}.text`, words)}>
-      <ButtonLink size="sm" href={pathTo({ ...clearRefinements(refinements), stage: null })}>
+      {empty.kind === 'logInForWatched' && (
+        <Button size="sm" onClick={logIn}>
+          {t('common:session.signIn')}
+        </Button>
+      )}
+      <ButtonLink size="sm" variant={empty.kind === 'logInForWatched' ? 'second' : 'filled'} href={buyPath({})}>
         {t('empty.seeAll')}
       </ButtonLink>
-      {canClear(refinements) && (
-        <Link href={pathTo(clearRefinements(refinements))} className="mq-link mq-small mq-reach">
+      {clearedPath !== null && (
+        <ListingLink href={clearedPath} className="mq-link mq-small mq-reach">
           {t('filter.clearAll')}
-        </Link>
+        </ListingLink>
       )}
     </EmptyState>
   );

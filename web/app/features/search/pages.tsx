@@ -1,12 +1,12 @@
-import { HITS_PER_PAGE } from '@marque/core/rules/search';
-import { Link } from '@marque/core/ui/link';
+import { HITS_PER_PAGE, pagesToOffer } from '@marque/core/rules/search';
 import { useReader } from '@marque/core/ui/reader';
 import { useTranslation } from 'react-i18next';
-import { pagesToOffer } from './filter-options.ts';
-import { useListing } from './listing-context.tsx';
+import { ListingLink, useListing } from './listing-context.tsx';
 import classes from './results.module.css';
 
 interface PagesProps {
+  /** The page that is shown, from 1. */
+  readonly page: number;
   readonly count: number;
   readonly pages: number;
   /** How many lots this page shows. */
@@ -14,11 +14,10 @@ interface PagesProps {
 }
 
 /** Which lots of how many are shown, and the ways to the others. */
-export function Pages({ count, pages, shown }: PagesProps) {
+export function Pages({ page, count, pages, shown }: PagesProps) {
   const { t } = useTranslation('buy');
   const { count: written } = useReader();
-  const { refinements, pathToPage } = useListing();
-  const { page } = refinements;
+  const { pathToPage } = useListing();
   if (shown === 0) return null;
   const first = (page - 1) * HITS_PER_PAGE + 1;
   return (
@@ -35,14 +34,14 @@ export function Pages({ count, pages, shown }: PagesProps) {
                 …
               </span>
             ) : (
-              <Link
+              <ListingLink
                 key={number}
                 href={pathToPage(number)}
                 aria-label={t('pages.goTo', { number: written(number) })}
                 aria-current={number === page ? 'page' : undefined}
               >
                 {written(number)}
-              </Link>
+              </ListingLink>
             ),
           )}
         </nav>

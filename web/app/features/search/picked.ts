@@ -1,27 +1,60 @@
-import type { Refinements } from '@marque/core/rules/search';
+import type { Money } from '@marque/core/rules/money';
+import type { Region } from '@marque/core/rules/places';
+import type { Range, Refinements } from '@marque/core/rules/search';
+import type { ListingPlace } from './listing-address.ts';
+
+/** What a chip says. Names of makes are data; everything else are words of the namespace `buy`. */
+export type PickedLabel =
+  | { readonly kind: 'name'; readonly name: string }
+  | { readonly kind: 'words'; readonly key: string }
+  | { readonly kind: 'query'; readonly query: string }
+  | { readonly kind: 'years'; readonly range: Range<number> }
+  | { readonly kind: 'prices'; readonly range: Range<Money> };
 
 /** Something the listings are narrowed to that can be taken back by itself. */
 export interface Picked {
-  /** Words of its own, or a key of the namespace `buy`. */
-  readonly label: { readonly text: string } | { readonly key: string };
+  readonly label: PickedLabel;
   /** The refinements without it. */
   readonly without: Partial<Omit<Refinements, 'page'>>;
 }
 
-/** Everything picked, in the order of the filters; stage, region and order have places of their own. */
-export function pickedOf(refinements: Refinements): readonly Picked[] {
-  const { query, lotTypes, saleFormats, make, watched } = refinements;
-  return [
-    ...(query === '' ? [] : [{ label: { text: `“${query}”` }, without: { query: '' } }]),
-    ...lotTypes.map((lotType) => ({
-      label: { key: `lotType.${lotType}` },
-      without: { lotTypes: lotTypes.filter((other) => other !== lotType) },
-    })),
-    ...saleFormats.map((format) => ({
-      label: { key: `saleFormat.${format}` },
-      without: { saleFormats: saleFormats.filter((other) => other !== format) },
-    })),
-    ...(make === null ? [] : [{ label: { text: make }, without: { make: null } }]),
-    ...(watched ? [{ label: { key: 'filter.watched' }, without: { watched: false } }] : []),
-  ];
+/**
+ * Everything picked, in the order of the filters. Stage and order have places of their own, and so has a region that is
+ * offered to this visitor (`regions`); what the page itself is about was not picked.
+ */
+export function pickedOf(
+  { subject, refinements }: ListingPlace,
+  regions: readonly (Region | null)[],
+): readonly Picked[] {
+  const { query, lotTypes, saleFormats, make, years, prices, regionCode, watched } = refinements;
+  const picked: Picked[] = [];
+  if (query !== '') picked.push({ label: { kind: 'query', query }, without: { query: '' } });
+  for (const lotType of lotTypes) {
+    const others = lotTypes.filter((other) => other !== lotType);
+    picked.push({ label: words(`lotType.${lotType}`), without: { lotTypes: others } });
+  }
+  for (const format of saleFormats) {
+    const others = saleFormats.filter((other) => other !== format);
+    picked.push({ label: words(`saleFormat.${format}`), without: { saleFormats: others } });
+  }
+  if (make !== null && subject.kind !== 'make') {
+    picked.push({ label: { kind: 'name', name: make }, without: { make: null } });
+  }
+  if (isBounded(years)) picked.push({ label: { kind: 'years', range: years }, without: { years: ANY } });
+  if (isBounded(prices)) picked.push({ label: { kind: 'prices', range: prices }, without: { prices: ANY } });
+  if (regionCode !== null && !regions.includes(regionCode)) {
+    picked.push({ label: words(`region.${regionCode}`), without: { regionCode: null } });
+  }
+  if (watched) picked.push({ label: words('filter.watched'), without: { watched: false } });
+  return picked;
+}
+
+const ANY = { from: null, to: null } as const;
+
+function words(key: string): PickedLabel {
+  return { kind: 'words', key };
+}
+
+function isBounded({ from, to }: Range<unknown>): boolean {
+  return from !== null || to !== null;
 }

@@ -1,30 +1,31 @@
 import type { Listing } from '@marque/core/contracts/listings';
 import { promoTileMaxHeight } from '@marque/core/rules/display';
 import type { Stage } from '@marque/core/rules/lot';
-import { placeTiles } from '@marque/core/rules/search';
+import { type HouseTile, houseTiles, placeTiles } from '@marque/core/rules/search';
 import { TileSkeleton } from '@marque/core/ui/skeleton';
 import type { CSSProperties } from 'react';
 import { useSession } from '../session/index.ts';
 import { CollectionTile } from './collection-tile.tsx';
 import { LiveTile } from './live-tile.tsx';
-import { HOUSE_TILES, type HouseTile, PromoTile } from './promo-tile.tsx';
+import { PromoTile } from './promo-tile.tsx';
 import classes from './results.module.css';
 
 interface ResultGridProps {
   readonly hits: readonly Listing[];
   readonly stage: Stage | null;
-  /** Our own tiles stand on the first page only. */
-  readonly isFirstPage: boolean;
+  /** Which page of results it is, from 1. */
+  readonly page: number;
 }
 
-/** Silhouettes shown while results are slow to come. */
-const WAITING_TILES = ['a', 'b', 'c', 'd', 'e', 'f'] as const;
+/** Silhouettes where there were no results before. */
+const LEAST_WAITING = 6;
 
-/** Stands where the results will be. */
-export function WaitingGrid() {
+/** Stands where the results will be: as many silhouettes as there were tiles, so that nobody loses their place. */
+export function WaitingGrid({ count }: { readonly count: number }) {
+  const tiles = Array.from({ length: Math.max(count, LEAST_WAITING) }, (_, index) => index);
   return (
     <div className={classes.grid}>
-      {WAITING_TILES.map((tile) => (
+      {tiles.map((tile) => (
         <TileSkeleton key={tile} />
       ))}
     </div>
@@ -34,13 +35,12 @@ export function WaitingGrid() {
 const TILE_SIZES = '(max-width: 599px) 100vw, (max-width: 1200px) 33vw, 25vw';
 
 /** The hits, with our own tiles at their places among them. */
-export function ResultGrid({ hits, stage, isFirstPage }: ResultGridProps) {
+export function ResultGrid({ hits, stage, page }: ResultGridProps) {
   const { site } = useSession();
-  const tiles = isFirstPage ? HOUSE_TILES[site] : [];
   const style = { '--promo-height': `${promoTileMaxHeight(site, stage)}px` } as CSSProperties;
   return (
     <div className={classes.grid} style={style}>
-      {placeTiles<Listing, HouseTile>(hits, tiles).map((tile, index) => {
+      {placeTiles<Listing, HouseTile>(hits, houseTiles(site, page)).map((tile, index) => {
         if ('pagePosition' in tile) return <PromoTile key={tile.key} tile={tile} />;
         if (tile.lotType === 'collection') return <CollectionTile key={tile.auctionId} lot={tile} />;
         return <LiveTile key={tile.auctionId} lot={tile} sizes={TILE_SIZES} isUrgent={index < 3} level={2} />;

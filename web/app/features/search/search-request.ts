@@ -1,6 +1,7 @@
-import type { SearchRequest } from '@marque/core/contracts/search';
-import { type LotId, type Stage, stageToWire } from '@marque/core/rules/lot';
-import { HITS_PER_PAGE, type Refinements, SELECTION_OF_FILTER, selectionOfStage } from '@marque/core/rules/search';
+import { MOST_IDS, type SearchRequest } from '@marque/core/contracts/search';
+import { type LotId, stageToWire } from '@marque/core/rules/lot';
+import { toMajor } from '@marque/core/rules/money';
+import { HITS_PER_PAGE, type Refinements, selectionOfStage } from '@marque/core/rules/search';
 
 /** What the listings count for their filters. */
 const COUNTED = ['stage', 'lotType', 'saleFormat', 'make'] as const;
@@ -25,11 +26,10 @@ export function searchRequestOf(refinements: Refinements, watchedIds: readonly L
     numericFilters: {
       ...(years.from === null ? {} : { yearFrom: years.from }),
       ...(years.to === null ? {} : { yearTo: years.to }),
-      // The search compares in major units, whatever the lot's currency.
-      ...(prices.from === null ? {} : { priceFrom: prices.from.minor / 100 }),
-      ...(prices.to === null ? {} : { priceTo: prices.to.minor / 100 }),
+      ...(prices.from === null ? {} : { priceFrom: toMajor(prices.from), currency: prices.from.currency }),
+      ...(prices.to === null ? {} : { priceTo: toMajor(prices.to), currency: prices.to.currency }),
     },
-    ...(refinements.watched ? { auctionIds: [...watchedIds] } : {}),
+    ...(refinements.watched ? { auctionIds: watchedIds.slice(0, MOST_IDS) } : {}),
     facets: [...COUNTED],
     sort: refinements.sort,
     page: refinements.page - 1,
@@ -39,13 +39,4 @@ export function searchRequestOf(refinements: Refinements, watchedIds: readonly L
 
 function listIf<Name extends string>(name: Name, values: readonly string[]): Partial<Record<Name, string[]>> {
   return values.length === 0 ? {} : ({ [name]: [...values] } as Partial<Record<Name, string[]>>);
-}
-
-/** Stages that have a tab over the listings, in order; null is all of them. */
-export const TAB_STAGES = [null, 'live', 'comingSoon', 'buyNow', 'sold'] as const satisfies readonly (Stage | null)[];
-
-/** How many lots each tab would show, from the counts by wire stage, where "live" counts those that are ending too. */
-export function countOfTab(stage: Stage | null, byStage: Readonly<Record<string, number>>): number {
-  const { stages } = stage === null ? SELECTION_OF_FILTER.all : selectionOfStage(stage);
-  return stages.filter((one) => one !== 'ending').reduce((sum, one) => sum + (byStage[stageToWire(one)] ?? 0), 0);
 }

@@ -1,4 +1,5 @@
 import type { ApiClient } from '@marque/core/client';
+import { type LoginNews, loginNewsOf } from './login-news.ts';
 
 let opened: Promise<ApiClient> | null = null;
 
@@ -7,18 +8,36 @@ async function open(): Promise<ApiClient> {
   return createApiClient({ baseUrl: '/', csrfToken: readCsrfToken });
 }
 
-/** Read anew for every write: a login in another tab changes it. */
+/** Read anew for every write: the page takes up another token when its session is renewed. */
 function readCsrfToken(): string | null {
   return document.querySelector<HTMLMetaElement>('meta[name="csrf-token"]')?.content ?? null;
 }
 
+/** Takes up a login that has changed elsewhere. True where the page still is for the same person, with a good token. */
+export type TakeUpLogin = (news: LoginNews) => Promise<boolean>;
+
+let takeUpLogin: TakeUpLogin | null = null;
+
+/** Says who takes up a changed login; gives what ends it. */
+export function onOtherLogin(take: TakeUpLogin): () => void {
+  takeUpLogin = take;
+  return () => {
+    if (takeUpLogin === take) takeUpLogin = null;
+  };
+}
+
 /**
  * The API for everything that runs in the page. The client itself is fetched with the first call, so that a page is
- * ready before it. Call it from effects and handlers only; loaders have `facts.api`.
+ * ready before it. Call it from effects and handlers only; loaders have `facts.api`. A call that was refused because
+ * the login has changed in another tab is sent once more, as it was, where it still is the same person's.
  */
 export const browserApi: ApiClient = {
   async call(endpoint, call, options) {
     opened ??= open();
-    return (await opened).call(endpoint, call, options);
+    const client = await opened;
+    const answer = await client.call(endpoint, call, options);
+    const news = answer.ok ? null : loginNewsOf(answer.error);
+    const isMended = news !== null && takeUpLogin !== null && (await takeUpLogin(news));
+    return isMended ? client.call(endpoint, call, options) : answer;
   },
 };

@@ -1,8 +1,6 @@
+import type { LoginReason } from '@marque/core/rules/people';
 import { createContext, lazy, type ReactNode, Suspense, use, useCallback, useMemo, useState } from 'react';
 import { useMe } from './session-context.tsx';
-
-/** Why somebody is asked to log in: the drawer says so in a sentence. */
-export type LoginReason = 'bid' | 'buy' | 'offer' | 'watch' | 'price' | 'saved' | 'enquire' | 'subscribe' | 'consign';
 
 export interface LoginRequest {
   readonly reason?: LoginReason;

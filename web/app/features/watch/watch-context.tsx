@@ -1,9 +1,12 @@
 import type { LotId } from '@marque/core/rules/lot';
+import { tryChunk } from '@marque/core/ui/late-part';
 import { useToasts } from '@marque/core/ui/toasts';
-import { createContext, type ReactNode, use, useCallback, useMemo, useState } from 'react';
+import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { browserApi, useLogin, useMe } from '../session/index.ts';
+import { takeLotToWatch, withLotToWatch } from './arrival.ts';
+import { createWishes, type Settled } from './wishes.ts';
 
 interface Watching {
   /** Lots that the account watches, as of now. */
@@ -19,36 +22,30 @@ const WatchContext = createContext<Watching | null>(null);
 /** Keeps what the account watches; hearts turn at once and turn back when the server refuses. */
 export function WatchProvider({ children }: { readonly children: ReactNode }) {
   const me = useMe();
-  const { t } = useTranslation('common');
-  const { show } = useToasts();
   const askForLogin = useLoginToWatch();
   const [watched, setWatched] = useState<ReadonlySet<LotId>>(
     () => new Set(me?.watched.map(({ auctionId }) => auctionId) ?? []),
   );
-
   const put = useCallback((auctionId: LotId, isWatched: boolean) => {
     setWatched((before) => withLot(before, auctionId, isWatched));
   }, []);
+  const wishes = useWishes(put);
 
-  const toggle = useCallback(
-    async (auctionId: LotId) => {
-      if (me === null) {
-        askForLogin(auctionId);
-        return;
-      }
-      const isWatched = !watched.has(auctionId);
-      put(auctionId, isWatched);
-      if (await sendWatch(auctionId, isWatched)) return;
-      put(auctionId, !isWatched);
-      show({ kind: 'error', title: t('watch.failedTitle'), text: t('watch.failedText'), name: `watch-${auctionId}` });
-    },
-    [me, watched, put, askForLogin, show, t],
-  );
-
+  const isMember = me !== null;
   const watching = useMemo<Watching>(
-    () => ({ watched, toggle: (auctionId) => void toggle(auctionId), add: (auctionId) => put(auctionId, true) }),
-    [watched, toggle, put],
+    () => ({
+      watched,
+      toggle(auctionId) {
+        if (!isMember) return askForLogin(auctionId);
+        const isWatched = watched.has(auctionId);
+        put(auctionId, !isWatched);
+        wishes.put(auctionId, !isWatched, isWatched);
+      },
+      add: (auctionId) => put(auctionId, true),
+    }),
+    [watched, isMember, put, wishes, askForLogin],
   );
+  useArrival(watching, isMember);
   return <WatchContext value={watching}>{children}</WatchContext>;
 }
 
@@ -58,15 +55,44 @@ export function useWatching(): Watching {
   return watching;
 }
 
-/** After the login the page comes back with `?watch`, which the lot's page understands. */
+function useWishes(put: (auctionId: LotId, isWatched: boolean) => void) {
+  const { t } = useTranslation('common');
+  const { show } = useToasts();
+  const settle: Settled = (auctionId, { isWatched, isRefused }) => {
+    put(auctionId, isWatched);
+    if (!isRefused) return;
+    show({ kind: 'error', title: t('watch.failedTitle'), text: t('watch.failedText'), name: `watch-${auctionId}` });
+  };
+  const latest = useRef(settle);
+  latest.current = settle;
+  return useMemo(() => createWishes(sendWatch, (...outcome) => latest.current(...outcome)), []);
+}
+
+/** After the login the page comes back and watches what was pressed. */
 function useLoginToWatch(): (auctionId: LotId) => void {
   const { openLogin } = useLogin();
   const { pathname, search } = useLocation();
-  return useCallback(() => openLogin({ reason: 'watch', redirect: pathname + search }), [openLogin, pathname, search]);
+  return useCallback(
+    (auctionId) => openLogin({ reason: 'watch', redirect: withLotToWatch(pathname, search, auctionId) }),
+    [openLogin, pathname, search],
+  );
+}
+
+function useArrival({ watched, toggle }: Watching, isMember: boolean): void {
+  const { pathname, search, hash } = useLocation();
+  const navigate = useNavigate();
+  useEffect(() => {
+    const { auctionId, rest } = takeLotToWatch(search);
+    if (rest === search) return;
+    void navigate(pathname + rest + hash, { replace: true, preventScrollReset: true });
+    if (isMember && auctionId !== null && !watched.has(auctionId)) toggle(auctionId);
+  }, [pathname, search, hash, navigate, isMember, watched, toggle]);
 }
 
 async function sendWatch(auctionId: LotId, isWatched: boolean): Promise<boolean> {
-  const { watchLot, unwatchLot } = await import('@marque/core/contracts/listings');
+  const contracts = await tryChunk('listings', () => import('@marque/core/contracts/listings'));
+  if (contracts === null) return false;
+  const { watchLot, unwatchLot } = contracts;
   const answer = await browserApi.call(isWatched ? watchLot : unwatchLot, { params: { auctionId } });
   return answer.ok;
 }

@@ -17,6 +17,25 @@ export function verificationLetter(
   }));
 }
 
+/** Leads to the page that sets a new password; its `link` is good for `minutes`. */
+export function newPasswordLetter(
+  setting: Setting,
+  { firstName, link, minutes }: { readonly firstName: string; readonly link: string; readonly minutes: number },
+): Letter {
+  return compose(setting, ({ newPassword: words }) => {
+    const note = fill(words.note, { minutes: String(minutes) });
+    return {
+      subject: words.title,
+      preview: note,
+      title: words.title,
+      lead: fill(words.lead, { firstName }),
+      button: { label: words.button, url: link },
+      note,
+      reason: words.reason,
+    };
+  });
+}
+
 /** The first letter after an address was confirmed: how others see its owner, and what a first bid needs. */
 export function welcomeLetter(
   setting: Setting,

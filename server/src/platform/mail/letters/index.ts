@@ -1,3 +1,3 @@
-export { verificationLetter, welcomeLetter } from './account-letters.ts';
+export { newPasswordLetter, verificationLetter, welcomeLetter } from './account-letters.ts';
 export type { Letter, Setting } from './letter.ts';
 export { type LotInLetter, outbidLetter, wonLetter } from './lot-letters.ts';

@@ -2,7 +2,15 @@ import { quoteFees } from '@marque/core/rules/fees';
 import { money } from '@marque/core/rules/money';
 import { LANGUAGES, type Language } from '@marque/core/rules/places';
 import { describe, expect, it } from 'vitest';
-import { type Letter, outbidLetter, type Setting, verificationLetter, welcomeLetter, wonLetter } from './index.ts';
+import {
+  type Letter,
+  newPasswordLetter,
+  outbidLetter,
+  type Setting,
+  verificationLetter,
+  welcomeLetter,
+  wonLetter,
+} from './index.ts';
 import { wordsOf } from './words/index.ts';
 
 const cars: Setting = { site: 'cars', origin: 'http://localhost:4000', language: 'en' };
@@ -47,6 +55,11 @@ function everyLetter(setting: Setting): Letter[] {
   return [
     verificationLetter(setting, { firstName: 'Ann', link: `${setting.origin}/account/verify?token=abc` }),
     welcomeLetter(setting, { firstName: 'Ann', nickname: 'heron_77' }),
+    newPasswordLetter(setting, {
+      firstName: 'Ann',
+      link: `${setting.origin}/account/reset/password?token=a`,
+      minutes: 60,
+    }),
     outbid(setting),
     outbid(setting, { own: { amount: money(4_200_000, 'gbp'), isMaximum: false } }),
     won(setting),
@@ -122,6 +135,16 @@ describe('the outbid letter', () => {
   it('makes the picture’s address whole, and does without one', () => {
     expect(outbid(cars).html).toContain('src="http://localhost:4000/images/48213-side?w=1200&amp;fm=jpg"');
     expect(outbid(cars, { lot: { ...lot, pictureUrl: null } }).html).not.toContain('<img');
+  });
+});
+
+describe('the letter for a new password', () => {
+  it('leads to the page that sets it, and says for how long', () => {
+    const link = 'http://localhost:4000/account/reset/password?token=abc';
+    const { subject, text } = newPasswordLetter(cars, { firstName: 'Ann', link, minutes: 60 });
+    expect(subject).toBe('Choose a new password');
+    expect(text).toContain(`${link}\n`);
+    expect(text).toContain('within 60 minutes');
   });
 });
 

@@ -104,10 +104,10 @@ function aboutLot({ origin }: Setting, lot: LotInLetter): Pick<LetterParts, 'tit
   return { title: lot.title, picture: { url: new URL(lot.pictureUrl, origin).href, description: lot.title } };
 }
 
-/** The same lines that panels show, from the same calculation. */
+/** The same lines that panels show, from the same calculation. Letters with sums are about auctions alone. */
 function sumsOf(quote: FeeQuote, isVip: boolean, kind: 'bid' | 'won', language: Language, words: Words): Sum[] {
   const { sums } = words;
-  return feeLines(quote, { isVip, kind }).map(({ role, params, amount }) => {
+  return feeLines(quote, { isVip, kind, saleFormat: 'auction' }).map(({ role, params, amount }) => {
     const percent = formatPercent(params.percent ?? 0, language);
     const labels = {
       price: kind === 'bid' ? sums.bid : sums.hammer,

@@ -1,5 +1,6 @@
 import { FACETS } from '@marque/core/contracts/search';
 import { isSoldType, LOT_TYPES, SALE_FORMATS, STAGES, type StoredStage, VENDOR_TYPES } from '@marque/core/rules/lot';
+import { CURRENCIES } from '@marque/core/rules/money';
 import type { Facet, SearchableLot } from '../port.ts';
 
 /** Values of a facet by their code. Code 0 is "has none", which no filter matches and nobody counts. */
@@ -22,6 +23,8 @@ export interface Columns {
   year: Float64Array;
   endsAt: Float64Array;
   price: Float64Array;
+  /** Places in the list of currencies. */
+  currency: Uint8Array;
   /** 1 where the price is one that visitors must log in to see. */
   isSoldPrice: Uint8Array;
   /** Columns to sort by: less comes first. The order of stages, the same with boosted lots leading their stage ... */
@@ -82,6 +85,7 @@ export function createColumns(): Columns {
     size: 0,
     slotOf: new Map(),
     facets: facets as Record<Facet, FacetColumn>,
+    currency: new Uint8Array(FIRST_CAPACITY),
     isSoldPrice: new Uint8Array(FIRST_CAPACITY),
     ...(numbers as Record<(typeof NUMBERS)[number], Float64Array>),
   };
@@ -109,6 +113,7 @@ export function writeLot(columns: Columns, slot: number, lot: SearchableLot): vo
   columns.year[slot] = lot.modelYear ?? Number.NaN;
   columns.endsAt[slot] = lot.endsAt ?? Number.NaN;
   columns.price[slot] = lot.price ?? Number.NaN;
+  columns.currency[slot] = CURRENCIES.indexOf(lot.currency);
   columns.isSoldPrice[slot] = isSoldType(lot.stage) ? 1 : 0;
   columns.stageRank[slot] = STAGE_RANKS[lot.stage];
   columns.boostedStageRank[slot] = STAGE_RANKS[lot.stage] * 2 + (lot.isBoosted ? 0 : 1);
@@ -150,6 +155,7 @@ function grow(columns: Columns): void {
   const capacity = columns.lotId.length * 2;
   for (const column of Object.values(columns.facets)) column.codes = widened(column.codes, new Uint16Array(capacity));
   for (const name of NUMBERS) columns[name] = widened(columns[name], new Float64Array(capacity));
+  columns.currency = widened(columns.currency, new Uint8Array(capacity));
   columns.isSoldPrice = widened(columns.isSoldPrice, new Uint8Array(capacity));
 }
 

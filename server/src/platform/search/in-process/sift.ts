@@ -1,10 +1,11 @@
 import { FACETS } from '@marque/core/contracts/search';
 import type { Stage } from '@marque/core/rules/lot';
+import { CURRENCIES } from '@marque/core/rules/money';
+import { DAY_MS } from '@marque/core/rules/time';
 import type { Facet, LotMatches, LotQuery, Range } from '../port.ts';
+import { priceFactor } from '../price-factor.ts';
 import { type Columns, foldValue } from './columns.ts';
 import type { Scratch } from './scratch.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** The slots among `slots` that are in all ranges asked for, and among the lots asked for. Moves them together there. */
 export function keepInRanges(columns: Columns, query: LotQuery, slots: Uint32Array): Uint32Array {
@@ -24,12 +25,16 @@ export function keepInRanges(columns: Columns, query: LotQuery, slots: Uint32Arr
   return kept;
 }
 
-/** The price that the one who asks may know of; NaN where there is none. */
+/** The price that the one who asks may know of, in the currency of the query; NaN where there is none. */
 export function priceReader(
-  { price, isSoldPrice }: Columns,
-  { seesSoldPrices }: Pick<LotQuery, 'seesSoldPrices'>,
+  { price, currency, isSoldPrice }: Columns,
+  { seesSoldPrices, prices }: Pick<LotQuery, 'seesSoldPrices' | 'prices'>,
 ): (slot: number) => number {
-  return (slot) => (!seesSoldPrices && isSoldPrice[slot] === 1 ? Number.NaN : (price[slot] ?? Number.NaN));
+  const factors = CURRENCIES.map((from) => priceFactor(from, prices.currency) ?? Number.NaN);
+  return (slot) => {
+    if (!seesSoldPrices && isSoldPrice[slot] === 1) return Number.NaN;
+    return (price[slot] ?? Number.NaN) * (factors[currency[slot] ?? 0] ?? Number.NaN);
+  };
 }
 
 export interface Sifted extends Pick<LotMatches, 'facets'> {

@@ -1,5 +1,6 @@
 import type { Listing } from '@marque/core/contracts/listings';
-import { isLive } from '@marque/core/rules/lot';
+import type { RowIcon, RowTone } from '@marque/core/rules/account';
+import { barEnd } from '@marque/core/rules/display';
 import { classList } from '@marque/core/ui/class-list';
 import { LastSecondsBar } from '@marque/core/ui/clock';
 import { CutFrame } from '@marque/core/ui/cut';
@@ -9,7 +10,6 @@ import { timeFactsOf } from '@marque/core/ui/lot-facts';
 import { LotTitle } from '@marque/core/ui/lot-title';
 import { Picture } from '@marque/core/ui/picture';
 import type { ReactNode } from 'react';
-import type { RowIcon, RowTone } from './bid-faces.ts';
 import { useLotHref } from './lot-href.ts';
 import classes from './rows.module.css';
 
@@ -37,7 +37,7 @@ const ICONS = { warning: WarningIcon, check: CheckIcon, error: ErrorIcon, waitin
 export function AccountRow({ lot, tone, icon, status, text, figures, action }: AccountRowProps) {
   const hrefOf = useLotHref();
   const href = hrefOf(lot);
-  const time = timeFactsOf(lot);
+  const barEndsAt = barEnd(timeFactsOf(lot));
   const Icon = ICONS[icon];
   return (
     <li className={classes.row}>
@@ -52,7 +52,7 @@ export function AccountRow({ lot, tone, icon, status, text, figures, action }: A
             most={480}
           />
         </Link>
-        {isLive(time.stage) && time.endsAt !== null && <LastSecondsBar endsAt={time.endsAt} look="strip" />}
+        {barEndsAt !== null && <LastSecondsBar endsAt={barEndsAt} look="strip" />}
       </CutFrame>
       <div className={classes.words}>
         <p className={classList(classes.status, classes[tone])}>

@@ -1,10 +1,12 @@
 import type { BiddingRow } from '@marque/core/contracts/bidding';
+import { instantOf } from '@marque/core/contracts/instants';
+import { BID_FACES, type BidFace, type BidState } from '@marque/core/rules/account';
 import { formatDuration, formatMoney } from '@marque/core/rules/format';
 import { isSoldType } from '@marque/core/rules/lot';
 import { fromMajor } from '@marque/core/rules/money';
 import { ButtonLink } from '@marque/core/ui/button';
 import { Countdown, useTicking } from '@marque/core/ui/clock';
-import { instantOf, stageOf, timeFactsOf } from '@marque/core/ui/lot-facts';
+import { stageOf, timeFactsOf } from '@marque/core/ui/lot-facts';
 import { useInstants, useReader } from '@marque/core/ui/reader';
 import { useTranslation } from 'react-i18next';
 import { BIDDING } from '../../../shell/addresses.ts';
@@ -12,8 +14,7 @@ import { useLiveListing, useLot } from '../../live/index.ts';
 import { BILLING } from '../paths.ts';
 import { useMember } from '../use-member.ts';
 import { AccountRow } from './account-row.tsx';
-import { BID_FACES, type BidFace } from './bid-faces.ts';
-import { type BidFacts, type BidState, bidStateOf, stateOfFetched } from './bid-state.ts';
+import { type BidFacts, stateAt, stateOfFetched } from './bid-state.ts';
 import { useLotHref } from './lot-href.ts';
 import classes from './rows.module.css';
 
@@ -23,7 +24,7 @@ export function BidRow({ facts }: { readonly facts: BidFacts }) {
   const { userId } = useMember();
   const lot = useLiveListing(facts.lot);
   const state = useLot(lot.auctionId, (now) =>
-    now === null ? stateOfFetched(facts, userId) : bidStateOf(facts, now, userId),
+    now === null ? stateOfFetched(facts, userId) : stateAt(facts, now, userId),
   );
   const money = useMoneyOf(lot);
   const face = BID_FACES[state];
@@ -82,7 +83,7 @@ interface RowTimeProps {
 }
 
 function RowTime({ lot, facts, time }: RowTimeProps) {
-  const { panelDate } = useInstants();
+  const { date } = useInstants();
   switch (time) {
     case 'endsIn':
       return <Countdown lot={timeFactsOf(lot)} place="listing" hasHours />;
@@ -91,7 +92,7 @@ function RowTime({ lot, facts, time }: RowTimeProps) {
     case 'sold':
     case 'ended': {
       const at = instantOf(lot.dtSoldUTC ?? lot.dtStageEndUTC);
-      return at === null ? '–' : panelDate(at);
+      return at === null ? '–' : date(at);
     }
   }
 }

@@ -1,19 +1,17 @@
+import { instantOf } from '@marque/core/contracts/instants';
 import type { Listing } from '@marque/core/contracts/listings';
+import { type RowTone, type SellingState, sellingState } from '@marque/core/rules/account';
 import { formatMoney } from '@marque/core/rules/format';
-import { isLive } from '@marque/core/rules/lot';
 import { fromMajor } from '@marque/core/rules/money';
 import { ButtonLink } from '@marque/core/ui/button';
 import { Countdown } from '@marque/core/ui/clock';
-import { instantOf, stageOf, timeFactsOf } from '@marque/core/ui/lot-facts';
+import { stageOf, timeFactsOf } from '@marque/core/ui/lot-facts';
 import { useInstants, useReader } from '@marque/core/ui/reader';
 import { useTranslation } from 'react-i18next';
 import { useLiveListing } from '../../live/index.ts';
 import { AccountRow, type Figure } from './account-row.tsx';
-import type { RowTone } from './bid-faces.ts';
 import { useLotHref } from './lot-href.ts';
 import classes from './rows.module.css';
-
-type SellingState = 'comingSoon' | 'belowReserve' | 'reserveMet' | 'noBids' | 'open';
 
 const TONES: Readonly<Record<SellingState, RowTone>> = {
   comingSoon: 'plain',
@@ -28,7 +26,7 @@ export function SellingRow({ lot: fetched }: { readonly lot: Listing }) {
   const { t } = useTranslation('account');
   const hrefOf = useLotHref();
   const lot = useLiveListing(fetched);
-  const state = sellingState(lot);
+  const state = sellingState({ ...lot, stage: stageOf(lot) });
   return (
     <AccountRow
       lot={lot}
@@ -50,11 +48,11 @@ export function SellingRow({ lot: fetched }: { readonly lot: Listing }) {
 function useFigures(lot: Listing, state: SellingState): readonly Figure[] {
   const { t } = useTranslation('account');
   const { language, count } = useReader();
-  const { panelDate } = useInstants();
+  const { date } = useInstants();
   const money = (major: number | null) =>
     major === null ? '–' : formatMoney(fromMajor(major, lot.currencyCode), language);
   const opensAt = instantOf(lot.dtAuctionStartUTC);
-  const time = { label: t('bids.time.endsIn'), value: <Countdown lot={timeFactsOf(lot)} place="listing" hasHours /> };
+  const time = { label: t('bids.time.endsIn'), value: <Countdown lot={timeFactsOf(lot)} place="tile" hasHours /> };
   switch (state) {
     case 'open':
       return [
@@ -66,7 +64,7 @@ function useFigures(lot: Listing, state: SellingState): readonly Figure[] {
       return [
         { label: t('selling.reserve'), value: reserveOf(lot, money, t('selling.noReserve')) },
         { label: t('selling.startPrice'), value: money(lot.startPrice) },
-        { label: t('selling.opens'), value: opensAt === null ? '–' : panelDate(opensAt) },
+        { label: t('selling.opens'), value: opensAt === null ? '–' : date(opensAt) },
       ];
     case 'noBids':
     case 'belowReserve':
@@ -81,12 +79,4 @@ function useFigures(lot: Listing, state: SellingState): readonly Figure[] {
 
 function reserveOf(lot: Listing, money: (major: number) => string, none: string): string {
   return lot.priceReserve === null ? none : money(lot.priceReserve);
-}
-
-function sellingState(lot: Listing): SellingState {
-  const stage = stageOf(lot);
-  if (stage === 'comingSoon') return 'comingSoon';
-  if (!isLive(stage) || lot.saleFormat !== 'auction') return 'open';
-  if (lot.noBids === 0) return 'noBids';
-  return lot.reserveMet ? 'reserveMet' : 'belowReserve';
 }

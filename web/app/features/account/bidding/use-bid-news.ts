@@ -1,10 +1,10 @@
 import type { LotStore } from '@marque/core/live';
+import { groupOf } from '@marque/core/rules/account';
 import { useEffect, useMemo } from 'react';
 import { useRevalidator } from 'react-router';
 import { useLotStore, useUserEvents } from '../../live/index.ts';
 import { useMember } from '../use-member.ts';
-import { type BidGroups, groupBids } from './bid-groups.ts';
-import { type BidFacts, bidStateOf, groupOf, stateOfFetched } from './bid-state.ts';
+import { type BidFacts, type BidGroups, groupFetched, stateAt, stateOfFetched } from './bid-state.ts';
 
 /**
  * The account's bids in their groups. Rows follow their lots by themselves; they change places only when the list is
@@ -33,15 +33,12 @@ export function useBidGroups(bids: readonly BidFacts[]): BidGroups {
     [store, bids, userId, revalidate],
   );
 
-  return useMemo(
-    () => groupBids(bids.map((facts) => ({ facts, state: stateOfFetched(facts, userId) }))),
-    [bids, userId],
-  );
+  return useMemo(() => groupFetched(bids, userId), [bids, userId]);
 }
 
 function hasMoved(facts: BidFacts, store: LotStore, userId: number): boolean {
   const now = store.getLot(facts.lot.auctionId);
   if (now === null) return false;
-  const state = bidStateOf(facts, now, userId);
+  const state = stateAt(facts, now, userId);
   return state === 'closing' || groupOf(state) !== groupOf(stateOfFetched(facts, userId));
 }

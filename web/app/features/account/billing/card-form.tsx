@@ -41,6 +41,11 @@ export function CardForm({ label, onSaved, onCancel }: CardFormProps) {
     setFaults((before) => Object.fromEntries(Object.entries(before).filter(([name]) => name !== field)));
     if (step.kind === 'failed') startOver();
   };
+  const pick = (card: CardEntry) => {
+    setEntry(card);
+    setFaults({});
+    if (step.kind === 'failed') startOver();
+  };
   const submit = () => {
     const found = cardFaults(entry, ticker.now());
     setFaults(found);
@@ -66,7 +71,7 @@ export function CardForm({ label, onSaved, onCancel }: CardFormProps) {
         )}
       </SaveRow>
       <p className="mq-small mq-mute">{t('card.kept')}</p>
-      {isDemo && <TestCards onPick={(picked) => setEntry(picked)} />}
+      {isDemo && <TestCards onPick={pick} />}
       {step.kind === 'challenge' && (
         <ChallengeDialog
           isAnswering={step.isAnswering}

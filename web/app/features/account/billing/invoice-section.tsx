@@ -1,17 +1,11 @@
-import {
-  buyerCountry,
-  type CostKind,
-  type FeeLine,
-  feeLines,
-  isCustomCommissionId,
-  quoteFees,
-} from '@marque/core/rules/fees';
-import { formatDate, formatMoney, formatPercent } from '@marque/core/rules/format';
+import { buyerCountry, knownCommission, quoteFees, settlementOf } from '@marque/core/rules/fees';
+import { formatDate } from '@marque/core/rules/format';
 import { fromMajor } from '@marque/core/rules/money';
 import { Link } from '@marque/core/ui/link';
 import { useReader } from '@marque/core/ui/reader';
 import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
+import { CostLine, CostLines } from '../../cost/index.ts';
 import { accountCalls } from '../account-calls.ts';
 import { FailedAlert } from '../form/failed-alert.tsx';
 import { Fault } from '../form/fault.tsx';
@@ -101,44 +95,24 @@ function InvoicePhone({ phoneRef, onSaved }: Pick<InvoiceSectionProps, 'phoneRef
   );
 }
 
-const KIND: CostKind = 'won';
-
-/** The same calculation as the charge. VIPs see the price alone. */
+/** The bill, and below it where the money is: we have charged the fee, the seller waits for the price. */
 function InvoiceCost({ invoice }: { readonly invoice: Invoice }) {
   const { t } = useTranslation('account');
   const me = useMember();
-  const { language, countryCode, timeZone } = useReader();
+  const { countryCode, timeZone } = useReader();
+  const isVip = me.isVIP === '1';
   const quote = quoteFees({
     amount: fromMajor(invoice.price, invoice.currencyCode),
     lotType: invoice.lotType,
     buyerCountryCode: buyerCountry(me),
-    customCommissionId: isOwnCommission(invoice) ? invoice.customCommissionId : null,
+    customCommissionId: knownCommission(invoice.customCommissionId),
   });
-  const paidOn = invoice.isPaid ? formatDate(invoice.boughtAt, { countryCode, timeZone }) : null;
+  const { paidToUs, owedToSeller } = settlementOf(quote, { isFeePaid: invoice.isPaid, isVip });
+  const date = formatDate(invoice.boughtAt, { countryCode, timeZone });
   return (
-    <dl className={classes.cost}>
-      {feeLines(quote, { isVip: me.isVIP === '1', kind: KIND }).map((line) => (
-        <div key={line.role} className={line.role === 'total' ? classes.total : undefined}>
-          <dt>
-            {line.role === 'total' && paidOn !== null ? t('invoice.paid', { date: paidOn }) : <CostLabel line={line} />}
-          </dt>
-          <dd>{line.amount === null ? t('bidding:fees.inThePrice') : formatMoney(line.amount, language)}</dd>
-        </div>
-      ))}
-    </dl>
+    <CostLines quote={quote} audience={{ isVip, kind: 'won', saleFormat: invoice.saleFormat }}>
+      {paidToUs !== null && <CostLine label={t('invoice.feePaid', { date })} amount={paidToUs} />}
+      {invoice.isPaid && <CostLine label={t('invoice.toSeller')} amount={owedToSeller} />}
+    </CostLines>
   );
-}
-
-function isOwnCommission({ customCommissionId }: Invoice): boolean {
-  return customCommissionId !== null && isCustomCommissionId(customCommissionId);
-}
-
-function CostLabel({ line }: { readonly line: FeeLine }) {
-  const { t } = useTranslation('bidding');
-  const { language } = useReader();
-  const { percent, taxName } = line.params;
-  return t(line.labelKey, {
-    ...(percent === undefined ? {} : { percent: formatPercent(percent, language) }),
-    ...(taxName === undefined ? {} : { taxName }),
-  });
 }

@@ -1,8 +1,10 @@
 import { type BiddingRow, readEndData } from '@marque/core/contracts/bidding';
-import { isSoldType, type LotType } from '@marque/core/rules/lot';
+import { instantOf } from '@marque/core/contracts/instants';
+import { isSoldType, type LotType, type SaleFormat } from '@marque/core/rules/lot';
 import type { Currency } from '@marque/core/rules/money';
 import { normaliseLocale } from '@marque/core/rules/places';
-import { instantOf, stageOf } from '@marque/core/ui/lot-facts';
+import { stageOf } from '@marque/core/ui/lot-facts';
+import type { BidFacts } from '../bidding/bid-state.ts';
 import { type CountryChoice, countryChoices } from '../form/country-choices.ts';
 import { type AccountGlance, fetchBids, glanceAt } from '../frame/load-glance.ts';
 import type { MemberFacts } from '../require-member.ts';
@@ -11,6 +13,7 @@ import type { MemberFacts } from '../require-member.ts';
 export interface Invoice {
   readonly title: string;
   readonly lotType: LotType;
+  readonly saleFormat: SaleFormat;
   readonly currencyCode: Currency;
   readonly customCommissionId: number | null;
   /** The winning bid, in major units. */
@@ -36,17 +39,19 @@ export async function loadBilling(facts: MemberFacts): Promise<BillingData> {
   };
 }
 
-async function latestInvoice(bids: readonly BiddingRow[], { api, me }: MemberFacts): Promise<Invoice | null> {
+async function latestInvoice(bids: readonly BidFacts[], { api, me }: MemberFacts): Promise<Invoice | null> {
   const [latest] = bids
+    .map(({ lot }) => lot)
     .filter((lot) => lot.site === 'watches' && isSoldType(stageOf(lot)) && lot.highBidderId === me.userId)
     .sort((left, right) => soldAt(right) - soldAt(left));
   if (latest === undefined) return null;
   const answer = await api.call(readEndData, { params: { auctionId: latest.auctionId } });
   const end = answer.ok ? answer.value.body : null;
-  const { title, lotType, currencyCode, customCommissionId } = latest;
+  const { title, lotType, saleFormat, currencyCode, customCommissionId } = latest;
   return {
     title,
     lotType,
+    saleFormat,
     currencyCode,
     customCommissionId,
     price: end?.salePrice ?? latest.salePrice ?? latest.currentBid,

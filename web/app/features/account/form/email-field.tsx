@@ -37,7 +37,7 @@ export function EmailField(props: EmailFieldProps) {
       spellCheck={false}
       required
       withAsterisk={false}
-      classNames={{ input: emailClass(text) }}
+      classNames={{ input: emailClass(text) ?? undefined }}
       error={error ?? (isJudged && fault !== null ? <Fault>{t(`email.${fault}`)}</Fault> : null)}
       onChange={(event) => setText(event.currentTarget.value)}
       onBlur={() => setLeft(true)}

@@ -4,8 +4,8 @@ import { emailClass, emailFault } from './email.ts';
 
 describe('emailFault', () => {
   it.each([
-    ['', 'missing', undefined],
-    ['   ', 'missing', undefined],
+    ['', 'missing', null],
+    ['   ', 'missing', null],
     ['hannah', 'noAt', 'invalid'],
     ['hannah@heronfield', 'noEnding', 'invalid'],
     ['hannah@heronfield.', 'noEnding', 'invalid'],

@@ -13,7 +13,8 @@ describe('failureKey', () => {
   it.each<[string, ApiFailure, string]>([
     ['its own words first', refused(409, 'emailAlreadyRegistered'), 'account:register.taken'],
     ['the catalogue next', refused(429, 'tooManyRequests'), 'messages:alerts_tooManyRequests'],
-    ['an apology for codes that nobody has words for', refused(500, 'internalError'), 'messages:alerts_apiErrorBody'],
+    ['what is wrong with the call', refused(500, 'internalError'), 'messages:alerts_internalError'],
+    ['an apology for codes that nobody has words for', refused(418, 'teapot'), 'messages:alerts_apiErrorBody'],
     ['no line', { kind: 'network' }, 'messages:alerts_networkError'],
     ['too slow a line', { kind: 'timeout' }, 'messages:alerts_networkError'],
     ['an answer of the wrong shape', { kind: 'contract', status: 200, reason: '' }, 'messages:alerts_apiErrorBody'],

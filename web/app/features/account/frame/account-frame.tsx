@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigation } from 'react-router';
+import { usePendingAddress } from '../../pending/index.ts';
 import { useSession } from '../../session/index.ts';
 import { useEmailVerified } from '../verify/use-email-verified.ts';
 import { AccountHead } from './account-head.tsx';
@@ -36,8 +36,8 @@ const PATIENCE_MS = 250;
 
 /** The other tab that was pressed and is still on its way; null while there is none, and for the first moment. */
 function useComingTab(here: AccountTab): AccountTab | null {
-  const path = useNavigation().location?.pathname;
-  const asked = ACCOUNT_TABS.find((tab) => path !== undefined && withoutSlash(TAB_PATHS[tab]) === withoutSlash(path));
+  const path = usePendingAddress()?.pathname ?? null;
+  const asked = ACCOUNT_TABS.find((tab) => path !== null && withoutSlash(TAB_PATHS[tab]) === withoutSlash(path));
   const [coming, setComing] = useState<AccountTab | null>(null);
   useEffect(() => {
     if (asked === undefined || asked === here) return setComing(null);

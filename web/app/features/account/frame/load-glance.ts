@@ -1,31 +1,52 @@
-import type { BiddingRow } from '@marque/core/contracts/bidding';
-import { listBidding } from '@marque/core/contracts/bidding';
+import { type BiddingRow, listBidding, readEndData } from '@marque/core/contracts/bidding';
+import { instantOf } from '@marque/core/contracts/instants';
+import { groupOf } from '@marque/core/rules/account';
 import { isSoldType } from '@marque/core/rules/lot';
 import { type Badge, badgesOf } from '@marque/core/rules/people';
 import { stageOf } from '@marque/core/ui/lot-facts';
-import { groupOf, stateOfFetched } from '../bidding/bid-state.ts';
+import { type BidFacts, type LotEnd, stateOfFetched } from '../bidding/bid-state.ts';
 import type { MemberFacts } from '../require-member.ts';
 
 /** What stands above every page of the account, besides who it is. */
 export interface AccountGlance {
-  /** Lots bid on that are still open; null where the bids could not be fetched. */
+  /** Lots bid on that are still open or need their owner; null where the bids could not be fetched. */
   readonly openBids: number | null;
   readonly badges: readonly Badge[];
 }
 
-/** Every lot the account has bid on, over both sites; null where they could not be fetched. */
-export async function fetchBids({ api }: MemberFacts): Promise<readonly BiddingRow[] | null> {
-  const answer = await api.call(listBidding, { query: { site: 'all' } });
-  return answer.ok ? answer.value.body.auctions : null;
+/** Ends are asked for one by one: of the latest wins only, since older ones have nothing left to mend. */
+const MOST_ENDS = 24;
+
+/** Every lot the account has bid on, over both sites, with how its wins ended; null where they could not be fetched. */
+export async function fetchBids(facts: MemberFacts): Promise<readonly BidFacts[] | null> {
+  const answer = await facts.api.call(listBidding, { query: { site: 'all' } });
+  if (!answer.ok) return null;
+  const lots = answer.value.body.auctions;
+  const won = lots.filter((lot) => isWon(lot, facts)).slice(0, MOST_ENDS);
+  const ends = await Promise.all(won.map(async (lot) => [lot.auctionId, await fetchEnd(facts, lot)] as const));
+  const endOf = new Map(ends);
+  return lots.map((lot) => ({ lot, end: endOf.get(lot.auctionId) ?? null }));
 }
 
 export async function loadGlance(facts: MemberFacts): Promise<AccountGlance> {
   return glanceAt(await fetchBids(facts), facts);
 }
 
-export function glanceAt(bids: readonly BiddingRow[] | null, { me }: Pick<MemberFacts, 'me'>): AccountGlance {
-  const open = bids?.filter((lot) => groupOf(stateOfFetched({ lot, end: null }, me.userId)) !== 'finished');
-  const bought = bids?.filter((lot) => isSoldType(stageOf(lot)) && lot.highBidderId === me.userId).length ?? 0;
-  const sold = me.listings.filter(({ stage }) => stage === 'sold').length;
+export function glanceAt(bids: readonly BidFacts[] | null, facts: Pick<MemberFacts, 'me'>): AccountGlance {
+  const { userId, listings } = facts.me;
+  const open = bids?.filter((bid) => groupOf(stateOfFetched(bid, userId)) !== 'finished');
+  const bought = bids?.filter(({ lot }) => isWon(lot, facts)).length ?? 0;
+  const sold = listings.filter(({ stage }) => stage === 'sold').length;
   return { openBids: open?.length ?? null, badges: badgesOf({ sold, bought }) };
+}
+
+function isWon(lot: BiddingRow, { me }: Pick<MemberFacts, 'me'>): boolean {
+  return isSoldType(stageOf(lot)) && lot.highBidderId === me.userId;
+}
+
+async function fetchEnd({ api }: MemberFacts, { auctionId }: BiddingRow): Promise<LotEnd | null> {
+  const answer = await api.call(readEndData, { params: { auctionId } });
+  if (!answer.ok) return null;
+  const { outcome, feeAmountIncTax, dtMendByUTC, contact } = answer.value.body;
+  return { outcome, fee: feeAmountIncTax, mendBy: instantOf(dtMendByUTC), sellerName: contact?.name ?? null };
 }

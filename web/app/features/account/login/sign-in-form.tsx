@@ -1,3 +1,4 @@
+import { loginHelp } from '@marque/core/rules/display';
 import { Button, ButtonLink } from '@marque/core/ui/button';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -13,6 +14,7 @@ import { PasswordField } from '../form/password-field.tsx';
 import { TickField } from '../form/tick-field.tsx';
 import { useIsAlive } from '../form/use-is-alive.ts';
 import { PASSWORD_LEAST } from '../password.ts';
+import { SEND_PASSWORD } from '../paths.ts';
 import { DemoAccounts } from './demo-accounts.tsx';
 import classes from './login.module.css';
 import { loginErrorWords, useLogIn } from './use-log-in.ts';
@@ -41,7 +43,8 @@ export function SignInForm({ redirect, isLoginPage, firstError = null, note, chi
   const form = useRef<HTMLFormElement>(null);
   const { isReady, look } = useReadiness(form);
   useKeptTarget(redirect);
-  const isLocked = errorStatus === 423;
+  const help = errorStatus === null ? null : loginHelp(errorStatus);
+  const isLocked = help?.isLocked === true;
 
   return (
     <form
@@ -60,12 +63,12 @@ export function SignInForm({ redirect, isLoginPage, firstError = null, note, chi
         hint={t('password.hint')}
         autoComplete="current-password"
         minLength={PASSWORD_LEAST}
-        error={errorStatus === 403 ? <Fault>{t('login.checkPassword')}</Fault> : null}
+        error={help?.marksPassword ? <Fault>{t('login.checkPassword')}</Fault> : null}
       />
       <div className={classes.between}>
         <TickField name="keepMeSignedIn" label={t('login.keep')} defaultChecked />
         {/* A plain anchor: the drawer must not stay over the page it leads to. */}
-        <a href="/account/send/password" className="mq-link mq-reach">
+        <a href={SEND_PASSWORD} className="mq-link mq-reach">
           {t('login.forgotten')}
         </a>
       </div>

@@ -1,4 +1,4 @@
-import { loginErrorKey } from '@marque/core/rules/display';
+import { loginErrorKey, loginHelp } from '@marque/core/rules/display';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { accountCalls } from '../account-calls.ts';
@@ -46,7 +46,7 @@ export function useLogIn({ redirect, isLoginPage, firstError }: LogInOptions): L
     const status = answer.error.kind === 'refused' ? answer.error.status : NO_ANSWER;
     setErrorStatus(status);
     // The page's token was too old: a new one comes with the page's data, and the next try carries it.
-    if (status === 400) await revalidate();
+    if (loginHelp(status).needsNewToken) await revalidate();
   };
 
   return { isBusy, errorStatus, send };
@@ -54,8 +54,5 @@ export function useLogIn({ redirect, isLoginPage, firstError }: LogInOptions): L
 
 /** What the form says about a failure, in the terms of the locale files. */
 export function loginErrorWords(status: number): { readonly title: string; readonly help: string } {
-  const title = `messages:${loginErrorKey(status)}`;
-  return { title, help: `account:login.help.${HELP.has(status) ? status : 'other'}` };
+  return { title: `messages:${loginErrorKey(status)}`, help: `account:${loginHelp(status).key}` };
 }
-
-const HELP: ReadonlySet<number> = new Set([400, 403, 423, 429]);

@@ -2,6 +2,7 @@ import { TextInput } from '@mantine/core';
 import { Button } from '@marque/core/ui/button';
 import { type ReactNode, useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
+import { PRIVACY, TERMS } from '../../../shell/addresses.ts';
 import { useSession } from '../../session/index.ts';
 import type { CountryChoice } from '../form/country-choices.ts';
 import { CountryField } from '../form/country-field.tsx';
@@ -36,6 +37,9 @@ export function RegisterForm({ redirect, countries, isInDrawer, children }: Regi
       method="post"
       className={formClasses.form}
       noValidate
+      onInput={({ target }) => {
+        if (target instanceof HTMLInputElement) register.mend(target.name);
+      }}
       onSubmit={(event) => void register.send(event.currentTarget, fieldsOf(event))}
     >
       <noscript>{t('register.needsScripts')}</noscript>
@@ -60,8 +64,8 @@ export function RegisterForm({ redirect, countries, isInDrawer, children }: Regi
 
 /** Opened beside the form, so that nothing of it is lost. */
 const TERMS_LINKS = {
-  terms: <NewTabLink href="/terms-conditions/" />,
-  privacy: <NewTabLink href="/privacy-policy" />,
+  terms: <NewTabLink href={TERMS} />,
+  privacy: <NewTabLink href={PRIVACY} />,
 };
 
 function NewTabLink({ href, children }: { readonly href: string; readonly children?: ReactNode }) {

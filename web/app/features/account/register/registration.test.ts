@@ -1,6 +1,6 @@
 import { register } from '@marque/core/contracts/accounts';
 import { describe, expect, it } from 'vitest';
-import { firstFault, type Registration, readRegistration, registrationFaults } from './registration.ts';
+import { firstFault, type Registration, readRegistration, registrationFaults, withoutFault } from './registration.ts';
 
 const good: Registration = {
   firstName: 'Hannah',
@@ -50,4 +50,10 @@ it('reads a form: spaces around names do not count, those of a password do', () 
     termsAgreed: 'on',
   };
   expect(readRegistration((name) => typed[name] ?? '')).toEqual({ ...good, password: ' eight ch ' });
+});
+
+it('forgets the fault of a field that is being mended, and no other', () => {
+  const faults = { firstName: 'name.missing', email: 'email.noAt' };
+  expect(withoutFault(faults, 'email')).toEqual({ firstName: 'name.missing' });
+  expect(withoutFault(faults, 'optInDailyBriefing')).toBe(faults);
 });

@@ -41,6 +41,12 @@ export function registrationFaults(entry: Registration): RegistrationFaults {
   };
 }
 
+/** The faults without that of one field, which somebody is mending. */
+export function withoutFault(faults: RegistrationFaults, name: string): RegistrationFaults {
+  if (!(name in faults)) return faults;
+  return Object.fromEntries(Object.entries(faults).filter(([field]) => field !== name));
+}
+
 /** The first field that has a fault, in the form's order: the one to go to. */
 export function firstFault(faults: RegistrationFaults): RegistrationField | null {
   return (['firstName', 'lastName', 'email', 'password'] as const).find((name) => faults[name] !== undefined) ?? null;

@@ -4,7 +4,13 @@ import { accountCalls } from '../account-calls.ts';
 import { failureKey } from '../form/failure-key.ts';
 import type { SaveState } from '../form/use-save.ts';
 import { unverifiedPath } from '../paths.ts';
-import { firstFault, type RegistrationFaults, readRegistration, registrationFaults } from './registration.ts';
+import {
+  firstFault,
+  type RegistrationFaults,
+  readRegistration,
+  registrationFaults,
+  withoutFault,
+} from './registration.ts';
 
 /** The server's code for an address that has an account. */
 const TAKEN = 'emailAlreadyRegistered';
@@ -15,6 +21,8 @@ export interface Register {
   /** The address has an account already. */
   readonly isTaken: boolean;
   send(form: HTMLFormElement, field: (name: string) => string): Promise<void>;
+  /** Somebody types into a field: what was wrong with it is gone, and so is what the server said of the form. */
+  mend(name: string): void;
 }
 
 /** Opens an account and leaves for the page that waits for the address to be confirmed. */
@@ -38,7 +46,12 @@ export function useRegister(redirect: string | null): Register {
     if (codeOf(answer.error) === TAKEN) focusField(form, 'email');
   };
 
-  return { state, faults, isTaken, send };
+  const mend = (name: string) => {
+    setFaults((before) => withoutFault(before, name));
+    if (state.kind === 'failed') setState({ kind: 'idle' });
+  };
+
+  return { state, faults, isTaken, send, mend };
 }
 
 function codeOf(failure: ApiFailure): string | null {

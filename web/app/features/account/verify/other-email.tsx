@@ -14,13 +14,18 @@ import { EMAIL_WORDS } from './email-words.ts';
 export function OtherEmail({ onDone }: { readonly onDone: () => void }) {
   const { t } = useTranslation('account');
   const [isAsked, setAsked] = useState(false);
-  const { state, save } = useSave((email: string) => accountCalls.update({ email }), EMAIL_WORDS);
+  const { state, save, reset } = useSave((email: string) => accountCalls.update({ email }), EMAIL_WORDS);
   const send = async (email: string) => {
     setAsked(true);
     if (emailFault(email) === null && (await save(email))) onDone();
   };
   return (
-    <form className={formClasses.form} noValidate onSubmit={(event) => void send(fieldsOf(event)('email'))}>
+    <form
+      className={formClasses.form}
+      noValidate
+      onInput={reset}
+      onSubmit={(event) => void send(fieldsOf(event)('email'))}
+    >
       <FailedAlert state={state} />
       <EmailField label={t('unverified.newEmail')} isAsked={isAsked} />
       <SaveRow label={t('unverified.sendThere')} state={state} />

@@ -1,7 +1,10 @@
+import { endOf, instantOf } from '@marque/core/contracts/instants';
 import type { Listing } from '@marque/core/contracts/listings';
+import { groupWatched, type WatchedTimes } from '@marque/core/rules/account';
 import { ButtonLink } from '@marque/core/ui/button';
 import { EmptyState } from '@marque/core/ui/empty-state';
 import { type LinkProps, LinkProvider } from '@marque/core/ui/link';
+import { stageOf } from '@marque/core/ui/lot-facts';
 import { LotTile } from '@marque/core/ui/lot-tile';
 import { useReader } from '@marque/core/ui/reader';
 import { useMemo } from 'react';
@@ -15,10 +18,13 @@ import { FailedSection } from '../frame/failed-section.tsx';
 import frameClasses from '../frame/frame.module.css';
 import { Section } from '../frame/section.tsx';
 import type { WatchingData } from './load-watching.ts';
-import { groupWatched } from './watched-groups.ts';
 import classes from './watching.module.css';
 
 const SIZES = '(max-width: 599px) 100vw, (max-width: 1023px) 50vw, (max-width: 1200px) 33vw, 25vw';
+
+function timesOf(lot: Listing): WatchedTimes {
+  return { stage: stageOf(lot), endsAt: instantOf(lot.dtSoldUTC) ?? endOf(lot) };
+}
 
 /** Saved lots. One whose heart is taken away stays until the page is left, so that a slip can be mended. */
 export function WatchingPage({ glance, lots }: WatchingData) {
@@ -33,7 +39,7 @@ export function WatchingPage({ glance, lots }: WatchingData) {
 function Watched({ lots }: { readonly lots: readonly Listing[] }) {
   const { t } = useTranslation('account');
   useSeed(lots);
-  const { open, over } = useMemo(() => groupWatched(lots), [lots]);
+  const { open, over } = useMemo(() => groupWatched(lots, timesOf), [lots]);
   if (lots.length === 0) {
     return (
       <section className={frameClasses.section}>

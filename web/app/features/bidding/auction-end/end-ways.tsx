@@ -1,71 +1,80 @@
+import type { ListingDetail } from '@marque/core/contracts/listings';
 import { sellPath } from '@marque/core/rules/display';
-import type { EndOutcome } from '@marque/core/rules/live';
+import { type EndOutcome, type EndWay, endFace } from '@marque/core/rules/live';
 import { lotPath } from '@marque/core/rules/lot';
 import { buyPath } from '@marque/core/rules/search';
 import { Button, ButtonLink } from '@marque/core/ui/button';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { SALES_PHONE } from '../../../shell/addresses.ts';
+import { askAbout, SALES_PHONE } from '../../../shell/addresses.ts';
 import { useSession } from '../../session/index.ts';
 import { useBidding } from '../bidding-context.tsx';
 import { contactOf } from '../contact-link.ts';
+import type { EndData } from '../types.ts';
 import classes from './end.module.css';
+
+type EndContact = NonNullable<EndData['contact']>;
 
 interface EndWaysProps {
   readonly outcome: EndOutcome | null;
   readonly onClose: () => void;
 }
 
-/** One main way on from the end, and one second. */
+/** One main way on from the end, and one second. A way that leads nowhere for this lot is left out. */
 export function EndWays({ outcome, onClose }: EndWaysProps) {
+  const { ways } = endFace(outcome);
+  if (ways.length === 0) return null;
+  return (
+    <div className={classes.ways}>
+      {ways.map((way, place) => (
+        <Way key={way} way={way} isSecond={place > 0 || way === 'myBids'} onClose={onClose} />
+      ))}
+    </div>
+  );
+}
+
+interface WayProps {
+  readonly way: EndWay;
+  readonly isSecond: boolean;
+  readonly onClose: () => void;
+}
+
+function Way({ way, isSecond, onClose }: WayProps) {
   const { t } = useTranslation('bidding');
   const { lot, end } = useBidding();
   const contact = end?.contact ?? null;
-  const link = (key: string, href: string, isSecond = false) => (
-    <ButtonLink key={key} href={href} variant={isSecond ? 'second' : 'filled'} isWide onClick={onClose}>
-      {t(`end.way.${key}`, { name: contact?.name ?? '' })}
+  if (way === 'tell') return <TellSomeone />;
+  const href = hrefOf(way, lot, contact);
+  if (href === null) return null;
+  return (
+    <ButtonLink href={href} variant={isSecond ? 'second' : 'filled'} isWide onClick={onClose}>
+      {way === 'next' ? t(`end.way.next.${lot.site}`) : t(`end.way.${way}`, { name: contact?.name ?? '' })}
     </ButtonLink>
   );
-  switch (outcome) {
-    case null:
-      return null;
-    case 'wonPaymentTaken':
-      return (
-        <div className={classes.ways}>
-          {contact !== null && link(`next.${lot.site}`, contactOf(contact, lot.title))}
-          <TellSomeone />
-        </div>
-      );
-    case 'wonPaymentPending':
-      return <div className={classes.ways}>{link('myBids', '/bidding', true)}</div>;
-    case 'wonProblem':
-      return (
-        <div className={classes.ways}>
-          {link('addCard', '/account/billing')}
-          {link('ringUs', SALES_PHONE.href, true)}
-        </div>
-      );
-    case 'lost':
-      return (
-        <div className={classes.ways}>
-          {link('live', buyPath({ stage: 'live' }))}
-          {lot.make !== null && link('similar', buyPath({ make: lot.make }), true)}
-        </div>
-      );
-    case 'seller':
-      return (
-        <div className={classes.ways}>
-          {contact !== null && link('writeTo', contactOf(contact, lot.title))}
-          {link('sellAnother', sellPath(lot.site), true)}
-        </div>
-      );
-    case 'tooLate':
-      return (
-        <div className={classes.ways}>
-          {link('stillInterested', `/contact/?auctionId=${lot.auctionId}`)}
-          {link('howMaximum', '/guides/how-auctions-work', true)}
-        </div>
-      );
+}
+
+/** Where a way leads for this lot; null where it leads nowhere. */
+function hrefOf(way: Exclude<EndWay, 'tell'>, lot: ListingDetail, contact: EndContact | null): string | null {
+  switch (way) {
+    case 'next':
+    case 'writeTo':
+      return contact === null ? null : contactOf(contact, lot.title);
+    case 'myBids':
+      return '/bidding';
+    case 'addCard':
+      return '/account/billing';
+    case 'ringUs':
+      return SALES_PHONE.href;
+    case 'live':
+      return buyPath({ stage: 'live' });
+    case 'similar':
+      return lot.make === null ? null : buyPath({ make: lot.make });
+    case 'sellAnother':
+      return sellPath(lot.site);
+    case 'stillInterested':
+      return askAbout(lot);
+    case 'howMaximum':
+      return '/guides/how-auctions-work';
   }
 }
 

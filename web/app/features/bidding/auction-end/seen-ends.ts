@@ -1,14 +1,5 @@
-import type { EndOutcome } from '@marque/core/rules/live';
-import type { LotId, UserId } from '@marque/core/rules/lot';
-
 /** Ends remembered per browser; older ones go. */
 const MOST = 100;
-
-/** What a viewer was shown at the end of a lot. A payment that goes through is no second end; a card that fails is. */
-export function endName(userId: UserId, lotId: LotId, outcome: EndOutcome): string {
-  const shown = outcome === 'wonPaymentPending' || outcome === 'wonPaymentTaken' ? 'won' : outcome;
-  return `${userId}:${lotId}:${shown}`;
-}
 
 /** The list with one more name, the latest first. Whatever else was in storage counts as empty. */
 export function withEnd(stored: string | null, name: string): readonly string[] {

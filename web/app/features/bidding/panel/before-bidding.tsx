@@ -1,4 +1,5 @@
 import type { PreBidMessage } from '@marque/core/rules/bidding';
+import { type Readiness, readinessOf } from '@marque/core/rules/display';
 import { formatMoney } from '@marque/core/rules/format';
 import { fromMajor } from '@marque/core/rules/money';
 import { ButtonLink } from '@marque/core/ui/button';
@@ -11,7 +12,6 @@ import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { useBidding } from '../bidding-context.tsx';
-import { type Readiness, readinessOf } from '../person.ts';
 import { useMessageWords } from '../use-say.ts';
 import { useLoginToBid } from '../use-submit.ts';
 import classes from './panel.module.css';
@@ -20,9 +20,12 @@ import classes from './panel.module.css';
 export function SignIn() {
   const { t } = useTranslation('bidding');
   const { pathname } = useLocation();
+  const { session } = useBidding();
   const askForLogin = useLoginToBid();
   const open = (event: MouseEvent) => {
     event.preventDefault();
+    // One dialog at a time: the drawer takes the sheet's place.
+    session.change({ isSheetOpen: false });
     askForLogin();
   };
   return (

@@ -1,14 +1,17 @@
+import { opensInSheet } from '@marque/core/rules/live';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBidding, usePanel } from '../bidding-context.tsx';
-import { opensInSheet } from '../face.ts';
 import { Barred, NotReady, OwnLot, SignIn } from './before-bidding.tsx';
 import { BidForm } from './bid-form.tsx';
 import { ConfirmBid } from './confirm-bid.tsx';
+import { isAsked } from './focus-after.ts';
 import { OutageNotice } from './outage-notice.tsx';
 import classes from './panel.module.css';
 import { PriceAndClock } from './price-and-clock.tsx';
 import { StandingLine } from './standing-line.tsx';
 import { StandingStrip } from './standing-strip.tsx';
+import { useFocusKept } from './use-focus-kept.ts';
 import { ByTalking, Checking, Priced, Sold, Unsold, Upcoming, Won } from './without-bidding.tsx';
 
 /** Everything about the bidding on one lot, from how the viewer stands to the button. Parts that do not apply are left out. */
@@ -16,15 +19,18 @@ export function BidPanel() {
   const { t } = useTranslation('bidding');
   const { face } = useBidding();
   const { kind } = usePanel();
-  const isAsked = face.kind === 'bidding' && (kind === 'confirm' || kind === 'submitting' || kind === 'failed');
+  const isQuestion = face.kind === 'bidding' && isAsked(kind);
+  const panel = useRef<HTMLElement>(null);
+  useFocusKept(panel, kind);
   return (
     <section
+      ref={panel}
       className={classes.panel}
       aria-label={t('panel.label')}
-      data-panel={isAsked ? 'question' : face.kind}
+      data-panel={isQuestion ? 'question' : face.kind}
       data-sheet={opensInSheet(face) || undefined}
     >
-      {isAsked ? (
+      {isQuestion ? (
         <ConfirmBid />
       ) : (
         <>

@@ -8,6 +8,7 @@ import { timeFactsOf } from '@marque/core/ui/lot-facts';
 import { useReader } from '@marque/core/ui/reader';
 import { type FormEvent, useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { TERMS } from '../../../shell/addresses.ts';
 import { useLiveListing } from '../../live/index.ts';
 import { useBidding, usePanel } from '../bidding-context.tsx';
 import { markedText } from '../marked-text.tsx';
@@ -83,7 +84,7 @@ function RunningClock() {
         <span className={classes.runningLabel}>
           <TimeLabel lot={time} place="listing" isOff={isClockOff} />
         </span>
-        <Countdown lot={time} place="listing" hasHours isOff={isClockOff} className={classes.runningTime} />
+        <Countdown lot={time} place="listing" hasHours isLabelled isOff={isClockOff} className={classes.runningTime} />
       </p>
       {state.endsAt !== null && !isClockOff && <Ticks endsAt={state.endsAt} />}
     </>
@@ -105,7 +106,7 @@ function Terms({ asked }: { readonly asked: Asked }) {
       />
       <span>
         {markedText(t('confirm.terms'), (words) => (
-          <Link href="/terms-conditions/" target="_blank" rel="noopener" className="mq-link">
+          <Link href={TERMS} target="_blank" rel="noopener" className="mq-link">
             {words}
           </Link>
         ))}

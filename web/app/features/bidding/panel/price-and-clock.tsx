@@ -1,30 +1,28 @@
 import type { Listing } from '@marque/core/contracts/listings';
-import { type TimePanel, timePanel } from '@marque/core/rules/display';
-import { calendarLabel } from '@marque/core/rules/format';
+import { barEnd, type TimePanel, timePanel } from '@marque/core/rules/display';
 import { Countdown, LastSecondsBar, TimeLabel, useIsInLastSeconds, useTicking } from '@marque/core/ui/clock';
-import { timeFactsOf } from '@marque/core/ui/lot-facts';
+import { type TimeFactsOfLot, timeFactsOf } from '@marque/core/ui/lot-facts';
 import { PriceTag, usePriceDisplay } from '@marque/core/ui/price-tag';
-import { useInstants, useReader } from '@marque/core/ui/reader';
+import { useInstants } from '@marque/core/ui/reader';
 import { useTranslation } from 'react-i18next';
 import { useLiveListing } from '../../live/index.ts';
-import { useSession } from '../../session/index.ts';
 import { useBidding } from '../bidding-context.tsx';
 import { CountingPrice } from './counting-price.tsx';
 import classes from './panel.module.css';
-import { panelPriceFacts } from './price-facts.ts';
+import { usePanelPriceFacts } from './price-facts.ts';
 
 /** Price and clock on one base line, and the bar of the last two minutes below them. */
 export function PriceAndClock() {
-  const { lot: listing, isOpen, isClockOff } = useBidding();
+  const { lot: listing, isClockOff } = useBidding();
   const lot = useLiveListing(listing);
-  const time = timeFactsOf(lot);
+  const barEndsAt = barEnd(timeFactsOf(lot));
   return (
     <>
       <div className={classes.top}>
         <PanelPrice lot={lot} />
         <PanelClock lot={lot} />
       </div>
-      {isOpen && !isClockOff && time.endsAt !== null && <Ticks endsAt={time.endsAt} />}
+      {!isClockOff && barEndsAt !== null && <Ticks endsAt={barEndsAt} />}
     </>
   );
 }
@@ -40,7 +38,7 @@ export function Ticks({ endsAt }: { readonly endsAt: number }) {
 
 function PanelPrice({ lot }: { readonly lot: Listing }) {
   const { t } = useTranslation('tile');
-  const display = usePriceDisplay(panelPriceFacts(lot));
+  const display = usePriceDisplay(usePanelPriceFacts(lot));
   if (display.kind === 'nothing' || display.kind === 'invalid') return <div />;
   return (
     <div>
@@ -57,57 +55,48 @@ function PanelPrice({ lot }: { readonly lot: Listing }) {
 }
 
 function PanelClock({ lot }: { readonly lot: Listing }) {
-  const { t } = useTranslation(['bidding', 'tile']);
-  const { panelDate } = useInstants();
-  const opening = useOpeningWords();
-  const { serverNow } = useSession();
   const { isClockOff } = useBidding();
   const time = timeFactsOf(lot);
-  const panelAt = (now: number) => timePanel({ ...time, now, place: 'listing', disableClock: isClockOff });
-  const kind = useTicking((now) => panelAt(now).kind);
-  const days = useTicking((now) => daysOf(panelAt(now)));
-  const dated = (label: string, value: string) => (
+  const kind = useTicking((now) => panelAt(time, now, isClockOff).kind);
+  if (kind === 'nothing') return null;
+  return (
     <div className={classes.clock}>
-      <p className={classes.label}>{label}</p>
-      <p className={classes.time}>{value}</p>
+      <p className={classes.label}>
+        <TimeLabel lot={time} place="listing" isOff={isClockOff} />
+      </p>
+      <p className={classes.time}>
+        {kind === 'clock' ? (
+          <Countdown lot={time} place="listing" hasHours isLabelled isOff={isClockOff} />
+        ) : (
+          <TimeValue time={time} />
+        )}
+      </p>
     </div>
   );
-  switch (kind) {
-    case 'nothing':
-      return null;
-    case 'date':
-      return time.soldAt === null ? null : dated(t('clock.sold'), panelDate(time.soldAt));
-    case 'words':
-      if (time.stage === 'comingSoon') {
-        return time.startsAt === null ? null : dated(t('clock.opens'), opening(time.startsAt));
-      }
-      // A lot that was taken out of sale closed before its time, which nobody has written down.
-      return time.endsAt === null || time.endsAt > serverNow ? null : dated(t('clock.closed'), panelDate(time.endsAt));
-    case 'days':
-      return dated(t('tile:time.listed'), t('tile:time.days', { count: days }));
-    case 'clock':
-      return (
-        <div className={classes.clock}>
-          <p className={classes.label}>
-            <TimeLabel lot={time} place="listing" isOff={isClockOff} />
-          </p>
-          <p className={classes.time}>
-            <Countdown lot={time} place="listing" hasHours isOff={isClockOff} />
-          </p>
-        </div>
-      );
-  }
 }
 
-function daysOf(panel: TimePanel): number {
-  return panel.kind === 'days' ? panel.days : 0;
+/** What stands below the label of a lot without a clock: a day, a number of days, or nothing where none is known. */
+function TimeValue({ time }: { readonly time: TimeFactsOfLot }) {
+  const { t } = useTranslation('tile');
+  const { dayAndTime, panelDate } = useInstants();
+  return useTicking((now) => {
+    const panel = panelAt(time, now, false);
+    switch (panel.kind) {
+      case 'nothing':
+      case 'clock':
+        return null;
+      case 'date':
+        return panel.at === null ? null : panelDate(panel.at);
+      case 'words':
+        if (panel.at === null) return null;
+        // "Monday 18:00" within the week, a date beyond it; of what is over the day is enough.
+        return panel.label === 'time.comingSoon' ? dayAndTime(panel.at, now, panelDate) : panelDate(panel.at);
+      case 'days':
+        return t('time.days', { count: panel.days });
+    }
+  });
 }
 
-/** "Monday 18:00" within the week, a date beyond it. */
-function useOpeningWords(): (at: number) => string {
-  const { weekday, timeOfDay, panelDate } = useInstants();
-  const { timeZone } = useReader();
-  const { serverNow } = useSession();
-  return (at) =>
-    calendarLabel(at, serverNow, timeZone) === 'date' ? panelDate(at) : `${weekday(at)} ${timeOfDay(at)}`;
+function panelAt(time: TimeFactsOfLot, now: number, disableClock: boolean): TimePanel {
+  return timePanel({ ...time, now, place: 'listing', disableClock });
 }

@@ -1,11 +1,10 @@
 import { formatMoney } from '@marque/core/rules/format';
-import { type Strip, stripOf } from '@marque/core/rules/live';
+import { type PanelFace, type Strip, stripOf } from '@marque/core/rules/live';
 import { classList } from '@marque/core/ui/class-list';
 import { CardIcon, CheckIcon, ErrorIcon, WarningIcon } from '@marque/core/ui/icons';
 import { useReader } from '@marque/core/ui/reader';
 import { useTranslation } from 'react-i18next';
 import { useBidding } from '../bidding-context.tsx';
-import type { PanelFace } from '../face.ts';
 import classes from './panel.module.css';
 
 /** How the viewer stands: one bold fact, then the way out. Being outbid is told at once, everything else in its turn. */
@@ -18,7 +17,8 @@ export function StandingStrip() {
   const politeness = strip?.politeness ?? 'polite';
   return (
     // The region is always there: what appears together with its region is told by few screen readers.
-    <div role="status" aria-live={politeness}>
+    // It takes the focus from a question that a bid has answered.
+    <div role="status" aria-live={politeness} tabIndex={-1} className={classes.standing}>
       {strip !== null && (
         <div className={classList(classes.strip, classes[strip.tone])} data-standing={strip.fact}>
           <StripIcon strip={strip} />

@@ -1,15 +1,17 @@
+import { instantOf } from '@marque/core/contracts/instants';
 import { type ActionButton, actionButtons } from '@marque/core/rules/display';
+import { isPurchaseOnly, knownCommission } from '@marque/core/rules/fees';
 import { formatMoney } from '@marque/core/rules/format';
+import type { PanelFace } from '@marque/core/rules/live';
 import { fromMajor, type Money } from '@marque/core/rules/money';
 import { buyPath } from '@marque/core/rules/search';
 import { ButtonLink } from '@marque/core/ui/button';
-import { instantOf } from '@marque/core/ui/lot-facts';
 import { useInstants, useReader } from '@marque/core/ui/reader';
 import { useTranslation } from 'react-i18next';
+import { askAbout } from '../../../shell/addresses.ts';
 import { useSession } from '../../session/index.ts';
 import { useBidding } from '../bidding-context.tsx';
 import { contactOf } from '../contact-link.ts';
-import type { PanelFace } from '../face.ts';
 import { Cost, useQuote } from './cost.tsx';
 import classes from './panel.module.css';
 
@@ -139,7 +141,7 @@ function AskLink() {
   const { lot, person } = useBidding();
   if (person.isVendorOfLot) return null;
   return (
-    <ButtonLink href={`/contact/?auctionId=${lot.auctionId}`} variant="ink" size="lg" isWide className={classes.first}>
+    <ButtonLink href={askAbout(lot)} variant="ink" size="lg" isWide className={classes.first}>
       {t('actions.ask')}
     </ButtonLink>
   );
@@ -169,7 +171,7 @@ interface LinkedAction extends Pick<ActionButton, 'kind' | 'key'> {
 
 /** Actions that lead somewhere. Alerts about similar lots are not taken yet: the listings of the make stand in. */
 function useActions(): readonly LinkedAction[] {
-  const { lot, state, me, person, swapsBidButtons } = useBidding();
+  const { lot, state, me, person, openTo, swapsBidButtons } = useBidding();
   const { serverNow } = useSession();
   const buttons = actionButtons({
     lotId: lot.auctionId,
@@ -182,9 +184,10 @@ function useActions(): readonly LinkedAction[] {
     modelYear: lot.modelYear,
     endedAt: instantOf(lot.dtSoldUTC) ?? state.endsAt,
     now: serverNow,
-    isPurchaseOnly: false,
+    isPurchaseOnly: isPurchaseOnly(knownCommission(lot.customCommissionId)),
     viewer: { isLoggedIn: me !== null, isVendor: person.isVendorOfLot, hasCounter: false },
     canCounter: false,
+    canBuyNow: openTo.buyNow && (lot.priceBuyItNow ?? lot.priceBuyNow) !== null,
     swapsBidButtons,
   });
   const similar = buyPath(lot.make === null ? { stage: 'live' } : { make: lot.make });

@@ -1,5 +1,5 @@
 import { formatMoney } from '@marque/core/rules/format';
-import { standing } from '@marque/core/rules/live';
+import { opensInSheet, standing } from '@marque/core/rules/live';
 import { ButtonLink } from '@marque/core/ui/button';
 import { classList } from '@marque/core/ui/class-list';
 import { Countdown, LastSecondsBar } from '@marque/core/ui/clock';
@@ -10,9 +10,9 @@ import { lazy, type MouseEvent, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLiveListing } from '../../live/index.ts';
 import { useBidding } from '../bidding-context.tsx';
-import { opensInSheet } from '../face.ts';
 import { CountingPrice } from '../panel/counting-price.tsx';
-import { panelPriceFacts } from '../panel/price-facts.ts';
+import { usePanelPriceFacts } from '../panel/price-facts.ts';
+import { useLoginToBid } from '../use-submit.ts';
 import classes from './sheet.module.css';
 
 const Sheet = lazy(() => import('./bid-sheet.tsx'));
@@ -22,11 +22,13 @@ export function SheetBar() {
   const { lot: listing, face, isClockOff, isOpen, isSheetOpen, session } = useBidding();
   const lot = useLiveListing(listing);
   const time = timeFactsOf(lot);
-  const display = usePriceDisplay(panelPriceFacts(lot));
+  const display = usePriceDisplay(usePanelPriceFacts(lot));
+  const askForLogin = useLoginToBid();
   if (!opensInSheet(face)) return null;
   const open = (event: MouseEvent) => {
     event.preventDefault();
-    session.change({ isSheetOpen: true });
+    if (face.kind === 'signIn') askForLogin();
+    else session.change({ isSheetOpen: true });
   };
   return (
     <>

@@ -1,6 +1,7 @@
 import { formatMoney, shortPrice } from '@marque/core/rules/format';
 import type { BidLine } from '@marque/core/rules/live';
 import { money } from '@marque/core/rules/money';
+import { MINUTE_MS } from '@marque/core/rules/time';
 import { useTicking } from '@marque/core/ui/clock';
 import { useReader } from '@marque/core/ui/reader';
 import { useTranslation } from 'react-i18next';
@@ -10,8 +11,6 @@ import { FRAMES, type Frame } from './frames.ts';
 import { coordinate, evenInstants, niceTicks, place } from './scales.ts';
 import { type PriceStep, priceSteps } from './steps.ts';
 import { useInstantWords } from './use-instant-words.ts';
-
-const MINUTE_MS = 60_000;
 
 /** Under this many steps there is no course to draw. */
 const LEAST_STEPS = 2;

@@ -1,8 +1,9 @@
 import type { Picture as LotPicture } from '@marque/core/contracts/listings';
 import { Cut, CutFrame } from '@marque/core/ui/cut';
 import { ChevronLeftIcon, ChevronRightIcon } from '@marque/core/ui/icons';
+import { latePart } from '@marque/core/ui/late-part';
 import { Picture } from '@marque/core/ui/picture';
-import { lazy, type ReactNode, Suspense, useRef, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './gallery.module.css';
 import { neighbour } from './picture-order.ts';
@@ -16,7 +17,8 @@ interface GalleryStageProps {
   readonly onEnlarge: (at: number) => void;
 }
 
-const Swiping = lazy(() => import('./swiping.tsx'));
+// The buttons go on without it.
+const Swiping = latePart('swiping', () => import('./swiping.tsx'), { isQuiet: true });
 
 /** The large picture. It follows a finger, and on wider windows two buttons in its cut. */
 export function GalleryStage({ title, pictures, at, onMove, onEnlarge }: GalleryStageProps) {
@@ -93,5 +95,5 @@ function Later({ children }: { readonly children: ReactNode }) {
     () => true,
     () => false,
   );
-  return isAlive ? <Suspense fallback={null}>{children}</Suspense> : null;
+  return isAlive ? children : null;
 }

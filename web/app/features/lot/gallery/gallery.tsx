@@ -1,8 +1,9 @@
 import type { ListingDetail, Picture as LotPicture } from '@marque/core/contracts/listings';
 import { classList } from '@marque/core/ui/class-list';
 import { Cut, CutFrame } from '@marque/core/ui/cut';
+import { latePart } from '@marque/core/ui/late-part';
 import { Picture } from '@marque/core/ui/picture';
-import { type KeyboardEvent, lazy, type ReactNode, Suspense, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './gallery.module.css';
 import { GalleryGroups } from './gallery-groups.tsx';
@@ -10,7 +11,7 @@ import { GalleryStage } from './gallery-stage.tsx';
 import { neighbour, picturesBeside } from './picture-order.ts';
 import { usePictureWords } from './picture-words.ts';
 
-const Lightbox = lazy(() => import('./lightbox.tsx'));
+const Lightbox = latePart('lightbox', () => import('./lightbox.tsx'), { onFailed: ({ onClose }) => onClose() });
 
 interface GalleryProps {
   readonly lot: ListingDetail;
@@ -62,16 +63,14 @@ export function Gallery({ lot, isClockOff }: GalleryProps) {
       </section>
       <GalleryGroups lot={lot} pictures={pictures} at={at} onMove={setAt} />
       {enlarged !== null && (
-        <Suspense fallback={null}>
-          <Lightbox
-            lot={lot}
-            pictures={pictures}
-            at={enlarged}
-            isClockOff={isClockOff}
-            onMove={setAt}
-            onClose={() => setEnlarged(null)}
-          />
-        </Suspense>
+        <Lightbox
+          lot={lot}
+          pictures={pictures}
+          at={enlarged}
+          isClockOff={isClockOff}
+          onMove={setAt}
+          onClose={() => setEnlarged(null)}
+        />
       )}
     </>
   );

@@ -4,7 +4,7 @@ import { CloseIcon } from '@marque/core/ui/icons';
 import { timeFactsOf } from '@marque/core/ui/lot-facts';
 import { PriceTag, usePriceDisplay } from '@marque/core/ui/price-tag';
 import { useTranslation } from 'react-i18next';
-import { panelPriceFacts } from '../../bidding/index.ts';
+import { usePanelPriceFacts } from '../../bidding/index.ts';
 import { useLiveListing } from '../../live/index.ts';
 import { GroupName } from './gallery-groups.tsx';
 import classes from './lightbox.module.css';
@@ -22,7 +22,7 @@ interface LightboxHeaderProps {
 export function LightboxHeader({ lot: listing, pictures, at, isClockOff, onMove, onClose }: LightboxHeaderProps) {
   const { t } = useTranslation(['lot', 'common']);
   const lot = useLiveListing(listing);
-  const display = usePriceDisplay(panelPriceFacts(lot));
+  const display = usePriceDisplay(usePanelPriceFacts(lot));
   const current = pictures[at]?.group;
   return (
     <header className={classes.header}>

@@ -1,7 +1,7 @@
 import 'yet-another-react-lightbox/styles.css';
+import { type ImageWidth, imageUrl } from '@marque/core/contracts/images';
 import type { ListingDetail, Picture } from '@marque/core/contracts/listings';
 import { ChevronLeftIcon, ChevronRightIcon } from '@marque/core/ui/icons';
-import { type PictureWidth, pictureUrl } from '@marque/core/ui/picture';
 import { IconArrowsMaximize } from '@tabler/icons-react';
 import { type CSSProperties, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -12,7 +12,7 @@ import { LightboxHeader } from './lightbox-header.tsx';
 import { LightboxThumbs } from './lightbox-thumbs.tsx';
 import { usePictureWords } from './picture-words.ts';
 
-const WIDTHS = [640, 960, 1440, 1920] as const satisfies readonly PictureWidth[];
+const WIDTHS = [640, 960, 1440, 1920] as const satisfies readonly ImageWidth[];
 
 interface LightboxProps {
   readonly lot: ListingDetail;
@@ -93,8 +93,8 @@ export default function Lightbox({ lot, pictures, at: opened, isClockOff, onMove
 
 /** WebP is drawn by every browser that gets this far; the browser picks the width. */
 function slideOf({ key, width, height }: Picture, alt: string): SlideImage {
-  const sized = (shown: PictureWidth) => ({
-    src: pictureUrl(key, shown, 'webp'),
+  const sized = (shown: ImageWidth) => ({
+    src: imageUrl(key, { width: shown, format: 'webp' }),
     width: shown,
     height: Math.round((shown * height) / width),
   });

@@ -1,6 +1,6 @@
+import { imageUrl } from '@marque/core/contracts/images';
 import type { ListingDetail } from '@marque/core/contracts/listings';
 import { lotPath } from '@marque/core/rules/lot';
-import { pictureUrl } from '@marque/core/ui/picture';
 import { useTranslation } from 'react-i18next';
 import { useHref } from 'react-router';
 import { useSession } from '../../session/index.ts';
@@ -21,7 +21,7 @@ export function LotHead({ lot }: { readonly lot: ListingDetail }) {
   const images = keys
     .filter((key) => key !== null)
     .slice(0, MOST_IMAGES)
-    .map((key) => origin + pictureUrl(key, SHARED_WIDTH, 'jpeg'));
+    .map((key) => origin + imageUrl(key, { width: SHARED_WIDTH, format: 'jpg' }));
   const title = t('lot:head.title', { title: lot.title, site: t(`common:site.${lot.site}`) });
   const description = lot.lead === '' ? lot.summary : lot.lead;
   return (

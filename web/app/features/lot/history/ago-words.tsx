@@ -1,8 +1,7 @@
-import { formatDate, formatTime } from '@marque/core/rules/format';
+import { agoOf, formatDate, formatTime } from '@marque/core/rules/format';
 import { useTicking } from '@marque/core/ui/clock';
 import { useReader } from '@marque/core/ui/reader';
 import { useTranslation } from 'react-i18next';
-import { agoOf } from './ago.ts';
 
 /** "18 s ago", "Yesterday 21:14": it keeps step with the clock. */
 export function AgoWords({ at }: { readonly at: number }) {

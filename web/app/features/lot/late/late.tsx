@@ -1,4 +1,5 @@
 import { classList } from '@marque/core/ui/class-list';
+import { loadChunk } from '@marque/core/ui/late-part';
 import { type ComponentType, useState, useSyncExternalStore } from 'react';
 import type { LotPageFacts } from '../../bidding/index.ts';
 import panel from '../../bidding/panel/panel.module.css';
@@ -36,7 +37,7 @@ const listeners = new Set<() => void>();
 
 /** Fetches the parts. Loaders wait for it, so that neither the server nor a page that is gone to draws gaps. */
 export function preloadParts(): Promise<void> {
-  pending ??= import('./parts.tsx').then(
+  pending ??= loadChunk('lot-parts', () => import('./parts.tsx')).then(
     (module) => {
       parts = module.PARTS;
       for (const listener of listeners) listener();

@@ -1,11 +1,12 @@
 import type { Listing, ListingDetail } from '@marque/core/contracts/listings';
 import { buyPath, makePath } from '@marque/core/rules/search';
 import { Link } from '@marque/core/ui/link';
-import { LotTile } from '@marque/core/ui/lot-tile';
 import { useTranslation } from 'react-i18next';
-import { useLiveListing, useSeed } from '../../live/index.ts';
-import { WatchButton } from '../../watch/index.ts';
+import { useSeed } from '../../live/index.ts';
+import { LiveTile } from '../../search/index.ts';
 import classes from './more.module.css';
+
+export const TILE_SIZES = '(max-width: 599px) 100vw, (max-width: 1023px) 50vw, 25vw';
 
 interface MoreLikeItProps {
   readonly lot: ListingDetail;
@@ -31,20 +32,9 @@ export function MoreLikeIt({ lot, similar }: MoreLikeItProps) {
       </div>
       <div className={classes.grid}>
         {similar.map((other) => (
-          <SimilarLot key={other.auctionId} lot={other} />
+          <LiveTile key={other.auctionId} lot={other} sizes={TILE_SIZES} />
         ))}
       </div>
     </section>
-  );
-}
-
-function SimilarLot({ lot: listing }: { readonly lot: Listing }) {
-  const lot = useLiveListing(listing);
-  return (
-    <LotTile
-      lot={lot}
-      sizes="(max-width: 599px) 100vw, (max-width: 1023px) 50vw, 25vw"
-      heart={<WatchButton auctionId={lot.auctionId} title={lot.title} />}
-    />
   );
 }

@@ -1,9 +1,10 @@
 import type { ListingDetail } from '@marque/core/contracts/listings';
+import { initialsOfNickname } from '@marque/core/rules/people';
 import { Link } from '@marque/core/ui/link';
 import { useReader } from '@marque/core/ui/reader';
 import { useTranslation } from 'react-i18next';
+import { askAbout } from '../../../shell/addresses.ts';
 import { useMe } from '../../session/index.ts';
-import { initialsOf } from './initials.ts';
 import classes from './seller.module.css';
 import { WhatsAppLink } from './whatsapp-link.tsx';
 
@@ -19,7 +20,7 @@ export function Seller({ lot }: { readonly lot: ListingDetail }) {
       <h2 className="mq-h3">{t('seller.title')}</h2>
       <div className={classes.vendor}>
         <span className={classes.avatar} aria-hidden="true">
-          {initialsOf(lot.vendorNickName)}
+          {initialsOfNickname(lot.vendorNickName)}
         </span>
         <div>
           <p className={classes.name}>{lot.vendorNickName}</p>
@@ -33,7 +34,7 @@ export function Seller({ lot }: { readonly lot: ListingDetail }) {
       </div>
       {!isOwn && (
         <p className={classes.links}>
-          <Link href={`/contact/?auctionId=${lot.auctionId}`} className="mq-link mq-reach">
+          <Link href={askAbout(lot)} className="mq-link mq-reach">
             {t('seller.ask')}
           </Link>
           <WhatsAppLink lot={lot} />

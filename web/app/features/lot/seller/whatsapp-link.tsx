@@ -1,13 +1,10 @@
 import type { ListingDetail } from '@marque/core/contracts/listings';
 import { lotPath } from '@marque/core/rules/lot';
-import { type WhatsAppLine, whatsAppContact } from '@marque/core/rules/people';
+import { WHATSAPP_NUMBERS, whatsAppContact } from '@marque/core/rules/people';
 import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { useLogin, useMe, useSession } from '../../session/index.ts';
-
-/** Numbers of the house, from ranges that are kept for stories; lots in the Middle East have one of their own. */
-const NUMBERS: Readonly<Record<WhatsAppLine, string>> = { standard: '447700900143', middleEast: '971555550143' };
 
 /** A message to the house about the lot, for those who are logged in; others are asked to log in first. */
 export function WhatsAppLink({ lot }: { readonly lot: ListingDetail }) {
@@ -16,7 +13,7 @@ export function WhatsAppLink({ lot }: { readonly lot: ListingDetail }) {
   const { openLogin } = useLogin();
   const { pathname } = useLocation();
   const isLoggedIn = useMe() !== null;
-  const contact = whatsAppContact({ isLoggedIn, companyCode: null, lotCountryCode: lot.countryCode });
+  const contact = whatsAppContact({ isLoggedIn, companyCode: lot.companyCode, lotCountryCode: lot.countryCode });
   if (contact.kind === 'login') {
     const open = (event: MouseEvent) => {
       event.preventDefault();
@@ -31,7 +28,7 @@ export function WhatsAppLink({ lot }: { readonly lot: ListingDetail }) {
   const text = encodeURIComponent(`${lot.title} ${origins[lot.site]}${lotPath(lot)}`);
   return (
     <a
-      href={`https://wa.me/${NUMBERS[contact.line]}?text=${text}`}
+      href={`https://wa.me/${WHATSAPP_NUMBERS[contact.line]}?text=${text}`}
       target="_blank"
       rel="noopener noreferrer"
       className="mq-link mq-reach"

@@ -1,22 +1,30 @@
 import { breadcrumbs } from '@marque/core/rules/display';
+import { opensInSheet } from '@marque/core/rules/live';
 import { ButtonLink } from '@marque/core/ui/button';
 import { Countdown } from '@marque/core/ui/clock';
 import { BackIcon } from '@marque/core/ui/icons';
 import { Link } from '@marque/core/ui/link';
 import { timeFactsOf } from '@marque/core/ui/lot-facts';
 import { PriceTag, usePriceDisplay } from '@marque/core/ui/price-tag';
+import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { opensInSheet, panelPriceFacts, useBarWords, useBidding } from '../../bidding/index.ts';
+import { openPanel, useBarWords, useBidding, useLoginToBid, usePanelPriceFacts } from '../../bidding/index.ts';
 import { useLiveListing } from '../../live/index.ts';
 import classes from './status-bar.module.css';
 
 /** Always in sight on a wide window: the way back, price, clock, bids and one button. */
 export function StatusBar() {
   const { t } = useTranslation(['lot', 'tile']);
-  const { lot: listing, face, state, isClockOff } = useBidding();
+  const { lot: listing, face, state, isClockOff, session } = useBidding();
   const lot = useLiveListing(listing);
-  const display = usePriceDisplay(panelPriceFacts(lot));
+  const display = usePriceDisplay(usePanelPriceFacts(lot));
   const words = useBarWords('wide');
+  const askForLogin = useLoginToBid();
+  const act = (event: MouseEvent) => {
+    event.preventDefault();
+    if (face.kind === 'signIn') askForLogin();
+    else openPanel(session);
+  };
   const back = breadcrumbs({ ...state, lotType: lot.lotType, make: lot.make, title: lot.title })[1];
   return (
     <div className={classes.bar}>
@@ -39,7 +47,7 @@ export function StatusBar() {
           )}
         </p>
         {opensInSheet(face) && (
-          <ButtonLink href="#panel" size="sm" className={classes.button}>
+          <ButtonLink href="#panel" size="sm" className={classes.button} onClick={act}>
             {words}
           </ButtonLink>
         )}

@@ -1,5 +1,5 @@
 import type { Listing } from '@marque/core/contracts/listings';
-import { isLive } from '@marque/core/rules/lot';
+import { canRemind } from '@marque/core/rules/lot';
 import { classList } from '@marque/core/ui/class-list';
 import { CalendarIcon, HeartIcon } from '@marque/core/ui/icons';
 import { stageOf } from '@marque/core/ui/lot-facts';
@@ -15,7 +15,6 @@ export function LotActions({ lot }: { readonly lot: Listing }) {
   const { watched, toggle } = useWatching();
   const remind = useReminder(lot);
   const isWatched = watched.has(lot.auctionId);
-  const canRemind = lot.saleFormat === 'auction' && (isLive(stageOf(lot)) || lot.stage === 'comingsoon');
   return (
     <div className={classes.actions}>
       <button
@@ -27,7 +26,7 @@ export function LotActions({ lot }: { readonly lot: Listing }) {
         <HeartIcon />
         {t(isWatched ? 'action.watching' : 'action.watch')}
       </button>
-      {canRemind && (
+      {canRemind({ stage: stageOf(lot), saleFormat: lot.saleFormat }) && (
         <button type="button" className={classes.action} onClick={remind}>
           <CalendarIcon />
           {t('action.remind')}

@@ -1,7 +1,7 @@
+import { instantOf } from '@marque/core/contracts/instants';
 import type { Listing } from '@marque/core/contracts/listings';
 import { lotPath } from '@marque/core/rules/lot';
 import { useTicker } from '@marque/core/ui/clock';
-import { instantOf } from '@marque/core/ui/lot-facts';
 import { useCallback, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLotStore } from '../../live/index.ts';
@@ -18,7 +18,6 @@ export function useReminder(listing: Listing): () => void {
     const { listing: lot, t: translate } = latest.current;
     const live = store.getLive(lot.auctionId);
     const endsAt = instantOf((live ?? lot).dtStageEndUTC ?? lot.dtAuctionEndUTC);
-    if (endsAt === null) return;
     const { origin, hostname } = window.location;
     const make = async () => {
       const { auctionEndReminder, REMINDER_FILE_NAME, REMINDER_MEDIA_TYPE } = await import(
@@ -33,7 +32,7 @@ export function useReminder(listing: Listing): () => void {
         madeAt: ticker.now(),
         host: hostname,
       });
-      saveFile(new Blob([text], { type: REMINDER_MEDIA_TYPE }), REMINDER_FILE_NAME);
+      if (text !== null) saveFile(new Blob([text], { type: REMINDER_MEDIA_TYPE }), REMINDER_FILE_NAME);
     };
     void make().catch((error: unknown) => console.error(error));
   }, [store, ticker]);

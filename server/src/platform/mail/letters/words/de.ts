@@ -31,6 +31,14 @@ export const de: Words = {
     note: 'Vor Ihrem ersten Gebot brauchen wir eine Karte und eine Telefonnummer. Beides tragen Sie in Ihrem Konto unter Abrechnung ein.',
     reason: 'Sie bekommen diesen Brief, weil Sie ein Konto eröffnet haben.',
   },
+  newPassword: {
+    title: 'Wählen Sie ein neues Passwort',
+    lead: 'Guten Tag {firstName}. Jemand hat für Ihr Konto ein neues Passwort angefordert. Waren Sie es, dann wählen Sie jetzt eines.',
+    button: 'Neues Passwort wählen',
+    note: 'Der Link gilt einmal und {minutes} Minuten lang. Waren Sie es nicht, brauchen Sie nichts zu tun: Ihr Passwort bleibt, wie es ist.',
+    reason:
+      'Sie bekommen diesen Brief, weil jemand für das Konto mit dieser Adresse ein neues Passwort angefordert hat.',
+  },
   outbid: {
     subject: 'Sie wurden überboten: {title}',
     bandStrong: 'Sie wurden überboten.',

@@ -31,6 +31,13 @@ export const en: Words = {
     note: 'Before your first bid we need a card and a telephone number. You can add both under Billing in your account.',
     reason: 'You have this because you opened an account.',
   },
+  newPassword: {
+    title: 'Choose a new password',
+    lead: 'Hello {firstName}. Somebody has asked for a new password for your account. If it was you, choose one now.',
+    button: 'Choose a new password',
+    note: 'The link works once, within {minutes} minutes. If it was not you, leave this letter alone: your password stays as it is.',
+    reason: 'You have this because somebody asked for a new password for the account with this address.',
+  },
   outbid: {
     subject: 'You have been outbid: {title}',
     bandStrong: 'You have been outbid.',

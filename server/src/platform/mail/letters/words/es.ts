@@ -31,6 +31,13 @@ export const es: Words = {
     note: 'Antes de su primera puja necesitamos una tarjeta y un número de teléfono. Añada ambos en su cuenta, en Facturación.',
     reason: 'Recibe esta carta porque ha abierto una cuenta.',
   },
+  newPassword: {
+    title: 'Elija una contraseña nueva',
+    lead: 'Hola, {firstName}. Alguien ha pedido una contraseña nueva para su cuenta. Si ha sido usted, elíjala ahora.',
+    button: 'Elegir una contraseña nueva',
+    note: 'El enlace sirve una sola vez y durante {minutes} minutos. Si no ha sido usted, no haga nada: su contraseña sigue como está.',
+    reason: 'Recibe esta carta porque alguien pidió una contraseña nueva para la cuenta con esta dirección.',
+  },
   outbid: {
     subject: 'Han superado su puja: {title}',
     bandStrong: 'Han superado su puja.',

@@ -31,6 +31,14 @@ export const fr: Words = {
     note: 'Avant votre première enchère, il nous faut une carte et un numéro de téléphone. Ajoutez-les dans votre compte, à la page Facturation.',
     reason: 'Vous recevez cette lettre parce que vous avez ouvert un compte.',
   },
+  newPassword: {
+    title: 'Choisissez un nouveau mot de passe',
+    lead: 'Bonjour {firstName}. Un nouveau mot de passe a été demandé pour votre compte. Si c’était vous, choisissez-le maintenant.',
+    button: 'Choisir un nouveau mot de passe',
+    note: 'Le lien sert une seule fois et pendant {minutes} minutes. Si ce n’était pas vous, ignorez cette lettre : votre mot de passe reste tel qu’il est.',
+    reason:
+      'Vous recevez cette lettre parce qu’un nouveau mot de passe a été demandé pour le compte lié à cette adresse.',
+  },
   outbid: {
     subject: 'Votre enchère a été dépassée : {title}',
     bandStrong: 'Votre enchère a été dépassée.',

@@ -31,6 +31,13 @@ export const it: Words = {
     note: 'Prima della prima offerta ci servono una carta e un numero di telefono. Aggiungili nel tuo account, alla pagina Fatturazione.',
     reason: 'Ricevi questa lettera perché hai aperto un account.',
   },
+  newPassword: {
+    title: 'Scegli una nuova password',
+    lead: 'Ciao {firstName}. Qualcuno ha chiesto una nuova password per il tuo account. Se sei stato tu, sceglila ora.',
+    button: 'Scegli una nuova password',
+    note: 'Il link vale una sola volta, per {minutes} minuti. Se non sei stato tu, ignora questa lettera: la tua password resta com’è.',
+    reason: 'Ricevi questa lettera perché qualcuno ha chiesto una nuova password per l’account con questo indirizzo.',
+  },
   outbid: {
     subject: 'La tua offerta è stata superata: {title}',
     bandStrong: 'La tua offerta è stata superata.',

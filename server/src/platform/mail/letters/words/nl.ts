@@ -31,6 +31,13 @@ export const nl: Words = {
     note: 'Voor je eerste bod hebben we een kaart en een telefoonnummer nodig. Voeg beide toe in je account, bij Facturering.',
     reason: 'Je krijgt deze brief omdat je een account hebt geopend.',
   },
+  newPassword: {
+    title: 'Kies een nieuw wachtwoord',
+    lead: 'Hallo {firstName}. Iemand heeft een nieuw wachtwoord voor je account aangevraagd. Was jij het, kies er dan nu een.',
+    button: 'Nieuw wachtwoord kiezen',
+    note: 'De link werkt één keer, binnen {minutes} minuten. Was jij het niet, dan hoef je niets te doen: je wachtwoord blijft zoals het is.',
+    reason: 'Je krijgt deze brief omdat iemand een nieuw wachtwoord heeft aangevraagd voor het account met dit adres.',
+  },
   outbid: {
     subject: 'Je bent overboden: {title}',
     bandStrong: 'Je bent overboden.',

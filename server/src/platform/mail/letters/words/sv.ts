@@ -31,6 +31,13 @@ export const sv: Words = {
     note: 'Före ditt första bud behöver vi ett kort och ett telefonnummer. Lägg till båda på ditt konto, under Betalning.',
     reason: 'Du får brevet eftersom du har öppnat ett konto.',
   },
+  newPassword: {
+    title: 'Välj ett nytt lösenord',
+    lead: 'Hej {firstName}. Någon har bett om ett nytt lösenord till ditt konto. Var det du, så välj ett nu.',
+    button: 'Välj ett nytt lösenord',
+    note: 'Länken fungerar en gång och i {minutes} minuter. Var det inte du behöver du inte göra något: ditt lösenord förblir som det är.',
+    reason: 'Du får brevet eftersom någon har bett om ett nytt lösenord till kontot med den här adressen.',
+  },
   outbid: {
     subject: 'Du har blivit överbjuden: {title}',
     bandStrong: 'Du har blivit överbjuden.',

@@ -30,6 +30,13 @@ export interface Words {
     readonly note: string;
     readonly reason: string;
   };
+  readonly newPassword: {
+    readonly title: string;
+    readonly lead: string;
+    readonly button: string;
+    readonly note: string;
+    readonly reason: string;
+  };
   readonly outbid: {
     readonly subject: string;
     readonly bandStrong: string;

@@ -31,6 +31,13 @@ export const zhHans: Words = {
     note: '首次出价之前，我们需要一张银行卡和一个电话号码。请在账户的“账单”页面添加。',
     reason: '您收到此邮件，是因为您开立了账户。',
   },
+  newPassword: {
+    title: '请设置新密码',
+    lead: '{firstName}，您好。有人为您的账户申请了新密码。如果是您本人，请现在设置。',
+    button: '设置新密码',
+    note: '链接仅可使用一次，{minutes} 分钟内有效。如果不是您本人，请忽略此邮件，您的密码不会改变。',
+    reason: '您收到此邮件，是因为有人为使用此邮箱的账户申请了新密码。',
+  },
   outbid: {
     subject: '您的出价已被超过：{title}',
     bandStrong: '您的出价已被超过。',

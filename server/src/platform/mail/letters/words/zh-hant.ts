@@ -31,6 +31,13 @@ export const zhHant: Words = {
     note: '首次出價之前，我們需要一張信用卡和一個電話號碼。請在帳戶的「帳單」頁面新增。',
     reason: '您收到此郵件，是因為您開立了帳戶。',
   },
+  newPassword: {
+    title: '請設定新密碼',
+    lead: '{firstName}，您好。有人為您的帳戶申請了新密碼。如果是您本人，請現在設定。',
+    button: '設定新密碼',
+    note: '連結只可使用一次，{minutes} 分鐘內有效。如果不是您本人，請忽略此郵件，您的密碼不會改變。',
+    reason: '您收到此郵件，是因為有人為使用此地址的帳戶申請了新密碼。',
+  },
   outbid: {
     subject: '您的出價已被超過：{title}',
     bandStrong: '您的出價已被超過。',

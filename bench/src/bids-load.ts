@@ -1,0 +1,115 @@
+import { connect, type Socket } from 'node:net';
+
+export interface Load {
+  readonly origin: string;
+  readonly connections: number;
+  readonly milliseconds: number;
+  /** The bytes of the request that is sent as number 1, 2, 3 … over all connections. */
+  readonly request: (number: number) => string;
+}
+
+export interface Answers {
+  readonly perSecond: number;
+  /** Milliseconds within which 99 of 100 answers came. */
+  readonly p99: number;
+  /** How many answers of each kind: a status, with the message where it was a refusal ("409 Conflict: BID_TOO_SMALL"). */
+  readonly kinds: ReadonlyMap<string, number>;
+}
+
+/**
+ * Sends requests for a while, one at a time on each connection, and counts the answers. It knows no more of HTTP than
+ * our server's answers need: whatever it spends is taken from the server beside it, which has the same processors.
+ */
+export async function sendLoad(load: Load): Promise<Answers> {
+  const { hostname, port } = new URL(load.origin);
+  const sockets = await Promise.all(Array.from({ length: load.connections }, () => openSocket(hostname, Number(port))));
+  const kinds = new Map<string, number>();
+  const waits: number[] = [];
+  const started = performance.now();
+  const endsAt = started + load.milliseconds;
+  let sent = 0;
+
+  const next = () => {
+    sent += 1;
+    return load.request(sent);
+  };
+  const count = (answer: Answer, wait: number) => {
+    waits.push(wait);
+    kinds.set(answer.kind, (kinds.get(answer.kind) ?? 0) + 1);
+  };
+  await Promise.all(sockets.map((socket) => converse(socket, { next, count, endsAt })));
+  const seconds = (performance.now() - started) / 1000;
+  waits.sort((one, other) => one - other);
+  return { perSecond: waits.length / seconds, p99: waits[Math.floor(waits.length * 0.99)] ?? Number.NaN, kinds };
+}
+
+interface Answer {
+  readonly kind: string;
+  /** Bytes that it took, head and body. */
+  readonly size: number;
+}
+
+interface Conversation {
+  readonly next: () => string;
+  readonly count: (answer: Answer, wait: number) => void;
+  /** Nothing more is asked after this (by `performance.now`). */
+  readonly endsAt: number;
+}
+
+/** Asks, hears the answer, asks again; resolves with the first answer after the end. */
+function converse(socket: Socket, { next, count, endsAt }: Conversation): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let askedAt = performance.now();
+    let heard: Buffer | null = null;
+    socket.on('error', reject);
+    socket.on('close', () => reject(new Error('The server closed a connection.')));
+    socket.on('data', (chunk) => {
+      heard = heard === null ? chunk : Buffer.concat([heard, chunk]);
+      const answer = readAnswer(heard);
+      if (answer === null) return;
+      if (answer.size !== heard.length) return reject(new Error('More than one answer to one request.'));
+      heard = null;
+      const now = performance.now();
+      count(answer, now - askedAt);
+      if (now < endsAt) {
+        askedAt = now;
+        socket.write(next(), 'latin1');
+        return;
+      }
+      socket.removeAllListeners('close').end();
+      resolve();
+    });
+    socket.write(next(), 'latin1');
+  });
+}
+
+const HEAD_END = '\r\n\r\n';
+const LENGTH = /\r\ncontent-length: (\d+)/i;
+const MESSAGE = /"message":"([^"]*)"/;
+const OK = '200';
+
+/** Null while it has not come whole. */
+function readAnswer(bytes: Buffer): Answer | null {
+  const headEnd = bytes.indexOf(HEAD_END);
+  if (headEnd < 0) return null;
+  const length = LENGTH.exec(bytes.toString('latin1', 0, headEnd))?.[1];
+  if (length === undefined) throw new Error('An answer does not say how long it is.');
+  const size = headEnd + HEAD_END.length + Number(length);
+  if (bytes.length < size) return null;
+  // "HTTP/1.1 200 OK"
+  const status = bytes.toString('latin1', 9, 12);
+  if (status === OK) return { kind: OK, size };
+  const message = MESSAGE.exec(bytes.toString('latin1', headEnd, size))?.[1] ?? '';
+  return { kind: `${status} ${message}`, size };
+}
+
+function openSocket(host: string, port: number): Promise<Socket> {
+  return new Promise((resolve, reject) => {
+    const socket = connect({ host, port, noDelay: true });
+    socket.once('error', reject);
+    socket.once('connect', () => {
+      socket.off('error', reject);
+      resolve(socket);
+    });
+  });
+}

@@ -1,0 +1,187 @@
+import { globSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import fc from 'fast-check';
+import { describe, expect, it, vi } from 'vitest';
+import { LANGUAGES } from '../rules/places/index.ts';
+import { createI18n, createPhraseBook, fillGaps, type Texts, type TextValues } from './index.ts';
+import { listKeys } from './key-scan.ts';
+
+const LOCALES = join(import.meta.dirname, 'locales');
+
+/** The same texts in a book and in i18next, which is what the server speaks with. */
+function both(language: string, own: Texts, english: Texts) {
+  const book = createPhraseBook(language, () => {});
+  book.put('page', own, english);
+  const { i18n } = createI18n({
+    language,
+    resources: { en: { page: { ...english } }, ...(language === 'en' ? {} : { [language]: { page: { ...own } } }) },
+    namespaces: ['page'],
+    onMissing: () => {},
+  });
+  return {
+    book: (key: string, values: TextValues = {}) => book.say('page', key, values),
+    i18next: (key: string, values: TextValues = {}) => i18n.t(`page:${key}`, { ...values }),
+  };
+}
+
+function readEnglish(): ReadonlyMap<string, Texts> {
+  const files = globSync('en/*.json', { cwd: LOCALES });
+  return new Map(
+    files.map((file) => [basename(file, '.json'), JSON.parse(readFileSync(join(LOCALES, file), 'utf8')) as Texts]),
+  );
+}
+
+function written(texts: Texts): readonly string[] {
+  return Object.values(texts).flatMap((text) => (typeof text === 'string' ? [text] : written(text)));
+}
+
+describe('a book in English', () => {
+  const texts: Texts = {
+    close: 'Close',
+    greet: 'Hello {{name}}, {{ name }}',
+    lots_one: '{{count}} lot',
+    lots_other: '{{count}} lots',
+    bids_zero: 'No bids',
+    bids_one: 'One bid',
+    bids_other: '{{count}} bids',
+    won: 'Won',
+    won_vip: 'Won, sir',
+    left_vip_one: 'One left, sir',
+    left_other: '{{count}} left',
+    unwritten: '',
+    group: { inner: 'Inside' },
+  };
+  const { book, i18next } = both('en', {}, texts);
+
+  it.each<[string, TextValues, string]>([
+    ['close', {}, 'Close'],
+    ['group.inner', {}, 'Inside'],
+    ['greet', { name: 'Ann & <Bob>' }, 'Hello Ann & <Bob>, Ann & <Bob>'],
+    ['greet', { name: '$& {{name}} $t(close)' }, 'Hello $& {{name}} $t(close), $& {{name}} $t(close)'],
+    ['greet', { name: null }, 'Hello , '],
+    ['greet', { name: undefined }, 'Hello , '],
+    ['greet', {}, 'Hello {{name}}, {{ name }}'],
+    ['lots', { count: 0 }, '0 lots'],
+    ['lots', { count: 1 }, '1 lot'],
+    ['lots', { count: 2 }, '2 lots'],
+    ['bids', { count: 0 }, 'No bids'],
+    ['bids', { count: 1 }, 'One bid'],
+    ['won', {}, 'Won'],
+    ['won', { context: 'vip' }, 'Won, sir'],
+    ['won', { context: 'nobody' }, 'Won'],
+    ['won', { context: '' }, 'Won'],
+    ['won', { context: undefined }, 'Won'],
+    ['left', { context: 'vip', count: 1 }, 'One left, sir'],
+    ['left', { context: 'vip', count: 3 }, '3 left'],
+    ['left', { context: 'vip', count: 0 }, '0 left'],
+    ['left', { count: 1 }, '1 left'],
+    ['unwritten', {}, 'unwritten'],
+    ['nowhere.to.be', {}, 'nowhere.to.be'],
+    ['close.deeper', {}, 'close.deeper'],
+    ['constructor', {}, 'constructor'],
+  ])('%s with %j: %s', (key, values, said) => {
+    expect(book(key, values)).toBe(said);
+    // i18next finds what every object inherits.
+    if (key !== 'constructor') expect(i18next(key, values)).toBe(said);
+  });
+});
+
+describe('a book in another language', () => {
+  it('counts its own texts by its own rule, and the English in its gaps by the English one', () => {
+    const english: Texts = { bids_one: '{{count}} bid', bids_other: '{{count}} bids', open: 'Open' };
+    const french = both('fr', { lots_one: '{{count}} lot', lots_other: '{{count}} lots', open: '' }, english);
+    for (const say of [french.book, french.i18next]) {
+      expect([0, 1, 2].map((count) => say('lots', { count }))).toEqual(['0 lot', '1 lot', '2 lots']);
+      expect([0, 1, 2].map((count) => say('bids', { count }))).toEqual(['0 bids', '1 bid', '2 bids']);
+      expect(say('open')).toBe('Open');
+    }
+  });
+
+  it('keeps to a text of its own where English would have a closer form', () => {
+    const { book, i18next } = both('zh-Hans', { lots_other: '{{count}} 件' }, { lots_one: 'one', lots_other: 'more' });
+    expect([book('lots', { count: 1 }), i18next('lots', { count: 1 })]).toEqual(['1 件', '1 件']);
+  });
+
+  it('says what i18next says of any texts', () => {
+    const key = fc.constantFrom(
+      'a',
+      'b',
+      'a_one',
+      'a_other',
+      'a_zero',
+      'a_few',
+      'a_many',
+      'a_vip',
+      'a_vip_one',
+      'a_vip_other',
+    );
+    const text = fc.constantFrom('', 'plain', '{{count}} of {{name}}', '{{ name }}!', '{{absent}}');
+    const texts = fc.dictionary(key, text);
+    const values = fc.record(
+      {
+        count: fc.oneof(fc.nat(200), fc.double({ min: 0, max: 3, noNaN: true })),
+        context: fc.constantFrom('vip', 'other', ''),
+        name: fc.oneof(fc.string(), fc.integer(), fc.constant(null)),
+      },
+      { requiredKeys: [] },
+    );
+    fc.assert(
+      fc.property(fc.constantFrom(...LANGUAGES), texts, texts, values, (language, own, english, given) => {
+        const { book, i18next } = both(language, language === 'en' ? english : own, english);
+        for (const asked of ['a', 'b', 'c']) expect(book(asked, given)).toBe(i18next(asked, given));
+      }),
+    );
+  });
+});
+
+describe('the locale files', () => {
+  const english = readEnglish();
+
+  it('are said as i18next says them', () => {
+    const values = { context: 'vip', name: 'Ann', amount: '£1', title: 'A car' };
+    for (const texts of english.values()) {
+      const { book, i18next } = both('en', {}, texts);
+      for (const key of listKeys(texts)) {
+        const asked = key.replace(/_(zero|one|other|vip)$/, '');
+        for (const given of [{}, values, { ...values, count: 1 }, { count: 7 }]) {
+          expect(book(asked, given)).toBe(i18next(asked, given));
+        }
+      }
+    }
+  });
+
+  it('ask for nothing that only i18next could do: formats, paths, nesting, points in a key', () => {
+    const all = [...english.values()];
+    const gaps = all.flatMap(written).flatMap((text) => text.match(/\{\{.*?\}\}/g) ?? []);
+    expect(gaps.filter((gap) => !/^\{\{\s*\w+\s*\}\}$/.test(gap))).toEqual([]);
+    expect(all.flatMap(written).filter((text) => text.includes('$t('))).toEqual([]);
+    const names = (texts: Texts): readonly string[] =>
+      Object.entries(texts).flatMap(([name, text]) => (typeof text === 'string' ? [name] : [name, ...names(text)]));
+    expect(all.flatMap(names).filter((name) => /[.:]/.test(name))).toEqual([]);
+  });
+});
+
+describe('what is missing', () => {
+  it('is reported once, and its key is shown', () => {
+    const onMissing = vi.fn();
+    const book = createPhraseBook('de', onMissing);
+    book.put('page', {}, {});
+    expect([book.say('page', 'no.where', {}), book.say('page', 'no.where', {})]).toEqual(['no.where', 'no.where']);
+    expect(book.say('other', 'no.where', {})).toBe('no.where');
+    expect(onMissing.mock.calls).toEqual([
+      [{ language: 'de', namespace: 'page', key: 'no.where' }],
+      [{ language: 'de', namespace: 'other', key: 'no.where' }],
+    ]);
+  });
+
+  it('is not said to be there', () => {
+    const book = createPhraseBook('de', () => {});
+    expect(book.holds('page')).toBe(false);
+    book.put('page', { a: 'A' }, {});
+    expect([book.holds('page'), book.find('page', 'a', {}), book.find('page', 'b', {})]).toEqual([true, 'A', null]);
+  });
+});
+
+it('fills gaps in any text', () => {
+  expect(fillGaps('{{a}} and {{ b }} but {{c}}', { a: 1, b: 'two' })).toBe('1 and two but {{c}}');
+});

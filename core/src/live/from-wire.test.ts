@@ -1,0 +1,124 @@
+import { describe, expect, it } from 'vitest';
+import {
+  commentEvent,
+  offerEvent,
+  paymentEvent,
+  USER_NOTIFICATIONS,
+  userNotificationEvent,
+} from '../contracts/realtime/index.ts';
+import { NOTIFICATIONS } from '../rules/live/index.ts';
+import { fromMajor } from '../rules/money/index.ts';
+import { DEAL_STATUSES } from '../rules/offers/index.ts';
+import { commentFromWire, notificationFromWire, offerFromWire, paymentFromWire } from './index.ts';
+
+const tsServer = '2026-11-20T19:00:00.000Z';
+const at = Date.parse(tsServer);
+
+/** As they come off the line: parsed with the contract, then in the terms of the rules. */
+describe('events in the terms of the rules', () => {
+  const comment = {
+    commentId: 5,
+    parentCommentId: 4,
+    auctionId: 7,
+    userId: 11,
+    userNickName: 'ann_65',
+    plainText: 'Is the history file complete?',
+    dtCreatedUTC: tsServer,
+    isApproved: true,
+    isVendor: false,
+    consignor: false,
+  };
+
+  it('are comments', () => {
+    expect(commentFromWire(commentEvent.parse({ comment, tsServer }))).toEqual({
+      kind: 'comment',
+      lotId: 7,
+      comment: {
+        commentId: 5,
+        parentId: 4,
+        userId: 11,
+        displayName: 'ann_65',
+        text: 'Is the history file complete?',
+        at,
+        isVendor: false,
+        isApproved: true,
+      },
+    });
+    expect(commentEvent.safeParse({ comment: { ...comment, parentCommentId: '4' }, tsServer }).success).toBe(false);
+  });
+
+  const offer = {
+    bidId: 3,
+    auctionId: 7,
+    amount: 15_000,
+    dtCreatedUTC: tsServer,
+    bidderId: 11,
+    bidderDisplayName: 'ann_65',
+    bidStatus: 'offer-active',
+    hasBought: false,
+    hasSold: false,
+  };
+  const counter = {
+    auctionId: 7,
+    bidId: 3,
+    amount: 17_500.5,
+    feeRateIncTax: 0.072,
+    feeAmountIncTax: 1_260.04,
+    dtCreatedUTC: tsServer,
+    userNickname: 'heron_77',
+  };
+
+  it('are offers, with the counter where there is one', () => {
+    const news = { offerId: 3, bidderId: 11, amount: fromMajor(15_000, 'gbp'), madeAt: at };
+    const event = { offer, currencyCode: 'gbp', title: 'A lot', slug: 'a-lot', counter: null, tsServer };
+    expect(offerFromWire(offerEvent.parse(event))).toEqual({
+      kind: 'offer',
+      lotId: 7,
+      title: 'A lot',
+      offer: { ...news, status: 'offer-active', counter: null },
+    });
+    const countered = { ...event, offer: { ...offer, bidStatus: 'offer-countered' }, counter };
+    expect(offerFromWire(offerEvent.parse(countered))).toMatchObject({
+      offer: { ...news, status: 'offer-countered', counter: { amount: fromMajor(17_500.5, 'gbp'), madeAt: at } },
+    });
+  });
+
+  it('know every status of a deal and no other', () => {
+    const event = { currencyCode: 'gbp', title: null, slug: null, counter: null, tsServer };
+    const isRead = (bidStatus: string) => offerEvent.safeParse({ ...event, offer: { ...offer, bidStatus } }).success;
+    expect(DEAL_STATUSES.filter((status) => !isRead(status))).toEqual([]);
+    expect(['bid-winning', 'offerActive', ''].filter(isRead)).toEqual([]);
+  });
+
+  it('are payments', () => {
+    const payment = { auctionId: 7, kind: 'hold', paymentStatus: 'success', bidStatus: 'bid-winning', tsServer };
+    expect(paymentFromWire(paymentEvent.parse(payment))).toEqual({
+      kind: 'payment',
+      lotId: 7,
+      step: 'hold',
+      status: 'success',
+      bidStatus: 'bid-winning',
+    });
+    expect(paymentEvent.safeParse({ ...payment, paymentStatus: 'pending' }).success).toBe(false);
+  });
+
+  it('are the notifications of the rules, and those alone', () => {
+    expect(USER_NOTIFICATIONS).toBe(NOTIFICATIONS);
+    const payload = { auctionId: 7, title: 'A lot', slug: 'a-lot', amount: 500 };
+    const read = (notification: string, more: object = {}) =>
+      userNotificationEvent.safeParse({ notification, payload: { ...payload, ...more }, tsServer });
+    expect(NOTIFICATIONS.filter((kind) => !read(kind).success)).toEqual([]);
+    expect(read('outOffered').success).toBe(false);
+  });
+
+  it('name the sum of a notification where its currency is known', () => {
+    const payload = { auctionId: 7, title: 'A lot', slug: 'a-lot', amount: 500 };
+    const event = userNotificationEvent.parse({ notification: 'outbid', payload, tsServer });
+    const news = { kind: 'userNotification', notification: 'outbid', lotId: 7, title: 'A lot', slug: 'a-lot', at };
+    expect(notificationFromWire(event, 'gbp')).toEqual({ ...news, amount: fromMajor(500, 'gbp') });
+    expect(notificationFromWire(event, null)).toEqual({ ...news, amount: null });
+    const { amount: _, ...bare } = payload;
+    const without = userNotificationEvent.parse({ notification: 'outbid', payload: bare, tsServer });
+    expect(notificationFromWire(without, 'gbp')).toEqual({ ...news, amount: null });
+  });
+});

@@ -1,0 +1,112 @@
+import faceTable from '@marque/fixtures/cases/account-bid-faces.json' with { type: 'json' };
+import orderTable from '@marque/fixtures/cases/account-bid-orders.json' with { type: 'json' };
+import stateTable from '@marque/fixtures/cases/account-bid-states.json' with { type: 'json' };
+import sellingTable from '@marque/fixtures/cases/account-selling.json' with { type: 'json' };
+import watchedTable from '@marque/fixtures/cases/account-watched.json' with { type: 'json' };
+import { describe, expect, it } from 'vitest';
+import texts from '../../i18n/locales/en/account.json' with { type: 'json' };
+import { type LotLiveState, openLot } from '../live/index.ts';
+import { type SaleFormat, STAGES, type Stage, type UserId } from '../lot/index.ts';
+import { zero } from '../money/index.ts';
+import {
+  BID_FACES,
+  BID_GROUPS,
+  BID_STATES,
+  type BidOnLot,
+  type BidState,
+  bidStateOf,
+  groupBids,
+  groupOf,
+  groupWatched,
+  isStillSelling,
+  SELLING_STATES,
+  sellingState,
+} from './index.ts';
+
+interface StateCase {
+  readonly note: string;
+  readonly userId: UserId;
+  readonly bid: BidOnLot;
+  readonly now: Pick<LotLiveState, 'stage' | 'saleFormat' | 'revision' | 'highBidderId' | 'reserveMet' | 'currentBid'>;
+  readonly state: BidState;
+}
+
+const STATE_CASES = stateTable.cases as readonly StateCase[];
+
+function liveLot({ saleFormat, ...facts }: StateCase['now']): LotLiveState {
+  const still = {
+    lotId: 1,
+    minimumBid: zero('gbp'),
+    noBids: 1,
+    reserveLowered: false,
+    highBidderDisplayName: null,
+    endsAt: null,
+    extensionCause: null,
+    noWatchers: 0,
+  };
+  return openLot({ ...still, ...facts }, saleFormat);
+}
+
+describe('how a lot stands for its bidder', () => {
+  it.each(STATE_CASES)('$note: $state', ({ userId, bid, now, state }) => {
+    expect(bidStateOf(bid, liveLot(now), userId)).toBe(state);
+  });
+
+  it('has an example of every state', () => {
+    expect(new Set(STATE_CASES.map(({ state }) => state))).toEqual(new Set(BID_STATES));
+  });
+});
+
+describe('a row', () => {
+  it.each(faceTable.cases)('at "$state" stands under "$group"', ({ state, group, ...face }) => {
+    expect(groupOf(state as BidState)).toBe(group);
+    expect(BID_FACES[state as BidState]).toEqual(face);
+  });
+
+  it('has a face, a group and words at every state', () => {
+    expect(faceTable.cases.map(({ state }) => state)).toEqual(expect.arrayContaining([...BID_STATES]));
+    const words: Readonly<Record<string, unknown>> = texts.bids.status;
+    for (const state of BID_STATES) expect(words[state], state).toBeTypeOf('string');
+    for (const { price, time } of Object.values(BID_FACES)) {
+      expect(texts.bids[price]).toBeTruthy();
+      expect(texts.bids.time[time]).toBeTruthy();
+    }
+  });
+});
+
+describe('the account’s lots in order', () => {
+  it.each(orderTable.cases)('$note', ({ bids, ...order }) => {
+    const rows = bids.map(({ state, ...times }) => ({ ...times, state: state as BidState }));
+    const groups = groupBids(rows, ({ mendBy, endsAt, soldAt }) => ({ mendBy, endsAt, soldAt }));
+    for (const group of BID_GROUPS)
+      expect(
+        groups[group].map(({ id }) => id),
+        group,
+      ).toEqual(order[group]);
+  });
+});
+
+describe('a lot of one’s own', () => {
+  it.each(sellingTable.cases)('at $stage, $saleFormat, with $noBids bids: $state', ({ state, ...lot }) => {
+    const own = { ...lot, stage: lot.stage as Stage, saleFormat: lot.saleFormat as SaleFormat };
+    expect(sellingState(own)).toBe(state);
+  });
+
+  it('has words at every state', () => {
+    const words: Readonly<Record<string, string>> = texts.selling.status;
+    for (const state of SELLING_STATES) expect(words[state], state).toBeTruthy();
+    expect(new Set(sellingTable.cases.map(({ state }) => state))).toEqual(new Set(SELLING_STATES));
+  });
+
+  it('has its sale before it until it is over', () => {
+    expect(new Set(STAGES.filter(isStillSelling))).toEqual(new Set(sellingTable.stillSelling));
+  });
+});
+
+describe('watched lots', () => {
+  it.each(watchedTable.cases)('$note', ({ lots, open, over }) => {
+    const groups = groupWatched(lots, ({ stage, endsAt }) => ({ stage: stage as Stage, endsAt }));
+    expect(groups.open.map(({ id }) => id)).toEqual(open);
+    expect(groups.over.map(({ id }) => id)).toEqual(over);
+  });
+});

@@ -1,0 +1,73 @@
+import emailTable from '@marque/fixtures/cases/contact-emails.json' with { type: 'json' };
+import loginTable from '@marque/fixtures/cases/contact-login.json' with { type: 'json' };
+import entryTable from '@marque/fixtures/cases/contact-phone-entry.json' with { type: 'json' };
+import salesTable from '@marque/fixtures/cases/contact-sales-phones.json' with { type: 'json' };
+import { describe, expect, it } from 'vitest';
+import type { Site } from '../lot/index.ts';
+import {
+  canSubmitLogin,
+  emailClass,
+  emailFault,
+  hasAt,
+  isBlockedPhoneKey,
+  isPhoneDigits,
+  PASSWORD_LEAST,
+  phoneDigits,
+  SALES_PHONES,
+  salesPhone,
+  showsSmsConfirmation,
+  WHOLE_PHONE_PATTERN,
+} from './index.ts';
+
+describe('an e-mail field', () => {
+  it.each(emailTable.cases)('with "$text" has an @: $hasAt, is $class, its fault $fault', (row) => {
+    expect(hasAt(row.text)).toBe(row.hasAt);
+    expect(emailClass(row.text)).toBe(row.class);
+    expect(emailFault(row.text)).toBe(row.fault);
+  });
+});
+
+describe('a login', () => {
+  it.each(loginTable.cases)('with "$password" can be sent: $canSubmit', ({ password, canSubmit }) => {
+    expect(canSubmitLogin(password)).toBe(canSubmit);
+  });
+
+  it('needs eight characters', () => {
+    expect(PASSWORD_LEAST).toBe(8);
+  });
+});
+
+describe('a telephone field', () => {
+  it.each(entryTable.keys)('swallows "$key": $isBlocked', ({ key, isBlocked }) => {
+    expect(isBlockedPhoneKey(key)).toBe(isBlocked);
+  });
+
+  it.each(entryTable.texts)('keeps "$digits" of "$text"', ({ text, digits, isDigits }) => {
+    expect(phoneDigits(text)).toBe(digits);
+    expect(isPhoneDigits(text)).toBe(isDigits);
+  });
+});
+
+it('asks for leave to send text messages unless it was given', () => {
+  expect(showsSmsConfirmation({ optInSMS: true })).toBe(false);
+  expect(showsSmsConfirmation({ optInSMS: false })).toBe(true);
+  expect(showsSmsConfirmation(null)).toBe(true);
+});
+
+describe('the telephone for sales', () => {
+  it.each(salesTable.cases)('on $site, for $visitor, is in $phone', ({ site, visitor, phone }) => {
+    expect(salesPhone(site as Site, visitor).countryCode).toBe(phone);
+  });
+
+  it('is in four countries for cars, in one for watches', () => {
+    expect(SALES_PHONES.cars.map(({ countryCode }) => countryCode)).toEqual(['GB', 'DE', 'AU', 'NZ']);
+    expect(SALES_PHONES.watches.map(({ countryCode }) => countryCode)).toEqual(['GB']);
+  });
+
+  it('is printed as it is dialled', () => {
+    for (const { number, shown } of [...SALES_PHONES.cars, ...SALES_PHONES.watches]) {
+      expect(number).toMatch(WHOLE_PHONE_PATTERN);
+      expect(`+${phoneDigits(shown)}`).toBe(number);
+    }
+  });
+});

@@ -1,0 +1,61 @@
+/**
+ * Widths of the window, in CSS pixels, at which the pages behave differently. "Most" belongs to the narrower side, "from"
+ * to the wider, "above" begins one pixel later.
+ */
+export const BREAKPOINTS = {
+  mobileWindowMost: 480,
+  mobileMost: 766,
+  /** Up to the desktop: the pixel itself is the desktop's already. */
+  tabletMost: 1_024,
+  desktopFrom: 1_024,
+  ultrawideAbove: 2_000,
+  partnerList: { openFrom: 800, wideFrom: 1_025 },
+  hostedSearch: { mobileMost: 500, wideFrom: 1_025 },
+} as const;
+
+/** Widths at which the layout changes: columns, margins, the size of type. The style sheets know no others. */
+export const LAYOUT_BREAKPOINTS = {
+  /** Below it one column, as on a phone. */
+  tabletFrom: 600,
+  /** Below it the bid panel is a sheet that comes up from the foot of the page. */
+  panelFrom: 900,
+  desktopFrom: 1_024,
+  /** Above it there is room for the whole grid. */
+  wideAbove: 1_200,
+} as const;
+
+/** The media query of all windows narrower than that many CSS pixels, for scripts and for the `sizes` of pictures. */
+export function below(width: number): string {
+  return `(max-width: ${width - 1}px)`;
+}
+
+/** Widths from which one more testimonial stands beside the others. */
+export const TESTIMONIAL_BREAKPOINTS = { two: 768, three: 1_024, four: 1_350 } as const;
+
+/** Testimonials that a site has. */
+export const TESTIMONIALS_PER_SITE = 5;
+
+const CAROUSEL_BREAKPOINTS = { three: 1_024, four: 1_440 } as const;
+
+export type WindowKind = 'mobileWindow' | 'mobile' | 'tablet' | 'desktop' | 'ultrawide';
+
+/** What a window of that many CSS pixels counts as. */
+export function windowKind(width: number): WindowKind {
+  if (width <= BREAKPOINTS.mobileWindowMost) return 'mobileWindow';
+  if (width <= BREAKPOINTS.mobileMost) return 'mobile';
+  if (width < BREAKPOINTS.desktopFrom) return 'tablet';
+  return width > BREAKPOINTS.ultrawideAbove ? 'ultrawide' : 'desktop';
+}
+
+/** How many slides of a carousel stand side by side in a window of that many CSS pixels. */
+export function carouselSlides(width: number): number {
+  if (width >= CAROUSEL_BREAKPOINTS.four) return 4;
+  return width >= CAROUSEL_BREAKPOINTS.three ? 3 : 2;
+}
+
+/** How many testimonials stand side by side in a window of that many CSS pixels. */
+export function testimonialsShown(width: number): number {
+  if (width >= TESTIMONIAL_BREAKPOINTS.four) return 4;
+  if (width >= TESTIMONIAL_BREAKPOINTS.three) return 3;
+  return width >= TESTIMONIAL_BREAKPOINTS.two ? 2 : 1;
+}

@@ -1,0 +1,13 @@
+export {
+  BREAKPOINTS,
+  below,
+  carouselSlides,
+  LAYOUT_BREAKPOINTS,
+  TESTIMONIAL_BREAKPOINTS,
+  TESTIMONIALS_PER_SITE,
+  testimonialsShown,
+  type WindowKind,
+  windowKind,
+} from './breakpoints.ts';
+export { PICTURE_QUALITY, TILE_PICTURES } from './pictures.ts';
+export { STICKY_SPACERS_PX, slideTime, TIMINGS } from './timings.ts';

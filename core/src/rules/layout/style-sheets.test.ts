@@ -1,0 +1,61 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, it } from 'vitest';
+import { BREAKPOINTS, LAYOUT_BREAKPOINTS, TESTIMONIAL_BREAKPOINTS } from './index.ts';
+
+const ROOT = join(fileURLToPath(import.meta.url), '..', '..', '..', '..', '..');
+const FOLDERS = ['core/src/ui', 'web/app'];
+
+/** Widths that a rule for wider windows begins at. */
+const FROM: readonly number[] = [
+  BREAKPOINTS.desktopFrom,
+  ...Object.values(TESTIMONIAL_BREAKPOINTS),
+  BREAKPOINTS.partnerList.openFrom,
+  BREAKPOINTS.partnerList.wideFrom,
+  BREAKPOINTS.hostedSearch.wideFrom,
+  LAYOUT_BREAKPOINTS.tabletFrom,
+  LAYOUT_BREAKPOINTS.panelFrom,
+  LAYOUT_BREAKPOINTS.desktopFrom,
+  // What is "above" begins one pixel later.
+  LAYOUT_BREAKPOINTS.wideAbove + 1,
+  BREAKPOINTS.ultrawideAbove + 1,
+];
+
+/** Widths that a rule for narrower windows ends with. */
+const MOST: readonly number[] = [
+  ...FROM.map((width) => width - 1),
+  BREAKPOINTS.mobileWindowMost,
+  BREAKPOINTS.mobileMost,
+  BREAKPOINTS.hostedSearch.mobileMost,
+];
+
+const WIDTH = /\((min|max)-width: (\d+)px\)/g;
+
+/** What a part of a page asks of its own width is its own business. */
+function withoutContainers(path: string): string {
+  return readFileSync(path, 'utf8').replace(/@container[^{]*/g, '');
+}
+
+const files = FOLDERS.flatMap((folder) =>
+  readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.(?:css|tsx?)$/.test(name) && !name.includes('.test.'))
+    .map((name) => ({ file: `${folder}/${name}`, text: withoutContainers(join(ROOT, folder, name)) })),
+);
+const queries = files.flatMap(({ file, text }) =>
+  (text.match(/@media[^{]*/g) ?? []).map((query) => ({ file, query: query.trim() })),
+);
+/** Of the style sheets, of scripts that ask for a width, and of the `sizes` of pictures. */
+const widths = files.flatMap(({ file, text }) =>
+  [...text.matchAll(WIDTH)].map(([, side, width]) => ({ file, side, width: Number(width) })),
+);
+
+it('finds the widths that pages ask for, all written alike', () => {
+  expect(widths.length).toBeGreaterThan(40);
+  expect(queries.filter(({ query }) => /\d/.test(query.replaceAll(WIDTH, '')))).toEqual([]);
+});
+
+it('knows every one of them by a name', () => {
+  const unnamed = widths.filter(({ side, width }) => !(side === 'min' ? FROM : MOST).includes(width));
+  expect(unnamed).toEqual([]);
+});

@@ -1,0 +1,73 @@
+export {
+  checkOfferInTalks,
+  type LotInTalks,
+  mayAcceptProvisionalPrice,
+  mayOfferInTalks,
+  mayOfferSecondChance,
+  TALKS_MS,
+  talksEndAt,
+} from './after-close.ts';
+export {
+  ALWAYS_ALLOWED,
+  type OfferAllowance,
+  type OfferHistory,
+  type OfferNotice,
+  offerAllowance,
+  offerNotice,
+  type UnsuccessfulKey,
+} from './allowance.ts';
+export {
+  COUNTER_CONFLICTS,
+  type CounterConflict,
+  type CounterRefusal,
+  checkAnswer,
+  checkBuyNow,
+  checkCounter,
+  checkOffer,
+  DEAL_ANSWERS,
+  type DealAnswer,
+  type LotOnOffer,
+  OFFER_CONFLICTS,
+  type OfferAttempt,
+  type OfferConflict,
+  type OfferContext,
+  type OfferRefusal,
+} from './check-offer.ts';
+export {
+  counterToAnswer,
+  DEAL_MESSAGES,
+  type DealEvent,
+  type DealMessage,
+  type DealNews,
+  type DealsChange,
+  offerInPlay,
+  offerToAnswer,
+  reduceDeals,
+} from './deals.ts';
+export { expiresAt, isOpen, OFFER_LIFE_MS } from './life.ts';
+export {
+  COUNTER_STATUS_WORDS,
+  COUNTER_STATUSES,
+  type CounterStatus,
+  counterStatus,
+  DEAL_STATUSES,
+  type DealStatus,
+  dealStatus,
+  OFFER_STATUS_WORDS,
+  OFFER_STATUSES,
+  type OfferStatus,
+  offerStatus,
+  readCounterStatus,
+  readOfferStatus,
+  type StatusWords,
+} from './statuses.ts';
+export { offersConsideredFrom, percentBelowReserve } from './sums.ts';
+export { type Counter, type Deals, NO_DEALS, OFFER_DEFAULTS, type Offer, type OfferId } from './types.ts';
+export {
+  type BuyerAction,
+  type BuyerView,
+  buyerView,
+  type SellerAction,
+  type SellerView,
+  sellerView,
+} from './views.ts';

@@ -1,0 +1,34 @@
+export type PartOfDay = 'morning' | 'afternoon' | 'evening';
+
+const MORNING_FROM = 5;
+const AFTERNOON_FROM = 12;
+const EVENING_FROM = 18;
+
+/** How one greets at that hour (0 to 23). The night belongs to the evening until five. */
+export function greetingAt(hour: number): PartOfDay {
+  if (hour >= MORNING_FROM && hour < AFTERNOON_FROM) return 'morning';
+  return hour >= AFTERNOON_FROM && hour < EVENING_FROM ? 'afternoon' : 'evening';
+}
+
+/** What stands in place of a portrait: the first letters of both names, as a person would count letters. */
+export function initialsOf({ firstName, lastName }: { readonly firstName: string; readonly lastName: string }): string {
+  return [firstName, lastName].map(firstLetter).join('');
+}
+
+/** The same for the name that others see: "heron_77" is "H7", "Ellison" is "EL". */
+export function initialsOfNickname(nickname: string): string {
+  const [first = '', second = ''] = nickname.split(/[\s_.-]+/).filter((part) => part !== '');
+  const [one = '', two = ''] = letters.segment(first);
+  return `${upper(one)}${second === '' ? upper(two) : firstLetter(second)}`;
+}
+
+const letters = new Intl.Segmenter('und', { granularity: 'grapheme' });
+
+function firstLetter(name: string): string {
+  const [first = ''] = letters.segment(name.trim());
+  return upper(first);
+}
+
+function upper(letter: string | Intl.SegmentData): string {
+  return (typeof letter === 'string' ? letter : letter.segment).toUpperCase();
+}

@@ -1,0 +1,35 @@
+/** How long before the link is sent once more (ms). From then on it may be asked for. */
+export const SEND_AGAIN_MS = 60_000;
+
+/** How sending the verification link stands. Times in UTC ms. */
+export interface Verification {
+  readonly kind: 'verify' | 'sending' | 'success' | 'failed';
+  /** When it was sent last, for an attempt that fails after one that did not; null before. */
+  readonly sentAt: number | null;
+}
+
+export type VerificationEvent =
+  | { readonly kind: 'send'; readonly at: number }
+  | { readonly kind: 'sent'; readonly at: number }
+  | { readonly kind: 'failed' };
+
+export const NOT_SENT: Verification = { kind: 'verify', sentAt: null };
+
+/** Milliseconds until the link may be sent again; 0 when it may. */
+export function waitToSendAgain({ sentAt }: Verification, now: number): number {
+  return sentAt === null ? 0 : Math.max(0, sentAt + SEND_AGAIN_MS - now);
+}
+
+/** The button that sends the verification link, after an event: once a minute at most, and one at a time. */
+export function reduceVerification(state: Verification, event: VerificationEvent): Verification {
+  switch (event.kind) {
+    case 'send': {
+      const mayBeSent = state.kind !== 'sending' && waitToSendAgain(state, event.at) === 0;
+      return mayBeSent ? { ...state, kind: 'sending' } : state;
+    }
+    case 'sent':
+      return state.kind === 'sending' ? { kind: 'success', sentAt: event.at } : state;
+    case 'failed':
+      return state.kind === 'sending' ? { ...state, kind: 'failed' } : state;
+  }
+}

@@ -1,0 +1,39 @@
+import { type ConsignmentLink, consignmentTarget, targetCookie } from '../visit/index.ts';
+import { type ConsignmentVisitor, consignmentGate } from './consignment-gate.ts';
+
+/** The login page, told that it was the cookie that kept the target and that a seller is coming. */
+const SELLERS_LOGIN = '/account/login?redirect=1&seller=1';
+const BILLING = '/account/billing';
+
+/** What somebody meets who opens the consignment form. */
+export type ConsignmentDoor =
+  | {
+      readonly kind: 'login';
+      /** `document.cookie` text that keeps where to come back to for ten minutes. */
+      readonly cookie: string;
+      readonly href: string;
+      /** A click beside the popup doesn't close it: there is nothing behind it to see. */
+      readonly isDismissible: false;
+    }
+  | { readonly kind: 'cardWarning'; readonly href: string }
+  | { readonly kind: 'form'; readonly maySubmit: boolean };
+
+/**
+ * Opens the consignment form, or says what comes first: a login that leads back to the form with its deal, or a card, with
+ * the way to billing and back.
+ */
+export function consignmentDoor(
+  visitor: Omit<ConsignmentVisitor, 'skipsCard'>,
+  page: { readonly path: string; readonly link: ConsignmentLink },
+): ConsignmentDoor {
+  const { shows, maySubmit } = consignmentGate({ ...visitor, skipsCard: page.link.skipsCard });
+  const target = consignmentTarget(page.path, page.link);
+  switch (shows) {
+    case 'login':
+      return { kind: 'login', cookie: targetCookie(target, 'consignment'), href: SELLERS_LOGIN, isDismissible: false };
+    case 'cardWarning':
+      return { kind: 'cardWarning', href: `${BILLING}?redirect=${encodeURIComponent(target)}` };
+    case 'form':
+      return { kind: 'form', maySubmit };
+  }
+}

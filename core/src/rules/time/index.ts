@@ -1,0 +1,5 @@
+/** Lengths of time in milliseconds. A day of a calendar may be an hour shorter or longer than `DAY_MS`. */
+export const SECOND_MS = 1_000;
+export const MINUTE_MS = 60 * SECOND_MS;
+export const HOUR_MS = 60 * MINUTE_MS;
+export const DAY_MS = 24 * HOUR_MS;

@@ -1,0 +1,20 @@
+export { ACCEPT_ATTRIBUTE, ACCEPTED_TYPES, type AcceptedEnding, isAcceptedType } from './accepted-types.ts';
+export {
+  type SortedUploads,
+  sortUploads,
+  UPLOAD_FAULTS,
+  type UploadFault,
+  type UploadFile,
+  uploadFault,
+} from './check-upload.ts';
+export { MOST_UPLOAD_BYTES, UPLOAD_SLOTS, type UploadSlot } from './slots.ts';
+export {
+  areAllUploaded,
+  currentUpload,
+  NO_UPLOADS,
+  reduceUploads,
+  showsRetry,
+  type Upload,
+  type UploadEvent,
+  type UploadPhase,
+} from './upload-queue.ts';

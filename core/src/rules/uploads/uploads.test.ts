@@ -1,0 +1,144 @@
+import fileTable from '@marque/fixtures/cases/uploads-files.json' with { type: 'json' };
+import queueTable from '@marque/fixtures/cases/uploads-queue.json' with { type: 'json' };
+import slotTable from '@marque/fixtures/cases/uploads-slots.json' with { type: 'json' };
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  ACCEPT_ATTRIBUTE,
+  ACCEPTED_TYPES,
+  areAllUploaded,
+  currentUpload,
+  MOST_UPLOAD_BYTES,
+  NO_UPLOADS,
+  reduceUploads,
+  showsRetry,
+  sortUploads,
+  UPLOAD_FAULTS,
+  UPLOAD_SLOTS,
+  type Upload,
+  type UploadEvent,
+  type UploadSlot,
+  uploadFault,
+} from './index.ts';
+
+const SLOTS = Object.keys(UPLOAD_SLOTS) as UploadSlot[];
+const picture = { name: 'front.jpg', type: 'image/jpeg', bytes: 1_000 };
+const archive = { name: 'all.zip', type: 'application/zip', bytes: 1_000 };
+const huge = { ...picture, bytes: MOST_UPLOAD_BYTES + 1 };
+
+describe('places for files', () => {
+  it('are exactly these', () => {
+    expect(Object.entries(UPLOAD_SLOTS).map(([slot, most]) => ({ slot, most }))).toEqual(slotTable.cases);
+  });
+
+  it.each(slotTable.cases)('$slot takes $most, and not one more', ({ slot, most }) => {
+    expect(uploadFault(slot as UploadSlot, most - 1, picture)).toBeNull();
+    expect(uploadFault(slot as UploadSlot, most, picture)).toBe('fileQuantityLimitExceeded');
+  });
+
+  it('say that they are full before anything else', () => {
+    expect(uploadFault('sellWithUs', 1, archive)).toBe('fileQuantityLimitExceeded');
+    expect(uploadFault('sellWithUs', 1, huge)).toBe('fileQuantityLimitExceeded');
+  });
+});
+
+describe('a file', () => {
+  it.each(fileTable.cases)('"$name" of type "$type" with $bytes bytes: $fault', ({ fault, ...file }) => {
+    expect(uploadFault('car', 0, file)).toBe(fault);
+  });
+
+  it('is accepted with every ending and every type that its ending has, in any case', () => {
+    for (const [ending, types] of Object.entries(ACCEPTED_TYPES)) {
+      for (const type of types) {
+        expect(uploadFault('car', 0, { name: `x.${ending.toUpperCase()}`, type, bytes: 1 }), type).toBeNull();
+      }
+    }
+  });
+
+  it('is asked for by every ending and by registered types alone', () => {
+    const asked = ACCEPT_ATTRIBUTE.split(',');
+    for (const [ending, [registered]] of Object.entries(ACCEPTED_TYPES)) {
+      expect(asked).toContain(`.${ending}`);
+      expect(asked).toContain(registered);
+    }
+    expect(asked).not.toContain('text/plain');
+    expect(new Set(asked).size).toBe(asked.length);
+  });
+});
+
+describe('files chosen together', () => {
+  it('fill the place in their order, and one that is refused takes nobody’s place', () => {
+    expect(sortUploads('car', 3, [picture, archive, picture, huge, picture])).toEqual({
+      accepted: [picture, picture],
+      refused: [
+        { file: archive, fault: 'fileTypeNotSupported' },
+        { file: huge, fault: 'fileQuantityLimitExceeded' },
+        { file: picture, fault: 'fileQuantityLimitExceeded' },
+      ],
+    });
+  });
+
+  it('are each either taken or refused, and never overfill a place', () => {
+    const files = fc.array(fc.constantFrom(picture, archive, huge), { maxLength: 12 });
+    fc.assert(
+      fc.property(fc.constantFrom(...SLOTS), fc.nat({ max: 6 }), files, (slot, held, chosen) => {
+        const { accepted, refused } = sortUploads(slot, held, chosen);
+        expect(accepted.length + refused.length).toBe(chosen.length);
+        expect(accepted.length).toBeLessThanOrEqual(Math.max(0, UPLOAD_SLOTS[slot] - held));
+        for (const { fault } of refused) expect(UPLOAD_FAULTS).toContain(fault);
+      }),
+    );
+  });
+});
+
+describe('the queue of uploads', () => {
+  it.each(queueTable.cases)('$note', ({ events, uploads, showsRetry: isRetryShown }) => {
+    const after = (events as UploadEvent[]).reduce(reduceUploads, NO_UPLOADS);
+    expect(after.map(({ id, phase }) => `${id} ${phase}`)).toEqual(uploads);
+    expect(showsRetry(after)).toBe(isRetryShown);
+  });
+
+  it('says what to send, and when everything is there', () => {
+    expect(currentUpload(NO_UPLOADS)).toBeNull();
+    expect(areAllUploaded(NO_UPLOADS)).toBe(true);
+    const one = reduceUploads(NO_UPLOADS, { kind: 'added', ids: ['a'] });
+    expect(currentUpload(one)).toBe('a');
+    expect(areAllUploaded(one)).toBe(false);
+    expect(areAllUploaded(reduceUploads(one, { kind: 'answered', id: 'a', status: 201 }))).toBe(true);
+  });
+
+  it('never sends two at once, never idles while one waits, and loses no file', () => {
+    const id = fc.constantFrom('a', 'b', 'c', 'd', 'e');
+    const event: fc.Arbitrary<UploadEvent> = fc.oneof(
+      fc.record({ kind: fc.constant('added' as const), ids: fc.array(id, { maxLength: 4 }) }),
+      fc.record({
+        kind: fc.constant('answered' as const),
+        id,
+        status: fc.constantFrom<(number | null)[]>(201, 200, 204, 403, 500, null),
+      }),
+      fc.record({ kind: fc.constant('retried' as const) }),
+      fc.record({ kind: fc.constant('removed' as const), id }),
+    );
+    fc.assert(
+      fc.property(fc.array(event, { maxLength: 30 }), (events) => {
+        let uploads: readonly Upload[] = NO_UPLOADS;
+        const present = new Set<string>();
+        for (const next of events) {
+          const before = uploads;
+          uploads = reduceUploads(uploads, next);
+          if (next.kind === 'added') for (const added of next.ids) present.add(added);
+          if (next.kind === 'removed') present.delete(next.id);
+          const phases = uploads.map(({ phase }) => phase);
+          const underWay = phases.filter((phase) => phase === 'uploading').length;
+          expect(underWay).toBeLessThanOrEqual(1);
+          if (phases.includes('queued')) expect(underWay).toBe(1);
+          expect(uploads.map((upload) => upload.id).toSorted()).toEqual([...present].toSorted());
+          // What has arrived stays arrived, unless it is taken out.
+          for (const done of before.filter(({ phase }) => phase === 'success')) {
+            if (present.has(done.id)) expect(uploads).toContainEqual(done);
+          }
+        }
+      }),
+    );
+  });
+});

@@ -1,0 +1,85 @@
+import { Component, type ComponentType, type ReactNode, Suspense, use } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useToasts } from '../toasts/index.ts';
+import { ChunkFailure, loadChunk } from './chunk.ts';
+
+interface LatePartOptions<Props> {
+  /** Stands in its place while its code comes; nothing, unless said. */
+  readonly waiting?: ReactNode;
+  /** Told when its code did not come: whoever opened the part may close it, so that the next press tries again. */
+  readonly onFailed?: (props: Props) => void;
+  /** For parts that nobody asked for and everybody can do without: their failure is only logged. */
+  readonly isQuiet?: boolean;
+}
+
+/**
+ * A component whose code is fetched when it is first drawn. Where the code does not come the page stays as it is, a
+ * message says so and offers to load the page anew (an older page may ask for files of a build that is gone); the part
+ * draws nothing, and tries again when it is next put up. What fails inside it is left to those above.
+ */
+export function latePart<Props extends object>(
+  chunk: string,
+  load: () => Promise<{ readonly default: ComponentType<Props> }>,
+  { waiting = null, onFailed, isQuiet = false }: LatePartOptions<Props> = {},
+): ComponentType<Props> {
+  let code: Promise<ComponentType<Props>> | null = null;
+  function Part(props: Props) {
+    code ??= loadChunk(chunk, load).then((module) => module.default);
+    const Loaded = use(code);
+    return <Loaded {...props} />;
+  }
+  return function LatePart(props) {
+    const tell = useFailureMessage();
+    const fail = (failure: ChunkFailure) => {
+      // React has logged it already.
+      code = null;
+      if (!isQuiet) tell(failure);
+      onFailed?.(props);
+    };
+    return (
+      <ChunkBoundary onFailed={fail}>
+        <Suspense fallback={waiting}>
+          <Part {...props} />
+        </Suspense>
+      </ChunkBoundary>
+    );
+  };
+}
+
+function useFailureMessage(): (failure: ChunkFailure) => void {
+  const { t } = useTranslation('common');
+  const { show } = useToasts();
+  return ({ message }) =>
+    show({
+      kind: 'error',
+      title: t('error.title'),
+      text: message,
+      action: { label: t('error.tryAgain'), onPress: () => window.location.reload() },
+      name: 'chunk',
+    });
+}
+
+interface ChunkBoundaryProps {
+  readonly onFailed: (failure: ChunkFailure) => void;
+  readonly children: ReactNode;
+}
+
+/** Draws nothing once a piece of code is missing inside it. Every other error goes on up. */
+export class ChunkBoundary extends Component<ChunkBoundaryProps, { readonly error: unknown }> {
+  override readonly state: { readonly error: unknown } = { error: null };
+
+  static getDerivedStateFromError(error: unknown): { readonly error: unknown } {
+    return { error };
+  }
+
+  override componentDidCatch(error: unknown): void {
+    if (error instanceof ChunkFailure) this.props.onFailed(error);
+  }
+
+  override render(): ReactNode {
+    const { error } = this.state;
+    if (error === null) return this.props.children;
+    if (error instanceof ChunkFailure) return null;
+    throw error;
+  }
+}

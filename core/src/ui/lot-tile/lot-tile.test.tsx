@@ -1,0 +1,82 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { I18nextProvider } from 'react-i18next';
+import { expect, it } from 'vitest';
+import type { Listing } from '../../contracts/listings/index.ts';
+import { createI18n } from '../../i18n/index.ts';
+import common from '../../i18n/locales/en/common.json' with { type: 'json' };
+import tile from '../../i18n/locales/en/tile.json' with { type: 'json' };
+import { ClockProvider } from '../clock/index.ts';
+import { ReaderProvider } from '../reader/index.ts';
+import { ViewerProvider } from '../viewer/index.ts';
+import { LotTile } from './lot-tile.tsx';
+
+const NOW = Date.parse('2026-11-20T12:00:00.000Z');
+const { i18n } = createI18n({ language: 'en', resources: { en: { common, tile } }, namespaces: ['common', 'tile'] });
+const viewer = { isLoggedIn: true, isCrawler: false, loginWall: 'on', onLogIn: () => {} } as const;
+
+const LOT = {
+  auctionId: 1,
+  site: 'cars',
+  stage: 'live',
+  saleFormat: 'auction',
+  saleType: 'auction',
+  lotType: 'car',
+  title: 'Lancia Fulvia',
+  slug: 'lancia-fulvia',
+  summary: '',
+  currencyCode: 'gbp',
+  currentBid: 0,
+  startPrice: 12_000,
+  noBids: 0,
+  salePrice: null,
+  priceSold: null,
+  priceBuyItNow: null,
+  priceBuyNow: null,
+  isBoosted: false,
+  reserveMet: true,
+  reserveLowered: false,
+  dtStageEndUTC: '2026-11-20T18:00:00.000Z',
+  dtAuctionEndUTC: '2026-11-20T18:00:00.000Z',
+  dtAuctionStartUTC: null,
+  dtSoldUTC: null,
+  dtListedUTC: '2026-11-10T18:00:00.000Z',
+  mainImagePath: null,
+  mainImageColour: '#888888',
+  vendorType: 'private',
+  countryCode: 'GB',
+  countryName: 'United Kingdom',
+  areaName: 'Kendal',
+} as unknown as Listing;
+
+/** What a tile says of a lot, its tags and pictures left out. */
+function words(change: Partial<Record<keyof Listing, unknown>>): string {
+  const html = renderToStaticMarkup(
+    <I18nextProvider i18n={i18n}>
+      <ReaderProvider language="en" countryCode="GB">
+        <ViewerProvider viewer={viewer}>
+          <ClockProvider serverNow={NOW}>
+            <LotTile lot={{ ...LOT, ...change } as Listing} sizes="100vw" />
+          </ClockProvider>
+        </ViewerProvider>
+      </ReaderProvider>
+    </I18nextProvider>,
+  );
+  return html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
+}
+
+it('says what the first bid has to be where nobody has bid', () => {
+  expect(words({})).toContain('opens at £12,000');
+  expect(words({})).not.toContain('0 bids');
+});
+
+it('counts the bids once there are any', () => {
+  const said = words({ noBids: 31, currentBid: 42_500 });
+  expect(said).toContain('31 bids');
+  expect(said).not.toContain('opens at');
+});
+
+it('draws the lot without price, time and tags at a stage that nobody has heard of', () => {
+  const said = words({ stage: 'melted' });
+  expect(said).toContain('Lancia Fulvia');
+  for (const word of ['£', 'No reserve', '06:00:00', 'bid']) expect(said).not.toContain(word);
+});

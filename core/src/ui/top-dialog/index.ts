@@ -1,0 +1,1 @@
+export { InTopDialog, TopDialogProvider, useEnterDialog, useTopDialog } from './top-dialog.tsx';

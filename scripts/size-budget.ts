@@ -1,0 +1,37 @@
+// What every page of the built storefront loads before it is alive, against its budget.
+// `node scripts/size-budget.ts [folder of the build]`; a page that is too heavy fails it.
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { BUDGETS } from './size-budget/budgets.ts';
+import { readManifest, weighPages } from './size-budget/measure.ts';
+import { complaintsOf, type ModuleSizes, tableOf } from './size-budget/report.ts';
+
+const build = process.argv[2] ?? join(import.meta.dirname, '..', 'web', 'build');
+const assets = join(build, 'client', 'assets');
+const name = existsSync(assets) ? readdirSync(assets).find((file) => /^manifest-.*\.js$/.test(file)) : undefined;
+if (name === undefined) {
+  console.error(`There is no build in ${build}: run "npm run build".`);
+  process.exit(1);
+}
+const modules = join(build, 'modules.json');
+const inside: ModuleSizes = existsSync(modules) ? (JSON.parse(readFileSync(modules, 'utf8')) as ModuleSizes) : {};
+
+const weights = new Map<string, number>();
+function weigh(address: string): number {
+  let bytes = weights.get(address);
+  if (bytes === undefined) {
+    bytes = gzipSync(readFileSync(join(build, 'client', address)), { level: 9 }).length;
+    weights.set(address, bytes);
+  }
+  return bytes;
+}
+
+const pages = weighPages(readManifest(readFileSync(join(assets, name), 'utf8')), BUDGETS, weigh);
+const complaints = complaintsOf(pages, weigh, inside);
+console.log(tableOf(pages));
+for (const complaint of complaints) console.error(complaint);
+if (complaints.length > 0) {
+  console.error('Fetch later what the page can do without at first (docs/decisions/0020); limits are in budgets.ts.');
+  process.exit(1);
+}

@@ -1,0 +1,106 @@
+import type { Budget } from './budgets.ts';
+
+interface ManifestPiece {
+  readonly module: string;
+  readonly imports?: readonly string[];
+  readonly css?: readonly string[];
+}
+
+interface ManifestRoute extends ManifestPiece {
+  readonly id: string;
+  readonly parentId?: string;
+  readonly hasDefaultExport: boolean;
+  readonly clientActionModule?: string;
+  readonly clientLoaderModule?: string;
+  readonly clientMiddlewareModule?: string;
+  readonly hydrateFallbackModule?: string;
+}
+
+/** React Router's manifest of the browser's build: what it hands to the browser, so what the browser loads. */
+export interface Manifest {
+  /** The manifest's own file, which is loaded with every page. */
+  readonly url: string;
+  readonly entry: ManifestPiece;
+  readonly routes: Readonly<Record<string, ManifestRoute>>;
+}
+
+/** What a page loads before it is alive, by address. */
+export interface PageFiles {
+  readonly scripts: readonly string[];
+  readonly styles: readonly string[];
+}
+
+export interface Weighed {
+  readonly route: string;
+  readonly budget: Budget;
+  readonly files: PageFiles;
+  /** Bytes. */
+  readonly scripts: number;
+  readonly styles: number;
+}
+
+/** Reads the manifest out of its script. Throws where the file says something else. */
+export function readManifest(script: string): Manifest {
+  const json = /^window\.__reactRouterManifest=(\{.*\});?\s*$/s.exec(script)?.[1];
+  if (json === undefined) throw new Error('The manifest of the build is not written as it used to be.');
+  return JSON.parse(json) as Manifest;
+}
+
+/** The files of the program's entry, of a route and of the layouts around it, each once. */
+export function filesOf(manifest: Manifest, id: string): PageFiles {
+  const around = chainOf(manifest, id);
+  const pieces: readonly ManifestPiece[] = [manifest.entry, ...around];
+  const modules = around.flatMap((route) => [
+    route.clientActionModule,
+    route.clientLoaderModule,
+    route.clientMiddlewareModule,
+    route.hydrateFallbackModule,
+  ]);
+  const scripts = [manifest.url, ...pieces.flatMap(({ module, imports = [] }) => [module, ...imports]), ...modules];
+  // A style sheet that several routes share is marked with an empty fragment.
+  const styles = pieces.flatMap(({ css = [] }) => css.map((address) => address.replace(/#.*/, '')));
+  return {
+    scripts: [...new Set(scripts.filter((address) => address !== undefined))],
+    styles: [...new Set(styles)],
+  };
+}
+
+/** Weighs every page; `weigh` gives the bytes of a file. Throws where a limit names a route that is not there. */
+export function weighPages(
+  manifest: Manifest,
+  budgets: readonly Budget[],
+  weigh: (address: string) => number,
+): readonly Weighed[] {
+  for (const id of budgets.flatMap(({ routes = [], inside }) => [...routes, inside ?? []].flat())) {
+    if (manifest.routes[id] === undefined) throw new Error(`The budget names the route ${id}, which the build lacks.`);
+  }
+  const sum = (addresses: readonly string[]) => addresses.reduce((total, address) => total + weigh(address), 0);
+  return pageIds(manifest).map((route) => {
+    const files = filesOf(manifest, route);
+    const budget = budgetOf(manifest, route, budgets);
+    return { route, budget, files, scripts: sum(files.scripts), styles: sum(files.styles) };
+  });
+}
+
+/** Routes that others stand in are no pages of their own, nor are those that draw nothing. */
+function pageIds(manifest: Manifest): readonly string[] {
+  const routes = Object.values(manifest.routes);
+  const layouts = new Set(routes.map(({ parentId }) => parentId));
+  return routes.filter(({ id, hasDefaultExport }) => hasDefaultExport && !layouts.has(id)).map(({ id }) => id);
+}
+
+function budgetOf(manifest: Manifest, id: string, budgets: readonly Budget[]): Budget {
+  const around = chainOf(manifest, id).map((route) => route.id);
+  const found = budgets.find(({ routes, inside }) => {
+    if (routes !== undefined) return routes.includes(id);
+    return inside === undefined || around.includes(inside);
+  });
+  if (found === undefined) throw new Error(`No budget fits the route ${id}.`);
+  return found;
+}
+
+function chainOf(manifest: Manifest, id: string): readonly ManifestRoute[] {
+  const route = manifest.routes[id];
+  if (route === undefined) return [];
+  return route.parentId === undefined ? [route] : [route, ...chainOf(manifest, route.parentId)];
+}

@@ -1,0 +1,183 @@
+import { spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { BUDGETS, type Budget } from './budgets.ts';
+import { filesOf, type Manifest, readManifest, weighPages } from './measure.ts';
+import { complaintsOf, tableOf } from './report.ts';
+
+const route = (id: string, rest: object = {}) => ({
+  id,
+  parentId: 'root',
+  hasDefaultExport: true,
+  module: `/assets/${id.replace('routes/', '')}.js`,
+  imports: ['/assets/frame.js'],
+  css: ['/assets/frame.css#'],
+  ...rest,
+});
+
+const MANIFEST: Manifest = {
+  url: '/assets/manifest-1.js',
+  entry: { module: '/assets/entry.js', imports: ['/assets/frame.js'], css: ['/assets/frame.css'] },
+  routes: Object.fromEntries(
+    [
+      { id: 'root', hasDefaultExport: true, module: '/assets/root.js', imports: ['/assets/frame.js'] },
+      route('routes/home', { css: ['/assets/frame.css#', '/assets/home.css'] }),
+      route('routes/lot', {
+        clientLoaderModule: '/assets/lot-loader.js',
+        imports: ['/assets/frame.js', '/assets/late.js'],
+      }),
+      route('routes/forms', { imports: ['/assets/inputs.js'] }),
+      route('routes/login', { parentId: 'routes/forms' }),
+      route('routes/file', { hasDefaultExport: false }),
+    ].map((one) => [one.id, one]),
+  ),
+};
+
+/** Bytes by address; what is not named weighs a kilobyte. */
+const weigh = (address: string) => ({ '/assets/frame.js': 90_000, '/assets/inputs.js': 20_000 })[address] ?? 1000;
+
+const LIMITS: readonly Budget[] = [
+  { name: 'home', routes: ['routes/home'], scripts: 94, styles: 2 },
+  { name: 'form', inside: 'routes/forms', scripts: 150, styles: 20 },
+  { name: 'other', scripts: 100, styles: 20 },
+];
+
+describe('what a page loads', () => {
+  it('is read from the script of the manifest', () => {
+    const script = `window.__reactRouterManifest=${JSON.stringify(MANIFEST)};`;
+    expect(readManifest(script)).toEqual(MANIFEST);
+    expect(() => readManifest('export default {}')).toThrow('not written as it used to be');
+  });
+
+  it('is the entry, the manifest, the route and its layouts, each file once', () => {
+    expect(filesOf(MANIFEST, 'routes/lot').scripts.toSorted()).toEqual([
+      '/assets/entry.js',
+      '/assets/frame.js',
+      '/assets/late.js',
+      '/assets/lot-loader.js',
+      '/assets/lot.js',
+      '/assets/manifest-1.js',
+      '/assets/root.js',
+    ]);
+    expect(filesOf(MANIFEST, 'routes/login').scripts).toContain('/assets/inputs.js');
+    expect(filesOf(MANIFEST, 'routes/home').styles).toEqual(['/assets/frame.css', '/assets/home.css']);
+  });
+
+  it('is weighed for every page, with the first limit that fits', () => {
+    const pages = weighPages(MANIFEST, LIMITS, weigh);
+    expect(pages.map(({ route: id, budget, scripts, styles }) => [id, budget.name, scripts, styles])).toEqual([
+      ['routes/home', 'home', 94_000, 2000],
+      ['routes/lot', 'other', 96_000, 1000],
+      ['routes/login', 'form', 115_000, 1000],
+    ]);
+    expect(tableOf(pages)).toContain('94.0 of 94');
+  });
+
+  it('cannot be left unmeasured by a limit for a route that is gone', () => {
+    const gone: Budget = { name: 'gone', routes: ['routes/gone'], scripts: 1, styles: 1 };
+    expect(() => weighPages(MANIFEST, [gone, ...LIMITS], weigh)).toThrow('routes/gone');
+    expect(() => weighPages(MANIFEST, LIMITS.slice(0, 1), weigh)).toThrow('No budget fits the route routes/lot');
+  });
+});
+
+describe('the complaint', () => {
+  const complaints = (limits: readonly Budget[], inside = {}) =>
+    complaintsOf(weighPages(MANIFEST, limits, weigh), weigh, inside);
+
+  it('is not made at the limit', () => {
+    expect(complaints(LIMITS)).toEqual([]);
+  });
+
+  it('names the page, what it weighs, its limit, and what is heavy in it', () => {
+    const inside = {
+      '/assets/frame.js': { 'core/src/ui/flag.tsx': 600, 'web/app/root.tsx': 300, 'node_modules/react/index.js': 900 },
+    };
+    const said = complaints(
+      LIMITS.map((limit) => (limit.name === 'home' ? { ...limit, scripts: 93.9 } : limit)),
+      inside,
+    );
+    expect(said).toEqual([
+      'routes/home loads 94.0 kB of scripts before it is alive; it may load 93.9 kB.',
+      expect.stringContaining('heaviest files of routes/home: /assets/frame.js 90.0, '),
+      expect.stringContaining('about: core/src/ui/flag.tsx 30.0, web/app/root.tsx 15.0'),
+    ]);
+    expect(said.join()).not.toContain('node_modules');
+  });
+
+  it('takes the heaviest of a kind apart, and no other', () => {
+    const said = complaints([{ name: 'all', scripts: 95, styles: 20 }]).map((line) => line.split(':')[0]);
+    expect(said).toEqual([
+      'routes/login loads 115.0 kB of scripts before it is alive; it may load 95 kB.',
+      'routes/lot loads 96.0 kB of scripts before it is alive; it may load 95 kB.',
+      '  heaviest files of routes/login',
+    ]);
+  });
+
+  it('is made of styles as well', () => {
+    const [first] = complaints(LIMITS.map((limit) => (limit.name === 'home' ? { ...limit, styles: 1.9 } : limit)));
+    expect(first).toContain('routes/home loads 2.0 kB of styles before it is alive; it may load 1.9 kB.');
+  });
+});
+
+describe('the command', () => {
+  let build = '';
+  const root = join(import.meta.dirname, '..', '..');
+
+  beforeAll(() => {
+    build = mkdtempSync(join(tmpdir(), 'marque-size-'));
+    mkdirSync(join(build, 'client', 'assets'), { recursive: true });
+  });
+  afterAll(() => rmSync(build, { recursive: true, force: true }));
+
+  /** A build with every route that the budgets name, whose frame is this heavy even when it is packed. */
+  function writeBuild(kilobytes: number): void {
+    const named = BUDGETS.flatMap(({ routes = [] }) => routes).map((id) => route(id));
+    const routes = [
+      { id: 'root', hasDefaultExport: true, module: '/assets/frame.js' },
+      route('routes/forms'),
+      route('routes/login', { parentId: 'routes/forms' }),
+      ...named,
+    ].map((one) => [one.id, { ...one, module: '/assets/frame.js' }]);
+    const manifest = {
+      url: '/assets/manifest-1.js',
+      entry: { module: '/assets/frame.js' },
+      routes: Object.fromEntries(routes),
+    };
+    writeFileSync(
+      join(build, 'client/assets/manifest-1.js'),
+      `window.__reactRouterManifest=${JSON.stringify(manifest)};`,
+    );
+    writeFileSync(join(build, 'client/assets/frame.js'), randomBytes(kilobytes * 1000));
+    writeFileSync(join(build, 'client/assets/frame.css'), 'a{}');
+    writeFileSync(join(build, 'modules.json'), JSON.stringify({ '/assets/frame.js': { 'web/app/root.tsx': 1 } }));
+  }
+
+  function measure(folder: string) {
+    return spawnSync(process.execPath, ['scripts/size-budget.ts', folder], { cwd: root, encoding: 'utf8' });
+  }
+
+  it('passes what keeps to the limits', () => {
+    writeBuild(100);
+    const run = measure(build);
+    expect([run.status, run.stderr]).toEqual([0, '']);
+    expect(run.stdout).toContain('routes/home');
+  });
+
+  it('fails what does not', () => {
+    writeBuild(170);
+    const run = measure(build);
+    expect(run.status).toBe(1);
+    expect(run.stderr).toMatch(/routes\/buy loads 17\d\.\d kB of scripts before it is alive; it may load 157 kB/);
+    expect(run.stderr).toContain('web/app/root.tsx');
+    expect(run.stderr).not.toContain('routes/login loads');
+  });
+
+  it('fails where there is no build', () => {
+    const run = measure(join(build, 'nowhere'));
+    expect([run.status, run.stdout]).toEqual([1, '']);
+    expect(run.stderr).toContain('run "npm run build"');
+  });
+});

@@ -1,0 +1,41 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fillPath } from '@marque/core/contracts/endpoint';
+import { readAuction } from '@marque/core/contracts/listings';
+import { afterEach, expect, it } from 'vitest';
+import { startServer } from '../compose.ts';
+import { parseConfig } from '../config.ts';
+import { BARE_PAGES } from './test-server.ts';
+
+const closers: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const close of closers.splice(0).reverse()) await close();
+});
+
+const SELLER_AND_LOT = `
+  insert into users (id, email, password_hash, first_name, last_name, nickname, role, vendor_type, is_vip, is_blocked,
+    country_code, language_code, opt_in_sms, opt_in_daily_briefing, created_at)
+    values (1, 'v@example.org', '', 'A', 'B', 'vendor', 'user', 'private', 0, 0, 'GB', 'en', 0, 0, 0);
+  insert into lots (id, site, lot_type, sale_format, stage, revision, slug, title, summary, vendor_id, currency,
+    country_code, area_name, start_price, counters_enabled, offers_rate_limit, offers_rate_limit_time, can_escrow,
+    is_boosted, is_charity, sequence, price, reserve_met, reserve_lowered, no_bids, listed_at, no_views, no_watchers,
+    document)
+    values (7, 'cars', 'car', 'classified', 'classified', 0, 'a-car', 'A car', '', 1, 'gbp', 'GB', 'Bath', 0, 1, 3, 1440,
+    0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1.5, '{"lead":"","story":[],"facts":[],"pictures":[]}')`;
+
+it.each([
+  ['tests', 500],
+  ['empty', 200],
+] as const)('an answer that breaks its contract: in the world %s a %i', async (world, status) => {
+  const data = mkdtempSync(join(tmpdir(), 'marque-contract-'));
+  closers.push(() => rmSync(data, { recursive: true, force: true }));
+  const config = parseConfig({ world, port: 0, data, logLevel: 'silent', traffic: false });
+  const server = await startServer(config, { pages: BARE_PAGES });
+  closers.push(() => server.stop());
+  // Half a person watches it.
+  await server.context.db.batch((connection) => connection.exec(SELLER_AND_LOT));
+  const answer = await fetch(`${server.origins.cars}${fillPath(readAuction.path, { auctionId: 7 })}`);
+  expect(answer.status).toBe(status);
+  if (status === 200) expect(await answer.json()).toMatchObject({ auctionId: 7, noWatchers: 1.5 });
+});

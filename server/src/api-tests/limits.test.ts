@@ -1,0 +1,68 @@
+import { readTime } from '@marque/core/contracts/platform';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { PageSource } from '../storefront/index.ts';
+import { type Answer, startTestServer, type TestServer } from './test-server.ts';
+
+/** Calls that one address has in a minute, and the pages that come with them. */
+const CALLS = 100;
+const PAGES = 10;
+/** All pages together ask for more than one address may. */
+const CALLS_OF_A_PAGE = 20;
+
+/** Pages that ask the API while they are drawn, and fail as a whole with the first call that does. */
+const ASKING_PAGES: PageSource = {
+  assets: null,
+  async handle(_, { api, csrfToken }) {
+    for (let count = 0; count < CALLS_OF_A_PAGE; count += 1) {
+      const answer = await api.call(readTime, { query: {} });
+      if (!answer.ok) return new Response('a call failed', { status: 503 });
+    }
+    const html = `<!doctype html><meta name="csrf-token" content="${csrfToken}">`;
+    return new Response(html, { headers: { 'content-type': 'text/html; charset=utf-8' } });
+  },
+  stop: async () => undefined,
+};
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer(ASKING_PAGES, CALLS);
+});
+afterAll(() => server.stop());
+
+const open = (accept: string): Promise<Answer> =>
+  server.visitor.send({ method: 'GET', path: '/buy', headers: { accept } });
+const statusesOf = async (count: number, ask: () => Promise<Answer>): Promise<number[]> => {
+  const statuses: number[] = [];
+  for (let index = 0; index < count; index += 1) statuses.push((await ask()).status);
+  return statuses;
+};
+
+describe('one address', () => {
+  it('may open so many pages in a minute, whatever each of them asks for', async () => {
+    expect(await statusesOf(PAGES, () => open('text/html'))).toEqual(Array(PAGES).fill(200));
+  });
+
+  it('is then asked to wait: a browser by a page', async () => {
+    const { status, headers, text } = await open('text/html,application/xhtml+xml');
+    expect(status).toBe(429);
+    expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(Number(headers.get('retry-after'))).toBeLessThanOrEqual(60);
+    expect(headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(headers.get('cache-control')).toBe('private, no-store');
+    expect(headers.get('content-security-policy')).toContain("default-src 'none'");
+    expect(text).toContain('<html lang="en">');
+    expect(text).toContain('<h1>That was a lot at once.</h1>');
+  });
+
+  it('and what fetches a page’s data by the catalogue', async () => {
+    const { status, headers, json } = await open('*/*');
+    expect([status, json]).toEqual([429, { code: 429, message: 'tooManyRequests' }]);
+    expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+  });
+
+  it('has all its own calls left: pages count apart', async () => {
+    const time = () => server.visitor.call(readTime);
+    expect(await statusesOf(CALLS, time)).toEqual(Array(CALLS).fill(200));
+    expect((await time()).json).toEqual({ code: 429, message: 'tooManyRequests' });
+  });
+});

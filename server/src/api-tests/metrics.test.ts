@@ -1,0 +1,56 @@
+import { placeBid } from '@marque/core/contracts/bidding';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { type DemoName, startTestServer, type TestServer } from './test-server.ts';
+
+/** Live without a reserve, at 1,200; live at 20,000, where bids wait for a card hold. */
+const [QUICK, HELD] = [10_003, 10_001];
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.stop());
+
+const bid = (name: DemoName, auctionId: number, amount: number, isAbsentee = false) =>
+  server.program(name).call(placeBid, { params: { auctionId }, body: { auctionId, isAbsentee, amount } });
+
+async function metrics(): Promise<readonly string[]> {
+  return (await server.visitor.send({ method: 'GET', path: '/metrics' })).text.split('\n');
+}
+const linesOf = async (name: string) => (await metrics()).filter((line) => line.startsWith(`marque_${name}`));
+
+describe('measurements', () => {
+  it('tell accepted bids by kind and refused ones by reason', async () => {
+    expect((await bid('buyer', QUICK, 1_500)).status).toBe(200);
+    expect((await bid('rival', QUICK, 2_500, true)).status).toBe(200);
+    expect((await bid('dealer', QUICK, 1)).status).toBe(409);
+    expect(await linesOf('bids_accepted_total')).toEqual([
+      'marque_bids_accepted_total{kind="live"} 1',
+      'marque_bids_accepted_total{kind="maximum"} 1',
+    ]);
+    expect(await linesOf('bids_refused_total')).toEqual([
+      expect.stringMatching(/^marque_bids_refused_total\{reason="Conflict: BID_[A-Z_]+"\} 1$/),
+    ]);
+  });
+
+  it('count a bid that waits for its card once, when it counts', async () => {
+    const [before] = await linesOf('bids_accepted_total{kind="live"}');
+    expect((await bid('buyer', HELD, 21_000)).status).toBe(202);
+    expect(before).toBe('marque_bids_accepted_total{kind="live"} 1');
+    await vi.waitUntil(async () => {
+      const row = await server.context.db.read
+        .selectFrom('holds')
+        .select('status')
+        .where('lot_id', '=', HELD)
+        .executeTakeFirst();
+      return row?.status === 'held';
+    });
+    expect(await linesOf('bids_accepted_total{kind="live"}')).toEqual(['marque_bids_accepted_total{kind="live"} 2']);
+  });
+
+  it('tell how many lots take bids', async () => {
+    const rows = await server.context.db.read.selectFrom('lots').select('id').where('stage', '=', 'live').execute();
+    expect(rows.length).toBeGreaterThan(0);
+    expect(await linesOf('live_lots')).toEqual([`marque_live_lots ${rows.length}`]);
+  });
+});

@@ -1,0 +1,129 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { networkInterfaces, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { register } from '@marque/core/contracts/accounts';
+import { readHealth, readIp } from '@marque/core/contracts/platform';
+import { afterEach, describe, expect, it } from 'vitest';
+import { freePorts } from '../../e2e/server-process.ts';
+import { type RunningServer, startServer } from '../compose.ts';
+import { type ConfigInput, parseConfig } from '../config.ts';
+import { BARE_PAGES } from './test-server.ts';
+
+const PUBLIC = { carsUrl: 'https://cars.example', watchesUrl: 'https://watches.example' } as const;
+const CLIENT = '203.0.113.7';
+const TOKEN = 'for-the-collector';
+const closers: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const close of closers.splice(0).reverse()) await close();
+});
+
+/** A server of one's own, and how to ask it as a proxy on this machine does. */
+async function start(settings: ConfigInput = PUBLIC) {
+  const data = mkdtempSync(join(tmpdir(), 'marque-public-'));
+  closers.push(() => rmSync(data, { recursive: true, force: true }));
+  const port = await freePorts();
+  const config = parseConfig({ world: 'empty', port, data, logLevel: 'silent', ...settings });
+  const server: RunningServer = await startServer(config, { pages: BARE_PAGES });
+  closers.push(() => server.stop());
+  const ask = (path: string, { host = '127.0.0.1', ...init }: RequestInit & { host?: string } = {}) =>
+    fetch(`http://${host}:${port}${path}`, { redirect: 'manual', ...init });
+  return { server, ask };
+}
+
+const forwarded = { 'x-forwarded-for': `198.51.100.1, ${CLIENT}`, 'x-forwarded-proto': 'https' };
+
+const newcomer = (init: Record<string, string> = {}): RequestInit => ({
+  method: register.method,
+  headers: { 'content-type': 'application/json', ...init },
+  body: JSON.stringify({
+    email: 'ann@example.com',
+    password: 'correct horse battery',
+    firstName: 'Ann',
+    lastName: 'Archer',
+    countryCode: 'GB',
+    termsAgreed: true,
+  }),
+});
+
+describe('a server that the public is told of', () => {
+  it('writes links, and lets pages connect, to the addresses that the public knows', async () => {
+    const { server, ask } = await start();
+    expect(server.origins).toEqual({ cars: PUBLIC.carsUrl, watches: PUBLIC.watchesUrl });
+    expect((await ask(register.path, newcomer())).status).toBe(201);
+    await server.accounts.settled();
+    const mail = await server.context.db.read.selectFrom('mails').selectAll().executeTakeFirstOrThrow();
+    expect(mail.text).toContain('https://cars.example/account/');
+    expect(`${mail.text}${mail.html}`).not.toContain('localhost');
+    const page = await ask('/', { headers: { accept: 'text/html' } });
+    const policy = page.headers.get('content-security-policy');
+    expect(policy).toContain(
+      "connect-src 'self' https://cars.example https://watches.example wss://cars.example wss://watches.example;",
+    );
+  });
+
+  it('gives cookies that travel over https alone, whatever a proxy says or forgets to say', async () => {
+    const { ask } = await start();
+    const cookies = (await ask(register.path, newcomer())).headers.getSetCookie();
+    expect(cookies.length).toBeGreaterThan(2);
+    for (const cookie of cookies) expect(cookie).toMatch(/; secure/i);
+  });
+
+  it('gives plain ones where the public comes over http', async () => {
+    const { ask } = await start({ carsUrl: 'http://cars.example', watchesUrl: 'http://watches.example' });
+    for (const cookie of (await ask(register.path, newcomer())).headers.getSetCookie()) {
+      expect(cookie).not.toMatch(/secure/i);
+    }
+  });
+
+  it('sees whom a trusted proxy speaks for, and believes nobody else', async () => {
+    const ipOf = async (settings: ConfigInput) =>
+      ((await (await (await start(settings)).ask(readIp.path, { headers: forwarded })).json()) as { ip: string }).ip;
+    expect(await ipOf({ ...PUBLIC, trustProxy: 'loopback' })).toBe(CLIENT);
+    expect(await ipOf({ ...PUBLIC, trustProxy: '10.0.0.0/8' })).toBe('127.0.0.1');
+    expect(await ipOf(PUBLIC)).toBe('127.0.0.1');
+  });
+
+  it('keeps the client’s address with the session', async () => {
+    const { server, ask } = await start({ ...PUBLIC, trustProxy: 'loopback' });
+    expect((await ask(register.path, newcomer(forwarded))).status).toBe(201);
+    const session = await server.context.db.read.selectFrom('sessions').select('ip').executeTakeFirstOrThrow();
+    expect(session.ip).toBe(CLIENT);
+  });
+
+  it('counts each client behind the proxy by itself, and whoever watches over it not at all', async () => {
+    const { ask } = await start({ ...PUBLIC, trustProxy: 'loopback', requestLimit: 2 });
+    const statusOf = async (path: string, client: string) =>
+      (await ask(path, { headers: { 'x-forwarded-for': client } })).status;
+    for (const expected of [200, 200, 429]) expect(await statusOf(readIp.path, '192.0.2.1')).toBe(expected);
+    expect(await statusOf(readIp.path, '192.0.2.2')).toBe(200);
+    for (let time = 0; time < 5; time += 1) expect(await statusOf(readHealth.path, '192.0.2.1')).toBe(200);
+  });
+
+  it('shows its measurements to the token alone', async () => {
+    const { ask } = await start({ ...PUBLIC, metricsToken: TOKEN });
+    const bearer = (token: string) => ({ headers: { authorization: `Bearer ${token}` } });
+    expect((await ask('/metrics')).status).toBe(404);
+    expect((await ask('/metrics', bearer(`${TOKEN}s`))).status).toBe(404);
+    const answer = await ask('/metrics', bearer(TOKEN));
+    expect(await answer.text()).toContain('marque_live_lots 0');
+    expect((await (await start()).ask('/metrics')).status).toBe(404);
+  });
+});
+
+describe('a server that nobody was told of', () => {
+  const outside = Object.values(networkInterfaces())
+    .flat()
+    .find((address) => address?.family === 'IPv4' && !address.internal)?.address;
+
+  it.runIf(outside !== undefined)('listens to this machine alone, and once it is public to everybody', async () => {
+    const host = outside ?? '';
+    await expect((await start({})).ask(readHealth.path, { host })).rejects.toThrow();
+    expect((await (await start()).ask(readHealth.path, { host })).status).toBe(200);
+    await expect((await start({ ...PUBLIC, world: 'tests' })).ask(readHealth.path, { host })).rejects.toThrow();
+  });
+
+  it('shows its measurements here', async () => {
+    const answer = await (await start({})).ask('/metrics');
+    expect(answer.status).toBe(200);
+  });
+});

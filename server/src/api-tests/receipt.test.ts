@@ -1,0 +1,32 @@
+import { placeBid } from '@marque/core/contracts/bidding';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { storedIn } from './stored-rows.ts';
+import { startTestServer, type TestServer } from './test-server.ts';
+
+const LOT = 10003;
+const MINUTE = 60_000;
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.stop());
+
+it('a bid is in time that came in before the end, however long the renewal of its session takes us', async () => {
+  const browser = await server.browserOf('buyer');
+  const endsAt = storedIn<number>(server, 'lots', 'ends_at', LOT);
+  // By then the access token of that login has long run out.
+  await server.advance(endsAt - server.context.clock.now() - MINUTE);
+  let letGo: () => void = () => undefined;
+  const queued = vi.spyOn(server.context.db, 'write');
+  const busy = server.context.db.write(() => new Promise<void>((resolve) => (letGo = resolve)));
+  const answer = browser.call(placeBid, { params: { auctionId: LOT }, body: { isAbsentee: false, amount: 5_000 } });
+  // The renewal waits for its turn to write.
+  await vi.waitUntil(() => queued.mock.calls.length === 2, { timeout: 10_000 });
+  server.context.clock.advance(MINUTE + 2_000);
+  expect(server.context.clock.now()).toBeGreaterThan(endsAt);
+  letGo();
+  await busy;
+  const { status, text } = await answer;
+  expect(status, text).toBe(200);
+});

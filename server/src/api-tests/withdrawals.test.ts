@@ -1,0 +1,73 @@
+import { withdrawLot } from '@marque/core/contracts/bidding';
+import { readAuction } from '@marque/core/contracts/listings';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { storedIn } from './stored-rows.ts';
+import { startTestServer, type TestServer } from './test-server.ts';
+
+const PROVISIONAL = 10019;
+const DAY = 24 * 60 * 60_000;
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.stop());
+
+const withdraw = (auctionId: number) =>
+  server.program('staff').call(withdrawLot, { params: { auctionId }, body: { reason: 'The vendor has died.' } });
+const entriesOf = (lotId: number): number => {
+  const count = server.context.db.readConnection.prepare<[number], number>(
+    'select count(*) from lot_entries where lot_id = ?',
+  );
+  return count.pluck().get(lotId) ?? 0;
+};
+
+describe('staff take out of sale', () => {
+  it.each([
+    ['an auction to come', 10008],
+    ['a live auction', 10002],
+    ['a live lot on offer', 10010],
+    ['a lot on offer without an end', 10011],
+    ['a lot to buy now', 10009],
+    ['a classified', 10012],
+    ['a private sale', 10014],
+    ['a lot provisionally sold', PROVISIONAL],
+  ])('%s', async (_, lotId) => {
+    const answer = await withdraw(lotId);
+    expect(answer.status, answer.text).toBe(200);
+    expect(answer.json).toMatchObject({ auction: { auctionId: lotId, stage: 'ended' } });
+    expect(await server.visitor.ask(readAuction, { params: { auctionId: lotId } })).toMatchObject({
+      stage: 'ended',
+      endedReason: 'The vendor has died.',
+    });
+    // Once is enough.
+    expect((await withdraw(lotId)).json).toEqual({ code: 409, message: 'Conflict: BID_TOO_LATE' });
+  });
+
+  it.each([
+    ['a sold lot', 10015],
+    ['a sold lot with its price hidden', 10017],
+    ['a lot whose sale is pending', 10018],
+    ['an unsold lot', 10020],
+    ['a lot withdrawn before', 10022],
+  ])('not %s', async (_, lotId) => {
+    const stage = storedIn<string>(server, 'lots', 'stage', lotId);
+    expect((await withdraw(lotId)).json).toEqual({ code: 409, message: 'Conflict: BID_TOO_LATE' });
+    expect(storedIn<string>(server, 'lots', 'stage', lotId)).toBe(stage);
+  });
+
+  it('nothing that does not exist', async () => {
+    expect((await withdraw(99_999)).status).toBe(404);
+  });
+});
+
+it('a log that was closed stays as it was, and the day for talks passes without effect', async () => {
+  // Its close and what came before it; the withdrawal of a live auction is its close.
+  expect(entriesOf(PROVISIONAL)).toBe(storedIn<number>(server, 'lots', 'sequence', PROVISIONAL));
+  expect(storedIn<string>(server, 'lots', 'closed_outcome', PROVISIONAL)).toBe('provisionallySold');
+  expect(storedIn<string>(server, 'lots', 'closed_outcome', 10002)).toBe('ended');
+  await server.advance(2 * DAY);
+  expect(storedIn<string>(server, 'lots', 'stage', PROVISIONAL)).toBe('ended');
+  expect(storedIn<string>(server, 'lots', 'stage', 10010)).toBe('ended');
+  expect(storedIn<string>(server, 'lots', 'stage', 10008)).toBe('ended');
+});

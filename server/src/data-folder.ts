@@ -1,0 +1,109 @@
+import { readdir, rm, rmdir } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { Config } from './config.ts';
+import {
+  DATABASE_FILE,
+  type Database,
+  type FolderLock,
+  LOCK_FILE,
+  lockFolder,
+  openDatabase,
+} from './platform/db/index.ts';
+import { FLAGS_FILE } from './platform/flags/index.ts';
+import { hasCode, reasonOf, StartError } from './start-error.ts';
+
+/** What a server keeps between two runs, open for it alone. */
+export interface DataFolder {
+  readonly db: Database;
+  close(): Promise<void>;
+}
+
+/**
+ * What a server makes in its data folder, in the order in which it can be taken away: pictures of lots must not outlive
+ * the lots, and a write-ahead log without its database would be read into the next one.
+ */
+const MADE_HERE: readonly RegExp[] = [
+  /^pictures\/[0-9a-f]{2}\/[0-9a-f]{38}\.\w+(\.\d+-\d+\.part)?$/,
+  /^mail\/\d{6,}\.(eml|html)$/,
+  /^marque\.sqlite-(wal|shm|journal)$/,
+  /^marque\.sqlite$/,
+];
+const FOLDERS_MADE_HERE = ['pictures', 'mail'] as const;
+
+/** What may lie in a folder that holds no database yet, without its being somebody else's. */
+const AT_HOME: ReadonlySet<string> = new Set([...FOLDERS_MADE_HERE, LOCK_FILE, FLAGS_FILE]);
+
+/**
+ * Takes the data folder for this process, empties it where a fresh start is asked for, and opens the database in it.
+ * Throws a `StartError` where it can't be used, is in use, or is not ours to empty.
+ */
+export async function openDataFolder({ data, fresh }: Pick<Config, 'data' | 'fresh'>): Promise<DataFolder> {
+  try {
+    if (fresh) await requireOurs(data);
+    const lock = takeLock(data);
+    try {
+      if (fresh) await removeOurs(data);
+      const db = await openDatabase(data);
+      return { db, close: () => db.close().finally(lock.release) };
+    } catch (error) {
+      lock.release();
+      throw error;
+    }
+  } catch (error) {
+    if (error instanceof StartError) throw error;
+    throw new StartError(`The data folder "${data}" can’t be used: ${reasonOf(error)}`);
+  }
+}
+
+function takeLock(folder: string): FolderLock {
+  const lock = lockFolder(folder);
+  if (lock.ok) return lock.value;
+  throw new StartError(
+    `The data folder "${folder}" is in use by a server that runs: stop that one, or give another folder with --data.`,
+  );
+}
+
+/** Asked before anything of ours is put there. */
+async function requireOurs(folder: string): Promise<void> {
+  const names = await namesIn(folder);
+  if (names.includes(DATABASE_FILE) || names.every((name) => AT_HOME.has(name))) return;
+  throw new StartError(
+    `--fresh empties only data folders of Marque, and "${folder}" holds something else: give another one with --data.`,
+  );
+}
+
+/** Takes away what a server made, by name. What people put there stays, `flags.json` among it. */
+async function removeOurs(folder: string): Promise<void> {
+  const inside = await Promise.all(
+    FOLDERS_MADE_HERE.map(async (name) => (await namesIn(join(folder, name), true)).map((file) => `${name}/${file}`)),
+  );
+  const names = [...inside.flat(), ...(await namesIn(folder))];
+  for (const made of MADE_HERE) {
+    for (const name of names.filter((candidate) => made.test(candidate))) {
+      await rm(join(folder, name), { force: true });
+      await removeIfEmpty(folder, dirname(name));
+    }
+  }
+}
+
+/** A folder and those around it, up to the data folder, as far as nothing is left in them. */
+async function removeIfEmpty(root: string, name: string): Promise<void> {
+  if (name === '.') return;
+  try {
+    await rmdir(join(root, name));
+  } catch {
+    return;
+  }
+  await removeIfEmpty(root, dirname(name));
+}
+
+/** Names with "/" between folder and file on every system; none where there is no such folder. */
+async function namesIn(folder: string, recursive = false): Promise<readonly string[]> {
+  try {
+    const names = await readdir(folder, { recursive });
+    return names.map((name) => name.replaceAll('\\', '/'));
+  } catch (error) {
+    if (hasCode(error, 'ENOENT')) return [];
+    throw error;
+  }
+}

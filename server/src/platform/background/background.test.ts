@@ -1,0 +1,70 @@
+import pino from 'pino';
+import { describe, expect, it, vi } from 'vitest';
+import { createBackground } from './index.ts';
+
+function open() {
+  const lines: string[] = [];
+  const log = pino({ level: 'error' }, { write: (line) => lines.push(line) });
+  const said = () => lines.map((line) => (JSON.parse(line) as { msg: string }).msg);
+  return { background: createBackground({ log }), said };
+}
+
+describe('work in the background', () => {
+  it('that fails is logged, whether it throws at once or later', async () => {
+    const { background, said } = open();
+    background.run('one', () => {
+      throw new Error('at once');
+    });
+    background.run('two', () => Promise.reject(new Error('later')));
+    await background.settled();
+    expect(said()).toEqual(['one', 'two']);
+  });
+
+  it('that is insisted on is done in the end', async () => {
+    const { background, said } = open();
+    let tries = 0;
+    background.insist('not yet', async () => {
+      tries += 1;
+      if (tries < 3) throw new Error('not yet');
+    });
+    await background.settled();
+    expect(tries).toBe(3);
+    expect(said()).toEqual(['not yet', 'not yet']);
+  });
+
+  it('that comes again never comes twice at a time, and outlives its failures', async () => {
+    const { background, said } = open();
+    let running = 0;
+    let most = 0;
+    let times = 0;
+    background.every(1, 'again', async () => {
+      running += 1;
+      most = Math.max(most, running);
+      await new Promise((resolve) => setTimeout(resolve, 5));
+      running -= 1;
+      times += 1;
+      throw new Error('every time');
+    });
+    await vi.waitUntil(() => times >= 3);
+    await background.stop();
+    expect(most).toBe(1);
+    expect(said().length).toBe(times);
+  });
+
+  it('ends with the program: what is under way is finished, what fails is not begun again', async () => {
+    const { background } = open();
+    let isDone = false;
+    let tries = 0;
+    background.run('slow', async () => {
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      isDone = true;
+    });
+    background.insist('never', async () => {
+      tries += 1;
+      throw new Error('never');
+    });
+    await background.stop();
+    expect(isDone).toBe(true);
+    expect(tries).toBe(1);
+  });
+});

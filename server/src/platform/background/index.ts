@@ -1,0 +1,86 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { ServerContext } from '../context.ts';
+
+/** Work that nobody waits for. Whatever it throws is logged and ends there: no failed write ends the process. */
+export interface Background {
+  /** Begins at once, and is not tried again. `what` says in the log what could not be done. */
+  run(what: string, work: () => Promise<unknown>): void;
+  /**
+   * Begins at once, and again after each failure, later every time, until it succeeds. For what must be done in the end
+   * and may be begun twice.
+   */
+  insist(what: string, work: () => Promise<unknown>): void;
+  /** Again and again, never twice at a time. Returns how to end it. */
+  every(milliseconds: number, what: string, work: () => Promise<unknown>): () => void;
+  /** Resolves when nothing is under way. Waits for what is insisted on, however often it fails. */
+  settled(): Promise<void>;
+  /** Begins nothing more, and resolves when what is under way has ended, be it with a failure. */
+  stop(): Promise<void>;
+}
+
+/** How long to wait before the second try; each later one waits twice as long as the one before it. */
+const FIRST_WAIT_MS = 250;
+const LONGEST_WAIT_MS = 30_000;
+
+export function createBackground({ log }: Pick<ServerContext, 'log'>): Background {
+  const underWay = new Set<Promise<unknown>>();
+  const timers = new Set<NodeJS.Timeout>();
+  const ending = new AbortController();
+
+  function track(work: Promise<unknown>): void {
+    const tracked = work.finally(() => underWay.delete(tracked));
+    underWay.add(tracked);
+  }
+
+  async function attempt(what: string, work: () => Promise<unknown>): Promise<boolean> {
+    try {
+      await work();
+      return true;
+    } catch (error) {
+      log.error({ err: error }, what);
+      return false;
+    }
+  }
+
+  async function attemptUntilDone(what: string, work: () => Promise<unknown>): Promise<void> {
+    let wait = FIRST_WAIT_MS;
+    while (!(await attempt(what, work))) {
+      await pause(wait, ending.signal);
+      if (ending.signal.aborted) return;
+      wait = Math.min(wait * 2, LONGEST_WAIT_MS);
+    }
+  }
+
+  return {
+    run(what, work) {
+      track(attempt(what, work));
+    },
+    insist(what, work) {
+      track(attemptUntilDone(what, work));
+    },
+    every(milliseconds, what, work) {
+      let isBusy = false;
+      const timer = setInterval(() => {
+        if (isBusy) return;
+        isBusy = true;
+        track(attempt(what, work).finally(() => (isBusy = false)));
+      }, milliseconds);
+      timer.unref();
+      timers.add(timer);
+      return () => clearInterval(timer);
+    },
+    async settled() {
+      while (underWay.size > 0) await Promise.all(underWay);
+    },
+    async stop() {
+      ending.abort();
+      for (const timer of timers) clearInterval(timer);
+      while (underWay.size > 0) await Promise.all(underWay);
+    },
+  };
+}
+
+/** Resolves after that time, or at once when the signal comes. */
+async function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+  await sleep(milliseconds, undefined, { signal, ref: false }).catch(() => undefined);
+}

@@ -1,0 +1,105 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Sqlite from 'better-sqlite3';
+import { afterEach, describe, expect, it } from 'vitest';
+import { type Database, isUnavailable, openDatabase, type SqliteConnection } from './index.ts';
+
+const closers: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const close of closers.splice(0).reverse()) await close();
+});
+
+async function open(patienceMs?: number) {
+  const folder = mkdtempSync(join(tmpdir(), 'marque-db-'));
+  closers.push(() => rmSync(folder, { recursive: true, force: true }));
+  const db = await openDatabase(folder, patienceMs);
+  closers.push(() => db.close());
+  /** Another program with the file open. */
+  const other = () => {
+    const connection = new Sqlite(join(folder, 'marque.sqlite'));
+    closers.push(() => connection.close());
+    return connection;
+  };
+  return { db, other };
+}
+
+const put = (key: string) => (connection: SqliteConnection) => {
+  connection.prepare("insert into meta (key, value) values (?, '')").run(key);
+  return key;
+};
+const putSlowly = (db: Database, key: string) =>
+  db.write((transaction) => transaction.insertInto('meta').values({ key, value: '' }).execute());
+const keysOf = async (db: Database) =>
+  (await db.read.selectFrom('meta').select('key').orderBy('key').execute()).map(({ key }) => key);
+
+describe('a write', () => {
+  it('is a transaction: what fails leaves nothing, and does not hold up those behind it', async () => {
+    const { db } = await open();
+    const failing = db.batch((connection) => {
+      put('a')(connection);
+      throw new Error('no');
+    });
+    const slowlyFailing = db.write(async (transaction) => {
+      await transaction.insertInto('meta').values({ key: 'b', value: '' }).execute();
+      throw new Error('no');
+    });
+    const others = [db.batch(put('c')), putSlowly(db, 'd')];
+    await expect(failing).rejects.toThrow('no');
+    await expect(slowlyFailing).rejects.toThrow('no');
+    await Promise.all(others);
+    expect(await keysOf(db)).toEqual(['c', 'd']);
+  });
+
+  it.each(['batch', 'write'] as const)(
+    '%s waits for another program’s lock without holding up the rest',
+    async (way) => {
+      const { db, other } = await open();
+      const locking = other();
+      locking.exec('begin immediate');
+      let isWritten = false;
+      const written = (way === 'batch' ? db.batch(put('a')) : putSlowly(db, 'a')).then(() => (isWritten = true));
+      // Timers and reads have their turn, more than once, while the write waits.
+      for (let turn = 0; turn < 5; turn += 1) {
+        await new Promise((resolve) => setTimeout(resolve, 10));
+        expect(await keysOf(db)).toEqual([]);
+      }
+      expect(isWritten).toBe(false);
+      locking.exec('commit');
+      await written;
+      expect(await keysOf(db)).toEqual(['a']);
+    },
+  );
+
+  it('that has waited too long says what is the matter; the next one goes through', async () => {
+    const { db, other } = await open(50);
+    const locking = other();
+    locking.exec('begin immediate');
+    const refused = await Promise.all([1, 2, 3].map(() => db.batch(put('a')).catch((error: unknown) => error)));
+    expect(refused.map(isUnavailable)).toEqual([true, true, true]);
+    locking.exec('rollback');
+    await db.batch(put('b'));
+    expect(await keysOf(db)).toEqual(['b']);
+  });
+
+  it('on a full disk changes nothing, and works again once there is room', async () => {
+    const { db } = await open();
+    await db.batch((connection) => connection.pragma('max_page_count = 1'));
+    const long = 'x'.repeat(100_000);
+    const error = await db.batch(put(long)).catch((problem: unknown) => problem);
+    expect(isUnavailable(error)).toBe(true);
+    expect(await keysOf(db)).toEqual([]);
+    await db.batch((connection) => connection.pragma('max_page_count = 1073741823'));
+    await db.batch(put(long));
+    expect(await keysOf(db)).toEqual([long]);
+  });
+
+  it('with a fault of ours is not taken for trouble with the file', async () => {
+    const { db } = await open();
+    await db.batch(put('a'));
+    const error = await db.batch(put('a')).catch((problem: unknown) => problem);
+    expect(error).toBeInstanceOf(Sqlite.SqliteError);
+    expect(isUnavailable(error)).toBe(false);
+    expect(isUnavailable(new Error('SQLITE_FULL'))).toBe(false);
+  });
+});

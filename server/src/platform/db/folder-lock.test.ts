@@ -1,0 +1,70 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { LOCK_FILE, lockFolder } from './folder-lock.ts';
+
+let folder = '';
+const children: ChildProcess[] = [];
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'marque-lock-'));
+});
+afterEach(() => {
+  for (const child of children.splice(0)) child.kill('SIGKILL');
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** Another process that takes the folder if it can, says how that went, and stays. */
+async function lockElsewhere(): Promise<{ readonly child: ChildProcess; readonly said: string }> {
+  const program = `
+    const { lockFolder } = await import(${JSON.stringify(import.meta.resolve('./folder-lock.ts'))});
+    const lock = lockFolder(process.argv[1]);
+    process.stdout.write(lock.ok ? 'locked' : lock.error);
+    setInterval(() => lock, 1000);`;
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', program, folder], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  children.push(child);
+  const [said] = (await once(child.stdout, 'data')) as [Buffer];
+  return { child, said: said.toString() };
+}
+
+it('is had by one at a time, and by the next once it is let go', () => {
+  const first = lockFolder(folder);
+  expect(first.ok).toBe(true);
+  expect(lockFolder(folder)).toEqual({ ok: false, error: 'taken' });
+  // Being refused must not let go of what somebody else in this process holds.
+  expect(lockFolder(folder)).toEqual({ ok: false, error: 'taken' });
+  if (first.ok) first.value.release();
+  const second = lockFolder(folder);
+  expect(second.ok).toBe(true);
+  if (second.ok) second.value.release();
+});
+
+it('is refused to another process', async () => {
+  const mine = lockFolder(folder);
+  expect((await lockElsewhere()).said).toBe('taken');
+  if (mine.ok) mine.value.release();
+  expect((await lockElsewhere()).said).toBe('locked');
+  expect(lockFolder(folder).ok).toBe(false);
+});
+
+it('goes with a process that is killed, and leaves nothing to tidy up', async () => {
+  const { child, said } = await lockElsewhere();
+  expect(said).toBe('locked');
+  child.kill('SIGKILL');
+  await once(child, 'exit');
+  const mine = lockFolder(folder);
+  expect(mine.ok).toBe(true);
+  expect(readdirSync(folder)).toEqual([LOCK_FILE]);
+  if (mine.ok) mine.value.release();
+});
+
+it('makes the folder where there is none', () => {
+  const deep = join(folder, 'a', 'b');
+  const lock = lockFolder(deep);
+  expect(readdirSync(deep)).toEqual([LOCK_FILE]);
+  if (lock.ok) lock.value.release();
+});

@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest';
+import { createLog } from '../log/index.ts';
+import { createApp } from './index.ts';
+
+async function openApp() {
+  const app = await createApp({ log: createLog({ level: 'silent' }), requestLimit: 1000 });
+  app.get('/answer', () => ({ ok: true }));
+  app.get('/picture', (_request, reply) =>
+    reply.header('Cross-Origin-Resource-Policy', 'cross-origin').header('content-type', 'image/svg+xml').send('<svg/>'),
+  );
+  app.get('/broken', () => {
+    throw new Error('no disk');
+  });
+  return app;
+}
+
+it.each(['/answer', '/broken', '/nowhere'])('%s carries the headers that keep other sites away', async (url) => {
+  const app = await openApp();
+  const { headers } = await app.inject(url);
+  expect(headers).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'SAMEORIGIN',
+    'referrer-policy': 'same-origin',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'origin-agent-cluster': '?1',
+    'x-dns-prefetch-control': 'off',
+    'x-download-options': 'noopen',
+    'x-permitted-cross-domain-policies': 'none',
+    'x-xss-protection': '0',
+  });
+  // Pages have a policy of their own; the rest is for whoever puts HTTPS in front.
+  expect(headers).not.toHaveProperty('content-security-policy');
+  expect(headers).not.toHaveProperty('strict-transport-security');
+  expect(headers).not.toHaveProperty('x-powered-by');
+  await app.close();
+});
+
+it('lets an answer say otherwise', async () => {
+  const app = await openApp();
+  const { headers } = await app.inject('/picture');
+  expect(headers['cross-origin-resource-policy']).toBe('cross-origin');
+  expect(headers['content-type']).toBe('image/svg+xml');
+  await app.close();
+});

@@ -1,0 +1,63 @@
+import { describe, expect, it, vi } from 'vitest';
+import type { SocketRealtime } from './index.ts';
+import { ann, connectRaw, heard, LOT_CHANNEL, start, subscribed, visit } from './test-harness.ts';
+
+/** "Come back at once": as a visitor, whom public channels are open to. */
+const COME_BACK = 4200;
+const OWN_CHANNEL = 'private-user_11';
+
+/** A socket with signatures for a member's channels in a session. */
+async function openSocket({ port, realtime }: { port: number; realtime: SocketRealtime }, sessionId: string) {
+  const raw = connectRaw(port);
+  await raw.opened;
+  const { socket_id: socketId } = JSON.parse(String(raw.messages[0]?.data)) as { socket_id: string };
+  const own = { channel: OWN_CHANNEL, ...realtime.authorise({ socketId, channel: OWN_CHANNEL, sessionId }) };
+  const lot = {
+    channel: LOT_CHANNEL,
+    ...realtime.authorise({ socketId, channel: LOT_CHANNEL, sessionId, member: ann }),
+  };
+  const subscribe = () => {
+    for (const data of [own, lot]) raw.socket.send(JSON.stringify({ event: 'pusher:subscribe', data }));
+  };
+  const events = () => raw.messages.map(({ event }) => event);
+  return { ...raw, subscribe, events };
+}
+
+describe('a session that ends', () => {
+  it('takes its sockets with it, before they hear another word', async () => {
+    const host = await start();
+    const { subscribe, events, closed } = await openSocket(host, 'ended');
+    subscribe();
+    await vi.waitUntil(() => host.realtime.stats().subscriptions === 2);
+    host.realtime.publish(OWN_CHANNEL, 'payment', {});
+    host.realtime.endSessions(['ended']);
+    host.realtime.publish(OWN_CHANNEL, 'userNotification', { notification: 'outbid' });
+    host.realtime.publish(LOT_CHANNEL, 'bid', {});
+    expect(await closed).toBe(COME_BACK);
+    expect(events()).toContain('payment');
+    expect(events()).not.toContain('userNotification');
+    expect(events()).not.toContain('bid');
+    await vi.waitUntil(() => host.realtime.stats().subscriptions === 0);
+  });
+
+  it('leaves the sockets of other sessions and of visitors alone', async () => {
+    const host = await start();
+    const [mine, visitor] = [visit({ ...host, sessionId: 'kept' }), visit(host)];
+    const channels = [mine.subscribe(OWN_CHANNEL), visitor.subscribe('auction_7')];
+    await Promise.all(channels.map(subscribed));
+    host.realtime.endSessions(['ended', 'another']);
+    const told = channels.map((channel) => heard(channel, 'bid'));
+    for (const channel of [OWN_CHANNEL, 'auction_7']) host.realtime.publish(channel, 'bid', { sequence: 1 });
+    expect(await Promise.all(told)).toEqual([{ sequence: 1 }, { sequence: 1 }]);
+  });
+
+  it('makes a signature worthless that was kept for later', async () => {
+    const host = await start();
+    const { subscribe, events, closed } = await openSocket(host, 'ended');
+    host.realtime.endSessions(['ended']);
+    subscribe();
+    expect(await closed).toBe(COME_BACK);
+    expect(events()).toEqual(['pusher:connection_established']);
+    expect(host.realtime.stats().subscriptions).toBe(0);
+  });
+});

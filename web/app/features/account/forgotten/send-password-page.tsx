@@ -1,0 +1,82 @@
+import { Button } from '@marque/core/ui/button';
+import { Link } from '@marque/core/ui/link';
+import { useTranslation } from 'react-i18next';
+import { LOGIN, SALES_PHONE } from '../../../shell/addresses.ts';
+import { useSession } from '../../session/index.ts';
+import { accountCalls } from '../account-calls.ts';
+import { Alert } from '../form/alert.tsx';
+import { EmailField } from '../form/email-field.tsx';
+import { fieldsOf } from '../form/fields-of.ts';
+import formClasses from '../form/form.module.css';
+import { DoorPage } from '../login/door-page.tsx';
+import classes from '../login/login.module.css';
+import { askForLink, type LinkOutcome } from './outcomes.ts';
+import { useOutcome } from './use-outcome.ts';
+
+/** For somebody who has forgotten a password: a link to set a new one goes to the account's own address. */
+export function SendPasswordPage({ outcome: first }: { readonly outcome: LinkOutcome | null }) {
+  const { t } = useTranslation('account');
+  const { csrfToken } = useSession();
+  const { outcome, isBusy, send } = useOutcome(first);
+  const isSent = outcome?.kind === 'sent';
+  return (
+    <DoorPage title={t('sendPassword.title')} lead={t('sendPassword.lead')}>
+      <form
+        method="post"
+        className={formClasses.form}
+        noValidate
+        onSubmit={(event) => {
+          const email = fieldsOf(event)('email');
+          void send(() => askForLink(email, accountCalls.sendPasswordReset));
+        }}
+      >
+        <Outcome outcome={outcome} />
+        <EmailField
+          label={t('field.email')}
+          autoComplete="username"
+          defaultValue={first?.email ?? ''}
+          isAsked={outcome?.kind === 'fault'}
+        />
+        <input type="hidden" name="csrfToken" value={csrfToken} />
+        <Button type="submit" size="lg" isWide isBusy={isBusy} variant={isSent ? 'second' : 'filled'}>
+          {t(sendLabel(isBusy, isSent))}
+        </Button>
+        <p className={classes.note}>
+          {t('sendPassword.ring')}{' '}
+          <a href={SALES_PHONE.href} className="mq-link">
+            {SALES_PHONE.shown}
+          </a>
+        </p>
+        <p className={classes.swap}>
+          {t('sendPassword.remembered')}
+          <Link href={LOGIN} className="mq-link">
+            {t('login.signIn')}
+          </Link>
+        </p>
+      </form>
+    </DoorPage>
+  );
+}
+
+function Outcome({ outcome }: { readonly outcome: LinkOutcome | null }) {
+  const { t } = useTranslation(['account', 'messages']);
+  switch (outcome?.kind) {
+    case 'sent':
+      return (
+        <Alert tone="met" title={t('sendPassword.sent')}>
+          {t('sendPassword.sentText', { email: outcome.email })}
+        </Alert>
+      );
+    case 'failed':
+      return <Alert title={t(outcome.message)}>{t(`${outcome.message}_text`)}</Alert>;
+    // A fault stands below its field.
+    case 'fault':
+    case undefined:
+      return null;
+  }
+}
+
+function sendLabel(isBusy: boolean, isSent: boolean) {
+  if (isBusy) return 'sendPassword.sending';
+  return isSent ? 'sendPassword.again' : 'sendPassword.send';
+}

@@ -1,0 +1,14 @@
+import { readAuction } from '@marque/core/contracts/listings';
+import type { PageFacts } from '@marque/core/contracts/page';
+
+/** The lot that somebody wants to ask about, as its address names it; null where it names none that is there. */
+export async function loadContact({ api }: PageFacts, url: URL) {
+  const asked = url.searchParams.get('auctionId') ?? '';
+  if (!/^[1-9]\d{0,8}$/.test(asked)) return { lot: null };
+  const answer = await api.call(readAuction, { params: { auctionId: Number(asked) } });
+  if (!answer.ok) return { lot: null };
+  const { auctionId, title, lotType, slug, site, mainImagePath, mainImageColour } = answer.value.body;
+  return { lot: { auctionId, title, lotType, slug, site, mainImagePath, mainImageColour } };
+}
+
+export type ContactData = Awaited<ReturnType<typeof loadContact>>;

@@ -1,0 +1,1 @@
+export { CostLine, CostLines } from './cost-lines.tsx';

@@ -1,0 +1,1 @@
+export { type Address, addressOf, usePendingAddress } from './use-pending-address.ts';
