@@ -15,6 +15,8 @@ export const BREAKPOINTS = {
 
 /** Widths at which the layout changes: columns, margins, the size of type. The style sheets know no others. */
 export const LAYOUT_BREAKPOINTS = {
+  /** Below it the header has no room for the name of the site beside the mark. */
+  siteNameFrom: 360,
   /** Below it one column, as on a phone. */
   tabletFrom: 600,
   /** Below it the bid panel is a sheet that comes up from the foot of the page. */
@@ -22,6 +24,12 @@ export const LAYOUT_BREAKPOINTS = {
   desktopFrom: 1_024,
   /** Above it there is room for the whole grid. */
   wideAbove: 1_200,
+} as const;
+
+/** Heights of the window, in CSS pixels, at which the layout changes. */
+export const LAYOUT_HEIGHTS = {
+  /** Up to it the bid panel is drawn closer, so that its button stands in the window. */
+  closePanelMost: 960,
 } as const;
 
 /** The media query of all windows narrower than that many CSS pixels, for scripts and for the `sizes` of pictures. */

@@ -3,6 +3,7 @@ export {
   below,
   carouselSlides,
   LAYOUT_BREAKPOINTS,
+  LAYOUT_HEIGHTS,
   TESTIMONIAL_BREAKPOINTS,
   TESTIMONIALS_PER_SITE,
   testimonialsShown,

@@ -7,6 +7,7 @@ import {
   below,
   carouselSlides,
   LAYOUT_BREAKPOINTS,
+  LAYOUT_HEIGHTS,
   STICKY_SPACERS_PX,
   slideTime,
   TESTIMONIAL_BREAKPOINTS,
@@ -21,6 +22,7 @@ describe('the constants of pages', () => {
   it('are these', () => {
     expect(BREAKPOINTS).toEqual(constants.breakpoints);
     expect(LAYOUT_BREAKPOINTS).toEqual(constants.layoutBreakpoints);
+    expect(LAYOUT_HEIGHTS).toEqual(constants.layoutHeights);
     expect(TESTIMONIAL_BREAKPOINTS).toEqual(constants.testimonialBreakpoints);
     expect(TESTIMONIALS_PER_SITE).toBe(constants.testimonialsPerSite);
     expect(TIMINGS).toEqual(constants.timings);

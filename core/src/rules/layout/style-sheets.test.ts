@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
-import { BREAKPOINTS, LAYOUT_BREAKPOINTS, TESTIMONIAL_BREAKPOINTS } from './index.ts';
+import { BREAKPOINTS, LAYOUT_BREAKPOINTS, LAYOUT_HEIGHTS, TESTIMONIAL_BREAKPOINTS } from './index.ts';
 
 const ROOT = join(fileURLToPath(import.meta.url), '..', '..', '..', '..', '..');
 const FOLDERS = ['core/src/ui', 'web/app'];
@@ -14,6 +14,7 @@ const FROM: readonly number[] = [
   BREAKPOINTS.partnerList.openFrom,
   BREAKPOINTS.partnerList.wideFrom,
   BREAKPOINTS.hostedSearch.wideFrom,
+  LAYOUT_BREAKPOINTS.siteNameFrom,
   LAYOUT_BREAKPOINTS.tabletFrom,
   LAYOUT_BREAKPOINTS.panelFrom,
   LAYOUT_BREAKPOINTS.desktopFrom,
@@ -31,6 +32,7 @@ const MOST: readonly number[] = [
 ];
 
 const WIDTH = /\((min|max)-width: (\d+)px\)/g;
+const HEIGHT = /\(max-height: (\d+)px\)/g;
 
 /** What a part of a page asks of its own width is its own business. */
 function withoutContainers(path: string): string {
@@ -52,7 +54,12 @@ const widths = files.flatMap(({ file, text }) =>
 
 it('finds the widths that pages ask for, all written alike', () => {
   expect(widths.length).toBeGreaterThan(40);
-  expect(queries.filter(({ query }) => /\d/.test(query.replaceAll(WIDTH, '')))).toEqual([]);
+  expect(queries.filter(({ query }) => /\d/.test(query.replaceAll(WIDTH, '').replaceAll(HEIGHT, '')))).toEqual([]);
+});
+
+it('knows every height by a name', () => {
+  const heights = files.flatMap(({ text }) => [...text.matchAll(HEIGHT)].map(([, height]) => Number(height)));
+  expect(new Set(heights)).toEqual(new Set(Object.values(LAYOUT_HEIGHTS)));
 });
 
 it('knows every one of them by a name', () => {
