@@ -7,6 +7,15 @@ export const TEXT_WIDTH = 150;
 /** How docs/rules.md is written anew. */
 export const WRITE_PAGE = 'npm run -s rules -- --markdown > docs/rules.md';
 
+const DASH = '–';
+const NO_BREAK_SPACE = '\u00a0';
+
+/** Longer lists say nothing to a reader but that they hold all others. Programs get them whole. */
+const MOST_LISTED = 120;
+
+/** Characters of a value that may be broken over two lines. */
+const LONGEST_PIECE = 24;
+
 const INDENT = '  ';
 const GAP = '  ';
 
@@ -62,7 +71,7 @@ export function asJson(chapters: readonly Chapter[]): string {
 }
 
 function tableAsText(table: RulesTable): string {
-  const cells = [table.columns, ...table.rows.map((row) => row.map(words))];
+  const cells = [table.columns, ...table.rows.map((row) => row.map(unbrokenWords))];
   const widths = columnWidths(cells, TEXT_WIDTH - INDENT.length);
   const isRight = table.columns.map((_, at) => isNumeric(table.rows.map((row) => row[at] ?? null)));
   const lines = cells.flatMap((row) => rowAsText(row, widths, isRight));
@@ -77,7 +86,7 @@ function rowAsText(row: readonly string[], widths: readonly number[], isRight: r
       const width = widths[at] ?? 0;
       return isRight[at] ? (lines[line] ?? '').padStart(width) : (lines[line] ?? '').padEnd(width);
     });
-    return `${INDENT}${cells.join(GAP)}`.trimEnd();
+    return `${INDENT}${cells.join(GAP)}`.trimEnd().replaceAll(NO_BREAK_SPACE, ' ');
   });
 }
 
@@ -145,9 +154,20 @@ function escapeSigns(text: string): string {
 }
 
 function words(cell: Cell): string {
-  if (cell === null) return '–';
+  if (cell === null) return DASH;
   if (cell === true) return 'yes';
   if (cell === false) return 'no';
-  if (typeof cell === 'object') return cell.length === 0 ? '–' : cell.join(', ');
+  if (typeof cell === 'object') return listWords(cell);
   return typeof cell === 'number' ? formatNumber(cell, 'en', { most: 4 }) : cell;
+}
+
+function listWords(list: readonly string[]): string {
+  if (list.length > MOST_LISTED) return `all ${list.length} others`;
+  return list.length === 0 ? DASH : list.join(', ');
+}
+
+/** The same for lines that are broken at spaces: short values of a list stay in one piece. */
+function unbrokenWords(cell: Cell): string {
+  if (typeof cell !== 'object' || cell === null) return words(cell);
+  return words(cell.map((value) => (value.length > LONGEST_PIECE ? value : value.replaceAll(' ', NO_BREAK_SPACE))));
 }

@@ -29,14 +29,24 @@ const FRESH = openLotWith(null);
 
 function openLotWith(reserve: number | null): BiddingState {
   return openingState({
-    ...{ lotId: 1, lotType: 'car', vendorId: 1, currency: 'gbp', startPrice: major(500) },
-    ...{ startsAt: STARTS_AT, endsAt: ENDS_AT, reserve: reserve === null ? null : major(reserve) },
+    lotId: 1,
+    lotType: 'car',
+    vendorId: 1,
+    currency: 'gbp',
+    startPrice: major(500),
+    startsAt: STARTS_AT,
+    endsAt: ENDS_AT,
+    reserve: reserve === null ? null : major(reserve),
   });
 }
 
 const NOBODY_SPECIAL: BidContext = {
-  ...{ isStaff: false, ownsLot: false, isBlocked: false, lastAcceptedAt: null },
-  ...{ hasPendingAuthorisation: false, isHeld: false },
+  isStaff: false,
+  ownsLot: false,
+  isBlocked: false,
+  lastAcceptedAt: null,
+  hasPendingAuthorisation: false,
+  isHeld: false,
 };
 
 function bid(change: Partial<BidAttempt>): BidAttempt {

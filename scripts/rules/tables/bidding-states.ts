@@ -44,8 +44,15 @@ const BIDDER_ID = 1;
 /** A line of the history: a bid of the bidder's, or what answered it. */
 function line(bidderId: number, sequence: number, isAutomatic = false): PublicLine {
   return {
-    ...{ sequence, position: isAutomatic ? 1 : 0, bidderId, amount: major(1_000), bidKind: 'live', at: 0 },
-    ...{ isAutomatic, isBeatenCeiling: false, isVoided: false },
+    sequence,
+    position: isAutomatic ? 1 : 0,
+    bidderId,
+    amount: major(1_000),
+    bidKind: 'live',
+    at: 0,
+    isAutomatic,
+    isBeatenCeiling: false,
+    isVoided: false,
   };
 }
 

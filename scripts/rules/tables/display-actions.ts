@@ -4,6 +4,8 @@ import {
   type ActionFacts,
   type ActionKind,
   actionButtons,
+  breadcrumbs,
+  type Crumb,
 } from '@marque/core/rules/display';
 import { SALE_FORMATS, SITES, STAGES } from '@marque/core/rules/lot';
 import { DAY_MS } from '@marque/core/rules/time';
@@ -48,7 +50,13 @@ const BUTTONS: RulesTable = {
   about:
     'The buttons of a lot’s page, the main one first; "off" is drawn, and not to be pressed. Buy-now price: one beside offers. Purchase only: a price was agreed, and one buyer confirms it. XP03: the experiment that swaps the bids.',
   columns: [
-    ...['stage', 'sale format', 'viewer', 'buy-now price', 'purchase only', 'XP03', 'ended over 14 days ago'],
+    'stage',
+    'sale format',
+    'viewer',
+    'buy-now price',
+    'purchase only',
+    'XP03',
+    'ended over 14 days ago',
     'buttons',
   ],
   rows: foldCases(everyPair(STAGES, SALE_FORMATS, casesOf).flat()),
@@ -64,7 +72,11 @@ function casesOf(stage: ActionFacts['stage'], saleFormat: ActionFacts['saleForma
             actionButtons({
               ...PLAIN,
               ...seen,
-              ...{ stage, saleFormat, canBuyNow, isPurchaseOnly, swapsBidButtons },
+              stage,
+              saleFormat,
+              canBuyNow,
+              isPurchaseOnly,
+              swapsBidButtons,
               endedAt: isLongAgo ? PLAIN.endedAt - 1 : PLAIN.endedAt,
             }).map(buttonWords),
           ],
@@ -98,4 +110,27 @@ function addressOf(kind: ActionKind, site: ActionFacts['site']): string | null {
   return found.find((button) => button.kind === kind)?.href ?? null;
 }
 
-export const ACTION_TABLES: readonly RulesTable[] = [BUTTONS, BUTTON_WORDS];
+const CRUMBS: RulesTable = {
+  name: 'breadcrumbs',
+  title: 'The way to a lot',
+  about:
+    'Its steps, with the address of the second: its stage, or the way it is sold. A car and a plate, both of a make.',
+  columns: ['stage', 'sale format', 'of a car', 'of a plate', 'second leads to'],
+  rows: foldCases(
+    everyPair(STAGES, SALE_FORMATS, (stage, saleFormat) => {
+      const [car, plate] = (['car', 'plate'] as const).map((lotType) =>
+        breadcrumbs({ stage, saleFormat, lotType, make: 'Alfa Romeo', title: 'Spider' }),
+      );
+      return {
+        inputs: [stage, saleFormat],
+        says: [car?.map(crumbWords) ?? [], plate?.map(crumbWords) ?? [], car?.[1]?.href ?? null],
+      };
+    }),
+  ),
+};
+
+function crumbWords(crumb: Crumb): string {
+  return crumb.kind === 'text' ? crumb.text : english('lot', crumb.key);
+}
+
+export const ACTION_TABLES: readonly RulesTable[] = [BUTTONS, BUTTON_WORDS, CRUMBS];

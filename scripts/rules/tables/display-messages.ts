@@ -1,5 +1,7 @@
 import { conflictMessage } from '@marque/core/rules/bidding';
 import {
+  chunkFailure,
+  chunkFailureText,
   DOINGS,
   type Doing,
   denialMessage,
@@ -145,6 +147,25 @@ const ENQUIRY: RulesTable = {
   ]),
 };
 
+const THROWN = [
+  'Loading chunk 14 failed (timeout)',
+  'Loading chunk 14 failed.',
+  'Failed to fetch dynamically imported module: https://marque.test/assets/menu-b1c2.js?v=1',
+  'Importing a module script failed.',
+  'x is not a function',
+];
+
+const CHUNKS: RulesTable = {
+  name: 'chunk-failures',
+  title: 'A piece of the program that did not come',
+  about: 'By what was thrown, and how it is reported. A dash: it is about something else.',
+  columns: ['thrown', 'piece', 'why', 'reported as'],
+  rows: THROWN.map((text) => {
+    const failure = chunkFailure(new Error(text));
+    return failure === null ? [text, null, null, null] : [text, failure.chunk, failure.type, chunkFailureText(failure)];
+  }),
+};
+
 export const MESSAGE_TABLES: readonly RulesTable[] = [
   MESSAGES,
   FIELDS,
@@ -153,4 +174,5 @@ export const MESSAGE_TABLES: readonly RulesTable[] = [
   DENIAL_MESSAGES,
   LOGIN_ERRORS,
   ENQUIRY,
+  CHUNKS,
 ];

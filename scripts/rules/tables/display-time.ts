@@ -1,20 +1,8 @@
-import {
-  barEnd,
-  type Clock,
-  clockOf,
-  plateLayout,
-  TAGS,
-  type TagFacts,
-  type TimeFacts,
-  type TimePanel,
-  tagsOf,
-  timePanel,
-} from '@marque/core/rules/display';
-import { SALE_FORMATS, SITES, STAGES } from '@marque/core/rules/lot';
+import { barEnd, type Clock, clockOf, type TimeFacts, type TimePanel, timePanel } from '@marque/core/rules/display';
 import { DAY_MS, HOUR_MS, SECOND_MS } from '@marque/core/rules/time';
 import { foldCases, type RulesTable } from '../table.ts';
 import { english, length } from '../words.ts';
-import { everyLot, everyPair } from './cases.ts';
+import { everyLot } from './cases.ts';
 
 const NOW = Date.UTC(2026, 10, 20, 12);
 
@@ -62,8 +50,19 @@ function panelWords(panel: TimePanel): string | null {
 }
 
 const LEFT_MS = [
-  ...[9 * DAY_MS, 2 * DAY_MS, 2 * DAY_MS - SECOND_MS, HOUR_MS, 120 * SECOND_MS + 1, 120 * SECOND_MS, 60 * SECOND_MS],
-  ...[SECOND_MS, 1, 0, -10 * SECOND_MS, -10 * SECOND_MS - 1, -11 * SECOND_MS],
+  9 * DAY_MS,
+  2 * DAY_MS,
+  2 * DAY_MS - SECOND_MS,
+  HOUR_MS,
+  120 * SECOND_MS + 1,
+  120 * SECOND_MS,
+  60 * SECOND_MS,
+  SECOND_MS,
+  1,
+  0,
+  -10 * SECOND_MS,
+  -10 * SECOND_MS - 1,
+  -11 * SECOND_MS,
 ];
 
 const COUNTDOWN: RulesTable = {
@@ -111,67 +110,4 @@ const AFTER_THE_END: RulesTable = {
   ]),
 };
 
-const TAG_CASES = {
-  plain: {},
-  'reserve met, or none': { reserveMet: true },
-  'reserve lowered': { reserveLowered: true },
-  'met and lowered': { reserveMet: true, reserveLowered: true },
-  boosted: { isBoosted: true },
-  'boosted, met': { isBoosted: true, reserveMet: true },
-  'boosted, lowered': { isBoosted: true, reserveLowered: true },
-} as const satisfies Readonly<Record<string, Partial<TagFacts>>>;
-
-const TAG_TABLE: RulesTable = {
-  name: 'tags',
-  title: 'Tags of a lot',
-  about: 'In order of priority, two at most. Lots with three bids.',
-  columns: ['site', 'stage', 'sale format', ...Object.keys(TAG_CASES)],
-  rows: foldCases(
-    SITES.flatMap((site) =>
-      everyPair(STAGES, SALE_FORMATS, (stage, saleFormat) => ({
-        inputs: [site, stage, saleFormat],
-        says: Object.values(TAG_CASES).map((change) => tagWords({ site, stage, saleFormat, ...change })),
-      })),
-    ),
-  ),
-};
-
-function tagWords(facts: Pick<TagFacts, 'site' | 'stage' | 'saleFormat'> & Partial<TagFacts>): readonly string[] {
-  const tags = tagsOf({ isBoosted: false, reserveMet: false, reserveLowered: false, noBids: 3, ...facts });
-  return tags.map(({ kind, count }) => (count === undefined ? kind : `${kind} (${count})`));
-}
-
-const TAG_WORDS: RulesTable = {
-  name: 'tag-words',
-  title: 'What tags say',
-  about: 'The tag of bids says how many there are, in the singular and the plural.',
-  columns: ['tag', 'says'],
-  rows: TAGS.map((tag) => [
-    tag,
-    tag === 'bids'
-      ? ['_one', '_other'].map((form) => english('tile', `tags.bids${form}`))
-      : english('tile', `tags.${tag}`),
-  ]),
-};
-
-const PLATES = [['AB 1'], ['AB 1', null, '', null], ['AB 1', 'AB 2'], ['1', '2', '3'], ['1', '2', '3', '4']];
-
-const PLATE_LAYOUTS: RulesTable = {
-  name: 'plates',
-  title: 'How registrations are set',
-  about: 'By the registrations that the lot names; blank ones do not count.',
-  columns: ['registrations', 'layout', 'fourth plate'],
-  rows: PLATES.map((registrations) => {
-    const { kind, hasFourth } = plateLayout(registrations);
-    return [registrations.map((plate) => plate || '(blank)'), kind, hasFourth];
-  }),
-};
-
-export const TIME_TABLES: readonly RulesTable[] = [
-  TIMES,
-  COUNTDOWN,
-  AFTER_THE_END,
-  TAG_TABLE,
-  TAG_WORDS,
-  PLATE_LAYOUTS,
-];
+export const TIME_TABLES: readonly RulesTable[] = [TIMES, COUNTDOWN, AFTER_THE_END];

@@ -145,9 +145,13 @@ const SETTLEMENTS: RulesTable = {
 };
 
 const COUNTRIES_NAMED = [
-  ...[['GB', 'United Kingdom'] as const, ['NL', 'Netherlands'] as const, ['NL', 'The Netherlands'] as const],
-  ...[['US', 'United States'] as const, ['DE', 'Germany'] as const, ['FR', 'France'] as const],
-];
+  ['GB', 'United Kingdom'],
+  ['NL', 'Netherlands'],
+  ['NL', 'The Netherlands'],
+  ['US', 'United States'],
+  ['DE', 'Germany'],
+  ['FR', 'France'],
+] as const;
 
 const COUNTRY_WORDS: RulesTable = {
   name: 'country-articles',

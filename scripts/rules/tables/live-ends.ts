@@ -1,7 +1,6 @@
 import {
   END_OUTCOMES,
   type EndFacts,
-  type EndOutcome,
   endDrawer,
   endFace,
   endName,
@@ -78,30 +77,25 @@ const DRAWER: RulesTable = {
   ),
 };
 
-const ANSWERS: readonly (EndOutcome | null)[] = ['lost', null];
+/** What the server has said about how it ended. */
+const SERVER_SAYS = {
+  'has not answered': { isAnswered: false, outcome: null },
+  'names an outcome': { isAnswered: true, outcome: 'lost' },
+  'names none': { isAnswered: true, outcome: null },
+} as const;
 
 const TOOK_PART: RulesTable = {
   name: 'took-part',
   title: 'Who had a part in an auction',
   about: 'Once the server has answered its word counts, but of bids that came too late it knows nothing.',
-  columns: ['server answered', 'sold it', 'has bid', 'bid too late', 'took part'],
+  columns: ['server', 'sold it', 'has bid', 'bid too late', 'took part'],
   rows: foldCases(
-    ['no', 'yes, with an outcome', 'yes, with none'].flatMap((answered) =>
-      BOTH.flatMap((isVendor) =>
-        everyPair(BOTH, BOTH, (hasBid, bidCameTooLate) => ({
-          inputs: [answered, ...[isVendor, hasBid, bidCameTooLate].map(yesNo)],
-          says: [
-            tookPart({
-              ...{
-                isAnswered: answered !== 'no',
-                outcome: ANSWERS[answered === 'yes, with an outcome' ? 0 : 1] ?? null,
-              },
-              ...{ isVendor, hasBid, bidCameTooLate },
-            }),
-          ],
-        })),
-      ),
-    ),
+    everyPair(Object.entries(SERVER_SAYS), BOTH, ([server, answer], isVendor) =>
+      everyPair(BOTH, BOTH, (hasBid, bidCameTooLate) => ({
+        inputs: [server, yesNo(isVendor), yesNo(hasBid), yesNo(bidCameTooLate)],
+        says: [tookPart({ ...answer, isVendor, hasBid, bidCameTooLate })],
+      })),
+    ).flat(),
   ),
 };
 

@@ -1,9 +1,10 @@
-import { BID_STATUSES } from '@marque/core/rules/bidding';
+import { BID_STATUSES, conflictMessage } from '@marque/core/rules/bidding';
 import { messageOf } from '@marque/core/rules/display';
 import {
   BACK_SHOWN_MS,
   type LineBanner,
   type LiveEvent,
+  type LiveFacts,
   type LiveOutcome,
   type LivePage,
   type LotTalks,
@@ -19,12 +20,13 @@ import {
   stageNews,
   TALKS,
 } from '@marque/core/rules/live';
-import { SALE_FORMATS, type SaleFormat, STAGES } from '@marque/core/rules/lot';
+import { SALE_FORMATS, type SaleFormat } from '@marque/core/rules/lot';
 import { DEAL_STATUSES } from '@marque/core/rules/offers';
 import { SECOND_MS } from '@marque/core/rules/time';
 import { foldCases, type Row, type RulesTable } from '../table.ts';
 import { BOTH, english, length, major, yesNo } from '../words.ts';
 import { everyPair } from './cases.ts';
+import { STEPS_TAKEN } from './lot-life.ts';
 
 const LOT_ID = 10001;
 const VIEWER_ID = 2;
@@ -32,20 +34,26 @@ const OTHER_ID = 3;
 const OPEN = { offerId: 1, amount: major(8_500), expiresAt: 1_000 };
 const ALL_TALKS: LotTalks = { activeOffer: OPEN, activeCounter: OPEN, counterReceived: OPEN, ownOffer: OPEN };
 
+const FACTS: LiveFacts = {
+  lotId: LOT_ID,
+  revision: 1,
+  stage: 'live',
+  currentBid: major(1_000),
+  minimumBid: major(1_100),
+  noBids: 1,
+  reserveMet: false,
+  reserveLowered: false,
+  highBidderId: OTHER_ID,
+  highBidderDisplayName: 'heron_77',
+  endsAt: 1_000,
+  extensionCause: null,
+  noWatchers: 0,
+};
+
 /** The page of a live lot on which everything is going on that could end. */
 function pageOf(saleFormat: SaleFormat, change: Partial<LivePage> = {}): LivePage {
-  const facts = {
-    ...{ lotId: LOT_ID, revision: 1, stage: 'live', currentBid: major(1_000), minimumBid: major(1_100), noBids: 1 },
-    ...{ reserveMet: false, reserveLowered: false, highBidderId: OTHER_ID, highBidderDisplayName: 'heron_77' },
-    ...{ endsAt: 1_000, extensionCause: null, noWatchers: 0 },
-  } as const;
-  return {
-    ...NOTHING_HEARD,
-    viewer: { userId: VIEWER_ID, isVendor: false },
-    lot: openLot(facts, saleFormat),
-    talks: ALL_TALKS,
-    ...change,
-  };
+  const viewer = { userId: VIEWER_ID, isVendor: false };
+  return { ...NOTHING_HEARD, viewer, lot: openLot(FACTS, saleFormat), talks: ALL_TALKS, ...change };
 }
 
 function notified(notification: NotificationKind, lotId: number | null): LiveEvent {
@@ -93,7 +101,7 @@ const SILENT: RulesTable = {
 };
 
 /** How the bid or the offer stands once its hold has succeeded, or the code of what refused it all the same. */
-const HELD_AS = [...BID_STATUSES, ...['BID_TOO_LATE', 'BID_TOO_SMALL'].map((code) => `Conflict: ${code}`), null];
+const HELD_AS = [...BID_STATUSES, conflictMessage('BID_TOO_LATE'), conflictMessage('BID_TOO_SMALL'), null];
 
 const PAYMENTS: RulesTable = {
   name: 'payment-news',
@@ -142,10 +150,11 @@ const OFFER_NEWS: RulesTable = {
 const STAGE_NEWS: RulesTable = {
   name: 'stage-news',
   title: 'What follows when a lot’s stage changes',
-  about: 'Before a viewer’s eyes: whether the page is fetched anew, and whether what was said about the lot goes.',
+  about:
+    'Before a viewer’s eyes, in all steps of its life: whether the page is fetched anew, and whether what was said about the lot goes.',
   columns: ['from', 'to', 'page anew', 'notices go'],
   rows: foldCases(
-    everyPair(STAGES, STAGES, (before, after) => {
+    [...STEPS_TAKEN, ['live', 'ending'] as const].map(([before, after]) => {
       const { refetchesPage, hidesNotices } = stageNews(before, after);
       return { inputs: [before, after], says: [refetchesPage, hidesNotices] };
     }),

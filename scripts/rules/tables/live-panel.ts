@@ -21,9 +21,9 @@ import {
   reducePanel,
 } from '@marque/core/rules/live';
 import { isOpenToBids, isOpenToBuyNow, isOpenToOffers, SALE_FORMATS, STAGES } from '@marque/core/rules/lot';
-import { type Case, foldCases, type RulesTable } from '../table.ts';
+import { foldCases, type RulesTable } from '../table.ts';
 import { english, major } from '../words.ts';
-import { everyLot, everyPair } from './cases.ts';
+import { everyPair } from './cases.ts';
 
 const PRICE = major(1_100);
 
@@ -44,13 +44,14 @@ const STAGE_CLOSES: RulesTable = {
     'Of lots between their start and their end. A panel that was answered stays, and so does one that waits for its answer.',
   columns: ['panel', 'sale format', 'stage', 'panel then'],
   rows: foldCases(
-    PANEL_ACTIONS.flatMap((action) => everyLot((...lot) => [stateAt(action, ...lot)]).map(withFirst(action))),
+    PANEL_ACTIONS.flatMap((action) =>
+      everyPair(SALE_FORMATS, STAGES, (saleFormat, stage) => ({
+        inputs: [action, saleFormat, stage],
+        says: [stateAt(action, stage, saleFormat)],
+      })),
+    ),
   ),
 };
-
-function withFirst(first: string): (one: Case) => Case {
-  return ({ inputs: [stage = '', saleFormat = ''], says }) => ({ inputs: [first, saleFormat, stage], says });
-}
 
 function stateAt(
   action: PanelAction,
@@ -59,8 +60,11 @@ function stateAt(
 ): 'stays' | 'closes' {
   const lot = { stage, saleFormat, startsAt: 0, endsAt: 2 };
   const { state } = reducePanel(openedFor(action), {
-    ...{ kind: 'lotChanged', stage, minimumBid: PRICE },
-    ...{ isOpenToBids: isOpenToBids(lot, 1), isOpenToOffers: isOpenToOffers(lot, 1) },
+    kind: 'lotChanged',
+    stage,
+    minimumBid: PRICE,
+    isOpenToBids: isOpenToBids(lot, 1),
+    isOpenToOffers: isOpenToOffers(lot, 1),
     isOpenToBuyNow: isOpenToBuyNow(lot, 1),
   });
   return state.kind === 'closed' ? 'closes' : 'stays';
@@ -130,8 +134,15 @@ const PARTS: RulesTable = {
 };
 
 const READY: PreBidPerson = {
-  ...{ isLoggedIn: true, isEmailVerified: true, hasCard: true, isCardExpired: false, hasBillingPhone: true },
-  ...{ isVip: false, isVendorOfLot: false, isBlocked: false, isStaff: false },
+  isLoggedIn: true,
+  isEmailVerified: true,
+  hasCard: true,
+  isCardExpired: false,
+  hasBillingPhone: true,
+  isVip: false,
+  isVendorOfLot: false,
+  isBlocked: false,
+  isStaff: false,
 };
 
 const VIEWERS: Readonly<Record<string, Partial<PreBidPerson>>> = {
@@ -164,8 +175,13 @@ function faceOf(
   person: PreBidPerson,
 ): PanelFace {
   return panelFace({
-    ...{ stage, saleFormat, isOpenToBids: true, isLoggedIn: person.isLoggedIn, isVendor: person.isVendorOfLot },
-    ...{ check: checkBefore('bid', person), outcome: null },
+    stage,
+    saleFormat,
+    isOpenToBids: true,
+    isLoggedIn: person.isLoggedIn,
+    isVendor: person.isVendorOfLot,
+    check: checkBefore('bid', person),
+    outcome: null,
   });
 }
 

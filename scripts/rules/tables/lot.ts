@@ -193,11 +193,12 @@ function whenOf(at: number): readonly [string, string] {
 }
 
 /** Words for stages in every spelling that travels, and one that is none. */
-const STAGE_WORDS = [
-  ...['allListings', 'all', 'buynow', 'buyNow', 'buy-now', 'comingsoon', 'comingSoon', 'coming-soon', 'classified'],
-  ...['ended', 'ending', 'live', 'offer', 'private', 'privateSale', 'provisionallysold', 'salepending', 'salePending'],
-  ...['sold', 'soldhidden', 'soldHidden', 'unsold', 'melted'],
-];
+const STAGE_WORDS = `
+  allListings all buynow buyNow buy-now comingsoon comingSoon coming-soon classified ended ending live offer private
+  privateSale provisionallysold salepending salePending sold soldhidden soldHidden unsold melted
+`
+  .trim()
+  .split(/\s+/);
 
 const STAGE_READING: RulesTable = {
   name: 'stage-words',
@@ -211,20 +212,11 @@ const STAGE_READING: RulesTable = {
   }),
 };
 
-const FORMAT_WORDS = [
-  ...[
-    'auction',
-    'offer',
-    'bestOffer',
-    'buyItNow',
-    'buy_now',
-    'buyNow',
-    'classified',
-    'private',
-    'privateSale',
-    'raffle',
-  ],
-];
+const FORMAT_WORDS = `
+  auction offer bestOffer buyItNow buy_now buyNow classified private privateSale raffle
+`
+  .trim()
+  .split(/\s+/);
 
 const FORMAT_READING: RulesTable = {
   name: 'format-words',

@@ -57,7 +57,10 @@ const ALLOWANCE: RulesTable = {
   columns: ['limit', 'made before', 'allowed', 'left', 'next in'],
   rows: everyPair([0, 1, 2, 3, 5], MADE_AGO, (limit, ago) => {
     const { isAllowed, left, nextAt } = offerAllowance({
-      ...{ madeAt: ago.map((before) => NOW - before), limit, windowMinutes: WINDOW_MINUTES, now: NOW },
+      madeAt: ago.map((before) => NOW - before),
+      limit,
+      windowMinutes: WINDOW_MINUTES,
+      now: NOW,
     });
     return [limit, ago.map(length), isAllowed, left, nextAt === null ? null : length(nextAt - NOW)];
   }),

@@ -25,12 +25,18 @@ import { major, sum } from '../words.ts';
 const NOW = 10 * DAY_MS;
 
 const LOT: LotOnOffer = {
-  ...{ stage: 'live', saleFormat: 'offer', startsAt: NOW - DAY_MS, endsAt: NOW + DAY_MS },
-  ...{ currency: 'gbp', buyNowPrice: major(10_000) },
+  stage: 'live',
+  saleFormat: 'offer',
+  startsAt: NOW - DAY_MS,
+  endsAt: NOW + DAY_MS,
+  currency: 'gbp',
+  buyNowPrice: major(10_000),
 };
 
 const CONTEXT: OfferContext = {
-  ...{ madeAt: [], limit: OFFER_DEFAULTS.offersRateLimit, windowMinutes: OFFER_DEFAULTS.offersRateLimitTime },
+  madeAt: [],
+  limit: OFFER_DEFAULTS.offersRateLimit,
+  windowMinutes: OFFER_DEFAULTS.offersRateLimitTime,
   hasPendingAuthorisation: false,
 };
 
@@ -177,8 +183,12 @@ const ANSWERS: RulesTable = {
 };
 
 const IN_TALKS: LotInTalks = {
-  ...{ stage: 'provisionallySold', closedAt: NOW, currency: 'gbp', bestBidderId: OWN_ID },
-  ...{ provisionalPrice: major(8_000), buyNowPrice: null },
+  stage: 'provisionallySold',
+  closedAt: NOW,
+  currency: 'gbp',
+  bestBidderId: OWN_ID,
+  provisionalPrice: major(8_000),
+  buyNowPrice: null,
 };
 
 interface TalkCase {

@@ -38,3 +38,10 @@ function stepOf(stage: Stage, event: LotEvent): (facts: LotFacts) => readonly Ca
     return next.ok ? [{ inputs: [stage, event, saleFormat, ...onFacts], says: [next.value] }] : [];
   };
 }
+
+/** Every pair of stages, each named once, that one step leads between. */
+export const STEPS_TAKEN: readonly (readonly [Stage, Stage])[] = STAGES.flatMap((before) => {
+  const next = LOT_EVENTS.flatMap((event) => FACTS.map((facts) => nextStage(before, event, facts)));
+  const reached = new Set(next.flatMap((step) => (step.ok ? [step.value] : [])));
+  return [...reached].map((after) => [before, after] as const);
+});

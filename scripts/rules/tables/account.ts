@@ -1,0 +1,33 @@
+import { BID_FACES, BID_GROUPS, BID_STATES, groupOf, isStillSelling, sellingState } from '@marque/core/rules/account';
+import { SALE_FORMATS, STAGES } from '@marque/core/rules/lot';
+import { foldCases, type RulesTable } from '../table.ts';
+import { BOTH, yesNo } from '../words.ts';
+import { everyPair } from './cases.ts';
+
+const STATES: RulesTable = {
+  name: 'bid-rows',
+  title: 'Lots that an account has bid on',
+  about: `How a row shows each state. Groups, in order: ${BID_GROUPS.join(', ')}.`,
+  columns: ['state', 'group', 'tone', 'icon', 'button', 'main button', 'price is called', 'time'],
+  rows: BID_STATES.map((state) => {
+    const { tone, icon, action, isPressing, price, time } = BID_FACES[state];
+    return [state, groupOf(state), tone, icon, action, isPressing, price, time];
+  }),
+};
+
+const SELLING: RulesTable = {
+  name: 'own-lots',
+  title: 'Lots of one’s own',
+  about: 'How a lot stands for its seller, and whether its sale is still before it.',
+  columns: ['stage', 'sale format', 'has bids', 'reserve met', 'stands', 'sale is still to come'],
+  rows: foldCases(
+    everyPair(STAGES, SALE_FORMATS, (stage, saleFormat) =>
+      everyPair(BOTH, BOTH, (hasBids, reserveMet) => ({
+        inputs: [stage, saleFormat, yesNo(hasBids), yesNo(reserveMet)],
+        says: [sellingState({ stage, saleFormat, noBids: hasBids ? 3 : 0, reserveMet }), isStillSelling(stage)],
+      })),
+    ).flat(),
+  ),
+};
+
+export const ACCOUNT_TABLES: readonly RulesTable[] = [STATES, SELLING];

@@ -1,0 +1,112 @@
+import {
+  AGREEMENT_FIELDS,
+  afterSubmit,
+  blocksStep,
+  consignmentDoor,
+  consignmentGate,
+  type FieldKind,
+  fieldFault,
+  type SubmittedForm,
+  TERMS_DEFAULT,
+  trustScore,
+} from '@marque/core/rules/selling';
+import { readConsignmentLink } from '@marque/core/rules/visit';
+import { foldCases, type RulesTable } from '../table.ts';
+import { BOTH, yesNo } from '../words.ts';
+import { everyPair } from './cases.ts';
+
+const VALUES: Readonly<Record<string, unknown>> = {
+  'nothing entered': undefined,
+  blanks: '  ',
+  'an empty list': [],
+  '0': 0,
+  'a@b': 'a@b',
+  '07700900123': '07700900123',
+  '07a': '07a',
+  'a tick': true,
+  'no tick': TERMS_DEFAULT,
+};
+
+const KINDS: readonly FieldKind[] = ['other', 'email', 'tel', 'agreement'];
+
+const STEPS: RulesTable = {
+  name: 'step-checks',
+  title: 'What holds up a step of a form',
+  about: `By the kind of field and what is in it; a dash lets it pass. Agreements (${AGREEMENT_FIELDS.join(', ')}) begin without their tick.`,
+  columns: ['field', 'required', 'value', 'fault', 'step is held up'],
+  rows: foldCases(
+    everyPair(KINDS, BOTH, (kind, isRequired) =>
+      Object.entries(VALUES).map(([words, value]) => ({
+        inputs: [kind, yesNo(isRequired), words],
+        says: [fieldFault({ kind, isRequired, value }), blocksStep([{ kind, isRequired, value }])],
+      })),
+    ).flat(),
+  ),
+};
+
+const CARDS = ['none', 'expired', 'good'] as const;
+
+const GATE: RulesTable = {
+  name: 'consignment-gate',
+  title: 'Who comes to the consignment form',
+  about: 'And whether it may be submitted from there. Acts for a vendor: staff, in the console.',
+  columns: ['logged in', 'card', 'VIP', 'skip-card', 'acts for a vendor', 'meets', 'may submit'],
+  rows: foldCases(
+    everyPair(BOTH, CARDS, (isLoggedIn, card) =>
+      BOTH.flatMap((isVip) =>
+        everyPair(BOTH, BOTH, (skipsCard, actsForVendor) => {
+          const { shows, maySubmit } = consignmentGate({ isLoggedIn, card, isVip, skipsCard, actsForVendor });
+          return {
+            inputs: [yesNo(isLoggedIn), card, yesNo(isVip), yesNo(skipsCard), yesNo(actsForVendor)],
+            says: [shows, maySubmit],
+          };
+        }),
+      ),
+    ).flat(),
+  ),
+};
+
+const DOORS = {
+  'not logged in': { isLoggedIn: false, card: 'none' },
+  'without a card': { isLoggedIn: true, card: 'none' },
+  'with a card': { isLoggedIn: true, card: 'good' },
+} as const;
+
+const DOOR: RulesTable = {
+  name: 'consignment-door',
+  title: 'The door of the consignment form',
+  about:
+    'For somebody who came with the deal 7 of the vendor 9: where they are led, and the cookie that keeps the way back.',
+  columns: ['visitor', 'meets', 'leads to', 'cookie'],
+  rows: Object.entries(DOORS).map(([visitor, { isLoggedIn, card }]) => {
+    const link = readConsignmentLink(new URLSearchParams('?did=7&vid=9'));
+    const door = consignmentDoor(
+      { isLoggedIn, card, isVip: false, actsForVendor: false },
+      { path: '/consignment', link },
+    );
+    return [visitor, door.kind, 'href' in door ? door.href : null, 'cookie' in door ? door.cookie : null];
+  }),
+};
+
+const FORMS: readonly SubmittedForm[] = ['sellWithUs', 'consignment', 'other'];
+
+const AFTER: RulesTable = {
+  name: 'after-submit',
+  title: 'What follows the answer to a form',
+  about: 'A dash: one stays where one is.',
+  columns: ['form', 'outcome', 'goes to', 'logged', 'loader hidden'],
+  rows: everyPair(FORMS, ['success', 'failure'] as const, (form, outcome) => {
+    const { goTo, logs, hidesLoader } = afterSubmit(form, outcome);
+    return [form, outcome, goTo, logs, hidesLoader];
+  }),
+};
+
+const TRUST: RulesTable = {
+  name: 'trust-scores',
+  title: 'The trust score',
+  about: 'Milliseconds that a form was open, as it is sent along: the server’s time less the form’s own.',
+  columns: ['server’s time', 'form’s time', 'score'],
+  rows: [4_200, 1_000, 0].map((timing) => [4_200, timing, trustScore(4_200, timing)]),
+};
+
+export const SELLING_TABLES: readonly RulesTable[] = [GATE, DOOR, STEPS, AFTER, TRUST];
