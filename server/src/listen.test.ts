@@ -74,7 +74,7 @@ describe('a site that closes', () => {
     await asked;
     const closed = closeApps(apps, 60_000);
     answer('here you are');
-    expect(await readAll(socket)).toMatch(/^HTTP\/1\.1 200 OK[^]*here you are$/);
+    expect(await readAll(socket)).toMatch(/^HTTP\/1\.1 200 OK[\s\S]*here you are$/);
     await closed;
   });
 

@@ -221,10 +221,10 @@ describe('a card', () => {
 
   it('that grants the hold: the bid counts from then on', async () => {
     const [bidder, lot] = [await hear('dealer'), await watch(10001)];
+    const dealer = server.program('dealer');
+    await dealer.ask(readTimely, onLot(10001));
     // At once, so that the second is there before the gateway can have answered; either may be the first.
-    const answers = await Promise.all(
-      [21_000, 22_000].map((amount) => server.program('dealer').call(placeBid, bidOf(10001, amount))),
-    );
+    const answers = await Promise.all([21_000, 22_000].map((amount) => dealer.call(placeBid, bidOf(10001, amount))));
     const taken = answers[0]?.status === 202 ? 21_000 : 22_000;
     expect(answers.map(({ status }) => status)).toContain(202);
     expect(answers.map(({ json }) => json)).toContainEqual({ code: 409, message: 'Conflict: BID_PENDING' });

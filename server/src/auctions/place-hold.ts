@@ -1,11 +1,10 @@
-import { toIso } from '@marque/core/contracts/instants';
-import { channels } from '@marque/core/contracts/realtime';
 import { type Currency, money } from '@marque/core/rules/money';
 import type { ServerContext } from '../platform/context.ts';
 import type { AccountsView, HoldToPlace } from './bid-request.ts';
+import { createHoldEnds } from './hold-ends.ts';
 import type { CardTokenOf } from './holds.ts';
-import type { Outbox, OutgoingEvent } from './outbox.ts';
-import { type HoldRow, statementsOf } from './statements.ts';
+import type { Outbox } from './outbox.ts';
+import type { HoldRow } from './statements.ts';
 import type { BidWriter } from './writer.ts';
 
 /** After so many failures of ours a bid is given up: by then its lot is no longer checking. */
@@ -25,22 +24,25 @@ export interface PlaceParts {
 export type PlaceHold = (toPlace: HoldToPlace) => () => Promise<void>;
 
 export function createPlaceHold(
-  { db, clock, payments }: Pick<ServerContext, 'db' | 'clock' | 'payments'>,
+  context: Pick<ServerContext, 'db' | 'clock' | 'payments'>,
   { accounts, cardTokenOf, outbox, writer }: PlaceParts,
 ): PlaceHold {
+  const { db, payments } = context;
+  const ends = createHoldEnds(context, outbox);
+
   async function place({ hold, request }: HoldToPlace): Promise<void> {
     if (!(await isPending(hold))) return;
     const reference = await ask(hold);
-    if (reference === null) return fail(hold);
+    if (reference === null) return ends.refused(hold);
     await db.batch((connection) =>
       connection.prepare('update holds set gateway_reference = ? where id = ?').run(reference, hold.id),
     );
     // The facts may have changed while the gateway thought about it.
     const bidder = accounts.factsOf(hold.user_id) ?? request.bidder;
     const verdict = await writer().submit({ ...request, bidder, repeat: null, holdId: hold.id });
-    if (verdict.kind === 'answer') return tell(hold, verdict.body.bidStatus);
+    if (verdict.kind === 'answer') return ends.counted(hold, verdict.body.bidStatus);
     await payments.release(reference);
-    await close(hold, 'released', [paymentEvent(hold, 'success', verdict.problem.message)]);
+    await ends.dropped(hold, verdict.problem.message);
   }
 
   /** Where an earlier try came through to its end, there is nothing left to do. */
@@ -59,47 +61,12 @@ export function createPlaceHold(
     return null;
   }
 
-  /** The bid never counted, and its bidder hears of it wherever they are. */
-  async function fail(hold: HoldRow): Promise<void> {
-    const lot = await db.read
-      .selectFrom('lots')
-      .select(['title', 'slug'])
-      .where('id', '=', hold.lot_id)
-      .executeTakeFirst();
-    const payload = { auctionId: hold.lot_id, title: lot?.title ?? null, slug: lot?.slug ?? null };
-    const body = { notification: 'preAuthFailed', payload, tsServer: toIso(clock.now()) };
-    const notice = { channel: channels.user(hold.user_id), event: 'userNotification', body };
-    await close(hold, 'failed', [notice, paymentEvent(hold, 'failed', 'bid-failed')]);
-  }
-
   /** Gives up: what the gateway may have granted is let go again. */
   async function giveUp(hold: HoldRow): Promise<void> {
     if (!(await isPending(hold))) return;
     const granted = await ask(hold);
     if (granted !== null) await payments.release(granted);
-    await fail(hold);
-  }
-
-  async function close(hold: HoldRow, status: 'released' | 'failed', events: readonly OutgoingEvent[]): Promise<void> {
-    const settled = { id: hold.id, status, settled_at: clock.now(), entry_sequence: null, gateway_reference: null };
-    const sent = await db.batch((connection) => {
-      const statements = statementsOf(connection);
-      statements.settleHold(settled);
-      return outbox.add(statements, events);
-    });
-    outbox.publish(sent);
-  }
-
-  async function tell(hold: HoldRow, bidStatus: string): Promise<void> {
-    const sent = await db.batch((connection) =>
-      outbox.add(statementsOf(connection), [paymentEvent(hold, 'success', bidStatus)]),
-    );
-    outbox.publish(sent);
-  }
-
-  function paymentEvent(hold: HoldRow, paymentStatus: 'success' | 'failed', bidStatus: string): OutgoingEvent {
-    const body = { auctionId: hold.lot_id, kind: 'hold', paymentStatus, bidStatus, tsServer: toIso(clock.now()) };
-    return { channel: channels.user(hold.user_id), event: 'payment', body };
+    await ends.refused(hold);
   }
 
   return (toPlace) => {

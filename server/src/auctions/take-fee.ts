@@ -4,8 +4,9 @@ import { mendableUntil, paymentAfter } from '@marque/core/rules/bidding';
 import type { Background } from '../platform/background/index.ts';
 import type { ServerContext } from '../platform/context.ts';
 import type { SqliteConnection } from '../platform/db/index.ts';
+import { createAskForFee, type FeeAnswer } from './ask-for-fee.ts';
 import type { AccountsView } from './bid-request.ts';
-import { feeOf, planFor, type SaleRow, saleOn } from './hold-plan.ts';
+import { planFor, type SaleRow, saleOn } from './hold-plan.ts';
 import type { CardTokenOf } from './holds.ts';
 import type { Outbox } from './outbox.ts';
 import { statementsOf } from './statements.ts';
@@ -34,6 +35,7 @@ export function createTakeFee(
   { db, clock, payments }: Pick<ServerContext, 'db' | 'clock' | 'payments'>,
   { accounts, cardTokenOf, outbox, background, onFailed }: FeeParts,
 ): TakeFee {
+  const askForFee = createAskForFee({ db, payments }, cardTokenOf);
   /** Lots whose gateway is being asked, with whether a new card has come meanwhile. */
   const underWay = new Map<number, { hasNewCard: boolean }>();
 
@@ -61,42 +63,11 @@ export function createTakeFee(
   async function takeOnce(lotId: number, occasion: Occasion): Promise<boolean> {
     const claimed = await db.batch((connection) => claim(connection, lotId, occasion, accounts));
     if (claimed === null) return false;
-    await record(claimed.sale, await ask(claimed.sale));
+    await record(claimed.sale, await askForFee(claimed.sale));
     return claimed.isOldAttempt;
   }
 
-  /** Throws where the gateway did not answer for certain: the attempt is then made again. */
-  async function ask(sale: SaleRow): Promise<'taken' | 'refused'> {
-    const fee = feeOf(sale);
-    if (fee.minor === 0) return 'taken';
-    const reference = `sale-${sale.lot_id}-${sale.sold_at}-${sale.attempts}`;
-    const hold = sale.capture_hold ?? (await holdNow(sale, reference));
-    if (hold === null) return 'refused';
-    const captured = await payments.capture(hold, fee, reference);
-    if (captured.ok) return 'taken';
-    if (captured.error === 'unavailable') throw new Error('The gateway did not answer a capture.');
-    await payments.release(hold);
-    return 'refused';
-  }
-
-  /** Where no hold covers the fee it is held now, on the card of today. Null where there is no card, or it refuses. */
-  async function holdNow(sale: SaleRow, reference: string): Promise<string | null> {
-    const token = await cardTokenOf(sale.buyer_id);
-    if (token === null) return null;
-    const held = await payments.hold(token, feeOf(sale), reference);
-    if (!held.ok) {
-      if (held.error === 'unavailable') throw new Error('The gateway did not answer a hold.');
-      return null;
-    }
-    await db.batch((connection) =>
-      connection
-        .prepare('update sales set capture_hold = ? where lot_id = ? and attempts = ?')
-        .run(held.value.reference, sale.lot_id, sale.attempts),
-    );
-    return held.value.reference;
-  }
-
-  async function record(sale: SaleRow, answer: 'taken' | 'refused'): Promise<void> {
+  async function record(sale: SaleRow, answer: FeeAnswer): Promise<void> {
     const now = clock.now();
     const { sent, mendBy } = await db.batch((connection) => {
       const recorded = recordAnswer(connection, sale.lot_id, answer, now);
@@ -145,12 +116,7 @@ function claim(connection: SqliteConnection, lotId: number, occasion: Occasion, 
 }
 
 /** Writes down what the gateway said; gives until when a card that refused can be mended. Throws where nobody had asked. */
-function recordAnswer(
-  connection: SqliteConnection,
-  lotId: number,
-  answer: 'taken' | 'refused',
-  now: number,
-): number | null {
+function recordAnswer(connection: SqliteConnection, lotId: number, answer: FeeAnswer, now: number): number | null {
   const sale = saleOn(connection, lotId);
   const status = sale === undefined ? null : paymentAfter(sale.payment_status, answer);
   if (sale === undefined || status === null)

@@ -15,12 +15,12 @@ import type { ServerContext } from '../platform/context.ts';
 import { openDatabase } from '../platform/db/index.ts';
 import type { AccountFacts, Caller, Refused, Replied } from '../platform/http/index.ts';
 import { createSandboxPayments, type SandboxPayments } from '../platform/payments/index.ts';
-import type { PaymentsPort } from '../platform/payments/port.ts';
 import type { RealtimePort } from '../platform/realtime/port.ts';
 import type { BidRequest, BidVerdict } from './bid-request.ts';
 import { type EntryRow, entryOfRow, isChainSound } from './entry-rows.ts';
 import { createAuctions } from './index.ts';
 import { foldColumns, type LotRow, stateOf, termsOf } from './lot-row.ts';
+import { type TestGateway, watchGateway } from './test-gateway.ts';
 
 export const VENDOR = 1;
 export const ANN = 2;
@@ -126,47 +126,6 @@ export async function openHouse(left?: Left) {
       return clock.now() - Date.now();
     },
   };
-}
-
-export type TestGateway = ReturnType<typeof watchGateway>;
-
-/** A gateway as its bank would see it: what was taken, what is held at this moment, and how often it was asked. */
-function watchGateway(payments: SandboxPayments) {
-  const taken = new Map<string, number>();
-  const held = new Set<string>();
-  const asked = { holds: 0, captures: 0 };
-  /** Replace one to have the gateway think longer, or fail to answer. */
-  const before: Record<'hold' | 'capture' | 'release', () => Promise<void>> = {
-    hold: async () => undefined,
-    capture: async () => undefined,
-    release: async () => undefined,
-  };
-  const port: PaymentsPort = {
-    ...payments,
-    async hold(token, amount, reference) {
-      asked.holds += 1;
-      await before.hold();
-      const answer = await payments.hold(token, amount, reference);
-      if (answer.ok) held.add(answer.value.reference);
-      return answer;
-    },
-    async capture(hold, amount, reference) {
-      asked.captures += 1;
-      await before.capture();
-      const answer = await payments.capture(hold, amount, reference);
-      if (answer.ok) {
-        taken.set(reference, amount.minor);
-        held.delete(hold);
-      }
-      return answer;
-    },
-    async release(hold) {
-      await before.release();
-      await payments.release(hold);
-      held.delete(hold);
-    },
-  };
-  return { port, taken, held, asked, before };
 }
 
 function person(userId: number): AccountFacts {

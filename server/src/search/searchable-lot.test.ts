@@ -24,6 +24,7 @@ const ROW: IndexedRow = {
   leader_id: 2,
   no_bids: 4,
   is_boosted: 1,
+  is_charity: 0,
   ends_at: 5000,
   listed_at: 1000,
 };
@@ -50,6 +51,10 @@ describe('a lot as the search knows it', () => {
       noBids: 4,
       isBoosted: true,
     });
+  });
+
+  it('is found by its tags', () => {
+    expect(searchableLot({ ...ROW, is_charity: 1 }, 'trade').words).toBe('Opalescent silver. Perth charity-auction');
   });
 
   it.each<[string, Partial<IndexedRow>, number | null]>([

@@ -8,6 +8,7 @@ import {
 } from '@marque/core/rules/lot';
 import { type Currency, money, toMajor } from '@marque/core/rules/money';
 import { regionOf } from '@marque/core/rules/places';
+import type { Tag } from '@marque/core/rules/search';
 import type { LotRow } from '../auctions/index.ts';
 import type { SearchableLot } from '../platform/search/port.ts';
 
@@ -35,6 +36,7 @@ export const INDEXED_COLUMNS = [
   'leader_id',
   'no_bids',
   'is_boosted',
+  'is_charity',
   'ends_at',
   'listed_at',
 ] as const satisfies readonly (keyof LotRow)[];
@@ -49,7 +51,7 @@ export function searchableLot(row: IndexedRow, vendorType: VendorType): Searchab
     site: row.site as Site,
     revision: row.revision,
     name: nameOf(row),
-    words: [row.summary, row.area_name].join(' '),
+    words: [row.summary, row.area_name, ...tagsOf(row)].join(' '),
     lotType: row.lot_type as LotType,
     stage: row.stage as StoredStage,
     saleFormat: row.sale_format as SaleFormat,
@@ -64,6 +66,11 @@ export function searchableLot(row: IndexedRow, vendorType: VendorType): Searchab
     noBids: row.no_bids,
     isBoosted: row.is_boosted === 1,
   };
+}
+
+/** Pages of tags search for their word. */
+function tagsOf({ is_charity }: IndexedRow): readonly Tag[] {
+  return is_charity === 1 ? ['charity-auction'] : [];
 }
 
 function nameOf({ lot_type, title, make, model, model_year }: IndexedRow): string {

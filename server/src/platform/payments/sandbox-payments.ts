@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Money } from '@marque/core/rules/money';
-import { type Result, refuse, succeed } from '@marque/core/rules/result';
+import { refuse, succeed } from '@marque/core/rules/result';
 import type { FastifyBaseLogger } from 'fastify';
-import type { GatewayCard, GatewayFailure, PaymentsPort } from './port.ts';
+import type { GatewayCard, PaymentsPort } from './port.ts';
+import { createSandboxBank } from './sandbox-bank.ts';
 import { type Behaviour, behaviourOf, brandOf, expiresAt } from './sandbox-cards.ts';
 import { createSandboxTokens, faceOf, type SandboxCard } from './sandbox-tokens.ts';
 
@@ -28,45 +28,17 @@ export interface SandboxPayments extends PaymentsPort {
   }): GatewayCard;
 }
 
-type Answer = Result<{ readonly reference: string }, GatewayFailure>;
-
-/** Answers about the latest this many references are remembered; older ones are worked out anew from the reference. */
-const REMEMBERED = 50_000;
 const DELAY_MS = 150;
 
 /** A card gateway inside this process: test numbers only, no money. What each card does hangs on its number. */
 export function createSandboxPayments(options: SandboxOptions): SandboxPayments {
   const { now, log, delayMs = DELAY_MS, secret = 'marque sandbox gateway' } = options;
   const tokens = createSandboxTokens(secret);
-  // By the caller's references.
-  const holds = new Map<string, Answer>();
-  const captures = new Map<string, Answer>();
-  // By our own, of holds.
-  const captured = new Map<string, true>();
-  const released = new Map<string, true>();
+  const bank = createSandboxBank(tokens, now);
 
   const think = async () => {
     if (delayMs > 0) await sleep(delayMs);
   };
-
-  function decideHold(token: string, amount: Money, reference: string): Answer {
-    const card = tokens.readCard(token);
-    if (card === null) return refuse('unknownToken');
-    if (!card.isReady) return refuse(card.behaviour === 'challenge' ? 'challengeRequired' : 'unknownToken');
-    if (card.behaviour === 'failsHold' || expiresAt(card) <= now()) return refuse('authorisationFailed');
-    return succeed({ reference: tokens.writeHold({ behaviour: card.behaviour, amount, reference }) });
-  }
-
-  function decideCapture(name: string, amount: Money, reference: string): Answer {
-    const hold = tokens.readHold(name);
-    if (hold === null) return refuse('unknownToken');
-    // What was taken once is not there to be taken again.
-    if (released.has(name) || captured.has(name)) return refuse('authorisationFailed');
-    const isWithinHold = amount.currency === hold.amount.currency && amount.minor <= hold.amount.minor;
-    if (!isWithinHold || hold.behaviour === 'failsCapture') return refuse('declined');
-    remember(captured, name, true);
-    return succeed({ reference });
-  }
 
   return {
     async tokenise({ number: typed, expiryMonth, expiryYear }) {
@@ -97,24 +69,21 @@ export function createSandboxPayments(options: SandboxOptions): SandboxPayments 
     },
 
     async hold(token, amount, reference) {
-      const known = holds.get(reference);
-      const answer = known ?? decideHold(token, amount, reference);
-      remember(holds, reference, answer);
+      const answer = bank.hold(token, amount, reference);
       await think();
       log.debug({ reference, minor: amount.minor, currency: amount.currency, ok: answer.ok }, 'sandbox: hold');
       return answer;
     },
 
     async capture(hold, amount, reference) {
-      const answer = captures.get(reference) ?? decideCapture(hold, amount, reference);
-      remember(captures, reference, answer);
+      const answer = bank.capture(hold, amount, reference);
       await think();
       log.debug({ reference, minor: amount.minor, currency: amount.currency, ok: answer.ok }, 'sandbox: capture');
       return answer;
     },
 
     async release(hold) {
-      if (!captured.has(hold)) remember(released, hold, true);
+      bank.release(hold);
       await think();
     },
 
@@ -127,12 +96,4 @@ export function createSandboxPayments(options: SandboxOptions): SandboxPayments 
   function written(card: SandboxCard): GatewayCard {
     return faceOf(card, tokens.writeCard(card));
   }
-}
-
-/** Adds to a map that forgets its oldest entries. */
-function remember<Value>(map: Map<string, Value>, key: string, value: Value): void {
-  map.set(key, value);
-  if (map.size <= REMEMBERED) return;
-  const [oldest] = map.keys();
-  if (oldest !== undefined) map.delete(oldest);
 }

@@ -1,0 +1,43 @@
+import type { SandboxPayments } from '../platform/payments/index.ts';
+import type { PaymentsPort } from '../platform/payments/port.ts';
+
+export type TestGateway = ReturnType<typeof watchGateway>;
+
+/** A gateway as its bank would see it: what was taken, what is held at this moment, and how often it was asked. */
+export function watchGateway(payments: SandboxPayments) {
+  const taken = new Map<string, number>();
+  const held = new Set<string>();
+  const asked = { holds: 0, captures: 0 };
+  /** Replace one to have the gateway think longer, or fail to answer. */
+  const before: Record<'hold' | 'capture' | 'release', () => Promise<void>> = {
+    hold: async () => undefined,
+    capture: async () => undefined,
+    release: async () => undefined,
+  };
+  const port: PaymentsPort = {
+    ...payments,
+    async hold(token, amount, reference) {
+      asked.holds += 1;
+      await before.hold();
+      const answer = await payments.hold(token, amount, reference);
+      if (answer.ok) held.add(answer.value.reference);
+      return answer;
+    },
+    async capture(hold, amount, reference) {
+      asked.captures += 1;
+      await before.capture();
+      const answer = await payments.capture(hold, amount, reference);
+      if (answer.ok) {
+        taken.set(reference, amount.minor);
+        held.delete(hold);
+      }
+      return answer;
+    },
+    async release(hold) {
+      await before.release();
+      await payments.release(hold);
+      held.delete(hold);
+    },
+  };
+  return { port, taken, held, asked, before };
+}
