@@ -10,6 +10,7 @@ const VIEWER: LotViewer = {
   hasBid: true,
   ceiling: null,
   hasPendingBid: false,
+  pendingAmount: null,
   counter: null,
   offer: null,
   hasBought: null,
@@ -43,7 +44,8 @@ interface Situation {
 const SITUATIONS: Readonly<Record<string, Situation>> = {
   'not logged in': { viewer: { userId: null, hasBid: false } },
   'has not bid': { viewer: { hasBid: false } },
-  'bid waits for the card': { viewer: { hasPendingBid: true } },
+  'bid waits for the card': { viewer: { hasPendingBid: true, pendingAmount: major(1_200) } },
+  'bid of unknown sum waits for the card': { viewer: { hasPendingBid: true } },
   leads: { lot: LEADS },
   'leads with a maximum': { lot: LEADS, viewer: { ceiling: major(2_000) } },
   'leads below the reserve': { lot: { ...LEADS, reserveMet: false } },

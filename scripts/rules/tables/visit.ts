@@ -42,17 +42,19 @@ const INTENTS: RulesTable = {
   name: 'intents',
   title: 'What an address asks a page to do',
   about: `And what the page does about it. Acted on once, then taken out of the address: ${ONE_TIME_FLAGS.join(', ')}.`,
-  columns: ['address', 'read', 'logged in', 'lot takes bids', 'does'],
+  columns: ['address', 'read', 'logged in', 'lot takes bids', 'end can be reminded of', 'does'],
   rows: foldCases(
     ADDRESSES.flatMap((address) =>
-      everyPair(BOTH, BOTH, (isLoggedIn, isOpenToBids) => {
-        const intents = readIntents(new URLSearchParams(address));
-        const read = Object.entries(intents).flatMap(([name, value]) => (value ? [name] : []));
-        return {
-          inputs: [address, read.join(', ') || '–', yesNo(isLoggedIn), yesNo(isOpenToBids)],
-          says: [planErrands(intents, { isLoggedIn, isOpenToBids }).map(errandWords)],
-        };
-      }),
+      BOTH.flatMap((canRemind) =>
+        everyPair(BOTH, BOTH, (isLoggedIn, isOpenToBids) => {
+          const intents = readIntents(new URLSearchParams(address));
+          const read = Object.entries(intents).flatMap(([name, value]) => (value ? [name] : []));
+          return {
+            inputs: [address, read.join(', ') || '–', ...[isLoggedIn, isOpenToBids, canRemind].map(yesNo)],
+            says: [planErrands(intents, { isLoggedIn, isOpenToBids, canRemind }).map(errandWords)],
+          };
+        }),
+      ),
     ),
   ),
 };

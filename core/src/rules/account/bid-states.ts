@@ -50,6 +50,7 @@ export function bidStateOf(bid: BidOnLot, now: LotLiveState, userId: UserId): Bi
     hasBid: true,
     ceiling: null,
     hasPendingBid: bid.status === 'bid-pending',
+    pendingAmount: null,
     counter: null,
     offer: null,
     // Who bought it does not travel on public channels: what was fetched for the account knows.

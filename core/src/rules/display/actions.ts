@@ -59,7 +59,8 @@ export interface ActionFacts {
 
 /**
  * The buttons of a lot's page, the main one first. A lot that is sold by purchase alone offers that wherever it is on sale;
- * once it has gone unsold only staff can put it up again, so that it asks who is still interested like any other.
+ * once it has gone unsold only staff can put it up again, so that it asks who is still interested like any other. The
+ * seller neither bids on nor buys nor enquires about their own lot: these buttons are disabled for them.
  */
 export function actionButtons(facts: ActionFacts): readonly ActionButton[] {
   switch (facts.stage) {
@@ -107,14 +108,12 @@ function afterEnd({ endedAt, lotId, now }: ActionFacts): ActionButton {
 }
 
 function onSale(facts: ActionFacts): readonly ActionButton[] {
-  if (sellsByTalking(facts) && !facts.isPurchaseOnly) {
-    return [{ ...button('enquire'), isDisabled: facts.viewer.isVendor }];
-  }
+  if (sellsByTalking(facts) && !facts.isPurchaseOnly) return [buyersButton('enquire', facts)];
   if (!facts.viewer.isLoggedIn) return [button('logInToBid')];
-  if (facts.isPurchaseOnly) return [button('purchase')];
-  if (facts.stage === 'buyNow' || facts.saleFormat === 'buyItNow') return [button('buyNow')];
+  if (facts.isPurchaseOnly) return [buyersButton('purchase', facts)];
+  if (facts.stage === 'buyNow' || facts.saleFormat === 'buyItNow') return [buyersButton('buyNow', facts)];
   if (facts.saleFormat === 'offer' || facts.stage === 'offer') return offerButtons(facts);
-  const bids = [button('liveBid'), button('maximumBid')];
+  const bids = [buyersButton('liveBid', facts), buyersButton('maximumBid', facts)];
   return facts.swapsBidButtons ? bids.toReversed() : bids;
 }
 
@@ -134,6 +133,11 @@ function offerButtons({ viewer, canCounter, canBuyNow }: ActionFacts): readonly 
 function sellsByTalking({ stage, saleFormat }: ActionFacts): boolean {
   if (stage === 'classified' || stage === 'private') return true;
   return isLive(stage) && (saleFormat === 'classified' || saleFormat === 'private');
+}
+
+/** Drawn for the seller as well, who sees what others are offered, and is not to be pressed by them. */
+function buyersButton(kind: ActionKind, { viewer }: ActionFacts): ActionButton {
+  return { ...button(kind), isDisabled: viewer.isVendor };
 }
 
 function button(kind: ActionKind, href: string | null = null): ActionButton {

@@ -58,7 +58,13 @@ const OF_OFFER: ReadonlyMap<string, MessageCode> = new Map(
 
 /** The same of a counter, which has words of its own for a sum that is out of bounds. */
 const OF_COUNTER: ReadonlyMap<string, MessageCode> = new Map(
-  Object.entries({ ...BID_CONFLICTS, BID_TOO_LARGE: 'counterTooLarge', BID_TOO_SMALL: 'counterTooSmall' } as const),
+  Object.entries({
+    ...BID_CONFLICTS,
+    BID_TOO_LARGE: 'counterTooLarge',
+    BID_TOO_SMALL: 'counterTooSmall',
+    countersOff: 'countersOff',
+    alreadyCountered: 'alreadyCountered',
+  } as const),
 );
 
 /** So many characters stand before the code in the answer to an offer or a counter, whatever they say. */
@@ -112,7 +118,7 @@ const NAMED: Readonly<Record<Doing, Named>> = {
     codes: ['blocked', 'emailNotVerified', 'addPaymentMethodToComment', 'commentTextInvalid'],
     statuses: 'any',
   },
-  subscribe: { codes: ['verifyAccountEmailToBid'], statuses: 'any' },
+  subscribe: { codes: ['verifyAccountEmailToBid', 'emailNotVerified', 'blocked'], statuses: 'any' },
   verifyEmail: { codes: ['emailAlreadyVerified', 'emailVerificationFailed'], statuses: 'any' },
   load: { codes: [], statuses: 'any' },
   other: {
@@ -133,6 +139,15 @@ const NAMED: Readonly<Record<Doing, Named>> = {
   },
 };
 
+/** Named refusals that speak of bidding, in the words of those who did something else. */
+const WITHOUT_BIDDING: Readonly<Partial<Record<Doing, ReadonlyMap<MessageCode, MessageCode>>>> = {
+  comment: new Map([['blocked', 'forbidden']]),
+  subscribe: new Map([
+    ['blocked', 'forbidden'],
+    ['verifyAccountEmailToBid', 'emailNotVerified'],
+  ]),
+};
+
 /** A refusal as the server answers it: the status, and the text of its body. */
 export interface ServerRefusal {
   readonly status: number;
@@ -142,8 +157,8 @@ export interface ServerRefusal {
 /**
  * The message for a refusal of what somebody was doing: the one table by which every program tells it. A missing login
  * asks for one; a bid's conflict goes by its whole text, that of an offer or a counter by what follows the first ten
- * characters; a check before trading goes by its name. Everything else is the plain failure of what was being done, so
- * that no answer can congratulate somebody on what was refused.
+ * characters; a check before trading goes by its name, in words that fit what was being done. Everything else is the plain
+ * failure of that, so that no answer can congratulate somebody on what was refused.
  */
 export function refusalMessage({ status, message }: ServerRefusal, doing: Doing): MessageCode {
   if (status === 401) return loginMessage(doing);
@@ -186,6 +201,7 @@ export function loginMessage(doing: Doing): 'loginToBid' | 'loginToComment' | 'n
   switch (doing) {
     case 'comment':
       return 'loginToComment';
+    case 'subscribe':
     case 'verifyEmail':
     case 'load':
     case 'other':
@@ -229,5 +245,6 @@ function conflictOf({ status, message }: ServerRefusal, doing: Doing): MessageCo
 function namedBy({ status, message }: ServerRefusal, doing: Doing): MessageCode | undefined {
   const { codes, statuses } = NAMED[doing];
   const isBelieved = statuses === 'any' || statuses.includes(status);
-  return isBelieved ? codes.find((code) => code === message) : undefined;
+  const code = isBelieved ? codes.find((known) => known === message) : undefined;
+  return code === undefined ? undefined : (WITHOUT_BIDDING[doing]?.get(code) ?? code);
 }

@@ -51,7 +51,7 @@ describe('the catalogue', () => {
 
   it('warns of every conflict in red, whatever was being done', () => {
     for (const doing of ['bid', 'offer', 'counter'] as const) {
-      for (const code of [...CONFLICT_CODES, 'aboveBIN', 'offersUsedUp']) {
+      for (const code of [...CONFLICT_CODES, 'aboveBIN', 'offersUsedUp', 'countersOff', 'alreadyCountered']) {
         const said = refusalMessage({ status: 409, message: conflictMessage(code) }, doing);
         if (messageOf(said).kind === 'error') continue;
         expect(messageOf(said), said).toMatchObject({ kind: 'warning', tone: 'red' });

@@ -82,6 +82,8 @@ const FACES = {
 
   counterTooLarge: CONFLICT,
   counterTooSmall: CONFLICT,
+  countersOff: CONFLICT,
+  alreadyCountered: CONFLICT,
   counterRejected: { kind: 'warning', icon: 'counter' },
   counterFail: { kind: 'error' },
   acceptCounterFail: { kind: 'error' },

@@ -148,10 +148,14 @@ function offerPrice({ buyNowPrice }: PriceFacts): PriceDisplay {
   return { kind: 'amount', label: 'price.buyNow', amount: buyNowPrice };
 }
 
-/** The whole of what it costs where that is known; the price before fees is not called a total. */
+/**
+ * The whole of what it costs where that is known; the price before fees is not called a total. Without either one has to
+ * ask, since only lots of the offer format take offers.
+ */
 function totalPrice(facts: PriceFacts): PriceDisplay {
-  if (facts.totalPrice === null) return offerPrice(facts);
-  return { kind: 'amount', label: 'price.total', amount: facts.totalPrice };
+  if (facts.totalPrice !== null) return { kind: 'amount', label: 'price.total', amount: facts.totalPrice };
+  if (facts.buyNowPrice !== null || facts.saleFormat === 'offer') return offerPrice(facts);
+  return { kind: 'prompt', prompt: 'price.enquireNow' };
 }
 
 function askingPrice({ askingPrice: asked }: PriceFacts): PriceDisplay {

@@ -1,5 +1,6 @@
 import table from '@marque/fixtures/cases/live-panel-flags.json' with { type: 'json' };
 import { describe, expect, it } from 'vitest';
+import texts from '../../i18n/locales/en/bidding.json' with { type: 'json' };
 import { fromMajor } from '../money/index.ts';
 import {
   aftermathOf,
@@ -103,6 +104,12 @@ describe('what the page is told', () => {
     expect(keys(bidWays({ leads: true, swapsBidButtons: true }))).toEqual(['panel.raiseMaximum', 'panel.bidNow']);
     expect(keys(offerWays(true))).toEqual(['panel.buyNow', 'panel.makeOffer']);
     expect(keys(offerWays(false))).toEqual(['panel.makeOffer']);
+  });
+
+  it('is which ways there are, and each has words', () => {
+    const words: Readonly<Record<string, string>> = texts.panel;
+    const ways = [...[true, false].flatMap((leads) => bidWays({ leads, swapsBidButtons: false })), ...offerWays(true)];
+    for (const { key } of ways) expect(words[key.replace('panel.', '')], key).toBeTruthy();
   });
 
   it('is the order of the parts, in which the button comes after what it costs', () => {

@@ -1,5 +1,6 @@
 import { isFinalised, isSoldType, type Stage } from '../lot/index.ts';
 import { type Currency, compareMoney, fromMajor, isExactMajor, type Money } from '../money/index.ts';
+import { isTalkedAbout } from '../offers/index.ts';
 
 /** The four fields a sum can be typed into. One is open at a time. */
 export const INPUT_MODES = ['live', 'maximum', 'offer', 'counter'] as const;
@@ -244,7 +245,8 @@ function withoutLowBid(state: PanelState, minimumBid: Money): PanelState {
 
 /**
  * Whether the lot still allows it. Once it is sold nothing is left to do, nor when it was withdrawn. An offer may also be
- * made by the best bidder on a lot that closed below its reserve. What is about a deal already made outlasts the clock.
+ * made by the best bidder on a lot that closed below its reserve. What is about an offer already made outlasts the clock,
+ * but not the stages in which offers are talked about.
  */
 function isStillPossible(action: PanelAction, lot: PanelLot): boolean {
   if (isSoldType(lot.stage) || lot.stage === 'ended') return false;
@@ -257,12 +259,12 @@ function isStillPossible(action: PanelAction, lot: PanelLot): boolean {
     case 'buyNow':
       return lot.isOpenToBuyNow;
     case 'counter':
-      return lot.stage !== 'unsold';
-    case 'purchase':
     case 'acceptOffer':
     case 'rejectOffer':
     case 'acceptCounter':
     case 'rejectCounter':
+      return isTalkedAbout(lot.stage);
+    case 'purchase':
       return true;
   }
 }

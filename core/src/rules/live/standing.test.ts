@@ -1,5 +1,6 @@
 import table from '@marque/fixtures/cases/live-standings.json' with { type: 'json' };
 import { describe, expect, it } from 'vitest';
+import texts from '../../i18n/locales/en/bidding.json' with { type: 'json' };
 import type { Stage } from '../lot/index.ts';
 import { fromMajor } from '../money/index.ts';
 import { type LotLiveState, type LotViewer, openLot, STANDINGS, soldAtCloseTo, standing, stripOf } from './index.ts';
@@ -9,6 +10,7 @@ const SOMEBODY: LotViewer = {
   hasBid: false,
   ceiling: null,
   hasPendingBid: false,
+  pendingAmount: null,
   counter: null,
   offer: null,
   hasBought: null,
@@ -113,6 +115,20 @@ describe('the strip', () => {
     });
   });
 
+  it('names the bid that waits for its hold, where the sum is known', () => {
+    const waiting = { ...BIDDER, hasPendingBid: true };
+    const said = { ...plain, tone: 'neutral', fact: 'strip.pending' };
+    const named = { ...said, wayOut: 'strip.countsOnceHeld', amount: pounds(44_000) };
+    expect(stripOf({ ...waiting, pendingAmount: pounds(44_000) }, lot())).toEqual(named);
+    expect(stripOf({ ...waiting, pendingAmount: pounds(44_000) }, lot(), true)).toEqual(named);
+    expect(stripOf(waiting, lot())).toEqual({ ...said, wayOut: 'strip.itCountsOnceHeld' });
+  });
+
+  it('has words for what it says', () => {
+    expect(texts.strip.countsOnceHeld).toContain('{{amount}}');
+    expect(texts.strip.itCountsOnceHeld).not.toContain('{{');
+  });
+
   it('says until when a counter or an offer is open', () => {
     const open = { ...plain, tone: 'accent', wayOut: 'strip.openUntil', deal: DEAL };
     expect(stripOf({ ...SOMEBODY, counter: DEAL }, lot())).toEqual({ ...open, fact: 'strip.countered' });
@@ -130,7 +146,7 @@ describe('the strip', () => {
   it.each<[string, Partial<LotViewer>, Stage, Partial<LotLiveState>, string, string | null]>([
     ['ending', {}, 'live', { highBidderId: 7, reserveMet: false }, 'leadingBelowReserve', 'strip.higherMayMeetReserve'],
     ['ending', {}, 'provisionallySold', { highBidderId: 7 }, 'highestBelowReserve', 'strip.sellerDecides'],
-    ['neutral', { hasPendingBid: true }, 'live', {}, 'pending', 'strip.countsOnceHeld'],
+    ['neutral', { hasPendingBid: true }, 'live', {}, 'pending', 'strip.itCountsOnceHeld'],
     ['neutral', { hasBought: false }, 'sold', {}, 'lost', null],
   ])('is %s for %o at %s', (tone, viewer, stage, change, fact, wayOut) => {
     expect(stripOf({ ...BIDDER, ...viewer }, lot({ stage, ...change }))).toEqual({

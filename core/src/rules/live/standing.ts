@@ -17,6 +17,8 @@ export interface LotViewer {
   readonly ceiling: Money | null;
   /** A bid of theirs waits for the hold on the card. */
   readonly hasPendingBid: boolean;
+  /** That bid's sum; null where there is none or it is not known. */
+  readonly pendingAmount: Money | null;
   /** The seller's answer to their offer. */
   readonly counter: OpenDeal | null;
   /** Their own offer, open. */
@@ -131,10 +133,16 @@ function stripWhileOpen(viewer: LotViewer, lot: LotLiveState): Strip | null {
     case 'highestBelowReserve':
       return { ...strip(stands, 'ending'), wayOut: 'strip.sellerDecides' };
     case 'pending':
-      return { ...strip(stands, 'neutral'), wayOut: 'strip.countsOnceHeld' };
+      return pendingStrip(viewer.pendingAmount);
     case 'lost':
       return strip(stands, 'neutral');
   }
+}
+
+/** The bid that waits is named where its sum is known: another device of theirs may have sent it. */
+function pendingStrip(amount: Money | null): Strip {
+  const wayOut = amount === null ? 'strip.itCountsOnceHeld' : 'strip.countsOnceHeld';
+  return { ...strip('pending', 'neutral'), wayOut, amount };
 }
 
 function strip(stands: Exclude<Standing, 'none' | 'notSold'>, tone: Strip['tone']): Strip {

@@ -67,6 +67,7 @@ export {
   type BuyerAction,
   type BuyerView,
   buyerView,
+  isTalkedAbout,
   type SellerAction,
   type SellerView,
   sellerView,

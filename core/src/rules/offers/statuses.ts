@@ -73,12 +73,14 @@ export type DealStatus = (typeof DEAL_STATUSES)[number];
 
 /**
  * The one word for an offer and its counter at `now` (UTC ms). A counter that waits comes first, under the name that each
- * side has for it; one that ended together with its offer says more than the offer does.
+ * side has for it; one that was rejected is the last word while its offer stays open; one that ended together with its
+ * offer says more than the offer does.
  */
 export function dealStatus(offer: Offer, now: number, side: 'bidder' | 'vendor'): DealStatus {
   const ofOffer = offerStatus(offer, now);
   const ofCounter = offer.counter === null ? null : counterStatus(offer.counter, now);
   if (ofCounter === 'pending') return side === 'vendor' ? 'counter-pending' : 'offer-countered';
+  if (ofCounter === 'rejected' && ofOffer === 'active') return COUNTER_STATUS_WORDS.rejected.kebab;
   if (ofCounter === 'expired' && ofOffer === 'expired') return 'counter-expired';
   if (ofCounter === 'gazumped') return 'counter-gazumped';
   return OFFER_STATUS_WORDS[ofOffer].kebab;

@@ -19,14 +19,15 @@ export type SellerView =
 
 /**
  * What the seller sees at `now` (UTC ms): the offer in play with what can be said to it, or the counter that waits, else
- * that there is none or that the lot is sold. To counter is offered where the lot allows it and once an offer.
+ * that there is none or that the lot is sold. Sold is what its stage says: a sale that was cancelled, or whose lot is up
+ * again, is none. To counter is offered where the lot allows it and once an offer.
  */
 export function sellerView(
   lot: { readonly stage: Stage; readonly countersEnabled: boolean },
   deals: Deals,
   now: number,
 ): SellerView {
-  if (isSoldType(lot.stage) || deals.over === 'sold') return { kind: 'sold', key: 'seller.sold' };
+  if (isSoldType(lot.stage)) return { kind: 'sold', key: 'seller.sold' };
   const countered = isTalkedAbout(lot.stage) ? counterToAnswer(deals, now) : null;
   if (countered !== null) {
     return { kind: 'counter', key: 'seller.counter', offer: countered, counter: countered.counter };
@@ -75,7 +76,7 @@ export function buyerView(
   };
 }
 
-/** Stages in which an offer can be answered: on sale by offer, and below the reserve after the close. */
-function isTalkedAbout(stage: Stage): boolean {
+/** Whether an offer can be answered at that stage: on sale by offer, and below the reserve after the close. */
+export function isTalkedAbout(stage: Stage): boolean {
   return isLive(stage) || stage === 'offer' || stage === 'provisionallySold';
 }

@@ -81,14 +81,23 @@ export function isCountry(text: string | null | undefined, country: string): boo
   return read.ok && read.value === country;
 }
 
-/** Whether the country is a member of the European Union, or the Union itself. Any case. */
-export function isEuCountry(countryCode: string): boolean {
-  return EU.has(normaliseCountryCode(countryCode));
+/**
+ * A country code as everything that follows from a country looks it up: as `readCountry` reads it, and codes that no
+ * country has as they are written, since the Union's counts wherever it can.
+ */
+export function countryCodeOf(text: string): string {
+  const read = readCountry(text);
+  return read.ok ? read.value : normaliseCountryCode(text);
 }
 
-/** Whether a visitor from the country has to be asked for consent. Any case. */
+/** Whether the country is a member of the European Union, or the Union itself. Read as `readCountry` reads it. */
+export function isEuCountry(countryCode: string): boolean {
+  return EU.has(countryCodeOf(countryCode));
+}
+
+/** Whether a visitor from the country has to be asked for consent. Read as `readCountry` reads it. */
 export function isGdprCountry(countryCode: string): boolean {
-  return GDPR.has(normaliseCountryCode(countryCode));
+  return GDPR.has(countryCodeOf(countryCode));
 }
 
 function codes(row: string): readonly string[] {

@@ -1,13 +1,14 @@
 import type { Site } from '../lot/types.ts';
 import {
   APAC_COUNTRIES,
+  countryCodeOf,
   EU_COUNTRIES,
   EUROPEAN_UNION,
   MIDDLE_EAST_COUNTRIES,
   NORTH_AMERICAN_COUNTRIES,
-  normaliseCountryCode,
   OTHER_EUROPEAN_COUNTRIES,
   REST_OF_WORLD_COUNTRIES,
+  readCountry,
   UK_COUNTRIES,
 } from './countries.ts';
 
@@ -35,9 +36,9 @@ const REGION_BY_COUNTRY: ReadonlyMap<string, Region | UnsupportedFilterRegion> =
 
 const TOGGLED: ReadonlySet<Region | UnsupportedFilterRegion> = new Set(['Europe', 'APAC', 'UK'] as const);
 
-/** The region a country belongs to. Any case; a code that no country has is "Unknown Country Code". */
+/** The region a country belongs to, read as `readCountry` reads it; a code that no country has is "Unknown Country Code". */
 export function regionOf(countryCode: string): Region | UnsupportedFilterRegion {
-  return REGION_BY_COUNTRY.get(normaliseCountryCode(countryCode)) ?? 'Unknown Country Code';
+  return REGION_BY_COUNTRY.get(countryCodeOf(countryCode)) ?? 'Unknown Country Code';
 }
 
 /** Whether listings can be filtered by the region. Narrows. */
@@ -55,11 +56,14 @@ export interface VisitorPlace {
   readonly region: Region | UnsupportedFilterRegion;
 }
 
-/** Where a visitor counts as being. Once a country is known the region follows from it; until then both defaults hold. */
+/**
+ * Where a visitor counts as being. Once a country is known the region follows from it; until then both defaults hold, and
+ * so they do for what lookups answer about nobody in particular ("T1" for hidden addresses, "XX", "EU").
+ */
 export function placeVisitor(countryCode: string | null): VisitorPlace {
-  const known = countryCode === null ? '' : normaliseCountryCode(countryCode);
-  if (known === '') return { countryCode: DEFAULT_COUNTRY, region: DEFAULT_REGION };
-  return { countryCode: known, region: regionOf(known) };
+  const known = readCountry(countryCode ?? '');
+  if (!known.ok) return { countryCode: DEFAULT_COUNTRY, region: DEFAULT_REGION };
+  return { countryCode: known.value, region: regionOf(known.value) };
 }
 
 function inRegion<Name extends Region | UnsupportedFilterRegion>(

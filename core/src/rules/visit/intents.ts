@@ -46,11 +46,16 @@ export type Errand =
 
 /**
  * What the page does about them, in order. A redirect ends the visit, so nothing comes after it. The bid panel and the
- * bid's status open on an auction that is open to bids only.
+ * bid's status open on an auction that is open to bids only, a reminder comes only of an end that is still ahead.
  */
 export function planErrands(
   intents: Intents,
-  visit: { readonly isLoggedIn: boolean; readonly isOpenToBids: boolean },
+  visit: {
+    readonly isLoggedIn: boolean;
+    readonly isOpenToBids: boolean;
+    /** As `canRemind` of the lot rules says. */
+    readonly canRemind: boolean;
+  },
 ): readonly Errand[] {
   const errands: Errand[] = [];
   if (intents.loginRedirect !== null) {
@@ -60,7 +65,7 @@ export function planErrands(
   }
   if (intents.watch) errands.push({ kind: visit.isLoggedIn ? 'watch' : 'openLoginDrawer' });
   if (intents.bid && visit.isOpenToBids) errands.push({ kind: 'openBidPanel' }, { kind: 'openBidStatus' });
-  if (intents.remind) errands.push({ kind: 'downloadReminder' });
+  if (intents.remind && visit.canRemind) errands.push({ kind: 'downloadReminder' });
   if (intents.openBuyerEnquiry && visit.isLoggedIn) errands.push({ kind: 'openEnquiry', delayMs: ENQUIRY_DELAY_MS });
   return errands;
 }

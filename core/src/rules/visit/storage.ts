@@ -13,6 +13,8 @@ export const STORAGE = {
   recentlyViewed: { area: 'local', mode: 'functional' },
   /** Ends of auctions that were shown already. */
   auctionEnds: { area: 'local', mode: 'functional' },
+  /** The bid that somebody was about to place, while the page is loaded anew. */
+  bidEntry: { area: 'session', mode: 'essential' },
   /** The visit's own id, which goes along with a login. */
   s1: { area: 'session', mode: 'essential' },
 } as const satisfies Readonly<Record<string, StorageRule>>;

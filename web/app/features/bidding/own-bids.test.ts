@@ -83,6 +83,12 @@ describe('the viewer of a lot', () => {
     expect(viewerOf(ME, live, lot({ highBidderId: ME })).ceiling).toBeNull();
   });
 
+  it('has a bid that waits, with its sum, while one waits', () => {
+    const waiting = { ...NO_OWN_BIDS, pending: { amount: pounds(900), isMaximum: true } };
+    expect(viewerOf(ME, waiting, lot({}))).toMatchObject({ hasPendingBid: true, pendingAmount: pounds(900) });
+    expect(viewerOf(ME, NO_OWN_BIDS, lot({}))).toMatchObject({ hasPendingBid: false, pendingAmount: null });
+  });
+
   it('has the counter and the offer that were heard of, and has bought what the end says', () => {
     const deal = { offerId: 3, amount: pounds(480), expiresAt: 1 };
     const talks = { ...NO_TALKS, counterReceived: deal };

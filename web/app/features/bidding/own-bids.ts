@@ -66,6 +66,7 @@ export function viewerOf(
     hasBid: own.highest !== null || lot.bids.some((line) => line.bidderId === userId && !line.isVoided),
     ceiling: leads && own.highest?.isMaximum === true ? own.highest.amount : null,
     hasPendingBid: own.pending !== null,
+    pendingAmount: own.pending?.amount ?? null,
     counter: talks.counterReceived,
     offer: talks.ownOffer,
     ...purchase,

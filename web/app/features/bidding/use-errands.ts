@@ -1,3 +1,4 @@
+import { canRemind } from '@marque/core/rules/lot';
 import { ONE_TIME_FLAGS, planErrands, readIntents } from '@marque/core/rules/visit';
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
@@ -8,7 +9,8 @@ import { openPanel } from './open-panel.ts';
 
 /** Does what the address asks the page to do on arrival, once, and takes it out of the address. */
 export function useErrands(downloadReminder: () => void): void {
-  const { lot, me, isOpen, session } = useBidding();
+  const { lot, state, me, isOpen, session } = useBidding();
+  const canBeReminded = canRemind(state);
   const { openLogin } = useLogin();
   const { watched, toggle } = useWatching();
   const { pathname, search } = useLocation();
@@ -20,7 +22,11 @@ export function useErrands(downloadReminder: () => void): void {
     done.current = search;
     if (search === '') return;
     const query = new URLSearchParams(search);
-    const errands = planErrands(readIntents(query), { isLoggedIn: me !== null, isOpenToBids: isOpen });
+    const errands = planErrands(readIntents(query), {
+      isLoggedIn: me !== null,
+      isOpenToBids: isOpen,
+      canRemind: canBeReminded,
+    });
     for (const errand of errands) {
       switch (errand.kind) {
         case 'redirect':
@@ -50,5 +56,18 @@ export function useErrands(downloadReminder: () => void): void {
     for (const name of ONE_TIME_FLAGS) query.delete(name);
     const rest = query.toString();
     void navigate(rest === '' ? pathname : `${pathname}?${rest}`, { replace: true, preventScrollReset: true });
-  }, [search, pathname, me, isOpen, lot.auctionId, watched, toggle, openLogin, navigate, session, downloadReminder]);
+  }, [
+    search,
+    pathname,
+    me,
+    isOpen,
+    canBeReminded,
+    lot.auctionId,
+    watched,
+    toggle,
+    openLogin,
+    navigate,
+    session,
+    downloadReminder,
+  ]);
 }

@@ -11,9 +11,8 @@ import classes from './panel.module.css';
 export function StandingStrip() {
   const { t } = useTranslation('bidding');
   const { language } = useReader();
-  const { viewer, state, own, face } = useBidding();
+  const { viewer, state, face } = useBidding();
   const strip = withPayment(stripOf(viewer, state, face.kind === 'checking'), face);
-  const amount = strip?.amount ?? own.pending?.amount ?? null;
   const politeness = strip?.politeness ?? 'polite';
   return (
     // The region is always there: what appears together with its region is told by few screen readers.
@@ -23,7 +22,8 @@ export function StandingStrip() {
         <div className={classList(classes.strip, classes[strip.tone])} data-standing={strip.fact}>
           <StripIcon strip={strip} />
           <p>
-            <b>{t(strip.fact)}</b> {strip.wayOut !== null && t(strip.wayOut, { amount: formatMoney(amount, language) })}
+            <b>{t(strip.fact)}</b>{' '}
+            {strip.wayOut !== null && t(strip.wayOut, { amount: formatMoney(strip.amount, language) })}
           </p>
         </div>
       )}

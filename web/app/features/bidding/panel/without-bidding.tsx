@@ -165,11 +165,12 @@ function Actions() {
   ));
 }
 
-interface LinkedAction extends Pick<ActionButton, 'kind' | 'key'> {
+interface LinkedAction extends Pick<ActionButton, 'kind'> {
+  readonly key: ActionButton['key'] | 'actions.seeSimilar';
   readonly href: string;
 }
 
-/** Actions that lead somewhere. Alerts about similar lots are not taken yet: the listings of the make stand in. */
+/** Actions that lead somewhere. Alerts about similar lots are not taken yet: the listings of the make stand in, as such. */
 function useActions(): readonly LinkedAction[] {
   const { lot, state, me, person, openTo, swapsBidButtons } = useBidding();
   const { serverNow } = useSession();
@@ -191,5 +192,7 @@ function useActions(): readonly LinkedAction[] {
     swapsBidButtons,
   });
   const similar = buyPath(lot.make === null ? { stage: 'live' } : { make: lot.make });
-  return buttons.map(({ kind, key, href }) => ({ kind, key, href: href ?? similar }));
+  return buttons.map(({ kind, key, href }) =>
+    href === null ? { kind, key: 'actions.seeSimilar', href: similar } : { kind, key, href },
+  );
 }
