@@ -20,7 +20,7 @@ const FRAME = new RegExp(
     '/core/src/rules/places/(attributes|locales|prefixes)\\.ts',
     '/core/src/rules/search/(makes|refinements|results|sorts|stage-filters)\\.ts',
     '/core/src/(i18n|live)/[^/]+\\.ts',
-    '/web/app/(root|shell/(?!.*-(panel|gate|theme)\\.tsx)|texts/|features/(session/(?!.*-panel)|live/(?!live-connection)|watch|quick-search/(?!hit-drop)|search/live-tile))',
+    '/web/app/(root|shell/(?!.*-(panel|gate|theme)\\.tsx)|texts/|features/(session/(?!.*-panel)|live/(?!live-connection)|watch|quick-search/(?!hit-drop)|search/live-tile|pending/))',
     '/node_modules/@tabler/icons-react/',
     '/node_modules/react-i18next/dist/es/(?!Trans)',
   ].join('|'),

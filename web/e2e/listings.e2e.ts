@@ -58,7 +58,7 @@ test('a page past the last one is the last one', async ({ browser }) => {
 test('a heart that a visitor has pressed is kept for after the login', async ({ browser }) => {
   const page = await openBrowser(browser, 'the visitor');
   await page.goto(`${server.watches}/buy`, { waitUntil: 'networkidle' });
-  const heart = page.getByRole('button', { name: /^Watch .*Seamaster/ }).first();
+  const heart = page.getByRole('button', { name: /^Watch .*Tudor Submariner/ });
   const name = (await heart.getAttribute('aria-label')) ?? '';
   await heart.click();
   const drawer = page.getByRole('dialog');

@@ -46,7 +46,8 @@ export async function fillLogin(place: Locator, name: string, password: string =
     .getByLabel(/^password/i)
     .first()
     .fill(password);
-  await place.getByRole('button', { name: 'Sign in', exact: true }).click();
+  // A message over the drawer may offer the same.
+  await place.getByRole('button', { name: 'Sign in', exact: true }).first().click();
 }
 
 /** Where a lot has its page. */
@@ -82,6 +83,26 @@ export function failOnBrokenPage(page: Page, name: string): void {
 
 export function panelOf(page: Page): Locator {
   return page.getByRole('region', { name: 'Bidding' });
+}
+
+/** The price of the panel, where it stands at that amount. */
+export function price(page: Page, amount: string): Locator {
+  return panelOf(page)
+    .getByRole('paragraph')
+    .filter({ hasText: new RegExp(`^${amount}$`) });
+}
+
+export function newestBid(page: Page): Locator {
+  return page.getByRole('region', { name: 'Bids' }).getByRole('listitem').first();
+}
+
+/** A page that is loaded again loses the mark. */
+export async function markVisit(page: Page): Promise<void> {
+  await page.evaluate(() => Object.assign(window, { sameVisit: true }));
+}
+
+export function isSameVisit(page: Page): Promise<boolean> {
+  return page.evaluate(() => 'sameVisit' in window);
 }
 
 /** Bids now, through the confirmation with its terms. The panel must stand open on "Bid now" or offer the choice. */

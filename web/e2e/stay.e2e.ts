@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { type Browser, expect, type Page, test } from 'playwright/test';
 import { freePorts, type ServerProcess, startProcess } from '../../server/e2e/server-process.ts';
-import { bidNow, logIn, panelOf, pathOf } from './people.ts';
+import { bidNow, isSameVisit, logIn, markVisit, newestBid, panelOf, pathOf, price } from './people.ts';
 
 const LOT = 10003;
 
@@ -57,21 +57,7 @@ async function openForBoth(browser: Browser, { cars }: ServerProcess): Promise<{
   const buyer = await logIn(browser, cars, 'buyer', path);
   const rival = await logIn(browser, cars, 'rival', path);
   // A page that was loaded again would have lost this.
-  await Promise.all([buyer, rival].map((page) => page.evaluate(() => Object.assign(window, { sameVisit: true }))));
+  await Promise.all([buyer, rival].map(markVisit));
   await expect(panelOf(buyer).getByRole('textbox')).toBeVisible();
   return { buyer, rival };
-}
-
-function isSameVisit(page: Page): Promise<boolean> {
-  return page.evaluate(() => 'sameVisit' in window);
-}
-
-function price(page: Page, amount: string) {
-  return panelOf(page)
-    .getByRole('paragraph')
-    .filter({ hasText: new RegExp(`^${amount}$`) });
-}
-
-function newestBid(page: Page) {
-  return page.getByRole('region', { name: 'Bids' }).getByRole('listitem').first();
 }

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from 'playwright/test';
 import { type ServerProcess, startProcess } from '../../server/e2e/server-process.ts';
-import { advance, bidNow, logIn, panelOf, setMaximum } from './people.ts';
+import { advance, bidNow, isSameVisit, logIn, markVisit, newestBid, panelOf, price, setMaximum } from './people.ts';
 
 /** A lot of the tests world without a reserve, cheap enough that no bid waits for a card. */
 const LOTS = {
@@ -37,7 +37,7 @@ for (const site of ['cars', 'watches'] as const) {
     const buyer = await logIn(browser, origin, 'buyer', path);
     const rival = await logIn(browser, origin, 'rival', path);
     // A page that was loaded again would have lost this.
-    await Promise.all([buyer, rival].map((page) => page.evaluate(() => Object.assign(window, { sameVisit: true }))));
+    await Promise.all([buyer, rival].map(markVisit));
 
     await test.step('one bids, the other sees it without reloading', async () => {
       await bidNow(buyer, lot.first);
@@ -76,7 +76,7 @@ for (const site of ['cars', 'watches'] as const) {
       await expect(rival.getByText('It’s yours.')).toHaveCount(0);
       await expect(panelOf(rival)).toContainText(/sold/i, { timeout: 60_000 });
       for (const page of [buyer, rival]) {
-        expect(await page.evaluate(() => 'sameVisit' in window)).toBe(true);
+        expect(await isSameVisit(page)).toBe(true);
       }
     });
 
@@ -95,16 +95,6 @@ for (const site of ['cars', 'watches'] as const) {
 }
 
 /** The price of the panel, once it has counted up to that sum. */
-function price(page: Page, amount: string) {
-  return panelOf(page)
-    .getByRole('paragraph')
-    .filter({ hasText: new RegExp(`^${amount}$`) });
-}
-
 function clock(page: Page, reading: RegExp) {
   return panelOf(page).getByText(reading);
-}
-
-function newestBid(page: Page) {
-  return page.getByRole('region', { name: 'Bids' }).getByRole('listitem').first();
 }

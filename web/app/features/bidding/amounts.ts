@@ -28,10 +28,10 @@ export function stepsFor(mode: InputMode, { minimumBid, ceiling, lotType }: BidB
   return mode === 'maximum' ? suggestMaximums(minimumBid, ceiling, lotType) : suggestLiveBids(minimumBid, lotType);
 }
 
-export type Verdict = 'empty' | 'tooLow' | 'enough';
+export type Verdict = 'empty' | 'tooLow' | 'enough' | 'tooLarge';
 
-/** How the sum in the field stands to the least. */
+/** How the sum in the field stands to the least. Digits that are more than any sum are too large. */
 export function verdictOf(input: PanelInput, least: Money): Verdict {
-  if (amountOf(input) === null) return 'empty';
+  if (amountOf(input) === null) return input.digits === '' ? 'empty' : 'tooLarge';
   return canReview(input, least) ? 'enough' : 'tooLow';
 }

@@ -6,6 +6,7 @@ import { useBidding } from './bidding-context.tsx';
 import { newestOf, ownBidsOf } from './own-bids.ts';
 import { useBidEvents } from './use-bid-events.ts';
 import { useCatchUp } from './use-catch-up.ts';
+import { useEntryKept } from './use-entry-kept.ts';
 import { useFieldUpkeep } from './use-field.ts';
 import { useLotChannel } from './use-lot-channel.ts';
 import { useSayingsKept } from './use-sayings-kept.ts';
@@ -30,6 +31,7 @@ export function BiddingEngine() {
   useStageNews(bidding);
   useBidEvents(bidding, catchUp);
   useFieldUpkeep(session, bidding);
+  useEntryKept(bidding);
   useSayingsKept(bidding);
 
   const hasSheet = opensInSheet(face);

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { bringsOther, digitsBefore, positionAfter, withoutCents } from './typing.ts';
+import {
+  bringsOther,
+  digitsBefore,
+  pastedSum,
+  positionAfter,
+  positionToDelete,
+  shownDigits,
+  withoutCents,
+} from './typing.ts';
 
 describe('the cursor of the amount field', () => {
   it.each([
@@ -24,6 +32,20 @@ describe('the cursor of the amount field', () => {
   });
 });
 
+describe('a key that deletes', () => {
+  it.each([
+    ['43,000', 3, 'Backspace', 2],
+    ['43,000', 2, 'Backspace', 2],
+    ['43,000', 2, 'Delete', 3],
+    ['43,000', 3, 'Delete', 3],
+    ['43,000', 0, 'Backspace', 0],
+    ['43,000', 6, 'Delete', 6],
+    ['43,000', 2, 'a', 2],
+  ])('in %s at %i, %s: from %i', (text, position, key, from) => {
+    expect(positionToDelete(text, position, key)).toBe(from);
+  });
+});
+
 describe('what is pasted', () => {
   it.each([
     ['43,000.00', '43,000'],
@@ -35,6 +57,24 @@ describe('what is pasted', () => {
     ['43000', '43000'],
   ])('%s counts as %s', (text, kept) => {
     expect(withoutCents(text)).toBe(kept);
+  });
+
+  it.each([
+    ['43,000.00', '43,000'],
+    ['about £43,000', 'about £43,000'],
+    ['1e5', null],
+    ['1 to 5', null],
+  ])('%s brings %s', (text, sum) => {
+    expect(pastedSum(text)).toBe(sum);
+  });
+
+  it.each([
+    ['', ''],
+    ['43000', '43 000'],
+    ['999999999999999', '999 999 999 999 999'],
+    ['99999999999999999999', '99999999999999999999'],
+  ])('%s is shown as %s', (digits, shown) => {
+    expect(shownDigits(digits, (value) => value.toLocaleString('en-GB').replaceAll(',', ' '))).toBe(shown);
   });
 
   it.each([

@@ -21,6 +21,29 @@ export function withoutCents(text: string): string {
   return text.trim().replace(/[.,]\d{1,2}(?=\D*$)/, '');
 }
 
+/** What a pasted text brings into the field; null where letters stand between its digits ("1e5"), which make no sum. */
+export function pastedSum(text: string): string | null {
+  return /\d\D*\p{L}\D*\d/u.test(text) ? null : withoutCents(text);
+}
+
+/** Numbers up to so many digits are exact. */
+const EXACT_DIGITS = 15;
+
+/** Digits as the field shows them; more of them than any sum has stand there as they were pasted. */
+export function shownDigits(digits: string, write: (value: number) => string): string {
+  return digits === '' || digits.length > EXACT_DIGITS ? digits : write(Number(digits));
+}
+
+/**
+ * Where the cursor goes before a key deletes: past the mark between thousands, since to delete that would delete nothing
+ * and the digit behind it is meant.
+ */
+export function positionToDelete(text: string, position: number, key: string): number {
+  const isMark = (at: number) => /\D/.test(text[at] ?? '0');
+  if (key === 'Backspace' && isMark(position - 1)) return position - 1;
+  return key === 'Delete' && isMark(position) ? position + 1 : position;
+}
+
 /** Whether a key or a paste brings anything that is no digit. Separators of a pasted sum are no mistake. */
 export function bringsOther(text: string): boolean {
   return /[^\d\s.,'’£$€]/.test(text) || (text.length === 1 && /\D/.test(text));

@@ -22,8 +22,9 @@ interface HeroProps {
 export function Hero({ slides: lots }: HeroProps) {
   const { t } = useTranslation('home');
   const { site } = useSession();
-  const [isHeld, setHeld] = useState(false);
-  const slides = useSlides(lots.length, isHeld);
+  const [isPointed, setPointed] = useState(false);
+  const [isFocused, setFocused] = useState(false);
+  const slides = useSlides(lots.length, isPointed || isFocused);
   const lot = lots[slides.index];
   if (lot === undefined) return <h1 className="mq-unseen">{t(`title.${site}`)}</h1>;
   const controls = <SlideControls slides={slides} titles={lots.map(({ title }) => title)} />;
@@ -31,10 +32,10 @@ export function Hero({ slides: lots }: HeroProps) {
     <section
       aria-roledescription={t('slides.role')}
       aria-label={t('slides.label')}
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onPointerEnter={() => setPointed(true)}
+      onPointerLeave={() => setPointed(false)}
+      onFocus={() => setFocused(true)}
+      onBlur={() => setFocused(false)}
     >
       <div aria-live={slides.moves ? 'off' : 'polite'}>
         {site === 'cars' ? <CarSlide lot={lot} controls={controls} /> : <WatchSlide lot={lot} controls={controls} />}

@@ -34,7 +34,7 @@ export async function loadHome({ api, site, serverNow }: Pick<PageFacts, 'api' |
       hitsPerPage: ENDING_SHOWN,
       numericFilters: { endsBefore: serverNow + DAY_MS },
     }),
-    ask('live', { sort: 'newest', hitsPerPage: LIVE_SHOWN + 1, facets: ['lotType', 'saleFormat', 'vendorType'] }),
+    ask('live', { sort: 'newest', hitsPerPage: LIVE_SHOWN + 1, facets: ['lotType', 'saleFormat'] }),
     loadSold(ask),
     ask('live', { facetFilters: { lotType: ['collection'] }, hitsPerPage: 1 }),
   ]);

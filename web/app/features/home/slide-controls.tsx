@@ -27,7 +27,8 @@ export function SlideControls({ slides, titles }: SlideControlsProps) {
         const isOn = index === slides.index;
         return (
           <button
-            key={title}
+            // biome-ignore lint/suspicious/noArrayIndexKey: two lots may share a title, and a slide is its place.
+            key={index}
             type="button"
             aria-label={t('slides.goTo', { number: index + 1, count: titles.length, title })}
             aria-current={isOn}

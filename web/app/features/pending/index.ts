@@ -1,1 +1,1 @@
-export { type Address, addressOf, usePendingAddress } from './use-pending-address.ts';
+export { type Address, usePendingAddress } from './use-pending-address.ts';

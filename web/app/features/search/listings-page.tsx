@@ -46,7 +46,9 @@ export function ListingsPage({ listings, title, subject = ALL_LISTINGS }: Listin
           )}
         </div>
         {hasNothing ? (
-          <Results listings={listings} isCollection />
+          <div className={classes.alone}>
+            <Results listings={listings} isCollection />
+          </div>
         ) : (
           <>
             <ListingBar facets={facets} count={count} />

@@ -1,6 +1,5 @@
 export { browserApi } from './browser-api.ts';
 export { LoginProvider, type LoginRequest, useLogin } from './login-drawer.tsx';
-export { loginNewsOf } from './login-news.ts';
 export { PriceViewerProvider } from './price-viewer.tsx';
 export { type Session, SessionProvider, useMe, useSession } from './session-context.tsx';
 export { SessionKeeper } from './session-keeper.tsx';

@@ -1,4 +1,5 @@
 import { ButtonLink } from '@marque/core/ui/button';
+import { latePart } from '@marque/core/ui/late-part';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../session/index.ts';
@@ -8,9 +9,11 @@ import frameClasses from '../frame/frame.module.css';
 import classes from './billing.module.css';
 import { CardSection } from './card-section.tsx';
 import { ContactSection } from './contact-section.tsx';
-import { InvoiceSection } from './invoice-section.tsx';
 import type { BillingData } from './load-billing.ts';
 import { useFocusOnPhone, useIsPhoneAskedFor } from './use-asked-for-phone.ts';
+
+// Only an address that asks for it shows it, which the server never hears of.
+const InvoiceSection = latePart('invoice', () => import('./invoice-section.tsx'));
 
 interface BillingPageProps {
   readonly data: BillingData;

@@ -1,9 +1,10 @@
 import { TextInput } from '@mantine/core';
 import { useTicker } from '@marque/core/ui/clock';
+import { latePart } from '@marque/core/ui/late-part';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../session/index.ts';
-import { Alert } from '../form/alert.tsx';
+import { FailedAlert } from '../form/failed-alert.tsx';
 import { Fault } from '../form/fault.tsx';
 import formClasses from '../form/form.module.css';
 import { SaveRow } from '../form/save-row.tsx';
@@ -15,9 +16,12 @@ import {
   groupCardNumber,
   groupExpiry,
 } from './card-entry.ts';
-import { ChallengeDialog } from './challenge-dialog.tsx';
 import { TestCards } from './test-cards-list.tsx';
 import { type CardStep, useCardSaving } from './use-card.ts';
+
+const ChallengeDialog = latePart('challenge', () => import('./challenge-dialog.tsx'), {
+  onFailed: ({ onOtherCard }) => onOtherCard(),
+});
 
 const EMPTY: CardEntry = { number: '', expiry: '', cvc: '' };
 
@@ -61,7 +65,7 @@ export function CardForm({ label, onSaved, onCancel }: CardFormProps) {
         submit();
       }}
     >
-      {step.kind === 'failed' && <CardFailure message={step.message} />}
+      <FailedAlert state={step} />
       <CardFields entry={entry} faults={faults} onChange={change} />
       <SaveRow label={label} state={rowStateOf(step)}>
         {onCancel !== null && (
@@ -95,12 +99,6 @@ const SHAPES: Readonly<Record<CardField, (text: string) => string>> = {
 function rowStateOf({ kind }: CardStep) {
   if (kind === 'saved') return { kind: 'saved' } as const;
   return { kind: kind === 'sending' || kind === 'challenge' ? 'saving' : 'idle' } as const;
-}
-
-function CardFailure({ message }: { readonly message: string }) {
-  const { t, i18n } = useTranslation(['account', 'messages']);
-  const text = `${message}_text`;
-  return <Alert title={t(message)}>{i18n.exists(text) && t(text)}</Alert>;
 }
 
 interface CardFieldsProps {

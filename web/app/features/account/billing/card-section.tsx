@@ -1,6 +1,7 @@
 import type { Card } from '@marque/core/contracts/accounts';
 import { Button } from '@marque/core/ui/button';
 import { CardIcon } from '@marque/core/ui/icons';
+import { latePart } from '@marque/core/ui/late-part';
 import { useToasts } from '@marque/core/ui/toasts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,9 +10,12 @@ import { FormSection } from '../form/form-section.tsx';
 import { useMember } from '../use-member.ts';
 import classes from './billing.module.css';
 import { CardForm } from './card-form.tsx';
-import { RemoveCardDialog } from './remove-card-dialog.tsx';
 
 const SECTION_ID = 'card';
+
+const RemoveCardDialog = latePart('remove-card', () => import('./remove-card-dialog.tsx'), {
+  onFailed: ({ onClose }) => onClose(),
+});
 
 /** The card on file: one at a time. A new one takes the place of the one before. */
 export function CardSection({ onSaved }: { readonly onSaved: () => void }) {

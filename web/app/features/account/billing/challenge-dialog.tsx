@@ -5,14 +5,14 @@ import { useSession } from '../../session/index.ts';
 import { Alert } from '../form/alert.tsx';
 import classes from './billing.module.css';
 
-interface ChallengeDialogProps {
+export interface ChallengeDialogProps {
   readonly isAnswering: boolean;
   readonly onAnswer: (hasConfirmed: boolean) => void;
   readonly onOtherCard: () => void;
 }
 
 /** 3-D Secure: the bank asks the card's owner. In the sandbox these buttons stand for its app. */
-export function ChallengeDialog({ isAnswering, onAnswer, onOtherCard }: ChallengeDialogProps) {
+export default function ChallengeDialog({ isAnswering, onAnswer, onOtherCard }: ChallengeDialogProps) {
   const { t } = useTranslation(['account', 'common']);
   const { isDemo } = useSession();
   return (

@@ -29,7 +29,7 @@ interface InvoiceSectionProps {
 }
 
 /** What a courier needs before a watch leaves: whose invoice it is, and a number to ring. */
-export function InvoiceSection({ invoice, headingRef, phoneRef, onSaved }: InvoiceSectionProps) {
+export default function InvoiceSection({ invoice, headingRef, phoneRef, onSaved }: InvoiceSectionProps) {
   const { t } = useTranslation('account');
   const { countryCode, timeZone } = useReader();
   return (

@@ -15,7 +15,7 @@ interface RemoveCardDialogProps {
 }
 
 /** Asks once more before the card is taken off file; refused while a bid counts on it. */
-export function RemoveCardDialog({ cardId, onClose }: RemoveCardDialogProps) {
+export default function RemoveCardDialog({ cardId, onClose }: RemoveCardDialogProps) {
   const { t } = useTranslation(['account', 'common']);
   const { state, save } = useSave(accountCalls.removeCard, WORDS);
   const remove = async () => {

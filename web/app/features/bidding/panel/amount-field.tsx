@@ -16,7 +16,7 @@ import {
 } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Verdict } from '../amounts.ts';
-import { bringsOther, digitsBefore, positionAfter, withoutCents } from '../typing.ts';
+import { bringsOther, digitsBefore, pastedSum, positionAfter, positionToDelete, shownDigits } from '../typing.ts';
 import classes from './panel.module.css';
 
 /** How long the tooltip about other keys stays: milliseconds. */
@@ -39,7 +39,7 @@ export function AmountField({ input, label, verdict, error, onType, onFocus }: A
   const { language } = useReader();
   const id = useId();
   const [isTipShown, showTip] = useTip();
-  const shown = input.digits === '' ? '' : formatNumber(Number(input.digits), language);
+  const shown = shownDigits(input.digits, (value) => formatNumber(value, language));
   const caret = useCaret(shown);
   const hasError = error !== '';
 
@@ -56,17 +56,17 @@ export function AmountField({ input, label, verdict, error, onType, onFocus }: A
   const paste = (event: ClipboardEvent<HTMLInputElement>) => {
     event.preventDefault();
     const text = event.clipboardData.getData('text');
-    if (bringsOther(text)) showTip();
+    const sum = pastedSum(text);
+    if (sum === null || bringsOther(text)) showTip();
+    if (sum === null) return;
     const { selectionStart, selectionEnd, value } = event.currentTarget;
-    onType(value.slice(0, selectionStart ?? 0) + withoutCents(text) + value.slice(selectionEnd ?? value.length));
+    onType(value.slice(0, selectionStart ?? 0) + sum + value.slice(selectionEnd ?? value.length));
   };
   const skipSeparator = (event: KeyboardEvent<HTMLInputElement>) => {
     const { selectionStart, selectionEnd, value } = event.currentTarget;
-    if (event.key !== 'Backspace' || selectionStart === null || selectionStart !== selectionEnd) return;
-    // Deleting the mark between thousands would delete nothing: the digit before it is meant.
-    if (/\D/.test(value[selectionStart - 1] ?? '0')) {
-      event.currentTarget.setSelectionRange(selectionStart - 1, selectionStart - 1);
-    }
+    if (selectionStart === null || selectionStart !== selectionEnd) return;
+    const position = positionToDelete(value, selectionStart, event.key);
+    if (position !== selectionStart) event.currentTarget.setSelectionRange(position, position);
   };
 
   return (
@@ -87,7 +87,7 @@ export function AmountField({ input, label, verdict, error, onType, onFocus }: A
           autoComplete="off"
           enterKeyHint="go"
           maxLength={14}
-          aria-invalid={verdict === 'tooLow'}
+          aria-invalid={verdict === 'tooLow' || verdict === 'tooLarge'}
           aria-describedby={`${id}-error ${id}-tip`}
           onChange={change}
           onBeforeInput={refuseOthers}

@@ -63,7 +63,7 @@ function OpenForm({ input }: { readonly input: PanelInput }) {
         input={input}
         label={words.label}
         verdict={verdict}
-        error={verdict === 'tooLow' ? words.tooLow : refusal}
+        error={verdict === 'tooLow' || verdict === 'tooLarge' ? words[verdict] : refusal}
         onType={type}
         onFocus={preloadConfirm}
       />
@@ -96,6 +96,7 @@ function useFormWords(input: PanelInput) {
   const explained = `words.${way}${state.reserveMet ? '' : 'BelowReserve'}`;
   return {
     label: t(`amount.${way}`, { amount: write(isRaise ? ceiling : least) }),
+    tooLarge: t('amount.tooLarge'),
     tooLow: t(isRaise ? 'amount.raiseTooLow' : 'amount.tooLow', { amount: write(isRaise ? ceiling : least) }),
     explanation:
       input.mode === 'maximum' &&

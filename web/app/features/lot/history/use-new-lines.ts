@@ -2,10 +2,10 @@ import type { BidLine } from '@marque/core/rules/live';
 import { useRef } from 'react';
 import { lineKey } from './line-words.ts';
 
-/** Tells the lines that came after the page did: they slide in, the others were there. */
+/** Tells the lines that came after the first ones did: they slide in. A history comes as a whole. */
 export function useNewLines(lines: readonly BidLine[]): (line: BidLine) => boolean {
   const known = useRef<ReadonlySet<string> | null>(null);
-  known.current ??= new Set(lines.map(lineKey));
+  if (known.current === null && lines.length > 0) known.current = new Set(lines.map(lineKey));
   const first = known.current;
-  return (line) => !first.has(lineKey(line));
+  return (line) => first !== null && !first.has(lineKey(line));
 }

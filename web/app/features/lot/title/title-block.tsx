@@ -51,6 +51,11 @@ function TitlePart({ piece: { kind, text } }: { readonly piece: TitlePiece }) {
     case 'kept':
       return <span className="mq-keep">{text}</span>;
     case 'reference':
-      return <i className={classes.reference}>{text.trim()}</i>;
+      return (
+        <>
+          {/* For ears, search engines and whoever copies it: the line break says nothing to them. */}{' '}
+          <i className={classes.reference}>{text.trim()}</i>
+        </>
+      );
   }
 }
