@@ -1,11 +1,18 @@
 import type { ApiClient } from '@marque/core/client';
+import { refuse } from '@marque/core/rules/result';
 import { type LoginNews, loginNewsOf } from './login-news.ts';
 
-let opened: Promise<ApiClient> | null = null;
+let opened: Promise<ApiClient | null> | null = null;
 
-async function open(): Promise<ApiClient> {
-  const { createApiClient } = await import('@marque/core/client');
-  return createApiClient({ baseUrl: '/', csrfToken: readCsrfToken });
+/** The client, fetched with the first call. Null where it could not be had now: the next call tries again. */
+async function open(): Promise<ApiClient | null> {
+  try {
+    const { createApiClient } = await import('@marque/core/client');
+    return createApiClient({ baseUrl: '/', csrfToken: readCsrfToken });
+  } catch {
+    opened = null;
+    return null;
+  }
 }
 
 /** Read anew for every write: the page takes up another token when its session is renewed. */
@@ -35,6 +42,7 @@ export const browserApi: ApiClient = {
   async call(endpoint, call, options) {
     opened ??= open();
     const client = await opened;
+    if (client === null) return refuse({ kind: 'network' });
     const answer = await client.call(endpoint, call, options);
     const news = answer.ok ? null : loginNewsOf(answer.error);
     const isMended = news !== null && takeUpLogin !== null && (await takeUpLogin(news));
