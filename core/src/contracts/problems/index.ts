@@ -43,6 +43,16 @@ const OWN_PROBLEMS = {
   cardHeld: 'cardHeldByBid',
   reserveNotLower: 'reserveNotLower',
   alreadyVoided: 'bidAlreadyVoided',
+  invalidAnswers: 'invalidAnswers',
+  alreadySubmitted: 'alreadySubmitted',
+  draftChanged: 'draftChanged',
+  consignmentNoCard: 'consignmentFormNoCardWarning',
+  alreadyAttending: 'alreadyAttending',
+  meetupFull: 'meetupFull',
+  fileTypeNotSupported: 'fileTypeNotSupported',
+  fileTooLarge: 'fileTooLarge',
+  feedbackGiven: 'feedbackGiven',
+  newsletterLinkFailed: 'newsletterLinkFailed',
 } as const;
 
 /** Every code that is not a conflict or a check before a bid: those are the rules' own. */

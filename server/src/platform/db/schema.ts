@@ -257,6 +257,105 @@ export interface MetaTable {
   value: string;
 }
 
+/** Consignments, drafts among them, under the UUID that their maker gave them. */
+export interface ProspectsTable {
+  id: string;
+  /** The vendor. */
+  user_id: number;
+  form_name: string;
+  /** JSON: `formData` of the contract. */
+  form_data: string;
+  is_submitted: Flag;
+  /** Raised with every save. */
+  revision: number;
+  /** Staff who filled it in; null where the vendor did. */
+  submitted_by: number | null;
+  /** Milliseconds that the form was open, as the page says. */
+  trust_score: number | null;
+  ip: string;
+  user_agent: string;
+  created_at: number;
+  saved_at: number;
+  submitted_at: number | null;
+}
+
+/** Leave to upload, and what has come of it. */
+export interface UploadsTable {
+  /** In the storage. Can't be guessed. */
+  key: string;
+  /** Null for a visitor. */
+  user_id: number | null;
+  form_name: string;
+  field: string;
+  name: string;
+  type: string;
+  bytes: number;
+  signed_at: number;
+  stored_at: number | null;
+}
+
+export interface EnquiriesTable {
+  id: Generated<number>;
+  kind: 'buyer' | 'seller';
+  user_id: number | null;
+  lot_id: number | null;
+  /** JSON as it was sent. */
+  body: string;
+  trust_score: number | null;
+  ip: string;
+  created_at: number;
+  /** JSON; null until the feedback form came. */
+  feedback: string | null;
+  feedback_at: number | null;
+}
+
+export interface MeetupsTable {
+  id: Generated<number>;
+  site: 'cars' | 'watches';
+  title: string;
+  summary: string;
+  place: string;
+  country_code: string;
+  starts_at: number;
+  ends_at: number;
+  /** Null: as many as come. */
+  places: number | null;
+}
+
+export interface AttendeesTable {
+  id: Generated<number>;
+  meetup_id: number;
+  /** Lower case. */
+  email: string;
+  /** JSON as it was sent. */
+  body: string;
+  trust_score: number | null;
+  ip: string;
+  created_at: number;
+}
+
+/** Who gets which letters of a site. */
+export interface NewslettersTable {
+  /** Lower case. */
+  email: string;
+  site: 'cars' | 'watches';
+  /** JSON: `newsletterPreferences` of the contract. */
+  preferences: string;
+  asked_at: number;
+  confirmed_at: number | null;
+}
+
+/** Links that confirm what a visitor has opted in to. */
+export interface NewsletterTokensTable {
+  token_hash: string;
+  email: string;
+  site: 'cars' | 'watches';
+  preferences: string;
+  created_at: number;
+  expires_at: number;
+  used_at: number | null;
+}
+
 export interface Schema {
   users: UsersTable;
   sessions: SessionsTable;
@@ -274,4 +373,11 @@ export interface Schema {
   outbox: OutboxTable;
   mails: MailsTable;
   meta: MetaTable;
+  prospects: ProspectsTable;
+  uploads: UploadsTable;
+  enquiries: EnquiriesTable;
+  meetups: MeetupsTable;
+  attendees: AttendeesTable;
+  newsletters: NewslettersTable;
+  newsletter_tokens: NewsletterTokensTable;
 }

@@ -2,10 +2,12 @@ import type { Migration } from 'kysely/migration';
 import * as first from './0001-first.ts';
 import * as emailTokensByUser from './0002-email-tokens-by-user.ts';
 import * as capturesAndCountries from './0003-captures-and-countries.ts';
+import * as selling from './0004-selling.ts';
 
 /** In order of name. A migration that has been released is never edited; the next one mends it. */
 export const migrations: Record<string, Migration> = {
   '0001-first': first,
   '0002-email-tokens-by-user': emailTokensByUser,
   '0003-captures-and-countries': capturesAndCountries,
+  '0004-selling': selling,
 };

@@ -1,0 +1,54 @@
+/** Events, and who comes to them. */
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint/index.ts';
+import { storedFile } from '../prospects/index.ts';
+import { id, isoInstant, pathId, text } from '../wire/index.ts';
+
+export const meetup = z.object({
+  meetupId: id,
+  site: z.enum(['cars', 'watches']),
+  title: z.string(),
+  summary: z.string(),
+  place: z.string(),
+  countryCode: z.string(),
+  dtStartUTC: isoInstant,
+  dtEndUTC: isoInstant,
+  /** Null where there is no limit. */
+  placesLeft: z.nullable(z.int()),
+});
+export type Meetup = z.output<typeof meetup>;
+
+export const listMeetups = endpoint({
+  name: 'listMeetups',
+  method: 'GET',
+  path: '/v1/meetups',
+  summary: 'Events to come of one site, the next one first.',
+  access: 'anyone',
+  query: z.object({ site: z.optional(z.enum(['cars', 'watches', 'all'])) }),
+  replies: { 200: z.object({ meetups: z.array(meetup) }) },
+});
+
+export const attendMeetup = endpoint({
+  name: 'attendMeetup',
+  method: 'POST',
+  path: '/v1/meetups/:meetupId/attendees',
+  summary: 'Signs somebody up for an event, once an e-mail address (409 `alreadyAttending`); 409 `meetupFull`.',
+  access: 'anyone',
+  params: z.object({ meetupId: pathId }),
+  body: z.object({
+    fullName: text(1, 160),
+    email_address: text(3, 254),
+    mobilePhone: text(1, 40),
+    yourVehicle: text(1, 200),
+    regNumber: text(1, 40),
+    trustScore: z.optional(z.number()),
+    optInMarketingEmails: z.boolean(),
+    imageUrl: z.optional(z.array(storedFile).check(z.maxLength(1_000))),
+    instaHandle: z.optional(text(0, 80)),
+    notes: z.optional(text(0, 5_000)),
+    eventRules: z.literal(true),
+  }),
+  replies: { 201: z.object({ attendeeId: id }) },
+  idempotent: true,
+  refusals: [409, 422, 429],
+});

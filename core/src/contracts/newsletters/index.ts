@@ -1,0 +1,41 @@
+/** Who gets which letters. */
+import * as z from 'zod/mini';
+import { SITES } from '../../rules/lot/types.ts';
+import { endpoint } from '../endpoint/index.ts';
+import { country } from '../wire/index.ts';
+
+export const newsletterPreferences = z.object({
+  optInMarketingEmails: z.boolean(),
+  optInNewsletter: z.boolean(),
+  /** Cars only. */
+  optInPodcasts: z.boolean(),
+  optInTradeNews: z.boolean(),
+  countryCode: country,
+});
+
+/**
+ * A visitor can only opt in, and gets nothing before the link in a letter is followed, so that nobody subscribes
+ * somebody else. Members change their own address at once.
+ */
+export const changeNewsletters = endpoint({
+  name: 'changeNewsletters',
+  method: 'PATCH',
+  path: '/v1/users/:email/subscriptions',
+  summary: 'Opts an address in or out. `pending` until the link that is sent to it has been followed.',
+  access: 'anyone',
+  params: z.object({ email: z.string().check(z.minLength(3), z.maxLength(254)) }),
+  body: z.extend(z.partial(newsletterPreferences), { siteName: z.enum(SITES) }),
+  replies: { 200: z.object({ status: z.enum(['pending', 'confirmed']) }) },
+  refusals: [403, 422, 429],
+});
+
+export const confirmNewsletters = endpoint({
+  name: 'confirmNewsletters',
+  method: 'POST',
+  path: '/v1/users/subscriptions/confirmations',
+  summary: 'The link of the letter lands on a page, which calls this. A used or stale token is refused with 409.',
+  access: 'anyone',
+  body: z.object({ token: z.string().check(z.minLength(20), z.maxLength(200)) }),
+  replies: { 200: z.object({ email: z.string() }) },
+  refusals: [409],
+});

@@ -1,0 +1,124 @@
+/** Consignments: drafts and submissions, each under the UUID that its maker gave it. */
+import * as z from 'zod/mini';
+import { CONSIGNMENT_IDS } from '../../forms/variants/types.ts';
+import { CURRENCIES } from '../../rules/money/types.ts';
+import { endpoint } from '../endpoint/index.ts';
+import { countryCode, id, isoInstant, pathId } from '../wire/index.ts';
+
+export const prospectId = z.uuid();
+
+/** Characters of one answer, files of one field, answers of one form: bounds that no honest form comes near. */
+const LONGEST_ANSWER = 20_000;
+const MOST_FILES = 1_000;
+
+/** A file that the storage has answered 201 for. */
+export const storedFile = z.object({
+  name: z.string().check(z.minLength(1), z.maxLength(255)),
+  type: z.string().check(z.maxLength(255)),
+  url: z.string().check(z.maxLength(2_000)),
+  success: z.literal(true),
+});
+
+/** Any answers at all: which fit a form is its definition's business (`validateConsignment`). */
+export const answers = z.record(
+  z.string().check(z.maxLength(80)),
+  z.union([
+    z.string().check(z.maxLength(LONGEST_ANSWER)),
+    z.boolean(),
+    z.array(storedFile).check(z.maxLength(MOST_FILES)),
+  ]),
+);
+
+export const setting = z.object({
+  phoneCountry: countryCode,
+  dialCode: z.string().check(z.regex(/^\+\d{1,4}$/)),
+  currency: z.enum(CURRENCIES),
+  region: z.nullable(z.string().check(z.maxLength(80))),
+  lotSubType: z.nullable(z.string().check(z.maxLength(80))),
+  dealId: z.nullable(z.string().check(z.maxLength(80))),
+  /** Whom staff fill it in for. Of anybody else only their own id is taken. */
+  vendorId: z.nullable(id),
+});
+
+/** Answers under the specification's keys, with what belongs to the form as a whole. */
+export const formData = z.object({
+  /** Version of the form that they were given to. */
+  version: z.int().check(z.gte(1)),
+  /** From 0. */
+  currentStepNumber: z.int().check(z.gte(0), z.lte(50)),
+  setting,
+  answers,
+});
+export type FormData = z.output<typeof formData>;
+
+const flag = z.union([z.literal(0), z.literal(1)]);
+
+export const prospect = z.object({
+  id: prospectId,
+  formName: z.enum(CONSIGNMENT_IDS),
+  formData,
+  isSubmitted: flag,
+  /** Raised with every save. A save that names an older one is refused with 409 `draftChanged`. */
+  revision: z.int(),
+  userId: id,
+  /** Staff who filled it in; null where the vendor did. */
+  submittedBy: z.nullable(id),
+  dtCreatedUTC: isoInstant,
+  dtSavedUTC: isoInstant,
+  dtSubmittedUTC: z.nullable(isoInstant),
+});
+export type Prospect = z.output<typeof prospect>;
+
+export const saveProspect = endpoint({
+  name: 'saveProspect',
+  method: 'POST',
+  path: '/v1/prospects/consignment/:id',
+  summary:
+    'Keeps a draft (isSubmitted 0) or submits it (1). Submitting takes a card on file and answers that the form accepts (422 `invalidAnswers` names each that it does not). 409 `alreadySubmitted`, 409 `draftChanged`.',
+  access: 'user',
+  params: z.object({ id: prospectId }),
+  body: z.object({
+    id: prospectId,
+    formName: z.enum(CONSIGNMENT_IDS),
+    formData,
+    isSubmitted: flag,
+    /** What the answers were based on; absent with the first save. */
+    revision: z.optional(z.int().check(z.gte(1))),
+    /** Server time less the time at which the form was opened, in milliseconds. */
+    trustScore: z.optional(z.number()),
+  }),
+  replies: { 200: prospect, 201: prospect },
+  idempotent: true,
+  refusals: [409, 422, 429],
+});
+
+export const readProspect = endpoint({
+  name: 'readProspect',
+  method: 'GET',
+  path: '/v1/prospects/consignment/:id',
+  summary: 'A draft or submission of the caller’s own; of anybody’s for staff.',
+  access: 'user',
+  params: z.object({ id: prospectId }),
+  replies: { 200: prospect },
+});
+
+export const discardProspect = endpoint({
+  name: 'discardProspect',
+  method: 'DELETE',
+  path: '/v1/prospects/consignment/:id',
+  summary: 'Throws away a draft of the caller’s own. What was submitted stays (409 `alreadySubmitted`).',
+  access: 'user',
+  params: z.object({ id: prospectId }),
+  replies: { 204: z.undefined() },
+  refusals: [409],
+});
+
+export const listProspects = endpoint({
+  name: 'listProspects',
+  method: 'GET',
+  path: '/v1/prospects/consignment',
+  summary: 'The caller’s own drafts and submissions, newest first. Staff may ask for a vendor’s.',
+  access: 'user',
+  query: z.object({ vid: z.optional(pathId) }),
+  replies: { 200: z.object({ prospects: z.array(prospect) }) },
+});

@@ -1,0 +1,9 @@
+export {
+  type Answers,
+  type Condition,
+  FIELD_KINDS,
+  type Field,
+  type FieldKind,
+  type FieldValue,
+  type StoredFile,
+} from './types.ts';
