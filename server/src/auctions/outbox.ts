@@ -60,7 +60,9 @@ export function createOutbox(
   let swept = 0;
 
   async function sweep(): Promise<void> {
-    const upTo = Math.min(published, ...[...followed, ...unsent].map((id) => id - 1));
+    // In a bidding war there are thousands of them: too many to hand to a function as its arguments.
+    let upTo = published;
+    for (const ids of [followed, unsent]) for (const id of ids) upTo = Math.min(upTo, id - 1);
     if (upTo <= swept) return;
     await db.batch((connection) => connection.prepare('delete from outbox where id <= ?').run(upTo));
     swept = upTo;

@@ -1,18 +1,21 @@
 import { imageUrl } from '@marque/core/contracts/images';
 import { countryOfSale, minimumBid } from '@marque/core/rules/bidding';
 import { buyerCountry, quoteFees } from '@marque/core/rules/fees';
-import { type LotType, lotPath } from '@marque/core/rules/lot';
+import { type LotId, type LotType, lotPath, type UserId } from '@marque/core/rules/lot';
 import { type Currency, type Money, money } from '@marque/core/rules/money';
 import { normaliseLocale } from '@marque/core/rules/places';
 import type { Selectable } from 'kysely';
-import { type AccountsView, type Auctions, type LotRow, type News, readDocument, stateOf } from '../auctions/index.ts';
+import { type AccountsView, type Auctions, type LotRow, readDocument, stateOf } from '../auctions/index.ts';
 import type { ServerContext } from '../platform/context.ts';
 import type { UsersTable } from '../platform/db/index.ts';
 import { type Letter, type LotInLetter, outbidLetter, type Setting, wonLetter } from '../platform/mail/index.ts';
+import { gatherBeaten } from './gather-beaten.ts';
 
 /** In a bidding war nobody wants a letter for every blow: one a lot in this time, the page tells the rest. */
 const OUTBID_LETTER_EVERY_MS = 30 * 60 * 1000;
 const PICTURE_WIDTH = 640;
+/** Ids that one question to the database names. */
+const ASKED_TOGETHER = 500;
 
 type User = Selectable<UsersTable>;
 
@@ -28,29 +31,44 @@ export function createReactions(
   accounts: AccountsView,
 ): Reactions {
   const { db, clock, mail, origins, log } = context;
+  /** When each was last told of a lot, the longest ago first. */
   const toldAt = new Map<string, number>();
   const underWay = new Set<Promise<void>>();
+  const beaten = gatherBeaten((lotId, userIds) => track(tellBeaten(lotId, userIds)));
 
-  auctions.follow((news) => track(news.kind === 'outbid' ? tellBeaten(news) : tellWinner(news.lotId)));
+  auctions.follow((news) =>
+    news.kind === 'outbid' ? beaten.add(news.lotId, news.userId) : track(tellWinner(news.lotId)),
+  );
 
-  const rowOf = (lotId: number) => db.read.selectFrom('lots').selectAll().where('id', '=', lotId).executeTakeFirst();
+  const rowOf = (lotId: LotId) => db.read.selectFrom('lots').selectAll().where('id', '=', lotId).executeTakeFirst();
 
-  async function tellBeaten({ lotId, userId }: Extract<News, { kind: 'outbid' }>): Promise<void> {
-    const name = `${lotId}/${userId}`;
+  async function tellBeaten(lotId: LotId, userIds: readonly UserId[]): Promise<void> {
     const now = clock.now();
-    if (now - (toldAt.get(name) ?? 0) < OUTBID_LETTER_EVERY_MS) return;
-    toldAt.set(name, now);
+    forgetUntil(now - OUTBID_LETTER_EVERY_MS);
     const row = await rowOf(lotId);
-    // By now it may be over, or theirs again.
-    if (row?.stage === 'live' && row.leader_id !== userId) {
-      await sendTo(userId, (user) => letterToBeaten(row, user, now));
+    if (row?.stage !== 'live') return;
+    // The lead may be theirs again by now.
+    const untold = userIds.filter((userId) => userId !== row.leader_id && !toldAt.has(`${lotId}/${userId}`));
+    for (const userId of await readersAmong(untold)) {
+      toldAt.set(`${lotId}/${userId}`, now);
+      // A letter that can't be written holds up nobody else's.
+      await track(sendTo(userId, (user) => letterToBeaten(row, user, now)));
+    }
+  }
+
+  function forgetUntil(time: number): void {
+    for (const [name, at] of toldAt) {
+      if (at > time) return;
+      toldAt.delete(name);
     }
   }
 
   async function tellWinner(lotId: number): Promise<void> {
     const row = await rowOf(lotId);
     if (row?.stage !== 'sold' || row.leader_id === null) return;
-    await sendTo(row.leader_id, (user) => letterToWinner(row, user));
+    for (const userId of await readersAmong([row.leader_id])) {
+      await sendTo(userId, (user) => letterToWinner(row, user));
+    }
   }
 
   function track(work: Promise<void>): Promise<void> {
@@ -62,9 +80,22 @@ export function createReactions(
   }
 
   /** Nobody writes to accounts that nobody has ever logged in to: a seeded world is full of them. */
-  async function sendTo(userId: number, write: (user: User) => Promise<Letter | null>): Promise<void> {
-    const session = await db.read.selectFrom('sessions').select('id').where('user_id', '=', userId).executeTakeFirst();
-    if (!session) return;
+  async function readersAmong(userIds: readonly UserId[]): Promise<UserId[]> {
+    const readers: UserId[] = [];
+    for (let at = 0; at < userIds.length; at += ASKED_TOGETHER) {
+      const asked = userIds.slice(at, at + ASKED_TOGETHER);
+      const rows = await db.read
+        .selectFrom('sessions')
+        .select('user_id')
+        .distinct()
+        .where('user_id', 'in', asked)
+        .execute();
+      readers.push(...rows.map((row) => row.user_id));
+    }
+    return readers;
+  }
+
+  async function sendTo(userId: UserId, write: (user: User) => Promise<Letter | null>): Promise<void> {
     const user = await db.read.selectFrom('users').selectAll().where('id', '=', userId).executeTakeFirst();
     const letter = user ? await write(user) : null;
     if (user && letter) await mail.send({ to: user.email, ...letter });
@@ -112,6 +143,7 @@ export function createReactions(
 
   return {
     async settled() {
+      await beaten.flush();
       while (underWay.size > 0) await Promise.all(underWay);
     },
   };
