@@ -11,6 +11,7 @@ import {
   EU_COUNTRIES,
   flagOfCountry,
   GDPR_COUNTRIES,
+  isCountry,
   isFilterRegion,
   isGdprCountry,
   MIDDLE_EAST_COUNTRIES,
@@ -48,6 +49,21 @@ describe('readCountry', () => {
 
   it('reads every country there is as itself', () => {
     expect(COUNTRIES.map(readCountry)).toEqual(COUNTRIES.map((value) => ({ ok: true, value })));
+  });
+});
+
+describe('isCountry', () => {
+  it.each([
+    ['GB', 'GB', true],
+    [' gb ', 'GB', true],
+    ['UK', 'GB', true],
+    ['FR', 'GB', false],
+    ['ZZ', 'ZZ', false],
+    ['', 'GB', false],
+    [null, 'GB', false],
+    [undefined, 'GB', false],
+  ])('%j is %s: %s', (text, country, is) => {
+    expect(isCountry(text, country)).toBe(is);
   });
 });
 
