@@ -1,6 +1,6 @@
 import type { FieldFault as RuleFault } from '../../rules/selling/index.ts';
 import type { UploadFault } from '../../rules/uploads/index.ts';
-import type { Answers, Field } from '../fields/index.ts';
+import type { Answers, Field, FieldValue } from '../fields/index.ts';
 import type { Step, Variant, VariantId } from '../variants/index.ts';
 
 /** What is wrong with a field. Each has its words ("forms:faults.noAt"). */
@@ -37,7 +37,7 @@ export interface CompiledForm {
   readonly fields: ReadonlyMap<string, Field>;
   /** Step of each field. */
   readonly stepOf: ReadonlyMap<string, number>;
-  /** Fields whose being seen depends on this one. */
+  /** Fields whose being seen depends on this one, at once or through others, in the order of the form. */
   readonly dependants: ReadonlyMap<string, readonly string[]>;
 }
 
@@ -65,6 +65,8 @@ export interface FormState {
   readonly setting: Setting;
   /** From 0. */
   readonly step: number;
+  /** The furthest step that has been reached. From 0. */
+  readonly reached: number;
   /** Keys whose faults are shown: of a step that was tried to leave, and of fields left with something in them. */
   readonly shown: ReadonlySet<string>;
   /** Counts tries to go on that were held up, so that the summary of errors takes the focus each time. */
@@ -80,11 +82,12 @@ export type FormEvent =
   | { readonly kind: 'settingChanged'; readonly setting: Partial<Setting> }
   | { readonly kind: 'next' }
   | { readonly kind: 'back' }
-  /** To a step that has been reached before. */
+  /** To a step that has been reached before. Forwards no further than the first step that has something wrong. */
   | { readonly kind: 'wentTo'; readonly step: number }
   /** On the last step, with nothing wrong. */
   | { readonly kind: 'submit' }
   | { readonly kind: 'succeeded' }
+  /** Heard in answer to sending, or while the form was being fetched. */
   | { readonly kind: 'wasSubmittedBefore' }
   | { readonly kind: 'failed' }
   | { readonly kind: 'tryAgain' }
@@ -98,4 +101,48 @@ export interface Draft {
   readonly step: number;
   readonly answers: Answers;
   readonly setting: Setting;
+}
+
+/** A draft that was read, brought to the form's present version. */
+export interface RestoredDraft extends Draft {
+  /** What had been entered and fits nowhere in the form any more, by its old keys: for the page to say so. */
+  readonly dropped: Readonly<Record<string, unknown>>;
+}
+
+/**
+ * Why a draft is not taken: no draft at all; of a newer version of the form, to be left where it is; of another form.
+ */
+export type DraftRefusal = 'malformed' | 'newerVersion' | 'otherForm';
+
+/** Where somebody is in a form: "Step 6 of 8". */
+export interface Progress {
+  /** From 1. */
+  readonly step: number;
+  readonly of: number;
+  /** Of the way, the present step included: above 0, 1 on the last step. */
+  readonly fraction: number;
+}
+
+/** What one field shows. The same object until something of it changes. */
+export interface FieldFace {
+  /** Undefined while nothing was entered. */
+  readonly value: FieldValue | undefined;
+  /** Only while it is to be shown. */
+  readonly fault: Fault | null;
+  readonly isVisible: boolean;
+}
+
+/** A form being filled in, for whatever draws it. */
+export interface FormStore {
+  getState(): FormState;
+  dispatch(event: FormEvent): void;
+  /**
+   * Calls back after a change of anything but what is in the fields: step, setting, submission, and faults coming into
+   * sight or going out of it. Gives what ends it.
+   */
+  subscribe(listener: () => void): () => void;
+  /** Calls back after each change of one field's face. Gives what ends it. */
+  subscribeField(key: string, listener: () => void): () => void;
+  /** Throws for a field that the form does not have. */
+  fieldFace(key: string): FieldFace;
 }

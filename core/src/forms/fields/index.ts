@@ -7,3 +7,4 @@ export {
   type FieldValue,
   type StoredFile,
 } from './types.ts';
+export { helpKey, labelKey, optionKey } from './words.ts';

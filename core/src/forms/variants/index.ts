@@ -1,1 +1,39 @@
+import { bikeForm } from './bike.ts';
+import { carUs } from './car-us.ts';
+import { carAustralia, carCountryTown, carHongKong, carUk } from './cars.ts';
+import { buyerEnquiry, feedback, sellWithUs, watchService } from './enquiries.ts';
+import { partForm } from './part.ts';
+import { plateAustralia, plateForm, plateUae } from './plates.ts';
+import type { Variant, VariantId } from './types.ts';
+import { meetup, newsletter } from './visitors.ts';
+import { watchForm } from './watch.ts';
+
 export { CONSIGNMENT_IDS, type ConsignmentId, type Step, VARIANT_IDS, type Variant, type VariantId } from './types.ts';
+export { CAR_SITE_KINDS, type CarSiteKind, countryOfSellingRegion, type LotWords, variantFor } from './variant-for.ts';
+export { introductionKey, stepKey, summaryKey, titleKey } from './words.ts';
+
+/** Every form, by its id. */
+export const VARIANTS: Readonly<Record<VariantId, Variant>> = {
+  'car-uk': carUk,
+  'car-australia': carAustralia,
+  'car-country-town': carCountryTown,
+  'car-hong-kong': carHongKong,
+  'car-us': carUs,
+  bike: bikeForm,
+  part: partForm,
+  plate: plateForm,
+  'plate-australia': plateAustralia,
+  'plate-uae': plateUae,
+  watch: watchForm,
+  'sell-with-us': sellWithUs,
+  'watch-service': watchService,
+  meetup,
+  newsletter,
+  enquiry: buyerEnquiry,
+  feedback,
+};
+
+/** The form of that id. */
+export function variantOf(id: VariantId): Variant {
+  return VARIANTS[id];
+}

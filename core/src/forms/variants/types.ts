@@ -1,28 +1,6 @@
 import type { Site } from '../../rules/lot/index.ts';
 import type { Field } from '../fields/index.ts';
 
-/** Every form there is. */
-export const VARIANT_IDS = [
-  'car-uk',
-  'car-australia',
-  'car-country-town',
-  'car-hong-kong',
-  'car-us',
-  'bike',
-  'part',
-  'plate',
-  'plate-australia',
-  'plate-uae',
-  'watch',
-  'sell-with-us',
-  'watch-service',
-  'meetup',
-  'newsletter',
-  'enquiry',
-  'feedback',
-] as const;
-export type VariantId = (typeof VARIANT_IDS)[number];
-
 /** Forms that hand a lot to us, by an account, with a draft that is kept. */
 export const CONSIGNMENT_IDS = [
   'car-uk',
@@ -36,8 +14,20 @@ export const CONSIGNMENT_IDS = [
   'plate-australia',
   'plate-uae',
   'watch',
-] as const satisfies readonly VariantId[];
+] as const;
 export type ConsignmentId = (typeof CONSIGNMENT_IDS)[number];
+
+/** Every form there is. */
+export const VARIANT_IDS = [
+  ...CONSIGNMENT_IDS,
+  'sell-with-us',
+  'watch-service',
+  'meetup',
+  'newsletter',
+  'enquiry',
+  'feedback',
+] as const;
+export type VariantId = (typeof VARIANT_IDS)[number];
 
 /** Fields that are asked together. The form's words name it by its key. */
 export interface Step {

@@ -1,0 +1,140 @@
+import { describe, expect, it } from 'vitest';
+import type { Variant } from '../variants/index.ts';
+import { compileForm, draftOf, type Migrations, openForm, readDraft, reduceForm } from './index.ts';
+import { CHAIN, FRONT, SETTING, text, yesNo } from './made-up-forms.ts';
+
+const form = compileForm(CHAIN);
+const STORED = { variant: 'car-us', version: 3, step: 1, answers: { name: 'Hannah' }, setting: SETTING };
+
+describe('a draft', () => {
+  it('holds what was entered, hidden answers too, and comes back as it was', () => {
+    const answers = { name: 'Hannah', accident: '0', repairer: 'Heron & Sons', images: [FRONT], isTrade: false };
+    const opened = reduceForm(form, openForm(form, { setting: SETTING, answers }), { kind: 'next' });
+    const draft = draftOf(form, opened);
+    expect(draft).toEqual({ variant: 'car-us', version: 3, step: 1, answers, setting: SETTING });
+    expect(readDraft(form, JSON.parse(JSON.stringify(draft)))).toEqual({ ok: true, value: { ...draft, dropped: {} } });
+  });
+
+  it('keeps what is half typed or no longer allowed, to be mended in its field', () => {
+    const answers = { name: 'x'.repeat(9_000), email: 'nobody', images: Array.from({ length: 9 }, () => FRONT) };
+    expect(readDraft(form, { ...STORED, answers })).toMatchObject({ ok: true, value: { answers, dropped: {} } });
+  });
+
+  it('names what fits nowhere', () => {
+    const dropped = {
+      accident: 'perhaps',
+      colour: 'green',
+      isTrade: 'true',
+      images: [{ name: 'a.jpg' }],
+      company: null,
+    };
+    const read = readDraft(form, { ...STORED, answers: { ...STORED.answers, ...dropped } });
+    expect(read).toMatchObject({ ok: true, value: { answers: STORED.answers } });
+    expect(read.ok && read.value.dropped).toEqual(dropped);
+  });
+
+  it('opens on the last step where it had more', () => {
+    expect(readDraft(form, { ...STORED, step: 12 })).toMatchObject({ ok: true, value: { step: 3 } });
+  });
+
+  it.each<[string, unknown, string]>([
+    ['nothing', null, 'malformed'],
+    ['a text', '{}', 'malformed'],
+    ['no answers', { ...STORED, answers: undefined }, 'malformed'],
+    ['answers in a list', { ...STORED, answers: ['Hannah'] }, 'malformed'],
+    ['no setting', { ...STORED, setting: { ...SETTING, currency: 7 } }, 'malformed'],
+    ['a step before the first', { ...STORED, step: -1 }, 'malformed'],
+    ['version 0', { ...STORED, version: 0 }, 'malformed'],
+    ['half a version', { ...STORED, version: 2.5 }, 'malformed'],
+    ['a newer version', { ...STORED, version: 4 }, 'newerVersion'],
+    ['another form', { ...STORED, variant: 'bike' }, 'otherForm'],
+    ['a newer version of another form', { ...STORED, variant: 'bike', version: 4 }, 'otherForm'],
+  ])('of %s is refused', (_, stored, error) => {
+    expect(readDraft(form, stored)).toEqual({ ok: false, error });
+  });
+});
+
+/**
+ * Three versions of one form. The second asks for first and last name where the first asked for one, the third tells the
+ * colours apart by number and no longer asks for the chassis.
+ */
+const PRESENT: Variant = {
+  id: 'bike',
+  site: 'cars',
+  version: 3,
+  steps: [
+    { key: 'seller', fields: [text('firstName'), text('lastName')] },
+    { key: 'bike', fields: [yesNo('colour', { options: ['1', '2'] }), text('frame', { required: false })] },
+  ],
+};
+
+const MIGRATIONS: Migrations = {
+  bike: [
+    (draft) => {
+      const { fullName, ...answers } = draft.answers;
+      const [firstName = '', ...rest] = typeof fullName === 'string' ? fullName.split(' ') : [];
+      return { ...draft, answers: { ...answers, firstName, lastName: rest.join(' ') } };
+    },
+    (draft) => {
+      const { colour, ...answers } = draft.answers;
+      const number = { red: '1', blue: '2' }[String(colour)];
+      return { ...draft, answers: { ...answers, colour: number ?? colour } };
+    },
+  ],
+};
+
+describe('a draft of an older version', () => {
+  const bike = compileForm(PRESENT);
+  const first = {
+    variant: 'bike',
+    version: 1,
+    step: 1,
+    answers: { fullName: 'Hannah Anne Heron', colour: 'blue', chassis: 'HX 1' },
+    setting: SETTING,
+  };
+
+  it('is brought along, step by step, and says what it lost', () => {
+    expect(readDraft(bike, first, MIGRATIONS)).toEqual({
+      ok: true,
+      value: {
+        variant: 'bike',
+        version: 3,
+        step: 1,
+        setting: SETTING,
+        answers: { firstName: 'Hannah', lastName: 'Anne Heron', colour: '2' },
+        dropped: { chassis: 'HX 1' },
+      },
+    });
+  });
+
+  it('is brought along from where it is', () => {
+    const second = { ...first, version: 2, answers: { firstName: 'Hannah', colour: 'red', fullName: 'nobody’s' } };
+    expect(readDraft(bike, second, MIGRATIONS)).toMatchObject({
+      ok: true,
+      value: { answers: { firstName: 'Hannah', colour: '1' }, dropped: { fullName: 'nobody’s' } },
+    });
+  });
+
+  it('is not touched where it is of the present one', () => {
+    const third = { ...first, version: 3, answers: { firstName: 'red', colour: '1' } };
+    expect(readDraft(bike, third, MIGRATIONS)).toMatchObject({
+      ok: true,
+      value: { answers: third.answers, dropped: {} },
+    });
+  });
+
+  it('keeps what still fits where nobody wrote how to bring it along', () => {
+    expect(readDraft(bike, { ...first, answers: { ...first.answers, frame: 'F 7' } })).toMatchObject({
+      ok: true,
+      value: { version: 3, answers: { frame: 'F 7' }, dropped: first.answers },
+    });
+  });
+
+  it.each([0, 1, 2, 3])('keeps or names every answer of it (%i)', (seed) => {
+    const keys = ['frame', 'firstName', 'chassis', 'seat', 'tank'].slice(seed);
+    const answers = Object.fromEntries(keys.map((key) => [key, `${key} ${seed}`]));
+    const read = readDraft(bike, { ...first, version: 2, answers }, MIGRATIONS);
+    if (!read.ok) throw new Error(read.error);
+    expect({ ...read.value.answers, ...read.value.dropped }).toStrictEqual(answers);
+  });
+});

@@ -1,0 +1,66 @@
+import * as z from 'zod/mini';
+import { type Result, refuse, succeed } from '../../rules/result/index.ts';
+import type { Answers, Field, FieldValue } from '../fields/index.ts';
+import { faultOf, isOfKind } from './fault-of.ts';
+import { MIGRATIONS, type Migrations, type StoredDraft } from './migrations.ts';
+import type { CompiledForm, Draft, DraftRefusal, Fault, FormState, RestoredDraft } from './types.ts';
+
+const storedDraft = z.object({
+  variant: z.string(),
+  version: z.int().check(z.gte(1)),
+  step: z.int().check(z.gte(0)),
+  answers: z.record(z.string(), z.unknown()),
+  setting: z.object({
+    phoneCountry: z.string(),
+    dialCode: z.string(),
+    currency: z.string(),
+    region: z.nullable(z.string()),
+    lotSubType: z.nullable(z.string()),
+    dealId: z.nullable(z.string()),
+    vendorId: z.nullable(z.number()),
+  }),
+});
+
+/** Faults of values that nobody could mend in the field, since it does not show them. What was half typed is none. */
+const MISFITS: ReadonlySet<Fault | null> = new Set<Fault>(['notAnOption', 'notACountry']);
+
+/** What is kept of a form that is not sent yet, hidden answers included. */
+export function draftOf(form: CompiledForm, { step, answers, setting }: FormState): Draft {
+  return { variant: form.variant.id, version: form.variant.version, step, answers, setting };
+}
+
+/**
+ * Reads what was kept, by the browser or the server. A draft of an older version is brought along by the form's
+ * migrations; what fits nowhere after that is named in `dropped`. One of a newer version, kept by a program that is ahead
+ * of this one, is refused and has to be left where it is.
+ */
+export function readDraft(
+  form: CompiledForm,
+  stored: unknown,
+  migrations: Migrations = MIGRATIONS,
+): Result<RestoredDraft, DraftRefusal> {
+  const read = storedDraft.safeParse(stored);
+  if (!read.success) return refuse('malformed');
+  const { id, version } = form.variant;
+  if (read.data.variant !== id) return refuse('otherForm');
+  if (read.data.version > version) return refuse('newerVersion');
+  const { step, answers, setting } = (migrations[id] ?? [])
+    .slice(read.data.version - 1, version - 1)
+    .reduce<StoredDraft>((draft, migrate) => migrate(draft), read.data);
+  const last = form.steps.length - 1;
+  return succeed({ variant: id, version, step: Math.min(step, last), setting, ...sortAnswers(form, answers) });
+}
+
+function sortAnswers(
+  form: CompiledForm,
+  stored: Readonly<Record<string, unknown>>,
+): { readonly answers: Answers; readonly dropped: Readonly<Record<string, unknown>> } {
+  const entries = Object.entries(stored).filter(([, value]) => value !== undefined);
+  const answers = entries.filter((entry): entry is [string, FieldValue] => fits(form.fields.get(entry[0]), entry[1]));
+  const dropped = entries.filter(([key, value]) => !fits(form.fields.get(key), value));
+  return { answers: Object.fromEntries(answers), dropped: Object.fromEntries(dropped) };
+}
+
+function fits(field: Field | undefined, value: unknown): value is FieldValue {
+  return field !== undefined && isOfKind(field.kind, value) && !MISFITS.has(faultOf(field, value));
+}

@@ -1,0 +1,211 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { COUNTRIES } from '../../rules/places/index.ts';
+import { UPLOAD_SLOTS } from '../../rules/uploads/index.ts';
+import type { Answers, Field, FieldKind, FieldValue } from '../fields/index.ts';
+import { CONSIGNMENT_IDS, VARIANT_IDS, variantOf } from '../variants/index.ts';
+import {
+  compileForm,
+  createFormStore,
+  draftOf,
+  type FormEvent,
+  type FormState,
+  faultsOfStep,
+  LARGEST_SUM,
+  openForm,
+  pruneHidden,
+  readDraft,
+  reduceForm,
+  schemaOf,
+  validateConsignment,
+  validateForm,
+} from './index.ts';
+import { FRONT, SETTING } from './made-up-forms.ts';
+
+const digits = (least: number, greatest: number) => fc.integer({ min: least, max: greatest }).map(String);
+const words = ({ max = 20 }: Field) =>
+  fc.string({ minLength: 1, maxLength: Math.min(max, 20) }).map((text) => `x${text}`.slice(0, max));
+const chosen = ({ options = [] }: Field) => fc.constantFrom(...options);
+const days = fc
+  .integer({ min: Date.UTC(1900, 0, 1), max: Date.UTC(2100, 0, 1) })
+  .map((time) => new Date(time).toISOString().slice(0, 10));
+
+/** Values that fit a field, said anew here and not taken from the engine. */
+const FITTING: Readonly<Record<FieldKind, (field: Field) => fc.Arbitrary<FieldValue>>> = {
+  text: words,
+  textarea: words,
+  email: () => fc.constantFrom('hannah@heronfield.example', 'a@'),
+  tel: ({ max = 15 }) => fc.stringMatching(new RegExp(`^\\d{1,${Math.min(max, 15)}}$`)),
+  money: ({ max = 8 }) => digits(0, Math.min(LARGEST_SUM, 10 ** max - 1)),
+  whole: ({ least = 0, greatest = 1_000_000, max = 15 }) => digits(least, Math.min(greatest, 10 ** max - 1)),
+  year: ({ least = 1_000, greatest = 9_999 }) => digits(least, greatest),
+  date: () => days,
+  choice: chosen,
+  select: chosen,
+  country: () => fc.constantFrom(...COUNTRIES),
+  tick: () => fc.boolean(),
+  agreement: () => fc.constant(true),
+  files: ({ slot, max = slot === undefined ? 5 : UPLOAD_SLOTS[slot] }) =>
+    fc.array(fc.constant(FRONT), { minLength: 1, maxLength: Math.min(max, 6) }),
+};
+
+/** Values that few fields take. */
+const ODD: readonly unknown[] = [
+  undefined,
+  '',
+  '   ',
+  'no',
+  '1',
+  '0',
+  '-1',
+  '2025-02-30',
+  '9'.repeat(30),
+  'x'.repeat(20_000),
+  true,
+  false,
+  [],
+  Array.from({ length: 7 }, () => FRONT),
+  [{ ...FRONT, success: false }],
+];
+
+/** Answers with every field filled in well, and as they are after some were put wrong. */
+function filledIn(fields: readonly Field[]) {
+  const fitting = fc.record(Object.fromEntries(fields.map((field) => [field.key, FITTING[field.kind](field)])));
+  const key = fc.constantFrom(...fields.map((field) => field.key), 'colour');
+  const changes = fc.array(fc.tuple(key, fc.constantFrom(...ODD)), { maxLength: 3 });
+  return fc.tuple(fitting, changes).map(([right, wrong]) => {
+    const mixed = Object.entries({ ...right, ...Object.fromEntries(wrong) }).filter(([, value]) => value !== undefined);
+    return { right: right as Answers, mixed: Object.fromEntries(mixed) as Answers };
+  });
+}
+
+function stateWith(form: ReturnType<typeof compileForm>, answers: Answers): FormState {
+  const last = form.steps.length - 1;
+  return { ...openForm(form, { setting: SETTING }), answers, step: last, reached: last };
+}
+
+describe.each(VARIANT_IDS)('%s', (id) => {
+  const form = compileForm(variantOf(id));
+  const answers = filledIn([...form.fields.values()]);
+  const schema = schemaOf(form);
+
+  it('takes whatever fits, and without what is hidden too', () => {
+    fc.assert(
+      fc.property(answers, ({ right }) => {
+        expect(validateForm(form, right)).toEqual([]);
+        expect(validateForm(form, pruneHidden(form, right))).toEqual([]);
+      }),
+      { numRuns: 50 },
+    );
+  });
+
+  it('has one verdict: of the check, of the schema and of submitting', () => {
+    fc.assert(
+      fc.property(answers, ({ mixed }) => {
+        const problems = validateForm(form, mixed);
+        const isRight = problems.length === 0;
+        const parsed = schema.safeParse(mixed);
+        expect(parsed.success).toBe(isRight);
+        if (parsed.success) expect(parsed.data).toEqual(pruneHidden(form, mixed));
+        else {
+          const issues = parsed.error.issues.map(({ path, message }) => [...path, message]);
+          expect(issues).toEqual(problems.map(({ key, fault }) => [key, fault]));
+        }
+        const sent = reduceForm(form, stateWith(form, mixed), { kind: 'submit' });
+        expect(sent.submission).toBe(isRight ? 'submitting' : 'unsubmitted');
+        if (!isRight) expect(sent.step).toBe(form.stepOf.get(problems[0]?.key ?? '') ?? form.steps.length - 1);
+      }),
+      { numRuns: 100 },
+    );
+  });
+
+  it('is walked through as far as its first step with something wrong', () => {
+    fc.assert(
+      fc.property(answers, ({ mixed }) => {
+        const opened = { ...stateWith(form, mixed), step: 0, reached: 0 };
+        const walked = form.steps.reduce((state) => reduceForm(form, state, { kind: 'next' }), opened);
+        const first = form.steps.findIndex((_, step) => faultsOfStep(form, step, mixed).size > 0);
+        expect(walked.step).toBe(first === -1 ? form.steps.length - 1 : first);
+        expect(walked.answers).toEqual(mixed);
+      }),
+      { numRuns: 50 },
+    );
+  });
+
+  it('keeps or names every answer of a draft', () => {
+    fc.assert(
+      fc.property(answers, ({ mixed }) => {
+        const stored: unknown = JSON.parse(JSON.stringify(draftOf(form, stateWith(form, mixed))));
+        const read = readDraft(form, stored);
+        if (!read.ok) throw new Error(read.error);
+        expect({ ...read.value.answers, ...read.value.dropped }).toEqual(mixed);
+        expect(read.value.step).toBe(form.steps.length - 1);
+      }),
+      { numRuns: 50 },
+    );
+  });
+
+  it('tells whoever draws a field when it looks different, and nobody else', () => {
+    const event = fc.oneof(
+      { weight: 8, arbitrary: fc.record({ kind: fc.constant('answered'), key: anyKey(), value: anyValue() }) },
+      { weight: 4, arbitrary: fc.record({ kind: fc.constant('left'), key: anyKey() }) },
+      {
+        weight: 4,
+        arbitrary: fc
+          .constantFrom('next', 'back', 'submit', 'succeeded', 'failed', 'tryAgain', 'another')
+          .map((kind) => ({ kind })),
+      },
+      { weight: 1, arbitrary: fc.record({ kind: fc.constant('wentTo'), step: fc.nat(9) }) },
+    ) as fc.Arbitrary<FormEvent>;
+    fc.assert(
+      fc.property(answers, fc.array(event, { maxLength: 12 }), ({ right }, events) => {
+        const store = createFormStore(form, stateWith(form, right));
+        const told = new Set<string>();
+        for (const key of form.fields.keys()) store.subscribeField(key, () => told.add(key));
+        for (const one of events) {
+          const before = new Map([...form.fields.keys()].map((key) => [key, store.fieldFace(key)]));
+          told.clear();
+          store.dispatch(one);
+          const fresh = createFormStore(form, store.getState());
+          for (const [key, face] of before) {
+            expect(store.fieldFace(key)).toEqual(fresh.fieldFace(key));
+            expect(told.has(key), `${key} after ${one.kind}`).toBe(store.fieldFace(key) !== face);
+          }
+          const { step, reached } = store.getState();
+          expect(step >= 0 && step <= reached && reached < form.steps.length).toBe(true);
+        }
+      }),
+      { numRuns: 15 },
+    );
+  });
+
+  function anyKey() {
+    return fc.constantFrom(...form.fields.keys());
+  }
+
+  function anyValue() {
+    return fc.constantFrom('1', '0', 'Yes', 'car', 'plate', 'Word-of-mouth', '', true, false, undefined);
+  }
+});
+
+it.each(CONSIGNMENT_IDS)('%s is judged alike by its id and by its form', (id) => {
+  const form = compileForm(variantOf(id));
+  fc.assert(
+    fc.property(filledIn([...form.fields.values()]), ({ mixed }) => {
+      expect(validateConsignment(id, mixed)).toEqual(validateForm(form, mixed));
+    }),
+    { numRuns: 20 },
+  );
+  expect(validateConsignment(id, {})).toContainEqual(
+    expect.objectContaining({ key: 'termsAndConditions', fault: 'notAgreed' }),
+  );
+});
+
+it.each([null, 'text', 7, ['Hannah'], { name: null }, { name: 7 }, { name: { first: 'Hannah' } }])(
+  'takes %j for nobody’s answers',
+  (value) => {
+    const schema = schemaOf(compileForm({ id: 'feedback', site: 'both', version: 1, steps: [] }));
+    expect(schema.safeParse(value).success).toBe(false);
+    expect(schema.safeParse({}).success).toBe(true);
+  },
+);

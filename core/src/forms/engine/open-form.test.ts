@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest';
+import { compileForm, type Draft, openForm } from './index.ts';
+import { CHAIN, SETTING } from './made-up-forms.ts';
+
+const form = compileForm(CHAIN);
+
+function draft(rest: Partial<Draft>): Draft {
+  return { variant: 'car-us', version: 3, step: 0, answers: {}, setting: SETTING, ...rest };
+}
+
+it('opens empty on the first step', () => {
+  expect(openForm(form, { setting: SETTING })).toEqual({
+    answers: {},
+    setting: SETTING,
+    step: 0,
+    reached: 0,
+    shown: new Set(),
+    heldUp: 0,
+    submission: 'unsubmitted',
+    sent: 0,
+  });
+});
+
+it('takes what is known beforehand, as far as it asks for it', () => {
+  const answers = { name: 'Hannah', nickname: 'Nan', colour: 'green' };
+  const state = openForm(form, { setting: SETTING, answers });
+  expect(state.answers).toEqual({ name: 'Hannah', nickname: 'Nan' });
+  // Nobody has been on those steps yet.
+  expect(state.reached).toBe(0);
+});
+
+it('puts a draft before what is known, with the setting that its sums were entered in', () => {
+  const setting = { ...SETTING, currency: 'usd' };
+  const state = openForm(form, {
+    setting: SETTING,
+    draft: draft({ step: 1, answers: { name: 'Nan' }, setting }),
+    answers: { name: 'Hannah', email: 'hannah@heronfield.example' },
+  });
+  expect(state).toMatchObject({ step: 1, reached: 1, setting });
+  expect(state.answers).toEqual({ name: 'Nan', email: 'hannah@heronfield.example' });
+});
+
+it.each([
+  ['the step that was open', { step: 3 }, 3, 3],
+  ['a step before others that have answers', { step: 0, answers: { accident: '1', name: 'Nan' } }, 0, 2],
+  ['a step that the form no longer has', { step: 40 }, 3, 3],
+  ['answers that it does not ask for', { answers: { colour: 'green' } }, 0, 0],
+])('opens a draft on %s', (_, rest, step, reached) => {
+  expect(openForm(form, { setting: SETTING, draft: draft(rest) })).toMatchObject({ step, reached });
+});

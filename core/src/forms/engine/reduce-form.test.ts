@@ -1,0 +1,220 @@
+import { describe, expect, it } from 'vitest';
+import type { Answers } from '../fields/index.ts';
+import { compileForm, type FormEvent, type FormState, openForm, pruneHidden, reduceForm } from './index.ts';
+import { CHAIN, CHAIN_ANSWERS, FRONT, REPEATED, SETTING } from './made-up-forms.ts';
+
+const form = compileForm(CHAIN);
+const LAST = CHAIN.steps.length - 1;
+
+function opened(answers: Answers = {}, rest: Partial<FormState> = {}): FormState {
+  return { ...openForm(form, { setting: SETTING, answers }), ...rest };
+}
+
+function after(state: FormState, ...events: readonly FormEvent[]): FormState {
+  return events.reduce((moved, event) => reduceForm(form, moved, event), state);
+}
+
+const answered = (key: string, value: Answers[string] | undefined): FormEvent => ({ kind: 'answered', key, value });
+const atEnd = opened(CHAIN_ANSWERS, { step: LAST, reached: LAST });
+
+describe('an answer', () => {
+  it('is kept, changed and taken back', () => {
+    const state = after(opened(), answered('name', 'Hannah'), answered('images', [FRONT]));
+    expect(state.answers).toEqual({ name: 'Hannah', images: [FRONT] });
+    expect(after(state, answered('name', 'Han')).answers).toEqual({ name: 'Han', images: [FRONT] });
+    expect(after(state, answered('name', undefined)).answers).toEqual({ images: [FRONT] });
+  });
+
+  it('changes nothing where it is the same, or where nothing is asked', () => {
+    const state = opened({ name: 'Hannah' });
+    expect(after(state, answered('name', 'Hannah'))).toBe(state);
+    expect(after(state, answered('email', undefined))).toBe(state);
+    expect(after(state, answered('colour', 'green'))).toBe(state);
+  });
+
+  it('stays while it is hidden, and is only left out of what is sent', () => {
+    const state = after(atEnd, answered('accident', '0'));
+    expect(state.answers).toMatchObject({ repaired: '1', repairer: 'Heron & Sons' });
+    const sent = after(state, { kind: 'submit' });
+    expect(sent.submission).toBe('submitting');
+    expect(pruneHidden(form, sent.answers)).not.toHaveProperty('repairer');
+    const back = after(sent, { kind: 'failed' }, { kind: 'tryAgain' }, answered('accident', '1'));
+    expect(back.answers).toEqual(CHAIN_ANSWERS);
+  });
+});
+
+describe('a fault', () => {
+  it.each<[string, Answers, readonly string[]]>([
+    ['left with something in it', { name: 'x' }, ['name']],
+    ['left empty', {}, []],
+    ['left blank', { name: '  ' }, []],
+  ])('is shown of a field %s: %j', (_, answers, shown) => {
+    expect([...after(opened(answers), { kind: 'left', key: 'name' }).shown]).toEqual(shown);
+  });
+
+  it('is shown of a box whose tick was taken out again', () => {
+    const state = after(atEnd, answered('termsAndConditions', false), { kind: 'left', key: 'termsAndConditions' });
+    expect([...state.shown]).toEqual(['termsAndConditions']);
+  });
+
+  it('is not shown of a field that is not there', () => {
+    const state = opened({ name: 'x' });
+    expect(after(state, { kind: 'left', key: 'colour' })).toBe(state);
+  });
+
+  it('is shown once only, so that nothing changes with the second leaving', () => {
+    const state = after(opened({ name: 'x' }), { kind: 'left', key: 'name' });
+    expect(after(state, { kind: 'left', key: 'name' }).shown).toBe(state.shown);
+  });
+
+  it('is shown of all fields to be seen of a step that was tried', () => {
+    const state = after(opened({}, { step: 2, reached: 2 }), { kind: 'next' });
+    expect(state).toMatchObject({ step: 2, heldUp: 1 });
+    expect([...state.shown]).toEqual(['accident']);
+    // What comes into sight now has not been tried.
+    const more = after(state, answered('accident', '1'));
+    expect([...more.shown]).toEqual(['accident']);
+    expect([...after(more, { kind: 'next' }).shown]).toEqual(['accident', 'repaired']);
+  });
+});
+
+describe('steps', () => {
+  it('go on one by one where nothing is wrong, and back with all answers kept', () => {
+    const state = after(opened(CHAIN_ANSWERS), { kind: 'next' }, { kind: 'next' });
+    expect(state).toMatchObject({ step: 2, reached: 2, heldUp: 0 });
+    const back = after(state, { kind: 'back' }, { kind: 'back' });
+    expect(back).toMatchObject({ step: 0, reached: 2, answers: CHAIN_ANSWERS });
+    expect(after(back, { kind: 'back' })).toBe(back);
+  });
+
+  it('end with the last, which is submitted and not gone on from', () => {
+    expect(after(atEnd, { kind: 'next' })).toBe(atEnd);
+    expect(after(opened({}, { step: LAST, reached: LAST }), { kind: 'next' })).toMatchObject({ step: LAST, heldUp: 1 });
+  });
+
+  it('count each time they are held up', () => {
+    const state = opened({}, { step: 1, reached: 1 });
+    expect(after(state, { kind: 'next' }, { kind: 'next' })).toMatchObject({ step: 1, heldUp: 2 });
+  });
+
+  it.each<[string, Partial<FormState>, number, Partial<FormState>]>([
+    ['back', { step: 2, reached: 2 }, 0, { step: 0, reached: 2, heldUp: 0 }],
+    ['forwards to what was reached', { step: 0, reached: 3 }, 3, { step: 3, heldUp: 0 }],
+    ['not to where nobody was yet', { step: 0, reached: 1 }, 2, { step: 0, heldUp: 0 }],
+    ['not to where it is', { step: 1, reached: 1 }, 1, { step: 1, heldUp: 0 }],
+    ['not before the first', { step: 1, reached: 1 }, -1, { step: 1, heldUp: 0 }],
+    ['not between two', { step: 2, reached: 2 }, 0.5, { step: 2, heldUp: 0 }],
+  ])('may be gone to: %s', (_, from, step, expected) => {
+    expect(after(opened(CHAIN_ANSWERS, from), { kind: 'wentTo', step })).toMatchObject(expected);
+  });
+
+  it('may be left backwards with anything in them, and forwards as far as nothing is wrong', () => {
+    const state = opened({ ...CHAIN_ANSWERS, accident: 'perhaps' }, { step: 0, reached: LAST });
+    const held = after(state, { kind: 'wentTo', step: LAST });
+    expect(held).toMatchObject({ step: 2, heldUp: 1 });
+    expect([...held.shown]).toEqual(['accident']);
+    expect(after(held, { kind: 'wentTo', step: 0 })).toMatchObject({ step: 0, heldUp: 1 });
+  });
+});
+
+describe('submitting', () => {
+  it('is done from the last step alone', () => {
+    const state = opened(CHAIN_ANSWERS, { step: 2, reached: LAST });
+    expect(after(state, { kind: 'submit' })).toBe(state);
+    expect(after(atEnd, { kind: 'submit' }).submission).toBe('submitting');
+  });
+
+  it('goes to the first step with something wrong, and shows it', () => {
+    const { name: _, ...nameless } = CHAIN_ANSWERS;
+    const state = after({ ...atEnd, answers: { ...nameless, termsAndConditions: false } }, { kind: 'submit' });
+    expect(state).toMatchObject({ submission: 'unsubmitted', step: 1, reached: LAST, heldUp: 1 });
+    expect(state.shown).toEqual(new Set([...Object.keys(CHAIN_ANSWERS), 'isTrade', 'nickname', 'images']));
+  });
+
+  it('stays on the last step where an answer fits none, which no page can bring about', () => {
+    const state = { ...atEnd, answers: { ...CHAIN_ANSWERS, colour: 'green' } };
+    expect(after(state, { kind: 'submit' })).toMatchObject({ submission: 'unsubmitted', step: LAST, heldUp: 1 });
+  });
+
+  it('leads back after a failure to what was filled in', () => {
+    const state = after(atEnd, { kind: 'submit' }, { kind: 'failed' });
+    expect(state.submission).toBe('error');
+    expect(after(state, { kind: 'tryAgain' })).toEqual(atEnd);
+  });
+});
+
+it('takes a change of what belongs to the whole form', () => {
+  const state = after(opened(), { kind: 'settingChanged', setting: { dialCode: '+33', phoneCountry: 'FR' } });
+  expect(state.setting).toEqual({ ...SETTING, dialCode: '+33', phoneCountry: 'FR' });
+});
+
+/** One event of each kind, each of them able to change something. */
+const EVENTS: { readonly [Kind in FormEvent['kind']]: Extract<FormEvent, { kind: Kind }> } = {
+  answered: { kind: 'answered', key: 'notes', value: 'No box.' },
+  left: { kind: 'left', key: 'watchBrand' },
+  settingChanged: { kind: 'settingChanged', setting: { currency: 'eur' } },
+  next: { kind: 'next' },
+  back: { kind: 'back' },
+  wentTo: { kind: 'wentTo', step: 0 },
+  submit: { kind: 'submit' },
+  succeeded: { kind: 'succeeded' },
+  wasSubmittedBefore: { kind: 'wasSubmittedBefore' },
+  failed: { kind: 'failed' },
+  tryAgain: { kind: 'tryAgain' },
+  another: { kind: 'another' },
+};
+
+describe('the states of sending', () => {
+  const repeated = compileForm(REPEATED);
+  const answers = { firstName: 'Hannah', phone: '7700900123', watchBrand: 'Heron' };
+  const filled: FormState = { ...openForm(repeated, { setting: SETTING, answers }), step: 1, reached: 1 };
+  const move = (state: FormState, event: FormEvent) => reduceForm(repeated, state, event);
+
+  it('can all be reached, and lead on as they should', () => {
+    const ways = new Set<string>();
+    const seen = new Map<FormState['submission'], FormState>([[filled.submission, filled]]);
+    for (const state of seen.values()) {
+      for (const event of Object.values(EVENTS)) {
+        const next = move(state, event);
+        if (next.submission === state.submission) continue;
+        ways.add(`${state.submission} ${event.kind} ${next.submission}`);
+        if (!seen.has(next.submission)) seen.set(next.submission, next);
+      }
+    }
+    expect([...ways].toSorted()).toEqual([
+      'error tryAgain unsubmitted',
+      'error wasSubmittedBefore alreadySubmitted',
+      'submitted another unsubmitted',
+      'submitting failed error',
+      'submitting succeeded submitted',
+      'submitting wasSubmittedBefore alreadySubmitted',
+      'unsubmitted submit submitting',
+      'unsubmitted wasSubmittedBefore alreadySubmitted',
+    ]);
+    expect([...seen.keys()].toSorted()).toEqual([
+      'alreadySubmitted',
+      'error',
+      'submitted',
+      'submitting',
+      'unsubmitted',
+    ]);
+  });
+
+  it.each(['submitting', 'submitted', 'alreadySubmitted', 'error'] as const)(
+    '%s: nothing can be changed',
+    (submission) => {
+      const state: FormState = { ...filled, submission };
+      for (const kind of ['answered', 'left', 'settingChanged', 'next', 'back', 'wentTo', 'submit'] as const) {
+        expect(move(state, EVENTS[kind]), kind).toBe(state);
+        expect(move(filled, EVENTS[kind]), kind).toEqual(kind === 'next' ? filled : expect.anything());
+      }
+    },
+  );
+
+  it.each(['answered', 'left', 'settingChanged', 'back', 'wentTo', 'submit'] as const)(
+    'unsubmitted hears %s',
+    (kind) => {
+      expect(move(filled, EVENTS[kind])).not.toBe(filled);
+    },
+  );
+});

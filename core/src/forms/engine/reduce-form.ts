@@ -1,0 +1,121 @@
+import type { Answers, FieldValue } from '../fields/index.ts';
+import { isBlank } from './fault-of.ts';
+import { repeatForm, repeatLimit } from './repeats.ts';
+import type { CompiledForm, FormEvent, FormState, SubmissionState } from './types.ts';
+import { faultsOfStep, validateForm } from './validate.ts';
+import { visibleFields } from './visibility.ts';
+
+type EventKind = FormEvent['kind'];
+
+/**
+ * What each state of sending hears, and where that leads if nothing holds it up. Nothing can be changed while answers are
+ * on their way, so that what was sent is what stands there; everything that is not in the table changes nothing.
+ */
+const FLOW: Readonly<Record<SubmissionState, Partial<Readonly<Record<EventKind, SubmissionState>>>>> = {
+  unsubmitted: {
+    answered: 'unsubmitted',
+    left: 'unsubmitted',
+    settingChanged: 'unsubmitted',
+    next: 'unsubmitted',
+    back: 'unsubmitted',
+    wentTo: 'unsubmitted',
+    submit: 'submitting',
+    wasSubmittedBefore: 'alreadySubmitted',
+  },
+  submitting: { succeeded: 'submitted', failed: 'error', wasSubmittedBefore: 'alreadySubmitted' },
+  error: { tryAgain: 'unsubmitted', wasSubmittedBefore: 'alreadySubmitted' },
+  submitted: { another: 'unsubmitted' },
+  alreadySubmitted: {},
+};
+
+/**
+ * A form after an event; the same state where the event means nothing to it. Answers of fields that are hidden stay until
+ * the form is left, so that a changed mind loses nothing: `pruneHidden` makes what is sent.
+ */
+export function reduceForm(form: CompiledForm, state: FormState, event: FormEvent): FormState {
+  const submission = FLOW[state.submission][event.kind];
+  if (submission === undefined) return state;
+  switch (event.kind) {
+    case 'answered':
+      return answer(form, state, event);
+    case 'left':
+      return leave(form, state, event.key);
+    case 'settingChanged':
+      return { ...state, setting: { ...state.setting, ...event.setting } };
+    case 'next':
+      return goNext(form, state);
+    case 'back':
+      return state.step === 0 ? state : { ...state, step: state.step - 1 };
+    case 'wentTo':
+      return goTo(form, state, event.step);
+    case 'submit':
+      return submit(form, state);
+    case 'succeeded':
+      return { ...state, submission, sent: repeatLimit(form) === null ? state.sent : state.sent + 1 };
+    case 'another':
+      return repeatForm(form, state);
+    case 'wasSubmittedBefore':
+    case 'failed':
+    case 'tryAgain':
+      return { ...state, submission };
+  }
+}
+
+function answer(
+  form: CompiledForm,
+  state: FormState,
+  { key, value }: { readonly key: string; readonly value: FieldValue | undefined },
+): FormState {
+  if (!form.fields.has(key) || Object.is(state.answers[key], value)) return state;
+  const answers = value === undefined ? without(state.answers, key) : { ...state.answers, [key]: value };
+  return { ...state, answers };
+}
+
+/** A field that is left with nothing in it has not been tried yet: its step says so in time. */
+function leave(form: CompiledForm, state: FormState, key: string): FormState {
+  if (!form.fields.has(key) || isBlank(state.answers[key])) return state;
+  return { ...state, shown: withKeys(state.shown, [key]) };
+}
+
+function goNext(form: CompiledForm, state: FormState): FormState {
+  if (faultsOfStep(form, state.step, state.answers).size > 0) return holdUp(form, state, state.step);
+  const step = state.step + 1;
+  if (step >= form.steps.length) return state;
+  const shown = withKeys(state.shown, keysOfStep(form, state, state.step));
+  return { ...state, step, reached: Math.max(state.reached, step), shown };
+}
+
+function goTo(form: CompiledForm, state: FormState, step: number): FormState {
+  if (!Number.isInteger(step) || step < 0 || step > state.reached || step === state.step) return state;
+  for (let passed = state.step; passed < step; passed += 1) {
+    if (faultsOfStep(form, passed, state.answers).size > 0) return holdUp(form, state, passed);
+  }
+  return { ...state, step };
+}
+
+function submit(form: CompiledForm, state: FormState): FormState {
+  if (state.step !== form.steps.length - 1) return state;
+  const [first] = validateForm(form, state.answers);
+  if (first === undefined) return { ...state, submission: 'submitting' };
+  const everything = form.steps.flatMap((_, step) => keysOfStep(form, state, step));
+  const shown = withKeys(state.shown, everything);
+  return holdUp(form, { ...state, shown }, form.stepOf.get(first.key) ?? state.step);
+}
+
+/** Shows what is wrong with a step. Fields that come into sight later have not been tried, and are not blamed at once. */
+function holdUp(form: CompiledForm, state: FormState, step: number): FormState {
+  const shown = withKeys(state.shown, keysOfStep(form, state, step));
+  return { ...state, step, shown, heldUp: state.heldUp + 1 };
+}
+
+function keysOfStep(form: CompiledForm, state: FormState, step: number): readonly string[] {
+  return visibleFields(form, step, state.answers).map(({ key }) => key);
+}
+
+function withKeys(shown: ReadonlySet<string>, keys: readonly string[]): ReadonlySet<string> {
+  return keys.every((key) => shown.has(key)) ? shown : new Set([...shown, ...keys]);
+}
+
+function without(answers: Answers, key: string): Answers {
+  return Object.fromEntries(Object.entries(answers).filter(([other]) => other !== key));
+}

@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import { compileForm, type FormState, MOST_WATCHES, mayRepeat, openForm, reduceForm, repeatLimit } from './index.ts';
+import { CHAIN, CHAIN_ANSWERS, REPEATED, SETTING } from './made-up-forms.ts';
+
+const form = compileForm(REPEATED);
+const CONTACT = { firstName: 'Hannah', phone: '7700900123' };
+
+/** The form as filled in for one watch, sent. */
+function sendOne(state: FormState): FormState {
+  const filled = reduceForm(form, state, { kind: 'answered', key: 'watchBrand', value: 'Heron' });
+  const sending = reduceForm(form, filled, { kind: 'submit' });
+  return reduceForm(form, sending, { kind: 'succeeded' });
+}
+
+const begun = (): FormState => ({ ...openForm(form, { setting: SETTING, answers: CONTACT }), step: 1, reached: 1 });
+
+describe('the watch form, sent', () => {
+  it('begins again with the contact alone, where it asks for the watch', () => {
+    const sent = sendOne(begun());
+    expect(sent).toMatchObject({ submission: 'submitted', sent: 1, answers: { watchBrand: 'Heron' } });
+    expect(reduceForm(form, sent, { kind: 'another' })).toEqual({ ...begun(), sent: 1 });
+  });
+
+  it('forgets which faults were shown, and keeps how the contact is written', () => {
+    const state = { ...sendOne(begun()), shown: new Set(['watchBrand']), setting: { ...SETTING, dialCode: '+39' } };
+    const next = reduceForm(form, state, { kind: 'another' });
+    expect(next.shown.size).toBe(0);
+    expect(next.setting.dialCode).toBe('+39');
+  });
+
+  it('takes five watches and no sixth (T-090)', () => {
+    expect(MOST_WATCHES).toBe(5);
+    let state = begun();
+    for (let watch = 1; watch < MOST_WATCHES; watch += 1) {
+      state = sendOne(state);
+      expect(mayRepeat(form, state), `after watch ${watch}`).toBe(true);
+      state = reduceForm(form, state, { kind: 'another' });
+    }
+    const full = sendOne(state);
+    expect(full.sent).toBe(5);
+    expect(mayRepeat(form, full)).toBe(false);
+    expect(reduceForm(form, full, { kind: 'another' })).toBe(full);
+  });
+
+  it('counts nothing that failed', () => {
+    const sending = reduceForm(form, { ...begun(), answers: { ...CONTACT, watchBrand: 'Heron' } }, { kind: 'submit' });
+    expect(reduceForm(form, sending, { kind: 'failed' })).toMatchObject({ submission: 'error', sent: 0 });
+  });
+
+  it('may be begun again only once it was sent', () => {
+    expect(mayRepeat(form, begun())).toBe(false);
+  });
+});
+
+it('starts on the first step where every field is kept', () => {
+  const short = compileForm({ ...REPEATED, steps: REPEATED.steps.slice(0, 1) });
+  const state: FormState = {
+    ...openForm(short, { setting: SETTING, answers: CONTACT }),
+    submission: 'submitted',
+    sent: 1,
+  };
+  expect(reduceForm(short, state, { kind: 'another' })).toMatchObject({ step: 0, answers: CONTACT });
+});
+
+it('is for no other form', () => {
+  const other = compileForm(CHAIN);
+  const state: FormState = {
+    ...openForm(other, { setting: SETTING, answers: CHAIN_ANSWERS }),
+    submission: 'submitting',
+  };
+  const sent = reduceForm(other, state, { kind: 'succeeded' });
+  expect(sent).toMatchObject({ submission: 'submitted', sent: 0 });
+  expect(reduceForm(other, sent, { kind: 'another' })).toBe(sent);
+  expect(mayRepeat(other, sent)).toBe(false);
+  expect(repeatLimit(other)).toBeNull();
+  expect(repeatLimit(form)).toBe(5);
+});

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import type { Answers } from '../fields/index.ts';
+import { compileForm, faultsOfStep, type Problem, progressOf, validateForm } from './index.ts';
+import { CHAIN, CHAIN_ANSWERS, FRONT } from './made-up-forms.ts';
+
+const form = compileForm(CHAIN);
+
+describe('a step', () => {
+  it('is held up by each field that is to be seen and is wrong', () => {
+    expect([...faultsOfStep(form, 1, { email: 'nobody' })]).toEqual([
+      ['name', 'required'],
+      ['email', 'noAt'],
+    ]);
+  });
+
+  it('is not held up by what is hidden', () => {
+    expect(faultsOfStep(form, 2, { accident: '0', repaired: 'perhaps' }).size).toBe(0);
+  });
+
+  it('that asks nothing, or is not there, holds nobody up', () => {
+    expect(faultsOfStep(form, 0, {}).size).toBe(0);
+    expect(faultsOfStep(form, 9, {}).size).toBe(0);
+  });
+});
+
+describe('a form', () => {
+  it.each<[string, Answers, readonly Problem[]]>([
+    ['nothing', CHAIN_ANSWERS, []],
+    [
+      'what is required',
+      {},
+      [
+        { step: 'seller', key: 'name', fault: 'required' },
+        { step: 'seller', key: 'email', fault: 'required' },
+        { step: 'condition', key: 'accident', fault: 'required' },
+        { step: 'final', key: 'termsAndConditions', fault: 'notAgreed' },
+      ],
+    ],
+    ['nothing in hidden answers', { ...CHAIN_ANSWERS, company: true, plans: true }, []],
+    [
+      'what is asked only since another answer calls for it',
+      { ...CHAIN_ANSWERS, isTrade: true },
+      [{ step: 'final', key: 'company', fault: 'required' }],
+    ],
+    [
+      'too many files',
+      { ...CHAIN_ANSWERS, images: Array.from({ length: 6 }, () => FRONT) },
+      [{ step: 'final', key: 'images', fault: 'fileQuantityLimitExceeded' }],
+    ],
+    [
+      'answers to questions that it does not ask',
+      { ...CHAIN_ANSWERS, colour: 'green' },
+      [{ step: null, key: 'colour', fault: 'unknownField' }],
+    ],
+  ])('finds %s', (_, answers, problems) => {
+    expect(validateForm(form, answers)).toEqual(problems);
+  });
+});
+
+it.each([
+  [0, { step: 1, of: 4, fraction: 0.25 }],
+  [1, { step: 2, of: 4, fraction: 0.5 }],
+  [3, { step: 4, of: 4, fraction: 1 }],
+])('progress on step %i', (step, progress) => {
+  expect(progressOf(form, step)).toEqual(progress);
+});

@@ -1,0 +1,151 @@
+import { describe, expect, it } from 'vitest';
+import type { Setting } from '../engine/index.ts';
+import type { Answers } from '../fields/index.ts';
+import {
+  presetAnswers,
+  type SellerFormId,
+  type SellerHint,
+  type SellerVisit,
+  sellerEnquiry,
+  sellerForm,
+  wholePhone,
+} from './index.ts';
+
+const SETTING: Setting = {
+  phoneCountry: 'GB',
+  dialCode: '+44',
+  currency: 'gbp',
+  region: null,
+  lotSubType: null,
+  dealId: null,
+  vendorId: null,
+};
+const VISIT: SellerVisit = { countryCode: 'GB', hasOptedIntoSms: false, trustScore: 41_000, campaign: {} };
+const CONTACT = { firstName: 'Hannah', lastName: 'Heron', email: 'hannah@heronfield.example', phone: '07700900143' };
+const PICTURE = [{ name: 'a.jpg', type: 'image/jpeg', url: '/v1/uploads/files/a.jpg', success: true }] as const;
+
+/** What every enquiry of Hannah's says. */
+const FROM_HANNAH = {
+  vendorFirstName: 'Hannah',
+  vendorLastName: 'Heron',
+  vendorPhone: '+447700900143',
+  vendorEmail: 'hannah@heronfield.example',
+  vendorCountryCode: 'GB',
+  optInMarketing: false,
+  confirmationSMS: false,
+  trustScore: 41_000,
+};
+
+describe('an enquiry of a seller', () => {
+  it.each<[string, SellerFormId, Answers, object]>([
+    [
+      'a car',
+      'sell-with-us',
+      { lotSubType: 'car', carMake: ' Lancia', carModel: 'Flaminia GT ', carNotes: 'One owner.', images: PICTURE },
+      {
+        productType: 'car',
+        vehicleTitle: 'Lancia Flaminia GT',
+        vehicleNotes: 'One owner.',
+        imageUrl: '/v1/uploads/files/a.jpg',
+        source: 'sell-with-us',
+      },
+    ],
+    [
+      'a bike without remarks',
+      'sell-with-us',
+      { lotSubType: 'bike', bikeMake: 'Vincent', bikeModel: 'Comet', bikeNotes: '  ' },
+      { productType: 'bike', vehicleTitle: 'Vincent Comet', source: 'sell-with-us' },
+    ],
+    [
+      'a plate, with the answers of a car that it was first',
+      'sell-with-us',
+      { lotSubType: 'plate', registration: 'M4 RQE', plateStatus: 'onAVehicle', carMake: 'Lancia', images: PICTURE },
+      { productType: 'plate', vehicleTitle: 'M4 RQE', vehicleNotes: 'onAVehicle', source: 'sell-with-us' },
+    ],
+    [
+      'a part',
+      'sell-with-us',
+      { lotSubType: 'part', partName: 'Gearbox', partDescription: 'Five speeds.' },
+      { productType: 'part', vehicleTitle: 'Gearbox', vehicleNotes: 'Five speeds.', source: 'sell-with-us' },
+    ],
+    [
+      'a watch that we are to sell',
+      'watch-service',
+      { watchBrand: 'Omega', modelNumber: '105.012', serviceType: 'managed', notes: 'Box and papers.' },
+      {
+        productType: 'watch',
+        vehicleTitle: 'Omega 105.012',
+        vehicleNotes: 'Box and papers.',
+        serviceType: 'managed',
+        source: 'watch-service',
+      },
+    ],
+    [
+      'a watch without a way to sell it',
+      'watch-service',
+      { watchBrand: 'Omega', modelNumber: '105.012' },
+      { productType: 'watch', vehicleTitle: 'Omega 105.012', source: 'watch-service' },
+    ],
+  ])('tells of %s', (_, id, answers, expected) => {
+    const filled = { answers: { ...CONTACT, ...answers }, setting: SETTING };
+    expect(sellerEnquiry(id, filled, VISIT)).toEqual({ ...FROM_HANNAH, ...expected });
+  });
+
+  it.each([
+    ['ticked', true, false, true],
+    ['not ticked', false, false, false],
+    ['not asked of somebody who agreed before', undefined, true, true],
+  ])('text messages: %s', (_, tick, hasOptedIntoSms, expected) => {
+    const answers = { ...CONTACT, lotSubType: 'plate', ...(tick === undefined ? {} : { enquiryConfirmationSMS: tick }) };
+    const sent = sellerEnquiry('sell-with-us', { answers, setting: SETTING }, { ...VISIT, hasOptedIntoSms });
+    expect(sent.confirmationSMS).toBe(expected);
+  });
+
+  it('carries what brought its sender, and the country of the number where no other is known', () => {
+    const campaign = { utm_source: 'letter', utm_campaign: 'friday' };
+    const setting = { ...SETTING, phoneCountry: 'DE', dialCode: '+49' };
+    expect(
+      sellerEnquiry('sell-with-us', { answers: CONTACT, setting }, { ...VISIT, countryCode: 'ZZ', campaign }),
+    ).toMatchObject({ ...campaign, vendorCountryCode: 'DE' });
+  });
+});
+
+it.each([
+  ['GB', '+44', '07700900143', '+447700900143'],
+  ['IT', '+39', '0612345678', '+390612345678'],
+  ['US', '+1', '2025550143', '+12025550143'],
+  ['GB', '+44', '12', '+4412'],
+])('joins a number of %s', (phoneCountry, dialCode, digits, whole) => {
+  expect(wholePhone({ ...SETTING, phoneCountry, dialCode }, digits)).toBe(whole);
+});
+
+it.each<[string, SellerFormId, SellerHint, Answers]>([
+  ['nothing known of a car', 'sell-with-us', {}, { lotSubType: 'car' }],
+  ['nothing known of a watch', 'watch-service', { title: '  ' }, {}],
+  ['a plate', 'sell-with-us', { lotSubType: 'plate' }, { lotSubType: 'plate' }],
+  ['a make', 'sell-with-us', { make: 'Porsche' }, { lotSubType: 'car', carMake: 'Porsche' }],
+  ['a brand', 'watch-service', { make: 'Omega' }, { watchBrand: 'Omega' }],
+  ['a service', 'watch-service', { serviceType: 'managed' }, { serviceType: 'managed' }],
+  [
+    'a title with a make of two words',
+    'sell-with-us',
+    { title: '1969 alfa romeo  1750 GT' },
+    { lotSubType: 'car', carMake: 'Alfa Romeo', carModel: '1750 GT' },
+  ],
+  [
+    'a make that nobody knows',
+    'sell-with-us',
+    { title: 'Trabant 601' },
+    { lotSubType: 'car', carMake: 'Trabant', carModel: '601' },
+  ],
+  ['a make alone', 'sell-with-us', { title: 'Ford' }, { lotSubType: 'car', carMake: 'Ford' }],
+  ['a watch by name', 'watch-service', { title: 'Rolex 1675' }, { watchBrand: 'Rolex', modelNumber: '1675' }],
+])('a form begins with %s', (_, id, hint, answers) => {
+  expect(presetAnswers(id, hint)).toEqual(answers);
+});
+
+it('leaves the tick for text messages out for those who gave their leave, and is one form each time', () => {
+  expect(sellerForm('watch-service', true).fields.has('enquiryConfirmationSMS')).toBe(true);
+  expect(sellerForm('watch-service', false).fields.has('enquiryConfirmationSMS')).toBe(false);
+  expect(sellerForm('sell-with-us', false)).toBe(sellerForm('sell-with-us', false));
+});

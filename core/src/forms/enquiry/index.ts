@@ -1,0 +1,9 @@
+export { presetAnswers, type SellerHint } from './preset.ts';
+export {
+  type ProductType,
+  type SellerEnquiryAnswers,
+  type SellerVisit,
+  sellerEnquiry,
+  wholePhone,
+} from './seller-enquiry.ts';
+export { SELLER_FORM_IDS, type SellerFormId, sellerForm } from './seller-form.ts';

@@ -1,0 +1,39 @@
+/** Short forms: something to sell, a watch to look after, a question about a lot, and how it went. */
+import * as bike from './bike.ts';
+import * as vehicle from './car-vehicle.ts';
+import { choice, longText, onlyWhen, remark, text, when } from './define.ts';
+import * as sale from './sale.ts';
+
+export const lotSubType = choice('lotSubType', ['car', 'bike', 'plate', 'part']);
+
+const IF_CAR = when('lotSubType', 'car');
+const IF_BIKE = when('lotSubType', 'bike');
+const IF_PLATE = when('lotSubType', 'plate');
+const IF_PART = when('lotSubType', 'part');
+
+export const carMake = onlyWhen(IF_CAR, vehicle.carMake);
+export const carModel = onlyWhen(IF_CAR, vehicle.carModel);
+export const carNotes = remark('carNotes', { words: 'lotNotes', hasHelp: true, rows: 5, visibleWhen: IF_CAR });
+export const bikeMake = onlyWhen(IF_BIKE, bike.bikeMake);
+export const bikeModel = onlyWhen(IF_BIKE, bike.bikeModel);
+export const bikeNotes = remark('bikeNotes', { words: 'lotNotes', hasHelp: true, rows: 5, visibleWhen: IF_BIKE });
+export const registration = text('registration', { max: 20, words: 'plateNumber', visibleWhen: IF_PLATE });
+export const plateStatus = choice('plateStatus', ['onRetentionDocument', 'onAVehicle'], { visibleWhen: IF_PLATE });
+export const partName = text('partName', { words: 'partTitle', hasHelp: true, visibleWhen: IF_PART });
+export const partDescription = longText('partDescription', {
+  words: 'tellUsAboutThePart',
+  hasHelp: true,
+  visibleWhen: IF_PART,
+});
+/** One field for the three that ask for a picture: a plate is its letters. */
+export const images = onlyWhen(when('lotSubType', 'car', 'bike', 'part'), sale.enquiryImage);
+
+export const watchBrand = text('watchBrand', { max: 80, words: 'maker' });
+export const modelNumber = text('modelNumber', { max: 80 });
+export const serviceType = choice('serviceType', ['standard', 'managed'], { required: false });
+export const notes = remark('notes', { words: 'lotNotes', hasHelp: true, rows: 5 });
+
+export const message = longText('message', { rows: 5 });
+
+export const rating = choice('rating', ['1', '2', '3', '4', '5']);
+export const comment = remark('comment', { max: 2_000 });

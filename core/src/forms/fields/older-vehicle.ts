@@ -1,0 +1,14 @@
+/** What the older forms ask, of American cars and of bikes: fuller questions, fewer of them. */
+import { longText, remark, text, whole, yesNo } from './define.ts';
+
+export const chassisNumber = text('chassisNumber', { max: 32 });
+export const numberPlateIncluded = yesNo('numberPlateIncluded');
+/** Without a unit: as it stands on the clock. */
+export const mileage = whole('mileage', [0, 9_999_999]);
+export const yearsOwnership = whole('yearsOwnership', [0, 120]);
+export const particularFeatures = remark('particularFeatures');
+export const partsNotOriginal = remark('partsNotOriginal');
+export const wearInfo = longText('wearInfo', { hasHelp: true });
+export const knownFaults = longText('knownFaults', { hasHelp: true });
+export const cambeltReplaced = text('cambeltReplaced', { required: false, words: 'serviceCamBelt', hasHelp: true });
+export const otherMaintenance = remark('otherMaintenance');

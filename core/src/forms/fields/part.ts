@@ -1,0 +1,5 @@
+/** Parts of cars. */
+import { longText, text } from './define.ts';
+
+export const partTitle = text('partTitle', { hasHelp: true });
+export const tellUsAboutThePart = longText('tellUsAboutThePart', { rows: 5, hasHelp: true });

@@ -1,0 +1,105 @@
+import matrix from '@marque/fixtures/cases/forms-matrix.json' with { type: 'json' };
+import { describe, expect, it } from 'vitest';
+import { type FieldFacts, type FormFacts, factsOf } from '../../../scripts/forms/matrix.ts';
+import { CONSIGNMENT_IDS, VARIANT_IDS, VARIANTS, type VariantId } from './variants/index.ts';
+
+const EXPECTED = matrix.cases as readonly FormFacts[];
+
+/** A field in one line, so that a difference names the field and says what is different. */
+function lineOf(step: string, { key, required, visibleWhen, kind, options, max }: FieldFacts): string {
+  return [
+    `${step} / ${key}: ${kind}`,
+    required ? 'required' : 'optional',
+    visibleWhen === null ? null : `when ${visibleWhen.key} is ${visibleWhen.is.join(' or ')}`,
+    options === null ? null : `of ${options.join(' | ')}`,
+    // The specification counts files alone. How long a text may be is the form's own choice.
+    kind === 'files' ? `${max} at most` : null,
+  ]
+    .filter((part) => part !== null)
+    .join(', ');
+}
+
+function linesOf({ steps }: FormFacts): readonly string[] {
+  return steps.flatMap(({ key, fields }) =>
+    fields.length === 0 ? [`${key}: nothing`] : fields.map((field) => lineOf(key, field)),
+  );
+}
+
+function fieldsOf({ steps }: FormFacts): readonly FieldFacts[] {
+  return steps.flatMap(({ fields }) => fields);
+}
+
+describe('the table of all forms', () => {
+  it('has each form once, in their order', () => {
+    expect(EXPECTED.map(({ variant }) => variant)).toEqual([...VARIANT_IDS]);
+  });
+
+  it.each(EXPECTED)('$variant asks nothing twice', (form) => {
+    const keys = fieldsOf(form).map(({ key }) => key);
+    expect(keys.filter((key, at) => keys.indexOf(key) !== at)).toEqual([]);
+  });
+
+  it.each(EXPECTED)('$variant lets no field depend on a later one, or on an answer that there is not', (form) => {
+    const fields = fieldsOf(form);
+    const lost = fields.filter(({ visibleWhen }, at) => {
+      if (visibleWhen === null) return false;
+      const asked = fields.slice(0, at).find(({ key }) => key === visibleWhen.key);
+      return !visibleWhen.is.every((value) => asked?.options?.includes(value));
+    });
+    expect(lost.map(({ key }) => key)).toEqual([]);
+  });
+
+  it.each(EXPECTED)('$variant has options wherever one chooses, and a limit wherever files are added', (form) => {
+    const takesOptions = ({ kind }: FieldFacts) => kind === 'choice' || kind === 'select';
+    const unsound = fieldsOf(form).filter(
+      (field) => takesOptions(field) !== (field.options !== null) || (field.kind === 'files') !== (field.max !== null),
+    );
+    expect(unsound.map(({ key }) => key)).toEqual([]);
+  });
+
+  it.each(CONSIGNMENT_IDS)('%s is not sent without the terms', (id) => {
+    const form = EXPECTED.find(({ variant }) => variant === id);
+    const terms = form?.steps.at(-1)?.fields.find(({ key }) => key === 'termsAndConditions');
+    expect(terms).toMatchObject({ kind: 'agreement', required: true, visibleWhen: null });
+  });
+});
+
+describe('every form', () => {
+  it.each(EXPECTED)('$variant is what the table says, field by field', (expected) => {
+    const form = factsOf(VARIANTS[expected.variant]);
+    expect([form.variant, form.site]).toEqual([expected.variant, expected.site]);
+    expect(linesOf(form)).toEqual(linesOf(expected));
+  });
+});
+
+describe('how much each form asks', () => {
+  const COUNTS: readonly (readonly [VariantId, steps: number, fields: number, required: number])[] = [
+    ['car-uk', 8, 73, 54],
+    ['car-australia', 7, 69, 51],
+    ['car-country-town', 8, 68, 50],
+    ['car-hong-kong', 8, 70, 52],
+    ['car-us', 6, 43, 33],
+    ['bike', 6, 48, 35],
+    ['part', 2, 12, 11],
+    ['plate', 2, 13, 11],
+    ['plate-australia', 2, 14, 11],
+    ['plate-uae', 3, 18, 16],
+    ['watch', 5, 40, 25],
+    ['sell-with-us', 2, 17, 13],
+    ['watch-service', 2, 10, 6],
+    ['meetup', 1, 10, 6],
+    ['newsletter', 1, 2, 2],
+    ['enquiry', 1, 2, 2],
+    ['feedback', 1, 2, 1],
+  ];
+
+  it.each(COUNTS)('%s: %d steps, %d fields, %d of them required', (id, ...counts) => {
+    const form = factsOf(VARIANTS[id]);
+    const fields = fieldsOf(form);
+    expect([form.steps.length, fields.length, fields.filter(({ required }) => required).length]).toEqual(counts);
+  });
+
+  it('is counted for all of them', () => {
+    expect(COUNTS.map(([id]) => id)).toEqual([...VARIANT_IDS]);
+  });
+});

@@ -1,0 +1,42 @@
+import { UPLOAD_SLOTS } from '@marque/core/rules/uploads';
+import type { Condition, Field, FieldKind } from '../../core/src/forms/fields/index.ts';
+import type { Variant, VariantId } from '../../core/src/forms/variants/index.ts';
+
+/** A field as programs read it. What a field does without is null, so that all have the same members. */
+export interface FieldFacts {
+  readonly key: string;
+  readonly required: boolean;
+  readonly visibleWhen: Condition | null;
+  readonly kind: FieldKind;
+  readonly options: readonly string[] | null;
+  /** Files, characters or digits. */
+  readonly max: number | null;
+}
+
+export interface FormFacts {
+  readonly variant: VariantId;
+  readonly site: Variant['site'];
+  readonly steps: readonly { readonly key: string; readonly fields: readonly FieldFacts[] }[];
+}
+
+/** What forms ask, without the way they are drawn. */
+export function factsOf({ id, site, steps }: Variant): FormFacts {
+  return { variant: id, site, steps: steps.map(({ key, fields }) => ({ key, fields: fields.map(factsOfField) })) };
+}
+
+/** The most that a field takes. A list of files goes by its place where it names no number of its own. */
+export function mostOf({ max, slot }: Field): number | null {
+  return max ?? (slot === undefined ? null : UPLOAD_SLOTS[slot]);
+}
+
+function factsOfField(field: Field): FieldFacts {
+  const { key, required, visibleWhen, kind, options } = field;
+  return {
+    key,
+    required,
+    visibleWhen: visibleWhen === undefined ? null : { key: visibleWhen.key, is: visibleWhen.is },
+    kind,
+    options: options ?? null,
+    max: mostOf(field),
+  };
+}
