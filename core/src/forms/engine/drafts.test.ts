@@ -115,6 +115,20 @@ describe('a draft of an older version', () => {
     });
   });
 
+  it('is brought no further than the form is', () => {
+    const second = compileForm({ ...PRESENT, version: 2 });
+    const answers = { firstName: 'Hannah', lastName: 'Heron' };
+    expect(
+      readDraft(second, { ...first, answers: { fullName: 'Hannah Heron', colour: '1' } }, MIGRATIONS),
+    ).toMatchObject({
+      ok: true,
+      value: { version: 2, answers: { ...answers, colour: '1' } },
+    });
+    // Red would be 1 a version later.
+    const red = { ...first, answers: { fullName: 'Hannah Heron', colour: 'red' } };
+    expect(readDraft(second, red, MIGRATIONS)).toMatchObject({ value: { answers, dropped: { colour: 'red' } } });
+  });
+
   it('is not touched where it is of the present one', () => {
     const third = { ...first, version: 3, answers: { firstName: 'red', colour: '1' } };
     expect(readDraft(bike, third, MIGRATIONS)).toMatchObject({

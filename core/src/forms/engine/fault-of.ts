@@ -4,8 +4,8 @@ import { UPLOAD_SLOTS } from '../../rules/uploads/index.ts';
 import type { Field, FieldKind, FieldValue, StoredFile } from '../fields/index.ts';
 import type { Fault } from './types.ts';
 
-/** The most that a sum may be, in major units of whatever currency. */
-export const LARGEST_SUM = 20_000_000;
+/** The most that a sum may be, in major units: as far as a bid may go in Hong Kong dollars, the smallest unit we sell in. */
+export const LARGEST_SUM = 200_000_000;
 
 /** What kinds demand of a text that is there. Kinds that are not here take any. */
 const TEXT_DEMANDS: Readonly<Partial<Record<FieldKind, (text: string, field: Field) => Fault | null>>> = {

@@ -85,6 +85,7 @@ describe('steps', () => {
     const back = after(state, { kind: 'back' }, { kind: 'back' });
     expect(back).toMatchObject({ step: 0, reached: 2, answers: CHAIN_ANSWERS });
     expect(after(back, { kind: 'back' })).toBe(back);
+    expect(after(back, { kind: 'next' })).toMatchObject({ step: 1, reached: 2 });
   });
 
   it('end with the last, which is submitted and not gone on from', () => {
@@ -106,6 +107,13 @@ describe('steps', () => {
     ['not between two', { step: 2, reached: 2 }, 0.5, { step: 2, heldUp: 0 }],
   ])('may be gone to: %s', (_, from, step, expected) => {
     expect(after(opened(CHAIN_ANSWERS, from), { kind: 'wentTo', step })).toMatchObject(expected);
+  });
+
+  it('may be gone to with something wrong in them, and not gone on from', () => {
+    const state = opened({ ...CHAIN_ANSWERS, accident: 'perhaps' }, { step: 0, reached: LAST });
+    const there = after(state, { kind: 'wentTo', step: 2 });
+    expect(there).toMatchObject({ step: 2, heldUp: 0 });
+    expect(after(there, { kind: 'wentTo', step: LAST })).toMatchObject({ step: 2, heldUp: 1 });
   });
 
   it('may be left backwards with anything in them, and forwards as far as nothing is wrong', () => {

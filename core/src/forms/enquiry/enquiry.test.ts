@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Setting } from '../engine/index.ts';
 import type { Answers } from '../fields/index.ts';
 import {
+  firstEntry,
   presetAnswers,
   type SellerFormId,
   type SellerHint,
@@ -96,7 +97,11 @@ describe('an enquiry of a seller', () => {
     ['not ticked', false, false, false],
     ['not asked of somebody who agreed before', undefined, true, true],
   ])('text messages: %s', (_, tick, hasOptedIntoSms, expected) => {
-    const answers = { ...CONTACT, lotSubType: 'plate', ...(tick === undefined ? {} : { enquiryConfirmationSMS: tick }) };
+    const answers = {
+      ...CONTACT,
+      lotSubType: 'plate',
+      ...(tick === undefined ? {} : { enquiryConfirmationSMS: tick }),
+    };
     const sent = sellerEnquiry('sell-with-us', { answers, setting: SETTING }, { ...VISIT, hasOptedIntoSms });
     expect(sent.confirmationSMS).toBe(expected);
   });
@@ -148,4 +153,12 @@ it('leaves the tick for text messages out for those who gave their leave, and is
   expect(sellerForm('watch-service', true).fields.has('enquiryConfirmationSMS')).toBe(true);
   expect(sellerForm('watch-service', false).fields.has('enquiryConfirmationSMS')).toBe(false);
   expect(sellerForm('sell-with-us', false)).toBe(sellerForm('sell-with-us', false));
+});
+
+it.each([
+  ['the number on file', 'FR', '+447700900143', { phoneCountry: 'GB', dialCode: '+44', currency: 'eur' }, '7700900143'],
+  ['the country', 'US', null, { phoneCountry: 'US', dialCode: '+1', currency: 'usd' }, ''],
+  ['a number that the field cannot show', 'US', '+3545885522', { phoneCountry: 'US', dialCode: '+1' }, ''],
+])('begins with the dial code of %s', (_, countryCode, phone, setting, digits) => {
+  expect(firstEntry({ countryCode, phone })).toMatchObject({ setting, digits });
 });

@@ -1,3 +1,4 @@
+export { type FirstEntry, firstEntry } from './first-entry.ts';
 export { presetAnswers, type SellerHint } from './preset.ts';
 export {
   type ProductType,
