@@ -1,0 +1,52 @@
+import { useTranslation } from 'react-i18next';
+import { classList } from '../../class-list/index.ts';
+import { cardColumns } from './card-columns.ts';
+import { FieldFrame, groupProps } from './field-frame.tsx';
+import classes from './fields.module.css';
+import { type ControlProps, useControl, useOptionWords } from './use-control.ts';
+
+/** One answer of a few, all of them in sight. */
+export function ChoiceControl({ field }: ControlProps) {
+  const { t } = useTranslation('forms');
+  const control = useControl(field);
+  const words = useOptionWords(field);
+  const options = field.options ?? [];
+  const canClear = !field.required && control.text !== '';
+  const clear = () => {
+    control.answer(undefined);
+    // The button goes with the answer: the focus stays in the field.
+    document.getElementById(control.id)?.focus();
+  };
+  const note = canClear && (
+    <button type="button" className={`mq-link mq-reach ${classes.clear}`} onClick={clear}>
+      {t('forms:clearAnswer')}
+    </button>
+  );
+  return (
+    <FieldFrame field={field} control={control} isGroup note={note}>
+      <div
+        role="radiogroup"
+        {...groupProps(control)}
+        aria-required={field.required}
+        aria-invalid={control.fault !== null}
+        className={classList(classes.cards, control.fault !== null && classes.wrong)}
+        data-columns={cardColumns(options.map(words))}
+      >
+        {options.map((option, index) => (
+          <label key={option} className={classes.card}>
+            <input
+              type="radio"
+              {...(index === 0 ? { id: control.id } : {})}
+              name={control.id}
+              value={option}
+              checked={control.text === option}
+              className={classes.radio}
+              onChange={() => control.answer(option)}
+            />
+            <span>{words(option)}</span>
+          </label>
+        ))}
+      </div>
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import { type Fault, LARGEST_SUM } from '../../../forms/engine/index.ts';
+import { FIELD_KINDS, type Field } from '../../../forms/fields/index.ts';
+import forms from '../../../i18n/locales/en/forms.json' with { type: 'json' };
+import { UPLOAD_FAULTS } from '../../../rules/uploads/index.ts';
+import { faultBound, faultKey } from './faults.ts';
+
+const field = (part: Partial<Field>): Field => ({ key: 'field', kind: 'text', required: true, ...part });
+const count = (value: number) => value.toLocaleString('en');
+
+describe('the words of a fault', () => {
+  it.each<[Partial<Field>, Fault, string]>([
+    [{ kind: 'date' }, 'required', 'forms:missing.date'],
+    [{ kind: 'choice', options: ['1', '0'] }, 'required', 'forms:missing.yesOrNo'],
+    [{ kind: 'choice', options: ['0', '1', 'Unsure'] }, 'required', 'forms:missing.choice'],
+    [{ kind: 'choice', options: ['Yes', 'No'] }, 'required', 'forms:missing.choice'],
+    [{ kind: 'email' }, 'noAt', 'forms:faults.noAt'],
+    [{ kind: 'year' }, 'tooSmall', 'forms:faults.tooEarly'],
+    [{ kind: 'year' }, 'tooLarge', 'forms:faults.tooLate'],
+    [{ kind: 'whole' }, 'tooLarge', 'forms:faults.tooLarge'],
+  ])('of %j, %s: %s', (part, fault, key) => {
+    expect(faultKey(field(part), fault)).toBe(key);
+  });
+
+  it('are there for every kind that is missing, and for every fault', () => {
+    const { missing, faults } = forms;
+    // An agreement is never missing: it is not given.
+    expect(FIELD_KINDS.filter((kind) => kind !== 'agreement' && !(kind in missing))).toEqual([]);
+    const all = {
+      required: 0,
+      notAgreed: 0,
+      noAt: 0,
+      notDigits: 0,
+      fileQuantityLimitExceeded: 0,
+      fileTypeNotSupported: 0,
+      fileTooLarge: 0,
+      notAnOption: 0,
+      notANumber: 0,
+      notAYear: 0,
+      notADate: 0,
+      notASum: 0,
+      notACountry: 0,
+      tooLong: 0,
+      tooSmall: 0,
+      tooLarge: 0,
+      malformed: 0,
+      unknownField: 0,
+    } satisfies Record<Fault, 0>;
+    expect([...Object.keys(all), ...UPLOAD_FAULTS].filter((fault) => !(fault in faults))).toEqual([]);
+  });
+
+  it('say of a wrong type of file what the trade is used to', () => {
+    expect(forms.faults.fileTypeNotSupported).toBe("Sorry we don't support that file type");
+  });
+});
+
+describe('the bound in the words of a fault', () => {
+  it.each<[Partial<Field>, Fault, string]>([
+    [{ kind: 'text', max: 2_000 }, 'tooLong', '2,000'],
+    [{ kind: 'whole', greatest: 9_999, max: 4 }, 'tooLarge', '9,999'],
+    [{ kind: 'whole', greatest: 9_999, max: 4 }, 'tooLong', '4'],
+    [{ kind: 'year', least: 1880 }, 'tooSmall', '1880'],
+    [{ kind: 'whole' }, 'tooSmall', '0'],
+    [{ kind: 'money' }, 'tooLarge', count(LARGEST_SUM)],
+    [{ kind: 'text' }, 'required', ''],
+  ])('of %j, %s: %j', (part, fault, bound) => {
+    expect(faultBound(field(part), fault, count)).toBe(bound);
+  });
+});

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import type { Field, FieldKind } from '../../../forms/fields/index.ts';
+import { cardColumns } from './card-columns.ts';
+import { rowsOf } from './rows-of.ts';
+
+/** "firstName:text" or, for one that comes and goes, "referrer:text?". */
+function fieldOf(written: string): Field {
+  const [key = '', kind = ''] = written.replace('?', '').split(':');
+  const condition = written.endsWith('?') ? { visibleWhen: { key: 'source', is: ['x'] } } : {};
+  return { key, kind: kind as FieldKind, required: true, ...condition };
+}
+
+describe('fields in rows', () => {
+  it.each([
+    ['two narrow neighbours share one', 'a:text b:text', 'a+b'],
+    ['a third has its own', 'a:text b:email c:tel', 'a+b c'],
+    ['wide ones stand alone, and so does a narrow one between them', 'a:textarea b:text c:choice', 'a b c'],
+    ['one that comes and goes shares with nobody', 'a:text b:text? c:text', 'a b c'],
+    ['a row begins anew after a wide one', 'a:text b:files c:date d:year', 'a b c+d'],
+    ['there may be none', '', ''],
+  ])('%s', (_, written, rows) => {
+    const drawn = rowsOf(written.split(' ').filter(Boolean).map(fieldOf));
+    expect(drawn.map((row) => row.map(({ key }) => key).join('+')).join(' ')).toBe(rows);
+  });
+});
+
+describe('cards beside one another', () => {
+  it.each([
+    [['Yes', 'No'], 4],
+    [['A private seller', 'A business'], 2],
+    [['Excellent, as from a good paint shop', 'Poor'], 2],
+    [['x'.repeat(60), 'Poor'], 1],
+    [[], 4],
+  ])('%j: %i', (words, columns) => {
+    expect(cardColumns(words)).toBe(columns);
+  });
+});

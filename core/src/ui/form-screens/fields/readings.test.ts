@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { formatNumber } from '../../../rules/format/index.ts';
+import { charactersLeft, groupDigits, readDigits } from './readings.ts';
+
+describe('what is typed as a number', () => {
+  it.each([
+    ['12500', '12500'],
+    [' 12500 ', '12500'],
+    ['12 500', '12500'],
+    ['12,500', '12500'],
+    ['12.500', '12500'],
+    ["12'500", '12500'],
+    ['1.250.000', '1250000'],
+    ['£12,500.00', '12500'],
+    ['AED 1,250,000', '1250000'],
+    ['A$12,500', '12500'],
+    ['12.500,00', '12500'],
+    ['12500.0', '12500'],
+    ['0', '0'],
+    ['', ''],
+  ])('%j is %j', (text, digits) => {
+    expect(readDigits(text)).toBe(digits);
+  });
+
+  it.each(['12.50', '12,5', '12,50', '1,2,3', '12.500,000', '-5', '1e5', '12k', 'twelve', '1,250.000'])(
+    '%j stays as it is, to be mended by whoever typed it',
+    (text) => {
+      expect(readDigits(text)).toBe(text);
+    },
+  );
+});
+
+describe('a sum that was left', () => {
+  const english = (value: number) => formatNumber(value, 'en');
+  const german = (value: number) => formatNumber(value, 'de');
+
+  it.each([
+    ['1250000', '1,250,000', '1.250.000'],
+    ['950', '950', '950'],
+    ['', '', ''],
+    ['12.50', '12.50', '12.50'],
+    // More digits than a number can count are shown as they are, so that none is lost.
+    ['12345678901234567890', '12345678901234567890', '12345678901234567890'],
+  ])('%j reads %j in English and %j in German', (digits, inEnglish, inGerman) => {
+    expect(groupDigits(digits, english)).toBe(inEnglish);
+    expect(groupDigits(digits, german)).toBe(inGerman);
+  });
+
+  it.each(['1250000', '999', '20000000'])('%s is read again from what is shown', (digits) => {
+    expect(readDigits(groupDigits(digits, english))).toBe(digits);
+    expect(readDigits(groupDigits(digits, german))).toBe(digits);
+  });
+});
+
+describe('the characters that are left', () => {
+  it.each([
+    [79, 100, null],
+    [80, 100, 20],
+    [100, 100, 0],
+    [104, 100, -4],
+    [5_000, undefined, null],
+  ])('of %i with at most %s: %s', (length, max, left) => {
+    expect(charactersLeft('x'.repeat(length), max)).toBe(left);
+  });
+});

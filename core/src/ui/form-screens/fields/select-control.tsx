@@ -1,0 +1,66 @@
+import { Input } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { flagOfCountry } from '../../../rules/places/index.ts';
+import { Flag } from '../../flag/index.ts';
+import { ChevronDownIcon } from '../../icons/index.ts';
+import { FieldFrame } from './field-frame.tsx';
+import classes from './fields.module.css';
+import { ownManners } from './text-control.tsx';
+import { type ControlProps, useControl, useOptionWords } from './use-control.ts';
+import { useCountryChoices } from './use-country-choices.ts';
+
+interface Choice {
+  readonly value: string;
+  readonly words: string;
+}
+
+/** One answer out of a list that opens. */
+export function SelectControl({ field }: ControlProps) {
+  const words = useOptionWords(field);
+  const choices = (field.options ?? []).map((value) => ({ value, words: words(value) }));
+  return <List field={field} choices={choices} />;
+}
+
+/** A country out of all there are, with the flag of the one chosen. */
+export function CountryControl({ field }: ControlProps) {
+  const { text } = useControl(field);
+  const choices = useCountryChoices(text);
+  return <List field={field} choices={choices} sign={text === '' ? undefined : <Flag code={flagOfCountry(text)} />} />;
+}
+
+interface ListProps extends ControlProps {
+  readonly choices: readonly Choice[];
+  readonly sign?: ReactNode;
+}
+
+function List({ field, choices, sign }: ListProps) {
+  const { t } = useTranslation('forms');
+  const control = useControl(field);
+  return (
+    <FieldFrame field={field} control={control}>
+      <Input
+        component="select"
+        pointer
+        {...ownManners(field)}
+        {...(sign === undefined ? {} : { leftSection: sign, leftSectionWidth: 48 })}
+        rightSection={<ChevronDownIcon size={18} />}
+        name={field.key}
+        value={control.text}
+        required={field.required}
+        error={control.fault !== null}
+        classNames={{ input: classes.select }}
+        data-empty={control.text === '' || undefined}
+        onChange={(event) => control.answer(event.currentTarget.value)}
+        onBlur={control.leave}
+      >
+        <option value="">{t('forms:choose')}</option>
+        {choices.map(({ value, words }) => (
+          <option key={value} value={value}>
+            {words}
+          </option>
+        ))}
+      </Input>
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,79 @@
+import { Input } from '@mantine/core';
+import type { KeyboardEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isBlockedPhoneKey, PHONE_COUNTRIES, phoneDigits } from '../../../rules/contact/index.ts';
+import { flagOfCountry } from '../../../rules/places/index.ts';
+import { Flag } from '../../flag/index.ts';
+import { ChevronDownIcon } from '../../icons/index.ts';
+import { useForm, useFormState } from '../form-context.tsx';
+import { FieldFrame } from './field-frame.tsx';
+import classes from './fields.module.css';
+import { ownManners } from './text-control.tsx';
+import { type ControlProps, useControl } from './use-control.ts';
+
+/** A telephone number: the dial code chosen, the national part typed in digits alone. */
+export function TelControl({ field }: ControlProps) {
+  const control = useControl(field);
+  return (
+    <FieldFrame field={field} control={control}>
+      <div className={classes.phone}>
+        <DialCode label={control.label} />
+        <Input
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel-national"
+          {...ownManners(field)}
+          name={field.key}
+          value={control.text}
+          required={field.required}
+          error={control.fault !== null}
+          classNames={{ input: classes.figures }}
+          onKeyDown={swallowBlocked}
+          onChange={(event) => control.answer(phoneDigits(event.currentTarget.value))}
+          onBlur={control.leave}
+        />
+      </div>
+    </FieldFrame>
+  );
+}
+
+/** The dial code belongs to the form as a whole, since all its numbers are of one country. */
+function DialCode({ label }: { readonly label: string }) {
+  const { t } = useTranslation('forms');
+  const { store } = useForm();
+  const chosen = useFormState(({ setting }) => setting.phoneCountry);
+  const choose = (countryCode: string) => {
+    const country = PHONE_COUNTRIES.find((one) => one.countryCode === countryCode);
+    if (country === undefined) return;
+    store.dispatch({
+      kind: 'settingChanged',
+      setting: { phoneCountry: countryCode, dialCode: `+${country.dialCode}` },
+    });
+  };
+  return (
+    <Input
+      component="select"
+      pointer
+      // Else it would take the id of the number beside it.
+      withAria={false}
+      aria-label={t('forms:phone.dialCode', { label })}
+      autoComplete="tel-country-code"
+      value={chosen}
+      leftSectionWidth={42}
+      rightSectionWidth={36}
+      leftSection={<Flag code={flagOfCountry(chosen)} />}
+      rightSection={<ChevronDownIcon size={18} />}
+      classNames={{ input: classes.select }}
+      onChange={(event) => choose(event.currentTarget.value)}
+    >
+      {PHONE_COUNTRIES.map(({ countryCode, dialCode }) => (
+        <option key={countryCode} value={countryCode}>{`+${dialCode}`}</option>
+      ))}
+    </Input>
+  );
+}
+
+/** Keys that number fields know and telephone numbers do not. Shortcuts with them stay. */
+function swallowBlocked(event: KeyboardEvent): void {
+  if (isBlockedPhoneKey(event.key) && !event.ctrlKey && !event.metaKey) event.preventDefault();
+}

@@ -1,0 +1,45 @@
+import { Input } from '@mantine/core';
+import type { Field } from '../../../forms/fields/index.ts';
+import { emailClass } from '../../../rules/contact/index.ts';
+import { FieldFrame } from './field-frame.tsx';
+import { type ControlProps, useControl } from './use-control.ts';
+
+/** What a browser is told of a kind of text, so that it brings the right keys and spares its corrections. */
+const MANNERS = {
+  text: {},
+  email: { type: 'email', inputMode: 'email', autoCapitalize: 'none', spellCheck: false },
+  year: { inputMode: 'numeric', autoComplete: 'off' },
+  date: { type: 'date' },
+} as const;
+
+/** One line of text, an e-mail address, a year or a date. */
+export function TextControl({ field }: ControlProps) {
+  const control = useControl(field);
+  return (
+    <FieldFrame field={field} control={control}>
+      <Input
+        {...mannersOf(field)}
+        {...ownManners(field)}
+        name={field.key}
+        value={control.text}
+        required={field.required}
+        error={control.fault !== null}
+        classNames={{ input: field.kind === 'email' ? (emailClass(control.text) ?? undefined) : undefined }}
+        onChange={(event) => control.answer(event.currentTarget.value)}
+        onBlur={control.leave}
+      />
+    </FieldFrame>
+  );
+}
+
+function mannersOf({ kind }: Field) {
+  return kind === 'email' || kind === 'year' || kind === 'date' ? MANNERS[kind] : MANNERS.text;
+}
+
+/** What the field says of itself goes before what its kind says. */
+export function ownManners({ autocomplete, inputMode }: Field) {
+  return {
+    ...(autocomplete === undefined ? {} : { autoComplete: autocomplete }),
+    ...(inputMode === undefined ? {} : { inputMode }),
+  };
+}

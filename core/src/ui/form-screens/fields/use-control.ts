@@ -1,0 +1,50 @@
+import { useTranslation } from 'react-i18next';
+import type { Field, FieldValue } from '../../../forms/fields/index.ts';
+import { useReader } from '../../reader/index.ts';
+import { useFieldFace, useForm } from '../form-context.tsx';
+import { faultBound, faultKey } from './faults.ts';
+
+/** What every control has, whatever its kind. */
+export interface ControlProps {
+  readonly field: Field;
+}
+
+export interface Control {
+  /** Of the element that takes the focus. */
+  readonly id: string;
+  readonly label: string;
+  readonly help: string | null;
+  /** How to mend it; null while nothing is wrong, or nothing is to be said yet. */
+  readonly fault: string | null;
+  readonly value: FieldValue | undefined;
+  /** The value where it is text, else nothing. */
+  readonly text: string;
+  answer(value: FieldValue | undefined): void;
+  leave(): void;
+}
+
+/** One field as its control needs it: in words, with ways to answer and to leave. */
+export function useControl(field: Field): Control {
+  const { t } = useTranslation(['forms', 'fields']);
+  const { count } = useReader();
+  const { store, idOf } = useForm();
+  const { value, fault } = useFieldFace(field.key);
+  const words = field.words ?? field.key;
+  return {
+    id: idOf(field.key),
+    label: t(`fields:labels.${words}`),
+    help: field.hasHelp === true ? t(`fields:helps.${words}`) : null,
+    fault: fault === null ? null : t(faultKey(field, fault), { bound: faultBound(field, fault, count) }),
+    value,
+    text: typeof value === 'string' ? value : '',
+    answer: (next) => store.dispatch({ kind: 'answered', key: field.key, value: next === '' ? undefined : next }),
+    leave: () => store.dispatch({ kind: 'left', key: field.key }),
+  };
+}
+
+/** Words of a field's options. */
+export function useOptionWords(field: Field): (value: string) => string {
+  const { t } = useTranslation('fields');
+  const stem = field.optionWords ?? field.words ?? field.key;
+  return (value) => t(`fields:options.${stem}.${value}`);
+}

@@ -1,0 +1,41 @@
+import { useMemo, useSyncExternalStore } from 'react';
+import { COUNTRIES, type Language } from '../../../rules/places/index.ts';
+import { useReader } from '../../reader/index.ts';
+
+interface CountryChoice {
+  readonly value: string;
+  readonly words: string;
+}
+
+const neverChanges = () => () => {};
+
+/**
+ * All countries by their names in the reader's language, in its alphabetical order. The names and the order that a browser
+ * gives differ from a server's: the first picture of a page therefore has the chosen one alone, by its code.
+ */
+export function useCountryChoices(chosen: string): readonly CountryChoice[] {
+  const { language } = useReader();
+  const isAlive = useSyncExternalStore(
+    neverChanges,
+    () => true,
+    () => false,
+  );
+  return useMemo(() => {
+    if (isAlive) return choicesOf(language);
+    return chosen === '' ? [] : [{ value: chosen, words: chosen }];
+  }, [isAlive, language, chosen]);
+}
+
+const known = new Map<Language, readonly CountryChoice[]>();
+
+function choicesOf(language: Language): readonly CountryChoice[] {
+  const found = known.get(language);
+  if (found !== undefined) return found;
+  const names = new Intl.DisplayNames([language], { type: 'region' });
+  const { compare } = new Intl.Collator(language);
+  const choices = COUNTRIES.map((value) => ({ value, words: names.of(value) ?? value })).sort((left, right) =>
+    compare(left.words, right.words),
+  );
+  known.set(language, choices);
+  return choices;
+}

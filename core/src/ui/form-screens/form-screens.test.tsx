@@ -1,0 +1,148 @@
+import { text } from 'node:stream/consumers';
+import { MantineProvider } from '@mantine/core';
+import type { ComponentProps, ReactElement } from 'react';
+import { prerenderToNodeStream } from 'react-dom/static';
+import { I18nextProvider } from 'react-i18next';
+import { describe, expect, it, vi } from 'vitest';
+import { compileForm, createFormStore, type FormEvent, openForm } from '../../forms/engine/index.ts';
+import type { Answers } from '../../forms/fields/index.ts';
+import { VARIANT_IDS, type VariantId, variantOf } from '../../forms/variants/index.ts';
+import { createI18n } from '../../i18n/index.ts';
+import common from '../../i18n/locales/en/common.json' with { type: 'json' };
+import fields from '../../i18n/locales/en/fields.json' with { type: 'json' };
+import forms from '../../i18n/locales/en/forms.json' with { type: 'json' };
+import { ReaderProvider } from '../reader/index.ts';
+import { ToastProvider } from '../toasts/index.ts';
+import { FormScreens } from './index.ts';
+
+const SETTING = {
+  phoneCountry: 'GB',
+  dialCode: '+44',
+  currency: 'gbp',
+  region: null,
+  lotSubType: null,
+  dealId: null,
+  vendorId: null,
+};
+const onMissing = vi.fn();
+const { i18n } = createI18n({
+  language: 'en',
+  resources: { en: { common, forms, fields } },
+  namespaces: ['common', 'forms', 'fields'],
+  onMissing,
+});
+
+async function draw(element: ReactElement): Promise<string> {
+  const { prelude } = await prerenderToNodeStream(
+    <I18nextProvider i18n={i18n}>
+      <ReaderProvider language="en" countryCode="GB">
+        <ToastProvider>
+          <MantineProvider forceColorScheme="light">{element}</MantineProvider>
+        </ToastProvider>
+      </ReaderProvider>
+    </I18nextProvider>,
+  );
+  return text(prelude);
+}
+
+interface Opened {
+  readonly answers?: Answers;
+  readonly step?: number;
+  readonly events?: readonly FormEvent[];
+  readonly props?: Partial<ComponentProps<typeof FormScreens>>;
+}
+
+function drawForm(id: VariantId, { answers = {}, step = 0, events = [], props = {} }: Opened = {}): Promise<string> {
+  const form = compileForm(variantOf(id));
+  const store = createFormStore(form, { ...openForm(form, { setting: SETTING, answers }), step, reached: step });
+  for (const event of events) store.dispatch(event);
+  const uploads = { send: async () => ({ status: null, stored: null }) };
+  return draw(
+    <FormScreens form={form} store={store} uploads={uploads} layout="steps" onSubmit={async () => {}} {...props} />,
+  );
+}
+
+const steps = VARIANT_IDS.flatMap((id) => variantOf(id).steps.map((step, index) => [id, step.key, index] as const));
+
+/** All values of an attribute; of one that is a list, each word of it. */
+function valuesOf(html: string, attribute: string): readonly string[] {
+  return [...html.matchAll(new RegExp(` ${attribute}="([^"]*)"`, 'g'))].flatMap(([, value = '']) => value.split(/ +/));
+}
+
+describe('every step of every form', () => {
+  it.each(steps)('%s, %s: has its words, and ties what belongs together', async (id, _, step) => {
+    onMissing.mockClear();
+    // On the last step sending is tried, before it going on: whatever is wrong is said.
+    const isLast = step === variantOf(id).steps.length - 1;
+    const html = await drawForm(id, { step, events: isLast ? [] : [{ kind: 'next' }] });
+    expect(onMissing.mock.calls).toEqual([]);
+    const ids = valuesOf(html, 'id');
+    expect(new Set(ids).size, 'ids are there once').toBe(ids.length);
+    for (const attribute of ['for', 'aria-labelledby', 'aria-describedby']) {
+      const unknown = valuesOf(html, attribute).filter((name) => !ids.includes(name));
+      // The instructions for moving files come with the browser.
+      expect(unknown.filter((name) => !name.startsWith('DndDescribedBy'))).toEqual([]);
+    }
+  });
+});
+
+describe('a step', () => {
+  it('says where it is, what is optional, and what the next one is', async () => {
+    const html = await drawForm('car-uk', { step: 2 });
+    expect(html).toMatch(/aria-valuenow="3"[^>]*>/);
+    expect(html).toContain('Step 3 of 8');
+    expect(html).toMatch(/Factory options<span[^>]*> ?(<!-- -->)?optional/);
+    expect(html).toContain('Next: Ownership');
+    expect(html).toContain('Back: Your details');
+    expect(html).toMatch(/<h1[^>]*tabindex="-1"[^>]*>The car/i);
+  });
+
+  it('begins with what is wrong once it is held up, and marks each field', async () => {
+    const form = compileForm(variantOf('newsletter'));
+    const store = createFormStore(form, openForm(form, { setting: SETTING }));
+    store.dispatch({ kind: 'answered', key: 'email_address', value: 'hannah' });
+    store.dispatch({ kind: 'left', key: 'email_address' });
+    const html = await draw(<FormScreens form={form} store={store} layout="plain" onSubmit={async () => {}} />);
+    expect(html).toContain('The @ is missing.');
+    expect(valuesOf(html, 'aria-invalid').filter((value) => value === 'true')).toHaveLength(1);
+  });
+
+  it('marks an e-mail address by its pattern, which holds nobody up', async () => {
+    const classOf = async (value: string) =>
+      /<input[^>]*name="email_address"[^>]*>/.exec(
+        await drawForm('newsletter', { answers: { email_address: value } }),
+      )?.[0] ?? '';
+    expect(await classOf('a@b')).toMatch(/class="[^"]*\binvalid\b/);
+    expect(await classOf('a@b.example')).toMatch(/class="[^"]*\bvalid\b/);
+    expect(await classOf('')).not.toMatch(/\b(in)?valid\b/);
+  });
+
+  it('never agrees beforehand, and links inside the words', async () => {
+    const step = variantOf('part').steps.length - 1;
+    const html = await drawForm('part', { step, props: { links: { terms: '/terms/' } } });
+    expect(html).toMatch(/<a [^>]*href="\/terms\/"[^>]*>terms and conditions<\/a>/);
+    const box = /<input[^>]*name="termsAndConditions"[^>]*>/.exec(html)?.[0];
+    expect(box).toBeDefined();
+    expect(box).not.toContain('checked');
+  });
+
+  it('takes no answers while it may not', async () => {
+    const html = await drawForm('newsletter', { props: { readOnlyReason: 'Sign in first.' } });
+    expect(html).toContain('Sign in first.');
+    expect(html).toMatch(/<fieldset[^>]*disabled/);
+    expect(html).toMatch(/<button[^>]*type="submit"[^>]*disabled/);
+  });
+});
+
+describe('the end of a form', () => {
+  const filled = { answers: { email_address: 'a@b.example', newsletterCountry: 'GB' } };
+  it.each<[string, readonly FormEvent[], string]>([
+    ['is thanks', [{ kind: 'submit' }, { kind: 'succeeded' }], 'Thank you.'],
+    ['may have come before', [{ kind: 'wasSubmittedBefore' }], 'You have sent this already.'],
+    ['may be a failure, with a way back', [{ kind: 'submit' }, { kind: 'failed' }], 'Try again'],
+  ])('%s', async (_, events, words) => {
+    const html = await drawForm('newsletter', { ...filled, events });
+    expect(html).toContain(words);
+    expect(html).not.toContain('<form');
+  });
+});

@@ -1,0 +1,119 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { progressOf } from '../../forms/engine/index.ts';
+import { stepKey } from '../../forms/variants/index.ts';
+import { classList } from '../class-list/index.ts';
+import { FormProvider, type FormProviderProps, useForm, useFormState } from './form-context.tsx';
+import classes from './form-screens.module.css';
+import { AlreadySubmitted } from './outcomes/already-submitted.tsx';
+import { FormFailed } from './outcomes/form-failed.tsx';
+import { ThankYou } from './outcomes/thank-you.tsx';
+import { StepList } from './step-list.tsx';
+import { StepProgress } from './step-progress.tsx';
+import { StepScreen } from './step-screen.tsx';
+import { type StepFocus, useStepFocus } from './use-step-focus.ts';
+
+interface ScreensProps {
+  /** `steps` has the list of steps and the help beside the form; `plain` is the form alone, in whatever frame it stands. */
+  readonly layout: 'steps' | 'plain';
+  /**
+   * Sends the answers. It may tell the store how that ended; if it does not, resolving is a success, rejecting a failure.
+   */
+  readonly onSubmit: () => Promise<void>;
+  /** Of the last step's button; "Send" unless given. */
+  readonly submitLabel?: string;
+  /** Help, in a column of its own where there is room. Only with `steps`. */
+  readonly aside?: ReactNode;
+  /** Why nothing can be entered, as a sentence. */
+  readonly readOnlyReason?: string;
+  /** What stands in the form's place once it is over, instead of the plain words. */
+  readonly outcomes?: {
+    readonly submitted?: ReactNode;
+    readonly alreadySubmitted?: ReactNode;
+    readonly failed?: ReactNode;
+  };
+}
+
+export type FormScreensProps = Omit<FormProviderProps, 'children'> & ScreensProps;
+
+/**
+ * A whole form from its first step to its thanks, drawn from its definition: web and console alike. Texts are those of the
+ * namespaces "forms" and "fields".
+ */
+export function FormScreens({ form, store, uploads, links, ...rest }: FormScreensProps) {
+  return (
+    <FormProvider form={form} store={store} uploads={uploads} links={links}>
+      <Screens {...rest} />
+    </FormProvider>
+  );
+}
+
+function Screens({ outcomes = {}, layout, aside, ...rest }: ScreensProps) {
+  const { store } = useForm();
+  const focus = useStepFocus();
+  const submission = useFormState((state) => state.submission);
+  const manner = { takesFocus: true, size: layout === 'steps' ? 'page' : 'part' } as const;
+  switch (submission) {
+    case 'unsubmitted':
+    case 'submitting':
+      return layout === 'steps' ? (
+        <StepsLayout focus={focus} aside={aside} {...rest} />
+      ) : (
+        <PlainLayout focus={focus} {...rest} />
+      );
+    case 'submitted':
+      return outcomes.submitted ?? <ThankYou {...manner} />;
+    case 'alreadySubmitted':
+      return outcomes.alreadySubmitted ?? <AlreadySubmitted {...manner} />;
+    case 'error':
+      return outcomes.failed ?? <FormFailed {...manner} onTryAgain={() => store.dispatch({ kind: 'tryAgain' })} />;
+  }
+}
+
+type LayoutProps = Omit<ScreensProps, 'layout' | 'outcomes' | 'aside'> & { readonly focus: StepFocus };
+
+function StepsLayout({ aside, ...rest }: LayoutProps & { readonly aside: ReactNode }) {
+  return (
+    <div className={classes.layout}>
+      <StepList />
+      <div className={classes.middle}>
+        <Progress className={classes.narrowOnly} hasTitle />
+        <StepScreen level="h1" {...rest} />
+      </div>
+      {aside !== undefined && <aside className={classes.aside}>{aside}</aside>}
+    </div>
+  );
+}
+
+function PlainLayout(props: LayoutProps) {
+  const { form } = useForm();
+  const hasSteps = form.steps.length > 1;
+  return (
+    <div className={classList(classes.plain, !hasSteps && classes.single)}>
+      {hasSteps && <Progress />}
+      <StepScreen level="h2" {...props} />
+    </div>
+  );
+}
+
+function Progress({
+  hasTitle = false,
+  className,
+}: {
+  readonly hasTitle?: boolean;
+  readonly className?: string | undefined;
+}) {
+  const { t } = useTranslation('fields');
+  const { form } = useForm();
+  const now = useFormState((state) => state.step);
+  const { step, of } = progressOf(form, now);
+  const title = form.steps[now];
+  return (
+    <StepProgress
+      step={step}
+      of={of}
+      className={className}
+      title={hasTitle && title !== undefined ? t(stepKey(title)) : undefined}
+    />
+  );
+}

@@ -1,0 +1,53 @@
+import { type Ref, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { FormStore } from '../../forms/engine/index.ts';
+import type { Step } from '../../forms/variants/index.ts';
+import { useReader } from '../reader/index.ts';
+import { ErrorSummary } from './error-summary.tsx';
+import { useForm, useFormState } from './form-context.tsx';
+
+interface HeldUpSummaryProps {
+  readonly step: Step;
+  readonly summaryRef: Ref<HTMLDivElement>;
+}
+
+/** What holds up the step that was tried to leave, for as long as something does. Mended fields go off the list. */
+export function HeldUpSummary({ step, summaryRef }: HeldUpSummaryProps) {
+  const { t } = useTranslation(['forms', 'fields']);
+  const { count } = useReader();
+  const { form, store, idOf } = useForm();
+  const wasTried = useWasTried();
+  const keys = useFormState(() => faultyKeys(store, step))
+    .split(' ')
+    .filter(Boolean);
+  if (!wasTried || keys.length === 0) return null;
+  const lines = keys.map((key) => ({
+    id: idOf(key),
+    words: t(`fields:labels.${form.fields.get(key)?.words ?? key}`).replace(/<[^>]*>/g, ''),
+  }));
+  return (
+    <ErrorSummary
+      title={t('forms:summary.title', { count: keys.length, shown: count(keys.length) })}
+      text={t('forms:summary.text', { count: keys.length })}
+      lines={lines}
+      summaryRef={summaryRef}
+    />
+  );
+}
+
+/** As one text, so that the same fields are the same value. */
+function faultyKeys(store: FormStore, { fields }: Step): string {
+  return fields
+    .filter(({ key }) => store.fieldFace(key).fault !== null)
+    .map(({ key }) => key)
+    .join(' ');
+}
+
+/** Whether the last step that was held up is the present one: of others nobody has asked what is wrong yet. */
+function useWasTried(): boolean {
+  const heldUp = useFormState((state) => state.heldUp);
+  const step = useFormState((state) => state.step);
+  const [last, setLast] = useState<{ readonly heldUp: number; readonly step: number | null }>({ heldUp, step: null });
+  if (last.heldUp !== heldUp) setLast({ heldUp, step });
+  return last.step === step;
+}

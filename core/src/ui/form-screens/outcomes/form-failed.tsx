@@ -1,0 +1,18 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../button/index.ts';
+import { Outcome, type OutcomeProps } from './outcome.tsx';
+
+export interface FormFailedProps extends Partial<OutcomeProps> {
+  readonly onTryAgain: () => void;
+}
+
+/** The form did not arrive. What was entered is still there. */
+export function FormFailed({ onTryAgain, children, ...rest }: FormFailedProps) {
+  const { t } = useTranslation('forms');
+  return (
+    <Outcome title={t('forms:failed.title')} lead={t('forms:failed.lead')} {...rest}>
+      <Button onClick={onTryAgain}>{t('forms:failed.tryAgain')}</Button>
+      {children}
+    </Outcome>
+  );
+}

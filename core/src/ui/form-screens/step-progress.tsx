@@ -1,0 +1,40 @@
+import { useTranslation } from 'react-i18next';
+import { classList } from '../class-list/index.ts';
+import { useReader } from '../reader/index.ts';
+import classes from './form-screens.module.css';
+
+export interface StepProgressProps {
+  /** Title of the present step; left out where a heading beside says it. */
+  readonly title?: string | undefined;
+  /** From 1. */
+  readonly step: number;
+  readonly of: number;
+  readonly className?: string | undefined;
+}
+
+/** "Step 6 of 8" over a bar with a piece for each step. */
+export function StepProgress({ title, step, of, className }: StepProgressProps) {
+  const { t } = useTranslation('forms');
+  const { count } = useReader();
+  const words = t('forms:progress', { step: count(step), of: count(of) });
+  return (
+    <div className={classList(classes.progress, className)}>
+      <p>
+        {title !== undefined && <b>{title}</b>}
+        <span className="mq-figures">{words}</span>
+      </p>
+      <div
+        role="progressbar"
+        aria-label={words}
+        aria-valuemin={1}
+        aria-valuemax={of}
+        aria-valuenow={step}
+        className={classes.pieces}
+      >
+        {Array.from({ length: of }, (_, index) => index + 1).map((piece) => (
+          <i key={piece} className={classList(piece < step && classes.past, piece === step && classes.present)} />
+        ))}
+      </div>
+    </div>
+  );
+}

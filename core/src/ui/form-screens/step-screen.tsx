@@ -1,0 +1,55 @@
+import { useTranslation } from 'react-i18next';
+import { stepKey } from '../../forms/variants/index.ts';
+import { FaultLine } from './fields/field-frame.tsx';
+import { useForm, useFormState } from './form-context.tsx';
+import classes from './form-screens.module.css';
+import { HeldUpSummary } from './held-up-summary.tsx';
+import { Introduction } from './introduction.tsx';
+import { StepFields } from './step-fields.tsx';
+import { StepNav } from './step-nav.tsx';
+import type { StepFocus } from './use-step-focus.ts';
+import { type UploadsUnderWay, useSubmission } from './use-submission.ts';
+
+interface StepScreenProps {
+  readonly focus: StepFocus;
+  /** Of the step's heading. */
+  readonly level: 'h1' | 'h2';
+  readonly onSubmit: () => Promise<void>;
+  readonly submitLabel?: string | undefined;
+  readonly readOnlyReason?: string | undefined;
+}
+
+/** One step of a form: its heading, what is wrong with it, its fields and the ways on. */
+export function StepScreen({ focus, level: Heading, onSubmit, submitLabel, readOnlyReason }: StepScreenProps) {
+  const { t } = useTranslation(['forms', 'fields']);
+  const { form } = useForm();
+  const { submit, heldBy } = useSubmission(onSubmit);
+  const step = form.steps[useFormState((state) => state.step)];
+  const isBusy = useFormState(({ submission }) => submission === 'submitting');
+  if (step === undefined) throw new Error(`${form.variant.id} has no such step.`);
+  const isReadOnly = readOnlyReason !== undefined;
+  return (
+    <form noValidate className={classes.form} onSubmit={submit} aria-busy={isBusy}>
+      <Heading ref={focus.heading} tabIndex={-1} className={Heading === 'h1' ? 'mq-h1' : 'mq-h2'}>
+        {t(stepKey(step))}
+      </Heading>
+      {isReadOnly && <p className={classes.readOnly}>{readOnlyReason}</p>}
+      <HeldUpSummary step={step} summaryRef={focus.summary} />
+      <fieldset key={step.key} className={classes.set} disabled={isReadOnly || isBusy}>
+        {step.fields.length === 0 ? <Introduction /> : <StepFields step={step} />}
+      </fieldset>
+      {heldBy !== null && <HeldByUploads {...heldBy} />}
+      <StepNav submitLabel={submitLabel} isReadOnly={isReadOnly} />
+    </form>
+  );
+}
+
+function HeldByUploads({ waiting, failed }: UploadsUnderWay) {
+  const { t } = useTranslation('forms');
+  return (
+    <div role="alert" className={classes.held}>
+      {failed > 0 && <FaultLine>{t('forms:held.failed', { count: failed })}</FaultLine>}
+      {waiting > 0 && <FaultLine>{t('forms:held.waiting', { count: waiting })}</FaultLine>}
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import { useTranslation } from 'react-i18next';
+import { FaultLine } from '../fields/field-frame.tsx';
+import type { UploadItem } from './upload-item.ts';
+import classes from './uploads.module.css';
+import { useDesk } from './use-uploads.ts';
+
+/** Below the list as soon as one has failed, even while others are on their way. */
+export function FailedUploads({ items }: { readonly items: readonly UploadItem[] }) {
+  const { t } = useTranslation('forms');
+  const desk = useDesk();
+  const failed = items.filter(({ phase }) => phase === 'failed').length;
+  if (failed === 0) return null;
+  return (
+    <div className={classes.foot}>
+      <FaultLine>{t('forms:upload.failed', { count: failed })}</FaultLine>
+      <button type="button" className={`mq-link mq-small ${classes.retryAll}`} onClick={() => desk.retryAll()}>
+        {t('forms:upload.retryAll')}
+      </button>
+    </div>
+  );
+}

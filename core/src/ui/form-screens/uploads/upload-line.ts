@@ -1,0 +1,94 @@
+import {
+  currentUpload,
+  NO_UPLOADS,
+  reduceUploads,
+  type Upload,
+  type UploadEvent,
+  type UploadPhase,
+} from '../../../rules/uploads/index.ts';
+import type { UploadAnswer, UploadHooks } from './uploads-port.ts';
+
+export interface UploadLineParts {
+  /** Sends the file of that id. A rejection counts as no answer. */
+  send(id: string, hooks: UploadHooks): Promise<UploadAnswer>;
+  onPhase(id: string, phase: UploadPhase): void;
+  onProgress(id: string, fraction: number): void;
+  /** The file has arrived, or has not; its phase was told just before. */
+  onAnswer(id: string, answer: UploadAnswer): void;
+}
+
+/** The queue of the rules, at work: one file on its way at a time, whichever field it belongs to. */
+export interface UploadLine {
+  add(ids: readonly string[]): void;
+  /** Stops it where it is on its way; whatever the storage still says of it is not listened to. */
+  remove(id: string): void;
+  /** Puts one failed file at the end of the queue. */
+  retry(id: string): void;
+  retryAll(): void;
+  /** Forgets all of them, and stops the one that is on its way. */
+  stop(): void;
+}
+
+const NO_ANSWER: UploadAnswer = { status: null, stored: null };
+
+export function createUploadLine({ send, onPhase, onProgress, onAnswer }: UploadLineParts): UploadLine {
+  let queue: readonly Upload[] = NO_UPLOADS;
+  let underWay: { readonly id: string; readonly controller: AbortController } | null = null;
+
+  function step(event: UploadEvent): void {
+    const before = new Map(queue.map(({ id, phase }) => [id, phase]));
+    queue = reduceUploads(queue, event);
+    for (const { id, phase } of queue) if (before.get(id) !== phase) onPhase(id, phase);
+    sendNext();
+  }
+
+  function sendNext(): void {
+    const id = currentUpload(queue);
+    if (id === null || underWay !== null) return;
+    const controller = new AbortController();
+    const isCurrent = () => underWay?.controller === controller;
+    underWay = { id, controller };
+    const hooks: UploadHooks = {
+      signal: controller.signal,
+      onProgress: (fraction) => {
+        if (isCurrent()) onProgress(id, fraction);
+      },
+    };
+    void send(id, hooks)
+      .catch(() => NO_ANSWER)
+      .then((answer) => {
+        if (isCurrent()) settle(id, answer);
+      });
+  }
+
+  function settle(id: string, { status, stored }: UploadAnswer): void {
+    underWay = null;
+    // An answer that does not say where the file is, is none: nothing could be kept of it.
+    const answer = stored === null ? { status: null, stored } : { status, stored };
+    step({ kind: 'answered', id, status: answer.status });
+    onAnswer(id, answer);
+  }
+
+  function abort(): void {
+    underWay?.controller.abort();
+    underWay = null;
+  }
+
+  return {
+    add: (ids) => step({ kind: 'added', ids }),
+    remove(id) {
+      if (underWay?.id === id) abort();
+      step({ kind: 'removed', id });
+    },
+    retry(id) {
+      if (queue.find((upload) => upload.id === id)?.phase !== 'failed') return;
+      queue = reduceUploads(queue, { kind: 'removed', id });
+      step({ kind: 'added', ids: [id] });
+    },
+    retryAll: () => step({ kind: 'retried' }),
+    stop() {
+      queue = NO_UPLOADS;
+      abort();
+    },
+  };
+}

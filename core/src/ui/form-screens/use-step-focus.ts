@@ -1,0 +1,28 @@
+import { type RefObject, useEffect, useRef } from 'react';
+import { useFormState } from './form-context.tsx';
+
+export interface StepFocus {
+  readonly heading: RefObject<HTMLHeadingElement | null>;
+  readonly summary: RefObject<HTMLDivElement | null>;
+}
+
+/**
+ * Puts the focus where somebody goes on reading: on the heading of a step that has just come, on the summary of errors
+ * each time that a step is held up. A page that has just been opened keeps its own.
+ */
+export function useStepFocus(): StepFocus {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const summary = useRef<HTMLDivElement>(null);
+  const step = useFormState((state) => state.step);
+  const heldUp = useFormState((state) => state.heldUp);
+  const isFilledIn = useFormState(({ submission }) => submission === 'unsubmitted' || submission === 'submitting');
+  const before = useRef({ step, heldUp, isFilledIn });
+  useEffect(() => {
+    const { current } = before;
+    before.current = { step, heldUp, isFilledIn };
+    if (!isFilledIn) return;
+    if (current.heldUp !== heldUp) summary.current?.focus();
+    else if (current.step !== step || !current.isFilledIn) heading.current?.focus();
+  }, [step, heldUp, isFilledIn]);
+  return { heading, summary };
+}
