@@ -3,6 +3,8 @@ import type { Site } from '@marque/core/rules/lot';
 import * as z from 'zod';
 import { isNetwork } from './platform/proxies/index.ts';
 
+const STORAGES = ['embedded', 's3'] as const;
+
 export const WORLDS = ['demo', 'tests', 'load', 'empty'] as const;
 export type WorldName = (typeof WORLDS)[number];
 
@@ -26,6 +28,8 @@ const networks = z
   )
   .refine((parts) => parts.every(isNetwork), 'addresses or networks like 10.0.0.0/8 are needed, or "loopback"');
 
+const NEEDED_FOR_S3 = ['storageBucket', 'storageRegion', 'storageKeyId', 'storageSecret'] as const;
+
 const configSchema = z
   .object({
     /** Cars on this port, watches on the next. 0 takes two free ones. */
@@ -47,6 +51,16 @@ const configSchema = z
     secret: z.string().min(16).optional(),
     /** Whoever shows it as a bearer token may read the measurements. */
     metricsToken: z.string().min(16).optional(),
+    /** Where uploaded files are kept: in the data folder, or in a bucket of a service that speaks S3. */
+    storage: z.enum(STORAGES).default('embedded'),
+    storageBucket: z.string().min(1).optional(),
+    storageRegion: z.string().min(1).optional(),
+    /** Of a service other than AWS. */
+    storageEndpoint: z.url({ protocol: /^https?$/ }).optional(),
+    storageKeyId: z.string().min(1).optional(),
+    storageSecret: z.string().min(1).optional(),
+    /** Comes with credentials that are good for some hours only. */
+    storageToken: z.string().optional(),
     dev: truthy.default(false),
   })
   .refine(({ carsUrl, watchesUrl }) => (carsUrl === undefined) === (watchesUrl === undefined), {
@@ -56,6 +70,17 @@ const configSchema = z
   .refine(({ carsUrl, watchesUrl }) => carsUrl === undefined || carsUrl !== watchesUrl, {
     path: ['watchesUrl'],
     message: 'the two sites can’t have one address',
+  })
+  .superRefine((config, context) => {
+    if (config.storage !== 's3') return;
+    for (const name of NEEDED_FOR_S3) {
+      if (config[name] === undefined)
+        context.addIssue({ code: 'custom', path: [name], message: 'S3 can’t do without it' });
+    }
+    if (config.storageToken !== undefined) {
+      const message = 'forms for uploads are signed with credentials that last, and have no place for a session token';
+      context.addIssue({ code: 'custom', path: ['storageToken'], message });
+    }
   });
 export type Config = z.output<typeof configSchema>;
 export type ConfigInput = z.input<typeof configSchema>;
@@ -75,6 +100,13 @@ const ENVIRONMENT = {
   trustProxy: 'MARQUE_TRUST_PROXY',
   secret: 'MARQUE_SECRET',
   metricsToken: 'MARQUE_METRICS_TOKEN',
+  storage: 'MARQUE_STORAGE',
+  storageBucket: 'MARQUE_STORAGE_BUCKET',
+  storageRegion: 'MARQUE_STORAGE_REGION',
+  storageEndpoint: 'MARQUE_STORAGE_ENDPOINT',
+  storageKeyId: 'AWS_ACCESS_KEY_ID',
+  storageSecret: 'AWS_SECRET_ACCESS_KEY',
+  storageToken: 'AWS_SESSION_TOKEN',
   dev: 'MARQUE_DEV',
 } as const satisfies Record<keyof Config, string>;
 
@@ -83,7 +115,7 @@ export const HELP = `Marque: cars on one port, watches on the next.
 Usage: npm start -- [options]
 
   --port NUMBER      port of Marque Cars; Marque Watches takes the next   (4000, ${ENVIRONMENT.port})
-  --data DIR         where database, letters and drawn pictures are kept  (.data, ${ENVIRONMENT.data})
+  --data DIR         where database, letters, pictures, uploads are kept  (.data, ${ENVIRONMENT.data})
   --world NAME       ${WORLDS.join(', ')}                             (demo, ${ENVIRONMENT.world})
   --fresh            throw away what servers put there and seed anew      (${ENVIRONMENT.fresh})
   --no-traffic       no simulated bidders                                 (${ENVIRONMENT.traffic}=0)
@@ -93,11 +125,17 @@ Usage: npm start -- [options]
   --cars-url URL     where the public finds Marque Cars; both or neither  (${ENVIRONMENT.carsUrl})
   --watches-url URL  where it finds Marque Watches                        (${ENVIRONMENT.watchesUrl})
   --trust-proxy LIST proxies in front: addresses, networks, "loopback"    (${ENVIRONMENT.trustProxy})
+  --storage NAME     embedded: uploads in the data folder; s3: in a bucket (embedded, ${ENVIRONMENT.storage})
+  --storage-bucket NAME, --storage-region NAME                            (${ENVIRONMENT.storageBucket}, ..._REGION)
+                     which bucket of S3
+  --storage-endpoint URL                                                  (${ENVIRONMENT.storageEndpoint})
+                     of another service that speaks S3 than AWS
   --dev              reload the storefront as its sources change          (${ENVIRONMENT.dev})
   --help             this page
 
 Secrets are read from the environment alone, 16 characters or more each: ${ENVIRONMENT.secret} signs tokens,
-${ENVIRONMENT.metricsToken} lets whoever shows it as a bearer token read /metrics.
+${ENVIRONMENT.metricsToken} lets whoever shows it as a bearer token read /metrics. Those of S3 go by their
+usual names, ${ENVIRONMENT.storageKeyId} and ${ENVIRONMENT.storageSecret}, of any length.
 `;
 
 /** Settings can't be read: the message is one line for the person at the terminal. */
@@ -163,6 +201,10 @@ function parseFlags(argv: readonly string[]) {
         'cars-url': { type: 'string' },
         'watches-url': { type: 'string' },
         'trust-proxy': { type: 'string' },
+        storage: { type: 'string' },
+        'storage-bucket': { type: 'string' },
+        'storage-region': { type: 'string' },
+        'storage-endpoint': { type: 'string' },
         dev: { type: 'boolean' },
         help: { type: 'boolean', short: 'h' },
       },

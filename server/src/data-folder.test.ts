@@ -41,7 +41,9 @@ const files = () =>
 const FRAME = { width: 320, height: null, fit: 'cover' } as const;
 const PICTURE = `pictures/${rasterName({ key: 'lots/1/side', frame: FRAME, format: 'webp', quality: 80 })}`;
 
-/** A folder that a server has used: with a fact in its database, a letter and a picture. */
+const UPLOAD = `uploads/0a/${'1'.repeat(38)}.jpg`;
+
+/** A folder that a server has used: with a fact in its database, a letter, a picture and an upload. */
 async function useFolder(): Promise<void> {
   const { db, close } = await openDataFolder({ data, fresh: false });
   const log = createLog({ level: 'silent' });
@@ -55,6 +57,8 @@ async function useFolder(): Promise<void> {
   await close();
   put(PICTURE, 'pixels');
   put(`${PICTURE}.4711-3.part`, 'half of them');
+  put(UPLOAD, 'a photograph');
+  put(`${UPLOAD}.4711-4.part`, 'half of one');
 }
 
 describe('a data folder', () => {

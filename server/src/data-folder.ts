@@ -19,16 +19,17 @@ export interface DataFolder {
 }
 
 /**
- * What a server makes in its data folder, in the order in which it can be taken away: pictures of lots must not outlive
- * the lots, and a write-ahead log without its database would be read into the next one.
+ * What a server makes in its data folder, in the order in which it can be taken away: files must not outlive what
+ * they belong to, and a write-ahead log without its database would be read into the next one.
  */
 const MADE_HERE: readonly RegExp[] = [
   /^pictures\/[0-9a-f]{2}\/[0-9a-f]{38}\.\w+(\.\d+-\d+\.part)?$/,
   /^mail\/\d{6,}\.(eml|html)$/,
+  /^uploads\/[0-9a-f]{2}\/[0-9a-f]{38}\.[a-z\d]{1,8}(\.\d+-\d+\.part)?$/,
   /^marque\.sqlite-(wal|shm|journal)$/,
   /^marque\.sqlite$/,
 ];
-const FOLDERS_MADE_HERE = ['pictures', 'mail'] as const;
+const FOLDERS_MADE_HERE = ['pictures', 'mail', 'uploads'] as const;
 
 /** What may lie in a folder that holds no database yet, without its being somebody else's. */
 const AT_HOME: ReadonlySet<string> = new Set([...FOLDERS_MADE_HERE, LOCK_FILE, FLAGS_FILE]);

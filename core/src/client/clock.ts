@@ -1,7 +1,8 @@
 import { readTime } from '../contracts/platform/index.ts';
+import { TIMINGS } from '../rules/layout/index.ts';
 import type { ApiClient } from './types.ts';
 
-export const CLOCK_REFRESH_MS = 30_000;
+export const CLOCK_REFRESH_MS = TIMINGS.refreshMs;
 
 /** Kept to choose from: enough to span a few minutes, in which a crystal drifts by less than a millisecond or two. */
 const SAMPLES_KEPT = 8;

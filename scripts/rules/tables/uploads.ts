@@ -1,7 +1,9 @@
 import {
+  ACCEPTED_CONTENT,
   ACCEPTED_TYPES,
   type AcceptedEnding,
   isAcceptedType,
+  isShownByBrowsers,
   MOST_UPLOAD_BYTES,
   NO_UPLOADS,
   reduceUploads,
@@ -38,6 +40,19 @@ const TYPES: RulesTable = {
       inputs: [ending],
       says: [ACCEPTED_TYPES[ending].filter((type) => isAcceptedType({ name: `a.${ending}`, type }))],
     })),
+  ),
+};
+
+const CONTENTS: RulesTable = {
+  name: 'upload-contents',
+  title: 'What is found in uploaded files',
+  about: 'Bytes that are recognised as anything else are refused. Text is whatever has no NUL in it.',
+  columns: ['ending', 'recognised as', 'looked at in the browser'],
+  rows: foldCases(
+    (Object.keys(ACCEPTED_TYPES) as AcceptedEnding[]).map((ending) => {
+      const content: 'text' | readonly string[] = ACCEPTED_CONTENT[ending];
+      return { inputs: [ending], says: [content === 'text' ? [content] : content, isShownByBrowsers(ending)] };
+    }),
   ),
 };
 
@@ -82,4 +97,4 @@ const QUEUE: RulesTable = {
   }),
 };
 
-export const UPLOAD_TABLES: readonly RulesTable[] = [SLOTS, TYPES, CHECKS, QUEUE];
+export const UPLOAD_TABLES: readonly RulesTable[] = [SLOTS, TYPES, CONTENTS, CHECKS, QUEUE];

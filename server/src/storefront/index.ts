@@ -64,8 +64,13 @@ export async function loadSources(): Promise<PageSource> {
   };
 }
 
+export interface StorefrontParts extends PageFactsParts {
+  /** Where pages send files to, beside their own site; null where nowhere else. */
+  readonly formOrigin: string | null;
+}
+
 /** Serves the pages and files of one site; everything that no API route has taken. */
-export async function mountStorefront(parts: PageFactsParts, source: PageSource): Promise<void> {
+export async function mountStorefront(parts: StorefrontParts, source: PageSource): Promise<void> {
   const { app, context } = parts;
   if (source.assets !== null) {
     await app.register(fastifyStatic, {
@@ -92,7 +97,7 @@ export async function mountStorefront(parts: PageFactsParts, source: PageSource)
     const { facts, cookies } = await gatherPageFacts(parts, request);
     const response = await source.handle(toWebRequest(request, context.origins()[parts.site]), facts);
     // The development server's own scripts carry no nonce.
-    if (!context.config.dev) reply.header('content-security-policy', policyFor(facts));
+    if (!context.config.dev) reply.header('content-security-policy', policyFor(facts, parts.formOrigin));
     return sendPage(reply, response, cookies);
   });
 }
@@ -131,9 +136,10 @@ function sendPage(reply: FastifyReply, response: Response, cookies: Parameters<t
   return response.body === null ? reply.send('') : reply.send(response.body);
 }
 
-/** Scripts only with this page's nonce or from our own files; sockets to either site. */
-function policyFor({ nonce, origins }: PageFacts): string {
+/** Scripts only with this page's nonce or from our own files; sockets to either site, and files to their storage. */
+function policyFor({ nonce, origins }: PageFacts, formOrigin: string | null): string {
   const sockets = Object.values(origins).map((origin) => origin.replace(/^http/, 'ws'));
+  const places = [...Object.values(origins), ...sockets, ...(formOrigin === null ? [] : [formOrigin])];
   return [
     "default-src 'self'",
     `script-src 'self' 'nonce-${nonce}'`,
@@ -141,7 +147,7 @@ function policyFor({ nonce, origins }: PageFacts): string {
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "font-src 'self' data:",
-    `connect-src 'self' ${[...Object.values(origins), ...sockets].join(' ')}`,
+    `connect-src 'self' ${places.join(' ')}`,
     "frame-ancestors 'none'",
     "base-uri 'self'",
     "form-action 'self'",

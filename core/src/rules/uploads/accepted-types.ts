@@ -49,8 +49,13 @@ export function isAcceptedType(file: { readonly name: string; readonly type: str
   return UNKNOWN_TYPES.has(type) || types.includes(type);
 }
 
-/** What follows the last dot; null where it is no accepted ending, or where there is no name before it. */
-function endingOf(name: string): AcceptedEnding | null {
+/** The registered type of files with an ending: what one is stored and sent as, whatever a browser called it. */
+export function registeredType(ending: AcceptedEnding): string {
+  return ACCEPTED_TYPES[ending][0];
+}
+
+/** What follows the last dot, in lower case; null where it is no accepted ending, or where there is no name before it. */
+export function endingOf(name: string): AcceptedEnding | null {
   const dot = name.lastIndexOf('.');
   if (dot < 1) return null;
   const ending = name.slice(dot + 1).toLowerCase();

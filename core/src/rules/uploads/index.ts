@@ -1,4 +1,12 @@
-export { ACCEPT_ATTRIBUTE, ACCEPTED_TYPES, type AcceptedEnding, isAcceptedType } from './accepted-types.ts';
+export { ACCEPTED_CONTENT, ACCESS_CONTENT, type FoundContent, isAcceptedContent } from './accepted-content.ts';
+export {
+  ACCEPT_ATTRIBUTE,
+  ACCEPTED_TYPES,
+  type AcceptedEnding,
+  endingOf,
+  isAcceptedType,
+  registeredType,
+} from './accepted-types.ts';
 export {
   type SortedUploads,
   sortUploads,
@@ -18,3 +26,4 @@ export {
   type UploadEvent,
   type UploadPhase,
 } from './upload-queue.ts';
+export { isShownByBrowsers, mayReadUpload } from './who-reads.ts';

@@ -1,0 +1,118 @@
+import type { Problem } from '../contracts/problems/index.ts';
+import { signUpload, type UploadPolicy } from '../contracts/uploads/index.ts';
+import type { StoredFile } from '../forms/fields/index.ts';
+import type { VariantId } from '../forms/variants/types.ts';
+import type { ApiClient, ApiFailure } from './types.ts';
+
+/** Which field of which form a file is for. */
+export interface UploadPlace {
+  readonly formName: VariantId;
+  readonly field: string;
+}
+
+export interface UploadOptions {
+  /** How much of the file has been sent, from 0 to 1. Only browsers can say. */
+  readonly onProgress?: (fraction: number) => void;
+  readonly signal?: AbortSignal;
+}
+
+export interface UploadOutcome {
+  /** What the storage answered, or the server where it gave no leave; null where no answer came. 201 is success, nothing else. */
+  readonly status: number | null;
+  /** As it goes into the answers of the form; null unless it has arrived. */
+  readonly stored: StoredFile | null;
+  /** What the server refused the leave with; null where it did not. */
+  readonly refusal: Problem | null;
+}
+
+const STORED = 201;
+
+/**
+ * Uploads one file: asks the server for leave, then sends it to the storage in one form. Trouble with the network, a
+ * storage that refuses and a signal that aborts all come back as values.
+ */
+export async function uploadFile(
+  api: ApiClient,
+  file: File,
+  at: UploadPlace,
+  { onProgress, signal }: UploadOptions = {},
+): Promise<UploadOutcome> {
+  const { name, type, size: bytes } = file;
+  const leave = await api.call(
+    signUpload,
+    { body: { ...at, name, type, bytes } },
+    signal === undefined ? {} : { signal },
+  );
+  if (!leave.ok) return notSigned(leave.error);
+  const policy = leave.value.body;
+  if (signal?.aborted) return { status: null, stored: null, refusal: null };
+  const form = formFor(policy, file);
+  const status =
+    typeof XMLHttpRequest === 'undefined'
+      ? await sendByFetch(policy.url, form, signal)
+      : await sendByXhr(policy.url, form, { onProgress, signal });
+  const stored: StoredFile = { name, type: policy.contentType, url: policy.fileUrl, success: true };
+  return { status, stored: status === STORED ? stored : null, refusal: null };
+}
+
+function notSigned(failure: ApiFailure): UploadOutcome {
+  if (failure.kind !== 'refused') return { status: null, stored: null, refusal: null };
+  return { status: failure.status, stored: null, refusal: failure.problem };
+}
+
+/** The storage reads fields only as far as the file, which therefore comes last. */
+function formFor(policy: UploadPolicy, file: File): FormData {
+  const form = new FormData();
+  form.append('key', policy.key);
+  form.append('acl', policy.acl);
+  form.append('success_action_status', policy.successActionStatus);
+  form.append('Content-Type', policy.contentType);
+  form.append('x-amz-credential', policy.credential);
+  form.append('x-amz-algorithm', policy.algorithm);
+  form.append('x-amz-date', policy.date);
+  form.append('Policy', policy.policy);
+  form.append('x-amz-signature', policy.signature);
+  form.append('file', file, file.name);
+  return form;
+}
+
+async function sendByFetch(url: string, form: FormData, signal: AbortSignal | undefined): Promise<number | null> {
+  try {
+    const response = await fetch(url, {
+      method: 'POST',
+      body: form,
+      credentials: 'omit',
+      ...(signal === undefined ? {} : { signal }),
+    });
+    await response.body?.cancel();
+    return response.status;
+  } catch {
+    return null;
+  }
+}
+
+interface Watching {
+  readonly onProgress: UploadOptions['onProgress'] | undefined;
+  readonly signal: AbortSignal | undefined;
+}
+
+/** Fetch can't say how much it has sent. */
+function sendByXhr(url: string, form: FormData, { onProgress, signal }: Watching): Promise<number | null> {
+  return new Promise((resolve) => {
+    const request = new XMLHttpRequest();
+    const abort = () => request.abort();
+    request.addEventListener('loadend', () => {
+      signal?.removeEventListener('abort', abort);
+      // 0: no answer, whatever the reason.
+      resolve(request.status === 0 ? null : request.status);
+    });
+    if (onProgress !== undefined) {
+      request.upload.addEventListener('progress', ({ lengthComputable, loaded, total }) => {
+        if (lengthComputable && total > 0) onProgress(loaded / total);
+      });
+    }
+    signal?.addEventListener('abort', abort);
+    request.open('POST', url);
+    request.send(form);
+  });
+}

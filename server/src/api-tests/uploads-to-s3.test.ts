@@ -1,0 +1,148 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { UploadPolicy } from '@marque/core/contracts/uploads';
+import { uploadAddress } from '@marque/core/contracts/uploads';
+import S3rver from 's3rver';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type RunningServer, startServer } from '../compose.ts';
+import { ConfigError, parseConfig, readConfig } from '../config.ts';
+import { BARE_PAGES } from './test-server.ts';
+import { type Bytes, picture, postFile, wish } from './upload-calls.ts';
+
+const BUCKET = 'marque-test';
+const DAY_MS = 24 * 60 * 60_000;
+
+let s3: S3rver;
+let endpoint: string;
+let server: RunningServer;
+let png: Bytes;
+const folder = mkdtempSync(join(tmpdir(), 'marque-to-s3-'));
+beforeAll(async () => {
+  png = await picture('png');
+  s3 = new S3rver({
+    port: 0,
+    address: '127.0.0.1',
+    silent: true,
+    directory: join(folder, 's3'),
+    configureBuckets: [{ name: BUCKET, configs: [] }],
+  });
+  endpoint = `http://127.0.0.1:${(await s3.run()).port}`;
+  const config = parseConfig({
+    world: 'tests',
+    port: 0,
+    data: join(folder, 'data'),
+    traffic: false,
+    logLevel: 'silent',
+    storage: 's3',
+    storageBucket: BUCKET,
+    storageRegion: 'eu-west-2',
+    storageEndpoint: endpoint,
+    storageKeyId: 'S3RVER',
+    storageSecret: 'S3RVER',
+  });
+  server = await startServer(config, { pages: BARE_PAGES });
+});
+afterAll(async () => {
+  await server.stop();
+  await s3.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function sign(changes: object = {}): Promise<UploadPolicy> {
+  const response = await fetch(`${server.origins.cars}/v1/uploads`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(wish(changes).body),
+  });
+  expect(response.status).toBe(201);
+  return (await response.json()) as UploadPolicy;
+}
+const look = ({ key }: UploadPolicy) => fetch(`${server.origins.cars}${uploadAddress(key)}`);
+const rowOf = ({ key }: UploadPolicy) =>
+  server.context.db.read.selectFrom('uploads').selectAll().where('key', '=', key).executeTakeFirst();
+
+describe('with files in a bucket', () => {
+  it('forms lead there, and pages may send them', async () => {
+    const policy = await sign();
+    expect(policy.url).toBe(`${endpoint}/${BUCKET}`);
+    const page = await fetch(`${server.origins.cars}/`, { headers: { accept: 'text/html' } });
+    expect(page.headers.get('content-security-policy')).toMatch(new RegExp(`connect-src 'self' [^;]* ${endpoint};`));
+  });
+
+  it('a file is found out about when it is first looked at', async () => {
+    const policy = await sign();
+    expect((await look(policy)).status).toBe(404);
+    expect((await postFile(policy, png)).status).toBe(201);
+    expect((await rowOf(policy))?.stored_at).toBeNull();
+    const response = await look(policy);
+    expect(response.headers.get('content-type')).toBe('image/png');
+    expect(new Uint8Array(await response.arrayBuffer())).toEqual(png);
+    expect((await rowOf(policy))?.stored_at).toEqual(expect.any(Number));
+  });
+
+  it('or named, by whoever fills in the form', async () => {
+    const [there, missing] = [await sign(), await sign()];
+    await postFile(there, png);
+    const files = [there, missing].map(({ fileUrl: url }) => ({ field: 'images', url }));
+    expect(await server.uploads.claimFiles([1003], 'plate', files)).toEqual(files.slice(0, 1));
+    expect(await rowOf(there)).toMatchObject({ user_id: 1003, stored_at: expect.any(Number) });
+    expect(await server.uploads.claimFiles([1001], 'plate', files)).toEqual([]);
+    expect(await server.uploads.claimFiles([], 'plate', files)).toEqual([]);
+  });
+
+  it('one that belies its ending is thrown away then', async () => {
+    const policy = await sign();
+    await postFile(policy, '<html>');
+    expect((await look(policy)).status).toBe(404);
+    expect(await rowOf(policy)).toBeUndefined();
+    const files = [{ field: 'images', url: policy.fileUrl }];
+    expect(await server.uploads.claimFiles([1003], 'plate', files)).toEqual([]);
+  });
+
+  it('one that nobody ever looked at or named goes with its leave', async () => {
+    const policy = await sign();
+    await postFile(policy, png);
+    await fetch(`${server.origins.cars}/dev/clock`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ advance: DAY_MS + 1 }),
+    });
+    await server.uploads.sweep();
+    expect(await rowOf(policy)).toBeUndefined();
+    expect((await fetch(`${endpoint}/${BUCKET}/${policy.key}`)).status).toBe(404);
+  });
+});
+
+describe('the settings of the storage', () => {
+  const S3 = ['--storage', 's3', '--storage-bucket', 'b', '--storage-region', 'eu-west-2'];
+  const KEYS = { AWS_ACCESS_KEY_ID: 'id', AWS_SECRET_ACCESS_KEY: 'secret' };
+
+  it('are the data folder unless said', () => {
+    expect(readConfig([], KEYS)).toMatchObject({ storage: 'embedded' });
+    expect(
+      readConfig([], { MARQUE_STORAGE: 's3', MARQUE_STORAGE_BUCKET: 'b', MARQUE_STORAGE_REGION: 'r', ...KEYS }),
+    ).toMatchObject({
+      storage: 's3',
+      storageBucket: 'b',
+      storageKeyId: 'id',
+    });
+    expect(readConfig([...S3, '--storage-endpoint', 'http://127.0.0.1:9000'], KEYS)).toMatchObject({
+      storageEndpoint: 'http://127.0.0.1:9000',
+      storageSecret: 'secret',
+    });
+  });
+
+  it.each<[string, readonly string[], NodeJS.ProcessEnv]>([
+    ['storageBucket', S3.toSpliced(2, 2), KEYS],
+    ['storageRegion', S3.slice(0, 4), KEYS],
+    ['storageKeyId', S3, { AWS_SECRET_ACCESS_KEY: 'secret' }],
+    ['storageSecret', S3, { AWS_ACCESS_KEY_ID: 'id' }],
+    ['storageEndpoint', [...S3, '--storage-endpoint', 'ftp://files.example'], KEYS],
+    ['storage', ['--storage', 'floppy'], {}],
+    ['storageToken', S3, { ...KEYS, AWS_SESSION_TOKEN: 'for an hour' }],
+  ])('name what is wrong: %s', (name, flags, env) => {
+    expect(() => readConfig(flags, env)).toThrow(ConfigError);
+    expect(() => readConfig(flags, env)).toThrow(`"${name}"`);
+  });
+});

@@ -1,0 +1,24 @@
+import { randomBytes } from 'node:crypto';
+import { type AcceptedEnding, endingOf, registeredType } from '@marque/core/rules/uploads';
+
+const RANDOM_BYTES = 20;
+const KEY_FORM = /^[\da-f]{40}\.[a-z\d]{1,8}$/;
+
+/**
+ * A key that nobody can guess, which for a visitor's files is all the protection that they have. Lower case, and without
+ * a word of anybody's in it, so that it is a safe name on every file system; the ending says what kind of file it is.
+ */
+export function newStorageKey(ending: AcceptedEnding): string {
+  return `${randomBytes(RANDOM_BYTES).toString('hex')}.${ending}`;
+}
+
+export function isStorageKey(text: string): boolean {
+  return KEY_FORM.test(text) && endingOf(text) !== null;
+}
+
+/** The media type that a file is stored and sent as. Throws for what is no key of ours. */
+export function typeOfKey(key: string): string {
+  const ending = endingOf(key);
+  if (ending === null || !isStorageKey(key)) throw new Error(`"${key}" is no key of the storage.`);
+  return registeredType(ending);
+}

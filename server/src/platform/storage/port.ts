@@ -1,0 +1,54 @@
+import type { Readable } from 'node:stream';
+import type { UploadPolicy } from '@marque/core/contracts/uploads';
+import type { Site } from '@marque/core/rules/lot';
+import type { FastifyInstance } from 'fastify';
+
+/** The form that a browser fills in to put one file into the storage. */
+export type PostForm = Omit<UploadPolicy, 'fileUrl'>;
+
+export interface PostWish {
+  /** Made by `newStorageKey`: what may be put there follows from its ending. */
+  readonly key: string;
+  /** Whose page sends the form. */
+  readonly site: Site;
+}
+
+export interface StoredObject {
+  readonly bytes: number;
+  /** Media type. */
+  readonly type: string;
+}
+
+export interface OpenedObject extends StoredObject {
+  /** Read it to the end or destroy it: it holds a file or a connection open. */
+  readonly stream: Readable;
+}
+
+/** Who is asked about a file that has come in whole, before its sender hears 201. */
+export interface Reception {
+  /** `path`: where it lies for the moment. False: it is thrown away, as not being what its ending says. */
+  judge(arrival: { readonly key: string; readonly path: string }): Promise<boolean>;
+  /** It is kept. */
+  stored(key: string): Promise<void>;
+}
+
+/**
+ * Where uploaded files are kept. Browsers send them there directly, with a form that the server has signed: an S3 POST
+ * policy, whoever keeps the files. A storage that can't be reached makes these calls reject.
+ */
+export interface StoragePort {
+  /** Leave to put a file of 1 to 100,000,000 bytes under exactly this key, for fifteen minutes. */
+  sign(wish: PostWish): Promise<PostForm>;
+  /** Null where there is no such file. */
+  stat(key: string): Promise<StoredObject | null>;
+  /** Null where there is no such file. */
+  open(key: string): Promise<OpenedObject | null>;
+  /** Harmless where there is no such file. */
+  remove(key: string): Promise<void>;
+  /** Origin that pages send files to, where it is none of the sites' own; their security policy has to name it. */
+  readonly formOrigin: string | null;
+  /** A storage that runs elsewhere asks nobody: there a file is looked into when it is first needed. */
+  onArrival(reception: Reception): void;
+  /** Puts what the storage needs on one site's server: the address that takes the forms, where we run it ourselves. */
+  mount(app: FastifyInstance): Promise<void>;
+}

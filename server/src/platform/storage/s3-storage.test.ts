@@ -1,0 +1,50 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import S3rver from 's3rver';
+import { expect, it } from 'vitest';
+import { newStorageKey } from './keys.ts';
+import { createS3Storage } from './s3-storage.ts';
+import { describeStorage } from './storage-contract.ts';
+
+const BUCKET = 'marque-test';
+/** The keys that the server for tests knows. */
+const SETTINGS = { bucket: BUCKET, region: 'eu-west-2', accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' } as const;
+
+// It takes forms and checks none: that they would be checked and found good is what the suite asks of the signing.
+describeStorage('S3', async () => {
+  const directory = mkdtempSync(join(tmpdir(), 'marque-s3-'));
+  const server = new S3rver({
+    port: 0,
+    address: '127.0.0.1',
+    silent: true,
+    directory,
+    configureBuckets: [{ name: BUCKET, configs: [] }],
+  });
+  const { port } = await server.run();
+  const storage = await createS3Storage({ ...SETTINGS, endpoint: `http://127.0.0.1:${port}` });
+  return {
+    storage,
+    keys: SETTINGS,
+    async close() {
+      await server.close();
+      rmSync(directory, { recursive: true, force: true });
+    },
+  };
+});
+
+it.each([
+  [undefined, 'https://marque-test.s3.eu-west-2.amazonaws.com', '/'],
+  ['https://objects.example:9000', 'https://objects.example:9000', '/marque-test'],
+])('at %s sends forms to %s', async (endpoint, origin, path) => {
+  const storage = await createS3Storage({ ...SETTINGS, ...(endpoint === undefined ? {} : { endpoint }) });
+  expect(storage.formOrigin).toBe(origin);
+  const { url } = await storage.sign({ key: newStorageKey('png'), site: 'watches' });
+  expect(new URL(url)).toMatchObject({ origin, pathname: path });
+});
+
+it('fails where nobody is there, and does not call that an absence', async () => {
+  const storage = await createS3Storage({ ...SETTINGS, endpoint: 'http://127.0.0.1:9' });
+  await expect(storage.stat(newStorageKey('png'))).rejects.toThrow();
+  await expect(storage.open(newStorageKey('png'))).rejects.toThrow();
+});

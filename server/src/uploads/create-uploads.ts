@@ -1,0 +1,45 @@
+import { createBackground } from '../platform/background/index.ts';
+import type { ServerContext } from '../platform/context.ts';
+import type { Route } from '../platform/http/index.ts';
+import type { StoragePort } from '../platform/storage/index.ts';
+import { type ClaimFiles, createClaim } from './claim.ts';
+import { isWhatItSays } from './look-into.ts';
+import { readingRoute } from './read-upload.ts';
+import { SWEEP_EVERY_MS } from './settings.ts';
+import { createSettle } from './settle.ts';
+import { signingRoute } from './sign-upload.ts';
+import { createUploadStore } from './store.ts';
+import { sweepUploads } from './sweep.ts';
+
+export interface Uploads {
+  readonly routes: Route[];
+  /** For features that are given answers with files: which of them are truly there and may be named. */
+  readonly claimFiles: ClaimFiles;
+  /** Takes away what nobody needs. Done every few hours without being asked. */
+  sweep(): Promise<number>;
+  /** Begins no sweep any more and waits for one under way. */
+  stop(): Promise<void>;
+}
+
+/** Files of forms: leave to upload them, looking at them, knowing whose they are, and taking them away in the end. */
+export function createUploads(
+  { clock, db, log }: Pick<ServerContext, 'clock' | 'db' | 'log'>,
+  storage: StoragePort,
+): Uploads {
+  const store = createUploadStore(db);
+  const now = () => clock.now();
+  const settle = createSettle({ storage, store, now });
+  const sweep = () => sweepUploads({ db, storage, store, settle, now });
+  const background = createBackground({ log });
+  background.every(SWEEP_EVERY_MS, 'uploads could not be swept', sweep);
+  storage.onArrival({
+    judge: ({ key, path }) => isWhatItSays(key, path),
+    stored: (key) => store.markStored(key, now()),
+  });
+  return {
+    routes: [signingRoute({ clock }, { storage, store }), readingRoute({ storage, store, settle })],
+    claimFiles: createClaim(store, settle),
+    sweep,
+    stop: () => background.stop(),
+  };
+}

@@ -1,0 +1,2 @@
+export type { ClaimFiles, NamedFile } from './claim.ts';
+export { createUploads, type Uploads } from './create-uploads.ts';

@@ -1,0 +1,55 @@
+import { Readable } from 'node:stream';
+import { readUpload } from '@marque/core/contracts/uploads';
+import { endingOf, isShownByBrowsers, mayReadUpload } from '@marque/core/rules/uploads';
+import { notFound, personOf, type Route, replied, route } from '../platform/http/index.ts';
+import type { OpenedObject, StoragePort } from '../platform/storage/index.ts';
+import type { Settle } from './settle.ts';
+import type { UploadStore } from './store.ts';
+
+/** Whatever is in a file, nothing of it runs, loads anything or is taken for a part of the site. */
+const POLICY = "sandbox; default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
+
+/** The file itself, for whoever may look at it. To everybody else it is not there. */
+export function readingRoute({
+  storage,
+  store,
+  settle,
+}: {
+  readonly storage: Pick<StoragePort, 'open'>;
+  readonly store: Pick<UploadStore, 'find'>;
+  readonly settle: Settle;
+}): Route {
+  return route(readUpload, async ({ params: { key }, caller }) => {
+    const [row] = await store.find([key]);
+    if (row === undefined || !mayReadUpload(personOf(caller), row.user_id)) return notFound;
+    if (!(await settle(row))) return notFound;
+    const opened = await storage.open(key);
+    return opened === null ? notFound : replied(200, asResponse(opened, row.name));
+  });
+}
+
+/** Fastify takes a web response for an answer with headers of its own. */
+function asResponse({ stream, type, bytes }: OpenedObject, name: string): Response {
+  return new Response(Readable.toWeb(stream) as ReadableStream, {
+    headers: {
+      'content-type': type,
+      'content-length': String(bytes),
+      'content-disposition': dispositionOf(name),
+      'content-security-policy': POLICY,
+      'x-content-type-options': 'nosniff',
+      // Identity papers are among them: no copy is left, neither on the way nor on a shared machine.
+      'cache-control': 'private, no-store',
+    },
+  });
+}
+
+function dispositionOf(name: string): string {
+  const ending = endingOf(name);
+  const way = ending !== null && isShownByBrowsers(ending) ? 'inline' : 'attachment';
+  const plain = name.replace(/[^\w .()-]/g, '_');
+  const encoded = encodeURIComponent(name.toWellFormed()).replace(
+    /[!'()*]/g,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return `${way}; filename="${plain}"; filename*=UTF-8''${encoded}`;
+}

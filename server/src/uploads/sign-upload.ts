@@ -1,0 +1,73 @@
+import { PROBLEM_CODES } from '@marque/core/contracts/problems';
+import { signUpload, uploadAddress } from '@marque/core/contracts/uploads';
+import { type Field, type VariantId, variantOf } from '@marque/core/contracts/uploads/checks';
+import { endingOf, type UploadFault, type UploadFile, uploadFault } from '@marque/core/rules/uploads';
+import type { ServerContext } from '../platform/context.ts';
+import { type Caller, type Refused, type Route, refused, replied, route, tooMany } from '../platform/http/index.ts';
+import { type AttemptLimiter, createAttemptLimiter } from '../platform/limits/index.ts';
+import { newStorageKey, type StoragePort } from '../platform/storage/index.ts';
+import { LEAVES_OF_ACCOUNT, LEAVES_OF_ADDRESS, LEAVES_OF_VISITORS } from './settings.ts';
+import type { UploadStore } from './store.ts';
+
+/** Leave to upload one file for a field of a form. How many the field takes is the form's business, when it is sent. */
+export function signingRoute(
+  { clock }: Pick<ServerContext, 'clock'>,
+  { storage, store }: { readonly storage: Pick<StoragePort, 'sign'>; readonly store: Pick<UploadStore, 'add'> },
+): Route {
+  const limits = createLimits(clock.now);
+
+  return route(signUpload, async ({ body, caller, ip, site }) => {
+    const wait = limits.take(caller, ip);
+    if (wait !== null) return tooMany(wait);
+    const { formName, field, name, type, bytes } = body;
+    const asked = fileField(formName, field);
+    if (asked === null) return noSuchField;
+    const ending = endingOf(name);
+    const fault = faultFor(asked, { name, type, bytes });
+    if (fault !== null || ending === null) return refusalOf(fault);
+    const key = newStorageKey(ending);
+    const form = await storage.sign({ key, site });
+    await store.add({
+      key,
+      user_id: caller.kind === 'member' ? caller.account.userId : null,
+      form_name: formName,
+      field,
+      name: name.toWellFormed(),
+      type: form.contentType,
+      bytes,
+      signed_at: clock.now(),
+      stored_at: null,
+    });
+    return replied(201, { ...form, fileUrl: uploadAddress(key) });
+  });
+}
+
+const noSuchField = refused(400, PROBLEM_CODES.malformed, {
+  details: [{ path: 'body.field', message: 'The form has no field for files of this name.' }],
+});
+
+function fileField(formName: VariantId, key: string): Field | null {
+  const fields = variantOf(formName).steps.flatMap((step) => step.fields);
+  return fields.find((field) => field.key === key && field.kind === 'files') ?? null;
+}
+
+/** Whatever else the field holds already: that is counted when the form is sent. */
+function faultFor({ slot = 'single' }: Field, file: UploadFile): UploadFault | null {
+  return uploadFault(slot, 0, file);
+}
+
+function refusalOf(fault: UploadFault | null): Refused {
+  return refused(422, fault === 'fileTooLarge' ? PROBLEM_CODES.fileTooLarge : PROBLEM_CODES.fileTypeNotSupported);
+}
+
+/** Counts by address and by account, and visitors more strictly: nobody knows who they are. */
+function createLimits(now: () => number): { take(caller: Caller, ip: string): number | null } {
+  const ofAddress: AttemptLimiter = createAttemptLimiter(LEAVES_OF_ADDRESS, now);
+  const ofVisitors: AttemptLimiter = createAttemptLimiter(LEAVES_OF_VISITORS, now);
+  const ofAccount: AttemptLimiter = createAttemptLimiter(LEAVES_OF_ACCOUNT, now);
+  return {
+    take: (caller, ip) =>
+      ofAddress.take(ip) ??
+      (caller.kind === 'member' ? ofAccount.take(String(caller.account.userId)) : ofVisitors.take(ip)),
+  };
+}
