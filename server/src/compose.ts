@@ -6,10 +6,14 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { type Accounts, createAccounts } from './accounts/index.ts';
 import { type Auctions, createAuctions } from './auctions/index.ts';
 import type { Config } from './config.ts';
+import { createConsignments } from './consignments/index.ts';
 import { openDataFolder } from './data-folder.ts';
 import { createEnding, type Ending } from './ending.ts';
+import { createEnquiries } from './enquiries/index.ts';
 import { createImages } from './images/index.ts';
 import { closeApps, listen, requirePorts } from './listen.ts';
+import { createMeetups } from './meetups/index.ts';
+import { createNewsletters } from './newsletters/index.ts';
 import { createClock } from './platform/clock/index.ts';
 import type { ServerContext } from './platform/context.ts';
 import type { Database } from './platform/db/index.ts';
@@ -21,12 +25,14 @@ import { createMetrics } from './platform/metrics/index.ts';
 import { createSandboxPayments } from './platform/payments/index.ts';
 import { addressOf, createTrust, type Trust } from './platform/proxies/index.ts';
 import { createSocketRealtime, type SocketRealtime } from './platform/realtime/index.ts';
+import { openStorage, type StoragePort } from './platform/storage/index.ts';
 import { createReactions } from './reactions/index.ts';
 import { createSearch } from './search/index.ts';
 import { readClockOffset, serviceRoutes } from './service/index.ts';
 import { createSite } from './site.ts';
 import { reasonOf, StartError } from './start-error.ts';
 import { loadBuild, loadSources, type PageSource } from './storefront/index.ts';
+import { createUploads, type Uploads } from './uploads/index.ts';
 import { openWorld } from './world.ts';
 
 export { StartError } from './start-error.ts';
@@ -36,6 +42,7 @@ export interface RunningServer {
   readonly context: ServerContext;
   readonly auctions: Auctions;
   readonly accounts: Accounts;
+  readonly uploads: Uploads;
   /**
    * Ends no lot any more, tells sockets to come back, answers what it has begun, writes what is in memory, closes the
    * files. A request or a step that hangs is left behind after some seconds.
@@ -80,7 +87,7 @@ async function bringUp(
   const pages = additions.pages ?? (await loadPages(config));
   ending.add('pages', () => pages.stop());
   const features = await createFeatures(basis);
-  const { accounts, auctions, images, reactions, search, world } = features;
+  const { accounts, auctions, images, reactions, search, uploads, world } = features;
 
   let isReady = false;
   const state = { startedAt: context.clock.now(), isReady: () => isReady };
@@ -88,6 +95,8 @@ async function bringUp(
     ...auctions.routes,
     ...accounts.routes,
     ...search.routes,
+    ...uploads.routes,
+    ...sellingRoutes(context, features),
     ...serviceRoutes(context, state),
     ...(additions.routes?.({ context, accounts }) ?? []),
   ];
@@ -103,6 +112,7 @@ async function bringUp(
   ending.add('reactions', () => reactions.settled());
   ending.add('auctions', () => auctions.stop());
   ending.add('pictures', () => images.stop());
+  ending.add('uploads', () => uploads.stop());
   ending.add('requests', () => closeApps(apps));
   ending.add('sockets', () => realtime.stop());
   ending.add('world', () => world.stop());
@@ -117,13 +127,14 @@ async function bringUp(
   await search.start();
   world.start();
   isReady = true;
-  return { origins, context, auctions, accounts, stop: ending.run };
+  return { origins, context, auctions, accounts, uploads, stop: ending.run };
 }
 
 interface Basis {
   readonly context: ServerContext;
   readonly flags: Flags;
   readonly realtime: SocketRealtime;
+  readonly storage: StoragePort;
   readonly isTrusted: Trust;
   /** What `context.origins` gives: filled in once the sites listen. */
   readonly origins: Record<Site, string>;
@@ -153,11 +164,14 @@ async function createBasis(config: Config, db: Database, log: FastifyBaseLogger)
     mail: createFileMail({ config, clock, db, log }),
   };
   const flags = createFlags(config.data, { onProblem: (problem) => log.warn({ problem }, 'flags stay as they were') });
-  return { context, flags, realtime, isTrusted, origins };
+  const storage = await openStorage(context);
+  return { context, flags, realtime, storage, isTrusted, origins };
 }
 
+type Features = Awaited<ReturnType<typeof createFeatures>>;
+
 /** The features, each told of what it follows from. */
-async function createFeatures({ context, flags }: Basis) {
+async function createFeatures({ context, flags, storage }: Basis) {
   const { config, log } = context;
   // Without the flag service prices are shown; with it a visitor sees a lock or nothing, never the figure.
   const loginWall = () => flags.all() !== null;
@@ -172,7 +186,25 @@ async function createFeatures({ context, flags }: Basis) {
   const images = createImages(context, { draw: world.drawPicture, cacheFolder: join(config.data, 'pictures') });
   auctions.onLotChanged(() => images.bidsArrived());
   const reactions = createReactions(context, auctions, accounts);
-  return { accounts, auctions, world, search, images, reactions };
+  const uploads = createUploads(context, storage);
+  return { accounts, auctions, world, search, images, reactions, uploads };
+}
+
+/** What sellers hand in and visitors ask for. */
+function sellingRoutes(
+  context: ServerContext,
+  { accounts, auctions, uploads }: Pick<Features, 'accounts' | 'auctions' | 'uploads'>,
+): Route[] {
+  const findLot = async (lotId: number) => {
+    const row = await auctions.queries.row(lotId);
+    return row === undefined ? null : { vendorId: row.vendor_id };
+  };
+  return [
+    ...createConsignments(context, { accounts, claimFiles: uploads.claimFiles }).routes,
+    ...createEnquiries(context, { findLot }).routes,
+    ...createMeetups(context).routes,
+    ...createNewsletters(context).routes,
+  ];
 }
 
 async function loadPages({ dev }: Config): Promise<PageSource> {

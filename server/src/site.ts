@@ -8,6 +8,7 @@ import { type Flags, mountFlags } from './platform/flags/index.ts';
 import { createApp, mountRoutes, type Route, sendCookies } from './platform/http/index.ts';
 import { mountMailbox } from './platform/mail/index.ts';
 import type { Trust } from './platform/proxies/index.ts';
+import type { StoragePort } from './platform/storage/index.ts';
 import { mountService } from './service/index.ts';
 import { mountStorefront, type PageSource } from './storefront/index.ts';
 
@@ -23,6 +24,7 @@ export interface SiteParts {
   readonly accounts: Accounts;
   readonly isTrusted: Trust;
   readonly images: Images;
+  readonly storage: StoragePort;
   readonly flags: Flags;
   readonly routes: readonly Route[];
   readonly pages: PageSource;
@@ -33,7 +35,7 @@ const CHECKED_WORLDS: ReadonlySet<string> = new Set(['tests']);
 
 /** One of the two sites: the whole API and its own pages. Accounts, lots and channels belong to both. */
 export async function createSite(site: Site, parts: SiteParts): Promise<FastifyInstance> {
-  const { context, accounts, isTrusted, images, flags, routes, pages } = parts;
+  const { context, accounts, isTrusted, images, storage, flags, routes, pages } = parts;
   const { clock, config, log, metrics } = context;
   const isHttps = publicOrigins(config)?.[site].startsWith('https:') ?? false;
   const app = await createApp({ log, requestLimit: config.requestLimit, isTrusted, isHttps });
@@ -64,11 +66,22 @@ export async function createSite(site: Site, parts: SiteParts): Promise<FastifyI
   mountMailbox(app, context);
   mountService(app, context);
   await images.mount(app);
-  await mountStorefront({ context, app, site, csrfTokenFor: accounts.csrfTokenFor, flags: () => flags.all() }, pages);
+  await storage.mount(app);
+  await mountStorefront(
+    {
+      context,
+      app,
+      site,
+      csrfTokenFor: accounts.csrfTokenFor,
+      flags: () => flags.all(),
+      formOrigin: storage.formOrigin,
+    },
+    pages,
+  );
   return app;
 }
 
-/** Files carry no session: renewing one for each of a page's thirty pictures would be a race. */
+/** Files, there and back, carry no session: renewing one for each of a page's thirty pictures would be a race. */
 function isFile(request: FastifyRequest): boolean {
-  return request.url.startsWith('/assets/') || request.url.startsWith('/images/');
+  return ['/assets/', '/images/', '/storage/'].some((folder) => request.url.startsWith(folder));
 }

@@ -230,7 +230,16 @@ describe('a data folder', () => {
     const folder = newFolder();
     const first = await open('tests', folder);
     await first.db.batch((connection) => {
-      for (const table of ['watches', 'sales', 'lot_bidders', 'lot_lines', 'lot_entries', 'lots']) {
+      for (const table of [
+        'prospects',
+        'meetups',
+        'watches',
+        'sales',
+        'lot_bidders',
+        'lot_lines',
+        'lot_entries',
+        'lots',
+      ]) {
         connection.prepare(`delete from ${table}`).run();
       }
       connection.prepare("delete from meta where key = 'world'").run();

@@ -3,6 +3,7 @@ import { ConfigError } from './config.ts';
 import type { ServerContext } from './platform/context.ts';
 import { createKeeper } from './world/keeper.ts';
 import { createMarket } from './world/market.ts';
+import type { SeedWorld } from './world/seed-types.ts';
 import { readFolder, seedWorld } from './world/seed-world.ts';
 
 /** What the rest of the server gets from the world it runs on. */
@@ -46,7 +47,7 @@ export async function openWorld(context: ServerContext, parts: WorldParts): Prom
   const { world: name } = config;
   const facts = folder ?? { world: name, seed: config.seed };
   if (name === 'empty') {
-    if (folder === null) await seedWorld(context, facts, { users: [], lots: [], watches: [] }, '');
+    if (folder === null) await seedWorld(context, facts, NOTHING, '');
     return nothingToShow;
   }
   const fixtures = await loadFixtures();
@@ -61,6 +62,8 @@ export async function openWorld(context: ServerContext, parts: WorldParts): Prom
     stop: async () => life?.stop(),
   };
 }
+
+const NOTHING: SeedWorld = { users: [], lots: [], watches: [], meetups: [], consignments: [] };
 
 const nothingToShow: OpenedWorld = {
   drawPicture: async () => null,

@@ -157,7 +157,8 @@ const VIEWERS: Readonly<Record<string, Partial<PreBidPerson>>> = {
 const FACES: RulesTable = {
   name: 'panel-faces',
   title: 'What the panel is about',
-  about: 'By the stage, the format and the viewer, while the clock runs. "Sheet": it opens from the foot of a phone.',
+  about:
+    'By the stage, the format and the viewer, while the clock runs, where lots to be bought name a price. "Sheet": it opens from the foot of a phone.',
   columns: ['stage', 'sale format', 'viewer', 'face', 'sheet'],
   rows: foldCases(
     everyPair(STAGES, SALE_FORMATS, (stage, saleFormat) =>
@@ -177,6 +178,7 @@ function faceOf(
   return panelFace({
     stage,
     saleFormat,
+    hasPrice: true,
     isOpenToBids: true,
     isLoggedIn: person.isLoggedIn,
     isVendor: person.isVendorOfLot,

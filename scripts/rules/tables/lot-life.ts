@@ -13,10 +13,8 @@ import { BOTH, yesNo } from '../words.ts';
 /** Every lot that a step could look at. */
 const FACTS: readonly LotFacts[] = SALE_FORMATS.flatMap((saleFormat) =>
   BOTH.flatMap((hasEnd) =>
-    BOTH.flatMap((hasBids) =>
-      BOTH.flatMap((reserveMet) =>
-        BOTH.map((awaitsHold) => ({ saleFormat, hasEnd, noBids: hasBids ? 3 : 0, reserveMet, awaitsHold })),
-      ),
+    BOTH.flatMap((hasLead) =>
+      BOTH.flatMap((reserveMet) => BOTH.map((awaitsHold) => ({ saleFormat, hasEnd, hasLead, reserveMet, awaitsHold }))),
     ),
   ),
 );
@@ -33,8 +31,8 @@ export const LIFE_TABLE: RulesTable = {
 function stepOf(stage: Stage, event: LotEvent): (facts: LotFacts) => readonly Case[] {
   return (facts) => {
     const next = nextStage(stage, event, facts);
-    const { saleFormat, hasEnd, noBids, reserveMet, awaitsHold } = facts;
-    const onFacts = [yesNo(hasEnd), yesNo(noBids > 0), yesNo(reserveMet), yesNo(awaitsHold)];
+    const { saleFormat, hasEnd, hasLead, reserveMet, awaitsHold } = facts;
+    const onFacts = [yesNo(hasEnd), yesNo(hasLead), yesNo(reserveMet), yesNo(awaitsHold)];
     return next.ok ? [{ inputs: [stage, event, saleFormat, ...onFacts], says: [next.value] }] : [];
   };
 }

@@ -6,9 +6,12 @@ import {
   consignmentGate,
   type FieldKind,
   fieldFault,
+  isTooQuick,
   type SubmittedForm,
   TERMS_DEFAULT,
   trustScore,
+  type VendorAnswers,
+  vendorTypeOf,
 } from '@marque/core/rules/selling';
 import { readConsignmentLink } from '@marque/core/rules/visit';
 import { foldCases, type RulesTable } from '../table.ts';
@@ -104,9 +107,39 @@ const AFTER: RulesTable = {
 const TRUST: RulesTable = {
   name: 'trust-scores',
   title: 'The trust score',
-  about: 'Milliseconds that a form was open, as it is sent along: the server’s time less the form’s own.',
-  columns: ['server’s time', 'form’s time', 'score'],
-  rows: [4_200, 1_000, 0].map((timing) => [4_200, timing, trustScore(4_200, timing)]),
+  about:
+    'Milliseconds that a form was open, as it is sent along: the server’s time less the form’s own. What came back too quickly for a person is marked, and taken all the same.',
+  columns: ['server’s time', 'form’s time', 'score', 'too quick'],
+  rows: [4_200, 1_201, 1_200, 0, 5_000].map((timing) => {
+    const score = trustScore(4_200, timing);
+    return [4_200, timing, score, isTooQuick(score)];
+  }),
 };
 
-export const SELLING_TABLES: readonly RulesTable[] = [GATE, DOOR, STEPS, AFTER, TRUST];
+const VENDORS: readonly VendorAnswers[] = [
+  { vendorType: 'Private' },
+  { vendorType: 'Business' },
+  { vendorType: 'business' },
+  { vendorType: 'CarDealer' },
+  { vendorPrivateOrTrade: 'Private' },
+  { vendorPrivateOrTrade: 'Trade' },
+  { bikeDealer: '0' },
+  { bikeDealer: '1' },
+  { vendorPrivateOrTrade: 'Trade', managedService: '0' },
+  { vendorPrivateOrTrade: 'Trade', managedService: '1' },
+  {},
+];
+
+const VENDOR_TYPES: RulesTable = {
+  name: 'vendor-answers',
+  title: 'The kind of seller behind a form',
+  about:
+    'Each form asks in its own words and stores them; this is the one word used everywhere else. A dash: not known.',
+  columns: ['answers', 'kind of seller'],
+  rows: VENDORS.map((answers) => {
+    const words = Object.entries(answers).map(([key, value]) => `${key} ${value}`);
+    return [words.length === 0 ? 'none yet' : words.join(', '), vendorTypeOf(answers)];
+  }),
+};
+
+export const SELLING_TABLES: readonly RulesTable[] = [GATE, DOOR, STEPS, AFTER, TRUST, VENDOR_TYPES];

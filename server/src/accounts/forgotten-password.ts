@@ -1,10 +1,17 @@
 import { resetPassword, sendPasswordReset } from '@marque/core/contracts/accounts';
 import { PROBLEM_CODES } from '@marque/core/contracts/problems';
 import type { Site } from '@marque/core/rules/lot';
-import { type HandlerCall, type Refused, type Route, refused, replied, route } from '../platform/http/index.ts';
+import {
+  type HandlerCall,
+  type Refused,
+  type Route,
+  refused,
+  replied,
+  route,
+  tooMany,
+} from '../platform/http/index.ts';
 import { type AccountMail, createAccountMail } from './account-mail.ts';
 import { addEmailToken, findTokenOwner, voidPasswordTokens } from './email-tokens.ts';
-import { tooMany } from './log-in.ts';
 import { forgetLocks } from './login-locks.ts';
 import type { AccountParts } from './parts.ts';
 import { recipientOf } from './registration-routes.ts';

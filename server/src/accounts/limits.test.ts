@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createAttemptLimiter } from './attempt-limits.ts';
+import { createAttemptLimiter } from '../platform/limits/index.ts';
 import { countFailure } from './login-locks.ts';
 import { LOGIN_LOCK, settingsFor } from './settings.ts';
 import { createTurns } from './turns.ts';

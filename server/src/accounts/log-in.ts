@@ -2,8 +2,8 @@ import { PROBLEM_CODES } from '@marque/core/contracts/problems';
 import type { UserId } from '@marque/core/rules/lot';
 import { type Result, refuse, succeed } from '@marque/core/rules/result';
 import type { ServerContext } from '../platform/context.ts';
-import { type Refused, refused } from '../platform/http/index.ts';
-import type { AttemptLimiter } from './attempt-limits.ts';
+import { type Refused, refused, tooMany } from '../platform/http/index.ts';
+import type { AttemptLimiter } from '../platform/limits/index.ts';
 import { createLoginLocks, lockKey } from './login-locks.ts';
 import { loginPage } from './login-page.ts';
 import type { Passwords } from './passwords.ts';
@@ -23,10 +23,6 @@ export type LogIn = (credentials: Credentials) => Promise<Result<UserId, Refused
 /** An address as accounts are found by it. */
 export function normaliseEmail(email: string): string {
   return email.trim().toLowerCase();
-}
-
-export function tooMany(retryAfterSeconds: number): Refused {
-  return { ...refused(429, PROBLEM_CODES.tooMany), retryAfterSeconds };
 }
 
 export function createLogIn(

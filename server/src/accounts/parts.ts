@@ -1,6 +1,6 @@
 import type { UserId } from '@marque/core/rules/lot';
 import type { ServerContext } from '../platform/context.ts';
-import type { AttemptLimiter } from './attempt-limits.ts';
+import type { AttemptLimiter } from '../platform/limits/index.ts';
 import type { Background } from './background.ts';
 import type { CsrfTokens } from './csrf-tokens.ts';
 import type { Directory } from './directory.ts';

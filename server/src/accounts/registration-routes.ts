@@ -3,12 +3,11 @@ import { toIso } from '@marque/core/contracts/instants';
 import { PROBLEM_CODES } from '@marque/core/contracts/problems';
 import { channels, type UserNotificationEvent } from '@marque/core/contracts/realtime';
 import { DEFAULT_LANGUAGE } from '@marque/core/rules/places';
-import { type Refused, type Route, refused, replied, route } from '../platform/http/index.ts';
+import { type Refused, type Route, refused, replied, route, tooMany } from '../platform/http/index.ts';
 import { type AccountMail, createAccountMail, type Recipient } from './account-mail.ts';
 import { loginCookies } from './cookies.ts';
 import { userRow } from './create-users.ts';
 import { addEmailToken, spendEmailToken } from './email-tokens.ts';
-import { tooMany } from './log-in.ts';
 import type { AccountParts } from './parts.ts';
 import { endSessionOf } from './session-routes.ts';
 

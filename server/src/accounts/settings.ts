@@ -1,4 +1,5 @@
 import type { WorldName } from '../config.ts';
+import { type AttemptLimit, limitIn } from '../platform/limits/index.ts';
 
 const SECOND_MS = 1000;
 const MINUTE_MS = 60 * SECOND_MS;
@@ -24,12 +25,6 @@ export const LOGIN_LOCK = { failures: 5, windowMs: 15 * MINUTE_MS, lockMs: 15 * 
 /** Letters for a new password to one e-mail address. Beyond that there are enough of them in its mailbox. */
 export const PASSWORD_LETTERS: AttemptLimit = { most: 3, windowMs: HOUR_MS };
 
-/** How often something may be done within a time, counted per caller's address unless said. */
-export interface AttemptLimit {
-  readonly most: number;
-  readonly windowMs: number;
-}
-
 /** Cost of one password hash: what an attacker pays for every guess, and we for every login. */
 export interface PasswordCost {
   readonly memoryKiB: number;
@@ -38,6 +33,7 @@ export interface PasswordCost {
 
 export interface AccountSettings {
   readonly passwordCost: PasswordCost;
+  /** Each counted by the caller's address. */
   readonly limits: Readonly<Record<'login' | 'register' | 'sendVerification' | 'forgottenPassword', AttemptLimit>>;
 }
 
@@ -51,21 +47,15 @@ const LIMITS: AccountSettings['limits'] = {
   forgottenPassword: { most: 20, windowMs: HOUR_MS },
 };
 
-/** In these worlds a whole crowd calls from one address. */
-const CROWDED_WORLDS: readonly WorldName[] = ['tests', 'load'];
-const CROWD = 500;
-
 /** What holds in a world unless a program says otherwise. */
 export function settingsFor(world: WorldName): AccountSettings {
-  const times = CROWDED_WORLDS.includes(world) ? CROWD : 1;
-  const widen = ({ most, windowMs }: AttemptLimit) => ({ most: most * times, windowMs });
   return {
     passwordCost: PASSWORD_COST,
     limits: {
-      login: widen(LIMITS.login),
-      register: widen(LIMITS.register),
-      sendVerification: widen(LIMITS.sendVerification),
-      forgottenPassword: widen(LIMITS.forgottenPassword),
+      login: limitIn(world, LIMITS.login),
+      register: limitIn(world, LIMITS.register),
+      sendVerification: limitIn(world, LIMITS.sendVerification),
+      forgottenPassword: limitIn(world, LIMITS.forgottenPassword),
     },
   };
 }

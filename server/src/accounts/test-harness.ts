@@ -11,13 +11,14 @@ import { createClock } from '../platform/clock/index.ts';
 import type { ServerContext } from '../platform/context.ts';
 import { openDatabase } from '../platform/db/index.ts';
 import { createApp, mountRoutes, notFound, type RequestFacts, route, sendCookies } from '../platform/http/index.ts';
+import type { AttemptLimit } from '../platform/limits/index.ts';
 import { createLog } from '../platform/log/index.ts';
 import { createFileMail, mountMailbox } from '../platform/mail/index.ts';
 import { createMetrics } from '../platform/metrics/index.ts';
 import { createSandboxPayments, type SandboxPayments } from '../platform/payments/index.ts';
 import type { SeededUser } from './create-users.ts';
 import { type Accounts, createAccounts, createUsers, hashPassword } from './index.ts';
-import type { AccountSettings, AttemptLimit } from './settings.ts';
+import type { AccountSettings } from './settings.ts';
 
 export const PASSWORD = 'correct horse battery';
 /** The same limit on everything that has one. */

@@ -1,14 +1,27 @@
 import * as accounts from '@marque/core/contracts/accounts';
 import * as bidding from '@marque/core/contracts/bidding';
 import type { Endpoint } from '@marque/core/contracts/endpoint';
+import { sendEnquiry, sendFeedback } from '@marque/core/contracts/enquiries';
 import { readFees } from '@marque/core/contracts/fees';
 import * as listings from '@marque/core/contracts/listings';
+import { attendMeetup, listMeetups } from '@marque/core/contracts/meetups';
+import { changeNewsletters, confirmNewsletters } from '@marque/core/contracts/newsletters';
 import { sendMetric } from '@marque/core/contracts/platform';
 import { problem } from '@marque/core/contracts/problems';
+import { discardProspect, listProspects, readProspect, saveProspect } from '@marque/core/contracts/prospects';
 import { authoriseChannel } from '@marque/core/contracts/realtime';
 import { searchListings } from '@marque/core/contracts/search';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { BODY_LIMIT_BYTES } from '../platform/http/index.ts';
+import {
+  attendance,
+  buyerEnquiry,
+  formId,
+  plateForm,
+  type SavedForm,
+  sellerEnquiry,
+  subscription,
+} from './selling-calls.ts';
 import { everythingStored } from './stored-rows.ts';
 import {
   type Answer,
@@ -195,6 +208,17 @@ const search = (body: unknown, index = 'cars'): Call => ({ params: { index }, bo
 const person = { firstName: 'Ann', lastName: 'Archer', countryCode: 'GB', termsAgreed: true };
 const newcomer = { ...person, email: 'new@marque.test', password: PASSWORD };
 const card = { number: cardNumber(77), expiryMonth: 12, expiryYear: 2049, cvc: '123' };
+
+const form = (nth: number): Call => ({ params: { id: formId(nth) } });
+const formWith = (body: object): Call => plateForm(formId(1), { body });
+const answering = (regNumber: unknown): Call => plateForm(formId(1), { answers: { regNumber } });
+const vendor = (vendorId: number): SavedForm => ({ setting: { vendorId } });
+const fileAt = (url: string) => ({ name: 'a.png', type: 'image/png', url, success: true });
+const SUBMITTED: SavedForm = { isSubmitted: 1 };
+const EMPTY: SavedForm = { answers: {}, isSubmitted: 1 };
+const coming = (changes: object): Call => attendance('ann@example.com', changes);
+const reading = (changes: object): Call => subscription('ann@example.com', changes);
+const feedback = (rating: string): Call => ({ params: { enquiryId: 1 }, body: { rating } });
 
 const BAD_CALLS: readonly (readonly [what: string, who: Who, endpoint: Endpoint, call: Call, refusal: Refusal])[] = [
   ['raising a reserve', 'seller', bidding.changeReserve, reserve(4_100), '409 reserveNotLower'],
@@ -471,6 +495,83 @@ const BAD_CALLS: readonly (readonly [what: string, who: Who, endpoint: Endpoint,
     { params: { cardId: 999_999 } },
     '404 notFound',
   ],
+  ['a form for nobody', 'visitor', saveProspect, plateForm(formId(1)), '401 notLoggedIn'],
+  ['a form of another’s', 'buyer', saveProspect, plateForm(formId(1), vendor(DEMO.rival)), '403 forbidden'],
+  ['a form of nobody’s', 'staff', saveProspect, plateForm(formId(1), vendor(999_999)), '400 malformedRequest'],
+  ['a form under no id', 'buyer', saveProspect, plateForm('1'), '404 notFound'],
+  ['a form under two ids', 'buyer', saveProspect, { ...plateForm(formId(1)), ...form(2) }, '400 malformedRequest'],
+  ['a form of no name', 'buyer', saveProspect, formWith({ formName: 'boat' }), '400 malformedRequest'],
+  ['a form of another kind', 'buyer', saveProspect, formWith({ formName: 'newsletter' }), '400 malformedRequest'],
+  ['a form half submitted', 'buyer', saveProspect, formWith({ isSubmitted: 0.5 }), '400 malformedRequest'],
+  ['a form before its first revision', 'buyer', saveProspect, formWith({ revision: 0 }), '400 malformedRequest'],
+  ['an answer like a book', 'buyer', saveProspect, answering('x'.repeat(20_001)), '400 malformedRequest'],
+  ['an answer that is a number', 'buyer', saveProspect, answering(2_400), '400 malformedRequest'],
+  ['an answer that is nothing', 'buyer', saveProspect, answering(null), '400 malformedRequest'],
+  ['a file that runs', 'buyer', saveProspect, answering([fileAt('javascript:alert(1)')]), '400 malformedRequest'],
+  ['a file of another host', 'buyer', saveProspect, answering([fileAt('//evil.example/a')]), '400 malformedRequest'],
+  ['an empty form to sell by', 'buyer', saveProspect, plateForm(formId(1), EMPTY), '422 invalidAnswers'],
+  [
+    'a form without a card',
+    'nocard',
+    saveProspect,
+    plateForm(formId(1), SUBMITTED),
+    '403 consignmentFormNoCardWarning',
+  ],
+  [
+    'a form with an old card',
+    'expiredcard',
+    saveProspect,
+    plateForm(formId(1), SUBMITTED),
+    '403 consignmentFormNoCardWarning',
+  ],
+  ['a form that is not there', 'buyer', readProspect, form(1), '404 notFound'],
+  ['a form with a word for an id', 'staff', readProspect, { params: { id: 'new' } }, '404 notFound'],
+  ['throwing away no form', 'buyer', discardProspect, form(1), '404 notFound'],
+  ['another’s forms', 'buyer', listProspects, { query: { vid: DEMO.rival } }, '403 forbidden'],
+  ['nobody’s forms', 'staff', listProspects, { query: { vid: 'all' } }, '400 malformedRequest'],
+
+  ['asking without a login', 'visitor', sendEnquiry, buyerEnquiry(LOT), '401 notLoggedIn'],
+  ['asking from a blocked account', 'blocked', sendEnquiry, buyerEnquiry(LOT), '403 blocked'],
+  ['asking about one’s own lot', 'seller', sendEnquiry, buyerEnquiry(SELLERS), '403 forbidden'],
+  ['asking about no lot', 'buyer', sendEnquiry, buyerEnquiry(UNKNOWN), '404 notFound'],
+  ['asking without a number', 'buyer', sendEnquiry, buyerEnquiry(LOT, { phone: '' }), '422 invalidAnswers'],
+  ['asking nothing', 'buyer', sendEnquiry, buyerEnquiry(LOT, { message: ' ' }), '422 invalidAnswers'],
+  ['asking at length', 'buyer', sendEnquiry, buyerEnquiry(LOT, { message: 'x'.repeat(5_001) }), '400 malformedRequest'],
+  ['an enquiry of neither kind', 'buyer', sendEnquiry, { body: {} }, '400 malformedRequest'],
+  ['offering a boat', 'visitor', sendEnquiry, sellerEnquiry({ productType: 'boat' }), '400 malformedRequest'],
+  ['offering from nowhere', 'visitor', sendEnquiry, sellerEnquiry({ vendorCountryCode: 'ZZ' }), '400 malformedRequest'],
+  ['offering at no address', 'visitor', sendEnquiry, sellerEnquiry({ vendorEmail: 'ann' }), '400 malformedRequest'],
+  ['feedback on nothing', 'buyer', sendFeedback, feedback('5'), '404 notFound'],
+  ['feedback of six stars', 'buyer', sendFeedback, feedback('6'), '400 malformedRequest'],
+
+  ['events of no site', 'visitor', listMeetups, { query: { site: 'boats' } }, '400 malformedRequest'],
+  ['coming to no event', 'visitor', attendMeetup, attendance('ann@example.com', {}, 99), '404 notFound'],
+  ['coming without the rules', 'visitor', attendMeetup, coming({ eventRules: false }), '400 malformedRequest'],
+  ['coming from no address', 'visitor', attendMeetup, coming({ email_address: 'ann' }), '400 malformedRequest'],
+  ['coming without a name', 'visitor', attendMeetup, coming({ fullName: ' ' }), '400 malformedRequest'],
+
+  ['letters to another', 'buyer', changeNewsletters, subscription('rival@marque.test'), '403 forbidden'],
+  ['letters to another, as staff', 'staff', changeNewsletters, subscription('rival@marque.test'), '403 forbidden'],
+  ['letters to no address', 'visitor', changeNewsletters, subscription('ann@example'), '422 invalidAnswers'],
+  ['letters to nowhere', 'visitor', changeNewsletters, reading({ countryCode: undefined }), '422 invalidAnswers'],
+  ['letters to no country', 'visitor', changeNewsletters, reading({ countryCode: 'ZZ' }), '400 malformedRequest'],
+  ['letters no longer', 'visitor', changeNewsletters, reading({ optInNewsletter: false }), '403 forbidden'],
+  ['letters of no site', 'visitor', changeNewsletters, reading({ siteName: 'boats' }), '400 malformedRequest'],
+  [
+    'a podcast of watches',
+    'visitor',
+    changeNewsletters,
+    reading({ siteName: 'watches', optInPodcasts: true }),
+    '400 malformedRequest',
+  ],
+  [
+    'letters by a link nobody sent',
+    'visitor',
+    confirmNewsletters,
+    { body: { token: 'x'.repeat(43) } },
+    '409 newsletterLinkFailed',
+  ],
+
   [
     'a channel for no socket',
     'buyer',

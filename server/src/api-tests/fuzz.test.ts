@@ -5,6 +5,7 @@ import { problem } from '@marque/core/contracts/problems';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Known, type RandomRequest, requestArbitrary } from './requests.arbitrary.ts';
+import { formId } from './selling-calls.ts';
 import {
   type Answer,
   cardNumber,
@@ -94,6 +95,17 @@ async function knownThings(): Promise<Known> {
       channel_name: ['private-user_1001', 'private-user_1006', 'private-staff', 'presence-auction-10003', 'auctions'],
       number: [card.number, cardNumber(2, '0002'), cardNumber(3, '3155'), cardNumber(4, '0341'), '4111111111111111'],
       token: [token],
+      id: [formId(1), formId(2), formId(3)],
+      formName: ['plate', 'plate', 'watch'],
+      meetupId: ['1', '2', '3'],
+      enquiryId: ['1', '2'],
+      email_address: ['ann@example.com', 'Bea@example.com'],
+      vendorEmail: ['ann@example.com'],
+      vendorCountryCode: ['GB', 'de'],
+      siteName: ['cars', 'watches'],
+      field: ['images', 'imageUrl', 'firstName'],
+      name: ['front.png', 'REPORT.PDF', 'setup.exe'],
+      key: [`${'0'.repeat(40)}.png`],
     },
     pageHeaders: { cookie: `ds=${page.cookies.get('ds')}`, 'x-csrf-token': page.csrfToken() },
   };

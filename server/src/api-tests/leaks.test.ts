@@ -1,15 +1,20 @@
 import { readMe } from '@marque/core/contracts/accounts';
 import * as bidding from '@marque/core/contracts/bidding';
+import { sendEnquiry } from '@marque/core/contracts/enquiries';
 import { readFees } from '@marque/core/contracts/fees';
 import { readAuction, readTimely } from '@marque/core/contracts/listings';
+import { attendMeetup } from '@marque/core/contracts/meetups';
+import { changeNewsletters } from '@marque/core/contracts/newsletters';
+import { listProspects, saveProspect } from '@marque/core/contracts/prospects';
 import { channels } from '@marque/core/contracts/realtime';
 import { searchListings } from '@marque/core/contracts/search';
 import { type LotType, lotPath, type Site } from '@marque/core/rules/lot';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { listen, readAll, type Told } from './eavesdropping.ts';
 import { amountIn, makeAmountsUnmistakable, type Secret, secretsOf, sellPrivately, type ViewerId } from './secrets.ts';
+import { attendance, buyerEnquiry, formId, PLATE_ANSWERS, plateForm, subscription } from './selling-calls.ts';
 import { storedIn } from './stored-rows.ts';
-import { builtPages, DEMO, type DemoName, startTestServer, type TestServer } from './test-server.ts';
+import { builtPages, type Caller, DEMO, type DemoName, startTestServer, type TestServer } from './test-server.ts';
 
 const VIEWERS = ['buyer', 'rival', 'seller', 'dealer', 'unverified', 'blocked', 'vip', 'super', 'staff'] as const;
 
@@ -46,10 +51,25 @@ beforeAll(async () => {
   await bid('vip', SOON_SOLD, 2_147);
   await bid('super', SOON_SOLD, 2_347);
   await server.program('seller').ask(bidding.changeReserve, { ...onLot(10031), body: { amount: 3_571 } });
+  await handIn();
   const voided = { params: { auctionId: 10003, sequence: 2 }, body: { reason: VOID_REASON } };
   await server.program('staff').ask(bidding.voidBid, voided);
 });
 afterAll(() => server.stop());
+
+/** Something of everything that sellers and visitors hand in. */
+async function handIn(): Promise<void> {
+  const sellers = plateForm(formId(1), { answers: { ...PLATE_ANSWERS, regNumber: 'SECRET 1' } });
+  await server.program('seller').ask(saveProspect, sellers);
+  const managed = plateForm(formId(2), {
+    answers: { ...PLATE_ANSWERS, regNumber: 'SECRET 2' },
+    setting: { vendorId: DEMO.rival },
+  });
+  await server.program('staff').ask(saveProspect, managed);
+  await server.program('buyer').ask(sendEnquiry, buyerEnquiry(10003, { message: 'Has anybody welded the left sill?' }));
+  await server.visitor.ask(attendMeetup, attendance('comes@elsewhere.example'));
+  await server.visitor.ask(changeNewsletters, subscription('reads@elsewhere.example'));
+}
 
 const onLot = (auctionId: number) => ({ params: { auctionId } });
 
@@ -97,6 +117,16 @@ describe('no channel and no answer to a bid tells', () => {
   });
 });
 
+describe('forms of sellers', () => {
+  it('are shown to their vendor and to staff, whoever filled them in', async () => {
+    const numbers = async (caller: Caller, vid: number) =>
+      (await caller.ask(listProspects, { query: { vid } })).prospects.map(({ formData }) => formData.answers.regNumber);
+    expect(await numbers(server.program('rival'), DEMO.rival)).toEqual(['SECRET 2']);
+    expect(await numbers(server.program('staff'), DEMO.rival)).toEqual(['SECRET 2']);
+    expect(await numbers(server.program('staff'), DEMO.seller)).toEqual(['SECRET 1']);
+  });
+});
+
 it('would notice: what staff read, told to a visitor, is full of secrets', async () => {
   const told = (await readAll(server, server.program('staff'))).map((one) => ({ ...one, viewer: null }));
   const leaks = leaksIn(told).join('\n');
@@ -107,6 +137,7 @@ it('would notice: what staff read, told to a visitor, is full of secrets', async
     'what 10018 costs in all, ',
     'seller@marque.test of ',
     '+447700900103 of ',
+    `the form SECRET 1 of ${DEMO.seller}`,
   ]) {
     expect(leaks).toContain(fact);
   }

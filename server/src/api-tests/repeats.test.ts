@@ -3,7 +3,11 @@ import { readMe, saveCard, tokeniseSandboxCard } from '@marque/core/contracts/ac
 import { endpoints } from '@marque/core/contracts/all';
 import { changeReserve, placeBid, voidBid, withdrawLot } from '@marque/core/contracts/bidding';
 import type { Endpoint } from '@marque/core/contracts/endpoint';
+import { sendEnquiry } from '@marque/core/contracts/enquiries';
+import { attendMeetup } from '@marque/core/contracts/meetups';
+import { saveProspect } from '@marque/core/contracts/prospects';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { attendance, formId, plateForm, sellerEnquiry } from './selling-calls.ts';
 import { everythingStored } from './stored-rows.ts';
 import { type Call, type Caller, cardNumber, startTestServer, type TestServer } from './test-server.ts';
 
@@ -71,7 +75,35 @@ const WRITES: readonly Write[] = [
     other: () => cardCall(2),
     status: 201,
   },
+  {
+    endpoint: saveProspect,
+    caller: () => server.program('seller'),
+    first: () => plateForm(formId(1), { body: { trustScore: nthScore() } }),
+    other: () => plateForm(formId(1), { answers: {} }),
+    status: 201,
+  },
+  {
+    endpoint: sendEnquiry,
+    caller: () => server.visitor,
+    first: () => sellerEnquiry({ trustScore: nthScore(), utm_medium: 'letter' }),
+    other: () => sellerEnquiry({ vehicleTitle: 'Another' }),
+    status: 201,
+  },
+  {
+    endpoint: attendMeetup,
+    caller: () => server.visitor,
+    first: () => attendance('ann@example.com', { trustScore: nthScore() }),
+    other: () => attendance('bea@example.com'),
+    status: 201,
+  },
 ];
+
+let scores = 5_000;
+/** A page measures anew with each try. */
+function nthScore(): number {
+  scores += 1;
+  return scores;
+}
 
 const tokens = new Map<number, string>();
 async function cardCall(nth: number): Promise<Call> {

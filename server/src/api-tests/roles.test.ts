@@ -1,7 +1,9 @@
 import { openSession, readMe, saveCard, tokeniseSandboxCard } from '@marque/core/contracts/accounts';
 import { endpoints } from '@marque/core/contracts/all';
+import { sendEnquiry } from '@marque/core/contracts/enquiries';
 import { authoriseChannel } from '@marque/core/contracts/realtime';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { attendance, buyerEnquiry, formId, plateForm, subscription } from './selling-calls.ts';
 import { storedIn } from './stored-rows.ts';
 import {
   type Call,
@@ -13,6 +15,7 @@ import {
   startTestServer,
   type TestServer,
 } from './test-server.ts';
+import { picture, upload, wish } from './upload-calls.ts';
 
 /** What somebody can be to a request. The vendor is the one of the lot that the request is about. */
 const ROLES = ['visitor', 'unverified', 'user', 'vendor', 'blocked', 'vip', 'superuser', 'staff'] as const;
@@ -47,6 +50,7 @@ const everyone = (status: number): Statuses => ({
 });
 const members = (status: number): Statuses => ({ ...everyone(status), visitor: 401 });
 const nobody: Statuses = { ...everyone(403), visitor: 401 };
+const notThere: Statuses = { ...everyone(404), visitor: 401 };
 const staffAlone = (status: number): Statuses => ({ ...nobody, staff: status });
 const superusersAlone = (status: number): Statuses => ({ ...nobody, superuser: status });
 
@@ -61,6 +65,7 @@ const emailOf = (role: Role) => (role === 'visitor' ? 'nobody@marque.test' : `${
 const idOf = (role: Role): number => (role === 'visitor' ? DEMO.buyer : DEMO[ACCOUNTS[role]]);
 /** Different for each role, so that no two accounts come to share a card or an amount. */
 const numberOf = (role: Role) => ROLES.indexOf(role);
+const formOf = (role: Role) => formId(numberOf(role));
 
 /** By name of the endpoint: who gets which status. Written by hand; nobody's rights follow from the code. */
 const TABLE: Readonly<Record<string, Row>> = {
@@ -160,6 +165,52 @@ const TABLE: Readonly<Record<string, Row>> = {
   resetPassword: {
     call: () => ({ body: { token: 'a token that nobody was sent', password: PASSWORD } }),
     statuses: everyone(409),
+  },
+
+  saveProspect: {
+    call: async (role) => {
+      // Another row takes cards off file.
+      if (role !== 'visitor' && role !== 'staff') await cardOnFileOf(role);
+      return plateForm(formOf(role), { isSubmitted: role === 'visitor' ? 0 : 1 });
+    },
+    // 403: staff have no card, and this form is for nobody else.
+    statuses: { ...members(201), staff: 403 },
+  },
+  // 404: the form is the user’s; staff look at everybody’s.
+  readProspect: { call: () => ({ params: { id: formOf('user') } }), statuses: { ...notThere, user: 200, staff: 200 } },
+  // 409: it was submitted.
+  discardProspect: {
+    call: () => ({ params: { id: formOf('user') } }),
+    statuses: { ...notThere, user: 409, staff: 409 },
+  },
+  listProspects: { call: () => ({ query: { vid: DEMO.buyer } }), statuses: { ...nobody, user: 200, staff: 200 } },
+  sendEnquiry: {
+    call: () => buyerEnquiry(LOT),
+    statuses: { ...members(201), vendor: 403, blocked: 403 },
+  },
+  sendFeedback: {
+    call: async () => {
+      // About what the user asked; everybody else’s is their own.
+      const { enquiryId } = await as('user').ask(sendEnquiry, buyerEnquiry(LOT));
+      return { params: { enquiryId }, body: { rating: '5' } };
+    },
+    statuses: { ...notThere, user: 201 },
+  },
+  listMeetups: { statuses: everyone(200) },
+  attendMeetup: { call: (role) => attendance(emailOf(role)), statuses: everyone(201) },
+  // The user’s address: a visitor is asked to confirm it, and nobody else may change it.
+  changeNewsletters: {
+    call: () => subscription(emailOf('user')),
+    statuses: { ...everyone(403), visitor: 200, user: 200 },
+  },
+  // Whoever has the link may confirm with it; this one nobody was sent.
+  confirmNewsletters: { call: () => ({ body: { token: 'a token that nobody was sent' } }), statuses: everyone(409) },
+
+  signUpload: { call: () => wish(), statuses: everyone(201) },
+  // 404: the file is the user’s; staff look at everybody’s.
+  readUpload: {
+    call: async () => ({ params: { key: (await upload(as('user'), await picture('png'))).key } }),
+    statuses: { ...everyone(404), user: 200, staff: 200 },
   },
 
   readMe: { statuses: members(200) },

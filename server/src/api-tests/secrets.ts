@@ -101,6 +101,7 @@ export function secretsOf({ context }: TestServer): readonly Secret[] {
         sale_format === 'private' ? [vendor_id, buyer_id, DEMO.staff].includes(viewer ?? 0) : viewer !== null,
     })),
     ...pricesBehindLogin(read),
+    ...handedIn(read),
     // What is held is the fee at the ceiling: who knows the one can work out the other.
     ...read<{ lot_id: number; user_id: number; amount: number }>('select lot_id, user_id, amount from holds').map(
       ({ lot_id, user_id, amount }) => ({
@@ -141,6 +142,26 @@ function pricesBehindLogin(read: Read): Secret[] {
   });
 }
 
+/** What vendors have begun and handed in, what was asked and said of it, and who comes where: of staff, at most. */
+function handedIn(read: Read): Secret[] {
+  const prospects = read<{ id: string; vendor: number; number: string }>(
+    `select id, user_id as vendor, form_data ->> '$.answers.regNumber' as number from prospects`,
+  );
+  const enquiries = read<{ what: string }>(`select body ->> '$.formData.message' as what from enquiries`);
+  const attendees = read<{ what: string }>('select email as what from attendees');
+  const subscribers = read<{ what: string }>('select email as what from newsletter_tokens');
+  return [
+    ...prospects.flatMap(({ id, vendor, number }) =>
+      [id, number].map((fact) => ({
+        what: `the form ${fact} of ${vendor}`,
+        isIn: words(fact),
+        mayKnow: (viewer: ViewerId) => viewer === vendor || viewer === DEMO.staff,
+      })),
+    ),
+    ...[...enquiries, ...attendees, ...subscribers].map(({ what }) => ({ what, isIn: words(what), mayKnow: nobody })),
+  ];
+}
+
 /** Columns that no answer carries to anybody. */
 const HIDDEN = [
   ['users', 'password_hash'],
@@ -153,6 +174,8 @@ const HIDDEN = [
   ['lot_entries', 'salt'],
   ['lot_entries', 'hash'],
   ['lot_lines', 'void_reason'],
+  ['newsletter_tokens', 'token_hash'],
+  ['prospects', 'user_agent'],
   ['meta', 'value'],
 ]
   .map(([table, column]) => `select distinct '${table}.${column}' as what, ${column} as secret from ${table}`)

@@ -24,7 +24,7 @@ import type { AccountsView, BidRequest, BidVerdict, HoldToPlace } from './bid-re
 import { type EntryRow, rowsOfEntries } from './entry-rows.ts';
 import { foldColumns, type LotRow, stateOf } from './lot-row.ts';
 import type { OutgoingEvent } from './outbox.ts';
-import { isAuctionRow, presentLine, presentLive, rowOfLine } from './present.ts';
+import { A_MEMBER, isAuctionRow, presentLine, presentLive, rowOfLine } from './present.ts';
 import { refuseBid } from './refuse-bid.ts';
 import { answerOnce } from './repeats.ts';
 import type { BidderRow, HoldRow, LineRow, Statements } from './statements.ts';
@@ -210,7 +210,7 @@ function waitForHold(
       auctionId: row.id,
       bidStatus: 'bid-pending',
       message: 'bidPreAuth',
-      auction: presentLive(row, desk.accounts.nicknameOf, true),
+      auction: presentLive(row, desk.accounts.nicknameOf, A_MEMBER),
       bids: [],
       usersHighestBid: null,
       tsServer: desk.tsServer,
@@ -239,7 +239,7 @@ function accept(desk: Desk, lot: LotInHand, request: BidRequest, before: Before,
   });
   if (holdId !== null) keepHold(desk, lotId, bidder.userId, holdId, placed);
 
-  const auction = presentLive(lot.row, accounts.nicknameOf, true);
+  const auction = presentLive(lot.row, accounts.nicknameOf, A_MEMBER);
   const bids = placed.lines.map((line) => presentLine(line, accounts.nicknameOf));
   desk.events.push(
     bids.length > 0

@@ -5,7 +5,7 @@ import type { SqliteConnection } from '../platform/db/index.ts';
 import type { AccountsView } from './bid-request.ts';
 import type { LotRow } from './lot-row.ts';
 import type { Outbox } from './outbox.ts';
-import { presentLive } from './present.ts';
+import { EVERYBODY, presentLive } from './present.ts';
 import { type Statements, statementsOf } from './statements.ts';
 
 /** What a change may read and write beside the lot's row, in the same transaction. */
@@ -39,7 +39,7 @@ export function createChangeLot(
       if (changed === null) return null;
       const after = { ...changed, revision: row.revision + 1 };
       statements.saveLot(after);
-      const body = { auction: presentLive(after, accounts.nicknameOf, false), tsServer: toIso(now) };
+      const body = { auction: presentLive(after, accounts.nicknameOf, EVERYBODY), tsServer: toIso(now) };
       return { after, sent: outbox.add(statements, [{ channel: channels.auction(lotId), event: 'update', body }]) };
     });
     if (outcome === null) return null;

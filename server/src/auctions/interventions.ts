@@ -23,7 +23,7 @@ import type { AccountsView, RepeatKey, Verdict } from './bid-request.ts';
 import { type EntryRow, entryOfRow } from './entry-rows.ts';
 import { foldColumns, type LotRow, stateOf, termsOf } from './lot-row.ts';
 import type { Dispatch, Outbox } from './outbox.ts';
-import { isAuctionRow, presentLive, rowOfLine } from './present.ts';
+import { A_MEMBER, EVERYBODY, isAuctionRow, presentLive, rowOfLine } from './present.ts';
 import { answerOnce } from './repeats.ts';
 import { stageAfter } from './stage-after.ts';
 import { type Statements, statementsOf } from './statements.ts';
@@ -75,7 +75,7 @@ export function createInterventions(
         statements.append(lotId, decided.entries);
         statements.saveLot(after);
         const body = {
-          auction: presentLive(after, accounts.nicknameOf, false),
+          auction: presentLive(after, accounts.nicknameOf, EVERYBODY),
           ...(decided.historyChanged ? { historyChanged: true } : {}),
           tsServer: toIso(now),
         };
@@ -92,7 +92,7 @@ export function createInterventions(
     return verdict;
   }
 
-  const auctionOf = (row: LotRow) => ({ auction: presentLive(row, accounts.nicknameOf, true) });
+  const auctionOf = (row: LotRow) => ({ auction: presentLive(row, accounts.nicknameOf, A_MEMBER) });
   const auctionWithReserve = (row: LotRow) => ({
     ...auctionOf(row),
     priceReserve: row.reserve === null ? null : toMajor(money(row.reserve, row.currency as Currency)),

@@ -1,6 +1,7 @@
 import { toIso } from '@marque/core/contracts/instants';
 import type { Listing, ListingDetail } from '@marque/core/contracts/listings';
-import { isSoldType, type LotType, type SaleFormat, type Stage, saleTypeToWire } from '@marque/core/rules/lot';
+import { hidesPrice, type PriceViewer } from '@marque/core/rules/display';
+import { type LotType, type SaleFormat, type Stage, saleTypeToWire } from '@marque/core/rules/lot';
 import { type Currency, money, toMajor } from '@marque/core/rules/money';
 import { isMember, maySee, maySeeSalePrice, type Person } from '@marque/core/rules/people';
 import type { Selectable } from 'kysely';
@@ -22,9 +23,14 @@ export type VendorRow = Pick<
   'id' | 'nickname' | 'vendor_type' | 'email' | 'billing_phone' | 'created_at'
 >;
 
-/** Sold prices are for members and crawlers, unless the wall is down. */
-export function seesSoldPrices({ person, isCrawler, loginWall }: Viewer): boolean {
-  return !loginWall || isCrawler || isMember(person);
+/** The same person as the rules about prices know them. A server that has its flags never waits for them. */
+export function priceViewerOf({ person, isCrawler, loginWall }: Viewer): PriceViewer {
+  return { isLoggedIn: isMember(person), isCrawler, loginWall: loginWall ? 'on' : 'serviceOff' };
+}
+
+/** Whether prices of sold lots may be found and sorted by. */
+export function seesSoldPrices(viewer: Viewer): boolean {
+  return !hidesPrice('sold', priceViewerOf(viewer));
 }
 
 /** Whether this person is told what the lot was sold for, the login wall aside. */
@@ -41,8 +47,8 @@ export function presentListing(
   document: LotDocument = readDocument(row.document),
   buyerId: number | null = null,
 ): Listing {
-  const sees = seesSoldPrices(viewer);
-  const withheld = !sees && isSoldType(row.stage as Stage);
+  const priceViewer = priceViewerOf(viewer);
+  const withheld = hidesPrice(row.stage as Stage, priceViewer);
   const inMajor = (minor: number | null) => (minor === null ? null : toMajor(money(minor, row.currency as Currency)));
   const mayKnowReserve = maySee(viewer.person, 'reserve', {
     ownerId: row.vendor_id,
@@ -53,7 +59,7 @@ export function presentListing(
   const picture = document.pictures[0];
   const [plate1 = null, plate2 = null, plate3 = null, plate4 = null] = document.plateParts ?? [];
   return {
-    ...presentLive(row, nicknameOf, sees),
+    ...presentLive(row, nicknameOf, priceViewer),
     objectID: String(row.id),
     site: row.site,
     title: row.title,
@@ -146,7 +152,8 @@ export function presentDetail(
 function presentComparable(row: LotRow, viewer: Viewer): ListingDetail['comparables'][number] {
   const sold = row.stage === 'sold';
   const amount = sold ? row.sold_price : row.price;
-  const isShown = !sold || (seesSoldPrices(viewer) && tellsSalePrice(row, viewer.person, null));
+  const isHidden = hidesPrice(row.stage as Stage, priceViewerOf(viewer));
+  const isShown = !isHidden && (!sold || tellsSalePrice(row, viewer.person, null));
   return {
     auctionId: row.id,
     title: row.title,

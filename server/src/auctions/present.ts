@@ -4,8 +4,9 @@ import type { FeeQuote as WireFeeQuote } from '@marque/core/contracts/fees';
 import { toIso } from '@marque/core/contracts/instants';
 import type { LotLive } from '@marque/core/contracts/listings';
 import { type HistoryLine, minimumBid, preauthRequired, publicLine } from '@marque/core/rules/bidding';
+import { hidesPrice, type PriceViewer } from '@marque/core/rules/display';
 import { type FeeQuote, quoteFees } from '@marque/core/rules/fees';
-import { isSoldType, type LotType, type Stage, stageToWire } from '@marque/core/rules/lot';
+import { type LotType, type Stage, stageToWire } from '@marque/core/rules/lot';
 import { type Currency, type Money, money, toFraction, toMajor } from '@marque/core/rules/money';
 import type { Selectable } from 'kysely';
 import type { LotLinesTable } from '../platform/db/index.ts';
@@ -17,12 +18,15 @@ export function isAuctionRow(row: LotRow): boolean {
   return row.sale_format === 'auction' && row.starts_at !== null && row.original_ends_at !== null;
 }
 
-/**
- * What moves on a lot. `seesSoldPrice` is false for visitors behind the login wall and on public channels: a sold
- * lot's price is then left at 0, and `priceWithheld` of the listing says why.
- */
-export function presentLive(row: LotRow, nicknameOf: NicknameOf, seesSoldPrice: boolean): LotLive {
-  const withheld = !seesSoldPrice && isSoldType(row.stage as Stage);
+/** Channels that everybody may hear are made out for a visitor behind the login wall. */
+export const EVERYBODY: PriceViewer = { isLoggedIn: false, isCrawler: false, loginWall: 'on' };
+
+/** Whoever is answered about something that only members can do. */
+export const A_MEMBER: PriceViewer = { ...EVERYBODY, isLoggedIn: true };
+
+/** What moves on a lot. A price that is kept from the viewer is left at 0, and `priceWithheld` of the listing says why. */
+export function presentLive(row: LotRow, nicknameOf: NicknameOf, viewer: PriceViewer): LotLive {
+  const withheld = hidesPrice(row.stage as Stage, viewer);
   const currency = row.currency as Currency;
   const inMajor = (minor: number) => toMajor(money(minor, currency));
   const endsAt = row.ends_at === null ? null : toIso(row.ends_at);

@@ -1,6 +1,7 @@
 import { SALE_FORMATS, STAGES } from '@marque/core/rules/lot';
 import { money } from '@marque/core/rules/money';
 import { describe, expect, it } from 'vitest';
+import { A_MEMBER, EVERYBODY } from './present.ts';
 import { amountToQuote, countryToQuote } from './quoted-fees.ts';
 import { addLot, type House, openHouse, readLot } from './test-harness.ts';
 
@@ -30,7 +31,7 @@ describe('the amount that fees are shown for', () => {
   ] as const)('of a lot that is %s, by %s, to whoever may know', async (stage, saleFormat, minor) => {
     const { house, id } = await openWithLot();
     const row = { ...(await readLot(house, id)), stage, sale_format: saleFormat };
-    expect(amountToQuote(row, true)).toEqual(money(minor, 'gbp'));
+    expect(amountToQuote(row, A_MEMBER)).toEqual(money(minor, 'gbp'));
   });
 
   it('is nothing for whoever may not, in all that are sold or about to be, and the same in all others', async () => {
@@ -40,7 +41,7 @@ describe('the amount that fees are shown for', () => {
       for (const saleFormat of SALE_FORMATS) {
         const lot = { ...row, stage, sale_format: saleFormat };
         const isHidden = stage === 'sold' || stage === 'soldHidden' || stage === 'salePending';
-        expect(amountToQuote(lot, false)).toEqual(isHidden ? money(0, 'gbp') : amountToQuote(lot, true));
+        expect(amountToQuote(lot, EVERYBODY)).toEqual(isHidden ? money(0, 'gbp') : amountToQuote(lot, A_MEMBER));
       }
     }
   });

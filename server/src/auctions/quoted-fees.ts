@@ -1,6 +1,7 @@
 import { countryOfSale } from '@marque/core/rules/bidding';
+import { hidesPrice, type PriceViewer } from '@marque/core/rules/display';
 import { buyerCountry, type Residence } from '@marque/core/rules/fees';
-import { isLive, isSoldType, type Stage } from '@marque/core/rules/lot';
+import { isLive, type Stage } from '@marque/core/rules/lot';
 import { type Currency, fromMajor, type Money, money } from '@marque/core/rules/money';
 import type { LotRow } from './lot-row.ts';
 import { isAuctionRow, presentLive } from './present.ts';
@@ -9,11 +10,11 @@ import { isAuctionRow, presentLive } from './present.ts';
  * The amount that a lot page shows fees for before anybody has typed one: of a live auction the least next bid, else
  * where it stands, of all others the price asked. Nothing where the price itself is withheld, since a fee tells it.
  */
-export function amountToQuote(row: LotRow, seesSoldPrice: boolean): Money {
+export function amountToQuote(row: LotRow, viewer: PriceViewer): Money {
   const currency = row.currency as Currency;
-  if (!seesSoldPrice && isSoldType(row.stage as Stage)) return money(0, currency);
+  if (hidesPrice(row.stage as Stage, viewer)) return money(0, currency);
   if (!isAuctionRow(row)) return money(row.buy_now_price ?? 0, currency);
-  const live = presentLive(row, () => '', seesSoldPrice);
+  const live = presentLive(row, () => '', viewer);
   return fromMajor(isLive(row.stage as Stage) ? live.minimumBid : live.currentBid, currency);
 }
 

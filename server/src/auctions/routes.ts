@@ -3,7 +3,8 @@ import { readFees } from '@marque/core/contracts/fees';
 import { toIso } from '@marque/core/contracts/instants';
 import * as listings from '@marque/core/contracts/listings';
 import { PROBLEM_CODES } from '@marque/core/contracts/problems';
-import { isSoldType, type Stage } from '@marque/core/rules/lot';
+import { hidesPrice } from '@marque/core/rules/display';
+import type { Stage } from '@marque/core/rules/lot';
 import { type Currency, fromMajor, isExactMajor, money, toMajor } from '@marque/core/rules/money';
 import { maySee } from '@marque/core/rules/people';
 import type { ServerContext } from '../platform/context.ts';
@@ -24,8 +25,7 @@ import { createPlaceBid } from './bid-use-case.ts';
 import { findEndData } from './end-data.ts';
 import type { Interventions } from './interventions.ts';
 import { keepRefusal } from './keep-refusal.ts';
-import type { Viewer } from './listing-view.ts';
-import { seesSoldPrices } from './listing-view.ts';
+import { priceViewerOf, type Viewer } from './listing-view.ts';
 import type { BiddenRow } from './lot-lists.ts';
 import type { LotRow } from './lot-row.ts';
 import { findBuyerCountry, findPending, findStanding, linesOf, statusOf } from './own-standing.ts';
@@ -81,14 +81,14 @@ function readingRoutes({ context, accounts, queries, views, loginWall }: RoutePa
       const row = await queries.row(params.auctionId);
       if (!row) return notFound;
       const account = caller.kind === 'member' ? caller.account : null;
-      const sees = seesSoldPrices(viewer(caller));
+      const priceViewer = priceViewerOf(viewer(caller));
       const atLastBid = account && (await findBuyerCountry(context.db, row, account));
       const country = query.buyerCountryCode ?? countryToQuote(row, account, atLastBid);
       return replied(200, {
-        ...presentLive(row, accounts.nicknameOf, sees),
+        ...presentLive(row, accounts.nicknameOf, priceViewer),
         tsServer: toIso(context.clock.now()),
         noViews: row.no_views,
-        fees: presentFees(row, amountToQuote(row, sees), country),
+        fees: presentFees(row, amountToQuote(row, priceViewer), country),
         usersHighestBid: account ? await findStanding(context.db, row, account) : null,
         pendingBid: account ? await findPending(context.db, row, account) : null,
         isWatched: account ? await queries.isWatched(account.userId, row.id) : false,
@@ -98,7 +98,7 @@ function readingRoutes({ context, accounts, queries, views, loginWall }: RoutePa
       const row = await queries.row(params.auctionId);
       if (!row) return notFound;
       // The history ends in the price: shown to a visitor it would tell what the wall hides.
-      const withheld = isSoldType(row.stage as Stage) && !seesSoldPrices(viewer(caller));
+      const withheld = hidesPrice(row.stage as Stage, priceViewerOf(viewer(caller)));
       const lines = withheld ? [] : await linesOf(context.db, row);
       return replied(200, {
         auctionId: row.id,

@@ -9,8 +9,7 @@ export function stageAfter(row: LotRow, event: LotEvent): StoredStage | null {
   const next = nextStage(row.stage as StoredStage, event, {
     saleFormat: row.sale_format as SaleFormat,
     hasEnd: row.ends_at !== null,
-    // Lines of voided bids are no bids: without a leader nobody has bid.
-    noBids: row.leader_id === null ? 0 : row.no_bids,
+    hasLead: row.leader_id !== null,
     reserveMet: row.reserve_met === 1,
     awaitsHold: false,
   });

@@ -64,8 +64,32 @@ export interface SeedCard {
   readonly threeDSecureChecked: boolean;
 }
 
+export interface SeedMeetup {
+  readonly id: number;
+  readonly site: 'cars' | 'watches';
+  readonly title: string;
+  readonly summary: string;
+  readonly place: string;
+  readonly countryCode: string;
+  readonly startsAt: number;
+  readonly endsAt: number;
+  readonly places: number | null;
+}
+
+export interface SeedConsignment {
+  readonly id: string;
+  readonly vendorId: UserId;
+  readonly formName: string;
+  readonly formData: object;
+  readonly createdAt: number;
+  readonly savedAt: number;
+  readonly submittedAt: number | null;
+}
+
 export interface SeedWorld {
   readonly users: readonly SeedUser[];
   readonly lots: readonly SeedLot[];
   readonly watches: readonly { readonly userId: UserId; readonly lotId: number; readonly createdAt: number }[];
+  readonly meetups: readonly SeedMeetup[];
+  readonly consignments: readonly SeedConsignment[];
 }

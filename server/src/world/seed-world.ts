@@ -5,6 +5,7 @@ import type { PaymentsPort } from '../platform/payments/port.ts';
 import { rowsOfLot } from './lot-rows.ts';
 import { type Party, saleOf } from './sale-rows.ts';
 import type { SeedCard, SeedUser, SeedWorld } from './seed-types.ts';
+import { rowOfConsignment, rowOfMeetup } from './selling-rows.ts';
 import { createRowWriter } from './write-rows.ts';
 
 /** What a data folder says about itself. */
@@ -57,6 +58,8 @@ export async function seedWorld(
     for (const { userId, lotId, createdAt } of world.watches) {
       writer.watch({ user_id: userId, lot_id: lotId, created_at: createdAt });
     }
+    for (const meetup of world.meetups) writer.meetup(rowOfMeetup(meetup));
+    for (const consignment of world.consignments) writer.prospect(rowOfConsignment(consignment));
     writer.meta(WORLD_KEY, facts.world);
     writer.meta(SEED_KEY, facts.seed);
     writer.meta(SEEDED_AT_KEY, String(now));

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { SalesTable, SqliteConnection, WatchesTable } from '../platform/db/index.ts';
+import type { MeetupsTable, ProspectsTable, SalesTable, SqliteConnection, WatchesTable } from '../platform/db/index.ts';
 import type { LotRows } from './lot-rows.ts';
 
 /** Inserts with statements prepared once for a connection. All of it belongs to the caller's transaction. */
@@ -7,6 +7,8 @@ export interface RowWriter {
   lot(rows: LotRows): void;
   sale(row: Selectable<SalesTable>): void;
   watch(row: Selectable<WatchesTable>): void;
+  meetup(row: Selectable<MeetupsTable>): void;
+  prospect(row: Selectable<ProspectsTable>): void;
   meta(key: string, value: string): void;
 }
 
@@ -29,6 +31,8 @@ export function createRowWriter(connection: SqliteConnection): RowWriter {
     },
     sale: intoSales,
     watch: intoWatches,
+    meetup: createInsert(connection, 'meetups'),
+    prospect: createInsert(connection, 'prospects'),
     meta: (key, value) => {
       saveMeta.run(key, value);
     },

@@ -2,16 +2,34 @@
 import * as accounts from '../accounts/index.ts';
 import * as bidding from '../bidding/index.ts';
 import type { Endpoint } from '../endpoint/index.ts';
+import * as enquiries from '../enquiries/index.ts';
 import * as fees from '../fees/index.ts';
 import * as listings from '../listings/index.ts';
+import * as meetups from '../meetups/index.ts';
+import * as newsletters from '../newsletters/index.ts';
 import * as platform from '../platform/index.ts';
+import * as prospects from '../prospects/index.ts';
 import * as realtime from '../realtime/index.ts';
 import * as search from '../search/index.ts';
+import * as uploads from '../uploads/index.ts';
 
 function isEndpoint(value: unknown): value is Endpoint {
   return typeof value === 'object' && value !== null && 'path' in value && 'method' in value && 'replies' in value;
 }
 
-export const endpoints: readonly Endpoint[] = [accounts, bidding, fees, listings, platform, realtime, search]
+export const endpoints: readonly Endpoint[] = [
+  accounts,
+  bidding,
+  enquiries,
+  fees,
+  listings,
+  meetups,
+  newsletters,
+  platform,
+  prospects,
+  realtime,
+  search,
+  uploads,
+]
   .flatMap((module) => Object.values(module) as unknown[])
   .filter(isEndpoint);

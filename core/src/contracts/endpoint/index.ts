@@ -33,6 +33,8 @@ export interface Endpoint<
   readonly body?: Body;
   /** How the body travels; JSON unless said. */
   readonly encoding?: 'json' | 'form';
+  /** Bytes of the largest body, where the server’s own bound is too small for what may honestly be sent. */
+  readonly largestBody?: number;
   /** Shape of the answer, by success status. The client gives back status and body together. */
   readonly replies: { readonly [status: number]: Reply };
   /** Writes of money: our own clients always send an Idempotency-Key. */

@@ -1,8 +1,8 @@
 /** Events, and who comes to them. */
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint/index.ts';
-import { storedFile } from '../prospects/index.ts';
-import { id, isoInstant, pathId, text } from '../wire/index.ts';
+import { LARGEST_FORM_BYTES, storedFile } from '../prospects/index.ts';
+import { emailText, id, isoInstant, pathId, text, trustScore } from '../wire/index.ts';
 
 export const meetup = z.object({
   meetupId: id,
@@ -28,6 +28,7 @@ export const listMeetups = endpoint({
   replies: { 200: z.object({ meetups: z.array(meetup) }) },
 });
 
+/** Visitors, too. `eventRules` must be agreed to. */
 export const attendMeetup = endpoint({
   name: 'attendMeetup',
   method: 'POST',
@@ -37,11 +38,11 @@ export const attendMeetup = endpoint({
   params: z.object({ meetupId: pathId }),
   body: z.object({
     fullName: text(1, 160),
-    email_address: text(3, 254),
+    email_address: emailText,
     mobilePhone: text(1, 40),
     yourVehicle: text(1, 200),
     regNumber: text(1, 40),
-    trustScore: z.optional(z.number()),
+    trustScore: z.optional(trustScore),
     optInMarketingEmails: z.boolean(),
     imageUrl: z.optional(z.array(storedFile).check(z.maxLength(1_000))),
     instaHandle: z.optional(text(0, 80)),
@@ -49,6 +50,7 @@ export const attendMeetup = endpoint({
     eventRules: z.literal(true),
   }),
   replies: { 201: z.object({ attendeeId: id }) },
+  largestBody: LARGEST_FORM_BYTES,
   idempotent: true,
   refusals: [409, 422, 429],
 });

@@ -14,17 +14,24 @@ export const newsletterPreferences = z.object({
 });
 
 /**
- * A visitor can only opt in, and gets nothing before the link in a letter is followed, so that nobody subscribes
- * somebody else. Members change their own address at once.
+ * A visitor can only opt in, and gets nothing before the link in a letter is followed, so that nobody subscribes somebody
+ * else; the opt-ins that are false are those that the form has no tick for, and change nothing. Members whose address is
+ * confirmed change that address at once, and no other (403).
  */
 export const changeNewsletters = endpoint({
   name: 'changeNewsletters',
   method: 'PATCH',
   path: '/v1/users/:email/subscriptions',
-  summary: 'Opts an address in or out. `pending` until the link that is sent to it has been followed.',
+  summary:
+    'Opts an address in or out. `pending` until the link that is sent to it has been followed. 422 `invalidAnswers` for no address and, of a visitor, no country.',
   access: 'anyone',
   params: z.object({ email: z.string().check(z.minLength(3), z.maxLength(254)) }),
-  body: z.extend(z.partial(newsletterPreferences), { siteName: z.enum(SITES) }),
+  body: z.extend(z.partial(newsletterPreferences), { siteName: z.enum(SITES) }).check(
+    z.refine(({ siteName, optInPodcasts }) => siteName === 'cars' || optInPodcasts !== true, {
+      path: ['optInPodcasts'],
+      error: 'The watches’ site has no podcast.',
+    }),
+  ),
   replies: { 200: z.object({ status: z.enum(['pending', 'confirmed']) }) },
   refusals: [403, 422, 429],
 });

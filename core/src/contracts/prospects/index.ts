@@ -1,21 +1,32 @@
 /** Consignments: drafts and submissions, each under the UUID that its maker gave it. */
 import * as z from 'zod/mini';
 import { CONSIGNMENT_IDS } from '../../forms/variants/types.ts';
+import { VENDOR_TYPES } from '../../rules/lot/types.ts';
 import { CURRENCIES } from '../../rules/money/types.ts';
 import { endpoint } from '../endpoint/index.ts';
-import { countryCode, id, isoInstant, pathId } from '../wire/index.ts';
+import { countryCode, id, isoInstant, pathId, trustScore } from '../wire/index.ts';
 
 export const prospectId = z.uuid();
 
 /** Characters of one answer, files of one field, answers of one form: bounds that no honest form comes near. */
 const LONGEST_ANSWER = 20_000;
 const MOST_FILES = 1_000;
+/** A thousand files are named in some 300 kB; the longest texts come on top. */
+export const LARGEST_FORM_BYTES = 1024 * 1024;
+
+/** Where a file can be looked at: on a site of ours or at a storage on the web. No other scheme: links are made of it. */
+export const fileUrl = z.string().check(
+  z.maxLength(2_000),
+  z.regex(/^(https?:\/\/|\/)/),
+  // Two slashes lead to another host.
+  z.refine((url) => !/^\/[/\\]/.test(url)),
+);
 
 /** A file that the storage has answered 201 for. */
 export const storedFile = z.object({
   name: z.string().check(z.minLength(1), z.maxLength(255)),
   type: z.string().check(z.maxLength(255)),
-  url: z.string().check(z.maxLength(2_000)),
+  url: fileUrl,
   success: z.literal(true),
 });
 
@@ -61,6 +72,8 @@ export const prospect = z.object({
   /** Raised with every save. A save that names an older one is refused with 409 `draftChanged`. */
   revision: z.int(),
   userId: id,
+  /** The kind of seller that the answers speak of, in the word used everywhere; null while they don’t. */
+  vendorType: z.nullable(z.enum(VENDOR_TYPES)),
   /** Staff who filled it in; null where the vendor did. */
   submittedBy: z.nullable(id),
   dtCreatedUTC: isoInstant,
@@ -74,7 +87,7 @@ export const saveProspect = endpoint({
   method: 'POST',
   path: '/v1/prospects/consignment/:id',
   summary:
-    'Keeps a draft (isSubmitted 0) or submits it (1). Submitting takes a card on file and answers that the form accepts (422 `invalidAnswers` names each that it does not). 409 `alreadySubmitted`, 409 `draftChanged`.',
+    'Keeps a draft (isSubmitted 0) or submits it (1). Submitting takes a card on file (403 `consignmentFormNoCardWarning`) and answers that the form accepts (422 `invalidAnswers` names each that it does not). 409 `alreadySubmitted`; 409 `draftChanged` also where the id is somebody else’s.',
   access: 'user',
   params: z.object({ id: prospectId }),
   body: z.object({
@@ -85,9 +98,10 @@ export const saveProspect = endpoint({
     /** What the answers were based on; absent with the first save. */
     revision: z.optional(z.int().check(z.gte(1))),
     /** Server time less the time at which the form was opened, in milliseconds. */
-    trustScore: z.optional(z.number()),
+    trustScore: z.optional(trustScore),
   }),
   replies: { 200: prospect, 201: prospect },
+  largestBody: LARGEST_FORM_BYTES,
   idempotent: true,
   refusals: [409, 422, 429],
 });
@@ -96,7 +110,7 @@ export const readProspect = endpoint({
   name: 'readProspect',
   method: 'GET',
   path: '/v1/prospects/consignment/:id',
-  summary: 'A draft or submission of the caller’s own; of anybody’s for staff.',
+  summary: 'A draft or submission of the caller’s own; of anybody’s for staff. Everybody else’s is not there (404).',
   access: 'user',
   params: z.object({ id: prospectId }),
   replies: { 200: prospect },
@@ -106,7 +120,7 @@ export const discardProspect = endpoint({
   name: 'discardProspect',
   method: 'DELETE',
   path: '/v1/prospects/consignment/:id',
-  summary: 'Throws away a draft of the caller’s own. What was submitted stays (409 `alreadySubmitted`).',
+  summary: 'Throws away a draft, as its vendor or as staff. What was submitted stays (409 `alreadySubmitted`).',
   access: 'user',
   params: z.object({ id: prospectId }),
   replies: { 204: z.undefined() },
@@ -117,7 +131,7 @@ export const listProspects = endpoint({
   name: 'listProspects',
   method: 'GET',
   path: '/v1/prospects/consignment',
-  summary: 'The caller’s own drafts and submissions, newest first. Staff may ask for a vendor’s.',
+  summary: 'The caller’s own drafts and submissions, the last saved first. Staff may ask for a vendor’s.',
   access: 'user',
   query: z.object({ vid: z.optional(pathId) }),
   replies: { 200: z.object({ prospects: z.array(prospect) }) },

@@ -1,14 +1,16 @@
 /** Channels and events of the Pusher-protocol socket, and the call that authorises a subscription. */
 import * as z from 'zod/mini';
-import { NOTIFICATIONS, PAYMENT_STATUSES } from '../../rules/live/index.ts';
-import { DEAL_STATUSES } from '../../rules/offers/index.ts';
+import { TIMINGS } from '../../rules/layout/timings.ts';
+import { PAYMENT_STATUSES } from '../../rules/live/auction-end.ts';
+import { NOTIFICATIONS } from '../../rules/live/notifications.ts';
+import { DEAL_STATUSES } from '../../rules/offers/statuses.ts';
 import { bidLine } from '../bidding/index.ts';
 import { endpoint } from '../endpoint/index.ts';
 import { lotLive } from '../listings/index.ts';
 import { currencyCode, id, isoInstant, majorAmount } from '../wire/index.ts';
 
 export const REALTIME_KEY = 'marque';
-export const CONNECTION_TIMEOUT_MS = 15_000;
+export const CONNECTION_TIMEOUT_MS = TIMINGS.connectionMs;
 
 /** Channel names. `private-` and `presence-` ones are refused without authorisation. */
 export const channels = {

@@ -1,5 +1,6 @@
 /** Scalars as they travel: instants, ids, prices in major units, booleans from form posts. */
 import * as z from 'zod/mini';
+import { hasAt } from '../../rules/contact/email.ts';
 import { isExactMajor } from '../../rules/money/amounts.ts';
 import { CURRENCIES } from '../../rules/money/types.ts';
 import { readCountry } from '../../rules/places/countries.ts';
@@ -72,6 +73,15 @@ export function text(least: number, most: number) {
     ),
   );
 }
+
+/** An e-mail address as forms take it: whatever has an @. Spaces around are let go. */
+export const emailText = z.pipe(text(3, 254), z.string().check(z.refine(hasAt)));
+
+/**
+ * How long a form was open, in milliseconds, as its page says: below nothing where clocks differ, and never longer than a
+ * few centuries.
+ */
+export const trustScore = z.number().check(z.gte(-1e13), z.lte(1e13));
 
 const TICKED = new Set<unknown>([true, 'on', 'true', '1']);
 

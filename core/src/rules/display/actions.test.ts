@@ -2,7 +2,8 @@ import table from '@marque/fixtures/cases/display-actions.json' with { type: 'js
 import { describe, expect, it } from 'vitest';
 import texts from '../../i18n/locales/en/bidding.json' with { type: 'json' };
 import type { SaleFormat, Site, Stage } from '../lot/index.ts';
-import { ACTION_KINDS, actionButtons, STILL_INTERESTED_MS, sourcingPath } from './index.ts';
+import { money } from '../money/index.ts';
+import { ACTION_KINDS, actionButtons, priceDisplay, STILL_INTERESTED_MS, sourcingPath } from './index.ts';
 
 const NOW = Date.UTC(2026, 10, 20, 12);
 
@@ -49,6 +50,45 @@ describe('the buttons of a lot', () => {
     });
     expect(written).toEqual(row.buttons);
     for (const { kind, key } of buttons) expect(key).toBe(`actions.${kind}`);
+  });
+
+  // Every stage on sale with the formats that come to it.
+  it.each<[Stage, SaleFormat]>([
+    ['live', 'auction'],
+    ['ending', 'auction'],
+    ['live', 'offer'],
+    ['offer', 'offer'],
+    ['buyNow', 'offer'],
+    ['live', 'buyItNow'],
+    ['buyNow', 'buyItNow'],
+    ['live', 'classified'],
+    ['classified', 'classified'],
+    ['private', 'private'],
+  ])('ask for what the price asks for: %s, %s', (stage, saleFormat) => {
+    for (const named of [null, money(900_000, 'gbp')]) {
+      const prices = { currentBid: money(0, 'gbp'), totalPrice: null, askingPrice: null, salePrice: null };
+      const price = priceDisplay(
+        { ...prices, stage, saleFormat, buyNowPrice: named },
+        { isLoggedIn: true, isCrawler: false, loginWall: 'on' },
+      );
+      const kinds = actionButtons({
+        ...LOT,
+        site: 'cars',
+        stage,
+        saleFormat,
+        endedAt: null,
+        now: NOW,
+        isPurchaseOnly: false,
+        viewer: { isLoggedIn: true, isVendor: false, hasCounter: false },
+        canCounter: false,
+        canBuyNow: named !== null,
+        swapsBidButtons: false,
+      }).map(({ kind }) => kind);
+      const prompt = price.kind === 'prompt' ? price.prompt : null;
+      expect(kinds.includes('enquire')).toBe(prompt === 'price.enquireNow');
+      if (prompt === 'price.makeOffer') expect(kinds).toEqual(['makeOffer']);
+      expect(kinds.includes('buyNow')).toBe(price.kind === 'amount' && price.label === 'price.buyNow');
+    }
   });
 
   it('include each kind somewhere', () => {

@@ -1,5 +1,6 @@
 import { isLive, type LotId, type SaleFormat, type Site, type Stage } from '../lot/index.ts';
 import { DAY_MS } from '../time/index.ts';
+import { sellPath } from './sell-path.ts';
 
 /** How long after the end somebody may still say that they would have had the lot. The last moment is included. */
 export const STILL_INTERESTED_MS = 14 * DAY_MS;
@@ -51,14 +52,15 @@ export interface ActionFacts {
   };
   /** Whether there is an offer that the seller may still counter. */
   readonly canCounter: boolean;
-  /** Whether it can be had now at a price that it names, beside offers for it. */
+  /** Whether it can be had now at a price that it names. */
   readonly canBuyNow: boolean;
   /** Experiment XP03. */
   readonly swapsBidButtons: boolean;
 }
 
 /**
- * The buttons of a lot's page, the main one first. A lot that is sold by purchase alone offers that wherever it is on sale;
+ * The buttons of a lot's page, the main one first. What is to be bought outright and names no price is asked about, as its
+ * price says too. A lot that is sold by purchase alone offers that wherever it is on sale;
  * once it has gone unsold only staff can put it up again, so that it asks who is still interested like any other. The
  * seller neither bids on nor buys nor enquires about their own lot: these buttons are disabled for them.
  */
@@ -97,11 +99,6 @@ export function sourcingPath(lot: Pick<ActionFacts, 'lotId' | 'make' | 'model' |
   return `/source-with-us?${query.join('&')}`;
 }
 
-/** Where each site takes things to sell. */
-export function sellPath(site: Site): string {
-  return site === 'cars' ? '/sell-with-us' : '/sell-your-watch';
-}
-
 function afterEnd({ endedAt, lotId, now }: ActionFacts): ActionButton {
   const isLongAgo = endedAt !== null && now - endedAt > STILL_INTERESTED_MS;
   return isLongAgo ? button('subscribeToSimilar') : button('stillInterested', `/contact/?auctionId=${lotId}`);
@@ -111,7 +108,7 @@ function onSale(facts: ActionFacts): readonly ActionButton[] {
   if (sellsByTalking(facts) && !facts.isPurchaseOnly) return [buyersButton('enquire', facts)];
   if (!facts.viewer.isLoggedIn) return [button('logInToBid')];
   if (facts.isPurchaseOnly) return [buyersButton('purchase', facts)];
-  if (facts.stage === 'buyNow' || facts.saleFormat === 'buyItNow') return [buyersButton('buyNow', facts)];
+  if (sellsOutright(facts)) return [buyersButton('buyNow', facts)];
   if (facts.saleFormat === 'offer' || facts.stage === 'offer') return offerButtons(facts);
   const bids = [buyersButton('liveBid', facts), buyersButton('maximumBid', facts)];
   return facts.swapsBidButtons ? bids.toReversed() : bids;
@@ -130,8 +127,14 @@ function offerButtons({ viewer, canCounter, canBuyNow }: ActionFacts): readonly 
   ];
 }
 
-function sellsByTalking({ stage, saleFormat }: ActionFacts): boolean {
+function sellsOutright({ stage, saleFormat, canBuyNow }: ActionFacts): boolean {
+  return canBuyNow && (stage === 'buyNow' || saleFormat === 'buyItNow');
+}
+
+function sellsByTalking(facts: ActionFacts): boolean {
+  const { stage, saleFormat, canBuyNow } = facts;
   if (stage === 'classified' || stage === 'private') return true;
+  if (stage === 'buyNow' || saleFormat === 'buyItNow') return !canBuyNow && saleFormat !== 'offer';
   return isLive(stage) && (saleFormat === 'classified' || saleFormat === 'private');
 }
 

@@ -2,7 +2,7 @@ import type { Denial } from '../people/index.ts';
 import { type Doing, loginMessage, plainFailure } from './failures.ts';
 import type { MessageCode } from './messages.ts';
 
-/** The message that tells somebody why they may not do it. To those who comment or subscribe nothing is said of bidding. */
+/** The message that tells somebody why they may not do it. To those who only talk or subscribe nothing is said of bidding. */
 export function denialMessage(denial: Denial, doing: Doing): MessageCode {
   switch (denial) {
     case 'notLoggedIn':
@@ -23,5 +23,5 @@ export function denialMessage(denial: Denial, doing: Doing): MessageCode {
 }
 
 function isTalk(doing: Doing): boolean {
-  return doing === 'comment' || doing === 'subscribe';
+  return doing === 'comment' || doing === 'subscribe' || doing === 'enquire';
 }

@@ -1,5 +1,6 @@
 import denialTable from '@marque/fixtures/cases/display-denials.json' with { type: 'json' };
 import loginTable from '@marque/fixtures/cases/display-login-errors.json' with { type: 'json' };
+import newsTable from '@marque/fixtures/cases/display-login-news.json' with { type: 'json' };
 import table from '@marque/fixtures/cases/display-refusals.json' with { type: 'json' };
 import unansweredTable from '@marque/fixtures/cases/display-unanswered.json' with { type: 'json' };
 import fc from 'fast-check';
@@ -15,6 +16,7 @@ import {
   failureMessage,
   loginErrorKey,
   loginHelp,
+  loginNewsOf,
   MESSAGE_CODES,
   messageOf,
   refusalMessage,
@@ -52,6 +54,10 @@ describe('calls that came to nothing', () => {
     const failure = { kind, status, problem: { message } } as CallFailure;
     expect(failureMessage(failure, doing as Doing)).toBe(code);
   });
+});
+
+it.each(newsTable.cases)('$note says of the login: $news', ({ kind, status, message, news }) => {
+  expect(loginNewsOf({ kind, status, problem: { message } } as CallFailure)).toBe(news);
 });
 
 describe('denials', () => {

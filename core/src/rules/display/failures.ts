@@ -14,6 +14,7 @@ export const DOINGS = [
   'rejectCounter',
   'comment',
   'subscribe',
+  'enquire',
   'verifyEmail',
   'load',
   'other',
@@ -33,6 +34,7 @@ const PLAIN_FAILURES = {
   rejectCounter: 'rejectCounterFail',
   comment: 'commentFail',
   subscribe: 'subscriptionError',
+  enquire: 'apiErrorBody',
   verifyEmail: 'emailVerificationFailed',
   load: 'networkError',
   other: 'apiErrorBody',
@@ -103,6 +105,20 @@ const ABOUT_THE_CALL = [
   'temporarilyUnavailable',
 ] as const satisfies readonly MessageCode[];
 
+/** What forms are answered: those that are kept and handed in, and the short ones. */
+const OF_FORMS = [
+  'invalidAnswers',
+  'alreadySubmitted',
+  'draftChanged',
+  'consignmentFormNoCardWarning',
+  'alreadyAttending',
+  'meetupFull',
+  'fileTypeNotSupported',
+  'fileTooLarge',
+  'feedbackGiven',
+  'newsletterLinkFailed',
+] as const satisfies readonly MessageCode[];
+
 /** The bounds of what an answer can say: whatever else it contains is the plain failure of what was being done. */
 const NAMED: Readonly<Record<Doing, Named>> = {
   bid: BEFORE_TRADING,
@@ -119,6 +135,7 @@ const NAMED: Readonly<Record<Doing, Named>> = {
     statuses: 'any',
   },
   subscribe: { codes: ['verifyAccountEmailToBid', 'emailNotVerified', 'blocked'], statuses: 'any' },
+  enquire: { codes: ['blocked', 'forbidden', 'invalidAnswers', 'feedbackGiven'], statuses: 'any' },
   verifyEmail: { codes: ['emailAlreadyVerified', 'emailVerificationFailed'], statuses: 'any' },
   load: { codes: [], statuses: 'any' },
   other: {
@@ -133,6 +150,7 @@ const NAMED: Readonly<Record<Doing, Named>> = {
       'cardHeldByBid',
       'reserveNotLower',
       'bidAlreadyVoided',
+      ...OF_FORMS,
       ...ABOUT_THE_CALL,
     ],
     statuses: 'any',
@@ -142,6 +160,7 @@ const NAMED: Readonly<Record<Doing, Named>> = {
 /** Named refusals that speak of bidding, in the words of those who did something else. */
 const WITHOUT_BIDDING: Readonly<Partial<Record<Doing, ReadonlyMap<MessageCode, MessageCode>>>> = {
   comment: new Map([['blocked', 'forbidden']]),
+  enquire: new Map([['blocked', 'forbidden']]),
   subscribe: new Map([
     ['blocked', 'forbidden'],
     ['verifyAccountEmailToBid', 'emailNotVerified'],
@@ -202,6 +221,7 @@ export function loginMessage(doing: Doing): 'loginToBid' | 'loginToComment' | 'n
     case 'comment':
       return 'loginToComment';
     case 'subscribe':
+    case 'enquire':
     case 'verifyEmail':
     case 'load':
     case 'other':

@@ -5,7 +5,6 @@ export {
   type ActionKind,
   actionButtons,
   STILL_INTERESTED_MS,
-  sellPath,
   sourcingPath,
 } from './actions.ts';
 export { breadcrumbs, type Crumb, type CrumbKey } from './breadcrumbs.ts';
@@ -34,6 +33,7 @@ export {
 } from './failures.ts';
 export { FLAGS, type LoginWall, loginWallOf } from './flags.ts';
 export { LOGIN_ERRORS, type LoginErrorKey, type LoginHelp, loginErrorKey, loginHelp } from './login-errors.ts';
+export { type LoginNews, loginNewsOf } from './login-news.ts';
 export {
   FIELD_MESSAGES,
   type FieldMessage,
@@ -59,6 +59,7 @@ export {
   type SoldBy,
 } from './price.ts';
 export { type Readiness, readinessOf } from './readiness.ts';
+export { sellPath } from './sell-path.ts';
 export { TAGS, type Tag, type TagFacts, type TagKind, tagsOf } from './tags.ts';
 export {
   type CountWords,

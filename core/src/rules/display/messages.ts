@@ -125,6 +125,15 @@ const FACES = {
   cardHeldByBid: { kind: 'warning', icon: 'card' },
   reserveNotLower: { kind: 'warning' },
   bidAlreadyVoided: { kind: 'info' },
+  invalidAnswers: { kind: 'warning' },
+  alreadySubmitted: { kind: 'info' },
+  draftChanged: { kind: 'warning', way: 'reload' },
+  alreadyAttending: { kind: 'info' },
+  meetupFull: { kind: 'warning', way: '/contact' },
+  fileTypeNotSupported: { kind: 'warning' },
+  fileTooLarge: { kind: 'warning' },
+  feedbackGiven: { kind: 'info' },
+  newsletterLinkFailed: { kind: 'error' },
 
   // About the call, whatever it was to do.
   malformedRequest: { kind: 'error' },

@@ -1,5 +1,6 @@
 export { type ConsignmentDoor, consignmentDoor } from './consignment-door.ts';
 export { type ConsignmentGate, type ConsignmentVisitor, consignmentGate } from './consignment-gate.ts';
+export { type SellPage, type SellTopic, sellMakePath, sellPageOf } from './sell-pages.ts';
 export {
   AGREEMENT_FIELDS,
   blocksStep,
@@ -9,4 +10,12 @@ export {
   fieldFault,
   TERMS_DEFAULT,
 } from './step-checks.ts';
-export { type AfterSubmit, afterSubmit, type SubmittedForm, trustScore } from './submission.ts';
+export {
+  type AfterSubmit,
+  afterSubmit,
+  isTooQuick,
+  QUICKEST_PERSON_MS,
+  type SubmittedForm,
+  trustScore,
+} from './submission.ts';
+export { type VendorAnswers, vendorTypeOf } from './vendor-type.ts';

@@ -14,6 +14,8 @@ import {
   consignmentGate,
   type FilledField,
   fieldFault,
+  isTooQuick,
+  QUICKEST_PERSON_MS,
   type SubmittedForm,
   TERMS_DEFAULT,
   trustScore,
@@ -107,5 +109,11 @@ describe('after a form', () => {
 
   it.each(scoreTable.cases)('at $serverNow, opened at $clientTiming: $trustScore', (row) => {
     expect(trustScore(row.serverNow, row.clientTiming)).toBe(row.trustScore);
+    expect(isTooQuick(row.trustScore)).toBe(row.isTooQuick);
+  });
+
+  it('holds nothing against a form that says no score', () => {
+    expect(isTooQuick(null)).toBe(false);
+    expect(isTooQuick(QUICKEST_PERSON_MS)).toBe(false);
   });
 });

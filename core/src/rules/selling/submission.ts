@@ -31,3 +31,15 @@ export function afterSubmit(form: SubmittedForm, outcome: 'success' | 'failure')
 export function trustScore(serverNow: number, clientTiming: number): number {
   return serverNow - clientTiming;
 }
+
+/** Nobody fills in even the shortest form in less (milliseconds). */
+export const QUICKEST_PERSON_MS = 3_000;
+
+/**
+ * Whether a form came back sooner than a person could have filled it in, or from before it was opened. What is so is
+ * marked for whoever reads it and never refused: a browser that fills in forms is quick too. A form without a score says
+ * nothing.
+ */
+export function isTooQuick(score: number | null): boolean {
+  return score !== null && score < QUICKEST_PERSON_MS;
+}

@@ -299,7 +299,7 @@ export interface EnquiriesTable {
   kind: 'buyer' | 'seller';
   user_id: number | null;
   lot_id: number | null;
-  /** JSON as it was sent. */
+  /** JSON as it was sent, with `mark` where it came too quickly for a person. */
   body: string;
   trust_score: number | null;
   ip: string;
@@ -327,7 +327,7 @@ export interface AttendeesTable {
   meetup_id: number;
   /** Lower case. */
   email: string;
-  /** JSON as it was sent. */
+  /** JSON as it was sent, marked in the same way. */
   body: string;
   trust_score: number | null;
   ip: string;

@@ -1,4 +1,5 @@
 import type { Site, UserId } from '@marque/core/rules/lot';
+import { type Person, VISITOR } from '@marque/core/rules/people';
 
 /** What every request may need to know of an account; kept in memory by `accounts`, renewed with each change. */
 export interface AccountFacts {
@@ -44,4 +45,11 @@ export interface RequestFacts {
   readonly idempotencyKey: string | null;
   /** When the server received it (UTC ms): what "in time" is judged by. */
   readonly receivedAt: number;
+}
+
+/** The caller as the rules know people. */
+export function personOf(caller: Caller): Person {
+  if (caller.kind === 'visitor') return VISITOR;
+  const { role, userId, isVip, isBlocked, isEmailVerified } = caller.account;
+  return { role, userId, isVip, isBlocked, isEmailVerified };
 }

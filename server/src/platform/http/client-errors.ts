@@ -3,12 +3,14 @@ import type { Socket } from 'node:net';
 import { PROBLEM_CODES } from '@marque/core/contracts/problems';
 import type { ConnectionError } from 'fastify';
 import { type Refused, refused } from './replies.ts';
+import { mayBeSlow } from './slow-bodies.ts';
 
 /**
  * Answers what never became a request, since Node's parser could not read it: by hand, for there is no reply to send it
  * with. Nothing that comes after it on the same connection could be understood, so that ends.
  */
 export function answerClientError(error: ConnectionError, socket: Socket): void {
+  if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT' && mayBeSlow(socket)) return;
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
     return;

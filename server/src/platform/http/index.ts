@@ -1,6 +1,15 @@
 export { type AppOptions, BODY_LIMIT_BYTES, createApp } from './app.ts';
-export type { AccountFacts, Caller, Member, RequestFacts, Visitor } from './caller.ts';
-export { type CookieToSet, notFound, notLoggedIn, type Refused, type Replied, refused, replied } from './replies.ts';
+export { type AccountFacts, type Caller, type Member, personOf, type RequestFacts, type Visitor } from './caller.ts';
+export {
+  type CookieToSet,
+  notFound,
+  notLoggedIn,
+  type Refused,
+  type Replied,
+  refused,
+  replied,
+  tooMany,
+} from './replies.ts';
 export {
   type Handler,
   type HandlerCall,
@@ -11,3 +20,4 @@ export {
   sendCookies,
   sendRefusal,
 } from './route.ts';
+export { allowSlowBody } from './slow-bodies.ts';

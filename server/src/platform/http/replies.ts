@@ -44,3 +44,8 @@ export function refused(status: number, message: ProblemMessage, extra: Partial<
 export const notFound: Refused = refused(404, PROBLEM_CODES.notFound);
 
 export const notLoggedIn: Refused = refused(401, PROBLEM_CODES.notLoggedIn);
+
+/** The answer to somebody who does a thing too often, with the seconds until it may be done again. */
+export function tooMany(retryAfterSeconds: number): Refused {
+  return { ...refused(429, PROBLEM_CODES.tooMany), retryAfterSeconds };
+}

@@ -41,6 +41,7 @@ export function mountRoutes(app: FastifyInstance, routes: readonly Route[], host
     app.route({
       method: endpoint.method,
       url: endpoint.path,
+      ...(endpoint.largestBody === undefined ? {} : { bodyLimit: endpoint.largestBody }),
       handler: async (request, reply) => {
         const facts = host.identify(request, endpoint);
         if (isRefused(facts)) return sendRefusal(reply, facts);

@@ -1,8 +1,10 @@
 export { createFileMail } from './file-mail.ts';
 export {
+  consignedLetter,
   type Letter,
   type LotInLetter,
   newPasswordLetter,
+  newsletterLetter,
   outbidLetter,
   type Setting,
   verificationLetter,

@@ -3,8 +3,10 @@ import { money } from '@marque/core/rules/money';
 import { LANGUAGES, type Language } from '@marque/core/rules/places';
 import { describe, expect, it } from 'vitest';
 import {
+  consignedLetter,
   type Letter,
   newPasswordLetter,
+  newsletterLetter,
   outbidLetter,
   type Setting,
   verificationLetter,
@@ -60,6 +62,8 @@ function everyLetter(setting: Setting): Letter[] {
       link: `${setting.origin}/account/reset/password?token=a`,
       minutes: 60,
     }),
+    consignedLetter(setting, { firstName: 'Ann', title: '1972 Fiat 500 F' }),
+    newsletterLetter(setting, { link: `${setting.origin}/newsletter/confirm?token=a`, hours: 24 }),
     outbid(setting),
     outbid(setting, { own: { amount: money(4_200_000, 'gbp'), isMaximum: false } }),
     won(setting),
@@ -145,6 +149,24 @@ describe('the letter for a new password', () => {
     expect(subject).toBe('Choose a new password');
     expect(text).toContain(`${link}\n`);
     expect(text).toContain('within 60 minutes');
+  });
+});
+
+describe('the letter about a consignment', () => {
+  it('names the thing, and draws no markup that somebody called it', () => {
+    const { subject, text, html } = consignedLetter(cars, { firstName: 'Ann', title: '1972 <b>Fiat</b> 500 F' });
+    expect(subject).toBe('We have your form: 1972 <b>Fiat</b> 500 F');
+    expect(text).toContain('http://localhost:4000/account/selling\n');
+    expect(html).not.toContain('<b>Fiat');
+  });
+});
+
+describe('the letter that asks for leave to write', () => {
+  it('leads to the page that confirms it, and says for how long', () => {
+    const link = 'http://localhost:4000/newsletter/confirm?token=abc';
+    const { text } = newsletterLetter(cars, { link, hours: 24 });
+    expect(text).toContain(`${link}\n`);
+    expect(text).toContain('within 24 hours');
   });
 });
 

@@ -39,6 +39,21 @@ export const de: Words = {
     reason:
       'Sie bekommen diesen Brief, weil jemand für das Konto mit dieser Adresse ein neues Passwort angefordert hat.',
   },
+  consigned: {
+    subject: 'Ihr Formular ist da: {title}',
+    title: 'Vielen Dank, {firstName}',
+    lead: 'Ihre Angaben zu {title} sind bei uns angekommen. Jemand, der sich damit auskennt, liest sie und schreibt Ihnen.',
+    button: 'Zu Ihrem Konto',
+    note: 'Fehlt noch etwas, fragen wir nach. Sie brauchen das Formular nicht noch einmal zu schicken.',
+    reason: 'Sie bekommen diesen Brief, weil aus Ihrem Konto ein Formular zum Verkauf eingereicht wurde.',
+  },
+  newsletter: {
+    title: 'Bestätigen Sie, dass Sie unsere Briefe möchten',
+    lead: 'Jemand hat darum gebeten, dass unsere Briefe an diese Adresse gehen. Waren Sie es, dann bestätigen Sie es, und sie kommen.',
+    button: 'Adresse bestätigen',
+    note: 'Der Link gilt einmal und {hours} Stunden lang. Waren Sie es nicht, brauchen Sie nichts zu tun: Es folgt kein weiterer Brief.',
+    reason: 'Sie bekommen diesen Brief, weil jemand diese Adresse auf unserer Seite eingegeben hat.',
+  },
   outbid: {
     subject: 'Sie wurden überboten: {title}',
     bandStrong: 'Sie wurden überboten.',

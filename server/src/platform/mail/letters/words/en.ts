@@ -38,6 +38,21 @@ export const en: Words = {
     note: 'The link works once, within {minutes} minutes. If it was not you, leave this letter alone: your password stays as it is.',
     reason: 'You have this because somebody asked for a new password for the account with this address.',
   },
+  consigned: {
+    subject: 'We have your form: {title}',
+    title: 'Thank you, {firstName}',
+    lead: 'Your answers about {title} have reached us. Somebody who knows its kind reads them and writes to you.',
+    button: 'See your account',
+    note: 'If something is missing, we ask you. There is no need to send the form again.',
+    reason: 'You have this because a form was sent in to sell something from your account.',
+  },
+  newsletter: {
+    title: 'Confirm that you want our letters',
+    lead: 'Somebody has asked for our letters to be sent to this address. If it was you, confirm it and they will come.',
+    button: 'Confirm this address',
+    note: 'The link works once, within {hours} hours. If it was not you, leave this letter alone: no others will follow it.',
+    reason: 'You have this because somebody entered this address on our site.',
+  },
   outbid: {
     subject: 'You have been outbid: {title}',
     bandStrong: 'You have been outbid.',

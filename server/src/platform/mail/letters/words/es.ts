@@ -38,6 +38,21 @@ export const es: Words = {
     note: 'El enlace sirve una sola vez y durante {minutes} minutos. Si no ha sido usted, no haga nada: su contraseña sigue como está.',
     reason: 'Recibe esta carta porque alguien pidió una contraseña nueva para la cuenta con esta dirección.',
   },
+  consigned: {
+    subject: 'Hemos recibido su formulario: {title}',
+    title: 'Gracias, {firstName}',
+    lead: 'Sus respuestas sobre {title} nos han llegado. Las leerá alguien que conoce el tema y le escribirá.',
+    button: 'Ver su cuenta',
+    note: 'Si falta algo, se lo preguntaremos. No hace falta que envíe el formulario otra vez.',
+    reason: 'Recibe esta carta porque desde su cuenta se envió un formulario para vender algo.',
+  },
+  newsletter: {
+    title: 'Confirme que desea nuestras cartas',
+    lead: 'Alguien ha pedido que enviemos nuestras cartas a esta dirección. Si ha sido usted, confírmelo y las recibirá.',
+    button: 'Confirmar esta dirección',
+    note: 'El enlace sirve una sola vez y durante {hours} horas. Si no ha sido usted, no haga nada: no le llegará ninguna más.',
+    reason: 'Recibe esta carta porque alguien introdujo esta dirección en nuestro sitio.',
+  },
   outbid: {
     subject: 'Han superado su puja: {title}',
     bandStrong: 'Han superado su puja.',

@@ -39,6 +39,21 @@ export const fr: Words = {
     reason:
       'Vous recevez cette lettre parce qu’un nouveau mot de passe a été demandé pour le compte lié à cette adresse.',
   },
+  consigned: {
+    subject: 'Nous avons votre formulaire : {title}',
+    title: 'Merci, {firstName}',
+    lead: 'Vos réponses au sujet de {title} nous sont parvenues. Quelqu’un qui s’y connaît les lit et vous écrira.',
+    button: 'Voir votre compte',
+    note: 'S’il manque quelque chose, nous vous le demanderons. Inutile d’envoyer le formulaire une seconde fois.',
+    reason: 'Vous recevez cette lettre parce qu’un formulaire de vente a été envoyé depuis votre compte.',
+  },
+  newsletter: {
+    title: 'Confirmez que vous souhaitez nos lettres',
+    lead: 'Quelqu’un a demandé que nos lettres soient envoyées à cette adresse. Si c’était vous, confirmez-le et elles viendront.',
+    button: 'Confirmer cette adresse',
+    note: 'Le lien sert une seule fois et pendant {hours} heures. Si ce n’était pas vous, ignorez cette lettre : il n’en viendra pas d’autre.',
+    reason: 'Vous recevez cette lettre parce que quelqu’un a saisi cette adresse sur notre site.',
+  },
   outbid: {
     subject: 'Votre enchère a été dépassée : {title}',
     bandStrong: 'Votre enchère a été dépassée.',

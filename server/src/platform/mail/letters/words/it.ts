@@ -38,6 +38,21 @@ export const it: Words = {
     note: 'Il link vale una sola volta, per {minutes} minuti. Se non sei stato tu, ignora questa lettera: la tua password resta com’è.',
     reason: 'Ricevi questa lettera perché qualcuno ha chiesto una nuova password per l’account con questo indirizzo.',
   },
+  consigned: {
+    subject: 'Abbiamo il tuo modulo: {title}',
+    title: 'Grazie, {firstName}',
+    lead: 'Le tue risposte su {title} ci sono arrivate. Le legge chi se ne intende, e poi ti scrive.',
+    button: 'Vai al tuo account',
+    note: 'Se manca qualcosa te lo chiediamo noi. Non serve inviare di nuovo il modulo.',
+    reason: 'Ricevi questa lettera perché dal tuo account è stato inviato un modulo di vendita.',
+  },
+  newsletter: {
+    title: 'Conferma che vuoi le nostre lettere',
+    lead: 'Qualcuno ha chiesto di ricevere le nostre lettere a questo indirizzo. Se sei stato tu, confermalo e arriveranno.',
+    button: 'Conferma questo indirizzo',
+    note: 'Il link vale una sola volta, per {hours} ore. Se non sei stato tu, ignora questa lettera: non ne arriveranno altre.',
+    reason: 'Ricevi questa lettera perché qualcuno ha inserito questo indirizzo sul nostro sito.',
+  },
   outbid: {
     subject: 'La tua offerta è stata superata: {title}',
     bandStrong: 'La tua offerta è stata superata.',

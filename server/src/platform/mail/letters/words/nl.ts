@@ -38,6 +38,21 @@ export const nl: Words = {
     note: 'De link werkt één keer, binnen {minutes} minuten. Was jij het niet, dan hoef je niets te doen: je wachtwoord blijft zoals het is.',
     reason: 'Je krijgt deze brief omdat iemand een nieuw wachtwoord heeft aangevraagd voor het account met dit adres.',
   },
+  consigned: {
+    subject: 'We hebben je formulier: {title}',
+    title: 'Dank je wel, {firstName}',
+    lead: 'Je antwoorden over {title} zijn bij ons aangekomen. Iemand met kennis van zaken leest ze en schrijft je.',
+    button: 'Naar je account',
+    note: 'Ontbreekt er iets, dan vragen we het. Je hoeft het formulier niet nog eens te sturen.',
+    reason: 'Je krijgt deze brief omdat er vanuit je account een formulier is ingestuurd om iets te verkopen.',
+  },
+  newsletter: {
+    title: 'Bevestig dat je onze brieven wilt',
+    lead: 'Iemand heeft gevraagd onze brieven naar dit adres te sturen. Was jij het, bevestig het dan en ze komen.',
+    button: 'Adres bevestigen',
+    note: 'De link werkt één keer, binnen {hours} uur. Was jij het niet, dan hoef je niets te doen: er volgt geen andere brief.',
+    reason: 'Je krijgt deze brief omdat iemand dit adres op onze site heeft ingevuld.',
+  },
   outbid: {
     subject: 'Je bent overboden: {title}',
     bandStrong: 'Je bent overboden.',

@@ -38,6 +38,21 @@ export const sv: Words = {
     note: 'Länken fungerar en gång och i {minutes} minuter. Var det inte du behöver du inte göra något: ditt lösenord förblir som det är.',
     reason: 'Du får brevet eftersom någon har bett om ett nytt lösenord till kontot med den här adressen.',
   },
+  consigned: {
+    subject: 'Vi har ditt formulär: {title}',
+    title: 'Tack, {firstName}',
+    lead: 'Dina svar om {title} har kommit fram. Någon som kan ämnet läser dem och skriver till dig.',
+    button: 'Till ditt konto',
+    note: 'Saknas något så frågar vi. Du behöver inte skicka formuläret igen.',
+    reason: 'Du får brevet eftersom ett formulär för att sälja något skickades in från ditt konto.',
+  },
+  newsletter: {
+    title: 'Bekräfta att du vill ha våra brev',
+    lead: 'Någon har bett om att våra brev ska skickas till den här adressen. Var det du, så bekräfta det och de kommer.',
+    button: 'Bekräfta adressen',
+    note: 'Länken fungerar en gång och i {hours} timmar. Var det inte du behöver du inte göra något: det kommer inga fler brev.',
+    reason: 'Du får brevet eftersom någon har angett den här adressen på vår webbplats.',
+  },
   outbid: {
     subject: 'Du har blivit överbjuden: {title}',
     bandStrong: 'Du har blivit överbjuden.',

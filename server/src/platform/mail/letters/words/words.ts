@@ -37,6 +37,21 @@ export interface Words {
     readonly note: string;
     readonly reason: string;
   };
+  readonly consigned: {
+    readonly subject: string;
+    readonly title: string;
+    readonly lead: string;
+    readonly button: string;
+    readonly note: string;
+    readonly reason: string;
+  };
+  readonly newsletter: {
+    readonly title: string;
+    readonly lead: string;
+    readonly button: string;
+    readonly note: string;
+    readonly reason: string;
+  };
   readonly outbid: {
     readonly subject: string;
     readonly bandStrong: string;

@@ -1,0 +1,66 @@
+import type { Site } from '../lot/index.ts';
+import { LANDING_MAKES, WATCH_BRANDS } from '../search/index.ts';
+
+/** Where each site tells how to sell on it. */
+const FOLDERS: Readonly<Record<Site, string>> = { cars: '/sell-with-us', watches: '/sell-your-watch' };
+
+/** The pages below, by the last part of their address. */
+const TOPICS = {
+  cars: { auctions: 'auctions', 'plates-parts': 'platesParts', collections: 'collections' },
+  watches: {
+    auctions: 'auctions',
+    'buy-now': 'buyNow',
+    'managed-service': 'managedService',
+    'watch-collections': 'collections',
+    'off-market-watch-sales': 'offMarket',
+  },
+} as const satisfies Readonly<Record<Site, Readonly<Record<string, string>>>>;
+
+type TopicOf<S extends Site> = (typeof TOPICS)[S][keyof (typeof TOPICS)[S]];
+export type SellTopic = 'landing' | TopicOf<'cars'> | TopicOf<'watches'> | 'make';
+
+/** A page about selling: what it is about, and the make or brand where it is about one. */
+export interface SellPage {
+  readonly topic: SellTopic;
+  readonly make: string | null;
+}
+
+const OF_MAKE = 'sell-my-';
+
+/** Makes of cars and brands of watches that have a page of their own to sell by, under their part of the address. */
+const MAKES: Readonly<Record<Site, ReadonlyMap<string, string>>> = {
+  cars: bySegment(LANDING_MAKES),
+  watches: bySegment(WATCH_BRANDS),
+};
+
+/** The page about selling that a site has under that part of an address ("sell-my-porsche"; none for the landing); or null. */
+export function sellPageOf(site: Site, segment: string | null): SellPage | null {
+  if (segment === null || segment === '') return { topic: 'landing', make: null };
+  const topics: Readonly<Record<string, SellTopic>> = TOPICS[site];
+  const topic = Object.hasOwn(topics, segment) ? topics[segment] : undefined;
+  if (topic !== undefined) return { topic, make: null };
+  if (!segment.startsWith(OF_MAKE)) return null;
+  const make = MAKES[site].get(segment.slice(OF_MAKE.length));
+  return make === undefined ? null : { topic: 'make', make };
+}
+
+/** The address of a site's page about selling that make; null for one without. */
+export function sellMakePath(site: Site, make: string): string | null {
+  const segment = segmentOf(make);
+  return MAKES[site].get(segment) === make ? `${FOLDERS[site]}/${OF_MAKE}${segment}` : null;
+}
+
+/** A name as addresses write it: lower case, no accents, hyphens between words ("a-lange-and-sohne"). */
+function segmentOf(name: string): string {
+  return name
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/&/g, 'and')
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
+}
+
+function bySegment(names: readonly string[]): ReadonlyMap<string, string> {
+  return new Map(names.map((name) => [segmentOf(name), name]));
+}

@@ -1,0 +1,101 @@
+/** Good requests of sellers and visitors, for tests to send as they are or with something wrong in them. */
+import type { Call } from './test-server.ts';
+
+const SETTING = {
+  phoneCountry: 'GB',
+  dialCode: '+44',
+  currency: 'gbp',
+  region: null,
+  lotSubType: null,
+  dealId: null,
+  vendorId: null,
+} as const;
+
+/** Everything that the form for number plates asks for, and nothing else. */
+export const PLATE_ANSWERS = {
+  firstName: 'Ann',
+  lastName: 'Archer',
+  vendorEmail: 'ann@example.com',
+  vendorMobile: '7700900999',
+  vendorType: 'Private',
+  reservePrice: '2400',
+  canEscrowPlate: '1',
+  regNumber: 'ANN 1',
+  plateOnRetention: '1',
+  legalOwnerPlate: '1',
+  termsAndConditions: true,
+} as const;
+
+/** An id that a program makes for a form; one for each `nth`. */
+export function formId(nth: number): string {
+  return `00000000-0000-4000-8000-${String(nth).padStart(12, '0')}`;
+}
+
+export interface SavedForm {
+  readonly answers?: object;
+  readonly setting?: object;
+  readonly revision?: number;
+  readonly isSubmitted?: 0 | 1;
+  readonly key?: string;
+  /** Whatever else is to stand in the body. */
+  readonly body?: object;
+}
+
+/** A save of the form for number plates: a draft of all its answers, unless it says otherwise. */
+export function plateForm(id: string, saved: SavedForm = {}): Call & { readonly body: object } {
+  const { answers = PLATE_ANSWERS, setting = {}, revision, isSubmitted = 0, key, body = {} } = saved;
+  return {
+    params: { id },
+    ...(key === undefined ? {} : { key }),
+    body: {
+      id,
+      formName: 'plate',
+      formData: { version: 1, currentStepNumber: 1, setting: { ...SETTING, ...setting }, answers },
+      isSubmitted,
+      ...(revision === undefined ? {} : { revision }),
+      ...body,
+    },
+  };
+}
+
+export function buyerEnquiry(auctionId: number, formData: object = {}): Call {
+  const asked = { phone: '+447700900999', message: 'Has it been welded?', ...formData };
+  return { body: { formData: asked, auctionId, saleFormat: 'auction' } };
+}
+
+export function sellerEnquiry(changes: object = {}): Call {
+  const body = {
+    productType: 'car',
+    vehicleTitle: 'Fiat 500 F',
+    vendorFirstName: 'Ann',
+    vendorLastName: 'Archer',
+    vendorPhone: '+447700900999',
+    vendorEmail: 'ann@example.com',
+    vendorCountryCode: 'GB',
+    source: 'sell-with-us',
+    optInMarketing: false,
+    confirmationSMS: true,
+    trustScore: 45_000,
+  };
+  return { body: { ...body, ...changes } };
+}
+
+/** An attendance of the event that takes as many as come. */
+export function attendance(email: string, changes: object = {}, meetupId = 2): Call {
+  const body = {
+    fullName: 'Ann Archer',
+    email_address: email,
+    mobilePhone: '+447700900999',
+    yourVehicle: 'Fiat 500 F',
+    regNumber: 'ANN 1',
+    trustScore: 45_000,
+    optInMarketingEmails: false,
+    eventRules: true,
+  };
+  return { params: { meetupId }, body: { ...body, ...changes } };
+}
+
+export function subscription(email: string, changes: object = {}): Call {
+  const body = { optInNewsletter: true, optInTradeNews: false, countryCode: 'GB', siteName: 'cars' };
+  return { params: { email }, body: { ...body, ...changes } };
+}

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { PLATE_ANSWERS } from '../api-tests/selling-calls.ts';
+import { stopsAtAnswers, submittedAnswers } from './check-submission.ts';
+import { titleOf } from './title.ts';
+
+const FILE = { name: 'plate.jpg', type: 'image/jpeg', url: '/v1/uploads/files/abc', success: true } as const;
+const OTHER = { ...FILE, url: '/v1/uploads/files/def' };
+
+describe('files of a submission', () => {
+  const sent = { ...PLATE_ANSWERS, images: [FILE, OTHER] };
+  const stopped = (claimed: readonly string[], field = 'images') =>
+    stopsAtAnswers(
+      'plate',
+      { sent, stored: submittedAnswers('plate', sent) },
+      claimed.map((url) => ({ field, url })),
+    );
+
+  it('are taken where each of them is there', () => {
+    expect(stopped([FILE.url, OTHER.url])).toBeNull();
+  });
+
+  it.each([
+    ['one is somebody else’s or never came', [FILE.url], 'images'],
+    ['they were sent for another field', [FILE.url, OTHER.url], 'portrait'],
+  ])('are refused where %s', (_, claimed, field) => {
+    expect(stopped(claimed, field)?.problem).toEqual({
+      code: 422,
+      message: 'invalidAnswers',
+      details: [{ path: 'images', message: 'malformed' }],
+    });
+  });
+
+  it('are said to be wrong once', () => {
+    const images = Array.from({ length: 6 }, (_, nth) => ({ ...FILE, url: `/v1/uploads/files/${nth}` }));
+    const many = { ...PLATE_ANSWERS, images };
+    const refusal = stopsAtAnswers('plate', { sent: many, stored: many }, []);
+    expect(refusal?.problem.details?.map(({ path }) => path)).toEqual(['images']);
+  });
+});
+
+describe('what a vendor would call it', () => {
+  const ID = '5b0c7a52-6d1e-4f0b-9a77-3f1d2c8e9a01';
+
+  it.each([
+    ['a car', 'car-uk', { manufactureYear: '1972', carMake: 'Fiat', carModel: '500 F' }, '1972 Fiat 500 F'],
+    ['a car without a year', 'car-us', { carMake: 'Fiat', carModel: '500 F' }, 'Fiat 500 F'],
+    ['a plate', 'plate', { regNumber: 'ANN 1' }, 'ANN 1'],
+    ['a plate of Dubai', 'plate-uae', { plateCode: 'K', regNumber: '714' }, 'K 714'],
+    ['a watch', 'watch', { watchMake: 'Omega', watchReferenceNumber: '165.024' }, 'Omega 165.024'],
+    ['lines and blanks', 'part', { partTitle: ' Tool\r\n  roll ' }, 'Tool roll'],
+    ['a book', 'part', { partTitle: '🚗'.repeat(300) }, '🚗'.repeat(100)],
+    ['nothing', 'bike', { bikeMake: true }, '5b0c7a52'],
+  ] as const)('%s', (_, formName, answers, title) => {
+    expect(titleOf(formName, answers, ID)).toBe(title);
+  });
+});

@@ -1,0 +1,68 @@
+import { PROBLEM_CODES } from '@marque/core/contracts/problems';
+import type { FormData } from '@marque/core/contracts/prospects';
+import { compileForm, pruneHidden, validateConsignment } from '@marque/core/forms/engine';
+import type { Answers } from '@marque/core/forms/fields';
+import { type ConsignmentId, variantOf } from '@marque/core/forms/variants';
+import type { UserId } from '@marque/core/rules/lot';
+import { type ConsignmentVisitor, consignmentGate } from '@marque/core/rules/selling';
+import { type AccountFacts, type Refused, refused } from '../platform/http/index.ts';
+import type { ClaimFiles, NamedFile } from './parts.ts';
+
+/** Answers as they are handed in: those that the form asks for as it is filled in, and no others. */
+export function submittedAnswers(formName: ConsignmentId, answers: FormData['answers']): FormData['answers'] {
+  const asked = pruneHidden(compileForm(variantOf(formName)), answers);
+  return Object.fromEntries(Object.entries(answers).filter(([key]) => Object.hasOwn(asked, key)));
+}
+
+/** Consigning takes a card that has not expired; `vendorId` is whose lot it will be. Null where it may be submitted. */
+export function stopsAtCard(account: AccountFacts, vendorId: UserId, now: number): Refused | null {
+  const { maySubmit } = consignmentGate({
+    isLoggedIn: true,
+    card: cardOf(account, now),
+    isVip: account.isVip,
+    skipsCard: false,
+    actsForVendor: account.role === 'staff' && account.userId !== vendorId,
+  });
+  return maySubmit ? null : refused(403, PROBLEM_CODES.consignmentNoCard);
+}
+
+/**
+ * Everything that the form finds wrong with answers as they were sent, and files among those to be stored that never
+ * arrived; null where nothing is.
+ */
+export function stopsAtAnswers(
+  formName: ConsignmentId,
+  { sent, stored }: { readonly sent: Answers; readonly stored: Answers },
+  claimed: readonly NamedFile[],
+): Refused | null {
+  const faults = new Map<string, string>(validateConsignment(formName, sent).map(({ key, fault }) => [key, fault]));
+  for (const { field, url } of filesIn(stored)) {
+    const isThere = claimed.some((file) => file.field === field && file.url === url);
+    if (!isThere && !faults.has(field)) faults.set(field, 'malformed');
+  }
+  if (faults.size === 0) return null;
+  const details = Array.from(faults, ([path, message]) => ({ path, message }));
+  return refused(422, PROBLEM_CODES.invalidAnswers, { details });
+}
+
+/** The files that answers name and that are truly there. Asks the storage: before a transaction begins, never within. */
+export async function claimedFiles(
+  claim: ClaimFiles,
+  owners: readonly UserId[],
+  formName: ConsignmentId,
+  answers: Answers,
+): Promise<readonly NamedFile[]> {
+  const files = filesIn(answers);
+  return files.length === 0 ? [] : claim(owners, formName, files);
+}
+
+function filesIn(answers: Answers): readonly NamedFile[] {
+  return Object.entries(answers).flatMap(([field, value]) =>
+    typeof value === 'object' ? value.map(({ url }) => ({ field, url })) : [],
+  );
+}
+
+function cardOf({ cardExpiresAt }: AccountFacts, now: number): ConsignmentVisitor['card'] {
+  if (cardExpiresAt === null) return 'none';
+  return cardExpiresAt <= now ? 'expired' : 'good';
+}

@@ -1,0 +1,29 @@
+import type { ConsignmentId } from '@marque/core/forms/variants';
+import type { UserId } from '@marque/core/rules/lot';
+import type { ServerContext } from '../platform/context.ts';
+import type { AccountFacts } from '../platform/http/index.ts';
+import type { AttemptLimiter } from '../platform/limits/index.ts';
+
+/** One file that answers name: the field it answers, and where it says that it is. */
+export interface NamedFile {
+  readonly field: string;
+  readonly url: string;
+}
+
+/**
+ * Which of the files have arrived at the storage for that form, sent by one of those people or by nobody that is known.
+ * The others are somebody else's, or never came.
+ */
+export type ClaimFiles = (
+  owners: readonly UserId[],
+  formName: ConsignmentId,
+  files: readonly NamedFile[],
+) => Promise<readonly NamedFile[]>;
+
+/** What consignments need of the rest of the server. */
+export interface ConsignmentParts {
+  readonly context: Pick<ServerContext, 'db' | 'clock' | 'mail' | 'origins'>;
+  readonly accounts: { factsOf(userId: UserId): AccountFacts | null };
+  readonly claimFiles: ClaimFiles;
+  readonly limiters: { readonly saves: AttemptLimiter; readonly submissions: AttemptLimiter };
+}

@@ -1,0 +1,142 @@
+import { PROBLEM_CODES } from '@marque/core/contracts/problems';
+import type { FormData, Prospect, saveProspect } from '@marque/core/contracts/prospects';
+import { HOUR_MS, SECOND_MS } from '@marque/core/rules/time';
+import type { Kysely } from 'kysely';
+import type { Schema } from '../platform/db/index.ts';
+import { type HandlerCall, type Refused, type Replied, refused, replied, tooMany } from '../platform/http/index.ts';
+import { answerOnce } from '../platform/repeats/index.ts';
+import { claimedFiles, stopsAtAnswers, stopsAtCard, submittedAnswers } from './check-submission.ts';
+import type { ConsignmentParts, NamedFile } from './parts.ts';
+import { MOST_DRAFTS } from './settings.ts';
+import { countDrafts, findProspect, type ProspectRow, presentProspect, putProspect } from './store.ts';
+import { writeToVendor } from './vendor-letter.ts';
+import { actsForVendors, isTheirs } from './who.ts';
+
+type Call = HandlerCall<typeof saveProspect>;
+
+/** A save with what was found out about it before its turn to write. */
+interface Save {
+  readonly call: Call;
+  readonly now: number;
+  readonly isSubmission: boolean;
+  /** As they will be stored. */
+  readonly answers: FormData['answers'];
+  /** Files of a submission that have truly arrived. */
+  readonly claimed: readonly NamedFile[];
+}
+
+/** An answer as its key keeps it: what was filled in stands in the repeat itself, and is long. */
+type KeptProspect = Omit<Prospect, 'formData'>;
+
+/** How long somebody waits who has begun too many forms to be honest. */
+const TOO_MANY_DRAFTS_SECONDS = HOUR_MS / SECOND_MS;
+
+const alreadySubmitted = refused(409, PROBLEM_CODES.alreadySubmitted);
+/** Also the answer to an id that is somebody else's: nobody learns from it that there is such a form. */
+const draftChanged = refused(409, PROBLEM_CODES.draftChanged);
+
+/**
+ * Keeps a draft, or takes a submission: of answers that the form accepts, by somebody who may submit, once. A save names
+ * the revision that it was based on, or none with the first. The vendor hears by letter of what was submitted.
+ */
+export async function save(parts: ConsignmentParts, call: Call): Promise<Replied<Prospect> | Refused> {
+  const { context, limiters } = parts;
+  const { params, body, caller, idempotencyKey: key } = call;
+  const { userId } = caller.account;
+  const isSubmission = body.isSubmitted === 1;
+  const wait = (isSubmission ? limiters.submissions : limiters.saves).take(String(userId));
+  if (wait !== null) return tooMany(wait);
+  const wish = await lookInto(parts, call, isSubmission);
+  const submitted: ProspectRow[] = [];
+  const answer = await context.db.write((transaction) =>
+    answerOnce<KeptProspect>(transaction, { userId, path: `prospects/${params.id}`, key, body }, wish.now, async () => {
+      const before = await findProspect(transaction, params.id);
+      const row = rowAfter(wish, before);
+      const stopped = (await stopsAtForm(transaction, parts, wish, before)) ?? stopsAtSubmission(wish, row);
+      if (stopped !== null) return stopped;
+      await putProspect(transaction, row);
+      if (isSubmission) submitted.push(row);
+      const { formData: _, ...kept } = presentProspect(row);
+      return replied(before === null ? 201 : 200, kept);
+    }),
+  );
+  // A repeat brings the first answer back and no second letter.
+  for (const row of submitted) await writeToVendor(context, row);
+  if (answer.kind === 'refused') return answer;
+  return { ...answer, body: { ...answer.body, formData: { ...body.formData, answers: wish.answers } } };
+}
+
+/** What must be known before the transaction: a storage may be asked, and that takes its time. */
+async function lookInto({ context, claimFiles }: ConsignmentParts, call: Call, isSubmission: boolean): Promise<Save> {
+  const { params, body, caller } = call;
+  const { formName, formData } = body;
+  const now = context.clock.now();
+  if (!isSubmission) return { call, now, isSubmission, answers: formData.answers, claimed: [] };
+  const answers = submittedAnswers(formName, formData.answers);
+  const before = await findProspect(context.db.read, params.id);
+  const vendors = [formData.setting.vendorId, before?.user_id ?? null].filter((vendorId) => vendorId !== null);
+  // Staff hand in what the vendor uploaded, and what they uploaded for the vendor.
+  const owners = new Set([caller.account.userId, ...vendors.filter((vendorId) => isTheirs(caller, vendorId))]);
+  return { call, now, isSubmission, answers, claimed: await claimedFiles(claimFiles, [...owners], formName, answers) };
+}
+
+/** Whose it is and how it stands: what any save is refused for. */
+async function stopsAtForm(
+  transaction: Kysely<Schema>,
+  { accounts }: ConsignmentParts,
+  { call: { params, body, caller }, isSubmission }: Save,
+  before: ProspectRow | null,
+): Promise<Refused | null> {
+  if (body.id !== params.id) return contradiction('body.id', 'Not the id of the address.');
+  const { vendorId } = body.formData.setting;
+  if (vendorId !== null && !isTheirs(caller, vendorId)) return refused(403, PROBLEM_CODES.forbidden);
+  if (vendorId !== null && accounts.factsOf(vendorId) === null) {
+    return contradiction('body.formData.setting.vendorId', 'Nobody has this id.');
+  }
+  if (before !== null) return stopsAtState(before, body, isTheirs(caller, before.user_id));
+  if (isSubmission) return null;
+  const drafts = await countDrafts(transaction, vendorId ?? caller.account.userId);
+  return drafts >= MOST_DRAFTS ? tooMany(TOO_MANY_DRAFTS_SECONDS) : null;
+}
+
+function stopsAtState(before: ProspectRow, body: Call['body'], isTheirOwn: boolean): Refused | null {
+  if (!isTheirOwn) return draftChanged;
+  if (before.is_submitted === 1) return alreadySubmitted;
+  if (before.form_name !== body.formName) return contradiction('body.formName', 'Not the form that was begun.');
+  return before.revision === body.revision ? null : draftChanged;
+}
+
+function stopsAtSubmission({ call, now, isSubmission, answers, claimed }: Save, row: ProspectRow): Refused | null {
+  if (!isSubmission) return null;
+  const { formName, formData } = call.body;
+  return (
+    stopsAtCard(call.caller.account, row.user_id, now) ??
+    stopsAtAnswers(formName, { sent: formData.answers, stored: answers }, claimed)
+  );
+}
+
+function rowAfter({ call, now, isSubmission, answers }: Save, before: ProspectRow | null): ProspectRow {
+  const { params, body, caller, ip, userAgent } = call;
+  const { userId } = caller.account;
+  // What staff change without naming a vendor stays its vendor's.
+  const vendorId = body.formData.setting.vendorId ?? before?.user_id ?? userId;
+  return {
+    id: params.id,
+    user_id: vendorId,
+    form_name: body.formName,
+    form_data: JSON.stringify({ ...body.formData, answers }),
+    is_submitted: isSubmission ? 1 : 0,
+    revision: (before?.revision ?? 0) + 1,
+    submitted_by: actsForVendors(caller) && userId !== vendorId ? userId : null,
+    trust_score: body.trustScore === undefined ? null : Math.round(body.trustScore),
+    ip,
+    user_agent: userAgent,
+    created_at: before?.created_at ?? now,
+    saved_at: now,
+    submitted_at: isSubmission ? now : null,
+  };
+}
+
+function contradiction(path: string, message: string): Refused {
+  return refused(400, PROBLEM_CODES.malformed, { details: [{ path, message }] });
+}

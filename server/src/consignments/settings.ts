@@ -1,0 +1,12 @@
+import { HOUR_MS, MINUTE_MS } from '@marque/core/rules/time';
+import type { AttemptLimit } from '../platform/limits/index.ts';
+
+/** Saves of one account: a draft is kept every few seconds while somebody types. */
+export const SAVES: AttemptLimit = { most: 60, windowMs: MINUTE_MS };
+/** Submissions of one account that were tried. */
+export const SUBMISSIONS: AttemptLimit = { most: 100, windowMs: HOUR_MS };
+
+/** Forms of one vendor that are begun and not submitted. Nobody honest comes near. */
+export const MOST_DRAFTS = 50;
+/** Of one vendor's drafts and submissions, the last saved ones are listed. */
+export const MOST_LISTED = 200;

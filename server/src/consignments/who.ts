@@ -1,0 +1,13 @@
+import type { UserId } from '@marque/core/rules/lot';
+import { may } from '@marque/core/rules/people';
+import { type Member, personOf } from '../platform/http/index.ts';
+
+/** Whether the caller works here, and so fills in forms for any vendor and looks at everybody's. */
+export function actsForVendors(caller: Member): boolean {
+  return may(personOf(caller), 'consignForVendor').ok;
+}
+
+/** Whether the caller sees and changes what is that vendor's. */
+export function isTheirs(caller: Member, vendorId: UserId): boolean {
+  return caller.account.userId === vendorId || actsForVendors(caller);
+}

@@ -1,0 +1,30 @@
+import { sendEnquiry, sendFeedback } from '@marque/core/contracts/enquiries';
+import { PROBLEM_CODES } from '@marque/core/contracts/problems';
+import { notFound, type Route, refused, replied, route, tooMany } from '../platform/http/index.ts';
+import type { EnquiryParts } from './parts.ts';
+import { send } from './send-enquiry.ts';
+import { addFeedback } from './store.ts';
+
+export function enquiryRoutes(parts: EnquiryParts): Route[] {
+  const { db, clock } = parts.context;
+
+  return [
+    route(sendEnquiry, (call) => send(parts, call)),
+    route(sendFeedback, async ({ params: { enquiryId }, body, caller }) => {
+      const { userId } = caller.account;
+      const wait = parts.limiters.feedback.take(String(userId));
+      if (wait !== null) return tooMany(wait);
+      const outcome = await db.write((transaction) =>
+        addFeedback(transaction, enquiryId, userId, { text: body, at: clock.now() }),
+      );
+      switch (outcome) {
+        case 'kept':
+          return replied(201, { enquiryId });
+        case 'givenBefore':
+          return refused(409, PROBLEM_CODES.feedbackGiven);
+        case 'notTheirs':
+          return notFound;
+      }
+    }),
+  ];
+}

@@ -1,0 +1,82 @@
+import type { sendEnquiry } from '@marque/core/contracts/enquiries';
+import { PROBLEM_CODES } from '@marque/core/contracts/problems';
+import { phoneDigits } from '@marque/core/rules/contact';
+import { checkEnquiry, type Denial, may } from '@marque/core/rules/people';
+import {
+  type HandlerCall,
+  notFound,
+  notLoggedIn,
+  personOf,
+  type Refused,
+  type Replied,
+  refused,
+  replied,
+  tooMany,
+} from '../platform/http/index.ts';
+import { answerOnce } from '../platform/repeats/index.ts';
+import type { EnquiryParts } from './parts.ts';
+import { addEnquiry, type NewEnquiry } from './store.ts';
+
+type Call = HandlerCall<typeof sendEnquiry>;
+type Answer = Replied<{ readonly enquiryId: number }> | Refused;
+
+/** An enquiry about a lot names it; one about something to sell has no lot to name yet. */
+export function send(parts: EnquiryParts, call: Call): Promise<Answer> | Answer {
+  return 'auctionId' in call.body ? sendAsBuyer(parts, call, call.body) : sendAsSeller(parts, call, call.body);
+}
+
+type Body<Key extends string> = Extract<Call['body'], Record<Key, unknown>>;
+
+/** About a lot: a member's, not its own vendor's, with a telephone number and a message. */
+async function sendAsBuyer(parts: EnquiryParts, call: Call, body: Body<'auctionId'>): Promise<Answer> {
+  const { caller } = call;
+  const denied = may(personOf(caller), 'enquire');
+  if (caller.kind === 'visitor') return notLoggedIn;
+  if (!denied.ok) return refusalOf(denied.error);
+  const wait = parts.limiters.buyers.take(String(caller.account.userId));
+  if (wait !== null) return tooMany(wait);
+  const lot = await parts.findLot(body.auctionId);
+  return keep(parts, call, { kind: 'buyer', lotId: body.auctionId, trustScore: null }, () => {
+    if (lot === null) return notFound;
+    const allowed = may(personOf(caller), 'enquire', lot);
+    if (!allowed.ok) return refusalOf(allowed.error);
+    const { phone, message } = body.formData;
+    // A number without a digit is none.
+    const faults = checkEnquiry({ phone: phoneDigits(phone), message });
+    if (faults.length === 0) return null;
+    const details = faults.map((fault) => ({ path: PATHS[fault], message: fault }));
+    return refused(422, PROBLEM_CODES.invalidAnswers, { details });
+  });
+}
+
+/** The fields that faults are said beside. */
+const PATHS = { error_mobileNumberRequired: 'phone', error_messsageRequired: 'message' } as const;
+
+/** About something to sell: anybody's, so many from one address. */
+function sendAsSeller(parts: EnquiryParts, call: Call, body: Body<'vendorEmail'>): Promise<Answer> | Answer {
+  const wait = parts.limiters.sellers.take(call.ip);
+  if (wait !== null) return tooMany(wait);
+  return keep(parts, call, { kind: 'seller', lotId: null, trustScore: body.trustScore ?? null }, () => null);
+}
+
+function keep(
+  { context }: EnquiryParts,
+  { body, caller, ip, idempotencyKey: key }: Call,
+  enquiry: Pick<NewEnquiry, 'kind' | 'lotId' | 'trustScore'>,
+  check: () => Refused | null,
+): Promise<Answer> {
+  const userId = caller.kind === 'visitor' ? null : caller.account.userId;
+  const now = context.clock.now();
+  return context.db.write((transaction) =>
+    answerOnce(transaction, { userId, path: 'enquiries', key, body }, now, async () => {
+      const stopped = check();
+      if (stopped !== null) return stopped;
+      const enquiryId = await addEnquiry(transaction, { ...enquiry, userId, body, ip, createdAt: now });
+      return replied(201, { enquiryId });
+    }),
+  );
+}
+
+function refusalOf(denial: Denial): Refused {
+  return refused(403, denial === 'blocked' ? 'blocked' : PROBLEM_CODES.forbidden);
+}

@@ -1,0 +1,60 @@
+import type { UserId } from '@marque/core/rules/lot';
+import { isTooQuick } from '@marque/core/rules/selling';
+import type { Kysely } from 'kysely';
+import type { EnquiriesTable, Schema } from '../platform/db/index.ts';
+
+export interface NewEnquiry {
+  readonly kind: EnquiriesTable['kind'];
+  readonly userId: UserId | null;
+  readonly lotId: number | null;
+  readonly body: object;
+  /** Milliseconds that the form was open, as its page says; null where it says nothing. */
+  readonly trustScore: number | null;
+  readonly ip: string;
+  readonly createdAt: number;
+}
+
+/** Keeps an enquiry as it was sent; one that came too quickly carries `mark` for whoever reads it. Gives its id. */
+export async function addEnquiry(transaction: Kysely<Schema>, enquiry: NewEnquiry): Promise<number> {
+  const { kind, userId, lotId, body, trustScore, ip, createdAt } = enquiry;
+  const marked = isTooQuick(trustScore) ? { ...body, mark: 'tooQuick' } : body;
+  const { id } = await transaction
+    .insertInto('enquiries')
+    .values({
+      kind,
+      user_id: userId,
+      lot_id: lotId,
+      body: JSON.stringify(marked),
+      trust_score: trustScore === null ? null : Math.round(trustScore),
+      ip,
+      created_at: createdAt,
+      feedback: null,
+      feedback_at: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Keeps what the maker of an enquiry says of it; what was said before stays. */
+export async function addFeedback(
+  transaction: Kysely<Schema>,
+  enquiryId: number,
+  userId: UserId,
+  feedback: { readonly text: object; readonly at: number },
+): Promise<'kept' | 'givenBefore' | 'notTheirs'> {
+  const enquiry = await transaction
+    .selectFrom('enquiries')
+    .select('feedback_at')
+    .where('id', '=', enquiryId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  if (enquiry === undefined) return 'notTheirs';
+  if (enquiry.feedback_at !== null) return 'givenBefore';
+  await transaction
+    .updateTable('enquiries')
+    .set({ feedback: JSON.stringify(feedback.text), feedback_at: feedback.at })
+    .where('id', '=', enquiryId)
+    .execute();
+  return 'kept';
+}

@@ -1,0 +1,67 @@
+import type { attendMeetup } from '@marque/core/contracts/meetups';
+import { PROBLEM_CODES } from '@marque/core/contracts/problems';
+import { isTooQuick } from '@marque/core/rules/selling';
+import type { Kysely } from 'kysely';
+import type { ServerContext } from '../platform/context.ts';
+import type { Schema } from '../platform/db/index.ts';
+import {
+  type HandlerCall,
+  notFound,
+  type Refused,
+  type Replied,
+  refused,
+  replied,
+  tooMany,
+} from '../platform/http/index.ts';
+import type { AttemptLimiter } from '../platform/limits/index.ts';
+import { answerOnce } from '../platform/repeats/index.ts';
+import { addAttendee, findMeetup, isAttending, placesLeft } from './store.ts';
+
+export interface MeetupParts {
+  readonly context: Pick<ServerContext, 'db' | 'clock'>;
+  readonly attendances: AttemptLimiter;
+}
+
+type Call = HandlerCall<typeof attendMeetup>;
+
+/** Signs somebody up for an event that is not over, once an address, while there are places. */
+export function attend(
+  { context, attendances }: MeetupParts,
+  call: Call,
+): Promise<Replied<{ readonly attendeeId: number }> | Refused> | Refused {
+  const { params, body, caller, ip, idempotencyKey: key } = call;
+  const wait = attendances.take(ip);
+  if (wait !== null) return tooMany(wait);
+  const userId = caller.kind === 'visitor' ? null : caller.account.userId;
+  const email = body.email_address.toLowerCase();
+  const score = body.trustScore ?? null;
+  const now = context.clock.now();
+  return context.db.write((transaction) =>
+    answerOnce(transaction, { userId, path: `attendees/${params.meetupId}`, key, body }, now, async () => {
+      const stopped = await stopsAtDoor(transaction, params.meetupId, email, now);
+      if (stopped !== null) return stopped;
+      const attendeeId = await addAttendee(transaction, {
+        meetup_id: params.meetupId,
+        email,
+        // What came too quickly for a person is marked for whoever reads the list.
+        body: JSON.stringify(isTooQuick(score) ? { ...body, mark: 'tooQuick' } : body),
+        trust_score: score === null ? null : Math.round(score),
+        ip,
+        created_at: now,
+      });
+      return replied(201, { attendeeId });
+    }),
+  );
+}
+
+async function stopsAtDoor(
+  transaction: Kysely<Schema>,
+  meetupId: number,
+  email: string,
+  now: number,
+): Promise<Refused | null> {
+  const meetup = await findMeetup(transaction, meetupId, now);
+  if (meetup === null) return notFound;
+  if (await isAttending(transaction, meetupId, email)) return refused(409, PROBLEM_CODES.alreadyAttending);
+  return placesLeft(meetup) === 0 ? refused(409, PROBLEM_CODES.meetupFull) : null;
+}

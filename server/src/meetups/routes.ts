@@ -1,0 +1,16 @@
+import { attendMeetup, listMeetups } from '@marque/core/contracts/meetups';
+import { type Route, replied, route } from '../platform/http/index.ts';
+import { attend, type MeetupParts } from './attend.ts';
+import { findMeetups, presentMeetup } from './store.ts';
+
+export function meetupRoutes(parts: MeetupParts): Route[] {
+  const { db, clock } = parts.context;
+
+  return [
+    route(listMeetups, async ({ query, site }) => {
+      const rows = await findMeetups(db.read, query.site ?? site, clock.now());
+      return replied(200, { meetups: rows.map(presentMeetup) });
+    }),
+    route(attendMeetup, (call) => attend(parts, call)),
+  ];
+}

@@ -1,0 +1,26 @@
+import { changeNewsletters, confirmNewsletters } from '@marque/core/contracts/newsletters';
+import { PROBLEM_CODES } from '@marque/core/contracts/problems';
+import { type Route, refused, replied, route } from '../platform/http/index.ts';
+import { change, type NewsletterParts } from './change-newsletters.ts';
+import type { Change, Preferences } from './preferences.ts';
+import { changePreferences, spendToken } from './store.ts';
+
+export function newsletterRoutes(parts: NewsletterParts): Route[] {
+  const { db, clock } = parts.context;
+
+  return [
+    route(changeNewsletters, (call) => change(parts, call)),
+    route(confirmNewsletters, async ({ body }) => {
+      const now = clock.now();
+      const email = await db.write(async (transaction) => {
+        const token = await spendToken(transaction, body.token, now);
+        if (token === null) return null;
+        const asked = JSON.parse(token.preferences) as Change & Pick<Preferences, 'countryCode'>;
+        const when = { askedAt: token.created_at, now, countryCode: asked.countryCode };
+        await changePreferences(transaction, token, asked, when);
+        return token.email;
+      });
+      return email === null ? refused(409, PROBLEM_CODES.newsletterLinkFailed) : replied(200, { email });
+    }),
+  ];
+}

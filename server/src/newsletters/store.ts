@@ -1,0 +1,80 @@
+import type { Site } from '@marque/core/rules/lot';
+import type { Kysely } from 'kysely';
+import { hashToken, randomToken } from '../accounts/index.ts';
+import type { NewsletterTokensTable, Schema } from '../platform/db/index.ts';
+import { type Change, noPreferences, type Preferences } from './preferences.ts';
+import { NEWSLETTER_LINK_LIFE_MS } from './settings.ts';
+
+type Transaction = Kysely<Schema>;
+
+const TOKEN_BYTES = 32;
+
+/** An address on a site, in lower case: each site has its own letters. */
+interface Subscriber {
+  readonly email: string;
+  readonly site: Site;
+}
+
+/** Changes what an address gets, for somebody who has shown that it is theirs. */
+export async function changePreferences(
+  transaction: Transaction,
+  { email, site }: Subscriber,
+  change: Change,
+  { askedAt, now, countryCode }: { readonly askedAt: number; readonly now: number; readonly countryCode: string },
+): Promise<void> {
+  const before = await transaction
+    .selectFrom('newsletters')
+    .select(['preferences', 'confirmed_at'])
+    .where('email', '=', email)
+    .where('site', '=', site)
+    .executeTakeFirst();
+  const known = before === undefined ? noPreferences(countryCode) : (JSON.parse(before.preferences) as Preferences);
+  const columns = {
+    preferences: JSON.stringify({ ...known, ...change }),
+    asked_at: askedAt,
+    confirmed_at: before?.confirmed_at ?? now,
+  };
+  await transaction
+    .insertInto('newsletters')
+    .values({ email, site, ...columns })
+    .onConflict((conflict) => conflict.columns(['email', 'site']).doUpdateSet(columns))
+    .execute();
+}
+
+/** Makes the token of a link that confirms what was asked for; only its hash is stored. */
+export async function addToken(
+  transaction: Transaction,
+  { email, site }: Subscriber,
+  asked: Change,
+  now: number,
+): Promise<string> {
+  const token = randomToken(TOKEN_BYTES);
+  await transaction
+    .insertInto('newsletter_tokens')
+    .values({
+      token_hash: hashToken(token),
+      email,
+      site,
+      preferences: JSON.stringify(asked),
+      created_at: now,
+      expires_at: now + NEWSLETTER_LINK_LIFE_MS,
+      used_at: null,
+    })
+    .execute();
+  return token;
+}
+
+type TokenRow = Pick<NewsletterTokensTable, 'email' | 'site' | 'preferences' | 'created_at'>;
+
+/** Spends a token: what it was made for, or null when it is unknown, used or stale. */
+export async function spendToken(transaction: Transaction, token: string, now: number): Promise<TokenRow | null> {
+  const row = await transaction
+    .updateTable('newsletter_tokens')
+    .set({ used_at: now })
+    .where('token_hash', '=', hashToken(token))
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .returning(['email', 'site', 'preferences', 'created_at'])
+    .executeTakeFirst();
+  return row ?? null;
+}

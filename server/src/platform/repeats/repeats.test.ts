@@ -1,0 +1,69 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { KEY_LIFE_MS } from '@marque/core/rules/bidding';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { type Database, openDatabase } from '../db/index.ts';
+import { type Refused, type Replied, refused, replied, tooMany } from '../http/index.ts';
+import { answerOnce, type SentWrite } from './index.ts';
+
+const NOW = 1_000_000;
+const SENT: SentWrite = { userId: 7, path: 'letters', key: 'k1', body: { text: 'hello', trustScore: 4_000 } };
+
+let folder: string;
+let db: Database;
+let decided: number;
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'marque-repeats-'));
+  db = await openDatabase(folder);
+  decided = 0;
+});
+afterEach(async () => {
+  await db.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+function send(changes: Partial<SentWrite> = {}, now = NOW, answer?: Replied<number> | Refused) {
+  return db.write((transaction) =>
+    answerOnce(transaction, { ...SENT, ...changes }, now, async () => {
+      decided += 1;
+      return answer ?? replied(201, decided);
+    }),
+  );
+}
+
+it('answers a repeat as the first was answered, and decides nothing', async () => {
+  const first = await send();
+  expect(await send({ body: { trustScore: 9_000, text: 'hello', utm_source: 'mail' } })).toEqual(first);
+  expect(decided).toBe(1);
+});
+
+it('refuses a key that comes with something else', async () => {
+  await send();
+  expect(await send({ body: { text: 'bye' } })).toEqual(refused(422, 'idempotencyKeyReused'));
+  expect(decided).toBe(1);
+});
+
+it.each<[string, Partial<SentWrite>, number]>([
+  ['another account', { userId: 8 }, NOW],
+  ['a visitor', { userId: null }, NOW],
+  ['another place', { path: 'elsewhere' }, NOW],
+  ['another key', { key: 'k2' }, NOW],
+  ['a day later', {}, NOW + KEY_LIFE_MS],
+])('decides anew for %s', async (_, changes, now) => {
+  await send();
+  expect(await send(changes, now)).toEqual(replied(201, 2));
+});
+
+it('decides every request without a key', async () => {
+  await send({ key: null });
+  await send({ key: null });
+  expect(decided).toBe(2);
+});
+
+it('keeps refusals, but for those that pass by themselves', async () => {
+  await send({}, NOW, refused(409, 'meetupFull'));
+  expect(await send()).toEqual(refused(409, 'meetupFull'));
+  await send({ key: 'k2' }, NOW, tooMany(60));
+  expect(await send({ key: 'k2' })).toEqual(replied(201, 3));
+});
