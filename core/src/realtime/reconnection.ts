@@ -1,3 +1,5 @@
+import { onConnected } from '../rules/live/index.ts';
+
 /** How long channels are waited for before what they missed is fetched anyway. A signature can take far longer. */
 export const PATIENCE_MS = 5_000;
 /** How long the others wait for channels that need a signature, which is one call more and usually here at once. */
@@ -31,8 +33,10 @@ export function createReconnection(onReconnected: () => void): Reconnection {
 
   return {
     connected(channels) {
-      if (!isFirst) waitFor(new Set(channels));
+      // How long the network was away is the watch's business: it loads the page anew by itself.
+      const plan = onConnected({ isFirst, awayMs: 0 });
       isFirst = false;
+      if (plan !== 'nothing') waitFor(new Set(channels));
     },
     lost() {
       clearTimeout(timer);

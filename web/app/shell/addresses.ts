@@ -1,4 +1,4 @@
-import { SALES_PHONES } from '@marque/core/rules/contact';
+import { sellPath } from '@marque/core/rules/display';
 import type { Site } from '@marque/core/rules/lot';
 import { buyPath } from '@marque/core/rules/search';
 
@@ -34,14 +34,11 @@ const PLANNED: ReadonlySet<string> = new Set([
   'how-to-buy',
   'about-us',
   'stories',
-  'sell-with-us',
-  'sell-your-watch',
   'source-with-us',
   'managed-service',
   'car-buying-security',
   'boost-your-listing',
   'faqs',
-  'events',
   'press-cuttings',
   'cookie-policy',
   'posting-rules',
@@ -53,14 +50,9 @@ export function isPlanned(path: string): boolean {
   return PLANNED.has(path.split('/')[1] ?? '');
 }
 
-const BRITISH = SALES_PHONES.cars[0];
-
-/** The telephone number for sales that both sites have; other countries have their own on the contact page. */
-export const SALES_PHONE = { shown: BRITISH.shown, href: `tel:${BRITISH.number}` } as const;
-
 export const SELL: Readonly<Record<Site, SiteLink>> = {
-  cars: { label: 'link.sellCar', href: '/sell-with-us' },
-  watches: { label: 'link.sellWatch', href: '/sell-your-watch' },
+  cars: { label: 'link.sellCar', href: sellPath('cars') },
+  watches: { label: 'link.sellWatch', href: sellPath('watches') },
 };
 
 /** The header's navigation, in order. */

@@ -3,11 +3,13 @@ import { latePart } from '@marque/core/ui/late-part';
 import { Link } from '@marque/core/ui/link';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { FooterNewsletter, NewsletterPopup } from '../features/newsletter/index.ts';
 import { useSession } from '../features/session/index.ts';
-import { footerColumns, LEGAL_LINKS, type LinkColumn, SALES_PHONE, type SiteLink, SOCIAL_LINKS } from './addresses.ts';
+import { footerColumns, LEGAL_LINKS, type LinkColumn, type SiteLink, SOCIAL_LINKS } from './addresses.ts';
 import classes from './footer.module.css';
 import { LanguageSelect } from './language-select.tsx';
 import { SchemeSelect } from './scheme-select.tsx';
+import { useSalesPhone } from './use-sales-phone.ts';
 
 const SupportPanel = latePart('support', () => import('./support-panel.tsx'), {
   onFailed: ({ onClose }) => onClose(),
@@ -22,7 +24,10 @@ export function Footer() {
     <footer className={classes.footer}>
       <div className={`mq-wrap ${classes.inside}`}>
         <div className={classes.top}>
-          <p className={`mq-head ${classes.line}`}>{t(`footer.line.${site}`)}</p>
+          <div>
+            <p className={`mq-head ${classes.line}`}>{t(`footer.line.${site}`)}</p>
+            <FooterNewsletter />
+          </div>
           <div className={classes.columns}>
             {footerColumns(site).map((column) => (
               <FooterColumn key={column.title} column={column} onSupport={() => setSupportOpen(true)} />
@@ -47,12 +52,14 @@ export function Footer() {
         </div>
       </div>
       {isSupportOpen && <SupportPanel onClose={() => setSupportOpen(false)} />}
+      <NewsletterPopup />
     </footer>
   );
 }
 
 function FooterColumn({ column, onSupport }: { readonly column: LinkColumn; readonly onSupport: () => void }) {
   const { t } = useTranslation('common');
+  const phone = useSalesPhone();
   const isHelp = column.title === 'footer.help';
   return (
     <div>
@@ -66,8 +73,8 @@ function FooterColumn({ column, onSupport }: { readonly column: LinkColumn; read
         <FooterLink key={link.href} link={link} hasArrow />
       ))}
       {isHelp && (
-        <a href={SALES_PHONE.href} className="mq-figures">
-          {SALES_PHONE.shown}
+        <a href={phone.href} className="mq-figures">
+          {phone.shown}
         </a>
       )}
     </div>

@@ -1,69 +1,70 @@
 import { formatTime } from '@marque/core/rules/format';
+import { BACK_SHOWN_MS, lineBanner, NO_BANNER } from '@marque/core/rules/live';
 import { Banner } from '@marque/core/ui/banner';
 import { Button } from '@marque/core/ui/button';
+import { useTicker } from '@marque/core/ui/clock';
 import { CheckIcon, OfflineIcon } from '@marque/core/ui/icons';
 import { useReader } from '@marque/core/ui/reader';
-import { useEffect, useState } from 'react';
+import { useEffect, useReducer } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useIsOffline } from '../features/live/index.ts';
 import classes from './line-banner.module.css';
 
-/** How long the page says that it is up to date again. */
-const BACK_SHOWN_MS = 6_000;
-
-/** At the foot of the page while the browser is offline, and for six seconds after the line is back. */
+/** At the foot of the page: that the browser is offline, and for a moment that the line is back. */
 export function LineBanner() {
   const { t } = useTranslation('common');
   const { timeZone } = useReader();
-  const { offlineSince, isBack, closeBack } = useLineStory();
-  if (offlineSince === null && !isBack) return null;
-  return (
-    <div className={classes.foot}>
-      {offlineSince !== null ? (
-        <Banner
-          tone="ending"
-          icon={<OfflineIcon />}
-          title={t('line.offline.title', { time: formatTime(offlineSince, { timeZone }) })}
-          text={t('line.offline.text')}
-        >
-          <Button variant="second" size="sm" onClick={() => window.location.reload()}>
-            {t('line.offline.tryNow')}
-          </Button>
-        </Banner>
-      ) : (
-        <Banner
-          tone="met"
-          icon={<CheckIcon />}
-          title={t('line.back.title')}
-          closeLabel={t('action.close')}
-          onClose={closeBack}
-        />
-      )}
-    </div>
-  );
+  const { banner, close } = useLineStory();
+  switch (banner.kind) {
+    case 'none':
+      return null;
+    case 'offline':
+      return (
+        <div className={classes.foot}>
+          <Banner
+            tone="ending"
+            icon={<OfflineIcon />}
+            title={t('line.offline.title', { time: formatTime(banner.since, { timeZone }) })}
+            text={t('line.offline.text')}
+          >
+            <Button variant="second" size="sm" onClick={() => window.location.reload()}>
+              {t('line.offline.tryNow')}
+            </Button>
+          </Banner>
+        </div>
+      );
+    case 'back':
+      return (
+        <div className={classes.foot}>
+          <Banner
+            tone="met"
+            icon={<CheckIcon />}
+            title={t('line.back.title')}
+            closeLabel={t('action.close')}
+            onClose={close}
+          />
+        </div>
+      );
+  }
 }
 
-/** Since when the line is gone (UTC ms), and whether it has just come back. */
+/** What the banner says, moved by the line, by time and by whoever closes it. */
 function useLineStory() {
   const isOffline = useIsOffline();
-  const [offlineSince, setOfflineSince] = useState<number | null>(null);
-  const [isBack, setBack] = useState(false);
+  const ticker = useTicker();
+  const [banner, tell] = useReducer(lineBanner, NO_BANNER);
+  const backSince = banner.kind === 'back' ? banner.since : null;
 
   useEffect(() => {
-    if (!isOffline) return;
-    setBack(false);
-    setOfflineSince(Date.now());
-    return () => {
-      setOfflineSince(null);
-      setBack(true);
-    };
-  }, [isOffline]);
+    tell({ kind: isOffline ? 'offline' : 'online', at: ticker.now() });
+  }, [isOffline, ticker]);
 
   useEffect(() => {
-    if (!isBack) return;
-    const timer = setTimeout(() => setBack(false), BACK_SHOWN_MS);
+    if (backSince === null) return;
+    // The moment it was set for, whatever has become of the clock since.
+    const timer = setTimeout(() => tell({ kind: 'tick', at: backSince + BACK_SHOWN_MS }), BACK_SHOWN_MS);
     return () => clearTimeout(timer);
-  }, [isBack]);
+  }, [backSince]);
 
-  return { offlineSince, isBack, closeBack: () => setBack(false) };
+  return { banner, close: () => tell({ kind: 'closed' }) };
 }

@@ -1,3 +1,4 @@
+import { accountMenu } from '@marque/core/rules/people';
 import { ButtonLink } from '@marque/core/ui/button';
 import { ChevronRightIcon } from '@marque/core/ui/icons';
 import { Link } from '@marque/core/ui/link';
@@ -9,21 +10,10 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import type { ListingsGlance } from '../features/search/index.ts';
 import { useSession } from '../features/session/index.ts';
-import {
-  ACCOUNT,
-  BIDDING,
-  COMING_SOON,
-  LISTINGS,
-  LOGIN,
-  MAIN_LINKS,
-  SALES_PHONE,
-  SAVED,
-  SELL,
-  SOLD,
-  SOURCING,
-} from './addresses.ts';
+import { COMING_SOON, LISTINGS, MAIN_LINKS, SELL, SOLD, SOURCING } from './addresses.ts';
 import { LanguageSelect } from './language-select.tsx';
 import classes from './menu-panel.module.css';
+import { useSalesPhone } from './use-sales-phone.ts';
 
 interface MenuPanelProps {
   readonly glance: ListingsGlance | null;
@@ -34,6 +24,8 @@ interface MenuPanelProps {
 export default function MenuPanel({ glance, onClose }: MenuPanelProps) {
   const { t } = useTranslation('common');
   const { site, me, origins } = useSession();
+  const phone = useSalesPhone();
+  const entries = accountMenu(me !== null);
   const sister = site === 'cars' ? 'watches' : 'cars';
   useCloseOnArrival(onClose);
 
@@ -49,8 +41,17 @@ export default function MenuPanel({ glance, onClose }: MenuPanelProps) {
             </Link>
           ))}
           <hr className={classes.line} />
-          <MenuLink href={SAVED} label={t('link.saved')} count={me?.watched.length} />
-          {me !== null && <MenuLink href={BIDDING} label={t('link.bids')} />}
+          {entries.map(
+            ({ kind, href }) =>
+              (kind === 'saved' || kind === 'bids') && (
+                <MenuLink
+                  key={kind}
+                  href={href}
+                  label={t(`link.${kind}`)}
+                  count={kind === 'saved' ? me?.watched.length : undefined}
+                />
+              ),
+          )}
           <MenuLink href={LISTINGS} label={t('link.allListings')} count={glance?.all} />
           <MenuLink href={COMING_SOON} label={t('link.comingSoon')} count={glance?.comingSoon} />
           <MenuLink href={SOLD} label={t('link.sold')} />
@@ -61,13 +62,18 @@ export default function MenuPanel({ glance, onClose }: MenuPanelProps) {
           <ButtonLink href={SELL[site].href} isWide>
             {t(SELL[site].label)}
           </ButtonLink>
-          <ButtonLink href={me === null ? LOGIN : ACCOUNT} variant="second" isWide>
-            {me === null ? t('session.signIn') : t('session.myAccountOf', { name: me.firstName })}
-          </ButtonLink>
+          {entries.map(
+            ({ kind, href }) =>
+              (kind === 'signIn' || kind === 'myAccount') && (
+                <ButtonLink key={kind} href={href} variant="second" isWide>
+                  {me === null ? t('session.signIn') : t('session.myAccountOf', { name: me.firstName })}
+                </ButtonLink>
+              ),
+          )}
           <div className={classes.last}>
             <LanguageSelect />
-            <a href={SALES_PHONE.href} className="mq-link mq-figures mq-reach">
-              {SALES_PHONE.shown}
+            <a href={phone.href} className="mq-link mq-figures mq-reach">
+              {phone.shown}
             </a>
           </div>
         </div>

@@ -1,3 +1,4 @@
+import { type AccountEntry, accountMenu } from '@marque/core/rules/people';
 import { HeartIcon } from '@marque/core/ui/icons';
 import { Link } from '@marque/core/ui/link';
 import { useReader } from '@marque/core/ui/reader';
@@ -6,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import type { ListingsGlance } from '../features/search/index.ts';
 import { useLogin, useSession } from '../features/session/index.ts';
-import { BIDDING, COMING_SOON, LISTINGS, SAVED, SELL, SOLD, SOURCING } from './addresses.ts';
+import { COMING_SOON, LISTINGS, SELL, SOLD, SOURCING } from './addresses.ts';
 import classes from './header.module.css';
 
 /** The bar below the header. On a phone it scrolls sideways. */
@@ -16,15 +17,12 @@ export function QuickLinks({ glance }: { readonly glance: ListingsGlance | null 
   const location = useLocation();
   const here = location.pathname + location.search;
   const sister = site === 'cars' ? 'watches' : 'cars';
-  const askForLogin = useSavedLink();
 
   return (
     <nav className={`mq-wrap ${classes.quick}`} aria-label={t('nav.quick')}>
-      <Link href={SAVED} onClick={askForLogin}>
-        <HeartIcon />
-        {t('link.saved')}
-      </Link>
-      {me !== null && <Link href={BIDDING}>{t('link.bids')}</Link>}
+      {accountMenu(me !== null).map((entry) => (
+        <AccountLink key={entry.kind} entry={entry} />
+      ))}
       <QuickLink href={LISTINGS} here={here} label={t('link.allListings')} count={glance?.all} />
       <QuickLink href={COMING_SOON} here={here} label={t('link.comingSoon')} count={glance?.comingSoon} />
       <QuickLink href={SOLD} here={here} label={t('link.sold')} />
@@ -54,13 +52,20 @@ function QuickLink({ href, here, label, count }: QuickLinkProps) {
   );
 }
 
-/** Saved lots belong to an account: a visitor is asked to log in first, and goes on from there. */
-export function useSavedLink(): (event: MouseEvent<HTMLAnchorElement>) => void {
-  const { me } = useSession();
+/** What the bar has of the account; the account itself stands in the header. */
+function AccountLink({ entry: { kind, href, asksForLogin } }: { readonly entry: AccountEntry }) {
+  const { t } = useTranslation('common');
   const { openLogin } = useLogin();
-  return (event) => {
-    if (me !== null) return;
+  if (kind !== 'saved' && kind !== 'bids') return null;
+  // A visitor is asked to log in first, and goes on from there.
+  const askForLogin = (event: MouseEvent) => {
     event.preventDefault();
-    openLogin({ reason: 'saved', redirect: SAVED });
+    openLogin({ reason: 'saved', redirect: href });
   };
+  return (
+    <Link href={href} onClick={asksForLogin ? askForLogin : undefined}>
+      {kind === 'saved' && <HeartIcon />}
+      {t(`link.${kind}`)}
+    </Link>
+  );
 }

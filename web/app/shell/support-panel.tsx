@@ -1,12 +1,13 @@
 import { ButtonLink } from '@marque/core/ui/button';
 import { Overlay, OverlayInside } from '@marque/core/ui/overlay';
 import { useTranslation } from 'react-i18next';
-import { SALES_PHONE } from './addresses.ts';
 import classes from './support-panel.module.css';
+import { useSalesPhone } from './use-sales-phone.ts';
 
 /** Ways to reach a person, from wherever one is. */
 export default function SupportPanel({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation('common');
+  const phone = useSalesPhone();
   return (
     <Overlay place="right" labelledBy="support-title" closeLabel={t('action.close')} onClose={onClose}>
       <OverlayInside className={classes.inside}>
@@ -14,8 +15,8 @@ export default function SupportPanel({ onClose }: { readonly onClose: () => void
           {t('support.title')}
         </h2>
         <p className="mq-soft">{t('support.text')}</p>
-        <ButtonLink href={SALES_PHONE.href} isWide>
-          {t('support.ring', { number: SALES_PHONE.shown })}
+        <ButtonLink href={phone.href} isWide>
+          {t('support.ring', { number: phone.shown })}
         </ButtonLink>
         <ButtonLink href="/contact" variant="second" isWide onClick={onClose}>
           {t('support.write')}

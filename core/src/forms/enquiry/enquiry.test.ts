@@ -2,7 +2,12 @@ import { describe, expect, it } from 'vitest';
 import type { Setting } from '../engine/index.ts';
 import type { Answers } from '../fields/index.ts';
 import {
+  attendance,
+  buyerEnquiry,
+  enquiryFeedback,
   firstEntry,
+  lettersOf,
+  newsletterPreferences,
   presetAnswers,
   type SellerFormId,
   type SellerHint,
@@ -161,4 +166,72 @@ it.each([
   ['a number that the field cannot show', 'US', '+3545885522', { phoneCountry: 'US', dialCode: '+1' }, ''],
 ])('begins with the dial code of %s', (_, countryCode, phone, setting, digits) => {
   expect(firstEntry({ countryCode, phone })).toMatchObject({ setting, digits });
+});
+
+describe('forms of visitors', () => {
+  const ATTENDEE = {
+    fullName: ' Hannah Heron',
+    email_address: 'hannah@heronfield.example',
+    mobilePhone: '07700900143',
+    yourVehicle: 'Alfa Romeo Spider',
+    regNumber: 'MEX 1K',
+  };
+  const SENT = { ...ATTENDEE, fullName: 'Hannah Heron', mobilePhone: '+447700900143', trustScore: 9, eventRules: true };
+
+  it.each<[string, Answers, object]>([
+    ['the least', { eventRules: true, notes: ' ', imageUrl: [] }, { optInMarketingEmails: false }],
+    [
+      'everything',
+      { optInMarketingEmails: true, imageUrl: PICTURE, instaHandle: '@heron', notes: 'Two of us.' },
+      { optInMarketingEmails: true, imageUrl: PICTURE, instaHandle: '@heron', notes: 'Two of us.' },
+    ],
+  ])('E-036: send %s of an attendee', (_, answers, expected) => {
+    expect(attendance({ answers: { ...ATTENDEE, ...answers }, setting: SETTING }, 9)).toEqual({ ...SENT, ...expected });
+  });
+
+  it.each([
+    [
+      { phone: '07700900143', message: ' Has it rust? ' },
+      { phone: '+447700900143', message: 'Has it rust?' },
+    ],
+    [{}, { phone: '', message: '' }],
+  ])('E-034: ask about a lot with %j', (answers, formData) => {
+    expect(buyerEnquiry({ answers, setting: SETTING }, { auctionId: 7, saleFormat: 'classified' as const })).toEqual({
+      formData,
+      auctionId: 7,
+      saleFormat: 'classified',
+    });
+  });
+
+  it.each([
+    [{ rating: '4', comment: ' ' }, { rating: '4' }],
+    [
+      { rating: '1', comment: 'Slow.' },
+      { rating: '1', comment: 'Slow.' },
+    ],
+    [{ rating: '6' }, null],
+    [{}, null],
+  ])('say how it was with %j', (answers, sent) => {
+    expect(enquiryFeedback(answers)).toEqual(sent);
+  });
+
+  it('E-038: ask for letters, the podcast on cars alone', () => {
+    expect(lettersOf('cars')).toEqual(['optInNewsletter', 'optInMarketingEmails', 'optInPodcasts']);
+    expect(lettersOf('watches')).toEqual(['optInNewsletter', 'optInMarketingEmails']);
+    expect(newsletterPreferences('cars', 'GB', new Set(['optInPodcasts']))).toEqual({
+      optInNewsletter: false,
+      optInMarketingEmails: false,
+      optInPodcasts: true,
+      optInTradeNews: false,
+      countryCode: 'GB',
+      siteName: 'cars',
+    });
+    expect(newsletterPreferences('watches', 'DE', new Set(['optInNewsletter']))).toEqual({
+      optInNewsletter: true,
+      optInMarketingEmails: false,
+      optInTradeNews: false,
+      countryCode: 'DE',
+      siteName: 'watches',
+    });
+  });
 });

@@ -8,3 +8,13 @@ export {
   wholePhone,
 } from './seller-enquiry.ts';
 export { SELLER_FORM_IDS, type SellerFormId, sellerForm } from './seller-form.ts';
+export {
+  type Attendance,
+  attendance,
+  buyerEnquiry,
+  enquiryFeedback,
+  type Filled,
+  type LetterChoice,
+  lettersOf,
+  newsletterPreferences,
+} from './visitor-forms.ts';

@@ -1,11 +1,19 @@
 import type { LotType, UserId } from '../lot/types.ts';
-import { addMoney, type Currency, compareMoney, fromMajor, type Money, maxMoney, money } from '../money/index.ts';
+import {
+  addMoney,
+  type Currency,
+  compareMoney,
+  fromMajor,
+  isWholeSum,
+  type Money,
+  maxMoney,
+  money,
+} from '../money/index.ts';
 import type { ConflictCode } from './conflicts.ts';
 import { minimumBid } from './increments.ts';
 import { forEveryCurrency, type PriceClass, priceClassOf, scaledAmount } from './price-class.ts';
 import { phaseAt } from './state.ts';
 import type { BiddingState, BidKind } from './types.ts';
-import { isWholeAmount } from './whole-amount.ts';
 
 export interface BidAttempt {
   readonly bidderId: UserId;
@@ -60,7 +68,7 @@ const ONE_UNIT = forEveryCurrency((currency) => fromMajor(1, currency));
  * The reserve is never asked: no refusal may tell where it lies.
  */
 export function checkBid(state: BiddingState, attempt: BidAttempt, context: BidContext): BidRefusal | null {
-  if (!isWholeAmount(attempt.amount, state.terms.currency)) return MALFORMED;
+  if (!isWholeSum(attempt.amount, state.terms.currency)) return MALFORMED;
   return (
     checkPerson(state, attempt, context) ??
     checkOpen(state, attempt) ??

@@ -1,5 +1,5 @@
 import { compareMoney, type Money } from '../money/index.ts';
-import { needsThreeDSecureNotice } from '../people/index.ts';
+import { lacksCard, needsThreeDSecureNotice } from '../people/index.ts';
 
 /** What a person can be about to do on a lot, each with its own list of things to have in order first. */
 export const PRE_BID_KINDS = ['bid', 'offer', 'counter', 'buyNow', 'purchase'] as const;
@@ -66,7 +66,7 @@ const PERSON_CHECKS: readonly PersonCheck[] = [
     status: 403,
     link: '/account/billing',
     appliesTo: PRE_BID_KINDS,
-    fails: (person) => !person.hasCard && !person.isVip,
+    fails: lacksCard,
   },
   {
     key: 'paymentMethodExpired',

@@ -1,10 +1,9 @@
-import { compareMoney, type Money } from '../money/index.ts';
+import { compareMoney, isWholeSum, type Money } from '../money/index.ts';
 import { type Result, refuse, succeed } from '../result/index.ts';
 import { applyEntry } from './apply.ts';
 import { extendIfDue } from './extension.ts';
 import { phaseAt } from './state.ts';
 import type { BiddingState, ExtensionEntry, ReserveEntry } from './types.ts';
-import { isWholeAmount } from './whole-amount.ts';
 
 export interface ReserveLowered {
   /** The new reserve, then the extension where one is due. */
@@ -24,7 +23,7 @@ export function lowerReserve(
   reserve: Money | null,
   now: number,
 ): Result<ReserveLowered, ReserveRefusal> {
-  if (reserve !== null && !isWholeAmount(reserve, state.terms.currency)) return refuse('malformed');
+  if (reserve !== null && !isWholeSum(reserve, state.terms.currency)) return refuse('malformed');
   const phase = phaseAt(state, now);
   if (phase !== 'upcoming' && phase !== 'open') return refuse('lotEnded');
   if (state.reserve === null || (reserve !== null && compareMoney(reserve, state.reserve) >= 0)) {

@@ -1,7 +1,6 @@
-import { compareMoney, zero } from '../money/index.ts';
+import { compareMoney, isWholeSum, zero } from '../money/index.ts';
 import { incrementFor } from './increments.ts';
 import type { BiddingState, LotTerms } from './types.ts';
-import { isWholeAmount } from './whole-amount.ts';
 
 /** How long after the end bids that arrived in time may still finish their card authorisation. */
 export const CHECKING_MS = 10_000;
@@ -46,10 +45,10 @@ export function phaseAt(state: Pick<BiddingState, 'terms' | 'endsAt' | 'closed'>
 }
 
 function requireSoundTerms({ startPrice, reserve, currency, lotType, startsAt, endsAt }: LotTerms): void {
-  if (!isWholeAmount(startPrice, currency) || compareMoney(startPrice, incrementFor(startPrice, lotType)) < 0) {
+  if (!isWholeSum(startPrice, currency) || compareMoney(startPrice, incrementFor(startPrice, lotType)) < 0) {
     throw new RangeError('a start price is whole, at least one increment and in the currency of its lot');
   }
-  if (reserve !== null && !isWholeAmount(reserve, currency)) {
+  if (reserve !== null && !isWholeSum(reserve, currency)) {
     throw new RangeError('a reserve is whole, above zero and in the currency of its lot');
   }
   if (endsAt <= startsAt) throw new RangeError('a lot ends after it starts');

@@ -10,11 +10,13 @@ import {
   emailFault,
   hasAt,
   isBlockedPhoneKey,
+  isPasswordLongEnough,
   isPhoneDigits,
   PASSWORD_LEAST,
   phoneDigits,
   SALES_PHONES,
   salesPhone,
+  salesPhonesFor,
   showsSmsConfirmation,
   WHOLE_PHONE_PATTERN,
 } from './index.ts';
@@ -30,6 +32,7 @@ describe('an e-mail field', () => {
 describe('a login', () => {
   it.each(loginTable.cases)('with "$password" can be sent: $canSubmit', ({ password, canSubmit }) => {
     expect(canSubmitLogin(password)).toBe(canSubmit);
+    expect(isPasswordLongEnough(password)).toBe(canSubmit);
   });
 
   it('needs eight characters', () => {
@@ -57,6 +60,10 @@ it('asks for leave to send text messages unless it was given', () => {
 describe('the telephone for sales', () => {
   it.each(salesTable.cases)('on $site, for $visitor, is in $phone', ({ site, visitor, phone }) => {
     expect(salesPhone(site as Site, visitor).countryCode).toBe(phone);
+    const [first, ...others] = salesPhonesFor(site as Site, visitor).map(({ countryCode }) => countryCode);
+    expect(first).toBe(phone);
+    expect(new Set([first, ...others])).toEqual(new Set(SALES_PHONES[site as Site].map((one) => one.countryCode)));
+    expect(others).not.toContain(phone);
   });
 
   it('is in four countries for cars, in one for watches', () => {

@@ -1,4 +1,5 @@
 import dialTable from '@marque/fixtures/cases/contact-dial-codes.json' with { type: 'json' };
+import answersTable from '@marque/fixtures/cases/contact-phone-answers.json' with { type: 'json' };
 import phoneTable from '@marque/fixtures/cases/contact-phones.json' with { type: 'json' };
 import preselectedTable from '@marque/fixtures/cases/contact-preselected.json' with { type: 'json' };
 import fc from 'fast-check';
@@ -6,8 +7,10 @@ import { describe, expect, it } from 'vitest';
 import { COUNTRIES, type Region, type UnsupportedFilterRegion } from '../places/index.ts';
 import {
   dialCodeOf,
+  firstPhoneEntry,
   joinPhone,
   PHONE_COUNTRIES,
+  phoneAnswer,
   phoneCountry,
   preselectedPhoneCountry,
   splitPhone,
@@ -37,6 +40,24 @@ describe('dial codes', () => {
   it.each(preselectedTable.cases)('of a form in $region for somebody of $countryCode begin with $selected', (row) => {
     const region = row.region as Region | UnsupportedFilterRegion | null;
     expect(preselectedPhoneCountry({ countryCode: row.countryCode, region }).countryCode).toBe(row.selected);
+  });
+});
+
+describe('a telephone field', () => {
+  it.each(answersTable.first)('with $onFile on file, in $countryCode, begins with $country "$digits"', (row) => {
+    const { country, digits } = firstPhoneEntry(row.onFile, row.countryCode);
+    expect({ country: country.countryCode, digits }).toEqual({ country: row.country, digits: row.digits });
+  });
+
+  it.each(answersTable.answers)('comes to $answer: $note', ({ digits, whole, onFile, answer }) => {
+    const came = phoneAnswer({ digits, whole, onFile });
+    expect(came.kind === 'fault' ? came.kind : `${came.kind} ${came.number}`).toBe(answer);
+  });
+
+  it('sent as it began, changes nothing', () => {
+    const { country, digits } = firstPhoneEntry('+447700900101', 'DE');
+    const answer = phoneAnswer({ digits, whole: joinPhone(country, digits), onFile: '+447700900101' });
+    expect(answer).toEqual({ kind: 'whole', number: '+447700900101' });
   });
 });
 

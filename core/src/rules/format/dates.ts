@@ -22,6 +22,8 @@ const PATTERNS = {
   month: { month: 'long', year: 'numeric' },
   shortMonth: { month: 'short', year: 'numeric' },
   dayOfMonth: { day: 'numeric', month: 'short' },
+  day: { day: 'numeric' },
+  monthName: { month: 'long' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 
 /** One of these takes tens of microseconds to build: longer than all that a tile needs otherwise. */
@@ -50,6 +52,18 @@ export function formatWeekday(at: number, language: Language, { timeZone }: Date
 /** A month with its year ("March 2021"), as it stands inside a sentence. `at` in UTC milliseconds. */
 export function formatMonth(at: number, language: Language, { timeZone }: DateFrame): string {
   return formatterOf(language, 'month', timeZone).format(at);
+}
+
+/** A day as a leaf of a calendar has it: its number, and its month in full. `at` in UTC milliseconds. */
+export function formatLeaf(
+  at: number,
+  language: Language,
+  { timeZone }: DateFrame,
+): { readonly day: string; readonly month: string } {
+  return {
+    day: formatterOf('en-GB', 'day', timeZone).format(at),
+    month: formatterOf(language, 'monthName', timeZone).format(at),
+  };
 }
 
 /**

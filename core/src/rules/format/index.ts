@@ -7,6 +7,7 @@ export {
   type DayWords,
   dayWords,
   formatDate,
+  formatLeaf,
   formatMonth,
   formatPanelDate,
   formatSpanInstant,

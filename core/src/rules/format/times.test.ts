@@ -12,6 +12,7 @@ import {
   dayWords,
   formatDate,
   formatDuration,
+  formatLeaf,
   formatMonth,
   formatPanelDate,
   formatSpanInstant,
@@ -47,6 +48,15 @@ describe('formatWeekday', () => {
     const at = Date.parse('2026-11-18T23:30:00Z');
     expect(formatWeekday(at, 'en', { timeZone: 'Asia/Hong_Kong' })).toBe('Thursday');
   });
+});
+
+it.each([
+  ['en', 'UTC', { day: '31', month: 'March' }],
+  ['en', 'Europe/London', { day: '1', month: 'April' }],
+  ['de', 'Europe/Berlin', { day: '1', month: 'April' }],
+  ['fr', 'UTC', { day: '31', month: 'mars' }],
+] as const)('a leaf of the calendar in %s, %s', (language, timeZone, leaf) => {
+  expect(formatLeaf(Date.parse('2021-03-31T23:30:00Z'), language, { timeZone })).toEqual(leaf);
 });
 
 describe('formatMonth', () => {

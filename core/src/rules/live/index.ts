@@ -19,7 +19,9 @@ export {
   tookPart,
   withLateBid,
 } from './auction-end.ts';
+export { type BidBounds, leastFor, type SumVerdict, startingDigits, stepsFor, verdictOf } from './bid-sums.ts';
 export { type LotComment, takeComment } from './comments.ts';
+export { attemptFor, type BidFailure, bidFailureOf, type ConfirmedBid } from './confirmed-bid.ts';
 export { BACK_SHOWN_MS, type LineBanner, type LineEvent, lineBanner, NO_BANNER, onConnected } from './connection.ts';
 export {
   type BidLine,

@@ -41,6 +41,7 @@ describe('what the bid panel is about', () => {
         const face = panelFace({
           stage,
           saleFormat,
+          hasPrice: true,
           isOpenToBids: true,
           isLoggedIn: true,
           isVendor: false,

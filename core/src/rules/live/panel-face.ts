@@ -27,6 +27,8 @@ export type PanelFace =
 export interface FaceFacts {
   readonly stage: Stage;
   readonly saleFormat: SaleFormat;
+  /** Whether the lot names a price at which it can be had outright. */
+  readonly hasPrice: boolean;
   /** Whether a bid that arrives now is in time. */
   readonly isOpenToBids: boolean;
   readonly isLoggedIn: boolean;
@@ -37,9 +39,12 @@ export interface FaceFacts {
   readonly outcome: EndOutcome | null;
 }
 
-/** Which face the bid panel shows this viewer: by the stage, then by how the lot is sold, then by who looks at it. */
+/**
+ * Which face the bid panel shows this viewer: by the stage, then by how the lot is sold, then by who looks at it. What is to
+ * be bought outright and names no price is sold by talking.
+ */
 export function panelFace(facts: FaceFacts): PanelFace {
-  const { stage, saleFormat } = facts;
+  const { stage, saleFormat, hasPrice } = facts;
   if (isSoldType(stage)) return afterSale(facts.outcome);
   switch (stage) {
     case 'comingSoon':
@@ -53,7 +58,8 @@ export function panelFace(facts: FaceFacts): PanelFace {
       return { kind: 'byTalking' };
     default:
       if (saleFormat === 'classified' || saleFormat === 'private') return { kind: 'byTalking' };
-      return isLive(stage) && saleFormat === 'auction' ? whileLive(facts) : { kind: 'priced' };
+      if (isLive(stage) && saleFormat === 'auction') return whileLive(facts);
+      return { kind: hasPrice || saleFormat === 'offer' ? 'priced' : 'byTalking' };
   }
 }
 

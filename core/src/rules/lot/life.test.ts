@@ -7,13 +7,13 @@ const ALL_FACTS: readonly LotFacts[] = SALE_FORMATS.flatMap((saleFormat) =>
   BOOLEANS.flatMap((hasEnd) =>
     BOOLEANS.flatMap((reserveMet) =>
       BOOLEANS.flatMap((awaitsHold) =>
-        [0, 1].map((noBids) => ({ saleFormat, hasEnd, reserveMet, awaitsHold, noBids })),
+        BOOLEANS.map((hasLead) => ({ saleFormat, hasEnd, reserveMet, awaitsHold, hasLead })),
       ),
     ),
   ),
 );
 
-const auction: LotFacts = { saleFormat: 'auction', hasEnd: true, noBids: 3, reserveMet: true, awaitsHold: false };
+const auction: LotFacts = { saleFormat: 'auction', hasEnd: true, hasLead: true, reserveMet: true, awaitsHold: false };
 
 /** Every stage that can be come to from `start` by steps of the table. */
 function reachableFrom(start: Stage): Set<Stage> {
@@ -63,7 +63,7 @@ describe('the life of a lot', () => {
     ['a buy-now lot opens', 'comingSoon', 'opens', { saleFormat: 'buyItNow' }, 'buyNow'],
     ['a classified lot opens', 'comingSoon', 'opens', { saleFormat: 'classified' }, 'classified'],
     ['a private sale opens', 'comingSoon', 'opens', { saleFormat: 'private' }, 'private'],
-    ['nobody bid, and no reserve either', 'live', 'closes', { noBids: 0 }, 'unsold'],
+    ['nobody bid, and no reserve either', 'live', 'closes', { hasLead: false }, 'unsold'],
     ['the reserve was met', 'live', 'closes', {}, 'sold'],
     ['the last day closes like any', 'ending', 'closes', {}, 'sold'],
     ['bids below the reserve', 'live', 'closes', { reserveMet: false }, 'provisionallySold'],

@@ -34,7 +34,8 @@ export interface LotFacts {
   readonly saleFormat: SaleFormat;
   /** Whether the sale has an end: lots on offer may go without. */
   readonly hasEnd: boolean;
-  readonly noBids: number;
+  /** Whether somebody leads. Bids that were voided are none. */
+  readonly hasLead: boolean;
   /** True as well where there is no reserve. */
   readonly reserveMet: boolean;
   /** Whether a purchase waits for a hold on the buyer's card. */
@@ -85,9 +86,9 @@ export const LIFE: readonly Step[] = [
   ...COUNTERS.map((counter): Step => ({ from: ['comingSoon'], event: 'opens', ...counter })),
 
   // Whether anybody bid is asked first, because a lot without a reserve has its reserve met by nobody at all.
-  { from: ['live'], event: 'closes', to: 'unsold', when: (facts) => !isAuction(facts) || facts.noBids === 0 },
-  { from: ['live'], event: 'closes', to: 'sold', when: (facts) => hasBids(facts) && facts.reserveMet },
-  { from: ['live'], event: 'closes', to: 'provisionallySold', when: (facts) => hasBids(facts) && !facts.reserveMet },
+  { from: ['live'], event: 'closes', to: 'unsold', when: (facts) => !isAuction(facts) || !facts.hasLead },
+  { from: ['live'], event: 'closes', to: 'sold', when: (facts) => isLed(facts) && facts.reserveMet },
+  { from: ['live'], event: 'closes', to: 'provisionallySold', when: (facts) => isLed(facts) && !facts.reserveMet },
   { from: ['buyNow'], event: 'closes', to: 'unsold' },
 
   ...FOR_PURCHASE.flatMap((stage): Step[] => [
@@ -130,6 +131,6 @@ export function nextStage(stage: Stage, event: LotEvent, facts: LotFacts): Resul
   return step === undefined ? refuse('noSuchStep') : succeed(step.to);
 }
 
-function hasBids(facts: LotFacts): boolean {
-  return isAuction(facts) && facts.noBids > 0;
+function isLed(facts: LotFacts): boolean {
+  return isAuction(facts) && facts.hasLead;
 }

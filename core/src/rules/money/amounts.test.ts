@@ -1,4 +1,5 @@
 import majorTable from '@marque/fixtures/cases/money-major.json' with { type: 'json' };
+import sumTable from '@marque/fixtures/cases/money-whole-sums.json' with { type: 'json' };
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
@@ -10,6 +11,7 @@ import {
   isExactMajor,
   isSameMoney,
   isWholeMajor,
+  isWholeSum,
   type Money,
   maxMoney,
   minMoney,
@@ -119,6 +121,10 @@ describe('whole amounts', () => {
   ])('$minor minor units round up to $ceiling', ({ minor, whole, ceiling }) => {
     expect(isWholeMajor(pounds(minor))).toBe(whole);
     expect(ceilToMajor(pounds(minor))).toStrictEqual(pounds(ceiling));
+  });
+
+  it.each(sumTable.cases)('$minor of $currency can be bid in pounds: $isWhole', ({ minor, currency, isWhole }) => {
+    expect(isWholeSum({ minor, currency: currency as Money['currency'] }, 'gbp')).toBe(isWhole);
   });
 
   it('rounds up by less than one, to a whole amount', () => {

@@ -77,6 +77,14 @@ export function isWholeMajor(amount: Money): boolean {
   return amount.minor % MINOR_PER_MAJOR === 0;
 }
 
+/**
+ * Whether an amount can be bid, offered, asked for or reserved at all on a lot in that currency: above nothing, and no
+ * pence or cents. What comes from outside may hold anything, so that nothing is taken for granted.
+ */
+export function isWholeSum(amount: Money, currency: Currency): boolean {
+  return amount.currency === currency && Number.isSafeInteger(amount.minor) && amount.minor > 0 && isWholeMajor(amount);
+}
+
 /** The least whole number of pounds or dollars that is not below the amount. */
 export function ceilToMajor(amount: Money): Money {
   return money(Math.ceil(amount.minor / MINOR_PER_MAJOR) * MINOR_PER_MAJOR, amount.currency);

@@ -6,6 +6,7 @@ export {
   isExactMajor,
   isSameMoney,
   isWholeMajor,
+  isWholeSum,
   MINOR_PER_MAJOR,
   maxMoney,
   minMoney,

@@ -1,7 +1,7 @@
 import type { Stage, UserId } from '../lot/index.ts';
-import { type Currency, compareMoney, type Money } from '../money/index.ts';
+import { type Currency, compareMoney, isWholeSum, type Money } from '../money/index.ts';
 import { DAY_MS } from '../time/index.ts';
-import { aboveBuyNow, isSum, type OfferAttempt, type OfferRefusal, oneMoreThan } from './check-offer.ts';
+import { aboveBuyNow, type OfferAttempt, type OfferRefusal, oneMoreThan } from './check-offer.ts';
 import { isCounterPending, offerInPlay } from './deals.ts';
 import { expiresAt } from './life.ts';
 import type { Deals } from './types.ts';
@@ -37,7 +37,7 @@ export function talksEndAt(closedAt: number, deals: Deals, now: number): number 
  */
 export function checkOfferInTalks(lot: LotInTalks, deals: Deals, attempt: OfferAttempt): OfferRefusal | null {
   const { bidderId, amount, receivedAt } = attempt;
-  if (!isSum(amount, lot.currency)) return { code: 'malformed', status: 400 };
+  if (!isWholeSum(amount, lot.currency)) return { code: 'malformed', status: 400 };
   if (!isOpenTo(lot, deals, bidderId, receivedAt)) return { code: 'BID_TOO_LATE', status: 409 };
   if (deals.offers.length > 0) return { code: 'offersUsedUp', status: 409, nextAt: null };
   const refusal = aboveBuyNow(amount, lot.buyNowPrice);

@@ -1,5 +1,5 @@
 import { isOpenToBuyNow, isOpenToOffers, type LotOnSale, type UserId } from '../lot/index.ts';
-import { addMoney, type Currency, compareMoney, fromMajor, isWholeMajor, type Money } from '../money/index.ts';
+import { addMoney, type Currency, compareMoney, fromMajor, isWholeSum, type Money } from '../money/index.ts';
 import { type OfferHistory, offerAllowance } from './allowance.ts';
 import { counterToAnswer, offerInPlay, offerToAnswer } from './deals.ts';
 import type { Deals, OfferId } from './types.ts';
@@ -65,7 +65,7 @@ export function checkOffer(
   context: OfferContext,
 ): OfferRefusal | null {
   const { amount, receivedAt } = attempt;
-  if (!isSum(amount, lot.currency)) return MALFORMED;
+  if (!isWholeSum(amount, lot.currency)) return MALFORMED;
   if (deals.over !== null || !isOpenToOffers(lot, receivedAt)) return notOpen(lot, receivedAt);
   if (context.hasPendingAuthorisation) return { code: 'BID_PENDING', status: 409 };
   const { isAllowed, nextAt } = offerAllowance({ ...context, now: receivedAt });
@@ -101,7 +101,7 @@ export function checkCounter(
   attempt: { readonly offerId: OfferId; readonly amount: Money; readonly receivedAt: number },
 ): CounterRefusal | null {
   const { offerId, amount, receivedAt } = attempt;
-  if (!isSum(amount, lot.currency)) return MALFORMED;
+  if (!isWholeSum(amount, lot.currency)) return MALFORMED;
   if (!lot.countersEnabled) return { code: 'countersOff', status: 409 };
   const offer = deals.over === null ? offerInPlay(deals, receivedAt) : null;
   if (offer?.offerId !== offerId) return LATE;
@@ -134,11 +134,6 @@ export function checkAnswer(
 
 const MALFORMED = { code: 'malformed', status: 400 } as const;
 const LATE = { code: 'BID_TOO_LATE', status: 409 } as const;
-
-/** Whether an amount can be offered at all: above nothing, in the lot's currency, without pence or cents. */
-export function isSum(amount: Money, currency: Currency): boolean {
-  return amount.currency === currency && Number.isSafeInteger(amount.minor) && amount.minor > 0 && isWholeMajor(amount);
-}
 
 /** An offer must lie strictly below the price at which the lot can be had at once. */
 export function aboveBuyNow(

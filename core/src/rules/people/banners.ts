@@ -20,6 +20,11 @@ export function needsThreeDSecureNotice(
   return account.hasCard && !account.isThreeDSecureChecked && !account.isVip;
 }
 
+/** Whether somebody has to put a card on file before they bid, buy or comment. No VIP has to. */
+export function lacksCard(account: Pick<AccountStanding, 'hasCard' | 'isVip'>): boolean {
+  return !account.hasCard && !account.isVip;
+}
+
 const APPLIES: Readonly<Record<AccountBanner, (account: AccountStanding) => boolean>> = {
   blocked: (account) => account.isBlocked,
   terms: (account) => !account.hasAgreedTerms,

@@ -1,3 +1,5 @@
+import { lacksCard } from './banners.ts';
+
 /** What stands between somebody and a comment. */
 export interface CommentRefusal {
   readonly key: 'loginToComment' | 'blocked' | 'commentTextInvalid' | 'emailNotVerified' | 'addPaymentMethodToComment';
@@ -24,6 +26,6 @@ export function checkComment(person: Commenter, text: string): CommentRefusal | 
   if (person.isBlocked) return { key: 'blocked', status: 403 };
   if (text.trim() === '') return { key: 'commentTextInvalid', status: 400 };
   if (!person.isEmailVerified) return { key: 'emailNotVerified', status: 403 };
-  if (!person.hasCard && !person.isVip) return { key: 'addPaymentMethodToComment', status: 403 };
+  if (lacksCard(person)) return { key: 'addPaymentMethodToComment', status: 403 };
   return null;
 }

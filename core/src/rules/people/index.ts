@@ -4,6 +4,7 @@ export {
   type AccountBanner,
   type AccountStanding,
   accountBanner,
+  lacksCard,
   needsThreeDSecureNotice,
 } from './banners.ts';
 export { type Commenter, type CommentRefusal, checkComment } from './comments.ts';

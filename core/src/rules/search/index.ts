@@ -18,6 +18,15 @@ export {
 } from './makes.ts';
 export { pagesToOffer } from './pages.ts';
 export {
+  ERAS,
+  type Era,
+  eraFrom,
+  isOfEra,
+  type PriceBar,
+  type PriceSpread,
+  priceSpread,
+} from './price-spread.ts';
+export {
   buyPath,
   canClear,
   clearRefinements,

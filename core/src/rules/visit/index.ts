@@ -64,5 +64,6 @@ export {
   readConsignmentLink,
   safeRedirect,
 } from './redirects.ts';
+export { readEnds, recordEnd } from './seen-ends.ts';
 export { mayKeep, STORAGE, type StorageKey, type StorageRule, storageToClear } from './storage.ts';
 export { type VisitorFacts, visitorCountry } from './visitor.ts';

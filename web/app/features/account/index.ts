@@ -13,6 +13,8 @@ export { LoginPage } from './login/login-page.tsx';
 export { targetOf } from './paths.ts';
 export { RegisterPage } from './register/register-page.tsx';
 export { requireMember } from './require-member.ts';
+export { loadSelling } from './selling/load-selling.ts';
+export { SellingPage } from './selling/selling-page.tsx';
 export { confirmEmail } from './verify/confirm-email.ts';
 export { UnverifiedPage } from './verify/unverified-page.tsx';
 export { VerifyPage } from './verify/verify-page.tsx';

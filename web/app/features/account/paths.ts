@@ -6,6 +6,7 @@ import { LOGIN } from '../../shell/addresses.ts';
 export const REGISTER = '/account/register';
 export const SEND_PASSWORD = '/account/send/password';
 export const DETAILS = '/account/details/';
+export const SELLING = '/account/selling';
 export const BILLING = '/account/billing';
 export const UNVERIFIED = '/account/unverified';
 export const LOGOUT = '/account/logout';

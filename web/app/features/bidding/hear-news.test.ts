@@ -68,7 +68,7 @@ describe('on the page of a lot', () => {
   it('what concerns another lot or the account takes no place of what is said here', () => {
     const { session, say, refetch } = listen([notification('outbid', LOT + 1), notification('emailVerified', null)]);
     expect(say.mock.calls).toEqual([
-      ['outbid', { name: 'lot-8', title: 'A lot' }],
+      ['outbid', { name: 'lot-8', text: 'A lot' }],
       ['emailVerified', { name: 'emailVerified' }],
     ]);
     expect(refetch.mock.calls).toEqual([[['me']]]);

@@ -2,13 +2,13 @@ import type { MessageCode } from '@marque/core/rules/display';
 import { type LiveEvent, type LivePage, type Refetch, reduceLive } from '@marque/core/rules/live';
 import type { LotId } from '@marque/core/rules/lot';
 import type { BiddingSession } from './session.ts';
-import type { SayingAbout } from './use-say.ts';
+import type { Saying } from './use-say.ts';
 
 interface Hearing {
   readonly session: BiddingSession;
   readonly viewer: LivePage['viewer'];
   readonly lot: LivePage['lot'];
-  readonly say: (code: MessageCode, about?: SayingAbout) => number;
+  readonly say: (code: MessageCode, saying?: Saying) => number;
   readonly refetch: (parts: readonly Refetch[]) => void;
 }
 
@@ -28,9 +28,9 @@ export function hearNews({ session, viewer, lot, say, refetch }: Hearing, event:
 }
 
 /** What concerns the account or another lot takes no place of what is said about this one. */
-function aboutOf(event: LiveEvent, here: LotId): SayingAbout | undefined {
+function aboutOf(event: LiveEvent, here: LotId): Saying | undefined {
   if ((event.kind !== 'userNotification' && event.kind !== 'offer') || event.lotId === here) return undefined;
   if (event.kind === 'userNotification' && event.lotId === null) return { name: event.notification };
   const name = `lot-${event.lotId}`;
-  return event.title === null ? { name } : { name, title: event.title };
+  return event.title === null ? { name } : { name, text: event.title };
 }

@@ -1,17 +1,16 @@
-import type { PanelState } from '@marque/core/rules/live';
+import type { ConfirmedBid, PanelState } from '@marque/core/rules/live';
 import { fromMajor } from '@marque/core/rules/money';
 import { describe, expect, it } from 'vitest';
 import { entryOf, type KeptEntry, readEntry, writeEntry } from './kept-entry.ts';
-import type { Attempt } from './submission.ts';
 
 const OWNER = { lotId: 10_003, userId: 5 };
 const field = { kind: 'input', type: 'both', mode: 'maximum', digits: '3900', currency: 'gbp' } as const;
 const amount = fromMajor(3_900, 'gbp');
-const attempt: Attempt = { mode: 'maximum', amount, key: 'k1', isUnsettled: true };
+const attempt: ConfirmedBid = { mode: 'maximum', amount, key: 'k1', isUnsettled: true };
 const entry: KeptEntry = { mode: 'maximum', digits: '3900', attempt: null };
 
 describe('what is kept of a bid', () => {
-  it.each<[string, PanelState, boolean, Attempt | null, KeptEntry | null]>([
+  it.each<[string, PanelState, boolean, ConfirmedBid | null, KeptEntry | null]>([
     ['what was typed', field, true, null, entry],
     ['nothing that stood there by itself', field, false, null, null],
     ['nothing of an empty field', { ...field, digits: '' }, true, null, null],

@@ -1,19 +1,18 @@
-import type { PanelState } from '@marque/core/rules/live';
+import type { ConfirmedBid, PanelState } from '@marque/core/rules/live';
 import type { LotId, UserId } from '@marque/core/rules/lot';
 import { money, normaliseCurrency } from '@marque/core/rules/money';
 import type { StorageKey } from '@marque/core/rules/visit';
-import type { Attempt } from './submission.ts';
 
 /** What somebody was about to bid: it outlives the page, which is loaded anew after a long break or a login. */
 export interface KeptEntry {
-  readonly mode: Attempt['mode'];
+  readonly mode: ConfirmedBid['mode'];
   readonly digits: string;
   /** A bid of which nobody knows what became of it; sent again, it counts once by its key. */
-  readonly attempt: Attempt | null;
+  readonly attempt: ConfirmedBid | null;
 }
 
 /** What is worth keeping of a panel; null where nothing is. */
-export function entryOf(state: PanelState, isTyped: boolean, attempt: Attempt | null): KeptEntry | null {
+export function entryOf(state: PanelState, isTyped: boolean, attempt: ConfirmedBid | null): KeptEntry | null {
   const field = state.kind === 'input' ? state : 'back' in state ? state.back : null;
   if (field === null || !isTyped || field.digits === '') return null;
   if (field.mode !== 'live' && field.mode !== 'maximum') return null;
@@ -46,7 +45,7 @@ export function readEntry(stored: string | null, { lotId, userId }: EntryOwner):
   return { mode: kept.mode, digits: kept.digits, attempt: attemptOf(kept.attempt) };
 }
 
-function attemptOf(value: unknown): Attempt | null {
+function attemptOf(value: unknown): ConfirmedBid | null {
   if (!isRecord(value) || !isMode(value.mode) || typeof value.key !== 'string' || !isRecord(value.amount)) return null;
   const { minor, currency } = value.amount;
   const known = normaliseCurrency(typeof currency === 'string' ? currency : '');
@@ -67,7 +66,7 @@ function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null;
 }
 
-function isMode(value: unknown): value is Attempt['mode'] {
+function isMode(value: unknown): value is ConfirmedBid['mode'] {
   return value === 'live' || value === 'maximum';
 }
 

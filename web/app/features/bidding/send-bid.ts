@@ -1,11 +1,11 @@
 import type { ApiFailure } from '@marque/core/client';
 import type { PlacedBid } from '@marque/core/contracts/bidding';
+import type { ConfirmedBid } from '@marque/core/rules/live';
 import type { LotId } from '@marque/core/rules/lot';
 import { toMajor } from '@marque/core/rules/money';
 import type { Result } from '@marque/core/rules/result';
 import { type CampaignCookie, readCookie } from '@marque/core/rules/visit';
 import { browserApi } from '../session/index.ts';
-import type { Attempt } from './submission.ts';
 
 /** The most characters that a bid takes along of each. */
 const LONGEST = 200;
@@ -24,7 +24,7 @@ export function campaignOf(cookies: string): Readonly<Record<CampaignCookie, str
 export type SentBid = Result<{ readonly status: number; readonly body: PlacedBid }, ApiFailure>;
 
 /** Sends a confirmed bid. The key makes it count once, however often it is sent. */
-export async function sendBid(auctionId: LotId, { mode, amount, key }: Attempt): Promise<SentBid> {
+export async function sendBid(auctionId: LotId, { mode, amount, key }: ConfirmedBid): Promise<SentBid> {
   const { placeBid } = await import('@marque/core/contracts/bidding');
   const body = {
     auctionId,

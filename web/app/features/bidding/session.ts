@@ -1,7 +1,6 @@
-import { type LiveMemory, NOTHING_HEARD } from '@marque/core/rules/live';
+import { type BidFailure, type ConfirmedBid, type LiveMemory, NOTHING_HEARD } from '@marque/core/rules/live';
 import { NO_OWN_BIDS, type OwnBids } from './own-bids.ts';
 import { createPanelStore, type PanelStore } from './panel-store.ts';
-import type { Attempt, BidFailure } from './submission.ts';
 
 export interface SessionState {
   /** What was heard of the viewer's own bids since the page came. */
@@ -25,7 +24,7 @@ export interface BiddingSession {
   change(part: Partial<SessionState>): void;
   subscribe(listener: () => void): () => void;
   /** The last bid that was sent; it lends its key to a repeat. */
-  attempt: Attempt | null;
+  attempt: ConfirmedBid | null;
   /** Somebody has typed into the field, which is theirs from then on. */
   isTyped: boolean;
   /** The last message about this lot, while it may still be on the screen. */

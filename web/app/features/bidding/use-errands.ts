@@ -47,7 +47,7 @@ export function useErrands(downloadReminder: () => void): void {
         case 'openLoginPopup':
         case 'openBidStatus':
         case 'openEnquiry':
-          // The frame asks for the login; the panel's strip is the status; enquiries are taken on the contact page.
+          // The frame asks for the login; the panel's strip is the status; the button that enquires opens itself again.
           break;
       }
     }

@@ -1,6 +1,12 @@
-import { bidWays, type InputMode, type PanelEvent, type PanelState } from '@marque/core/rules/live';
+import {
+  bidWays,
+  type InputMode,
+  leastFor,
+  type PanelEvent,
+  type PanelState,
+  startingDigits,
+} from '@marque/core/rules/live';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
-import { leastFor, startingDigits } from './amounts.ts';
 import type { BiddingSession } from './session.ts';
 import type { Standpoint } from './use-standpoint.ts';
 

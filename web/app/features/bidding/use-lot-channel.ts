@@ -1,4 +1,5 @@
 import type { BidEvent } from '@marque/core/contracts/realtime';
+import { TIMINGS } from '@marque/core/rules/layout';
 import type { LotId } from '@marque/core/rules/lot';
 import { useCallback, useEffect } from 'react';
 import { useLotGap, useLotStore, useRealtime } from '../live/index.ts';
@@ -6,9 +7,6 @@ import { useMe } from '../session/index.ts';
 import type { Bidding } from './bidding-context.tsx';
 import { isOwnElsewhere } from './own-elsewhere.ts';
 import type { CatchUp } from './use-catch-up.ts';
-
-/** While there is no live connection, what moves is asked for this often: milliseconds. */
-const ASK_EVERY_MS = 30_000;
 
 /** Follows one lot on its own channel for as long as something of it can move. */
 export function useLotChannel({ lot, session }: Bidding, isMoving: boolean, catchUp: CatchUp): void {
@@ -49,9 +47,10 @@ export function useLotChannel({ lot, session }: Bidding, isMoving: boolean, catc
   useEffect(() => {
     if (!isMoving) return;
     const timer = setInterval(() => {
+      // While there is no live connection, what moves is asked for.
       const isHeard = realtime?.state() === 'connected';
       if (!isHeard && document.visibilityState === 'visible') catchUp();
-    }, ASK_EVERY_MS);
+    }, TIMINGS.refreshMs);
     return () => clearInterval(timer);
   }, [realtime, isMoving, catchUp]);
 }

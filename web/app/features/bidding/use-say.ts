@@ -39,31 +39,31 @@ export function useMessageWords(): (code: MessageCode) => MessageWords {
   );
 }
 
-/** What a message is about, where that is not the lot of the page. */
-export interface SayingAbout {
+/** How a message is said, where that is not the lot's last word in the catalogue's own words. */
+export interface Saying {
   /** A later message of this name takes its place. */
-  readonly name: string;
-  /** The lot's, said in place of the message's second sentence. */
-  readonly title?: string;
+  readonly name?: string;
+  /** Said in place of the message's second sentence. */
+  readonly text?: string;
 }
 
 /** Says something over the page and gives the message's id. Of what is said about the page's lot the last word stands alone. */
-export function useSay(): (code: MessageCode, about?: SayingAbout) => number {
+export function useSay(): (code: MessageCode, saying?: Saying) => number {
   const { show } = useToasts();
   const wordsOf = useMessageWords();
   const takeWay = useTakeWay();
   return useCallback(
-    (code, about) => {
+    (code, { name = 'bid', text } = {}) => {
       const { kind, tone, icon, way, isLogged } = messageOf(code);
-      const { title, text: said, wayOut } = wordsOf(code);
-      const text = about?.title ?? said;
+      const { title, text: ownText, wayOut } = wordsOf(code);
+      const second = text ?? ownText;
       if (isLogged) console.error(`Said: ${code}`);
       return show({
         kind: TOAST_KINDS[kind],
         tone,
         title,
-        name: about?.name ?? 'bid',
-        ...(text === undefined ? {} : { text }),
+        name,
+        ...(second === undefined ? {} : { text: second }),
         ...(way === null ? {} : { action: takeWay(way, wayOut) }),
         ...(icon === 'card' ? { icon } : {}),
       });
@@ -89,13 +89,4 @@ function useTakeWay(): (way: NonNullable<Message['way']>, label: string) => NonN
     },
     [openLogin, pathname],
   );
-}
-
-/** Says that nobody knows what became of a bid: the catalogue's words for a failure would promise that it does not count. */
-export function useSayUnsettled(): () => void {
-  const { show } = useToasts();
-  const { t } = useTranslation('bidding');
-  return useCallback(() => {
-    show({ kind: 'error', title: t('confirm.noAnswer'), text: t('confirm.unsettled'), name: 'bid' });
-  }, [show, t]);
 }

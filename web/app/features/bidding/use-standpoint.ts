@@ -4,6 +4,7 @@ import type { ListingDetail } from '@marque/core/contracts/listings';
 import { checkBefore, type PreBidPerson } from '@marque/core/rules/bidding';
 import { FLAGS } from '@marque/core/rules/display';
 import {
+  type BidBounds,
   hasWon,
   type LotLiveState,
   type LotTalks,
@@ -17,7 +18,6 @@ import { useTicking } from '@marque/core/ui/clock';
 import { useMemo } from 'react';
 import { useLot } from '../live/index.ts';
 import { useMe, useSession } from '../session/index.ts';
-import type { BidBounds } from './amounts.ts';
 import { type OwnBids, type Purchase, viewerOf } from './own-bids.ts';
 import { isVip, personOf } from './person.ts';
 import type { EndData } from './types.ts';
@@ -53,6 +53,7 @@ export function useStandpoint(lot: ListingDetail, own: OwnBids, end: EndData | n
   if (state === null) throw new Error('The lot of a page is seeded before anything of it is drawn.');
   const { stage, saleFormat } = state;
   const openTo = useOpenTo(lot, state);
+  const hasPrice = priceNamed(lot) !== null;
   const swapsBidButtons = flags?.[FLAGS.swapBidButtons] === true;
 
   return useMemo(() => {
@@ -71,6 +72,7 @@ export function useStandpoint(lot: ListingDetail, own: OwnBids, end: EndData | n
       face: panelFace({
         stage,
         saleFormat,
+        hasPrice,
         isOpenToBids: openTo.bids,
         isLoggedIn: me !== null,
         isVendor: person.isVendorOfLot,
@@ -84,7 +86,12 @@ export function useStandpoint(lot: ListingDetail, own: OwnBids, end: EndData | n
       },
       swapsBidButtons,
     };
-  }, [state, me, lot.vendorId, lot.lotType, own, end, talks, stage, saleFormat, openTo, swapsBidButtons]);
+  }, [state, me, lot.vendorId, lot.lotType, own, end, talks, stage, saleFormat, hasPrice, openTo, swapsBidButtons]);
+}
+
+/** The price at which the lot can be had outright, in major units; null where it names none. */
+export function priceNamed(lot: Pick<ListingDetail, 'priceBuyItNow' | 'priceBuyNow'>): number | null {
+  return lot.priceBuyItNow ?? lot.priceBuyNow;
 }
 
 function useOpenTo(lot: ListingDetail, { stage, saleFormat, endsAt }: LotLiveState): OpenTo {

@@ -1,8 +1,9 @@
 import type { PlacedBid } from '@marque/core/contracts/bidding';
-import { isMessageCode } from '@marque/core/rules/display';
-import { aftermathOf, settledAs } from '@marque/core/rules/live';
+import { type CallFailure, isMessageCode } from '@marque/core/rules/display';
+import { aftermathOf, attemptFor, bidFailureOf, type ConfirmedBid, settledAs } from '@marque/core/rules/live';
 import type { LotId } from '@marque/core/rules/lot';
 import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { useLotStore } from '../live/index.ts';
 import { useLogin, useMe } from '../session/index.ts';
@@ -10,9 +11,8 @@ import { useWatching } from '../watch/index.ts';
 import { type OwnBids, withReply } from './own-bids.ts';
 import { sendBid } from './send-bid.ts';
 import type { BiddingSession } from './session.ts';
-import { type Attempt, attemptFor, type BidFailure, bidFailureOf } from './submission.ts';
 import type { Field } from './use-field.ts';
-import { useSay, useSayUnsettled } from './use-say.ts';
+import { useSay } from './use-say.ts';
 
 export interface Submission {
   /** Sends what was confirmed. */
@@ -36,13 +36,11 @@ export function useSubmit({ auctionId, session, field, readOwn }: SubmitParts): 
   const me = useMe();
   const watching = useWatching();
   const say = useSay();
-  const sayUnsettled = useSayUnsettled();
+  const { t } = useTranslation('bidding');
   const askForLogin = useLoginToBid();
   const { panel } = session;
 
-  const isLeader = () => me !== null && store.getLot(auctionId)?.highBidderId === me.userId;
-
-  const succeed = (attempt: Attempt, status: number, reply: PlacedBid) => {
+  const succeed = (attempt: ConfirmedBid, status: number, reply: PlacedBid) => {
     session.attempt = { ...attempt, isUnsettled: false };
     store.applyReply(reply);
     const sent = { amount: attempt.amount, isMaximum: attempt.mode === 'maximum' };
@@ -56,20 +54,17 @@ export function useSubmit({ auctionId, session, field, readOwn }: SubmitParts): 
     session.lastSaid = code === null ? null : say(code);
   };
 
-  const fail = (attempt: Attempt, failure: BidFailure) => {
-    session.attempt = { ...attempt, isUnsettled: failure.isUnsettled };
+  const fail = (attempt: ConfirmedBid, failed: CallFailure) => {
+    const isLeader = me !== null && store.getLot(auctionId)?.highBidderId === me.userId;
+    const failure = bidFailureOf(failed, { mode: attempt.mode, isLeader });
+    const { message, isUnsettled } = failure;
+    session.attempt = { ...attempt, isUnsettled };
     panel.send({ kind: 'failed' });
     if (failure.isConflict) session.catchUp();
-    // Nobody was quicker: a leader's maximum is higher already, as set in another tab. The field says so once it is known.
-    if (failure.message === 'bidTooSmall' && attempt.mode === 'maximum' && isLeader()) {
-      panel.send({ kind: 'back' });
-      return;
-    }
-    session.change({ failure, wasTooLate: session.getState().wasTooLate || failure.isTooLate });
+    if (message !== null) session.change({ failure, wasTooLate: session.getState().wasTooLate || failure.isTooLate });
     // What may have gone through waits to be repeated; what was refused for good goes back to its field.
-    if (failure.isUnsettled) return sayUnsettled();
-    panel.send({ kind: 'back' });
-    say(failure.message);
+    if (!isUnsettled) panel.send({ kind: 'back' });
+    if (message !== null) say(message, isUnsettled ? { text: t('confirm.unsettled') } : {});
     if (failure.needsLogin) askForLogin();
   };
 
@@ -85,12 +80,12 @@ export function useSubmit({ auctionId, session, field, readOwn }: SubmitParts): 
     sendBid(auctionId, attempt).then(
       (answer) => {
         if (answer.ok) succeed(attempt, answer.value.status, answer.value.body);
-        else fail(attempt, bidFailureOf(answer.error));
+        else fail(attempt, answer.error);
       },
       (error: unknown) => {
         // The code that sends could not be fetched: as good as no connection.
         console.error(error);
-        fail(attempt, bidFailureOf({ kind: 'network' }));
+        fail(attempt, { kind: 'network' });
       },
     );
   };

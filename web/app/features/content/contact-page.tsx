@@ -1,4 +1,4 @@
-import { SALES_PHONES } from '@marque/core/rules/contact';
+import { salesPhonesFor } from '@marque/core/rules/contact';
 import { lotPath } from '@marque/core/rules/lot';
 import { flagOfCountry } from '@marque/core/rules/places';
 import { ButtonLink } from '@marque/core/ui/button';
@@ -15,7 +15,7 @@ import type { ContactData } from './load-contact.ts';
 /** How to reach a person; with a lot to ask about, that lot. */
 export function ContactPage({ lot }: ContactData) {
   const { t } = useTranslation(['content', 'common']);
-  const { site, isDemo } = useSession();
+  const { site, isDemo, countryCode: visitorCountry } = useSession();
   const title = t('contact.title');
   const subject = lot === null ? '' : t('contact.subject', { title: lot.title, number: lot.auctionId });
   const letter = `mailto:${HOUSE_MAIL}${subject === '' ? '' : `?subject=${encodeURIComponent(subject)}`}`;
@@ -31,7 +31,7 @@ export function ContactPage({ lot }: ContactData) {
           {t('contact.ring')}
         </h2>
         <ul className={classes.phones}>
-          {SALES_PHONES[site].map(({ countryCode, number, shown }) => (
+          {salesPhonesFor(site, visitorCountry).map(({ countryCode, number, shown }) => (
             <li key={number}>
               <a href={`tel:${number}`} className="mq-link mq-figures mq-reach">
                 <Flag code={flagOfCountry(countryCode)} /> {shown}

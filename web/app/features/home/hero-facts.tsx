@@ -12,16 +12,15 @@ export function HeroFacts({ lot, className }: { readonly lot: Listing; readonly 
   const { date, dayAndTime } = useInstants();
   const display = usePriceDisplay(priceFactsOf(lot));
   const { endsAt } = timeFactsOf(lot);
-  const hasBids = tileLine(tileFactsOf(lot)).includes('bids');
-  const isAuction = lot.saleFormat === 'auction';
+  const parts = tileLine(tileFactsOf(lot));
   const ends = useTicking((now) => (endsAt === null ? null : dayAndTime(endsAt, now, date)));
   return (
     <p className={`mq-small mq-soft ${className ?? ''}`}>
       <PriceTag display={display} />
-      {hasBids && <> · {t('tile:counts.bids', { count: lot.noBids })}</>}
+      {parts.includes('bids') && <> · {t('tile:counts.bids', { count: lot.noBids })}</>}
       <br />
-      {!isAuction && t('tile:orMakeOffer')}
-      {isAuction && ends !== null && t('slides.ends', { when: ends })}
+      {parts.includes('orMakeOffer') && t('tile:orMakeOffer')}
+      {parts.includes('time') && ends !== null && t('slides.ends', { when: ends })}
     </p>
   );
 }

@@ -3,9 +3,6 @@ import type { Listing } from '@marque/core/contracts/listings';
 /** Slides at the top of the home page. */
 const MOST_SLIDES = 4;
 
-/** How long each stays, in milliseconds. */
-export const SLIDE_MS = 6_000;
-
 /** The lots that lead the home page: those boosted first, then those most bid on; only ones that have a picture. */
 export function chooseSlides(lots: readonly Listing[]): readonly Listing[] {
   const shown = lots.filter((lot) => lot.mainImagePath !== null && lot.lotType !== 'collection');

@@ -1,5 +1,9 @@
+import { slideTime } from '@marque/core/rules/layout';
 import { useEffect, useState } from 'react';
-import { SLIDE_MS, slideAfter } from './slides.ts';
+import { slideAfter } from './slides.ts';
+
+/** Slides that are made of lots say nothing of how long they stay. */
+const SLIDE_MS = slideTime(null);
 
 /**
  * Which slide is on, and whether they move on by themselves. They wait for a press where motion is not wanted, while

@@ -4,6 +4,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { LotPageFacts, SessionHolder } from '../bidding/index.ts';
 import { useSeed } from '../live/index.ts';
+import { useKeeper } from '../session/index.ts';
 import { Crumbs } from './crumbs.tsx';
 import { Facts } from './facts/facts.tsx';
 import { Gallery } from './gallery/gallery.tsx';
@@ -68,7 +69,10 @@ function usePageFacts({ lot, timely, end, fees }: LotPageData): LotPageFacts {
 
 /** What was looked at stands in the listings' strip. Nothing on this page waits for it. */
 function useViewRecorded(auctionId: number): void {
+  const keeper = useKeeper();
   useEffect(() => {
-    void tryChunk('views', () => import('../recently-viewed/store.ts')).then((views) => views?.recordView(auctionId));
-  }, [auctionId]);
+    void tryChunk('views', () => import('../recently-viewed/store.ts')).then((views) =>
+      views?.recordView(auctionId, keeper),
+    );
+  }, [auctionId, keeper]);
 }

@@ -12,9 +12,8 @@ import { PriceTag, usePriceDisplay } from '@marque/core/ui/price-tag';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLiveListing, useSeed } from '../live/index.ts';
-import { browserApi, useSession } from '../session/index.ts';
+import { browserApi, useKeeper, useSession } from '../session/index.ts';
 import classes from './recently-viewed.module.css';
-import { viewedLots } from './store.ts';
 
 /** What one looked at before; nothing until there are two of them. `onPage` leaves out the lot that is being looked at. */
 export function RecentlyViewed({ onPage = null }: { readonly onPage?: LotId | null }) {
@@ -71,16 +70,20 @@ const NONE: readonly Listing[] = [];
 
 function useViewedListings(onPage: LotId | null): readonly Listing[] {
   const { site } = useSession();
+  const keeper = useKeeper();
   const [lots, setLots] = useState<readonly Listing[]>(NONE);
   useEffect(() => {
-    const wanted = recentlyShown(viewedLots(), onPage);
-    if (wanted.length === 0) return;
     const stop = new AbortController();
-    void fetchLots(site, wanted, stop.signal).then((found) => {
+    const look = async () => {
+      const views = await tryChunk('views', () => import('./store.ts'));
+      const wanted = views === null ? [] : recentlyShown(views.viewedLots(keeper), onPage);
+      if (wanted.length === 0 || stop.signal.aborted) return;
+      const found = await fetchLots(site, wanted, stop.signal);
       if (!stop.signal.aborted) setLots(found);
-    });
+    };
+    void look();
     return () => stop.abort();
-  }, [site, onPage]);
+  }, [site, onPage, keeper]);
   return lots;
 }
 

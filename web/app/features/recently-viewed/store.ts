@@ -1,22 +1,14 @@
 import type { LotId } from '@marque/core/rules/lot';
 import { readViewed, recordViewed } from '@marque/core/rules/visit';
+import { keep, readKept } from '../keeping/index.ts';
+import type { Keeper } from '../session/index.ts';
 
-const KEY = 'recentlyViewed';
-
-/** Lots looked at on this site with this browser, latest first. Storage that is switched off holds nothing. */
-export function viewedLots(): readonly LotId[] {
-  try {
-    return readViewed(localStorage.getItem(KEY));
-  } catch {
-    return [];
-  }
+/** Lots looked at on this site, latest first: with this browser where that was agreed to, else since the page was opened. */
+export function viewedLots(keeper: Keeper): readonly LotId[] {
+  return readViewed(readKept('recentlyViewed', keeper));
 }
 
 /** To be called by the page of a lot, in an effect. */
-export function recordView(auctionId: LotId): void {
-  try {
-    localStorage.setItem(KEY, JSON.stringify(recordViewed(viewedLots(), auctionId)));
-  } catch {
-    // Without storage there is no strip, which is no reason to trouble anybody.
-  }
+export function recordView(auctionId: LotId, keeper: Keeper): void {
+  keep('recentlyViewed', JSON.stringify(recordViewed(viewedLots(keeper), auctionId)), keeper);
 }

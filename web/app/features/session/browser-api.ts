@@ -1,6 +1,6 @@
 import type { ApiClient } from '@marque/core/client';
+import { type LoginNews, loginNewsOf } from '@marque/core/rules/display';
 import { refuse } from '@marque/core/rules/result';
-import { type LoginNews, loginNewsOf } from './login-news.ts';
 
 let opened: Promise<ApiClient | null> | null = null;
 

@@ -1,6 +1,6 @@
 import { ButtonLink } from '@marque/core/ui/button';
 import { latePart } from '@marque/core/ui/late-part';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../session/index.ts';
 import { Alert } from '../form/alert.tsx';
@@ -8,10 +8,11 @@ import { AccountFrame } from '../frame/account-frame.tsx';
 import frameClasses from '../frame/frame.module.css';
 import classes from './billing.module.css';
 import { CardSection } from './card-section.tsx';
-import { ContactSection } from './contact-section.tsx';
 import type { BillingData } from './load-billing.ts';
-import { useFocusOnPhone, useIsPhoneAskedFor } from './use-asked-for-phone.ts';
+import { useIsPhoneAskedFor } from './use-asked-for-phone.ts';
 
+// The telephone field brings the table of the world's numbers with it, and stands at the foot of the page.
+const ContactSection = latePart('contact', () => import('./contact-section.tsx'));
 // Only an address that asks for it shows it, which the server never hears of.
 const InvoiceSection = latePart('invoice', () => import('./invoice-section.tsx'));
 
@@ -28,10 +29,7 @@ interface BillingPageProps {
 export function BillingPage({ data, redirect }: BillingPageProps) {
   const { site } = useSession();
   const [isSaved, setSaved] = useState(false);
-  const heading = useRef<HTMLHeadingElement>(null);
-  const phone = useRef<HTMLInputElement>(null);
   const isPhoneAskedFor = useIsPhoneAskedFor();
-  useFocusOnPhone(isPhoneAskedFor, phone, heading);
   const showsInvoice = isPhoneAskedFor && site === 'watches';
   const finish = () => setSaved(true);
 
@@ -39,11 +37,11 @@ export function BillingPage({ data, redirect }: BillingPageProps) {
     <AccountFrame tab="billing" glance={data.glance}>
       {redirect !== null && <WayBack redirect={redirect} isSaved={isSaved} />}
       {showsInvoice ? (
-        <InvoiceSection invoice={data.invoice} headingRef={heading} phoneRef={phone} onSaved={finish} />
+        <InvoiceSection invoice={data.invoice} onSaved={finish} />
       ) : (
         <>
           <CardSection onSaved={finish} />
-          <ContactSection countries={data.countries} phoneRef={phone} onSaved={finish} />
+          <ContactSection countries={data.countries} isPhoneAskedFor={isPhoneAskedFor} onSaved={finish} />
         </>
       )}
     </AccountFrame>

@@ -1,4 +1,13 @@
 import { TextInput } from '@mantine/core';
+import {
+  type CardEntry,
+  type CardFaults,
+  type CardField,
+  cardFaults,
+  groupCardCode,
+  groupCardNumber,
+  groupExpiry,
+} from '@marque/core/rules/contact';
 import { useTicker } from '@marque/core/ui/clock';
 import { latePart } from '@marque/core/ui/late-part';
 import { useState } from 'react';
@@ -8,14 +17,6 @@ import { FailedAlert } from '../form/failed-alert.tsx';
 import { Fault } from '../form/fault.tsx';
 import formClasses from '../form/form.module.css';
 import { SaveRow } from '../form/save-row.tsx';
-import {
-  type CardEntry,
-  type CardFaults,
-  type CardField,
-  cardFaults,
-  groupCardNumber,
-  groupExpiry,
-} from './card-entry.ts';
 import { TestCards } from './test-cards-list.tsx';
 import { type CardStep, useCardSaving } from './use-card.ts';
 
@@ -32,7 +33,7 @@ interface CardFormProps {
 }
 
 /** A new card: typed here, kept by the gateway. Of its number we see no more than the last four digits. */
-export function CardForm({ label, onSaved, onCancel }: CardFormProps) {
+export default function CardForm({ label, onSaved, onCancel }: CardFormProps) {
   const { t } = useTranslation(['account', 'messages']);
   const { isDemo } = useSession();
   const ticker = useTicker();
@@ -93,7 +94,7 @@ export function CardForm({ label, onSaved, onCancel }: CardFormProps) {
 const SHAPES: Readonly<Record<CardField, (text: string) => string>> = {
   number: groupCardNumber,
   expiry: groupExpiry,
-  cvc: (text) => text.replace(/\D/g, '').slice(0, 4),
+  cvc: groupCardCode,
 };
 
 function rowStateOf({ kind }: CardStep) {

@@ -1,4 +1,5 @@
 import type { Card } from '@marque/core/contracts/accounts';
+import { needsThreeDSecureNotice } from '@marque/core/rules/people';
 import { Button } from '@marque/core/ui/button';
 import { CardIcon } from '@marque/core/ui/icons';
 import { latePart } from '@marque/core/ui/late-part';
@@ -7,12 +8,15 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Alert } from '../form/alert.tsx';
 import { FormSection } from '../form/form-section.tsx';
+import { useIsAlive } from '../form/use-is-alive.ts';
 import { useMember } from '../use-member.ts';
 import classes from './billing.module.css';
-import { CardForm } from './card-form.tsx';
 
 const SECTION_ID = 'card';
 
+// Only whoever has no card, or another, needs it. It is drawn where its code is and nowhere before: what is typed into a
+// form that nothing listens to yet, browsers send into the address.
+const CardForm = latePart('card', () => import('./card-form.tsx'), { waiting: <FormToCome /> });
 const RemoveCardDialog = latePart('remove-card', () => import('./remove-card-dialog.tsx'), {
   onFailed: ({ onClose }) => onClose(),
 });
@@ -21,6 +25,7 @@ const RemoveCardDialog = latePart('remove-card', () => import('./remove-card-dia
 export function CardSection({ onSaved }: { readonly onSaved: () => void }) {
   const { t } = useTranslation('account');
   const { card, isVIP } = useMember();
+  const isAlive = useIsAlive();
   const { show } = useToasts();
   // A card that has expired is of no use: the form for the next one is open already.
   const [isReplacing, setReplacing] = useState(card?.isExpired === true);
@@ -37,24 +42,33 @@ export function CardSection({ onSaved }: { readonly onSaved: () => void }) {
     <FormSection id={SECTION_ID} title={t('card.title')} text={t(isVIP === '1' ? 'card.textVip' : 'card.text')}>
       {card !== null && <CardWarning card={card} />}
       {card !== null && <CardOnFile card={card} isReplacing={isReplacing} onReplace={() => setReplacing(true)} />}
-      {(card === null || isReplacing) && (
-        <CardForm
-          key={card?.cardId ?? 'first'}
-          label={t(card === null ? 'card.add' : 'card.replaceWith')}
-          onSaved={finish}
-          onCancel={card === null ? null : () => setReplacing(false)}
-        />
-      )}
+      {(card === null || isReplacing) &&
+        (isAlive ? (
+          <CardForm
+            key={card?.cardId ?? 'first'}
+            label={t(card === null ? 'card.add' : 'card.replaceWith')}
+            onSaved={finish}
+            onCancel={card === null ? null : () => setReplacing(false)}
+          />
+        ) : (
+          <FormToCome />
+        ))}
     </FormSection>
   );
+}
+
+/** Keeps the form's place. */
+function FormToCome() {
+  return <div className={classes.formToCome} aria-hidden="true" />;
 }
 
 /** What is wrong with the card on file: it stands in the way of bids, or may hold one up. */
 function CardWarning({ card }: { readonly card: Card }) {
   const { t } = useTranslation('account');
   const { isVIP } = useMember();
+  const standing = { hasCard: true, isThreeDSecureChecked: card.threeDSecureChecked, isVip: isVIP === '1' };
   if (card.isExpired) return <Alert title={t('card.expired')}>{t('card.expiredText')}</Alert>;
-  if (card.threeDSecureChecked || isVIP === '1') return null;
+  if (!needsThreeDSecureNotice(standing)) return null;
   return (
     <Alert tone="ending" title={t('card.unchecked')}>
       {t('card.uncheckedText')}

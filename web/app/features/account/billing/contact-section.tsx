@@ -1,4 +1,4 @@
-import type { RefObject } from 'react';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { accountCalls } from '../account-calls.ts';
 import type { CountryChoice } from '../form/country-choices.ts';
@@ -12,30 +12,31 @@ import { SaveRow } from '../form/save-row.tsx';
 import { useSave } from '../form/use-save.ts';
 import { useMember } from '../use-member.ts';
 import { PhoneField } from './phone-field.tsx';
-import { splitPhone } from './phone-number.ts';
+import { useFocusOnPhone } from './use-asked-for-phone.ts';
 import { usePhone } from './use-phone.ts';
 
 interface ContactSectionProps {
   readonly countries: readonly CountryChoice[];
-  readonly phoneRef: RefObject<HTMLInputElement | null>;
+  /** The address asks for the number: its field takes the focus. */
+  readonly isPhoneAskedFor: boolean;
   readonly onSaved: () => void;
 }
 
 /** Whom we ring about a bill, and the country whose tax stands on it. */
-export function ContactSection({ countries, phoneRef, onSaved }: ContactSectionProps) {
+export default function ContactSection({ countries, isPhoneAskedFor, onSaved }: ContactSectionProps) {
   const { t } = useTranslation('account');
-  const { billingPhone, billingCountryCode, countryCode } = useMember();
+  const { billingCountryCode, countryCode } = useMember();
+  const field = useRef<HTMLInputElement>(null);
+  useFocusOnPhone(isPhoneAskedFor, field);
   const phone = usePhone();
+  const { answer } = phone;
   const { state, save, reset } = useSave(accountCalls.update);
-  // A number of a country that is not on the list stays on file until another takes its place.
-  const kept = billingPhone !== null && splitPhone(billingPhone) === null ? billingPhone : null;
-  const isKept = kept !== null && phone.digits === '';
 
   const send = async (country: string) => {
     phone.ask();
-    if (phone.whole === null && !isKept) return;
-    const changes = { billingCountryCode: country, ...(phone.whole === null ? {} : { billingPhone: phone.whole }) };
-    if (await save(changes)) onSaved();
+    if (answer.kind === 'fault') return;
+    const changes = answer.kind === 'whole' ? { billingPhone: answer.number } : {};
+    if (await save({ billingCountryCode: country, ...changes })) onSaved();
   };
 
   return (
@@ -48,10 +49,10 @@ export function ContactSection({ countries, phoneRef, onSaved }: ContactSectionP
       >
         <FailedAlert state={state} />
         <PhoneField
-          fieldRef={phoneRef}
+          fieldRef={field}
           label={t('phone.label')}
-          hint={kept === null ? t('phone.hint') : t('phone.onFile', { number: kept })}
-          error={phone.isAsked && phone.whole === null && !isKept ? <Fault>{t('phone.missing')}</Fault> : null}
+          hint={phone.hidden === null ? t('phone.hint') : t('phone.onFile', { number: phone.hidden })}
+          error={phone.isAsked && answer.kind === 'fault' ? <Fault>{t('phone.missing')}</Fault> : null}
           country={phone.country}
           digits={phone.digits}
           onCountry={phone.setCountry}

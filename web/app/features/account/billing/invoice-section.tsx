@@ -3,7 +3,7 @@ import { formatDate } from '@marque/core/rules/format';
 import { fromMajor } from '@marque/core/rules/money';
 import { Link } from '@marque/core/ui/link';
 import { useReader } from '@marque/core/ui/reader';
-import type { RefObject } from 'react';
+import { type RefObject, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CostLine, CostLines } from '../../cost/index.ts';
 import { accountCalls } from '../account-calls.ts';
@@ -18,24 +18,26 @@ import { useMember } from '../use-member.ts';
 import classes from './billing.module.css';
 import type { Invoice } from './load-billing.ts';
 import { PhoneField } from './phone-field.tsx';
+import { useFocusOnPhone } from './use-asked-for-phone.ts';
 import { usePhone } from './use-phone.ts';
 
 interface InvoiceSectionProps {
   /** The latest watch bought; null where there is none. */
   readonly invoice: Invoice | null;
-  readonly headingRef: RefObject<HTMLHeadingElement | null>;
-  readonly phoneRef: RefObject<HTMLInputElement | null>;
   readonly onSaved: () => void;
 }
 
 /** What a courier needs before a watch leaves: whose invoice it is, and a number to ring. */
-export default function InvoiceSection({ invoice, headingRef, phoneRef, onSaved }: InvoiceSectionProps) {
+export default function InvoiceSection({ invoice, onSaved }: InvoiceSectionProps) {
   const { t } = useTranslation('account');
   const { countryCode, timeZone } = useReader();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const phone = useRef<HTMLInputElement>(null);
+  useFocusOnPhone(true, phone, heading);
   return (
     <section className={frameClasses.section} id="updatePhoneNumber" aria-labelledby="invoice-title">
       <div className={frameClasses.sectionHead}>
-        <h2 id="invoice-title" ref={headingRef} className="mq-h2">
+        <h2 id="invoice-title" ref={heading} className="mq-h2">
           {t('invoice.title')}
         </h2>
         {invoice !== null && (
@@ -48,7 +50,7 @@ export default function InvoiceSection({ invoice, headingRef, phoneRef, onSaved 
         )}
       </div>
       <div className={classes.invoice}>
-        <InvoicePhone phoneRef={phoneRef} onSaved={onSaved} />
+        <InvoicePhone phoneRef={phone} onSaved={onSaved} />
         {invoice === null ? <p className="mq-soft">{t('invoice.none')}</p> : <InvoiceCost invoice={invoice} />}
       </div>
       <p className={classes.all}>
@@ -60,14 +62,19 @@ export default function InvoiceSection({ invoice, headingRef, phoneRef, onSaved 
   );
 }
 
-function InvoicePhone({ phoneRef, onSaved }: Pick<InvoiceSectionProps, 'phoneRef' | 'onSaved'>) {
+interface InvoicePhoneProps extends Pick<InvoiceSectionProps, 'onSaved'> {
+  readonly phoneRef: RefObject<HTMLInputElement | null>;
+}
+
+function InvoicePhone({ phoneRef, onSaved }: InvoicePhoneProps) {
   const { t } = useTranslation('account');
   const { firstName, lastName, email } = useMember();
   const phone = usePhone();
+  const { answer } = phone;
   const { state, save, reset } = useSave(accountCalls.update);
   const send = async () => {
     phone.ask();
-    if (phone.whole !== null && (await save({ billingPhone: phone.whole }))) onSaved();
+    if (answer.kind !== 'fault' && (await save({ billingPhone: answer.number }))) onSaved();
   };
   return (
     <form
@@ -83,7 +90,8 @@ function InvoicePhone({ phoneRef, onSaved }: Pick<InvoiceSectionProps, 'phoneRef
       <PhoneField
         fieldRef={phoneRef}
         label={t('invoice.phone')}
-        error={phone.isAsked && phone.whole === null ? <Fault>{t('invoice.phoneMissing')}</Fault> : null}
+        hint={phone.hidden === null ? undefined : t('phone.onFile', { number: phone.hidden })}
+        error={phone.isAsked && answer.kind === 'fault' ? <Fault>{t('invoice.phoneMissing')}</Fault> : null}
         country={phone.country}
         digits={phone.digits}
         onCountry={phone.setCountry}

@@ -1,12 +1,11 @@
 import { type BiddingRow, readEndData } from '@marque/core/contracts/bidding';
 import { instantOf } from '@marque/core/contracts/instants';
-import { isSoldType, type LotType, type SaleFormat } from '@marque/core/rules/lot';
+import type { LotType, SaleFormat } from '@marque/core/rules/lot';
 import type { Currency } from '@marque/core/rules/money';
 import { normaliseLocale } from '@marque/core/rules/places';
-import { stageOf } from '@marque/core/ui/lot-facts';
 import type { BidFacts } from '../bidding/bid-state.ts';
 import { type CountryChoice, countryChoices } from '../form/country-choices.ts';
-import { type AccountGlance, fetchBids, glanceAt } from '../frame/load-glance.ts';
+import { type AccountGlance, fetchBids, glanceAt, isWon } from '../frame/load-glance.ts';
 import type { MemberFacts } from '../require-member.ts';
 
 /** What a bill says of a purchase. */
@@ -39,13 +38,13 @@ export async function loadBilling(facts: MemberFacts): Promise<BillingData> {
   };
 }
 
-async function latestInvoice(bids: readonly BidFacts[], { api, me }: MemberFacts): Promise<Invoice | null> {
+async function latestInvoice(bids: readonly BidFacts[], facts: MemberFacts): Promise<Invoice | null> {
   const [latest] = bids
     .map(({ lot }) => lot)
-    .filter((lot) => lot.site === 'watches' && isSoldType(stageOf(lot)) && lot.highBidderId === me.userId)
+    .filter((lot) => lot.site === 'watches' && isWon(lot, facts))
     .sort((left, right) => soldAt(right) - soldAt(left));
   if (latest === undefined) return null;
-  const answer = await api.call(readEndData, { params: { auctionId: latest.auctionId } });
+  const answer = await facts.api.call(readEndData, { params: { auctionId: latest.auctionId } });
   const end = answer.ok ? answer.value.body : null;
   const { title, lotType, saleFormat, currencyCode, customCommissionId } = latest;
   return {

@@ -1,4 +1,11 @@
 import { Input, NativeSelect } from '@mantine/core';
+import {
+  isBlockedPhoneKey,
+  PHONE_COUNTRIES,
+  type PhoneCountry,
+  phoneCountry,
+  phoneDigits,
+} from '@marque/core/rules/contact';
 import { flagOfCountry } from '@marque/core/rules/places';
 import { Flag } from '@marque/core/ui/flag';
 import { ChevronDownIcon } from '@marque/core/ui/icons';
@@ -6,7 +13,6 @@ import { type ReactNode, type Ref, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import formClasses from '../form/form.module.css';
 import classes from './billing.module.css';
-import { digitsOf, isBlockedKey, PHONE_COUNTRIES, type PhoneCountry, phoneCountry } from './phone-number.ts';
 
 interface PhoneFieldProps {
   readonly label: string;
@@ -47,9 +53,9 @@ export function PhoneField(props: PhoneFieldProps) {
           value={digits}
           error={hasError}
           onKeyDown={(event) => {
-            if (isBlockedKey(event.key) && !event.ctrlKey && !event.metaKey) event.preventDefault();
+            if (isBlockedPhoneKey(event.key) && !event.ctrlKey && !event.metaKey) event.preventDefault();
           }}
-          onChange={(event) => onDigits(digitsOf(event.currentTarget.value))}
+          onChange={(event) => onDigits(phoneDigits(event.currentTarget.value))}
         />
       </div>
     </Input.Wrapper>

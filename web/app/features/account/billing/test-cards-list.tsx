@@ -1,6 +1,6 @@
+import type { CardEntry } from '@marque/core/rules/contact';
 import { useTranslation } from 'react-i18next';
 import loginClasses from '../login/login.module.css';
-import type { CardEntry } from './card-entry.ts';
 import { TEST_CARD_REST, TEST_CARDS } from './test-cards.ts';
 
 /** In a demo no card of anybody's is needed: pressing a number fills the form in. */

@@ -1,9 +1,9 @@
 import type { ApiFailure } from '@marque/core/client';
+import { type CardEntry, readExpiry } from '@marque/core/rules/contact';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { accountCalls, type CardToken } from '../account-calls.ts';
 import { failureKey, type OwnWords } from '../form/failure-key.ts';
-import { type CardEntry, readExpiry } from './card-entry.ts';
 
 /** Where putting a card on file has got to. */
 export type CardStep =

@@ -1,5 +1,6 @@
 import type { changePassword } from '@marque/core/contracts/accounts';
 import type { ReplyOf } from '@marque/core/contracts/endpoint';
+import { isPasswordLongEnough } from '@marque/core/rules/contact';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { accountCalls, type PasswordChange } from '../account-calls.ts';
@@ -12,7 +13,6 @@ import { FormSection } from '../form/form-section.tsx';
 import { PasswordField } from '../form/password-field.tsx';
 import { SaveRow } from '../form/save-row.tsx';
 import { useSave } from '../form/use-save.ts';
-import { PASSWORD_LEAST } from '../password.ts';
 
 const WORDS: OwnWords = { login_failed_message: 'account:password.wrong' };
 
@@ -29,9 +29,9 @@ export function PasswordForm() {
   }, WORDS);
 
   const send = async (change: PasswordChange) => {
-    const tooShort = change.newPassword.length < PASSWORD_LEAST;
-    setShort(tooShort);
-    if (!tooShort && (await save(change))) form.current?.reset();
+    const isLongEnough = isPasswordLongEnough(change.newPassword);
+    setShort(!isLongEnough);
+    if (isLongEnough && (await save(change))) form.current?.reset();
   };
   const isWrong = state.kind === 'failed' && state.message === WORDS['login_failed_message'];
 

@@ -1,8 +1,7 @@
 import type { Answer, ApiFailure } from '@marque/core/client';
+import { emailFault, isPasswordLongEnough } from '@marque/core/rules/contact';
 import type { Result } from '@marque/core/rules/result';
-import { emailFault } from '../form/email.ts';
 import { failureKey } from '../form/failure-key.ts';
-import { PASSWORD_LEAST } from '../password.ts';
 
 /** A call of the API, as the page's action makes it on the server and the page's scripts in the browser. */
 type Sending = Promise<Result<Answer<unknown>, ApiFailure>>;
@@ -33,7 +32,7 @@ export interface NewPassword {
 /** Sets a password with the token of the letter's link. */
 export async function setNewPassword(entry: NewPassword, send: (entry: NewPassword) => Sending): Promise<ResetOutcome> {
   if (entry.token === '') return { kind: 'spent' };
-  if (entry.password.length < PASSWORD_LEAST) return { kind: 'short' };
+  if (!isPasswordLongEnough(entry.password)) return { kind: 'short' };
   const answer = await send(entry);
   if (answer.ok) return { kind: 'set' };
   const { error } = answer;

@@ -1,7 +1,8 @@
 import { Button } from '@marque/core/ui/button';
 import { Link } from '@marque/core/ui/link';
 import { useTranslation } from 'react-i18next';
-import { LOGIN, SALES_PHONE } from '../../../shell/addresses.ts';
+import { LOGIN } from '../../../shell/addresses.ts';
+import { useSalesPhone } from '../../../shell/use-sales-phone.ts';
 import { useSession } from '../../session/index.ts';
 import { accountCalls } from '../account-calls.ts';
 import { Alert } from '../form/alert.tsx';
@@ -18,6 +19,7 @@ export function SendPasswordPage({ outcome: first }: { readonly outcome: LinkOut
   const { t } = useTranslation('account');
   const { csrfToken } = useSession();
   const { outcome, isBusy, send } = useOutcome(first);
+  const phone = useSalesPhone();
   const isSent = outcome?.kind === 'sent';
   return (
     <DoorPage title={t('sendPassword.title')} lead={t('sendPassword.lead')}>
@@ -43,8 +45,8 @@ export function SendPasswordPage({ outcome: first }: { readonly outcome: LinkOut
         </Button>
         <p className={classes.note}>
           {t('sendPassword.ring')}{' '}
-          <a href={SALES_PHONE.href} className="mq-link">
-            {SALES_PHONE.shown}
+          <a href={phone.href} className="mq-link">
+            {phone.shown}
           </a>
         </p>
         <p className={classes.swap}>

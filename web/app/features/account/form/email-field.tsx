@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
+import { emailClass, emailFault } from '@marque/core/rules/contact';
 import { type ReactNode, type Ref, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { emailClass, emailFault } from './email.ts';
 import { Fault } from './fault.tsx';
 
 interface EmailFieldProps {

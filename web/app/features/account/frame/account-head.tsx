@@ -1,12 +1,11 @@
 import { formatMonth, formatTime } from '@marque/core/rules/format';
-import type { Badge } from '@marque/core/rules/people';
+import { type Badge, greetingAt, initialsOf } from '@marque/core/rules/people';
 import { useTicking } from '@marque/core/ui/clock';
 import { useReader } from '@marque/core/ui/reader';
 import { useTranslation } from 'react-i18next';
 import { useMember } from '../use-member.ts';
 import { Badges } from './badges.tsx';
 import classes from './frame.module.css';
-import { initialsOf, partOfDay } from './greeting.ts';
 import { LogOutButton } from './log-out-button.tsx';
 
 /** Who the account is: initials, greeting, the name that others see, since when. */
@@ -14,7 +13,7 @@ export function AccountHead({ badges }: { readonly badges: readonly Badge[] }) {
   const { t } = useTranslation('account');
   const { language, timeZone } = useReader();
   const me = useMember();
-  const part = useTicking((now) => partOfDay(Number(formatTime(now, { timeZone }).slice(0, 2))));
+  const part = useTicking((now) => greetingAt(Number(formatTime(now, { timeZone }).slice(0, 2))));
   const month = formatMonth(Date.parse(me.memberSince), language, { timeZone });
   return (
     <header className={classes.head}>

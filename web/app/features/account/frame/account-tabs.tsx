@@ -3,15 +3,16 @@ import { useReader } from '@marque/core/ui/reader';
 import { useTranslation } from 'react-i18next';
 import { BIDDING, SAVED } from '../../../shell/addresses.ts';
 import { useWatching } from '../../watch/index.ts';
-import { BILLING, DETAILS } from '../paths.ts';
+import { BILLING, DETAILS, SELLING } from '../paths.ts';
 import classes from './frame.module.css';
 
-export const ACCOUNT_TABS = ['bidding', 'watching', 'details', 'billing'] as const;
+export const ACCOUNT_TABS = ['bidding', 'watching', 'selling', 'details', 'billing'] as const;
 export type AccountTab = (typeof ACCOUNT_TABS)[number];
 
 export const TAB_PATHS: Readonly<Record<AccountTab, string>> = {
   bidding: BIDDING,
   watching: SAVED,
+  selling: SELLING,
   details: DETAILS,
   billing: BILLING,
 };

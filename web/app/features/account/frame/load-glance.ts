@@ -40,7 +40,8 @@ export function glanceAt(bids: readonly BidFacts[] | null, facts: Pick<MemberFac
   return { openBids: open?.length ?? null, badges: badgesOf({ sold, bought }) };
 }
 
-function isWon(lot: BiddingRow, { me }: Pick<MemberFacts, 'me'>): boolean {
+/** Whether a lot went to the account, as far as the list of its bids tells. */
+export function isWon(lot: BiddingRow, { me }: Pick<MemberFacts, 'me'>): boolean {
   return isSoldType(stageOf(lot)) && lot.highBidderId === me.userId;
 }
 

@@ -1,8 +1,9 @@
+import { canSubmitLogin, PASSWORD_LEAST } from '@marque/core/rules/contact';
 import { loginHelp } from '@marque/core/rules/display';
 import { Button, ButtonLink } from '@marque/core/ui/button';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { SALES_PHONE } from '../../../shell/addresses.ts';
+import { useSalesPhone } from '../../../shell/use-sales-phone.ts';
 import { useSession } from '../../session/index.ts';
 import { Alert } from '../form/alert.tsx';
 import { EmailField } from '../form/email-field.tsx';
@@ -13,7 +14,6 @@ import formClasses from '../form/form.module.css';
 import { PasswordField } from '../form/password-field.tsx';
 import { TickField } from '../form/tick-field.tsx';
 import { useIsAlive } from '../form/use-is-alive.ts';
-import { PASSWORD_LEAST } from '../password.ts';
 import { SEND_PASSWORD } from '../paths.ts';
 import { DemoAccounts } from './demo-accounts.tsx';
 import classes from './login.module.css';
@@ -40,6 +40,7 @@ export function SignInForm({ redirect, isLoginPage, firstError = null, note, chi
   const { t } = useTranslation(['account', 'messages']);
   const { csrfToken, serverNow, isDemo } = useSession();
   const { isBusy, errorStatus, send } = useLogIn({ redirect, isLoginPage, firstError });
+  const phone = useSalesPhone();
   const form = useRef<HTMLFormElement>(null);
   const { isReady, look } = useReadiness(form);
   useKeptTarget(redirect);
@@ -80,8 +81,8 @@ export function SignInForm({ redirect, isLoginPage, firstError = null, note, chi
         {isBusy ? t('login.signingIn') : t('login.signIn')}
       </Button>
       {isLocked && (
-        <ButtonLink href={SALES_PHONE.href} variant="second" isWide className={classes.second}>
-          {t('login.ring', { number: SALES_PHONE.shown })}
+        <ButtonLink href={phone.href} variant="second" isWide className={classes.second}>
+          {t('login.ring', { number: phone.shown })}
         </ButtonLink>
       )}
       {isLocked ? (
@@ -110,7 +111,7 @@ function useReadiness(form: { readonly current: HTMLFormElement | null }) {
   const [isLongEnough, setLongEnough] = useState(false);
   const look = () => {
     const field = form.current?.elements.namedItem('password');
-    setLongEnough(field instanceof HTMLInputElement && field.value.length >= PASSWORD_LEAST);
+    setLongEnough(field instanceof HTMLInputElement && canSubmitLogin(field.value));
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: looked at once when the form appears, then at every input.
   useEffect(look, []);

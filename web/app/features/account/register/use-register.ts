@@ -1,16 +1,11 @@
 import type { ApiFailure } from '@marque/core/client';
+import { firstFault, type RegistrationFaults, registrationFaults } from '@marque/core/rules/contact';
 import { useState } from 'react';
 import { accountCalls } from '../account-calls.ts';
 import { failureKey } from '../form/failure-key.ts';
 import type { SaveState } from '../form/use-save.ts';
 import { unverifiedPath } from '../paths.ts';
-import {
-  firstFault,
-  type RegistrationFaults,
-  readRegistration,
-  registrationFaults,
-  withoutFault,
-} from './registration.ts';
+import { readRegistration, withoutFault } from './registration.ts';
 
 /** The server's code for an address that has an account. */
 const TAKEN = 'emailAlreadyRegistered';

@@ -1,7 +1,7 @@
+import { emailFault } from '@marque/core/rules/contact';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { accountCalls } from '../account-calls.ts';
-import { emailFault } from '../form/email.ts';
 import { EmailField } from '../form/email-field.tsx';
 import { FailedAlert } from '../form/failed-alert.tsx';
 import { fieldsOf } from '../form/fields-of.ts';

@@ -40,8 +40,8 @@ export function UnverifiedNotice({ titleId, level }: { readonly titleId: string;
 function Outcome({ sending }: { readonly sending: SendAgain }) {
   const { t } = useTranslation(['account', 'messages']);
   const { timeZone } = useReader();
-  const { state, sentAt, failure } = sending;
-  if (state === 'failed') return <Alert title={t('unverified.failed')}>{t(`${failure}_text`)}</Alert>;
+  const { kind, sentAt, failure } = sending;
+  if (kind === 'failed') return <Alert title={t('unverified.failed')}>{t(`${failure}_text`)}</Alert>;
   if (sentAt === null) return null;
   return (
     <Alert tone="met" title={t('unverified.sentAt', { time: formatTime(sentAt, { timeZone }) })}>
@@ -52,12 +52,12 @@ function Outcome({ sending }: { readonly sending: SendAgain }) {
 
 function SendAgainButton({ sending }: { readonly sending: SendAgain }) {
   const { t } = useTranslation('account');
-  const { state, waitSeconds, send } = sending;
+  const { kind, waitSeconds, send } = sending;
   const wait = formatDuration(waitSeconds * 1000);
   const isWaiting = waitSeconds > 0 && wait.kind === 'clock';
   return (
-    <Button isWide isBusy={state === 'sending'} disabled={isWaiting} onClick={() => void send()}>
-      {isWaiting ? t('unverified.again', { time: wait.text.slice('00:'.length) }) : t(`unverified.send.${state}`)}
+    <Button isWide isBusy={kind === 'sending'} disabled={isWaiting} onClick={() => void send()}>
+      {isWaiting ? t('unverified.again', { time: wait.text.slice('00:'.length) }) : t(`unverified.send.${kind}`)}
     </Button>
   );
 }

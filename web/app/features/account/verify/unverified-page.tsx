@@ -1,6 +1,8 @@
+import { lacksCard } from '@marque/core/rules/people';
 import { ButtonLink } from '@marque/core/ui/button';
 import { useTranslation } from 'react-i18next';
 import { LISTINGS } from '../../../shell/addresses.ts';
+import { standingOf } from '../../../shell/banners.ts';
 import { useSession } from '../../session/index.ts';
 import { Alert } from '../form/alert.tsx';
 import { BILLING } from '../paths.ts';
@@ -29,7 +31,7 @@ export function UnverifiedPage({ redirect }: { readonly redirect: string | null 
 export function Verified({ redirect }: { readonly redirect: string | null }) {
   const { t } = useTranslation(['account', 'messages']);
   const { me } = useSession();
-  const wantsCard = me !== null && !me.billingCardOnFile && me.isVIP === '0';
+  const wantsCard = me !== null && lacksCard(standingOf(me));
   return (
     <>
       <h1 id="unverified-title" className="mq-h2">

@@ -1,19 +1,12 @@
+import { NOT_SENT, reduceVerification, type Verification, waitToSendAgain } from '@marque/core/rules/people';
 import { useTicker, useTicking } from '@marque/core/ui/clock';
 import { useState } from 'react';
 import { accountCalls } from '../account-calls.ts';
 import { failureKey } from '../form/failure-key.ts';
 import { useMember } from '../use-member.ts';
 
-/** How sending the verification link stands. */
-export type SendState = 'verify' | 'sending' | 'success' | 'failed';
-
-/** Before the link is sent once more: milliseconds. */
-const WAIT_MS = 60_000;
-
-export interface SendAgain {
-  readonly state: SendState;
-  /** When it was sent last (UTC ms, the server's time); null before. */
-  readonly sentAt: number | null;
+/** How sending the verification link stands (server's time), and what can be done about it. */
+export interface SendAgain extends Verification {
   /** Seconds until it may be sent again; 0 when it may. */
   readonly waitSeconds: number;
   /** Key of why it failed; null where it did not. */
@@ -21,30 +14,23 @@ export interface SendAgain {
   send(): Promise<void>;
 }
 
-/** Sends the link to the account's own address, at most once a minute. */
+/** Sends the link to the account's own address. */
 export function useSendAgain(): SendAgain {
   const { userId } = useMember();
   const ticker = useTicker();
-  const [state, setState] = useState<SendState>('verify');
-  const [sentAt, setSentAt] = useState<number | null>(null);
+  const [state, setState] = useState(NOT_SENT);
   const [failure, setFailure] = useState<string | null>(null);
-  const waitSeconds = useTicking((now) =>
-    sentAt === null ? 0 : Math.max(0, Math.ceil((sentAt + WAIT_MS - now) / 1000)),
-  );
+  const waitSeconds = useTicking((now) => Math.ceil(waitToSendAgain(state, now) / 1000));
 
   const send = async () => {
-    if (state === 'sending') return;
-    setState('sending');
+    const sending = reduceVerification(state, { kind: 'send', at: ticker.now() });
+    if (sending === state) return;
+    setState(sending);
     setFailure(null);
     const answer = await accountCalls.sendVerification(userId);
-    if (answer.ok) {
-      setSentAt(ticker.now());
-      setState('success');
-    } else {
-      setFailure(failureKey(answer.error));
-      setState('failed');
-    }
+    if (!answer.ok) setFailure(failureKey(answer.error));
+    setState(reduceVerification(sending, answer.ok ? { kind: 'sent', at: ticker.now() } : { kind: 'failed' }));
   };
 
-  return { state, sentAt, waitSeconds, failure, send };
+  return { ...state, waitSeconds, failure, send };
 }

@@ -3,7 +3,6 @@ import type { Stage } from '@marque/core/rules/lot';
 import { describe, expect, it } from 'vitest';
 import type { Bidding } from '../bidding-context.tsx';
 import { drawerOf } from './drawer-of.ts';
-import { readEnds, withEnd } from './seen-ends.ts';
 
 interface Seen {
   readonly stage?: Stage;
@@ -35,18 +34,5 @@ describe('the drawer on the page of a lot', () => {
     ['a bidder while it is live', { stage: 'live', hasBid: true }, 'closed'],
   ])('for %s', (_, seen, kind) => {
     expect(kindOf(seen)).toBe(kind);
-  });
-});
-
-describe('ends that were shown', () => {
-  it('are kept once each, the latest first, and no more than a hundred', () => {
-    const stored = JSON.stringify(['a', 'b']);
-    expect(withEnd(stored, 'b')).toEqual(['b', 'a']);
-    const many = JSON.stringify(Array.from({ length: 100 }, (_, index) => String(index)));
-    expect(withEnd(many, 'new')).toHaveLength(100);
-  });
-
-  it.each([null, '', '{', '{"a":1}', '[1,null]'])('read %s as nothing', (stored) => {
-    expect(readEnds(stored)).toEqual([]);
   });
 });

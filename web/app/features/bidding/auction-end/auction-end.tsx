@@ -1,14 +1,18 @@
 import { endName } from '@marque/core/rules/live';
+import { tryChunk } from '@marque/core/ui/late-part';
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { useKeeper } from '../../session/index.ts';
 import { useBidding } from '../bidding-context.tsx';
 import { drawerOf } from './drawer-of.ts';
-import { rememberEnd, wasEndSeen } from './seen-ends.ts';
 
 const EndOverlay = lazy(() => import('./end-overlay.tsx'));
+// Most pages of lots have no end to tell of.
+const loadSeenEnds = () => tryChunk('ends', () => import('./seen-ends.ts'));
 
 /** Tells whoever had a part in an auction how it ended for them: when it does, or when they next come by. Once each. */
 export function AuctionEnd() {
   const bidding = useBidding();
+  const keeper = useKeeper();
   const { lot, me } = bidding;
   const [closed, setClosed] = useState<string | null>(null);
   const drawer = drawerOf(bidding);
@@ -19,7 +23,7 @@ export function AuctionEnd() {
   const isShown = drawer.kind === 'loading' ? closed !== 'loading' : isNew && closed !== name;
   if (!isShown) return null;
   const close = () => {
-    if (name !== null) rememberEnd(name);
+    if (name !== null) void loadSeenEnds().then((ends) => ends?.rememberEnd(name, keeper));
     setClosed(name ?? 'loading');
   };
   return (
@@ -31,9 +35,18 @@ export function AuctionEnd() {
 
 /** Asked in the browser alone: the server cannot know what this one has shown. */
 function useIsUnseen(name: string | null): boolean {
+  const keeper = useKeeper();
   const [unseen, setUnseen] = useState<string | null>(null);
   useEffect(() => {
-    setUnseen(name !== null && !wasEndSeen(name) ? name : null);
-  }, [name]);
+    if (name === null) return;
+    let isGone = false;
+    // Where the code does not come, an end told twice is better than one never told.
+    void loadSeenEnds().then((ends) => {
+      if (!isGone && ends?.wasEndSeen(name, keeper) !== true) setUnseen(name);
+    });
+    return () => {
+      isGone = true;
+    };
+  }, [name, keeper]);
   return name !== null && unseen === name;
 }

@@ -6,7 +6,8 @@ import { buyPath } from '@marque/core/rules/search';
 import { Button, ButtonLink } from '@marque/core/ui/button';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { askAbout, SALES_PHONE } from '../../../shell/addresses.ts';
+import { askAbout } from '../../../shell/addresses.ts';
+import { useSalesPhone } from '../../../shell/use-sales-phone.ts';
 import { useSession } from '../../session/index.ts';
 import { useBidding } from '../bidding-context.tsx';
 import { contactOf } from '../contact-link.ts';
@@ -42,9 +43,10 @@ interface WayProps {
 function Way({ way, isSecond, onClose }: WayProps) {
   const { t } = useTranslation('bidding');
   const { lot, end } = useBidding();
+  const phone = useSalesPhone();
   const contact = end?.contact ?? null;
   if (way === 'tell') return <TellSomeone />;
-  const href = hrefOf(way, lot, contact);
+  const href = hrefOf(way, lot, { contact, phone: phone.href });
   if (href === null) return null;
   return (
     <ButtonLink href={href} variant={isSecond ? 'second' : 'filled'} isWide onClick={onClose}>
@@ -53,8 +55,15 @@ function Way({ way, isSecond, onClose }: WayProps) {
   );
 }
 
+interface People {
+  /** The other party; null while nobody may know. */
+  readonly contact: EndContact | null;
+  /** The address that rings us. */
+  readonly phone: string;
+}
+
 /** Where a way leads for this lot; null where it leads nowhere. */
-function hrefOf(way: Exclude<EndWay, 'tell'>, lot: ListingDetail, contact: EndContact | null): string | null {
+function hrefOf(way: Exclude<EndWay, 'tell'>, lot: ListingDetail, { contact, phone }: People): string | null {
   switch (way) {
     case 'next':
     case 'writeTo':
@@ -64,7 +73,7 @@ function hrefOf(way: Exclude<EndWay, 'tell'>, lot: ListingDetail, contact: EndCo
     case 'addCard':
       return '/account/billing';
     case 'ringUs':
-      return SALES_PHONE.href;
+      return phone;
     case 'live':
       return buyPath({ stage: 'live' });
     case 'similar':

@@ -1,35 +1,12 @@
-/** Ends remembered per browser; older ones go. */
-const MOST = 100;
+import { readEnds, recordEnd } from '@marque/core/rules/visit';
+import { keep, readKept } from '../../keeping/index.ts';
+import type { Keeper } from '../../session/index.ts';
 
-/** The list with one more name, the latest first. Whatever else was in storage counts as empty. */
-export function withEnd(stored: string | null, name: string): readonly string[] {
-  return [name, ...readEnds(stored).filter((other) => other !== name)].slice(0, MOST);
+/** Whether that end was shown: by this browser where it may remember, else by the open page. */
+export function wasEndSeen(name: string, keeper: Keeper): boolean {
+  return readEnds(readKept('auctionEnds', keeper)).includes(name);
 }
 
-export function readEnds(stored: string | null): readonly string[] {
-  try {
-    const list: unknown = JSON.parse(stored ?? '[]');
-    return Array.isArray(list) ? list.filter((one) => typeof one === 'string') : [];
-  } catch {
-    return [];
-  }
-}
-
-const KEY = 'auctionEnds';
-
-/** Whether this browser has shown that end. Storage that is switched off remembers nothing. */
-export function wasEndSeen(name: string): boolean {
-  try {
-    return readEnds(localStorage.getItem(KEY)).includes(name);
-  } catch {
-    return false;
-  }
-}
-
-export function rememberEnd(name: string): void {
-  try {
-    localStorage.setItem(KEY, JSON.stringify(withEnd(localStorage.getItem(KEY), name)));
-  } catch {
-    // Shown again at worst.
-  }
+export function rememberEnd(name: string, keeper: Keeper): void {
+  keep('auctionEnds', JSON.stringify(recordEnd(readEnds(readKept('auctionEnds', keeper)), name)), keeper);
 }

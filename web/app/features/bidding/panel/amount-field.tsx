@@ -1,5 +1,5 @@
 import { CURRENCY_SYMBOLS, formatMoney, formatNumber } from '@marque/core/rules/format';
-import type { PanelInput } from '@marque/core/rules/live';
+import type { PanelInput, SumVerdict } from '@marque/core/rules/live';
 import { type Money, toMajor } from '@marque/core/rules/money';
 import { classList } from '@marque/core/ui/class-list';
 import { useReader } from '@marque/core/ui/reader';
@@ -15,7 +15,6 @@ import {
   useState,
 } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Verdict } from '../amounts.ts';
 import { bringsOther, digitsBefore, pastedSum, positionAfter, positionToDelete, shownDigits } from '../typing.ts';
 import classes from './panel.module.css';
 
@@ -26,7 +25,7 @@ interface AmountFieldProps {
   readonly input: PanelInput;
   /** What is asked for, with the least in words. */
   readonly label: string;
-  readonly verdict: Verdict;
+  readonly verdict: SumVerdict;
   /** What is wrong with the sum; empty where nothing is. */
   readonly error: string;
   readonly onType: (text: string) => void;

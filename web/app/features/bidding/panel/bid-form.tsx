@@ -1,13 +1,20 @@
 import { preauthRequired } from '@marque/core/rules/bidding';
 import { formatMoney } from '@marque/core/rules/format';
-import { amountOf, bidWays, type InputMode, type PanelInput } from '@marque/core/rules/live';
+import {
+  amountOf,
+  bidWays,
+  type InputMode,
+  leastFor,
+  type PanelInput,
+  stepsFor,
+  verdictOf,
+} from '@marque/core/rules/live';
 import type { Money } from '@marque/core/rules/money';
 import { Button } from '@marque/core/ui/button';
 import { useIsInLastSeconds } from '@marque/core/ui/clock';
 import { useReader } from '@marque/core/ui/reader';
 import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { leastFor, stepsFor, verdictOf } from '../amounts.ts';
 import { useBidding, usePanel } from '../bidding-context.tsx';
 import { useEngagement } from '../use-engagement.ts';
 import { useMessageWords } from '../use-say.ts';
@@ -42,7 +49,8 @@ function OpenForm({ input }: { readonly input: PanelInput }) {
   const amount = verdict === 'enough' ? amountOf(input) : null;
   const isRaise = input.mode === 'maximum' && bounds.ceiling !== null;
   const failed = useMessageWords();
-  const refusal = failure === null || failure.isUnsettled ? '' : failed(failure.message).title;
+  const refusal =
+    failure === null || failure.isUnsettled || failure.message === null ? '' : failed(failure.message).title;
 
   const type = (text: string) => {
     forgetFailure();

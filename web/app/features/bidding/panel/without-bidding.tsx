@@ -9,9 +9,11 @@ import { ButtonLink } from '@marque/core/ui/button';
 import { useInstants, useReader } from '@marque/core/ui/reader';
 import { useTranslation } from 'react-i18next';
 import { askAbout } from '../../../shell/addresses.ts';
+import { EnquireButton } from '../../enquiry/index.ts';
 import { useSession } from '../../session/index.ts';
 import { useBidding } from '../bidding-context.tsx';
 import { contactOf } from '../contact-link.ts';
+import { priceNamed } from '../use-standpoint.ts';
 import { Cost, useQuote } from './cost.tsx';
 import classes from './panel.module.css';
 
@@ -115,7 +117,7 @@ export function Unsold({ stage }: Pick<Extract<PanelFace, { readonly kind: 'unso
 export function Priced() {
   const { t } = useTranslation('bidding');
   const { lot } = useBidding();
-  const named = lot.priceBuyItNow ?? lot.priceBuyNow;
+  const named = priceNamed(lot);
   return (
     <>
       {named !== null && <Cost amount={fromMajor(named, lot.currencyCode)} kind="buyNow" />}
@@ -136,9 +138,14 @@ export function ByTalking() {
   );
 }
 
+/** A question to the seller where the lot is sold by talking; elsewhere one to us. */
 function AskLink() {
   const { t } = useTranslation('bidding');
   const { lot, person } = useBidding();
+  const enquire = useButtons().find(({ kind }) => kind === 'enquire');
+  if (enquire !== undefined) {
+    return <EnquireButton lot={lot} label={t(enquire.key)} isDisabled={enquire.isDisabled} className={classes.first} />;
+  }
   if (person.isVendorOfLot) return null;
   return (
     <ButtonLink href={askAbout(lot)} variant="ink" size="lg" isWide className={classes.first}>
@@ -172,9 +179,18 @@ interface LinkedAction extends Pick<ActionButton, 'kind'> {
 
 /** Actions that lead somewhere. Alerts about similar lots are not taken yet: the listings of the make stand in, as such. */
 function useActions(): readonly LinkedAction[] {
+  const { lot } = useBidding();
+  const buttons = useButtons();
+  const similar = buyPath(lot.make === null ? { stage: 'live' } : { make: lot.make });
+  return buttons.map(({ kind, key, href }) =>
+    href === null ? { kind, key: 'actions.seeSimilar', href: similar } : { kind, key, href },
+  );
+}
+
+function useButtons(): readonly ActionButton[] {
   const { lot, state, me, person, openTo, swapsBidButtons } = useBidding();
   const { serverNow } = useSession();
-  const buttons = actionButtons({
+  return actionButtons({
     lotId: lot.auctionId,
     site: lot.site,
     stage: state.stage,
@@ -188,11 +204,7 @@ function useActions(): readonly LinkedAction[] {
     isPurchaseOnly: isPurchaseOnly(knownCommission(lot.customCommissionId)),
     viewer: { isLoggedIn: me !== null, isVendor: person.isVendorOfLot, hasCounter: false },
     canCounter: false,
-    canBuyNow: openTo.buyNow && (lot.priceBuyItNow ?? lot.priceBuyNow) !== null,
+    canBuyNow: openTo.buyNow && priceNamed(lot) !== null,
     swapsBidButtons,
   });
-  const similar = buyPath(lot.make === null ? { stage: 'live' } : { make: lot.make });
-  return buttons.map(({ kind, key, href }) =>
-    href === null ? { kind, key: 'actions.seeSimilar', href: similar } : { kind, key, href },
-  );
 }

@@ -1,7 +1,7 @@
-import { leastBid, suggestLiveBids, suggestMaximums } from '@marque/core/rules/bidding';
-import { amountOf, canReview, type InputMode, type PanelInput } from '@marque/core/rules/live';
-import type { LotType } from '@marque/core/rules/lot';
-import { type Money, toMajor } from '@marque/core/rules/money';
+import { leastBid, suggestLiveBids, suggestMaximums } from '../bidding/index.ts';
+import type { LotType } from '../lot/index.ts';
+import { type Money, toMajor } from '../money/index.ts';
+import { amountOf, canReview, type InputMode, type PanelInput } from './panel.ts';
 
 /** What the least sum of the next bid depends on. `ceiling` is that of the viewer where they lead, else null. */
 export interface BidBounds {
@@ -28,10 +28,10 @@ export function stepsFor(mode: InputMode, { minimumBid, ceiling, lotType }: BidB
   return mode === 'maximum' ? suggestMaximums(minimumBid, ceiling, lotType) : suggestLiveBids(minimumBid, lotType);
 }
 
-export type Verdict = 'empty' | 'tooLow' | 'enough' | 'tooLarge';
+export type SumVerdict = 'empty' | 'tooLow' | 'enough' | 'tooLarge';
 
 /** How the sum in the field stands to the least. Digits that are more than any sum are too large. */
-export function verdictOf(input: PanelInput, least: Money): Verdict {
+export function verdictOf(input: PanelInput, least: Money): SumVerdict {
   if (amountOf(input) === null) return input.digits === '' ? 'empty' : 'tooLarge';
   return canReview(input, least) ? 'enough' : 'tooLow';
 }

@@ -1,9 +1,11 @@
-/** A card as it is typed. */
+/** A payment card as it is typed. */
 export interface CardEntry {
   readonly number: string;
   readonly expiry: string;
   readonly cvc: string;
 }
+
+export type CardField = keyof CardEntry;
 
 export interface CardExpiry {
   /** 1 to 12. */
@@ -12,27 +14,32 @@ export interface CardExpiry {
   readonly year: number;
 }
 
-export type CardField = keyof CardEntry;
+/** What can be wrong with a card as it was typed; each has its words. */
+export type CardFault = 'number' | 'expiry' | 'expired' | 'cvc';
+export type CardFaults = Readonly<Partial<Record<CardField, CardFault>>>;
 
-/** What is wrong, field by field: keys of `account:card.fault`. */
-export type CardFaults = Readonly<Partial<Record<CardField, 'number' | 'expiry' | 'expired' | 'cvc'>>>;
-
-const LONGEST = 19;
+const LONGEST_NUMBER = 19;
+const LONGEST_CODE = 4;
 
 /** The digits in the groups that stand on the card: four, six and five for American Express, fours for all others. */
 export function groupCardNumber(text: string): string {
-  const digits = text.replace(/\D/g, '').slice(0, LONGEST);
+  const digits = digitsOf(text).slice(0, LONGEST_NUMBER);
   const groups = isAmex(digits)
     ? [digits.slice(0, 4), digits.slice(4, 10), digits.slice(10)]
-    : digits.match(/\d{1,4}/g);
-  return (groups ?? []).filter((group) => group !== '').join(' ');
+    : (digits.match(/\d{1,4}/g) ?? []);
+  return groups.filter((group) => group !== '').join(' ');
 }
 
 /** "MM / YY" while it is typed: a month that can be no other gets its nought, and the stroke comes by itself. */
 export function groupExpiry(text: string): string {
-  const typed = text.replace(/\D/g, '');
+  const typed = digitsOf(text);
   const digits = (/^[2-9]/.test(typed) ? `0${typed}` : typed).slice(0, 4);
   return digits.length > 2 ? `${digits.slice(0, 2)} / ${digits.slice(2)}` : digits;
+}
+
+/** The code on a card while it is typed: digits, four at most. */
+export function groupCardCode(text: string): string {
+  return digitsOf(text).slice(0, LONGEST_CODE);
 }
 
 /** Reads "MM / YY", also with a full year or without spaces; null for what is no month. */
@@ -43,16 +50,30 @@ export function readExpiry(text: string): CardExpiry | null {
   return read.month >= 1 && read.month <= 12 ? read : null;
 }
 
-/** Everything that keeps a card from being sent. It is good until its month is over; `now` in UTC milliseconds. */
+/** When a card has expired: with the end of its month in UTC, as the first moment at which it is no good (UTC ms). */
+export function cardExpiresAt({ month, year }: CardExpiry): number {
+  return Date.UTC(year, month, 1);
+}
+
+/** Whether digits can be the number of a card at all: 12 to 19 of them, of which the last checks the others. */
+export function isCardNumber(digits: string): boolean {
+  return /^\d{12,19}$/.test(digits) && hasCheckDigit(digits);
+}
+
+/** Everything that keeps a card from being sent, field by field, so that all of it can be mended at once. `now` in UTC ms. */
 export function cardFaults(entry: CardEntry, now: number): CardFaults {
   const number = entry.number.replace(/\s/g, '');
   const expiry = readExpiry(entry.expiry);
-  const isExpired = expiry !== null && Date.UTC(expiry.year, expiry.month, 1) <= now;
+  const isExpired = expiry !== null && cardExpiresAt(expiry) <= now;
   return {
-    ...(/^\d{12,19}$/.test(number) && hasCheckDigit(number) ? {} : { number: 'number' }),
+    ...(isCardNumber(number) ? {} : { number: 'number' }),
     ...(expiry === null ? { expiry: 'expiry' } : isExpired ? { expiry: 'expired' } : {}),
     ...((isAmex(number) ? /^\d{4}$/ : /^\d{3}$/).test(entry.cvc) ? {} : { cvc: 'cvc' }),
   };
+}
+
+function digitsOf(text: string): string {
+  return text.replace(/\D/g, '');
 }
 
 function isAmex(digits: string): boolean {

@@ -1,0 +1,60 @@
+import table from '@marque/fixtures/cases/contact-cards.json' with { type: 'json' };
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  cardExpiresAt,
+  cardFaults,
+  groupCardCode,
+  groupCardNumber,
+  groupExpiry,
+  isCardNumber,
+  readExpiry,
+} from './index.ts';
+
+describe('a card while it is typed', () => {
+  it.each(table.numbers)('shows the number $typed as "$shown"', ({ typed, shown }) => {
+    expect(groupCardNumber(typed)).toBe(shown);
+  });
+
+  it.each(table.expiries)('shows the expiry $typed as "$shown"', ({ typed, shown }) => {
+    expect(groupExpiry(typed)).toBe(shown);
+  });
+
+  it.each(table.codes)('shows the code $typed as "$shown"', ({ typed, shown }) => {
+    expect(groupCardCode(typed)).toBe(shown);
+  });
+
+  it('is shown the same once it is shown', () => {
+    fc.assert(
+      fc.property(fc.string(), (typed) => {
+        for (const shape of [groupCardNumber, groupExpiry, groupCardCode])
+          expect(shape(shape(typed))).toBe(shape(typed));
+      }),
+    );
+  });
+});
+
+it.each(table.months)('reads "$text" as $month of $year', ({ text, month, year, expiresAt }) => {
+  const read = readExpiry(text);
+  expect(read).toEqual(month === null ? null : { month, year });
+  if (read !== null) expect(new Date(cardExpiresAt(read)).toISOString()).toBe(expiresAt);
+});
+
+it.each(table.faults)('finds what keeps a card from being sent: $note', ({ number, expiry, cvc, now, faults }) => {
+  expect(cardFaults({ number, expiry, cvc }, Date.parse(now))).toEqual(faults);
+});
+
+it('finds any one digit mistyped', () => {
+  const number = fc.stringMatching(/^4\d{14}$/).map((start) => start + checkDigitOf(start));
+  fc.assert(
+    fc.property(number, fc.nat(15), fc.integer({ min: 1, max: 9 }), (good, place, by) => {
+      const wrong = (Number(good[place]) + by) % 10;
+      expect(isCardNumber(good)).toBe(true);
+      expect(isCardNumber(`${good.slice(0, place)}${wrong}${good.slice(place + 1)}`)).toBe(false);
+    }),
+  );
+});
+
+function checkDigitOf(start: string): string {
+  return Array.from('0123456789').find((digit) => isCardNumber(start + digit)) ?? '';
+}

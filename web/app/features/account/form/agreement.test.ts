@@ -1,0 +1,48 @@
+import { changePassword, PASSWORD_LEAST, register, updateMe } from '@marque/core/contracts/accounts';
+import {
+  emailFault,
+  isPasswordLongEnough,
+  joinPhone,
+  phoneCountry,
+  registrationFaults,
+} from '@marque/core/rules/contact';
+import { expect, it } from 'vitest';
+
+// What a form lets through, the server must take: both ask the same rules, and this holds them to it.
+
+it.each(['a@b.c', 'a@b', ' a@b.c ', 'a b@c.d', '@b.c'])('the contract agrees on the address %j', (email) => {
+  expect(emailFault(email) === null).toBe(updateMe.body?.safeParse({ email }).success);
+});
+
+it.each([PASSWORD_LEAST - 1, PASSWORD_LEAST])('the contract agrees on a password of %i', (length) => {
+  const newPassword = 'x'.repeat(length);
+  const { success } = changePassword.body?.safeParse({ currentPassword: 'long enough', newPassword }) ?? {};
+  expect(isPasswordLongEnough(newPassword)).toBe(success);
+});
+
+it.each([
+  ['GB', '07700900101'],
+  ['US', '2125550123'],
+  ['FR', '0612345678'],
+  ['DE', '01701234567'],
+  ['IT', '0612345678'],
+  ['NG', '08012345678'],
+])('the contract takes a number of %s', (country, digits) => {
+  const billingPhone = joinPhone(phoneCountry(country), digits);
+  expect(billingPhone).not.toBeNull();
+  expect(updateMe.body?.safeParse({ billingPhone }).success).toBe(true);
+});
+
+it('the contract takes a registration without faults', () => {
+  const entry = {
+    firstName: 'Hannah',
+    lastName: 'Marsden',
+    email: 'hannah@heronfield.example',
+    password: 'x'.repeat(PASSWORD_LEAST),
+    countryCode: 'GB',
+    termsAgreed: true,
+    optInDailyBriefing: false,
+  };
+  expect(registrationFaults(entry)).toEqual({});
+  expect(register.body?.safeParse(entry).success).toBe(true);
+});

@@ -1,1 +1,0 @@
-export { emailClass, emailFault } from '@marque/core/rules/contact';

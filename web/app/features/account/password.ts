@@ -1,1 +1,0 @@
-export { PASSWORD_LEAST } from '@marque/core/rules/contact';

@@ -1,0 +1,71 @@
+import { instantOf } from '@marque/core/contracts/instants';
+import type { Prospect } from '@marque/core/contracts/prospects';
+import { Button, ButtonLink } from '@marque/core/ui/button';
+import { useTicking } from '@marque/core/ui/clock';
+import { useInstants, useReader } from '@marque/core/ui/reader';
+import { useTranslation } from 'react-i18next';
+import { draftPath, kindOf, referenceOf, titleOf } from '../../consignment/index.ts';
+import { useSession } from '../../session/index.ts';
+import classes from './selling.module.css';
+
+interface ProspectRowProps {
+  readonly prospect: Prospect;
+  readonly onDiscard: () => void;
+}
+
+/** One draft or submission: what it is, how it stands, and what can be done with it. */
+export function ProspectRow({ prospect, onDiscard }: ProspectRowProps) {
+  const { t } = useTranslation('consign');
+  const { count } = useReader();
+  const title = useTitle(prospect);
+  const state = useStateWords(prospect);
+  const href = useDraftHref(prospect);
+  const isDraft = prospect.isSubmitted === 0;
+  return (
+    <li className={classes.row}>
+      <div>
+        <p className="mq-small mq-mute">{t(`kindOf.${kindOf(prospect.formName)}`)}</p>
+        <h3 className={`mq-head ${classes.title}`}>{title}</h3>
+        <p className="mq-soft">
+          {state} {isDraft && t('list.step', { step: count(prospect.formData.currentStepNumber + 1) })}
+        </p>
+      </div>
+      {isDraft ? (
+        <div className={classes.actions}>
+          <ButtonLink href={href}>
+            {t('list.goOn')}
+            <span className="mq-unseen">, {title}</span>
+          </ButtonLink>
+          <Button variant="bare" onClick={onDiscard}>
+            {t('list.discard')}
+            <span className="mq-unseen">, {title}</span>
+          </Button>
+        </div>
+      ) : (
+        <p className="mq-small mq-mute mq-figures">{t('list.reference', { reference: referenceOf(prospect.id) })}</p>
+      )}
+    </li>
+  );
+}
+
+/** What its vendor would call it; the kind of thing while nothing has a name yet. */
+export function useTitle({ formName, formData }: Prospect): string {
+  const { t } = useTranslation('consign');
+  return titleOf(formName, formData.answers) ?? t(`kindOf.${kindOf(formName)}`);
+}
+
+function useStateWords({ isSubmitted, dtSavedUTC, dtSubmittedUTC }: Prospect): string {
+  const { t } = useTranslation('consign');
+  const { dayAndTime, date } = useInstants();
+  const saved = instantOf(dtSavedUTC) ?? 0;
+  const when = useTicking((now) => dayAndTime(saved, now, date));
+  if (isSubmitted === 0) return t('list.draft', { when });
+  return t('list.submitted', { date: date(instantOf(dtSubmittedUTC) ?? saved) });
+}
+
+/** A draft of the other site is gone on with there. */
+function useDraftHref({ id, formName }: Prospect): string {
+  const { site, origins } = useSession();
+  const own = formName === 'watch' ? 'watches' : 'cars';
+  return own === site ? draftPath(id) : `${origins[own]}${draftPath(id)}`;
+}

@@ -1,0 +1,82 @@
+import type { Prospect } from '@marque/core/contracts/prospects';
+import { ButtonLink } from '@marque/core/ui/button';
+import { EmptyState } from '@marque/core/ui/empty-state';
+import { latePart } from '@marque/core/ui/late-part';
+import { useReader } from '@marque/core/ui/reader';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CONSIGNMENT } from '../../consignment/index.ts';
+import { useSession } from '../../session/index.ts';
+import { AccountFrame } from '../frame/account-frame.tsx';
+import { FailedSection } from '../frame/failed-section.tsx';
+import frameClasses from '../frame/frame.module.css';
+import { Section } from '../frame/section.tsx';
+import type { SellingData } from './load-selling.ts';
+import { ProspectRow } from './prospect-row.tsx';
+import classes from './selling.module.css';
+
+const DiscardDialog = latePart('discard', () => import('./discard-dialog.tsx'), {
+  onFailed: ({ onClose }) => onClose(),
+});
+
+/** Drafts to go on with, and what has been handed in, with its date. */
+export function SellingPage({ glance, prospects }: SellingData) {
+  const { t } = useTranslation('consign');
+  return (
+    <AccountFrame tab="selling" glance={glance}>
+      {prospects === null ? <FailedSection title={t('list.failed')} /> : <Prospects prospects={prospects} />}
+    </AccountFrame>
+  );
+}
+
+function Prospects({ prospects }: { readonly prospects: readonly Prospect[] }) {
+  const { t } = useTranslation('consign');
+  const { site } = useSession();
+  const [discarded, setDiscarded] = useState<Prospect | null>(null);
+  const sell = <ButtonLink href={CONSIGNMENT}>{t(`list.sell.${site}`)}</ButtonLink>;
+  if (prospects.length === 0) {
+    return (
+      <section className={frameClasses.section}>
+        <EmptyState title={t('list.none')} text={t('list.noneText')}>
+          {sell}
+        </EmptyState>
+      </section>
+    );
+  }
+  return (
+    <>
+      <Rows
+        title={t('list.drafts')}
+        prospects={prospects.filter((one) => one.isSubmitted === 0)}
+        onDiscard={setDiscarded}
+      />
+      <Rows
+        title={t('list.sent')}
+        prospects={prospects.filter((one) => one.isSubmitted === 1)}
+        onDiscard={setDiscarded}
+      />
+      <div className={classes.more}>{sell}</div>
+      {discarded !== null && <DiscardDialog prospect={discarded} onClose={() => setDiscarded(null)} />}
+    </>
+  );
+}
+
+interface RowsProps {
+  readonly title: string;
+  readonly prospects: readonly Prospect[];
+  readonly onDiscard: (prospect: Prospect) => void;
+}
+
+function Rows({ title, prospects, onDiscard }: RowsProps) {
+  const { count } = useReader();
+  if (prospects.length === 0) return null;
+  return (
+    <Section title={title} note={count(prospects.length)}>
+      <ul>
+        {prospects.map((prospect) => (
+          <ProspectRow key={prospect.id} prospect={prospect} onDiscard={() => onDiscard(prospect)} />
+        ))}
+      </ul>
+    </Section>
+  );
+}

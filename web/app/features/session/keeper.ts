@@ -1,0 +1,15 @@
+import { useMemo } from 'react';
+import { useSession } from './session-context.tsx';
+
+/** Whose browser it is, for asking what it may keep. The same object until one of both changes. */
+export interface Keeper {
+  /** What the account agreed to; null where it was not asked, and for visitors. */
+  readonly accountPreference: string | null;
+  readonly countryCode: string;
+}
+
+export function useKeeper(): Keeper {
+  const { me, countryCode } = useSession();
+  const accountPreference = me?.cookiePreference ?? null;
+  return useMemo(() => ({ accountPreference, countryCode }), [accountPreference, countryCode]);
+}
