@@ -29,7 +29,21 @@ export default [
     route('account/watching', 'routes/account-watching.tsx'),
     route('watched', 'routes/account-watching.tsx', { id: 'watched' }),
     route('bidding', 'routes/account-bidding.tsx'),
+    route('events/:id', 'routes/events-event.tsx'),
+    route('sell-with-us/:page?', 'routes/sell-landing.tsx'),
+    route('sell-your-watch/:page?', 'routes/sell-landing.tsx', { id: 'sell-your-watch' }),
+    route('account/selling', 'routes/account-selling.tsx'),
+    route('consignment', 'routes/consignment.tsx', [
+      index('routes/consignment-form.tsx'),
+      route('success', 'routes/consignment-success.tsx'),
+      route('error', 'routes/consignment-error.tsx'),
+    ]),
   ]),
+
+  route('events', 'routes/events.tsx'),
+  route('newsletter/confirm', 'routes/newsletter-confirm.tsx'),
+  route('sell-with-us/statistics', 'routes/sell-statistics.tsx'),
+  route('sell-your-watch/statistics', 'routes/sell-statistics.tsx', { id: 'sell-your-watch-statistics' }),
 
   route('terms-conditions', 'routes/terms.tsx'),
   route('terms-conditions/updated', 'routes/terms.tsx', { id: 'terms-updated' }),

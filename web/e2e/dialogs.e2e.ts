@@ -1,3 +1,4 @@
+import words from '@marque/core/locales/en/messages.json' with { type: 'json' };
 import { expect, type Page, test } from 'playwright/test';
 import { type ServerProcess, startProcess } from '../../server/e2e/server-process.ts';
 import { bidNow, logIn, openBrowser, pathOf } from './people.ts';
@@ -16,12 +17,12 @@ test('a message over the open bid sheet is heard and can be pressed, and the she
   const { cars } = server;
   const page = await logIn(browser, cars, 'buyer', await pathOf(cars, LOT), { width: 390 });
   const sheet = page.getByRole('dialog', { name: 'Bidding' });
-  const message = page.getByRole('region', { name: 'Messages' }).getByText('No answer came.');
+  const message = page.getByRole('region', { name: 'Messages' }).getByText(words.alerts_bidFail);
   await page.getByRole('link', { name: 'Bid £1,300' }).click();
   await page.route('**/v1/auctions/*/bids', (route) => route.abort());
   await bidNow(page, '£1,300');
   await expect(message).toBeVisible();
-  await expect.poll(() => aloud(page)).toContain('No answer came. Your bid may have arrived all the same.');
+  await expect.poll(() => aloud(page)).toContain(`${words.alerts_bidFail} Your bid may have arrived all the same.`);
 
   await test.step('a press on its words closes nothing', async () => {
     await message.click();
@@ -38,7 +39,7 @@ test('a message over the open bid sheet is heard and can be pressed, and the she
     const voice = sheet.locator(':scope > [role=alert]');
     await expect(voice).toBeEmpty();
     await sheet.getByRole('button', { name: 'Send it again' }).click();
-    await expect(voice).toContainText('No answer came.');
+    await expect(voice).toContainText(words.alerts_bidFail);
     await expect(voice).toBeEmpty();
     await expect(message).toBeVisible();
   });

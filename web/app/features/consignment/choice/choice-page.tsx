@@ -1,0 +1,93 @@
+import { CAR_SITE_KINDS } from '@marque/core/forms/variants';
+import { regionOf } from '@marque/core/rules/places';
+import type { ConsignmentLink } from '@marque/core/rules/visit';
+import { Button } from '@marque/core/ui/button';
+import { Link } from '@marque/core/ui/link';
+import { useTranslation } from 'react-i18next';
+import { Form } from 'react-router';
+import { useSession } from '../../session/index.ts';
+import { CONSIGNMENT, SELLING } from '../addresses.ts';
+import classes from './choice.module.css';
+import { firstPlace, SELLING_PLACES } from './choices.ts';
+
+/** What is to be sold, and where it stands: a plain form whose answer is the address of the right one. */
+export function ChoicePage({ link }: { readonly link: ConsignmentLink }) {
+  const { t } = useTranslation('consign');
+  const { countryCode } = useSession();
+  const place = firstPlace(countryCode, regionOf(countryCode));
+  return (
+    <div className={`mq-wrap ${classes.page}`}>
+      <h1 className="mq-h1">{t('choice.title')}</h1>
+      <p className="mq-lead">{t('choice.lead')}</p>
+      <Form action={CONSIGNMENT} className={classes.form}>
+        <fieldset>
+          <legend>{t('choice.what')}</legend>
+          <div className={classes.cards}>
+            {CAR_SITE_KINDS.map((kind) => (
+              <Card
+                key={kind}
+                name="lotSubType"
+                value={kind}
+                label={t(`choice.kind.${kind}`)}
+                help={t(`choice.kindHelp.${kind}`)}
+                isFirst={kind === 'car'}
+              />
+            ))}
+          </div>
+        </fieldset>
+        <fieldset>
+          <legend>{t('choice.where')}</legend>
+          <div className={classes.cards}>
+            {SELLING_PLACES.map(({ key, region }) => (
+              <Card
+                key={key}
+                name="region"
+                value={region}
+                label={t(`choice.place.${key}`)}
+                help={t(`choice.placeHelp.${key}`)}
+                isFirst={link.region === null ? key === place : region === link.region}
+              />
+            ))}
+          </div>
+        </fieldset>
+        <Kept link={link} />
+        <Button type="submit" size="lg" className={classes.open}>
+          {t('choice.open')}
+        </Button>
+        <p className="mq-small mq-mute">
+          <Link href={SELLING} className="mq-link mq-reach">
+            {t('choice.note')}
+          </Link>
+        </p>
+      </Form>
+    </div>
+  );
+}
+
+interface CardProps {
+  readonly name: string;
+  readonly value: string;
+  readonly label: string;
+  readonly help: string;
+  readonly isFirst: boolean;
+}
+
+function Card({ name, value, label, help, isFirst }: CardProps) {
+  return (
+    <label className={classes.card}>
+      <input type="radio" name={name} value={value} defaultChecked={isFirst} />
+      <span>
+        {label}
+        <small>{help}</small>
+      </span>
+    </label>
+  );
+}
+
+/** What the link said besides goes along. */
+function Kept({ link: { dealId, vendorId, dealTitle, skipsCard } }: { readonly link: ConsignmentLink }) {
+  const kept = { did: dealId, vid: vendorId, dealTitle, 'skip-card': skipsCard ? '1' : null };
+  return Object.entries(kept).map(([name, value]) =>
+    value === null ? null : <input key={name} type="hidden" name={name} value={value} />,
+  );
+}

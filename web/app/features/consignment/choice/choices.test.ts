@@ -1,0 +1,25 @@
+import { CAR_SITE_KINDS, variantFor } from '@marque/core/forms/variants';
+import { regionOf } from '@marque/core/rules/places';
+import { expect, it } from 'vitest';
+import { firstPlace, SELLING_PLACES } from './choices.ts';
+
+it.each([
+  ['GB', 'UK'],
+  ['JE', 'UK'],
+  ['PT', 'Europe'],
+  ['CH', 'Europe'],
+  ['AU', 'Australia'],
+  ['HK', 'HongKong'],
+  ['US', 'US'],
+  ['AE', 'UAE'],
+  ['NZ', 'elsewhere'],
+  ['CA', 'elsewhere'],
+])('stands on the place of %s: %s', (country, place) => {
+  expect(firstPlace(country, regionOf(country))).toBe(place);
+});
+
+it('opens a form whatever is chosen', () => {
+  for (const lotSubType of CAR_SITE_KINDS) {
+    for (const { region } of SELLING_PLACES) expect(variantFor('cars', { lotSubType, region })).not.toBeNull();
+  }
+});

@@ -1,0 +1,61 @@
+import { latePart } from '@marque/core/ui/late-part';
+import { useTranslation } from 'react-i18next';
+import { PrefetchPageLinks } from 'react-router';
+import { useIsAlive } from '../account/form/use-is-alive.ts';
+import { useSession } from '../session/index.ts';
+import { CONSIGNMENT_ERROR, CONSIGNMENT_SUCCESS } from './addresses.ts';
+import { ChoicePage } from './choice/choice-page.tsx';
+import { CardWarning } from './door/card-warning.tsx';
+import { LoginDoor } from './door/login-door.tsx';
+import classes from './form/form.module.css';
+import type { FormPageProps } from './form/form-page.tsx';
+import { FormSkeleton } from './form/form-skeleton.tsx';
+import type { ConsignmentData } from './load-consignment.ts';
+
+const load = () => import('./form/form-page.tsx');
+
+// Definitions, engine and fields of all forms are half of what the page needs: they come beside it, not before it.
+const LateForm = latePart<FormPageProps>('consignment', load, { waiting: <Waiting /> });
+
+/** The consignment page: its door, the first choice where the address leaves it open, or the form. */
+export function ConsignmentPage({ data }: { readonly data: ConsignmentData }) {
+  const { t } = useTranslation('consign');
+  const { site } = useSession();
+  return (
+    <>
+      <title>
+        {t('pageTitle', { title: data.link.dealTitle ?? t(`title.${site}`), site: t(`common:site.${site}`) })}
+      </title>
+      <Inside data={data} />
+    </>
+  );
+}
+
+function Inside({ data }: { readonly data: ConsignmentData }) {
+  const isAlive = useIsAlive();
+  const { door, link, asked, formName, there } = data;
+  if (door.kind === 'login') return <LoginDoor cookie={door.cookie} href={door.href} />;
+  if (door.kind === 'cardWarning') return <CardWarning href={door.href} />;
+  if (formName === null && asked === null) return <ChoicePage link={link} />;
+  if (!isAlive) return <Waiting />;
+  return (
+    <>
+      {/* Without a line they could not be fetched when they are needed. */}
+      <PrefetchPageLinks page={CONSIGNMENT_ERROR} />
+      <PrefetchPageLinks page={CONSIGNMENT_SUCCESS} />
+      <LateForm key={`${formName} ${asked} ${there === null}`} data={data} maySubmit={door.maySubmit} />
+    </>
+  );
+}
+
+function Waiting() {
+  const { t } = useTranslation('consign');
+  return (
+    <>
+      <noscript>
+        <p className={`mq-wrap ${classes.noScripts}`}>{t('noScripts')}</p>
+      </noscript>
+      <FormSkeleton label={t('loading')} />
+    </>
+  );
+}

@@ -1,0 +1,203 @@
+import type { Draft } from '@marque/core/forms/engine';
+import type { Attempt, DraftRecord } from './draft-record.ts';
+import type { ServerCopyKeeper, There } from './server-copy.ts';
+
+/** How long after a change a draft is kept, in this browser and on the server: milliseconds. */
+export const HERE_AFTER_MS = 300;
+export const THERE_AFTER_MS = 3_000;
+/** How long a save that failed waits before it is tried again, unless somebody types before. */
+export const AGAIN_AFTER_MS = 15_000;
+
+/** How what was typed is kept. The same object until something of it changes. */
+export interface Keeping {
+  readonly there: There;
+  /** A save is due or on its way. */
+  readonly isSaving: boolean;
+  /** False where the browser's storage is full or switched off. */
+  readonly isHere: boolean;
+}
+
+export interface DraftKeeperParts {
+  readonly id: string;
+  /** What is in the form now. */
+  draft(): Draft;
+  /** Calls back after every change of what a draft holds; gives what ends it. */
+  listen(onChange: () => void): () => void;
+  /** Whether it was kept in this browser. */
+  write(record: DraftRecord): boolean;
+  /** Takes the browser's copy away. */
+  remove(): void;
+  readonly copy: ServerCopyKeeper;
+  /** Server time, UTC ms. */
+  now(): number;
+}
+
+/** Keeps a draft in this browser and on the server for as long as its form is open. */
+export interface DraftKeeper {
+  getKeeping(): Keeping;
+  subscribe(listener: () => void): () => void;
+  /** Keeps it on both sides now. */
+  saveNow(): Promise<There>;
+  /** There is a line again: what was missed is sent now. */
+  retry(): void;
+  /** Keeps it here, with the try to submit it that is under way. */
+  noteAttempt(attempt: Attempt | null): void;
+  /** Of the server's copy; null while there is none. */
+  revision(): number | null;
+  /** What is here takes the place of what is on the server. */
+  takeOver(): Promise<There>;
+  /** While it is being submitted nothing else is sent. Resolves once what was on its way has arrived. */
+  pause(): Promise<void>;
+  resume(): void;
+  /** It has been submitted: nothing is kept any more. */
+  finish(): void;
+  /** The page is being left: whatever was not kept yet is. */
+  leave(): void;
+  /** Listens to the form; gives what ends that, and leaves. */
+  begin(): () => void;
+}
+
+export function createDraftKeeper(parts: DraftKeeperParts): DraftKeeper {
+  const { copy } = parts;
+  const listeners = new Set<() => void>();
+  let keeping: Keeping = { there: copy.there(), isSaving: false, isHere: true };
+  let attempt: Attempt | null = null;
+  let isTouched = false;
+  let isPaused = false;
+  let isOver = false;
+  const hereDue = createDelay(writeHere);
+  const thereDue = createDelay(() => void saveThere());
+
+  function tell(change: Partial<Keeping>): void {
+    keeping = { ...keeping, ...change };
+    for (const listener of listeners) listener();
+  }
+
+  function writeHere(): void {
+    hereDue.stop();
+    if (!isTouched || isOver) return;
+    const draft = parts.draft();
+    const isHere = parts.write({
+      id: parts.id,
+      keptAt: parts.now(),
+      draft,
+      revision: copy.revision(),
+      isAhead: copy.isBehind(draft),
+      sent: copy.unheard(),
+      attempt,
+    });
+    if (isHere !== keeping.isHere) tell({ isHere });
+  }
+
+  async function saveThere(): Promise<There> {
+    thereDue.stop();
+    if (isPaused || isOver || !isTouched) return copy.there();
+    tell({ isSaving: true });
+    const saving = copy.save(parts.draft());
+    // What is on its way is noted, in case nobody hears of its arrival.
+    writeHere();
+    const there = await saving;
+    if (isOver) return there;
+    writeHere();
+    tell({ there, isSaving: thereDue.isArmed() });
+    if (there.kind === 'missed') thereDue.arm(AGAIN_AFTER_MS);
+    return there;
+  }
+
+  function noteChange(): void {
+    isTouched = true;
+    if (isOver) return;
+    hereDue.arm(HERE_AFTER_MS);
+    if (isPaused) return;
+    thereDue.arm(THERE_AFTER_MS);
+    if (!keeping.isSaving && keeping.there.kind !== 'changed') tell({ isSaving: true });
+  }
+
+  function leave(): void {
+    writeHere();
+    const draft = parts.draft();
+    if (isOver || isPaused || !isTouched || !copy.isBehind(draft)) return;
+    // Two saves of one revision would be a quarrel with oneself: what is on its way comes first.
+    if (copy.isBusy()) return;
+    void copy.save(draft, true).then((there) => {
+      if (!isOver) tell({ there });
+    });
+    writeHere();
+  }
+
+  return {
+    getKeeping: () => keeping,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+      };
+    },
+    saveNow() {
+      isTouched = true;
+      return saveThere();
+    },
+    retry() {
+      if (keeping.there.kind === 'missed') void saveThere();
+    },
+    noteAttempt(next) {
+      attempt = next;
+      isTouched = true;
+      writeHere();
+    },
+    revision: () => copy.revision(),
+    takeOver() {
+      copy.takeOver();
+      isTouched = true;
+      return saveThere();
+    },
+    async pause() {
+      isPaused = true;
+      thereDue.stop();
+      await copy.idle();
+    },
+    resume() {
+      isPaused = false;
+      if (isTouched && copy.isBehind(parts.draft())) thereDue.arm(THERE_AFTER_MS);
+    },
+    finish() {
+      isOver = true;
+      hereDue.stop();
+      thereDue.stop();
+      parts.remove();
+    },
+    leave,
+    begin() {
+      const stop = parts.listen(noteChange);
+      return () => {
+        leave();
+        stop();
+        hereDue.stop();
+        thereDue.stop();
+      };
+    },
+  };
+}
+
+/** Something that is done a while after it was asked for; asked for more than once, at the earliest of the times. */
+function createDelay(act: () => void) {
+  let armed: { readonly timer: ReturnType<typeof setTimeout>; readonly dueAt: number } | null = null;
+  const stop = () => {
+    if (armed !== null) clearTimeout(armed.timer);
+    armed = null;
+  };
+  return {
+    arm(milliseconds: number) {
+      const dueAt = performance.now() + milliseconds;
+      if (armed !== null && armed.dueAt <= dueAt) return;
+      stop();
+      const timer = setTimeout(() => {
+        armed = null;
+        act();
+      }, milliseconds);
+      armed = { timer, dueAt };
+    },
+    stop,
+    isArmed: () => armed !== null,
+  };
+}

@@ -1,0 +1,164 @@
+import type { DraftRefusal } from '@marque/core/forms/engine';
+import { type ConsignmentId, stepKey } from '@marque/core/forms/variants';
+import { Button, ButtonLink } from '@marque/core/ui/button';
+import { useNow } from '@marque/core/ui/clock';
+import { EmptyState } from '@marque/core/ui/empty-state';
+import { AlreadySubmitted } from '@marque/core/ui/form-screens';
+import { useInstants } from '@marque/core/ui/reader';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRevalidator } from 'react-router';
+import { CONSIGNMENT, SELLING } from '../addresses.ts';
+import { type Continued, type FirstSight, type ServerCopy, takenFrom, takenFromHere } from '../drafts/first-sight.ts';
+import { answersIn, stepOf } from '../drafts/stored-draft.ts';
+import { referenceOf, titleOf } from '../title-of.ts';
+import classes from './form.module.css';
+import { FormSkeleton } from './form-skeleton.tsx';
+import { TwoVersions } from './two-versions.tsx';
+
+export interface Refused {
+  readonly why: DraftRefusal;
+  readonly id: string;
+}
+
+interface BeforeFormProps {
+  readonly sight: FirstSight;
+  readonly refused: Refused | null;
+  readonly formName: ConsignmentId | null;
+  /** Goes on with a draft; null begins a new one. */
+  readonly onOpen: (continued: Continued | null) => void;
+}
+
+/** What comes before the form: a draft to go on with, a choice between two, or why there is nothing to open. */
+export function BeforeForm({ sight, refused, formName, onOpen }: BeforeFormProps) {
+  const { t } = useTranslation('consign');
+  if (refused !== null) return <Unreadable refused={refused} onBegin={() => onOpen(null)} />;
+  if (formName === null) return <NothingThere hasFailed={sight.kind === 'failed'} />;
+  switch (sight.kind) {
+    case 'begin':
+    case 'goOn':
+      return <FormSkeleton label={t('loading')} />;
+    case 'offer':
+      return <Offer formName={formName} copy={sight.there} onOpen={onOpen} />;
+    case 'choose': {
+      const { here, there } = sight;
+      return (
+        <div className={`mq-wrap ${classes.before}`}>
+          <TwoVersions
+            formName={formName}
+            here={here.draft}
+            hereAt={here.keptAt}
+            there={there.draft}
+            thereAt={there.savedAt}
+            onHere={() => onOpen(takenFromHere(here, there.revision, false))}
+            onThere={() => onOpen(takenFrom(there))}
+          />
+        </div>
+      );
+    }
+    case 'submitted':
+      return <SentBefore />;
+    case 'missing':
+    case 'failed':
+      return <NothingThere hasFailed={sight.kind === 'failed'} />;
+  }
+}
+
+/** It was sent, from here or from elsewhere. */
+export function SentBefore() {
+  const { t } = useTranslation('consign');
+  return (
+    <div className="mq-wrap">
+      <AlreadySubmitted takesFocus>
+        <ButtonLink href={SELLING}>{t('already.see')}</ButtonLink>
+        <ButtonLink href={CONSIGNMENT} variant="second">
+          {t('already.new')}
+        </ButtonLink>
+      </AlreadySubmitted>
+    </div>
+  );
+}
+
+interface OfferProps {
+  readonly formName: ConsignmentId;
+  readonly copy: ServerCopy;
+  readonly onOpen: BeforeFormProps['onOpen'];
+}
+
+/** A draft of another device. */
+function Offer({ formName, copy, onOpen }: OfferProps) {
+  const { t } = useTranslation(['consign', 'fields']);
+  const { dayAndTime, date } = useInstants();
+  const now = useNow();
+  const step = stepOf(formName, copy.draft);
+  const title = titleOf(formName, answersIn(copy.draft)) ?? t('goOn.title');
+  return (
+    <section className={`mq-wrap ${classes.before}`}>
+      <h1 className="mq-h1">{title}</h1>
+      <p className="mq-lead">{t('goOn.text', { when: dayAndTime(copy.savedAt, now, date) })}</p>
+      {step !== undefined && <p className="mq-soft">{t('goOn.step', { step: t(stepKey(step)) })}</p>}
+      <div className={classes.ways}>
+        <Button size="lg" onClick={() => onOpen(takenFrom(copy))}>
+          {t('goOn.button')}
+        </Button>
+        <Button size="lg" variant="second" onClick={() => onOpen(null)}>
+          {t('beginNew')}
+        </Button>
+      </div>
+      <p className="mq-small mq-mute">{t('goOn.note')}</p>
+    </section>
+  );
+}
+
+function Unreadable({ refused, onBegin }: { readonly refused: Refused; readonly onBegin: () => void }) {
+  const { t } = useTranslation('consign');
+  if (refused.why === 'newerVersion') {
+    return (
+      <Empty title={t('newer.title')} text={t('newer.text')}>
+        <Button onClick={() => window.location.reload()}>{t('newer.reload')}</Button>
+      </Empty>
+    );
+  }
+  return (
+    <Empty title={t('unreadable.title')} text={t('unreadable.text', { reference: referenceOf(refused.id) })}>
+      <Button onClick={onBegin}>{t('beginNew')}</Button>
+    </Empty>
+  );
+}
+
+function NothingThere({ hasFailed }: { readonly hasFailed: boolean }) {
+  const { t } = useTranslation('consign');
+  const { revalidate, state } = useRevalidator();
+  if (!hasFailed) {
+    return (
+      <Empty title={t('missing.title')} text={t('missing.text')}>
+        <ButtonLink href={SELLING}>{t('account')}</ButtonLink>
+        <ButtonLink href={CONSIGNMENT} variant="second">
+          {t('beginNew')}
+        </ButtonLink>
+      </Empty>
+    );
+  }
+  return (
+    <Empty title={t('failed.title')} text={t('failed.text')}>
+      <Button isBusy={state === 'loading'} onClick={() => void revalidate()}>
+        {t('tryAgain')}
+      </Button>
+    </Empty>
+  );
+}
+
+function Empty({
+  children,
+  ...words
+}: {
+  readonly title: string;
+  readonly text: string;
+  readonly children: ReactNode;
+}) {
+  return (
+    <section className={`mq-wrap ${classes.before}`}>
+      <EmptyState {...words}>{children}</EmptyState>
+    </section>
+  );
+}

@@ -1,0 +1,78 @@
+import { classList } from '@marque/core/ui/class-list';
+import { CheckIcon, ErrorIcon, OfflineIcon } from '@marque/core/ui/icons';
+import { useInstants } from '@marque/core/ui/reader';
+import { useState, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { useIsOffline } from '../../live/index.ts';
+import { useLogin } from '../../session/index.ts';
+import { draftPath, SELLING } from '../addresses.ts';
+import type { Desk } from '../desk/open-desk.ts';
+import { titleOf } from '../title-of.ts';
+import classes from './form.module.css';
+import { type KeepingWords, keepingWords } from './keeping-words.ts';
+import { useAnswers } from './use-answers.ts';
+
+const BARE = `mq-link mq-small mq-reach ${classes.way}`;
+
+/** Above the form: what is being sold, how its draft is kept, and the way out. */
+export function DraftBar({ desk }: { readonly desk: Desk }) {
+  const { t } = useTranslation('consign');
+  const { formName } = desk;
+  const { openLogin } = useLogin();
+  const words = useKeepingWords(desk);
+  const what = titleOf(formName, useAnswers(desk)) ?? desk.dealTitle;
+  const { leave, isLeaving } = useLeaving(desk);
+  return (
+    <div className={classes.bar}>
+      <p className="mq-small mq-mute">{what !== null && t('bar.selling', { what })}</p>
+      {words !== null && <Kept words={words} />}
+      {words?.key === 'loggedOut' ? (
+        <button type="button" className={BARE} onClick={() => openLogin({ redirect: draftPath(desk.id) })}>
+          {t('bar.signIn')}
+        </button>
+      ) : (
+        <button type="button" className={BARE} aria-busy={isLeaving} onClick={leave}>
+          {t('bar.leave')}
+        </button>
+      )}
+    </div>
+  );
+}
+
+const ICONS = { good: CheckIcon, plain: null, offline: OfflineIcon, bad: ErrorIcon } as const;
+
+function Kept({ words: { key, tone, at } }: { readonly words: KeepingWords }) {
+  const { t } = useTranslation('consign');
+  const { timeOfDay } = useInstants();
+  const Icon = ICONS[tone];
+  return (
+    <p
+      className={classList(classes.kept, classes[tone])}
+      role={tone === 'bad' || tone === 'offline' ? 'status' : undefined}
+    >
+      {Icon !== null && <Icon size={17} stroke={2} />}
+      {t(`bar.${key}`, { time: at === null ? '' : timeOfDay(at) })}
+    </p>
+  );
+}
+
+function useKeepingWords({ keeper }: Desk): KeepingWords | null {
+  const keeping = useSyncExternalStore(keeper.subscribe, keeper.getKeeping, keeper.getKeeping);
+  const isOffline = useIsOffline();
+  return keepingWords(keeping, isOffline);
+}
+
+/** Leaves once everything is kept; stays where it could not be, and the bar says why. */
+function useLeaving({ keeper }: Desk) {
+  const navigate = useNavigate();
+  const [isLeaving, setLeaving] = useState(false);
+  const leave = async () => {
+    if (isLeaving) return;
+    setLeaving(true);
+    const there = await keeper.saveNow();
+    setLeaving(false);
+    if (there.kind === 'saved') await navigate(SELLING);
+  };
+  return { leave: () => void leave(), isLeaving };
+}

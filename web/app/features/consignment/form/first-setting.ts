@@ -1,0 +1,44 @@
+import type { Setting } from '@marque/core/forms/engine';
+import { countryOfSellingRegion } from '@marque/core/forms/variants';
+import { firstPhoneEntry, type PhoneCountry, preselectedPhoneCountry, splitPhone } from '@marque/core/rules/contact';
+import { currencyOfCountry, regionOf } from '@marque/core/rules/places';
+import type { ConsignmentLink } from '@marque/core/rules/visit';
+
+/** What is known of whoever fills the form in. */
+export interface Vendor {
+  readonly userId: number;
+  readonly isStaff: boolean;
+  readonly countryCode: string;
+  /** E.164; null where none is on file. */
+  readonly phone: string | null;
+}
+
+/**
+ * What a form begins with besides its answers: sums in the currency of the place that the link names, else of the vendor's
+ * country; the dial code of the number on file, else the one that goes with vendor and place. Staff alone fill a form in for
+ * the vendor that a link names.
+ */
+export function firstSetting(link: ConsignmentLink, vendor: Vendor): Setting {
+  const place = countryOfSellingRegion(link.region);
+  const { countryCode, dialCode } = phoneCountryOf(place, vendor);
+  return {
+    phoneCountry: countryCode,
+    dialCode: `+${dialCode}`,
+    currency: currencyOfCountry(place ?? vendor.countryCode),
+    region: link.region,
+    lotSubType: link.lotSubType,
+    dealId: link.dealId,
+    vendorId: vendorOf(link, vendor),
+  };
+}
+
+function phoneCountryOf(place: string | null, { phone, countryCode }: Vendor): PhoneCountry {
+  if (phone !== null && splitPhone(phone) !== null) return firstPhoneEntry(phone, countryCode).country;
+  return preselectedPhoneCountry({ countryCode, region: place === null ? null : regionOf(place) });
+}
+
+function vendorOf({ vendorId }: ConsignmentLink, { userId, isStaff }: Vendor): number | null {
+  if (vendorId === null || !/^[1-9]\d{0,14}$/.test(vendorId)) return null;
+  const named = Number(vendorId);
+  return isStaff || named === userId ? named : null;
+}

@@ -1,0 +1,75 @@
+import type { ConsignmentId } from '@marque/core/forms/variants';
+import { useState } from 'react';
+import { useMember } from '../../account/use-member.ts';
+import { useDesk } from '../desk/desk-context.tsx';
+import type { Desk } from '../desk/open-desk.ts';
+import { useOrder } from '../desk/use-order.ts';
+import { formOfRecord, readRecord } from '../drafts/draft-record.ts';
+import { type Continued, type FirstSight, lookAt } from '../drafts/first-sight.ts';
+import type { ConsignmentData } from '../load-consignment.ts';
+import { BeforeForm, type Refused } from './before-form.tsx';
+import { OpenedForm } from './opened-form.tsx';
+import { useOnce } from './use-once.ts';
+
+const storage = () => window.localStorage;
+
+export interface FormPageProps {
+  readonly data: ConsignmentData;
+  readonly maySubmit: boolean;
+}
+
+/** The form to consign by, once its drafts in this browser and on the server have been looked at. In the browser only. */
+export default function FormPage({ data, maySubmit }: FormPageProps) {
+  const { desk, open } = useDesk();
+  const { formName, sight } = useFirstSight(data);
+  const order = useOrder(data.link);
+  const [refused, setRefused] = useState<Refused | null>(null);
+  const begun = desk !== null && isMeant(desk, data) ? desk : null;
+
+  const openWith = (name: ConsignmentId, continued: Continued | null) => {
+    const opened = order(name, continued);
+    if (opened.ok) open(opened.value);
+    else setRefused({ why: opened.error, id: continued?.id ?? '' });
+  };
+  useOnce(() => {
+    if (begun !== null || formName === null) return;
+    if (sight.kind === 'begin') openWith(formName, null);
+    if (sight.kind === 'goOn') openWith(formName, sight.with);
+  });
+
+  if (begun === null || refused !== null) {
+    return (
+      <BeforeForm
+        sight={sight}
+        refused={refused}
+        formName={formName}
+        onOpen={(continued) => {
+          setRefused(null);
+          if (formName !== null) openWith(formName, continued);
+        }}
+      />
+    );
+  }
+  return (
+    <OpenedForm key={begun.key} desk={begun} maySubmit={maySubmit} onOpen={(next) => openWith(begun.formName, next)} />
+  );
+}
+
+/** What was there when the page opened; what is fetched later changes nothing about a form that lies open. */
+function useFirstSight(data: ConsignmentData): { readonly formName: ConsignmentId | null; readonly sight: FirstSight } {
+  const { userId } = useMember();
+  const [first] = useState(() => {
+    const { asked, there } = data;
+    const formName = data.formName ?? (asked === null ? null : formOfRecord(storage, userId, asked));
+    const here = formName === null ? null : readRecord(storage, { userId, formName });
+    return { formName, sight: lookAt({ here, there, asked }) };
+  });
+  return first;
+}
+
+/** Whether the form that lies open is the one that the address means, and has not been sent yet. */
+function isMeant(desk: Desk, { asked, formName }: ConsignmentData): boolean {
+  const { submission } = desk.store.getState();
+  if (submission === 'submitted') return false;
+  return asked === null || formName === null ? desk.formName === (formName ?? desk.formName) : desk.id === asked;
+}

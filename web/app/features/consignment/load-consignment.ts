@@ -1,0 +1,72 @@
+import type { Me } from '@marque/core/contracts/accounts';
+import type { PageFacts } from '@marque/core/contracts/page';
+import { listProspects, readProspect } from '@marque/core/contracts/prospects';
+import { type ConsignmentId, variantFor } from '@marque/core/forms/variants';
+import { type ConsignmentDoor, type ConsignmentVisitor, consignmentDoor } from '@marque/core/rules/selling';
+import { type ConsignmentLink, readConsignmentLink } from '@marque/core/rules/visit';
+import { CONSIGNMENT, draftPath } from './addresses.ts';
+import type { ServerCopy } from './drafts/first-sight.ts';
+import { copyOf } from './drafts/form-data.ts';
+
+export interface ConsignmentData {
+  readonly door: ConsignmentDoor;
+  readonly link: ConsignmentLink;
+  /** The draft that the address asks for. */
+  readonly asked: string | null;
+  /** Null where it is yet to be chosen, and for a draft that the server does not have. */
+  readonly formName: ConsignmentId | null;
+  /** Drafts of that form and what was submitted by it, the last saved first; null where they could not be fetched. */
+  readonly there: readonly ServerCopy[] | null;
+}
+
+type Facts = Pick<PageFacts, 'api' | 'me' | 'site'>;
+
+/** What the consignment page opens with: the door, and behind it the form that the address means, with its drafts. */
+export async function loadConsignment(facts: Facts, url: URL): Promise<ConsignmentData> {
+  const link = readConsignmentLink(url.searchParams);
+  const asked = readId(url.searchParams.get('draft'));
+  const door = consignmentDoor(
+    visitorOf(facts.me),
+    asked === null ? { path: CONSIGNMENT, link } : draftPage(asked, link),
+  );
+  if (door.kind !== 'form') return { door, link, asked, formName: null, there: [] };
+  return { door, link, asked, ...(asked === null ? await byLink(facts, link) : await byId(facts, asked)) };
+}
+
+/** An account as the door looks at it. On the web nobody acts for a vendor without a card of their own. */
+export function visitorOf(me: Me | null): Omit<ConsignmentVisitor, 'skipsCard'> {
+  if (me === null) return { isLoggedIn: false, card: 'none', isVip: false, actsForVendor: false };
+  const card = me.billingCardOnFile ? (me.billingCardExpired ? 'expired' : 'good') : 'none';
+  return { isLoggedIn: true, card, isVip: me.isVIP === '1', actsForVendor: false };
+}
+
+/** A draft says itself what it is of: its address is all that the way back needs. */
+function draftPage(id: string, link: ConsignmentLink) {
+  return {
+    path: draftPath(id),
+    link: { ...link, dealId: null, vendorId: null, region: null, lotSubType: null },
+  };
+}
+
+async function byLink({ api, site }: Facts, link: ConsignmentLink) {
+  const formName = variantFor(site, link);
+  if (formName === null) return { formName, there: [] };
+  const answer = await api.call(listProspects, { query: {} });
+  const own = answer.ok ? answer.value.body.prospects.filter((one) => one.formName === formName) : null;
+  return { formName, there: own?.map(copyOf) ?? null };
+}
+
+async function byId({ api }: Facts, id: string) {
+  const answer = await api.call(readProspect, { params: { id } });
+  if (answer.ok) {
+    const prospect = answer.value.body;
+    return { formName: prospect.formName, there: [copyOf(prospect)] };
+  }
+  // One that is not there may be in the browser all the same, where it was begun without a line.
+  const isMissing = answer.error.kind === 'refused' && answer.error.status === 404;
+  return { formName: null, there: isMissing ? [] : null };
+}
+
+function readId(text: string | null): string | null {
+  return text !== null && /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text) ? text.toLowerCase() : null;
+}

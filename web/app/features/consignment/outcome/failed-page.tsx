@@ -1,0 +1,32 @@
+import { ButtonLink } from '@marque/core/ui/button';
+import { FormFailed } from '@marque/core/ui/form-screens';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { useSalesPhone } from '../../../shell/use-sales-phone.ts';
+import { useSession } from '../../session/index.ts';
+import { CONSIGNMENT, draftPath } from '../addresses.ts';
+import { useDesk } from '../desk/desk-context.tsx';
+
+/** A submission that failed. The form lies open behind it as it was, and after a reload its draft does. */
+export function FailedPage({ asked }: { readonly asked: string | null }) {
+  const { t } = useTranslation('consign');
+  const phone = useSalesPhone();
+  const { site } = useSession();
+  const { desk } = useDesk();
+  const navigate = useNavigate();
+  const id = desk?.id ?? asked;
+  const tryAgain = () => {
+    desk?.store.dispatch({ kind: 'tryAgain' });
+    void navigate(id === null ? CONSIGNMENT : draftPath(id));
+  };
+  return (
+    <div className="mq-wrap">
+      <title>{t('pageTitle', { title: t('error.title'), site: t(`common:site.${site}`) })}</title>
+      <FormFailed takesFocus title={t('error.title')} lead={t('error.lead')} onTryAgain={tryAgain}>
+        <ButtonLink href={phone.href} variant="second">
+          {t('error.ring', { number: phone.shown })}
+        </ButtonLink>
+      </FormFailed>
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import { splitPhone } from '@marque/core/rules/contact';
+import { ButtonLink } from '@marque/core/ui/button';
+import { ThankYou } from '@marque/core/ui/form-screens';
+import { Picture } from '@marque/core/ui/picture';
+import { useTranslation } from 'react-i18next';
+import { useLocation, useRouteLoaderData } from 'react-router';
+import type { loader } from '../../../root.tsx';
+import { useMe, useSession } from '../../session/index.ts';
+import { CONSIGNMENT, SELLING } from '../addresses.ts';
+import { referenceOf } from '../title-of.ts';
+import classes from './outcome.module.css';
+import { thanksIn } from './thanks.ts';
+
+/** After a submission: what was handed in, what happens next and when. */
+export function ThanksPage() {
+  const { t } = useTranslation('consign');
+  const { site } = useSession();
+  const me = useMe();
+  const thanks = thanksIn(useLocation().state);
+  const phone = me?.billingPhone ?? null;
+  return (
+    <div className="mq-wrap">
+      <title>{t('pageTitle', { title: t(`title.${site}`), site: t(`common:site.${site}`) })}</title>
+      <ThankYou
+        name={me?.firstName}
+        takesFocus
+        lead={thanks?.title == null ? t('success.leadPlain') : t('success.lead', { what: thanks.title })}
+        rows={[
+          { when: t('success.today'), what: t('success.todayText') },
+          {
+            when: t('success.soon'),
+            what: phone === null ? t('success.soonPlain') : t('success.soonText', { phone: written(phone) }),
+          },
+          { when: t('success.then'), what: t('success.thenText') },
+        ]}
+        picture={<Die />}
+        note={thanks === null ? undefined : t('success.reference', { reference: referenceOf(thanks.id) })}
+      >
+        <ButtonLink href={SELLING}>{t('success.see')}</ButtonLink>
+        <ButtonLink href={CONSIGNMENT} variant="second">
+          {t('success.another')}
+        </ButtonLink>
+      </ThankYou>
+    </div>
+  );
+}
+
+function Die() {
+  const picture = useRouteLoaderData<typeof loader>('root')?.glance?.picture ?? null;
+  if (picture === null) return null;
+  return (
+    <div className={classes.die}>
+      <Picture
+        imageKey={picture.key}
+        alt=""
+        sizes="(max-width: 899px) 100vw, 50vw"
+        colour={picture.colour}
+        least={480}
+        most={1440}
+      />
+    </div>
+  );
+}
+
+/** Dial code and number apart, as one reads it back. */
+function written(phone: string): string {
+  const split = splitPhone(phone);
+  return split === null ? phone : `+${split.country.dialCode} ${split.digits}`;
+}

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { plateLook, plateWords } from './plate-look.ts';
+
+describe('a plate as it is typed', () => {
+  it('follows the form', () => {
+    expect(plateLook('plate', { regNumber: ' ab12  cde ' })).toEqual({ kind: 'plain', number: 'AB12 CDE' });
+    expect(plateLook('plate-australia', { state: 'Victoria', plateNumber: 'gt 1' })).toEqual({
+      kind: 'australian',
+      state: 'Victoria',
+      number: 'GT 1',
+    });
+    expect(
+      plateLook('plate-uae', { region: 'Abu Dhabi', plateStyle: 'Old style', plateCode: 'd', regNumber: '77' }),
+    ).toEqual({
+      kind: 'emirates',
+      emirate: 'Abu Dhabi',
+      code: 'D',
+      number: '77',
+      isOld: true,
+    });
+    expect(plateLook('car-uk', { regNumber: 'AB12' })).toBeNull();
+  });
+
+  it('is drawn before anything is typed, and takes no more than fits', () => {
+    expect(plateLook('plate-uae', {})).toEqual({
+      kind: 'emirates',
+      emirate: 'Dubai',
+      code: '',
+      number: '',
+      isOld: false,
+    });
+    expect(plateLook('plate', { regNumber: 'ABCDEFGHIJKLM' })).toEqual({ kind: 'plain', number: 'ABCDEFGHIJ' });
+    expect(plateLook('plate', { regNumber: true })).toEqual({ kind: 'plain', number: '' });
+  });
+
+  it('has words for those who cannot see it', () => {
+    const words = (...look: Parameters<typeof plateLook>) =>
+      plateWords(plateLook(...look) ?? { kind: 'plain', number: '?' });
+    expect(words('plate-uae', { plateCode: 'D', regNumber: '77' })).toBe('D Dubai 77');
+    expect(words('plate-uae', {})).toBe('');
+    expect(words('plate', { regNumber: 'ab12' })).toBe('AB12');
+    expect(words('plate', {})).toBe('');
+  });
+});

@@ -1,0 +1,138 @@
+import { classList } from '@marque/core/ui/class-list';
+import { Cut, CutFrame } from '@marque/core/ui/cut';
+import { useTranslation } from 'react-i18next';
+import type { Desk } from '../desk/open-desk.ts';
+import { useAnswers, useStepKey } from '../form/use-answers.ts';
+import classes from './plate.module.css';
+import { type PlateLook, plateLook, plateWords } from './plate-look.ts';
+
+interface PlatePreviewProps {
+  readonly desk: Desk;
+  readonly className?: string | undefined;
+}
+
+/** The plate, drawn as it is typed, so that a wrong digit shows. Nothing in forms about anything else. */
+export function PlatePreview({ desk, className }: PlatePreviewProps) {
+  const { t } = useTranslation('consign');
+  const look = plateLook(desk.formName, useAnswers(desk));
+  const step = useStepKey(desk);
+  if (look === null || step !== 'plate') return null;
+  const words = plateWords(look);
+  return (
+    <CutFrame className={classList(classes.frame, className)}>
+      <svg
+        viewBox="0 0 640 280"
+        className={classes.drawing}
+        role="img"
+        aria-label={t('plate.label', { words: words === '' ? t('plate.empty') : words })}
+      >
+        <rect width="640" height="280" className={classes.ground} />
+        <g transform="translate(320 140) rotate(-4)">
+          <PlateFace look={look} />
+        </g>
+      </svg>
+      <Cut corner="bottom-left" className={classes.caption}>
+        {t('plate.preview')}
+      </Cut>
+    </CutFrame>
+  );
+}
+
+function PlateFace({ look }: { readonly look: PlateLook }) {
+  switch (look.kind) {
+    case 'emirates':
+      return <Emirates look={look} />;
+    case 'australian':
+      return (
+        <>
+          <Sheet width={430} height={156} className={classes.white} />
+          <Line y={26} size={86} width={380} words={look.number} className={classes.blue} />
+          <Line y={62} size={20} width={380} words={look.state} className={classes.blue} />
+        </>
+      );
+    case 'plain':
+      return (
+        <>
+          <Sheet width={500} height={118} className={classes.yellow} />
+          <Line y={32} size={88} width={450} words={look.number} className={classes.black} />
+        </>
+      );
+  }
+}
+
+function Emirates({
+  look: { emirate, code, number, isOld },
+}: {
+  readonly look: PlateLook & { readonly kind: 'emirates' };
+}) {
+  const { t } = useTranslation('consign');
+  const place = t(`plate.emirate.${emirate}`);
+  if (isOld) {
+    return (
+      <>
+        <Sheet width={330} height={170} className={classes.white} />
+        <Line x={-80} y={-22} size={56} width={110} words={code} className={classes.black} />
+        <Line x={70} y={-36} size={26} width={150} words={place} className={classes.black} />
+        <Line x={70} y={-12} size={20} width={150} words={t('plate.uae')} className={classes.black} />
+        <Line y={66} size={84} width={290} words={number} className={classes.black} />
+      </>
+    );
+  }
+  return (
+    <>
+      <Sheet width={520} height={112} className={classes.white} />
+      <Line x={-200} y={28} size={80} width={90} words={code} className={classes.black} />
+      <Line x={-70} y={-2} size={32} width={140} words={place} className={classes.black} />
+      <Line x={-70} y={30} size={24} width={140} words={t('plate.uae')} className={classes.black} />
+      <Line x={130} y={28} size={80} width={220} words={number} className={classes.black} />
+    </>
+  );
+}
+
+interface SheetProps {
+  readonly width: number;
+  readonly height: number;
+  readonly className: string | undefined;
+}
+
+/** The sheet of metal with its rim, and its shadow on what it lies on. */
+function Sheet({ width, height, className }: SheetProps) {
+  const box = { x: -width / 2, y: -height / 2, width, height, rx: 9 };
+  return (
+    <>
+      <rect {...box} className={classes.shadow} transform="translate(7 11)" />
+      <rect {...box} className={className} />
+      <rect x={box.x + 6} y={box.y + 6} width={width - 12} height={height - 12} rx={6} className={classes.rim} />
+    </>
+  );
+}
+
+interface LineProps {
+  readonly x?: number;
+  /** Of the foot of the letters. */
+  readonly y: number;
+  readonly size: number;
+  /** The room that the letters have; more of them stand closer. */
+  readonly width: number;
+  readonly words: string;
+  readonly className: string | undefined;
+}
+
+/** Share of its height that a letter of these plates is wide, with the space after it. */
+const LETTER_WIDTH = 0.66;
+
+function Line({ x = 0, y, size, width, words, className }: LineProps) {
+  const isTight = words.length * size * LETTER_WIDTH > width;
+  return (
+    <text
+      x={x}
+      y={y}
+      fontSize={size}
+      textAnchor="middle"
+      className={classList(classes.letters, className)}
+      {...(isTight ? { textLength: width, lengthAdjust: 'spacingAndGlyphs' } : {})}
+    >
+      {words}
+    </text>
+  );
+}

@@ -1,0 +1,102 @@
+import type { Me } from '@marque/core/contracts/accounts';
+import type { Listing } from '@marque/core/contracts/listings';
+import { FormScreens } from '@marque/core/ui/form-screens';
+import { LotTitle } from '@marque/core/ui/lot-title';
+import { Overlay, OverlayInside } from '@marque/core/ui/overlay';
+import { Picture } from '@marque/core/ui/picture';
+import { useTranslation } from 'react-i18next';
+import { FormTheme } from '../../shell/form-theme.tsx';
+import classes from './enquiry.module.css';
+import { EnquiryFailed } from './enquiry-failed.tsx';
+import { Feedback } from './feedback.tsx';
+import { type Enquiry, useEnquiry } from './use-enquiry.ts';
+
+interface EnquiryDrawerProps {
+  readonly lot: Listing;
+  readonly me: Me;
+  readonly onClose: () => void;
+}
+
+/** A question to the seller of a lot, over its page. While it is on its way nothing closes it. */
+export default function EnquiryDrawer({ lot, me, onClose }: EnquiryDrawerProps) {
+  const { t } = useTranslation(['sell', 'common']);
+  const enquiry = useEnquiry(lot, me);
+  const isSending = enquiry.state === 'sending';
+  return (
+    <Overlay
+      place="right"
+      label={t('enquiry.label', { title: lot.title })}
+      isDismissible={!isSending}
+      closeLabel={t('common:action.close')}
+      onClose={isSending ? stay : onClose}
+    >
+      <FormTheme>
+        <Screen lot={lot} enquiry={enquiry} onClose={onClose} />
+      </FormTheme>
+    </Overlay>
+  );
+}
+
+interface ScreenProps {
+  readonly lot: Listing;
+  readonly enquiry: Enquiry;
+  readonly onClose: () => void;
+}
+
+function Screen({ lot, enquiry, onClose }: ScreenProps) {
+  switch (enquiry.state) {
+    case 'closed':
+      return null;
+    case 'form':
+    case 'sending':
+      return <Question lot={lot} enquiry={enquiry} />;
+    case 'error':
+      return <EnquiryFailed failure={enquiry.failure} onTryAgain={enquiry.back} />;
+    case 'success':
+    case 'feedback':
+      return enquiry.sent === null ? null : <Feedback sent={enquiry.sent} onClose={onClose} />;
+  }
+}
+
+function Question({ lot, enquiry }: Omit<ScreenProps, 'onClose'>) {
+  const { t } = useTranslation('sell');
+  const { form, store, send } = enquiry;
+  return (
+    <>
+      <div className={classes.picture}>
+        <Picture
+          imageKey={lot.mainImagePath}
+          alt=""
+          sizes="(max-width: 599px) 100vw, 480px"
+          colour={lot.mainImageColour}
+        />
+      </div>
+      <div className={classes.lot}>
+        <p className="mq-small mq-soft">{t('enquiry.about')}</p>
+        <p className="mq-head mq-h3">
+          <LotTitle title={lot.title} />
+        </p>
+      </div>
+      <OverlayInside className={classes.inside}>
+        <div data-on="wash">
+          <FormScreens
+            layout="plain"
+            form={form}
+            store={store}
+            onSubmit={send}
+            submitLabel={t('enquiry.send')}
+            // The drawer has screens of its own for both.
+            outcomes={{ submitted: <Nothing />, failed: <Nothing /> }}
+          />
+        </div>
+        <p className={`mq-small mq-mute ${classes.note}`}>{t('enquiry.note')}</p>
+      </OverlayInside>
+    </>
+  );
+}
+
+function Nothing() {
+  return null;
+}
+
+function stay(): void {}

@@ -1,0 +1,41 @@
+import type { ApiFailure } from '@marque/core/client';
+import { enquiryFailure, failureMessage, messageOf, plainFailure } from '@marque/core/rules/display';
+import { Button, ButtonLink } from '@marque/core/ui/button';
+import { OverlayInside } from '@marque/core/ui/overlay';
+import { useTranslation } from 'react-i18next';
+import { HOUSE_MAIL } from '../../shell/addresses.ts';
+import { BoxedOutcome } from '../selling/index.ts';
+import classes from './enquiry.module.css';
+
+interface EnquiryFailedProps {
+  readonly failure: ApiFailure | null;
+  readonly onTryAgain: () => void;
+}
+
+/** A question did not arrive: what the server says of it, whom to write to instead, and the way back to what was typed. */
+export function EnquiryFailed({ failure, onTryAgain }: EnquiryFailedProps) {
+  const { t } = useTranslation(['sell', 'messages', 'forms']);
+  const { heading, text, params, link } = enquiryFailure(HOUSE_MAIL);
+  const code = failure === null ? null : failureMessage(failure, 'enquire');
+  const isNamed = code !== null && code !== plainFailure('enquire');
+  return (
+    <OverlayInside className={classes.alone}>
+      <BoxedOutcome
+        title={t(`messages:${heading}`)}
+        text={
+          <>
+            {isNamed && <b className={classes.reason}>{t(`messages:${messageOf(code).key}`)}</b>}
+            {t(`messages:${text}`, params)}
+          </>
+        }
+      >
+        <Button size="lg" onClick={onTryAgain}>
+          {t('forms:failed.tryAgain')}
+        </Button>
+        <ButtonLink href={link.href} variant="second" size="lg">
+          {t(`messages:${link.key}`)}
+        </ButtonLink>
+      </BoxedOutcome>
+    </OverlayInside>
+  );
+}

@@ -1,0 +1,89 @@
+import { compileForm, createFormStore, openForm } from '@marque/core/forms/engine';
+import { firstEntry } from '@marque/core/forms/enquiry';
+import { variantOf } from '@marque/core/forms/variants';
+import { Button } from '@marque/core/ui/button';
+import { FormScreens } from '@marque/core/ui/form-screens';
+import { CheckIcon } from '@marque/core/ui/icons';
+import { OverlayInside } from '@marque/core/ui/overlay';
+import { useInstants } from '@marque/core/ui/reader';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { BoxedOutcome, NotSent } from '../selling/index.ts';
+import { useSession } from '../session/index.ts';
+import classes from './enquiry.module.css';
+import { giveFeedback } from './send-enquiry.ts';
+import type { EnquirySent } from './use-enquiry.ts';
+
+interface FeedbackProps {
+  readonly sent: EnquirySent;
+  readonly onClose: () => void;
+}
+
+/** The question is with the seller; and how was it to ask? */
+export function Feedback({ sent, onClose }: FeedbackProps) {
+  const { t } = useTranslation(['sell', 'common']);
+  const { timeOfDay } = useInstants();
+  const { countryCode } = useSession();
+  const form = compileForm(variantOf('feedback'));
+  const [store] = useState(() => {
+    const { setting } = firstEntry({ countryCode, phone: null });
+    return createFormStore(form, openForm(form, { setting }));
+  });
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+
+  const submit = async () => {
+    if (!(await giveFeedback(sent.enquiryId, store.getState().answers))) store.dispatch({ kind: 'failed' });
+  };
+  return (
+    <OverlayInside className={classes.alone}>
+      <p role="status" className={`mq-small ${classes.sent}`}>
+        <CheckIcon size={18} stroke={2} />
+        {t('enquiry.sentAt', { time: timeOfDay(sent.at) })}
+      </p>
+      <h2 ref={heading} tabIndex={-1} className={`mq-h2 ${classes.heading}`}>
+        {t('enquiry.feedback.title')}
+      </h2>
+      <div data-on="wash">
+        <FormScreens
+          layout="plain"
+          form={form}
+          store={store}
+          onSubmit={submit}
+          outcomes={{
+            submitted: (
+              <BoxedOutcome title={t('enquiry.feedback.thanks')}>
+                <Button size="lg" onClick={onClose}>
+                  {t('common:action.close')}
+                </Button>
+              </BoxedOutcome>
+            ),
+            failed: <NotSent onTryAgain={() => store.dispatch({ kind: 'tryAgain' })} />,
+          }}
+        />
+        <Leave store={store} label={t('enquiry.feedback.no')} onClose={onClose} />
+      </div>
+    </OverlayInside>
+  );
+}
+
+interface LeaveProps {
+  readonly store: ReturnType<typeof createFormStore>;
+  readonly label: string;
+  readonly onClose: () => void;
+}
+
+/** Nobody has to say anything. Gone once something was said. */
+function Leave({ store, label, onClose }: LeaveProps) {
+  const [isAsking, setAsking] = useState(true);
+  useEffect(
+    () => store.subscribe(() => setAsking(['unsubmitted', 'submitting'].includes(store.getState().submission))),
+    [store],
+  );
+  if (!isAsking) return null;
+  return (
+    <Button variant="second" size="lg" isWide className={classes.leave} onClick={onClose}>
+      {label}
+    </Button>
+  );
+}

@@ -1,0 +1,1 @@
+export { EnquireButton } from './enquire-button.tsx';

@@ -1,0 +1,74 @@
+import type { Meetup } from '@marque/core/contracts/meetups';
+import { summaryKey, titleKey } from '@marque/core/forms/variants';
+import { ButtonLink } from '@marque/core/ui/button';
+import { FormScreens } from '@marque/core/ui/form-screens';
+import { type MouseEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { BoxedOutcome, browserUploads, NotSent } from '../selling/index.ts';
+import classes from './events.module.css';
+import { RulesDialog } from './rules-dialog.tsx';
+import { useAttendance } from './use-attendance.ts';
+
+const UPLOADS = browserUploads('meetup');
+
+/** Where the rules' link in the agreement leads: to the rules, which open over the page. */
+const RULES = '#house-rules';
+const LINKS = { rules: RULES };
+
+/** The form that keeps a place, or what became of it. */
+export function AttendBox({ event }: { readonly event: Meetup }) {
+  const { t } = useTranslation(['sell', 'fields']);
+  const { form, store, send, isFull } = useAttendance(event);
+  const [areRulesOpen, setRulesOpen] = useState(false);
+
+  /** The words of the agreement are the form's; their link would open a tab. */
+  const openRules = (click: MouseEvent) => {
+    const link = click.target instanceof Element ? click.target.closest('a') : null;
+    if (link?.getAttribute('href')?.endsWith(RULES) !== true) return;
+    click.preventDefault();
+    setRulesOpen(true);
+  };
+
+  return (
+    <section className={classes.box} data-on="wash" aria-label={t(titleKey(form.variant))} onClickCapture={openRules}>
+      {isFull ? (
+        <BoxedOutcome title={t('attend.full.title')} text={t('attend.full.text')}>
+          <ButtonLink href="/events">{t('attend.others')}</ButtonLink>
+        </BoxedOutcome>
+      ) : (
+        <FormScreens
+          layout="plain"
+          form={form}
+          store={store}
+          uploads={UPLOADS}
+          links={LINKS}
+          onSubmit={send}
+          submitLabel={t('attend.submit')}
+          outcomes={{
+            submitted: (
+              <BoxedOutcome title={t('attend.done.title')} text={t('attend.done.text', { title: event.title })}>
+                <ButtonLink href="/events">{t('attend.others')}</ButtonLink>
+              </BoxedOutcome>
+            ),
+            alreadySubmitted: (
+              <BoxedOutcome title={t('attend.already.title')} text={t('attend.already.text')}>
+                <ButtonLink href="/events">{t('attend.others')}</ButtonLink>
+              </BoxedOutcome>
+            ),
+            failed: <NotSent onTryAgain={() => store.dispatch({ kind: 'tryAgain' })} />,
+          }}
+        />
+      )}
+      {areRulesOpen && (
+        <RulesDialog
+          onClose={() => setRulesOpen(false)}
+          onAgree={() => {
+            store.dispatch({ kind: 'answered', key: 'eventRules', value: true });
+            setRulesOpen(false);
+          }}
+        />
+      )}
+      <p className="mq-unseen">{t(summaryKey(form.variant))}</p>
+    </section>
+  );
+}

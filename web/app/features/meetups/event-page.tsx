@@ -1,0 +1,49 @@
+import { BackIcon } from '@marque/core/ui/icons';
+import { Link } from '@marque/core/ui/link';
+import { Picture } from '@marque/core/ui/picture';
+import { useTranslation } from 'react-i18next';
+import { useSession } from '../session/index.ts';
+import { AttendBox } from './attend-box.tsx';
+import { CalendarWays } from './calendar-ways.tsx';
+import { EventPlace } from './event-place.tsx';
+import { EventWhen } from './event-when.tsx';
+import classes from './events.module.css';
+import type { EventData } from './load-events.ts';
+
+/** One event, and the form that keeps a place at it. */
+export function EventPage({ event, picture }: EventData) {
+  const { t } = useTranslation(['sell', 'common']);
+  const { site } = useSession();
+  return (
+    <div className={`mq-wrap ${classes.event}`}>
+      <title>{t('pageTitle', { title: event.title, site: t(`common:site.${site}`) })}</title>
+      <meta name="description" content={event.summary} />
+      <div>
+        <Link href="/events" className={`mq-soft ${classes.back}`}>
+          <BackIcon size={20} />
+          {t('events.title')}
+        </Link>
+        <h1 className="mq-h1">{event.title}</h1>
+        <p className={`mq-lead ${classes.summary}`}>{event.summary}</p>
+        <EventPlace event={event} />
+        <div className={classes.ways}>
+          <CalendarWays event={event} />
+        </div>
+        <EventWhen event={event} />
+        {picture !== null && (
+          <div className={classes.picture}>
+            <Picture
+              imageKey={picture.key}
+              alt=""
+              sizes="(max-width: 1023px) 96vw, 48vw"
+              colour={picture.colour}
+              most={1200}
+            />
+          </div>
+        )}
+      </div>
+      {/* Another event is another form. */}
+      <AttendBox key={event.meetupId} event={event} />
+    </div>
+  );
+}

@@ -1,0 +1,4 @@
+/** The page of an event. */
+export function eventPath({ meetupId }: { readonly meetupId: number }): string {
+  return `/events/${meetupId}`;
+}

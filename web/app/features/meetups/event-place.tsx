@@ -1,0 +1,19 @@
+import type { Meetup } from '@marque/core/contracts/meetups';
+import { flagOfCountry } from '@marque/core/rules/places';
+import { Flag } from '@marque/core/ui/flag';
+import { useTranslation } from 'react-i18next';
+import classes from './events.module.css';
+
+/** Where it is, and how much room is left. */
+export function EventPlace({ event: { countryCode, place, placesLeft } }: { readonly event: Meetup }) {
+  const { t } = useTranslation('sell');
+  return (
+    <p className={`mq-small mq-mute ${classes.place}`}>
+      <Flag code={flagOfCountry(countryCode)} />
+      <span>{place}</span>
+      {placesLeft !== null && (
+        <span>{placesLeft === 0 ? t('events.full') : t('events.placesLeft', { count: placesLeft })}</span>
+      )}
+    </p>
+  );
+}

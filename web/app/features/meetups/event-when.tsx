@@ -1,0 +1,26 @@
+import { instantOf } from '@marque/core/contracts/instants';
+import type { Meetup } from '@marque/core/contracts/meetups';
+import { formatLeaf } from '@marque/core/rules/format';
+import { useInstants, useReader } from '@marque/core/ui/reader';
+import { useTranslation } from 'react-i18next';
+import classes from './events.module.css';
+
+/** Its day as a calendar's leaf, and its hours, by the reader's clock. */
+export function EventWhen({ event }: { readonly event: Meetup }) {
+  const { t } = useTranslation('sell');
+  const { language, timeZone } = useReader();
+  const { timeOfDay, weekday } = useInstants();
+  const startsAt = instantOf(event.dtStartUTC) ?? 0;
+  const endsAt = instantOf(event.dtEndUTC) ?? startsAt;
+  const { day, month } = formatLeaf(startsAt, language, { timeZone });
+  return (
+    <p className={classes.when}>
+      <b className="mq-head">{day}</b>
+      <time dateTime={event.dtStartUTC}>
+        {t('events.day', { month, weekday: weekday(startsAt) })}
+        <br />
+        {t('events.hours', { from: timeOfDay(startsAt), to: timeOfDay(endsAt) })}
+      </time>
+    </p>
+  );
+}

@@ -1,0 +1,80 @@
+import type { Meetup } from '@marque/core/contracts/meetups';
+import { ButtonLink } from '@marque/core/ui/button';
+import { EmptyState } from '@marque/core/ui/empty-state';
+import { Link } from '@marque/core/ui/link';
+import { Picture } from '@marque/core/ui/picture';
+import { useTranslation } from 'react-i18next';
+import { useSession } from '../session/index.ts';
+import { CalendarWays } from './calendar-ways.tsx';
+import { eventPath } from './event-path.ts';
+import { EventPlace } from './event-place.tsx';
+import { EventWhen } from './event-when.tsx';
+import classes from './events.module.css';
+import type { EventPicture, EventsData } from './load-events.ts';
+
+/** What is on: events to come, the next one first. */
+export function EventsPage({ events, pictures }: EventsData) {
+  const { t } = useTranslation(['sell', 'common']);
+  const { site } = useSession();
+  const title = t('events.title');
+  return (
+    <div className={`mq-wrap ${classes.page}`}>
+      <title>{t('pageTitle', { title, site: t(`common:site.${site}`) })}</title>
+      <meta name="description" content={t(`events.text.${site}`)} />
+      <div className={classes.head}>
+        <h1 className="mq-h1">{title}</h1>
+        {events !== null && events.length > 0 && (
+          <p className="mq-soft">{t('events.count', { count: events.length })}</p>
+        )}
+      </div>
+      {events === null && (
+        <EmptyState title={t('events.failed.title')} text={t('events.failed.text')}>
+          <ButtonLink href="/events">{t('events.failed.again')}</ButtonLink>
+        </EmptyState>
+      )}
+      {events?.length === 0 && <EmptyState title={t('events.none.title')} text={t('events.none.text')} />}
+      {events !== null && events.length > 0 && (
+        <ol className={classes.events}>
+          {events.map((event, index) => (
+            <EventRow
+              key={event.meetupId}
+              event={event}
+              picture={pictures[index % Math.max(pictures.length, 1)] ?? null}
+            />
+          ))}
+        </ol>
+      )}
+    </div>
+  );
+}
+
+function EventRow({ event, picture }: { readonly event: Meetup; readonly picture: EventPicture | null }) {
+  const { t } = useTranslation('sell');
+  const isFull = event.placesLeft === 0;
+  return (
+    <li>
+      <EventWhen event={event} />
+      <div>
+        <h2 className={classes.title}>
+          <Link href={eventPath(event)}>{event.title}</Link>
+        </h2>
+        <p className={`mq-soft ${classes.summary}`}>{event.summary}</p>
+        <EventPlace event={event} />
+        <div className={classes.ways}>
+          {!isFull && (
+            <Link href={eventPath(event)} className="mq-link mq-accent mq-reach">
+              {t('events.comeAlong')}
+              <span className="mq-unseen">: {event.title}</span>
+            </Link>
+          )}
+          <CalendarWays event={event} />
+        </div>
+      </div>
+      {picture !== null && (
+        <div className={classes.picture}>
+          <Picture imageKey={picture.key} alt="" sizes="(max-width: 1023px) 1px, 24vw" colour={picture.colour} />
+        </div>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,35 @@
+import { attendMeetup } from '@marque/core/contracts/meetups';
+import { PROBLEM_CODES } from '@marque/core/contracts/problems';
+import { type Attendance, attendance, type Filled } from '@marque/core/forms/enquiry';
+import { trustScore } from '@marque/core/rules/selling';
+import { browserApi } from '../session/index.ts';
+
+/** One try to keep a place, to be made once more word for word while nobody knows what became of it. */
+export interface Attempt extends Filled {
+  readonly body: Attendance;
+  readonly key: string;
+}
+
+export type AttendOutcome = 'sent' | 'alreadyAttending' | 'full' | 'failed';
+
+/** The try before where nothing was changed since; else one of its own. */
+export function nextAttempt(
+  before: Attempt | null,
+  { answers, setting }: Filled,
+  { now, openedAt }: { readonly now: number; readonly openedAt: number },
+  newKey: () => string,
+): Attempt {
+  if (before !== null && before.answers === answers && before.setting === setting) return before;
+  return { answers, setting, body: attendance({ answers, setting }, trustScore(now, openedAt)), key: newKey() };
+}
+
+export async function sendAttendance(meetupId: number, { body, key }: Attempt): Promise<AttendOutcome> {
+  const answer = await browserApi.call(attendMeetup, { params: { meetupId }, body }, { idempotencyKey: key });
+  if (answer.ok) return 'sent';
+  const { error } = answer;
+  const code = error.kind === 'refused' ? error.problem.message : null;
+  if (code === PROBLEM_CODES.alreadyAttending) return 'alreadyAttending';
+  if (code === PROBLEM_CODES.meetupFull) return 'full';
+  console.error('A place could not be kept.', error);
+  return 'failed';
+}

@@ -1,0 +1,103 @@
+import { Button, ButtonLink } from '@marque/core/ui/button';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Form, useNavigation, useSubmit } from 'react-router';
+import { useSession } from '../../session/index.ts';
+import classes from './confirm.module.css';
+import type { Confirmation } from './confirm-letters.ts';
+
+interface ConfirmPageProps {
+  /** Of the letter's link; null where the address has none. */
+  readonly token: string | null;
+  /** Null until it was tried. */
+  readonly outcome: Confirmation | null;
+}
+
+/**
+ * Where the link of the newsletter's letter leads. The link alone changes nothing, since programs that look through mail
+ * follow links too: a form confirms, which scripts send by themselves and everybody else by its button.
+ */
+export function ConfirmPage({ token, outcome }: ConfirmPageProps) {
+  const { t } = useTranslation(['sell', 'common']);
+  const { site } = useSession();
+  return (
+    <div className="mq-wrap">
+      <title>{t('pageTitle', { title: t('newsletter.confirm.head'), site: t(`common:site.${site}`) })}</title>
+      {/* Without a referrer browsers send a form with no origin either, and the action would take it for a stranger's. */}
+      <meta name="referrer" content="same-origin" />
+      <section className={classes.panel}>
+        <Outcome token={token} outcome={outcome} />
+      </section>
+    </div>
+  );
+}
+
+function Outcome({ token, outcome }: ConfirmPageProps) {
+  const { t } = useTranslation('sell');
+  if (outcome?.kind === 'done') {
+    return (
+      <>
+        <h1 className="mq-h2">{t('newsletter.confirm.done.title')}</h1>
+        <p role="status" className="mq-soft">
+          {t('newsletter.confirm.done.text', { email: outcome.email })}
+        </p>
+        <p>
+          <ButtonLink href="/">{t('newsletter.confirm.done.way')}</ButtonLink>
+        </p>
+      </>
+    );
+  }
+  if (token === null || outcome?.kind === 'spent') {
+    return (
+      <>
+        <h1 className="mq-h2">{t('newsletter.confirm.spent.title')}</h1>
+        <p role="status" className="mq-soft">
+          {t('newsletter.confirm.spent.text')}
+        </p>
+        <p>
+          <ButtonLink href="/" variant="second">
+            {t('newsletter.confirm.done.way')}
+          </ButtonLink>
+        </p>
+      </>
+    );
+  }
+  return (
+    <>
+      <h1 className="mq-h2">{t('newsletter.confirm.title')}</h1>
+      <ConfirmForm token={token} hasFailed={outcome?.kind === 'unanswered'} />
+    </>
+  );
+}
+
+function ConfirmForm({ token, hasFailed }: { readonly token: string; readonly hasFailed: boolean }) {
+  const { t } = useTranslation('sell');
+  const { csrfToken } = useSession();
+  const isSending = useNavigation().state !== 'idle';
+  const form = useSentOnce();
+  return (
+    <Form ref={form} method="post" className={classes.form}>
+      <p role={hasFailed ? 'alert' : undefined} className="mq-soft">
+        {t(hasFailed ? 'newsletter.confirm.unanswered' : 'newsletter.confirm.text')}
+      </p>
+      <input type="hidden" name="token" value={token} />
+      <input type="hidden" name="csrfToken" value={csrfToken} />
+      <Button type="submit" size="lg" isWide isBusy={isSending}>
+        {t(isSending ? 'newsletter.confirm.confirming' : 'newsletter.confirm.button')}
+      </Button>
+    </Form>
+  );
+}
+
+/** Sends the form by itself as soon as scripts run, once: a second try with a spent token would fail. */
+function useSentOnce() {
+  const form = useRef<HTMLFormElement>(null);
+  const isSent = useRef(false);
+  const submit = useSubmit();
+  useEffect(() => {
+    if (isSent.current || form.current === null) return;
+    isSent.current = true;
+    void submit(form.current, { replace: true });
+  }, [submit]);
+  return form;
+}

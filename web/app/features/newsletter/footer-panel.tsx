@@ -1,0 +1,17 @@
+import { FormTheme } from '../../shell/form-theme.tsx';
+import { useKeeper } from '../session/index.ts';
+import classes from './newsletter.module.css';
+import { NewsletterForm } from './newsletter-form.tsx';
+import { rememberOptIn } from './popup/visits.ts';
+
+/** The newsletter's form, in the footer of every page. */
+export default function FooterPanel() {
+  const keeper = useKeeper();
+  return (
+    <section id="newsletter" className={classes.panel}>
+      <FormTheme>
+        <NewsletterForm onTaken={() => rememberOptIn(keeper)} />
+      </FormTheme>
+    </section>
+  );
+}

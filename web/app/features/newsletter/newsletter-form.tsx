@@ -1,0 +1,80 @@
+import { type CompiledForm, compileForm, createFormStore, type FormStore, openForm } from '@marque/core/forms/engine';
+import { firstEntry } from '@marque/core/forms/enquiry';
+import { variantOf } from '@marque/core/forms/variants';
+import { failureMessage, messageOf } from '@marque/core/rules/display';
+import { FormScreens } from '@marque/core/ui/form-screens';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { NotSent } from '../selling/index.ts';
+import { type Session, useSession } from '../session/index.ts';
+import classes from './newsletter.module.css';
+import { Preferences } from './preferences.tsx';
+import { type Reader, type SignUp, signUp } from './sign-up.ts';
+
+interface NewsletterFormProps {
+  /** The address was taken. */
+  readonly onTaken: () => void;
+  /** Nothing more is asked; left out where the form stays in its place. */
+  readonly onDone?: () => void;
+}
+
+interface Taken {
+  readonly reader: Reader;
+  readonly status: SignUp;
+}
+
+/** An address and a country for the Friday letter; then what else may be sent. */
+export function NewsletterForm({ onTaken, onDone }: NewsletterFormProps) {
+  const { t } = useTranslation(['sell', 'messages']);
+  const session = useSession();
+  const form = compileForm(variantOf('newsletter'));
+  const [store] = useState(() => newStore(form, session));
+  const [taken, setTaken] = useState<Taken | null>(null);
+  const [reason, setReason] = useState<string | undefined>(undefined);
+
+  const submit = async () => {
+    const { email_address: email, newsletterCountry: countryCode } = store.getState().answers;
+    if (typeof email !== 'string' || typeof countryCode !== 'string') return;
+    const reader: Reader = { email: email.trim(), countryCode, site: session.site };
+    const answer = await signUp(reader);
+    if (answer.ok) {
+      setTaken({ reader, status: answer.value });
+      onTaken();
+      return;
+    }
+    const isNotOwn = answer.error.kind === 'refused' && answer.error.status === 403;
+    const { key } = messageOf(failureMessage(answer.error, 'other'));
+    setReason(isNotOwn ? t('newsletter.own') : t(`messages:${key}`));
+    store.dispatch({ kind: 'failed' });
+  };
+
+  return (
+    <div data-on="wash" className={classes.form}>
+      {taken === null && (
+        <>
+          <h2 className="mq-h2">{t('newsletter.title')}</h2>
+          <p className={`mq-soft ${classes.text}`}>{t(`newsletter.text.${session.site}`)}</p>
+        </>
+      )}
+      <FormScreens
+        layout="plain"
+        form={form}
+        store={store}
+        onSubmit={submit}
+        submitLabel={t('newsletter.submit')}
+        outcomes={{
+          submitted: taken === null ? null : <Preferences {...taken} onDone={onDone} />,
+          failed: <NotSent text={reason} onTryAgain={() => store.dispatch({ kind: 'tryAgain' })} />,
+        }}
+      />
+      {taken === null && <p className={`mq-small mq-mute ${classes.note}`}>{t('newsletter.note')}</p>}
+    </div>
+  );
+}
+
+function newStore(form: CompiledForm, { me, countryCode }: Session): FormStore {
+  const country = me?.countryCode ?? countryCode;
+  const { setting } = firstEntry({ countryCode: country, phone: null });
+  const known = me === null ? {} : { email_address: me.email };
+  return createFormStore(form, openForm(form, { setting, answers: { ...known, newsletterCountry: country } }));
+}

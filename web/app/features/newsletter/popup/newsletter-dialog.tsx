@@ -1,0 +1,41 @@
+import { Overlay, OverlayInside } from '@marque/core/ui/overlay';
+import { Picture } from '@marque/core/ui/picture';
+import { useTranslation } from 'react-i18next';
+import { useRouteLoaderData } from 'react-router';
+import type { loader } from '../../../root.tsx';
+import { FormTheme } from '../../../shell/form-theme.tsx';
+import { NewsletterForm } from '../newsletter-form.tsx';
+import classes from './newsletter-dialog.module.css';
+
+interface NewsletterDialogProps {
+  readonly onTaken: () => void;
+  readonly onClose: () => void;
+}
+
+/** The form over the page, beside a picture. */
+export default function NewsletterDialog({ onTaken, onClose }: NewsletterDialogProps) {
+  const { t } = useTranslation(['sell', 'common']);
+  const picture = useRouteLoaderData<typeof loader>('root')?.glance?.picture ?? null;
+  return (
+    <Overlay
+      place="middle"
+      width={picture === null ? '560px' : '880px'}
+      label={t('newsletter.dialog')}
+      closeLabel={t('common:action.close')}
+      onClose={onClose}
+    >
+      <div className={picture === null ? undefined : classes.halves}>
+        <OverlayInside>
+          <FormTheme>
+            <NewsletterForm onTaken={onTaken} onDone={onClose} />
+          </FormTheme>
+        </OverlayInside>
+        {picture !== null && (
+          <div className={classes.picture}>
+            <Picture imageKey={picture.key} alt="" sizes="(max-width: 599px) 1px, 440px" colour={picture.colour} />
+          </div>
+        )}
+      </div>
+    </Overlay>
+  );
+}

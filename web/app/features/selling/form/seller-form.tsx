@@ -1,0 +1,70 @@
+import type { SellerFormId, SellerHint } from '@marque/core/forms/enquiry';
+import { titleKey, variantOf } from '@marque/core/forms/variants';
+import { afterSubmit } from '@marque/core/rules/selling';
+import { FormScreens } from '@marque/core/ui/form-screens';
+import { useTranslation } from 'react-i18next';
+import { useLocation, useNavigate } from 'react-router';
+import { NotSent } from '../box/not-sent.tsx';
+import { thanksFor } from '../outcome/thanks.ts';
+import { browserUploads } from './browser-uploads.ts';
+import classes from './seller-form.module.css';
+import { useSellerForm } from './use-seller-form.ts';
+import { WatchSent } from './watch-sent.tsx';
+
+interface SellerFormProps {
+  readonly id: SellerFormId;
+  readonly hint: SellerHint;
+}
+
+const UPLOADS = {
+  'sell-with-us': browserUploads('sell-with-us'),
+  'watch-service': browserUploads('watch-service'),
+} as const;
+
+/** The short form of somebody who sells, in its box beside the words. */
+export function SellerForm({ id, hint }: SellerFormProps) {
+  const { t } = useTranslation(['sell', 'fields']);
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const { form, store, send, startAnother } = useSellerForm(id, hint, pathname);
+
+  const submit = async () => {
+    const isSent = await send().catch((error: unknown) => {
+      console.error(error);
+      return false;
+    });
+    const { answers, setting } = store.getState();
+    store.dispatch({ kind: isSent ? 'succeeded' : 'failed' });
+    const { goTo } = afterSubmit(id === 'sell-with-us' ? 'sellWithUs' : 'other', isSent ? 'success' : 'failure');
+    if (goTo === null) return;
+    await navigate(goTo, isSent ? { state: thanksFor(answers, setting) } : {});
+  };
+
+  return (
+    <section id="form" className={classes.box} data-on="wash" aria-label={t(titleKey(variantOf(id)))}>
+      <FormScreens
+        layout="plain"
+        form={form}
+        store={store}
+        uploads={UPLOADS[id]}
+        onSubmit={submit}
+        submitLabel={t(`form.submit.${id}`)}
+        outcomes={
+          id === 'watch-service'
+            ? {
+                submitted: <WatchSent form={form} store={store} onAnother={startAnother} />,
+                failed: <NotSent onTryAgain={() => store.dispatch({ kind: 'tryAgain' })} />,
+              }
+            : { submitted: <LeavingPage />, failed: <LeavingPage /> }
+        }
+      />
+      <p className={`mq-small mq-mute ${classes.note}`}>{t(`form.note.${id}`)}</p>
+    </section>
+  );
+}
+
+/** The outcome has a page of its own, which is on its way. */
+function LeavingPage() {
+  const { t } = useTranslation('sell');
+  return <p role="status">{t('form.leaving')}</p>;
+}

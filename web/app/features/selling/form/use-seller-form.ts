@@ -1,0 +1,89 @@
+import { type CompiledForm, createFormStore, type FormStore, openForm } from '@marque/core/forms/engine';
+import { firstEntry, presetAnswers, type SellerFormId, type SellerHint, sellerForm } from '@marque/core/forms/enquiry';
+import { showsSmsConfirmation } from '@marque/core/rules/contact';
+import { trustScore } from '@marque/core/rules/selling';
+import { CAMPAIGN_COOKIES, readCookie } from '@marque/core/rules/visit';
+import { useTicker } from '@marque/core/ui/clock';
+import { loadChunk } from '@marque/core/ui/late-part';
+import { useEffect, useRef, useState } from 'react';
+import { type Session, useSession } from '../../session/index.ts';
+import { dropKeptForm, keepForm, keptForm } from './kept-form.ts';
+import type { Attempt } from './send-seller.ts';
+
+export interface SellerFormFace {
+  readonly form: CompiledForm;
+  readonly store: FormStore;
+  /** Sends what is filled in; whether it arrived. What did not arrive is kept for the way back to it. */
+  readonly send: () => Promise<boolean>;
+  /** The next one with the same contact: its time begins now. */
+  readonly startAnother: () => void;
+}
+
+/** A seller's form on its page: as it was left where it could not be sent, else with what is known beforehand. */
+export function useSellerForm(id: SellerFormId, hint: SellerHint, path: string): SellerFormFace {
+  const session = useSession();
+  const ticker = useTicker();
+  const asksForSms = showsSmsConfirmation(session.me);
+  const form = sellerForm(id, asksForSms);
+  const [{ kept, store }] = useState(() => {
+    const found = keptForm();
+    const own = found !== null && found.id === id ? found : null;
+    return { kept: own, store: own?.store ?? newStore(form, id, hint, session) };
+  });
+  const openedAt = useRef(kept?.openedAt ?? session.serverNow);
+  const attempt = useRef<Attempt | null>(kept?.attempt ?? null);
+
+  useEffect(() => {
+    if (kept === null) openedAt.current = ticker.now();
+    else store.dispatch({ kind: 'tryAgain' });
+  }, [kept, store, ticker]);
+
+  const send = async () => {
+    keepForm({ id, store, path, openedAt: openedAt.current, attempt: attempt.current });
+    const { nextAttempt, sendSeller } = await loadChunk('send-seller', () => import('./send-seller.ts'));
+    attempt.current = nextAttempt(attempt.current, id, store.getState(), {
+      visit: {
+        countryCode: session.me?.countryCode ?? session.countryCode,
+        hasOptedIntoSms: !asksForSms,
+        trustScore: trustScore(ticker.now(), openedAt.current),
+        campaign: campaignIn(document.cookie),
+      },
+      newKey: () => crypto.randomUUID(),
+    });
+    keepForm({ id, store, path, openedAt: openedAt.current, attempt: attempt.current });
+    const answer = await sendSeller(attempt.current);
+    if (answer.ok) {
+      attempt.current = null;
+      dropKeptForm();
+    } else console.error('A form could not be sent.', answer.error);
+    return answer.ok;
+  };
+  const startAnother = () => {
+    openedAt.current = ticker.now();
+    store.dispatch({ kind: 'another' });
+  };
+  return { form, store, send, startAnother };
+}
+
+function newStore(form: CompiledForm, id: SellerFormId, hint: SellerHint, { me, countryCode }: Session): FormStore {
+  const { setting, digits } = firstEntry({
+    countryCode: me?.countryCode ?? countryCode,
+    phone: me?.billingPhone ?? null,
+  });
+  const known = me === null ? {} : { firstName: me.firstName, lastName: me.lastName, email: me.email };
+  const phone = digits === '' ? {} : { phone: digits };
+  return createFormStore(
+    form,
+    openForm(form, { setting, answers: { ...known, ...phone, ...presetAnswers(id, hint) } }),
+  );
+}
+
+/** What brought the visitor here, as far as they let us keep it. */
+function campaignIn(cookies: string) {
+  return Object.fromEntries(
+    CAMPAIGN_COOKIES.flatMap((name) => {
+      const value = readCookie(cookies, name)?.slice(0, 200);
+      return value === undefined ? [] : [[name, value] as const];
+    }),
+  );
+}

@@ -1,0 +1,38 @@
+import { type CompiledForm, type FormStore, mayRepeat, repeatLimit } from '@marque/core/forms/engine';
+import { Button, ButtonLink } from '@marque/core/ui/button';
+import { useReader } from '@marque/core/ui/reader';
+import { useTranslation } from 'react-i18next';
+import { BoxedOutcome } from '../box/boxed-outcome.tsx';
+
+interface WatchSentProps {
+  readonly form: CompiledForm;
+  readonly store: FormStore;
+  readonly onAnother: () => void;
+}
+
+/** A watch has been told of: which of the five it was, and the way to the next one. */
+export function WatchSent({ form, store, onAnother }: WatchSentProps) {
+  const { t } = useTranslation('sell');
+  const { count } = useReader();
+  const state = store.getState();
+  const most = count(repeatLimit(form) ?? 1);
+  const { firstName, watchBrand, modelNumber } = state.answers;
+  const watch = [watchBrand, modelNumber].filter((part) => typeof part === 'string').join(' ');
+  const isOpen = mayRepeat(form, state);
+  return (
+    <BoxedOutcome
+      sign={t('watchSent.which', { number: count(state.sent), most })}
+      title={t('watchSent.title', { name: typeof firstName === 'string' ? firstName : '' })}
+      text={isOpen ? t('watchSent.text', { watch }) : t('watchSent.noMore', { watch, most })}
+    >
+      {isOpen && (
+        <Button size="lg" onClick={onAnother}>
+          {t('watchSent.another')}
+        </Button>
+      )}
+      <ButtonLink href="/" variant="second" size="lg">
+        {t('watchSent.done')}
+      </ButtonLink>
+    </BoxedOutcome>
+  );
+}

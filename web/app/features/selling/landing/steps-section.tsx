@@ -1,0 +1,36 @@
+import { useReader } from '@marque/core/ui/reader';
+import { useTranslation } from 'react-i18next';
+import { useSession } from '../../session/index.ts';
+import { STEPS_OF_SITE } from '../topics.ts';
+import classes from './landing.module.css';
+
+/** How it goes, in numbered steps; on watches what is asked, and a word of somebody who sold one. */
+export function StepsSection() {
+  const { t } = useTranslation('sell');
+  const { count } = useReader();
+  const { site } = useSession();
+  return (
+    <section aria-labelledby="steps">
+      <h2 id="steps" className="mq-h2">
+        {t(`steps.${site}.title`)}
+      </h2>
+      <ol className={classes.steps}>
+        {STEPS_OF_SITE[site].map((step) => (
+          <li key={step}>
+            <span aria-hidden="true" className={`mq-head ${classes.number}`}>
+              {count(step)}
+            </span>
+            <h3 className="mq-h3">{t(`steps.${site}.${step}.title`)}</h3>
+            <p className="mq-soft">{t(`steps.${site}.${step}.text`)}</p>
+          </li>
+        ))}
+      </ol>
+      {site === 'watches' && (
+        <blockquote className={`mq-head ${classes.quote}`}>
+          <p>{t('quote.text')}</p>
+          <footer>{t('quote.who')}</footer>
+        </blockquote>
+      )}
+    </section>
+  );
+}

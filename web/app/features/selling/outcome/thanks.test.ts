@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import { thanksFor, thanksIn } from './thanks.ts';
+
+const SETTING = {
+  phoneCountry: 'GB',
+  dialCode: '+44',
+  currency: 'gbp',
+  region: null,
+  lotSubType: null,
+  dealId: null,
+  vendorId: null,
+};
+
+it.each([
+  [{ lotSubType: 'car', carMake: 'Lancia', carModel: 'Flaminia' }, 'Lancia Flaminia'],
+  [{ lotSubType: 'bike', bikeMake: 'Vincent', bikeModel: 'Comet', carMake: 'Lancia' }, 'Vincent Comet'],
+  [{ lotSubType: 'plate', registration: 'M4 RQE' }, 'M4 RQE'],
+  [{ lotSubType: 'part', partName: 'Gearbox' }, 'Gearbox'],
+])('names what was sent, and is read back: %j', (answers, title) => {
+  const state = thanksFor({ ...answers, firstName: 'Hannah', phone: '7700900143' }, SETTING);
+  expect(thanksIn(structuredClone(state))).toEqual({
+    name: 'Hannah',
+    title,
+    phone: '+44 7700900143',
+    lotSubType: answers.lotSubType,
+  });
+});
+
+it.each([null, undefined, 'thanks', {}, { thanks: null }, { thanks: { name: 'Hannah' } }])(
+  'reads nothing out of %j',
+  (state) => {
+    expect(thanksIn(state)).toBeNull();
+  },
+);

@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { useSession } from '../session/index.ts';
+import { SellerForm } from './form/seller-form.tsx';
+import { CarHero, WatchHero } from './landing/hero.tsx';
+import classes from './landing/landing.module.css';
+import { MoreWays } from './landing/more-ways.tsx';
+import { SoldSection } from './landing/sold-section.tsx';
+import { StepsSection } from './landing/steps-section.tsx';
+import { TwoWays } from './landing/two-ways.tsx';
+import type { SellData } from './load-sell.ts';
+import { FORM_OF_SITE, hintOf } from './topics.ts';
+
+/** A page about selling: what one gets, how it goes, and the form beside it. Pages differ by words and by what is known. */
+export function SellPage({ page, hero, pictures, sold, example }: SellData) {
+  const { t } = useTranslation(['sell', 'common']);
+  const { site } = useSession();
+  const [query] = useSearchParams();
+  const { topic, make } = page;
+  const words = { make: make ?? '' };
+  const head = t(`pages.${site}.${topic}.head`, words);
+  return (
+    <>
+      <title>{t('pageTitle', { title: head, site: t(`common:site.${site}`) })}</title>
+      <meta name="description" content={t(`pages.${site}.${topic}.lead`, words)} />
+      {site === 'cars' ? <CarHero page={page} picture={hero} /> : <WatchHero page={page} picture={hero} />}
+      {site === 'watches' && <TwoWays topic={topic} />}
+      <div className={`mq-wrap ${classes.columns}`}>
+        <StepsSection />
+        {/* Another page is another form, with other words in it. */}
+        <SellerForm key={`${topic} ${make}`} id={FORM_OF_SITE[site]} hint={hintOf(page, query.get('title'))} />
+      </div>
+      <SoldSection lots={sold} make={make} />
+      <MoreWays page={page} pictures={pictures} example={example} />
+    </>
+  );
+}

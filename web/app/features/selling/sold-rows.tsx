@@ -1,0 +1,61 @@
+import { instantOf } from '@marque/core/contracts/instants';
+import type { Listing } from '@marque/core/contracts/listings';
+import { lotPath } from '@marque/core/rules/lot';
+import { CutFrame } from '@marque/core/ui/cut';
+import { Link } from '@marque/core/ui/link';
+import { priceFactsOf } from '@marque/core/ui/lot-facts';
+import { LotTitle } from '@marque/core/ui/lot-title';
+import { Picture } from '@marque/core/ui/picture';
+import { PriceTag, usePriceDisplay } from '@marque/core/ui/price-tag';
+import { useInstants } from '@marque/core/ui/reader';
+import { useTranslation } from 'react-i18next';
+import classes from './sold-rows.module.css';
+
+/** Sold lots in two columns, a line each. */
+export function SoldRows({ lots }: { readonly lots: readonly Listing[] }) {
+  return (
+    <ul className={classes.rows}>
+      {lots.map((lot) => (
+        <SoldRow key={lot.auctionId} lot={lot} />
+      ))}
+    </ul>
+  );
+}
+
+function SoldRow({ lot }: { readonly lot: Listing }) {
+  const { t } = useTranslation(['sell', 'tile']);
+  const { date } = useInstants();
+  const display = usePriceDisplay(priceFactsOf(lot));
+  const soldAt = instantOf(lot.dtSoldUTC);
+  return (
+    <li className={classes.row}>
+      <Link href={lotPath(lot)} tabIndex={-1} aria-hidden="true">
+        <CutFrame className={classes.picture}>
+          <Picture
+            imageKey={lot.mainImagePath}
+            alt=""
+            sizes="96px"
+            least={160}
+            most={320}
+            colour={lot.mainImageColour}
+          />
+        </CutFrame>
+      </Link>
+      <div>
+        <h3 className={classes.title}>
+          <Link href={lotPath(lot)}>
+            <LotTitle title={lot.title} />
+          </Link>
+        </h3>
+        {/* What was sold at a price or by offer had no bids to count. */}
+        {lot.saleFormat === 'auction' && (
+          <p className="mq-small mq-mute mq-figures">{t('tile:counts.bids', { count: lot.noBids })}</p>
+        )}
+      </div>
+      <div className={classes.price}>
+        <PriceTag display={display} />
+        {soldAt !== null && <p className="mq-micro mq-mute mq-figures">{date(soldAt)}</p>}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,73 @@
+import type { Listing } from '@marque/core/contracts/listings';
+import type { PageFacts } from '@marque/core/contracts/page';
+import { fromMajor, type Money } from '@marque/core/rules/money';
+import {
+  ERAS,
+  type Era,
+  isOfEra,
+  type PriceSpread,
+  priceSpread,
+  SOLD_STATISTICS_HITS,
+  type SoldStatistics,
+  soldStatistics,
+} from '@marque/core/rules/search';
+import { findLots } from '../search-sold.ts';
+import { type Question, readQuestion } from './address.ts';
+
+const LAST_SHOWN = 4;
+
+/** What sold lots come to. */
+export interface Figures {
+  readonly statistics: SoldStatistics;
+  /** Null for the fixed figures, and where no price may be told. */
+  readonly spread: PriceSpread | null;
+  readonly last: readonly Listing[];
+  readonly eras: readonly { readonly era: Era; readonly count: number }[];
+  /** All that the search found, in whatever era. */
+  readonly found: number;
+}
+
+export interface StatisticsData {
+  readonly question: Question;
+  /** Null where the search did not answer. */
+  readonly figures: Figures | null;
+}
+
+/** The figures that an address asks for: up to a thousand sold lots with their prices, added up. */
+export async function loadStatistics(
+  { api, site }: Pick<PageFacts, 'api' | 'site'>,
+  url: URL,
+): Promise<StatisticsData> {
+  const question = readQuestion(url.searchParams);
+  const found = await findLots(api, site, 'sold', {
+    query: question.words,
+    sort: 'newest',
+    hitsPerPage: SOLD_STATISTICS_HITS,
+  });
+  return { question, figures: found === null ? null : addUp(found.hits, found.nbHits, question.era) };
+}
+
+/** Exported for its test. An era leaves out what is not of it, unless there are more lots than the search gave. */
+export function addUp(hits: readonly Listing[], nbHits: number, era: Era | null): Figures {
+  const isWhole = nbHits <= hits.length;
+  const asked = era === null || !isWhole ? hits : hits.filter(({ modelYear }) => isOfEra(era, modelYear));
+  const prices = asked.flatMap(soldPriceOf);
+  const statistics = soldStatistics({ hits: isWhole ? asked.length : nbHits, prices });
+  return {
+    statistics,
+    spread: statistics.isFallback ? null : priceSpread(prices),
+    last: asked.slice(0, LAST_SHOWN),
+    eras: statistics.isFallback || !isWhole ? [] : countEras(hits),
+    found: nbHits,
+  };
+}
+
+function countEras(hits: readonly Listing[]): Figures['eras'] {
+  return ERAS.map((era) => ({ era, count: hits.filter(({ modelYear }) => isOfEra(era, modelYear)).length })).filter(
+    ({ count }) => count > 0,
+  );
+}
+
+function soldPriceOf({ priceSold, currencyCode }: Listing): readonly Money[] {
+  return priceSold === null ? [] : [fromMajor(priceSold, currencyCode)];
+}

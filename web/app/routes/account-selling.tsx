@@ -1,0 +1,13 @@
+import { loadSelling, requireMember, SellingPage } from '../features/account/index.ts';
+import type { PageHandle } from '../texts/page-texts.ts';
+import type { Route } from './+types/account-selling';
+
+export const handle: PageHandle = { namespaces: ['account', 'consign', 'messages'] };
+
+export function loader(args: Route.LoaderArgs) {
+  return loadSelling(requireMember(args));
+}
+
+export default function SellingRoute({ loaderData }: Route.ComponentProps) {
+  return <SellingPage {...loaderData} />;
+}

@@ -1,0 +1,5 @@
+import { ThanksPage } from '../features/consignment/index.ts';
+
+export default function ConsignmentSuccessRoute() {
+  return <ThanksPage />;
+}

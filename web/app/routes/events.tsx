@@ -1,0 +1,14 @@
+import { pageFacts } from '../context.ts';
+import { EventsPage, loadEvents } from '../features/meetups/index.ts';
+import type { PageHandle } from '../texts/page-texts.ts';
+import type { Route } from './+types/events';
+
+export const handle: PageHandle = { namespaces: ['sell', 'tile'] };
+
+export function loader({ context }: Route.LoaderArgs) {
+  return loadEvents(context.get(pageFacts));
+}
+
+export default function EventsRoute({ loaderData }: Route.ComponentProps) {
+  return <EventsPage {...loaderData} />;
+}

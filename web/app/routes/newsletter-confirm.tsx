@@ -1,0 +1,20 @@
+import { pageFacts } from '../context.ts';
+import { ConfirmPage, confirmLetters } from '../features/newsletter/index.ts';
+import type { PageHandle } from '../texts/page-texts.ts';
+import type { Route } from './+types/newsletter-confirm';
+
+export const handle: PageHandle = { namespaces: ['sell'] };
+
+export function loader({ url }: Route.LoaderArgs) {
+  return { token: url.searchParams.get('token') };
+}
+
+/** Only a form spends the token: programs that follow the link of a letter must not confirm anything. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const token = (await request.formData()).get('token');
+  return typeof token === 'string' ? confirmLetters(context.get(pageFacts).api, token) : ({ kind: 'spent' } as const);
+}
+
+export default function NewsletterConfirmRoute({ loaderData, actionData }: Route.ComponentProps) {
+  return <ConfirmPage token={loaderData.token} outcome={actionData ?? null} />;
+}

@@ -1,0 +1,31 @@
+import { sellPath } from '@marque/core/rules/display';
+import { splitLocalePrefix } from '@marque/core/rules/places';
+import { sellPageOf } from '@marque/core/rules/selling';
+import { data, useSearchParams } from 'react-router';
+import { pageFacts } from '../context.ts';
+import { loadSell, OutcomePage, SellPage } from '../features/selling/index.ts';
+import type { PageHandle } from '../texts/page-texts.ts';
+import type { Route } from './+types/sell-landing';
+
+export const handle: PageHandle = { namespaces: ['sell', 'forms', 'fields', 'tile'] };
+
+/** "/sell-with-us" on cars, "/sell-your-watch" on watches, and the pages below; each is the other site's no page. */
+export async function loader({ context, url, params }: Route.LoaderArgs) {
+  const facts = context.get(pageFacts);
+  const { path } = splitLocalePrefix(url.pathname);
+  const isOwn = path === sellPath(facts.site) || path.startsWith(`${sellPath(facts.site)}/`);
+  const page = isOwn ? sellPageOf(facts.site, params.page ?? null) : null;
+  if (page === null) throw data(null, { status: 404 });
+  return loadSell(facts, page);
+}
+
+export default function SellLandingPage({ loaderData }: Route.ComponentProps) {
+  const [query] = useSearchParams();
+  const { topic } = loaderData.page;
+  // The way that sending ended is an address of the landing page's.
+  const outcome = topic === 'landing' ? query.get('success') : null;
+  if (outcome !== null) {
+    return <OutcomePage outcome={outcome === 'false' ? 'failure' : 'success'} picture={loaderData.hero} />;
+  }
+  return <SellPage {...loaderData} />;
+}
