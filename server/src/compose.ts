@@ -195,14 +195,15 @@ function sellingRoutes(
   context: ServerContext,
   { accounts, auctions, uploads }: Pick<Features, 'accounts' | 'auctions' | 'uploads'>,
 ): Route[] {
+  const { claimFiles } = uploads;
   const findLot = async (lotId: number) => {
     const row = await auctions.queries.row(lotId);
     return row === undefined ? null : { vendorId: row.vendor_id };
   };
   return [
-    ...createConsignments(context, { accounts, claimFiles: uploads.claimFiles }).routes,
-    ...createEnquiries(context, { findLot }).routes,
-    ...createMeetups(context).routes,
+    ...createConsignments(context, { accounts, claimFiles }).routes,
+    ...createEnquiries(context, { findLot, claimFiles }).routes,
+    ...createMeetups(context, { claimFiles }).routes,
     ...createNewsletters(context).routes,
   ];
 }

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { sendEnquiry, sendFeedback } from '@marque/core/contracts/enquiries';
+import { signUpload } from '@marque/core/contracts/uploads';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buyerEnquiry, sellerEnquiry } from '../api-tests/selling-calls.ts';
 import { everythingStored } from '../api-tests/stored-rows.ts';
 import { type Call, type Caller, DEMO, startTestServer, type TestServer } from '../api-tests/test-server.ts';
+import { picture, upload, wish } from '../api-tests/upload-calls.ts';
 import { BUYER_ENQUIRIES } from './settings.ts';
 
 const LOT = 10003;
@@ -117,6 +119,30 @@ describe('a seller’s enquiry', () => {
     expect(again).toEqual(first);
     const other = await server.visitor.call(sendEnquiry, { ...sellerEnquiry({ vehicleTitle: 'Other' }), key });
     expect(other.json).toEqual({ code: 422, message: 'idempotencyKeyReused' });
+  });
+});
+
+describe('a picture of what is to be sold', () => {
+  const lost = { code: 422, message: 'invalidAnswers', details: [{ path: 'images', message: 'malformed' }] };
+
+  it.each([
+    ['sell-with-us', 'sell-with-us'],
+    ['watch-service', 'watch-service'],
+  ])('from %s has arrived, from a visitor too', async (source, formName) => {
+    const { fileUrl } = await upload(server.visitor, await picture('png'), { formName });
+    const { enquiryId } = await server.visitor.ask(sendEnquiry, sellerEnquiry({ source, imageUrl: fileUrl }));
+    expect(stored(enquiryId)).toMatchObject({ body: { imageUrl: fileUrl } });
+  });
+
+  it('is nobody else’s, is of that form, and is not made up', async () => {
+    const theirs = await upload(server.program('rival'), await picture('png'), { formName: 'sell-with-us' });
+    const ofAnotherForm = await upload(server.visitor, await picture('png'));
+    const neverSent = await server.visitor.ask(signUpload, wish({ formName: 'sell-with-us' }));
+    for (const { fileUrl: imageUrl } of [theirs, ofAnotherForm, neverSent]) {
+      expect(await refusalOf(server.visitor, sellerEnquiry({ source: 'sell-with-us', imageUrl }))).toEqual(lost);
+    }
+    const imageUrl = 'https://elsewhere.example/front.png';
+    expect(await refusalOf(server.visitor, sellerEnquiry({ source: 'sell-with-us', imageUrl }))).toEqual(lost);
   });
 });
 

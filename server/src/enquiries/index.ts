@@ -8,7 +8,7 @@ import { BUYER_ENQUIRIES, FEEDBACK, SELLER_ENQUIRIES } from './settings.ts';
 /** What buyers ask about lots, and sellers about what they have; and how they found being answered. */
 export function createEnquiries(
   context: ServerContext,
-  parts: Pick<EnquiryParts, 'findLot'>,
+  parts: Pick<EnquiryParts, 'findLot' | 'claimFiles'>,
 ): { readonly routes: Route[] } {
   const now = () => context.clock.now();
   const limiters = {

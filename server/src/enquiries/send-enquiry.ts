@@ -14,6 +14,7 @@ import {
   tooMany,
 } from '../platform/http/index.ts';
 import { answerOnce } from '../platform/repeats/index.ts';
+import { stopsAtFiles } from '../uploads/index.ts';
 import type { EnquiryParts } from './parts.ts';
 import { addEnquiry, type NewEnquiry } from './store.ts';
 
@@ -52,11 +53,15 @@ async function sendAsBuyer(parts: EnquiryParts, call: Call, body: Body<'auctionI
 /** The fields that faults are said beside. */
 const PATHS = { error_mobileNumberRequired: 'phone', error_messsageRequired: 'message' } as const;
 
-/** About something to sell: anybody's, so many from one address. */
-function sendAsSeller(parts: EnquiryParts, call: Call, body: Body<'vendorEmail'>): Promise<Answer> | Answer {
+/** About something to sell: anybody's, so many from one address. A picture that it names must be there. */
+async function sendAsSeller(parts: EnquiryParts, call: Call, body: Body<'vendorEmail'>): Promise<Answer> {
   const wait = parts.limiters.sellers.take(call.ip);
   if (wait !== null) return tooMany(wait);
-  return keep(parts, call, { kind: 'seller', lotId: null, trustScore: body.trustScore ?? null }, () => null);
+  const { imageUrl: url, source, trustScore = null } = body;
+  const files = url === undefined ? [] : [{ field: 'images', url }];
+  const formName = source === 'watch-service' ? 'watch-service' : 'sell-with-us';
+  const stopped = await stopsAtFiles(parts.claimFiles, call.caller, formName, files);
+  return keep(parts, call, { kind: 'seller', lotId: null, trustScore }, () => stopped);
 }
 
 function keep(

@@ -15,20 +15,22 @@ import {
 } from '../platform/http/index.ts';
 import type { AttemptLimiter } from '../platform/limits/index.ts';
 import { answerOnce } from '../platform/repeats/index.ts';
+import { type ClaimFiles, stopsAtFiles } from '../uploads/index.ts';
 import { addAttendee, findMeetup, isAttending, placesLeft } from './store.ts';
 
 export interface MeetupParts {
   readonly context: Pick<ServerContext, 'db' | 'clock'>;
   readonly attendances: AttemptLimiter;
+  readonly claimFiles: ClaimFiles;
 }
 
 type Call = HandlerCall<typeof attendMeetup>;
 
-/** Signs somebody up for an event that is not over, once an address, while there are places. */
-export function attend(
-  { context, attendances }: MeetupParts,
+/** Signs somebody up for an event that is not over, once an address, while there are places. Pictures must have arrived. */
+export async function attend(
+  { context, attendances, claimFiles }: MeetupParts,
   call: Call,
-): Promise<Replied<{ readonly attendeeId: number }> | Refused> | Refused {
+): Promise<Replied<{ readonly attendeeId: number }> | Refused> {
   const { params, body, caller, ip, idempotencyKey: key } = call;
   const wait = attendances.take(ip);
   if (wait !== null) return tooMany(wait);
@@ -36,9 +38,11 @@ export function attend(
   const email = body.email_address.toLowerCase();
   const score = body.trustScore ?? null;
   const now = context.clock.now();
+  const files = (body.imageUrl ?? []).map(({ url }) => ({ field: 'imageUrl', url }));
+  const missing = await stopsAtFiles(claimFiles, caller, 'meetup', files);
   return context.db.write((transaction) =>
     answerOnce(transaction, { userId, path: `attendees/${params.meetupId}`, key, body }, now, async () => {
-      const stopped = await stopsAtDoor(transaction, params.meetupId, email, now);
+      const stopped = missing ?? (await stopsAtDoor(transaction, params.meetupId, email, now));
       if (stopped !== null) return stopped;
       const attendeeId = await addAttendee(transaction, {
         meetup_id: params.meetupId,

@@ -1,0 +1,30 @@
+import { attendMeetup } from '@marque/core/contracts/meetups';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { attendance } from '../api-tests/selling-calls.ts';
+import { everythingStored } from '../api-tests/stored-rows.ts';
+import { startTestServer, type TestServer } from '../api-tests/test-server.ts';
+import { picture, upload } from '../api-tests/upload-calls.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.stop());
+
+describe('pictures of what somebody comes in', () => {
+  const image = (url: string) => ({ name: 'front.png', type: 'image/png', url, success: true });
+
+  it('have arrived', async () => {
+    const { fileUrl } = await upload(server.visitor, await picture('png'), { formName: 'meetup', field: 'imageUrl' });
+    const call = attendance('pictures@example.com', { imageUrl: [image(fileUrl)] });
+    expect((await server.visitor.call(attendMeetup, call)).status).toBe(201);
+    const madeUp = attendance('made-up@example.com', { imageUrl: [image(fileUrl), image('/v1/uploads/files/x.png')] });
+    const before = everythingStored(server);
+    expect((await server.visitor.call(attendMeetup, madeUp)).json).toEqual({
+      code: 422,
+      message: 'invalidAnswers',
+      details: [{ path: 'imageUrl', message: 'malformed' }],
+    });
+    expect(everythingStored(server)).toEqual(before);
+  });
+});
