@@ -2,6 +2,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { crc32, deflateSync } from 'node:zlib';
+import { AxeBuilder } from '@axe-core/playwright';
 import type { Prospect } from '@marque/core/contracts/prospects';
 import { variantOf } from '@marque/core/forms/variants';
 import { expect, type Page, test } from 'playwright/test';
@@ -78,6 +79,14 @@ const CAR_ENTRIES: Entries = {
   allServiceHistory: '1',
   anythingElse: 'It starts at the first turn.',
   summaryBest: 'Four owners, one colour, no rust worth the name.',
+  termsAndConditions: true,
+};
+
+const PLATE: Entries = {
+  canEscrowPlate: '1',
+  regNumber: 'ar 71',
+  plateOnRetention: '1',
+  legalOwnerPlate: '1',
   termsAndConditions: true,
 };
 
@@ -263,52 +272,108 @@ test('another device goes on where the first one was, and can throw the draft aw
   expect(await prospects(first)).toEqual([]);
 });
 
-test('without a line everything stays here, and sending again counts once', async ({ browser }) => {
+test('what the server refuses can be mended, and a sending whose answer was lost counts once', async ({ browser }) => {
   const page = await logIn(browser, server.cars, 'seller', '/consignment?lotSubType=plate&region=UK');
   const main = page.getByRole('main');
   await fillStep(page, 'plate', 0, { vendorType: 'Private', reservePrice: '9000' });
   await goOn(page, 'plate', 0);
   const drawn = main.getByRole('img', { name: 'The plate as it is typed: AR 71' });
   await expect(drawn).toHaveCount(0);
-  await fillStep(page, 'plate', 1, {
-    canEscrowPlate: '1',
-    regNumber: 'ar 71',
-    plateOnRetention: '1',
-    legalOwnerPlate: '1',
-    termsAndConditions: true,
-  });
+  await fillStep(page, 'plate', 1, PLATE);
   await expect(drawn.first()).toBeVisible();
   await expect(main).toContainText('Draft saved');
   await page.waitForLoadState('networkidle');
 
+  // The server finds something that the form did not: its step opens, and says so.
+  const calls = '**/v1/prospects/consignment/**';
+  await page.route(calls, (route) =>
+    route.fulfill({
+      status: 422,
+      json: { code: 422, message: 'invalidAnswers', details: [{ path: 'reservePrice', message: 'tooLarge' }] },
+    }),
+  );
+  await page.getByRole('button', { name: 'Send it to us' }).click();
+  await expect(main.getByRole('alert')).toContainText('Nothing was sent.');
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText(titleOfStep('plate', 0));
+  await expect(field(page, 'reservePrice', 'plate')).toHaveValue('9,000');
+  await page.unroute(calls);
+  await goOn(page, 'plate', 0);
+
   // The server takes it, and the answer is lost.
-  await page.route('**/v1/prospects/consignment/**', async (route) => {
+  await page.route(calls, async (route) => {
     await route.fetch();
     await route.abort();
   });
   await page.getByRole('button', { name: 'Send it to us' }).click();
   await page.waitForURL(/\/consignment\/error/);
   await expect(main.getByRole('heading', { level: 1 })).toHaveText('It did not reach us');
-  await page.unroute('**/v1/prospects/consignment/**');
+  await page.unroute(calls);
   await main.getByRole('button', { name: 'Try again' }).click();
   await expect(field(page, 'regNumber', 'plate')).toHaveValue('ar 71');
   await page.getByRole('button', { name: 'Send it to us' }).click();
   await page.waitForURL(`${server.cars}/consignment/success`);
   const sent = (await prospects(page)).filter(({ isSubmitted }) => isSubmitted === 1);
   expect(sent).toHaveLength(1);
+
+  // Its address says so from now on, and a new one can be begun there.
+  await page.goto(`${server.cars}/consignment?draft=${sent[0]?.id}`);
+  await expect(main.getByRole('heading', { level: 1 })).toBeFocused();
+  await main.getByRole('button', { name: 'Begin a new one' }).click();
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText(titleOfStep('plate', 0));
+  await expect(field(page, 'reservePrice', 'plate')).toHaveValue('');
 });
 
-test('offline the form says where the answers are, and an outcome can still be shown', async ({ browser }) => {
-  const page = await logIn(browser, server.cars, 'seller', CAR);
-  await goOn(page, FORM, 0);
+test('offline the form says where the answers are, fails in good order, and goes out once there is a line', async ({
+  browser,
+}) => {
+  const page = await logIn(browser, server.cars, 'seller', '/consignment?lotSubType=plate&region=UK');
+  const main = page.getByRole('main');
+  await fillStep(page, 'plate', 0, { vendorType: 'Private', reservePrice: '9000' });
+  await goOn(page, 'plate', 0);
   await page.waitForLoadState('networkidle');
   await page.context().setOffline(true);
-  await field(page, 'locationTown').fill('Ripon');
-  await expect(page.getByRole('main')).toContainText('You are offline. Your answers are kept in this browser.');
+  await fillStep(page, 'plate', 1, PLATE);
+  await expect(main).toContainText('You are offline. Your answers are kept in this browser.');
+  await page.getByRole('button', { name: 'Send it to us' }).click();
+  await page.waitForURL(/\/consignment\/error/);
+  await main.getByRole('button', { name: 'Try again' }).click();
+  await expect(field(page, 'regNumber', 'plate')).toHaveValue('ar 71');
   await page.context().setOffline(false);
-  await expect(page.getByRole('main')).toContainText('Draft saved');
-  expect((await prospects(page))[0]?.formData.answers.locationTown).toBe('Ripon');
+  await expect(main).toContainText('Draft saved');
+  expect((await prospects(page))[0]).toMatchObject({ isSubmitted: 0, formData: { answers: { regNumber: 'ar 71' } } });
+  await page.getByRole('button', { name: 'Send it to us' }).click();
+  await page.waitForURL(`${server.cars}/consignment/success`);
+  expect((await prospects(page))[0]).toMatchObject({ isSubmitted: 1 });
 });
+
+test('nothing on the way shuts anybody out', async ({ browser }) => {
+  const visitor = await openBrowser(browser, 'visitor');
+  await visitor.goto(`${server.cars}${CAR}`);
+  await expect(visitor.getByRole('dialog')).toBeVisible();
+  expect.soft(await faultsOf(visitor), 'the door').toEqual([]);
+  const seller = await logIn(browser, server.cars, 'seller', '/consignment');
+  expect.soft(await faultsOf(seller), 'the first choice').toEqual([]);
+  await seller.getByRole('button', { name: 'Open the form' }).click();
+  await goOn(seller, FORM, 0);
+  await seller.getByRole('button', { name: /^Next: / }).click();
+  await expect(seller.getByRole('alert').first()).toBeVisible();
+  expect.soft(await faultsOf(seller), 'a step that is held up').toEqual([]);
+  await field(seller, 'locationTown').fill('Ripon');
+  await seller.getByRole('button', { name: 'Save and leave' }).click();
+  await seller.waitForURL(`${server.cars}/account/selling`);
+  expect.soft(await faultsOf(seller), 'the account').toEqual([]);
+  await seller.goto(`${server.cars}/consignment/success`);
+  expect.soft(await faultsOf(seller), 'the thanks').toEqual([]);
+  await seller.goto(`${server.cars}/consignment/error`);
+  expect.soft(await faultsOf(seller), 'the failure').toEqual([]);
+});
+
+/** What axe finds, in a line each. */
+async function faultsOf(page: Page): Promise<readonly string[]> {
+  await page.waitForLoadState('networkidle');
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
+}
 
 /** The control of a field by its key. */
 function field(page: Page, key: string, form: 'car-uk' | 'part' | 'plate' = FORM) {

@@ -25,6 +25,7 @@ export {
   type PriceBar,
   type PriceSpread,
   priceSpread,
+  toWholePounds,
 } from './price-spread.ts';
 export {
   buyPath,

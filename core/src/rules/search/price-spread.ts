@@ -1,4 +1,4 @@
-import { convertFixed, fromMajor, type Money } from '../money/index.ts';
+import { convertFixed, fromMajor, type Money, toMajor } from '../money/index.ts';
 
 /** Bars of the picture: as many as can be told apart. */
 const MOST_BARS = 20;
@@ -46,12 +46,17 @@ export function priceSpread(prices: readonly Money[]): PriceSpread | null {
   const counts = Array.from({ length }, () => 0);
   for (const price of sorted) counts[barOf(price)] = (counts[barOf(price)] ?? 0) + 1;
   return {
-    middle,
+    middle: toWholePounds(middle),
     bars: counts.map((count, index) => ({ from: { ...step, minor: index * step.minor }, count })),
     step,
     middleBar: barOf(middle),
     isOpenEnded: needed > length,
   };
+}
+
+/** A price without its pence: what was paid in another currency seldom comes to a round sum. */
+export function toWholePounds(price: Money): Money {
+  return fromMajor(Math.round(toMajor(price)), price.currency);
 }
 
 /** The narrowest step of which twenty reach that far. */

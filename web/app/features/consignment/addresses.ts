@@ -1,7 +1,8 @@
+import { BILLING } from '../account/paths.ts';
+
 export const CONSIGNMENT = '/consignment';
 export const CONSIGNMENT_SUCCESS = '/consignment/success';
 export const CONSIGNMENT_ERROR = '/consignment/error';
-export const SELLING = '/account/selling';
 
 /** The form with one draft in it, as letters and the account link to it. Without locale prefix. */
 export function draftPath(id: string): string {
@@ -10,5 +11,5 @@ export function draftPath(id: string): string {
 
 /** The card's page, with the way back. */
 export function billingPath(target: string): string {
-  return `/account/billing?redirect=${encodeURIComponent(target)}`;
+  return `${BILLING}?redirect=${encodeURIComponent(target)}`;
 }

@@ -1,4 +1,4 @@
-export { CONSIGNMENT, draftPath, SELLING } from './addresses.ts';
+export { CONSIGNMENT, draftPath } from './addresses.ts';
 export { ConsignmentPage } from './consignment-page.tsx';
 export { DeskProvider } from './desk/desk-context.tsx';
 export { discardDraft } from './discard-draft.ts';

@@ -5,8 +5,9 @@ import { Button } from '@marque/core/ui/button';
 import { Link } from '@marque/core/ui/link';
 import { useTranslation } from 'react-i18next';
 import { Form } from 'react-router';
+import { SELLING } from '../../account/paths.ts';
 import { useSession } from '../../session/index.ts';
-import { CONSIGNMENT, SELLING } from '../addresses.ts';
+import { CONSIGNMENT } from '../addresses.ts';
 import classes from './choice.module.css';
 import { firstPlace, SELLING_PLACES } from './choices.ts';
 

@@ -103,6 +103,7 @@ function keep({ id, owner, continued, form, store, draft, now }: KeepParts): Dra
     write: (record) => writeRecord(browserStorage, owner, record),
     remove: () => removeRecord(browserStorage, owner, id),
     copy,
+    isOwed: continued !== null && !continued.isThere,
     now,
   });
 }

@@ -28,7 +28,14 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 /** A form, a browser's storage and a server that keeps revisions, all of one draft. */
-function world(start: { readonly revision?: number; readonly content?: string; readonly unheard?: Draft } = {}) {
+function world(
+  start: {
+    readonly revision?: number;
+    readonly content?: string;
+    readonly unheard?: Draft;
+    readonly isOwed?: boolean;
+  } = {},
+) {
   let typed = start.content ?? '';
   let onChange = () => {};
   let record: DraftRecord | null = null;
@@ -77,6 +84,7 @@ function world(start: { readonly revision?: number; readonly content?: string; r
       record = null;
     },
     copy,
+    isOwed: start.isOwed ?? false,
     now: () => 50,
   });
   const end = keeper.begin();
@@ -170,6 +178,13 @@ describe('what is typed', () => {
     expect(keeper.getKeeping().there.kind).toBe('saved');
   });
 
+  it('is brought to the server where an earlier page could not', async () => {
+    const { keeper, server } = world({ content: 'Alfa', isOwed: true });
+    await pass(THERE_AFTER_MS);
+    expect(server.calls).toEqual(['Alfa@null']);
+    expect(keeper.getKeeping().there.kind).toBe('saved');
+  });
+
   it('says so where the browser keeps nothing', async () => {
     const { keeper, type, fillStorage } = world();
     fillStorage(true);
@@ -243,6 +258,23 @@ describe('a draft that another window has changed', () => {
     type('Alfa');
     await keeper.takeOver();
     expect(makeIn(server.copy?.draft)).toBe('Alfa');
+  });
+});
+
+describe('a copy that turns out to be newer', () => {
+  it('is found out although nothing was typed', async () => {
+    const { keeper, server, put } = world({ revision: 1, content: 'Alfa' });
+    put(draftWith('Fiat'), 2);
+    await expect(keeper.saveNow()).resolves.toMatchObject({ kind: 'none' });
+    await expect(keeper.recheck()).resolves.toMatchObject({ kind: 'changed', copy: { revision: 2 } });
+    expect(makeIn(server.copy?.draft)).toBe('Fiat');
+  });
+
+  it('is no quarrel where it says the same', async () => {
+    const { keeper, put } = world({ revision: 1, content: 'Alfa' });
+    put(draftWith('Alfa'), 2);
+    await expect(keeper.recheck()).resolves.toMatchObject({ kind: 'saved' });
+    expect(keeper.revision()).toBe(3);
   });
 });
 

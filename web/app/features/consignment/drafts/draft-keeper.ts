@@ -1,4 +1,5 @@
 import type { Draft } from '@marque/core/forms/engine';
+import { createDelay } from './delay.ts';
 import type { Attempt, DraftRecord } from './draft-record.ts';
 import type { ServerCopyKeeper, There } from './server-copy.ts';
 
@@ -28,6 +29,8 @@ export interface DraftKeeperParts {
   /** Takes the browser's copy away. */
   remove(): void;
   readonly copy: ServerCopyKeeper;
+  /** It goes on with something that the server was never known to have. */
+  readonly isOwed: boolean;
   /** Server time, UTC ms. */
   now(): number;
 }
@@ -38,6 +41,8 @@ export interface DraftKeeper {
   subscribe(listener: () => void): () => void;
   /** Keeps it on both sides now. */
   saveNow(): Promise<There>;
+  /** The server knows of a newer copy: keeps this one, or finds out what the other is. */
+  recheck(): Promise<There>;
   /** There is a line again: what was missed is sent now. */
   retry(): void;
   /** Keeps it here, with the try to submit it that is under way. */
@@ -137,6 +142,11 @@ export function createDraftKeeper(parts: DraftKeeperParts): DraftKeeper {
       isTouched = true;
       return saveThere();
     },
+    recheck() {
+      copy.doubt();
+      isTouched = true;
+      return saveThere();
+    },
     retry() {
       if (keeping.there.kind === 'missed') void saveThere();
     },
@@ -169,6 +179,7 @@ export function createDraftKeeper(parts: DraftKeeperParts): DraftKeeper {
     leave,
     begin() {
       const stop = parts.listen(noteChange);
+      if (parts.isOwed) noteChange();
       return () => {
         leave();
         stop();
@@ -176,28 +187,5 @@ export function createDraftKeeper(parts: DraftKeeperParts): DraftKeeper {
         thereDue.stop();
       };
     },
-  };
-}
-
-/** Something that is done a while after it was asked for; asked for more than once, at the earliest of the times. */
-function createDelay(act: () => void) {
-  let armed: { readonly timer: ReturnType<typeof setTimeout>; readonly dueAt: number } | null = null;
-  const stop = () => {
-    if (armed !== null) clearTimeout(armed.timer);
-    armed = null;
-  };
-  return {
-    arm(milliseconds: number) {
-      const dueAt = performance.now() + milliseconds;
-      if (armed !== null && armed.dueAt <= dueAt) return;
-      stop();
-      const timer = setTimeout(() => {
-        armed = null;
-        act();
-      }, milliseconds);
-      armed = { timer, dueAt };
-    },
-    stop,
-    isArmed: () => armed !== null,
   };
 }

@@ -51,6 +51,8 @@ export interface ServerCopyKeeper {
   save(draft: Draft, isLeaving?: boolean): Promise<There>;
   /** Whatever is there gives way to the next save. */
   takeOver(): void;
+  /** What it is known to hold counts for nothing any more: the next save asks it again. */
+  doubt(): void;
   there(): There;
   revision(): number | null;
   /** What is on its way, or went and was never answered. */
@@ -120,6 +122,9 @@ export function createServerCopy({ send, read }: ServerCopyParts, start: ServerC
       revision = there.copy.revision;
       held = null;
       there = { kind: 'none' };
+    },
+    doubt() {
+      held = null;
     },
     there: () => there,
     revision: () => revision,

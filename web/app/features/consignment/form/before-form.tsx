@@ -8,7 +8,8 @@ import { useInstants } from '@marque/core/ui/reader';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router';
-import { CONSIGNMENT, SELLING } from '../addresses.ts';
+import { SELLING } from '../../account/paths.ts';
+import { CONSIGNMENT } from '../addresses.ts';
 import { type Continued, type FirstSight, type ServerCopy, takenFrom, takenFromHere } from '../drafts/first-sight.ts';
 import { answersIn, stepOf } from '../drafts/stored-draft.ts';
 import { referenceOf, titleOf } from '../title-of.ts';
@@ -57,7 +58,7 @@ export function BeforeForm({ sight, refused, formName, onOpen }: BeforeFormProps
       );
     }
     case 'submitted':
-      return <SentBefore />;
+      return <SentBefore onNew={() => onOpen(null)} />;
     case 'missing':
     case 'failed':
       return <NothingThere hasFailed={sight.kind === 'failed'} />;
@@ -65,15 +66,15 @@ export function BeforeForm({ sight, refused, formName, onOpen }: BeforeFormProps
 }
 
 /** It was sent, from here or from elsewhere. */
-export function SentBefore() {
+export function SentBefore({ onNew }: { readonly onNew: () => void }) {
   const { t } = useTranslation('consign');
   return (
     <div className="mq-wrap">
       <AlreadySubmitted takesFocus>
         <ButtonLink href={SELLING}>{t('already.see')}</ButtonLink>
-        <ButtonLink href={CONSIGNMENT} variant="second">
+        <Button variant="second" onClick={onNew}>
           {t('already.new')}
-        </ButtonLink>
+        </Button>
       </AlreadySubmitted>
     </div>
   );

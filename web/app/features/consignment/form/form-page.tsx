@@ -24,7 +24,9 @@ export default function FormPage({ data, maySubmit }: FormPageProps) {
   const { formName, sight } = useFirstSight(data);
   const order = useOrder(data.link);
   const [refused, setRefused] = useState<Refused | null>(null);
-  const begun = desk !== null && isMeant(desk, data) ? desk : null;
+  // One that lay open before and is not meant gives way; what happens to its own is its own business.
+  const [stale] = useState(() => (desk !== null && !isMeant(desk, data) ? desk : null));
+  const begun = desk === stale ? null : desk;
 
   const openWith = (name: ConsignmentId, continued: Continued | null) => {
     const opened = order(name, continued);
@@ -70,6 +72,6 @@ function useFirstSight(data: ConsignmentData): { readonly formName: ConsignmentI
 /** Whether the form that lies open is the one that the address means, and has not been sent yet. */
 function isMeant(desk: Desk, { asked, formName }: ConsignmentData): boolean {
   const { submission } = desk.store.getState();
-  if (submission === 'submitted') return false;
+  if (submission === 'submitted' || submission === 'alreadySubmitted') return false;
   return asked === null || formName === null ? desk.formName === (formName ?? desk.formName) : desk.id === asked;
 }

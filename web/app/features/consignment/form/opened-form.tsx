@@ -59,7 +59,7 @@ export function OpenedForm({ desk, maySubmit, onOpen }: OpenedFormProps) {
             aside={<HelpColumn desk={desk} />}
             submitLabel={t('submit')}
             onSubmit={submit.send}
-            outcomes={{ alreadySubmitted: <SentBefore /> }}
+            outcomes={{ alreadySubmitted: <SentBefore onNew={() => onOpen(null)} /> }}
           />
         </>
       )}

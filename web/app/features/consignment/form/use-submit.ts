@@ -47,7 +47,7 @@ export function useSubmit(desk: Desk, maySubmit: boolean): Submit {
         return;
       case 'changed':
         goOn();
-        await keeper.saveNow();
+        await keeper.recheck();
         return;
       case 'noCard':
         goOn();

@@ -27,7 +27,7 @@ export function PlatePreview({ desk, className }: PlatePreviewProps) {
         aria-label={t('plate.label', { words: words === '' ? t('plate.empty') : words })}
       >
         <rect width="640" height="280" className={classes.ground} />
-        <g transform="translate(320 140) rotate(-4)">
+        <g transform="translate(326 124) rotate(-4) scale(0.94)">
           <PlateFace look={look} />
         </g>
       </svg>

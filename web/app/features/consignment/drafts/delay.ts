@@ -1,0 +1,22 @@
+/** Something that is done a while after it was asked for; asked for more than once, at the earliest of the times. */
+export function createDelay(act: () => void) {
+  let armed: { readonly timer: ReturnType<typeof setTimeout>; readonly dueAt: number } | null = null;
+  const stop = () => {
+    if (armed !== null) clearTimeout(armed.timer);
+    armed = null;
+  };
+  return {
+    arm(milliseconds: number) {
+      const dueAt = performance.now() + milliseconds;
+      if (armed !== null && armed.dueAt <= dueAt) return;
+      stop();
+      const timer = setTimeout(() => {
+        armed = null;
+        act();
+      }, milliseconds);
+      armed = { timer, dueAt };
+    },
+    stop,
+    isArmed: () => armed !== null,
+  };
+}

@@ -1,0 +1,98 @@
+import type { ApiClient } from '@marque/core/client';
+import type { Me } from '@marque/core/contracts/accounts';
+import { refuse, succeed } from '@marque/core/rules/result';
+import { describe, expect, it } from 'vitest';
+import { loadConsignment } from './load-consignment.ts';
+
+const ID = '5b0c7a52-1111-4222-8333-444455556666';
+const member = { billingCardOnFile: true, billingCardExpired: false, isVIP: '0' } as Me;
+
+const prospect = (id: string, formName: string, isSubmitted = 0) => ({
+  id,
+  formName,
+  isSubmitted,
+  revision: 3,
+  dtSavedUTC: '2026-11-20T10:42:00.000Z',
+  formData: { version: 1, currentStepNumber: 2, setting: {}, answers: { carMake: 'Alfa' } },
+});
+
+/** A server with these prospects; null for one that does not answer. */
+function api(prospects: readonly ReturnType<typeof prospect>[] | null): ApiClient {
+  const call = async (endpoint: { readonly name: string }, given: { readonly params?: { readonly id: string } }) => {
+    if (prospects === null) return refuse({ kind: 'network' });
+    if (endpoint.name === 'listProspects') return succeed({ status: 200, body: { prospects } });
+    const found = prospects.find(({ id }) => id === given.params?.id);
+    const missing = { kind: 'refused', status: 404, problem: { code: 404, message: 'notFound' } };
+    return found === undefined ? refuse(missing) : succeed({ status: 200, body: found });
+  };
+  return { call } as unknown as ApiClient;
+}
+
+const open = (query: string, prospects: Parameters<typeof api>[0] = [], me: Me | null = member) =>
+  loadConsignment({ api: api(prospects), me, site: 'cars' }, new URL(`https://cars.example/consignment${query}`));
+
+describe('the consignment page', () => {
+  it('finds the form of the link and its drafts, no others', async () => {
+    const data = await open('?lotSubType=car&region=UK', [
+      prospect('a', 'bike'),
+      prospect('b', 'car-uk'),
+      prospect('c', 'car-uk', 1),
+    ]);
+    expect(data).toMatchObject({ door: { kind: 'form', maySubmit: true }, formName: 'car-uk', asked: null });
+    expect(data.there).toMatchObject([
+      { id: 'b', revision: 3, isSubmitted: false, savedAt: Date.parse('2026-11-20T10:42:00.000Z') },
+      { id: 'c', isSubmitted: true },
+    ]);
+    expect(data.there?.[0]?.draft).toEqual({
+      variant: 'car-uk',
+      version: 1,
+      step: 2,
+      setting: {},
+      answers: { carMake: 'Alfa' },
+    });
+  });
+
+  it('opens by a draft, whatever its form', async () => {
+    await expect(open(`?draft=${ID}`, [prospect(ID, 'plate-uae')])).resolves.toMatchObject({
+      formName: 'plate-uae',
+      asked: ID,
+    });
+  });
+
+  it('tells a draft that is not there from one that could not be fetched', async () => {
+    await expect(open(`?draft=${ID}`, [])).resolves.toMatchObject({ formName: null, asked: ID, there: [] });
+    await expect(open(`?draft=${ID}`, null)).resolves.toMatchObject({ formName: null, asked: ID, there: null });
+    await expect(open('?lotSubType=part', null)).resolves.toMatchObject({ formName: 'part', there: null });
+  });
+
+  it('asks first what is to be sold, and takes no id that is none', async () => {
+    await expect(open('')).resolves.toMatchObject({ formName: null, asked: null, there: [] });
+    await expect(open('?draft=../me')).resolves.toMatchObject({ formName: null, asked: null });
+  });
+
+  it('stands behind its door, which leads back to the draft or the deal', async () => {
+    const card = await open(`?draft=${ID}&did=4`, [], { ...member, billingCardExpired: true });
+    expect(card).toMatchObject({
+      door: {
+        kind: 'cardWarning',
+        href: `/account/billing?redirect=${encodeURIComponent(`/consignment?draft=${ID}`)}`,
+      },
+    });
+    const login = await open('?did=4&region=UK', [], null);
+    expect(login).toMatchObject({ door: { kind: 'login', isDismissible: false }, formName: null });
+    expect(login.door.kind === 'login' ? decodeURIComponent(login.door.cookie) : '').toContain(
+      '/consignment?did=4&region=UK',
+    );
+    await expect(
+      open('?skip-card&lotSubType=part', [], { ...member, billingCardOnFile: false }),
+    ).resolves.toMatchObject({
+      door: { kind: 'form', maySubmit: false },
+      formName: 'part',
+    });
+    await expect(
+      open('?lotSubType=part', [], { ...member, billingCardOnFile: false, isVIP: '1' }),
+    ).resolves.toMatchObject({
+      door: { kind: 'form', maySubmit: true },
+    });
+  });
+});
