@@ -4,7 +4,7 @@ import { normaliseLocale } from '@marque/core/rules/places';
 import type { ServerContext } from '../platform/context.ts';
 import { consignedLetter } from '../platform/mail/index.ts';
 import type { ProspectRow } from './store.ts';
-import { titleOf } from './title.ts';
+import { subjectOf } from './title.ts';
 
 /** Tells the vendor that what was handed in has arrived, whoever handed it in. From the site on which it will be sold. */
 export async function writeToVendor(
@@ -22,7 +22,7 @@ export async function writeToVendor(
   const setting = { site, origin: origins()[site], language: normaliseLocale(vendor.language_code) } as const;
   const letter = consignedLetter(setting, {
     firstName: vendor.first_name,
-    title: titleOf(formName, answers, row.id),
+    title: subjectOf(formName, answers, row.id),
   });
   await mail.send({ to: vendor.email, ...letter });
 }

@@ -7,7 +7,7 @@ export {
   sellerEnquiry,
   wholePhone,
 } from './seller-enquiry.ts';
-export { SELLER_FORM_IDS, type SellerFormId, sellerForm } from './seller-form.ts';
+export { type SellerFormId, sellerForm } from './seller-form.ts';
 export {
   type Attendance,
   attendance,

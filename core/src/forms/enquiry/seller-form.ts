@@ -2,8 +2,7 @@ import { type CompiledForm, compileForm } from '../engine/index.ts';
 import { type Variant, variantOf } from '../variants/index.ts';
 
 /** Forms by which somebody tells us of something to sell, one for each site. */
-export const SELLER_FORM_IDS = ['sell-with-us', 'watch-service'] as const;
-export type SellerFormId = (typeof SELLER_FORM_IDS)[number];
+export type SellerFormId = 'sell-with-us' | 'watch-service';
 
 /** The tick that asks for leave to confirm by text message. */
 const SMS_TICK = 'enquiryConfirmationSMS';

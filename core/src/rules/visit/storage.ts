@@ -15,6 +15,8 @@ export const STORAGE = {
   auctionEnds: { area: 'local', mode: 'functional' },
   /** The bid that somebody was about to place, while the page is loaded anew. */
   bidEntry: { area: 'session', mode: 'essential' },
+  /** A form that somebody is filling in, until it is sent: one a form and account, both of which follow the key. */
+  consignmentDraft: { area: 'local', mode: 'essential' },
   /** The visit's own id, which goes along with a login. */
   s1: { area: 'session', mode: 'essential' },
 } as const satisfies Readonly<Record<string, StorageRule>>;

@@ -5,4 +5,3 @@ export { discardDraft } from './discard-draft.ts';
 export { type ConsignmentData, loadConsignment } from './load-consignment.ts';
 export { FailedPage } from './outcome/failed-page.tsx';
 export { ThanksPage } from './outcome/thanks-page.tsx';
-export { kindOf, referenceOf, titleOf } from './title-of.ts';

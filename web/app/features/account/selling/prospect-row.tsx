@@ -1,10 +1,11 @@
 import { instantOf } from '@marque/core/contracts/instants';
 import type { Prospect } from '@marque/core/contracts/prospects';
+import { kindOf, referenceOf, titleOf } from '@marque/core/forms/titles';
 import { Button, ButtonLink } from '@marque/core/ui/button';
 import { useTicking } from '@marque/core/ui/clock';
 import { useInstants, useReader } from '@marque/core/ui/reader';
 import { useTranslation } from 'react-i18next';
-import { draftPath, kindOf, referenceOf, titleOf } from '../../consignment/index.ts';
+import { draftPath } from '../../consignment/index.ts';
 import { useSession } from '../../session/index.ts';
 import classes from './selling.module.css';
 

@@ -1,8 +1,8 @@
 import type { DraftRefusal } from '@marque/core/forms/engine';
+import { referenceOf, titleOf } from '@marque/core/forms/titles';
 import { type ConsignmentId, stepKey } from '@marque/core/forms/variants';
 import { Button, ButtonLink } from '@marque/core/ui/button';
 import { useNow } from '@marque/core/ui/clock';
-import { EmptyState } from '@marque/core/ui/empty-state';
 import { AlreadySubmitted } from '@marque/core/ui/form-screens';
 import { useInstants } from '@marque/core/ui/reader';
 import type { ReactNode } from 'react';
@@ -12,7 +12,6 @@ import { SELLING } from '../../account/paths.ts';
 import { CONSIGNMENT } from '../addresses.ts';
 import { type Continued, type FirstSight, type ServerCopy, takenFrom, takenFromHere } from '../drafts/first-sight.ts';
 import { answersIn, stepOf } from '../drafts/stored-draft.ts';
-import { referenceOf, titleOf } from '../title-of.ts';
 import classes from './form.module.css';
 import { FormSkeleton } from './form-skeleton.tsx';
 import { TwoVersions } from './two-versions.tsx';
@@ -149,17 +148,19 @@ function NothingThere({ hasFailed }: { readonly hasFailed: boolean }) {
   );
 }
 
-function Empty({
-  children,
-  ...words
-}: {
+interface EmptyProps {
   readonly title: string;
   readonly text: string;
   readonly children: ReactNode;
-}) {
+}
+
+/** All there is on the page, so that its title is the page's. */
+function Empty({ title, text, children }: EmptyProps) {
   return (
     <section className={`mq-wrap ${classes.before}`}>
-      <EmptyState {...words}>{children}</EmptyState>
+      <h1 className="mq-h1">{title}</h1>
+      <p className="mq-lead">{text}</p>
+      <div className={classes.ways}>{children}</div>
     </section>
   );
 }

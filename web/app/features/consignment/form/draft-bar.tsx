@@ -1,3 +1,4 @@
+import { titleOf } from '@marque/core/forms/titles';
 import { classList } from '@marque/core/ui/class-list';
 import { CheckIcon, ErrorIcon, OfflineIcon } from '@marque/core/ui/icons';
 import { useInstants } from '@marque/core/ui/reader';
@@ -9,7 +10,6 @@ import { useIsOffline } from '../../live/index.ts';
 import { useLogin } from '../../session/index.ts';
 import { draftPath } from '../addresses.ts';
 import type { Desk } from '../desk/open-desk.ts';
-import { titleOf } from '../title-of.ts';
 import classes from './form.module.css';
 import { type KeepingWords, keepingWords } from './keeping-words.ts';
 import { useAnswers } from './use-answers.ts';

@@ -34,9 +34,9 @@ export function TwoVersions(props: TwoVersionsProps) {
   const when = (at: number) => dayAndTime(at, now, date);
   return (
     <section className={classes.versions} aria-labelledby={titleId}>
-      <h2 ref={heading} id={titleId} tabIndex={-1} className="mq-h2">
+      <h1 ref={heading} id={titleId} tabIndex={-1} className="mq-h2">
         {t('changed.title')}
-      </h2>
+      </h1>
       <p className="mq-soft">{t('changed.text')}</p>
       <Differences formName={formName} here={here} there={there} />
       <div className={classes.pair}>
@@ -80,7 +80,7 @@ function Version({ title, when, formName, draft, children }: VersionProps) {
   const number = Object.keys(answersIn(draft)).length;
   return (
     <div className={classes.version}>
-      <h3 className="mq-h3">{title}</h3>
+      <h2 className="mq-h3">{title}</h2>
       <p>{when}</p>
       <p className="mq-small mq-soft">
         {t('changed.answers', {

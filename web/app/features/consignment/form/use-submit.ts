@@ -1,10 +1,10 @@
+import { titleOf } from '@marque/core/forms/titles';
 import { afterSubmit, trustScore } from '@marque/core/rules/selling';
 import { useTicker } from '@marque/core/ui/clock';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Desk } from '../desk/open-desk.ts';
 import type { Thanks } from '../outcome/thanks.ts';
-import { titleOf } from '../title-of.ts';
 import { sendToUs } from './send-to-us.ts';
 import type { RefusedAnswer, SubmitOutcome } from './submission.ts';
 

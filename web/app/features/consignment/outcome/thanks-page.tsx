@@ -1,3 +1,4 @@
+import { referenceOf } from '@marque/core/forms/titles';
 import { splitPhone } from '@marque/core/rules/contact';
 import { ButtonLink } from '@marque/core/ui/button';
 import { ThankYou } from '@marque/core/ui/form-screens';
@@ -8,7 +9,6 @@ import type { loader } from '../../../root.tsx';
 import { SELLING } from '../../account/paths.ts';
 import { useMe, useSession } from '../../session/index.ts';
 import { CONSIGNMENT } from '../addresses.ts';
-import { referenceOf } from '../title-of.ts';
 import classes from './outcome.module.css';
 import { thanksIn } from './thanks.ts';
 

@@ -1,4 +1,4 @@
-import type { ConsignmentId } from '@marque/core/forms/variants';
+import type { ConsignmentId } from '../variants/index.ts';
 
 const CAR = ['manufactureYear', 'carMake', 'carModel'] as const;
 
@@ -24,7 +24,7 @@ export function titleOf(formName: ConsignmentId, answers: Readonly<Record<string
   return title === '' ? null : title;
 }
 
-/** What somebody says on the telephone to name a draft or a submission. */
+/** What somebody says on the telephone to name a draft or a submission: the beginning of its id. */
 export function referenceOf(id: string): string {
   return id.slice(0, 8).toUpperCase();
 }
