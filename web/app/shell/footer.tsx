@@ -3,7 +3,7 @@ import { latePart } from '@marque/core/ui/late-part';
 import { Link } from '@marque/core/ui/link';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FooterNewsletter, NewsletterPopup } from '../features/newsletter/index.ts';
+import { LettersPlace } from '../features/newsletter/index.ts';
 import { useSession } from '../features/session/index.ts';
 import { footerColumns, LEGAL_LINKS, type LinkColumn, type SiteLink, SOCIAL_LINKS } from './addresses.ts';
 import classes from './footer.module.css';
@@ -26,7 +26,7 @@ export function Footer() {
         <div className={classes.top}>
           <div>
             <p className={`mq-head ${classes.line}`}>{t(`footer.line.${site}`)}</p>
-            <FooterNewsletter />
+            <LettersPlace />
           </div>
           <div className={classes.columns}>
             {footerColumns(site).map((column) => (
@@ -52,7 +52,6 @@ export function Footer() {
         </div>
       </div>
       {isSupportOpen && <SupportPanel onClose={() => setSupportOpen(false)} />}
-      <NewsletterPopup />
     </footer>
   );
 }

@@ -1,15 +1,16 @@
 import { frameOf } from '@marque/core/rules/display';
+import { accountLink } from '@marque/core/rules/people';
 import { MenuIcon, UserIcon } from '@marque/core/ui/icons';
 import { latePart } from '@marque/core/ui/late-part';
 import { Link } from '@marque/core/ui/link';
 import { Logo } from '@marque/core/ui/mark';
-import { useState } from 'react';
+import { type MouseEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { QuickSearch } from '../features/quick-search/index.ts';
 import type { ListingsGlance } from '../features/search/index.ts';
 import { useLogin, useSession } from '../features/session/index.ts';
-import { ACCOUNT, LOGIN, MAIN_LINKS, SELL } from './addresses.ts';
+import { MAIN_LINKS, SELL } from './addresses.ts';
 import classes from './header.module.css';
 import { QuickLinks } from './quick-links.tsx';
 
@@ -57,26 +58,20 @@ function AccountLink() {
   const { t } = useTranslation('common');
   const { me } = useSession();
   const { openLogin } = useLogin();
-  if (me !== null) {
-    return (
-      <Link href={ACCOUNT} className={classes.me} aria-label={t('session.myAccountOf', { name: me.firstName })}>
-        <UserIcon />
-        <span>{me.firstName}</span>
-      </Link>
-    );
-  }
+  const { href, asksForLogin } = accountLink(me !== null);
+  const askForLogin = (event: MouseEvent) => {
+    event.preventDefault();
+    openLogin();
+  };
   return (
     <Link
-      href={LOGIN}
+      href={href}
       className={classes.me}
-      aria-label={t('session.signIn')}
-      onClick={(event) => {
-        event.preventDefault();
-        openLogin();
-      }}
+      aria-label={me === null ? t('session.signIn') : t('session.myAccountOf', { name: me.firstName })}
+      onClick={asksForLogin ? askForLogin : undefined}
     >
       <UserIcon />
-      <span>{t('session.signIn')}</span>
+      <span>{me === null ? t('session.signIn') : me.firstName}</span>
     </Link>
   );
 }

@@ -1,4 +1,4 @@
-import { accountMenu } from '@marque/core/rules/people';
+import { accountLink, accountMenu } from '@marque/core/rules/people';
 import { ButtonLink } from '@marque/core/ui/button';
 import { ChevronRightIcon } from '@marque/core/ui/icons';
 import { Link } from '@marque/core/ui/link';
@@ -25,7 +25,6 @@ export default function MenuPanel({ glance, onClose }: MenuPanelProps) {
   const { t } = useTranslation('common');
   const { site, me, origins } = useSession();
   const phone = useSalesPhone();
-  const entries = accountMenu(me !== null);
   const sister = site === 'cars' ? 'watches' : 'cars';
   useCloseOnArrival(onClose);
 
@@ -41,7 +40,7 @@ export default function MenuPanel({ glance, onClose }: MenuPanelProps) {
             </Link>
           ))}
           <hr className={classes.line} />
-          {entries.map(
+          {accountMenu(me !== null).map(
             ({ kind, href }) =>
               (kind === 'saved' || kind === 'bids') && (
                 <MenuLink
@@ -62,14 +61,9 @@ export default function MenuPanel({ glance, onClose }: MenuPanelProps) {
           <ButtonLink href={SELL[site].href} isWide>
             {t(SELL[site].label)}
           </ButtonLink>
-          {entries.map(
-            ({ kind, href }) =>
-              (kind === 'signIn' || kind === 'myAccount') && (
-                <ButtonLink key={kind} href={href} variant="second" isWide>
-                  {me === null ? t('session.signIn') : t('session.myAccountOf', { name: me.firstName })}
-                </ButtonLink>
-              ),
-          )}
+          <ButtonLink href={accountLink(me !== null).href} variant="second" isWide>
+            {me === null ? t('session.signIn') : t('session.myAccountOf', { name: me.firstName })}
+          </ButtonLink>
           <div className={classes.last}>
             <LanguageSelect />
             <a href={phone.href} className="mq-link mq-figures mq-reach">

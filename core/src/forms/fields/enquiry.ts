@@ -1,8 +1,10 @@
 /** Short forms: something to sell, a watch to look after, a question about a lot, and how it went. */
 import * as bike from './bike.ts';
 import * as vehicle from './car-vehicle.ts';
+import * as contact from './contact.ts';
 import { choice, longText, onlyWhen, remark, text, when } from './define.ts';
 import * as sale from './sale.ts';
+import type { Field } from './types.ts';
 
 export const lotSubType = choice('lotSubType', ['car', 'bike', 'plate', 'part']);
 
@@ -33,7 +35,9 @@ export const modelNumber = text('modelNumber', { max: 80 });
 export const serviceType = choice('serviceType', ['standard', 'managed'], { required: false });
 export const notes = remark('notes', { words: 'lotNotes', hasHelp: true, rows: 5 });
 
-export const message = longText('message', { rows: 5 });
+/** A buyer's. What is said of a missing one goes by the key that the server says it by; the second is spelt as it always was. */
+export const buyerPhone: Field = { ...contact.phone, missingWords: 'messages:error_mobileNumberRequired' };
+export const message = longText('message', { rows: 5, missingWords: 'messages:error_messsageRequired' });
 
 export const rating = choice('rating', ['1', '2', '3', '4', '5']);
 export const comment = remark('comment', { max: 2_000 });

@@ -84,6 +84,8 @@ export interface Field {
   readonly words?: string;
   /** Stem of its options' words ("options.yesNo.1"); that of its own words where left out. */
   readonly optionWords?: string;
+  /** Key of what is said while it is missing, with its namespace; the words of its kind where left out. */
+  readonly missingWords?: string;
   /** There is a sentence of help below the label. */
   readonly hasHelp?: true;
   /** Token of the HTML attribute, where browsers can fill it in. */

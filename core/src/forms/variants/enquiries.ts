@@ -55,7 +55,7 @@ export const buyerEnquiry: Variant = {
   id: 'enquiry',
   site: 'both',
   version: 1,
-  steps: [{ key: 'message', fields: [contact.phone, enquiry.message] }],
+  steps: [{ key: 'message', fields: [enquiry.buyerPhone, enquiry.message] }],
 };
 
 export const feedback: Variant = {

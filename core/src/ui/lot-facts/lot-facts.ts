@@ -1,6 +1,12 @@
 import { endOf, instantOf } from '../../contracts/instants/index.ts';
 import type { Listing } from '../../contracts/listings/index.ts';
-import type { PriceFacts, TagFacts, TileFacts, TimeFacts } from '../../rules/display/index.ts';
+import {
+  type PriceFacts,
+  priceNamed,
+  type TagFacts,
+  type TileFacts,
+  type TimeFacts,
+} from '../../rules/display/index.ts';
 import { normaliseStage, type Stage, stageFromWire } from '../../rules/lot/index.ts';
 import { fromMajor, type Money } from '../../rules/money/index.ts';
 
@@ -19,7 +25,7 @@ function knownStageOf(lot: Pick<Listing, 'stage'>): Stage | null {
 
 export function priceFactsOf(lot: Listing): PriceFacts {
   const money = (major: number | null): Money | null => (major === null ? null : fromMajor(major, lot.currencyCode));
-  const named = money(lot.priceBuyItNow ?? lot.priceBuyNow);
+  const named = money(priceNamed(lot));
   return {
     stage: lot.stage,
     saleFormat: lot.saleFormat,

@@ -19,7 +19,7 @@ interface EnquiryDrawerProps {
 
 /** A question to the seller of a lot, over its page. While it is on its way nothing closes it. */
 export default function EnquiryDrawer({ lot, me, onClose }: EnquiryDrawerProps) {
-  const { t } = useTranslation(['sell', 'common']);
+  const { t } = useTranslation(['sell', 'common', 'messages']);
   const enquiry = useEnquiry(lot, me);
   const isSending = enquiry.state === 'sending';
   return (

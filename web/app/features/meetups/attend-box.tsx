@@ -1,8 +1,8 @@
 import type { Meetup } from '@marque/core/contracts/meetups';
-import { summaryKey, titleKey } from '@marque/core/forms/variants';
+import { titleKey } from '@marque/core/forms/variants';
 import { ButtonLink } from '@marque/core/ui/button';
 import { FormScreens } from '@marque/core/ui/form-screens';
-import { type MouseEvent, useState } from 'react';
+import { type MouseEvent, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BoxedOutcome, browserUploads, NotSent } from '../selling/index.ts';
 import classes from './events.module.css';
@@ -15,11 +15,19 @@ const UPLOADS = browserUploads('meetup');
 const RULES = '#house-rules';
 const LINKS = { rules: RULES };
 
+export interface AttendBoxProps {
+  readonly event: Meetup;
+}
+
 /** The form that keeps a place, or what became of it. */
-export function AttendBox({ event }: { readonly event: Meetup }) {
+export default function AttendBox({ event }: AttendBoxProps) {
   const { t } = useTranslation(['sell', 'fields']);
   const { form, store, send, isFull } = useAttendance(event);
   const [areRulesOpen, setRulesOpen] = useState(false);
+  const readSubmission = () => store.getState().submission;
+  const submission = useSyncExternalStore(store.subscribe, readSubmission, readSubmission);
+  const isFilledIn = !isFull && (submission === 'unsubmitted' || submission === 'submitting');
+  const title = t(titleKey(form.variant));
 
   /** The words of the agreement are the form's; their link would open a tab. */
   const openRules = (click: MouseEvent) => {
@@ -30,7 +38,8 @@ export function AttendBox({ event }: { readonly event: Meetup }) {
   };
 
   return (
-    <section className={classes.box} data-on="wash" aria-label={t(titleKey(form.variant))} onClickCapture={openRules}>
+    <section className={classes.box} data-on="wash" aria-label={title} onClickCapture={openRules}>
+      {isFilledIn && <h2 className={`mq-h2 ${classes.boxTitle}`}>{title}</h2>}
       {isFull ? (
         <BoxedOutcome title={t('attend.full.title')} text={t('attend.full.text')}>
           <ButtonLink href="/events">{t('attend.others')}</ButtonLink>
@@ -68,7 +77,6 @@ export function AttendBox({ event }: { readonly event: Meetup }) {
           }}
         />
       )}
-      <p className="mq-unseen">{t(summaryKey(form.variant))}</p>
     </section>
   );
 }

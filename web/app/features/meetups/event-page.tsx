@@ -3,11 +3,11 @@ import { Link } from '@marque/core/ui/link';
 import { Picture } from '@marque/core/ui/picture';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../session/index.ts';
-import { AttendBox } from './attend-box.tsx';
 import { CalendarWays } from './calendar-ways.tsx';
 import { EventPlace } from './event-place.tsx';
 import { EventWhen } from './event-when.tsx';
 import classes from './events.module.css';
+import { AttendBox } from './late-attend-box.tsx';
 import type { EventData } from './load-events.ts';
 
 /** One event, and the form that keeps a place at it. */
@@ -26,10 +26,10 @@ export function EventPage({ event, picture }: EventData) {
         <h1 className="mq-h1">{event.title}</h1>
         <p className={`mq-lead ${classes.summary}`}>{event.summary}</p>
         <EventPlace event={event} />
+        <EventWhen event={event} />
         <div className={classes.ways}>
           <CalendarWays event={event} />
         </div>
-        <EventWhen event={event} />
         {picture !== null && (
           <div className={classes.picture}>
             <Picture

@@ -1,4 +1,3 @@
 export { confirmLetters } from './confirm/confirm-letters.ts';
 export { ConfirmPage } from './confirm/confirm-page.tsx';
-export { FooterNewsletter } from './footer-newsletter.tsx';
-export { NewsletterPopup } from './popup/newsletter-popup.tsx';
+export { LettersPlace } from './letters-place.tsx';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { useSession } from '../session/index.ts';
-import { SellerForm } from './form/seller-form.tsx';
+import { LateSellerForm } from './form/late-seller-form.tsx';
 import { CarHero, WatchHero } from './landing/hero.tsx';
 import classes from './landing/landing.module.css';
 import { MoreWays } from './landing/more-ways.tsx';
@@ -28,7 +28,7 @@ export function SellPage({ page, hero, pictures, sold, example }: SellData) {
       <div className={`mq-wrap ${classes.columns}`}>
         <StepsSection />
         {/* Another page is another form, with other words in it. */}
-        <SellerForm key={`${topic} ${make}`} id={FORM_OF_SITE[site]} hint={hintOf(page, query.get('title'))} />
+        <LateSellerForm key={`${topic} ${make}`} id={FORM_OF_SITE[site]} hint={hintOf(page, query.get('title'))} />
       </div>
       <SoldSection lots={sold} make={make} />
       <MoreWays page={page} pictures={pictures} example={example} />

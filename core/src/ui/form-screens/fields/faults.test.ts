@@ -14,6 +14,8 @@ describe('the words of a fault', () => {
     [{ kind: 'choice', options: ['1', '0'] }, 'required', 'forms:missing.yesOrNo'],
     [{ kind: 'choice', options: ['0', '1', 'Unsure'] }, 'required', 'forms:missing.choice'],
     [{ kind: 'choice', options: ['Yes', 'No'] }, 'required', 'forms:missing.choice'],
+    [{ kind: 'tel', missingWords: 'messages:noPhone' }, 'required', 'messages:noPhone'],
+    [{ kind: 'tel', missingWords: 'messages:noPhone' }, 'notDigits', 'forms:faults.notDigits'],
     [{ kind: 'email' }, 'noAt', 'forms:faults.noAt'],
     [{ kind: 'year' }, 'tooSmall', 'forms:faults.tooEarly'],
     [{ kind: 'year' }, 'tooLarge', 'forms:faults.tooLate'],

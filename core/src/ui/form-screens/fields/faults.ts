@@ -6,7 +6,7 @@ import type { Field } from '../../../forms/fields/index.ts';
  * entered, one of two answers chosen.
  */
 export function faultKey(field: Field, fault: Fault): string {
-  if (fault === 'required') return `forms:missing.${missingKind(field)}`;
+  if (fault === 'required') return field.missingWords ?? `forms:missing.${missingKind(field)}`;
   // A year is not small or large.
   if (field.kind === 'year' && fault === 'tooSmall') return 'forms:faults.tooEarly';
   if (field.kind === 'year' && fault === 'tooLarge') return 'forms:faults.tooLate';

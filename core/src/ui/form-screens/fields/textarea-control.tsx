@@ -1,4 +1,5 @@
 import { Input } from '@mantine/core';
+import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import { classList } from '../../class-list/index.ts';
 import { FieldFrame } from './field-frame.tsx';
@@ -14,6 +15,7 @@ const USUAL_ROWS = 3;
 export function TextareaControl({ field }: ControlProps) {
   const control = useControl(field);
   const left = charactersLeft(control.text, field.max);
+  const rows = field.rows ?? USUAL_ROWS;
   return (
     <FieldFrame field={field} control={control} note={left === null ? null : <Counter left={left} />}>
       <Input
@@ -21,7 +23,8 @@ export function TextareaControl({ field }: ControlProps) {
         multiline
         {...ownManners(field)}
         name={field.key}
-        rows={field.rows ?? USUAL_ROWS}
+        rows={rows}
+        style={{ '--lines': rows } as CSSProperties}
         value={control.text}
         required={field.required}
         error={control.fault !== null}

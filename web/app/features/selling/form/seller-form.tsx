@@ -11,7 +11,7 @@ import classes from './seller-form.module.css';
 import { useSellerForm } from './use-seller-form.ts';
 import { WatchSent } from './watch-sent.tsx';
 
-interface SellerFormProps {
+export interface SellerFormProps {
   readonly id: SellerFormId;
   readonly hint: SellerHint;
 }
@@ -22,7 +22,7 @@ const UPLOADS = {
 } as const;
 
 /** The short form of somebody who sells, in its box beside the words. */
-export function SellerForm({ id, hint }: SellerFormProps) {
+export default function SellerForm({ id, hint }: SellerFormProps) {
   const { t } = useTranslation(['sell', 'fields']);
   const { pathname } = useLocation();
   const navigate = useNavigate();

@@ -11,7 +11,7 @@ import type { SellPicture } from '../load-sell.ts';
 import classes from './outcome.module.css';
 import { thanksIn } from './thanks.ts';
 
-interface OutcomePageProps {
+export interface OutcomePageProps {
   readonly outcome: 'success' | 'failure';
   readonly picture: SellPicture | null;
 }
@@ -19,7 +19,7 @@ interface OutcomePageProps {
 const LANDING = '/sell-with-us';
 
 /** How sending the form ended: thanks and what comes next, or the way back to what was typed. */
-export function OutcomePage({ outcome, picture }: OutcomePageProps) {
+export default function OutcomePage({ outcome, picture }: OutcomePageProps) {
   const { t } = useTranslation(['sell', 'common']);
   const { site } = useSession();
   return (

@@ -1,5 +1,5 @@
 import { formatMoney, shortPrice } from '@marque/core/rules/format';
-import { type Era, LONGEST_QUERY } from '@marque/core/rules/search';
+import { type Era, LONGEST_QUERY, toWholePounds } from '@marque/core/rules/search';
 import { Button, ButtonLink } from '@marque/core/ui/button';
 import { classList } from '@marque/core/ui/class-list';
 import { EmptyState } from '@marque/core/ui/empty-state';
@@ -44,7 +44,12 @@ function SearchForm({ words }: { readonly words: string }) {
   const { site } = useSession();
   const isBusy = useNavigation().state === 'loading';
   return (
-    <Form action={statisticsPath(site, null)} role="search" className={classes.search}>
+    <Form
+      action={statisticsPath(site, null)}
+      role="search"
+      aria-label={t('statistics.search')}
+      className={classes.search}
+    >
       <SearchIcon />
       {/* Another search is another text. */}
       <input
@@ -127,7 +132,9 @@ function FigureList({ figures: { statistics, spread } }: { readonly figures: Fig
       />
       {total !== null && <Figure label={t('statistics.total')} value={shortPrice(total, language)} />}
       {spread !== null && <Figure label={t('statistics.middle')} value={formatMoney(spread.middle, language)} />}
-      {largest !== null && <Figure label={t('statistics.largest')} value={formatMoney(largest, language)} />}
+      {largest !== null && (
+        <Figure label={t('statistics.largest')} value={formatMoney(toWholePounds(largest), language)} />
+      )}
     </dl>
   );
 }

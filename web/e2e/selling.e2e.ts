@@ -1,0 +1,354 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { type Browser, expect, type Locator, type Page, test } from 'playwright/test';
+import { type ServerProcess, startProcess } from '../../server/e2e/server-process.ts';
+import { fillLogin, letterTo, logIn, openBrowser, pathOf } from './people.ts';
+
+/** Classified at a price, of `dealer`. */
+const CLASSIFIED = 10012;
+
+const PICTURE = {
+  name: 'front.png',
+  mimeType: 'image/png',
+  buffer: Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  ),
+};
+
+let server: ServerProcess;
+test.beforeAll(async () => {
+  server = await startProcess({ world: 'tests' });
+});
+test.afterAll(async () => {
+  expect(await server.stop()).toBe(0);
+});
+
+/** The page, alive: what is typed before that is lost. */
+async function open(browser: Browser, name: string, url: string): Promise<Page> {
+  const page = await openBrowser(browser, name);
+  await page.addInitScript(noteCalls);
+  await page.goto(url, { waitUntil: 'networkidle' });
+  return page;
+}
+
+/** In the browser: bodies that scripts send as streams cannot be seen from outside. */
+function noteCalls(): void {
+  const send = window.fetch;
+  const sent: string[] = [];
+  Object.assign(window, { sent });
+  window.fetch = async (input, init) => {
+    if (input instanceof Request && input.body !== null) {
+      sent.push(JSON.stringify([new URL(input.url).pathname, await input.clone().text()]));
+    }
+    return send(input, init);
+  };
+}
+
+/** What was sent last to that path, since the page was loaded. */
+async function bodyOf(page: Page, path: RegExp): Promise<Record<string, unknown>> {
+  const sent = await page.evaluate(() => (window as unknown as { readonly sent: readonly string[] }).sent);
+  const calls = sent.map((call) => JSON.parse(call) as [path: string, body: string]);
+  const [, body] = calls.findLast(([to]) => path.test(to)) ?? ['', 'null'];
+  return JSON.parse(body) as Record<string, unknown>;
+}
+
+async function fillContact(form: Locator): Promise<void> {
+  await form.getByLabel('First name').fill('Hannah');
+  await form.getByLabel('Last name').fill('Heron');
+  await form.getByLabel('E-mail').fill('hannah@heronfield.example');
+  await form.getByLabel('Telephone', { exact: true }).fill('07700 900143');
+}
+
+async function addPicture(form: Locator): Promise<void> {
+  await form.locator('input[type=file]').setInputFiles(PICTURE);
+  await expect(form.getByText('Uploaded', { exact: true })).toBeVisible();
+}
+
+const sellersForm = (page: Page) => page.getByRole('region', { name: 'Tell us what you are selling' });
+
+test('A-030, R-013: a visitor tells of a car with a picture, and mends what was wrong', async ({ browser }) => {
+  const page = await open(browser, 'Hannah', `${server.cars}/sell-with-us?title=Lancia%20Flaminia%20GT`);
+  const form = sellersForm(page);
+  await form.getByLabel('First name').fill('Hannah');
+  await form.getByLabel('E-mail').fill('hannah');
+  await form.getByRole('button', { name: /^Next/ }).click();
+  await expect(form.getByRole('alert')).toContainText('3 answers need another look.');
+  await expect(form.getByLabel('First name')).toHaveValue('Hannah');
+  await expect(form.getByText('The @ is missing.')).toBeVisible();
+
+  await fillContact(form);
+  await form.getByLabel('Confirm by text message').check();
+  await form.getByRole('button', { name: /^Next/ }).click();
+  await expect(form.getByLabel('Make')).toHaveValue('Lancia');
+  await expect(form.getByLabel('Model')).toHaveValue('Flaminia GT');
+  await form.getByLabel(/Anything we should know/).fill('One owner, one colour.');
+  await addPicture(form);
+  await form.getByRole('button', { name: 'Send it to us' }).click();
+
+  await expect(page.getByRole('heading', { level: 1, name: 'Thank you, Hannah.' })).toBeVisible();
+  expect(page.url()).toBe(`${server.cars}/sell-with-us?success`);
+  await expect(page.getByText('Your Lancia Flaminia GT has reached us')).toBeVisible();
+  expect(await bodyOf(page, /\/enquiries$/)).toMatchObject({
+    productType: 'car',
+    vehicleTitle: 'Lancia Flaminia GT',
+    vehicleNotes: 'One owner, one colour.',
+    vendorFirstName: 'Hannah',
+    vendorLastName: 'Heron',
+    vendorPhone: '+447700900143',
+    vendorEmail: 'hannah@heronfield.example',
+    vendorCountryCode: 'GB',
+    source: 'sell-with-us',
+    optInMarketing: false,
+    confirmationSMS: true,
+    trustScore: expect.any(Number),
+    imageUrl: expect.stringContaining('/v1/uploads/files/'),
+  });
+});
+
+test('X-027: a form that does not arrive leads back to what was typed', async ({ browser }) => {
+  const page = await open(browser, 'Hannah', `${server.cars}/sell-with-us/plates-parts`);
+  const form = sellersForm(page);
+  await expect(form.getByRole('radio', { name: 'A plate' })).toBeChecked();
+  await fillContact(form);
+  await form.getByRole('button', { name: /^Next/ }).click();
+  await form.getByLabel('Number on the plate').fill('M4 RQE');
+  await form.getByRole('radio', { name: 'On a vehicle' }).check();
+  await page.route('**/v1/enquiries', (route) => route.abort());
+  await form.getByRole('button', { name: 'Send it to us' }).click();
+  await page.waitForURL(`${server.cars}/sell-with-us?success=false`);
+  await page.unroute('**/v1/enquiries');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(sellersForm(page).getByLabel('Number on the plate')).toHaveValue('M4 RQE');
+  await sellersForm(page).getByRole('button', { name: 'Send it to us' }).click();
+  await page.waitForURL(`${server.cars}/sell-with-us?success`);
+  expect(await bodyOf(page, /\/enquiries$/)).toMatchObject({
+    productType: 'plate',
+    vehicleTitle: 'M4 RQE',
+    vehicleNotes: 'onAVehicle',
+  });
+});
+
+test('T-090: two watches, one after the other, with the contact kept', async ({ browser }) => {
+  const page = await open(browser, 'Hannah', `${server.watches}/sell-your-watch/managed-service`);
+  const form = page.getByRole('region', { name: 'Tell us about the watch' });
+  await fillContact(form);
+  await form.getByRole('button', { name: /^Next/ }).click();
+  await form.getByLabel('Maker').fill('Omega');
+  await form.getByLabel(/Model or reference|Model number|Reference/).fill('105.012');
+  await form.getByRole('button', { name: 'Send it to us' }).click();
+  await expect(form.getByText('Watch 1 of 5 is with us')).toBeVisible();
+  expect(await bodyOf(page, /\/enquiries$/)).toMatchObject({
+    productType: 'watch',
+    vehicleTitle: 'Omega 105.012',
+    serviceType: 'managed',
+    source: 'watch-service',
+  });
+
+  await form.getByRole('button', { name: 'Add another watch' }).click();
+  await expect(form.getByLabel('Maker')).toHaveValue('');
+  await form.getByLabel('Maker').fill('Rolex');
+  await form.getByLabel(/Model or reference|Model number|Reference/).fill('1675');
+  await form.getByRole('button', { name: 'Send it to us' }).click();
+  await expect(form.getByText('Watch 2 of 5 is with us')).toBeVisible();
+  expect(await bodyOf(page, /\/enquiries$/)).toMatchObject({
+    vehicleTitle: 'Rolex 1675',
+    vendorEmail: 'hannah@heronfield.example',
+  });
+});
+
+test('A-031: a place at an event, once an address, until it is full', async ({ browser }) => {
+  const page = await open(browser, 'Hannah', `${server.cars}/events`);
+  await page.getByRole('link', { name: 'Coffee at the brickworks', exact: true }).click();
+  await signUp(page, 'hannah@heronfield.example');
+  await expect(page.getByRole('heading', { name: 'You are on the list.' })).toBeVisible();
+
+  await page.reload({ waitUntil: 'networkidle' });
+  await expect(page.getByText('1 place left')).toBeVisible();
+  await signUp(page, 'hannah@heronfield.example');
+  await expect(page.getByRole('heading', { name: 'You are on the list already.' })).toBeVisible();
+
+  await page.reload({ waitUntil: 'networkidle' });
+  await signUp(page, 'peter@heronfield.example');
+  await expect(page.getByRole('heading', { name: 'You are on the list.' })).toBeVisible();
+  await page.reload({ waitUntil: 'networkidle' });
+  await expect(page.getByRole('heading', { name: 'This one is full.' })).toBeVisible();
+});
+
+async function signUp(page: Page, email: string): Promise<void> {
+  const form = page.getByRole('region', { name: 'Come along' });
+  await form.getByLabel(/full name|your name/i).fill('Hannah Heron');
+  await form.getByLabel('E-mail').fill(email);
+  await form
+    .getByLabel(/telephone|mobile/i)
+    .last()
+    .fill('7700900143');
+  await form.getByLabel('What are you coming in?').fill('Alfa Romeo Spider');
+  await form.getByLabel(/registration/i).fill('MEX 1K');
+  await form.getByRole('button', { name: 'Put me down' }).click();
+  await expect(form.getByRole('alert').first()).toContainText('One answer needs another look.');
+  await form.getByRole('link', { name: 'rules of the event', exact: true }).click();
+  const rules = page.getByRole('dialog', { name: 'House rules for a meet-up' });
+  await rules.getByRole('button', { name: 'I will keep them' }).click();
+  await expect(form.getByRole('checkbox', { name: /rules of the event/ })).toBeChecked();
+  await form.getByRole('button', { name: 'Put me down' }).click();
+}
+
+test('A-032: the newsletter begins once the link of its letter was followed', async ({ browser }) => {
+  const page = await open(browser, 'Hannah', `${server.cars}/contact`);
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  const form = page.getByRole('contentinfo');
+  await form.getByLabel('E-mail').fill('hannah@letters.example');
+  await expect(form.getByLabel('Country')).toHaveValue('GB');
+  await form.getByRole('button', { name: 'Send me Fridays' }).click();
+  await expect(form.getByRole('heading', { name: 'Look into your mailbox' })).toBeVisible();
+  expect(await bodyOf(page, /\/subscriptions$/)).toEqual({
+    siteName: 'cars',
+    countryCode: 'GB',
+    optInNewsletter: true,
+  });
+
+  await form.getByLabel('The podcast').check();
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(form.getByRole('status')).toContainText('We have written once more');
+
+  const { text } = await letterTo(server.cars, 'hannah@letters.example', /./);
+  const link = /https?:\/\/\S+\/newsletter\/confirm\?token=[\w-]+/.exec(text)?.[0] ?? '';
+  await page.goto(link);
+  await expect(page.getByRole('heading', { level: 1, name: 'You will hear from us' })).toBeVisible();
+  await expect(page.getByText('hannah@letters.example')).toBeVisible();
+  await page.goto(link);
+  await expect(page.getByRole('heading', { level: 1, name: 'This link is used up' })).toBeVisible();
+});
+
+test('C-014, C-015: the popup comes by a campaign’s link after three seconds, never where one sells', async ({
+  browser,
+}) => {
+  const page = await openBrowser(browser, 'Hannah');
+  await page.goto(`${server.cars}/?qp`, { waitUntil: 'networkidle' });
+  const popup = page.getByRole('dialog', { name: 'Newsletter' });
+  await expect(popup.getByRole('heading', { name: 'Fridays, five lots' })).toBeVisible();
+  expect.soft(await faultsOf(page), 'the popup').toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(popup).toBeHidden();
+
+  await page.goto(`${server.cars}/sell-with-us?qp`, { waitUntil: 'networkidle' });
+  await page.waitForTimeout(5_000);
+  await expect(popup).toBeHidden();
+});
+
+test('A-029, R-034: a question to the seller, logged out first, and how it was to ask', async ({ browser }) => {
+  const path = await pathOf(server.cars, CLASSIFIED);
+  const page = await open(browser, 'the buyer', server.cars + path);
+  await page.getByRole('button', { name: 'Ask about it' }).click();
+  await fillLogin(page.getByRole('dialog'), 'buyer');
+  await page.waitForURL(`${server.cars}${path}?openBuyerEnquiry=true`);
+
+  const drawer = page.getByRole('dialog', { name: /^Ask about / });
+  await expect(drawer.getByRole('button', { name: 'Send to the seller' })).toBeVisible();
+  expect.soft(await faultsOf(page), 'the question').toEqual([]);
+  await drawer.getByRole('button', { name: 'Send to the seller' }).click();
+  await expect(drawer.getByRole('alert').first()).toContainText('One answer needs another look.');
+  await drawer.getByLabel('Your message').fill('Has the cambelt been done?');
+  await page.route('**/v1/enquiries', (route) => route.abort());
+  await drawer.getByRole('button', { name: 'Send to the seller' }).click();
+  await expect(drawer.getByRole('heading', { name: 'We encountered an error' })).toBeVisible();
+  await expect(drawer.getByText('hello@marque.example')).toBeVisible();
+  await expect(drawer.getByRole('link', { name: 'Contact us' })).toBeVisible();
+  expect.soft(await faultsOf(page), 'the failure').toEqual([]);
+  await page.unroute('**/v1/enquiries');
+  await drawer.getByRole('button', { name: 'Try again' }).click();
+  await expect(drawer.getByLabel('Your message')).toHaveValue('Has the cambelt been done?');
+
+  await drawer.getByRole('button', { name: 'Send to the seller' }).click();
+  await expect(drawer.getByText(/^Sent to the seller at \d\d:\d\d/)).toBeVisible();
+  expect(await bodyOf(page, /\/enquiries$/)).toEqual({
+    formData: { phone: expect.stringMatching(/^\+44\d+$/), message: 'Has the cambelt been done?' },
+    auctionId: CLASSIFIED,
+    saleFormat: 'classified',
+  });
+  expect.soft(await faultsOf(page), 'the feedback').toEqual([]);
+  await drawer.getByRole('radio', { name: 'Very well' }).check();
+  await drawer.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(drawer.getByRole('heading', { name: 'Thank you. That helps.' })).toBeVisible();
+  expect(await bodyOf(page, /\/feedback$/)).toEqual({ rating: '5' });
+});
+
+test('P-007: sellers see the button and cannot press it', async ({ browser }) => {
+  const page = await logIn(browser, server.cars, 'dealer', await pathOf(server.cars, CLASSIFIED));
+  await expect(page.getByRole('button', { name: 'Ask about it' })).toBeDisabled();
+});
+
+test('A-001, S-028: what cars like one’s own have made', async ({ browser }) => {
+  const page = await open(browser, 'Hannah', `${server.cars}/sell-with-us`);
+  await page.getByRole('link', { name: 'What cars like yours made' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'What has yours been making?' })).toBeVisible();
+  await page.getByRole('searchbox', { name: 'Make and model' }).fill('nothing of that name');
+  await page.getByRole('button', { name: 'Get started' }).click();
+  await expect(page.getByRole('heading', { name: /^None sold here for “nothing of that name” yet/ })).toBeVisible();
+});
+
+const PAGES = {
+  cars: {
+    own: [
+      '/sell-with-us',
+      '/sell-with-us/auctions',
+      '/sell-with-us/plates-parts',
+      '/sell-with-us/collections',
+      '/sell-with-us/sell-my-porsche',
+      '/sell-with-us?success',
+      '/sell-with-us?success=false',
+      '/sell-with-us/statistics',
+      '/events',
+      '/events/1',
+      '/newsletter/confirm',
+    ],
+    foreign: ['/sell-your-watch', '/sell-with-us/sell-my-trabant', '/sell-with-us/managed-service', '/events/2'],
+  },
+  watches: {
+    own: [
+      '/sell-your-watch',
+      '/sell-your-watch/auctions',
+      '/sell-your-watch/buy-now',
+      '/sell-your-watch/managed-service',
+      '/sell-your-watch/watch-collections',
+      '/sell-your-watch/off-market-watch-sales',
+      '/sell-your-watch/sell-my-omega',
+      '/sell-your-watch/statistics',
+      '/events',
+      '/events/2',
+    ],
+    foreign: ['/sell-with-us', '/sell-with-us/statistics', '/sell-your-watch/sell-my-porsche', '/events/1'],
+  },
+} as const;
+
+for (const site of ['cars', 'watches'] as const) {
+  test(`R-011 to R-013: the pages of ${site} about selling shut nobody out, and are no pages of the other`, async ({
+    browser,
+  }) => {
+    const origin = server[site];
+    for (const path of PAGES[site].foreign) {
+      expect.soft((await fetch(origin + path)).status, path).toBe(404);
+    }
+    const page = await openBrowser(browser, 'the visitor');
+    for (const path of PAGES[site].own) {
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+        await page.goto(origin + path, { waitUntil: 'networkidle' });
+        await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+        await expect(page.getByRole('contentinfo').getByLabel('E-mail')).toBeVisible();
+        const rules = colorScheme === 'dark' ? ['color-contrast'] : undefined;
+        expect.soft(await faultsOf(page, rules), `${path}, ${colorScheme}`).toEqual([]);
+      }
+      await expect.soft(page.getByRole('heading', { level: 1 }), path).toHaveCount(1);
+    }
+  });
+}
+
+/** What axe finds, in a line each. Without `rules` all of them are asked. */
+async function faultsOf(page: Page, rules?: string[]): Promise<string[]> {
+  const axe = new AxeBuilder({ page });
+  const { violations } = await (rules === undefined ? axe : axe.withRules(rules)).analyze();
+  return violations.flatMap(({ id, impact, nodes }) =>
+    nodes.map(({ target, any }) => `${impact} ${id}: ${target.join(' ')} ${any[0]?.message ?? ''}`),
+  );
+}
