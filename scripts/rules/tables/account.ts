@@ -1,4 +1,14 @@
-import { BID_FACES, BID_GROUPS, BID_STATES, groupOf, isStillSelling, sellingState } from '@marque/core/rules/account';
+import {
+  BID_FACES,
+  BID_GROUPS,
+  BID_STATES,
+  groupOf,
+  hasBought,
+  isStillSelling,
+  mayHaveBought,
+  sellingState,
+} from '@marque/core/rules/account';
+import { END_OUTCOMES } from '@marque/core/rules/live';
 import { SALE_FORMATS, STAGES } from '@marque/core/rules/lot';
 import { foldCases, type RulesTable } from '../table.ts';
 import { BOTH, yesNo } from '../words.ts';
@@ -13,6 +23,28 @@ const STATES: RulesTable = {
     const { tone, icon, action, isPressing, price, time } = BID_FACES[state];
     return [state, groupOf(state), tone, icon, action, isPressing, price, time];
   }),
+};
+
+const VIEWER_ID = 5;
+const LED_BY = { 'the account': VIEWER_ID, 'somebody else': 6 } as const;
+
+const BOUGHT: RulesTable = {
+  name: 'bought-lots',
+  title: 'Which lots an account has bought',
+  about:
+    'Of auctions that it has bid on. "May have": as far as lists tell; the end of such a lot is asked for. "Has": by that end, or by the close where it is not known.',
+  columns: ['stage', 'led by', 'reserve met', 'end', 'may have', 'has'],
+  rows: foldCases(
+    everyPair(['live', 'provisionallySold', 'sold'] as const, Object.entries(LED_BY), (stage, [who, highBidderId]) =>
+      everyPair(BOTH, [...END_OUTCOMES, null], (reserveMet, outcome) => {
+        const lot = { stage, saleFormat: 'auction', highBidderId, reserveMet, outcome } as const;
+        return {
+          inputs: [stage, who, yesNo(reserveMet), outcome ?? 'not known'],
+          says: [mayHaveBought(lot, VIEWER_ID), hasBought(lot, VIEWER_ID)],
+        };
+      }),
+    ).flat(),
+  ),
 };
 
 const SELLING: RulesTable = {
@@ -30,4 +62,4 @@ const SELLING: RulesTable = {
   ),
 };
 
-export const ACCOUNT_TABLES: readonly RulesTable[] = [STATES, SELLING];
+export const ACCOUNT_TABLES: readonly RulesTable[] = [STATES, BOUGHT, SELLING];

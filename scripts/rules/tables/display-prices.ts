@@ -5,6 +5,7 @@ import {
   type PriceDisplay,
   type PriceViewer,
   priceDisplay,
+  priceNamed,
   promoTileMaxHeight,
   type SoldBy,
   tileLine,
@@ -48,6 +49,18 @@ const PRICES: RulesTable = {
       };
     }),
   ),
+};
+
+const NAMED: RulesTable = {
+  name: 'named-prices',
+  title: 'The price that a lot names',
+  about: 'At which it can be had outright, by the two names under which lots carry it.',
+  columns: ['buy it now', 'buy now', 'the price'],
+  rows: everyPair([major(14_000), null], [major(15_000), null], (priceBuyItNow, priceBuyNow) => [
+    sum(priceBuyItNow),
+    sum(priceBuyNow),
+    sum(priceNamed({ priceBuyItNow, priceBuyNow })),
+  ]),
 };
 
 const SOLD_BY: readonly (SoldBy | null)[] = ['bid', 'offer', 'buyNow', null];
@@ -176,6 +189,7 @@ function priceWords(price: PriceDisplay): string | null {
 
 export const PRICE_TABLES: readonly RulesTable[] = [
   PRICES,
+  NAMED,
   SOLD_LABELS,
   LOGIN_WALL,
   WALLED_STAGES,

@@ -1,4 +1,5 @@
 import {
+  billTold,
   COST_KINDS,
   type CostKind,
   countryWithArticle,
@@ -144,6 +145,20 @@ const SETTLEMENTS: RulesTable = {
   ),
 };
 
+const BILLS: RulesTable = {
+  name: 'bills-told',
+  title: 'What is told of the fee of a sale',
+  about: 'Of a car sold for £12,345 to the United Kingdom, beside its price. VIPs owe the same.',
+  columns: ['buyer', 'VIP', 'fee with tax', 'total'],
+  rows: foldCases(
+    everyPair(BOTH, BOTH, (isBuyer, isVip) => {
+      const { amount: hammer, feeExTax: fee, tax } = quoteOf(12_345, 'GB');
+      const { feeIncTax, total } = billTold({ hammer, fee, tax }, { isBuyer, isVip });
+      return { inputs: [isBuyer, isVip].map(yesNo), says: [sum(feeIncTax), sum(total)] };
+    }),
+  ),
+};
+
 const COUNTRIES_NAMED = [
   ['GB', 'United Kingdom'],
   ['NL', 'Netherlands'],
@@ -171,5 +186,6 @@ export const FEE_TABLES: readonly RulesTable[] = [
   COST_LINES,
   PRICE_NAMES,
   SETTLEMENTS,
+  BILLS,
   COUNTRY_WORDS,
 ];

@@ -6,6 +6,7 @@ import { BID_STATE_TABLES } from './bidding-states.ts';
 import { BID_SUM_TABLES } from './bidding-sums.ts';
 import { CALENDAR_TABLES } from './calendar.ts';
 import { CONTACT_TABLES } from './contact.ts';
+import { ENTRY_TABLES } from './contact-entry.ts';
 import { ACTION_TABLES } from './display-actions.ts';
 import { MESSAGE_TABLES } from './display-messages.ts';
 import { PRICE_TABLES } from './display-prices.ts';
@@ -14,6 +15,7 @@ import { TIME_TABLES } from './display-time.ts';
 import { FEE_TABLES } from './fees.ts';
 import { FORMAT_TABLES } from './format.ts';
 import { LAYOUT_TABLES } from './layout.ts';
+import { BID_TABLES } from './live-bids.ts';
 import { END_TABLES } from './live-ends.ts';
 import { NEWS_TABLES } from './live-news.ts';
 import { PANEL_TABLES } from './live-panel.ts';
@@ -31,6 +33,7 @@ import { SELLING_TABLES } from './selling.ts';
 import { UPLOAD_TABLES } from './uploads.ts';
 import { VISIT_TABLES } from './visit.ts';
 import { CONSENT_TABLES } from './visit-consent.ts';
+import { SEEN_END_TABLES } from './visit-ends.ts';
 
 /** Every table, in the order in which a newcomer to the trade would ask. */
 export const CHAPTERS: readonly Chapter[] = [
@@ -50,7 +53,7 @@ export const CHAPTERS: readonly Chapter[] = [
   {
     title: 'What moves on a page',
     folder: 'live',
-    tables: [...PANEL_TABLES, ...STANDING_TABLES, ...END_TABLES, ...NEWS_TABLES],
+    tables: [...PANEL_TABLES, ...BID_TABLES, ...STANDING_TABLES, ...END_TABLES, ...NEWS_TABLES],
   },
   { title: 'Messages', folder: 'display', tables: MESSAGE_TABLES },
   { title: 'People', folder: 'people', tables: [...PERMISSION_TABLES, ...PEOPLE_TABLES] },
@@ -58,9 +61,9 @@ export const CHAPTERS: readonly Chapter[] = [
   { title: 'Selling', folder: 'selling', tables: SELLING_TABLES },
   { title: 'Uploads', folder: 'uploads', tables: UPLOAD_TABLES },
   { title: 'Search', folder: 'search', tables: SEARCH_TABLES },
-  { title: 'Visits', folder: 'visit', tables: [...VISIT_TABLES, ...CONSENT_TABLES] },
+  { title: 'Visits', folder: 'visit', tables: [...VISIT_TABLES, ...SEEN_END_TABLES, ...CONSENT_TABLES] },
   { title: 'Places', folder: 'places', tables: PLACE_TABLES },
-  { title: 'Contact', folder: 'contact', tables: CONTACT_TABLES },
+  { title: 'Contact', folder: 'contact', tables: [...CONTACT_TABLES, ...ENTRY_TABLES] },
   { title: 'Money', folder: 'money', tables: MONEY_TABLES },
   { title: 'Formats', folder: 'format', tables: FORMAT_TABLES },
   { title: 'Calendar', folder: 'calendar', tables: CALENDAR_TABLES },

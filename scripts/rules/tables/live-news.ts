@@ -2,6 +2,7 @@ import { BID_STATUSES, conflictMessage } from '@marque/core/rules/bidding';
 import { messageOf } from '@marque/core/rules/display';
 import {
   BACK_SHOWN_MS,
+  concernsBids,
   type LineBanner,
   type LiveEvent,
   type LiveFacts,
@@ -64,8 +65,8 @@ const NEWS: RulesTable = {
   name: 'notifications',
   title: 'What the user channel tells, and what it does',
   about:
-    'On the page of the lot it is about: which panels close, which talks are over, what is fetched anew. Elsewhere it is said, and the account alone is fetched anew.',
-  columns: ['notification', 'says', 'closes', 'ends', 'fetches', 'elsewhere'],
+    'On the page of the lot it is about: which panels close, which talks are over, what is fetched anew. Elsewhere it is said, and the account alone is fetched anew. About bids: lists of the account’s bids are fetched anew.',
+  columns: ['notification', 'says', 'closes', 'ends', 'fetches', 'elsewhere', 'about bids'],
   rows: NOTIFICATIONS.map((notification) => {
     const here = reduceLive(pageOf('auction', { talks: ALL_TALKS }), notified(notification, LOT_ID));
     const elsewhere = reduceLive(pageOf('auction'), notified(notification, 99));
@@ -76,6 +77,7 @@ const NEWS: RulesTable = {
       endedTalks(here),
       here.refetch,
       elsewhere.refetch,
+      concernsBids(notification),
     ];
   }),
 };

@@ -1,9 +1,9 @@
+import { cardExpiresAt } from '@marque/core/rules/contact';
 import type { UserId } from '@marque/core/rules/lot';
 import { pseudonym } from '@marque/core/rules/people';
 import type { Selectable } from 'kysely';
 import type { CardsTable, SqliteConnection, UsersTable } from '../platform/db/index.ts';
 import type { AccountFacts } from '../platform/http/index.ts';
-import { expiresAt } from '../platform/payments/index.ts';
 
 /** What the rest of the server asks about accounts all the time, answered from memory. */
 export interface Directory {
@@ -82,7 +82,8 @@ function factsOfRow(row: DirectoryRow): AccountFacts {
     role: row.role,
     nickname: row.nickname,
     isEmailVerified: row.email_verified_at !== null,
-    cardExpiresAt: expiryMonth === null || expiryYear === null ? null : expiresAt({ expiryMonth, expiryYear }),
+    cardExpiresAt:
+      expiryMonth === null || expiryYear === null ? null : cardExpiresAt({ month: expiryMonth, year: expiryYear }),
     cardId: row.card_id,
     cardFingerprint: row.card_fingerprint,
     threeDSecureChecked: row.card_three_d_secure_checked === 1,

@@ -1,11 +1,11 @@
 import type { Card, Me } from '@marque/core/contracts/accounts';
 import { toIso } from '@marque/core/contracts/instants';
+import { cardExpiresAt } from '@marque/core/rules/contact';
 import { type Site, type Stage, stageToWire, type UserId } from '@marque/core/rules/lot';
 import { type Currency, money, toMajor } from '@marque/core/rules/money';
 import { normaliseLocale, regionOf } from '@marque/core/rules/places';
 import type { Kysely, Selectable } from 'kysely';
 import type { CardsTable, Schema, UsersTable } from '../platform/db/index.ts';
-import { expiresAt } from '../platform/payments/index.ts';
 
 type Reader = Kysely<Schema>;
 
@@ -79,7 +79,7 @@ export function presentCard(row: Selectable<CardsTable>, now: number): Card {
     last4,
     expiryMonth,
     expiryYear,
-    isExpired: expiresAt({ expiryMonth, expiryYear }) <= now,
+    isExpired: cardExpiresAt({ month: expiryMonth, year: expiryYear }) <= now,
     threeDSecureChecked: row.three_d_secure_checked === 1,
   };
 }

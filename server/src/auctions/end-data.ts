@@ -2,9 +2,10 @@ import type { readEndData } from '@marque/core/contracts/bidding';
 import type { ReplyOf } from '@marque/core/contracts/endpoint';
 import { toIso } from '@marque/core/contracts/instants';
 import { paymentShown } from '@marque/core/rules/bidding';
+import { type BillTold, billTold } from '@marque/core/rules/fees';
 import { endOutcomeFor } from '@marque/core/rules/live';
 import { type Stage, stageToWire } from '@marque/core/rules/lot';
-import { type Currency, money, toMajor } from '@marque/core/rules/money';
+import { type Currency, type Money, money, toMajor } from '@marque/core/rules/money';
 import type { Selectable } from 'kysely';
 import type { ServerContext } from '../platform/context.ts';
 import type { SalesTable } from '../platform/db/index.ts';
@@ -32,22 +33,30 @@ export async function findEndData(
       .executeTakeFirst(),
   ]);
   const isParty = sale !== undefined && (sale.buyer_id === viewer.userId || row.vendor_id === viewer.userId);
-  const inMajor = (minor: number) => toMajor(money(minor, row.currency as Currency));
+  const inMajor = (sum: Money | null) => (sum === null ? null : toMajor(sum));
   const isBuyer = sale?.buyer_id === viewer.userId;
+  const bill = billFor(sale, viewer);
   const seesPrice = tellsSalePrice(row, viewer, sale?.buyer_id ?? null);
   return {
     auctionId: row.id,
     stage: stageToWire(row.stage as Stage),
     outcome: outcomeFor(row, viewer, sale, tookPart !== undefined),
     currencyCode: row.currency as Currency,
-    salePrice: row.sold_price === null || !seesPrice ? null : inMajor(row.sold_price),
-    feeAmountIncTax: isBuyer && !viewer.isVip ? inMajor(sale.fee + sale.tax) : null,
-    total: isBuyer && !viewer.isVip ? inMajor(sale.hammer + sale.fee + sale.tax) : null,
+    salePrice: row.sold_price === null || !seesPrice ? null : inMajor(money(row.sold_price, row.currency as Currency)),
+    feeAmountIncTax: inMajor(bill.feeIncTax),
+    total: inMajor(bill.total),
     paymentStatus: isParty ? paymentShown(sale.payment_status) : null,
     dtSoldUTC: row.sold_at === null ? null : toIso(row.sold_at),
     dtMendByUTC: isBuyer && sale.mend_by !== null ? toIso(sale.mend_by) : null,
     contact: isParty ? await otherParty(read, isBuyer ? row.vendor_id : sale.buyer_id) : null,
   };
+}
+
+function billFor(sale: Sale | undefined, viewer: AccountFacts): BillTold {
+  if (sale === undefined) return { feeIncTax: null, total: null };
+  const sum = (minor: number) => money(minor, sale.currency as Currency);
+  const sums = { hammer: sum(sale.hammer), fee: sum(sale.fee), tax: sum(sale.tax) };
+  return billTold(sums, { isBuyer: sale.buyer_id === viewer.userId, isVip: viewer.isVip });
 }
 
 function outcomeFor(row: LotRow, viewer: AccountFacts, sale: Sale | undefined, hasBid: boolean): EndData['outcome'] {

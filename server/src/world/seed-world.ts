@@ -1,6 +1,7 @@
+import { cardExpiresAt } from '@marque/core/rules/contact';
 import { createUsers, hashPassword, type SeededUser } from '../accounts/index.ts';
 import type { ServerContext } from '../platform/context.ts';
-import { expiresAt, type SandboxPayments } from '../platform/payments/index.ts';
+import type { SandboxPayments } from '../platform/payments/index.ts';
 import type { PaymentsPort } from '../platform/payments/port.ts';
 import { rowsOfLot } from './lot-rows.ts';
 import { type Party, saleOf } from './sale-rows.ts';
@@ -102,6 +103,6 @@ function isSandbox(payments: PaymentsPort): payments is SandboxPayments {
 
 function partyOf(user: SeedUser, now: number): Party {
   const { id, countryCode, card, isVip, role } = user;
-  const hasGoodCard = card !== null && expiresAt(card) > now;
+  const hasGoodCard = card !== null && cardExpiresAt({ month: card.expiryMonth, year: card.expiryYear }) > now;
   return { id, countryCode, canPay: role !== 'staff' && (isVip || hasGoodCard) };
 }

@@ -1,11 +1,12 @@
 import faceTable from '@marque/fixtures/cases/account-bid-faces.json' with { type: 'json' };
 import orderTable from '@marque/fixtures/cases/account-bid-orders.json' with { type: 'json' };
 import stateTable from '@marque/fixtures/cases/account-bid-states.json' with { type: 'json' };
+import boughtTable from '@marque/fixtures/cases/account-bought-lots.json' with { type: 'json' };
 import sellingTable from '@marque/fixtures/cases/account-selling.json' with { type: 'json' };
 import watchedTable from '@marque/fixtures/cases/account-watched.json' with { type: 'json' };
 import { describe, expect, it } from 'vitest';
 import texts from '../../i18n/locales/en/account.json' with { type: 'json' };
-import { type LotLiveState, openLot } from '../live/index.ts';
+import { type EndOutcome, type LotLiveState, openLot } from '../live/index.ts';
 import { type SaleFormat, STAGES, type Stage, type UserId } from '../lot/index.ts';
 import { zero } from '../money/index.ts';
 import {
@@ -18,7 +19,9 @@ import {
   groupBids,
   groupOf,
   groupWatched,
+  hasBought,
   isStillSelling,
+  mayHaveBought,
   SELLING_STATES,
   sellingState,
 } from './index.ts';
@@ -54,6 +57,19 @@ describe('how a lot stands for its bidder', () => {
 
   it('has an example of every state', () => {
     expect(new Set(STATE_CASES.map(({ state }) => state))).toEqual(new Set(BID_STATES));
+  });
+});
+
+describe('a lot that was bid on', () => {
+  it.each(boughtTable.cases)('$note: may have gone to them $mayHave, has $has', ({ mayHave, has, note: _, ...row }) => {
+    const lot = {
+      ...row,
+      stage: row.stage as Stage,
+      saleFormat: row.saleFormat as SaleFormat,
+      outcome: row.outcome as EndOutcome | null,
+    };
+    expect(mayHaveBought(lot, 5)).toBe(mayHave);
+    expect(hasBought(lot, 5)).toBe(has);
   });
 });
 

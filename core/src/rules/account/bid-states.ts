@@ -1,6 +1,6 @@
 import type { BidStatus } from '../bidding/index.ts';
-import { type EndOutcome, hasWon, type LotLiveState, soldAtCloseTo, standing } from '../live/index.ts';
-import { isSoldType, type Stage, type UserId } from '../lot/index.ts';
+import { bidderStanding, type EndOutcome, hasWon, type LotLiveState, soldAtCloseTo } from '../live/index.ts';
+import { isSoldType, type SaleFormat, type Stage, type UserId } from '../lot/index.ts';
 import { compareMoney, type Money } from '../money/index.ts';
 
 /** How a bidder's lot stands, in as much detail as a row of their account tells it. */
@@ -43,23 +43,10 @@ export interface BidOnLot {
 
 /** How a lot that they have bid on stands for the account, as of `now`: what is known of the lot at this moment. */
 export function bidStateOf(bid: BidOnLot, now: LotLiveState, userId: UserId): BidState {
-  const isSold = isSoldType(now.stage);
-  if (isSold && !isSoldType(bid.stage)) return 'closing';
-  const viewer = {
-    userId,
-    hasBid: true,
-    ceiling: null,
-    hasPendingBid: bid.status === 'bid-pending',
-    pendingAmount: null,
-    counter: null,
-    offer: null,
-    // Who bought it does not travel on public channels: what was fetched for the account knows.
-    hasBought: isSold ? hasBought(bid, now, userId) : null,
-    boughtFor: null,
-  };
-  const stands = standing(viewer, now);
+  if (isSoldType(now.stage)) return afterSale(bid, now, userId);
+  if (bid.status === 'bid-pending') return 'pending';
+  const stands = bidderStanding(now, now.highBidderId === userId);
   switch (stands) {
-    case 'pending':
     case 'leadingBelowReserve':
     case 'highestBelowReserve':
     case 'lost':
@@ -69,21 +56,35 @@ export function bidStateOf(bid: BidOnLot, now: LotLiveState, userId: UserId): Bi
     case 'outbid':
       // Whatever was said about the latest bid holds until something has moved.
       return bid.status === 'bid-not-highest' && now.revision === bid.revision ? 'notHighest' : 'outbid';
-    case 'won':
-      return afterWinning(bid.outcome);
     case 'notSold':
       return now.stage === 'ended' ? 'withdrawn' : 'notSold';
-    case 'none':
-    case 'countered':
-    case 'offerOpen':
-      throw new Error(`A lot that was bid on stands at "${stands}".`);
   }
 }
 
-/** By the end where it was fetched. Older ones are not: those were sold at the close, to whoever led with the reserve met. */
-function hasBought({ outcome, highBidderId, reserveMet }: BidOnLot, now: LotLiveState, userId: UserId): boolean {
-  if (outcome !== null) return hasWon(outcome);
-  return soldAtCloseTo({ saleFormat: now.saleFormat, highBidderId, reserveMet }) === userId;
+/** Who bought it does not travel on public channels: what was fetched for the account knows. */
+function afterSale(bid: BidOnLot, now: LotLiveState, userId: UserId): BidState {
+  if (!isSoldType(bid.stage)) return 'closing';
+  return hasBought({ ...bid, saleFormat: now.saleFormat }, userId) ? afterWinning(bid.outcome) : 'lost';
+}
+
+/**
+ * Whether a lot may have gone to the account, as far as lists of lots tell: sold, with them in the lead. Its end says
+ * whether it did, since one that missed its reserve may have been sold to somebody else afterwards.
+ */
+export function mayHaveBought(lot: Pick<BidOnLot, 'stage' | 'highBidderId'>, userId: UserId): boolean {
+  return isSoldType(lot.stage) && lot.highBidderId === userId;
+}
+
+/**
+ * Whether a lot went to the account, by its end where that was fetched. Older ones are not: those count as sold at the
+ * close, to whoever led with the reserve met.
+ */
+export function hasBought(
+  lot: Pick<BidOnLot, 'stage' | 'highBidderId' | 'reserveMet' | 'outcome'> & { readonly saleFormat: SaleFormat },
+  userId: UserId,
+): boolean {
+  if (lot.outcome !== null) return hasWon(lot.outcome);
+  return isSoldType(lot.stage) && soldAtCloseTo(lot) === userId;
 }
 
 function afterWinning(outcome: EndOutcome | null): 'wonProblem' | 'wonPending' | 'won' {

@@ -1,3 +1,4 @@
+import numberTable from '@marque/fixtures/cases/contact-card-numbers.json' with { type: 'json' };
 import table from '@marque/fixtures/cases/contact-cards.json' with { type: 'json' };
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -42,6 +43,10 @@ it.each(table.months)('reads "$text" as $month of $year', ({ text, month, year, 
 
 it.each(table.faults)('finds what keeps a card from being sent: $note', ({ number, expiry, cvc, now, faults }) => {
   expect(cardFaults({ number, expiry, cvc }, Date.parse(now))).toEqual(faults);
+});
+
+it.each(numberTable.cases)('"$digits" can be the number of a card: $isNumber', ({ digits, isNumber }) => {
+  expect(isCardNumber(digits)).toBe(isNumber);
 });
 
 it('finds any one digit mistyped', () => {

@@ -27,9 +27,9 @@ const BROWSERS_WORDS: readonly RegExp[] = [
 export function chunkFailure(error: unknown): ChunkFailure | null {
   const text = textOf(error);
   const own = OWN_WORDS.exec(text);
-  if (own !== null) return { chunk: own[1] ?? '', type: typeOf(own[2]) };
+  if (own !== null) return { chunk: firstPart(own), type: typeOf(own[2]) };
   const said = BROWSERS_WORDS.map((words) => words.exec(text)).find((match) => match !== null);
-  return said === undefined ? null : { chunk: chunkName(said[1] ?? ''), type: 'missing' };
+  return said === undefined ? null : { chunk: chunkName(firstPart(said)), type: 'missing' };
 }
 
 export interface FailedPage {
@@ -74,13 +74,17 @@ function isAnswer(error: unknown): error is { readonly status: number; readonly 
   return 'status' in error && typeof error.status === 'number' && 'statusText' in error;
 }
 
+function firstPart(match: RegExpExecArray): string {
+  return match[1] ?? '';
+}
+
 function typeOf(word: string | undefined): ChunkFailureType {
   return word === 'missing' || word === 'timeout' ? word : 'other';
 }
 
 /** The name of a file without folder, query and ending: "menu-b1c2" of "/assets/menu-b1c2.js?v=1". */
 function chunkName(address: string): string {
-  const file = address.split(/[?#]/)[0]?.split('/').at(-1) ?? '';
+  const file = address.replace(/[?#].*$/, '').replace(/^.*\//, '');
   return file.replace(/\.\w+$/, '') || '?';
 }
 

@@ -216,11 +216,12 @@ export function plainFailure(doing: Doing): MessageCode {
 }
 
 /** The message that asks for a login before somebody does something. */
-export function loginMessage(doing: Doing): 'loginToBid' | 'loginToComment' | 'notLoggedIn' {
+export function loginMessage(doing: Doing): 'loginToBid' | 'loginToComment' | 'loginToSubscribe' | 'notLoggedIn' {
   switch (doing) {
     case 'comment':
       return 'loginToComment';
     case 'subscribe':
+      return 'loginToSubscribe';
     case 'enquire':
     case 'verifyEmail':
     case 'load':

@@ -56,6 +56,7 @@ export {
   type PriceLabel,
   type PriceViewer,
   priceDisplay,
+  priceNamed,
   type SoldBy,
 } from './price.ts';
 export { type Readiness, readinessOf } from './readiness.ts';

@@ -108,6 +108,7 @@ const FACES = {
   emailNotVerified: { kind: 'warning', way: VERIFY },
   addPaymentMethodToComment: { kind: 'warning', way: BILLING, icon: 'card' },
 
+  loginToSubscribe: { kind: 'warning', way: 'login', icon: 'lock' },
   subscriptionSuccess: { kind: 'success' },
   unsubscribeSuccess: { kind: 'success' },
   subscriptionError: { kind: 'error' },

@@ -1,4 +1,5 @@
 import wallTable from '@marque/fixtures/cases/display-login-wall.json' with { type: 'json' };
+import namedTable from '@marque/fixtures/cases/display-named-prices.json' with { type: 'json' };
 import priceTable from '@marque/fixtures/cases/display-prices.json' with { type: 'json' };
 import { describe, expect, it } from 'vitest';
 import { isSoldType, type SaleFormat, STAGES, type Stage } from '../lot/index.ts';
@@ -10,6 +11,7 @@ import {
   type PriceFacts,
   type PriceViewer,
   priceDisplay,
+  priceNamed,
   type SoldBy,
 } from './index.ts';
 
@@ -58,6 +60,10 @@ describe('the price of a lot', () => {
     const named = Object.entries(AMOUNTS).find(([name]) => name === amount)?.[1];
     expect(priceDisplay(factsOf(row), MEMBER)).toEqual(amount === undefined ? rest : { ...rest, amount: named });
   });
+});
+
+it.each(namedTable.cases)('$priceBuyItNow and $priceBuyNow name the price $named', ({ named, ...lot }) => {
+  expect(priceNamed(lot)).toBe(named);
 });
 
 describe('the login wall', () => {

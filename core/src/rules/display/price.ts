@@ -73,6 +73,17 @@ const LABELS_BY_SALE: Readonly<Record<SoldBy, PriceLabel>> = {
   buyNow: 'price.salePrice',
 };
 
+/**
+ * The price at which a lot can be had outright, in whatever it is told in; null where it names none. Lots carry it under
+ * two names, of which the first has the say.
+ */
+export function priceNamed<Sum>(lot: {
+  readonly priceBuyItNow: Sum | null;
+  readonly priceBuyNow: Sum | null;
+}): Sum | null {
+  return lot.priceBuyItNow ?? lot.priceBuyNow;
+}
+
 /** What stands as the price of a lot for this viewer. */
 export function priceDisplay(facts: PriceFacts, viewer: PriceViewer): PriceDisplay {
   if (facts.stage === null || facts.stage === '') return { kind: 'placeholder', label: 'price.checking' };

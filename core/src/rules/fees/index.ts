@@ -14,9 +14,10 @@ export {
   type FeeLine,
   type FeeLineParams,
   feeLines,
+  seesFees,
 } from './lines.ts';
 export { buyerCountry, type FeeQuestion, type FeeQuote, quoteFees, type Residence } from './quote.ts';
 export { type FeeTerms, standardFee } from './schedules.ts';
-export { type Settlement, settlementOf } from './settlement.ts';
+export { type BillTold, billTold, type SaleSums, type Settlement, settlementOf } from './settlement.ts';
 export { TAX_NAMES, type TaxName } from './tax-names.ts';
 export { TAX_RATES_ENTERED_ON, type Tax, taxOfCountry } from './tax-rates.ts';

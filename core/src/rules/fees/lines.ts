@@ -37,16 +37,20 @@ const OFFERS: ReadonlySet<CostKind> = new Set(['offer', 'counter']);
 /** What is owed already is told to the penny, as it is paid. */
 const BILLS: ReadonlySet<CostKind> = new Set(['won', 'hammer']);
 
+/** Whether somebody is shown fees at all: VIPs see the price alone, although they owe the rest. */
+export function seesFees(person: { readonly isVip: boolean }): boolean {
+  return !person.isVip;
+}
+
 /**
  * The lines that show what a quote comes to: price, fee, tax on it where it is due, total. The fee's share is given as
  * a whole per cent, the tax's as it is. Where a price is still to be agreed on (lots sold by offer, and offers on any
- * other) the total is rounded up to whole pounds or dollars; a bill is not. VIPs see the price alone, although they owe
- * the rest.
+ * other) the total is rounded up to whole pounds or dollars; a bill is not. Who is shown no fees sees the price alone.
  */
 export function feeLines(quote: FeeQuote, audience: CostAudience): readonly FeeLine[] {
-  const { isVip, kind } = audience;
+  const { kind } = audience;
   const price: FeeLine = { role: 'price', labelKey: `fees.price.${kind}`, params: {}, amount: quote.amount };
-  if (isVip) return [price];
+  if (!seesFees(audience)) return [price];
   const exact = quote.total;
   const total: FeeLine = {
     role: 'total',

@@ -1,4 +1,5 @@
 import buyerTable from '@marque/fixtures/cases/fees-buyer-countries.json' with { type: 'json' };
+import commissionTable from '@marque/fixtures/cases/fees-commission-ids.json' with { type: 'json' };
 import quoteTable from '@marque/fixtures/cases/fees-quotes.json' with { type: 'json' };
 import scheduleTable from '@marque/fixtures/cases/fees-schedules.json' with { type: 'json' };
 import taxTable from '@marque/fixtures/cases/fees-taxes.json' with { type: 'json' };
@@ -12,6 +13,7 @@ import {
   findCustomCommission,
   isCustomCommissionId,
   isPurchaseOnly,
+  knownCommission,
   quoteFees,
   standardFee,
   taxOfCountry,
@@ -146,19 +148,18 @@ describe('quoteFees', () => {
 });
 
 describe('custom commissions', () => {
-  it('are found by id, and nothing stands in for one that is missing', () => {
-    expect(isCustomCommissionId(1)).toBe(true);
-    expect(isCustomCommissionId(99)).toBe(false);
-    expect(() => findCustomCommission(99)).toThrow(RangeError);
+  it.each(commissionTable.cases)('$id is read as $read, purchase-only: $isPurchaseOnly', (row) => {
+    expect(knownCommission(row.id)).toBe(row.read);
+    if (row.id !== null) expect(isCustomCommissionId(row.id)).toBe(row.mayCarry);
+    if (row.isPurchaseOnly !== null) expect(isPurchaseOnly(row.id)).toBe(row.isPurchaseOnly);
   });
 
-  it.each([
-    [null, false],
-    [undefined, false],
-    [1, false],
-    [PURCHASE_ONLY, true],
-  ])('with id %s are purchase-only: %s', (id, expected) => {
-    expect(isPurchaseOnly(id)).toBe(expected);
+  it('have nothing to stand in for one that is missing', () => {
+    for (const { id } of commissionTable.cases.filter(({ mayCarry }) => mayCarry === false)) {
+      expect(() => findCustomCommission(id ?? 0)).toThrow(RangeError);
+      expect(() => isPurchaseOnly(id)).toThrow(RangeError);
+    }
+    expect(isPurchaseOnly(undefined)).toBe(false);
   });
 });
 

@@ -1,6 +1,8 @@
+import billTable from '@marque/fixtures/cases/fees-bills-told.json' with { type: 'json' };
+import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { fromMajor } from '../money/index.ts';
-import { quoteFees, settlementOf } from './index.ts';
+import { type Currency, fromMajor, type Money, money } from '../money/index.ts';
+import { billTold, quoteFees, settlementOf } from './index.ts';
 
 const PURCHASE_ONLY = 3;
 
@@ -23,3 +25,23 @@ it.each([
     owedToSeller: amount,
   });
 });
+
+it.each(billTable.cases)('of its bill is told: $note', ({ sale, told, ...reader }) => {
+  const sums = { hammer: moneyOf(sale.hammer), fee: moneyOf(sale.fee), tax: moneyOf(sale.tax) };
+  expect(billTold(sums, reader)).toEqual(told);
+});
+
+it('a buyer is told of a sale what its quote comes to', () => {
+  fc.assert(
+    fc.property(fc.nat(2_000_000_000), fc.constantFrom('GB', 'CH', 'US'), (minor, buyerCountryCode) => {
+      const quote = quoteFees({ amount: money(minor, 'chf'), lotType: 'car', buyerCountryCode });
+      const sums = { hammer: quote.amount, fee: quote.feeExTax, tax: quote.tax };
+      const { feeIncTax, total } = quote;
+      expect(billTold(sums, { isBuyer: true, isVip: false })).toEqual({ feeIncTax, total });
+    }),
+  );
+});
+
+function moneyOf({ minor, currency }: { readonly minor: number; readonly currency: string }): Money {
+  return money(minor, currency as Currency);
+}

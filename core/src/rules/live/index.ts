@@ -33,6 +33,7 @@ export {
 } from './lot-state.ts';
 export { isWorthTelling, type Notice, type NoticeContext, type NoticeEvent, reduceNotices } from './notices.ts';
 export {
+  concernsBids,
   NOTIFICATION_RULES,
   NOTIFICATIONS,
   type NotificationKind,
@@ -100,6 +101,8 @@ export {
 export { type LotEvent, type LotReduction, reduceLot } from './reduce-lot.ts';
 export { type StageNews, stageNews } from './stage-news.ts';
 export {
+  type BidderStanding,
+  bidderStanding,
   type LotViewer,
   type OpenDeal,
   STANDINGS,

@@ -1,7 +1,16 @@
+import newsTable from '@marque/fixtures/cases/live-bid-news.json' with { type: 'json' };
 import { describe, expect, it } from 'vitest';
 import { messageOf } from '../display/index.ts';
 import { DEAL_MESSAGES } from '../offers/index.ts';
-import { NOTIFICATION_RULES, NOTIFICATIONS, type Notice, reduceNotices, type Talk } from './index.ts';
+import {
+  concernsBids,
+  NOTIFICATION_RULES,
+  NOTIFICATIONS,
+  type Notice,
+  type NotificationKind,
+  reduceNotices,
+  type Talk,
+} from './index.ts';
 
 function notice(code: Notice['code'], lotId: number | null, at = 0): Notice {
   return { code, lotId, title: 'A lot', slug: 'a-lot', amount: null, at };
@@ -15,6 +24,13 @@ describe('notifications', () => {
   it('are thirteen, each with its message', () => {
     expect(NOTIFICATIONS).toHaveLength(13);
     for (const kind of NOTIFICATIONS) expect(messageOf(kind).key).toBe(`alerts_${kind}`);
+  });
+
+  it('concern bids, or do not', () => {
+    expect(newsTable.cases.map(({ notification }) => notification)).toEqual(NOTIFICATIONS);
+    for (const row of newsTable.cases) {
+      expect(concernsBids(row.notification as NotificationKind), row.notification).toBe(row.concernsBids);
+    }
   });
 
   it('close the panels about what is no longer so', () => {

@@ -19,6 +19,14 @@ export const NOTIFICATIONS = [
 ] as const satisfies readonly MessageCode[];
 export type NotificationKind = (typeof NOTIFICATIONS)[number];
 
+/** What changes how the account's own bids stand. */
+const ABOUT_BIDS: ReadonlySet<NotificationKind> = new Set(['outbid', 'preAuthFailed']);
+
+/** Whether news is about a bid of the account's: lists of its bids are not as they were. What is told of offers moves none. */
+export function concernsBids(notification: NotificationKind): boolean {
+  return ABOUT_BIDS.has(notification);
+}
+
 /** What a viewer can know of the offers on a lot: the seller of the one in play, a buyer of their own. */
 export const TALKS = ['activeOffer', 'activeCounter', 'counterReceived', 'ownOffer'] as const;
 export type Talk = (typeof TALKS)[number];

@@ -49,21 +49,31 @@ export const STANDINGS = [
 ] as const;
 export type Standing = (typeof STANDINGS)[number];
 
+/** How bids on a lot that is not sold can stand. */
+export type BidderStanding = Extract<
+  Standing,
+  'leading' | 'leadingBelowReserve' | 'outbid' | 'lost' | 'highestBelowReserve' | 'notSold'
+>;
+
 /** How the viewer stands on the lot. A bid that waits for its card comes first: it may change everything else. */
 export function standing(viewer: LotViewer, lot: LotLiveState): Standing {
   if (viewer.userId === null) return 'none';
-  const leads = lot.highBidderId === viewer.userId;
   if (isSoldType(lot.stage)) return afterSale(viewer);
   if (viewer.hasPendingBid) return 'pending';
   if (viewer.counter !== null) return 'countered';
   if (viewer.offer !== null) return 'offerOpen';
-  if (!leads && !viewer.hasBid) return 'none';
+  const leads = lot.highBidderId === viewer.userId;
+  return leads || viewer.hasBid ? bidderStanding(lot, leads) : 'none';
+}
+
+/** How a bidder stands on a lot that is not sold, by bids alone. */
+export function bidderStanding(lot: Pick<LotLiveState, 'stage' | 'reserveMet'>, leads: boolean): BidderStanding {
   if (isLive(lot.stage)) return whileLive(lot, leads);
   if (lot.stage === 'provisionallySold') return leads ? 'highestBelowReserve' : 'lost';
   return 'notSold';
 }
 
-function whileLive(lot: LotLiveState, leads: boolean): Standing {
+function whileLive(lot: Pick<LotLiveState, 'reserveMet'>, leads: boolean): BidderStanding {
   if (!leads) return 'outbid';
   return lot.reserveMet ? 'leading' : 'leadingBelowReserve';
 }

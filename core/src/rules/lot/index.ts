@@ -4,6 +4,7 @@ export {
   canRemind,
   fetchesTimely,
   followsLot,
+  hasBidHistory,
   loadsFees,
   lotPath,
   type PageFetches,

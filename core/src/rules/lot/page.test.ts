@@ -1,3 +1,4 @@
+import historyTable from '@marque/fixtures/cases/lot-bid-histories.json' with { type: 'json' };
 import commissionTable from '@marque/fixtures/cases/lot-commission-totals.json' with { type: 'json' };
 import followTable from '@marque/fixtures/cases/lot-follows.json' with { type: 'json' };
 import fetchTable from '@marque/fixtures/cases/lot-page-fetches.json' with { type: 'json' };
@@ -8,6 +9,7 @@ import {
   canRemind,
   fetchesTimely,
   followsLot,
+  hasBidHistory,
   LOT_TYPES,
   loadsFees,
   lotPath,
@@ -41,6 +43,10 @@ describe('what the page of a lot fetches and shows', () => {
     expect(Object.entries(fetches).flatMap(([what, isFetched]) => (isFetched ? [what] : []))).toEqual(row.fetches);
   });
 
+  it.each(historyTable.cases)('$saleFormat $stage has a history of bids: $hasHistory', ({ hasHistory, ...row }) => {
+    expect(hasBidHistory(wordsOf(row))).toBe(hasHistory);
+  });
+
   it.each(followTable.cases)('$stage: channel $channel, timely again $timely', ({ stage, ...follows }) => {
     expect(followsLot(stage as Stage)).toEqual(follows);
   });
@@ -58,7 +64,7 @@ describe('what the page of a lot fetches and shows', () => {
 
   it('has a row in the tables for every stage and sale format', () => {
     const pairs = STAGES.flatMap((stage) => SALE_FORMATS.map((saleFormat) => `${stage} ${saleFormat}`));
-    for (const { cases } of [fetchTable, reminderTable]) {
+    for (const { cases } of [fetchTable, historyTable, reminderTable]) {
       expect(new Set(cases.map(({ stage, saleFormat }) => `${stage} ${saleFormat}`))).toEqual(new Set(pairs));
     }
   });

@@ -18,6 +18,11 @@ export function loadsFees(stage: Stage): boolean {
   return stage === 'comingSoon' || stage === 'unsold';
 }
 
+/** Whether there is a history of bids to show, and a number of them to tell: of auctions, from their beginning on. */
+export function hasBidHistory(lot: { readonly stage: Stage; readonly saleFormat: SaleFormat }): boolean {
+  return lot.saleFormat === 'auction' && lot.stage !== 'comingSoon';
+}
+
 /** What the page of a lot fetches beside the lot itself. */
 export interface PageFetches {
   /** What moves: price, clock, the caller's own standing. Brings the fees along. */
@@ -32,8 +37,7 @@ export interface PageFetches {
 }
 
 /**
- * What the page of a lot asks for when it is opened. Only auctions have a history, and none before they begin; how a sale
- * ended is told to those who can have had a part in it, so nobody asks who is not logged in.
+ * What the page of a lot asks for when it is opened. How a sale ended is told to those who can have had a part in it, so nobody asks who is not logged in.
  */
 export function pageFetches(lot: {
   readonly stage: Stage;
@@ -43,7 +47,7 @@ export function pageFetches(lot: {
   return {
     timely: fetchesTimely(lot.stage),
     fees: loadsFees(lot.stage),
-    bids: lot.saleFormat === 'auction' && lot.stage !== 'comingSoon',
+    bids: hasBidHistory(lot),
     comments: showsComments(lot.stage),
     endData: lot.isLoggedIn && isSold(lot.stage),
   };

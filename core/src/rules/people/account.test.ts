@@ -11,6 +11,7 @@ import {
   ACCOUNT_BANNERS,
   type AccountBanner,
   accountBanner,
+  accountLink,
   accountMenu,
   greetingAt,
   initialsOf,
@@ -51,6 +52,7 @@ describe('accountBanner', () => {
 describe('the header', () => {
   it.each(menuTable.cases)('offers a member: $isLoggedIn', ({ isLoggedIn, entries }) => {
     expect(accountMenu(isLoggedIn)).toEqual(entries);
+    expect(accountLink(isLoggedIn)).toEqual(entries.at(-1));
   });
 
   it.each(greetingTable.hours)('greets at $hour in the $part', ({ hour, part }) => {

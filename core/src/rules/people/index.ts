@@ -27,7 +27,7 @@ export {
   type LoginReason,
   loginAskFor,
 } from './login-asks.ts';
-export { type AccountEntry, accountMenu } from './menu.ts';
+export { type AccountEntry, accountLink, accountMenu } from './menu.ts';
 export { type NewsletterField, newsletterFaults } from './newsletter.ts';
 export { ACTIONS, type Action, type Denial, may, PERMISSIONS } from './permissions.ts';
 export { pseudonym, pseudonymAmong } from './pseudonyms.ts';

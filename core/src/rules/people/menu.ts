@@ -6,22 +6,18 @@ export interface AccountEntry {
   readonly asksForLogin: boolean;
 }
 
-const SAVED = { kind: 'saved', href: '/account/watching/' } as const;
+/** The way to the account itself, or to the login that it asks for. */
+export function accountLink(isLoggedIn: boolean): AccountEntry {
+  if (!isLoggedIn) return { kind: 'signIn', href: '/account/login', asksForLogin: true };
+  return { kind: 'myAccount', href: '/account', asksForLogin: false };
+}
 
 /**
  * What the header offers about the account: members find what they saved, their bids and their account; a visitor's saved
  * lots and the account itself ask for a login where one is.
  */
 export function accountMenu(isLoggedIn: boolean): readonly AccountEntry[] {
-  if (!isLoggedIn) {
-    return [
-      { ...SAVED, asksForLogin: true },
-      { kind: 'signIn', href: '/account/login', asksForLogin: true },
-    ];
-  }
-  return [
-    { ...SAVED, asksForLogin: false },
-    { kind: 'bids', href: '/bidding', asksForLogin: false },
-    { kind: 'myAccount', href: '/account', asksForLogin: false },
-  ];
+  const saved: AccountEntry = { kind: 'saved', href: '/account/watching/', asksForLogin: !isLoggedIn };
+  const bids: AccountEntry = { kind: 'bids', href: '/bidding', asksForLogin: false };
+  return isLoggedIn ? [saved, bids, accountLink(true)] : [saved, accountLink(false)];
 }

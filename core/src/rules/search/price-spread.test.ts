@@ -27,6 +27,16 @@ it.each([
     pounds(...Array.from({ length: 20 }, (_, index) => 1_000 + index * 100), 900_000),
     { middle: 2_000, step: 500, counts: { 2: 5, 3: 5, 4: 5, 5: 6 }, length: 6, isOpenEnded: true },
   ],
+  [
+    'the last pound that twenty of the widest steps reach',
+    pounds(19_999_999),
+    { middle: 19_999_999, step: 1_000_000, counts: { 19: 1 }, length: 20, isOpenEnded: false },
+  ],
+  [
+    'more than twenty of the widest steps',
+    pounds(20_000_000),
+    { middle: 20_000_000, step: 1_000_000, counts: { 19: 1 }, length: 20, isOpenEnded: true },
+  ],
 ] as const)('spreads %s', (_, prices, expected) => {
   const spread = priceSpread(prices);
   const counts = Object.fromEntries(
@@ -41,8 +51,11 @@ it.each([
   }).toEqual(expected);
 });
 
-it('says nothing of nothing', () => {
+it('says nothing of nothing, nor of prices without a rate, which it leaves out among others', () => {
+  const francs = fromMajor(7_000, 'chf');
   expect(priceSpread([])).toBeNull();
+  expect(priceSpread([francs])).toBeNull();
+  expect(priceSpread([francs, ...pounds(500)])).toEqual(priceSpread(pounds(500)));
 });
 
 it('counts every price once, in twenty bars at most, the middle in its own', () => {

@@ -4,7 +4,9 @@ import { convertFixed, fromMajor, type Money, toMajor } from '../money/index.ts'
 const MOST_BARS = 20;
 
 /** Widths that a bar can stand for, in pounds: those that people count in. */
-const STEPS = [500, 1_000, 2_500, 5_000, 10_000, 25_000, 50_000, 100_000, 250_000, 500_000, 1_000_000] as const;
+const STEPS = [500, 1_000, 2_500, 5_000, 10_000, 25_000, 50_000, 100_000, 250_000, 500_000] as const;
+
+const WIDEST_STEP = 1_000_000;
 
 /** The last bar takes the dearest twentieth together where it would stretch the picture too far. */
 const SHOWN_SHARE = 0.95;
@@ -43,11 +45,10 @@ export function priceSpread(prices: readonly Money[]): PriceSpread | null {
   const needed = Math.floor(dearest.minor / step.minor) + 1;
   const length = Math.min(needed, Math.floor(shown.minor / step.minor) + 1, MOST_BARS);
   const barOf = ({ minor }: Money) => Math.min(Math.floor(minor / step.minor), length - 1);
-  const counts = Array.from({ length }, () => 0);
-  for (const price of sorted) counts[barOf(price)] = (counts[barOf(price)] ?? 0) + 1;
+  const countIn = (bar: number) => sorted.filter((price) => barOf(price) === bar).length;
   return {
     middle: toWholePounds(middle),
-    bars: counts.map((count, index) => ({ from: { ...step, minor: index * step.minor }, count })),
+    bars: Array.from({ length }, (_, bar) => ({ from: { ...step, minor: bar * step.minor }, count: countIn(bar) })),
     step,
     middleBar: barOf(middle),
     isOpenEnded: needed > length,
@@ -59,11 +60,11 @@ export function toWholePounds(price: Money): Money {
   return fromMajor(Math.round(toMajor(price)), price.currency);
 }
 
-/** The narrowest step of which twenty reach that far. */
+/** The narrowest step of which twenty reach that far, else the widest. */
 function stepFor(price: Money): Money {
   const steps = STEPS.map((pounds) => fromMajor(pounds, 'gbp'));
   const fitting = steps.find((step) => Math.floor(price.minor / step.minor) < MOST_BARS);
-  return fitting ?? fromMajor(STEPS.at(-1) ?? 0, 'gbp');
+  return fitting ?? fromMajor(WIDEST_STEP, 'gbp');
 }
 
 /** Years that belong together, both included. */

@@ -44,7 +44,7 @@ export const ACCEPT_ATTRIBUTE = [
 export function isAcceptedType(file: { readonly name: string; readonly type: string }): boolean {
   const ending = endingOf(file.name);
   if (ending === null) return false;
-  const type = (file.type.split(';')[0] ?? '').trim().toLowerCase();
+  const type = file.type.replace(/;.*$/s, '').trim().toLowerCase();
   const types: readonly string[] = ACCEPTED_TYPES[ending];
   return UNKNOWN_TYPES.has(type) || types.includes(type);
 }

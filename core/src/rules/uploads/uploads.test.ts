@@ -6,11 +6,14 @@ import { describe, expect, it } from 'vitest';
 import {
   ACCEPT_ATTRIBUTE,
   ACCEPTED_TYPES,
+  type AcceptedEnding,
   areAllUploaded,
   currentUpload,
+  isAcceptedType,
   MOST_UPLOAD_BYTES,
   NO_UPLOADS,
   reduceUploads,
+  registeredType,
   showsRetry,
   sortUploads,
   UPLOAD_FAULTS,
@@ -21,6 +24,7 @@ import {
   uploadFault,
 } from './index.ts';
 
+const ENDINGS = Object.keys(ACCEPTED_TYPES) as AcceptedEnding[];
 const SLOTS = Object.keys(UPLOAD_SLOTS) as UploadSlot[];
 const picture = { name: 'front.jpg', type: 'image/jpeg', bytes: 1_000 };
 const archive = { name: 'all.zip', type: 'application/zip', bytes: 1_000 };
@@ -63,6 +67,14 @@ describe('a file', () => {
     }
     expect(asked).not.toContain('text/plain');
     expect(new Set(asked).size).toBe(asked.length);
+  });
+
+  it('is stored as the registered type of its ending, and taken back as such', () => {
+    expect(registeredType('jpg')).toBe('image/jpeg');
+    expect(registeredType('csv')).toBe('text/csv');
+    for (const ending of ENDINGS) {
+      expect(isAcceptedType({ name: `x.${ending}`, type: `${registeredType(ending)}; charset=utf-8` }), ending).toBe(true);
+    }
   });
 });
 

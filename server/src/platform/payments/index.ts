@@ -1,2 +1,1 @@
-export { expiresAt } from './sandbox-cards.ts';
 export { createSandboxPayments, type SandboxPayments } from './sandbox-payments.ts';

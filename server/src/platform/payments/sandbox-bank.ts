@@ -1,7 +1,7 @@
 import type { Money } from '@marque/core/rules/money';
 import { type Result, refuse, succeed } from '@marque/core/rules/result';
 import type { GatewayFailure } from './port.ts';
-import { expiresAt } from './sandbox-cards.ts';
+import { hasExpired } from './sandbox-cards.ts';
 import type { SandboxTokens } from './sandbox-tokens.ts';
 
 export type BankAnswer = Result<{ readonly reference: string }, GatewayFailure>;
@@ -28,7 +28,7 @@ export function createSandboxBank(tokens: SandboxTokens, now: () => number): San
     const card = tokens.readCard(token);
     if (card === null) return refuse('unknownToken');
     if (!card.isReady) return refuse(card.behaviour === 'challenge' ? 'challengeRequired' : 'unknownToken');
-    if (card.behaviour === 'failsHold' || expiresAt(card) <= now()) return refuse('authorisationFailed');
+    if (card.behaviour === 'failsHold' || hasExpired(card, now())) return refuse('authorisationFailed');
     return succeed({ reference: tokens.writeHold({ behaviour: card.behaviour, amount, reference }) });
   }
 

@@ -1,3 +1,5 @@
+import { cardExpiresAt, isCardNumber } from '@marque/core/rules/contact';
+
 /** How a test card behaves. The numbers that stand for each are those that developers of this trade know by heart. */
 export const BEHAVIOURS = ['good', 'declined', 'challenge', 'failsHold', 'failsCapture'] as const;
 export type Behaviour = (typeof BEHAVIOURS)[number];
@@ -24,7 +26,7 @@ const BRANDS: readonly (readonly [RegExp, string])[] = [
  * numbers that no card has, and for all that aren't test numbers: a real card typed in by mistake goes no further.
  */
 export function behaviourOf(number: string): Behaviour | null {
-  if (!/^\d{12,19}$/.test(number) || !passesLuhn(number)) return null;
+  if (!isCardNumber(number)) return null;
   return BY_LAST_FOUR[number.slice(-4)] ?? null;
 }
 
@@ -32,19 +34,7 @@ export function brandOf(number: string): string {
   return BRANDS.find(([start]) => start.test(number))?.[1] ?? 'card';
 }
 
-/** The check digit that every card number ends in. */
-function passesLuhn(number: string): boolean {
-  let sum = 0;
-  for (let place = 1; place <= number.length; place += 1) {
-    const digit = Number(number.at(-place));
-    const counted = place % 2 === 0 ? digit * 2 : digit;
-    sum += counted > 9 ? counted - 9 : counted;
-  }
-  return sum % 10 === 0;
-}
-
-/** The first instant (UTC ms) at which a card no longer counts: it is good until its month is over. */
-export function expiresAt(card: { readonly expiryMonth: number; readonly expiryYear: number }): number {
-  // Months count from 0 here, so the card's own number is the month after.
-  return Date.UTC(card.expiryYear, card.expiryMonth, 1);
+/** Whether a card is no good any more at `now` (UTC ms). */
+export function hasExpired(card: { readonly expiryMonth: number; readonly expiryYear: number }, now: number): boolean {
+  return cardExpiresAt({ month: card.expiryMonth, year: card.expiryYear }) <= now;
 }

@@ -3,7 +3,7 @@ import { refuse, succeed } from '@marque/core/rules/result';
 import type { FastifyBaseLogger } from 'fastify';
 import type { GatewayCard, PaymentsPort } from './port.ts';
 import { createSandboxBank } from './sandbox-bank.ts';
-import { type Behaviour, behaviourOf, brandOf, expiresAt } from './sandbox-cards.ts';
+import { type Behaviour, behaviourOf, brandOf, hasExpired } from './sandbox-cards.ts';
 import { createSandboxTokens, faceOf, type SandboxCard } from './sandbox-tokens.ts';
 
 export interface SandboxOptions {
@@ -46,7 +46,7 @@ export function createSandboxPayments(options: SandboxOptions): SandboxPayments 
       const number = typed.replaceAll(' ', '');
       const behaviour = behaviourOf(number);
       const card = { expiryMonth, expiryYear };
-      if (behaviour === null || expiresAt(card) <= now()) return refuse('declined');
+      if (behaviour === null || hasExpired(card, now())) return refuse('declined');
       return succeed(
         written({
           ...card,
@@ -63,7 +63,7 @@ export function createSandboxPayments(options: SandboxOptions): SandboxPayments 
       await think();
       const card = tokens.readCard(token);
       if (card === null) return refuse('unknownToken');
-      if (card.behaviour === 'declined' || expiresAt(card) <= now()) return refuse('declined');
+      if (card.behaviour === 'declined' || hasExpired(card, now())) return refuse('declined');
       if (card.behaviour === 'challenge' && !card.isReady && !challengePassed) return refuse('challengeRequired');
       return succeed(written({ ...card, isReady: true }));
     },

@@ -2,7 +2,7 @@ import type { Me } from '@marque/core/contracts/accounts';
 import { instantOf } from '@marque/core/contracts/instants';
 import type { ListingDetail } from '@marque/core/contracts/listings';
 import { checkBefore, type PreBidPerson } from '@marque/core/rules/bidding';
-import { FLAGS } from '@marque/core/rules/display';
+import { FLAGS, priceNamed } from '@marque/core/rules/display';
 import {
   type BidBounds,
   hasWon,
@@ -87,11 +87,6 @@ export function useStandpoint(lot: ListingDetail, own: OwnBids, end: EndData | n
       swapsBidButtons,
     };
   }, [state, me, lot.vendorId, lot.lotType, own, end, talks, stage, saleFormat, hasPrice, openTo, swapsBidButtons]);
-}
-
-/** The price at which the lot can be had outright, in major units; null where it names none. */
-export function priceNamed(lot: Pick<ListingDetail, 'priceBuyItNow' | 'priceBuyNow'>): number | null {
-  return lot.priceBuyItNow ?? lot.priceBuyNow;
 }
 
 function useOpenTo(lot: ListingDetail, { stage, saleFormat, endsAt }: LotLiveState): OpenTo {

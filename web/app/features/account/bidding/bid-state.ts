@@ -1,7 +1,14 @@
 import type { BiddingRow } from '@marque/core/contracts/bidding';
 import { endOf, instantOf } from '@marque/core/contracts/instants';
 import { createLotStore } from '@marque/core/live';
-import { type BidState, type BidTimes, bidStateOf, groupBids } from '@marque/core/rules/account';
+import {
+  type BidOnLot,
+  type BidState,
+  type BidTimes,
+  bidStateOf,
+  groupBids,
+  hasBought,
+} from '@marque/core/rules/account';
 import { normaliseBidStatus } from '@marque/core/rules/bidding';
 import type { EndOutcome, LotLiveState } from '@marque/core/rules/live';
 import type { UserId } from '@marque/core/rules/lot';
@@ -31,9 +38,18 @@ export interface StandingBid {
 }
 
 /** How the lot stands for the account as of `now`, what is known of it at this moment. */
-export function stateAt({ lot, end }: BidFacts, now: LotLiveState, userId: UserId): BidState {
+export function stateAt(facts: BidFacts, now: LotLiveState, userId: UserId): BidState {
+  return bidStateOf(bidOf(facts), now, userId);
+}
+
+/** Whether the lot went to the account. */
+export function isBought(facts: BidFacts, userId: UserId): boolean {
+  return hasBought({ ...bidOf(facts), saleFormat: facts.lot.saleFormat }, userId);
+}
+
+function bidOf({ lot, end }: BidFacts): BidOnLot {
   const { revision, highBidderId, reserveMet, usersHighestBid, currencyCode } = lot;
-  const bid = {
+  return {
     stage: stageOf(lot),
     revision,
     highBidderId,
@@ -42,7 +58,6 @@ export function stateAt({ lot, end }: BidFacts, now: LotLiveState, userId: UserI
     own: fromMajor(usersHighestBid.amount, currencyCode),
     outcome: end?.outcome ?? null,
   };
-  return bidStateOf(bid, now, userId);
 }
 
 /** The same by what was fetched alone. */

@@ -1,6 +1,7 @@
 import { instantOf } from '@marque/core/contracts/instants';
 import type { Listing } from '@marque/core/contracts/listings';
 import { type RowTone, type SellingState, sellingState } from '@marque/core/rules/account';
+import { priceNamed } from '@marque/core/rules/display';
 import { formatMoney } from '@marque/core/rules/format';
 import { fromMajor } from '@marque/core/rules/money';
 import { ButtonLink } from '@marque/core/ui/button';
@@ -57,7 +58,7 @@ function useFigures(lot: Listing, state: SellingState): readonly Figure[] {
     case 'open':
       return [
         { label: t('selling.watching'), value: count(lot.noWatchers) },
-        { label: t('selling.askingPrice'), value: money(lot.priceBuyItNow ?? lot.priceBuyNow) },
+        { label: t('selling.askingPrice'), value: money(priceNamed(lot)) },
         time,
       ];
     case 'comingSoon':

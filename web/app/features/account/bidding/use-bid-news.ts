@@ -1,5 +1,6 @@
 import type { LotStore } from '@marque/core/live';
 import { groupOf } from '@marque/core/rules/account';
+import { concernsBids } from '@marque/core/rules/live';
 import { useEffect, useMemo } from 'react';
 import { useRevalidator } from 'react-router';
 import { useLotStore, useUserEvents } from '../../live/index.ts';
@@ -17,7 +18,7 @@ export function useBidGroups(bids: readonly BidFacts[]): BidGroups {
 
   useUserEvents({
     userNotification: ({ notification }) => {
-      if (notification === 'outbid' || notification === 'preAuthFailed') void revalidate();
+      if (concernsBids(notification)) void revalidate();
     },
     payment: () => void revalidate(),
     // Something may have happened between the page being drawn and this moment, a card's hold above all.

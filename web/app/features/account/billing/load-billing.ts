@@ -3,9 +3,9 @@ import { instantOf } from '@marque/core/contracts/instants';
 import type { LotType, SaleFormat } from '@marque/core/rules/lot';
 import type { Currency } from '@marque/core/rules/money';
 import { normaliseLocale } from '@marque/core/rules/places';
-import type { BidFacts } from '../bidding/bid-state.ts';
+import { type BidFacts, isBought } from '../bidding/bid-state.ts';
 import { type CountryChoice, countryChoices } from '../form/country-choices.ts';
-import { type AccountGlance, fetchBids, glanceAt, isWon } from '../frame/load-glance.ts';
+import { type AccountGlance, fetchBids, glanceAt } from '../frame/load-glance.ts';
 import type { MemberFacts } from '../require-member.ts';
 
 /** What a bill says of a purchase. */
@@ -40,8 +40,8 @@ export async function loadBilling(facts: MemberFacts): Promise<BillingData> {
 
 async function latestInvoice(bids: readonly BidFacts[], facts: MemberFacts): Promise<Invoice | null> {
   const [latest] = bids
+    .filter((bid) => bid.lot.site === 'watches' && isBought(bid, facts.me.userId))
     .map(({ lot }) => lot)
-    .filter((lot) => lot.site === 'watches' && isWon(lot, facts))
     .sort((left, right) => soldAt(right) - soldAt(left));
   if (latest === undefined) return null;
   const answer = await facts.api.call(readEndData, { params: { auctionId: latest.auctionId } });

@@ -1,10 +1,9 @@
 import { type BiddingRow, listBidding, readEndData } from '@marque/core/contracts/bidding';
 import { instantOf } from '@marque/core/contracts/instants';
-import { groupOf } from '@marque/core/rules/account';
-import { isSoldType } from '@marque/core/rules/lot';
+import { groupOf, mayHaveBought } from '@marque/core/rules/account';
 import { type Badge, badgesOf } from '@marque/core/rules/people';
 import { stageOf } from '@marque/core/ui/lot-facts';
-import { type BidFacts, type LotEnd, stateOfFetched } from '../bidding/bid-state.ts';
+import { type BidFacts, isBought, type LotEnd, stateOfFetched } from '../bidding/bid-state.ts';
 import type { MemberFacts } from '../require-member.ts';
 
 /** What stands above every page of the account, besides who it is. */
@@ -22,7 +21,10 @@ export async function fetchBids(facts: MemberFacts): Promise<readonly BidFacts[]
   const answer = await facts.api.call(listBidding, { query: { site: 'all' } });
   if (!answer.ok) return null;
   const lots = answer.value.body.auctions;
-  const won = lots.filter((lot) => isWon(lot, facts)).slice(0, MOST_ENDS);
+  const { userId } = facts.me;
+  const won = lots
+    .filter((lot) => mayHaveBought({ stage: stageOf(lot), highBidderId: lot.highBidderId }, userId))
+    .slice(0, MOST_ENDS);
   const ends = await Promise.all(won.map(async (lot) => [lot.auctionId, await fetchEnd(facts, lot)] as const));
   const endOf = new Map(ends);
   return lots.map((lot) => ({ lot, end: endOf.get(lot.auctionId) ?? null }));
@@ -35,14 +37,9 @@ export async function loadGlance(facts: MemberFacts): Promise<AccountGlance> {
 export function glanceAt(bids: readonly BidFacts[] | null, facts: Pick<MemberFacts, 'me'>): AccountGlance {
   const { userId, listings } = facts.me;
   const open = bids?.filter((bid) => groupOf(stateOfFetched(bid, userId)) !== 'finished');
-  const bought = bids?.filter(({ lot }) => isWon(lot, facts)).length ?? 0;
+  const bought = bids?.filter((bid) => isBought(bid, userId)).length ?? 0;
   const sold = listings.filter(({ stage }) => stage === 'sold').length;
   return { openBids: open?.length ?? null, badges: badgesOf({ sold, bought }) };
-}
-
-/** Whether a lot went to the account, as far as the list of its bids tells. */
-export function isWon(lot: BiddingRow, { me }: Pick<MemberFacts, 'me'>): boolean {
-  return isSoldType(stageOf(lot)) && lot.highBidderId === me.userId;
 }
 
 async function fetchEnd({ api }: MemberFacts, { auctionId }: BiddingRow): Promise<LotEnd | null> {

@@ -1,4 +1,4 @@
-import { isSoldType } from '@marque/core/rules/lot';
+import { hasBidHistory, isSoldType } from '@marque/core/rules/lot';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBidding } from '../bidding-context.tsx';
@@ -9,7 +9,7 @@ import classes from './panel.module.css';
 export function StandingLine() {
   const { t } = useTranslation('bidding');
   const { state, isOpen, leads, me } = useBidding();
-  if (state.saleFormat !== 'auction' || state.stage === 'comingSoon') return null;
+  if (!hasBidHistory(state)) return null;
   const hasLeader = isOpen && me !== null && state.highBidderId !== null;
   const parts: ReactNode[] = [<span key="bids">{t('tile:counts.bids', { count: state.noBids })}</span>];
   if (hasLeader) parts.push(<Leader key="leader" leads={leads} name={state.highBidderDisplayName ?? ''} />);

@@ -1,5 +1,5 @@
 import { instantOf } from '@marque/core/contracts/instants';
-import { type ActionButton, actionButtons } from '@marque/core/rules/display';
+import { type ActionButton, actionButtons, priceNamed } from '@marque/core/rules/display';
 import { isPurchaseOnly, knownCommission } from '@marque/core/rules/fees';
 import { formatMoney } from '@marque/core/rules/format';
 import type { PanelFace } from '@marque/core/rules/live';
@@ -13,7 +13,6 @@ import { EnquireButton } from '../../enquiry/index.ts';
 import { useSession } from '../../session/index.ts';
 import { useBidding } from '../bidding-context.tsx';
 import { contactOf } from '../contact-link.ts';
-import { priceNamed } from '../use-standpoint.ts';
 import { Cost, useQuote } from './cost.tsx';
 import classes from './panel.module.css';
 

@@ -1,4 +1,5 @@
 import type { ListingDetail } from '@marque/core/contracts/listings';
+import { priceNamed } from '@marque/core/rules/display';
 import { formatDate, formatMoney } from '@marque/core/rules/format';
 import { fromMajor, type Money } from '@marque/core/rules/money';
 import { LockIcon } from '@marque/core/ui/icons';
@@ -65,7 +66,7 @@ function Section({ text, children }: SectionProps) {
 
 /** What the line across the chart stands for: the price now, of a lot that still has one. */
 function presentPrice(lot: ListingDetail): Money | null {
-  const named = lot.saleFormat === 'auction' ? lot.currentBid : (lot.priceBuyItNow ?? 0);
+  const named = lot.saleFormat === 'auction' ? lot.currentBid : (priceNamed(lot) ?? 0);
   return named > 0 ? fromMajor(named, lot.currencyCode) : null;
 }
 

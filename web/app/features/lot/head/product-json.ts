@@ -1,4 +1,5 @@
 import type { ListingDetail } from '@marque/core/contracts/listings';
+import { priceNamed } from '@marque/core/rules/display';
 import { isLive, isSoldType, type Stage } from '@marque/core/rules/lot';
 import { stageOf } from '@marque/core/ui/lot-facts';
 
@@ -48,8 +49,7 @@ function offer(lot: ListingDetail, stage: Stage, price: number, url: string) {
 /** Whole major units; null where there is no price or it is not for everybody to see. */
 function offeredPrice(lot: ListingDetail, stage: Stage): number | null {
   if (isSoldType(stage)) return lot.salePrice ?? lot.priceSold;
-  const named = lot.priceBuyItNow ?? lot.priceBuyNow;
-  if (lot.saleFormat !== 'auction') return named;
+  if (lot.saleFormat !== 'auction') return priceNamed(lot);
   return lot.currentBid > 0 ? lot.currentBid : lot.startPrice;
 }
 

@@ -1,4 +1,5 @@
 import { formatMoney } from '@marque/core/rules/format';
+import { hasBidHistory } from '@marque/core/rules/lot';
 import { useReader } from '@marque/core/ui/reader';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -18,7 +19,7 @@ export function BidsSection() {
   const { lot, state } = useBidding();
   const [isFull, setFull] = useState(false);
   const { bids } = state;
-  if (state.saleFormat !== 'auction' || state.stage === 'comingSoon') return null;
+  if (!hasBidHistory(state)) return null;
   const people = countBidders(bids);
   return (
     <section aria-labelledby="bids-title">

@@ -1,5 +1,6 @@
 import { breadcrumbs } from '@marque/core/rules/display';
 import { opensInSheet } from '@marque/core/rules/live';
+import { hasBidHistory } from '@marque/core/rules/lot';
 import { ButtonLink } from '@marque/core/ui/button';
 import { Countdown } from '@marque/core/ui/clock';
 import { BackIcon } from '@marque/core/ui/icons';
@@ -42,7 +43,7 @@ export function StatusBar() {
             </span>
           )}
           <Countdown lot={timeFactsOf(lot)} place="listing" hasHours isOff={isClockOff} className={classes.clock} />
-          {state.saleFormat === 'auction' && state.stage !== 'comingSoon' && (
+          {hasBidHistory(state) && (
             <span className={classes.label}>{t('tile:counts.bids', { count: state.noBids })}</span>
           )}
         </p>
