@@ -8,7 +8,6 @@ import {
   mayHaveBought,
   sellingState,
 } from '@marque/core/rules/account';
-import { END_OUTCOMES } from '@marque/core/rules/live';
 import { SALE_FORMATS, STAGES } from '@marque/core/rules/lot';
 import { foldCases, type RulesTable } from '../table.ts';
 import { BOTH, yesNo } from '../words.ts';
@@ -27,19 +26,26 @@ const STATES: RulesTable = {
 
 const VIEWER_ID = 5;
 const LED_BY = { 'the account': VIEWER_ID, 'somebody else': 6 } as const;
+const ENDS = ['wonPaymentTaken', 'wonPaymentPending', 'wonProblem', 'lost', null] as const;
+
+/** Lots with the ends that they can have had: only what is sold has any. */
+const LOTS_AND_ENDS = [
+  ...(['live', 'provisionallySold', 'unsold'] as const).map((stage) => ({ stage, outcome: null })),
+  ...ENDS.map((outcome) => ({ stage: 'sold' as const, outcome })),
+];
 
 const BOUGHT: RulesTable = {
   name: 'bought-lots',
   title: 'Which lots an account has bought',
   about:
     'Of auctions that it has bid on. "May have": as far as lists tell; the end of such a lot is asked for. "Has": by that end, or by the close where it is not known.',
-  columns: ['stage', 'led by', 'reserve met', 'end', 'may have', 'has'],
+  columns: ['stage', 'end', 'led by', 'reserve met', 'may have', 'has'],
   rows: foldCases(
-    everyPair(['live', 'provisionallySold', 'sold'] as const, Object.entries(LED_BY), (stage, [who, highBidderId]) =>
-      everyPair(BOTH, [...END_OUTCOMES, null], (reserveMet, outcome) => {
+    everyPair(LOTS_AND_ENDS, Object.entries(LED_BY), ({ stage, outcome }, [who, highBidderId]) =>
+      BOTH.map((reserveMet) => {
         const lot = { stage, saleFormat: 'auction', highBidderId, reserveMet, outcome } as const;
         return {
-          inputs: [stage, who, yesNo(reserveMet), outcome ?? 'not known'],
+          inputs: [stage, outcome ?? 'not known', who, yesNo(reserveMet)],
           says: [mayHaveBought(lot, VIEWER_ID), hasBought(lot, VIEWER_ID)],
         };
       }),

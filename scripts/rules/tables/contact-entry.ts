@@ -39,7 +39,7 @@ const EXPIRIES: RulesTable = {
   rows: ['11 / 28', '1/28', '12/2028', '00 / 28', '13 / 28', '1128', ''].map((text) => {
     const read = readExpiry(text);
     if (read === null) return [`"${text}"`, null, null, null];
-    return [`"${text}"`, read.month, read.year, new Date(cardExpiresAt(read)).toISOString()];
+    return [`"${text}"`, String(read.month), String(read.year), new Date(cardExpiresAt(read)).toISOString()];
   }),
 };
 
@@ -126,10 +126,4 @@ const REGISTRATION_FAULTS: RulesTable = {
   }),
 };
 
-export const ENTRY_TABLES: readonly RulesTable[] = [
-  NUMBERS,
-  EXPIRIES,
-  CARD_FAULTS,
-  PHONE_ANSWERS,
-  REGISTRATION_FAULTS,
-];
+export const ENTRY_TABLES: readonly RulesTable[] = [NUMBERS, EXPIRIES, CARD_FAULTS, PHONE_ANSWERS, REGISTRATION_FAULTS];

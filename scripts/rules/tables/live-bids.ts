@@ -4,7 +4,6 @@ import {
   type BidBounds,
   bidFailureOf,
   type ConfirmedBid,
-  INPUT_MODES,
   leastFor,
   startingDigits,
   stepsFor,
@@ -20,15 +19,15 @@ const FAILURES: Readonly<Record<string, CallFailure>> = {
   'no connection': { kind: 'network' },
   'none in time': { kind: 'timeout' },
   'one that nobody can read': { kind: 'contract' },
-  '500': refused(500, 'internalError'),
-  '503': refused(503, 'temporarilyUnavailable'),
-  '401': refused(401, 'loginToBid'),
+  '500 internalError': refused(500, 'internalError'),
+  '503 temporarilyUnavailable': refused(503, 'temporarilyUnavailable'),
+  '401 loginToBid': refused(401, 'loginToBid'),
   '403 badCsrfToken': refused(403, 'badCsrfToken'),
   '403 paymentMethodExpired': refused(403, 'paymentMethodExpired'),
   '409 BID_TOO_SMALL': refused(409, 'Conflict: BID_TOO_SMALL'),
   '409 BID_TOO_LATE': refused(409, 'Conflict: BID_TOO_LATE'),
   '409 BID_PENDING': refused(409, 'Conflict: BID_PENDING'),
-  '429': refused(429, 'tooManyRequests'),
+  '429 tooManyRequests': refused(429, 'tooManyRequests'),
   'any other refusal': refused(418, 'teapot'),
 };
 
@@ -94,7 +93,7 @@ const BID_SUMS: RulesTable = {
   about:
     'On a car whose least next bid is £43,000, by the maximum of a viewer who leads. Begins with: what stands in the field before anybody has typed.',
   columns: ['way', 'own maximum', 'least', 'begins with', '… for the leader', 'sums to tap'],
-  rows: everyPair(INPUT_MODES, CEILINGS, (mode, ceiling) => {
+  rows: everyPair(BID_MODES, CEILINGS, (mode, ceiling) => {
     const bounds = boundsOf(ceiling);
     return [
       mode,

@@ -24,7 +24,10 @@ const READ: RulesTable = {
   title: 'How remembered ends are read',
   about: 'Out of the browser’s storage, where anything may stand.',
   columns: ['stored', 'read as'],
-  rows: [null, '', '{', '{"a":1}', '[1,"a",null]', '["a","b"]'].map((stored) => [stored, readEnds(stored)]),
+  rows: [null, '', '{', '{"a":1}', '[1,"a",null]', '["a","b"]'].map((stored) => [
+    stored === null ? 'nothing' : `"${stored}"`,
+    readEnds(stored),
+  ]),
 };
 
 export const SEEN_END_TABLES: readonly RulesTable[] = [KEPT, READ];

@@ -61,16 +61,19 @@ describe('how a lot stands for its bidder', () => {
 });
 
 describe('a lot that was bid on', () => {
-  it.each(boughtTable.cases)('$note: may have gone to them $mayHave, has $has', ({ mayHave, has, note: _, ...row }) => {
-    const lot = {
-      ...row,
-      stage: row.stage as Stage,
-      saleFormat: row.saleFormat as SaleFormat,
-      outcome: row.outcome as EndOutcome | null,
-    };
-    expect(mayHaveBought(lot, 5)).toBe(mayHave);
-    expect(hasBought(lot, 5)).toBe(has);
-  });
+  it.each(boughtTable.cases)(
+    '$note: may have gone to them $mayHave, has $has',
+    ({ mayHave, has, note: _note, ...row }) => {
+      const lot = {
+        ...row,
+        stage: row.stage as Stage,
+        saleFormat: row.saleFormat as SaleFormat,
+        outcome: row.outcome as EndOutcome | null,
+      };
+      expect(mayHaveBought(lot, 5)).toBe(mayHave);
+      expect(hasBought(lot, 5)).toBe(has);
+    },
+  );
 });
 
 describe('a row', () => {

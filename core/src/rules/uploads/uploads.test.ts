@@ -73,7 +73,9 @@ describe('a file', () => {
     expect(registeredType('jpg')).toBe('image/jpeg');
     expect(registeredType('csv')).toBe('text/csv');
     for (const ending of ENDINGS) {
-      expect(isAcceptedType({ name: `x.${ending}`, type: `${registeredType(ending)}; charset=utf-8` }), ending).toBe(true);
+      expect(isAcceptedType({ name: `x.${ending}`, type: `${registeredType(ending)}; charset=utf-8` }), ending).toBe(
+        true,
+      );
     }
   });
 });

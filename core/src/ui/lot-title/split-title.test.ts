@@ -7,12 +7,12 @@ describe('splitTitle', () => {
   it.each([
     ['1985 Audi quattro', ['plain:1985 Audi quattro']],
     ['1964 Mercedes-Benz 230 SL', ['plain:1964 ', 'kept:Mercedes-Benz', 'plain: 230 SL']],
-    ['1972 Rolex GMT-Master ref. 1675', ['plain:1972 Rolex ', 'kept:GMT-Master', 'reference: ref. 1675']],
+    ['1972 Rolex GMT-Master ref. 1675', ['plain:1972 Rolex ', 'kept:GMT-Master', 'plain: ', 'reference:ref. 1675']],
     [
       '1965 Jaguar E-Type Fixed-Head Coupé',
       ['plain:1965 Jaguar ', 'kept:E-Type', 'plain: ', 'kept:Fixed-Head', 'plain: Coupé'],
     ],
-    ['Omega ref. 145.022-69', ['plain:Omega', 'reference: ref. 145.022-69']],
+    ['Omega ref. 145.022-69', ['plain:Omega ', 'reference:ref. 145.022-69']],
   ])('%s', (title, expected) => {
     expect(told(title)).toEqual(expected);
   });

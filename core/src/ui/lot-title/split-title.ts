@@ -4,7 +4,7 @@ export interface TitlePiece {
   readonly kind: 'plain' | 'kept' | 'reference';
 }
 
-const REFERENCE = /\sref\. .+$/i;
+const REFERENCE = /(?<=\s)ref\. .+$/i;
 const HYPHENATED = /(\S*\p{L}-\p{L}\S*)/u;
 
 /** Splits a title so that hyphenated names (Mercedes-Benz, GMT-Master) do not break and a reference stands apart. */
