@@ -1,13 +1,18 @@
-// `npm run e2e`: the browser journeys alone. Arguments go on to Playwright.
+// `npm run e2e`: the browser journeys alone. With `--full` every form is filled in in every manner: at a desk, on a phone
+// and by keyboard alone. Other arguments go on to Playwright.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildIfStale } from './build.mjs';
 
 const root = join(fileURLToPath(import.meta.url), '..', '..');
+const FULL = '--full';
+const given = process.argv.slice(2);
+
 buildIfStale(root);
-const run = spawnSync('npx', ['playwright', 'test', ...process.argv.slice(2)], {
+const run = spawnSync('npx', ['playwright', 'test', ...given.filter((argument) => argument !== FULL)], {
   cwd: root,
+  env: { ...process.env, ...(given.includes(FULL) ? { MARQUE_JOURNEYS: 'full' } : {}) },
   stdio: 'inherit',
   shell: process.platform === 'win32',
 });

@@ -20,8 +20,9 @@ export function TitleBlock({ lot: listing }: { readonly lot: ListingDetail }) {
   return (
     <header className={classes.block}>
       <h1 className="mq-h1">
-        {splitTitle(lot.title).map((piece) => (
-          <TitlePart key={`${piece.kind} ${piece.text}`} piece={piece} />
+        {splitTitle(lot.title).map((piece, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one title have no other name.
+          <TitlePart key={index} piece={piece} />
         ))}
       </h1>
       {lot.lead !== '' && <p className={`mq-lead ${classes.lead}`}>{lot.lead}</p>}
