@@ -1,0 +1,72 @@
+/** What the server holds once a form was sent. */
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import type { Prospect } from '@marque/core/contracts/prospects';
+import type { StoredFile } from '@marque/core/forms/fields';
+import type { ConsignmentId } from '@marque/core/forms/variants';
+import { expect, type Page } from 'playwright/test';
+import type { Entries } from './plan.ts';
+import type { TestFile } from './test-files.ts';
+
+/** What was submitted by that form, as whoever is logged in there reads it over the API, the last one first. */
+export async function readSubmitted(page: Page, origin: string, formName: ConsignmentId): Promise<readonly Prospect[]> {
+  const list = await page.request.get(`${origin}/v1/prospects/consignment`);
+  expect(list.ok()).toBe(true);
+  const { prospects } = (await list.json()) as { readonly prospects: readonly Prospect[] };
+  const sent = prospects.filter((one) => one.formName === formName && one.isSubmitted === 1);
+  return Promise.all(
+    sent.map(async ({ id }) => {
+      const answer = await page.request.get(`${origin}/v1/prospects/consignment/${id}`);
+      expect(answer.ok()).toBe(true);
+      return (await answer.json()) as Prospect;
+    }),
+  );
+}
+
+/** Key by key what was entered, nothing more; files in their order, each with the bytes that were sent. */
+export async function expectAnswers(
+  page: Page,
+  origin: string,
+  answers: Readonly<Record<string, unknown>>,
+  expected: Entries,
+): Promise<void> {
+  const files = Object.entries(expected).filter((entry): entry is [string, readonly TestFile[]] => isFiles(entry[1]));
+  const rest = Object.fromEntries(Object.entries(expected).filter(([, value]) => !isFiles(value)));
+  const keys = files.map(([key]) => key);
+  expect(Object.fromEntries(Object.entries(answers).filter(([key]) => !keys.includes(key)))).toEqual(rest);
+  for (const [key, sent] of files) await expectFiles(page, origin, answers[key], sent);
+}
+
+export async function expectFiles(
+  page: Page,
+  origin: string,
+  stored: unknown,
+  sent: readonly TestFile[],
+): Promise<void> {
+  expect(stored).toMatchObject(sent.map(({ name, mimeType }) => ({ name, type: mimeType, success: true })));
+  const urls = (stored as readonly StoredFile[]).map(({ url }) => url);
+  for (const [index, { buffer, name }] of sent.entries()) {
+    expect((await readFile(page, origin, urls[index] ?? '')).equals(buffer), name).toBe(true);
+  }
+}
+
+/** A stored file, as whoever is logged in there gets it. */
+export async function readFile(page: Page, origin: string, url: string): Promise<Buffer> {
+  const answer = await page.request.get(`${origin}${url}`);
+  expect(answer.ok()).toBe(true);
+  return answer.body();
+}
+
+/** Rows of a table that nobody may read over the API, the last one first. */
+export function readRows(data: string, table: 'enquiries' | 'attendees' | 'newsletters') {
+  const database = new DatabaseSync(join(data, 'marque.sqlite'), { readOnly: true });
+  try {
+    return database.prepare(`select * from ${table} order by rowid desc`).all();
+  } finally {
+    database.close();
+  }
+}
+
+function isFiles(value: Entries[string]): value is readonly TestFile[] {
+  return typeof value === 'object';
+}
