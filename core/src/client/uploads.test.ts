@@ -31,7 +31,7 @@ const FIELDS = [
 const AT = { formName: 'car-uk', field: 'images' } as const;
 const FILE = new File(['12345'], 'front.jpg', { type: 'image/pjpeg' });
 const STORED = { name: 'front.jpg', type: 'image/jpeg', url: '/v1/uploads/files/key.jpg', success: true };
-const NOTHING = { status: null, stored: null, refusal: null };
+const NOTHING = { status: null, stored: null, refusal: null, fault: null };
 
 /** An API that gives leave, or fails as it is told, and notes what it is asked for. */
 function apiThat(failure?: ApiFailure) {
@@ -56,7 +56,7 @@ describe('without a browser', () => {
       return new Response('<PostResponse/>', { status: 201 });
     });
     const { api, asked } = apiThat();
-    expect(await uploadFile(api, FILE, AT)).toEqual({ status: 201, stored: STORED, refusal: null });
+    expect(await uploadFile(api, FILE, AT)).toEqual({ ...NOTHING, status: 201, stored: STORED });
     expect(asked).toEqual([{ body: { ...AT, name: 'front.jpg', type: 'image/pjpeg', bytes: 5 } }]);
     expect(sent).toHaveLength(1);
     const entries = sent.flatMap((form) => [...form]);
@@ -67,6 +67,16 @@ describe('without a browser', () => {
   it.each([200, 204, 303, 400, 403, 503])('takes %i for no success', async (status) => {
     answerWith(async () => new Response(null, { status }));
     expect(await uploadFile(apiThat().api, FILE, AT)).toEqual({ ...NOTHING, status });
+  });
+
+  it.each([
+    ['EntityTooLarge', 'fileTooLarge'],
+    ['InvalidContent', 'fileTypeNotSupported'],
+    ['AccessDenied', null],
+    ['constructor', null],
+  ])('hears from a storage that says %s that the file will never do: %s', async (code, fault) => {
+    answerWith(async () => new Response(`<?xml version="1.0"?><Error><Code>${code}</Code></Error>`, { status: 400 }));
+    expect(await uploadFile(apiThat().api, FILE, AT)).toEqual({ ...NOTHING, status: 400, fault });
   });
 
   it('gives a broken connection and an abort back as no answer', async () => {
@@ -80,7 +90,11 @@ describe('without a browser', () => {
   it.each([
     [
       { kind: 'refused', status: 422, problem: { code: 422, message: 'fileTooLarge' } },
-      { status: 422, stored: null, refusal: { code: 422, message: 'fileTooLarge' } },
+      { status: 422, stored: null, refusal: { code: 422, message: 'fileTooLarge' }, fault: 'fileTooLarge' },
+    ],
+    [
+      { kind: 'refused', status: 429, problem: { code: 429, message: 'tooManyRequests' } },
+      { status: 429, stored: null, refusal: { code: 429, message: 'tooManyRequests' }, fault: null },
     ],
     [{ kind: 'network' }, NOTHING],
     [{ kind: 'timeout' }, NOTHING],
@@ -99,6 +113,7 @@ describe('in a browser', () => {
     static last: FakeRequest | null = null;
     readonly upload = new EventTarget();
     status = 0;
+    responseText = '';
     sent: FormData | null = null;
     opened: readonly string[] = [];
     open(...how: readonly string[]) {
@@ -143,7 +158,7 @@ describe('in a browser', () => {
     request.progress(1, 4);
     request.progress(4, 4);
     request.end(201);
-    expect(await outcome).toEqual({ status: 201, stored: STORED, refusal: null });
+    expect(await outcome).toEqual({ ...NOTHING, status: 201, stored: STORED });
     expect(fractions).toEqual([0.25, 1]);
   });
 

@@ -2,6 +2,7 @@ import type { Problem } from '../contracts/problems/index.ts';
 import { signUpload, type UploadPolicy } from '../contracts/uploads/index.ts';
 import type { StoredFile } from '../forms/fields/index.ts';
 import type { VariantId } from '../forms/variants/types.ts';
+import { UPLOAD_FAULTS, type UploadFault } from '../rules/uploads/index.ts';
 import type { ApiClient, ApiFailure } from './types.ts';
 
 /** Which field of which form a file is for. */
@@ -23,9 +24,20 @@ export interface UploadOutcome {
   readonly stored: StoredFile | null;
   /** What the server refused the leave with; null where it did not. */
   readonly refusal: Problem | null;
+  /** Why this file will never be taken, however often it is sent; null where that is not known. */
+  readonly fault: UploadFault | null;
 }
 
 const STORED = 201;
+
+/** What a storage says in its XML of a file that it will not have: S3's own code, and ours for bytes that belie the ending. */
+const STORAGE_FAULTS: ReadonlyMap<string, UploadFault> = new Map([
+  ['EntityTooLarge', 'fileTooLarge'],
+  ['InvalidContent', 'fileTypeNotSupported'],
+]);
+const STORAGE_CODE = /<Code>(\w+)<\/Code>/;
+
+const NO_ANSWER: UploadOutcome = { status: null, stored: null, refusal: null, fault: null };
 
 /**
  * Uploads one file: asks the server for leave, then sends it to the storage in one form. Trouble with the network, a
@@ -45,20 +57,35 @@ export async function uploadFile(
   );
   if (!leave.ok) return notSigned(leave.error);
   const policy = leave.value.body;
-  if (signal?.aborted) return { status: null, stored: null, refusal: null };
+  if (signal?.aborted) return NO_ANSWER;
   const form = formFor(policy, file);
-  const status =
+  const { status, text } =
     typeof XMLHttpRequest === 'undefined'
       ? await sendByFetch(policy.url, form, signal)
       : await sendByXhr(policy.url, form, { onProgress, signal });
+  if (status !== STORED) return { ...NO_ANSWER, status, fault: faultIn(text) };
   const stored: StoredFile = { name, type: policy.contentType, url: policy.fileUrl, success: true };
-  return { status, stored: status === STORED ? stored : null, refusal: null };
+  return { ...NO_ANSWER, status, stored };
 }
 
 function notSigned(failure: ApiFailure): UploadOutcome {
-  if (failure.kind !== 'refused') return { status: null, stored: null, refusal: null };
-  return { status: failure.status, stored: null, refusal: failure.problem };
+  if (failure.kind !== 'refused') return NO_ANSWER;
+  const { status, problem } = failure;
+  const fault = UPLOAD_FAULTS.find((code) => code === problem.message) ?? null;
+  return { status, stored: null, refusal: problem, fault };
 }
+
+function faultIn(text: string): UploadFault | null {
+  return STORAGE_FAULTS.get(STORAGE_CODE.exec(text)?.[1] ?? '') ?? null;
+}
+
+/** What the storage said; status null where it said nothing. */
+interface Said {
+  readonly status: number | null;
+  readonly text: string;
+}
+
+const NOTHING_SAID: Said = { status: null, text: '' };
 
 /** The storage reads fields only as far as the file, which therefore comes last. */
 function formFor(policy: UploadPolicy, file: File): FormData {
@@ -76,7 +103,7 @@ function formFor(policy: UploadPolicy, file: File): FormData {
   return form;
 }
 
-async function sendByFetch(url: string, form: FormData, signal: AbortSignal | undefined): Promise<number | null> {
+async function sendByFetch(url: string, form: FormData, signal: AbortSignal | undefined): Promise<Said> {
   try {
     const response = await fetch(url, {
       method: 'POST',
@@ -84,10 +111,9 @@ async function sendByFetch(url: string, form: FormData, signal: AbortSignal | un
       credentials: 'omit',
       ...(signal === undefined ? {} : { signal }),
     });
-    await response.body?.cancel();
-    return response.status;
+    return { status: response.status, text: await response.text() };
   } catch {
-    return null;
+    return NOTHING_SAID;
   }
 }
 
@@ -97,14 +123,15 @@ interface Watching {
 }
 
 /** Fetch can't say how much it has sent. */
-function sendByXhr(url: string, form: FormData, { onProgress, signal }: Watching): Promise<number | null> {
+function sendByXhr(url: string, form: FormData, { onProgress, signal }: Watching): Promise<Said> {
   return new Promise((resolve) => {
     const request = new XMLHttpRequest();
     const abort = () => request.abort();
     request.addEventListener('loadend', () => {
       signal?.removeEventListener('abort', abort);
       // 0: no answer, whatever the reason.
-      resolve(request.status === 0 ? null : request.status);
+      const { status, responseText: text } = request;
+      resolve(status === 0 ? NOTHING_SAID : { status, text });
     });
     if (onProgress !== undefined) {
       request.upload.addEventListener('progress', ({ lengthComputable, loaded, total }) => {

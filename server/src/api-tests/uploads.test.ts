@@ -130,7 +130,7 @@ describe('a file that is uploaded', () => {
     const sent = await uploadFile(api, new File([png], 'front.png', { type: 'image/png' }), at);
     expect(sent).toMatchObject({ status: 201, stored: { name: 'front.png', type: 'image/png', success: true } });
     const belied = await uploadFile(api, new File(['<html>'], 'front.png', { type: 'image/png' }), at);
-    expect(belied).toEqual({ status: 400, stored: null, refusal: null });
+    expect(belied).toEqual({ status: 400, stored: null, refusal: null, fault: 'fileTypeNotSupported' });
     const refused = await uploadFile(api, new File(['MZ'], 'setup.exe'), at);
     expect(refused).toMatchObject({ status: 422, stored: null, refusal: { message: 'fileTypeNotSupported' } });
   });

@@ -129,6 +129,16 @@ describe('files on their way', () => {
     expect(uploadsDeskOf(form, desk.store, desk.port)).toBe(uploadsDeskOf(form, desk.store, { send: vi.fn() }));
   });
 
+  it('are named with the reason, and not tried again, where the storage will never have them', async () => {
+    desk.desk.add('images', [picture('a.png'), picture('b.png')]);
+    await desk.last().answer({ status: 400, stored: null, fault: 'fileTypeNotSupported' });
+    expect(desk.desk.uploadsOf('images').refused).toEqual([{ name: 'a.png', fault: 'fileTypeNotSupported' }]);
+    expect(desk.shown()).toBe('b.png uploading');
+    expect(desk.previews.close).toHaveBeenCalledOnce();
+    await desk.arrive();
+    expect([desk.answered(), desk.desk.count('failed')]).toEqual(['b.png', 0]);
+  });
+
   it('say how far they are, once they are under way', () => {
     desk.desk.add('images', [picture('a.png')]);
     const listener = vi.fn();

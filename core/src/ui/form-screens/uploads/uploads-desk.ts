@@ -1,5 +1,5 @@
 import type { CompiledForm, FormStore } from '../../../forms/engine/index.ts';
-import type { UploadPhase } from '../../../rules/uploads/index.ts';
+import type { UploadFault, UploadPhase } from '../../../rules/uploads/index.ts';
 import { linkAnswers } from './answer-link.ts';
 import { createIntake } from './intake.ts';
 import { BROWSER_PREVIEWS, type Previews } from './previews.ts';
@@ -51,13 +51,23 @@ export function createUploadsDesk({ form, store, port, previews = BROWSER_PREVIE
     },
     onPhase: (id, phase) => shelf.change(id, phase === 'uploading' ? { phase, fraction: 0 } : { phase }),
     onProgress: (id, fraction) => shelf.change(id, { fraction }),
-    onAnswer(id, { stored }) {
+    onAnswer(id, { stored, fault = null }) {
+      if (fault !== null) return refuse(id, fault);
       if (shelf.find(id)?.item.phase !== 'success') return;
       shelf.change(id, { stored });
       const field = intake.fileOf(id)?.field;
       if (field !== undefined) link.publish(field);
     },
   });
+
+  /** To send it again would change nothing: it is named with its reason, like a file that was not taken in the first place. */
+  function refuse(id: string, fault: UploadFault): void {
+    const field = intake.fileOf(id)?.field;
+    const found = shelf.find(id);
+    if (field === undefined || found === null) return;
+    withdraw(field, found.item);
+    shelf.put(field, { refused: [...shelf.uploadsOf(field).refused, { name: found.item.name, fault }] });
+  }
 
   function withdraw(field: string, item: UploadItem): void {
     intake.drop(item);

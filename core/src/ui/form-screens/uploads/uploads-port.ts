@@ -1,4 +1,5 @@
 import type { StoredFile } from '../../../forms/fields/index.ts';
+import type { UploadFault } from '../../../rules/uploads/index.ts';
 
 /** Where a file belongs. */
 export interface UploadPlace {
@@ -20,6 +21,8 @@ export interface UploadAnswer {
   readonly status: number | null;
   /** The file as it was stored; null where it was not. */
   readonly stored: StoredFile | null;
+  /** Why it will never be taken, however often it is sent; left out or null where that is not known. */
+  readonly fault?: UploadFault | null;
 }
 
 /** The way to the storage, brought by the program. A rejection counts as no answer. */
