@@ -33,7 +33,7 @@ export function currentUpload(uploads: readonly Upload[]): string | null {
   return uploads.find(({ phase }) => phase === 'uploading')?.id ?? null;
 }
 
-/** Whether "Retry failed uploads" is offered: as soon as one has failed, even while others are still on their way. */
+/** Whether to retry failed uploads is offered: as soon as one has failed, even while others are still on their way. */
 export function showsRetry(uploads: readonly Upload[]): boolean {
   return uploads.some(({ phase }) => phase === 'failed');
 }
