@@ -26,6 +26,10 @@ export function useEmailVerified(): void {
       });
       void revalidate();
     },
+    // The link may have been followed before anybody here was listening.
+    subscribed: () => {
+      if (!isEmailVerified) void revalidate();
+    },
   });
 
   useEffect(() => {
