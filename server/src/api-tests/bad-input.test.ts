@@ -59,7 +59,7 @@ beforeAll(async () => {
   const unpaid = server.context.db.readConnection.prepare(
     "select 1 from sales where lot_id = 10006 and payment_status = 'success'",
   );
-  await vi.waitUntil(() => unpaid.get() !== undefined);
+  await vi.waitUntil(() => unpaid.get() !== undefined, { timeout: 60_000 });
 });
 afterAll(() => server.stop());
 

@@ -1,4 +1,5 @@
 /** What the database of a test's server holds, read past the API. */
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { TestServer } from './test-server.ts';
 
 /** What changes without anybody having done anything, or with every answer. */
@@ -15,6 +16,20 @@ export function everythingStored({ context }: TestServer): Readonly<Record<strin
       return [table, JSON.stringify(rows.map((row) => ({ ...row, no_views: 0 })))];
     }),
   );
+}
+
+/** So long nothing must have changed, in milliseconds: the sandbox bank takes its time over a fee. */
+const QUIET_MS = 1_500;
+
+/** Waits until what a moved clock has set going (ends of lots, fees, letters) has come to rest. */
+export async function untilQuiet(server: TestServer): Promise<void> {
+  const look = () => JSON.stringify(everythingStored(server));
+  for (let before = look(); ; ) {
+    await sleep(QUIET_MS);
+    const now = look();
+    if (now === before) return;
+    before = now;
+  }
 }
 
 /** What an account or a lot has in a column. */
