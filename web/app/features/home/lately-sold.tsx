@@ -1,7 +1,7 @@
 import { instantOf } from '@marque/core/contracts/instants';
 import type { Listing } from '@marque/core/contracts/listings';
 import { formatMoney, shortPrice } from '@marque/core/rules/format';
-import { lotPath } from '@marque/core/rules/lot';
+import { hasBidHistory, lotPath } from '@marque/core/rules/lot';
 import { buyPath, type SoldStatistics } from '@marque/core/rules/search';
 import { CutFrame } from '@marque/core/ui/cut';
 import { Link } from '@marque/core/ui/link';
@@ -78,7 +78,9 @@ function SoldLot({ lot }: { readonly lot: Listing }) {
   const facts = [
     ...(soldAt === null ? [] : [t('sold.on', { date: date(soldAt) })]),
     // What was sold at a price or by offer had no bids to count.
-    ...(lot.saleFormat === 'auction' ? [t('tile:counts.bids', { count: lot.noBids })] : []),
+    ...(hasBidHistory({ stage: 'sold', saleFormat: lot.saleFormat })
+      ? [t('tile:counts.bids', { count: lot.noBids })]
+      : []),
   ];
   return (
     <li className={classes.soldLot}>

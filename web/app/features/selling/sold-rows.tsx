@@ -1,6 +1,6 @@
 import { instantOf } from '@marque/core/contracts/instants';
 import type { Listing } from '@marque/core/contracts/listings';
-import { lotPath } from '@marque/core/rules/lot';
+import { hasBidHistory, lotPath } from '@marque/core/rules/lot';
 import { CutFrame } from '@marque/core/ui/cut';
 import { Link } from '@marque/core/ui/link';
 import { priceFactsOf } from '@marque/core/ui/lot-facts';
@@ -48,7 +48,7 @@ function SoldRow({ lot }: { readonly lot: Listing }) {
           </Link>
         </h3>
         {/* What was sold at a price or by offer had no bids to count. */}
-        {lot.saleFormat === 'auction' && (
+        {hasBidHistory({ stage: 'sold', saleFormat: lot.saleFormat }) && (
           <p className="mq-small mq-mute mq-figures">{t('tile:counts.bids', { count: lot.noBids })}</p>
         )}
       </div>
