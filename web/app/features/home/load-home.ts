@@ -1,18 +1,16 @@
-import type { ApiClient } from '@marque/core/client';
 import type { Listing } from '@marque/core/contracts/listings';
 import type { PageFacts } from '@marque/core/contracts/page';
-import { type SearchReply, type SearchRequest, searchListings } from '@marque/core/contracts/search';
-import { type Site, stageToWire } from '@marque/core/rules/lot';
+import type { SearchRequest } from '@marque/core/contracts/search';
 import { fromMajor, type Money } from '@marque/core/rules/money';
 import {
   needsSoldPrices,
-  SELECTION_OF_FILTER,
   SOLD_STATISTICS_HITS,
   type SoldStatistics,
   type StageFilter,
   soldStatistics,
 } from '@marque/core/rules/search';
 import { DAY_MS } from '@marque/core/rules/time';
+import { type Found, findLotsIfAny } from '../find-lots/index.ts';
 import { chooseSlides } from './slides.ts';
 
 const ENDING_SHOWN = 8;
@@ -26,7 +24,7 @@ export type HomeData = Awaited<ReturnType<typeof loadHome>>;
 
 /** Everything the home page shows, asked for at once. A part that cannot be had is left out, not the page. */
 export async function loadHome({ api, site, serverNow }: Pick<PageFacts, 'api' | 'site' | 'serverNow'>) {
-  const ask: Ask = (filter, request) => search(api, site, filter, request);
+  const ask: Ask = (filter, request) => findLotsIfAny(api, site, filter, request);
   const [featured, ending, live, sold, collections] = await Promise.all([
     ask('live', { sort: 'mostBids', hitsPerPage: SLIDE_CANDIDATES }),
     ask('auctions', {
@@ -51,7 +49,6 @@ export async function loadHome({ api, site, serverNow }: Pick<PageFacts, 'api' |
   };
 }
 
-type Found = Pick<SearchReply, 'hits' | 'nbHits' | 'facets'>;
 type Ask = (filter: StageFilter, request: SearchRequest) => Promise<Found>;
 
 export interface Sold {
@@ -74,22 +71,4 @@ async function loadSold(ask: Ask): Promise<Sold> {
 function soldPriceOf({ salePrice, priceSold, currencyCode }: Listing): readonly Money[] {
   const price = salePrice ?? priceSold;
   return price === null ? [] : [fromMajor(price, currencyCode)];
-}
-
-const NOTHING = { hits: [], nbHits: 0, facets: {} } satisfies Partial<SearchReply>;
-
-async function search(api: ApiClient, site: Site, filter: StageFilter, request: SearchRequest): Promise<Found> {
-  const { stages, saleFormats } = SELECTION_OF_FILTER[filter];
-  const answer = await api.call(searchListings, {
-    params: { index: site },
-    body: {
-      ...request,
-      facetFilters: {
-        stage: stages.map(stageToWire),
-        ...(saleFormats === null ? {} : { saleFormat: [...saleFormats] }),
-        ...request.facetFilters,
-      },
-    },
-  });
-  return answer.ok ? answer.value.body : NOTHING;
 }

@@ -3,9 +3,9 @@ import { type SearchReply, type SearchRequest, searchListings } from '@marque/co
 import { type Site, stageToWire } from '@marque/core/rules/lot';
 import { SELECTION_OF_FILTER, type StageFilter } from '@marque/core/rules/search';
 
-export type Found = Pick<SearchReply, 'hits' | 'nbHits'>;
+export type Found = Pick<SearchReply, 'hits' | 'nbHits' | 'facets'>;
 
-const NOTHING: Found = { hits: [], nbHits: 0 };
+const NOTHING: Found = { hits: [], nbHits: 0, facets: {} };
 
 /** Lots of a site in one of the listings' states. Null where the search did not answer. */
 export async function findLots(
