@@ -1,7 +1,7 @@
 import { Button, ButtonLink } from '@marque/core/ui/button';
-import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Form, useNavigation, useSubmit } from 'react-router';
+import { Form, useNavigation } from 'react-router';
+import { useSentOnce } from '../../letter-link/index.ts';
 import { useSession } from '../../session/index.ts';
 import classes from './confirm.module.css';
 import type { Confirmation } from './confirm-letters.ts';
@@ -87,17 +87,4 @@ function ConfirmForm({ token, hasFailed }: { readonly token: string; readonly ha
       </Button>
     </Form>
   );
-}
-
-/** Sends the form by itself as soon as scripts run, once: a second try with a spent token would fail. */
-function useSentOnce() {
-  const form = useRef<HTMLFormElement>(null);
-  const isSent = useRef(false);
-  const submit = useSubmit();
-  useEffect(() => {
-    if (isSent.current || form.current === null) return;
-    isSent.current = true;
-    void submit(form.current, { replace: true });
-  }, [submit]);
-  return form;
 }
