@@ -1,16 +1,10 @@
-import { instantOf } from '@marque/core/contracts/instants';
 import type { Listing } from '@marque/core/contracts/listings';
 import { formatMoney, shortPrice } from '@marque/core/rules/format';
-import { hasBidHistory, lotPath } from '@marque/core/rules/lot';
 import { buyPath, type SoldStatistics } from '@marque/core/rules/search';
-import { CutFrame } from '@marque/core/ui/cut';
 import { Link } from '@marque/core/ui/link';
-import { priceFactsOf } from '@marque/core/ui/lot-facts';
-import { LotTitle } from '@marque/core/ui/lot-title';
-import { Picture } from '@marque/core/ui/picture';
-import { PriceTag, usePriceDisplay } from '@marque/core/ui/price-tag';
-import { useInstants, useReader } from '@marque/core/ui/reader';
+import { useReader } from '@marque/core/ui/reader';
 import { useTranslation } from 'react-i18next';
+import { SoldRows } from '../sold-rows/index.ts';
 import classes from './home.module.css';
 
 interface LatelySoldProps {
@@ -32,11 +26,9 @@ export function LatelySold({ lots, statistics }: LatelySoldProps) {
           <Figures {...statistics} />
         </div>
         <div>
-          <ul className={classes.sold}>
-            {lots.map((lot) => (
-              <SoldLot key={lot.auctionId} lot={lot} />
-            ))}
-          </ul>
+          <div className={classes.sold}>
+            <SoldRows lots={lots} />
+          </div>
           <p className={classes.way}>
             <Link href={buyPath({ stage: 'sold' })} className="mq-link mq-accent mq-reach">
               {t('sold.all')}
@@ -67,46 +59,5 @@ function Figure({ label, value }: { readonly label: string; readonly value: stri
       <dt>{label}</dt>
       <dd>{value}</dd>
     </div>
-  );
-}
-
-function SoldLot({ lot }: { readonly lot: Listing }) {
-  const { t } = useTranslation('home');
-  const { date } = useInstants();
-  const display = usePriceDisplay(priceFactsOf(lot));
-  const soldAt = instantOf(lot.dtSoldUTC);
-  const facts = [
-    ...(soldAt === null ? [] : [t('sold.on', { date: date(soldAt) })]),
-    // What was sold at a price or by offer had no bids to count.
-    ...(hasBidHistory({ stage: 'sold', saleFormat: lot.saleFormat })
-      ? [t('tile:counts.bids', { count: lot.noBids })]
-      : []),
-  ];
-  return (
-    <li className={classes.soldLot}>
-      <Link href={lotPath(lot)} tabIndex={-1} aria-hidden="true" className={classes.soldLink}>
-        <CutFrame className={classes.soldPicture}>
-          <Picture
-            imageKey={lot.mainImagePath}
-            alt=""
-            sizes="96px"
-            least={160}
-            most={320}
-            colour={lot.mainImageColour}
-          />
-        </CutFrame>
-      </Link>
-      <div>
-        <h3 className={classes.soldTitle}>
-          <Link href={lotPath(lot)}>
-            <LotTitle title={lot.title} />
-          </Link>
-        </h3>
-        <p className="mq-small mq-mute mq-figures">{facts.join(' · ')}</p>
-      </div>
-      <p className={classes.soldPrice}>
-        <PriceTag display={display} />
-      </p>
-    </li>
   );
 }

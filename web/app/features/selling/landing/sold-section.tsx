@@ -2,7 +2,7 @@ import type { Listing } from '@marque/core/contracts/listings';
 import { Link } from '@marque/core/ui/link';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../session/index.ts';
-import { SoldRows } from '../sold-rows.tsx';
+import { SoldRows } from '../../sold-rows/index.ts';
 import { statisticsPath } from '../statistics/address.ts';
 import classes from './landing.module.css';
 

@@ -9,7 +9,7 @@ import { useReader } from '@marque/core/ui/reader';
 import { useTranslation } from 'react-i18next';
 import { Form, useNavigation } from 'react-router';
 import { useSession } from '../../session/index.ts';
-import { SoldRows } from '../sold-rows.tsx';
+import { SoldRows } from '../../sold-rows/index.ts';
 import { statisticsPath } from './address.ts';
 import type { Figures, StatisticsData } from './load-statistics.ts';
 import { SpreadChart } from './spread-chart.tsx';

@@ -23,13 +23,13 @@ export function SoldRows({ lots }: { readonly lots: readonly Listing[] }) {
 }
 
 function SoldRow({ lot }: { readonly lot: Listing }) {
-  const { t } = useTranslation(['sell', 'tile']);
+  const { t } = useTranslation('tile');
   const { date } = useInstants();
   const display = usePriceDisplay(priceFactsOf(lot));
   const soldAt = instantOf(lot.dtSoldUTC);
   return (
     <li className={classes.row}>
-      <Link href={lotPath(lot)} tabIndex={-1} aria-hidden="true">
+      <Link href={lotPath(lot)} tabIndex={-1} aria-hidden="true" className={classes.link}>
         <CutFrame className={classes.picture}>
           <Picture
             imageKey={lot.mainImagePath}
@@ -49,7 +49,7 @@ function SoldRow({ lot }: { readonly lot: Listing }) {
         </h3>
         {/* What was sold at a price or by offer had no bids to count. */}
         {hasBidHistory({ stage: 'sold', saleFormat: lot.saleFormat }) && (
-          <p className="mq-small mq-mute mq-figures">{t('tile:counts.bids', { count: lot.noBids })}</p>
+          <p className="mq-small mq-mute mq-figures">{t('counts.bids', { count: lot.noBids })}</p>
         )}
       </div>
       <div className={classes.price}>

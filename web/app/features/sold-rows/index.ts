@@ -1,0 +1,1 @@
+export { SoldRows } from './sold-rows.tsx';
