@@ -1,5 +1,5 @@
-import { expect, test } from 'playwright/test';
 import { startProcess } from '../../server/e2e/server-process.ts';
+import { expect, test } from './journey.ts';
 import { bidNow, logIn, openBrowser, panelOf, pathOf } from './people.ts';
 
 const BARN = 10027;

@@ -5,9 +5,10 @@ import { crc32, deflateSync } from 'node:zlib';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Prospect } from '@marque/core/contracts/prospects';
 import { variantOf } from '@marque/core/forms/variants';
-import { expect, type Page, test } from 'playwright/test';
+import type { Page } from 'playwright/test';
 import { type ServerProcess, startProcess } from '../../server/e2e/server-process.ts';
 import { controlOf, type Entries, fillStep, goOn, titleOfStep } from './forms.ts';
+import { expect, test } from './journey.ts';
 import { failOnBrokenPage, fillLogin, letterTo, logIn, openBrowser } from './people.ts';
 
 const FORM = 'car-uk';

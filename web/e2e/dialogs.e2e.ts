@@ -1,6 +1,7 @@
 import words from '@marque/core/locales/en/messages.json' with { type: 'json' };
-import { expect, type Page, test } from 'playwright/test';
+import type { Page } from 'playwright/test';
 import { type ServerProcess, startProcess } from '../../server/e2e/server-process.ts';
+import { expect, test } from './journey.ts';
 import { bidNow, logIn, openBrowser, pathOf } from './people.ts';
 
 const LOT = 10003;

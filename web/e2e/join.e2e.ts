@@ -1,5 +1,6 @@
-import { expect, type Page, test } from 'playwright/test';
+import type { Page } from 'playwright/test';
 import { type ServerProcess, startProcess } from '../../server/e2e/server-process.ts';
+import { expect, test } from './journey.ts';
 import { bidNow, letterTo, logIn, openBrowser, panelOf, pathOf } from './people.ts';
 
 const EMAIL = 'ada.winder@example.test';

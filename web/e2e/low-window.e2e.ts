@@ -1,5 +1,5 @@
-import { expect, test } from 'playwright/test';
 import { startProcess } from '../../server/e2e/server-process.ts';
+import { expect, test } from './journey.ts';
 import { bidNow, logIn, openBrowser, panelOf, pathOf } from './people.ts';
 
 test('in a low window the bid panel stays whole, and the keyboard finds its way through it', async ({ browser }) => {

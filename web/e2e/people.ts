@@ -1,6 +1,7 @@
 /** People in browsers of their own, as the journeys need them. */
 import { type LotType, lotPath } from '@marque/core/rules/lot';
-import { type Browser, expect, type Locator, type Page, test } from 'playwright/test';
+import type { Browser, Locator, Page } from 'playwright/test';
+import { expect, test } from './journey.ts';
 
 export const PASSWORD = 'marque-demo-1';
 

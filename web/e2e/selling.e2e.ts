@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { type Browser, expect, type Locator, type Page, test } from 'playwright/test';
+import type { Browser, Locator, Page } from 'playwright/test';
 import { type ServerProcess, startProcess } from '../../server/e2e/server-process.ts';
+import { expect, test } from './journey.ts';
 import { fillLogin, letterTo, logIn, openBrowser, pathOf } from './people.ts';
 
 /** Classified at a price, of `dealer`. */

@@ -1,5 +1,6 @@
-import { expect, type Page, test } from 'playwright/test';
+import type { Page } from 'playwright/test';
 import { type ServerProcess, startProcess } from '../../server/e2e/server-process.ts';
+import { expect, test } from './journey.ts';
 import { bidNow, logIn, openBrowser, panelOf, pathOf, setMaximum } from './people.ts';
 
 const PHONE = { width: 390 };

@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs';
-import { type Browser, expect, type Page, test } from 'playwright/test';
+import type { Browser, Page } from 'playwright/test';
 import { freePorts, type ServerProcess, startProcess } from '../../server/e2e/server-process.ts';
+import { expect, test } from './journey.ts';
 import { bidNow, isSameVisit, logIn, markVisit, newestBid, panelOf, pathOf, price } from './people.ts';
 
 const LOT = 10003;

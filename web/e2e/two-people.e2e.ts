@@ -1,5 +1,6 @@
-import { expect, type Page, test } from 'playwright/test';
+import type { Page } from 'playwright/test';
 import { type ServerProcess, startProcess } from '../../server/e2e/server-process.ts';
+import { expect, test } from './journey.ts';
 import { advance, bidNow, isSameVisit, logIn, markVisit, newestBid, panelOf, price, setMaximum } from './people.ts';
 
 /** A lot of the tests world without a reserve, cheap enough that no bid waits for a card. */

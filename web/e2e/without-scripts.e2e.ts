@@ -1,5 +1,6 @@
-import { type Browser, expect, type Page, test } from 'playwright/test';
+import type { Browser, Page } from 'playwright/test';
 import { type ServerProcess, startProcess } from '../../server/e2e/server-process.ts';
+import { expect, test } from './journey.ts';
 import { fillLogin, pathOf } from './people.ts';
 
 const LOTS = {

@@ -1,9 +1,10 @@
 import { truncateSync, writeFileSync } from 'node:fs';
 import type { Field } from '@marque/core/forms/fields';
 import forms from '@marque/core/locales/en/forms.json' with { type: 'json' };
-import { expect, type Locator, test } from 'playwright/test';
+import type { Locator } from 'playwright/test';
 import { type ServerProcess, startProcess } from '../../../server/e2e/server-process.ts';
 import { labelOf } from '../forms.ts';
+import { expect, test } from '../journey.ts';
 import { expectSent, openConsignment, withEntries } from './consigning.ts';
 import { fillForm, fillStep, inspect, nextButton, sendButton, stepHeading, summaryIn } from './fill-form.ts';
 import { controlIn, pointer } from './hands.ts';

@@ -1,6 +1,6 @@
 import { CONSIGNMENT_IDS } from '@marque/core/forms/variants';
-import { expect, test } from 'playwright/test';
 import { type ServerProcess, startProcess } from '../../../server/e2e/server-process.ts';
+import { expect, test } from '../journey.ts';
 import { expectSent, openConsignment } from './consigning.ts';
 import { fillForm, inspect, sendButton } from './fill-form.ts';
 import { mannersFor } from './manners.ts';

@@ -1,8 +1,9 @@
 import { variantOf } from '@marque/core/forms/variants';
 import forms from '@marque/core/locales/en/forms.json' with { type: 'json' };
 import words from '@marque/core/locales/en/sell.json' with { type: 'json' };
-import { type Browser, expect, type Page, test } from 'playwright/test';
+import type { Browser, Page } from 'playwright/test';
 import { type ServerProcess, startProcess } from '../../../server/e2e/server-process.ts';
+import { expect, test } from '../journey.ts';
 import { letterTo, logIn, openBrowser, type PersonOptions, pathOf } from '../people.ts';
 import { type FormPlace, fillForm, inspect, sendButton } from './fill-form.ts';
 import { type Manner, mannersFor } from './manners.ts';

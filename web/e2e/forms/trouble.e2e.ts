@@ -1,8 +1,9 @@
 import consign from '@marque/core/locales/en/consign.json' with { type: 'json' };
 import forms from '@marque/core/locales/en/forms.json' with { type: 'json' };
-import { expect, type Page, test } from 'playwright/test';
+import type { Page } from 'playwright/test';
 import { type ServerProcess, startProcess } from '../../../server/e2e/server-process.ts';
 import { labelOf } from '../forms.ts';
+import { expect, test } from '../journey.ts';
 import { advance, failOnBrokenPage } from '../people.ts';
 import { expectSent, openConsignment, pathTo, withEntries } from './consigning.ts';
 import { type FormPlace, fillForm, inspect, sendButton, stepHeading, summaryIn } from './fill-form.ts';
