@@ -6,6 +6,7 @@ import { LotTitle } from '@marque/core/ui/lot-title';
 import { Picture } from '@marque/core/ui/picture';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { CarHero, WatchHero } from '../hero/index.ts';
 import { useLiveListing } from '../live/index.ts';
 import { useSession } from '../session/index.ts';
 import classes from './hero.module.css';
@@ -53,25 +54,19 @@ function CarSlide({ lot: listing, controls }: SlideProps) {
   const { t } = useTranslation('home');
   const lot = useLiveListing(listing);
   return (
-    <div className={`mq-wrap ${classes.hero}`}>
-      <div className={classes.frame}>
-        <div className={classes.photo}>
-          <HeroPicture lot={lot} sizes="(max-width: 599px) 100vw, 96vw" position="50% 42%" />
-        </div>
-        <div className={classes.cut}>
-          <h1 className={classList('mq-display', classes.title, isLongTitle(lot.title) && classes.long)}>
-            <LotTitle title={lot.title} />
-          </h1>
-          <div className={classes.row}>
-            <ButtonLink size="lg" href={lotPath(lot)}>
-              {t('slides.seeLot')}
-            </ButtonLink>
-            <HeroFacts lot={lot} className={classes.facts} />
-          </div>
-        </div>
-        <div className={classes.controls}>{controls}</div>
+    <CarHero
+      className={classes.cars}
+      picture={<HeroPicture lot={lot} sizes="(max-width: 599px) 100vw, 96vw" position="50% 42%" />}
+      controls={controls}
+    >
+      <SlideTitle title={lot.title} />
+      <div className={classes.row}>
+        <ButtonLink size="lg" href={lotPath(lot)}>
+          {t('slides.seeLot')}
+        </ButtonLink>
+        <HeroFacts lot={lot} className={classes.facts} />
       </div>
-    </div>
+    </CarHero>
   );
 }
 
@@ -79,26 +74,28 @@ function WatchSlide({ lot: listing, controls }: SlideProps) {
   const { t } = useTranslation('home');
   const lot = useLiveListing(listing);
   return (
-    <div className={classes.watchHero}>
-      <div className="mq-wrap">
-        <div className={classes.words}>
-          <h1 className={classList('mq-display', classes.title, isLongTitle(lot.title) && classes.long)}>
-            <LotTitle title={lot.title} />
-          </h1>
-          {lot.summary !== '' && <p className={`mq-lead ${classes.lead}`}>{lot.summary}</p>}
-          <div className={classes.row}>
-            <ButtonLink size="lg" href={lotPath(lot)}>
-              {t('slides.seeWatch')}
-            </ButtonLink>
-            <HeroFacts lot={lot} className={classes.facts} />
-          </div>
-        </div>
+    <WatchHero
+      className={classes.watches}
+      picture={<HeroPicture lot={lot} sizes="(max-width: 599px) 100vw, (max-width: 1023px) 90vw, 68vw" />}
+      controls={controls}
+    >
+      <SlideTitle title={lot.title} />
+      {lot.summary !== '' && <p className={`mq-lead ${classes.lead}`}>{lot.summary}</p>}
+      <div className={classes.row}>
+        <ButtonLink size="lg" href={lotPath(lot)}>
+          {t('slides.seeWatch')}
+        </ButtonLink>
+        <HeroFacts lot={lot} className={classes.facts} />
       </div>
-      <div className={classes.picture}>
-        <HeroPicture lot={lot} sizes="(max-width: 599px) 100vw, (max-width: 1023px) 90vw, 68vw" />
-      </div>
-      <div className={classes.controls}>{controls}</div>
-    </div>
+    </WatchHero>
+  );
+}
+
+function SlideTitle({ title }: { readonly title: string }) {
+  return (
+    <h1 className={classList('mq-display', classes.title, isLongTitle(title) && classes.long)}>
+      <LotTitle title={title} />
+    </h1>
   );
 }
 

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { useSession } from '../session/index.ts';
 import { LateSellerForm } from './form/late-seller-form.tsx';
-import { CarHero, WatchHero } from './landing/hero.tsx';
+import { CarSellHero, WatchSellHero } from './landing/hero.tsx';
 import classes from './landing/landing.module.css';
 import { MoreWays } from './landing/more-ways.tsx';
 import { SoldSection } from './landing/sold-section.tsx';
@@ -23,7 +23,7 @@ export function SellPage({ page, hero, pictures, sold, example }: SellData) {
     <>
       <title>{t('pageTitle', { title: head, site: t(`common:site.${site}`) })}</title>
       <meta name="description" content={t(`pages.${site}.${topic}.lead`, words)} />
-      {site === 'cars' ? <CarHero page={page} picture={hero} /> : <WatchHero page={page} picture={hero} />}
+      {site === 'cars' ? <CarSellHero page={page} picture={hero} /> : <WatchSellHero page={page} picture={hero} />}
       {site === 'watches' && <TwoWays topic={topic} />}
       <div className={`mq-wrap ${classes.columns}`}>
         <StepsSection />

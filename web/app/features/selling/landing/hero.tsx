@@ -6,6 +6,7 @@ import { ButtonLink } from '@marque/core/ui/button';
 import { Picture } from '@marque/core/ui/picture';
 import { useReader } from '@marque/core/ui/reader';
 import { useTranslation } from 'react-i18next';
+import { CarHero, WatchHero } from '../../hero/index.ts';
 import { useSession } from '../../session/index.ts';
 import type { SellPicture } from '../load-sell.ts';
 import classes from './hero.module.css';
@@ -15,54 +16,42 @@ interface HeroProps {
   readonly picture: SellPicture | null;
 }
 
-/** Cars: the words stand in the sky above the bonnet. */
-export function CarHero({ page: { topic, make }, picture }: HeroProps) {
+export function CarSellHero({ page: { topic, make }, picture }: HeroProps) {
   const { t } = useTranslation('sell');
-  const nothing = useNothing();
   return (
-    <section className={`mq-wrap ${classes.hero}`}>
-      <div className={classes.frame}>
-        <div className={classes.photo}>
-          <HeroPicture picture={picture} sizes="(max-width: 599px) 100vw, 96vw" position="50% 53%" />
-        </div>
-        <div className={classes.cut}>
-          <h1 className={`mq-display ${classes.title}`}>{t(`pages.cars.${topic}.title`, { make: make ?? '' })}</h1>
-          <p className={`mq-soft ${classes.free}`}>
-            <b>{nothing}</b> {t('free.cars')}
-          </p>
-        </div>
-      </div>
-    </section>
+    <CarHero
+      className={classes.cars}
+      picture={<HeroPicture picture={picture} sizes="(max-width: 599px) 100vw, 96vw" position="50% 53%" />}
+    >
+      <h1 className={`mq-display ${classes.title}`}>{t(`pages.cars.${topic}.title`, { make: make ?? '' })}</h1>
+      <p className={`mq-soft ${classes.free}`}>
+        <b>{useNothing()}</b> {t('free.cars')}
+      </p>
+    </CarHero>
   );
 }
 
-/** Watches: the words beside the picture, a quarter of a disc bitten out of it. */
-export function WatchHero({ page: { topic, make }, picture }: HeroProps) {
+export function WatchSellHero({ page: { topic, make }, picture }: HeroProps) {
   const { t } = useTranslation('sell');
-  const nothing = useNothing();
   const words = { make: make ?? '' };
   return (
-    <section className={classes.watchHero}>
-      <div className="mq-wrap">
-        <div className={classes.words}>
-          <h1 className={`mq-display ${classes.title}`}>{t(`pages.watches.${topic}.title`, words)}</h1>
-          <p className={`mq-lead ${classes.lead}`}>{t(`pages.watches.${topic}.lead`, words)}</p>
-          <div className={classes.row}>
-            <ButtonLink size="lg" href="#form">
-              {t('tellUs')}
-            </ButtonLink>
-            <p className={`mq-small mq-soft ${classes.free}`}>
-              <b>{nothing}</b>
-              <br />
-              {t('free.watches')}
-            </p>
-          </div>
-        </div>
+    <WatchHero
+      className={classes.watches}
+      picture={<HeroPicture picture={picture} sizes="(max-width: 599px) 100vw, 56vw" />}
+    >
+      <h1 className={`mq-display ${classes.title}`}>{t(`pages.watches.${topic}.title`, words)}</h1>
+      <p className={`mq-lead ${classes.lead}`}>{t(`pages.watches.${topic}.lead`, words)}</p>
+      <div className={classes.row}>
+        <ButtonLink size="lg" href="#form">
+          {t('tellUs')}
+        </ButtonLink>
+        <p className={`mq-small mq-soft ${classes.free}`}>
+          <b>{useNothing()}</b>
+          <br />
+          {t('free.watches')}
+        </p>
       </div>
-      <div className={classes.picture}>
-        <HeroPicture picture={picture} sizes="(max-width: 599px) 100vw, 56vw" />
-      </div>
-    </section>
+    </WatchHero>
   );
 }
 

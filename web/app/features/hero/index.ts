@@ -1,0 +1,1 @@
+export { CarHero, WatchHero } from './hero.tsx';
