@@ -297,7 +297,16 @@ test('what the server refuses can be mended, and a sending whose answer was lost
   await expect(main.getByRole('alert')).toContainText('Nothing was sent.');
   await expect(main.getByRole('heading', { level: 1 })).toHaveText(titleOfStep('plate', 0));
   await expect(field(page, 'reservePrice', 'plate')).toHaveValue('9,000');
+  // It stands at its field, and holds the step up until that is changed.
+  await expect(main.getByRole('alert')).toBeFocused();
+  await expect(field(page, 'reservePrice', 'plate')).toHaveAttribute('aria-invalid', 'true');
+  await page.getByRole('button', { name: /^Next: / }).click();
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText(titleOfStep('plate', 0));
   await page.unroute(calls);
+  // With the focus in it a sum stands without its commas, and is then written over as a whole.
+  await field(page, 'reservePrice', 'plate').focus();
+  await fillStep(page, 'plate', 0, { reservePrice: '8000' });
+  await expect(field(page, 'reservePrice', 'plate')).not.toHaveAttribute('aria-invalid', 'true');
   await goOn(page, 'plate', 0);
 
   // The server takes it, and the answer is lost.

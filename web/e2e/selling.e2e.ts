@@ -106,7 +106,9 @@ test('A-030, R-013: a visitor tells of a car with a picture, and mends what was 
   });
 });
 
-test('X-027: a form that does not arrive leads back to what was typed', async ({ browser }) => {
+test('X-024, X-027: a form that does not arrive says whom to write to, and leads back to what was typed', async ({
+  browser,
+}) => {
   const page = await open(browser, 'Hannah', `${server.cars}/sell-with-us/plates-parts`);
   const form = sellersForm(page);
   await expect(form.getByRole('radio', { name: 'A plate' })).toBeChecked();
@@ -118,6 +120,11 @@ test('X-027: a form that does not arrive leads back to what was typed', async ({
   await form.getByRole('button', { name: 'Send it to us' }).click();
   await page.waitForURL(`${server.cars}/sell-with-us?success=false`);
   await page.unroute('**/v1/enquiries');
+  await expect(page.getByRole('heading', { level: 1, name: 'We encountered an error' })).toBeFocused();
+  await expect(page.getByRole('main').getByText('Everything you entered is still here.')).toContainText(
+    'hello@marque.example',
+  );
+  await expect(page.getByRole('main').getByRole('link', { name: 'Contact us' })).toHaveAttribute('href', '/contact');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(sellersForm(page).getByLabel('Number on the plate')).toHaveValue('M4 RQE');
   await sellersForm(page).getByRole('button', { name: 'Send it to us' }).click();
@@ -173,6 +180,16 @@ test('A-031: a place at an event, once an address, until it is full', async ({ b
   await expect(page.getByRole('heading', { name: 'You are on the list.' })).toBeVisible();
   await page.reload({ waitUntil: 'networkidle' });
   await expect(page.getByRole('heading', { name: 'This one is full.' })).toBeVisible();
+});
+
+test('an event that has been is listed below, and takes nobody', async ({ browser }) => {
+  const page = await open(browser, 'Hannah', `${server.cars}/events`);
+  const past = page.getByRole('region', { name: 'Been and gone' });
+  await past.getByRole('link', { name: 'Plates on parade' }).click();
+  await expect(page.getByRole('heading', { level: 2, name: 'This one has been and gone.' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Put me down' })).toHaveCount(0);
+  await page.getByRole('main').getByRole('link', { name: 'Other events' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Events' })).toBeVisible();
 });
 
 async function signUp(page: Page, email: string): Promise<void> {
@@ -301,6 +318,7 @@ const PAGES = {
       '/sell-with-us/statistics',
       '/events',
       '/events/1',
+      '/events/3',
       '/newsletter/confirm',
     ],
     foreign: ['/sell-your-watch', '/sell-with-us/sell-my-trabant', '/sell-with-us/managed-service', '/events/2'],

@@ -10,6 +10,7 @@ import {
   showsRetry,
   UPLOAD_SLOTS,
   type UploadSlot,
+  uploadFailure,
   uploadFault,
 } from '@marque/core/rules/uploads';
 import { foldCases, type RulesTable } from '../table.ts';
@@ -83,8 +84,8 @@ const QUEUE: RulesTable = {
   name: 'upload-answers',
   title: 'What the storage’s answer does to a file',
   about: 'Files are sent one at a time; the next one is sent meanwhile. Retry puts all failed ones in the queue again.',
-  columns: ['answer', 'the file', 'the next one', 'retry is offered', 'the file after retry'],
-  rows: [201, 200, 204, 403, null].map((status) => {
+  columns: ['answer', 'the file', 'the next one', 'retry is offered', 'the file after retry', 'says'],
+  rows: [201, 200, 204, 403, 429, null].map((status) => {
     const sending = reduceUploads(NO_UPLOADS, { kind: 'added', ids: ['first', 'next'] });
     const answered = reduceUploads(sending, { kind: 'answered', id: 'first', status });
     const retried = reduceUploads(answered, { kind: 'retried' });
@@ -93,6 +94,7 @@ const QUEUE: RulesTable = {
       ...answered.map(({ phase }) => phase),
       showsRetry(answered),
       retried[0]?.phase ?? null,
+      answered[0]?.phase === 'failed' ? english('forms', `upload.state.${uploadFailure(status)}`) : null,
     ];
   }),
 };

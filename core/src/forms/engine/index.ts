@@ -6,6 +6,7 @@ export type { Migration, Migrations, StoredDraft } from './migrations.ts';
 export { type Opening, openForm } from './open-form.ts';
 export { progressOf } from './progress.ts';
 export { reduceForm } from './reduce-form.ts';
+export { isAsked, type NamedProblem, refusedAnswers } from './refusals.ts';
 export { MOST_WATCHES, mayRepeat, repeatLimit } from './repeats.ts';
 export { schemaOf } from './schema.ts';
 export { createFormStore } from './store.ts';
@@ -20,6 +21,7 @@ export type {
   FormStore,
   Problem,
   Progress,
+  RefusedAnswer,
   RestoredDraft,
   Setting,
   SubmissionState,

@@ -11,6 +11,7 @@ import {
   type FormEvent,
   type FormState,
   faultsOfStep,
+  isAsked,
   LARGEST_SUM,
   openForm,
   pruneHidden,
@@ -79,6 +80,12 @@ function filledIn(fields: readonly Field[]) {
   });
 }
 
+/** What a server may have against an answer, or against something that the form knows nothing of. */
+function refusedAnswer(form: ReturnType<typeof compileForm>) {
+  const fault = fc.constantFrom('malformed' as const, 'tooLong' as const, 'notAccepted' as const);
+  return fc.record({ key: fc.constantFrom('colour', ...form.fields.keys()), fault });
+}
+
 function stateWith(form: ReturnType<typeof compileForm>, answers: Answers): FormState {
   const last = form.steps.length - 1;
   return { ...openForm(form, { setting: SETTING }), answers, step: last, reached: last };
@@ -132,6 +139,31 @@ describe.each(VARIANT_IDS)('%s', (id) => {
     );
   });
 
+  it('is held up by what was refused until that is changed, and never for good', () => {
+    fc.assert(
+      fc.property(answers, fc.array(refusedAnswer(form), { minLength: 1 }), ({ right }, refused) => {
+        const sent = reduceForm(form, stateWith(form, right), { kind: 'submit' });
+        const back = reduceForm(form, sent, { kind: 'refused', answers: refused });
+        expect(back.submission).toBe('unsubmitted');
+        expect([...back.refused.keys()].every((key) => isAsked(form, right, key))).toBe(true);
+        const steps = [...back.refused.keys()].map((key) => form.stepOf.get(key) ?? 0);
+        expect(back.step).toBe(Math.min(form.steps.length - 1, ...steps));
+        // Nothing else than what was refused is in the way, and none of it once it was answered anew.
+        const last = { ...back, step: form.steps.length - 1 };
+        const again = reduceForm(form, last, { kind: 'submit' });
+        expect(again.submission).toBe(back.refused.size === 0 ? 'submitting' : 'unsubmitted');
+        const mended = [...back.refused.keys()].reduce((state, key) => {
+          const emptied = reduceForm(form, state, { kind: 'answered', key, value: undefined });
+          return reduceForm(form, emptied, { kind: 'answered', key, value: right[key] });
+        }, last);
+        expect(mended).toMatchObject({ answers: right, refused: new Map() });
+        const taken = reduceForm(form, reduceForm(form, mended, { kind: 'submit' }), { kind: 'succeeded' });
+        expect(taken).toMatchObject({ submission: 'submitted', refused: new Map() });
+      }),
+      { numRuns: 30 },
+    );
+  });
+
   it('keeps or names every answer of a draft', () => {
     fc.assert(
       fc.property(answers, ({ mixed }) => {
@@ -156,6 +188,7 @@ describe.each(VARIANT_IDS)('%s', (id) => {
           .map((kind) => ({ kind })),
       },
       { weight: 1, arbitrary: fc.record({ kind: fc.constant('wentTo'), step: fc.nat(9) }) },
+      { weight: 2, arbitrary: fc.record({ kind: fc.constant('refused'), answers: fc.array(refusedAnswer(form)) }) },
     ) as fc.Arbitrary<FormEvent>;
     fc.assert(
       fc.property(answers, fc.array(event, { maxLength: 12 }), ({ right }, events) => {

@@ -15,6 +15,7 @@ it('opens empty on the first step', () => {
     step: 0,
     reached: 0,
     shown: new Set(),
+    refused: new Map(),
     heldUp: 0,
     submission: 'unsubmitted',
     sent: 0,

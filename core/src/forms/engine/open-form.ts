@@ -1,4 +1,5 @@
 import type { Answers } from '../fields/index.ts';
+import { NOT_REFUSED } from './refusals.ts';
 import type { CompiledForm, Draft, FormState, Setting } from './types.ts';
 
 export interface Opening {
@@ -18,6 +19,7 @@ export function openForm(form: CompiledForm, { setting, draft, answers }: Openin
     step,
     reached: Math.max(step, lastAnswered(form, draft?.answers ?? {})),
     shown: new Set(),
+    refused: NOT_REFUSED,
     heldUp: 0,
     submission: 'unsubmitted',
     sent: 0,

@@ -1,8 +1,9 @@
 import type { Answers, FieldValue } from '../fields/index.ts';
 import { isBlank } from './fault-of.ts';
+import { heldUpBy, NOT_REFUSED, refusedBut, refusedInSetting, takeRefused } from './refusals.ts';
 import { repeatForm, repeatLimit } from './repeats.ts';
-import type { CompiledForm, FormEvent, FormState, SubmissionState } from './types.ts';
-import { faultsOfStep, validateForm } from './validate.ts';
+import type { CompiledForm, FormEvent, FormState, RefusedAnswer, Setting, SubmissionState } from './types.ts';
+import { validateForm } from './validate.ts';
 import { visibleFields } from './visibility.ts';
 
 type EventKind = FormEvent['kind'];
@@ -22,7 +23,12 @@ const FLOW: Readonly<Record<SubmissionState, Partial<Readonly<Record<EventKind, 
     submit: 'submitting',
     wasSubmittedBefore: 'alreadySubmitted',
   },
-  submitting: { succeeded: 'submitted', failed: 'error', wasSubmittedBefore: 'alreadySubmitted' },
+  submitting: {
+    succeeded: 'submitted',
+    refused: 'unsubmitted',
+    failed: 'error',
+    wasSubmittedBefore: 'alreadySubmitted',
+  },
   error: { tryAgain: 'unsubmitted', wasSubmittedBefore: 'alreadySubmitted' },
   submitted: { another: 'unsubmitted' },
   alreadySubmitted: {},
@@ -41,7 +47,7 @@ export function reduceForm(form: CompiledForm, state: FormState, event: FormEven
     case 'left':
       return leave(form, state, event.key);
     case 'settingChanged':
-      return { ...state, setting: { ...state.setting, ...event.setting } };
+      return changeSetting(form, state, event.setting);
     case 'next':
       return goNext(form, state);
     case 'back':
@@ -52,6 +58,8 @@ export function reduceForm(form: CompiledForm, state: FormState, event: FormEven
       return submit(form, state);
     case 'succeeded':
       return { ...state, submission, sent: repeatLimit(form) === null ? state.sent : state.sent + 1 };
+    case 'refused':
+      return refuse(form, state, event.answers);
     case 'another':
       return repeatForm(form, state);
     case 'wasSubmittedBefore':
@@ -68,7 +76,12 @@ function answer(
 ): FormState {
   if (!form.fields.has(key) || Object.is(state.answers[key], value)) return state;
   const answers = value === undefined ? without(state.answers, key) : { ...state.answers, [key]: value };
-  return { ...state, answers };
+  return { ...state, answers, refused: refusedBut(state.refused, key) };
+}
+
+function changeSetting(form: CompiledForm, state: FormState, change: Partial<Setting>): FormState {
+  const setting = { ...state.setting, ...change };
+  return { ...state, setting, refused: refusedInSetting(form, state, change) };
 }
 
 /** A field that is left with nothing in it has not been tried yet: its step says so in time. */
@@ -78,7 +91,7 @@ function leave(form: CompiledForm, state: FormState, key: string): FormState {
 }
 
 function goNext(form: CompiledForm, state: FormState): FormState {
-  if (faultsOfStep(form, state.step, state.answers).size > 0) return holdUp(form, state, state.step);
+  if (heldUpBy(form, state, state.step).size > 0) return holdUp(form, state, state.step);
   const step = state.step + 1;
   if (step >= form.steps.length) return state;
   const shown = withKeys(state.shown, keysOfStep(form, state, state.step));
@@ -88,18 +101,26 @@ function goNext(form: CompiledForm, state: FormState): FormState {
 function goTo(form: CompiledForm, state: FormState, step: number): FormState {
   if (!Number.isInteger(step) || step < 0 || step > state.reached || step === state.step) return state;
   for (let passed = state.step; passed < step; passed += 1) {
-    if (faultsOfStep(form, passed, state.answers).size > 0) return holdUp(form, state, passed);
+    if (heldUpBy(form, state, passed).size > 0) return holdUp(form, state, passed);
   }
   return { ...state, step };
 }
 
 function submit(form: CompiledForm, state: FormState): FormState {
   if (state.step !== form.steps.length - 1) return state;
-  const [first] = validateForm(form, state.answers);
-  if (first === undefined) return { ...state, submission: 'submitting' };
+  const first = form.steps.findIndex((_, step) => heldUpBy(form, state, step).size > 0);
+  if (first === -1 && validateForm(form, state.answers).length === 0) {
+    return { ...state, submission: 'submitting', refused: NOT_REFUSED };
+  }
   const everything = form.steps.flatMap((_, step) => keysOfStep(form, state, step));
   const shown = withKeys(state.shown, everything);
-  return holdUp(form, { ...state, shown }, form.stepOf.get(first.key) ?? state.step);
+  return holdUp(form, { ...state, shown }, first === -1 ? state.step : first);
+}
+
+/** Where nothing of it stands at a field the form lies open as it did, and whoever sent it says the rest. */
+function refuse(form: CompiledForm, state: FormState, answers: readonly RefusedAnswer[]): FormState {
+  const back = takeRefused(form, state, answers);
+  return back.refused.size === 0 ? back : holdUp(form, back, back.step);
 }
 
 /** Shows what is wrong with a step. Fields that come into sight later have not been tried, and are not blamed at once. */

@@ -1,7 +1,7 @@
-import type { Field } from '../fields/index.ts';
+import type { Field, FieldValue } from '../fields/index.ts';
 import { faultOf } from './fault-of.ts';
 import { reduceForm } from './reduce-form.ts';
-import type { CompiledForm, FieldFace, FormEvent, FormState, FormStore } from './types.ts';
+import type { CompiledForm, Fault, FieldFace, FormEvent, FormState, FormStore } from './types.ts';
 import { isVisible } from './visibility.ts';
 
 /** What is drawn around the fields. Of `shown` only the faults count, which the faces tell. */
@@ -54,10 +54,15 @@ export function createFormStore(form: CompiledForm, initial: FormState): FormSto
   };
 }
 
-function drawFace(form: CompiledForm, { answers, shown }: FormState, field: Field): FieldFace {
-  const value = answers[field.key];
-  const isSeen = isVisible(form, field, answers);
-  return { value, fault: isSeen && shown.has(field.key) ? faultOf(field, value) : null, isVisible: isSeen };
+function drawFace(form: CompiledForm, state: FormState, field: Field): FieldFace {
+  const value = state.answers[field.key];
+  const isSeen = isVisible(form, field, state.answers);
+  return { value, fault: isSeen ? shownFault(state, field, value) : null, isVisible: isSeen };
+}
+
+function shownFault({ shown, refused }: FormState, field: Field, value: FieldValue | undefined): Fault | null {
+  const own = shown.has(field.key) ? faultOf(field, value) : null;
+  return own ?? refused.get(field.key) ?? null;
 }
 
 /** Fields that may look different after an event: few where somebody types, all of them where a step was tried. */

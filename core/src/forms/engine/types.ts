@@ -20,12 +20,22 @@ export type Fault =
   /** A value of the wrong type altogether, or a file that never arrived. */
   | 'malformed'
   /** An answer to a question that the form does not ask. */
-  | 'unknownField';
+  | 'unknownField'
+  /** Refused by a server that has to write to the address. */
+  | 'noEnding'
+  /** Refused by a server that gave no reason of these. */
+  | 'notAccepted';
 
 /** Where something is wrong. */
 export interface Problem {
   /** Null for what belongs to no step. */
   readonly step: string | null;
+  readonly key: string;
+  readonly fault: Fault;
+}
+
+/** An answer that came back from where it was sent, and why. */
+export interface RefusedAnswer {
   readonly key: string;
   readonly fault: Fault;
 }
@@ -69,6 +79,8 @@ export interface FormState {
   readonly reached: number;
   /** Keys whose faults are shown: of a step that was tried to leave, and of fields left with something in them. */
   readonly shown: ReadonlySet<string>;
+  /** Answers that were sent and came back, by their keys. Each holds its step up for as long as it stands there unchanged. */
+  readonly refused: ReadonlyMap<string, Fault>;
   /** Counts tries to go on that were held up, so that the summary of errors takes the focus each time. */
   readonly heldUp: number;
   readonly submission: SubmissionState;
@@ -87,6 +99,8 @@ export type FormEvent =
   /** On the last step, with nothing wrong. */
   | { readonly kind: 'submit' }
   | { readonly kind: 'succeeded' }
+  /** Nothing was taken, and the form lies open again; with what was found wrong, as far as it is about answers. */
+  | { readonly kind: 'refused'; readonly answers: readonly RefusedAnswer[] }
   /** Heard in answer to sending, or while the form was being fetched. */
   | { readonly kind: 'wasSubmittedBefore' }
   | { readonly kind: 'failed' }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Setting } from '../engine/index.ts';
+import { pruneHidden, type Setting } from '../engine/index.ts';
 import type { Answers } from '../fields/index.ts';
 import {
   attendance,
@@ -14,6 +14,7 @@ import {
   type SellerVisit,
   sellerEnquiry,
   sellerForm,
+  sellerNames,
   wholePhone,
 } from './index.ts';
 
@@ -118,6 +119,24 @@ describe('an enquiry of a seller', () => {
       sellerEnquiry('sell-with-us', { answers: CONTACT, setting }, { ...VISIT, countryCode: 'ZZ', campaign }),
     ).toMatchObject({ ...campaign, vendorCountryCode: 'DE' });
   });
+});
+
+it.each<[SellerFormId, Answers]>([
+  ['sell-with-us', { lotSubType: 'car', carMake: 'Lancia', carModel: 'Flaminia', carNotes: 'x', images: PICTURE }],
+  ['sell-with-us', { lotSubType: 'bike', bikeMake: 'Vincent', bikeModel: 'Comet', bikeNotes: 'x' }],
+  ['sell-with-us', { lotSubType: 'plate', registration: 'M4 RQE', plateStatus: 'onAVehicle' }],
+  ['sell-with-us', { lotSubType: 'part', partName: 'Gearbox', partDescription: 'x' }],
+  ['watch-service', { watchBrand: 'Omega', modelNumber: '105.012', notes: 'x', serviceType: 'managed' }],
+])('whatever %s asks goes by the name that it is sent under: %j', (id, answers) => {
+  const filled = { answers: { ...CONTACT, ...answers }, setting: SETTING };
+  const sent = Object.keys(sellerEnquiry(id, filled, VISIT));
+  const names = sellerNames(id, filled.answers);
+  const form = sellerForm(id, true);
+  const asked = Object.keys(pruneHidden(form, filled.answers));
+  // What the page adds by itself is no field's.
+  const own = new Set(['productType', 'vendorCountryCode', 'source', 'optInMarketing', 'trustScore']);
+  for (const name of sent.filter((one) => !own.has(one))) expect(form.fields.has(names[name] ?? name), name).toBe(true);
+  for (const name of ['vehicleTitle', 'vehicleNotes']) expect(asked).toContain(names[name]);
 });
 
 it.each([

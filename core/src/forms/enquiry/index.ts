@@ -8,6 +8,7 @@ export {
   wholePhone,
 } from './seller-enquiry.ts';
 export { type SellerFormId, sellerForm } from './seller-form.ts';
+export { sellerNames } from './sent-names.ts';
 export {
   type Attendance,
   attendance,

@@ -80,7 +80,8 @@ export function wholePhone({ phoneCountry, dialCode }: Setting, digits: string):
   return joined ?? `${dialCode}${digits}`;
 }
 
-function productTypeOf(id: SellerFormId, { lotSubType }: Answers): ProductType {
+/** What a seller's form is about. */
+export function productTypeOf(id: SellerFormId, { lotSubType }: Answers): ProductType {
   if (id === 'watch-service') return 'watch';
   return lotSubType === 'bike' || lotSubType === 'plate' || lotSubType === 'part' ? lotSubType : 'car';
 }

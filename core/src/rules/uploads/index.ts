@@ -16,6 +16,7 @@ export {
   uploadFault,
 } from './check-upload.ts';
 export { MOST_UPLOAD_BYTES, UPLOAD_SLOTS, type UploadSlot } from './slots.ts';
+export { type UploadFailure, uploadFailure } from './upload-failure.ts';
 export {
   areAllUploaded,
   currentUpload,

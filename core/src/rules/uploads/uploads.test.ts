@@ -21,8 +21,20 @@ import {
   type Upload,
   type UploadEvent,
   type UploadSlot,
+  uploadFailure,
   uploadFault,
 } from './index.ts';
+
+it.each([
+  [429, 'tooMuch'],
+  [428, 'failed'],
+  [430, 'failed'],
+  [403, 'failed'],
+  [503, 'failed'],
+  [null, 'failed'],
+])('after the answer %s a file stands there as "%s"', (status, failure) => {
+  expect(uploadFailure(status)).toBe(failure);
+});
 
 const ENDINGS = Object.keys(ACCEPTED_TYPES) as AcceptedEnding[];
 const SLOTS = Object.keys(UPLOAD_SLOTS) as UploadSlot[];

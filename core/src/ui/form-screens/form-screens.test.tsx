@@ -107,6 +107,20 @@ describe('a step', () => {
     expect(valuesOf(html, 'aria-invalid').filter((value) => value === 'true')).toHaveLength(1);
   });
 
+  it('marks what was refused from outside, and nothing else', async () => {
+    const html = await drawForm('newsletter', {
+      answers: { email_address: 'a@b', newsletterCountry: 'GB' },
+      events: [{ kind: 'submit' }, { kind: 'refused', answers: [{ key: 'email_address', fault: 'noEnding' }] }],
+    });
+    expect(html).toContain('The part after the dot is missing.');
+    expect(valuesOf(html, 'aria-invalid').filter((value) => value === 'true')).toHaveLength(1);
+  });
+
+  it('has room below its heading', async () => {
+    const html = await drawForm('newsletter', { props: { belowHeading: <p>Drawn as you type</p> } });
+    expect(html).toMatch(/<\/h1><p>Drawn as you type<\/p><fieldset/);
+  });
+
   it('marks an e-mail address by its pattern, which holds nobody up', async () => {
     const classOf = async (value: string) =>
       /<input[^>]*name="email_address"[^>]*>/.exec(

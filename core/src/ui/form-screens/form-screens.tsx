@@ -24,6 +24,8 @@ interface ScreensProps {
   readonly submitLabel?: string;
   /** Help, in a column of its own where there is room. Only with `steps`. */
   readonly aside?: ReactNode;
+  /** Between a step's heading and its fields; a drawing of what is typed, say. */
+  readonly belowHeading?: ReactNode;
   /** Why nothing can be entered, as a sentence. */
   readonly readOnlyReason?: string;
   /** What stands in the form's place once it is over, instead of the plain words. */

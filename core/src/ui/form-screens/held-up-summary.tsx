@@ -11,12 +11,13 @@ interface HeldUpSummaryProps {
   readonly summaryRef: Ref<HTMLDivElement>;
 }
 
-/** What holds up the step that was tried to leave, for as long as something does. Mended fields go off the list. */
+/** What holds up the step that was tried to leave, or that came back from where it was sent, for as long as something does. Mended fields go off the list. */
 export function HeldUpSummary({ step, summaryRef }: HeldUpSummaryProps) {
   const { t } = useTranslation(['forms', 'fields']);
   const { count } = useReader();
   const { form, store, idOf } = useForm();
   const wasTried = useWasTried();
+  const wasRefused = useFormState(({ refused }) => refused.size > 0);
   const keys = useFormState(() => faultyKeys(store, step))
     .split(' ')
     .filter(Boolean);
@@ -28,7 +29,7 @@ export function HeldUpSummary({ step, summaryRef }: HeldUpSummaryProps) {
   return (
     <ErrorSummary
       title={t('forms:summary.title', { count: keys.length, shown: count(keys.length) })}
-      text={t('forms:summary.text', { count: keys.length })}
+      text={t(wasRefused ? 'forms:summary.refused' : 'forms:summary.text', { count: keys.length })}
       lines={lines}
       summaryRef={summaryRef}
     />

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { stepKey } from '../../forms/variants/index.ts';
 import { FaultLine } from './fields/field-frame.tsx';
@@ -16,11 +17,13 @@ interface StepScreenProps {
   readonly level: 'h1' | 'h2';
   readonly onSubmit: () => Promise<void>;
   readonly submitLabel?: string | undefined;
+  readonly belowHeading?: ReactNode;
   readonly readOnlyReason?: string | undefined;
 }
 
 /** One step of a form: its heading, what is wrong with it, its fields and the ways on. */
-export function StepScreen({ focus, level: Heading, onSubmit, submitLabel, readOnlyReason }: StepScreenProps) {
+export function StepScreen(props: StepScreenProps) {
+  const { focus, level: Heading, onSubmit, submitLabel, belowHeading, readOnlyReason } = props;
   const { t } = useTranslation(['forms', 'fields']);
   const { form } = useForm();
   const { submit, heldBy } = useSubmission(onSubmit);
@@ -35,6 +38,7 @@ export function StepScreen({ focus, level: Heading, onSubmit, submitLabel, readO
       </Heading>
       {isReadOnly && <p className={classes.readOnly}>{readOnlyReason}</p>}
       <HeldUpSummary step={step} summaryRef={focus.summary} />
+      {belowHeading}
       <fieldset key={step.key} className={classes.set} disabled={isReadOnly || isBusy}>
         {step.fields.length === 0 ? <Introduction /> : <StepFields step={step} />}
       </fieldset>

@@ -1,10 +1,10 @@
 import type { ApiFailure } from '@marque/core/client';
-import { enquiryFailure, failureMessage, messageOf, plainFailure } from '@marque/core/rules/display';
+import { enquiryFailure } from '@marque/core/rules/display';
 import { Button, ButtonLink } from '@marque/core/ui/button';
 import { OverlayInside } from '@marque/core/ui/overlay';
 import { useTranslation } from 'react-i18next';
 import { HOUSE_MAIL } from '../../shell/addresses.ts';
-import { BoxedOutcome } from '../selling/index.ts';
+import { BoxedOutcome, FailureReason } from '../selling/index.ts';
 import classes from './enquiry.module.css';
 
 interface EnquiryFailedProps {
@@ -16,15 +16,13 @@ interface EnquiryFailedProps {
 export function EnquiryFailed({ failure, onTryAgain }: EnquiryFailedProps) {
   const { t } = useTranslation(['sell', 'messages', 'forms']);
   const { heading, text, params, link } = enquiryFailure(HOUSE_MAIL);
-  const code = failure === null ? null : failureMessage(failure, 'enquire');
-  const isNamed = code !== null && code !== plainFailure('enquire');
   return (
     <OverlayInside className={classes.alone}>
       <BoxedOutcome
         title={t(`messages:${heading}`)}
         text={
           <>
-            {isNamed && <b className={classes.reason}>{t(`messages:${messageOf(code).key}`)}</b>}
+            {failure !== null && <FailureReason failure={failure} />}
             {t(`messages:${text}`, params)}
           </>
         }

@@ -7,6 +7,7 @@ import { variantOf } from '@marque/core/forms/variants';
 import { type EnquiryState, reduceEnquiry } from '@marque/core/rules/people';
 import { useTicker } from '@marque/core/ui/clock';
 import { useReducer, useRef, useState } from 'react';
+import { showRefused } from '../refusals/index.ts';
 import { type Attempt, ask, nextAttempt } from './send-enquiry.ts';
 
 export interface EnquirySent {
@@ -51,6 +52,12 @@ export function useEnquiry(lot: Listing, { countryCode, billingPhone }: Me): Enq
       dispatch({ kind: 'succeed' });
       // The success is told above the question how it was.
       dispatch({ kind: 'next' });
+      return;
+    }
+    if (showRefused({ form, store }, answer.error)) {
+      // Both at once: the failure is said at the fields, and its own screen is passed by.
+      dispatch({ kind: 'fail' });
+      dispatch({ kind: 'back' });
       return;
     }
     console.error('A question could not be sent.', answer.error);

@@ -5,6 +5,7 @@ import { failureMessage, messageOf } from '@marque/core/rules/display';
 import { FormScreens } from '@marque/core/ui/form-screens';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { showRefused } from '../refusals/index.ts';
 import { NotSent } from '../selling/index.ts';
 import { type Session, useSession } from '../session/index.ts';
 import classes from './newsletter.module.css';
@@ -42,6 +43,7 @@ export function NewsletterForm({ onTaken, onDone }: NewsletterFormProps) {
       onTaken();
       return;
     }
+    if (showRefused({ form, store }, answer.error)) return;
     const isNotOwn = answer.error.kind === 'refused' && answer.error.status === 403;
     const { key } = messageOf(failureMessage(answer.error, 'other'));
     setReason(isNotOwn ? t('newsletter.own') : t(`messages:${key}`));

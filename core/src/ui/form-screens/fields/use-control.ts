@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
+import { faultBound, faultKey } from '../../../forms/fault-words/index.ts';
 import type { Field, FieldValue } from '../../../forms/fields/index.ts';
 import { useReader } from '../../reader/index.ts';
 import { useFieldFace, useForm } from '../form-context.tsx';
-import { faultBound, faultKey } from './faults.ts';
 
 /** What every control has, whatever its kind. */
 export interface ControlProps {

@@ -1,5 +1,5 @@
 import type { StoredFile } from '../../../forms/fields/index.ts';
-import type { UploadFault, UploadPhase } from '../../../rules/uploads/index.ts';
+import type { UploadFailure, UploadFault, UploadPhase } from '../../../rules/uploads/index.ts';
 import { isPicture } from './previews.ts';
 
 /** A file of a field, chosen or stored. The same object until something of it changes. */
@@ -9,6 +9,8 @@ export interface UploadItem {
   /** Null for what was stored before: drafts do not say. */
   readonly bytes: number | null;
   readonly phase: UploadPhase;
+  /** Of its last try, where that failed. */
+  readonly failure: UploadFailure;
   /** How much of it has gone out, from 0 to 1. */
   readonly fraction: number;
   /** Address of its picture; null for papers. */
@@ -30,12 +32,12 @@ export interface FieldUploads {
 }
 
 export function chosenItem(id: string, { name, size }: File, picture: string | null): UploadItem {
-  return { id, name, bytes: size, phase: 'queued', fraction: 0, picture, stored: null };
+  return { id, name, bytes: size, phase: 'queued', failure: 'failed', fraction: 0, picture, stored: null };
 }
 
 /** A file that a draft brought along. */
 export function storedItem(stored: StoredFile): UploadItem {
   const { name, type, url } = stored;
   const picture = isPicture(type) ? url : null;
-  return { id: url, name, bytes: null, phase: 'success', fraction: 1, picture, stored };
+  return { id: url, name, bytes: null, phase: 'success', failure: 'failed', fraction: 1, picture, stored };
 }

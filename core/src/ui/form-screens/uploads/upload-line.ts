@@ -64,9 +64,8 @@ export function createUploadLine({ send, onPhase, onProgress, onAnswer }: Upload
   function settle(id: string, { status, stored, fault = null }: UploadAnswer): void {
     underWay = null;
     // An answer that does not say where the file is, is none: nothing could be kept of it.
-    const answer = stored === null ? { status: null, stored, fault } : { status, stored };
-    step({ kind: 'answered', id, status: answer.status });
-    onAnswer(id, answer);
+    step({ kind: 'answered', id, status: stored === null ? null : status });
+    onAnswer(id, { status, stored, fault });
   }
 
   function abort(): void {

@@ -101,7 +101,8 @@ function UploadState({ item }: { readonly item: UploadItem }) {
   const { language } = useReader();
   const size = useSize(item.bytes);
   if (item.phase !== 'uploading') {
-    return <span className={classes.state}>{t(`forms:upload.state.${item.phase}`, { size })}</span>;
+    const state = item.phase === 'failed' ? item.failure : item.phase;
+    return <span className={classes.state}>{t(`forms:upload.state.${state}`, { size })}</span>;
   }
   const percent = Math.floor(item.fraction * 100);
   return (

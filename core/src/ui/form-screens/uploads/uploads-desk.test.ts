@@ -175,6 +175,16 @@ describe('files that fail', () => {
     expect(desk.desk.count('failed')).toBe(1);
   });
 
+  it.each([
+    [429, 'tooMuch'],
+    [503, 'failed'],
+    [null, 'failed'],
+  ])('after %s say so: %s', async (status, failure) => {
+    desk.desk.add('images', [picture('a.png')]);
+    await desk.last().answer({ status, stored: null });
+    expect(desk.desk.uploadsOf('images').items).toMatchObject([{ phase: 'failed', failure }]);
+  });
+
   it('are all sent again', async () => {
     desk.desk.add('images', [picture('a.png'), picture('b.png')]);
     await desk.fail();

@@ -1,5 +1,5 @@
 import type { CompiledForm, FormStore } from '../../../forms/engine/index.ts';
-import type { UploadFault, UploadPhase } from '../../../rules/uploads/index.ts';
+import { type UploadFault, type UploadPhase, uploadFailure } from '../../../rules/uploads/index.ts';
 import { linkAnswers } from './answer-link.ts';
 import { createIntake } from './intake.ts';
 import { BROWSER_PREVIEWS, type Previews } from './previews.ts';
@@ -51,9 +51,9 @@ export function createUploadsDesk({ form, store, port, previews = BROWSER_PREVIE
     },
     onPhase: (id, phase) => shelf.change(id, phase === 'uploading' ? { phase, fraction: 0 } : { phase }),
     onProgress: (id, fraction) => shelf.change(id, { fraction }),
-    onAnswer(id, { stored, fault = null }) {
+    onAnswer(id, { status, stored, fault = null }) {
       if (fault !== null) return refuse(id, fault);
-      if (shelf.find(id)?.item.phase !== 'success') return;
+      if (shelf.find(id)?.item.phase !== 'success') return shelf.change(id, { failure: uploadFailure(status) });
       shelf.change(id, { stored });
       const field = intake.fileOf(id)?.field;
       if (field !== undefined) link.publish(field);

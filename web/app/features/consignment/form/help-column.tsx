@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useSalesPhone } from '../../../shell/use-sales-phone.ts';
 import type { Desk } from '../desk/open-desk.ts';
-import { PlatePreview } from '../plate/plate-preview.tsx';
 import classes from './form.module.css';
 import { useStepKey } from './use-answers.ts';
 
@@ -12,7 +11,6 @@ export function HelpColumn({ desk }: { readonly desk: Desk }) {
   const step = useStepKey(desk);
   return (
     <div className={classes.help}>
-      <PlatePreview desk={desk} className={classes.plateBeside} />
       <h2 className="mq-h3">{t('help.why')}</h2>
       <p className="mq-small mq-soft">{t(`help.step.${step}`)}</p>
       <h2 className="mq-h3">{t('help.stuck')}</h2>

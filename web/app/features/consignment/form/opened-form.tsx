@@ -49,13 +49,13 @@ export function OpenedForm({ desk, maySubmit, onOpen }: OpenedFormProps) {
         <>
           <DraftNotices desk={desk} onNew={() => onOpen(null)} />
           <RefusedAnswers desk={desk} refused={submit.refused} />
-          <PlatePreview desk={desk} className={classes.plateAbove} />
           <FormScreens
             form={form}
             store={store}
             uploads={uploads}
             links={LINKS}
             layout="steps"
+            belowHeading={<PlatePreview desk={desk} />}
             aside={<HelpColumn desk={desk} />}
             submitLabel={t('submit')}
             onSubmit={submit.send}

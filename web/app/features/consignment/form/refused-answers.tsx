@@ -1,45 +1,49 @@
+import type { RefusedAnswer } from '@marque/core/forms/engine';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Alert } from '../../account/form/alert.tsx';
 import type { Desk } from '../desk/open-desk.ts';
 import classes from './form.module.css';
-import type { RefusedAnswer } from './submission.ts';
 import { labelOf } from './two-versions.tsx';
 
 interface RefusedAnswersProps {
   readonly desk: Desk;
+  /** Of these the form asks nothing now. */
   readonly refused: readonly RefusedAnswer[];
 }
 
-/** What the server found wrong although the form did not: each with its field, and the way to its step. */
+/**
+ * What the server found wrong and no field of the form can say: questions that are hidden, with the way to their step, and
+ * those that this page has never heard of. Takes the focus, unless a field has something to say as well.
+ */
 export function RefusedAnswers({ desk, refused }: RefusedAnswersProps) {
-  const { t, i18n } = useTranslation(['consign', 'forms', 'fields']);
-  if (refused.length === 0) return null;
+  const { t } = useTranslation(['consign', 'fields']);
   const { form, store } = desk;
+  const notice = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (refused.length > 0 && store.getState().refused.size === 0) notice.current?.focus();
+  }, [refused, store]);
+  if (refused.length === 0) return null;
+  const hidden = refused.flatMap(({ key }) => {
+    const [field, step] = [form.fields.get(key), form.stepOf.get(key)];
+    return field === undefined || step === undefined ? [] : [{ field, step }];
+  });
   return (
-    <div className={classes.notice}>
+    <div ref={notice} tabIndex={-1} className={classes.notice}>
       <Alert title={t('refused.title')}>
         <ul className={classes.refused}>
-          {refused.map(({ key, fault }) => {
-            const field = form.fields.get(key);
-            const step = form.stepOf.get(key);
-            const words = i18n.exists(`forms:faults.${fault}`) ? t(`forms:faults.${fault}`) : t('refused.unknown');
-            const line = t('refused.line', {
-              label: field === undefined ? key : labelOf(t, field.words ?? key),
-              fault: words,
-            });
-            if (step === undefined) return <li key={key}>{line}</li>;
-            return (
-              <li key={key}>
-                <button
-                  type="button"
-                  className="mq-link mq-reach"
-                  onClick={() => store.dispatch({ kind: 'wentTo', step })}
-                >
-                  {line}
-                </button>
-              </li>
-            );
-          })}
+          {hidden.map(({ field, step }) => (
+            <li key={field.key}>
+              <button
+                type="button"
+                className="mq-link mq-reach"
+                onClick={() => store.dispatch({ kind: 'wentTo', step })}
+              >
+                {t('refused.line', { label: labelOf(t, field.words ?? field.key), fault: t('refused.unknown') })}
+              </button>
+            </li>
+          ))}
+          {hidden.length < refused.length && <li>{t('refused.notAsked')}</li>}
         </ul>
       </Alert>
     </div>

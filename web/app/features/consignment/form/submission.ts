@@ -1,14 +1,9 @@
 import type { Answer, ApiFailure } from '@marque/core/client';
 import { PROBLEM_CODES } from '@marque/core/contracts/problems';
+import type { RefusedAnswer } from '@marque/core/forms/engine';
 import type { Result } from '@marque/core/rules/result';
+import { refusedIn } from '../../refusals/index.ts';
 import type { Attempt } from '../drafts/draft-record.ts';
-
-/** An answer that the server did not accept, by the key of its field. */
-export interface RefusedAnswer {
-  readonly key: string;
-  /** The fault's name, as the engine has it. */
-  readonly fault: string;
-}
 
 /** How a try to submit ended. */
 export type SubmitOutcome =
@@ -26,8 +21,7 @@ export function outcomeOf(answer: Result<Answer<unknown>, ApiFailure>): SubmitOu
   if (answer.ok) return { kind: 'submitted' };
   const failure = answer.error;
   if (failure.kind !== 'refused') return { kind: 'failed', isUnsettled: true };
-  const { message, details = [] } = failure.problem;
-  switch (message) {
+  switch (failure.problem.message) {
     case PROBLEM_CODES.alreadySubmitted:
       return { kind: 'submittedBefore' };
     case PROBLEM_CODES.draftChanged:
@@ -35,7 +29,10 @@ export function outcomeOf(answer: Result<Answer<unknown>, ApiFailure>): SubmitOu
     case PROBLEM_CODES.consignmentNoCard:
       return { kind: 'noCard' };
     case PROBLEM_CODES.invalidAnswers:
-      return { kind: 'refused', answers: details.map(({ path, message: fault }) => ({ key: path, fault })) };
+    case PROBLEM_CODES.malformed: {
+      const answers = refusedIn(failure);
+      return answers.length === 0 ? { kind: 'failed', isUnsettled: false } : { kind: 'refused', answers };
+    }
     default:
       return { kind: 'failed', isUnsettled: failure.status >= 500 };
   }

@@ -1,3 +1,4 @@
+import { isAsked, type RefusedAnswer } from '@marque/core/forms/engine';
 import { titleOf } from '@marque/core/forms/titles';
 import { afterSubmit, trustScore } from '@marque/core/rules/selling';
 import { useTicker } from '@marque/core/ui/clock';
@@ -6,12 +7,12 @@ import { useNavigate } from 'react-router';
 import type { Desk } from '../desk/open-desk.ts';
 import type { Thanks } from '../outcome/thanks.ts';
 import { sendToUs } from './send-to-us.ts';
-import type { RefusedAnswer, SubmitOutcome } from './submission.ts';
+import type { SubmitOutcome } from './submission.ts';
 
 export interface Submit {
   /** Sends what is in the form, and tells the store how that ended. */
   send(): Promise<void>;
-  /** Answers that the server did not accept; empty while there are none. */
+  /** What the server did not accept of that which the form asks nothing about now; the rest stands at its fields. */
   readonly refused: readonly RefusedAnswer[];
   /** A card is asked for. */
   readonly isCardMissing: boolean;
@@ -26,9 +27,8 @@ export function useSubmit(desk: Desk, maySubmit: boolean): Submit {
   const [isCardMissing, setCardMissing] = useState(false);
   const { id, store, keeper } = desk;
 
-  const goOn = () => {
-    store.dispatch({ kind: 'failed' });
-    store.dispatch({ kind: 'tryAgain' });
+  const goOn = (answers: readonly RefusedAnswer[] = []) => {
+    store.dispatch({ kind: 'refused', answers });
     keeper.resume();
   };
 
@@ -54,9 +54,8 @@ export function useSubmit(desk: Desk, maySubmit: boolean): Submit {
         setCardMissing(true);
         return;
       case 'refused':
-        setRefused(outcome.answers);
-        goOn();
-        openFirst(desk, outcome.answers);
+        goOn(outcome.answers);
+        setRefused(outcome.answers.filter(({ key }) => !isAsked(desk.form, store.getState().answers, key)));
         return;
       case 'failed': {
         const { goTo, logs } = afterSubmit('consignment', 'failure');
@@ -77,11 +76,4 @@ export function useSubmit(desk: Desk, maySubmit: boolean): Submit {
   };
 
   return { send, refused, isCardMissing, closeCard: () => setCardMissing(false) };
-}
-
-/** Opens the first step that has one of them, and shows all their faults that the form sees too. */
-function openFirst({ form, store }: Desk, answers: readonly RefusedAnswer[]): void {
-  const steps = answers.flatMap(({ key }) => form.stepOf.get(key) ?? []);
-  for (const { key } of answers) if (form.fields.has(key)) store.dispatch({ kind: 'left', key });
-  if (steps.length > 0) store.dispatch({ kind: 'wentTo', step: Math.min(...steps) });
 }

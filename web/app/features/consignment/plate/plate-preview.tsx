@@ -1,40 +1,47 @@
 import { classList } from '@marque/core/ui/class-list';
 import { Cut, CutFrame } from '@marque/core/ui/cut';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Desk } from '../desk/open-desk.ts';
 import { useAnswers, useStepKey } from '../form/use-answers.ts';
 import classes from './plate.module.css';
 import { type PlateLook, plateLook, plateWords } from './plate-look.ts';
 
-interface PlatePreviewProps {
-  readonly desk: Desk;
-  readonly className?: string | undefined;
-}
-
-/** The plate, drawn as it is typed, so that a wrong digit shows. Nothing in forms about anything else. */
-export function PlatePreview({ desk, className }: PlatePreviewProps) {
+/** The plate, drawn as it is typed, so that a wrong digit shows. Nothing on other steps, and in forms about anything else. */
+export function PlatePreview({ desk }: { readonly desk: Desk }) {
   const { t } = useTranslation('consign');
   const look = plateLook(desk.formName, useAnswers(desk));
   const step = useStepKey(desk);
+  const lightId = useId();
   if (look === null || step !== 'plate') return null;
   const words = plateWords(look);
   return (
-    <CutFrame className={classList(classes.frame, className)}>
-      <svg
-        viewBox="0 0 640 280"
-        className={classes.drawing}
-        role="img"
-        aria-label={t('plate.label', { words: words === '' ? t('plate.empty') : words })}
-      >
-        <rect width="640" height="280" className={classes.ground} />
-        <g transform="translate(326 124) rotate(-4) scale(0.94)">
-          <PlateFace look={look} />
-        </g>
-      </svg>
-      <Cut corner="bottom-left" className={classes.caption}>
-        {t('plate.preview')}
-      </Cut>
-    </CutFrame>
+    <>
+      <p className={`mq-lead ${classes.lead}`}>{t('plate.lead')}</p>
+      <CutFrame className={classes.frame}>
+        <svg
+          viewBox="0 0 640 280"
+          className={classes.drawing}
+          role="img"
+          aria-label={t('plate.label', { words: words === '' ? t('plate.empty') : words })}
+        >
+          <defs>
+            <radialGradient id={lightId} cx="0.28" cy="0.1" r="0.9">
+              <stop offset="0" className={classes.light} />
+              <stop offset="1" className={classes.shade} />
+            </radialGradient>
+          </defs>
+          <rect width="640" height="280" className={classes.ground} />
+          <rect width="640" height="280" fill={`url(#${lightId})`} />
+          <g transform="translate(324 130) rotate(-4) scale(0.96)">
+            <PlateFace look={look} />
+          </g>
+        </svg>
+        <Cut corner="bottom-left" className={classes.caption}>
+          {t('plate.preview')}
+        </Cut>
+      </CutFrame>
+    </>
   );
 }
 

@@ -1,3 +1,4 @@
+import type { ApiFailure } from '@marque/core/client';
 import type { FormStore } from '@marque/core/forms/engine';
 import type { SellerFormId } from '@marque/core/forms/enquiry';
 import type { Attempt } from './send-seller.ts';
@@ -12,6 +13,8 @@ export interface KeptForm {
   readonly openedAt: number;
   /** The last try, for one that may have arrived all the same. */
   readonly attempt: Attempt | null;
+  /** What the last try met with; null where nothing was heard of it. */
+  readonly failure: ApiFailure | null;
 }
 
 let kept: KeptForm | null = null;

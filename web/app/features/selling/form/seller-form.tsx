@@ -4,9 +4,11 @@ import { afterSubmit } from '@marque/core/rules/selling';
 import { FormScreens } from '@marque/core/ui/form-screens';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
+import { FailureWords } from '../box/failure-words.tsx';
 import { NotSent } from '../box/not-sent.tsx';
 import { thanksFor } from '../outcome/thanks.ts';
 import { browserUploads } from './browser-uploads.ts';
+import { keptForm } from './kept-form.ts';
 import classes from './seller-form.module.css';
 import { useSellerForm } from './use-seller-form.ts';
 import { WatchSent } from './watch-sent.tsx';
@@ -29,10 +31,12 @@ export default function SellerForm({ id, hint }: SellerFormProps) {
   const { form, store, send, startAnother } = useSellerForm(id, hint, pathname);
 
   const submit = async () => {
-    const isSent = await send().catch((error: unknown) => {
+    const outcome = await send().catch((error: unknown) => {
       console.error(error);
-      return false;
+      return 'failed' as const;
     });
+    if (outcome === 'refused') return;
+    const isSent = outcome === 'sent';
     const { answers, setting } = store.getState();
     store.dispatch({ kind: isSent ? 'succeeded' : 'failed' });
     const { goTo } = afterSubmit(id === 'sell-with-us' ? 'sellWithUs' : 'other', isSent ? 'success' : 'failure');
@@ -53,7 +57,13 @@ export default function SellerForm({ id, hint }: SellerFormProps) {
           id === 'watch-service'
             ? {
                 submitted: <WatchSent form={form} store={store} onAnother={startAnother} />,
-                failed: <NotSent onTryAgain={() => store.dispatch({ kind: 'tryAgain' })} />,
+                failed: (
+                  <NotSent
+                    title={t('outcome.failure.head')}
+                    text={<FailureWords failure={keptForm()?.failure ?? null} isKept />}
+                    onTryAgain={() => store.dispatch({ kind: 'tryAgain' })}
+                  />
+                ),
               }
             : { submitted: <LeavingPage />, failed: <LeavingPage /> }
         }

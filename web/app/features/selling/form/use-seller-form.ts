@@ -1,20 +1,31 @@
+import type { ApiFailure } from '@marque/core/client';
 import { type CompiledForm, createFormStore, type FormStore, openForm } from '@marque/core/forms/engine';
-import { firstEntry, presetAnswers, type SellerFormId, type SellerHint, sellerForm } from '@marque/core/forms/enquiry';
+import {
+  firstEntry,
+  presetAnswers,
+  type SellerFormId,
+  type SellerHint,
+  sellerForm,
+  sellerNames,
+} from '@marque/core/forms/enquiry';
 import { showsSmsConfirmation } from '@marque/core/rules/contact';
 import { trustScore } from '@marque/core/rules/selling';
 import { CAMPAIGN_COOKIES, readCookie } from '@marque/core/rules/visit';
 import { useTicker } from '@marque/core/ui/clock';
 import { loadChunk } from '@marque/core/ui/late-part';
 import { useEffect, useRef, useState } from 'react';
+import { showRefused } from '../../refusals/index.ts';
 import { type Session, useSession } from '../../session/index.ts';
 import { dropKeptForm, keepForm, keptForm } from './kept-form.ts';
 import type { Attempt } from './send-seller.ts';
 
+export type SellerOutcome = 'sent' | 'refused' | 'failed';
+
 export interface SellerFormFace {
   readonly form: CompiledForm;
   readonly store: FormStore;
-  /** Sends what is filled in; whether it arrived. What did not arrive is kept for the way back to it. */
-  readonly send: () => Promise<boolean>;
+  /** Sends what is filled in. What did not arrive is kept for the way back to it; what was refused lies open again. */
+  readonly send: () => Promise<SellerOutcome>;
   /** The next one with the same contact: its time begins now. */
   readonly startAnother: () => void;
 }
@@ -38,8 +49,10 @@ export function useSellerForm(id: SellerFormId, hint: SellerHint, path: string):
     else store.dispatch({ kind: 'tryAgain' });
   }, [kept, store, ticker]);
 
-  const send = async () => {
-    keepForm({ id, store, path, openedAt: openedAt.current, attempt: attempt.current });
+  const send = async (): Promise<SellerOutcome> => {
+    const keep = (failure: ApiFailure | null) =>
+      keepForm({ id, store, path, openedAt: openedAt.current, attempt: attempt.current, failure });
+    keep(null);
     const { nextAttempt, sendSeller } = await loadChunk('send-seller', () => import('./send-seller.ts'));
     attempt.current = nextAttempt(attempt.current, id, store.getState(), {
       visit: {
@@ -50,13 +63,20 @@ export function useSellerForm(id: SellerFormId, hint: SellerHint, path: string):
       },
       newKey: () => crypto.randomUUID(),
     });
-    keepForm({ id, store, path, openedAt: openedAt.current, attempt: attempt.current });
+    keep(null);
     const answer = await sendSeller(attempt.current);
     if (answer.ok) {
       attempt.current = null;
       dropKeptForm();
-    } else console.error('A form could not be sent.', answer.error);
-    return answer.ok;
+      return 'sent';
+    }
+    if (showRefused({ form, store }, answer.error, sellerNames(id, store.getState().answers))) {
+      dropKeptForm();
+      return 'refused';
+    }
+    console.error('A form could not be sent.', answer.error);
+    keep(answer.error);
+    return 'failed';
   };
   const startAnother = () => {
     openedAt.current = ticker.now();

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
 import { CONTACT } from '../../../shell/addresses.ts';
 import { useSession } from '../../session/index.ts';
+import { FailureWords } from '../box/failure-words.tsx';
 import { keptForm } from '../form/kept-form.ts';
 import type { SellPicture } from '../load-sell.ts';
 import classes from './outcome.module.css';
@@ -79,8 +80,14 @@ function CutPicture({ picture: { key, colour } }: { readonly picture: SellPictur
 function Failed() {
   const { t } = useTranslation('sell');
   const navigate = useNavigate();
+  const kept = keptForm();
   return (
-    <FormFailed takesFocus onTryAgain={() => void navigate(`${keptForm()?.path ?? LANDING}#form`)}>
+    <FormFailed
+      takesFocus
+      title={t('outcome.failure.head')}
+      lead={<FailureWords failure={kept?.failure ?? null} isKept={kept !== null} />}
+      onTryAgain={() => void navigate(`${kept?.path ?? LANDING}#form`)}
+    >
       <ButtonLink href={CONTACT} variant="second">
         {t('outcome.failure.contact')}
       </ButtonLink>

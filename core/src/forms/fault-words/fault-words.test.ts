@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { type Fault, LARGEST_SUM } from '../../../forms/engine/index.ts';
-import { FIELD_KINDS, type Field } from '../../../forms/fields/index.ts';
-import forms from '../../../i18n/locales/en/forms.json' with { type: 'json' };
-import { UPLOAD_FAULTS } from '../../../rules/uploads/index.ts';
-import { faultBound, faultKey } from './faults.ts';
+import forms from '../../i18n/locales/en/forms.json' with { type: 'json' };
+import { UPLOAD_FAULTS } from '../../rules/uploads/index.ts';
+import { type Fault, LARGEST_SUM } from '../engine/index.ts';
+import { FIELD_KINDS, type Field } from '../fields/index.ts';
+import { faultBound, faultKey } from './index.ts';
 
 const field = (part: Partial<Field>): Field => ({ key: 'field', kind: 'text', required: true, ...part });
 const count = (value: number) => value.toLocaleString('en');
@@ -20,6 +20,9 @@ describe('the words of a fault', () => {
     [{ kind: 'year' }, 'tooSmall', 'forms:faults.tooEarly'],
     [{ kind: 'year' }, 'tooLarge', 'forms:faults.tooLate'],
     [{ kind: 'whole' }, 'tooLarge', 'forms:faults.tooLarge'],
+    [{ kind: 'text' }, 'malformed', 'forms:faults.malformed'],
+    [{ kind: 'files' }, 'malformed', 'forms:faults.lostFiles'],
+    [{ kind: 'files' }, 'notAccepted', 'forms:faults.notAccepted'],
   ])('of %j, %s: %s', (part, fault, key) => {
     expect(faultKey(field(part), fault)).toBe(key);
   });
@@ -47,6 +50,8 @@ describe('the words of a fault', () => {
       tooLarge: 0,
       malformed: 0,
       unknownField: 0,
+      noEnding: 0,
+      notAccepted: 0,
     } satisfies Record<Fault, 0>;
     expect([...Object.keys(all), ...UPLOAD_FAULTS].filter((fault) => !(fault in faults))).toEqual([]);
   });

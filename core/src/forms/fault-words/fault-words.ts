@@ -1,5 +1,5 @@
-import { type Fault, LARGEST_SUM } from '../../../forms/engine/index.ts';
-import type { Field } from '../../../forms/fields/index.ts';
+import { type Fault, LARGEST_SUM } from '../engine/index.ts';
+import type { Field } from '../fields/index.ts';
 
 /**
  * The key of the sentence that says how to mend a fault. What is missing is asked for in the words of its kind: a date is
@@ -7,6 +7,7 @@ import type { Field } from '../../../forms/fields/index.ts';
  */
 export function faultKey(field: Field, fault: Fault): string {
   if (fault === 'required') return field.missingWords ?? `forms:missing.${missingKind(field)}`;
+  if (field.kind === 'files' && fault === 'malformed') return 'forms:faults.lostFiles';
   // A year is not small or large.
   if (field.kind === 'year' && fault === 'tooSmall') return 'forms:faults.tooEarly';
   if (field.kind === 'year' && fault === 'tooLarge') return 'forms:faults.tooLate';

@@ -1,0 +1,140 @@
+import { describe, expect, it } from 'vitest';
+import type { Answers } from '../fields/index.ts';
+import {
+  compileForm,
+  createFormStore,
+  type Fault,
+  type FormEvent,
+  type FormState,
+  type NamedProblem,
+  openForm,
+  reduceForm,
+  refusedAnswers,
+} from './index.ts';
+import { CHAIN, CHAIN_ANSWERS, FRONT, REPEATED, SETTING } from './made-up-forms.ts';
+
+const form = compileForm(CHAIN);
+const LAST = CHAIN.steps.length - 1;
+const [SELLER, CONDITION] = [1, 2];
+
+function after(state: FormState, ...events: readonly FormEvent[]): FormState {
+  return events.reduce((moved, event) => reduceForm(form, moved, event), state);
+}
+
+function sent(answers: Answers = CHAIN_ANSWERS): FormState {
+  const state = { ...openForm(form, { setting: SETTING, answers }), step: LAST, reached: LAST };
+  return after(state, { kind: 'submit' });
+}
+
+const refused = (faults: Readonly<Record<string, Fault>>): FormEvent => ({
+  kind: 'refused',
+  answers: Object.entries(faults).map(([key, fault]) => ({ key, fault })),
+});
+const answered = (key: string, value: Answers[string] | undefined): FormEvent => ({ kind: 'answered', key, value });
+
+describe('what a server names', () => {
+  it.each<[string, NamedProblem, string, Fault]>([
+    ['a field', { path: 'carMake', message: 'required' }, 'carMake', 'required'],
+    [
+      'where it stands in what was sent',
+      { path: 'body.formData.answers.images.0.url', message: 'malformed' },
+      'images',
+      'malformed',
+    ],
+    ['a field of the body', { path: 'body.fullName', message: 'Too long' }, 'fullName', 'notAccepted'],
+    ['a field by another name', { path: 'body.vendorEmail', message: 'Invalid' }, 'email', 'notAccepted'],
+    ['a fault that is no word of ours', { path: 'carMake', message: 'toString' }, 'carMake', 'notAccepted'],
+    ['a message of its own', { path: 'message', message: 'error_messsageRequired' }, 'message', 'required'],
+    ['a name that objects have', { path: 'constructor', message: 'malformed' }, 'constructor', 'malformed'],
+  ])('is read: %s', (_, problem, key, fault) => {
+    expect(refusedAnswers([problem], { vendorEmail: 'email' })).toEqual([{ key, fault }]);
+  });
+
+  it('counts once a field, by the first', () => {
+    const problems = [
+      { path: 'images.0', message: 'malformed' },
+      { path: 'images.1', message: 'tooLong' },
+    ];
+    expect(refusedAnswers(problems)).toEqual([{ key: 'images', fault: 'malformed' }]);
+    expect(refusedAnswers([])).toEqual([]);
+  });
+});
+
+describe('answers that were refused', () => {
+  it('open the first step that has one of them, held up', () => {
+    const state = after(sent(), refused({ images: 'malformed', repairer: 'tooLong' }));
+    expect(state).toMatchObject({ submission: 'unsubmitted', step: CONDITION, reached: LAST, heldUp: 1 });
+    expect([...state.refused.keys()]).toEqual(['images', 'repairer']);
+  });
+
+  it.each<[string, Readonly<Record<string, Fault>>]>([
+    ['none', {}],
+    ['of nothing that the form asks', { colour: 'notAccepted' }],
+    ['of a question that is hidden', { plans: 'tooLong' }],
+  ])('leave the form as it lay there: %s', (_, faults) => {
+    const before = sent();
+    expect(after(before, refused(faults))).toEqual({ ...before, submission: 'unsubmitted' });
+  });
+
+  it('hold their step up, and no other, until they are changed', () => {
+    const state = after(sent(), refused({ name: 'notAccepted' }));
+    expect(after(state, { kind: 'next' })).toMatchObject({ step: SELLER, heldUp: 2 });
+    expect(after(state, { kind: 'wentTo', step: LAST })).toMatchObject({ step: SELLER, heldUp: 2 });
+    const mended = after(state, answered('name', 'H. Heron'));
+    expect(mended.refused.size).toBe(0);
+    expect(after(mended, { kind: 'next' })).toMatchObject({ step: CONDITION });
+  });
+
+  it('stand in the way of sending once more from the last step', () => {
+    const state = after(sent(), refused({ images: 'malformed' }), { kind: 'submit' });
+    expect(state).toMatchObject({ submission: 'unsubmitted', step: LAST, heldUp: 2 });
+    expect(after(state, answered('images', [FRONT]), { kind: 'submit' }).submission).toBe('submitting');
+  });
+
+  it('hold nobody up while they are hidden, and are forgotten with the next try', () => {
+    const state = after(sent(), refused({ repairer: 'tooLong' }), answered('repaired', '0'));
+    expect(after(state, { kind: 'next' })).toMatchObject({ step: LAST });
+    const again = after(state, { kind: 'wentTo', step: LAST }, { kind: 'submit' });
+    expect(again).toMatchObject({ submission: 'submitting', refused: new Map() });
+    expect(after(state, answered('repaired', '1'), { kind: 'next' })).toMatchObject({ step: CONDITION });
+  });
+
+  it('do not stop anybody from going back', () => {
+    const state = after(sent(), refused({ repairer: 'tooLong' }), { kind: 'back' });
+    expect(state).toMatchObject({ step: SELLER });
+    expect(state.refused.has('repairer')).toBe(true);
+  });
+});
+
+describe('what goes with the whole form', () => {
+  const repeated = compileForm(REPEATED);
+  const answers = { firstName: 'Hannah', phone: '7700900123', watchBrand: 'Heron' };
+  const opened: FormState = { ...openForm(repeated, { setting: SETTING, answers }), step: 1, reached: 1 };
+  const back = [{ kind: 'submit' } as const, refused({ phone: 'notAccepted', firstName: 'tooLong' })].reduce(
+    (state, event) => reduceForm(repeated, state, event),
+    opened,
+  );
+
+  it.each<[string, Partial<typeof SETTING>, readonly string[]]>([
+    ['another dial code', { dialCode: '+49', phoneCountry: 'DE' }, ['firstName']],
+    ['another currency', { currency: 'eur' }, ['phone', 'firstName']],
+  ])('is an answer to what is judged with it: %s', (_, setting, left) => {
+    const state = reduceForm(repeated, back, { kind: 'settingChanged', setting });
+    expect([...state.refused.keys()]).toEqual(left);
+  });
+});
+
+it('shows what was refused at its field, whoever has tried that, until it is changed', () => {
+  const store = createFormStore(form, sent());
+  const told: string[] = [];
+  store.subscribe(() => told.push('frame'));
+  for (const key of form.fields.keys()) store.subscribeField(key, () => told.push(key));
+  store.dispatch(refused({ repairer: 'tooLong', images: 'malformed', plans: 'notAccepted' }));
+  expect(told).toEqual(['repairer', 'images', 'frame']);
+  expect(store.fieldFace('images').fault).toBe('malformed');
+  expect(store.fieldFace('plans').fault).toBeNull();
+  told.length = 0;
+  store.dispatch(answered('images', [FRONT]));
+  expect(store.fieldFace('images').fault).toBeNull();
+  expect(told).toEqual(['images', 'frame']);
+});

@@ -1,0 +1,1 @@
+export { refusedIn, showRefused } from './refused-in.ts';
