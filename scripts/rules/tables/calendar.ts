@@ -1,4 +1,10 @@
-import { ALARM_MINUTES, auctionEndReminder, REMINDER_FILE_NAME } from '@marque/core/rules/calendar';
+import {
+  ALARM_MINUTES,
+  auctionEndReminder,
+  isEventOver,
+  MOST_PAST_EVENTS,
+  REMINDER_FILE_NAME,
+} from '@marque/core/rules/calendar';
 import type { RulesTable } from '../table.ts';
 
 const REMINDER: RulesTable = {
@@ -25,4 +31,17 @@ function alarmsOf(endsAt: number | null): readonly string[] | null {
   return file === null ? null : [...file.matchAll(/^TRIGGER:(.*)$/gm)].map(([, trigger = '']) => trigger.trim());
 }
 
-export const CALENDAR_TABLES: readonly RulesTable[] = [REMINDER];
+const EVENTS: RulesTable = {
+  name: 'events',
+  title: 'Which events are to come',
+  about: `Those are listed with the next one first. Of those that are over the latest ${MOST_PAST_EVENTS} stand below, the last one first; they take nobody.`,
+  columns: ['the event', 'is over'],
+  rows: [
+    ['goes on for an hour', isEventOver({ endsAt: 3_600_000 }, 0)],
+    ['ends in a millisecond', isEventOver({ endsAt: 1 }, 0)],
+    ['ends at this moment', isEventOver({ endsAt: 0 }, 0)],
+    ['ended a millisecond ago', isEventOver({ endsAt: -1 }, 0)],
+  ],
+};
+
+export const CALENDAR_TABLES: readonly RulesTable[] = [REMINDER, EVENTS];

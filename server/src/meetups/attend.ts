@@ -16,7 +16,7 @@ import {
 import type { AttemptLimiter } from '../platform/limits/index.ts';
 import { answerOnce } from '../platform/repeats/index.ts';
 import { type ClaimFiles, stopsAtFiles } from '../uploads/index.ts';
-import { addAttendee, findMeetup, isAttending, placesLeft } from './store.ts';
+import { addAttendee, findComing, isAttending, placesLeft } from './store.ts';
 
 export interface MeetupParts {
   readonly context: Pick<ServerContext, 'db' | 'clock'>;
@@ -64,7 +64,7 @@ async function stopsAtDoor(
   email: string,
   now: number,
 ): Promise<Refused | null> {
-  const meetup = await findMeetup(transaction, meetupId, now);
+  const meetup = await findComing(transaction, meetupId, now);
   if (meetup === null) return notFound;
   if (await isAttending(transaction, meetupId, email)) return refused(409, PROBLEM_CODES.alreadyAttending);
   return placesLeft(meetup) === 0 ? refused(409, PROBLEM_CODES.meetupFull) : null;

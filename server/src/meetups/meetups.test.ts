@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { attendMeetup, listMeetups } from '@marque/core/contracts/meetups';
-import { DAY_MS } from '@marque/core/rules/time';
+import { MINUTE_MS } from '@marque/core/rules/time';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { attendance } from '../api-tests/selling-calls.ts';
 import { everythingStored } from '../api-tests/stored-rows.ts';
@@ -10,6 +10,8 @@ import { type Call, startTestServer, type TestServer } from '../api-tests/test-s
 const CARS = 1;
 /** As many as come. */
 const WATCHES = 2;
+/** Of cars, over since last week. */
+const PAST = 3;
 
 let server: TestServer;
 beforeAll(async () => {
@@ -23,6 +25,11 @@ async function refusalOf(call: Call): Promise<unknown> {
   expect(everythingStored(server)).toEqual(before);
   return json;
 }
+
+const over = async (query: Call['query'] = {}) => {
+  const { past } = await server.visitor.ask(listMeetups, { query });
+  return past.map(({ meetupId }) => meetupId);
+};
 
 const listed = async (query: Call['query'] = {}) => {
   const { meetups } = await server.visitor.ask(listMeetups, { query });
@@ -74,8 +81,11 @@ describe('coming to an event', () => {
     expect(refusal).toMatchObject({ code: 400, message: 'malformedRequest' });
   });
 
-  it('that there is not', async () => {
-    expect(await refusalOf(attendance('ann@example.com', {}, 99))).toEqual({ code: 404, message: 'notFound' });
+  it.each([
+    ['that there is not', 99],
+    ['that is over', PAST],
+  ])('%s', async (_, meetupId) => {
+    expect(await refusalOf(attendance('ann@example.com', {}, meetupId))).toEqual({ code: 404, message: 'notFound' });
   });
 
   it('sent again with its key is one attendance, and too quick a one is marked', async () => {
@@ -91,9 +101,17 @@ describe('coming to an event', () => {
 });
 
 // Last: what the clock sets going changes the database by itself.
-it('lists and takes nobody for events that are over', async () => {
-  await server.advance(8 * DAY_MS);
+it('takes nobody from the moment on that an event is over, and lists it below', async () => {
+  expect(await over({ site: 'all' })).toEqual([PAST]);
+  const { meetups } = await server.visitor.ask(listMeetups, { query: { site: 'watches' } });
+  const endsAt = Date.parse(meetups[0]?.dtEndUTC ?? '');
+  await server.advance(endsAt - server.context.clock.now() - MINUTE_MS);
+  expect(await listed({ site: 'all' })).toEqual([CARS, WATCHES]);
+  expect((await server.visitor.call(attendMeetup, attendance('guest@example.com'))).status).toBe(201);
+  await server.advance(MINUTE_MS);
   expect(await listed({ site: 'all' })).toEqual([]);
+  expect(await over()).toEqual([CARS, PAST]);
+  expect(await over({ site: 'watches' })).toEqual([WATCHES]);
   const late = await server.visitor.call(attendMeetup, attendance('late@example.com'));
   expect(late.json).toEqual({ code: 404, message: 'notFound' });
 });

@@ -8,8 +8,8 @@ export function meetupRoutes(parts: MeetupParts): Route[] {
 
   return [
     route(listMeetups, async ({ query, site }) => {
-      const rows = await findMeetups(db.read, query.site ?? site, clock.now());
-      return replied(200, { meetups: rows.map(presentMeetup) });
+      const { coming, past } = await findMeetups(db.read, query.site ?? site, clock.now());
+      return replied(200, { meetups: coming.map(presentMeetup), past: past.map(presentMeetup) });
     }),
     route(attendMeetup, (call) => attend(parts, call)),
   ];

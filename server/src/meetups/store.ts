@@ -1,13 +1,14 @@
 import { toIso } from '@marque/core/contracts/instants';
 import type { Meetup } from '@marque/core/contracts/meetups';
+import { type EventTime, isEventOver, listEvents } from '@marque/core/rules/calendar';
 import type { Site } from '@marque/core/rules/lot';
 import type { Insertable, Kysely, Selectable } from 'kysely';
 import type { AttendeesTable, MeetupsTable, Schema } from '../platform/db/index.ts';
 
 type MeetupRow = Selectable<MeetupsTable> & { readonly attendees: number };
 
-/** Events with how many come. One that is over is none any more. */
-function meetupsAt(db: Kysely<Schema>, now: number) {
+/** Events with how many come, in the order in which they were entered. */
+function allMeetups(db: Kysely<Schema>) {
   return db
     .selectFrom('meetups')
     .selectAll('meetups')
@@ -19,20 +20,33 @@ function meetupsAt(db: Kysely<Schema>, now: number) {
         .$notNull()
         .as('attendees'),
     )
-    .where('ends_at', '>', now);
+    .orderBy('id');
 }
 
-/** The next one first. */
-export function findMeetups(db: Kysely<Schema>, site: Site | 'all', now: number): Promise<MeetupRow[]> {
-  return meetupsAt(db, now)
+/** Events as they are listed, by `listEvents` of the rules. A site has a handful a year, so that all of them are read. */
+export async function findMeetups(
+  db: Kysely<Schema>,
+  site: Site | 'all',
+  now: number,
+): Promise<{ readonly coming: readonly MeetupRow[]; readonly past: readonly MeetupRow[] }> {
+  const rows = await allMeetups(db)
     .$if(site !== 'all', (meetups) => meetups.where('site', '=', site as Site))
-    .orderBy('starts_at')
-    .orderBy('id')
     .execute();
+  const { coming, past } = listEvents(
+    rows.map((row) => ({ row, ...timeOf(row) })),
+    now,
+  );
+  return { coming: coming.map(({ row }) => row), past: past.map(({ row }) => row) };
 }
 
-export async function findMeetup(db: Kysely<Schema>, meetupId: number, now: number): Promise<MeetupRow | null> {
-  return (await meetupsAt(db, now).where('meetups.id', '=', meetupId).executeTakeFirst()) ?? null;
+/** An event that may still be signed up for; null for one that is over. */
+export async function findComing(db: Kysely<Schema>, meetupId: number, now: number): Promise<MeetupRow | null> {
+  const row = await allMeetups(db).where('meetups.id', '=', meetupId).executeTakeFirst();
+  return row === undefined || isEventOver(timeOf(row), now) ? null : row;
+}
+
+function timeOf({ starts_at: startsAt, ends_at: endsAt }: MeetupRow): EventTime {
+  return { startsAt, endsAt };
 }
 
 export async function isAttending(db: Kysely<Schema>, meetupId: number, email: string): Promise<boolean> {

@@ -1,5 +1,6 @@
 /** Events, and who comes to them. */
 import * as z from 'zod/mini';
+import { MOST_PAST_EVENTS } from '../../rules/calendar/index.ts';
 import { endpoint } from '../endpoint/index.ts';
 import { LARGEST_FORM_BYTES, storedFile } from '../prospects/index.ts';
 import { emailText, id, isoInstant, pathId, text, trustScore } from '../wire/index.ts';
@@ -22,13 +23,13 @@ export const listMeetups = endpoint({
   name: 'listMeetups',
   method: 'GET',
   path: '/v1/meetups',
-  summary: 'Events to come of one site, the next one first.',
+  summary: 'Events of one site: those to come, the next one first, and the latest that are over, the last one first.',
   access: 'anyone',
   query: z.object({ site: z.optional(z.enum(['cars', 'watches', 'all'])) }),
-  replies: { 200: z.object({ meetups: z.array(meetup) }) },
+  replies: { 200: z.object({ meetups: z.array(meetup), past: z.array(meetup).check(z.maxLength(MOST_PAST_EVENTS)) }) },
 });
 
-/** Visitors, too. `eventRules` must be agreed to. */
+/** Visitors, too. `eventRules` must be agreed to. An event that is over takes nobody, as one that never was (404). */
 export const attendMeetup = endpoint({
   name: 'attendMeetup',
   method: 'POST',

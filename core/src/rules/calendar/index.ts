@@ -6,6 +6,7 @@ export {
   googleCalendarLink,
   outlookCalendarLink,
 } from './event-entry.ts';
+export { type EventTime, isEventOver, listEvents, MOST_PAST_EVENTS } from './event-time.ts';
 export {
   ALARM_MINUTES,
   auctionEndReminder,

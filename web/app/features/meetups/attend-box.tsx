@@ -5,6 +5,7 @@ import { FormScreens } from '@marque/core/ui/form-screens';
 import { type MouseEvent, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BoxedOutcome, browserUploads, NotSent } from '../selling/index.ts';
+import { ClosedWords } from './closed-words.tsx';
 import classes from './events.module.css';
 import { RulesDialog } from './rules-dialog.tsx';
 import { useAttendance } from './use-attendance.ts';
@@ -22,11 +23,11 @@ export interface AttendBoxProps {
 /** The form that keeps a place, or what became of it. */
 export default function AttendBox({ event }: AttendBoxProps) {
   const { t } = useTranslation(['sell', 'fields']);
-  const { form, store, send, isFull } = useAttendance(event);
+  const { form, store, send, closed } = useAttendance(event);
   const [areRulesOpen, setRulesOpen] = useState(false);
   const readSubmission = () => store.getState().submission;
   const submission = useSyncExternalStore(store.subscribe, readSubmission, readSubmission);
-  const isFilledIn = !isFull && (submission === 'unsubmitted' || submission === 'submitting');
+  const isFilledIn = closed === null && (submission === 'unsubmitted' || submission === 'submitting');
   const title = t(titleKey(form.variant));
 
   /** The words of the agreement are the form's; their link would open a tab. */
@@ -40,10 +41,8 @@ export default function AttendBox({ event }: AttendBoxProps) {
   return (
     <section className={classes.box} data-on="wash" aria-label={title} onClickCapture={openRules}>
       {isFilledIn && <h2 className={`mq-h2 ${classes.boxTitle}`}>{title}</h2>}
-      {isFull ? (
-        <BoxedOutcome title={t('attend.full.title')} text={t('attend.full.text')}>
-          <ButtonLink href="/events">{t('attend.others')}</ButtonLink>
-        </BoxedOutcome>
+      {closed !== null ? (
+        <ClosedWords closed={closed} />
       ) : (
         <FormScreens
           layout="plain"

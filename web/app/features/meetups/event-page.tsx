@@ -1,3 +1,4 @@
+import { ButtonLink } from '@marque/core/ui/button';
 import { BackIcon } from '@marque/core/ui/icons';
 import { Link } from '@marque/core/ui/link';
 import { Picture } from '@marque/core/ui/picture';
@@ -10,8 +11,8 @@ import classes from './events.module.css';
 import { AttendBox } from './late-attend-box.tsx';
 import type { EventData } from './load-events.ts';
 
-/** One event, and the form that keeps a place at it. */
-export function EventPage({ event, picture }: EventData) {
+/** One event, and the form that keeps a place at it; one that has been takes nobody any more. */
+export function EventPage({ event, isOver, picture }: EventData) {
   const { t } = useTranslation(['sell', 'common']);
   const { site } = useSession();
   return (
@@ -25,11 +26,13 @@ export function EventPage({ event, picture }: EventData) {
         </Link>
         <h1 className="mq-h1">{event.title}</h1>
         <p className={`mq-lead ${classes.summary}`}>{event.summary}</p>
-        <EventPlace event={event} />
-        <EventWhen event={event} />
-        <div className={classes.ways}>
-          <CalendarWays event={event} />
-        </div>
+        <EventPlace event={event} isOver={isOver} />
+        <EventWhen event={event} isOver={isOver} />
+        {!isOver && (
+          <div className={classes.ways}>
+            <CalendarWays event={event} />
+          </div>
+        )}
         {picture !== null && (
           <div className={classes.picture}>
             <Picture
@@ -42,8 +45,16 @@ export function EventPage({ event, picture }: EventData) {
           </div>
         )}
       </div>
-      {/* Another event is another form. */}
-      <AttendBox key={event.meetupId} event={event} />
+      {isOver ? (
+        <section className={classes.box} data-on="wash">
+          <h2 className="mq-h2">{t('attend.over.title')}</h2>
+          <p className={`mq-soft ${classes.overText}`}>{t('attend.over.text')}</p>
+          <ButtonLink href="/events">{t('attend.others')}</ButtonLink>
+        </section>
+      ) : (
+        // Another event is another form.
+        <AttendBox key={event.meetupId} event={event} />
+      )}
     </div>
   );
 }

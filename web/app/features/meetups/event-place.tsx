@@ -4,14 +4,20 @@ import { Flag } from '@marque/core/ui/flag';
 import { useTranslation } from 'react-i18next';
 import classes from './events.module.css';
 
+interface EventPlaceProps {
+  readonly event: Meetup;
+  /** Nobody asks for room at one that has been. */
+  readonly isOver?: boolean;
+}
+
 /** Where it is, and how much room is left. */
-export function EventPlace({ event: { countryCode, place, placesLeft } }: { readonly event: Meetup }) {
+export function EventPlace({ event: { countryCode, place, placesLeft }, isOver = false }: EventPlaceProps) {
   const { t } = useTranslation('sell');
   return (
     <p className={`mq-small mq-mute ${classes.place}`}>
       <Flag code={flagOfCountry(countryCode)} />
       <span>{place}</span>
-      {placesLeft !== null && (
+      {placesLeft !== null && !isOver && (
         <span>{placesLeft === 0 ? t('events.full') : t('events.placesLeft', { count: placesLeft })}</span>
       )}
     </p>

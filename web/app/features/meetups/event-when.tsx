@@ -1,12 +1,18 @@
 import { instantOf } from '@marque/core/contracts/instants';
 import type { Meetup } from '@marque/core/contracts/meetups';
-import { formatLeaf } from '@marque/core/rules/format';
+import { formatLeaf, formatMonth } from '@marque/core/rules/format';
 import { useInstants, useReader } from '@marque/core/ui/reader';
 import { useTranslation } from 'react-i18next';
 import classes from './events.module.css';
 
+interface EventWhenProps {
+  readonly event: Meetup;
+  /** Of one that has been the year is told, and the hours are not. */
+  readonly isOver?: boolean;
+}
+
 /** Its day as a calendar's leaf, and its hours, by the reader's clock. */
-export function EventWhen({ event }: { readonly event: Meetup }) {
+export function EventWhen({ event, isOver = false }: EventWhenProps) {
   const { t } = useTranslation('sell');
   const { language, timeZone } = useReader();
   const { timeOfDay, weekday } = useInstants();
@@ -17,9 +23,15 @@ export function EventWhen({ event }: { readonly event: Meetup }) {
     <p className={classes.when}>
       <b className="mq-head">{day}</b>
       <time dateTime={event.dtStartUTC}>
-        {t('events.day', { month, weekday: weekday(startsAt) })}
-        <br />
-        {t('events.hours', { from: timeOfDay(startsAt), to: timeOfDay(endsAt) })}
+        {isOver ? (
+          formatMonth(startsAt, language, { timeZone })
+        ) : (
+          <>
+            {t('events.day', { month, weekday: weekday(startsAt) })}
+            <br />
+            {t('events.hours', { from: timeOfDay(startsAt), to: timeOfDay(endsAt) })}
+          </>
+        )}
       </time>
     </p>
   );

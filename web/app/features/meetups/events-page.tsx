@@ -3,6 +3,7 @@ import { ButtonLink } from '@marque/core/ui/button';
 import { EmptyState } from '@marque/core/ui/empty-state';
 import { Link } from '@marque/core/ui/link';
 import { Picture } from '@marque/core/ui/picture';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../session/index.ts';
 import { CalendarWays } from './calendar-ways.tsx';
@@ -12,11 +13,12 @@ import { EventWhen } from './event-when.tsx';
 import classes from './events.module.css';
 import type { EventPicture, EventsData } from './load-events.ts';
 
-/** What is on: events to come, the next one first. */
-export function EventsPage({ events, pictures }: EventsData) {
+/** What is on: events to come, the next one first; and what has been, the last one first. */
+export function EventsPage({ events, past, pictures }: EventsData) {
   const { t } = useTranslation(['sell', 'common']);
   const { site } = useSession();
   const title = t('events.title');
+  const pastId = useId();
   return (
     <div className={`mq-wrap ${classes.page}`}>
       <title>{t('pageTitle', { title, site: t(`common:site.${site}`) })}</title>
@@ -44,7 +46,34 @@ export function EventsPage({ events, pictures }: EventsData) {
           ))}
         </ol>
       )}
+      {past.length > 0 && (
+        <section aria-labelledby={pastId} className={classes.past}>
+          <h2 id={pastId} className="mq-h2">
+            {t('events.past')}
+          </h2>
+          <ol className={classes.events}>
+            {past.map((event) => (
+              <PastRow key={event.meetupId} event={event} />
+            ))}
+          </ol>
+        </section>
+      )}
     </div>
+  );
+}
+
+function PastRow({ event }: { readonly event: Meetup }) {
+  return (
+    <li>
+      <EventWhen event={event} isOver />
+      <div>
+        <h3 className={classes.title}>
+          <Link href={eventPath(event)}>{event.title}</Link>
+        </h3>
+        <p className={`mq-soft ${classes.summary}`}>{event.summary}</p>
+        <EventPlace event={event} isOver />
+      </div>
+    </li>
   );
 }
 

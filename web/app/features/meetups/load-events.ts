@@ -11,13 +11,16 @@ export interface EventPicture {
 }
 
 export interface EventsData {
-  /** The next one first; null where they could not be had. */
+  /** Those to come, the next one first; null where they could not be had. */
   readonly events: readonly Meetup[] | null;
+  /** The latest of those that are over, the last one first. */
+  readonly past: readonly Meetup[];
   readonly pictures: readonly EventPicture[];
 }
 
 export interface EventData {
   readonly event: Meetup;
+  readonly isOver: boolean;
   readonly picture: EventPicture | null;
 }
 
@@ -26,22 +29,26 @@ type Facts = Pick<PageFacts, 'api' | 'site'>;
 /** More than a site ever announces. */
 const MOST_PICTURES = 24;
 
-/** The events of a site that are still to come. */
+/** The events of a site: those to come, and some that have been. */
 export async function loadEvents(facts: Facts): Promise<EventsData> {
   const [answer, pictures] = await Promise.all([
     facts.api.call(listMeetups, { query: { site: facts.site } }),
     findPictures(facts, MOST_PICTURES),
   ]);
-  return { events: answer.ok ? answer.value.body.meetups : null, pictures };
+  const { meetups: events = null, past = [] } = answer.ok ? answer.value.body : {};
+  return { events, past, pictures };
 }
 
-/** One of them. Null for one that is over, never was, or is the other site's; a failure of the server is thrown. */
+/** One of them. Null for one that is long over, never was, or is the other site's; a failure of the server is thrown. */
 export async function loadEvent(facts: Facts, id: string): Promise<EventData | null> {
-  const { events, pictures } = await loadEvents(facts);
+  const { events, past, pictures } = await loadEvents(facts);
   if (events === null) throw new Error('The events could not be had.');
-  const index = events.findIndex(({ meetupId }) => String(meetupId) === id);
-  const event = events[index];
-  return event === undefined ? null : { event, picture: pictures[index % Math.max(pictures.length, 1)] ?? null };
+  const all = [...events, ...past];
+  const index = all.findIndex(({ meetupId }) => String(meetupId) === id);
+  const event = all[index];
+  if (event === undefined) return null;
+  const picture = pictures[index % Math.max(pictures.length, 1)] ?? null;
+  return { event, isOver: index >= events.length, picture };
 }
 
 async function findPictures({ api, site }: Facts, most: number): Promise<readonly EventPicture[]> {

@@ -5,7 +5,6 @@ const call = vi.hoisted(() => vi.fn());
 vi.mock('../session/index.ts', () => ({ browserApi: { call } }));
 afterEach(() => {
   call.mockReset();
-  vi.restoreAllMocks();
 });
 
 const SETTING = {
@@ -31,19 +30,21 @@ it('sends the same form once more word for word, and a changed one as its own', 
 });
 
 it.each([
-  ['sent', { ok: true, value: { status: 201, body: { attendeeId: 4 } } }],
+  [{ kind: 'sent' }, { ok: true, value: { status: 201, body: { attendeeId: 4 } } }],
   [
-    'alreadyAttending',
+    { kind: 'alreadyAttending' },
     { ok: false, error: { kind: 'refused', status: 409, problem: { message: 'alreadyAttending' } } },
   ],
-  ['full', { ok: false, error: { kind: 'refused', status: 409, problem: { message: 'meetupFull' } } }],
-  ['failed', { ok: false, error: { kind: 'refused', status: 429, problem: { message: 'tooManyRequests' } } }],
-  ['failed', { ok: false, error: { kind: 'network' } }],
-])('is %s', async (outcome, answer) => {
-  vi.spyOn(console, 'error').mockReturnValue();
+  [{ kind: 'over' }, { ok: false, error: { kind: 'refused', status: 404, problem: { message: 'notFound' } } }],
+  [{ kind: 'full' }, { ok: false, error: { kind: 'refused', status: 409, problem: { message: 'meetupFull' } } }],
+  [
+    { kind: 'failed', failure: { kind: 'network' } },
+    { ok: false, error: { kind: 'network' } },
+  ],
+])('is %j', async (outcome, answer) => {
   call.mockResolvedValue(answer);
   const attempt = nextAttempt(null, FILLED, { now: 1, openedAt: 0 }, () => 'key');
-  expect(await sendAttendance(7, attempt)).toBe(outcome);
+  expect(await sendAttendance(7, attempt)).toEqual(outcome);
   expect(call.mock.calls[0]?.slice(1)).toEqual([
     { params: { meetupId: 7 }, body: attempt.body },
     { idempotencyKey: 'key' },

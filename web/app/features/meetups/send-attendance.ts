@@ -1,3 +1,4 @@
+import type { ApiFailure } from '@marque/core/client';
 import { attendMeetup } from '@marque/core/contracts/meetups';
 import { PROBLEM_CODES } from '@marque/core/contracts/problems';
 import { type Attendance, attendance, type Filled } from '@marque/core/forms/enquiry';
@@ -10,7 +11,9 @@ export interface Attempt extends Filled {
   readonly key: string;
 }
 
-export type AttendOutcome = 'sent' | 'alreadyAttending' | 'full' | 'failed';
+export type AttendOutcome =
+  | { readonly kind: 'sent' | 'alreadyAttending' | 'full' | 'over' }
+  | { readonly kind: 'failed'; readonly failure: ApiFailure };
 
 /** The try before where nothing was changed since; else one of its own. */
 export function nextAttempt(
@@ -25,11 +28,12 @@ export function nextAttempt(
 
 export async function sendAttendance(meetupId: number, { body, key }: Attempt): Promise<AttendOutcome> {
   const answer = await browserApi.call(attendMeetup, { params: { meetupId }, body }, { idempotencyKey: key });
-  if (answer.ok) return 'sent';
+  if (answer.ok) return { kind: 'sent' };
   const { error } = answer;
   const code = error.kind === 'refused' ? error.problem.message : null;
-  if (code === PROBLEM_CODES.alreadyAttending) return 'alreadyAttending';
-  if (code === PROBLEM_CODES.meetupFull) return 'full';
-  console.error('A place could not be kept.', error);
-  return 'failed';
+  if (code === PROBLEM_CODES.alreadyAttending) return { kind: 'alreadyAttending' };
+  // Its page was here a moment ago: what is not there any more is over.
+  if (code === PROBLEM_CODES.notFound) return { kind: 'over' };
+  if (code === PROBLEM_CODES.meetupFull) return { kind: 'full' };
+  return { kind: 'failed', failure: error };
 }

@@ -5,7 +5,9 @@ import { variantOf } from '@marque/core/forms/variants';
 import { useTicker } from '@marque/core/ui/clock';
 import { loadChunk } from '@marque/core/ui/late-part';
 import { useEffect, useRef, useState } from 'react';
+import { showRefused } from '../refusals/index.ts';
 import { type Session, useSession } from '../session/index.ts';
+import type { Closed } from './closed-words.tsx';
 import type { Attempt } from './send-attendance.ts';
 
 export interface AttendanceFace {
@@ -13,8 +15,8 @@ export interface AttendanceFace {
   readonly store: FormStore;
   /** Sends the form and tells the store how that ended. */
   readonly send: () => Promise<void>;
-  /** Whether nobody else fits in; also where that was heard only in answer to the form. */
-  readonly isFull: boolean;
+  /** Why nobody can be put down any more, though it was heard only in answer to the form; else null. */
+  readonly closed: Closed | null;
 }
 
 /** The form of an event, as somebody fills it in. */
@@ -23,7 +25,7 @@ export function useAttendance({ meetupId, placesLeft }: Meetup): AttendanceFace 
   const ticker = useTicker();
   const form = compileForm(variantOf('meetup'));
   const [store] = useState(() => newStore(form, session));
-  const [hasFilledUp, setFilledUp] = useState(false);
+  const [heard, setHeard] = useState<Closed | null>(null);
   const openedAt = useRef(session.serverNow);
   const attempt = useRef<Attempt | null>(null);
   useEffect(() => {
@@ -36,20 +38,23 @@ export function useAttendance({ meetupId, placesLeft }: Meetup): AttendanceFace 
     const times = { now: ticker.now(), openedAt: openedAt.current };
     attempt.current = nextAttempt(attempt.current, { answers, setting }, times, () => crypto.randomUUID());
     const outcome = await sendAttendance(meetupId, attempt.current);
-    switch (outcome) {
+    switch (outcome.kind) {
       case 'sent':
         return;
       case 'alreadyAttending':
         store.dispatch({ kind: 'wasSubmittedBefore' });
         return;
       case 'full':
-        setFilledUp(true);
+      case 'over':
+        setHeard(outcome.kind);
         return;
       case 'failed':
+        if (showRefused({ form, store }, outcome.failure)) return;
+        console.error('A place could not be kept.', outcome.failure);
         store.dispatch({ kind: 'failed' });
     }
   };
-  return { form, store, send, isFull: placesLeft === 0 || hasFilledUp };
+  return { form, store, send, closed: heard ?? (placesLeft === 0 ? 'full' : null) };
 }
 
 function newStore(form: CompiledForm, { me, countryCode }: Session): FormStore {
