@@ -10,6 +10,7 @@ import { createConsignments } from './consignments/index.ts';
 import { openDataFolder } from './data-folder.ts';
 import { createEnding, type Ending } from './ending.ts';
 import { createEnquiries } from './enquiries/index.ts';
+import { createHousekeeping } from './housekeeping/index.ts';
 import { createImages } from './images/index.ts';
 import { closeApps, listen, requirePorts } from './listen.ts';
 import { createMeetups } from './meetups/index.ts';
@@ -87,7 +88,7 @@ async function bringUp(
   const pages = additions.pages ?? (await loadPages(config));
   ending.add('pages', () => pages.stop());
   const features = await createFeatures(basis);
-  const { accounts, auctions, images, reactions, search, uploads, world } = features;
+  const { accounts, auctions, consignments, housekeeping, images, reactions, search, uploads, world } = features;
 
   let isReady = false;
   const state = { startedAt: context.clock.now(), isReady: () => isReady };
@@ -96,7 +97,8 @@ async function bringUp(
     ...accounts.routes,
     ...search.routes,
     ...uploads.routes,
-    ...sellingRoutes(context, features),
+    ...consignments.routes,
+    ...visitorRoutes(context, features),
     ...serviceRoutes(context, state),
     ...(additions.routes?.({ context, accounts }) ?? []),
   ];
@@ -110,6 +112,8 @@ async function bringUp(
   // Undone from the last to the first.
   ending.add('letters', () => accounts.settled());
   ending.add('reactions', () => reactions.settled());
+  ending.add('reminders', () => consignments.stop());
+  ending.add('housekeeping', () => housekeeping.stop());
   ending.add('auctions', () => auctions.stop());
   ending.add('pictures', () => images.stop());
   ending.add('uploads', () => uploads.stop());
@@ -125,6 +129,8 @@ async function bringUp(
   Object.assign(origins, await listen(apps, config));
   await auctions.start();
   await search.start();
+  consignments.start();
+  housekeeping.start();
   world.start();
   isReady = true;
   return { origins, context, auctions, accounts, uploads, stop: ending.run };
@@ -187,21 +193,19 @@ async function createFeatures({ context, flags, storage }: Basis) {
   auctions.onLotChanged(() => images.bidsArrived());
   const reactions = createReactions(context, auctions, accounts);
   const uploads = createUploads(context, storage);
-  return { accounts, auctions, world, search, images, reactions, uploads };
+  const consignments = createConsignments(context, { accounts, claimFiles: uploads.claimFiles });
+  const housekeeping = createHousekeeping(context);
+  return { accounts, auctions, consignments, housekeeping, world, search, images, reactions, uploads };
 }
 
-/** What sellers hand in and visitors ask for. */
-function sellingRoutes(
-  context: ServerContext,
-  { accounts, auctions, uploads }: Pick<Features, 'accounts' | 'auctions' | 'uploads'>,
-): Route[] {
+/** What visitors ask for. */
+function visitorRoutes(context: ServerContext, { auctions, uploads }: Pick<Features, 'auctions' | 'uploads'>): Route[] {
   const { claimFiles } = uploads;
   const findLot = async (lotId: number) => {
     const row = await auctions.queries.row(lotId);
     return row === undefined ? null : { vendorId: row.vendor_id };
   };
   return [
-    ...createConsignments(context, { accounts, claimFiles }).routes,
     ...createEnquiries(context, { findLot, claimFiles }).routes,
     ...createMeetups(context, { claimFiles }).routes,
     ...createNewsletters(context).routes,

@@ -6,7 +6,11 @@ import {
   consignmentGate,
   type FieldKind,
   fieldFault,
+  isReminderDue,
   isTooQuick,
+  REMINDER_AFTER_MS,
+  REMINDER_UNTIL_MS,
+  type RestingDraft,
   type SubmittedForm,
   TERMS_DEFAULT,
   trustScore,
@@ -15,7 +19,7 @@ import {
 } from '@marque/core/rules/selling';
 import { readConsignmentLink } from '@marque/core/rules/visit';
 import { foldCases, type RulesTable } from '../table.ts';
-import { BOTH, yesNo } from '../words.ts';
+import { BOTH, length, yesNo } from '../words.ts';
 import { everyPair } from './cases.ts';
 
 const VALUES: Readonly<Record<string, unknown>> = {
@@ -142,4 +146,36 @@ const VENDOR_TYPES: RulesTable = {
   }),
 };
 
-export const SELLING_TABLES: readonly RulesTable[] = [GATE, DOOR, STEPS, AFTER, TRUST, VENDOR_TYPES];
+const RESTING: RestingDraft = {
+  savedAt: 0,
+  isSubmitted: false,
+  wasReminded: false,
+  isFilledInByStaff: false,
+  vendor: { isVerified: true, isBlocked: false },
+};
+
+const DRAFTS: Readonly<Record<string, RestingDraft>> = {
+  'not sent in': RESTING,
+  'sent in': { ...RESTING, isSubmitted: true },
+  'reminded of before': { ...RESTING, wasReminded: true },
+  'filled in by staff for its vendor': { ...RESTING, isFilledInByStaff: true },
+  'of an address that was not confirmed': { ...RESTING, vendor: { isVerified: false, isBlocked: false } },
+  'of a blocked account': { ...RESTING, vendor: { isVerified: true, isBlocked: true } },
+};
+
+const RESTS = [REMINDER_AFTER_MS - 1, REMINDER_AFTER_MS, REMINDER_UNTIL_MS, REMINDER_UNTIL_MS + 1];
+
+const REMINDERS: RulesTable = {
+  name: 'draft-reminders',
+  title: 'The reminder of a draft',
+  about: 'One letter in its life to the vendor of a draft that nobody has saved for so long.',
+  columns: ['draft', 'rests for', 'vendor is reminded'],
+  rows: foldCases(
+    everyPair(Object.entries(DRAFTS), RESTS, ([words, draft], rest) => ({
+      inputs: [words, length(rest)],
+      says: [isReminderDue(draft, draft.savedAt + rest)],
+    })),
+  ),
+};
+
+export const SELLING_TABLES: readonly RulesTable[] = [GATE, DOOR, STEPS, AFTER, TRUST, VENDOR_TYPES, REMINDERS];

@@ -8,7 +8,13 @@ import { attendMeetup, listMeetups } from '@marque/core/contracts/meetups';
 import { changeNewsletters, confirmNewsletters } from '@marque/core/contracts/newsletters';
 import { sendMetric } from '@marque/core/contracts/platform';
 import { problem } from '@marque/core/contracts/problems';
-import { discardProspect, listProspects, readProspect, saveProspect } from '@marque/core/contracts/prospects';
+import {
+  discardProspect,
+  listProspects,
+  readProspect,
+  saveProspect,
+  sendProspectLink,
+} from '@marque/core/contracts/prospects';
 import { authoriseChannel } from '@marque/core/contracts/realtime';
 import { searchListings } from '@marque/core/contracts/search';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -527,6 +533,8 @@ const BAD_CALLS: readonly (readonly [what: string, who: Who, endpoint: Endpoint,
   ['a form that is not there', 'buyer', readProspect, form(1), '404 notFound'],
   ['a form with a word for an id', 'staff', readProspect, { params: { id: 'new' } }, '404 notFound'],
   ['throwing away no form', 'buyer', discardProspect, form(1), '404 notFound'],
+  ['a link to no form', 'buyer', sendProspectLink, form(1), '404 notFound'],
+  ['a link for nobody', 'visitor', sendProspectLink, form(1), '401 notLoggedIn'],
   ['another’s forms', 'buyer', listProspects, { query: { vid: DEMO.rival } }, '403 forbidden'],
   ['nobody’s forms', 'staff', listProspects, { query: { vid: 'all' } }, '400 malformedRequest'],
 

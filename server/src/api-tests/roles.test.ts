@@ -183,6 +183,11 @@ const TABLE: Readonly<Record<string, Row>> = {
     call: () => ({ params: { id: formOf('user') } }),
     statuses: { ...notThere, user: 409, staff: 409 },
   },
+  // 409: it was submitted; no link leads back to it.
+  sendProspectLink: {
+    call: () => ({ params: { id: formOf('user') } }),
+    statuses: { ...notThere, user: 409, staff: 409 },
+  },
   listProspects: { call: () => ({ query: { vid: DEMO.buyer } }), statuses: { ...nobody, user: 200, staff: 200 } },
   sendEnquiry: {
     call: () => buyerEnquiry(LOT),

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Endpoint, fillPath, type ReplyOf } from '@marque/core/contracts/endpoint';
+import { isCardNumber } from '@marque/core/rules/contact';
 import type { Site } from '@marque/core/rules/lot';
 import { type RunningServer, startServer } from '../compose.ts';
 import { parseConfig } from '../config.ts';
@@ -280,16 +281,7 @@ export function cardNumber(nth: number, lastFour = '4242'): string {
   const middle = String(nth).padStart(10, '0');
   for (let digit = 0; digit < 10; digit += 1) {
     const number = `4${digit}${middle}${lastFour}`;
-    if (passesLuhn(number)) return number;
+    if (isCardNumber(number)) return number;
   }
   throw new Error('One of ten digits always fits.');
-}
-
-function passesLuhn(number: string): boolean {
-  const digits = number.split('').reverse().map(Number);
-  const sum = digits.reduce((total, digit, place) => {
-    const counted = place % 2 === 1 ? digit * 2 : digit;
-    return total + (counted > 9 ? counted - 9 : counted);
-  }, 0);
-  return sum % 10 === 0;
 }

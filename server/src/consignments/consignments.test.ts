@@ -108,7 +108,7 @@ describe('a draft', () => {
     await db.batch((connection) => {
       const copy = connection.prepare(
         `insert into prospects select @id, user_id, form_name, form_data, is_submitted, revision, submitted_by,
-           trust_score, ip, user_agent, created_at, saved_at, submitted_at from prospects where user_id = ${DEMO.vip} limit 1`,
+           trust_score, ip, user_agent, created_at, saved_at, submitted_at, reminded_at from prospects where user_id = ${DEMO.vip} limit 1`,
       );
       for (let count = 1; count < MOST_DRAFTS; count += 1) copy.run({ id: randomUUID() });
     });

@@ -25,5 +25,6 @@ export interface ConsignmentParts {
   readonly context: Pick<ServerContext, 'db' | 'clock' | 'mail' | 'origins'>;
   readonly accounts: { factsOf(userId: UserId): AccountFacts | null };
   readonly claimFiles: ClaimFiles;
-  readonly limiters: { readonly saves: AttemptLimiter; readonly submissions: AttemptLimiter };
+  /** By account; `draftLinks` by account and draft. */
+  readonly limiters: Readonly<Record<'saves' | 'submissions' | 'links' | 'draftLinks', AttemptLimiter>>;
 }

@@ -1,8 +1,15 @@
 import { PROBLEM_CODES } from '@marque/core/contracts/problems';
-import { discardProspect, listProspects, readProspect, saveProspect } from '@marque/core/contracts/prospects';
+import {
+  discardProspect,
+  listProspects,
+  readProspect,
+  saveProspect,
+  sendProspectLink,
+} from '@marque/core/contracts/prospects';
 import { notFound, type Route, refused, replied, route } from '../platform/http/index.ts';
 import type { ConsignmentParts } from './parts.ts';
 import { save } from './save-prospect.ts';
+import { sendLink } from './send-link.ts';
 import { findProspect, presentProspect, prospectsOf, removeProspect } from './store.ts';
 import { isTheirs } from './who.ts';
 
@@ -25,6 +32,7 @@ export function consignmentRoutes(parts: ConsignmentParts): Route[] {
         return replied(204, undefined);
       }),
     ),
+    route(sendProspectLink, (call) => sendLink(parts, call)),
     route(listProspects, async ({ query, caller }) => {
       const vendorId = query.vid ?? caller.account.userId;
       if (!isTheirs(caller, vendorId)) return refused(403, PROBLEM_CODES.forbidden);

@@ -9,7 +9,7 @@ import { claimedFiles, stopsAtAnswers, stopsAtCard, submittedAnswers } from './c
 import type { ConsignmentParts, NamedFile } from './parts.ts';
 import { MOST_DRAFTS } from './settings.ts';
 import { countDrafts, findProspect, type ProspectRow, presentProspect, putProspect } from './store.ts';
-import { writeToVendor } from './vendor-letter.ts';
+import { writeToVendor } from './vendor-letters.ts';
 import { actsForVendors, isTheirs } from './who.ts';
 
 type Call = HandlerCall<typeof saveProspect>;
@@ -134,6 +134,8 @@ function rowAfter({ call, now, isSubmission, answers }: Save, before: ProspectRo
     created_at: before?.created_at ?? now,
     saved_at: now,
     submitted_at: isSubmission ? now : null,
+    // Gone on with and left again, a draft has had its reminder.
+    reminded_at: before?.reminded_at ?? null,
   };
 }
 

@@ -5,8 +5,13 @@ import type { ConsignmentId } from '@marque/core/forms/variants';
 /** More would not fit the subject of a letter. */
 const LONGEST = 100;
 
-/** What a letter calls a consignment, in one line; its reference where the answers name nothing. */
-export function subjectOf(formName: ConsignmentId, answers: Answers, id: string): string {
+/** What a letter calls a consignment, in one line; null where the answers name nothing. */
+export function nameOf(formName: ConsignmentId, answers: Answers): string | null {
   const title = titleOf(formName, answers);
-  return title === null ? referenceOf(id) : Array.from(title).slice(0, LONGEST).join('');
+  return title === null ? null : Array.from(title).slice(0, LONGEST).join('');
+}
+
+/** The same for a submission, which has a reference where it has no name. */
+export function subjectOf(formName: ConsignmentId, answers: Answers, id: string): string {
+  return nameOf(formName, answers) ?? referenceOf(id);
 }

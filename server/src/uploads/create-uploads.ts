@@ -1,3 +1,4 @@
+import { stat } from 'node:fs/promises';
 import { createBackground } from '../platform/background/index.ts';
 import type { ServerContext } from '../platform/context.ts';
 import type { Route } from '../platform/http/index.ts';
@@ -33,7 +34,11 @@ export function createUploads(
   const background = createBackground({ log });
   background.every(SWEEP_EVERY_MS, 'uploads could not be swept', sweep);
   storage.onArrival({
-    judge: ({ key, path }) => isWhatItSays(key, path),
+    async judge({ key, path }) {
+      const [row] = await store.find([key]);
+      // More than was said has been counted for nobody.
+      return row !== undefined && (await stat(path)).size <= row.bytes && isWhatItSays(key, path);
+    },
     stored: (key) => store.markStored(key, now()),
   });
   return {

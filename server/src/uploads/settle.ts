@@ -3,8 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { MOST_UPLOAD_BYTES } from '@marque/core/rules/uploads';
-import type { StoragePort } from '../platform/storage/index.ts';
+import type { OpenedObject, StoragePort } from '../platform/storage/index.ts';
 import { isWhatItSays } from './look-into.ts';
 import type { UploadRow, UploadStore } from './store.ts';
 
@@ -19,27 +18,36 @@ export type Settle = (row: UploadRow) => Promise<boolean>;
 
 /**
  * Finds out about a file of which nobody has told us that it has arrived: a storage that runs elsewhere takes files
- * without a word. One that is there is looked into then and, if it is not what its ending says, thrown away.
+ * without a word. One that is there is looked into then and, if it is not what its ending says or larger than its sender
+ * said, thrown away.
  */
 export function createSettle({ storage, store, now }: SettleParts): Settle {
-  return async ({ key, stored_at: storedAt }) => {
+  return async ({ key, bytes, stored_at: storedAt }) => {
     if (storedAt !== null) return true;
     const opened = await storage.open(key);
     if (opened === null) return false;
-    const folder = await mkdtemp(join(tmpdir(), 'marque-upload-'));
     try {
-      const path = join(folder, 'file');
-      await pipeline(opened.stream, createWriteStream(path));
-      if (opened.bytes <= MOST_UPLOAD_BYTES && (await isWhatItSays(key, path))) {
+      if (opened.bytes <= bytes && (await isGood(key, opened))) {
         await store.markStored(key, now());
         return true;
       }
     } finally {
       opened.stream.destroy();
-      await rm(folder, { recursive: true, force: true });
     }
     await storage.remove(key);
     await store.forget([key]);
     return false;
   };
+}
+
+/** Looks into a copy. */
+async function isGood(key: string, { stream }: OpenedObject): Promise<boolean> {
+  const folder = await mkdtemp(join(tmpdir(), 'marque-upload-'));
+  try {
+    const path = join(folder, 'file');
+    await pipeline(stream, createWriteStream(path));
+    return await isWhatItSays(key, path);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
 }

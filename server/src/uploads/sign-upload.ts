@@ -6,13 +6,20 @@ import type { ServerContext } from '../platform/context.ts';
 import { type Caller, type Refused, type Route, refused, replied, route, tooMany } from '../platform/http/index.ts';
 import { type AttemptLimiter, createAttemptLimiter } from '../platform/limits/index.ts';
 import { newStorageKey, type StoragePort } from '../platform/storage/index.ts';
-import { LEAVES_OF_ACCOUNT, LEAVES_OF_ADDRESS, LEAVES_OF_VISITORS } from './settings.ts';
+import type { ByteLimit } from './byte-limit.ts';
+import {
+  BYTES_OF_ACCOUNT,
+  BYTES_OF_VISITORS,
+  LEAVES_OF_ACCOUNT,
+  LEAVES_OF_ADDRESS,
+  LEAVES_OF_VISITORS,
+} from './settings.ts';
 import type { UploadStore } from './store.ts';
 
 /** Leave to upload one file for a field of a form. How many the field takes is the form's business, when it is sent. */
 export function signingRoute(
   { clock }: Pick<ServerContext, 'clock'>,
-  { storage, store }: { readonly storage: Pick<StoragePort, 'sign'>; readonly store: Pick<UploadStore, 'add'> },
+  { storage, store }: { readonly storage: Pick<StoragePort, 'sign'>; readonly store: Pick<UploadStore, 'addWithin'> },
 ): Route {
   const limits = createLimits(clock.now);
 
@@ -27,8 +34,10 @@ export function signingRoute(
     if (fault !== null || ending === null) return refusalOf(fault);
     const key = newStorageKey(ending);
     const form = await storage.sign({ key, site });
-    await store.add({
+    const { sender, limit } = senderOf(caller, ip);
+    const untilRoom = await store.addWithin(limit, {
       key,
+      sender,
       user_id: caller.kind === 'member' ? caller.account.userId : null,
       form_name: formName,
       field,
@@ -38,6 +47,7 @@ export function signingRoute(
       signed_at: clock.now(),
       stored_at: null,
     });
+    if (untilRoom !== null) return tooMany(untilRoom);
     return replied(201, { ...form, fileUrl: uploadAddress(key) });
   });
 }
@@ -70,4 +80,11 @@ function createLimits(now: () => number): { take(caller: Caller, ip: string): nu
       ofAddress.take(ip) ??
       (caller.kind === 'member' ? ofAccount.take(String(caller.account.userId)) : ofVisitors.take(ip)),
   };
+}
+
+/** On whose count the bytes of a file go, and how many there may be. Nothing else is known of a visitor than the address. */
+function senderOf(caller: Caller, ip: string): { readonly sender: string; readonly limit: ByteLimit } {
+  return caller.kind === 'member'
+    ? { sender: `account ${caller.account.userId}`, limit: BYTES_OF_ACCOUNT }
+    : { sender: `address ${ip}`, limit: BYTES_OF_VISITORS };
 }

@@ -1,18 +1,25 @@
 import type { UserId } from '@marque/core/rules/lot';
-import type { Selectable } from 'kysely';
-import type { Database, UploadsTable } from '../platform/db/index.ts';
+import type { Kysely, Selectable } from 'kysely';
+import type { Database, Schema, UploadsTable } from '../platform/db/index.ts';
+import { type ByteLimit, secondsUntilRoom } from './byte-limit.ts';
 
 export type UploadRow = Selectable<UploadsTable>;
 
 /** The uploads of the database, by their keys. */
 export interface UploadStore {
-  add(row: UploadRow): Promise<void>;
+  /**
+   * Notes a leave, unless its sender would have more bytes than the limit: then nothing is noted, and the seconds come
+   * back after which there is room for it.
+   */
+  addWithin(limit: ByteLimit, row: UploadRow & { readonly sender: string }): Promise<number | null>;
   find(keys: readonly string[]): Promise<readonly UploadRow[]>;
   /** The first time counts. */
   markStored(key: string, at: number): Promise<void>;
   /** Gives files of visitors to an account; those that are somebody’s already stay theirs. */
   adopt(keys: readonly string[], userId: UserId): Promise<void>;
   forget(keys: readonly string[]): Promise<void>;
+  /** Who sent what was signed before that time: no limit asks any more. */
+  forgetSenders(before: number): Promise<void>;
   /** In the order of their keys: leaves signed before the one time and never used, files stored before the other. */
   listOld(before: { readonly signed: number; readonly stored: number }, after: string): Promise<readonly UploadRow[]>;
 }
@@ -21,9 +28,13 @@ const PAGE = 500;
 
 export function createUploadStore(db: Database): UploadStore {
   return {
-    async add(row) {
-      await db.write((transaction) => transaction.insertInto('uploads').values(row).execute());
-    },
+    addWithin: (limit, row) =>
+      // Counted in the transaction that adds to it, so that no two requests are given the same last room.
+      db.write(async (transaction) => {
+        const wait = await waitFor(transaction, limit, row);
+        if (wait === null) await transaction.insertInto('uploads').values(row).execute();
+        return wait;
+      }),
     async find(keys) {
       if (keys.length === 0) return [];
       return db.read.selectFrom('uploads').selectAll().where('key', 'in', keys).execute();
@@ -53,6 +64,16 @@ export function createUploadStore(db: Database): UploadStore {
       if (keys.length === 0) return;
       await db.write((transaction) => transaction.deleteFrom('uploads').where('key', 'in', keys).execute());
     },
+    async forgetSenders(before) {
+      await db.write((transaction) =>
+        transaction
+          .updateTable('uploads')
+          .set({ sender: null })
+          .where('sender', 'is not', null)
+          .where('signed_at', '<', before)
+          .execute(),
+      );
+    },
     listOld(before, after) {
       return db.read
         .selectFrom('uploads')
@@ -69,4 +90,24 @@ export function createUploadStore(db: Database): UploadStore {
         .execute();
     },
   };
+}
+
+/** Files that count for a sender. */
+export function countedQuery(db: Kysely<Schema>, sender: string, since: number) {
+  return db.selectFrom('uploads').where('sender', '=', sender).where('signed_at', '>', since);
+}
+
+/** Seconds until the sender of a file has room for it; null where they have it now. */
+async function waitFor(
+  transaction: Kysely<Schema>,
+  limit: ByteLimit,
+  { sender, bytes, signed_at: now }: UploadRow & { readonly sender: string },
+): Promise<number | null> {
+  const counted = countedQuery(transaction, sender, now - limit.windowMs);
+  const { total } = await counted
+    .select(({ fn }) => fn.sum<number | null>('bytes').as('total'))
+    .executeTakeFirstOrThrow();
+  if ((total ?? 0) + bytes <= limit.mostBytes) return null;
+  const files = await counted.select(['signed_at as at', 'bytes']).orderBy('signed_at').execute();
+  return secondsUntilRoom(limit, files, bytes, now);
 }

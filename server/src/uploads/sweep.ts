@@ -1,13 +1,13 @@
 import { setImmediate } from 'node:timers/promises';
 import { keysInText } from '@marque/core/contracts/uploads';
-import type { Database } from '../platform/db/index.ts';
+import type { Database, SqliteConnection } from '../platform/db/index.ts';
 import type { StoragePort } from '../platform/storage/index.ts';
-import { UNNAMED_FILE_MS, UNUSED_LEAVE_MS } from './settings.ts';
+import { COUNTED_MS, UNNAMED_FILE_MS, UNUSED_LEAVE_MS } from './settings.ts';
 import type { Settle } from './settle.ts';
 import type { UploadRow, UploadStore } from './store.ts';
 
 export interface SweepParts {
-  readonly db: Pick<Database, 'read'>;
+  readonly db: Pick<Database, 'readConnection'>;
   readonly storage: Pick<StoragePort, 'remove'>;
   readonly store: UploadStore;
   readonly settle: Settle;
@@ -25,6 +25,7 @@ const PAGE = 50;
 export async function sweepUploads({ db, storage, store, settle, now }: SweepParts): Promise<number> {
   const at = now();
   const before = { signed: at - UNUSED_LEAVE_MS, stored: at - UNNAMED_FILE_MS };
+  await store.forgetSenders(at - COUNTED_MS);
   let named: ReadonlySet<string> | null = null;
   let gone = 0;
   let last = '';
@@ -55,50 +56,33 @@ async function findUnwanted(
   return unwanted;
 }
 
-async function namedKeys({ read }: Pick<Database, 'read'>): Promise<ReadonlySet<string>> {
+/** Where answers stand that may name files, and the first of their ids. */
+const ANSWERS = [
+  { table: 'prospects', column: 'form_data', first: '' },
+  { table: 'enquiries', column: 'body', first: 0 },
+  { table: 'attendees', column: 'body', first: 0 },
+] as const;
+
+async function namedKeys({ readConnection }: Pick<Database, 'readConnection'>): Promise<ReadonlySet<string>> {
   const named = new Set<string>();
-  const pages = [
-    readPages('', (after) =>
-      read
-        .selectFrom('prospects')
-        .select(['id', 'form_data as text'])
-        .where('id', '>', after)
-        .orderBy('id')
-        .limit(PAGE)
-        .execute(),
-    ),
-    readPages(0, (after) =>
-      read
-        .selectFrom('enquiries')
-        .select(['id', 'body as text'])
-        .where('id', '>', after)
-        .orderBy('id')
-        .limit(PAGE)
-        .execute(),
-    ),
-    readPages(0, (after) =>
-      read
-        .selectFrom('attendees')
-        .select(['id', 'body as text'])
-        .where('id', '>', after)
-        .orderBy('id')
-        .limit(PAGE)
-        .execute(),
-    ),
-  ];
-  for (const texts of pages) {
-    for await (const text of texts) for (const key of keysInText(text)) named.add(key);
+  for (const place of ANSWERS) {
+    for await (const text of readTexts(readConnection, place)) {
+      for (const key of keysInText(text)) named.add(key);
+    }
   }
   return named;
 }
 
-async function* readPages<Id>(
-  first: Id,
-  read: (after: Id) => Promise<readonly { readonly id: Id; readonly text: string }[]>,
+async function* readTexts(
+  connection: SqliteConnection,
+  { table, column, first }: (typeof ANSWERS)[number],
 ): AsyncGenerator<string> {
-  let last = first;
+  const page = connection.prepare<[string | number], { readonly id: string | number; readonly text: string }>(
+    `select id, ${column} as text from ${table} where id > ? order by id limit ${PAGE}`,
+  );
+  let last: string | number = first;
   for (;;) {
-    const rows = await read(last);
+    const rows = page.all(last);
     for (const { id, text } of rows) {
       last = id;
       yield text;

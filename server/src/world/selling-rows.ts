@@ -25,5 +25,6 @@ export function rowOfConsignment(consignment: SeedConsignment): Selectable<Prosp
     created_at: createdAt,
     saved_at: savedAt,
     submitted_at: submittedAt,
+    reminded_at: null,
   };
 }

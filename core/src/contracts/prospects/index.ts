@@ -127,6 +127,18 @@ export const discardProspect = endpoint({
   refusals: [409],
 });
 
+export const sendProspectLink = endpoint({
+  name: 'sendProspectLink',
+  method: 'POST',
+  path: '/v1/prospects/consignment/:id/letter',
+  summary:
+    'Writes to the caller’s own address, with a link that opens the draft once they have logged in. Somebody else’s draft is not there (404), what was submitted needs no link (409 `alreadySubmitted`); a few letters an hour, one a minute about the same draft.',
+  access: 'user',
+  params: z.object({ id: prospectId }),
+  replies: { 204: z.undefined() },
+  refusals: [409, 429],
+});
+
 export const listProspects = endpoint({
   name: 'listProspects',
   method: 'GET',

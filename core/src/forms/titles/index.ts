@@ -1,3 +1,4 @@
+import type { Site } from '../../rules/lot/index.ts';
 import type { ConsignmentId } from '../variants/index.ts';
 
 const CAR = ['manufactureYear', 'carMake', 'carModel'] as const;
@@ -45,4 +46,9 @@ export function kindOf(formName: ConsignmentId): KindOfLot {
     default:
       return 'car';
   }
+}
+
+/** Where it is sold, and so where its form stands. */
+export function siteOf(formName: ConsignmentId): Site {
+  return kindOf(formName) === 'watch' ? 'watches' : 'cars';
 }

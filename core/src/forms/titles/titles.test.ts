@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { CONSIGNMENT_IDS, variantOf } from '../variants/index.ts';
-import { kindOf, referenceOf, titleOf } from './index.ts';
+import { kindOf, referenceOf, siteOf, titleOf } from './index.ts';
 
 describe('a lot in the making', () => {
   it.each([
@@ -27,6 +27,10 @@ describe('a lot in the making', () => {
 
   it('has a reference that can be read out', () => {
     expect(referenceOf('5b0c7a52-0000-4000-8000-000000000000')).toBe('5B0C7A52');
+  });
+
+  it('is sold where its form stands', () => {
+    expect(CONSIGNMENT_IDS.map(siteOf)).toEqual(CONSIGNMENT_IDS.map((id) => variantOf(id).site));
   });
 
   it('is of one of five kinds', () => {

@@ -1,5 +1,7 @@
 export { type ConsignmentDoor, consignmentDoor } from './consignment-door.ts';
 export { type ConsignmentGate, type ConsignmentVisitor, consignmentGate } from './consignment-gate.ts';
+export { CONSIGNMENT, draftPath } from './draft-link.ts';
+export { isReminderDue, REMINDER_AFTER_MS, REMINDER_UNTIL_MS, type RestingDraft } from './draft-reminder.ts';
 export { type SellPage, type SellTopic, sellMakePath, sellPageOf } from './sell-pages.ts';
 export {
   AGREEMENT_FIELDS,

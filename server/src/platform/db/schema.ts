@@ -277,6 +277,8 @@ export interface ProspectsTable {
   created_at: number;
   saved_at: number;
   submitted_at: number | null;
+  /** When the vendor was reminded of the draft; null while they were not. Outlives every save. */
+  reminded_at: number | null;
 }
 
 /** Leave to upload, and what has come of it. */
@@ -289,9 +291,12 @@ export interface UploadsTable {
   field: string;
   name: string;
   type: string;
+  /** As its sender said. No larger one is kept. */
   bytes: number;
   signed_at: number;
   stored_at: number | null;
+  /** Account or address on whose count its bytes go; null once they count no more. */
+  sender: string | null;
 }
 
 export interface EnquiriesTable {

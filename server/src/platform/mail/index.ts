@@ -1,6 +1,9 @@
 export { createFileMail } from './file-mail.ts';
 export {
   consignedLetter,
+  type DraftInLetter,
+  draftLinkLetter,
+  draftReminderLetter,
   type Letter,
   type LotInLetter,
   newPasswordLetter,
@@ -11,4 +14,4 @@ export {
   welcomeLetter,
   wonLetter,
 } from './letters/index.ts';
-export { type MailboxEntry, mountMailbox } from './mailbox.ts';
+export { isMailboxOpen, type MailboxEntry, mountMailbox } from './mailbox.ts';

@@ -9,6 +9,11 @@ import { escapeHtml } from './escape-html.ts';
 const OPEN_WORLDS: readonly WorldName[] = ['demo', 'tests'];
 const SHOWN = 200;
 
+/** Whether letters of that world are on show, and nobody's in truth. */
+export function isMailboxOpen(world: WorldName): boolean {
+  return OPEN_WORLDS.includes(world);
+}
+
 /** One letter in /dev/mailbox.json. */
 export interface MailboxEntry {
   readonly id: number;
@@ -21,7 +26,7 @@ export interface MailboxEntry {
 
 /** The letters of a demo or test world, newest first. In any other world these pages don't exist. */
 export function mountMailbox(app: FastifyInstance, { config, db }: Pick<ServerContext, 'config' | 'db'>): void {
-  if (!OPEN_WORLDS.includes(config.world)) return;
+  if (!isMailboxOpen(config.world)) return;
 
   const letters = async (to?: string): Promise<MailboxEntry[]> => {
     let query = db.read.selectFrom('mails').selectAll().orderBy('id', 'desc').limit(SHOWN);

@@ -65,6 +65,28 @@ describe('the consignment page', () => {
     await expect(open('?lotSubType=part', null)).resolves.toMatchObject({ formName: 'part', there: null });
   });
 
+  it('says of a form that was handed in that it was, also once the card has expired', async () => {
+    const expired = { ...member, billingCardExpired: true };
+    await expect(open(`?draft=${ID}`, [prospect(ID, 'plate', 1)], expired)).resolves.toMatchObject({
+      door: { kind: 'form', maySubmit: false },
+      formName: 'plate',
+      there: [{ id: ID, isSubmitted: true }],
+    });
+    await expect(open(`?draft=${ID}`, [prospect(ID, 'plate')], expired)).resolves.toMatchObject({
+      door: { kind: 'cardWarning' },
+      formName: null,
+      there: [],
+    });
+  });
+
+  it('fetches nothing for a visitor, and leads them back to the draft', async () => {
+    const data = await open(`?draft=${ID}`, [prospect(ID, 'plate')], null);
+    expect(data).toMatchObject({ door: { kind: 'login' }, formName: null, there: [] });
+    expect(data.door.kind === 'login' ? decodeURIComponent(data.door.cookie) : '').toContain(
+      `loginRedirect=/consignment?draft=${ID};`,
+    );
+  });
+
   it('asks first what is to be sold, and takes no id that is none', async () => {
     await expect(open('')).resolves.toMatchObject({ formName: null, asked: null, there: [] });
     await expect(open('?draft=../me')).resolves.toMatchObject({ formName: null, asked: null });

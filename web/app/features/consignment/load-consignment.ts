@@ -29,8 +29,15 @@ export async function loadConsignment(facts: Facts, url: URL): Promise<Consignme
     visitorOf(facts.me),
     asked === null ? { path: CONSIGNMENT, link } : draftPage(asked, link),
   );
-  if (door.kind !== 'form') return { door, link, asked, formName: null, there: [] };
-  return { door, link, asked, ...(asked === null ? await byLink(facts, link) : await byId(facts, asked)) };
+  if (door.kind === 'form') {
+    return { door, link, asked, ...(asked === null ? await byLink(facts, link) : await byId(facts, asked)) };
+  }
+  if (door.kind === 'cardWarning' && asked !== null) {
+    // To hear that a form has been handed in takes no card, though the one it was handed in with may have expired.
+    const found = await byId(facts, asked);
+    if (found.there?.[0]?.isSubmitted) return { door: { kind: 'form', maySubmit: false }, link, asked, ...found };
+  }
+  return { door, link, asked, formName: null, there: [] };
 }
 
 /** An account as the door looks at it. On the web nobody acts for a vendor without a card of their own. */

@@ -24,6 +24,8 @@ export const prospectCalls = {
       ),
     ),
   read: (id: string) => ask((the) => browserApi.call(the.readProspect, { params: { id } })),
+  /** A letter with a link to the draft, to the address of whoever is signed in. */
+  sendLink: (id: string) => ask((the) => browserApi.call(the.sendProspectLink, { params: { id } })),
   discard: (id: string) => ask((the) => browserApi.call(the.discardProspect, { params: { id } })),
   /** The same as `save`, for a page that is being left. */
   saveLeaving: (body: SaveBody): Reply<Prospect> => leaving?.(body) ?? prospectCalls.save(body),

@@ -3,6 +3,8 @@ import * as first from './0001-first.ts';
 import * as emailTokensByUser from './0002-email-tokens-by-user.ts';
 import * as capturesAndCountries from './0003-captures-and-countries.ts';
 import * as selling from './0004-selling.ts';
+import * as draftReminders from './0005-draft-reminders.ts';
+import * as senders from './0006-senders.ts';
 
 /** In order of name. A migration that has been released is never edited; the next one mends it. */
 export const migrations: Record<string, Migration> = {
@@ -10,4 +12,6 @@ export const migrations: Record<string, Migration> = {
   '0002-email-tokens-by-user': emailTokensByUser,
   '0003-captures-and-countries': capturesAndCountries,
   '0004-selling': selling,
+  '0005-draft-reminders': draftReminders,
+  '0006-senders': senders,
 };

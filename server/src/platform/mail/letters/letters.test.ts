@@ -4,6 +4,9 @@ import { LANGUAGES, type Language } from '@marque/core/rules/places';
 import { describe, expect, it } from 'vitest';
 import {
   consignedLetter,
+  type DraftInLetter,
+  draftLinkLetter,
+  draftReminderLetter,
   type Letter,
   newPasswordLetter,
   newsletterLetter,
@@ -21,6 +24,11 @@ const lot = {
   title: '1971 Alfa Romeo 1750 GT Veloce',
   path: '/for-sale/1971-alfa-romeo-1750-gt-veloce',
   pictureUrl: '/images/48213-side?w=1200&fm=jpg',
+};
+const DRAFT: DraftInLetter = {
+  firstName: 'Ann',
+  title: '1972 Fiat 500 F',
+  link: 'http://localhost:4000/consignment?draft=abc',
 };
 const at = (time: string) => Date.parse(`2026-11-20T${time}Z`);
 
@@ -63,6 +71,10 @@ function everyLetter(setting: Setting): Letter[] {
       minutes: 60,
     }),
     consignedLetter(setting, { firstName: 'Ann', title: '1972 Fiat 500 F' }),
+    draftLinkLetter(setting, DRAFT),
+    draftLinkLetter(setting, { ...DRAFT, title: null }),
+    draftReminderLetter(setting, DRAFT),
+    draftReminderLetter(setting, { ...DRAFT, title: null }),
     newsletterLetter(setting, { link: `${setting.origin}/newsletter/confirm?token=a`, hours: 24 }),
     outbid(setting),
     outbid(setting, { own: { amount: money(4_200_000, 'gbp'), isMaximum: false } }),
@@ -158,6 +170,29 @@ describe('the letter about a consignment', () => {
     expect(subject).toBe('We have your form: 1972 <b>Fiat</b> 500 F');
     expect(text).toContain('http://localhost:4000/account/selling\n');
     expect(html).not.toContain('<b>Fiat');
+  });
+});
+
+describe('the letters about a draft', () => {
+  it.each([
+    ['asked for', draftLinkLetter, 'Your form: 1972 Fiat 500 F', 'A link to your form'],
+    [
+      'unasked',
+      draftReminderLetter,
+      'Your form is where you left it: 1972 Fiat 500 F',
+      'Your form is where you left it',
+    ],
+  ])('lead back to it, %s', (_, write, named, unnamed) => {
+    const { subject, text } = write(cars, DRAFT);
+    expect(subject).toBe(named);
+    expect(text).toContain(`${DRAFT.link}\n`);
+    expect(write(cars, { ...DRAFT, title: null }).subject).toBe(unnamed);
+  });
+
+  it('say in the reminder that there is no other, and how the draft is thrown away', () => {
+    const { text } = draftReminderLetter(cars, DRAFT);
+    expect(text).toContain('This is the only reminder we send.');
+    expect(text).toContain('throw the form away in your account, under Selling');
   });
 });
 

@@ -1,6 +1,6 @@
 import { instantOf } from '@marque/core/contracts/instants';
 import type { Prospect } from '@marque/core/contracts/prospects';
-import { kindOf, referenceOf, titleOf } from '@marque/core/forms/titles';
+import { kindOf, referenceOf, siteOf, titleOf } from '@marque/core/forms/titles';
 import { Button, ButtonLink } from '@marque/core/ui/button';
 import { useTicking } from '@marque/core/ui/clock';
 import { useInstants, useReader } from '@marque/core/ui/reader';
@@ -67,6 +67,6 @@ function useStateWords({ isSubmitted, dtSavedUTC, dtSubmittedUTC }: Prospect): s
 /** A draft of the other site is gone on with there. */
 function useDraftHref({ id, formName }: Prospect): string {
   const { site, origins } = useSession();
-  const own = formName === 'watch' ? 'watches' : 'cars';
+  const own = siteOf(formName);
   return own === site ? draftPath(id) : `${origins[own]}${draftPath(id)}`;
 }

@@ -1,6 +1,9 @@
 import type { Draft } from '@marque/core/forms/engine';
 import { CONSIGNMENT_IDS, type ConsignmentId } from '@marque/core/forms/variants';
 import type { UserId } from '@marque/core/rules/lot';
+import { type DraftOwner, draftKey } from './draft-key.ts';
+
+export type { DraftOwner } from './draft-key.ts';
 
 /** A try to submit of which nobody knows what became; sent again as it was, it counts once by its key. */
 export interface Attempt {
@@ -28,24 +31,13 @@ export interface DraftRecord {
   readonly attempt: Attempt | null;
 }
 
-/** Whose drafts, of which form. */
-export interface DraftOwner {
-  readonly userId: UserId;
-  readonly formName: ConsignmentId;
-}
-
 /** The part of the browser's storage that drafts need. */
 export type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
-
-/** Essential: whoever fills in a form of eighty questions has asked for nothing else than that they be kept. */
-function keyOf({ userId, formName }: DraftOwner): string {
-  return `consignmentDraft.${formName}.${userId}`;
-}
 
 /** What this browser keeps for somebody and a form. Anything else in storage, and storage switched off, is nothing. */
 export function readRecord(storage: () => DraftStorage, owner: DraftOwner): DraftRecord | null {
   try {
-    return recordIn(storage().getItem(keyOf(owner)));
+    return recordIn(storage().getItem(draftKey(owner)));
   } catch {
     return null;
   }
@@ -54,7 +46,7 @@ export function readRecord(storage: () => DraftStorage, owner: DraftOwner): Draf
 /** Whether it was kept: storage may be full or switched off. */
 export function writeRecord(storage: () => DraftStorage, owner: DraftOwner, record: DraftRecord): boolean {
   try {
-    storage().setItem(keyOf(owner), JSON.stringify(record));
+    storage().setItem(draftKey(owner), JSON.stringify(record));
     return true;
   } catch {
     return false;
@@ -63,7 +55,7 @@ export function writeRecord(storage: () => DraftStorage, owner: DraftOwner, reco
 
 /** Takes the draft of that id away; another one that has taken its place stays. */
 export function removeRecord(storage: () => DraftStorage, owner: DraftOwner, id: string): void {
-  if (readRecord(storage, owner)?.id === id) storage().removeItem(keyOf(owner));
+  if (readRecord(storage, owner)?.id === id) storage().removeItem(draftKey(owner));
 }
 
 /** The form whose draft of that id this browser keeps for somebody; null where it keeps none. */
@@ -95,7 +87,8 @@ function ordered(value: unknown): string {
   );
 }
 
-function recordIn(text: string | null): DraftRecord | null {
+/** What a text of the browser's storage holds; throws for one that is no JSON. */
+export function recordIn(text: string | null): DraftRecord | null {
   const kept: unknown = JSON.parse(text ?? 'null');
   if (!isRecord(kept) || typeof kept.id !== 'string' || typeof kept.keptAt !== 'number' || !isRecord(kept.draft)) {
     return null;

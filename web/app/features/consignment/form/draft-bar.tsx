@@ -12,11 +12,12 @@ import { draftPath } from '../addresses.ts';
 import type { Desk } from '../desk/open-desk.ts';
 import classes from './form.module.css';
 import { type KeepingWords, keepingWords } from './keeping-words.ts';
+import { LinkLetterStatus, useLinkLetter } from './link-letter.tsx';
 import { useAnswers } from './use-answers.ts';
 
 const BARE = `mq-link mq-small mq-reach ${classes.way}`;
 
-/** Above the form: what is being sold, how its draft is kept, and the way out. */
+/** Above the form: what is being sold, how its draft is kept, the way to another device, and the way out. */
 export function DraftBar({ desk }: { readonly desk: Desk }) {
   const { t } = useTranslation('consign');
   const { formName } = desk;
@@ -24,20 +25,31 @@ export function DraftBar({ desk }: { readonly desk: Desk }) {
   const words = useKeepingWords(desk);
   const what = titleOf(formName, useAnswers(desk)) ?? desk.dealTitle;
   const { leave, isLeaving } = useLeaving(desk);
+  const { letter, ask } = useLinkLetter(desk);
+  // Of two versions, nobody knows yet to which a link would lead.
+  const isLinkOffered = words?.key !== 'loggedOut' && words?.key !== 'changed';
   return (
-    <div className={classes.bar}>
-      <p className="mq-small mq-mute">{what !== null && t('bar.selling', { what })}</p>
-      {words !== null && <Kept words={words} />}
-      {words?.key === 'loggedOut' ? (
-        <button type="button" className={BARE} onClick={() => openLogin({ redirect: draftPath(desk.id) })}>
-          {t('bar.signIn')}
-        </button>
-      ) : (
-        <button type="button" className={BARE} aria-busy={isLeaving} onClick={leave}>
-          {t('bar.leave')}
-        </button>
-      )}
-    </div>
+    <>
+      <div className={classes.bar}>
+        <p className={`mq-small mq-mute ${classes.what}`}>{what !== null && t('bar.selling', { what })}</p>
+        {words !== null && <Kept words={words} />}
+        {isLinkOffered && (
+          <button type="button" className={BARE} aria-busy={letter === 'sending'} onClick={ask}>
+            {t('letter.ask')}
+          </button>
+        )}
+        {words?.key === 'loggedOut' ? (
+          <button type="button" className={BARE} onClick={() => openLogin({ redirect: draftPath(desk.id) })}>
+            {t('bar.signIn')}
+          </button>
+        ) : (
+          <button type="button" className={BARE} aria-busy={isLeaving} onClick={leave}>
+            {t('bar.leave')}
+          </button>
+        )}
+      </div>
+      <LinkLetterStatus letter={letter} />
+    </>
   );
 }
 

@@ -47,6 +47,25 @@ export const de: Words = {
     note: 'Fehlt noch etwas, fragen wir nach. Sie brauchen das Formular nicht noch einmal zu schicken.',
     reason: 'Sie bekommen diesen Brief, weil aus Ihrem Konto ein Formular zum Verkauf eingereicht wurde.',
   },
+  draftLink: {
+    subject: 'Ihr Formular: {title}',
+    subjectUnnamed: 'Ein Link zu Ihrem Formular',
+    title: 'Ihr Formular, auf jedem Gerät',
+    lead: 'Guten Tag, {firstName}. Dieser Link öffnet das Formular, das Sie begonnen haben. Melden Sie sich an und machen Sie dort weiter, wo Sie waren: Ihre Angaben sind da.',
+    button: 'Formular öffnen',
+    note: 'Der Link gilt nur für Ihr Konto, und nur solange das Formular weder abgeschickt noch verworfen ist.',
+    reason: 'Sie bekommen diesen Brief, weil jemand, der in Ihrem Konto angemeldet war, darum gebeten hat.',
+  },
+  draftReminder: {
+    subject: 'Ihr Formular wartet, wo Sie es gelassen haben: {title}',
+    subjectUnnamed: 'Ihr Formular wartet, wo Sie es gelassen haben',
+    title: 'Ihr Formular wartet, wo Sie es gelassen haben',
+    lead: 'Guten Tag, {firstName}. Sie haben ein Formular zum Verkauf begonnen, und wir haben jede Angabe aufbewahrt. Machen Sie weiter, wann es Ihnen passt.',
+    button: 'Weitermachen',
+    note: 'Wir erinnern Sie nur dieses eine Mal. Haben Sie es sich anders überlegt, dann verwerfen Sie das Formular in Ihrem Konto unter „Selling“.',
+    reason:
+      'Sie bekommen diesen Brief, weil in Ihrem Konto ein Formular zum Verkauf begonnen und nicht abgeschickt wurde.',
+  },
   newsletter: {
     title: 'Bestätigen Sie, dass Sie unsere Briefe möchten',
     lead: 'Jemand hat darum gebeten, dass unsere Briefe an diese Adresse gehen. Waren Sie es, dann bestätigen Sie es, und sie kommen.',

@@ -47,6 +47,25 @@ export const fr: Words = {
     note: 'S’il manque quelque chose, nous vous le demanderons. Inutile d’envoyer le formulaire une seconde fois.',
     reason: 'Vous recevez cette lettre parce qu’un formulaire de vente a été envoyé depuis votre compte.',
   },
+  draftLink: {
+    subject: 'Votre formulaire : {title}',
+    subjectUnnamed: 'Un lien vers votre formulaire',
+    title: 'Votre formulaire, sur n’importe quel appareil',
+    lead: 'Bonjour {firstName}. Ce lien ouvre le formulaire que vous avez commencé. Connectez-vous et reprenez où vous en étiez : vos réponses y sont.',
+    button: 'Ouvrir mon formulaire',
+    note: 'Le lien ne sert qu’à votre compte, tant que le formulaire n’est ni envoyé ni supprimé.',
+    reason: 'Vous recevez cette lettre parce que quelqu’un, connecté à votre compte, l’a demandée.',
+  },
+  draftReminder: {
+    subject: 'Votre formulaire est là où vous l’avez laissé : {title}',
+    subjectUnnamed: 'Votre formulaire est là où vous l’avez laissé',
+    title: 'Votre formulaire est là où vous l’avez laissé',
+    lead: 'Bonjour {firstName}. Vous avez commencé un formulaire de vente, et nous avons gardé toutes vos réponses. Reprenez quand vous voulez.',
+    button: 'Reprendre',
+    note: 'C’est le seul rappel que nous envoyons. Si vous avez changé d’avis, supprimez le formulaire dans votre compte, sous « Selling ».',
+    reason:
+      'Vous recevez cette lettre parce qu’un formulaire de vente a été commencé depuis votre compte et n’a pas été envoyé.',
+  },
   newsletter: {
     title: 'Confirmez que vous souhaitez nos lettres',
     lead: 'Quelqu’un a demandé que nos lettres soient envoyées à cette adresse. Si c’était vous, confirmez-le et elles viendront.',

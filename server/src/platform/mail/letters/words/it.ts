@@ -46,6 +46,25 @@ export const it: Words = {
     note: 'Se manca qualcosa te lo chiediamo noi. Non serve inviare di nuovo il modulo.',
     reason: 'Ricevi questa lettera perché dal tuo account è stato inviato un modulo di vendita.',
   },
+  draftLink: {
+    subject: 'Il tuo modulo: {title}',
+    subjectUnnamed: 'Un link al tuo modulo',
+    title: 'Il tuo modulo, su ogni dispositivo',
+    lead: 'Ciao {firstName}. Questo link apre il modulo che hai iniziato. Accedi e riprendi da dove eri: le tue risposte sono lì.',
+    button: 'Apri il modulo',
+    note: 'Il link vale solo per il tuo account, finché il modulo non è inviato o eliminato.',
+    reason: 'Ricevi questa lettera perché qualcuno che era nel tuo account l’ha chiesta.',
+  },
+  draftReminder: {
+    subject: 'Il tuo modulo è dove l’hai lasciato: {title}',
+    subjectUnnamed: 'Il tuo modulo è dove l’hai lasciato',
+    title: 'Il tuo modulo è dove l’hai lasciato',
+    lead: 'Ciao {firstName}. Hai iniziato un modulo di vendita e abbiamo conservato ogni risposta. Riprendi quando ti fa comodo.',
+    button: 'Riprendi',
+    note: 'È l’unico promemoria che mandiamo. Se hai cambiato idea, elimina il modulo nel tuo account, alla voce «Selling».',
+    reason:
+      'Ricevi questa lettera perché dal tuo account è stato iniziato un modulo di vendita che non è stato inviato.',
+  },
   newsletter: {
     title: 'Conferma che vuoi le nostre lettere',
     lead: 'Qualcuno ha chiesto di ricevere le nostre lettere a questo indirizzo. Se sei stato tu, confermalo e arriveranno.',

@@ -45,6 +45,26 @@ export interface Words {
     readonly note: string;
     readonly reason: string;
   };
+  readonly draftLink: {
+    readonly subject: string;
+    /** Of a draft that nothing names yet. */
+    readonly subjectUnnamed: string;
+    readonly title: string;
+    readonly lead: string;
+    readonly button: string;
+    readonly note: string;
+    readonly reason: string;
+  };
+  readonly draftReminder: {
+    readonly subject: string;
+    /** Of a draft that nothing names yet. */
+    readonly subjectUnnamed: string;
+    readonly title: string;
+    readonly lead: string;
+    readonly button: string;
+    readonly note: string;
+    readonly reason: string;
+  };
   readonly newsletter: {
     readonly title: string;
     readonly lead: string;

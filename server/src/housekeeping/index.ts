@@ -1,0 +1,1 @@
+export { createHousekeeping, type Housekeeping } from './housekeeping.ts';

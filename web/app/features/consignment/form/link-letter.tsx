@@ -1,0 +1,39 @@
+import { classList } from '@marque/core/ui/class-list';
+import { CheckIcon, ErrorIcon } from '@marque/core/ui/icons';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useMember } from '../../account/use-member.ts';
+import type { Desk } from '../desk/open-desk.ts';
+import { askForLink, type LinkOutcome } from '../drafts/ask-for-link.ts';
+import { prospectCalls } from '../prospect-calls.ts';
+import classes from './link-letter.module.css';
+
+/** How the letter stands that leads back to the draft from another device. */
+export type LinkLetter = 'unasked' | 'sending' | LinkOutcome;
+
+export function useLinkLetter({ id, keeper }: Desk) {
+  const [letter, setLetter] = useState<LinkLetter>('unasked');
+  const ask = async () => {
+    if (letter === 'sending') return;
+    setLetter('sending');
+    setLetter(await askForLink(keeper, () => prospectCalls.sendLink(id)));
+  };
+  return { letter, ask: () => void ask() };
+}
+
+/** What became of asking for it. Stands there empty before, so that screen readers hear what comes into it. */
+export function LinkLetterStatus({ letter }: { readonly letter: LinkLetter }) {
+  const { t } = useTranslation('consign');
+  const { email } = useMember();
+  const hasFailed = letter !== 'unasked' && letter !== 'sending' && letter !== 'sent';
+  return (
+    <p
+      role="status"
+      className={classList(classes.status, letter === 'sent' && classes.sent, hasFailed && classes.failed)}
+    >
+      {letter === 'sent' && <CheckIcon size={17} stroke={2} />}
+      {hasFailed && <ErrorIcon size={17} stroke={2} />}
+      {letter !== 'unasked' && <span>{t(`letter.${letter}`, { email })}</span>}
+    </p>
+  );
+}
