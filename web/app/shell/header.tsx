@@ -4,15 +4,16 @@ import { MenuIcon, UserIcon } from '@marque/core/ui/icons';
 import { latePart } from '@marque/core/ui/late-part';
 import { Link } from '@marque/core/ui/link';
 import { Logo } from '@marque/core/ui/mark';
-import { type MouseEvent, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { QuickSearch } from '../features/quick-search/index.ts';
 import type { ListingsGlance } from '../features/search/index.ts';
-import { useLogin, useSession } from '../features/session/index.ts';
+import { useSession } from '../features/session/index.ts';
 import { MAIN_LINKS, SELL } from './addresses.ts';
 import classes from './header.module.css';
 import { QuickLinks } from './quick-links.tsx';
+import { useAskForLogin } from './use-ask-for-login.ts';
 
 const MenuPanel = latePart('menu', () => import('./menu-panel.tsx'), { onFailed: ({ onClose }) => onClose() });
 
@@ -57,18 +58,14 @@ export function Header({ glance }: { readonly glance: ListingsGlance | null }) {
 function AccountLink() {
   const { t } = useTranslation('common');
   const { me } = useSession();
-  const { openLogin } = useLogin();
-  const { href, asksForLogin } = accountLink(me !== null);
-  const askForLogin = (event: MouseEvent) => {
-    event.preventDefault();
-    openLogin();
-  };
+  const askForLogin = useAskForLogin();
+  const entry = accountLink(me !== null);
   return (
     <Link
-      href={href}
+      href={entry.href}
       className={classes.me}
       aria-label={me === null ? t('session.signIn') : t('session.myAccountOf', { name: me.firstName })}
-      onClick={asksForLogin ? askForLogin : undefined}
+      onClick={askForLogin(entry)}
     >
       <UserIcon />
       <span>{me === null ? t('session.signIn') : me.firstName}</span>

@@ -5,7 +5,7 @@ import { Link } from '@marque/core/ui/link';
 import { Logo } from '@marque/core/ui/mark';
 import { Overlay } from '@marque/core/ui/overlay';
 import { useReader } from '@marque/core/ui/reader';
-import { useEffect, useRef } from 'react';
+import { type MouseEventHandler, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import type { ListingsGlance } from '../features/search/index.ts';
@@ -13,6 +13,7 @@ import { useSession } from '../features/session/index.ts';
 import { COMING_SOON, LISTINGS, MAIN_LINKS, SELL, SOLD, SOURCING } from './addresses.ts';
 import { LanguageSelect } from './language-select.tsx';
 import classes from './menu-panel.module.css';
+import { useAskForLogin } from './use-ask-for-login.ts';
 import { useSalesPhone } from './use-sales-phone.ts';
 
 interface MenuPanelProps {
@@ -26,6 +27,9 @@ export default function MenuPanel({ glance, onClose }: MenuPanelProps) {
   const { site, me, origins } = useSession();
   const phone = useSalesPhone();
   const sister = site === 'cars' ? 'watches' : 'cars';
+  // The menu goes first: closing, the drawer then gives the focus back to the button that opened the menu.
+  const askForLogin = useAskForLogin(onClose);
+  const account = accountLink(me !== null);
   useCloseOnArrival(onClose);
 
   return (
@@ -41,13 +45,14 @@ export default function MenuPanel({ glance, onClose }: MenuPanelProps) {
           ))}
           <hr className={classes.line} />
           {accountMenu(me !== null).map(
-            ({ kind, href }) =>
-              (kind === 'saved' || kind === 'bids') && (
+            (entry) =>
+              (entry.kind === 'saved' || entry.kind === 'bids') && (
                 <MenuLink
-                  key={kind}
-                  href={href}
-                  label={t(`link.${kind}`)}
-                  count={kind === 'saved' ? me?.watched.length : undefined}
+                  key={entry.kind}
+                  href={entry.href}
+                  label={t(`link.${entry.kind}`)}
+                  count={entry.kind === 'saved' ? me?.watched.length : undefined}
+                  onClick={askForLogin(entry)}
                 />
               ),
           )}
@@ -61,7 +66,7 @@ export default function MenuPanel({ glance, onClose }: MenuPanelProps) {
           <ButtonLink href={SELL[site].href} isWide>
             {t(SELL[site].label)}
           </ButtonLink>
-          <ButtonLink href={accountLink(me !== null).href} variant="second" isWide>
+          <ButtonLink href={account.href} variant="second" isWide onClick={askForLogin(account)}>
             {me === null ? t('session.signIn') : t('session.myAccountOf', { name: me.firstName })}
           </ButtonLink>
           <div className={classes.last}>
@@ -80,14 +85,16 @@ function MenuLink({
   href,
   label,
   count,
+  onClick,
 }: {
   readonly href: string;
   readonly label: string;
   readonly count?: number | undefined;
+  readonly onClick?: MouseEventHandler | undefined;
 }) {
   const { count: written } = useReader();
   return (
-    <Link href={href}>
+    <Link href={href} onClick={onClick}>
       {label}
       {count !== undefined && <span className={classes.count}>{written(count)}</span>}
     </Link>

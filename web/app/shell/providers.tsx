@@ -3,6 +3,7 @@ import { LinkProvider } from '@marque/core/ui/link';
 import { ReaderProvider } from '@marque/core/ui/reader';
 import { ToastProvider } from '@marque/core/ui/toasts';
 import type { ReactNode } from 'react';
+import { DraftsOfOthers } from '../features/consignment/drafts/drafts-of-others.tsx';
 import { LiveProvider } from '../features/live/index.ts';
 import {
   LoginProvider,
@@ -44,6 +45,7 @@ function PersonProviders({ session, children }: { readonly session: Session; rea
   return (
     <SessionProvider session={session}>
       <SessionKeeper />
+      <DraftsOfOthers />
       <LoginProvider>
         <PriceViewerProvider>{children}</PriceViewerProvider>
       </LoginProvider>

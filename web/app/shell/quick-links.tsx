@@ -2,13 +2,13 @@ import { type AccountEntry, accountMenu } from '@marque/core/rules/people';
 import { HeartIcon } from '@marque/core/ui/icons';
 import { Link } from '@marque/core/ui/link';
 import { useReader } from '@marque/core/ui/reader';
-import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import type { ListingsGlance } from '../features/search/index.ts';
-import { useLogin, useSession } from '../features/session/index.ts';
+import { useSession } from '../features/session/index.ts';
 import { COMING_SOON, LISTINGS, SELL, SOLD, SOURCING } from './addresses.ts';
 import classes from './header.module.css';
+import { useAskForLogin } from './use-ask-for-login.ts';
 
 /** The bar below the header. On a phone it scrolls sideways. */
 export function QuickLinks({ glance }: { readonly glance: ListingsGlance | null }) {
@@ -53,17 +53,13 @@ function QuickLink({ href, here, label, count }: QuickLinkProps) {
 }
 
 /** What the bar has of the account; the account itself stands in the header. */
-function AccountLink({ entry: { kind, href, asksForLogin } }: { readonly entry: AccountEntry }) {
+function AccountLink({ entry }: { readonly entry: AccountEntry }) {
   const { t } = useTranslation('common');
-  const { openLogin } = useLogin();
+  const askForLogin = useAskForLogin();
+  const { kind, href } = entry;
   if (kind !== 'saved' && kind !== 'bids') return null;
-  // A visitor is asked to log in first, and goes on from there.
-  const askForLogin = (event: MouseEvent) => {
-    event.preventDefault();
-    openLogin({ reason: 'saved', redirect: href });
-  };
   return (
-    <Link href={href} onClick={asksForLogin ? askForLogin : undefined}>
+    <Link href={href} onClick={askForLogin(entry)}>
       {kind === 'saved' && <HeartIcon />}
       {t(`link.${kind}`)}
     </Link>
