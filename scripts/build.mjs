@@ -1,22 +1,36 @@
-// Builds the storefront when its sources are newer than its build.
+// Builds the storefront and the command line when their sources are newer than their builds.
+// `node scripts/build.mjs cli` builds the command line alone.
 
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 
-const SOURCES = [
-  'package-lock.json',
-  'core/src',
-  'web/app',
-  'web/public',
-  'web/vite.config.ts',
-  'web/react-router.config.ts',
-  'web/postcss.config.cjs',
-];
+const STOREFRONT = {
+  name: 'storefront',
+  workspace: '@marque/web',
+  build: 'web/build',
+  sources: [
+    'package-lock.json',
+    'core/src',
+    'web/app',
+    'web/public',
+    'web/vite.config.ts',
+    'web/react-router.config.ts',
+    'web/postcss.config.cjs',
+  ],
+};
+
+export const COMMAND_LINE = {
+  name: 'command line',
+  workspace: '@marque/cli',
+  build: 'cli/build',
+  sources: ['package-lock.json', 'core/src', 'cli/src', 'cli/package.json', 'cli/vite.config.ts'],
+};
 
 /** Names, sizes and times of all sources: enough to know whether to build, without reading them. */
-function fingerprint(root) {
+function fingerprint(root, sources) {
   const hash = createHash('sha256');
   const visit = (path) => {
     if (!existsSync(path)) return;
@@ -27,16 +41,17 @@ function fingerprint(root) {
       hash.update(`${path.slice(root.length)}:${stat.size}:${stat.mtimeMs}\n`);
     }
   };
-  for (const source of SOURCES) visit(join(root, source));
+  for (const source of sources) visit(join(root, source));
   return hash.digest('hex');
 }
 
-export function buildIfStale(root) {
-  const stamp = join(root, 'web', 'build', '.sources');
-  const now = fingerprint(root);
+export function buildIfStale(root, { name, workspace, build, sources } = STOREFRONT) {
+  const stamp = join(root, build, '.sources');
+  const now = fingerprint(root, sources);
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === now) return;
-  console.log('Building the storefront …');
-  const built = spawnSync('npm', ['run', '--silent', 'build', '-w', '@marque/web', '--', '--logLevel', 'warn'], {
+  // Not on standard output: that may belong to the program that is built on its way to being run.
+  console.error(`Building the ${name} …`);
+  const built = spawnSync('npm', ['run', '--silent', 'build', '-w', workspace, '--', '--logLevel', 'warn'], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     encoding: 'utf8',
@@ -45,8 +60,13 @@ export function buildIfStale(root) {
   });
   if (built.status !== 0) {
     process.stderr.write(`${built.stdout}${built.stderr}`);
-    console.error('The storefront did not build; the words above say why.');
+    console.error(`The ${name} did not build; the words above say why.`);
     process.exit(1);
   }
   writeFileSync(stamp, now);
+}
+
+if (process.argv[1]?.endsWith('build.mjs')) {
+  const root = join(fileURLToPath(import.meta.url), '..', '..');
+  buildIfStale(root, process.argv[2] === 'cli' ? COMMAND_LINE : STOREFRONT);
 }

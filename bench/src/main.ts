@@ -1,6 +1,7 @@
 // `npm run bench -- NAME`: runs a candidate and its control in turn and prints the ratio of their medians.
 const BENCHES: Readonly<Record<string, () => Promise<{ run: () => Promise<void> }>>> = {
   bids: () => import('./bids.ts'),
+  cli: () => import('./cli.ts'),
   rules: () => import('./rules.ts'),
   search: () => import('./search.ts'),
 };

@@ -1,5 +1,5 @@
+import { readAnswers } from '../../core/src/forms/answers-file/index.ts';
 import { compileForm, type Problem, validateForm } from '../../core/src/forms/engine/index.ts';
-import type { Answers } from '../../core/src/forms/fields/index.ts';
 import type { Variant } from '../../core/src/forms/variants/index.ts';
 
 export type Checked =
@@ -12,8 +12,8 @@ export type Checked =
  */
 export function checkAnswers(variant: Variant, text: string): Checked {
   const answers = readAnswers(text);
-  if (answers === null) return { ok: false, reason: 'The answers are no JSON object' };
-  return { ok: true, problems: validateForm(compileForm(variant), answers) };
+  if (!answers.ok) return { ok: false, reason: 'The answers are no JSON object' };
+  return { ok: true, problems: validateForm(compileForm(variant), answers.value) };
 }
 
 /** A line for each thing that is wrong: step, field, fault. */
@@ -22,19 +22,4 @@ export function problemsAsText(problems: readonly Problem[]): string {
   const rows = problems.map(({ step, key, fault }) => [step ?? '–', key, fault]);
   const widths = [0, 1].map((column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
   return rows.map((row) => row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ')).join('\n');
-}
-
-function readAnswers(text: string): Answers | null {
-  try {
-    const read: unknown = JSON.parse(text);
-    if (!isRecord(read)) return null;
-    // Whatever is in it, the engine judges each value by the kind of its field.
-    return (isRecord(read.answers) ? read.answers : read) as Answers;
-  } catch {
-    return null;
-  }
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -2,10 +2,10 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { factsOf } from '../../core/src/forms/matrix/index.ts';
 import { VARIANT_IDS, VARIANTS, type Variant } from '../../core/src/forms/variants/index.ts';
 import { TEXT_WIDTH } from '../rules/render.ts';
 import { answer } from './command.ts';
-import { factsOf } from './matrix.ts';
 import { asMarkdown, asText, WRITE_PAGE } from './render.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');

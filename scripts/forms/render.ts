@@ -1,7 +1,7 @@
+import { factsOf } from '../../core/src/forms/matrix/index.ts';
 import type { Variant } from '../../core/src/forms/variants/index.ts';
 import { asText as tablesAsText } from '../rules/render.ts';
 import type { Cell, RulesTable } from '../rules/table.ts';
-import { factsOf } from './matrix.ts';
 import { overviewOf, tableOf } from './tables.ts';
 
 /** How docs/forms.md is written anew. */

@@ -1,19 +1,17 @@
-import type { Condition, Field, FieldKind } from '../../core/src/forms/fields/index.ts';
+import type { Condition, Field } from '../../core/src/forms/fields/index.ts';
+import { limitOf, type Requirement, requirementOf, sizeOf } from '../../core/src/forms/matrix/index.ts';
 import type { Step, Variant } from '../../core/src/forms/variants/index.ts';
 import type { Row, RulesTable } from '../rules/table.ts';
-import { mostOf } from './matrix.ts';
 import { TITLES } from './titles.ts';
 
-/** What `max` counts. Kinds that are left out have no length. */
-const COUNTED: Partial<Readonly<Record<FieldKind, readonly [one: string, many: string]>>> = {
-  text: ['character', 'characters'],
-  textarea: ['character', 'characters'],
-  email: ['character', 'characters'],
-  tel: ['digit', 'digits'],
-  money: ['digit', 'digits'],
-  whole: ['digit', 'digits'],
+/** What is counted, one and several of it. */
+const COUNTED = {
+  characters: ['character', 'characters'],
+  digits: ['digit', 'digits'],
   files: ['file', 'files'],
-};
+} as const;
+
+const REQUIREMENTS: Readonly<Record<Requirement, string>> = { always: 'yes', whenSeen: 'when seen', never: 'no' };
 
 /** All forms beside one another: their steps and how much they ask. */
 export function overviewOf(variants: readonly Variant[]): RulesTable {
@@ -22,10 +20,10 @@ export function overviewOf(variants: readonly Variant[]): RulesTable {
     title: 'All forms',
     about: 'Required: how many fields hold up their step while they are empty. Some do so only when they are seen.',
     columns: ['form', 'site', 'version', 'steps', 'fields', 'required'],
-    rows: variants.map(({ id, site, version, steps }) => {
-      const fields = steps.flatMap((step) => step.fields);
-      const keys = steps.map(({ key }) => key);
-      return [id, siteWords(site), version, keys, fields.length, fields.filter(({ required }) => required).length];
+    rows: variants.map((variant) => {
+      const { id, site, version, steps } = variant;
+      const { fields, required } = sizeOf(variant);
+      return [id, siteWords(site), version, steps.map(({ key }) => key), fields, required];
     }),
   };
 }
@@ -48,7 +46,7 @@ function rowsOf({ key, fields }: Step): readonly Row[] {
     at === 0 ? key : '',
     field.key,
     field.kind,
-    requiredWords(field),
+    REQUIREMENTS[requirementOf(field)],
     field.visibleWhen === undefined ? null : conditionWords(field.visibleWhen),
     field.options ?? null,
     limitWords(field),
@@ -59,22 +57,15 @@ function siteWords(site: Variant['site']): string {
   return site === 'both' ? 'cars, watches' : site;
 }
 
-function requiredWords({ required, visibleWhen }: Field): string {
-  if (!required) return 'no';
-  return visibleWhen === undefined ? 'yes' : 'when seen';
-}
-
 function conditionWords({ key, is }: Condition): string {
   return `${key} = ${is.join(' or ')}`;
 }
 
 function limitWords(field: Field): string | null {
-  const { least, greatest } = field;
-  if (least !== undefined && greatest !== undefined) return `${least} to ${greatest}`;
-  if (least !== undefined) return `from ${least}`;
-  if (greatest !== undefined) return `to ${greatest}`;
-  const most = mostOf(field);
-  if (most === null) return null;
-  const [one, many] = COUNTED[field.kind] ?? ['', ''];
-  return `${most} ${most === 1 ? one : many}`.trimEnd();
+  const limit = limitOf(field);
+  if (limit === null) return null;
+  if (limit.kind !== 'range') return `${limit.most} ${COUNTED[limit.kind][limit.most === 1 ? 0 : 1]}`;
+  const { least, greatest } = limit;
+  if (least === null) return `to ${greatest}`;
+  return greatest === null ? `from ${least}` : `${least} to ${greatest}`;
 }

@@ -12,6 +12,14 @@ describe('the import rule', () => {
     ['web/app/routes/home.tsx', "import { searchListings } from '@marque/core/contracts/search';"],
     ['server/src/world.ts', "import { demo } from '@marque/fixtures/worlds';"],
     ['server/src/auctions/routes.ts', "import { createClock } from '../platform/clock/index.ts';"],
+    ['cli/src/services/check-files.ts', "import { validateForm } from '@marque/core/forms/engine';"],
+    ['cli/src/texts.ts', "import cli from '@marque/core/locales/en/cli.json' with { type: 'json' };"],
+    ['cli/src/program.ts', "import manifest from '../package.json' with { type: 'json' };"],
+    ['cli/src/render/report-screen.tsx', "import { Box } from 'ink';"],
+    [
+      'cli/src/services/verdicts.test.ts',
+      "import { startTestServer } from '../../../server/src/api-tests/test-server.ts';",
+    ],
     ['core/src/rules/fees/quote.test.ts', "import cases from '../../../../fixtures/src/cases/fees.json';"],
   ])('%s may say %s', (path, text) => {
     expect(problemsOf(path, text)).toEqual([]);
@@ -22,6 +30,11 @@ describe('the import rule', () => {
       'core/src/rules/fees/quote.ts',
       "import { toIso } from '../../contracts/wire/index.ts';",
       /rules must not import contracts/,
+    ],
+    [
+      'core/src/rules/fees/quote.ts',
+      "import cli from '@marque/core/locales/en/cli.json' with { type: 'json' };",
+      /rules must not import i18n/,
     ],
     ['core/src/rules/fees/quote.ts', "import * as z from 'zod/mini';", /must not import the package "zod"/],
     ['core/src/contracts/fees/index.ts', "import * as z from 'zod';", /must not import the package "zod"/],
@@ -42,6 +55,9 @@ describe('the import rule', () => {
       "import { hash } from '../accounts/passwords.ts';",
       /through server\/src\/accounts\/index\.ts/,
     ],
+    ['cli/src/main.ts', "const x = await import('../../server/src/main.ts');", /cli must not import server/],
+    ['cli/src/render/field.ts', "import { faultKey } from '@marque/core/ui/form-screens';", /cli must not import ui/],
+    ['server/src/main.ts', "import { main } from '@marque/cli';", /server must not import cli/],
     ['core/src/ui/tile/tile.tsx', "import { Link } from 'react-router';", /must not import the package "react-router"/],
   ])('%s must not say %s', (path, text, message) => {
     expect(problemsOf(path, text).join('\n')).toMatch(message);

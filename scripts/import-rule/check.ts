@@ -12,6 +12,7 @@ const IMPORT =
 const FORBIDDEN_FOLDERS = new Set(['utils', 'helpers', 'common', 'shared']);
 const CORE = '@marque/core/';
 const PROGRAMS: Readonly<Record<string, string>> = {
+  '@marque/cli': 'cli/src/',
   '@marque/fixtures': 'fixtures/src/',
   '@marque/server': 'server/src/',
   '@marque/web': 'web/app/',
@@ -74,6 +75,7 @@ function featureOf(path: string): string | null {
 /** Path from the root of an import within this repository; null for a package. */
 function resolve(path: string, specifier: string): string | null {
   if (specifier.startsWith('.')) return posix.join(posix.dirname(path), specifier);
+  if (specifier.startsWith(`${CORE}locales/`)) return `core/src/i18n/${specifier.slice(CORE.length)}`;
   if (specifier.startsWith(CORE)) return `core/src/${specifier.slice(CORE.length)}/index.ts`;
   for (const [name, folder] of Object.entries(PROGRAMS)) {
     if (specifier === name || specifier.startsWith(`${name}/`)) return `${folder}index.ts`;

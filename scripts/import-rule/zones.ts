@@ -113,10 +113,11 @@ export const ZONES: readonly Zone[] = [
   },
   {
     name: 'cli',
-    path: 'cli/src/',
+    path: 'cli/',
     mayImport: [...CORE_CLIENTS, 'client-types', 'contracts-all'],
-    packages: { never: ['@mantine/core', 'react-dom', 'fastify', 'electron'] },
-    wayOut: 'The command line talks to the API through core.',
+    packages: { never: ['@mantine/core', 'react-dom', 'fastify', 'better-sqlite3', 'electron'] },
+    wayOut:
+      'The command line stands on core alone and talks to the server through its API: move what it needs into core.',
   },
   {
     name: 'desktop',

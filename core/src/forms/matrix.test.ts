@@ -1,6 +1,6 @@
 import matrix from '@marque/fixtures/cases/forms-matrix.json' with { type: 'json' };
 import { describe, expect, it } from 'vitest';
-import { type FieldFacts, type FormFacts, factsOf } from '../../../scripts/forms/matrix.ts';
+import { type FieldFacts, type FormFacts, factsOf } from './matrix/index.ts';
 import { CONSIGNMENT_IDS, VARIANT_IDS, VARIANTS, type VariantId } from './variants/index.ts';
 
 const EXPECTED = matrix.cases as readonly FormFacts[];

@@ -1,6 +1,6 @@
-import { UPLOAD_SLOTS } from '@marque/core/rules/uploads';
-import type { Condition, Field, FieldKind } from '../../core/src/forms/fields/index.ts';
-import type { Variant, VariantId } from '../../core/src/forms/variants/index.ts';
+import type { Condition, Field, FieldKind } from '../fields/index.ts';
+import type { Variant, VariantId } from '../variants/index.ts';
+import { mostOf } from './limits.ts';
 
 /** A field as programs read it. What a field does without is null, so that all have the same members. */
 export interface FieldFacts {
@@ -22,11 +22,6 @@ export interface FormFacts {
 /** What forms ask, without the way they are drawn. */
 export function factsOf({ id, site, steps }: Variant): FormFacts {
   return { variant: id, site, steps: steps.map(({ key, fields }) => ({ key, fields: fields.map(factsOfField) })) };
-}
-
-/** The most that a field takes. A list of files goes by its place where it names no number of its own. */
-export function mostOf({ max, slot }: Field): number | null {
-  return max ?? (slot === undefined ? null : UPLOAD_SLOTS[slot]);
 }
 
 function factsOfField(field: Field): FieldFacts {

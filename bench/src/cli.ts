@@ -1,0 +1,29 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { judge, median, medianRatio } from './medians.ts';
+
+const ROUNDS = 15;
+const BIN = join(import.meta.dirname, '..', '..', 'cli', 'bin', 'marque.mjs');
+const BUNDLE = join(import.meta.dirname, '..', '..', 'cli', 'build', 'main.js');
+
+/** How long the command line takes to start, beside a Node that has nothing to do. */
+export async function run(): Promise<void> {
+  if (!existsSync(BUNDLE)) throw new Error('Build the command line first: npm run build -w @marque/cli');
+  for (const flag of ['--help', '--version']) {
+    // The first start fills the compile cache.
+    startMs([BIN, flag]);
+    const rounds = Array.from({ length: ROUNDS }, () => ({ own: startMs([BIN, flag]), bare: startMs(['-e', '0']) }));
+    const own = rounds.map((round) => round.own);
+    const bare = rounds.map((round) => round.bare);
+    console.log(`marque ${flag}: ${median(own).toFixed(0)} ms, bare Node ${median(bare).toFixed(0)} ms`);
+    console.log(judge(`marque ${flag}, times bare Node`, medianRatio(own, bare), { atMost: 1.3 }));
+  }
+}
+
+function startMs(args: readonly string[]): number {
+  const started = performance.now();
+  const { status } = spawnSync(process.execPath, args, { stdio: 'ignore' });
+  if (status !== 0) throw new Error(`${args.join(' ')} ended with ${status}.`);
+  return performance.now() - started;
+}

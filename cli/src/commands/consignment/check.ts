@@ -1,0 +1,64 @@
+import { checkJson } from '../../render/check-json.ts';
+import { plainLines } from '../../render/check-text.ts';
+import { fileSentence, type ReportView, viewOf } from '../../render/check-view.ts';
+import { EXIT, type ExitCode } from '../../render/exit-codes.ts';
+import { addFormTexts } from '../../render/form-texts.ts';
+import { asJson, asLines } from '../../render/print.ts';
+import { checkFiles, type FileReport, isChecked } from '../../services/check-files.ts';
+import { findForm } from '../../services/find-form.ts';
+import { createReader, STANDARD_INPUT } from '../../services/read-text.ts';
+import type { Terminal } from '../../terminal.ts';
+
+interface CheckOptions {
+  readonly form: string;
+  readonly json: boolean;
+}
+
+/** Files that are checked before anybody wonders how far it has come. */
+const UNREMARKED = 200;
+
+/** `marque consignment check`: what keeps the answers in files from being submitted. */
+export async function check(
+  terminal: Terminal,
+  files: readonly string[],
+  { form: id, json }: CheckOptions,
+): Promise<ExitCode> {
+  const { t, texts, print, complain } = terminal;
+  const variant = findForm(id);
+  if (variant === null) {
+    complain(t('cli:error.noForm', { id }));
+    return EXIT.wrongUse;
+  }
+  addFormTexts(texts);
+  const reports = await checkFiles(
+    variant,
+    files,
+    createReader(() => terminal.stdin),
+    progressOf(terminal, files),
+  );
+  terminal.progress(null);
+  for (const report of reports) if (!isChecked(report)) complain(fileSentence(report, t));
+  if (json) print(asJson(checkJson(reports)));
+  else await show(viewOf(reports, variant, t), terminal);
+  return statusOf(reports);
+}
+
+async function show(view: ReportView, { screen, stdout, print }: Terminal): Promise<void> {
+  if (view.files.length === 0 || screen === null) return print(asLines(plainLines(view)));
+  const { drawReport } = await import('../../render/draw-report.tsx');
+  await drawReport(view, screen, stdout);
+}
+
+function progressOf(terminal: Terminal, files: readonly string[]) {
+  const { t, remark, progress } = terminal;
+  // Somebody who types "-" by mistake should know what is being waited for.
+  if (files.includes(STANDARD_INPUT) && terminal.stdin.isTTY) remark(t('cli:consignment.check.waiting'));
+  return (_: FileReport, count: number) => {
+    if (count % UNREMARKED === 0) progress(t('cli:consignment.check.oneByOne', { count, of: files.length }));
+  };
+}
+
+function statusOf(reports: readonly FileReport[]): ExitCode {
+  if (!reports.every(isChecked)) return EXIT.wrongUse;
+  return reports.every(({ problems }) => problems.length === 0) ? EXIT.done : EXIT.problems;
+}

@@ -1,0 +1,19 @@
+import { factsOf } from '@marque/core/forms/matrix';
+import { VARIANTS } from '@marque/core/forms/variants';
+import { EXIT, type ExitCode } from '../../render/exit-codes.ts';
+import { listLines } from '../../render/form-lines.ts';
+import { addFormTexts } from '../../render/form-texts.ts';
+import { asJson, asLines } from '../../render/print.ts';
+import type { Terminal } from '../../terminal.ts';
+
+/** `marque form list`: every form and how much it asks; for programs all that they ask. */
+export function list({ t, texts, screen, print }: Terminal, { json }: { readonly json: boolean }): ExitCode {
+  const forms = Object.values(VARIANTS);
+  if (json) {
+    print(asJson(forms.map(factsOf)));
+    return EXIT.done;
+  }
+  addFormTexts(texts);
+  print(asLines(listLines(forms, t, screen?.columns ?? null)));
+  return EXIT.done;
+}

@@ -1,0 +1,24 @@
+import { factsOf } from '@marque/core/forms/matrix';
+import { EXIT, type ExitCode } from '../../render/exit-codes.ts';
+import { formLines } from '../../render/form-lines.ts';
+import { addFormTexts } from '../../render/form-texts.ts';
+import { asJson, asLines } from '../../render/print.ts';
+import { findForm } from '../../services/find-form.ts';
+import type { Terminal } from '../../terminal.ts';
+
+/** `marque form show`: what one form asks. */
+export function show(terminal: Terminal, id: string, { json }: { readonly json: boolean }): ExitCode {
+  const { t, texts, screen, print, complain } = terminal;
+  const form = findForm(id);
+  if (form === null) {
+    complain(t('cli:error.noForm', { id }));
+    return EXIT.wrongUse;
+  }
+  if (json) {
+    print(asJson(factsOf(form)));
+    return EXIT.done;
+  }
+  addFormTexts(texts);
+  print(asLines(formLines(form, t, screen?.columns ?? null)));
+  return EXIT.done;
+}

@@ -1,0 +1,219 @@
+/** The program as it is called: `node cli/bin/marque.mjs`, with the bundle of the present sources. */
+import { spawn, spawnSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { saveProspect } from '@marque/core/contracts/prospects';
+import type { Answers } from '@marque/core/forms/fields';
+import { factsOf } from '@marque/core/forms/matrix';
+import { CONSIGNMENT_IDS, type ConsignmentId, VARIANTS, variantOf } from '@marque/core/forms/variants';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { PLATE_ANSWERS, plateForm } from '../../server/src/api-tests/selling-calls.ts';
+import { startTestServer, type TestServer } from '../../server/src/api-tests/test-server.ts';
+import manifest from '../package.json' with { type: 'json' };
+import { someAnswers } from './services/answers.arbitrary.ts';
+
+const ROOT = join(import.meta.dirname, '..', '..');
+const BIN = join(ROOT, 'cli', 'bin', 'marque.mjs');
+
+/** A folder to call the program from. */
+const folder = mkdtempSync(join(tmpdir(), 'marque-cli-'));
+
+beforeAll(() => {
+  const built = spawnSync(process.execPath, [join(ROOT, 'scripts', 'build.mjs'), 'cli'], { encoding: 'utf8' });
+  if (built.status !== 0) throw new Error(built.stderr);
+  const bad = { ...PLATE_ANSWERS, vendorEmail: 'annexample', reservePrice: '12.5k', colour: 'red' };
+  put('good.json', PLATE_ANSWERS);
+  put('whole.json', { version: 1, currentStepNumber: 1, setting: {}, answers: PLATE_ANSWERS });
+  put('bad.json', bad);
+  writeFileSync(join(folder, 'torn.json'), '{\n  "regNumber": "ANN 1",\n}');
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+function put(file: string, answers: object): void {
+  writeFileSync(join(folder, file), JSON.stringify(answers));
+}
+
+function run(args: readonly string[], input = '') {
+  const ran = spawnSync(process.execPath, [BIN, ...args], { cwd: folder, encoding: 'utf8', input, env: {} });
+  return { status: ran.status, stdout: ran.stdout, stderr: ran.stderr };
+}
+
+function check(form: string, ...args: readonly string[]) {
+  return run(['consignment', 'check', ...args, '--form', form]);
+}
+
+describe('marque', () => {
+  it.each([
+    [],
+    ['--help'],
+    ['consignment'],
+    ['consignment', '--help'],
+    ['consignment', 'check', '--help'],
+    ['form', 'show', '-h'],
+  ])('helps on one screen: %j', (...args) => {
+    const { status, stdout, stderr } = run(args);
+    expect([status, stderr]).toEqual([0, '']);
+    const lines = stdout.split('\n');
+    expect(lines.length).toBeLessThanOrEqual(36);
+    expect(lines.filter((line) => line.length > 100)).toEqual([]);
+    expect(stdout).toMatch(/ {2}marque .*(<verb>|<files\.\.\.> --form <id>|<id>) /);
+  });
+
+  it('names every verb in its help', () => {
+    const { stdout } = run(['--help']);
+    for (const verb of ['consignment check <files...>', 'form list', 'form show <id>']) expect(stdout).toContain(verb);
+  });
+
+  it('knows its version', () => {
+    expect(run(['--version'])).toEqual({ status: 0, stdout: `${manifest.version}\n`, stderr: '' });
+  });
+
+  it.each([
+    [['consignmet'], 'There is no “consignmet”. Did you mean “consignment”?'],
+    [['auction', 'watch'], 'There is no “auction”. “marque --help” lists what there is.'],
+    [['form', 'lst'], 'There is no “lst”. Did you mean “list”?'],
+    [['form', 'list', '--jsn'], 'There is no --jsn here. Did you mean --json?'],
+    [['form', 'list', '--colour'], 'There is no --colour here. Add --help to see the flags there are.'],
+    [['form', 'list', 'bike'], 'There are more words here than this takes. Add --help to see examples.'],
+    [['form', 'show'], '<id> is missing. Add --help to see examples.'],
+    [['form', 'show', 'boat'], 'There is no form “boat”. “marque form list” names them all.'],
+    [['consignment', 'check', '--form', 'bike'], '<files> is missing. Add --help to see examples.'],
+    [['consignment', 'check', 'good.json'], '--form <id> is missing. Add --help to see examples.'],
+    [['consignment', 'check', 'good.json', '--form'], '--form <id> needs its value. Add --help to see examples.'],
+    [['consignment', 'check', '-', '--form', 'boat'], 'There is no form “boat”. “marque form list” names them all.'],
+  ])('refuses %j with one line', (args, sentence) => {
+    expect(run(args)).toEqual({ status: 2, stdout: '', stderr: `x ${sentence}\n` });
+  });
+
+  it('says how it is built where it is not', () => {
+    const bare = join(folder, 'bare', 'bin');
+    mkdirSync(bare, { recursive: true });
+    cpSync(BIN, join(bare, 'marque.mjs'));
+    const { status, stderr } = spawnSync(process.execPath, [join(bare, 'marque.mjs')], { encoding: 'utf8' });
+    expect(status).toBe(2);
+    expect(stderr).toMatch(/^x marque is not built: run "npm run build -w @marque\/cli".*\n$/);
+  });
+
+  it('leaves quietly when its reader has seen enough', async () => {
+    const child = spawn(process.execPath, [BIN, 'form', 'list', '--json'], { stdio: ['ignore', 'pipe', 'pipe'] });
+    const heard: string[] = [];
+    child.stderr.on('data', (data: Buffer) => heard.push(data.toString()));
+    child.stdout.once('data', () => child.stdout.destroy());
+    const ended = await new Promise((resolve) => child.on('close', (status, signal) => resolve([status, signal])));
+    expect([ended, heard]).toEqual([[0, null], []]);
+  });
+});
+
+describe('marque consignment check', () => {
+  it.each(['good.json', 'whole.json'])('finds nothing wrong with %s', (file) => {
+    expect(check('plate', file)).toEqual({ status: 0, stdout: `ok  ${file}  ready to submit\n`, stderr: '' });
+    expect(JSON.parse(check('plate', file, '--json').stdout)).toEqual([{ file, form: 'plate', problems: [] }]);
+  });
+
+  it('says what is wrong, plainly on a pipe, and exits with 1', () => {
+    const { status, stdout, stderr } = check('plate', 'bad.json', 'good.json');
+    expect([status, stderr]).toEqual([1, '']);
+    expect(stdout.split('\n')).toEqual([
+      'x   bad.json   3 answers to mend',
+      '    Your details  E-mail   vendorEmail   The @ is missing.',
+      '    Your details  Reserve  reservePrice  Enter a whole sum, in digits.',
+      '    –             –        colour        This form does not ask for that.',
+      'ok  good.json  ready to submit',
+      '1 ready   1 to mend',
+      '',
+    ]);
+    expect(stdout).not.toContain('\u001b');
+  });
+
+  it('names on standard error each file that it can not read, checks the others, and exits with 2', () => {
+    const { status, stdout, stderr } = check('plate', 'none.json', 'torn.json', '.', 'bad.json', '--json');
+    expect(status).toBe(2);
+    expect(stderr.split('\n')).toEqual([
+      'x none.json: there is no such file.',
+      'x torn.json: this is not JSON from line 3, column 1 on.',
+      'x .: that is a folder. Name the files in it.',
+      '',
+    ]);
+    expect(JSON.parse(stdout)).toEqual([
+      { file: 'none.json', form: 'plate', error: 'noSuchFile' },
+      { file: 'torn.json', form: 'plate', error: 'notJson' },
+      { file: '.', form: 'plate', error: 'isFolder' },
+      {
+        file: 'bad.json',
+        form: 'plate',
+        problems: [
+          { step: 'seller', key: 'vendorEmail', fault: 'noAt' },
+          { step: 'seller', key: 'reservePrice', fault: 'notASum' },
+          { step: null, key: 'colour', fault: 'unknownField' },
+        ],
+      },
+    ]);
+  });
+
+  it('reads standard input as "-"', () => {
+    const args = ['consignment', 'check', '-', '--form', 'enquiry'];
+    const { status, stdout } = run([...args, '--json'], '{"phone":"7911123456","message":"Is it here?"}');
+    expect([status, JSON.parse(stdout)]).toEqual([0, [{ file: '-', form: 'enquiry', problems: [] }]]);
+    const stderr = 'x standard input: this is not JSON, or it stops too early.\n';
+    expect(run(args, '')).toEqual({ status: 2, stdout: '', stderr });
+  });
+});
+
+describe('marque form', () => {
+  it('lists all forms, for programs as npm run forms does', () => {
+    const printed = spawnSync(process.execPath, [join(ROOT, 'scripts', 'forms', 'main.ts'), '--json'], {
+      encoding: 'utf8',
+    });
+    expect(run(['form', 'list', '--json'])).toEqual({ status: 0, stdout: printed.stdout, stderr: '' });
+    expect(run(['form', 'list']).stdout.trimEnd().split('\n')).toHaveLength(1 + Object.keys(VARIANTS).length);
+  });
+
+  it('shows one', () => {
+    const { status, stdout } = run(['form', 'show', 'bike', '--json']);
+    expect([status, JSON.parse(stdout)]).toEqual([0, factsOf(VARIANTS.bike)]);
+    expect(run(['form', 'show', 'bike']).stdout).toMatch(/^Sell your bike \(bike\)\n/);
+  });
+});
+
+describe('the server', () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startTestServer();
+  });
+  afterAll(() => server.stop());
+
+  /** What the server finds wrong with a submission. */
+  async function refusedBy(form: ConsignmentId, answers: Answers): Promise<unknown> {
+    const call = plateForm(randomUUID(), { answers, isSubmitted: 1 });
+    const sent = { ...call, body: { ...call.body, formName: form } };
+    const { status, json } = await server.program('seller').call(saveProspect, sent);
+    if (status === 201) return [];
+    const { message, details } = json as { readonly message: string; readonly details: unknown };
+    expect([status, message]).toEqual([422, 'invalidAnswers']);
+    return details;
+  }
+
+  it.each(CONSIGNMENT_IDS)('refuses of %s what the command line warned of, over HTTP', async (form) => {
+    const answers = fc.sample(someAnswers(variantOf(form)).map(withoutFiles), { numRuns: 3, seed: 20 });
+    const files = answers.map((one, at) => {
+      put(`${form}-${at}.json`, one);
+      return `${form}-${at}.json`;
+    });
+    const reports = JSON.parse(check(form, ...files, '--json').stdout) as readonly CheckedJson[];
+    const warned = reports.map(({ problems }) => problems.map(({ key, fault }) => ({ path: key, message: fault })));
+    expect(await Promise.all(answers.map((one) => refusedBy(form, one)))).toEqual(warned);
+    expect(warned.flat().length).toBeGreaterThan(0);
+  });
+});
+
+interface CheckedJson {
+  readonly problems: readonly { readonly key: string; readonly fault: string }[];
+}
+
+/** Whether files have arrived, only the server knows. */
+function withoutFiles(answers: Answers): Answers {
+  return Object.fromEntries(Object.entries(answers).filter(([, value]) => typeof value !== 'object'));
+}

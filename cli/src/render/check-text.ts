@@ -1,0 +1,26 @@
+import type { FileView, ProblemRow, ReportView } from './check-view.ts';
+import { alignRow, DASH, naturalWidths } from './table.ts';
+
+const INDENT = '    ';
+const BETWEEN_PARTS = '   ';
+
+/** A report for pipes and files: aligned, each problem whole on a line of its own, so that it can be searched for. */
+export function plainLines({ files, sum }: ReportView): readonly string[] {
+  const heads = naturalWidths(files.map(headOf));
+  const rows = naturalWidths(files.flatMap((file) => file.rows.map(cellsOf)));
+  return [
+    ...files.flatMap((file) => [
+      ...alignRow(headOf(file), heads),
+      ...file.rows.flatMap((row) => alignRow(cellsOf(row), rows, { indent: INDENT })),
+    ]),
+    ...(sum.length === 0 ? [] : [sum.map(({ words }) => words).join(BETWEEN_PARTS)]),
+  ];
+}
+
+function headOf({ sign, name, state }: FileView): readonly string[] {
+  return [sign, name, state];
+}
+
+function cellsOf({ step, label, key, advice }: ProblemRow): readonly string[] {
+  return [step, label ?? DASH, key, advice];
+}

@@ -1,0 +1,68 @@
+import { variantOf } from '@marque/core/forms/variants';
+import { expect, it } from 'vitest';
+import type { FileReport } from '../services/check-files.ts';
+import { openTexts } from '../texts.ts';
+import { checkJson } from './check-json.ts';
+import { plainLines } from './check-text.ts';
+import { fileSentence, viewOf } from './check-view.ts';
+import { addFormTexts } from './form-texts.ts';
+
+const texts = openTexts();
+addFormTexts(texts);
+const { t } = texts;
+const bike = variantOf('bike');
+
+const REPORTS: readonly FileReport[] = [
+  { file: 'lots/good.json', form: 'bike', problems: [] },
+  {
+    file: '-',
+    form: 'bike',
+    problems: [
+      { step: 'seller', key: 'vendorEmail', fault: 'noAt' },
+      { step: 'bike', key: 'manufactureYear', fault: 'tooSmall' },
+      { step: 'bike', key: 'bikeMake', fault: 'tooLong' },
+      { step: 'final', key: 'termsAndConditions', fault: 'notAgreed' },
+      { step: null, key: 'col\u001bour', fault: 'unknownField' },
+    ],
+  },
+  { file: 'none.json', form: 'bike', fault: { code: 'noSuchFile' } },
+];
+
+it('is aligned on a pipe, each problem whole on its line', () => {
+  expect(plainLines(viewOf(REPORTS, bike, t))).toEqual([
+    'ok  lots/good.json  ready to submit',
+    'x   standard input  5 answers to mend',
+    '    Your details        E-mail                             vendorEmail         The @ is missing.',
+    '    The bike            Year it was made                   manufactureYear     Enter 1885 or a later year.',
+    '    The bike            Make                               bikeMake            That is too long: 80 at most.',
+    '    Pictures and terms  I accept the terms and conditions  termsAndConditions  Tick this to go on.',
+    '    –                   –                                  col\\x1bour          This form does not ask for that.',
+    '1 ready   1 to mend   1 not read',
+  ]);
+});
+
+it('counts nothing where there is one file, and names the way on only where something is wrong', () => {
+  const [good, bad] = REPORTS.map((report) => viewOf([report], bike, t));
+  expect(good).toMatchObject({ sum: [], next: null });
+  expect(bad).toMatchObject({ sum: [], next: { command: 'marque form show bike' } });
+});
+
+it('is for programs what the engine found, by its codes', () => {
+  expect(checkJson(REPORTS)).toEqual([
+    REPORTS[0],
+    REPORTS[1],
+    { file: 'none.json', form: 'bike', error: 'noSuchFile' },
+  ]);
+});
+
+it.each([
+  [{ code: 'noSuchFile' }, 'a.json: there is no such file.'],
+  [{ code: 'isFolder' }, 'a.json: that is a folder. Name the files in it.'],
+  [{ code: 'noAccess' }, 'a.json: you may not read this file.'],
+  [{ code: 'notReadable' }, 'a.json: this file can’t be read.'],
+  [{ code: 'notJson', at: null }, 'a.json: this is not JSON, or it stops too early.'],
+  [{ code: 'notJson', at: { line: 3, column: 1 } }, 'a.json: this is not JSON from line 3, column 1 on.'],
+  [{ code: 'notAnswers' }, 'a.json: these are no answers. They are a JSON object, by the keys of the form.'],
+] as const)('%j: %s', (fault, sentence) => {
+  expect(fileSentence({ file: 'a.json', form: 'bike', fault }, t)).toBe(sentence);
+});

@@ -1,0 +1,81 @@
+export type Cells = readonly string[];
+
+export const GAP = '  ';
+
+/** Stands where there is nothing. */
+export const DASH = '–';
+
+/** A word longer than this may be broken over two lines where there is no room for it. */
+const LONGEST_WHOLE = 28;
+
+export interface Alignment {
+  /** Columns whose cells stand to the right: numbers. */
+  readonly right?: ReadonlySet<number>;
+  readonly indent?: string;
+}
+
+/** Widths that all cells have by themselves. */
+export function naturalWidths(rows: readonly Cells[]): readonly number[] {
+  const columns = Math.max(0, ...rows.map((row) => row.length));
+  return Array.from({ length: columns }, (_, at) => Math.max(...rows.map((row) => lengthOf(row[at] ?? ''))));
+}
+
+/**
+ * Widths within which all cells fit into the room, the widest columns narrowed first and none below its longest word; null
+ * where the room is too small for that.
+ */
+export function fitWidths(rows: readonly Cells[], room: number): readonly number[] | null {
+  let widths = naturalWidths(rows);
+  const least = widths.map((_, at) => Math.max(...rows.map((row) => longestWord(row[at] ?? ''))));
+  const space = room - GAP.length * (widths.length - 1);
+  while (widths.reduce((sum, width) => sum + width, 0) > space) {
+    const widest = Math.max(0, ...widths.filter((width, at) => width > (least[at] ?? 0)));
+    if (widest === 0) return null;
+    const narrowed = widths.findIndex((width, at) => width === widest && width > (least[at] ?? 0));
+    widths = widths.with(narrowed, widest - 1);
+  }
+  return widths;
+}
+
+/** Lines of one row, its cells broken where they are wider than their columns. */
+export function alignRow(row: Cells, widths: readonly number[], { right, indent = '' }: Alignment = {}): Cells {
+  const cells = widths.map((width, at) => wrapWords(row[at] ?? '', width));
+  const height = Math.max(1, ...cells.map((lines) => lines.length));
+  return Array.from({ length: height }, (_, line) => {
+    const parts = cells.map((lines, at) => {
+      const text = lines[line] ?? '';
+      const blanks = ' '.repeat(Math.max(0, (widths[at] ?? 0) - lengthOf(text)));
+      return right?.has(at) === true ? `${blanks}${text}` : `${text}${blanks}`;
+    });
+    return `${indent}${parts.join(GAP)}`.trimEnd();
+  });
+}
+
+/** Breaks a text between words, and within those that are longer than a line. */
+export function wrapWords(text: string, width: number): readonly string[] {
+  const lines: string[] = [];
+  let line = '';
+  for (const word of text.split(' ').flatMap((one) => cut(one, width))) {
+    if (line !== '' && lengthOf(line) + 1 + lengthOf(word) > width) {
+      lines.push(line);
+      line = word;
+    } else line = line === '' ? word : `${line} ${word}`;
+  }
+  return [...lines, line];
+}
+
+function cut(word: string, width: number): readonly string[] {
+  const signs = Array.from(word);
+  if (signs.length <= width) return [word];
+  const pieces = Math.ceil(signs.length / width);
+  return Array.from({ length: pieces }, (_, at) => signs.slice(at * width, (at + 1) * width).join(''));
+}
+
+function longestWord(text: string): number {
+  return Math.min(LONGEST_WHOLE, Math.max(...text.split(' ').map(lengthOf)));
+}
+
+/** Signs, not code units: a sign outside the first plane is one. */
+function lengthOf(text: string): number {
+  return Array.from(text).length;
+}

@@ -1,0 +1,32 @@
+import type { CommanderError } from 'commander';
+import type { Translate } from '../texts.ts';
+
+/**
+ * One sentence with the way out for a command line that makes no sense; null where nothing is wrong: help or the version
+ * was asked for, and is written already. Commander tells what it stumbled over in its message alone, in quotes.
+ */
+export function usageSentence({ code, message }: CommanderError, t: Translate): string | null {
+  const what = /'(.*)'/.exec(message)?.[1] ?? '';
+  const near = /\(Did you mean (?:one of )?([^,?]*)/.exec(message)?.[1];
+  const guess = near === undefined ? { what } : { what, near, context: 'near' };
+  switch (code) {
+    case 'commander.help':
+    case 'commander.helpDisplayed':
+    case 'commander.version':
+      return null;
+    case 'commander.unknownCommand':
+      return t('cli:error.unknownCommand', guess);
+    case 'commander.unknownOption':
+      return t('cli:error.unknownOption', guess);
+    case 'commander.missingArgument':
+      return t('cli:error.missing', { what: `<${what}>` });
+    case 'commander.missingMandatoryOptionValue':
+      return t('cli:error.missing', { what });
+    case 'commander.optionMissingArgument':
+      return t('cli:error.noValue', { what });
+    case 'commander.excessArguments':
+      return t('cli:error.tooMany');
+    default:
+      throw new Error(`No words for ${code}: ${message}`);
+  }
+}

@@ -1,0 +1,43 @@
+import { compileForm, createFormStore, openForm } from '@marque/core/forms/engine';
+import type { Answers } from '@marque/core/forms/fields';
+import { CONSIGNMENT_IDS, VARIANT_IDS, type VariantId, variantOf } from '@marque/core/forms/variants';
+import { succeed } from '@marque/core/rules/result';
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { SETTING } from '../../../core/src/forms/engine/made-up-forms.ts';
+import { stopsAtAnswers } from '../../../server/src/consignments/check-submission.ts';
+import { someAnswers } from './answers.arbitrary.ts';
+import { checkFiles, isChecked } from './check-files.ts';
+
+/** What the command line finds wrong with answers that are kept in a file. */
+async function problemsIn(id: VariantId, answers: Answers) {
+  const text = JSON.stringify(answers);
+  const [report] = await checkFiles(variantOf(id), ['answers.json'], async () => succeed(text));
+  if (report === undefined || !isChecked(report)) throw new Error('The answers were not read.');
+  return report.problems;
+}
+
+it.each(CONSIGNMENT_IDS)('%s: the server refuses the same', async (id) => {
+  const property = fc.asyncProperty(someAnswers(variantOf(id)), async (answers) => {
+    const details = (await problemsIn(id, answers)).map(({ key, fault }) => ({ path: key, message: fault }));
+    // Whether files have arrived, only the server can know: here it is told of none that it would look for.
+    const refusal = stopsAtAnswers(id, { sent: answers, stored: {} }, []);
+    expect(refusal?.problem.details ?? []).toEqual(details);
+  });
+  await fc.assert(property, { numRuns: 60 });
+});
+
+it.each(VARIANT_IDS)('%s: the page shows the same, field by field', async (id) => {
+  const form = compileForm(variantOf(id));
+  const keys = [...form.fields.keys()];
+  const property = fc.asyncProperty(someAnswers(form.variant), async (answers) => {
+    const store = createFormStore(form, { ...openForm(form, { setting: SETTING }), answers, shown: new Set(keys) });
+    const shown = keys.flatMap((key) => {
+      const { fault } = store.fieldFace(key);
+      return fault === null ? [] : [[key, fault]];
+    });
+    const asked = (await problemsIn(id, answers)).filter(({ step }) => step !== null);
+    expect(asked.map(({ key, fault }) => [key, fault])).toEqual(shown);
+  });
+  await fc.assert(property, { numRuns: 60 });
+});
