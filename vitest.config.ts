@@ -5,8 +5,8 @@ export default defineConfig({
     include: ['**/*.test.{ts,tsx}'],
     exclude: ['**/node_modules/**', '**/build/**', '**/e2e/**'],
     // Shared machines are noisy: a slow answer is not a wrong one.
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
     pool: 'forks',
     maxWorkers: 2,
     // `npm run coverage`: of the rules, every branch is somebody's money.

@@ -20,7 +20,7 @@ import { builtPages, openSessionAs } from './test-server.ts';
 
 const MAIN = join(fileURLToPath(import.meta.url), '..', '..', 'main.ts');
 /** A process that neither ends nor says anything has failed, however busy the machine is. */
-const GIVE_UP_MS = 60_000;
+const GIVE_UP_MS = 150_000;
 
 const isBuilt = (await builtPages()) !== null;
 const closers: (() => unknown)[] = [];
