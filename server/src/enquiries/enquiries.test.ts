@@ -108,8 +108,10 @@ describe('a seller’s enquiry', () => {
     ['with a picture that runs', { imageUrl: 'javascript:alert(1)' }],
     ['with a picture elsewhere', { imageUrl: '//evil.example/x.png' }],
     ['with a score beyond time', { trustScore: 1e300 }],
-  ])('%s is refused', async (_, changes) => {
-    expect(await refusalOf(server.visitor, sellerEnquiry(changes))).toMatchObject({ message: 'malformedRequest' });
+  ])('%s is refused, and says where', async (_, changes) => {
+    const details = Object.keys(changes).map((key) => expect.objectContaining({ path: `body.${key}` }));
+    const refusal = await refusalOf(server.visitor, sellerEnquiry(changes));
+    expect(refusal).toMatchObject({ message: 'malformedRequest', details });
   });
 
   it('sent again with its key is one enquiry, whatever the page adds by itself', async () => {

@@ -5,6 +5,7 @@ import '@fastify/cookie';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
 import type { Member, RequestFacts } from './caller.ts';
+import { nameIssues } from './name-issues.ts';
 import { type CookieToSet, notLoggedIn, type Refused, type Replied, refused } from './replies.ts';
 
 /** Handlers of endpoints for members get a member; the wrapper has refused everybody else. */
@@ -89,10 +90,7 @@ function parseCall(endpoint: Endpoint, request: FastifyRequest): Record<string, 
 }
 
 function malformed(part: string, issues: readonly z.core.$ZodIssue[]): Refused {
-  const details = issues
-    .slice(0, 10)
-    .map((issue) => ({ path: [part, ...issue.path].join('.'), message: issue.message }));
-  return refused(400, PROBLEM_CODES.malformed, { details });
+  return refused(400, PROBLEM_CODES.malformed, { details: nameIssues(part, issues) });
 }
 
 function checkReply(endpoint: Endpoint, outcome: Replied<unknown>): void {
