@@ -67,7 +67,7 @@ function useDetails(error: unknown): string {
   const { pathname, search } = useLocation();
   const [at, setAt] = useState(serverNow);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each error has its own moment.
-  useEffect(() => setAt(ticker.now()), [error, ticker]);
+  useEffect(() => setAt(ticker.read()), [error, ticker]);
   const report = errorReport({ error, site, path: pathname + search, at });
   return report.map(([label, value]) => `${t(`error.${label}`).padEnd(12)}${value}`).join('\n');
 }

@@ -56,7 +56,7 @@ function useLineStory() {
   const backSince = banner.kind === 'back' ? banner.since : null;
 
   useEffect(() => {
-    tell({ kind: isOffline ? 'offline' : 'online', at: ticker.now() });
+    tell({ kind: isOffline ? 'offline' : 'online', at: ticker.read() });
   }, [isOffline, ticker]);
 
   useEffect(() => {

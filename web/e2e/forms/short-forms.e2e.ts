@@ -104,6 +104,7 @@ for (const manner of mannersFor()) {
       optInMarketingEmails: optInMarketingEmails === true,
       trustScore: expect.any(Number),
     });
+    expect(body.trustScore).toBeGreaterThan(0);
   });
 
   test(`a visitor asks for letters ${manner.name}, and gets them once the link was followed`, async ({ browser }) => {

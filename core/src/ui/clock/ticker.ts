@@ -2,9 +2,12 @@ import { SECOND_MS } from '../../rules/time/index.ts';
 
 /** The one clock of a page: every countdown listens to it, so that all of them turn over together. */
 export interface Ticker {
-  /** Server time of the last tick (UTC ms), in whole seconds: the same for everybody until the next one. */
+  /**
+   * Server time of the last tick (UTC ms), in whole seconds: the same for everybody until the next one. For what is drawn
+   * by it and listens; it stands still while nobody does.
+   */
   readonly now: () => number;
-  /** Server time at this very moment, UTC ms. For whoever sets another clock by this one; nothing is drawn from it. */
+  /** Server time at this very moment, UTC ms: for whatever happens now, and for setting other clocks. Nothing is drawn from it. */
   readonly read: () => number;
   /** Calls back with every tick. The clock runs while somebody listens. */
   readonly subscribe: (listener: () => void) => () => void;

@@ -47,7 +47,7 @@ export function useEnquiry(lot: Listing, { countryCode, billingPhone }: Me): Enq
     attempt.current = nextAttempt(attempt.current, { answers, setting }, () => crypto.randomUUID());
     const answer = await ask(attempt.current, lot);
     if (answer.ok) {
-      setSent({ enquiryId: answer.value, at: ticker.now() });
+      setSent({ enquiryId: answer.value, at: ticker.read() });
       store.dispatch({ kind: 'succeeded' });
       dispatch({ kind: 'succeed' });
       // The success is told above the question how it was.

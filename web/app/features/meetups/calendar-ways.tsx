@@ -31,7 +31,7 @@ export function CalendarWays({ event }: { readonly event: Meetup }) {
     endsAt: instantOf(event.dtEndUTC) ?? 0,
   };
   const save = () => {
-    const text = eventEntry({ ...entry, madeAt: ticker.now(), host: window.location.hostname });
+    const text = eventEntry({ ...entry, madeAt: ticker.read(), host: window.location.hostname });
     saveFile(new Blob([text], { type: REMINDER_MEDIA_TYPE }), EVENT_FILE_NAME);
   };
   return (

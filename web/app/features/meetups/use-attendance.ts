@@ -29,13 +29,13 @@ export function useAttendance({ meetupId, placesLeft }: Meetup): AttendanceFace 
   const openedAt = useRef(session.serverNow);
   const attempt = useRef<Attempt | null>(null);
   useEffect(() => {
-    openedAt.current = ticker.now();
+    openedAt.current = ticker.read();
   }, [ticker]);
 
   const send = async () => {
     const { nextAttempt, sendAttendance } = await loadChunk('send-attendance', () => import('./send-attendance.ts'));
     const { answers, setting } = store.getState();
-    const times = { now: ticker.now(), openedAt: openedAt.current };
+    const times = { now: ticker.read(), openedAt: openedAt.current };
     attempt.current = nextAttempt(attempt.current, { answers, setting }, times, () => crypto.randomUUID());
     const outcome = await sendAttendance(meetupId, attempt.current);
     switch (outcome.kind) {

@@ -52,7 +52,7 @@ export default function CardForm({ label, onSaved, onCancel }: CardFormProps) {
     if (step.kind === 'failed') startOver();
   };
   const submit = () => {
-    const found = cardFaults(entry, ticker.now());
+    const found = cardFaults(entry, ticker.read());
     setFaults(found);
     if (Object.keys(found).length === 0) void send(entry);
   };

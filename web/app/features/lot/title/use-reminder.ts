@@ -29,7 +29,7 @@ export function useReminder(listing: Listing): () => void {
         title: translate('reminder.title', { title: lot.title }),
         address: origin + lotPath(lot),
         endsAt,
-        madeAt: ticker.now(),
+        madeAt: ticker.read(),
         host: hostname,
       });
       if (text !== null) saveFile(new Blob([text], { type: REMINDER_MEDIA_TYPE }), REMINDER_FILE_NAME);

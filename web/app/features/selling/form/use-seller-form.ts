@@ -45,7 +45,7 @@ export function useSellerForm(id: SellerFormId, hint: SellerHint, path: string):
   const attempt = useRef<Attempt | null>(kept?.attempt ?? null);
 
   useEffect(() => {
-    if (kept === null) openedAt.current = ticker.now();
+    if (kept === null) openedAt.current = ticker.read();
     else store.dispatch({ kind: 'tryAgain' });
   }, [kept, store, ticker]);
 
@@ -58,7 +58,7 @@ export function useSellerForm(id: SellerFormId, hint: SellerHint, path: string):
       visit: {
         countryCode: session.me?.countryCode ?? session.countryCode,
         hasOptedIntoSms: !asksForSms,
-        trustScore: trustScore(ticker.now(), openedAt.current),
+        trustScore: trustScore(ticker.read(), openedAt.current),
         campaign: campaignIn(document.cookie),
       },
       newKey: () => crypto.randomUUID(),
@@ -79,7 +79,7 @@ export function useSellerForm(id: SellerFormId, hint: SellerHint, path: string):
     return 'failed';
   };
   const startAnother = () => {
-    openedAt.current = ticker.now();
+    openedAt.current = ticker.read();
     store.dispatch({ kind: 'another' });
   };
   return { form, store, send, startAnother };
