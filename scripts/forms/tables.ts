@@ -29,13 +29,13 @@ export function overviewOf(variants: readonly Variant[]): RulesTable {
 }
 
 /** One form, a row for each field. */
-export function tableOf({ id, site, steps }: Variant): RulesTable {
+export function tableOf(variant: Variant): RulesTable {
   return {
-    name: id,
-    title: TITLES[id],
-    about: site === 'both' ? 'On both sites.' : `On the site for ${site}.`,
+    name: variant.id,
+    title: TITLES[variant.id],
+    about: aboutWords(variant),
     columns: ['step', 'field', 'kind', 'required', 'seen when', 'options', 'limit'],
-    rows: steps.flatMap(rowsOf),
+    rows: variant.steps.flatMap(rowsOf),
   };
 }
 
@@ -51,6 +51,11 @@ function rowsOf({ key, fields }: Step): readonly Row[] {
     field.options ?? null,
     limitWords(field),
   ]);
+}
+
+function aboutWords({ site, currency }: Variant): string {
+  const place = site === 'both' ? 'On both sites.' : `On the site for ${site}.`;
+  return currency === undefined ? place : `${place} Sums in ${currency.toUpperCase()} alone.`;
 }
 
 function siteWords(site: Variant['site']): string {

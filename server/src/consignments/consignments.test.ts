@@ -191,6 +191,29 @@ describe('a submission', () => {
     expect(named.toSorted(byPath)).toEqual(details.toSorted(byPath));
   });
 
+  it.each<[string, object, string]>([
+    ['a list for a text', { legalOwnerPlate: '0', legalOwnerPlateDetails: [] }, 'legalOwnerPlateDetails'],
+    ['a text for pictures', { images: '' }, 'images'],
+  ])('with %s is refused, though nothing had to be there', async (_, changes, path) => {
+    const wrong = { answers: { ...PLATE_ANSWERS, ...changes }, isSubmitted: 1 } as const;
+    expect(await refusalOf(server.program('seller'), randomUUID(), wrong)).toMatchObject({
+      message: 'invalidAnswers',
+      details: [{ path, message: 'malformed' }],
+    });
+  });
+
+  it('of a version that is yet to come is refused, and its draft is kept', async () => {
+    const [dealer, id] = [server.program('dealer'), randomUUID()];
+    const ahead = (saved: SavedForm) => {
+      const call = plateForm(id, saved) as { readonly body: { readonly formData: object } };
+      return { ...call, body: { ...call.body, formData: { ...call.body.formData, version: 2 } } };
+    };
+    expect((await dealer.call(saveProspect, ahead({}))).status).toBe(201);
+    const { json } = await dealer.call(saveProspect, ahead({ revision: 1, isSubmitted: 1 }));
+    expect(json).toMatchObject({ code: 400, details: [{ path: 'body.formData.version' }] });
+    expect(await dealer.ask(readProspect, at(id))).toMatchObject({ isSubmitted: 0, revision: 1 });
+  });
+
   it.each(['nocard', 'expiredcard'] as const)('of %s waits for a card, and its draft stays', async (who) => {
     const [caller, id] = [server.program(who), randomUUID()];
     await caller.ask(saveProspect, plateForm(id));
@@ -242,7 +265,7 @@ describe('files of a submission', () => {
     expect(await refusalOf(server.program('seller'), randomUUID(), elsewhere)).toEqual(lost);
   });
 
-  it('are a thousand at most, which a request can carry', async () => {
+  it('are a thousand at most, which a request can carry, and the form says so of more', async () => {
     const image = {
       ...stored(`/v1/uploads/files/${'x'.repeat(90)}`),
       name: `${'a long name of a file '.repeat(5)}.png`,
@@ -250,12 +273,42 @@ describe('files of a submission', () => {
     const images = Array.from({ length: 1_000 }, () => image);
     const answer = await server.program('seller').call(saveProspect, plateForm(randomUUID(), { answers: { images } }));
     expect(answer.status).toBe(201);
-    const more = plateForm(randomUUID(), { answers: { images: [...images, image] } });
+    const watch = { answers: { images: [...images, image] }, isSubmitted: 1, body: { formName: 'watch' } } as const;
+    expect(await refusalOf(server.program('seller'), randomUUID(), watch)).toMatchObject({
+      code: 422,
+      details: expect.arrayContaining([{ path: 'images', message: 'fileQuantityLimitExceeded' }]),
+    });
+    const more = plateForm(randomUUID(), { answers: { images: [...images, ...images, image] } });
     expect((await server.program('seller').call(saveProspect, more)).status).toBe(400);
     const book = plateForm(randomUUID(), { answers: { a: 'x'.repeat(LARGEST_FORM_BYTES) } });
     expect((await server.program('seller').call(saveProspect, book)).json).toMatchObject({
       message: 'payloadTooLarge',
     });
+  });
+
+  it('are the papers of a plate of the Emirates, whose sums are in dirhams', async () => {
+    const dealer = server.program('dealer');
+    const paper = async (field: string) => {
+      const { fileUrl } = await upload(dealer, await picture('png'), { formName: 'plate-uae', field });
+      return [stored(fileUrl)];
+    };
+    const { canEscrowPlate: _, plateOnRetention: __, ...seller } = PLATE_ANSWERS;
+    const answers = {
+      ...seller,
+      region: 'Dubai',
+      plateStyle: 'Old style',
+      plateCode: 'A',
+      plateOnVehicle: '1',
+      trafficFileNumber: '12345',
+      numberPlatePossessionCert: await paper('numberPlatePossessionCert'),
+      EmiratesID: await paper('EmiratesID'),
+    };
+    const saved = { answers, isSubmitted: 1, body: { formName: 'plate-uae' } } as const;
+    expect(await refusalOf(dealer, randomUUID(), saved)).toMatchObject({
+      code: 400,
+      details: [{ path: 'body.formData.setting.currency' }],
+    });
+    expect(await messageOf(dealer, randomUUID(), { ...saved, setting: { currency: 'aed' } })).toBe('done');
   });
 
   it('may be the vendor’s where staff hand them in', async () => {

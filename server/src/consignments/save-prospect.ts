@@ -1,5 +1,6 @@
 import { PROBLEM_CODES } from '@marque/core/contracts/problems';
 import type { FormData, Prospect, saveProspect } from '@marque/core/contracts/prospects';
+import { variantOf } from '@marque/core/forms/variants';
 import { HOUR_MS, SECOND_MS } from '@marque/core/rules/time';
 import type { Kysely } from 'kysely';
 import type { Schema } from '../platform/db/index.ts';
@@ -111,8 +112,18 @@ function stopsAtSubmission({ call, now, isSubmission, answers, claimed }: Save, 
   const { formName, formData } = call.body;
   return (
     stopsAtCard(call.caller.account, row.user_id, now) ??
-    stopsAtAnswers(formName, { sent: formData.answers, stored: answers }, claimed)
+    stopsAtAnswers(formName, { sent: formData.answers, stored: answers }, claimed) ??
+    stopsAtVariant(call.body)
   );
+}
+
+/** What nobody could mend in a field, and our own pages never send. A draft is kept all the same: its page may be ahead of us. */
+function stopsAtVariant({ formName, formData: { version, setting } }: Call['body']): Refused | null {
+  const variant = variantOf(formName);
+  if (version > variant.version) return contradiction('body.formData.version', 'The form has no such version.');
+  return variant.currency === undefined || variant.currency === setting.currency
+    ? null
+    : contradiction('body.formData.setting.currency', `Sums of this form are in ${variant.currency}.`);
 }
 
 function rowAfter({ call, now, isSubmission, answers }: Save, before: ProspectRow | null): ProspectRow {

@@ -47,6 +47,8 @@ describe('a buyer’s enquiry', () => {
   it.each<[string, object, { path: string; message: string }[]]>([
     ['no number', { phone: ' ' }, [{ path: 'phone', message: 'error_mobileNumberRequired' }]],
     ['a number without a digit', { phone: 'ring me' }, [{ path: 'phone', message: 'error_mobileNumberRequired' }]],
+    ['no word of a number', { phone: undefined }, [{ path: 'phone', message: 'error_mobileNumberRequired' }]],
+    ['no word of a message', { message: undefined }, [{ path: 'message', message: 'error_messsageRequired' }]],
     ['no message', { message: '\n' }, [{ path: 'message', message: 'error_messsageRequired' }]],
     [
       'neither',
@@ -103,6 +105,7 @@ describe('a seller’s enquiry', () => {
   it.each<[string, object]>([
     ['without an e-mail address', { vendorEmail: 'ann at example.com' }],
     ['without a name', { vendorFirstName: ' ' }],
+    ['with a telephone of letters', { vendorPhone: 'ring me' }],
     ['from a country that there is not', { vendorCountryCode: 'ZZ' }],
     ['about a boat', { productType: 'boat' }],
     ['with a picture that runs', { imageUrl: 'javascript:alert(1)' }],

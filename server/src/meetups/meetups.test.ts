@@ -75,6 +75,7 @@ describe('coming to an event', () => {
     ['without a word on its rules', { eventRules: undefined }],
     ['without a name', { fullName: '  ' }],
     ['at no address', { email_address: 'ann' }],
+    ['with a telephone of letters', { mobilePhone: '+44 ring me' }],
     ['with a picture that runs', { imageUrl: [{ name: 'a', type: '', url: 'data:text/html,x', success: true }] }],
   ])('%s is refused', async (_, changes) => {
     const refusal = await refusalOf(attendance('rules@example.com', changes));

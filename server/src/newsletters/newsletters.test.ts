@@ -78,6 +78,11 @@ describe('a visitor', () => {
       { code: 422, message: 'invalidAnswers', details: [{ path: 'email_address', message: 'noEnding' }] },
     ],
     [
+      'for a letter',
+      subscription('a'),
+      { code: 422, message: 'invalidAnswers', details: [{ path: 'email_address', message: 'noAt' }] },
+    ],
+    [
       'without a country',
       subscription('ann@example.com', { countryCode: undefined }),
       { code: 422, message: 'invalidAnswers', details: [{ path: 'newsletterCountry', message: 'required' }] },

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { SALE_FORMATS } from '../../rules/lot/types.ts';
 import { endpoint } from '../endpoint/index.ts';
-import { fileUrl } from '../prospects/index.ts';
+import { fileUrl, phoneText } from '../prospects/index.ts';
 import { country, emailText, id, pathId, text, trustScore } from '../wire/index.ts';
 
 const utm = z.optional(z.string().check(z.maxLength(200)));
@@ -11,8 +11,8 @@ const utm = z.optional(z.string().check(z.maxLength(200)));
 export const buyerEnquiry = z.object({
   formData: z.object({
     /** Country code and number as one: +447911123456. */
-    phone: text(0, 40),
-    message: text(0, 5_000),
+    phone: z._default(text(0, 40), ''),
+    message: z._default(text(0, 5_000), ''),
   }),
   auctionId: id,
   saleFormat: z.enum(SALE_FORMATS),
@@ -25,7 +25,7 @@ export const sellerEnquiry = z.object({
   vehicleNotes: z.optional(text(0, 5_000)),
   vendorFirstName: text(1, 80),
   vendorLastName: text(1, 80),
-  vendorPhone: text(1, 40),
+  vendorPhone: phoneText,
   vendorEmail: emailText,
   vendorCountryCode: country,
   /** Which form it came from: "sell-with-us", "watch-service", "source-with-us". */

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { MOST_PAST_EVENTS } from '../../rules/calendar/index.ts';
 import { endpoint } from '../endpoint/index.ts';
-import { LARGEST_FORM_BYTES, storedFile } from '../prospects/index.ts';
+import { LARGEST_FORM_BYTES, phoneText, storedFile } from '../prospects/index.ts';
 import { emailText, id, isoInstant, pathId, text, trustScore } from '../wire/index.ts';
 
 export const meetup = z.object({
@@ -40,7 +40,7 @@ export const attendMeetup = endpoint({
   body: z.object({
     fullName: text(1, 160),
     email_address: emailText,
-    mobilePhone: text(1, 40),
+    mobilePhone: phoneText,
     yourVehicle: text(1, 200),
     regNumber: text(1, 40),
     trustScore: z.optional(trustScore),

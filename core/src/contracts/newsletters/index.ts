@@ -25,7 +25,7 @@ export const changeNewsletters = endpoint({
   summary:
     'Opts an address in or out. `pending` until the link that is sent to it has been followed. 422 `invalidAnswers` for no address and, of a visitor, no country.',
   access: 'anyone',
-  params: z.object({ email: z.string().check(z.minLength(3), z.maxLength(254)) }),
+  params: z.object({ email: z.string().check(z.minLength(1), z.maxLength(254)) }),
   body: z.extend(z.partial(newsletterPreferences), { siteName: z.enum(SITES) }).check(
     z.refine(({ siteName, optInPodcasts }) => siteName === 'cars' || optInPodcasts !== true, {
       path: ['optInPodcasts'],

@@ -1,17 +1,19 @@
 /** Consignments: drafts and submissions, each under the UUID that its maker gave it. */
 import * as z from 'zod/mini';
 import { CONSIGNMENT_IDS } from '../../forms/variants/types.ts';
+import { SENT_PHONE_PATTERN } from '../../rules/contact/phone-entry.ts';
 import { VENDOR_TYPES } from '../../rules/lot/types.ts';
 import { CURRENCIES } from '../../rules/money/types.ts';
 import { endpoint } from '../endpoint/index.ts';
-import { countryCode, id, isoInstant, pathId, trustScore } from '../wire/index.ts';
+import { countryCode, id, isoInstant, pathId, text, trustScore } from '../wire/index.ts';
 
 export const prospectId = z.uuid();
 
-/** Characters of one answer, files of one field, answers of one form: bounds that no honest form comes near. */
+/** Characters of one answer, files of one field: bounds that no honest form comes near. */
 const LONGEST_ANSWER = 20_000;
-const MOST_FILES = 1_000;
-/** A thousand files are named in some 300 kB; the longest texts come on top. */
+/** Twice what any field takes: that there are too many for the field is for the form to say, in its own words. */
+const MOST_FILES = 2_000;
+/** Two thousand files are named in some 600 kB; the longest texts come on top. */
 export const LARGEST_FORM_BYTES = 1024 * 1024;
 
 /** Where a file can be looked at: on a site of ours or at a storage on the web. No other scheme: links are made of it. */
@@ -21,6 +23,9 @@ export const fileUrl = z.string().check(
   // Two slashes lead to another host.
   z.refine((url) => !/^\/[/\\]/.test(url)),
 );
+
+/** A telephone number as forms send it. What does not look like one could not be rung. */
+export const phoneText = z.pipe(text(1, 40), z.string().check(z.regex(SENT_PHONE_PATTERN)));
 
 /** A file that the storage has answered 201 for. */
 export const storedFile = z.object({

@@ -101,6 +101,13 @@ const FILES: readonly Row[] = [
 const WRONG_TYPES: readonly Row[] = [
   ['files', {}, 'front.jpg', 'malformed'],
   ['files', {}, true, 'malformed'],
+  ['files', {}, '', 'malformed'],
+  ['files', {}, '  ', 'malformed'],
+  ['files', { required: true }, '', 'required'],
+  ['textarea', {}, [], 'malformed'],
+  ['choice', { options: ['1', '0'] }, [], 'malformed'],
+  ['tick', {}, '', 'malformed'],
+  ['date', { required: true }, [], 'required'],
   ['text', {}, true, 'malformed'],
   ['text', {}, 7, 'malformed'],
   ['money', {}, 7, 'malformed'],

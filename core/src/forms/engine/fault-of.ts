@@ -24,7 +24,9 @@ const TEXT_DEMANDS: Readonly<Partial<Record<FieldKind, (text: string, field: Fie
  */
 export function faultOf(field: Field, value: FieldValue | undefined): Fault | null {
   const fault = fieldFault({ kind: ruleKind(field.kind), isRequired: field.required, value });
-  return fault !== null || value === undefined || isBlank(value) ? fault : demandFault(field, value);
+  if (fault !== null || value === undefined) return fault;
+  // An empty text is nothing where a text belongs; in the place of files it would be stored and then read as files.
+  return isBlank(value) && isOfKind(field.kind, value) ? null : demandFault(field, value);
 }
 
 /** Whether there is nothing in a field: neither text other than blanks nor a file. A box without its tick is an answer. */

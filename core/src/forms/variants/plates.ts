@@ -60,6 +60,7 @@ export const plateUae: Variant = {
   id: 'plate-uae',
   site: 'cars',
   version: 1,
+  currency: 'aed',
   steps: [
     { key: 'seller', fields: SELLER },
     {

@@ -1,4 +1,5 @@
 import type { Site } from '../../rules/lot/index.ts';
+import type { Currency } from '../../rules/money/index.ts';
 import type { Field } from '../fields/index.ts';
 
 /** Forms that hand a lot to us, by an account, with a draft that is kept. */
@@ -42,5 +43,7 @@ export interface Variant {
   readonly site: Site | 'both';
   /** Raised when answers of the version before no longer fit; the engine's migrations bring drafts along. */
   readonly version: number;
+  /** What its sums are in, where only one will do; else they are in that of the place or of the person. */
+  readonly currency?: Currency;
   readonly steps: readonly Step[];
 }

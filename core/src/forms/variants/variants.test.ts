@@ -1,7 +1,16 @@
 import { describe, expect, it } from 'vitest';
+import { currencyOfCountry } from '../../rules/places/index.ts';
 import { UPLOAD_SLOTS } from '../../rules/uploads/index.ts';
 import type { Field, FieldKind } from '../fields/index.ts';
-import { CONSIGNMENT_IDS, VARIANT_IDS, VARIANTS, type Variant, variantOf } from './index.ts';
+import {
+  CONSIGNMENT_IDS,
+  countryOfSellingRegion,
+  VARIANT_IDS,
+  VARIANTS,
+  type Variant,
+  variantFor,
+  variantOf,
+} from './index.ts';
 
 const ALL: readonly (readonly [string, Variant])[] = Object.entries(VARIANTS);
 
@@ -101,6 +110,14 @@ describe('a consignment', () => {
     expect(kinds.filter((kind) => kind === 'money')).toHaveLength(1);
     expect(kinds.filter((kind) => kind === 'tel')).toHaveLength(1);
   });
+});
+
+it('takes sums for plates of the Emirates in dirhams alone, and leaves all others to the place', () => {
+  const bound = ALL.flatMap(([id, { currency }]) => (currency === undefined ? [] : [[id, currency]]));
+  expect(bound).toEqual([['plate-uae', 'aed']]);
+  // What a page begins with, where that form is meant, is the same.
+  const country = countryOfSellingRegion('UAE') ?? '';
+  expect([variantFor('cars', { region: 'UAE', lotSubType: 'plate' }), currencyOfCountry(country)]).toEqual(bound[0]);
 });
 
 describe('sell with us', () => {

@@ -1,6 +1,9 @@
 /** A whole number as it is kept (E.164): a plus, then 7 to 15 digits of which the first is not a nought. */
 export const WHOLE_PHONE_PATTERN = /^\+[1-9]\d{6,14}$/;
 
+/** A whole number as forms send it, whether or not it is one of its country: digits alone, in groups or not, after a plus if there is one. */
+export const SENT_PHONE_PATTERN = /^\+?\d[\d ]*$/;
+
 /** Keys that a number field takes but the national part of a telephone number has no use for. */
 const BLOCKED_KEYS: ReadonlySet<string> = new Set(['e', 'E', '+', '-', '.']);
 
