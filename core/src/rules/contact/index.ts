@@ -33,6 +33,7 @@ export {
   WHOLE_PHONE_PATTERN,
 } from './phone-entry.ts';
 export { dialCodeOf, joinPhone } from './phone-numbers.ts';
+export { readPhone, writePhone } from './phone-readings.ts';
 export {
   firstFault,
   type Registration,

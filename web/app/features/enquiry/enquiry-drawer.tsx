@@ -4,6 +4,7 @@ import { FormScreens } from '@marque/core/ui/form-screens';
 import { LotTitle } from '@marque/core/ui/lot-title';
 import { Overlay, OverlayInside } from '@marque/core/ui/overlay';
 import { Picture } from '@marque/core/ui/picture';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormTheme } from '../../shell/form-theme.tsx';
 import classes from './enquiry.module.css';
@@ -61,6 +62,7 @@ function Screen({ lot, enquiry, onClose }: ScreenProps) {
 function Question({ lot, enquiry }: Omit<ScreenProps, 'onClose'>) {
   const { t } = useTranslation('sell');
   const { form, store, send } = enquiry;
+  const place = useFocusBack(enquiry);
   return (
     <>
       <div className={classes.picture}>
@@ -78,7 +80,7 @@ function Question({ lot, enquiry }: Omit<ScreenProps, 'onClose'>) {
         </p>
       </div>
       <OverlayInside className={classes.inside}>
-        <div data-on="wash">
+        <div ref={place} data-on="wash">
           <FormScreens
             layout="plain"
             form={form}
@@ -93,6 +95,16 @@ function Question({ lot, enquiry }: Omit<ScreenProps, 'onClose'>) {
       </OverlayInside>
     </>
   );
+}
+
+/** Back from a failure the form has come anew: the focus is put on its heading, and would else be nowhere. */
+function useFocusBack({ failure }: Enquiry) {
+  const place = useRef<HTMLDivElement>(null);
+  const isBack = failure !== null;
+  useEffect(() => {
+    if (isBack) place.current?.querySelector<HTMLElement>('h2')?.focus();
+  }, [isBack]);
+  return place;
 }
 
 function Nothing() {

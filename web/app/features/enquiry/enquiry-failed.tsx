@@ -23,7 +23,7 @@ export function EnquiryFailed({ failure, onTryAgain }: EnquiryFailedProps) {
         text={
           <>
             {failure !== null && <FailureReason failure={failure} />}
-            {t(`messages:${text}`, params)}
+            {failure?.kind === 'network' ? t('outcome.failure.noLine', params) : t(`messages:${text}`, params)}
           </>
         }
       >

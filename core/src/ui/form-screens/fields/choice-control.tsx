@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { classList } from '../../class-list/index.ts';
-import { cardColumns } from './card-columns.ts';
+import { areShort, cardColumns } from './card-columns.ts';
 import { FieldFrame, groupProps } from './field-frame.tsx';
 import classes from './fields.module.css';
 import { type ControlProps, useControl, useOptionWords } from './use-control.ts';
@@ -11,6 +11,7 @@ export function ChoiceControl({ field }: ControlProps) {
   const control = useControl(field);
   const words = useOptionWords(field);
   const options = field.options ?? [];
+  const labels = options.map(words);
   const canClear = !field.required && control.text !== '';
   const clear = () => {
     control.answer(undefined);
@@ -30,7 +31,8 @@ export function ChoiceControl({ field }: ControlProps) {
         aria-required={field.required}
         aria-invalid={control.fault !== null}
         className={classList(classes.cards, control.fault !== null && classes.wrong)}
-        data-columns={cardColumns(options.map(words))}
+        data-columns={cardColumns(labels)}
+        data-short={areShort(labels) || undefined}
       >
         {options.map((option, index) => (
           <label key={option} className={classes.card}>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Field, FieldKind } from '../../../forms/fields/index.ts';
-import { cardColumns } from './card-columns.ts';
+import { areShort, cardColumns } from './card-columns.ts';
 import { rowsOf } from './rows-of.ts';
 
 /** "firstName:text" or, for one that comes and goes, "referrer:text?". */
@@ -33,5 +33,12 @@ describe('cards beside one another', () => {
     [[], 4],
   ])('%j: %i', (words, columns) => {
     expect(cardColumns(words)).toBe(columns);
+  });
+
+  it.each([
+    [['A car', 'A plate'], true],
+    [['Badly', 'Not so well'], false],
+  ])('%j in a box as well: %s', (words, short) => {
+    expect(areShort(words)).toBe(short);
   });
 });

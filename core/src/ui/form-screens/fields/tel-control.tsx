@@ -1,7 +1,7 @@
 import { Input } from '@mantine/core';
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isBlockedPhoneKey, PHONE_COUNTRIES, phoneDigits } from '../../../rules/contact/index.ts';
+import { isBlockedPhoneKey, PHONE_COUNTRIES, type PhoneCountry, readPhone } from '../../../rules/contact/index.ts';
 import { flagOfCountry } from '../../../rules/places/index.ts';
 import { Flag } from '../../flag/index.ts';
 import { ChevronDownIcon } from '../../icons/index.ts';
@@ -11,9 +11,15 @@ import classes from './fields.module.css';
 import { ownManners } from './text-control.tsx';
 import { type ControlProps, useControl } from './use-control.ts';
 
-/** A telephone number: the dial code chosen, the national part typed in digits alone. */
+/** A telephone number: the dial code chosen, the national part typed in digits alone. A whole number that is pasted falls into both. */
 export function TelControl({ field }: ControlProps) {
   const control = useControl(field);
+  const chooseDialCode = useChooseDialCode();
+  const enter = (text: string) => {
+    const { digits, country } = readPhone(text);
+    if (country !== null) chooseDialCode(country);
+    control.answer(digits);
+  };
   return (
     <FieldFrame field={field} control={control}>
       <div className={classes.phone}>
@@ -29,7 +35,7 @@ export function TelControl({ field }: ControlProps) {
           error={control.fault !== null}
           classNames={{ input: classes.figures }}
           onKeyDown={swallowBlocked}
-          onChange={(event) => control.answer(phoneDigits(event.currentTarget.value))}
+          onChange={(event) => enter(event.currentTarget.value)}
           onBlur={control.leave}
         />
       </div>
@@ -40,15 +46,11 @@ export function TelControl({ field }: ControlProps) {
 /** The dial code belongs to the form as a whole, since all its numbers are of one country. */
 function DialCode({ label }: { readonly label: string }) {
   const { t } = useTranslation('forms');
-  const { store } = useForm();
+  const chooseDialCode = useChooseDialCode();
   const chosen = useFormState(({ setting }) => setting.phoneCountry);
   const choose = (countryCode: string) => {
     const country = PHONE_COUNTRIES.find((one) => one.countryCode === countryCode);
-    if (country === undefined) return;
-    store.dispatch({
-      kind: 'settingChanged',
-      setting: { phoneCountry: countryCode, dialCode: `+${country.dialCode}` },
-    });
+    if (country !== undefined) chooseDialCode(country);
   };
   return (
     <Input
@@ -71,6 +73,12 @@ function DialCode({ label }: { readonly label: string }) {
       ))}
     </Input>
   );
+}
+
+function useChooseDialCode(): (country: PhoneCountry) => void {
+  const { store } = useForm();
+  return ({ countryCode, dialCode }) =>
+    store.dispatch({ kind: 'settingChanged', setting: { phoneCountry: countryCode, dialCode: `+${dialCode}` } });
 }
 
 /** Keys that number fields know and telephone numbers do not. Shortcuts with them stay. */

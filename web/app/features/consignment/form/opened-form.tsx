@@ -1,5 +1,5 @@
 import { uploadFile } from '@marque/core/client';
-import { FormScreens, type UploadsPort } from '@marque/core/ui/form-screens';
+import { FormScreens, type UploadsPort, uploadsDeskOf } from '@marque/core/ui/form-screens';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TERMS } from '../../../shell/addresses.ts';
@@ -13,6 +13,7 @@ import { DraftNotices } from './draft-notices.tsx';
 import { DraftQuarrel } from './draft-quarrel.tsx';
 import classes from './form.module.css';
 import { HelpColumn } from './help-column.tsx';
+import { LeavingUploads } from './leaving-uploads.tsx';
 import { NoCardDialog } from './no-card-dialog.tsx';
 import { RefusedAnswers } from './refused-answers.tsx';
 import { useSubmit } from './use-submit.ts';
@@ -63,6 +64,7 @@ export function OpenedForm({ desk, maySubmit, onOpen }: OpenedFormProps) {
           />
         </>
       )}
+      {!isSentElsewhere && <LeavingUploads uploads={uploadsDeskOf(form, store, uploads)} />}
       {submit.isCardMissing && <NoCardDialog id={desk.id} onClose={submit.closeCard} />}
     </div>
   );

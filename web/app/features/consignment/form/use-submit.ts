@@ -1,11 +1,10 @@
 import { isAsked, type RefusedAnswer } from '@marque/core/forms/engine';
-import { titleOf } from '@marque/core/forms/titles';
 import { afterSubmit, trustScore } from '@marque/core/rules/selling';
 import { useTicker } from '@marque/core/ui/clock';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Desk } from '../desk/open-desk.ts';
-import type { Thanks } from '../outcome/thanks.ts';
+import { thanksFor } from '../outcome/thanks.ts';
 import { sendToUs } from './send-to-us.ts';
 import type { SubmitOutcome } from './submission.ts';
 
@@ -37,8 +36,8 @@ export function useSubmit(desk: Desk, maySubmit: boolean): Submit {
       case 'submitted': {
         store.dispatch({ kind: 'succeeded' });
         keeper.finish();
-        const thanks: Thanks = { id, title: titleOf(desk.formName, store.getState().answers) };
-        await navigate(afterSubmit('consignment', 'success').goTo ?? '', { state: thanks });
+        const state = thanksFor(desk, store.getState());
+        await navigate(afterSubmit('consignment', 'success').goTo ?? '', { state });
         return;
       }
       case 'submittedBefore':

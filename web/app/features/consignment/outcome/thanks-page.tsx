@@ -1,5 +1,4 @@
 import { referenceOf } from '@marque/core/forms/titles';
-import { splitPhone } from '@marque/core/rules/contact';
 import { ButtonLink } from '@marque/core/ui/button';
 import { ThankYou } from '@marque/core/ui/form-screens';
 import { Picture } from '@marque/core/ui/picture';
@@ -18,7 +17,7 @@ export function ThanksPage() {
   const { site } = useSession();
   const me = useMe();
   const thanks = thanksIn(useLocation().state);
-  const phone = me?.billingPhone ?? null;
+  const phone = thanks?.phone ?? null;
   return (
     <div className="mq-wrap">
       <title>{t('pageTitle', { title: t(`title.${site}`), site: t(`common:site.${site}`) })}</title>
@@ -30,7 +29,7 @@ export function ThanksPage() {
           { when: t('success.today'), what: t('success.todayText') },
           {
             when: t('success.soon'),
-            what: phone === null ? t('success.soonPlain') : t('success.soonText', { phone: written(phone) }),
+            what: phone === null ? t('success.soonPlain') : t('success.soonText', { phone }),
           },
           { when: t('success.then'), what: t('success.thenText') },
         ]}
@@ -61,10 +60,4 @@ function Die() {
       />
     </div>
   );
-}
-
-/** Dial code and number apart, as one reads it back. */
-function written(phone: string): string {
-  const split = splitPhone(phone);
-  return split === null ? phone : `+${split.country.dialCode} ${split.digits}`;
 }

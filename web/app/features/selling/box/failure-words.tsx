@@ -23,9 +23,15 @@ export function FailureWords({ failure, isKept }: FailureWordsProps) {
           <FailureReason failure={failure} />
         </Suspense>
       )}
-      {t(isKept ? 'outcome.failure.textKept' : 'outcome.failure.text', { email: HOUSE_MAIL })}
+      {t(wordsFor(failure, isKept), { email: HOUSE_MAIL })}
     </>
   );
+}
+
+/** A line that broke is nobody's fault, and somebody can look after it. */
+function wordsFor(failure: ApiFailure | null, isKept: boolean) {
+  if (failure?.kind === 'network') return 'outcome.failure.noLine';
+  return isKept ? 'outcome.failure.textKept' : 'outcome.failure.text';
 }
 
 /** What the server says of a failure, in its own line; nothing where it says no more than that there was one. */

@@ -2,6 +2,7 @@ import type { SellerFormId, SellerHint } from '@marque/core/forms/enquiry';
 import { titleKey, variantOf } from '@marque/core/forms/variants';
 import { afterSubmit } from '@marque/core/rules/selling';
 import { FormScreens } from '@marque/core/ui/form-screens';
+import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
 import { FailureWords } from '../box/failure-words.tsx';
@@ -30,18 +31,21 @@ export default function SellerForm({ id, hint }: SellerFormProps) {
   const navigate = useNavigate();
   const { form, store, send, startAnother } = useSellerForm(id, hint, pathname);
 
+  const readSubmission = () => store.getState().submission;
+  const isSent = useSyncExternalStore(store.subscribe, readSubmission, readSubmission) === 'submitted';
+
   const submit = async () => {
     const outcome = await send().catch((error: unknown) => {
       console.error(error);
       return 'failed' as const;
     });
     if (outcome === 'refused') return;
-    const isSent = outcome === 'sent';
+    const hasArrived = outcome === 'sent';
     const { answers, setting } = store.getState();
-    store.dispatch({ kind: isSent ? 'succeeded' : 'failed' });
-    const { goTo } = afterSubmit(id === 'sell-with-us' ? 'sellWithUs' : 'other', isSent ? 'success' : 'failure');
+    store.dispatch({ kind: hasArrived ? 'succeeded' : 'failed' });
+    const { goTo } = afterSubmit(id === 'sell-with-us' ? 'sellWithUs' : 'other', hasArrived ? 'success' : 'failure');
     if (goTo === null) return;
-    await navigate(goTo, isSent ? { state: thanksFor(answers, setting) } : {});
+    await navigate(goTo, hasArrived ? { state: thanksFor(answers, setting) } : {});
   };
 
   return (
@@ -68,7 +72,7 @@ export default function SellerForm({ id, hint }: SellerFormProps) {
             : { submitted: <LeavingPage />, failed: <LeavingPage /> }
         }
       />
-      <p className={`mq-small mq-mute ${classes.note}`}>{t(`form.note.${id}`)}</p>
+      {!isSent && <p className={`mq-small mq-mute ${classes.note}`}>{t(`form.note.${id}`)}</p>}
     </section>
   );
 }

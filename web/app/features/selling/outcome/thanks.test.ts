@@ -17,7 +17,7 @@ it.each([
   [{ lotSubType: 'plate', registration: 'M4 RQE' }, 'M4 RQE'],
   [{ lotSubType: 'part', partName: 'Gearbox' }, 'Gearbox'],
 ])('names what was sent, and is read back: %j', (answers, title) => {
-  const state = thanksFor({ ...answers, firstName: 'Hannah', phone: '7700900143' }, SETTING);
+  const state = thanksFor({ ...answers, firstName: 'Hannah', phone: '07700900143' }, SETTING);
   expect(thanksIn(structuredClone(state))).toEqual({
     name: 'Hannah',
     title,

@@ -1,5 +1,6 @@
 import type { Setting } from '@marque/core/forms/engine';
 import type { Answers } from '@marque/core/forms/fields';
+import { writePhone } from '@marque/core/rules/contact';
 
 /** What the page of thanks says of what was sent. It travels with the history, and is gone with it. */
 export interface Thanks {
@@ -20,7 +21,7 @@ export function thanksFor(answers: Answers, { dialCode }: Setting): { readonly t
     thanks: {
       name: text('firstName'),
       title: titleOf(lotSubType, text),
-      phone: `${dialCode} ${text('phone')}`,
+      phone: writePhone(dialCode, text('phone')),
       lotSubType,
     },
   };
