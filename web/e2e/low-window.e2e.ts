@@ -8,6 +8,8 @@ test('in a low window the bid panel stays whole, and the keyboard finds its way 
   const path = await pathOf(cars, 10003);
   const page = await logIn(browser, cars, 'buyer', path, { width: 1366, height: 768 });
   const panel = panelOf(page);
+  // What is chosen before the page is alive is lost.
+  await page.waitForLoadState('networkidle');
 
   await test.step('its button is in sight with a maximum typed, however far down the story', async () => {
     await panel.getByRole('radio', { name: 'Set a maximum' }).check({ force: true });
