@@ -21,7 +21,6 @@ export function createReminders(context: ReminderContext): Reminders {
   const { db, clock } = context;
   const background = createBackground(context);
   let isStopped = false;
-  let cancel: (() => void) | null = null;
 
   async function sweep(): Promise<number> {
     let sent = 0;
@@ -63,17 +62,11 @@ export function createReminders(context: ReminderContext): Reminders {
     return row !== null;
   }
 
-  function begin(): void {
-    background.run('vendors could not be reminded of their drafts', sweep);
-    cancel = clock.at(clock.now() + REMIND_EVERY_MS, begin);
-  }
-
   return {
-    start: begin,
+    start: () => background.recur(clock, REMIND_EVERY_MS, 'vendors could not be reminded of their drafts', sweep),
     sweep,
     async stop() {
       isStopped = true;
-      cancel?.();
       await background.stop();
     },
   };

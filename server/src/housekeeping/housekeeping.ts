@@ -22,23 +22,13 @@ type HousekeepingContext = Pick<ServerContext, 'clock' | 'config' | 'db' | 'log'
  * who have ever logged in.
  */
 export function createHousekeeping(context: HousekeepingContext): Housekeeping {
-  const { clock } = context;
   const background = createBackground(context);
-  let cancel: (() => void) | null = null;
 
   const sweep = async () => (await sweepTokens(context)) + (await sweepLetters(context));
 
-  function begin(): void {
-    background.run('old rows could not be swept', sweep);
-    cancel = clock.at(clock.now() + SWEEP_EVERY_MS, begin);
-  }
-
   return {
-    start: begin,
+    start: () => background.recur(context.clock, SWEEP_EVERY_MS, 'old rows could not be swept', sweep),
     sweep,
-    async stop() {
-      cancel?.();
-      await background.stop();
-    },
+    stop: () => background.stop(),
   };
 }

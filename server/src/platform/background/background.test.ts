@@ -1,5 +1,6 @@
 import pino from 'pino';
 import { describe, expect, it, vi } from 'vitest';
+import { createClock } from '../clock/index.ts';
 import { createBackground } from './index.ts';
 
 function open() {
@@ -49,6 +50,30 @@ describe('work in the background', () => {
     await background.stop();
     expect(most).toBe(1);
     expect(said().length).toBe(times);
+  });
+
+  it('that comes again by a clock begins at once, waits for the one before it, and ends with the program', async () => {
+    const { background, said } = open();
+    const clock = createClock();
+    const began: (() => void)[] = [];
+    background.recur(clock, 1_000, 'by the clock', async () => {
+      await new Promise<void>((resolve) => began.push(resolve));
+      throw new Error('every time');
+    });
+    await vi.waitUntil(() => began.length === 1);
+    clock.advance(2_000);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(began).toHaveLength(1);
+    began[0]?.();
+    await vi.waitUntil(() => began.length === 2);
+    const stopped = background.stop();
+    for (const end of began) end();
+    await stopped;
+    clock.advance(10_000);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(began).toHaveLength(2);
+    expect(said()).toEqual(['by the clock', 'by the clock']);
+    clock.stop();
   });
 
   it('ends with the program: what is under way is finished, what fails is not begun again', async () => {

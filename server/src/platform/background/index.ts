@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Clock } from '../clock/index.ts';
 import type { ServerContext } from '../context.ts';
 
 /** Work that nobody waits for. Whatever it throws is logged and ends there: no failed write ends the process. */
@@ -12,6 +13,11 @@ export interface Background {
   insist(what: string, work: () => Promise<unknown>): void;
   /** Again and again, never twice at a time. Returns how to end it. */
   every(milliseconds: number, what: string, work: () => Promise<unknown>): () => void;
+  /**
+   * At once, and again each time that so much time has passed by that clock, which a test's world may move; never twice
+   * at a time.
+   */
+  recur(clock: Pick<Clock, 'now' | 'at'>, milliseconds: number, what: string, work: () => Promise<unknown>): void;
   /** Resolves when nothing is under way. Waits for what is insisted on, however often it fails. */
   settled(): Promise<void>;
   /** Begins nothing more, and resolves when what is under way has ended, be it with a failure. */
@@ -68,6 +74,17 @@ export function createBackground({ log }: Pick<ServerContext, 'log'>): Backgroun
       timer.unref();
       timers.add(timer);
       return () => clearInterval(timer);
+    },
+    recur(clock, milliseconds, what, work) {
+      let turn: Promise<unknown> = Promise.resolve();
+      let cancel = () => {};
+      const begin = () => {
+        turn = turn.then(() => (ending.signal.aborted ? undefined : attempt(what, work)));
+        track(turn);
+        cancel = clock.at(clock.now() + milliseconds, begin);
+      };
+      begin();
+      ending.signal.addEventListener('abort', () => cancel());
     },
     async settled() {
       while (underWay.size > 0) await Promise.all(underWay);
