@@ -1,9 +1,9 @@
 import type { UserId } from '@marque/core/rules/lot';
 import type { FastifyRequest } from 'fastify';
+import { createBackground } from '../platform/background/index.ts';
 import type { ServerContext } from '../platform/context.ts';
 import type { Caller, Route } from '../platform/http/index.ts';
 import { createAttemptLimiter } from '../platform/limits/index.ts';
-import { createBackground } from './background.ts';
 import { type BrowserSession, createBrowserSession } from './browser-session.ts';
 import { cardRoutes } from './card-routes.ts';
 import { createCsrfTokens } from './csrf-tokens.ts';

@@ -1,3 +1,4 @@
+import { setImmediate as afterThisTurn } from 'node:timers/promises';
 import { resetPassword, sendPasswordReset } from '@marque/core/contracts/accounts';
 import { PROBLEM_CODES } from '@marque/core/contracts/problems';
 import type { Site } from '@marque/core/rules/lot';
@@ -30,7 +31,12 @@ export function forgottenPasswordRoutes(parts: AccountParts): Route[] {
       if (wait !== null) return tooMany(wait);
       // Nobody learns which addresses have an account, neither by the answer nor by how long it takes: the work comes
       // after it, and an address that has had its letters gets no more without being told.
-      if (limiters.passwordLetters.take(email) === null) background.run(() => sendLink(parts, mail, email, site));
+      if (limiters.passwordLetters.take(email) === null) {
+        background.run('a link for a new password could not be sent', async () => {
+          await afterThisTurn();
+          await sendLink(parts, mail, email, site);
+        });
+      }
       return replied(202, { sentTo: email });
     }),
     route(resetPassword, (call) => reset(parts, call)),

@@ -1,7 +1,7 @@
 import type { UserId } from '@marque/core/rules/lot';
+import type { Background } from '../platform/background/index.ts';
 import type { ServerContext } from '../platform/context.ts';
 import type { AttemptLimiter } from '../platform/limits/index.ts';
-import type { Background } from './background.ts';
 import type { CsrfTokens } from './csrf-tokens.ts';
 import type { Directory } from './directory.ts';
 import type { LogIn } from './log-in.ts';
