@@ -1,5 +1,6 @@
 import { PROBLEM_CODES } from '@marque/core/contracts/problems';
 import type { FormData, Prospect, saveProspect } from '@marque/core/contracts/prospects';
+import { settingFault } from '@marque/core/forms/engine';
 import { variantOf } from '@marque/core/forms/variants';
 import { HOUR_MS, SECOND_MS } from '@marque/core/rules/time';
 import type { Kysely } from 'kysely';
@@ -113,17 +114,20 @@ function stopsAtSubmission({ call, now, isSubmission, answers, claimed }: Save, 
   return (
     stopsAtCard(call.caller.account, row.user_id, now) ??
     stopsAtAnswers(formName, { sent: formData.answers, stored: answers }, claimed) ??
-    stopsAtVariant(call.body)
+    stopsAtSetting(call.body)
   );
 }
 
-/** What nobody could mend in a field, and our own pages never send. A draft is kept all the same: its page may be ahead of us. */
-function stopsAtVariant({ formName, formData: { version, setting } }: Call['body']): Refused | null {
-  const variant = variantOf(formName);
-  if (version > variant.version) return contradiction('body.formData.version', 'The form has no such version.');
-  return variant.currency === undefined || variant.currency === setting.currency
-    ? null
-    : contradiction('body.formData.setting.currency', `Sums of this form are in ${variant.currency}.`);
+/** Our own pages never send what no field could mend. */
+function stopsAtSetting({ formName, formData }: Call['body']): Refused | null {
+  switch (settingFault(variantOf(formName), formData)) {
+    case 'version':
+      return contradiction('body.formData.version', 'The form has no such version.');
+    case 'currency':
+      return contradiction('body.formData.setting.currency', 'Sums of this form are in another currency.');
+    case null:
+      return null;
+  }
 }
 
 function rowAfter({ call, now, isSubmission, answers }: Save, before: ProspectRow | null): ProspectRow {

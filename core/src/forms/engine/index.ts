@@ -9,6 +9,7 @@ export { reduceForm } from './reduce-form.ts';
 export { isAsked, type NamedProblem, refusedAnswers } from './refusals.ts';
 export { MOST_WATCHES, mayRepeat, repeatLimit } from './repeats.ts';
 export { schemaOf } from './schema.ts';
+export { settingFault } from './setting-fault.ts';
 export { createFormStore } from './store.ts';
 export type {
   CompiledForm,
