@@ -1,3 +1,4 @@
+import { firstEntry } from '@marque/core/forms/enquiry';
 import { afterEach, expect, it, vi } from 'vitest';
 import { nextAttempt, sendAttendance } from './send-attendance.ts';
 
@@ -7,15 +8,7 @@ afterEach(() => {
   call.mockReset();
 });
 
-const SETTING = {
-  phoneCountry: 'GB',
-  dialCode: '+44',
-  currency: 'gbp',
-  region: null,
-  lotSubType: null,
-  dealId: null,
-  vendorId: null,
-};
+const { setting: SETTING } = firstEntry({ countryCode: 'GB', phone: null });
 const FILLED = { answers: { fullName: 'Hannah Heron', mobilePhone: '7700900143' }, setting: SETTING };
 
 it('sends the same form once more word for word, and a changed one as its own', () => {

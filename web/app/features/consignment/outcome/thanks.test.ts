@@ -1,17 +1,10 @@
 import { compileForm } from '@marque/core/forms/engine';
+import { firstEntry } from '@marque/core/forms/enquiry';
 import { type ConsignmentId, variantOf } from '@marque/core/forms/variants';
 import { expect, it } from 'vitest';
 import { thanksFor, thanksIn } from './thanks.ts';
 
-const SETTING = {
-  phoneCountry: 'GB',
-  dialCode: '+44',
-  currency: 'gbp',
-  region: null,
-  lotSubType: null,
-  dealId: null,
-  vendorId: null,
-};
+const { setting: SETTING } = firstEntry({ countryCode: 'GB', phone: null });
 
 const sent = (formName: ConsignmentId) => ({ id: 'b0c7', formName, form: compileForm(variantOf(formName)) });
 

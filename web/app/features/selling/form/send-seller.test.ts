@@ -1,15 +1,8 @@
+import { firstEntry } from '@marque/core/forms/enquiry';
 import { expect, it } from 'vitest';
 import { nextAttempt } from './send-seller.ts';
 
-const SETTING = {
-  phoneCountry: 'GB',
-  dialCode: '+44',
-  currency: 'gbp',
-  region: null,
-  lotSubType: null,
-  dealId: null,
-  vendorId: null,
-};
+const { setting: SETTING } = firstEntry({ countryCode: 'GB', phone: null });
 const STATE = { answers: { lotSubType: 'plate', registration: 'M4 RQE' }, setting: SETTING };
 
 function parts(trustScore: number, key: string) {

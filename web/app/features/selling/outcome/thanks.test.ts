@@ -1,15 +1,8 @@
+import { firstEntry } from '@marque/core/forms/enquiry';
 import { expect, it } from 'vitest';
 import { thanksFor, thanksIn } from './thanks.ts';
 
-const SETTING = {
-  phoneCountry: 'GB',
-  dialCode: '+44',
-  currency: 'gbp',
-  region: null,
-  lotSubType: null,
-  dealId: null,
-  vendorId: null,
-};
+const { setting: SETTING } = firstEntry({ countryCode: 'GB', phone: null });
 
 it.each([
   [{ lotSubType: 'car', carMake: 'Lancia', carModel: 'Flaminia' }, 'Lancia Flaminia'],
