@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { saveProspect } from '@marque/core/contracts/prospects';
 import type { Answers } from '@marque/core/forms/fields';
-import { factsOf } from '@marque/core/forms/matrix';
+import { formFacts } from '@marque/core/forms/matrix';
 import { CONSIGNMENT_IDS, type ConsignmentId, VARIANTS, variantOf } from '@marque/core/forms/variants';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -173,7 +173,7 @@ describe('marque form', () => {
 
   it('shows one', () => {
     const { status, stdout } = run(['form', 'show', 'bike', '--json']);
-    expect([status, JSON.parse(stdout)]).toEqual([0, factsOf(VARIANTS.bike)]);
+    expect([status, JSON.parse(stdout)]).toEqual([0, formFacts(VARIANTS.bike)]);
     expect(run(['form', 'show', 'bike']).stdout).toMatch(/^Sell your bike \(bike\)\n/);
   });
 });

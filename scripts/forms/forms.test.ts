@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { factsOf } from '../../core/src/forms/matrix/index.ts';
+import { formFacts } from '../../core/src/forms/matrix/index.ts';
 import { VARIANT_IDS, VARIANTS, type Variant } from '../../core/src/forms/variants/index.ts';
 import { TEXT_WIDTH } from '../rules/render.ts';
 import { answer } from './command.ts';
@@ -133,7 +133,7 @@ describe('npm run forms', () => {
   it('prints all forms for programs through a pipe, whole', () => {
     const { status, stdout, stderr } = run('--json');
     expect([status, stderr]).toEqual([0, '']);
-    expect(JSON.parse(stdout)).toEqual(FORMS.map(factsOf));
+    expect(JSON.parse(stdout)).toEqual(FORMS.map(formFacts));
   });
 
   it('prints one, or several in their own order', () => {

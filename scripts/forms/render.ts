@@ -1,4 +1,4 @@
-import { factsOf } from '../../core/src/forms/matrix/index.ts';
+import { formFacts } from '../../core/src/forms/matrix/index.ts';
 import type { Variant } from '../../core/src/forms/variants/index.ts';
 import { asText as tablesAsText } from '../rules/render.ts';
 import type { Cell, RulesTable } from '../rules/table.ts';
@@ -18,7 +18,7 @@ export function asText(variants: readonly Variant[]): string {
 
 /** For programs. */
 export function asJson(variants: readonly Variant[]): string {
-  return JSON.stringify(variants.map(factsOf), null, 2);
+  return JSON.stringify(variants.map(formFacts), null, 2);
 }
 
 /** A page of the documents. */

@@ -1,5 +1,5 @@
 import type { Condition, Field } from '../../core/src/forms/fields/index.ts';
-import { limitOf, type Requirement, requirementOf, sizeOf } from '../../core/src/forms/matrix/index.ts';
+import { fieldLimit, fieldRequirement, formSize, type Requirement } from '../../core/src/forms/matrix/index.ts';
 import type { Step, Variant } from '../../core/src/forms/variants/index.ts';
 import type { Row, RulesTable } from '../rules/table.ts';
 import { TITLES } from './titles.ts';
@@ -22,7 +22,7 @@ export function overviewOf(variants: readonly Variant[]): RulesTable {
     columns: ['form', 'site', 'version', 'steps', 'fields', 'required'],
     rows: variants.map((variant) => {
       const { id, site, version, steps } = variant;
-      const { fields, required } = sizeOf(variant);
+      const { fields, required } = formSize(variant);
       return [id, siteWords(site), version, steps.map(({ key }) => key), fields, required];
     }),
   };
@@ -46,7 +46,7 @@ function rowsOf({ key, fields }: Step): readonly Row[] {
     at === 0 ? key : '',
     field.key,
     field.kind,
-    REQUIREMENTS[requirementOf(field)],
+    REQUIREMENTS[fieldRequirement(field)],
     field.visibleWhen === undefined ? null : conditionWords(field.visibleWhen),
     field.options ?? null,
     limitWords(field),
@@ -67,7 +67,7 @@ function conditionWords({ key, is }: Condition): string {
 }
 
 function limitWords(field: Field): string | null {
-  const limit = limitOf(field);
+  const limit = fieldLimit(field);
   if (limit === null) return null;
   if (limit.kind !== 'range') return `${limit.most} ${COUNTED[limit.kind][limit.most === 1 ? 0 : 1]}`;
   const { least, greatest } = limit;

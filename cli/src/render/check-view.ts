@@ -1,6 +1,6 @@
 import type { CompiledForm, Problem } from '@marque/core/forms/engine';
 import { compileForm } from '@marque/core/forms/engine';
-import { faultBound, faultKey } from '@marque/core/forms/fault-words';
+import { faultBound, faultKey } from '@marque/core/forms/fault-messages';
 import { labelKey } from '@marque/core/forms/fields';
 import { stepKey, type Variant } from '@marque/core/forms/variants';
 import { formatNumber } from '@marque/core/rules/format';

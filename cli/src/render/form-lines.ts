@@ -1,5 +1,5 @@
 import type { Field } from '@marque/core/forms/fields';
-import { limitOf, requirementOf, sizeOf } from '@marque/core/forms/matrix';
+import { fieldLimit, fieldRequirement, formSize } from '@marque/core/forms/matrix';
 import { type Step, stepKey, titleKey, type Variant } from '@marque/core/forms/variants';
 import { formatNumber } from '@marque/core/rules/format';
 import type { Translate } from '../texts.ts';
@@ -17,7 +17,7 @@ export function listLines(variants: readonly Variant[], t: Translate, columns: n
     t(titleKey(variant)),
     t(`cli:forms.site.${variant.site}`),
     String(variant.steps.length),
-    t('cli:forms.requiredOf', sizeOf(variant)),
+    t('cli:forms.requiredOf', formSize(variant)),
   ]);
   const all = [heads, ...rows];
   const widths = (columns === null ? null : fitWidths(all, columns)) ?? naturalWidths(all);
@@ -41,7 +41,7 @@ export function formLines(variant: Variant, t: Translate, columns: number | null
 }
 
 function summaryOf(variant: Variant, t: Translate): string {
-  const { fields, required } = sizeOf(variant);
+  const { fields, required } = formSize(variant);
   return t('cli:forms.line', {
     site: t(`cli:forms.site.${variant.site}`),
     version: variant.version,
@@ -80,7 +80,7 @@ function fieldLines(field: Field, t: Translate, widths: readonly number[] | null
 /** Key, kind, whether it is required, what it takes. */
 function cellsOf(field: Field, t: Translate): Cells {
   const takes = field.options?.join(', ') ?? limitWords(field, t) ?? DASH;
-  return [field.key, field.kind, t(`cli:forms.requirement.${requirementOf(field)}`), takes];
+  return [field.key, field.kind, t(`cli:forms.requirement.${fieldRequirement(field)}`), takes];
 }
 
 function conditionWords({ visibleWhen }: Field, t: Translate): string | null {
@@ -88,7 +88,7 @@ function conditionWords({ visibleWhen }: Field, t: Translate): string | null {
 }
 
 function limitWords(field: Field, t: Translate): string | null {
-  const limit = limitOf(field);
+  const limit = fieldLimit(field);
   if (limit === null) return null;
   // Plurals go by the number, gaps are filled with its words.
   if (limit.kind !== 'range') {

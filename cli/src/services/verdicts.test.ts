@@ -4,7 +4,7 @@ import { CONSIGNMENT_IDS, VARIANT_IDS, type VariantId, variantOf } from '@marque
 import { succeed } from '@marque/core/rules/result';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { SETTING } from '../../../core/src/forms/engine/made-up-forms.ts';
+import { SETTING } from '../../../core/src/forms/engine/test-forms.ts';
 import { stopsAtAnswers } from '../../../server/src/consignments/check-submission.ts';
 import { someAnswers } from './answers.arbitrary.ts';
 import { checkFiles, isChecked } from './check-files.ts';
@@ -33,7 +33,7 @@ it.each(VARIANT_IDS)('%s: the page shows the same, field by field', async (id) =
   const property = fc.asyncProperty(someAnswers(form.variant), async (answers) => {
     const store = createFormStore(form, { ...openForm(form, { setting: SETTING }), answers, shown: new Set(keys) });
     const shown = keys.flatMap((key) => {
-      const { fault } = store.fieldFace(key);
+      const { fault } = store.fieldView(key);
       return fault === null ? [] : [[key, fault]];
     });
     const asked = (await problemsIn(id, answers)).filter(({ step }) => step !== null);

@@ -1,6 +1,6 @@
 import matrix from '@marque/fixtures/cases/forms-matrix.json' with { type: 'json' };
 import { describe, expect, it } from 'vitest';
-import { type FieldFacts, type FormFacts, factsOf } from './matrix/index.ts';
+import { type FieldFacts, type FormFacts, formFacts } from './matrix/index.ts';
 import { CONSIGNMENT_IDS, VARIANT_IDS, VARIANTS, type VariantId } from './variants/index.ts';
 
 const EXPECTED = matrix.cases as readonly FormFacts[];
@@ -66,7 +66,7 @@ describe('the table of all forms', () => {
 
 describe('every form', () => {
   it.each(EXPECTED)('$variant is what the table says, field by field', (expected) => {
-    const form = factsOf(VARIANTS[expected.variant]);
+    const form = formFacts(VARIANTS[expected.variant]);
     expect([form.variant, form.site]).toEqual([expected.variant, expected.site]);
     expect(linesOf(form)).toEqual(linesOf(expected));
   });
@@ -94,7 +94,7 @@ describe('how much each form asks', () => {
   ];
 
   it.each(COUNTS)('%s: %d steps, %d fields, %d of them required', (id, ...counts) => {
-    const form = factsOf(VARIANTS[id]);
+    const form = formFacts(VARIANTS[id]);
     const fields = fieldsOf(form);
     expect([form.steps.length, fields.length, fields.filter(({ required }) => required).length]).toEqual(counts);
   });

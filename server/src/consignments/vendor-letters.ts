@@ -1,5 +1,5 @@
 import type { FormData } from '@marque/core/contracts/prospects';
-import { siteOf } from '@marque/core/forms/titles';
+import { siteOfForm } from '@marque/core/forms/titles';
 import type { ConsignmentId } from '@marque/core/forms/variants';
 import type { UserId } from '@marque/core/rules/lot';
 import { normaliseLocale } from '@marque/core/rules/places';
@@ -57,7 +57,7 @@ async function write(
     .select(['email', 'first_name', 'language_code'])
     .where('id', '=', readerId)
     .executeTakeFirstOrThrow();
-  const site = siteOf(partsOf(row).formName);
+  const site = siteOfForm(partsOf(row).formName);
   const setting = { site, origin: origins()[site], language: normaliseLocale(reader.language_code) };
   await mail.send({ to: reader.email, ...compose(setting, reader.first_name) });
 }

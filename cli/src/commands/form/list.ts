@@ -1,4 +1,4 @@
-import { factsOf } from '@marque/core/forms/matrix';
+import { formFacts } from '@marque/core/forms/matrix';
 import { VARIANTS } from '@marque/core/forms/variants';
 import { EXIT, type ExitCode } from '../../render/exit-codes.ts';
 import { listLines } from '../../render/form-lines.ts';
@@ -10,7 +10,7 @@ import type { Terminal } from '../../terminal.ts';
 export function list({ t, texts, screen, print }: Terminal, { json }: { readonly json: boolean }): ExitCode {
   const forms = Object.values(VARIANTS);
   if (json) {
-    print(asJson(forms.map(factsOf)));
+    print(asJson(forms.map(formFacts)));
     return EXIT.done;
   }
   addFormTexts(texts);

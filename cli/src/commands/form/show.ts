@@ -1,4 +1,4 @@
-import { factsOf } from '@marque/core/forms/matrix';
+import { formFacts } from '@marque/core/forms/matrix';
 import { EXIT, type ExitCode } from '../../render/exit-codes.ts';
 import { formLines } from '../../render/form-lines.ts';
 import { addFormTexts } from '../../render/form-texts.ts';
@@ -15,7 +15,7 @@ export function show(terminal: Terminal, id: string, { json }: { readonly json: 
     return EXIT.wrongUse;
   }
   if (json) {
-    print(asJson(factsOf(form)));
+    print(asJson(formFacts(form)));
     return EXIT.done;
   }
   addFormTexts(texts);

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { Field } from '../fields/index.ts';
 import type { Variant } from '../variants/index.ts';
 import { compileForm } from './index.ts';
-import { CHAIN, text, yesNo } from './made-up-forms.ts';
+import { CHAIN, text, yesNo } from './test-forms.ts';
 
 function asking(...fields: Field[]): Variant {
   return { id: 'bike', site: 'cars', version: 1, steps: [{ key: 'details', fields }] };

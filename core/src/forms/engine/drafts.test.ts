@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Variant } from '../variants/index.ts';
 import { compileForm, draftOf, type Migrations, openForm, readDraft, reduceForm } from './index.ts';
-import { CHAIN, FRONT, SETTING, text, yesNo } from './made-up-forms.ts';
+import { CHAIN, FRONT, SETTING, text, yesNo } from './test-forms.ts';
 
 const form = compileForm(CHAIN);
 const STORED = { variant: 'car-us', version: 3, step: 1, answers: { name: 'Hannah' }, setting: SETTING };

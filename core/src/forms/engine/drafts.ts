@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { type Result, refuse, succeed } from '../../rules/result/index.ts';
 import type { Answers, Field, FieldValue } from '../fields/index.ts';
-import { faultOf, isOfKind } from './fault-of.ts';
 import { MIGRATIONS, type Migrations, type StoredDraft } from './migrations.ts';
 import type { CompiledForm, Draft, DraftRefusal, Fault, FormState, RestoredDraft } from './types.ts';
+import { isOfKind, validateField } from './validate-field.ts';
 
 const storedDraft = z.object({
   variant: z.string(),
@@ -62,5 +62,5 @@ function sortAnswers(
 }
 
 function fits(field: Field | undefined, value: unknown): value is FieldValue {
-  return field !== undefined && isOfKind(field.kind, value) && !MISFITS.has(faultOf(field, value));
+  return field !== undefined && isOfKind(field.kind, value) && !MISFITS.has(validateField(field, value));
 }

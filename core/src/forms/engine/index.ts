@@ -1,13 +1,12 @@
 export { compileForm } from './compile-form.ts';
 export { validateConsignment } from './consignment.ts';
 export { draftOf, readDraft } from './drafts.ts';
-export { faultOf, LARGEST_SUM } from './fault-of.ts';
 export type { Migration, Migrations, StoredDraft } from './migrations.ts';
-export { type Opening, openForm } from './open-form.ts';
+export { type OpenFormOptions, openForm } from './open-form.ts';
 export { progressOf } from './progress.ts';
 export { reduceForm } from './reduce-form.ts';
 export { isAsked, type NamedProblem, refusedAnswers } from './refusals.ts';
-export { MOST_WATCHES, mayRepeat, repeatLimit } from './repeats.ts';
+export { canRepeat, MAX_WATCHES, repeatLimit } from './repeat-form.ts';
 export { schemaOf } from './schema.ts';
 export { settingFault } from './setting-fault.ts';
 export { createFormStore } from './store.ts';
@@ -16,7 +15,7 @@ export type {
   Draft,
   DraftRefusal,
   Fault,
-  FieldFace,
+  FieldView,
   FormEvent,
   FormState,
   FormStore,
@@ -27,5 +26,6 @@ export type {
   Setting,
   SubmissionState,
 } from './types.ts';
-export { faultsOfStep, validateForm } from './validate.ts';
+export { validateForm, validateStep } from './validate.ts';
+export { MAX_AMOUNT, validateField } from './validate-field.ts';
 export { isVisible, pruneHidden, visibleFields } from './visibility.ts';

@@ -10,9 +10,8 @@ import {
   draftOf,
   type FormEvent,
   type FormState,
-  faultsOfStep,
   isAsked,
-  LARGEST_SUM,
+  MAX_AMOUNT,
   openForm,
   pruneHidden,
   readDraft,
@@ -20,8 +19,9 @@ import {
   schemaOf,
   validateConsignment,
   validateForm,
+  validateStep,
 } from './index.ts';
-import { FRONT, SETTING } from './made-up-forms.ts';
+import { FRONT, SETTING } from './test-forms.ts';
 
 const digits = (least: number, greatest: number) => fc.integer({ min: least, max: greatest }).map(String);
 const words = ({ max = 20 }: Field) =>
@@ -37,7 +37,7 @@ const FITTING: Readonly<Record<FieldKind, (field: Field) => fc.Arbitrary<FieldVa
   textarea: words,
   email: () => fc.constantFrom('hannah@heronfield.example', 'a@'),
   tel: ({ max = 15 }) => fc.stringMatching(new RegExp(`^\\d{1,${Math.min(max, 15)}}$`)),
-  money: ({ max = 8 }) => digits(0, Math.min(LARGEST_SUM, 10 ** max - 1)),
+  money: ({ max = 8 }) => digits(0, Math.min(MAX_AMOUNT, 10 ** max - 1)),
   whole: ({ least = 0, greatest = 1_000_000, max = 15 }) => digits(least, Math.min(greatest, 10 ** max - 1)),
   year: ({ least = 1_000, greatest = 9_999 }) => digits(least, greatest),
   date: () => days,
@@ -88,7 +88,7 @@ function refusedAnswer(form: ReturnType<typeof compileForm>) {
 
 function stateWith(form: ReturnType<typeof compileForm>, answers: Answers): FormState {
   const last = form.steps.length - 1;
-  return { ...openForm(form, { setting: SETTING }), answers, step: last, reached: last };
+  return { ...openForm(form, { setting: SETTING }), answers, step: last, furthestStep: last };
 }
 
 describe.each(VARIANT_IDS)('%s', (id) => {
@@ -129,9 +129,9 @@ describe.each(VARIANT_IDS)('%s', (id) => {
   it('is walked through as far as its first step with something wrong', () => {
     fc.assert(
       fc.property(answers, ({ mixed }) => {
-        const opened = { ...stateWith(form, mixed), step: 0, reached: 0 };
+        const opened = { ...stateWith(form, mixed), step: 0, furthestStep: 0 };
         const walked = form.steps.reduce((state) => reduceForm(form, state, { kind: 'next' }), opened);
-        const first = form.steps.findIndex((_, step) => faultsOfStep(form, step, mixed).size > 0);
+        const first = form.steps.findIndex((_, step) => validateStep(form, step, mixed).size > 0);
         expect(walked.step).toBe(first === -1 ? form.steps.length - 1 : first);
         expect(walked.answers).toEqual(mixed);
       }),
@@ -180,14 +180,14 @@ describe.each(VARIANT_IDS)('%s', (id) => {
   it('tells whoever draws a field when it looks different, and nobody else', () => {
     const event = fc.oneof(
       { weight: 8, arbitrary: fc.record({ kind: fc.constant('answered'), key: anyKey(), value: anyValue() }) },
-      { weight: 4, arbitrary: fc.record({ kind: fc.constant('left'), key: anyKey() }) },
+      { weight: 4, arbitrary: fc.record({ kind: fc.constant('blurred'), key: anyKey() }) },
       {
         weight: 4,
         arbitrary: fc
-          .constantFrom('next', 'back', 'submit', 'succeeded', 'failed', 'tryAgain', 'another')
+          .constantFrom('next', 'back', 'submit', 'succeeded', 'failed', 'retry', 'addAnother')
           .map((kind) => ({ kind })),
       },
-      { weight: 1, arbitrary: fc.record({ kind: fc.constant('wentTo'), step: fc.nat(9) }) },
+      { weight: 1, arbitrary: fc.record({ kind: fc.constant('stepSelected'), step: fc.nat(9) }) },
       { weight: 2, arbitrary: fc.record({ kind: fc.constant('refused'), answers: fc.array(refusedAnswer(form)) }) },
     ) as fc.Arbitrary<FormEvent>;
     fc.assert(
@@ -196,16 +196,16 @@ describe.each(VARIANT_IDS)('%s', (id) => {
         const told = new Set<string>();
         for (const key of form.fields.keys()) store.subscribeField(key, () => told.add(key));
         for (const one of events) {
-          const before = new Map([...form.fields.keys()].map((key) => [key, store.fieldFace(key)]));
+          const before = new Map([...form.fields.keys()].map((key) => [key, store.fieldView(key)]));
           told.clear();
           store.dispatch(one);
           const fresh = createFormStore(form, store.getState());
           for (const [key, face] of before) {
-            expect(store.fieldFace(key)).toEqual(fresh.fieldFace(key));
-            expect(told.has(key), `${key} after ${one.kind}`).toBe(store.fieldFace(key) !== face);
+            expect(store.fieldView(key)).toEqual(fresh.fieldView(key));
+            expect(told.has(key), `${key} after ${one.kind}`).toBe(store.fieldView(key) !== face);
           }
-          const { step, reached } = store.getState();
-          expect(step >= 0 && step <= reached && reached < form.steps.length).toBe(true);
+          const { step, furthestStep } = store.getState();
+          expect(step >= 0 && step <= furthestStep && furthestStep < form.steps.length).toBe(true);
         }
       }),
       { numRuns: 15 },

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { compileForm, type Draft, openForm } from './index.ts';
-import { CHAIN, SETTING } from './made-up-forms.ts';
+import { CHAIN, SETTING } from './test-forms.ts';
 
 const form = compileForm(CHAIN);
 
@@ -13,10 +13,10 @@ it('opens empty on the first step', () => {
     answers: {},
     setting: SETTING,
     step: 0,
-    reached: 0,
+    furthestStep: 0,
     shown: new Set(),
     refused: new Map(),
-    heldUp: 0,
+    blockedAttempts: 0,
     submission: 'unsubmitted',
     sent: 0,
   });
@@ -27,7 +27,7 @@ it('takes what is known beforehand, as far as it asks for it', () => {
   const state = openForm(form, { setting: SETTING, answers });
   expect(state.answers).toEqual({ name: 'Hannah', nickname: 'Nan' });
   // Nobody has been on those steps yet.
-  expect(state.reached).toBe(0);
+  expect(state.furthestStep).toBe(0);
 });
 
 it('puts a draft before what is known, with the setting that its sums were entered in', () => {
@@ -37,7 +37,7 @@ it('puts a draft before what is known, with the setting that its sums were enter
     draft: draft({ step: 1, answers: { name: 'Nan' }, setting }),
     answers: { name: 'Hannah', email: 'hannah@heronfield.example' },
   });
-  expect(state).toMatchObject({ step: 1, reached: 1, setting });
+  expect(state).toMatchObject({ step: 1, furthestStep: 1, setting });
   expect(state.answers).toEqual({ name: 'Nan', email: 'hannah@heronfield.example' });
 });
 
@@ -46,6 +46,6 @@ it.each([
   ['a step before others that have answers', { step: 0, answers: { accident: '1', name: 'Nan' } }, 0, 2],
   ['a step that the form no longer has', { step: 40 }, 3, 3],
   ['answers that it does not ask for', { answers: { colour: 'green' } }, 0, 0],
-])('opens a draft on %s', (_, rest, step, reached) => {
-  expect(openForm(form, { setting: SETTING, draft: draft(rest) })).toMatchObject({ step, reached });
+])('opens a draft on %s', (_, rest, step, furthestStep) => {
+  expect(openForm(form, { setting: SETTING, draft: draft(rest) })).toMatchObject({ step, furthestStep });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Answers } from '../fields/index.ts';
 import { compileForm, type FormEvent, type FormState, openForm, pruneHidden, reduceForm } from './index.ts';
-import { CHAIN, CHAIN_ANSWERS, FRONT, REPEATED, SETTING } from './made-up-forms.ts';
+import { CHAIN, CHAIN_ANSWERS, FRONT, REPEATED, SETTING } from './test-forms.ts';
 
 const form = compileForm(CHAIN);
 const LAST = CHAIN.steps.length - 1;
@@ -15,7 +15,7 @@ function after(state: FormState, ...events: readonly FormEvent[]): FormState {
 }
 
 const answered = (key: string, value: Answers[string] | undefined): FormEvent => ({ kind: 'answered', key, value });
-const atEnd = opened(CHAIN_ANSWERS, { step: LAST, reached: LAST });
+const atEnd = opened(CHAIN_ANSWERS, { step: LAST, furthestStep: LAST });
 
 describe('an answer', () => {
   it('is kept, changed and taken back', () => {
@@ -38,7 +38,7 @@ describe('an answer', () => {
     const sent = after(state, { kind: 'submit' });
     expect(sent.submission).toBe('submitting');
     expect(pruneHidden(form, sent.answers)).not.toHaveProperty('repairer');
-    const back = after(sent, { kind: 'failed' }, { kind: 'tryAgain' }, answered('accident', '1'));
+    const back = after(sent, { kind: 'failed' }, { kind: 'retry' }, answered('accident', '1'));
     expect(back.answers).toEqual(CHAIN_ANSWERS);
   });
 });
@@ -49,27 +49,27 @@ describe('a fault', () => {
     ['left empty', {}, []],
     ['left blank', { name: '  ' }, []],
   ])('is shown of a field %s: %j', (_, answers, shown) => {
-    expect([...after(opened(answers), { kind: 'left', key: 'name' }).shown]).toEqual(shown);
+    expect([...after(opened(answers), { kind: 'blurred', key: 'name' }).shown]).toEqual(shown);
   });
 
   it('is shown of a box whose tick was taken out again', () => {
-    const state = after(atEnd, answered('termsAndConditions', false), { kind: 'left', key: 'termsAndConditions' });
+    const state = after(atEnd, answered('termsAndConditions', false), { kind: 'blurred', key: 'termsAndConditions' });
     expect([...state.shown]).toEqual(['termsAndConditions']);
   });
 
   it('is not shown of a field that is not there', () => {
     const state = opened({ name: 'x' });
-    expect(after(state, { kind: 'left', key: 'colour' })).toBe(state);
+    expect(after(state, { kind: 'blurred', key: 'colour' })).toBe(state);
   });
 
   it('is shown once only, so that nothing changes with the second leaving', () => {
-    const state = after(opened({ name: 'x' }), { kind: 'left', key: 'name' });
-    expect(after(state, { kind: 'left', key: 'name' }).shown).toBe(state.shown);
+    const state = after(opened({ name: 'x' }), { kind: 'blurred', key: 'name' });
+    expect(after(state, { kind: 'blurred', key: 'name' }).shown).toBe(state.shown);
   });
 
   it('is shown of all fields to be seen of a step that was tried', () => {
-    const state = after(opened({}, { step: 2, reached: 2 }), { kind: 'next' });
-    expect(state).toMatchObject({ step: 2, heldUp: 1 });
+    const state = after(opened({}, { step: 2, furthestStep: 2 }), { kind: 'next' });
+    expect(state).toMatchObject({ step: 2, blockedAttempts: 1 });
     expect([...state.shown]).toEqual(['accident']);
     // What comes into sight now has not been tried.
     const more = after(state, answered('accident', '1'));
@@ -81,53 +81,56 @@ describe('a fault', () => {
 describe('steps', () => {
   it('go on one by one where nothing is wrong, and back with all answers kept', () => {
     const state = after(opened(CHAIN_ANSWERS), { kind: 'next' }, { kind: 'next' });
-    expect(state).toMatchObject({ step: 2, reached: 2, heldUp: 0 });
+    expect(state).toMatchObject({ step: 2, furthestStep: 2, blockedAttempts: 0 });
     const back = after(state, { kind: 'back' }, { kind: 'back' });
-    expect(back).toMatchObject({ step: 0, reached: 2, answers: CHAIN_ANSWERS });
+    expect(back).toMatchObject({ step: 0, furthestStep: 2, answers: CHAIN_ANSWERS });
     expect(after(back, { kind: 'back' })).toBe(back);
-    expect(after(back, { kind: 'next' })).toMatchObject({ step: 1, reached: 2 });
+    expect(after(back, { kind: 'next' })).toMatchObject({ step: 1, furthestStep: 2 });
   });
 
   it('end with the last, which is submitted and not gone on from', () => {
     expect(after(atEnd, { kind: 'next' })).toBe(atEnd);
-    expect(after(opened({}, { step: LAST, reached: LAST }), { kind: 'next' })).toMatchObject({ step: LAST, heldUp: 1 });
+    expect(after(opened({}, { step: LAST, furthestStep: LAST }), { kind: 'next' })).toMatchObject({
+      step: LAST,
+      blockedAttempts: 1,
+    });
   });
 
   it('count each time they are held up', () => {
-    const state = opened({}, { step: 1, reached: 1 });
-    expect(after(state, { kind: 'next' }, { kind: 'next' })).toMatchObject({ step: 1, heldUp: 2 });
+    const state = opened({}, { step: 1, furthestStep: 1 });
+    expect(after(state, { kind: 'next' }, { kind: 'next' })).toMatchObject({ step: 1, blockedAttempts: 2 });
   });
 
   it.each<[string, Partial<FormState>, number, Partial<FormState>]>([
-    ['back', { step: 2, reached: 2 }, 0, { step: 0, reached: 2, heldUp: 0 }],
-    ['forwards to what was reached', { step: 0, reached: 3 }, 3, { step: 3, heldUp: 0 }],
-    ['not to where nobody was yet', { step: 0, reached: 1 }, 2, { step: 0, heldUp: 0 }],
-    ['not to where it is', { step: 1, reached: 1 }, 1, { step: 1, heldUp: 0 }],
-    ['not before the first', { step: 1, reached: 1 }, -1, { step: 1, heldUp: 0 }],
-    ['not between two', { step: 2, reached: 2 }, 0.5, { step: 2, heldUp: 0 }],
+    ['back', { step: 2, furthestStep: 2 }, 0, { step: 0, furthestStep: 2, blockedAttempts: 0 }],
+    ['forwards to what was furthestStep', { step: 0, furthestStep: 3 }, 3, { step: 3, blockedAttempts: 0 }],
+    ['not to where nobody was yet', { step: 0, furthestStep: 1 }, 2, { step: 0, blockedAttempts: 0 }],
+    ['not to where it is', { step: 1, furthestStep: 1 }, 1, { step: 1, blockedAttempts: 0 }],
+    ['not before the first', { step: 1, furthestStep: 1 }, -1, { step: 1, blockedAttempts: 0 }],
+    ['not between two', { step: 2, furthestStep: 2 }, 0.5, { step: 2, blockedAttempts: 0 }],
   ])('may be gone to: %s', (_, from, step, expected) => {
-    expect(after(opened(CHAIN_ANSWERS, from), { kind: 'wentTo', step })).toMatchObject(expected);
+    expect(after(opened(CHAIN_ANSWERS, from), { kind: 'stepSelected', step })).toMatchObject(expected);
   });
 
   it('may be gone to with something wrong in them, and not gone on from', () => {
-    const state = opened({ ...CHAIN_ANSWERS, accident: 'perhaps' }, { step: 0, reached: LAST });
-    const there = after(state, { kind: 'wentTo', step: 2 });
-    expect(there).toMatchObject({ step: 2, heldUp: 0 });
-    expect(after(there, { kind: 'wentTo', step: LAST })).toMatchObject({ step: 2, heldUp: 1 });
+    const state = opened({ ...CHAIN_ANSWERS, accident: 'perhaps' }, { step: 0, furthestStep: LAST });
+    const there = after(state, { kind: 'stepSelected', step: 2 });
+    expect(there).toMatchObject({ step: 2, blockedAttempts: 0 });
+    expect(after(there, { kind: 'stepSelected', step: LAST })).toMatchObject({ step: 2, blockedAttempts: 1 });
   });
 
   it('may be left backwards with anything in them, and forwards as far as nothing is wrong', () => {
-    const state = opened({ ...CHAIN_ANSWERS, accident: 'perhaps' }, { step: 0, reached: LAST });
-    const held = after(state, { kind: 'wentTo', step: LAST });
-    expect(held).toMatchObject({ step: 2, heldUp: 1 });
+    const state = opened({ ...CHAIN_ANSWERS, accident: 'perhaps' }, { step: 0, furthestStep: LAST });
+    const held = after(state, { kind: 'stepSelected', step: LAST });
+    expect(held).toMatchObject({ step: 2, blockedAttempts: 1 });
     expect([...held.shown]).toEqual(['accident']);
-    expect(after(held, { kind: 'wentTo', step: 0 })).toMatchObject({ step: 0, heldUp: 1 });
+    expect(after(held, { kind: 'stepSelected', step: 0 })).toMatchObject({ step: 0, blockedAttempts: 1 });
   });
 });
 
 describe('submitting', () => {
   it('is done from the last step alone', () => {
-    const state = opened(CHAIN_ANSWERS, { step: 2, reached: LAST });
+    const state = opened(CHAIN_ANSWERS, { step: 2, furthestStep: LAST });
     expect(after(state, { kind: 'submit' })).toBe(state);
     expect(after(atEnd, { kind: 'submit' }).submission).toBe('submitting');
   });
@@ -135,19 +138,23 @@ describe('submitting', () => {
   it('goes to the first step with something wrong, and shows it', () => {
     const { name: _, ...nameless } = CHAIN_ANSWERS;
     const state = after({ ...atEnd, answers: { ...nameless, termsAndConditions: false } }, { kind: 'submit' });
-    expect(state).toMatchObject({ submission: 'unsubmitted', step: 1, reached: LAST, heldUp: 1 });
+    expect(state).toMatchObject({ submission: 'unsubmitted', step: 1, furthestStep: LAST, blockedAttempts: 1 });
     expect(state.shown).toEqual(new Set([...Object.keys(CHAIN_ANSWERS), 'isTrade', 'nickname', 'images']));
   });
 
   it('stays on the last step where an answer fits none, which no page can bring about', () => {
     const state = { ...atEnd, answers: { ...CHAIN_ANSWERS, colour: 'green' } };
-    expect(after(state, { kind: 'submit' })).toMatchObject({ submission: 'unsubmitted', step: LAST, heldUp: 1 });
+    expect(after(state, { kind: 'submit' })).toMatchObject({
+      submission: 'unsubmitted',
+      step: LAST,
+      blockedAttempts: 1,
+    });
   });
 
   it('leads back after a failure to what was filled in', () => {
     const state = after(atEnd, { kind: 'submit' }, { kind: 'failed' });
     expect(state.submission).toBe('error');
-    expect(after(state, { kind: 'tryAgain' })).toEqual(atEnd);
+    expect(after(state, { kind: 'retry' })).toEqual(atEnd);
   });
 });
 
@@ -159,27 +166,27 @@ it('takes a change of what belongs to the whole form', () => {
 /** One event of each kind, each of them able to change something. */
 const EVENTS: { readonly [Kind in FormEvent['kind']]: Extract<FormEvent, { kind: Kind }> } = {
   answered: { kind: 'answered', key: 'notes', value: 'No box.' },
-  left: { kind: 'left', key: 'watchBrand' },
+  blurred: { kind: 'blurred', key: 'watchBrand' },
   settingChanged: { kind: 'settingChanged', setting: { currency: 'eur' } },
   next: { kind: 'next' },
   back: { kind: 'back' },
-  wentTo: { kind: 'wentTo', step: 0 },
+  stepSelected: { kind: 'stepSelected', step: 0 },
   submit: { kind: 'submit' },
   succeeded: { kind: 'succeeded' },
   refused: { kind: 'refused', answers: [{ key: 'firstName', fault: 'notAccepted' }] },
   wasSubmittedBefore: { kind: 'wasSubmittedBefore' },
   failed: { kind: 'failed' },
-  tryAgain: { kind: 'tryAgain' },
-  another: { kind: 'another' },
+  retry: { kind: 'retry' },
+  addAnother: { kind: 'addAnother' },
 };
 
 describe('the states of sending', () => {
   const repeated = compileForm(REPEATED);
   const answers = { firstName: 'Hannah', phone: '7700900123', watchBrand: 'Heron' };
-  const filled: FormState = { ...openForm(repeated, { setting: SETTING, answers }), step: 1, reached: 1 };
+  const filled: FormState = { ...openForm(repeated, { setting: SETTING, answers }), step: 1, furthestStep: 1 };
   const move = (state: FormState, event: FormEvent) => reduceForm(repeated, state, event);
 
-  it('can all be reached, and lead on as they should', () => {
+  it('can all be furthestStep, and lead on as they should', () => {
     const ways = new Set<string>();
     const seen = new Map<FormState['submission'], FormState>([[filled.submission, filled]]);
     for (const state of seen.values()) {
@@ -191,9 +198,9 @@ describe('the states of sending', () => {
       }
     }
     expect([...ways].toSorted()).toEqual([
-      'error tryAgain unsubmitted',
+      'error retry unsubmitted',
       'error wasSubmittedBefore alreadySubmitted',
-      'submitted another unsubmitted',
+      'submitted addAnother unsubmitted',
       'submitting failed error',
       'submitting refused unsubmitted',
       'submitting succeeded submitted',
@@ -214,14 +221,14 @@ describe('the states of sending', () => {
     '%s: nothing can be changed',
     (submission) => {
       const state: FormState = { ...filled, submission };
-      for (const kind of ['answered', 'left', 'settingChanged', 'next', 'back', 'wentTo', 'submit'] as const) {
+      for (const kind of ['answered', 'blurred', 'settingChanged', 'next', 'back', 'stepSelected', 'submit'] as const) {
         expect(move(state, EVENTS[kind]), kind).toBe(state);
         expect(move(filled, EVENTS[kind]), kind).toEqual(kind === 'next' ? filled : expect.anything());
       }
     },
   );
 
-  it.each(['answered', 'left', 'settingChanged', 'back', 'wentTo', 'submit'] as const)(
+  it.each(['answered', 'blurred', 'settingChanged', 'back', 'stepSelected', 'submit'] as const)(
     'unsubmitted hears %s',
     (kind) => {
       expect(move(filled, EVENTS[kind])).not.toBe(filled);

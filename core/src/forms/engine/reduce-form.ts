@@ -1,9 +1,9 @@
 import type { Answers, FieldValue } from '../fields/index.ts';
-import { isBlank } from './fault-of.ts';
-import { heldUpBy, NOT_REFUSED, refusedBut, refusedInSetting, takeRefused } from './refusals.ts';
-import { repeatForm, repeatLimit } from './repeats.ts';
+import { applyRefusals, blockingFaults, NO_REFUSALS, refusalsAfterSettingChange, withoutRefusal } from './refusals.ts';
+import { repeatForm, repeatLimit } from './repeat-form.ts';
 import type { CompiledForm, FormEvent, FormState, RefusedAnswer, Setting, SubmissionState } from './types.ts';
 import { validateForm } from './validate.ts';
+import { isBlank } from './validate-field.ts';
 import { visibleFields } from './visibility.ts';
 
 type EventKind = FormEvent['kind'];
@@ -15,11 +15,11 @@ type EventKind = FormEvent['kind'];
 const FLOW: Readonly<Record<SubmissionState, Partial<Readonly<Record<EventKind, SubmissionState>>>>> = {
   unsubmitted: {
     answered: 'unsubmitted',
-    left: 'unsubmitted',
+    blurred: 'unsubmitted',
     settingChanged: 'unsubmitted',
     next: 'unsubmitted',
     back: 'unsubmitted',
-    wentTo: 'unsubmitted',
+    stepSelected: 'unsubmitted',
     submit: 'submitting',
     wasSubmittedBefore: 'alreadySubmitted',
   },
@@ -29,8 +29,8 @@ const FLOW: Readonly<Record<SubmissionState, Partial<Readonly<Record<EventKind, 
     failed: 'error',
     wasSubmittedBefore: 'alreadySubmitted',
   },
-  error: { tryAgain: 'unsubmitted', wasSubmittedBefore: 'alreadySubmitted' },
-  submitted: { another: 'unsubmitted' },
+  error: { retry: 'unsubmitted', wasSubmittedBefore: 'alreadySubmitted' },
+  submitted: { addAnother: 'unsubmitted' },
   alreadySubmitted: {},
 };
 
@@ -44,7 +44,7 @@ export function reduceForm(form: CompiledForm, state: FormState, event: FormEven
   switch (event.kind) {
     case 'answered':
       return answer(form, state, event);
-    case 'left':
+    case 'blurred':
       return leave(form, state, event.key);
     case 'settingChanged':
       return changeSetting(form, state, event.setting);
@@ -52,7 +52,7 @@ export function reduceForm(form: CompiledForm, state: FormState, event: FormEven
       return goNext(form, state);
     case 'back':
       return state.step === 0 ? state : { ...state, step: state.step - 1 };
-    case 'wentTo':
+    case 'stepSelected':
       return goTo(form, state, event.step);
     case 'submit':
       return submit(form, state);
@@ -60,11 +60,11 @@ export function reduceForm(form: CompiledForm, state: FormState, event: FormEven
       return { ...state, submission, sent: repeatLimit(form) === null ? state.sent : state.sent + 1 };
     case 'refused':
       return refuse(form, state, event.answers);
-    case 'another':
+    case 'addAnother':
       return repeatForm(form, state);
     case 'wasSubmittedBefore':
     case 'failed':
-    case 'tryAgain':
+    case 'retry':
       return { ...state, submission };
   }
 }
@@ -76,12 +76,12 @@ function answer(
 ): FormState {
   if (!form.fields.has(key) || Object.is(state.answers[key], value)) return state;
   const answers = value === undefined ? without(state.answers, key) : { ...state.answers, [key]: value };
-  return { ...state, answers, refused: refusedBut(state.refused, key) };
+  return { ...state, answers, refused: withoutRefusal(state.refused, key) };
 }
 
 function changeSetting(form: CompiledForm, state: FormState, change: Partial<Setting>): FormState {
   const setting = { ...state.setting, ...change };
-  return { ...state, setting, refused: refusedInSetting(form, state, change) };
+  return { ...state, setting, refused: refusalsAfterSettingChange(form, state, change) };
 }
 
 /** A field that is left with nothing in it has not been tried yet: its step says so in time. */
@@ -91,42 +91,42 @@ function leave(form: CompiledForm, state: FormState, key: string): FormState {
 }
 
 function goNext(form: CompiledForm, state: FormState): FormState {
-  if (heldUpBy(form, state, state.step).size > 0) return holdUp(form, state, state.step);
+  if (blockingFaults(form, state, state.step).size > 0) return blockStep(form, state, state.step);
   const step = state.step + 1;
   if (step >= form.steps.length) return state;
   const shown = withKeys(state.shown, keysOfStep(form, state, state.step));
-  return { ...state, step, reached: Math.max(state.reached, step), shown };
+  return { ...state, step, furthestStep: Math.max(state.furthestStep, step), shown };
 }
 
 function goTo(form: CompiledForm, state: FormState, step: number): FormState {
-  if (!Number.isInteger(step) || step < 0 || step > state.reached || step === state.step) return state;
+  if (!Number.isInteger(step) || step < 0 || step > state.furthestStep || step === state.step) return state;
   for (let passed = state.step; passed < step; passed += 1) {
-    if (heldUpBy(form, state, passed).size > 0) return holdUp(form, state, passed);
+    if (blockingFaults(form, state, passed).size > 0) return blockStep(form, state, passed);
   }
   return { ...state, step };
 }
 
 function submit(form: CompiledForm, state: FormState): FormState {
   if (state.step !== form.steps.length - 1) return state;
-  const first = form.steps.findIndex((_, step) => heldUpBy(form, state, step).size > 0);
+  const first = form.steps.findIndex((_, step) => blockingFaults(form, state, step).size > 0);
   if (first === -1 && validateForm(form, state.answers).length === 0) {
-    return { ...state, submission: 'submitting', refused: NOT_REFUSED };
+    return { ...state, submission: 'submitting', refused: NO_REFUSALS };
   }
   const everything = form.steps.flatMap((_, step) => keysOfStep(form, state, step));
   const shown = withKeys(state.shown, everything);
-  return holdUp(form, { ...state, shown }, first === -1 ? state.step : first);
+  return blockStep(form, { ...state, shown }, first === -1 ? state.step : first);
 }
 
 /** Where nothing of it stands at a field the form lies open as it did, and whoever sent it says the rest. */
 function refuse(form: CompiledForm, state: FormState, answers: readonly RefusedAnswer[]): FormState {
-  const back = takeRefused(form, state, answers);
-  return back.refused.size === 0 ? back : holdUp(form, back, back.step);
+  const back = applyRefusals(form, state, answers);
+  return back.refused.size === 0 ? back : blockStep(form, back, back.step);
 }
 
 /** Shows what is wrong with a step. Fields that come into sight later have not been tried, and are not blamed at once. */
-function holdUp(form: CompiledForm, state: FormState, step: number): FormState {
+function blockStep(form: CompiledForm, state: FormState, step: number): FormState {
   const shown = withKeys(state.shown, keysOfStep(form, state, step));
-  return { ...state, step, shown, heldUp: state.heldUp + 1 };
+  return { ...state, step, shown, blockedAttempts: state.blockedAttempts + 1 };
 }
 
 function keysOfStep(form: CompiledForm, state: FormState, step: number): readonly string[] {

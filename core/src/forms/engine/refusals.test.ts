@@ -11,7 +11,7 @@ import {
   reduceForm,
   refusedAnswers,
 } from './index.ts';
-import { CHAIN, CHAIN_ANSWERS, FRONT, REPEATED, SETTING } from './made-up-forms.ts';
+import { CHAIN, CHAIN_ANSWERS, FRONT, REPEATED, SETTING } from './test-forms.ts';
 
 const form = compileForm(CHAIN);
 const LAST = CHAIN.steps.length - 1;
@@ -22,7 +22,7 @@ function after(state: FormState, ...events: readonly FormEvent[]): FormState {
 }
 
 function sent(answers: Answers = CHAIN_ANSWERS): FormState {
-  const state = { ...openForm(form, { setting: SETTING, answers }), step: LAST, reached: LAST };
+  const state = { ...openForm(form, { setting: SETTING, answers }), step: LAST, furthestStep: LAST };
   return after(state, { kind: 'submit' });
 }
 
@@ -63,7 +63,7 @@ describe('what a server names', () => {
 describe('answers that were refused', () => {
   it('open the first step that has one of them, held up', () => {
     const state = after(sent(), refused({ images: 'malformed', repairer: 'tooLong' }));
-    expect(state).toMatchObject({ submission: 'unsubmitted', step: CONDITION, reached: LAST, heldUp: 1 });
+    expect(state).toMatchObject({ submission: 'unsubmitted', step: CONDITION, furthestStep: LAST, blockedAttempts: 1 });
     expect([...state.refused.keys()]).toEqual(['images', 'repairer']);
   });
 
@@ -78,8 +78,8 @@ describe('answers that were refused', () => {
 
   it('hold their step up, and no other, until they are changed', () => {
     const state = after(sent(), refused({ name: 'notAccepted' }));
-    expect(after(state, { kind: 'next' })).toMatchObject({ step: SELLER, heldUp: 2 });
-    expect(after(state, { kind: 'wentTo', step: LAST })).toMatchObject({ step: SELLER, heldUp: 2 });
+    expect(after(state, { kind: 'next' })).toMatchObject({ step: SELLER, blockedAttempts: 2 });
+    expect(after(state, { kind: 'stepSelected', step: LAST })).toMatchObject({ step: SELLER, blockedAttempts: 2 });
     const mended = after(state, answered('name', 'H. Heron'));
     expect(mended.refused.size).toBe(0);
     expect(after(mended, { kind: 'next' })).toMatchObject({ step: CONDITION });
@@ -87,14 +87,14 @@ describe('answers that were refused', () => {
 
   it('stand in the way of sending once more from the last step', () => {
     const state = after(sent(), refused({ images: 'malformed' }), { kind: 'submit' });
-    expect(state).toMatchObject({ submission: 'unsubmitted', step: LAST, heldUp: 2 });
+    expect(state).toMatchObject({ submission: 'unsubmitted', step: LAST, blockedAttempts: 2 });
     expect(after(state, answered('images', [FRONT]), { kind: 'submit' }).submission).toBe('submitting');
   });
 
   it('hold nobody up while they are hidden, and are forgotten with the next try', () => {
     const state = after(sent(), refused({ repairer: 'tooLong' }), answered('repaired', '0'));
     expect(after(state, { kind: 'next' })).toMatchObject({ step: LAST });
-    const again = after(state, { kind: 'wentTo', step: LAST }, { kind: 'submit' });
+    const again = after(state, { kind: 'stepSelected', step: LAST }, { kind: 'submit' });
     expect(again).toMatchObject({ submission: 'submitting', refused: new Map() });
     expect(after(state, answered('repaired', '1'), { kind: 'next' })).toMatchObject({ step: CONDITION });
   });
@@ -109,7 +109,7 @@ describe('answers that were refused', () => {
 describe('what goes with the whole form', () => {
   const repeated = compileForm(REPEATED);
   const answers = { firstName: 'Hannah', phone: '7700900123', watchBrand: 'Heron' };
-  const opened: FormState = { ...openForm(repeated, { setting: SETTING, answers }), step: 1, reached: 1 };
+  const opened: FormState = { ...openForm(repeated, { setting: SETTING, answers }), step: 1, furthestStep: 1 };
   const back = [{ kind: 'submit' } as const, refused({ phone: 'notAccepted', firstName: 'tooLong' })].reduce(
     (state, event) => reduceForm(repeated, state, event),
     opened,
@@ -131,10 +131,10 @@ it('shows what was refused at its field, whoever has tried that, until it is cha
   for (const key of form.fields.keys()) store.subscribeField(key, () => told.push(key));
   store.dispatch(refused({ repairer: 'tooLong', images: 'malformed', plans: 'notAccepted' }));
   expect(told).toEqual(['repairer', 'images', 'frame']);
-  expect(store.fieldFace('images').fault).toBe('malformed');
-  expect(store.fieldFace('plans').fault).toBeNull();
+  expect(store.fieldView('images').fault).toBe('malformed');
+  expect(store.fieldView('plans').fault).toBeNull();
   told.length = 0;
   store.dispatch(answered('images', [FRONT]));
-  expect(store.fieldFace('images').fault).toBeNull();
+  expect(store.fieldView('images').fault).toBeNull();
   expect(told).toEqual(['images', 'frame']);
 });

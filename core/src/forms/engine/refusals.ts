@@ -1,10 +1,10 @@
 import type { Answers, FieldKind } from '../fields/index.ts';
 import type { CompiledForm, Fault, FormState, RefusedAnswer, Setting } from './types.ts';
-import { faultsOfStep } from './validate.ts';
+import { validateStep } from './validate.ts';
 import { isVisible, visibleFields } from './visibility.ts';
 
 /** Nothing was refused. */
-export const NOT_REFUSED: ReadonlyMap<string, Fault> = new Map();
+export const NO_REFUSALS: ReadonlyMap<string, Fault> = new Map();
 
 /** A problem as an answer of the server names it: with the key of a field, or with where it stands in what was sent. */
 export interface NamedProblem {
@@ -71,8 +71,8 @@ export function isAsked(form: CompiledForm, answers: Answers, key: string): bool
  * What holds a step up as it was filled in: what the form finds wrong itself, and answers that were refused and stand
  * there as they were. `step` from 0.
  */
-export function heldUpBy(form: CompiledForm, state: FormState, step: number): ReadonlyMap<string, Fault> {
-  const own = faultsOfStep(form, step, state.answers);
+export function blockingFaults(form: CompiledForm, state: FormState, step: number): ReadonlyMap<string, Fault> {
+  const own = validateStep(form, step, state.answers);
   if (state.refused.size === 0) return own;
   const faults = new Map<string, Fault>();
   for (const { key } of visibleFields(form, step, state.answers)) {
@@ -83,7 +83,7 @@ export function heldUpBy(form: CompiledForm, state: FormState, step: number): Re
 }
 
 /** A form whose answers came back: on the first step that has one of them. What it does not ask now it says nothing of. */
-export function takeRefused(form: CompiledForm, state: FormState, answers: readonly RefusedAnswer[]): FormState {
+export function applyRefusals(form: CompiledForm, state: FormState, answers: readonly RefusedAnswer[]): FormState {
   const asked = answers.filter(({ key }) => isAsked(form, state.answers, key));
   const steps = asked.map(({ key }) => form.stepOf.get(key) ?? state.step);
   const refused = new Map(asked.map(({ key, fault }) => [key, fault]));
@@ -91,22 +91,26 @@ export function takeRefused(form: CompiledForm, state: FormState, answers: reado
 }
 
 /** What is still refused once an answer was changed. */
-export function refusedBut(refused: FormState['refused'], key: string): FormState['refused'] {
-  return refused.has(key) ? leftOf(refused, (other) => other !== key) : refused;
+export function withoutRefusal(refused: FormState['refused'], key: string): FormState['refused'] {
+  return refused.has(key) ? filterRefusals(refused, (other) => other !== key) : refused;
 }
 
 /** What is still refused once the setting was changed: a number is judged with its dial code, a sum with its currency. */
-export function refusedInSetting(form: CompiledForm, state: FormState, change: Partial<Setting>): FormState['refused'] {
+export function refusalsAfterSettingChange(
+  form: CompiledForm,
+  state: FormState,
+  change: Partial<Setting>,
+): FormState['refused'] {
   const kinds: FieldKind[] = [];
   if (change.phoneCountry !== undefined || change.dialCode !== undefined) kinds.push('tel');
   if (change.currency !== undefined) kinds.push('money');
-  return leftOf(state.refused, (key) => {
+  return filterRefusals(state.refused, (key) => {
     const kind = form.fields.get(key)?.kind;
     return kind === undefined || !kinds.includes(kind);
   });
 }
 
-function leftOf(refused: FormState['refused'], stays: (key: string) => boolean): FormState['refused'] {
+function filterRefusals(refused: FormState['refused'], stays: (key: string) => boolean): FormState['refused'] {
   const left = [...refused].filter(([key]) => stays(key));
   return left.length === refused.size ? refused : new Map(left);
 }

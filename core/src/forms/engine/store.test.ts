@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { VARIANTS } from '../variants/index.ts';
 import { compileForm, createFormStore, type FormStore, openForm } from './index.ts';
-import { CHAIN, CHAIN_ANSWERS, LONG, REPEATED, SETTING } from './made-up-forms.ts';
+import { CHAIN, CHAIN_ANSWERS, LONG, REPEATED, SETTING } from './test-forms.ts';
 
 /** The store of an empty form, and a list of who was told, in order: keys of fields, and "frame". */
 function watched(variant = CHAIN, answers = {}): { readonly store: FormStore; readonly told: string[] } {
@@ -89,7 +89,7 @@ describe('an answer', () => {
     const { store, told } = watched();
     store.dispatch({ kind: 'next' });
     store.dispatch({ kind: 'next' });
-    expect(store.fieldFace('name').fault).toBe('required');
+    expect(store.fieldView('name').fault).toBe('required');
     told.length = 0;
     store.dispatch({ kind: 'answered', key: 'name', value: 'H' });
     store.dispatch({ kind: 'answered', key: 'name', value: 'Ha' });
@@ -100,11 +100,11 @@ describe('an answer', () => {
 describe('leaving a field', () => {
   it('wakes it where something is wrong with it, and nobody where nothing is', () => {
     const { store, told } = watched(CHAIN, { email: 'nobody', name: 'Hannah' });
-    store.dispatch({ kind: 'left', key: 'name' });
+    store.dispatch({ kind: 'blurred', key: 'name' });
     expect(told).toEqual([]);
-    store.dispatch({ kind: 'left', key: 'email' });
+    store.dispatch({ kind: 'blurred', key: 'email' });
     expect(told).toEqual(['email', 'frame']);
-    expect(store.fieldFace('email')).toEqual({ value: 'nobody', fault: 'noAt', isVisible: true });
+    expect(store.fieldView('email')).toEqual({ value: 'nobody', fault: 'noAt', isVisible: true });
   });
 });
 
@@ -133,35 +133,35 @@ describe('the frame', () => {
     const { store, told } = watched(REPEATED, { firstName: 'Hannah', phone: '7700900123', watchBrand: 'Heron' });
     for (const kind of ['next', 'submit', 'succeeded'] as const) store.dispatch({ kind });
     told.length = 0;
-    store.dispatch({ kind: 'another' });
+    store.dispatch({ kind: 'addAnother' });
     expect(told).toEqual(['watchBrand', 'frame']);
-    expect(store.fieldFace('watchBrand').value).toBeUndefined();
-    expect(store.fieldFace('firstName').value).toBe('Hannah');
+    expect(store.fieldView('watchBrand').value).toBeUndefined();
+    expect(store.fieldView('firstName').value).toBe('Hannah');
   });
 });
 
 describe('a face', () => {
   it('is the same until something of it changes', () => {
     const { store } = watched();
-    const face = store.fieldFace('name');
+    const face = store.fieldView('name');
     store.dispatch({ kind: 'answered', key: 'email', value: 'hannah@heronfield.example' });
     store.dispatch({ kind: 'next' });
-    expect(store.fieldFace('name')).toBe(face);
+    expect(store.fieldView('name')).toBe(face);
     store.dispatch({ kind: 'answered', key: 'name', value: 'Hannah' });
-    expect(store.fieldFace('name')).toEqual({ value: 'Hannah', fault: null, isVisible: true });
+    expect(store.fieldView('name')).toEqual({ value: 'Hannah', fault: null, isVisible: true });
   });
 
   it('shows no fault while it is hidden', () => {
     const { store } = watched(CHAIN, { ...CHAIN_ANSWERS, repaired: 'perhaps' });
-    store.dispatch({ kind: 'left', key: 'repaired' });
-    expect(store.fieldFace('repaired')).toEqual({ value: 'perhaps', fault: 'notAnOption', isVisible: true });
+    store.dispatch({ kind: 'blurred', key: 'repaired' });
+    expect(store.fieldView('repaired')).toEqual({ value: 'perhaps', fault: 'notAnOption', isVisible: true });
     store.dispatch({ kind: 'answered', key: 'accident', value: '0' });
-    expect(store.fieldFace('repaired')).toEqual({ value: 'perhaps', fault: null, isVisible: false });
+    expect(store.fieldView('repaired')).toEqual({ value: 'perhaps', fault: null, isVisible: false });
   });
 
   it('is none of a field that is not there', () => {
     const { store } = watched();
-    expect(() => store.fieldFace('colour')).toThrow('car-us has no field colour.');
+    expect(() => store.fieldView('colour')).toThrow('car-us has no field colour.');
   });
 });
 
@@ -186,5 +186,5 @@ it('works with no listener at all', () => {
   const form = compileForm(CHAIN);
   const store = createFormStore(form, openForm(form, { setting: SETTING }));
   store.dispatch({ kind: 'answered', key: 'name', value: 'Hannah' });
-  expect(store.fieldFace('name').value).toBe('Hannah');
+  expect(store.fieldView('name').value).toBe('Hannah');
 });

@@ -1,11 +1,18 @@
 import type { Field, FieldValue } from '../fields/index.ts';
-import { faultOf } from './fault-of.ts';
 import { reduceForm } from './reduce-form.ts';
-import type { CompiledForm, Fault, FieldFace, FormEvent, FormState, FormStore } from './types.ts';
+import type { CompiledForm, Fault, FieldView, FormEvent, FormState, FormStore } from './types.ts';
+import { validateField } from './validate-field.ts';
 import { isVisible } from './visibility.ts';
 
 /** What is drawn around the fields. Of `shown` only the faults count, which the faces tell. */
-const FRAME = ['step', 'reached', 'setting', 'heldUp', 'submission', 'sent'] as const satisfies (keyof FormState)[];
+const FRAME = [
+  'step',
+  'furthestStep',
+  'setting',
+  'blockedAttempts',
+  'submission',
+  'sent',
+] as const satisfies (keyof FormState)[];
 
 /**
  * A form being filled in, for pages, consoles and terminals alike. Typing in a field looks at that field and at those whose
@@ -13,11 +20,11 @@ const FRAME = ['step', 'reached', 'setting', 'heldUp', 'submission', 'sent'] as 
  */
 export function createFormStore(form: CompiledForm, initial: FormState): FormStore {
   let state = initial;
-  const faces = new Map(Array.from(form.fields.values(), (field) => [field.key, drawFace(form, state, field)]));
+  const faces = new Map(Array.from(form.fields.values(), (field) => [field.key, fieldViewOf(form, state, field)]));
   const ofFrame = new Set<() => void>();
   const ofField = new Map<string, Set<() => void>>();
 
-  function fieldFace(key: string): FieldFace {
+  function fieldView(key: string): FieldView {
     const face = faces.get(key);
     if (face === undefined) throw new Error(`${form.variant.id} has no field ${key}.`);
     return face;
@@ -30,9 +37,9 @@ export function createFormStore(form: CompiledForm, initial: FormState): FormSto
     const changed: string[] = [];
     let isFrameChanged = FRAME.some((part) => state[part] !== before[part]);
     for (const field of touchedBy(form, event)) {
-      const old = fieldFace(field.key);
-      const face = drawFace(form, state, field);
-      if (isSameFace(old, face)) continue;
+      const old = fieldView(field.key);
+      const face = fieldViewOf(form, state, field);
+      if (isSameView(old, face)) continue;
       faces.set(field.key, face);
       changed.push(field.key);
       if (old.fault !== face.fault) isFrameChanged = true;
@@ -50,18 +57,18 @@ export function createFormStore(form: CompiledForm, initial: FormState): FormSto
       ofField.set(key, listeners);
       return listen(listeners, listener);
     },
-    fieldFace,
+    fieldView,
   };
 }
 
-function drawFace(form: CompiledForm, state: FormState, field: Field): FieldFace {
+function fieldViewOf(form: CompiledForm, state: FormState, field: Field): FieldView {
   const value = state.answers[field.key];
   const isSeen = isVisible(form, field, state.answers);
   return { value, fault: isSeen ? shownFault(state, field, value) : null, isVisible: isSeen };
 }
 
 function shownFault({ shown, refused }: FormState, field: Field, value: FieldValue | undefined): Fault | null {
-  const own = shown.has(field.key) ? faultOf(field, value) : null;
+  const own = shown.has(field.key) ? validateField(field, value) : null;
   return own ?? refused.get(field.key) ?? null;
 }
 
@@ -73,14 +80,14 @@ function touchedBy(form: CompiledForm, event: FormEvent): readonly Field[] {
       const keys = [event.key, ...(form.dependants.get(event.key) ?? [])];
       return fields.filter(({ key }) => keys.includes(key));
     }
-    case 'left':
+    case 'blurred':
       return fields.filter(({ key }) => key === event.key);
     default:
       return fields;
   }
 }
 
-function isSameFace(one: FieldFace, other: FieldFace): boolean {
+function isSameView(one: FieldView, other: FieldView): boolean {
   return Object.is(one.value, other.value) && one.fault === other.fault && one.isVisible === other.isVisible;
 }
 

@@ -75,14 +75,14 @@ export interface FormState {
   readonly setting: Setting;
   /** From 0. */
   readonly step: number;
-  /** The furthest step that has been reached. From 0. */
-  readonly reached: number;
+  /** The furthest step that has been furthestStep. From 0. */
+  readonly furthestStep: number;
   /** Keys whose faults are shown: of a step that was tried to leave, and of fields left with something in them. */
   readonly shown: ReadonlySet<string>;
   /** Answers that were sent and came back, by their keys. Each holds its step up for as long as it stands there unchanged. */
   readonly refused: ReadonlyMap<string, Fault>;
   /** Counts tries to go on that were held up, so that the summary of errors takes the focus each time. */
-  readonly heldUp: number;
+  readonly blockedAttempts: number;
   readonly submission: SubmissionState;
   /** How many lots were sent with the same contact; only forms that may be filled in again count. */
   readonly sent: number;
@@ -90,12 +90,12 @@ export interface FormState {
 
 export type FormEvent =
   | { readonly kind: 'answered'; readonly key: string; readonly value: Answers[string] | undefined }
-  | { readonly kind: 'left'; readonly key: string }
+  | { readonly kind: 'blurred'; readonly key: string }
   | { readonly kind: 'settingChanged'; readonly setting: Partial<Setting> }
   | { readonly kind: 'next' }
   | { readonly kind: 'back' }
-  /** To a step that has been reached before. Forwards no further than the first step that has something wrong. */
-  | { readonly kind: 'wentTo'; readonly step: number }
+  /** To a step that has been furthestStep before. Forwards no further than the first step that has something wrong. */
+  | { readonly kind: 'stepSelected'; readonly step: number }
   /** On the last step, with nothing wrong. */
   | { readonly kind: 'submit' }
   | { readonly kind: 'succeeded' }
@@ -104,9 +104,9 @@ export type FormEvent =
   /** Heard in answer to sending, or while the form was being fetched. */
   | { readonly kind: 'wasSubmittedBefore' }
   | { readonly kind: 'failed' }
-  | { readonly kind: 'tryAgain' }
+  | { readonly kind: 'retry' }
   /** The next watch, with the contact kept. */
-  | { readonly kind: 'another' };
+  | { readonly kind: 'addAnother' };
 
 /** What is kept of a form that is not sent yet. JSON as it is stored, by the browser and by the server alike. */
 export interface Draft {
@@ -138,7 +138,7 @@ export interface Progress {
 }
 
 /** What one field shows. The same object until something of it changes. */
-export interface FieldFace {
+export interface FieldView {
   /** Undefined while nothing was entered. */
   readonly value: FieldValue | undefined;
   /** Only while it is to be shown. */
@@ -158,5 +158,5 @@ export interface FormStore {
   /** Calls back after each change of one field's face. Gives what ends it. */
   subscribeField(key: string, listener: () => void): () => void;
   /** Throws for a field that the form does not have. */
-  fieldFace(key: string): FieldFace;
+  fieldView(key: string): FieldView;
 }

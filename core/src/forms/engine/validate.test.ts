@@ -1,25 +1,25 @@
 import { describe, expect, it } from 'vitest';
 import type { Answers } from '../fields/index.ts';
-import { compileForm, faultsOfStep, type Problem, progressOf, validateForm } from './index.ts';
-import { CHAIN, CHAIN_ANSWERS, FRONT } from './made-up-forms.ts';
+import { compileForm, type Problem, progressOf, validateForm, validateStep } from './index.ts';
+import { CHAIN, CHAIN_ANSWERS, FRONT } from './test-forms.ts';
 
 const form = compileForm(CHAIN);
 
 describe('a step', () => {
   it('is held up by each field that is to be seen and is wrong', () => {
-    expect([...faultsOfStep(form, 1, { email: 'nobody' })]).toEqual([
+    expect([...validateStep(form, 1, { email: 'nobody' })]).toEqual([
       ['name', 'required'],
       ['email', 'noAt'],
     ]);
   });
 
   it('is not held up by what is hidden', () => {
-    expect(faultsOfStep(form, 2, { accident: '0', repaired: 'perhaps' }).size).toBe(0);
+    expect(validateStep(form, 2, { accident: '0', repaired: 'perhaps' }).size).toBe(0);
   });
 
   it('that asks nothing, or is not there, holds nobody up', () => {
-    expect(faultsOfStep(form, 0, {}).size).toBe(0);
-    expect(faultsOfStep(form, 9, {}).size).toBe(0);
+    expect(validateStep(form, 0, {}).size).toBe(0);
+    expect(validateStep(form, 9, {}).size).toBe(0);
   });
 });
 

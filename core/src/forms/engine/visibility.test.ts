@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Answers } from '../fields/index.ts';
 import { compileForm, isVisible, pruneHidden, visibleFields } from './index.ts';
-import { CHAIN, CHAIN_ANSWERS } from './made-up-forms.ts';
+import { CHAIN, CHAIN_ANSWERS } from './test-forms.ts';
 
 const form = compileForm(CHAIN);
 const seen = (step: number, answers: Answers) => visibleFields(form, step, answers).map(({ key }) => key);

@@ -6,15 +6,15 @@ import {
   buyerEnquiry,
   enquiryFeedback,
   firstEntry,
-  lettersOf,
   newsletterPreferences,
+  newslettersOf,
   presetAnswers,
+  type SellerEnquiryContext,
   type SellerFormId,
   type SellerHint,
-  type SellerVisit,
   sellerEnquiry,
   sellerForm,
-  sellerNames,
+  sellerWireNames,
   wholePhone,
 } from './index.ts';
 
@@ -27,7 +27,7 @@ const SETTING: Setting = {
   dealId: null,
   vendorId: null,
 };
-const VISIT: SellerVisit = { countryCode: 'GB', hasOptedIntoSms: false, trustScore: 41_000, campaign: {} };
+const VISIT: SellerEnquiryContext = { countryCode: 'GB', hasOptedIntoSms: false, trustScore: 41_000, campaign: {} };
 const CONTACT = { firstName: 'Hannah', lastName: 'Heron', email: 'hannah@heronfield.example', phone: '07700900143' };
 const PICTURE = [{ name: 'a.jpg', type: 'image/jpeg', url: '/v1/uploads/files/a.jpg', success: true }] as const;
 
@@ -130,7 +130,7 @@ it.each<[SellerFormId, Answers]>([
 ])('whatever %s asks goes by the name that it is sent under: %j', (id, answers) => {
   const filled = { answers: { ...CONTACT, ...answers }, setting: SETTING };
   const sent = Object.keys(sellerEnquiry(id, filled, VISIT));
-  const names = sellerNames(id, filled.answers);
+  const names = sellerWireNames(id, filled.answers);
   const form = sellerForm(id, true);
   const asked = Object.keys(pruneHidden(form, filled.answers));
   // What the page adds by itself is no field's.
@@ -235,8 +235,8 @@ describe('forms of visitors', () => {
   });
 
   it('E-038: ask for letters, the podcast on cars alone', () => {
-    expect(lettersOf('cars')).toEqual(['optInNewsletter', 'optInMarketingEmails', 'optInPodcasts']);
-    expect(lettersOf('watches')).toEqual(['optInNewsletter', 'optInMarketingEmails']);
+    expect(newslettersOf('cars')).toEqual(['optInNewsletter', 'optInMarketingEmails', 'optInPodcasts']);
+    expect(newslettersOf('watches')).toEqual(['optInNewsletter', 'optInMarketingEmails']);
     expect(newsletterPreferences('cars', 'GB', new Set(['optInPodcasts']))).toEqual({
       optInNewsletter: false,
       optInMarketingEmails: false,

@@ -3,19 +3,19 @@ export { presetAnswers, type SellerHint } from './preset.ts';
 export {
   type ProductType,
   type SellerEnquiryAnswers,
-  type SellerVisit,
+  type SellerEnquiryContext,
   sellerEnquiry,
   wholePhone,
 } from './seller-enquiry.ts';
 export { type SellerFormId, sellerForm } from './seller-form.ts';
-export { sellerNames } from './sent-names.ts';
 export {
   type Attendance,
   attendance,
   buyerEnquiry,
   enquiryFeedback,
-  type Filled,
-  type LetterChoice,
-  lettersOf,
+  type FilledForm,
+  type NewsletterChoice,
   newsletterPreferences,
+  newslettersOf,
 } from './visitor-forms.ts';
+export { sellerWireNames } from './wire-names.ts';

@@ -9,7 +9,7 @@ import { type SellerFormId, sellerForm } from './seller-form.ts';
 export type ProductType = 'car' | 'bike' | 'plate' | 'part' | 'watch';
 
 /** What goes along with the answers. */
-export interface SellerVisit {
+export interface SellerEnquiryContext {
   /** The country that the account or the line names; that of the telephone number stands in for one that is none. */
   readonly countryCode: string;
   /** Whether the account has agreed to text messages before, and was not asked again. */
@@ -45,7 +45,7 @@ export interface SellerEnquiryAnswers extends Partial<Record<CampaignCookie, str
 export function sellerEnquiry(
   id: SellerFormId,
   filled: { readonly answers: Answers; readonly setting: Setting },
-  visit: SellerVisit,
+  visit: SellerEnquiryContext,
 ): SellerEnquiryAnswers {
   const answers = pruneHidden(sellerForm(id, !visit.hasOptedIntoSms), filled.answers);
   const productType = productTypeOf(id, answers);

@@ -4,7 +4,7 @@ import type { Answers, StoredFile } from '../fields/index.ts';
 import { wholePhone } from './seller-enquiry.ts';
 
 /** A form as it lies there. */
-export interface Filled {
+export interface FilledForm {
   readonly answers: Answers;
   readonly setting: Setting;
 }
@@ -25,7 +25,7 @@ export interface Attendance {
 }
 
 /** The answers of an event's form as they are sent. Its rules were agreed to, else the form would not have been complete. */
-export function attendance({ answers, setting }: Filled, trustScore: number): Attendance {
+export function attendance({ answers, setting }: FilledForm, trustScore: number): Attendance {
   const { imageUrl } = answers;
   const instaHandle = textOf(answers, 'instaHandle');
   const notes = textOf(answers, 'notes');
@@ -46,7 +46,7 @@ export function attendance({ answers, setting }: Filled, trustScore: number): At
 
 /** A buyer's question about a lot, as it is sent. */
 export function buyerEnquiry<Lot extends { readonly auctionId: number; readonly saleFormat: SaleFormat }>(
-  { answers, setting }: Filled,
+  { answers, setting }: FilledForm,
   { auctionId, saleFormat }: Lot,
 ) {
   const digits = textOf(answers, 'phone');
@@ -65,16 +65,16 @@ const RATINGS = ['1', '2', '3', '4', '5'] as const;
 type Rating = (typeof RATINGS)[number];
 
 /** The letters that the form of preferences has a tick for. */
-const LETTERS = ['optInNewsletter', 'optInMarketingEmails', 'optInPodcasts'] as const;
-export type LetterChoice = (typeof LETTERS)[number];
+const NEWSLETTERS = ['optInNewsletter', 'optInMarketingEmails', 'optInPodcasts'] as const;
+export type NewsletterChoice = (typeof NEWSLETTERS)[number];
 
 /** The letters that a site sends: a podcast is made of cars alone. */
-export function lettersOf(site: Site): readonly LetterChoice[] {
-  return LETTERS.filter((letter) => letter !== 'optInPodcasts' || site === 'cars');
+export function newslettersOf(site: Site): readonly NewsletterChoice[] {
+  return NEWSLETTERS.filter((letter) => letter !== 'optInPodcasts' || site === 'cars');
 }
 
 /** What an address asks for, as it is sent. Trade news are for the trade, which asks for them elsewhere. */
-export function newsletterPreferences(site: Site, countryCode: string, wanted: ReadonlySet<LetterChoice>) {
+export function newsletterPreferences(site: Site, countryCode: string, wanted: ReadonlySet<NewsletterChoice>) {
   return {
     optInNewsletter: wanted.has('optInNewsletter'),
     optInMarketingEmails: wanted.has('optInMarketingEmails'),

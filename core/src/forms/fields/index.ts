@@ -1,3 +1,4 @@
+export { helpKey, labelKey, optionKey } from './text-keys.ts';
 export {
   type Answers,
   type Condition,
@@ -7,4 +8,3 @@ export {
   type FieldValue,
   type StoredFile,
 } from './types.ts';
-export { helpKey, labelKey, optionKey } from './words.ts';

@@ -1,6 +1,6 @@
 import type { Condition, Field, FieldKind } from '../fields/index.ts';
 import type { Variant, VariantId } from '../variants/index.ts';
-import { mostOf } from './limits.ts';
+import { maxLength } from './limits.ts';
 
 /** A field as programs read it. What a field does without is null, so that all have the same members. */
 export interface FieldFacts {
@@ -20,7 +20,7 @@ export interface FormFacts {
 }
 
 /** What forms ask, without the way they are drawn. */
-export function factsOf({ id, site, steps }: Variant): FormFacts {
+export function formFacts({ id, site, steps }: Variant): FormFacts {
   return { variant: id, site, steps: steps.map(({ key, fields }) => ({ key, fields: fields.map(factsOfField) })) };
 }
 
@@ -32,6 +32,6 @@ function factsOfField(field: Field): FieldFacts {
     visibleWhen: visibleWhen === undefined ? null : { key: visibleWhen.key, is: visibleWhen.is },
     kind,
     options: options ?? null,
-    max: mostOf(field),
+    max: maxLength(field),
   };
 }

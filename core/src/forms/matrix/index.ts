@@ -1,3 +1,3 @@
-export { type FieldFacts, type FormFacts, factsOf } from './facts.ts';
-export { type Limit, limitOf } from './limits.ts';
-export { type Requirement, requirementOf, sizeOf } from './requirements.ts';
+export { type FieldFacts, type FormFacts, formFacts } from './facts.ts';
+export { fieldLimit, type Limit } from './limits.ts';
+export { fieldRequirement, formSize, type Requirement } from './requirements.ts';

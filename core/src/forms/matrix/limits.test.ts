@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Field } from '../fields/index.ts';
-import { type Limit, limitOf, requirementOf, sizeOf } from './index.ts';
+import { fieldLimit, fieldRequirement, formSize, type Limit } from './index.ts';
 
 const field = (part: Partial<Field>): Field => ({ key: 'field', kind: 'text', required: true, ...part });
 
@@ -34,7 +34,7 @@ describe('how far a field goes', () => {
     ],
     [{ kind: 'choice', options: ['1', '0'] }, null],
   ])('%j: %j', (part, limit) => {
-    expect(limitOf(field(part))).toEqual(limit);
+    expect(fieldLimit(field(part))).toEqual(limit);
   });
 });
 
@@ -47,7 +47,7 @@ describe('what a field requires', () => {
     [{ required: false }, 'never'],
     [{ required: false, visibleWhen }, 'never'],
   ] as const)('%j: %s', (part, requirement) => {
-    expect(requirementOf(field(part))).toBe(requirement);
+    expect(fieldRequirement(field(part))).toBe(requirement);
   });
 
   it('is counted over all steps', () => {
@@ -55,6 +55,6 @@ describe('what a field requires', () => {
       { key: 'one', fields: [] },
       { key: 'two', fields: [field({}), field({ required: false }), field({ visibleWhen })] },
     ];
-    expect(sizeOf({ id: 'bike', site: 'cars', version: 1, steps })).toEqual({ fields: 3, required: 2 });
+    expect(formSize({ id: 'bike', site: 'cars', version: 1, steps })).toEqual({ fields: 3, required: 2 });
   });
 });

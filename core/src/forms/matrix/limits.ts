@@ -20,15 +20,15 @@ const COUNTED: Partial<Readonly<Record<FieldKind, Counted>>> = {
 };
 
 /** The bounds of a number where its field names any, else the most that the field takes; null where it takes all. */
-export function limitOf(field: Field): Limit | null {
+export function fieldLimit(field: Field): Limit | null {
   const { least = null, greatest = null } = field;
   if (least !== null || greatest !== null) return { kind: 'range', least, greatest };
   const kind = COUNTED[field.kind];
-  const most = mostOf(field);
+  const most = maxLength(field);
   return kind === undefined || most === null ? null : { kind, most };
 }
 
 /** The most that a field takes. A list of files goes by its place where it names no number of its own. */
-export function mostOf({ max, slot }: Field): number | null {
+export function maxLength({ max, slot }: Field): number | null {
   return max ?? (slot === undefined ? null : UPLOAD_SLOTS[slot]);
 }

@@ -31,9 +31,9 @@ export function referenceOf(id: string): string {
 }
 
 /** What kind of thing a form hands in. */
-export type KindOfLot = 'car' | 'bike' | 'part' | 'plate' | 'watch';
+export type ConsignedKind = 'car' | 'bike' | 'part' | 'plate' | 'watch';
 
-export function kindOf(formName: ConsignmentId): KindOfLot {
+export function consignedKind(formName: ConsignmentId): ConsignedKind {
   switch (formName) {
     case 'bike':
     case 'part':
@@ -49,6 +49,6 @@ export function kindOf(formName: ConsignmentId): KindOfLot {
 }
 
 /** Where it is sold, and so where its form stands. */
-export function siteOf(formName: ConsignmentId): Site {
-  return kindOf(formName) === 'watch' ? 'watches' : 'cars';
+export function siteOfForm(formName: ConsignmentId): Site {
+  return consignedKind(formName) === 'watch' ? 'watches' : 'cars';
 }

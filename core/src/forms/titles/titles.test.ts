@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { CONSIGNMENT_IDS, variantOf } from '../variants/index.ts';
-import { kindOf, referenceOf, siteOf, titleOf } from './index.ts';
+import { consignedKind, referenceOf, siteOfForm, titleOf } from './index.ts';
 
 describe('a lot in the making', () => {
   it.each([
@@ -30,11 +30,11 @@ describe('a lot in the making', () => {
   });
 
   it('is sold where its form stands', () => {
-    expect(CONSIGNMENT_IDS.map(siteOf)).toEqual(CONSIGNMENT_IDS.map((id) => variantOf(id).site));
+    expect(CONSIGNMENT_IDS.map(siteOfForm)).toEqual(CONSIGNMENT_IDS.map((id) => variantOf(id).site));
   });
 
   it('is of one of five kinds', () => {
-    expect(CONSIGNMENT_IDS.map((id) => `${id}: ${kindOf(id)}`)).toEqual([
+    expect(CONSIGNMENT_IDS.map((id) => `${id}: ${consignedKind(id)}`)).toEqual([
       'car-uk: car',
       'car-australia: car',
       'car-country-town: car',

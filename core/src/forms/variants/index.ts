@@ -8,9 +8,15 @@ import type { Variant, VariantId } from './types.ts';
 import { meetup, newsletter } from './visitors.ts';
 import { watchForm } from './watch.ts';
 
+export { introductionKey, stepKey, summaryKey, titleKey } from './text-keys.ts';
 export { CONSIGNMENT_IDS, type ConsignmentId, type Step, VARIANT_IDS, type Variant, type VariantId } from './types.ts';
-export { CAR_SITE_KINDS, type CarSiteKind, countryOfSellingRegion, type LotWords, variantFor } from './variant-for.ts';
-export { introductionKey, stepKey, summaryKey, titleKey } from './words.ts';
+export {
+  CAR_SITE_KINDS,
+  type CarSiteKind,
+  countryOfSellingRegion,
+  type LotDescription,
+  variantFor,
+} from './variant-for.ts';
 
 /** Every form, by its id. */
 export const VARIANTS: Readonly<Record<VariantId, Variant>> = {

@@ -42,7 +42,7 @@ export function countryOfSellingRegion(region: string | null): string | null {
 }
 
 /** What a link to the consignment form says of the lot. */
-export interface LotWords {
+export interface LotDescription {
   readonly region: string | null;
   readonly lotSubType: string | null;
 }
@@ -51,7 +51,7 @@ export interface LotWords {
  * The form that a lot is consigned by: watches have one, cars and plates one for each place with papers of its own.
  * Null where the link does not say what is to be sold, or something that the site does not take: one is asked first.
  */
-export function variantFor(site: Site, { region, lotSubType }: LotWords): ConsignmentId | null {
+export function variantFor(site: Site, { region, lotSubType }: LotDescription): ConsignmentId | null {
   if (site === 'watches') return 'watch';
   const country = countryOfSellingRegion(region);
   switch (CAR_SITE_KINDS.find((kind) => kind === lotSubType?.trim().toLowerCase())) {

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, use, useCallback, useId, useMemo, useSyncExternalStore } from 'react';
-import type { CompiledForm, FieldFace, FormState, FormStore } from '../../forms/engine/index.ts';
+import type { CompiledForm, FieldView, FormState, FormStore } from '../../forms/engine/index.ts';
 import type { Field } from '../../forms/fields/index.ts';
 import { type UploadsDesk, uploadsDeskOf } from './uploads/uploads-desk.ts';
 import type { UploadsPort } from './uploads/uploads-port.ts';
@@ -62,10 +62,10 @@ export function useField(key: string): Field {
 }
 
 /** What is in one field and how it stands; draws anew for that field alone. */
-export function useFieldFace(key: string): FieldFace {
+export function useFieldFace(key: string): FieldView {
   const { store } = useForm();
   const subscribe = useCallback((listener: () => void) => store.subscribeField(key, listener), [store, key]);
-  const read = useCallback(() => store.fieldFace(key), [store, key]);
+  const read = useCallback(() => store.fieldView(key), [store, key]);
   return useSyncExternalStore(subscribe, read, read);
 }
 

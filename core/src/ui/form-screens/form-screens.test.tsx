@@ -54,7 +54,7 @@ interface Opened {
 
 function drawForm(id: VariantId, { answers = {}, step = 0, events = [], props = {} }: Opened = {}): Promise<string> {
   const form = compileForm(variantOf(id));
-  const store = createFormStore(form, { ...openForm(form, { setting: SETTING, answers }), step, reached: step });
+  const store = createFormStore(form, { ...openForm(form, { setting: SETTING, answers }), step, furthestStep: step });
   for (const event of events) store.dispatch(event);
   const uploads = { send: async () => ({ status: null, stored: null }) };
   return draw(
@@ -101,7 +101,7 @@ describe('a step', () => {
     const form = compileForm(variantOf('newsletter'));
     const store = createFormStore(form, openForm(form, { setting: SETTING }));
     store.dispatch({ kind: 'answered', key: 'email_address', value: 'hannah' });
-    store.dispatch({ kind: 'left', key: 'email_address' });
+    store.dispatch({ kind: 'blurred', key: 'email_address' });
     const html = await draw(<FormScreens form={form} store={store} layout="plain" onSubmit={async () => {}} />);
     expect(html).toContain('The @ is missing.');
     expect(valuesOf(html, 'aria-invalid').filter((value) => value === 'true')).toHaveLength(1);

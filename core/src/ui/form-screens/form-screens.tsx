@@ -68,7 +68,7 @@ function Screens({ outcomes = {}, layout, aside, ...rest }: ScreensProps) {
     case 'alreadySubmitted':
       return outcomes.alreadySubmitted ?? <AlreadySubmitted {...manner} />;
     case 'error':
-      return outcomes.failed ?? <FormFailed {...manner} onTryAgain={() => store.dispatch({ kind: 'tryAgain' })} />;
+      return outcomes.failed ?? <FormFailed {...manner} onTryAgain={() => store.dispatch({ kind: 'retry' })} />;
   }
 }
 

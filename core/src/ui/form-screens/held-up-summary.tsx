@@ -39,16 +39,19 @@ export function HeldUpSummary({ step, summaryRef }: HeldUpSummaryProps) {
 /** As one text, so that the same fields are the same value. */
 function faultyKeys(store: FormStore, { fields }: Step): string {
   return fields
-    .filter(({ key }) => store.fieldFace(key).fault !== null)
+    .filter(({ key }) => store.fieldView(key).fault !== null)
     .map(({ key }) => key)
     .join(' ');
 }
 
 /** Whether the last step that was held up is the present one: of others nobody has asked what is wrong yet. */
 function useWasTried(): boolean {
-  const heldUp = useFormState((state) => state.heldUp);
+  const blockedAttempts = useFormState((state) => state.blockedAttempts);
   const step = useFormState((state) => state.step);
-  const [last, setLast] = useState<{ readonly heldUp: number; readonly step: number | null }>({ heldUp, step: null });
-  if (last.heldUp !== heldUp) setLast({ heldUp, step });
+  const [last, setLast] = useState<{ readonly blockedAttempts: number; readonly step: number | null }>({
+    blockedAttempts,
+    step: null,
+  });
+  if (last.blockedAttempts !== blockedAttempts) setLast({ blockedAttempts, step });
   return last.step === step;
 }

@@ -6,7 +6,7 @@ import { useReader } from '../reader/index.ts';
 import { useForm, useFormState } from './form-context.tsx';
 import classes from './form-screens.module.css';
 
-/** All steps at a glance; those that were reached can be gone to. */
+/** All steps at a glance; those that were furthestStep can be gone to. */
 export function StepList() {
   const { t } = useTranslation(['forms', 'fields']);
   const { form } = useForm();
@@ -28,11 +28,11 @@ function StepLine({ step, index }: { readonly step: Step; readonly index: number
   const { count } = useReader();
   const { store } = useForm();
   const now = useFormState((state) => state.step);
-  const reached = useFormState((state) => state.reached);
+  const furthestStep = useFormState((state) => state.furthestStep);
   const title = t(stepKey(step));
-  const isDone = index < reached && index !== now;
+  const isDone = index < furthestStep && index !== now;
   const sign = <span className={classes.sign}>{isDone ? <CheckIcon size={17} stroke={2.2} /> : count(index + 1)}</span>;
-  if (index === now || index > reached) {
+  if (index === now || index > furthestStep) {
     return (
       <li className={classList(index === now && classes.now)} aria-current={index === now ? 'step' : undefined}>
         {sign}
@@ -42,7 +42,7 @@ function StepLine({ step, index }: { readonly step: Step; readonly index: number
   }
   return (
     <li className={classes.done}>
-      <button type="button" onClick={() => store.dispatch({ kind: 'wentTo', step: index })}>
+      <button type="button" onClick={() => store.dispatch({ kind: 'stepSelected', step: index })}>
         {sign}
         {title}
         {isDone && <span className="mq-unseen"> {t('forms:steps.done')}</span>}

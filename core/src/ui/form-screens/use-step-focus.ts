@@ -14,15 +14,15 @@ export function useStepFocus(): StepFocus {
   const heading = useRef<HTMLHeadingElement>(null);
   const summary = useRef<HTMLDivElement>(null);
   const step = useFormState((state) => state.step);
-  const heldUp = useFormState((state) => state.heldUp);
+  const blockedAttempts = useFormState((state) => state.blockedAttempts);
   const isFilledIn = useFormState(({ submission }) => submission === 'unsubmitted' || submission === 'submitting');
-  const before = useRef({ step, heldUp, isFilledIn });
+  const before = useRef({ step, blockedAttempts, isFilledIn });
   useEffect(() => {
     const { current } = before;
-    before.current = { step, heldUp, isFilledIn };
+    before.current = { step, blockedAttempts, isFilledIn };
     if (!isFilledIn) return;
-    if (current.heldUp !== heldUp) summary.current?.focus();
+    if (current.blockedAttempts !== blockedAttempts) summary.current?.focus();
     else if (current.step !== step || !current.isFilledIn) heading.current?.focus();
-  }, [step, heldUp, isFilledIn]);
+  }, [step, blockedAttempts, isFilledIn]);
   return { heading, summary };
 }

@@ -1,4 +1,4 @@
-import { kindOf } from '@marque/core/forms/titles';
+import { consignedKind } from '@marque/core/forms/titles';
 import { CONSIGNMENT_IDS, variantOf } from '@marque/core/forms/variants';
 import words from '@marque/core/locales/en/consign.json' with { type: 'json' };
 import { describe, expect, it } from 'vitest';
@@ -13,7 +13,7 @@ describe('the words of the pages', () => {
   it('name every place and every kind', () => {
     expect(Object.keys(words.choice.place)).toEqual(SELLING_PLACES.map(({ key }) => key));
     expect(Object.keys(words.choice.placeHelp)).toEqual(SELLING_PLACES.map(({ key }) => key));
-    expect(Object.keys(words.kindOf).sort()).toEqual([...new Set(CONSIGNMENT_IDS.map(kindOf))].sort());
+    expect(Object.keys(words.kindOf).sort()).toEqual([...new Set(CONSIGNMENT_IDS.map(consignedKind))].sort());
   });
 
   it('warn of a missing card in four paragraphs', () => {

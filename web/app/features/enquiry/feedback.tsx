@@ -58,7 +58,7 @@ export function Feedback({ sent, onClose }: FeedbackProps) {
                 </Button>
               </BoxedOutcome>
             ),
-            failed: <NotSent onTryAgain={() => store.dispatch({ kind: 'tryAgain' })} />,
+            failed: <NotSent onTryAgain={() => store.dispatch({ kind: 'retry' })} />,
           }}
         />
         <Leave store={store} label={t('enquiry.feedback.no')} onClose={onClose} />

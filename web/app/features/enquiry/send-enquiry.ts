@@ -1,17 +1,17 @@
 import type { ApiFailure } from '@marque/core/client';
 import { sendEnquiry, sendFeedback } from '@marque/core/contracts/enquiries';
 import type { Listing } from '@marque/core/contracts/listings';
-import { buyerEnquiry, enquiryFeedback, type Filled } from '@marque/core/forms/enquiry';
+import { buyerEnquiry, enquiryFeedback, type FilledForm } from '@marque/core/forms/enquiry';
 import { type Result, refuse, succeed } from '@marque/core/rules/result';
 import { browserApi } from '../session/index.ts';
 
 /** One try to ask, to be made once more word for word while nobody knows what became of it. */
-export interface Attempt extends Filled {
+export interface Attempt extends FilledForm {
   readonly key: string;
 }
 
 /** The try before where nothing was changed since; else one of its own. */
-export function nextAttempt(before: Attempt | null, { answers, setting }: Filled, newKey: () => string): Attempt {
+export function nextAttempt(before: Attempt | null, { answers, setting }: FilledForm, newKey: () => string): Attempt {
   return before !== null && before.answers === answers && before.setting === setting
     ? before
     : { answers, setting, key: newKey() };
@@ -28,7 +28,7 @@ export async function ask(attempt: Attempt, lot: Listing): Promise<Result<number
 }
 
 /** Says how asking was. Whether it arrived; an opinion that was given before has. */
-export async function giveFeedback(enquiryId: number, answers: Filled['answers']): Promise<boolean> {
+export async function giveFeedback(enquiryId: number, answers: FilledForm['answers']): Promise<boolean> {
   const body = enquiryFeedback(answers);
   if (body === null) return false;
   const answer = await browserApi.call(sendFeedback, { params: { enquiryId }, body });

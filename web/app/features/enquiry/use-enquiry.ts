@@ -66,7 +66,7 @@ export function useEnquiry(lot: Listing, { countryCode, billingPhone }: Me): Enq
     dispatch({ kind: 'fail' });
   };
   const back = () => {
-    store.dispatch({ kind: 'tryAgain' });
+    store.dispatch({ kind: 'retry' });
     dispatch({ kind: 'back' });
   };
   return { state, form, store, sent, failure, send, back };

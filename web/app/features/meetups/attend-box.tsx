@@ -63,7 +63,7 @@ export default function AttendBox({ event }: AttendBoxProps) {
                 <ButtonLink href="/events">{t('attend.others')}</ButtonLink>
               </BoxedOutcome>
             ),
-            failed: <NotSent onTryAgain={() => store.dispatch({ kind: 'tryAgain' })} />,
+            failed: <NotSent onTryAgain={() => store.dispatch({ kind: 'retry' })} />,
           }}
         />
       )}

@@ -1,12 +1,12 @@
 import type { ApiFailure } from '@marque/core/client';
 import { attendMeetup } from '@marque/core/contracts/meetups';
 import { PROBLEM_CODES } from '@marque/core/contracts/problems';
-import { type Attendance, attendance, type Filled } from '@marque/core/forms/enquiry';
+import { type Attendance, attendance, type FilledForm } from '@marque/core/forms/enquiry';
 import { trustScore } from '@marque/core/rules/selling';
 import { browserApi } from '../session/index.ts';
 
 /** One try to keep a place, to be made once more word for word while nobody knows what became of it. */
-export interface Attempt extends Filled {
+export interface Attempt extends FilledForm {
   readonly body: Attendance;
   readonly key: string;
 }
@@ -18,7 +18,7 @@ export type AttendOutcome =
 /** The try before where nothing was changed since; else one of its own. */
 export function nextAttempt(
   before: Attempt | null,
-  { answers, setting }: Filled,
+  { answers, setting }: FilledForm,
   { now, openedAt }: { readonly now: number; readonly openedAt: number },
   newKey: () => string,
 ): Attempt {

@@ -66,7 +66,7 @@ export function NewsletterForm({ onTaken, onDone }: NewsletterFormProps) {
         submitLabel={t('newsletter.submit')}
         outcomes={{
           submitted: taken === null ? null : <Preferences {...taken} onDone={onDone} />,
-          failed: <NotSent text={reason} onTryAgain={() => store.dispatch({ kind: 'tryAgain' })} />,
+          failed: <NotSent text={reason} onTryAgain={() => store.dispatch({ kind: 'retry' })} />,
         }}
       />
       {taken === null && <p className={`mq-small mq-mute ${classes.note}`}>{t('newsletter.note')}</p>}

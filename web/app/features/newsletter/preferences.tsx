@@ -1,5 +1,5 @@
 import { Checkbox } from '@mantine/core';
-import { type LetterChoice, lettersOf } from '@marque/core/forms/enquiry';
+import { type NewsletterChoice, newslettersOf } from '@marque/core/forms/enquiry';
 import { Button } from '@marque/core/ui/button';
 import { MailIcon } from '@marque/core/ui/icons';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
@@ -18,7 +18,7 @@ type Saving = 'idle' | 'saving' | 'pending' | 'confirmed' | 'failed';
 /** The address was taken, or waits for its reader to say so; and what else may be sent to it. */
 export function Preferences({ reader, status, onDone }: PreferencesProps) {
   const { t } = useTranslation('sell');
-  const [wanted, setWanted] = useState<ReadonlySet<LetterChoice>>(new Set(['optInNewsletter']));
+  const [wanted, setWanted] = useState<ReadonlySet<NewsletterChoice>>(new Set(['optInNewsletter']));
   const [saving, setSaving] = useState<Saving>('idle');
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -31,7 +31,7 @@ export function Preferences({ reader, status, onDone }: PreferencesProps) {
     setSaving(answer.ok ? answer.value : 'failed');
     if (answer.ok && answer.value === 'confirmed') onDone?.();
   };
-  const turn = (letter: LetterChoice, isWanted: boolean) => {
+  const turn = (letter: NewsletterChoice, isWanted: boolean) => {
     setSaving('idle');
     setWanted(new Set(isWanted ? [...wanted, letter] : [...wanted].filter((other) => other !== letter)));
   };
@@ -52,7 +52,7 @@ export function Preferences({ reader, status, onDone }: PreferencesProps) {
       </p>
       <fieldset className={classes.letters}>
         <legend>{t('newsletter.preferences.title')}</legend>
-        {lettersOf(reader.site).map((letter) => (
+        {newslettersOf(reader.site).map((letter) => (
           <Checkbox
             key={letter}
             label={t(`newsletter.preferences.${letter}`)}

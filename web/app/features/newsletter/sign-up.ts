@@ -1,6 +1,6 @@
 import type { ApiFailure } from '@marque/core/client';
 import { changeNewsletters } from '@marque/core/contracts/newsletters';
-import { type LetterChoice, newsletterPreferences } from '@marque/core/forms/enquiry';
+import { type NewsletterChoice, newsletterPreferences } from '@marque/core/forms/enquiry';
 import type { Site } from '@marque/core/rules/lot';
 import { type Result, refuse, succeed } from '@marque/core/rules/result';
 import { browserApi } from '../session/index.ts';
@@ -24,7 +24,7 @@ export function signUp(reader: Reader): Promise<Result<SignUp, ApiFailure>> {
 /** Asks for these letters and no others. */
 export function savePreferences(
   reader: Reader,
-  wanted: ReadonlySet<LetterChoice>,
+  wanted: ReadonlySet<NewsletterChoice>,
 ): Promise<Result<SignUp, ApiFailure>> {
   return change(reader, newsletterPreferences(reader.site, reader.countryCode, wanted));
 }

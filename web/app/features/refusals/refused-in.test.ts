@@ -45,8 +45,8 @@ function sentMeetup() {
 it('opens the form again on what it asks', () => {
   const opened = sentMeetup();
   expect(showRefused(opened, refused(422, 'invalidAnswers', ['imageUrl', 'colour']))).toBe(true);
-  expect(opened.store.getState()).toMatchObject({ submission: 'unsubmitted', heldUp: 1 });
-  expect(opened.store.fieldFace('imageUrl').fault).toBe('malformed');
+  expect(opened.store.getState()).toMatchObject({ submission: 'unsubmitted', blockedAttempts: 1 });
+  expect(opened.store.fieldView('imageUrl').fault).toBe('malformed');
 });
 
 it.each([refused(400, 'malformedRequest', ['body.trustScore']), refused(500, 'internalError')])(

@@ -108,6 +108,6 @@ describe('a form of a hundred fields', () => {
 
   it('draws a field anew that is left with something wrong in it, and no other', () => {
     form.drawnBy({ kind: 'answered', key: 'field2', value: 'hannah' });
-    expect(form.drawnBy({ kind: 'left', key: 'field2' })).toEqual(['field2']);
+    expect(form.drawnBy({ kind: 'blurred', key: 'field2' })).toEqual(['field2']);
   });
 });

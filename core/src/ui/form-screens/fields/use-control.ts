@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { faultBound, faultKey } from '../../../forms/fault-words/index.ts';
+import { faultBound, faultKey } from '../../../forms/fault-messages/index.ts';
 import type { Field, FieldValue } from '../../../forms/fields/index.ts';
 import { useReader } from '../../reader/index.ts';
 import { useFieldFace, useForm } from '../form-context.tsx';
@@ -38,7 +38,7 @@ export function useControl(field: Field): Control {
     value,
     text: typeof value === 'string' ? value : '',
     answer: (next) => store.dispatch({ kind: 'answered', key: field.key, value: next === '' ? undefined : next }),
-    leave: () => store.dispatch({ kind: 'left', key: field.key }),
+    leave: () => store.dispatch({ kind: 'blurred', key: field.key }),
   };
 }
 

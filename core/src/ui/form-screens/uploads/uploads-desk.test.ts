@@ -155,7 +155,7 @@ describe('files on their way', () => {
     await desk.arrive();
     expect(desk.answered()).toBeUndefined();
     desk.store.dispatch({ kind: 'failed' });
-    desk.store.dispatch({ kind: 'tryAgain' });
+    desk.store.dispatch({ kind: 'retry' });
     expect(desk.answered()).toBe('a.png');
   });
 });
@@ -270,7 +270,7 @@ describe('answers that others change', () => {
     await desk.arrive();
     desk.store.dispatch({ kind: 'submit' });
     desk.store.dispatch({ kind: 'succeeded' });
-    desk.store.dispatch({ kind: 'another' });
+    desk.store.dispatch({ kind: 'addAnother' });
     expect(desk.shown()).toBe('');
     expect(desk.answered()).toBeUndefined();
     expect(desk.previews.close).toHaveBeenCalledExactlyOnceWith('blob:a.png');

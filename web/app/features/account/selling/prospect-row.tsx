@@ -1,6 +1,6 @@
 import { instantOf } from '@marque/core/contracts/instants';
 import type { Prospect } from '@marque/core/contracts/prospects';
-import { kindOf, referenceOf, siteOf, titleOf } from '@marque/core/forms/titles';
+import { consignedKind, referenceOf, siteOfForm, titleOf } from '@marque/core/forms/titles';
 import { Button, ButtonLink } from '@marque/core/ui/button';
 import { useTicking } from '@marque/core/ui/clock';
 import { useInstants, useReader } from '@marque/core/ui/reader';
@@ -25,7 +25,7 @@ export function ProspectRow({ prospect, onDiscard }: ProspectRowProps) {
   return (
     <li className={classes.row}>
       <div>
-        <p className="mq-small mq-mute">{t(`kindOf.${kindOf(prospect.formName)}`)}</p>
+        <p className="mq-small mq-mute">{t(`consignedKind.${consignedKind(prospect.formName)}`)}</p>
         <h3 className={`mq-head ${classes.title}`}>{title}</h3>
         <p className="mq-soft">
           {state} {isDraft && t('list.step', { step: count(prospect.formData.currentStepNumber + 1) })}
@@ -52,7 +52,7 @@ export function ProspectRow({ prospect, onDiscard }: ProspectRowProps) {
 /** What its vendor would call it; the kind of thing while nothing has a name yet. */
 export function useTitle({ formName, formData }: Prospect): string {
   const { t } = useTranslation('consign');
-  return titleOf(formName, formData.answers) ?? t(`kindOf.${kindOf(formName)}`);
+  return titleOf(formName, formData.answers) ?? t(`consignedKind.${consignedKind(formName)}`);
 }
 
 function useStateWords({ isSubmitted, dtSavedUTC, dtSubmittedUTC }: Prospect): string {
@@ -67,6 +67,6 @@ function useStateWords({ isSubmitted, dtSavedUTC, dtSubmittedUTC }: Prospect): s
 /** A draft of the other site is gone on with there. */
 function useDraftHref({ id, formName }: Prospect): string {
   const { site, origins } = useSession();
-  const own = siteOf(formName);
+  const own = siteOfForm(formName);
   return own === site ? draftPath(id) : `${origins[own]}${draftPath(id)}`;
 }

@@ -37,7 +37,7 @@ export function RefusedAnswers({ desk, refused }: RefusedAnswersProps) {
               <button
                 type="button"
                 className="mq-link mq-reach"
-                onClick={() => store.dispatch({ kind: 'wentTo', step })}
+                onClick={() => store.dispatch({ kind: 'stepSelected', step })}
               >
                 {t('refused.line', { label: labelOf(t, field.words ?? field.key), fault: t('refused.unknown') })}
               </button>

@@ -16,7 +16,7 @@ export function FailedPage({ asked }: { readonly asked: string | null }) {
   const navigate = useNavigate();
   const id = desk?.id ?? asked;
   const tryAgain = () => {
-    desk?.store.dispatch({ kind: 'tryAgain' });
+    desk?.store.dispatch({ kind: 'retry' });
     void navigate(id === null ? CONSIGNMENT : draftPath(id));
   };
   return (

@@ -65,7 +65,7 @@ export default function SellerForm({ id, hint }: SellerFormProps) {
                   <NotSent
                     title={t('outcome.failure.head')}
                     text={<FailureWords failure={keptForm()?.failure ?? null} isKept />}
-                    onTryAgain={() => store.dispatch({ kind: 'tryAgain' })}
+                    onTryAgain={() => store.dispatch({ kind: 'retry' })}
                   />
                 ),
               }

@@ -3,8 +3,8 @@ import { sendEnquiry } from '@marque/core/contracts/enquiries';
 import type { FormState } from '@marque/core/forms/engine';
 import {
   type SellerEnquiryAnswers,
+  type SellerEnquiryContext,
   type SellerFormId,
-  type SellerVisit,
   sellerEnquiry,
 } from '@marque/core/forms/enquiry';
 import type { Result } from '@marque/core/rules/result';
@@ -26,7 +26,7 @@ export function nextAttempt(
   before: Attempt | null,
   id: SellerFormId,
   { answers, setting }: Pick<FormState, 'answers' | 'setting'>,
-  { visit, newKey }: { readonly visit: SellerVisit; readonly newKey: () => string },
+  { visit, newKey }: { readonly visit: SellerEnquiryContext; readonly newKey: () => string },
 ): Attempt {
   if (before !== null && before.answers === answers && before.setting === setting) return before;
   return { answers, setting, body: sellerEnquiry(id, { answers, setting }, visit), key: newKey() };

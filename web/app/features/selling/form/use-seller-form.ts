@@ -6,7 +6,7 @@ import {
   type SellerFormId,
   type SellerHint,
   sellerForm,
-  sellerNames,
+  sellerWireNames,
 } from '@marque/core/forms/enquiry';
 import { showsSmsConfirmation } from '@marque/core/rules/contact';
 import { trustScore } from '@marque/core/rules/selling';
@@ -46,7 +46,7 @@ export function useSellerForm(id: SellerFormId, hint: SellerHint, path: string):
 
   useEffect(() => {
     if (kept === null) openedAt.current = ticker.read();
-    else store.dispatch({ kind: 'tryAgain' });
+    else store.dispatch({ kind: 'retry' });
   }, [kept, store, ticker]);
 
   const send = async (): Promise<SellerOutcome> => {
@@ -70,7 +70,7 @@ export function useSellerForm(id: SellerFormId, hint: SellerHint, path: string):
       dropKeptForm();
       return 'sent';
     }
-    if (showRefused({ form, store }, answer.error, sellerNames(id, store.getState().answers))) {
+    if (showRefused({ form, store }, answer.error, sellerWireNames(id, store.getState().answers))) {
       dropKeptForm();
       return 'refused';
     }
@@ -80,7 +80,7 @@ export function useSellerForm(id: SellerFormId, hint: SellerHint, path: string):
   };
   const startAnother = () => {
     openedAt.current = ticker.read();
-    store.dispatch({ kind: 'another' });
+    store.dispatch({ kind: 'addAnother' });
   };
   return { form, store, send, startAnother };
 }

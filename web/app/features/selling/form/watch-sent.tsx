@@ -1,4 +1,4 @@
-import { type CompiledForm, type FormStore, mayRepeat, repeatLimit } from '@marque/core/forms/engine';
+import { type CompiledForm, canRepeat, type FormStore, repeatLimit } from '@marque/core/forms/engine';
 import { Button, ButtonLink } from '@marque/core/ui/button';
 import { useReader } from '@marque/core/ui/reader';
 import { useTranslation } from 'react-i18next';
@@ -18,7 +18,7 @@ export function WatchSent({ form, store, onAnother }: WatchSentProps) {
   const most = count(repeatLimit(form) ?? 1);
   const { firstName, watchBrand, modelNumber } = state.answers;
   const watch = [watchBrand, modelNumber].filter((part) => typeof part === 'string').join(' ');
-  const isOpen = mayRepeat(form, state);
+  const isOpen = canRepeat(form, state);
   return (
     <BoxedOutcome
       sign={t('watchSent.which', { number: count(state.sent), most })}

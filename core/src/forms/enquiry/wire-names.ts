@@ -22,6 +22,6 @@ const OF_THING: Readonly<Record<ProductType, Readonly<Record<'vehicleTitle' | 'v
 };
 
 /** The fields of a seller's form by the names that `sellerEnquiry` sends them under, where those are others. */
-export function sellerNames(id: SellerFormId, answers: Answers): Readonly<Record<string, string>> {
+export function sellerWireNames(id: SellerFormId, answers: Answers): Readonly<Record<string, string>> {
   return { ...OF_ALL, ...OF_THING[productTypeOf(id, answers)] };
 }

@@ -5,11 +5,11 @@ import type { Field, FieldKind, FieldValue, StoredFile } from '../fields/index.t
 import type { Fault } from './types.ts';
 
 /** The most that a sum may be, in major units: as far as a bid may go in Hong Kong dollars, the smallest unit we sell in. */
-export const LARGEST_SUM = 200_000_000;
+export const MAX_AMOUNT = 200_000_000;
 
 /** What kinds demand of a text that is there. Kinds that are not here take any. */
 const TEXT_DEMANDS: Readonly<Partial<Record<FieldKind, (text: string, field: Field) => Fault | null>>> = {
-  money: (text) => numberFault(text, { pattern: /^\d+$/, fault: 'notASum', greatest: LARGEST_SUM }),
+  money: (text) => numberFault(text, { pattern: /^\d+$/, fault: 'notASum', greatest: MAX_AMOUNT }),
   whole: (text, { least, greatest }) => numberFault(text, { pattern: /^\d+$/, fault: 'notANumber', least, greatest }),
   year: (text, { least, greatest }) => numberFault(text, { pattern: /^\d{4}$/, fault: 'notAYear', least, greatest }),
   date: (text) => (isDate(text) ? null : 'notADate'),
@@ -22,7 +22,7 @@ const TEXT_DEMANDS: Readonly<Partial<Record<FieldKind, (text: string, field: Fie
  * What is wrong with a field that is to be seen, or null: what the rules of selling find first, and after that what its
  * kind demands of a value that is there. What is left out where nothing is required is never wrong.
  */
-export function faultOf(field: Field, value: FieldValue | undefined): Fault | null {
+export function validateField(field: Field, value: FieldValue | undefined): Fault | null {
   const fault = fieldFault({ kind: ruleKind(field.kind), isRequired: field.required, value });
   if (fault !== null || value === undefined) return fault;
   // An empty text is nothing where a text belongs; in the place of files it would be stored and then read as files.

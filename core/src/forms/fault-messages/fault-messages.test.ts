@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import forms from '../../i18n/locales/en/forms.json' with { type: 'json' };
 import { UPLOAD_FAULTS } from '../../rules/uploads/index.ts';
-import { type Fault, LARGEST_SUM } from '../engine/index.ts';
+import { type Fault, MAX_AMOUNT } from '../engine/index.ts';
 import { FIELD_KINDS, type Field } from '../fields/index.ts';
 import { faultBound, faultKey } from './index.ts';
 
@@ -68,7 +68,7 @@ describe('the bound in the words of a fault', () => {
     [{ kind: 'whole', greatest: 9_999, max: 4 }, 'tooLong', '4'],
     [{ kind: 'year', least: 1880 }, 'tooSmall', '1880'],
     [{ kind: 'whole' }, 'tooSmall', '0'],
-    [{ kind: 'money' }, 'tooLarge', count(LARGEST_SUM)],
+    [{ kind: 'money' }, 'tooLarge', count(MAX_AMOUNT)],
     [{ kind: 'text' }, 'required', ''],
   ])('of %j, %s: %j', (part, fault, bound) => {
     expect(faultBound(field(part), fault, count)).toBe(bound);

@@ -1,4 +1,4 @@
-import { type Fault, LARGEST_SUM } from '../engine/index.ts';
+import { type Fault, MAX_AMOUNT } from '../engine/index.ts';
 import type { Field } from '../fields/index.ts';
 
 /**
@@ -31,7 +31,7 @@ function boundOf(field: Field, fault: Fault): number | undefined {
     case 'tooSmall':
       return field.least ?? 0;
     case 'tooLarge':
-      return field.kind === 'money' ? LARGEST_SUM : field.greatest;
+      return field.kind === 'money' ? MAX_AMOUNT : field.greatest;
     default:
       return undefined;
   }

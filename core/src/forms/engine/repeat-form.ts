@@ -3,7 +3,7 @@ import type { VariantId } from '../variants/index.ts';
 import type { CompiledForm, FormState } from './types.ts';
 
 /** How many watches one person may tell us about, one after the other. */
-export const MOST_WATCHES = 5;
+export const MAX_WATCHES = 5;
 
 interface Repeat {
   /** How often the form may be sent with the same contact. */
@@ -15,7 +15,7 @@ interface Repeat {
 /** Forms that may be filled in again with the same contact. */
 const REPEATS: Readonly<Partial<Record<VariantId, Repeat>>> = {
   'watch-service': {
-    most: MOST_WATCHES,
+    most: MAX_WATCHES,
     keeps: ['firstName', 'lastName', 'email', 'phone', 'enquiryConfirmationSMS'],
   },
 };
@@ -26,14 +26,14 @@ export function repeatLimit(form: CompiledForm): number | null {
 }
 
 /** Whether the form, just sent, may be filled in for one more. */
-export function mayRepeat(form: CompiledForm, state: FormState): boolean {
+export function canRepeat(form: CompiledForm, state: FormState): boolean {
   return state.submission === 'submitted' && state.sent < (repeatLimit(form) ?? 0);
 }
 
 /** The form empty again but for the contact, on the first step that asks for more than that; as it is where it may not be. */
 export function repeatForm(form: CompiledForm, state: FormState): FormState {
   const keeps = REPEATS[form.variant.id]?.keeps;
-  if (keeps === undefined || !mayRepeat(form, state)) return state;
+  if (keeps === undefined || !canRepeat(form, state)) return state;
   const step = Math.max(
     0,
     form.steps.findIndex(({ fields }) => fields.some(({ key }) => !keeps.includes(key))),
@@ -42,7 +42,7 @@ export function repeatForm(form: CompiledForm, state: FormState): FormState {
     ...state,
     answers: pick(state.answers, keeps),
     step,
-    reached: step,
+    furthestStep: step,
     shown: new Set(),
     submission: 'unsubmitted',
   };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { compileForm, type FormState, MOST_WATCHES, mayRepeat, openForm, reduceForm, repeatLimit } from './index.ts';
-import { CHAIN, CHAIN_ANSWERS, REPEATED, SETTING } from './made-up-forms.ts';
+import { canRepeat, compileForm, type FormState, MAX_WATCHES, openForm, reduceForm, repeatLimit } from './index.ts';
+import { CHAIN, CHAIN_ANSWERS, REPEATED, SETTING } from './test-forms.ts';
 
 const form = compileForm(REPEATED);
 const CONTACT = { firstName: 'Hannah', phone: '7700900123' };
@@ -12,34 +12,38 @@ function sendOne(state: FormState): FormState {
   return reduceForm(form, sending, { kind: 'succeeded' });
 }
 
-const begun = (): FormState => ({ ...openForm(form, { setting: SETTING, answers: CONTACT }), step: 1, reached: 1 });
+const begun = (): FormState => ({
+  ...openForm(form, { setting: SETTING, answers: CONTACT }),
+  step: 1,
+  furthestStep: 1,
+});
 
 describe('the watch form, sent', () => {
   it('begins again with the contact alone, where it asks for the watch', () => {
     const sent = sendOne(begun());
     expect(sent).toMatchObject({ submission: 'submitted', sent: 1, answers: { watchBrand: 'Heron' } });
-    expect(reduceForm(form, sent, { kind: 'another' })).toEqual({ ...begun(), sent: 1 });
+    expect(reduceForm(form, sent, { kind: 'addAnother' })).toEqual({ ...begun(), sent: 1 });
   });
 
   it('forgets which faults were shown, and keeps how the contact is written', () => {
     const state = { ...sendOne(begun()), shown: new Set(['watchBrand']), setting: { ...SETTING, dialCode: '+39' } };
-    const next = reduceForm(form, state, { kind: 'another' });
+    const next = reduceForm(form, state, { kind: 'addAnother' });
     expect(next.shown.size).toBe(0);
     expect(next.setting.dialCode).toBe('+39');
   });
 
   it('takes five watches and no sixth (T-090)', () => {
-    expect(MOST_WATCHES).toBe(5);
+    expect(MAX_WATCHES).toBe(5);
     let state = begun();
-    for (let watch = 1; watch < MOST_WATCHES; watch += 1) {
+    for (let watch = 1; watch < MAX_WATCHES; watch += 1) {
       state = sendOne(state);
-      expect(mayRepeat(form, state), `after watch ${watch}`).toBe(true);
-      state = reduceForm(form, state, { kind: 'another' });
+      expect(canRepeat(form, state), `after watch ${watch}`).toBe(true);
+      state = reduceForm(form, state, { kind: 'addAnother' });
     }
     const full = sendOne(state);
     expect(full.sent).toBe(5);
-    expect(mayRepeat(form, full)).toBe(false);
-    expect(reduceForm(form, full, { kind: 'another' })).toBe(full);
+    expect(canRepeat(form, full)).toBe(false);
+    expect(reduceForm(form, full, { kind: 'addAnother' })).toBe(full);
   });
 
   it('counts nothing that failed', () => {
@@ -48,7 +52,7 @@ describe('the watch form, sent', () => {
   });
 
   it('may be begun again only once it was sent', () => {
-    expect(mayRepeat(form, begun())).toBe(false);
+    expect(canRepeat(form, begun())).toBe(false);
   });
 });
 
@@ -59,7 +63,7 @@ it('starts on the first step where every field is kept', () => {
     submission: 'submitted',
     sent: 1,
   };
-  expect(reduceForm(short, state, { kind: 'another' })).toMatchObject({ step: 0, answers: CONTACT });
+  expect(reduceForm(short, state, { kind: 'addAnother' })).toMatchObject({ step: 0, answers: CONTACT });
 });
 
 it('is for no other form', () => {
@@ -70,8 +74,8 @@ it('is for no other form', () => {
   };
   const sent = reduceForm(other, state, { kind: 'succeeded' });
   expect(sent).toMatchObject({ submission: 'submitted', sent: 0 });
-  expect(reduceForm(other, sent, { kind: 'another' })).toBe(sent);
-  expect(mayRepeat(other, sent)).toBe(false);
+  expect(reduceForm(other, sent, { kind: 'addAnother' })).toBe(sent);
+  expect(canRepeat(other, sent)).toBe(false);
   expect(repeatLimit(other)).toBeNull();
   expect(repeatLimit(form)).toBe(5);
 });

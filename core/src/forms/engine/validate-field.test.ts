@@ -1,16 +1,16 @@
 import fieldTable from '@marque/fixtures/cases/selling-fields.json' with { type: 'json' };
 import { describe, expect, it } from 'vitest';
 import { FIELD_KINDS, type Field, type FieldKind, type FieldValue } from '../fields/index.ts';
-import { type Fault, faultOf, LARGEST_SUM } from './index.ts';
-import { FRONT } from './made-up-forms.ts';
+import { type Fault, MAX_AMOUNT, validateField } from './index.ts';
+import { FRONT } from './test-forms.ts';
 
 type Row = readonly [kind: FieldKind, rest: Partial<Field>, value: unknown, fault: Fault | null];
 
 const NUMBERS: readonly Row[] = [
   ['money', {}, '0', null],
   ['money', {}, '125000', null],
-  ['money', {}, String(LARGEST_SUM), null],
-  ['money', {}, String(LARGEST_SUM + 1), 'tooLarge'],
+  ['money', {}, String(MAX_AMOUNT), null],
+  ['money', {}, String(MAX_AMOUNT + 1), 'tooLarge'],
   ['money', {}, '9'.repeat(400), 'tooLarge'],
   ['money', {}, '12.50', 'notASum'],
   ['money', {}, '12,500', 'notASum'],
@@ -122,7 +122,7 @@ const ROWS = Object.entries({ NUMBERS, DATES, CHOSEN, TEXTS, FILES, WRONG_TYPES 
 describe.each(ROWS)('of %s', (_, rows) => {
   it.each(rows)('%s %j with %j: %s', (kind, rest, value, fault) => {
     const field: Field = { key: 'x', kind, required: false, ...rest };
-    expect(faultOf(field, value as FieldValue)).toBe(fault);
+    expect(validateField(field, value as FieldValue)).toBe(fault);
   });
 });
 
@@ -137,11 +137,11 @@ const TEXT_CASES = fieldTable.cases.filter(({ value }) => typeof value === 'stri
 
 it.each(TEXT_CASES)('finds what the rules find: $kind $value, required: $isRequired, $fault', (row) => {
   const kind = typeof row.value === 'boolean' && row.kind === 'other' ? 'tick' : (PLAIN[row.kind] ?? 'text');
-  expect(faultOf({ key: 'x', kind, required: row.isRequired }, row.value as FieldValue)).toBe(row.fault);
+  expect(validateField({ key: 'x', kind, required: row.isRequired }, row.value as FieldValue)).toBe(row.fault);
 });
 
 it.each(FIELD_KINDS)('lets an optional %s be left out, but for an agreement, and says so of a required one', (kind) => {
   const isAgreement = kind === 'agreement';
-  expect(faultOf({ key: 'x', kind, required: false }, undefined)).toBe(isAgreement ? 'notAgreed' : null);
-  expect(faultOf({ key: 'x', kind, required: true }, undefined)).toBe(isAgreement ? 'notAgreed' : 'required');
+  expect(validateField({ key: 'x', kind, required: false }, undefined)).toBe(isAgreement ? 'notAgreed' : null);
+  expect(validateField({ key: 'x', kind, required: true }, undefined)).toBe(isAgreement ? 'notAgreed' : 'required');
 });

@@ -1,0 +1,1 @@
+export { faultBound, faultKey } from './fault-messages.ts';

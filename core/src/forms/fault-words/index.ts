@@ -1,1 +1,0 @@
-export { faultBound, faultKey } from './fault-words.ts';
