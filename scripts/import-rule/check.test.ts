@@ -49,6 +49,16 @@ describe('the import rule', () => {
       "import { demo } from '@marque/fixtures/worlds';",
       /server must not import fixtures/,
     ],
+    [
+      'server/src/images/drawings.ts',
+      "import { drawPicture } from '@marque/artwork';",
+      /server must not import artwork/,
+    ],
+    [
+      'fixtures/artwork/src/car/draw.ts',
+      "import { money } from '@marque/core/rules/money';",
+      /artwork must not import rules/,
+    ],
     ['server/src/auctions/routes.ts', "import { Tile } from '@marque/core/ui/tile';", /server must not import ui/],
     [
       'server/src/auctions/routes.ts',

@@ -12,6 +12,7 @@ const IMPORT =
 const FORBIDDEN_FOLDERS = new Set(['utils', 'helpers', 'common', 'shared']);
 const CORE = '@marque/core/';
 const PROGRAMS: Readonly<Record<string, string>> = {
+  '@marque/artwork': 'fixtures/artwork/src/',
   '@marque/cli': 'cli/src/',
   '@marque/fixtures': 'fixtures/src/',
   '@marque/server': 'server/src/',

@@ -25,7 +25,7 @@ export interface WorldParts {
 async function loadFixtures() {
   const [worlds, artwork, traffic] = await Promise.all([
     import('@marque/fixtures/worlds'),
-    import('@marque/fixtures/artwork'),
+    import('@marque/artwork'),
     import('@marque/fixtures/traffic'),
   ]);
   return { ...worlds, ...artwork, ...traffic };
