@@ -4,13 +4,13 @@ import { placeBid, placeBidBody, placedBid } from '@marque/core/contracts/biddin
 import { endpoint } from '@marque/core/contracts/endpoint';
 import { pathId } from '@marque/core/contracts/wire';
 import * as z from 'zod/mini';
-import { createAccessTokens } from '../../server/src/accounts/access-tokens.ts';
 import { createPlaceBid } from '../../server/src/auctions/bid-use-case.ts';
 import { createOutbox } from '../../server/src/auctions/outbox.ts';
 import { createBidWriter } from '../../server/src/auctions/writer.ts';
 import { startServer } from '../../server/src/compose.ts';
 import { parseConfig } from '../../server/src/config.ts';
 import { replied, route } from '../../server/src/platform/http/index.ts';
+import { createAccessTokens } from '../../server/src/sessions/access-tokens.ts';
 import { hotLotRow, seedBidders } from './bids-seed.ts';
 
 const [data = '', accountsText = '40000', lotsText = '0'] = process.argv.slice(2);

@@ -1,6 +1,6 @@
 import type { Site } from '@marque/core/rules/lot';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Accounts } from './accounts/index.ts';
+import type { Accounts } from './compose-accounts.ts';
 import { publicOrigins } from './config.ts';
 import type { Images } from './images/index.ts';
 import type { ServerContext } from './platform/context.ts';

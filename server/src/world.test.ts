@@ -6,7 +6,6 @@ import { SITES } from '@marque/core/rules/lot';
 import { type Currency, money } from '@marque/core/rules/money';
 import { verify } from '@node-rs/argon2';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { type Accounts, createAccounts } from './accounts/index.ts';
 import {
   type Auctions,
   createAuctions,
@@ -16,6 +15,7 @@ import {
   lineOfRow,
   termsOf,
 } from './auctions/index.ts';
+import { type Accounts, createAccounts } from './compose-accounts.ts';
 import { ConfigError, parseConfig, type WorldName } from './config.ts';
 import { type Clock, createClock } from './platform/clock/index.ts';
 import type { ServerContext } from './platform/context.ts';

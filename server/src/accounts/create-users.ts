@@ -2,7 +2,8 @@ import type { UserId } from '@marque/core/rules/lot';
 import { pseudonymAmong } from '@marque/core/rules/people';
 import { DEFAULT_LANGUAGE } from '@marque/core/rules/places';
 import type { Insertable, Kysely } from 'kysely';
-import type { CardsTable, Schema, UsersTable } from '../platform/db/index.ts';
+import { cardRow } from '../cards/index.ts';
+import type { Schema, UsersTable } from '../platform/db/index.ts';
 import type { GatewayCard } from '../platform/payments/port.ts';
 import { nicknameSalt } from './nicknames.ts';
 
@@ -65,25 +66,6 @@ export function userRow(user: NewUser, nickname: string): Insertable<UsersTable>
     opt_in_daily_briefing: user.optInDailyBriefing ? 1 : 0,
     cookie_preference: user.cookiePreference ?? null,
     created_at: user.createdAt,
-  };
-}
-
-export function cardRow(
-  userId: UserId,
-  card: GatewayCard,
-  { threeDSecureChecked, createdAt }: { readonly threeDSecureChecked: boolean; readonly createdAt: number },
-): Insertable<CardsTable> {
-  return {
-    user_id: userId,
-    gateway_token: card.token,
-    fingerprint: card.fingerprint,
-    brand: card.brand,
-    last4: card.last4,
-    expiry_month: card.expiryMonth,
-    expiry_year: card.expiryYear,
-    three_d_secure_checked: threeDSecureChecked ? 1 : 0,
-    created_at: createdAt,
-    removed_at: null,
   };
 }
 

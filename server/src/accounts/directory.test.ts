@@ -1,9 +1,9 @@
 import { logIn, readMe } from '@marque/core/contracts/accounts';
 import { describe, expect, it } from 'vitest';
+import { CHEAP, openWorld, PASSWORD } from '../api-tests/harness/account-server.ts';
 import { createUsers, hashPassword, type SeededUser } from './index.ts';
 import { createNameGiver } from './nicknames.ts';
 import { createPasswords } from './passwords.ts';
-import { CHEAP, openWorld, PASSWORD } from './test-harness.ts';
 
 describe('the directory', () => {
   it('answers what the server asks of an account', async () => {

@@ -1,5 +1,4 @@
-export { isCrawler } from './crawlers.ts';
-export { type Accounts, createAccounts } from './create-accounts.ts';
-export { createUsers, type SeededUser } from './create-users.ts';
-export { hashPassword } from './passwords.ts';
-export { hashToken, randomToken } from './signing.ts';
+export { createUsers, type SeededUser, userRow } from './create-users.ts';
+export { createDirectory, type Directory } from './directory.ts';
+export { createNameGiver, type NameGiver, nicknameSalt } from './nicknames.ts';
+export { createPasswords, hashPassword, PASSWORD_COST, type PasswordCost, type Passwords } from './passwords.ts';

@@ -1,7 +1,7 @@
 import type { UserId } from '@marque/core/rules/lot';
 import { pseudonymAmong } from '@marque/core/rules/people';
 import type { SqliteConnection } from '../platform/db/index.ts';
-import { createSigner } from './signing.ts';
+import { createSigner } from '../platform/signing/index.ts';
 
 export interface NameGiver {
   /** A pseudonym that no other account has; the same for the same account while it is free. */

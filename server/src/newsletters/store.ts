@@ -1,7 +1,7 @@
 import type { Site } from '@marque/core/rules/lot';
 import type { Kysely } from 'kysely';
-import { hashToken, randomToken } from '../accounts/index.ts';
 import type { NewsletterTokensTable, Schema } from '../platform/db/index.ts';
+import { hashToken, randomToken } from '../platform/signing/index.ts';
 import { type Change, noPreferences, type Preferences } from './preferences.ts';
 import { NEWSLETTER_LINK_LIFE_MS } from './settings.ts';
 

@@ -6,9 +6,9 @@ import type { Site } from '@marque/core/rules/lot';
 import { normaliseLocale } from '@marque/core/rules/places';
 import { visitorCountry } from '@marque/core/rules/visit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { isCrawler } from '../accounts/index.ts';
 import type { ServerContext } from '../platform/context.ts';
 import type { CookieToSet } from '../platform/http/index.ts';
+import { isCrawler } from '../sessions/index.ts';
 
 export interface PageFactsParts {
   readonly context: ServerContext;

@@ -1,0 +1,264 @@
+/** A real server with a real database in a folder of its own, and browsers that keep cookies, for this folder's tests. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Endpoint } from '@marque/core/contracts/endpoint';
+import { searchListings } from '@marque/core/contracts/search';
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+import { afterEach } from 'vitest';
+import type { SeededUser } from '../../accounts/index.ts';
+import { createUsers, hashPassword } from '../../accounts/index.ts';
+import { type AccountSettings, type Accounts, createAccounts } from '../../compose-accounts.ts';
+import { parseConfig } from '../../config.ts';
+import { createClock } from '../../platform/clock/index.ts';
+import type { ServerContext } from '../../platform/context.ts';
+import { openDatabase } from '../../platform/db/index.ts';
+import { createApp, mountRoutes, notFound, type RequestFacts, route, sendCookies } from '../../platform/http/index.ts';
+import type { AttemptLimit } from '../../platform/limits/index.ts';
+import { createLog } from '../../platform/log/index.ts';
+import { createFileMail, mountMailbox } from '../../platform/mail/index.ts';
+import { createMetrics } from '../../platform/metrics/index.ts';
+import { createSandboxPayments, type SandboxPayments } from '../../platform/payments/index.ts';
+
+export const PASSWORD = 'correct horse battery';
+/** The same limit on everything that has one. */
+export const limitedTo = (limit: AttemptLimit): AccountSettings['limits'] => ({
+  login: limit,
+  register: limit,
+  sendVerification: limit,
+  forgottenPassword: limit,
+});
+
+export const CHEAP = { memoryKiB: 64, passes: 1 };
+const passwordHash = hashPassword(PASSWORD, CHEAP);
+
+const closers: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const close of closers.splice(0).reverse()) await close();
+});
+
+export interface Published {
+  readonly channel: string;
+  readonly event: string;
+  readonly data: unknown;
+}
+
+export interface World {
+  readonly context: ServerContext & { readonly payments: SandboxPayments };
+  readonly app: FastifyInstance;
+  readonly accounts: Accounts;
+  readonly published: Published[];
+  /** What identify made of the latest request that came through. */
+  readonly seen: { facts: RequestFacts | null };
+  addUser(user?: Partial<SeededUser>): Promise<SeededUser>;
+  browser(options?: BrowserOptions): Browser;
+  /** The same data folder as another process finds it. */
+  restart(): Promise<World>;
+}
+
+export interface WorldOptions {
+  readonly settings?: Partial<AccountSettings>;
+  readonly folder?: string;
+  readonly ahead?: number;
+  /** How long the card gateway takes over an answer. */
+  readonly gatewayDelayMs?: number;
+}
+
+export async function openWorld(options: WorldOptions = {}): Promise<World> {
+  const { settings = {}, folder = newFolder(), ahead = 0, gatewayDelayMs = 0 } = options;
+  const { context, published, close } = await openContext(folder, ahead, gatewayDelayMs);
+  const accounts = createAccounts(context, { passwordCost: CHEAP, ...settings });
+  const seen: World['seen'] = { facts: null };
+  const app = await openApp(context, accounts, seen);
+  let isOpen = true;
+  const stop = async () => {
+    if (!isOpen) return;
+    isOpen = false;
+    await app.close();
+    await close();
+  };
+  closers.push(stop);
+
+  let lastId = 0;
+  return {
+    context,
+    app,
+    accounts,
+    published,
+    seen,
+    async addUser(changes = {}) {
+      lastId += 1;
+      const id = changes.id ?? lastId;
+      const user: SeededUser = {
+        id,
+        email: `user${id}@example.com`,
+        passwordHash: await passwordHash,
+        firstName: 'Ann',
+        lastName: 'Archer',
+        countryCode: 'GB',
+        createdAt: context.clock.now(),
+        emailVerifiedAt: context.clock.now(),
+        termsAgreedAt: context.clock.now(),
+        ...changes,
+      };
+      await context.db.write((transaction) => createUsers(transaction, [user], context));
+      return user;
+    },
+    browser: (options) => createBrowser(app, options),
+    async restart() {
+      const passed = context.clock.now() - Date.now();
+      await stop();
+      return openWorld({ ...options, folder, ahead: passed });
+    },
+  };
+}
+
+function newFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'marque-accounts-'));
+  closers.push(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+async function openContext(folder: string, ahead: number, gatewayDelayMs: number) {
+  const published: Published[] = [];
+  const config = parseConfig({ data: folder, world: 'tests' });
+  const clock = createClock(ahead);
+  const db = await openDatabase(folder);
+  const log = createLog({ level: 'silent' });
+  const context: World['context'] = {
+    config,
+    clock,
+    db,
+    log,
+    metrics: createMetrics({ process: false }),
+    // Sockets are another feature's: here only what is said to them matters.
+    realtime: {
+      publish: (channel, event, data) => void published.push({ channel, event, data }),
+      authorise: () => ({ auth: '' }),
+      endSessions: () => undefined,
+      stop: async () => undefined,
+      stats: () => {
+        throw new Error('Not asked for in these tests.');
+      },
+    },
+    payments: createSandboxPayments({ now: () => clock.now(), log, delayMs: gatewayDelayMs }),
+    mail: createFileMail({ config, clock, db, log }),
+    origins: () => ({ cars: 'http://cars.test', watches: 'http://watches.test' }),
+    secret: 'a secret for tests only',
+  };
+  return {
+    context,
+    published,
+    close: async () => {
+      clock.stop();
+      await db.close();
+    },
+  };
+}
+
+async function openApp(context: ServerContext, accounts: Accounts, seen: World['seen']): Promise<FastifyInstance> {
+  const app = await createApp({ log: context.log, requestLimit: 1e6 });
+  app.addHook('onRequest', async (request, reply) => {
+    sendCookies(reply, (await accounts.renew(request)) ?? []);
+  });
+  // A page: all that matters of one here is its token.
+  app.get('/page', (request, reply) => {
+    const { token, cookie } = accounts.csrfTokenFor(request);
+    if (cookie) sendCookies(reply, [cookie]);
+    return { token, caller: accounts.callerOf(request) };
+  });
+  // What pages call in process goes by the cookie header alone.
+  app.get('/cookie-header', (request) => ({ cookie: request.headers.cookie ?? '' }));
+  mountMailbox(app, context);
+  const search = route(searchListings, () => notFound);
+  mountRoutes(app, [...accounts.routes, search], {
+    identify: (request, endpoint) => {
+      const facts = accounts.identify(request, endpoint, 'cars', context.clock.now());
+      seen.facts = 'caller' in facts ? facts : null;
+      return facts;
+    },
+    checksReplies: true,
+  });
+  await app.ready();
+  return app;
+}
+
+export interface BrowserOptions {
+  readonly ip?: string;
+  readonly userAgent?: string;
+}
+
+export interface CallOptions {
+  readonly params?: Readonly<Record<string, string | number>>;
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** The page's own token goes along unless said. */
+  readonly csrf?: string | null;
+}
+
+export interface Browser {
+  readonly cookies: Map<string, string>;
+  /** What came with each cookie when it was last set. */
+  readonly attributes: Map<string, { httpOnly?: boolean; maxAge?: number; sameSite?: string; path?: string }>;
+  /** Opens a page and gives its CSRF token. */
+  openPage(): Promise<string>;
+  get(path: string): Promise<LightMyRequestResponse>;
+  call(endpoint: Endpoint, options?: CallOptions): Promise<LightMyRequestResponse>;
+  /** A browser with the same cookies that goes its own way from here. */
+  copy(): Browser;
+}
+
+function createBrowser(app: FastifyInstance, options: BrowserOptions = {}, jar?: Map<string, string>): Browser {
+  const { ip = '203.0.113.7', userAgent = 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0' } = options;
+  const cookies = new Map(jar);
+  const attributes: Browser['attributes'] = new Map();
+  let token = '';
+
+  async function send(request: object): Promise<LightMyRequestResponse> {
+    const answer = await app.inject({
+      remoteAddress: ip,
+      cookies: Object.fromEntries(cookies),
+      ...request,
+    });
+    for (const { name, value, ...rest } of answer.cookies) {
+      attributes.set(name, rest);
+      if (value === '') cookies.delete(name);
+      else cookies.set(name, value);
+    }
+    return answer;
+  }
+
+  return {
+    cookies,
+    attributes,
+    async openPage() {
+      const answer = await send({ url: '/page', headers: { 'user-agent': userAgent } });
+      token = answer.json().token;
+      return token;
+    },
+    get: (url) => send({ url, headers: { 'user-agent': userAgent } }),
+    call(endpoint, { params = {}, body, headers = {}, csrf = token }: CallOptions = {}) {
+      const isForm = endpoint.encoding === 'form';
+      const sent = body ?? (isForm ? {} : undefined);
+      return send({
+        method: endpoint.method,
+        url: endpoint.path.replace(/:([A-Za-z]+)/g, (_, name: string) => String(params[name])),
+        headers: {
+          'user-agent': userAgent,
+          accept: 'application/json',
+          ...(sent === undefined
+            ? {}
+            : { 'content-type': isForm ? 'application/x-www-form-urlencoded' : 'application/json' }),
+          ...(csrf === null || csrf === '' ? {} : { 'x-csrf-token': csrf }),
+          ...headers,
+        },
+        ...(sent === undefined
+          ? {}
+          : {
+              payload: isForm ? new URLSearchParams(sent as Record<string, string>).toString() : JSON.stringify(sent),
+            }),
+      });
+    },
+    copy: () => createBrowser(app, options, cookies),
+  };
+}

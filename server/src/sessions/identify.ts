@@ -1,0 +1,145 @@
+import '@fastify/cookie';
+import type { Endpoint } from '@marque/core/contracts/endpoint';
+import { PROBLEM_CODES } from '@marque/core/contracts/problems';
+import type { Site } from '@marque/core/rules/lot';
+import type { FastifyRequest } from 'fastify';
+import type { Directory } from '../accounts/index.ts';
+import { type Caller, notLoggedIn, type Refused, type RequestFacts, refused } from '../platform/http/index.ts';
+import { isSameSecret } from '../platform/signing/index.ts';
+import { isCrawler } from './crawlers.ts';
+import type { CsrfTokens } from './csrf-tokens.ts';
+import { loginPage } from './login-page.ts';
+import type { Sessions } from './sessions.ts';
+
+export type Identify = (
+  request: FastifyRequest,
+  endpoint: Endpoint,
+  site: Site,
+  receivedAt: number,
+) => RequestFacts | Refused;
+
+/** POSTs that change nothing. */
+const READS_BY_POST: ReadonlySet<string> = new Set(['searchListings']);
+
+/** Calls on the way to a good token; a stale one beside them does no harm. */
+const OPENS_SESSIONS: ReadonlySet<string> = new Set([
+  'logIn',
+  'openSession',
+  'refreshSession',
+  'register',
+  'verifyEmail',
+  'sendPasswordReset',
+  'resetPassword',
+]);
+
+const USER_AGENT_MOST = 500;
+const KEY_FORM = /^[\x21-\x7e]{1,200}$/;
+
+/** Tells who sends a request, or refuses it: a bad bearer token, a missing CSRF token, a key of no use. */
+export function createIdentify(parts: {
+  readonly sessions: Pick<Sessions, 'read'>;
+  readonly directory: Pick<Directory, 'factsOf'>;
+  readonly csrf: CsrfTokens;
+}): { readonly identify: Identify; readonly callerOf: (request: FastifyRequest) => Caller } {
+  const { sessions, directory, csrf } = parts;
+
+  function memberOf(token: string | undefined, via: 'cookie' | 'bearer'): Caller | null {
+    const claims = token === undefined ? null : sessions.read(token);
+    const account = claims === null ? null : directory.factsOf(claims.userId);
+    if (claims === null || account === null) return null;
+    return { kind: 'member', account, sessionId: claims.sessionId, via, isCrawler: false };
+  }
+
+  const callerOf = (request: FastifyRequest) => callerBy(request, bearerOf(request));
+
+  function callerBy(request: FastifyRequest, bearer: string | null): Caller {
+    const member = bearer === null ? memberOf(request.cookies.accessToken, 'cookie') : memberOf(bearer, 'bearer');
+    return member ?? { kind: 'visitor', isCrawler: isCrawler(userAgentOf(request)) };
+  }
+
+  const identify: Identify = (request, endpoint, site, receivedAt) => {
+    const bearer = bearerOf(request);
+    const caller = callerBy(request, bearer);
+    const isBearer = bearer !== null;
+    if (isBearer && caller.kind === 'visitor' && !takesStaleToken(endpoint)) return notLoggedIn;
+    if (needsCsrfToken(request, endpoint, caller, isBearer) && !hasCsrfToken(request, caller, csrf)) {
+      return badCsrfToken(request, endpoint);
+    }
+    const idempotencyKey = headerOf(request, 'idempotency-key');
+    if (idempotencyKey !== undefined && !KEY_FORM.test(idempotencyKey)) {
+      const details = [{ path: 'headers.idempotency-key', message: 'At most 200 visible ASCII characters.' }];
+      return refused(400, PROBLEM_CODES.malformed, { details });
+    }
+    return {
+      caller,
+      site,
+      ip: request.ip,
+      userAgent: userAgentOf(request),
+      idempotencyKey: idempotencyKey ?? null,
+      receivedAt,
+    };
+  };
+
+  return { identify, callerOf };
+}
+
+/** Elsewhere a program should learn that its token is stale, and not be shown less without a word. */
+function takesStaleToken({ name, access }: Endpoint): boolean {
+  // Calls for members refuse it themselves, each with its own message.
+  return OPENS_SESSIONS.has(name) || access !== 'anyone';
+}
+
+/**
+ * Which requests must prove that they come from a page of ours: writes of whoever has a session in cookies, the login
+ * itself (or a stranger's page could log its visitors in to an account of its own), and writes of visitors as soon as
+ * they carry any cookie of ours. Programs with a bearer token and reads need not.
+ */
+function needsCsrfToken(request: FastifyRequest, endpoint: Endpoint, caller: Caller, isBearer: boolean): boolean {
+  if (endpoint.method === 'GET' || READS_BY_POST.has(endpoint.name)) return false;
+  if (endpoint.name === 'logIn') return true;
+  if (isBearer) return false;
+  if (caller.kind === 'member') return true;
+  // Refused for want of a login in any case, which says more.
+  if (endpoint.access !== 'anyone') return false;
+  const { ds, accessToken, refreshToken } = request.cookies;
+  return [ds, accessToken, refreshToken].some((cookie) => cookie !== undefined);
+}
+
+/** The token that was sent must be the cookie's, made here, and that of the caller's own session. */
+function hasCsrfToken(request: FastifyRequest, caller: Caller, csrf: CsrfTokens): boolean {
+  const sent = headerOf(request, 'x-csrf-token') ?? fieldOf(request.body);
+  const { ds } = request.cookies;
+  if (sent === undefined || ds === undefined || !isSameSecret(sent, ds)) return false;
+  // A page left open while its session ended still carries that session's token, and may log in with it.
+  if (caller.kind === 'visitor' || caller.via === 'bearer') return csrf.isGenuine(sent);
+  return csrf.isOfSession(sent, caller.sessionId);
+}
+
+function badCsrfToken(request: FastifyRequest, endpoint: Endpoint): Refused {
+  if (endpoint.name !== 'logIn') return refused(403, PROBLEM_CODES.badCsrfToken);
+  const { redirect } = (request.body ?? {}) as { redirect?: unknown };
+  return {
+    ...refused(400, PROBLEM_CODES.loginCsrf),
+    redirect: loginPage(400, typeof redirect === 'string' ? redirect : null),
+  };
+}
+
+/** The bearer token of a program; null where there is none, whatever else the header says. */
+export function bearerOf(request: FastifyRequest): string | null {
+  return /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? null;
+}
+
+function userAgentOf(request: FastifyRequest): string {
+  return (request.headers['user-agent'] ?? '').slice(0, USER_AGENT_MOST);
+}
+
+function headerOf(request: FastifyRequest, name: string): string | undefined {
+  const value = request.headers[name];
+  return Array.isArray(value) ? value[0] : value;
+}
+
+/** Forms of pages without scripts carry the token as a field. */
+function fieldOf(body: unknown): string | undefined {
+  if (typeof body !== 'object' || body === null || !('csrfToken' in body)) return undefined;
+  return typeof body.csrfToken === 'string' ? body.csrfToken : undefined;
+}

@@ -1,0 +1,7 @@
+export { type BrowserSession, createBrowserSession } from './browser-session.ts';
+export { clearedCookies, loginCookies, loginVersionCookie } from './cookies.ts';
+export { isCrawler } from './crawlers.ts';
+export { type CsrfTokens, createCsrfTokens } from './csrf-tokens.ts';
+export { createIdentify, type Identify } from './identify.ts';
+export { loginPage } from './login-page.ts';
+export { createSessions, endSessionOf, type Sessions, type SessionTokens } from './sessions.ts';

@@ -1,0 +1,64 @@
+import type { Selectable } from 'kysely';
+import type { SessionsTable } from '../platform/db/index.ts';
+import { createSigner, hashToken, isSameSecret } from '../platform/signing/index.ts';
+
+/** A refresh token says which session it belongs to, which in its row it is, and whether the browser keeps it when it closes. */
+export interface RefreshClaims {
+  readonly sessionId: string;
+  readonly generation: number;
+  readonly keep: boolean;
+}
+
+export interface RefreshTokens {
+  /** Always the same token for the same claims: so the successor of a token can be given again to its repeat. */
+  write(claims: RefreshClaims): string;
+  /** The claims of a token that was made here, spent or not; null for any other. */
+  read(token: string): RefreshClaims | null;
+}
+
+const FORM = /^([\w-]{1,64})\.([1-9]\d{0,8})\.([ks])\.([\w-]{43})$/;
+
+export function createRefreshTokens(secret: string): RefreshTokens {
+  const signer = createSigner(secret, 'refresh');
+  const write: RefreshTokens['write'] = ({ sessionId, generation, keep }) => {
+    const claims = `${sessionId}.${generation}.${keep ? 'k' : 's'}`;
+    return `${claims}.${signer.sign(claims)}`;
+  };
+  return {
+    write,
+    read(token) {
+      const [, sessionId, generation, kept] = FORM.exec(token) ?? [];
+      if (sessionId === undefined || generation === undefined) return null;
+      const claims = { sessionId, generation: Number(generation), keep: kept === 'k' };
+      return isSameSecret(write(claims), token) ? claims : null;
+    },
+  };
+}
+
+export type SessionRow = Selectable<SessionsTable>;
+
+/**
+ * What a refresh token that somebody shows is worth: `fresh` is exchanged for its successor; `repeat` was exchanged a
+ * moment ago by the same browser and gets that successor again; `reused` was spent earlier, so two people have it and
+ * the session must end; `void` is worth nothing and harms nobody.
+ */
+export type RefreshWorth = 'fresh' | 'repeat' | 'reused' | 'void';
+
+export interface RefreshShown {
+  /** Made here: an invented one can't have been stolen and must end no session. */
+  readonly token: string;
+  readonly now: number;
+  /** How long after its exchange a token may be shown again; 0 where its owner never asks twice. */
+  readonly graceMs: number;
+}
+
+export function judgeRefresh(
+  session: Pick<SessionRow, 'refresh_hash' | 'spent_refresh_hash' | 'last_used_at' | 'expires_at' | 'ended_at'>,
+  { token, now, graceMs }: RefreshShown,
+): RefreshWorth {
+  if (session.ended_at !== null || session.expires_at <= now) return 'void';
+  const hash = hashToken(token);
+  if (isSameSecret(hash, session.refresh_hash)) return 'fresh';
+  const wasLast = session.spent_refresh_hash !== null && isSameSecret(hash, session.spent_refresh_hash);
+  return wasLast && now - session.last_used_at < graceMs ? 'repeat' : 'reused';
+}
