@@ -13,7 +13,7 @@ import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { parseConfig } from './config.ts';
 import { openDataFolder } from './data-folder.ts';
-import { rasterName } from './images/raster-cache.ts';
+import { rasterName } from './images/raster/raster-cache.ts';
 import { createClock } from './platform/clock/index.ts';
 import { createLog } from './platform/log/index.ts';
 import { createFileMail } from './platform/mail/index.ts';

@@ -1,8 +1,8 @@
 import type { AccountsView, Auctions } from './auctions/index.ts';
 import { ConfigError } from './config.ts';
 import type { ServerContext } from './platform/context.ts';
-import { createKeeper } from './world/keeper.ts';
 import { createMarket } from './world/market.ts';
+import { createKeeper } from './world/market-simulator.ts';
 import type { SeedWorld } from './world/seed-types.ts';
 import { readFolder, seedWorld } from './world/seed-world.ts';
 

@@ -6,7 +6,7 @@ import { type ConsignmentId, variantOf } from '@marque/core/forms/variants';
 import type { UserId } from '@marque/core/rules/lot';
 import { type ConsignmentVisitor, consignmentGate } from '@marque/core/rules/selling';
 import { type AccountFacts, type Refused, refused } from '../platform/http/index.ts';
-import type { ClaimFiles, NamedFile } from './parts.ts';
+import type { ClaimFiles, NamedFile } from './dependencies.ts';
 
 /** Answers as they are handed in: those that the form asks for as it is filled in, and no others. */
 export function submittedAnswers(formName: ConsignmentId, answers: FormData['answers']): FormData['answers'] {

@@ -1,12 +1,12 @@
 import type { ServerContext } from '../platform/context.ts';
 import type { Route } from '../platform/http/index.ts';
 import { createAttemptLimiter } from '../platform/limits/index.ts';
-import type { ConsignmentParts } from './parts.ts';
+import type { ConsignmentParts } from './dependencies.ts';
 import { createReminders } from './reminders.ts';
 import { consignmentRoutes } from './routes.ts';
 import { DRAFT_LINKS, LINKS, SAVES, SUBMISSIONS } from './settings.ts';
 
-export type { ClaimFiles, NamedFile } from './parts.ts';
+export type { ClaimFiles, NamedFile } from './dependencies.ts';
 
 export interface Consignments {
   readonly routes: Route[];

@@ -3,7 +3,7 @@ import { createBackground } from '../platform/background/index.ts';
 import type { ServerContext } from '../platform/context.ts';
 import { REMIND_EVERY_MS } from './settings.ts';
 import { findProspect, findResting, listResting, markReminded, type RestingRow } from './store.ts';
-import { writeReminder } from './vendor-letters.ts';
+import { writeReminder } from './vendor-emails.ts';
 
 export interface Reminders {
   /** Looks at once, for what became due while nobody was here, and every few minutes after that. */

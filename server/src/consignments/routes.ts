@@ -7,11 +7,11 @@ import {
   sendProspectLink,
 } from '@marque/core/contracts/prospects';
 import { notFound, type Route, refused, replied, route } from '../platform/http/index.ts';
-import type { ConsignmentParts } from './parts.ts';
+import { isTheirs } from './access.ts';
+import type { ConsignmentParts } from './dependencies.ts';
 import { save } from './save-prospect.ts';
-import { sendLink } from './send-link.ts';
+import { sendLink } from './send-prospect-link.ts';
 import { findProspect, presentProspect, prospectsOf, removeProspect } from './store.ts';
-import { isTheirs } from './who.ts';
 
 export function consignmentRoutes(parts: ConsignmentParts): Route[] {
   const { db } = parts.context;

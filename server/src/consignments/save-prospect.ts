@@ -7,12 +7,12 @@ import type { Kysely } from 'kysely';
 import type { Schema } from '../platform/db/index.ts';
 import { type HandlerCall, type Refused, type Replied, refused, replied, tooMany } from '../platform/http/index.ts';
 import { answerOnce } from '../platform/repeats/index.ts';
+import { actsForVendors, isTheirs } from './access.ts';
 import { claimedFiles, stopsAtAnswers, stopsAtCard, submittedAnswers } from './check-submission.ts';
-import type { ConsignmentParts, NamedFile } from './parts.ts';
+import type { ConsignmentParts, NamedFile } from './dependencies.ts';
 import { MOST_DRAFTS } from './settings.ts';
 import { countDrafts, findProspect, type ProspectRow, presentProspect, putProspect } from './store.ts';
-import { writeToVendor } from './vendor-letters.ts';
-import { actsForVendors, isTheirs } from './who.ts';
+import { writeToVendor } from './vendor-emails.ts';
 
 type Call = HandlerCall<typeof saveProspect>;
 

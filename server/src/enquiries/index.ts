@@ -1,7 +1,7 @@
 import type { ServerContext } from '../platform/context.ts';
 import type { Route } from '../platform/http/index.ts';
 import { createAttemptLimiter, limitIn } from '../platform/limits/index.ts';
-import type { EnquiryParts } from './parts.ts';
+import type { EnquiryParts } from './dependencies.ts';
 import { enquiryRoutes } from './routes.ts';
 import { BUYER_ENQUIRIES, FEEDBACK, SELLER_ENQUIRIES } from './settings.ts';
 

@@ -1,7 +1,7 @@
 import { sendEnquiry, sendFeedback } from '@marque/core/contracts/enquiries';
 import { PROBLEM_CODES } from '@marque/core/contracts/problems';
 import { notFound, type Route, refused, replied, route, tooMany } from '../platform/http/index.ts';
-import type { EnquiryParts } from './parts.ts';
+import type { EnquiryParts } from './dependencies.ts';
 import { send } from './send-enquiry.ts';
 import { addFeedback } from './store.ts';
 

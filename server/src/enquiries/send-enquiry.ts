@@ -15,7 +15,7 @@ import {
 } from '../platform/http/index.ts';
 import { answerOnce } from '../platform/repeats/index.ts';
 import { stopsAtFiles } from '../uploads/index.ts';
-import type { EnquiryParts } from './parts.ts';
+import type { EnquiryParts } from './dependencies.ts';
 import { addEnquiry, type NewEnquiry } from './store.ts';
 
 type Call = HandlerCall<typeof sendEnquiry>;

@@ -3,9 +3,9 @@ import { setImmediate } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { MetricsPort } from '../platform/metrics/port.ts';
-import { createBounded } from './bounded.ts';
 import { frameSvg } from './frame-svg.ts';
-import type { Frame } from './wish.ts';
+import type { Frame } from './image-request.ts';
+import { createBounded } from './lru-cache.ts';
 
 /** Draws a lot's view as SVG text; null for a key that names no picture. */
 export type Draw = (key: string) => Promise<string | null>;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { frameSvg } from './frame-svg.ts';
-import type { Frame } from './wish.ts';
+import type { Frame } from './image-request.ts';
 
 const DRAWING =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 800" width="1200" height="800"><rect width="9" height="9"/></svg>';

@@ -1,4 +1,4 @@
-import type { Frame } from './wish.ts';
+import type { Frame } from './image-request.ts';
 
 const ROOT_TAG = /<svg\b[^>]*>/;
 

@@ -2,13 +2,13 @@ import { PROBLEM_CODES } from '@marque/core/contracts/problems';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ServerContext } from '../platform/context.ts';
 import { notFound, refused } from '../platform/http/index.ts';
-import { readAccept } from './accept.ts';
+import { readAccept } from './accept-header.ts';
 import { createDrawings, type Draw, etagOf } from './drawings.ts';
-import { createRasterCache, isRasterWish, type RasterWish, rasterName } from './raster-cache.ts';
-import { createRasterQueue } from './raster-queue.ts';
-import { MEDIA_TYPES, rasterise } from './rasterise.ts';
-import { encodingFor, sendBytes, sendRefused } from './send.ts';
-import { type ImageWish, readWish } from './wish.ts';
+import { type ImageWish, readWish } from './image-request.ts';
+import { createRasterCache, isRasterWish, type RasterWish, rasterName } from './raster/raster-cache.ts';
+import { createRasterQueue } from './raster/raster-queue.ts';
+import { MEDIA_TYPES, rasterise } from './raster/rasterise.ts';
+import { encodingFor, sendBytes, sendRefused } from './send-image.ts';
 
 export type { Draw } from './drawings.ts';
 

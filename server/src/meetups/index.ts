@@ -1,7 +1,7 @@
 import type { ServerContext } from '../platform/context.ts';
 import type { Route } from '../platform/http/index.ts';
 import { createAttemptLimiter, limitIn } from '../platform/limits/index.ts';
-import type { MeetupParts } from './attend.ts';
+import type { MeetupParts } from './attend-meetup.ts';
 import { meetupRoutes } from './routes.ts';
 import { ATTENDANCES } from './settings.ts';
 

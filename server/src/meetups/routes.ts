@@ -1,6 +1,6 @@
 import { attendMeetup, listMeetups } from '@marque/core/contracts/meetups';
 import { type Route, replied, route } from '../platform/http/index.ts';
-import { attend, type MeetupParts } from './attend.ts';
+import { attend, type MeetupParts } from './attend-meetup.ts';
 import { findMeetups, presentMeetup } from './store.ts';
 
 export function meetupRoutes(parts: MeetupParts): Route[] {

@@ -9,7 +9,7 @@ import { type AccountsView, type Auctions, type LotRow, readDocument, stateOf } 
 import type { ServerContext } from '../platform/context.ts';
 import type { UsersTable } from '../platform/db/index.ts';
 import { type Letter, type LotInLetter, outbidLetter, type Setting, wonLetter } from '../platform/mail/index.ts';
-import { gatherBeaten } from './gather-beaten.ts';
+import { gatherBeaten } from './outbid-batch.ts';
 
 /** In a bidding war nobody wants a letter for every blow: one a lot in this time, the page tells the rest. */
 const OUTBID_LETTER_EVERY_MS = 30 * 60 * 1000;

@@ -3,14 +3,14 @@ import { createBackground } from '../platform/background/index.ts';
 import type { ServerContext } from '../platform/context.ts';
 import type { Route } from '../platform/http/index.ts';
 import type { StoragePort } from '../platform/storage/index.ts';
-import { type ClaimFiles, createClaim } from './claim.ts';
-import { isWhatItSays } from './look-into.ts';
+import { type ClaimFiles, createClaim } from './claim-files.ts';
+import { isWhatItSays } from './content/check-content.ts';
+import { createSettle } from './content/verify-upload.ts';
 import { readingRoute } from './read-upload.ts';
 import { SWEEP_EVERY_MS } from './settings.ts';
-import { createSettle } from './settle.ts';
 import { signingRoute } from './sign-upload.ts';
 import { createUploadStore } from './store.ts';
-import { sweepUploads } from './sweep.ts';
+import { sweepUploads } from './sweep-uploads.ts';
 
 export interface Uploads {
   readonly routes: Route[];

@@ -1,3 +1,3 @@
-export type { ClaimFiles, NamedFile } from './claim.ts';
+export { stopsAtFiles } from './check-files.ts';
+export type { ClaimFiles, NamedFile } from './claim-files.ts';
 export { createUploads, type Uploads } from './create-uploads.ts';
-export { stopsAtFiles } from './missing-files.ts';

@@ -3,7 +3,7 @@ import { readUpload } from '@marque/core/contracts/uploads';
 import { endingOf, isShownByBrowsers, mayReadUpload } from '@marque/core/rules/uploads';
 import { notFound, personOf, type Route, replied, route } from '../platform/http/index.ts';
 import type { OpenedObject, StoragePort } from '../platform/storage/index.ts';
-import type { Settle } from './settle.ts';
+import type { Settle } from './content/verify-upload.ts';
 import type { UploadStore } from './store.ts';
 
 /** Whatever is in a file, nothing of it runs, loads anything or is taken for a part of the site. */

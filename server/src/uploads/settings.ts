@@ -1,6 +1,6 @@
 import { DAY_MS, HOUR_MS } from '@marque/core/rules/time';
 import type { AttemptLimit } from '../platform/limits/index.ts';
-import type { ByteLimit } from './byte-limit.ts';
+import type { ByteLimit } from './limits/byte-limit.ts';
 
 /** Leaves to upload for one account: a watch may have a thousand photographs, and some fail. */
 export const LEAVES_OF_ACCOUNT: AttemptLimit = { most: 1_500, windowMs: HOUR_MS };

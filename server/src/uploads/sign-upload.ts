@@ -6,7 +6,7 @@ import type { ServerContext } from '../platform/context.ts';
 import { type Caller, type Refused, type Route, refused, replied, route, tooMany } from '../platform/http/index.ts';
 import { type AttemptLimiter, createAttemptLimiter } from '../platform/limits/index.ts';
 import { newStorageKey, type StoragePort } from '../platform/storage/index.ts';
-import type { ByteLimit } from './byte-limit.ts';
+import type { ByteLimit } from './limits/byte-limit.ts';
 import {
   BYTES_OF_ACCOUNT,
   BYTES_OF_VISITORS,

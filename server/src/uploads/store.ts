@@ -1,7 +1,7 @@
 import type { UserId } from '@marque/core/rules/lot';
 import type { Kysely, Selectable } from 'kysely';
 import type { Database, Schema, UploadsTable } from '../platform/db/index.ts';
-import { type ByteLimit, secondsUntilRoom } from './byte-limit.ts';
+import { type ByteLimit, secondsUntilRoom } from './limits/byte-limit.ts';
 
 export type UploadRow = Selectable<UploadsTable>;
 

@@ -1,4 +1,3 @@
-export { createFileMail } from './file-mail.ts';
 export {
   consignedLetter,
   type DraftInLetter,
@@ -13,5 +12,6 @@ export {
   verificationLetter,
   welcomeLetter,
   wonLetter,
-} from './letters/index.ts';
+} from './emails/index.ts';
+export { createFileMail } from './file-mail.ts';
 export { isMailboxOpen, type MailboxEntry, mountMailbox } from './mailbox.ts';

@@ -1,4 +1,4 @@
-import type { RateLimit } from './rate-limit.ts';
+import type { RateLimit } from './connections/token-bucket.ts';
 
 /** What one client may ask of the server. All can be set by whoever puts the adapter together. */
 export interface RealtimeLimits {

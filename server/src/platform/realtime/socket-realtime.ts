@@ -1,17 +1,17 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { WebSocketServer } from 'ws';
-import { createChannels } from './channels.ts';
-import { readAppKey } from './doorway.ts';
-import { createGuests, type Guests } from './guests.ts';
+import { createChannels } from './channels/channels.ts';
+import { createGuests, type Guests } from './connections/connections.ts';
+import { readAppKey } from './connections/handshake.ts';
+import { endSilentConnections } from './connections/idle-timeout.ts';
+import { newTally } from './counters.ts';
+import type { Desk } from './handle-message.ts';
 import { DEFAULT_LIMITS, type RealtimeLimits } from './limits.ts';
 import type { RealtimeLog } from './log.ts';
-import type { Desk } from './messages.ts';
 import type { PresenceMember, SocketRealtime } from './port.ts';
-import { CLOSE_CODES, encodeMessage, kindOfChannel, type MemberData } from './protocol.ts';
-import { createSigner } from './signature.ts';
-import { endSilentConnections } from './silence.ts';
-import { newTally } from './tally.ts';
+import { CLOSE_CODES, encodeMessage, kindOfChannel, type MemberData } from './protocol/pusher-protocol.ts';
+import { createSigner } from './protocol/signature.ts';
 
 export interface SocketRealtimeOptions {
   /** Its upgrade requests for `/app/{key}` are taken; all others are left alone. More can be attached later. */

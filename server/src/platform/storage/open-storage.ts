@@ -1,5 +1,5 @@
 import type { ServerContext } from '../context.ts';
-import { createEmbeddedStorage } from './embedded-storage.ts';
+import { createEmbeddedStorage } from './embedded/embedded-storage.ts';
 import type { StoragePort } from './port.ts';
 import { createS3Storage } from './s3-storage.ts';
 

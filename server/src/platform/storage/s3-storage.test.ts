@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import S3rver from 's3rver';
 import { expect, it } from 'vitest';
-import { newStorageKey } from './keys.ts';
 import { createS3Storage } from './s3-storage.ts';
 import { describeStorage } from './storage-contract.ts';
+import { newStorageKey } from './storage-key.ts';
 
 const BUCKET = 'marque-test';
 /** The keys that the server for tests knows. */

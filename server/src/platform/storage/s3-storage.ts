@@ -6,9 +6,9 @@ import {
   S3Client,
   S3ServiceException,
 } from '@aws-sdk/client-s3';
-import { newStorageKey, typeOfKey } from './keys.ts';
 import type { StoragePort } from './port.ts';
 import { signPost } from './sign-post.ts';
+import { newStorageKey, typeOfKey } from './storage-key.ts';
 
 export interface S3Settings {
   readonly bucket: string;

@@ -1,8 +1,8 @@
 import type { S3Client } from '@aws-sdk/client-s3';
 import { createPresignedPost } from '@aws-sdk/s3-presigned-post';
 import { MOST_UPLOAD_BYTES } from '@marque/core/rules/uploads';
-import { typeOfKey } from './keys.ts';
 import type { PostForm } from './port.ts';
+import { typeOfKey } from './storage-key.ts';
 
 /** How long a form may be used: as long as a slow line needs until its turn comes, counted from the signing. */
 export const LEAVE_SECONDS = 15 * 60;

@@ -1,9 +1,9 @@
 /** What every storage must do for us, whoever runs it. Each adapter's test file runs this suite. */
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { checkPost, type PostTarget } from './check-post.ts';
-import { newStorageKey } from './keys.ts';
+import { checkPost, type PostTarget } from './embedded/check-post.ts';
 import type { PostForm, StoragePort } from './port.ts';
+import { newStorageKey } from './storage-key.ts';
 
 export interface StorageUnderTest {
   readonly storage: StoragePort;

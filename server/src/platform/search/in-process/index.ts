@@ -1,11 +1,11 @@
 import { SITES, type Site } from '@marque/core/rules/lot';
 import type { LotMatches, LotQuery, SearchableLot, SearchPort } from '../port.ts';
 import { type Columns, claimSlot, createColumns, writeLot } from './columns.ts';
+import { keepInRanges, siftFacets } from './filter.ts';
 import { pageOf } from './first-of.ts';
 import { matchText } from './match-text.ts';
 import { orderFor } from './rank.ts';
 import { createScratch, type Scratch } from './scratch.ts';
-import { keepInRanges, siftFacets } from './sift.ts';
 import { queryWords } from './tokens.ts';
 import { createVocabulary, type Vocabulary } from './vocabulary.ts';
 

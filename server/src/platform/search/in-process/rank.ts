@@ -1,7 +1,7 @@
 import type { LotQuery } from '../port.ts';
 import type { Columns } from './columns.ts';
+import { priceReader } from './filter.ts';
 import type { Compare } from './first-of.ts';
-import { priceReader } from './sift.ts';
 
 /** More than there are ranks of stages, so that a better match beats every stage. */
 const RANKS = 16;

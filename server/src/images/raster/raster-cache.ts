@@ -1,0 +1,109 @@
+import { hash } from 'node:crypto';
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { dirname, join, relative, sep } from 'node:path';
+import type { FastifyBaseLogger } from 'fastify';
+import type { ImageWish } from '../image-request.ts';
+import { createBounded } from '../lru-cache.ts';
+import type { RasterFormat } from './rasterise.ts';
+
+/** A wish for pixels. */
+export interface RasterWish extends ImageWish {
+  readonly format: RasterFormat;
+}
+
+export function isRasterWish(wish: ImageWish): wish is RasterWish {
+  return wish.format !== 'svg';
+}
+
+/** Raise it when drawings come out differently: what is on disk was made by the old way. */
+const GENERATION = 1;
+const HALF_WRITTEN = '.part';
+
+export interface RasterCache {
+  /** Learns what an earlier run left. Before that, nothing is known to be there. */
+  open(): Promise<void>;
+  /** The bytes, or null where they have not been made yet. */
+  read(name: string): Promise<Buffer | null>;
+  /** Whole or not at all, also when the machine stops halfway. */
+  write(name: string, bytes: Buffer): Promise<void>;
+}
+
+/**
+ * Pictures on disk, no more than `limitBytes` of them: the longest unread go first. Anybody may ask for any size, so
+ * without a bound anybody could fill the disk.
+ */
+export function createRasterCache(folder: string, limitBytes: number, log: FastifyBaseLogger): RasterCache {
+  const sizes = createBounded<number>({
+    limitBytes,
+    sizeOf: (bytes) => bytes,
+    onEvict: (name) => {
+      rm(join(folder, name), { force: true }).catch((err: unknown) =>
+        log.warn({ err, name }, 'a picture stays on disk'),
+      );
+    },
+  });
+  let writes = 0;
+
+  return {
+    async open() {
+      await mkdir(folder, { recursive: true });
+      const found = await filesIn(folder);
+      for (const { name, bytes } of found.toSorted((one, other) => one.writtenAt - other.writtenAt)) {
+        if (name.endsWith(HALF_WRITTEN)) await rm(join(folder, name), { force: true });
+        else sizes.set(name, bytes);
+      }
+    },
+    async read(name) {
+      if (sizes.get(name) === undefined) return null;
+      try {
+        return await readFile(join(folder, name));
+      } catch (error) {
+        if (!isMissing(error)) throw error;
+        // Somebody has emptied the folder: it is made anew.
+        sizes.delete(name);
+        return null;
+      }
+    },
+    async write(name, bytes) {
+      const file = join(folder, name);
+      writes += 1;
+      const part = `${file}.${process.pid}-${writes}${HALF_WRITTEN}`;
+      await mkdir(dirname(file), { recursive: true });
+      await writeFile(part, bytes);
+      await rename(part, file);
+      sizes.set(name, bytes.length);
+    },
+  };
+}
+
+/** The file of a wish: a hash, since keys are other people's words; two letters of it as a folder, to keep folders small. */
+export function rasterName({ key, frame, format, quality }: RasterWish): string {
+  const { width, height, fit } = frame;
+  // What makes no difference to the pixels must make none to the name.
+  const facts = [
+    GENERATION,
+    key,
+    width,
+    height,
+    height === null ? null : fit,
+    format,
+    format === 'png' ? null : quality,
+  ];
+  const digest = hash('sha256', JSON.stringify(facts), 'hex').slice(0, 40);
+  return `${digest.slice(0, 2)}/${digest.slice(2)}.${format}`;
+}
+
+async function filesIn(folder: string): Promise<{ name: string; bytes: number; writtenAt: number }[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+  return Promise.all(
+    files.map(async (file) => {
+      const { size, mtimeMs } = await stat(file);
+      return { name: relative(folder, file).split(sep).join('/'), bytes: size, writtenAt: mtimeMs };
+    }),
+  );
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
+}

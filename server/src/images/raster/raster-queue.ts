@@ -1,0 +1,83 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Clock } from '../../platform/clock/index.ts';
+
+/** Wishes that wait at most; the oldest are forgotten and asked for again by whoever still looks at them. */
+const MOST_WAITING = 500;
+/** The processor is the bidders' until they have been quiet for so long. */
+const REST_AFTER_BIDS_MS = 2000;
+
+/** Work that nobody waits for: one task at a time, the newest wish first, none while bids come in. */
+export interface RasterQueue<Wish> {
+  /** Asking again for what waits already moves it to the front. */
+  want(name: string, wish: Wish): void;
+  /** Bids have come in: whatever is not yet begun rests. */
+  pause(): void;
+  /** Lets the task under way finish and begins no other. */
+  stop(): Promise<void>;
+  readonly waiting: number;
+}
+
+export interface RasterQueueParts<Wish> {
+  readonly clock: Clock;
+  readonly log: FastifyBaseLogger;
+  readonly work: (wish: Wish) => Promise<void>;
+  readonly mostWaiting?: number;
+}
+
+export function createRasterQueue<Wish>(parts: RasterQueueParts<Wish>): RasterQueue<Wish> {
+  const { clock, log, work, mostWaiting = MOST_WAITING } = parts;
+  /** In the order of asking, the newest last. */
+  const waiting = new Map<string, Wish>();
+  let underWay: { readonly name: string; readonly done: Promise<void> } | null = null;
+  let quietAt = 0;
+  let cancelAlarm: (() => void) | null = null;
+  let isStopped = false;
+
+  function next(): void {
+    if (isStopped || underWay !== null || waiting.size === 0) return;
+    if (clock.now() < quietAt) {
+      cancelAlarm ??= clock.at(quietAt, () => {
+        cancelAlarm = null;
+        next();
+      });
+      return;
+    }
+    const newest = [...waiting].at(-1);
+    if (newest === undefined) return;
+    const [name, wish] = newest;
+    waiting.delete(name);
+    const done = work(wish)
+      .catch((err: unknown) => log.error({ err, picture: name }, 'a picture could not be made'))
+      .finally(() => {
+        underWay = null;
+        next();
+      });
+    underWay = { name, done };
+  }
+
+  return {
+    want(name, wish) {
+      if (isStopped || underWay?.name === name) return;
+      waiting.delete(name);
+      waiting.set(name, wish);
+      for (const oldest of waiting.keys()) {
+        if (waiting.size <= mostWaiting) break;
+        waiting.delete(oldest);
+      }
+      next();
+    },
+    pause() {
+      quietAt = clock.now() + REST_AFTER_BIDS_MS;
+    },
+    async stop() {
+      isStopped = true;
+      waiting.clear();
+      cancelAlarm?.();
+      cancelAlarm = null;
+      await underWay?.done;
+    },
+    get waiting() {
+      return waiting.size;
+    },
+  };
+}

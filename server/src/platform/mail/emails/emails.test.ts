@@ -1,0 +1,235 @@
+import { quoteFees } from '@marque/core/rules/fees';
+import { money } from '@marque/core/rules/money';
+import { LANGUAGES, type Language } from '@marque/core/rules/places';
+import { describe, expect, it } from 'vitest';
+import {
+  consignedLetter,
+  type DraftInLetter,
+  draftLinkLetter,
+  draftReminderLetter,
+  type Letter,
+  newPasswordLetter,
+  newsletterLetter,
+  outbidLetter,
+  type Setting,
+  verificationLetter,
+  welcomeLetter,
+  wonLetter,
+} from './index.ts';
+import { wordsOf } from './texts/index.ts';
+
+const cars: Setting = { site: 'cars', origin: 'http://localhost:4000', language: 'en' };
+const lot = {
+  auctionId: 48213,
+  title: '1971 Alfa Romeo 1750 GT Veloce',
+  path: '/for-sale/1971-alfa-romeo-1750-gt-veloce',
+  pictureUrl: '/images/48213-side?w=1200&fm=jpg',
+};
+const DRAFT: DraftInLetter = {
+  firstName: 'Ann',
+  title: '1972 Fiat 500 F',
+  link: 'http://localhost:4000/consignment?draft=abc',
+};
+const at = (time: string) => Date.parse(`2026-11-20T${time}Z`);
+
+function quoteAt(minor: number) {
+  return quoteFees({ amount: money(minor, 'gbp'), lotType: 'car', buyerCountryCode: 'GB' });
+}
+
+function outbid(setting: Setting, changes: Partial<Parameters<typeof outbidLetter>[1]> = {}): Letter {
+  return outbidLetter(setting, {
+    lot,
+    rival: { name: 'heron_77', price: money(4_250_000, 'gbp'), at: at('14:04:12') },
+    own: { amount: money(4_200_000, 'gbp'), isMaximum: true },
+    endsAt: at('14:05:59'),
+    next: quoteAt(4_300_000),
+    isVip: false,
+    now: at('14:04:13'),
+    ...changes,
+  });
+}
+
+function won(setting: Setting, changes: Partial<Parameters<typeof wonLetter>[1]> = {}): Letter {
+  return wonLetter(setting, {
+    lot,
+    closedAt: at('14:06:09'),
+    quote: quoteAt(4_300_000),
+    isVip: false,
+    payment: 'taken',
+    mendBy: null,
+    ...changes,
+  });
+}
+
+function everyLetter(setting: Setting): Letter[] {
+  return [
+    verificationLetter(setting, { firstName: 'Ann', link: `${setting.origin}/account/verify?token=abc` }),
+    welcomeLetter(setting, { firstName: 'Ann', nickname: 'heron_77' }),
+    newPasswordLetter(setting, {
+      firstName: 'Ann',
+      link: `${setting.origin}/account/reset/password?token=a`,
+      minutes: 60,
+    }),
+    consignedLetter(setting, { firstName: 'Ann', title: '1972 Fiat 500 F' }),
+    draftLinkLetter(setting, DRAFT),
+    draftLinkLetter(setting, { ...DRAFT, title: null }),
+    draftReminderLetter(setting, DRAFT),
+    draftReminderLetter(setting, { ...DRAFT, title: null }),
+    newsletterLetter(setting, { link: `${setting.origin}/newsletter/confirm?token=a`, hours: 24 }),
+    outbid(setting),
+    outbid(setting, { own: { amount: money(4_200_000, 'gbp'), isMaximum: false } }),
+    won(setting),
+    won(setting, { payment: 'pending' }),
+    won(setting, { payment: 'failed', mendBy: at('18:00:00') }),
+  ];
+}
+
+/** What an address bar and a mail program show once entities are read. */
+function readHtml(html: string): string {
+  return html
+    .replace(/<\/?b>/g, '')
+    .replace(/&#39;/g, "'")
+    .replace(/&quot;/g, '"')
+    .replace(/&lt;/g, '<')
+    .replace(/&amp;/g, '&');
+}
+
+describe.each(LANGUAGES)('letters in %s', (language: Language) => {
+  const letters = everyLetter({ ...cars, language });
+
+  it('leave no placeholder unfilled and no word out', () => {
+    for (const { subject, html, text } of letters) {
+      expect(subject).not.toBe('');
+      expect(`${subject}${text}`).not.toMatch(/[{}]|undefined/);
+      expect(html.replace(/<style>.*<\/style>/s, '')).not.toMatch(/[{}]|undefined/);
+      expect(html).toContain(`<html lang="${language}">`);
+    }
+  });
+
+  it('say the same in HTML and in plain text', () => {
+    for (const { html, text } of letters) {
+      const shown = readHtml(html);
+      const paragraphs = text.split('\n').filter((line) => line !== '' && line !== '--' && !line.includes(': '));
+      expect(paragraphs.map((line) => line.replace(/:$/, '')).filter((line) => !shown.includes(line))).toEqual([]);
+    }
+  });
+
+  it('names in every text what English names there', () => {
+    const placeholders = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(String).sort();
+    const compare = (text: unknown, english: unknown, at: string): void => {
+      if (typeof english === 'string') {
+        expect(placeholders(String(text)), at).toEqual(placeholders(english));
+        return;
+      }
+      for (const [key, value] of Object.entries(english as object)) {
+        compare((text as Record<string, unknown>)[key], value, `${at}.${key}`);
+      }
+    };
+    compare(wordsOf(language), wordsOf('en'), language);
+  });
+});
+
+describe('the outbid letter', () => {
+  it('gives the price, the end by the site’s clock, and what the next bid comes to', () => {
+    const { subject, text } = outbid(cars);
+    expect(subject).toBe('You have been outbid: 1971 Alfa Romeo 1750 GT Veloce');
+    expect(text).toContain('heron_77 bid £42,500 at 14:04 UK. Your maximum of £42,000 was reached.');
+    expect(text).toContain('Ends: today, 14:05 UK');
+    expect(text).toContain('A bid of: £43,000');
+    expect(text).toContain('Buyer’s fee, 6\u00a0%: £2,580');
+    expect(text).toContain('VAT on the fee, 20\u00a0%: £516');
+    expect(text).toContain('In total: £46,096');
+    expect(text).toContain('http://localhost:4000/for-sale/1971-alfa-romeo-1750-gt-veloce?bid');
+  });
+
+  it('shows VIPs no fees', () => {
+    const { text, html } = outbid(cars, { isVip: true });
+    expect(text).toContain('A bid of: £43,000');
+    expect(`${text}${html}`).not.toMatch(/fee|In total/);
+  });
+
+  it('makes the picture’s address whole, and does without one', () => {
+    expect(outbid(cars).html).toContain('src="http://localhost:4000/images/48213-side?w=1200&amp;fm=jpg"');
+    expect(outbid(cars, { lot: { ...lot, pictureUrl: null } }).html).not.toContain('<img');
+  });
+});
+
+describe('the letter for a new password', () => {
+  it('leads to the page that sets it, and says for how long', () => {
+    const link = 'http://localhost:4000/account/reset/password?token=abc';
+    const { subject, text } = newPasswordLetter(cars, { firstName: 'Ann', link, minutes: 60 });
+    expect(subject).toBe('Choose a new password');
+    expect(text).toContain(`${link}\n`);
+    expect(text).toContain('within 60 minutes');
+  });
+});
+
+describe('the letter about a consignment', () => {
+  it('names the thing, and draws no markup that somebody called it', () => {
+    const { subject, text, html } = consignedLetter(cars, { firstName: 'Ann', title: '1972 <b>Fiat</b> 500 F' });
+    expect(subject).toBe('We have your form: 1972 <b>Fiat</b> 500 F');
+    expect(text).toContain('http://localhost:4000/account/selling\n');
+    expect(html).not.toContain('<b>Fiat');
+  });
+});
+
+describe('the letters about a draft', () => {
+  it.each([
+    ['asked for', draftLinkLetter, 'Your form: 1972 Fiat 500 F', 'A link to your form'],
+    [
+      'unasked',
+      draftReminderLetter,
+      'Your form is where you left it: 1972 Fiat 500 F',
+      'Your form is where you left it',
+    ],
+  ])('lead back to it, %s', (_, write, named, unnamed) => {
+    const { subject, text } = write(cars, DRAFT);
+    expect(subject).toBe(named);
+    expect(text).toContain(`${DRAFT.link}\n`);
+    expect(write(cars, { ...DRAFT, title: null }).subject).toBe(unnamed);
+  });
+
+  it('say in the reminder that there is no other, and how the draft is thrown away', () => {
+    const { text } = draftReminderLetter(cars, DRAFT);
+    expect(text).toContain('This is the only reminder we send.');
+    expect(text).toContain('throw the form away in your account, under Selling');
+  });
+});
+
+describe('the letter that asks for leave to write', () => {
+  it('leads to the page that confirms it, and says for how long', () => {
+    const link = 'http://localhost:4000/newsletter/confirm?token=abc';
+    const { text } = newsletterLetter(cars, { link, hours: 24 });
+    expect(text).toContain(`${link}\n`);
+    expect(text).toContain('within 24 hours');
+  });
+});
+
+describe('the won letter', () => {
+  it('leads to the lot once the fee is taken', () => {
+    expect(won(cars).text).toContain(`http://localhost:4000${lot.path}\n`);
+  });
+
+  it('leads to billing, with the deadline, when the card failed', () => {
+    const { text } = won(cars, { payment: 'failed', mendBy: at('18:00:00') });
+    expect(text).toContain('http://localhost:4000/account/billing');
+    expect(text).toContain('by 20/11/2026, 18:00 UK');
+  });
+});
+
+it('draws nobody’s name as markup', () => {
+  const { html } = verificationLetter(cars, {
+    firstName: '<img src=x onerror="alert(1)">',
+    link: 'http://x/?a=1&b="2"',
+  });
+  expect(html).not.toContain('<img');
+  expect(html).toContain('&lt;img src=x onerror=&quot;alert(1)&quot;&gt;');
+  expect(html).toContain('href="http://x/?a=1&amp;b=&quot;2&quot;"');
+});
+
+it('looks like its site', () => {
+  const [car, watch] = [everyLetter(cars)[0], everyLetter({ ...cars, site: 'watches' })[0]];
+  expect(car?.html).toContain('#0d5c3f');
+  expect(watch?.html).toContain('Newsreader');
+  expect(watch?.html).not.toContain('#0d5c3f');
+});

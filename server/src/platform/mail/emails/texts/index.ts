@@ -1,0 +1,34 @@
+import type { Language } from '@marque/core/rules/places';
+import { de } from './de.ts';
+import type { Words } from './email-texts.ts';
+import { en } from './en.ts';
+import { es } from './es.ts';
+import { fr } from './fr.ts';
+import { it } from './it.ts';
+import { nl } from './nl.ts';
+import { sv } from './sv.ts';
+import { zhHans } from './zh-hans.ts';
+import { zhHant } from './zh-hant.ts';
+
+export type { Words } from './email-texts.ts';
+
+const WORDS: Readonly<Record<Language, Words>> = {
+  en,
+  'zh-Hans': zhHans,
+  'zh-Hant': zhHant,
+  de,
+  es,
+  fr,
+  it,
+  sv,
+  nl,
+};
+
+export function wordsOf(language: Language): Words {
+  return WORDS[language];
+}
+
+/** Puts values where the text names them. A name without a value stays, so that a test sees it. */
+export function fill(text: string, values: Readonly<Record<string, string>>): string {
+  return text.replace(/\{(\w+)\}/g, (placeholder, name: string) => values[name] ?? placeholder);
+}

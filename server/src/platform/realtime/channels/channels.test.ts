@@ -1,0 +1,242 @@
+import type { PresenceChannel } from 'pusher-js';
+import { describe, expect, it, vi } from 'vitest';
+import { createSocketRealtime, type PresenceMember } from '../index.ts';
+import {
+  ann,
+  bob,
+  closers,
+  connectRaw,
+  eve,
+  heard,
+  KEY,
+  LOT_CHANNEL,
+  listen,
+  start,
+  subscribed,
+  visit,
+} from '../test-harness.ts';
+
+const sessionId = 'a session';
+
+describe('public channels', () => {
+  it('bring an event to everybody who is subscribed, and to nobody else', async () => {
+    const host = await start();
+    const [first, second, other] = [visit(host), visit(host), visit(host)];
+    const channels = [first.subscribe('auction_7'), second.subscribe('auction_7'), other.subscribe('auction_8')];
+    await Promise.all(channels.map(subscribed));
+    const told = channels.slice(0, 2).map((channel) => heard(channel, 'bid'));
+    const stray = vi.fn();
+    channels[2]?.bind('bid', stray);
+    host.realtime.publish('auction_7', 'bid', { auction: { revision: 3 }, title: 'Citroën “DS” 🚗' });
+    expect(await Promise.all(told)).toEqual(Array(2).fill({ auction: { revision: 3 }, title: 'Citroën “DS” 🚗' }));
+    expect(stray).not.toHaveBeenCalled();
+    expect(host.realtime.stats()).toMatchObject({
+      connections: 3,
+      channels: 2,
+      subscriptions: 3,
+      published: 1,
+      delivered: 2,
+    });
+  });
+
+  it.each([0, 125, 126, 65_535, 65_536, 200_000])('carry a message of %i letters whole', async (length) => {
+    const host = await start();
+    const channel = visit(host).subscribe('auction_7');
+    await subscribed(channel);
+    const told = heard(channel, 'update');
+    host.realtime.publish('auction_7', 'update', 'x'.repeat(length));
+    expect(String(await told)).toHaveLength(length);
+  });
+
+  it('fall silent after unsubscribing and cease to exist', async () => {
+    const host = await start();
+    const client = visit(host);
+    await subscribed(client.subscribe('auction_7'));
+    client.unsubscribe('auction_7');
+    await vi.waitUntil(() => host.realtime.stats().channels === 0);
+    host.realtime.publish('auction_7', 'bid', {});
+    expect(host.realtime.stats()).toMatchObject({ connections: 1, subscriptions: 0, delivered: 0 });
+  });
+
+  it('serve both sites at once', async () => {
+    const host = await start();
+    const watches = await listen();
+    host.realtime.attach(watches.server);
+    const channel = visit({ ...host, port: watches.port }).subscribe('auctions');
+    await subscribed(channel);
+    const told = heard(channel, 'update');
+    host.realtime.publish('auctions', 'update', { n: 1 });
+    expect(await told).toEqual({ n: 1 });
+  });
+});
+
+describe('private channels', () => {
+  it('open to a signature for this socket and this channel', async () => {
+    const host = await start();
+    const channel = visit(host).subscribe('private-user_11');
+    await subscribed(channel);
+    const told = heard(channel, 'userNotification');
+    host.realtime.publish('private-user_11', 'userNotification', { notification: 'outbid' });
+    expect(await told).toEqual({ notification: 'outbid' });
+  });
+
+  it.each([
+    ['a signature that is none', () => `${KEY}:0000`],
+    ['another application’s key', (auth: string) => auth.replace(KEY, 'other')],
+    ['nothing', () => ''],
+  ])('stay shut for %s', async (_, forge) => {
+    const host = await start();
+    const client = visit({ ...host, forge });
+    const complaint = heard(client.connection, 'error');
+    const channel = client.subscribe('private-user_11');
+    expect(await heard(channel, 'pusher:subscription_error')).toMatchObject({ type: 'AuthError', status: 401 });
+    expect(await complaint).toMatchObject({ data: { code: 4009 } });
+    host.realtime.publish('private-user_11', 'userNotification', {});
+    expect(host.realtime.stats()).toMatchObject({ delivered: 0, subscriptions: 0, refused: 1, connections: 1 });
+  });
+
+  it('stay shut for a signature that another socket was given', async () => {
+    const host = await start();
+    const stolen = host.realtime.authorise({ socketId: '1.1', channel: 'private-user_11', sessionId }).auth;
+    const channel = visit({ ...host, forge: () => stolen }).subscribe('private-user_11');
+    expect(await heard(channel, 'pusher:subscription_error')).toMatchObject({ status: 401 });
+  });
+
+  it('stay shut for a signature that another channel was given', async () => {
+    const host = await start();
+    const client = visit({
+      ...host,
+      forge: () =>
+        host.realtime.authorise({ socketId: client.connection.socket_id, channel: 'private-user_12', sessionId }).auth,
+    });
+    expect(await heard(client.subscribe('private-user_11'), 'pusher:subscription_error')).toMatchObject({
+      status: 401,
+    });
+  });
+
+  it('are signed as the protocol’s own example is', async () => {
+    const { server } = await listen();
+    const realtime = createSocketRealtime({
+      server,
+      key: '278d425bdf160c739803',
+      secret: '7ad3773142a6692b25b8',
+      log: { debug: vi.fn(), warn: vi.fn() },
+    });
+    closers.push(() => realtime.stop());
+    expect(realtime.authorise({ socketId: '1234.1234', channel: 'private-foobar', sessionId })).toEqual({
+      auth: '278d425bdf160c739803:58df8b0c36d6982b82c3ecf6b4662e34fe8c25bba48f5369f135bf843651c3a4',
+    });
+  });
+
+  it('have no members, and presence channels do: anything else is a bug', async () => {
+    const { realtime } = await start();
+    expect(() => realtime.authorise({ socketId: '1.1', channel: 'private-user_11', sessionId, member: ann })).toThrow(
+      'has no members',
+    );
+    expect(() => realtime.authorise({ socketId: '1.1', channel: LOT_CHANNEL, sessionId })).toThrow('needs a member');
+  });
+});
+
+describe('presence channels', () => {
+  async function join(host: Awaited<ReturnType<typeof start>>, member: PresenceMember) {
+    const client = visit({ ...host, member });
+    const channel = client.subscribe(LOT_CHANNEL) as PresenceChannel;
+    await subscribed(channel);
+    return { client, channel };
+  }
+
+  it('tell who is there, who comes and who goes', async () => {
+    const host = await start();
+    const first = await join(host, ann);
+    const came = heard(first.channel, 'pusher:member_added');
+    const second = await join(host, eve);
+    expect(await came).toEqual({ id: '13', info: { displayName: 'eve_99', mayBid: false } });
+    expect(second.channel.members.count).toBe(2);
+    expect(second.channel.members.me).toEqual({ id: '13', info: { displayName: 'eve_99', mayBid: false } });
+    const left = heard(first.channel, 'pusher:member_removed');
+    second.client.disconnect();
+    expect(await left).toMatchObject({ id: '13' });
+    expect(first.channel.members.count).toBe(1);
+  });
+
+  it('count somebody with two windows once, until the last one closes', async () => {
+    const host = await start();
+    const watcher = await join(host, ann);
+    const [added, removed] = [vi.fn(), vi.fn()];
+    watcher.channel.bind('pusher:member_added', added);
+    watcher.channel.bind('pusher:member_removed', removed);
+    const [one, two] = [await join(host, bob), await join(host, bob)];
+    await vi.waitUntil(() => added.mock.calls.length > 0);
+    one.client.unsubscribe(LOT_CHANNEL);
+    await vi.waitUntil(() => host.realtime.stats().subscriptions === 2);
+    expect(removed).not.toHaveBeenCalled();
+    two.client.unsubscribe(LOT_CHANNEL);
+    await vi.waitUntil(() => removed.mock.calls.length > 0);
+    expect(added).toHaveBeenCalledTimes(1);
+  });
+
+  it('pass a bid being typed on to the others with its sender, and not back', async () => {
+    const host = await start();
+    const [sender, reader] = [await join(host, ann), await join(host, eve)];
+    const echo = vi.fn();
+    sender.channel.bind('client-bidding', echo);
+    const told = new Promise((resolve) => {
+      reader.channel.bind('client-bidding', (data: unknown, facts: unknown) => resolve([data, facts]));
+    });
+    sender.channel.trigger('client-bidding', { amount: 12_500, note: 'not agreed, so not passed on' });
+    expect(await told).toEqual([{ amount: 12_500 }, { user_id: '11' }]);
+    expect(echo).not.toHaveBeenCalled();
+    expect(host.realtime.stats()).toMatchObject({ clientEvents: 1, droppedClientEvents: 0 });
+  });
+
+  it.each([
+    ['from somebody who may not bid', eve, LOT_CHANNEL, 'client-bidding', { amount: 1 }],
+    ['with an amount that is none', ann, LOT_CHANNEL, 'client-bidding', { amount: '12' }],
+    ['with an amount where there must be none', ann, LOT_CHANNEL, 'client-openedMaximumBidDrawer', { amount: 9 }],
+    ['that nobody agreed on', ann, LOT_CHANNEL, 'client-hammer', {}],
+    ['on a channel that is not subscribed', ann, 'presence-auction-8', 'client-bidding', {}],
+    ['on a public channel', ann, 'auction_7', 'client-bidding', {}],
+  ])('drop an event %s', async (_, member, channelName, event, data) => {
+    const host = await start();
+    const [sender, reader] = [await join(host, member), await join(host, bob)];
+    const stray = vi.fn();
+    reader.channel.bind_global((name: string) => name.startsWith('client-') && stray(name));
+    await subscribed(sender.client.subscribe('auction_7'));
+    const complaint = heard(sender.client.connection, 'error');
+    sender.client.send_event(event, data, channelName);
+    expect(await complaint).toMatchObject({ data: { code: 4301 } });
+    expect(stray).not.toHaveBeenCalled();
+    expect(host.realtime.stats()).toMatchObject({ clientEvents: 0, droppedClientEvents: 1 });
+  });
+
+  it('drop what is too much of it', async () => {
+    const host = await start({ clientEvents: { burst: 3, perSecond: 0 } });
+    const [sender, reader] = [await join(host, ann), await join(host, bob)];
+    const told = vi.fn();
+    reader.channel.bind('client-bidding', told);
+    for (let amount = 1; amount <= 5; amount += 1) sender.channel.trigger('client-bidding', { amount });
+    await vi.waitUntil(() => host.realtime.stats().droppedClientEvents === 2);
+    await vi.waitUntil(() => told.mock.calls.length === 3);
+    expect(sender.client.connection.state).toBe('connected');
+  });
+
+  it('stay shut for a member who was changed after the signing', async () => {
+    const { port, realtime } = await start();
+    const { socket, messages, opened } = connectRaw(port);
+    await opened;
+    const { socket_id } = JSON.parse(String(messages[0]?.data));
+    const pass = realtime.authorise({ socketId: socket_id, channel: LOT_CHANNEL, sessionId, member: eve });
+    const channel_data = pass.channel_data?.replace('"mayBid":false', '"mayBid":true');
+    socket.send(JSON.stringify({ event: 'pusher:subscribe', data: { channel: LOT_CHANNEL, ...pass, channel_data } }));
+    await vi.waitUntil(() => messages.some(({ event }) => event === 'pusher:subscription_error'));
+    expect(realtime.stats().subscriptions).toBe(0);
+  });
+
+  it('let no more members in than they can tell of each other', async () => {
+    const host = await start({ membersPerChannel: 1 });
+    await join(host, ann);
+    await join(host, ann);
+    const crowd = visit({ ...host, member: bob }).subscribe(LOT_CHANNEL);
+    expect(await heard(crowd, 'pusher:subscription_error')).toMatchObject({ status: 403 });
+  });
+});

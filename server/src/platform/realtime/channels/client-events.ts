@@ -1,0 +1,29 @@
+import { CLIENT_EVENTS, clientEvent } from '@marque/core/contracts/realtime';
+import { type Result, refuse, succeed } from '@marque/core/rules/result';
+import { encodeMessage, type Incoming, kindOfChannel, type MemberData, readData } from '../protocol/pusher-protocol.ts';
+
+const KNOWN: ReadonlySet<string> = new Set(CLIENT_EVENTS);
+
+/** The only event that says an amount: a live bid as it is typed. A maximum is nobody's business. */
+const WITH_AMOUNT = 'client-bidding' satisfies (typeof CLIENT_EVENTS)[number];
+
+/**
+ * What members of a lot's page tell each other, checked before it is passed on: one of the agreed events, on a presence
+ * channel that the sender is subscribed to, from somebody who may bid. The message that comes out is put together anew,
+ * so that nothing travels which was not checked.
+ */
+export function passOnClientEvent(
+  { event, channel, data }: Incoming,
+  membership: ReadonlyMap<string, MemberData | null>,
+): Result<{ readonly channel: string; readonly message: string }, string> {
+  if (!KNOWN.has(event)) return refuse('no such client event');
+  if (channel === undefined || kindOfChannel(channel) !== 'presence')
+    return refuse('only presence channels carry them');
+  const member = membership.get(channel);
+  if (!member) return refuse('not subscribed');
+  if (!member.user_info.mayBid) return refuse('only who may bid can send them');
+  const parsed = clientEvent.safeParse(readData(data ?? {}));
+  if (!parsed.success) return refuse('malformed');
+  if (parsed.data.amount !== undefined && event !== WITH_AMOUNT) return refuse('this event carries no amount');
+  return succeed({ channel, message: encodeMessage(event, parsed.data, { channel, user_id: member.user_id }) });
+}

@@ -1,0 +1,89 @@
+import { createHmac } from 'node:crypto';
+import { join } from 'node:path';
+import { S3Client } from '@aws-sdk/client-s3';
+import type { Site } from '@marque/core/rules/lot';
+import type { ServerContext } from '../../context.ts';
+import type { Reception, StoragePort } from '../port.ts';
+import { signPost } from '../sign-post.ts';
+import { typeOfKey } from '../storage-key.ts';
+import { mountForms, STORAGE_PATH } from './mount-upload-endpoint.ts';
+import type { PostKeys } from './post-signature.ts';
+import { createFileStore } from './stored-files.ts';
+
+const BUCKET = 'uploads';
+const ACCESS_KEY_ID = 'MARQUE';
+const REGION = 'local';
+
+/**
+ * Files in the data folder, behind an address that checks the forms as S3 does. Its keys are derived from the server's
+ * secret, and both sites take what either has signed.
+ */
+export function createEmbeddedStorage({
+  clock,
+  config,
+  log,
+  origins,
+  secret,
+}: Pick<ServerContext, 'clock' | 'config' | 'log' | 'origins' | 'secret'>): StoragePort {
+  const files = createFileStore(join(config.data, BUCKET));
+  const keys: PostKeys = {
+    accessKeyId: ACCESS_KEY_ID,
+    secretAccessKey: createHmac('sha256', secret).update('storage').digest('hex'),
+    region: REGION,
+  };
+  const clientOf = createSigners(keys, origins);
+  const cleared = files
+    .clear()
+    .catch((err: unknown) => log.error({ err }, 'half uploads of an earlier run are still there'));
+  let reception: Reception = { judge: async () => true, stored: async () => undefined };
+
+  async function parts() {
+    await cleared;
+    return { files, reception, target: () => ({ ...keys, bucket: BUCKET, now: clock.now() }) };
+  }
+
+  return {
+    formOrigin: null,
+    async sign({ key, site }) {
+      const client = clientOf(site);
+      // The signer asks the machine for the time, which in test worlds is not ours.
+      client.config.systemClockOffset = clock.now() - Date.now();
+      return signPost(client, BUCKET, key);
+    },
+    async stat(key) {
+      const found = await files.stat(key);
+      return found === null ? null : { ...found, type: typeOfKey(key) };
+    },
+    async open(key) {
+      const found = await files.open(key);
+      return found === null ? null : { ...found, type: typeOfKey(key) };
+    },
+    remove: (key) => files.remove(key),
+    onArrival(asked) {
+      reception = asked;
+    },
+    async mount(app) {
+      await app.register((scope) => mountForms(scope, { bucket: BUCKET, log, parts }));
+    },
+  };
+}
+
+/** A signer for each site, made once the sites listen, which is when their addresses are known. */
+function createSigners(
+  { accessKeyId, secretAccessKey, region }: PostKeys,
+  origins: ServerContext['origins'],
+): (site: Site) => S3Client {
+  const clients = new Map<Site, S3Client>();
+  return (site) => {
+    const client =
+      clients.get(site) ??
+      new S3Client({
+        region,
+        endpoint: `${origins()[site]}${STORAGE_PATH}`,
+        forcePathStyle: true,
+        credentials: { accessKeyId, secretAccessKey },
+      });
+    clients.set(site, client);
+    return client;
+  };
+}

@@ -1,0 +1,147 @@
+import type { Multipart, MultipartFile, MultipartValue } from '@fastify/multipart';
+import { type Result, refuse, succeed } from '@marque/core/rules/result';
+import { MOST_UPLOAD_BYTES } from '@marque/core/rules/uploads';
+import type { Reception } from '../port.ts';
+import { isStorageKey } from '../storage-key.ts';
+import { checkPost, type PostFields, type PostLeave, type PostTarget } from './check-post.ts';
+import { fault, type StorageFault } from './storage-error.ts';
+import { type FileStore, type ReceivedFile, TooLargeError } from './stored-files.ts';
+
+/** Names and values before the file together, as S3 bounds them. */
+const MOST_FIELD_BYTES = 20_480;
+
+export const FORM_LIMITS = {
+  fieldNameSize: 200,
+  fieldSize: MOST_FIELD_BYTES,
+  fields: 100,
+  parts: 101,
+  // A second one is read to be refused.
+  files: 2,
+  headerPairs: 20,
+  // Counted on its way to the disk, against what its own policy says.
+  fileSize: Number.POSITIVE_INFINITY,
+} as const;
+
+export interface PostParts {
+  readonly files: FileStore;
+  readonly reception: Reception;
+  /** Asked once the fields are in: what then is in time may take as long as it takes to arrive. */
+  readonly target: () => PostTarget;
+}
+
+type Outcome<Value> = Result<Value, StorageFault>;
+
+export interface Posted {
+  readonly key: string;
+  readonly md5: string;
+}
+
+/**
+ * Reads a form part by part: the fields, then the file, straight to the disk. Fields behind the file count for nothing,
+ * as with S3. Whatever goes wrong, nothing is left behind; a file counts once its form has come to its end. Rejects with
+ * what the disk says.
+ */
+export async function receivePost(form: AsyncIterable<Multipart>, parts: PostParts): Promise<Outcome<Posted>> {
+  const read = await readForm(form, parts);
+  if (!read.ok) return read;
+  const { key, file } = read.value;
+  const { judge, stored } = parts.reception;
+  try {
+    const isGood = await judge({ key, path: file.path });
+    if (!isGood) return refuse(fault('InvalidContent', 'The file is not what the ending of its name says.'));
+    await file.keep();
+    await stored(key);
+    return succeed({ key, md5: file.md5 });
+  } finally {
+    await file.discard();
+  }
+}
+
+interface FormWithFile {
+  readonly key: string;
+  readonly file: ReceivedFile;
+}
+
+async function readForm(form: AsyncIterable<Multipart>, parts: PostParts): Promise<Outcome<FormWithFile>> {
+  const fields = new Map<string, string>();
+  let read: FormWithFile | null = null;
+  let bytes = 0;
+  try {
+    for await (const part of form) {
+      if (read !== null) {
+        if (part.type === 'field') continue;
+        return await undo(read, fault('InvalidArgument', 'The form must have exactly one file.'));
+      }
+      if (part.type === 'file') {
+        const received = await readFile(part, fields, parts);
+        if (!received.ok) return received;
+        read = received.value;
+        continue;
+      }
+      bytes += Buffer.byteLength(part.fieldname) + Buffer.byteLength(String(part.value));
+      const wrong = bytes > MOST_FIELD_BYTES || part.valueTruncated ? TOO_MANY_FIELDS : addField(fields, part);
+      if (wrong !== null) return refuse(wrong);
+    }
+  } catch (error) {
+    const wrong = faultOf(error);
+    return read === null ? refuse(wrong) : await undo(read, wrong);
+  }
+  return read === null ? refuse(fault('InvalidArgument', 'The form must have exactly one file.')) : succeed(read);
+}
+
+const TOO_MANY_FIELDS = fault('MaxPostPreDataLengthExceeded', 'The fields before the file are too large.');
+
+async function undo({ file }: FormWithFile, wrong: StorageFault): Promise<Outcome<never>> {
+  await file.discard();
+  return refuse(wrong);
+}
+
+/** Null where the field is noted. One that comes twice could be checked as the one and used as the other. */
+function addField(fields: Map<string, string>, { fieldname, value }: MultipartValue): StorageFault | null {
+  const name = fieldname.toLowerCase();
+  if (typeof value !== 'string') return fault('MalformedPOSTRequest', `The field "${fieldname}" is no text.`);
+  if (fields.has(name)) return fault('InvalidArgument', `The form has two fields named "${fieldname}".`);
+  fields.set(name, value);
+  return null;
+}
+
+async function readFile(
+  part: MultipartFile,
+  fields: PostFields,
+  { files, target }: PostParts,
+): Promise<Outcome<FormWithFile>> {
+  if (part.fieldname.toLowerCase() !== 'file') {
+    return refuse(fault('InvalidArgument', 'The file must be in the field "file".'));
+  }
+  const leave = checkPost(fields, target());
+  if (!leave.ok) return leave;
+  const { key, least, most } = leave.value;
+  if (!isStorageKey(key)) return refuse(fault('InvalidArgument', 'Nothing is kept under such a key here.'));
+  const file = await receive(part, files, leave.value);
+  if (file === null) return refuse(fault('EntityTooLarge', `The file is larger than ${most} bytes.`));
+  if (file.bytes >= least) return succeed({ key, file });
+  return undo({ key, file }, fault('EntityTooSmall', `The file is smaller than ${least} bytes.`));
+}
+
+/** Null as soon as it is too long. */
+async function receive(part: MultipartFile, files: FileStore, leave: PostLeave): Promise<ReceivedFile | null> {
+  try {
+    return await files.receive(leave.key, part.file, Math.min(leave.most, MOST_UPLOAD_BYTES));
+  } catch (error) {
+    if (error instanceof TooLargeError) return null;
+    throw error;
+  }
+}
+
+/** What the reader of forms throws is about the form; what the disk throws is about us, and goes on its way. */
+function faultOf(error: unknown): StorageFault {
+  if (error instanceof Error && 'syscall' in error && !isConnectionError(error)) throw error;
+  const hasStopped = error instanceof Error && 'code' in error && error.code === 'FST_MP_PREMATURE_CLOSE';
+  return hasStopped || isConnectionError(error)
+    ? fault('IncompleteBody', 'The form ended before the file did.')
+    : fault('MalformedPOSTRequest', 'The body is not well-formed multipart/form-data.');
+}
+
+function isConnectionError(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && (error.code === 'ECONNRESET' || error.code === 'EPIPE');
+}

@@ -1,0 +1,121 @@
+import { createHash, type Hash } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { type Readable, Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { isStorageKey } from '../storage-key.ts';
+
+/** A file that has come in whole and lies beside the others until somebody decides about it. */
+export interface ReceivedFile {
+  readonly path: string;
+  readonly bytes: number;
+  /** MD5, in hexadecimal. */
+  readonly md5: string;
+  /** Puts it where it is found, in the place of an earlier one. */
+  keep(): Promise<void>;
+  discard(): Promise<void>;
+}
+
+export interface FileStore {
+  /**
+   * Writes a stream to the disk as it comes. Rejects with `TooLargeError` as soon as it is longer than `most`, or with
+   * what ended the stream early; neither leaves anything behind.
+   */
+  receive(key: string, content: Readable, most: number): Promise<ReceivedFile>;
+  stat(key: string): Promise<{ readonly bytes: number } | null>;
+  open(key: string): Promise<{ readonly bytes: number; readonly stream: Readable } | null>;
+  remove(key: string): Promise<void>;
+  /** Takes away what a crash left half written. Only while nothing is being received. */
+  clear(): Promise<void>;
+}
+
+export class TooLargeError extends Error {
+  override readonly name = 'TooLargeError';
+}
+
+const PART = /\.\d+-\d+\.part$/;
+
+/** Files in a folder of their own, by keys of the storage. Two letters of each are a folder, to keep folders small. */
+export function createFileStore(folder: string): FileStore {
+  let received = 0;
+
+  function pathOf(key: string): string {
+    // A key comes from outside in the end: whatever it passed before, no other form becomes a path.
+    if (!isStorageKey(key)) throw new Error(`"${key}" is no key of the storage.`);
+    return join(folder, key.slice(0, 2), key.slice(2));
+  }
+
+  return {
+    async receive(key, content, most) {
+      const path = pathOf(key);
+      received += 1;
+      const part = `${path}.${process.pid}-${received}.part`;
+      const discard = () => rm(part, { force: true });
+      const meter = createMeter(most);
+      try {
+        await mkdir(dirname(path), { recursive: true });
+        // On the disk before anybody hears that it is stored.
+        await pipeline(content, meter, createWriteStream(part, { flags: 'wx', flush: true }));
+      } catch (error) {
+        await discard();
+        throw error;
+      }
+      return { path: part, bytes: meter.bytes(), md5: meter.md5(), keep: () => rename(part, path), discard };
+    },
+    async stat(key) {
+      const found = await orNull(stat(pathOf(key)));
+      return found === null ? null : { bytes: found.size };
+    },
+    async open(key) {
+      const file = await orNull(open(pathOf(key)));
+      return file === null ? null : { bytes: await sizeOf(file), stream: file.createReadStream() };
+    },
+    remove: (key) => rm(pathOf(key), { force: true }),
+    async clear() {
+      const names = (await orNull(readdir(folder, { recursive: true }))) ?? [];
+      for (const name of names.filter((candidate) => PART.test(candidate))) {
+        await rm(join(folder, name), { force: true });
+      }
+    },
+  };
+}
+
+interface Meter extends Transform {
+  bytes(): number;
+  md5(): string;
+}
+
+/** Lets everything through, counts and hashes it, and fails at the first byte too many. */
+function createMeter(most: number): Meter {
+  // S3's tag of a file, which no secret hangs on.
+  const hash: Hash = createHash('md5');
+  let bytes = 0;
+  const meter = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      bytes += chunk.length;
+      if (bytes > most) return done(new TooLargeError(`More than ${most} bytes.`));
+      hash.update(chunk);
+      done(null, chunk);
+    },
+  });
+  return Object.assign(meter, { bytes: () => bytes, md5: () => hash.digest('hex') });
+}
+
+async function sizeOf(file: FileHandle): Promise<number> {
+  try {
+    return (await file.stat()).size;
+  } catch (error) {
+    await file.close();
+    throw error;
+  }
+}
+
+async function orNull<Value>(work: Promise<Value>): Promise<Value | null> {
+  try {
+    return await work;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+    throw error;
+  }
+}

@@ -1,0 +1,24 @@
+import { PROBLEM_CODES } from '@marque/core/contracts/problems';
+import type { VariantId } from '@marque/core/forms/variants';
+import { type Caller, type Refused, refused } from '../platform/http/index.ts';
+import type { ClaimFiles, NamedFile } from './claim-files.ts';
+
+/**
+ * Refuses what names files that never arrived, or somebody else's, saying at which field; null where all are there.
+ * Asks the storage: before a transaction begins, never within.
+ */
+export async function stopsAtFiles(
+  claim: ClaimFiles,
+  caller: Caller,
+  formName: VariantId,
+  files: readonly NamedFile[],
+): Promise<Refused | null> {
+  if (files.length === 0) return null;
+  const owners = caller.kind === 'visitor' ? [] : [caller.account.userId];
+  const there = await claim(owners, formName, files);
+  const isThere = ({ field, url }: NamedFile) => there.some((file) => file.field === field && file.url === url);
+  const missing = new Set(files.filter((file) => !isThere(file)).map(({ field }) => field));
+  if (missing.size === 0) return null;
+  const details = Array.from(missing, (path) => ({ path, message: 'malformed' }));
+  return refused(422, PROBLEM_CODES.invalidAnswers, { details });
+}

@@ -1,0 +1,82 @@
+import { keyInAddress } from '@marque/core/contracts/uploads';
+import type { VariantId } from '@marque/core/contracts/uploads/checks';
+import type { UserId } from '@marque/core/rules/lot';
+import type { Settle } from './content/verify-upload.ts';
+import type { UploadRow, UploadStore } from './store.ts';
+
+/** A file that answers name: the field that it answers, and its address. */
+export interface NamedFile {
+  readonly field: string;
+  readonly url: string;
+}
+
+/**
+ * Which of the files that answers name have arrived, for that form and that field, sent by one of these people or by a
+ * visitor; the others are somebody else’s, or never came. Visitors’ files become the first person’s: who fills in a form
+ * and logs in on the way knows their addresses, and nobody else does. With no people only visitors’ files count.
+ */
+export type ClaimFiles = (
+  owners: readonly UserId[],
+  formName: VariantId,
+  files: readonly NamedFile[],
+) => Promise<readonly NamedFile[]>;
+
+/** So many files are asked for at a time, where the storage has to be asked. */
+const AT_ONCE = 8;
+
+export function createClaim(store: UploadStore, settle: Settle): ClaimFiles {
+  return async (owners, formName, files) => {
+    const rows = await findRows(store, files);
+    const isTheirs = ({ user_id: userId }: UploadRow) => userId === null || owners.includes(userId);
+    const wanted = files.filter(({ field, url }) => {
+      const row = rowAt(rows, url);
+      return row !== undefined && isTheirs(row) && row.form_name === formName && row.field === field;
+    });
+    const there = await settleAll(
+      wanted.flatMap(({ url }) => rowAt(rows, url) ?? []),
+      settle,
+    );
+    const claimed = wanted.filter(({ url }) => there.has(keyInAddress(url) ?? ''));
+    const [first] = owners;
+    if (first !== undefined) {
+      const strays = claimed
+        .flatMap(({ url }) => rowAt(rows, url) ?? [])
+        .filter(({ user_id: userId }) => userId === null);
+      await store.adopt(
+        strays.map(({ key }) => key),
+        first,
+      );
+    }
+    return claimed;
+  };
+}
+
+type Rows = ReadonlyMap<string, UploadRow>;
+
+async function findRows(store: UploadStore, files: readonly NamedFile[]): Promise<Rows> {
+  const keys = [...new Set(files.flatMap(({ url }) => keyInAddress(url) ?? []))];
+  const rows: UploadRow[] = [];
+  // SQL takes only so many parameters, and forms many files.
+  for (let from = 0; from < keys.length; from += KEYS_A_TIME) {
+    rows.push(...(await store.find(keys.slice(from, from + KEYS_A_TIME))));
+  }
+  return new Map(rows.map((row) => [row.key, row]));
+}
+
+const KEYS_A_TIME = 500;
+
+function rowAt(rows: Rows, url: string): UploadRow | undefined {
+  return rows.get(keyInAddress(url) ?? '');
+}
+
+async function settleAll(rows: readonly UploadRow[], settle: Settle): Promise<ReadonlySet<string>> {
+  const there = new Set<string>();
+  for (let from = 0; from < rows.length; from += AT_ONCE) {
+    await Promise.all(
+      rows.slice(from, from + AT_ONCE).map(async (row) => {
+        if (await settle(row)) there.add(row.key);
+      }),
+    );
+  }
+  return there;
+}

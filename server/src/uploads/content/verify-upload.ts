@@ -1,0 +1,53 @@
+import { createWriteStream } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type { OpenedObject, StoragePort } from '../../platform/storage/index.ts';
+import type { UploadRow, UploadStore } from '../store.ts';
+import { isWhatItSays } from './check-content.ts';
+
+export interface SettleParts {
+  readonly storage: Pick<StoragePort, 'open' | 'remove'>;
+  readonly store: Pick<UploadStore, 'markStored' | 'forget'>;
+  readonly now: () => number;
+}
+
+/** Whether a file is there. */
+export type Settle = (row: UploadRow) => Promise<boolean>;
+
+/**
+ * Finds out about a file of which nobody has told us that it has arrived: a storage that runs elsewhere takes files
+ * without a word. One that is there is looked into then and, if it is not what its ending says or larger than its sender
+ * said, thrown away.
+ */
+export function createSettle({ storage, store, now }: SettleParts): Settle {
+  return async ({ key, bytes, stored_at: storedAt }) => {
+    if (storedAt !== null) return true;
+    const opened = await storage.open(key);
+    if (opened === null) return false;
+    try {
+      if (opened.bytes <= bytes && (await isGood(key, opened))) {
+        await store.markStored(key, now());
+        return true;
+      }
+    } finally {
+      opened.stream.destroy();
+    }
+    await storage.remove(key);
+    await store.forget([key]);
+    return false;
+  };
+}
+
+/** Looks into a copy. */
+async function isGood(key: string, { stream }: OpenedObject): Promise<boolean> {
+  const folder = await mkdtemp(join(tmpdir(), 'marque-upload-'));
+  try {
+    const path = join(folder, 'file');
+    await pipeline(stream, createWriteStream(path));
+    return await isWhatItSays(key, path);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
