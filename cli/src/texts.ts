@@ -1,4 +1,4 @@
-import { createPhraseBook, logMissing, type Texts as Namespace } from '@marque/core/i18n';
+import { createTranslator, logMissing, type Texts as Namespace } from '@marque/core/i18n';
 import cli from '@marque/core/locales/en/cli.json' with { type: 'json' };
 
 /** The text of a key, "namespace:part.part", with its gaps filled. */
@@ -12,16 +12,16 @@ export interface Texts {
 
 /**
  * In English, the only language of the locale files so far, with the program's own texts there from the start. They stand
- * in the small book that browsers use: i18next, which says the same, would take a third of what `--help` takes.
+ * in the small translator that browsers use: i18next, which says the same, would take a third of what `--help` takes.
  */
 export function openTexts(): Texts {
-  const book = createPhraseBook('en', logMissing);
-  book.put('cli', cli, cli);
+  const translator = createTranslator('en', logMissing);
+  translator.addNamespace('cli', cli, cli);
   return {
     t: (key, values = {}) => {
       const [namespace = '', ...rest] = key.split(':');
-      return book.say(namespace, rest.join(':'), values);
+      return translator.translate(namespace, rest.join(':'), values);
     },
-    add: (namespace, texts) => book.put(namespace, texts, texts),
+    add: (namespace, texts) => translator.addNamespace(namespace, texts, texts),
   };
 }

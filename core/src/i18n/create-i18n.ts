@@ -1,36 +1,36 @@
 import { type BackendModule, createInstance, type i18n, type Resource } from 'i18next';
 import { DEFAULT_LANGUAGE, LANGUAGES, normaliseLocale } from '../rules/places/index.ts';
 import { buildLocaleUrl } from './locale-url.ts';
-import { logMissing, type MissingTranslation, reportOnce } from './missing.ts';
+import { logMissing, type MissingTranslation, reportOnce } from './missing-translations.ts';
 
-/** Texts that any page may need; the others are loaded with what uses them. */
+/** Namespaces that every page needs; the others load with the pages that use them. */
 export const FIRST_NAMESPACES = ['common', 'messages'] as const;
 
 export interface I18nOptions {
-  /** Any usual spelling; English where it is none of ours. */
+  /** Any usual spelling; an unsupported language gives English. */
   readonly language: string;
-  /** Texts that are already here: language, namespace, key. With these alone everything is there at once. */
+  /** Preloaded texts by language, namespace and key. Without `loadPath` the instance is ready at once. */
   readonly resources?: Resource;
-  /** Where other texts are fetched from, with `{{lng}}` and `{{ns}}`; nothing is fetched without it. */
+  /** Address of further texts, with `{{lng}}` and `{{ns}}`. Without it the instance fetches no texts. */
   readonly loadPath?: string;
-  /** Goes into the address of what is fetched. */
+  /** Version query of the fetched addresses. */
   readonly version?: string;
-  /** Namespaces to have from the start. */
+  /** Namespaces to load at the start. */
   readonly namespaces?: readonly string[];
   readonly fetch?: (url: string) => Promise<Response>;
-  /** Told once of each key that has a text in neither language; logs it unless said. */
+  /** Called once for each key without a text in either language. By default it logs the key. */
   readonly onMissing?: (missing: MissingTranslation) => void;
 }
 
 export interface Translations {
   readonly i18n: i18n;
-  /** Resolved once the first namespaces are there; already is where nothing has to be fetched. */
+  /** Resolves when the first namespaces are loaded; already resolved with preloaded texts. */
   readonly ready: Promise<void>;
 }
 
 /**
- * Texts in one language, with English wherever it lacks one. A key that has no text at all is reported and shown as it
- * is. Keys are written `namespace:part.part`; `common` may be left out.
+ * Creates i18next for one language with English as fallback. A key without a text is reported and shown as it is. Keys
+ * have the form `namespace:part.part`; the namespace `common` is optional.
  */
 export function createI18n(options: I18nOptions): Translations {
   const { language, resources, loadPath, namespaces = FIRST_NAMESPACES } = options;
@@ -41,7 +41,7 @@ export function createI18n(options: I18nOptions): Translations {
     lng: normaliseLocale(language),
     fallbackLng: DEFAULT_LANGUAGE,
     supportedLngs: LANGUAGES,
-    // "zh-Hans" would also be looked for as "zh", which nobody has.
+    // i18next would otherwise also look for "zh" beside "zh-Hans", which does not exist.
     load: 'currentOnly',
     ns: [...namespaces],
     defaultNS: 'common',
@@ -49,7 +49,7 @@ export function createI18n(options: I18nOptions): Translations {
     partialBundledLanguages: loadPath !== undefined,
     initAsync: loadPath !== undefined,
     returnEmptyString: false,
-    // React escapes what it shows; the terminal shows no markup.
+    // React escapes its output, and a terminal shows no markup.
     interpolation: { escapeValue: false },
     saveMissing: true,
     saveMissingTo: 'current',
@@ -65,7 +65,7 @@ function fetchTexts({ version, fetch = globalThis.fetch }: I18nOptions, loadPath
     read(language, namespace, done) {
       fetch(buildLocaleUrl(language, namespace, version, loadPath))
         .then(async (response) => {
-          // A language that lacks a whole namespace is spoken in English there; asking again would bring nothing.
+          // A namespace that a language does not have falls back to English, so a 4xx answer is not retried.
           if (!response.ok) done(`${response.status} for ${language}/${namespace}`, response.status >= 500);
           else done(null, await response.json());
         })

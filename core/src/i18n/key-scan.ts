@@ -1,11 +1,11 @@
-/** Finds the keys that sources ask for, so that a test can hold them against the locale files. */
+/** Finds the text keys that source files use, so that a test can compare them with the locale files. */
 
-/** One call for a text. */
+/** One use of a text key. */
 export interface KeyUse {
-  /** As written; `${…}` parts of a template are a `*`. */
+  /** As written, with `*` for each `${…}` of a template. */
   readonly key: string;
   readonly line: number;
-  /** Where the key may be found: what it names itself, else what the file translates from, `common` if nothing. */
+  /** Namespaces of the key: its own prefix, otherwise those of the file's `useTranslation`, otherwise `common`. */
   readonly namespaces: readonly string[];
 }
 
@@ -19,7 +19,7 @@ const ATTRIBUTE = new RegExp(`i18nKey=\\{?${QUOTED}`, 'g');
 const NAMESPACES = /useTranslation\(\s*(?:\[([^\]]*)\]|(['"][^'"]*['"]))/g;
 const ANY_TEXT = new RegExp(QUOTED, 'g');
 
-/** Every text that a source asks for by a key that can be read off it. */
+/** All uses of literal text keys in a source file. */
 export function findKeyUses(source: string): readonly KeyUse[] {
   const fileNamespaces = findNamespaces(source);
   return [...source.matchAll(CALL), ...source.matchAll(ATTRIBUTE)].map((match) => {
@@ -33,19 +33,19 @@ export function findKeyUses(source: string): readonly KeyUse[] {
   });
 }
 
-/** Every quoted text of a source: keys that travel as data are among them. */
+/** All quoted texts of a source file, which include keys passed as data. */
 export function findQuotedTexts(source: string): readonly string[] {
   return [...source.matchAll(ANY_TEXT)].map(readQuoted);
 }
 
-/** Whether a key as written (with `*` for what is filled in) stands for a key of the locale files. */
-export function standsFor(written: string, key: string): boolean {
+/** Whether a key as written (with `*` for variable parts) matches a key of the locale files. */
+export function matchesKey(written: string, key: string): boolean {
   const pattern = written.split('*').map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
-  // Plurals and contexts are told apart behind the last underscore: "lots_one", "lots_other", "outbid_text".
+  // Plurals and contexts follow the last underscore: "lots_one", "lots_other", "outbid_text".
   return new RegExp(`^${pattern.join('.+')}(_[^.]+)?$`).test(key);
 }
 
-/** The keys of a locale file, parts joined by points. */
+/** The keys of a locale file, their parts joined by full stops. */
 export function listKeys(texts: object, before = ''): readonly string[] {
   return Object.entries(texts).flatMap(([name, value]) =>
     typeof value === 'object' && value !== null ? listKeys(value, `${before}${name}.`) : [`${before}${name}`],

@@ -3,7 +3,7 @@ import { join, relative } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { LOGIN_ERRORS, MESSAGE_CODES, messageOf } from '../rules/display/index.ts';
 import { LANGUAGES } from '../rules/places/index.ts';
-import { findKeyUses, findQuotedTexts, listKeys, standsFor } from './key-scan.ts';
+import { findKeyUses, findQuotedTexts, listKeys, matchesKey } from './key-scan.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 const LOCALES = join(import.meta.dirname, 'locales');
@@ -70,7 +70,7 @@ describe('reading keys off a source', () => {
     ['a.*.title', 'a.b.title', true],
     ['a.*.title', 'a.b.text', false],
   ])('%s stands for %s: %s', (written, key, stands) => {
-    expect(standsFor(written, key)).toBe(stands);
+    expect(matchesKey(written, key)).toBe(stands);
   });
 });
 
@@ -81,7 +81,7 @@ describe('English', () => {
         .filter(({ key }) => key !== '*')
         .filter(
           ({ key, namespaces }) =>
-            !namespaces.some((name) => englishKeys.get(name)?.some((known) => standsFor(key, known))),
+            !namespaces.some((name) => englishKeys.get(name)?.some((known) => matchesKey(key, known))),
         )
         .map(({ key, line, namespaces }) => `${file}:${line} ${namespaces.join('|')}:${key}`),
     );
@@ -116,7 +116,7 @@ describe('English', () => {
     );
     const patterns = [...written].filter((text) => text.includes('*'));
     const isUsed = (key: string) =>
-      written.has(key.replace(/_[^._]+$/, '')) || written.has(key) || patterns.some((one) => standsFor(one, key));
+      written.has(key.replace(/_[^._]+$/, '')) || written.has(key) || patterns.some((one) => matchesKey(one, key));
     const unused = [...englishKeys].flatMap(([name, keys]) =>
       keys.filter((key) => !isUsed(key)).map((key) => `${name}:${key}`),
     );

@@ -1,5 +1,5 @@
 import { text } from 'node:stream/consumers';
-import { createI18n, createPhraseBook, type Texts } from '@marque/core/i18n';
+import { createI18n, createTranslator, type Texts } from '@marque/core/i18n';
 import type { i18n } from 'i18next';
 import { type ReactElement, Suspense } from 'react';
 import { prerenderToNodeStream } from 'react-dom/static';
@@ -12,10 +12,10 @@ const TEXTS: Readonly<Record<string, Texts>> = {
   account: { terms: 'Read the <a>terms & conditions</a> of <b>{{site}}</b>', mail: 'Sent to <b>{{email}}</b>.' },
 };
 
-function fromBook(load: (namespace: string) => Promise<void> = async () => {}) {
-  const book = createPhraseBook('en', () => {});
-  for (const [namespace, texts] of Object.entries(TEXTS)) book.put(namespace, texts, {});
-  return { book, i18n: createBrowserI18n(book, load) };
+function fromTranslator(load: (namespace: string) => Promise<void> = async () => {}) {
+  const translator = createTranslator('en', () => {});
+  for (const [namespace, texts] of Object.entries(TEXTS)) translator.addNamespace(namespace, texts, {});
+  return { translator, i18n: createBrowserI18n(translator, load) };
 }
 
 function fromI18next(): i18n {
@@ -56,13 +56,13 @@ function Marked({ email }: { readonly email: string }) {
   );
 }
 
-describe('components draw with the book what they draw with i18next', () => {
+describe('components draw with the translator what they draw with i18next', () => {
   it.each([
     ['texts', <Words key="words" />],
     ['marked texts', <Marked key="marked" email="ann@example.com" />],
     ['values that look like markup', <Marked key="markup" email={`<b>"Ann" & 'Bob'</b> {{site}} <a>`} />],
   ])('%s', async (_name, element) => {
-    const drawn = await draw(fromBook().i18n, element);
+    const drawn = await draw(fromTranslator().i18n, element);
     expect(drawn).toBe(await draw(fromI18next(), element));
     expect(drawn).toContain('lose');
   });
@@ -75,7 +75,9 @@ describe('a namespace that is not there yet', () => {
   }
 
   it('is waited for', async () => {
-    const { book, i18n: texts } = fromBook(async (namespace) => book.put(namespace, { title: 'The lot' }, {}));
+    const { translator, i18n: texts } = fromTranslator(async (namespace) =>
+      translator.addNamespace(namespace, { title: 'The lot' }, {}),
+    );
     const drawn = await draw(
       texts,
       <Suspense fallback="…">
@@ -86,14 +88,14 @@ describe('a namespace that is not there yet', () => {
   });
 
   it('shows its keys when it came empty', async () => {
-    const { book, i18n: texts } = fromBook(async (namespace) => book.put(namespace, {}, {}));
+    const { translator, i18n: texts } = fromTranslator(async (namespace) => translator.addNamespace(namespace, {}, {}));
     expect(await draw(texts, <Late />)).toBe('<p>title</p>');
   });
 
   it('is all that is fetched, and whoever asked is told when it has come', async () => {
     const load = vi.fn(async () => {});
     const done = vi.fn();
-    await fromBook(load).i18n.loadNamespaces(['lot', 'common', 'home'], done);
+    await fromTranslator(load).i18n.loadNamespaces(['lot', 'common', 'home'], done);
     expect(load.mock.calls).toEqual([['lot'], ['home']]);
     expect(done).toHaveBeenCalledOnce();
   });

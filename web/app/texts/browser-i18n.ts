@@ -1,41 +1,41 @@
-import { fillGaps, type PhraseBook, type TextValues } from '@marque/core/i18n';
+import { interpolate, type TextValues, type Translator } from '@marque/core/i18n';
 import type { i18n } from 'i18next';
 
 /** Where a key without a namespace is looked for. */
 const DEFAULT_NAMESPACE = 'common';
 
 /**
- * A phrase book in the shape of i18next, as far as react-i18next and our components look at it: `useTranslation`,
+ * A phrase translator in the shape of i18next, as far as react-i18next and our components look at it: `useTranslation`,
  * `Trans`, `i18n.exists`. i18next itself is ten times the size and stays on the server. The language of a page never
- * changes, so there is nothing to listen to. `load` puts a namespace into the book; it does not fail.
+ * changes, so there is nothing to listen to. `load` puts a namespace into the translator; it does not fail.
  */
-export function createBrowserI18n(book: PhraseBook, load: (namespace: string) => Promise<void>): i18n {
-  const voices = new Map<string, Voice>();
-  const voiceOf = (namespace: string): Voice => {
+export function createBrowserI18n(translator: Translator, load: (namespace: string) => Promise<void>): i18n {
+  const voices = new Map<string, TFunction>();
+  const voiceOf = (namespace: string): TFunction => {
     let voice = voices.get(namespace);
     if (voice === undefined) {
-      voice = createVoice(book, namespace);
+      voice = createTFunction(translator, namespace);
       voices.set(namespace, voice);
     }
     return voice;
   };
   const instance = {
-    language: book.language,
-    resolvedLanguage: book.language,
-    languages: [book.language],
+    language: translator.language,
+    resolvedLanguage: translator.language,
+    languages: [translator.language],
     isInitialized: true,
     options: { defaultNS: DEFAULT_NAMESPACE, interpolation: { escapeValue: false } },
-    services: { interpolator: { interpolate: fillGaps, escape: escapeMarkup } },
+    services: { interpolator: { interpolate: interpolate, escape: escapeMarkup } },
     t: voiceOf(DEFAULT_NAMESPACE),
     getFixedT: (_language: unknown, namespace: string) => voiceOf(namespace),
     exists(key: string, values: TextValues = {}) {
       const [namespace, name] = splitKey(key, DEFAULT_NAMESPACE);
-      return book.find(namespace, name, values) !== null;
+      return translator.find(namespace, name, values) !== null;
     },
-    hasLoadedNamespace: (namespace: string) => book.holds(namespace),
+    hasLoadedNamespace: (namespace: string) => translator.hasNamespace(namespace),
     async loadNamespaces(namespaces: string | readonly string[], done?: () => void) {
       // A component asks for all of its namespaces, those that are here among them.
-      const wanted = [namespaces].flat().filter((namespace) => !book.holds(namespace));
+      const wanted = [namespaces].flat().filter((namespace) => !translator.hasNamespace(namespace));
       await Promise.all(wanted.map((namespace) => load(namespace)));
       done?.();
     },
@@ -46,16 +46,16 @@ export function createBrowserI18n(book: PhraseBook, load: (namespace: string) =>
   return instance as unknown as i18n;
 }
 
-interface Voice {
+interface TFunction {
   (key: string, values?: TextValues): string;
   /** `Trans` asks with these namespaces when it is handed a `t`. */
   readonly ns: string;
 }
 
-function createVoice(book: PhraseBook, namespace: string): Voice {
+function createTFunction(translator: Translator, namespace: string): TFunction {
   const say = (key: string, values: TextValues = {}) => {
     const [named, name] = splitKey(key, namespace);
-    return book.say(named, name, wantsMarkup(values) ? escapeValues(values) : values);
+    return translator.translate(named, name, wantsMarkup(values) ? escapeValues(values) : values);
   };
   return Object.assign(say, { ns: namespace });
 }

@@ -1,4 +1,4 @@
-import { buildLocaleUrl, createPhraseBook, logMissing, type PhraseBook } from '@marque/core/i18n';
+import { buildLocaleUrl, createTranslator, logMissing, type Translator } from '@marque/core/i18n';
 import { DEFAULT_LANGUAGE } from '@marque/core/rules/places';
 import type { i18n } from 'i18next';
 import { createBrowserI18n } from './browser-i18n.ts';
@@ -10,21 +10,22 @@ const NO_TEXTS: PageTexts = { language: DEFAULT_LANGUAGE, version: '', texts: {}
 /** The page's texts as they came with it; what later pages need beside them is fetched when they are gone to. */
 export function browserTexts(): i18n {
   const { language, version, texts, english } = readPageTexts();
-  const book = createPhraseBook(language, logMissing);
-  for (const [namespace, own] of Object.entries(texts)) book.put(namespace, own, english[namespace] ?? {});
-  return createBrowserI18n(book, loadOnce(book, version));
+  const translator = createTranslator(language, logMissing);
+  for (const [namespace, own] of Object.entries(texts))
+    translator.addNamespace(namespace, own, english[namespace] ?? {});
+  return createBrowserI18n(translator, loadOnce(translator, version));
 }
 
 /** English is fetched beside every other language: only both together leave no gaps. */
-function loadOnce(book: PhraseBook, version: string): (namespace: string) => Promise<void> {
+function loadOnce(translator: Translator, version: string): (namespace: string) => Promise<void> {
   const pending = new Map<string, Promise<void>>();
   const load = async (namespace: string) => {
     const file = (language: string) => fetchTexts(buildLocaleUrl(language, namespace, version));
     const [own, english] = await Promise.all([
-      file(book.language),
-      book.language === DEFAULT_LANGUAGE ? {} : file(DEFAULT_LANGUAGE),
+      file(translator.language),
+      translator.language === DEFAULT_LANGUAGE ? {} : file(DEFAULT_LANGUAGE),
     ]);
-    book.put(namespace, own, english);
+    translator.addNamespace(namespace, own, english);
   };
   return (namespace) => {
     let loading = pending.get(namespace);

@@ -5,8 +5,8 @@ import type { CompiledForm } from './types.ts';
 const compiled = new WeakMap<Variant, CompiledForm>();
 
 /**
- * Makes a variant ready to be drawn, checked and filled in; the same form each time for the same variant. Throws where its
- * definition is wrong: a key twice, or a condition on a field that does not come before.
+ * Indexes a variant's fields and conditions; the same object each time for the same variant. Throws for a wrong
+ * definition: a repeated key, or a condition on a field that does not precede it.
  */
 export function compileForm(variant: Variant): CompiledForm {
   const known = compiled.get(variant);
@@ -33,7 +33,7 @@ function compile(variant: Variant): CompiledForm {
   return { variant, steps: variant.steps, fields, stepOf, dependants };
 }
 
-/** Keys that a field's being seen depends on, nearest first. Since each comes before what it controls, no circle can be. */
+/** Keys of the fields that a field's visibility depends on, nearest first. Each precedes its dependants, so there is no cycle. */
 function controllersOf(field: Field, before: ReadonlyMap<string, Field>): readonly string[] {
   const keys: string[] = [];
   for (let condition = field.visibleWhen; condition !== undefined; ) {

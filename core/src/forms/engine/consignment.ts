@@ -4,7 +4,7 @@ import { compileForm } from './compile-form.ts';
 import type { Problem } from './types.ts';
 import { validateForm } from './validate.ts';
 
-/** Everything that keeps a consignment from being submitted, as `validateForm`. The verdict of page and server alike. */
+/** All faults that prevent a consignment's submission, as `validateForm` lists them. Page and server both use it. */
 export function validateConsignment(variantId: ConsignmentId, answers: Answers): readonly Problem[] {
   return validateForm(compileForm(variantOf(variantId)), answers);
 }

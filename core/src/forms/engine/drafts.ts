@@ -21,18 +21,18 @@ const storedDraft = z.object({
   }),
 });
 
-/** Faults of values that nobody could mend in the field, since it does not show them. What was half typed is none. */
-const MISFITS: ReadonlySet<Fault | null> = new Set<Fault>(['notAnOption', 'notACountry']);
+/** Faults of values that the field cannot display, so that a user could not correct them. */
+const UNDISPLAYABLE: ReadonlySet<Fault | null> = new Set<Fault>(['notAnOption', 'notACountry']);
 
-/** What is kept of a form that is not sent yet, hidden answers included. */
+/** The draft of a form that is not submitted yet, hidden answers included. */
 export function draftOf(form: CompiledForm, { step, answers, setting }: FormState): Draft {
   return { variant: form.variant.id, version: form.variant.version, step, answers, setting };
 }
 
 /**
- * Reads what was kept, by the browser or the server. A draft of an older version is brought along by the form's
- * migrations; what fits nowhere after that is named in `dropped`. One of a newer version, kept by a program that is ahead
- * of this one, is refused and has to be left where it is.
+ * Reads a draft that the browser or the server stored. The form's migrations bring an older version up to date; `dropped`
+ * lists answers without a place in it. A draft from a newer version of the program is refused, and the caller must leave
+ * it in storage.
  */
 export function readDraft(
   form: CompiledForm,
@@ -62,5 +62,5 @@ function sortAnswers(
 }
 
 function fits(field: Field | undefined, value: unknown): value is FieldValue {
-  return field !== undefined && isOfKind(field.kind, value) && !MISFITS.has(validateField(field, value));
+  return field !== undefined && isOfKind(field.kind, value) && !UNDISPLAYABLE.has(validateField(field, value));
 }

@@ -1,7 +1,7 @@
 import type { VariantId } from '../variants/index.ts';
 import type { Setting } from './types.ts';
 
-/** A draft as it was stored, whatever its version: answers are what an older form took for answers. */
+/** A stored draft of any version. Its answers may have keys and types of an older form. */
 export interface StoredDraft {
   readonly variant: string;
   readonly version: number;
@@ -12,12 +12,12 @@ export interface StoredDraft {
 }
 
 /**
- * Makes a draft of one version fit the next. It moves what has moved and leaves alone what has no place any more: that is
- * dropped afterwards, and named to whoever entered it.
+ * Converts a draft to the form's next version: it renames and converts answers. Answers without a place in the new version
+ * stay; `readDraft` drops them afterwards and reports them to the user.
  */
 export type Migration = (draft: StoredDraft) => StoredDraft;
 
 export type Migrations = Readonly<Partial<Record<VariantId, readonly Migration[]>>>;
 
-/** The first of a form brings version 1 to version 2, and so on. Every form is in its first version. */
+/** A form's first migration converts version 1 to version 2, and so on. Every form is at version 1. */
 export const MIGRATIONS: Migrations = {};

@@ -4,13 +4,13 @@ import type { CompiledForm, Draft, FormState, Setting } from './types.ts';
 
 export interface OpenFormOptions {
   readonly setting: Setting;
-  /** As `readDraft` gave it. Its answers, and the setting that belongs to them, come before those beside it. */
+  /** From `readDraft`. Its answers and setting take precedence over the other members. */
   readonly draft?: Draft;
-  /** What is known beforehand, an account's name for instance; what the form does not ask is left out. */
+  /** Known answers, such as the account's name. Keys that the form does not have are ignored. */
   readonly answers?: Answers;
 }
 
-/** A form as it opens: where its draft was left, or on its first step. No fault is shown yet. */
+/** The initial state of a form: on its draft's step or on the first one, without shown faults. */
 export function openForm(form: CompiledForm, { setting, draft, answers }: OpenFormOptions): FormState {
   const step = Math.min(draft?.step ?? 0, form.steps.length - 1);
   return {
@@ -30,7 +30,7 @@ function ownAnswers(form: CompiledForm, answers: Answers): Answers {
   return Object.fromEntries(Object.entries(answers).filter(([key]) => form.fields.has(key)));
 }
 
-/** A draft keeps the step that was open, not the furthest: whatever has an answer in it must have been furthestStep. */
+/** A draft stores the open step, not the furthest one: a step with an answer was opened before. */
 function lastAnswered(form: CompiledForm, answers: Answers): number {
   return Math.max(0, ...Object.keys(answers).map((key) => form.stepOf.get(key) ?? 0));
 }

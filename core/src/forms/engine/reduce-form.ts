@@ -9,8 +9,8 @@ import { visibleFields } from './visibility.ts';
 type EventKind = FormEvent['kind'];
 
 /**
- * What each state of sending hears, and where that leads if nothing holds it up. Nothing can be changed while answers are
- * on their way, so that what was sent is what stands there; everything that is not in the table changes nothing.
+ * The events that each submission state accepts, and the state that follows if no fault blocks the event. The form is
+ * read-only while answers are being sent, so that it shows what was sent. Events outside the table are ignored.
  */
 const FLOW: Readonly<Record<SubmissionState, Partial<Readonly<Record<EventKind, SubmissionState>>>>> = {
   unsubmitted: {
@@ -35,8 +35,8 @@ const FLOW: Readonly<Record<SubmissionState, Partial<Readonly<Record<EventKind, 
 };
 
 /**
- * A form after an event; the same state where the event means nothing to it. Answers of fields that are hidden stay until
- * the form is left, so that a changed mind loses nothing: `pruneHidden` makes what is sent.
+ * The form's state after an event; the same object where the event is ignored. Answers of hidden fields stay in the state,
+ * so that showing a field again restores its answer; `pruneHidden` removes them before sending.
  */
 export function reduceForm(form: CompiledForm, state: FormState, event: FormEvent): FormState {
   const submission = FLOW[state.submission][event.kind];
@@ -45,7 +45,7 @@ export function reduceForm(form: CompiledForm, state: FormState, event: FormEven
     case 'answered':
       return answer(form, state, event);
     case 'blurred':
-      return leave(form, state, event.key);
+      return blur(form, state, event.key);
     case 'settingChanged':
       return changeSetting(form, state, event.setting);
     case 'next':
@@ -84,8 +84,8 @@ function changeSetting(form: CompiledForm, state: FormState, change: Partial<Set
   return { ...state, setting, refused: refusalsAfterSettingChange(form, state, change) };
 }
 
-/** A field that is left with nothing in it has not been tried yet: its step says so in time. */
-function leave(form: CompiledForm, state: FormState, key: string): FormState {
+/** An empty field shows no fault when it loses the focus: the attempt to leave the step shows it. */
+function blur(form: CompiledForm, state: FormState, key: string): FormState {
   if (!form.fields.has(key) || isBlank(state.answers[key])) return state;
   return { ...state, shown: withKeys(state.shown, [key]) };
 }
@@ -112,18 +112,18 @@ function submit(form: CompiledForm, state: FormState): FormState {
   if (first === -1 && validateForm(form, state.answers).length === 0) {
     return { ...state, submission: 'submitting', refused: NO_REFUSALS };
   }
-  const everything = form.steps.flatMap((_, step) => keysOfStep(form, state, step));
-  const shown = withKeys(state.shown, everything);
+  const allKeys = form.steps.flatMap((_, step) => keysOfStep(form, state, step));
+  const shown = withKeys(state.shown, allKeys);
   return blockStep(form, { ...state, shown }, first === -1 ? state.step : first);
 }
 
-/** Where nothing of it stands at a field the form lies open as it did, and whoever sent it says the rest. */
+/** If no visible field has a refused answer, the form reopens unblocked and the sender shows the server's message. */
 function refuse(form: CompiledForm, state: FormState, answers: readonly RefusedAnswer[]): FormState {
-  const back = applyRefusals(form, state, answers);
-  return back.refused.size === 0 ? back : blockStep(form, back, back.step);
+  const reopened = applyRefusals(form, state, answers);
+  return reopened.refused.size === 0 ? reopened : blockStep(form, reopened, reopened.step);
 }
 
-/** Shows what is wrong with a step. Fields that come into sight later have not been tried, and are not blamed at once. */
+/** Shows the faults of a step's visible fields. A field that becomes visible later shows its fault after the next attempt. */
 function blockStep(form: CompiledForm, state: FormState, step: number): FormState {
   const shown = withKeys(state.shown, keysOfStep(form, state, step));
   return { ...state, step, shown, blockedAttempts: state.blockedAttempts + 1 };

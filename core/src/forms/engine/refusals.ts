@@ -3,14 +3,13 @@ import type { CompiledForm, Fault, FormState, RefusedAnswer, Setting } from './t
 import { validateStep } from './validate.ts';
 import { isVisible, visibleFields } from './visibility.ts';
 
-/** Nothing was refused. */
 export const NO_REFUSALS: ReadonlyMap<string, Fault> = new Map();
 
-/** A problem as an answer of the server names it: with the key of a field, or with where it stands in what was sent. */
+/** A problem in a server's answer: its path is the key of a field or a path within the request's body. */
 export interface NamedProblem {
   /** "carMake", "body.formData.answers.images.0.url", "body.vendorEmail". */
   readonly path: string;
-  /** A fault of ours; anything else is some schema's own sentence, which is for nobody to read. */
+  /** One of our faults, or a schema's own message, which is not shown to users. */
   readonly message: string;
 }
 
@@ -37,16 +36,16 @@ const FAULTS: Readonly<Record<Fault, true>> = {
   notAccepted: true,
 };
 
-/** What is missing has names of its own in rules that are older than forms. */
-const BY_MESSAGE: ReadonlyMap<string, Fault> = new Map([
+/** Other names of the fault "required" in the rules and in the specification. */
+const FAULT_OF_MESSAGE: ReadonlyMap<string, Fault> = new Map([
   ['missing', 'required'],
   ['error_mobileNumberRequired', 'required'],
   ['error_messsageRequired', 'required'],
 ]);
 
 /**
- * What a server found wrong with answers, by the keys of the form's fields; of several with one field the first. `names`
- * has the keys of fields that are sent under other names.
+ * The refused answers of a server's problems, by the form's field keys; the first problem of each field counts. `names`
+ * maps names on the wire to field keys where they differ.
  */
 export function refusedAnswers(
   problems: readonly NamedProblem[],
@@ -61,15 +60,14 @@ export function refusedAnswers(
   return Array.from(faults, ([key, fault]) => ({ key, fault }));
 }
 
-/** Whether the form has the field and asks for it now, so that what is wrong with it can be said beside it. */
+/** Whether the form has the field and shows it, so that its fault can be shown beside it. */
 export function isAsked(form: CompiledForm, answers: Answers, key: string): boolean {
   const field = form.fields.get(key);
   return field !== undefined && isVisible(form, field, answers);
 }
 
 /**
- * What holds a step up as it was filled in: what the form finds wrong itself, and answers that were refused and stand
- * there as they were. `step` from 0.
+ * The faults that block a step, by field key: the form's own, and refused answers that are unchanged. `step` from 0.
  */
 export function blockingFaults(form: CompiledForm, state: FormState, step: number): ReadonlyMap<string, Fault> {
   const own = validateStep(form, step, state.answers);
@@ -82,7 +80,7 @@ export function blockingFaults(form: CompiledForm, state: FormState, step: numbe
   return faults;
 }
 
-/** A form whose answers came back: on the first step that has one of them. What it does not ask now it says nothing of. */
+/** Reopens the form on the first step with a refused answer. Refused answers of hidden or unknown fields are dropped. */
 export function applyRefusals(form: CompiledForm, state: FormState, answers: readonly RefusedAnswer[]): FormState {
   const asked = answers.filter(({ key }) => isAsked(form, state.answers, key));
   const steps = asked.map(({ key }) => form.stepOf.get(key) ?? state.step);
@@ -90,12 +88,12 @@ export function applyRefusals(form: CompiledForm, state: FormState, answers: rea
   return { ...state, submission: 'unsubmitted', refused, step: Math.min(state.step, ...steps) };
 }
 
-/** What is still refused once an answer was changed. */
+/** The refused answers without the one that the user changed. */
 export function withoutRefusal(refused: FormState['refused'], key: string): FormState['refused'] {
   return refused.has(key) ? filterRefusals(refused, (other) => other !== key) : refused;
 }
 
-/** What is still refused once the setting was changed: a number is judged with its dial code, a sum with its currency. */
+/** The refused answers after a change of setting: a dial code clears telephone numbers, a currency clears amounts. */
 export function refusalsAfterSettingChange(
   form: CompiledForm,
   state: FormState,
@@ -116,7 +114,7 @@ function filterRefusals(refused: FormState['refused'], stays: (key: string) => b
 }
 
 function faultNamed(name: string): Fault {
-  return isFault(name) ? name : (BY_MESSAGE.get(name) ?? 'notAccepted');
+  return isFault(name) ? name : (FAULT_OF_MESSAGE.get(name) ?? 'notAccepted');
 }
 
 function isFault(name: string): name is Fault {

@@ -4,12 +4,12 @@ import type { CompiledForm } from './types.ts';
 import { validateForm } from './validate.ts';
 import { pruneHidden } from './visibility.ts';
 
-/** Anything that could be somebody's answers; whether they fit is judged by the form. */
+/** Any object with values of the answers' types. The form then checks the values. */
 const anyAnswers = z.custom<Answers>(isAnswers);
 
 /**
- * Schema of submitted answers: takes exactly those with which `validateForm` finds nothing wrong, and gives them without
- * what was hidden. An issue has the field's key as its path and the fault as its message.
+ * Schema of submitted answers: accepts exactly the answers without a fault by `validateForm`, and removes hidden ones. An
+ * issue has the field's key as its path and the fault as its message.
  */
 export function schemaOf(form: CompiledForm): z.ZodMiniType<Answers, Answers> {
   return z.pipe(

@@ -1,12 +1,12 @@
 import type { Variant } from '../variants/index.ts';
 import type { Draft, Setting } from './types.ts';
 
-/** What around the answers keeps a form from being submitted, and that no answer could mend. */
+/** A fault of a submission's version or currency, which no answer can correct. */
 export type SettingFault = 'version' | 'currency';
 
 /**
- * Whether answers were given to a version of the form that there is, in a currency that it takes: some forms take one
- * alone. Null where nothing is wrong. A draft may be kept all the same: its page may be ahead of whoever keeps it.
+ * Checks a submission's form version and currency (some forms accept one currency only); null without a fault. Drafts are
+ * stored without this check, since the page may be newer than the server.
  */
 export function settingFault(
   variant: Variant,

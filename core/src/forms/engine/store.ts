@@ -4,8 +4,8 @@ import type { CompiledForm, Fault, FieldView, FormEvent, FormState, FormStore } 
 import { validateField } from './validate-field.ts';
 import { isVisible } from './visibility.ts';
 
-/** What is drawn around the fields. Of `shown` only the faults count, which the faces tell. */
-const FRAME = [
+/** State that the form's frame displays. Changes of `shown` reach the frame through the faults of the field views. */
+const FRAME_KEYS = [
   'step',
   'furthestStep',
   'setting',
@@ -15,19 +15,19 @@ const FRAME = [
 ] as const satisfies (keyof FormState)[];
 
 /**
- * A form being filled in, for pages, consoles and terminals alike. Typing in a field looks at that field and at those whose
- * being seen depends on it, and wakes only whoever draws one that looks different now.
+ * Creates the store of one form, for pages, consoles and terminals. Typing in a field recomputes that field and its
+ * dependants, and notifies only the listeners of fields whose view changed.
  */
 export function createFormStore(form: CompiledForm, initial: FormState): FormStore {
   let state = initial;
-  const faces = new Map(Array.from(form.fields.values(), (field) => [field.key, fieldViewOf(form, state, field)]));
-  const ofFrame = new Set<() => void>();
-  const ofField = new Map<string, Set<() => void>>();
+  const views = new Map(Array.from(form.fields.values(), (field) => [field.key, fieldViewOf(form, state, field)]));
+  const frameListeners = new Set<() => void>();
+  const fieldListeners = new Map<string, Set<() => void>>();
 
   function fieldView(key: string): FieldView {
-    const face = faces.get(key);
-    if (face === undefined) throw new Error(`${form.variant.id} has no field ${key}.`);
-    return face;
+    const view = views.get(key);
+    if (view === undefined) throw new Error(`${form.variant.id} has no field ${key}.`);
+    return view;
   }
 
   function dispatch(event: FormEvent): void {
@@ -35,27 +35,27 @@ export function createFormStore(form: CompiledForm, initial: FormState): FormSto
     state = reduceForm(form, state, event);
     if (state === before) return;
     const changed: string[] = [];
-    let isFrameChanged = FRAME.some((part) => state[part] !== before[part]);
-    for (const field of touchedBy(form, event)) {
+    let isFrameChanged = FRAME_KEYS.some((part) => state[part] !== before[part]);
+    for (const field of affectedFields(form, event)) {
       const old = fieldView(field.key);
-      const face = fieldViewOf(form, state, field);
-      if (isSameView(old, face)) continue;
-      faces.set(field.key, face);
+      const view = fieldViewOf(form, state, field);
+      if (isSameView(old, view)) continue;
+      views.set(field.key, view);
       changed.push(field.key);
-      if (old.fault !== face.fault) isFrameChanged = true;
+      if (old.fault !== view.fault) isFrameChanged = true;
     }
-    for (const key of changed) tell(ofField.get(key));
-    if (isFrameChanged) tell(ofFrame);
+    for (const key of changed) notify(fieldListeners.get(key));
+    if (isFrameChanged) notify(frameListeners);
   }
 
   return {
     getState: () => state,
     dispatch,
-    subscribe: (listener) => listen(ofFrame, listener),
+    subscribe: (listener) => addListener(frameListeners, listener),
     subscribeField(key, listener) {
-      const listeners = ofField.get(key) ?? new Set();
-      ofField.set(key, listeners);
-      return listen(listeners, listener);
+      const listeners = fieldListeners.get(key) ?? new Set();
+      fieldListeners.set(key, listeners);
+      return addListener(listeners, listener);
     },
     fieldView,
   };
@@ -72,8 +72,8 @@ function shownFault({ shown, refused }: FormState, field: Field, value: FieldVal
   return own ?? refused.get(field.key) ?? null;
 }
 
-/** Fields that may look different after an event: few where somebody types, all of them where a step was tried. */
-function touchedBy(form: CompiledForm, event: FormEvent): readonly Field[] {
+/** Fields whose view may change with an event: few after typing, all of them after an attempt to leave a step. */
+function affectedFields(form: CompiledForm, event: FormEvent): readonly Field[] {
   const fields = [...form.fields.values()];
   switch (event.kind) {
     case 'answered': {
@@ -91,8 +91,8 @@ function isSameView(one: FieldView, other: FieldView): boolean {
   return Object.is(one.value, other.value) && one.fault === other.fault && one.isVisible === other.isVisible;
 }
 
-function listen(listeners: Set<() => void>, listener: () => void): () => void {
-  // A listener of its own each time, so that whoever listens twice is told twice and ends each by itself.
+function addListener(listeners: Set<() => void>, listener: () => void): () => void {
+  // Each subscription wraps the listener, so that one function subscribed twice is called twice and unsubscribed apart.
   const call = () => listener();
   listeners.add(call);
   return () => {
@@ -100,8 +100,8 @@ function listen(listeners: Set<() => void>, listener: () => void): () => void {
   };
 }
 
-function tell(listeners: ReadonlySet<() => void> = NOBODY): void {
+function notify(listeners: ReadonlySet<() => void> = NO_LISTENERS): void {
   for (const listener of listeners) listener();
 }
 
-const NOBODY: ReadonlySet<() => void> = new Set();
+const NO_LISTENERS: ReadonlySet<() => void> = new Set();

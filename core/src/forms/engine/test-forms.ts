@@ -1,4 +1,4 @@
-/** Forms for tests alone, small enough to be seen through. They go by ids of real forms, since there are no others. */
+/** Small forms for tests. They use ids of real forms, since the type allows no others. */
 import type { Field } from '../fields/index.ts';
 import type { Variant } from '../variants/index.ts';
 import type { Setting } from './types.ts';
@@ -24,8 +24,8 @@ export function yesNo(key: string, rest: Partial<Field> = {}): Field {
 }
 
 /**
- * Four steps: nothing; a name and an address; a chain of questions, each of which is asked only after a "yes" to the one
- * before it; and the agreement.
+ * Four steps: an empty one; a name and an address; a chain of questions, each visible after a "yes" to the previous one;
+ * and the agreement.
  */
 export const CHAIN: Variant = {
   id: 'car-us',
@@ -56,7 +56,7 @@ export const CHAIN: Variant = {
   ],
 };
 
-/** Answers with which nothing is wrong. */
+/** Answers without a fault. */
 export const CHAIN_ANSWERS = {
   name: 'Hannah Heron',
   email: 'hannah@heronfield.example',

@@ -3,11 +3,11 @@ import type { UploadFault } from '../../rules/uploads/index.ts';
 import type { Answers, Field, FieldValue } from '../fields/index.ts';
 import type { Step, Variant, VariantId } from '../variants/index.ts';
 
-/** What is wrong with a field. Each has its words ("forms:faults.noAt"). */
+/** Why a field's value is not accepted. Each fault has a text key ("forms:faults.noAt"). */
 export type Fault =
   | RuleFault
   | UploadFault
-  /** A value that is not one of the field's own. */
+  /** A value that is not among the field's options. */
   | 'notAnOption'
   | 'notANumber'
   | 'notAYear'
@@ -17,74 +17,74 @@ export type Fault =
   | 'tooLong'
   | 'tooSmall'
   | 'tooLarge'
-  /** A value of the wrong type altogether, or a file that never arrived. */
+  /** A value of the wrong type, or a file whose upload did not finish. */
   | 'malformed'
   /** An answer to a question that the form does not ask. */
   | 'unknownField'
-  /** Refused by a server that has to write to the address. */
+  /** The server refused an e-mail address without a top-level domain. */
   | 'noEnding'
-  /** Refused by a server that gave no reason of these. */
+  /** The server refused the value without a reason that the form knows. */
   | 'notAccepted';
 
-/** Where something is wrong. */
+/** A fault and the field that has it. */
 export interface Problem {
-  /** Null for what belongs to no step. */
+  /** Null for a key that belongs to no step. */
   readonly step: string | null;
   readonly key: string;
   readonly fault: Fault;
 }
 
-/** An answer that came back from where it was sent, and why. */
+/** An answer that the server refused, with the reason. */
 export interface RefusedAnswer {
   readonly key: string;
   readonly fault: Fault;
 }
 
-/** A variant made ready: looked up by key, conditions resolved. */
+/** A variant with its fields indexed by key and its conditions resolved. */
 export interface CompiledForm {
   readonly variant: Variant;
   readonly steps: readonly Step[];
   readonly fields: ReadonlyMap<string, Field>;
   /** Step of each field. */
   readonly stepOf: ReadonlyMap<string, number>;
-  /** Fields whose being seen depends on this one, at once or through others, in the order of the form. */
+  /** Fields whose visibility depends on this one, directly or through other fields, in the order of the form. */
   readonly dependants: ReadonlyMap<string, readonly string[]>;
 }
 
-/** What goes with all sums and telephone numbers of a form; beside the answers, since some forms have a field "region". */
+/** Currency, dial code and link parameters of a form. Kept apart from the answers, since some forms have a field "region". */
 export interface Setting {
   /** Of the dial code: "GB". */
   readonly phoneCountry: string;
   /** With its plus: "+44". */
   readonly dialCode: string;
-  /** Of all sums. */
+  /** Of all amounts. */
   readonly currency: string;
-  /** Region of the address, as it was asked for; null where none was. */
+  /** Region parameter of the page's address; null without one. */
   readonly region: string | null;
   readonly lotSubType: string | null;
-  /** Deal and vendor that the address named. */
+  /** Deal and vendor parameters of the page's address. */
   readonly dealId: string | null;
   readonly vendorId: number | null;
 }
 
 export type SubmissionState = 'unsubmitted' | 'submitting' | 'submitted' | 'alreadySubmitted' | 'error';
 
-/** A form while it is being filled in. */
+/** The state of a form that a user is filling in. */
 export interface FormState {
   readonly answers: Answers;
   readonly setting: Setting;
   /** From 0. */
   readonly step: number;
-  /** The furthest step that has been furthestStep. From 0. */
+  /** The furthest step that the user has opened. From 0. */
   readonly furthestStep: number;
-  /** Keys whose faults are shown: of a step that was tried to leave, and of fields left with something in them. */
+  /** Keys whose faults are shown: all of a step that the user tried to leave, and filled fields that lost the focus. */
   readonly shown: ReadonlySet<string>;
-  /** Answers that were sent and came back, by their keys. Each holds its step up for as long as it stands there unchanged. */
+  /** Answers that the server refused, by key. Each blocks its step until the user changes it. */
   readonly refused: ReadonlyMap<string, Fault>;
-  /** Counts tries to go on that were held up, so that the summary of errors takes the focus each time. */
+  /** Number of blocked attempts to continue. The error summary takes the focus each time it rises. */
   readonly blockedAttempts: number;
   readonly submission: SubmissionState;
-  /** How many lots were sent with the same contact; only forms that may be filled in again count. */
+  /** Number of lots sent with the same contact details. Only repeatable forms count. */
   readonly sent: number;
 }
 
@@ -94,21 +94,21 @@ export type FormEvent =
   | { readonly kind: 'settingChanged'; readonly setting: Partial<Setting> }
   | { readonly kind: 'next' }
   | { readonly kind: 'back' }
-  /** To a step that has been furthestStep before. Forwards no further than the first step that has something wrong. */
+  /** To a step that was opened before. Forwards, the first step with a fault stops the move. */
   | { readonly kind: 'stepSelected'; readonly step: number }
-  /** On the last step, with nothing wrong. */
+  /** Accepted on the last step of a form without faults. */
   | { readonly kind: 'submit' }
   | { readonly kind: 'succeeded' }
-  /** Nothing was taken, and the form lies open again; with what was found wrong, as far as it is about answers. */
+  /** The server stored no answer. The form reopens with the refused answers. */
   | { readonly kind: 'refused'; readonly answers: readonly RefusedAnswer[] }
-  /** Heard in answer to sending, or while the form was being fetched. */
+  /** The server reports an earlier submission, on sending or on loading. */
   | { readonly kind: 'wasSubmittedBefore' }
   | { readonly kind: 'failed' }
   | { readonly kind: 'retry' }
-  /** The next watch, with the contact kept. */
+  /** Starts the next watch with the same contact details. */
   | { readonly kind: 'addAnother' };
 
-/** What is kept of a form that is not sent yet. JSON as it is stored, by the browser and by the server alike. */
+/** A form that is not submitted yet, as browser and server store it in JSON. */
 export interface Draft {
   readonly variant: VariantId;
   readonly version: number;
@@ -117,46 +117,47 @@ export interface Draft {
   readonly setting: Setting;
 }
 
-/** A draft that was read, brought to the form's present version. */
+/** A stored draft, migrated to the form's current version. */
 export interface RestoredDraft extends Draft {
-  /** What had been entered and fits nowhere in the form any more, by its old keys: for the page to say so. */
+  /** Answers without a place in the current version, by their old keys. The page lists them. */
   readonly dropped: Readonly<Record<string, unknown>>;
 }
 
 /**
- * Why a draft is not taken: no draft at all; of a newer version of the form, to be left where it is; of another form.
+ * Why a draft is not restored: it is not a draft; a newer version of the form wrote it, so it stays stored; it belongs to
+ * another form.
  */
 export type DraftRefusal = 'malformed' | 'newerVersion' | 'otherForm';
 
-/** Where somebody is in a form: "Step 6 of 8". */
+/** The position in a form: "Step 6 of 8". */
 export interface Progress {
   /** From 1. */
   readonly step: number;
   readonly of: number;
-  /** Of the way, the present step included: above 0, 1 on the last step. */
+  /** Share of the steps up to and including the current one: above 0, and 1 on the last step. */
   readonly fraction: number;
 }
 
-/** What one field shows. The same object until something of it changes. */
+/** What one field shows. The object keeps its identity until one of its members changes. */
 export interface FieldView {
-  /** Undefined while nothing was entered. */
+  /** Undefined before the first entry. */
   readonly value: FieldValue | undefined;
-  /** Only while it is to be shown. */
+  /** Null while the fault is hidden. */
   readonly fault: Fault | null;
   readonly isVisible: boolean;
 }
 
-/** A form being filled in, for whatever draws it. */
+/** The state of a form, for the component or program that displays it. */
 export interface FormStore {
   getState(): FormState;
   dispatch(event: FormEvent): void;
   /**
-   * Calls back after a change of anything but what is in the fields: step, setting, submission, and faults coming into
-   * sight or going out of it. Gives what ends it.
+   * Calls the listener after a change outside the fields' values: step, setting, submission, or a fault that appears or
+   * disappears. Returns the function that unsubscribes.
    */
   subscribe(listener: () => void): () => void;
-  /** Calls back after each change of one field's face. Gives what ends it. */
+  /** Calls the listener after each change of one field's view. Returns the function that unsubscribes. */
   subscribeField(key: string, listener: () => void): () => void;
-  /** Throws for a field that the form does not have. */
+  /** Throws for a key that the form does not have. */
   fieldView(key: string): FieldView;
 }

@@ -4,11 +4,11 @@ import { UPLOAD_SLOTS } from '../../rules/uploads/index.ts';
 import type { Field, FieldKind, FieldValue, StoredFile } from '../fields/index.ts';
 import type { Fault } from './types.ts';
 
-/** The most that a sum may be, in major units: as far as a bid may go in Hong Kong dollars, the smallest unit we sell in. */
+/** The largest amount, in major units: the largest bid in Hong Kong dollars, the currency with the highest limit. */
 export const MAX_AMOUNT = 200_000_000;
 
-/** What kinds demand of a text that is there. Kinds that are not here take any. */
-const TEXT_DEMANDS: Readonly<Partial<Record<FieldKind, (text: string, field: Field) => Fault | null>>> = {
+/** Checks of a non-empty text by field kind. Kinds without a check accept any text. */
+const TEXT_CHECKS: Readonly<Partial<Record<FieldKind, (text: string, field: Field) => Fault | null>>> = {
   money: (text) => numberFault(text, { pattern: /^\d+$/, fault: 'notASum', greatest: MAX_AMOUNT }),
   whole: (text, { least, greatest }) => numberFault(text, { pattern: /^\d+$/, fault: 'notANumber', least, greatest }),
   year: (text, { least, greatest }) => numberFault(text, { pattern: /^\d{4}$/, fault: 'notAYear', least, greatest }),
@@ -19,22 +19,22 @@ const TEXT_DEMANDS: Readonly<Partial<Record<FieldKind, (text: string, field: Fie
 };
 
 /**
- * What is wrong with a field that is to be seen, or null: what the rules of selling find first, and after that what its
- * kind demands of a value that is there. What is left out where nothing is required is never wrong.
+ * The fault of a visible field's value, or null: first by the selling rules, then by the checks of the field's kind. An
+ * omitted optional value has no fault.
  */
 export function validateField(field: Field, value: FieldValue | undefined): Fault | null {
   const fault = fieldFault({ kind: ruleKind(field.kind), isRequired: field.required, value });
   if (fault !== null || value === undefined) return fault;
-  // An empty text is nothing where a text belongs; in the place of files it would be stored and then read as files.
-  return isBlank(value) && isOfKind(field.kind, value) ? null : demandFault(field, value);
+  // An empty text counts as no answer in a text field. In a files field it would be stored and later read as a file list.
+  return isBlank(value) && isOfKind(field.kind, value) ? null : kindFault(field, value);
 }
 
-/** Whether there is nothing in a field: neither text other than blanks nor a file. A box without its tick is an answer. */
+/** Whether a field is empty: no text apart from spaces, and no file. An unticked box is an answer. */
 export function isBlank(value: FieldValue | undefined): boolean {
   return fieldFault({ kind: 'other', isRequired: true, value }) !== null;
 }
 
-/** Whether a value is of the type that fields of the kind store. Stored values come from elsewhere, so it may be anything. */
+/** Whether a value has the type that fields of the kind store. Stored values come from outside, so their type is unknown. */
 export function isOfKind(kind: FieldKind, value: unknown): value is FieldValue {
   switch (kind) {
     case 'tick':
@@ -47,7 +47,7 @@ export function isOfKind(kind: FieldKind, value: unknown): value is FieldValue {
   }
 }
 
-function demandFault(field: Field, value: FieldValue): Fault | null {
+function kindFault(field: Field, value: FieldValue): Fault | null {
   if (!isOfKind(field.kind, value)) return 'malformed';
   if (typeof value === 'boolean') return null;
   if (typeof value === 'string') return textFault(field, value);
@@ -55,11 +55,11 @@ function demandFault(field: Field, value: FieldValue): Fault | null {
 }
 
 function textFault(field: Field, text: string): Fault | null {
-  const fault = TEXT_DEMANDS[field.kind]?.(text, field) ?? null;
+  const fault = TEXT_CHECKS[field.kind]?.(text, field) ?? null;
   return fault === null && field.max !== undefined && text.length > field.max ? 'tooLong' : fault;
 }
 
-interface NumberDemand {
+interface NumberBounds {
   readonly pattern: RegExp;
   readonly fault: Fault;
   readonly least?: number | undefined;
@@ -68,7 +68,7 @@ interface NumberDemand {
 
 function numberFault(
   text: string,
-  { pattern, fault, least = 0, greatest = Number.MAX_SAFE_INTEGER }: NumberDemand,
+  { pattern, fault, least = 0, greatest = Number.MAX_SAFE_INTEGER }: NumberBounds,
 ): Fault | null {
   if (!pattern.test(text)) return fault;
   if (Number(text) < least) return 'tooSmall';
@@ -79,14 +79,14 @@ function optionFault(text: string, { options = [] }: Field): Fault | null {
   return options.includes(text) ? null : 'notAnOption';
 }
 
-/** Whether the text is a day of the calendar as it is stored. Days that never were are moved on by Date, so they differ. */
+/** Whether the text is a calendar day in the stored form. `Date` moves an impossible day forward, so the texts then differ. */
 function isDate(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
   const time = Date.parse(`${text}T00:00:00.000Z`);
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
 }
 
-/** Stored in capitals and under its own code, though people are read in other spellings. */
+/** Whether the text is a country's stored code, in capitals. `readCountry` also accepts other spellings. */
 function isCountryCode(text: string): boolean {
   const country = readCountry(text);
   return country.ok && country.value === text;

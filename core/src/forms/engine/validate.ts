@@ -4,8 +4,7 @@ import { validateField } from './validate-field.ts';
 import { visibleFields } from './visibility.ts';
 
 /**
- * What holds a step up, by the keys of its fields, in their order; empty where it may be left. Fields that are not to be
- * seen hold nothing up. `stepIndex` from 0.
+ * The faults of a step's visible fields, by field key in the order of the form; empty for a valid step. `stepIndex` from 0.
  */
 export function validateStep(form: CompiledForm, stepIndex: number, answers: Answers): ReadonlyMap<string, Fault> {
   const faults = new Map<string, Fault>();
@@ -17,8 +16,8 @@ export function validateStep(form: CompiledForm, stepIndex: number, answers: Ans
 }
 
 /**
- * Everything that keeps answers from being submitted, in the order of the form; then answers to questions that it does
- * not ask. Answers of fields that are not to be seen are not looked at.
+ * All faults that prevent submission, in the order of the form, followed by answers with unknown keys. Answers of hidden
+ * fields are not checked.
  */
 export function validateForm(form: CompiledForm, answers: Answers): readonly Problem[] {
   const wrong = form.steps.flatMap(({ key: step }, stepIndex) =>

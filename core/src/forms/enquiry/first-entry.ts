@@ -2,14 +2,14 @@ import { firstPhoneEntry } from '../../rules/contact/index.ts';
 import { currencyOfCountry } from '../../rules/places/index.ts';
 import type { Setting } from '../engine/index.ts';
 
-/** What a short form begins with besides its answers. */
+/** The initial setting and telephone number of a short form. */
 export interface FirstEntry {
   readonly setting: Setting;
-  /** National digits of the number on file; empty where there is none that the field could show. */
+  /** National digits of the account's number; empty without a number that the field can show. */
   readonly digits: string;
 }
 
-/** Dial code, number and currency of whoever opens a short form: by the number on file, else by their country. */
+/** Initial dial code, number and currency of a short form: from the account's number, otherwise from the country. */
 export function firstEntry(person: { readonly countryCode: string; readonly phone: string | null }): FirstEntry {
   const { country, digits } = firstPhoneEntry(person.phone, person.countryCode);
   return {

@@ -2,16 +2,16 @@ import { POPULAR_MAKES, WATCH_BRANDS } from '../../rules/search/index.ts';
 import type { Answers } from '../fields/index.ts';
 import type { SellerFormId } from './seller-form.ts';
 
-/** What a page knows of the thing before its form is opened. */
+/** What the page knows about the item before the form opens. */
 export interface SellerHint {
   readonly lotSubType?: 'car' | 'bike' | 'plate' | 'part';
   readonly make?: string | null;
   readonly serviceType?: 'standard' | 'managed';
-  /** As somebody typed it elsewhere: "Alfa Romeo 1750 GT". */
+  /** As entered on another page: "Alfa Romeo 1750 GT". */
   readonly title?: string | null;
 }
 
-/** The answers that a seller's form begins with. Everything of it can be changed. */
+/** The initial answers of a seller's form. The seller can change all of them. */
 export function presetAnswers(id: SellerFormId, { lotSubType = 'car', make, serviceType, title }: SellerHint): Answers {
   const named = splitTitle(id, title ?? '');
   const chosen = make ?? named.make;
@@ -24,7 +24,7 @@ export function presetAnswers(id: SellerFormId, { lotSubType = 'car', make, serv
   };
 }
 
-/** Make and model of a title: a make that we know, else its first word. A year before them is no part of either. */
+/** Make and model of a title: a known make, otherwise the first word. A leading year belongs to neither. */
 function splitTitle(id: SellerFormId, title: string): { readonly make: string; readonly model: string } {
   const words = title
     .trim()

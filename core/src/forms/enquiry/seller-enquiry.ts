@@ -5,22 +5,22 @@ import { pruneHidden, type Setting } from '../engine/index.ts';
 import type { Answers } from '../fields/index.ts';
 import { type SellerFormId, sellerForm } from './seller-form.ts';
 
-/** What is offered to us, by the words of the enquiry. */
+/** The kind of item, in the enquiry's vocabulary. */
 export type ProductType = 'car' | 'bike' | 'plate' | 'part' | 'watch';
 
-/** What goes along with the answers. */
+/** Data that is sent along with the answers. */
 export interface SellerEnquiryContext {
-  /** The country that the account or the line names; that of the telephone number stands in for one that is none. */
+  /** The account's or connection's country. For an unknown one, the telephone number's country is sent. */
   readonly countryCode: string;
-  /** Whether the account has agreed to text messages before, and was not asked again. */
+  /** Whether the account agreed to text messages earlier, so that the form did not ask. */
   readonly hasOptedIntoSms: boolean;
-  /** How long the form was open, as `trustScore` of the rules counts it. */
+  /** How long the form was open, computed by `trustScore` of the rules. */
   readonly trustScore: number;
-  /** What brought the visitor here, where they let us keep it. */
+  /** The visitor's campaign cookies, stored with consent. */
   readonly campaign: Readonly<Partial<Record<CampaignCookie, string>>>;
 }
 
-/** An enquiry of somebody who sells, under the keys that it is sent with. */
+/** A seller's enquiry, with its keys on the wire. */
 export interface SellerEnquiryAnswers extends Partial<Record<CampaignCookie, string>> {
   readonly productType: ProductType;
   readonly vehicleTitle: string;
@@ -39,8 +39,8 @@ export interface SellerEnquiryAnswers extends Partial<Record<CampaignCookie, str
 }
 
 /**
- * The answers of a seller's form as the enquiry that is sent. What is hidden stays out. Nobody is asked about marketing
- * here, so that nothing is agreed to; a tick for text messages that was not shown was given before.
+ * Converts the answers of a seller's form to the enquiry on the wire, without hidden answers. The form does not ask about
+ * marketing, so the opt-in is false; where the text-message box was not shown, the account agreed earlier.
  */
 export function sellerEnquiry(
   id: SellerFormId,
@@ -72,21 +72,21 @@ export function sellerEnquiry(
 }
 
 /**
- * Dial code and national digits as one number. Digits that make none in that country go as they were typed, with the code
- * before them: somebody who reads them may still see what was meant.
+ * Dial code and national digits as one number. Digits that are no valid number in that country are sent as typed after
+ * the dial code, so that staff can still read what the seller meant.
  */
 export function wholePhone({ phoneCountry, dialCode }: Setting, digits: string): string {
   const joined = joinPhone({ countryCode: phoneCountry, dialCode: dialCode.replace('+', '') }, digits);
   return joined ?? `${dialCode}${digits}`;
 }
 
-/** What a seller's form is about. */
+/** The kind of item that a seller's form describes. */
 export function productTypeOf(id: SellerFormId, { lotSubType }: Answers): ProductType {
   if (id === 'watch-service') return 'watch';
   return lotSubType === 'bike' || lotSubType === 'plate' || lotSubType === 'part' ? lotSubType : 'car';
 }
 
-/** What the thing is called in lists and letters. */
+/** The item's title in lists and e-mails. */
 function titleOf(productType: ProductType, answers: Answers): string {
   switch (productType) {
     case 'car':
@@ -102,7 +102,7 @@ function titleOf(productType: ProductType, answers: Answers): string {
   }
 }
 
-/** Of a plate nothing else is known than where it is, by its stored value. */
+/** The note for a plate: where it is held, by the stored value. */
 function notesOf(productType: ProductType, answers: Answers): string {
   switch (productType) {
     case 'car':

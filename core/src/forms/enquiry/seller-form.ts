@@ -1,17 +1,17 @@
 import { type CompiledForm, compileForm } from '../engine/index.ts';
 import { type Variant, variantOf } from '../variants/index.ts';
 
-/** Forms by which somebody tells us of something to sell, one for each site. */
+/** Forms in which a seller describes an item to sell, one for each site. */
 export type SellerFormId = 'sell-with-us' | 'watch-service';
 
-/** The tick that asks for leave to confirm by text message. */
+/** The box that permits a confirmation by text message. */
 const SMS_TICK = 'enquiryConfirmationSMS';
 
 const withoutTick = new Map<SellerFormId, Variant>();
 
 /**
- * The form as somebody gets it: without the tick for text messages where `asksForSms` is false, since they have given
- * their leave before. The same form each time.
+ * The form for one visitor: without the text-message box where `asksForSms` is false, since the account agreed earlier.
+ * The same object each time for the same arguments.
  */
 export function sellerForm(id: SellerFormId, asksForSms: boolean): CompiledForm {
   if (asksForSms) return compileForm(variantOf(id));

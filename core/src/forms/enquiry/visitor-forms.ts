@@ -3,13 +3,13 @@ import type { Setting } from '../engine/index.ts';
 import type { Answers, StoredFile } from '../fields/index.ts';
 import { wholePhone } from './seller-enquiry.ts';
 
-/** A form as it lies there. */
+/** The answers and setting of a form. */
 export interface FilledForm {
   readonly answers: Answers;
   readonly setting: Setting;
 }
 
-/** Somebody who comes to an event, under the keys that they are sent with. */
+/** An event attendee, with the keys on the wire. */
 export interface Attendance {
   readonly fullName: string;
   readonly email_address: string;
@@ -24,7 +24,7 @@ export interface Attendance {
   readonly eventRules: true;
 }
 
-/** The answers of an event's form as they are sent. Its rules were agreed to, else the form would not have been complete. */
+/** Converts an event form's answers to the wire. A complete form includes the agreement to the event's rules. */
 export function attendance({ answers, setting }: FilledForm, trustScore: number): Attendance {
   const { imageUrl } = answers;
   const instaHandle = textOf(answers, 'instaHandle');
@@ -44,7 +44,7 @@ export function attendance({ answers, setting }: FilledForm, trustScore: number)
   };
 }
 
-/** A buyer's question about a lot, as it is sent. */
+/** A buyer's enquiry about a lot, as it is sent. */
 export function buyerEnquiry<Lot extends { readonly auctionId: number; readonly saleFormat: SaleFormat }>(
   { answers, setting }: FilledForm,
   { auctionId, saleFormat }: Lot,
@@ -54,7 +54,7 @@ export function buyerEnquiry<Lot extends { readonly auctionId: number; readonly 
   return { formData: { phone, message: textOf(answers, 'message') }, auctionId, saleFormat };
 }
 
-/** What somebody thinks of having asked, as it is sent; null while it has no mark. */
+/** A buyer's feedback on the enquiry form, as it is sent; null without a rating. */
 export function enquiryFeedback(answers: Answers): { readonly rating: Rating; readonly comment?: string } | null {
   const rating = RATINGS.find((mark) => mark === answers.rating);
   const comment = textOf(answers, 'comment');
@@ -64,16 +64,16 @@ export function enquiryFeedback(answers: Answers): { readonly rating: Rating; re
 const RATINGS = ['1', '2', '3', '4', '5'] as const;
 type Rating = (typeof RATINGS)[number];
 
-/** The letters that the form of preferences has a tick for. */
+/** The newsletters that the preferences form offers. */
 const NEWSLETTERS = ['optInNewsletter', 'optInMarketingEmails', 'optInPodcasts'] as const;
 export type NewsletterChoice = (typeof NEWSLETTERS)[number];
 
-/** The letters that a site sends: a podcast is made of cars alone. */
+/** The newsletters of a site. The podcast is for the cars site only. */
 export function newslettersOf(site: Site): readonly NewsletterChoice[] {
   return NEWSLETTERS.filter((letter) => letter !== 'optInPodcasts' || site === 'cars');
 }
 
-/** What an address asks for, as it is sent. Trade news are for the trade, which asks for them elsewhere. */
+/** A subscriber's preferences, as they are sent. This form does not offer trade news. */
 export function newsletterPreferences(site: Site, countryCode: string, wanted: ReadonlySet<NewsletterChoice>) {
   return {
     optInNewsletter: wanted.has('optInNewsletter'),

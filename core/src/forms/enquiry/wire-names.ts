@@ -2,7 +2,7 @@ import type { Answers } from '../fields/index.ts';
 import { type ProductType, productTypeOf } from './seller-enquiry.ts';
 import type { SellerFormId } from './seller-form.ts';
 
-/** Fields of a seller's form that are sent under another name, whatever is sold. */
+/** Fields of a seller's form with another name on the wire, for every kind of item. */
 const OF_ALL = {
   vendorFirstName: 'firstName',
   vendorLastName: 'lastName',
@@ -12,7 +12,7 @@ const OF_ALL = {
   imageUrl: 'images',
 } as const;
 
-/** What the thing is called is put together of two fields for some: the first of them stands for both. */
+/** The title combines two fields for some kinds of item: a fault of the title is shown at the first field. */
 const OF_THING: Readonly<Record<ProductType, Readonly<Record<'vehicleTitle' | 'vehicleNotes', string>>>> = {
   car: { vehicleTitle: 'carMake', vehicleNotes: 'carNotes' },
   bike: { vehicleTitle: 'bikeMake', vehicleNotes: 'bikeNotes' },
@@ -21,7 +21,7 @@ const OF_THING: Readonly<Record<ProductType, Readonly<Record<'vehicleTitle' | 'v
   watch: { vehicleTitle: 'watchBrand', vehicleNotes: 'notes' },
 };
 
-/** The fields of a seller's form by the names that `sellerEnquiry` sends them under, where those are others. */
+/** Maps the names that `sellerEnquiry` puts on the wire to the fields of a seller's form, where they differ. */
 export function sellerWireNames(id: SellerFormId, answers: Answers): Readonly<Record<string, string>> {
   return { ...OF_ALL, ...OF_THING[productTypeOf(id, answers)] };
 }

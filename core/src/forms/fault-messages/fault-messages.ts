@@ -2,21 +2,20 @@ import { type Fault, MAX_AMOUNT } from '../engine/index.ts';
 import type { Field } from '../fields/index.ts';
 
 /**
- * The key of the sentence that says how to mend a fault. What is missing is asked for in the words of its kind: a date is
- * entered, one of two answers chosen.
+ * The text key of the sentence that says how to correct a fault. The sentence for a missing value depends on the field's
+ * kind: a date is entered, an option is chosen.
  */
 export function faultKey(field: Field, fault: Fault): string {
   if (fault === 'required') return field.missingWords ?? `forms:missing.${missingKind(field)}`;
   if (field.kind === 'files' && fault === 'malformed') return 'forms:faults.lostFiles';
-  // A year is not small or large.
+  // A year out of range has its own sentence, since a year is not "too small".
   if (field.kind === 'year' && fault === 'tooSmall') return 'forms:faults.tooEarly';
   if (field.kind === 'year' && fault === 'tooLarge') return 'forms:faults.tooLate';
   return `forms:faults.${fault}`;
 }
 
 /**
- * The bound that a fault is about, for its sentence; nothing where it is about none. Years are written without marks
- * between their digits.
+ * The bound that a fault's sentence mentions; an empty text for other faults. Years have no thousands separators.
  */
 export function faultBound(field: Field, fault: Fault, count: (value: number) => string): string {
   const bound = boundOf(field, fault);

@@ -1,4 +1,4 @@
-/** What only bikes are asked. */
+/** Fields of the bike form alone. */
 import { choice, country, date, longText, remark, text, when, whole, yesNo } from './define.ts';
 
 export const bikeMake = text('bikeMake', { max: 80, words: 'carMake' });
@@ -11,7 +11,7 @@ export const modifiedOrCustomised = yesNo('modifiedOrCustomised', { words: 'cust
 export const handbooks = remark('handbooks', { words: 'handbooksEtc' });
 
 export const areYouTheOwner = yesNo('areYouTheOwner', { words: 'legalOwner' });
-/** A car's seller has to say; here it may be left open. */
+/** Required in car forms, optional here. */
 export const registeredToBusiness = yesNo('registeredToBusiness', {
   required: false,
   visibleWhen: when('registeredInYourName', '0'),

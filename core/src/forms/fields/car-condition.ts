@@ -1,4 +1,4 @@
-/** How a car is today. "None" is an answer to everything that asks for damage and faults. */
+/** The condition of a car. Sellers answer "None" where a required text asks for damage or faults. */
 import { choice, date, longText, remark, when, yesNo } from './define.ts';
 
 export const GRADES = ['Excellent', 'Good', 'Fair', 'Poor'] as const;

@@ -1,4 +1,4 @@
-/** What has been done to a car, and when. */
+/** Service history of a car. */
 import { date, remark, text, whole, yesNo } from './define.ts';
 
 export const lastServiceDate = date('lastServiceDate', { hasHelp: true });

@@ -1,4 +1,4 @@
-/** Whose the car is and was, and how far it has gone. */
+/** Ownership and mileage of a car. */
 import { choice, remark, when, whole, yesNo } from './define.ts';
 
 export const legalOwner = yesNo('legalOwner');

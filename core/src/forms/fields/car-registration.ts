@@ -1,4 +1,4 @@
-/** Papers of a car: registration, import and taxes, with what each part of the world asks besides. */
+/** Registration, import and taxes of a car, with the fields of each region. */
 import { choice, country, date, remark, text, when, whole, yesNo } from './define.ts';
 
 export const fullRegistration = text('fullRegistration', { max: 20, words: 'registrationNumber' });
@@ -10,7 +10,7 @@ export const importedFrom = text('importedFrom', { max: 100, hasHelp: true });
 export const importedTaxesPaid = yesNo('importedTaxesPaid', { hasHelp: true });
 export const registrationDate = date('registrationDate', { words: 'firstRegistrationDate' });
 
-/** United Kingdom and Europe. The key keeps its slip; stored answers stand under it. */
+/** United Kingdom and Europe. The key is misspelt in the specification and in stored answers. */
 export const vatDPayable = yesNo('vatDPayable');
 /** Text, since some rates have decimals: 8.1, 25.5. */
 export const vatRate = text('vatRate', { max: 10, inputMode: 'decimal', visibleWhen: when('vatDPayable', '1') });

@@ -1,4 +1,4 @@
-/** What only the older American car form asks. */
+/** Fields of the older American car form alone. */
 import { GRADES } from './car-condition.ts';
 import { choice, files, longText, remark, text, when, whole, yesNo } from './define.ts';
 

@@ -1,10 +1,10 @@
-/** The car itself: what it is, how it is made up, what comes with it. */
+/** The car: identity, specification, accessories and papers. */
 import { choice, remark, text, when, whole, year } from './define.ts';
 
-/** Two of 80 and the space between them fit the title of an enquiry. */
+/** Two texts of 80 characters and a space fit the title of an enquiry. */
 export const carMake = text('carMake', { max: 80 });
 export const carModel = text('carModel', { max: 80 });
-/** From the first motor car on. */
+/** The first year is that of the first motor car. */
 export const manufactureYear = year('manufactureYear', [1885, 2100]);
 export const driverSide = choice('driverSide', ['Left', 'Right', 'Central']);
 export const vinNumber = text('vinNumber', { max: 32, hasHelp: true });

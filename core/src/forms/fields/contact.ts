@@ -1,7 +1,7 @@
-/** Who is selling or asking, how to reach them, how they found us. */
+/** Name and contact details of the sender, and how they found the site. */
 import { choice, email, select, tel, text, tick, when, yesNo } from './define.ts';
 
-/** The lengths that an enquiry takes. */
+/** Maximum lengths of the enquiry's contact fields. */
 export const firstName = text('firstName', { max: 80, autocomplete: 'given-name' });
 export const lastName = text('lastName', { max: 80, autocomplete: 'family-name' });
 export const vendorFullName = text('vendorFullName', { max: 160, words: 'fullName', autocomplete: 'name' });
@@ -12,11 +12,11 @@ export const vendorMobile = tel('vendorMobile');
 export const vendorPhone = tel('vendorPhone');
 export const phone = tel('phone');
 
-/** Not asked of members who have agreed to it before: `showsSmsConfirmation` in the rules of contact. */
+/** Hidden for members who agreed earlier: `showsSmsConfirmation` in the contact rules. */
 export const enquiryConfirmationSMS = tick('enquiryConfirmationSMS');
 
 export const vendorType = choice('vendorType', ['Private', 'Business', 'CarDealer']);
-/** The older car form has its own order and spelling. */
+/** The older car form's own order and spelling. */
 export const olderVendorType = choice('vendorType', ['Private', 'CarDealer', 'business'], {
   optionWords: 'olderVendorType',
 });

@@ -1,4 +1,4 @@
-/** Short forms: something to sell, a watch to look after, a question about a lot, and how it went. */
+/** Fields of the short forms: selling enquiry, watch service, buyer enquiry and feedback. */
 import * as bike from './bike.ts';
 import * as vehicle from './car-vehicle.ts';
 import * as contact from './contact.ts';
@@ -27,7 +27,7 @@ export const partDescription = longText('partDescription', {
   hasHelp: true,
   visibleWhen: IF_PART,
 });
-/** One field for the three that ask for a picture: a plate is its letters. */
+/** Shared by the three item types with a picture; a plate needs none. */
 export const images = onlyWhen(when('lotSubType', 'car', 'bike', 'part'), sale.enquiryImage);
 
 export const watchBrand = text('watchBrand', { max: 80, words: 'maker' });
@@ -35,7 +35,7 @@ export const modelNumber = text('modelNumber', { max: 80 });
 export const serviceType = choice('serviceType', ['standard', 'managed'], { required: false });
 export const notes = remark('notes', { words: 'lotNotes', hasHelp: true, rows: 5 });
 
-/** A buyer's. What is said of a missing one goes by the key that the server says it by; the second is spelt as it always was. */
+/** A buyer's enquiry. The message keys of missing values are the server's; the specification misspells the second one. */
 export const buyerPhone: Field = { ...contact.phone, missingWords: 'messages:error_mobileNumberRequired' };
 export const message = longText('message', { rows: 5, missingWords: 'messages:error_messsageRequired' });
 

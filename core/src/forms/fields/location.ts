@@ -1,4 +1,4 @@
-/** Where the lot stands. Each part of the world divides itself differently. */
+/** The lot's location. Regions use different administrative divisions. */
 import { country, text } from './define.ts';
 
 export const locationCounty = text('locationCounty', { max: 100, autocomplete: 'address-level1' });

@@ -1,9 +1,9 @@
-/** What the older forms ask, of American cars and of bikes: fuller questions, fewer of them. */
+/** Fields that the older American car form and the bike form share. */
 import { longText, remark, text, whole, yesNo } from './define.ts';
 
 export const chassisNumber = text('chassisNumber', { max: 32 });
 export const numberPlateIncluded = yesNo('numberPlateIncluded');
-/** Without a unit: as it stands on the clock. */
+/** The odometer reading, without a unit. */
 export const mileage = whole('mileage', [0, 9_999_999]);
 export const yearsOwnership = whole('yearsOwnership', [0, 120]);
 export const particularFeatures = remark('particularFeatures');

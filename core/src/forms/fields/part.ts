@@ -1,4 +1,4 @@
-/** Parts of cars. */
+/** Fields of the car parts form. */
 import { longText, text } from './define.ts';
 
 export const partTitle = text('partTitle', { hasHelp: true });

@@ -12,7 +12,7 @@ export const legalOwnerPlateDetails = remark('legalOwnerPlateDetails', {
 });
 export const plateSignificance = remark('plateSignificance', { hasHelp: true });
 
-/** As they have always been stored; the slip in the first one is put right by its words only. */
+/** Stored values, as the specification spells them; the first one's label corrects its misspelling. */
 export const state = select('state', [
   'Australia Capital Territory',
   'New South Wales',

@@ -1,4 +1,4 @@
-/** What the seller wants of the sale, and what every lot ends with: remarks, pictures, terms. */
+/** Sale terms, remarks, pictures and the agreement to the terms, for all kinds of lot. */
 import { agreement, files, longText, money, remark, yesNo } from './define.ts';
 
 export const reservePrice = money('reservePrice', { hasHelp: true });
@@ -15,7 +15,7 @@ export const partImages = files('images', 'part', { words: 'partImages' });
 export const plateImages = files('images', 'plate', { words: 'plateImages' });
 export const australianPlateImages = files('images', 'australianPlate', { words: 'plateImages' });
 export const watchImages = files('images', 'watch', { words: 'watchImages', hasHelp: true });
-/** Enough to know what an enquiry is about. */
+/** One picture of the item, for an enquiry. */
 export const enquiryImage = files('images', 'sellWithUs', { words: 'enquiryImage' });
 
 export const termsAndConditions = agreement('termsAndConditions');

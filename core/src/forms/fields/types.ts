@@ -1,22 +1,22 @@
 import type { UploadSlot } from '../../rules/uploads/index.ts';
 
 /**
- * What a field asks for: how it is drawn, how its answer is stored, and what makes an answer wrong.
+ * The kind of a field: its control, the stored form of its answer, and its validation.
  *
- * | kind | drawn as | stored as |
+ * | kind | control | stored as |
  * |---|---|---|
  * | text, textarea | one line, several lines | text |
  * | email | one line | text |
- * | tel | dial code in a select of its own, national number | digits of the national number |
- * | money | sum with its currency | digits of a whole sum in major units |
+ * | tel | separate select for the dial code, national number | digits of the national number |
+ * | money | amount with its currency | digits of a whole amount in major units |
  * | whole | number of years, keys, miles … | digits |
  * | year | four digits | digits |
  * | date | day, month, year | YYYY-MM-DD |
- * | choice, select | all options at once, a list to open | the option's value |
- * | country | a list of all countries | two capital letters |
- * | tick | a box that may stay empty | boolean |
- * | agreement | a box that must be ticked | boolean |
- * | files | chosen files, in order | list of stored files |
+ * | choice, select | all options visible, drop-down list | the option's value |
+ * | country | drop-down list of all countries | two capital letters |
+ * | tick | optional box | boolean |
+ * | agreement | required box | boolean |
+ * | files | selected files, in order | list of stored files |
  */
 export const FIELD_KINDS = [
   'text',
@@ -36,20 +36,20 @@ export const FIELD_KINDS = [
 ] as const;
 export type FieldKind = (typeof FIELD_KINDS)[number];
 
-/** A file that has arrived at the storage. */
+/** A file that the storage has received. */
 export interface StoredFile {
   readonly name: string;
   /** Media type. */
   readonly type: string;
-  /** Where the storage keeps it. */
+  /** Its address in the storage. */
   readonly url: string;
   readonly success: true;
 }
 
-/** What somebody has entered in one field. */
+/** The value of one field. */
 export type FieldValue = string | boolean | readonly StoredFile[];
 
-/** Everything that has been entered, by the keys of the fields. What was never touched is absent. */
+/** Values by field key. Untouched fields are absent. */
 export type Answers = Readonly<Record<string, FieldValue>>;
 
 /** Another field of the same form holds one of these values. A tick is compared as "true" or "false". */
@@ -59,36 +59,36 @@ export interface Condition {
 }
 
 export interface Field {
-  /** As it is stored and sent; misspellings stay as they are. */
+  /** As stored and sent, with the specification's misspellings. */
   readonly key: string;
   readonly kind: FieldKind;
-  /** Whether a step is held up while it is empty. It never is by a field that is not to be seen. */
+  /** Whether an empty value blocks the step. A hidden field never blocks it. */
   readonly required: boolean;
-  /** Seen always where left out. */
+  /** Always visible without it. */
   readonly visibleWhen?: Condition;
-  /** Of choice and select: the stored values, in their order. */
+  /** For choice and select: the stored values, in display order. */
   readonly options?: readonly string[];
-  /** Characters of a text, digits of a number, files of a list: the most there may be. */
+  /** Maximum number of characters, digits or files. */
   readonly max?: number;
-  /** Of whole and year: the least and the greatest number. */
+  /** For whole and year: the least and the greatest number. */
   readonly least?: number;
   readonly greatest?: number;
-  /** Of textarea. */
+  /** For textarea. */
   readonly rows?: number;
-  /** Of files: which place of the rules they fill; gives `max`. */
+  /** For files: the upload slot of the rules; it gives `max`. */
   readonly slot?: UploadSlot;
   /**
-   * Stem of its words in the namespace "fields" ("labels.carMake", "helps.carMake"); the key where left out. Two fields of
-   * one key may ask differently.
+   * Stem of its text keys in the namespace "fields" ("labels.carMake", "helps.carMake"); the field's key without it. Two
+   * fields with one key may have different texts.
    */
   readonly words?: string;
-  /** Stem of its options' words ("options.yesNo.1"); that of its own words where left out. */
+  /** Stem of its options' text keys ("options.yesNo.1"); `words` without it. */
   readonly optionWords?: string;
-  /** Key of what is said while it is missing, with its namespace; the words of its kind where left out. */
+  /** Text key of the message for a missing value, with its namespace; that of the field's kind without it. */
   readonly missingWords?: string;
-  /** There is a sentence of help below the label. */
+  /** Whether the field has help below its label. */
   readonly hasHelp?: true;
-  /** Token of the HTML attribute, where browsers can fill it in. */
+  /** Token of the HTML `autocomplete` attribute. */
   readonly autocomplete?: string;
   readonly inputMode?: 'text' | 'numeric' | 'decimal' | 'email' | 'tel';
 }

@@ -1,4 +1,4 @@
-/** Who comes to an event, and who wants our letters. */
+/** Fields of event attendees and newsletter subscribers. */
 import { agreement, country, email, files, remark, tel, text, tick } from './define.ts';
 
 export const fullName = text('fullName', { max: 160, autocomplete: 'name' });

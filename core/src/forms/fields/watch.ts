@@ -1,4 +1,4 @@
-/** A watch: what it is, what came with it, how it runs, whose it is. */
+/** A watch: identity, accessories, working order, ownership. */
 import { choice, longText, remark, text, tick, when, year, yesNo } from './define.ts';
 
 const IF_NOT_IN_ORDER = when('goodWorkingOrder', '0');
@@ -9,7 +9,7 @@ export const reasonForSelling = longText('reasonForSelling', { rows: 2 });
 export const watchMake = text('watchMake', { max: 80, words: 'maker' });
 export const watchReferenceNumber = text('watchReferenceNumber', { max: 60, hasHelp: true });
 export const serialNumber = text('serialNumber', { max: 60, hasHelp: true });
-/** Watches are older than cars. */
+/** Watches may be older than cars. */
 export const manufactureYear = year('manufactureYear', [1700, 2100]);
 export const movementType = choice('movementType', ['Automatic', 'Manual', 'Quartz']);
 export const dialColourAndType = text('dialColourAndType');

@@ -2,14 +2,14 @@ import type { Condition, Field, FieldKind } from '../fields/index.ts';
 import type { Variant, VariantId } from '../variants/index.ts';
 import { maxLength } from './limits.ts';
 
-/** A field as programs read it. What a field does without is null, so that all have the same members. */
+/** A field's definition for machine-readable output. Absent members are null, so that all fields have the same members. */
 export interface FieldFacts {
   readonly key: string;
   readonly required: boolean;
   readonly visibleWhen: Condition | null;
   readonly kind: FieldKind;
   readonly options: readonly string[] | null;
-  /** Files, characters or digits. */
+  /** The number of files, characters or digits. */
   readonly max: number | null;
 }
 
@@ -19,7 +19,7 @@ export interface FormFacts {
   readonly steps: readonly { readonly key: string; readonly fields: readonly FieldFacts[] }[];
 }
 
-/** What forms ask, without the way they are drawn. */
+/** A form's definition without its presentation. */
 export function formFacts({ id, site, steps }: Variant): FormFacts {
   return { variant: id, site, steps: steps.map(({ key, fields }) => ({ key, fields: fields.map(factsOfField) })) };
 }

@@ -1,14 +1,14 @@
 import { UPLOAD_SLOTS } from '../../rules/uploads/index.ts';
 import type { Field, FieldKind } from '../fields/index.ts';
 
-/** How far a field goes: numbers by what they may be, everything else by how much of it there may be. */
+/** The limit of a field: a range for numbers, a maximum count for other kinds. */
 export type Limit =
   | { readonly kind: 'range'; readonly least: number | null; readonly greatest: number | null }
   | { readonly kind: Counted; readonly most: number };
 
 type Counted = 'characters' | 'digits' | 'files';
 
-/** What the most of each kind counts. Kinds that are left out have no length. */
+/** The unit of each kind's maximum. Kinds without an entry have no maximum. */
 const COUNTED: Partial<Readonly<Record<FieldKind, Counted>>> = {
   text: 'characters',
   textarea: 'characters',
@@ -19,7 +19,7 @@ const COUNTED: Partial<Readonly<Record<FieldKind, Counted>>> = {
   files: 'files',
 };
 
-/** The bounds of a number where its field names any, else the most that the field takes; null where it takes all. */
+/** The range of a number field with bounds, otherwise the field's maximum; null without a limit. */
 export function fieldLimit(field: Field): Limit | null {
   const { least = null, greatest = null } = field;
   if (least !== null || greatest !== null) return { kind: 'range', least, greatest };
@@ -28,7 +28,7 @@ export function fieldLimit(field: Field): Limit | null {
   return kind === undefined || most === null ? null : { kind, most };
 }
 
-/** The most that a field takes. A list of files goes by its place where it names no number of its own. */
+/** The field's maximum count. A files field without one has its upload slot's maximum. */
 export function maxLength({ max, slot }: Field): number | null {
   return max ?? (slot === undefined ? null : UPLOAD_SLOTS[slot]);
 }

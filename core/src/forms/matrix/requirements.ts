@@ -1,7 +1,7 @@
 import type { Field } from '../fields/index.ts';
 import type { Variant } from '../variants/index.ts';
 
-/** When an empty field holds its step up. */
+/** When an empty field blocks its step. */
 export type Requirement = 'always' | 'whenSeen' | 'never';
 
 export function fieldRequirement({ required, visibleWhen }: Field): Requirement {
@@ -9,7 +9,7 @@ export function fieldRequirement({ required, visibleWhen }: Field): Requirement 
   return visibleWhen === undefined ? 'always' : 'whenSeen';
 }
 
-/** How much a form asks: its fields, and how many of them are required at some time or other. */
+/** The number of fields of a form, and of fields that are required always or while visible. */
 export function formSize({ steps }: Variant): { readonly fields: number; readonly required: number } {
   const fields = steps.flatMap((step) => step.fields);
   return { fields: fields.length, required: fields.filter((field) => field.required).length };

@@ -3,7 +3,7 @@ import type { ConsignmentId } from '../variants/index.ts';
 
 const CAR = ['manufactureYear', 'carMake', 'carModel'] as const;
 
-/** The answers that together name what is offered. */
+/** The answers that form the title. */
 const NAMED_BY: Readonly<Record<ConsignmentId, readonly string[]>> = {
   'car-uk': CAR,
   'car-australia': CAR,
@@ -18,19 +18,19 @@ const NAMED_BY: Readonly<Record<ConsignmentId, readonly string[]>> = {
   watch: ['watchMake', 'watchReferenceNumber'],
 };
 
-/** What its vendor would call the lot, as far as it has been entered: "1971 Alfa Romeo 1750 GTV". Null while nothing was. */
+/** The lot's title from the answers so far: "1971 Alfa Romeo 1750 GTV". Null before the first of them. */
 export function titleOf(formName: ConsignmentId, answers: Readonly<Record<string, unknown>>): string | null {
   const words = NAMED_BY[formName].map((key) => answers[key]).filter((value) => typeof value === 'string');
   const title = words.join(' ').replace(/\s+/g, ' ').trim();
   return title === '' ? null : title;
 }
 
-/** What somebody says on the telephone to name a draft or a submission: the beginning of its id. */
+/** The short reference of a draft or submission, for the telephone: the beginning of its id. */
 export function referenceOf(id: string): string {
   return id.slice(0, 8).toUpperCase();
 }
 
-/** What kind of thing a form hands in. */
+/** The lot type of a consignment form. */
 export type ConsignedKind = 'car' | 'bike' | 'part' | 'plate' | 'watch';
 
 export function consignedKind(formName: ConsignmentId): ConsignedKind {
@@ -48,7 +48,7 @@ export function consignedKind(formName: ConsignmentId): ConsignedKind {
   }
 }
 
-/** Where it is sold, and so where its form stands. */
+/** The site that sells the lot and offers the form. */
 export function siteOfForm(formName: ConsignmentId): Site {
   return consignedKind(formName) === 'watch' ? 'watches' : 'cars';
 }

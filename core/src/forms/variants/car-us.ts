@@ -1,4 +1,4 @@
-/** American cars, by the older form. The e-mail address comes from the account. */
+/** The older form for American cars. The account supplies the e-mail address. */
 import * as car from '../fields/car-us.ts';
 import * as vehicle from '../fields/car-vehicle.ts';
 import * as contact from '../fields/contact.ts';

@@ -1,4 +1,4 @@
-/** Cars of today's form. Four parts of the world ask mostly the same, each with its own places and papers. */
+/** The current car forms. Four regions share most fields and differ in locations and papers. */
 import * as condition from '../fields/car-condition.ts';
 import * as maintenance from '../fields/car-maintenance.ts';
 import * as ownership from '../fields/car-ownership.ts';
@@ -9,7 +9,7 @@ import * as location from '../fields/location.ts';
 import * as sale from '../fields/sale.ts';
 import type { Step, Variant } from './types.ts';
 
-/** Asks nothing: says what to have at hand. */
+/** A step without fields: it lists the papers to prepare. */
 export const INTRODUCTION: Step = { key: 'introduction', fields: [] };
 
 const SELLER = [
@@ -129,7 +129,7 @@ export const carUk: Variant = {
   ],
 };
 
-/** Asks for owners and mileage together with the car. */
+/** Asks for ownership and mileage among the vehicle details. */
 export const carAustralia: Variant = {
   id: 'car-australia',
   site: 'cars',
@@ -145,7 +145,7 @@ export const carAustralia: Variant = {
   ],
 };
 
-/** Wherever no other variant is at home. */
+/** For regions without a variant of their own. */
 export const carCountryTown: Variant = {
   id: 'car-country-town',
   site: 'cars',

@@ -1,4 +1,4 @@
-/** Enquiries of sellers and buyers: nothing is kept of them until they are sent. */
+/** Enquiry forms of sellers and buyers. They have no drafts. */
 import * as contact from '../fields/contact.ts';
 import * as enquiry from '../fields/enquiry.ts';
 import * as sale from '../fields/sale.ts';
@@ -37,7 +37,7 @@ export const sellWithUs: Variant = {
   ],
 };
 
-/** Filled in again for each of up to five watches, the contact kept. */
+/** Repeated for up to five watches with the same contact details. */
 export const watchService: Variant = {
   id: 'watch-service',
   site: 'watches',

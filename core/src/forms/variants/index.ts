@@ -18,7 +18,7 @@ export {
   variantFor,
 } from './variant-for.ts';
 
-/** Every form, by its id. */
+/** All forms by id. */
 export const VARIANTS: Readonly<Record<VariantId, Variant>> = {
   'car-uk': carUk,
   'car-australia': carAustralia,
@@ -39,7 +39,7 @@ export const VARIANTS: Readonly<Record<VariantId, Variant>> = {
   feedback,
 };
 
-/** The form of that id. */
+/** The form with the given id. */
 export function variantOf(id: VariantId): Variant {
   return VARIANTS[id];
 }

@@ -55,7 +55,7 @@ export const plateAustralia: Variant = {
   ],
 };
 
-/** Sold on its papers, which are looked into before the plate opens; nobody needs a photograph of it. */
+/** Staff check the papers before publication. The form asks for no photograph. */
 export const plateUae: Variant = {
   id: 'plate-uae',
   site: 'cars',

@@ -1,21 +1,21 @@
 import type { Step, Variant } from './types.ts';
 
-/** Key of the title of a step. */
+/** Text key of a step's title. */
 export function stepKey(step: Step): string {
   return `fields:steps.${step.key}`;
 }
 
-/** Key of the title of a form. */
+/** Text key of a form's title. */
 export function titleKey(variant: Variant): string {
   return `fields:variants.${variant.id}.title`;
 }
 
-/** Key of the sentence that says what the form is for. */
+/** Text key of the form's summary. */
 export function summaryKey(variant: Variant): string {
   return `fields:variants.${variant.id}.summary`;
 }
 
-/** Key of what to have at hand, for the step that asks nothing; null where the form has no such step. */
+/** Text key of the list of papers to prepare, for the introduction step; null for a form without that step. */
 export function introductionKey(variant: Variant): string | null {
   return variant.steps.some(({ fields }) => fields.length === 0) ? `fields:variants.${variant.id}.introduction` : null;
 }

@@ -2,7 +2,7 @@ import type { Site } from '../../rules/lot/index.ts';
 import type { Currency } from '../../rules/money/index.ts';
 import type { Field } from '../fields/index.ts';
 
-/** Forms that hand a lot to us, by an account, with a draft that is kept. */
+/** Consignment forms: submitted by an account, with stored drafts. */
 export const CONSIGNMENT_IDS = [
   'car-uk',
   'car-australia',
@@ -18,7 +18,7 @@ export const CONSIGNMENT_IDS = [
 ] as const;
 export type ConsignmentId = (typeof CONSIGNMENT_IDS)[number];
 
-/** Every form there is. */
+/** Ids of all forms. */
 export const VARIANT_IDS = [
   ...CONSIGNMENT_IDS,
   'sell-with-us',
@@ -30,20 +30,20 @@ export const VARIANT_IDS = [
 ] as const;
 export type VariantId = (typeof VARIANT_IDS)[number];
 
-/** Fields that are asked together. The form's words name it by its key. */
+/** Fields on one screen. The key selects the step's texts. */
 export interface Step {
   readonly key: string;
   readonly fields: readonly Field[];
 }
 
-/** One form: what it asks, in which order. */
+/** One form: its steps and their fields, in order. */
 export interface Variant {
   readonly id: VariantId;
-  /** Where it is offered; both where the two sites share it. */
+  /** The site that offers the form, or both. */
   readonly site: Site | 'both';
-  /** Raised when answers of the version before no longer fit; the engine's migrations bring drafts along. */
+  /** Raised when stored answers no longer fit; the engine's migrations convert drafts. */
   readonly version: number;
-  /** What its sums are in, where only one will do; else they are in that of the place or of the person. */
+  /** The only currency that the form accepts; without it the region's or the account's currency applies. */
   readonly currency?: Currency;
   readonly steps: readonly Step[];
 }

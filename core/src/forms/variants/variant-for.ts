@@ -2,11 +2,11 @@ import type { Site } from '../../rules/lot/index.ts';
 import { type Region, readCountry, regionOf } from '../../rules/places/index.ts';
 import type { ConsignmentId } from './types.ts';
 
-/** What the cars site takes in, by the words of its addresses (`lotSubType`). */
+/** Lot types that can be consigned on the cars site, as its links name them (`lotSubType`). */
 export const CAR_SITE_KINDS = ['car', 'bike', 'plate', 'part'] as const;
 export type CarSiteKind = (typeof CAR_SITE_KINDS)[number];
 
-/** Countries that stand for a region in words; the Union's code stands for Europe. */
+/** Country codes by region name; "EU" stands for Europe. */
 const COUNTRY_OF_WORD: ReadonlyMap<string, string> = new Map([
   ['uk', 'GB'],
   ['united kingdom', 'GB'],
@@ -27,8 +27,8 @@ const COUNTRY_OF_WORD: ReadonlyMap<string, string> = new Map([
 const EUROPE: ReadonlySet<string> = new Set(['UK', 'Europe'] satisfies Region[]);
 
 /**
- * The country that a link's region stands for, by its name or code in any case; "EU" for Europe as a whole. Null for a
- * region that stands for no one country ("APAC"), and for words that name none.
+ * The country of a link's region, given by name or code in upper or lower case; "EU" for Europe as a whole. Null for a
+ * region of several countries ("APAC") and for an unknown text.
  */
 export function countryOfSellingRegion(region: string | null): string | null {
   const word = (region ?? '')
@@ -41,15 +41,15 @@ export function countryOfSellingRegion(region: string | null): string | null {
   return read.ok ? read.value : null;
 }
 
-/** What a link to the consignment form says of the lot. */
+/** The parameters of a consignment link that describe the lot. */
 export interface LotDescription {
   readonly region: string | null;
   readonly lotSubType: string | null;
 }
 
 /**
- * The form that a lot is consigned by: watches have one, cars and plates one for each place with papers of its own.
- * Null where the link does not say what is to be sold, or something that the site does not take: one is asked first.
+ * The consignment form for a link: one for watches, one for each region with its own papers for cars and plates. Null
+ * where the link names no lot type that the site accepts; the page then asks for it.
  */
 export function variantFor(site: Site, { region, lotSubType }: LotDescription): ConsignmentId | null {
   if (site === 'watches') return 'watch';

@@ -1,4 +1,4 @@
-/** Forms of people who neither buy nor sell just now. */
+/** Forms for event attendees and newsletter subscribers. */
 import * as visitor from '../fields/visitor.ts';
 import type { Variant } from './types.ts';
 

@@ -4,7 +4,7 @@ import * as sale from '../fields/sale.ts';
 import * as watch from '../fields/watch.ts';
 import type { Variant } from './types.ts';
 
-/** The e-mail address comes from the account. */
+/** The watch consignment form. The account supplies the e-mail address. */
 export const watchForm: Variant = {
   id: 'watch',
   site: 'watches',

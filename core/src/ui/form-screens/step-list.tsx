@@ -6,7 +6,7 @@ import { useReader } from '../reader/index.ts';
 import { useForm, useFormState } from './form-context.tsx';
 import classes from './form-screens.module.css';
 
-/** All steps at a glance; those that were furthestStep can be gone to. */
+/** The list of steps. A user can open the steps that were opened before. */
 export function StepList() {
   const { t } = useTranslation(['forms', 'fields']);
   const { form } = useForm();

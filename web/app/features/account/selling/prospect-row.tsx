@@ -25,7 +25,7 @@ export function ProspectRow({ prospect, onDiscard }: ProspectRowProps) {
   return (
     <li className={classes.row}>
       <div>
-        <p className="mq-small mq-mute">{t(`consignedKind.${consignedKind(prospect.formName)}`)}</p>
+        <p className="mq-small mq-mute">{t(`kindOf.${consignedKind(prospect.formName)}`)}</p>
         <h3 className={`mq-head ${classes.title}`}>{title}</h3>
         <p className="mq-soft">
           {state} {isDraft && t('list.step', { step: count(prospect.formData.currentStepNumber + 1) })}
@@ -52,7 +52,7 @@ export function ProspectRow({ prospect, onDiscard }: ProspectRowProps) {
 /** What its vendor would call it; the kind of thing while nothing has a name yet. */
 export function useTitle({ formName, formData }: Prospect): string {
   const { t } = useTranslation('consign');
-  return titleOf(formName, formData.answers) ?? t(`consignedKind.${consignedKind(formName)}`);
+  return titleOf(formName, formData.answers) ?? t(`kindOf.${consignedKind(formName)}`);
 }
 
 function useStateWords({ isSubmitted, dtSavedUTC, dtSubmittedUTC }: Prospect): string {

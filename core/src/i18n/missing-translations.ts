@@ -4,7 +4,7 @@ export interface MissingTranslation {
   readonly key: string;
 }
 
-/** Passes each missing text on once, however often a page is drawn. */
+/** Reports each missing text once, independent of the number of renderings. */
 export function reportOnce(report: (missing: MissingTranslation) => void): (missing: MissingTranslation) => void {
   const reported = new Set<string>();
   return (missing) => {

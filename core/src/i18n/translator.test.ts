@@ -3,15 +3,15 @@ import { basename, join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { LANGUAGES } from '../rules/places/index.ts';
-import { createI18n, createPhraseBook, fillGaps, type Texts, type TextValues } from './index.ts';
+import { createI18n, createTranslator, interpolate, type Texts, type TextValues } from './index.ts';
 import { listKeys } from './key-scan.ts';
 
 const LOCALES = join(import.meta.dirname, 'locales');
 
-/** The same texts in a book and in i18next, which is what the server speaks with. */
+/** The same texts in a translator and in i18next, which is what the server speaks with. */
 function both(language: string, own: Texts, english: Texts) {
-  const book = createPhraseBook(language, () => {});
-  book.put('page', own, english);
+  const translator = createTranslator(language, () => {});
+  translator.addNamespace('page', own, english);
   const { i18n } = createI18n({
     language,
     resources: { en: { page: { ...english } }, ...(language === 'en' ? {} : { [language]: { page: { ...own } } }) },
@@ -19,7 +19,7 @@ function both(language: string, own: Texts, english: Texts) {
     onMissing: () => {},
   });
   return {
-    book: (key: string, values: TextValues = {}) => book.say('page', key, values),
+    translator: (key: string, values: TextValues = {}) => translator.translate('page', key, values),
     i18next: (key: string, values: TextValues = {}) => i18n.t(`page:${key}`, { ...values }),
   };
 }
@@ -35,7 +35,7 @@ function written(texts: Texts): readonly string[] {
   return Object.values(texts).flatMap((text) => (typeof text === 'string' ? [text] : written(text)));
 }
 
-describe('a book in English', () => {
+describe('a translator in English', () => {
   const texts: Texts = {
     close: 'Close',
     greet: 'Hello {{name}}, {{ name }}',
@@ -51,7 +51,7 @@ describe('a book in English', () => {
     unwritten: '',
     group: { inner: 'Inside' },
   };
-  const { book, i18next } = both('en', {}, texts);
+  const { translator, i18next } = both('en', {}, texts);
 
   it.each<[string, TextValues, string]>([
     ['close', {}, 'Close'],
@@ -80,17 +80,17 @@ describe('a book in English', () => {
     ['close.deeper', {}, 'close.deeper'],
     ['constructor', {}, 'constructor'],
   ])('%s with %j: %s', (key, values, said) => {
-    expect(book(key, values)).toBe(said);
+    expect(translator(key, values)).toBe(said);
     // i18next finds what every object inherits.
     if (key !== 'constructor') expect(i18next(key, values)).toBe(said);
   });
 });
 
-describe('a book in another language', () => {
+describe('a translator in another language', () => {
   it('counts its own texts by its own rule, and the English in its gaps by the English one', () => {
     const english: Texts = { bids_one: '{{count}} bid', bids_other: '{{count}} bids', open: 'Open' };
     const french = both('fr', { lots_one: '{{count}} lot', lots_other: '{{count}} lots', open: '' }, english);
-    for (const say of [french.book, french.i18next]) {
+    for (const say of [french.translator, french.i18next]) {
       expect([0, 1, 2].map((count) => say('lots', { count }))).toEqual(['0 lot', '1 lot', '2 lots']);
       expect([0, 1, 2].map((count) => say('bids', { count }))).toEqual(['0 bids', '1 bid', '2 bids']);
       expect(say('open')).toBe('Open');
@@ -98,8 +98,12 @@ describe('a book in another language', () => {
   });
 
   it('keeps to a text of its own where English would have a closer form', () => {
-    const { book, i18next } = both('zh-Hans', { lots_other: '{{count}} 件' }, { lots_one: 'one', lots_other: 'more' });
-    expect([book('lots', { count: 1 }), i18next('lots', { count: 1 })]).toEqual(['1 件', '1 件']);
+    const { translator, i18next } = both(
+      'zh-Hans',
+      { lots_other: '{{count}} 件' },
+      { lots_one: 'one', lots_other: 'more' },
+    );
+    expect([translator('lots', { count: 1 }), i18next('lots', { count: 1 })]).toEqual(['1 件', '1 件']);
   });
 
   it('says what i18next says of any texts', () => {
@@ -127,8 +131,8 @@ describe('a book in another language', () => {
     );
     fc.assert(
       fc.property(fc.constantFrom(...LANGUAGES), texts, texts, values, (language, own, english, given) => {
-        const { book, i18next } = both(language, language === 'en' ? english : own, english);
-        for (const asked of ['a', 'b', 'c']) expect(book(asked, given)).toBe(i18next(asked, given));
+        const { translator, i18next } = both(language, language === 'en' ? english : own, english);
+        for (const asked of ['a', 'b', 'c']) expect(translator(asked, given)).toBe(i18next(asked, given));
       }),
     );
   });
@@ -140,11 +144,11 @@ describe('the locale files', () => {
   it('are said as i18next says them', () => {
     const values = { context: 'vip', name: 'Ann', amount: '£1', title: 'A car' };
     for (const texts of english.values()) {
-      const { book, i18next } = both('en', {}, texts);
+      const { translator, i18next } = both('en', {}, texts);
       for (const key of listKeys(texts)) {
         const asked = key.replace(/_(zero|one|other|vip)$/, '');
         for (const given of [{}, values, { ...values, count: 1 }, { count: 7 }]) {
-          expect(book(asked, given)).toBe(i18next(asked, given));
+          expect(translator(asked, given)).toBe(i18next(asked, given));
         }
       }
     }
@@ -164,10 +168,13 @@ describe('the locale files', () => {
 describe('what is missing', () => {
   it('is reported once, and its key is shown', () => {
     const onMissing = vi.fn();
-    const book = createPhraseBook('de', onMissing);
-    book.put('page', {}, {});
-    expect([book.say('page', 'no.where', {}), book.say('page', 'no.where', {})]).toEqual(['no.where', 'no.where']);
-    expect(book.say('other', 'no.where', {})).toBe('no.where');
+    const translator = createTranslator('de', onMissing);
+    translator.addNamespace('page', {}, {});
+    expect([translator.translate('page', 'no.where', {}), translator.translate('page', 'no.where', {})]).toEqual([
+      'no.where',
+      'no.where',
+    ]);
+    expect(translator.translate('other', 'no.where', {})).toBe('no.where');
     expect(onMissing.mock.calls).toEqual([
       [{ language: 'de', namespace: 'page', key: 'no.where' }],
       [{ language: 'de', namespace: 'other', key: 'no.where' }],
@@ -175,13 +182,17 @@ describe('what is missing', () => {
   });
 
   it('is not said to be there', () => {
-    const book = createPhraseBook('de', () => {});
-    expect(book.holds('page')).toBe(false);
-    book.put('page', { a: 'A' }, {});
-    expect([book.holds('page'), book.find('page', 'a', {}), book.find('page', 'b', {})]).toEqual([true, 'A', null]);
+    const translator = createTranslator('de', () => {});
+    expect(translator.hasNamespace('page')).toBe(false);
+    translator.addNamespace('page', { a: 'A' }, {});
+    expect([
+      translator.hasNamespace('page'),
+      translator.find('page', 'a', {}),
+      translator.find('page', 'b', {}),
+    ]).toEqual([true, 'A', null]);
   });
 });
 
 it('fills gaps in any text', () => {
-  expect(fillGaps('{{a}} and {{ b }} but {{c}}', { a: 1, b: 'two' })).toBe('1 and two but {{c}}');
+  expect(interpolate('{{a}} and {{ b }} but {{c}}', { a: 1, b: 'two' })).toBe('1 and two but {{c}}');
 });
