@@ -24,7 +24,7 @@ describe('the directory', () => {
       role: 'superuser',
       nickname: 'heron_77',
       isEmailVerified: true,
-      cardExpiresAt: Date.UTC(2031, 6, 1),
+      cardExpiry: { month: 6, year: 2031 },
       cardId: 1,
       cardFingerprint: card.fingerprint,
       threeDSecureChecked: true,

@@ -1,4 +1,3 @@
-import { cardExpiresAt } from '@marque/core/rules/contact';
 import type { UserId } from '@marque/core/rules/lot';
 import { pseudonym } from '@marque/core/rules/people';
 import type { Selectable } from 'kysely';
@@ -82,8 +81,7 @@ function factsOfRow(row: DirectoryRow): AccountFacts {
     role: row.role,
     nickname: row.nickname,
     isEmailVerified: row.email_verified_at !== null,
-    cardExpiresAt:
-      expiryMonth === null || expiryYear === null ? null : cardExpiresAt({ month: expiryMonth, year: expiryYear }),
+    cardExpiry: expiryMonth === null || expiryYear === null ? null : { month: expiryMonth, year: expiryYear },
     cardId: row.card_id,
     cardFingerprint: row.card_fingerprint,
     threeDSecureChecked: row.card_three_d_secure_checked === 1,

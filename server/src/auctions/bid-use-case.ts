@@ -1,6 +1,7 @@
 import type { placeBid } from '@marque/core/contracts/bidding';
 import { PROBLEM_CODES } from '@marque/core/contracts/problems';
 import { checkBefore, ownsLot } from '@marque/core/rules/bidding';
+import { isCardExpired } from '@marque/core/rules/contact';
 import type { UserId } from '@marque/core/rules/lot';
 import type { ServerContext } from '../platform/context.ts';
 import type { Database } from '../platform/db/index.ts';
@@ -67,8 +68,8 @@ function checkPerson(account: AccountFacts, vendorId: number, accounts: Accounts
   const message = checkBefore('bid', {
     isLoggedIn: true,
     isEmailVerified: account.isEmailVerified,
-    hasCard: account.cardExpiresAt !== null,
-    isCardExpired: account.cardExpiresAt !== null && account.cardExpiresAt <= now,
+    hasCard: account.cardExpiry !== null,
+    isCardExpired: account.cardExpiry !== null && isCardExpired(account.cardExpiry, now),
     hasBillingPhone: account.billingPhone !== null,
     isVip: account.isVip,
     isVendorOfLot: account.userId === vendorId || (vendor !== null && ownsLot(account, vendor)),

@@ -134,7 +134,7 @@ function person(userId: number): AccountFacts {
     role: userId === STAFF ? 'staff' : 'user',
     nickname: `bidder_${userId}`,
     isEmailVerified: true,
-    cardExpiresAt: Number.MAX_SAFE_INTEGER,
+    cardExpiry: { month: 12, year: 9999 },
     cardId: userId,
     cardFingerprint: `card ${userId}`,
     threeDSecureChecked: true,

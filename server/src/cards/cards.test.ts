@@ -55,7 +55,7 @@ describe('putting a card on file', () => {
     const { cardId } = answer.json();
     expect(world.accounts.factsOf(user.id)).toMatchObject({
       cardId,
-      cardExpiresAt: Date.UTC(2091, 0, 1),
+      cardExpiry: { month: 12, year: 2090 },
       threeDSecureChecked: true,
     });
     expect((await browser.call(readMe)).json()).toMatchObject({
@@ -149,7 +149,7 @@ describe('putting a card on file', () => {
     const { token } = await tokenise(browser, GOOD, { expiryMonth: 1, expiryYear: nextYear });
     await browser.call(saveCard, { body: { token } });
     const end = Date.UTC(nextYear, 1, 1);
-    expect(world.accounts.factsOf(user.id)?.cardExpiresAt).toBe(end);
+    expect(world.accounts.factsOf(user.id)?.cardExpiry).toEqual({ month: 1, year: nextYear });
     clock.advance(end - clock.now() - 60_000);
     await browser.call(logIn, { body: { email: user.email, password: PASSWORD } });
     expect((await browser.call(readMe)).json()).toMatchObject({ billingCardExpired: false });
@@ -218,7 +218,7 @@ describe('taking a card off file', () => {
     const answer = await browser.call(removeCard, { params: { cardId } });
     expect(answer.statusCode).toBe(204);
     expect((await browser.call(readMe)).json()).toMatchObject({ card: null, billingCardOnFile: false });
-    expect(world.accounts.factsOf(user.id)).toMatchObject({ cardId: null, cardExpiresAt: null });
+    expect(world.accounts.factsOf(user.id)).toMatchObject({ cardId: null, cardExpiry: null });
     expect(await world.accounts.cardTokenOf(user.id)).toBeNull();
     expect((await browser.call(removeCard, { params: { cardId } })).statusCode).toBe(404);
   });

@@ -1,5 +1,5 @@
 import type { Card } from '@marque/core/contracts/accounts';
-import { cardExpiresAt } from '@marque/core/rules/contact';
+import { isCardExpired } from '@marque/core/rules/contact';
 import type { UserId } from '@marque/core/rules/lot';
 import type { Insertable, Kysely, Selectable } from 'kysely';
 import type { CardsTable, Schema } from '../platform/db/index.ts';
@@ -33,7 +33,7 @@ export function presentCard(row: Selectable<CardsTable>, now: number): Card {
     last4,
     expiryMonth,
     expiryYear,
-    isExpired: cardExpiresAt({ month: expiryMonth, year: expiryYear }) <= now,
+    isExpired: isCardExpired({ month: expiryMonth, year: expiryYear }, now),
     threeDSecureChecked: row.three_d_secure_checked === 1,
   };
 }

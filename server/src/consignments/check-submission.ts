@@ -3,6 +3,7 @@ import type { FormData } from '@marque/core/contracts/prospects';
 import { compileForm, pruneHidden, validateConsignment } from '@marque/core/forms/engine';
 import type { Answers } from '@marque/core/forms/fields';
 import { type ConsignmentId, variantOf } from '@marque/core/forms/variants';
+import { isCardExpired } from '@marque/core/rules/contact';
 import type { UserId } from '@marque/core/rules/lot';
 import { type ConsignmentVisitor, consignmentGate } from '@marque/core/rules/selling';
 import { type AccountFacts, type Refused, refused } from '../platform/http/index.ts';
@@ -62,7 +63,7 @@ function filesIn(answers: Answers): readonly NamedFile[] {
   );
 }
 
-function cardOf({ cardExpiresAt }: AccountFacts, now: number): ConsignmentVisitor['card'] {
-  if (cardExpiresAt === null) return 'none';
-  return cardExpiresAt <= now ? 'expired' : 'good';
+function cardOf({ cardExpiry }: AccountFacts, now: number): ConsignmentVisitor['card'] {
+  if (cardExpiry === null) return 'none';
+  return isCardExpired(cardExpiry, now) ? 'expired' : 'good';
 }

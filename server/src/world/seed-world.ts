@@ -1,4 +1,4 @@
-import { cardExpiresAt } from '@marque/core/rules/contact';
+import { isCardExpired } from '@marque/core/rules/contact';
 import { createUsers, hashPassword, type SeededUser } from '../accounts/index.ts';
 import type { ServerContext } from '../platform/context.ts';
 import type { SandboxPayments } from '../platform/payments/index.ts';
@@ -103,6 +103,6 @@ function isSandbox(payments: PaymentsPort): payments is SandboxPayments {
 
 function partyOf(user: SeedUser, now: number): Party {
   const { id, countryCode, card, isVip, role } = user;
-  const hasGoodCard = card !== null && cardExpiresAt({ month: card.expiryMonth, year: card.expiryYear }) > now;
+  const hasGoodCard = card !== null && !isCardExpired({ month: card.expiryMonth, year: card.expiryYear }, now);
   return { id, countryCode, canPay: role !== 'staff' && (isVip || hasGoodCard) };
 }

@@ -50,9 +50,14 @@ export function readExpiry(text: string): CardExpiry | null {
   return read.month >= 1 && read.month <= 12 ? read : null;
 }
 
-/** When a card has expired: with the end of its month in UTC, as the first moment at which it is no good (UTC ms). */
+/** A card expires with the end of its month in UTC: the first instant at which it is no longer valid (UTC ms). */
 export function cardExpiresAt({ month, year }: CardExpiry): number {
   return Date.UTC(year, month, 1);
+}
+
+/** Whether a card has expired at `now` (UTC ms). */
+export function isCardExpired(expiry: CardExpiry, now: number): boolean {
+  return cardExpiresAt(expiry) <= now;
 }
 
 /** Whether digits can be the number of a card at all: 12 to 19 of them, of which the last checks the others. */
@@ -64,10 +69,9 @@ export function isCardNumber(digits: string): boolean {
 export function cardFaults(entry: CardEntry, now: number): CardFaults {
   const number = entry.number.replace(/\s/g, '');
   const expiry = readExpiry(entry.expiry);
-  const isExpired = expiry !== null && cardExpiresAt(expiry) <= now;
   return {
     ...(isCardNumber(number) ? {} : { number: 'number' }),
-    ...(expiry === null ? { expiry: 'expiry' } : isExpired ? { expiry: 'expired' } : {}),
+    ...(expiry === null ? { expiry: 'expiry' } : isCardExpired(expiry, now) ? { expiry: 'expired' } : {}),
     ...((isAmex(number) ? /^\d{4}$/ : /^\d{3}$/).test(entry.cvc) ? {} : { cvc: 'cvc' }),
   };
 }

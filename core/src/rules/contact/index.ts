@@ -9,6 +9,7 @@ export {
   groupCardCode,
   groupCardNumber,
   groupExpiry,
+  isCardExpired,
   isCardNumber,
   readExpiry,
 } from './card-entry.ts';

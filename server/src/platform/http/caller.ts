@@ -1,3 +1,4 @@
+import type { CardExpiry } from '@marque/core/rules/contact';
 import type { Site, UserId } from '@marque/core/rules/lot';
 import { type Person, VISITOR } from '@marque/core/rules/people';
 
@@ -7,8 +8,8 @@ export interface AccountFacts {
   readonly role: 'user' | 'superuser' | 'staff';
   readonly nickname: string;
   readonly isEmailVerified: boolean;
-  /** Expiry of the card on file, as the first instant (UTC ms) at which it no longer counts; null without a card. */
-  readonly cardExpiresAt: number | null;
+  /** Expiry of the card on file; null without a card. */
+  readonly cardExpiry: CardExpiry | null;
   readonly cardId: number | null;
   readonly cardFingerprint: string | null;
   readonly threeDSecureChecked: boolean;

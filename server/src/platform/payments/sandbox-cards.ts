@@ -1,4 +1,4 @@
-import { cardExpiresAt, isCardNumber } from '@marque/core/rules/contact';
+import { isCardExpired, isCardNumber } from '@marque/core/rules/contact';
 
 /** How a test card behaves. The numbers that stand for each are those that developers of this trade know by heart. */
 export const BEHAVIOURS = ['good', 'declined', 'challenge', 'failsHold', 'failsCapture'] as const;
@@ -36,5 +36,5 @@ export function brandOf(number: string): string {
 
 /** Whether a card is no good any more at `now` (UTC ms). */
 export function hasExpired(card: { readonly expiryMonth: number; readonly expiryYear: number }, now: number): boolean {
-  return cardExpiresAt({ month: card.expiryMonth, year: card.expiryYear }) <= now;
+  return isCardExpired({ month: card.expiryMonth, year: card.expiryYear }, now);
 }
