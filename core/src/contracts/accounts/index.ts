@@ -3,10 +3,10 @@ import * as z from 'zod/mini';
 // Not through the folder's face: that would bring the world's telephone numbers along, which no contract asks about.
 import { EMAIL_PATTERN } from '../../rules/contact/email.ts';
 import { PASSWORD_LEAST } from '../../rules/contact/password.ts';
-import { WHOLE_PHONE_PATTERN } from '../../rules/contact/phone-entry.ts';
+import { WHOLE_PHONE_PATTERN } from '../../rules/contact/phones/phone-entry.ts';
 import { SITES } from '../../rules/lot/types.ts';
-import { ROLES } from '../../rules/people/roles.ts';
-import { SUBSCRIPTION_TYPE } from '../../rules/people/subscriptions.ts';
+import { ROLES } from '../../rules/people/access/roles.ts';
+import { SUBSCRIPTION_TYPE } from '../../rules/people/contact/subscriptions.ts';
 import { LANGUAGES } from '../../rules/places/locales.ts';
 import { REGIONS, UNSUPPORTED_FILTER_REGIONS } from '../../rules/places/regions.ts';
 import { endpoint } from '../endpoint/index.ts';

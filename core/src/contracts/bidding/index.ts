@@ -1,7 +1,7 @@
 /** Bids, their history, how an auction ended for somebody, and what staff and vendors may do to an open lot. */
 import * as z from 'zod/mini';
 import { BID_STATUSES, type BidStatus, PLACED_STATUSES } from '../../rules/bidding/statuses.ts';
-import { END_OUTCOMES } from '../../rules/live/auction-end.ts';
+import { END_OUTCOMES } from '../../rules/live/viewer/auction-end.ts';
 import { endpoint } from '../endpoint/index.ts';
 import { listing, lotLive, paymentStatus, siteQuery, wireStage } from '../listings/index.ts';
 import { count, currencyCode, id, isoInstant, majorAmount, pathId, text } from '../wire/index.ts';

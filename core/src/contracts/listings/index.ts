@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { BID_STATUSES } from '../../rules/bidding/statuses.ts';
 import { EXTENSION_CAUSES } from '../../rules/bidding/types.ts';
-import { PAYMENT_STATUSES } from '../../rules/live/auction-end.ts';
+import { PAYMENT_STATUSES } from '../../rules/live/viewer/auction-end.ts';
 import { LOT_TYPES, SALE_FORMATS, SITES, VENDOR_TYPES } from '../../rules/lot/types.ts';
 import { SALE_TYPES, WIRE_STAGES } from '../../rules/lot/wire-words.ts';
 import { endpoint } from '../endpoint/index.ts';

@@ -1,7 +1,7 @@
 /** Consignments: drafts and submissions, each under the UUID that its maker gave it. */
 import * as z from 'zod/mini';
 import { CONSIGNMENT_IDS } from '../../forms/variants/types.ts';
-import { SENT_PHONE_PATTERN } from '../../rules/contact/phone-entry.ts';
+import { SENT_PHONE_PATTERN } from '../../rules/contact/phones/phone-entry.ts';
 import { VENDOR_TYPES } from '../../rules/lot/types.ts';
 import { CURRENCIES } from '../../rules/money/types.ts';
 import { endpoint } from '../endpoint/index.ts';

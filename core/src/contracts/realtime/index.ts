@@ -1,9 +1,9 @@
 /** Channels and events of the Pusher-protocol socket, and the call that authorises a subscription. */
 import * as z from 'zod/mini';
 import { TIMINGS } from '../../rules/layout/timings.ts';
-import { PAYMENT_STATUSES } from '../../rules/live/auction-end.ts';
-import { NOTIFICATIONS } from '../../rules/live/notifications.ts';
-import { DEAL_STATUSES } from '../../rules/offers/statuses.ts';
+import { NOTIFICATIONS } from '../../rules/live/notifications/notifications.ts';
+import { PAYMENT_STATUSES } from '../../rules/live/viewer/auction-end.ts';
+import { DEAL_STATUSES } from '../../rules/offers/negotiation/statuses.ts';
 import { bidLine } from '../bidding/index.ts';
 import { endpoint } from '../endpoint/index.ts';
 import { lotLive } from '../listings/index.ts';

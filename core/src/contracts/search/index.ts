@@ -1,7 +1,7 @@
 /** The search call, in the form that hosted search providers share. */
 import * as z from 'zod/mini';
 import { SITES } from '../../rules/lot/types.ts';
-import { SORTS } from '../../rules/search/sorts.ts';
+import { SORTS } from '../../rules/search/results/sorts.ts';
 import { endpoint } from '../endpoint/index.ts';
 import { listing } from '../listings/index.ts';
 import { currencyCode } from '../wire/index.ts';

@@ -1,14 +1,5 @@
-export { applyEntry, type ForwardEntry } from './apply.ts';
-export type { Applied } from './bid-steps.ts';
-export {
-  type BidAttempt,
-  type BidContext,
-  type BidRefusal,
-  checkBid,
-  highestLiveBid,
-  highestMaximum,
-  leastBid,
-} from './check-bid.ts';
+export { incrementFor, minimumBid } from './amounts/increments.ts';
+export { suggestLiveBids, suggestMaximums } from './amounts/suggested-bids.ts';
 export {
   type CloseRefusal,
   closeLot,
@@ -17,15 +8,16 @@ export {
   stageAtClose,
   type WithdrawRefusal,
   withdrawLot,
-} from './close-lot.ts';
-export { CONFLICT_CODES, type ConflictCode, conflictMessage } from './conflicts.ts';
-export { EXTENSION_MS, type Extended } from './extension.ts';
-export { canonicalPayload, KEY_LIFE_MS } from './idempotency.ts';
-export { incrementFor, minimumBid } from './increments.ts';
-export { type Absence, endAfterOutage, extendAfterOutage } from './outage.ts';
-export { type HoldMessage, messageOfHold, messageOfPlaced, type OutcomeMessage, outcomeMessage } from './outcomes.ts';
-export { bestBid, type OwnBid } from './own-bid.ts';
-export { ownsLot, type Trader } from './own-lot.ts';
+} from './closing/close-lot.ts';
+export { EXTENSION_MS, type Extended } from './closing/extension.ts';
+export { type Absence, endAfterOutage, extendAfterOutage } from './closing/outage.ts';
+export { applyEntry, type ForwardEntry } from './log/apply-entry.ts';
+export { lowerReserve, type ReserveLowered, type ReserveRefusal } from './log/lower-reserve.ts';
+export { type PublicBidding, type PublicLine, publicBidding, publicLine } from './log/public-view.ts';
+export { replay } from './log/replay.ts';
+export { type BiddingPhase, CHECKING_MS, openingState, phaseAt, reserveMet } from './log/state.ts';
+export { type BidVoided, type VoidRefusal, voidBid } from './log/void-bid.ts';
+export { type FeeOwed, type HoldsPlan, planHolds, type StandingHold } from './payment/card-holds.ts';
 export {
   isFeeOutstanding,
   isPastMending,
@@ -37,8 +29,30 @@ export {
   type PaymentStep,
   paymentAfter,
   paymentShown,
-} from './payment.ts';
-export { type Placed, placeBid } from './place-bid.ts';
+} from './payment/payment-states.ts';
+export { countryOfSale, type HoldQuestion, holdNeeded, preauthRequired } from './payment/preauthorisation.ts';
+export type { Applied } from './placing/apply-bid.ts';
+export { bestBid, type OwnBid } from './placing/best-bid.ts';
+export {
+  type BidAttempt,
+  type BidContext,
+  type BidRefusal,
+  checkBid,
+  highestLiveBid,
+  highestMaximum,
+  leastBid,
+} from './placing/check-bid.ts';
+export { CONFLICT_CODES, type ConflictCode, conflictMessage } from './placing/conflicts.ts';
+export { canonicalPayload, KEY_LIFE_MS } from './placing/idempotency.ts';
+export {
+  type HoldMessage,
+  messageOfHold,
+  messageOfPlaced,
+  type OutcomeMessage,
+  outcomeMessage,
+} from './placing/outcome-messages.ts';
+export { ownsLot, type Trader } from './placing/own-lot.ts';
+export { type Placed, placeBid } from './placing/place-bid.ts';
 export {
   checkBefore,
   PRE_BID_KINDS,
@@ -48,13 +62,7 @@ export {
   type PreBidPerson,
   type PreBidWarning,
   warningsBefore,
-} from './pre-bid-checks.ts';
-export { countryOfSale, type HoldQuestion, holdNeeded, preauthRequired } from './preauthorisation.ts';
-export { type PublicBidding, type PublicLine, publicBidding, publicLine } from './public-view.ts';
-export { replay } from './replay.ts';
-export { lowerReserve, type ReserveLowered, type ReserveRefusal } from './reserve.ts';
-export { type FeeOwed, type HoldsPlan, planHolds, type StandingHold } from './standing-holds.ts';
-export { type BiddingPhase, CHECKING_MS, openingState, phaseAt, reserveMet } from './state.ts';
+} from './placing/pre-bid-checks.ts';
 export {
   BID_STATUSES,
   type BidStatus,
@@ -65,7 +73,6 @@ export {
   type PlacedStatus,
   statusAfter,
 } from './statuses.ts';
-export { suggestLiveBids, suggestMaximums } from './suggest.ts';
 export type {
   BiddingState,
   BidEntry,
@@ -82,4 +89,3 @@ export type {
   ReserveEntry,
   VoidEntry,
 } from './types.ts';
-export { type BidVoided, type VoidRefusal, voidBid } from './void-bid.ts';

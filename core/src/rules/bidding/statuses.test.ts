@@ -3,14 +3,14 @@ import table from '@marque/fixtures/cases/bidding-statuses.json' with { type: 'j
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fromMajor } from '../money/index.ts';
-import { CLEAR, lotTerms } from './histories.arbitrary.ts';
-import { type Placed, placeBid } from './place-bid.ts';
-import { type PublicLine, publicBidding, publicLine } from './public-view.ts';
-import { replay } from './replay.ts';
-import { openingState } from './state.ts';
+import { CLEAR, lotTerms } from './log/histories.arbitrary.ts';
+import { type PublicLine, publicBidding, publicLine } from './log/public-view.ts';
+import { replay } from './log/replay.ts';
+import { openingState } from './log/state.ts';
+import { voidBid } from './log/void-bid.ts';
+import { type Placed, placeBid } from './placing/place-bid.ts';
 import { BID_STATUSES, bidStatusFor, type LatestAttempt, normaliseBidStatus, statusAfter } from './statuses.ts';
 import type { BidKind, LotEntry } from './types.ts';
-import { voidBid } from './void-bid.ts';
 
 type View = Parameters<typeof bidStatusFor>[0];
 type Bid = readonly [bidderId: number, bidKind: BidKind, amount: number];

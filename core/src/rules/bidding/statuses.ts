@@ -1,7 +1,7 @@
 import type { UserId } from '../lot/types.ts';
-import type { Placed } from './place-bid.ts';
-import type { PublicBidding, PublicLine } from './public-view.ts';
-import { reserveMet } from './state.ts';
+import type { PublicBidding, PublicLine } from './log/public-view.ts';
+import { reserveMet } from './log/state.ts';
+import type { Placed } from './placing/place-bid.ts';
 
 /** How somebody stands on a lot, in the one spelling used inside; `normaliseBidStatus` reads the others. */
 export const BID_STATUSES = [

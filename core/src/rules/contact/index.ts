@@ -15,6 +15,7 @@ export {
 } from './card-entry.ts';
 export { EMAIL_PATTERN, type EmailFault, emailClass, emailFault, hasAt } from './email.ts';
 export { canSubmitLogin, isPasswordLongEnough, PASSWORD_LEAST } from './password.ts';
+export { readPhone, writePhone } from './phones/format-phone.ts';
 export {
   firstPhoneEntry,
   PHONE_COUNTRIES,
@@ -25,16 +26,17 @@ export {
   preselectedPhoneCountry,
   type SplitPhone,
   splitPhone,
-} from './phone-countries.ts';
+} from './phones/phone-countries.ts';
 export {
   isBlockedPhoneKey,
   isPhoneDigits,
   phoneDigits,
   showsSmsConfirmation,
   WHOLE_PHONE_PATTERN,
-} from './phone-entry.ts';
-export { dialCodeOf, joinPhone } from './phone-numbers.ts';
-export { readPhone, writePhone } from './phone-readings.ts';
+} from './phones/phone-entry.ts';
+export { dialCodeOf, joinPhone } from './phones/phone-numbers.ts';
+export { salesPhonesFor } from './phones/sales-phone-list.ts';
+export { SALES_PHONES, type SalesPhone, salesPhone } from './phones/sales-phones.ts';
 export {
   firstFault,
   type Registration,
@@ -43,5 +45,3 @@ export {
   type RegistrationField,
   registrationFaults,
 } from './registration.ts';
-export { salesPhonesFor } from './sales-phone-list.ts';
-export { SALES_PHONES, type SalesPhone, salesPhone } from './sales-phones.ts';

@@ -1,3 +1,4 @@
+export { FLAGS, type LoginWall, loginWallOf } from './flags.ts';
 export {
   ACTION_KINDS,
   type ActionButton,
@@ -6,48 +7,10 @@ export {
   actionButtons,
   STILL_INTERESTED_MS,
   sourcingPath,
-} from './actions.ts';
-export { breadcrumbs, type Crumb, type CrumbKey } from './breadcrumbs.ts';
-export { denialMessage } from './denials.ts';
-export {
-  type ChunkFailure,
-  type ChunkFailureType,
-  chunkFailure,
-  chunkFailureText,
-  errorReport,
-  type FailedPage,
-  REPORT_LABELS,
-  type ReportLabel,
-} from './error-report.ts';
-export {
-  type CallFailure,
-  DOINGS,
-  type Doing,
-  type EnquiryFailure,
-  enquiryFailure,
-  failureMessage,
-  loginMessage,
-  plainFailure,
-  refusalMessage,
-  type ServerRefusal,
-} from './failures.ts';
-export { FLAGS, type LoginWall, loginWallOf } from './flags.ts';
-export { LOGIN_ERRORS, type LoginErrorKey, type LoginHelp, loginErrorKey, loginHelp } from './login-errors.ts';
-export { type LoginNews, loginNewsOf } from './login-news.ts';
-export {
-  FIELD_MESSAGES,
-  type FieldMessage,
-  isMessageCode,
-  MESSAGE_CODES,
-  type Message,
-  type MessageCode,
-  type MessageKind,
-  type MessageTone,
-  type MessageWay,
-  messageOf,
-} from './messages.ts';
-export { frameOf, isForSalePage, isUnder, type PageFrame } from './page-frame.ts';
-export { type PlateLayout, plateLayout } from './plates.ts';
+} from './lot/action-buttons.ts';
+export { type Readiness, readinessOf } from './lot/bidding-requirements.ts';
+export { breadcrumbs, type Crumb, type CrumbKey } from './lot/breadcrumbs.ts';
+export { type PlateLayout, plateLayout } from './lot/plates.ts';
 export {
   hidesPrice,
   INVALID_STAGE_LOG,
@@ -58,10 +21,8 @@ export {
   priceDisplay,
   priceNamed,
   type SoldBy,
-} from './price.ts';
-export { type Readiness, readinessOf } from './readiness.ts';
-export { sellPath } from './sell-path.ts';
-export { TAGS, type Tag, type TagFacts, type TagKind, tagsOf } from './tags.ts';
+} from './lot/price.ts';
+export { TAGS, type Tag, type TagFacts, type TagKind, tagsOf } from './lot/tags.ts';
 export {
   type CountWords,
   countOf,
@@ -70,7 +31,7 @@ export {
   type TileFacts,
   type TilePart,
   tileLine,
-} from './tiles.ts';
+} from './lot/tiles.ts';
 export {
   BAR_FROM_MS,
   barEnd,
@@ -82,6 +43,45 @@ export {
   type TimeLabel,
   type TimePanel,
   timePanel,
-} from './time-panel.ts';
-export { totalPriceOf } from './totals.ts';
-export { type VendorTip, vendorTip } from './vendor-tips.ts';
+} from './lot/time-panel.ts';
+export { totalPriceOf } from './lot/totals.ts';
+export { type VendorTip, vendorTip } from './lot/vendor-tips.ts';
+export { denialMessage } from './messages/denials.ts';
+export {
+  type ChunkFailure,
+  type ChunkFailureType,
+  chunkFailure,
+  chunkFailureText,
+  errorReport,
+  type FailedPage,
+  REPORT_LABELS,
+  type ReportLabel,
+} from './messages/error-report.ts';
+export {
+  type CallFailure,
+  DOINGS,
+  type Doing,
+  type EnquiryFailure,
+  enquiryFailure,
+  failureMessage,
+  loginMessage,
+  plainFailure,
+  refusalMessage,
+  type ServerRefusal,
+} from './messages/failures.ts';
+export { LOGIN_ERRORS, type LoginErrorKey, type LoginHelp, loginErrorKey, loginHelp } from './messages/login-errors.ts';
+export {
+  FIELD_MESSAGES,
+  type FieldMessage,
+  isMessageCode,
+  MESSAGE_CODES,
+  type Message,
+  type MessageCode,
+  type MessageKind,
+  type MessageTone,
+  type MessageWay,
+  messageOf,
+} from './messages/messages.ts';
+export { type LoginNews, loginNewsOf } from './messages/session-failures.ts';
+export { frameOf, isForSalePage, isUnder, type PageFrame } from './page-frame.ts';
+export { sellPath } from './sell-path.ts';

@@ -1,28 +1,13 @@
+export { type LotComment, takeComment } from './lot/comments.ts';
 export {
-  END_OUTCOMES,
-  END_WAYS,
-  type EndDrawer,
-  type EndFace,
-  type EndFacts,
-  type EndOutcome,
-  type EndWay,
-  endDrawer,
-  endFace,
-  endName,
-  endOutcomeFor,
-  FINAL_SALE_STATUSES,
-  type FinalSaleStatus,
-  finalSaleStatus,
-  hasWon,
-  PAYMENT_STATUSES,
-  type PaymentStatus,
-  tookPart,
-  withLateBid,
-} from './auction-end.ts';
-export { type BidBounds, leastFor, type SumVerdict, startingDigits, stepsFor, verdictOf } from './bid-sums.ts';
-export { type LotComment, takeComment } from './comments.ts';
-export { attemptFor, type BidFailure, bidFailureOf, type ConfirmedBid } from './confirmed-bid.ts';
-export { BACK_SHOWN_MS, type LineBanner, type LineEvent, lineBanner, NO_BANNER, onConnected } from './connection.ts';
+  endTalks,
+  type LotTalks,
+  NO_TALKS,
+  type OfferNews,
+  type OpenTalk,
+  type TalkChange,
+  takeOffer,
+} from './lot/lot-negotiations.ts';
 export {
   type BidLine,
   type FetchedHistory,
@@ -30,8 +15,35 @@ export {
   type LiveFacts,
   type LotLiveState,
   openLot,
-} from './lot-state.ts';
-export { isWorthTelling, type Notice, type NoticeContext, type NoticeEvent, reduceNotices } from './notices.ts';
+} from './lot/lot-state.ts';
+export {
+  type LiveEvent,
+  type LiveMemory,
+  type LiveOutcome,
+  type LivePage,
+  NOTHING_HEARD,
+  type NotificationNews,
+  type PaymentKind,
+  type PaymentNews,
+  reduceLive,
+} from './lot/reduce-live.ts';
+export { type LotEvent, type LotReduction, reduceLot } from './lot/reduce-lot.ts';
+export { type StageNews, stageNews } from './lot/stage-change.ts';
+export {
+  BACK_SHOWN_MS,
+  type LineBanner,
+  type LineEvent,
+  lineBanner,
+  NO_BANNER,
+  onConnected,
+} from './notifications/connection-banner.ts';
+export {
+  isWorthTelling,
+  type Notice,
+  type NoticeContext,
+  type NoticeEvent,
+  reduceNotices,
+} from './notifications/notices.ts';
 export {
   concernsBids,
   NOTIFICATION_RULES,
@@ -42,7 +54,9 @@ export {
   type Refetch,
   TALKS,
   type Talk,
-} from './notifications.ts';
+} from './notifications/notifications.ts';
+export { type BidBounds, leastFor, type SumVerdict, startingDigits, stepsFor, verdictOf } from './panel/bid-amounts.ts';
+export { attemptFor, type BidFailure, bidFailureOf, type ConfirmedBid } from './panel/bid-attempt.ts';
 export {
   amountOf,
   BID_PANEL_TYPES,
@@ -68,8 +82,7 @@ export {
   reducePanel,
   type SettledAs,
   WAYS_OF_PANEL,
-} from './panel.ts';
-export { type FaceFacts, opensInSheet, type PanelFace, panelFace } from './panel-face.ts';
+} from './panel/panel.ts';
 export {
   type Aftermath,
   aftermathOf,
@@ -86,20 +99,29 @@ export {
   panelFlags,
   settledAs,
   type Undertaking,
-} from './panel-facts.ts';
+} from './panel/panel-actions.ts';
+export { type FaceFacts, opensInSheet, type PanelFace, panelFace } from './panel/panel-view.ts';
 export {
-  type LiveEvent,
-  type LiveMemory,
-  type LiveOutcome,
-  type LivePage,
-  NOTHING_HEARD,
-  type NotificationNews,
-  type PaymentKind,
-  type PaymentNews,
-  reduceLive,
-} from './reduce-live.ts';
-export { type LotEvent, type LotReduction, reduceLot } from './reduce-lot.ts';
-export { type StageNews, stageNews } from './stage-news.ts';
+  END_OUTCOMES,
+  END_WAYS,
+  type EndDrawer,
+  type EndFace,
+  type EndFacts,
+  type EndOutcome,
+  type EndWay,
+  endDrawer,
+  endFace,
+  endName,
+  endOutcomeFor,
+  FINAL_SALE_STATUSES,
+  type FinalSaleStatus,
+  finalSaleStatus,
+  hasWon,
+  PAYMENT_STATUSES,
+  type PaymentStatus,
+  tookPart,
+  withLateBid,
+} from './viewer/auction-end.ts';
 export {
   type BidderStanding,
   bidderStanding,
@@ -111,13 +133,4 @@ export {
   soldAtCloseTo,
   standing,
   stripOf,
-} from './standing.ts';
-export {
-  endTalks,
-  type LotTalks,
-  NO_TALKS,
-  type OfferNews,
-  type OpenTalk,
-  type TalkChange,
-  takeOffer,
-} from './talks.ts';
+} from './viewer/bid-position.ts';

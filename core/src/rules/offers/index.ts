@@ -6,7 +6,7 @@ export {
   mayOfferSecondChance,
   TALKS_MS,
   talksEndAt,
-} from './after-close.ts';
+} from './checks/after-close.ts';
 export {
   ALWAYS_ALLOWED,
   type OfferAllowance,
@@ -15,7 +15,7 @@ export {
   offerAllowance,
   offerNotice,
   type UnsuccessfulKey,
-} from './allowance.ts';
+} from './checks/allowance.ts';
 export {
   COUNTER_CONFLICTS,
   type CounterConflict,
@@ -32,7 +32,9 @@ export {
   type OfferConflict,
   type OfferContext,
   type OfferRefusal,
-} from './check-offer.ts';
+} from './checks/check-offer.ts';
+export { expiresAt, isOpen, OFFER_LIFE_MS } from './checks/offer-expiry.ts';
+export { offersConsideredFrom, percentBelowReserve } from './checks/sums.ts';
 export {
   counterToAnswer,
   DEAL_MESSAGES,
@@ -43,8 +45,7 @@ export {
   offerInPlay,
   offerToAnswer,
   reduceDeals,
-} from './deals.ts';
-export { expiresAt, isOpen, OFFER_LIFE_MS } from './life.ts';
+} from './negotiation/negotiations.ts';
 export {
   COUNTER_STATUS_WORDS,
   COUNTER_STATUSES,
@@ -60,9 +61,7 @@ export {
   readCounterStatus,
   readOfferStatus,
   type StatusWords,
-} from './statuses.ts';
-export { offersConsideredFrom, percentBelowReserve } from './sums.ts';
-export { type Counter, type Deals, NO_DEALS, OFFER_DEFAULTS, type Offer, type OfferId } from './types.ts';
+} from './negotiation/statuses.ts';
 export {
   type BuyerAction,
   type BuyerView,
@@ -71,4 +70,5 @@ export {
   type SellerAction,
   type SellerView,
   sellerView,
-} from './views.ts';
+} from './negotiation/views.ts';
+export { type Counter, type Deals, NO_DEALS, OFFER_DEFAULTS, type Offer, type OfferId } from './types.ts';

@@ -1,6 +1,6 @@
 import type { UserId } from '../lot/index.ts';
 import type { Money } from '../money/index.ts';
-import type { CounterStatus, OfferStatus } from './statuses.ts';
+import type { CounterStatus, OfferStatus } from './negotiation/statuses.ts';
 
 /** Integers like every id; the wire calls it `bidId`. */
 export type OfferId = number;

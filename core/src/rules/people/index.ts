@@ -1,24 +1,3 @@
-export { BADGE_FACES, BADGES, type Badge, type BadgeFace, badgesOf } from './badges.ts';
-export {
-  ACCOUNT_BANNERS,
-  type AccountBanner,
-  type AccountStanding,
-  accountBanner,
-  lacksCard,
-  needsThreeDSecureNotice,
-} from './banners.ts';
-export { type Commenter, type CommentRefusal, checkComment } from './comments.ts';
-export {
-  checkEnquiry,
-  ENQUIRY_EVENTS,
-  ENQUIRY_STATES,
-  type EnquiryEvent,
-  type EnquiryFault,
-  type EnquiryState,
-  reduceEnquiry,
-} from './enquiry.ts';
-export { greetingAt, initialsOf, initialsOfNickname, type PartOfDay } from './greeting.ts';
-export { latencyOf } from './latency.ts';
 export {
   LOGIN_ACTIONS,
   LOGIN_REASONS,
@@ -26,11 +5,8 @@ export {
   type LoginAsk,
   type LoginReason,
   loginAskFor,
-} from './login-asks.ts';
-export { type AccountEntry, accountLink, accountMenu } from './menu.ts';
-export { type NewsletterField, newsletterFaults } from './newsletter.ts';
-export { ACTIONS, type Action, type Denial, may, PERMISSIONS } from './permissions.ts';
-export { pseudonym, pseudonymAmong } from './pseudonyms.ts';
+} from './access/login-prompts.ts';
+export { ACTIONS, type Action, type Denial, may, PERMISSIONS } from './access/permissions.ts';
 export {
   isMember,
   isStaff,
@@ -41,30 +17,7 @@ export {
   type Role,
   VISITOR,
   type Visitor,
-} from './roles.ts';
-export {
-  SUBSCRIPTION_TYPE,
-  type Subscription,
-  type SubscriptionToggle,
-  subscriptionKey,
-  subscriptionToggle,
-} from './subscriptions.ts';
-export {
-  NOT_SENT,
-  reduceVerification,
-  SEND_AGAIN_MS,
-  type Verification,
-  type VerificationEvent,
-  waitToSendAgain,
-} from './verification.ts';
-export { type FoundLots, watchedHits, watchToggle } from './watching.ts';
-export {
-  OPEN_COMPANY_CODE,
-  WHATSAPP_NUMBERS,
-  type WhatsAppContact,
-  type WhatsAppLine,
-  whatsAppContact,
-} from './whatsapp.ts';
+} from './access/roles.ts';
 export {
   type Datum,
   isParty,
@@ -74,4 +27,51 @@ export {
   type PrivateField,
   type Relation,
   WHO_SEES,
-} from './who-sees.ts';
+} from './access/visibility.ts';
+export { BADGE_FACES, BADGES, type Badge, type BadgeFace, badgesOf } from './account/badges.ts';
+export {
+  ACCOUNT_BANNERS,
+  type AccountBanner,
+  type AccountStanding,
+  accountBanner,
+  lacksCard,
+  needsThreeDSecureNotice,
+} from './account/banners.ts';
+export { greetingAt, initialsOf, initialsOfNickname, type PartOfDay } from './account/greeting.ts';
+export { type AccountEntry, accountLink, accountMenu } from './account/menu.ts';
+export {
+  NOT_SENT,
+  reduceVerification,
+  SEND_AGAIN_MS,
+  type Verification,
+  type VerificationEvent,
+  waitToSendAgain,
+} from './account/verification.ts';
+export { type FoundLots, watchedHits, watchToggle } from './account/watching.ts';
+export { type Commenter, type CommentRefusal, checkComment } from './contact/comments.ts';
+export {
+  checkEnquiry,
+  ENQUIRY_EVENTS,
+  ENQUIRY_STATES,
+  type EnquiryEvent,
+  type EnquiryFault,
+  type EnquiryState,
+  reduceEnquiry,
+} from './contact/enquiry.ts';
+export { latencyOf } from './contact/latency.ts';
+export { type NewsletterField, newsletterFaults } from './contact/newsletter.ts';
+export { pseudonym, pseudonymAmong } from './contact/pseudonyms.ts';
+export {
+  SUBSCRIPTION_TYPE,
+  type Subscription,
+  type SubscriptionToggle,
+  subscriptionKey,
+  subscriptionToggle,
+} from './contact/subscriptions.ts';
+export {
+  OPEN_COMPANY_CODE,
+  WHATSAPP_NUMBERS,
+  type WhatsAppContact,
+  type WhatsAppLine,
+  whatsAppContact,
+} from './contact/whatsapp.ts';

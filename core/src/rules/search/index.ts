@@ -5,8 +5,7 @@ export {
   makesToShow,
   regionToggle,
   toggled,
-} from './filters.ts';
-export { type HouseTile, houseTiles } from './house-tiles.ts';
+} from './filters/filter-options.ts';
 export {
   LANDING_MAKES,
   type LandingMake,
@@ -15,18 +14,7 @@ export {
   makeSlug,
   POPULAR_MAKES,
   WATCH_BRANDS,
-} from './makes.ts';
-export { pagesToOffer } from './pages.ts';
-export {
-  ERAS,
-  type Era,
-  eraFrom,
-  isOfEra,
-  type PriceBar,
-  type PriceSpread,
-  priceSpread,
-  toWholePounds,
-} from './price-spread.ts';
+} from './filters/makes.ts';
 export {
   buyPath,
   canClear,
@@ -39,27 +27,7 @@ export {
   type Refinements,
   refine,
   toSearchParams,
-} from './refinements.ts';
-export {
-  HITS_PER_PAGE,
-  hasSearchListing,
-  isSearchable,
-  type NoResults,
-  noResults,
-  type PlacedTile,
-  placeTiles,
-  quickSearchHits,
-} from './results.ts';
-export {
-  FALLBACK_STATISTICS,
-  needsSoldPrices,
-  SOLD_STATISTICS_HITS,
-  type SoldHits,
-  type SoldStatistics,
-  showsPlus,
-  soldStatistics,
-} from './sold-statistics.ts';
-export { DEFAULT_SORT, readSort, SORTS, type Sort } from './sorts.ts';
+} from './filters/refinements.ts';
 export {
   isListed,
   isSelected,
@@ -72,5 +40,37 @@ export {
   type Tag,
   tagOfCollection,
   tagOfSlug,
-} from './stage-filters.ts';
-export { countOfTab, TAB_STAGES } from './stage-tabs.ts';
+} from './filters/stage-filters.ts';
+export { countOfTab, TAB_STAGES } from './filters/stage-tabs.ts';
+export { type HouseTile, houseTiles } from './results/house-tiles.ts';
+export { pagesToOffer } from './results/page-links.ts';
+export {
+  ERAS,
+  type Era,
+  eraFrom,
+  isOfEra,
+  type PriceBar,
+  type PriceSpread,
+  priceSpread,
+  toWholePounds,
+} from './results/price-spread.ts';
+export {
+  HITS_PER_PAGE,
+  hasSearchListing,
+  isSearchable,
+  type NoResults,
+  noResults,
+  type PlacedTile,
+  placeTiles,
+  quickSearchHits,
+} from './results/results.ts';
+export {
+  FALLBACK_STATISTICS,
+  needsSoldPrices,
+  SOLD_STATISTICS_HITS,
+  type SoldHits,
+  type SoldStatistics,
+  showsPlus,
+  soldStatistics,
+} from './results/sold-statistics.ts';
+export { DEFAULT_SORT, readSort, SORTS, type Sort } from './results/sorts.ts';

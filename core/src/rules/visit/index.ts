@@ -1,6 +1,39 @@
-export { hasFlag, type QueryEntries, type QueryReader } from './address.ts';
-export { consentOnArrival } from './arrival.ts';
-export { CAMPAIGN_COOKIES, type CampaignChange, type CampaignCookie, readCampaign } from './campaign.ts';
+export { CAMPAIGN_COOKIES, type CampaignChange, type CampaignCookie, readCampaign } from './address/campaign.ts';
+export {
+  AFTER_LOGOUT,
+  type Departure,
+  departureFor,
+  FORGET_TARGET,
+  type Here,
+  readTarget,
+  targetCookie,
+} from './address/login-target.ts';
+export { hasFlag, type QueryEntries, type QueryReader } from './address/query.ts';
+export {
+  type ConsignmentLink,
+  consignmentTarget,
+  REDIRECT_LIFE_SECONDS,
+  type RedirectOrigin,
+  readConsignmentLink,
+  safeRedirect,
+} from './address/redirects.ts';
+export {
+  ENQUIRY_DELAY_MS,
+  type Errand,
+  type Intents,
+  ONE_TIME_FLAGS,
+  planErrands,
+  readIntents,
+} from './address/url-intents.ts';
+export {
+  type NewsletterEvent,
+  type NewsletterPopup,
+  newsletterCookie,
+  newsletterDelay,
+  reduceNewsletter,
+} from './newsletter-popup.ts';
+export { isDue, NOTICE_DAYS, type NoticeHistory, showsNotice } from './notice-intervals.ts';
+export { mayKeep, STORAGE, type StorageKey, type StorageRule, storageToClear } from './storage/browser-storage.ts';
 export {
   ALL_CONSENT,
   CONSENT_GROUPS,
@@ -18,8 +51,8 @@ export {
   readConsent,
   turnGroup,
   writeConsent,
-} from './consent.ts';
-export { cookieText, readCookie } from './cookie-text.ts';
+} from './storage/consent.ts';
+export { cookieText, readCookie } from './storage/cookie-text.ts';
 export {
   COOKIE_AGE_SECONDS,
   COOKIES,
@@ -29,41 +62,8 @@ export {
   countryCookieAge,
   MARKETING_COOKIE_AGE_SECONDS,
   mayStore,
-} from './cookies.ts';
-export {
-  ENQUIRY_DELAY_MS,
-  type Errand,
-  type Intents,
-  ONE_TIME_FLAGS,
-  planErrands,
-  readIntents,
-} from './intents.ts';
-export {
-  AFTER_LOGOUT,
-  type Departure,
-  departureFor,
-  FORGET_TARGET,
-  type Here,
-  readTarget,
-  targetCookie,
-} from './login-target.ts';
-export { isDue, NOTICE_DAYS, type NoticeHistory, showsNotice } from './notices.ts';
-export {
-  type NewsletterEvent,
-  type NewsletterPopup,
-  newsletterCookie,
-  newsletterDelay,
-  reduceNewsletter,
-} from './popups.ts';
-export { readViewed, recentlyShown, recordViewed } from './recently-viewed.ts';
-export {
-  type ConsignmentLink,
-  consignmentTarget,
-  REDIRECT_LIFE_SECONDS,
-  type RedirectOrigin,
-  readConsignmentLink,
-  safeRedirect,
-} from './redirects.ts';
-export { readEnds, recordEnd } from './seen-ends.ts';
-export { mayKeep, STORAGE, type StorageKey, type StorageRule, storageToClear } from './storage.ts';
-export { type VisitorFacts, visitorCountry } from './visitor.ts';
+} from './storage/cookies.ts';
+export { consentOnArrival } from './storage/initial-consent.ts';
+export { readViewed, recentlyShown, recordViewed } from './storage/recently-viewed.ts';
+export { readEnds, recordEnd } from './storage/seen-auction-ends.ts';
+export { type VisitorFacts, visitorCountry } from './visitor-country.ts';

@@ -1,0 +1,59 @@
+import table from '@marque/fixtures/cases/bidding-increments.json' with { type: 'json' };
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { LOT_TYPES, type LotType } from '../../lot/types.ts';
+import {
+  addMoney,
+  CURRENCIES,
+  type Currency,
+  compareMoney,
+  fromMajor,
+  isWholeMajor,
+  toMajor,
+} from '../../money/index.ts';
+import { lotTerms } from '../log/histories.arbitrary.ts';
+import { openingState } from '../log/state.ts';
+import { incrementFor, minimumBid, oneStepAbove } from './increments.ts';
+
+interface IncrementCase {
+  readonly lotType: LotType;
+  readonly currency: Currency;
+  readonly price: number;
+  readonly step: number;
+}
+
+const lot = { lotType: fc.constantFrom(...LOT_TYPES), currency: fc.constantFrom(...CURRENCIES) };
+
+describe('the increment', () => {
+  it.each(table.cases as IncrementCase[])('of a $lotType at $price $currency is $step', (row) => {
+    expect(toMajor(incrementFor(fromMajor(row.price, row.currency), row.lotType))).toBe(row.step);
+  });
+
+  it('is whole and above zero, and one step above a higher price is never lower', () => {
+    const major = fc.integer({ min: 0, max: 200_000_000 });
+    fc.assert(
+      fc.property(lot.lotType, lot.currency, major, major, (lotType, currency, left, right) => {
+        const lower = fromMajor(Math.min(left, right), currency);
+        const higher = fromMajor(Math.max(left, right), currency);
+        const step = incrementFor(lower, lotType);
+        expect(isWholeMajor(step)).toBe(true);
+        expect(step.minor).toBeGreaterThan(0);
+        expect(compareMoney(oneStepAbove(lower, lotType), oneStepAbove(higher, lotType))).toBeLessThanOrEqual(0);
+      }),
+    );
+  });
+
+  it('has no answer for a price below zero', () => {
+    expect(() => incrementFor(fromMajor(-1, 'gbp'), 'car')).toThrow(RangeError);
+  });
+});
+
+describe('the least next bid', () => {
+  it('is the start price until somebody leads, then one step above the price', () => {
+    const state = openingState(lotTerms({ startPrice: fromMajor(1234, 'gbp') }));
+    expect(minimumBid(state)).toEqual(fromMajor(1234, 'gbp'));
+    const price = fromMajor(5000, 'gbp');
+    const lead = { bidderId: 2, ceiling: price, bidKind: 'live', sequence: 1 } as const;
+    expect(minimumBid({ ...state, price, lead })).toEqual(addMoney(price, fromMajor(250, 'gbp')));
+  });
+});

@@ -1,0 +1,68 @@
+import type { LotType } from '../../lot/types.ts';
+import { addMoney, type Currency, type Money } from '../../money/index.ts';
+import type { BiddingState } from '../types.ts';
+import { forEveryCurrency, type PriceClass, priceClassOf, scaledAmount } from './price-class.ts';
+
+/** From this price on, bids rise by this step; whole pounds, see `scaledAmount` for other currencies. */
+type Band = readonly [from: number, step: number];
+
+const BANDS: Readonly<Record<PriceClass, readonly Band[]>> = {
+  vehicles: [
+    [0, 100],
+    [5_000, 250],
+    [30_000, 500],
+    [100_000, 1_000],
+    [250_000, 2_500],
+    [500_000, 5_000],
+  ],
+  objects: [
+    [0, 10],
+    [500, 25],
+    [1_000, 50],
+    [5_000, 100],
+    [10_000, 250],
+    [25_000, 500],
+    [50_000, 1_000],
+    [100_000, 2_500],
+  ],
+};
+
+interface Rung {
+  readonly from: Money;
+  readonly step: Money;
+}
+
+/** The dearest rung first, so that the first one that a price reaches is the one it stands on. */
+type Ladder = readonly Rung[];
+
+const LADDERS: Readonly<Record<PriceClass, Readonly<Record<Currency, Ladder>>>> = {
+  vehicles: forEveryCurrency((currency) => buildLadder(BANDS.vehicles, currency)),
+  objects: forEveryCurrency((currency) => buildLadder(BANDS.objects, currency)),
+};
+
+/**
+ * The increment at a price: what the next bid must add to it at least. A price on the edge of a band is inside it.
+ * Throws a RangeError for a price below zero.
+ */
+export function incrementFor(price: Money, lotType: LotType): Money {
+  for (const rung of LADDERS[priceClassOf(lotType)][price.currency]) {
+    if (price.minor >= rung.from.minor) return rung.step;
+  }
+  throw new RangeError(`no increment at ${price.minor} minor units: a price is never below zero`);
+}
+
+/** The price one increment further on. */
+export function oneStepAbove(price: Money, lotType: LotType): Money {
+  return addMoney(price, incrementFor(price, lotType));
+}
+
+/** The least that a new bid may be: the start price until someone has bid, then one increment above the price. */
+export function minimumBid(state: Pick<BiddingState, 'terms' | 'price' | 'lead'>): Money {
+  return state.lead === null ? state.terms.startPrice : oneStepAbove(state.price, state.terms.lotType);
+}
+
+function buildLadder(bands: readonly Band[], currency: Currency): Ladder {
+  return bands
+    .map(([from, step]) => ({ from: scaledAmount(from, currency), step: scaledAmount(step, currency) }))
+    .reverse();
+}

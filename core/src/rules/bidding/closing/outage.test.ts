@@ -1,0 +1,24 @@
+import table from '@marque/fixtures/cases/bidding-outages.json' with { type: 'json' };
+import { describe, expect, it } from 'vitest';
+import { lotTerms } from '../log/histories.arbitrary.ts';
+import { replay } from '../log/replay.ts';
+import { openingState } from '../log/state.ts';
+import { endAfterOutage, extendAfterOutage } from './outage.ts';
+
+describe('a lot after an outage', () => {
+  it.each(table.cases)('that $name', ({ endsAt, away, back, newEnd }) => {
+    const absence = { lastHeartbeatAt: away, startedAt: back };
+    expect(endAfterOutage({ endsAt, ...absence })).toBe(newEnd);
+    const terms = lotTerms({ endsAt });
+    const extended = extendAfterOutage(openingState(terms), absence);
+    expect(extended?.state.endsAt ?? null).toBe(newEnd);
+    if (extended === null) return;
+    expect(extended.entry).toEqual({ kind: 'extension', sequence: 1, at: back, endsAt: newEnd, cause: 'outage' });
+    expect(replay(terms, [extended.entry]).state).toEqual(extended.state);
+  });
+
+  it('stays closed where it was', () => {
+    const state = { ...openingState(lotTerms()), closed: { outcome: 'ended', at: 1000 } } as const;
+    expect(extendAfterOutage(state, { lastHeartbeatAt: 590_000, startedAt: 660_000 })).toBeNull();
+  });
+});

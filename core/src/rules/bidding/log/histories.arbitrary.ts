@@ -1,0 +1,179 @@
+import fc from 'fast-check';
+import { LOT_TYPES } from '../../lot/types.ts';
+import { CURRENCIES, fromMajor, type Money, toMajor } from '../../money/index.ts';
+import { incrementFor } from '../amounts/increments.ts';
+import { scaledAmount } from '../amounts/price-class.ts';
+import type { BidContext } from '../placing/check-bid.ts';
+import { placeBid } from '../placing/place-bid.ts';
+import type { BiddingState, BidKind, HistoryLine, LotEntry, LotTerms } from '../types.ts';
+import { lowerReserve } from './lower-reserve.ts';
+import { openingState } from './state.ts';
+import { voidBid } from './void-bid.ts';
+
+export const VENDOR = 9;
+
+/** A lot that starts at 0 and ends after ten minutes, as changed by `change`. */
+export function lotTerms(change: Partial<LotTerms> = {}): LotTerms {
+  const currency = change.currency ?? 'gbp';
+  return {
+    lotId: 1,
+    lotType: 'car',
+    vendorId: VENDOR,
+    currency,
+    startPrice: fromMajor(1000, currency),
+    startsAt: 0,
+    endsAt: 600_000,
+    reserve: null,
+    ...change,
+  };
+}
+
+/** A bidder against whom nothing speaks. */
+export const CLEAR: BidContext = {
+  isStaff: false,
+  ownsLot: false,
+  isBlocked: false,
+  lastAcceptedAt: null,
+  hasPendingAuthorisation: false,
+  isHeld: false,
+};
+
+/**
+ * How much a bid is: exactly the leader's ceiling, or so many quarters of an increment above the price. So the amounts
+ * crowd where the steps meet: below the least next bid, at it, at a ceiling, past it.
+ */
+export type BidSize = number | 'ceiling';
+
+/** Something that is tried on a lot, `wait` milliseconds after the last. */
+export type Move =
+  | {
+      readonly kind: 'bid';
+      readonly bidderId: number;
+      readonly bidKind: BidKind;
+      readonly size: BidSize;
+      /** How long it was held before it is decided. */
+      readonly held: number;
+      readonly wait: number;
+    }
+  | { readonly kind: 'reserve'; readonly percent: number | null; readonly wait: number }
+  | { readonly kind: 'void'; readonly pick: number; readonly wait: number };
+
+const wait = fc.oneof(
+  { weight: 6, arbitrary: fc.integer({ min: 0, max: 40_000 }) },
+  { weight: 2, arbitrary: fc.integer({ min: 100_000, max: 130_000 }) },
+);
+
+const bid: fc.Arbitrary<Move> = fc.record({
+  kind: fc.constant('bid'),
+  bidderId: fc.integer({ min: 1, max: 4 }),
+  bidKind: fc.constantFrom('live', 'maximum'),
+  size: fc.oneof(
+    { weight: 8, arbitrary: fc.integer({ min: 0, max: 16 }) },
+    { weight: 3, arbitrary: fc.integer({ min: 0, max: 400 }) },
+    { weight: 1, arbitrary: fc.constant('ceiling' as const) },
+  ),
+  held: fc.oneof(
+    { weight: 3, arbitrary: fc.constant(0) },
+    { weight: 1, arbitrary: fc.integer({ min: 0, max: 12_000 }) },
+  ),
+  wait,
+});
+
+const reserve: fc.Arbitrary<Move> = fc.record({
+  kind: fc.constant('reserve'),
+  percent: fc.oneof(
+    { weight: 5, arbitrary: fc.integer({ min: 50, max: 105 }) },
+    { weight: 1, arbitrary: fc.constant(null) },
+  ),
+  wait,
+});
+
+const voiding: fc.Arbitrary<Move> = fc.record({ kind: fc.constant('void'), pick: fc.nat(), wait });
+
+export const moves: fc.Arbitrary<readonly Move[]> = fc.array(
+  fc.oneof({ weight: 12, arbitrary: bid }, { weight: 1, arbitrary: reserve }, { weight: 1, arbitrary: voiding }),
+  { maxLength: 30, size: 'max' },
+);
+
+export const terms: fc.Arbitrary<LotTerms> = fc
+  .record({
+    lotType: fc.constantFrom(...LOT_TYPES),
+    currency: fc.constantFrom(...CURRENCIES),
+    start: fc.constantFrom(100, 450, 900, 4_900, 9_800, 29_500, 99_000),
+    reservePercent: fc.option(fc.integer({ min: 50, max: 300 })),
+  })
+  .map(({ lotType, currency, start, reservePercent }) => {
+    const startPrice = scaledAmount(start, currency);
+    return lotTerms({
+      lotType,
+      currency,
+      startPrice,
+      reserve: reservePercent === null ? null : percentOf(startPrice, reservePercent),
+    });
+  });
+
+/** A lot after the moves so far. */
+export interface Run {
+  readonly terms: LotTerms;
+  readonly now: number;
+  readonly entries: readonly LotEntry[];
+  readonly state: BiddingState;
+  readonly lines: readonly HistoryLine[];
+}
+
+export function startRun(lot: LotTerms): Run {
+  return { terms: lot, now: 0, entries: [], state: openingState(lot), lines: [] };
+}
+
+/** Tries a move through the same functions that everybody uses; what is refused only lets the time pass. */
+export function makeMove(run: Run, move: Move): Run {
+  const later = { ...run, now: run.now + move.wait };
+  switch (move.kind) {
+    case 'bid':
+      return tryBid(later, move);
+    case 'reserve':
+      return tryReserve(later, move.percent);
+    case 'void':
+      return tryVoid(later, move.pick);
+  }
+}
+
+export function runMoves(lot: LotTerms, tried: readonly Move[]): Run {
+  return tried.reduce(makeMove, startRun(lot));
+}
+
+export function amountOf(state: BiddingState, size: BidSize): Money {
+  if (size === 'ceiling') return state.lead?.ceiling ?? state.terms.startPrice;
+  const base = state.lead === null ? state.terms.startPrice : state.price;
+  const quarter = toMajor(incrementFor(base, state.terms.lotType)) / 4;
+  return fromMajor(Math.floor(toMajor(base) + size * quarter), base.currency);
+}
+
+function tryBid(run: Run, { bidderId, bidKind, size, held }: Extract<Move, { kind: 'bid' }>): Run {
+  const attempt = { bidderId, bidKind, amount: amountOf(run.state, size), receivedAt: run.now - held, now: run.now };
+  const result = placeBid(run.state, attempt, { ...CLEAR, isHeld: held > 0 });
+  if (!result.ok) return run;
+  const { entries, state, lines } = result.value;
+  return { ...run, state, entries: [...run.entries, ...entries], lines: [...run.lines, ...lines] };
+}
+
+function tryReserve(run: Run, percent: number | null): Run {
+  const { reserve: present } = run.state;
+  const lowered = percent === null || present === null ? null : percentOf(present, percent);
+  const result = lowerReserve(run.state, lowered, run.now);
+  if (!result.ok) return run;
+  return { ...run, state: result.value.state, entries: [...run.entries, ...result.value.entries] };
+}
+
+function tryVoid(run: Run, pick: number): Run {
+  if (run.entries.length === 0) return run;
+  const result = voidBid(run.terms, run.entries, (pick % run.entries.length) + 1, 'made by a child', run.now);
+  if (!result.ok) return run;
+  const { entry, state, lines } = result.value;
+  return { ...run, state, lines, entries: [...run.entries, entry] };
+}
+
+function percentOf(amount: Money, percent: number): Money {
+  const whole = Math.floor((toMajor(amount) * percent) / 100);
+  return fromMajor(Math.max(1, whole), amount.currency);
+}

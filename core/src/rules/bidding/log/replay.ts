@@ -1,0 +1,71 @@
+import { minMoney } from '../../money/index.ts';
+import { minimumBid } from '../amounts/increments.ts';
+import type { Applied } from '../placing/apply-bid.ts';
+import type { BiddingState, BidEntry, HistoryLine, LotEntry, LotTerms, VoidEntry } from '../types.ts';
+import { applyEntry, damagedLog, foldEntry, requireNext } from './apply-entry.ts';
+import { openingState } from './state.ts';
+
+/** The voids of a log, by the sequence number of the bid that each takes out. */
+type Voids = Map<number, VoidEntry>;
+
+/**
+ * The state and the whole history that a log comes to. A void runs everything before it again without the voided
+ * bids; what follows it is folded as it was accepted. Throws an Error for a damaged log: a gap, an entry after the
+ * close, a void of anything but a standing bid.
+ */
+export function replay(terms: LotTerms, entries: readonly LotEntry[]): Applied {
+  let state = openingState(terms);
+  let lines: HistoryLine[] = [];
+  const voids: Voids = new Map();
+  for (const [index, entry] of entries.entries()) {
+    if (entry.kind === 'void') {
+      requireNext(state, entry);
+      if (findStandingBid(entries.slice(0, index), entry.voided) === null) {
+        throw damagedLog(state, entry, `voids entry ${entry.voided}, which is no standing bid`);
+      }
+      voids.set(entry.voided, entry);
+      ({ state, lines } = recompute(terms, entries.slice(0, index + 1), voids));
+    } else {
+      const applied = applyEntry(state, entry);
+      state = applied.state;
+      lines.push(...applied.lines);
+    }
+  }
+  return { state, lines };
+}
+
+/** The bid with that sequence number; null where there is none or it was voided. */
+export function findStandingBid(entries: readonly LotEntry[], sequence: number): BidEntry | null {
+  if (entries.some((entry) => entry.kind === 'void' && entry.voided === sequence)) return null;
+  const found = entries.find((entry) => entry.sequence === sequence);
+  return found?.kind === 'bid' ? found : null;
+}
+
+/** Runs a log again without its voided bids. The end stays where extensions had put it, whoever caused them. */
+function recompute(terms: LotTerms, entries: readonly LotEntry[], voids: Voids): Applied & { lines: HistoryLine[] } {
+  let state = openingState(terms);
+  const lines: HistoryLine[] = [];
+  for (const entry of entries) {
+    const applied = foldAgain(state, entry, voids.get(entry.sequence));
+    state = applied.state;
+    lines.push(...applied.lines);
+  }
+  return { state, lines };
+}
+
+function foldAgain(state: BiddingState, entry: LotEntry, voided: VoidEntry | undefined): Applied {
+  const { sequence } = entry;
+  if (entry.kind === 'void') return { state: { ...state, sequence }, lines: [] };
+  if (entry.kind !== 'bid' || voided === undefined) return foldEntry(state, entry, 'recomputed');
+  return { state: { ...state, sequence, noBids: state.noBids + 1 }, lines: [voidedLine(state, entry, voided)] };
+}
+
+/**
+ * The one line that a voided bid leaves. A live bid keeps its amount. A maximum is shown at the least it had to be:
+ * the price it had once produced would tell how far a rival went whose ceiling is unbeaten again.
+ */
+function voidedLine(state: BiddingState, bid: BidEntry, { reason }: VoidEntry): HistoryLine {
+  const { sequence, bidderId, bidKind, at } = bid;
+  const amount = bidKind === 'live' ? bid.amount : minMoney(bid.amount, minimumBid(state));
+  return { sequence, position: 0, bidderId, amount, bidKind, at, voided: { reason } };
+}

@@ -1,0 +1,24 @@
+import table from '@marque/fixtures/cases/bidding-standing-holds.json' with { type: 'json' };
+import { describe, expect, it } from 'vitest';
+import type { StoredStage } from '../../lot/index.ts';
+import { type Currency, fromMajor } from '../../money/index.ts';
+import { planHolds } from './card-holds.ts';
+
+function readHold(text: string) {
+  const [id, userId, amount, currency = 'gbp'] = text.split(' ');
+  return { id: Number(id), userId: Number(userId), amount: fromMajor(Number(amount), currency as Currency) };
+}
+
+function readOwed(text: string) {
+  const [buyerId, fee] = text.split(' ');
+  return { buyerId: Number(buyerId), fee: fromMajor(Number(fee), 'gbp') };
+}
+
+describe('the holds on a lot', () => {
+  it.each(table.cases)('$name', ({ stage, holds, owed, capture, release }) => {
+    const lot = { stage: stage as StoredStage, owed: owed === null ? null : readOwed(owed) };
+    const plan = planHolds(holds.map(readHold), lot);
+    expect(plan.capture?.id ?? null).toBe(capture);
+    expect(plan.release.map(({ id }) => id)).toEqual(release);
+  });
+});

@@ -1,0 +1,63 @@
+import needed from '@marque/fixtures/cases/bidding-holds-needed.json' with { type: 'json' };
+import table from '@marque/fixtures/cases/bidding-preauthorisation.json' with { type: 'json' };
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { quoteFees } from '../../fees/index.ts';
+import type { LotType } from '../../lot/types.ts';
+import { type Currency, compareMoney, fromMajor } from '../../money/index.ts';
+import { countryOfSale, holdNeeded, preauthRequired } from './preauthorisation.ts';
+
+interface PreauthorisationCase {
+  readonly lotType: LotType;
+  readonly currency: Currency;
+  readonly ceiling: number;
+  readonly required: boolean;
+}
+
+describe('a bid that needs the fee held on a card', () => {
+  it.each(table.cases as readonly PreauthorisationCase[])(
+    'a $lotType at $ceiling $currency: $required',
+    ({ lotType, currency, ceiling, required }) => {
+      expect(preauthRequired(fromMajor(ceiling, currency), lotType)).toBe(required);
+    },
+  );
+});
+
+interface HoldCase {
+  readonly name: string;
+  readonly lotType?: LotType;
+  readonly currency?: Currency;
+  readonly ceiling?: number;
+  readonly buyerCountryCode?: string;
+  readonly isVip?: boolean;
+  readonly held?: number;
+  readonly needed: number | null;
+}
+
+describe('what has to be held', () => {
+  it.each(needed.cases as readonly HoldCase[])('$name: $needed', ({ needed: expected, ...given }) => {
+    const { lotType = 'car', currency = 'gbp', ceiling = 10_000, buyerCountryCode = 'GB', isVip = false } = given;
+    const held = given.held === undefined ? null : fromMajor(given.held, currency);
+    const question = { ceiling: fromMajor(ceiling, currency), lotType, buyerCountryCode, isVip, held };
+    expect(holdNeeded(question)).toEqual(expected === null ? null : fromMajor(expected, currency));
+  });
+
+  it('covers the fee at every price that the bid can come to', () => {
+    const amount = fc.integer({ min: 1, max: 2_000_000 });
+    fc.assert(
+      fc.property(amount, amount, fc.constantFrom('GB', 'US', 'DE', 'AE'), (one, other, buyerCountryCode) => {
+        const [price, ceiling] = [Math.min(one, other), Math.max(one, other)];
+        const question = { lotType: 'car', buyerCountryCode } as const;
+        const hold = holdNeeded({ ...question, ceiling: fromMajor(ceiling, 'gbp'), isVip: false, held: null });
+        if (hold === null) return;
+        const { feeIncTax } = quoteFees({ ...question, amount: fromMajor(price, 'gbp') });
+        expect(compareMoney(hold, feeIncTax)).toBeGreaterThanOrEqual(0);
+      }),
+    );
+  });
+});
+
+it('a sale is taxed where the buyer lived with their last bid', () => {
+  expect(countryOfSale({ atLastBid: 'US', now: 'GB' })).toBe('US');
+  expect(countryOfSale({ atLastBid: null, now: 'GB' })).toBe('GB');
+});

@@ -1,0 +1,14 @@
+import table from '@marque/fixtures/cases/bidding-own-bids.json' with { type: 'json' };
+import { expect, it } from 'vitest';
+import { fromMajor } from '../../money/index.ts';
+import type { BidKind } from '../types.ts';
+import { bestBid, type OwnBid } from './best-bid.ts';
+
+function read(text: string): OwnBid {
+  const [bidKind, amount] = text.split(' ');
+  return { bidKind: bidKind as BidKind, ceiling: fromMajor(Number(amount), 'gbp') };
+}
+
+it.each(table.cases)('after $name somebody’s best bid is $best', ({ standing, placed, best }) => {
+  expect(bestBid(standing === null ? null : read(standing), read(placed))).toEqual(read(best));
+});

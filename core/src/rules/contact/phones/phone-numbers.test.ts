@@ -1,0 +1,129 @@
+import dialTable from '@marque/fixtures/cases/contact-dial-codes.json' with { type: 'json' };
+import answersTable from '@marque/fixtures/cases/contact-phone-answers.json' with { type: 'json' };
+import phoneTable from '@marque/fixtures/cases/contact-phones.json' with { type: 'json' };
+import preselectedTable from '@marque/fixtures/cases/contact-preselected.json' with { type: 'json' };
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { COUNTRIES, type Region, type UnsupportedFilterRegion } from '../../places/index.ts';
+import {
+  dialCodeOf,
+  firstPhoneEntry,
+  joinPhone,
+  PHONE_COUNTRIES,
+  phoneAnswer,
+  phoneCountry,
+  preselectedPhoneCountry,
+  splitPhone,
+  WHOLE_PHONE_PATTERN,
+} from '../index.ts';
+
+describe('dial codes', () => {
+  it.each(dialTable.cases)('of $country: $dialCode', ({ country, dialCode }) => {
+    expect(dialCodeOf(country)).toBe(dialCode);
+  });
+
+  it('are known of every country that has one', () => {
+    const without = dialTable.cases.filter(({ dialCode }) => dialCode === null).map(({ country }) => country);
+    expect(COUNTRIES.filter((country) => dialCodeOf(country) === null).toSorted()).toEqual(
+      without.filter((country) => COUNTRIES.includes(country)).toSorted(),
+    );
+  });
+
+  it('are offered of six countries', () => {
+    const six = dialTable.cases.slice(0, 6).map(({ country, dialCode }) => ({ countryCode: country, dialCode }));
+    expect(PHONE_COUNTRIES).toEqual(six);
+    for (const { country, isOffered } of dialTable.cases) {
+      expect(phoneCountry(country).countryCode === country.toUpperCase(), country).toBe(isOffered);
+    }
+  });
+
+  it.each(preselectedTable.cases)('of a form in $region for somebody of $countryCode begin with $selected', (row) => {
+    const region = row.region as Region | UnsupportedFilterRegion | null;
+    expect(preselectedPhoneCountry({ countryCode: row.countryCode, region }).countryCode).toBe(row.selected);
+  });
+});
+
+describe('a telephone field', () => {
+  it.each(answersTable.first)('with $onFile on file, in $countryCode, begins with $country "$digits"', (row) => {
+    const { country, digits } = firstPhoneEntry(row.onFile, row.countryCode);
+    expect({ country: country.countryCode, digits }).toEqual({ country: row.country, digits: row.digits });
+  });
+
+  it.each(answersTable.answers)('comes to $answer: $note', ({ digits, whole, onFile, answer }) => {
+    const came = phoneAnswer({ digits, whole, onFile });
+    expect(came.kind === 'fault' ? came.kind : `${came.kind} ${came.number}`).toBe(answer);
+  });
+
+  it('sent as it began, changes nothing', () => {
+    const { country, digits } = firstPhoneEntry('+447700900101', 'DE');
+    const answer = phoneAnswer({ digits, whole: joinPhone(country, digits), onFile: '+447700900101' });
+    expect(answer).toEqual({ kind: 'whole', number: '+447700900101' });
+  });
+});
+
+describe('a whole number', () => {
+  it.each(phoneTable.cases)('of $country and "$digits" is $whole', ({ country, digits, whole }) => {
+    expect(joinPhone(phoneCountry(country), digits)).toBe(whole);
+    if (whole !== null) expect(splitPhone(whole)?.country.countryCode).toBe(country);
+  });
+
+  it('is none for a country without numbers, nor under another country’s code', () => {
+    expect(joinPhone({ countryCode: 'AQ', dialCode: '672' }, '7700900123')).toBeNull();
+    expect(joinPhone({ countryCode: 'GB', dialCode: '49' }, '7700900123')).toBeNull();
+  });
+
+  it('comes apart for the six countries alone', () => {
+    for (const whole of ['+61412345678', '+852 5123 4567', '447700900123', '+44', '', 'tel']) {
+      expect(splitPhone(whole)).toBeNull();
+    }
+    // A number of Canada or of Jersey has its neighbour's dial code, which is all that the select shows.
+    expect(splitPhone('+14165550123')?.country.countryCode).toBe('US');
+    expect(splitPhone('+447797000001')?.country.countryCode).toBe('GB');
+  });
+
+  it('gives the digits back that made it, but for what is dialled within the country only', () => {
+    const digits = fc.stringMatching(/^\d{5,14}$/);
+    fc.assert(
+      fc.property(fc.constantFrom(...PHONE_COUNTRIES), digits, (country, typed) => {
+        const whole = joinPhone(country, typed);
+        if (whole === null) return;
+        expect(whole).toMatch(WHOLE_PHONE_PATTERN);
+        expect(whole.startsWith(`+${country.dialCode}`)).toBe(true);
+        const split = splitPhone(whole);
+        expect(split?.country).toEqual(country);
+        expect(typed.endsWith(split?.digits ?? '-')).toBe(true);
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+
+  it('gives every digit back where nothing of it is dialled within the country only', () => {
+    // Subscriber numbers in ranges that each country has in use, so that none begins like a call to elsewhere.
+    const starts = { GB: '77009', US: '21255', FR: '61234', DE: '17012', IT: '06123', NG: '80123' };
+    const entries = Object.entries(starts);
+    fc.assert(
+      fc.property(fc.constantFrom(...entries), fc.stringMatching(/^\d{5}$/), ([code, start], end) => {
+        const digits = code === 'FR' ? `${start}${end.slice(1)}` : start + end;
+        const country = phoneCountry(code);
+        const whole = joinPhone(country, digits);
+        expect(whole).toBe(`+${country.dialCode}${digits}`);
+        expect(splitPhone(whole ?? '')).toEqual({ country, digits });
+      }),
+    );
+  });
+
+  it('joins for every country with a dial code', () => {
+    const countries = COUNTRIES.flatMap((countryCode) => {
+      const dialCode = dialCodeOf(countryCode);
+      return dialCode === null ? [] : [{ countryCode, dialCode }];
+    });
+    fc.assert(
+      fc.property(fc.constantFrom(...countries), fc.stringMatching(/^[2-9]\d{6,9}$/), (country, digits) => {
+        const whole = joinPhone(country, digits);
+        if (whole === null) return;
+        expect(whole).toMatch(WHOLE_PHONE_PATTERN);
+        expect(whole.startsWith(`+${country.dialCode}`)).toBe(true);
+      }),
+    );
+  });
+});

@@ -1,0 +1,30 @@
+import readinessTable from '@marque/fixtures/cases/display-readiness.json' with { type: 'json' };
+import totalTable from '@marque/fixtures/cases/display-totals.json' with { type: 'json' };
+import { describe, expect, it } from 'vitest';
+import { quoteFees } from '../../fees/index.ts';
+import type { LotType, SaleFormat } from '../../lot/index.ts';
+import type { Money } from '../../money/index.ts';
+import { readinessOf, totalPriceOf } from '../index.ts';
+
+describe('what is needed before bidding', () => {
+  it.each(readinessTable.cases)('$note', ({ person, needs }) => {
+    expect(readinessOf(person).map(({ what, state }) => `${what} ${state}`)).toEqual(needs);
+  });
+});
+
+interface TotalCase {
+  readonly note: string;
+  readonly amount: Money;
+  readonly lotType: LotType;
+  readonly buyerCountryCode: string;
+  readonly customCommissionId: number | null;
+  readonly saleFormat: SaleFormat;
+  readonly isVip: boolean;
+  readonly total: Money | null;
+}
+
+describe('the total at a buy-now price', () => {
+  it.each(totalTable.cases as readonly TotalCase[])('$note', ({ total, isVip, saleFormat, ...question }) => {
+    expect(totalPriceOf(quoteFees(question), { isVip, saleFormat })).toEqual(total);
+  });
+});

@@ -1,0 +1,93 @@
+import denialTable from '@marque/fixtures/cases/display-denials.json' with { type: 'json' };
+import loginTable from '@marque/fixtures/cases/display-login-errors.json' with { type: 'json' };
+import newsTable from '@marque/fixtures/cases/display-login-news.json' with { type: 'json' };
+import table from '@marque/fixtures/cases/display-refusals.json' with { type: 'json' };
+import unansweredTable from '@marque/fixtures/cases/display-unanswered.json' with { type: 'json' };
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import texts from '../../../i18n/locales/en/messages.json' with { type: 'json' };
+import { type Denial, may, VISITOR } from '../../people/index.ts';
+import {
+  type CallFailure,
+  DOINGS,
+  type Doing,
+  denialMessage,
+  enquiryFailure,
+  failureMessage,
+  loginErrorKey,
+  loginHelp,
+  loginNewsOf,
+  MESSAGE_CODES,
+  messageOf,
+  refusalMessage,
+} from '../index.ts';
+
+describe('refusals', () => {
+  it.each(table.cases)('$doing, $status "$message": $code', ({ doing, status, message, code }) => {
+    expect(refusalMessage({ status, message }, doing as Doing)).toBe(code);
+  });
+
+  it('are asked for of everything that can be done', () => {
+    expect(new Set(table.cases.map(({ doing }) => doing))).toEqual(new Set(DOINGS));
+  });
+
+  it('never congratulate anybody, whatever the answer says', () => {
+    const prefixes = fc.constantFrom('', 'Conflict: ', '1234567890');
+    const answers = fc.record({
+      doing: fc.constantFrom(...DOINGS),
+      status: fc.integer({ min: 200, max: 599 }),
+      message: fc.oneof(
+        fc.string(),
+        fc.tuple(prefixes, fc.constantFrom(...MESSAGE_CODES)).map(([prefix, code]) => `${prefix}${code}`),
+      ),
+    });
+    fc.assert(
+      fc.property(answers, ({ doing, status, message }) => {
+        expect(messageOf(refusalMessage({ status, message }, doing)).kind).not.toBe('success');
+      }),
+    );
+  });
+});
+
+describe('calls that came to nothing', () => {
+  it.each(unansweredTable.cases)('$doing, $kind: $code', ({ doing, kind, status, message, code }) => {
+    const failure = { kind, status, problem: { message } } as CallFailure;
+    expect(failureMessage(failure, doing as Doing)).toBe(code);
+  });
+});
+
+it.each(newsTable.cases)('$note says of the login: $news', ({ kind, status, message, news }) => {
+  expect(loginNewsOf({ kind, status, problem: { message } } as CallFailure)).toBe(news);
+});
+
+describe('denials', () => {
+  it.each(denialTable.cases)('$denial while doing $doing: $code', ({ denial, doing, code }) => {
+    expect(denialMessage(denial as Denial, doing as Doing)).toBe(code);
+  });
+
+  it('come from what a person may do', () => {
+    const answer = may(VISITOR, 'bid');
+    expect(answer.ok ? null : denialMessage(answer.error, 'bid')).toBe('loginToBid');
+  });
+});
+
+describe('failed logins', () => {
+  it.each(loginTable.cases)('with status $status: $key', ({ status, key, help, ...does }) => {
+    expect(loginErrorKey(status)).toBe(key);
+    expect(loginHelp(status)).toEqual({ key: help, ...does });
+  });
+});
+
+describe('a failed enquiry', () => {
+  it('names the address to write to, and leads to the contact page', () => {
+    const failure = enquiryFailure('hello@marque.example');
+    expect(failure).toEqual({
+      heading: 'enquiry.error.heading',
+      text: 'enquiry.error.text',
+      params: { email: 'hello@marque.example' },
+      link: { key: 'enquiry.error.link', href: '/contact' },
+    });
+    expect(texts.enquiry.error.heading.toLowerCase()).toBe('we encountered an error');
+    expect(texts.enquiry.error.text).toContain('{{email}}');
+  });
+});

@@ -1,0 +1,81 @@
+import table from '@marque/fixtures/cases/display-messages.json' with { type: 'json' };
+import { describe, expect, it } from 'vitest';
+import texts from '../../../i18n/locales/en/messages.json' with { type: 'json' };
+import { CONFLICT_CODES, conflictMessage } from '../../bidding/index.ts';
+import { UPLOAD_FAULTS } from '../../uploads/index.ts';
+import {
+  FIELD_MESSAGES,
+  isMessageCode,
+  MESSAGE_CODES,
+  type Message,
+  type MessageCode,
+  messageOf,
+  refusalMessage,
+} from '../index.ts';
+
+type MessageCase = Pick<Message, 'code' | 'kind' | 'tone' | 'icon' | 'isLogged'> & { readonly way: string | null };
+
+const CASES = table.cases as readonly MessageCase[];
+
+function codesOf(kind: string): MessageCode[] {
+  return MESSAGE_CODES.filter((code) => messageOf(code).kind === kind);
+}
+
+describe('the catalogue', () => {
+  it.each(CASES)('$code: $kind, $tone', ({ way, ...face }) => {
+    const message = messageOf(face.code);
+    expect(message).toMatchObject({ ...face, key: `alerts_${face.code}` });
+    expect(message.way?.kind === 'link' ? message.way.href : (message.way?.kind ?? null)).toBe(way);
+  });
+
+  it('stands in the table as a whole', () => {
+    expect(CASES.map(({ code }) => code)).toEqual(MESSAGE_CODES);
+  });
+
+  it('congratulates on these, among others', () => {
+    expect(codesOf('success')).toEqual(
+      expect.arrayContaining([
+        'bidSuccess',
+        'bidPreAuth',
+        'buyNowPurchaseSuccess',
+        'buyNowPreAuth',
+        'offerPreAuth',
+        'newCounterOfferVendor',
+        'commentSuccess',
+        'subscriptionSuccess',
+        'unsubscribeSuccess',
+        'highestBidder',
+      ]),
+    );
+  });
+
+  it('warns of every conflict in red, whatever was being done', () => {
+    for (const doing of ['bid', 'offer', 'counter'] as const) {
+      for (const code of [...CONFLICT_CODES, 'aboveBIN', 'offersUsedUp', 'countersOff', 'alreadyCountered']) {
+        const said = refusalMessage({ status: 409, message: conflictMessage(code) }, doing);
+        if (messageOf(said).kind === 'error') continue;
+        expect(messageOf(said), said).toMatchObject({ kind: 'warning', tone: 'red' });
+      }
+    }
+  });
+
+  it('knows its codes from other text', () => {
+    expect(isMessageCode('outbid')).toBe(true);
+    expect(isMessageCode('alerts_outbid')).toBe(false);
+    expect(isMessageCode('hasOwnProperty')).toBe(false);
+  });
+});
+
+describe('what is said beside a field', () => {
+  const words: Readonly<Record<string, unknown>> = texts;
+
+  it('stands under its code without a prefix', () => {
+    for (const code of FIELD_MESSAGES) expect(words[code], code).toBeTypeOf('string');
+    expect(FIELD_MESSAGES).toEqual(expect.arrayContaining([...UPLOAD_FAULTS]));
+  });
+
+  it('says of a kind of file that is not taken exactly this', () => {
+    expect(texts.fileTypeNotSupported).toBe("Sorry we don't support that file type");
+    expect(texts.uploads.retryFailed).toBe('Retry Failed Uploads');
+  });
+});

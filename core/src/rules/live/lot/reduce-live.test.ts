@@ -1,0 +1,346 @@
+import notifications from '@marque/fixtures/cases/live-notifications.json' with { type: 'json' };
+import offers from '@marque/fixtures/cases/live-offers.json' with { type: 'json' };
+import payments from '@marque/fixtures/cases/live-payments.json' with { type: 'json' };
+import stages from '@marque/fixtures/cases/live-stage-news.json' with { type: 'json' };
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { SaleFormat, Stage } from '../../lot/index.ts';
+import { fromMajor } from '../../money/index.ts';
+import { DEAL_STATUSES, type DealStatus } from '../../offers/index.ts';
+import {
+  type LiveEvent,
+  type LiveFacts,
+  type LivePage,
+  type LotComment,
+  type LotTalks,
+  NO_TALKS,
+  NOTHING_HEARD,
+  NOTIFICATIONS,
+  type NotificationKind,
+  type OpenTalk,
+  openLot,
+  type PaymentNews,
+  reduceLive,
+  stageNews,
+  TALKS,
+  takeComment,
+} from '../index.ts';
+
+const NOW = Date.UTC(2026, 10, 20, 12);
+const LOT = 48_213;
+const ME = 2;
+const pounds = (major: number) => fromMajor(major, 'gbp');
+
+const FACTS: LiveFacts = {
+  lotId: LOT,
+  revision: 3,
+  stage: 'live',
+  currentBid: pounds(42_500),
+  minimumBid: pounds(43_000),
+  noBids: 31,
+  reserveMet: true,
+  reserveLowered: false,
+  highBidderId: 8,
+  highBidderDisplayName: 'heron_77',
+  endsAt: NOW,
+  extensionCause: null,
+  noWatchers: 5,
+};
+
+function page(change: Partial<LivePage> = {}, saleFormat: SaleFormat = 'auction'): LivePage {
+  const lot = openLot(FACTS, saleFormat, { revision: FACTS.revision, lines: [] });
+  return { viewer: { userId: ME, isVendor: false }, lot, ...NOTHING_HEARD, ...change };
+}
+
+const talk = (offerId: number): OpenTalk => ({ offerId, amount: pounds(15_000), expiresAt: NOW });
+
+/** Talks by the numbers of their offers. */
+function talksOf(numbers: Readonly<Partial<Record<string, number>>>): LotTalks {
+  const known = TALKS.map((name) => [name, numbers[name] === undefined ? null : talk(numbers[name])] as const);
+  return { ...NO_TALKS, ...Object.fromEntries(known) };
+}
+
+function numbersOf(talks: LotTalks): Record<string, number> {
+  return Object.fromEntries(TALKS.flatMap((name) => (talks[name] === null ? [] : [[name, talks[name].offerId]])));
+}
+
+function notified(notification: NotificationKind, lotId: number | null = LOT, at = NOW): LiveEvent {
+  return { kind: 'userNotification', notification, lotId, title: 'A lot', slug: 'a-lot', amount: null, at };
+}
+
+function update(stage: Stage, revision = 4, lotId = LOT): LiveEvent {
+  return {
+    kind: 'update',
+    source: 'lot',
+    facts: { ...FACTS, lotId, stage, revision },
+    historyChanged: false,
+    tsServer: NOW,
+  };
+}
+
+interface NotificationCase {
+  readonly notification: NotificationKind;
+  readonly viewer: string;
+  readonly closes: readonly string[];
+  readonly left: readonly string[];
+  readonly message: string | null;
+  readonly refetch: readonly string[];
+}
+
+describe('a notification', () => {
+  const before: Readonly<Record<string, Partial<LivePage>>> = {
+    vendor: {
+      viewer: { userId: ME, isVendor: true },
+      talks: { ...NO_TALKS, activeOffer: talk(1), activeCounter: talk(1) },
+    },
+    bidder: { talks: { ...NO_TALKS, counterReceived: talk(1), ownOffer: talk(1) } },
+  };
+
+  it.each(notifications.cases as readonly NotificationCase[])('$notification, for a $viewer', (row) => {
+    const { state, closes, message, hides, refetch } = reduceLive(page(before[row.viewer]), notified(row.notification));
+    expect({ closes, left: TALKS.filter((name) => state.talks[name] !== null), message, refetch }).toEqual({
+      closes: row.closes,
+      left: TALKS.filter((name) => row.left.includes(name)),
+      message: row.message,
+      refetch: row.refetch,
+    });
+    expect(state.notices.map(({ code }) => code)).toEqual(row.message === null ? [] : [row.message]);
+    expect(hides).toEqual([]);
+  });
+
+  it('is told of every kind to both sides', () => {
+    const told = notifications.cases.map(({ notification, viewer }) => `${notification} ${viewer}`);
+    expect(told).toEqual(NOTIFICATIONS.flatMap((kind) => [`${kind} vendor`, `${kind} bidder`]));
+  });
+
+  it.each([
+    ['an auction', 'auction', NO_TALKS, 'outbid'],
+    ['a lot sold by offer', 'offer', NO_TALKS, null],
+    ['an auction with a counter to answer', 'auction', talksOf({ counterReceived: 1 }), null],
+  ] as const)('of being outbid on %s says %s', (_, saleFormat, talks, message) => {
+    expect(reduceLive(page({ talks }, saleFormat), notified('outbid')).message).toBe(message);
+  });
+
+  it('about another lot is told and changes nothing here', () => {
+    const here = page({ talks: talksOf({ ownOffer: 1, counterReceived: 1 }) });
+    for (const kind of NOTIFICATIONS) {
+      const { state, closes, message, refetch } = reduceLive(here, notified(kind, LOT + 1));
+      expect({ ...state, notices: [] }).toEqual(here);
+      expect({ closes, message, hasNotice: state.notices.length }).toEqual({ closes: [], message: kind, hasNotice: 1 });
+      expect(refetch.filter((part) => part !== 'me')).toEqual([]);
+    }
+  });
+
+  it('about the account counts on every page', () => {
+    expect(reduceLive(page(), notified('emailVerified', null))).toMatchObject({
+      message: 'emailVerified',
+      refetch: ['me'],
+    });
+  });
+});
+
+describe('news of the lot', () => {
+  it.each(stages.cases)('$note: from $before to $after', ({ before, after, refetchesPage, hidesNotices }) => {
+    const news = { refetchesPage, hidesNotices };
+    expect(stageNews(before as Stage, after as Stage)).toEqual(news);
+    const lot = openLot({ ...FACTS, stage: before as Stage }, 'auction');
+    const outcome = reduceLive(page({ lot }), update(after as Stage));
+    expect(outcome.state.lot.stage).toBe(after);
+    expect(outcome.refetch).toEqual(refetchesPage ? ['page'] : []);
+  });
+
+  it('hides, when it is sold, what was said about this lot and nothing else', () => {
+    const said = [notified('outbid', LOT, 1), notified('outbid', LOT + 1, 2), notified('emailVerified', null, 3)];
+    const before = said.reduce((state, event) => reduceLive(state, event).state, page());
+    const { state, hides, closes, message } = reduceLive(before, update('sold'));
+    expect(hides.map(({ code, lotId }) => [code, lotId])).toEqual([['outbid', LOT]]);
+    expect(state.notices.map(({ code, lotId }) => [code, lotId])).toEqual([
+      ['emailVerified', null],
+      ['outbid', LOT + 1],
+    ]);
+    expect([closes, message]).toEqual([[], null]);
+    expect(reduceLive(before, update('unsold')).hides).toEqual([]);
+  });
+
+  it('takes a bid with its lines, and asks for the history where something of it was missed', () => {
+    const line = {
+      sequence: 4,
+      position: 0,
+      bidderId: 9,
+      displayName: 'ann_65',
+      amount: pounds(43_000),
+      bidKind: 'live',
+      isAutomatic: false,
+      isBeatenCeiling: false,
+      isVoided: false,
+      at: NOW,
+    } as const;
+    const bid = (revision: number): LiveEvent => ({
+      kind: 'bid',
+      facts: { ...FACTS, revision, currentBid: pounds(43_000) },
+      lines: [line],
+      tsServer: NOW,
+    });
+    const { state, refetch } = reduceLive(page(), bid(4));
+    expect([state.lot.currentBid, state.lot.bids, refetch]).toEqual([pounds(43_000), [line], []]);
+    expect(reduceLive(page(), bid(6)).refetch).toEqual(['history']);
+  });
+
+  it('of another lot, or older than what is known, changes nothing', () => {
+    const before = page();
+    expect(reduceLive(before, update('sold', 9, LOT + 1)).state).toBe(before);
+    expect(reduceLive(before, update('sold', 2)).state).toEqual(before);
+  });
+});
+
+interface PaymentCase extends Pick<PaymentNews, 'step' | 'status' | 'bidStatus'> {
+  readonly note: string;
+  readonly saleFormat?: SaleFormat;
+  readonly hasCounter?: boolean;
+  readonly message: string | null;
+  readonly refetch: readonly string[];
+}
+
+describe('a payment', () => {
+  it.each(payments.cases as readonly PaymentCase[])('$note: $message', (row) => {
+    const { step, status, bidStatus, saleFormat, hasCounter = false } = row;
+    const talks = talksOf(hasCounter ? { counterReceived: 1 } : {});
+    const event: LiveEvent = { kind: 'payment', lotId: LOT, step, status, bidStatus };
+    const { state, message, refetch } = reduceLive(page({ talks }, saleFormat), event);
+    expect({ message, refetch }).toEqual({ message: row.message, refetch: row.refetch });
+    expect(state.payments).toEqual({ hold: null, capture: null, [step]: status });
+  });
+
+  it('for another lot is none of this page’s', () => {
+    const before = page();
+    const event: LiveEvent = { kind: 'payment', lotId: LOT + 1, step: 'hold', status: 'failed', bidStatus: null };
+    expect(reduceLive(before, event)).toMatchObject({ state: before, message: null, refetch: [] });
+  });
+});
+
+interface OfferCase {
+  readonly note: string;
+  readonly viewer: string;
+  readonly status: DealStatus;
+  readonly before: Readonly<Record<string, number>>;
+  readonly left: Readonly<Record<string, number>>;
+  readonly closes: readonly string[];
+  readonly message: string | null;
+}
+
+function offerEvent(status: DealStatus, lotId = LOT): LiveEvent {
+  const isCountered = status === 'offer-countered' || status === 'counter-pending';
+  const counter = isCountered ? { amount: pounds(17_500), madeAt: NOW } : null;
+  const offer = { offerId: 1, bidderId: ME, amount: pounds(15_000), madeAt: NOW - 1, status, counter };
+  return { kind: 'offer', lotId, title: 'A lot', offer };
+}
+
+describe('news of an offer', () => {
+  it.each(offers.cases as readonly OfferCase[])('$note ($viewer, $status)', (row) => {
+    const viewer = { userId: row.viewer === 'bidder' ? ME : 99, isVendor: row.viewer === 'vendor' };
+    const outcome = reduceLive(page({ viewer, talks: talksOf(row.before) }), offerEvent(row.status));
+    expect(numbersOf(outcome.state.talks)).toEqual(row.left);
+    expect([outcome.closes, outcome.message]).toEqual([row.closes, row.message]);
+  });
+
+  it('says until when it is open', () => {
+    const { talks } = reduceLive(page(), offerEvent('offer-countered')).state;
+    const day = 24 * 60 * 60 * 1000;
+    expect(talks.ownOffer).toEqual({ offerId: 1, amount: pounds(15_000), expiresAt: NOW - 1 + day });
+    expect(talks.counterReceived).toEqual({ offerId: 1, amount: pounds(17_500), expiresAt: NOW + day });
+  });
+
+  it('is told of every status there is', () => {
+    expect(new Set(offers.cases.map(({ status }) => status))).toEqual(new Set(DEAL_STATUSES));
+  });
+
+  it('on another lot changes nothing, and says what no notification would', () => {
+    const before = page({ talks: talksOf({ ownOffer: 1, counterReceived: 1 }) });
+    for (const status of DEAL_STATUSES) {
+      const { state, closes, message } = reduceLive(before, offerEvent(status, LOT + 1));
+      expect(state).toBe(before);
+      expect([closes, message]).toEqual([[], reduceLive(before, offerEvent(status)).message]);
+    }
+    const stranger = page({ viewer: { userId: null, isVendor: false } });
+    expect(reduceLive(stranger, offerEvent('offer-rejected', LOT + 1)).message).toBeNull();
+  });
+});
+
+describe('comments', () => {
+  const comment = (commentId: number, change: Partial<LotComment> = {}): LotComment => ({
+    commentId,
+    parentId: null,
+    userId: 9,
+    displayName: 'ann_65',
+    text: 'Is the history file complete?',
+    at: NOW + commentId,
+    isVendor: false,
+    isApproved: true,
+    ...change,
+  });
+  const heard = (comments: readonly LotComment[], one: LotComment, lotId = LOT) =>
+    reduceLive(page({ comments }), { kind: 'comment', lotId, comment: one });
+
+  it('are added once, oldest first, and nothing is said', () => {
+    const { state, message, closes, refetch } = heard([comment(1), comment(3)], comment(2));
+    expect(state.comments.map(({ commentId }) => commentId)).toEqual([1, 2, 3]);
+    expect(heard(state.comments, comment(2)).state.comments).toEqual(state.comments);
+    expect([message, closes, refetch]).toEqual([null, [], []]);
+  });
+
+  it('of one moment stand in the order of their numbers', () => {
+    const same = { at: NOW };
+    expect(takeComment([comment(2, same)], comment(1, same)).map(({ commentId }) => commentId)).toEqual([1, 2]);
+  });
+
+  it('that are not approved are not shown, and go when they no longer are', () => {
+    const shown = [comment(1), comment(2)];
+    expect(heard(shown, comment(3, { isApproved: false })).state.comments).toBe(shown);
+    expect(heard(shown, comment(1, { isApproved: false })).state.comments).toEqual([comment(2)]);
+  });
+
+  it('on another lot change nothing', () => {
+    expect(heard([], comment(1), LOT + 1).state.comments).toEqual([]);
+  });
+});
+
+describe('whatever is heard', () => {
+  const lots = fc.constantFrom(LOT, LOT + 1);
+  const events: fc.Arbitrary<LiveEvent> = fc.oneof(
+    fc.record({ kind: fc.constantFrom(...NOTIFICATIONS), lot: lots }).map(({ kind, lot }) => notified(kind, lot)),
+    fc
+      .record({ stage: fc.constantFrom<Stage>('live', 'ending', 'sold', 'unsold'), revision: fc.nat(20), lot: lots })
+      .map(({ stage, revision, lot }) => update(stage, revision, lot)),
+    fc.record({ status: fc.constantFrom(...DEAL_STATUSES), lot: lots }).map((row) => offerEvent(row.status, row.lot)),
+  );
+
+  it('hearing it again says the same, and leaves everything as it was', () => {
+    fc.assert(
+      fc.property(fc.array(events, { maxLength: 20 }), events, (before, event) => {
+        const start = before.reduce((state, each) => reduceLive(state, each).state, page());
+        const once = reduceLive(start, event);
+        const twice = reduceLive(once.state, event);
+        expect(twice.state).toEqual(once.state);
+      }),
+      { numRuns: 300, seed: 20_261_120 },
+    );
+  });
+
+  it('what is hidden was shown, and is gone', () => {
+    fc.assert(
+      fc.property(fc.array(events, { maxLength: 30 }), (heard) => {
+        let state = page();
+        for (const event of heard) {
+          const after = reduceLive(state, event);
+          for (const notice of after.hides) {
+            expect(state.notices).toContain(notice);
+            expect(after.state.notices).not.toContain(notice);
+            expect(notice.lotId).toBe(LOT);
+          }
+          state = after.state;
+        }
+      }),
+      { numRuns: 300, seed: 20_261_120 },
+    );
+  });
+});

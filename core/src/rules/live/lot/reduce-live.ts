@@ -1,0 +1,179 @@
+import { messageOfHold, normaliseBidStatus } from '../../bidding/index.ts';
+import { type MessageCode, refusalMessage } from '../../display/index.ts';
+import type { LotId, UserId } from '../../lot/index.ts';
+import type { Money } from '../../money/index.ts';
+import { isWorthTelling, type Notice, type NoticeContext, reduceNotices } from '../notifications/notices.ts';
+import { NOTIFICATION_RULES, type NotificationKind, type Refetch } from '../notifications/notifications.ts';
+import type { PanelAction } from '../panel/panel.ts';
+import type { PaymentStatus } from '../viewer/auction-end.ts';
+import { type LotComment, takeComment } from './comments.ts';
+import { endTalks, type LotTalks, NO_TALKS, type OfferNews, takeOffer } from './lot-negotiations.ts';
+import type { LotLiveState } from './lot-state.ts';
+import { type LotEvent, reduceLot } from './reduce-lot.ts';
+import { stageNews } from './stage-change.ts';
+
+/** What is taken from a card: kept aside behind a bid or an offer, or paid at the end. */
+export type PaymentKind = 'hold' | 'capture';
+
+/** What the page of one lot has heard beside the lot itself. */
+export interface LiveMemory {
+  readonly talks: LotTalks;
+  /** Oldest first. */
+  readonly comments: readonly LotComment[];
+  /** What became of the viewer's own; null where nothing was heard. */
+  readonly payments: Readonly<Record<PaymentKind, PaymentStatus | null>>;
+  /** What is said on the screen, the latest first. */
+  readonly notices: readonly Notice[];
+}
+
+/** What the page of one lot knows that can change while it is open. */
+export interface LivePage extends LiveMemory {
+  readonly viewer: { readonly userId: UserId | null; readonly isVendor: boolean };
+  readonly lot: LotLiveState;
+}
+
+/** The memory of a page that has heard nothing yet. */
+export const NOTHING_HEARD: LiveMemory = {
+  talks: NO_TALKS,
+  comments: [],
+  payments: { hold: null, capture: null },
+  notices: [],
+};
+
+export interface PaymentNews {
+  readonly kind: 'payment';
+  readonly lotId: LotId;
+  readonly step: PaymentKind;
+  readonly status: PaymentStatus;
+  /** How the bid or the offer stands once its hold has succeeded, or why it was refused; null where neither. */
+  readonly bidStatus: string | null;
+}
+
+export interface NotificationNews {
+  readonly kind: 'userNotification';
+  readonly notification: NotificationKind;
+  /** null: it is about the account. */
+  readonly lotId: LotId | null;
+  readonly title: string | null;
+  readonly slug: string | null;
+  readonly amount: Money | null;
+  /** When it came (UTC ms). */
+  readonly at: number;
+}
+
+/** Everything that channels deliver to the page of a lot. */
+export type LiveEvent =
+  | Extract<LotEvent, { readonly kind: 'bid' | 'update' }>
+  | { readonly kind: 'comment'; readonly lotId: LotId; readonly comment: LotComment }
+  | { readonly kind: 'offer'; readonly lotId: LotId; readonly title: string | null; readonly offer: OfferNews }
+  | PaymentNews
+  | NotificationNews;
+
+export interface LiveOutcome {
+  readonly state: LivePage;
+  /** Panels about what is no longer so. */
+  readonly closes: readonly PanelAction[];
+  /** What is said; null where nothing. */
+  readonly message: MessageCode | null;
+  /** What is no longer said. */
+  readonly hides: readonly Notice[];
+  readonly refetch: readonly Refetch[];
+}
+
+/**
+ * What the page of a lot knows after an event, and what follows from it: which panels close, what is said, what is no
+ * longer said, what must be fetched. News of other lots changes nothing here, but what concerns the viewer is told wherever
+ * they are.
+ */
+export function reduceLive(page: LivePage, event: LiveEvent): LiveOutcome {
+  switch (event.kind) {
+    case 'bid':
+    case 'update':
+      return event.facts.lotId === page.lot.lotId ? afterLot(page, event) : nothing(page);
+    case 'comment':
+      return event.lotId === page.lot.lotId ? afterComment(page, event.comment) : nothing(page);
+    case 'payment':
+      return event.lotId === page.lot.lotId ? afterPayment(page, event) : nothing(page);
+    case 'offer':
+      return event.lotId === page.lot.lotId ? afterOffer(page, event.offer) : afterOfferElsewhere(page, event.offer);
+    case 'userNotification':
+      return afterNotification(page, event);
+  }
+}
+
+function afterLot(page: LivePage, event: Extract<LiveEvent, { kind: 'bid' | 'update' }>): LiveOutcome {
+  const { kind, state: lot } = reduceLot(page.lot, event);
+  const { refetchesPage, hidesNotices } = stageNews(page.lot.stage, lot.stage);
+  const notices = hidesNotices ? reduceNotices(page.notices, { kind: 'lotSold', lotId: lot.lotId }) : page.notices;
+  const refetch: Refetch[] = [];
+  if (kind === 'gap') refetch.push('history');
+  if (refetchesPage) refetch.push('page');
+  return {
+    ...nothing({ ...page, lot, notices }),
+    hides: page.notices.filter((notice) => !notices.includes(notice)),
+    refetch,
+  };
+}
+
+function afterComment(page: LivePage, comment: LotComment): LiveOutcome {
+  return nothing({ ...page, comments: takeComment(page.comments, comment) });
+}
+
+/** A capture is the end's business: its page says what became of it. A hold decides whether a bid counts. */
+function afterPayment(page: LivePage, payment: PaymentNews): LiveOutcome {
+  const { step, status } = payment;
+  const after = nothing({ ...page, payments: { ...page.payments, [step]: status } });
+  if (step === 'capture') return { ...after, refetch: ['page'] };
+  return { ...after, message: saidOfHold(page, payment), refetch: ['lot'] };
+}
+
+/** What is said once the bank has answered: how the bid stands now, why it was refused all the same, or that it does not count. */
+function saidOfHold(page: LivePage, { status, bidStatus }: PaymentNews): MessageCode | null {
+  const known = bidStatus === null ? null : normaliseBidStatus(bidStatus);
+  const said = messageOfHold({ paymentStatus: status, bidStatus: known }, contextOf(page));
+  if (said !== null) return said.key;
+  if (known === 'offer-active') return 'offerSuccess';
+  if (bidStatus === null || known !== null) return null;
+  return refusalMessage({ status: 409, message: bidStatus }, page.lot.saleFormat === 'offer' ? 'offer' : 'bid');
+}
+
+function afterOffer(page: LivePage, offer: OfferNews): LiveOutcome {
+  const isMaker = offer.bidderId === page.viewer.userId;
+  if (!isMaker && !page.viewer.isVendor) return nothing(page);
+  const { talks, closes } = takeOffer(page.talks, offer, isMaker ? 'bidder' : 'vendor');
+  return { ...nothing({ ...page, talks }), closes, message: saidOfOffer(page, offer) };
+}
+
+function afterOfferElsewhere(page: LivePage, offer: OfferNews): LiveOutcome {
+  return { ...nothing(page), message: saidOfOffer(page, offer) };
+}
+
+/** The two pieces of news for its maker that no notification brings. */
+function saidOfOffer({ viewer }: LivePage, { bidderId, status }: OfferNews): MessageCode | null {
+  if (bidderId !== viewer.userId) return null;
+  if (status === 'offer-rejected' || status === 'counter-gazumped') return 'outOffered';
+  return status === 'offer-won' ? 'buyNowPurchaseSuccess' : null;
+}
+
+function afterNotification(page: LivePage, news: NotificationNews): LiveOutcome {
+  const { notification, lotId, title, slug, amount, at } = news;
+  const isHere = lotId === null || lotId === page.lot.lotId;
+  const context = lotId === page.lot.lotId ? contextOf(page) : null;
+  const notice: Notice = { code: notification, lotId, title, slug, amount, at };
+  const notices = reduceNotices(page.notices, { kind: 'notified', notice, context });
+  const message = isWorthTelling(notification, context) ? notification : null;
+  const { closes, ends, refetches } = NOTIFICATION_RULES[notification];
+  if (!isHere) {
+    // What concerns the account concerns it wherever it was told.
+    return { ...nothing({ ...page, notices }), message, refetch: refetches.filter((part) => part === 'me') };
+  }
+  return { ...nothing({ ...page, notices, talks: endTalks(page.talks, ends) }), closes, message, refetch: refetches };
+}
+
+function contextOf({ lot, talks }: LivePage): NoticeContext {
+  return { saleFormat: lot.saleFormat, hasCounterReceived: talks.counterReceived !== null };
+}
+
+function nothing(state: LivePage): LiveOutcome {
+  return { state, closes: [], message: null, hides: [], refetch: [] };
+}

@@ -1,0 +1,31 @@
+import banners from '@marque/fixtures/cases/live-line-banners.json' with { type: 'json' };
+import reconnections from '@marque/fixtures/cases/live-reconnections.json' with { type: 'json' };
+import { describe, expect, it } from 'vitest';
+import { type LineBanner, type LineEvent, lineBanner, NO_BANNER, onConnected } from '../index.ts';
+
+interface BannerCase {
+  readonly name: string;
+  readonly steps: readonly { readonly event: LineEvent; readonly banner: LineBanner['kind'] }[];
+}
+
+describe('the line', () => {
+  it.each(reconnections.cases)('first: $isFirst, away $awayMs ms: $plan', ({ isFirst, awayMs, plan }) => {
+    expect(onConnected({ isFirst, awayMs })).toBe(plan);
+  });
+});
+
+describe('the banner about the line', () => {
+  it.each(banners.cases as readonly BannerCase[])('$name', ({ steps }) => {
+    let banner = NO_BANNER;
+    for (const step of steps) {
+      banner = lineBanner(banner, step.event);
+      expect([step.event, banner.kind]).toEqual([step.event, step.banner]);
+    }
+  });
+
+  it('says since when, and goes on saying so when told again', () => {
+    const offline = lineBanner(NO_BANNER, { kind: 'offline', at: 1_000 });
+    expect(lineBanner(offline, { kind: 'offline', at: 9_000 })).toBe(offline);
+    expect(offline).toEqual({ kind: 'offline', since: 1_000 });
+  });
+});

@@ -1,0 +1,120 @@
+import newsTable from '@marque/fixtures/cases/live-bid-news.json' with { type: 'json' };
+import { describe, expect, it } from 'vitest';
+import { messageOf } from '../../display/index.ts';
+import { DEAL_MESSAGES } from '../../offers/index.ts';
+import {
+  concernsBids,
+  NOTIFICATION_RULES,
+  NOTIFICATIONS,
+  type Notice,
+  type NotificationKind,
+  reduceNotices,
+  type Talk,
+} from '../index.ts';
+
+function notice(code: Notice['code'], lotId: number | null, at = 0): Notice {
+  return { code, lotId, title: 'A lot', slug: 'a-lot', amount: null, at };
+}
+
+function told(notices: readonly Notice[], news: Notice): readonly Notice[] {
+  return reduceNotices(notices, { kind: 'notified', notice: news, context: null });
+}
+
+describe('notifications', () => {
+  it('are thirteen, each with its message', () => {
+    expect(NOTIFICATIONS).toHaveLength(13);
+    for (const kind of NOTIFICATIONS) expect(messageOf(kind).key).toBe(`alerts_${kind}`);
+  });
+
+  it('concern bids, or do not', () => {
+    expect(newsTable.cases.map(({ notification }) => notification)).toEqual(NOTIFICATIONS);
+    for (const row of newsTable.cases) {
+      expect(concernsBids(row.notification as NotificationKind), row.notification).toBe(row.concernsBids);
+    }
+  });
+
+  it('close the panels about what is no longer so', () => {
+    const closing = (action: 'live' | 'offer' | 'counter' | 'acceptOffer' | 'acceptCounter') =>
+      NOTIFICATIONS.filter((kind) => NOTIFICATION_RULES[kind].closes.includes(action));
+    expect(closing('live')).toEqual(['preAuthFailed']);
+    expect(closing('offer')).toEqual(['preAuthFailed', 'newCounterOfferBidder', 'counterOfferAccepted']);
+    expect(closing('counter')).toEqual(closing('acceptOffer'));
+    expect(closing('counter')).toEqual([
+      'newActiveOfferVendor',
+      'newCounterOfferVendor',
+      'counterOfferRejectedVendor',
+      'counterOfferExpiredVendor',
+      'counterOfferAccepted',
+      'offerExpired',
+    ]);
+    expect(closing('acceptCounter')).toEqual([
+      'counterOfferRejectedBidder',
+      'counterOfferExpiredBidder',
+      'counterOfferAccepted',
+    ]);
+  });
+
+  it('end what was known of offers: of a rejected counter the offer stays, a lapsed one has outlived it', () => {
+    const ending = (talk: Talk) => NOTIFICATIONS.filter((kind) => NOTIFICATION_RULES[kind].ends.includes(talk));
+    expect(ending('counterReceived')).toEqual([
+      'counterOfferRejectedBidder',
+      'counterOfferExpiredBidder',
+      'counterOfferAccepted',
+    ]);
+    expect(ending('ownOffer')).toEqual([
+      'counterOfferExpiredBidder',
+      'counterOfferAccepted',
+      'offerRejected',
+      'offerExpired',
+    ]);
+    expect(ending('activeCounter')).toEqual([
+      'newActiveOfferVendor',
+      'counterOfferRejectedVendor',
+      'counterOfferExpiredVendor',
+      'counterOfferAccepted',
+    ]);
+    expect(ending('activeOffer')).toEqual(['counterOfferExpiredVendor', 'counterOfferAccepted', 'offerExpired']);
+  });
+
+  it('tell what the rules of offers tell, but for what comes with the offer itself', () => {
+    const known: readonly string[] = NOTIFICATIONS;
+    expect(DEAL_MESSAGES.filter((message) => !known.includes(message))).toEqual([
+      'outOffered',
+      'buyNowPurchaseSuccess',
+    ]);
+  });
+});
+
+describe('notices', () => {
+  it('come latest first, each piece of news once, four at most', () => {
+    const outbid = notice('outbid', 1, 1);
+    const again = notice('outbid', 1, 9);
+    let shown = [notice('offerExpired', 2), outbid].reduce<readonly Notice[]>((all, each) => told(all, each), []);
+    expect(shown.map(({ code }) => code)).toEqual(['outbid', 'offerExpired']);
+    shown = told(shown, again);
+    expect(shown).toEqual([again, notice('offerExpired', 2)]);
+    for (const lotId of [3, 4, 5]) shown = told(shown, notice('outbid', lotId));
+    expect(shown.map(({ lotId }) => lotId)).toEqual([5, 4, 3, 1]);
+  });
+
+  it('do not speak of being outbid on a lot sold by offer or to somebody with a counter to answer', () => {
+    const tell = (saleFormat: 'auction' | 'offer', hasCounterReceived: boolean, code: Notice['code'] = 'outbid') =>
+      reduceNotices([], { kind: 'notified', notice: notice(code, 1), context: { saleFormat, hasCounterReceived } });
+    expect(tell('auction', false)).toHaveLength(1);
+    expect(tell('offer', false)).toEqual([]);
+    expect(tell('auction', true)).toEqual([]);
+    expect(tell('offer', true, 'offerRejected')).toHaveLength(1);
+    expect(told([], notice('outbid', 1))).toHaveLength(1);
+  });
+
+  it('about a lot are gone when it is sold', () => {
+    const shown = [notice('outbid', 1), notice('outbid', 2), notice('emailVerified', null)];
+    expect(reduceNotices(shown, { kind: 'lotSold', lotId: 1 })).toEqual(shown.slice(1));
+  });
+
+  it('can be put away one by one', () => {
+    const shown = [notice('outbid', 1), notice('offerRejected', 1), notice('emailVerified', null)];
+    expect(reduceNotices(shown, { kind: 'dismissed', code: 'outbid', lotId: 1 })).toEqual(shown.slice(1));
+    expect(reduceNotices(shown, { kind: 'dismissed', code: 'emailVerified', lotId: null })).toEqual(shown.slice(0, 2));
+  });
+});

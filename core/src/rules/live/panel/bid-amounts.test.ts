@@ -1,0 +1,31 @@
+import table from '@marque/fixtures/cases/live-bid-sums.json' with { type: 'json' };
+import { describe, expect, it } from 'vitest';
+import { fromMajor, toMajor } from '../../money/index.ts';
+import { type BidBounds, type InputMode, leastFor, startingDigits, stepsFor, verdictOf } from '../index.ts';
+
+const pounds = (major: number) => fromMajor(major, 'gbp');
+
+function boundsOf(ceiling: number | null, minimumBid = 43_000): BidBounds {
+  return { minimumBid: pounds(minimumBid), ceiling: ceiling === null ? null : pounds(ceiling), lotType: 'car' };
+}
+
+describe('the field of a bid', () => {
+  it.each(table.least)('takes no less than $least: $note', ({ mode, minimumBid, ceiling, least }) => {
+    expect(toMajor(leastFor(mode as InputMode, boundsOf(ceiling, minimumBid)))).toBe(least);
+  });
+
+  it.each(table.starting)('begins with "$digits": $mode, ceiling $ceiling, leads $leads', (row) => {
+    expect(startingDigits(row.mode as InputMode, boundsOf(row.ceiling), row.leads)).toBe(row.digits);
+  });
+
+  it.each(table.verdicts)('says of "$digits": $verdict', ({ digits, verdict }) => {
+    const input = { kind: 'input', type: 'both', mode: 'live', digits, currency: 'gbp' } as const;
+    expect(verdictOf(input, pounds(43_000))).toBe(verdict);
+  });
+
+  it('offers steps above one’s own maximum to a leader', () => {
+    const leading = boundsOf(46_000);
+    expect(stepsFor('maximum', leading).every((step) => step.minor > pounds(46_000).minor)).toBe(true);
+    expect(stepsFor('live', boundsOf(null)).map(toMajor)).toEqual([43_000, 43_500, 44_000]);
+  });
+});

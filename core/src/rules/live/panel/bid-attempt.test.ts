@@ -1,0 +1,46 @@
+import table from '@marque/fixtures/cases/live-bid-failures.json' with { type: 'json' };
+import { describe, expect, it } from 'vitest';
+import type { CallFailure } from '../../display/index.ts';
+import { fromMajor } from '../../money/index.ts';
+import { attemptFor, bidFailureOf, type ConfirmedBid } from '../index.ts';
+
+const pounds = (major: number) => fromMajor(major, 'gbp');
+const keys = () => {
+  let count = 0;
+  return () => {
+    count += 1;
+    return `key-${count}`;
+  };
+};
+const BID = { mode: 'live', amount: pounds(500) } as const;
+
+describe('the key of a bid', () => {
+  it('is its own for every confirmation', () => {
+    const newKey = keys();
+    const first = attemptFor(BID, null, newKey);
+    const second = attemptFor(BID, { ...first, isUnsettled: false }, newKey);
+    expect([first.key, second.key]).toEqual(['key-1', 'key-2']);
+  });
+
+  it('stays with the same bid sent again, when nobody knows what became of the first', () => {
+    const newKey = keys();
+    const first = attemptFor(BID, null, newKey);
+    expect(attemptFor(BID, first, newKey).key).toBe(first.key);
+  });
+
+  it.each([
+    ['another sum', { ...BID, amount: pounds(501) }],
+    ['another way', { ...BID, mode: 'maximum' } as const],
+  ])('is new for %s', (_, bid) => {
+    const newKey = keys();
+    const first = attemptFor(BID, null, newKey);
+    expect(attemptFor(bid, first, newKey).key).not.toBe(first.key);
+  });
+});
+
+describe('a bid that did not succeed', () => {
+  it.each(table.cases)('$note: $message', ({ note: _note, kind, status, text, mode, isLeader, ...expected }) => {
+    const failure = { kind, status, problem: { message: text } } as CallFailure;
+    expect(bidFailureOf(failure, { mode: mode as ConfirmedBid['mode'], isLeader })).toEqual(expected);
+  });
+});

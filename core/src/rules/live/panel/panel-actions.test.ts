@@ -1,0 +1,123 @@
+import table from '@marque/fixtures/cases/live-panel-flags.json' with { type: 'json' };
+import { describe, expect, it } from 'vitest';
+import texts from '../../../i18n/locales/en/bidding.json' with { type: 'json' };
+import { fromMajor } from '../../money/index.ts';
+import {
+  aftermathOf,
+  bidWays,
+  CLOSED,
+  CONFIRM_PARTS,
+  INPUT_MODES,
+  offerWays,
+  PANEL_ACTIONS,
+  PANEL_PARTS,
+  PANEL_PHASES,
+  type PanelAction,
+  type PanelState,
+  panelFlags,
+  settledAs,
+} from '../index.ts';
+
+const SUM = fromMajor(43_000, 'gbp');
+
+interface FlagsCase {
+  readonly action: PanelAction;
+  readonly state: PanelState['kind'];
+  readonly undertaking: string;
+  readonly phase: string;
+  readonly isAccepting: boolean;
+  readonly isRejecting: boolean;
+}
+
+function stateOf({ action, state }: FlagsCase): PanelState {
+  const decided = { action, amount: SUM, back: null };
+  switch (state) {
+    case 'closed':
+      return CLOSED;
+    case 'input': {
+      const mode = INPUT_MODES.find((each) => each === action);
+      if (mode === undefined) throw new Error(`There is no field for "${action}".`);
+      return { kind: state, type: mode, mode, digits: '', currency: 'gbp' };
+    }
+    case 'confirm':
+      return { kind: state, agreed: false, ...decided };
+    case 'submitting':
+    case 'failed':
+      return { kind: state, ...decided };
+    case 'done':
+      return { kind: state, action, amount: SUM, outcome: 'accepted' };
+  }
+}
+
+describe('what the page is told', () => {
+  it.each(table.cases as readonly FlagsCase[])('$action, $state: $undertaking $phase', (row) => {
+    const { undertaking, phase, isAccepting, isRejecting } = row;
+    expect(panelFlags(stateOf(row))).toEqual({ undertaking, phase, isAccepting, isRejecting });
+  });
+
+  it('is nothing while the panel is closed', () => {
+    expect(panelFlags(CLOSED)).toEqual({ undertaking: null, phase: 'idle', isAccepting: false, isRejecting: false });
+  });
+
+  it('is told of every action in every phase', () => {
+    for (const action of PANEL_ACTIONS) {
+      const phases = table.cases.filter((row) => row.action === action).map(({ phase }) => phase);
+      expect([...new Set(phases)]).toEqual(PANEL_PHASES.filter((phase) => phase !== 'idle'));
+    }
+  });
+
+  it('is what came of it', () => {
+    expect([200, 201, 202].map(settledAs)).toEqual(['accepted', 'accepted', 'preAuth']);
+    const said = PANEL_ACTIONS.map((action) => [
+      action,
+      aftermathOf(action, 'accepted').message,
+      aftermathOf(action, 'preAuth').message,
+    ]);
+    expect(said).toEqual([
+      ['live', 'bidSuccess', 'bidPreAuth'],
+      ['maximum', 'bidSuccess', 'bidPreAuth'],
+      ['offer', 'offerSuccess', 'offerPreAuth'],
+      ['counter', 'newCounterOfferVendor', 'newCounterOfferVendor'],
+      ['buyNow', 'buyNowPurchaseSuccess', 'buyNowPreAuth'],
+      ['purchase', 'buyNowPurchaseSuccess', 'buyNowPreAuth'],
+      ['acceptOffer', null, null],
+      ['rejectOffer', null, null],
+      ['acceptCounter', 'buyNowPurchaseSuccess', 'buyNowPreAuth'],
+      ['rejectCounter', 'counterRejected', 'counterRejected'],
+    ]);
+    expect(PANEL_ACTIONS.filter((action) => aftermathOf(action, 'accepted').watches)).toEqual(['live', 'maximum']);
+  });
+
+  it('is what one’s own answer ends: a rejected offer goes, of a rejected counter the offer stays', () => {
+    const ends = PANEL_ACTIONS.map((action) => [action, aftermathOf(action, 'accepted').ends] as const);
+    expect(Object.fromEntries(ends.filter(([, talks]) => talks.length > 0))).toEqual({
+      acceptOffer: ['activeOffer', 'activeCounter', 'counterReceived', 'ownOffer'],
+      rejectOffer: ['activeOffer'],
+      acceptCounter: ['activeOffer', 'activeCounter', 'counterReceived', 'ownOffer'],
+      rejectCounter: ['counterReceived'],
+    });
+  });
+
+  it('is which ways there are', () => {
+    const keys = (ways: ReturnType<typeof bidWays>) => ways.map(({ key }) => key);
+    expect(keys(bidWays({ leads: false, swapsBidButtons: false }))).toEqual(['panel.bidNow', 'panel.setMaximum']);
+    expect(keys(bidWays({ leads: true, swapsBidButtons: true }))).toEqual(['panel.raiseMaximum', 'panel.bidNow']);
+    expect(keys(offerWays(true))).toEqual(['panel.buyNow', 'panel.makeOffer']);
+    expect(keys(offerWays(false))).toEqual(['panel.makeOffer']);
+  });
+
+  it('is which ways there are, and each has words', () => {
+    const words: Readonly<Record<string, string>> = texts.panel;
+    const ways = [...[true, false].flatMap((leads) => bidWays({ leads, swapsBidButtons: false })), ...offerWays(true)];
+    for (const { key } of ways) expect(words[key.replace('panel.', '')], key).toBeTruthy();
+  });
+
+  it('is the order of the parts, in which the button comes after what it costs', () => {
+    for (const parts of [PANEL_PARTS, CONFIRM_PARTS] as const) {
+      const order: readonly string[] = parts;
+      expect(new Set(order).size).toBe(order.length);
+      expect(order.indexOf('cost')).toBeLessThan(order.indexOf('button'));
+    }
+    expect(PANEL_PARTS[0]).toBe('strip');
+  });
+});

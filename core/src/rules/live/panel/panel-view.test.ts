@@ -1,0 +1,56 @@
+import table from '@marque/fixtures/cases/live-panel-faces.json' with { type: 'json' };
+import { describe, expect, it } from 'vitest';
+import type { PreBidMessageKey } from '../../bidding/index.ts';
+import { SALE_FORMATS, STAGES } from '../../lot/index.ts';
+import { type FaceFacts, opensInSheet, type PanelFace, panelFace } from '../index.ts';
+
+interface FaceCase extends Omit<FaceFacts, 'check'> {
+  readonly note: string;
+  readonly check: PreBidMessageKey | null;
+  readonly face: string;
+  readonly opensInSheet: boolean;
+}
+
+const CASES = table.cases as readonly FaceCase[];
+
+/** A face in the words of the table: its kind, then what it is about. */
+function written(face: PanelFace): string {
+  switch (face.kind) {
+    case 'barred':
+    case 'notReady':
+      return `${face.kind} ${face.check.key}`;
+    case 'won':
+      return `won ${face.payment}`;
+    case 'unsold':
+      return `unsold ${face.stage}`;
+    default:
+      return face.kind;
+  }
+}
+
+describe('what the bid panel is about', () => {
+  it.each(CASES)('$note: $face', ({ note: _note, check, face, opensInSheet: isInSheet, ...facts }) => {
+    const shown = panelFace({ ...facts, check: check === null ? null : { key: check, status: 403 } });
+    expect(written(shown)).toBe(face);
+    expect(opensInSheet(shown)).toBe(isInSheet);
+  });
+
+  it('hurries nobody into a sheet where nothing can be bid', () => {
+    for (const stage of STAGES) {
+      for (const saleFormat of SALE_FORMATS) {
+        const face = panelFace({
+          stage,
+          saleFormat,
+          hasPrice: true,
+          isOpenToBids: true,
+          isLoggedIn: true,
+          isVendor: false,
+          check: null,
+          outcome: null,
+        });
+        const takesBids = saleFormat === 'auction' && (stage === 'live' || stage === 'ending');
+        expect(opensInSheet(face), `${stage} ${saleFormat}`).toBe(takesBids);
+      }
+    }
+  });
+});

@@ -1,0 +1,159 @@
+import table from '@marque/fixtures/cases/live-standings.json' with { type: 'json' };
+import { describe, expect, it } from 'vitest';
+import texts from '../../../i18n/locales/en/bidding.json' with { type: 'json' };
+import type { Stage } from '../../lot/index.ts';
+import { fromMajor } from '../../money/index.ts';
+import { type LotLiveState, type LotViewer, openLot, STANDINGS, soldAtCloseTo, standing, stripOf } from '../index.ts';
+
+const SOMEBODY: LotViewer = {
+  userId: 7,
+  hasBid: false,
+  ceiling: null,
+  hasPendingBid: false,
+  pendingAmount: null,
+  counter: null,
+  offer: null,
+  hasBought: null,
+  boughtFor: null,
+};
+const BIDDER: LotViewer = { ...SOMEBODY, hasBid: true };
+
+const pounds = (major: number) => fromMajor(major, 'gbp');
+
+function lot(change: Partial<LotLiveState> = {}): LotLiveState {
+  const facts = {
+    lotId: 1,
+    revision: 9,
+    stage: 'live',
+    currentBid: pounds(42_500),
+    minimumBid: pounds(43_000),
+    noBids: 31,
+    reserveMet: true,
+    reserveLowered: false,
+    highBidderId: 8,
+    highBidderDisplayName: 'heron_77',
+    endsAt: 0,
+    extensionCause: null,
+    noWatchers: 214,
+  } as const;
+  return { ...openLot(facts, 'auction'), ...change };
+}
+
+const DEAL = { amount: pounds(13_800), expiresAt: 42 };
+
+interface StandingCase {
+  readonly note: string;
+  readonly viewer: Partial<LotViewer>;
+  readonly lot: Partial<LotLiveState>;
+  readonly standing: (typeof STANDINGS)[number];
+}
+
+const CASES = table.cases as readonly StandingCase[];
+
+describe('how a viewer stands', () => {
+  it.each(CASES)('$note: $standing', (row) => {
+    expect(standing({ ...BIDDER, ...row.viewer }, lot(row.lot))).toBe(row.standing);
+  });
+
+  it('comes in every way there is', () => {
+    expect(new Set(CASES.map((row) => row.standing))).toEqual(new Set(STANDINGS));
+  });
+});
+
+describe('whom the close sold it to', () => {
+  it.each([
+    ['the leader, with the reserve met', {}, 8],
+    ['nobody below the reserve', { reserveMet: false }, null],
+    ['nobody without a bid', { highBidderId: null }, null],
+    ['nobody where it is no auction', { saleFormat: 'offer' }, null],
+  ] as const)('%s', (_, change, buyer) => {
+    expect(soldAtCloseTo(lot(change))).toBe(buyer);
+  });
+});
+
+describe('the strip', () => {
+  const plain = { wayOut: null, amount: null, deal: null, politeness: 'polite' };
+
+  it('is absent where there is nothing to say', () => {
+    expect(stripOf(SOMEBODY, lot())).toBeNull();
+    expect(stripOf(BIDDER, lot({ stage: 'unsold' }))).toBeNull();
+  });
+
+  it.each([
+    ['outbid', lot()],
+    ['leading below the reserve', lot({ highBidderId: 7, reserveMet: false })],
+  ])('asks for no further bid of somebody %s once the clock has run out', (_, state) => {
+    expect(stripOf(BIDDER, state)?.wayOut).not.toBeNull();
+    expect(stripOf(BIDDER, state, true)).toMatchObject({ wayOut: null, amount: null });
+  });
+
+  it('still names the leader’s maximum while bids are settled', () => {
+    const viewer = { ...BIDDER, ceiling: pounds(46_000) };
+    const leading = lot({ highBidderId: 7 });
+    expect(stripOf(viewer, leading, true)).toEqual(stripOf(viewer, leading));
+  });
+
+  it('names the leader’s maximum to the leader', () => {
+    const leading = lot({ highBidderId: 7 });
+    const base = { ...plain, tone: 'met', fact: 'strip.leading' };
+    expect(stripOf(BIDDER, leading)).toEqual(base);
+    expect(stripOf({ ...BIDDER, ceiling: pounds(46_000) }, leading)).toEqual({
+      ...base,
+      wayOut: 'strip.yourMaximum',
+      amount: pounds(46_000),
+    });
+  });
+
+  it('names the sum that takes the lead back, and does not wait to be read', () => {
+    expect(stripOf(BIDDER, lot())).toEqual({
+      ...plain,
+      tone: 'live',
+      fact: 'strip.outbid',
+      wayOut: 'strip.bidToLead',
+      amount: pounds(43_000),
+      politeness: 'assertive',
+    });
+  });
+
+  it('names the bid that waits for its hold, where the sum is known', () => {
+    const waiting = { ...BIDDER, hasPendingBid: true };
+    const said = { ...plain, tone: 'neutral', fact: 'strip.pending' };
+    const named = { ...said, wayOut: 'strip.countsOnceHeld', amount: pounds(44_000) };
+    expect(stripOf({ ...waiting, pendingAmount: pounds(44_000) }, lot())).toEqual(named);
+    expect(stripOf({ ...waiting, pendingAmount: pounds(44_000) }, lot(), true)).toEqual(named);
+    expect(stripOf(waiting, lot())).toEqual({ ...said, wayOut: 'strip.itCountsOnceHeld' });
+  });
+
+  it('has words for what it says', () => {
+    expect(texts.strip.countsOnceHeld).toContain('{{amount}}');
+    expect(texts.strip.itCountsOnceHeld).not.toContain('{{');
+  });
+
+  it('says until when a counter or an offer is open', () => {
+    const open = { ...plain, tone: 'accent', wayOut: 'strip.openUntil', deal: DEAL };
+    expect(stripOf({ ...SOMEBODY, counter: DEAL }, lot())).toEqual({ ...open, fact: 'strip.countered' });
+    expect(stripOf({ ...SOMEBODY, offer: DEAL }, lot())).toEqual({ ...open, fact: 'strip.offerOpen' });
+  });
+
+  it('names what it was sold for: the last bid, or the price agreed', () => {
+    const won = { ...plain, tone: 'met', fact: 'strip.won', wayOut: 'strip.soldToYou' };
+    const winner = { ...BIDDER, hasBought: true };
+    expect(stripOf(winner, lot({ stage: 'sold', highBidderId: 7 }))).toEqual({ ...won, amount: pounds(42_500) });
+    const buyer = { ...SOMEBODY, hasBought: true, boughtFor: pounds(3_950) };
+    expect(stripOf(buyer, lot({ stage: 'sold' }))).toEqual({ ...won, amount: pounds(3_950) });
+  });
+
+  it.each<[string, Partial<LotViewer>, Stage, Partial<LotLiveState>, string, string | null]>([
+    ['ending', {}, 'live', { highBidderId: 7, reserveMet: false }, 'leadingBelowReserve', 'strip.higherMayMeetReserve'],
+    ['ending', {}, 'provisionallySold', { highBidderId: 7 }, 'highestBelowReserve', 'strip.sellerDecides'],
+    ['neutral', { hasPendingBid: true }, 'live', {}, 'pending', 'strip.itCountsOnceHeld'],
+    ['neutral', { hasBought: false }, 'sold', {}, 'lost', null],
+  ])('is %s for %o at %s', (tone, viewer, stage, change, fact, wayOut) => {
+    expect(stripOf({ ...BIDDER, ...viewer }, lot({ stage, ...change }))).toEqual({
+      ...plain,
+      tone,
+      fact: `strip.${fact}`,
+      wayOut,
+    });
+  });
+});

@@ -1,0 +1,74 @@
+import { MINUTE_MS } from '../../time/index.ts';
+import type { OfferStatus } from '../negotiation/statuses.ts';
+
+/** So many offers pass whatever the lot's limit says. */
+export const ALWAYS_ALLOWED = 2;
+
+export interface OfferHistory {
+  /** When this bidder made their offers on this lot (UTC ms), in any order. */
+  readonly madeAt: readonly number[];
+  /** `offersRateLimit` of the lot. */
+  readonly limit: number;
+  /** `offersRateLimitTime` of the lot. */
+  readonly windowMinutes: number;
+  readonly now: number;
+}
+
+export interface OfferAllowance {
+  readonly isAllowed: boolean;
+  /** Offers that could be made now, one after another. */
+  readonly left: number;
+  /** When the next one is allowed (UTC ms); null where one is allowed now. */
+  readonly nextAt: number | null;
+}
+
+/**
+ * Whether a bidder may make another offer on a lot: while fewer than its limit were made within its window. The first two
+ * always pass, so the limit is never below two. An offer made exactly a window ago no longer counts.
+ */
+export function offerAllowance({ madeAt, limit, windowMinutes, now }: OfferHistory): OfferAllowance {
+  const windowMs = windowMinutes * MINUTE_MS;
+  const most = Math.max(limit, ALWAYS_ALLOWED);
+  const counted = madeAt.filter((at) => now - at < windowMs).toSorted((left, right) => left - right);
+  // The one whose leaving the window brings the count below the limit; none while there is room.
+  const inTheWay = counted[counted.length - most];
+  return {
+    isAllowed: inTheWay === undefined,
+    left: Math.max(0, most - counted.length),
+    nextAt: inTheWay === undefined ? null : inTheWay + windowMs,
+  };
+}
+
+export type UnsuccessfulKey = `notice.unsuccessful.${Exclude<OfferStatus, 'active' | 'won'>}`;
+
+/** What stands above the field for an offer. Keys of the `offers` texts. */
+export interface OfferNotice {
+  /** Why the last offer came to nothing; null where it did not. */
+  readonly unsuccessful: UnsuccessfulKey | null;
+  readonly remaining: { readonly key: 'notice.remaining'; readonly count: number };
+  /** When the next offer is allowed (UTC ms); null where one is allowed now. */
+  readonly next: { readonly key: 'notice.next'; readonly at: number } | null;
+}
+
+/** The notice of the offer panel: what became of the last offer (null: there was none), how many are left, when the next may be made. */
+export function offerNotice(allowance: OfferAllowance, lastStatus: OfferStatus | null): OfferNotice {
+  const { left, nextAt } = allowance;
+  return {
+    unsuccessful: unsuccessfulKey(lastStatus),
+    remaining: { key: 'notice.remaining', count: left },
+    next: nextAt === null ? null : { key: 'notice.next', at: nextAt },
+  };
+}
+
+function unsuccessfulKey(status: OfferStatus | null): UnsuccessfulKey | null {
+  switch (status) {
+    case 'expired':
+    case 'rejected':
+    case 'rejectedVendor':
+      return `notice.unsuccessful.${status}`;
+    case 'active':
+    case 'won':
+    case null:
+      return null;
+  }
+}

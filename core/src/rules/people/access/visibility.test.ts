@@ -1,0 +1,95 @@
+import priceTable from '@marque/fixtures/cases/people-sale-prices.json' with { type: 'json' };
+import table from '@marque/fixtures/cases/people-who-sees.json' with { type: 'json' };
+import { describe, expect, it } from 'vitest';
+import type { SaleFormat } from '../../lot/types.ts';
+import {
+  type Datum,
+  isParty,
+  type Member,
+  maySee,
+  maySeeSalePrice,
+  type Person,
+  type PrivateField,
+  VISITOR,
+  WHO_SEES,
+} from '../index.ts';
+
+const BIDDER = 1;
+const VENDOR = 2;
+const OTHER = 3;
+
+const open = { vendorId: VENDOR, buyerId: null };
+const soldToBidder = { vendorId: VENDOR, buyerId: BIDDER };
+const soldToOther = { vendorId: VENDOR, buyerId: OTHER };
+
+function member(userId: number, role: Member['role'] = 'user'): Member {
+  return { role, userId, isVip: false, isBlocked: false, isEmailVerified: true };
+}
+
+type Column = Exclude<keyof (typeof table.cases)[number], 'field'>;
+
+const VIEWS: Readonly<Record<Column, { viewer: Person; datum: Datum }>> = {
+  visitor: { viewer: VISITOR, datum: { ownerId: BIDDER, lot: soldToBidder } },
+  stranger: { viewer: member(9), datum: { ownerId: BIDDER, lot: soldToBidder } },
+  self: { viewer: member(BIDDER), datum: { ownerId: BIDDER, lot: open } },
+  vendorBefore: { viewer: member(VENDOR), datum: { ownerId: BIDDER, lot: open } },
+  vendorOfBuyerAfter: { viewer: member(VENDOR), datum: { ownerId: BIDDER, lot: soldToBidder } },
+  vendorOfLoserAfter: { viewer: member(VENDOR), datum: { ownerId: BIDDER, lot: soldToOther } },
+  buyerOfVendorAfter: { viewer: member(BIDDER), datum: { ownerId: VENDOR, lot: soldToBidder } },
+  staff: { viewer: member(9, 'staff'), datum: { ownerId: BIDDER, lot: open } },
+};
+
+describe('who sees what', () => {
+  it('has a row for every field', () => {
+    expect(table.cases.map((row) => row.field)).toEqual(Object.keys(WHO_SEES));
+  });
+
+  it.each(table.cases)('$field', ({ field, ...seen }) => {
+    for (const [column, { viewer, datum }] of Object.entries(VIEWS)) {
+      const expected = Object.entries(seen).find(([name]) => name === column)?.[1];
+      expect(maySee(viewer, field as PrivateField, datum), column).toBe(expected);
+    }
+  });
+
+  it('shows a datum that belongs to no lot to its owner and to staff', () => {
+    expect(maySee(member(1), 'email', { ownerId: 1 })).toBe(true);
+    expect(maySee(member(9, 'staff'), 'email', { ownerId: 1 })).toBe(true);
+    expect(maySee(member(2), 'email', { ownerId: 1 })).toBe(false);
+    expect(maySee(member(2), 'reserve', { ownerId: 1 })).toBe(false);
+  });
+
+  it('opens nothing beyond the two parties of a sale', () => {
+    expect(maySee(member(9), 'email', { ownerId: VENDOR, lot: soldToBidder })).toBe(false);
+    expect(maySee(member(BIDDER), 'email', { ownerId: OTHER, lot: soldToBidder })).toBe(false);
+    expect(maySee(member(OTHER), 'email', { ownerId: BIDDER, lot: soldToBidder })).toBe(false);
+  });
+
+  it('keeps a ceiling from staff who are nobody’s bidder, and from the seller, after the sale too', () => {
+    for (const lot of [open, soldToBidder]) {
+      expect(maySee(member(9, 'staff'), 'ceiling', { ownerId: BIDDER, lot })).toBe(false);
+      expect(maySee(member(VENDOR), 'ceiling', { ownerId: BIDDER, lot })).toBe(false);
+    }
+  });
+});
+
+describe('what a lot was sold for', () => {
+  const viewers: Readonly<Record<string, Person>> = {
+    visitor: VISITOR,
+    stranger: member(9),
+    vendor: member(VENDOR),
+    buyer: member(BIDDER),
+    staff: member(9, 'staff'),
+  };
+
+  it.each(priceTable.cases)('by $saleFormat, to the $viewer: $sees', ({ saleFormat, viewer, sees }) => {
+    const lot = { ...soldToBidder, saleFormat: saleFormat as SaleFormat };
+    expect(maySeeSalePrice(viewers[viewer] ?? VISITOR, lot)).toBe(sees);
+  });
+
+  it('has two parties, once it is sold', () => {
+    const parties = (lot: typeof soldToBidder | typeof open) =>
+      Object.keys(viewers).filter((name) => isParty(viewers[name] ?? VISITOR, lot));
+    expect(parties(soldToBidder)).toEqual(['vendor', 'buyer']);
+    expect(parties(open)).toEqual(['vendor']);
+  });
+});

@@ -1,0 +1,99 @@
+import bannerTable from '@marque/fixtures/cases/people-account-banners.json' with { type: 'json' };
+import menuTable from '@marque/fixtures/cases/people-account-menus.json' with { type: 'json' };
+import greetingTable from '@marque/fixtures/cases/people-greetings.json' with { type: 'json' };
+import latencyTable from '@marque/fixtures/cases/people-latencies.json' with { type: 'json' };
+import toggleTable from '@marque/fixtures/cases/people-subscription-toggles.json' with { type: 'json' };
+import hitTable from '@marque/fixtures/cases/people-watched-hits.json' with { type: 'json' };
+import watchTable from '@marque/fixtures/cases/people-watching.json' with { type: 'json' };
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  ACCOUNT_BANNERS,
+  type AccountBanner,
+  accountBanner,
+  accountLink,
+  accountMenu,
+  greetingAt,
+  initialsOf,
+  initialsOfNickname,
+  latencyOf,
+  type Person,
+  subscriptionToggle,
+  watchedHits,
+  watchToggle,
+} from '../index.ts';
+
+describe('accountBanner', () => {
+  it.each(bannerTable.cases)('on $path, closed $closed: $shows', ({ path, closed, shows, ...account }) => {
+    expect(accountBanner(account, path, new Set(closed as AccountBanner[]))).toBe(shows);
+  });
+
+  it('has nothing to say to visitors', () => {
+    expect(accountBanner(null, '/', new Set())).toBeNull();
+  });
+
+  it('shows no banner that was closed', () => {
+    const anyAccount = fc.record({
+      isBlocked: fc.boolean(),
+      hasAgreedTerms: fc.boolean(),
+      isEmailVerified: fc.boolean(),
+      hasCard: fc.boolean(),
+      isThreeDSecureChecked: fc.boolean(),
+      isVip: fc.boolean(),
+    });
+    fc.assert(
+      fc.property(anyAccount, fc.subarray([...ACCOUNT_BANNERS]), (account, closed) => {
+        expect(closed).not.toContain(accountBanner(account, '/account', new Set(closed)));
+      }),
+    );
+  });
+});
+
+describe('the header', () => {
+  it.each(menuTable.cases)('offers a member: $isLoggedIn', ({ isLoggedIn, entries }) => {
+    expect(accountMenu(isLoggedIn)).toEqual(entries);
+    expect(accountLink(isLoggedIn)).toEqual(entries.at(-1));
+  });
+
+  it.each(greetingTable.hours)('greets at $hour in the $part', ({ hour, part }) => {
+    expect(greetingAt(hour)).toBe(part);
+  });
+
+  it.each(greetingTable.names)('$firstName $lastName: $initials', ({ initials, ...names }) => {
+    expect(initialsOf(names)).toBe(initials);
+  });
+
+  it.each(greetingTable.nicknames)('$nickname: $initials', ({ nickname, initials }) => {
+    expect(initialsOfNickname(nickname)).toBe(initials);
+  });
+});
+
+describe('subscriptionToggle', () => {
+  it.each(toggleTable.cases)('$make $model with $subscriptions', ({ subscriptions, make, model, ...expected }) => {
+    const toggle = subscriptionToggle(subscriptions, make, model);
+    expect(toggle).toEqual(
+      expected.unsubscribe === null
+        ? { kind: 'subscribe', subscriptionType: 'makeModel', subscriptionKey: expected.subscribe }
+        : { kind: 'unsubscribe', subscriptionId: expected.unsubscribe },
+    );
+  });
+});
+
+describe('watching', () => {
+  it.each(watchTable.cases)('logged in $isLoggedIn, watched $isWatched: $does', ({ does, ...lot }) => {
+    expect(watchToggle(lot)).toBe(does);
+  });
+
+  it.each(hitTable.cases)('of $hits with $watched watched, filtered $isFiltered: $shown', (row) => {
+    const hits = row.hits.map((auctionId) => ({ auctionId }));
+    const found = watchedHits({ hits, count: row.count }, new Set(row.watched), row.isFiltered);
+    expect(found.hits.map(({ auctionId }) => auctionId)).toEqual(row.shown);
+    expect(found.count).toBe(row.shownCount);
+  });
+});
+
+describe('latencyOf', () => {
+  it.each(latencyTable.cases)('$role at $now: $latency', ({ role, sentAt, now, latency }) => {
+    expect(latencyOf({ role: role as Person['role'] }, sentAt, now)).toBe(latency);
+  });
+});

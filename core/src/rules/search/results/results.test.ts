@@ -1,0 +1,148 @@
+import makeTable from '@marque/fixtures/cases/search-makes.json' with { type: 'json' };
+import emptyTable from '@marque/fixtures/cases/search-no-results.json' with { type: 'json' };
+import tileTable from '@marque/fixtures/cases/search-placed-tiles.json' with { type: 'json' };
+import filterTable from '@marque/fixtures/cases/search-stage-filters.json' with { type: 'json' };
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { SALE_FORMATS, STAGES, type Stage } from '../../lot/index.ts';
+import {
+  HITS_PER_PAGE,
+  hasSearchListing,
+  isSearchable,
+  isSelected,
+  LANDING_MAKES,
+  makeOfSegment,
+  makePath,
+  noResults,
+  placeTiles,
+  quickSearchHits,
+  readSort,
+  SELECTION_OF_FILTER,
+  SOLD_STATISTICS_HITS,
+  STAGE_FILTERS,
+  type StageFilter,
+  selectionOfStage,
+  TAG_PAGE,
+  tagOfCollection,
+  tagOfSlug,
+} from '../index.ts';
+
+describe('pages of makes', () => {
+  it.each(makeTable.cases)('/buy/$segment', ({ segment, make }) => {
+    expect(makeOfSegment(segment)).toBe(make);
+    if (make !== null) expect(makePath(make)).toBe(`/buy/${segment}`);
+  });
+
+  it('are sixteen', () => {
+    expect(makeTable.cases.flatMap(({ make }) => (make === null ? [] : [make]))).toEqual(LANDING_MAKES);
+    expect(makePath('Rolex')).toBeNull();
+  });
+});
+
+describe('empty screens', () => {
+  it.each(emptyTable.cases)('$note', ({ stage, screen, ...search }) => {
+    expect(noResults({ ...search, stage: stage as Stage | null })).toEqual(screen);
+  });
+
+  it('include the one of an empty query', () => {
+    expect(['', '  ', ' a '].map(isSearchable)).toEqual([false, false, true]);
+  });
+});
+
+describe('numbers of hits', () => {
+  it('are five below the header above 1,440 pixels, four up to there', () => {
+    expect([390, 1_440, 1_441].map(quickSearchHits)).toEqual([4, 4, 5]);
+  });
+
+  it('are 96 on a page and 1,000 for statistics', () => {
+    expect([HITS_PER_PAGE, SOLD_STATISTICS_HITS]).toEqual([96, 1_000]);
+  });
+});
+
+describe('tabs of stages', () => {
+  function shownUnder(filter: StageFilter): string[] {
+    return SALE_FORMATS.flatMap((saleFormat) =>
+      STAGES.filter((stage) => isSelected({ stage, saleFormat }, SELECTION_OF_FILTER[filter])).map(
+        (stage) => `${saleFormat} ${stage}`,
+      ),
+    );
+  }
+
+  it('show running auctions under auctions and every running lot under live', () => {
+    expect(shownUnder('auctions')).toEqual(['auction live', 'auction ending']);
+    expect(shownUnder('live')).toEqual(SALE_FORMATS.flatMap((format) => [`${format} live`, `${format} ending`]));
+  });
+
+  it.each(filterTable.cases)('show what they say: $filter', ({ filter, ...selection }) => {
+    expect(SELECTION_OF_FILTER[filter as StageFilter]).toEqual(selection);
+  });
+
+  it('are all in the table', () => {
+    expect(filterTable.cases.map(({ filter }) => filter)).toEqual(STAGE_FILTERS);
+  });
+
+  it('show everything under all, except hidden sales and lots that staff withdrew', () => {
+    const missing = STAGES.filter((stage) => !SELECTION_OF_FILTER.all.stages.includes(stage));
+    expect(missing).toEqual(['soldHidden', 'ended']);
+  });
+
+  it.each(filterTable.stages)('stand for the stage filter of the listings: $stage', ({ stage, stages }) => {
+    expect(selectionOfStage(stage as Stage | null)).toEqual({ stages, saleFormats: null });
+  });
+
+  it('leave collections out of pages of tags', () => {
+    expect(TAG_PAGE).toEqual({ ...filterTable.tagPage, saleFormats: null });
+    expect(STAGES.filter((stage) => isSelected({ stage, saleFormat: 'auction' }, TAG_PAGE))).toEqual([
+      'comingSoon',
+      'live',
+      'ending',
+      'buyNow',
+      'sold',
+    ]);
+    expect([4, 5, 6].map(tagOfCollection)).toEqual([null, 'charity-auction', null]);
+  });
+
+  it.each([
+    ['charity-auction', 'charity-auction'],
+    ['5', 'charity-auction'],
+    ['6', null],
+    ['the-kendal-barn', null],
+    ['', null],
+  ])('name a tag in the address /collection/%s: %s', (slug, tag) => {
+    expect(tagOfSlug(slug)).toBe(tag);
+  });
+});
+
+describe('tiles of our own among the hits', () => {
+  it.each(tileTable.cases)('$note', ({ hits, tiles, placed }) => {
+    const ours = tiles.map(([name, place]) => ({ name: String(name), pagePosition: Number(place) }));
+    const all = placeTiles(hits, ours);
+    expect(all.map((item) => (typeof item === 'string' ? item : item.name))).toEqual(placed);
+  });
+
+  it('lose no hit and no tile, and leave the hits in order', () => {
+    const tiles = fc.array(fc.integer({ min: -2, max: 30 }).map((pagePosition) => ({ pagePosition })));
+    fc.assert(
+      fc.property(fc.array(fc.integer()), tiles, (hits, custom) => {
+        const placed = placeTiles(hits, custom);
+        expect(placed.filter((item) => typeof item === 'number')).toEqual(hits);
+        expect(placed).toHaveLength(hits.length + custom.length);
+        for (const each of custom) expect(placed).toContain(each);
+      }),
+    );
+  });
+});
+
+describe('small readings', () => {
+  it('know the pages that carry the listing', () => {
+    for (const path of ['/buy', '/', '/en', '/de', '/en_GB', '/de_DE', '/en_US', '/es', '/it']) {
+      expect(hasSearchListing(path), path).toBe(true);
+    }
+    for (const path of ['/fr', '/buy/bmw-for-sale', '/sell-with-us', ''])
+      expect(hasSearchListing(path), path).toBe(false);
+  });
+
+  it('know the orders', () => {
+    expect([null, '', 'newest', 'Newest'].map(readSort)).toEqual(['endingSoon', 'endingSoon', 'newest', 'endingSoon']);
+  });
+});

@@ -1,0 +1,92 @@
+import textTable from '@marque/fixtures/cases/visit-cookie-texts.json' with { type: 'json' };
+import noticeTable from '@marque/fixtures/cases/visit-notices.json' with { type: 'json' };
+import storageTable from '@marque/fixtures/cases/visit-storage.json' with { type: 'json' };
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  ALL_CONSENT,
+  COOKIES,
+  type CookieName,
+  cookieText,
+  countryCookieAge,
+  ESSENTIAL_CONSENT,
+  isDue,
+  mayKeep,
+  NOTICE_DAYS,
+  readCookie,
+  STORAGE,
+  showsNotice,
+  storageToClear,
+} from '../index.ts';
+
+const NOW = 1_795_203_000_000;
+const NAMES = Object.keys(COOKIES) as CookieName[];
+
+interface TextRow {
+  readonly name: string;
+  readonly value: string | null;
+  readonly maxAgeSeconds?: number | null;
+  readonly isSecure?: boolean;
+  readonly text: string;
+}
+
+describe('the text of a cookie', () => {
+  it.each(textTable.cases as TextRow[])('is $text', ({ name, value, text, ...options }) => {
+    expect(cookieText(name as CookieName, value, options)).toBe(text);
+  });
+
+  it('brings the value back among others, and lets nothing of it out', () => {
+    const unit = fc.constantFrom('a', ' ', ';', '=', ',', '"', '%', '+', '\r', '\n', 'é', '🚗', '\ud800');
+    fc.assert(
+      fc.property(fc.constantFrom(...NAMES), fc.string({ unit, minLength: 1 }), (name, value) => {
+        const text = cookieText(name, value);
+        expect(text.slice(text.indexOf(';'))).toBe(cookieText(name, 'x').slice(`${name}=x`.length));
+        const kept = text.split(';')[0] ?? '';
+        expect(readCookie(`a=1; my${kept}x; ${kept}; b=2`, name)).toBe(value.toWellFormed());
+      }),
+    );
+  });
+
+  it.each(['', 'a=1', 'scheme=', 'myscheme=dark', 'scheme=%E0%A4%A'])('is not read from "%s"', (cookies) => {
+    expect(readCookie(cookies, 'scheme')).toBeNull();
+  });
+});
+
+it('keeps a country for the browser’s session, or two minutes where it was not found', () => {
+  expect(countryCookieAge(true)).toBeNull();
+  expect(countryCookieAge(false)).toBe(120);
+});
+
+describe('what pages keep besides cookies', () => {
+  it('is exactly this', () => {
+    expect(Object.entries(STORAGE).map(([key, rule]) => ({ key, ...rule }))).toEqual(storageTable.cases);
+  });
+
+  it('goes by what was agreed to', () => {
+    expect(storageToClear(ALL_CONSENT)).toEqual([]);
+    expect(storageToClear(ESSENTIAL_CONSENT)).toEqual(['recentlyViewed', 'auctionEnds']);
+    expect(mayKeep('recentlyViewed', ESSENTIAL_CONSENT)).toBe(false);
+    expect(mayKeep('recentlyViewed', ['essential', 'functional'])).toBe(true);
+    expect(mayKeep('s1', ESSENTIAL_CONSENT)).toBe(true);
+  });
+});
+
+describe('a drawer about guides or boosting', () => {
+  const ago = (ms: number | null) => (ms === null ? null : NOW - ms);
+
+  it.each(noticeTable.cases)('$note: $shows', ({ sinceShown, sinceActedUpon, sinceDismissed, shows }) => {
+    const history = {
+      shownAt: ago(sinceShown),
+      actedUponAt: ago(sinceActedUpon),
+      dismissedAt: ago(sinceDismissed),
+    };
+    expect(showsNotice(history, NOW)).toBe(shows);
+  });
+
+  it('is put away, and the newsletter opted into, for as long as their cookies live', () => {
+    expect(COOKIES.noticesDismissed.maxAgeSeconds).toBe(NOTICE_DAYS.dismissed * 86_400);
+    expect(COOKIES.newsletterOptIn.maxAgeSeconds).toBe(NOTICE_DAYS.newsletterOptIn * 86_400);
+    expect(isDue(NOW - 30 * 86_400_000 + 1, NOW, NOTICE_DAYS.newsletterOptIn)).toBe(false);
+    expect(isDue(NOW - 30 * 86_400_000, NOW, NOTICE_DAYS.newsletterOptIn)).toBe(true);
+  });
+});

@@ -1,0 +1,116 @@
+import arrivalTable from '@marque/fixtures/cases/visit-arrivals.json' with { type: 'json' };
+import consentTable from '@marque/fixtures/cases/visit-consent.json' with { type: 'json' };
+import cookieTable from '@marque/fixtures/cases/visit-cookies.json' with { type: 'json' };
+import listTable from '@marque/fixtures/cases/visit-preference-lists.json' with { type: 'json' };
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  ALL_CONSENT,
+  CONSENT_GROUPS,
+  CONSENT_MODES,
+  COOKIES,
+  cleanPreferenceList,
+  consentGroups,
+  consentOnArrival,
+  cookiesToClear,
+  ESSENTIAL_CONSENT,
+  firstConsent,
+  isConsented,
+  MODES_OF_GROUP,
+  mayStore,
+  readConsent,
+  turnGroup,
+  writeConsent,
+} from '../index.ts';
+
+const consents = fc
+  .subarray([...CONSENT_MODES])
+  .map((modes) => CONSENT_MODES.filter((mode) => mode === 'essential' || modes.includes(mode)));
+
+describe('lists of preferences', () => {
+  it.each(listTable.cases)('"$list" is "$cleaned"', ({ list, cleaned }) => {
+    expect(cleanPreferenceList(list)).toBe(cleaned);
+  });
+
+  it('keep their words in order and lose every comma too many', () => {
+    const word = fc.stringMatching(/^[a-z]{1,6}$/);
+    const commas = fc.integer({ min: 1, max: 4 }).map((count) => ','.repeat(count));
+    fc.assert(
+      fc.property(fc.array(fc.tuple(word, commas)), commas, (pairs, start) => {
+        const untidy = start + pairs.map(([name, joint]) => name + joint).join('');
+        expect(cleanPreferenceList(untidy)).toBe(pairs.map(([name]) => name).join(','));
+      }),
+    );
+  });
+});
+
+describe('consent', () => {
+  it.each(consentTable.cases)('$note', ({ stored, countryCode, consent, mustAsk }) => {
+    expect(firstConsent({ stored, countryCode })).toEqual({ consent, mustAsk });
+  });
+
+  it.each(arrivalTable.cases)('on arrival: $note', ({ cookies, account, countryCode, ...expected }) => {
+    const { consent, mustAsk } = consentOnArrival({ cookies, accountPreference: account, countryCode });
+    expect({ consent, mustAsk, keepsLanguage: mayStore('NEXT_LOCALE', consent) }).toEqual({
+      consent: expected.consent,
+      mustAsk: expected.mustAsk,
+      keepsLanguage: expected.keepsLanguage,
+    });
+  });
+
+  it('is read as it was written', () => {
+    fc.assert(
+      fc.property(consents, (consent) => {
+        expect(readConsent(writeConsent(consent))).toEqual(consent);
+      }),
+    );
+  });
+
+  it('is nothing where nothing is stored', () => {
+    expect(readConsent(undefined)).toBeNull();
+  });
+
+  it('has every mode in one group', () => {
+    expect(CONSENT_GROUPS.flatMap((group) => MODES_OF_GROUP[group])).toEqual(CONSENT_MODES);
+  });
+
+  it('turns a whole group and leaves the others alone; essential stays', () => {
+    fc.assert(
+      fc.property(consents, fc.constantFrom(...CONSENT_GROUPS), fc.boolean(), (consent, group, isOn) => {
+        const turned = turnGroup(consent, group, isOn);
+        for (const mode of CONSENT_MODES) {
+          const isTurned = MODES_OF_GROUP[group].includes(mode);
+          const expected = mode === 'essential' || (isTurned ? isOn : isConsented(consent, mode));
+          expect(isConsented(turned, mode), mode).toBe(expected);
+        }
+      }),
+    );
+  });
+
+  it('shows a group as on only with all of its modes, and as locked where it is always or forced on', () => {
+    const states = (consent: typeof ALL_CONSENT, forced: ('functional' | 'analytical')[] = []) =>
+      consentGroups(consent, forced).map(({ group, state }) => `${group} ${state}`);
+    expect(states(ALL_CONSENT)).toEqual(['essential alwaysOn', 'functional on', 'analytical on', 'advertising on']);
+    expect(states(['essential', 'adStorage', 'adUserData'], ['analytical'])).toEqual([
+      'essential alwaysOn',
+      'functional off',
+      'analytical forcedOn',
+      'advertising off',
+    ]);
+  });
+});
+
+describe('cookies', () => {
+  it('are exactly these', () => {
+    expect(Object.entries(COOKIES).map(([name, rule]) => ({ name, ...rule }))).toEqual(cookieTable.cases);
+  });
+
+  it('are set by what was agreed to, and cleared when that is taken back', () => {
+    expect(cookiesToClear(ALL_CONSENT)).toEqual([]);
+    const essential = cookieTable.cases.filter((row) => row.mode === 'essential').map((row) => row.name);
+    const cleared = cookiesToClear(ESSENTIAL_CONSENT);
+    expect([...essential, ...cleared].toSorted()).toEqual(Object.keys(COOKIES).toSorted());
+    expect(mayStore('_fbp', ['essential', 'adUserData'])).toBe(false);
+    expect(mayStore('_fbp', ['essential', 'adStorage'])).toBe(true);
+  });
+});

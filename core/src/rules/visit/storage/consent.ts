@@ -1,0 +1,107 @@
+import { isGdprCountry, regionOf } from '../../places/index.ts';
+
+/** What each kind of storage and sending is asked for by. */
+export const CONSENT_MODES = [
+  'essential',
+  'functional',
+  'analytics',
+  'adStorage',
+  'adPersonalization',
+  'adUserData',
+] as const;
+export type ConsentMode = (typeof CONSENT_MODES)[number];
+
+/** The four switches of the dialog. */
+export const CONSENT_GROUPS = ['essential', 'functional', 'analytical', 'advertising'] as const;
+export type ConsentGroup = (typeof CONSENT_GROUPS)[number];
+
+/** The modes that each switch turns. */
+export const MODES_OF_GROUP: Readonly<Record<ConsentGroup, readonly ConsentMode[]>> = {
+  essential: ['essential'],
+  functional: ['functional'],
+  analytical: ['analytics'],
+  advertising: ['adStorage', 'adPersonalization', 'adUserData'],
+};
+
+/** What a visitor agreed to, in the order of `CONSENT_MODES`, essential always among them. */
+export type Consent = readonly ConsentMode[];
+
+/** The banner's two answers. */
+export const ALL_CONSENT: Consent = [...CONSENT_MODES];
+export const ESSENTIAL_CONSENT: Consent = ['essential'];
+
+/** The list without leading, trailing and repeated commas: ",essential,,functional," is "essential,functional". */
+export function cleanPreferenceList(text: string): string {
+  return text.replace(/,{2,}/g, ',').replace(/^,|,$/g, '');
+}
+
+/** Reads a stored preference. Words that are no modes are dropped; null where nothing was stored yet. */
+export function readConsent(stored: string | null | undefined): Consent | null {
+  if (stored === null || stored === undefined || cleanPreferenceList(stored) === '') return null;
+  const words = new Set(
+    cleanPreferenceList(stored)
+      .split(',')
+      .map((word) => word.trim()),
+  );
+  return consentTo((mode) => words.has(mode));
+}
+
+/** The preference as the cookie and the account keep it. */
+export function writeConsent(consent: Consent): string {
+  return consent.join(',');
+}
+
+/**
+ * Where a visit begins: with what was chosen before; with everything where the law does not ask; else by asking. A country
+ * that is not known (null, or a code that no country has, as lookups give it for proxies and satellites) may be one where
+ * the law asks, so we ask.
+ */
+export function firstConsent(visit: {
+  readonly stored: string | null | undefined;
+  readonly countryCode: string | null;
+}): {
+  readonly consent: Consent;
+  readonly mustAsk: boolean;
+} {
+  const chosen = readConsent(visit.stored);
+  if (chosen !== null) return { consent: chosen, mustAsk: false };
+  if (isOutsideGdpr(visit.countryCode)) return { consent: ALL_CONSENT, mustAsk: false };
+  return { consent: ESSENTIAL_CONSENT, mustAsk: true };
+}
+
+/** How a switch of the dialog stands. One that is always on or forced on cannot be turned. */
+export type GroupState = 'alwaysOn' | 'forcedOn' | 'on' | 'off';
+
+/** The dialog's switches in order. A group counts as on when all of its modes are. */
+export function consentGroups(
+  consent: Consent,
+  forced: readonly ConsentGroup[] = [],
+): readonly { readonly group: ConsentGroup; readonly state: GroupState }[] {
+  return CONSENT_GROUPS.map((group) => ({ group, state: groupState(group, consent, forced) }));
+}
+
+/** The consent after a switch is turned. The essential group stays on whatever is asked. */
+export function turnGroup(consent: Consent, group: ConsentGroup, isOn: boolean): Consent {
+  const turned = MODES_OF_GROUP[group];
+  return consentTo((mode) => (turned.includes(mode) ? isOn : consent.includes(mode)));
+}
+
+/** Whether the visitor agreed to the mode. */
+export function isConsented(consent: Consent, mode: ConsentMode): boolean {
+  return consent.includes(mode);
+}
+
+function isOutsideGdpr(countryCode: string | null): boolean {
+  if (countryCode === null || regionOf(countryCode) === 'Unknown Country Code') return false;
+  return !isGdprCountry(countryCode);
+}
+
+function groupState(group: ConsentGroup, consent: Consent, forced: readonly ConsentGroup[]): GroupState {
+  if (group === 'essential') return 'alwaysOn';
+  if (forced.includes(group)) return 'forcedOn';
+  return MODES_OF_GROUP[group].every((mode) => consent.includes(mode)) ? 'on' : 'off';
+}
+
+function consentTo(isAgreed: (mode: ConsentMode) => boolean): Consent {
+  return CONSENT_MODES.filter((mode) => mode === 'essential' || isAgreed(mode));
+}
