@@ -21,7 +21,7 @@ function lineOf(step: string, { key, required, visibleWhen, kind, options, max }
 
 function linesOf({ steps }: FormFacts): readonly string[] {
   return steps.flatMap(({ key, fields }) =>
-    fields.length === 0 ? [`${key}: nothing`] : fields.map((field) => lineOf(key, field)),
+    fields.length === 0 ? [`${key}: no fields`] : fields.map((field) => lineOf(key, field)),
   );
 }
 
@@ -29,17 +29,17 @@ function fieldsOf({ steps }: FormFacts): readonly FieldFacts[] {
   return steps.flatMap(({ fields }) => fields);
 }
 
-describe('the table of all forms', () => {
-  it('has each form once, in their order', () => {
+describe('the forms matrix', () => {
+  it('lists each form once, in order', () => {
     expect(EXPECTED.map(({ variant }) => variant)).toEqual([...VARIANT_IDS]);
   });
 
-  it.each(EXPECTED)('$variant asks nothing twice', (form) => {
+  it.each(EXPECTED)('$variant has no repeated key', (form) => {
     const keys = fieldsOf(form).map(({ key }) => key);
     expect(keys.filter((key, at) => keys.indexOf(key) !== at)).toEqual([]);
   });
 
-  it.each(EXPECTED)('$variant lets no field depend on a later one, or on an answer that there is not', (form) => {
+  it.each(EXPECTED)('$variant has conditions on earlier fields and existing options only', (form) => {
     const fields = fieldsOf(form);
     const lost = fields.filter(({ visibleWhen }, at) => {
       if (visibleWhen === null) return false;
@@ -49,7 +49,7 @@ describe('the table of all forms', () => {
     expect(lost.map(({ key }) => key)).toEqual([]);
   });
 
-  it.each(EXPECTED)('$variant has options wherever one chooses, and a limit wherever files are added', (form) => {
+  it.each(EXPECTED)('$variant has options for each choice and a limit for each files field', (form) => {
     const takesOptions = ({ kind }: FieldFacts) => kind === 'choice' || kind === 'select';
     const unsound = fieldsOf(form).filter(
       (field) => takesOptions(field) !== (field.options !== null) || (field.kind === 'files') !== (field.max !== null),
@@ -57,7 +57,7 @@ describe('the table of all forms', () => {
     expect(unsound.map(({ key }) => key)).toEqual([]);
   });
 
-  it.each(CONSIGNMENT_IDS)('%s is not sent without the terms', (id) => {
+  it.each(CONSIGNMENT_IDS)('%s requires the terms', (id) => {
     const form = EXPECTED.find(({ variant }) => variant === id);
     const terms = form?.steps.at(-1)?.fields.find(({ key }) => key === 'termsAndConditions');
     expect(terms).toMatchObject({ kind: 'agreement', required: true, visibleWhen: null });
@@ -65,14 +65,14 @@ describe('the table of all forms', () => {
 });
 
 describe('every form', () => {
-  it.each(EXPECTED)('$variant is what the table says, field by field', (expected) => {
+  it.each(EXPECTED)('$variant equals the table, field by field', (expected) => {
     const form = formFacts(VARIANTS[expected.variant]);
     expect([form.variant, form.site]).toEqual([expected.variant, expected.site]);
     expect(linesOf(form)).toEqual(linesOf(expected));
   });
 });
 
-describe('how much each form asks', () => {
+describe('the size of each form', () => {
   const COUNTS: readonly (readonly [VariantId, steps: number, fields: number, required: number])[] = [
     ['car-uk', 8, 73, 54],
     ['car-australia', 7, 69, 51],
@@ -99,7 +99,7 @@ describe('how much each form asks', () => {
     expect([form.steps.length, fields.length, fields.filter(({ required }) => required).length]).toEqual(counts);
   });
 
-  it('is counted for all of them', () => {
+  it('is listed for all forms', () => {
     expect(COUNTS.map(([id]) => id)).toEqual([...VARIANT_IDS]);
   });
 });

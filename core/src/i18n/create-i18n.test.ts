@@ -17,22 +17,22 @@ describe('buildLocaleUrl', () => {
     expect(buildLocaleUrl(language, namespace, 'a1')).toBe(url);
   });
 
-  it('keeps to the path it is given and leaves a missing version out', () => {
+  it('uses the given path and omits a missing version', () => {
     expect(buildLocaleUrl('it', 'lot', undefined, 'https://cdn.example/{{ns}}/{{lng}}')).toBe(
       'https://cdn.example/lot/it',
     );
   });
 });
 
-describe('createI18n with texts at hand', () => {
-  it('speaks at once', () => {
+describe('createI18n with preloaded texts', () => {
+  it('is ready at once', () => {
     const { i18n } = createI18n({ language: 'de_DE', resources });
     expect(i18n.language).toBe('de');
     expect(i18n.t('close')).toBe('Schließen');
     expect(i18n.t('common:close')).toBe('Schließen');
   });
 
-  it('falls back to English for what a language lacks or has left empty, without a report', () => {
+  it('falls back to English for missing and empty texts, without a report', () => {
     const onMissing = vi.fn();
     const { i18n } = createI18n({ language: 'de', resources, onMissing });
     expect(i18n.t('lots', { count: 1 })).toBe('1 lot');
@@ -40,32 +40,32 @@ describe('createI18n with texts at hand', () => {
     expect(onMissing).not.toHaveBeenCalled();
   });
 
-  it('counts in the words of the language', () => {
+  it('uses the plural forms of the language', () => {
     const { i18n } = createI18n({ language: 'en', resources });
     expect([0, 1, 2].map((count) => i18n.t('lots', { count }))).toEqual(['0 lots', '1 lot', '2 lots']);
   });
 
-  it('shows the key of what is missing and reports it once', () => {
+  it('shows the key of a missing text and reports it once', () => {
     const onMissing = vi.fn();
     const { i18n } = createI18n({ language: 'fr', resources, onMissing });
     expect([i18n.t('nowhere.to.be'), i18n.t('nowhere.to.be')]).toEqual(['nowhere.to.be', 'nowhere.to.be']);
     expect(onMissing.mock.calls).toEqual([[{ language: 'fr', namespace: 'common', key: 'nowhere.to.be' }]]);
   });
 
-  it('logs what is missing unless told otherwise', () => {
+  it('logs missing texts by default', () => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue();
     createI18n({ language: 'en', resources }).i18n.t('lot:nowhere');
     expect(warn.mock.calls).toEqual([['Missing translation (en): lot:nowhere']]);
     warn.mockRestore();
   });
 
-  it('keeps two readers apart', () => {
+  it('keeps two instances apart', () => {
     const [first, second] = [createI18n({ language: 'de', resources }), createI18n({ language: 'en', resources })];
     expect([first.i18n.t('close'), second.i18n.t('close')]).toEqual(['Schließen', 'Close']);
   });
 });
 
-describe('createI18n with texts to fetch', () => {
+describe('createI18n with fetched texts', () => {
   function site(texts: Record<string, unknown>) {
     const asked: string[] = [];
     const fetch = async (url: string) => {
@@ -76,7 +76,7 @@ describe('createI18n with texts to fetch', () => {
     return { asked, fetch };
   }
 
-  it('has the first namespaces when it is ready and the others when they are asked for', async () => {
+  it('loads the first namespaces before it is ready and the others on demand', async () => {
     const { asked, fetch } = site({
       '/locales/it/common.json?v=7': { close: 'Chiudi' },
       '/locales/it/lot.json?v=7': { title: 'Lotto' },
@@ -95,7 +95,7 @@ describe('createI18n with texts to fetch', () => {
     expect(i18n.t('lot:title')).toBe('Lotto');
   });
 
-  it('does not fetch what came with the page', async () => {
+  it('does not fetch preloaded texts', async () => {
     const { asked, fetch } = site({});
     const { i18n, ready } = createI18n({
       language: 'en',
@@ -109,7 +109,7 @@ describe('createI18n with texts to fetch', () => {
     expect(asked).toEqual([]);
   });
 
-  it('speaks English where a language lacks a whole namespace', async () => {
+  it('falls back to English for a missing namespace', async () => {
     const { fetch } = site({ '/locales/en/common.json': { close: 'Close' } });
     const { i18n, ready } = createI18n({ language: 'sv', loadPath: LOCALE_PATH, fetch, namespaces: ['common'] });
     await ready;

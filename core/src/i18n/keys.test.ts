@@ -47,7 +47,7 @@ function sources(folders: readonly string[]): readonly { readonly file: string; 
 const english = readLanguageFiles('en');
 const englishKeys = new Map([...english].map(([namespace, texts]) => [namespace, listKeys(texts)]));
 
-describe('reading keys off a source', () => {
+describe('finding keys in a source file', () => {
   it.each([
     [`t('a.b')`, [{ key: 'a.b', line: 1, namespaces: ['common'] }]],
     [`\nconst { t } = useTranslation("lot");\nt("a")`, [{ key: 'a', line: 3, namespaces: ['lot'] }]],
@@ -75,7 +75,7 @@ describe('reading keys off a source', () => {
 });
 
 describe('English', () => {
-  it('has a text for every key that a page asks for', () => {
+  it('has a text for every key that the code uses', () => {
     const missing = sources(SHOWN_IN).flatMap(({ file, text }) =>
       findKeyUses(text)
         .filter(({ key }) => key !== '*')
@@ -88,7 +88,7 @@ describe('English', () => {
     expect(missing, 'write these into core/src/i18n/locales/en').toEqual([]);
   });
 
-  it('has a text, and the way out, for every message of the catalogue', () => {
+  it('has a text and a link text for every message of the catalogue', () => {
     const known = new Set(englishKeys.get('messages'));
     const wanted = MESSAGE_CODES.map(messageOf).flatMap(({ key, kind, way }) => [
       key,
@@ -99,14 +99,14 @@ describe('English', () => {
     expect([...wanted, ...login].filter((key) => !known.has(key))).toEqual([]);
   });
 
-  it('says it without shouting and leaves nothing empty', () => {
+  it('has no exclamation mark and no empty text', () => {
     const texts = [...english].flatMap(([namespace, file]) =>
       listKeys(file).map((key) => [`${namespace}:${key}`, readText(file, key)] as const),
     );
     expect(texts.filter(([, text]) => text.trim() === '' || text.includes('!'))).toEqual([]);
   });
 
-  it('has no text that nothing asks for', () => {
+  it('has no unused text', () => {
     const code = sources(NAMED_IN);
     const written = new Set(
       code
@@ -133,11 +133,11 @@ const TRANSLATED = LANGUAGES.filter((language) => language !== 'en' && readLangu
 describe.each(TRANSLATED)('%s', (language) => {
   const files = readLanguageFiles(language);
 
-  it('has no key that English lacks', () => {
+  it('has no key that is missing in English', () => {
     expect(strangeKeys(files, english)).toEqual([]);
   });
 
-  it('fills in what English fills in', () => {
+  it('has the placeholders of the English text', () => {
     expect(differentGaps(files, english)).toEqual([]);
   });
 });
@@ -145,13 +145,13 @@ describe.each(TRANSLATED)('%s', (language) => {
 describe('another language', () => {
   const own = new Map([['common', { lots_one: '{{count}} lot', lots_other: '{{count}} lots', end: 'Ends {{when}}' }]]);
 
-  it('may have more plurals than English, and put its gaps where it likes', () => {
+  it('may have more plural forms than English and another order of placeholders', () => {
     const other = new Map([['common', { lots_few: '{{count}} loty', end: '{{when}} konec' }]]);
     expect(strangeKeys(other, own)).toEqual([]);
     expect(differentGaps(other, own)).toEqual([]);
   });
 
-  it('is told of a key that English lacks and of a gap that is not filled', () => {
+  it('is reported for a key missing in English and for an unknown placeholder', () => {
     const other = new Map([['common', { lot: 'Los', end: 'Endet {{at}}' }]]);
     expect(strangeKeys(other, own)).toEqual(['common:lot']);
     expect(differentGaps(other, own)).toEqual(['common:end']);
@@ -177,7 +177,7 @@ function differentGaps(files: ReadonlyMap<string, Texts>, originals: ReadonlyMap
   });
 }
 
-/** Short of a point or an underscore, a pattern would stand for nearly everything. */
+/** A pattern without a full stop or underscore would match nearly all keys. */
 function looksLikeKey(text: string): boolean {
   return /^[\w:.*-]+$/.test(text) && (!text.includes('*') || /[a-z]{2,}[._]/i.test(text));
 }

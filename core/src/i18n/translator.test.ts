@@ -68,7 +68,7 @@ describe('a translator in English', () => {
     ['bids', { count: 1 }, 'One bid'],
     ['won', {}, 'Won'],
     ['won', { context: 'vip' }, 'Won, sir'],
-    ['won', { context: 'nobody' }, 'Won'],
+    ['won', { context: 'unknown' }, 'Won'],
     ['won', { context: '' }, 'Won'],
     ['won', { context: undefined }, 'Won'],
     ['left', { context: 'vip', count: 1 }, 'One left, sir'],
@@ -87,7 +87,7 @@ describe('a translator in English', () => {
 });
 
 describe('a translator in another language', () => {
-  it('counts its own texts by its own rule, and the English in its gaps by the English one', () => {
+  it('uses its own plural rules for its texts, and English ones for the fallback', () => {
     const english: Texts = { bids_one: '{{count}} bid', bids_other: '{{count}} bids', open: 'Open' };
     const french = both('fr', { lots_one: '{{count}} lot', lots_other: '{{count}} lots', open: '' }, english);
     for (const say of [french.translator, french.i18next]) {
@@ -97,7 +97,7 @@ describe('a translator in another language', () => {
     }
   });
 
-  it('keeps to a text of its own where English would have a closer form', () => {
+  it('prefers its own text to a more specific English form', () => {
     const { translator, i18next } = both(
       'zh-Hans',
       { lots_other: '{{count}} 件' },
@@ -106,7 +106,7 @@ describe('a translator in another language', () => {
     expect([translator('lots', { count: 1 }), i18next('lots', { count: 1 })]).toEqual(['1 件', '1 件']);
   });
 
-  it('says what i18next says of any texts', () => {
+  it('returns what i18next returns for generated texts', () => {
     const key = fc.constantFrom(
       'a',
       'b',
@@ -141,7 +141,7 @@ describe('a translator in another language', () => {
 describe('the locale files', () => {
   const english = readEnglish();
 
-  it('are said as i18next says them', () => {
+  it('give the same texts as i18next', () => {
     const values = { context: 'vip', name: 'Ann', amount: '£1', title: 'A car' };
     for (const texts of english.values()) {
       const { translator, i18next } = both('en', {}, texts);
@@ -154,7 +154,7 @@ describe('the locale files', () => {
     }
   });
 
-  it('ask for nothing that only i18next could do: formats, paths, nesting, points in a key', () => {
+  it('use no feature of i18next alone: formats, paths, nesting, full stops in keys', () => {
     const all = [...english.values()];
     const gaps = all.flatMap(written).flatMap((text) => text.match(/\{\{.*?\}\}/g) ?? []);
     expect(gaps.filter((gap) => !/^\{\{\s*\w+\s*\}\}$/.test(gap))).toEqual([]);
@@ -165,7 +165,7 @@ describe('the locale files', () => {
   });
 });
 
-describe('what is missing', () => {
+describe('a missing text', () => {
   it('is reported once, and its key is shown', () => {
     const onMissing = vi.fn();
     const translator = createTranslator('de', onMissing);
@@ -181,7 +181,7 @@ describe('what is missing', () => {
     ]);
   });
 
-  it('is not said to be there', () => {
+  it('is not reported as present', () => {
     const translator = createTranslator('de', () => {});
     expect(translator.hasNamespace('page')).toBe(false);
     translator.addNamespace('page', { a: 'A' }, {});
@@ -193,6 +193,6 @@ describe('what is missing', () => {
   });
 });
 
-it('fills gaps in any text', () => {
+it('interpolates values into a text', () => {
   expect(interpolate('{{a}} and {{ b }} but {{c}}', { a: 1, b: 'two' })).toBe('1 and two but {{c}}');
 });

@@ -25,7 +25,7 @@ describe('answers from a file', () => {
     expect(readAnswers(text)).toEqual({ ok: false, error });
   });
 
-  it('are never taken for a whole form: no form has a field of that name', () => {
+  it('are distinguished from `formData`, since no form has a field with that name', () => {
     const fields = Object.values(VARIANTS).flatMap(({ steps }) => steps.flatMap((step) => step.fields));
     expect(fields.filter(({ key }) => key === 'answers')).toEqual([]);
   });

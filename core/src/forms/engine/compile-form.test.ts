@@ -8,7 +8,7 @@ function asking(...fields: Field[]): Variant {
   return { id: 'bike', site: 'cars', version: 1, steps: [{ key: 'details', fields }] };
 }
 
-it('finds every field and its step by key', () => {
+it('indexes every field and its step by key', () => {
   const form = compileForm(CHAIN);
   expect([...form.fields.keys()]).toEqual(CHAIN.steps.flatMap(({ fields }) => fields.map(({ key }) => key)));
   expect(form.stepOf.get('name')).toBe(1);
@@ -16,7 +16,7 @@ it('finds every field and its step by key', () => {
   expect(form.steps).toBe(CHAIN.steps);
 });
 
-it('knows what depends on a field, also through others, in the order of the form', () => {
+it('lists the direct and indirect dependants of a field in the order of the form', () => {
   const { dependants } = compileForm(CHAIN);
   expect(Object.fromEntries(dependants)).toEqual({
     accident: ['repaired', 'repairer', 'plans'],
@@ -25,7 +25,7 @@ it('knows what depends on a field, also through others, in the order of the form
   });
 });
 
-it('is done once for a variant', () => {
+it('compiles a variant once', () => {
   expect(compileForm(CHAIN)).toBe(compileForm(CHAIN));
   expect(compileForm({ ...CHAIN })).not.toBe(compileForm(CHAIN));
 });

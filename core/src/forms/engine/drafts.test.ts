@@ -7,7 +7,7 @@ const form = compileForm(CHAIN);
 const STORED = { variant: 'car-us', version: 3, step: 1, answers: { name: 'Hannah' }, setting: SETTING };
 
 describe('a draft', () => {
-  it('holds what was entered, hidden answers too, and comes back as it was', () => {
+  it('stores all answers, hidden ones included, and restores them', () => {
     const answers = { name: 'Hannah', accident: '0', repairer: 'Heron & Sons', images: [FRONT], isTrade: false };
     const opened = reduceForm(form, openForm(form, { setting: SETTING, answers }), { kind: 'next' });
     const draft = draftOf(form, opened);
@@ -15,12 +15,12 @@ describe('a draft', () => {
     expect(readDraft(form, JSON.parse(JSON.stringify(draft)))).toEqual({ ok: true, value: { ...draft, dropped: {} } });
   });
 
-  it('keeps what is half typed or no longer allowed, to be mended in its field', () => {
-    const answers = { name: 'x'.repeat(9_000), email: 'nobody', images: Array.from({ length: 9 }, () => FRONT) };
+  it('keeps incomplete and invalid values, which the user can correct in their fields', () => {
+    const answers = { name: 'x'.repeat(9_000), email: 'hannah', images: Array.from({ length: 9 }, () => FRONT) };
     expect(readDraft(form, { ...STORED, answers })).toMatchObject({ ok: true, value: { answers, dropped: {} } });
   });
 
-  it('names what fits nowhere', () => {
+  it('reports answers without a field', () => {
     const dropped = {
       accident: 'perhaps',
       colour: 'green',
@@ -33,12 +33,12 @@ describe('a draft', () => {
     expect(read.ok && read.value.dropped).toEqual(dropped);
   });
 
-  it('opens on the last step where it had more', () => {
+  it('opens on the last step if the draft had more steps', () => {
     expect(readDraft(form, { ...STORED, step: 12 })).toMatchObject({ ok: true, value: { step: 3 } });
   });
 
   it.each<[string, unknown, string]>([
-    ['nothing', null, 'malformed'],
+    ['null', null, 'malformed'],
     ['a text', '{}', 'malformed'],
     ['no answers', { ...STORED, answers: undefined }, 'malformed'],
     ['answers in a list', { ...STORED, answers: ['Hannah'] }, 'malformed'],
@@ -93,7 +93,7 @@ describe('a draft of an older version', () => {
     setting: SETTING,
   };
 
-  it('is brought along, step by step, and says what it lost', () => {
+  it('is migrated version by version and reports dropped answers', () => {
     expect(readDraft(bike, first, MIGRATIONS)).toEqual({
       ok: true,
       value: {
@@ -107,15 +107,15 @@ describe('a draft of an older version', () => {
     });
   });
 
-  it('is brought along from where it is', () => {
-    const second = { ...first, version: 2, answers: { firstName: 'Hannah', colour: 'red', fullName: 'nobody’s' } };
+  it('is migrated from its own version', () => {
+    const second = { ...first, version: 2, answers: { firstName: 'Hannah', colour: 'red', fullName: 'Mononym' } };
     expect(readDraft(bike, second, MIGRATIONS)).toMatchObject({
       ok: true,
-      value: { answers: { firstName: 'Hannah', colour: '1' }, dropped: { fullName: 'nobody’s' } },
+      value: { answers: { firstName: 'Hannah', colour: '1' }, dropped: { fullName: 'Mononym' } },
     });
   });
 
-  it('is brought no further than the form is', () => {
+  it('is migrated no further than the form’s version', () => {
     const second = compileForm({ ...PRESENT, version: 2 });
     const answers = { firstName: 'Hannah', lastName: 'Heron' };
     expect(
@@ -129,7 +129,7 @@ describe('a draft of an older version', () => {
     expect(readDraft(second, red, MIGRATIONS)).toMatchObject({ value: { answers, dropped: { colour: 'red' } } });
   });
 
-  it('is not touched where it is of the present one', () => {
+  it('is unchanged if it has the current version', () => {
     const third = { ...first, version: 3, answers: { firstName: 'red', colour: '1' } };
     expect(readDraft(bike, third, MIGRATIONS)).toMatchObject({
       ok: true,
@@ -137,14 +137,14 @@ describe('a draft of an older version', () => {
     });
   });
 
-  it('keeps what still fits where nobody wrote how to bring it along', () => {
+  it('keeps answers that fit if there is no migration', () => {
     expect(readDraft(bike, { ...first, answers: { ...first.answers, frame: 'F 7' } })).toMatchObject({
       ok: true,
       value: { version: 3, answers: { frame: 'F 7' }, dropped: first.answers },
     });
   });
 
-  it.each([0, 1, 2, 3])('keeps or names every answer of it (%i)', (seed) => {
+  it.each([0, 1, 2, 3])('restores or reports every answer (%i)', (seed) => {
     const keys = ['frame', 'firstName', 'chassis', 'seat', 'tank'].slice(seed);
     const answers = Object.fromEntries(keys.map((key) => [key, `${key} ${seed}`]));
     const read = readDraft(bike, { ...first, version: 2, answers }, MIGRATIONS);

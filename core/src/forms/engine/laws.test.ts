@@ -80,7 +80,7 @@ function filledIn(fields: readonly Field[]) {
   });
 }
 
-/** What a server may have against an answer, or against something that the form knows nothing of. */
+/** Refusals that a server may send, for known and unknown keys. */
 function refusedAnswer(form: ReturnType<typeof compileForm>) {
   const fault = fc.constantFrom('malformed' as const, 'tooLong' as const, 'notAccepted' as const);
   return fc.record({ key: fc.constantFrom('colour', ...form.fields.keys()), fault });
@@ -96,7 +96,7 @@ describe.each(VARIANT_IDS)('%s', (id) => {
   const answers = filledIn([...form.fields.values()]);
   const schema = schemaOf(form);
 
-  it('takes whatever fits, and without what is hidden too', () => {
+  it('accepts valid answers, with and without hidden ones', () => {
     fc.assert(
       fc.property(answers, ({ right }) => {
         expect(validateForm(form, right)).toEqual([]);
@@ -106,7 +106,7 @@ describe.each(VARIANT_IDS)('%s', (id) => {
     );
   });
 
-  it('has one verdict: of the check, of the schema and of submitting', () => {
+  it('gives the same verdict in validation, schema and submission', () => {
     fc.assert(
       fc.property(answers, ({ mixed }) => {
         const problems = validateForm(form, mixed);
@@ -126,7 +126,7 @@ describe.each(VARIANT_IDS)('%s', (id) => {
     );
   });
 
-  it('is walked through as far as its first step with something wrong', () => {
+  it('can be completed up to its first step with a fault', () => {
     fc.assert(
       fc.property(answers, ({ mixed }) => {
         const opened = { ...stateWith(form, mixed), step: 0, furthestStep: 0 };
@@ -139,7 +139,7 @@ describe.each(VARIANT_IDS)('%s', (id) => {
     );
   });
 
-  it('is held up by what was refused until that is changed, and never for good', () => {
+  it('is blocked by refused answers until they change', () => {
     fc.assert(
       fc.property(answers, fc.array(refusedAnswer(form), { minLength: 1 }), ({ right }, refused) => {
         const sent = reduceForm(form, stateWith(form, right), { kind: 'submit' });
@@ -148,7 +148,7 @@ describe.each(VARIANT_IDS)('%s', (id) => {
         expect([...back.refused.keys()].every((key) => isAsked(form, right, key))).toBe(true);
         const steps = [...back.refused.keys()].map((key) => form.stepOf.get(key) ?? 0);
         expect(back.step).toBe(Math.min(form.steps.length - 1, ...steps));
-        // Nothing else than what was refused is in the way, and none of it once it was answered anew.
+        // Only refused answers block, and a new answer clears each of them.
         const last = { ...back, step: form.steps.length - 1 };
         const again = reduceForm(form, last, { kind: 'submit' });
         expect(again.submission).toBe(back.refused.size === 0 ? 'submitting' : 'unsubmitted');
@@ -164,7 +164,7 @@ describe.each(VARIANT_IDS)('%s', (id) => {
     );
   });
 
-  it('keeps or names every answer of a draft', () => {
+  it('restores or reports every answer of a draft', () => {
     fc.assert(
       fc.property(answers, ({ mixed }) => {
         const stored: unknown = JSON.parse(JSON.stringify(draftOf(form, stateWith(form, mixed))));
@@ -177,7 +177,7 @@ describe.each(VARIANT_IDS)('%s', (id) => {
     );
   });
 
-  it('tells whoever draws a field when it looks different, and nobody else', () => {
+  it('notifies exactly the listeners of fields whose view changed', () => {
     const event = fc.oneof(
       { weight: 8, arbitrary: fc.record({ kind: fc.constant('answered'), key: anyKey(), value: anyValue() }) },
       { weight: 4, arbitrary: fc.record({ kind: fc.constant('blurred'), key: anyKey() }) },
@@ -221,7 +221,7 @@ describe.each(VARIANT_IDS)('%s', (id) => {
   }
 });
 
-it.each(CONSIGNMENT_IDS)('%s is judged alike by its id and by its form', (id) => {
+it.each(CONSIGNMENT_IDS)('%s has the same faults by its id and by its compiled form', (id) => {
   const form = compileForm(variantOf(id));
   fc.assert(
     fc.property(filledIn([...form.fields.values()]), ({ mixed }) => {
@@ -235,7 +235,7 @@ it.each(CONSIGNMENT_IDS)('%s is judged alike by its id and by its form', (id) =>
 });
 
 it.each([null, 'text', 7, ['Hannah'], { name: null }, { name: 7 }, { name: { first: 'Hannah' } }])(
-  'takes %j for nobody’s answers',
+  'rejects %j as answers',
   (value) => {
     const schema = schemaOf(compileForm({ id: 'feedback', site: 'both', version: 1, steps: [] }));
     expect(schema.safeParse(value).success).toBe(false);

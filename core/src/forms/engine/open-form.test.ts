@@ -22,15 +22,15 @@ it('opens empty on the first step', () => {
   });
 });
 
-it('takes what is known beforehand, as far as it asks for it', () => {
+it('takes known answers for the fields that it has', () => {
   const answers = { name: 'Hannah', nickname: 'Nan', colour: 'green' };
   const state = openForm(form, { setting: SETTING, answers });
   expect(state.answers).toEqual({ name: 'Hannah', nickname: 'Nan' });
-  // Nobody has been on those steps yet.
+  // The user has not opened these steps yet.
   expect(state.furthestStep).toBe(0);
 });
 
-it('puts a draft before what is known, with the setting that its sums were entered in', () => {
+it('prefers the draft and its setting to known answers', () => {
   const setting = { ...SETTING, currency: 'usd' };
   const state = openForm(form, {
     setting: SETTING,

@@ -18,21 +18,21 @@ const answered = (key: string, value: Answers[string] | undefined): FormEvent =>
 const atEnd = opened(CHAIN_ANSWERS, { step: LAST, furthestStep: LAST });
 
 describe('an answer', () => {
-  it('is kept, changed and taken back', () => {
+  it('is stored, changed and removed', () => {
     const state = after(opened(), answered('name', 'Hannah'), answered('images', [FRONT]));
     expect(state.answers).toEqual({ name: 'Hannah', images: [FRONT] });
     expect(after(state, answered('name', 'Han')).answers).toEqual({ name: 'Han', images: [FRONT] });
     expect(after(state, answered('name', undefined)).answers).toEqual({ images: [FRONT] });
   });
 
-  it('changes nothing where it is the same, or where nothing is asked', () => {
+  it('leaves the state unchanged for the same value or an unknown key', () => {
     const state = opened({ name: 'Hannah' });
     expect(after(state, answered('name', 'Hannah'))).toBe(state);
     expect(after(state, answered('email', undefined))).toBe(state);
     expect(after(state, answered('colour', 'green'))).toBe(state);
   });
 
-  it('stays while it is hidden, and is only left out of what is sent', () => {
+  it('stays while its field is hidden, and is left out when sending', () => {
     const state = after(atEnd, answered('accident', '0'));
     expect(state.answers).toMatchObject({ repaired: '1', repairer: 'Heron & Sons' });
     const sent = after(state, { kind: 'submit' });
@@ -45,29 +45,29 @@ describe('an answer', () => {
 
 describe('a fault', () => {
   it.each<[string, Answers, readonly string[]]>([
-    ['left with something in it', { name: 'x' }, ['name']],
+    ['blurred with a value', { name: 'x' }, ['name']],
     ['left empty', {}, []],
     ['left blank', { name: '  ' }, []],
   ])('is shown of a field %s: %j', (_, answers, shown) => {
     expect([...after(opened(answers), { kind: 'blurred', key: 'name' }).shown]).toEqual(shown);
   });
 
-  it('is shown of a box whose tick was taken out again', () => {
+  it('is shown for a box that was unticked again', () => {
     const state = after(atEnd, answered('termsAndConditions', false), { kind: 'blurred', key: 'termsAndConditions' });
     expect([...state.shown]).toEqual(['termsAndConditions']);
   });
 
-  it('is not shown of a field that is not there', () => {
+  it('is not shown for an unknown field', () => {
     const state = opened({ name: 'x' });
     expect(after(state, { kind: 'blurred', key: 'colour' })).toBe(state);
   });
 
-  it('is shown once only, so that nothing changes with the second leaving', () => {
+  it('leaves the state unchanged when the field loses the focus again', () => {
     const state = after(opened({ name: 'x' }), { kind: 'blurred', key: 'name' });
     expect(after(state, { kind: 'blurred', key: 'name' }).shown).toBe(state.shown);
   });
 
-  it('is shown of all fields to be seen of a step that was tried', () => {
+  it('is shown for all visible fields after an attempt to leave the step', () => {
     const state = after(opened({}, { step: 2, furthestStep: 2 }), { kind: 'next' });
     expect(state).toMatchObject({ step: 2, blockedAttempts: 1 });
     expect([...state.shown]).toEqual(['accident']);
@@ -79,7 +79,7 @@ describe('a fault', () => {
 });
 
 describe('steps', () => {
-  it('go on one by one where nothing is wrong, and back with all answers kept', () => {
+  it('advance one by one without faults, and go back with all answers kept', () => {
     const state = after(opened(CHAIN_ANSWERS), { kind: 'next' }, { kind: 'next' });
     expect(state).toMatchObject({ step: 2, furthestStep: 2, blockedAttempts: 0 });
     const back = after(state, { kind: 'back' }, { kind: 'back' });
@@ -88,7 +88,7 @@ describe('steps', () => {
     expect(after(back, { kind: 'next' })).toMatchObject({ step: 1, furthestStep: 2 });
   });
 
-  it('end with the last, which is submitted and not gone on from', () => {
+  it('end with the last one, from which only submission leads on', () => {
     expect(after(atEnd, { kind: 'next' })).toBe(atEnd);
     expect(after(opened({}, { step: LAST, furthestStep: LAST }), { kind: 'next' })).toMatchObject({
       step: LAST,
@@ -96,7 +96,7 @@ describe('steps', () => {
     });
   });
 
-  it('count each time they are held up', () => {
+  it('count each blocked attempt', () => {
     const state = opened({}, { step: 1, furthestStep: 1 });
     expect(after(state, { kind: 'next' }, { kind: 'next' })).toMatchObject({ step: 1, blockedAttempts: 2 });
   });
@@ -104,7 +104,7 @@ describe('steps', () => {
   it.each<[string, Partial<FormState>, number, Partial<FormState>]>([
     ['back', { step: 2, furthestStep: 2 }, 0, { step: 0, furthestStep: 2, blockedAttempts: 0 }],
     ['forwards to what was furthestStep', { step: 0, furthestStep: 3 }, 3, { step: 3, blockedAttempts: 0 }],
-    ['not to where nobody was yet', { step: 0, furthestStep: 1 }, 2, { step: 0, blockedAttempts: 0 }],
+    ['not to a step that was not opened yet', { step: 0, furthestStep: 1 }, 2, { step: 0, blockedAttempts: 0 }],
     ['not to where it is', { step: 1, furthestStep: 1 }, 1, { step: 1, blockedAttempts: 0 }],
     ['not before the first', { step: 1, furthestStep: 1 }, -1, { step: 1, blockedAttempts: 0 }],
     ['not between two', { step: 2, furthestStep: 2 }, 0.5, { step: 2, blockedAttempts: 0 }],
@@ -112,14 +112,14 @@ describe('steps', () => {
     expect(after(opened(CHAIN_ANSWERS, from), { kind: 'stepSelected', step })).toMatchObject(expected);
   });
 
-  it('may be gone to with something wrong in them, and not gone on from', () => {
+  it('can be opened with a fault, and not left forwards', () => {
     const state = opened({ ...CHAIN_ANSWERS, accident: 'perhaps' }, { step: 0, furthestStep: LAST });
     const there = after(state, { kind: 'stepSelected', step: 2 });
     expect(there).toMatchObject({ step: 2, blockedAttempts: 0 });
     expect(after(there, { kind: 'stepSelected', step: LAST })).toMatchObject({ step: 2, blockedAttempts: 1 });
   });
 
-  it('may be left backwards with anything in them, and forwards as far as nothing is wrong', () => {
+  it('can be left backwards with faults, and forwards without', () => {
     const state = opened({ ...CHAIN_ANSWERS, accident: 'perhaps' }, { step: 0, furthestStep: LAST });
     const held = after(state, { kind: 'stepSelected', step: LAST });
     expect(held).toMatchObject({ step: 2, blockedAttempts: 1 });
@@ -129,20 +129,20 @@ describe('steps', () => {
 });
 
 describe('submitting', () => {
-  it('is done from the last step alone', () => {
+  it('is accepted on the last step only', () => {
     const state = opened(CHAIN_ANSWERS, { step: 2, furthestStep: LAST });
     expect(after(state, { kind: 'submit' })).toBe(state);
     expect(after(atEnd, { kind: 'submit' }).submission).toBe('submitting');
   });
 
-  it('goes to the first step with something wrong, and shows it', () => {
+  it('opens the first step with a fault and shows it', () => {
     const { name: _, ...nameless } = CHAIN_ANSWERS;
     const state = after({ ...atEnd, answers: { ...nameless, termsAndConditions: false } }, { kind: 'submit' });
     expect(state).toMatchObject({ submission: 'unsubmitted', step: 1, furthestStep: LAST, blockedAttempts: 1 });
     expect(state.shown).toEqual(new Set([...Object.keys(CHAIN_ANSWERS), 'isTrade', 'nickname', 'images']));
   });
 
-  it('stays on the last step where an answer fits none, which no page can bring about', () => {
+  it('stays on the last step for an answer with an unknown key', () => {
     const state = { ...atEnd, answers: { ...CHAIN_ANSWERS, colour: 'green' } };
     expect(after(state, { kind: 'submit' })).toMatchObject({
       submission: 'unsubmitted',
@@ -151,19 +151,19 @@ describe('submitting', () => {
     });
   });
 
-  it('leads back after a failure to what was filled in', () => {
+  it('returns after a failure with the answers kept', () => {
     const state = after(atEnd, { kind: 'submit' }, { kind: 'failed' });
     expect(state.submission).toBe('error');
     expect(after(state, { kind: 'retry' })).toEqual(atEnd);
   });
 });
 
-it('takes a change of what belongs to the whole form', () => {
+it('accepts a change of the form’s setting', () => {
   const state = after(opened(), { kind: 'settingChanged', setting: { dialCode: '+33', phoneCountry: 'FR' } });
   expect(state.setting).toEqual({ ...SETTING, dialCode: '+33', phoneCountry: 'FR' });
 });
 
-/** One event of each kind, each of them able to change something. */
+/** One event of each kind that can change the state. */
 const EVENTS: { readonly [Kind in FormEvent['kind']]: Extract<FormEvent, { kind: Kind }> } = {
   answered: { kind: 'answered', key: 'notes', value: 'No box.' },
   blurred: { kind: 'blurred', key: 'watchBrand' },
@@ -180,7 +180,7 @@ const EVENTS: { readonly [Kind in FormEvent['kind']]: Extract<FormEvent, { kind:
   addAnother: { kind: 'addAnother' },
 };
 
-describe('the states of sending', () => {
+describe('submission states', () => {
   const repeated = compileForm(REPEATED);
   const answers = { firstName: 'Hannah', phone: '7700900123', watchBrand: 'Heron' };
   const filled: FormState = { ...openForm(repeated, { setting: SETTING, answers }), step: 1, furthestStep: 1 };
@@ -218,7 +218,7 @@ describe('the states of sending', () => {
   });
 
   it.each(['submitting', 'submitted', 'alreadySubmitted', 'error'] as const)(
-    '%s: nothing can be changed',
+    '%s: the form is read-only',
     (submission) => {
       const state: FormState = { ...filled, submission };
       for (const kind of ['answered', 'blurred', 'settingChanged', 'next', 'back', 'stepSelected', 'submit'] as const) {

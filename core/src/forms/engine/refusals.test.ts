@@ -32,7 +32,7 @@ const refused = (faults: Readonly<Record<string, Fault>>): FormEvent => ({
 });
 const answered = (key: string, value: Answers[string] | undefined): FormEvent => ({ kind: 'answered', key, value });
 
-describe('what a server names', () => {
+describe('problems of a server', () => {
   it.each<[string, NamedProblem, string, Fault]>([
     ['a field', { path: 'carMake', message: 'required' }, 'carMake', 'required'],
     [
@@ -50,7 +50,7 @@ describe('what a server names', () => {
     expect(refusedAnswers([problem], { vendorEmail: 'email' })).toEqual([{ key, fault }]);
   });
 
-  it('counts once a field, by the first', () => {
+  it('counts the first problem of each field', () => {
     const problems = [
       { path: 'images.0', message: 'malformed' },
       { path: 'images.1', message: 'tooLong' },
@@ -61,7 +61,7 @@ describe('what a server names', () => {
 });
 
 describe('answers that were refused', () => {
-  it('open the first step that has one of them, held up', () => {
+  it('open the first step that has one of them, blocked', () => {
     const state = after(sent(), refused({ images: 'malformed', repairer: 'tooLong' }));
     expect(state).toMatchObject({ submission: 'unsubmitted', step: CONDITION, furthestStep: LAST, blockedAttempts: 1 });
     expect([...state.refused.keys()]).toEqual(['images', 'repairer']);
@@ -69,14 +69,14 @@ describe('answers that were refused', () => {
 
   it.each<[string, Readonly<Record<string, Fault>>]>([
     ['none', {}],
-    ['of nothing that the form asks', { colour: 'notAccepted' }],
+    ['of an unknown key', { colour: 'notAccepted' }],
     ['of a question that is hidden', { plans: 'tooLong' }],
   ])('leave the form as it lay there: %s', (_, faults) => {
     const before = sent();
     expect(after(before, refused(faults))).toEqual({ ...before, submission: 'unsubmitted' });
   });
 
-  it('hold their step up, and no other, until they are changed', () => {
+  it('block their step, and no other, until they change', () => {
     const state = after(sent(), refused({ name: 'notAccepted' }));
     expect(after(state, { kind: 'next' })).toMatchObject({ step: SELLER, blockedAttempts: 2 });
     expect(after(state, { kind: 'stepSelected', step: LAST })).toMatchObject({ step: SELLER, blockedAttempts: 2 });
@@ -85,13 +85,13 @@ describe('answers that were refused', () => {
     expect(after(mended, { kind: 'next' })).toMatchObject({ step: CONDITION });
   });
 
-  it('stand in the way of sending once more from the last step', () => {
+  it('block another submission from the last step', () => {
     const state = after(sent(), refused({ images: 'malformed' }), { kind: 'submit' });
     expect(state).toMatchObject({ submission: 'unsubmitted', step: LAST, blockedAttempts: 2 });
     expect(after(state, answered('images', [FRONT]), { kind: 'submit' }).submission).toBe('submitting');
   });
 
-  it('hold nobody up while they are hidden, and are forgotten with the next try', () => {
+  it('do not block while hidden, and are cleared by the next submission', () => {
     const state = after(sent(), refused({ repairer: 'tooLong' }), answered('repaired', '0'));
     expect(after(state, { kind: 'next' })).toMatchObject({ step: LAST });
     const again = after(state, { kind: 'stepSelected', step: LAST }, { kind: 'submit' });
@@ -99,14 +99,14 @@ describe('answers that were refused', () => {
     expect(after(state, answered('repaired', '1'), { kind: 'next' })).toMatchObject({ step: CONDITION });
   });
 
-  it('do not stop anybody from going back', () => {
+  it('do not prevent going back', () => {
     const state = after(sent(), refused({ repairer: 'tooLong' }), { kind: 'back' });
     expect(state).toMatchObject({ step: SELLER });
     expect(state.refused.has('repairer')).toBe(true);
   });
 });
 
-describe('what goes with the whole form', () => {
+describe('a change of setting', () => {
   const repeated = compileForm(REPEATED);
   const answers = { firstName: 'Hannah', phone: '7700900123', watchBrand: 'Heron' };
   const opened: FormState = { ...openForm(repeated, { setting: SETTING, answers }), step: 1, furthestStep: 1 };
@@ -124,7 +124,7 @@ describe('what goes with the whole form', () => {
   });
 });
 
-it('shows what was refused at its field, whoever has tried that, until it is changed', () => {
+it('shows a refused answer at its field until it changes', () => {
   const store = createFormStore(form, sent());
   const told: string[] = [];
   store.subscribe(() => told.push('frame'));

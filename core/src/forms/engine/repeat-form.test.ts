@@ -19,20 +19,20 @@ const begun = (): FormState => ({
 });
 
 describe('the watch form, sent', () => {
-  it('begins again with the contact alone, where it asks for the watch', () => {
+  it('restarts with the contact details on the watch step', () => {
     const sent = sendOne(begun());
     expect(sent).toMatchObject({ submission: 'submitted', sent: 1, answers: { watchBrand: 'Heron' } });
     expect(reduceForm(form, sent, { kind: 'addAnother' })).toEqual({ ...begun(), sent: 1 });
   });
 
-  it('forgets which faults were shown, and keeps how the contact is written', () => {
+  it('clears the shown faults and keeps the setting', () => {
     const state = { ...sendOne(begun()), shown: new Set(['watchBrand']), setting: { ...SETTING, dialCode: '+39' } };
     const next = reduceForm(form, state, { kind: 'addAnother' });
     expect(next.shown.size).toBe(0);
     expect(next.setting.dialCode).toBe('+39');
   });
 
-  it('takes five watches and no sixth (T-090)', () => {
+  it('accepts five watches and refuses a sixth (T-090)', () => {
     expect(MAX_WATCHES).toBe(5);
     let state = begun();
     for (let watch = 1; watch < MAX_WATCHES; watch += 1) {
@@ -46,17 +46,17 @@ describe('the watch form, sent', () => {
     expect(reduceForm(form, full, { kind: 'addAnother' })).toBe(full);
   });
 
-  it('counts nothing that failed', () => {
+  it('does not count failed submissions', () => {
     const sending = reduceForm(form, { ...begun(), answers: { ...CONTACT, watchBrand: 'Heron' } }, { kind: 'submit' });
     expect(reduceForm(form, sending, { kind: 'failed' })).toMatchObject({ submission: 'error', sent: 0 });
   });
 
-  it('may be begun again only once it was sent', () => {
+  it('can be repeated only after submission', () => {
     expect(canRepeat(form, begun())).toBe(false);
   });
 });
 
-it('starts on the first step where every field is kept', () => {
+it('restarts on the first step if all fields are kept', () => {
   const short = compileForm({ ...REPEATED, steps: REPEATED.steps.slice(0, 1) });
   const state: FormState = {
     ...openForm(short, { setting: SETTING, answers: CONTACT }),
@@ -66,7 +66,7 @@ it('starts on the first step where every field is kept', () => {
   expect(reduceForm(short, state, { kind: 'addAnother' })).toMatchObject({ step: 0, answers: CONTACT });
 });
 
-it('is for no other form', () => {
+it('applies to no other form', () => {
   const other = compileForm(CHAIN);
   const state: FormState = {
     ...openForm(other, { setting: SETTING, answers: CHAIN_ANSWERS }),

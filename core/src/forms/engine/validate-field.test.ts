@@ -57,7 +57,7 @@ const CHOSEN: readonly Row[] = [
   ['choice', { options: ['Left', 'Right'] }, 'left', 'notAnOption'],
   ['select', { options: ['Old style'] }, 'Old style', null],
   ['select', { options: ['Old style'] }, 'Old style ', 'notAnOption'],
-  ['select', {}, 'anything', 'notAnOption'],
+  ['select', {}, 'other', 'notAnOption'],
   ['country', {}, 'GB', null],
   ['country', {}, 'gb', 'notACountry'],
   ['country', {}, 'UK', 'notACountry'],
@@ -77,7 +77,7 @@ const TEXTS: readonly Row[] = [
   ['textarea', { max: 5 }, 'a\nb\ncd', 'tooLong'],
   ['email', { max: 5 }, 'a@b.c', null],
   ['email', { max: 5 }, 'a@b.co', 'tooLong'],
-  ['email', { max: 5 }, 'nobody', 'noAt'],
+  ['email', { max: 5 }, 'hannah', 'noAt'],
   ['tel', { max: 5 }, '12345', null],
   ['tel', { max: 5 }, '123456', 'tooLong'],
   ['tel', { max: 5 }, '+44123456', 'notDigits'],
@@ -135,13 +135,16 @@ const PLAIN: Readonly<Record<string, FieldKind>> = {
 };
 const TEXT_CASES = fieldTable.cases.filter(({ value }) => typeof value === 'string' || typeof value === 'boolean');
 
-it.each(TEXT_CASES)('finds what the rules find: $kind $value, required: $isRequired, $fault', (row) => {
+it.each(TEXT_CASES)('reports the faults of the selling rules: $kind $value, required: $isRequired, $fault', (row) => {
   const kind = typeof row.value === 'boolean' && row.kind === 'other' ? 'tick' : (PLAIN[row.kind] ?? 'text');
   expect(validateField({ key: 'x', kind, required: row.isRequired }, row.value as FieldValue)).toBe(row.fault);
 });
 
-it.each(FIELD_KINDS)('lets an optional %s be left out, but for an agreement, and says so of a required one', (kind) => {
-  const isAgreement = kind === 'agreement';
-  expect(validateField({ key: 'x', kind, required: false }, undefined)).toBe(isAgreement ? 'notAgreed' : null);
-  expect(validateField({ key: 'x', kind, required: true }, undefined)).toBe(isAgreement ? 'notAgreed' : 'required');
-});
+it.each(FIELD_KINDS)(
+  'accepts an empty optional %s, except for an agreement, and refuses an empty required one',
+  (kind) => {
+    const isAgreement = kind === 'agreement';
+    expect(validateField({ key: 'x', kind, required: false }, undefined)).toBe(isAgreement ? 'notAgreed' : null);
+    expect(validateField({ key: 'x', kind, required: true }, undefined)).toBe(isAgreement ? 'notAgreed' : 'required');
+  },
+);

@@ -6,18 +6,18 @@ import { CHAIN, CHAIN_ANSWERS, FRONT } from './test-forms.ts';
 const form = compileForm(CHAIN);
 
 describe('a step', () => {
-  it('is held up by each field that is to be seen and is wrong', () => {
-    expect([...validateStep(form, 1, { email: 'nobody' })]).toEqual([
+  it('is blocked by each visible field with a fault', () => {
+    expect([...validateStep(form, 1, { email: 'hannah' })]).toEqual([
       ['name', 'required'],
       ['email', 'noAt'],
     ]);
   });
 
-  it('is not held up by what is hidden', () => {
+  it('is not blocked by hidden fields', () => {
     expect(validateStep(form, 2, { accident: '0', repaired: 'perhaps' }).size).toBe(0);
   });
 
-  it('that asks nothing, or is not there, holds nobody up', () => {
+  it('without fields, or that does not exist, has no faults', () => {
     expect(validateStep(form, 0, {}).size).toBe(0);
     expect(validateStep(form, 9, {}).size).toBe(0);
   });
@@ -25,7 +25,7 @@ describe('a step', () => {
 
 describe('a form', () => {
   it.each<[string, Answers, readonly Problem[]]>([
-    ['nothing', CHAIN_ANSWERS, []],
+    ['no fault', CHAIN_ANSWERS, []],
     [
       'what is required',
       {},
@@ -36,7 +36,7 @@ describe('a form', () => {
         { step: 'final', key: 'termsAndConditions', fault: 'notAgreed' },
       ],
     ],
-    ['nothing in hidden answers', { ...CHAIN_ANSWERS, company: true, plans: true }, []],
+    ['no fault in hidden answers', { ...CHAIN_ANSWERS, company: true, plans: true }, []],
     [
       'what is asked only since another answer calls for it',
       { ...CHAIN_ANSWERS, isTrade: true },

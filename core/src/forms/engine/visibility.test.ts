@@ -7,11 +7,11 @@ import { CHAIN, CHAIN_ANSWERS } from './test-forms.ts';
 const form = compileForm(CHAIN);
 const seen = (step: number, answers: Answers) => visibleFields(form, step, answers).map(({ key }) => key);
 
-describe('fields that are to be seen', () => {
+describe('visible fields', () => {
   it.each<[string, number, Answers, readonly string[]]>([
-    ['nothing is asked', 0, {}, []],
+    ['the step has no fields', 0, {}, []],
     ['there is no such step', 9, {}, []],
-    ['nothing is answered', 2, {}, ['accident']],
+    ['no question is answered', 2, {}, ['accident']],
     ['the first of the chain is answered', 2, { accident: '1' }, ['accident', 'repaired']],
     ['all of the chain is', 2, { accident: '1', repaired: '1' }, ['accident', 'repaired', 'repairer']],
     ['the chain is cut at its beginning', 2, { accident: '0', repaired: '1' }, ['accident', 'plans']],
@@ -23,7 +23,7 @@ describe('fields that are to be seen', () => {
     expect(seen(step, answers)).toEqual(keys);
   });
 
-  it('may hang on an agreement', () => {
+  it('may depend on an agreement', () => {
     const agreeing = compileForm({
       ...CHAIN,
       steps: [
@@ -40,20 +40,20 @@ describe('fields that are to be seen', () => {
     expect(visibleFields(agreeing, 0, { eventRules: true })).toHaveLength(2);
   });
 
-  it('are none of another form whose condition looks at a field that this one does not have', () => {
+  it('exclude a field whose condition refers to a field of another form', () => {
     const stranger = { key: 'x', kind: 'text', required: true, visibleWhen: { key: 'nowhere', is: ['1'] } } as const;
     expect(isVisible(form, stranger, { nowhere: '1' })).toBe(false);
   });
 });
 
 describe('pruning', () => {
-  it('takes out what was hidden and what was never asked', () => {
+  it('removes hidden and unknown answers', () => {
     const answers = { ...CHAIN_ANSWERS, accident: '0', nickname: 'Nan', company: 'Heron Ltd', colour: 'green' };
     const { repaired: _, repairer: __, ...left } = CHAIN_ANSWERS;
     expect(pruneHidden(form, answers)).toEqual({ ...left, accident: '0', nickname: 'Nan' });
   });
 
-  it('changes nothing when done again', () => {
+  it('is idempotent', () => {
     const yes = fc.constantFrom('1', '0', '');
     const answers = fc.record({ accident: yes, repaired: yes, repairer: fc.string(), isTrade: fc.boolean() });
     fc.assert(

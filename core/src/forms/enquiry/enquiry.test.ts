@@ -101,7 +101,7 @@ describe('an enquiry of a seller', () => {
   it.each([
     ['ticked', true, false, true],
     ['not ticked', false, false, false],
-    ['not asked of somebody who agreed before', undefined, true, true],
+    ['not shown to a member who agreed earlier', undefined, true, true],
   ])('text messages: %s', (_, tick, hasOptedIntoSms, expected) => {
     const answers = {
       ...CONTACT,
@@ -112,7 +112,7 @@ describe('an enquiry of a seller', () => {
     expect(sent.confirmationSMS).toBe(expected);
   });
 
-  it('carries what brought its sender, and the country of the number where no other is known', () => {
+  it('carries the campaign, and the telephone number’s country where no other is known', () => {
     const campaign = { utm_source: 'letter', utm_campaign: 'friday' };
     const setting = { ...SETTING, phoneCountry: 'DE', dialCode: '+49' };
     expect(
@@ -127,7 +127,7 @@ it.each<[SellerFormId, Answers]>([
   ['sell-with-us', { lotSubType: 'plate', registration: 'M4 RQE', plateStatus: 'onAVehicle' }],
   ['sell-with-us', { lotSubType: 'part', partName: 'Gearbox', partDescription: 'x' }],
   ['watch-service', { watchBrand: 'Omega', modelNumber: '105.012', notes: 'x', serviceType: 'managed' }],
-])('whatever %s asks goes by the name that it is sent under: %j', (id, answers) => {
+])('%s maps each name on the wire to its field: %j', (id, answers) => {
   const filled = { answers: { ...CONTACT, ...answers }, setting: SETTING };
   const sent = Object.keys(sellerEnquiry(id, filled, VISIT));
   const names = sellerWireNames(id, filled.answers);
@@ -149,8 +149,8 @@ it.each([
 });
 
 it.each<[string, SellerFormId, SellerHint, Answers]>([
-  ['nothing known of a car', 'sell-with-us', {}, { lotSubType: 'car' }],
-  ['nothing known of a watch', 'watch-service', { title: '  ' }, {}],
+  ['no hint for a car', 'sell-with-us', {}, { lotSubType: 'car' }],
+  ['no hint for a watch', 'watch-service', { title: '  ' }, {}],
   ['a plate', 'sell-with-us', { lotSubType: 'plate' }, { lotSubType: 'plate' }],
   ['a make', 'sell-with-us', { make: 'Porsche' }, { lotSubType: 'car', carMake: 'Porsche' }],
   ['a brand', 'watch-service', { make: 'Omega' }, { watchBrand: 'Omega' }],
@@ -162,7 +162,7 @@ it.each<[string, SellerFormId, SellerHint, Answers]>([
     { lotSubType: 'car', carMake: 'Alfa Romeo', carModel: '1750 GT' },
   ],
   [
-    'a make that nobody knows',
+    'an unknown make',
     'sell-with-us',
     { title: 'Trabant 601' },
     { lotSubType: 'car', carMake: 'Trabant', carModel: '601' },
@@ -173,7 +173,7 @@ it.each<[string, SellerFormId, SellerHint, Answers]>([
   expect(presetAnswers(id, hint)).toEqual(answers);
 });
 
-it('leaves the tick for text messages out for those who gave their leave, and is one form each time', () => {
+it('omits the text-message box for members who agreed earlier, and returns the same form each time', () => {
   expect(sellerForm('watch-service', true).fields.has('enquiryConfirmationSMS')).toBe(true);
   expect(sellerForm('watch-service', false).fields.has('enquiryConfirmationSMS')).toBe(false);
   expect(sellerForm('sell-with-us', false)).toBe(sellerForm('sell-with-us', false));
@@ -187,7 +187,7 @@ it.each([
   expect(firstEntry({ countryCode, phone })).toMatchObject({ setting, digits });
 });
 
-describe('forms of visitors', () => {
+describe('visitor forms', () => {
   const ATTENDEE = {
     fullName: ' Hannah Heron',
     email_address: 'hannah@heronfield.example',
@@ -200,7 +200,7 @@ describe('forms of visitors', () => {
   it.each<[string, Answers, object]>([
     ['the least', { eventRules: true, notes: ' ', imageUrl: [] }, { optInMarketingEmails: false }],
     [
-      'everything',
+      'all answers',
       { optInMarketingEmails: true, imageUrl: PICTURE, instaHandle: '@heron', notes: 'Two of us.' },
       { optInMarketingEmails: true, imageUrl: PICTURE, instaHandle: '@heron', notes: 'Two of us.' },
     ],
@@ -234,7 +234,7 @@ describe('forms of visitors', () => {
     expect(enquiryFeedback(answers)).toEqual(sent);
   });
 
-  it('E-038: ask for letters, the podcast on cars alone', () => {
+  it('offer newsletters, the podcast on the cars site only (E-038)', () => {
     expect(newslettersOf('cars')).toEqual(['optInNewsletter', 'optInMarketingEmails', 'optInPodcasts']);
     expect(newslettersOf('watches')).toEqual(['optInNewsletter', 'optInMarketingEmails']);
     expect(newsletterPreferences('cars', 'GB', new Set(['optInPodcasts']))).toEqual({

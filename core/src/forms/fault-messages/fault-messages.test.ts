@@ -8,7 +8,7 @@ import { faultBound, faultKey } from './index.ts';
 const field = (part: Partial<Field>): Field => ({ key: 'field', kind: 'text', required: true, ...part });
 const count = (value: number) => value.toLocaleString('en');
 
-describe('the words of a fault', () => {
+describe('the message of a fault', () => {
   it.each<[Partial<Field>, Fault, string]>([
     [{ kind: 'date' }, 'required', 'forms:missing.date'],
     [{ kind: 'choice', options: ['1', '0'] }, 'required', 'forms:missing.yesOrNo'],
@@ -27,7 +27,7 @@ describe('the words of a fault', () => {
     expect(faultKey(field(part), fault)).toBe(key);
   });
 
-  it('are there for every kind that is missing, and for every fault', () => {
+  it('exists for every kind and every fault', () => {
     const { missing, faults } = forms;
     // An agreement is never missing: it is not given.
     expect(FIELD_KINDS.filter((kind) => kind !== 'agreement' && !(kind in missing))).toEqual([]);
@@ -56,12 +56,12 @@ describe('the words of a fault', () => {
     expect([...Object.keys(all), ...UPLOAD_FAULTS].filter((fault) => !(fault in faults))).toEqual([]);
   });
 
-  it('say of a wrong type of file what the trade is used to', () => {
+  it('has the specified sentence for an unsupported file type', () => {
     expect(forms.faults.fileTypeNotSupported).toBe("Sorry we don't support that file type");
   });
 });
 
-describe('the bound in the words of a fault', () => {
+describe('the bound in the message of a fault', () => {
   it.each<[Partial<Field>, Fault, string]>([
     [{ kind: 'text', max: 2_000 }, 'tooLong', '2,000'],
     [{ kind: 'whole', greatest: 9_999, max: 4 }, 'tooLarge', '9,999'],

@@ -4,7 +4,7 @@ import { fieldLimit, fieldRequirement, formSize, type Limit } from './index.ts';
 
 const field = (part: Partial<Field>): Field => ({ key: 'field', kind: 'text', required: true, ...part });
 
-describe('how far a field goes', () => {
+describe('the limit of a field', () => {
   it.each<[Partial<Field>, Limit | null]>([
     [{ max: 254 }, { kind: 'characters', most: 254 }],
     [{}, null],
@@ -38,7 +38,7 @@ describe('how far a field goes', () => {
   });
 });
 
-describe('what a field requires', () => {
+describe('the requirement of a field', () => {
   const visibleWhen = { key: 'other', is: ['1'] };
 
   it.each([

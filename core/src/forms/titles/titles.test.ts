@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { CONSIGNMENT_IDS, variantOf } from '../variants/index.ts';
 import { consignedKind, referenceOf, siteOfForm, titleOf } from './index.ts';
 
-describe('a lot in the making', () => {
+describe('a consigned lot', () => {
   it.each([
     ['car-uk', { manufactureYear: '1971', carMake: 'Alfa Romeo ', carModel: ' 1750  GTV' }, '1971 Alfa Romeo 1750 GTV'],
     ['car-us', { carMake: 'Ford' }, 'Ford'],
@@ -17,7 +17,7 @@ describe('a lot in the making', () => {
     expect(titleOf(formName, answers)).toBe(title);
   });
 
-  it('asks of every form for what names it', () => {
+  it('uses title fields that every form has', () => {
     for (const id of CONSIGNMENT_IDS) {
       const keys = variantOf(id).steps.flatMap(({ fields }) => fields.map(({ key }) => key));
       const named = keys.filter((key) => titleOf(id, { [key]: 'x' }) === 'x');
@@ -25,15 +25,15 @@ describe('a lot in the making', () => {
     }
   });
 
-  it('has a reference that can be read out', () => {
+  it('has a short reference', () => {
     expect(referenceOf('5b0c7a52-0000-4000-8000-000000000000')).toBe('5B0C7A52');
   });
 
-  it('is sold where its form stands', () => {
+  it('belongs to the site of its form', () => {
     expect(CONSIGNMENT_IDS.map(siteOfForm)).toEqual(CONSIGNMENT_IDS.map((id) => variantOf(id).site));
   });
 
-  it('is of one of five kinds', () => {
+  it('has one of five lot types', () => {
     expect(CONSIGNMENT_IDS.map((id) => `${id}: ${consignedKind(id)}`)).toEqual([
       'car-uk: car',
       'car-australia: car',

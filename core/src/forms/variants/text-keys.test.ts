@@ -18,23 +18,23 @@ function keysOfVariant(variant: Variant): readonly string[] {
   return [...around, ...steps.map(stepKey), ...steps.flatMap(({ fields }) => fields.flatMap(keysOfField))];
 }
 
-describe('the words of the forms', () => {
-  it.each(Object.entries(VARIANTS))('%s has all of them', (_, variant) => {
+describe('the texts of the forms', () => {
+  it.each(Object.entries(VARIANTS))('%s has all its texts', (_, variant) => {
     const known = new Set(written);
     expect(keysOfVariant(variant).filter((key) => !known.has(key))).toEqual([]);
   });
 
-  it('has none that no form says', () => {
+  it('has no unused text', () => {
     const said = new Set(Object.values(VARIANTS).flatMap(keysOfVariant));
     expect(written.filter((key) => !said.has(key))).toEqual([]);
   });
 
-  it('has no step without words of its own but the introduction', () => {
+  it('has texts for every step except the introduction', () => {
     const empty = Object.values(VARIANTS).flatMap(({ steps }) => steps.filter(({ fields }) => fields.length === 0));
     expect([...new Set(empty.map(({ key }) => key))]).toEqual(['introduction']);
   });
 
-  it('says the tags of links only in agreements', () => {
+  it('uses link tags only in agreements', () => {
     const fields = Object.values(VARIANTS).flatMap(({ steps }) => steps.flatMap((step) => step.fields));
     const agreements = new Set(fields.filter(({ kind }) => kind === 'agreement').map(({ key, words }) => words ?? key));
     const tagged = Object.entries(english.labels).filter(([, label]) => label.includes('<'));
@@ -42,15 +42,15 @@ describe('the words of the forms', () => {
   });
 });
 
-describe('keys of words', () => {
+describe('text keys', () => {
   const plain: Field = { key: 'source', kind: 'select', required: true, options: ['Forum'] };
 
-  it('come from the field’s key, unless it names other words', () => {
+  it('come from the field’s key or from its `words`', () => {
     expect(labelKey(plain)).toBe('fields:labels.source');
     expect(labelKey({ ...plain, words: 'heard' })).toBe('fields:labels.heard');
   });
 
-  it('are the label’s for the options too, unless they have their own', () => {
+  it('serve the options too, unless the field has option texts', () => {
     expect(optionKey(plain, 'Forum')).toBe('fields:options.source.Forum');
     expect(optionKey({ ...plain, words: 'heard' }, 'Forum')).toBe('fields:options.heard.Forum');
     expect(optionKey({ ...plain, words: 'heard', optionWords: 'carSource' }, 'Forum')).toBe(
@@ -58,7 +58,7 @@ describe('keys of words', () => {
     );
   });
 
-  it('include help only where the field has some', () => {
+  it('include help only for a field with help', () => {
     expect(helpKey(plain)).toBeNull();
     expect(helpKey({ ...plain, hasHelp: true })).toBe('fields:helps.source');
   });

@@ -73,7 +73,7 @@ it.each([
   ['watch', 'UK'],
   ['car', 'UAE'],
   [null, null],
-])('is the one of watches on their site, whatever the link says (%s, %s)', (lotSubType, region) => {
+])('is the watch form on the watches site for every link (%s, %s)', (lotSubType, region) => {
   expect(variantFor('watches', { lotSubType, region })).toBe('watch');
 });
 

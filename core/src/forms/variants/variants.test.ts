@@ -16,14 +16,14 @@ const ALL: readonly (readonly [string, Variant])[] = Object.entries(VARIANTS);
 
 const NUMBERS: readonly FieldKind[] = ['whole', 'year'];
 const CHOICES: readonly FieldKind[] = ['choice', 'select'];
-/** Kinds whose length nothing else bounds. */
+/** Kinds whose length has no other bound. */
 const TYPED: readonly FieldKind[] = ['text', 'textarea', 'email', 'tel', 'money'];
 
 function fieldsOf({ steps }: Variant): readonly Field[] {
   return steps.flatMap(({ fields }) => fields);
 }
 
-/** Everything that a field may hold, as conditions write it; nothing where it may hold anything. */
+/** The possible values of a field, as conditions write them; none for a free text. */
 function valuesOf({ kind, options = [] }: Field): readonly string[] {
   return kind === 'tick' || kind === 'agreement' ? ['true', 'false'] : options;
 }
@@ -40,20 +40,20 @@ describe('the table of forms', () => {
     expect(variantOf(id).id).toBe(id);
   });
 
-  it('has nothing else', () => {
+  it('has no other entry', () => {
     expect(Object.keys(VARIANTS)).toEqual([...VARIANT_IDS]);
   });
 });
 
 describe.each(ALL)('%s', (_, variant) => {
-  it('asks nothing twice and calls no two steps the same', () => {
+  it('has unique field keys and step keys', () => {
     const keys = fieldsOf(variant).map(({ key }) => key);
     const steps = variant.steps.map(({ key }) => key);
     expect(keys.filter((key, at) => keys.indexOf(key) !== at)).toEqual([]);
     expect(steps).toEqual([...new Set(steps)]);
   });
 
-  it('lets a field depend only on an earlier one, and on values that that one can have', () => {
+  it('has conditions on earlier fields and on their possible values only', () => {
     const fields = fieldsOf(variant);
     const lost = fields.flatMap(({ key, visibleWhen }, at) => {
       if (visibleWhen === undefined) return [];
@@ -65,24 +65,24 @@ describe.each(ALL)('%s', (_, variant) => {
     expect(lost).toEqual([]);
   });
 
-  it('offers options, each once, exactly where one is chosen', () => {
+  it('has unique options for choices and selects, and none elsewhere', () => {
     expect(keysWhere(variant, ({ kind, options }) => CHOICES.includes(kind) !== (options !== undefined))).toEqual([]);
     expect(keysWhere(variant, ({ options = [] }) => new Set(options).size !== options.length)).toEqual([]);
     expect(keysWhere(variant, ({ kind, options = [] }) => CHOICES.includes(kind) && options.length < 2)).toEqual([]);
   });
 
-  it('has a place for files exactly where files are asked for, and takes as many as fit', () => {
+  it('has an upload slot for files fields, and none elsewhere', () => {
     const isWrong = ({ kind, slot, max }: Field) =>
       kind === 'files' ? slot === undefined || max !== UPLOAD_SLOTS[slot] : slot !== undefined;
     expect(keysWhere(variant, isWrong)).toEqual([]);
   });
 
-  it('bounds whatever is typed', () => {
+  it('limits the length of every text', () => {
     const isUnbounded = ({ kind, max = Number.POSITIVE_INFINITY }: Field) => TYPED.includes(kind) && max > 5_000;
     expect(keysWhere(variant, isUnbounded)).toEqual([]);
   });
 
-  it('has a least and a greatest number, of no more digits than may be typed, exactly where numbers are asked for', () => {
+  it('has a range for number fields within the permitted digits, and none elsewhere', () => {
     const isWrong = ({ kind, least, greatest, max = 0 }: Field) =>
       NUMBERS.includes(kind)
         ? least === undefined || greatest === undefined || least >= greatest || String(greatest).length > max
@@ -90,14 +90,14 @@ describe.each(ALL)('%s', (_, variant) => {
     expect(keysWhere(variant, isWrong)).toEqual([]);
   });
 
-  it('never holds anybody up for a tick, and always for an agreement', () => {
+  it('never requires a tick and always requires an agreement', () => {
     expect(keysWhere(variant, ({ kind, required }) => kind === 'tick' && required)).toEqual([]);
     expect(keysWhere(variant, ({ kind, required }) => kind === 'agreement' && !required)).toEqual([]);
   });
 });
 
 describe('a consignment', () => {
-  it.each(CONSIGNMENT_IDS)('%s takes the terms on its last step, seen by everybody', (id) => {
+  it.each(CONSIGNMENT_IDS)('%s has the terms on its last step, always visible', (id) => {
     const terms = variantOf(id)
       .steps.at(-1)
       ?.fields.find(({ key }) => key === 'termsAndConditions');
@@ -105,14 +105,14 @@ describe('a consignment', () => {
     expect(terms?.visibleWhen).toBeUndefined();
   });
 
-  it.each(CONSIGNMENT_IDS)('%s knows the reserve and how to ring the seller', (id) => {
+  it.each(CONSIGNMENT_IDS)('%s asks for the reserve and the seller’s telephone number', (id) => {
     const kinds = fieldsOf(variantOf(id)).map(({ kind }) => kind);
     expect(kinds.filter((kind) => kind === 'money')).toHaveLength(1);
     expect(kinds.filter((kind) => kind === 'tel')).toHaveLength(1);
   });
 });
 
-it('takes sums for plates of the Emirates in dirhams alone, and leaves all others to the place', () => {
+it('accepts amounts for UAE plates in dirhams only, and leaves other currencies to the region', () => {
   const bound = ALL.flatMap(([id, { currency }]) => (currency === undefined ? [] : [[id, currency]]));
   expect(bound).toEqual([['plate-uae', 'aed']]);
   // What a page begins with, where that form is meant, is the same.
@@ -132,7 +132,7 @@ describe('sell with us', () => {
     expect(lotStep.filter(({ visibleWhen }) => visibleWhen?.is.includes(type)).map(({ key }) => key)).toEqual(keys);
   });
 
-  it('asks nothing on the second step before the kind of lot is known', () => {
+  it('has no fields on the second step before the lot type is chosen', () => {
     expect(lotStep.filter(({ visibleWhen }) => visibleWhen?.key !== 'lotSubType')).toEqual([]);
   });
 });
