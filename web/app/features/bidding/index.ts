@@ -3,7 +3,7 @@ export { type Bidding, BiddingProvider, type LotPageFacts, useBidding } from './
 export { BiddingEngine } from './engine.tsx';
 export { openPanel } from './open-panel.ts';
 export { BidPanel } from './panel/bid-panel.tsx';
-export { usePanelPriceFacts } from './panel/price-facts.ts';
+export { usePanelPriceFacts } from './panel/price/price-facts.ts';
 export type { SessionHolder } from './session.ts';
 export { SheetBar, useBarWords } from './sheet/sheet-bar.tsx';
 export type { EndData } from './types.ts';

@@ -7,7 +7,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBidding } from '../bidding-context.tsx';
 import { Cost, useQuote } from '../panel/cost.tsx';
-import { wonPrice } from '../panel/without-bidding.tsx';
+import { wonPrice } from '../panel/states/sale-states.tsx';
 import { DiePicture } from './die-picture.tsx';
 import classes from './end.module.css';
 import { EndWays } from './end-ways.tsx';

@@ -2,26 +2,25 @@ import { opensInSheet } from '@marque/core/rules/live';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBidding, usePanel } from '../bidding-context.tsx';
-import { Barred, NotReady, OwnLot, SignIn } from './before-bidding.tsx';
-import { BidForm } from './bid-form.tsx';
-import { ConfirmBid } from './confirm-bid.tsx';
-import { isAsked } from './focus-after.ts';
-import { OutageNotice } from './outage-notice.tsx';
+import { BidForm } from './amount/bid-form.tsx';
+import { ConfirmBid } from './confirmation/lazy-confirmation.tsx';
+import { isConfirming, useRestoredFocus } from './confirmation/restore-focus.ts';
 import classes from './panel.module.css';
-import { PriceAndClock } from './price-and-clock.tsx';
-import { StandingLine } from './standing-line.tsx';
-import { StandingStrip } from './standing-strip.tsx';
-import { useFocusKept } from './use-focus-kept.ts';
-import { ByTalking, Checking, Priced, Sold, Unsold, Upcoming, Won } from './without-bidding.tsx';
+import { PriceAndClock } from './price/price-and-clock.tsx';
+import { Barred, NotReady, OwnLot, SignIn } from './states/eligibility.tsx';
+import { ByTalking, Checking, Priced, Sold, Unsold, Upcoming, Won } from './states/sale-states.tsx';
+import { BidStatusStrip } from './status/bid-status-strip.tsx';
+import { BiddingSummary } from './status/bidding-summary.tsx';
+import { ExtensionNotice } from './status/extension-notice.tsx';
 
 /** Everything about the bidding on one lot, from how the viewer stands to the button. Parts that do not apply are left out. */
 export function BidPanel() {
   const { t } = useTranslation('bidding');
   const { face } = useBidding();
   const { kind } = usePanel();
-  const isQuestion = face.kind === 'bidding' && isAsked(kind);
+  const isQuestion = face.kind === 'bidding' && isConfirming(kind);
   const panel = useRef<HTMLElement>(null);
-  useFocusKept(panel, kind);
+  useRestoredFocus(panel, kind);
   return (
     <section
       ref={panel}
@@ -34,11 +33,11 @@ export function BidPanel() {
         <ConfirmBid />
       ) : (
         <>
-          <StandingStrip />
+          <BidStatusStrip />
           <div className={classes.inside}>
             <PriceAndClock />
-            <StandingLine />
-            <OutageNotice />
+            <BiddingSummary />
+            <ExtensionNotice />
             <PanelBody />
           </div>
         </>

@@ -4,7 +4,7 @@ import type { Money } from '@marque/core/rules/money';
 import { CostLines } from '../../cost/index.ts';
 import { useSession } from '../../session/index.ts';
 import { useBidding } from '../bidding-context.tsx';
-import classes from './panel.module.css';
+import classes from './cost.module.css';
 
 /** What a sum would cost in all: the same calculation as the charge. */
 export function useQuote(): (amount: Money) => FeeQuote {

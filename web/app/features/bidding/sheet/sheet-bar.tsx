@@ -10,8 +10,8 @@ import { lazy, type MouseEvent, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLiveListing } from '../../live/index.ts';
 import { useBidding } from '../bidding-context.tsx';
-import { CountingPrice } from '../panel/counting-price.tsx';
-import { usePanelPriceFacts } from '../panel/price-facts.ts';
+import { AnimatedPrice } from '../panel/price/animated-price.tsx';
+import { usePanelPriceFacts } from '../panel/price/price-facts.ts';
 import { useLoginToBid } from '../use-submit.ts';
 import classes from './sheet.module.css';
 
@@ -41,7 +41,7 @@ export function SheetBar() {
         <div className={classes.figures}>
           <p>
             <b className={classes.price}>
-              {display.kind === 'amount' ? <CountingPrice amount={display.amount} /> : <PriceTag display={display} />}
+              {display.kind === 'amount' ? <AnimatedPrice amount={display.amount} /> : <PriceTag display={display} />}
             </b>{' '}
             <StandingWord />
           </p>

@@ -2,7 +2,7 @@ import { classList } from '@marque/core/ui/class-list';
 import { loadChunk } from '@marque/core/ui/late-part';
 import { type ComponentType, useState, useSyncExternalStore } from 'react';
 import type { LotPageFacts } from '../../bidding/index.ts';
-import panel from '../../bidding/panel/panel.module.css';
+import { PANEL_STYLE_SHEETS } from '../../bidding/panel/style-sheets.ts';
 import sheet from '../../bidding/sheet/sheet.module.css';
 import charts from '../charts/charts.module.css';
 import comparables from '../comparables/comparables.module.css';
@@ -22,13 +22,16 @@ interface PartProps {
   readonly page: LotPageFacts;
 }
 
-/** Each place is dressed by the style sheets of what will stand in it, which brings them with the page. */
-const PLACES: Readonly<Record<PartName, string>> = {
-  status: classList(status.place),
-  panel: classList(panel.place),
-  bids: classList(history.place, charts.place),
-  market: classList(comparables.place, seller.place),
-  bar: classList(sheet.place),
+/**
+ * The style sheets of each part. Naming them here brings them with the page, for the HTML that the server drew; their
+ * `place` classes go to the element around the part.
+ */
+const STYLE_SHEETS: Readonly<Record<PartName, readonly CSSModuleClasses[]>> = {
+  status: [status],
+  panel: PANEL_STYLE_SHEETS,
+  bids: [history, charts],
+  market: [comparables, seller],
+  bar: [sheet],
 };
 
 let parts: Readonly<Record<PartName, ComponentType<PartProps>>> | null = null;
@@ -68,7 +71,7 @@ interface LateProps extends PartProps {
 
 /** The place of one part. What stands in it is drawn anew once its code is there, to the same HTML. */
 export function Late({ part, page }: LateProps) {
-  const className = PLACES[part];
+  const className = classList(...STYLE_SHEETS[part].map(({ place }) => place));
   const isTakenOver = useSyncExternalStore(
     neverChanges,
     () => false,

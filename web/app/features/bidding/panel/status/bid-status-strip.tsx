@@ -4,11 +4,11 @@ import { classList } from '@marque/core/ui/class-list';
 import { CardIcon, CheckIcon, ErrorIcon, WarningIcon } from '@marque/core/ui/icons';
 import { useReader } from '@marque/core/ui/reader';
 import { useTranslation } from 'react-i18next';
-import { useBidding } from '../bidding-context.tsx';
-import classes from './panel.module.css';
+import { useBidding } from '../../bidding-context.tsx';
+import classes from './status.module.css';
 
 /** How the viewer stands: one bold fact, then the way out. Being outbid is told at once, everything else in its turn. */
-export function StandingStrip() {
+export function BidStatusStrip() {
   const { t } = useTranslation('bidding');
   const { language } = useReader();
   const { viewer, state, face } = useBidding();
@@ -17,9 +17,9 @@ export function StandingStrip() {
   return (
     // The region is always there: what appears together with its region is told by few screen readers.
     // It takes the focus from a question that a bid has answered.
-    <div role="status" aria-live={politeness} tabIndex={-1} className={classes.standing}>
+    <div role="status" aria-live={politeness} tabIndex={-1} className={classes.status}>
       {strip !== null && (
-        <div className={classList(classes.strip, classes[strip.tone])} data-standing={strip.fact}>
+        <div className={classList(classes.strip, classes[strip.tone])} data-bid-status={strip.fact}>
           <StripIcon strip={strip} />
           <p>
             <b>{t(strip.fact)}</b>{' '}

@@ -2,9 +2,9 @@ import type { ClientEventName, Presence } from '@marque/core/realtime';
 import { amountOf, type PanelInput } from '@marque/core/rules/live';
 import { toMajor } from '@marque/core/rules/money';
 import { type FocusEvent, useEffect, useRef, useState } from 'react';
-import { useRealtime } from '../live/index.ts';
-import { useMe } from '../session/index.ts';
-import { useBidding } from './bidding-context.tsx';
+import { useRealtime } from '../../../live/index.ts';
+import { useMe } from '../../../session/index.ts';
+import { useBidding } from '../../bidding-context.tsx';
 
 /** Others are told of a sum once its writer has paused this long: milliseconds. */
 const PAUSE_MS = 400;
@@ -18,7 +18,7 @@ const OPENED: Readonly<Record<string, ClientEventName>> = {
  * Tells the others on the lot's page that somebody is at the field: which way it stands open, a live sum being typed
  * (never a maximum), and when they have left it.
  */
-export function useEngagement({ mode, ...input }: PanelInput) {
+export function useBiddingPresence({ mode, ...input }: PanelInput) {
   const realtime = useRealtime();
   const me = useMe();
   const { lot } = useBidding();

@@ -5,10 +5,10 @@ import { type TimeFactsOfLot, timeFactsOf } from '@marque/core/ui/lot-facts';
 import { PriceTag, usePriceDisplay } from '@marque/core/ui/price-tag';
 import { useInstants } from '@marque/core/ui/reader';
 import { useTranslation } from 'react-i18next';
-import { useLiveListing } from '../../live/index.ts';
-import { useBidding } from '../bidding-context.tsx';
-import { CountingPrice } from './counting-price.tsx';
-import classes from './panel.module.css';
+import { useLiveListing } from '../../../live/index.ts';
+import { useBidding } from '../../bidding-context.tsx';
+import { AnimatedPrice } from './animated-price.tsx';
+import classes from './price.module.css';
 import { usePanelPriceFacts } from './price-facts.ts';
 
 /** Price and clock on one base line, and the bar of the last two minutes below them. */
@@ -45,7 +45,7 @@ function PanelPrice({ lot }: { readonly lot: Listing }) {
       {'label' in display && display.kind !== 'words' && <p className={classes.label}>{t(display.label)}</p>}
       <p className={classes.price}>
         {display.kind === 'amount' ? (
-          <CountingPrice amount={display.amount} />
+          <AnimatedPrice amount={display.amount} />
         ) : (
           <PriceTag display={display} className={display.kind === 'dash' ? classes.dash : classes.words} />
         )}

@@ -11,10 +11,11 @@ import { IconDeviceMobile } from '@tabler/icons-react';
 import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
-import { useBidding } from '../bidding-context.tsx';
-import { useMessageWords } from '../use-say.ts';
-import { useLoginToBid } from '../use-submit.ts';
-import classes from './panel.module.css';
+import { useBidding } from '../../bidding-context.tsx';
+import { useMessageWords } from '../../use-say.ts';
+import { useLoginToBid } from '../../use-submit.ts';
+import panelClasses from '../panel.module.css';
+import classes from './eligibility.module.css';
 
 /** One button and one promise. Without scripts it leads to the page that does the same. */
 export function SignIn() {
@@ -34,12 +35,12 @@ export function SignIn() {
         href={`/account/login?redirect=${encodeURIComponent(`${pathname}?bid`)}`}
         size="lg"
         isWide
-        className={classes.first}
+        className={panelClasses.first}
         onClick={open}
       >
         {t('signIn.button')}
       </ButtonLink>
-      <p className={classes.note}>{t('signIn.note')}</p>
+      <p className={panelClasses.note}>{t('signIn.note')}</p>
     </>
   );
 }

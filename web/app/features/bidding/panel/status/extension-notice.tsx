@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { useBidding } from '../bidding-context.tsx';
-import classes from './panel.module.css';
+import { useBidding } from '../../bidding-context.tsx';
+import classes from './status.module.css';
 
 /** Why the end is later than it was, where it was nobody's bid. */
-export function OutageNotice() {
+export function ExtensionNotice() {
   const { t } = useTranslation('bidding');
   const { state, isOpen } = useBidding();
   if (!isOpen || (state.extensionCause !== 'outage' && state.extensionCause !== 'reserve')) return null;

@@ -2,7 +2,7 @@ import type { InputMode, PanelWay } from '@marque/core/rules/live';
 import { classList } from '@marque/core/ui/class-list';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import classes from './panel.module.css';
+import classes from './mode-switch.module.css';
 
 interface WaysProps {
   readonly ways: readonly PanelWay[];
@@ -15,10 +15,10 @@ export function Ways({ ways, chosen, onChoose }: WaysProps) {
   const { t } = useTranslation('bidding');
   const name = useId();
   return (
-    <fieldset className={classes.ways} aria-label={t('panel.ways')}>
+    <fieldset className={classes.modes} aria-label={t('panel.ways')}>
       {ways.map(({ way, key }) =>
         way === 'buyNow' ? null : (
-          <label key={way} className={classList(classes.way, way === chosen && classes.chosen)}>
+          <label key={way} className={classList(classes.mode, way === chosen && classes.chosen)}>
             <input
               type="radio"
               name={name}

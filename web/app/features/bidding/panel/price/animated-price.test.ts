@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { minorOnTheWay } from './counting.ts';
+import { interpolateMinor } from './animated-price.tsx';
 
-it('goes from one price to the next through whole pounds, and never past it', () => {
+it('stays between the two prices in whole pounds', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 10_000 }),
@@ -11,7 +11,7 @@ it('goes from one price to the next through whole pounds, and never past it', ()
       (from, more, part) => {
         const start = from * 100;
         const end = start + more * 100;
-        const shown = minorOnTheWay(start, end, part);
+        const shown = interpolateMinor(start, end, part);
         expect(shown % 100).toBe(0);
         expect(shown).toBeGreaterThanOrEqual(start);
         expect(shown).toBeLessThanOrEqual(end);
@@ -20,8 +20,8 @@ it('goes from one price to the next through whole pounds, and never past it', ()
   );
 });
 
-it('begins at the one and ends at the other', () => {
-  expect(minorOnTheWay(4_250_000, 4_300_000, 0)).toBe(4_250_000);
-  expect(minorOnTheWay(4_250_000, 4_300_000, 1)).toBe(4_300_000);
-  expect(minorOnTheWay(4_250_000, 4_300_000, -0.1)).toBe(4_250_000);
+it('starts at the old price and ends at the new one', () => {
+  expect(interpolateMinor(4_250_000, 4_300_000, 0)).toBe(4_250_000);
+  expect(interpolateMinor(4_250_000, 4_300_000, 1)).toBe(4_300_000);
+  expect(interpolateMinor(4_250_000, 4_300_000, -0.1)).toBe(4_250_000);
 });

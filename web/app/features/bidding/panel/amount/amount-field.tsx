@@ -15,8 +15,8 @@ import {
   useState,
 } from 'react';
 import { useTranslation } from 'react-i18next';
-import { bringsOther, digitsBefore, pastedSum, positionAfter, positionToDelete, shownDigits } from '../typing.ts';
-import classes from './panel.module.css';
+import classes from './amount-field.module.css';
+import { bringsOther, digitsBefore, pastedSum, positionAfter, positionToDelete, shownDigits } from './amount-text.ts';
 
 /** How long the tooltip about other keys stays: milliseconds. */
 const TOOLTIP_MS = 2_500;

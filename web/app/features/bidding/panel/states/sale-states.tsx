@@ -8,13 +8,13 @@ import { buyPath } from '@marque/core/rules/search';
 import { ButtonLink } from '@marque/core/ui/button';
 import { useInstants, useReader } from '@marque/core/ui/reader';
 import { useTranslation } from 'react-i18next';
-import { askAbout } from '../../../shell/addresses.ts';
-import { EnquireButton } from '../../enquiry/index.ts';
-import { useSession } from '../../session/index.ts';
-import { useBidding } from '../bidding-context.tsx';
-import { contactOf } from '../contact-link.ts';
-import { Cost, useQuote } from './cost.tsx';
-import classes from './panel.module.css';
+import { askAbout } from '../../../../shell/addresses.ts';
+import { EnquireButton } from '../../../enquiry/index.ts';
+import { useSession } from '../../../session/index.ts';
+import { useBidding } from '../../bidding-context.tsx';
+import { contactOf } from '../../contact-link.ts';
+import { Cost, useQuote } from '../cost.tsx';
+import classes from '../panel.module.css';
 
 /** Announced: when it opens and what the first bid has to be. */
 export function Upcoming() {

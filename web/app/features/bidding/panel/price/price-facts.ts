@@ -3,9 +3,9 @@ import { type PriceFacts, totalPriceOf } from '@marque/core/rules/display';
 import { isSoldType } from '@marque/core/rules/lot';
 import { fromMajor } from '@marque/core/rules/money';
 import { priceFactsOf, stageOf } from '@marque/core/ui/lot-facts';
-import { useMe } from '../../session/index.ts';
-import { isVip } from '../person.ts';
-import { useQuoteOf } from './cost.tsx';
+import { useMe } from '../../../session/index.ts';
+import { isVip } from '../../person.ts';
+import { useQuoteOf } from '../cost.tsx';
 
 /** What stands as the price on the lot's own page, where it is known what the reader would pay on top. */
 export function usePanelPriceFacts(lot: Listing): PriceFacts {

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
-import classes from './panel.module.css';
+import classes from '../panel.module.css';
 
-const load = () => import('./confirm-question.tsx');
+const load = () => import('./confirmation.tsx');
 
 const ConfirmQuestion = lazy(load);
 

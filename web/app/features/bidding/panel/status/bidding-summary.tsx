@@ -1,12 +1,12 @@
 import { hasBidHistory, isSoldType } from '@marque/core/rules/lot';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useBidding } from '../bidding-context.tsx';
-import { markedText } from '../marked-text.tsx';
-import classes from './panel.module.css';
+import { useBidding } from '../../bidding-context.tsx';
+import { markedText } from '../../marked-text.tsx';
+import classes from './status.module.css';
 
 /** "31 bids · heron_77 leads · No reserve": what there is to say of the bidding in one line. */
-export function StandingLine() {
+export function BiddingSummary() {
   const { t } = useTranslation('bidding');
   const { state, isOpen, leads, me } = useBidding();
   if (!hasBidHistory(state)) return null;
@@ -16,7 +16,7 @@ export function StandingLine() {
   if (!isSoldType(state.stage)) {
     parts.push(<span key="reserve">{t(state.reserveMet ? 'line.noReserve' : 'line.reserveNotMet')}</span>);
   }
-  return <p className={classes.line}>{parts.flatMap((part, index) => (index === 0 ? [part] : [' · ', part]))}</p>;
+  return <p className={classes.summary}>{parts.flatMap((part, index) => (index === 0 ? [part] : [' · ', part]))}</p>;
 }
 
 function Leader({ leads, name }: { readonly leads: boolean; readonly name: string }) {

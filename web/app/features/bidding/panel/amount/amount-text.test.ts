@@ -7,7 +7,7 @@ import {
   positionToDelete,
   shownDigits,
   withoutCents,
-} from './typing.ts';
+} from './amount-text.ts';
 
 describe('the cursor of the amount field', () => {
   it.each([

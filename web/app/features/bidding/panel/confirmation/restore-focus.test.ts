@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { focusAfter } from './focus-after.ts';
+import { focusTargetAfter } from './restore-focus.ts';
 
 it.each([
   ['confirm', 'input', 'field'],
@@ -11,6 +11,6 @@ it.each([
   ['submitting', 'failed', null],
   ['input', 'confirm', null],
   ['done', 'input', null],
-] as const)('from %s to %s: %s', (before, now, place) => {
-  expect(focusAfter(before, now)).toBe(place);
+] as const)('moves the focus from %s to %s: %s', (before, now, target) => {
+  expect(focusTargetAfter(before, now)).toBe(target);
 });

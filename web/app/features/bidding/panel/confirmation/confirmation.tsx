@@ -8,20 +8,21 @@ import { timeFactsOf } from '@marque/core/ui/lot-facts';
 import { useReader } from '@marque/core/ui/reader';
 import { type FormEvent, useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { TERMS } from '../../../shell/addresses.ts';
-import { useLiveListing } from '../../live/index.ts';
-import { useBidding, usePanel } from '../bidding-context.tsx';
-import { markedText } from '../marked-text.tsx';
-import { Cost } from './cost.tsx';
-import classes from './panel.module.css';
-import { Ticks } from './price-and-clock.tsx';
+import { TERMS } from '../../../../shell/addresses.ts';
+import { useLiveListing } from '../../../live/index.ts';
+import { useBidding, usePanel } from '../../bidding-context.tsx';
+import { markedText } from '../../marked-text.tsx';
+import { Cost } from '../cost.tsx';
+import panelClasses from '../panel.module.css';
+import { Ticks } from '../price/price-and-clock.tsx';
+import classes from './confirmation.module.css';
 
 type Asked = Extract<PanelState, { readonly kind: 'confirm' | 'submitting' | 'failed' }>;
 
 export default function ConfirmQuestion() {
   const state = usePanel();
-  const isAsked = state.kind === 'confirm' || state.kind === 'submitting' || state.kind === 'failed';
-  return isAsked ? <Question asked={state} /> : null;
+  const isConfirming = state.kind === 'confirm' || state.kind === 'submitting' || state.kind === 'failed';
+  return isConfirming ? <Question asked={state} /> : null;
 }
 
 function Question({ asked }: { readonly asked: Asked }) {
@@ -45,7 +46,7 @@ function Question({ asked }: { readonly asked: Asked }) {
     else submit();
   };
   return (
-    <form className={classes.inside} onSubmit={send} aria-labelledby={titleId}>
+    <form className={panelClasses.inside} onSubmit={send} aria-labelledby={titleId}>
       <button type="button" className={classes.back} onClick={back} disabled={isSending}>
         <BackIcon />
         {t('confirm.back')}
@@ -68,7 +69,7 @@ function Question({ asked }: { readonly asked: Asked }) {
           ? t('confirm.sending')
           : t(asked.kind === 'failed' ? 'confirm.again' : `confirm.place.${way}`, { amount })}
       </Button>
-      <Button variant="second" isWide className={classes.cancel} onClick={back} disabled={isSending}>
+      <Button variant="second" isWide className={panelClasses.cancel} onClick={back} disabled={isSending}>
         {t('confirm.cancel')}
       </Button>
     </form>

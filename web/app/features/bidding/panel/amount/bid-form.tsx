@@ -15,34 +15,35 @@ import { useIsInLastSeconds } from '@marque/core/ui/clock';
 import { useReader } from '@marque/core/ui/reader';
 import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useBidding, usePanel } from '../bidding-context.tsx';
-import { useEngagement } from '../use-engagement.ts';
-import { useMessageWords } from '../use-say.ts';
+import { useBidding, usePanel } from '../../bidding-context.tsx';
+import { useMessageWords } from '../../use-say.ts';
+import { preloadConfirm } from '../confirmation/lazy-confirmation.tsx';
+import { Cost, useQuote } from '../cost.tsx';
+import panelClasses from '../panel.module.css';
 import { AmountField, Steps } from './amount-field.tsx';
-import { preloadConfirm } from './confirm-bid.tsx';
-import { Cost, useQuote } from './cost.tsx';
-import classes from './panel.module.css';
-import { Ways } from './ways.tsx';
+import classes from './bid-form.module.css';
+import { Ways } from './mode-switch.tsx';
+import { useBiddingPresence } from './use-bidding-presence.ts';
 
 /** The field for the next bid with its two ways, what it will cost, and the button that asks for a confirmation. */
 export function BidForm() {
   const { t } = useTranslation('bidding');
   const { own } = useBidding();
-  const panel = usePanel();
-  if (own.pending !== null) return <p className={classes.text}>{t('words.pending')}</p>;
+  const state = usePanel();
+  if (own.pending !== null) return <p className={panelClasses.text}>{t('words.pending')}</p>;
   return (
     <>
       <noscript>
-        <p className={classes.text}>{t('words.needsScripts')}</p>
+        <p className={panelClasses.text}>{t('words.needsScripts')}</p>
       </noscript>
-      {panel.kind === 'input' && <OpenForm input={panel} />}
+      {state.kind === 'input' && <OpenForm input={state} />}
     </>
   );
 }
 
 function OpenForm({ input }: { readonly input: PanelInput }) {
   const { field, bounds, leads, swapsBidButtons, failure, forgetFailure } = useBidding();
-  const engagement = useEngagement(input);
+  const engagement = useBiddingPresence(input);
   const words = useFormWords(input);
   const least = leastFor(input.mode, bounds);
   const verdict = verdictOf(input, least);
@@ -65,7 +66,7 @@ function OpenForm({ input }: { readonly input: PanelInput }) {
     field.review();
   };
   return (
-    <form className={classes.form} onSubmit={review} onFocus={engagement.enter} onBlur={engagement.leave} noValidate>
+    <form onSubmit={review} onFocus={engagement.enter} onBlur={engagement.leave} noValidate>
       <Ways ways={bidWays({ leads, swapsBidButtons })} chosen={input.mode} onChoose={choose} />
       <AmountField
         input={input}
@@ -76,7 +77,7 @@ function OpenForm({ input }: { readonly input: PanelInput }) {
         onFocus={preloadConfirm}
       />
       <Steps steps={stepsFor(input.mode, bounds)} onTap={type} />
-      {words.explanation !== false && <p className={classes.text}>{words.explanation}</p>}
+      {words.explanation !== false && <p className={panelClasses.text}>{words.explanation}</p>}
       {amount !== null && (
         <Cost amount={amount} kind={input.mode === 'maximum' ? 'maximum' : 'bid'} isRaise={isRaise} />
       )}
@@ -134,5 +135,5 @@ function Note({ mode, amount, isRaise }: NoteProps) {
       ? t('note.hold', { amount: formatMoney(quote(amount).feeIncTax, language) })
       : null,
   ].filter((part) => part !== null);
-  return parts.length === 0 ? null : <p className={classes.note}>{parts.join(' ')}</p>;
+  return parts.length === 0 ? null : <p className={panelClasses.note}>{parts.join(' ')}</p>;
 }
