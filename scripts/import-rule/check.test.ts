@@ -11,6 +11,8 @@ describe('the import rule', () => {
     ['core/src/contracts/fees/index.ts', "import * as z from 'zod/mini';"],
     ['web/app/routes/home.tsx', "import { searchListings } from '@marque/core/contracts/search';"],
     ['server/src/world.ts', "import { demo } from '@marque/fixtures/worlds';"],
+    ['server/src/world.ts', "const drawings = await import('@marque/artwork');"],
+    ['fixtures/src/worlds/lot.ts', "import { listPictures } from '@marque/artwork/gallery';"],
     ['server/src/auctions/routes.ts', "import { createClock } from '../platform/clock/index.ts';"],
     ['cli/src/services/check-files.ts', "import { validateForm } from '@marque/core/forms/engine';"],
     ['cli/src/texts.ts', "import cli from '@marque/core/locales/en/cli.json' with { type: 'json' };"],
@@ -53,6 +55,11 @@ describe('the import rule', () => {
       'server/src/images/drawings.ts',
       "import { drawPicture } from '@marque/artwork';",
       /server must not import artwork/,
+    ],
+    [
+      'fixtures/src/worlds/lot.ts',
+      "import { drawPicture } from '@marque/artwork';",
+      /fixtures must not import artwork/,
     ],
     [
       'fixtures/artwork/src/car/draw.ts',

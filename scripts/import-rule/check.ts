@@ -79,7 +79,8 @@ function resolve(path: string, specifier: string): string | null {
   if (specifier.startsWith(`${CORE}locales/`)) return `core/src/i18n/${specifier.slice(CORE.length)}`;
   if (specifier.startsWith(CORE)) return `core/src/${specifier.slice(CORE.length)}/index.ts`;
   for (const [name, folder] of Object.entries(PROGRAMS)) {
-    if (specifier === name || specifier.startsWith(`${name}/`)) return `${folder}index.ts`;
+    if (specifier === name) return `${folder}index.ts`;
+    if (specifier.startsWith(`${name}/`)) return `${folder}${specifier.slice(name.length + 1)}/index.ts`;
   }
   return null;
 }

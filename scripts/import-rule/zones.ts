@@ -88,20 +88,34 @@ export const ZONES: readonly Zone[] = [
   {
     name: 'fixtures',
     path: 'fixtures/src/',
-    mayImport: [...CORE_CLIENTS, 'client-types', 'artwork'],
+    mayImport: [...CORE_CLIENTS, 'client-types', 'artwork-gallery', 'random'],
     wayOut: 'Fixtures make data; whoever needs a server or a page imports fixtures, not the other way round.',
+  },
+  {
+    name: 'random',
+    path: 'fixtures/artwork/src/random/',
+    mayImport: [],
+    packages: { only: [] },
+    wayOut: 'The random generator stands alone.',
+  },
+  {
+    name: 'artwork-gallery',
+    path: 'fixtures/artwork/src/gallery/',
+    mayImport: ['artwork', 'random'],
+    packages: { only: [] },
+    wayOut: 'The gallery lists pictures and draws none.',
   },
   {
     name: 'artwork',
     path: 'fixtures/artwork/',
-    mayImport: [],
+    mayImport: ['artwork-gallery', 'random'],
     packages: { only: [] },
     wayOut: 'Drawings depend on the description of their subject only.',
   },
   {
     name: 'server-world',
     path: 'server/src/world.ts',
-    mayImport: [...CORE_CLIENTS, 'client-types', 'contracts-all', 'server', 'fixtures', 'artwork'],
+    mayImport: [...CORE_CLIENTS, 'client-types', 'contracts-all', 'server', 'fixtures', 'artwork', 'artwork-gallery'],
     wayOut: 'world.ts is the one place that loads fixtures.',
   },
   {

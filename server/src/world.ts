@@ -21,16 +21,13 @@ export interface WorldParts {
   readonly accounts: AccountsView;
 }
 
-/** Loaded only where a world is made of them: a server of one's own has no use for fixtures. */
+/** Dynamic imports: an empty world needs no fixtures, and no world needs the drawings before the first picture. */
 async function loadFixtures() {
-  const [worlds, artwork, traffic] = await Promise.all([
-    import('@marque/fixtures/worlds'),
-    import('@marque/artwork'),
-    import('@marque/fixtures/traffic'),
-  ]);
-  return { ...worlds, ...artwork, ...traffic };
+  const [worlds, traffic] = await Promise.all([import('@marque/fixtures/worlds'), import('@marque/fixtures/traffic')]);
+  return { ...worlds, ...traffic };
 }
 type Fixtures = Awaited<ReturnType<typeof loadFixtures>>;
+type ArtSubject = Parameters<typeof import('@marque/artwork')['drawPicture']>[0];
 
 /**
  * Opens the world that the settings name: seeds a data folder that holds none, takes a seeded one as it is. Throws a
@@ -57,7 +54,7 @@ export async function openWorld(context: ServerContext, parts: WorldParts): Prom
   }
   const life = name === 'demo' ? createLife(context, parts, fixtures, facts.seed) : null;
   return {
-    drawPicture: (key) => drawPicture(context, fixtures, key),
+    drawPicture: (key) => drawPicture(context, key),
     start: () => life?.start(),
     stop: async () => life?.stop(),
   };
@@ -71,15 +68,18 @@ const nothingToShow: OpenedWorld = {
   stop: async () => undefined,
 };
 
-async function drawPicture({ db }: Pick<ServerContext, 'db'>, fixtures: Fixtures, key: string): Promise<string | null> {
+async function drawPicture({ db }: Pick<ServerContext, 'db'>, key: string): Promise<string | null> {
   const [, id, name] = /^lots\/(\d{1,15})\/([a-z-]{1,40})$/.exec(key) ?? [];
   if (id === undefined || name === undefined) return null;
   const row = await db.read.selectFrom('lots').select('document').where('id', '=', Number(id)).executeTakeFirst();
   if (row === undefined) return null;
-  // Written by the seeding below this line's reach; a lot that a person consigned has photographs and no artwork.
-  const { artwork } = JSON.parse(row.document) as { readonly artwork?: Parameters<Fixtures['drawPicture']>[0] };
-  if (artwork === undefined || !fixtures.picturesOf(artwork).some((picture) => picture.name === name)) return null;
-  return fixtures.drawPicture(artwork, name);
+  // Only seeding writes `artwork`; the pictures of a lot that a vendor consigned are photographs.
+  const { artwork } = JSON.parse(row.document) as { readonly artwork?: ArtSubject };
+  if (artwork === undefined) return null;
+  const { listPictures } = await import('@marque/artwork/gallery');
+  if (!listPictures(artwork).some((picture) => picture.name === name)) return null;
+  const drawings = await import('@marque/artwork');
+  return drawings.drawPicture(artwork, name);
 }
 
 /** Bidders and keeper of a demo: the same as people would do, through the same doors. */
