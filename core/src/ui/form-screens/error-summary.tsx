@@ -3,22 +3,22 @@ import { ErrorIcon } from '../icons/index.ts';
 import classes from './form-screens.module.css';
 
 export interface SummaryLine {
-  /** Id of the control that it is about. */
+  /** Id of the control with the fault. */
   readonly id: string;
-  /** Name of the field, or the sentence that says what is wrong. */
+  /** Label of the field, or the fault's sentence. */
   readonly words: string;
 }
 
 export interface ErrorSummaryProps {
-  /** How many are wrong, as a sentence. */
+  /** The number of faults, as a sentence. */
   readonly title: string;
   readonly text?: string;
   readonly lines: readonly SummaryLine[];
-  /** It takes the focus when a step is held up. */
+  /** Receives the focus when a step is blocked. */
   readonly summaryRef?: Ref<HTMLDivElement>;
 }
 
-/** What holds a form up, above it: each line leads to its field. Said aloud at once. */
+/** The list of faults above a form, with a link to each field. Screen readers announce it at once. */
 export function ErrorSummary({ title, text, lines, summaryRef }: ErrorSummaryProps) {
   const titleId = useId();
   return (
@@ -42,12 +42,12 @@ export function ErrorSummary({ title, text, lines, summaryRef }: ErrorSummaryPro
   );
 }
 
-/** By hand, so that the address stays as it is: a program may keep its place in it. */
+/** Scrolls by script, so that the address keeps its hash: the program's router may use it. */
 function goToControl(event: MouseEvent, id: string): void {
   const control = document.getElementById(id);
   if (control === null) return;
   event.preventDefault();
   control.focus({ preventScroll: true });
-  // With its label, which stands above.
+  // Scroll to the label, which is above the control.
   control.scrollIntoView({ block: 'center' });
 }

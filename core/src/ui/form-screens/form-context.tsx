@@ -4,16 +4,16 @@ import type { Field } from '../../forms/fields/index.ts';
 import { type UploadsDesk, uploadsDeskOf } from './uploads/uploads-desk.ts';
 import type { UploadsPort } from './uploads/uploads-port.ts';
 
-/** Where the tags within an agreement's words lead: `{ terms: '/terms/' }` for "I accept the <terms>terms</terms>". */
+/** Addresses of the tags in an agreement's text: `{ terms: '/terms/' }` for "I accept the <terms>terms</terms>". */
 export type WordLinks = Readonly<Record<string, string>>;
 
 interface FormParts {
   readonly form: CompiledForm;
   readonly store: FormStore;
-  /** Null where the form has no place for files. */
+  /** Null for a form without uploads. */
   readonly desk: UploadsDesk | null;
   readonly links: WordLinks;
-  /** The id of a field's control, and what others that belong to it are derived from. */
+  /** The id of a field's control, from which the ids of its label, help and fault derive. */
   readonly idOf: (key: string) => string;
 }
 
@@ -22,7 +22,7 @@ const FormContext = createContext<FormParts | null>(null);
 export interface FormProviderProps {
   readonly form: CompiledForm;
   readonly store: FormStore;
-  /** Left out where the form has no place for files. */
+  /** Absent for a form without uploads. */
   readonly uploads?: UploadsPort | undefined;
   readonly links?: WordLinks | undefined;
   readonly children: ReactNode;
@@ -30,7 +30,7 @@ export interface FormProviderProps {
 
 const NO_LINKS: WordLinks = {};
 
-/** Stands above the parts of one form, so that a page can put them into a frame of its own. */
+/** Provides one form to its parts, so that a page can arrange them in its own layout. */
 export function FormProvider({ form, store, uploads, links = NO_LINKS, children }: FormProviderProps) {
   const base = useId();
   const parts = useMemo<FormParts>(
@@ -46,14 +46,14 @@ export function FormProvider({ form, store, uploads, links = NO_LINKS, children 
   return <FormContext value={parts}>{children}</FormContext>;
 }
 
-/** The form that this stands in. */
+/** The form of the nearest provider. */
 export function useForm(): FormParts {
   const parts = use(FormContext);
   if (parts === null) throw new Error('Parts of a form need a FormProvider above them.');
   return parts;
 }
 
-/** A field of the form by its key. A form that lacks it is a bug of the page. */
+/** A field of the form by key. Throws for an unknown key, which is a bug of the page. */
 export function useField(key: string): Field {
   const { form } = useForm();
   const field = form.fields.get(key);
@@ -61,7 +61,7 @@ export function useField(key: string): Field {
   return field;
 }
 
-/** What is in one field and how it stands; draws anew for that field alone. */
+/** The view of one field. The component rerenders only when that view changes. */
 export function useFieldFace(key: string): FieldView {
   const { store } = useForm();
   const subscribe = useCallback((listener: () => void) => store.subscribeField(key, listener), [store, key]);
@@ -69,7 +69,7 @@ export function useFieldFace(key: string): FieldView {
   return useSyncExternalStore(subscribe, read, read);
 }
 
-/** One value of the form's state, told of steps, submission and shown faults, never of typing. It must keep its identity. */
+/** One value of the form's state. It updates with steps, submission and shown faults, not with typing, and must keep its identity. */
 export function useFormState<Value>(select: (state: FormState) => Value): Value {
   const { store } = useForm();
   const read = () => select(store.getState());

@@ -64,15 +64,15 @@ function drawForm(id: VariantId, { answers = {}, step = 0, events = [], props = 
 
 const steps = VARIANT_IDS.flatMap((id) => variantOf(id).steps.map((step, index) => [id, step.key, index] as const));
 
-/** All values of an attribute; of one that is a list, each word of it. */
+/** All values of an attribute; a list attribute gives each of its words. */
 function valuesOf(html: string, attribute: string): readonly string[] {
   return [...html.matchAll(new RegExp(` ${attribute}="([^"]*)"`, 'g'))].flatMap(([, value = '']) => value.split(/ +/));
 }
 
 describe('every step of every form', () => {
-  it.each(steps)('%s, %s: has its words, and ties what belongs together', async (id, _, step) => {
+  it.each(steps)('%s, %s: has its texts, and links labels, help and faults to controls', async (id, _, step) => {
     onMissing.mockClear();
-    // On the last step sending is tried, before it going on: whatever is wrong is said.
+    // An attempt to continue or send shows all faults of the step.
     const isLast = step === variantOf(id).steps.length - 1;
     const html = await drawForm(id, { step, events: isLast ? [] : [{ kind: 'next' }] });
     expect(onMissing.mock.calls).toEqual([]);
@@ -80,14 +80,14 @@ describe('every step of every form', () => {
     expect(new Set(ids).size, 'ids are there once').toBe(ids.length);
     for (const attribute of ['for', 'aria-labelledby', 'aria-describedby']) {
       const unknown = valuesOf(html, attribute).filter((name) => !ids.includes(name));
-      // The instructions for moving files come with the browser.
+      // The drag-and-drop instructions appear after hydration.
       expect(unknown.filter((name) => !name.startsWith('DndDescribedBy'))).toEqual([]);
     }
   });
 });
 
 describe('a step', () => {
-  it('says where it is, what is optional, and what the next one is', async () => {
+  it('shows its position, its optional fields and the next step’s title', async () => {
     const html = await drawForm('car-uk', { step: 2 });
     expect(html).toMatch(/aria-valuenow="3"[^>]*>/);
     expect(html).toContain('Step 3 of 8');
@@ -97,7 +97,7 @@ describe('a step', () => {
     expect(html).toMatch(/<h1[^>]*tabindex="-1"[^>]*>The car/i);
   });
 
-  it('begins with what is wrong once it is held up, and marks each field', async () => {
+  it('starts with the error summary when blocked, and marks each field', async () => {
     const form = compileForm(variantOf('newsletter'));
     const store = createFormStore(form, openForm(form, { setting: SETTING }));
     store.dispatch({ kind: 'answered', key: 'email_address', value: 'hannah' });
@@ -107,7 +107,7 @@ describe('a step', () => {
     expect(valuesOf(html, 'aria-invalid').filter((value) => value === 'true')).toHaveLength(1);
   });
 
-  it('marks what was refused from outside, and nothing else', async () => {
+  it('marks answers that the server refused, and no others', async () => {
     const html = await drawForm('newsletter', {
       answers: { email_address: 'a@b', newsletterCountry: 'GB' },
       events: [{ kind: 'submit' }, { kind: 'refused', answers: [{ key: 'email_address', fault: 'noEnding' }] }],
@@ -116,12 +116,12 @@ describe('a step', () => {
     expect(valuesOf(html, 'aria-invalid').filter((value) => value === 'true')).toHaveLength(1);
   });
 
-  it('has room below its heading', async () => {
+  it('has a slot below its heading', async () => {
     const html = await drawForm('newsletter', { props: { belowHeading: <p>Drawn as you type</p> } });
     expect(html).toMatch(/<\/h1><p>Drawn as you type<\/p><fieldset/);
   });
 
-  it('marks an e-mail address by its pattern, which holds nobody up', async () => {
+  it('marks an e-mail address by its pattern without blocking the step', async () => {
     const classOf = async (value: string) =>
       /<input[^>]*name="email_address"[^>]*>/.exec(
         await drawForm('newsletter', { answers: { email_address: value } }),
@@ -131,7 +131,7 @@ describe('a step', () => {
     expect(await classOf('')).not.toMatch(/\b(in)?valid\b/);
   });
 
-  it('never agrees beforehand, and links inside the words', async () => {
+  it('has unticked agreements with links in their texts', async () => {
     const step = variantOf('part').steps.length - 1;
     const html = await drawForm('part', { step, props: { links: { terms: '/terms/' } } });
     expect(html).toMatch(/<a [^>]*href="\/terms\/"[^>]*>terms and conditions<\/a>/);
@@ -140,7 +140,7 @@ describe('a step', () => {
     expect(box).not.toContain('checked');
   });
 
-  it('takes no answers while it may not', async () => {
+  it('is disabled with a reason', async () => {
     const html = await drawForm('newsletter', { props: { readOnlyReason: 'Sign in first.' } });
     expect(html).toContain('Sign in first.');
     expect(html).toMatch(/<fieldset[^>]*disabled/);

@@ -14,21 +14,21 @@ import { StepScreen } from './step-screen.tsx';
 import { type StepFocus, useStepFocus } from './use-step-focus.ts';
 
 interface ScreensProps {
-  /** `steps` has the list of steps and the help beside the form; `plain` is the form alone, in whatever frame it stands. */
+  /** `steps` shows the list of steps and the help beside the form; `plain` shows the form alone. */
   readonly layout: 'steps' | 'plain';
   /**
-   * Sends the answers. It may tell the store how that ended; if it does not, resolving is a success, rejecting a failure.
+   * Sends the answers. It may dispatch the outcome to the store; otherwise resolving counts as success, rejecting as failure.
    */
   readonly onSubmit: () => Promise<void>;
-  /** Of the last step's button; "Send" unless given. */
+  /** Label of the last step's button; "Send" by default. */
   readonly submitLabel?: string;
-  /** Help, in a column of its own where there is room. Only with `steps`. */
+  /** Help, in its own column on wide screens. Only with `steps`. */
   readonly aside?: ReactNode;
-  /** Between a step's heading and its fields; a drawing of what is typed, say. */
+  /** Content between a step's heading and its fields, such as a drawing of the typed plate. */
   readonly belowHeading?: ReactNode;
-  /** Why nothing can be entered, as a sentence. */
+  /** Why the form is disabled, as a sentence. */
   readonly readOnlyReason?: string;
-  /** What stands in the form's place once it is over, instead of the plain words. */
+  /** Replaces the default screens after submission or failure. */
   readonly outcomes?: {
     readonly submitted?: ReactNode;
     readonly alreadySubmitted?: ReactNode;
@@ -39,8 +39,8 @@ interface ScreensProps {
 export type FormScreensProps = Omit<FormProviderProps, 'children'> & ScreensProps;
 
 /**
- * A whole form from its first step to its thanks, drawn from its definition: web and console alike. Texts are those of the
- * namespaces "forms" and "fields".
+ * A complete form from its first step to its confirmation, rendered from its definition, for web and console. Its texts
+ * are in the namespaces "forms" and "fields".
  */
 export function FormScreens({ form, store, uploads, links, ...rest }: FormScreensProps) {
   return (

@@ -1,6 +1,6 @@
 import { IconArrowRight, IconGripVertical, IconPhoto, type IconProps } from '@tabler/icons-react';
 
-/** Icons that forms alone use, drawn as those of the house. */
+/** Icons that only forms use, in the style of `core/src/ui/icons`. */
 const HOUSE = { size: 20, stroke: 1.6, 'aria-hidden': true } as const;
 
 export function ForwardIcon(props: IconProps) {

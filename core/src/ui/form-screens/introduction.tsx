@@ -3,7 +3,7 @@ import { introductionKey, summaryKey } from '../../forms/variants/index.ts';
 import { useForm } from './form-context.tsx';
 import classes from './form-screens.module.css';
 
-/** The step that asks nothing: what the form is for, and what to have at hand. */
+/** The introduction step: the form's purpose and the papers to prepare. */
 export function Introduction() {
   const { t } = useTranslation(['forms', 'fields']);
   const { variant } = useForm().form;

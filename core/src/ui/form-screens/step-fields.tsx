@@ -3,7 +3,7 @@ import { FormField } from './fields/form-field.tsx';
 import { rowsOf } from './fields/rows-of.ts';
 import classes from './form-screens.module.css';
 
-/** The fields of a step, in their rows. Each draws itself; what is hidden takes no room. */
+/** The fields of a step in rows. Each field renders itself; hidden fields take no space. */
 export function StepFields({ step }: { readonly step: Step }) {
   return (
     <div className={classes.fields}>

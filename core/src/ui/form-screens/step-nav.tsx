@@ -8,12 +8,12 @@ import classes from './form-screens.module.css';
 import { ForwardIcon } from './icons.tsx';
 
 interface StepNavProps {
-  /** Of the last step's button; "Send" unless given. */
+  /** Label of the last step's button; "Send" by default. */
   readonly submitLabel?: string | undefined;
   readonly isReadOnly: boolean;
 }
 
-/** The foot of a step: one back, and one on or the end. Going on is the form's own submission, so that Enter does it too. */
+/** The buttons of a step: back, and next or send. The next button submits the HTML form, so that Enter works too. */
 export function StepNav({ submitLabel, isReadOnly }: StepNavProps) {
   const { t } = useTranslation(['forms', 'fields']);
   const { form, store } = useForm();
@@ -52,8 +52,8 @@ export function StepNav({ submitLabel, isReadOnly }: StepNavProps) {
 }
 
 /**
- * A field that is left may come to say that something is wrong with it, which moves everything below it: the button would
- * slip away under the pointer before it is released.
+ * Keeps the focus in the field on pointer down. Otherwise the blurred field could show a fault, which moves the button
+ * away before the pointer is released.
  */
 function keepFocus(event: MouseEvent): void {
   event.preventDefault();

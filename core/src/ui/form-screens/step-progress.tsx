@@ -4,7 +4,7 @@ import { useReader } from '../reader/index.ts';
 import classes from './form-screens.module.css';
 
 export interface StepProgressProps {
-  /** Title of the present step; left out where a heading beside says it. */
+  /** Title of the current step; omitted beside a heading that shows it. */
   readonly title?: string | undefined;
   /** From 1. */
   readonly step: number;
@@ -12,7 +12,7 @@ export interface StepProgressProps {
   readonly className?: string | undefined;
 }
 
-/** "Step 6 of 8" over a bar with a piece for each step. */
+/** "Step 6 of 8" above a bar with one segment for each step. */
 export function StepProgress({ title, step, of, className }: StepProgressProps) {
   const { t } = useTranslation('forms');
   const { count } = useReader();

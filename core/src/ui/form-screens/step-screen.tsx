@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { stepKey } from '../../forms/variants/index.ts';
+import { BlockedStepSummary } from './blocked-step-summary.tsx';
 import { FaultLine } from './fields/field-frame.tsx';
 import { useForm, useFormState } from './form-context.tsx';
 import classes from './form-screens.module.css';
-import { HeldUpSummary } from './held-up-summary.tsx';
 import { Introduction } from './introduction.tsx';
 import { StepFields } from './step-fields.tsx';
 import { StepNav } from './step-nav.tsx';
@@ -13,7 +13,7 @@ import { type UploadsUnderWay, useSubmission } from './use-submission.ts';
 
 interface StepScreenProps {
   readonly focus: StepFocus;
-  /** Of the step's heading. */
+  /** Id of the step's heading. */
   readonly level: 'h1' | 'h2';
   readonly onSubmit: () => Promise<void>;
   readonly submitLabel?: string | undefined;
@@ -21,7 +21,7 @@ interface StepScreenProps {
   readonly readOnlyReason?: string | undefined;
 }
 
-/** One step of a form: its heading, what is wrong with it, its fields and the ways on. */
+/** One step of a form: heading, error summary, fields and buttons. */
 export function StepScreen(props: StepScreenProps) {
   const { focus, level: Heading, onSubmit, submitLabel, belowHeading, readOnlyReason } = props;
   const { t } = useTranslation(['forms', 'fields']);
@@ -37,7 +37,7 @@ export function StepScreen(props: StepScreenProps) {
         {t(stepKey(step))}
       </Heading>
       {isReadOnly && <p className={classes.readOnly}>{readOnlyReason}</p>}
-      <HeldUpSummary step={step} summaryRef={focus.summary} />
+      <BlockedStepSummary step={step} summaryRef={focus.summary} />
       {belowHeading}
       <fieldset key={step.key} className={classes.set} disabled={isReadOnly || isBusy}>
         {step.fields.length === 0 ? <Introduction /> : <StepFields step={step} />}

@@ -7,8 +7,8 @@ export interface StepFocus {
 }
 
 /**
- * Puts the focus where somebody goes on reading: on the heading of a step that has just come, on the summary of errors
- * each time that a step is held up. A page that has just been opened keeps its own.
+ * Moves the focus to the heading of a new step, and to the error summary each time a step is blocked. The first rendering
+ * of the page leaves the focus unchanged.
  */
 export function useStepFocus(): StepFocus {
   const heading = useRef<HTMLHeadingElement>(null);

@@ -1,16 +1,16 @@
 import { type FormEvent, useState, useSyncExternalStore } from 'react';
 import { useForm } from './form-context.tsx';
 
-/** What keeps a form from being sent although its answers are right. */
+/** Why a form with valid answers cannot be sent yet. */
 export interface UploadsUnderWay {
   readonly waiting: number;
   readonly failed: number;
 }
 
 export interface Submission {
-  /** The form's own submission: on to the next step, from the last one off to the server. */
+  /** Handles the HTML form's submission: opens the next step, or sends the answers from the last one. */
   submit(event: FormEvent): void;
-  /** Once somebody has tried to send the form, and until it can be sent; else null. */
+  /** Set by an attempt to send, until the form can be sent; otherwise null. */
   readonly heldBy: UploadsUnderWay | null;
 }
 
@@ -18,8 +18,8 @@ const NOTHING_UNDER_WAY = '0 0';
 const neverChanges = () => () => {};
 
 /**
- * Goes on, and sends what is complete. Whoever brings `onSubmit` may tell the store of the outcome; what it leaves open
- * counts as a success, and a rejection as a failure.
+ * Opens the next step or sends a complete form. `onSubmit` may dispatch the outcome to the store; otherwise resolving
+ * counts as success and rejecting as failure.
  */
 export function useSubmission(onSubmit: () => Promise<void>): Submission {
   const { form, store, desk } = useForm();

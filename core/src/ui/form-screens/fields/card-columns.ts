@@ -1,18 +1,18 @@
-/** Characters that a card of a quarter, and of half the width of a form, takes without becoming a tower. */
+/** Maximum characters of an option's label in a card of a quarter and of half the form's width. */
 const FITS_QUARTER = 14;
 const FITS_HALF = 44;
 
-/** What such a card of a quarter takes in the narrow form of a box. */
+/** Maximum characters in a card of a quarter of a narrow form. */
 const FITS_NARROW = 8;
 
-/** How many cards stand side by side where there is room: as many as their longest words allow. */
+/** The number of option cards in a row on wide screens, by the longest label. */
 export function cardColumns(words: readonly string[]): 1 | 2 | 4 {
   const longest = longestOf(words);
   if (longest <= FITS_QUARTER) return 4;
   return longest <= FITS_HALF ? 2 : 1;
 }
 
-/** Whether they stand side by side in a box as well: "Car", "Yes". */
+/** Whether the cards share a row in a narrow form too: "Car", "Yes". */
 export function areShort(words: readonly string[]): boolean {
   return longestOf(words) <= FITS_NARROW;
 }

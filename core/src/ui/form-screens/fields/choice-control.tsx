@@ -5,7 +5,7 @@ import { FieldFrame, groupProps } from './field-frame.tsx';
 import classes from './fields.module.css';
 import { type ControlProps, useControl, useOptionWords } from './use-control.ts';
 
-/** One answer of a few, all of them in sight. */
+/** Radio buttons for a few options. */
 export function ChoiceControl({ field }: ControlProps) {
   const { t } = useTranslation('forms');
   const control = useControl(field);
@@ -15,7 +15,7 @@ export function ChoiceControl({ field }: ControlProps) {
   const canClear = !field.required && control.text !== '';
   const clear = () => {
     control.answer(undefined);
-    // The button goes with the answer: the focus stays in the field.
+    // Clearing removes this button, so the focus moves to the field.
     document.getElementById(control.id)?.focus();
   };
   const note = canClear && (

@@ -6,7 +6,7 @@ import { useReader } from '../../reader/index.ts';
 import { useFormState } from '../form-context.tsx';
 import { FieldFrame } from './field-frame.tsx';
 import classes from './fields.module.css';
-import { groupDigits, readDigits } from './readings.ts';
+import { groupDigits, parseDigits } from './parse-digits.ts';
 import { ownManners } from './text-control.tsx';
 import { type ControlProps, useControl } from './use-control.ts';
 
@@ -15,7 +15,7 @@ export function NumberControl({ field }: ControlProps) {
   return <Digits field={field} show={asItIs} />;
 }
 
-/** A sum with the form's currency, grouped once it is left: 1,250,000. */
+/** An amount with the form's currency, grouped when it loses the focus: 1,250,000. */
 export function SumControl({ field }: ControlProps) {
   const { count } = useReader();
   const code = useFormState(({ setting }) => setting.currency);
@@ -25,14 +25,14 @@ export function SumControl({ field }: ControlProps) {
 }
 
 interface DigitsProps extends ControlProps {
-  /** How the digits are written while nobody types in them. */
+  /** The format of the digits without focus. */
   readonly show: (digits: string) => string;
   readonly sign?: string;
 }
 
 function Digits({ field, show, sign }: DigitsProps) {
   const control = useControl(field);
-  // While it is being typed it stands as it is typed, so that the cursor never jumps.
+  // With focus the field shows the typed text, so that the cursor does not jump.
   const [typed, setTyped] = useState<string | null>(null);
   const section = sign === undefined ? {} : { leftSection: sign, leftSectionWidth: `calc(${sign.length}ch + 1.75rem)` };
   return (
@@ -54,7 +54,7 @@ function Digits({ field, show, sign }: DigitsProps) {
         onFocus={() => setTyped(control.text)}
         onChange={(event) => {
           setTyped(event.currentTarget.value);
-          control.answer(readDigits(event.currentTarget.value));
+          control.answer(parseDigits(event.currentTarget.value));
         }}
         onBlur={() => {
           setTyped(null);

@@ -9,14 +9,14 @@ import type { Control } from './use-control.ts';
 interface FieldFrameProps {
   readonly field: Field;
   readonly control: Control;
-  /** Whether its control is several: they then form a group under the label. */
+  /** Whether the field has several controls, which then form a group under the label. */
   readonly isGroup?: boolean;
-  /** Below the control, say a counter. */
+  /** Content below the control, such as a counter. */
   readonly note?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** Label, help, control and fault of one field, tied to one another. */
+/** Label, help, control and fault of one field, linked by ids. */
 export function FieldFrame({ field, control, isGroup = false, note, children }: FieldFrameProps) {
   const { id, label, help, fault } = control;
   return (
@@ -42,7 +42,7 @@ export function FieldFrame({ field, control, isGroup = false, note, children }: 
   );
 }
 
-/** Attributes of the element that holds the several controls of a field. */
+/** Attributes of the group element of a field with several controls. */
 export function groupProps({ id, help, fault }: Control) {
   const describedBy = [fault !== null && `${groupId(id)}-error`, help !== null && `${groupId(id)}-description`];
   return {
@@ -51,7 +51,7 @@ export function groupProps({ id, help, fault }: Control) {
   } as const;
 }
 
-/** A label; what may stay empty says so beside it. */
+/** A label, marked as optional for an optional field. */
 export function LabelWords({ label, isOptional }: { readonly label: ReactNode; readonly isOptional: boolean }) {
   const { t } = useTranslation('forms');
   return (
@@ -62,7 +62,7 @@ export function LabelWords({ label, isOptional }: { readonly label: ReactNode; r
   );
 }
 
-/** The sentence below a field that is not right yet. */
+/** The sentence of a field's fault. */
 export function FaultLine({ children }: { readonly children: string }) {
   return (
     <span className={classes.fault}>

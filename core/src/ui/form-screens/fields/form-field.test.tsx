@@ -21,7 +21,7 @@ const SETTING = {
   vendorId: null,
 };
 
-/** A hundred fields of most kinds. The last is seen once the first says yes. */
+/** A hundred fields of most kinds. The last one is visible after a "yes" to the first. */
 const KINDS = ['text', 'textarea', 'email', 'tel', 'money', 'whole', 'year', 'date', 'tick', 'text'] as const;
 const FIELDS: readonly Field[] = Array.from({ length: 100 }, (_, index) => ({
   key: `field${index}`,
@@ -62,7 +62,7 @@ function drawForm() {
       </I18nextProvider>,
     ),
   );
-  /** The fields that were drawn because of the events. */
+  /** The fields that rerendered because of the events. */
   const drawnBy = (...events: readonly Parameters<typeof store.dispatch>[0][]) => {
     drawn.length = 0;
     for (const event of events) act(() => store.dispatch(event));
@@ -81,23 +81,23 @@ describe('a form of a hundred fields', () => {
     vi.unstubAllGlobals();
   });
 
-  it('draws all of them at first', () => {
+  it('renders all fields at first', () => {
     expect(new Set(form.drawn)).toEqual(new Set(FIELDS.map(({ key }) => key)));
   });
 
-  it('draws nothing but the field that is typed in, once for each key', () => {
+  it('rerenders only the field with the input, once for each key', () => {
     const typed = ['h', 'he', 'her'].map((value) => ({ kind: 'answered', key: 'field50', value }) as const);
     expect(form.drawnBy(...typed)).toEqual(['field50', 'field50', 'field50']);
   });
 
-  it('draws a field beside it that comes into sight', () => {
-    // What comes new is drawn once more for the ids of its parts.
+  it('renders a field that becomes visible', () => {
+    // A new field renders twice, because of `useId`.
     const drawn = form.drawnBy({ kind: 'answered', key: 'field0', value: 'yes' });
     expect([...new Set(drawn)]).toEqual(['field0', 'field99']);
     expect(form.drawnBy({ kind: 'answered', key: 'field0', value: 'yes, a' })).toEqual(['field0', 'field99']);
   });
 
-  it('draws the numbers alone when the dial code changes, and the sums alone with the currency', () => {
+  it('rerenders only telephone numbers for a new dial code, and only amounts for a new currency', () => {
     const ofKind = (kind: Field['kind']) => FIELDS.filter((field) => field.kind === kind).map(({ key }) => key);
     expect(form.drawnBy({ kind: 'settingChanged', setting: { phoneCountry: 'US', dialCode: '+1' } })).toEqual(
       ofKind('tel'),
@@ -106,7 +106,7 @@ describe('a form of a hundred fields', () => {
     expect(drawn).toEqual(ofKind('money'));
   });
 
-  it('draws a field anew that is left with something wrong in it, and no other', () => {
+  it('rerenders only the blurred field with a fault', () => {
     form.drawnBy({ kind: 'answered', key: 'field2', value: 'hannah' });
     expect(form.drawnBy({ kind: 'blurred', key: 'field2' })).toEqual(['field2']);
   });

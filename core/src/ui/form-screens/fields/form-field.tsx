@@ -28,7 +28,7 @@ const CONTROLS: Readonly<Record<FieldKind, ComponentType<ControlProps>>> = {
   files: UploadField,
 };
 
-/** One field of the form that it stands in; nothing while its condition does not hold. Drawn anew for itself alone. */
+/** One field of the form; renders null while hidden. It rerenders only for its own changes. */
 export const FormField = memo(function FormField({ name }: { readonly name: string }) {
   const field = useField(name);
   const { isVisible } = useFieldFace(name);

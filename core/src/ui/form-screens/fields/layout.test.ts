@@ -3,7 +3,7 @@ import type { Field, FieldKind } from '../../../forms/fields/index.ts';
 import { areShort, cardColumns } from './card-columns.ts';
 import { rowsOf } from './rows-of.ts';
 
-/** "firstName:text" or, for one that comes and goes, "referrer:text?". */
+/** "firstName:text", or "referrer:text?" for a conditional field. */
 function fieldOf(written: string): Field {
   const [key = '', kind = ''] = written.replace('?', '').split(':');
   const condition = written.endsWith('?') ? { visibleWhen: { key: 'source', is: ['x'] } } : {};

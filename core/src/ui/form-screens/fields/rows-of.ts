@@ -1,11 +1,11 @@
 import type { Field, FieldKind } from '../../../forms/fields/index.ts';
 
-/** Kinds that need no more than half the width of a form. */
+/** Kinds that fit in half the width of a form. */
 const NARROW: ReadonlySet<FieldKind> = new Set(['text', 'email', 'tel', 'money', 'whole', 'year', 'date', 'select']);
 
 /**
- * Fields as they share rows: two narrow neighbours stand side by side where nothing before them can come or go. Everything
- * else has a row of its own.
+ * Groups fields into rows: two narrow neighbours share a row if both are always visible. Every other field has its own
+ * row.
  */
 export function rowsOf(fields: readonly Field[]): readonly (readonly [Field, ...Field[]])[] {
   const rows: (readonly [Field, ...Field[]])[] = [];

@@ -15,14 +15,14 @@ interface Choice {
   readonly words: string;
 }
 
-/** One answer out of a list that opens. */
+/** A drop-down list. */
 export function SelectControl({ field }: ControlProps) {
   const words = useOptionWords(field);
   const choices = (field.options ?? []).map((value) => ({ value, words: words(value) }));
   return <List field={field} choices={choices} />;
 }
 
-/** A country out of all there are, with the flag of the one chosen. */
+/** A drop-down list of all countries, with the flag of the selected one. */
 export function CountryControl({ field }: ControlProps) {
   const { text } = useControl(field);
   const choices = useCountryChoices(text);

@@ -11,7 +11,7 @@ import classes from './fields.module.css';
 import { ownManners } from './text-control.tsx';
 import { type ControlProps, useControl } from './use-control.ts';
 
-/** A telephone number: the dial code chosen, the national part typed in digits alone. A whole number that is pasted falls into both. */
+/** A telephone number: a select for the dial code and a digits field for the national number. A pasted full number fills both. */
 export function TelControl({ field }: ControlProps) {
   const control = useControl(field);
   const chooseDialCode = useChooseDialCode();
@@ -43,7 +43,7 @@ export function TelControl({ field }: ControlProps) {
   );
 }
 
-/** The dial code belongs to the form as a whole, since all its numbers are of one country. */
+/** The dial code is a setting of the whole form, since all its numbers belong to one country. */
 function DialCode({ label }: { readonly label: string }) {
   const { t } = useTranslation('forms');
   const chooseDialCode = useChooseDialCode();
@@ -56,7 +56,7 @@ function DialCode({ label }: { readonly label: string }) {
     <Input
       component="select"
       pointer
-      // Else it would take the id of the number beside it.
+      // Without an id of its own it would share that of the number field.
       withAria={false}
       aria-label={t('forms:phone.dialCode', { label })}
       autoComplete="tel-country-code"
@@ -81,7 +81,7 @@ function useChooseDialCode(): (country: PhoneCountry) => void {
     store.dispatch({ kind: 'settingChanged', setting: { phoneCountry: countryCode, dialCode: `+${dialCode}` } });
 }
 
-/** Keys that number fields know and telephone numbers do not. Shortcuts with them stay. */
+/** Keys that number fields accept and telephone numbers do not. Keyboard shortcuts with them still work. */
 function swallowBlocked(event: KeyboardEvent): void {
   if (isBlockedPhoneKey(event.key) && !event.ctrlKey && !event.metaKey) event.preventDefault();
 }

@@ -4,7 +4,7 @@ import { emailClass } from '../../../rules/contact/index.ts';
 import { FieldFrame } from './field-frame.tsx';
 import { type ControlProps, useControl } from './use-control.ts';
 
-/** What a browser is told of a kind of text, so that it brings the right keys and spares its corrections. */
+/** HTML attributes by kind, for the right keyboard and without autocorrection. */
 const MANNERS = {
   text: {},
   email: { type: 'email', inputMode: 'email', autoCapitalize: 'none', spellCheck: false },
@@ -36,7 +36,7 @@ function mannersOf({ kind }: Field) {
   return kind === 'email' || kind === 'year' || kind === 'date' ? MANNERS[kind] : MANNERS.text;
 }
 
-/** What the field says of itself goes before what its kind says. */
+/** The field's own attributes override those of its kind. */
 export function ownManners({ autocomplete, inputMode }: Field) {
   return {
     ...(autocomplete === undefined ? {} : { autoComplete: autocomplete }),

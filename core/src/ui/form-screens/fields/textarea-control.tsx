@@ -4,14 +4,14 @@ import { useTranslation } from 'react-i18next';
 import { classList } from '../../class-list/index.ts';
 import { FieldFrame } from './field-frame.tsx';
 import classes from './fields.module.css';
-import { charactersLeft } from './readings.ts';
+import { charactersLeft } from './parse-digits.ts';
 import { ownManners } from './text-control.tsx';
 import { type ControlProps, useControl } from './use-control.ts';
 
-/** Rows of a text that does not say how many it wants. */
+/** Default number of rows. */
 const USUAL_ROWS = 3;
 
-/** Several lines of text. Near its limit it says how much is left; it takes more, so that nothing pasted is cut off. */
+/** A multi-line text. Near its limit it shows the remaining characters. It accepts more, so that pasted text is not cut off. */
 export function TextareaControl({ field }: ControlProps) {
   const control = useControl(field);
   const left = charactersLeft(control.text, field.max);

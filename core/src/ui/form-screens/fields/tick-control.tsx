@@ -7,7 +7,7 @@ import { FaultLine, LabelWords } from './field-frame.tsx';
 import classes from './fields.module.css';
 import { type ControlProps, useControl } from './use-control.ts';
 
-/** A box that may stay empty, or an agreement that must be given: never given beforehand, with links inside its words. */
+/** An optional box, or an agreement that must be ticked. It is unticked at first and may have links in its text. */
 export function TickControl({ field }: ControlProps) {
   const { id, label, help, fault, value, answer } = useControl(field);
   const helpId = help === null ? undefined : `${id}-help`;
@@ -47,7 +47,7 @@ function LinkedWords({ field }: ControlProps): ReactNode {
   return <Trans t={t} i18nKey={key} components={componentsOf(t(key), links)} />;
 }
 
-/** An element for each tag of the words: a link where it leads somewhere, opened beside the form, which would else be left. */
+/** An element for each tag of the text: a link that opens in a new tab, so that the form stays open. */
 function componentsOf(words: string, links: WordLinks): Record<string, ReactElement> {
   const tags = [...words.matchAll(/<(\w+)>/g)].map(([, tag = '']) => tag);
   return Object.fromEntries(tags.map((tag) => [tag, linkOf(links[tag])]));

@@ -4,26 +4,26 @@ import type { Field, FieldValue } from '../../../forms/fields/index.ts';
 import { useReader } from '../../reader/index.ts';
 import { useFieldFace, useForm } from '../form-context.tsx';
 
-/** What every control has, whatever its kind. */
+/** Members that all controls share. */
 export interface ControlProps {
   readonly field: Field;
 }
 
 export interface Control {
-  /** Of the element that takes the focus. */
+  /** Id of the focusable element. */
   readonly id: string;
   readonly label: string;
   readonly help: string | null;
-  /** How to mend it; null while nothing is wrong, or nothing is to be said yet. */
+  /** How to correct the fault; null without a shown fault. */
   readonly fault: string | null;
   readonly value: FieldValue | undefined;
-  /** The value where it is text, else nothing. */
+  /** The value if it is a text, otherwise an empty text. */
   readonly text: string;
   answer(value: FieldValue | undefined): void;
   leave(): void;
 }
 
-/** One field as its control needs it: in words, with ways to answer and to leave. */
+/** The texts, value and event handlers of one field for its control. */
 export function useControl(field: Field): Control {
   const { t } = useTranslation(['forms', 'fields']);
   const { count } = useReader();
@@ -42,7 +42,7 @@ export function useControl(field: Field): Control {
   };
 }
 
-/** Words of a field's options. */
+/** Labels of a field's options. */
 export function useOptionWords(field: Field): (value: string) => string {
   const { t } = useTranslation('fields');
   const stem = field.optionWords ?? field.words ?? field.key;

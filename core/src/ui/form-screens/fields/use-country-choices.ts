@@ -10,8 +10,8 @@ interface CountryChoice {
 const neverChanges = () => () => {};
 
 /**
- * All countries by their names in the reader's language, in its alphabetical order. The names and the order that a browser
- * gives differ from a server's: the first picture of a page therefore has the chosen one alone, by its code.
+ * All countries by name in the reader's language and its alphabetical order. Names and order differ between browser and
+ * server, so the server rendering lists only the selected country, by its code.
  */
 export function useCountryChoices(chosen: string): readonly CountryChoice[] {
   const { language } = useReader();

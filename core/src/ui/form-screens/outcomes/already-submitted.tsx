@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Outcome, type OutcomeProps } from './outcome.tsx';
 
-/** Somebody has sent this very form before, from another window or an old link. */
+/** The form was submitted earlier, from another window or an old link. */
 export function AlreadySubmitted(props: Partial<OutcomeProps>) {
   const { t } = useTranslation('forms');
   return <Outcome title={t('forms:alreadySubmitted.title')} lead={t('forms:alreadySubmitted.lead')} {...props} />;

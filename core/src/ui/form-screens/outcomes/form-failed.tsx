@@ -6,7 +6,7 @@ export interface FormFailedProps extends Partial<OutcomeProps> {
   readonly onTryAgain: () => void;
 }
 
-/** The form did not arrive. What was entered is still there. */
+/** The submission failed. The form keeps its answers. */
 export function FormFailed({ onTryAgain, children, ...rest }: FormFailedProps) {
   const { t } = useTranslation('forms');
   return (

@@ -4,23 +4,23 @@ import classes from './outcomes.module.css';
 
 export interface OutcomeProps {
   readonly title: string;
-  /** One sentence below it. */
+  /** One sentence below the heading. */
   readonly lead?: ReactNode;
   /** What happens next, and when. */
   readonly rows?: readonly { readonly when: string; readonly what: ReactNode }[];
-  /** Ways on: one filled button, one second. */
+  /** Links: one primary and one secondary button. */
   readonly children?: ReactNode;
-  /** Small print below them. */
+  /** Small print below the links. */
   readonly note?: ReactNode;
-  /** Beside it from 900 on, with a corner cut away. */
+  /** A picture beside the text from 900 px, with a cut corner. */
   readonly picture?: ReactNode;
-  /** A page of its own, or a part of one: in a dialog, beside something else. */
+  /** A full page, or a part of one such as a dialog. */
   readonly size?: 'page' | 'part';
-  /** Whether its heading takes the focus, as it must where it comes in a form's place. */
+  /** Whether the heading receives the focus, as it must when it replaces a form. */
   readonly takesFocus?: boolean;
 }
 
-/** How a form ended: what that means, what comes next, and the ways on. */
+/** The outcome of a form: heading, explanation, next steps and links. */
 export function Outcome(props: OutcomeProps) {
   const { title, lead, rows = [], children, note, picture, size = 'page', takesFocus = false } = props;
   const isPage = size === 'page';

@@ -2,11 +2,11 @@ import { useTranslation } from 'react-i18next';
 import { Outcome, type OutcomeProps } from './outcome.tsx';
 
 export interface ThankYouProps extends Partial<OutcomeProps> {
-  /** First name, where it is known: "Thank you, Hannah." */
+  /** First name, if known: "Thank you, Hannah." */
   readonly name?: string | undefined;
 }
 
-/** The form has been sent. Says the least unless it is given more. */
+/** The confirmation after submission. Its texts can be replaced. */
 export function ThankYou({ name, ...rest }: ThankYouProps) {
   const { t } = useTranslation('forms');
   const title = name === undefined ? t('forms:thankYou.title') : t('forms:thankYou.titleWithName', { name });

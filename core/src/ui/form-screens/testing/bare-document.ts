@@ -1,6 +1,5 @@
 /**
- * As much of a document as React needs to draw into: elements that can be put together and taken apart. There are no
- * events and no layout, so it counts drawings and nothing else.
+ * A minimal document for React to render into, without events and layout. Tests use it to count renderings.
  */
 class BareNode {
   nodeType: number;
@@ -24,7 +23,7 @@ class BareNode {
     return this.nodeName;
   }
 
-  /** Of a select. */
+  /** Of a select element. */
   get options(): readonly BareNode[] {
     return this.childNodes;
   }
@@ -72,7 +71,7 @@ class BareNode {
   removeEventListener(): void {}
 }
 
-/** A window with an empty document in it, for `vi.stubGlobal`, and an element to draw into. */
+/** A window with an empty document for `vi.stubGlobal`, and an element to render into. */
 export function bareWindow() {
   const document: Record<string, unknown> = {
     nodeType: 9,
@@ -87,6 +86,6 @@ export function bareWindow() {
   const window = { document, matchMedia, HTMLIFrameElement: class {}, addEventListener() {}, removeEventListener() {} };
   document.defaultView = window;
   document.documentElement = new BareNode(1, 'HTML', document);
-  // React asks no more of it than there is.
+  // React uses only these members.
   return { window, document, container: new BareNode(1, 'DIV', document) as unknown as Element };
 }

@@ -6,13 +6,13 @@ import { useReader } from '../reader/index.ts';
 import { ErrorSummary } from './error-summary.tsx';
 import { useForm, useFormState } from './form-context.tsx';
 
-interface HeldUpSummaryProps {
+interface BlockedStepSummaryProps {
   readonly step: Step;
   readonly summaryRef: Ref<HTMLDivElement>;
 }
 
-/** What holds up the step that was tried to leave, or that came back from where it was sent, for as long as something does. Mended fields go off the list. */
-export function HeldUpSummary({ step, summaryRef }: HeldUpSummaryProps) {
+/** The summary of a blocked step's faults, until all of them are corrected. Corrected fields leave the list. */
+export function BlockedStepSummary({ step, summaryRef }: BlockedStepSummaryProps) {
   const { t } = useTranslation(['forms', 'fields']);
   const { count } = useReader();
   const { form, store, idOf } = useForm();
@@ -36,7 +36,7 @@ export function HeldUpSummary({ step, summaryRef }: HeldUpSummaryProps) {
   );
 }
 
-/** As one text, so that the same fields are the same value. */
+/** The keys as one text, so that equal lists compare equal. */
 function faultyKeys(store: FormStore, { fields }: Step): string {
   return fields
     .filter(({ key }) => store.fieldView(key).fault !== null)
@@ -44,7 +44,7 @@ function faultyKeys(store: FormStore, { fields }: Step): string {
     .join(' ');
 }
 
-/** Whether the last step that was held up is the present one: of others nobody has asked what is wrong yet. */
+/** Whether the current step is the last one that was blocked. The user has not tried to leave the other steps yet. */
 function useWasTried(): boolean {
   const blockedAttempts = useFormState((state) => state.blockedAttempts);
   const step = useFormState((state) => state.step);

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { formatNumber } from '../../../rules/format/index.ts';
-import { charactersLeft, groupDigits, readDigits } from './readings.ts';
+import { charactersLeft, groupDigits, parseDigits } from './parse-digits.ts';
 
-describe('what is typed as a number', () => {
+describe('parsing a typed number', () => {
   it.each([
     ['12500', '12500'],
     [' 12500 ', '12500'],
@@ -19,18 +19,18 @@ describe('what is typed as a number', () => {
     ['0', '0'],
     ['', ''],
   ])('%j is %j', (text, digits) => {
-    expect(readDigits(text)).toBe(digits);
+    expect(parseDigits(text)).toBe(digits);
   });
 
   it.each(['12.50', '12,5', '12,50', '1,2,3', '12.500,000', '-5', '1e5', '12k', 'twelve', '1,250.000'])(
     '%j stays as it is, to be mended by whoever typed it',
     (text) => {
-      expect(readDigits(text)).toBe(text);
+      expect(parseDigits(text)).toBe(text);
     },
   );
 });
 
-describe('a sum that was left', () => {
+describe('an amount without focus', () => {
   const english = (value: number) => formatNumber(value, 'en');
   const german = (value: number) => formatNumber(value, 'de');
 
@@ -39,20 +39,20 @@ describe('a sum that was left', () => {
     ['950', '950', '950'],
     ['', '', ''],
     ['12.50', '12.50', '12.50'],
-    // More digits than a number can count are shown as they are, so that none is lost.
+    // Digits beyond the safe integer range are shown ungrouped, so that none is lost.
     ['12345678901234567890', '12345678901234567890', '12345678901234567890'],
   ])('%j reads %j in English and %j in German', (digits, inEnglish, inGerman) => {
     expect(groupDigits(digits, english)).toBe(inEnglish);
     expect(groupDigits(digits, german)).toBe(inGerman);
   });
 
-  it.each(['1250000', '999', '20000000'])('%s is read again from what is shown', (digits) => {
-    expect(readDigits(groupDigits(digits, english))).toBe(digits);
-    expect(readDigits(groupDigits(digits, german))).toBe(digits);
+  it.each(['1250000', '999', '20000000'])('%s is parsed again from its displayed form', (digits) => {
+    expect(parseDigits(groupDigits(digits, english))).toBe(digits);
+    expect(parseDigits(groupDigits(digits, german))).toBe(digits);
   });
 });
 
-describe('the characters that are left', () => {
+describe('remaining characters', () => {
   it.each([
     [79, 100, null],
     [80, 100, 20],
