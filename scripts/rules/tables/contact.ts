@@ -128,8 +128,8 @@ const SMS: RulesTable = {
   columns: ['person', 'asked'],
   rows: [
     ['not logged in', showsSmsConfirmation(null)],
-    ['has not agreed', showsSmsConfirmation({ optInSMS: false })],
-    ['has agreed', showsSmsConfirmation({ optInSMS: true })],
+    ['has not agreed', showsSmsConfirmation({ optInSms: false })],
+    ['has agreed', showsSmsConfirmation({ optInSms: true })],
   ],
 };
 

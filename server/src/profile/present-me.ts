@@ -1,4 +1,4 @@
-import type { Me } from '@marque/core/contracts/accounts';
+import type { WireMe } from '@marque/core/contracts/accounts';
 import { toIso } from '@marque/core/contracts/instants';
 import { type Site, type Stage, stageToWire, type UserId } from '@marque/core/rules/lot';
 import { type Currency, money, toMajor } from '@marque/core/rules/money';
@@ -18,7 +18,7 @@ export interface Surroundings {
 }
 
 /** An account as its owner sees it; null when there is none. */
-export async function readAccount(db: Reader, userId: UserId, around: Surroundings): Promise<Me | null> {
+export async function readAccount(db: Reader, userId: UserId, around: Surroundings): Promise<WireMe | null> {
   const user = await db.selectFrom('users').selectAll().where('id', '=', userId).executeTakeFirst();
   if (user === undefined) return null;
   const cardOnFile = await currentCard(db, userId);
@@ -70,7 +70,7 @@ function presentBilling(row: Selectable<CardsTable> | undefined, now: number) {
   };
 }
 
-async function watchedBy(db: Reader, userId: UserId): Promise<Me['watched']> {
+async function watchedBy(db: Reader, userId: UserId): Promise<WireMe['watched']> {
   const rows = await db
     .selectFrom('watches')
     .select('lot_id')
@@ -81,7 +81,7 @@ async function watchedBy(db: Reader, userId: UserId): Promise<Me['watched']> {
 }
 
 /** Maximums of theirs that lead: one that was beaten binds nobody any more. */
-async function standingMaximums(db: Reader, userId: UserId): Promise<Me['absenteeBids']> {
+async function standingMaximums(db: Reader, userId: UserId): Promise<WireMe['absenteeBids']> {
   const rows = await db
     .selectFrom('lot_bidders')
     .innerJoin('lots', 'lots.id', 'lot_bidders.lot_id')
@@ -99,7 +99,7 @@ async function standingMaximums(db: Reader, userId: UserId): Promise<Me['absente
   }));
 }
 
-async function lotsOfVendor(db: Reader, userId: UserId): Promise<Me['listings']> {
+async function lotsOfVendor(db: Reader, userId: UserId): Promise<WireMe['listings']> {
   const rows = await db
     .selectFrom('lots')
     .select(['id', 'stage', 'is_boosted', 'reserve', 'currency'])

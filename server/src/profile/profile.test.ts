@@ -1,4 +1,4 @@
-import { logIn, me as meSchema, readMe, updateMe } from '@marque/core/contracts/accounts';
+import { logIn, readMe, updateMe, wireMe } from '@marque/core/contracts/accounts';
 import type { Insertable } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import type { SeededUser } from '../accounts/create-users.ts';
@@ -85,7 +85,7 @@ async function addLot(world: World, id: number, changes: Partial<Insertable<Lots
 describe('one’s own account', () => {
   it('says who, where and from what the caller is', async () => {
     const { browser, user } = await member({ countryCode: 'AU', billingCountryCode: 'GB', isVip: true });
-    const me = meSchema.parse((await browser.call(readMe)).json());
+    const me = wireMe.parse((await browser.call(readMe)).json());
     expect(me).toMatchObject({
       userId: user.id,
       countryCode: 'AU',

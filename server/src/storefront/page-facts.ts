@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { createApiClient } from '@marque/core/client';
-import { readMe } from '@marque/core/contracts/accounts';
+import { meFromWire, readMe } from '@marque/core/contracts/accounts';
 import type { PageFacts } from '@marque/core/contracts/page';
 import type { Site } from '@marque/core/rules/lot';
 import { normaliseLocale } from '@marque/core/rules/places';
@@ -48,7 +48,7 @@ export async function gatherPageFacts(
 async function readCaller(api: PageFacts['api'], request: FastifyRequest): Promise<PageFacts['me']> {
   if (!request.cookies.accessToken) return null;
   const answer = await api.call(readMe, {});
-  return answer.ok ? answer.value.body : null;
+  return answer.ok ? meFromWire(answer.value.body) : null;
 }
 
 /** A page's loaders call the API of their own site without leaving the process, as the visitor who asked. */

@@ -7,8 +7,8 @@ export function standingOf(me: Me): AccountStanding {
     isBlocked: me.isBlocked,
     hasAgreedTerms: me.termsAgreed,
     isEmailVerified: me.isEmailVerified,
-    hasCard: me.billingCardOnFile,
-    isThreeDSecureChecked: me.threeDSecureChecked,
-    isVip: me.isVIP === '1',
+    hasCard: me.card !== null,
+    isThreeDSecureChecked: me.card?.threeDSecureChecked === true,
+    isVip: me.isVip,
   };
 }

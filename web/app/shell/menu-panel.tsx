@@ -51,7 +51,7 @@ export default function MenuPanel({ glance, onClose }: MenuPanelProps) {
                   key={entry.kind}
                   href={entry.href}
                   label={t(`link.${entry.kind}`)}
-                  count={entry.kind === 'saved' ? me?.watched.length : undefined}
+                  count={entry.kind === 'saved' ? me?.watchedLotIds.length : undefined}
                   onClick={askForLogin(entry)}
                 />
               ),

@@ -4,26 +4,11 @@ import * as z from 'zod/mini';
 import { EMAIL_PATTERN } from '../../rules/contact/email.ts';
 import { PASSWORD_LEAST } from '../../rules/contact/password.ts';
 import { WHOLE_PHONE_PATTERN } from '../../rules/contact/phones/phone-entry.ts';
-import { SITES } from '../../rules/lot/types.ts';
-import { ROLES } from '../../rules/people/access/roles.ts';
-import { SUBSCRIPTION_TYPE } from '../../rules/people/contact/subscriptions.ts';
-import { LANGUAGES } from '../../rules/places/locales.ts';
-import { REGIONS, UNSUPPORTED_FILTER_REGIONS } from '../../rules/places/regions.ts';
 import { endpoint } from '../endpoint/index.ts';
-import { wireStage } from '../listings/index.ts';
-import {
-  country,
-  countryCode,
-  currencyCode,
-  id,
-  isoInstant,
-  language,
-  majorAmount,
-  pathId,
-  text,
-  tick,
-} from '../wire/index.ts';
+import { country, id, isoInstant, language, pathId, text, tick } from '../wire/index.ts';
+import { card, wireMe } from './me.ts';
 
+export { type Card, card, type Me, meFromWire, type WireMe, wireMe } from './me.ts';
 export { PASSWORD_LEAST };
 export const PASSWORD_MOST = 200;
 
@@ -40,68 +25,13 @@ const linkToken = z.string().check(z.minLength(20), z.maxLength(200));
 /** E.164, for instance +442071234567. */
 const phone = z.string().check(z.regex(WHOLE_PHONE_PATTERN));
 
-export const card = z.object({
-  cardId: id,
-  brand: z.string(),
-  last4: z.string(),
-  expiryMonth: z.int(),
-  expiryYear: z.int(),
-  isExpired: z.boolean(),
-  threeDSecureChecked: z.boolean(),
-});
-export type Card = z.output<typeof card>;
-
-/** The caller. `accessToken` is absent by design: no answer carries it to a page. */
-export const me = z.object({
-  userId: id,
-  role: z.enum(ROLES),
-  firstName: z.string(),
-  lastName: z.string(),
-  nickname: z.string(),
-  email: z.string(),
-  countryCode,
-  billingCountryCode: z.nullable(countryCode),
-  languageCode: z.enum(LANGUAGES),
-  regionCode: z.enum([...REGIONS, ...UNSUPPORTED_FILTER_REGIONS]),
-  siteName: z.enum(SITES),
-  ip: z.string(),
-  userAgent: z.string(),
-  isEmailVerified: z.boolean(),
-  billingCardOnFile: z.boolean(),
-  billingCardExpired: z.boolean(),
-  billingPhone: z.nullable(z.string()),
-  threeDSecureChecked: z.boolean(),
-  isVIP: z.enum(['0', '1']),
-  isBlocked: z.boolean(),
-  termsAgreed: z.boolean(),
-  optInSMS: z.boolean(),
-  optInDailyBriefing: z.boolean(),
-  cookiePreference: z.nullable(z.string()),
-  memberSince: isoInstant,
-  card: z.nullable(card),
-  subscriptions: z.array(
-    z.object({ subscriptionId: id, subscriptionKey: z.string(), key: z.string(), type: z.literal(SUBSCRIPTION_TYPE) }),
-  ),
-  watched: z.array(z.object({ auctionId: id })),
-  absenteeBids: z.array(z.object({ auctionId: id, maxAbsenteeBid: majorAmount, currencyCode })),
-  listings: z.array(
-    z.object({
-      auctionId: id,
-      stage: wireStage,
-      isBoosted: z.boolean(),
-      priceReserve: z.nullable(majorAmount),
-    }),
-  ),
-});
-export type Me = z.output<typeof me>;
-
 export const readMe = endpoint({
   name: 'readMe',
   method: 'GET',
   path: '/v1/users/me',
   summary: 'The caller’s own account. 401 means not logged in.',
   access: 'user',
-  replies: { 200: me },
+  replies: { 200: wireMe },
 });
 
 /** The form post of the login drawer. Cookies come with the answer; a page without scripts is sent on with 303. */
@@ -221,7 +151,7 @@ export const updateMe = endpoint({
     cookiePreference: z.optional(z.string().check(z.maxLength(200))),
     termsAgreed: z.optional(z.literal(true)),
   }),
-  replies: { 200: me },
+  replies: { 200: wireMe },
   refusals: [409],
 });
 

@@ -1,6 +1,6 @@
 import type { ApiClient } from '../../client/types.ts';
 import type { Site } from '../../rules/lot/types.ts';
-import type { Me } from '../accounts/index.ts';
+import type { Me } from '../accounts/me.ts';
 
 /**
  * What the server knows about one page request and hands to the storefront's loaders. The server builds it, the

@@ -52,8 +52,8 @@ describe('a telephone field', () => {
 });
 
 it('asks for leave to send text messages unless it was given', () => {
-  expect(showsSmsConfirmation({ optInSMS: true })).toBe(false);
-  expect(showsSmsConfirmation({ optInSMS: false })).toBe(true);
+  expect(showsSmsConfirmation({ optInSms: true })).toBe(false);
+  expect(showsSmsConfirmation({ optInSms: false })).toBe(true);
   expect(showsSmsConfirmation(null)).toBe(true);
 });
 

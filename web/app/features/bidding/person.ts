@@ -3,7 +3,7 @@ import type { PreBidPerson } from '@marque/core/rules/bidding';
 import type { UserId } from '@marque/core/rules/lot';
 
 export function isVip(me: Me | null): boolean {
-  return me?.isVIP === '1';
+  return me?.isVip === true;
 }
 
 /** Whoever looks at a lot, as the checks before a bid ask for them. */
@@ -12,8 +12,8 @@ export function personOf(me: Me | null, vendorId: UserId): PreBidPerson {
   return {
     isLoggedIn: true,
     isEmailVerified: me.isEmailVerified,
-    hasCard: me.billingCardOnFile,
-    isCardExpired: me.billingCardExpired,
+    hasCard: me.card !== null,
+    isCardExpired: me.card?.isExpired === true,
     hasBillingPhone: me.billingPhone !== null,
     isVip: isVip(me),
     isVendorOfLot: me.userId === vendorId,

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { loadConsignment } from './load-consignment.ts';
 
 const ID = '5b0c7a52-1111-4222-8333-444455556666';
-const member = { billingCardOnFile: true, billingCardExpired: false, isVIP: '0' } as Me;
+const member = { card: { isExpired: false }, isVip: false } as Me;
 
 const prospect = (id: string, formName: string, isSubmitted = 0) => ({
   id,
@@ -66,7 +66,7 @@ describe('the consignment page', () => {
   });
 
   it('says of a form that was handed in that it was, also once the card has expired', async () => {
-    const expired = { ...member, billingCardExpired: true };
+    const expired = { ...member, card: { isExpired: true } as Me['card'] };
     await expect(open(`?draft=${ID}`, [prospect(ID, 'plate', 1)], expired)).resolves.toMatchObject({
       door: { kind: 'form', maySubmit: false },
       formName: 'plate',
@@ -93,7 +93,7 @@ describe('the consignment page', () => {
   });
 
   it('stands behind its door, which leads back to the draft or the deal', async () => {
-    const card = await open(`?draft=${ID}&did=4`, [], { ...member, billingCardExpired: true });
+    const card = await open(`?draft=${ID}&did=4`, [], { ...member, card: { isExpired: true } as Me['card'] });
     expect(card).toMatchObject({
       door: {
         kind: 'cardWarning',
@@ -105,15 +105,11 @@ describe('the consignment page', () => {
     expect(login.door.kind === 'login' ? decodeURIComponent(login.door.cookie) : '').toContain(
       '/consignment?did=4&region=UK',
     );
-    await expect(
-      open('?skip-card&lotSubType=part', [], { ...member, billingCardOnFile: false }),
-    ).resolves.toMatchObject({
+    await expect(open('?skip-card&lotSubType=part', [], { ...member, card: null })).resolves.toMatchObject({
       door: { kind: 'form', maySubmit: false },
       formName: 'part',
     });
-    await expect(
-      open('?lotSubType=part', [], { ...member, billingCardOnFile: false, isVIP: '1' }),
-    ).resolves.toMatchObject({
+    await expect(open('?lotSubType=part', [], { ...member, card: null, isVip: true })).resolves.toMatchObject({
       door: { kind: 'form', maySubmit: true },
     });
   });

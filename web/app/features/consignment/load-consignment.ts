@@ -43,8 +43,8 @@ export async function loadConsignment(facts: Facts, url: URL): Promise<Consignme
 /** An account as the door looks at it. On the web nobody acts for a vendor without a card of their own. */
 export function visitorOf(me: Me | null): Omit<ConsignmentVisitor, 'skipsCard'> {
   if (me === null) return { isLoggedIn: false, card: 'none', isVip: false, actsForVendor: false };
-  const card = me.billingCardOnFile ? (me.billingCardExpired ? 'expired' : 'good') : 'none';
-  return { isLoggedIn: true, card, isVip: me.isVIP === '1', actsForVendor: false };
+  const card = me.card === null ? 'none' : me.card.isExpired ? 'expired' : 'good';
+  return { isLoggedIn: true, card, isVip: me.isVip, actsForVendor: false };
 }
 
 /** A draft says itself what it is of: its address is all that the way back needs. */

@@ -54,7 +54,7 @@ async function search(facts: PageFacts, request: SearchRequest) {
 }
 
 function watchedBy({ me }: PageFacts) {
-  return me?.watched.map(({ auctionId }) => auctionId) ?? [];
+  return me?.watchedLotIds ?? [];
 }
 
 /** A page behind the last one is the last one: an old address must not say that nothing is listed. */

@@ -23,9 +23,7 @@ const WatchContext = createContext<Watching | null>(null);
 export function WatchProvider({ children }: { readonly children: ReactNode }) {
   const me = useMe();
   const askForLogin = useLoginToWatch();
-  const [watched, setWatched] = useState<ReadonlySet<LotId>>(
-    () => new Set(me?.watched.map(({ auctionId }) => auctionId) ?? []),
-  );
+  const [watched, setWatched] = useState<ReadonlySet<LotId>>(() => new Set(me?.watchedLotIds ?? []));
   const put = useCallback((auctionId: LotId, isWatched: boolean) => {
     setWatched((before) => withLot(before, auctionId, isWatched));
   }, []);

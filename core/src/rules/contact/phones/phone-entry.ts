@@ -23,6 +23,6 @@ export function isPhoneDigits(text: string): boolean {
 }
 
 /** Whether a form asks for leave to confirm by text message: not of somebody who has given it already. */
-export function showsSmsConfirmation(account: { readonly optInSMS: boolean } | null): boolean {
-  return account === null || !account.optInSMS;
+export function showsSmsConfirmation(account: { readonly optInSms: boolean } | null): boolean {
+  return account === null || !account.optInSms;
 }

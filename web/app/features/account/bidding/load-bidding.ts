@@ -1,6 +1,5 @@
 import { type Listing, listing, readAuction } from '@marque/core/contracts/listings';
 import { isStillSelling } from '@marque/core/rules/account';
-import { stageOf } from '@marque/core/ui/lot-facts';
 import { type AccountGlance, fetchBids, glanceAt } from '../frame/load-glance.ts';
 import type { MemberFacts } from '../require-member.ts';
 import type { BidFacts } from './bid-state.ts';
@@ -30,7 +29,7 @@ export async function loadOverview(facts: MemberFacts): Promise<OverviewData> {
 }
 
 async function fetchSelling({ api, me }: MemberFacts): Promise<OverviewData['selling']> {
-  const open = me.listings.filter((lot) => isStillSelling(stageOf(lot)));
+  const open = me.listings.filter((lot) => isStillSelling(lot.stage));
   const answers = await Promise.all(
     open.slice(0, MOST_SELLING).map(({ auctionId }) => api.call(readAuction, { params: { auctionId } })),
   );

@@ -24,7 +24,7 @@ const RemoveCardDialog = latePart('remove-card', () => import('./remove-card-dia
 /** The card on file: one at a time. A new one takes the place of the one before. */
 export function CardSection({ onSaved }: { readonly onSaved: () => void }) {
   const { t } = useTranslation('account');
-  const { card, isVIP } = useMember();
+  const { card, isVip } = useMember();
   const isAlive = useIsAlive();
   const { show } = useToasts();
   // A card that has expired is of no use: the form for the next one is open already.
@@ -39,7 +39,7 @@ export function CardSection({ onSaved }: { readonly onSaved: () => void }) {
   };
 
   return (
-    <FormSection id={SECTION_ID} title={t('card.title')} text={t(isVIP === '1' ? 'card.textVip' : 'card.text')}>
+    <FormSection id={SECTION_ID} title={t('card.title')} text={t(isVip ? 'card.textVip' : 'card.text')}>
       {card !== null && <CardWarning card={card} />}
       {card !== null && <CardOnFile card={card} isReplacing={isReplacing} onReplace={() => setReplacing(true)} />}
       {(card === null || isReplacing) &&
@@ -65,8 +65,8 @@ function FormToCome() {
 /** What is wrong with the card on file: it stands in the way of bids, or may hold one up. */
 function CardWarning({ card }: { readonly card: Card }) {
   const { t } = useTranslation('account');
-  const { isVIP } = useMember();
-  const standing = { hasCard: true, isThreeDSecureChecked: card.threeDSecureChecked, isVip: isVIP === '1' };
+  const { isVip } = useMember();
+  const standing = { hasCard: true, isThreeDSecureChecked: card.threeDSecureChecked, isVip };
   if (card.isExpired) return <Alert title={t('card.expired')}>{t('card.expiredText')}</Alert>;
   if (!needsThreeDSecureNotice(standing)) return null;
   return (

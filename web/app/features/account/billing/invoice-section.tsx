@@ -108,7 +108,7 @@ function InvoiceCost({ invoice }: { readonly invoice: Invoice }) {
   const { t } = useTranslation('account');
   const me = useMember();
   const { countryCode, timeZone } = useReader();
-  const isVip = me.isVIP === '1';
+  const { isVip } = me;
   const quote = quoteFees({
     amount: fromMajor(invoice.price, invoice.currencyCode),
     lotType: invoice.lotType,

@@ -15,7 +15,7 @@ import { useMember } from '../use-member.ts';
 /** What we write, and in which language. The language of the pages is chosen at their foot. */
 export function LettersForm() {
   const { t } = useTranslation('account');
-  const { languageCode, optInDailyBriefing, optInSMS } = useMember();
+  const { languageCode, optInDailyBriefing, optInSms } = useMember();
   const { state, save, reset } = useSave(accountCalls.update);
 
   const send = (field: (name: string) => string) =>
@@ -40,7 +40,7 @@ export function LettersForm() {
         />
         <div>
           <TickField name="optInDailyBriefing" label={t('optIn.dailyBriefing')} defaultChecked={optInDailyBriefing} />
-          <TickField name="optInSMS" label={t('optIn.sms')} defaultChecked={optInSMS} />
+          <TickField name="optInSMS" label={t('optIn.sms')} defaultChecked={optInSms} />
         </div>
         <SaveRow label={t('save.button')} state={state} />
       </form>

@@ -14,7 +14,7 @@ export function AccountHead({ badges }: { readonly badges: readonly Badge[] }) {
   const { language, timeZone } = useReader();
   const me = useMember();
   const part = useTicking((now) => greetingAt(Number(formatTime(now, { timeZone }).slice(0, 2))));
-  const month = formatMonth(Date.parse(me.memberSince), language, { timeZone });
+  const month = formatMonth(me.memberSince, language, { timeZone });
   return (
     <header className={classes.head}>
       <span className={classes.avatar} aria-hidden="true">

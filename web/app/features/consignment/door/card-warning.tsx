@@ -7,7 +7,7 @@ import classes from './door.module.css';
 /** In the form's place: why a card is asked for, in four paragraphs, and the way to it and back. */
 export function CardWarning({ href }: { readonly href: string }) {
   const { t } = useTranslation('consign');
-  const isExpired = useMe()?.billingCardExpired === true;
+  const isExpired = useMe()?.card?.isExpired === true;
   return (
     <div className={`mq-wrap ${classes.page}`}>
       <section className={classes.warning} aria-labelledby="card-warning-title">

@@ -9,7 +9,7 @@ import { useMe } from '../../session/index.ts';
 /** What a buyer pays on top, in a sentence, from the terms that the server quotes. Sellers pay nothing. */
 export function FeesOverview({ fees }: { readonly fees: FeeQuote | null }) {
   const { t } = useTranslation('lot');
-  const isVip = useMe()?.isVIP === '1';
+  const isVip = useMe()?.isVip === true;
   return (
     <div>
       <h2 className="mq-h3">{t('fees.title')}</h2>
