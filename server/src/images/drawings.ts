@@ -5,7 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { MetricsPort } from '../platform/metrics/port.ts';
 import { frameSvg } from './frame-svg.ts';
 import type { Frame } from './image-request.ts';
-import { createBounded } from './lru-cache.ts';
+import { createLruCache } from './lru-cache.ts';
 
 /** Draws a lot's view as SVG text; null for a key that names no picture. */
 export type Draw = (key: string) => Promise<string | null>;
@@ -13,7 +13,7 @@ export type Draw = (key: string) => Promise<string | null>;
 export type Encoding = 'br' | 'gzip' | 'identity';
 
 /** Bytes ready to be sent, with the tag of just these bytes. */
-export interface Packed {
+export interface EncodedImage {
   readonly bytes: Buffer;
   readonly etag: string;
 }
@@ -21,8 +21,8 @@ export interface Packed {
 export interface Drawings {
   /** The whole drawing; null for an unknown key. */
   text(key: string): Promise<string | null>;
-  /** The drawing cut to a frame and packed for sending; null for an unknown key. */
-  packed(key: string, frame: Frame, encoding: Encoding): Promise<Packed | null>;
+  /** The drawing cut to a frame and encoded for sending; null for an unknown key. */
+  encoded(key: string, frame: Frame, encoding: Encoding): Promise<EncodedImage | null>;
 }
 
 const TEXTS_BYTES = 24 * 1024 * 1024;
@@ -33,10 +33,10 @@ const BROTLI_QUALITY = 5;
 const brotliAsync = promisify(brotliCompress);
 const gzipAsync = promisify(gzip);
 
-/** Drawings and their packed forms, as many as fit into a bounded part of the memory. */
+/** Drawings and their encoded forms, as many as fit into a bounded part of the memory. */
 export function createDrawings(draw: Draw, metrics: Pick<MetricsPort, 'observe'>): Drawings {
-  const texts = createBounded<string>({ limitBytes: TEXTS_BYTES, sizeOf: (text) => text.length });
-  const packs = createBounded<Packed>({ limitBytes: PACKED_BYTES, sizeOf: ({ bytes }) => bytes.length });
+  const texts = createLruCache<string>({ limitBytes: TEXTS_BYTES, sizeOf: (text) => text.length });
+  const encodings = createLruCache<EncodedImage>({ limitBytes: PACKED_BYTES, sizeOf: ({ bytes }) => bytes.length });
   const underWay = new Map<string, Promise<string | null>>();
   let line: Promise<unknown> = Promise.resolve();
 
@@ -66,16 +66,16 @@ export function createDrawings(draw: Draw, metrics: Pick<MetricsPort, 'observe'>
 
   return {
     text: textOf,
-    async packed(key, frame, encoding) {
+    async encoded(key, frame, encoding) {
       const name = `${key} ${frame.width} ${frame.height} ${frame.fit} ${encoding}`;
-      const known = packs.get(name);
+      const known = encodings.get(name);
       if (known) return known;
       const text = await textOf(key);
       if (text === null) return null;
-      const bytes = await pack(frameSvg(text, frame), encoding);
-      const packed = { bytes, etag: etagOf(bytes) };
-      packs.set(name, packed);
-      return packed;
+      const bytes = await encode(frameSvg(text, frame), encoding);
+      const encoded = { bytes, etag: etagOf(bytes) };
+      encodings.set(name, encoded);
+      return encoded;
     },
   };
 }
@@ -85,7 +85,7 @@ export function etagOf(bytes: Buffer): string {
   return `"${hash('sha256', bytes, 'base64url').slice(0, 22)}"`;
 }
 
-async function pack(text: string, encoding: Encoding): Promise<Buffer> {
+async function encode(text: string, encoding: Encoding): Promise<Buffer> {
   switch (encoding) {
     case 'br':
       return brotliAsync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } });

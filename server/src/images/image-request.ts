@@ -11,7 +11,7 @@ export interface Frame {
 }
 
 /** One picture as somebody asks for it. */
-export interface ImageWish {
+export interface ImageRequest {
   readonly key: string;
   readonly frame: Frame;
   readonly format: ImageFormat;
@@ -20,7 +20,7 @@ export interface ImageWish {
 }
 
 /** Reads an address: 404 for a key that can't be one, 400 for a parameter out of range. */
-export function readWish(key: unknown, query: unknown, accepted: Accepted): ImageWish | Refused {
+export function readImageRequest(key: unknown, query: unknown, accepted: Accepted): ImageRequest | Refused {
   const knownKey = imageKey.safeParse(key);
   if (!knownKey.success) return notFound;
   const parsed = imageQuery.safeParse(query);

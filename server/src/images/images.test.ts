@@ -9,14 +9,14 @@ import sharp from 'sharp';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createClock } from '../platform/clock/index.ts';
 import { createApp } from '../platform/http/index.ts';
-import { createImages, type ImagesParts } from './index.ts';
+import { createImages, type ImagesDependencies } from './index.ts';
 
 const BROWSER = 'image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8';
 const OLDER_BROWSER = 'image/webp,image/svg+xml,image/*;q=0.8';
 const KEY = 'lots/10001/side';
 /** Left third red, the middle green, the right third blue. */
 const FLAG = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 800" width="1200" height="800"><path fill="#f00" d="M0 0h400v800H0z"/><path fill="#0f0" d="M400 0h400v800H400z"/><path fill="#00f" d="M800 0h400v800H800z"/></svg>`;
-const FOR_EVER = 'public, max-age=31536000, immutable';
+const CACHE_IMMUTABLE = 'public, max-age=31536000, immutable';
 
 const closers: (() => unknown)[] = [];
 afterEach(async () => {
@@ -29,9 +29,11 @@ function newFolder(): string {
   return folder;
 }
 
-async function open(parts: Partial<ImagesParts> = {}) {
+async function open(parts: Partial<ImagesDependencies> = {}) {
   const folder = parts.cacheFolder ?? newFolder();
-  const draw = vi.fn<ImagesParts['draw']>(parts.draw ?? (async (key) => (key.startsWith('lots/') ? FLAG : null)));
+  const draw = vi.fn<ImagesDependencies['draw']>(
+    parts.draw ?? (async (key) => (key.startsWith('lots/') ? FLAG : null)),
+  );
   const clock = createClock();
   const log = pino({ level: 'silent' });
   const metrics = { count: vi.fn(), observe: vi.fn(), gauge: vi.fn(), text: async () => '' };
@@ -64,7 +66,7 @@ function svgOf({ headers, rawPayload }: LightMyRequestResponse): string {
 }
 
 describe('the first answer', () => {
-  it('is the drawing at once, packed, kept for a minute and unable to run anything', async () => {
+  it('is the drawing at once, encoded, kept for a minute and unable to run anything', async () => {
     const { get } = await open();
     const answer = await get(imageUrl(KEY, { width: 384 }));
     expect(answer.statusCode).toBe(200);
@@ -83,7 +85,7 @@ describe('the first answer', () => {
     ['gzip', 'gzip'],
     ['br;q=0, gzip', 'gzip'],
     ['identity', undefined],
-  ])('to a reader of "%s" is packed as %s', async (acceptEncoding, expected) => {
+  ])('to a reader of "%s" is encoded as %s', async (acceptEncoding, expected) => {
     const { get } = await open();
     const answer = await get(imageUrl(KEY, { width: 384 }), { 'accept-encoding': acceptEncoding });
     expect(answer.headers['content-encoding']).toBe(expected);
@@ -92,7 +94,7 @@ describe('the first answer', () => {
 
   it('does not wait for pixels, however many are asked for at once, and draws each drawing once', async () => {
     const { get, draw, clock, images } = await open();
-    images.bidsArrived();
+    images.onBids();
     const urls = Array.from({ length: 40 }, (_, lot) => imageUrl(`lots/${lot % 20}/side`, { width: 384 }));
     const answers = await Promise.all(urls.map((url) => get(url)));
     expect(answers.map((answer) => answer.headers['content-type'])).toEqual(urls.map(() => 'image/svg+xml'));
@@ -120,7 +122,7 @@ describe('later answers', () => {
   ])('to "%s" are %s of the size asked for, for ever', async (accept, type, format) => {
     const { pixels, metrics } = await open();
     const answer = await pixels(imageUrl(KEY, { width: 240 }), { accept });
-    expect(answer.headers).toMatchObject({ 'content-type': type, 'cache-control': FOR_EVER });
+    expect(answer.headers).toMatchObject({ 'content-type': type, 'cache-control': CACHE_IMMUTABLE });
     expect(answer.headers.vary).toContain('Accept');
     expect(answer.headers['content-encoding']).toBeUndefined();
     expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ format, width: 240, height: 160 });
@@ -152,7 +154,7 @@ describe('later answers', () => {
       const again = await get(url, { 'if-none-match': tag });
       expect(again.statusCode).toBe(304);
       expect(again.rawPayload).toHaveLength(0);
-      expect(again.headers).toMatchObject({ etag, 'cache-control': FOR_EVER });
+      expect(again.headers).toMatchObject({ etag, 'cache-control': CACHE_IMMUTABLE });
     }
     expect((await get(url, { 'if-none-match': '"other"' })).statusCode).toBe(200);
   });
@@ -173,7 +175,7 @@ describe('a drawing asked for by name', () => {
     const { get } = await open();
     const url = imageUrl(KEY, { width: 400, format: 'svg' });
     const answer = await get(url);
-    expect(answer.headers).toMatchObject({ 'content-type': 'image/svg+xml', 'cache-control': FOR_EVER });
+    expect(answer.headers).toMatchObject({ 'content-type': 'image/svg+xml', 'cache-control': CACHE_IMMUTABLE });
     expect((await get(url, { 'if-none-match': String(answer.headers.etag) })).statusCode).toBe(304);
   });
 });
@@ -229,10 +231,10 @@ describe('the background', () => {
   it('rests while bids come in and goes on two seconds after the last', async () => {
     const { get, pixels, images, clock, folder } = await open();
     const url = imageUrl(KEY, { width: 160 });
-    images.bidsArrived();
+    images.onBids();
     await get(url);
     clock.advance(1900);
-    images.bidsArrived();
+    images.onBids();
     clock.advance(1900);
     await new Promise((resolve) => setTimeout(resolve, 50));
     expect(readdirSync(folder)).toEqual([]);

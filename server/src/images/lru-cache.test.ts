@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createBounded } from './lru-cache.ts';
+import { createLruCache } from './lru-cache.ts';
 
 describe('a bounded map', () => {
   it('lets go of what has been out of use longest', () => {
     const gone: string[] = [];
-    const map = createBounded<string>({
+    const map = createLruCache<string>({
       limitBytes: 3,
       sizeOf: (text) => text.length,
       onEvict: (name) => gone.push(name),
@@ -19,7 +19,7 @@ describe('a bounded map', () => {
   });
 
   it('counts a value once, however often it is replaced, and not at all when it is taken out', () => {
-    const map = createBounded<string>({ limitBytes: 10, sizeOf: (text) => text.length });
+    const map = createLruCache<string>({ limitBytes: 10, sizeOf: (text) => text.length });
     map.set('a', '1234');
     map.set('a', '12');
     expect(map.bytes).toBe(2);
@@ -32,7 +32,7 @@ describe('a bounded map', () => {
     const steps = fc.array(fc.tuple(fc.constantFrom('a', 'b', 'c', 'd'), fc.nat(8)));
     fc.assert(
       fc.property(steps, (sets) => {
-        const map = createBounded<number>({ limitBytes: 10, sizeOf: (size) => size });
+        const map = createLruCache<number>({ limitBytes: 10, sizeOf: (size) => size });
         for (const [name, size] of sets) {
           map.set(name, size);
           expect(map.bytes).toBeLessThanOrEqual(10);

@@ -1,5 +1,5 @@
 /** A map that holds no more than a number of bytes and lets go of what has been out of use longest. */
-export interface Bounded<Value> {
+export interface LruCache<Value> {
   get(name: string): Value | undefined;
   set(name: string, value: Value): void;
   delete(name: string): void;
@@ -7,13 +7,13 @@ export interface Bounded<Value> {
   readonly bytes: number;
 }
 
-export interface BoundedOptions<Value> {
+export interface LruCacheOptions<Value> {
   readonly limitBytes: number;
   readonly sizeOf: (value: Value) => number;
   readonly onEvict?: (name: string, value: Value) => void;
 }
 
-export function createBounded<Value>({ limitBytes, sizeOf, onEvict }: BoundedOptions<Value>): Bounded<Value> {
+export function createLruCache<Value>({ limitBytes, sizeOf, onEvict }: LruCacheOptions<Value>): LruCache<Value> {
   // A Map keeps the order of insertion: whatever is used is put in again and so is last to go.
   const values = new Map<string, Value>();
   let bytes = 0;

@@ -7,7 +7,7 @@ import type { ClaimFiles, NamedFile } from './claim-files.ts';
  * Refuses what names files that never arrived, or somebody else's, saying at which field; null where all are there.
  * Asks the storage: before a transaction begins, never within.
  */
-export async function stopsAtFiles(
+export async function checkFiles(
   claim: ClaimFiles,
   caller: Caller,
   formName: VariantId,

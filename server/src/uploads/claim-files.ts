@@ -1,7 +1,7 @@
 import { keyInAddress } from '@marque/core/contracts/uploads';
 import type { VariantId } from '@marque/core/contracts/uploads/checks';
 import type { UserId } from '@marque/core/rules/lot';
-import type { Settle } from './content/verify-upload.ts';
+import type { VerifyUpload } from './content/verify-upload.ts';
 import type { UploadRow, UploadStore } from './store.ts';
 
 /** A file that answers name: the field that it answers, and its address. */
@@ -24,7 +24,7 @@ export type ClaimFiles = (
 /** So many files are asked for at a time, where the storage has to be asked. */
 const AT_ONCE = 8;
 
-export function createClaim(store: UploadStore, settle: Settle): ClaimFiles {
+export function createClaimFiles(store: UploadStore, verifyUpload: VerifyUpload): ClaimFiles {
   return async (owners, formName, files) => {
     const rows = await findRows(store, files);
     const isTheirs = ({ user_id: userId }: UploadRow) => userId === null || owners.includes(userId);
@@ -34,7 +34,7 @@ export function createClaim(store: UploadStore, settle: Settle): ClaimFiles {
     });
     const there = await settleAll(
       wanted.flatMap(({ url }) => rowAt(rows, url) ?? []),
-      settle,
+      verifyUpload,
     );
     const claimed = wanted.filter(({ url }) => there.has(keyInAddress(url) ?? ''));
     const [first] = owners;
@@ -69,12 +69,12 @@ function rowAt(rows: Rows, url: string): UploadRow | undefined {
   return rows.get(keyInAddress(url) ?? '');
 }
 
-async function settleAll(rows: readonly UploadRow[], settle: Settle): Promise<ReadonlySet<string>> {
+async function settleAll(rows: readonly UploadRow[], verifyUpload: VerifyUpload): Promise<ReadonlySet<string>> {
   const there = new Set<string>();
   for (let from = 0; from < rows.length; from += AT_ONCE) {
     await Promise.all(
       rows.slice(from, from + AT_ONCE).map(async (row) => {
-        if (await settle(row)) there.add(row.key);
+        if (await verifyUpload(row)) there.add(row.key);
       }),
     );
   }

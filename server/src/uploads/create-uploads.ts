@@ -3,12 +3,12 @@ import { createBackground } from '../platform/background/index.ts';
 import type { ServerContext } from '../platform/context.ts';
 import type { Route } from '../platform/http/index.ts';
 import type { StoragePort } from '../platform/storage/index.ts';
-import { type ClaimFiles, createClaim } from './claim-files.ts';
-import { isWhatItSays } from './content/check-content.ts';
-import { createSettle } from './content/verify-upload.ts';
-import { readingRoute } from './read-upload.ts';
+import { type ClaimFiles, createClaimFiles } from './claim-files.ts';
+import { matchesExtension } from './content/check-content.ts';
+import { createVerifyUpload } from './content/verify-upload.ts';
+import { readUploadRoute } from './read-upload.ts';
 import { SWEEP_EVERY_MS } from './settings.ts';
-import { signingRoute } from './sign-upload.ts';
+import { signUploadRoute } from './sign-upload.ts';
 import { createUploadStore } from './store.ts';
 import { sweepUploads } from './sweep-uploads.ts';
 
@@ -29,21 +29,21 @@ export function createUploads(
 ): Uploads {
   const store = createUploadStore(db);
   const now = () => clock.now();
-  const settle = createSettle({ storage, store, now });
-  const sweep = () => sweepUploads({ db, storage, store, settle, now });
+  const verifyUpload = createVerifyUpload({ storage, store, now });
+  const sweep = () => sweepUploads({ db, storage, store, verifyUpload, now });
   const background = createBackground({ log });
   background.every(SWEEP_EVERY_MS, 'uploads could not be swept', sweep);
   storage.onArrival({
     async judge({ key, path }) {
       const [row] = await store.find([key]);
       // More than was said has been counted for nobody.
-      return row !== undefined && (await stat(path)).size <= row.bytes && isWhatItSays(key, path);
+      return row !== undefined && (await stat(path)).size <= row.bytes && matchesExtension(key, path);
     },
     stored: (key) => store.markStored(key, now()),
   });
   return {
-    routes: [signingRoute({ clock }, { storage, store }), readingRoute({ storage, store, settle })],
-    claimFiles: createClaim(store, settle),
+    routes: [signUploadRoute({ clock }, { storage, store }), readUploadRoute({ storage, store, verifyUpload })],
+    claimFiles: createClaimFiles(store, verifyUpload),
     sweep,
     stop: () => background.stop(),
   };

@@ -3,26 +3,26 @@ import { readUpload } from '@marque/core/contracts/uploads';
 import { endingOf, isShownByBrowsers, mayReadUpload } from '@marque/core/rules/uploads';
 import { notFound, personOf, type Route, replied, route } from '../platform/http/index.ts';
 import type { OpenedObject, StoragePort } from '../platform/storage/index.ts';
-import type { Settle } from './content/verify-upload.ts';
+import type { VerifyUpload } from './content/verify-upload.ts';
 import type { UploadStore } from './store.ts';
 
 /** Whatever is in a file, nothing of it runs, loads anything or is taken for a part of the site. */
 const POLICY = "sandbox; default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
 
 /** The file itself, for whoever may look at it. To everybody else it is not there. */
-export function readingRoute({
+export function readUploadRoute({
   storage,
   store,
-  settle,
+  verifyUpload,
 }: {
   readonly storage: Pick<StoragePort, 'open'>;
   readonly store: Pick<UploadStore, 'find'>;
-  readonly settle: Settle;
+  readonly verifyUpload: VerifyUpload;
 }): Route {
   return route(readUpload, async ({ params: { key }, caller }) => {
     const [row] = await store.find([key]);
     if (row === undefined || !mayReadUpload(personOf(caller), row.user_id)) return notFound;
-    if (!(await settle(row))) return notFound;
+    if (!(await verifyUpload(row))) return notFound;
     const opened = await storage.open(key);
     return opened === null ? notFound : replied(200, asResponse(opened, row.name));
   });

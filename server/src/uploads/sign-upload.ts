@@ -8,16 +8,16 @@ import { type AttemptLimiter, createAttemptLimiter } from '../platform/limits/in
 import { newStorageKey, type StoragePort } from '../platform/storage/index.ts';
 import type { ByteLimit } from './limits/byte-limit.ts';
 import {
-  BYTES_OF_ACCOUNT,
-  BYTES_OF_VISITORS,
-  LEAVES_OF_ACCOUNT,
-  LEAVES_OF_ADDRESS,
-  LEAVES_OF_VISITORS,
+  BYTES_PER_ACCOUNT,
+  BYTES_PER_VISITOR_ADDRESS,
+  UPLOADS_PER_ACCOUNT,
+  UPLOADS_PER_ADDRESS,
+  UPLOADS_PER_VISITOR_ADDRESS,
 } from './settings.ts';
 import type { UploadStore } from './store.ts';
 
 /** Leave to upload one file for a field of a form. How many the field takes is the form's business, when it is sent. */
-export function signingRoute(
+export function signUploadRoute(
   { clock }: Pick<ServerContext, 'clock'>,
   { storage, store }: { readonly storage: Pick<StoragePort, 'sign'>; readonly store: Pick<UploadStore, 'addWithin'> },
 ): Route {
@@ -72,9 +72,9 @@ function refusalOf(fault: UploadFault | null): Refused {
 
 /** Counts by address and by account, and visitors more strictly: nobody knows who they are. */
 function createLimits(now: () => number): { take(caller: Caller, ip: string): number | null } {
-  const ofAddress: AttemptLimiter = createAttemptLimiter(LEAVES_OF_ADDRESS, now);
-  const ofVisitors: AttemptLimiter = createAttemptLimiter(LEAVES_OF_VISITORS, now);
-  const ofAccount: AttemptLimiter = createAttemptLimiter(LEAVES_OF_ACCOUNT, now);
+  const ofAddress: AttemptLimiter = createAttemptLimiter(UPLOADS_PER_ADDRESS, now);
+  const ofVisitors: AttemptLimiter = createAttemptLimiter(UPLOADS_PER_VISITOR_ADDRESS, now);
+  const ofAccount: AttemptLimiter = createAttemptLimiter(UPLOADS_PER_ACCOUNT, now);
   return {
     take: (caller, ip) =>
       ofAddress.take(ip) ??
@@ -85,6 +85,6 @@ function createLimits(now: () => number): { take(caller: Caller, ip: string): nu
 /** On whose count the bytes of a file go, and how many there may be. Nothing else is known of a visitor than the address. */
 function senderOf(caller: Caller, ip: string): { readonly sender: string; readonly limit: ByteLimit } {
   return caller.kind === 'member'
-    ? { sender: `account ${caller.account.userId}`, limit: BYTES_OF_ACCOUNT }
-    : { sender: `address ${ip}`, limit: BYTES_OF_VISITORS };
+    ? { sender: `account ${caller.account.userId}`, limit: BYTES_PER_ACCOUNT }
+    : { sender: `address ${ip}`, limit: BYTES_PER_VISITOR_ADDRESS };
 }

@@ -2,15 +2,15 @@ import { setImmediate } from 'node:timers/promises';
 import { keysInText } from '@marque/core/contracts/uploads';
 import type { Database, SqliteConnection } from '../platform/db/index.ts';
 import type { StoragePort } from '../platform/storage/index.ts';
-import type { Settle } from './content/verify-upload.ts';
-import { COUNTED_MS, UNNAMED_FILE_MS, UNUSED_LEAVE_MS } from './settings.ts';
+import type { VerifyUpload } from './content/verify-upload.ts';
+import { COUNTED_MS, UNREFERENCED_FILE_MS, UNUSED_PERMISSION_MS } from './settings.ts';
 import type { UploadRow, UploadStore } from './store.ts';
 
-export interface SweepParts {
+export interface SweepDependencies {
   readonly db: Pick<Database, 'readConnection'>;
   readonly storage: Pick<StoragePort, 'remove'>;
   readonly store: UploadStore;
-  readonly settle: Settle;
+  readonly verifyUpload: VerifyUpload;
   readonly now: () => number;
 }
 
@@ -22,9 +22,9 @@ const PAGE = 50;
  * comes to an event. Drafts that only a browser keeps can't be asked, so a file has a month to be named in. Resolves with
  * how many went.
  */
-export async function sweepUploads({ db, storage, store, settle, now }: SweepParts): Promise<number> {
+export async function sweepUploads({ db, storage, store, verifyUpload, now }: SweepDependencies): Promise<number> {
   const at = now();
-  const before = { signed: at - UNUSED_LEAVE_MS, stored: at - UNNAMED_FILE_MS };
+  const before = { signed: at - UNUSED_PERMISSION_MS, stored: at - UNREFERENCED_FILE_MS };
   await store.forgetSenders(at - COUNTED_MS);
   let named: ReadonlySet<string> | null = null;
   let gone = 0;
@@ -33,7 +33,7 @@ export async function sweepUploads({ db, storage, store, settle, now }: SweepPar
     const rows = await store.listOld(before, last);
     if (rows.length === 0) return gone;
     named ??= await namedKeys(db);
-    const unwanted = await findUnwanted(rows, named, settle);
+    const unwanted = await findUnwanted(rows, named, verifyUpload);
     // The file before its row: a sweep that is interrupted finds the row again.
     for (const { key } of unwanted) await storage.remove(key);
     await store.forget(unwanted.map(({ key }) => key));
@@ -47,11 +47,11 @@ export async function sweepUploads({ db, storage, store, settle, now }: SweepPar
 async function findUnwanted(
   rows: readonly UploadRow[],
   named: ReadonlySet<string>,
-  settle: Settle,
+  verifyUpload: VerifyUpload,
 ): Promise<readonly UploadRow[]> {
   const unwanted: UploadRow[] = [];
   for (const row of rows) {
-    if (!named.has(row.key) || !(await settle(row))) unwanted.push(row);
+    if (!named.has(row.key) || !(await verifyUpload(row))) unwanted.push(row);
   }
   return unwanted;
 }

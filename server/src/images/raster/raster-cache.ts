@@ -2,17 +2,17 @@ import { hash } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
-import type { ImageWish } from '../image-request.ts';
-import { createBounded } from '../lru-cache.ts';
+import type { ImageRequest } from '../image-request.ts';
+import { createLruCache } from '../lru-cache.ts';
 import type { RasterFormat } from './rasterise.ts';
 
-/** A wish for pixels. */
-export interface RasterWish extends ImageWish {
+/** A image for pixels. */
+export interface RasterRequest extends ImageRequest {
   readonly format: RasterFormat;
 }
 
-export function isRasterWish(wish: ImageWish): wish is RasterWish {
-  return wish.format !== 'svg';
+export function isRasterRequest(image: ImageRequest): image is RasterRequest {
+  return image.format !== 'svg';
 }
 
 /** Raise it when drawings come out differently: what is on disk was made by the old way. */
@@ -33,7 +33,7 @@ export interface RasterCache {
  * without a bound anybody could fill the disk.
  */
 export function createRasterCache(folder: string, limitBytes: number, log: FastifyBaseLogger): RasterCache {
-  const sizes = createBounded<number>({
+  const sizes = createLruCache<number>({
     limitBytes,
     sizeOf: (bytes) => bytes,
     onEvict: (name) => {
@@ -76,8 +76,8 @@ export function createRasterCache(folder: string, limitBytes: number, log: Fasti
   };
 }
 
-/** The file of a wish: a hash, since keys are other people's words; two letters of it as a folder, to keep folders small. */
-export function rasterName({ key, frame, format, quality }: RasterWish): string {
+/** The file of a image: a hash, since keys are other people's words; two letters of it as a folder, to keep folders small. */
+export function rasterName({ key, frame, format, quality }: RasterRequest): string {
   const { width, height, fit } = frame;
   // What makes no difference to the pixels must make none to the name.
   const facts = [

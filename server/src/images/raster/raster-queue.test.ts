@@ -11,16 +11,16 @@ function open(mostWaiting?: number) {
   const queue = createRasterQueue<string>({
     clock,
     log: pino({ level: 'silent' }),
-    work: (wish) => {
-      begun.push(wish);
+    work: (image) => {
+      begun.push(image);
       return new Promise((resolve, reject) => {
-        end = () => (wish === 'bad' ? reject(new Error('no')) : resolve());
+        end = () => (image === 'bad' ? reject(new Error('no')) : resolve());
       });
     },
     ...(mostWaiting === undefined ? {} : { mostWaiting }),
   });
   const ask = (...names: string[]) => {
-    for (const name of names) queue.want(name, name);
+    for (const name of names) queue.enqueue(name, name);
   };
   const endOne = async () => {
     const before = begun.length;
@@ -31,7 +31,7 @@ function open(mostWaiting?: number) {
 }
 
 describe('the queue of pictures', () => {
-  it('does one at a time, the newest wish first', async () => {
+  it('does one at a time, the newest image first', async () => {
     const { ask, begun, endOne } = open();
     ask('a', 'b', 'c', 'd');
     expect(begun).toEqual(['a']);
@@ -51,7 +51,7 @@ describe('the queue of pictures', () => {
     expect(begun).toEqual(['a', 'b', 'c']);
   });
 
-  it('forgets the oldest wishes beyond its bound', async () => {
+  it('forgets the oldest requests beyond its bound', async () => {
     const { ask, begun, endOne, queue } = open(2);
     ask('a', 'b', 'c', 'd');
     expect(queue.waiting).toBe(2);

@@ -4,12 +4,12 @@ import type { Clock } from '../../platform/clock/index.ts';
 /** Wishes that wait at most; the oldest are forgotten and asked for again by whoever still looks at them. */
 const MOST_WAITING = 500;
 /** The processor is the bidders' until they have been quiet for so long. */
-const REST_AFTER_BIDS_MS = 2000;
+const PAUSE_AFTER_BIDS_MS = 2000;
 
-/** Work that nobody waits for: one task at a time, the newest wish first, none while bids come in. */
-export interface RasterQueue<Wish> {
+/** Work that nobody waits for: one task at a time, the newest image first, none while bids come in. */
+export interface RasterQueue<Request> {
   /** Asking again for what waits already moves it to the front. */
-  want(name: string, wish: Wish): void;
+  enqueue(name: string, image: Request): void;
   /** Bids have come in: whatever is not yet begun rests. */
   pause(): void;
   /** Lets the task under way finish and begins no other. */
@@ -17,17 +17,17 @@ export interface RasterQueue<Wish> {
   readonly waiting: number;
 }
 
-export interface RasterQueueParts<Wish> {
+export interface RasterQueueOptions<Request> {
   readonly clock: Clock;
   readonly log: FastifyBaseLogger;
-  readonly work: (wish: Wish) => Promise<void>;
+  readonly work: (image: Request) => Promise<void>;
   readonly mostWaiting?: number;
 }
 
-export function createRasterQueue<Wish>(parts: RasterQueueParts<Wish>): RasterQueue<Wish> {
+export function createRasterQueue<Request>(parts: RasterQueueOptions<Request>): RasterQueue<Request> {
   const { clock, log, work, mostWaiting = MOST_WAITING } = parts;
   /** In the order of asking, the newest last. */
-  const waiting = new Map<string, Wish>();
+  const waiting = new Map<string, Request>();
   let underWay: { readonly name: string; readonly done: Promise<void> } | null = null;
   let quietAt = 0;
   let cancelAlarm: (() => void) | null = null;
@@ -44,9 +44,9 @@ export function createRasterQueue<Wish>(parts: RasterQueueParts<Wish>): RasterQu
     }
     const newest = [...waiting].at(-1);
     if (newest === undefined) return;
-    const [name, wish] = newest;
+    const [name, image] = newest;
     waiting.delete(name);
-    const done = work(wish)
+    const done = work(image)
       .catch((err: unknown) => log.error({ err, picture: name }, 'a picture could not be made'))
       .finally(() => {
         underWay = null;
@@ -56,10 +56,10 @@ export function createRasterQueue<Wish>(parts: RasterQueueParts<Wish>): RasterQu
   }
 
   return {
-    want(name, wish) {
+    enqueue(name, image) {
       if (isStopped || underWay?.name === name) return;
       waiting.delete(name);
-      waiting.set(name, wish);
+      waiting.set(name, image);
       for (const oldest of waiting.keys()) {
         if (waiting.size <= mostWaiting) break;
         waiting.delete(oldest);
@@ -67,7 +67,7 @@ export function createRasterQueue<Wish>(parts: RasterQueueParts<Wish>): RasterQu
       next();
     },
     pause() {
-      quietAt = clock.now() + REST_AFTER_BIDS_MS;
+      quietAt = clock.now() + PAUSE_AFTER_BIDS_MS;
     },
     async stop() {
       isStopped = true;

@@ -87,13 +87,13 @@ it('takes subscriptions before the connection stands and hands over each channel
 it('drops and counts what is not of the agreed shape', async () => {
   const host = await start();
   const { live, invalid } = connect(host);
-  const heard = vi.fn();
-  live.subscribeAuction(7, { bid: heard });
+  const onceEvent = vi.fn();
+  live.subscribeAuction(7, { bid: onceEvent });
   await vi.waitUntil(() => host.realtime.stats().subscriptions === 1);
   host.realtime.publish(channels.auction(7), 'bid', { ...bid, auction: { ...lot, currentBid: '12,500' } });
   host.realtime.publish(channels.auction(7), 'bid', bid);
-  await called(heard);
-  expect(heard.mock.calls).toEqual([[bid]]);
+  await called(onceEvent);
+  expect(onceEvent.mock.calls).toEqual([[bid]]);
   expect(live.invalidCount()).toBe(1);
   expect(invalid).toEqual([{ channel: 'auction_7', event: 'bid', reason: expect.stringContaining('currentBid') }]);
 });
@@ -165,8 +165,8 @@ it('says that it is back once every channel is subscribed again, and not the fir
   const { live, states } = connect({ port, realtime: first }, undefined, {
     onReconnected: () => subscriptions.push(second?.stats().subscriptions ?? -1),
   });
-  const heard = vi.fn();
-  live.subscribeAuction(7, { bid: heard });
+  const onceEvent = vi.fn();
+  live.subscribeAuction(7, { bid: onceEvent });
   live.subscribeUser(11, {});
   await vi.waitUntil(() => first.stats().subscriptions === 2);
   await first.stop();
@@ -177,7 +177,7 @@ it('says that it is back once every channel is subscribed again, and not the fir
   expect(subscriptions.slice(0, -1)).toEqual(subscriptions.length === 1 ? [] : [1]);
   expect(states.filter((state) => state === 'connected')).toHaveLength(2);
   second.publish(channels.auction(7), 'bid', bid);
-  await called(heard);
+  await called(onceEvent);
 });
 
 it('does not wait for a channel that is refused when it comes back', async () => {

@@ -1,15 +1,15 @@
 /** Running counts since the start; `RealtimeStats` explains them. */
-export interface Tally {
+export interface RealtimeCounters {
   published: number;
   delivered: number;
   clientEvents: number;
   droppedClientEvents: number;
   refused: number;
   closedSlow: number;
-  closedSilent: number;
+  closedIdle: number;
 }
 
-export function newTally(): Tally {
+export function createCounters(): RealtimeCounters {
   return {
     published: 0,
     delivered: 0,
@@ -17,6 +17,6 @@ export function newTally(): Tally {
     droppedClientEvents: 0,
     refused: 0,
     closedSlow: 0,
-    closedSilent: 0,
+    closedIdle: 0,
   };
 }

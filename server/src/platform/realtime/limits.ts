@@ -6,7 +6,7 @@ export interface RealtimeLimits {
   readonly connections: number;
   readonly connectionsPerAddress: number;
   readonly channelsPerConnection: number;
-  /** Every member is told of every other: a crowd beyond this reads the lot's own channel and joins no presence. */
+  /** Every member is told of every other: a counts beyond this reads the lot's own channel and joins no presence. */
   readonly membersPerChannel: number;
   /** Bytes of one message from a client. */
   readonly messageBytes: number;

@@ -9,7 +9,7 @@ export interface PresenceMember {
   readonly mayBid: boolean;
 }
 
-/** One socket's wish for one channel, found to be allowed. */
+/** One socket's request for one channel, found to be allowed. */
 export interface Admission {
   readonly socketId: string;
   readonly channel: string;
@@ -39,7 +39,7 @@ export interface RealtimeStats {
   readonly refused: number;
   /** Connections ended because they read too slowly, and because they answered no ping. */
   readonly closedSlow: number;
-  readonly closedSilent: number;
+  readonly closedIdle: number;
 }
 
 /** How the rest of the server reaches the people who have a page open. */
@@ -53,7 +53,7 @@ export interface RealtimePort {
    * anybody may, and ask for their channels again.
    */
   endSessions(sessionIds: readonly string[]): void;
-  /** Sends everybody away with the wish to come back at once, which they do to the process that takes over. */
+  /** Sends everybody away with the request to come back at once, which they do to the process that takes over. */
   stop(): Promise<void>;
   stats(): RealtimeStats;
 }

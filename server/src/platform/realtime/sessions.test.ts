@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { SocketRealtime } from './index.ts';
-import { ann, connectRaw, heard, LOT_CHANNEL, start, subscribed, visit } from './test-harness.ts';
+import { ann, connectRaw, LOT_CHANNEL, onceEvent, start, subscribed, visit } from './test-harness.ts';
 
 /** "Come back at once": as a visitor, whom public channels are open to. */
 const COME_BACK = 4200;
@@ -46,7 +46,7 @@ describe('a session that ends', () => {
     const channels = [mine.subscribe(OWN_CHANNEL), visitor.subscribe('auction_7')];
     await Promise.all(channels.map(subscribed));
     host.realtime.endSessions(['ended', 'another']);
-    const told = channels.map((channel) => heard(channel, 'bid'));
+    const told = channels.map((channel) => onceEvent(channel, 'bid'));
     for (const channel of [OWN_CHANNEL, 'auction_7']) host.realtime.publish(channel, 'bid', { sequence: 1 });
     expect(await Promise.all(told)).toEqual([{ sequence: 1 }, { sequence: 1 }]);
   });

@@ -2,11 +2,11 @@ import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { WebSocketServer } from 'ws';
 import { createChannels } from './channels/channels.ts';
-import { createGuests, type Guests } from './connections/connections.ts';
-import { readAppKey } from './connections/handshake.ts';
-import { endSilentConnections } from './connections/idle-timeout.ts';
-import { newTally } from './counters.ts';
-import type { Desk } from './handle-message.ts';
+import { type Connections, createConnections } from './connections/connections.ts';
+import { appKeyOf } from './connections/handshake.ts';
+import { closeIdleConnections } from './connections/idle-timeout.ts';
+import { createCounters } from './counters.ts';
+import type { ConnectionContext } from './handle-message.ts';
 import { DEFAULT_LIMITS, type RealtimeLimits } from './limits.ts';
 import type { RealtimeLog } from './log.ts';
 import type { PresenceMember, SocketRealtime } from './port.ts';
@@ -34,12 +34,12 @@ export function createSocketRealtime(options: SocketRealtimeOptions): SocketReal
   const limits: RealtimeLimits = { ...DEFAULT_LIMITS, ...options.limits };
   const channels = createChannels();
   const signer = createSigner(key, secret);
-  const tally = newTally();
-  const desk: Desk = { channels, signer, limits, tally, now };
-  const guests = createGuests({ key, desk, log, addressOf });
+  const counters = createCounters();
+  const context: ConnectionContext = { channels, signer, limits, counters, now };
+  const guests = createConnections({ key, context, log, addressOf });
   const upgrades = createUpgrades(limits.messageBytes, guests);
   const watch = setInterval(
-    () => endSilentConnections(guests.all(), desk),
+    () => closeIdleConnections(guests.all(), context),
     Math.min(limits.activityTimeoutMs, limits.pongTimeoutMs) / 3,
   ).unref();
   if (options.server) upgrades.attach(options.server);
@@ -47,9 +47,9 @@ export function createSocketRealtime(options: SocketRealtimeOptions): SocketReal
   return {
     attach: (server) => upgrades.attach(server),
     publish(channel, event, data) {
-      tally.published += 1;
+      counters.published += 1;
       if (!channels.has(channel)) return;
-      tally.delivered += channels.broadcast(channel, encodeMessage(event, data, { channel }));
+      counters.delivered += channels.broadcast(channel, encodeMessage(event, data, { channel }));
     },
     authorise({ socketId, channel, sessionId, member }) {
       const channelData = describeMember(channel, member);
@@ -68,15 +68,15 @@ export function createSocketRealtime(options: SocketRealtimeOptions): SocketReal
     async stop() {
       upgrades.refuseAll();
       clearInterval(watch);
-      await guests.sendAway();
+      await guests.closeAll();
       upgrades.detach();
     },
-    stats: () => ({ connections: guests.count(), ...channels.count(), ...tally }),
+    stats: () => ({ connections: guests.count(), ...channels.count(), ...counters }),
   };
 }
 
 /** Takes upgrade requests from any number of HTTP servers and makes WebSockets of those that are meant for us. */
-function createUpgrades(messageBytes: number, guests: Guests) {
+function createUpgrades(messageBytes: number, guests: Connections) {
   const servers = new Set<Server>();
   let open = true;
   const sockets = new WebSocketServer({
@@ -88,9 +88,9 @@ function createUpgrades(messageBytes: number, guests: Guests) {
   });
 
   function onUpgrade(this: Server, request: IncomingMessage, stream: Duplex, head: Buffer): void {
-    if (readAppKey(request) === null) {
+    if (appKeyOf(request) === null) {
       if (this.listenerCount('upgrade') === 1) refuseUpgrade(stream, '404 Not Found');
-    } else if (open) sockets.handleUpgrade(request, stream, head, (socket) => guests.welcome(socket, stream, request));
+    } else if (open) sockets.handleUpgrade(request, stream, head, (socket) => guests.accept(socket, stream, request));
     else refuseUpgrade(stream, '503 Service Unavailable');
   }
 

@@ -67,12 +67,12 @@ export function visit({ port, realtime, member, sessionId = 'a session', forge =
   return pusher;
 }
 
-export function heard(channel: Channel | Pusher['connection'], event: string): Promise<unknown> {
+export function onceEvent(channel: Channel | Pusher['connection'], event: string): Promise<unknown> {
   return new Promise((resolve) => channel.bind(event, resolve));
 }
 
 export function subscribed(channel: Channel): Promise<unknown> {
-  return heard(channel, 'pusher:subscription_succeeded');
+  return onceEvent(channel, 'pusher:subscription_succeeded');
 }
 
 export const ann: PresenceMember = { userId: 11, displayName: 'ann_65', mayBid: true };

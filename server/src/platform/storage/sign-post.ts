@@ -5,7 +5,7 @@ import type { PostForm } from './port.ts';
 import { typeOfKey } from './storage-key.ts';
 
 /** How long a form may be used: as long as a slow line needs until its turn comes, counted from the signing. */
-export const LEAVE_SECONDS = 15 * 60;
+export const FORM_LIFETIME_SECONDS = 15 * 60;
 
 const ACL = 'private';
 const STATUS = '201';
@@ -16,7 +16,7 @@ export async function signPost(client: S3Client, bucket: string, key: string): P
   const { url, fields } = await createPresignedPost(client, {
     Bucket: bucket,
     Key: key,
-    Expires: LEAVE_SECONDS,
+    Expires: FORM_LIFETIME_SECONDS,
     Fields: { acl: ACL, success_action_status: STATUS, 'Content-Type': contentType },
     Conditions: [['content-length-range', 1, MOST_UPLOAD_BYTES]],
   });

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import { afterAll, expect, it } from 'vitest';
-import { isWhatItSays } from './check-content.ts';
+import { matchesExtension } from './check-content.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'marque-look-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -63,9 +63,9 @@ it.each<[string, Buffer, boolean]>([
 ])('%s: case %#, %s', async (name, content, isGood) => {
   const path = join(folder, 'file');
   writeFileSync(path, content);
-  expect(await isWhatItSays(name, path)).toBe(isGood);
+  expect(await matchesExtension(name, path)).toBe(isGood);
 });
 
 it('says so where there is no file to look into', async () => {
-  await expect(isWhatItSays('front.png', join(folder, 'nothing'))).rejects.toThrow();
+  await expect(matchesExtension('front.png', join(folder, 'nothing'))).rejects.toThrow();
 });

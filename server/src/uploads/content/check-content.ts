@@ -29,7 +29,7 @@ const access: Detector = {
 const parser = new FileTypeParser({ customDetectors: [access] });
 
 /** Looks into a file on the disk: whether it is what the ending of its name (or key) says. Rejects with what the disk says. */
-export async function isWhatItSays(name: string, path: string): Promise<boolean> {
+export async function matchesExtension(name: string, path: string): Promise<boolean> {
   const ending = endingOf(name);
   return ending !== null && isAcceptedContent(ending, await lookInto(ending, path));
 }

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { type Bytes, picture } from '../../api-tests/upload-calls.ts';
 import type { UploadRow } from '../store.ts';
-import { createSettle } from './verify-upload.ts';
+import { createVerifyUpload } from './verify-upload.ts';
 
 const KEY = `${'0'.repeat(40)}.png`;
 const NOW = 1_000;
@@ -32,12 +32,12 @@ function open(content: Uint8Array | null) {
     remove: vi.fn(async () => undefined),
   };
   const store = { markStored: vi.fn(async () => undefined), forget: vi.fn(async () => undefined) };
-  return { settle: createSettle({ storage, store, now: () => NOW }), storage, store, stream };
+  return { verifyUpload: createVerifyUpload({ storage, store, now: () => NOW }), storage, store, stream };
 }
 
 it('notes a file that has come, and is what was said', async () => {
-  const { settle, store, storage } = open(png);
-  expect(await settle(rowOf(png.length))).toBe(true);
+  const { verifyUpload, store, storage } = open(png);
+  expect(await verifyUpload(rowOf(png.length))).toBe(true);
   expect(store.markStored).toHaveBeenCalledExactlyOnceWith(KEY, NOW);
   expect(storage.remove).not.toHaveBeenCalled();
 });
@@ -46,8 +46,8 @@ it.each<[string, () => Uint8Array, number]>([
   ['is larger than was said', () => png, -1],
   ['is not what its ending says', () => new TextEncoder().encode('<html>'), 1_000],
 ])('throws one away that %s', async (_, content, more) => {
-  const { settle, store, storage, stream } = open(content());
-  expect(await settle(rowOf(png.length + more))).toBe(false);
+  const { verifyUpload, store, storage, stream } = open(content());
+  expect(await verifyUpload(rowOf(png.length + more))).toBe(false);
   expect(storage.remove).toHaveBeenCalledExactlyOnceWith(KEY);
   expect(store.forget).toHaveBeenCalledExactlyOnceWith([KEY]);
   expect([store.markStored.mock.calls, stream?.destroyed]).toEqual([[], true]);
@@ -55,9 +55,9 @@ it.each<[string, () => Uint8Array, number]>([
 
 it('leaves one alone that has not come, and asks no more for one that has', async () => {
   const missing = open(null);
-  expect(await missing.settle(rowOf(1_000))).toBe(false);
+  expect(await missing.verifyUpload(rowOf(1_000))).toBe(false);
   expect([missing.store.forget.mock.calls, missing.storage.remove.mock.calls]).toEqual([[], []]);
   const known = open(png);
-  expect(await known.settle(rowOf(1_000, 5))).toBe(true);
+  expect(await known.verifyUpload(rowOf(1_000, 5))).toBe(true);
   expect(known.storage.open).not.toHaveBeenCalled();
 });

@@ -5,23 +5,23 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { OpenedObject, StoragePort } from '../../platform/storage/index.ts';
 import type { UploadRow, UploadStore } from '../store.ts';
-import { isWhatItSays } from './check-content.ts';
+import { matchesExtension } from './check-content.ts';
 
-export interface SettleParts {
+export interface VerifyUploadDependencies {
   readonly storage: Pick<StoragePort, 'open' | 'remove'>;
   readonly store: Pick<UploadStore, 'markStored' | 'forget'>;
   readonly now: () => number;
 }
 
 /** Whether a file is there. */
-export type Settle = (row: UploadRow) => Promise<boolean>;
+export type VerifyUpload = (row: UploadRow) => Promise<boolean>;
 
 /**
  * Finds out about a file of which nobody has told us that it has arrived: a storage that runs elsewhere takes files
  * without a word. One that is there is looked into then and, if it is not what its ending says or larger than its sender
  * said, thrown away.
  */
-export function createSettle({ storage, store, now }: SettleParts): Settle {
+export function createVerifyUpload({ storage, store, now }: VerifyUploadDependencies): VerifyUpload {
   return async ({ key, bytes, stored_at: storedAt }) => {
     if (storedAt !== null) return true;
     const opened = await storage.open(key);
@@ -46,7 +46,7 @@ async function isGood(key: string, { stream }: OpenedObject): Promise<boolean> {
   try {
     const path = join(folder, 'file');
     await pipeline(stream, createWriteStream(path));
-    return await isWhatItSays(key, path);
+    return await matchesExtension(key, path);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { formId, plateForm } from '../../api-tests/selling-calls.ts';
 import { type Answer, type Caller, startTestServer, type TestServer } from '../../api-tests/test-server.ts';
 import { picture, postFile, upload, wish } from '../../api-tests/upload-calls.ts';
-import { BYTES_OF_ACCOUNT, BYTES_OF_VISITORS } from '../settings.ts';
+import { BYTES_PER_ACCOUNT, BYTES_PER_VISITOR_ADDRESS } from '../settings.ts';
 import { countedQuery } from '../store.ts';
 
 let server: TestServer;
@@ -27,7 +27,7 @@ async function ask(caller: Caller, times: number): Promise<void> {
 // In this order: what the one has asked for counts in the next.
 describe('the bytes of an hour', () => {
   it('are limited for the visitors of one address, on either site', async () => {
-    await ask(server.visitor, BYTES_OF_VISITORS.mostBytes / MOST_UPLOAD_BYTES);
+    await ask(server.visitor, BYTES_PER_VISITOR_ADDRESS.mostBytes / MOST_UPLOAD_BYTES);
     for (const site of ['cars', 'watches'] as const) {
       const refused = await server.visitor.call(signUpload, { ...largest, site });
       expect(refused.json).toEqual(OVER);
@@ -50,7 +50,7 @@ describe('the bytes of an hour', () => {
     });
     const answers = { images: [{ name: 'front.png', type, url, success: true }] };
     await server.program('seller').ask(saveProspect, plateForm(formId(301), { answers }));
-    await ask(visitor, BYTES_OF_VISITORS.mostBytes / MOST_UPLOAD_BYTES - 1);
+    await ask(visitor, BYTES_PER_VISITOR_ADDRESS.mostBytes / MOST_UPLOAD_BYTES - 1);
     expect((await visitor.call(signUpload, largest)).json).toEqual(OVER);
   });
 
@@ -59,7 +59,7 @@ describe('the bytes of an hour', () => {
     await server.advance(HOUR_MS);
     await ask(visitor, 1);
     await server.advance(10 * MINUTE_MS);
-    await ask(visitor, BYTES_OF_VISITORS.mostBytes / MOST_UPLOAD_BYTES - 1);
+    await ask(visitor, BYTES_PER_VISITOR_ADDRESS.mostBytes / MOST_UPLOAD_BYTES - 1);
     const refused = await visitor.call(signUpload, largest);
     expect(secondsIn(refused)).toBeLessThanOrEqual((50 * MINUTE_MS) / 1000);
     await server.advance(secondsIn(refused) * 1000);
@@ -69,7 +69,7 @@ describe('the bytes of an hour', () => {
 
   it('are more for a member, and have an end too', async () => {
     const member = server.program('vip');
-    await ask(member, BYTES_OF_ACCOUNT.mostBytes / MOST_UPLOAD_BYTES);
+    await ask(member, BYTES_PER_ACCOUNT.mostBytes / MOST_UPLOAD_BYTES);
     const refused = await member.call(signUpload, largest);
     expect([refused.json, secondsIn(refused) > 0]).toEqual([OVER, true]);
     expect((await server.program('rival').call(signUpload, largest)).status).toBe(201);
@@ -77,7 +77,7 @@ describe('the bytes of an hour', () => {
 
   it('are given once, however many ask at a time', async () => {
     const member = server.program('dealer');
-    await ask(member, BYTES_OF_ACCOUNT.mostBytes / MOST_UPLOAD_BYTES - 1);
+    await ask(member, BYTES_PER_ACCOUNT.mostBytes / MOST_UPLOAD_BYTES - 1);
     const answers = await Promise.all(Array.from({ length: 5 }, () => member.call(signUpload, largest)));
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 429, 429, 429, 429]);
   });

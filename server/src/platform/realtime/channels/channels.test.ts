@@ -7,10 +7,10 @@ import {
   closers,
   connectRaw,
   eve,
-  heard,
   KEY,
   LOT_CHANNEL,
   listen,
+  onceEvent,
   start,
   subscribed,
   visit,
@@ -24,7 +24,7 @@ describe('public channels', () => {
     const [first, second, other] = [visit(host), visit(host), visit(host)];
     const channels = [first.subscribe('auction_7'), second.subscribe('auction_7'), other.subscribe('auction_8')];
     await Promise.all(channels.map(subscribed));
-    const told = channels.slice(0, 2).map((channel) => heard(channel, 'bid'));
+    const told = channels.slice(0, 2).map((channel) => onceEvent(channel, 'bid'));
     const stray = vi.fn();
     channels[2]?.bind('bid', stray);
     host.realtime.publish('auction_7', 'bid', { auction: { revision: 3 }, title: 'Citroën “DS” 🚗' });
@@ -43,7 +43,7 @@ describe('public channels', () => {
     const host = await start();
     const channel = visit(host).subscribe('auction_7');
     await subscribed(channel);
-    const told = heard(channel, 'update');
+    const told = onceEvent(channel, 'update');
     host.realtime.publish('auction_7', 'update', 'x'.repeat(length));
     expect(String(await told)).toHaveLength(length);
   });
@@ -64,7 +64,7 @@ describe('public channels', () => {
     host.realtime.attach(watches.server);
     const channel = visit({ ...host, port: watches.port }).subscribe('auctions');
     await subscribed(channel);
-    const told = heard(channel, 'update');
+    const told = onceEvent(channel, 'update');
     host.realtime.publish('auctions', 'update', { n: 1 });
     expect(await told).toEqual({ n: 1 });
   });
@@ -75,7 +75,7 @@ describe('private channels', () => {
     const host = await start();
     const channel = visit(host).subscribe('private-user_11');
     await subscribed(channel);
-    const told = heard(channel, 'userNotification');
+    const told = onceEvent(channel, 'userNotification');
     host.realtime.publish('private-user_11', 'userNotification', { notification: 'outbid' });
     expect(await told).toEqual({ notification: 'outbid' });
   });
@@ -87,9 +87,9 @@ describe('private channels', () => {
   ])('stay shut for %s', async (_, forge) => {
     const host = await start();
     const client = visit({ ...host, forge });
-    const complaint = heard(client.connection, 'error');
+    const complaint = onceEvent(client.connection, 'error');
     const channel = client.subscribe('private-user_11');
-    expect(await heard(channel, 'pusher:subscription_error')).toMatchObject({ type: 'AuthError', status: 401 });
+    expect(await onceEvent(channel, 'pusher:subscription_error')).toMatchObject({ type: 'AuthError', status: 401 });
     expect(await complaint).toMatchObject({ data: { code: 4009 } });
     host.realtime.publish('private-user_11', 'userNotification', {});
     expect(host.realtime.stats()).toMatchObject({ delivered: 0, subscriptions: 0, refused: 1, connections: 1 });
@@ -99,7 +99,7 @@ describe('private channels', () => {
     const host = await start();
     const stolen = host.realtime.authorise({ socketId: '1.1', channel: 'private-user_11', sessionId }).auth;
     const channel = visit({ ...host, forge: () => stolen }).subscribe('private-user_11');
-    expect(await heard(channel, 'pusher:subscription_error')).toMatchObject({ status: 401 });
+    expect(await onceEvent(channel, 'pusher:subscription_error')).toMatchObject({ status: 401 });
   });
 
   it('stay shut for a signature that another channel was given', async () => {
@@ -109,7 +109,7 @@ describe('private channels', () => {
       forge: () =>
         host.realtime.authorise({ socketId: client.connection.socket_id, channel: 'private-user_12', sessionId }).auth,
     });
-    expect(await heard(client.subscribe('private-user_11'), 'pusher:subscription_error')).toMatchObject({
+    expect(await onceEvent(client.subscribe('private-user_11'), 'pusher:subscription_error')).toMatchObject({
       status: 401,
     });
   });
@@ -148,12 +148,12 @@ describe('presence channels', () => {
   it('tell who is there, who comes and who goes', async () => {
     const host = await start();
     const first = await join(host, ann);
-    const came = heard(first.channel, 'pusher:member_added');
+    const came = onceEvent(first.channel, 'pusher:member_added');
     const second = await join(host, eve);
     expect(await came).toEqual({ id: '13', info: { displayName: 'eve_99', mayBid: false } });
     expect(second.channel.members.count).toBe(2);
     expect(second.channel.members.me).toEqual({ id: '13', info: { displayName: 'eve_99', mayBid: false } });
-    const left = heard(first.channel, 'pusher:member_removed');
+    const left = onceEvent(first.channel, 'pusher:member_removed');
     second.client.disconnect();
     expect(await left).toMatchObject({ id: '13' });
     expect(first.channel.members.count).toBe(1);
@@ -202,7 +202,7 @@ describe('presence channels', () => {
     const stray = vi.fn();
     reader.channel.bind_global((name: string) => name.startsWith('client-') && stray(name));
     await subscribed(sender.client.subscribe('auction_7'));
-    const complaint = heard(sender.client.connection, 'error');
+    const complaint = onceEvent(sender.client.connection, 'error');
     sender.client.send_event(event, data, channelName);
     expect(await complaint).toMatchObject({ data: { code: 4301 } });
     expect(stray).not.toHaveBeenCalled();
@@ -236,7 +236,7 @@ describe('presence channels', () => {
     const host = await start({ membersPerChannel: 1 });
     await join(host, ann);
     await join(host, ann);
-    const crowd = visit({ ...host, member: bob }).subscribe(LOT_CHANNEL);
-    expect(await heard(crowd, 'pusher:subscription_error')).toMatchObject({ status: 403 });
+    const counts = visit({ ...host, member: bob }).subscribe(LOT_CHANNEL);
+    expect(await onceEvent(counts, 'pusher:subscription_error')).toMatchObject({ status: 403 });
   });
 });

@@ -15,23 +15,23 @@ export interface SubscriptionRefusal {
  * Decides on one subscription: public channels are open, all others need a signature for this very socket, presence
  * channels also say who comes. Gives the member, null outside presence channels.
  */
-export function admit(
-  wish: SubscribeData,
+export function checkSubscription(
+  request: SubscribeData,
   connection: Connection,
   { channels, signer, limits }: { channels: Channels; signer: Signer; limits: RealtimeLimits },
 ): Result<MemberData | null, SubscriptionRefusal> {
-  if (connection.channels.has(wish.channel)) return refuse({ status: 400, reason: 'Already subscribed' });
+  if (connection.channels.has(request.channel)) return refuse({ status: 400, reason: 'Already subscribed' });
   if (connection.channels.size >= limits.channelsPerConnection)
     return refuse({ status: 403, reason: 'Too many channels' });
-  const kind = kindOfChannel(wish.channel);
+  const kind = kindOfChannel(request.channel);
   if (kind === 'public') return succeed(null);
-  if (!signer.verify(wish.auth ?? '', connection.socketId, wish.channel, wish.channel_data)) {
+  if (!signer.verify(request.auth ?? '', connection.socketId, request.channel, request.channel_data)) {
     return refuse({ status: 401, reason: 'Signature does not fit' });
   }
   if (kind === 'private') return succeed(null);
-  const member = readMember(wish.channel_data ?? '');
+  const member = readMember(request.channel_data ?? '');
   if (member === null) return refuse({ status: 400, reason: 'No member in channel_data' });
-  if (channels.isFull(wish.channel, member.user_id, limits.membersPerChannel)) {
+  if (channels.isFull(request.channel, member.user_id, limits.membersPerChannel)) {
     return refuse({ status: 403, reason: 'Too many members' });
   }
   return succeed(member);

@@ -12,7 +12,7 @@ const WITH_AMOUNT = 'client-bidding' satisfies (typeof CLIENT_EVENTS)[number];
  * channel that the sender is subscribed to, from somebody who may bid. The message that comes out is put together anew,
  * so that nothing travels which was not checked.
  */
-export function passOnClientEvent(
+export function checkClientEvent(
   { event, channel, data }: Incoming,
   membership: ReadonlyMap<string, MemberData | null>,
 ): Result<{ readonly channel: string; readonly message: string }, string> {

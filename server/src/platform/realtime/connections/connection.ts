@@ -3,7 +3,7 @@ import { WebSocket } from 'ws';
 import type { RealtimeLimits } from '../limits.ts';
 import { encodeTextFrame } from '../protocol/frame.ts';
 import type { MemberData } from '../protocol/pusher-protocol.ts';
-import { type Bucket, fullBucket } from './token-bucket.ts';
+import { fullBucket, type TokenBucket } from './token-bucket.ts';
 
 /** One socket of one client. */
 export interface Connection {
@@ -13,8 +13,8 @@ export interface Connection {
   readonly channels: Map<string, MemberData | null>;
   /** Sessions that it was allowed channels in: usually one, and none for a visitor's. */
   readonly sessions: Set<string>;
-  messages: Bucket;
-  clientEvents: Bucket;
+  messages: TokenBucket;
+  clientEvents: TokenBucket;
   lastSeenAt: number;
   awaitsPong: boolean;
   /** False from the moment either side has begun to close it. */

@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net';
 import { describe, expect, it, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { createSocketRealtime } from '../index.ts';
-import { ann, closers, connectRaw, heard, KEY, listen, start, subscribed, visit } from '../test-harness.ts';
+import { ann, closers, connectRaw, KEY, listen, onceEvent, start, subscribed, visit } from '../test-harness.ts';
 
 describe('the connection', () => {
   it('opens with a socket id and the activity timeout', async () => {
@@ -143,7 +143,7 @@ describe('the connection', () => {
     at += 2;
     expect(await silent.closed).toBe(4201);
     await vi.waitUntil(() => realtime.stats().connections === 1);
-    expect(realtime.stats().closedSilent).toBe(1);
+    expect(realtime.stats().closedIdle).toBe(1);
   });
 
   it('leaves other addresses to whoever else listens, and says no where nobody does', async () => {
@@ -182,13 +182,13 @@ describe('the connection', () => {
     const client = visit({ port, realtime: first, member: ann });
     const channel = client.subscribe('auction_7');
     await subscribed(channel);
-    const complaint = heard(client.connection, 'error');
+    const complaint = onceEvent(client.connection, 'error');
     await first.stop();
     expect(await complaint).toMatchObject({ data: { code: 4200 } });
     const second = createSocketRealtime(options);
     closers.push(() => second.stop());
     await subscribed(channel);
-    const told = heard(channel, 'bid');
+    const told = onceEvent(channel, 'bid');
     second.publish('auction_7', 'bid', { revision: 9 });
     expect(await told).toEqual({ revision: 9 });
   });

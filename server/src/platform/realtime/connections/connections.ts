@@ -2,96 +2,104 @@ import { randomInt } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { RawData, WebSocket } from 'ws';
-import { type Desk, handleMessage } from '../handle-message.ts';
+import { type ConnectionContext, handleMessage } from '../handle-message.ts';
 import type { RealtimeLog } from '../log.ts';
 import { encodeTextFrame } from '../protocol/frame.ts';
 import { CLOSE_CODES, encodeError, encodeMessage } from '../protocol/pusher-protocol.ts';
 import { type Connection, openConnection } from './connection.ts';
-import { findObjection } from './handshake.ts';
+import { checkHandshake } from './handshake.ts';
 
 /** How long clients get to take leave when the server stops. */
-const FAREWELL_MS = 2_000;
+const CLOSE_TIMEOUT_MS = 2_000;
 
 /** Everybody who is connected, from the first word to the last. */
-export interface Guests {
+export interface Connections {
   /** Takes in a socket whose handshake is done, or tells it why not. `stream` is what lies under it. */
-  welcome(ws: WebSocket, stream: Duplex, request: IncomingMessage): void;
+  accept(ws: WebSocket, stream: Duplex, request: IncomingMessage): void;
   all(): Iterable<Connection>;
   /** Undefined where nobody has that id, or nobody any more. */
   find(socketId: string): Connection | undefined;
   count(): number;
   /** Asks all to come back to whoever takes over; resolved once the last one has gone. */
-  sendAway(): Promise<void>;
+  closeAll(): Promise<void>;
 }
 
-export interface GuestsOptions {
+export interface ConnectionsOptions {
   readonly key: string;
-  readonly desk: Desk;
+  readonly context: ConnectionContext;
   readonly log: RealtimeLog;
   readonly addressOf: (request: IncomingMessage) => string;
 }
 
-export function createGuests({ key, desk, log, addressOf }: GuestsOptions): Guests {
-  const { limits, tally } = desk;
+export function createConnections({ key, context, log, addressOf }: ConnectionsOptions): Connections {
+  const { limits, counters } = context;
   /** Each with what is resolved when it has gone. */
   const connections = new Map<Connection, Promise<void>>();
   const byId = new Map<string, Connection>();
   const addresses = new Map<string, number>();
 
-  function welcome(ws: WebSocket, stream: Duplex, request: IncomingMessage): void {
+  function accept(ws: WebSocket, stream: Duplex, request: IncomingMessage): void {
     const address = addressOf(request);
     ws.on('error', (error) => log.debug({ err: error, address }, 'A socket failed'));
-    const crowd = { connections: connections.size, fromAddress: addresses.get(address) ?? 0 };
-    const objection = findObjection(request, { key, crowd, limits });
-    if (objection !== null) {
-      tally.refused += 1;
-      stream.write(encodeTextFrame(encodeError(objection.code, objection.reason)));
-      ws.close(objection.code, objection.reason);
+    const counts = { connections: connections.size, fromAddress: addresses.get(address) ?? 0 };
+    const rejection = checkHandshake(request, { key, counts, limits });
+    if (rejection !== null) {
+      counters.refused += 1;
+      stream.write(encodeTextFrame(encodeError(rejection.code, rejection.reason)));
+      ws.close(rejection.code, rejection.reason);
       return;
     }
     const onSlow = () => {
-      tally.closedSlow += 1;
+      counters.closedSlow += 1;
       log.warn({ address }, 'A client that reads too slowly was disconnected');
     };
-    const connection = openConnection({ ws, stream, socketId: newSocketId(), address, limits, at: desk.now(), onSlow });
-    addresses.set(address, crowd.fromAddress + 1);
-    connections.set(connection, whenGone(ws, connection));
+    const connection = openConnection({
+      ws,
+      stream,
+      socketId: newSocketId(),
+      address,
+      limits,
+      at: context.now(),
+      onSlow,
+    });
+    addresses.set(address, counts.fromAddress + 1);
+    connections.set(connection, untilClosed(ws, connection));
     byId.set(connection.socketId, connection);
-    ws.on('message', (data, isBinary) => handleMessage(desk, connection, readText(data, isBinary)));
+    ws.on('message', (data, isBinary) => handleMessage(context, connection, readText(data, isBinary)));
     const facts = { socket_id: connection.socketId, activity_timeout: Math.ceil(limits.activityTimeoutMs / 1000) };
     connection.send(encodeMessage('pusher:connection_established', facts));
   }
 
-  function whenGone(ws: WebSocket, connection: Connection): Promise<void> {
+  function untilClosed(ws: WebSocket, connection: Connection): Promise<void> {
     return new Promise((gone) => {
       ws.on('close', () => {
-        forget(connection);
+        remove(connection);
         gone();
       });
     });
   }
 
-  function forget(connection: Connection): void {
+  function remove(connection: Connection): void {
     connections.delete(connection);
     byId.delete(connection.socketId);
     const left = (addresses.get(connection.address) ?? 1) - 1;
     if (left > 0) addresses.set(connection.address, left);
     else addresses.delete(connection.address);
-    for (const channel of connection.channels.keys()) desk.channels.leave(connection, channel);
+    for (const channel of connection.channels.keys()) context.channels.leave(connection, channel);
   }
 
   return {
-    welcome,
+    accept,
     all: () => connections.keys(),
     find: (socketId) => byId.get(socketId),
     count: () => connections.size,
-    async sendAway() {
+    async closeAll() {
       for (const connection of connections.keys()) connection.close(CLOSE_CODES.reconnect, 'The server is restarting');
-      const impatience = setTimeout(() => {
+      const timeout = setTimeout(() => {
         for (const connection of connections.keys()) connection.terminate();
-      }, FAREWELL_MS);
+      }, CLOSE_TIMEOUT_MS);
       await Promise.all(connections.values());
-      clearTimeout(impatience);
+      clearTimeout(timeout);
     },
   };
 }

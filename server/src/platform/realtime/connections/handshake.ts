@@ -2,18 +2,18 @@ import type { IncomingMessage } from 'node:http';
 import type { RealtimeLimits } from '../limits.ts';
 import { CLOSE_CODES, PROTOCOL_VERSIONS } from '../protocol/pusher-protocol.ts';
 
-export interface TurnedAway {
+export interface ConnectionRejection {
   readonly code: number;
   readonly reason: string;
 }
 
-export interface Crowd {
+export interface ConnectionCounts {
   readonly connections: number;
   readonly fromAddress: number;
 }
 
 /** The application key of a request for a socket (`/app/{key}`), or null where it is for something else. */
-export function readAppKey(request: IncomingMessage): string | null {
+export function appKeyOf(request: IncomingMessage): string | null {
   return /^\/app\/([^/?]+)(?:\?|$)/.exec(request.url ?? '')?.[1] ?? null;
 }
 
@@ -21,17 +21,16 @@ export function readAppKey(request: IncomingMessage): string | null {
  * Why a socket may not stay, or null. The page's origin plays no part: a socket carries no cookies' rights, and private
  * channels need a signature that only a logged-in page can fetch.
  */
-export function findObjection(
+export function checkHandshake(
   request: IncomingMessage,
-  { key, crowd, limits }: { key: string; crowd: Crowd; limits: RealtimeLimits },
-): TurnedAway | null {
-  if (readAppKey(request) !== key)
-    return { code: CLOSE_CODES.unknownApplication, reason: 'Application does not exist' };
+  { key, counts, limits }: { key: string; counts: ConnectionCounts; limits: RealtimeLimits },
+): ConnectionRejection | null {
+  if (appKeyOf(request) !== key) return { code: CLOSE_CODES.unknownApplication, reason: 'Application does not exist' };
   const protocol = new URL(request.url ?? '', 'ws://any').searchParams.get('protocol');
   if (protocol === null) return { code: CLOSE_CODES.missingProtocol, reason: 'No protocol version supplied' };
   if (!PROTOCOL_VERSIONS.has(protocol))
     return { code: CLOSE_CODES.unsupportedProtocol, reason: 'Unsupported protocol version' };
-  if (crowd.connections >= limits.connections || crowd.fromAddress >= limits.connectionsPerAddress) {
+  if (counts.connections >= limits.connections || counts.fromAddress >= limits.connectionsPerAddress) {
     return { code: CLOSE_CODES.overCapacity, reason: 'Too many connections' };
   }
   return null;

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 
 /**
- * Why a connection ends or a wish is refused. Clients act on the hundreds: 4000 to 4099, don't come back; 4100 to 4199,
+ * Why a connection ends or a request is refused. Clients act on the hundreds: 4000 to 4099, don't come back; 4100 to 4199,
  * come back after a pause; 4200 to 4299, come back at once.
  */
 export const CLOSE_CODES = {

@@ -14,7 +14,7 @@ export interface PostTarget extends PostKeys {
 }
 
 /** What a form that is in order lets its sender do. */
-export interface PostLeave {
+export interface UploadPermission {
   readonly key: string;
   /** Bytes of the file, both included. */
   readonly least: number;
@@ -35,7 +35,7 @@ const IGNORED_PREFIX = 'x-ignore-';
  * which day, that it is good, that the policy has not expired, that each of its conditions is met, and that each field is
  * spoken of by one. The range of lengths it asks for comes back: the file is still on its way.
  */
-export function checkPost(fields: PostFields, target: PostTarget): Result<PostLeave, StorageFault> {
+export function checkPost(fields: PostFields, target: PostTarget): Result<UploadPermission, StorageFault> {
   const key = fields.get('key');
   if (key === undefined || key === '') {
     return refuse(fault('InvalidArgument', 'The form must have a field named "key", before the file.'));

@@ -3,7 +3,7 @@ import { type Result, refuse, succeed } from '@marque/core/rules/result';
 import { MOST_UPLOAD_BYTES } from '@marque/core/rules/uploads';
 import type { Reception } from '../port.ts';
 import { isStorageKey } from '../storage-key.ts';
-import { checkPost, type PostFields, type PostLeave, type PostTarget } from './check-post.ts';
+import { checkPost, type PostFields, type PostTarget, type UploadPermission } from './check-post.ts';
 import { fault, type StorageFault } from './storage-error.ts';
 import { type FileStore, type ReceivedFile, TooLargeError } from './stored-files.ts';
 
@@ -124,7 +124,7 @@ async function readFile(
 }
 
 /** Null as soon as it is too long. */
-async function receive(part: MultipartFile, files: FileStore, leave: PostLeave): Promise<ReceivedFile | null> {
+async function receive(part: MultipartFile, files: FileStore, leave: UploadPermission): Promise<ReceivedFile | null> {
   try {
     return await files.receive(leave.key, part.file, Math.min(leave.most, MOST_UPLOAD_BYTES));
   } catch (error) {
