@@ -190,7 +190,7 @@ async function createFeatures({ context, flags, storage }: Basis) {
   const search = createSearch(context, auctions, { loginWall });
   auctions.onLotChanged((row) => search.update(row));
   const images = createImages(context, { draw: world.drawPicture, cacheFolder: join(config.data, 'pictures') });
-  auctions.onLotChanged(() => images.bidsArrived());
+  auctions.onLotChanged(() => images.onBids());
   const reactions = createReactions(context, auctions, accounts);
   const uploads = createUploads(context, storage);
   const consignments = createConsignments(context, { accounts, claimFiles: uploads.claimFiles });

@@ -5,7 +5,7 @@ import { succeed } from '@marque/core/rules/result';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { SETTING } from '../../../core/src/forms/engine/test-forms.ts';
-import { stopsAtAnswers } from '../../../server/src/consignments/check-submission.ts';
+import { checkAnswers } from '../../../server/src/consignments/check-submission.ts';
 import { someAnswers } from './answers.arbitrary.ts';
 import { checkFiles, isChecked } from './check-files.ts';
 
@@ -21,7 +21,7 @@ it.each(CONSIGNMENT_IDS)('%s: the server refuses the same', async (id) => {
   const property = fc.asyncProperty(someAnswers(variantOf(id)), async (answers) => {
     const details = (await problemsIn(id, answers)).map(({ key, fault }) => ({ path: key, message: fault }));
     // Whether files have arrived, only the server can know: here it is told of none that it would look for.
-    const refusal = stopsAtAnswers(id, { sent: answers, stored: {} }, []);
+    const refusal = checkAnswers(id, { sent: answers, stored: {} }, []);
     expect(refusal?.problem.details ?? []).toEqual(details);
   });
   await fc.assert(property, { numRuns: 60 });

@@ -1,6 +1,8 @@
 import type { Listing, ListingDetail } from '@marque/core/contracts/listings';
 import { VISITOR } from '@marque/core/rules/people';
+import type { Selectable } from 'kysely';
 import type { ServerContext } from '../platform/context.ts';
+import type { LotBiddersTable } from '../platform/db/index.ts';
 import type { Caller } from '../platform/http/index.ts';
 import type { AccountsView } from './bid-request.ts';
 import { findDetailFacts } from './detail-facts.ts';
@@ -10,12 +12,16 @@ import type { LotRow } from './lot-row.ts';
 
 const VENDOR_COLUMNS = ['id', 'nickname', 'vendor_type', 'email', 'billing_phone', 'created_at'] as const;
 
+export type OwnBid = Pick<Selectable<LotBiddersTable>, 'ceiling' | 'bid_kind' | 'buyer_country'>;
+
 export interface AuctionQueries extends LotLists {
   row(lotId: number): Promise<LotRow | undefined>;
   rowBySlug(slug: string): Promise<LotRow | undefined>;
   listings(rows: readonly LotRow[], viewer: Viewer): Promise<Listing[]>;
   detail(row: LotRow, viewer: Viewer): Promise<ListingDetail>;
   isWatched(userId: number, lotId: number): Promise<boolean>;
+  /** A bidder's highest amount on a lot; undefined without a bid. */
+  bidOf(lotId: number, userId: number): Promise<OwnBid | undefined>;
 }
 
 export function createQueries({ db }: Pick<ServerContext, 'db'>, accounts: AccountsView): AuctionQueries {
@@ -53,6 +59,13 @@ export function createQueries({ db }: Pick<ServerContext, 'db'>, accounts: Accou
         .executeTakeFirst();
       return found !== undefined;
     },
+    bidOf: (lotId, userId) =>
+      read
+        .selectFrom('lot_bidders')
+        .select(['ceiling', 'bid_kind', 'buyer_country'])
+        .where('lot_id', '=', lotId)
+        .where('user_id', '=', userId)
+        .executeTakeFirst(),
   };
 }
 

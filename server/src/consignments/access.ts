@@ -8,6 +8,6 @@ export function actsForVendors(caller: Member): boolean {
 }
 
 /** Whether the caller sees and changes what is that vendor's. */
-export function isTheirs(caller: Member, vendorId: UserId): boolean {
+export function mayAccess(caller: Member, vendorId: UserId): boolean {
   return caller.account.userId === vendorId || actsForVendors(caller);
 }

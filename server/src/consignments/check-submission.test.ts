@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { PLATE_ANSWERS } from '../api-tests/selling-calls.ts';
-import { stopsAtAnswers, submittedAnswers } from './check-submission.ts';
+import { checkAnswers, submittedAnswers } from './check-submission.ts';
 import { subjectOf } from './title.ts';
 
 const FILE = { name: 'plate.jpg', type: 'image/jpeg', url: '/v1/uploads/files/abc', success: true } as const;
@@ -9,7 +9,7 @@ const OTHER = { ...FILE, url: '/v1/uploads/files/def' };
 describe('files of a submission', () => {
   const sent = { ...PLATE_ANSWERS, images: [FILE, OTHER] };
   const stopped = (claimed: readonly string[], field = 'images') =>
-    stopsAtAnswers(
+    checkAnswers(
       'plate',
       { sent, stored: submittedAnswers('plate', sent) },
       claimed.map((url) => ({ field, url })),
@@ -33,7 +33,7 @@ describe('files of a submission', () => {
   it('are said to be wrong once', () => {
     const images = Array.from({ length: 6 }, (_, nth) => ({ ...FILE, url: `/v1/uploads/files/${nth}` }));
     const many = { ...PLATE_ANSWERS, images };
-    const refusal = stopsAtAnswers('plate', { sent: many, stored: many }, []);
+    const refusal = checkAnswers('plate', { sent: many, stored: many }, []);
     expect(refusal?.problem.details?.map(({ path }) => path)).toEqual(['images']);
   });
 });

@@ -16,7 +16,7 @@ export function submittedAnswers(formName: ConsignmentId, answers: FormData['ans
 }
 
 /** Consigning takes a card that has not expired; `vendorId` is whose lot it will be. Null where it may be submitted. */
-export function stopsAtCard(account: AccountFacts, vendorId: UserId, now: number): Refused | null {
+export function checkCard(account: AccountFacts, vendorId: UserId, now: number): Refused | null {
   const { maySubmit } = consignmentGate({
     isLoggedIn: true,
     card: cardOf(account, now),
@@ -31,7 +31,7 @@ export function stopsAtCard(account: AccountFacts, vendorId: UserId, now: number
  * Everything that the form finds wrong with answers as they were sent, and files among those to be stored that never
  * arrived; null where nothing is.
  */
-export function stopsAtAnswers(
+export function checkAnswers(
   formName: ConsignmentId,
   { sent, stored }: { readonly sent: Answers; readonly stored: Answers },
   claimed: readonly NamedFile[],
@@ -47,7 +47,7 @@ export function stopsAtAnswers(
 }
 
 /** The files that answers name and that are truly there. Asks the storage: before a transaction begins, never within. */
-export async function claimedFiles(
+export async function findClaimedFiles(
   claim: ClaimFiles,
   owners: readonly UserId[],
   formName: ConsignmentId,

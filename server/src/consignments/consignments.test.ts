@@ -12,7 +12,7 @@ import { PLATE_ANSWERS, plateForm, type SavedForm } from '../api-tests/selling-c
 import { everythingStored } from '../api-tests/stored-rows.ts';
 import { type Caller, DEMO, startTestServer, type TestServer } from '../api-tests/test-server.ts';
 import { picture, upload, wish } from '../api-tests/upload-calls.ts';
-import { MOST_DRAFTS, SAVES } from './settings.ts';
+import { MAX_DRAFTS, SAVE_LIMIT } from './settings.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -110,11 +110,11 @@ describe('a draft', () => {
         `insert into prospects select @id, user_id, form_name, form_data, is_submitted, revision, submitted_by,
            trust_score, ip, user_agent, created_at, saved_at, submitted_at, reminded_at from prospects where user_id = ${DEMO.vip} limit 1`,
       );
-      for (let count = 1; count < MOST_DRAFTS; count += 1) copy.run({ id: randomUUID() });
+      for (let count = 1; count < MAX_DRAFTS; count += 1) copy.run({ id: randomUUID() });
     });
     expect(await refusalOf(vip, randomUUID())).toEqual({ code: 429, message: 'tooManyRequests' });
     const { prospects } = await vip.ask(listProspects);
-    expect(prospects).toHaveLength(MOST_DRAFTS);
+    expect(prospects).toHaveLength(MAX_DRAFTS);
     const [first] = prospects;
     if (first !== undefined) await vip.call(discardProspect, at(first.id));
     expect(await messageOf(vip, randomUUID())).toBe('done');
@@ -123,10 +123,11 @@ describe('a draft', () => {
   it('is saved so often in a minute, and then has to wait', async () => {
     const [rival, id] = [server.program('rival'), randomUUID()];
     await rival.ask(saveProspect, plateForm(id));
-    for (let save = 1; save < SAVES.most; save += 1) await rival.call(saveProspect, plateForm(id, { revision: save }));
-    const answer = await rival.call(saveProspect, plateForm(id, { revision: SAVES.most }));
+    for (let save = 1; save < SAVE_LIMIT.most; save += 1)
+      await rival.call(saveProspect, plateForm(id, { revision: save }));
+    const answer = await rival.call(saveProspect, plateForm(id, { revision: SAVE_LIMIT.most }));
     expect([answer.status, Number(answer.headers.get('retry-after'))]).toEqual([429, expect.any(Number)]);
-    expect((await rival.ask(readProspect, at(id))).revision).toBe(SAVES.most);
+    expect((await rival.ask(readProspect, at(id))).revision).toBe(SAVE_LIMIT.most);
   });
 });
 

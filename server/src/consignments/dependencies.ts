@@ -21,7 +21,7 @@ export type ClaimFiles = (
 ) => Promise<readonly NamedFile[]>;
 
 /** What consignments need of the rest of the server. */
-export interface ConsignmentParts {
+export interface ConsignmentDependencies {
   readonly context: Pick<ServerContext, 'db' | 'clock' | 'mail' | 'origins'>;
   readonly accounts: { factsOf(userId: UserId): AccountFacts | null };
   readonly claimFiles: ClaimFiles;

@@ -7,8 +7,8 @@ import { plateForm, type SavedForm } from '../api-tests/selling-calls.ts';
 import { everythingStored } from '../api-tests/stored-rows.ts';
 import { type Caller, DEMO, type DemoName, startTestServer, type TestServer } from '../api-tests/test-server.ts';
 import { createReminders } from './reminders.ts';
-import { LINKS } from './settings.ts';
-import { restingQuery } from './store.ts';
+import { LINK_LIMIT } from './settings.ts';
+import { unfinishedDraftsQuery } from './store.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -99,7 +99,7 @@ describe('a link to a draft', () => {
     expect([again.status, Number(again.headers.get('retry-after')) <= 60]).toEqual([429, true]);
     await server.advance(MINUTE_MS);
     expect((await askLink(rival, id)).status).toBe(204);
-    for (let sent = 2; sent < LINKS.most; sent += 1) {
+    for (let sent = 2; sent < LINK_LIMIT.most; sent += 1) {
       expect((await askLink(rival, await begin(rival))).status).toBe(204);
     }
     expect(await refusalOf(rival, await begin(rival))).toMatchObject({ code: 429 });
@@ -109,7 +109,7 @@ describe('a link to a draft', () => {
 });
 
 describe('the reminder of a draft', () => {
-  const remindersNow = () => createReminders(server.context);
+  const remindersNow = () => createReminders(server.context, server.accounts);
   /** As if it had been saved so long ago; the server’s own clock is left alone, and with it its own sweeps. */
   const letRest = (id: string, milliseconds: number) =>
     server.context.db.write((transaction) =>
@@ -187,7 +187,11 @@ describe('the reminder of a draft', () => {
   });
 
   it('is looked for by an index of drafts alone', () => {
-    const { sql, parameters } = restingQuery(server.context.db.read, server.context.clock.now(), null).compile();
+    const { sql, parameters } = unfinishedDraftsQuery(
+      server.context.db.read,
+      server.context.clock.now(),
+      null,
+    ).compile();
     const plan = server.context.db.readConnection
       .prepare<unknown[], { readonly detail: string }>(`explain query plan ${sql}`)
       .all(...parameters);

@@ -1,10 +1,10 @@
 import type { ServerContext } from '../platform/context.ts';
 import type { Route } from '../platform/http/index.ts';
 import { createAttemptLimiter } from '../platform/limits/index.ts';
-import type { ConsignmentParts } from './dependencies.ts';
+import type { ConsignmentDependencies } from './dependencies.ts';
 import { createReminders } from './reminders.ts';
 import { consignmentRoutes } from './routes.ts';
-import { DRAFT_LINKS, LINKS, SAVES, SUBMISSIONS } from './settings.ts';
+import { LINK_LIMIT, LINK_LIMIT_PER_DRAFT, SAVE_LIMIT, SUBMISSION_LIMIT } from './settings.ts';
 
 export type { ClaimFiles, NamedFile } from './dependencies.ts';
 
@@ -19,18 +19,18 @@ export interface Consignments {
 /** What vendors hand in to be sold: their drafts, their submissions. */
 export function createConsignments(
   context: ServerContext,
-  parts: Pick<ConsignmentParts, 'accounts' | 'claimFiles'>,
+  dependencies: Pick<ConsignmentDependencies, 'accounts' | 'claimFiles'>,
 ): Consignments {
   const now = () => context.clock.now();
   const limiters = {
-    saves: createAttemptLimiter(SAVES, now),
-    submissions: createAttemptLimiter(SUBMISSIONS, now),
-    links: createAttemptLimiter(LINKS, now),
-    draftLinks: createAttemptLimiter(DRAFT_LINKS, now),
+    saves: createAttemptLimiter(SAVE_LIMIT, now),
+    submissions: createAttemptLimiter(SUBMISSION_LIMIT, now),
+    links: createAttemptLimiter(LINK_LIMIT, now),
+    draftLinks: createAttemptLimiter(LINK_LIMIT_PER_DRAFT, now),
   };
-  const reminders = createReminders(context);
+  const reminders = createReminders(context, dependencies.accounts);
   return {
-    routes: consignmentRoutes({ context, ...parts, limiters }),
+    routes: consignmentRoutes({ context, ...dependencies, limiters }),
     start: () => reminders.start(),
     stop: () => reminders.stop(),
   };

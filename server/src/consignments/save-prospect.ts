@@ -7,17 +7,17 @@ import type { Kysely } from 'kysely';
 import type { Schema } from '../platform/db/index.ts';
 import { type HandlerCall, type Refused, type Replied, refused, replied, tooMany } from '../platform/http/index.ts';
 import { answerOnce } from '../platform/repeats/index.ts';
-import { actsForVendors, isTheirs } from './access.ts';
-import { claimedFiles, stopsAtAnswers, stopsAtCard, submittedAnswers } from './check-submission.ts';
-import type { ConsignmentParts, NamedFile } from './dependencies.ts';
-import { MOST_DRAFTS } from './settings.ts';
+import { actsForVendors, mayAccess } from './access.ts';
+import { checkAnswers, checkCard, findClaimedFiles, submittedAnswers } from './check-submission.ts';
+import type { ConsignmentDependencies, NamedFile } from './dependencies.ts';
+import { MAX_DRAFTS } from './settings.ts';
 import { countDrafts, findProspect, type ProspectRow, presentProspect, putProspect } from './store.ts';
-import { writeToVendor } from './vendor-emails.ts';
+import { sendConfirmation } from './vendor-emails.ts';
 
 type Call = HandlerCall<typeof saveProspect>;
 
-/** A save with what was found out about it before its turn to write. */
-interface Save {
+/** A handleSaveProspect with what was found out about it before its turn to write. */
+interface PreparedSave {
   readonly call: Call;
   readonly now: number;
   readonly isSubmission: boolean;
@@ -28,7 +28,7 @@ interface Save {
 }
 
 /** An answer as its key keeps it: what was filled in stands in the repeat itself, and is long. */
-type KeptProspect = Omit<Prospect, 'formData'>;
+type StoredReply = Omit<Prospect, 'formData'>;
 
 /** How long somebody waits who has begun too many forms to be honest. */
 const TOO_MANY_DRAFTS_SECONDS = HOUR_MS / SECOND_MS;
@@ -38,38 +38,51 @@ const alreadySubmitted = refused(409, PROBLEM_CODES.alreadySubmitted);
 const draftChanged = refused(409, PROBLEM_CODES.draftChanged);
 
 /**
- * Keeps a draft, or takes a submission: of answers that the form accepts, by somebody who may submit, once. A save names
+ * Keeps a draft, or takes a submission: of answers that the form accepts, by somebody who may submit, once. A handleSaveProspect names
  * the revision that it was based on, or none with the first. The vendor hears by letter of what was submitted.
  */
-export async function save(parts: ConsignmentParts, call: Call): Promise<Replied<Prospect> | Refused> {
-  const { context, limiters } = parts;
+export async function handleSaveProspect(
+  dependencies: ConsignmentDependencies,
+  call: Call,
+): Promise<Replied<Prospect> | Refused> {
+  const { context, limiters } = dependencies;
   const { params, body, caller, idempotencyKey: key } = call;
   const { userId } = caller.account;
   const isSubmission = body.isSubmitted === 1;
   const wait = (isSubmission ? limiters.submissions : limiters.saves).take(String(userId));
   if (wait !== null) return tooMany(wait);
-  const wish = await lookInto(parts, call, isSubmission);
+  const prepared = await prepareSave(dependencies, call, isSubmission);
   const submitted: ProspectRow[] = [];
   const answer = await context.db.write((transaction) =>
-    answerOnce<KeptProspect>(transaction, { userId, path: `prospects/${params.id}`, key, body }, wish.now, async () => {
-      const before = await findProspect(transaction, params.id);
-      const row = rowAfter(wish, before);
-      const stopped = (await stopsAtForm(transaction, parts, wish, before)) ?? stopsAtSubmission(wish, row);
-      if (stopped !== null) return stopped;
-      await putProspect(transaction, row);
-      if (isSubmission) submitted.push(row);
-      const { formData: _, ...kept } = presentProspect(row);
-      return replied(before === null ? 201 : 200, kept);
-    }),
+    answerOnce<StoredReply>(
+      transaction,
+      { userId, path: `prospects/${params.id}`, key, body },
+      prepared.now,
+      async () => {
+        const before = await findProspect(transaction, params.id);
+        const row = rowAfter(prepared, before);
+        const refusal =
+          (await checkForm(transaction, dependencies, prepared, before)) ?? checkSubmission(prepared, row);
+        if (refusal !== null) return refusal;
+        await putProspect(transaction, row);
+        if (isSubmission) submitted.push(row);
+        const { formData: _, ...kept } = presentProspect(row);
+        return replied(before === null ? 201 : 200, kept);
+      },
+    ),
   );
   // A repeat brings the first answer back and no second letter.
-  for (const row of submitted) await writeToVendor(context, row);
+  for (const row of submitted) await sendConfirmation(context, row);
   if (answer.kind === 'refused') return answer;
-  return { ...answer, body: { ...answer.body, formData: { ...body.formData, answers: wish.answers } } };
+  return { ...answer, body: { ...answer.body, formData: { ...body.formData, answers: prepared.answers } } };
 }
 
 /** What must be known before the transaction: a storage may be asked, and that takes its time. */
-async function lookInto({ context, claimFiles }: ConsignmentParts, call: Call, isSubmission: boolean): Promise<Save> {
+async function prepareSave(
+  { context, claimFiles }: ConsignmentDependencies,
+  call: Call,
+  isSubmission: boolean,
+): Promise<PreparedSave> {
   const { params, body, caller } = call;
   const { formName, formData } = body;
   const now = context.clock.now();
@@ -78,48 +91,57 @@ async function lookInto({ context, claimFiles }: ConsignmentParts, call: Call, i
   const before = await findProspect(context.db.read, params.id);
   const vendors = [formData.setting.vendorId, before?.user_id ?? null].filter((vendorId) => vendorId !== null);
   // Staff hand in what the vendor uploaded, and what they uploaded for the vendor.
-  const owners = new Set([caller.account.userId, ...vendors.filter((vendorId) => isTheirs(caller, vendorId))]);
-  return { call, now, isSubmission, answers, claimed: await claimedFiles(claimFiles, [...owners], formName, answers) };
+  const owners = new Set([caller.account.userId, ...vendors.filter((vendorId) => mayAccess(caller, vendorId))]);
+  return {
+    call,
+    now,
+    isSubmission,
+    answers,
+    claimed: await findClaimedFiles(claimFiles, [...owners], formName, answers),
+  };
 }
 
-/** Whose it is and how it stands: what any save is refused for. */
-async function stopsAtForm(
+/** Whose it is and how it stands: what any handleSaveProspect is refused for. */
+async function checkForm(
   transaction: Kysely<Schema>,
-  { accounts }: ConsignmentParts,
-  { call: { params, body, caller }, isSubmission }: Save,
+  { accounts }: ConsignmentDependencies,
+  { call: { params, body, caller }, isSubmission }: PreparedSave,
   before: ProspectRow | null,
 ): Promise<Refused | null> {
   if (body.id !== params.id) return contradiction('body.id', 'Not the id of the address.');
   const { vendorId } = body.formData.setting;
-  if (vendorId !== null && !isTheirs(caller, vendorId)) return refused(403, PROBLEM_CODES.forbidden);
+  if (vendorId !== null && !mayAccess(caller, vendorId)) return refused(403, PROBLEM_CODES.forbidden);
   if (vendorId !== null && accounts.factsOf(vendorId) === null) {
     return contradiction('body.formData.setting.vendorId', 'Nobody has this id.');
   }
-  if (before !== null) return stopsAtState(before, body, isTheirs(caller, before.user_id));
+  if (before !== null) return checkState(before, body, mayAccess(caller, before.user_id));
   if (isSubmission) return null;
   const drafts = await countDrafts(transaction, vendorId ?? caller.account.userId);
-  return drafts >= MOST_DRAFTS ? tooMany(TOO_MANY_DRAFTS_SECONDS) : null;
+  return drafts >= MAX_DRAFTS ? tooMany(TOO_MANY_DRAFTS_SECONDS) : null;
 }
 
-function stopsAtState(before: ProspectRow, body: Call['body'], isTheirOwn: boolean): Refused | null {
-  if (!isTheirOwn) return draftChanged;
+function checkState(before: ProspectRow, body: Call['body'], isOwn: boolean): Refused | null {
+  if (!isOwn) return draftChanged;
   if (before.is_submitted === 1) return alreadySubmitted;
   if (before.form_name !== body.formName) return contradiction('body.formName', 'Not the form that was begun.');
   return before.revision === body.revision ? null : draftChanged;
 }
 
-function stopsAtSubmission({ call, now, isSubmission, answers, claimed }: Save, row: ProspectRow): Refused | null {
+function checkSubmission(
+  { call, now, isSubmission, answers, claimed }: PreparedSave,
+  row: ProspectRow,
+): Refused | null {
   if (!isSubmission) return null;
   const { formName, formData } = call.body;
   return (
-    stopsAtCard(call.caller.account, row.user_id, now) ??
-    stopsAtAnswers(formName, { sent: formData.answers, stored: answers }, claimed) ??
-    stopsAtSetting(call.body)
+    checkCard(call.caller.account, row.user_id, now) ??
+    checkAnswers(formName, { sent: formData.answers, stored: answers }, claimed) ??
+    checkSetting(call.body)
   );
 }
 
 /** Our own pages never send what no field could mend. */
-function stopsAtSetting({ formName, formData }: Call['body']): Refused | null {
+function checkSetting({ formName, formData }: Call['body']): Refused | null {
   switch (settingFault(variantOf(formName), formData)) {
     case 'version':
       return contradiction('body.formData.version', 'The form has no such version.');
@@ -130,7 +152,7 @@ function stopsAtSetting({ formName, formData }: Call['body']): Refused | null {
   }
 }
 
-function rowAfter({ call, now, isSubmission, answers }: Save, before: ProspectRow | null): ProspectRow {
+function rowAfter({ call, now, isSubmission, answers }: PreparedSave, before: ProspectRow | null): ProspectRow {
   const { params, body, caller, ip, userAgent } = call;
   const { userId } = caller.account;
   // What staff change without naming a vendor stays its vendor's.

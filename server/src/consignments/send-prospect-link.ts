@@ -9,26 +9,26 @@ import {
   replied,
   tooMany,
 } from '../platform/http/index.ts';
-import { isTheirs } from './access.ts';
-import type { ConsignmentParts } from './dependencies.ts';
+import { mayAccess } from './access.ts';
+import type { ConsignmentDependencies } from './dependencies.ts';
 import { findProspect } from './store.ts';
-import { writeLink } from './vendor-emails.ts';
+import { sendDraftLink } from './vendor-emails.ts';
 
 /**
  * Writes to whoever asks, at their own address, with a link to a draft of theirs. The link is no key: whoever opens it
  * has to log in, and finds nothing where the draft is not theirs.
  */
-export async function sendLink(
-  { context, limiters }: ConsignmentParts,
+export async function handleSendProspectLink(
+  { context, limiters }: ConsignmentDependencies,
   { params, caller }: HandlerCall<typeof sendProspectLink>,
 ): Promise<Replied<undefined> | Refused> {
   const row = await findProspect(context.db.read, params.id);
-  if (row === null || !isTheirs(caller, row.user_id)) return notFound;
+  if (row === null || !mayAccess(caller, row.user_id)) return notFound;
   if (row.is_submitted === 1) return refused(409, PROBLEM_CODES.alreadySubmitted);
   const { userId } = caller.account;
   // The draft's own limit first: pressing twice costs nobody one of the few letters of an hour.
   const wait = limiters.draftLinks.take(`${userId}/${row.id}`) ?? limiters.links.take(String(userId));
   if (wait !== null) return tooMany(wait);
-  await writeLink(context, row, userId);
+  await sendDraftLink(context, row, userId);
   return replied(204, undefined);
 }

@@ -3,8 +3,8 @@ import type { FormData, Prospect } from '@marque/core/contracts/prospects';
 import type { UserId } from '@marque/core/rules/lot';
 import { REMINDER_AFTER_MS, REMINDER_UNTIL_MS, vendorTypeOf } from '@marque/core/rules/selling';
 import { type Kysely, type Selectable, sql } from 'kysely';
-import type { ProspectsTable, Schema, UsersTable } from '../platform/db/index.ts';
-import { MOST_LISTED } from './settings.ts';
+import type { ProspectsTable, Schema } from '../platform/db/index.ts';
+import { MAX_LISTED } from './settings.ts';
 
 export type ProspectRow = Selectable<ProspectsTable>;
 type Reader = Kysely<Schema>;
@@ -14,7 +14,7 @@ export async function findProspect(db: Reader, id: string): Promise<ProspectRow 
   return row ?? null;
 }
 
-/** The last saved first. */
+/** A vendor’s drafts and submissions, the last saved first. */
 export function prospectsOf(db: Reader, vendorId: UserId): Promise<ProspectRow[]> {
   return db
     .selectFrom('prospects')
@@ -22,7 +22,7 @@ export function prospectsOf(db: Reader, vendorId: UserId): Promise<ProspectRow[]
     .where('user_id', '=', vendorId)
     .orderBy('saved_at', 'desc')
     .orderBy('id')
-    .limit(MOST_LISTED)
+    .limit(MAX_LISTED)
     .execute();
 }
 
@@ -36,7 +36,7 @@ export async function countDrafts(db: Reader, vendorId: UserId): Promise<number>
   return count;
 }
 
-/** Writes the row in the place of the one with its id, or as a new one. */
+/** Inserts the row or replaces the one with its id. */
 export async function putProspect(transaction: Kysely<Schema>, row: ProspectRow): Promise<void> {
   const { id: _, ...columns } = row;
   await transaction
@@ -50,52 +50,50 @@ export async function removeProspect(transaction: Kysely<Schema>, id: string): P
   await transaction.deleteFrom('prospects').where('id', '=', id).execute();
 }
 
-/** What a reminder of a draft depends on; the answers, which are long, stay where they are. */
-export type RestingRow = Pick<ProspectRow, 'id' | 'saved_at' | 'is_submitted' | 'submitted_by' | 'reminded_at'> &
-  Pick<Selectable<UsersTable>, 'email_verified_at' | 'is_blocked'>;
+/** The columns that decide on a reminder. The answers are long and not read. */
+const REMINDER_COLUMNS = ['id', 'user_id', 'saved_at', 'is_submitted', 'submitted_by', 'reminded_at'] as const;
 
-/** Of such rows, so many are read at a time. */
+export type UnfinishedDraft = Pick<ProspectRow, (typeof REMINDER_COLUMNS)[number]>;
+
+/** Rows of one page of unfinished drafts. */
 const PAGE = 200;
 
-/** A page of the drafts that have rested long enough and that nobody was reminded of, after the one before it. */
-export function listResting(db: Reader, now: number, after: RestingRow | null): Promise<RestingRow[]> {
-  return restingQuery(db, now, after).execute();
+/** The page after `after` of drafts old enough for a reminder that have not had one. */
+export function listUnfinishedDrafts(
+  db: Reader,
+  now: number,
+  after: UnfinishedDraft | null,
+): Promise<UnfinishedDraft[]> {
+  return unfinishedDraftsQuery(db, now, after).execute();
 }
 
-/** Its conditions are written out, not parameters: only so is it certain that the index of just these drafts serves. */
-export function restingQuery(db: Reader, now: number, after: RestingRow | null) {
-  const query = restingRows(db)
-    .where('prospects.is_submitted', '=', sql.lit(0))
-    .where('prospects.reminded_at', 'is', null)
-    .where('prospects.saved_at', '>=', now - REMINDER_UNTIL_MS)
-    .where('prospects.saved_at', '<=', now - REMINDER_AFTER_MS)
-    .orderBy('prospects.saved_at')
-    .orderBy('prospects.id')
+/** The conditions are literals, not parameters: SQLite uses a partial index only where it can prove the condition. */
+export function unfinishedDraftsQuery(db: Reader, now: number, after: UnfinishedDraft | null) {
+  const query = db
+    .selectFrom('prospects')
+    .select(REMINDER_COLUMNS)
+    .where('is_submitted', '=', sql.lit(0))
+    .where('reminded_at', 'is', null)
+    .where('saved_at', '>=', now - REMINDER_UNTIL_MS)
+    .where('saved_at', '<=', now - REMINDER_AFTER_MS)
+    .orderBy('saved_at')
+    .orderBy('id')
     .limit(PAGE);
   if (after === null) return query;
   const { saved_at, id } = after;
-  return query.where(({ eb, refTuple, tuple }) =>
-    eb(refTuple('prospects.saved_at', 'prospects.id'), '>', tuple(saved_at, id)),
-  );
+  return query.where(({ eb, refTuple, tuple }) => eb(refTuple('saved_at', 'id'), '>', tuple(saved_at, id)));
 }
 
-export async function findResting(db: Reader, id: string): Promise<RestingRow | null> {
-  return (await restingRows(db).where('prospects.id', '=', id).executeTakeFirst()) ?? null;
-}
-
-function restingRows(db: Reader) {
-  return db
-    .selectFrom('prospects')
-    .innerJoin('users', 'users.id', 'prospects.user_id')
-    .select(['prospects.id', 'saved_at', 'is_submitted', 'submitted_by', 'reminded_at'])
-    .select(['email_verified_at', 'is_blocked']);
+export async function findUnfinishedDraft(db: Reader, id: string): Promise<UnfinishedDraft | null> {
+  const row = await db.selectFrom('prospects').select(REMINDER_COLUMNS).where('id', '=', id).executeTakeFirst();
+  return row ?? null;
 }
 
 export async function markReminded(transaction: Kysely<Schema>, id: string, now: number): Promise<void> {
   await transaction.updateTable('prospects').set({ reminded_at: now }).where('id', '=', id).execute();
 }
 
-/** As its vendor and staff see it. */
+/** The row in the form of the API. */
 export function presentProspect(row: ProspectRow): Prospect {
   const formData = JSON.parse(row.form_data) as FormData;
   return {

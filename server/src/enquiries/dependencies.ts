@@ -4,7 +4,7 @@ import type { AttemptLimiter } from '../platform/limits/index.ts';
 import type { ClaimFiles } from '../uploads/index.ts';
 
 /** What enquiries need of the rest of the server. */
-export interface EnquiryParts {
+export interface EnquiryDependencies {
   readonly context: Pick<ServerContext, 'db' | 'clock'>;
   /** Who sells a lot; null for one that does not exist. */
   readonly findLot: (lotId: number) => Promise<{ readonly vendorId: UserId } | null>;

@@ -1,18 +1,18 @@
 import { sendEnquiry, sendFeedback } from '@marque/core/contracts/enquiries';
 import { PROBLEM_CODES } from '@marque/core/contracts/problems';
 import { notFound, type Route, refused, replied, route, tooMany } from '../platform/http/index.ts';
-import type { EnquiryParts } from './dependencies.ts';
-import { send } from './send-enquiry.ts';
+import type { EnquiryDependencies } from './dependencies.ts';
+import { handleSendEnquiry } from './send-enquiry.ts';
 import { addFeedback } from './store.ts';
 
-export function enquiryRoutes(parts: EnquiryParts): Route[] {
-  const { db, clock } = parts.context;
+export function enquiryRoutes(dependencies: EnquiryDependencies): Route[] {
+  const { db, clock } = dependencies.context;
 
   return [
-    route(sendEnquiry, (call) => send(parts, call)),
+    route(sendEnquiry, (call) => handleSendEnquiry(dependencies, call)),
     route(sendFeedback, async ({ params: { enquiryId }, body, caller }) => {
       const { userId } = caller.account;
-      const wait = parts.limiters.feedback.take(String(userId));
+      const wait = dependencies.limiters.feedback.take(String(userId));
       if (wait !== null) return tooMany(wait);
       const outcome = await db.write((transaction) =>
         addFeedback(transaction, enquiryId, userId, { text: body, at: clock.now() }),

@@ -14,30 +14,32 @@ import {
   tooMany,
 } from '../platform/http/index.ts';
 import { answerOnce } from '../platform/repeats/index.ts';
-import { stopsAtFiles } from '../uploads/index.ts';
-import type { EnquiryParts } from './dependencies.ts';
+import { checkFiles } from '../uploads/index.ts';
+import type { EnquiryDependencies } from './dependencies.ts';
 import { addEnquiry, type NewEnquiry } from './store.ts';
 
 type Call = HandlerCall<typeof sendEnquiry>;
 type Answer = Replied<{ readonly enquiryId: number }> | Refused;
 
 /** An enquiry about a lot names it; one about something to sell has no lot to name yet. */
-export function send(parts: EnquiryParts, call: Call): Promise<Answer> | Answer {
-  return 'auctionId' in call.body ? sendAsBuyer(parts, call, call.body) : sendAsSeller(parts, call, call.body);
+export function handleSendEnquiry(dependencies: EnquiryDependencies, call: Call): Promise<Answer> | Answer {
+  return 'auctionId' in call.body
+    ? sendAsBuyer(dependencies, call, call.body)
+    : sendAsSeller(dependencies, call, call.body);
 }
 
 type Body<Key extends string> = Extract<Call['body'], Record<Key, unknown>>;
 
 /** About a lot: a member's, not its own vendor's, with a telephone number and a message. */
-async function sendAsBuyer(parts: EnquiryParts, call: Call, body: Body<'auctionId'>): Promise<Answer> {
+async function sendAsBuyer(dependencies: EnquiryDependencies, call: Call, body: Body<'auctionId'>): Promise<Answer> {
   const { caller } = call;
   const denied = may(personOf(caller), 'enquire');
   if (caller.kind === 'visitor') return notLoggedIn;
   if (!denied.ok) return refusalOf(denied.error);
-  const wait = parts.limiters.buyers.take(String(caller.account.userId));
+  const wait = dependencies.limiters.buyers.take(String(caller.account.userId));
   if (wait !== null) return tooMany(wait);
-  const lot = await parts.findLot(body.auctionId);
-  return keep(parts, call, { kind: 'buyer', lotId: body.auctionId, trustScore: null }, () => {
+  const lot = await dependencies.findLot(body.auctionId);
+  return keep(dependencies, call, { kind: 'buyer', lotId: body.auctionId, trustScore: null }, () => {
     if (lot === null) return notFound;
     const allowed = may(personOf(caller), 'enquire', lot);
     if (!allowed.ok) return refusalOf(allowed.error);
@@ -54,18 +56,18 @@ async function sendAsBuyer(parts: EnquiryParts, call: Call, body: Body<'auctionI
 const PATHS = { error_mobileNumberRequired: 'phone', error_messsageRequired: 'message' } as const;
 
 /** About something to sell: anybody's, so many from one address. A picture that it names must be there. */
-async function sendAsSeller(parts: EnquiryParts, call: Call, body: Body<'vendorEmail'>): Promise<Answer> {
-  const wait = parts.limiters.sellers.take(call.ip);
+async function sendAsSeller(dependencies: EnquiryDependencies, call: Call, body: Body<'vendorEmail'>): Promise<Answer> {
+  const wait = dependencies.limiters.sellers.take(call.ip);
   if (wait !== null) return tooMany(wait);
   const { imageUrl: url, source, trustScore = null } = body;
   const files = url === undefined ? [] : [{ field: 'images', url }];
   const formName = source === 'watch-service' ? 'watch-service' : 'sell-with-us';
-  const stopped = await stopsAtFiles(parts.claimFiles, call.caller, formName, files);
-  return keep(parts, call, { kind: 'seller', lotId: null, trustScore }, () => stopped);
+  const refusal = await checkFiles(dependencies.claimFiles, call.caller, formName, files);
+  return keep(dependencies, call, { kind: 'seller', lotId: null, trustScore }, () => refusal);
 }
 
 function keep(
-  { context }: EnquiryParts,
+  { context }: EnquiryDependencies,
   { body, caller, ip, idempotencyKey: key }: Call,
   enquiry: Pick<NewEnquiry, 'kind' | 'lotId' | 'trustScore'>,
   check: () => Refused | null,
@@ -74,8 +76,8 @@ function keep(
   const now = context.clock.now();
   return context.db.write((transaction) =>
     answerOnce(transaction, { userId, path: 'enquiries', key, body }, now, async () => {
-      const stopped = check();
-      if (stopped !== null) return stopped;
+      const refusal = check();
+      if (refusal !== null) return refusal;
       const enquiryId = await addEnquiry(transaction, { ...enquiry, userId, body, ip, createdAt: now });
       return replied(201, { enquiryId });
     }),

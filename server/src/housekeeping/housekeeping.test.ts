@@ -10,13 +10,17 @@ import { parseConfig, WORLDS, type WorldName } from '../config.ts';
 import { createClock } from '../platform/clock/index.ts';
 import { type Database, openDatabase } from '../platform/db/index.ts';
 import { createLog } from '../platform/log/index.ts';
-import { createHousekeeping, type Housekeeping } from './index.ts';
-import { AT_A_TIME, LETTERS_KEPT, SPENT_KEPT_MS, SWEEP_EVERY_MS } from './settings.ts';
+import { MAILBOX_LIMIT } from '../platform/mail/index.ts';
+import { createHousekeeping, type Housekeeping, SWEEP_INTERVAL_MS } from './index.ts';
+
+/** How long used and expired tokens stay, and how many rows one transaction deletes. */
+const RETENTION_MS = 7 * DAY_MS;
+const BATCH_SIZE = 500;
 
 let folder = '';
 let db: Database;
 let clock: ReturnType<typeof createClock>;
-const houses: Housekeeping[] = [];
+const opened: Housekeeping[] = [];
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'marque-housekeeping-'));
   db = await openDatabase(folder);
@@ -24,16 +28,16 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   clock.stop();
-  for (const house of houses.splice(0)) await house.stop();
+  for (const housekeeping of opened.splice(0)) await housekeeping.stop();
   await db.close();
   rmSync(folder, { recursive: true, force: true });
 });
 
 function open(world: WorldName = 'tests'): Housekeeping {
   const config = parseConfig({ data: folder, world });
-  const house = createHousekeeping({ clock, config, db, log: createLog({ level: 'silent' }) });
-  houses.push(house);
-  return house;
+  const housekeeping = createHousekeeping({ clock, config, db, log: createLog({ level: 'silent' }) });
+  opened.push(housekeeping);
+  return housekeeping;
 }
 
 /** When a token expires and when it was used, both in milliseconds from now. */
@@ -72,20 +76,20 @@ function namesIn(table: TokenTable): readonly unknown[] {
   return db.readConnection.prepare(`select token_hash from ${table} order by 1`).pluck().all();
 }
 
-describe.each(TABLES)('of %s', (table) => {
-  it('goes what expired or was used a week ago, and nothing that is good', async () => {
+describe.each(TABLES)('%s', (table) => {
+  it('deletes tokens that expired or were used a week ago and keeps the others', async () => {
     await put(table, 'good', { expires: DAY_MS });
-    await put(table, 'expired lately', { expires: -SPENT_KEPT_MS + DAY_MS });
-    await put(table, 'expired', { expires: -SPENT_KEPT_MS });
-    await put(table, 'used lately', { expires: DAY_MS, used: -SPENT_KEPT_MS + DAY_MS });
-    await put(table, 'used', { expires: DAY_MS, used: -SPENT_KEPT_MS });
+    await put(table, 'expired recently', { expires: -RETENTION_MS + DAY_MS });
+    await put(table, 'expired', { expires: -RETENTION_MS });
+    await put(table, 'used recently', { expires: DAY_MS, used: -RETENTION_MS + DAY_MS });
+    await put(table, 'used', { expires: DAY_MS, used: -RETENTION_MS });
     expect(await open().sweep()).toBe(2);
-    expect(namesIn(table)).toEqual(['expired lately', 'good', 'used lately']);
+    expect(namesIn(table)).toEqual(['expired recently', 'good', 'used recently']);
   });
 });
 
-it('goes everything old, however much it is', async () => {
-  const count = 2 * AT_A_TIME + 1;
+it('deletes more old rows than fit in one transaction', async () => {
+  const count = 2 * BATCH_SIZE + 1;
   const at = clock.now() - 30 * DAY_MS;
   await db.batch((connection) => {
     const add = connection.prepare("insert into email_tokens values (?, 1, 'verify', '', ?, ?, null)");
@@ -95,7 +99,7 @@ it('goes everything old, however much it is', async () => {
   expect(namesIn('email_tokens')).toEqual([]);
 });
 
-describe('letters', () => {
+describe('e-mails', () => {
   const fill = (count: number) =>
     db.batch((connection) => {
       const add = connection.prepare(
@@ -105,28 +109,28 @@ describe('letters', () => {
     });
   const ids = () => db.readConnection.prepare<[], number>('select id from mails order by id').pluck().all();
 
-  it.each(['demo', 'tests'] as const)('of the world "%s" go but for the newest', async (world) => {
-    const beyond = AT_A_TIME + 1;
-    await fill(LETTERS_KEPT + beyond);
+  it.each(['demo', 'tests'] as const)('of the world "%s" are deleted except the newest', async (world) => {
+    const beyond = BATCH_SIZE + 1;
+    await fill(MAILBOX_LIMIT + beyond);
     expect(await open(world).sweep()).toBe(beyond);
-    expect(ids()).toHaveLength(LETTERS_KEPT);
-    expect([ids()[0], ids().at(-1)]).toEqual([beyond + 1, LETTERS_KEPT + beyond]);
+    expect(ids()).toHaveLength(MAILBOX_LIMIT);
+    expect([ids()[0], ids().at(-1)]).toEqual([beyond + 1, MAILBOX_LIMIT + beyond]);
     expect(await open(world).sweep()).toBe(0);
   });
 
-  it('stay while there are no more than are kept', async () => {
-    await fill(LETTERS_KEPT);
+  it('stay while they are within the limit', async () => {
+    await fill(MAILBOX_LIMIT);
     expect(await open().sweep()).toBe(0);
   });
 
   it.each(WORLDS.filter((world) => world !== 'demo' && world !== 'tests'))('of the world "%s" stay', async (world) => {
-    await fill(LETTERS_KEPT + 1);
+    await fill(MAILBOX_LIMIT + 1);
     expect(await open(world).sweep()).toBe(0);
-    expect(ids()).toHaveLength(LETTERS_KEPT + 1);
+    expect(ids()).toHaveLength(MAILBOX_LIMIT + 1);
   });
 });
 
-it('leaves everything else, however old', async () => {
+it('keeps all other rows, regardless of age', async () => {
   const server = await startTestServer();
   try {
     await server.program('buyer').ask(readMe);
@@ -143,26 +147,26 @@ it('leaves everything else, however old', async () => {
 const sessionsIn = ({ context }: TestServer) =>
   context.db.readConnection.prepare<[], string>('select id from sessions').pluck().all().join();
 
-describe('without being asked', () => {
-  it('is swept at a start, and again as the time goes on', async () => {
-    await put('email_tokens', 'old', { expires: -SPENT_KEPT_MS });
-    await put('email_tokens', 'soon', { expires: SWEEP_EVERY_MS - SPENT_KEPT_MS });
-    await put('email_tokens', 'later', { expires: 2 * SWEEP_EVERY_MS - SPENT_KEPT_MS });
+describe('the schedule', () => {
+  it('sweeps at the start and then every six hours', async () => {
+    await put('email_tokens', 'old', { expires: -RETENTION_MS });
+    await put('email_tokens', 'soon', { expires: SWEEP_INTERVAL_MS - RETENTION_MS });
+    await put('email_tokens', 'later', { expires: 2 * SWEEP_INTERVAL_MS - RETENTION_MS });
     open().start();
     await vi.waitFor(() => expect(namesIn('email_tokens')).toEqual(['later', 'soon']));
-    clock.advance(SWEEP_EVERY_MS);
+    clock.advance(SWEEP_INTERVAL_MS);
     await vi.waitFor(() => expect(namesIn('email_tokens')).toEqual(['later']));
-    clock.advance(SWEEP_EVERY_MS);
+    clock.advance(SWEEP_INTERVAL_MS);
     await vi.waitFor(() => expect(namesIn('email_tokens')).toEqual([]));
   });
 
-  it('is swept no more once it has stopped', async () => {
-    const house = open();
-    house.start();
-    await house.stop();
-    await put('email_tokens', 'old', { expires: -SPENT_KEPT_MS });
-    clock.advance(2 * SWEEP_EVERY_MS);
-    await house.stop();
+  it('does not sweep after a stop', async () => {
+    const housekeeping = open();
+    housekeeping.start();
+    await housekeeping.stop();
+    await put('email_tokens', 'old', { expires: -RETENTION_MS });
+    clock.advance(2 * SWEEP_INTERVAL_MS);
+    await housekeeping.stop();
     expect(namesIn('email_tokens')).toEqual(['old']);
   });
 });

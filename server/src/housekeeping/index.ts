@@ -1,1 +1,40 @@
-export { createHousekeeping, type Housekeeping } from './housekeeping.ts';
+import { HOUR_MS } from '@marque/core/rules/time';
+import { sweepNewsletterTokens } from '../newsletters/index.ts';
+import { createBackground } from '../platform/background/index.ts';
+import type { ServerContext } from '../platform/context.ts';
+import { sweepMailbox } from '../platform/mail/index.ts';
+import { sweepEmailTokens } from '../registration/index.ts';
+
+export const SWEEP_INTERVAL_MS = 6 * HOUR_MS;
+
+export interface Housekeeping {
+  /** Sweeps at once, for rows that became old while the server was stopped, and then every six hours. */
+  start(): void;
+  /** Resolves with the number of deleted rows. */
+  sweep(): Promise<number>;
+  /** Starts no further sweep; resolves when the current one has ended. */
+  stop(): Promise<void>;
+}
+
+type HousekeepingContext = Pick<ServerContext, 'clock' | 'config' | 'db' | 'log'>;
+
+/**
+ * Asks each owner to delete rows that are no longer used. Rows about lots, payments and submissions are history and stay.
+ * Upload files, idempotency keys, sent events, failed logins and sessions are swept by their own features.
+ */
+export function createHousekeeping(context: HousekeepingContext): Housekeeping {
+  const { clock, db } = context;
+  const background = createBackground(context);
+
+  async function sweep(): Promise<number> {
+    const emailTokens = await sweepEmailTokens(db, clock.now());
+    const newsletterTokens = await sweepNewsletterTokens(db, clock.now());
+    return emailTokens + newsletterTokens + (await sweepMailbox(context));
+  }
+
+  return {
+    start: () => background.recur(clock, SWEEP_INTERVAL_MS, 'old rows could not be deleted', sweep),
+    sweep,
+    stop: () => background.stop(),
+  };
+}

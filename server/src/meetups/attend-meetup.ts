@@ -15,10 +15,10 @@ import {
 } from '../platform/http/index.ts';
 import type { AttemptLimiter } from '../platform/limits/index.ts';
 import { answerOnce } from '../platform/repeats/index.ts';
-import { type ClaimFiles, stopsAtFiles } from '../uploads/index.ts';
-import { addAttendee, findComing, isAttending, placesLeft } from './store.ts';
+import { type ClaimFiles, checkFiles } from '../uploads/index.ts';
+import { addAttendee, findUpcoming, isAttending, placesLeft } from './store.ts';
 
-export interface MeetupParts {
+export interface MeetupDependencies {
   readonly context: Pick<ServerContext, 'db' | 'clock'>;
   readonly attendances: AttemptLimiter;
   readonly claimFiles: ClaimFiles;
@@ -27,8 +27,8 @@ export interface MeetupParts {
 type Call = HandlerCall<typeof attendMeetup>;
 
 /** Signs somebody up for an event that is not over, once an address, while there are places. Pictures must have arrived. */
-export async function attend(
-  { context, attendances, claimFiles }: MeetupParts,
+export async function handleAttendMeetup(
+  { context, attendances, claimFiles }: MeetupDependencies,
   call: Call,
 ): Promise<Replied<{ readonly attendeeId: number }> | Refused> {
   const { params, body, caller, ip, idempotencyKey: key } = call;
@@ -39,7 +39,7 @@ export async function attend(
   const score = body.trustScore ?? null;
   const now = context.clock.now();
   const files = (body.imageUrl ?? []).map(({ url }) => ({ field: 'imageUrl', url }));
-  const missing = await stopsAtFiles(claimFiles, caller, 'meetup', files);
+  const missing = await checkFiles(claimFiles, caller, 'meetup', files);
   return context.db.write((transaction) =>
     answerOnce(transaction, { userId, path: `attendees/${params.meetupId}`, key, body }, now, async () => {
       const stopped = missing ?? (await stopsAtDoor(transaction, params.meetupId, email, now));
@@ -64,7 +64,7 @@ async function stopsAtDoor(
   email: string,
   now: number,
 ): Promise<Refused | null> {
-  const meetup = await findComing(transaction, meetupId, now);
+  const meetup = await findUpcoming(transaction, meetupId, now);
   if (meetup === null) return notFound;
   if (await isAttending(transaction, meetupId, email)) return refused(409, PROBLEM_CODES.alreadyAttending);
   return placesLeft(meetup) === 0 ? refused(409, PROBLEM_CODES.meetupFull) : null;

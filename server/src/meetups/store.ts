@@ -40,7 +40,7 @@ export async function findMeetups(
 }
 
 /** An event that may still be signed up for; null for one that is over. */
-export async function findComing(db: Kysely<Schema>, meetupId: number, now: number): Promise<MeetupRow | null> {
+export async function findUpcoming(db: Kysely<Schema>, meetupId: number, now: number): Promise<MeetupRow | null> {
   const row = await allMeetups(db).where('meetups.id', '=', meetupId).executeTakeFirst();
   return row === undefined || isEventOver(timeOf(row), now) ? null : row;
 }

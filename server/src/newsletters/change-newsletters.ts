@@ -3,36 +3,41 @@ import { PROBLEM_CODES } from '@marque/core/contracts/problems';
 import { emailFault } from '@marque/core/rules/contact';
 import { DEFAULT_LANGUAGE } from '@marque/core/rules/places';
 import { HOUR_MS } from '@marque/core/rules/time';
+import { findContact } from '../accounts/index.ts';
 import type { ServerContext } from '../platform/context.ts';
 import { type HandlerCall, type Refused, type Replied, refused, replied, tooMany } from '../platform/http/index.ts';
 import type { AttemptLimiter } from '../platform/limits/index.ts';
-import { newsletterLetter } from '../platform/mail/index.ts';
+import { newsletterConfirmationEmail } from '../platform/mail/index.ts';
 import { optInsOf } from './preferences.ts';
-import { NEWSLETTER_LINK_LIFE_MS } from './settings.ts';
+import { CONFIRMATION_LINK_LIFETIME_MS } from './settings.ts';
 import { addToken, changePreferences } from './store.ts';
 
-export interface NewsletterParts {
+export interface NewsletterDependencies {
   readonly context: Pick<ServerContext, 'db' | 'clock' | 'mail' | 'origins'>;
-  /** By the caller's address, and by mailbox. */
-  readonly limiters: Readonly<Record<'changes' | 'letters', AttemptLimiter>>;
+  /** `changes` by IP address, `confirmationEmails` by e-mail address. */
+  readonly limiters: Readonly<Record<'changes' | 'confirmationEmails', AttemptLimiter>>;
 }
 
 type Call = HandlerCall<typeof changeNewsletters>;
 type Answer = Replied<{ readonly status: 'pending' | 'confirmed' }> | Refused;
 
-/** A member changes the address of the account; everybody else asks the address for leave, and only to write to it. */
-export async function change(parts: NewsletterParts, call: Call): Promise<Answer> {
+/**
+ * A member with a confirmed address changes its preferences at once. All other callers only trigger an e-mail that asks
+ * the reader of the address to confirm.
+ */
+export async function handleChangeNewsletters(dependencies: NewsletterDependencies, call: Call): Promise<Answer> {
   const { caller, ip, params } = call;
-  const wait = parts.limiters.changes.take(ip);
+  const wait = dependencies.limiters.changes.take(ip);
   if (wait !== null) return tooMany(wait);
   const email = params.email.trim().toLowerCase();
-  if (caller.kind === 'visitor') return ask(parts, call, email);
+  if (caller.kind === 'visitor') return requestConfirmation(dependencies, call, email);
   const { userId, isEmailVerified, countryCode } = caller.account;
-  if (email !== (await addressOf(parts, userId))) return refused(403, PROBLEM_CODES.forbidden);
-  // Anybody can open an account with anybody's address.
-  if (!isEmailVerified) return ask(parts, call, email);
+  const contact = await findContact(dependencies.context.db.read, userId);
+  if (email !== contact?.email) return refused(403, PROBLEM_CODES.forbidden);
+  // An unconfirmed account proves no right to the address.
+  if (!isEmailVerified) return requestConfirmation(dependencies, call, email);
   const { siteName: site, ...changes } = call.body;
-  const { db, clock } = parts.context;
+  const { db, clock } = dependencies.context;
   const now = clock.now();
   await db.write((transaction) =>
     changePreferences(transaction, { email, site }, changes, { askedAt: now, now, countryCode }),
@@ -40,8 +45,12 @@ export async function change(parts: NewsletterParts, call: Call): Promise<Answer
   return replied(200, { status: 'confirmed' });
 }
 
-/** Writes to the address, and changes nothing until its reader says yes. */
-async function ask({ context, limiters }: NewsletterParts, { body }: Call, email: string): Promise<Answer> {
+/** Sends a confirmation link; the preferences change when it is followed. */
+async function requestConfirmation(
+  { context, limiters }: NewsletterDependencies,
+  { body }: Call,
+  email: string,
+): Promise<Answer> {
   const { db, clock, mail, origins } = context;
   const { siteName: site, countryCode, ...change } = body;
   const faults = faultsOf(email, countryCode);
@@ -49,34 +58,28 @@ async function ask({ context, limiters }: NewsletterParts, { body }: Call, email
     return refused(422, PROBLEM_CODES.invalidAnswers, { details: faults });
   }
   const asked = optInsOf(change);
-  // What is left are letters that should no longer come, and whose they are nobody has shown.
+  // Only opt-outs remain, and the caller has not shown that the address is theirs.
   if (Object.keys(asked).length === 0) return refused(403, PROBLEM_CODES.forbidden);
-  if (limiters.letters.take(email) === null) {
+  if (limiters.confirmationEmails.take(email) === null) {
     const token = await db.write((transaction) =>
       addToken(transaction, { email, site }, { ...asked, countryCode }, clock.now()),
     );
     const origin = origins()[site];
     const link = `${origin}/newsletter/confirm?token=${token}`;
-    const hours = NEWSLETTER_LINK_LIFE_MS / HOUR_MS;
-    await mail.send({ to: email, ...newsletterLetter({ site, origin, language: DEFAULT_LANGUAGE }, { link, hours }) });
+    const hours = CONFIRMATION_LINK_LIFETIME_MS / HOUR_MS;
+    await mail.send({
+      to: email,
+      ...newsletterConfirmationEmail({ site, origin, language: DEFAULT_LANGUAGE }, { link, hours }),
+    });
   }
   return replied(200, { status: 'pending' });
 }
 
-/** By the keys of the form. */
+/** Keyed by the fields of the form. */
 function faultsOf(email: string, countryCode: string | undefined) {
   const fault = emailFault(email);
   return [
     ...(fault === null ? [] : [{ path: 'email_address', message: fault }]),
     ...(countryCode === undefined ? [{ path: 'newsletterCountry', message: 'required' }] : []),
   ];
-}
-
-async function addressOf({ context }: NewsletterParts, userId: number): Promise<string> {
-  const { email } = await context.db.read
-    .selectFrom('users')
-    .select('email')
-    .where('id', '=', userId)
-    .executeTakeFirstOrThrow();
-  return email;
 }

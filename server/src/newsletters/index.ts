@@ -2,14 +2,16 @@ import type { ServerContext } from '../platform/context.ts';
 import type { Route } from '../platform/http/index.ts';
 import { createAttemptLimiter, limitIn } from '../platform/limits/index.ts';
 import { newsletterRoutes } from './routes.ts';
-import { CHANGES, LETTERS } from './settings.ts';
+import { CHANGE_LIMIT, CONFIRMATION_EMAIL_LIMIT } from './settings.ts';
 
-/** Who gets which letters. */
+export { sweepNewsletterTokens } from './store.ts';
+
+/** Who gets which confirmationEmails. */
 export function createNewsletters(context: ServerContext): { readonly routes: Route[] } {
   const now = () => context.clock.now();
   const limiters = {
-    changes: createAttemptLimiter(limitIn(context.config.world, CHANGES), now),
-    letters: createAttemptLimiter(LETTERS, now),
+    changes: createAttemptLimiter(limitIn(context.config.world, CHANGE_LIMIT), now),
+    confirmationEmails: createAttemptLimiter(CONFIRMATION_EMAIL_LIMIT, now),
   };
   return { routes: newsletterRoutes({ context, limiters }) };
 }

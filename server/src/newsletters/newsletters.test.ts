@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { subscription } from '../api-tests/selling-calls.ts';
 import { everythingStored } from '../api-tests/stored-rows.ts';
 import { type Call, type Caller, startTestServer, type TestServer } from '../api-tests/test-server.ts';
-import { LETTERS, NEWSLETTER_LINK_LIFE_MS } from './settings.ts';
+import { CONFIRMATION_EMAIL_LIMIT, CONFIRMATION_LINK_LIFETIME_MS } from './settings.ts';
 
 const NONE = { optInMarketingEmails: false, optInNewsletter: false, optInPodcasts: false, optInTradeNews: false };
 
@@ -104,11 +104,11 @@ describe('a visitor', () => {
   });
 
   it('fills nobody’s mailbox, and is not told when it stops', async () => {
-    for (let count = 0; count <= LETTERS.most; count += 1) {
+    for (let count = 0; count <= CONFIRMATION_EMAIL_LIMIT.most; count += 1) {
       const answer = await server.visitor.ask(changeNewsletters, subscription('full@example.com'));
       expect(answer).toEqual({ status: 'pending' });
     }
-    expect(linksTo('full@example.com')).toHaveLength(LETTERS.most);
+    expect(linksTo('full@example.com')).toHaveLength(CONFIRMATION_EMAIL_LIMIT.most);
   });
 });
 
@@ -147,7 +147,7 @@ describe('a member', () => {
 // Last: what the clock sets going changes the database by itself.
 it('gives a day to follow the link', async () => {
   await server.visitor.ask(changeNewsletters, subscription('late@example.com'));
-  await server.advance(NEWSLETTER_LINK_LIFE_MS);
+  await server.advance(CONFIRMATION_LINK_LIFETIME_MS);
   const [token = ''] = linksTo('late@example.com');
   expect((await confirm(token)).json).toEqual({ code: 409, message: 'newsletterLinkFailed' });
   expect(preferencesOf('late@example.com')).toBeNull();

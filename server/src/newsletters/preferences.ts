@@ -3,12 +3,12 @@ import type { output } from 'zod/mini';
 
 export type Preferences = output<typeof newsletterPreferences>;
 
-/** What is not named stays as it is. */
+/** Preferences that are left out stay unchanged. */
 export type Change = { readonly [Name in keyof Preferences]?: Preferences[Name] | undefined };
 
 const OPT_INS = ['optInMarketingEmails', 'optInNewsletter', 'optInPodcasts', 'optInTradeNews'] as const;
 
-/** Nothing comes to an address that nobody has asked for. */
+/** The preferences of an address that was never subscribed. */
 export function noPreferences(countryCode: string): Preferences {
   return {
     optInMarketingEmails: false,
@@ -19,7 +19,7 @@ export function noPreferences(countryCode: string): Preferences {
   };
 }
 
-/** What is asked for in a change, without what is only not ticked: all that somebody who may be a stranger can change. */
+/** The opt-ins of a change: a caller who has not proved the address can request e-mails and not stop them. */
 export function optInsOf(change: Change): Change {
   return Object.fromEntries(OPT_INS.filter((optIn) => change[optIn] === true).map((optIn) => [optIn, true]));
 }

@@ -1,19 +1,19 @@
 import { changeNewsletters, confirmNewsletters } from '@marque/core/contracts/newsletters';
 import { PROBLEM_CODES } from '@marque/core/contracts/problems';
 import { type Route, refused, replied, route } from '../platform/http/index.ts';
-import { change, type NewsletterParts } from './change-newsletters.ts';
+import { handleChangeNewsletters, type NewsletterDependencies } from './change-newsletters.ts';
 import type { Change, Preferences } from './preferences.ts';
-import { changePreferences, spendToken } from './store.ts';
+import { changePreferences, useToken } from './store.ts';
 
-export function newsletterRoutes(parts: NewsletterParts): Route[] {
-  const { db, clock } = parts.context;
+export function newsletterRoutes(dependencies: NewsletterDependencies): Route[] {
+  const { db, clock } = dependencies.context;
 
   return [
-    route(changeNewsletters, (call) => change(parts, call)),
+    route(changeNewsletters, (call) => handleChangeNewsletters(dependencies, call)),
     route(confirmNewsletters, async ({ body }) => {
       const now = clock.now();
       const email = await db.write(async (transaction) => {
-        const token = await spendToken(transaction, body.token, now);
+        const token = await useToken(transaction, body.token, now);
         if (token === null) return null;
         const asked = JSON.parse(token.preferences) as Change & Pick<Preferences, 'countryCode'>;
         const when = { askedAt: token.created_at, now, countryCode: asked.countryCode };

@@ -1,15 +1,16 @@
 import type { Site } from '@marque/core/rules/lot';
+import { DAY_MS } from '@marque/core/rules/time';
 import type { Kysely } from 'kysely';
-import type { NewsletterTokensTable, Schema } from '../platform/db/index.ts';
+import { type Database, deleteInBatches, type NewsletterTokensTable, type Schema } from '../platform/db/index.ts';
 import { hashToken, randomToken } from '../platform/signing/index.ts';
 import { type Change, noPreferences, type Preferences } from './preferences.ts';
-import { NEWSLETTER_LINK_LIFE_MS } from './settings.ts';
+import { CONFIRMATION_LINK_LIFETIME_MS } from './settings.ts';
 
 type Transaction = Kysely<Schema>;
 
 const TOKEN_BYTES = 32;
 
-/** An address on a site, in lower case: each site has its own letters. */
+/** An address on a site, in lower case: each site has its own confirmationEmails. */
 interface Subscriber {
   readonly email: string;
   readonly site: Site;
@@ -57,7 +58,7 @@ export async function addToken(
       site,
       preferences: JSON.stringify(asked),
       created_at: now,
-      expires_at: now + NEWSLETTER_LINK_LIFE_MS,
+      expires_at: now + CONFIRMATION_LINK_LIFETIME_MS,
       used_at: null,
     })
     .execute();
@@ -67,7 +68,7 @@ export async function addToken(
 type TokenRow = Pick<NewsletterTokensTable, 'email' | 'site' | 'preferences' | 'created_at'>;
 
 /** Spends a token: what it was made for, or null when it is unknown, used or stale. */
-export async function spendToken(transaction: Transaction, token: string, now: number): Promise<TokenRow | null> {
+export async function useToken(transaction: Transaction, token: string, now: number): Promise<TokenRow | null> {
   const row = await transaction
     .updateTable('newsletter_tokens')
     .set({ used_at: now })
@@ -77,4 +78,24 @@ export async function spendToken(transaction: Transaction, token: string, now: n
     .returning(['email', 'site', 'preferences', 'created_at'])
     .executeTakeFirst();
   return row ?? null;
+}
+
+/** A used or expired link stays for a week, so that support can explain why it failed. */
+const USED_TOKEN_RETENTION_MS = 7 * DAY_MS;
+
+/** Deletes links that were used or expired more than a week ago. Resolves with the number of deleted rows. */
+export function sweepNewsletterTokens(db: Pick<Database, 'write'>, now: number): Promise<number> {
+  const before = now - USED_TOKEN_RETENTION_MS;
+  return deleteInBatches(db, async (transaction, limit) => {
+    const old = transaction
+      .selectFrom('newsletter_tokens')
+      .select('token_hash')
+      .where((where) => where.or([where('expires_at', '<=', before), where('used_at', '<=', before)]))
+      .limit(limit);
+    const { numDeletedRows } = await transaction
+      .deleteFrom('newsletter_tokens')
+      .where('token_hash', 'in', old)
+      .executeTakeFirst();
+    return Number(numDeletedRows);
+  });
 }

@@ -1,51 +1,53 @@
 import type { LotId, UserId } from '@marque/core/rules/lot';
 
 /**
- * So long people who lost the lead are gathered before anybody looks who of them wants a letter. A bidding war beats
- * thousands a second; most of them lead again a moment later, or never asked for letters.
+ * Outbid bidders are collected for this time before their e-mails are considered. A bidding war outbids thousands of
+ * bidders a second; most of them lead again a moment later, or get no e-mails.
  */
-const GATHER_MS = 1000;
+const COLLECT_MS = 1000;
 
-export interface Gathering {
-  /** Resolves when whoever is gathered with them has been looked at. */
+export interface OutbidBatches {
+  /** Resolves when the batch that the bidder is in has been handled. */
   add(lotId: LotId, userId: UserId): Promise<void>;
-  /** Looks at who is gathered now. */
+  /** Handles the current batch now. */
   flush(): Promise<void>;
 }
 
-interface Round {
-  readonly people: Map<LotId, Set<UserId>>;
+interface Batch {
+  readonly bidders: Map<LotId, Set<UserId>>;
   readonly done: Promise<void>;
-  /** Ends the wait. */
+  /** Ends the collecting. */
   readonly close: () => void;
 }
 
-/** `look` is called once a round and lot, with everybody once. */
-export function gatherBeaten(look: (lotId: LotId, userIds: readonly UserId[]) => Promise<unknown>): Gathering {
-  let round: Round | null = null;
+/** `handle` is called once per batch and lot, with each outbid bidder once. */
+export function createOutbidBatches(
+  handle: (lotId: LotId, userIds: readonly UserId[]) => Promise<unknown>,
+): OutbidBatches {
+  let batch: Batch | null = null;
 
-  function open(): Round {
-    const people = new Map<LotId, Set<UserId>>();
+  function open(): Batch {
+    const bidders = new Map<LotId, Set<UserId>>();
     const { promise: closed, resolve: close } = Promise.withResolvers<void>();
-    const timer = setTimeout(close, GATHER_MS);
+    const timer = setTimeout(close, COLLECT_MS);
     const done = closed.then(async () => {
       clearTimeout(timer);
-      round = null;
-      await Promise.all([...people].map(([lotId, userIds]) => look(lotId, [...userIds])));
+      batch = null;
+      await Promise.all([...bidders].map(([lotId, userIds]) => handle(lotId, [...userIds])));
     });
-    return { people, done, close };
+    return { bidders, done, close };
   }
 
   return {
     add(lotId, userId) {
-      round ??= open();
-      const known = round.people.get(lotId) ?? new Set();
-      round.people.set(lotId, known.add(userId));
-      return round.done;
+      batch ??= open();
+      const known = batch.bidders.get(lotId) ?? new Set();
+      batch.bidders.set(lotId, known.add(userId));
+      return batch.done;
     },
     async flush() {
-      round?.close();
-      await round?.done;
+      batch?.close();
+      await batch?.done;
     },
   };
 }

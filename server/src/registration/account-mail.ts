@@ -2,11 +2,11 @@ import type { Site } from '@marque/core/rules/lot';
 import { normaliseLocale } from '@marque/core/rules/places';
 import type { ServerContext } from '../platform/context.ts';
 import {
-  type Letter,
-  newPasswordLetter,
-  type Setting,
-  verificationLetter,
-  welcomeLetter,
+  type Email,
+  type EmailContext,
+  newPasswordEmail,
+  verificationEmail,
+  welcomeEmail,
 } from '../platform/mail/index.ts';
 import { PASSWORD_LINK_LIFE_MS } from './email-tokens.ts';
 
@@ -25,26 +25,26 @@ export interface AccountMail {
 }
 
 export function createAccountMail({ mail, origins }: Pick<ServerContext, 'mail' | 'origins'>): AccountMail {
-  const settingOf = (site: Site, { languageCode }: Recipient): Setting => ({
+  const contextFor = (site: Site, { languageCode }: Recipient): EmailContext => ({
     site,
     origin: origins()[site],
     language: normaliseLocale(languageCode),
   });
-  const send = ({ email }: Recipient, letter: Letter) => mail.send({ to: email, ...letter });
+  const send = (to: Recipient, email: Email) => mail.send({ to: to.email, ...email });
 
   return {
     sendVerification(to, site, token) {
-      const setting = settingOf(site, to);
-      const link = `${setting.origin}/account/verify?token=${token}`;
-      return send(to, verificationLetter(setting, { firstName: to.firstName, link }));
+      const context = contextFor(site, to);
+      const link = `${context.origin}/account/verify?token=${token}`;
+      return send(to, verificationEmail(context, { firstName: to.firstName, link }));
     },
     sendWelcome: (to, site, nickname) =>
-      send(to, welcomeLetter(settingOf(site, to), { firstName: to.firstName, nickname })),
+      send(to, welcomeEmail(contextFor(site, to), { firstName: to.firstName, nickname })),
     sendNewPassword(to, site, token) {
-      const setting = settingOf(site, to);
-      const link = `${setting.origin}/account/reset/password?token=${token}`;
+      const context = contextFor(site, to);
+      const link = `${context.origin}/account/reset/password?token=${token}`;
       const minutes = PASSWORD_LINK_LIFE_MS / 60_000;
-      return send(to, newPasswordLetter(setting, { firstName: to.firstName, link, minutes }));
+      return send(to, newPasswordEmail(context, { firstName: to.firstName, link, minutes }));
     },
   };
 }

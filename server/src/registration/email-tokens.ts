@@ -1,6 +1,7 @@
 import type { UserId } from '@marque/core/rules/lot';
+import { DAY_MS } from '@marque/core/rules/time';
 import type { Kysely } from 'kysely';
-import type { EmailTokensTable, Schema } from '../platform/db/index.ts';
+import { type Database, deleteInBatches, type EmailTokensTable, type Schema } from '../platform/db/index.ts';
 import { hashToken, randomToken } from '../platform/signing/index.ts';
 
 const MINUTE_MS = 60_000;
@@ -91,4 +92,24 @@ export async function voidPasswordTokens(transaction: Transaction, userId: UserI
     .where('purpose', '=', 'password')
     .where('used_at', 'is', null)
     .execute();
+}
+
+/** A used or expired link stays for a week, so that support can explain why it failed. */
+const USED_TOKEN_RETENTION_MS = 7 * DAY_MS;
+
+/** Deletes links that were used or expired more than a week ago. Resolves with the number of deleted rows. */
+export function sweepEmailTokens(db: Pick<Database, 'write'>, now: number): Promise<number> {
+  const before = now - USED_TOKEN_RETENTION_MS;
+  return deleteInBatches(db, async (transaction, limit) => {
+    const old = transaction
+      .selectFrom('email_tokens')
+      .select('token_hash')
+      .where((where) => where.or([where('expires_at', '<=', before), where('used_at', '<=', before)]))
+      .limit(limit);
+    const { numDeletedRows } = await transaction
+      .deleteFrom('email_tokens')
+      .where('token_hash', 'in', old)
+      .executeTakeFirst();
+    return Number(numDeletedRows);
+  });
 }

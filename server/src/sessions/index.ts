@@ -5,3 +5,4 @@ export { type CsrfTokens, createCsrfTokens } from './csrf-tokens.ts';
 export { createIdentify, type Identify } from './identify.ts';
 export { loginPage } from './login-page.ts';
 export { createSessions, endSessionOf, type Sessions, type SessionTokens } from './sessions.ts';
+export { findUsersWhoLoggedIn } from './store.ts';

@@ -1,17 +1,18 @@
 export {
-  consignedLetter,
-  type DraftInLetter,
-  draftLinkLetter,
-  draftReminderLetter,
-  type Letter,
-  type LotInLetter,
-  newPasswordLetter,
-  newsletterLetter,
-  outbidLetter,
-  type Setting,
-  verificationLetter,
-  welcomeLetter,
-  wonLetter,
+  consignedEmail,
+  draftLinkEmail,
+  draftReminderEmail,
+  type Email,
+  type EmailContext,
+  type EmailDraft,
+  type EmailLot,
+  newPasswordEmail,
+  newsletterConfirmationEmail,
+  outbidEmail,
+  verificationEmail,
+  welcomeEmail,
+  wonEmail,
 } from './emails/index.ts';
 export { createFileMail } from './file-mail.ts';
-export { isMailboxOpen, type MailboxEntry, mountMailbox } from './mailbox.ts';
+export { mountMailbox, sweepMailbox } from './mailbox.ts';
+export { MAILBOX_LIMIT, type MailboxEntry } from './store.ts';

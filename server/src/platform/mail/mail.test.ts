@@ -7,7 +7,7 @@ import { parseConfig, type WorldName } from '../../config.ts';
 import { createClock } from '../clock/index.ts';
 import { type Database, openDatabase } from '../db/index.ts';
 import { createLog } from '../log/index.ts';
-import { toEml } from './eml.ts';
+import { composeMessage } from './compose-message.ts';
 import { createFileMail, mountMailbox } from './index.ts';
 import type { MailPort } from './port.ts';
 
@@ -38,7 +38,7 @@ function start(world: WorldName = 'tests') {
 const hello = { to: 'ann@example.com', subject: 'Hallo, schöne Grüße', text: 'Guten Tag\n', html: '<p>Guten Tag</p>' };
 
 describe('mail in files', () => {
-  it('keeps a letter in the database and as files to open', async () => {
+  it('stores an e-mail in the database and as files', async () => {
     start();
     await mail.send(hello);
     const files = readdirSync(join(folder, 'mail')).sort();
@@ -48,67 +48,70 @@ describe('mail in files', () => {
     expect(rows).toMatchObject([{ recipient: hello.to, subject: hello.subject, text: hello.text }]);
   });
 
-  it('never fails who sends, and says in the log what went wrong', async () => {
+  it('logs a failure without rejecting and without the recipient', async () => {
     start();
     writeFileSync(join(folder, 'mail'), 'a file where the folder should be');
     await expect(mail.send(hello)).resolves.toBeUndefined();
-    expect(logged.join('')).toContain('a letter could not be sent');
+    expect(logged.join('')).toContain('an e-mail could not be sent');
     expect(logged.join('')).not.toContain(hello.to);
   });
 });
 
 describe('an .eml file', () => {
   const decode = (base64: string) => Buffer.from(base64, 'base64').toString('utf8');
+  const subjectOf = (message: string) =>
+    [...message.matchAll(/=\?UTF-8\?B\?([^?]+)\?=/g)].map(([, word]) => decode(word ?? '')).join('');
 
-  it('holds both forms and a subject that survives', () => {
-    const eml = toEml(hello, Date.UTC(2026, 10, 20));
-    expect(eml).toContain('Content-Type: multipart/alternative');
-    const subject = [...eml.matchAll(/=\?utf-8\?B\?([^?]+)\?=/g)].map(([, word]) => decode(word ?? '')).join('');
-    expect(subject).toBe(hello.subject);
-    const bodies = eml
-      .split(/\r\n--marque-/)
+  it('holds the plain text, the HTML and the subject unchanged', async () => {
+    const mail = { ...hello, text: 'Schöne Grüße\n', html: '<p>Schöne Grüße</p>' };
+    const message = (await composeMessage(mail, Date.UTC(2026, 10, 20))).toString();
+    expect(message).toContain('Content-Type: multipart/alternative');
+    expect(message).toContain('Date: Fri, 20 Nov 2026 00:00:00 +0000');
+    expect(subjectOf(message)).toBe(hello.subject);
+    const [, boundary = ''] = /boundary="([^"]+)"/.exec(message) ?? [];
+    const bodies = message
+      .split(`\r\n--${boundary}`)
       .slice(1, 3)
       .map((part) => decode(part.split('\r\n\r\n')[1] ?? ''));
-    expect(bodies).toEqual([hello.text, hello.html]);
+    expect(bodies).toEqual([mail.text, mail.html]);
   });
 
-  it('lets nobody add a header', () => {
-    const eml = toEml({ ...hello, to: 'a@b.de\r\nBcc: all@b.de', subject: 'x\nBcc: all@b.de' }, 0);
-    expect(eml).not.toMatch(/^Bcc:/m);
+  it('keeps an address or a subject with line breaks within its header', async () => {
+    const mail = { ...hello, to: 'a@b.de\r\nBcc: all@b.de', subject: 'x\nBcc: all@b.de' };
+    expect((await composeMessage(mail, 0)).toString()).not.toMatch(/^Bcc:/m);
   });
 
-  it('cuts long subjects between characters, no line above the limit', () => {
+  it('cuts long subjects between characters, into lines of at most 76 characters', async () => {
     const subject = '您的出价已被超过：1971 年阿尔法·罗密欧 1750 GT Veloce 双门轿跑车 🏁'.repeat(3);
-    const eml = toEml({ ...hello, subject }, 0);
-    expect(Math.max(...eml.split('\r\n').map((line) => line.length))).toBeLessThanOrEqual(76);
-    const words = [...eml.matchAll(/=\?utf-8\?B\?([^?]+)\?=/g)].map(([, word]) => decode(word ?? ''));
-    expect(words.join('')).toBe(subject);
+    const message = (await composeMessage({ ...hello, subject }, 0)).toString();
+    expect(Math.max(...message.split('\r\n').map((line) => line.length))).toBeLessThanOrEqual(76);
+    expect(subjectOf(message)).toBe(subject);
   });
 });
 
 describe('/dev/mailbox', () => {
-  it('lists letters newest first, of one reader if asked', async () => {
+  it('lists e-mails newest first, optionally of one recipient', async () => {
     start();
     await mail.send(hello);
     await mail.send({ ...hello, to: 'bob@example.com', subject: 'Second' });
     const all = (await app.inject('/dev/mailbox.json')).json();
     expect(all.mails.map(({ subject }: { subject: string }) => subject)).toEqual(['Second', hello.subject]);
-    const bobs = (await app.inject('/dev/mailbox.json?to=Bob@example.com')).json();
-    expect(bobs.mails).toMatchObject([{ to: 'bob@example.com', text: hello.text }]);
+    const toBob = (await app.inject('/dev/mailbox.json?to=Bob@example.com')).json();
+    expect(toBob.mails).toMatchObject([{ to: 'bob@example.com', text: hello.text }]);
   });
 
-  it('shows a list and each letter as pages without scripts', async () => {
+  it('shows the list and each e-mail as pages without scripts', async () => {
     start();
-    expect((await app.inject('/dev/mailbox')).body).toContain('No letters yet');
+    expect((await app.inject('/dev/mailbox')).body).toContain('No e-mails yet');
     await mail.send({ ...hello, subject: '<script>alert(1)</script>' });
     const list = await app.inject('/dev/mailbox');
     expect(list.headers['content-type']).toContain('text/html');
     expect(list.headers['content-security-policy']).toContain("default-src 'none'");
     expect(list.body).not.toContain('<script>');
     expect(list.body).toContain('/dev/mailbox/1');
-    const letter = await app.inject('/dev/mailbox/1');
-    expect(letter.body).toBe(hello.html);
-    expect(letter.headers['content-security-policy']).not.toContain('script-src');
+    const email = await app.inject('/dev/mailbox/1');
+    expect(email.body).toBe(hello.html);
+    expect(email.headers['content-security-policy']).not.toContain('script-src');
     expect((await app.inject('/dev/mailbox/99')).statusCode).toBe(404);
     expect((await app.inject('/dev/mailbox/x')).statusCode).toBe(404);
   });

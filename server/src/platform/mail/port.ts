@@ -5,7 +5,7 @@ export interface Mail {
   readonly html: string;
 }
 
-/** Sends letters. A letter that can't be sent is logged by the adapter and never fails the request that caused it. */
+/** Sends e-mails. The adapter logs a failure to send; `send` never rejects. */
 export interface MailPort {
   send(mail: Mail): Promise<void>;
 }

@@ -1,53 +1,53 @@
-import { compose, type Letter, type Setting } from './email.ts';
+import { compose, type Email, type EmailContext } from './email.ts';
 import { fill } from './texts/index.ts';
 
 /** Asks somebody to confirm that an address is theirs. `link` is the page that takes the token. */
-export function verificationLetter(
-  setting: Setting,
+export function verificationEmail(
+  context: EmailContext,
   { firstName, link }: { readonly firstName: string; readonly link: string },
-): Letter {
-  return compose(setting, ({ verification: words }) => ({
-    subject: words.title,
-    preview: words.note,
-    title: words.title,
-    lead: fill(words.lead, { firstName }),
-    button: { label: words.button, url: link },
-    note: words.note,
-    reason: words.reason,
+): Email {
+  return compose(context, ({ verification: texts }) => ({
+    subject: texts.title,
+    preview: texts.note,
+    title: texts.title,
+    lead: fill(texts.lead, { firstName }),
+    button: { label: texts.button, url: link },
+    note: texts.note,
+    reason: texts.reason,
   }));
 }
 
 /** Leads to the page that sets a new password; its `link` is good for `minutes`. */
-export function newPasswordLetter(
-  setting: Setting,
+export function newPasswordEmail(
+  context: EmailContext,
   { firstName, link, minutes }: { readonly firstName: string; readonly link: string; readonly minutes: number },
-): Letter {
-  return compose(setting, ({ newPassword: words }) => {
-    const note = fill(words.note, { minutes: String(minutes) });
+): Email {
+  return compose(context, ({ newPassword: texts }) => {
+    const note = fill(texts.note, { minutes: String(minutes) });
     return {
-      subject: words.title,
+      subject: texts.title,
       preview: note,
-      title: words.title,
-      lead: fill(words.lead, { firstName }),
-      button: { label: words.button, url: link },
+      title: texts.title,
+      lead: fill(texts.lead, { firstName }),
+      button: { label: texts.button, url: link },
       note,
-      reason: words.reason,
+      reason: texts.reason,
     };
   });
 }
 
 /** The first letter after an address was confirmed: how others see its owner, and what a first bid needs. */
-export function welcomeLetter(
-  setting: Setting,
+export function welcomeEmail(
+  context: EmailContext,
   { firstName, nickname }: { readonly firstName: string; readonly nickname: string },
-): Letter {
-  return compose(setting, ({ welcome: words }) => ({
-    subject: words.subject,
-    preview: fill(words.lead, { nickname }),
-    title: fill(words.title, { firstName }),
-    lead: fill(words.lead, { nickname }),
-    button: { label: words.button, url: `${setting.origin}/buy?stage=live` },
-    note: words.note,
-    reason: words.reason,
+): Email {
+  return compose(context, ({ welcome: texts }) => ({
+    subject: texts.subject,
+    preview: fill(texts.lead, { nickname }),
+    title: fill(texts.title, { firstName }),
+    lead: fill(texts.lead, { nickname }),
+    button: { label: texts.button, url: `${context.origin}/buy?stage=live` },
+    note: texts.note,
+    reason: texts.reason,
   }));
 }

@@ -3,18 +3,18 @@ import type { Language } from '@marque/core/rules/places';
 import type { Mail } from '../port.ts';
 import { renderHtml } from './render-html.ts';
 import { renderText } from './render-text.ts';
-import { type Words, wordsOf } from './texts/index.ts';
+import { type EmailTexts, textsFor } from './texts/index.ts';
 
 /** For whom a letter is and from which site it comes. */
-export interface Setting {
+export interface EmailContext {
   readonly site: Site;
   /** Of that site, without a slash at the end. */
   readonly origin: string;
   readonly language: Language;
 }
 
-/** A letter before it is drawn: both forms, HTML and plain text, are made of the same parts. */
-export interface LetterParts {
+/** A letter before it is drawn: both forms, HTML and plain text, are made of the same content. */
+export interface EmailContent {
   readonly subject: string;
   /** What a list of mails shows behind the subject. */
   readonly preview: string;
@@ -44,15 +44,15 @@ export interface Sum {
 }
 
 /** A letter ready to be sent to somebody. */
-export type Letter = Omit<Mail, 'to'>;
+export type Email = Omit<Mail, 'to'>;
 
 /** Draws both forms of a letter. */
-export function compose(setting: Setting, write: (words: Words) => LetterParts): Letter {
-  const words = wordsOf(setting.language);
-  const parts = write(words);
+export function compose(context: EmailContext, build: (texts: EmailTexts) => EmailContent): Email {
+  const texts = textsFor(context.language);
+  const content = build(texts);
   return {
-    subject: parts.subject,
-    html: renderHtml(parts, setting, words),
-    text: renderText(parts, setting, words),
+    subject: content.subject,
+    html: renderHtml(content, context, texts),
+    text: renderText(content, context, texts),
   };
 }

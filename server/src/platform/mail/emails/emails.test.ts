@@ -3,29 +3,29 @@ import { money } from '@marque/core/rules/money';
 import { LANGUAGES, type Language } from '@marque/core/rules/places';
 import { describe, expect, it } from 'vitest';
 import {
-  consignedLetter,
-  type DraftInLetter,
-  draftLinkLetter,
-  draftReminderLetter,
-  type Letter,
-  newPasswordLetter,
-  newsletterLetter,
-  outbidLetter,
-  type Setting,
-  verificationLetter,
-  welcomeLetter,
-  wonLetter,
+  consignedEmail,
+  draftLinkEmail,
+  draftReminderEmail,
+  type Email,
+  type EmailContext,
+  type EmailDraft,
+  newPasswordEmail,
+  newsletterConfirmationEmail,
+  outbidEmail,
+  verificationEmail,
+  welcomeEmail,
+  wonEmail,
 } from './index.ts';
-import { wordsOf } from './texts/index.ts';
+import { textsFor } from './texts/index.ts';
 
-const cars: Setting = { site: 'cars', origin: 'http://localhost:4000', language: 'en' };
+const cars: EmailContext = { site: 'cars', origin: 'http://localhost:4000', language: 'en' };
 const lot = {
   auctionId: 48213,
   title: '1971 Alfa Romeo 1750 GT Veloce',
   path: '/for-sale/1971-alfa-romeo-1750-gt-veloce',
   pictureUrl: '/images/48213-side?w=1200&fm=jpg',
 };
-const DRAFT: DraftInLetter = {
+const DRAFT: EmailDraft = {
   firstName: 'Ann',
   title: '1972 Fiat 500 F',
   link: 'http://localhost:4000/consignment?draft=abc',
@@ -36,8 +36,8 @@ function quoteAt(minor: number) {
   return quoteFees({ amount: money(minor, 'gbp'), lotType: 'car', buyerCountryCode: 'GB' });
 }
 
-function outbid(setting: Setting, changes: Partial<Parameters<typeof outbidLetter>[1]> = {}): Letter {
-  return outbidLetter(setting, {
+function outbid(context: EmailContext, changes: Partial<Parameters<typeof outbidEmail>[1]> = {}): Email {
+  return outbidEmail(context, {
     lot,
     rival: { name: 'heron_77', price: money(4_250_000, 'gbp'), at: at('14:04:12') },
     own: { amount: money(4_200_000, 'gbp'), isMaximum: true },
@@ -49,38 +49,38 @@ function outbid(setting: Setting, changes: Partial<Parameters<typeof outbidLette
   });
 }
 
-function won(setting: Setting, changes: Partial<Parameters<typeof wonLetter>[1]> = {}): Letter {
-  return wonLetter(setting, {
+function won(context: EmailContext, changes: Partial<Parameters<typeof wonEmail>[1]> = {}): Email {
+  return wonEmail(context, {
     lot,
     closedAt: at('14:06:09'),
     quote: quoteAt(4_300_000),
     isVip: false,
     payment: 'taken',
-    mendBy: null,
+    paymentDueBy: null,
     ...changes,
   });
 }
 
-function everyLetter(setting: Setting): Letter[] {
+function everyLetter(context: EmailContext): Email[] {
   return [
-    verificationLetter(setting, { firstName: 'Ann', link: `${setting.origin}/account/verify?token=abc` }),
-    welcomeLetter(setting, { firstName: 'Ann', nickname: 'heron_77' }),
-    newPasswordLetter(setting, {
+    verificationEmail(context, { firstName: 'Ann', link: `${context.origin}/account/verify?token=abc` }),
+    welcomeEmail(context, { firstName: 'Ann', nickname: 'heron_77' }),
+    newPasswordEmail(context, {
       firstName: 'Ann',
-      link: `${setting.origin}/account/reset/password?token=a`,
+      link: `${context.origin}/account/reset/password?token=a`,
       minutes: 60,
     }),
-    consignedLetter(setting, { firstName: 'Ann', title: '1972 Fiat 500 F' }),
-    draftLinkLetter(setting, DRAFT),
-    draftLinkLetter(setting, { ...DRAFT, title: null }),
-    draftReminderLetter(setting, DRAFT),
-    draftReminderLetter(setting, { ...DRAFT, title: null }),
-    newsletterLetter(setting, { link: `${setting.origin}/newsletter/confirm?token=a`, hours: 24 }),
-    outbid(setting),
-    outbid(setting, { own: { amount: money(4_200_000, 'gbp'), isMaximum: false } }),
-    won(setting),
-    won(setting, { payment: 'pending' }),
-    won(setting, { payment: 'failed', mendBy: at('18:00:00') }),
+    consignedEmail(context, { firstName: 'Ann', title: '1972 Fiat 500 F' }),
+    draftLinkEmail(context, DRAFT),
+    draftLinkEmail(context, { ...DRAFT, title: null }),
+    draftReminderEmail(context, DRAFT),
+    draftReminderEmail(context, { ...DRAFT, title: null }),
+    newsletterConfirmationEmail(context, { link: `${context.origin}/newsletter/confirm?token=a`, hours: 24 }),
+    outbid(context),
+    outbid(context, { own: { amount: money(4_200_000, 'gbp'), isMaximum: false } }),
+    won(context),
+    won(context, { payment: 'pending' }),
+    won(context, { payment: 'failed', paymentDueBy: at('18:00:00') }),
   ];
 }
 
@@ -125,7 +125,7 @@ describe.each(LANGUAGES)('letters in %s', (language: Language) => {
         compare((text as Record<string, unknown>)[key], value, `${at}.${key}`);
       }
     };
-    compare(wordsOf(language), wordsOf('en'), language);
+    compare(textsFor(language), textsFor('en'), language);
   });
 });
 
@@ -157,7 +157,7 @@ describe('the outbid letter', () => {
 describe('the letter for a new password', () => {
   it('leads to the page that sets it, and says for how long', () => {
     const link = 'http://localhost:4000/account/reset/password?token=abc';
-    const { subject, text } = newPasswordLetter(cars, { firstName: 'Ann', link, minutes: 60 });
+    const { subject, text } = newPasswordEmail(cars, { firstName: 'Ann', link, minutes: 60 });
     expect(subject).toBe('Choose a new password');
     expect(text).toContain(`${link}\n`);
     expect(text).toContain('within 60 minutes');
@@ -166,7 +166,7 @@ describe('the letter for a new password', () => {
 
 describe('the letter about a consignment', () => {
   it('names the thing, and draws no markup that somebody called it', () => {
-    const { subject, text, html } = consignedLetter(cars, { firstName: 'Ann', title: '1972 <b>Fiat</b> 500 F' });
+    const { subject, text, html } = consignedEmail(cars, { firstName: 'Ann', title: '1972 <b>Fiat</b> 500 F' });
     expect(subject).toBe('We have your form: 1972 <b>Fiat</b> 500 F');
     expect(text).toContain('http://localhost:4000/account/selling\n');
     expect(html).not.toContain('<b>Fiat');
@@ -175,31 +175,31 @@ describe('the letter about a consignment', () => {
 
 describe('the letters about a draft', () => {
   it.each([
-    ['asked for', draftLinkLetter, 'Your form: 1972 Fiat 500 F', 'A link to your form'],
+    ['asked for', draftLinkEmail, 'Your form: 1972 Fiat 500 F', 'A link to your form'],
     [
       'unasked',
-      draftReminderLetter,
+      draftReminderEmail,
       'Your form is where you left it: 1972 Fiat 500 F',
       'Your form is where you left it',
     ],
-  ])('lead back to it, %s', (_, write, named, unnamed) => {
-    const { subject, text } = write(cars, DRAFT);
+  ])('lead back to it, %s', (_, build, named, unnamed) => {
+    const { subject, text } = build(cars, DRAFT);
     expect(subject).toBe(named);
     expect(text).toContain(`${DRAFT.link}\n`);
-    expect(write(cars, { ...DRAFT, title: null }).subject).toBe(unnamed);
+    expect(build(cars, { ...DRAFT, title: null }).subject).toBe(unnamed);
   });
 
   it('say in the reminder that there is no other, and how the draft is thrown away', () => {
-    const { text } = draftReminderLetter(cars, DRAFT);
+    const { text } = draftReminderEmail(cars, DRAFT);
     expect(text).toContain('This is the only reminder we send.');
     expect(text).toContain('throw the form away in your account, under Selling');
   });
 });
 
-describe('the letter that asks for leave to write', () => {
+describe('the letter that asks for leave to build', () => {
   it('leads to the page that confirms it, and says for how long', () => {
     const link = 'http://localhost:4000/newsletter/confirm?token=abc';
-    const { text } = newsletterLetter(cars, { link, hours: 24 });
+    const { text } = newsletterConfirmationEmail(cars, { link, hours: 24 });
     expect(text).toContain(`${link}\n`);
     expect(text).toContain('within 24 hours');
   });
@@ -211,14 +211,14 @@ describe('the won letter', () => {
   });
 
   it('leads to billing, with the deadline, when the card failed', () => {
-    const { text } = won(cars, { payment: 'failed', mendBy: at('18:00:00') });
+    const { text } = won(cars, { payment: 'failed', paymentDueBy: at('18:00:00') });
     expect(text).toContain('http://localhost:4000/account/billing');
     expect(text).toContain('by 20/11/2026, 18:00 UK');
   });
 });
 
 it('draws nobody’s name as markup', () => {
-  const { html } = verificationLetter(cars, {
+  const { html } = verificationEmail(cars, {
     firstName: '<img src=x onerror="alert(1)">',
     link: 'http://x/?a=1&b="2"',
   });

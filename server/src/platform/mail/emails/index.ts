@@ -1,5 +1,5 @@
-export { newPasswordLetter, verificationLetter, welcomeLetter } from './account-emails.ts';
-export type { Letter, Setting } from './email.ts';
-export { type LotInLetter, outbidLetter, wonLetter } from './lot-emails.ts';
-export { newsletterLetter } from './newsletter-email.ts';
-export { consignedLetter, type DraftInLetter, draftLinkLetter, draftReminderLetter } from './selling-emails.ts';
+export { newPasswordEmail, verificationEmail, welcomeEmail } from './account-emails.ts';
+export type { Email, EmailContext } from './email.ts';
+export { type EmailLot, outbidEmail, wonEmail } from './lot-emails.ts';
+export { newsletterConfirmationEmail } from './newsletter-email.ts';
+export { consignedEmail, draftLinkEmail, draftReminderEmail, type EmailDraft } from './selling-emails.ts';

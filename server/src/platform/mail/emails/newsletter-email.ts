@@ -1,21 +1,21 @@
-import { compose, type Letter, type Setting } from './email.ts';
+import { compose, type Email, type EmailContext } from './email.ts';
 import { fill } from './texts/index.ts';
 
 /** Asks whoever reads an address whether they want our letters. `link` is the page that takes the token, for `hours`. */
-export function newsletterLetter(
-  setting: Setting,
+export function newsletterConfirmationEmail(
+  context: EmailContext,
   { link, hours }: { readonly link: string; readonly hours: number },
-): Letter {
-  return compose(setting, ({ newsletter: words }) => {
-    const note = fill(words.note, { hours: String(hours) });
+): Email {
+  return compose(context, ({ newsletter: texts }) => {
+    const note = fill(texts.note, { hours: String(hours) });
     return {
-      subject: words.title,
+      subject: texts.title,
       preview: note,
-      title: words.title,
-      lead: words.lead,
-      button: { label: words.button, url: link },
+      title: texts.title,
+      lead: texts.lead,
+      button: { label: texts.button, url: link },
       note,
-      reason: words.reason,
+      reason: texts.reason,
     };
   });
 }

@@ -1,94 +1,94 @@
 import { escapeHtml } from '../escape-html.ts';
-import type { LetterParts, Setting } from './email.ts';
-import { LOOKS, type Look, TEXT_FONT, TONES } from './styles.ts';
-import type { Words } from './texts/index.ts';
+import type { EmailContent, EmailContext } from './email.ts';
+import { BAND_COLOURS, SITE_STYLES, type SiteStyle, TEXT_FONT } from './styles.ts';
+import type { EmailTexts } from './texts/index.ts';
 
 const TABLE = 'role="presentation" cellpadding="0" cellspacing="0" border="0"';
 const PHONE = '+44 20 7946 0143';
 
 /** One 600 px table with every style on its element: programs that read mail know little else. */
-export function renderHtml(parts: LetterParts, { site, origin, language }: Setting, words: Words): string {
-  const look = LOOKS[site];
+export function renderHtml(content: EmailContent, { site, origin, language }: EmailContext, texts: EmailTexts): string {
+  const style = SITE_STYLES[site];
   const rows = [
-    header(look),
-    band(parts),
-    picture(parts, look),
-    opening(parts, look),
-    figures(parts, look),
-    sums(parts, look),
-    button(parts, look),
-    note(parts, look),
-    footer(parts, look, words, origin),
+    header(style),
+    band(content),
+    picture(content, style),
+    opening(content, style),
+    figures(content, style),
+    sums(content, style),
+    button(content, style),
+    note(content, style),
+    footer(content, style, texts, origin),
   ];
   return `<!doctype html>
-<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light"><title>${escapeHtml(parts.subject)}</title>
+<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light"><title>${escapeHtml(content.subject)}</title>
 <style>@media (max-width:480px){.letter>tbody>tr>td{padding-left:20px!important;padding-right:20px!important}.letter>tbody>tr>td.picture{padding:0!important}}</style></head>
-<body style="margin:0;padding:0;background:${look.sunk}"><table ${TABLE} width="100%" bgcolor="${look.sunk}" style="background:${look.sunk}"><tr><td align="center" style="padding:32px 12px">
-<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(parts.preview)}</div>
-<table ${TABLE} width="600" class="letter" bgcolor="${look.paper}" style="width:100%;max-width:600px;background:${look.paper}">
+<body style="margin:0;padding:0;background:${style.sunk}"><table ${TABLE} width="100%" bgcolor="${style.sunk}" style="background:${style.sunk}"><tr><td align="center" style="padding:32px 12px">
+<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(content.preview)}</div>
+<table ${TABLE} width="600" class="letter" bgcolor="${style.paper}" style="width:100%;max-width:600px;background:${style.paper}">
 ${rows.filter((row) => row !== '').join('\n')}
 </table></td></tr></table></body></html>
 `;
 }
 
-function header(look: Look): string {
+function header(style: SiteStyle): string {
   const cell = (width: number, height: number, extra: string) =>
     `<td width="${width}" height="${height}" ${extra}>&nbsp;</td>`;
   const filled = (radius: string, span = '') =>
-    `${span}bgcolor="${look.accent}" style="font-size:0;line-height:0;border-radius:${radius}"`;
-  const r = look.markRadius;
+    `${span}bgcolor="${style.accent}" style="font-size:0;line-height:0;border-radius:${radius}"`;
+  const r = style.markRadius;
   const mark = `<table ${TABLE}><tr>${cell(11, 9, filled(`${r}px 0 0 0`))}${cell(9, 9, 'style="font-size:0;line-height:0"')}</tr><tr>${cell(20, 11, filled(`0 0 ${r}px ${r}px`, 'colspan="2" '))}</tr></table>`;
-  return `<tr><td style="padding:26px 40px 22px"><table ${TABLE}><tr><td style="padding-right:9px">${mark}</td><td style="${heading(look, 21, 24)};font-weight:bold">Marque</td><td style="${text(14, 20, look.ink2)};padding:5px 0 0 8px">${look.siteName}</td></tr></table></td></tr>`;
+  return `<tr><td style="padding:26px 40px 22px"><table ${TABLE}><tr><td style="padding-right:9px">${mark}</td><td style="${headingStyle(style, 21, 24)};font-weight:bold">Marque</td><td style="${textStyle(14, 20, style.ink2)};padding:5px 0 0 8px">${style.siteName}</td></tr></table></td></tr>`;
 }
 
-function band({ band: said }: LetterParts): string {
-  if (said === undefined) return '';
-  const tone = TONES[said.tone];
-  return `<tr><td bgcolor="${tone}" style="background:${tone};padding:14px 40px;${text(16, 23, '#ffffff')}"><b>${escapeHtml(said.strong)}</b> ${escapeHtml(said.text)}</td></tr>`;
-}
-
-function picture({ picture: shown }: LetterParts, look: Look): string {
+function band({ band: shown }: EmailContent): string {
   if (shown === undefined) return '';
-  return `<tr><td class="picture" style="font-size:0;line-height:0"><img src="${escapeHtml(shown.url)}" width="600" height="338" alt="${escapeHtml(shown.description)}" style="display:block;width:100%;height:auto;border:0;background:${look.sunk}"></td></tr>`;
+  const tone = BAND_COLOURS[shown.tone];
+  return `<tr><td bgcolor="${tone}" style="background:${tone};padding:14px 40px;${textStyle(16, 23, '#ffffff')}"><b>${escapeHtml(shown.strong)}</b> ${escapeHtml(shown.text)}</td></tr>`;
 }
 
-function opening({ title, lead }: LetterParts, look: Look): string {
-  return `<tr><td style="padding:28px 40px 0"><h1 style="margin:0;${heading(look, 28, 33)}">${escapeHtml(title)}</h1><p style="margin:8px 0 0;${text(16, 25, look.ink2)}">${escapeHtml(lead)}</p></td></tr>`;
+function picture({ picture: shown }: EmailContent, style: SiteStyle): string {
+  if (shown === undefined) return '';
+  return `<tr><td class="picture" style="font-size:0;line-height:0"><img src="${escapeHtml(shown.url)}" width="600" height="338" alt="${escapeHtml(shown.description)}" style="display:block;width:100%;height:auto;border:0;background:${style.sunk}"></td></tr>`;
 }
 
-function figures({ figures: pair }: LetterParts, look: Look): string {
+function opening({ title, lead }: EmailContent, style: SiteStyle): string {
+  return `<tr><td style="padding:28px 40px 0"><h1 style="margin:0;${headingStyle(style, 28, 33)}">${escapeHtml(title)}</h1><p style="margin:8px 0 0;${textStyle(16, 25, style.ink2)}">${escapeHtml(lead)}</p></td></tr>`;
+}
+
+function figures({ figures: pair }: EmailContent, style: SiteStyle): string {
   if (pair === undefined) return '';
   const [left, right] = pair;
-  const colour = right.isUrgent ? TONES.ending : look.ink;
-  return `<tr><td style="padding:22px 40px 0"><table ${TABLE} width="100%"><tr><td style="${text(13, 20, look.ink3)}">${escapeHtml(left.label)}</td><td align="right" style="${text(13, 20, look.ink3)}">${escapeHtml(right.label)}</td></tr><tr><td style="${text(34, 40, look.ink)};font-weight:bold;letter-spacing:-1px">${escapeHtml(left.value)}</td><td align="right" style="${text(22, 40, colour)};font-weight:bold;letter-spacing:-.4px">${escapeHtml(right.value)}</td></tr></table></td></tr>`;
+  const colour = right.isUrgent ? BAND_COLOURS.ending : style.ink;
+  return `<tr><td style="padding:22px 40px 0"><table ${TABLE} width="100%"><tr><td style="${textStyle(13, 20, style.ink3)}">${escapeHtml(left.label)}</td><td align="right" style="${textStyle(13, 20, style.ink3)}">${escapeHtml(right.label)}</td></tr><tr><td style="${textStyle(34, 40, style.ink)};font-weight:bold;letter-spacing:-1px">${escapeHtml(left.value)}</td><td align="right" style="${textStyle(22, 40, colour)};font-weight:bold;letter-spacing:-.4px">${escapeHtml(right.value)}</td></tr></table></td></tr>`;
 }
 
-function sums({ sums: lines }: LetterParts, look: Look): string {
+function sums({ sums: lines }: EmailContent, style: SiteStyle): string {
   if (lines === undefined || lines.length === 0) return '';
   const rows = lines.map(({ label, amount, isTotal }) => {
-    const total = isTotal ? `;border-top:1px solid ${look.line};padding-top:6px;font-weight:bold` : '';
-    return `<tr><td style="${text(15, 28, isTotal ? look.ink : look.ink2)}${total}">${escapeHtml(label)}</td><td align="right" style="${text(15, 28, look.ink)}${total}">${escapeHtml(amount)}</td></tr>`;
+    const total = isTotal ? `;border-top:1px solid ${style.line};padding-top:6px;font-weight:bold` : '';
+    return `<tr><td style="${textStyle(15, 28, isTotal ? style.ink : style.ink2)}${total}">${escapeHtml(label)}</td><td align="right" style="${textStyle(15, 28, style.ink)}${total}">${escapeHtml(amount)}</td></tr>`;
   });
   return `<tr><td style="padding:18px 40px 0"><table ${TABLE} width="100%">${rows.join('')}</table></td></tr>`;
 }
 
-function button({ button: { label, url } }: LetterParts, look: Look): string {
-  return `<tr><td style="padding:24px 40px 0"><table ${TABLE} width="100%"><tr><td align="center" bgcolor="${look.accent}" style="background:${look.accent};border-radius:2px"><a href="${escapeHtml(url)}" style="display:block;padding:17px 20px;${text(16, 22, '#ffffff')};font-weight:bold;text-decoration:none">${escapeHtml(label)}</a></td></tr></table></td></tr>`;
+function button({ button: { label, url } }: EmailContent, style: SiteStyle): string {
+  return `<tr><td style="padding:24px 40px 0"><table ${TABLE} width="100%"><tr><td align="center" bgcolor="${style.accent}" style="background:${style.accent};border-radius:2px"><a href="${escapeHtml(url)}" style="display:block;padding:17px 20px;${textStyle(16, 22, '#ffffff')};font-weight:bold;text-decoration:none">${escapeHtml(label)}</a></td></tr></table></td></tr>`;
 }
 
-function note({ note: said }: LetterParts, look: Look): string {
-  return `<tr><td style="padding:16px 40px 34px;${text(14, 22, look.ink3)}">${escapeHtml(said)}</td></tr>`;
+function note({ note: shown }: EmailContent, style: SiteStyle): string {
+  return `<tr><td style="padding:16px 40px 34px;${textStyle(14, 22, style.ink3)}">${escapeHtml(shown)}</td></tr>`;
 }
 
-function footer({ reason }: LetterParts, look: Look, words: Words, origin: string): string {
-  const link = `<a href="${escapeHtml(origin)}/account/details/" style="color:${look.accent}">${escapeHtml(words.allLetters)}</a>`;
-  return `<tr><td bgcolor="${look.wash}" style="background:${look.wash};padding:22px 40px 26px;${text(13, 21, look.ink3)}">${escapeHtml(reason)} ${link}<br>Marque, ${PHONE}. ${escapeHtml(words.safety)}</td></tr>`;
+function footer({ reason }: EmailContent, style: SiteStyle, texts: EmailTexts, origin: string): string {
+  const link = `<a href="${escapeHtml(origin)}/account/details/" style="color:${style.accent}">${escapeHtml(texts.emailPreferences)}</a>`;
+  return `<tr><td bgcolor="${style.wash}" style="background:${style.wash};padding:22px 40px 26px;${textStyle(13, 21, style.ink3)}">${escapeHtml(reason)} ${link}<br>Marque, ${PHONE}. ${escapeHtml(texts.safety)}</td></tr>`;
 }
 
-function text(size: number, lineHeight: number, colour: string): string {
+function textStyle(size: number, lineHeight: number, colour: string): string {
   return `font-family:${TEXT_FONT};font-size:${size}px;line-height:${lineHeight}px;color:${colour}`;
 }
 
-function heading(look: Look, size: number, lineHeight: number): string {
-  return `font-family:${look.headingFont};font-size:${size}px;line-height:${lineHeight}px;font-weight:${look.headingWeight};color:${look.ink};letter-spacing:-.6px;font-stretch:116%`;
+function headingStyle(style: SiteStyle, size: number, lineHeight: number): string {
+  return `font-family:${style.headingFont};font-size:${size}px;line-height:${lineHeight}px;font-weight:${style.headingWeight};color:${style.ink};letter-spacing:-.6px;font-stretch:116%`;
 }

@@ -1,18 +1,18 @@
-import type { LetterParts, Setting } from './email.ts';
-import type { Words } from './texts/index.ts';
+import type { EmailContent, EmailContext } from './email.ts';
+import type { EmailTexts } from './texts/index.ts';
 
 /** The letter for readers without pictures or HTML. */
-export function renderText(parts: LetterParts, { origin }: Setting, words: Words): string {
-  const { band, figures, sums } = parts;
+export function renderText(content: EmailContent, { origin }: EmailContext, texts: EmailTexts): string {
+  const { band, figures, sums } = content;
   const paragraphs = [
     ...(band ? [`${band.strong} ${band.text}`] : []),
-    parts.title,
-    parts.lead,
+    content.title,
+    content.lead,
     ...(figures ? [figures.map(({ label, value }) => `${label}: ${value}`).join('\n')] : []),
     ...(sums ? [sums.map(({ label, amount }) => `${label}: ${amount}`).join('\n')] : []),
-    `${parts.button.label}:\n${parts.button.url}`,
-    parts.note,
-    `--\n${parts.reason}\n${words.allLetters}: ${origin}/account/details/\n${words.safety}`,
+    `${content.button.label}:\n${content.button.url}`,
+    content.note,
+    `--\n${content.reason}\n${texts.emailPreferences}: ${origin}/account/details/\n${texts.safety}`,
   ];
   return `${paragraphs.join('\n\n')}\n`;
 }

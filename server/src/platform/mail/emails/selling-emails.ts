@@ -1,24 +1,24 @@
-import { compose, type Letter, type LetterParts, type Setting } from './email.ts';
-import { fill, type Words } from './texts/index.ts';
+import { compose, type Email, type EmailContent, type EmailContext } from './email.ts';
+import { type EmailTexts, fill } from './texts/index.ts';
 
 /** Tells a vendor that a consignment has arrived. `title` is what the vendor would call the thing. */
-export function consignedLetter(
-  setting: Setting,
+export function consignedEmail(
+  context: EmailContext,
   { firstName, title }: { readonly firstName: string; readonly title: string },
-): Letter {
-  return compose(setting, ({ consigned: words }) => ({
-    subject: fill(words.subject, { title }),
-    preview: words.note,
-    title: fill(words.title, { firstName }),
-    lead: fill(words.lead, { title }),
-    button: { label: words.button, url: `${setting.origin}/account/selling` },
-    note: words.note,
-    reason: words.reason,
+): Email {
+  return compose(context, ({ consigned: texts }) => ({
+    subject: fill(texts.subject, { title }),
+    preview: texts.note,
+    title: fill(texts.title, { firstName }),
+    lead: fill(texts.lead, { title }),
+    button: { label: texts.button, url: `${context.origin}/account/selling` },
+    note: texts.note,
+    reason: texts.reason,
   }));
 }
 
 /** A draft as letters lead back to it. */
-export interface DraftInLetter {
+export interface EmailDraft {
   readonly firstName: string;
   /** What the vendor would call the thing; null while nothing names it. */
   readonly title: string | null;
@@ -27,23 +27,23 @@ export interface DraftInLetter {
 }
 
 /** Leads whoever asked for it back to a draft, on whatever device the letter is read. */
-export function draftLinkLetter(setting: Setting, draft: DraftInLetter): Letter {
-  return compose(setting, ({ draftLink }) => draftParts(draftLink, draft));
+export function draftLinkEmail(context: EmailContext, draft: EmailDraft): Email {
+  return compose(context, ({ draftLink }) => draftParts(draftLink, draft));
 }
 
 /** Reminds a vendor of a draft, once: it says so, and how the draft is thrown away. */
-export function draftReminderLetter(setting: Setting, draft: DraftInLetter): Letter {
-  return compose(setting, ({ draftReminder }) => draftParts(draftReminder, draft));
+export function draftReminderEmail(context: EmailContext, draft: EmailDraft): Email {
+  return compose(context, ({ draftReminder }) => draftParts(draftReminder, draft));
 }
 
-function draftParts(words: Words['draftLink'], { firstName, title, link }: DraftInLetter): LetterParts {
+function draftParts(texts: EmailTexts['draftLink'], { firstName, title, link }: EmailDraft): EmailContent {
   return {
-    subject: title === null ? words.subjectUnnamed : fill(words.subject, { title }),
-    preview: words.note,
-    title: words.title,
-    lead: fill(words.lead, { firstName }),
-    button: { label: words.button, url: link },
-    note: words.note,
-    reason: words.reason,
+    subject: title === null ? texts.subjectUnnamed : fill(texts.subject, { title }),
+    preview: texts.note,
+    title: texts.title,
+    lead: fill(texts.lead, { firstName }),
+    button: { label: texts.button, url: link },
+    note: texts.note,
+    reason: texts.reason,
   };
 }

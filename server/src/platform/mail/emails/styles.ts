@@ -1,7 +1,7 @@
 import type { Site } from '@marque/core/rules/lot';
 
-/** How a site's letters look. Values, not tokens: a letter is read where no style sheet of ours is. */
-export interface Look {
+/** How a site's letters style. Values, not tokens: a letter is read where no style sheet of ours is. */
+export interface SiteStyle {
   readonly siteName: string;
   readonly ink: string;
   readonly ink2: string;
@@ -17,7 +17,7 @@ export interface Look {
   readonly markRadius: number;
 }
 
-export const LOOKS: Readonly<Record<Site, Look>> = {
+export const SITE_STYLES: Readonly<Record<Site, SiteStyle>> = {
   cars: {
     siteName: 'Cars',
     ink: '#14171a',
@@ -51,4 +51,4 @@ export const LOOKS: Readonly<Record<Site, Look>> = {
 export const TEXT_FONT = "'Inter',Arial,Helvetica,sans-serif";
 
 /** Colours of states, the same on both sites: outbid, won, clock that runs out. */
-export const TONES = { live: '#c2262d', met: '#1d6b45', ending: '#a04f00' } as const;
+export const BAND_COLOURS = { live: '#c2262d', met: '#1d6b45', ending: '#a04f00' } as const;

@@ -1,7 +1,7 @@
-import type { Words } from './email-texts.ts';
+import type { EmailTexts } from './email-texts.ts';
 
-export const de: Words = {
-  allLetters: 'Auswählen, welche Briefe Sie bekommen',
+export const de: EmailTexts = {
+  emailPreferences: 'Auswählen, welche Briefe Sie bekommen',
   safety: 'Wir fragen nie per E-Mail nach einem Passwort oder einer Karte.',
   currentBid: 'Aktuelles Gebot',
   ends: 'Endet',
@@ -89,7 +89,7 @@ export const de: Words = {
     bandText: 'Der Zuschlag kam bei {price}.',
     lead: 'Die Auktion endete am {date} um {time}, und Ihr Gebot von {price} war das höchste.',
     button: 'Los öffnen',
-    mendButton: 'Andere Karte angeben',
+    updateCardButton: 'Andere Karte angeben',
     notes: {
       taken:
         'Die Provision wurde von Ihrer Karte abgebucht. Auf der Seite des Loses steht, wie Sie den Verkäufer erreichen, dem Sie den Preis zahlen.',

@@ -1,6 +1,6 @@
 /** Every word of every letter in one language. `{name}` stands for what the letter fills in. */
-export interface Words {
-  readonly allLetters: string;
+export interface EmailTexts {
+  readonly emailPreferences: string;
   readonly safety: string;
   readonly currentBid: string;
   readonly ends: string;
@@ -88,7 +88,7 @@ export interface Words {
     readonly bandText: string;
     readonly lead: string;
     readonly button: string;
-    readonly mendButton: string;
+    readonly updateCardButton: string;
     readonly notes: { readonly taken: string; readonly pending: string; readonly failed: string };
     readonly reason: string;
   };

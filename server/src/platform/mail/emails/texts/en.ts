@@ -1,7 +1,7 @@
-import type { Words } from './email-texts.ts';
+import type { EmailTexts } from './email-texts.ts';
 
-export const en: Words = {
-  allLetters: 'Choose which letters you get',
+export const en: EmailTexts = {
+  emailPreferences: 'Choose which letters you get',
   safety: 'We never ask for a password or a card by e-mail.',
   currentBid: 'Current bid',
   ends: 'Ends',
@@ -87,7 +87,7 @@ export const en: Words = {
     bandText: 'You won at {price}.',
     lead: 'The auction closed on {date} at {time}, and your bid of {price} was the highest.',
     button: 'Open the lot',
-    mendButton: 'Add another card',
+    updateCardButton: 'Add another card',
     notes: {
       taken:
         'The fee has been taken from your card. The lot’s page says how to reach the seller, whom you pay the price.',

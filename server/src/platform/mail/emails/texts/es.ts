@@ -1,7 +1,7 @@
-import type { Words } from './email-texts.ts';
+import type { EmailTexts } from './email-texts.ts';
 
-export const es: Words = {
-  allLetters: 'Elegir qué cartas recibe',
+export const es: EmailTexts = {
+  emailPreferences: 'Elegir qué cartas recibe',
   safety: 'Nunca pedimos una contraseña ni una tarjeta por correo electrónico.',
   currentBid: 'Puja actual',
   ends: 'Termina',
@@ -87,7 +87,7 @@ export const es: Words = {
     bandText: 'Lo ganó por {price}.',
     lead: 'La subasta se cerró el {date} a las {time} y su puja de {price} fue la más alta.',
     button: 'Abrir el lote',
-    mendButton: 'Añadir otra tarjeta',
+    updateCardButton: 'Añadir otra tarjeta',
     notes: {
       taken:
         'La comisión se ha cobrado en su tarjeta. La página del lote dice cómo contactar con el vendedor, a quien paga el precio.',

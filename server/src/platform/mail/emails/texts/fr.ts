@@ -1,7 +1,7 @@
-import type { Words } from './email-texts.ts';
+import type { EmailTexts } from './email-texts.ts';
 
-export const fr: Words = {
-  allLetters: 'Choisir les lettres que vous recevez',
+export const fr: EmailTexts = {
+  emailPreferences: 'Choisir les lettres que vous recevez',
   safety: 'Nous ne demandons jamais de mot de passe ni de carte par e-mail.',
   currentBid: 'Enchère actuelle',
   ends: 'Fin',
@@ -89,7 +89,7 @@ export const fr: Words = {
     bandText: 'Adjugé à {price}.',
     lead: 'La vente s’est terminée le {date} à {time} et votre enchère de {price} était la plus haute.',
     button: 'Ouvrir le lot',
-    mendButton: 'Ajouter une autre carte',
+    updateCardButton: 'Ajouter une autre carte',
     notes: {
       taken:
         'Les frais ont été prélevés sur votre carte. La page du lot indique comment joindre le vendeur, à qui vous réglez le prix.',

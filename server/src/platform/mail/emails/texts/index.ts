@@ -1,6 +1,6 @@
 import type { Language } from '@marque/core/rules/places';
 import { de } from './de.ts';
-import type { Words } from './email-texts.ts';
+import type { EmailTexts } from './email-texts.ts';
 import { en } from './en.ts';
 import { es } from './es.ts';
 import { fr } from './fr.ts';
@@ -10,9 +10,9 @@ import { sv } from './sv.ts';
 import { zhHans } from './zh-hans.ts';
 import { zhHant } from './zh-hant.ts';
 
-export type { Words } from './email-texts.ts';
+export type { EmailTexts } from './email-texts.ts';
 
-const WORDS: Readonly<Record<Language, Words>> = {
+const TEXTS: Readonly<Record<Language, EmailTexts>> = {
   en,
   'zh-Hans': zhHans,
   'zh-Hant': zhHant,
@@ -24,8 +24,8 @@ const WORDS: Readonly<Record<Language, Words>> = {
   nl,
 };
 
-export function wordsOf(language: Language): Words {
-  return WORDS[language];
+export function textsFor(language: Language): EmailTexts {
+  return TEXTS[language];
 }
 
 /** Puts values where the text names them. A name without a value stays, so that a test sees it. */

@@ -1,7 +1,7 @@
-import type { Words } from './email-texts.ts';
+import type { EmailTexts } from './email-texts.ts';
 
-export const it: Words = {
-  allLetters: 'Scegli quali lettere ricevere',
+export const it: EmailTexts = {
+  emailPreferences: 'Scegli quali lettere ricevere',
   safety: 'Non chiediamo mai una password o una carta per e-mail.',
   currentBid: 'Offerta attuale',
   ends: 'Termina',
@@ -88,7 +88,7 @@ export const it: Words = {
     bandText: 'Aggiudicato a {price}.',
     lead: 'L’asta si è chiusa il {date} alle {time} e la tua offerta di {price} era la più alta.',
     button: 'Apri il lotto',
-    mendButton: 'Aggiungi un’altra carta',
+    updateCardButton: 'Aggiungi un’altra carta',
     notes: {
       taken:
         'La commissione è stata addebitata sulla tua carta. La pagina del lotto dice come contattare il venditore, a cui paghi il prezzo.',

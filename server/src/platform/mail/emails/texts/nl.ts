@@ -1,7 +1,7 @@
-import type { Words } from './email-texts.ts';
+import type { EmailTexts } from './email-texts.ts';
 
-export const nl: Words = {
-  allLetters: 'Kiezen welke brieven je krijgt',
+export const nl: EmailTexts = {
+  emailPreferences: 'Kiezen welke brieven je krijgt',
   safety: 'We vragen nooit per e-mail om een wachtwoord of een kaart.',
   currentBid: 'Huidig bod',
   ends: 'Eindigt',
@@ -87,7 +87,7 @@ export const nl: Words = {
     bandText: 'Je won voor {price}.',
     lead: 'De veiling sloot op {date} om {time} en jouw bod van {price} was het hoogste.',
     button: 'De kavel openen',
-    mendButton: 'Een andere kaart toevoegen',
+    updateCardButton: 'Een andere kaart toevoegen',
     notes: {
       taken:
         'De commissie is van je kaart afgeschreven. Op de pagina van de kavel staat hoe je de verkoper bereikt, aan wie je de prijs betaalt.',

@@ -1,7 +1,7 @@
-import type { Words } from './email-texts.ts';
+import type { EmailTexts } from './email-texts.ts';
 
-export const sv: Words = {
-  allLetters: 'Välj vilka brev du får',
+export const sv: EmailTexts = {
+  emailPreferences: 'Välj vilka brev du får',
   safety: 'Vi ber aldrig om lösenord eller kort via e-post.',
   currentBid: 'Aktuellt bud',
   ends: 'Slutar',
@@ -87,7 +87,7 @@ export const sv: Words = {
     bandText: 'Du vann på {price}.',
     lead: 'Auktionen stängde {date} kl. {time} och ditt bud på {price} var högst.',
     button: 'Öppna objektet',
-    mendButton: 'Lägg till ett annat kort',
+    updateCardButton: 'Lägg till ett annat kort',
     notes: {
       taken:
         'Avgiften har dragits från ditt kort. På objektets sida står hur du når säljaren, som du betalar priset till.',

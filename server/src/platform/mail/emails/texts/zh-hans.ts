@@ -1,7 +1,7 @@
-import type { Words } from './email-texts.ts';
+import type { EmailTexts } from './email-texts.ts';
 
-export const zhHans: Words = {
-  allLetters: '选择您要接收的邮件',
+export const zhHans: EmailTexts = {
+  emailPreferences: '选择您要接收的邮件',
   safety: '我们绝不会通过电子邮件索要密码或银行卡信息。',
   currentBid: '当前出价',
   ends: '结束时间',
@@ -87,7 +87,7 @@ export const zhHans: Words = {
     bandText: '成交价 {price}。',
     lead: '拍卖已于 {date} {time} 结束，您的出价 {price} 为最高价。',
     button: '打开拍品页面',
-    mendButton: '添加另一张银行卡',
+    updateCardButton: '添加另一张银行卡',
     notes: {
       taken: '佣金已从您的银行卡扣除。拍品页面列有卖家的联系方式，货款请付给卖家。',
       pending: '佣金正在从您的银行卡扣除。拍品页面列有卖家的联系方式，货款请付给卖家。',

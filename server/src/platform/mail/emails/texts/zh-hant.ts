@@ -1,7 +1,7 @@
-import type { Words } from './email-texts.ts';
+import type { EmailTexts } from './email-texts.ts';
 
-export const zhHant: Words = {
-  allLetters: '選擇您要接收的郵件',
+export const zhHant: EmailTexts = {
+  emailPreferences: '選擇您要接收的郵件',
   safety: '我們絕不會透過電子郵件索取密碼或信用卡資料。',
   currentBid: '目前出價',
   ends: '結束時間',
@@ -87,7 +87,7 @@ export const zhHant: Words = {
     bandText: '成交價 {price}。',
     lead: '拍賣已於 {date} {time} 結束，您的出價 {price} 為最高價。',
     button: '開啟拍品頁面',
-    mendButton: '新增另一張信用卡',
+    updateCardButton: '新增另一張信用卡',
     notes: {
       taken: '佣金已從您的信用卡扣除。拍品頁面列有賣家的聯絡方式，貨款請付給賣家。',
       pending: '佣金正在從您的信用卡扣除。拍品頁面列有賣家的聯絡方式，貨款請付給賣家。',

@@ -1,0 +1,66 @@
+import { toIso } from '@marque/core/contracts/instants';
+import type { Selectable } from 'kysely';
+import { type Database, deleteInBatches, type MailsTable } from '../db/index.ts';
+import type { Mail } from './port.ts';
+
+/** E-mails that /dev/mailbox lists. */
+const LISTED = 200;
+/** E-mails that the mailbox of a demo or test world keeps: the newest. */
+export const MAILBOX_LIMIT = 5_000;
+
+/** One e-mail in /dev/mailbox.json. */
+export interface MailboxEntry {
+  readonly id: number;
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  readonly dtCreatedUTC: string;
+}
+
+/** Stores a sent e-mail (`sentAt`: UTC ms) and returns its id. */
+export async function addMail(db: Database, { to, subject, text, html }: Mail, sentAt: number): Promise<number> {
+  const row = { recipient: to, subject, text, html, created_at: sentAt };
+  const { id } = await db.write((transaction) =>
+    transaction.insertInto('mails').values(row).returning('id').executeTakeFirstOrThrow(),
+  );
+  return id;
+}
+
+/** The newest e-mails first; only those to `recipient` where one is given. */
+export async function listMails(db: Database, recipient?: string): Promise<MailboxEntry[]> {
+  let query = db.read.selectFrom('mails').selectAll().orderBy('id', 'desc').limit(LISTED);
+  if (recipient !== undefined) query = query.where('recipient', '=', recipient.toLowerCase());
+  return (await query.execute()).map(toEntry);
+}
+
+export async function findMailHtml(db: Database, id: number): Promise<string | null> {
+  const row = await db.read.selectFrom('mails').select('html').where('id', '=', id).executeTakeFirst();
+  return row?.html ?? null;
+}
+
+/** Deletes all but the newest `MAILBOX_LIMIT` e-mails. Resolves with the number of deleted rows. */
+export async function deleteOldMails(db: Database): Promise<number> {
+  const oldestKept = await db.read
+    .selectFrom('mails')
+    .select('id')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .offset(MAILBOX_LIMIT - 1)
+    .executeTakeFirst();
+  if (oldestKept === undefined) return 0;
+  return deleteInBatches(db, async (transaction, limit) => {
+    const batch = transaction
+      .selectFrom('mails')
+      .select('id')
+      .where('id', '<', oldestKept.id)
+      .orderBy('id')
+      .limit(limit);
+    const { numDeletedRows } = await transaction.deleteFrom('mails').where('id', 'in', batch).executeTakeFirst();
+    return Number(numDeletedRows);
+  });
+}
+
+function toEntry({ id, recipient, subject, text, html, created_at }: Selectable<MailsTable>): MailboxEntry {
+  return { id, to: recipient, subject, text, html, dtCreatedUTC: toIso(created_at) };
+}

@@ -1,0 +1,92 @@
+import { imageUrl } from '@marque/core/contracts/images';
+import { countryOfSale, minimumBid } from '@marque/core/rules/bidding';
+import { buyerCountry, quoteFees } from '@marque/core/rules/fees';
+import { type LotType, lotPath } from '@marque/core/rules/lot';
+import { type Currency, type Money, money } from '@marque/core/rules/money';
+import type { Contact } from '../accounts/index.ts';
+import { type AccountsView, type AuctionQueries, type LotRow, readDocument, stateOf } from '../auctions/index.ts';
+import type { ServerContext } from '../platform/context.ts';
+import type { AccountFacts } from '../platform/http/index.ts';
+import { type Email, type EmailContext, type EmailLot, outbidEmail, wonEmail } from '../platform/mail/index.ts';
+
+const PICTURE_WIDTH = 640;
+
+export interface Recipient {
+  readonly contact: Contact;
+  readonly account: AccountFacts;
+}
+
+export interface LotEmails {
+  /** Null where the lot has no leader any more, or the recipient no bid. `now`: UTC ms. */
+  outbid(row: LotRow, recipient: Recipient, now: number): Promise<Email | null>;
+  won(row: LotRow, recipient: Recipient): Promise<Email>;
+}
+
+/** Composes the e-mails about a lot from its row, in the recipient's language and with the recipient's fees. */
+export function createLotEmails(
+  { clock, origins }: Pick<ServerContext, 'clock' | 'origins'>,
+  queries: Pick<AuctionQueries, 'bidOf'>,
+  accounts: Pick<AccountsView, 'nicknameOf'>,
+): LotEmails {
+  const contextFor = (row: LotRow, { contact: { language } }: Recipient): EmailContext => ({
+    site: row.site,
+    origin: origins()[row.site],
+    language,
+  });
+
+  return {
+    async outbid(row, recipient, now) {
+      const { account } = recipient;
+      const own = await queries.bidOf(row.id, account.userId);
+      if (own === undefined || row.leader_id === null || row.ends_at === null) return null;
+      return outbidEmail(contextFor(row, recipient), {
+        lot: describeLot(row),
+        rival: { name: accounts.nicknameOf(row.leader_id), price: inCurrency(row, row.price), at: now },
+        own: { amount: inCurrency(row, own.ceiling), isMaximum: own.bid_kind === 'maximum' },
+        endsAt: row.ends_at,
+        next: quoteAt(row, minimumBid(stateOf(row)), buyerCountry(account)),
+        isVip: account.isVip,
+        now,
+      });
+    },
+
+    /** The quote carries the tax that is charged: that of the country noted at the winner's last bid. */
+    async won(row, recipient) {
+      const { account } = recipient;
+      const own = await queries.bidOf(row.id, account.userId);
+      const country = countryOfSale({ atLastBid: own?.buyer_country ?? null, now: buyerCountry(account) });
+      return wonEmail(contextFor(row, recipient), {
+        lot: describeLot(row),
+        closedAt: row.closed_at ?? clock.now(),
+        quote: quoteAt(row, inCurrency(row, row.price), country),
+        isVip: account.isVip,
+        payment: 'pending',
+        paymentDueBy: null,
+      });
+    },
+  };
+}
+
+function describeLot(row: LotRow): EmailLot {
+  const picture = readDocument(row.document).pictures[0];
+  return {
+    auctionId: row.id,
+    title: row.title,
+    path: lotPath({ lotType: row.lot_type as LotType, slug: row.slug }),
+    // Mail programs render neither AVIF nor SVG.
+    pictureUrl: picture ? imageUrl(picture.key, { width: PICTURE_WIDTH, format: 'jpg' }) : null,
+  };
+}
+
+function inCurrency(row: LotRow, minor: number): Money {
+  return money(minor, row.currency as Currency);
+}
+
+function quoteAt(row: LotRow, amount: Money, buyerCountryCode: string) {
+  return quoteFees({
+    amount,
+    lotType: row.lot_type as LotType,
+    buyerCountryCode,
+    customCommissionId: row.custom_commission_id,
+  });
+}
