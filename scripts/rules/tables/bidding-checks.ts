@@ -1,10 +1,4 @@
-import {
-  checkBefore,
-  PRE_BID_KINDS,
-  type PreBidMessage,
-  type PreBidPerson,
-  warningsBefore,
-} from '@marque/core/rules/bidding';
+import { checkBefore, PRE_BID_KINDS, type PreBidMessage, type PreBidPerson } from '@marque/core/rules/bidding';
 import { readinessOf } from '@marque/core/rules/display';
 import { foldCases, type RulesTable } from '../table.ts';
 import { BOTH, major, yesNo } from '../words.ts';
@@ -94,24 +88,6 @@ function askedAs(ofBid: PreBidMessage | null, message: PreBidMessage | null): st
   return message.key === ofBid?.key ? 'asked' : message.key;
 }
 
-const WARNINGS: RulesTable = {
-  name: 'pre-bid-warnings',
-  title: 'What is said beside a bid',
-  about: 'Warnings that stop nobody, with their links.',
-  columns: ['terms agreed', 'card on file', '3-D Secure checked', 'VIP', 'warnings'],
-  rows: foldCases(
-    everyPair(BOTH, BOTH, (hasAgreedTerms, hasCard) =>
-      everyPair(BOTH, BOTH, (isThreeDSecureChecked, isVip) => {
-        const warnings = warningsBefore({ hasAgreedTerms, hasCard, isThreeDSecureChecked, isVip });
-        return {
-          inputs: [hasAgreedTerms, hasCard, isThreeDSecureChecked, isVip].map(yesNo),
-          says: [warnings.map(({ key, link }) => `${key} (${link})`)],
-        };
-      }),
-    ).flat(),
-  ),
-};
-
 const READINESS: RulesTable = {
   name: 'readiness',
   title: 'The list "before you bid"',
@@ -133,4 +109,4 @@ const READINESS: RulesTable = {
   ),
 };
 
-export const BID_CHECK_TABLES: readonly RulesTable[] = [PRE_BID_CHECKS, WARNINGS, READINESS];
+export const BID_CHECK_TABLES: readonly RulesTable[] = [PRE_BID_CHECKS, READINESS];

@@ -16,7 +16,6 @@ import {
   stageAtClose,
   withdrawLot,
 } from '@marque/core/rules/bidding';
-import { subtractMoney } from '@marque/core/rules/money';
 import { DAY_MS, HOUR_MS, SECOND_MS } from '@marque/core/rules/time';
 import type { Row, RulesTable } from '../table.ts';
 import { length, major, sum } from '../words.ts';
@@ -89,7 +88,11 @@ const ATTEMPTS: readonly Refused[] = [
   ['499 ms after one’s last bid', FRESH, JUST_NOW, { lastAcceptedAt: JUST_NOW.receivedAt - 499 }],
   ['500 ms after it', FRESH, JUST_NOW, { lastAcceptedAt: JUST_NOW.receivedAt - 500 }],
   ['below the start price', FRESH, { amount: major(499) }],
-  ['less than a step above the price', LED, { bidderId: 3, amount: subtractMoney(minimumBid(LED), major(1)) }],
+  [
+    'less than a step above the price',
+    LED,
+    { bidderId: 3, amount: { ...minimumBid(LED), minor: minimumBid(LED).minor - 1 } },
+  ],
   ['a step above the price', LED, { bidderId: 3, amount: minimumBid(LED) }],
   ['the leader’s own maximum once more', LED, { bidKind: 'maximum', amount: major(2_000) }],
   ['a pound above it', LED, { bidKind: 'maximum', amount: major(2_001) }],

@@ -4,7 +4,6 @@ import {
   chunkFailureText,
   DOINGS,
   type Doing,
-  denialMessage,
   enquiryFailure,
   FIELD_MESSAGES,
   failureMessage,
@@ -21,7 +20,6 @@ import { COUNTER_CONFLICTS, OFFER_CONFLICTS } from '@marque/core/rules/offers';
 import { type Case, foldCases, type RulesTable } from '../table.ts';
 import { english } from '../words.ts';
 import { everyPair } from './cases.ts';
-import { DENIALS } from './people-permissions.ts';
 
 const MESSAGES: RulesTable = {
   name: 'messages',
@@ -111,16 +109,6 @@ function refusalsOf(text: string, doing: Doing): readonly Case[] {
   });
 }
 
-const DENIAL_MESSAGES: RulesTable = {
-  name: 'denials',
-  title: 'What is said to somebody who may not',
-  about: 'By the reason that "who may do what" gives, and by what they were doing.',
-  columns: ['reason', 'doing', 'message'],
-  rows: foldCases(
-    everyPair(DENIALS, DOINGS, (denial, doing) => ({ inputs: [denial, doing], says: [denialMessage(denial, doing)] })),
-  ),
-};
-
 const LOGIN_ERRORS: RulesTable = {
   name: 'login-errors',
   title: 'What the login form says',
@@ -171,7 +159,6 @@ export const MESSAGE_TABLES: readonly RulesTable[] = [
   FIELDS,
   FAILURES,
   REFUSALS,
-  DENIAL_MESSAGES,
   LOGIN_ERRORS,
   ENQUIRY,
   CHUNKS,

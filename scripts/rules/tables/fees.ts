@@ -2,7 +2,6 @@ import {
   billTold,
   COST_KINDS,
   type CostKind,
-  countryWithArticle,
   type FeeQuote,
   feeLines,
   findCustomCommission,
@@ -10,7 +9,6 @@ import {
   quoteFees,
   settlementOf,
   standardFee,
-  TAX_RATES_ENTERED_ON,
   taxOfCountry,
 } from '@marque/core/rules/fees';
 import { LOT_TYPES, type LotType, SALE_FORMATS } from '@marque/core/rules/lot';
@@ -68,7 +66,7 @@ const COMMISSIONS: RulesTable = {
 const TAXES: RulesTable = {
   name: 'taxes',
   title: 'Tax on the fee',
-  about: `By the buyer’s country: that of the bill, else of the account. Countries that are not here pay none. Rates as entered on ${TAX_RATES_ENTERED_ON}; they are configuration, not advice.`,
+  about: 'By the buyer’s country: that of the bill, else of the account. Countries that are not here pay none.',
   columns: ['countries', 'tax', 'per cent'],
   rows: foldCases(
     COUNTRIES.flatMap((country) => {
@@ -159,26 +157,6 @@ const BILLS: RulesTable = {
   ),
 };
 
-const COUNTRIES_NAMED = [
-  ['GB', 'United Kingdom'],
-  ['NL', 'Netherlands'],
-  ['NL', 'The Netherlands'],
-  ['US', 'United States'],
-  ['DE', 'Germany'],
-  ['FR', 'France'],
-] as const;
-
-const COUNTRY_WORDS: RulesTable = {
-  name: 'country-articles',
-  title: 'Countries in a warning about tax',
-  about: 'How a country is named in a sentence, by its code and the name that the reader’s language has for it.',
-  columns: ['code', 'name', 'key', 'says'],
-  rows: COUNTRIES_NAMED.map(([code, name]) => {
-    const { key, params } = countryWithArticle(code, name);
-    return [code, name, key, english('common', key).replace('{{name}}', params.name)];
-  }),
-};
-
 export const FEE_TABLES: readonly RulesTable[] = [
   SCHEDULES,
   COMMISSIONS,
@@ -187,5 +165,4 @@ export const FEE_TABLES: readonly RulesTable[] = [
   PRICE_NAMES,
   SETTLEMENTS,
   BILLS,
-  COUNTRY_WORDS,
 ];

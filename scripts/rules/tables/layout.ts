@@ -5,11 +5,9 @@ import {
   LAYOUT_BREAKPOINTS,
   STICKY_SPACERS_PX,
   slideTime,
-  TESTIMONIALS_PER_SITE,
+  TESTIMONIALS,
   TILE_PICTURES,
   TIMINGS,
-  testimonialsShown,
-  windowKind,
 } from '@marque/core/rules/layout';
 import { quickSearchHits } from '@marque/core/rules/search';
 import type { Row, RulesTable } from '../table.ts';
@@ -22,16 +20,10 @@ const WIDTHS = [
 
 const WINDOWS: RulesTable = {
   name: 'widths',
-  title: 'What a window counts as',
-  about: 'By its width in pixels, with how many slides, testimonials and quick hits stand in it.',
-  columns: ['width', 'kind', 'slides of a carousel', 'testimonials', 'hits below the search field'],
-  rows: WIDTHS.map((width) => [
-    width,
-    windowKind(width),
-    carouselSlides(width),
-    testimonialsShown(width),
-    quickSearchHits(width),
-  ]),
+  title: 'What stands side by side in a window',
+  about: 'By its width in pixels, with how many slides and quick hits stand in it.',
+  columns: ['width', 'slides of a carousel', 'hits below the search field'],
+  rows: WIDTHS.map((width) => [width, carouselSlides(width), quickSearchHits(width)]),
 };
 
 /** Names with their numbers, those inside others named after both. */
@@ -70,7 +62,7 @@ const SIZES: RulesTable = {
   rows: numberRows({
     tilePicture: TILE_PICTURES,
     stickySpacer: STICKY_SPACERS_PX,
-    testimonials: TESTIMONIALS_PER_SITE,
+    testimonials: TESTIMONIALS.length,
   }),
 };
 

@@ -14,7 +14,6 @@ import {
   nextAct,
   normaliseLotType,
   normaliseSaleFormat,
-  normaliseSaleType,
   normaliseStage,
   pageFetches,
   readStageFilter,
@@ -26,7 +25,6 @@ import {
   showsCommissionTotal,
   showsFinance,
   siteOf,
-  stageShown,
   stageToWire,
 } from '@marque/core/rules/lot';
 import { TALKS_MS } from '@marque/core/rules/offers';
@@ -66,19 +64,6 @@ const STAGE_TABLE: RulesTable = {
     isSold(stage),
     isFinalised(stage),
   ]),
-};
-
-const ENDING: RulesTable = {
-  name: 'ending',
-  title: 'From live to ending',
-  about:
-    'The stage that listings name for a lot with that much left. "Ending" is worked out; to every rule the lot is live.',
-  columns: ['left', 'shown as', 'takes bids'],
-  rows: [2 * DAY_MS, DAY_MS + 1, DAY_MS, 1, 0, -1].map((left) => {
-    const lot = { stage: 'live', saleFormat: 'auction', startsAt: 0, endsAt: 10 * DAY_MS } as const;
-    const now = lot.endsAt - left;
-    return [length(left), stageShown(lot, now), isOpenToBids(lot, now)];
-  }),
 };
 
 const PAGE_DATA: RulesTable = {
@@ -221,17 +206,11 @@ const FORMAT_WORDS = `
 const FORMAT_READING: RulesTable = {
   name: 'format-words',
   title: 'How words for ways of selling are read',
-  about: 'As the sale format, and as the older sale type. The last column is what goes out as the older type.',
-  columns: ['word', 'sale format', 'sale type', 'goes out as'],
+  about: 'As the sale format. The last column is what goes out as the older type.',
+  columns: ['word', 'sale format', 'goes out as'],
   rows: FORMAT_WORDS.map((word) => {
     const format = normaliseSaleFormat(word);
-    const type = normaliseSaleType(word);
-    return [
-      word,
-      format.ok ? format.value : format.error,
-      type.ok ? type.value : type.error,
-      format.ok ? saleTypeToWire(format.value) : null,
-    ];
+    return [word, format.ok ? format.value : format.error, format.ok ? saleTypeToWire(format.value) : null];
   }),
 };
 
@@ -254,7 +233,6 @@ const LOT_TYPE_TABLE: RulesTable = {
 
 export const LOT_TABLES: readonly RulesTable[] = [
   STAGE_TABLE,
-  ENDING,
   PAGE_DATA,
   PAGE_PARTS,
   FINANCE,

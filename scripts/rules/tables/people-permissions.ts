@@ -1,14 +1,15 @@
 import { SALE_FORMATS } from '@marque/core/rules/lot';
 import {
-  ACTIONS,
   type Action,
   type Denial,
-  LOGIN_ACTIONS,
+  LOGIN_ASKS,
+  type LoginAction,
   loginAskFor,
   type Member,
   may,
   maySee,
   maySeeSalePrice,
+  PERMISSIONS,
   type Person,
   type PrivateField,
   VISITOR,
@@ -29,6 +30,8 @@ const PEOPLE = {
   superuser: { ...MEMBER, role: 'superuser' },
   staff: { ...MEMBER, role: 'staff' },
 } as const satisfies Readonly<Record<string, Person>>;
+
+const ACTIONS = Object.keys(PERMISSIONS) as readonly Action[];
 
 const SOMEBODY_ELSES = { vendorId: 2 };
 const OWN = { vendorId: MEMBER.userId };
@@ -130,13 +133,13 @@ const SALE_PRICES: RulesTable = {
   ),
 };
 
-const LOGIN_ASKS: RulesTable = {
+const PROMPTS: RulesTable = {
   name: 'login-asks',
   title: 'How a visitor is asked to log in',
   about:
     'A drawer over the page, a gate that nothing but logging in closes, a prompt in the place of the thing itself, or the login page.',
   columns: ['about to', 'asked by', 'reason given', 'logged'],
-  rows: LOGIN_ACTIONS.map((action) => {
+  rows: (Object.keys(LOGIN_ASKS) as LoginAction[]).map((action) => {
     const { place, reason, isLogged } = loginAskFor(action);
     return [action, place, reason, isLogged];
   }),
@@ -147,5 +150,5 @@ export const PERMISSION_TABLES: readonly RulesTable[] = [
   OWN_LOT,
   WHO_SEES_TABLE,
   SALE_PRICES,
-  LOGIN_ASKS,
+  PROMPTS,
 ];

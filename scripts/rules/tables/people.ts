@@ -14,7 +14,6 @@ import {
   greetingAt,
   initialsOf,
   initialsOfNickname,
-  newsletterFaults,
   reduceEnquiry,
   SEND_AGAIN_MS,
   subscriptionKey,
@@ -209,18 +208,6 @@ const WATCHING: RulesTable = {
   ),
 };
 
-const NEWSLETTER: RulesTable = {
-  name: 'newsletter-form',
-  title: 'What the newsletter form must hold',
-  about: 'The fields that are missing.',
-  columns: ['address', 'country', 'missing'],
-  rows: everyPair(['', 'nobody', 'a@b'], ['', 'GB', 'T1'], (email, newsletterCountry) => [
-    email || '(empty)',
-    newsletterCountry || '(empty)',
-    newsletterFaults({ email_address: email, newsletterCountry }),
-  ]),
-};
-
 const AGAIN: RulesTable = {
   name: 'send-again',
   title: 'When a verification link may be sent again',
@@ -265,7 +252,6 @@ export const PEOPLE_TABLES: readonly RulesTable[] = [
   MENU,
   SUBSCRIPTIONS,
   WATCHING,
-  NEWSLETTER,
   AGAIN,
   GREETINGS,
   INITIALS,

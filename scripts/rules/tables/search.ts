@@ -8,11 +8,9 @@ import {
   FILTER_LOT_TYPES,
   FILTER_SALE_FORMATS,
   HITS_PER_PAGE,
-  hasSearchListing,
   houseTiles,
   isListed,
   isSearchable,
-  isSelected,
   LANDING_MAKES,
   MAKES_SHOWN,
   makeOfSegment,
@@ -24,33 +22,17 @@ import {
   pagesToOffer,
   parseRefinements,
   type Refinements,
-  SELECTION_OF_FILTER,
   SOLD_STATISTICS_HITS,
   SORTS,
-  STAGE_FILTERS,
   selectionOfStage,
   soldStatistics,
   TAB_STAGES,
-  TAG_PAGE,
   tagOfSlug,
   WATCH_BRANDS,
 } from '@marque/core/rules/search';
 import { foldCases, type RulesTable } from '../table.ts';
 import { BOTH, english, major, sum, yesNo } from '../words.ts';
-import { everyLot, everyPair } from './cases.ts';
-
-const FILTERS: RulesTable = {
-  name: 'stage-filters',
-  title: 'The tabs over a grid of tiles',
-  about: 'Which lots each selects. "Tag pages": what the page of a tag shows, collections themselves left out.',
-  columns: ['stage', 'sale format', ...STAGE_FILTERS, 'tag pages'],
-  rows: foldCases(
-    everyLot((stage, saleFormat) => [
-      ...STAGE_FILTERS.map((filter) => isSelected({ stage, saleFormat }, SELECTION_OF_FILTER[filter])),
-      isSelected({ stage, saleFormat }, TAG_PAGE),
-    ]),
-  ),
-};
+import { everyPair } from './cases.ts';
 
 const STAGE_SEARCHES: RulesTable = {
   name: 'stage-searches',
@@ -227,16 +209,6 @@ const PAGING: RulesTable = {
   ]),
 };
 
-const ROUTES = ['/', '/en', '/en_GB', '/en_US', '/de', '/de_DE', '/es', '/it', '/fr', '/buy', '/de/buy', '/makes'];
-
-const LISTING_ROUTES: RulesTable = {
-  name: 'listing-routes',
-  title: 'Pages with the search listing',
-  about: 'By their address, locale prefix and all.',
-  columns: ['address', 'has the listing'],
-  rows: foldCases(ROUTES.map((route) => ({ inputs: [route], says: [hasSearchListing(route)] }))),
-};
-
 const TAG_SLUGS: RulesTable = {
   name: 'tag-pages',
   title: 'Collections that are tags',
@@ -246,7 +218,6 @@ const TAG_SLUGS: RulesTable = {
 };
 
 export const SEARCH_TABLES: readonly RulesTable[] = [
-  FILTERS,
   STAGE_SEARCHES,
   TABS,
   REFINEMENTS,
@@ -255,7 +226,6 @@ export const SEARCH_TABLES: readonly RulesTable[] = [
   EMPTY,
   TILES,
   PAGING,
-  LISTING_ROUTES,
   TAG_SLUGS,
   STATISTICS,
   MAKES,

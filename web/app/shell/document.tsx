@@ -1,5 +1,6 @@
+import { frameOf } from '@marque/core/rules/display';
 import { type ReactNode, use } from 'react';
-import { Links, Meta, Scripts, ScrollRestoration } from 'react-router';
+import { Links, Meta, Scripts, ScrollRestoration, useLocation } from 'react-router';
 import type { ListingsGlance } from '../features/search/index.ts';
 import type { Session } from '../features/session/index.ts';
 import { TEXTS_ELEMENT_ID } from '../texts/page-texts.ts';
@@ -19,10 +20,12 @@ interface DocumentProps {
 /** The whole HTML document: head, providers and the frame around every page, error pages included. */
 export function Document({ session, glance, children }: DocumentProps) {
   const { textsJson } = use(PageHeadContext);
+  const { hasQuickLinks } = frameOf(useLocation().pathname);
   return (
     <html
       lang={session.language}
       data-site={session.site}
+      data-quick-links={hasQuickLinks}
       data-mantine-color-scheme={session.scheme === 'dark' ? 'dark' : 'light'}
       // The script in the head and Mantine set the scheme before React arrives.
       suppressHydrationWarning

@@ -60,8 +60,6 @@ export {
   type PreBidMessage,
   type PreBidMessageKey,
   type PreBidPerson,
-  type PreBidWarning,
-  warningsBefore,
 } from './placing/pre-bid-checks.ts';
 export {
   BID_STATUSES,

@@ -23,15 +23,7 @@ export {
   type SoldBy,
 } from './lot/price.ts';
 export { TAGS, type Tag, type TagFacts, type TagKind, tagsOf } from './lot/tags.ts';
-export {
-  type CountWords,
-  countOf,
-  picturePosition,
-  promoTileMaxHeight,
-  type TileFacts,
-  type TilePart,
-  tileLine,
-} from './lot/tiles.ts';
+export { promoTileMaxHeight, type TileFacts, type TilePart, tileLine } from './lot/tiles.ts';
 export {
   BAR_FROM_MS,
   barEnd,
@@ -46,7 +38,6 @@ export {
 } from './lot/time-panel.ts';
 export { totalPriceOf } from './lot/totals.ts';
 export { type VendorTip, vendorTip } from './lot/vendor-tips.ts';
-export { denialMessage } from './messages/denials.ts';
 export {
   type ChunkFailure,
   type ChunkFailureType,

@@ -9,10 +9,8 @@ import lotTexts from '../../i18n/locales/en/lot.json' with { type: 'json' };
 import type { LotType, SaleFormat, Site, Stage } from '../lot/index.ts';
 import {
   breadcrumbs,
-  countOf,
   frameOf,
   isForSalePage,
-  picturePosition,
   plateLayout,
   promoTileMaxHeight,
   type TileFacts,
@@ -71,12 +69,5 @@ describe('kinds of seller', () => {
   it.each(tipTable.cases)('"$stored": $tip', ({ stored, tip }) => {
     expect(vendorTip(stored)).toBe(tip);
     if (tip !== null) expect(texts[tip.replace('seller.tip.', '')]).toBeTruthy();
-  });
-});
-
-describe('words with numbers', () => {
-  it('give the number to the words', () => {
-    expect(countOf('bids', 1)).toEqual({ key: 'counts.bids', params: { count: 1 } });
-    expect(picturePosition(7, 38)).toEqual({ key: 'counts.pictureOf', params: { position: 7, total: 38 } });
   });
 });

@@ -1,4 +1,3 @@
-export { type CountryWords, countryWithArticle } from './country-words.ts';
 export {
   type CustomCommission,
   findCustomCommission,
@@ -20,4 +19,4 @@ export { buyerCountry, type FeeQuestion, type FeeQuote, quoteFees, type Residenc
 export { type FeeTerms, standardFee } from './schedules.ts';
 export { type BillTold, billTold, type SaleSums, type Settlement, settlementOf } from './settlement.ts';
 export { TAX_NAMES, type TaxName } from './tax-names.ts';
-export { TAX_RATES_ENTERED_ON, type Tax, taxOfCountry } from './tax-rates.ts';
+export { type Tax, taxOfCountry } from './tax-rates.ts';

@@ -1,10 +1,9 @@
-import countryTable from '@marque/fixtures/cases/fees-country-words.json' with { type: 'json' };
 import lineTable from '@marque/fixtures/cases/fees-lines.json' with { type: 'json' };
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type LotType, SALE_FORMATS, type SaleFormat } from '../lot/types.ts';
 import { type Currency, fromMajor, money } from '../money/index.ts';
-import { COST_KINDS, type CostKind, countryWithArticle, type FeeLine, feeLines, quoteFees } from './index.ts';
+import { COST_KINDS, type CostKind, type FeeLine, feeLines, quoteFees } from './index.ts';
 
 const anyQuote = fc
   .tuple(
@@ -74,11 +73,5 @@ describe('feeLines', () => {
         expect(feeLines(quote, { isVip: true, kind, saleFormat }).map(({ role }) => role)).toEqual(['price']);
       }),
     );
-  });
-});
-
-describe('countryWithArticle', () => {
-  it.each(countryTable.cases)('$country, "$name": $key', ({ country, name, key }) => {
-    expect(countryWithArticle(country, name)).toEqual({ key, params: { name } });
   });
 });

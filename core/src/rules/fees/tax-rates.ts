@@ -2,12 +2,6 @@ import { basisPoints, type Rate } from '../money/index.ts';
 import { readCountry } from '../places/index.ts';
 import type { TaxName } from './tax-names.ts';
 
-/**
- * The day on which the rates below were entered. They are configuration, not advice: whoever runs the sites keeps them
- * up to date with an accountant.
- */
-export const TAX_RATES_ENTERED_ON = '2026-11-20';
-
 export interface Tax {
   readonly name: TaxName;
   readonly rate: Rate;

@@ -40,30 +40,13 @@ export function below(width: number): string {
 /** Widths from which one more testimonial stands beside the others. */
 export const TESTIMONIAL_BREAKPOINTS = { two: 768, three: 1_024, four: 1_350 } as const;
 
-/** Testimonials that a site has. */
-export const TESTIMONIALS_PER_SITE = 5;
+/** The testimonials of each site, by their keys in the texts. */
+export const TESTIMONIALS = ['first', 'second', 'third', 'fourth', 'fifth'] as const;
 
 const CAROUSEL_BREAKPOINTS = { three: 1_024, four: 1_440 } as const;
-
-export type WindowKind = 'mobileWindow' | 'mobile' | 'tablet' | 'desktop' | 'ultrawide';
-
-/** What a window of that many CSS pixels counts as. */
-export function windowKind(width: number): WindowKind {
-  if (width <= BREAKPOINTS.mobileWindowMost) return 'mobileWindow';
-  if (width <= BREAKPOINTS.mobileMost) return 'mobile';
-  if (width < BREAKPOINTS.desktopFrom) return 'tablet';
-  return width > BREAKPOINTS.ultrawideAbove ? 'ultrawide' : 'desktop';
-}
 
 /** How many slides of a carousel stand side by side in a window of that many CSS pixels. */
 export function carouselSlides(width: number): number {
   if (width >= CAROUSEL_BREAKPOINTS.four) return 4;
   return width >= CAROUSEL_BREAKPOINTS.three ? 3 : 2;
-}
-
-/** How many testimonials stand side by side in a window of that many CSS pixels. */
-export function testimonialsShown(width: number): number {
-  if (width >= TESTIMONIAL_BREAKPOINTS.four) return 4;
-  if (width >= TESTIMONIAL_BREAKPOINTS.three) return 3;
-  return width >= TESTIMONIAL_BREAKPOINTS.two ? 2 : 1;
 }

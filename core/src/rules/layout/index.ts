@@ -5,10 +5,7 @@ export {
   LAYOUT_BREAKPOINTS,
   LAYOUT_HEIGHTS,
   TESTIMONIAL_BREAKPOINTS,
-  TESTIMONIALS_PER_SITE,
-  testimonialsShown,
-  type WindowKind,
-  windowKind,
+  TESTIMONIALS,
 } from './breakpoints.ts';
 export { PICTURE_QUALITY, TILE_PICTURES } from './pictures.ts';
 export { STICKY_SPACERS_PX, slideTime, TIMINGS } from './timings.ts';

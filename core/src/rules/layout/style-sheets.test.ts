@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import widthTable from '@marque/fixtures/cases/layout-widths.json' with { type: 'json' };
 import { expect, it } from 'vitest';
 import { BREAKPOINTS, LAYOUT_BREAKPOINTS, LAYOUT_HEIGHTS, TESTIMONIAL_BREAKPOINTS } from './index.ts';
 
@@ -65,4 +66,17 @@ it('knows every height by a name', () => {
 it('knows every one of them by a name', () => {
   const unnamed = widths.filter(({ side, width }) => !(side === 'min' ? FROM : MOST).includes(width));
   expect(unnamed).toEqual([]);
+});
+
+/** How many testimonials the style sheet shows side by side in a window of that many CSS pixels. */
+function testimonialColumns(css: string, width: number): number {
+  const steps = [
+    ...css.matchAll(/\(min-width: (\d+)px\) \{\s*\.words \{\s*grid-auto-columns: calc\(\(.*?\) \/ (\d)\)/g),
+  ];
+  return Math.max(1, ...steps.flatMap(([, from, columns]) => (Number(from) <= width ? [Number(columns)] : [])));
+}
+
+it.each(widthTable.cases)('shows $testimonials testimonials side by side at $width px', ({ width, testimonials }) => {
+  const css = readFileSync(join(ROOT, 'web/app/features/home/testimonials.module.css'), 'utf8');
+  expect(testimonialColumns(css, width)).toBe(testimonials);
 });

@@ -69,7 +69,6 @@ export {
   type InputMode,
   NEW_PANEL,
   needsTerms,
-  openInput,
   opening,
   PANEL_ACTIONS,
   type Panel,

@@ -25,7 +25,6 @@ export {
   isSoldType,
   type LotClock,
   type LotOnSale,
-  stageShown,
 } from './stages.ts';
 export {
   LOT_TYPES,
@@ -45,11 +44,9 @@ export {
   ALL_LISTINGS,
   normaliseLotType,
   normaliseSaleFormat,
-  normaliseSaleType,
   normaliseStage,
   normaliseVendorType,
   readStageFilter,
-  STAGE_WORDS,
   siteOf,
 } from './vocabulary.ts';
 export {

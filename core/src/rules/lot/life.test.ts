@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { LIFE, LOT_EVENTS, type LotFacts, nextStage, SALE_FORMATS, STAGES, type Stage, stageShown } from './index.ts';
+import { isEnding, LIFE, LOT_EVENTS, type LotFacts, nextStage, SALE_FORMATS, STAGES, type Stage } from './index.ts';
 
 const BOOLEANS = [false, true] as const;
 
@@ -32,7 +32,7 @@ function reachableFrom(start: Stage): Set<Stage> {
 describe('the life of a lot', () => {
   it('leads from its announcement to every stage; the last day of a live lot is "ending"', () => {
     const reached = reachableFrom('comingSoon');
-    expect(stageShown({ stage: 'live', startsAt: 0, endsAt: 10 }, 5)).toBe('ending');
+    expect(isEnding({ stage: 'live', startsAt: 0, endsAt: 10 }, 5)).toBe(true);
     expect([...reached, 'ending'].toSorted()).toEqual([...STAGES].toSorted());
   });
 

@@ -2,6 +2,7 @@ import clockTable from '@marque/fixtures/cases/lot-clock.json' with { type: 'jso
 import stageTable from '@marque/fixtures/cases/lot-stages.json' with { type: 'json' };
 import { describe, expect, it } from 'vitest';
 import {
+  isEnding,
   isFinalised,
   isLive,
   isOpenToBids,
@@ -11,7 +12,6 @@ import {
   isSoldType,
   type LotOnSale,
   STAGES,
-  stageShown,
 } from './index.ts';
 
 const NOW = Date.UTC(2026, 10, 20, 12);
@@ -40,7 +40,7 @@ describe('the clock of a lot', () => {
       bids: isOpenToBids(lot, NOW),
       offers: isOpenToOffers(lot, NOW),
       buyNow: isOpenToBuyNow(lot, NOW),
-      shown: stageShown(lot, NOW),
-    }).toEqual({ bids: row.bids, offers: row.offers, buyNow: row.buyNow, shown: row.shown });
+      isEnding: isEnding(lot, NOW),
+    }).toEqual({ bids: row.bids, offers: row.offers, buyNow: row.buyNow, isEnding: row.isEnding });
   });
 });

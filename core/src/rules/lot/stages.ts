@@ -43,12 +43,6 @@ export function isEnding(lot: LotClock, now: number): boolean {
   return isLive(lot.stage) && lot.endsAt !== null && lot.endsAt - now <= DAY_MS;
 }
 
-/** The stage as listings and filters name it: a live lot in its last day is "ending", every other lot what it is. */
-export function stageShown(lot: LotClock, now: number): Stage {
-  if (!isLive(lot.stage)) return lot.stage;
-  return isEnding(lot, now) ? 'ending' : 'live';
-}
-
 /** Whether a bid that arrives now is in time: a live auction between its start (included) and its end (excluded). */
 export function isOpenToBids(lot: LotOnSale, now: number): boolean {
   return lot.saleFormat === 'auction' && isLive(lot.stage) && lot.endsAt !== null && isWithin(lot, now);

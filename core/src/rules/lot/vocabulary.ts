@@ -19,11 +19,6 @@ const SALE_FORMAT_SPELLINGS = spellings(SALE_FORMATS, {
   privateSale: 'private',
 });
 
-const SALE_TYPE_SPELLINGS = spellings(['auction', 'offer', 'buyItNow', 'classified'] as const, {
-  buyNow: 'buyItNow',
-  bestOffer: 'offer',
-});
-
 const LOT_TYPE_SPELLINGS = spellings(LOT_TYPES, {
   cars: 'car',
   bikes: 'bike',
@@ -50,9 +45,6 @@ export function normaliseStage(text: string): Result<Stage, 'unknownStage'> {
 /** The word for all stages at once, in addresses and on the listings' first tab. */
 export const ALL_LISTINGS = 'allListings';
 
-/** Every word that narrows listings by stage, the one for not narrowing them first. */
-export const STAGE_WORDS = [ALL_LISTINGS, ...STAGES] as const;
-
 const EVERYTHING: ReadonlySet<string> = new Set([fold(ALL_LISTINGS), 'all']);
 
 /** Reads a stage that listings are narrowed to, in any spelling; null for "allListings" and "all", which narrow nothing. */
@@ -63,11 +55,6 @@ export function readStageFilter(text: string): Result<Stage | null, 'unknownStag
 /** Reads a sale format in any spelling: "buyItNow" or "buy_now", "offer" or "bestOffer", "private" or "privateSale". */
 export function normaliseSaleFormat(text: string): Result<SaleFormat, 'unknownSaleFormat'> {
   return read(SALE_FORMAT_SPELLINGS, text, 'unknownSaleFormat');
-}
-
-/** Reads the older sale type ("buy_now", "bestOffer") as the sale format it stands for. A private sale is none. */
-export function normaliseSaleType(text: string): Result<Exclude<SaleFormat, 'private'>, 'unknownSaleType'> {
-  return read(SALE_TYPE_SPELLINGS, text, 'unknownSaleType');
 }
 
 /** Reads a kind of lot in any case, in the singular or the plural. */

@@ -45,12 +45,6 @@ export function addMoney(left: Money, right: Money): Money {
   return money(left.minor + right.minor, left.currency);
 }
 
-/** `left` less `right`, below zero where `right` is more. Throws a TypeError where the currencies differ. */
-export function subtractMoney(left: Money, right: Money): Money {
-  requireSameCurrency(left, right);
-  return money(left.minor - right.minor, left.currency);
-}
-
 /** Negative, 0 or positive as `left` is less than, the same as or more than `right`. Throws where the currencies differ. */
 export function compareMoney(left: Money, right: Money): number {
   requireSameCurrency(left, right);

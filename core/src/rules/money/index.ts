@@ -11,7 +11,6 @@ export {
   maxMoney,
   minMoney,
   money,
-  subtractMoney,
   toMajor,
   zero,
 } from './amounts.ts';

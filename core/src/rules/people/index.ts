@@ -1,12 +1,12 @@
 export {
-  LOGIN_ACTIONS,
+  LOGIN_ASKS,
   LOGIN_REASONS,
   type LoginAction,
   type LoginAsk,
   type LoginReason,
   loginAskFor,
 } from './access/login-prompts.ts';
-export { ACTIONS, type Action, type Denial, may, PERMISSIONS } from './access/permissions.ts';
+export { type Action, type Denial, may, PERMISSIONS } from './access/permissions.ts';
 export {
   isMember,
   isStaff,
@@ -59,7 +59,6 @@ export {
   reduceEnquiry,
 } from './contact/enquiry.ts';
 export { latencyOf } from './contact/latency.ts';
-export { type NewsletterField, newsletterFaults } from './contact/newsletter.ts';
 export { pseudonym, pseudonymAmong } from './contact/pseudonyms.ts';
 export {
   SUBSCRIPTION_TYPE,

@@ -30,7 +30,6 @@ export {
 } from './filters/refinements.ts';
 export {
   isListed,
-  isSelected,
   type LotSelection,
   SELECTION_OF_FILTER,
   STAGE_FILTERS,
@@ -56,7 +55,6 @@ export {
 } from './results/price-spread.ts';
 export {
   HITS_PER_PAGE,
-  hasSearchListing,
   isSearchable,
   type NoResults,
   noResults,

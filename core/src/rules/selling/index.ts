@@ -3,15 +3,7 @@ export { type ConsignmentGate, type ConsignmentVisitor, consignmentGate } from '
 export { CONSIGNMENT, draftPath } from './draft-link.ts';
 export { isReminderDue, REMINDER_AFTER_MS, REMINDER_UNTIL_MS, type RestingDraft } from './draft-reminder.ts';
 export { type SellPage, type SellTopic, sellMakePath, sellPageOf } from './sell-pages.ts';
-export {
-  AGREEMENT_FIELDS,
-  blocksStep,
-  type FieldFault,
-  type FieldKind,
-  type FilledField,
-  fieldFault,
-  TERMS_DEFAULT,
-} from './step-checks.ts';
+export { type FieldFault, type FieldKind, type FilledField, fieldFault } from './step-checks.ts';
 export {
   type AfterSubmit,
   afterSubmit,

@@ -1,11 +1,5 @@
 import { hasAt, isPhoneDigits } from '../contact/index.ts';
 
-/** Terms are never agreed to beforehand: every such box begins without its tick. */
-export const TERMS_DEFAULT = false;
-
-/** Fields that are agreements: a form goes no further while one of them is not ticked. */
-export const AGREEMENT_FIELDS = ['termsAndConditions', 'listedElsewhere'] as const;
-
 /** What a field's value is judged as. Everything without a test of its own is "other": texts, choices, sums, files. */
 export type FieldKind = 'email' | 'tel' | 'agreement' | 'other';
 
@@ -30,11 +24,6 @@ export function fieldFault({ kind, isRequired, value }: FilledField): FieldFault
   if (kind === 'email') return typeof value === 'string' && hasAt(value) ? null : 'noAt';
   if (kind === 'tel') return typeof value === 'string' && isPhoneDigits(value) ? null : 'notDigits';
   return null;
-}
-
-/** Whether a step cannot be left: one fault of one field is enough. */
-export function blocksStep(fields: readonly FilledField[]): boolean {
-  return fields.some((field) => fieldFault(field) !== null);
 }
 
 /** Nought and "no" are answers; only what nobody entered is empty. */

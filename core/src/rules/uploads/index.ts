@@ -18,7 +18,6 @@ export {
 export { MOST_UPLOAD_BYTES, UPLOAD_SLOTS, type UploadSlot } from './slots.ts';
 export { type UploadFailure, uploadFailure } from './upload-failure.ts';
 export {
-  areAllUploaded,
   currentUpload,
   NO_UPLOADS,
   reduceUploads,

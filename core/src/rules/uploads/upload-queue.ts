@@ -38,11 +38,6 @@ export function showsRetry(uploads: readonly Upload[]): boolean {
   return uploads.some(({ phase }) => phase === 'failed');
 }
 
-/** Whether every file has arrived, so that a form may be sent with them. */
-export function areAllUploaded(uploads: readonly Upload[]): boolean {
-  return uploads.every(({ phase }) => phase === 'success');
-}
-
 function afterEvent(uploads: readonly Upload[], event: UploadEvent): readonly Upload[] {
   switch (event.kind) {
     case 'added': {

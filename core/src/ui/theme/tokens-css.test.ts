@@ -53,6 +53,12 @@ describe.each(sheets)('%s, %s', (site, scheme) => {
 });
 
 describe('tokensCss', () => {
+  it('keeps more room above a target on pages with quick links', () => {
+    const css = tokensCss('cars');
+    expect(css).toContain(':root{--mq-sticky-spacer:124px}');
+    expect(css).toContain(':root[data-quick-links=true]{--mq-sticky-spacer:172px}');
+  });
+
   it('declares every token once in each scheme', () => {
     for (const site of SITES) {
       const css = tokensCss(site);

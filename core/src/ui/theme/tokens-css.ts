@@ -1,3 +1,4 @@
+import { STICKY_SPACERS_PX } from '../../rules/layout/index.ts';
 import type { Site } from '../../rules/lot/types.ts';
 import { COLOUR_TOKENS, type ColourTokens, type Scheme } from './tokens.ts';
 
@@ -40,10 +41,14 @@ function ruleOf(site: Site, scheme: Scheme): string {
   return `:root[data-mantine-color-scheme=${scheme}]{color-scheme:${scheme};${body}}`;
 }
 
+const STICKY_SPACERS =
+  `:root{--mq-sticky-spacer:${STICKY_SPACERS_PX.withoutQuickLinks}px}` +
+  `:root[data-quick-links=true]{--mq-sticky-spacer:${STICKY_SPACERS_PX.withQuickLinks}px}`;
+
 /**
- * The colours of a site in both schemes as a style sheet: `--mq-paper`, `--mq-ink` and so on. It goes into the document's
- * head, where no script has to bring it.
+ * The tokens of a site as a style sheet: its colours in both schemes (`--mq-paper`, `--mq-ink` and so on), and the room
+ * kept above what an address jumps to. It stands in the document's head, where no script has to bring it.
  */
 export function tokensCss(site: Site): string {
-  return ruleOf(site, 'light') + ruleOf(site, 'dark');
+  return ruleOf(site, 'light') + ruleOf(site, 'dark') + STICKY_SPACERS;
 }

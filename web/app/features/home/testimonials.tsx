@@ -1,10 +1,8 @@
+import { TESTIMONIALS } from '@marque/core/rules/layout';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../session/index.ts';
 import classes from './home.module.css';
 import words from './testimonials.module.css';
-
-/** Five a site, by their keys in the texts. */
-const TESTIMONIALS = ['first', 'second', 'third', 'fourth', 'fifth'] as const;
 
 /** What buyers and sellers say. One, two, three or four at a time; the others are scrolled to. Marked as sample content. */
 export function Testimonials() {

@@ -1,4 +1,5 @@
 import type { LotId } from '@marque/core/rules/lot';
+import { watchToggle } from '@marque/core/rules/people';
 import { tryChunk } from '@marque/core/ui/late-part';
 import { useToasts } from '@marque/core/ui/toasts';
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef, useState } from 'react';
@@ -34,10 +35,11 @@ export function WatchProvider({ children }: { readonly children: ReactNode }) {
     () => ({
       watched,
       toggle(auctionId) {
-        if (!isMember) return askForLogin(auctionId);
         const isWatched = watched.has(auctionId);
-        put(auctionId, !isWatched);
-        wishes.put(auctionId, !isWatched, isWatched);
+        const step = watchToggle({ isLoggedIn: isMember, isWatched });
+        if (step === 'login') return askForLogin(auctionId);
+        put(auctionId, step === 'watch');
+        wishes.put(auctionId, step === 'watch', isWatched);
       },
       add: (auctionId) => put(auctionId, true),
     }),

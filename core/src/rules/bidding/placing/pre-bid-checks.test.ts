@@ -1,7 +1,7 @@
 import table from '@marque/fixtures/cases/bidding-pre-bid-checks.json' with { type: 'json' };
 import { describe, expect, it } from 'vitest';
 import { fromMajor } from '../../money/index.ts';
-import { checkBefore, type PreBidKind, type PreBidPerson, warningsBefore } from './pre-bid-checks.ts';
+import { checkBefore, type PreBidKind, type PreBidPerson } from './pre-bid-checks.ts';
 
 const SOUND: PreBidPerson = {
   isLoggedIn: true,
@@ -48,23 +48,5 @@ describe('what stands before', () => {
   it('no amount has been entered yet', () => {
     expect(checkBefore('bid', SOUND)).toBeNull();
     expect(checkBefore('bid', SOUND, fromMajor(1, 'gbp'))).toBeNull();
-  });
-});
-
-describe('warnings', () => {
-  const calm = { hasAgreedTerms: true, hasCard: true, isThreeDSecureChecked: true, isVip: false };
-  const terms = { key: 'termsNotAgreed', link: '/terms-conditions/updated' };
-  const secure = { key: '3dSecureNotChecked', link: '/account/billing' };
-
-  it.each([
-    [{}, []],
-    [{ hasAgreedTerms: false }, [terms]],
-    [{ isThreeDSecureChecked: false }, [secure]],
-    [{ isThreeDSecureChecked: false, hasCard: false }, []],
-    [{ isThreeDSecureChecked: false, isVip: true }, []],
-    [{ hasAgreedTerms: false, isThreeDSecureChecked: false }, [terms, secure]],
-    [{ hasAgreedTerms: false, isVip: true }, [terms]],
-  ])('for %j are %j', (change, expected) => {
-    expect(warningsBefore({ ...calm, ...change })).toEqual(expected);
   });
 });

@@ -1,5 +1,5 @@
 import { compareMoney, type Money } from '../../money/index.ts';
-import { lacksCard, needsThreeDSecureNotice } from '../../people/index.ts';
+import { lacksCard } from '../../people/index.ts';
 
 /** What a person can be about to do on a lot, each with its own list of things to have in order first. */
 export const PRE_BID_KINDS = ['bid', 'offer', 'counter', 'buyNow', 'purchase'] as const;
@@ -90,8 +90,8 @@ const HAS_MINIMUM: readonly PreBidKind[] = ['bid', 'offer', 'counter'];
 
 /**
  * The first thing that stands between a person and what they are about to do; null where nothing does. `amount` and
- * `minimum` are compared where both are given and the kind has a minimum (buying at a fixed price has none). Terms not
- * agreed and 3-D Secure not checked are warnings (`warningsBefore`): they stop nobody.
+ * `minimum` are compared where both are given and the kind has a minimum (buying at a fixed price has none). Terms
+ * not agreed and 3-D Secure not checked are account banners: they stop no bid.
  */
 export function checkBefore(
   kind: PreBidKind,
@@ -103,25 +103,6 @@ export function checkBefore(
   if (failed !== undefined) return messageOf(failed);
   if (amount === undefined || minimum === undefined || !HAS_MINIMUM.includes(kind)) return null;
   return compareMoney(amount, minimum) < 0 ? BELOW_MINIMUM : null;
-}
-
-/** What a person should hear before a bid without being stopped by it. */
-export interface PreBidWarning {
-  readonly key: '3dSecureNotChecked' | 'termsNotAgreed';
-  readonly link: string;
-}
-
-/** The warnings shown beside a bid. A card that the bank has not checked concerns nobody without one, and no VIP. */
-export function warningsBefore(person: {
-  readonly hasAgreedTerms: boolean;
-  readonly hasCard: boolean;
-  readonly isThreeDSecureChecked: boolean;
-  readonly isVip: boolean;
-}): readonly PreBidWarning[] {
-  const warnings: PreBidWarning[] = [];
-  if (!person.hasAgreedTerms) warnings.push({ key: 'termsNotAgreed', link: '/terms-conditions/updated' });
-  if (needsThreeDSecureNotice(person)) warnings.push({ key: '3dSecureNotChecked', link: '/account/billing' });
-  return warnings;
 }
 
 function messageOf({ key, status, link }: PersonCheck): PreBidMessage {

@@ -28,5 +28,5 @@ export function joinPhone({ countryCode, dialCode }: PhoneCountry, digits: strin
 }
 
 function hasNumbers(countryCode: string): countryCode is CountryCode {
-  return DIAL_CODES.has(countryCode);
+  return dialCodeOf(countryCode) !== null;
 }

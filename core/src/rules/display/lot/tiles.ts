@@ -37,22 +37,3 @@ export function tileLine(lot: TileFacts): readonly TilePart[] {
   // Nobody has bid yet, so the price would be a nought: the day is what counts.
   return lot.stage === 'comingSoon' ? ['time'] : ['price'];
 }
-
-/** Words with a number in them: the key, and what the words need to choose singular or plural. */
-export interface CountWords {
-  readonly key: string;
-  readonly params: Readonly<Record<string, number>>;
-}
-
-/** "31 bids", "214 watching", "12,408 views", "Comments 12", "All 38 pictures". */
-export function countOf(
-  what: 'bids' | 'bidders' | 'watchers' | 'views' | 'comments' | 'offers' | 'pictures',
-  count: number,
-): CountWords {
-  return { key: `counts.${what}`, params: { count } };
-}
-
-/** "7 / 38": which picture of how many is on view, from 1. */
-export function picturePosition(position: number, total: number): CountWords {
-  return { key: 'counts.pictureOf', params: { position, total } };
-}

@@ -1,4 +1,3 @@
-import denialTable from '@marque/fixtures/cases/display-denials.json' with { type: 'json' };
 import loginTable from '@marque/fixtures/cases/display-login-errors.json' with { type: 'json' };
 import newsTable from '@marque/fixtures/cases/display-login-news.json' with { type: 'json' };
 import table from '@marque/fixtures/cases/display-refusals.json' with { type: 'json' };
@@ -6,12 +5,10 @@ import unansweredTable from '@marque/fixtures/cases/display-unanswered.json' wit
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import texts from '../../../i18n/locales/en/messages.json' with { type: 'json' };
-import { type Denial, may, VISITOR } from '../../people/index.ts';
 import {
   type CallFailure,
   DOINGS,
   type Doing,
-  denialMessage,
   enquiryFailure,
   failureMessage,
   loginErrorKey,
@@ -58,17 +55,6 @@ describe('calls that came to nothing', () => {
 
 it.each(newsTable.cases)('$note says of the login: $news', ({ kind, status, message, news }) => {
   expect(loginNewsOf({ kind, status, problem: { message } } as CallFailure)).toBe(news);
-});
-
-describe('denials', () => {
-  it.each(denialTable.cases)('$denial while doing $doing: $code', ({ denial, doing, code }) => {
-    expect(denialMessage(denial as Denial, doing as Doing)).toBe(code);
-  });
-
-  it('come from what a person may do', () => {
-    const answer = may(VISITOR, 'bid');
-    expect(answer.ok ? null : denialMessage(answer.error, 'bid')).toBe('loginToBid');
-  });
 });
 
 describe('failed logins', () => {

@@ -183,7 +183,7 @@ export function messageOf(code: MessageCode): Message {
 
 /** Whether the text is a code of the catalogue, as a refusal by the server carries it. Narrows. */
 export function isMessageCode(text: string): text is MessageCode {
-  return Object.hasOwn(FACES, text);
+  return (MESSAGE_CODES as readonly string[]).includes(text);
 }
 
 /** What a form says beside a field or a file. These stand in the locale files under the code itself, without a prefix. */

@@ -12,9 +12,9 @@ import {
   canSubmit,
   digitsOf,
   INPUT_MODES,
+  type InputMode,
   NEW_PANEL,
   needsTerms,
-  openInput,
   opening,
   PANEL_ACTIONS,
   type Panel,
@@ -101,6 +101,11 @@ function eventOf(step: string, type: PanelType, action: Extract<PanelEvent, { ki
   return event;
 }
 
+/** The field that is open; null where none is. */
+function openInput(state: PanelState): InputMode | null {
+  return state.kind === 'input' ? state.mode : null;
+}
+
 describe('the bid panel', () => {
   it('goes from a typed sum over the ticked question to the answer, and forgets the sum', () => {
     const typed = play([open('both'), { kind: 'chooseWay', mode: 'maximum' }, { kind: 'type', text: '£46,000' }]);
@@ -170,7 +175,6 @@ describe('the bid panel', () => {
   it('asks at once about what needs no typing, and closes the field', () => {
     const asked = play([open('offer', '12600'), { kind: 'ask', action: 'buyNow', amount: MINIMUM }]);
     expect(asked).toEqual({ kind: 'confirm', action: 'buyNow', amount: MINIMUM, agreed: false, back: null });
-    expect(openInput(asked)).toBeNull();
   });
 
   it('lets nothing but the answer end a submission', () => {
@@ -335,8 +339,6 @@ describe('whatever happens', () => {
           const before = panel.state;
           panel = reducePanel(panel, event);
           const { state } = panel;
-          const fields = INPUT_MODES.filter((mode) => openInput(state) === mode);
-          expect(fields.length).toBe(state.kind === 'input' ? 1 : 0);
           if (state.kind === 'input') expect(WAYS_OF_PANEL[state.type]).toContain(state.mode);
           if (state.kind === 'submitting' && before.kind !== 'submitting') {
             expect(before.kind === 'confirm' && (before.agreed || !needsTerms(before.action))).toBe(true);

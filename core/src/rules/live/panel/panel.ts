@@ -185,11 +185,6 @@ export function needsTerms(action: PanelAction): boolean {
   return !WITHOUT_TERMS.has(action);
 }
 
-/** The field that stands open, if any. */
-export function openInput(state: PanelState): InputMode | null {
-  return state.kind === 'input' ? state.mode : null;
-}
-
 /** Text as the field keeps it: whatever is no digit is gone, and so are noughts in front. */
 export function digitsOf(text: string): string {
   return text.replace(/\D/g, '').replace(/^0+(?=\d)/, '');

@@ -23,7 +23,7 @@ export type LoginAsk =
 
 const PROMPT: LoginAsk = { place: 'prompt', reason: null, isLogged: false };
 
-const LOGIN_ASKS = {
+export const LOGIN_ASKS = {
   // A visitor is led to the login before there is anything to send. What comes without one all the same is logged.
   bid: drawer('bid', true),
   buyNow: drawer('buy', true),
@@ -43,8 +43,6 @@ const LOGIN_ASKS = {
 } as const satisfies Readonly<Record<string, LoginAsk>>;
 
 export type LoginAction = keyof typeof LOGIN_ASKS;
-
-export const LOGIN_ACTIONS = Object.keys(LOGIN_ASKS) as readonly LoginAction[];
 
 /** How a visitor is asked to log in for what they were about to do, and whether the attempt is written to the log. */
 export function loginAskFor(action: LoginAction): LoginAsk {

@@ -2,7 +2,19 @@ import table from '@marque/fixtures/cases/people-permissions.json' with { type: 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { checkBefore, type PreBidKind } from '../../bidding/index.ts';
-import { ACTIONS, type Action, isStaff, isVendorOf, type Member, may, type Person, ROLES, VISITOR } from '../index.ts';
+import {
+  type Action,
+  isStaff,
+  isVendorOf,
+  type Member,
+  may,
+  PERMISSIONS,
+  type Person,
+  ROLES,
+  VISITOR,
+} from '../index.ts';
+
+const ACTIONS = Object.keys(PERMISSIONS) as readonly Action[];
 
 const USER: Member = { role: 'user', userId: 7, isVip: false, isBlocked: false, isEmailVerified: true };
 

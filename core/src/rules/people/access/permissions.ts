@@ -76,8 +76,6 @@ export const PERMISSIONS = {
 
 export type Action = keyof typeof PERMISSIONS;
 
-export const ACTIONS = Object.keys(PERMISSIONS) as readonly Action[];
-
 /**
  * Whether the person may do it: success, or the first reason why not, in the order a person would mend them. Without a
  * lot, an action on a lot is judged by the person alone, as a page does before it knows which lot.

@@ -3,7 +3,7 @@ import {
   type LotType,
   normaliseLotType,
   normaliseSaleFormat,
-  normaliseStage,
+  readStageFilter,
   SALE_FORMATS,
   type SaleFormat,
   type Stage,
@@ -148,7 +148,7 @@ function readWord<Word>(value: string | null, read: (text: string) => Reading<Wo
 
 /** A stage that the listings do not show narrows nothing: its lots are reached by their own address only. */
 function readStage(value: string | null): Stage | null {
-  const stage = readWord(value, normaliseStage);
+  const stage = readWord(value, readStageFilter);
   return stage !== null && isListed(stage) ? stage : null;
 }
 

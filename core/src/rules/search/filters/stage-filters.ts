@@ -51,15 +51,6 @@ export function selectionOfStage(stage: Stage | null): LotSelection {
   return { stages: [stage], saleFormats: null };
 }
 
-/** Whether a lot belongs to a selection. */
-export function isSelected(
-  lot: { readonly stage: Stage; readonly saleFormat: SaleFormat },
-  selection: LotSelection,
-): boolean {
-  const hasFormat = selection.saleFormats === null || selection.saleFormats.includes(lot.saleFormat);
-  return hasFormat && selection.stages.includes(lot.stage);
-}
-
 /** Pages of a tag show these, collections themselves left out. */
 export const TAG_PAGE: LotSelection & { readonly excludedLotTypes: readonly LotType[] } = {
   stages: ['live', 'ending', 'comingSoon', 'sold', 'buyNow'],

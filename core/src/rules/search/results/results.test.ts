@@ -4,13 +4,12 @@ import tileTable from '@marque/fixtures/cases/search-placed-tiles.json' with { t
 import filterTable from '@marque/fixtures/cases/search-stage-filters.json' with { type: 'json' };
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { SALE_FORMATS, STAGES, type Stage } from '../../lot/index.ts';
+import { SALE_FORMATS, type SaleFormat, STAGES, type Stage } from '../../lot/index.ts';
 import {
   HITS_PER_PAGE,
-  hasSearchListing,
   isSearchable,
-  isSelected,
   LANDING_MAKES,
+  type LotSelection,
   makeOfSegment,
   makePath,
   noResults,
@@ -60,9 +59,13 @@ describe('numbers of hits', () => {
 });
 
 describe('tabs of stages', () => {
+  function isSelected(stage: Stage, saleFormat: SaleFormat, { stages, saleFormats }: LotSelection): boolean {
+    return stages.includes(stage) && (saleFormats === null || saleFormats.includes(saleFormat));
+  }
+
   function shownUnder(filter: StageFilter): string[] {
     return SALE_FORMATS.flatMap((saleFormat) =>
-      STAGES.filter((stage) => isSelected({ stage, saleFormat }, SELECTION_OF_FILTER[filter])).map(
+      STAGES.filter((stage) => isSelected(stage, saleFormat, SELECTION_OF_FILTER[filter])).map(
         (stage) => `${saleFormat} ${stage}`,
       ),
     );
@@ -92,7 +95,7 @@ describe('tabs of stages', () => {
 
   it('leave collections out of pages of tags', () => {
     expect(TAG_PAGE).toEqual({ ...filterTable.tagPage, saleFormats: null });
-    expect(STAGES.filter((stage) => isSelected({ stage, saleFormat: 'auction' }, TAG_PAGE))).toEqual([
+    expect(STAGES.filter((stage) => isSelected(stage, 'auction', TAG_PAGE))).toEqual([
       'comingSoon',
       'live',
       'ending',
@@ -134,14 +137,6 @@ describe('tiles of our own among the hits', () => {
 });
 
 describe('small readings', () => {
-  it('know the pages that carry the listing', () => {
-    for (const path of ['/buy', '/', '/en', '/de', '/en_GB', '/de_DE', '/en_US', '/es', '/it']) {
-      expect(hasSearchListing(path), path).toBe(true);
-    }
-    for (const path of ['/fr', '/buy/bmw-for-sale', '/sell-with-us', ''])
-      expect(hasSearchListing(path), path).toBe(false);
-  });
-
   it('know the orders', () => {
     expect([null, '', 'newest', 'Newest'].map(readSort)).toEqual(['endingSoon', 'endingSoon', 'newest', 'endingSoon']);
   });

@@ -65,20 +65,3 @@ export function placeTiles<Hit, Tile extends PlacedTile>(
   }
   return placed;
 }
-
-const WIDGET_ROUTES: ReadonlySet<string> = new Set([
-  '/buy',
-  '/',
-  '/en',
-  '/de',
-  '/en_GB',
-  '/de_DE',
-  '/en_US',
-  '/es',
-  '/it',
-]);
-
-/** Whether the page at the address, locale prefix and all, carries the search listing. */
-export function hasSearchListing(path: string): boolean {
-  return WIDGET_ROUTES.has(path);
-}

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { faultBound, faultKey } from '../../../forms/fault-messages/index.ts';
-import type { Field, FieldValue } from '../../../forms/fields/index.ts';
+import { type Field, type FieldValue, helpKey, labelKey, optionKey } from '../../../forms/fields/index.ts';
 import { useReader } from '../../reader/index.ts';
 import { useFieldFace, useForm } from '../form-context.tsx';
 
@@ -29,11 +29,11 @@ export function useControl(field: Field): Control {
   const { count } = useReader();
   const { store, idOf } = useForm();
   const { value, fault } = useFieldFace(field.key);
-  const words = field.words ?? field.key;
+  const help = helpKey(field);
   return {
     id: idOf(field.key),
-    label: t(`fields:labels.${words}`),
-    help: field.hasHelp === true ? t(`fields:helps.${words}`) : null,
+    label: t(labelKey(field)),
+    help: help === null ? null : t(help),
     fault: fault === null ? null : t(faultKey(field, fault), { bound: faultBound(field, fault, count) }),
     value,
     text: typeof value === 'string' ? value : '',
@@ -45,6 +45,5 @@ export function useControl(field: Field): Control {
 /** Labels of a field's options. */
 export function useOptionWords(field: Field): (value: string) => string {
   const { t } = useTranslation('fields');
-  const stem = field.optionWords ?? field.words ?? field.key;
-  return (value) => t(`fields:options.${stem}.${value}`);
+  return (value) => t(optionKey(field, value));
 }

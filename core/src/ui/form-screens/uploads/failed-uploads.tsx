@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { showsRetry } from '../../../rules/uploads/index.ts';
 import { FaultLine } from '../fields/field-frame.tsx';
 import type { UploadItem } from './upload-item.ts';
 import classes from './uploads.module.css';
@@ -8,8 +9,8 @@ import { useDesk } from './use-uploads.ts';
 export function FailedUploads({ items }: { readonly items: readonly UploadItem[] }) {
   const { t } = useTranslation('forms');
   const desk = useDesk();
+  if (!showsRetry(items)) return null;
   const failed = items.filter(({ phase }) => phase === 'failed').length;
-  if (failed === 0) return null;
   return (
     <div className={classes.foot}>
       <FaultLine>{t('forms:upload.failed', { count: failed })}</FaultLine>

@@ -1,4 +1,5 @@
 import type { ListingDetail } from '@marque/core/contracts/listings';
+import { vendorTip } from '@marque/core/rules/display';
 import { initialsOfNickname } from '@marque/core/rules/people';
 import { Link } from '@marque/core/ui/link';
 import { useReader } from '@marque/core/ui/reader';
@@ -15,6 +16,7 @@ export function Seller({ lot }: { readonly lot: ListingDetail }) {
   const me = useMe();
   const isOwn = me?.userId === lot.vendorId;
   const sold = lot.vendorSoldCount;
+  const tip = vendorTip(lot.vendorType);
   return (
     <div>
       <h2 className="mq-h3">{t('seller.title')}</h2>
@@ -25,7 +27,7 @@ export function Seller({ lot }: { readonly lot: ListingDetail }) {
         <div>
           <p className={classes.name}>{lot.vendorNickName}</p>
           <p className="mq-soft mq-small">
-            <span title={t(`seller.tip.${lot.vendorType}`)}>{t(`seller.type.${lot.vendorType}`)}</span>{' '}
+            <span title={tip === null ? undefined : t(tip)}>{t(`seller.type.${lot.vendorType}`)}</span>{' '}
             {sold === 0 ? t('seller.firstSale') : t('seller.sold', { count: sold, number: count(sold) })}{' '}
             {t('seller.since', { year: lot.vendorSince.slice(0, 4) })} {lot.vendorSummary}
           </p>
