@@ -1,0 +1,162 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright';
+import { findBrowser } from '../browser.mjs';
+import { FROZEN_AT, type FrozenServer, startFrozenServer } from './frozen-server.ts';
+import type { Screen } from './screens.ts';
+
+const WIDTHS = [390, 820, 1440];
+const PASSWORD = 'marque-demo-1';
+const ACTION_MS = 15_000;
+/** Pages load scripts and open their socket when idle; this is how long the network must be quiet after that. */
+const SETTLE_MS = 400;
+
+/** Stands in for every picture of a lot: drawn at once, and with lines that show where it is cut off. */
+const PLACEHOLDER = `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="800" viewBox="0 0 1200 800">
+<rect width="1200" height="800" fill="#8a9a94"/><path d="M0 0 1200 800M1200 0 0 800" stroke="#fff" stroke-width="4"/>
+<circle cx="600" cy="400" r="300" fill="none" stroke="#fff" stroke-width="4"/></svg>`;
+
+export interface Take {
+  readonly root: string;
+  readonly folder: string;
+  readonly screens: readonly Screen[];
+}
+
+/** Photographs the screens of the checkout at `root` into `folder`. Returns a line for every screen that failed. */
+export async function takePictures({ root, folder, screens }: Take): Promise<readonly string[]> {
+  mkdirSync(folder, { recursive: true });
+  const failures: string[] = [];
+  for (const world of ['tests', 'demo'] as const) {
+    const ofWorld = screens.filter((screen) => screen.world === world);
+    if (ofWorld.length === 0) continue;
+    const server = await startFrozenServer(root, world);
+    const executablePath = findBrowser();
+    const browser = await chromium.launch({
+      ...(executablePath ? { executablePath } : {}),
+      args: ['--no-sandbox', '--disable-quic', '--disable-dev-shm-usage', '--font-render-hinting=none'],
+    });
+    try {
+      const states = new Map<string, LoginState>();
+      for (const screen of ofWorld) failures.push(...(await takeScreen(browser, server, screen, folder, states)));
+    } finally {
+      await browser.close();
+      await server.stop();
+    }
+  }
+  return failures;
+}
+
+type LoginState = Awaited<ReturnType<BrowserContext['storageState']>>;
+
+async function takeScreen(
+  browser: Browser,
+  server: FrozenServer,
+  screen: Screen,
+  folder: string,
+  states: Map<string, LoginState>,
+): Promise<readonly string[]> {
+  const failures: string[] = [];
+  const origin = server[screen.site];
+  const storageState = screen.account === undefined ? undefined : await logIn(browser, origin, screen.account, states);
+  for (const width of screen.widths ?? WIDTHS) {
+    const name = `${screen.name}-${width}`;
+    const context = await openContext(browser, width, screen.scheme ?? 'light', storageState);
+    try {
+      const page = await context.newPage();
+      await page.goto(`${origin}${await addressOf(origin, screen.path)}`, { waitUntil: 'networkidle' });
+      await settle(page, screen.windowOnly !== true);
+      if (screen.act) {
+        await screen.act(page);
+        await settle(page, false);
+      }
+      await page.screenshot({
+        path: join(folder, `${name}.png`),
+        fullPage: screen.windowOnly !== true,
+        animations: 'disabled',
+        caret: 'hide',
+      });
+      console.log(name);
+    } catch (error) {
+      const message = error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error);
+      failures.push(`${name}: ${message}`);
+    } finally {
+      await context.close();
+    }
+  }
+  return failures;
+}
+
+async function openContext(
+  browser: Browser,
+  width: number,
+  colorScheme: 'light' | 'dark',
+  storageState?: LoginState,
+): Promise<BrowserContext> {
+  const context = await browser.newContext({
+    viewport: { width, height: width === 390 ? 844 : 1000 },
+    locale: 'en-GB',
+    timezoneId: 'Europe/London',
+    reducedMotion: 'reduce',
+    colorScheme,
+    ...(storageState ? { storageState } : {}),
+  });
+  context.setDefaultTimeout(ACTION_MS);
+  await context.clock.setFixedTime(FROZEN_AT);
+  await context.route('**/images/**', (route) => route.fulfill({ contentType: 'image/svg+xml', body: PLACEHOLDER }));
+  return context;
+}
+
+/** Logs an account in once; its later pages start from the same cookies. */
+async function logIn(
+  browser: Browser,
+  origin: string,
+  account: string,
+  states: Map<string, LoginState>,
+): Promise<LoginState> {
+  const key = `${account} ${origin}`;
+  const known = states.get(key);
+  if (known !== undefined) return known;
+  const context = await openContext(browser, 1440, 'light');
+  const page = await context.newPage();
+  await page.goto(`${origin}/account/login?redirect=/contact`, { waitUntil: 'networkidle' });
+  const form = page.locator('main form').first();
+  await form.locator('input[type=email]').fill(`${account}@marque.test`);
+  await form.locator('input[type=password]').fill(PASSWORD);
+  await form.locator('input[type=password]').press('Enter');
+  await page.waitForURL(`${origin}/contact`);
+  const state = await context.storageState();
+  await context.close();
+  states.set(key, state);
+  return state;
+}
+
+async function addressOf(origin: string, path: string | number): Promise<string> {
+  if (typeof path === 'string') return path;
+  const answer = await fetch(`${origin}/v1/auctions.json/${path}`);
+  const { lotType, slug } = (await answer.json()) as { readonly lotType: string; readonly slug: string };
+  return `/${lotType === 'plate' ? 'plates' : 'for-sale'}/${slug}`;
+}
+
+/** Waits for fonts, pictures and parts that load late; scrolling brings in what waits to be seen. */
+async function settle(page: Page, scroll: boolean): Promise<void> {
+  if (scroll) {
+    await page.evaluate(async () => {
+      for (let top = 0; top < document.documentElement.scrollHeight; top += window.innerHeight / 2) {
+        window.scrollTo({ top, behavior: 'instant' });
+        await new Promise((resolve) => setTimeout(resolve, 60));
+      }
+      window.scrollTo({ top: 0, behavior: 'instant' });
+    });
+  }
+  // An image that loads lazily and is never seen would never be decoded.
+  await page.evaluate(() => {
+    for (const image of document.images) image.loading = 'eager';
+  });
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(async (limitMs) => {
+    const decoded = [...document.images].map((image) => image.decode().catch(() => undefined));
+    const limit = new Promise((resolve) => setTimeout(resolve, limitMs));
+    await Promise.race([Promise.all([document.fonts.ready, ...decoded]), limit]);
+  }, ACTION_MS);
+  await page.waitForTimeout(SETTLE_MS);
+}
