@@ -20,14 +20,14 @@ const FRAME = new RegExp(
     '/core/src/rules/places/(attributes|locales|prefixes)\\.ts',
     '/core/src/rules/search/(makes|refinements|results|sorts|stage-filters)\\.ts',
     '/core/src/(i18n|live)/[^/]+\\.ts',
-    '/web/app/(root|shell/(?!.*-(panel|gate|theme)\\.tsx)|texts/|features/(session/(?!.*-panel)|live/(?!live-connection)|watch|quick-search/(?!hit-drop)|search/live-tile|pending/))',
+    '/web/app/(root|shell/(?!.*-panel\\.tsx)|foundation/(addresses|page|session|texts|watch|live/(?!live-connection)|lots/live-tile)|features/quick-search/(?!hit-drop))',
     '/node_modules/@tabler/icons-react/',
     '/node_modules/react-i18next/dist/es/(?!Trans)',
   ].join('|'),
 );
 
 /** Folders whose modules do nothing but export: importing a face brings only what is used of it. */
-const EXPORTS_ONLY = /\/(core\/src|web\/app\/(features|shell|texts))\/.*\.tsx?$/;
+const EXPORTS_ONLY = /\/(core\/src|web\/app\/(features|foundation|shell))\/.*\.tsx?$/;
 
 /**
  * In the browser texts come from a book of our own (`app/texts/browser-i18n.ts`). Of i18next itself react-i18next takes

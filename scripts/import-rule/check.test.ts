@@ -43,9 +43,13 @@ describe('the import rule', () => {
     [
       'web/app/routes/home.tsx',
       "import { endpoints } from '@marque/core/contracts/all';",
-      /web must not import contracts-all/,
+      /web-routes must not import contracts-all/,
     ],
-    ['web/app/routes/home.tsx', "const x = await import('../../../server/src/main.ts');", /web must not import server/],
+    [
+      'web/app/routes/home.tsx',
+      "const x = await import('../../../server/src/main.ts');",
+      /web-routes must not import server/,
+    ],
     [
       'server/src/auctions/routes.ts',
       "import { demo } from '@marque/fixtures/worlds';",
@@ -75,9 +79,44 @@ describe('the import rule', () => {
     ['cli/src/main.ts', "const x = await import('../../server/src/main.ts');", /cli must not import server/],
     ['cli/src/render/field.ts', "import { faultKey } from '@marque/core/ui/form-screens';", /cli must not import ui/],
     ['server/src/main.ts', "import { main } from '@marque/cli';", /server must not import cli/],
+    [
+      'web/app/foundation/session/session-context.tsx',
+      "import { LoginForm } from '../../features/account/login-form.tsx';",
+      /web-foundation must not import web-features/,
+    ],
+    [
+      'web/app/features/account/paths.ts',
+      "import { Header } from '../../shell/header/header.tsx';",
+      /web-features must not import web-shell/,
+    ],
+    [
+      'web/app/features/account/register-in-drawer.tsx',
+      "import type { loader } from '../../routes/register.tsx';",
+      /web-features must not import web-routes/,
+    ],
+    ['web/app/shell/not-found.tsx', "import type { loader } from '../root.tsx';", /web-shell must not import web\b/],
     ['core/src/ui/tile/tile.tsx', "import { Link } from 'react-router';", /must not import the package "react-router"/],
   ])('%s must not say %s', (path, text, message) => {
     expect(problemsOf(path, text).join('\n')).toMatch(message);
+  });
+
+  it('refuses features that import one another in a circle, and names the files', () => {
+    const problems = checkImports([
+      { path: 'web/app/features/account/selling.tsx', text: "import { draftPath } from '../consignment/index.ts';" },
+      { path: 'web/app/features/consignment/choice.tsx', text: "import { SellerForm } from '../selling/index.ts';" },
+      { path: 'web/app/features/selling/form.tsx', text: "import type { Member } from '../account/member.ts';" },
+    ]);
+    expect(problems).toHaveLength(1);
+    expect(problems[0]).toContain('account -> consignment -> selling -> account');
+    expect(problems[0]).toContain('web/app/features/selling/form.tsx');
+  });
+
+  it('lets a feature import another one, and a test import any', () => {
+    const problems = checkImports([
+      { path: 'web/app/features/lot/page.tsx', text: "import { BidPanel } from '../bidding/index.ts';" },
+      { path: 'web/app/features/bidding/panel.test.ts', text: "import { LotPage } from '../lot/index.ts';" },
+    ]);
+    expect(problems).toEqual([]);
   });
 
   it('refuses folders that say nothing', () => {

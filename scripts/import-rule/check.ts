@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import { isFree, zoneOf } from './zones.ts';
+import { ACYCLIC_FOLDERS, isFree, zoneOf } from './zones.ts';
 
 export interface SourceFile {
   /** From the root, with forward slashes. */
@@ -21,7 +21,58 @@ const PROGRAMS: Readonly<Record<string, string>> = {
 
 /** Sentences for whoever broke the rule; empty when all is well. */
 export function checkImports(files: readonly SourceFile[]): string[] {
-  return files.flatMap((file) => [...checkFolders(file.path), ...checkFile(file)]);
+  return [
+    ...files.flatMap((file) => [...checkFolders(file.path), ...checkFile(file)]),
+    ...ACYCLIC_FOLDERS.flatMap((folder) => checkFolderCycles(folder, files)),
+  ];
+}
+
+function specifiersOf(text: string): readonly string[] {
+  return [...text.matchAll(IMPORT)].map((match) => match[1] ?? match[2] ?? match[3] ?? '');
+}
+
+/** One sentence for each circle of imports between sub-folders of a folder, such as two features of the storefront. */
+function checkFolderCycles(folder: string, files: readonly SourceFile[]): string[] {
+  const imports = importsBetween(folder, files);
+  const isFinished = new Set<string>();
+  const problems: string[] = [];
+  const visit = (name: string, trail: readonly string[]): void => {
+    const start = trail.indexOf(name);
+    if (start !== -1) {
+      problems.push(describeCycle(folder, [...trail.slice(start), name], imports));
+      return;
+    }
+    if (isFinished.has(name)) return;
+    for (const target of imports.get(name)?.keys() ?? []) visit(target, [...trail, name]);
+    isFinished.add(name);
+  };
+  for (const name of imports.keys()) visit(name, []);
+  return problems;
+}
+
+/** Importing sub-folder, then imported sub-folder, with the first file that imports it. */
+type FolderImports = ReadonlyMap<string, ReadonlyMap<string, string>>;
+
+function importsBetween(folder: string, files: readonly SourceFile[]): FolderImports {
+  const nameOf = (path: string) => (path.startsWith(folder) ? (path.slice(folder.length).split('/')[0] ?? null) : null);
+  const imports = new Map<string, Map<string, string>>();
+  for (const { path, text } of files) {
+    const name = nameOf(path);
+    if (name === null || isFree(path)) continue;
+    for (const specifier of specifiersOf(text)) {
+      const target = nameOf(resolve(path, specifier) ?? '');
+      if (target === null || target === name) continue;
+      const targets = imports.get(name) ?? new Map<string, string>();
+      imports.set(name, targets);
+      if (!targets.has(target)) targets.set(target, path);
+    }
+  }
+  return imports;
+}
+
+function describeCycle(folder: string, cycle: readonly string[], imports: FolderImports): string {
+  const files = cycle.slice(1).map((target, at) => imports.get(cycle[at] ?? '')?.get(target));
+  return `${folder}: ${cycle.join(' -> ')} import one another in a circle (${files.join(', ')}). Move what both need into a folder that both may import.`;
 }
 
 function checkFolders(path: string): string[] {
@@ -35,8 +86,7 @@ function checkFile({ path, text }: SourceFile): string[] {
   if (isFree(path)) return [];
   const zone = zoneOf(path);
   const problems: string[] = [];
-  for (const match of text.matchAll(IMPORT)) {
-    const specifier = match[1] ?? match[2] ?? match[3] ?? '';
+  for (const specifier of specifiersOf(text)) {
     const target = resolve(path, specifier);
     if (target !== null) {
       const other = zoneOf(target);

@@ -12,6 +12,8 @@ export interface Zone {
 
 const PURE = ['rules', 'forms', 'offline'] as const;
 const CORE_CLIENTS = [...PURE, 'contracts', 'client', 'realtime', 'live', 'i18n'] as const;
+const WEB_CORE = [...CORE_CLIENTS, 'client-types', 'ui'] as const;
+const WEB_PACKAGES = { never: ['fastify', 'better-sqlite3', 'electron', 'ink'] } as const;
 
 export const ZONES: readonly Zone[] = [
   {
@@ -126,11 +128,40 @@ export const ZONES: readonly Zone[] = [
     wayOut: 'The server never imports components, fixtures (but through world.ts) or another program.',
   },
   {
+    name: 'web-foundation',
+    path: 'web/app/foundation/',
+    mayImport: [...WEB_CORE],
+    packages: WEB_PACKAGES,
+    wayOut: 'The foundation knows no feature: move what both need into web/app/foundation, or pass it in.',
+  },
+  {
+    name: 'web-features',
+    path: 'web/app/features/',
+    mayImport: [...WEB_CORE, 'web-foundation'],
+    packages: WEB_PACKAGES,
+    wayOut:
+      'A feature imports web/app/foundation: move what the shell or a route also needs there. Pages call the API by single endpoints.',
+  },
+  {
+    name: 'web-shell',
+    path: 'web/app/shell/',
+    mayImport: [...WEB_CORE, 'web-foundation', 'web-features'],
+    packages: WEB_PACKAGES,
+    wayOut: 'The shell is the frame around every page: routes import it, it imports no route.',
+  },
+  {
+    name: 'web-routes',
+    path: 'web/app/routes/',
+    mayImport: [...WEB_CORE, 'web-foundation', 'web-features', 'web-shell'],
+    packages: WEB_PACKAGES,
+    wayOut: 'Routes call the API by single endpoints; they never import the endpoint table, the server or fixtures.',
+  },
+  {
     name: 'web',
     path: 'web/app/',
-    mayImport: [...CORE_CLIENTS, 'client-types', 'ui'],
-    packages: { never: ['fastify', 'better-sqlite3', 'electron', 'ink'] },
-    wayOut: 'Pages call the API; they import single endpoints, never the table, the server or fixtures.',
+    mayImport: [...WEB_CORE, 'web-foundation', 'web-features', 'web-shell', 'web-routes'],
+    packages: WEB_PACKAGES,
+    wayOut: 'Pages call the API by single endpoints; they never import the endpoint table, the server or fixtures.',
   },
   {
     name: 'cli',
@@ -154,6 +185,9 @@ export const ZONES: readonly Zone[] = [
     wayOut: '',
   },
 ];
+
+/** Folders whose sub-folders may import one another, but never in a circle. */
+export const ACYCLIC_FOLDERS = ['web/app/foundation/', 'web/app/features/', 'web/app/shell/'] as const;
 
 /** Tests and measurements may look everywhere. */
 const FREE = /\.test\.tsx?$|\.arbitrary\.ts$|\/e2e\/|^bench\/|^scripts\//;

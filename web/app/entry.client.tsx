@@ -2,7 +2,7 @@ import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
 import { HydratedRouter } from 'react-router/dom';
-import { browserTexts } from './texts/browser-texts.ts';
+import { browserTexts } from './foundation/texts/browser-texts.ts';
 
 startTransition(() => {
   hydrateRoot(

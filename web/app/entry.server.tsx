@@ -12,10 +12,9 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router';
-import { pageFacts } from './context.ts';
-import { PageHeadContext } from './shell/page-head.ts';
-import { namespacesOf } from './texts/page-texts.ts';
-import { pageTextsJson, serverTexts } from './texts/texts.server.ts';
+import { PageHeadContext, pageFacts } from './foundation/page/index.ts';
+import { namespacesOf } from './foundation/texts/page-texts.ts';
+import { pageTextsJson, serverTexts } from './foundation/texts/texts.server.ts';
 
 /** Loaders that have not answered by then are given up, and their part of the page shows its error. */
 export const streamTimeout = 10_000;

@@ -5,12 +5,11 @@ import { normaliseLocale } from '@marque/core/rules/places';
 import type { ReactNode } from 'react';
 import { Outlet, type ShouldRevalidateFunctionArgs, useRouteLoaderData } from 'react-router';
 import type { Route } from './+types/root';
-import { pageFacts } from './context.ts';
-import { glanceAtListings } from './features/search/glance.ts';
-import { Document } from './shell/document.tsx';
-import { ErrorPage } from './shell/error-page.tsx';
-import { FALLBACK_SESSION } from './shell/fallback-session.ts';
-import { readScheme } from './shell/scheme.ts';
+import { loadListingsSummary } from './features/search/load-listings-summary.ts';
+import { pageFacts, readScheme } from './foundation/page/index.ts';
+import { Document } from './shell/document/document.tsx';
+import { FALLBACK_SESSION } from './shell/document/fallback-session.ts';
+import { ErrorPage } from './shell/errors/error-page.tsx';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { api, nonce: _nonce, language, ...facts } = context.get(pageFacts);
@@ -18,7 +17,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return {
     session: { ...facts, language: normaliseLocale(language), scheme },
     // The frame stands without its counts: a search that fails must not take the page's site and language with it.
-    glance: await glanceAtListings(api, facts.site).catch(() => null),
+    summary: await loadListingsSummary(api, facts.site).catch(() => null),
   };
 }
 
@@ -30,7 +29,7 @@ export function shouldRevalidate({ currentUrl, nextUrl, formMethod }: ShouldReva
 export function Layout({ children }: { readonly children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>('root');
   return (
-    <Document session={data?.session ?? FALLBACK_SESSION} glance={data?.glance ?? null}>
+    <Document session={data?.session ?? FALLBACK_SESSION} summary={data?.summary ?? null}>
       {children}
     </Document>
   );

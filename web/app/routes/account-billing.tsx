@@ -1,5 +1,6 @@
-import { BillingPage, loadBilling, requireMember, targetOf } from '../features/account/index.ts';
-import type { PageHandle } from '../texts/page-texts.ts';
+import { BillingPage, loadBilling, requireMember } from '../features/account/index.ts';
+import { targetOf } from '../foundation/addresses/index.ts';
+import type { PageHandle } from '../foundation/texts/page-texts.ts';
 import type { Route } from './+types/account-billing';
 
 export const handle: PageHandle = { namespaces: ['account', 'messages', 'bidding'] };

@@ -1,5 +1,5 @@
 import { LogOutPage } from '../features/account/index.ts';
-import type { PageHandle } from '../texts/page-texts.ts';
+import type { PageHandle } from '../foundation/texts/page-texts.ts';
 import type { Route } from './+types/account-logout';
 
 export const handle: PageHandle = { namespaces: ['account'] };

@@ -1,7 +1,7 @@
 import { sendPasswordReset } from '@marque/core/contracts/accounts';
-import { pageFacts } from '../context.ts';
 import { askForLink, SendPasswordPage } from '../features/account/index.ts';
-import type { PageHandle } from '../texts/page-texts.ts';
+import { pageFacts } from '../foundation/page/index.ts';
+import type { PageHandle } from '../foundation/texts/page-texts.ts';
 import type { Route } from './+types/account-send-password';
 
 export const handle: PageHandle = { namespaces: ['account', 'messages'] };

@@ -1,5 +1,6 @@
-import { requireMember, targetOf, UnverifiedPage } from '../features/account/index.ts';
-import type { PageHandle } from '../texts/page-texts.ts';
+import { requireMember, UnverifiedPage } from '../features/account/index.ts';
+import { targetOf } from '../foundation/addresses/index.ts';
+import type { PageHandle } from '../foundation/texts/page-texts.ts';
 import type { Route } from './+types/account-unverified';
 
 export const handle: PageHandle = { namespaces: ['account', 'messages'] };

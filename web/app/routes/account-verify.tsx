@@ -1,6 +1,6 @@
-import { pageFacts } from '../context.ts';
 import { confirmEmail, VerifyPage } from '../features/account/index.ts';
-import type { PageHandle } from '../texts/page-texts.ts';
+import { pageFacts } from '../foundation/page/index.ts';
+import type { PageHandle } from '../foundation/texts/page-texts.ts';
 import type { Route } from './+types/account-verify';
 
 export const handle: PageHandle = { namespaces: ['account', 'messages'] };

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { pageFacts } from '../context.ts';
 import { ListingsPage, loadListings } from '../features/search/index.ts';
-import { useSession } from '../features/session/index.ts';
-import type { PageHandle } from '../texts/page-texts.ts';
+import { pageFacts } from '../foundation/page/index.ts';
+import { useSession } from '../foundation/session/index.ts';
+import type { PageHandle } from '../foundation/texts/page-texts.ts';
 import type { Route } from './+types/buy';
 
 export const handle: PageHandle = { namespaces: ['buy'] };

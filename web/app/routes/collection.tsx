@@ -2,11 +2,11 @@ import { type Tag, tagOfSlug } from '@marque/core/rules/search';
 import { lazy, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { data } from 'react-router';
-import { pageFacts } from '../context.ts';
 import { findLot, LotPage, preloadParts } from '../features/lot/index.ts';
 import { type ListingSubject, type Listings, loadTagLots } from '../features/search/index.ts';
-import { useSession } from '../features/session/index.ts';
-import type { PageHandle } from '../texts/page-texts.ts';
+import { pageFacts } from '../foundation/page/index.ts';
+import { useSession } from '../foundation/session/index.ts';
+import type { PageHandle } from '../foundation/texts/page-texts.ts';
 import type { Route } from './+types/collection';
 
 // Collections are mostly lots: few pages here list any.

@@ -1,7 +1,7 @@
 import { Outlet, type ShouldRevalidateFunctionArgs } from 'react-router';
-import { pageFacts } from '../context.ts';
 import { DeskProvider, loadConsignment } from '../features/consignment/index.ts';
-import type { PageHandle } from '../texts/page-texts.ts';
+import { pageFacts } from '../foundation/page/index.ts';
+import type { PageHandle } from '../foundation/texts/page-texts.ts';
 import type { Route } from './+types/consignment';
 
 export const handle: PageHandle = { namespaces: ['consign', 'forms', 'fields', 'account', 'messages'] };

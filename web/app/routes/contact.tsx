@@ -1,6 +1,6 @@
-import { pageFacts } from '../context.ts';
 import { ContactPage, loadContact } from '../features/content/index.ts';
-import type { PageHandle } from '../texts/page-texts.ts';
+import { pageFacts } from '../foundation/page/index.ts';
+import type { PageHandle } from '../foundation/texts/page-texts.ts';
 import type { Route } from './+types/contact';
 
 export const handle: PageHandle = { namespaces: ['content'] };

@@ -1,7 +1,7 @@
 import { data } from 'react-router';
-import { pageFacts } from '../context.ts';
 import { EventPage, loadEvent } from '../features/meetups/index.ts';
-import type { PageHandle } from '../texts/page-texts.ts';
+import { pageFacts } from '../foundation/page/index.ts';
+import type { PageHandle } from '../foundation/texts/page-texts.ts';
 import type { Route } from './+types/events-event';
 
 export const handle: PageHandle = { namespaces: ['sell', 'forms', 'fields', 'tile'] };

@@ -1,6 +1,6 @@
-import { pageFacts } from '../context.ts';
 import { EventsPage, loadEvents } from '../features/meetups/index.ts';
-import type { PageHandle } from '../texts/page-texts.ts';
+import { pageFacts } from '../foundation/page/index.ts';
+import type { PageHandle } from '../foundation/texts/page-texts.ts';
 import type { Route } from './+types/events';
 
 export const handle: PageHandle = { namespaces: ['sell', 'tile'] };

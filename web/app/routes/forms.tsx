@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router';
-import { FormTheme } from '../shell/form-theme.tsx';
+import { FormTheme } from '../foundation/forms/index.ts';
 
 /** What the pages with forms have in common: Mantine's inputs in the site's theme. */
 export default function FormsLayout() {

@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next';
-import { pageFacts } from '../context.ts';
 import {
   CollectionBand,
   EndingStrip,
@@ -11,9 +10,10 @@ import {
   SellBand,
   Testimonials,
 } from '../features/home/index.ts';
-import { useSeed } from '../features/live/index.ts';
-import { useSession } from '../features/session/index.ts';
-import type { PageHandle } from '../texts/page-texts.ts';
+import { useSeed } from '../foundation/live/index.ts';
+import { pageFacts } from '../foundation/page/index.ts';
+import { useSession } from '../foundation/session/index.ts';
+import type { PageHandle } from '../foundation/texts/page-texts.ts';
 import type { Route } from './+types/home';
 
 export const handle: PageHandle = { namespaces: ['home'] };

@@ -1,4 +1,4 @@
-import { localeFile } from '../texts/texts.server.ts';
+import { localeFile } from '../foundation/texts/texts.server.ts';
 import type { Route } from './+types/locale-file';
 
 /** `/locales/{language}/{namespace}.json`: the texts of parts that a page fetches when it needs them. */

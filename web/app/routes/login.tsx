@@ -1,8 +1,8 @@
 import { redirect } from 'react-router';
-import { pageFacts } from '../context.ts';
-import { LoginPage, targetOf } from '../features/account/index.ts';
-import { ACCOUNT } from '../shell/addresses.ts';
-import type { PageHandle } from '../texts/page-texts.ts';
+import { LoginPage } from '../features/account/index.ts';
+import { ACCOUNT, targetOf } from '../foundation/addresses/index.ts';
+import { pageFacts } from '../foundation/page/index.ts';
+import type { PageHandle } from '../foundation/texts/page-texts.ts';
 import type { Route } from './+types/login';
 
 export const handle: PageHandle = { namespaces: ['account', 'messages'] };

@@ -1,7 +1,7 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
-import { pageFacts } from '../context.ts';
 import { LotPage, loadLot, preloadParts } from '../features/lot/index.ts';
-import type { PageHandle } from '../texts/page-texts.ts';
+import { pageFacts } from '../foundation/page/index.ts';
+import type { PageHandle } from '../foundation/texts/page-texts.ts';
 import type { Route } from './+types/lot';
 
 export const handle: PageHandle = { namespaces: ['lot', 'bidding', 'facts', 'messages'] };

@@ -2,10 +2,10 @@ import { makeOfSegment } from '@marque/core/rules/search';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { data } from 'react-router';
-import { pageFacts } from '../context.ts';
 import { ListingsPage, loadListings } from '../features/search/index.ts';
-import { useSession } from '../features/session/index.ts';
-import type { PageHandle } from '../texts/page-texts.ts';
+import { pageFacts } from '../foundation/page/index.ts';
+import { useSession } from '../foundation/session/index.ts';
+import type { PageHandle } from '../foundation/texts/page-texts.ts';
 import type { Route } from './+types/make-landing';
 
 export const handle: PageHandle = { namespaces: ['buy'] };

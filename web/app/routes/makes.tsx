@@ -4,9 +4,9 @@ import { buyPath, makePath, SELECTION_OF_FILTER } from '@marque/core/rules/searc
 import { Link } from '@marque/core/ui/link';
 import { useReader } from '@marque/core/ui/reader';
 import { useTranslation } from 'react-i18next';
-import { pageFacts } from '../context.ts';
-import { useSession } from '../features/session/index.ts';
-import type { PageHandle } from '../texts/page-texts.ts';
+import { pageFacts } from '../foundation/page/index.ts';
+import { useSession } from '../foundation/session/index.ts';
+import type { PageHandle } from '../foundation/texts/page-texts.ts';
 import type { Route } from './+types/makes';
 import classes from './makes.module.css';
 

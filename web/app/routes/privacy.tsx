@@ -1,5 +1,5 @@
 import { PrivacyPage } from '../features/content/index.ts';
-import type { PageHandle } from '../texts/page-texts.ts';
+import type { PageHandle } from '../foundation/texts/page-texts.ts';
 
 export const handle: PageHandle = { namespaces: ['content'] };
 

@@ -1,9 +1,9 @@
 import { normaliseLocale } from '@marque/core/rules/places';
 import { redirect } from 'react-router';
-import { pageFacts } from '../context.ts';
-import { countryChoices, RegisterPage, targetOf } from '../features/account/index.ts';
-import { ACCOUNT } from '../shell/addresses.ts';
-import type { PageHandle } from '../texts/page-texts.ts';
+import { countryChoices, RegisterPage } from '../features/account/index.ts';
+import { ACCOUNT, targetOf } from '../foundation/addresses/index.ts';
+import { pageFacts } from '../foundation/page/index.ts';
+import type { PageHandle } from '../foundation/texts/page-texts.ts';
 import type { Route } from './+types/register';
 
 export const handle: PageHandle = { namespaces: ['account', 'messages'] };

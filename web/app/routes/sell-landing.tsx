@@ -2,9 +2,9 @@ import { sellPath } from '@marque/core/rules/display';
 import { splitLocalePrefix } from '@marque/core/rules/places';
 import { sellPageOf } from '@marque/core/rules/selling';
 import { data, useSearchParams } from 'react-router';
-import { pageFacts } from '../context.ts';
 import { loadSell, OutcomePage, SellPage } from '../features/selling/index.ts';
-import type { PageHandle } from '../texts/page-texts.ts';
+import { pageFacts } from '../foundation/page/index.ts';
+import type { PageHandle } from '../foundation/texts/page-texts.ts';
 import type { Route } from './+types/sell-landing';
 
 export const handle: PageHandle = { namespaces: ['sell', 'forms', 'fields', 'tile'] };

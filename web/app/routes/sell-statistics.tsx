@@ -1,9 +1,9 @@
 import { sellPath } from '@marque/core/rules/display';
 import { splitLocalePrefix } from '@marque/core/rules/places';
 import { data } from 'react-router';
-import { pageFacts } from '../context.ts';
 import { loadStatistics, StatisticsPage } from '../features/selling/index.ts';
-import type { PageHandle } from '../texts/page-texts.ts';
+import { pageFacts } from '../foundation/page/index.ts';
+import type { PageHandle } from '../foundation/texts/page-texts.ts';
 import type { Route } from './+types/sell-statistics';
 
 export const handle: PageHandle = { namespaces: ['sell', 'tile'] };

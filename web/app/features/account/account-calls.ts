@@ -10,7 +10,7 @@ import type {
 } from '@marque/core/contracts/accounts';
 import type { CallOf } from '@marque/core/contracts/endpoint';
 import { type Result, refuse } from '@marque/core/rules/result';
-import { browserApi } from '../session/index.ts';
+import { browserApi } from '../../foundation/session/index.ts';
 
 type BodyOf<E> = CallOf<E> extends { readonly body: infer Body } ? Body : never;
 

@@ -1,10 +1,10 @@
 import { OverlayInside } from '@marque/core/ui/overlay';
 import { type MouseEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { registerPath } from '../../foundation/addresses/index.ts';
 import classes from './login/login.module.css';
 import { LotBehind } from './login/lot-behind.tsx';
 import { SignInForm } from './login/sign-in-form.tsx';
-import { registerPath } from './paths.ts';
 import { RegisterInDrawer } from './register/register-in-drawer.tsx';
 
 export interface LoginFormProps {

@@ -1,9 +1,7 @@
-import { readIntents } from '@marque/core/rules/visit';
+import { readIntents, targetCookie } from '@marque/core/rules/visit';
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { useLogin, useMe } from '../session/index.ts';
-import { targetCookie } from './login/login-target.ts';
-import { writeCookie } from './login/use-login-target.ts';
+import { useLogin, useMe, writeCookie } from '../../foundation/session/index.ts';
 
 /**
  * `?loginRedirect=/…` on any page: somebody who is logged in goes there at once, a visitor is asked to log in and goes

@@ -1,8 +1,8 @@
 import type { Me } from '@marque/core/contracts/accounts';
 import type { PageFacts } from '@marque/core/contracts/page';
 import { type RouterContextProvider, redirect } from 'react-router';
-import { pageFacts } from '../../context.ts';
-import { loginPath, targetFor } from './paths.ts';
+import { loginPath, targetFor } from '../../foundation/addresses/index.ts';
+import { pageFacts } from '../../foundation/page/index.ts';
 
 export type MemberFacts = PageFacts & { readonly me: Me };
 

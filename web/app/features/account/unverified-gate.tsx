@@ -1,5 +1,5 @@
 import { Overlay, OverlayInside } from '@marque/core/ui/overlay';
-import { FormTheme } from '../../shell/form-theme.tsx';
+import { FormTheme } from '../../foundation/forms/index.ts';
 import { UnverifiedNotice } from './verify/unverified-notice.tsx';
 import { useEmailVerified } from './verify/use-email-verified.ts';
 import classes from './verify/verify.module.css';

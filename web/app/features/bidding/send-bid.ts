@@ -5,7 +5,7 @@ import type { LotId } from '@marque/core/rules/lot';
 import { toMajor } from '@marque/core/rules/money';
 import type { Result } from '@marque/core/rules/result';
 import { type CampaignCookie, readCookie } from '@marque/core/rules/visit';
-import { browserApi } from '../session/index.ts';
+import { browserApi } from '../../foundation/session/index.ts';
 
 /** The most characters that a bid takes along of each. */
 const LONGEST = 200;

@@ -1,7 +1,7 @@
 import { notificationFromWire, offerFromWire, paymentFromWire } from '@marque/core/live';
 import type { LiveEvent, Refetch } from '@marque/core/rules/live';
 import { useRevalidator } from 'react-router';
-import { useUserEvents } from '../live/index.ts';
+import { useUserEvents } from '../../foundation/live/index.ts';
 import type { Bidding } from './bidding-context.tsx';
 import { hearNews } from './hear-news.ts';
 import type { CatchUp } from './use-catch-up.ts';

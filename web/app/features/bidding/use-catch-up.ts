@@ -1,8 +1,8 @@
 import type { Timely } from '@marque/core/contracts/listings';
 import type { LotId } from '@marque/core/rules/lot';
 import { useCallback, useRef } from 'react';
-import { useLotStore } from '../live/index.ts';
-import { browserApi, useSession } from '../session/index.ts';
+import { useLotStore } from '../../foundation/live/index.ts';
+import { browserApi, useSession } from '../../foundation/session/index.ts';
 
 /** Fetches what moves on a lot, and its history where that has fallen behind; `force` fetches the history anyway. */
 export type CatchUp = (options?: { readonly force?: boolean }) => void;

@@ -2,8 +2,8 @@ import { canRemind } from '@marque/core/rules/lot';
 import { ONE_TIME_FLAGS, planErrands, readIntents } from '@marque/core/rules/visit';
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { useLogin } from '../session/index.ts';
-import { useWatching } from '../watch/index.ts';
+import { useLogin } from '../../foundation/session/index.ts';
+import { useWatching } from '../../foundation/watch/index.ts';
 import { useBidding } from './bidding-context.tsx';
 import { openPanel } from './open-panel.ts';
 

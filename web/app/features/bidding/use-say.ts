@@ -3,7 +3,7 @@ import { type Toast, type ToastKind, useToasts } from '@marque/core/ui/toasts';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
-import { useLogin } from '../session/index.ts';
+import { useLogin } from '../../foundation/session/index.ts';
 
 const TOAST_KINDS: Readonly<Record<MessageKind, ToastKind>> = {
   success: 'success',

@@ -16,8 +16,8 @@ import { isOpenToBids, isOpenToBuyNow, isOpenToOffers } from '@marque/core/rules
 import { fromMajor } from '@marque/core/rules/money';
 import { useTicking } from '@marque/core/ui/clock';
 import { useMemo } from 'react';
-import { useLot } from '../live/index.ts';
-import { useMe, useSession } from '../session/index.ts';
+import { useLot } from '../../foundation/live/index.ts';
+import { useMe, useSession } from '../../foundation/session/index.ts';
 import { type OwnBids, type Purchase, viewerOf } from './own-bids.ts';
 import { isVip, personOf } from './person.ts';
 import type { EndData } from './types.ts';

@@ -1,4 +1,4 @@
-import { BILLING } from '../account/paths.ts';
+import { BILLING } from '../../foundation/addresses/index.ts';
 
 export { CONSIGNMENT, draftPath } from '@marque/core/rules/selling';
 

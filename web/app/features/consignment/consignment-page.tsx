@@ -1,8 +1,8 @@
 import { latePart } from '@marque/core/ui/late-part';
 import { useTranslation } from 'react-i18next';
 import { PrefetchPageLinks } from 'react-router';
-import { useIsAlive } from '../account/form/use-is-alive.ts';
-import { useSession } from '../session/index.ts';
+import { useIsAlive } from '../../foundation/forms/index.ts';
+import { useSession } from '../../foundation/session/index.ts';
 import { CONSIGNMENT_ERROR, CONSIGNMENT_SUCCESS } from './addresses.ts';
 import { ChoicePage } from './choice/choice-page.tsx';
 import { CardWarning } from './door/card-warning.tsx';

@@ -2,7 +2,7 @@ import type { Answer, ApiClient, ApiFailure } from '@marque/core/client';
 import type { CallOf } from '@marque/core/contracts/endpoint';
 import type { Prospect, saveProspect } from '@marque/core/contracts/prospects';
 import { type Result, refuse } from '@marque/core/rules/result';
-import { browserApi } from '../session/index.ts';
+import { browserApi } from '../../foundation/session/index.ts';
 
 export type SaveBody = CallOf<typeof saveProspect>['body'];
 type Reply<Body> = Promise<Result<Answer<Body>, ApiFailure>>;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSession } from '../session/index.ts';
+import { useSession } from '../../foundation/session/index.ts';
 import classes from './content.module.css';
 
 interface ArticleProps {

@@ -7,8 +7,8 @@ import { Link } from '@marque/core/ui/link';
 import { LotTitle } from '@marque/core/ui/lot-title';
 import { Picture } from '@marque/core/ui/picture';
 import { useTranslation } from 'react-i18next';
-import { HOUSE_MAIL } from '../../shell/addresses.ts';
-import { useSession } from '../session/index.ts';
+import { HOUSE_MAIL } from '../../foundation/addresses/index.ts';
+import { useSession } from '../../foundation/session/index.ts';
 import classes from './content.module.css';
 import type { ContactData } from './load-contact.ts';
 

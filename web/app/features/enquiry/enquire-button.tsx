@@ -6,7 +6,7 @@ import { Button } from '@marque/core/ui/button';
 import { latePart } from '@marque/core/ui/late-part';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import { useLogin, useMe } from '../session/index.ts';
+import { useLogin, useMe } from '../../foundation/session/index.ts';
 
 const EnquiryDrawer = latePart('enquiry', () => import('./enquiry-drawer.tsx'), {
   onFailed: ({ onClose }) => onClose(),

@@ -6,7 +6,7 @@ import { Overlay, OverlayInside } from '@marque/core/ui/overlay';
 import { Picture } from '@marque/core/ui/picture';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FormTheme } from '../../shell/form-theme.tsx';
+import { FormTheme } from '../../foundation/forms/index.ts';
 import classes from './enquiry.module.css';
 import { EnquiryFailed } from './enquiry-failed.tsx';
 import { Feedback } from './feedback.tsx';

@@ -3,8 +3,8 @@ import { enquiryFailure } from '@marque/core/rules/display';
 import { Button, ButtonLink } from '@marque/core/ui/button';
 import { OverlayInside } from '@marque/core/ui/overlay';
 import { useTranslation } from 'react-i18next';
-import { HOUSE_MAIL } from '../../shell/addresses.ts';
-import { BoxedOutcome, FailureReason } from '../selling/index.ts';
+import { HOUSE_MAIL } from '../../foundation/addresses/index.ts';
+import { BoxedOutcome, FailureReason } from '../../foundation/forms/index.ts';
 import classes from './enquiry.module.css';
 
 interface EnquiryFailedProps {

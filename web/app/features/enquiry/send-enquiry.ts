@@ -3,7 +3,7 @@ import { sendEnquiry, sendFeedback } from '@marque/core/contracts/enquiries';
 import type { Listing } from '@marque/core/contracts/listings';
 import { buyerEnquiry, enquiryFeedback, type FilledForm } from '@marque/core/forms/enquiry';
 import { type Result, refuse, succeed } from '@marque/core/rules/result';
-import { browserApi } from '../session/index.ts';
+import { browserApi } from '../../foundation/session/index.ts';
 
 /** One try to ask, to be made once more word for word while nobody knows what became of it. */
 export interface Attempt extends FilledForm {

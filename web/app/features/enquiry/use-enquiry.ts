@@ -7,7 +7,7 @@ import { variantOf } from '@marque/core/forms/variants';
 import { type EnquiryState, reduceEnquiry } from '@marque/core/rules/people';
 import { useTicker } from '@marque/core/ui/clock';
 import { useReducer, useRef, useState } from 'react';
-import { showRefused } from '../refusals/index.ts';
+import { showRefused } from '../../foundation/forms/index.ts';
 import { type Attempt, ask, nextAttempt } from './send-enquiry.ts';
 
 export interface EnquirySent {

@@ -2,8 +2,8 @@ import type { Listing } from '@marque/core/contracts/listings';
 import { buyPath } from '@marque/core/rules/search';
 import { Link } from '@marque/core/ui/link';
 import { useTranslation } from 'react-i18next';
-import { LiveTile } from '../search/index.ts';
-import { useSession } from '../session/index.ts';
+import { LiveTile } from '../../foundation/lots/index.ts';
+import { useSession } from '../../foundation/session/index.ts';
 import classes from './home.module.css';
 
 interface EndingStripProps {

@@ -4,7 +4,7 @@ import { buyPath, type SoldStatistics } from '@marque/core/rules/search';
 import { Link } from '@marque/core/ui/link';
 import { useReader } from '@marque/core/ui/reader';
 import { useTranslation } from 'react-i18next';
-import { SoldRows } from '../sold-rows/index.ts';
+import { SoldRows } from '../../foundation/lots/index.ts';
 import classes from './home.module.css';
 
 interface LatelySoldProps {

@@ -4,8 +4,8 @@ import { buyPath, FILTER_LOT_TYPES } from '@marque/core/rules/search';
 import { Link } from '@marque/core/ui/link';
 import { useReader } from '@marque/core/ui/reader';
 import { useTranslation } from 'react-i18next';
-import { LiveTile } from '../search/index.ts';
-import { useSession } from '../session/index.ts';
+import { LiveTile } from '../../foundation/lots/index.ts';
+import { useSession } from '../../foundation/session/index.ts';
 import classes from './home.module.css';
 import { leadFirst } from './slides.ts';
 

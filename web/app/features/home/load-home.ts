@@ -10,7 +10,7 @@ import {
   soldStatistics,
 } from '@marque/core/rules/search';
 import { DAY_MS } from '@marque/core/rules/time';
-import { type Found, findLotsIfAny } from '../find-lots/index.ts';
+import { type Found, findLotsIfAny } from '../../foundation/lots/index.ts';
 import { chooseSlides } from './slides.ts';
 
 const ENDING_SHOWN = 8;

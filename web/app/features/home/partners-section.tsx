@@ -2,7 +2,7 @@ import { classList } from '@marque/core/ui/class-list';
 import { ChevronDownIcon } from '@marque/core/ui/icons';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSession } from '../session/index.ts';
+import { useSession } from '../../foundation/session/index.ts';
 import classes from './home.module.css';
 import partners from './partners.module.css';
 import { PARTNER_REGIONS, type PartnerRegion, SAMPLE_PARTNERS } from './partners.ts';

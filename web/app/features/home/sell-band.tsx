@@ -3,7 +3,7 @@ import { Button, ButtonLink } from '@marque/core/ui/button';
 import { Picture } from '@marque/core/ui/picture';
 import { useTranslation } from 'react-i18next';
 import { Form } from 'react-router';
-import { useSession } from '../session/index.ts';
+import { useSession } from '../../foundation/session/index.ts';
 import classes from './sell-band.module.css';
 
 /** The invitation to sell, beside one of the lots: cars ask for make and model at once, watches tell of the managed service. */

@@ -1,6 +1,6 @@
 import { TESTIMONIALS } from '@marque/core/rules/layout';
 import { useTranslation } from 'react-i18next';
-import { useSession } from '../session/index.ts';
+import { useSession } from '../../foundation/session/index.ts';
 import classes from './home.module.css';
 import words from './testimonials.module.css';
 

@@ -8,7 +8,7 @@ import { pageFetches, type Stage, stageToWire } from '@marque/core/rules/lot';
 import { SELECTION_OF_FILTER } from '@marque/core/rules/search';
 import { stageOf } from '@marque/core/ui/lot-facts';
 import { data, redirect } from 'react-router';
-import { findLotsOf } from '../search/index.ts';
+import { findLotsOfCollection } from '../../foundation/lots/index.ts';
 import { preloadParts } from './late/late.tsx';
 import { addressInstead } from './lot-address.ts';
 
@@ -44,7 +44,7 @@ export async function findLot(facts: PageFacts, slug: string, url: URL) {
     asks.bids ? askBids(api, lot) : null,
     asks.endData ? askEnd(api, lot) : null,
     findSimilar(api, lot),
-    lot.lotType === 'collection' ? findLotsOf(facts, lot.title) : [],
+    lot.lotType === 'collection' ? findLotsOfCollection(facts, lot.title) : [],
     preloadParts(),
   ]);
   return { lot, timely, bids, end, similar, within, fees: timely?.fees ?? fees };

@@ -6,7 +6,7 @@ import { CardIcon } from '@marque/core/ui/icons';
 import { stageOf } from '@marque/core/ui/lot-facts';
 import { useReader } from '@marque/core/ui/reader';
 import { useTranslation } from 'react-i18next';
-import { useSession } from '../session/index.ts';
+import { useSession } from '../../foundation/session/index.ts';
 import classes from './under-panel.module.css';
 
 /** Another house's page: what it lends, and at what price, is theirs to say. */

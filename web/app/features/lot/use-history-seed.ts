@@ -1,6 +1,6 @@
 import type { FetchedBids } from '@marque/core/live';
 import { useRef } from 'react';
-import { useLotStore } from '../live/index.ts';
+import { useLotStore } from '../../foundation/live/index.ts';
 
 /** Hands the store a history that a loader brought, before anything below asks for it; null where there is none. */
 export function useHistorySeed(fetched: FetchedBids | null): void {

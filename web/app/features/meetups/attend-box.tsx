@@ -4,7 +4,7 @@ import { ButtonLink } from '@marque/core/ui/button';
 import { FormScreens } from '@marque/core/ui/form-screens';
 import { type MouseEvent, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { BoxedOutcome, browserUploads, NotSent } from '../selling/index.ts';
+import { BoxedOutcome, browserUploads, NotSent } from '../../foundation/forms/index.ts';
 import { ClosedWords } from './closed-words.tsx';
 import classes from './events.module.css';
 import { RulesDialog } from './rules-dialog.tsx';

@@ -12,7 +12,7 @@ import { useTicker } from '@marque/core/ui/clock';
 import { CalendarIcon } from '@marque/core/ui/icons';
 import { useTranslation } from 'react-i18next';
 import { useHref } from 'react-router';
-import { useSession } from '../session/index.ts';
+import { useSession } from '../../foundation/session/index.ts';
 import { eventPath } from './event-path.ts';
 import classes from './events.module.css';
 

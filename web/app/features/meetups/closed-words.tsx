@@ -1,6 +1,6 @@
 import { ButtonLink } from '@marque/core/ui/button';
 import { useTranslation } from 'react-i18next';
-import { BoxedOutcome } from '../selling/index.ts';
+import { BoxedOutcome } from '../../foundation/forms/index.ts';
 
 /** Nobody else fits in, or it has been. */
 export type Closed = 'full' | 'over';

@@ -3,7 +3,7 @@ import { BackIcon } from '@marque/core/ui/icons';
 import { Link } from '@marque/core/ui/link';
 import { Picture } from '@marque/core/ui/picture';
 import { useTranslation } from 'react-i18next';
-import { useSession } from '../session/index.ts';
+import { useSession } from '../../foundation/session/index.ts';
 import { CalendarWays } from './calendar-ways.tsx';
 import { EventPlace } from './event-place.tsx';
 import { EventWhen } from './event-when.tsx';

@@ -5,7 +5,7 @@ import { Link } from '@marque/core/ui/link';
 import { Picture } from '@marque/core/ui/picture';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSession } from '../session/index.ts';
+import { useSession } from '../../foundation/session/index.ts';
 import { CalendarWays } from './calendar-ways.tsx';
 import { eventPath } from './event-path.ts';
 import { EventPlace } from './event-place.tsx';

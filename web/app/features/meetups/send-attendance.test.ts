@@ -3,7 +3,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { nextAttempt, sendAttendance } from './send-attendance.ts';
 
 const call = vi.hoisted(() => vi.fn());
-vi.mock('../session/index.ts', () => ({ browserApi: { call } }));
+vi.mock('../../foundation/session/index.ts', () => ({ browserApi: { call } }));
 afterEach(() => {
   call.mockReset();
 });

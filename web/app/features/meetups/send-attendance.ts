@@ -3,7 +3,7 @@ import { attendMeetup } from '@marque/core/contracts/meetups';
 import { PROBLEM_CODES } from '@marque/core/contracts/problems';
 import { type Attendance, attendance, type FilledForm } from '@marque/core/forms/enquiry';
 import { trustScore } from '@marque/core/rules/selling';
-import { browserApi } from '../session/index.ts';
+import { browserApi } from '../../foundation/session/index.ts';
 
 /** One try to keep a place, to be made once more word for word while nobody knows what became of it. */
 export interface Attempt extends FilledForm {

@@ -5,8 +5,8 @@ import { variantOf } from '@marque/core/forms/variants';
 import { useTicker } from '@marque/core/ui/clock';
 import { loadChunk } from '@marque/core/ui/late-part';
 import { useEffect, useRef, useState } from 'react';
-import { showRefused } from '../refusals/index.ts';
-import { type Session, useSession } from '../session/index.ts';
+import { showRefused } from '../../foundation/forms/index.ts';
+import { type Session, useSession } from '../../foundation/session/index.ts';
 import type { Closed } from './closed-words.tsx';
 import type { Attempt } from './send-attendance.ts';
 

@@ -1,5 +1,5 @@
-import { FormTheme } from '../../shell/form-theme.tsx';
-import { useKeeper } from '../session/index.ts';
+import { FormTheme } from '../../foundation/forms/index.ts';
+import { useKeeper } from '../../foundation/session/index.ts';
 import classes from './newsletter.module.css';
 import { NewsletterForm } from './newsletter-form.tsx';
 import { rememberOptIn } from './popup/visits.ts';

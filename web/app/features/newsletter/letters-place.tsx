@@ -1,6 +1,6 @@
 import { latePart } from '@marque/core/ui/late-part';
 import { useEffect, useState } from 'react';
-import { whenIdle } from '../live/idle.ts';
+import { whenIdle } from '../../foundation/live/index.ts';
 
 const Letters = latePart('letters', () => import('./letters.tsx'), { isQuiet: true });
 

@@ -2,7 +2,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { savePreferences, signUp } from './sign-up.ts';
 
 const call = vi.hoisted(() => vi.fn());
-vi.mock('../session/index.ts', () => ({ browserApi: { call } }));
+vi.mock('../../foundation/session/index.ts', () => ({ browserApi: { call } }));
 afterEach(() => call.mockReset());
 
 const READER = { email: 'hannah@heronfield.example', countryCode: 'GB', site: 'cars' } as const;

@@ -3,7 +3,7 @@ import { changeNewsletters } from '@marque/core/contracts/newsletters';
 import { type NewsletterChoice, newsletterPreferences } from '@marque/core/forms/enquiry';
 import type { Site } from '@marque/core/rules/lot';
 import { type Result, refuse, succeed } from '@marque/core/rules/result';
-import { browserApi } from '../session/index.ts';
+import { browserApi } from '../../foundation/session/index.ts';
 
 /** Whether letters begin at once, or once the link of a letter was followed. */
 export type SignUp = 'pending' | 'confirmed';

@@ -5,7 +5,7 @@ import { latePart } from '@marque/core/ui/late-part';
 import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Form, useLocation, useNavigate } from 'react-router';
-import { useSession } from '../session/index.ts';
+import { useSession } from '../../foundation/session/index.ts';
 import classes from './quick-search.module.css';
 import { type QuickHits, useQuickHits } from './use-hits.ts';
 

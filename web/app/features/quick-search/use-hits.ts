@@ -3,7 +3,7 @@ import type { Site } from '@marque/core/rules/lot';
 import { isSearchable, quickSearchHits } from '@marque/core/rules/search';
 import { tryChunk } from '@marque/core/ui/late-part';
 import { useEffect, useState } from 'react';
-import { browserApi } from '../session/index.ts';
+import { browserApi } from '../../foundation/session/index.ts';
 
 /** What the dropdown knows about a query. */
 export type QuickHits =

@@ -11,8 +11,8 @@ import { Picture } from '@marque/core/ui/picture';
 import { PriceTag, usePriceDisplay } from '@marque/core/ui/price-tag';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLiveListing, useSeed } from '../live/index.ts';
-import { browserApi, useKeeper, useSession } from '../session/index.ts';
+import { useLiveListing, useSeed } from '../../foundation/live/index.ts';
+import { browserApi, useKeeper, useSession } from '../../foundation/session/index.ts';
 import classes from './recently-viewed.module.css';
 
 /** What one looked at before; nothing until there are two of them. `onPage` leaves out the lot that is being looked at. */

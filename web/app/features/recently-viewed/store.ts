@@ -1,7 +1,7 @@
 import type { LotId } from '@marque/core/rules/lot';
 import { readViewed, recordViewed } from '@marque/core/rules/visit';
-import { keep, readKept } from '../keeping/index.ts';
-import type { Keeper } from '../session/index.ts';
+import type { Keeper } from '../../foundation/session/index.ts';
+import { keep, readKept } from '../../foundation/storage/index.ts';
 
 /** Lots looked at on this site, latest first: with this browser where that was agreed to, else since the page was opened. */
 export function viewedLots(keeper: Keeper): readonly LotId[] {

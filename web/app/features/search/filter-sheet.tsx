@@ -3,7 +3,7 @@ import { CloseIcon } from '@marque/core/ui/icons';
 import { Overlay } from '@marque/core/ui/overlay';
 import { useReader } from '@marque/core/ui/reader';
 import { useTranslation } from 'react-i18next';
-import { useSession } from '../session/index.ts';
+import { useSession } from '../../foundation/session/index.ts';
 import classes from './filter-sheet.module.css';
 import { type Facets, Filters } from './filters.tsx';
 import { useListing } from './listing-context.tsx';

@@ -5,7 +5,7 @@ import { SearchIcon } from '@marque/core/ui/icons';
 import { Link } from '@marque/core/ui/link';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLogin, useSession } from '../session/index.ts';
+import { useLogin, useSession } from '../../foundation/session/index.ts';
 import { FilterOption } from './filter-option.tsx';
 import classes from './filters.module.css';
 import { useListing } from './listing-context.tsx';

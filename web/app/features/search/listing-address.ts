@@ -7,7 +7,7 @@ import {
   parseRefinements,
   type Refinements,
 } from '@marque/core/rules/search';
-import type { Address } from '../pending/index.ts';
+import type { Address } from '../../foundation/addresses/index.ts';
 
 /** What a page of listings is itself about, besides everything that narrows it. */
 export type ListingSubject =

@@ -2,7 +2,7 @@ import { type Refinements, refine } from '@marque/core/rules/search';
 import { Link, type LinkProps } from '@marque/core/ui/link';
 import { createContext, type MouseEvent, type ReactNode, use, useMemo } from 'react';
 import { useNavigate } from 'react-router';
-import { usePendingAddress } from '../pending/index.ts';
+import { usePendingAddress } from '../../foundation/addresses/index.ts';
 import { clearedPath, type ListingPlace, type ListingSubject, listingPath, listingsAt } from './listing-address.ts';
 
 type Change = Partial<Omit<Refinements, 'page'>>;

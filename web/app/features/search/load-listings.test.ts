@@ -3,7 +3,7 @@ import type { PageFacts } from '@marque/core/contracts/page';
 import type { SearchRequest } from '@marque/core/contracts/search';
 import { describe, expect, it } from 'vitest';
 import type { ListingSubject } from './listing-address.ts';
-import { findLotsOf, loadListings, loadTagLots } from './load-listings.ts';
+import { loadListings, loadTagLots } from './load-listings.ts';
 
 const FOUND = { hits: [], nbHits: 590, nbPages: 7, facets: {} };
 
@@ -58,13 +58,4 @@ describe('the lots of a tag', () => {
       facetFilters: { lotType: ['bike'], stage: ['unsold'] },
     });
   });
-});
-
-it('takes for the lots of a collection those that carry its name, whatever else the search found', async () => {
-  const hits = [
-    { title: 'Alpine A110', summary: 'One of The Kendal barn.' },
-    { title: 'Lotus Elan', summary: 'In a barn near Kendal.' },
-  ];
-  const found = await findLotsOf(facts({ ...FOUND, hits }).facts, 'The Kendal barn');
-  expect(found).toEqual([hits[0]]);
 });

@@ -2,7 +2,7 @@ import { buyPath, noResults, type Refinements } from '@marque/core/rules/search'
 import { Button, ButtonLink } from '@marque/core/ui/button';
 import { EmptyState } from '@marque/core/ui/empty-state';
 import { useTranslation } from 'react-i18next';
-import { useLogin, useMe } from '../session/index.ts';
+import { useLogin, useMe } from '../../foundation/session/index.ts';
 import { ListingLink, useListing } from './listing-context.tsx';
 
 interface NoResultsProps {

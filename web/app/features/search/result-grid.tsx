@@ -4,9 +4,9 @@ import type { Stage } from '@marque/core/rules/lot';
 import { type HouseTile, houseTiles, placeTiles } from '@marque/core/rules/search';
 import { TileSkeleton } from '@marque/core/ui/skeleton';
 import type { CSSProperties } from 'react';
-import { useSession } from '../session/index.ts';
+import { LiveTile } from '../../foundation/lots/index.ts';
+import { useSession } from '../../foundation/session/index.ts';
 import { CollectionTile } from './collection-tile.tsx';
-import { LiveTile } from './live-tile.tsx';
 import { PromoTile } from './promo-tile.tsx';
 import classes from './results.module.css';
 

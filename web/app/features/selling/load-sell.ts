@@ -1,7 +1,7 @@
 import type { Listing } from '@marque/core/contracts/listings';
 import type { PageFacts } from '@marque/core/contracts/page';
 import { type SellPage, sellMakePath } from '@marque/core/rules/selling';
-import { findLotsIfAny } from '../find-lots/index.ts';
+import { findLotsIfAny } from '../../foundation/lots/index.ts';
 
 /** Results below the form. */
 const SOLD_SHOWN = 4;

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { useSession } from '../session/index.ts';
+import { useSession } from '../../foundation/session/index.ts';
 import { LateSellerForm } from './form/late-seller-form.tsx';
 import { CarSellHero, WatchSellHero } from './landing/hero.tsx';
 import classes from './landing/landing.module.css';

@@ -4,8 +4,8 @@ import { Link } from '@marque/core/ui/link';
 import { useReader } from '@marque/core/ui/reader';
 import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { BIDDING, LISTINGS } from '../../../shell/addresses.ts';
-import { useSeed } from '../../live/index.ts';
+import { BIDDING, LISTINGS } from '../../../foundation/addresses/index.ts';
+import { useSeed } from '../../../foundation/live/index.ts';
 import { AccountFrame } from '../frame/account-frame.tsx';
 import { FailedSection } from '../frame/failed-section.tsx';
 import frameClasses from '../frame/frame.module.css';
@@ -21,18 +21,18 @@ import { useBidGroups } from './use-bid-news.ts';
 const FINISHED_SHOWN = 3;
 
 /** Everything the account has bid on. */
-export function BiddingPage({ glance, bids }: BiddingData) {
+export function BiddingPage({ summary, bids }: BiddingData) {
   return (
-    <AccountFrame tab="bidding" glance={glance}>
+    <AccountFrame tab="bidding" summary={summary}>
       <BidsOrNot bids={bids} />
     </AccountFrame>
   );
 }
 
 /** The account's first page: what needs its owner, what runs, what is being sold, what was last. */
-export function OverviewPage({ glance, bids, selling }: OverviewData) {
+export function OverviewPage({ summary, bids, selling }: OverviewData) {
   return (
-    <AccountFrame tab="bidding" glance={glance}>
+    <AccountFrame tab="bidding" summary={summary}>
       <BidsOrNot bids={bids} finishedShown={FINISHED_SHOWN}>
         <Selling {...selling} />
       </BidsOrNot>

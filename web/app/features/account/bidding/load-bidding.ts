@@ -1,6 +1,6 @@
 import { type Listing, listing, readAuction } from '@marque/core/contracts/listings';
 import { isStillSelling } from '@marque/core/rules/account';
-import { type AccountGlance, fetchBids, glanceAt } from '../frame/load-glance.ts';
+import { type AccountSummary, fetchBids, summariseAccount } from '../frame/load-account-summary.ts';
 import type { MemberFacts } from '../require-member.ts';
 import type { BidFacts } from './bid-state.ts';
 
@@ -8,7 +8,7 @@ import type { BidFacts } from './bid-state.ts';
 const MOST_SELLING = 6;
 
 export interface BiddingData {
-  readonly glance: AccountGlance;
+  readonly summary: AccountSummary;
   /** Null where they could not be fetched. */
   readonly bids: readonly BidFacts[] | null;
 }
@@ -20,7 +20,7 @@ export interface OverviewData extends BiddingData {
 
 export async function loadBidding(facts: MemberFacts): Promise<BiddingData> {
   const bids = await fetchBids(facts);
-  return { glance: glanceAt(bids, facts), bids };
+  return { summary: summariseAccount(bids, facts), bids };
 }
 
 export async function loadOverview(facts: MemberFacts): Promise<OverviewData> {

@@ -1,7 +1,7 @@
 import type { Listing } from '@marque/core/contracts/listings';
 import { lotPath } from '@marque/core/rules/lot';
 import { useCallback } from 'react';
-import { useSession } from '../../session/index.ts';
+import { useSession } from '../../../foundation/session/index.ts';
 
 type LotPlace = Pick<Listing, 'site' | 'lotType' | 'slug'>;
 

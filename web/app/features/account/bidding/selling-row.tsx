@@ -9,7 +9,7 @@ import { Countdown } from '@marque/core/ui/clock';
 import { stageOf, timeFactsOf } from '@marque/core/ui/lot-facts';
 import { useInstants, useReader } from '@marque/core/ui/reader';
 import { useTranslation } from 'react-i18next';
-import { useLiveListing } from '../../live/index.ts';
+import { useLiveListing } from '../../../foundation/live/index.ts';
 import { AccountRow, type Figure } from './account-row.tsx';
 import { useLotHref } from './lot-href.ts';
 import classes from './rows.module.css';

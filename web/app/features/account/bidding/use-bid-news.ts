@@ -3,8 +3,8 @@ import { groupOf } from '@marque/core/rules/account';
 import { concernsBids } from '@marque/core/rules/live';
 import { useEffect, useMemo } from 'react';
 import { useRevalidator } from 'react-router';
-import { useLotStore, useUserEvents } from '../../live/index.ts';
-import { useMember } from '../use-member.ts';
+import { useLotStore, useUserEvents } from '../../../foundation/live/index.ts';
+import { useMember } from '../../../foundation/session/index.ts';
 import { type BidFacts, type BidGroups, groupFetched, stateAt, stateOfFetched } from './bid-state.ts';
 
 /**

@@ -2,8 +2,8 @@ import { ButtonLink } from '@marque/core/ui/button';
 import { latePart } from '@marque/core/ui/late-part';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSession } from '../../session/index.ts';
-import { Alert } from '../form/alert.tsx';
+import { Alert } from '../../../foundation/forms/index.ts';
+import { useSession } from '../../../foundation/session/index.ts';
 import { AccountFrame } from '../frame/account-frame.tsx';
 import frameClasses from '../frame/frame.module.css';
 import classes from './billing.module.css';
@@ -34,7 +34,7 @@ export function BillingPage({ data, redirect }: BillingPageProps) {
   const finish = () => setSaved(true);
 
   return (
-    <AccountFrame tab="billing" glance={data.glance}>
+    <AccountFrame tab="billing" summary={data.summary}>
       {redirect !== null && <WayBack redirect={redirect} isSaved={isSaved} />}
       {showsInvoice ? (
         <InvoiceSection invoice={data.invoice} onSaved={finish} />

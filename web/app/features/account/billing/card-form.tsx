@@ -12,7 +12,7 @@ import { useTicker } from '@marque/core/ui/clock';
 import { latePart } from '@marque/core/ui/late-part';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSession } from '../../session/index.ts';
+import { useSession } from '../../../foundation/session/index.ts';
 import { FailedAlert } from '../form/failed-alert.tsx';
 import { Fault } from '../form/fault.tsx';
 import formClasses from '../form/form.module.css';

@@ -6,10 +6,9 @@ import { latePart } from '@marque/core/ui/late-part';
 import { useToasts } from '@marque/core/ui/toasts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Alert } from '../form/alert.tsx';
+import { Alert, useIsAlive } from '../../../foundation/forms/index.ts';
+import { useMember } from '../../../foundation/session/index.ts';
 import { FormSection } from '../form/form-section.tsx';
-import { useIsAlive } from '../form/use-is-alive.ts';
-import { useMember } from '../use-member.ts';
 import classes from './billing.module.css';
 
 const SECTION_ID = 'card';

@@ -1,8 +1,8 @@
 import { Button } from '@marque/core/ui/button';
 import { Overlay, OverlayInside } from '@marque/core/ui/overlay';
 import { useTranslation } from 'react-i18next';
-import { useSession } from '../../session/index.ts';
-import { Alert } from '../form/alert.tsx';
+import { Alert } from '../../../foundation/forms/index.ts';
+import { useSession } from '../../../foundation/session/index.ts';
 import classes from './billing.module.css';
 
 export interface ChallengeDialogProps {

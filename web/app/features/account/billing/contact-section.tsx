@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useMember } from '../../../foundation/session/index.ts';
 import { accountCalls } from '../account-calls.ts';
 import type { CountryChoice } from '../form/country-choices.ts';
 import { CountryField } from '../form/country-field.tsx';
@@ -10,7 +11,6 @@ import formClasses from '../form/form.module.css';
 import { FormSection } from '../form/form-section.tsx';
 import { SaveRow } from '../form/save-row.tsx';
 import { useSave } from '../form/use-save.ts';
-import { useMember } from '../use-member.ts';
 import { PhoneField } from './phone-field.tsx';
 import { useFocusOnPhone } from './use-asked-for-phone.ts';
 import { usePhone } from './use-phone.ts';

@@ -5,7 +5,7 @@ import type { Currency } from '@marque/core/rules/money';
 import { normaliseLocale } from '@marque/core/rules/places';
 import { type BidFacts, isBought } from '../bidding/bid-state.ts';
 import { type CountryChoice, countryChoices } from '../form/country-choices.ts';
-import { type AccountGlance, fetchBids, glanceAt } from '../frame/load-glance.ts';
+import { type AccountSummary, fetchBids, summariseAccount } from '../frame/load-account-summary.ts';
 import type { MemberFacts } from '../require-member.ts';
 
 /** What a bill says of a purchase. */
@@ -23,7 +23,7 @@ export interface Invoice {
 }
 
 export interface BillingData {
-  readonly glance: AccountGlance;
+  readonly summary: AccountSummary;
   readonly countries: readonly CountryChoice[];
   /** Of the latest watch that was bought; null where there is none, and on the other site. */
   readonly invoice: Invoice | null;
@@ -32,7 +32,7 @@ export interface BillingData {
 export async function loadBilling(facts: MemberFacts): Promise<BillingData> {
   const bids = await fetchBids(facts);
   return {
-    glance: glanceAt(bids, facts),
+    summary: summariseAccount(bids, facts),
     countries: countryChoices(normaliseLocale(facts.language)),
     invoice: facts.site === 'watches' ? await latestInvoice(bids ?? [], facts) : null,
   };

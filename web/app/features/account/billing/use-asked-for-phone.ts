@@ -1,7 +1,7 @@
 import { TIMINGS } from '@marque/core/rules/layout';
 import { type RefObject, useEffect } from 'react';
 import { useLocation } from 'react-router';
-import { useIsAlive } from '../form/use-is-alive.ts';
+import { useIsAlive } from '../../../foundation/forms/index.ts';
 
 const HASH = '#updatePhoneNumber';
 

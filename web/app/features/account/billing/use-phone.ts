@@ -6,7 +6,7 @@ import {
   phoneAnswer,
 } from '@marque/core/rules/contact';
 import { useState } from 'react';
-import { useMember } from '../use-member.ts';
+import { useMember } from '../../../foundation/session/index.ts';
 
 export interface PhoneEntry {
   readonly country: PhoneCountry;

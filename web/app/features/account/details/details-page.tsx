@@ -1,20 +1,20 @@
 import type { CountryChoice } from '../form/country-choices.ts';
 import { AccountFrame } from '../frame/account-frame.tsx';
-import type { AccountGlance } from '../frame/load-glance.ts';
+import type { AccountSummary } from '../frame/load-account-summary.ts';
 import { EmailForm } from './email-form.tsx';
 import { LettersForm } from './letters-form.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { ProfileForm } from './profile-form.tsx';
 
 export interface DetailsData {
-  readonly glance: AccountGlance;
+  readonly summary: AccountSummary;
   readonly countries: readonly CountryChoice[];
 }
 
 /** Everything an account may change of itself, each matter with its own button. */
-export function DetailsPage({ glance, countries }: DetailsData) {
+export function DetailsPage({ summary, countries }: DetailsData) {
   return (
-    <AccountFrame tab="details" glance={glance}>
+    <AccountFrame tab="details" summary={summary}>
       <ProfileForm countries={countries} />
       <EmailForm />
       <LettersForm />

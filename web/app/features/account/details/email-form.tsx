@@ -1,8 +1,9 @@
 import { emailFault } from '@marque/core/rules/contact';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Alert } from '../../../foundation/forms/index.ts';
+import { useMember } from '../../../foundation/session/index.ts';
 import { accountCalls } from '../account-calls.ts';
-import { Alert } from '../form/alert.tsx';
 import { EmailField } from '../form/email-field.tsx';
 import { FailedAlert } from '../form/failed-alert.tsx';
 import { fieldsOf } from '../form/fields-of.ts';
@@ -10,7 +11,6 @@ import classes from '../form/form.module.css';
 import { FormSection } from '../form/form-section.tsx';
 import { SaveRow } from '../form/save-row.tsx';
 import { useSave } from '../form/use-save.ts';
-import { useMember } from '../use-member.ts';
 import { EMAIL_WORDS } from '../verify/email-words.ts';
 
 /** The address somebody signs in with. A new one has to be confirmed before they bid again. */

@@ -2,6 +2,7 @@ import { NativeSelect } from '@mantine/core';
 import { LANGUAGE_CHOICES, normaliseLocale } from '@marque/core/rules/places';
 import { ChevronDownIcon } from '@marque/core/ui/icons';
 import { useTranslation } from 'react-i18next';
+import { useMember } from '../../../foundation/session/index.ts';
 import { accountCalls } from '../account-calls.ts';
 import { FailedAlert } from '../form/failed-alert.tsx';
 import { fieldsOf } from '../form/fields-of.ts';
@@ -10,7 +11,6 @@ import { FormSection } from '../form/form-section.tsx';
 import { SaveRow } from '../form/save-row.tsx';
 import { TickField } from '../form/tick-field.tsx';
 import { useSave } from '../form/use-save.ts';
-import { useMember } from '../use-member.ts';
 
 /** What we write, and in which language. The language of the pages is chosen at their foot. */
 export function LettersForm() {

@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useMember } from '../../../foundation/session/index.ts';
 import { accountCalls } from '../account-calls.ts';
 import type { CountryChoice } from '../form/country-choices.ts';
 import { CountryField } from '../form/country-field.tsx';
@@ -11,7 +12,6 @@ import classes from '../form/form.module.css';
 import { FormSection } from '../form/form-section.tsx';
 import { SaveRow } from '../form/save-row.tsx';
 import { useSave } from '../form/use-save.ts';
-import { useMember } from '../use-member.ts';
 
 type NameField = 'firstName' | 'lastName';
 

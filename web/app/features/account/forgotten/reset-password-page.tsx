@@ -1,16 +1,15 @@
 import { Button, ButtonLink } from '@marque/core/ui/button';
 import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router';
-import { LOGIN } from '../../../shell/addresses.ts';
-import { useSession } from '../../session/index.ts';
+import { LOGIN, SEND_PASSWORD } from '../../../foundation/addresses/index.ts';
+import { Alert } from '../../../foundation/forms/index.ts';
+import { useSession } from '../../../foundation/session/index.ts';
 import { accountCalls } from '../account-calls.ts';
-import { Alert } from '../form/alert.tsx';
 import { Fault } from '../form/fault.tsx';
 import { fieldsOf } from '../form/fields-of.ts';
 import formClasses from '../form/form.module.css';
 import { PasswordField } from '../form/password-field.tsx';
 import { DoorPage } from '../login/door-page.tsx';
-import { SEND_PASSWORD } from '../paths.ts';
 import { type ResetOutcome, setNewPassword } from './outcomes.ts';
 import { useOutcome } from './use-outcome.ts';
 

@@ -1,11 +1,10 @@
 import { Button } from '@marque/core/ui/button';
 import { Link } from '@marque/core/ui/link';
 import { useTranslation } from 'react-i18next';
-import { LOGIN } from '../../../shell/addresses.ts';
-import { useSalesPhone } from '../../../shell/use-sales-phone.ts';
-import { useSession } from '../../session/index.ts';
+import { LOGIN, useSalesPhone } from '../../../foundation/addresses/index.ts';
+import { Alert } from '../../../foundation/forms/index.ts';
+import { useSession } from '../../../foundation/session/index.ts';
 import { accountCalls } from '../account-calls.ts';
-import { Alert } from '../form/alert.tsx';
 import { EmailField } from '../form/email-field.tsx';
 import { fieldsOf } from '../form/fields-of.ts';
 import formClasses from '../form/form.module.css';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Alert } from './alert.tsx';
+import { Alert } from '../../../foundation/forms/index.ts';
 
 interface FailedAlertProps {
   /** How a form stands; the message is a key of the locale files. */

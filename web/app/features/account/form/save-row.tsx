@@ -2,7 +2,7 @@ import { Button } from '@marque/core/ui/button';
 import { CheckIcon } from '@marque/core/ui/icons';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useIsOffline } from '../../live/index.ts';
+import { useIsOffline } from '../../../foundation/live/index.ts';
 import classes from './form.module.css';
 import type { SaveState } from './use-save.ts';
 

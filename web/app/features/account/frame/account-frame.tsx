@@ -1,22 +1,22 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { usePendingAddress } from '../../pending/index.ts';
-import { useSession } from '../../session/index.ts';
+import { usePendingAddress } from '../../../foundation/addresses/index.ts';
+import { useSession } from '../../../foundation/session/index.ts';
 import { useEmailVerified } from '../verify/use-email-verified.ts';
 import { AccountHead } from './account-head.tsx';
 import { ACCOUNT_TABS, type AccountTab, AccountTabs, TAB_PATHS } from './account-tabs.tsx';
 import classes from './frame.module.css';
-import type { AccountGlance } from './load-glance.ts';
+import type { AccountSummary } from './load-account-summary.ts';
 import { RowsSkeleton } from './rows-skeleton.tsx';
 
 interface AccountFrameProps {
   readonly tab: AccountTab;
-  readonly glance: AccountGlance;
+  readonly summary: AccountSummary;
   readonly children: ReactNode;
 }
 
 /** Every page of the account: who it is, the tabs, and below them the page itself. */
-export function AccountFrame({ tab, glance, children }: AccountFrameProps) {
+export function AccountFrame({ tab, summary, children }: AccountFrameProps) {
   const { t } = useTranslation('account');
   const { site } = useSession();
   useEmailVerified();
@@ -24,8 +24,8 @@ export function AccountFrame({ tab, glance, children }: AccountFrameProps) {
   return (
     <div className={`mq-wrap ${classes.page}`}>
       <title>{t('pageTitle', { title: t(`tabs.${tab}`), site: t(`common:site.${site}`) })}</title>
-      <AccountHead badges={glance.badges} />
-      <AccountTabs chosen={coming ?? tab} openBids={glance.openBids} />
+      <AccountHead badges={summary.badges} />
+      <AccountTabs chosen={coming ?? tab} openBids={summary.openBids} />
       {coming === null ? children : <RowsSkeleton label={t('loading')} />}
     </div>
   );

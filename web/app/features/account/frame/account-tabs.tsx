@@ -1,9 +1,8 @@
 import { Link } from '@marque/core/ui/link';
 import { useReader } from '@marque/core/ui/reader';
 import { useTranslation } from 'react-i18next';
-import { BIDDING, SAVED } from '../../../shell/addresses.ts';
-import { useWatching } from '../../watch/index.ts';
-import { BILLING, DETAILS, SELLING } from '../paths.ts';
+import { BIDDING, BILLING, DETAILS, SAVED, SELLING } from '../../../foundation/addresses/index.ts';
+import { useWatching } from '../../../foundation/watch/index.ts';
 import classes from './frame.module.css';
 
 export const ACCOUNT_TABS = ['bidding', 'watching', 'selling', 'details', 'billing'] as const;

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { useSession } from '../../session/index.ts';
-import { LOGOUT } from '../paths.ts';
+import { LOGOUT } from '../../../foundation/addresses/index.ts';
+import { useSession } from '../../../foundation/session/index.ts';
 
 /** Signing out is a form of its own: a link that somebody else placed could not do it. */
 export function LogOutButton({ className }: { readonly className?: string }) {

@@ -1,8 +1,8 @@
 import { Button } from '@marque/core/ui/button';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSession } from '../../session/index.ts';
-import { LOGOUT } from '../paths.ts';
+import { LOGOUT } from '../../../foundation/addresses/index.ts';
+import { useSession } from '../../../foundation/session/index.ts';
 import classes from '../verify/verify.module.css';
 
 /**

@@ -1,9 +1,8 @@
 import { Picture } from '@marque/core/ui/picture';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useRouteLoaderData } from 'react-router';
-import type { loader } from '../../../root.tsx';
-import { useSession } from '../../session/index.ts';
+import { useCoverPicture } from '../../../foundation/page/index.ts';
+import { useSession } from '../../../foundation/session/index.ts';
 import classes from './login.module.css';
 
 interface DoorPageProps {
@@ -16,7 +15,7 @@ interface DoorPageProps {
 export function DoorPage({ title, lead, children }: DoorPageProps) {
   const { t } = useTranslation('common');
   const { site } = useSession();
-  const picture = useRouteLoaderData<typeof loader>('root')?.glance?.picture ?? null;
+  const picture = useCoverPicture();
   return (
     <div className={`mq-wrap ${classes.page}`}>
       <title>{t('account:pageTitle', { title, site: t(`site.${site}`) })}</title>

@@ -3,9 +3,9 @@ import { loginHelp } from '@marque/core/rules/display';
 import { Button, ButtonLink } from '@marque/core/ui/button';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSalesPhone } from '../../../shell/use-sales-phone.ts';
-import { useSession } from '../../session/index.ts';
-import { Alert } from '../form/alert.tsx';
+import { SEND_PASSWORD, useSalesPhone } from '../../../foundation/addresses/index.ts';
+import { Alert, useIsAlive } from '../../../foundation/forms/index.ts';
+import { useKeptTarget, useSession } from '../../../foundation/session/index.ts';
 import { EmailField } from '../form/email-field.tsx';
 import { Fault } from '../form/fault.tsx';
 import { fieldsOf } from '../form/fields-of.ts';
@@ -13,12 +13,9 @@ import { focusFirst } from '../form/focus-first.ts';
 import formClasses from '../form/form.module.css';
 import { PasswordField } from '../form/password-field.tsx';
 import { TickField } from '../form/tick-field.tsx';
-import { useIsAlive } from '../form/use-is-alive.ts';
-import { SEND_PASSWORD } from '../paths.ts';
 import { DemoAccounts } from './demo-accounts.tsx';
 import classes from './login.module.css';
 import { loginErrorWords, useLogIn } from './use-log-in.ts';
-import { useKeptTarget } from './use-login-target.ts';
 
 interface SignInFormProps {
   /** Where to go once logged in. */

@@ -1,9 +1,9 @@
 import { loginErrorKey, loginHelp } from '@marque/core/rules/display';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
+import { leaveAfterLogin } from '../../../foundation/session/index.ts';
 import { accountCalls } from '../account-calls.ts';
 import { visitId } from './login-session.ts';
-import { leaveAfterLogin } from './use-login-target.ts';
 
 /** Status that no server answers with: the call itself came to nothing. */
 const NO_ANSWER = 0;

@@ -2,8 +2,8 @@ import { TextInput } from '@mantine/core';
 import { Button } from '@marque/core/ui/button';
 import { type ReactNode, useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
-import { PRIVACY, TERMS } from '../../../shell/addresses.ts';
-import { useSession } from '../../session/index.ts';
+import { loginPath, PRIVACY, TERMS } from '../../../foundation/addresses/index.ts';
+import { useSession } from '../../../foundation/session/index.ts';
 import type { CountryChoice } from '../form/country-choices.ts';
 import { CountryField } from '../form/country-field.tsx';
 import { EmailField } from '../form/email-field.tsx';
@@ -14,7 +14,6 @@ import { focusFirst } from '../form/focus-first.ts';
 import formClasses from '../form/form.module.css';
 import { PasswordField } from '../form/password-field.tsx';
 import { TickField } from '../form/tick-field.tsx';
-import { loginPath } from '../paths.ts';
 import { type Register, useRegister } from './use-register.ts';
 
 interface RegisterFormProps {

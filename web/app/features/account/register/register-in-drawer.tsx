@@ -2,10 +2,10 @@ import { OverlayInside } from '@marque/core/ui/overlay';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFetcher } from 'react-router';
-import type { loader } from '../../../routes/register.tsx';
+import { REGISTER } from '../../../foundation/addresses/index.ts';
 import classes from '../login/login.module.css';
-import { REGISTER } from '../paths.ts';
 import { RegisterForm } from './register-form.tsx';
+import type { RegisterPageData } from './register-page.tsx';
 
 interface RegisterInDrawerProps {
   readonly redirect: string | null;
@@ -15,7 +15,7 @@ interface RegisterInDrawerProps {
 /** Making an account inside the login drawer. The countries come from the page that has the same form. */
 export function RegisterInDrawer({ redirect, onBack }: RegisterInDrawerProps) {
   const { t } = useTranslation('account');
-  const { data, load } = useFetcher<typeof loader>();
+  const { data, load } = useFetcher<RegisterPageData>();
   useEffect(() => {
     void load(REGISTER);
   }, [load]);

@@ -1,17 +1,17 @@
 import { Link } from '@marque/core/ui/link';
 import { useTranslation } from 'react-i18next';
+import { loginPath } from '../../../foundation/addresses/index.ts';
 import type { CountryChoice } from '../form/country-choices.ts';
 import { DoorPage } from '../login/door-page.tsx';
 import classes from '../login/login.module.css';
-import { loginPath } from '../paths.ts';
 import { RegisterForm } from './register-form.tsx';
 
-interface RegisterPageProps {
+export interface RegisterPageData {
   readonly redirect: string | null;
   readonly countries: readonly CountryChoice[];
 }
 
-export function RegisterPage({ redirect, countries }: RegisterPageProps) {
+export function RegisterPage({ redirect, countries }: RegisterPageData) {
   const { t } = useTranslation('account');
   return (
     <DoorPage title={t('register.title')} lead={t('register.lead')}>

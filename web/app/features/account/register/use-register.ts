@@ -1,10 +1,10 @@
 import type { ApiFailure } from '@marque/core/client';
 import { firstFault, type RegistrationFaults, registrationFaults } from '@marque/core/rules/contact';
 import { useState } from 'react';
+import { unverifiedPath } from '../../../foundation/addresses/index.ts';
 import { accountCalls } from '../account-calls.ts';
 import { failureKey } from '../form/failure-key.ts';
 import type { SaveState } from '../form/use-save.ts';
-import { unverifiedPath } from '../paths.ts';
 import { readRegistration, withoutFault } from './registration.ts';
 
 /** The server's code for an address that has an account. */

@@ -5,8 +5,8 @@ import { Button, ButtonLink } from '@marque/core/ui/button';
 import { useTicking } from '@marque/core/ui/clock';
 import { useInstants, useReader } from '@marque/core/ui/reader';
 import { useTranslation } from 'react-i18next';
+import { useSession } from '../../../foundation/session/index.ts';
 import { draftPath } from '../../consignment/index.ts';
-import { useSession } from '../../session/index.ts';
 import classes from './selling.module.css';
 
 interface ProspectRowProps {

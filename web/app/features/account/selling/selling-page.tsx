@@ -5,8 +5,8 @@ import { latePart } from '@marque/core/ui/late-part';
 import { useReader } from '@marque/core/ui/reader';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSession } from '../../../foundation/session/index.ts';
 import { CONSIGNMENT } from '../../consignment/index.ts';
-import { useSession } from '../../session/index.ts';
 import { AccountFrame } from '../frame/account-frame.tsx';
 import { FailedSection } from '../frame/failed-section.tsx';
 import frameClasses from '../frame/frame.module.css';
@@ -20,10 +20,10 @@ const DiscardDialog = latePart('discard', () => import('./discard-dialog.tsx'), 
 });
 
 /** Drafts to go on with, and what has been handed in, with its date. */
-export function SellingPage({ glance, prospects }: SellingData) {
+export function SellingPage({ summary, prospects }: SellingData) {
   const { t } = useTranslation('consign');
   return (
-    <AccountFrame tab="selling" glance={glance}>
+    <AccountFrame tab="selling" summary={summary}>
       {prospects === null ? <FailedSection title={t('list.failed')} /> : <Prospects prospects={prospects} />}
     </AccountFrame>
   );

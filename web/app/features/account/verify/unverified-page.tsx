@@ -1,12 +1,9 @@
 import { lacksCard } from '@marque/core/rules/people';
 import { ButtonLink } from '@marque/core/ui/button';
 import { useTranslation } from 'react-i18next';
-import { LISTINGS } from '../../../shell/addresses.ts';
-import { standingOf } from '../../../shell/banners.ts';
-import { useSession } from '../../session/index.ts';
-import { Alert } from '../form/alert.tsx';
-import { BILLING } from '../paths.ts';
-import { useMember } from '../use-member.ts';
+import { BILLING, LISTINGS } from '../../../foundation/addresses/index.ts';
+import { Alert } from '../../../foundation/forms/index.ts';
+import { standingOf, useMember, useSession } from '../../../foundation/session/index.ts';
 import { UnverifiedNotice } from './unverified-notice.tsx';
 import { useEmailVerified } from './use-email-verified.ts';
 import classes from './verify.module.css';

@@ -2,8 +2,8 @@ import { useToasts } from '@marque/core/ui/toasts';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router';
-import { useUserEvents } from '../../live/index.ts';
-import { useMember } from '../use-member.ts';
+import { useUserEvents } from '../../../foundation/live/index.ts';
+import { useMember } from '../../../foundation/session/index.ts';
 
 /**
  * Hears that the account's address was confirmed, perhaps in another window, and fetches the account anew. Coming back

@@ -1,9 +1,9 @@
 import { NOT_SENT, reduceVerification, type Verification, waitToSendAgain } from '@marque/core/rules/people';
 import { useTicker, useTicking } from '@marque/core/ui/clock';
 import { useState } from 'react';
+import { useMember } from '../../../foundation/session/index.ts';
 import { accountCalls } from '../account-calls.ts';
 import { failureKey } from '../form/failure-key.ts';
-import { useMember } from '../use-member.ts';
 
 /** How sending the verification link stands (server's time), and what can be done about it. */
 export interface SendAgain extends Verification {

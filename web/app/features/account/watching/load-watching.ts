@@ -1,18 +1,18 @@
 import { type Listing, listWatched } from '@marque/core/contracts/listings';
-import { type AccountGlance, loadGlance } from '../frame/load-glance.ts';
+import { type AccountSummary, loadAccountSummary } from '../frame/load-account-summary.ts';
 import type { MemberFacts } from '../require-member.ts';
 
 export interface WatchingData {
-  readonly glance: AccountGlance;
+  readonly summary: AccountSummary;
   /** Latest first; null where they could not be fetched. */
   readonly lots: readonly Listing[] | null;
 }
 
 /** Every lot the account watches, over both sites. */
 export async function loadWatching(facts: MemberFacts): Promise<WatchingData> {
-  const [glance, answer] = await Promise.all([
-    loadGlance(facts),
+  const [summary, answer] = await Promise.all([
+    loadAccountSummary(facts),
     facts.api.call(listWatched, { query: { site: 'all' } }),
   ]);
-  return { glance, lots: answer.ok ? answer.value.body.auctions : null };
+  return { summary, lots: answer.ok ? answer.value.body.auctions : null };
 }

@@ -9,10 +9,10 @@ import { LotTile } from '@marque/core/ui/lot-tile';
 import { useReader } from '@marque/core/ui/reader';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LISTINGS } from '../../../shell/addresses.ts';
-import { useLiveListing, useSeed } from '../../live/index.ts';
-import { useSession } from '../../session/index.ts';
-import { WatchButton } from '../../watch/index.ts';
+import { LISTINGS } from '../../../foundation/addresses/index.ts';
+import { useLiveListing, useSeed } from '../../../foundation/live/index.ts';
+import { useSession } from '../../../foundation/session/index.ts';
+import { WatchButton } from '../../../foundation/watch/index.ts';
 import { AccountFrame } from '../frame/account-frame.tsx';
 import { FailedSection } from '../frame/failed-section.tsx';
 import frameClasses from '../frame/frame.module.css';
@@ -27,10 +27,10 @@ function timesOf(lot: Listing): WatchedTimes {
 }
 
 /** Saved lots. One whose heart is taken away stays until the page is left, so that a slip can be mended. */
-export function WatchingPage({ glance, lots }: WatchingData) {
+export function WatchingPage({ summary, lots }: WatchingData) {
   const { t } = useTranslation('account');
   return (
-    <AccountFrame tab="watching" glance={glance}>
+    <AccountFrame tab="watching" summary={summary}>
       {lots === null ? <FailedSection title={t('watching.failed')} /> : <Watched lots={lots} />}
     </AccountFrame>
   );

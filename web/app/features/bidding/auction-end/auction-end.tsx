@@ -1,7 +1,7 @@
 import { endName } from '@marque/core/rules/live';
 import { tryChunk } from '@marque/core/ui/late-part';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { useKeeper } from '../../session/index.ts';
+import { useKeeper } from '../../../foundation/session/index.ts';
 import { useBidding } from '../bidding-context.tsx';
 import { drawerOf } from './drawer-of.ts';
 

@@ -1,6 +1,6 @@
 import { readEnds, recordEnd } from '@marque/core/rules/visit';
-import { keep, readKept } from '../../keeping/index.ts';
-import type { Keeper } from '../../session/index.ts';
+import type { Keeper } from '../../../foundation/session/index.ts';
+import { keep, readKept } from '../../../foundation/storage/index.ts';
 
 /** Whether that end was shown: by this browser where it may remember, else by the open page. */
 export function wasEndSeen(name: string, keeper: Keeper): boolean {

@@ -1,8 +1,8 @@
 import type { Listing } from '@marque/core/contracts/listings';
 import { buyerCountry, type CostKind, type FeeQuote, knownCommission, quoteFees } from '@marque/core/rules/fees';
 import type { Money } from '@marque/core/rules/money';
-import { CostLines } from '../../cost/index.ts';
-import { useSession } from '../../session/index.ts';
+import { CostLines } from '../../../foundation/cost/index.ts';
+import { useSession } from '../../../foundation/session/index.ts';
 import { useBidding } from '../bidding-context.tsx';
 import classes from './cost.module.css';
 

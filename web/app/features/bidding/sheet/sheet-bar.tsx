@@ -8,7 +8,7 @@ import { PriceTag, usePriceDisplay } from '@marque/core/ui/price-tag';
 import { useReader } from '@marque/core/ui/reader';
 import { lazy, type MouseEvent, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLiveListing } from '../../live/index.ts';
+import { useLiveListing } from '../../../foundation/live/index.ts';
 import { useBidding } from '../bidding-context.tsx';
 import { AnimatedPrice } from '../panel/price/animated-price.tsx';
 import { usePanelPriceFacts } from '../panel/price/price-facts.ts';

@@ -3,7 +3,7 @@ import type { ConsignmentId } from '@marque/core/forms/variants';
 import type { Result } from '@marque/core/rules/result';
 import type { ConsignmentLink } from '@marque/core/rules/visit';
 import { useTicker } from '@marque/core/ui/clock';
-import { useSession } from '../../session/index.ts';
+import { useSession } from '../../../foundation/session/index.ts';
 import type { Continued } from '../drafts/first-sight.ts';
 import { firstAnswers } from '../form/first-answers.ts';
 import { firstSetting } from '../form/first-setting.ts';

@@ -1,7 +1,7 @@
 import { ButtonLink } from '@marque/core/ui/button';
 import { CardIcon } from '@marque/core/ui/icons';
 import { useTranslation } from 'react-i18next';
-import { useMe } from '../../session/index.ts';
+import { useMe } from '../../../foundation/session/index.ts';
 import classes from './door.module.css';
 
 /** In the form's place: why a card is asked for, in four paragraphs, and the way to it and back. */

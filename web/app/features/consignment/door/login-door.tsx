@@ -4,9 +4,9 @@ import { Overlay, OverlayInside } from '@marque/core/ui/overlay';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
-import { useIsAlive } from '../../account/form/use-is-alive.ts';
-import { writeCookie } from '../../account/login/use-login-target.ts';
-import { registerPath } from '../../account/paths.ts';
+import { registerPath } from '../../../foundation/addresses/index.ts';
+import { useIsAlive } from '../../../foundation/forms/index.ts';
+import { writeCookie } from '../../../foundation/session/index.ts';
 import classes from './door.module.css';
 
 interface LoginDoorProps {

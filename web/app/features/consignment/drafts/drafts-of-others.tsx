@@ -1,7 +1,7 @@
 import type { UserId } from '@marque/core/rules/lot';
 import { loadChunk } from '@marque/core/ui/late-part';
 import { useEffect } from 'react';
-import { useMe } from '../../session/index.ts';
+import { useMe } from '../../../foundation/session/index.ts';
 import { isOthersDraft } from './draft-key.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { ConsignmentId } from '@marque/core/forms/variants';
 import { useState } from 'react';
-import { useMember } from '../../account/use-member.ts';
+import { useMember } from '../../../foundation/session/index.ts';
 import { useDesk } from '../desk/desk-context.tsx';
 import type { Desk } from '../desk/open-desk.ts';
 import { useOrder } from '../desk/use-order.ts';

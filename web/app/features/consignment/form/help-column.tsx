@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useSalesPhone } from '../../../shell/use-sales-phone.ts';
+import { useSalesPhone } from '../../../foundation/addresses/index.ts';
 import type { Desk } from '../desk/open-desk.ts';
 import classes from './form.module.css';
 import { useStepKey } from './use-answers.ts';

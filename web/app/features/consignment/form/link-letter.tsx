@@ -2,7 +2,7 @@ import { classList } from '@marque/core/ui/class-list';
 import { CheckIcon, ErrorIcon } from '@marque/core/ui/icons';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useMember } from '../../account/use-member.ts';
+import { useMember } from '../../../foundation/session/index.ts';
 import type { Desk } from '../desk/open-desk.ts';
 import { askForLink, type LinkOutcome } from '../drafts/ask-for-link.ts';
 import { prospectCalls } from '../prospect-calls.ts';

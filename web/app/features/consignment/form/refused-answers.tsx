@@ -1,7 +1,7 @@
 import type { RefusedAnswer } from '@marque/core/forms/engine';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Alert } from '../../account/form/alert.tsx';
+import { Alert } from '../../../foundation/forms/index.ts';
 import type { Desk } from '../desk/open-desk.ts';
 import classes from './form.module.css';
 import { labelOf } from './two-versions.tsx';

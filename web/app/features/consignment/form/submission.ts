@@ -2,7 +2,7 @@ import type { Answer, ApiFailure } from '@marque/core/client';
 import { PROBLEM_CODES } from '@marque/core/contracts/problems';
 import type { RefusedAnswer } from '@marque/core/forms/engine';
 import type { Result } from '@marque/core/rules/result';
-import { refusedIn } from '../../refusals/index.ts';
+import { refusedIn } from '../../../foundation/forms/index.ts';
 import type { Attempt } from '../drafts/draft-record.ts';
 
 /** How a try to submit ended. */

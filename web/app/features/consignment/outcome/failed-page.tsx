@@ -2,8 +2,8 @@ import { ButtonLink } from '@marque/core/ui/button';
 import { FormFailed } from '@marque/core/ui/form-screens';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { useSalesPhone } from '../../../shell/use-sales-phone.ts';
-import { useSession } from '../../session/index.ts';
+import { useSalesPhone } from '../../../foundation/addresses/index.ts';
+import { useSession } from '../../../foundation/session/index.ts';
 import { CONSIGNMENT, draftPath } from '../addresses.ts';
 import { useDesk } from '../desk/desk-context.tsx';
 

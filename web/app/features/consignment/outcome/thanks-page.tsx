@@ -3,10 +3,10 @@ import { ButtonLink } from '@marque/core/ui/button';
 import { ThankYou } from '@marque/core/ui/form-screens';
 import { Picture } from '@marque/core/ui/picture';
 import { useTranslation } from 'react-i18next';
-import { useLocation, useRouteLoaderData } from 'react-router';
-import type { loader } from '../../../root.tsx';
-import { SELLING } from '../../account/paths.ts';
-import { useMe, useSession } from '../../session/index.ts';
+import { useLocation } from 'react-router';
+import { SELLING } from '../../../foundation/addresses/index.ts';
+import { useCoverPicture } from '../../../foundation/page/index.ts';
+import { useMe, useSession } from '../../../foundation/session/index.ts';
 import { CONSIGNMENT } from '../addresses.ts';
 import classes from './outcome.module.css';
 import { thanksIn } from './thanks.ts';
@@ -46,7 +46,7 @@ export function ThanksPage() {
 }
 
 function Die() {
-  const picture = useRouteLoaderData<typeof loader>('root')?.glance?.picture ?? null;
+  const picture = useCoverPicture();
   if (picture === null) return null;
   return (
     <div className={classes.die}>

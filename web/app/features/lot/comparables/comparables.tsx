@@ -7,7 +7,7 @@ import { useReader } from '@marque/core/ui/reader';
 import { useViewer } from '@marque/core/ui/viewer';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLiveListing } from '../../live/index.ts';
+import { useLiveListing } from '../../../foundation/live/index.ts';
 import { type ComparablePoint, compare } from './comparable-points.ts';
 import classes from './comparables.module.css';
 import { ComparablesChart } from './comparables-chart.tsx';

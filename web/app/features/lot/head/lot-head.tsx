@@ -3,7 +3,7 @@ import type { ListingDetail } from '@marque/core/contracts/listings';
 import { lotPath } from '@marque/core/rules/lot';
 import { useTranslation } from 'react-i18next';
 import { useHref } from 'react-router';
-import { useSession } from '../../session/index.ts';
+import { useSession } from '../../../foundation/session/index.ts';
 import { type PageAddress, productJson, scriptJson } from './product-json.ts';
 
 /** Pictures told to search engines and to whoever shows a link. */

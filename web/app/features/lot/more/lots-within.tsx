@@ -1,7 +1,7 @@
 import type { Listing } from '@marque/core/contracts/listings';
 import { useTranslation } from 'react-i18next';
-import { useSeed } from '../../live/index.ts';
-import { LiveTile } from '../../search/index.ts';
+import { useSeed } from '../../../foundation/live/index.ts';
+import { LiveTile } from '../../../foundation/lots/index.ts';
 import classes from './more.module.css';
 import { TILE_SIZES } from './more-like-it.tsx';
 

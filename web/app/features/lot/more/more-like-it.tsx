@@ -2,8 +2,8 @@ import type { Listing, ListingDetail } from '@marque/core/contracts/listings';
 import { buyPath, makePath } from '@marque/core/rules/search';
 import { Link } from '@marque/core/ui/link';
 import { useTranslation } from 'react-i18next';
-import { useSeed } from '../../live/index.ts';
-import { LiveTile } from '../../search/index.ts';
+import { useSeed } from '../../../foundation/live/index.ts';
+import { LiveTile } from '../../../foundation/lots/index.ts';
 import classes from './more.module.css';
 
 export const TILE_SIZES = '(max-width: 599px) 100vw, (max-width: 1023px) 50vw, 25vw';

@@ -4,7 +4,7 @@ import { fromMajor } from '@marque/core/rules/money';
 import { Link } from '@marque/core/ui/link';
 import { useReader } from '@marque/core/ui/reader';
 import { useTranslation } from 'react-i18next';
-import { useMe } from '../../session/index.ts';
+import { useMe } from '../../../foundation/session/index.ts';
 
 /** What a buyer pays on top, in a sentence, from the terms that the server quotes. Sellers pay nothing. */
 export function FeesOverview({ fees }: { readonly fees: FeeQuote | null }) {

@@ -4,8 +4,8 @@ import { initialsOfNickname } from '@marque/core/rules/people';
 import { Link } from '@marque/core/ui/link';
 import { useReader } from '@marque/core/ui/reader';
 import { useTranslation } from 'react-i18next';
-import { askAbout } from '../../../shell/addresses.ts';
-import { useMe } from '../../session/index.ts';
+import { askAbout } from '../../../foundation/addresses/index.ts';
+import { useMe } from '../../../foundation/session/index.ts';
 import classes from './seller.module.css';
 import { WhatsAppLink } from './whatsapp-link.tsx';
 

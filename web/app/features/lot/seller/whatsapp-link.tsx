@@ -4,7 +4,7 @@ import { WHATSAPP_NUMBERS, whatsAppContact } from '@marque/core/rules/people';
 import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
-import { useLogin, useMe, useSession } from '../../session/index.ts';
+import { useLogin, useMe, useSession } from '../../../foundation/session/index.ts';
 
 /** A message to the house about the lot, for those who are logged in; others are asked to log in first. */
 export function WhatsAppLink({ lot }: { readonly lot: ListingDetail }) {

@@ -9,8 +9,8 @@ import { timeFactsOf } from '@marque/core/ui/lot-facts';
 import { PriceTag, usePriceDisplay } from '@marque/core/ui/price-tag';
 import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLiveListing } from '../../../foundation/live/index.ts';
 import { openPanel, useBarWords, useBidding, useLoginToBid, usePanelPriceFacts } from '../../bidding/index.ts';
-import { useLiveListing } from '../../live/index.ts';
 import classes from './status-bar.module.css';
 
 /** Always in sight on a wide window: the way back, price, clock, bids and one button. */

@@ -4,7 +4,7 @@ import { classList } from '@marque/core/ui/class-list';
 import { CalendarIcon, HeartIcon } from '@marque/core/ui/icons';
 import { stageOf } from '@marque/core/ui/lot-facts';
 import { useTranslation } from 'react-i18next';
-import { useWatching } from '../../watch/index.ts';
+import { useWatching } from '../../../foundation/watch/index.ts';
 import { ShareButton } from './share-button.tsx';
 import classes from './title.module.css';
 import { useReminder } from './use-reminder.ts';

@@ -5,7 +5,7 @@ import { latePart } from '@marque/core/ui/late-part';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHref } from 'react-router';
-import { useSession } from '../../session/index.ts';
+import { useSession } from '../../../foundation/session/index.ts';
 import classes from './title.module.css';
 
 const SharePanel = latePart('share', () => import('./share-panel.tsx'));

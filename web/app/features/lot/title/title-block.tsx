@@ -7,7 +7,7 @@ import { splitTitle, type TitlePiece } from '@marque/core/ui/lot-title';
 import { useReader } from '@marque/core/ui/reader';
 import { Tag } from '@marque/core/ui/tags';
 import { useTranslation } from 'react-i18next';
-import { useLiveListing } from '../../live/index.ts';
+import { useLiveListing } from '../../../foundation/live/index.ts';
 import { LotActions } from './lot-actions.tsx';
 import classes from './title.module.css';
 

@@ -4,7 +4,7 @@ import { lotPath } from '@marque/core/rules/lot';
 import { useTicker } from '@marque/core/ui/clock';
 import { useCallback, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLotStore } from '../../live/index.ts';
+import { useLotStore } from '../../../foundation/live/index.ts';
 
 /** Downloads a calendar file for the end of an auction, extensions included. It does nothing for lots without one. */
 export function useReminder(listing: Listing): () => void {

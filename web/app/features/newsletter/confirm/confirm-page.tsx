@@ -1,8 +1,8 @@
 import { Button, ButtonLink } from '@marque/core/ui/button';
 import { useTranslation } from 'react-i18next';
 import { Form, useNavigation } from 'react-router';
-import { useSentOnce } from '../../letter-link/index.ts';
-import { useSession } from '../../session/index.ts';
+import { useSentOnce } from '../../../foundation/forms/index.ts';
+import { useSession } from '../../../foundation/session/index.ts';
 import classes from './confirm.module.css';
 import type { Confirmation } from './confirm-letters.ts';
 

@@ -1,9 +1,8 @@
 import { Overlay, OverlayInside } from '@marque/core/ui/overlay';
 import { Picture } from '@marque/core/ui/picture';
 import { useTranslation } from 'react-i18next';
-import { useRouteLoaderData } from 'react-router';
-import type { loader } from '../../../root.tsx';
-import { FormTheme } from '../../../shell/form-theme.tsx';
+import { FormTheme } from '../../../foundation/forms/index.ts';
+import { useCoverPicture } from '../../../foundation/page/index.ts';
 import { NewsletterForm } from '../newsletter-form.tsx';
 import classes from './newsletter-dialog.module.css';
 
@@ -15,7 +14,7 @@ interface NewsletterDialogProps {
 /** The form over the page, beside a picture. */
 export default function NewsletterDialog({ onTaken, onClose }: NewsletterDialogProps) {
   const { t } = useTranslation(['sell', 'common']);
-  const picture = useRouteLoaderData<typeof loader>('root')?.glance?.picture ?? null;
+  const picture = useCoverPicture();
   return (
     <Overlay
       place="middle"

@@ -4,7 +4,7 @@ import { latePart } from '@marque/core/ui/late-part';
 import { useTopDialog } from '@marque/core/ui/top-dialog';
 import { useEffect, useReducer, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import { type Keeper, useKeeper, useSession } from '../../session/index.ts';
+import { type Keeper, useKeeper, useSession } from '../../../foundation/session/index.ts';
 import { countLotPage, hasOptedIn, lotPagesSeen, rememberOptIn } from './visits.ts';
 
 const Dialog = latePart('newsletter', () => import('./newsletter-dialog.tsx'), { isQuiet: true });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { Keeper } from '../../session/index.ts';
+import type { Keeper } from '../../../foundation/session/index.ts';
 
 const BRITON: Keeper = { accountPreference: null, countryCode: 'GB' };
 const AMERICAN: Keeper = { accountPreference: null, countryCode: 'US' };

@@ -1,5 +1,5 @@
 import { type CookieName, consentOnArrival, cookieText, mayStore, readCookie } from '@marque/core/rules/visit';
-import type { Keeper } from '../../session/index.ts';
+import type { Keeper } from '../../../foundation/session/index.ts';
 
 /** What this page knows of a browser that must not keep it: gone with the page. */
 const untilClosed = new Map<CookieName, string>();

@@ -8,7 +8,7 @@ import {
   sellerEnquiry,
 } from '@marque/core/forms/enquiry';
 import type { Result } from '@marque/core/rules/result';
-import { browserApi } from '../../session/index.ts';
+import { browserApi } from '../../../foundation/session/index.ts';
 
 /** One try to send a form, to be made once more word for word while nobody knows what became of it. */
 export interface Attempt {

@@ -14,8 +14,8 @@ import { CAMPAIGN_COOKIES, readCookie } from '@marque/core/rules/visit';
 import { useTicker } from '@marque/core/ui/clock';
 import { loadChunk } from '@marque/core/ui/late-part';
 import { useEffect, useRef, useState } from 'react';
-import { showRefused } from '../../refusals/index.ts';
-import { type Session, useSession } from '../../session/index.ts';
+import { showRefused } from '../../../foundation/forms/index.ts';
+import { type Session, useSession } from '../../../foundation/session/index.ts';
 import { dropKeptForm, keepForm, keptForm } from './kept-form.ts';
 import type { Attempt } from './send-seller.ts';
 

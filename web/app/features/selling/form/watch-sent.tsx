@@ -2,7 +2,7 @@ import { type CompiledForm, canRepeat, type FormStore, repeatLimit } from '@marq
 import { Button, ButtonLink } from '@marque/core/ui/button';
 import { useReader } from '@marque/core/ui/reader';
 import { useTranslation } from 'react-i18next';
-import { BoxedOutcome } from '../box/boxed-outcome.tsx';
+import { BoxedOutcome } from '../../../foundation/forms/index.ts';
 
 interface WatchSentProps {
   readonly form: CompiledForm;

@@ -6,8 +6,8 @@ import { ButtonLink } from '@marque/core/ui/button';
 import { Picture } from '@marque/core/ui/picture';
 import { useReader } from '@marque/core/ui/reader';
 import { useTranslation } from 'react-i18next';
-import { CarHero, WatchHero } from '../../hero/index.ts';
-import { useSession } from '../../session/index.ts';
+import { CarHero, WatchHero } from '../../../foundation/hero/index.ts';
+import { useSession } from '../../../foundation/session/index.ts';
 import type { SellPicture } from '../load-sell.ts';
 import classes from './hero.module.css';
 

@@ -4,7 +4,7 @@ import { Link } from '@marque/core/ui/link';
 import { Picture } from '@marque/core/ui/picture';
 import { useReader } from '@marque/core/ui/reader';
 import { useTranslation } from 'react-i18next';
-import { useSession } from '../../session/index.ts';
+import { useSession } from '../../../foundation/session/index.ts';
 import type { SellExample, SellPicture } from '../load-sell.ts';
 import classes from './landing.module.css';
 

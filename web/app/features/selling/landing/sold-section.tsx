@@ -1,8 +1,8 @@
 import type { Listing } from '@marque/core/contracts/listings';
 import { Link } from '@marque/core/ui/link';
 import { useTranslation } from 'react-i18next';
-import { useSession } from '../../session/index.ts';
-import { SoldRows } from '../../sold-rows/index.ts';
+import { SoldRows } from '../../../foundation/lots/index.ts';
+import { useSession } from '../../../foundation/session/index.ts';
 import { statisticsPath } from '../statistics/address.ts';
 import classes from './landing.module.css';
 

@@ -1,6 +1,6 @@
 import { useReader } from '@marque/core/ui/reader';
 import { useTranslation } from 'react-i18next';
-import { useSession } from '../../session/index.ts';
+import { useSession } from '../../../foundation/session/index.ts';
 import { STEPS_OF_SITE } from '../topics.ts';
 import classes from './landing.module.css';
 

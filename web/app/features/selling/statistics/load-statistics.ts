@@ -11,7 +11,7 @@ import {
   type SoldStatistics,
   soldStatistics,
 } from '@marque/core/rules/search';
-import { findLots } from '../../find-lots/index.ts';
+import { findLots } from '../../../foundation/lots/index.ts';
 import { type Question, readQuestion } from './address.ts';
 
 const LAST_SHOWN = 4;

@@ -2,8 +2,8 @@ import type { ClientEventName, Presence } from '@marque/core/realtime';
 import { amountOf, type PanelInput } from '@marque/core/rules/live';
 import { toMajor } from '@marque/core/rules/money';
 import { type FocusEvent, useEffect, useRef, useState } from 'react';
-import { useRealtime } from '../../../live/index.ts';
-import { useMe } from '../../../session/index.ts';
+import { useRealtime } from '../../../../foundation/live/index.ts';
+import { useMe } from '../../../../foundation/session/index.ts';
 import { useBidding } from '../../bidding-context.tsx';
 
 /** Others are told of a sum once its writer has paused this long: milliseconds. */

@@ -5,7 +5,7 @@ import { type TimeFactsOfLot, timeFactsOf } from '@marque/core/ui/lot-facts';
 import { PriceTag, usePriceDisplay } from '@marque/core/ui/price-tag';
 import { useInstants } from '@marque/core/ui/reader';
 import { useTranslation } from 'react-i18next';
-import { useLiveListing } from '../../../live/index.ts';
+import { useLiveListing } from '../../../../foundation/live/index.ts';
 import { useBidding } from '../../bidding-context.tsx';
 import { AnimatedPrice } from './animated-price.tsx';
 import classes from './price.module.css';

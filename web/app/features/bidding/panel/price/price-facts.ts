@@ -3,7 +3,7 @@ import { type PriceFacts, totalPriceOf } from '@marque/core/rules/display';
 import { isSoldType } from '@marque/core/rules/lot';
 import { fromMajor } from '@marque/core/rules/money';
 import { priceFactsOf, stageOf } from '@marque/core/ui/lot-facts';
-import { useMe } from '../../../session/index.ts';
+import { useMe } from '../../../../foundation/session/index.ts';
 import { isVip } from '../../person.ts';
 import { useQuoteOf } from '../cost.tsx';
 

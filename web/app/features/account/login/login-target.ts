@@ -1,1 +1,0 @@
-export { departureFor, FORGET_TARGET, readTarget, targetCookie } from '@marque/core/rules/visit';

@@ -1,1 +1,0 @@
-export { keep, readKept } from './keeping.ts';

@@ -1,1 +1,0 @@
-export { type Address, usePendingAddress } from './use-pending-address.ts';

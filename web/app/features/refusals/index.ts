@@ -1,1 +1,0 @@
-export { refusedIn, showRefused } from './refused-in.ts';

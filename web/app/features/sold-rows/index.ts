@@ -1,1 +1,0 @@
-export { SoldRows } from './sold-rows.tsx';

@@ -1,0 +1,50 @@
+import type { ApiClient } from '@marque/core/client';
+import type { Listing } from '@marque/core/contracts/listings';
+import type { PageFacts } from '@marque/core/contracts/page';
+import { type SearchReply, type SearchRequest, searchListings } from '@marque/core/contracts/search';
+import { LOT_TYPES, type Site, stageToWire } from '@marque/core/rules/lot';
+import { SELECTION_OF_FILTER, type StageFilter, TAG_PAGE } from '@marque/core/rules/search';
+
+export type Found = Pick<SearchReply, 'hits' | 'nbHits' | 'facets'>;
+
+const NOTHING: Found = { hits: [], nbHits: 0, facets: {} };
+
+/** Lot types that appear on tag pages and below collections. */
+export const SINGLE_LOT_TYPES = LOT_TYPES.filter((type) => !TAG_PAGE.excludedLotTypes.includes(type));
+
+/** Lots of a site in one of the listings' states. Null where the search did not answer. */
+export async function findLots(
+  api: ApiClient,
+  site: Site,
+  filter: StageFilter,
+  request: SearchRequest,
+): Promise<Found | null> {
+  const { stages, saleFormats } = SELECTION_OF_FILTER[filter];
+  const answer = await api.call(searchListings, {
+    params: { index: site },
+    body: {
+      ...request,
+      facetFilters: {
+        stage: stages.map(stageToWire),
+        ...(saleFormats === null ? {} : { saleFormat: [...saleFormats] }),
+        ...request.facetFilters,
+      },
+    },
+  });
+  return answer.ok ? answer.value.body : null;
+}
+
+/** The same for what a page can do without. */
+export async function findLotsIfAny(...call: Parameters<typeof findLots>): Promise<Found> {
+  return (await findLots(...call)) ?? NOTHING;
+}
+
+/** The single lots of a collection. The search index has no collections, so the lots that carry its name are taken. */
+export async function findLotsOfCollection({ api, site }: PageFacts, collection: string): Promise<readonly Listing[]> {
+  const facetFilters = { lotType: SINGLE_LOT_TYPES, stage: TAG_PAGE.stages.map(stageToWire) };
+  const body = { query: collection, facetFilters };
+  const answer = await api.call(searchListings, { params: { index: site }, body });
+  if (!answer.ok) return [];
+  // The search also matches lots with the same words elsewhere, or with similar words.
+  return answer.value.body.hits.filter(({ title, summary }) => `${title} ${summary}`.includes(collection));
+}

@@ -1,0 +1,11 @@
+export {
+  FOLLOW_MACHINE_SCRIPT,
+  keepScheme,
+  onMachineTurn,
+  readScheme,
+  SCHEME_CHOICES,
+  showScheme,
+} from './colour-scheme.ts';
+export { type ListingsSummary, useCoverPicture } from './listings-summary.ts';
+export { pageFacts } from './page-facts.ts';
+export { PageHeadContext } from './page-head.ts';

@@ -1,0 +1,83 @@
+import { cookieText } from '@marque/core/rules/visit';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Keeper } from '../session/index.ts';
+
+function storage() {
+  const held = new Map<string, string>();
+  return {
+    held,
+    getItem: (key: string) => held.get(key) ?? null,
+    setItem: (key: string, text: string) => void held.set(key, text),
+  };
+}
+
+let local: ReturnType<typeof storage>;
+let session: ReturnType<typeof storage>;
+
+beforeEach(() => {
+  local = storage();
+  session = storage();
+  vi.stubGlobal('localStorage', local);
+  vi.stubGlobal('sessionStorage', session);
+  vi.stubGlobal('document', { cookie: '' });
+  vi.resetModules();
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+/** The module as a page has it that has just been loaded. */
+const loadPage = () => import('./browser-storage.ts');
+
+/** Where the law asks first, and where it does not. */
+const BRITON: Keeper = { accountPreference: null, countryCode: 'GB' };
+const AMERICAN: Keeper = { accountPreference: null, countryCode: 'US' };
+
+describe('what pages keep', () => {
+  it('goes into the browser where nobody has to agree, and outlives the page', async () => {
+    (await loadPage()).keep('recentlyViewed', '[7]', AMERICAN);
+    expect(local.held.get('recentlyViewed')).toBe('[7]');
+    vi.resetModules();
+    expect((await loadPage()).readKept('recentlyViewed', AMERICAN)).toBe('[7]');
+  });
+
+  it('stays in the open page for whoever has not agreed', async () => {
+    const { keep, readKept } = await loadPage();
+    keep('auctionEnds', '["a"]', BRITON);
+    expect(local.held.size + session.held.size).toBe(0);
+    expect(readKept('auctionEnds', BRITON)).toBe('["a"]');
+    vi.resetModules();
+    expect((await loadPage()).readKept('auctionEnds', BRITON)).toBeNull();
+  });
+
+  it.each([
+    ['functional,essential', 1],
+    ['essential', 0],
+  ])('follows what the cookie says: %s', async (agreed, held) => {
+    vi.stubGlobal('document', { cookie: cookieText('consentPreference', agreed).split(';')[0] });
+    (await loadPage()).keep('recentlyViewed', '[7]', BRITON);
+    expect(local.held.size).toBe(held);
+  });
+
+  it('follows what the account says where this browser was never asked', async () => {
+    (await loadPage()).keep('recentlyViewed', '[7]', { ...BRITON, accountPreference: 'essential,functional' });
+    expect(local.held.size).toBe(1);
+  });
+
+  it('is not read out of the browser for somebody who no longer agrees', async () => {
+    local.held.set('recentlyViewed', '[7]');
+    expect((await loadPage()).readKept('recentlyViewed', BRITON)).toBeNull();
+  });
+
+  it('goes with the tab where its rule says so', async () => {
+    (await loadPage()).keep('bidEntry', '{}', BRITON);
+    expect(session.held.get('bidEntry')).toBe('{}');
+  });
+
+  it('stays in the open page where storage is switched off', async () => {
+    vi.stubGlobal('localStorage', undefined);
+    const { keep, readKept } = await loadPage();
+    keep('recentlyViewed', '[7]', AMERICAN);
+    expect(readKept('recentlyViewed', AMERICAN)).toBe('[7]');
+  });
+});

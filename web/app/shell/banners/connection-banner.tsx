@@ -1,0 +1,70 @@
+import { formatTime } from '@marque/core/rules/format';
+import { BACK_SHOWN_MS, lineBanner, NO_BANNER } from '@marque/core/rules/live';
+import { Banner } from '@marque/core/ui/banner';
+import { Button } from '@marque/core/ui/button';
+import { useTicker } from '@marque/core/ui/clock';
+import { CheckIcon, OfflineIcon } from '@marque/core/ui/icons';
+import { useReader } from '@marque/core/ui/reader';
+import { useEffect, useReducer } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useIsOffline } from '../../foundation/live/index.ts';
+import classes from './connection-banner.module.css';
+
+/** At the foot of the page: that the browser is offline, and for a moment that the line is back. */
+export function LineBanner() {
+  const { t } = useTranslation('common');
+  const { timeZone } = useReader();
+  const { banner, close } = useLineStory();
+  switch (banner.kind) {
+    case 'none':
+      return null;
+    case 'offline':
+      return (
+        <div className={classes.foot}>
+          <Banner
+            tone="ending"
+            icon={<OfflineIcon />}
+            title={t('line.offline.title', { time: formatTime(banner.since, { timeZone }) })}
+            text={t('line.offline.text')}
+          >
+            <Button variant="second" size="sm" onClick={() => window.location.reload()}>
+              {t('line.offline.tryNow')}
+            </Button>
+          </Banner>
+        </div>
+      );
+    case 'back':
+      return (
+        <div className={classes.foot}>
+          <Banner
+            tone="met"
+            icon={<CheckIcon />}
+            title={t('line.back.title')}
+            closeLabel={t('action.close')}
+            onClose={close}
+          />
+        </div>
+      );
+  }
+}
+
+/** What the banner says, moved by the line, by time and by whoever closes it. */
+function useLineStory() {
+  const isOffline = useIsOffline();
+  const ticker = useTicker();
+  const [banner, tell] = useReducer(lineBanner, NO_BANNER);
+  const backSince = banner.kind === 'back' ? banner.since : null;
+
+  useEffect(() => {
+    tell({ kind: isOffline ? 'offline' : 'online', at: ticker.read() });
+  }, [isOffline, ticker]);
+
+  useEffect(() => {
+    if (backSince === null) return;
+    // The moment it was set for, whatever has become of the clock since.
+    const timer = setTimeout(() => tell({ kind: 'tick', at: backSince + BACK_SHOWN_MS }), BACK_SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [backSince]);
+
+  return { banner, close: () => tell({ kind: 'closed' }) };
+}

@@ -1,0 +1,62 @@
+import { frameOf } from '@marque/core/rules/display';
+import { type ReactNode, use } from 'react';
+import { Links, Meta, Scripts, ScrollRestoration, useLocation } from 'react-router';
+import { FOLLOW_MACHINE_SCRIPT, type ListingsSummary, PageHeadContext } from '../../foundation/page/index.ts';
+import type { Session } from '../../foundation/session/index.ts';
+import { TEXTS_ELEMENT_ID } from '../../foundation/texts/page-texts.ts';
+import { Providers } from '../providers/providers.tsx';
+import { Shell } from '../shell.tsx';
+import { FIRST_FONTS } from './first-fonts.ts';
+import { InlineScript, InlineStyle } from './inline.tsx';
+
+interface DocumentProps {
+  readonly session: Session;
+  readonly summary: ListingsSummary | null;
+  readonly children: ReactNode;
+}
+
+/** The whole HTML document: head, providers and the frame around every page, error pages included. */
+export function Document({ session, summary, children }: DocumentProps) {
+  const { textsJson } = use(PageHeadContext);
+  const { hasQuickLinks } = frameOf(useLocation().pathname);
+  return (
+    <html
+      lang={session.language}
+      data-site={session.site}
+      data-quick-links={hasQuickLinks}
+      data-mantine-color-scheme={session.scheme === 'dark' ? 'dark' : 'light'}
+      // The script in the head and Mantine set the scheme before React arrives.
+      suppressHydrationWarning
+    >
+      <DocumentHead session={session} />
+      <body>
+        <Providers session={session}>
+          <Shell summary={summary}>{children}</Shell>
+        </Providers>
+        <InlineScript id={TEXTS_ELEMENT_ID} type="application/json" content={textsJson} />
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+function DocumentHead({ session }: { readonly session: Session }) {
+  const { nonce, tokensCss } = use(PageHeadContext);
+  const { site, scheme, csrfToken } = session;
+  return (
+    <head>
+      <meta charSet="utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1" />
+      <meta name="csrf-token" content={csrfToken} />
+      <link rel="icon" type="image/svg+xml" href={`/mark-${site}.svg`} />
+      {FIRST_FONTS[site].map((href) => (
+        <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="anonymous" />
+      ))}
+      <InlineStyle nonce={nonce} content={tokensCss} />
+      {scheme === 'auto' && <InlineScript nonce={nonce} content={FOLLOW_MACHINE_SCRIPT} />}
+      <Meta />
+      <Links />
+    </head>
+  );
+}

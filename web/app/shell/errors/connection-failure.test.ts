@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { isLineFailure } from './connection-failure.ts';
+
+it.each([
+  [new TypeError('Failed to fetch'), true],
+  [new TypeError('NetworkError when attempting to fetch resource.'), true],
+  [new TypeError('Load failed'), true],
+  [new TypeError('lot.title is not a function'), false],
+  [new Error('Failed to fetch'), false],
+  [{ status: 503, statusText: 'The search did not answer.' }, false],
+  [null, false],
+])('%s: %s', (error, isLine) => {
+  expect(isLineFailure(error)).toBe(isLine);
+});

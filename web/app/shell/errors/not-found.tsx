@@ -1,0 +1,58 @@
+import { ButtonLink } from '@marque/core/ui/button';
+import { Link } from '@marque/core/ui/link';
+import { Picture } from '@marque/core/ui/picture';
+import type { MouseEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
+import { openQuickSearch } from '../../features/quick-search/index.ts';
+import { CONTACT, isPlanned, LISTINGS } from '../../foundation/addresses/index.ts';
+import { useCoverPicture } from '../../foundation/page/index.ts';
+import { useSession } from '../../foundation/session/index.ts';
+import classes from './not-found.module.css';
+
+/** The hero in grey, with the words in its quiet corner. */
+export function NotFound() {
+  const { t } = useTranslation('common');
+  const { site } = useSession();
+  const planned = isPlanned(useLocation().pathname) ? 'notFound.planned' : null;
+  const title = t(planned === null ? `notFound.title.${site}` : `${planned}.title`);
+  const picture = useCoverPicture();
+  return (
+    <div className="mq-wrap">
+      <title>{t('error.pageTitle', { title, site: t(`site.${site}`) })}</title>
+      <div className={classes.frame}>
+        <Picture
+          imageKey={picture?.key ?? null}
+          alt=""
+          sizes="100vw"
+          colour={picture?.colour ?? 'transparent'}
+          least={640}
+          most={1920}
+          isUrgent
+          className={classes.picture}
+        />
+        <div className={classes.cut}>
+          <p className="mq-small mq-mute mq-figures">404</p>
+          <h1 className="mq-display">{title}</h1>
+          <p className={`mq-soft ${classes.text}`}>{t(planned === null ? 'notFound.text' : `${planned}.text`)}</p>
+          <p className={classes.ways}>
+            <ButtonLink href={LISTINGS}>{t('link.allListings')}</ButtonLink>
+            {planned !== null && (
+              <Link href={CONTACT} className="mq-link mq-reach">
+                {t('notFound.planned.ask')}
+              </Link>
+            )}
+            <Link href={LISTINGS} className="mq-link mq-reach" onClick={search}>
+              {t('notFound.search')}
+            </Link>
+          </p>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** In the header; where that has none, among the listings. */
+function search(event: MouseEvent): void {
+  if (openQuickSearch()) event.preventDefault();
+}

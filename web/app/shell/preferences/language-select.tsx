@@ -1,0 +1,35 @@
+import { LANGUAGE_CHOICES, type Language, withLocalePrefix } from '@marque/core/rules/places';
+import { Flag } from '@marque/core/ui/flag';
+import { ChevronDownIcon } from '@marque/core/ui/icons';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
+import { useSession } from '../../foundation/session/index.ts';
+import classes from './language-select.module.css';
+
+/** Nine languages by their own names. Another language is another address, so the page is loaded anew. */
+export function LanguageSelect() {
+  const { t } = useTranslation('common');
+  const { language } = useSession();
+  const { pathname, search } = useLocation();
+  const chosen = LANGUAGE_CHOICES.find((choice) => choice.language === language) ?? LANGUAGE_CHOICES[0];
+
+  return (
+    <span className={classes.select}>
+      {chosen !== undefined && <Flag code={chosen.flag} />}
+      <select
+        aria-label={t('language.label')}
+        value={chosen?.language}
+        onChange={(event) => {
+          window.location.assign(withLocalePrefix(pathname, event.target.value as Language) + search);
+        }}
+      >
+        {LANGUAGE_CHOICES.map((choice) => (
+          <option key={choice.language} value={choice.language} lang={choice.language}>
+            {choice.ownName}
+          </option>
+        ))}
+      </select>
+      <ChevronDownIcon size={14} />
+    </span>
+  );
+}

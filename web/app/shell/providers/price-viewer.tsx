@@ -1,0 +1,21 @@
+import { loginWallOf } from '@marque/core/rules/display';
+import { ViewerProvider } from '@marque/core/ui/viewer';
+import { type ReactNode, useMemo } from 'react';
+import { useLogin, useSession } from '../../foundation/session/index.ts';
+
+/** Tells every price on the page who looks at it. A locked one opens the login drawer. */
+export function PriceViewerProvider({ children }: { readonly children: ReactNode }) {
+  const { me, isCrawler, flags } = useSession();
+  const { openLogin } = useLogin();
+  const viewer = useMemo(
+    () => ({
+      isLoggedIn: me !== null,
+      isCrawler,
+      // The flags come with the page: there is no moment at which they are still awaited.
+      loginWall: loginWallOf(flags !== null, flags),
+      onLogIn: () => openLogin({ reason: 'price' }),
+    }),
+    [me, isCrawler, flags, openLogin],
+  );
+  return <ViewerProvider viewer={viewer}>{children}</ViewerProvider>;
+}
