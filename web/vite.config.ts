@@ -16,9 +16,9 @@ const FRAME = new RegExp(
   [
     '/core/src/ui/(button|class-list|clock|cut|empty-state|flag|icons|late-part|link|lot-facts|lot-tile|lot-title|mark|picture|place|price-tag|reader|tags|toasts|viewer|watch-heart)/',
     '/core/src/rules/(format|lot|money|result)/',
-    '/core/src/rules/display/(flags|price|tags|tiles|time-panel)\\.ts',
+    '/core/src/rules/display/(flags|lot/(price|tags|tiles|time-panel))\\.ts',
     '/core/src/rules/places/(attributes|locales|prefixes)\\.ts',
-    '/core/src/rules/search/(makes|refinements|results|sorts|stage-filters)\\.ts',
+    '/core/src/rules/search/(filters/(makes|refinements|stage-filters)|results/(results|sorts))\\.ts',
     '/core/src/(i18n|live)/[^/]+\\.ts',
     '/web/app/(root|shell/(?!.*-panel\\.tsx)|foundation/(addresses|page|session|texts|watch|live/(?!live-connection)|lots/live-tile)|features/quick-search/(?!hit-drop))',
     '/node_modules/@tabler/icons-react/',

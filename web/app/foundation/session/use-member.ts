@@ -1,5 +1,5 @@
 import type { Me } from '@marque/core/contracts/accounts';
-import { useMe } from './index.ts';
+import { useMe } from './session-context.tsx';
 
 /** The account whose page this is. Only for pages whose loader has asked for a login. */
 export function useMember(): Me {
