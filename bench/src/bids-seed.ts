@@ -1,4 +1,4 @@
-import type { LotRow } from '../../server/src/auctions/index.ts';
+import type { LotRow } from '../../server/src/lots/index.ts';
 import type { Database } from '../../server/src/platform/db/index.ts';
 import { EMPTY_ACCOUNT, EMPTY_LOT } from './bids-rows.ts';
 

@@ -4,11 +4,13 @@ import { placeBid, placeBidBody, placedBid } from '@marque/core/contracts/biddin
 import { endpoint } from '@marque/core/contracts/endpoint';
 import { pathId } from '@marque/core/contracts/wire';
 import * as z from 'zod/mini';
-import { createPlaceBid } from '../../server/src/auctions/bid-use-case.ts';
-import { createOutbox } from '../../server/src/auctions/outbox.ts';
-import { createBidWriter } from '../../server/src/auctions/writer.ts';
+import { createBidWriter } from '../../server/src/bidding/bid-writer.ts';
+import { createPlaceBid } from '../../server/src/bidding/place-bid.ts';
 import { startServer } from '../../server/src/compose.ts';
 import { parseConfig } from '../../server/src/config.ts';
+import { createLots } from '../../server/src/lots/index.ts';
+import { createOutbox } from '../../server/src/outbox/index.ts';
+import { createBackground } from '../../server/src/platform/background/index.ts';
 import { replied, route } from '../../server/src/platform/http/index.ts';
 import { createAccessTokens } from '../../server/src/sessions/access-tokens.ts';
 import { hotLotRow, seedBidders } from './bids-seed.ts';
@@ -41,8 +43,15 @@ const server = await startServer(
   parseConfig({ world: 'load', port: 0, data, traffic: false, logLevel: 'warn', requestLimit: 1e9 }),
   {
     routes: ({ context, accounts }) => {
-      const outbox = createOutbox(context, accounts.nicknameOf);
-      const hooks = { onLotChanged: () => undefined, onHoldToPlace: () => undefined, onHoldReplaced: () => undefined };
+      const background = createBackground(context);
+      const outbox = createOutbox(context, background);
+      const { publishSnapshot } = createLots(context, accounts, { outbox, background });
+      const hooks = {
+        publishSnapshot,
+        onLotChanged: () => undefined,
+        onHoldToPlace: () => undefined,
+        onHoldReplaced: () => undefined,
+      };
       const place = createPlaceBid(context, accounts, createBidWriter(context, accounts, outbox, hooks, 1));
       return [
         route(noOp, ({ params }) => replied(200, { auctionId: params.auctionId })),
@@ -66,7 +75,7 @@ writeFileSync(`${data}/tokens.json`, JSON.stringify(userIds.map((id) => issuer.i
 process.on('message', (message: { kind: 'newLot' }) => {
   if (message.kind !== 'newLot') return;
   void hotLotRow(context.db, context.clock.now()).then((row) => {
-    auctions.adopt(row);
+    auctions.lots.changed(row);
     process.send?.({ kind: 'lot', lotId: row.id });
   });
 });

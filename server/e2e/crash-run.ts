@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { replay } from '@marque/core/rules/bidding';
 import type { Currency } from '@marque/core/rules/money';
-import { type EntryRow, entryOfRow, foldColumns, isChainSound, stateOf, termsOf } from '../src/auctions/index.ts';
+import { type EntryRow, entryOfRow, foldColumns, isChainSound, stateOf, termsOf } from '../src/lots/index.ts';
 import { openDatabase } from '../src/platform/db/index.ts';
 import { type Bidder, makeBidder } from './bidders.ts';
 import { freePorts, type ServerProcess, startProcess } from './server-process.ts';

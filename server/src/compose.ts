@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { REALTIME_KEY } from '@marque/core/contracts/realtime';
 import { SITES, type Site } from '@marque/core/rules/lot';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import { type Auctions, createAuctions } from './auctions/index.ts';
 import { type Accounts, createAccounts } from './compose-accounts.ts';
+import { type Auctions, createAuctions } from './compose-auctions.ts';
 import type { Config } from './config.ts';
 import { createConsignments } from './consignments/index.ts';
 import { openDataFolder } from './data-folder.ts';
@@ -120,7 +120,7 @@ async function bringUp(
   ending.add('requests', () => closeApps(apps));
   ending.add('sockets', () => realtime.stop());
   ending.add('world', () => world.stop());
-  ending.add('heartbeat', () => auctions.leave());
+  ending.add('heartbeat', () => auctions.stopHeartbeat());
   ending.add('clock', () => {
     isReady = false;
     context.clock.stop();
@@ -178,19 +178,19 @@ type Features = Awaited<ReturnType<typeof createFeatures>>;
 
 /** The features, each told of what it follows from. */
 async function createFeatures({ context, flags, storage }: Basis) {
-  const { config, log } = context;
+  const { config } = context;
   // Without the flag service prices are shown; with it a visitor sees a lock or nothing, never the figure.
   const loginWall = () => flags.all() !== null;
   const accounts = createAccounts(context);
   const auctions = createAuctions(context, { accounts, cardTokenOf: accounts.cardTokenOf, loginWall });
   accounts.onCardSaved((userId) => {
-    auctions.cardChanged(userId).catch((err: unknown) => log.error({ err, userId }, 'fees could not be tried again'));
+    auctions.cardChanged(userId);
   });
-  const world = await openWorld(context, { auctions, accounts });
-  const search = createSearch(context, auctions, { loginWall });
-  auctions.onLotChanged((row) => search.update(row));
+  const world = await openWorld(context, { ...auctions, accounts });
+  const search = createSearch(context, auctions.listings, { loginWall });
+  auctions.lots.onChanged((row) => search.update(row));
   const images = createImages(context, { draw: world.drawPicture, cacheFolder: join(config.data, 'pictures') });
-  auctions.onLotChanged(() => images.onBids());
+  auctions.lots.onChanged(() => images.onBids());
   const reactions = createReactions(context, auctions, accounts);
   const uploads = createUploads(context, storage);
   const consignments = createConsignments(context, { accounts, claimFiles: uploads.claimFiles });
@@ -202,7 +202,7 @@ async function createFeatures({ context, flags, storage }: Basis) {
 function visitorRoutes(context: ServerContext, { auctions, uploads }: Pick<Features, 'auctions' | 'uploads'>): Route[] {
   const { claimFiles } = uploads;
   const findLot = async (lotId: number) => {
-    const row = await auctions.queries.row(lotId);
+    const row = await auctions.lots.find(lotId);
     return row === undefined ? null : { vendorId: row.vendor_id };
   };
   return [

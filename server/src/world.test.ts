@@ -7,17 +7,12 @@ import { SITES } from '@marque/core/rules/lot';
 import { type Currency, money } from '@marque/core/rules/money';
 import { verify } from '@node-rs/argon2';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import {
-  type Auctions,
-  createAuctions,
-  entryOfRow,
-  foldColumns,
-  isChainSound,
-  lineOfRow,
-  termsOf,
-} from './auctions/index.ts';
+import { lineOfRow } from './bidding/history-lines.ts';
 import { type Accounts, createAccounts } from './compose-accounts.ts';
+import { type Auctions, createAuctions } from './compose-auctions.ts';
 import { ConfigError, parseConfig, type WorldName } from './config.ts';
+import { entryOfRow, isChainSound } from './lots/entry-rows.ts';
+import { foldColumns, termsOf } from './lots/lot-row.ts';
 import { type Clock, createClock } from './platform/clock/index.ts';
 import type { ServerContext } from './platform/context.ts';
 import { type Database, openDatabase } from './platform/db/index.ts';
@@ -89,7 +84,7 @@ async function open(name: WorldName, folder = newFolder()): Promise<Opened> {
   const context = contextOver(folder, name, db, clock);
   const accounts = createAccounts(context);
   const auctions = createAuctions(context, { accounts, cardTokenOf: accounts.cardTokenOf, loginWall: () => true });
-  const world = await openWorld(context, { auctions, accounts });
+  const world = await openWorld(context, { ...auctions, accounts });
   return { context, db, clock, accounts, auctions, world, close };
 }
 

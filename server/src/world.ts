@@ -1,5 +1,7 @@
-import type { AccountsView, Auctions } from './auctions/index.ts';
+import type { AccountsView } from './accounts/index.ts';
+import type { Bidding } from './bidding/index.ts';
 import { ConfigError } from './config.ts';
+import type { Lots } from './lots/index.ts';
 import type { ServerContext } from './platform/context.ts';
 import { createMarket } from './world/market.ts';
 import { createKeeper } from './world/market-simulator.ts';
@@ -17,7 +19,8 @@ export interface OpenedWorld {
 }
 
 export interface WorldParts {
-  readonly auctions: Pick<Auctions, 'writer' | 'adopt' | 'onLotChanged'>;
+  readonly bidding: Pick<Bidding, 'writer'>;
+  readonly lots: Pick<Lots, 'changed' | 'onChanged'>;
   readonly accounts: AccountsView;
 }
 
@@ -90,7 +93,7 @@ function createLife(
   seed: string,
 ): { start(): void; stop(): Promise<void> } {
   const { clock, config } = context;
-  const keeper = createKeeper(context, parts.auctions, {
+  const keeper = createKeeper(context, parts.lots, {
     firstId: fixtures.RELISTED_FROM,
     nextLot: (number, now, wish) => fixtures.nextLot(seed, number, now, wish),
   });

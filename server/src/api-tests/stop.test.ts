@@ -117,7 +117,7 @@ describe('a stop', () => {
     await context.db.batch((connection) =>
       connection.prepare('update lots set ends_at = ? where id = ?').run(closesAt - 10 * SECOND, LOT),
     );
-    running?.auctions.adopt(await lotIn(context.db));
+    running?.auctions.lots.changed(await lotIn(context.db));
     const closed = await sendHalf(origins.cars);
     await stop();
     await closed();

@@ -6,7 +6,7 @@ import { HOUR_MS, SECOND_MS } from '@marque/core/rules/time';
 import type { Kysely } from 'kysely';
 import type { Schema } from '../platform/db/index.ts';
 import { type HandlerCall, type Refused, type Replied, refused, replied, tooMany } from '../platform/http/index.ts';
-import { answerOnce } from '../platform/repeats/index.ts';
+import { answerOnce } from '../platform/idempotency/index.ts';
 import { actsForVendors, mayAccess } from './access.ts';
 import { checkAnswers, checkCard, findClaimedFiles, submittedAnswers } from './check-submission.ts';
 import type { ConsignmentDependencies, NamedFile } from './dependencies.ts';

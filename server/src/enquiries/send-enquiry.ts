@@ -13,7 +13,7 @@ import {
   replied,
   tooMany,
 } from '../platform/http/index.ts';
-import { answerOnce } from '../platform/repeats/index.ts';
+import { answerOnce } from '../platform/idempotency/index.ts';
 import { checkFiles } from '../uploads/index.ts';
 import type { EnquiryDependencies } from './dependencies.ts';
 import { addEnquiry, type NewEnquiry } from './store.ts';

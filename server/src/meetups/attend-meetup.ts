@@ -13,8 +13,8 @@ import {
   replied,
   tooMany,
 } from '../platform/http/index.ts';
+import { answerOnce } from '../platform/idempotency/index.ts';
 import type { AttemptLimiter } from '../platform/limits/index.ts';
-import { answerOnce } from '../platform/repeats/index.ts';
 import { type ClaimFiles, checkFiles } from '../uploads/index.ts';
 import { addAttendee, findUpcoming, isAttending, placesLeft } from './store.ts';
 

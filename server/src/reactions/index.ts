@@ -1,6 +1,9 @@
 import type { LotId, UserId } from '@marque/core/rules/lot';
+import type { AccountsView } from '../accounts/index.ts';
 import { findContact } from '../accounts/index.ts';
-import type { AccountsView, Auctions } from '../auctions/index.ts';
+import type { Bidding } from '../bidding/index.ts';
+import type { Lots } from '../lots/index.ts';
+import type { Outbox } from '../outbox/index.ts';
 import type { ServerContext } from '../platform/context.ts';
 import { findUsersWhoLoggedIn } from '../sessions/index.ts';
 import { createLotEmails, type Recipient } from './lot-emails.ts';
@@ -8,6 +11,12 @@ import { createOutbidBatches } from './outbid-batch.ts';
 
 /** A bidder gets at most one outbid e-mail per lot in this time; the lot's page shows the rest of a bidding war. */
 const OUTBID_EMAIL_INTERVAL_MS = 30 * 60 * 1000;
+
+export interface ReactionSources {
+  readonly outbox: Pick<Outbox, 'subscribe'>;
+  readonly lots: Pick<Lots, 'find'>;
+  readonly bidding: Pick<Bidding, 'bidOf'>;
+}
 
 export interface Reactions {
   /** Resolves when all e-mails under way are sent. */
@@ -17,24 +26,24 @@ export interface Reactions {
 /** Sends the e-mails that follow from a committed change of a lot: to outbid bidders and to the winner. */
 export function createReactions(
   context: Pick<ServerContext, 'db' | 'clock' | 'mail' | 'origins' | 'log'>,
-  auctions: Pick<Auctions, 'follow' | 'queries'>,
+  { outbox, lots, bidding }: ReactionSources,
   accounts: AccountsView,
 ): Reactions {
   const { db, clock, mail, log } = context;
-  const emails = createLotEmails(context, auctions.queries, accounts);
+  const emails = createLotEmails(context, bidding, accounts);
   /** When an outbid e-mail was last sent, by lot and bidder, the oldest first. */
   const lastSentAt = new Map<string, number>();
   const underWay = new Set<Promise<void>>();
   const batches = createOutbidBatches((lotId, userIds) => track(emailOutbid(lotId, userIds)));
 
-  auctions.follow((event) =>
+  outbox.subscribe((event) =>
     event.kind === 'outbid' ? batches.add(event.lotId, event.userId) : track(emailWinner(event.lotId)),
   );
 
   async function emailOutbid(lotId: LotId, userIds: readonly UserId[]): Promise<void> {
     const now = clock.now();
     forgetUntil(now - OUTBID_EMAIL_INTERVAL_MS);
-    const row = await auctions.queries.row(lotId);
+    const row = await lots.find(lotId);
     if (row?.stage !== 'live') return;
     // A collected bidder may lead again by now.
     const due = userIds.filter((userId) => userId !== row.leader_id && !lastSentAt.has(`${lotId}/${userId}`));
@@ -53,7 +62,7 @@ export function createReactions(
   }
 
   async function emailWinner(lotId: LotId): Promise<void> {
-    const row = await auctions.queries.row(lotId);
+    const row = await lots.find(lotId);
     if (row?.stage !== 'sold' || row.leader_id === null) return;
     // Seeded accounts that were never logged in to get no e-mails.
     for (const userId of await findUsersWhoLoggedIn(db.read, [row.leader_id])) {

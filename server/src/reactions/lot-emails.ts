@@ -3,8 +3,9 @@ import { countryOfSale, minimumBid } from '@marque/core/rules/bidding';
 import { buyerCountry, quoteFees } from '@marque/core/rules/fees';
 import { type LotType, lotPath } from '@marque/core/rules/lot';
 import { type Currency, type Money, money } from '@marque/core/rules/money';
-import type { Contact } from '../accounts/index.ts';
-import { type AccountsView, type AuctionQueries, type LotRow, readDocument, stateOf } from '../auctions/index.ts';
+import type { AccountsView, Contact } from '../accounts/index.ts';
+import type { Bidding } from '../bidding/index.ts';
+import { type LotRow, readDocument, stateOf } from '../lots/index.ts';
 import type { ServerContext } from '../platform/context.ts';
 import type { AccountFacts } from '../platform/http/index.ts';
 import { type Email, type EmailContext, type EmailLot, outbidEmail, wonEmail } from '../platform/mail/index.ts';
@@ -25,7 +26,7 @@ export interface LotEmails {
 /** Composes the e-mails about a lot from its row, in the recipient's language and with the recipient's fees. */
 export function createLotEmails(
   { clock, origins }: Pick<ServerContext, 'clock' | 'origins'>,
-  queries: Pick<AuctionQueries, 'bidOf'>,
+  bidding: Pick<Bidding, 'bidOf'>,
   accounts: Pick<AccountsView, 'nicknameOf'>,
 ): LotEmails {
   const contextFor = (row: LotRow, { contact: { language } }: Recipient): EmailContext => ({
@@ -37,7 +38,7 @@ export function createLotEmails(
   return {
     async outbid(row, recipient, now) {
       const { account } = recipient;
-      const own = await queries.bidOf(row.id, account.userId);
+      const own = await bidding.bidOf(row.id, account.userId);
       if (own === undefined || row.leader_id === null || row.ends_at === null) return null;
       return outbidEmail(contextFor(row, recipient), {
         lot: describeLot(row),
@@ -53,7 +54,7 @@ export function createLotEmails(
     /** The quote carries the tax that is charged: that of the country noted at the winner's last bid. */
     async won(row, recipient) {
       const { account } = recipient;
-      const own = await queries.bidOf(row.id, account.userId);
+      const own = await bidding.bidOf(row.id, account.userId);
       const country = countryOfSale({ atLastBid: own?.buyer_country ?? null, now: buyerCountry(account) });
       return wonEmail(contextFor(row, recipient), {
         lot: describeLot(row),

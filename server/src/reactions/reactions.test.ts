@@ -1,6 +1,17 @@
 import { voidBid } from '@marque/core/contracts/bidding';
 import { describe, expect, it, vi } from 'vitest';
-import { ANN, addLot, announced, BEN, bid, CAT, openHouse, readLot, STAFF, taken } from '../auctions/test-harness.ts';
+import {
+  ANN,
+  addLot,
+  announced,
+  BEN,
+  bid,
+  CAT,
+  openHouse,
+  readLot,
+  STAFF,
+  taken,
+} from '../auction-tests/test-harness.ts';
 import type { Mail } from '../platform/mail/port.ts';
 import { createReactions } from './index.ts';
 

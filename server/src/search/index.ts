@@ -2,7 +2,8 @@ import { setImmediate } from 'node:timers/promises';
 import { PROBLEM_CODES } from '@marque/core/contracts/problems';
 import { type SearchReply, searchListings } from '@marque/core/contracts/search';
 import { type StoredStage, stageToWire, type VendorType } from '@marque/core/rules/lot';
-import { type Auctions, type LotRow, seesSoldPrices, viewerOf } from '../auctions/index.ts';
+import type { Listings } from '../listings/index.ts';
+import { type LotRow, seesSoldPrices, viewerOf } from '../lots/index.ts';
 import type { ServerContext } from '../platform/context.ts';
 import { type HandlerCall, type Route, refused, replied, route } from '../platform/http/index.ts';
 import { createInProcessSearch, type LotMatches, type SearchPort } from '../platform/search/index.ts';
@@ -38,7 +39,7 @@ const CHUNK = 300;
  */
 export function createSearch(
   { db, clock, log }: Pick<ServerContext, 'db' | 'clock' | 'log'>,
-  { queries }: Pick<Auctions, 'queries'>,
+  { listings }: Pick<Listings, 'listings'>,
   { loginWall = () => true, port = createInProcessSearch() }: SearchParts = {},
 ): Search {
   const vendorTypeOf = db.readConnection
@@ -57,7 +58,7 @@ export function createSearch(
     const viewer = viewerOf(caller, loginWall());
     const query = readQuery(params.index, body, { now: clock.now(), seesSoldPrices: seesSoldPrices(viewer) });
     const matches = await port.find(query);
-    const hits = await queries.listings(await rowsOf(matches.lotIds), viewer);
+    const hits = await listings(await rowsOf(matches.lotIds), viewer);
     return {
       hits,
       nbHits: matches.total,

@@ -3,8 +3,8 @@ import { SITES, type Site } from '@marque/core/rules/lot';
 import type { Insertable } from 'kysely';
 import pino from 'pino';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { LotRow } from '../auctions/index.ts';
-import { ANN, addLot, BEN, bid, type House, openHouse, readLot, STAFF, taken } from '../auctions/test-harness.ts';
+import { ANN, addLot, BEN, bid, type House, openHouse, readLot, STAFF, taken } from '../auction-tests/test-harness.ts';
+import type { LotRow } from '../lots/lot-row.ts';
 import type { LotsTable } from '../platform/db/index.ts';
 import { type Caller, createApp, mountRoutes } from '../platform/http/index.ts';
 import { createInProcessSearch, type SearchPort } from '../platform/search/index.ts';
@@ -35,8 +35,8 @@ async function open({ isWallUp = true } = {}) {
   await addVendor(house, DEALER, 'trade');
   const log = pino({ level: 'silent' });
   const port = hearQueries(createInProcessSearch());
-  const search = createSearch({ ...house, log }, house.auctions, { loginWall: () => isWallUp, port });
-  house.auctions.onLotChanged((row) => search.update(row));
+  const search = createSearch({ ...house, log }, house.auctions.listings, { loginWall: () => isWallUp, port });
+  house.auctions.lots.onChanged((row) => search.update(row));
 
   let who: Who = 'member';
   const app = await createApp({ log, requestLimit: 1e6 });
@@ -104,7 +104,7 @@ async function addVendor(house: House, id: number, vendorType: 'private' | 'trad
 async function add(house: House, title: string, columns: Partial<Insertable<LotsTable>> = {}): Promise<number> {
   const { id } = await addLot(house);
   await change(house, id, { title, ...columns });
-  house.auctions.adopt(await readLot(house, id));
+  house.auctions.lots.changed(await readLot(house, id));
   return id;
 }
 

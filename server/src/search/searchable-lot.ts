@@ -9,7 +9,7 @@ import {
 import { type Currency, money, toMajor } from '@marque/core/rules/money';
 import { regionOf } from '@marque/core/rules/places';
 import type { Tag } from '@marque/core/rules/search';
-import type { LotRow } from '../auctions/index.ts';
+import type { LotRow } from '../lots/index.ts';
 import type { SearchableLot } from '../platform/search/port.ts';
 
 /** Columns of a lot that the search reads; the document with its story is not among them. */

@@ -1,7 +1,8 @@
 import { type HistoryLine, type LotEntry, replay } from '@marque/core/rules/bidding';
 import { MINOR_PER_MAJOR } from '@marque/core/rules/money';
 import type { Selectable } from 'kysely';
-import { type EntryRow, FIRST_HASH, foldColumns, type LotRow, rowOfEntry, rowOfLine } from '../auctions/index.ts';
+import { rowOfLine } from '../bidding/index.ts';
+import { type EntryRow, FIRST_HASH, foldColumns, type LotRow, rowOfEntry } from '../lots/index.ts';
 import type { LotBiddersTable, LotLinesTable } from '../platform/db/index.ts';
 import type { SeedLot } from './seed-types.ts';
 

@@ -1,6 +1,6 @@
 import type { Site } from '@marque/core/rules/lot';
 import { SITES } from '@marque/core/rules/lot';
-import type { Auctions, LotRow } from '../auctions/index.ts';
+import type { LotRow, Lots } from '../lots/index.ts';
 import type { ServerContext } from '../platform/context.ts';
 import { rowsOfLot } from './lot-rows.ts';
 import { type Lack, lacksOf, type SiteMarket } from './missing-requirements.ts';
@@ -31,7 +31,7 @@ export interface Keeper {
  */
 export function createKeeper(
   { db, clock, log }: Pick<ServerContext, 'db' | 'clock' | 'log'>,
-  auctions: Pick<Auctions, 'adopt' | 'onLotChanged'>,
+  lots: Pick<Lots, 'changed' | 'onChanged'>,
   { nextLot, firstId }: KeeperSources,
 ): Keeper {
   let cancel: (() => void) | null = null;
@@ -57,7 +57,7 @@ export function createKeeper(
     for (const site of SITES) {
       for (const lack of lacksOf(await marketOf(site), now)) wishes.push({ site, ...lack });
     }
-    for (const row of await addLots(wishes, now)) auctions.adopt(row);
+    for (const row of await addLots(wishes, now)) lots.changed(row);
   }
 
   async function marketOf(site: Site): Promise<SiteMarket> {
@@ -97,7 +97,7 @@ export function createKeeper(
     });
   }
 
-  auctions.onLotChanged((row) => {
+  lots.onChanged((row) => {
     if (row.sale_format === 'auction' && row.closed_at !== null) lookAfter();
   });
 

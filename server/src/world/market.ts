@@ -1,7 +1,8 @@
 import { type BidKind, incrementFor } from '@marque/core/rules/bidding';
 import type { LotType } from '@marque/core/rules/lot';
 import { addMoney, type Currency, type Money, maxMoney, money, toMajor } from '@marque/core/rules/money';
-import type { AccountsView, Auctions } from '../auctions/index.ts';
+import type { AccountsView } from '../accounts/index.ts';
+import type { Bidding } from '../bidding/index.ts';
 import type { ServerContext } from '../platform/context.ts';
 
 /** A running auction as simulated bidders see it. */
@@ -41,7 +42,7 @@ interface LiveRow {
 
 export function createMarket(
   { db, clock }: Pick<ServerContext, 'db' | 'clock'>,
-  { auctions, accounts }: { readonly auctions: Pick<Auctions, 'writer'>; readonly accounts: AccountsView },
+  { bidding, accounts }: { readonly bidding: Pick<Bidding, 'writer'>; readonly accounts: AccountsView },
 ): SimulatedMarket {
   const liveLots = db.readConnection.prepare<[], LiveRow>(LIVE_LOTS);
   return {
@@ -49,7 +50,7 @@ export function createMarket(
     async placeBid(userId, lotId, bidKind, amount) {
       const bidder = accounts.factsOf(userId);
       if (bidder === null) return 'refused';
-      const verdict = await auctions.writer.submit({
+      const verdict = await bidding.writer.submit({
         lotId,
         bidder,
         bidKind,

@@ -3,7 +3,7 @@ import { buyerCountry, quoteFees } from '@marque/core/rules/fees';
 import type { LotType } from '@marque/core/rules/lot';
 import { type Currency, money } from '@marque/core/rules/money';
 import type { Selectable } from 'kysely';
-import type { LotRow } from '../auctions/index.ts';
+import type { LotRow } from '../lots/index.ts';
 import type { SalesTable } from '../platform/db/index.ts';
 
 /** What a seeded sale needs to know of somebody. */

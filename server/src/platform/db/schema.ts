@@ -132,7 +132,7 @@ export interface LotsTable {
   listed_at: number;
   no_views: number;
   no_watchers: number;
-  /** JSON: lead, story, facts, pictures, artwork subject, plate parts, vendor summary (see `auctions/document.ts`). */
+  /** JSON: lead, story, facts, pictures, artwork subject, plate parts, vendor summary (see `lots/lot-document.ts`). */
   document: string;
 }
 

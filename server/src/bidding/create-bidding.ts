@@ -1,0 +1,59 @@
+import { type Currency, money, toMajor } from '@marque/core/rules/money';
+import type { AccountsView } from '../accounts/index.ts';
+import type { Holds, ResubmitBid } from '../holds/index.ts';
+import type { Lots } from '../lots/index.ts';
+import type { Outbox } from '../outbox/index.ts';
+import type { ServerContext } from '../platform/context.ts';
+import type { Route } from '../platform/http/index.ts';
+import type { BidRequest } from './bid-request.ts';
+import { type BidWriter, createBidWriter } from './bid-writer.ts';
+import { type BidderBid, findBid } from './own-bid.ts';
+import { biddingRoutes } from './routes.ts';
+
+export interface BiddingDependencies {
+  readonly accounts: AccountsView;
+  readonly lots: Lots;
+  readonly holds: Pick<Holds, 'place' | 'release'>;
+  readonly outbox: Outbox;
+  /** Whether visitors must log in for sold prices. */
+  readonly loginWall: () => boolean;
+}
+
+export interface Bidding {
+  readonly routes: Route[];
+  readonly writer: BidWriter;
+  readonly resubmit: ResubmitBid;
+  /** A bidder's highest amount on a lot; undefined without a bid. */
+  bidOf(lotId: number, userId: number): Promise<BidderBid | undefined>;
+}
+
+/** Bids: placing them, their log and public history. */
+export function createBidding(context: ServerContext, dependencies: BiddingDependencies): Bidding {
+  const { accounts, lots, holds, outbox } = dependencies;
+  const writer = createBidWriter(context, accounts, outbox, {
+    publishSnapshot: lots.publishSnapshot,
+    onLotChanged: lots.changed,
+    onHoldToPlace: ({ hold, bidder }) => holds.place(hold, bidder),
+    onHoldReplaced: holds.release,
+  });
+
+  return {
+    routes: biddingRoutes({ context, writer, ...dependencies }),
+    writer,
+    bidOf: (lotId, userId) => findBid(context.db, lotId, userId),
+    async resubmit(hold, bidder) {
+      const verdict = await writer.submit({
+        lotId: hold.lot_id,
+        bidder,
+        bidKind: hold.bid_kind as BidRequest['bidKind'],
+        amount: toMajor(money(hold.ceiling, hold.currency as Currency)),
+        receivedAt: hold.received_at,
+        repeat: null,
+        holdId: hold.id,
+      });
+      return verdict.kind === 'answer'
+        ? { kind: 'accepted', bidStatus: verdict.body.bidStatus }
+        : { kind: 'refused', reason: verdict.problem.message };
+    },
+  };
+}

@@ -1,0 +1,28 @@
+import { listAbsentees } from '@marque/core/contracts/bidding';
+import { PROBLEM_CODES } from '@marque/core/contracts/problems';
+import { type Currency, money, toMajor } from '@marque/core/rules/money';
+import { type Route, refused, replied, route } from '../platform/http/index.ts';
+import type { BiddingRouteDependencies } from './routes.ts';
+
+export function listAbsenteesRoute({ context }: BiddingRouteDependencies): Route {
+  return route(listAbsentees, async ({ caller, query }) => {
+    // A ceiling that still leads is shown to its bidder alone.
+    if (query.userId !== undefined && query.userId !== caller.account.userId) {
+      return refused(403, PROBLEM_CODES.forbidden);
+    }
+    const rows = await context.db.read
+      .selectFrom('lots')
+      .select(['id', 'leader_ceiling', 'currency'])
+      .where('leader_id', '=', caller.account.userId)
+      .where('leader_kind', '=', 'maximum')
+      .where('stage', '=', 'live')
+      .execute();
+    return replied(200, {
+      absenteeBids: rows.map((row) => ({
+        auctionId: row.id,
+        maxAbsenteeBid: toMajor(money(row.leader_ceiling ?? 0, row.currency as Currency)),
+        currencyCode: row.currency as Currency,
+      })),
+    });
+  });
+}

@@ -1,0 +1,16 @@
+import type { ServerContext } from '../platform/context.ts';
+import type { Route } from '../platform/http/index.ts';
+import type { BidWriter } from './bid-writer.ts';
+import type { BiddingDependencies } from './create-bidding.ts';
+import { listAbsenteesRoute } from './list-absentees.ts';
+import { listBidsRoute } from './list-bids.ts';
+import { placeBidRoute } from './place-bid.ts';
+
+export interface BiddingRouteDependencies extends BiddingDependencies {
+  readonly context: Pick<ServerContext, 'db'>;
+  readonly writer: BidWriter;
+}
+
+export function biddingRoutes(dependencies: BiddingRouteDependencies): Route[] {
+  return [placeBidRoute(dependencies), listBidsRoute(dependencies), listAbsenteesRoute(dependencies)];
+}

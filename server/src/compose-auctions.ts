@@ -1,0 +1,88 @@
+import { MINUTE_MS } from '@marque/core/rules/time';
+import type { AccountsView, CardTokenOf } from './accounts/index.ts';
+import { type Bidding, createBidding } from './bidding/index.ts';
+import { createHolds } from './holds/index.ts';
+import { createLifecycle } from './lifecycle/index.ts';
+import { createListings, type Listings } from './listings/index.ts';
+import { createLots, type Lots } from './lots/index.ts';
+import { createOutbox, type Outbox } from './outbox/index.ts';
+import { createBackground } from './platform/background/index.ts';
+import type { ServerContext } from './platform/context.ts';
+import type { Route } from './platform/http/index.ts';
+import { sweepKeys } from './platform/idempotency/index.ts';
+import { createSales } from './sales/index.ts';
+import { createWatches } from './watches/index.ts';
+
+export interface AuctionsDependencies {
+  readonly accounts: AccountsView;
+  readonly cardTokenOf: CardTokenOf;
+  /** Whether visitors must log in for sold prices. */
+  readonly loginWall: () => boolean;
+}
+
+/** The features that sell lots, in the order in which they start and stop together. */
+export interface Auctions {
+  readonly routes: Route[];
+  readonly outbox: Pick<Outbox, 'subscribe'>;
+  readonly lots: Lots;
+  readonly bidding: Bidding;
+  readonly listings: Listings;
+  /** After a member saves a new card: tries the fees again that the old card failed for. */
+  cardChanged(userId: number): void;
+  start(): Promise<void>;
+  /** Writes the last heartbeat. The next start treats lots that were due after it as missed. */
+  stopHeartbeat(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Expired keys only take up room, so deleting them is not urgent. */
+const SWEEP_KEYS_EVERY_MS = 10 * MINUTE_MS;
+
+/**
+ * Puts the features together that sell lots. Each imports only those to its right:
+ * listings -> watches, lifecycle -> sales -> bidding -> holds -> lots -> outbox.
+ */
+export function createAuctions(context: ServerContext, dependencies: AuctionsDependencies): Auctions {
+  const { accounts } = dependencies;
+  const background = createBackground(context);
+  const outbox = createOutbox(context, background);
+  const lots = createLots(context, accounts, { outbox, background });
+  const given = { ...dependencies, background, outbox, lots };
+  const holds = createHolds(context, { ...given, resubmit: (hold, bidder) => bidding.resubmit(hold, bidder) });
+  const bidding: Bidding = createBidding(context, { ...given, holds });
+  const lifecycle = createLifecycle(context, given);
+  const sales = createSales(context, { ...given, holds });
+  const watches = createWatches(context);
+  const listings = createListings(context, { ...given, watches });
+
+  return {
+    routes: [listings, bidding, sales, watches, lifecycle].flatMap(({ routes }) => routes),
+    outbox,
+    lots,
+    bidding,
+    listings,
+    cardChanged: sales.retryFor,
+    async start() {
+      await outbox.recover();
+      await lifecycle.recoverAfterOutage();
+      await holds.recover();
+      await sales.recover();
+      await lifecycle.start();
+      const sweep = () => sweepKeys(context);
+      background.run('old keys could not be swept', sweep);
+      background.every(SWEEP_KEYS_EVERY_MS, 'old keys could not be swept', sweep);
+    },
+    stopHeartbeat: lifecycle.stopHeartbeat,
+    async stop() {
+      await background.stop();
+      const publishRest = async () => {
+        lots.flushSnapshots();
+        await outbox.sweep();
+      };
+      for (const last of [listings.writeViews, publishRest, lifecycle.stopHeartbeat]) {
+        background.run('an auction house could not be left tidy', last);
+        await background.settled();
+      }
+    },
+  };
+}

@@ -1,0 +1,49 @@
+import type { HoldRow } from '../lots/index.ts';
+import type { Background } from '../platform/background/index.ts';
+import type { ServerContext } from '../platform/context.ts';
+import type { AccountFacts } from '../platform/http/index.ts';
+import { createPlaceHold, type PlaceHoldDependencies } from './place-hold.ts';
+
+export type { ResubmitBid } from './place-hold.ts';
+
+export interface Holds {
+  /** Asks the gateway for a hold; when the gateway answers, the bid behind the hold is decided again. */
+  place(hold: HoldRow, bidder: AccountFacts): void;
+  release(hold: HoldRow): void;
+  /** After a start: repeats unanswered requests for holds under the same reference. */
+  recover(): Promise<void>;
+}
+
+/** Card holds behind bids: placed with the bid, topped up by a higher bid, released for bidders who lost. */
+export function createHolds(
+  context: Pick<ServerContext, 'db' | 'clock' | 'payments'>,
+  dependencies: PlaceHoldDependencies & { readonly background: Background },
+): Holds {
+  const { db, clock, payments } = context;
+  const { accounts, background } = dependencies;
+  const placeHold = createPlaceHold(context, dependencies);
+
+  const place = (hold: HoldRow, bidder: AccountFacts) =>
+    background.insist('a card hold could not be placed', placeHold(hold, bidder));
+
+  async function releaseNow(hold: HoldRow): Promise<void> {
+    if (hold.gateway_reference !== null) await payments.release(hold.gateway_reference);
+    await db.batch((connection) =>
+      connection
+        .prepare("update holds set status = 'released', settled_at = ? where id = ? and status = 'held'")
+        .run(clock.now(), hold.id),
+    );
+  }
+
+  return {
+    place,
+    release: (hold) => background.insist('a card hold could not be released', () => releaseNow(hold)),
+    async recover() {
+      const pending = await db.read.selectFrom('holds').selectAll().where('status', '=', 'pending').execute();
+      for (const hold of pending) {
+        const bidder = accounts.factsOf(hold.user_id);
+        if (bidder !== null) place(hold, bidder);
+      }
+    },
+  };
+}

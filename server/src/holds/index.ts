@@ -1,0 +1,1 @@
+export { createHolds, type Holds, type ResubmitBid } from './holds.ts';

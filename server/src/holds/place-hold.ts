@@ -1,0 +1,91 @@
+import { type Currency, money } from '@marque/core/rules/money';
+import type { AccountsView, CardTokenOf } from '../accounts/index.ts';
+import type { HoldRow } from '../lots/index.ts';
+import type { Outbox } from '../outbox/index.ts';
+import type { ServerContext } from '../platform/context.ts';
+import type { AccountFacts } from '../platform/http/index.ts';
+import { createHoldEnds } from './hold-ends.ts';
+
+/** After this many failures of the server the bid is given up: by then its lot is no longer in its checking period. */
+const MOST_FAILURES = 5;
+
+/** Has the bid behind a granted hold decided again. */
+export type ResubmitBid = (
+  hold: HoldRow,
+  bidder: AccountFacts,
+) => Promise<
+  | { readonly kind: 'accepted'; readonly bidStatus: string }
+  /** `reason`: the message of the problem. */
+  | { readonly kind: 'refused'; readonly reason: string }
+>;
+
+export interface PlaceHoldDependencies {
+  readonly accounts: AccountsView;
+  readonly cardTokenOf: CardTokenOf;
+  readonly outbox: Outbox;
+  readonly resubmit: ResubmitBid;
+}
+
+/**
+ * Asks the gateway for the hold behind a bid, then has the bid decided again. Returns the work, to be repeated until it
+ * succeeds: each time under the same reference, so that the gateway makes one hold however often the server fails.
+ */
+export type PlaceHold = (hold: HoldRow, bidder: AccountFacts) => () => Promise<void>;
+
+export function createPlaceHold(
+  context: Pick<ServerContext, 'db' | 'clock' | 'payments'>,
+  { accounts, cardTokenOf, outbox, resubmit }: PlaceHoldDependencies,
+): PlaceHold {
+  const { db, payments } = context;
+  const ends = createHoldEnds(context, outbox);
+
+  async function place(hold: HoldRow, bidderAtFirst: AccountFacts): Promise<void> {
+    if (!(await isPending(hold))) return;
+    const reference = await ask(hold);
+    if (reference === null) return ends.refused(hold);
+    await db.batch((connection) =>
+      connection.prepare('update holds set gateway_reference = ? where id = ?').run(reference, hold.id),
+    );
+    // The account may have changed while the gateway worked.
+    const result = await resubmit(hold, accounts.factsOf(hold.user_id) ?? bidderAtFirst);
+    if (result.kind === 'accepted') return ends.counted(hold, result.bidStatus);
+    await payments.release(reference);
+    await ends.dropped(hold, result.reason);
+  }
+
+  /** False where an earlier attempt finished the work. */
+  async function isPending(hold: HoldRow): Promise<boolean> {
+    const row = await db.read.selectFrom('holds').select('status').where('id', '=', hold.id).executeTakeFirst();
+    return row?.status === 'pending';
+  }
+
+  /** The gateway's reference of the hold; null without a card or after a refusal. Throws without an answer. */
+  async function ask(hold: HoldRow): Promise<string | null> {
+    const token = await cardTokenOf(hold.user_id);
+    if (token === null) return null;
+    const answer = await payments.hold(token, money(hold.amount, hold.currency as Currency), `hold-${hold.id}`);
+    if (answer.ok) return answer.value.reference;
+    if (answer.error === 'unavailable') throw new Error('The gateway did not answer a hold.');
+    return null;
+  }
+
+  /** Gives up, and releases the hold that the gateway may have granted. */
+  async function giveUp(hold: HoldRow): Promise<void> {
+    if (!(await isPending(hold))) return;
+    const granted = await ask(hold);
+    if (granted !== null) await payments.release(granted);
+    await ends.refused(hold);
+  }
+
+  return (hold, bidder) => {
+    let failures = 0;
+    return async () => {
+      try {
+        await (failures < MOST_FAILURES ? place(hold, bidder) : giveUp(hold));
+      } catch (error) {
+        failures += 1;
+        throw error;
+      }
+    };
+  };
+}

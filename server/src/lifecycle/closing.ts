@@ -1,0 +1,112 @@
+import {
+  type Absence,
+  closeLot,
+  countryOfSale,
+  endAfterOutage,
+  extendAfterOutage,
+  stageAtClose,
+} from '@marque/core/rules/bidding';
+import { buyerCountry } from '@marque/core/rules/fees';
+import { isLive, type StoredStage } from '@marque/core/rules/lot';
+import { type Currency, money } from '@marque/core/rules/money';
+import { TALKS_MS } from '@marque/core/rules/offers';
+import type { AccountsView } from '../accounts/index.ts';
+import type { ChangeLot, ChangeTools } from '../lots/index.ts';
+import { feesOf, foldColumns, isAuctionRow, type LotRow, stageAfter, stateOf } from '../lots/index.ts';
+import type { ServerContext } from '../platform/context.ts';
+
+export interface Closing {
+  /** Opens a lot whose start has come. Null where there is nothing to do, so that a clock may fire twice. */
+  open(lotId: number): Promise<LotRow | null>;
+  /** Closes a lot whose checking is over. */
+  close(lotId: number): Promise<LotRow | null>;
+  /** Ends a provisional sale that came to nothing within its day. */
+  lapse(lotId: number): Promise<LotRow | null>;
+  /** Gives a lot that ended, or nearly, while the server was away its five minutes, in whatever format it is sold. */
+  extendAfterOutage(lotId: number, absence: Absence): Promise<LotRow | null>;
+}
+
+/** What the clock does to a lot: each a transaction of its own, harmless when repeated or too early. */
+export function createClosing(
+  { metrics }: Pick<ServerContext, 'metrics'>,
+  accounts: AccountsView,
+  changeLot: ChangeLot,
+): Closing {
+  return {
+    open: (lotId) => changeLot(lotId, openLot),
+    async close(lotId) {
+      const closed = await changeLot(lotId, (row, tools) =>
+        isAuctionRow(row) ? closeAuction(row, tools, accounts) : closeOffer(row, tools),
+      );
+      if (closed) metrics.count('lots_closed', { outcome: closed.stage });
+      return closed;
+    },
+    lapse: (lotId) => changeLot(lotId, lapseLot),
+    extendAfterOutage: (lotId, absence) => changeLot(lotId, (row, tools) => extendLot(row, tools, absence)),
+  };
+}
+
+function openLot(row: LotRow, { now }: ChangeTools): LotRow | null {
+  if (row.starts_at === null || row.starts_at > now) return null;
+  const stage = stageAfter(row, 'opens');
+  return stage === null ? null : { ...row, stage };
+}
+
+function closeAuction(row: LotRow, tools: ChangeTools, accounts: AccountsView): LotRow | null {
+  const { statements, now } = tools;
+  if (row.stage !== 'live') return null;
+  const closed = closeLot(stateOf(row), now);
+  if (!closed.ok) return null;
+  const { entry, state } = closed.value;
+  const stage = stageAtClose(entry.outcome);
+  statements.append(row.id, [entry]);
+  const after: LotRow = { ...row, ...foldColumns(state), stage };
+  if (stage !== 'sold' || row.leader_id === null) return after;
+  recordSale(after, tools, accounts, row.leader_id);
+  return { ...after, sold_at: now, sold_price: row.price };
+}
+
+function closeOffer(row: LotRow, { now }: ChangeTools): LotRow | null {
+  if (row.ends_at === null || row.ends_at > now) return null;
+  const stage = stageAfter(row, 'closes');
+  return stage === null ? null : { ...row, stage, closed_at: now };
+}
+
+function lapseLot(row: LotRow, { now }: ChangeTools): LotRow | null {
+  if (row.closed_at === null || now < row.closed_at + TALKS_MS) return null;
+  const stage = stageAfter(row, 'lapsed');
+  return stage === null ? null : { ...row, stage };
+}
+
+function extendLot(row: LotRow, { statements }: ChangeTools, absence: Absence): LotRow | null {
+  const stage = row.stage as StoredStage;
+  if (row.ends_at === null || !(isLive(stage) || stage === 'buyNow')) return null;
+  if (isAuctionRow(row)) {
+    const extended = extendAfterOutage(stateOf(row), absence);
+    if (extended === null) return null;
+    statements.append(row.id, [extended.entry]);
+    return { ...row, ...foldColumns(extended.state), extension_cause: 'outage' };
+  }
+  const endsAt = endAfterOutage({ ...absence, endsAt: row.ends_at });
+  return endsAt === null ? null : { ...row, ends_at: endsAt, extension_cause: 'outage' };
+}
+
+/** What the buyer owes is worked out once, at the close, by the rules that the panel had shown with their last bid. */
+function recordSale(row: LotRow, { statements, now }: ChangeTools, accounts: AccountsView, buyerId: number): void {
+  const country = countryOfSale({
+    atLastBid: statements.bidder(row.id, buyerId)?.buyer_country ?? null,
+    now: buyerCountry(accounts.factsOf(buyerId) ?? {}),
+  });
+  const quote = feesOf(row, money(row.price, row.currency as Currency), country);
+  statements.addSale({
+    lot_id: row.id,
+    buyer_id: buyerId,
+    hammer: row.price,
+    fee: quote.feeExTax.minor,
+    tax: quote.tax.minor,
+    currency: row.currency,
+    sold_at: now,
+    payment_status: 'pending',
+    mend_by: null,
+  });
+}

@@ -1,0 +1,51 @@
+import type { AccountsView } from '../accounts/index.ts';
+import type { Lots } from '../lots/index.ts';
+import type { Outbox } from '../outbox/index.ts';
+import type { Background } from '../platform/background/index.ts';
+import type { ServerContext } from '../platform/context.ts';
+import type { Route } from '../platform/http/index.ts';
+import { createClosing } from './closing.ts';
+import { createHeartbeat } from './heartbeat.ts';
+import { createInterventions } from './interventions.ts';
+import { createLotClock } from './lot-clock.ts';
+import { recoverAfterOutage } from './outage-recovery.ts';
+import { lifecycleRoutes } from './routes.ts';
+
+export interface LifecycleDependencies {
+  readonly accounts: AccountsView;
+  readonly lots: Lots;
+  readonly outbox: Outbox;
+  readonly background: Background;
+}
+
+export interface Lifecycle {
+  readonly routes: Route[];
+  /** Extends lots that an outage has cost time, before any alarm is set. */
+  recoverAfterOutage(): Promise<void>;
+  /** Starts the lot clock and the heartbeat. */
+  start(): Promise<void>;
+  /** Writes the last heartbeat. The next start treats lots that were due after it as missed. */
+  stopHeartbeat(): Promise<void>;
+}
+
+/** The life of a lot: opening, closing and lapsing by the clock, outages, and interventions by vendor and staff. */
+export function createLifecycle(
+  context: ServerContext,
+  { accounts, lots, outbox, background }: LifecycleDependencies,
+): Lifecycle {
+  const closing = createClosing(context, accounts, lots.change);
+  const lotClock = createLotClock(context, closing, lots);
+  const heartbeat = createHeartbeat(context, background);
+  const interventions = createInterventions(context, { accounts, lots, outbox });
+  lots.onChanged(lotClock.arm);
+
+  return {
+    routes: lifecycleRoutes({ context, lots, interventions }),
+    recoverAfterOutage: async () => recoverAfterOutage(context, closing, await heartbeat.lastAbsence()),
+    async start() {
+      await lotClock.start();
+      heartbeat.start();
+    },
+    stopHeartbeat: heartbeat.stop,
+  };
+}

@@ -1,0 +1,35 @@
+import type { AccountsView } from '../accounts/index.ts';
+import type { Lots } from '../lots/index.ts';
+import type { Background } from '../platform/background/index.ts';
+import type { ServerContext } from '../platform/context.ts';
+import type { Route } from '../platform/http/index.ts';
+import type { Watches } from '../watches/index.ts';
+import { createPresenter, type Presenter } from './presenter.ts';
+import { listingRoutes } from './routes.ts';
+import { createViewCounter } from './view-counter.ts';
+
+export interface ListingsDependencies {
+  readonly accounts: AccountsView;
+  readonly lots: Pick<Lots, 'find' | 'findBySlug'>;
+  readonly watches: Pick<Watches, 'isWatched'>;
+  readonly background: Background;
+  /** Whether visitors must log in for sold prices. */
+  readonly loginWall: () => boolean;
+}
+
+export interface Listings extends Pick<Presenter, 'listings'> {
+  readonly routes: Route[];
+  /** Writes the page views that are counted in memory. */
+  writeViews(): Promise<void>;
+}
+
+/** Lots as a viewer may see them: in lists and on their page. */
+export function createListings(context: ServerContext, dependencies: ListingsDependencies): Listings {
+  const presenter = createPresenter(context, dependencies.accounts);
+  const viewCounter = createViewCounter(context, dependencies.background);
+  return {
+    listings: presenter.listings,
+    routes: listingRoutes({ context, presenter, viewCounter, ...dependencies }),
+    writeViews: viewCounter.write,
+  };
+}

@@ -1,0 +1,1 @@
+export { createListings, type Listings } from './create-listings.ts';

@@ -1,0 +1,162 @@
+import { toIso } from '@marque/core/contracts/instants';
+import type { Listing, ListingDetail } from '@marque/core/contracts/listings';
+import { hidesPrice } from '@marque/core/rules/display';
+import { type LotType, type SaleFormat, type Stage, saleTypeToWire } from '@marque/core/rules/lot';
+import { type Currency, money, toMajor } from '@marque/core/rules/money';
+import { maySee } from '@marque/core/rules/people';
+import type { Selectable } from 'kysely';
+import type { LotRow } from '../lots/index.ts';
+import {
+  type LotDocument,
+  type NicknameOf,
+  presentLive,
+  priceViewerOf,
+  readDocument,
+  tellsSalePrice,
+  type Viewer,
+} from '../lots/index.ts';
+import type { UsersTable } from '../platform/db/index.ts';
+
+export type VendorRow = Pick<
+  Selectable<UsersTable>,
+  'id' | 'nickname' | 'vendor_type' | 'email' | 'billing_phone' | 'created_at'
+>;
+
+/** A lot for a tile, a row or a search hit. `buyerId`: of a sold lot, where the caller knows it. */
+export function presentListing(
+  row: LotRow,
+  vendor: VendorRow,
+  viewer: Viewer,
+  nicknameOf: NicknameOf,
+  document: LotDocument = readDocument(row.document),
+  buyerId: number | null = null,
+): Listing {
+  const priceViewer = priceViewerOf(viewer);
+  const withheld = hidesPrice(row.stage as Stage, priceViewer);
+  const inMajor = (minor: number | null) => (minor === null ? null : toMajor(money(minor, row.currency as Currency)));
+  const mayKnowReserve = maySee(viewer.person, 'reserve', {
+    ownerId: row.vendor_id,
+    lot: { vendorId: row.vendor_id, buyerId: null },
+  });
+  const soldPrice = withheld || !tellsSalePrice(row, viewer.person, buyerId) ? null : inMajor(row.sold_price);
+  const buyNowPrice = withheld ? null : inMajor(row.buy_now_price);
+  const picture = document.pictures[0];
+  const [plate1 = null, plate2 = null, plate3 = null, plate4 = null] = document.plateParts ?? [];
+  return {
+    ...presentLive(row, nicknameOf, priceViewer),
+    objectID: String(row.id),
+    site: row.site,
+    title: row.title,
+    summary: row.summary,
+    slug: row.slug,
+    make: row.make,
+    model: row.model,
+    modelYear: row.model_year,
+    lotType: row.lot_type as LotType,
+    saleFormat: row.sale_format as SaleFormat,
+    saleType: saleTypeToWire(row.sale_format as SaleFormat),
+    startPrice: inMajor(row.start_price) ?? 0,
+    salePrice: soldPrice,
+    priceSold: soldPrice,
+    priceBuyItNow: buyNowPrice,
+    priceBuyNow: buyNowPrice,
+    priceReserve: mayKnowReserve ? inMajor(row.reserve) : null,
+    priceWithheld: withheld,
+    isBoosted: row.is_boosted === 1,
+    isCharity: row.is_charity === 1,
+    vendorId: row.vendor_id,
+    vendorNickName: vendor.nickname,
+    vendorType: vendor.vendor_type,
+    dtAuctionStartUTC: isoOrNull(row.starts_at),
+    dtSoldUTC: isoOrNull(row.sold_at),
+    dtListedUTC: toIso(row.listed_at),
+    noViews: row.no_views,
+    countryCode: row.country_code,
+    countryName: countryName(row.country_code),
+    areaName: row.area_name,
+    location: row.area_name,
+    mainImagePath: picture?.key ?? null,
+    mainImageUrl: picture ? `/images/${picture.key}` : null,
+    mainImageColour: picture?.colour ?? '#dcd8ce',
+    tileImagePath: document.tileImageKey ?? picture?.key ?? null,
+    tileTitleImagePath: null,
+    tileButtonText: document.tileButtonText ?? null,
+    customAttributes: { Registration: document.registration ?? null, plateTerritory: document.plateTerritory ?? null },
+    registration1: plate1,
+    registration2: plate2,
+    registration3: plate3,
+    registration4: plate4,
+    State_or_Territory: document.stateOrTerritory ?? null,
+    driveSide: row.drive_side as Listing['driveSide'],
+    offersRateLimit: row.offers_rate_limit,
+    offersRateLimitTime: row.offers_rate_limit_time,
+    countersEnabled: row.counters_enabled === 1,
+    canEscrow: row.can_escrow === 1,
+    customCommissionId: row.custom_commission_id,
+  };
+}
+
+export interface DetailFacts {
+  readonly vendorSoldCount: number;
+  readonly comparables: readonly LotRow[];
+  readonly buyerId: number | null;
+  readonly paymentStatus: ListingDetail['auctionPaymentStatus'];
+}
+
+/** The page of one lot. */
+export function presentDetail(
+  row: LotRow,
+  vendor: VendorRow,
+  viewer: Viewer,
+  nicknameOf: NicknameOf,
+  facts: DetailFacts,
+): ListingDetail {
+  const document = readDocument(row.document);
+  const contactOf = { ownerId: row.vendor_id, lot: { vendorId: row.vendor_id, buyerId: facts.buyerId } };
+  return {
+    ...presentListing(row, vendor, viewer, nicknameOf, document, facts.buyerId),
+    lead: document.lead,
+    story: document.story,
+    facts: document.facts,
+    pictures: document.pictures,
+    vendorSummary: document.vendorSummary ?? null,
+    companyCode: document.companyCode ?? null,
+    vendorSince: toIso(vendor.created_at),
+    vendorSoldCount: facts.vendorSoldCount,
+    vendorEmail: maySee(viewer.person, 'email', contactOf) ? vendor.email : null,
+    vendorPhone: maySee(viewer.person, 'telephone', contactOf) ? vendor.billing_phone : null,
+    comparables: facts.comparables.map((other) => presentComparable(other, viewer)),
+    isCrawler: viewer.isCrawler,
+    endedReason: row.ended_reason,
+    auctionEndInteraction: null,
+    auctionPaymentStatus: maySee(viewer.person, 'paymentStatus', contactOf) ? facts.paymentStatus : null,
+  };
+}
+
+function presentComparable(row: LotRow, viewer: Viewer): ListingDetail['comparables'][number] {
+  const sold = row.stage === 'sold';
+  const amount = sold ? row.sold_price : row.price;
+  const isHidden = hidesPrice(row.stage as Stage, priceViewerOf(viewer));
+  const isShown = !isHidden && (!sold || tellsSalePrice(row, viewer.person, null));
+  return {
+    auctionId: row.id,
+    title: row.title,
+    slug: row.slug,
+    lotType: row.lot_type as LotType,
+    sold,
+    dtSoldUTC: toIso(row.sold_at ?? row.closed_at ?? row.listed_at),
+    amount: amount === null || !isShown ? null : toMajor(money(amount, row.currency as Currency)),
+    currencyCode: row.currency as Currency,
+  };
+}
+
+/** English names are data of the listing; pages translate by the code. */
+const COUNTRY_NAMES = new Intl.DisplayNames(['en'], { type: 'region' });
+
+function countryName(code: string): string {
+  return COUNTRY_NAMES.of(code) ?? code;
+}
+
+function isoOrNull(at: number | null): string | null {
+  return at === null ? null : toIso(at);
+}

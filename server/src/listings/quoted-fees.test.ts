@@ -1,0 +1,58 @@
+import { SALE_FORMATS, STAGES } from '@marque/core/rules/lot';
+import { money } from '@marque/core/rules/money';
+import { describe, expect, it } from 'vitest';
+import { addLot, type House, openHouse, readLot } from '../auction-tests/test-harness.ts';
+import { A_MEMBER, EVERYBODY } from '../lots/present-live.ts';
+import { amountToQuote, countryToQuote } from './quoted-fees.ts';
+
+/** A lot that stands at £2,000 and is offered at £9,000. */
+async function openWithLot(): Promise<{ house: House; id: number }> {
+  const house = await openHouse();
+  const { id } = await addLot(house);
+  await house.db.write((tx) =>
+    tx
+      .updateTable('lots')
+      .set({ price: 200_000, leader_id: 2, leader_ceiling: 200_000, leader_kind: 'live', buy_now_price: 900_000 })
+      .where('id', '=', id)
+      .execute(),
+  );
+  return { house, id };
+}
+
+describe('the amount that fees are shown for', () => {
+  it.each([
+    ['live', 'auction', 210_000],
+    ['unsold', 'auction', 200_000],
+    ['sold', 'auction', 200_000],
+    ['live', 'offer', 900_000],
+    ['buyNow', 'buyItNow', 900_000],
+    ['classified', 'classified', 900_000],
+    ['salePending', 'buyItNow', 900_000],
+  ] as const)('of a lot that is %s, by %s, to whoever may know', async (stage, saleFormat, minor) => {
+    const { house, id } = await openWithLot();
+    const row = { ...(await readLot(house, id)), stage, sale_format: saleFormat };
+    expect(amountToQuote(row, A_MEMBER)).toEqual(money(minor, 'gbp'));
+  });
+
+  it('is nothing for whoever may not, in all that are sold or about to be, and the same in all others', async () => {
+    const { house, id } = await openWithLot();
+    const row = await readLot(house, id);
+    for (const stage of STAGES) {
+      for (const saleFormat of SALE_FORMATS) {
+        const lot = { ...row, stage, sale_format: saleFormat };
+        const isHidden = stage === 'sold' || stage === 'soldHidden' || stage === 'salePending';
+        expect(amountToQuote(lot, EVERYBODY)).toEqual(isHidden ? money(0, 'gbp') : amountToQuote(lot, A_MEMBER));
+      }
+    }
+  });
+});
+
+it('the country is that of the next bid while there can be one, then that of the last', async () => {
+  const { house, id } = await openWithLot();
+  const row = await readLot(house, id);
+  const british = { countryCode: 'GB', billingCountryCode: null };
+  expect(countryToQuote(row, british, 'US')).toBe('GB');
+  expect(countryToQuote({ ...row, stage: 'sold' }, british, 'US')).toBe('US');
+  expect(countryToQuote({ ...row, stage: 'sold' }, british, null)).toBe('GB');
+  expect(countryToQuote({ ...row, stage: 'sold' }, null, null)).toBe('GB');
+});

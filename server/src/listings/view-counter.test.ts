@@ -1,0 +1,34 @@
+import { readAuction } from '@marque/core/contracts/listings';
+import { expect, it, vi } from 'vitest';
+import { ANN, addLot, ask, BEN, bid, openHouse, readLot, taken, VENDOR } from '../auction-tests/test-harness.ts';
+
+/** Comes round after the five seconds in which views are gathered. */
+const SLOW = { timeout: 20_000, interval: 100 };
+
+it('what can’t be written now is logged, kept, and written once it can be', async () => {
+  const house = await openHouse();
+  await house.db.batch((connection) =>
+    connection.exec(`insert into users (id, email, password_hash, first_name, last_name, nickname, role, vendor_type,
+      is_vip, is_blocked, country_code, language_code, opt_in_sms, opt_in_daily_briefing, created_at)
+      values (${VENDOR}, 'v@example.org', '', 'A', 'B', 'vendor', 'user', 'private', 0, 0, 'GB', 'en', 0, 0, 0)`),
+  );
+  const lot = await addLot(house);
+  await house.auctions.start();
+  taken(await bid(house, lot, ANN, 1000));
+  const { batch } = house.db;
+  house.db.batch = () => Promise.reject(new Error('the disk is full'));
+  for (let view = 0; view < 3; view += 1) await ask(house, readAuction, null, { params: { auctionId: lot.id } });
+  await expect(bid(house, lot, BEN, 1200)).rejects.toThrow('the disk is full');
+  // None of these ends the process; each says so in the log, and comes round again.
+  const failures = ['no heartbeat', 'sent events could not be swept', 'views could not be written'];
+  await vi.waitFor(() => expect(house.errors).toEqual(expect.arrayContaining(failures)), SLOW);
+  expect((await readLot(house, lot.id)).no_views).toBe(0);
+
+  house.db.batch = batch;
+  taken(await bid(house, lot, BEN, 1200));
+  await vi.waitFor(async () => expect((await readLot(house, lot.id)).no_views).toBe(3), SLOW);
+  await vi.waitFor(
+    async () => expect(await house.db.read.selectFrom('outbox').selectAll().execute()).toEqual([]),
+    SLOW,
+  );
+}, 60_000);

@@ -1,0 +1,53 @@
+import type { AccountsView } from '../accounts/index.ts';
+import type { Outbox } from '../outbox/index.ts';
+import type { Background } from '../platform/background/index.ts';
+import type { ServerContext } from '../platform/context.ts';
+import { type ChangeLot, createChangeLot } from './change-lot.ts';
+import type { LotRow } from './lot-row.ts';
+import { createSnapshots } from './snapshots.ts';
+
+export interface Lots {
+  find(lotId: number): Promise<LotRow | undefined>;
+  findBySlug(slug: string): Promise<LotRow | undefined>;
+  readonly change: ChangeLot;
+  /** Notifies listeners of a lot that is new or that a commit has changed. */
+  changed(row: LotRow): void;
+  onChanged(listener: (row: LotRow) => void): void;
+  /** Publishes a lot on the channel of all lots, at most once a second. */
+  publishSnapshot(row: LotRow): void;
+  /** Publishes the snapshots that wait for their second to pass. */
+  flushSnapshots(): void;
+}
+
+/** Rows of lots: reading, changing and publishing them. */
+export function createLots(
+  context: Pick<ServerContext, 'db' | 'clock' | 'log' | 'realtime'>,
+  { nicknameOf }: Pick<AccountsView, 'nicknameOf'>,
+  { outbox, background }: { readonly outbox: Outbox; readonly background: Background },
+): Lots {
+  const { db, log } = context;
+  const { read } = db;
+  const listeners: ((row: LotRow) => void)[] = [];
+  const snapshots = createSnapshots(context, nicknameOf, background);
+
+  return {
+    find: (lotId) => read.selectFrom('lots').selectAll().where('id', '=', lotId).executeTakeFirst(),
+    findBySlug: (slug) => read.selectFrom('lots').selectAll().where('slug', '=', slug).executeTakeFirst(),
+    change: createChangeLot(context, nicknameOf, outbox, snapshots.send),
+    changed(row) {
+      for (const listener of listeners) {
+        try {
+          listener(row);
+        } catch (error) {
+          // One listener that fails does not stop the others.
+          log.error({ err: error, lotId: row.id }, 'a change of a lot was not told of everywhere');
+        }
+      }
+    },
+    onChanged: (listener) => {
+      listeners.push(listener);
+    },
+    publishSnapshot: snapshots.send,
+    flushSnapshots: snapshots.flush,
+  };
+}

@@ -1,0 +1,40 @@
+import type { FeeQuote as WireFeeQuote } from '@marque/core/contracts/fees';
+import { preauthRequired } from '@marque/core/rules/bidding';
+import { type FeeQuote, quoteFees } from '@marque/core/rules/fees';
+import type { LotType } from '@marque/core/rules/lot';
+import { type Money, toFraction, toMajor } from '@marque/core/rules/money';
+import type { LotRow } from './lot-row.ts';
+
+/** Fee, tax and total at an amount on a lot, for a buyer from a country. */
+export function feesOf(row: LotRow, amount: Money, buyerCountryCode: string): FeeQuote {
+  return quoteFees({
+    amount,
+    lotType: row.lot_type as LotType,
+    buyerCountryCode,
+    customCommissionId: row.custom_commission_id,
+  });
+}
+
+export function presentFees(row: LotRow, amount: Money, buyerCountryCode: string): WireFeeQuote {
+  const quote = feesOf(row, amount, buyerCountryCode);
+  return {
+    currencyCode: amount.currency,
+    amount: toMajor(amount),
+    feeRate: toFraction(quote.rate),
+    feeRateIncTax: toFraction(quote.rateIncTax),
+    feeAmountExTax: toMajor(quote.feeExTax),
+    feeAmountIncTax: toMajor(quote.feeIncTax),
+    taxAmount: toMajor(quote.tax),
+    taxRate: toFraction(quote.taxRate),
+    total: toMajor(quote.total),
+    payTax: quote.payTax,
+    taxName: quote.taxName,
+    preauthRequired: preauthRequired(amount, row.lot_type as LotType),
+    minFee: toMajor(quote.minFee),
+    minFeeIncTax: toMajor(quote.minFeeIncTax),
+    maxFee: quote.maxFee === null ? null : toMajor(quote.maxFee),
+    maxFeeIncTax: quote.maxFeeIncTax === null ? null : toMajor(quote.maxFeeIncTax),
+    isMaxFeeEnabled: quote.isMaxFeeEnabled,
+    buyerCountryCode,
+  };
+}

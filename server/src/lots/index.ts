@@ -1,0 +1,10 @@
+export type { ChangeLot, ChangeTools } from './change-lot.ts';
+export { createLots, type Lots } from './create-lots.ts';
+export { type EntryRow, entryOfRow, FIRST_HASH, isChainSound, rowOfEntry, rowsOfEntries } from './entry-rows.ts';
+export { feesOf, presentFees } from './fees.ts';
+export { type LotDocument, readDocument } from './lot-document.ts';
+export { foldColumns, type LotRow, stateOf, termsOf } from './lot-row.ts';
+export { A_MEMBER, EVERYBODY, isAuctionRow, type NicknameOf, presentLive } from './present-live.ts';
+export { stageAfter } from './stage-after.ts';
+export { type BidderRow, type HoldRow, type LineRow, type Statements, statementsOf } from './statements.ts';
+export { priceViewerOf, seesSoldPrices, tellsSalePrice, type Viewer, viewerOf } from './viewer.ts';

@@ -1,0 +1,44 @@
+import { toIso } from '@marque/core/contracts/instants';
+import type { LotLive } from '@marque/core/contracts/listings';
+import { minimumBid } from '@marque/core/rules/bidding';
+import { hidesPrice, type PriceViewer } from '@marque/core/rules/display';
+import { type Stage, stageToWire } from '@marque/core/rules/lot';
+import { type Currency, money, toMajor } from '@marque/core/rules/money';
+import { type LotRow, stateOf } from './lot-row.ts';
+
+export type NicknameOf = (userId: number) => string;
+
+export function isAuctionRow(row: LotRow): boolean {
+  return row.sale_format === 'auction' && row.starts_at !== null && row.original_ends_at !== null;
+}
+
+/** Channels that everybody may hear are made out for a visitor behind the login wall. */
+export const EVERYBODY: PriceViewer = { isLoggedIn: false, isCrawler: false, loginWall: 'on' };
+
+/** Whoever is answered about something that only members can do. */
+export const A_MEMBER: PriceViewer = { ...EVERYBODY, isLoggedIn: true };
+
+/** What moves on a lot. A price that is kept from the viewer is left at 0, and `priceWithheld` of the listing says why. */
+export function presentLive(row: LotRow, nicknameOf: NicknameOf, viewer: PriceViewer): LotLive {
+  const withheld = hidesPrice(row.stage as Stage, viewer);
+  const currency = row.currency as Currency;
+  const inMajor = (minor: number) => toMajor(money(minor, currency));
+  const endsAt = row.ends_at === null ? null : toIso(row.ends_at);
+  return {
+    auctionId: row.id,
+    revision: row.revision,
+    stage: stageToWire(row.stage as Stage),
+    currencyCode: currency,
+    currentBid: withheld ? 0 : inMajor(row.price),
+    minimumBid: withheld || !isAuctionRow(row) ? 0 : toMajor(minimumBid(stateOf(row))),
+    noBids: row.no_bids,
+    reserveMet: row.reserve_met === 1,
+    reserveLowered: row.reserve_lowered === 1,
+    highBidderId: withheld ? null : row.leader_id,
+    highBidderDisplayName: withheld || row.leader_id === null ? null : nicknameOf(row.leader_id),
+    dtStageEndUTC: endsAt,
+    dtAuctionEndUTC: endsAt,
+    extensionCause: row.extension_cause as LotLive['extensionCause'],
+    noWatchers: row.no_watchers,
+  };
+}

@@ -1,0 +1,51 @@
+import { toIso } from '@marque/core/contracts/instants';
+import { channels } from '@marque/core/contracts/realtime';
+import type { Background } from '../platform/background/index.ts';
+import type { ServerContext } from '../platform/context.ts';
+import type { LotRow } from './lot-row.ts';
+import { EVERYBODY, type NicknameOf, presentLive } from './present-live.ts';
+
+/** Nothing of one lot goes out on the channel of all lots more often than this. */
+const EVERY_MS = 1000;
+
+export interface Snapshots {
+  /** At once, or as the newest of its second. */
+  send(row: LotRow): void;
+  /** Sends what waits for its second to be over. */
+  flush(): void;
+}
+
+/** How lots are at this moment, for the channel that carries all of them. */
+export function createSnapshots(
+  { realtime, clock }: Pick<ServerContext, 'realtime' | 'clock'>,
+  nicknameOf: NicknameOf,
+  background: Background,
+): Snapshots {
+  const latest = new Map<number, LotRow>();
+  /** By the machine's clock: that of a test world jumps. */
+  const sentAt = new Map<number, number>();
+  const isDue = ({ id }: LotRow) => (sentAt.get(id) ?? 0) <= Date.now() - EVERY_MS;
+
+  function sendNow(row: LotRow): void {
+    latest.delete(row.id);
+    sentAt.set(row.id, Date.now());
+    const auction = presentLive(row, nicknameOf, EVERYBODY);
+    realtime.publish(channels.auctions, 'update', { auction, tsServer: toIso(clock.now()) });
+  }
+
+  background.every(EVERY_MS / 4, 'snapshots could not be sent', async () => {
+    for (const row of latest.values()) if (isDue(row)) sendNow(row);
+    const due = Date.now() - EVERY_MS;
+    for (const [id, at] of sentAt) if (at <= due) sentAt.delete(id);
+  });
+
+  return {
+    send(row) {
+      if (isDue(row) && !latest.has(row.id)) sendNow(row);
+      else latest.set(row.id, row);
+    },
+    flush() {
+      for (const row of latest.values()) sendNow(row);
+    },
+  };
+}

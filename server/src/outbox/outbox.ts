@@ -1,0 +1,107 @@
+import type { Background } from '../platform/background/index.ts';
+import type { ServerContext } from '../platform/context.ts';
+import { type DomainEvent, domainEventsIn } from './domain-events.ts';
+
+export interface OutgoingEvent {
+  readonly channel: string;
+  readonly event: string;
+  readonly body: unknown;
+}
+
+/** Events of one commit, under the number of their row. */
+export interface Dispatch {
+  readonly id: number;
+  readonly events: readonly OutgoingEvent[];
+}
+
+/**
+ * Called at least once for each domain event, and again after a crash: the event stays stored until the promise that the
+ * subscriber returns has resolved.
+ */
+export type EventSubscriber = (event: DomainEvent) => Promise<unknown>;
+
+/** Published rows are deleted together, off the path of a bid. */
+const SWEEP_EVERY_MS = 2000;
+/** After a start no client is connected yet. Events that a crash left unsent wait this long for clients to reconnect. */
+const RECONNECT_MS = 10_000;
+
+export interface Outbox {
+  /** Within a transaction: the events are committed with the change that they describe. */
+  add(statements: OutboxStatements, events: readonly OutgoingEvent[]): Dispatch;
+  /** After the commit. */
+  publish(dispatch: Dispatch): void;
+  subscribe(subscriber: EventSubscriber): void;
+  /**
+   * Notifies subscribers at once of events that a crash left unsent, and connected clients ten seconds later. Clients
+   * recognise repeats by revision; a client that connects later fetches the current state.
+   */
+  recover(): Promise<void>;
+  /** Deletes published rows. */
+  sweep(): Promise<void>;
+}
+
+export interface OutboxStatements {
+  addEvents(row: { events: string; created_at: number }): number;
+}
+
+export function createOutbox(
+  context: Pick<ServerContext, 'db' | 'realtime' | 'clock' | 'log'>,
+  background: Background,
+): Outbox {
+  const { db, realtime, clock } = context;
+  const subscribers: EventSubscriber[] = [];
+  /** Rows whose subscribers are not done, and rows that are not sent: sweeping ends before the first of either. */
+  const beingHandled = new Set<number>();
+  const unsent = new Set<number>();
+  let published = 0;
+  let swept = 0;
+
+  async function sweep(): Promise<void> {
+    // In a bidding war there are thousands of them: too many to pass to a function as its arguments.
+    let upTo = published;
+    for (const ids of [beingHandled, unsent]) for (const id of ids) upTo = Math.min(upTo, id - 1);
+    if (upTo <= swept) return;
+    await db.batch((connection) => connection.prepare('delete from outbox where id <= ?').run(upTo));
+    swept = upTo;
+  }
+  background.every(SWEEP_EVERY_MS, 'sent events could not be swept', sweep);
+
+  function send({ id, events }: Dispatch): void {
+    for (const { channel, event, body } of events) realtime.publish(channel, event, body);
+    unsent.delete(id);
+    published = Math.max(published, id);
+  }
+
+  function notifySubscribers({ id, events }: Dispatch): void {
+    const domainEvents = domainEventsIn(events);
+    if (domainEvents.length === 0) return;
+    beingHandled.add(id);
+    const work = async () => {
+      await Promise.all(subscribers.flatMap((subscriber) => domainEvents.map(subscriber)));
+      beingHandled.delete(id);
+    };
+    background.run('what follows from a commit was not done', work);
+  }
+
+  return {
+    add(statements, events) {
+      if (events.length === 0) return { id: 0, events };
+      return { id: statements.addEvents({ events: JSON.stringify(events), created_at: clock.now() }), events };
+    },
+    publish(dispatch) {
+      send(dispatch);
+      notifySubscribers(dispatch);
+    },
+    subscribe: (subscriber) => {
+      subscribers.push(subscriber);
+    },
+    async recover() {
+      const rows = await db.read.selectFrom('outbox').selectAll().orderBy('id').execute();
+      const left = rows.map(({ id, events }): Dispatch => ({ id, events: JSON.parse(events) as OutgoingEvent[] }));
+      for (const { id } of left) unsent.add(id);
+      for (const dispatch of left) notifySubscribers(dispatch);
+      clock.at(clock.now() + RECONNECT_MS, () => left.forEach(send));
+    },
+    sweep,
+  };
+}

@@ -1,0 +1,32 @@
+import { isPastMending } from '@marque/core/rules/bidding';
+import type { Lots } from '../lots/index.ts';
+import { stageAfter } from '../lots/index.ts';
+import type { Background } from '../platform/background/index.ts';
+import type { ServerContext } from '../platform/context.ts';
+import { saleOn } from './settlement-plan.ts';
+
+/** Sees to it that a sale is cancelled at `mendBy` (UTC ms) if its card has not been mended by then. */
+export type ArmCancellation = (lotId: number, mendBy: number) => void;
+
+export function createCancellation(
+  { clock }: Pick<ServerContext, 'clock'>,
+  background: Background,
+  lots: Pick<Lots, 'change' | 'changed'>,
+): ArmCancellation {
+  async function cancel(lotId: number): Promise<void> {
+    const cancelled = await lots.change(lotId, (row, { connection, now }) => {
+      const sale = saleOn(connection, lotId);
+      if (sale === undefined) return null;
+      if (!isPastMending({ payment: sale.payment_status, mendBy: sale.mend_by }, now)) return null;
+      const stage = stageAfter(row, 'saleCancelled');
+      if (stage === null) return null;
+      connection.prepare('delete from sales where lot_id = ?').run(lotId);
+      return { ...row, stage, sold_at: null, sold_price: null };
+    });
+    if (cancelled !== null) lots.changed(cancelled);
+  }
+
+  return (lotId, mendBy) => {
+    clock.at(mendBy, () => background.insist('a sale could not be cancelled', () => cancel(lotId)));
+  };
+}

@@ -1,0 +1,1 @@
+export { createSales, type Sales } from './create-sales.ts';

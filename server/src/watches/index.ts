@@ -1,0 +1,1 @@
+export { createWatches, type Watches } from './watches.ts';
