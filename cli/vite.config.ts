@@ -1,15 +1,15 @@
 import { defineConfig, type Plugin } from 'vite';
 
-/** Ink looks for React's developer tools where `DEV` is set; they are not installed, and nothing else is left outside. */
+/** Ink imports React's developer tools if `DEV` is set. They are not installed; all other packages are bundled. */
 const DEVELOPER_TOOLS = 'react-devtools-core';
 
-/** Folders whose modules do nothing but export: importing a face brings only what is used of it. */
+/** Folders whose modules have no side effects, so that unused exports of their `index.ts` are dropped. */
 const EXPORTS_ONLY = /\/(core|cli)\/src\/.*\.tsx?$/;
 
 /**
- * What commander loads of Node for things that we do without: commands that are programs of their own, and taking colours
- * out of help that has none. `node:process` as a module opens all streams at once, which the global does not. Together
- * they take longer than all the rest of `--help`.
+ * Node modules that commander loads for features that we do not use: executable subcommands and stripping colours from
+ * help. The module `node:process` also opens all streams at once, unlike the global. Together they take longer than the
+ * rest of `--help`.
  */
 const NOT_NEEDED: Readonly<Record<string, string>> = {
   'node:child_process': 'export default {};',
@@ -26,8 +26,8 @@ const COMMANDER_STAYS_SMALL: Plugin = {
 };
 
 /**
- * Ink's layout comes as a text that holds WebAssembly. With `fetch` at hand it is read by that, and Node loads all of its
- * HTTP for it, which takes as long as drawing.
+ * Ink's layout engine is WebAssembly in a text. If `fetch` exists, it decodes the text with it, and Node loads its whole
+ * HTTP stack, which takes as long as rendering.
  */
 const LAYOUT_IS_READ_AT_ONCE: Plugin = {
   name: 'layout-is-read-at-once',
@@ -37,7 +37,7 @@ const LAYOUT_IS_READ_AT_ONCE: Plugin = {
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [COMMANDER_STAYS_SMALL, LAYOUT_IS_READ_AT_ONCE],
-  // React is several times slower without it. Node's own variables are left to be read when the program runs.
+  // React is several times slower without it. Other environment variables are read at run time.
   define: { 'process.env.NODE_ENV': JSON.stringify('production') },
   ssr: { noExternal: true },
   build: {

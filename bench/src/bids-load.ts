@@ -10,15 +10,15 @@ export interface Load {
 
 export interface Answers {
   readonly perSecond: number;
-  /** Milliseconds within which 99 of 100 answers came. */
+  /** 99th percentile of the response times, in milliseconds. */
   readonly p99: number;
-  /** How many answers of each kind: a status, with the message where it was a refusal ("409 Conflict: BID_TOO_SMALL"). */
+  /** Number of answers by status, with the message of a refusal ("409 Conflict: BID_TOO_SMALL"). */
   readonly kinds: ReadonlyMap<string, number>;
 }
 
 /**
- * Sends requests for a while, one at a time on each connection, and counts the answers. It knows no more of HTTP than
- * our server's answers need: whatever it spends is taken from the server beside it, which has the same processors.
+ * Sends requests for a fixed time, one at a time on each connection, and counts the answers. It parses only the HTTP that
+ * our server sends, since generator and server share the processors.
  */
 export async function sendLoad(load: Load): Promise<Answers> {
   const { hostname, port } = new URL(load.origin);
@@ -45,18 +45,18 @@ export async function sendLoad(load: Load): Promise<Answers> {
 
 interface Answer {
   readonly kind: string;
-  /** Bytes that it took, head and body. */
+  /** Length of head and body in bytes. */
   readonly size: number;
 }
 
 interface Conversation {
   readonly next: () => string;
   readonly count: (answer: Answer, wait: number) => void;
-  /** Nothing more is asked after this (by `performance.now`). */
+  /** No request starts after this time (of `performance.now`). */
   readonly endsAt: number;
 }
 
-/** Asks, hears the answer, asks again; resolves with the first answer after the end. */
+/** Sends one request after another; resolves with the first answer after the end. */
 function converse(socket: Socket, { next, count, endsAt }: Conversation): Promise<void> {
   return new Promise((resolve, reject) => {
     let askedAt = performance.now();
@@ -88,7 +88,7 @@ const LENGTH = /\r\ncontent-length: (\d+)/i;
 const MESSAGE = /"message":"([^"]*)"/;
 const OK = '200';
 
-/** Null while it has not come whole. */
+/** Null while the answer is incomplete. */
 function readAnswer(bytes: Buffer): Answer | null {
   const headEnd = bytes.indexOf(HEAD_END);
   if (headEnd < 0) return null;

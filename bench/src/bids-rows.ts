@@ -1,6 +1,6 @@
 /**
- * SQL of rows that the measurement needs: complete, and the same but for what the parameters say. The bidders are VIPs,
- * so that no bid waits for a card hold.
+ * SQL of the rows that the measurement needs, identical except for the parameters. The bidders are VIPs, so that no bid
+ * waits for a card hold.
  */
 export const EMPTY_ACCOUNT = {
   user: `insert into users (id, email, email_verified_at, password_hash, first_name, last_name, nickname, role, vendor_type,

@@ -5,11 +5,11 @@ import { EMPTY_ACCOUNT, EMPTY_LOT } from './bids-rows.ts';
 const HOUR = 3_600_000;
 const CHUNK = 500;
 /**
- * Pounds. Bids rise from here by the widest step (`STEP`). It is so far up that none is ever ten times what is asked and
- * refused for that, even where one connection is thousands of bids ahead of another.
+ * Start price in pounds. Bids rise from here by the widest increment (`STEP`). The price is so high that no bid reaches ten
+ * times the minimum, even if one connection is thousands of bids ahead of another.
  */
 export const START_PRICE = 20_000_000;
-/** Pounds: the step of the highest band, so that the price never asks for more than the next bid brings. */
+/** Increment of the highest band in pounds, so that the next bid always meets the minimum. */
 export const STEP = 2_500;
 
 /** Bidders with a card that never expires, and (for the measurement of a full database) lots with ten bids each. */
@@ -47,7 +47,7 @@ async function seedLots(db: Database, start: number, count: number, now: number)
   });
 }
 
-/** A fresh live lot that takes bids for an hour. */
+/** A new live lot that accepts bids for an hour. */
 export async function hotLotRow(db: Database, now: number): Promise<LotRow> {
   const id = await db.batch((connection) => {
     const highest = connection.prepare<[], number>('select coalesce(max(id), 0) from lots').pluck().get() ?? 0;

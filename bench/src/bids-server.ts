@@ -1,4 +1,4 @@
-// The server under `bench bids`, in a process of its own: the product as it is, with two controls mounted beside it.
+// The server of `bench bids`, in its own process: the product with two additional control endpoints.
 import { writeFileSync } from 'node:fs';
 import { placeBid, placeBidBody, placedBid } from '@marque/core/contracts/bidding';
 import { endpoint } from '@marque/core/contracts/endpoint';
@@ -18,7 +18,7 @@ import { hotLotRow, seedBidders } from './bids-seed.ts';
 const [data = '', accountsText = '40000', lotsText = '0'] = process.argv.slice(2);
 process.env.NODE_ENV = 'production';
 
-/** Parses the same body for the same member and does nothing with it. */
+/** Parses the same body for the same member and discards it. */
 const noOp = endpoint({
   name: 'benchNoOp',
   method: 'POST',
@@ -30,7 +30,7 @@ const noOp = endpoint({
   replies: { 200: z.object({ auctionId: z.int() }) },
 });
 
-/** The same bid, committed alone. */
+/** The same bid in a commit of its own. */
 const commitEach = endpoint({
   ...placeBid,
   name: 'benchCommitEach',
@@ -39,7 +39,7 @@ const commitEach = endpoint({
 });
 
 const server = await startServer(
-  // Like the demo that people use, this world checks no answer against its contract.
+  // Like the demo world, this world does not validate responses against their contracts.
   parseConfig({ world: 'load', port: 0, data, traffic: false, logLevel: 'warn', requestLimit: 1e9 }),
   {
     routes: ({ context, accounts }) => {
@@ -67,7 +67,7 @@ const server = await startServer(
 const { context, origins, auctions, accounts } = server;
 const now = context.clock.now();
 const userIds = await seedBidders(context.db, Number(accountsText), Number(lotsText), now);
-// No round pays for reading accounts a first time.
+// Load all accounts first, so that no round includes their first read.
 accounts.load(userIds);
 const issuer = createAccessTokens(context.secret);
 writeFileSync(`${data}/tokens.json`, JSON.stringify(userIds.map((id) => issuer.issue(id, `bench${id}`, now).token)));

@@ -13,7 +13,7 @@ const CONNECTIONS = 64;
 const MILLISECONDS = 6_000;
 const ROUNDS = 5;
 
-/** Out of order on the way, and so below what is asked by then: refused, as in life. Anything else is a fault. */
+/** A bid that arrives out of order is below the minimum by then, as in production. Any other refusal is a fault. */
 const REFUSAL = '409 Conflict: BID_TOO_SMALL';
 
 type Kind = 'bids' | 'nothing' | 'commitEach';
@@ -24,7 +24,7 @@ const PATHS: Readonly<Record<Kind, (lotId: number) => string>> = {
   commitEach: (lotId) => `/bench/${lotId}/bids`,
 };
 
-/** Taken in turn, round after round, each on a lot of its own. */
+/** The contenders of each round, in this order, each on its own lot. */
 const CONTENDERS = {
   nothing: { server: 'empty', kind: 'nothing', title: 'no-op POST' },
   bids: { server: 'empty', kind: 'bids', title: 'bids' },
@@ -47,12 +47,12 @@ interface BenchServer {
   stop(): Promise<void>;
 }
 
-/** Bids over HTTP, durable, on one hot lot, beside a request that does nothing and beside one commit a request. */
+/** Measures durable bids over HTTP on one lot against a no-op request and against one commit per request. */
 export async function run(): Promise<void> {
   const servers = { empty: await startBenchServer(0), full: await startBenchServer(FULL_LOTS) };
   const runs: Record<Contender, Measured[]> = { nothing: [], bids: [], commitEach: [], bidsWhenFull: [] };
   try {
-    // The first round warms the compiler and is not counted.
+    // The first round warms up the JIT compiler and is not counted.
     for (let round = 0; round <= ROUNDS; round += 1) {
       for (const contender of Object.keys(CONTENDERS) as Contender[]) {
         const { server, kind, title } = CONTENDERS[contender];
@@ -100,7 +100,7 @@ async function measure(server: BenchServer, kind: Kind): Promise<Measured> {
     connections: CONNECTIONS,
     milliseconds: MILLISECONDS,
     request: (number) => {
-      // Each asks for more than the one before.
+      // Each bid is higher than the one before.
       const body = `{"auctionId":${lotId},"isAbsentee":false,"amount":${START_PRICE + number * STEP}}`;
       const token = server.tokens[number % server.tokens.length];
       return `${head}authorization: Bearer ${token}\r\ncontent-length: ${body.length}\r\n\r\n${body}`;

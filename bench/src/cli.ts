@@ -7,7 +7,7 @@ const ROUNDS = 15;
 const BIN = join(import.meta.dirname, '..', '..', 'cli', 'bin', 'marque.mjs');
 const BUNDLE = join(import.meta.dirname, '..', '..', 'cli', 'build', 'main.js');
 
-/** How long the command line takes to start, beside a Node that has nothing to do. */
+/** Measures the start of the command line against an empty Node program. */
 export async function run(): Promise<void> {
   if (!existsSync(BUNDLE)) throw new Error('Build the command line first: npm run build -w @marque/cli');
   for (const flag of ['--help', '--version']) {

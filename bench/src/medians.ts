@@ -5,12 +5,12 @@ export function median(values: readonly number[]): number {
   return sorted.length % 2 === 1 ? upper : (upper + (sorted[middle - 1] ?? Number.NaN)) / 2;
 }
 
-/** How many times the control the candidate is, measured in turn: the median of what each round says. */
+/** The median of the rounds' ratios of candidate to control. */
 export function medianRatio(candidate: readonly number[], control: readonly number[]): number {
   return median(candidate.map((value, round) => value / (control[round] ?? Number.NaN)));
 }
 
-/** A goal beside what was reached. */
+/** A line with the ratio, its goal, and whether it was reached. */
 export function judge(what: string, reached: number, goal: { atLeast: number } | { atMost: number }): string {
   const isLeast = 'atLeast' in goal;
   const bound = isLeast ? goal.atLeast : goal.atMost;

@@ -5,7 +5,7 @@ import { judge, median } from './medians.ts';
 const ROUNDS = 5;
 const BIDS = 1_000_000;
 
-/** How many bids a second one core decides, with all checks, accepted and refused mixed. */
+/** Measures how many bids one core decides in a second, with all checks, accepted and refused mixed. */
 export async function run(): Promise<void> {
   const rates = Array.from({ length: ROUNDS }, measure);
   console.log(judge('placeBid, millions a second', median(rates) / 1e6, { atLeast: 1 }));
@@ -33,7 +33,7 @@ function measure(): number {
   let state = openingState(terms);
   const started = performance.now();
   for (let number = 0; number < BIDS; number += 1) {
-    // Every fifth is too low; the price starts again before it leaves the range of houses.
+    // Every fifth bid is too low; the price restarts before it leaves a realistic range.
     const amount = number % 5 === 4 ? 100 : state.price.minor + 500_000;
     const attempt = {
       bidderId: 2 + (number % 1000),

@@ -10,7 +10,7 @@ import { judge, median } from './medians.ts';
 
 const LOTS = 100_000;
 const ROUNDS = 5;
-/** Times a round asks all questions: the slow control need not be asked as often for its 95th percentile. */
+/** Repetitions of all queries in a round. The slow control needs fewer for its 95th percentile. */
 const REPEATS = { index: 20, scan: 20, fts5: 1 } as const;
 const NOW = Date.UTC(2026, 10, 20, 12);
 const HOUR = 3_600_000;
@@ -18,9 +18,9 @@ const HOUR = 3_600_000;
 type Contender = keyof typeof REPEATS;
 
 /**
- * Search over 100,000 made-up lots, with six disjunctive facets counted each time: our index beside a bare count of six
- * columns (what any such search must do at least) and beside SQLite's FTS5 with a GROUP BY for each facet (which forgives
- * no typo and so has less to do). All give ids and counts; reading the rows of a page is left out of all three.
+ * Measures search over 100,000 generated lots with six disjunctive facets: our index against a plain count of six columns
+ * (the minimum work of such a search) and against SQLite's FTS5 with a GROUP BY for each facet (which tolerates no typo
+ * and so does less). All return ids and counts; none reads the rows of a page.
  */
 export async function run(): Promise<void> {
   const lots = makeLots();
@@ -78,7 +78,7 @@ async function openIndex(lots: readonly SearchableLot[]) {
   return (query: LotQuery) => search.find(query);
 }
 
-/** Six columns of codes, counted from top to bottom: neither filters nor words nor order. */
+/** Counts six columns of codes, without filters, text or order. */
 function openScan(lots: readonly SearchableLot[]) {
   const columns = FACETS.map((facet) => {
     const codes = new Map<string, number>();
@@ -158,7 +158,7 @@ function askFts5(db: Sqlite.Database, query: LotQuery): unknown {
   return { counts, total, ids };
 }
 
-/** The kinds of questions that people ask, the common ones more than once. */
+/** Typical queries, the common ones repeated. */
 function makeQuestions(): LotQuery[] {
   const base: LotQuery = {
     site: 'cars',
@@ -212,7 +212,7 @@ const TRADE_WORDS =
   );
 const SYLLABLES = ['ka', 'lo', 'mi', 'ren', 'to', 'va', 'sel', 'dor', 'pin', 'gra', 'ul', 'zen', 'bar', 'quo', 'fi'];
 
-/** The same lots every time, so that two days' figures can be compared. */
+/** The same lots every time, so that results of different days are comparable. */
 function makeLots(): SearchableLot[] {
   const next = seededChance(1);
   const pick = <Value>(values: readonly Value[]) => values[Math.floor(next() * values.length)] as Value;

@@ -1,4 +1,4 @@
-/** The program as it is called: `node cli/bin/marque.mjs`, with the bundle of the present sources. */
+/** Runs the program as users do: `node cli/bin/marque.mjs`, with a bundle of the current sources. */
 import { spawn, spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -18,7 +18,7 @@ import { someAnswers } from './services/answers.arbitrary.ts';
 const ROOT = join(import.meta.dirname, '..', '..');
 const BIN = join(ROOT, 'cli', 'bin', 'marque.mjs');
 
-/** A folder to call the program from. */
+/** A working directory for the program. */
 const folder = mkdtempSync(join(tmpdir(), 'marque-cli-'));
 
 beforeAll(() => {
@@ -62,12 +62,12 @@ describe('marque', () => {
     expect(stdout).toMatch(/ {2}marque .*(<verb>|<files\.\.\.> --form <id>|<id>) /);
   });
 
-  it('names every verb in its help', () => {
+  it('lists every verb in its help', () => {
     const { stdout } = run(['--help']);
     for (const verb of ['consignment check <files...>', 'form list', 'form show <id>']) expect(stdout).toContain(verb);
   });
 
-  it('knows its version', () => {
+  it('prints its version', () => {
     expect(run(['--version'])).toEqual({ status: 0, stdout: `${manifest.version}\n`, stderr: '' });
   });
 
@@ -88,7 +88,7 @@ describe('marque', () => {
     expect(run(args)).toEqual({ status: 2, stdout: '', stderr: `x ${sentence}\n` });
   });
 
-  it('says how it is built where it is not', () => {
+  it('explains how to build it if the bundle is missing', () => {
     const bare = join(folder, 'bare', 'bin');
     mkdirSync(bare, { recursive: true });
     cpSync(BIN, join(bare, 'marque.mjs'));
@@ -97,7 +97,7 @@ describe('marque', () => {
     expect(stderr).toMatch(/^x marque is not built: run "npm run build -w @marque\/cli".*\n$/);
   });
 
-  it('leaves quietly when its reader has seen enough', async () => {
+  it('exits without an error when its reader closes the pipe', async () => {
     const child = spawn(process.execPath, [BIN, 'form', 'list', '--json'], { stdio: ['ignore', 'pipe', 'pipe'] });
     const heard: string[] = [];
     child.stderr.on('data', (data: Buffer) => heard.push(data.toString()));
@@ -108,12 +108,12 @@ describe('marque', () => {
 });
 
 describe('marque consignment check', () => {
-  it.each(['good.json', 'whole.json'])('finds nothing wrong with %s', (file) => {
+  it.each(['good.json', 'whole.json'])('reports no fault in %s', (file) => {
     expect(check('plate', file)).toEqual({ status: 0, stdout: `ok  ${file}  ready to submit\n`, stderr: '' });
     expect(JSON.parse(check('plate', file, '--json').stdout)).toEqual([{ file, form: 'plate', problems: [] }]);
   });
 
-  it('says what is wrong, plainly on a pipe, and exits with 1', () => {
+  it('lists faults as plain text on a pipe and exits with 1', () => {
     const { status, stdout, stderr } = check('plate', 'bad.json', 'good.json');
     expect([status, stderr]).toEqual([1, '']);
     expect(stdout.split('\n')).toEqual([
@@ -128,7 +128,7 @@ describe('marque consignment check', () => {
     expect(stdout).not.toContain('\u001b');
   });
 
-  it('names on standard error each file that it can not read, checks the others, and exits with 2', () => {
+  it('reports unreadable files on standard error, checks the others, and exits with 2', () => {
     const { status, stdout, stderr } = check('plate', 'none.json', 'torn.json', '.', 'bad.json', '--json');
     expect(status).toBe(2);
     expect(stderr.split('\n')).toEqual([
@@ -163,7 +163,7 @@ describe('marque consignment check', () => {
 });
 
 describe('marque form', () => {
-  it('lists all forms, for programs as npm run forms does', () => {
+  it('lists all forms, with the JSON of npm run forms', () => {
     const printed = spawnSync(process.execPath, [join(ROOT, 'scripts', 'forms', 'main.ts'), '--json'], {
       encoding: 'utf8',
     });
@@ -171,7 +171,7 @@ describe('marque form', () => {
     expect(run(['form', 'list']).stdout.trimEnd().split('\n')).toHaveLength(1 + Object.keys(VARIANTS).length);
   });
 
-  it('shows one', () => {
+  it('shows one form', () => {
     const { status, stdout } = run(['form', 'show', 'bike', '--json']);
     expect([status, JSON.parse(stdout)]).toEqual([0, formFacts(VARIANTS.bike)]);
     expect(run(['form', 'show', 'bike']).stdout).toMatch(/^Sell your bike \(bike\)\n/);
@@ -185,7 +185,7 @@ describe('the server', () => {
   });
   afterAll(() => server.stop());
 
-  /** What the server finds wrong with a submission. */
+  /** The server's faults of a submission. */
   async function refusedBy(form: ConsignmentId, answers: Answers): Promise<unknown> {
     const call = plateForm(randomUUID(), { answers, isSubmitted: 1 });
     const sent = { ...call, body: { ...call.body, formName: form } };
@@ -196,7 +196,7 @@ describe('the server', () => {
     return details;
   }
 
-  it.each(CONSIGNMENT_IDS)('refuses of %s what the command line warned of, over HTTP', async (form) => {
+  it.each(CONSIGNMENT_IDS)('refuses %s over HTTP with the faults that the command line reports', async (form) => {
     const answers = fc.sample(someAnswers(variantOf(form)).map(withoutFiles), { numRuns: 3, seed: 20 });
     const files = answers.map((one, at) => {
       put(`${form}-${at}.json`, one);
@@ -213,7 +213,7 @@ interface CheckedJson {
   readonly problems: readonly { readonly key: string; readonly fault: string }[];
 }
 
-/** Whether files have arrived, only the server knows. */
+/** Only the server can check that uploads exist. */
 function withoutFiles(answers: Answers): Answers {
   return Object.fromEntries(Object.entries(answers).filter(([, value]) => typeof value !== 'object'));
 }

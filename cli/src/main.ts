@@ -4,13 +4,13 @@ import { EXIT, type ExitCode } from './render/exit-codes.ts';
 import { usageSentence } from './render/usage-sentence.ts';
 import { openTerminal, type Terminal } from './terminal.ts';
 
-/** Runs one command line, without the program's own name, and gives the status to exit with. */
+/** Runs the program with the given arguments and returns the exit code. */
 export async function main(args: readonly string[]): Promise<ExitCode> {
   const terminal = openTerminal(process);
   try {
     return await run(args, terminal);
   } catch (error) {
-    // A bug, and never to be taken for an answer of the program.
+    // An unexpected error is a bug and has its own exit code.
     process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
     return EXIT.bug;
   }

@@ -9,14 +9,14 @@ interface AsJson {
 }
 
 /**
- * Every command with its flags. What a command does is imported when it is called, so that `--help` waits for none of it;
- * `finish` hears its status.
+ * Defines all commands and flags. A command's code is imported when it is called, which keeps `--help` fast; `finish`
+ * receives its exit code.
  */
 export function buildProgram(terminal: Terminal, finish: (status: ExitCode) => void): Command {
   const { t } = terminal;
   const program = new Command('marque')
     .exitOverride()
-    // What goes wrong is said by main.ts; all that commander writes itself is help that was asked for.
+    // main.ts reports errors; commander itself prints only requested help.
     .configureOutput({ writeOut: terminal.print, writeErr: terminal.print, outputError: () => undefined })
     .configureHelp({ formatHelp: (command, helper) => formatHelp(command, helper, t) })
     .description(t('cli:about', { version: manifest.version }))
@@ -69,7 +69,7 @@ function addForm(program: Command, terminal: Terminal, finish: (status: ExitCode
     });
 }
 
-/** A verb with its two descriptions: the short one for lists, the long one and examples for its own help. */
+/** A verb with a short description for lists, and a long one with examples for its own help. */
 function addVerb(noun: Command, verb: string, summary: string, about: string, examples: readonly string[]): Command {
   const command = noun.command(verb).summary(summary).description(about);
   return command.addHelpText('after', () => `${examples.map((example) => `  ${example}`).join('\n')}\n`);

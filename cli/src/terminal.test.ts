@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
 import { openTerminal, screenOf } from './terminal.ts';
 
-describe('what somebody looks at', () => {
+describe('the screen of an output', () => {
   it.each([
     [{ isTTY: true, columns: 120 }, {}, { columns: 120, isColoured: true }],
     [{ isTTY: true, columns: 0 }, {}, { columns: 80, isColoured: true }],
@@ -33,11 +33,11 @@ describe('standard error', () => {
     return text(stderr);
   }
 
-  it('hears of a pipe what is wrong and nothing else', async () => {
+  it('receives only errors if it is a pipe', async () => {
     expect(await heardBy(false)).toBe('x \\x1b[2J.json: no such file.\n');
   });
 
-  it('shows a person how far it is, and wipes that away', async () => {
+  it('shows progress on a terminal and clears it', async () => {
     const expected = 'Reading.\n\r\u001b[2K200 of 900\r\u001b[2Kx \\x1b[2J.json: no such file.\n';
     expect(await heardBy(true, { NO_COLOR: '1' })).toBe(expected);
     expect(await heardBy(true)).toContain('\u001b[31mx\u001b[39m ');

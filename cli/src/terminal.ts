@@ -1,27 +1,27 @@
 import { printable } from './render/printable.ts';
 import { openTexts, type Texts, type Translate } from './texts.ts';
 
-/** Standard output as somebody looks at it. */
+/** The properties of standard output, if it is a terminal. */
 export interface Screen {
   readonly columns: number;
   readonly isColoured: boolean;
 }
 
-/** Where a command speaks: results to standard output, everything about how it went to standard error. */
+/** The output of a command: results go to standard output, messages and progress to standard error. */
 export interface Terminal {
   readonly t: Translate;
   readonly texts: Texts;
-  /** Null where nobody looks: on a pipe or in a file; and on a terminal that can't be drawn on. */
+  /** Null for a pipe, a file, or a terminal without cursor control. */
   readonly screen: Screen | null;
   readonly stdin: NodeJS.ReadStream;
-  /** For what is drawn. */
+  /** The stream for Ink. */
   readonly stdout: NodeJS.WriteStream;
   readonly print: (text: string) => void;
-  /** Says in a sentence, on a line of its own, what is wrong. */
+  /** Prints an error message on its own line. */
   readonly complain: (sentence: string) => void;
-  /** Says something by the way, to whoever looks at standard error. */
+  /** Prints a note, only if standard error is a terminal. */
   readonly remark: (sentence: string) => void;
-  /** Says how far things are, on one line that is rewritten; null wipes it away. Nobody looking, nothing is said. */
+  /** Rewrites the progress line; null clears it. Only on a terminal. */
   readonly progress: (words: string | null) => void;
 }
 
@@ -32,8 +32,8 @@ const WIPE_LINE = '\r\u001b[2K';
 const USUAL_COLUMNS = 80;
 
 /**
- * The terminal of a process. Its streams are opened when they are used: each takes Node a while, and most commands are
- * done with one of them.
+ * The terminal of a process. Its streams open on first use: each opening takes Node a while, and most commands use only
+ * one of them.
  */
 export function openTerminal(streams: Streams): Terminal {
   const texts = openTexts();
@@ -72,7 +72,7 @@ export function openTerminal(streams: Streams): Terminal {
   };
 }
 
-/** `NO_COLOR` holds where it is not empty (no-color.org). */
+/** A non-empty `NO_COLOR` disables colours (no-color.org). */
 export function screenOf(
   { isTTY, columns }: Pick<NodeJS.WriteStream, 'isTTY' | 'columns'>,
   { NO_COLOR: noColour = '', TERM: kind }: NodeJS.ProcessEnv,
@@ -81,7 +81,7 @@ export function screenOf(
   return { columns: columns > 0 ? columns : USUAL_COLUMNS, isColoured: noColour === '' };
 }
 
-/** Whoever reads the first lines and closes the pipe has seen enough: that is no failure to talk about. */
+/** A reader that closes the pipe early, such as `head`, is no error. */
 function guard(stream: NodeJS.WriteStream): NodeJS.WriteStream {
   return stream.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code !== 'EPIPE') throw error;

@@ -1,7 +1,7 @@
 import type { Problem } from '@marque/core/forms/engine';
 import { type FileFault, type FileReport, isChecked } from '../services/check-files.ts';
 
-/** One file of a report as programs read it. */
+/** One file of a report in JSON. */
 export type FileJson =
   | { readonly file: string; readonly form: string; readonly problems: readonly Problem[] }
   | { readonly file: string; readonly form: string; readonly error: FileFault['code'] };

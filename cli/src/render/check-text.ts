@@ -4,7 +4,7 @@ import { alignRow, DASH, naturalWidths } from './table.ts';
 const INDENT = '    ';
 const BETWEEN_PARTS = '   ';
 
-/** A report for pipes and files: aligned, each problem whole on a line of its own, so that it can be searched for. */
+/** A report for pipes and files: aligned columns with one line for each problem, so that tools can search it. */
 export function plainLines({ files, sum }: ReportView): readonly string[] {
   const heads = naturalWidths(files.map(headOf));
   const rows = naturalWidths(files.flatMap((file) => file.rows.map(cellsOf)));

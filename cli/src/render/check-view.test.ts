@@ -28,7 +28,7 @@ const REPORTS: readonly FileReport[] = [
   { file: 'none.json', form: 'bike', fault: { code: 'noSuchFile' } },
 ];
 
-it('is aligned on a pipe, each problem whole on its line', () => {
+it('is aligned on a pipe, with one line for each problem', () => {
   expect(plainLines(viewOf(REPORTS, bike, t))).toEqual([
     'ok  lots/good.json  ready to submit',
     'x   standard input  5 answers to mend',
@@ -41,13 +41,13 @@ it('is aligned on a pipe, each problem whole on its line', () => {
   ]);
 });
 
-it('counts nothing where there is one file, and names the way on only where something is wrong', () => {
+it('has no totals for one file, and a next step only with faults', () => {
   const [good, bad] = REPORTS.map((report) => viewOf([report], bike, t));
   expect(good).toMatchObject({ sum: [], next: null });
   expect(bad).toMatchObject({ sum: [], next: { command: 'marque form show bike' } });
 });
 
-it('is for programs what the engine found, by its codes', () => {
+it('contains the engine’s fault codes as JSON', () => {
   expect(checkJson(REPORTS)).toEqual([
     REPORTS[0],
     REPORTS[1],

@@ -10,18 +10,18 @@ import type { Translate } from '../texts.ts';
 import { printable } from './printable.ts';
 import { DASH } from './table.ts';
 
-/** A report in words, however it is drawn. */
+/** The texts of a report, independent of its output format. */
 export interface ReportView {
   readonly files: readonly FileView[];
-  /** What came of all files; nothing where there is but one. */
+  /** Totals of all files; empty for a single file. */
   readonly sum: readonly SumPart[];
-  /** Where to look on; null where nothing is wrong. */
+  /** The suggested next command; null without faults. */
   readonly next: { readonly label: string; readonly command: string; readonly why: string } | null;
 }
 
 export interface FileView {
   readonly isGood: boolean;
-  /** Says the same as the colour. */
+  /** The text equivalent of the colour. */
   readonly sign: string;
   readonly name: string;
   readonly state: string;
@@ -30,11 +30,11 @@ export interface FileView {
 
 export interface ProblemRow {
   readonly step: string;
-  /** Null for what the form does not ask. */
+  /** Null for an unknown key. */
   readonly label: string | null;
-  /** As it stands in the file. */
+  /** The value in the file. */
   readonly key: string;
-  /** How to mend it. */
+  /** How to correct the fault. */
   readonly advice: string;
 }
 
@@ -43,7 +43,7 @@ export interface SumPart {
   readonly words: string;
 }
 
-/** Files that could not be read are counted; what they lack is said on standard error (`fileSentence`). */
+/** Unreadable files count in the totals; `fileSentence` reports them on standard error. */
 export function viewOf(reports: readonly FileReport[], variant: Variant, t: Translate): ReportView {
   const form = compileForm(variant);
   const checked = reports.filter(isChecked);
@@ -56,7 +56,7 @@ export function viewOf(reports: readonly FileReport[], variant: Variant, t: Tran
   };
 }
 
-/** Why a file was not checked, in one sentence that names it. */
+/** The sentence that says why a file was not checked. */
 export function fileSentence({ file, fault }: UnreadFile, t: Translate): string {
   const name = nameOf(file, t);
   const at = fault.code === 'notJson' && fault.at !== null ? { ...fault.at, context: 'at' } : {};
@@ -76,7 +76,7 @@ function fileView({ file, problems }: CheckedFile, form: CompiledForm, t: Transl
 
 function rowOf({ step: stepId, key, fault }: Problem, form: CompiledForm, t: Translate): ProblemRow {
   const field = form.fields.get(key);
-  // What the form does not ask for has no words of its own, and may be called anything.
+  // An unknown key has no label, and its name comes from the file.
   if (field === undefined) {
     return { step: DASH, label: null, key: printable(key), advice: t('forms:faults.unknownField') };
   }

@@ -4,8 +4,7 @@ import type { ReportView } from './check-view.ts';
 import { ReportScreen } from './report-screen.tsx';
 
 /**
- * Draws a report once and leaves it standing. Not interactively: Ink would wipe a frame that is higher than the terminal
- * to draw it anew.
+ * Renders a report once, not interactively: Ink would clear a frame that is higher than the terminal and render it again.
  */
 export async function drawReport(view: ReportView, screen: Screen, stdout: NodeJS.WriteStream): Promise<void> {
   const drawn = render(<ReportScreen view={view} screen={screen} />, {

@@ -1,11 +1,11 @@
-/** What the program exits with. Scripts rely on these: a new meaning takes a new number. */
+/** Exit codes. Scripts rely on them: a new meaning gets a new number. */
 export const EXIT = {
   done: 0,
-  /** Answers were checked, and something is wrong with some of them. */
+  /** Some of the checked answers have faults. */
   problems: 1,
-  /** The command line makes no sense, or a file that it names can't be read. */
+  /** Wrong usage, or a file that cannot be read. */
   wrongUse: 2,
-  /** A fault of the program itself. */
+  /** A bug of the program. */
   bug: 70,
 } as const;
 

@@ -31,7 +31,7 @@ const SAMPLE: Variant = {
 };
 
 describe('one form', () => {
-  it('is a table on a pipe, a row for each field', () => {
+  it('is a table on a pipe, with a row for each field', () => {
     expect(formLines(SAMPLE, t, null).map((line) => line.trimEnd())).toEqual([
       'Our letters (newsletter)',
       'Site: both. Version 3. 2 steps, 7 fields, 4 of them required.',
@@ -48,7 +48,7 @@ describe('one form', () => {
     ]);
   });
 
-  it('goes by its steps on a terminal', () => {
+  it('is grouped by steps on a terminal', () => {
     expect(formLines(SAMPLE, t, 80).slice(2, 11)).toEqual([
       '',
       '  Introduction (introduction)',
@@ -62,7 +62,7 @@ describe('one form', () => {
     ]);
   });
 
-  it('puts everything below the key where there is no room beside', () => {
+  it('puts all other columns below the key on a narrow terminal', () => {
     expect(formLines(SAMPLE, t, 40).slice(8, 15)).toEqual([
       '    email_address',
       '      email, required, 254 characters',
@@ -74,7 +74,7 @@ describe('one form', () => {
     ]);
   });
 
-  it.each(Object.values(VARIANTS))('$id fits into terminals of any width', (variant) => {
+  it.each(Object.values(VARIANTS))('$id fits terminals of any width', (variant) => {
     for (const columns of [40, 60, 80, 120]) {
       expect(formLines(variant, t, columns).filter((line) => line.length > columns)).toEqual([]);
     }
@@ -82,7 +82,7 @@ describe('one form', () => {
 });
 
 describe('all forms', () => {
-  it('are a row each', () => {
+  it('have a row each', () => {
     expect(listLines([SAMPLE, VARIANTS.bike], t, null)).toEqual([
       'Form        Title           Site  Steps  Required',
       'newsletter  Our letters     both      2    4 of 7',
@@ -90,7 +90,7 @@ describe('all forms', () => {
     ]);
   });
 
-  it('fit into a narrow terminal', () => {
+  it('fit a narrow terminal', () => {
     const lines = listLines(Object.values(VARIANTS), t, 60);
     expect(lines.filter((line) => line.length > 60)).toEqual([]);
   });

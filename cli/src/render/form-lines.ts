@@ -9,7 +9,7 @@ const STEP_INDENT = '  ';
 const FIELD_INDENT = '    ';
 const BELOW_FIELD = '      ';
 
-/** All forms, a row each. `columns` of the terminal; null where nobody looks, and lines may be as long as they like. */
+/** All forms, one row each. `columns` is the terminal's width; null for other outputs, without a limit of line length. */
 export function listLines(variants: readonly Variant[], t: Translate, columns: number | null): readonly string[] {
   const heads = ['form', 'title', 'site', 'steps', 'required'].map((head) => t(`cli:forms.heads.${head}`));
   const rows = variants.map((variant) => [
@@ -24,7 +24,7 @@ export function listLines(variants: readonly Variant[], t: Translate, columns: n
   return all.flatMap((row) => alignRow(row, widths, { right: new Set([3, 4]) }));
 }
 
-/** One form: for a terminal by its steps, else a row for each field, so that it can be searched. */
+/** One form: grouped by steps for a terminal, otherwise one row for each field, so that tools can search it. */
 export function formLines(variant: Variant, t: Translate, columns: number | null): readonly string[] {
   const title = `${t(titleKey(variant))} (${variant.id})`;
   const line = summaryOf(variant, t);
@@ -63,7 +63,7 @@ function tableRows({ key, fields }: Step, t: Translate): readonly Cells[] {
   return fields.map((field) => [key, ...cellsOf(field, t), conditionWords(field, t) ?? DASH]);
 }
 
-/** Beside one another where they fit, else below one another. Conditions always stand below. */
+/** Cells side by side if they fit, otherwise one below another. Conditions always follow below. */
 function fieldLines(field: Field, t: Translate, widths: readonly number[] | null, columns: number): readonly string[] {
   const [key = '', ...others] = cellsOf(field, t);
   const condition = conditionWords(field, t);
@@ -77,7 +77,7 @@ function fieldLines(field: Field, t: Translate, widths: readonly number[] | null
   ];
 }
 
-/** Key, kind, whether it is required, what it takes. */
+/** Key, kind, requirement and limit. */
 function cellsOf(field: Field, t: Translate): Cells {
   const takes = field.options?.join(', ') ?? limitWords(field, t) ?? DASH;
   return [field.key, field.kind, t(`cli:forms.requirement.${fieldRequirement(field)}`), takes];
@@ -90,7 +90,7 @@ function conditionWords({ visibleWhen }: Field, t: Translate): string | null {
 function limitWords(field: Field, t: Translate): string | null {
   const limit = fieldLimit(field);
   if (limit === null) return null;
-  // Plurals go by the number, gaps are filled with its words.
+  // `count` selects the plural form; the formatted number replaces the placeholder.
   if (limit.kind !== 'range') {
     return t(`cli:forms.limit.${limit.kind}`, { count: limit.most, most: formatNumber(limit.most, 'en') });
   }

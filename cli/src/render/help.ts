@@ -3,7 +3,7 @@ import type { Translate } from '../texts.ts';
 
 const INDENT = '  ';
 
-/** Help of the program, of a noun and of a verb, each on one screen, in words of ours. */
+/** The help of the program, a noun or a verb, with our own texts. Each fits on one screen. */
 export function formatHelp(command: Command, helper: Help, t: Translate): string {
   const isProgram = command.parent === null;
   const isVerb = command.commands.length === 0;
@@ -47,7 +47,7 @@ function usageOf(command: Command, t: Translate): string {
   return t('cli:usage.verb', { verb: ['marque', termOf(command.parent, command), ...needed].join(' ') });
 }
 
-/** "consignment check <files...>", and what it does. */
+/** "consignment check <files...>" with its description. */
 function verbsOf(noun: Command): readonly (readonly [term: string, words: string])[] {
   return noun.commands.map((verb) => [termOf(noun, verb), verb.summary()]);
 }

@@ -1,4 +1,4 @@
-/** For programs: JSON that a person can read too. */
+/** Indented JSON. */
 export function asJson(value: unknown): string {
   return `${JSON.stringify(value, null, 2)}\n`;
 }

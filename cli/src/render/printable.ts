@@ -1,6 +1,6 @@
 /**
- * A text from outside as it may be written to a terminal: signs that steer it (colours, moves of the cursor, the direction
- * of writing) are spelt out instead of obeyed.
+ * Escapes a text from outside for a terminal: control characters (colours, cursor movements, writing direction) are
+ * printed as escape sequences, not executed.
  */
 export function printable(text: string): string {
   return text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/gu, (sign) => {

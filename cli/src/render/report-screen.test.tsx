@@ -6,7 +6,7 @@ import { openTexts } from '../texts.ts';
 import { viewOf } from './check-view.ts';
 import { addFormTexts } from './form-texts.ts';
 
-// Read by what paints for Ink when it is loaded: without it nothing is coloured where nobody looks, as in a test.
+// Ink's colour library reads this when it loads: without it, output that is no terminal has no colours.
 vi.stubEnv('FORCE_COLOR', '1');
 const { render } = await import('ink-testing-library');
 const { ReportScreen } = await import('./report-screen.tsx');
@@ -36,7 +36,7 @@ function draw(columns: number, isColoured = false): string {
   return frame;
 }
 
-it('names step, field, key and what to do where there is room', () => {
+it('shows step, field, key and advice on a wide terminal', () => {
   expect(draw(100).split('\n')).toEqual([
     'x   bad.json   3 answers to mend',
     '    Your details  E-mail                          vendorEmail         The @ is missing.',
@@ -52,7 +52,7 @@ it('names step, field, key and what to do where there is room', () => {
   ]);
 });
 
-it('leaves the keys out where it is narrow, but for what has no other name', () => {
+it('omits keys on a narrow terminal, except for unknown fields', () => {
   expect(draw(60).split('\n').slice(0, 6)).toEqual([
     'x   bad.json   3 answers to mend',
     '    Your details  E-mail                The @ is missing.',
@@ -63,7 +63,7 @@ it('leaves the keys out where it is narrow, but for what has no other name', () 
   ]);
 });
 
-it('puts the advice below where there is no room beside', () => {
+it('puts the advice below on a very narrow terminal', () => {
   expect(draw(44).split('\n').slice(1, 5)).toEqual([
     '    Your details · E-mail',
     '      The @ is missing.',
@@ -72,7 +72,7 @@ it('puts the advice below where there is no room beside', () => {
   ]);
 });
 
-it('is coloured only where colours are wanted, and says nothing by them alone', () => {
+it('has colours only if enabled, and no information in colour alone', () => {
   const plain = draw(100);
   const coloured = draw(100, true);
   expect(plain).not.toContain('\u001b');

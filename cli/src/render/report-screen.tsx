@@ -8,16 +8,16 @@ interface ReportScreenProps {
   readonly screen: Screen;
 }
 
-/** Colours by meaning. Each stands beside a word that says the same. */
+/** Colours by meaning. A word beside each colour says the same. */
 const COLOURS = { good: 'green', bad: 'red', unread: 'yellow' } as const;
 
 const INDENT = 4;
-/** Narrower than this, keys are left out: labels and advice need the room. `--json` has them at any width. */
+/** Minimum width for the column of keys. `--json` always includes them. */
 const COLUMNS_WITH_KEYS = 80;
-/** Advice in a narrower column than this is no pleasure to read. */
+/** Minimum width of the advice column. */
 const LEAST_ADVICE = 20;
 
-/** The report of `consignment check` on a terminal. */
+/** The report of `consignment check` for a terminal. */
 export function ReportScreen({ view: { files, sum, next }, screen }: ReportScreenProps) {
   const { columns, isColoured } = screen;
   const room = columns - INDENT;
@@ -70,14 +70,14 @@ function Head({ file, widths: [nameWidth = 0, stateWidth = 0], isColoured }: Hea
 
 interface RowProps {
   readonly cells: readonly string[];
-  /** Null where the columns do not fit beside one another. */
+  /** Null if the columns do not fit side by side. */
   readonly widths: readonly number[] | null;
   /** For a row without columns. */
   readonly room: number;
   readonly isColoured: boolean;
 }
 
-/** Step, field, perhaps key, and what to do, which without room for columns stands below the others. */
+/** Step, field, optional key, and advice, which is below the others on a narrow terminal. */
 function Row({ cells, widths, room, isColoured }: RowProps) {
   const advice = cells.length - 1;
   if (widths === null) {
@@ -93,7 +93,7 @@ function Row({ cells, widths, room, isColoured }: RowProps) {
   return (
     <Box columnGap={GAP.length}>
       {widths.map((width, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: columns never change places
+        // biome-ignore lint/suspicious/noArrayIndexKey: the order of columns is fixed
         <Cell key={at} text={cells[at] ?? ''} width={width} dimColor={isColoured && at !== 1 && at !== advice} />
       ))}
     </Box>
@@ -105,7 +105,7 @@ interface CellProps extends Pick<TextProps, 'bold' | 'color' | 'dimColor'> {
   readonly width: number;
 }
 
-/** Broken by us, as on a pipe: Ink leaves the blanks between words at the beginnings of lines. */
+/** We wrap the text ourselves, as on a pipe: Ink keeps the spaces between words at the start of lines. */
 function Cell({ text, width, ...style }: CellProps) {
   return (
     <Box width={width} flexShrink={0}>
@@ -155,7 +155,7 @@ function rowWidths(rows: readonly (readonly string[])[], room: number): readonly
   return widths !== null && (widths.at(-1) ?? 0) >= LEAST_ADVICE ? widths : null;
 }
 
-/** A file with rows below it keeps its distance from the next. */
+/** A file with rows has an empty line after it. */
 function isLoose({ rows }: FileView, at: number, files: number): boolean {
   return rows.length > 0 && at < files - 1;
 }

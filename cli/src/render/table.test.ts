@@ -8,7 +8,7 @@ const ROWS = [
 ];
 
 describe('columns', () => {
-  it('are as wide as what is in them', () => {
+  it('are as wide as their longest cell', () => {
     expect(naturalWidths(ROWS)).toEqual([6, 24, 2]);
     expect(naturalWidths([])).toEqual([]);
   });
@@ -23,7 +23,7 @@ describe('columns', () => {
     expect(fitWidths(ROWS, room)).toEqual(widths);
   });
 
-  it('line up, numbers to the right, with broken cells on lines of their own', () => {
+  it('align, with numbers to the right and wrapped cells on further lines', () => {
     expect(alignRow(ROWS[1] ?? [], [6, 9, 2], { right: new Set([2]), indent: '> ' })).toEqual([
       '> part    Sell a     12',
       '>         part of',
@@ -42,7 +42,7 @@ describe('a text', () => {
     expect(wrapWords(text, width)).toEqual(lines);
   });
 
-  it('loses nothing but blanks, and no line is too long', () => {
+  it('loses only spaces, and no line is too long', () => {
     fc.assert(
       fc.property(fc.lorem({ maxCount: 12 }), fc.integer({ min: 1, max: 30 }), (text, width) => {
         const lines = wrapWords(text, width);

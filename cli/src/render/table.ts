@@ -2,27 +2,27 @@ export type Cells = readonly string[];
 
 export const GAP = '  ';
 
-/** Stands where there is nothing. */
+/** Shown for an empty cell. */
 export const DASH = '–';
 
-/** A word longer than this may be broken over two lines where there is no room for it. */
+/** A word longer than this may be split over two lines. */
 const LONGEST_WHOLE = 28;
 
 export interface Alignment {
-  /** Columns whose cells stand to the right: numbers. */
+  /** Right-aligned columns, for numbers. */
   readonly right?: ReadonlySet<number>;
   readonly indent?: string;
 }
 
-/** Widths that all cells have by themselves. */
+/** The width of each column's longest cell. */
 export function naturalWidths(rows: readonly Cells[]): readonly number[] {
   const columns = Math.max(0, ...rows.map((row) => row.length));
   return Array.from({ length: columns }, (_, at) => Math.max(...rows.map((row) => lengthOf(row[at] ?? ''))));
 }
 
 /**
- * Widths within which all cells fit into the room, the widest columns narrowed first and none below its longest word; null
- * where the room is too small for that.
+ * Column widths that fit the available width: the widest columns shrink first, and none below its longest word; null if
+ * the available width is too small.
  */
 export function fitWidths(rows: readonly Cells[], room: number): readonly number[] | null {
   let widths = naturalWidths(rows);
@@ -37,7 +37,7 @@ export function fitWidths(rows: readonly Cells[], room: number): readonly number
   return widths;
 }
 
-/** Lines of one row, its cells broken where they are wider than their columns. */
+/** The lines of one row, with cells wrapped to their columns' width. */
 export function alignRow(row: Cells, widths: readonly number[], { right, indent = '' }: Alignment = {}): Cells {
   const cells = widths.map((width, at) => wrapWords(row[at] ?? '', width));
   const height = Math.max(1, ...cells.map((lines) => lines.length));
@@ -51,7 +51,7 @@ export function alignRow(row: Cells, widths: readonly number[], { right, indent 
   });
 }
 
-/** Breaks a text between words, and within those that are longer than a line. */
+/** Wraps a text between words, and within words that are longer than a line. */
 export function wrapWords(text: string, width: number): readonly string[] {
   const lines: string[] = [];
   let line = '';
@@ -75,7 +75,7 @@ function longestWord(text: string): number {
   return Math.min(LONGEST_WHOLE, Math.max(...text.split(' ').map(lengthOf)));
 }
 
-/** Signs, not code units: a sign outside the first plane is one. */
+/** Counts code points, not UTF-16 code units. */
 function lengthOf(text: string): number {
   return Array.from(text).length;
 }

@@ -2,8 +2,8 @@ import type { CommanderError } from 'commander';
 import type { Translate } from '../texts.ts';
 
 /**
- * One sentence with the way out for a command line that makes no sense; null where nothing is wrong: help or the version
- * was asked for, and is written already. Commander tells what it stumbled over in its message alone, in quotes.
+ * The error message with a hint for a wrong command line; null for help or version, which commander has printed already.
+ * Commander names the offending argument only in its message, in quotes.
  */
 export function usageSentence({ code, message }: CommanderError, t: Translate): string | null {
   const what = /'(.*)'/.exec(message)?.[1] ?? '';

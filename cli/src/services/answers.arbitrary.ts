@@ -1,11 +1,11 @@
-/** Answers as they come out of other people's files: mostly fitting, some of them wrong. For tests alone. */
+/** Generates answers as in imported files, mostly valid and some with faults, for tests. */
 import type { Answers, Field } from '@marque/core/forms/fields';
 import type { Variant } from '@marque/core/forms/variants';
 import fc from 'fast-check';
 
 const FILE = { name: 'front.jpg', type: 'image/jpeg', url: '/files/front.jpg', success: true } as const;
 
-/** Values that few fields take; undefined stands for an answer that is not there. */
+/** Values that few fields accept; undefined stands for a missing answer. */
 const ODD = [
   undefined,
   '',
@@ -24,7 +24,7 @@ const ODD = [
   Array.from({ length: 7 }, () => FILE),
 ] as const;
 
-/** Answers to a form, every field of it filled in and up to four of them put wrong; sometimes one that it does not ask. */
+/** Answers to all fields of a form, up to four of them invalid, sometimes with an unknown key. */
 export function someAnswers({ steps }: Variant): fc.Arbitrary<Answers> {
   const fields = steps.flatMap((step) => step.fields);
   const fitting = fc.record(Object.fromEntries(fields.map((field) => [field.key, fittingValue(field)])));

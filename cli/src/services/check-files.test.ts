@@ -45,7 +45,7 @@ describe('a file of answers', () => {
     expect(await checkFiles(enquiry, [file], readText)).toEqual([{ file, form: 'enquiry', ...report }]);
   });
 
-  it('holds up no other, and each is told of as it is there', async () => {
+  it('does not stop the others, and each is reported when it is done', async () => {
     const told: [string, number][] = [];
     const files = ['none.json', 'bad.json', 'good.json', 'bad.json'];
     const reports = await checkFiles(enquiry, files, readText, ({ file }, count) => told.push([file, count]));
@@ -72,7 +72,7 @@ describe('reading files', () => {
     expect(await createReader(() => Readable.from([]))(file === '\0' ? file : join(folder, file))).toEqual(result);
   });
 
-  it('takes standard input once, however often it is named', async () => {
+  it('reads standard input once if it is named several times', async () => {
     const read = createReader(() => Readable.from(['{"phone"', ': "1"}']));
     expect([await read('-'), await read('-')]).toEqual([succeed('{"phone": "1"}'), succeed('{"phone": "1"}')]);
   });

@@ -5,15 +5,15 @@ import type { ReadFault, ReadText } from './read-text.ts';
 
 export type FileFault = { readonly code: ReadFault } | AnswersRefusal;
 
-/** Answers as the form judges them. */
+/** The faults of a file's answers. */
 export interface CheckedFile {
-  /** As it was named. */
+  /** The file name as given. */
   readonly file: string;
   readonly form: VariantId;
   readonly problems: readonly Problem[];
 }
 
-/** A file that holds no answers, or can't be read at all. */
+/** A file that contains no answers or cannot be read. */
 export interface UnreadFile {
   readonly file: string;
   readonly form: VariantId;
@@ -23,14 +23,14 @@ export interface UnreadFile {
 export type FileReport = CheckedFile | UnreadFile;
 
 /**
- * What keeps the answers in each file from being submitted, by the function that the site and its server ask. Files are
- * read one after another; one that can't be read holds up no other. `reached` is told of each report as it is there.
+ * Validates the answers in each file with the function that page and server use. Files are read one after another, and an
+ * unreadable file does not stop the others. `onReport` receives each report when it is done.
  */
 export async function checkFiles(
   variant: Variant,
   files: readonly string[],
   readText: ReadText,
-  reached: (report: FileReport, count: number) => void = () => undefined,
+  onReport: (report: FileReport, count: number) => void = () => undefined,
 ): Promise<readonly FileReport[]> {
   const form = compileForm(variant);
   const reports: FileReport[] = [];
@@ -42,7 +42,7 @@ export async function checkFiles(
       ? { ...named, problems: validateForm(form, answers.value) }
       : { ...named, fault: answers.error };
     reports.push(report);
-    reached(report, reports.length);
+    onReport(report, reports.length);
   }
   return reports;
 }

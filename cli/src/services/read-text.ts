@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
 import { type Result, refuse, succeed } from '@marque/core/rules/result';
 
-/** Names standard input where a file is asked for. */
+/** The file name that stands for standard input. */
 export const STANDARD_INPUT = '-';
 
 export type ReadFault = 'noSuchFile' | 'isFolder' | 'noAccess' | 'notReadable';
@@ -17,7 +17,7 @@ const FAULTS: Readonly<Record<string, ReadFault>> = {
   EPERM: 'noAccess',
 };
 
-/** Reads files by their path from where the program was called, and `input` as "-", opened and read once however often it is named. */
+/** Reads files relative to the working directory, and `input` as "-", which is opened and read once. */
 export function createReader(input: () => NodeJS.ReadableStream): ReadText {
   let taken: Promise<string> | null = null;
   return async (file) => {
@@ -31,7 +31,7 @@ export function createReader(input: () => NodeJS.ReadableStream): ReadText {
   };
 }
 
-/** Whatever else may befall a file is said in general words: codes differ from system to system. */
+/** Other errors share one general message, since their codes differ between systems. */
 function faultIn(error: unknown): ReadFault {
   if (!(error instanceof Error)) throw error;
   return FAULTS[(error as NodeJS.ErrnoException).code ?? ''] ?? 'notReadable';

@@ -9,7 +9,7 @@ import { checkAnswers } from '../../../server/src/consignments/check-submission.
 import { someAnswers } from './answers.arbitrary.ts';
 import { checkFiles, isChecked } from './check-files.ts';
 
-/** What the command line finds wrong with answers that are kept in a file. */
+/** The faults that the command line reports for answers in a file. */
 async function problemsIn(id: VariantId, answers: Answers) {
   const text = JSON.stringify(answers);
   const [report] = await checkFiles(variantOf(id), ['answers.json'], async () => succeed(text));
@@ -17,17 +17,17 @@ async function problemsIn(id: VariantId, answers: Answers) {
   return report.problems;
 }
 
-it.each(CONSIGNMENT_IDS)('%s: the server refuses the same', async (id) => {
+it.each(CONSIGNMENT_IDS)('%s: the server reports the same faults', async (id) => {
   const property = fc.asyncProperty(someAnswers(variantOf(id)), async (answers) => {
     const details = (await problemsIn(id, answers)).map(({ key, fault }) => ({ path: key, message: fault }));
-    // Whether files have arrived, only the server can know: here it is told of none that it would look for.
+    // The answers contain no files, since only the server can check that uploads exist.
     const refusal = checkAnswers(id, { sent: answers, stored: {} }, []);
     expect(refusal?.problem.details ?? []).toEqual(details);
   });
   await fc.assert(property, { numRuns: 60 });
 });
 
-it.each(VARIANT_IDS)('%s: the page shows the same, field by field', async (id) => {
+it.each(VARIANT_IDS)('%s: the page shows the same faults, field by field', async (id) => {
   const form = compileForm(variantOf(id));
   const keys = [...form.fields.keys()];
   const property = fc.asyncProperty(someAnswers(form.variant), async (answers) => {

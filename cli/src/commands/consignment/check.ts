@@ -14,10 +14,10 @@ interface CheckOptions {
   readonly json: boolean;
 }
 
-/** Files that are checked before anybody wonders how far it has come. */
+/** Number of files that are checked without a progress line. */
 const UNREMARKED = 200;
 
-/** `marque consignment check`: what keeps the answers in files from being submitted. */
+/** `marque consignment check`: lists the faults that prevent the submission of answers in files. */
 export async function check(
   terminal: Terminal,
   files: readonly string[],

@@ -6,7 +6,7 @@ import { addFormTexts } from '../../render/form-texts.ts';
 import { asJson, asLines } from '../../render/print.ts';
 import type { Terminal } from '../../terminal.ts';
 
-/** `marque form list`: every form and how much it asks; for programs all that they ask. */
+/** `marque form list`: all forms with their size; with `--json` all their fields. */
 export function list({ t, texts, screen, print }: Terminal, { json }: { readonly json: boolean }): ExitCode {
   const forms = Object.values(VARIANTS);
   if (json) {

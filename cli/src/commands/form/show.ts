@@ -6,7 +6,7 @@ import { asJson, asLines } from '../../render/print.ts';
 import { findForm } from '../../services/find-form.ts';
 import type { Terminal } from '../../terminal.ts';
 
-/** `marque form show`: what one form asks. */
+/** `marque form show`: the fields of one form. */
 export function show(terminal: Terminal, id: string, { json }: { readonly json: boolean }): ExitCode {
   const { t, texts, screen, print, complain } = terminal;
   const form = findForm(id);
