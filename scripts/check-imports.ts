@@ -1,7 +1,8 @@
-// The import rule of ARCHITECTURE.md over every source file git knows of.
+// The import rule of ARCHITECTURE.md and the rule about SQL over every source file git knows of.
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { checkImports } from './import-rule/check.ts';
+import { checkTables } from './import-rule/check-tables.ts';
 
 const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '*.ts', '*.tsx'], {
   encoding: 'utf8',
@@ -15,7 +16,7 @@ const files = paths.flatMap((path) => {
     return [];
   }
 });
-const problems = checkImports(files);
+const problems = [...checkImports(files), ...checkTables(files)];
 for (const problem of problems) console.error(problem);
 if (problems.length > 0) process.exit(1);
-console.log(`${files.length} files keep the import rule.`);
+console.log(`${files.length} files keep the import rule and the rule about SQL.`);
