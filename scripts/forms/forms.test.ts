@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { formFacts } from '../../core/src/forms/matrix/index.ts';
 import { VARIANT_IDS, VARIANTS, type Variant } from '../../core/src/forms/variants/index.ts';
-import { TEXT_WIDTH } from '../rules/render.ts';
+import { TEXT_WIDTH } from '../tables/render.ts';
 import { answer } from './command.ts';
 import { asMarkdown, asText, WRITE_PAGE } from './render.ts';
 

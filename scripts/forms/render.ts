@@ -1,19 +1,16 @@
 import { formFacts } from '../../core/src/forms/matrix/index.ts';
 import type { Variant } from '../../core/src/forms/variants/index.ts';
-import { asText as tablesAsText } from '../rules/render.ts';
-import type { Cell, RulesTable } from '../rules/table.ts';
+import { asMarkdownSection, asText as tablesAsText } from '../tables/render.ts';
 import { overviewOf, tableOf } from './tables.ts';
 
-/** How docs/forms.md is written anew. */
+/** The command that regenerates docs/forms.md. */
 export const WRITE_PAGE = 'npm run -s forms -- --markdown > docs/forms.md';
-
-const DASH = '–';
 
 /** For a terminal. A form by itself goes without the overview. */
 export function asText(variants: readonly Variant[]): string {
   const forms = variants.map(tableOf);
   const tables = variants.length === 1 ? forms : [overviewOf(variants), ...forms];
-  return tablesAsText([{ title: '', folder: '', tables }]);
+  return tablesAsText(tables);
 }
 
 /** For programs. */
@@ -30,33 +27,7 @@ export function asMarkdown(variants: readonly Variant[]): string {
     '',
     'Keys and options are as they are stored and sent, misspellings included; `core/src/forms/fields/types.ts` says how each kind is drawn and stored. An agreement must be ticked, a tick need not be. A field that is not seen holds nothing up, and its answer is left out when the form is sent. A dash is nothing at all.',
     '',
-    ...tableAsMarkdown(overviewOf(variants)),
-    ...variants.map(tableOf).flatMap(tableAsMarkdown),
+    asMarkdownSection(overviewOf(variants)),
+    ...variants.map(tableOf).map(asMarkdownSection),
   ].join('\n');
-}
-
-function tableAsMarkdown({ name, title, about, columns, rows }: RulesTable): readonly string[] {
-  const line = (cells: readonly string[]) => `| ${cells.map(escapeSigns).join(' | ')} |`;
-  return [
-    `<a id="${name}"></a>`,
-    '',
-    `## ${title}`,
-    '',
-    about,
-    '',
-    line(columns),
-    line(columns.map(() => '---')),
-    ...rows.map((row) => line(row.map(words))),
-    '',
-  ];
-}
-
-/** Signs that the page would take for its own. */
-function escapeSigns(text: string): string {
-  return text.replace(/[\\|<*]/g, (sign) => `\\${sign}`);
-}
-
-function words(cell: Cell): string {
-  if (cell === null) return DASH;
-  return typeof cell === 'object' ? cell.join(', ') : String(cell);
 }

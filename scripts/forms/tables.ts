@@ -1,7 +1,7 @@
 import type { Condition, Field } from '../../core/src/forms/fields/index.ts';
 import { fieldLimit, fieldRequirement, formSize, type Requirement } from '../../core/src/forms/matrix/index.ts';
 import type { Step, Variant } from '../../core/src/forms/variants/index.ts';
-import type { Row, RulesTable } from '../rules/table.ts';
+import type { Row, Table } from '../tables/table.ts';
 import { TITLES } from './titles.ts';
 
 /** What is counted, one and several of it. */
@@ -14,7 +14,7 @@ const COUNTED = {
 const REQUIREMENTS: Readonly<Record<Requirement, string>> = { always: 'yes', whenSeen: 'when seen', never: 'no' };
 
 /** All forms beside one another: their steps and how much they ask. */
-export function overviewOf(variants: readonly Variant[]): RulesTable {
+export function overviewOf(variants: readonly Variant[]): Table {
   return {
     name: 'all',
     title: 'All forms',
@@ -29,7 +29,7 @@ export function overviewOf(variants: readonly Variant[]): RulesTable {
 }
 
 /** One form, a row for each field. */
-export function tableOf(variant: Variant): RulesTable {
+export function tableOf(variant: Variant): Table {
   return {
     name: variant.id,
     title: TITLES[variant.id],

@@ -1,12 +1,13 @@
 import { parseArgs } from 'node:util';
-import { asJson, asList, asMarkdown, asText } from './render.ts';
-import type { Chapter } from './table.ts';
+import { asText } from '../tables/render.ts';
+import { asJson, asList, asMarkdown } from './render.ts';
+import type { RulesTable } from './table.ts';
 
 const HELP = `Usage: npm run rules -- [options]
 
   --table NAME   only this table (may be given more than once)
   --list         the names of the tables
-  --json         for programs: [{ name, title, about, folder, columns, rows: [{ column: value }] }],
+  --json         for programs: [{ name, title, about, source, columns, rows: [{ column: value }] }],
                  "any" standing for every value and a list for several; npm run -s rules -- --json
   --markdown     the page docs/rules.md
   --help         this text
@@ -20,31 +21,31 @@ const OPTIONS = {
   help: { type: 'boolean', short: 'h', default: false },
 } as const;
 
+export interface Tables {
+  readonly computed: readonly RulesTable[];
+  readonly golden: readonly RulesTable[];
+}
+
 /** What a command prints, and the status it exits with. */
-export interface Printed {
+export interface CommandResult {
   readonly status: 0 | 2;
   readonly stdout: string;
   readonly stderr: string;
 }
 
-/** Answers the command line; options and tables that there are not are refused with one line and status 2. */
-export function answer(args: readonly string[], all: readonly Chapter[]): Printed {
+/** Runs a command line. An unknown option or table gives one line on stderr and status 2. */
+export function runCommand(args: readonly string[], { computed, golden }: Tables): CommandResult {
   const read = readOptions(args);
   if (!read.ok) return refuse(read.reason);
   const { help, json, list, markdown, table: names = [] } = read.values;
   if (help) return print(HELP);
-  const unknown = names.find((name) => !all.some(({ tables }) => tables.some((table) => table.name === name)));
+  const all = [...computed, ...golden];
+  const unknown = names.find((name) => !all.some((table) => table.name === name));
   if (unknown !== undefined) return refuse(`There is no table "${unknown}"`);
-  const chapters = names.length === 0 ? all : chosen(all, names);
-  if (list) return print(asList(chapters));
-  if (json) return print(asJson(chapters));
-  return print(markdown ? asMarkdown(chapters) : asText(chapters));
-}
-
-function chosen(all: readonly Chapter[], names: readonly string[]): readonly Chapter[] {
-  return all
-    .map((chapter) => ({ ...chapter, tables: chapter.tables.filter(({ name }) => names.includes(name)) }))
-    .filter(({ tables }) => tables.length > 0);
+  if (markdown) return print(asMarkdown(computed, golden));
+  const selected = names.length === 0 ? all : all.filter(({ name }) => names.includes(name));
+  if (list) return print(asList(selected));
+  return print(json ? asJson(selected) : asText(selected));
 }
 
 function readOptions(args: readonly string[]) {
@@ -55,16 +56,16 @@ function readOptions(args: readonly string[]) {
   }
 }
 
-function print(text: string): Printed {
+function print(text: string): CommandResult {
   return { status: 0, stdout: `${text.trimEnd()}\n`, stderr: '' };
 }
 
-/** The first sentence of the reason, and the way to what there is. */
-function refuse(reason: string): Printed {
+/** The first sentence of the reason, and how to list the tables and options. */
+function refuse(reason: string): CommandResult {
   const [sentence] = reason.split(/\.\s/);
   return {
     status: 2,
     stdout: '',
-    stderr: `${sentence}. "npm run rules -- --list" names the tables, "--help" the options.\n`,
+    stderr: `${sentence}. "npm run rules -- --list" lists the tables, "--help" the options.\n`,
   };
 }

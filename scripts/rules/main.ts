@@ -1,11 +1,14 @@
-// Prints what the rules say, as tables: `npm run rules`, `npm run -s rules -- --json`, `npm run rules -- --table tags`.
-import { answer } from './command.ts';
-import { CHAPTERS } from './tables/index.ts';
+// Prints the rules as tables: `npm run rules`, `npm run -s rules -- --json`, `npm run rules -- --table fees`.
+import { runCommand } from './command.ts';
+import { COMPUTED_TABLES, GOLDEN_TABLES } from './tables/index.ts';
 
-// Whoever reads the first screen and closes the pipe has seen enough.
+// A reader such as `head` may close the pipe early.
 process.stdout.on('error', () => process.exit());
 
-const { status, stdout, stderr } = answer(process.argv.slice(2), CHAPTERS);
+const { status, stdout, stderr } = runCommand(process.argv.slice(2), {
+  computed: COMPUTED_TABLES,
+  golden: GOLDEN_TABLES,
+});
 process.stdout.write(stdout);
 process.stderr.write(stderr);
 process.exitCode = status;

@@ -1,61 +1,58 @@
 import {
-  billTold,
   COST_KINDS,
-  type CostKind,
   type FeeQuote,
   feeLines,
   findCustomCommission,
   isCustomCommissionId,
   quoteFees,
-  settlementOf,
   standardFee,
   taxOfCountry,
 } from '@marque/core/rules/fees';
 import { LOT_TYPES, type LotType, SALE_FORMATS } from '@marque/core/rules/lot';
 import { CURRENCIES, type Currency, isSameMoney, toMajor, toPercent } from '@marque/core/rules/money';
 import { COUNTRIES } from '@marque/core/rules/places';
-import { foldCases, type RulesTable } from '../table.ts';
-import { BOTH, english, major, sum, yesNo } from '../words.ts';
-import { firstWhere } from './boundaries.ts';
-import { everyPair } from './cases.ts';
+import { foldCases } from '../../tables/table.ts';
+import { everyPair, firstWhere, type RulesTable } from '../table.ts';
+import { BOTH, formatAmount, major, yesNo } from '../texts.ts';
 
-const BEYOND = 1_000_000_000;
+const SOURCE = 'core/src/rules/fees';
+const ABOVE_ALL_BOUNDS = 1_000_000_000;
 
-const SCHEDULES: RulesTable = {
+const FEES: RulesTable = {
   name: 'fees',
   title: 'The buyer’s fee',
   about:
-    'On the hammer price, before tax, in the currency of the lot. "Share from" and "most from": the hammer prices from which the share counts, and from which no more is added.',
-  columns: ['kind of lot', 'currency', 'per cent', 'least', 'most', 'share from', 'most from'],
+    'On the hammer price, before tax, in the currency of the lot. "Minimum up to": the highest hammer price with the minimum fee. "Maximum from": the lowest with the maximum fee.',
+  source: SOURCE,
+  columns: ['lot type', 'currency', 'per cent', 'minimum', 'maximum', 'minimum up to', 'maximum from'],
   rows: foldCases(
     everyPair(LOT_TYPES, CURRENCIES, (lotType, currency) => {
       const { rate, least, most } = standardFee(lotType, currency);
-      return {
-        inputs: [lotType, currency],
-        says: [toPercent(rate), toMajor(least), most === null ? null : toMajor(most), ...edgesOf(lotType, currency)],
-      };
+      const bounds = [toMajor(least), most === null ? null : toMajor(most), ...boundaries(lotType, currency)];
+      return { inputs: [lotType, currency], result: [toPercent(rate), ...bounds] };
     }),
   ),
 };
 
-function edgesOf(lotType: LotType, currency: Currency): readonly (number | null)[] {
-  const feeAt = (amount: number) =>
+function boundaries(lotType: LotType, currency: Currency): readonly (number | null)[] {
+  const feeOn = (amount: number) =>
     quoteFees({ amount: major(amount, currency), lotType, buyerCountryCode: 'GB' }).feeExTax;
   const { least, most } = standardFee(lotType, currency);
-  const aboveLeast = firstWhere(0, BEYOND, (amount) => !isSameMoney(feeAt(amount), least));
+  const aboveLeast = firstWhere(0, ABOVE_ALL_BOUNDS, (amount) => !isSameMoney(feeOn(amount), least));
   return [
     aboveLeast === null ? null : aboveLeast - 1,
-    most === null ? null : firstWhere(0, BEYOND, (amount) => isSameMoney(feeAt(amount), most)),
+    most === null ? null : firstWhere(0, ABOVE_ALL_BOUNDS, (amount) => isSameMoney(feeOn(amount), most)),
   ];
 }
 
-/** Ids are small and never used again. */
+/** Ids of custom commissions are small and never used again. */
 const COMMISSION_IDS = Array.from({ length: 100 }, (_, id) => id).filter(isCustomCommissionId);
 
-const COMMISSIONS: RulesTable = {
+const CUSTOM_COMMISSIONS: RulesTable = {
   name: 'custom-commissions',
-  title: 'Commissions of single lots',
-  about: 'By the id that a lot carries. Bounds: whether the least and the most of its kind still hold.',
+  title: 'Custom commissions of single lots',
+  about: 'By the id that a lot carries. Bounds: whether the minimum and maximum of its lot type apply.',
+  source: SOURCE,
   columns: ['id', 'per cent', 'bounds', 'fee is in the price', 'purchase only'],
   rows: COMMISSION_IDS.map((id) => {
     const { rate, keepsBounds, isFeeInPrice, isPurchaseOnly } = findCustomCommission(id);
@@ -63,15 +60,16 @@ const COMMISSIONS: RulesTable = {
   }),
 };
 
-const TAXES: RulesTable = {
-  name: 'taxes',
+const TAX_RATES: RulesTable = {
+  name: 'tax-rates',
   title: 'Tax on the fee',
-  about: 'By the buyer’s country: that of the bill, else of the account. Countries that are not here pay none.',
+  about: 'By the buyer’s country: the billing country, else the country of the account. Other countries have no tax.',
+  source: SOURCE,
   columns: ['countries', 'tax', 'per cent'],
   rows: foldCases(
     COUNTRIES.flatMap((country) => {
       const tax = taxOfCountry(country);
-      return tax === null ? [] : [{ inputs: [country], says: [tax.name, toPercent(tax.rate)] }];
+      return tax === null ? [] : [{ inputs: [country], result: [tax.name, toPercent(tax.rate)] }];
     }),
   ).toSorted((left, right) => Number(right[2]) - Number(left[2])),
 };
@@ -80,7 +78,6 @@ const EXAMPLES: Readonly<Record<string, FeeQuote>> = {
   '£12,345 from GB': quoteOf(12_345, 'GB'),
   '£12,345 from the US': quoteOf(12_345, 'US'),
   '£12,345, fee in the price': quoteOf(12_345, 'GB', 3),
-  '£4,234 from CH': quoteOf(4_234, 'CH'),
 };
 
 function quoteOf(amount: number, buyerCountryCode: string, customCommissionId: number | null = null): FeeQuote {
@@ -89,80 +86,25 @@ function quoteOf(amount: number, buyerCountryCode: string, customCommissionId: n
 
 const COST_LINES: RulesTable = {
   name: 'cost-lines',
-  title: 'The lines of what it costs',
-  about:
-    'As the question before a bid, offer or purchase of a car shows them. The fee’s share is a whole per cent. VIPs see the price alone, although they owe the fee.',
-  columns: ['what', 'step', 'sale format', 'VIP', 'fee', 'tax', 'total'],
+  title: 'The lines of the cost box',
+  about: 'For a car, as the confirmation before a bid, an offer or a purchase shows them. A VIP sees the price only.',
+  source: SOURCE,
+  columns: ['example', 'step', 'sale format', 'VIP', 'fee', 'tax', 'total'],
   rows: foldCases(
-    everyPair(Object.entries(EXAMPLES), COST_KINDS, ([what, quote], kind) =>
+    everyPair(Object.entries(EXAMPLES), COST_KINDS, ([example, quote], kind) =>
       everyPair(SALE_FORMATS, BOTH, (saleFormat, isVip) => {
         const lines = feeLines(quote, { isVip, kind, saleFormat });
-        const cellOf = (role: (typeof lines)[number]['role']) => {
+        const amountOf = (role: (typeof lines)[number]['role']) => {
           const line = lines.find((candidate) => candidate.role === role);
-          if (line === undefined) return null;
-          const percent = line.params.percent === undefined ? '' : ` (${line.params.percent} %)`;
-          return `${sum(line.amount) ?? 'in the price'}${percent}`;
+          return line === undefined ? null : (formatAmount(line.amount) ?? 'in the price');
         };
         return {
-          inputs: [what, kind, saleFormat, yesNo(isVip)],
-          says: [cellOf('fee'), cellOf('tax'), cellOf('total')],
+          inputs: [example, kind, saleFormat, yesNo(isVip)],
+          result: [amountOf('fee'), amountOf('tax'), amountOf('total')],
         };
       }),
     ).flat(),
   ),
 };
 
-const PRICE_NAMES: RulesTable = {
-  name: 'cost-names',
-  title: 'What the first line is called',
-  about: 'By the step at which the cost is shown.',
-  columns: ['step', 'says'],
-  rows: COST_KINDS.map((kind) => [kind, english('bidding', firstLabel(kind))]),
-};
-
-function firstLabel(kind: CostKind): string {
-  const [price] = feeLines(quoteOf(1_000, 'GB'), { isVip: false, kind, saleFormat: 'auction' });
-  return price?.labelKey ?? '';
-}
-
-const SETTLEMENTS: RulesTable = {
-  name: 'settlements',
-  title: 'Where the money of a purchase is',
-  about: 'What a buyer is told of a purchase of £12,345 from the United Kingdom.',
-  columns: ['fee paid', 'VIP', 'fee in the price', 'paid to us', 'owed to the seller'],
-  rows: foldCases(
-    BOTH.flatMap((isFeePaid) =>
-      everyPair(BOTH, BOTH, (isVip, isFeeInPrice) => {
-        const { paidToUs, owedToSeller } = settlementOf(quoteOf(12_345, 'GB', isFeeInPrice ? 3 : null), {
-          isFeePaid,
-          isVip,
-        });
-        return { inputs: [isFeePaid, isVip, isFeeInPrice].map(yesNo), says: [sum(paidToUs), sum(owedToSeller)] };
-      }),
-    ),
-  ),
-};
-
-const BILLS: RulesTable = {
-  name: 'bills-told',
-  title: 'What is told of the fee of a sale',
-  about: 'Of a car sold for £12,345 to the United Kingdom, beside its price. VIPs owe the same.',
-  columns: ['buyer', 'VIP', 'fee with tax', 'total'],
-  rows: foldCases(
-    everyPair(BOTH, BOTH, (isBuyer, isVip) => {
-      const { amount: hammer, feeExTax: fee, tax } = quoteOf(12_345, 'GB');
-      const { feeIncTax, total } = billTold({ hammer, fee, tax }, { isBuyer, isVip });
-      return { inputs: [isBuyer, isVip].map(yesNo), says: [sum(feeIncTax), sum(total)] };
-    }),
-  ),
-};
-
-export const FEE_TABLES: readonly RulesTable[] = [
-  SCHEDULES,
-  COMMISSIONS,
-  TAXES,
-  COST_LINES,
-  PRICE_NAMES,
-  SETTLEMENTS,
-  BILLS,
-];
+export const FEE_TABLES: readonly RulesTable[] = [FEES, CUSTOM_COMMISSIONS, TAX_RATES, COST_LINES];
