@@ -4,7 +4,6 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { replay } from '@marque/core/rules/bidding';
-import type { Currency } from '@marque/core/rules/money';
 import { type EntryRow, entryOfRow, foldColumns, isChainSound, stateOf, termsOf } from '../src/lots/index.ts';
 import { openDatabase } from '../src/platform/db/index.ts';
 import { type Bidder, makeBidder } from './bidders.ts';
@@ -186,7 +185,7 @@ async function examine(data: string, lots: readonly number[], acknowledged: read
         .where('lot_id', '=', lotId)
         .orderBy('sequence')
         .execute();
-      const log = entries.map((entry) => entryOfRow(entry, row.currency as Currency));
+      const log = entries.map((entry) => entryOfRow(entry, row.currency));
       const { state } = replay(termsOf(row), log);
       const isSame = JSON.stringify(foldColumns(state)) === JSON.stringify(foldColumns(stateOf(row)));
       if (!isSame || !isChainSound(entries)) untrue.push(lotId);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type HistoryLine, replay } from '@marque/core/rules/bidding';
 import { isCardExpired } from '@marque/core/rules/contact';
 import { SITES } from '@marque/core/rules/lot';
-import { type Currency, money } from '@marque/core/rules/money';
+import { money } from '@marque/core/rules/money';
 import { verify } from '@node-rs/argon2';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { lineOfRow } from './bidding/history-lines.ts';
@@ -119,7 +119,7 @@ describe('seeding a demo', () => {
 
     for (const lot of lots.filter(({ sale_format }) => sale_format === 'auction')) {
       const rows = entries.get(lot.id) ?? [];
-      const currency = lot.currency as Currency;
+      const currency = lot.currency;
       expect(isChainSound(rows), lot.slug).toBe(true);
       const replayed = replay(
         termsOf(lot),

@@ -6,7 +6,7 @@ import { setImmediate } from 'node:timers/promises';
 import { type PlacedBid, voidBid } from '@marque/core/contracts/bidding';
 import type { Endpoint, ReplyOf } from '@marque/core/contracts/endpoint';
 import { type LotEntry, replay } from '@marque/core/rules/bidding';
-import type { Currency } from '@marque/core/rules/money';
+import type { LotType } from '@marque/core/rules/lot';
 import pino from 'pino';
 import { afterEach } from 'vitest';
 import type { BidRequest, BidVerdict } from '../bidding/index.ts';
@@ -153,7 +153,7 @@ export function mint(payments: SandboxPayments, owner: string, behaviour?: 'fail
 /** Puts a live car into the house. `reserve` and `startPrice` in pounds, times from now. */
 export async function addLot(
   house: House,
-  terms: { startPrice?: number; reserve?: number | null; startsIn?: number; endsIn?: number; lotType?: string } = {},
+  terms: { startPrice?: number; reserve?: number | null; startsIn?: number; endsIn?: number; lotType?: LotType } = {},
 ): Promise<LotRow> {
   const { startPrice = 1000, reserve = null, startsIn = -1000, endsIn = 3_600_000, lotType = 'car' } = terms;
   const now = house.clock.now();
@@ -321,7 +321,7 @@ export async function isTrue(house: House, lotId: number): Promise<boolean> {
     .where('lot_id', '=', lotId)
     .orderBy('sequence')
     .execute();
-  const log: LotEntry[] = entries.map((entry) => entryOfRow(entry, row.currency as Currency));
+  const log: LotEntry[] = entries.map((entry) => entryOfRow(entry, row.currency));
   const { state, lines } = replay(termsOf(row), log);
   const stored = await house.db.read.selectFrom('lot_lines').selectAll().where('lot_id', '=', lotId).execute();
   return (

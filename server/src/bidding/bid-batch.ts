@@ -17,8 +17,7 @@ import {
   statusAfter,
 } from '@marque/core/rules/bidding';
 import { buyerCountry } from '@marque/core/rules/fees';
-import type { LotType, SaleFormat } from '@marque/core/rules/lot';
-import { type Currency, fromMajor, isExactMajor, type Money, maxMoney, money, toMajor } from '@marque/core/rules/money';
+import { fromMajor, isExactMajor, type Money, maxMoney, money, toMajor } from '@marque/core/rules/money';
 import type { AccountsView } from '../accounts/index.ts';
 import type { BidderRow, HoldRow, LineRow, Statements } from '../lots/index.ts';
 import {
@@ -116,7 +115,7 @@ function decide(desk: Desk, request: BidRequest): BidVerdict {
   if ('kind' in lot) return lot;
   if (!isExactMajor(request.amount)) return refused(400, PROBLEM_CODES.malformed);
   const { bidder, bidKind, receivedAt } = request;
-  const amount = fromMajor(request.amount, lot.row.currency as Currency);
+  const amount = fromMajor(request.amount, lot.row.currency);
   const attempt = { bidderId: bidder.userId, bidKind, amount, receivedAt, now: desk.now };
   const before = lookUp(desk, lot, request);
   const facts = contextOf(desk, lot, request, before);
@@ -180,11 +179,11 @@ function holdFor({ row, state }: LotInHand, { bidder }: BidRequest, attempt: Bid
   const { lead } = state;
   return holdNeeded({
     ceiling: lead?.bidderId === bidder.userId ? maxMoney(attempt.amount, lead.ceiling) : attempt.amount,
-    lotType: row.lot_type as LotType,
+    lotType: row.lot_type,
     customCommissionId: row.custom_commission_id,
     buyerCountryCode: country,
     isVip: bidder.isVip,
-    held: standing?.status === 'held' ? money(standing.amount, row.currency as Currency) : null,
+    held: standing?.status === 'held' ? money(standing.amount, row.currency) : null,
   });
 }
 
@@ -301,13 +300,12 @@ function tellBeaten(desk: Desk, row: LotRow, placed: Placed): void {
 
 /** The bidder's own best bid after this one: what the row, and every later answer, says of it. */
 function bestOf(row: LotRow, { amount, bidKind }: BidRequest, { own }: Before): OwnBid {
-  const currency = row.currency as Currency;
-  const standing =
-    own === undefined ? null : { ceiling: money(own.ceiling, currency), bidKind: own.bid_kind as OwnBid['bidKind'] };
+  const currency = row.currency;
+  const standing = own === undefined ? null : { ceiling: money(own.ceiling, currency), bidKind: own.bid_kind };
   return bestBid(standing, { ceiling: fromMajor(amount, currency), bidKind });
 }
 
 /** Offers and their counters are no bids: nobody who bids has one. */
 function inSale(row: LotRow): Parameters<typeof messageOfPlaced>[1] {
-  return { saleFormat: row.sale_format as SaleFormat, hasCounterReceived: false };
+  return { saleFormat: row.sale_format, hasCounterReceived: false };
 }

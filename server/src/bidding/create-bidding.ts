@@ -1,11 +1,10 @@
-import { type Currency, money, toMajor } from '@marque/core/rules/money';
+import { money, toMajor } from '@marque/core/rules/money';
 import type { AccountsView } from '../accounts/index.ts';
 import type { Holds, ResubmitBid } from '../holds/index.ts';
 import type { Lots } from '../lots/index.ts';
 import type { Outbox } from '../outbox/index.ts';
 import type { ServerContext } from '../platform/context.ts';
 import type { Route } from '../platform/http/index.ts';
-import type { BidRequest } from './bid-request.ts';
 import { type BidWriter, createBidWriter } from './bid-writer.ts';
 import { type BidderBid, findBid } from './own-bid.ts';
 import { biddingRoutes } from './routes.ts';
@@ -45,8 +44,8 @@ export function createBidding(context: ServerContext, dependencies: BiddingDepen
       const verdict = await writer.submit({
         lotId: hold.lot_id,
         bidder,
-        bidKind: hold.bid_kind as BidRequest['bidKind'],
-        amount: toMajor(money(hold.ceiling, hold.currency as Currency)),
+        bidKind: hold.bid_kind,
+        amount: toMajor(money(hold.ceiling, hold.currency)),
         receivedAt: hold.received_at,
         repeat: null,
         holdId: hold.id,

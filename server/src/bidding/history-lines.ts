@@ -28,9 +28,9 @@ export function lineOfRow(row: Selectable<LotLinesTable>, currency: Currency): H
     position: row.position,
     bidderId: row.bidder_id,
     amount: money(row.amount, currency),
-    bidKind: row.bid_kind as HistoryLine['bidKind'],
+    bidKind: row.bid_kind,
     at: row.at,
-    ...(row.automatic === null ? {} : { automatic: row.automatic as NonNullable<HistoryLine['automatic']> }),
+    ...(row.automatic === null ? {} : { automatic: row.automatic }),
     ...(row.is_beaten_ceiling === 1 ? { beatenCeiling: true as const } : {}),
     ...(row.void_reason === null ? {} : { voided: { reason: row.void_reason } }),
   };

@@ -1,6 +1,6 @@
 import { listAbsentees } from '@marque/core/contracts/bidding';
 import { PROBLEM_CODES } from '@marque/core/contracts/problems';
-import { type Currency, money, toMajor } from '@marque/core/rules/money';
+import { money, toMajor } from '@marque/core/rules/money';
 import { type Route, refused, replied, route } from '../platform/http/index.ts';
 import type { BiddingRouteDependencies } from './routes.ts';
 
@@ -20,8 +20,8 @@ export function listAbsenteesRoute({ context }: BiddingRouteDependencies): Route
     return replied(200, {
       absenteeBids: rows.map((row) => ({
         auctionId: row.id,
-        maxAbsenteeBid: toMajor(money(row.leader_ceiling ?? 0, row.currency as Currency)),
-        currencyCode: row.currency as Currency,
+        maxAbsenteeBid: toMajor(money(row.leader_ceiling ?? 0, row.currency)),
+        currencyCode: row.currency,
       })),
     });
   });

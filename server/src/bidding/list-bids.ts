@@ -1,7 +1,5 @@
 import { listBids } from '@marque/core/contracts/bidding';
 import { hidesPrice } from '@marque/core/rules/display';
-import type { Stage } from '@marque/core/rules/lot';
-import type { Currency } from '@marque/core/rules/money';
 import { priceViewerOf, viewerOf } from '../lots/index.ts';
 import { notFound, type Route, replied, route } from '../platform/http/index.ts';
 import { presentLine } from './history-lines.ts';
@@ -13,12 +11,12 @@ export function listBidsRoute({ context, accounts, lots, loginWall }: BiddingRou
     const row = await lots.find(params.auctionId);
     if (!row) return notFound;
     // The last bid of the history is the price, which the login wall withholds from visitors.
-    const withheld = hidesPrice(row.stage as Stage, priceViewerOf(viewerOf(caller, loginWall())));
+    const withheld = hidesPrice(row.stage, priceViewerOf(viewerOf(caller, loginWall())));
     const lines = withheld ? [] : await linesOf(context.db, row);
     return replied(200, {
       auctionId: row.id,
       revision: row.revision,
-      currencyCode: row.currency as Currency,
+      currencyCode: row.currency,
       bids: lines.toReversed().map((line) => presentLine(line, accounts.nicknameOf)),
     });
   });

@@ -1,7 +1,7 @@
 import { toIso } from '@marque/core/contracts/instants';
 import type { Timely } from '@marque/core/contracts/listings';
 import { type BidStatus, bidStatusFor, type HistoryLine, publicLine } from '@marque/core/rules/bidding';
-import { type Currency, money, toMajor } from '@marque/core/rules/money';
+import { money, toMajor } from '@marque/core/rules/money';
 import type { Selectable } from 'kysely';
 import type { LotRow } from '../lots/index.ts';
 import type { Database, LotBiddersTable } from '../platform/db/index.ts';
@@ -19,7 +19,7 @@ export async function linesOf({ read }: Read, row: LotRow): Promise<HistoryLine[
     .orderBy('sequence')
     .orderBy('position')
     .execute();
-  return rows.map((line) => lineOfRow(line, row.currency as Currency));
+  return rows.map((line) => lineOfRow(line, row.currency));
 }
 
 /** How somebody stands on a lot. */
@@ -42,7 +42,7 @@ export async function findStanding(db: Read, row: LotRow, account: AccountFacts)
     .executeTakeFirst();
   if (!own) return null;
   return {
-    amount: toMajor(money(own.ceiling, row.currency as Currency)),
+    amount: toMajor(money(own.ceiling, row.currency)),
     isAbsentee: own.bid_kind === 'maximum',
     bidStatus: await statusOf(db, row, account),
   };
@@ -82,7 +82,7 @@ export async function findPending({ read }: Read, row: LotRow, account: AccountF
     .executeTakeFirst();
   if (!hold) return null;
   return {
-    amount: toMajor(money(hold.ceiling, row.currency as Currency)),
+    amount: toMajor(money(hold.ceiling, row.currency)),
     isAbsentee: hold.bid_kind === 'maximum',
     dtCreatedUTC: toIso(hold.received_at),
   };

@@ -98,7 +98,7 @@ export function presentProspect(row: ProspectRow): Prospect {
   const formData = JSON.parse(row.form_data) as FormData;
   return {
     id: row.id,
-    formName: row.form_name as Prospect['formName'],
+    formName: row.form_name,
     formData,
     isSubmitted: row.is_submitted,
     revision: row.revision,

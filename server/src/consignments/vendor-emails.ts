@@ -63,5 +63,5 @@ async function send(
 
 function readForm(row: EmailedRow): { readonly formName: ConsignmentId; readonly answers: FormData['answers'] } {
   const { answers } = JSON.parse(row.form_data) as FormData;
-  return { formName: row.form_name as ConsignmentId, answers };
+  return { formName: row.form_name, answers };
 }

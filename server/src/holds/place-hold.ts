@@ -1,4 +1,4 @@
-import { type Currency, money } from '@marque/core/rules/money';
+import { money } from '@marque/core/rules/money';
 import type { AccountsView, CardTokenOf } from '../accounts/index.ts';
 import type { HoldRow } from '../lots/index.ts';
 import type { Outbox } from '../outbox/index.ts';
@@ -63,7 +63,7 @@ export function createPlaceHold(
   async function ask(hold: HoldRow): Promise<string | null> {
     const token = await cardTokenOf(hold.user_id);
     if (token === null) return null;
-    const answer = await payments.hold(token, money(hold.amount, hold.currency as Currency), `hold-${hold.id}`);
+    const answer = await payments.hold(token, money(hold.amount, hold.currency), `hold-${hold.id}`);
     if (answer.ok) return answer.value.reference;
     if (answer.error === 'unavailable') throw new Error('The gateway did not answer a hold.');
     return null;

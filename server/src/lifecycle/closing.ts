@@ -7,8 +7,8 @@ import {
   stageAtClose,
 } from '@marque/core/rules/bidding';
 import { buyerCountry } from '@marque/core/rules/fees';
-import { isLive, type StoredStage } from '@marque/core/rules/lot';
-import { type Currency, money } from '@marque/core/rules/money';
+import { isLive } from '@marque/core/rules/lot';
+import { money } from '@marque/core/rules/money';
 import { TALKS_MS } from '@marque/core/rules/offers';
 import type { AccountsView } from '../accounts/index.ts';
 import type { ChangeLot, ChangeTools } from '../lots/index.ts';
@@ -79,7 +79,7 @@ function lapseLot(row: LotRow, { now }: ChangeTools): LotRow | null {
 }
 
 function extendLot(row: LotRow, { statements }: ChangeTools, absence: Absence): LotRow | null {
-  const stage = row.stage as StoredStage;
+  const stage = row.stage;
   if (row.ends_at === null || !(isLive(stage) || stage === 'buyNow')) return null;
   if (isAuctionRow(row)) {
     const extended = extendAfterOutage(stateOf(row), absence);
@@ -97,7 +97,7 @@ function recordSale(row: LotRow, { statements, now }: ChangeTools, accounts: Acc
     atLastBid: statements.bidder(row.id, buyerId)?.buyer_country ?? null,
     now: buyerCountry(accounts.factsOf(buyerId) ?? {}),
   });
-  const quote = feesOf(row, money(row.price, row.currency as Currency), country);
+  const quote = feesOf(row, money(row.price, row.currency), country);
   statements.addSale({
     lot_id: row.id,
     buyer_id: buyerId,

@@ -114,14 +114,14 @@ export function createInterventions(
   const auctionOf = (row: LotRow) => ({ auction: presentLive(row, accounts.nicknameOf, A_MEMBER) });
   const auctionWithReserve = (row: LotRow) => ({
     ...auctionOf(row),
-    priceReserve: row.reserve === null ? null : toMajor(money(row.reserve, row.currency as Currency)),
+    priceReserve: row.reserve === null ? null : toMajor(money(row.reserve, row.currency)),
   });
 
   return {
     changeReserve: (intervention, amount) =>
       change(intervention, auctionWithReserve, (row, now) => {
         if (!isAuctionRow(row)) return notFound;
-        const reserve = readReserve(amount, row.currency as Currency);
+        const reserve = readReserve(amount, row.currency);
         if (reserve === 'malformed') return refused(400, PROBLEM_CODES.malformed);
         const lowered = lowerReserve(stateOf(row), reserve, now);
         if (!lowered.ok) return refuseReserve(lowered.error);
@@ -140,7 +140,7 @@ export function createInterventions(
         const entries = connection
           .prepare<[number], EntryRow>('select * from lot_entries where lot_id = ? order by sequence')
           .all(lotId)
-          .map((entry) => entryOfRow(entry, row.currency as Currency));
+          .map((entry) => entryOfRow(entry, row.currency));
         const voided = voidBid(termsOf(row), entries, sequence, reason, now);
         if (!voided.ok) return refuseVoid(voided.error);
         const { entry, state, lines } = voided.value;

@@ -1,5 +1,5 @@
 import { CHECKING_MS } from '@marque/core/rules/bidding';
-import { type LotAct, nextAct, type Stage } from '@marque/core/rules/lot';
+import { type LotAct, nextAct } from '@marque/core/rules/lot';
 import { TALKS_MS } from '@marque/core/rules/offers';
 import type { LotRow, Lots } from '../lots/index.ts';
 import type { ServerContext } from '../platform/context.ts';
@@ -82,7 +82,7 @@ export function createLotClock(
 
 function nextFor(row: LotRow): { readonly at: number; readonly act: LotAct } | null {
   return nextAct({
-    stage: row.stage as Stage,
+    stage: row.stage,
     startsAt: row.starts_at,
     endsAt: row.ends_at,
     checkingMs: CHECKING_MS,

@@ -53,7 +53,7 @@ describe('a lot that was due while nobody was there has five minutes more', () =
     ['sold by offer, and had not begun', { sale_format: 'offer', stage: 'comingSoon' }, 'live'],
     ['to be bought now', { sale_format: 'buyItNow', stage: 'buyNow' }, 'buyNow'],
     ['to be bought now, and had not begun', { sale_format: 'buyItNow', stage: 'comingSoon' }, 'buyNow'],
-  ])('where it was %s', async (_, columns, stage) => {
+  ] as const)('where it was %s', async (_, columns, stage) => {
     const house = await openHouse();
     const lot = await addLot(house, { startsIn: columns.stage === 'comingSoon' ? HOUR : -HOUR, endsIn: 3 * HOUR });
     await change(house, lot.id, columns);

@@ -1,6 +1,6 @@
 import { listBidding } from '@marque/core/contracts/bidding';
 import type { Listing } from '@marque/core/contracts/listings';
-import { type Currency, money, toMajor } from '@marque/core/rules/money';
+import { money, toMajor } from '@marque/core/rules/money';
 import { statusOf } from '../bidding/index.ts';
 import { viewerOf } from '../lots/index.ts';
 import { type AccountFacts, type Route, replied, route } from '../platform/http/index.ts';
@@ -12,7 +12,7 @@ export function listBiddingRoute({ context, presenter, loginWall }: ListingRoute
     ...listing,
     bidStatus: await statusOf(context.db, row, account),
     usersHighestBid: {
-      amount: toMajor(money(row.ceiling, row.currency as Currency)),
+      amount: toMajor(money(row.ceiling, row.currency)),
       isAbsentee: row.own_bid_kind === 'maximum',
     },
   });

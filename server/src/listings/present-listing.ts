@@ -1,8 +1,8 @@
 import { toIso } from '@marque/core/contracts/instants';
 import type { Listing, ListingDetail } from '@marque/core/contracts/listings';
 import { hidesPrice } from '@marque/core/rules/display';
-import { type LotType, type SaleFormat, type Stage, saleTypeToWire } from '@marque/core/rules/lot';
-import { type Currency, money, toMajor } from '@marque/core/rules/money';
+import { saleTypeToWire } from '@marque/core/rules/lot';
+import { money, toMajor } from '@marque/core/rules/money';
 import { maySee } from '@marque/core/rules/people';
 import type { Selectable } from 'kysely';
 import type { LotRow } from '../lots/index.ts';
@@ -32,8 +32,8 @@ export function presentListing(
   buyerId: number | null = null,
 ): Listing {
   const priceViewer = priceViewerOf(viewer);
-  const withheld = hidesPrice(row.stage as Stage, priceViewer);
-  const inMajor = (minor: number | null) => (minor === null ? null : toMajor(money(minor, row.currency as Currency)));
+  const withheld = hidesPrice(row.stage, priceViewer);
+  const inMajor = (minor: number | null) => (minor === null ? null : toMajor(money(minor, row.currency)));
   const mayKnowReserve = maySee(viewer.person, 'reserve', {
     ownerId: row.vendor_id,
     lot: { vendorId: row.vendor_id, buyerId: null },
@@ -52,9 +52,9 @@ export function presentListing(
     make: row.make,
     model: row.model,
     modelYear: row.model_year,
-    lotType: row.lot_type as LotType,
-    saleFormat: row.sale_format as SaleFormat,
-    saleType: saleTypeToWire(row.sale_format as SaleFormat),
+    lotType: row.lot_type,
+    saleFormat: row.sale_format,
+    saleType: saleTypeToWire(row.sale_format),
     startPrice: inMajor(row.start_price) ?? 0,
     salePrice: soldPrice,
     priceSold: soldPrice,
@@ -87,7 +87,7 @@ export function presentListing(
     registration3: plate3,
     registration4: plate4,
     State_or_Territory: document.stateOrTerritory ?? null,
-    driveSide: row.drive_side as Listing['driveSide'],
+    driveSide: row.drive_side,
     offersRateLimit: row.offers_rate_limit,
     offersRateLimitTime: row.offers_rate_limit_time,
     countersEnabled: row.counters_enabled === 1,
@@ -136,17 +136,17 @@ export function presentDetail(
 function presentComparable(row: LotRow, viewer: Viewer): ListingDetail['comparables'][number] {
   const sold = row.stage === 'sold';
   const amount = sold ? row.sold_price : row.price;
-  const isHidden = hidesPrice(row.stage as Stage, priceViewerOf(viewer));
+  const isHidden = hidesPrice(row.stage, priceViewerOf(viewer));
   const isShown = !isHidden && (!sold || tellsSalePrice(row, viewer.person, null));
   return {
     auctionId: row.id,
     title: row.title,
     slug: row.slug,
-    lotType: row.lot_type as LotType,
+    lotType: row.lot_type,
     sold,
     dtSoldUTC: toIso(row.sold_at ?? row.closed_at ?? row.listed_at),
-    amount: amount === null || !isShown ? null : toMajor(money(amount, row.currency as Currency)),
-    currencyCode: row.currency as Currency,
+    amount: amount === null || !isShown ? null : toMajor(money(amount, row.currency)),
+    currencyCode: row.currency,
   };
 }
 

@@ -1,8 +1,8 @@
 import { countryOfSale } from '@marque/core/rules/bidding';
 import { hidesPrice, type PriceViewer } from '@marque/core/rules/display';
 import { buyerCountry, type Residence } from '@marque/core/rules/fees';
-import { isLive, type Stage } from '@marque/core/rules/lot';
-import { type Currency, fromMajor, type Money, money } from '@marque/core/rules/money';
+import { isLive } from '@marque/core/rules/lot';
+import { fromMajor, type Money, money } from '@marque/core/rules/money';
 import type { LotRow } from '../lots/index.ts';
 import { isAuctionRow, presentLive } from '../lots/index.ts';
 
@@ -11,11 +11,11 @@ import { isAuctionRow, presentLive } from '../lots/index.ts';
  * where it stands, of all others the price asked. Nothing where the price itself is withheld, since a fee tells it.
  */
 export function amountToQuote(row: LotRow, viewer: PriceViewer): Money {
-  const currency = row.currency as Currency;
-  if (hidesPrice(row.stage as Stage, viewer)) return money(0, currency);
+  const currency = row.currency;
+  if (hidesPrice(row.stage, viewer)) return money(0, currency);
   if (!isAuctionRow(row)) return money(row.buy_now_price ?? 0, currency);
   const live = presentLive(row, () => '', viewer);
-  return fromMajor(isLive(row.stage as Stage) ? live.minimumBid : live.currentBid, currency);
+  return fromMajor(isLive(row.stage) ? live.minimumBid : live.currentBid, currency);
 }
 
 /**
@@ -24,5 +24,5 @@ export function amountToQuote(row: LotRow, viewer: PriceViewer): Money {
  */
 export function countryToQuote(row: LotRow, viewer: Residence | null, atLastBid: string | null): string {
   const now = buyerCountry(viewer ?? {});
-  return isLive(row.stage as Stage) ? now : countryOfSale({ atLastBid, now });
+  return isLive(row.stage) ? now : countryOfSale({ atLastBid, now });
 }

@@ -1,6 +1,6 @@
 import { readFees } from '@marque/core/contracts/fees';
 import { PROBLEM_CODES } from '@marque/core/contracts/problems';
-import { type Currency, fromMajor, isExactMajor } from '@marque/core/rules/money';
+import { fromMajor, isExactMajor } from '@marque/core/rules/money';
 import { findBuyerCountry } from '../bidding/index.ts';
 import { presentFees } from '../lots/index.ts';
 import { notFound, type Route, refused, replied, route } from '../platform/http/index.ts';
@@ -21,6 +21,6 @@ export function readFeesRoute({ context, accounts, lots }: ListingRouteDependenc
     const account = buyer ?? own;
     const atLastBid = account && (await findBuyerCountry(context.db, row, account));
     const country = query.buyerCountryCode ?? countryToQuote(row, account, atLastBid);
-    return replied(200, presentFees(row, fromMajor(query.amount, row.currency as Currency), country));
+    return replied(200, presentFees(row, fromMajor(query.amount, row.currency), country));
   });
 }

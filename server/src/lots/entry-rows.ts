@@ -1,5 +1,5 @@
 import { hash, randomBytes } from 'node:crypto';
-import type { BidKind, CloseOutcome, ExtensionCause, LotEntry } from '@marque/core/rules/bidding';
+import type { LotEntry } from '@marque/core/rules/bidding';
 import { type Currency, type Money, money } from '@marque/core/rules/money';
 import type { Selectable } from 'kysely';
 import type { LotEntriesTable } from '../platform/db/index.ts';
@@ -46,7 +46,7 @@ export function entryOfRow(row: EntryRow, currency: Currency): LotEntry {
         ...base,
         kind: 'bid',
         bidderId: known(row, row.bidder_id),
-        bidKind: known(row, row.bid_kind) as BidKind,
+        bidKind: known(row, row.bid_kind),
         amount: money(known(row, row.amount), currency),
         receivedAt: known(row, row.received_at),
       };
@@ -59,13 +59,13 @@ export function entryOfRow(row: EntryRow, currency: Currency): LotEntry {
         ...base,
         kind: 'extension',
         endsAt: known(row, row.ends_at),
-        cause: known(row, row.cause) as ExtensionCause,
+        cause: known(row, row.cause),
       };
     case 'close':
       return {
         ...base,
         kind: 'close',
-        outcome: known(row, row.outcome) as CloseOutcome,
+        outcome: known(row, row.outcome),
         ...(row.reason === null ? {} : { reason: row.reason }),
       };
   }

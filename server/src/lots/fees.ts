@@ -1,7 +1,6 @@
 import type { FeeQuote as WireFeeQuote } from '@marque/core/contracts/fees';
 import { preauthRequired } from '@marque/core/rules/bidding';
 import { type FeeQuote, quoteFees } from '@marque/core/rules/fees';
-import type { LotType } from '@marque/core/rules/lot';
 import { type Money, toFraction, toMajor } from '@marque/core/rules/money';
 import type { LotRow } from './lot-row.ts';
 
@@ -9,7 +8,7 @@ import type { LotRow } from './lot-row.ts';
 export function feesOf(row: LotRow, amount: Money, buyerCountryCode: string): FeeQuote {
   return quoteFees({
     amount,
-    lotType: row.lot_type as LotType,
+    lotType: row.lot_type,
     buyerCountryCode,
     customCommissionId: row.custom_commission_id,
   });
@@ -29,7 +28,7 @@ export function presentFees(row: LotRow, amount: Money, buyerCountryCode: string
     total: toMajor(quote.total),
     payTax: quote.payTax,
     taxName: quote.taxName,
-    preauthRequired: preauthRequired(amount, row.lot_type as LotType),
+    preauthRequired: preauthRequired(amount, row.lot_type),
     minFee: toMajor(quote.minFee),
     minFeeIncTax: toMajor(quote.minFeeIncTax),
     maxFee: quote.maxFee === null ? null : toMajor(quote.maxFee),

@@ -1,7 +1,6 @@
-import type { BiddingState, BidKind, CloseOutcome, LotTerms } from '@marque/core/rules/bidding';
+import type { BiddingState, LotTerms } from '@marque/core/rules/bidding';
 import { reserveMet } from '@marque/core/rules/bidding';
-import type { LotType } from '@marque/core/rules/lot';
-import { type Currency, type Money, money } from '@marque/core/rules/money';
+import { type Money, money } from '@marque/core/rules/money';
 import type { Selectable } from 'kysely';
 import type { LotsTable } from '../platform/db/index.ts';
 
@@ -15,9 +14,9 @@ export function termsOf(row: LotRow): LotTerms {
   const inCurrency = currencyOf(row);
   return {
     lotId: row.id,
-    lotType: row.lot_type as LotType,
+    lotType: row.lot_type,
     vendorId: row.vendor_id,
-    currency: row.currency as Currency,
+    currency: row.currency,
     startPrice: inCurrency(row.start_price),
     startsAt: row.starts_at,
     endsAt: row.original_ends_at,
@@ -38,14 +37,13 @@ export function stateOf(row: LotRow): BiddingState {
         : {
             bidderId: row.leader_id,
             ceiling: inCurrency(row.leader_ceiling ?? row.price),
-            bidKind: row.leader_kind as BidKind,
+            bidKind: row.leader_kind ?? 'live',
             sequence: row.leader_sequence ?? 0,
           },
     reserve: row.reserve === null ? null : inCurrency(row.reserve),
     reserveLowered: row.reserve_lowered === 1,
     endsAt: row.ends_at ?? terms.endsAt,
-    closed:
-      row.closed_outcome === null ? null : { outcome: row.closed_outcome as CloseOutcome, at: row.closed_at ?? 0 },
+    closed: row.closed_outcome === null ? null : { outcome: row.closed_outcome, at: row.closed_at ?? 0 },
     sequence: row.sequence,
     noBids: row.no_bids,
   };
@@ -71,5 +69,5 @@ export function foldColumns(state: BiddingState) {
 }
 
 function currencyOf(row: LotRow): (minor: number) => Money {
-  return (minor) => money(minor, row.currency as Currency);
+  return (minor) => money(minor, row.currency);
 }

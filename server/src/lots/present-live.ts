@@ -2,8 +2,8 @@ import { toIso } from '@marque/core/contracts/instants';
 import type { LotLive } from '@marque/core/contracts/listings';
 import { minimumBid } from '@marque/core/rules/bidding';
 import { hidesPrice, type PriceViewer } from '@marque/core/rules/display';
-import { type Stage, stageToWire } from '@marque/core/rules/lot';
-import { type Currency, money, toMajor } from '@marque/core/rules/money';
+import { stageToWire } from '@marque/core/rules/lot';
+import { money, toMajor } from '@marque/core/rules/money';
 import { type LotRow, stateOf } from './lot-row.ts';
 
 export type NicknameOf = (userId: number) => string;
@@ -20,14 +20,14 @@ export const A_MEMBER: PriceViewer = { ...EVERYBODY, isLoggedIn: true };
 
 /** What moves on a lot. A price that is kept from the viewer is left at 0, and `priceWithheld` of the listing says why. */
 export function presentLive(row: LotRow, nicknameOf: NicknameOf, viewer: PriceViewer): LotLive {
-  const withheld = hidesPrice(row.stage as Stage, viewer);
-  const currency = row.currency as Currency;
+  const withheld = hidesPrice(row.stage, viewer);
+  const currency = row.currency;
   const inMajor = (minor: number) => toMajor(money(minor, currency));
   const endsAt = row.ends_at === null ? null : toIso(row.ends_at);
   return {
     auctionId: row.id,
     revision: row.revision,
-    stage: stageToWire(row.stage as Stage),
+    stage: stageToWire(row.stage),
     currencyCode: currency,
     currentBid: withheld ? 0 : inMajor(row.price),
     minimumBid: withheld || !isAuctionRow(row) ? 0 : toMajor(minimumBid(stateOf(row))),
@@ -38,7 +38,7 @@ export function presentLive(row: LotRow, nicknameOf: NicknameOf, viewer: PriceVi
     highBidderDisplayName: withheld || row.leader_id === null ? null : nicknameOf(row.leader_id),
     dtStageEndUTC: endsAt,
     dtAuctionEndUTC: endsAt,
-    extensionCause: row.extension_cause as LotLive['extensionCause'],
+    extensionCause: row.extension_cause,
     noWatchers: row.no_watchers,
   };
 }

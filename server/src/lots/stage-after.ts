@@ -1,4 +1,4 @@
-import { type LotEvent, nextStage, type SaleFormat, type StoredStage } from '@marque/core/rules/lot';
+import { type LotEvent, nextStage, type StoredStage } from '@marque/core/rules/lot';
 import type { LotRow } from './lot-row.ts';
 
 /**
@@ -6,8 +6,8 @@ import type { LotRow } from './lot-row.ts';
  * auction: what its log comes to is the stage then (`stageAtClose`).
  */
 export function stageAfter(row: LotRow, event: LotEvent): StoredStage | null {
-  const next = nextStage(row.stage as StoredStage, event, {
-    saleFormat: row.sale_format as SaleFormat,
+  const next = nextStage(row.stage, event, {
+    saleFormat: row.sale_format,
     hasEnd: row.ends_at !== null,
     hasLead: row.leader_id !== null,
     reserveMet: row.reserve_met === 1,

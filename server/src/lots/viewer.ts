@@ -1,5 +1,4 @@
 import { hidesPrice, type PriceViewer } from '@marque/core/rules/display';
-import type { SaleFormat } from '@marque/core/rules/lot';
 import { isMember, maySeeSalePrice, type Person } from '@marque/core/rules/people';
 import { type Caller, personOf } from '../platform/http/index.ts';
 import type { LotRow } from './lot-row.ts';
@@ -24,7 +23,7 @@ export function seesSoldPrices(viewer: Viewer): boolean {
 
 /** Whether this person is told what the lot was sold for, the login wall aside. */
 export function tellsSalePrice(row: LotRow, person: Person, buyerId: number | null): boolean {
-  return maySeeSalePrice(person, { vendorId: row.vendor_id, buyerId, saleFormat: row.sale_format as SaleFormat });
+  return maySeeSalePrice(person, { vendorId: row.vendor_id, buyerId, saleFormat: row.sale_format });
 }
 
 /** The caller as presenting a lot needs to know them. */

@@ -1,6 +1,6 @@
 import type { WireMe } from '@marque/core/contracts/accounts';
 import { toIso } from '@marque/core/contracts/instants';
-import { type Site, type Stage, stageToWire, type UserId } from '@marque/core/rules/lot';
+import { type Site, stageToWire, type UserId } from '@marque/core/rules/lot';
 import { type Currency, money, toMajor } from '@marque/core/rules/money';
 import { normaliseLocale, regionOf } from '@marque/core/rules/places';
 import type { Kysely, Selectable } from 'kysely';
@@ -95,7 +95,7 @@ async function standingMaximums(db: Reader, userId: UserId): Promise<WireMe['abs
   return rows.map(({ id, leader_ceiling, currency }) => ({
     auctionId: id,
     maxAbsenteeBid: inMajor(leader_ceiling ?? 0, currency),
-    currencyCode: currency as Currency,
+    currencyCode: currency,
   }));
 }
 
@@ -108,12 +108,12 @@ async function lotsOfVendor(db: Reader, userId: UserId): Promise<WireMe['listing
     .execute();
   return rows.map(({ id, stage, is_boosted, reserve, currency }) => ({
     auctionId: id,
-    stage: stageToWire(stage as Stage),
+    stage: stageToWire(stage),
     isBoosted: is_boosted === 1,
     priceReserve: reserve === null ? null : inMajor(reserve, currency),
   }));
 }
 
-function inMajor(minor: number, currency: string): number {
-  return toMajor(money(minor, currency as Currency));
+function inMajor(minor: number, currency: Currency): number {
+  return toMajor(money(minor, currency));
 }

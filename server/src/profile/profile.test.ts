@@ -124,7 +124,7 @@ describe('one’s own account', () => {
 
   it('lists the maximums that lead now, and no others', async () => {
     const { world, browser, user } = await member();
-    const leads = { leader_id: user.id, leader_kind: 'maximum', leader_ceiling: 4_200_050, currency: 'eur' };
+    const leads = { leader_id: user.id, leader_kind: 'maximum', leader_ceiling: 4_200_050, currency: 'eur' } as const;
     await addLot(world, 1, leads);
     await addLot(world, 2, { ...leads, leader_kind: 'live' });
     await addLot(world, 3, { ...leads, leader_id: 999 });

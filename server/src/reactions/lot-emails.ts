@@ -1,8 +1,8 @@
 import { imageUrl } from '@marque/core/contracts/images';
 import { countryOfSale, minimumBid } from '@marque/core/rules/bidding';
 import { buyerCountry, quoteFees } from '@marque/core/rules/fees';
-import { type LotType, lotPath } from '@marque/core/rules/lot';
-import { type Currency, type Money, money } from '@marque/core/rules/money';
+import { lotPath } from '@marque/core/rules/lot';
+import { type Money, money } from '@marque/core/rules/money';
 import type { AccountsView, Contact } from '../accounts/index.ts';
 import type { Bidding } from '../bidding/index.ts';
 import { type LotRow, readDocument, stateOf } from '../lots/index.ts';
@@ -73,20 +73,20 @@ function describeLot(row: LotRow): EmailLot {
   return {
     auctionId: row.id,
     title: row.title,
-    path: lotPath({ lotType: row.lot_type as LotType, slug: row.slug }),
+    path: lotPath({ lotType: row.lot_type, slug: row.slug }),
     // Mail programs render neither AVIF nor SVG.
     pictureUrl: picture ? imageUrl(picture.key, { width: PICTURE_WIDTH, format: 'jpg' }) : null,
   };
 }
 
 function inCurrency(row: LotRow, minor: number): Money {
-  return money(minor, row.currency as Currency);
+  return money(minor, row.currency);
 }
 
 function quoteAt(row: LotRow, amount: Money, buyerCountryCode: string) {
   return quoteFees({
     amount,
-    lotType: row.lot_type as LotType,
+    lotType: row.lot_type,
     buyerCountryCode,
     customCommissionId: row.custom_commission_id,
   });

@@ -4,8 +4,8 @@ import { toIso } from '@marque/core/contracts/instants';
 import { paymentShown } from '@marque/core/rules/bidding';
 import { type BillTold, billTold } from '@marque/core/rules/fees';
 import { endOutcomeFor } from '@marque/core/rules/live';
-import { type Stage, stageToWire } from '@marque/core/rules/lot';
-import { type Currency, type Money, money, toMajor } from '@marque/core/rules/money';
+import { stageToWire } from '@marque/core/rules/lot';
+import { type Money, money, toMajor } from '@marque/core/rules/money';
 import type { Selectable } from 'kysely';
 import type { LotRow } from '../lots/index.ts';
 import { tellsSalePrice } from '../lots/index.ts';
@@ -43,10 +43,10 @@ async function findEndData({ db }: Pick<ServerContext, 'db'>, row: LotRow, viewe
   const seesPrice = tellsSalePrice(row, viewer, sale?.buyer_id ?? null);
   return {
     auctionId: row.id,
-    stage: stageToWire(row.stage as Stage),
+    stage: stageToWire(row.stage),
     outcome: outcomeFor(row, viewer, sale, tookPart !== undefined),
-    currencyCode: row.currency as Currency,
-    salePrice: row.sold_price === null || !seesPrice ? null : inMajor(money(row.sold_price, row.currency as Currency)),
+    currencyCode: row.currency,
+    salePrice: row.sold_price === null || !seesPrice ? null : inMajor(money(row.sold_price, row.currency)),
     feeAmountIncTax: inMajor(bill.feeIncTax),
     total: inMajor(bill.total),
     paymentStatus: isParty ? paymentShown(sale.payment_status) : null,
@@ -58,14 +58,14 @@ async function findEndData({ db }: Pick<ServerContext, 'db'>, row: LotRow, viewe
 
 function billFor(sale: Sale | undefined, viewer: AccountFacts): BillTold {
   if (sale === undefined) return { feeIncTax: null, total: null };
-  const sum = (minor: number) => money(minor, sale.currency as Currency);
+  const sum = (minor: number) => money(minor, sale.currency);
   const sums = { hammer: sum(sale.hammer), fee: sum(sale.fee), tax: sum(sale.tax) };
   return billTold(sums, { isBuyer: sale.buyer_id === viewer.userId, isVip: viewer.isVip });
 }
 
 function outcomeFor(row: LotRow, viewer: AccountFacts, sale: Sale | undefined, hasBid: boolean): EndData['outcome'] {
   return endOutcomeFor({
-    stage: row.stage as Stage,
+    stage: row.stage,
     isVendor: row.vendor_id === viewer.userId,
     isBuyer: sale === undefined ? null : sale.buyer_id === viewer.userId,
     hasBid,

@@ -1,6 +1,6 @@
 import { type FeeOwed, isFeeOutstanding, planHolds } from '@marque/core/rules/bidding';
 import type { StoredStage } from '@marque/core/rules/lot';
-import { type Currency, type Money, money } from '@marque/core/rules/money';
+import { type Money, money } from '@marque/core/rules/money';
 import type { Selectable } from 'kysely';
 import type { AccountsView } from '../accounts/index.ts';
 import type { HoldRow } from '../lots/index.ts';
@@ -25,7 +25,7 @@ export function planFor(connection: SqliteConnection, lotId: number, accounts: A
     .map((row) => ({
       id: row.id,
       userId: row.user_id,
-      amount: money(row.amount, row.currency as Currency),
+      amount: money(row.amount, row.currency),
       row,
     }));
   const sale = saleOn(connection, lotId);
@@ -40,7 +40,7 @@ export function saleOn(connection: SqliteConnection, lotId: number): SaleRow | u
 
 /** Fee and tax of a sale. */
 export function feeOf(sale: SaleRow): Money {
-  return money(sale.fee + sale.tax, sale.currency as Currency);
+  return money(sale.fee + sale.tax, sale.currency);
 }
 
 /** A VIP owes the fee too, on account: nothing is taken from a card, unless the gateway has been asked already. */

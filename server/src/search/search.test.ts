@@ -290,7 +290,7 @@ describe('the index', () => {
 });
 
 describe('prices of sold lots', () => {
-  const SOLD = { stage: 'sold', sold_price: 5_000_000, price: 5_000_000, no_bids: 9, leader_id: BEN };
+  const SOLD = { stage: 'sold', sold_price: 5_000_000, price: 5_000_000, no_bids: 9, leader_id: BEN } as const;
 
   it('can’t be guessed by visitors with price filters or sorts', async () => {
     const { house, titles, find } = await open();
@@ -316,7 +316,7 @@ describe('prices of sold lots', () => {
     ['staff', true],
   ])('are searched by for a %s (wall up: %s) exactly when they are shown', async (who, isWallUp) => {
     const { house, find } = await open({ isWallUp });
-    const stages = ['live', 'sold', 'soldHidden', 'salePending', 'buyNow'];
+    const stages = ['live', 'sold', 'soldHidden', 'salePending', 'buyNow'] as const;
     for (const stage of stages) await add(house, stage, { ...SOLD, stage, buy_now_price: 5_000_000 });
     const shown = (await find({}, who)).hits.filter((hit) => !hit.priceWithheld).map((hit) => hit.title);
     const found = (await find({ numericFilters: { priceFrom: 50_000, priceTo: 50_000 } }, who)).hits;

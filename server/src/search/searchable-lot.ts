@@ -1,12 +1,5 @@
-import {
-  isLive,
-  type LotType,
-  type SaleFormat,
-  type Site,
-  type StoredStage,
-  type VendorType,
-} from '@marque/core/rules/lot';
-import { type Currency, money, toMajor } from '@marque/core/rules/money';
+import { isLive, type VendorType } from '@marque/core/rules/lot';
+import { money, toMajor } from '@marque/core/rules/money';
 import { regionOf } from '@marque/core/rules/places';
 import type { Tag } from '@marque/core/rules/search';
 import type { LotRow } from '../lots/index.ts';
@@ -48,21 +41,21 @@ export function searchableLot(row: IndexedRow, vendorType: VendorType): Searchab
   const price = priceShown(row);
   return {
     lotId: row.id,
-    site: row.site as Site,
+    site: row.site,
     revision: row.revision,
     name: nameOf(row),
     words: [row.summary, row.area_name, ...tagsOf(row)].join(' '),
-    lotType: row.lot_type as LotType,
-    stage: row.stage as StoredStage,
-    saleFormat: row.sale_format as SaleFormat,
+    lotType: row.lot_type,
+    stage: row.stage,
+    saleFormat: row.sale_format,
     make: row.make,
     regionCode: regionOf(row.country_code),
     vendorType,
     modelYear: row.model_year,
     endsAt: row.ends_at,
     listedAt: row.listed_at,
-    currency: row.currency as Currency,
-    price: price === null ? null : toMajor(money(price, row.currency as Currency)),
+    currency: row.currency,
+    price: price === null ? null : toMajor(money(price, row.currency)),
     noBids: row.no_bids,
     isBoosted: row.is_boosted === 1,
   };
@@ -84,7 +77,7 @@ function nameOf({ lot_type, title, make, model, model_year }: IndexedRow): strin
  * price before the first bid). Null where the tile has a dash or a word instead.
  */
 function priceShown(row: IndexedRow): number | null {
-  const stage = row.stage as StoredStage;
+  const stage = row.stage;
   switch (stage) {
     case 'sold':
     case 'soldHidden':

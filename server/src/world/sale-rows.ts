@@ -1,7 +1,6 @@
 import { MENDING_MS } from '@marque/core/rules/bidding';
 import { buyerCountry, quoteFees } from '@marque/core/rules/fees';
-import type { LotType } from '@marque/core/rules/lot';
-import { type Currency, money } from '@marque/core/rules/money';
+import { money } from '@marque/core/rules/money';
 import type { Selectable } from 'kysely';
 import type { LotRow } from '../lots/index.ts';
 import type { SalesTable } from '../platform/db/index.ts';
@@ -22,10 +21,10 @@ export function saleOf(lot: LotRow, people: readonly Party[], now: number): Sele
   const { sold_at: soldAt, sold_price: soldPrice } = lot;
   if ((lot.stage !== 'sold' && lot.stage !== 'soldHidden') || soldAt === null || soldPrice === null) return null;
   const buyer = buyerOf(lot, people);
-  const currency = lot.currency as Currency;
+  const currency = lot.currency;
   const quote = quoteFees({
     amount: money(soldPrice, currency),
-    lotType: lot.lot_type as LotType,
+    lotType: lot.lot_type,
     buyerCountryCode: buyerCountry(buyer),
     customCommissionId: lot.custom_commission_id,
   });

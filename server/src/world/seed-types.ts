@@ -1,5 +1,8 @@
+import type { ConsignmentId } from '@marque/core/forms/variants';
 import type { LotEntry, LotTerms } from '@marque/core/rules/bidding';
-import type { UserId } from '@marque/core/rules/lot';
+import type { LotType, SaleFormat, Site, StoredStage, UserId, VendorType } from '@marque/core/rules/lot';
+import type { Currency } from '@marque/core/rules/money';
+import type { Role } from '@marque/core/rules/people';
 
 /*
  * What seeding asks of a world: everything that the fixtures' own types promise, said again, because only `world.ts` may
@@ -8,10 +11,10 @@ import type { UserId } from '@marque/core/rules/lot';
 
 export interface SeedLot {
   readonly id: number;
-  readonly site: 'cars' | 'watches';
-  readonly lotType: string;
-  readonly saleFormat: string;
-  readonly stage: string;
+  readonly site: Site;
+  readonly lotType: LotType;
+  readonly saleFormat: SaleFormat;
+  readonly stage: StoredStage;
   readonly slug: string;
   readonly title: string;
   readonly summary: string;
@@ -19,7 +22,7 @@ export interface SeedLot {
   readonly model: string | null;
   readonly modelYear: number | null;
   readonly vendorId: UserId;
-  readonly currency: string;
+  readonly currency: Currency;
   readonly countryCode: string;
   readonly areaName: string;
   readonly terms: LotTerms | null;
@@ -30,7 +33,7 @@ export interface SeedLot {
   readonly customCommissionId: number | null;
   readonly isBoosted: boolean;
   readonly isCharity: boolean;
-  readonly driveSide: string | null;
+  readonly driveSide: 'LHD' | 'RHD' | null;
   readonly listedAt: number;
   readonly soldAt: number | null;
   readonly soldPrice: number | null;
@@ -45,8 +48,8 @@ export interface SeedUser {
   readonly firstName: string;
   readonly lastName: string;
   readonly nickname: string;
-  readonly role: 'user' | 'superuser' | 'staff';
-  readonly vendorType: 'private' | 'trade' | 'managed';
+  readonly role: Role;
+  readonly vendorType: VendorType;
   readonly isVip: boolean;
   readonly isBlocked: boolean;
   readonly isEmailVerified: boolean;
@@ -66,7 +69,7 @@ export interface SeedCard {
 
 export interface SeedMeetup {
   readonly id: number;
-  readonly site: 'cars' | 'watches';
+  readonly site: Site;
   readonly title: string;
   readonly summary: string;
   readonly place: string;
@@ -79,7 +82,7 @@ export interface SeedMeetup {
 export interface SeedConsignment {
   readonly id: string;
   readonly vendorId: UserId;
-  readonly formName: string;
+  readonly formName: ConsignmentId;
   readonly formData: object;
   readonly createdAt: number;
   readonly savedAt: number;

@@ -2,6 +2,19 @@
  * Every table, as kysely sees it. Columns are text, 64-bit integers and JSON as text, so that SQLite and PostgreSQL
  * hold the same; times are UTC milliseconds, amounts minor units, booleans 0 or 1.
  */
+
+import type { ConsignmentId, VariantId } from '@marque/core/forms/variants';
+import type {
+  BidKind,
+  CloseOutcome,
+  ExtensionCause,
+  HistoryLine,
+  LotEntry,
+  PaymentState,
+} from '@marque/core/rules/bidding';
+import type { LotType, SaleFormat, Site, StoredStage, VendorType } from '@marque/core/rules/lot';
+import type { Currency } from '@marque/core/rules/money';
+import type { Role } from '@marque/core/rules/people';
 import type { Generated } from 'kysely';
 
 type Flag = 0 | 1;
@@ -16,8 +29,8 @@ export interface UsersTable {
   last_name: string;
   /** The pseudonym that other bidders see. */
   nickname: string;
-  role: 'user' | 'superuser' | 'staff';
-  vendor_type: 'private' | 'trade' | 'managed';
+  role: Role;
+  vendor_type: VendorType;
   is_vip: Flag;
   is_blocked: Flag;
   terms_agreed_at: number | null;
@@ -81,11 +94,11 @@ export interface CardsTable {
 
 export interface LotsTable {
   id: Generated<number>;
-  site: 'cars' | 'watches';
-  lot_type: string;
-  sale_format: string;
+  site: Site;
+  lot_type: LotType;
+  sale_format: SaleFormat;
   /** Canonical spelling of `rules/lot`, never the derived `ending`. */
-  stage: string;
+  stage: StoredStage;
   revision: number;
   slug: string;
   title: string;
@@ -94,7 +107,7 @@ export interface LotsTable {
   model: string | null;
   model_year: number | null;
   vendor_id: number;
-  currency: string;
+  currency: Currency;
   country_code: string;
   area_name: string;
   /** Terms agreed at publication. */
@@ -110,7 +123,7 @@ export interface LotsTable {
   can_escrow: Flag;
   is_boosted: Flag;
   is_charity: Flag;
-  drive_side: string | null;
+  drive_side: 'LHD' | 'RHD' | null;
   /** Fold of `lot_entries`: can be thrown away and worked out again. */
   sequence: number;
   ends_at: number | null;
@@ -120,11 +133,11 @@ export interface LotsTable {
   reserve_lowered: Flag;
   leader_id: number | null;
   leader_ceiling: number | null;
-  leader_kind: string | null;
+  leader_kind: BidKind | null;
   leader_sequence: number | null;
   no_bids: number;
-  extension_cause: string | null;
-  closed_outcome: string | null;
+  extension_cause: ExtensionCause | null;
+  closed_outcome: CloseOutcome | null;
   closed_at: number | null;
   ended_reason: string | null;
   sold_at: number | null;
@@ -140,16 +153,16 @@ export interface LotsTable {
 export interface LotEntriesTable {
   lot_id: number;
   sequence: number;
-  kind: 'bid' | 'reserve' | 'void' | 'extension' | 'close';
+  kind: LotEntry['kind'];
   at: number;
   received_at: number | null;
   bidder_id: number | null;
-  bid_kind: string | null;
+  bid_kind: BidKind | null;
   /** Bid: its ceiling. Reserve: the new one. */
   amount: number | null;
   ends_at: number | null;
-  cause: string | null;
-  outcome: string | null;
+  cause: ExtensionCause | null;
+  outcome: CloseOutcome | null;
   voided_sequence: number | null;
   reason: string | null;
   /** Random, so that a commitment to an amount can't be guessed. */
@@ -165,8 +178,8 @@ export interface LotLinesTable {
   position: number;
   bidder_id: number;
   amount: number;
-  bid_kind: string;
-  automatic: string | null;
+  bid_kind: BidKind;
+  automatic: NonNullable<HistoryLine['automatic']> | null;
   is_beaten_ceiling: Flag;
   at: number;
   void_reason: string | null;
@@ -177,7 +190,7 @@ export interface LotBiddersTable {
   lot_id: number;
   user_id: number;
   ceiling: number;
-  bid_kind: string;
+  bid_kind: BidKind;
   last_bid_at: number;
   /** Whose tax they pay if they win: where they lived with their last bid. Null: where they live now. */
   buyer_country: string | null;
@@ -187,11 +200,11 @@ export interface HoldsTable {
   id: Generated<number>;
   lot_id: number;
   user_id: number;
-  bid_kind: string;
+  bid_kind: BidKind;
   ceiling: number;
   /** Fee with tax at the ceiling. */
   amount: number;
-  currency: string;
+  currency: Currency;
   gateway_reference: string | null;
   status: 'pending' | 'held' | 'failed' | 'released' | 'captured' | 'captureFailed';
   received_at: number;
@@ -207,9 +220,9 @@ export interface SalesTable {
   hammer: number;
   fee: number;
   tax: number;
-  currency: string;
+  currency: Currency;
   sold_at: number;
-  payment_status: 'pending' | 'capturing' | 'success' | 'failed';
+  payment_status: PaymentState;
   /** Until when a failed card can be mended. */
   mend_by: number | null;
   /** How often the gateway was asked for the fee; the number is in the reference under which it was. */
@@ -262,7 +275,7 @@ export interface ProspectsTable {
   id: string;
   /** The vendor. */
   user_id: number;
-  form_name: string;
+  form_name: ConsignmentId;
   /** JSON: `formData` of the contract. */
   form_data: string;
   is_submitted: Flag;
@@ -287,7 +300,7 @@ export interface UploadsTable {
   key: string;
   /** Null for a visitor. */
   user_id: number | null;
-  form_name: string;
+  form_name: VariantId;
   field: string;
   name: string;
   type: string;
@@ -316,7 +329,7 @@ export interface EnquiriesTable {
 
 export interface MeetupsTable {
   id: Generated<number>;
-  site: 'cars' | 'watches';
+  site: Site;
   title: string;
   summary: string;
   place: string;
@@ -343,7 +356,7 @@ export interface AttendeesTable {
 export interface NewslettersTable {
   /** Lower case. */
   email: string;
-  site: 'cars' | 'watches';
+  site: Site;
   /** JSON: `newsletterPreferences` of the contract. */
   preferences: string;
   asked_at: number;
@@ -354,7 +367,7 @@ export interface NewslettersTable {
 export interface NewsletterTokensTable {
   token_hash: string;
   email: string;
-  site: 'cars' | 'watches';
+  site: Site;
   preferences: string;
   created_at: number;
   expires_at: number;
