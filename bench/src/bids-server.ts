@@ -22,8 +22,8 @@ process.env.NODE_ENV = 'production';
 const noOp = endpoint({
   name: 'benchNoOp',
   method: 'POST',
-  path: '/bench/:auctionId/nothing',
-  summary: 'What a request costs that does nothing.',
+  path: '/bench/:auctionId/no-op',
+  summary: 'A request without effect, for the cost of a request.',
   access: 'user',
   params: z.object({ auctionId: pathId }),
   body: placeBidBody,
