@@ -12,12 +12,16 @@ import {
   type Passwords,
 } from './accounts/index.ts';
 import { cardRoutes, currentCard } from './cards/index.ts';
-import type { WorldName } from './config.ts';
 import { createLogIn, type LogIn, sessionRoutes } from './login/index.ts';
 import { type Background, createBackground } from './platform/background/index.ts';
 import type { ServerContext } from './platform/context.ts';
 import type { Caller, Route } from './platform/http/index.ts';
-import { type AttemptLimit, type AttemptLimiter, createAttemptLimiter, limitIn } from './platform/limits/index.ts';
+import {
+  createRateLimiter,
+  type RateLimiter,
+  type RateLimitName,
+  type RateLimitPolicy,
+} from './platform/rate-limit/index.ts';
 import { profileRoutes } from './profile/index.ts';
 import { forgottenPasswordRoutes, registrationRoutes } from './registration/index.ts';
 import {
@@ -31,16 +35,11 @@ import {
   type Sessions,
 } from './sessions/index.ts';
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-
-/** Letters for a new password to one e-mail address. Beyond that there are enough of them in its mailbox. */
-export const PASSWORD_LETTERS: AttemptLimit = { most: 3, windowMs: HOUR_MS };
-
+/** What tests change about the accounts of a server. */
 export interface AccountSettings {
   readonly passwordCost: PasswordCost;
-  /** Each counted by the caller's address. */
-  readonly limits: Readonly<Record<'login' | 'register' | 'sendVerification' | 'forgottenPassword', AttemptLimit>>;
+  /** In place of the policies of these names. */
+  readonly limits: Readonly<Partial<Record<RateLimitName, RateLimitPolicy>>>;
 }
 
 /** What the routes of this feature are built from. */
@@ -53,12 +52,12 @@ export interface AccountParts {
   readonly nicknames: NameGiver;
   readonly logIn: LogIn;
   readonly limiters: {
-    readonly login: AttemptLimiter;
-    readonly register: AttemptLimiter;
-    readonly sendVerification: AttemptLimiter;
-    readonly forgottenPassword: AttemptLimiter;
+    readonly login: RateLimiter;
+    readonly register: RateLimiter;
+    readonly sendVerification: RateLimiter;
+    readonly forgottenPassword: RateLimiter;
     /** By e-mail address. */
-    readonly passwordLetters: AttemptLimiter;
+    readonly passwordEmails: RateLimiter;
   };
   readonly background: Background;
   /** Called once a member has another card on file. */
@@ -81,8 +80,8 @@ export interface Accounts extends Directory, BrowserSession {
 
 /** Accounts: who calls, logging in and out, registering, the card on file. */
 export function createAccounts(context: ServerContext, changes: Partial<AccountSettings> = {}): Accounts {
-  const { db, clock, secret } = context;
-  const { passwordCost, limits } = { ...settingsFor(context.config.world), ...changes };
+  const { db, secret } = context;
+  const { passwordCost = PASSWORD_COST, limits = {} } = changes;
   const salt = nicknameSalt(secret);
   const listeners: ((userId: UserId) => void)[] = [];
 
@@ -90,13 +89,13 @@ export function createAccounts(context: ServerContext, changes: Partial<AccountS
   const csrf = createCsrfTokens(secret);
   const directory = createDirectory(db.readConnection, salt);
   const passwords = createPasswords(passwordCost);
-  const now = () => clock.now();
+  const limiter = (name: RateLimitName) => createRateLimiter(context, name, limits[name]);
   const limiters = {
-    login: createAttemptLimiter(limits.login, now),
-    register: createAttemptLimiter(limits.register, now),
-    sendVerification: createAttemptLimiter(limits.sendVerification, now),
-    forgottenPassword: createAttemptLimiter(limits.forgottenPassword, now),
-    passwordLetters: createAttemptLimiter(PASSWORD_LETTERS, now),
+    login: limiter('login'),
+    register: limiter('register'),
+    sendVerification: limiter('sendVerification'),
+    forgottenPassword: limiter('forgottenPassword'),
+    passwordEmails: limiter('passwordEmails'),
   };
   const background = createBackground(context);
   const parts: AccountParts = {
@@ -132,25 +131,5 @@ export function createAccounts(context: ServerContext, changes: Partial<AccountS
       listeners.push(listener);
     },
     settled: background.settled,
-  };
-}
-
-const LIMITS: AccountSettings['limits'] = {
-  login: { most: 120, windowMs: 10 * MINUTE_MS },
-  register: { most: 40, windowMs: HOUR_MS },
-  sendVerification: { most: 20, windowMs: HOUR_MS },
-  forgottenPassword: { most: 20, windowMs: HOUR_MS },
-};
-
-/** What holds in a world unless a program says otherwise. */
-export function settingsFor(world: WorldName): AccountSettings {
-  return {
-    passwordCost: PASSWORD_COST,
-    limits: {
-      login: limitIn(world, LIMITS.login),
-      register: limitIn(world, LIMITS.register),
-      sendVerification: limitIn(world, LIMITS.sendVerification),
-      forgottenPassword: limitIn(world, LIMITS.forgottenPassword),
-    },
   };
 }

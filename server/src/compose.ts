@@ -24,6 +24,7 @@ import { createFileMail } from './platform/mail/index.ts';
 import { createMetrics } from './platform/metrics/index.ts';
 import { createSandboxPayments } from './platform/payments/index.ts';
 import { addressOf, createTrust, type Trust } from './platform/proxies/index.ts';
+import { createMemoryRateLimitStore } from './platform/rate-limit/index.ts';
 import { createSocketRealtime, type SocketRealtime } from './platform/realtime/index.ts';
 import { openStorage, type StoragePort } from './platform/storage/index.ts';
 import { createReactions } from './reactions/index.ts';
@@ -167,6 +168,7 @@ async function createBasis(config: Config, db: Database, log: FastifyBaseLogger)
     origins: () => origins,
     metrics: createMetrics(),
     payments: createSandboxPayments({ now: clock.now, log }),
+    rateLimitStore: createMemoryRateLimitStore({ monotonicNow: clock.monotonicNow }),
     mail: createFileMail({ config, clock, db, log }),
   };
   const flags = createFlags(config.data, { onProblem: (problem) => log.warn({ problem }, 'flags stay as they were') });

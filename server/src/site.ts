@@ -36,9 +36,15 @@ const CHECKED_WORLDS: ReadonlySet<string> = new Set(['tests']);
 /** One of the two sites: the whole API and its own pages. Accounts, lots and channels belong to both. */
 export async function createSite(site: Site, parts: SiteParts): Promise<FastifyInstance> {
   const { context, accounts, isTrusted, images, storage, flags, routes, pages } = parts;
-  const { clock, config, log, metrics } = context;
+  const { clock, config, log, metrics, rateLimitStore } = context;
   const isHttps = publicOrigins(config)?.[site].startsWith('https:') ?? false;
-  const app = await createApp({ log, requestLimit: config.requestLimit, isTrusted, isHttps });
+  const app = await createApp({
+    log,
+    requestLimit: config.requestLimit,
+    countRequest: (limit, address, windowMs) => rateLimitStore.increment(`${site}: ${limit}`, address, windowMs),
+    isTrusted,
+    isHttps,
+  });
 
   app.decorateRequest('receivedAt', 0);
   app.addHook('preValidation', async (request, reply) => {

@@ -19,6 +19,7 @@ import { type Database, openDatabase } from './platform/db/index.ts';
 import { createLog } from './platform/log/index.ts';
 import { createMetrics } from './platform/metrics/index.ts';
 import { createSandboxPayments } from './platform/payments/index.ts';
+import { createMemoryRateLimitStore } from './platform/rate-limit/index.ts';
 import { type OpenedWorld, openWorld } from './world.ts';
 
 const MINUTE = 60_000;
@@ -65,6 +66,7 @@ function contextOver(folder: string, name: WorldName, db: Database, clock: Clock
     },
     payments: createSandboxPayments({ now: clock.now, log, delayMs: 0 }),
     mail: { send: async () => undefined },
+    rateLimitStore: createMemoryRateLimitStore({ monotonicNow: clock.monotonicNow }),
     origins: () => ({ cars: 'http://cars.test', watches: 'http://watches.test' }),
     secret: 'a secret for tests only',
   };

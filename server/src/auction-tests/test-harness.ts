@@ -1,4 +1,5 @@
 /** A real database, clock and gateway under the auctions feature, with invented accounts, for the tests of this folder. */
+
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -18,6 +19,7 @@ import type { ServerContext } from '../platform/context.ts';
 import { openDatabase } from '../platform/db/index.ts';
 import type { AccountFacts, Caller, Refused, Replied } from '../platform/http/index.ts';
 import { createSandboxPayments, type SandboxPayments } from '../platform/payments/index.ts';
+import { createMemoryRateLimitStore } from '../platform/rate-limit/index.ts';
 import type { RealtimePort } from '../platform/realtime/port.ts';
 import { type TestGateway, watchGateway } from './test-gateway.ts';
 
@@ -79,6 +81,7 @@ export async function openHouse(left?: Left) {
     realtime,
     payments: gateway.port,
     mail: { send: async () => undefined },
+    rateLimitStore: createMemoryRateLimitStore({ monotonicNow: clock.monotonicNow }),
     origins: () => ({ cars: 'http://cars.test', watches: 'http://watches.test' }),
     secret: 'a secret for tests',
   };

@@ -12,7 +12,8 @@ import { PLATE_ANSWERS, plateForm, type SavedForm } from '../api-tests/selling-c
 import { everythingStored } from '../api-tests/stored-rows.ts';
 import { type Caller, DEMO, startTestServer, type TestServer } from '../api-tests/test-server.ts';
 import { picture, upload, wish } from '../api-tests/upload-calls.ts';
-import { MAX_DRAFTS, SAVE_LIMIT } from './settings.ts';
+import { RATE_LIMITS } from '../platform/rate-limit/index.ts';
+import { MAX_DRAFTS } from './settings.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -123,11 +124,11 @@ describe('a draft', () => {
   it('is saved so often in a minute, and then has to wait', async () => {
     const [rival, id] = [server.program('rival'), randomUUID()];
     await rival.ask(saveProspect, plateForm(id));
-    for (let save = 1; save < SAVE_LIMIT.most; save += 1)
+    for (let save = 1; save < RATE_LIMITS.draftSaves.most; save += 1)
       await rival.call(saveProspect, plateForm(id, { revision: save }));
-    const answer = await rival.call(saveProspect, plateForm(id, { revision: SAVE_LIMIT.most }));
+    const answer = await rival.call(saveProspect, plateForm(id, { revision: RATE_LIMITS.draftSaves.most }));
     expect([answer.status, Number(answer.headers.get('retry-after'))]).toEqual([429, expect.any(Number)]);
-    expect((await rival.ask(readProspect, at(id))).revision).toBe(SAVE_LIMIT.most);
+    expect((await rival.ask(readProspect, at(id))).revision).toBe(RATE_LIMITS.draftSaves.most);
   });
 });
 

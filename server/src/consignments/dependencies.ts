@@ -2,7 +2,7 @@ import type { ConsignmentId } from '@marque/core/forms/variants';
 import type { UserId } from '@marque/core/rules/lot';
 import type { ServerContext } from '../platform/context.ts';
 import type { AccountFacts } from '../platform/http/index.ts';
-import type { AttemptLimiter } from '../platform/limits/index.ts';
+import type { RateLimiter } from '../platform/rate-limit/index.ts';
 
 /** One file that answers name: the field it answers, and where it says that it is. */
 export interface NamedFile {
@@ -26,5 +26,5 @@ export interface ConsignmentDependencies {
   readonly accounts: { factsOf(userId: UserId): AccountFacts | null };
   readonly claimFiles: ClaimFiles;
   /** By account; `draftLinks` by account and draft. */
-  readonly limiters: Readonly<Record<'saves' | 'submissions' | 'links' | 'draftLinks', AttemptLimiter>>;
+  readonly limiters: Readonly<Record<'saves' | 'submissions' | 'links' | 'draftLinks', RateLimiter>>;
 }

@@ -6,8 +6,8 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { plateForm, type SavedForm } from '../api-tests/selling-calls.ts';
 import { everythingStored } from '../api-tests/stored-rows.ts';
 import { type Caller, DEMO, type DemoName, startTestServer, type TestServer } from '../api-tests/test-server.ts';
+import { RATE_LIMITS } from '../platform/rate-limit/index.ts';
 import { createReminders } from './reminders.ts';
-import { LINK_LIMIT } from './settings.ts';
 import { unfinishedDraftsQuery } from './store.ts';
 
 let server: TestServer;
@@ -99,7 +99,7 @@ describe('a link to a draft', () => {
     expect([again.status, Number(again.headers.get('retry-after')) <= 60]).toEqual([429, true]);
     await server.advance(MINUTE_MS);
     expect((await askLink(rival, id)).status).toBe(204);
-    for (let sent = 2; sent < LINK_LIMIT.most; sent += 1) {
+    for (let sent = 2; sent < RATE_LIMITS.draftLinks.most; sent += 1) {
       expect((await askLink(rival, await begin(rival))).status).toBe(204);
     }
     expect(await refusalOf(rival, await begin(rival))).toMatchObject({ code: 429 });

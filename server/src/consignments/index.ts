@@ -1,10 +1,9 @@
 import type { ServerContext } from '../platform/context.ts';
 import type { Route } from '../platform/http/index.ts';
-import { createAttemptLimiter } from '../platform/limits/index.ts';
+import { createRateLimiter } from '../platform/rate-limit/index.ts';
 import type { ConsignmentDependencies } from './dependencies.ts';
 import { createReminders } from './reminders.ts';
 import { consignmentRoutes } from './routes.ts';
-import { LINK_LIMIT, LINK_LIMIT_PER_DRAFT, SAVE_LIMIT, SUBMISSION_LIMIT } from './settings.ts';
 
 export type { ClaimFiles, NamedFile } from './dependencies.ts';
 
@@ -21,12 +20,11 @@ export function createConsignments(
   context: ServerContext,
   dependencies: Pick<ConsignmentDependencies, 'accounts' | 'claimFiles'>,
 ): Consignments {
-  const now = () => context.clock.now();
   const limiters = {
-    saves: createAttemptLimiter(SAVE_LIMIT, now),
-    submissions: createAttemptLimiter(SUBMISSION_LIMIT, now),
-    links: createAttemptLimiter(LINK_LIMIT, now),
-    draftLinks: createAttemptLimiter(LINK_LIMIT_PER_DRAFT, now),
+    saves: createRateLimiter(context, 'draftSaves'),
+    submissions: createRateLimiter(context, 'consignmentSubmissions'),
+    links: createRateLimiter(context, 'draftLinks'),
+    draftLinks: createRateLimiter(context, 'linksToOneDraft'),
   };
   const reminders = createReminders(context, dependencies.accounts);
   return {

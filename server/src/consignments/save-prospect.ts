@@ -49,7 +49,7 @@ export async function handleSaveProspect(
   const { params, body, caller, idempotencyKey: key } = call;
   const { userId } = caller.account;
   const isSubmission = body.isSubmitted === 1;
-  const wait = (isSubmission ? limiters.submissions : limiters.saves).take(String(userId));
+  const wait = await (isSubmission ? limiters.submissions : limiters.saves).take(String(userId));
   if (wait !== null) return tooMany(wait);
   const prepared = await prepareSave(dependencies, call, isSubmission);
   const submitted: ProspectRow[] = [];

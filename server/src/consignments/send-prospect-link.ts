@@ -27,7 +27,7 @@ export async function handleSendProspectLink(
   if (row.is_submitted === 1) return refused(409, PROBLEM_CODES.alreadySubmitted);
   const { userId } = caller.account;
   // The draft's own limit first: pressing twice costs nobody one of the few letters of an hour.
-  const wait = limiters.draftLinks.take(`${userId}/${row.id}`) ?? limiters.links.take(String(userId));
+  const wait = (await limiters.draftLinks.take(`${userId}/${row.id}`)) ?? (await limiters.links.take(String(userId)));
   if (wait !== null) return tooMany(wait);
   await sendDraftLink(context, row, userId);
   return replied(204, undefined);

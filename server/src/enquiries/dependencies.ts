@@ -1,6 +1,6 @@
 import type { UserId } from '@marque/core/rules/lot';
 import type { ServerContext } from '../platform/context.ts';
-import type { AttemptLimiter } from '../platform/limits/index.ts';
+import type { RateLimiter } from '../platform/rate-limit/index.ts';
 import type { ClaimFiles } from '../uploads/index.ts';
 
 /** What enquiries need of the rest of the server. */
@@ -9,5 +9,5 @@ export interface EnquiryDependencies {
   /** Who sells a lot; null for one that does not exist. */
   readonly findLot: (lotId: number) => Promise<{ readonly vendorId: UserId } | null>;
   readonly claimFiles: ClaimFiles;
-  readonly limiters: Readonly<Record<'buyers' | 'sellers' | 'feedback', AttemptLimiter>>;
+  readonly limiters: Readonly<Record<'buyers' | 'sellers' | 'feedback', RateLimiter>>;
 }

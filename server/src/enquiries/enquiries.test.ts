@@ -6,7 +6,7 @@ import { buyerEnquiry, sellerEnquiry } from '../api-tests/selling-calls.ts';
 import { everythingStored } from '../api-tests/stored-rows.ts';
 import { type Call, type Caller, DEMO, startTestServer, type TestServer } from '../api-tests/test-server.ts';
 import { picture, upload, wish } from '../api-tests/upload-calls.ts';
-import { BUYER_ENQUIRY_LIMIT } from './settings.ts';
+import { RATE_LIMITS } from '../platform/rate-limit/index.ts';
 
 const LOT = 10003;
 const SELLERS = 10031;
@@ -77,7 +77,8 @@ describe('a buyer’s enquiry', () => {
 
   it('comes so often in an hour', async () => {
     const rival = server.program('rival');
-    for (let count = 0; count < BUYER_ENQUIRY_LIMIT.most; count += 1) await rival.call(sendEnquiry, buyerEnquiry(LOT));
+    for (let count = 0; count < RATE_LIMITS.buyerEnquiries.most; count += 1)
+      await rival.call(sendEnquiry, buyerEnquiry(LOT));
     const answer = await rival.call(sendEnquiry, buyerEnquiry(LOT));
     expect([answer.status, Number(answer.headers.get('retry-after')) > 0]).toEqual([429, true]);
     expect((await server.program('vip').call(sendEnquiry, buyerEnquiry(LOT))).status).toBe(201);
@@ -177,6 +178,6 @@ describe('feedback', () => {
 it('takes enquiries again when the hour is over', async () => {
   const rival = server.program('rival');
   expect((await rival.call(sendEnquiry, buyerEnquiry(LOT))).status).toBe(429);
-  await server.advance(BUYER_ENQUIRY_LIMIT.windowMs + 1_000);
+  await server.advance(RATE_LIMITS.buyerEnquiries.windowMs + 1_000);
   expect((await rival.call(sendEnquiry, buyerEnquiry(LOT))).status).toBe(201);
 });

@@ -12,7 +12,7 @@ export function enquiryRoutes(dependencies: EnquiryDependencies): Route[] {
     route(sendEnquiry, (call) => handleSendEnquiry(dependencies, call)),
     route(sendFeedback, async ({ params: { enquiryId }, body, caller }) => {
       const { userId } = caller.account;
-      const wait = dependencies.limiters.feedback.take(String(userId));
+      const wait = await dependencies.limiters.feedback.take(String(userId));
       if (wait !== null) return tooMany(wait);
       const outcome = await db.write((transaction) =>
         addFeedback(transaction, enquiryId, userId, { text: body, at: clock.now() }),

@@ -36,7 +36,7 @@ async function sendAsBuyer(dependencies: EnquiryDependencies, call: Call, body: 
   const denied = may(personOf(caller), 'enquire');
   if (caller.kind === 'visitor') return notLoggedIn;
   if (!denied.ok) return refusalOf(denied.error);
-  const wait = dependencies.limiters.buyers.take(String(caller.account.userId));
+  const wait = await dependencies.limiters.buyers.take(String(caller.account.userId));
   if (wait !== null) return tooMany(wait);
   const lot = await dependencies.findLot(body.auctionId);
   return keep(dependencies, call, { kind: 'buyer', lotId: body.auctionId, trustScore: null }, () => {
@@ -57,7 +57,7 @@ const PATHS = { error_mobileNumberRequired: 'phone', error_messsageRequired: 'me
 
 /** About something to sell: anybody's, so many from one address. A picture that it names must be there. */
 async function sendAsSeller(dependencies: EnquiryDependencies, call: Call, body: Body<'vendorEmail'>): Promise<Answer> {
-  const wait = dependencies.limiters.sellers.take(call.ip);
+  const wait = await dependencies.limiters.sellers.take(call.ip);
   if (wait !== null) return tooMany(wait);
   const { imageUrl: url, source, trustScore = null } = body;
   const files = url === undefined ? [] : [{ field: 'images', url }];

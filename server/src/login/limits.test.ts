@@ -1,6 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { settingsFor } from '../compose-accounts.ts';
-import { createAttemptLimiter } from '../platform/limits/index.ts';
 import { countFailure, LOGIN_LOCK } from './login-locks.ts';
 import { createTurns } from './turns.ts';
 
@@ -35,37 +33,6 @@ describe('counting wrong passwords', () => {
     ],
   ])('%s', (_, before, after, expected) => {
     expect(countFailure(before, NOW + after)).toEqual(expected);
-  });
-});
-
-describe('a limit of attempts', () => {
-  it('lets so many through in a window, then says how long to wait', () => {
-    let now = NOW;
-    const limiter = createAttemptLimiter({ most: 2, windowMs: 60_000 }, () => now);
-    expect([limiter.take('a'), limiter.take('a')]).toEqual([null, null]);
-    now += 15_000;
-    expect(limiter.take('a')).toBe(45);
-    expect(limiter.take('b')).toBeNull();
-    now += 44_999;
-    expect(limiter.take('a')).toBe(1);
-    now += 1;
-    expect(limiter.take('a')).toBeNull();
-  });
-
-  it('forgets who came once', () => {
-    let now = NOW;
-    const limiter = createAttemptLimiter({ most: 1, windowMs: 1000 }, () => now);
-    for (let count = 0; count < 10_000; count += 1) limiter.take(`address ${count}`);
-    now += 999;
-    expect(limiter.take('address 0')).toBe(1);
-    now += 1;
-    expect(limiter.take('newcomer')).toBeNull();
-    expect(limiter.take('address 1')).toBeNull();
-  });
-
-  it('is wider where a crowd shares one address', () => {
-    expect(settingsFor('tests').limits.login.most).toBeGreaterThan(settingsFor('demo').limits.login.most);
-    expect(settingsFor('demo').limits).toEqual(settingsFor('empty').limits);
   });
 });
 

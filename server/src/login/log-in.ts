@@ -4,7 +4,7 @@ import { type Result, refuse, succeed } from '@marque/core/rules/result';
 import type { Passwords } from '../accounts/index.ts';
 import type { ServerContext } from '../platform/context.ts';
 import { type Refused, refused, tooMany } from '../platform/http/index.ts';
-import type { AttemptLimiter } from '../platform/limits/index.ts';
+import type { RateLimiter } from '../platform/rate-limit/index.ts';
 import { loginPage } from '../sessions/index.ts';
 import { createLoginLocks, lockKey } from './login-locks.ts';
 import { createTurns } from './turns.ts';
@@ -28,7 +28,7 @@ export function normaliseEmail(email: string): string {
 export function createLogIn(
   { db, clock, metrics }: Pick<ServerContext, 'db' | 'clock' | 'metrics'>,
   passwords: Passwords,
-  limiter: AttemptLimiter,
+  limiter: RateLimiter,
 ): LogIn {
   const locks = createLoginLocks({ db, clock });
   const inTurn = createTurns();
@@ -59,11 +59,11 @@ export function createLogIn(
     return succeed(user.id);
   }
 
-  return (given) => {
+  return async (given) => {
     const credentials = { ...given, email: normaliseEmail(given.email) };
-    const wait = limiter.take(credentials.ip);
+    const wait = await limiter.take(credentials.ip);
     if (wait !== null) {
-      return Promise.resolve(refuse({ ...tooMany(wait), redirect: loginPage(429, given.redirect) }));
+      return refuse({ ...tooMany(wait), redirect: loginPage(429, given.redirect) });
     }
     // One after another: guesses sent all at once must not slip past the count of failures.
     return inTurn(lockKey(credentials.email, credentials.ip), () => attempt(credentials));

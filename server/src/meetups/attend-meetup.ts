@@ -14,13 +14,13 @@ import {
   tooMany,
 } from '../platform/http/index.ts';
 import { answerOnce } from '../platform/idempotency/index.ts';
-import type { AttemptLimiter } from '../platform/limits/index.ts';
+import type { RateLimiter } from '../platform/rate-limit/index.ts';
 import { type ClaimFiles, checkFiles } from '../uploads/index.ts';
 import { addAttendee, findUpcoming, isAttending, placesLeft } from './store.ts';
 
 export interface MeetupDependencies {
   readonly context: Pick<ServerContext, 'db' | 'clock'>;
-  readonly attendances: AttemptLimiter;
+  readonly attendances: RateLimiter;
   readonly claimFiles: ClaimFiles;
 }
 
@@ -32,7 +32,7 @@ export async function handleAttendMeetup(
   call: Call,
 ): Promise<Replied<{ readonly attendeeId: number }> | Refused> {
   const { params, body, caller, ip, idempotencyKey: key } = call;
-  const wait = attendances.take(ip);
+  const wait = await attendances.take(ip);
   if (wait !== null) return tooMany(wait);
   const userId = caller.kind === 'visitor' ? null : caller.account.userId;
   const email = body.email_address.toLowerCase();

@@ -6,8 +6,8 @@ import { HOUR_MS } from '@marque/core/rules/time';
 import { findContact } from '../accounts/index.ts';
 import type { ServerContext } from '../platform/context.ts';
 import { type HandlerCall, type Refused, type Replied, refused, replied, tooMany } from '../platform/http/index.ts';
-import type { AttemptLimiter } from '../platform/limits/index.ts';
 import { newsletterConfirmationEmail } from '../platform/mail/index.ts';
+import type { RateLimiter } from '../platform/rate-limit/index.ts';
 import { optInsOf } from './preferences.ts';
 import { CONFIRMATION_LINK_LIFETIME_MS } from './settings.ts';
 import { addToken, changePreferences } from './store.ts';
@@ -15,7 +15,7 @@ import { addToken, changePreferences } from './store.ts';
 export interface NewsletterDependencies {
   readonly context: Pick<ServerContext, 'db' | 'clock' | 'mail' | 'origins'>;
   /** `changes` by IP address, `confirmationEmails` by e-mail address. */
-  readonly limiters: Readonly<Record<'changes' | 'confirmationEmails', AttemptLimiter>>;
+  readonly limiters: Readonly<Record<'changes' | 'confirmationEmails', RateLimiter>>;
 }
 
 type Call = HandlerCall<typeof changeNewsletters>;
@@ -27,7 +27,7 @@ type Answer = Replied<{ readonly status: 'pending' | 'confirmed' }> | Refused;
  */
 export async function handleChangeNewsletters(dependencies: NewsletterDependencies, call: Call): Promise<Answer> {
   const { caller, ip, params } = call;
-  const wait = dependencies.limiters.changes.take(ip);
+  const wait = await dependencies.limiters.changes.take(ip);
   if (wait !== null) return tooMany(wait);
   const email = params.email.trim().toLowerCase();
   if (caller.kind === 'visitor') return requestConfirmation(dependencies, call, email);
@@ -60,7 +60,7 @@ async function requestConfirmation(
   const asked = optInsOf(change);
   // Only opt-outs remain, and the caller has not shown that the address is theirs.
   if (Object.keys(asked).length === 0) return refused(403, PROBLEM_CODES.forbidden);
-  if (limiters.confirmationEmails.take(email) === null) {
+  if ((await limiters.confirmationEmails.take(email)) === null) {
     const token = await db.write((transaction) =>
       addToken(transaction, { email, site }, { ...asked, countryCode }, clock.now()),
     );

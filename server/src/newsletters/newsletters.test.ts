@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { subscription } from '../api-tests/selling-calls.ts';
 import { everythingStored } from '../api-tests/stored-rows.ts';
 import { type Call, type Caller, startTestServer, type TestServer } from '../api-tests/test-server.ts';
-import { CONFIRMATION_EMAIL_LIMIT, CONFIRMATION_LINK_LIFETIME_MS } from './settings.ts';
+import { RATE_LIMITS } from '../platform/rate-limit/index.ts';
+import { CONFIRMATION_LINK_LIFETIME_MS } from './settings.ts';
 
 const NONE = { optInMarketingEmails: false, optInNewsletter: false, optInPodcasts: false, optInTradeNews: false };
 
@@ -104,11 +105,11 @@ describe('a visitor', () => {
   });
 
   it('fills nobody’s mailbox, and is not told when it stops', async () => {
-    for (let count = 0; count <= CONFIRMATION_EMAIL_LIMIT.most; count += 1) {
+    for (let count = 0; count <= RATE_LIMITS.newsletterConfirmations.most; count += 1) {
       const answer = await server.visitor.ask(changeNewsletters, subscription('full@example.com'));
       expect(answer).toEqual({ status: 'pending' });
     }
-    expect(linksTo('full@example.com')).toHaveLength(CONFIRMATION_EMAIL_LIMIT.most);
+    expect(linksTo('full@example.com')).toHaveLength(RATE_LIMITS.newsletterConfirmations.most);
   });
 });
 

@@ -5,6 +5,7 @@ import type { Database } from './db/index.ts';
 import type { MailPort } from './mail/port.ts';
 import type { MetricsPort } from './metrics/port.ts';
 import type { PaymentsPort } from './payments/port.ts';
+import type { RateLimitStore } from './rate-limit/port.ts';
 import type { RealtimePort } from './realtime/port.ts';
 
 /** What the composition root hands to every feature. */
@@ -17,6 +18,7 @@ export interface ServerContext {
   readonly realtime: RealtimePort;
   readonly payments: PaymentsPort;
   readonly mail: MailPort;
+  readonly rateLimitStore: RateLimitStore;
   /** Origins of both sites, known once they listen. */
   readonly origins: () => { readonly cars: string; readonly watches: string };
   /** Signs tokens and derives pseudonyms. */

@@ -99,7 +99,7 @@ function columnsOf(
 async function setPassword(parts: AccountParts, { body, caller, ip }: HandlerCall<typeof changePassword>) {
   const { context, passwords, sessions, limiters } = parts;
   const { userId } = caller.account;
-  const wait = limiters.login.take(ip);
+  const wait = await limiters.login.take(ip);
   if (wait !== null) return tooMany(wait);
   const { password_hash: stored } = await context.db.read
     .selectFrom('users')

@@ -26,12 +26,12 @@ export function forgottenPasswordRoutes(parts: AccountParts): Route[] {
   const { limiters, background } = parts;
 
   return [
-    route(sendPasswordReset, ({ body: { email }, ip, site }) => {
-      const wait = limiters.forgottenPassword.take(ip);
+    route(sendPasswordReset, async ({ body: { email }, ip, site }) => {
+      const wait = await limiters.forgottenPassword.take(ip);
       if (wait !== null) return tooMany(wait);
       // Nobody learns which addresses have an account, neither by the answer nor by how long it takes: the work comes
       // after it, and an address that has had its letters gets no more without being told.
-      if (limiters.passwordLetters.take(email) === null) {
+      if ((await limiters.passwordEmails.take(email)) === null) {
         background.run('a link for a new password could not be sent', async () => {
           await afterThisTurn();
           await sendLink(parts, mail, email, site);
@@ -61,7 +61,7 @@ async function sendLink({ context }: AccountParts, mail: AccountMail, email: str
 async function reset(parts: AccountParts, { body, ip }: HandlerCall<typeof resetPassword>) {
   const { context, passwords, sessions, limiters } = parts;
   const { db, clock } = context;
-  const wait = limiters.login.take(ip);
+  const wait = await limiters.login.take(ip);
   if (wait !== null) return tooMany(wait);
   // Asked before the password is hashed: that is dear, and nothing for a stranger's guess.
   if ((await findTokenOwner(db.read, 'password', body.token, clock.now())) === null) return linkSpent;

@@ -24,7 +24,7 @@ function registering(parts: AccountParts, mail: AccountMail): Route {
   const { db, clock } = context;
 
   return route(register, async ({ body, caller, ip, userAgent, site }) => {
-    const wait = limiters.register.take(ip);
+    const wait = await limiters.register.take(ip);
     if (wait !== null) return tooMany(wait);
     // Before the address is looked up: an answer takes as long for one that is taken.
     const passwordHash = await passwords.hash(body.password);
@@ -61,7 +61,7 @@ function sendingAgain({ context, limiters }: AccountParts, mail: AccountMail): R
   return route(sendVerification, async ({ body, caller, ip, site }) => {
     const { userId } = caller.account;
     if (body.userId !== userId) return refused(403, PROBLEM_CODES.forbidden);
-    const wait = limiters.sendVerification.take(ip);
+    const wait = await limiters.sendVerification.take(ip);
     if (wait !== null) return tooMany(wait);
     const now = clock.now();
     const asked = await db.write(async (transaction) => {

@@ -24,9 +24,10 @@ export interface Uploads {
 
 /** Files of forms: leave to upload them, looking at them, knowing whose they are, and taking them away in the end. */
 export function createUploads(
-  { clock, db, log }: Pick<ServerContext, 'clock' | 'db' | 'log'>,
+  context: Pick<ServerContext, 'clock' | 'config' | 'db' | 'log' | 'rateLimitStore'>,
   storage: StoragePort,
 ): Uploads {
+  const { clock, db, log } = context;
   const store = createUploadStore(db);
   const now = () => clock.now();
   const verifyUpload = createVerifyUpload({ storage, store, now });
@@ -42,7 +43,7 @@ export function createUploads(
     stored: (key) => store.markStored(key, now()),
   });
   return {
-    routes: [signUploadRoute({ clock }, { storage, store }), readUploadRoute({ storage, store, verifyUpload })],
+    routes: [signUploadRoute(context, { storage, store }), readUploadRoute({ storage, store, verifyUpload })],
     claimFiles: createClaimFiles(store, verifyUpload),
     sweep,
     stop: () => background.stop(),

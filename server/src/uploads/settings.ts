@@ -1,13 +1,5 @@
 import { DAY_MS, HOUR_MS } from '@marque/core/rules/time';
-import type { AttemptLimit } from '../platform/limits/index.ts';
 import type { ByteLimit } from './limits/byte-limit.ts';
-
-/** Leaves to upload for one account: a watch may have a thousand photographs, and some fail. */
-export const UPLOADS_PER_ACCOUNT: AttemptLimit = { most: 1_500, windowMs: HOUR_MS };
-/** Leaves for all visitors of one address together. */
-export const UPLOADS_PER_VISITOR_ADDRESS: AttemptLimit = { most: 300, windowMs: HOUR_MS };
-/** Leaves for an address, whoever asks. */
-export const UPLOADS_PER_ADDRESS: AttemptLimit = { most: 3_000, windowMs: HOUR_MS };
 
 /** What one account may upload: two hundred of the largest files, or a thousand photographs of 20 MB. */
 export const BYTES_PER_ACCOUNT: ByteLimit = { mostBytes: 20_000_000_000, windowMs: HOUR_MS };

@@ -4,27 +4,21 @@ import { type Field, type VariantId, variantOf } from '@marque/core/contracts/up
 import { endingOf, type UploadFault, type UploadFile, uploadFault } from '@marque/core/rules/uploads';
 import type { ServerContext } from '../platform/context.ts';
 import { type Caller, type Refused, type Route, refused, replied, route, tooMany } from '../platform/http/index.ts';
-import { type AttemptLimiter, createAttemptLimiter } from '../platform/limits/index.ts';
+import { createRateLimiter } from '../platform/rate-limit/index.ts';
 import { newStorageKey, type StoragePort } from '../platform/storage/index.ts';
 import type { ByteLimit } from './limits/byte-limit.ts';
-import {
-  BYTES_PER_ACCOUNT,
-  BYTES_PER_VISITOR_ADDRESS,
-  UPLOADS_PER_ACCOUNT,
-  UPLOADS_PER_ADDRESS,
-  UPLOADS_PER_VISITOR_ADDRESS,
-} from './settings.ts';
+import { BYTES_PER_ACCOUNT, BYTES_PER_VISITOR_ADDRESS } from './settings.ts';
 import type { UploadStore } from './store.ts';
 
 /** Leave to upload one file for a field of a form. How many the field takes is the form's business, when it is sent. */
 export function signUploadRoute(
-  { clock }: Pick<ServerContext, 'clock'>,
+  context: Pick<ServerContext, 'clock' | 'config' | 'rateLimitStore'>,
   { storage, store }: { readonly storage: Pick<StoragePort, 'sign'>; readonly store: Pick<UploadStore, 'addWithin'> },
 ): Route {
-  const limits = createLimits(clock.now);
+  const limits = createUploadLimits(context);
 
   return route(signUpload, async ({ body, caller, ip, site }) => {
-    const wait = limits.take(caller, ip);
+    const wait = await limits.take(caller, ip);
     if (wait !== null) return tooMany(wait);
     const { formName, field, name, type, bytes } = body;
     const asked = fileField(formName, field);
@@ -44,7 +38,7 @@ export function signUploadRoute(
       name: name.toWellFormed(),
       type: form.contentType,
       bytes,
-      signed_at: clock.now(),
+      signed_at: context.clock.now(),
       stored_at: null,
     });
     if (untilRoom !== null) return tooMany(untilRoom);
@@ -70,15 +64,17 @@ function refusalOf(fault: UploadFault | null): Refused {
   return refused(422, fault === 'fileTooLarge' ? PROBLEM_CODES.fileTooLarge : PROBLEM_CODES.fileTypeNotSupported);
 }
 
-/** Counts by address and by account, and visitors more strictly: nobody knows who they are. */
-function createLimits(now: () => number): { take(caller: Caller, ip: string): number | null } {
-  const ofAddress: AttemptLimiter = createAttemptLimiter(UPLOADS_PER_ADDRESS, now);
-  const ofVisitors: AttemptLimiter = createAttemptLimiter(UPLOADS_PER_VISITOR_ADDRESS, now);
-  const ofAccount: AttemptLimiter = createAttemptLimiter(UPLOADS_PER_ACCOUNT, now);
+/** Counts by address and by account, and visitors more strictly, because only their address is known. */
+function createUploadLimits(context: Pick<ServerContext, 'config' | 'rateLimitStore'>): {
+  take(caller: Caller, ip: string): Promise<number | null>;
+} {
+  const byAddress = createRateLimiter(context, 'uploadsByAddress');
+  const byVisitors = createRateLimiter(context, 'uploadsByVisitors');
+  const byAccount = createRateLimiter(context, 'uploadsByAccount');
   return {
-    take: (caller, ip) =>
-      ofAddress.take(ip) ??
-      (caller.kind === 'member' ? ofAccount.take(String(caller.account.userId)) : ofVisitors.take(ip)),
+    take: async (caller, ip) =>
+      (await byAddress.take(ip)) ??
+      (caller.kind === 'member' ? byAccount.take(String(caller.account.userId)) : byVisitors.take(ip)),
   };
 }
 

@@ -14,15 +14,15 @@ import { createClock } from '../../platform/clock/index.ts';
 import type { ServerContext } from '../../platform/context.ts';
 import { openDatabase } from '../../platform/db/index.ts';
 import { createApp, mountRoutes, notFound, type RequestFacts, route, sendCookies } from '../../platform/http/index.ts';
-import type { AttemptLimit } from '../../platform/limits/index.ts';
 import { createLog } from '../../platform/log/index.ts';
 import { createFileMail, mountMailbox } from '../../platform/mail/index.ts';
 import { createMetrics } from '../../platform/metrics/index.ts';
 import { createSandboxPayments, type SandboxPayments } from '../../platform/payments/index.ts';
+import { createMemoryRateLimitStore, type RateLimitPolicy } from '../../platform/rate-limit/index.ts';
 
 export const PASSWORD = 'correct horse battery';
 /** The same limit on everything that has one. */
-export const limitedTo = (limit: AttemptLimit): AccountSettings['limits'] => ({
+export const limitedTo = (limit: RateLimitPolicy): AccountSettings['limits'] => ({
   login: limit,
   register: limit,
   sendVerification: limit,
@@ -142,6 +142,7 @@ async function openContext(folder: string, ahead: number, gatewayDelayMs: number
       },
     },
     payments: createSandboxPayments({ now: () => clock.now(), log, delayMs: gatewayDelayMs }),
+    rateLimitStore: createMemoryRateLimitStore({ monotonicNow: clock.monotonicNow }),
     mail: createFileMail({ config, clock, db, log }),
     origins: () => ({ cars: 'http://cars.test', watches: 'http://watches.test' }),
     secret: 'a secret for tests only',

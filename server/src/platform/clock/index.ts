@@ -2,6 +2,8 @@
 export interface Clock {
   /** UTC milliseconds. */
   now(): number;
+  /** Milliseconds since an arbitrary instant. Never goes back, unlike `now`, when the machine's time is set. */
+  monotonicNow(): number;
   /** Calls back at `at` or soon after, also when the clock is moved past it. Returns how to cancel. */
   at(at: number, callback: () => void): () => void;
   /** Moves the clock on and fires what has become due. Only test worlds offer it. */
@@ -37,6 +39,7 @@ export function createClock(offset = 0): Clock {
 
   return {
     now,
+    monotonicNow: () => performance.now() + ahead,
     at(at, callback) {
       if (isStopped) return () => undefined;
       const alarm: Alarm = { at, callback, timer: undefined };

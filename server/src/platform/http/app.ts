@@ -12,6 +12,7 @@ import type { Trust } from '../proxies/index.ts';
 import { answerClientError } from './client-errors.ts';
 import { isInProcess } from './in-process.ts';
 import { notFound, type Refused, refused } from './replies.ts';
+import { type CountRequest, countInMemory, createRequestStore } from './request-store.ts';
 import { sendRefusal } from './route.ts';
 
 /** A request body larger than this is refused with 413 before it is read whole. */
@@ -20,6 +21,8 @@ export const BODY_LIMIT_BYTES = 64 * 1024;
 /** Nothing was changed, and the same request may well succeed once the disk has room again or the lock is gone. */
 const tryLater = refused(503, PROBLEM_CODES.unavailable);
 const RETRY_AFTER_SECONDS = 5;
+
+const REQUEST_WINDOW_MS = 60_000;
 
 /** Time for a request to come in whole, its headers sooner; one that stops halfway holds a connection no longer. */
 const REQUEST_MS = 30_000;
@@ -30,6 +33,8 @@ export interface AppOptions {
   readonly log: FastifyBaseLogger;
   /** Requests that one address may send in a minute. */
   readonly requestLimit: number;
+  /** Counts the requests of an address; by default in memory, for this app alone. */
+  readonly countRequest?: CountRequest;
   /** Proxies that are believed when they say whom a request comes from; nobody is unless said. */
   readonly isTrusted?: Trust;
   /** Whether browsers reach the site over https, if only as far as a proxy: cookies then travel no other way. */
@@ -46,6 +51,7 @@ declare module 'fastify' {
 export async function createApp({
   log,
   requestLimit,
+  countRequest = countInMemory(),
   isTrusted = () => false,
   isHttps = false,
 }: AppOptions): Promise<FastifyInstance> {
@@ -68,8 +74,8 @@ export async function createApp({
   await app.register(cookie);
   await app.register(rateLimit, {
     max: requestLimit,
-    timeWindow: 60_000,
-    cache: 20_000,
+    timeWindow: REQUEST_WINDOW_MS,
+    store: createRequestStore(countRequest, REQUEST_WINDOW_MS),
     skipOnError: true,
     // A page counts as one, whatever it asks for while it is drawn. And who watches over us shares an address with others.
     allowList: (request) => isInProcess(request) || request.routeOptions.url === readHealth.path,

@@ -1,0 +1,55 @@
+import { HOUR_MS, MINUTE_MS } from '@marque/core/rules/time';
+import type { WorldName } from '../../config.ts';
+
+/** How many attempts one key may make within a window that begins with its first attempt. */
+export interface RateLimitPolicy {
+  readonly most: number;
+  readonly windowMs: number;
+  /** Counted by the caller's address, which many callers share in worlds of simulated visitors. */
+  readonly perAddress?: true;
+}
+
+/** Every limit on attempts, by name. The limit on requests of any kind is set by `--request-limit`. */
+export const RATE_LIMITS = {
+  login: { most: 120, windowMs: 10 * MINUTE_MS, perAddress: true },
+  register: { most: 40, windowMs: HOUR_MS, perAddress: true },
+  sendVerification: { most: 20, windowMs: HOUR_MS, perAddress: true },
+  forgottenPassword: { most: 20, windowMs: HOUR_MS, perAddress: true },
+  /** Per recipient of e-mails with a link to a new password. */
+  passwordEmails: { most: 3, windowMs: HOUR_MS },
+  /** Per account; the form saves a draft every few seconds while a vendor types. */
+  draftSaves: { most: 60, windowMs: MINUTE_MS },
+  /** Per account. */
+  consignmentSubmissions: { most: 100, windowMs: HOUR_MS },
+  /** E-mails with a link to a draft, per account and per draft. */
+  draftLinks: { most: 5, windowMs: HOUR_MS },
+  linksToOneDraft: { most: 1, windowMs: MINUTE_MS },
+  /** Per account; a buyer who asks about every car of an evening stays below. */
+  buyerEnquiries: { most: 30, windowMs: HOUR_MS },
+  /** One form can describe five watches of a collection. */
+  sellerEnquiries: { most: 20, windowMs: HOUR_MS, perAddress: true },
+  /** Per account. */
+  enquiryFeedback: { most: 60, windowMs: HOUR_MS },
+  /** A family or a club may sign up together. */
+  meetupAttendances: { most: 30, windowMs: HOUR_MS, perAddress: true },
+  newsletterChanges: { most: 30, windowMs: HOUR_MS, perAddress: true },
+  /** Per recipient of e-mails that ask to confirm a subscription. */
+  newsletterConfirmations: { most: 3, windowMs: HOUR_MS },
+  /** Per account; a watch may have a thousand photographs, and some uploads fail. */
+  uploadsByAccount: { most: 1_500, windowMs: HOUR_MS },
+  /** All visitors of one address together. Not widened in any world. */
+  uploadsByVisitors: { most: 300, windowMs: HOUR_MS },
+  /** Members and visitors of one address together. Not widened in any world. */
+  uploadsByAddress: { most: 3_000, windowMs: HOUR_MS },
+} as const satisfies Readonly<Record<string, RateLimitPolicy>>;
+
+export type RateLimitName = keyof typeof RATE_LIMITS;
+
+/** In these worlds simulated visitors all call from one address. */
+const SHARED_ADDRESS_WORLDS: readonly WorldName[] = ['tests', 'load'];
+const SHARED_ADDRESS_FACTOR = 500;
+
+/** How many attempts a policy allows in a world. */
+export function mostIn(world: WorldName, { most, perAddress }: RateLimitPolicy): number {
+  return perAddress && SHARED_ADDRESS_WORLDS.includes(world) ? most * SHARED_ADDRESS_FACTOR : most;
+}

@@ -1,0 +1,16 @@
+/** The attempts of one key in its current window. */
+export interface WindowCount {
+  /** With the attempt that was just added. */
+  readonly count: number;
+  /** Milliseconds until the window ends. */
+  readonly remainingMs: number;
+}
+
+/** Counts attempts. Asynchronous, so that several processes can count together in a database. */
+export interface RateLimitStore {
+  /**
+   * Adds one attempt of a key; a window begins with the first attempt and ends `windowMs` later. Atomic: two
+   * simultaneous attempts get different counts. All calls with the same `name` pass the same `windowMs`.
+   */
+  increment(name: string, key: string, windowMs: number): Promise<WindowCount>;
+}
