@@ -1,103 +1,92 @@
 import type { MantineColorsTuple } from '@mantine/core';
 import type { Site } from '../../rules/lot/types.ts';
+import { COLOUR_TOKENS } from './tokens.ts';
 
-/** Ten steps each, light to dark, for Mantine's own parts. The accent's light fill is step 7, its dark fill step 3. */
-export const RACING: MantineColorsTuple = [
-  '#e4ede7',
-  '#bee0cd',
-  '#97d2b4',
-  '#6cc49b',
-  '#55a983',
-  '#3f8e6b',
-  '#287555',
-  '#0d5c3f',
-  '#0a4630',
-  '#07301f',
-];
-export const BRONZE: MantineColorsTuple = [
-  '#f1e8d8',
-  '#e8d5b6',
-  '#dfc193',
-  '#d6ae6f',
-  '#c2995c',
-  '#ae854a',
-  '#9a7138',
-  '#86622f',
-  '#6b4e25',
-  '#4a3518',
-];
+/** Mantine's name of each site's accent. */
+export const ACCENT_PALETTES = { cars: 'racing', watches: 'bronze' } as const satisfies Record<Site, string>;
 
-export const STATE_PALETTES = {
-  live: ['#f8e7e4', '#fec5c0', '#ffa19c', '#ff7b78', '#f06865', '#e15453', '#d13f40', '#c2262d', '#9f1d24', '#7d151b'],
-  ending: [
-    '#f7ebdc',
-    '#f6d3b0',
-    '#f4bb82',
-    '#f0a24e',
-    '#dc8a39',
-    '#c77222',
-    '#b35a00',
-    '#a04f00',
-    '#7e3f00',
-    '#5e2f00',
-  ],
-  met: ['#e4ede4', '#c0e0ca', '#9bd3b1', '#72c698', '#5dae82', '#48976d', '#338159', '#1d6b45', '#155235', '#0e3a25'],
-} as const satisfies Record<string, MantineColorsTuple>;
-
-/** Mantine's greys and darks, replaced so that whatever it draws by itself falls in line: gray 0 is paper, dark 7 too. */
-export const NEUTRALS: Readonly<
-  Record<Site, { readonly gray: MantineColorsTuple; readonly dark: MantineColorsTuple }>
-> = {
+/** Shades between the tokens, for Mantine's components that use them. */
+const SHADES = {
   cars: {
-    gray: [
-      '#fbfaf7',
-      '#f3f1eb',
-      '#eae7df',
-      '#dcd8ce',
-      '#b0b0ab',
-      '#878a89',
-      '#5f6569',
-      '#474d52',
-      '#2c3135',
-      '#14171a',
-    ],
-    dark: [
-      '#f2f0ea',
-      '#c3c5c2',
-      '#979c9c',
-      '#62676a',
-      '#31373b',
-      '#23282b',
-      '#191d20',
-      '#111416',
-      '#0c0e10',
-      '#08090a',
-    ],
+    accent: ['#bee0cd', '#97d2b4', '#55a983', '#3f8e6b', '#287555', '#07301f'],
+    gray: ['#b0b0ab', '#878a89', '#2c3135'],
+    dark: ['#62676a', '#0c0e10', '#08090a'],
   },
   watches: {
-    gray: [
-      '#fbf9f5',
-      '#f4f0e8',
-      '#ebe5d9',
-      '#ddd6c8',
-      '#b0aeab',
-      '#85878e',
-      '#5d6272',
-      '#444b5c',
-      '#293142',
-      '#10182a',
-    ],
-    dark: [
-      '#f3eee4',
-      '#c6c5c6',
-      '#979aa6',
-      '#5f6576',
-      '#2c3449',
-      '#1e2538',
-      '#141a2b',
-      '#0c1120',
-      '#090d19',
-      '#060912',
-    ],
+    accent: ['#e8d5b6', '#dfc193', '#c2995c', '#ae854a', '#9a7138', '#4a3518'],
+    gray: ['#b0aeab', '#85878e', '#293142'],
+    dark: ['#5f6576', '#090d19', '#060912'],
   },
-};
+} as const satisfies Record<Site, unknown>;
+
+/**
+ * Mantine's palettes of a site, ten steps each from light to dark, made from the colour tokens. Step 7 is the light
+ * scheme's fill, step 3 the dark one's. Mantine's greys are replaced: gray 0 and dark 7 are the page.
+ */
+export function palettesOf(site: Site): Readonly<Record<string, MantineColorsTuple>> {
+  const { light, dark } = COLOUR_TOKENS[site];
+  const { accent, gray, dark: dim } = SHADES[site];
+  return {
+    [ACCENT_PALETTES[site]]: [
+      light['accent-wash'],
+      accent[0],
+      accent[1],
+      dark.accent,
+      accent[2],
+      accent[3],
+      accent[4],
+      light.accent,
+      light['accent-deep'],
+      accent[5],
+    ],
+    live: [
+      light['live-wash'],
+      '#fec5c0',
+      '#ffa19c',
+      dark.live,
+      '#f06865',
+      '#e15453',
+      '#d13f40',
+      light.live,
+      '#9f1d24',
+      '#7d151b',
+    ],
+    ending: [
+      light['ending-wash'],
+      '#f6d3b0',
+      '#f4bb82',
+      dark.ending,
+      '#dc8a39',
+      '#c77222',
+      light.ending,
+      light['ending-text'],
+      '#7e3f00',
+      '#5e2f00',
+    ],
+    met: [
+      light['met-wash'],
+      '#c0e0ca',
+      '#9bd3b1',
+      dark.met,
+      '#5dae82',
+      '#48976d',
+      '#338159',
+      light.met,
+      '#155235',
+      '#0e3a25',
+    ],
+    gray: [
+      light.paper,
+      light.wash,
+      light.sunk,
+      light.line,
+      gray[0],
+      gray[1],
+      light.ink3,
+      light.ink2,
+      gray[2],
+      light.ink,
+    ],
+    dark: [dark.ink, dark.ink2, dark.ink3, dim[0], dark.line, dark.sunk, dark.wash, dark.paper, dim[1], dim[2]],
+  };
+}

@@ -1,10 +1,13 @@
 import { createTheme, type MantineThemeOverride } from '@mantine/core';
+import { BREAKPOINTS, LAYOUT_BREAKPOINTS } from '../../rules/layout/index.ts';
 import type { Site } from '../../rules/lot/types.ts';
 import controls from './controls.module.css';
-import { BRONZE, NEUTRALS, RACING, STATE_PALETTES } from './palettes.ts';
+import { ACCENT_PALETTES, palettesOf } from './palettes.ts';
 import { COLOUR_TOKENS } from './tokens.ts';
 
-/** Sizes of the whole house in Mantine's names; type comes from the custom properties of the site's global style sheet. */
+const RADIUS = 'var(--mq-radius)';
+
+/** Lengths are those of scale.css, under Mantine's names. */
 const shared = {
   primaryShade: { light: 7, dark: 3 },
   autoContrast: true,
@@ -19,18 +22,41 @@ const shared = {
     textWrap: 'balance',
     sizes: {
       h1: { fontSize: 'var(--mq-h1)', lineHeight: 'var(--mq-h1-line)' },
-      h2: { fontSize: 'var(--mq-h2)', lineHeight: '1.15' },
+      h2: { fontSize: 'var(--mq-h2)', lineHeight: 'var(--mq-leading-tight)' },
       h3: { fontSize: 'var(--mq-h3)', lineHeight: 'var(--mq-h3-line)' },
     },
   },
-  fontSizes: { xs: '0.78125rem', sm: '0.875rem', md: '0.9375rem', lg: '1rem', xl: '1.125rem' },
-  lineHeights: { xs: '1.45', sm: '1.5', md: '1.45', lg: '1.6', xl: '1.6' },
-  spacing: { xs: '0.5rem', sm: '0.75rem', md: '1rem', lg: '1.5rem', xl: '2rem' },
-  other: { spacing: { xxl: '3rem', section: '4.5rem', rhythm: '6rem' } },
-  radius: { xs: '2px', sm: '2px', md: '2px', lg: '2px', xl: '2px' },
+  fontSizes: {
+    xs: 'var(--mq-text-13)',
+    sm: 'var(--mq-text-14)',
+    md: 'var(--mq-text-15)',
+    lg: 'var(--mq-text-16)',
+    xl: 'var(--mq-text-18)',
+  },
+  lineHeights: {
+    xs: 'var(--mq-leading-normal)',
+    sm: 'var(--mq-leading-normal)',
+    md: 'var(--mq-leading-normal)',
+    lg: 'var(--mq-leading-body)',
+    xl: 'var(--mq-leading-body)',
+  },
+  spacing: {
+    xs: 'var(--mq-space-8)',
+    sm: 'var(--mq-space-12)',
+    md: 'var(--mq-space-16)',
+    lg: 'var(--mq-space-24)',
+    xl: 'var(--mq-space-32)',
+  },
+  radius: { xs: RADIUS, sm: RADIUS, md: RADIUS, lg: RADIUS, xl: RADIUS },
   defaultRadius: 'xs',
   shadows: { xs: 'none', sm: 'none', md: 'none', lg: 'none', xl: 'none' },
-  breakpoints: { xs: '30em', sm: '37.5em', md: '56.25em', lg: '64em', xl: '75em' },
+  breakpoints: {
+    xs: em(BREAKPOINTS.mobileWindowMost),
+    sm: em(LAYOUT_BREAKPOINTS.tabletFrom),
+    md: em(LAYOUT_BREAKPOINTS.panelFrom),
+    lg: em(LAYOUT_BREAKPOINTS.desktopFrom),
+    xl: em(LAYOUT_BREAKPOINTS.wideAbove),
+  },
   // Plain objects, not `Input.extend(…)`: the theme must not bring components that a form does not use.
   components: {
     Input: { classNames: { wrapper: controls.inputWrapper, input: controls.input } },
@@ -49,17 +75,22 @@ const shared = {
   },
 } satisfies MantineThemeOverride;
 
-function themeOf(site: Site, primaryColor: string): MantineThemeOverride {
+/** CSS pixels in the unit of Mantine's breakpoints, at the browser's usual font size. */
+function em(pixels: number): string {
+  return `${pixels / 16}em`;
+}
+
+function themeOf(site: Site): MantineThemeOverride {
   return createTheme({
     ...shared,
-    primaryColor,
+    primaryColor: ACCENT_PALETTES[site],
     black: COLOUR_TOKENS[site].light.ink,
-    colors: { racing: RACING, bronze: BRONZE, ...STATE_PALETTES, ...NEUTRALS[site] },
+    colors: palettesOf(site),
   });
 }
 
 /** One Mantine theme per site; both schemes are inside. */
 export const SITE_THEMES: Readonly<Record<Site, MantineThemeOverride>> = {
-  cars: themeOf('cars', 'racing'),
-  watches: themeOf('watches', 'bronze'),
+  cars: themeOf('cars'),
+  watches: themeOf('watches'),
 };

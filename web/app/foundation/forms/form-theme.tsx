@@ -1,4 +1,4 @@
-import '@mantine/core/styles/default-css-variables.css';
+import '@marque/core/ui/theme/mantine.css';
 import '@mantine/core/styles/UnstyledButton.css';
 import '@mantine/core/styles/Input.css';
 import '@mantine/core/styles/InlineInput.css';
