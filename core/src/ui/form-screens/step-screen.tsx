@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { stepKey } from '../../forms/variants/index.ts';
+import { FieldError } from '../field-error/index.ts';
 import { BlockedStepSummary } from './blocked-step-summary.tsx';
-import { FaultLine } from './fields/field-frame.tsx';
 import { useForm, useFormState } from './form-context.tsx';
 import classes from './form-screens.module.css';
 import { Introduction } from './introduction.tsx';
@@ -52,8 +52,8 @@ function HeldByUploads({ waiting, failed }: UploadsUnderWay) {
   const { t } = useTranslation('forms');
   return (
     <div role="alert" className={classes.held}>
-      {failed > 0 && <FaultLine>{t('forms:held.failed', { count: failed })}</FaultLine>}
-      {waiting > 0 && <FaultLine>{t('forms:held.waiting', { count: waiting })}</FaultLine>}
+      {failed > 0 && <FieldError>{t('forms:held.failed', { count: failed })}</FieldError>}
+      {waiting > 0 && <FieldError>{t('forms:held.waiting', { count: waiting })}</FieldError>}
     </div>
   );
 }

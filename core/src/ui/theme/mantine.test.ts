@@ -26,9 +26,13 @@ function writtenFor(site: (typeof SITES)[number]): ReadonlySet<string> {
   const extra = cssVariablesResolver(theme);
   const names = (['variables', 'light', 'dark'] as const).flatMap((part) => [
     ...Object.keys(extra[part]),
-    ...Object.keys(own[part]).filter((name) => own[part][name] !== defaults[part][name]),
+    ...differing(own[part], defaults[part]),
   ]);
   return new Set(names);
+}
+
+function differing(own: Readonly<Record<string, string>>, defaults: Readonly<Record<string, string>>) {
+  return Object.keys(own).filter((name) => own[name] !== defaults[name]);
 }
 
 describe.each(SITES)("Mantine's theme of %s", (site) => {

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { classList } from '../../class-list/index.ts';
+import { ChoiceCard } from '../../choice/index.ts';
 import { areShort, cardColumns } from './card-columns.ts';
 import { FieldFrame, groupProps } from './field-frame.tsx';
 import classes from './fields.module.css';
@@ -30,23 +30,23 @@ export function ChoiceControl({ field }: ControlProps) {
         {...groupProps(control)}
         aria-required={field.required}
         aria-invalid={control.fault !== null}
-        className={classList(classes.cards, control.fault !== null && classes.wrong)}
+        className={classes.cards}
         data-columns={cardColumns(labels)}
         data-short={areShort(labels) || undefined}
       >
         {options.map((option, index) => (
-          <label key={option} className={classes.card}>
-            <input
-              type="radio"
-              {...(index === 0 ? { id: control.id } : {})}
-              name={control.id}
-              value={option}
-              checked={control.text === option}
-              className={classes.radio}
-              onChange={() => control.answer(option)}
-            />
-            <span>{words(option)}</span>
-          </label>
+          <ChoiceCard
+            key={option}
+            {...(index === 0 ? { id: control.id } : {})}
+            name={control.id}
+            value={option}
+            checked={control.text === option}
+            isWrong={control.fault !== null}
+            className={classes.card}
+            onChange={() => control.answer(option)}
+          >
+            {words(option)}
+          </ChoiceCard>
         ))}
       </div>
     </FieldFrame>

@@ -2,7 +2,7 @@ import { Input } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Field } from '../../../forms/fields/index.ts';
-import { ErrorIcon } from '../../icons/index.ts';
+import { FieldError } from '../../field-error/index.ts';
 import classes from './fields.module.css';
 import type { Control } from './use-control.ts';
 
@@ -25,7 +25,7 @@ export function FieldFrame({ field, control, isGroup = false, note, children }: 
       labelElement={isGroup ? 'div' : 'label'}
       label={<LabelWords label={label} isOptional={!field.required} />}
       description={help}
-      error={fault === null ? null : <FaultLine>{fault}</FaultLine>}
+      error={fault === null ? null : <FieldError>{fault}</FieldError>}
       mod={{ kind: field.kind }}
       classNames={{
         root: classes.frame,
@@ -59,16 +59,6 @@ export function LabelWords({ label, isOptional }: { readonly label: ReactNode; r
       {label}
       {isOptional && <span className={classes.optional}> {t('forms:optional')}</span>}
     </>
-  );
-}
-
-/** The sentence of a field's fault. */
-export function FaultLine({ children }: { readonly children: string }) {
-  return (
-    <span className={classes.fault}>
-      <ErrorIcon size={17} stroke={2} />
-      {children}
-    </span>
   );
 }
 

@@ -1,9 +1,10 @@
 import { Checkbox } from '@mantine/core';
 import type { ReactElement, ReactNode } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
+import { FieldError } from '../../field-error/index.ts';
 import { Link } from '../../link/index.ts';
 import { useForm, type WordLinks } from '../form-context.tsx';
-import { FaultLine, LabelWords } from './field-frame.tsx';
+import { LabelWords } from './field-frame.tsx';
 import classes from './fields.module.css';
 import { type ControlProps, useControl } from './use-control.ts';
 
@@ -33,7 +34,7 @@ export function TickControl({ field }: ControlProps) {
       )}
       {fault !== null && (
         <div id={faultId} className={classes.tickFault}>
-          <FaultLine>{fault}</FaultLine>
+          <FieldError>{fault}</FieldError>
         </div>
       )}
     </div>

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { showsRetry } from '../../../rules/uploads/index.ts';
-import { FaultLine } from '../fields/field-frame.tsx';
+import { FieldError } from '../../field-error/index.ts';
 import type { UploadItem } from './upload-item.ts';
 import classes from './uploads.module.css';
 import { useDesk } from './use-uploads.ts';
@@ -13,7 +13,7 @@ export function FailedUploads({ items }: { readonly items: readonly UploadItem[]
   const failed = items.filter(({ phase }) => phase === 'failed').length;
   return (
     <div className={classes.foot}>
-      <FaultLine>{t('forms:upload.failed', { count: failed })}</FaultLine>
+      <FieldError>{t('forms:upload.failed', { count: failed })}</FieldError>
       <button type="button" className={`mq-link mq-small ${classes.retryAll}`} onClick={() => desk.retryAll()}>
         {t('forms:upload.retryAll')}
       </button>

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { FaultLine } from '../fields/field-frame.tsx';
+import { FieldError } from '../../field-error/index.ts';
 import type { Refusal } from './upload-item.ts';
 import classes from './uploads.module.css';
 
@@ -13,7 +13,7 @@ export function RefusedFiles({ refused }: { readonly refused: readonly Refusal[]
         const names = refused.filter((one) => one.fault === fault).map(({ name }) => name);
         return (
           <div key={fault} className={classes.refused}>
-            <FaultLine>{t(`forms:faults.${fault}`)}</FaultLine>
+            <FieldError>{t(`forms:faults.${fault}`)}</FieldError>
             <p>{names.join(', ')}</p>
           </div>
         );

@@ -9,12 +9,12 @@ import {
   groupExpiry,
 } from '@marque/core/rules/contact';
 import { useTicker } from '@marque/core/ui/clock';
+import { FieldError } from '@marque/core/ui/field-error';
 import { latePart } from '@marque/core/ui/late-part';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../../foundation/session/index.ts';
 import { FailedAlert } from '../form/failed-alert.tsx';
-import { Fault } from '../form/fault.tsx';
 import formClasses from '../form/form.module.css';
 import { SaveRow } from '../form/save-row.tsx';
 import { TestCards } from './test-cards-list.tsx';
@@ -112,7 +112,7 @@ function CardFields({ entry, faults, onChange }: CardFieldsProps) {
   const { t } = useTranslation('account');
   const faultOf = (field: CardField) => {
     const fault = faults[field];
-    return fault === undefined ? null : <Fault>{t(`card.fault.${fault}`)}</Fault>;
+    return fault === undefined ? null : <FieldError>{t(`card.fault.${fault}`)}</FieldError>;
   };
   const common = (field: CardField) => ({
     value: entry[field],

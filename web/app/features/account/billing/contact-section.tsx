@@ -1,3 +1,4 @@
+import { FieldError } from '@marque/core/ui/field-error';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMember } from '../../../foundation/session/index.ts';
@@ -5,7 +6,6 @@ import { accountCalls } from '../account-calls.ts';
 import type { CountryChoice } from '../form/country-choices.ts';
 import { CountryField } from '../form/country-field.tsx';
 import { FailedAlert } from '../form/failed-alert.tsx';
-import { Fault } from '../form/fault.tsx';
 import { fieldsOf } from '../form/fields-of.ts';
 import formClasses from '../form/form.module.css';
 import { FormSection } from '../form/form-section.tsx';
@@ -52,7 +52,7 @@ export default function ContactSection({ countries, isPhoneAskedFor, onSaved }: 
           fieldRef={field}
           label={t('phone.label')}
           hint={phone.hidden === null ? t('phone.hint') : t('phone.onFile', { number: phone.hidden })}
-          error={phone.isAsked && answer.kind === 'fault' ? <Fault>{t('phone.missing')}</Fault> : null}
+          error={phone.isAsked && answer.kind === 'fault' ? <FieldError>{t('phone.missing')}</FieldError> : null}
           country={phone.country}
           digits={phone.digits}
           onCountry={phone.setCountry}

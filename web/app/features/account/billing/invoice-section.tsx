@@ -1,6 +1,7 @@
 import { buyerCountry, knownCommission, quoteFees, settlementOf } from '@marque/core/rules/fees';
 import { formatDate } from '@marque/core/rules/format';
 import { fromMajor } from '@marque/core/rules/money';
+import { FieldError } from '@marque/core/ui/field-error';
 import { Link } from '@marque/core/ui/link';
 import { useReader } from '@marque/core/ui/reader';
 import { type RefObject, useRef } from 'react';
@@ -10,7 +11,6 @@ import { CostLine, CostLines } from '../../../foundation/cost/index.ts';
 import { useMember } from '../../../foundation/session/index.ts';
 import { accountCalls } from '../account-calls.ts';
 import { FailedAlert } from '../form/failed-alert.tsx';
-import { Fault } from '../form/fault.tsx';
 import formClasses from '../form/form.module.css';
 import { SaveRow } from '../form/save-row.tsx';
 import { useSave } from '../form/use-save.ts';
@@ -91,7 +91,7 @@ function InvoicePhone({ phoneRef, onSaved }: InvoicePhoneProps) {
         fieldRef={phoneRef}
         label={t('invoice.phone')}
         hint={phone.hidden === null ? undefined : t('phone.onFile', { number: phone.hidden })}
-        error={phone.isAsked && answer.kind === 'fault' ? <Fault>{t('invoice.phoneMissing')}</Fault> : null}
+        error={phone.isAsked && answer.kind === 'fault' ? <FieldError>{t('invoice.phoneMissing')}</FieldError> : null}
         country={phone.country}
         digits={phone.digits}
         onCountry={phone.setCountry}

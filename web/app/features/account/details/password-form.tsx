@@ -1,12 +1,12 @@
 import type { changePassword } from '@marque/core/contracts/accounts';
 import type { ReplyOf } from '@marque/core/contracts/endpoint';
 import { isPasswordLongEnough } from '@marque/core/rules/contact';
+import { FieldError } from '@marque/core/ui/field-error';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { accountCalls, type PasswordChange } from '../account-calls.ts';
 import { FailedAlert } from '../form/failed-alert.tsx';
 import type { OwnWords } from '../form/failure-key.ts';
-import { Fault } from '../form/fault.tsx';
 import { fieldsOf } from '../form/fields-of.ts';
 import classes from '../form/form.module.css';
 import { FormSection } from '../form/form-section.tsx';
@@ -52,14 +52,14 @@ export function PasswordForm() {
           name="currentPassword"
           label={t('field.currentPassword')}
           autoComplete="current-password"
-          error={isWrong ? <Fault>{t('password.wrong')}</Fault> : null}
+          error={isWrong ? <FieldError>{t('password.wrong')}</FieldError> : null}
         />
         <PasswordField
           name="newPassword"
           label={t('field.newPassword')}
           hint={t('password.hint')}
           autoComplete="new-password"
-          error={isShort ? <Fault>{t('password.short')}</Fault> : null}
+          error={isShort ? <FieldError>{t('password.short')}</FieldError> : null}
         />
         <SaveRow
           label={t('details.savePassword')}

@@ -1,4 +1,5 @@
 import { TextInput } from '@mantine/core';
+import { FieldError } from '@marque/core/ui/field-error';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMember } from '../../../foundation/session/index.ts';
@@ -6,7 +7,6 @@ import { accountCalls } from '../account-calls.ts';
 import type { CountryChoice } from '../form/country-choices.ts';
 import { CountryField } from '../form/country-field.tsx';
 import { FailedAlert } from '../form/failed-alert.tsx';
-import { Fault } from '../form/fault.tsx';
 import { fieldsOf } from '../form/fields-of.ts';
 import classes from '../form/form.module.css';
 import { FormSection } from '../form/form-section.tsx';
@@ -27,7 +27,7 @@ export function ProfileForm({ countries }: { readonly countries: readonly Countr
     setMissing(new Set(empty));
     if (empty.length === 0) void save({ ...names, countryCode: field('countryCode') });
   };
-  const faultOf = (name: NameField) => (missing.has(name) ? <Fault>{t('name.missing')}</Fault> : null);
+  const faultOf = (name: NameField) => (missing.has(name) ? <FieldError>{t('name.missing')}</FieldError> : null);
 
   return (
     <FormSection title={t('details.profile')} text={t('details.profileText', { nickname })}>

@@ -1,11 +1,11 @@
 import { Button, ButtonLink } from '@marque/core/ui/button';
+import { FieldError } from '@marque/core/ui/field-error';
 import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router';
 import { LOGIN, SEND_PASSWORD } from '../../../foundation/addresses/index.ts';
 import { Alert } from '../../../foundation/forms/index.ts';
 import { useSession } from '../../../foundation/session/index.ts';
 import { accountCalls } from '../account-calls.ts';
-import { Fault } from '../form/fault.tsx';
 import { fieldsOf } from '../form/fields-of.ts';
 import formClasses from '../form/form.module.css';
 import { PasswordField } from '../form/password-field.tsx';
@@ -78,7 +78,7 @@ function PasswordForm({ token, outcome, isBusy, onSend }: PanelContentProps) {
         label={t('field.newPassword')}
         hint={t('password.hint')}
         autoComplete="new-password"
-        error={outcome?.kind === 'short' ? <Fault>{t('password.short')}</Fault> : null}
+        error={outcome?.kind === 'short' ? <FieldError>{t('password.short')}</FieldError> : null}
       />
       <input type="hidden" name="token" value={token} />
       <input type="hidden" name="csrfToken" value={csrfToken} />

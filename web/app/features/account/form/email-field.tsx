@@ -1,8 +1,8 @@
 import { TextInput } from '@mantine/core';
 import { emailClass, emailFault } from '@marque/core/rules/contact';
+import { FieldError } from '@marque/core/ui/field-error';
 import { type ReactNode, type Ref, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Fault } from './fault.tsx';
 
 interface EmailFieldProps {
   readonly label: string;
@@ -38,7 +38,7 @@ export function EmailField(props: EmailFieldProps) {
       required
       withAsterisk={false}
       classNames={{ input: emailClass(text) ?? undefined }}
-      error={error ?? (isJudged && fault !== null ? <Fault>{t(`email.${fault}`)}</Fault> : null)}
+      error={error ?? (isJudged && fault !== null ? <FieldError>{t(`email.${fault}`)}</FieldError> : null)}
       onChange={(event) => setText(event.currentTarget.value)}
       onBlur={() => setLeft(true)}
       onFocus={() => setLeft(false)}

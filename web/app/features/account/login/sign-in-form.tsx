@@ -1,13 +1,13 @@
 import { canSubmitLogin, PASSWORD_LEAST } from '@marque/core/rules/contact';
 import { loginHelp } from '@marque/core/rules/display';
 import { Button, ButtonLink } from '@marque/core/ui/button';
+import { FieldError } from '@marque/core/ui/field-error';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SEND_PASSWORD, useSalesPhone } from '../../../foundation/addresses/index.ts';
 import { Alert, useIsAlive } from '../../../foundation/forms/index.ts';
 import { useKeptTarget, useSession } from '../../../foundation/session/index.ts';
 import { EmailField } from '../form/email-field.tsx';
-import { Fault } from '../form/fault.tsx';
 import { fieldsOf } from '../form/fields-of.ts';
 import { focusFirst } from '../form/focus-first.ts';
 import formClasses from '../form/form.module.css';
@@ -61,7 +61,7 @@ export function SignInForm({ redirect, isLoginPage, firstError = null, note, chi
         hint={t('password.hint')}
         autoComplete="current-password"
         minLength={PASSWORD_LEAST}
-        error={help?.marksPassword ? <Fault>{t('login.checkPassword')}</Fault> : null}
+        error={help?.marksPassword ? <FieldError>{t('login.checkPassword')}</FieldError> : null}
       />
       <div className={classes.between}>
         <TickField name="keepMeSignedIn" label={t('login.keep')} defaultChecked />

@@ -1,5 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { Button } from '@marque/core/ui/button';
+import { FieldError } from '@marque/core/ui/field-error';
 import { type ReactNode, useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { loginPath, PRIVACY, TERMS } from '../../../foundation/addresses/index.ts';
@@ -8,7 +9,6 @@ import type { CountryChoice } from '../form/country-choices.ts';
 import { CountryField } from '../form/country-field.tsx';
 import { EmailField } from '../form/email-field.tsx';
 import { FailedAlert } from '../form/failed-alert.tsx';
-import { Fault } from '../form/fault.tsx';
 import { fieldsOf } from '../form/fields-of.ts';
 import { focusFirst } from '../form/focus-first.ts';
 import formClasses from '../form/form.module.css';
@@ -84,7 +84,7 @@ interface PersonFieldsProps {
 function PersonFields({ register, redirect, isInDrawer }: PersonFieldsProps) {
   const { t } = useTranslation('account');
   const { faults, isTaken } = register;
-  const faultOf = (key: string | undefined) => (key === undefined ? null : <Fault>{t(key)}</Fault>);
+  const faultOf = (key: string | undefined) => (key === undefined ? null : <FieldError>{t(key)}</FieldError>);
   return (
     <>
       <div className={formClasses.pair}>
@@ -128,7 +128,7 @@ function TakenFault({ redirect }: { readonly redirect: string | null }) {
   const { t } = useTranslation('account');
   return (
     <>
-      <Fault>{t('register.taken')}</Fault>{' '}
+      <FieldError>{t('register.taken')}</FieldError>{' '}
       <a href={loginPath(redirect)} className="mq-link">
         {t('login.signIn')}
       </a>

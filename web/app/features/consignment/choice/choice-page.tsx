@@ -2,6 +2,7 @@ import { CAR_SITE_KINDS } from '@marque/core/forms/variants';
 import { regionOf } from '@marque/core/rules/places';
 import type { ConsignmentLink } from '@marque/core/rules/visit';
 import { Button } from '@marque/core/ui/button';
+import { ChoiceCard } from '@marque/core/ui/choice';
 import { Link } from '@marque/core/ui/link';
 import { useTranslation } from 'react-i18next';
 import { Form } from 'react-router';
@@ -75,13 +76,10 @@ interface CardProps {
 
 function Card({ name, value, label, help, isFirst }: CardProps) {
   return (
-    <label className={classes.card}>
-      <input type="radio" name={name} value={value} defaultChecked={isFirst} />
-      <span>
-        {label}
-        <small>{help}</small>
-      </span>
-    </label>
+    <ChoiceCard name={name} value={value} defaultChecked={isFirst} className={classes.card}>
+      {label}
+      <small>{help}</small>
+    </ChoiceCard>
   );
 }
 

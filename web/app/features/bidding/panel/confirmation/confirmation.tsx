@@ -1,6 +1,7 @@
 import { formatMoney } from '@marque/core/rules/format';
 import { canSubmit, type PanelState } from '@marque/core/rules/live';
 import { Button } from '@marque/core/ui/button';
+import { TickBox } from '@marque/core/ui/choice';
 import { Countdown, TimeLabel } from '@marque/core/ui/clock';
 import { BackIcon, ErrorIcon } from '@marque/core/ui/icons';
 import { Link } from '@marque/core/ui/link';
@@ -99,8 +100,7 @@ function Terms({ asked }: { readonly asked: Asked }) {
   const isAgreed = asked.kind === 'submitting' || (asked.kind === 'confirm' && asked.agreed);
   return (
     <label className={classes.terms}>
-      <input
-        type="checkbox"
+      <TickBox
         checked={isAgreed}
         disabled={asked.kind === 'submitting'}
         onChange={(event) => session.panel.send({ kind: 'agree', agreed: event.currentTarget.checked })}

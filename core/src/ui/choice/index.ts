@@ -1,0 +1,1 @@
+export { ChoiceCard, TickBox } from './choice.tsx';

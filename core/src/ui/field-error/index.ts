@@ -1,0 +1,1 @@
+export { FieldError } from './field-error.tsx';
