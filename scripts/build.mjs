@@ -7,7 +7,7 @@ import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from '
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const STOREFRONT = {
+export const STOREFRONT = {
   name: 'storefront',
   workspace: '@marque/web',
   build: 'web/build',
@@ -29,7 +29,7 @@ export const COMMAND_LINE = {
   sources: ['package-lock.json', 'core/src', 'cli/src', 'cli/package.json', 'cli/vite.config.ts'],
 };
 
-/** Names, sizes and times of all sources: enough to know whether to build, without reading them. */
+/** Names, sizes and times of all sources: they change with every edit, and no file has to be read. */
 function fingerprint(root, sources) {
   const hash = createHash('sha256');
   const visit = (path) => {
@@ -49,7 +49,7 @@ export function buildIfStale(root, { name, workspace, build, sources } = STOREFR
   const stamp = join(root, build, '.sources');
   const now = fingerprint(root, sources);
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === now) return;
-  // Not on standard output: that may belong to the program that is built on its way to being run.
+  // Standard output may belong to the program that is built before it runs.
   console.error(`Building the ${name} …`);
   const built = spawnSync('npm', ['run', '--silent', 'build', '-w', workspace, '--', '--logLevel', 'warn'], {
     cwd: root,
@@ -60,7 +60,7 @@ export function buildIfStale(root, { name, workspace, build, sources } = STOREFR
   });
   if (built.status !== 0) {
     process.stderr.write(`${built.stdout}${built.stderr}`);
-    console.error(`The ${name} did not build; the words above say why.`);
+    console.error(`The ${name} could not be built; the output above has the reason.`);
     process.exit(1);
   }
   writeFileSync(stamp, now);

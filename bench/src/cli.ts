@@ -1,15 +1,12 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { judge, median, medianRatio } from './medians.ts';
 
 const ROUNDS = 15;
 const BIN = join(import.meta.dirname, '..', '..', 'cli', 'bin', 'marque.mjs');
-const BUNDLE = join(import.meta.dirname, '..', '..', 'cli', 'build', 'main.js');
 
 /** Measures the start of the command line against an empty Node program. */
 export async function run(): Promise<void> {
-  if (!existsSync(BUNDLE)) throw new Error('Build the command line first: npm run build -w @marque/cli');
   for (const flag of ['--help', '--version']) {
     // The first start fills the compile cache.
     startMs([BIN, flag]);

@@ -1,18 +1,28 @@
-// `npm run bench -- NAME`: runs a candidate and its control in turn and prints the ratio of their medians.
-const BENCHES: Readonly<Record<string, () => Promise<{ run: () => Promise<void> }>>> = {
-  bids: () => import('./bids.ts'),
-  cli: () => import('./cli.ts'),
-  rules: () => import('./rules.ts'),
-  search: () => import('./search.ts'),
+// `npm run bench -- NAME`: builds what the measurement needs, runs a candidate and its control in turn, and prints the ratio
+// of their medians.
+import { join } from 'node:path';
+import { buildIfStale, COMMAND_LINE, STOREFRONT } from '../../scripts/build.mjs';
+
+interface Bench {
+  readonly load: () => Promise<{ run: () => Promise<void> }>;
+  /** The program that runs from its build. */
+  readonly needs?: typeof STOREFRONT;
+}
+
+const BENCHES: Readonly<Record<string, Bench>> = {
+  bids: { load: () => import('./bids.ts'), needs: STOREFRONT },
+  cli: { load: () => import('./cli.ts'), needs: COMMAND_LINE },
+  rules: { load: () => import('./rules.ts') },
+  search: { load: () => import('./search.ts') },
 };
 
 const name = process.argv[2];
-const load = name === undefined ? undefined : BENCHES[name];
-if (load === undefined) {
-  console.error(`Say what to measure: npm run bench -- NAME, with one of ${Object.keys(BENCHES).join(', ')}.`);
+const bench = name === undefined ? undefined : BENCHES[name];
+if (bench === undefined) {
+  console.error(`Name a measurement: npm run bench -- NAME, with one of ${Object.keys(BENCHES).join(', ')}.`);
   process.exitCode = 1;
 } else {
-  await (await load()).run();
+  if (bench.needs !== undefined) buildIfStale(join(import.meta.dirname, '..', '..'), bench.needs);
+  const { run } = await bench.load();
+  await run();
 }
-
-export {};

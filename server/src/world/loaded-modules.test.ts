@@ -9,8 +9,8 @@ import { afterAll, describe, expect, it } from 'vitest';
 const folder = mkdtempSync(join(tmpdir(), 'marque-modules-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-const COMPOSE = JSON.stringify(import.meta.resolve('./compose.ts'));
-const CONFIG = JSON.stringify(import.meta.resolve('./config.ts'));
+const COMPOSE = JSON.stringify(import.meta.resolve('../compose.ts'));
+const CONFIG = JSON.stringify(import.meta.resolve('../config.ts'));
 
 /** Starts a server on a world, requests one picture, and prints the fixtures' files loaded before and after. */
 const PROGRAM = `
