@@ -14,8 +14,8 @@ import { commentFromWire, notificationFromWire, offerFromWire, paymentFromWire }
 const tsServer = '2026-11-20T19:00:00.000Z';
 const at = Date.parse(tsServer);
 
-/** As they come off the line: parsed with the contract, then in the terms of the rules. */
-describe('events in the terms of the rules', () => {
+/** Wire events, parsed with the contract and converted to the rules' types. */
+describe('conversion of events', () => {
   const comment = {
     commentId: 5,
     parentCommentId: 4,
@@ -29,7 +29,7 @@ describe('events in the terms of the rules', () => {
     consignor: false,
   };
 
-  it('are comments', () => {
+  it('converts comments', () => {
     expect(commentFromWire(commentEvent.parse({ comment, tsServer }))).toEqual({
       kind: 'comment',
       lotId: 7,
@@ -68,7 +68,7 @@ describe('events in the terms of the rules', () => {
     userNickname: 'heron_77',
   };
 
-  it('are offers, with the counter where there is one', () => {
+  it('converts offers, with a counter if any', () => {
     const news = { offerId: 3, bidderId: 11, amount: fromMajor(15_000, 'gbp'), madeAt: at };
     const event = { offer, currencyCode: 'gbp', title: 'A lot', slug: 'a-lot', counter: null, tsServer };
     expect(offerFromWire(offerEvent.parse(event))).toEqual({
@@ -83,14 +83,14 @@ describe('events in the terms of the rules', () => {
     });
   });
 
-  it('know every status of a deal and no other', () => {
+  it('knows exactly the statuses of the rules', () => {
     const event = { currencyCode: 'gbp', title: null, slug: null, counter: null, tsServer };
     const isRead = (bidStatus: string) => offerEvent.safeParse({ ...event, offer: { ...offer, bidStatus } }).success;
     expect(DEAL_STATUSES.filter((status) => !isRead(status))).toEqual([]);
     expect(['bid-winning', 'offerActive', ''].filter(isRead)).toEqual([]);
   });
 
-  it('are payments', () => {
+  it('converts payments', () => {
     const payment = { auctionId: 7, kind: 'hold', paymentStatus: 'success', bidStatus: 'bid-winning', tsServer };
     expect(paymentFromWire(paymentEvent.parse(payment))).toEqual({
       kind: 'payment',
@@ -102,7 +102,7 @@ describe('events in the terms of the rules', () => {
     expect(paymentEvent.safeParse({ ...payment, paymentStatus: 'pending' }).success).toBe(false);
   });
 
-  it('are the notifications of the rules, and those alone', () => {
+  it('converts exactly the notifications of the rules', () => {
     expect(USER_NOTIFICATIONS).toBe(NOTIFICATIONS);
     const payload = { auctionId: 7, title: 'A lot', slug: 'a-lot', amount: 500 };
     const read = (notification: string, more: object = {}) =>
@@ -111,7 +111,7 @@ describe('events in the terms of the rules', () => {
     expect(read('outOffered').success).toBe(false);
   });
 
-  it('name the sum of a notification where its currency is known', () => {
+  it('converts a notification’s amount if its currency is known', () => {
     const payload = { auctionId: 7, title: 'A lot', slug: 'a-lot', amount: 500 };
     const event = userNotificationEvent.parse({ notification: 'outbid', payload, tsServer });
     const news = { kind: 'userNotification', notification: 'outbid', lotId: 7, title: 'A lot', slug: 'a-lot', at };

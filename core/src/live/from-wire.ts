@@ -13,10 +13,10 @@ import type { BidLine, FetchedHistory, LiveEvent, LiveFacts, LotEvent } from '..
 import { stageFromWire } from '../rules/lot/index.ts';
 import { type Currency, fromMajor } from '../rules/money/index.ts';
 
-/** Everything that can be heard of a lot but its history, which is fetched. */
+/** All lot events except the history, which is fetched. */
 export type LotNews = Exclude<LotEvent, { readonly kind: 'history' }>;
 
-/** Contracts of the wire in the terms of the rules: money in minor units, UTC milliseconds, one spelling of stages. */
+/** Converts wire contracts to the rules' types: money in minor units, UTC milliseconds, canonical stages. */
 
 export function factsFromWire(lot: LotLive): LiveFacts {
   return {
@@ -59,13 +59,13 @@ export function historyFromWire(fetched: {
   return { revision: fetched.revision, lines: fetched.bids.map((line) => lineFromWire(line, fetched.currencyCode)) };
 }
 
-/** `bid` of the lot's own channel, and the answer to one's own bid, which carries the same. */
+/** `bid` of the lot's own channel, and the response to the user's own bid, which carries the same data. */
 export function bidFromWire({ auction, bids, tsServer }: Pick<BidEvent, 'auction' | 'bids' | 'tsServer'>): LotNews {
   const lines = bids.map((line) => lineFromWire(line, auction.currencyCode));
   return { kind: 'bid', facts: factsFromWire(auction), lines, tsServer: fromIso(tsServer) };
 }
 
-/** `update`, of the lot's own channel or of the board of all lots. */
+/** `update` of the lot's own channel or of the channel of all lots. */
 export function updateFromWire(
   { auction, historyChanged = false, tsServer }: UpdateEvent,
   source: 'lot' | 'board',
@@ -113,7 +113,7 @@ export function paymentFromWire({ auctionId, kind, paymentStatus, bidStatus }: P
   return { kind: 'payment', lotId: auctionId, step: kind, status: paymentStatus, bidStatus };
 }
 
-/** `userNotification` of the account's own channel. It names sums without their currency: null where that is not known. */
+/** `userNotification` of the account's own channel. It carries amounts without currency: null for an unknown currency. */
 export function notificationFromWire(
   { notification, payload, tsServer }: UserNotificationEvent,
   currency: Currency | null,
@@ -130,12 +130,12 @@ export function notificationFromWire(
   };
 }
 
-/** To the rules, what was fetched is news like those of the board: the newest counts, whatever lies between. */
+/** The rules treat a fetched lot like an event of the channel of all lots: the newest revision wins, and gaps are allowed. */
 export function fetchedFromWire(lot: LotLive): LotNews {
   return { kind: 'update', source: 'board', facts: factsFromWire(lot), historyChanged: false, tsServer: 0 };
 }
 
-/** What moves, out of anything that carries it: a listing, a lot page, the timely part. */
+/** The live fields of a listing, a lot page or a timely response. */
 export function liveOf(lot: LotLive): LotLive {
   return {
     auctionId: lot.auctionId,

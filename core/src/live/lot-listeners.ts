@@ -6,7 +6,7 @@ export interface LotListeners {
   changed: (lotId: LotId) => void;
 }
 
-/** Listeners by lot, so that a bid on one of five thousand rows wakes one row. Told when `schedule` says so. */
+/** Listeners by lot, so that a bid on one of five thousand rows notifies one row. `schedule` decides when they are called. */
 export function createLotListeners(schedule: (tell: () => void) => void): LotListeners {
   const byLot = new Map<LotId, Set<() => void>>();
   const ofAll = new Set<(changed: ReadonlySet<LotId>) => void>();
@@ -33,7 +33,7 @@ export function createLotListeners(schedule: (tell: () => void) => void): LotLis
       return () => ofAll.delete(listener);
     },
     changed(lotId) {
-      // Once a turn, however often something of it changes.
+      // Once per scheduled run, for any number of changes.
       const isFirst = untold.size === 0;
       untold.add(lotId);
       if (isFirst) schedule(tell);

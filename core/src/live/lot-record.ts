@@ -3,32 +3,32 @@ import { type FetchedHistory, type LotEvent, type LotLiveState, openLot, reduceL
 import type { SaleFormat } from '../rules/lot/index.ts';
 import { factsFromWire, type LotNews, liveOf } from './from-wire.ts';
 
-/** Events kept for a history that is still being fetched. More than this in that time leaves a gap, which is reported. */
+/** Maximum number of events buffered while a history is being fetched. More events leave a gap, which is reported. */
 const MOST_UNPLACED = 100;
 
-/** One lot in the store. A value: each change makes a new one. */
+/** One lot in the store, as an immutable value. */
 export interface LotRecord {
-  /** In the terms of the rules. */
+  /** The lot in the types of the rules. */
   readonly state: LotLiveState;
-  /** The same facts as they travel, for what is drawn from listings. */
+  /** The same data in the types of the wire, for components that render listings. */
   readonly live: LotLive;
-  /** Events from before the history was there to put their lines into. */
+  /** Events that arrived before the history. */
   readonly unplaced: readonly LotNews[];
-  /** The highest revision that the lot's own channel brought: what it left out below that was missed. */
+  /** The highest revision from the lot's own channel. Lower revisions that did not arrive were missed. */
   readonly heardTo: number;
-  /** The revision from which on a gap was reported, so that it is reported once; null while there is none. */
+  /** The revision of the reported gap, so that it is reported once; null without a gap. */
   readonly reportedGap: number | null;
 }
 
 /**
- * Where news comes from. The lot's own channel carries every revision in order. The answer to one's own bid may overtake
- * events that are still under way; boards and fetched lots leave revisions out.
+ * The source of an event. The lot's own channel carries every revision in order. The response to the user's own bid may
+ * overtake events; the channel of all lots and fetched lots skip revisions.
  */
 export type NewsSource = 'channel' | 'reply' | 'fetch';
 
 export interface Moved {
   readonly record: LotRecord;
-  /** Something of the history is missing, which was not reported before. */
+  /** A newly detected gap in the history. */
   readonly isGapNew: boolean;
 }
 
@@ -42,7 +42,7 @@ export function openRecord(lot: LotLive, saleFormat: SaleFormat): LotRecord {
   };
 }
 
-/** Moves a lot by news of it; `lot` is what the news carried. */
+/** Applies an event to a lot; `lot` is the event's data. */
 export function moveRecord(record: LotRecord, news: LotNews, lot: LotLive, source: NewsSource): Moved {
   const { state } = reduceLot(record.state, news);
   const live = state.revision === record.state.revision ? record.live : liveOf(lot);
@@ -52,11 +52,11 @@ export function moveRecord(record: LotRecord, news: LotNews, lot: LotLive, sourc
   return reportGap({ ...record, state, live, unplaced, heardTo });
 }
 
-/** Takes a history that was just fetched, and puts in place what was heard while it was under way. */
+/** Sets a fetched history and applies the events that arrived meanwhile. */
 export function followHistory(record: LotRecord, fetched: FetchedHistory): Moved {
   const events: readonly LotEvent[] = [{ kind: 'history', ...fetched }, ...record.unplaced];
   const state = events.reduce((before, event) => reduceLot(before, event).state, record.state);
-  // A gap that this did not close is worth another report.
+  // A gap that remains is reported again.
   return reportGap({ ...record, state, unplaced: [], reportedGap: null });
 }
 

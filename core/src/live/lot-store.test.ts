@@ -7,7 +7,7 @@ import { createLotStore, type LotStore, viewLot } from './index.ts';
 const LOT = 7;
 const tsServer = '2026-11-20T19:00:00.000Z';
 
-/** The lot at a revision: its price and its number of bids tell one revision from another. */
+/** The lot at a revision; its price and number of bids identify the revision. */
 function lotAt(revision: number, auctionId = LOT): LotLive {
   return {
     auctionId,
@@ -48,7 +48,7 @@ const reply = (revision: number, ...bids: BidLine[]) => ({
   ...bid(revision, ...bids),
   bidStatus: 'bid-winning' as const,
 });
-/** To a bid that waits for its hold: the lot as it was before. */
+/** The response to a bid that waits for its hold: the lot as it was before. */
 const pending = (revision: number) => ({ ...bid(revision), bidStatus: 'bid-pending' as const });
 const update = (revision: number, historyChanged = false) => ({ auction: lotAt(revision), historyChanged, tsServer });
 const fetched = (revision: number, ...bids: BidLine[]) => ({
@@ -67,8 +67,8 @@ function open(revision = 1) {
 
 const linesOf = (store: LotStore) => store.getHistory(LOT)?.map(({ sequence, position }) => `${sequence}-${position}`);
 
-describe('what is known of a lot', () => {
-  it('begins with a listing, in the terms of the rules and as it travels', () => {
+describe('a lot in the store', () => {
+  it('starts from a listing, in the types of rules and wire', () => {
     const { store } = open(4);
     expect(store.getLot(LOT)).toMatchObject({
       lotId: LOT,
@@ -81,13 +81,13 @@ describe('what is known of a lot', () => {
     expect(store.getLive(LOT)).toEqual(lotAt(4));
   });
 
-  it('holds nothing that a listing says beside what moves', () => {
+  it('contains only the live fields of a listing', () => {
     const { store } = open();
     store.seed([{ ...lotAt(2), title: 'A lot', saleFormat: 'auction' } as LotLive]);
     expect(store.getLive(LOT)).toEqual(lotAt(2));
   });
 
-  it('does not begin with news of a lot that nobody shows', () => {
+  it('is not created by an event of an unknown lot', () => {
     const store = createLotStore();
     store.applyBidEvent(bid(2));
     store.applyUpdate(update(3), 'board');
@@ -115,7 +115,7 @@ describe('what is known of a lot', () => {
 });
 
 describe('the history', () => {
-  it('is latest first, several lines of one entry in their order', () => {
+  it('is latest first, with the lines of one entry in order', () => {
     const { store } = open(2);
     expect(store.getHistory(LOT)).toBeNull();
     store.setHistory(fetched(2, line(1), line(2, 1), line(2, 0)));
@@ -123,7 +123,7 @@ describe('the history', () => {
     expect(linesOf(store)).toEqual(['3-1', '3-0', '2-1', '2-0', '1-0']);
   });
 
-  it('takes a line once, though the answer and the event both bring it', () => {
+  it('adds a line once if both response and event carry it', () => {
     const { store, needsRefetch } = open(1);
     store.setHistory(fetched(1, line(1)));
     store.applyReply(reply(2, line(2)));
@@ -132,7 +132,7 @@ describe('the history', () => {
     expect(needsRefetch).not.toHaveBeenCalled();
   });
 
-  it('keeps what was heard while it was being fetched', () => {
+  it('includes events that arrived while it was fetched', () => {
     const { store, needsRefetch } = open(1);
     store.applyBidEvent(bid(2, line(2)));
     store.applyBidEvent(bid(3, line(3)));
@@ -141,14 +141,14 @@ describe('the history', () => {
     expect(needsRefetch).not.toHaveBeenCalled();
   });
 
-  it('is not put back by an older answer', () => {
+  it('is not reset by an older response', () => {
     const { store } = open(3);
     store.setHistory(fetched(3, line(3), line(2)));
     store.setHistory(fetched(2, line(2)));
     expect(linesOf(store)).toEqual(['3-0', '2-0']);
   });
 
-  it('is asked for again after a void', () => {
+  it('is requested again after a void', () => {
     const { store, needsRefetch } = open(2);
     store.setHistory(fetched(2, line(1), line(2)));
     store.applyUpdate(update(3, true), 'lot');
@@ -158,8 +158,8 @@ describe('the history', () => {
   });
 });
 
-describe('the answer to a bid that waits for its hold', () => {
-  it('does not stand for the event of the revision it was written at', () => {
+describe('the response to a bid that waits for its hold', () => {
+  it('does not replace the event of its revision', () => {
     const { store, needsRefetch } = open(1);
     store.setHistory(fetched(1));
     store.applyBidEvent(bid(2, line(2)));
@@ -171,7 +171,7 @@ describe('the answer to a bid that waits for its hold', () => {
     expect(needsRefetch).not.toHaveBeenCalled();
   });
 
-  it('does not either while the history is being fetched', () => {
+  it('does not replace it while the history is being fetched', () => {
     const { store } = open(1);
     store.applyReply(pending(2));
     store.setHistory(fetched(1));
@@ -180,8 +180,8 @@ describe('the answer to a bid that waits for its hold', () => {
   });
 });
 
-describe('what was missed', () => {
-  it('is asked for once, and again when more is missed later', () => {
+describe('a gap', () => {
+  it('is reported once, and again for a later gap', () => {
     const { store, needsRefetch } = open(1);
     store.setHistory(fetched(1));
     store.applyBidEvent(bid(3, line(3)));
@@ -195,7 +195,7 @@ describe('what was missed', () => {
     expect(needsRefetch).toHaveBeenCalledTimes(2);
   });
 
-  it('is not what the board leaves out', () => {
+  it('is not caused by skipped revisions of the channel of all lots', () => {
     const { store, needsRefetch } = open(1);
     store.setHistory(fetched(1));
     store.applyUpdate(update(5), 'board');
@@ -204,7 +204,7 @@ describe('what was missed', () => {
     expect(linesOf(store)).toEqual(['5-0', '4-0', '3-0', '2-0']);
   });
 
-  it('is not what an answer to one’s own bid has overtaken', () => {
+  it('is not caused by a response that overtook events', () => {
     const { store, needsRefetch } = open(1);
     store.setHistory(fetched(1));
     store.applyReply(reply(3, line(3)));
@@ -214,7 +214,7 @@ describe('what was missed', () => {
     expect(linesOf(store)).toEqual(['3-0', '2-0']);
   });
 
-  it('is not what several answers have overtaken, one after another', () => {
+  it('is not caused by several responses that overtook events', () => {
     const { store, needsRefetch } = open(1);
     store.setHistory(fetched(1));
     store.applyReply(reply(6, line(6)));
@@ -223,7 +223,7 @@ describe('what was missed', () => {
     expect(linesOf(store)).toEqual(['6-0', '5-0', '4-0', '3-0', '2-0']);
   });
 
-  it('is asked for again where the answer did not reach far enough', () => {
+  it('is reported again if the fetched history is too old', () => {
     const { store, needsRefetch } = open(1);
     store.setHistory(fetched(1));
     store.applyBidEvent(bid(5, line(5)));
@@ -231,7 +231,7 @@ describe('what was missed', () => {
     expect(needsRefetch).toHaveBeenCalledTimes(2);
   });
 
-  it('shows when the event that the answer overtook never comes', () => {
+  it('is reported if the overtaken event never arrives', () => {
     const { store, needsRefetch } = open(1);
     store.setHistory(fetched(1));
     store.applyReply(reply(3, line(3)));
@@ -241,7 +241,7 @@ describe('what was missed', () => {
 });
 
 describe('listeners', () => {
-  it('hear of their own lot, when something of it changed, until they leave', () => {
+  it('are called for changes of their own lot until they unsubscribe', () => {
     const { store } = open(1);
     store.seed({ ...lotAt(1, 8), saleFormat: 'offer' });
     const [own, other, all] = [vi.fn(), vi.fn(), vi.fn()];
@@ -258,7 +258,7 @@ describe('listeners', () => {
     expect(own).toHaveBeenCalledTimes(1);
   });
 
-  it('hear of many changes at once, where they are told by the frame', () => {
+  it('are called once per frame if scheduled by frame', () => {
     let frame = () => {};
     const store = createLotStore({
       schedule: (tell) => {
@@ -280,7 +280,7 @@ describe('listeners', () => {
   });
 });
 
-it('asks for one turn to tell in, however many bids come before it', () => {
+it('schedules one run for any number of bids', () => {
   const turns: (() => void)[] = [];
   const store = createLotStore({ schedule: (tell) => turns.push(tell) });
   const all = vi.fn();
@@ -293,7 +293,7 @@ it('asks for one turn to tell in, however many bids come before it', () => {
 });
 
 describe('viewLot', () => {
-  it('gives the same value until the lot changes, though it was put together', () => {
+  it('keeps the value’s identity until the lot changes, even for a new object', () => {
     const { store } = open(1);
     const view = viewLot(store, LOT, (lot) => ({ price: lot?.currentBid.minor ?? null }));
     const before = view.getSnapshot();
@@ -303,7 +303,7 @@ describe('viewLot', () => {
     expect(view.getSnapshot()).toEqual({ price: 20_000 });
   });
 
-  it('wakes its reader for that lot alone', () => {
+  it('calls listeners for that lot only', () => {
     const { store } = open(1);
     store.seed({ ...lotAt(1, 8), saleFormat: 'auction' });
     const woken = vi.fn();
@@ -317,14 +317,14 @@ describe('viewLot', () => {
   });
 });
 
-describe('in whatever order news arrives', () => {
+describe('in any order of events', () => {
   const LAST = 9;
   /** Revision 5 voids the first bid; all others are bids with one or two lines. */
   const VOID = 5;
   const eventAt = (revision: number) =>
     revision === VOID ? [] : revision % 2 === 0 ? [line(revision)] : [line(revision), line(revision, 1)];
 
-  /** The history as the server has it at a revision. */
+  /** The server's history at a revision. */
   function historyAt(revision: number): BidLine[] {
     const lines = Array.from({ length: revision - 1 }, (_, index) => eventAt(index + 2)).flat();
     return lines.map((one) => (one.sequence === 2 && revision >= VOID ? { ...one, isVoided: true } : one));
@@ -356,10 +356,10 @@ describe('in whatever order news arrives', () => {
     );
   });
 
-  it('the history is the server’s once every request to fetch it was answered', () => {
+  it('the history equals the server’s after all fetches', () => {
     const schedule = fc.record({
       all: fc.array(news, { maxLength: 40 }),
-      /** Before how many news the history is first fetched, and how long each answer takes, in news. */
+      /** The number of events before the first fetch, and the duration of each fetch in events. */
       first: fc.nat({ max: 10 }),
       delay: fc.nat({ max: 5 }),
     });
@@ -367,7 +367,7 @@ describe('in whatever order news arrives', () => {
       fc.property(schedule, ({ all, first, delay }) => {
         const { store, needsRefetch } = open(1);
         let [heardTo, newest, answered] = [1, 1, 0];
-        // The server is at least where its news comes from.
+        // The server is at least at the revision of its last event.
         const answer = () => store.setHistory(fetched(newest, ...historyAt(newest)));
         all.forEach((one, index) => {
           if (index === first) answer();

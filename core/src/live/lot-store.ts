@@ -8,7 +8,7 @@ import { bidFromWire, fetchedFromWire, historyFromWire, type LotNews, updateFrom
 import { createLotListeners } from './lot-listeners.ts';
 import { followHistory, type LotRecord, type Moved, moveRecord, type NewsSource, openRecord } from './lot-record.ts';
 
-/** Anything fetched that carries what moves. Listings and lot pages also say how a lot is sold, which makes it known. */
+/** Fetched data with live fields. Listings and lot pages also contain the sale terms, which add the lot to the store. */
 export type FetchedLot = LotLive & Partial<Pick<Listing, 'saleFormat'>>;
 
 export interface FetchedBids {
@@ -19,46 +19,46 @@ export interface FetchedBids {
 }
 
 /**
- * What moves on lots. Lots become known by `seed`; whatever is heard of others is ignored, since nobody shows them. Both
- * forms of a lot stay the same object until something of it changes.
+ * The live state of lots. `seed` adds lots; events of other lots are ignored, since no component shows them. Both forms of
+ * a lot keep their identity until one of its fields changes.
  */
 export interface LotStore {
-  /** A lot in the terms of the rules; null where it is not known. */
+  /** A lot in the rules' types; null for an unknown lot. */
   getLot(auctionId: LotId): LotLiveState | null;
-  /** The same as it travels: `{ ...listing, ...live }` is the listing as of now. */
+  /** The same lot in the wire's types: `{ ...listing, ...live }` is the current listing. */
   getLive(auctionId: LotId): LotLive | null;
   /** The public history, latest first, each line once; null until `setHistory`. */
   getHistory(auctionId: LotId): readonly BidLine[] | null;
-  /** Calls back after each change of one lot. Gives what ends it. */
+  /** Calls the listener after each change of one lot. Returns the function that unsubscribes. */
   subscribe(auctionId: LotId, listener: () => void): () => void;
-  /** Calls back with the lots that changed. */
+  /** Calls the listener with the changed lots. */
   subscribeAll(listener: (changed: ReadonlySet<LotId>) => void): () => void;
-  /** Takes what was fetched. Older than known, or as old, changes nothing. */
+  /** Adds or updates lots from fetched data. The same or an older revision is ignored. */
   seed(fetched: FetchedLot | readonly FetchedLot[]): void;
-  /** Takes the answer of `listBids`, and follows the history from there. */
+  /** Sets the history from the response of `listBids`; events extend it from there. */
   setHistory(fetched: FetchedBids): void;
   /** `bid` of the lot's own channel. */
   applyBidEvent(event: BidEvent): void;
-  /** `update` of the lot's own channel, which carries every revision, or of the board of all lots, which leaves some out. */
+  /** `update` of the lot's own channel, which carries every revision, or of the channel of all lots, which skips some. */
   applyUpdate(event: UpdateEvent, source: 'lot' | 'board'): void;
   /**
-   * The answer to one's own bid. One that waits for its card hold is no entry of the lot's log: its answer carries the lot
-   * as it was before, and says nothing of the lines of that revision, which may still be on their way.
+   * The response to the user's own bid. A bid that waits for its card hold is no log entry: its response carries the lot as
+   * it was before, without the lines of that revision, whose event may still arrive.
    */
   applyReply(reply: Pick<PlacedBid, 'auction' | 'bids' | 'bidStatus' | 'tsServer'>): void;
 }
 
 export interface LotStoreOptions {
   /**
-   * Something of a lot's history was missed or has been changed: fetch the lot and its bids, and hand them in. Called once
-   * for each gap, while the event is being applied; a fetch that fails is the caller's to repeat.
+   * Called once for each gap or changed history, while the event is being applied: the caller fetches the lot and its bids
+   * and sets them. The caller retries failed fetches.
    */
   readonly needsRefetch?: (auctionId: LotId) => void;
-  /** When to tell listeners; at once unless said. `requestAnimationFrame` makes one of many changes within a frame. */
+  /** When to notify listeners; immediately by default. `requestAnimationFrame` batches the changes of a frame. */
   readonly schedule?: (tell: () => void) => void;
 }
 
-/** One store of live lots for a page, a console or a terminal alike. In whatever order news arrives, the newest wins. */
+/** Creates the store of live lots for a page, a console or a terminal. In any order of events the newest revision wins. */
 export function createLotStore({ needsRefetch, schedule = atOnce }: LotStoreOptions = {}): LotStore {
   const records = new Map<LotId, LotRecord>();
   const listeners = createLotListeners(schedule);

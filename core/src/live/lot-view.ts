@@ -2,16 +2,16 @@ import type { LotLiveState } from '../rules/live/index.ts';
 import type { LotId } from '../rules/lot/types.ts';
 import type { LotStore } from './lot-store.ts';
 
-/** One value of one lot, in the form that `useSyncExternalStore` takes. */
+/** A selector of one lot, in the form that `useSyncExternalStore` expects. */
 export interface LotView<Value> {
   readonly subscribe: (listener: () => void) => () => void;
   readonly getSnapshot: () => Value;
 }
 
 /**
- * Looks at one value of one lot: `viewLot(store, 7, (lot) => lot?.currentBid ?? null)`. Its reader is only woken by that
- * lot, and gets the same value until the value itself differs; `read` is asked again only when the lot has changed, so it
- * may put an object together. Keep the view: a new one starts over.
+ * Selects one value of one lot: `viewLot(store, 7, (lot) => lot?.currentBid ?? null)`. Listeners are called only for that
+ * lot, and the value keeps its identity until it changes; `read` runs only after a change of the lot, so it may create an
+ * object. Keep the view between renderings: a new one has no cached value.
  */
 export function viewLot<Value>(
   store: LotStore,

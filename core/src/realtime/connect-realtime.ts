@@ -19,7 +19,7 @@ const AUCTION_EVENTS = { bid: bidEvent, update: updateEvent, comment: commentEve
 const AUCTIONS_EVENTS = { update: updateEvent } as const;
 const USER_EVENTS = { userNotification: userNotificationEvent, payment: paymentEvent, offer: offerEvent } as const;
 
-/** Our words for the library's states. It calls itself disconnected when refused for good or told to end. */
+/** Our states by the library's states. Its "disconnected" means refused for good or ended by us. */
 const STATES: Readonly<Record<string, ConnectionState>> = {
   connected: 'connected',
   unavailable: 'unavailable',
@@ -28,9 +28,9 @@ const STATES: Readonly<Record<string, ConnectionState>> = {
 };
 
 /**
- * Connects to the live channels. The library behind it is only loaded now, so that no page waits for it; subscriptions
- * may be asked for at once and are made when the connection stands. It comes back by itself after every break. Events
- * are parsed with the contract's schemas, and what does not fit is dropped and counted.
+ * Connects to the live channels. The client library loads on this call, so that no page waits for it; subscriptions can be
+ * requested at once and are made when the connection is open. It reconnects automatically. Events are parsed with the
+ * contract's schemas, and invalid ones are dropped and counted.
  */
 export function connectRealtime(options: RealtimeOptions): Realtime {
   let pusher: Pusher | null = null;
@@ -93,7 +93,7 @@ function subscriptionsIn(book: ChannelBook): Subscriptions {
   };
 }
 
-/** The channel book has parsed the data with the schema that the handler of the same name is typed by. */
+/** The registry has parsed the data with the schema that types the handler of the same name. */
 function callHandlers<Table extends EventTable>(handlers: Handlers<Table>): Listener {
   const byEvent = handlers as Readonly<Record<string, ((data: unknown) => void) | undefined>>;
   return (event, data) => byEvent[event]?.(data);
@@ -101,13 +101,13 @@ function callHandlers<Table extends EventTable>(handlers: Handlers<Table>): List
 
 function libraryOptions({ host, port, tls, authorise }: RealtimeOptions): ConstructorParameters<typeof Pusher>[1] {
   return {
-    // Only names hosts that are not ours, but must be given.
+    // Required by the library; it only selects hosts that we do not use.
     cluster: '',
     wsHost: host,
     wsPort: port,
     wssPort: port,
     forceTLS: tls,
-    // Its other transports belong to hosts of its makers.
+    // The library's other transports need its makers' hosts.
     enabledTransports: ['ws'],
     activityTimeout: CONNECTION_TIMEOUT_MS,
     pongTimeout: CONNECTION_TIMEOUT_MS,

@@ -16,7 +16,7 @@ describe('createConnectionWatch', () => {
     return { watch, pass, stop, refetch, reload, changed };
   }
 
-  it('reloads after more than ten seconds without a network', () => {
+  it('reloads after more than ten seconds offline', () => {
     const { watch, pass, refetch, reload, changed } = watchPage();
     pass(5_000, 'offline');
     expect(watch.isOffline()).toBe(true);
@@ -28,7 +28,7 @@ describe('createConnectionWatch', () => {
     expect(changed).toHaveBeenCalledTimes(2);
   });
 
-  it('fetches again after less, once the live connection is back', () => {
+  it('refetches after a shorter time, when the live connection is restored', () => {
     const { watch, pass, refetch, reload } = watchPage();
     pass(0, 'offline');
     pass(10_000, 'online');
@@ -38,7 +38,7 @@ describe('createConnectionWatch', () => {
     expect(reload).not.toHaveBeenCalled();
   });
 
-  it('only fetches again when it was the server that was away, however long', () => {
+  it('only refetches after an outage of the server of any length', () => {
     const { watch, pass, refetch, reload } = watchPage();
     pass(60_000, 'online');
     watch.reconnected();
@@ -46,7 +46,7 @@ describe('createConnectionWatch', () => {
     expect(reload).not.toHaveBeenCalled();
   });
 
-  it('stops listening when told to', () => {
+  it('unsubscribes', () => {
     const { watch, pass, stop } = watchPage();
     stop();
     pass(0, 'offline');

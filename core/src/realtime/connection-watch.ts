@@ -1,26 +1,26 @@
 import { onConnected } from '../rules/live/index.ts';
 
 export interface ConnectionWatch {
-  /** Whether the browser says that it has no network: what the offline banner shows. */
+  /** Whether the browser is offline, for the offline banner. */
   readonly isOffline: () => boolean;
-  /** Calls back whenever `isOffline` changes. Gives what ends it. */
+  /** Calls the listener when `isOffline` changes. Returns the function that unsubscribes. */
   readonly subscribe: (listener: () => void) => () => void;
-  /** To be called when the live connection is back after a break. */
+  /** Call this when the live connection is restored after a break. */
   readonly reconnected: () => void;
-  /** Takes `online` and `offline` events, as `window` sends them. Gives what ends it. */
+  /** Listens to `online` and `offline` events of `window`. Returns the function that unsubscribes. */
   readonly listenTo: (target: Pick<EventTarget, 'addEventListener' | 'removeEventListener'>) => () => void;
 }
 
 export interface ConnectionWatchOptions {
-  /** Milliseconds of any steady clock. */
+  /** Milliseconds of a monotonic clock. */
   readonly now: () => number;
   readonly refetch: () => void;
   readonly reload: () => void;
 }
 
 /**
- * Decides between fetching again and reloading. The time without a network counts, not the time without a live
- * connection: a server that restarts is no reason to take a half-written comment away from anybody.
+ * Decides between refetching and reloading after a break. The time offline counts, not the time without a live connection,
+ * so that a restart of the server does not discard a half-written comment.
  */
 export function createConnectionWatch({ now, refetch, reload }: ConnectionWatchOptions): ConnectionWatch {
   const listeners = new Set<() => void>();

@@ -17,7 +17,7 @@ const PRESENCE_EVENTS: EventTable = {
 const userId = z.coerce.number().check(z.int(), z.gte(1));
 const memberInfo = z.object({ displayName: z.string(), mayBid: z.boolean() });
 
-/** Joins the people on a lot's page: who is there, and what they are about to do. */
+/** Joins the presence channel of a lot's page: its members and their bidding activity. */
 export function joinPresence(book: ChannelBook, auctionId: number, handlers: PresenceHandlers): Presence {
   const name = channels.presence(auctionId);
   const presenceChannel = () => book.channel(name) as PresenceChannel | null;
@@ -41,7 +41,7 @@ export function joinPresence(book: ChannelBook, auctionId: number, handlers: Pre
   };
 }
 
-/** Members who are not described as agreed are left out. */
+/** Members with unexpected data are left out. */
 function readMembers(channel: PresenceChannel | null): readonly PresenceMember[] {
   const found: PresenceMember[] = [];
   channel?.members.each((member: { readonly id: unknown; readonly info: unknown }) => {

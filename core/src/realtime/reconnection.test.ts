@@ -13,7 +13,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A connection that has come back after a break. */
+/** A connection that is restored after a break. */
 function comeBack(names: readonly string[]) {
   const onReconnected = vi.fn();
   const reconnection = createReconnection(onReconnected);
@@ -22,7 +22,7 @@ function comeBack(names: readonly string[]) {
   return { onReconnected, reconnection };
 }
 
-it('says nothing of the first connection', () => {
+it('does not call back for the first connection', () => {
   const onReconnected = vi.fn();
   const reconnection = createReconnection(onReconnected);
   reconnection.connected([LOT]);
@@ -31,7 +31,7 @@ it('says nothing of the first connection', () => {
   expect(onReconnected).not.toHaveBeenCalled();
 });
 
-it('waits for the last channel after a break, and speaks once where all are quick', () => {
+it('waits for the last channel after a break, and calls back once if all are quick', () => {
   const { onReconnected, reconnection } = comeBack([channels.auctions, LOT, USER]);
   reconnection.settled(USER);
   reconnection.settled(LOT);
@@ -60,7 +60,7 @@ it.each([USER, PRESENCE])(
   },
 );
 
-it('waits five seconds at most, and speaks again for a channel that comes later', () => {
+it('waits five seconds at most, and calls back again for a later channel', () => {
   const { onReconnected, reconnection } = comeBack([channels.auctions, LOT]);
   reconnection.settled(channels.auctions);
   vi.advanceTimersByTime(PATIENCE_MS - 1);
@@ -71,11 +71,11 @@ it('waits five seconds at most, and speaks again for a channel that comes later'
   expect(onReconnected).toHaveBeenCalledTimes(2);
 });
 
-it('speaks at once where no channel is wanted', () => {
+it('calls back at once without channels', () => {
   expect(comeBack([]).onReconnected).toHaveBeenCalledTimes(1);
 });
 
-it('starts over when the connection breaks again while it waits', () => {
+it('restarts if the connection breaks again while it waits', () => {
   const { onReconnected, reconnection } = comeBack([channels.auctions, LOT]);
   reconnection.settled(LOT);
   reconnection.lost();

@@ -11,12 +11,12 @@ import type {
 import type { UserId } from '../rules/lot/types.ts';
 
 export type ConnectionState =
-  /** Not there yet, or on the way back. */
+  /** Connecting or reconnecting. */
   | 'connecting'
   | 'connected'
-  /** Tried for 15 seconds without success; it goes on trying. */
+  /** Not connected after 15 seconds; further attempts follow. */
   | 'unavailable'
-  /** Refused, impossible here, or ended: nothing more will come. */
+  /** Refused, unsupported or ended: no further attempts. */
   | 'failed';
 
 export interface ChannelPass {
@@ -24,7 +24,7 @@ export interface ChannelPass {
   readonly channel_data?: string | undefined;
 }
 
-/** Fetches the signature for one subscription of this socket; null when it is refused or cannot be had. */
+/** Fetches the signature for one subscription of this socket; null if it is refused or unavailable. */
 export type Authorise = (socketId: string, channel: string) => Promise<ChannelPass | null>;
 
 export interface InvalidEvent {
@@ -37,22 +37,22 @@ export interface RealtimeOptions {
   readonly host: string;
   readonly port: number;
   readonly tls: boolean;
-  /** Application key; the one of the contract unless said. */
+  /** Application key; by default that of the contract. */
   readonly key?: string;
   readonly authorise: Authorise;
   readonly onState?: (state: ConnectionState) => void;
   /**
-   * The connection is back after a break and its channels are subscribed again: what is fetched from now on cannot miss
-   * an event. Not called for the first connection. Called without channels that are slow, and again when they have come.
+   * Called when the connection is restored after a break and its channels are subscribed again, so that data fetched from
+   * now on misses no event. Not called for the first connection. Slow channels cause a second call.
    */
   readonly onReconnected?: () => void;
-  /** An event that is not of the agreed shape was dropped. */
+  /** Called for each invalid event, which is dropped. */
   readonly onInvalid?: (event: InvalidEvent) => void;
 }
 
 export type EventTable = { readonly [event: string]: z.ZodMiniType };
 
-/** What to do with each event of a channel. `subscribed` comes at first and again after every break. */
+/** Handlers of a channel's events. `subscribed` is called first, and again after every break. */
 export type Handlers<Table extends EventTable> = {
   readonly [Event in keyof Table]?: (event: z.output<Table[Event]>) => void;
 } & { readonly subscribed?: () => void };
@@ -69,7 +69,7 @@ export type UserHandlers = Handlers<{
   readonly offer: typeof offerEvent;
 }>;
 
-/** Ends a subscription. Calling it again is harmless. */
+/** Ends a subscription. Repeated calls have no effect. */
 export type Unsubscribe = () => void;
 
 export interface PresenceMember {
@@ -80,30 +80,30 @@ export interface PresenceMember {
 
 export type ClientEventName = (typeof CLIENT_EVENTS)[number];
 
-/** What another member is about to do. */
+/** The bidding activity of another member. */
 export interface TypingSignal {
   readonly userId: UserId;
   readonly event: ClientEventName;
-  /** Major units of the lot's currency; only ever of a live bid being typed. */
+  /** Major units of the lot's currency, for a live bid only. */
   readonly amount: number | null;
 }
 
 export interface PresenceHandlers {
-  /** Everybody who is there, by user id, whenever that changes. */
+  /** Called with all members' user ids when they change. */
   readonly members?: (members: readonly PresenceMember[]) => void;
   readonly typing?: (signal: TypingSignal) => void;
 }
 
 export interface Presence {
   members(): readonly PresenceMember[];
-  /** Tells the others. Lost without a word while not subscribed: it would be stale by the time it arrived. */
+  /** Sends an event to the other members. Dropped while not subscribed, since it would be outdated on arrival. */
   sendTyping(event: ClientEventName, amount?: number): void;
   leave: Unsubscribe;
 }
 
 export interface Realtime {
   state(): ConnectionState;
-  /** Events dropped so far because they were not of the agreed shape. */
+  /** Number of invalid events dropped so far. */
   invalidCount(): number;
   subscribeAuction(auctionId: number, handlers: AuctionHandlers): Unsubscribe;
   subscribeAuctions(handlers: AuctionsHandlers): Unsubscribe;

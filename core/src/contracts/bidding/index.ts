@@ -1,4 +1,4 @@
-/** Bids, their history, how an auction ended for somebody, and what staff and vendors may do to an open lot. */
+/** Bids, the bid history, auction outcomes, and interventions of staff and vendors in open lots. */
 import * as z from 'zod/mini';
 import { BID_STATUSES, type BidStatus, PLACED_STATUSES } from '../../rules/bidding/statuses.ts';
 import { END_OUTCOMES } from '../../rules/live/viewer/auction-end.ts';
@@ -6,7 +6,7 @@ import { endpoint } from '../endpoint/index.ts';
 import { listing, lotLive, paymentStatus, siteQuery, wireStage } from '../listings/index.ts';
 import { count, currencyCode, id, isoInstant, majorAmount, pathId, text } from '../wire/index.ts';
 
-/** One line of the public history. A maximum shows the price it produced, never itself, until it is beaten. */
+/** One line of the public history. A maximum shows the price that it produced; its ceiling appears only when it is beaten. */
 export const bidLine = z.object({
   /** Entry and position within the lot's log, "17-0": stable, unique within a lot. */
   bidId: z.string().check(z.regex(/^\d+-\d+$/)),
@@ -16,7 +16,7 @@ export const bidLine = z.object({
   userId: id,
   userNickname: z.string(),
   dtCreatedUTC: isoInstant,
-  /** The program wrote it for the leader. Why is not told: a tie would name a ceiling, a jump the reserve. */
+  /** An automatic line for the leader. The reason is not disclosed: a tie would reveal a ceiling, a jump the reserve. */
   isAutomatic: z.boolean(),
   /** A maximum that was beaten and is therefore shown. */
   isBeatenMaximum: z.boolean(),
@@ -26,7 +26,7 @@ export type BidLine = z.output<typeof bidLine>;
 
 const lotParams = z.object({ auctionId: pathId });
 
-/** utm fields and clock that our clients add; left out when two requests with one key are compared. */
+/** utm fields and clock that our clients add. The comparison of two requests with one key ignores them. */
 const clientFacts = {
   ip: z.optional(z.string().check(z.maxLength(64))),
   userAgent: z.optional(z.string().check(z.maxLength(512))),
@@ -37,7 +37,7 @@ const clientFacts = {
 };
 
 export const placeBidBody = z.object({
-  /** The lot again, as the specification's payload has it; refused when it differs from the address. */
+  /** The lot id, repeated as in the specification's payload; must equal the id in the path. */
   auctionId: z.optional(id),
   isAbsentee: z.boolean(),
   /** Whole major units of the lot's currency. */
@@ -45,14 +45,14 @@ export const placeBidBody = z.object({
   ...clientFacts,
 });
 
-/** How a bid can stand when it is answered. */
+/** Possible statuses of a bid in its response. */
 export const BID_RESULTS = [...PLACED_STATUSES, 'bid-outbid', 'bid-pending'] as const satisfies readonly BidStatus[];
 
 export const placedBid = z.object({
   auctionId: id,
   /** `bid-pending` comes with status 202: the bid counts from the moment the card hold succeeds. */
   bidStatus: z.enum(BID_RESULTS),
-  /** Message of the catalogue to show, null where the outcome is silent. */
+  /** Key of the message to show; null for no message. */
   message: z.nullable(z.string()),
   /** The lot after this bid. */
   auction: lotLive,
@@ -95,7 +95,7 @@ export const listAbsentees = endpoint({
   name: 'listAbsentees',
   method: 'GET',
   path: '/v1/auctions/absentees.json',
-  summary: 'The caller’s own maximum bids that still stand. Nobody can read another’s, staff included.',
+  summary: 'The caller’s own maximum bids that still stand. No other user can read them, staff included.',
   access: 'user',
   query: z.object({ userId: z.optional(pathId) }),
   replies: {
@@ -107,7 +107,7 @@ export const readEndData = endpoint({
   name: 'readEndData',
   method: 'GET',
   path: '/v1/auctions.json/:auctionId/endData',
-  summary: 'How the auction ended for the caller. `outcome` is null for somebody who had no part in it.',
+  summary: 'How the auction ended for the caller. `outcome` is null for users who did not take part.',
   access: 'user',
   params: lotParams,
   replies: {
@@ -121,15 +121,15 @@ export const readEndData = endpoint({
       total: z.nullable(majorAmount),
       paymentStatus: z.nullable(paymentStatus),
       dtSoldUTC: z.nullable(isoInstant),
-      /** Until when a card that failed can be mended. */
+      /** When the grace period after a failed card payment ends. */
       dtMendByUTC: z.nullable(isoInstant),
-      /** Of the other party, once the lot is sold. */
+      /** Contact details of the other party after a sale. */
       contact: z.nullable(z.object({ name: z.string(), email: z.string(), phone: z.nullable(z.string()) })),
     }),
   },
 });
 
-/** A lot the caller has bid on, with how it stands for them. */
+/** A lot with a bid of the caller, and the status of that bid. */
 export const biddingRow = z.extend(listing, {
   bidStatus: z.enum(BID_STATUSES),
   usersHighestBid: z.object({ amount: majorAmount, isAbsentee: z.boolean() }),
@@ -140,7 +140,7 @@ export const listBidding = endpoint({
   name: 'listBidding',
   method: 'GET',
   path: '/v1/users/me/bidding',
-  summary: 'Every lot the caller has bid on, those still open first.',
+  summary: 'All lots with a bid of the caller, open ones first.',
   access: 'user',
   query: z.object({ site: siteQuery }),
   replies: { 200: z.object({ auctions: z.array(biddingRow) }) },
@@ -163,7 +163,7 @@ export const voidBid = endpoint({
   name: 'voidBid',
   method: 'POST',
   path: '/v1/staff/auctions/:auctionId/bids/:sequence/void',
-  summary: 'Staff void a bid with a reason; the lot is worked out again from the bids that remain.',
+  summary: 'Staff void a bid with a reason; the lot is recomputed from the remaining bids.',
   access: 'staff',
   params: z.object({ auctionId: pathId, sequence: pathId }),
   body: z.object({ reason: text(3, 500) }),

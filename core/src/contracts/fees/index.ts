@@ -1,4 +1,4 @@
-/** Buyer's fees as they travel. All figures come from `rules/fees`; nobody recomputes one. */
+/** Buyer's fees on the wire. All figures come from `rules/fees`; clients do not recompute them. */
 import * as z from 'zod/mini';
 import { TAX_NAMES } from '../../rules/fees/tax-names.ts';
 import { endpoint } from '../endpoint/index.ts';
@@ -6,7 +6,7 @@ import { countryCode, currencyCode, majorAmount, pathId, queriedCountry } from '
 
 export const feeQuote = z.object({
   currencyCode,
-  /** Amount the fee was worked out for. */
+  /** The amount that the fee is quoted for. */
   amount: majorAmount,
   /** Fractions: 0.06 for six per cent. */
   feeRate: z.number(),

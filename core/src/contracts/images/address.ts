@@ -1,6 +1,6 @@
-/** Addresses of pictures. Apart from the schemas, so that a page can write one without them. */
+/** Addresses of pictures, apart from the schemas, so that pages need not load those. */
 
-/** Widths that pictures are made in, in pixels. */
+/** Allowed widths of pictures, in pixels. */
 export const IMAGE_WIDTHS = [160, 240, 320, 384, 400, 480, 640, 768, 800, 960, 1200, 1440, 1600, 1920] as const;
 export type ImageWidth = (typeof IMAGE_WIDTHS)[number];
 
@@ -14,15 +14,15 @@ export const DEFAULT_QUALITY = 80;
 
 export interface ImageOptions {
   readonly width: ImageWidth;
-  /** Pixels. Only with it is anything cut off. */
+  /** Height in pixels, for cropping. */
   readonly height?: number;
   readonly fit?: ImageFit;
-  /** Whatever the reader's program takes best, when left out. */
+  /** Without it, the best format that the browser accepts. */
   readonly format?: ImageFormat;
   readonly quality?: number;
 }
 
-/** The address of a picture. Parameters always stand in the same order, so that equal wishes are one entry in a cache. */
+/** The address of a picture. The order of parameters is fixed, so that equal requests share one cache entry. */
 export function imageUrl(key: string, { width, height, fit, format, quality = DEFAULT_QUALITY }: ImageOptions): string {
   const crop = height === undefined ? '' : `&h=${height}&fit=${fit ?? 'cover'}`;
   const form = format === undefined ? '' : `&fm=${format}`;

@@ -8,13 +8,13 @@ describe('the address of a picture', () => {
     [{ width: 400, quality: 60, format: 'webp' }, '/images/lots/10001/side?w=400&fm=webp&q=60'],
     [{ width: 1200, height: 630, format: 'jpg' }, '/images/lots/10001/side?w=1200&h=630&fit=cover&fm=jpg&q=80'],
     [{ width: 160, height: 160, fit: 'contain' }, '/images/lots/10001/side?w=160&h=160&fit=contain&q=80'],
-    // A fit without a height would cut nothing.
+    // `fit` has no effect without a height.
     [{ width: 160, fit: 'contain' }, '/images/lots/10001/side?w=160&q=80'],
   ] as const)('of %o is %s', (options, url) => {
     expect(imageUrl('lots/10001/side', options)).toBe(url);
   });
 
-  it('reads back what it was built from, at every width', () => {
+  it('round-trips at every width', () => {
     for (const width of IMAGE_WIDTHS) {
       const url = new URL(
         imageUrl('a', { width, height: 200, fit: 'contain', format: 'avif', quality: 55 }),
@@ -27,7 +27,7 @@ describe('the address of a picture', () => {
 });
 
 describe('the widths', () => {
-  it('hold those of the tiles, for plain and for dense screens', () => {
+  it('include those of the tiles, for standard and high-density screens', () => {
     for (const { width } of Object.values(TILE_PICTURES)) {
       expect(IMAGE_WIDTHS).toContain(width);
       expect(IMAGE_WIDTHS).toContain(width * 2);

@@ -3,25 +3,24 @@ import type { Site } from '../../rules/lot/types.ts';
 import type { Me } from '../accounts/me.ts';
 
 /**
- * What the server knows about one page request and hands to the storefront's loaders. The server builds it, the
- * storefront reads it; neither imports the other.
+ * The context of one page request. The server builds it and the storefront's loaders read it; neither imports the other.
  */
 export interface PageFacts {
-  /** Decided once per request, from the port or the host. Nothing else asks which host it is. */
+  /** The site, determined once per request from port or host. No other code reads the host. */
   readonly site: Site;
   /** The core's own client over an in-process fetch that carries the visitor's cookies. */
   readonly api: ApiClient;
   readonly me: Me | null;
-  /** Goes into the page's `csrf-token` meta tag and is sent back as X-CSRF-Token. */
+  /** The content of the page's `csrf-token` meta tag, sent back as X-CSRF-Token. */
   readonly csrfToken: string;
   readonly language: string;
   readonly countryCode: string;
   readonly isCrawler: boolean;
-  /** Server time (UTC ms) at which the page was asked for: the first clock every countdown uses. */
+  /** Server time of the page request (UTC ms). Countdowns start from it. */
   readonly serverNow: number;
   /** Null while the flag service is switched off. */
   readonly flags: Readonly<Record<string, boolean>> | null;
-  /** Origins of both sites, for links from one to the other. */
+  /** Origins of both sites, for links between them. */
   readonly origins: Readonly<Record<Site, string>>;
   /** Nonce of the Content-Security-Policy for the page's own inline scripts. */
   readonly nonce: string;

@@ -1,4 +1,4 @@
-/** Consignments: drafts and submissions, each under the UUID that its maker gave it. */
+/** Consignments: drafts and submissions, each with a UUID from the client. */
 import * as z from 'zod/mini';
 import { CONSIGNMENT_IDS } from '../../forms/variants/types.ts';
 import { SENT_PHONE_PATTERN } from '../../rules/contact/phones/phone-entry.ts';
@@ -9,25 +9,25 @@ import { countryCode, id, isoInstant, pathId, text, trustScore } from '../wire/i
 
 export const prospectId = z.uuid();
 
-/** Characters of one answer, files of one field: bounds that no honest form comes near. */
+/** Maximum characters of an answer and files of a field, far above any legitimate form. */
 const LONGEST_ANSWER = 20_000;
-/** Twice what any field takes: that there are too many for the field is for the form to say, in its own words. */
+/** Twice the largest field's limit: the form itself reports too many files with its own message. */
 const MOST_FILES = 2_000;
-/** Two thousand files are named in some 600 kB; the longest texts come on top. */
+/** The names of two thousand files take about 600 kB, plus the longest texts. */
 export const LARGEST_FORM_BYTES = 1024 * 1024;
 
-/** Where a file can be looked at: on a site of ours or at a storage on the web. No other scheme: links are made of it. */
+/** The address of a file: on our sites or at a web storage. Other schemes are refused, since pages link to it. */
 export const fileUrl = z.string().check(
   z.maxLength(2_000),
   z.regex(/^(https?:\/\/|\/)/),
-  // Two slashes lead to another host.
+  // Two slashes would address another host.
   z.refine((url) => !/^\/[/\\]/.test(url)),
 );
 
-/** A telephone number as forms send it. What does not look like one could not be rung. */
+/** A telephone number as forms send it. */
 export const phoneText = z.pipe(text(1, 40), z.string().check(z.regex(SENT_PHONE_PATTERN)));
 
-/** A file that the storage has answered 201 for. */
+/** A file that the storage has accepted with 201. */
 export const storedFile = z.object({
   name: z.string().check(z.minLength(1), z.maxLength(255)),
   type: z.string().check(z.maxLength(255)),
@@ -35,7 +35,7 @@ export const storedFile = z.object({
   success: z.literal(true),
 });
 
-/** Any answers at all: which fit a form is its definition's business (`validateConsignment`). */
+/** Answers of any form. `validateConsignment` checks them against the form's definition. */
 export const answers = z.record(
   z.string().check(z.maxLength(80)),
   z.union([
@@ -52,13 +52,13 @@ export const setting = z.object({
   region: z.nullable(z.string().check(z.maxLength(80))),
   lotSubType: z.nullable(z.string().check(z.maxLength(80))),
   dealId: z.nullable(z.string().check(z.maxLength(80))),
-  /** Whom staff fill it in for. Of anybody else only their own id is taken. */
+  /** The vendor for whom staff fill in the form. Other callers may only send their own id. */
   vendorId: z.nullable(id),
 });
 
-/** Answers under the specification's keys, with what belongs to the form as a whole. */
+/** Answers under the specification's keys, with the form's setting. */
 export const formData = z.object({
-  /** Version of the form that they were given to. */
+  /** Version of the form that the answers belong to. */
   version: z.int().check(z.gte(1)),
   /** From 0. */
   currentStepNumber: z.int().check(z.gte(0), z.lte(50)),
@@ -74,12 +74,12 @@ export const prospect = z.object({
   formName: z.enum(CONSIGNMENT_IDS),
   formData,
   isSubmitted: flag,
-  /** Raised with every save. A save that names an older one is refused with 409 `draftChanged`. */
+  /** Raised with every save. A save with an older revision is refused with 409 `draftChanged`. */
   revision: z.int(),
   userId: id,
-  /** The kind of seller that the answers speak of, in the word used everywhere; null while they don’t. */
+  /** The normalised vendor type of the answers; null before it is answered. */
   vendorType: z.nullable(z.enum(VENDOR_TYPES)),
-  /** Staff who filled it in; null where the vendor did. */
+  /** The staff member who filled it in; null for the vendor. */
   submittedBy: z.nullable(id),
   dtCreatedUTC: isoInstant,
   dtSavedUTC: isoInstant,
@@ -100,9 +100,9 @@ export const saveProspect = endpoint({
     formName: z.enum(CONSIGNMENT_IDS),
     formData,
     isSubmitted: flag,
-    /** What the answers were based on; absent with the first save. */
+    /** The revision that the answers are based on; absent in the first save. */
     revision: z.optional(z.int().check(z.gte(1))),
-    /** Server time less the time at which the form was opened, in milliseconds. */
+    /** Server time minus the time at which the form was opened, in milliseconds. */
     trustScore: z.optional(trustScore),
   }),
   replies: { 200: prospect, 201: prospect },
@@ -115,7 +115,7 @@ export const readProspect = endpoint({
   name: 'readProspect',
   method: 'GET',
   path: '/v1/prospects/consignment/:id',
-  summary: 'A draft or submission of the caller’s own; of anybody’s for staff. Everybody else’s is not there (404).',
+  summary: 'A draft or submission of the caller, or of any vendor for staff. Others are answered with 404.',
   access: 'user',
   params: z.object({ id: prospectId }),
   replies: { 200: prospect },
@@ -125,7 +125,7 @@ export const discardProspect = endpoint({
   name: 'discardProspect',
   method: 'DELETE',
   path: '/v1/prospects/consignment/:id',
-  summary: 'Throws away a draft, as its vendor or as staff. What was submitted stays (409 `alreadySubmitted`).',
+  summary: 'Deletes a draft, as its vendor or as staff. Submissions cannot be deleted (409 `alreadySubmitted`).',
   access: 'user',
   params: z.object({ id: prospectId }),
   replies: { 204: z.undefined() },
@@ -148,7 +148,7 @@ export const listProspects = endpoint({
   name: 'listProspects',
   method: 'GET',
   path: '/v1/prospects/consignment',
-  summary: 'The caller’s own drafts and submissions, the last saved first. Staff may ask for a vendor’s.',
+  summary: 'The caller’s own drafts and submissions, last saved first. Staff may list a vendor’s.',
   access: 'user',
   query: z.object({ vid: z.optional(pathId) }),
   replies: { 200: z.object({ prospects: z.array(prospect) }) },

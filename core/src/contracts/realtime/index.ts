@@ -21,7 +21,7 @@ export const channels = {
   staff: 'private-staff',
 } as const;
 
-/** `bid` on auction_{id}: the lot after it, the lines it added, and when the server sent it. */
+/** `bid` on auction_{id}: the lot after the bid, the new history lines, and the time of sending. */
 export const bidEvent = z.object({
   auction: lotLive,
   bids: z.array(bidLine),
@@ -40,26 +40,26 @@ export const updateEvent = z.object({
 });
 export type UpdateEvent = z.output<typeof updateEvent>;
 
-/** A comment on a lot as anybody may read it. */
+/** A public comment on a lot. */
 export const comment = z.object({
   commentId: id,
-  /** The comment that it answers. */
+  /** The parent comment. */
   parentCommentId: z.nullable(id),
   auctionId: id,
   userId: id,
   userNickName: z.string(),
   plainText: z.string(),
   dtCreatedUTC: isoInstant,
-  /** Only approved comments are shown; one that no longer is goes from the page. */
+  /** Pages show approved comments only, and remove one whose approval is withdrawn. */
   isApproved: z.boolean(),
-  /** Its writer sells the lot. */
+  /** The author is the lot's vendor. */
   isVendor: z.boolean(),
-  /** Its writer has consigned lots before. */
+  /** The author has consigned lots before. */
   consignor: z.boolean(),
 });
 export type Comment = z.output<typeof comment>;
 
-/** `comment` on auction_{id}: a comment that was written, approved, or taken back. It raises no revision. */
+/** `comment` on auction_{id}: a comment was written, approved or withdrawn. It does not raise the revision. */
 export const commentEvent = z.object({ comment, tsServer: isoInstant });
 export type CommentEvent = z.output<typeof commentEvent>;
 
@@ -78,7 +78,7 @@ export const userNotificationEvent = z.object({
 });
 export type UserNotificationEvent = z.output<typeof userNotificationEvent>;
 
-/** `payment` on private-user_{id}: what became of a hold or a capture. */
+/** `payment` on private-user_{id}: the result of a hold or a capture. */
 export const paymentEvent = z.object({
   auctionId: id,
   kind: z.enum(['hold', 'capture']),
@@ -89,21 +89,21 @@ export const paymentEvent = z.object({
 });
 export type PaymentEvent = z.output<typeof paymentEvent>;
 
-/** The seller's counter to an offer, as its buyer gets it. */
+/** A counter-offer, as the buyer receives it. */
 export const counterReceived = z.object({
   auctionId: id,
-  /** The offer that it answers. */
+  /** The offer that it replies to. */
   bidId: id,
   amount: majorAmount,
   feeRateIncTax: z.number(),
   feeAmountIncTax: majorAmount,
   dtCreatedUTC: isoInstant,
-  /** The seller's. */
+  /** The seller's nickname. */
   userNickname: z.string(),
 });
 export type CounterReceived = z.output<typeof counterReceived>;
 
-/** An offer as its maker, the seller and staff may read it. */
+/** An offer as its bidder, the seller and staff see it. */
 export const offer = z.object({
   bidId: id,
   auctionId: id,
@@ -111,28 +111,28 @@ export const offer = z.object({
   dtCreatedUTC: isoInstant,
   bidderId: id,
   bidderDisplayName: z.string(),
-  /** How it stands, in the word of whoever is told: a counter is pending to the seller, the buyer's offer is countered. */
+  /** The status from the recipient's point of view: the seller sees a pending counter, the buyer a countered offer. */
   bidStatus: z.enum(DEAL_STATUSES),
-  /** Whether it was bought by this offer; to the seller, sold. */
+  /** Whether the lot was bought by this offer; for the seller, sold. */
   hasBought: z.boolean(),
   hasSold: z.boolean(),
 });
 export type Offer = z.output<typeof offer>;
 
-/** `offer` on private-user_{id} of its maker and of the seller: an offer was made, countered, or has come to an end. */
+/** `offer` on private-user_{id} of its maker and of the seller: an offer was made, countered or ended. */
 export const offerEvent = z.object({
   offer,
   currencyCode,
-  /** Of its lot, for somebody who hears of it on another page. */
+  /** The lot's title, for recipients on other pages. */
   title: z.nullable(z.string()),
   slug: z.nullable(z.string()),
-  /** The counter to it, where there is one. */
+  /** The counter-offer, if any. */
   counter: z.nullable(counterReceived),
   tsServer: isoInstant,
 });
 export type OfferEvent = z.output<typeof offerEvent>;
 
-/** Client events on presence-auction-{id}. Only a live bid being typed carries an amount. */
+/** Client events on presence-auction-{id}. Only a live bid carries an amount. */
 export const CLIENT_EVENTS = [
   'client-openedLiveBidDrawer',
   'client-openedMaximumBidDrawer',
@@ -145,7 +145,7 @@ export const authoriseChannel = endpoint({
   name: 'authoriseChannel',
   method: 'POST',
   path: '/v1/realtime/auth',
-  summary: 'Signs a subscription to a private or presence channel for the socket that asks.',
+  summary: 'Signs a subscription to a private or presence channel for one socket.',
   access: 'user',
   body: z.object({
     socket_id: z.string().check(z.regex(/^\d+\.\d+$/)),

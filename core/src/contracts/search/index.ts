@@ -6,10 +6,10 @@ import { endpoint } from '../endpoint/index.ts';
 import { listing } from '../listings/index.ts';
 import { currencyCode } from '../wire/index.ts';
 
-/** Attributes that can be filtered on and counted. */
+/** Attributes for filters and facets. */
 export const FACETS = ['lotType', 'stage', 'saleFormat', 'make', 'regionCode', 'vendorType'] as const;
 
-/** So many lots at most can be asked for by their ids: as many as a request has room for. */
+/** Maximum number of lot ids in a query. */
 export const MOST_IDS = 5_000;
 
 export const searchRequest = z.object({
@@ -23,10 +23,10 @@ export const searchRequest = z.object({
     z.object({
       yearFrom: z.optional(z.int()),
       yearTo: z.optional(z.int()),
-      /** Major units of `currency`. Lots in others are compared by what they are about worth in it, or left out. */
+      /** Major units of `currency`. Prices in other currencies are converted by the fixed rates, or the lot is left out. */
       priceFrom: z.optional(z.number()),
       priceTo: z.optional(z.number()),
-      /** GBP unless said. */
+      /** GBP by default. */
       currency: z.optional(currencyCode),
       endsBefore: z.optional(z.int()),
     }),
@@ -45,7 +45,7 @@ export const searchReply = z.object({
   page: z.int(),
   nbPages: z.int(),
   hitsPerPage: z.int(),
-  /** For each facet asked for, its values with their counts, as if that facet itself were not filtered. */
+  /** Values and counts of each requested facet, computed without that facet's own filter. */
   facets: z.record(z.string(), z.record(z.string(), z.int())),
   processingTimeMS: z.number(),
   query: z.string(),
