@@ -1,58 +1,54 @@
 import type { IncomingMessage } from 'node:http';
-import { BlockList, isIP } from 'node:net';
+import { isIP } from 'node:net';
+import proxyAddr from '@fastify/proxy-addr';
 
-/** Whether what an address says of others (X-Forwarded-For and its like) is believed. */
+/** Whether an address is a proxy whose X-Forwarded-For header is believed. */
 export type Trust = (address: string) => boolean;
 
-const LOOPBACK = ['127.0.0.0/8', '::1'] as const;
-const BITS = { 4: 32, 6: 128 } as const;
-
-interface Network {
-  readonly address: string;
-  readonly bits: number;
-  readonly family: 'ipv4' | 'ipv6';
+/** An address with or without a prefix length. The library also takes netmasks, names and shortened addresses. */
+function isAddressOrPrefix(text: string): boolean {
+  const [, address = ''] = /^([^/]+)(?:\/\d{1,3})?$/.exec(text) ?? [];
+  return isIP(address) !== 0;
 }
 
-/** Reads `10.0.0.7` or `fd00::/8`; null for anything else. */
-function readNetwork(text: string): Network | null {
-  const [, address, bits] = /^([0-9a-f.:]+)(?:\/(\d{1,3}))?$/i.exec(text) ?? [];
-  const version = address === undefined ? 0 : isIP(address);
-  if (address === undefined || (version !== 4 && version !== 6)) return null;
-  const most = BITS[version];
-  const given = bits === undefined ? most : Number(bits);
-  return given > most ? null : { address, bits: given, family: `ipv${version}` };
-}
+/** The library refuses a prefix of no bits, so the whole address space is given as its two halves. */
+const WHOLE_SPACE: Readonly<Record<string, readonly string[]>> = {
+  '0.0.0.0/0': ['0.0.0.0/1', '128.0.0.0/1'],
+  '::/0': ['::/1', '8000::/1'],
+};
 
-/** Whether `createTrust` understands it: an address, a network, or `loopback`. */
-export function isNetwork(text: string): boolean {
-  return text === 'loopback' || readNetwork(text) !== null;
-}
-
-/** Trusts these addresses, networks, and with `loopback` this machine; nobody where there are none. */
-export function createTrust(networks: readonly string[]): Trust {
-  const trusted = new BlockList();
-  for (const text of networks.flatMap((name) => (name === 'loopback' ? LOOPBACK : [name]))) {
-    const network = readNetwork(text);
-    if (network === null) throw new Error(`"${text}" is no network.`);
-    trusted.addSubnet(network.address, network.bits, network.family);
+/** Null for a text that is no network. */
+function compile(network: string): Trust | null {
+  if (network !== 'loopback' && !isAddressOrPrefix(network)) return null;
+  try {
+    const matches = proxyAddr.compile([...(WHOLE_SPACE[network] ?? [network])]);
+    return (address) => matches(address, 0);
+  } catch {
+    return null;
   }
-  return (address) => {
-    const version = isIP(address);
-    return version !== 0 && trusted.check(address, `ipv${version as 4 | 6}`);
-  };
+}
+
+/** Whether `createTrust` takes it: an address, a network such as `10.0.0.0/8` or `fd00::/8`, or `loopback`. */
+export function isNetwork(text: string): boolean {
+  return compile(text) !== null;
+}
+
+/** Trusts these addresses and networks, and with `loopback` this machine. Throws for a text that is no network. */
+export function createTrust(networks: readonly string[]): Trust {
+  const trusted = networks.map((network) => {
+    const matches = compile(network);
+    if (matches === null) throw new TypeError(`"${network}" is no network.`);
+    return matches;
+  });
+  return (address) => trusted.some((matches) => matches(address));
 }
 
 export const isLoopback: Trust = createTrust(['loopback']);
 
 /**
- * Where a request comes from: the nearest address that is no trusted proxy's. Each proxy adds the address that it heard
- * from at the end, so whatever a client has written there itself is never reached. Fastify's `request.ip` is the same.
+ * The client's address: the nearest one that no trusted proxy has. Each proxy appends the address of its sender, so an
+ * entry that a client forged is never reached. It is the same address as Fastify's `request.ip`.
  */
-export function addressOf({ socket, headers }: Pick<IncomingMessage, 'socket' | 'headers'>, isTrusted: Trust): string {
-  const forwarded = headers['x-forwarded-for'];
-  const told = (Array.isArray(forwarded) ? forwarded.join(',') : (forwarded ?? '')).split(',');
-  const nearestFirst = [socket.remoteAddress ?? 'unknown', ...told.map((address) => address.trim()).reverse()].filter(
-    (address) => address !== '',
-  );
-  return nearestFirst.find((address) => !isTrusted(address)) ?? nearestFirst.at(-1) ?? 'unknown';
+export function addressOf(request: IncomingMessage, isTrusted: Trust): string {
+  return proxyAddr(request, isTrusted) ?? 'unknown';
 }

@@ -16,7 +16,7 @@ describe('a list of proxies', () => {
     },
   );
 
-  it('trusts whoever is in it, and nobody else', () => {
+  it('trusts the addresses in it and no others', () => {
     const isTrusted = createTrust(['loopback', '10.1.0.0/16', '192.0.2.7', 'fd00::/8']);
     const asked = ['127.0.0.1', '127.9.9.9', '::1', '::ffff:127.0.0.1', '10.1.2.3', '192.0.2.7', 'fd12::1'];
     expect(asked.filter((address) => !isTrusted(address))).toEqual([]);
@@ -24,7 +24,7 @@ describe('a list of proxies', () => {
     expect(others.filter(isTrusted)).toEqual([]);
   });
 
-  it('trusts nobody where it is empty', () => {
+  it('trusts no address when it is empty', () => {
     expect(['127.0.0.1', '::1'].filter(createTrust([]))).toEqual([]);
   });
 
@@ -52,7 +52,7 @@ describe('where a request comes from', () => {
     app.get('/', (request) => ({ ours: addressOf(request.raw, isTrusted), theirs: request.ip }));
     const headers = forwarded === undefined ? {} : { 'x-forwarded-for': forwarded };
     const answer = await app.inject({ url: '/', remoteAddress, headers });
-    // Limits of requests go by what the framework says, those of sockets by what we say.
+    // The limit on requests uses the framework's address, the limits of sockets use ours.
     expect(answer.json()).toEqual({ ours: expected, theirs: expected });
     await app.close();
   });
