@@ -56,6 +56,15 @@ export {
   type Talk,
 } from './notifications/notifications.ts';
 export { type BidBounds, leastFor, type SumVerdict, startingDigits, stepsFor, verdictOf } from './panel/bid-amounts.ts';
+export {
+  type BidEntry,
+  type BidPanel,
+  type BidPanelContext,
+  type BidPanelEvent,
+  entryToPersist,
+  openBidPanel,
+  reduceBidPanel,
+} from './panel/bid-panel.ts';
 export { attemptFor, type BidFailure, bidFailureOf, type ConfirmedBid } from './panel/bid-attempt.ts';
 export {
   amountOf,

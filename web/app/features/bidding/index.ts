@@ -1,11 +1,18 @@
 export { AuctionEnd } from './auction-end/auction-end.tsx';
-export { type Bidding, BiddingProvider, type LotPageFacts, useBidding } from './bidding-context.tsx';
-export { BiddingEngine } from './engine.tsx';
-export { openPanel } from './open-panel.ts';
+export type { EndData } from './controller/end-data.ts';
 export { BidPanel } from './panel/bid-panel.tsx';
 export { usePanelPriceFacts } from './panel/price/price-facts.ts';
-export type { SessionHolder } from './session.ts';
-export { SheetBar, useBarWords } from './sheet/sheet-bar.tsx';
-export type { EndData } from './types.ts';
-export { useErrands } from './use-errands.ts';
-export { useLoginToBid } from './use-submit.ts';
+export { BidPanelConnector } from './provider/bid-panel-connector.tsx';
+export {
+  type BidPanelControllerSlot,
+  BidPanelProvider,
+  type LotPageFacts,
+  selectData,
+  selectView,
+  useBidPanel,
+  useBidPanelController,
+} from './provider/bid-panel-provider.tsx';
+export { openPanel } from './provider/open-panel.ts';
+export { useLoginToBid } from './provider/use-login-to-bid.ts';
+export { useUrlIntents } from './provider/use-url-intents.ts';
+export { SheetBar, useBarLabel } from './sheet/sheet-bar.tsx';

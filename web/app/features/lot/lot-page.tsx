@@ -4,7 +4,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useSeed } from '../../foundation/live/index.ts';
 import { useKeeper } from '../../foundation/session/index.ts';
-import type { LotPageFacts, SessionHolder } from '../bidding/index.ts';
+import type { BidPanelControllerSlot, LotPageFacts } from '../bidding/index.ts';
 import { Crumbs } from './crumbs.tsx';
 import { Facts } from './facts/facts.tsx';
 import { Gallery } from './gallery/gallery.tsx';
@@ -60,10 +60,10 @@ export function LotPage({ data }: { readonly data: LotPageData }) {
 function usePageFacts({ lot, timely, end, fees }: LotPageData): LotPageFacts {
   const [query] = useSearchParams();
   const isClockOff = hasFlag(query, 'disableClock');
-  const [session] = useState<SessionHolder>(() => ({ current: null }));
+  const [controllerSlot] = useState<BidPanelControllerSlot>(() => ({ current: null }));
   return useMemo(
-    () => ({ lot, timely, end, fees, isClockOff, session }),
-    [lot, timely, end, fees, isClockOff, session],
+    () => ({ lot, timely, end, fees, isClockOff, controllerSlot }),
+    [lot, timely, end, fees, isClockOff, controllerSlot],
   );
 }
 

@@ -2,8 +2,8 @@ import { endName } from '@marque/core/rules/live';
 import { tryChunk } from '@marque/core/ui/late-part';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useKeeper } from '../../../foundation/session/index.ts';
-import { useBidding } from '../bidding-context.tsx';
-import { drawerOf } from './drawer-of.ts';
+import { auctionEndOf } from '../controller/auction-end-state.ts';
+import { selectData, selectPanel, selectView, useBidPanel } from '../provider/bid-panel-provider.tsx';
 
 const EndOverlay = lazy(() => import('./end-overlay.tsx'));
 // Most pages of lots have no end to tell of.
@@ -11,12 +11,14 @@ const loadSeenEnds = () => tryChunk('ends', () => import('./seen-ends.ts'));
 
 /** Tells whoever had a part in an auction how it ended for them: when it does, or when they next come by. Once each. */
 export function AuctionEnd() {
-  const bidding = useBidding();
+  const data = useBidPanel(selectData);
+  const view = useBidPanel(selectView);
+  const panel = useBidPanel(selectPanel);
   const keeper = useKeeper();
-  const { lot, me } = bidding;
+  const { me } = view;
   const [closed, setClosed] = useState<string | null>(null);
-  const drawer = drawerOf(bidding);
-  const name = me === null || drawer.kind !== 'open' ? null : endName(me.userId, lot.auctionId, drawer.outcome);
+  const drawer = auctionEndOf(view, data, panel);
+  const name = me === null || drawer.kind !== 'open' ? null : endName(me.userId, data.lot.auctionId, drawer.outcome);
   const isNew = useIsUnseen(name);
 
   if (drawer.kind === 'closed' || me === null) return null;

@@ -8,7 +8,7 @@ import { useReader } from '@marque/core/ui/reader';
 import { IconClock } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useBidding } from '../bidding-context.tsx';
+import { selectData, useBidPanel } from '../provider/bid-panel-provider.tsx';
 import classes from './end.module.css';
 
 interface DiePictureProps {
@@ -18,7 +18,7 @@ interface DiePictureProps {
 
 /** The lot's picture, die-cut like the mark. Only whoever has won and paid sees the whole of it. */
 export function DiePicture({ outcome, price }: DiePictureProps) {
-  const { lot } = useBidding();
+  const { lot } = useBidPanel(selectData);
   const isWhole = outcome === 'wonPaymentTaken';
   const isGone = outcome === 'lost' || outcome === 'tooLate';
   return (
@@ -54,7 +54,7 @@ const QUARTERS = {
 function Quarter({ outcome, price }: DiePictureProps): ReactNode {
   const { t } = useTranslation('bidding');
   const { language } = useReader();
-  const { lot } = useBidding();
+  const { lot } = useBidPanel(selectData);
   const amount = formatMoney(price, language);
   switch (outcome) {
     case null:

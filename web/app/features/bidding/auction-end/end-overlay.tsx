@@ -5,9 +5,9 @@ import { Overlay } from '@marque/core/ui/overlay';
 import { useInstants, useReader } from '@marque/core/ui/reader';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useBidding } from '../bidding-context.tsx';
 import { Cost, useQuote } from '../panel/cost.tsx';
 import { wonPrice } from '../panel/states/sale-states.tsx';
+import { selectData, selectView, useBidPanel } from '../provider/bid-panel-provider.tsx';
 import { DiePicture } from './die-picture.tsx';
 import classes from './end.module.css';
 import { EndWays } from './end-ways.tsx';
@@ -43,7 +43,7 @@ export default function EndOverlay({ outcome, onClose }: EndOverlayProps) {
 }
 
 function useEndPrice() {
-  const { lot, end } = useBidding();
+  const { lot, end } = useBidPanel(selectData);
   return wonPrice(lot, end);
 }
 
@@ -51,7 +51,8 @@ function useEndText(outcome: EndOutcome | null): string {
   const { t } = useTranslation('bidding');
   const { language, count } = useReader();
   const { weekday, timeOfDay } = useInstants();
-  const { lot, end, own, isVip } = useBidding();
+  const { lot, end } = useBidPanel(selectData);
+  const { own, isVip } = useBidPanel(selectView);
   const quote = useQuote();
   const price = useEndPrice();
   if (outcome === null) return t('end.text.asking');

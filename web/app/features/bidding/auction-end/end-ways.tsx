@@ -8,9 +8,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { askAbout, useSalesPhone } from '../../../foundation/addresses/index.ts';
 import { useSession } from '../../../foundation/session/index.ts';
-import { useBidding } from '../bidding-context.tsx';
 import { contactOf } from '../contact-link.ts';
-import type { EndData } from '../types.ts';
+import type { EndData } from '../controller/end-data.ts';
+import { selectData, useBidPanel } from '../provider/bid-panel-provider.tsx';
 import classes from './end.module.css';
 
 type EndContact = NonNullable<EndData['contact']>;
@@ -41,7 +41,7 @@ interface WayProps {
 
 function Way({ way, isSecond, onClose }: WayProps) {
   const { t } = useTranslation('bidding');
-  const { lot, end } = useBidding();
+  const { lot, end } = useBidPanel(selectData);
   const phone = useSalesPhone();
   const contact = end?.contact ?? null;
   if (way === 'tell') return <TellSomeone />;
@@ -89,7 +89,7 @@ function hrefOf(way: Exclude<EndWay, 'tell'>, lot: ListingDetail, { contact, pho
 /** The device's own way of telling where it has one, else the link goes to the clipboard. */
 function TellSomeone() {
   const { t } = useTranslation(['bidding', 'common']);
-  const { lot } = useBidding();
+  const { lot } = useBidPanel(selectData);
   const { origins } = useSession();
   const [isCopied, setCopied] = useState(false);
   const tell = async () => {

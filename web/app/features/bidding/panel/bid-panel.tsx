@@ -1,9 +1,9 @@
 import { opensInSheet } from '@marque/core/rules/live';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useBidding, usePanel } from '../bidding-context.tsx';
+import { selectForm, selectView, useBidPanel } from '../provider/bid-panel-provider.tsx';
 import { BidForm } from './amount/bid-form.tsx';
-import { ConfirmBid } from './confirmation/lazy-confirmation.tsx';
+import { LazyConfirmation } from './confirmation/lazy-confirmation.tsx';
 import { isConfirming, useRestoredFocus } from './confirmation/restore-focus.ts';
 import classes from './panel.module.css';
 import { PriceAndClock } from './price/price-and-clock.tsx';
@@ -13,24 +13,25 @@ import { BidStatusStrip } from './status/bid-status-strip.tsx';
 import { BiddingSummary } from './status/bidding-summary.tsx';
 import { ExtensionNotice } from './status/extension-notice.tsx';
 
-/** Everything about the bidding on one lot, from how the viewer stands to the button. Parts that do not apply are left out. */
+/** Everything about the bidding on one lot. Parts that do not apply are left out. */
 export function BidPanel() {
   const { t } = useTranslation('bidding');
-  const { face } = useBidding();
-  const { kind } = usePanel();
-  const isQuestion = face.kind === 'bidding' && isConfirming(kind);
+  const { viewState } = useBidPanel(selectView);
+  const { kind } = useBidPanel(selectForm);
+  const formNumber = useBidPanel(({ panel }) => panel.formNumber);
+  const isQuestion = viewState.kind === 'bidding' && isConfirming(kind);
   const panel = useRef<HTMLElement>(null);
-  useRestoredFocus(panel, kind);
+  useRestoredFocus(panel, { kind, formNumber });
   return (
     <section
       ref={panel}
       className={classes.panel}
       aria-label={t('panel.label')}
-      data-panel={isQuestion ? 'question' : face.kind}
-      data-sheet={opensInSheet(face) || undefined}
+      data-panel={isQuestion ? 'question' : viewState.kind}
+      data-sheet={opensInSheet(viewState) || undefined}
     >
       {isQuestion ? (
-        <ConfirmBid />
+        <LazyConfirmation />
       ) : (
         <>
           <BidStatusStrip />
@@ -47,8 +48,8 @@ export function BidPanel() {
 }
 
 function PanelBody() {
-  const { face } = useBidding();
-  switch (face.kind) {
+  const { viewState } = useBidPanel(selectView);
+  switch (viewState.kind) {
     case 'upcoming':
       return <Upcoming />;
     case 'signIn':
@@ -56,19 +57,19 @@ function PanelBody() {
     case 'ownLot':
       return <OwnLot />;
     case 'barred':
-      return <Barred check={face.check} />;
+      return <Barred check={viewState.check} />;
     case 'notReady':
-      return <NotReady check={face.check} />;
+      return <NotReady check={viewState.check} />;
     case 'bidding':
       return <BidForm />;
     case 'checking':
       return <Checking />;
     case 'won':
-      return <Won payment={face.payment} />;
+      return <Won payment={viewState.payment} />;
     case 'sold':
       return <Sold />;
     case 'unsold':
-      return <Unsold stage={face.stage} />;
+      return <Unsold stage={viewState.stage} />;
     case 'priced':
       return <Priced />;
     case 'byTalking':

@@ -3,15 +3,15 @@ import { buyerCountry, type CostKind, type FeeQuote, knownCommission, quoteFees 
 import type { Money } from '@marque/core/rules/money';
 import { CostLines } from '../../../foundation/cost/index.ts';
 import { useSession } from '../../../foundation/session/index.ts';
-import { useBidding } from '../bidding-context.tsx';
+import { selectData, selectView, useBidPanel } from '../provider/bid-panel-provider.tsx';
 import classes from './cost.module.css';
 
-/** What a sum would cost in all: the same calculation as the charge. */
+/** Quotes the total cost of an amount on the page's lot, calculated like the charge. */
 export function useQuote(): (amount: Money) => FeeQuote {
-  return useQuoteOf(useBidding().lot);
+  return useQuoteOf(useBidPanel(selectData).lot);
 }
 
-/** The same for a lot where nothing around it tells which. */
+/** The same for a given lot. */
 export function useQuoteOf(lot: Pick<Listing, 'lotType' | 'customCommissionId'>): (amount: Money) => FeeQuote {
   const { me, countryCode } = useSession();
   return (amount) =>
@@ -26,13 +26,14 @@ export function useQuoteOf(lot: Pick<Listing, 'lotType' | 'customCommissionId'>)
 interface CostProps {
   readonly amount: Money;
   readonly kind: CostKind;
-  /** A maximum that replaces one: its first line says how far it may go. */
+  /** The amount replaces the viewer's maximum: the first line names it so. */
   readonly isRaise?: boolean;
 }
 
-/** Price, fee, tax, total. VIPs see the price alone. */
+/** Price, fee, tax and total; VIPs see only the price. */
 export function Cost({ amount, kind, isRaise = false }: CostProps) {
-  const { isVip, lot } = useBidding();
+  const { lot } = useBidPanel(selectData);
+  const { isVip } = useBidPanel(selectView);
   const quote = useQuote()(amount);
   return (
     <div className={classes.cost}>

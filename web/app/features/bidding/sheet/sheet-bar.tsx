@@ -9,26 +9,29 @@ import { useReader } from '@marque/core/ui/reader';
 import { lazy, type MouseEvent, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLiveListing } from '../../../foundation/live/index.ts';
-import { useBidding } from '../bidding-context.tsx';
 import { AnimatedPrice } from '../panel/price/animated-price.tsx';
 import { usePanelPriceFacts } from '../panel/price/price-facts.ts';
-import { useLoginToBid } from '../use-submit.ts';
+import { selectData, selectView, useBidPanel, useBidPanelController } from '../provider/bid-panel-provider.tsx';
+import { useLoginToBid } from '../provider/use-login-to-bid.ts';
 import classes from './sheet.module.css';
 
 const Sheet = lazy(() => import('./bid-sheet.tsx'));
 
-/** On a phone the panel waits behind a bar at the foot of the window: price, how one stands, clock, one button. */
+/** The bar at the bottom of a phone's window that opens the panel: price, bid status, clock, one button. */
 export function SheetBar() {
-  const { lot: listing, face, isClockOff, isOpen, isSheetOpen, session } = useBidding();
+  const { lot: listing, isClockOff } = useBidPanel(selectData);
+  const { viewState, isOpen } = useBidPanel(selectView);
+  const isSheetOpen = useBidPanel(({ panel }) => panel.isSheetOpen);
+  const controller = useBidPanelController();
   const lot = useLiveListing(listing);
   const time = timeFactsOf(lot);
   const display = usePriceDisplay(usePanelPriceFacts(lot));
-  const askForLogin = useLoginToBid();
-  if (!opensInSheet(face)) return null;
+  const openLogin = useLoginToBid();
+  if (!opensInSheet(viewState)) return null;
   const open = (event: MouseEvent) => {
     event.preventDefault();
-    if (face.kind === 'signIn') askForLogin();
-    else session.change({ isSheetOpen: true });
+    if (viewState.kind === 'signIn') openLogin();
+    else controller.openSheet();
   };
   return (
     <>
@@ -43,7 +46,7 @@ export function SheetBar() {
             <b className={classes.price}>
               {display.kind === 'amount' ? <AnimatedPrice amount={display.amount} /> : <PriceTag display={display} />}
             </b>{' '}
-            <StandingWord />
+            <BidStatusLabel />
           </p>
           <p>
             <Countdown lot={time} place="listing" hasHours isOff={isClockOff} className={classes.clock} />
@@ -60,10 +63,10 @@ export function SheetBar() {
   );
 }
 
-/** "Outbid", "You lead": how the viewer stands, in a word. */
-function StandingWord() {
+/** The viewer's bid status in a word: "Outbid", "You lead". */
+function BidStatusLabel() {
   const { t } = useTranslation('bidding');
-  const { viewer, state } = useBidding();
+  const { viewer, state } = useBidPanel(selectView);
   const stands = standing(viewer, state);
   switch (stands) {
     case 'leading':
@@ -79,12 +82,12 @@ function StandingWord() {
   }
 }
 
-/** What the one button of a bar says; a phone's has room for a word. */
-export function useBarWords(room: 'wide' | 'narrow'): string {
+/** Label of a bar's button; the bar of a phone has room for one word. */
+export function useBarLabel(room: 'wide' | 'narrow'): string {
   const { t } = useTranslation('bidding');
   const { language } = useReader();
-  const { face, leads, bounds } = useBidding();
-  switch (face.kind) {
+  const { viewState, leads, bounds } = useBidPanel(selectView);
+  switch (viewState.kind) {
     case 'signIn':
       return t('signIn.button');
     case 'bidding':
@@ -97,10 +100,10 @@ export function useBarWords(room: 'wide' | 'narrow'): string {
 }
 
 function BarButton({ onOpen }: { readonly onOpen: (event: MouseEvent) => void }) {
-  const words = useBarWords('narrow');
+  const label = useBarLabel('narrow');
   return (
     <ButtonLink href="#panel" className={classes.button} onClick={onOpen}>
-      {words}
+      {label}
     </ButtonLink>
   );
 }

@@ -5,7 +5,7 @@ import { MINUTE_MS } from '@marque/core/rules/time';
 import { useTicking } from '@marque/core/ui/clock';
 import { useReader } from '@marque/core/ui/reader';
 import { useTranslation } from 'react-i18next';
-import { useBidding } from '../../bidding/index.ts';
+import { selectData, selectView, useBidPanel } from '../../bidding/index.ts';
 import classes from './charts.module.css';
 import { FRAMES, type Frame } from './frames.ts';
 import { coordinate, evenInstants, niceTicks, place } from './scales.ts';
@@ -43,7 +43,8 @@ interface StepDrawingProps {
 function StepDrawing({ steps, frame, className }: StepDrawingProps) {
   const { t } = useTranslation('lot');
   const { language } = useReader();
-  const { lot, isOpen } = useBidding();
+  const { lot } = useBidPanel(selectData);
+  const { isOpen } = useBidPanel(selectView);
   // A minute is finer than the drawing.
   const minute = useTicking((now) => (isOpen ? Math.floor(now / MINUTE_MS) * MINUTE_MS : 0));
   const instants = useInstantWords();

@@ -3,7 +3,7 @@ import { hasBidHistory } from '@marque/core/rules/lot';
 import { useReader } from '@marque/core/ui/reader';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useBidding } from '../../bidding/index.ts';
+import { selectData, selectView, useBidPanel } from '../../bidding/index.ts';
 import { PriceChart } from '../charts/price-chart.tsx';
 import classes from './history.module.css';
 import { HistoryList } from './history-list.tsx';
@@ -16,7 +16,8 @@ const MINI_LINES = 7;
 export function BidsSection() {
   const { t } = useTranslation(['lot', 'tile']);
   const { count } = useReader();
-  const { lot, state } = useBidding();
+  const { lot } = useBidPanel(selectData);
+  const { state } = useBidPanel(selectView);
   const [isFull, setFull] = useState(false);
   const { bids } = state;
   if (!hasBidHistory(state)) return null;
@@ -63,7 +64,7 @@ export function BidsSection() {
 function LatestBid() {
   const { t } = useTranslation('lot');
   const { language } = useReader();
-  const { state, me } = useBidding();
+  const { state, me } = useBidPanel(selectView);
   const latest = state.bids[0];
   const name = latest === undefined ? '' : lineKey(latest);
   const [first] = useState(name);

@@ -3,7 +3,7 @@ import type { BidLine } from '@marque/core/rules/live';
 import { classList } from '@marque/core/ui/class-list';
 import { useReader } from '@marque/core/ui/reader';
 import { useTranslation } from 'react-i18next';
-import { useBidding } from '../../bidding/index.ts';
+import { selectView, useBidPanel } from '../../bidding/index.ts';
 import { AgoWords } from './ago-words.tsx';
 import classes from './history.module.css';
 import { leadingLine, lineKey, lineWords } from './line-words.ts';
@@ -17,7 +17,7 @@ interface HistoryListProps {
 }
 
 export function HistoryList({ lines, all }: HistoryListProps) {
-  const { state, isOpen } = useBidding();
+  const { state, isOpen } = useBidPanel(selectView);
   const isNew = useNewLines(all);
   const leader = isOpen ? leadingLine(all, state.highBidderId) : null;
   return (
@@ -38,7 +38,7 @@ interface HistoryLineProps {
 function HistoryLine({ line, leads, isNew }: HistoryLineProps) {
   const { t } = useTranslation('lot');
   const { language } = useReader();
-  const { me } = useBidding();
+  const { me } = useBidPanel(selectView);
   const isOwn = line.bidderId === me?.userId;
   const { glyph, kind } = lineWords(line, me?.userId ?? null);
   const look = classList(

@@ -1,12 +1,12 @@
 import type { ComponentType } from 'react';
 import {
   AuctionEnd,
-  BiddingEngine,
-  BiddingProvider,
   BidPanel,
+  BidPanelConnector,
+  BidPanelProvider,
   type LotPageFacts,
   SheetBar,
-  useErrands,
+  useUrlIntents,
 } from '../../bidding/index.ts';
 import { Comparables } from '../comparables/comparables.tsx';
 import { BidsSection } from '../history/bids-section.tsx';
@@ -18,44 +18,44 @@ interface PartProps {
   readonly page: LotPageFacts;
 }
 
-/** The panel beside the story, with what stands once on a page: the engine, the errands, the end. */
+/** The panel beside the story, with what is mounted once on a page: connector, URL intents, auction end. */
 function PanelPart({ page }: PartProps) {
   return (
-    <BiddingProvider page={page}>
-      <BiddingEngine />
-      <Errands page={page} />
+    <BidPanelProvider page={page}>
+      <BidPanelConnector />
+      <UrlIntents page={page} />
       <BidPanel />
       <AuctionEnd />
-    </BiddingProvider>
+    </BidPanelProvider>
   );
 }
 
-function Errands({ page }: PartProps) {
-  useErrands(useReminder(page.lot));
+function UrlIntents({ page }: PartProps) {
+  useUrlIntents(useReminder(page.lot));
   return null;
 }
 
 function StatusPart({ page }: PartProps) {
   return (
-    <BiddingProvider page={page}>
+    <BidPanelProvider page={page}>
       <StatusBar />
-    </BiddingProvider>
+    </BidPanelProvider>
   );
 }
 
 function BarPart({ page }: PartProps) {
   return (
-    <BiddingProvider page={page}>
+    <BidPanelProvider page={page}>
       <SheetBar />
-    </BiddingProvider>
+    </BidPanelProvider>
   );
 }
 
 function BidsPart({ page }: PartProps) {
   return (
-    <BiddingProvider page={page}>
+    <BidPanelProvider page={page}>
       <BidsSection />
-    </BiddingProvider>
+    </BidPanelProvider>
   );
 }
 

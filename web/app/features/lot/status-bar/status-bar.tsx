@@ -10,21 +10,32 @@ import { PriceTag, usePriceDisplay } from '@marque/core/ui/price-tag';
 import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLiveListing } from '../../../foundation/live/index.ts';
-import { openPanel, useBarWords, useBidding, useLoginToBid, usePanelPriceFacts } from '../../bidding/index.ts';
+import {
+  openPanel,
+  selectData,
+  selectView,
+  useBarLabel,
+  useBidPanel,
+  useBidPanelController,
+  useLoginToBid,
+  usePanelPriceFacts,
+} from '../../bidding/index.ts';
 import classes from './status-bar.module.css';
 
-/** Always in sight on a wide window: the way back, price, clock, bids and one button. */
+/** Fixed at the top of a wide window: back link, price, clock, number of bids and one button. */
 export function StatusBar() {
   const { t } = useTranslation(['lot', 'tile']);
-  const { lot: listing, face, state, isClockOff, session } = useBidding();
+  const { lot: listing, isClockOff } = useBidPanel(selectData);
+  const { viewState, state } = useBidPanel(selectView);
+  const controller = useBidPanelController();
   const lot = useLiveListing(listing);
   const display = usePriceDisplay(usePanelPriceFacts(lot));
-  const words = useBarWords('wide');
-  const askForLogin = useLoginToBid();
+  const label = useBarLabel('wide');
+  const openLogin = useLoginToBid();
   const act = (event: MouseEvent) => {
     event.preventDefault();
-    if (face.kind === 'signIn') askForLogin();
-    else openPanel(session);
+    if (viewState.kind === 'signIn') openLogin();
+    else openPanel(controller);
   };
   const back = breadcrumbs({ ...state, lotType: lot.lotType, make: lot.make, title: lot.title })[1];
   return (
@@ -47,9 +58,9 @@ export function StatusBar() {
             <span className={classes.label}>{t('tile:counts.bids', { count: state.noBids })}</span>
           )}
         </p>
-        {opensInSheet(face) && (
+        {opensInSheet(viewState) && (
           <ButtonLink href="#panel" size="sm" className={classes.button} onClick={act}>
-            {words}
+            {label}
           </ButtonLink>
         )}
       </div>

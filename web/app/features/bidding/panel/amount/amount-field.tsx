@@ -16,55 +16,62 @@ import {
 } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './amount-field.module.css';
-import { bringsOther, digitsBefore, pastedSum, positionAfter, positionToDelete, shownDigits } from './amount-text.ts';
+import {
+  deletePosition,
+  digitsBefore,
+  hasOtherCharacters,
+  pastedAmount,
+  positionAfterDigits,
+  shownDigits,
+} from './amount-text.ts';
 
-/** How long the tooltip about other keys stays: milliseconds. */
+/** Time for which the tooltip about other keys is shown: milliseconds. */
 const TOOLTIP_MS = 2_500;
 
 interface AmountFieldProps {
   readonly input: PanelInput;
-  /** What is asked for, with the least in words. */
+  /** Names the least amount. */
   readonly label: string;
   readonly verdict: SumVerdict;
-  /** What is wrong with the sum; empty where nothing is. */
+  /** Empty for a valid amount. */
   readonly error: string;
   readonly onType: (text: string) => void;
   readonly onFocus: () => void;
 }
 
-/** The sum of the next bid. It takes digits and shows them as a price. */
+/** The amount of the next bid. It accepts digits and shows them as a price. */
 export function AmountField({ input, label, verdict, error, onType, onFocus }: AmountFieldProps) {
   const { t } = useTranslation('messages');
   const { language } = useReader();
   const id = useId();
-  const [isTipShown, showTip] = useTip();
+  const [isTipShown, showTip] = useTooltip();
   const shown = shownDigits(input.digits, (value) => formatNumber(value, language));
   const caret = useCaret(shown);
   const hasError = error !== '';
 
   const change = (event: ChangeEvent<HTMLInputElement>) => {
-    caret.keep(event.currentTarget);
+    caret.save(event.currentTarget);
     onType(event.currentTarget.value);
   };
-  const refuseOthers = (event: FormEvent<HTMLInputElement>) => {
+  const rejectOtherCharacters = (event: FormEvent<HTMLInputElement>) => {
     const { data } = event.nativeEvent as InputEvent;
-    if (data === null || !bringsOther(data)) return;
+    if (data === null || !hasOtherCharacters(data)) return;
     event.preventDefault();
     showTip();
   };
   const paste = (event: ClipboardEvent<HTMLInputElement>) => {
     event.preventDefault();
     const text = event.clipboardData.getData('text');
-    const sum = pastedSum(text);
-    if (sum === null || bringsOther(text)) showTip();
-    if (sum === null) return;
+    const amount = pastedAmount(text);
+    if (amount === null || hasOtherCharacters(text)) showTip();
+    if (amount === null) return;
     const { selectionStart, selectionEnd, value } = event.currentTarget;
-    onType(value.slice(0, selectionStart ?? 0) + sum + value.slice(selectionEnd ?? value.length));
+    onType(value.slice(0, selectionStart ?? 0) + amount + value.slice(selectionEnd ?? value.length));
   };
   const skipSeparator = (event: KeyboardEvent<HTMLInputElement>) => {
     const { selectionStart, selectionEnd, value } = event.currentTarget;
     if (selectionStart === null || selectionStart !== selectionEnd) return;
-    const position = positionToDelete(value, selectionStart, event.key);
+    const position = deletePosition(value, selectionStart, event.key);
     if (position !== selectionStart) event.currentTarget.setSelectionRange(position, position);
   };
 
@@ -89,7 +96,7 @@ export function AmountField({ input, label, verdict, error, onType, onFocus }: A
           aria-invalid={verdict === 'tooLow' || verdict === 'tooLarge'}
           aria-describedby={`${id}-error ${id}-tip`}
           onChange={change}
-          onBeforeInput={refuseOthers}
+          onBeforeInput={rejectOtherCharacters}
           onPaste={paste}
           onKeyDown={skipSeparator}
           onFocus={onFocus}
@@ -105,26 +112,26 @@ export function AmountField({ input, label, verdict, error, onType, onFocus }: A
   );
 }
 
-/** After the marks between thousands have moved, the cursor stands beside the digit it stood beside before. */
+/** Keeps the cursor beside its digit when separators between thousands move. */
 function useCaret(shown: string) {
   const ref = useRef<HTMLInputElement>(null);
   const digits = useRef<number | null>(null);
   useLayoutEffect(() => {
     const input = ref.current;
     if (digits.current === null || input === null || document.activeElement !== input) return;
-    const position = positionAfter(shown, digits.current);
+    const position = positionAfterDigits(shown, digits.current);
     input.setSelectionRange(position, position);
     digits.current = null;
   });
   return {
     ref,
-    keep(input: HTMLInputElement) {
+    save(input: HTMLInputElement) {
       digits.current = digitsBefore(input.value, input.selectionStart ?? input.value.length);
     },
   };
 }
 
-function useTip(): readonly [boolean, () => void] {
+function useTooltip(): readonly [boolean, () => void] {
   const [shownAt, setShownAt] = useState(0);
   useEffect(() => {
     if (shownAt === 0) return;
@@ -134,20 +141,20 @@ function useTip(): readonly [boolean, () => void] {
   return [shownAt !== 0, () => setShownAt((before) => before + 1)];
 }
 
-interface StepsProps {
-  readonly steps: readonly Money[];
-  readonly onTap: (digits: string) => void;
+interface SuggestedAmountsProps {
+  readonly amounts: readonly Money[];
+  readonly onSelect: (digits: string) => void;
 }
 
-/** Sums to tap. */
-export function Steps({ steps, onTap }: StepsProps) {
+/** Amounts to choose with one tap. */
+export function SuggestedAmounts({ amounts, onSelect }: SuggestedAmountsProps) {
   const { t } = useTranslation('bidding');
   const { language } = useReader();
-  if (steps.length === 0) return null;
+  if (amounts.length === 0) return null;
   return (
     <fieldset className={classes.steps} aria-label={t('amount.steps')}>
-      {steps.map((amount) => (
-        <button key={amount.minor} type="button" onClick={() => onTap(String(toMajor(amount)))}>
+      {amounts.map((amount) => (
+        <button key={amount.minor} type="button" onClick={() => onSelect(String(toMajor(amount)))}>
           {formatMoney(amount, language)}
         </button>
       ))}

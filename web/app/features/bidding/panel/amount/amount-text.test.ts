@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import {
-  bringsOther,
+  deletePosition,
   digitsBefore,
-  pastedSum,
-  positionAfter,
-  positionToDelete,
+  hasOtherCharacters,
+  pastedAmount,
+  positionAfterDigits,
   shownDigits,
   withoutCents,
 } from './amount-text.ts';
@@ -28,7 +28,7 @@ describe('the cursor of the amount field', () => {
     ['43', 5, 2],
     ['', 1, 0],
   ])('goes behind the digits of %s again: %i of them is position %i', (text, digits, position) => {
-    expect(positionAfter(text, digits)).toBe(position);
+    expect(positionAfterDigits(text, digits)).toBe(position);
   });
 });
 
@@ -42,7 +42,7 @@ describe('a key that deletes', () => {
     ['43,000', 6, 'Delete', 6],
     ['43,000', 2, 'a', 2],
   ])('in %s at %i, %s: from %i', (text, position, key, from) => {
-    expect(positionToDelete(text, position, key)).toBe(from);
+    expect(deletePosition(text, position, key)).toBe(from);
   });
 });
 
@@ -65,7 +65,7 @@ describe('what is pasted', () => {
     ['1e5', null],
     ['1 to 5', null],
   ])('%s brings %s', (text, sum) => {
-    expect(pastedSum(text)).toBe(sum);
+    expect(pastedAmount(text)).toBe(sum);
   });
 
   it.each([
@@ -87,6 +87,6 @@ describe('what is pasted', () => {
     ['43 000', false],
     ['about 43', true],
   ])('%s brings something else: %s', (text, other) => {
-    expect(bringsOther(text)).toBe(other);
+    expect(hasOtherCharacters(text)).toBe(other);
   });
 });

@@ -6,7 +6,7 @@ export function digitsBefore(text: string, position: number): number {
 }
 
 /** The position behind so many digits of the text; its end where it has fewer. */
-export function positionAfter(text: string, digits: number): number {
+export function positionAfterDigits(text: string, digits: number): number {
   if (digits === 0) return 0;
   let seen = 0;
   for (let position = 0; position < text.length; position += 1) {
@@ -22,7 +22,7 @@ export function withoutCents(text: string): string {
 }
 
 /** What a pasted text brings into the field; null where letters stand between its digits ("1e5"), which make no sum. */
-export function pastedSum(text: string): string | null {
+export function pastedAmount(text: string): string | null {
   return /\d\D*\p{L}\D*\d/u.test(text) ? null : withoutCents(text);
 }
 
@@ -38,13 +38,13 @@ export function shownDigits(digits: string, write: (value: number) => string): s
  * Where the cursor goes before a key deletes: past the mark between thousands, since to delete that would delete nothing
  * and the digit behind it is meant.
  */
-export function positionToDelete(text: string, position: number, key: string): number {
+export function deletePosition(text: string, position: number, key: string): number {
   const isMark = (at: number) => /\D/.test(text[at] ?? '0');
   if (key === 'Backspace' && isMark(position - 1)) return position - 1;
   return key === 'Delete' && isMark(position) ? position + 1 : position;
 }
 
 /** Whether a key or a paste brings anything that is no digit. Separators of a pasted sum are no mistake. */
-export function bringsOther(text: string): boolean {
+export function hasOtherCharacters(text: string): boolean {
   return /[^\d\s.,'’£$€]/.test(text) || (text.length === 1 && /\D/.test(text));
 }

@@ -15,26 +15,32 @@ import { useIsInLastSeconds } from '@marque/core/ui/clock';
 import { useReader } from '@marque/core/ui/reader';
 import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useBidding, usePanel } from '../../bidding-context.tsx';
-import { useMessageWords } from '../../use-say.ts';
-import { preloadConfirm } from '../confirmation/lazy-confirmation.tsx';
+import {
+  selectData,
+  selectForm,
+  selectView,
+  useBidPanel,
+  useBidPanelController,
+} from '../../provider/bid-panel-provider.tsx';
+import { useMessageTexts } from '../../provider/use-lot-toast.ts';
+import { preloadConfirmation } from '../confirmation/lazy-confirmation.tsx';
 import { Cost, useQuote } from '../cost.tsx';
 import panelClasses from '../panel.module.css';
-import { AmountField, Steps } from './amount-field.tsx';
+import { AmountField, SuggestedAmounts } from './amount-field.tsx';
 import classes from './bid-form.module.css';
-import { Ways } from './mode-switch.tsx';
+import { ModeSwitch } from './mode-switch.tsx';
 import { useBiddingPresence } from './use-bidding-presence.ts';
 
-/** The field for the next bid with its two ways, what it will cost, and the button that asks for a confirmation. */
+/** The amount form: live bid or maximum, total cost, and the button that opens the confirmation. */
 export function BidForm() {
   const { t } = useTranslation('bidding');
-  const { own } = useBidding();
-  const state = usePanel();
-  if (own.pending !== null) return <p className={panelClasses.text}>{t('words.pending')}</p>;
+  const { own } = useBidPanel(selectView);
+  const state = useBidPanel(selectForm);
+  if (own.pending !== null) return <p className={panelClasses.text}>{t('texts.pending')}</p>;
   return (
     <>
       <noscript>
-        <p className={panelClasses.text}>{t('words.needsScripts')}</p>
+        <p className={panelClasses.text}>{t('texts.needsScripts')}</p>
       </noscript>
       {state.kind === 'input' && <OpenForm input={state} />}
     </>
@@ -42,75 +48,69 @@ export function BidForm() {
 }
 
 function OpenForm({ input }: { readonly input: PanelInput }) {
-  const { field, bounds, leads, swapsBidButtons, failure, forgetFailure } = useBidding();
-  const engagement = useBiddingPresence(input);
-  const words = useFormWords(input);
+  const { bounds, leads, swapsBidButtons } = useBidPanel(selectView);
+  const failure = useBidPanel(({ panel }) => panel.failure);
+  const controller = useBidPanelController();
+  const presence = useBiddingPresence();
+  const texts = useFormTexts(input);
   const least = leastFor(input.mode, bounds);
   const verdict = verdictOf(input, least);
   const amount = verdict === 'enough' ? amountOf(input) : null;
   const isRaise = input.mode === 'maximum' && bounds.ceiling !== null;
-  const failed = useMessageWords();
+  const textsOf = useMessageTexts();
   const refusal =
-    failure === null || failure.isUnsettled || failure.message === null ? '' : failed(failure.message).title;
+    failure === null || failure.isUnsettled || failure.message === null ? '' : textsOf(failure.message).title;
 
-  const type = (text: string) => {
-    forgetFailure();
-    field.type(text);
-  };
-  const choose = (mode: InputMode) => {
-    forgetFailure();
-    field.choose(mode);
-  };
   const review = (event: FormEvent) => {
     event.preventDefault();
-    field.review();
+    controller.review();
   };
   return (
-    <form onSubmit={review} onFocus={engagement.enter} onBlur={engagement.leave} noValidate>
-      <Ways ways={bidWays({ leads, swapsBidButtons })} chosen={input.mode} onChoose={choose} />
+    <form onSubmit={review} onFocus={presence.enter} onBlur={presence.leave} noValidate>
+      <ModeSwitch modes={bidWays({ leads, swapsBidButtons })} chosen={input.mode} onChoose={controller.chooseMode} />
       <AmountField
         input={input}
-        label={words.label}
+        label={texts.label}
         verdict={verdict}
-        error={verdict === 'tooLow' || verdict === 'tooLarge' ? words[verdict] : refusal}
-        onType={type}
-        onFocus={preloadConfirm}
+        error={verdict === 'tooLow' || verdict === 'tooLarge' ? texts[verdict] : refusal}
+        onType={controller.type}
+        onFocus={preloadConfirmation}
       />
-      <Steps steps={stepsFor(input.mode, bounds)} onTap={type} />
-      {words.explanation !== false && <p className={panelClasses.text}>{words.explanation}</p>}
+      <SuggestedAmounts amounts={stepsFor(input.mode, bounds)} onSelect={controller.type} />
+      {texts.explanation !== false && <p className={panelClasses.text}>{texts.explanation}</p>}
       {amount !== null && (
         <Cost amount={amount} kind={input.mode === 'maximum' ? 'maximum' : 'bid'} isRaise={isRaise} />
       )}
       <Button type="submit" size="lg" isWide disabled={amount === null} className={classes.button}>
-        {words.button}
+        {texts.button}
       </Button>
       <Note mode={input.mode} amount={amount} isRaise={isRaise} />
     </form>
   );
 }
 
-/** What the form says about the sum: its label, what is wrong, what a maximum will do, the button. */
-function useFormWords(input: PanelInput) {
+/** The form's texts about the amount: label, errors, how a maximum works, button. */
+function useFormTexts(input: PanelInput) {
   const { t } = useTranslation('bidding');
   const { language } = useReader();
-  const { bounds, state } = useBidding();
+  const { bounds, state } = useBidPanel(selectView);
   const write = (amount: Money) => formatMoney(amount, language);
   const least = leastFor(input.mode, bounds);
   const typed = amountOf(input);
   const isEnough = verdictOf(input, least) === 'enough';
   const { ceiling } = bounds;
   const isRaise = input.mode === 'maximum' && ceiling !== null;
-  const way = isRaise ? 'raise' : input.mode;
+  const action = isRaise ? 'raise' : input.mode;
   const price = write(state.currentBid);
-  const explained = `words.${way}${state.reserveMet ? '' : 'BelowReserve'}`;
+  const explained = `texts.${action}${state.reserveMet ? '' : 'BelowReserve'}`;
   return {
-    label: t(`amount.${way}`, { amount: write(isRaise ? ceiling : least) }),
+    label: t(`amount.${action}`, { amount: write(isRaise ? ceiling : least) }),
     tooLarge: t('amount.tooLarge'),
     tooLow: t(isRaise ? 'amount.raiseTooLow' : 'amount.tooLow', { amount: write(isRaise ? ceiling : least) }),
     explanation:
       input.mode === 'maximum' &&
-      t(explained, { amount: typed !== null && isEnough ? write(typed) : t('words.yourMaximum'), price }),
-    button: typed !== null && isEnough ? t(`button.${way}`, { amount: write(typed) }) : t(`button.${way}Blank`),
+      t(explained, { amount: typed !== null && isEnough ? write(typed) : t('texts.yourMaximum'), price }),
+    button: typed !== null && isEnough ? t(`button.${action}`, { amount: write(typed) }) : t(`button.${action}Blank`),
   };
 }
 
@@ -120,11 +120,12 @@ interface NoteProps {
   readonly isRaise: boolean;
 }
 
-/** What happens next: the confirmation, the clock, a hold on the card. */
+/** What follows from the bid: the confirmation, an extension, a card hold. */
 function Note({ mode, amount, isRaise }: NoteProps) {
   const { t } = useTranslation('bidding');
   const { language } = useReader();
-  const { state, lot, isVip } = useBidding();
+  const { lot } = useBidPanel(selectData);
+  const { state, isVip } = useBidPanel(selectView);
   const quote = useQuote();
   const isLate = useIsInLastSeconds(state.endsAt);
   const parts = [

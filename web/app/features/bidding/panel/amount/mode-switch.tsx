@@ -4,19 +4,19 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './mode-switch.module.css';
 
-interface WaysProps {
-  readonly ways: readonly PanelWay[];
+interface ModeSwitchProps {
+  readonly modes: readonly PanelWay[];
   readonly chosen: InputMode;
   readonly onChoose: (mode: InputMode) => void;
 }
 
-/** The ways to bid, as one control with two segments. */
-export function Ways({ ways, chosen, onChoose }: WaysProps) {
+/** Chooses between a live bid and a maximum. */
+export function ModeSwitch({ modes, chosen, onChoose }: ModeSwitchProps) {
   const { t } = useTranslation('bidding');
   const name = useId();
   return (
     <fieldset className={classes.modes} aria-label={t('panel.ways')}>
-      {ways.map(({ way, key }) =>
+      {modes.map(({ way, key }) =>
         way === 'buyNow' ? null : (
           <label key={way} className={classList(classes.mode, way === chosen && classes.chosen)}>
             <input

@@ -11,66 +11,78 @@ import { type FormEvent, useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TERMS } from '../../../../foundation/addresses/index.ts';
 import { useLiveListing } from '../../../../foundation/live/index.ts';
-import { useBidding, usePanel } from '../../bidding-context.tsx';
 import { markedText } from '../../marked-text.tsx';
+import {
+  selectData,
+  selectForm,
+  selectView,
+  useBidPanel,
+  useBidPanelController,
+} from '../../provider/bid-panel-provider.tsx';
 import { Cost } from '../cost.tsx';
 import panelClasses from '../panel.module.css';
 import { Ticks } from '../price/price-and-clock.tsx';
 import classes from './confirmation.module.css';
 
-type Asked = Extract<PanelState, { readonly kind: 'confirm' | 'submitting' | 'failed' }>;
+type ConfirmationState = Extract<PanelState, { readonly kind: 'confirm' | 'submitting' | 'failed' }>;
 
-export default function ConfirmQuestion() {
-  const state = usePanel();
+export default function Confirmation() {
+  const state = useBidPanel(selectForm);
   const isConfirming = state.kind === 'confirm' || state.kind === 'submitting' || state.kind === 'failed';
-  return isConfirming ? <Question asked={state} /> : null;
+  return isConfirming ? <ConfirmationForm confirmation={state} /> : null;
 }
 
-function Question({ asked }: { readonly asked: Asked }) {
+function ConfirmationForm({ confirmation }: { readonly confirmation: ConfirmationState }) {
   const { t } = useTranslation('bidding');
   const { language } = useReader();
-  const { lot, bounds, session, submit, repeat } = useBidding();
+  const { lot } = useBidPanel(selectData);
+  const { bounds } = useBidPanel(selectView);
+  const controller = useBidPanelController();
   const title = useRef<HTMLHeadingElement>(null);
   const titleId = useId();
-  const amount = formatMoney(asked.amount, language);
-  const isRaise = asked.action === 'maximum' && bounds.ceiling !== null;
-  const way = isRaise ? 'raise' : asked.action;
-  const isSending = asked.kind === 'submitting';
+  const amount = formatMoney(confirmation.amount, language);
+  const isRaise = confirmation.action === 'maximum' && bounds.ceiling !== null;
+  const action = isRaise ? 'raise' : confirmation.action;
+  const isSending = confirmation.kind === 'submitting';
 
-  // The field that had the focus is gone; the question takes it.
+  // The amount field that had the focus is no longer there.
   useEffect(() => title.current?.focus(), []);
 
-  const back = () => session.panel.send({ kind: 'back' });
+  const { cancel } = controller;
   const send = (event: FormEvent) => {
     event.preventDefault();
-    if (asked.kind === 'failed') repeat();
-    else submit();
+    if (confirmation.kind === 'failed') controller.retry();
+    else controller.submit();
   };
   return (
     <form className={panelClasses.inside} onSubmit={send} aria-labelledby={titleId}>
-      <button type="button" className={classes.back} onClick={back} disabled={isSending}>
+      <button type="button" className={classes.back} onClick={cancel} disabled={isSending}>
         <BackIcon />
         {t('confirm.back')}
       </button>
       <h2 ref={title} id={titleId} tabIndex={-1} className={`mq-h2 ${classes.question}`}>
-        {t(`confirm.${way}`, { amount })}
+        {t(`confirm.${action}`, { amount })}
       </h2>
       <p className="mq-soft mq-small">{lot.title}</p>
-      <Cost amount={asked.amount} kind={asked.action === 'maximum' ? 'maximum' : 'bid'} isRaise={isRaise} />
+      <Cost
+        amount={confirmation.amount}
+        kind={confirmation.action === 'maximum' ? 'maximum' : 'bid'}
+        isRaise={isRaise}
+      />
       <RunningClock />
-      {asked.kind === 'failed' ? <Unsettled /> : <Terms asked={asked} />}
+      {confirmation.kind === 'failed' ? <Unsettled /> : <Terms confirmation={confirmation} />}
       <Button
         type="submit"
         size="lg"
         isWide
         isBusy={isSending}
-        disabled={asked.kind === 'confirm' && !canSubmit(asked)}
+        disabled={confirmation.kind === 'confirm' && !canSubmit(confirmation)}
       >
         {isSending
           ? t('confirm.sending')
-          : t(asked.kind === 'failed' ? 'confirm.again' : `confirm.place.${way}`, { amount })}
+          : t(confirmation.kind === 'failed' ? 'confirm.again' : `confirm.place.${action}`, { amount })}
       </Button>
-      <Button variant="second" isWide className={panelClasses.cancel} onClick={back} disabled={isSending}>
+      <Button variant="second" isWide className={panelClasses.cancel} onClick={cancel} disabled={isSending}>
         {t('confirm.cancel')}
       </Button>
     </form>
@@ -78,7 +90,8 @@ function Question({ asked }: { readonly asked: Asked }) {
 }
 
 function RunningClock() {
-  const { lot: listing, isClockOff, state } = useBidding();
+  const { lot: listing, isClockOff } = useBidPanel(selectData);
+  const { state } = useBidPanel(selectView);
   const time = timeFactsOf(useLiveListing(listing));
   return (
     <>
@@ -93,22 +106,22 @@ function RunningClock() {
   );
 }
 
-/** Unticked every time: what was agreed to for one bid says nothing about the next. */
-function Terms({ asked }: { readonly asked: Asked }) {
+/** Unticked for every bid: agreement to one bid does not cover the next. */
+function Terms({ confirmation }: { readonly confirmation: ConfirmationState }) {
   const { t } = useTranslation('bidding');
-  const { session } = useBidding();
-  const isAgreed = asked.kind === 'submitting' || (asked.kind === 'confirm' && asked.agreed);
+  const controller = useBidPanelController();
+  const isAgreed = confirmation.kind === 'submitting' || (confirmation.kind === 'confirm' && confirmation.agreed);
   return (
     <label className={classes.terms}>
       <TickBox
         checked={isAgreed}
-        disabled={asked.kind === 'submitting'}
-        onChange={(event) => session.panel.send({ kind: 'agree', agreed: event.currentTarget.checked })}
+        disabled={confirmation.kind === 'submitting'}
+        onChange={(event) => controller.agree(event.currentTarget.checked)}
       />
       <span>
-        {markedText(t('confirm.terms'), (words) => (
+        {markedText(t('confirm.terms'), (label) => (
           <Link href={TERMS} target="_blank" rel="noopener" className="mq-link">
-            {words}
+            {label}
           </Link>
         ))}
       </span>
@@ -116,7 +129,7 @@ function Terms({ asked }: { readonly asked: Asked }) {
   );
 }
 
-/** The connection broke while the bid was under way: sending it again is safe, and the words say so. */
+/** The connection broke while the bid was being sent: sending it again is safe. */
 function Unsettled() {
   const { t } = useTranslation('bidding');
   return (

@@ -3,18 +3,18 @@ import classes from '../panel.module.css';
 
 const load = () => import('./confirmation.tsx');
 
-const ConfirmQuestion = lazy(load);
+const Confirmation = lazy(load);
 
-/** Nobody should wait for the question once a sum stands in the field. */
-export function preloadConfirm(): void {
+/** Fetches the confirmation when the amount field gets the focus, so that it opens without delay. */
+export function preloadConfirmation(): void {
   void load().catch(() => undefined);
 }
 
-/** The question before a bid counts, in place of the panel's inside. It is fetched when somebody comes near it. */
-export function ConfirmBid() {
+/** Asks for the bidder's agreement in place of the panel's content. */
+export function LazyConfirmation() {
   return (
     <Suspense fallback={<div className={classes.waiting} />}>
-      <ConfirmQuestion />
+      <Confirmation />
     </Suspense>
   );
 }

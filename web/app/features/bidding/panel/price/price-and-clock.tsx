@@ -6,14 +6,14 @@ import { PriceTag, usePriceDisplay } from '@marque/core/ui/price-tag';
 import { useInstants } from '@marque/core/ui/reader';
 import { useTranslation } from 'react-i18next';
 import { useLiveListing } from '../../../../foundation/live/index.ts';
-import { useBidding } from '../../bidding-context.tsx';
+import { selectData, useBidPanel } from '../../provider/bid-panel-provider.tsx';
 import { AnimatedPrice } from './animated-price.tsx';
 import classes from './price.module.css';
 import { usePanelPriceFacts } from './price-facts.ts';
 
 /** Price and clock on one base line, and the bar of the last two minutes below them. */
 export function PriceAndClock() {
-  const { lot: listing, isClockOff } = useBidding();
+  const { lot: listing, isClockOff } = useBidPanel(selectData);
   const lot = useLiveListing(listing);
   const barEndsAt = barEnd(timeFactsOf(lot));
   return (
@@ -55,7 +55,7 @@ function PanelPrice({ lot }: { readonly lot: Listing }) {
 }
 
 function PanelClock({ lot }: { readonly lot: Listing }) {
-  const { isClockOff } = useBidding();
+  const { isClockOff } = useBidPanel(selectData);
   const time = timeFactsOf(lot);
   const kind = useTicking((now) => panelAt(time, now, isClockOff).kind);
   if (kind === 'nothing') return null;

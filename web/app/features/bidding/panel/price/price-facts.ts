@@ -4,7 +4,7 @@ import { isSoldType } from '@marque/core/rules/lot';
 import { fromMajor } from '@marque/core/rules/money';
 import { priceFactsOf, stageOf } from '@marque/core/ui/lot-facts';
 import { useMe } from '../../../../foundation/session/index.ts';
-import { isVip } from '../../person.ts';
+import { isVip } from '../../controller/bidder.ts';
 import { useQuoteOf } from '../cost.tsx';
 
 /** What stands as the price on the lot's own page, where it is known what the reader would pay on top. */

@@ -11,23 +11,23 @@ import { IconDeviceMobile } from '@tabler/icons-react';
 import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
-import { useBidding } from '../../bidding-context.tsx';
-import { useMessageWords } from '../../use-say.ts';
-import { useLoginToBid } from '../../use-submit.ts';
+import { selectData, selectView, useBidPanel, useBidPanelController } from '../../provider/bid-panel-provider.tsx';
+import { useLoginToBid } from '../../provider/use-login-to-bid.ts';
+import { useMessageTexts } from '../../provider/use-lot-toast.ts';
 import panelClasses from '../panel.module.css';
 import classes from './eligibility.module.css';
 
-/** One button and one promise. Without scripts it leads to the page that does the same. */
+/** The button that opens the login. Without scripts it links to the login page. */
 export function SignIn() {
   const { t } = useTranslation('bidding');
   const { pathname } = useLocation();
-  const { session } = useBidding();
-  const askForLogin = useLoginToBid();
+  const controller = useBidPanelController();
+  const openLogin = useLoginToBid();
   const open = (event: MouseEvent) => {
     event.preventDefault();
-    // One dialog at a time: the drawer takes the sheet's place.
-    session.change({ isSheetOpen: false });
-    askForLogin();
+    // The login drawer replaces the sheet.
+    controller.closeSheet();
+    openLogin();
   };
   return (
     <>
@@ -49,13 +49,13 @@ interface CheckProps {
   readonly check: PreBidMessage;
 }
 
-/** What is in order and what is not, with the way out of the first thing that is not. */
+/** The requirements for bidding, with a link to meet the first that is missing. */
 export function NotReady({ check }: CheckProps) {
   const { t } = useTranslation('bidding');
-  const { person } = useBidding();
-  const wordsOf = useMessageWords();
-  const list = readinessOf(person);
-  const { title, link } = wordsOf(check.key);
+  const { bidder } = useBidPanel(selectView);
+  const textsOf = useMessageTexts();
+  const list = readinessOf(bidder);
+  const { title, link } = textsOf(check.key);
   return (
     <div className={classes.need}>
       <p>
@@ -77,7 +77,7 @@ export function NotReady({ check }: CheckProps) {
 
 function ReadinessLine({ readiness: { what, state } }: { readonly readiness: Readiness }) {
   const { t } = useTranslation('bidding');
-  const { me } = useBidding();
+  const { me } = useBidPanel(selectView);
   const card = me?.card ?? null;
   const date = card === null ? '' : `${String(card.expiryMonth).padStart(2, '0')}/${String(card.expiryYear).slice(-2)}`;
   return (
@@ -99,10 +99,10 @@ function ReadinessIcon({ what }: Pick<Readiness, 'what'>) {
   }
 }
 
-/** Something that the viewer cannot put in order by themselves. */
+/** The viewer may not bid for a reason that they cannot change here. */
 export function Barred({ check }: CheckProps) {
-  const wordsOf = useMessageWords();
-  const { title, text, link } = wordsOf(check.key);
+  const textsOf = useMessageTexts();
+  const { title, text, link } = textsOf(check.key);
   return (
     <div className={classes.need}>
       <p className={classes.barred}>
@@ -121,11 +121,12 @@ export function Barred({ check }: CheckProps) {
   );
 }
 
-/** The seller watches; nobody else sees the reserve. */
+/** The seller's own lot, with its reserve, which only they see. */
 export function OwnLot() {
   const { t } = useTranslation('bidding');
   const { language } = useReader();
-  const { lot, state } = useBidding();
+  const { lot } = useBidPanel(selectData);
+  const { state } = useBidPanel(selectView);
   const { priceReserve, currencyCode } = lot;
   const reserve = priceReserve === null ? null : formatMoney(fromMajor(priceReserve, currencyCode), language);
   return (

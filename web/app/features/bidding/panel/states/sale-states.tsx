@@ -11,8 +11,8 @@ import { useTranslation } from 'react-i18next';
 import { askAbout } from '../../../../foundation/addresses/index.ts';
 import { useSession } from '../../../../foundation/session/index.ts';
 import { EnquireButton } from '../../../enquiry/index.ts';
-import { useBidding } from '../../bidding-context.tsx';
 import { contactOf } from '../../contact-link.ts';
+import { selectData, selectView, useBidPanel } from '../../provider/bid-panel-provider.tsx';
 import { Cost, useQuote } from '../cost.tsx';
 import classes from '../panel.module.css';
 
@@ -20,7 +20,7 @@ import classes from '../panel.module.css';
 export function Upcoming() {
   const { t } = useTranslation('bidding');
   const { language } = useReader();
-  const { lot } = useBidding();
+  const { lot } = useBidPanel(selectData);
   const amount = formatMoney(fromMajor(lot.startPrice, lot.currencyCode), language);
   return (
     <p className={classes.text}>
@@ -42,7 +42,8 @@ export function Won({ payment }: { readonly payment: Payment }) {
   const { t } = useTranslation('bidding');
   const { language } = useReader();
   const { weekday, timeOfDay } = useInstants();
-  const { lot, end, isVip } = useBidding();
+  const { lot, end } = useBidPanel(selectData);
+  const { isVip } = useBidPanel(selectView);
   const quote = useQuote();
   const price = wonPrice(lot, end);
   const fee = formatMoney(quote(price).feeIncTax, language);
@@ -85,7 +86,8 @@ export function wonPrice(
 /** Sold, and not to the viewer. */
 export function Sold() {
   const { t } = useTranslation('bidding');
-  const { end, state } = useBidding();
+  const { end } = useBidPanel(selectData);
+  const { state } = useBidPanel(selectView);
   return (
     <>
       {state.stage === 'salePending' && <p className={classes.text}>{t('sold.pending')}</p>}
@@ -99,7 +101,8 @@ export function Sold() {
 /** Over without a sale, for now or for good. */
 export function Unsold({ stage }: Pick<Extract<PanelFace, { readonly kind: 'unsold' }>, 'stage'>) {
   const { t } = useTranslation('bidding');
-  const { lot, state } = useBidding();
+  const { lot } = useBidPanel(selectData);
+  const { state } = useBidPanel(selectView);
   const withoutBids = stage === 'unsold' && state.noBids === 0;
   return (
     <>
@@ -115,7 +118,7 @@ export function Unsold({ stage }: Pick<Extract<PanelFace, { readonly kind: 'unso
 /** Sold by offer or at a named price: what it would cost in all. */
 export function Priced() {
   const { t } = useTranslation('bidding');
-  const { lot } = useBidding();
+  const { lot } = useBidPanel(selectData);
   const named = priceNamed(lot);
   return (
     <>
@@ -140,12 +143,13 @@ export function ByTalking() {
 /** A question to the seller where the lot is sold by talking; elsewhere one to us. */
 function AskLink() {
   const { t } = useTranslation('bidding');
-  const { lot, person } = useBidding();
+  const { lot } = useBidPanel(selectData);
+  const { bidder } = useBidPanel(selectView);
   const enquire = useButtons().find(({ kind }) => kind === 'enquire');
   if (enquire !== undefined) {
     return <EnquireButton lot={lot} label={t(enquire.key)} isDisabled={enquire.isDisabled} className={classes.first} />;
   }
-  if (person.isVendorOfLot) return null;
+  if (bidder.isVendorOfLot) return null;
   return (
     <ButtonLink href={askAbout(lot)} variant="ink" size="lg" isWide className={classes.first}>
       {t('actions.ask')}
@@ -178,7 +182,7 @@ interface LinkedAction extends Pick<ActionButton, 'kind'> {
 
 /** Actions that lead somewhere. Alerts about similar lots are not taken yet: the listings of the make stand in, as such. */
 function useActions(): readonly LinkedAction[] {
-  const { lot } = useBidding();
+  const { lot } = useBidPanel(selectData);
   const buttons = useButtons();
   const similar = buyPath(lot.make === null ? { stage: 'live' } : { make: lot.make });
   return buttons.map(({ kind, key, href }) =>
@@ -187,7 +191,8 @@ function useActions(): readonly LinkedAction[] {
 }
 
 function useButtons(): readonly ActionButton[] {
-  const { lot, state, me, person, openTo, swapsBidButtons } = useBidding();
+  const { lot } = useBidPanel(selectData);
+  const { state, me, bidder, openTo, swapsBidButtons } = useBidPanel(selectView);
   const { serverNow } = useSession();
   return actionButtons({
     lotId: lot.auctionId,
@@ -201,7 +206,7 @@ function useButtons(): readonly ActionButton[] {
     endedAt: instantOf(lot.dtSoldUTC) ?? state.endsAt,
     now: serverNow,
     isPurchaseOnly: isPurchaseOnly(knownCommission(lot.customCommissionId)),
-    viewer: { isLoggedIn: me !== null, isVendor: person.isVendorOfLot, hasCounter: false },
+    viewer: { isLoggedIn: me !== null, isVendor: bidder.isVendorOfLot, hasCounter: false },
     canCounter: false,
     canBuyNow: openTo.buyNow && priceNamed(lot) !== null,
     swapsBidButtons,

@@ -4,15 +4,15 @@ import { classList } from '@marque/core/ui/class-list';
 import { CardIcon, CheckIcon, ErrorIcon, WarningIcon } from '@marque/core/ui/icons';
 import { useReader } from '@marque/core/ui/reader';
 import { useTranslation } from 'react-i18next';
-import { useBidding } from '../../bidding-context.tsx';
+import { selectView, useBidPanel } from '../../provider/bid-panel-provider.tsx';
 import classes from './status.module.css';
 
 /** How the viewer stands: one bold fact, then the way out. Being outbid is told at once, everything else in its turn. */
 export function BidStatusStrip() {
   const { t } = useTranslation('bidding');
   const { language } = useReader();
-  const { viewer, state, face } = useBidding();
-  const strip = withPayment(stripOf(viewer, state, face.kind === 'checking'), face);
+  const { viewer, state, viewState } = useBidPanel(selectView);
+  const strip = withPayment(stripOf(viewer, state, viewState.kind === 'checking'), viewState);
   const politeness = strip?.politeness ?? 'polite';
   return (
     // The region is always there: what appears together with its region is told by few screen readers.
@@ -36,9 +36,9 @@ interface ShownStrip extends Omit<Strip, 'fact'> {
 }
 
 /** Won is not yet owned: until the fee is paid the strip says what is missing. */
-function withPayment(strip: Strip | null, face: PanelFace): ShownStrip | null {
-  if (strip === null || face.kind !== 'won' || face.payment === 'paid') return strip;
-  return face.payment === 'pending'
+function withPayment(strip: Strip | null, viewState: PanelFace): ShownStrip | null {
+  if (strip === null || viewState.kind !== 'won' || viewState.payment === 'paid') return strip;
+  return viewState.payment === 'pending'
     ? { ...strip, fact: 'strip.wonPending', tone: 'neutral' }
     : { ...strip, fact: 'strip.wonProblem', tone: 'live' };
 }

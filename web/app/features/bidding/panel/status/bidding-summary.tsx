@@ -1,14 +1,14 @@
 import { hasBidHistory, isSoldType } from '@marque/core/rules/lot';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useBidding } from '../../bidding-context.tsx';
 import { markedText } from '../../marked-text.tsx';
+import { selectView, useBidPanel } from '../../provider/bid-panel-provider.tsx';
 import classes from './status.module.css';
 
 /** "31 bids · heron_77 leads · No reserve": what there is to say of the bidding in one line. */
 export function BiddingSummary() {
   const { t } = useTranslation('bidding');
-  const { state, isOpen, leads, me } = useBidding();
+  const { state, isOpen, leads, me } = useBidPanel(selectView);
   if (!hasBidHistory(state)) return null;
   const hasLeader = isOpen && me !== null && state.highBidderId !== null;
   const parts: ReactNode[] = [<span key="bids">{t('tile:counts.bids', { count: state.noBids })}</span>];

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import { useBidding } from '../../bidding-context.tsx';
+import { selectView, useBidPanel } from '../../provider/bid-panel-provider.tsx';
 import classes from './status.module.css';
 
 /** Why the end is later than it was, where it was nobody's bid. */
 export function ExtensionNotice() {
   const { t } = useTranslation('bidding');
-  const { state, isOpen } = useBidding();
+  const { state, isOpen } = useBidPanel(selectView);
   if (!isOpen || (state.extensionCause !== 'outage' && state.extensionCause !== 'reserve')) return null;
   return (
     <p className={classes.notice} data-notice={state.extensionCause}>

@@ -1,21 +1,21 @@
 import { below, LAYOUT_BREAKPOINTS } from '@marque/core/rules/layout';
-import type { BiddingSession } from './session.ts';
+import type { BidPanelController } from '../controller/bid-panel-controller.ts';
 
-/** Opens the sheet of a phone; elsewhere the panel is on the page, and its field takes the focus. */
-export function openPanel(session: BiddingSession): void {
+/** Opens the sheet on a narrow window; on a wide one focuses the amount field of the panel in the page. */
+export function openPanel(controller: BidPanelController): void {
   if (matchMedia(below(LAYOUT_BREAKPOINTS.panelFrom)).matches) {
-    session.change({ isSheetOpen: true });
+    controller.openSheet();
     return;
   }
   const panel = document.getElementById('panel');
   const field = panel?.querySelector<HTMLElement>('input[inputmode]') ?? null;
-  if (field === null || !isInSight(field)) panel?.scrollIntoView({ block: 'nearest' });
+  if (field === null || !isInView(field)) panel?.scrollIntoView({ block: 'nearest' });
   field?.focus({ preventScroll: true });
-  // In a low window the panel scrolls by itself.
+  // In a low window the panel scrolls on its own.
   field?.scrollIntoView({ block: 'nearest' });
 }
 
-function isInSight(element: HTMLElement): boolean {
+function isInView(element: HTMLElement): boolean {
   const { top, bottom } = element.getBoundingClientRect();
   return top >= 0 && bottom <= window.innerHeight;
 }

@@ -2,44 +2,46 @@ import { canRemind } from '@marque/core/rules/lot';
 import { ONE_TIME_FLAGS, planErrands, readIntents } from '@marque/core/rules/visit';
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { useLogin } from '../../foundation/session/index.ts';
-import { useWatching } from '../../foundation/watch/index.ts';
-import { useBidding } from './bidding-context.tsx';
+import { useLogin } from '../../../foundation/session/index.ts';
+import { useWatching } from '../../../foundation/watch/index.ts';
+import { selectData, selectView, useBidPanel, useBidPanelController } from './bid-panel-provider.tsx';
 import { openPanel } from './open-panel.ts';
 
-/** Does what the address asks the page to do on arrival, once, and takes it out of the address. */
-export function useErrands(downloadReminder: () => void): void {
-  const { lot, state, me, isOpen, session } = useBidding();
+/** Carries out the one-time flags of the address (`?bid`, `?watch`, `?remind`) once and removes them from it. */
+export function useUrlIntents(downloadReminder: () => void): void {
+  const controller = useBidPanelController();
+  const { auctionId } = useBidPanel(selectData).lot;
+  const { state, me, isOpen } = useBidPanel(selectView);
   const canBeReminded = canRemind(state);
   const { openLogin } = useLogin();
   const { watched, toggle } = useWatching();
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
-  const done = useRef<string | null>(null);
+  const handled = useRef<string | null>(null);
 
   useEffect(() => {
-    if (done.current === search) return;
-    done.current = search;
+    if (handled.current === search) return;
+    handled.current = search;
     if (search === '') return;
     const query = new URLSearchParams(search);
-    const errands = planErrands(readIntents(query), {
+    const actions = planErrands(readIntents(query), {
       isLoggedIn: me !== null,
       isOpenToBids: isOpen,
       canRemind: canBeReminded,
     });
-    for (const errand of errands) {
-      switch (errand.kind) {
+    for (const action of actions) {
+      switch (action.kind) {
         case 'redirect':
-          // The frame goes there, from whatever page.
+          // The shell redirects from every page.
           return;
         case 'openLoginDrawer':
           openLogin({ reason: 'watch', redirect: `${pathname}?watch` });
           break;
         case 'watch':
-          if (!watched.has(lot.auctionId)) toggle(lot.auctionId);
+          if (!watched.has(auctionId)) toggle(auctionId);
           break;
         case 'openBidPanel':
-          openPanel(session);
+          openPanel(controller);
           break;
         case 'downloadReminder':
           downloadReminder();
@@ -47,12 +49,12 @@ export function useErrands(downloadReminder: () => void): void {
         case 'openLoginPopup':
         case 'openBidStatus':
         case 'openEnquiry':
-          // The frame asks for the login; the panel's strip is the status; the button that enquires opens itself again.
+          // The shell opens the login, the panel always shows the status, and the enquiry button opens its own drawer.
           break;
       }
     }
-    const left = ONE_TIME_FLAGS.some((name) => query.has(name));
-    if (!left) return;
+    const hasFlags = ONE_TIME_FLAGS.some((name) => query.has(name));
+    if (!hasFlags) return;
     for (const name of ONE_TIME_FLAGS) query.delete(name);
     const rest = query.toString();
     void navigate(rest === '' ? pathname : `${pathname}?${rest}`, { replace: true, preventScrollReset: true });
@@ -62,12 +64,12 @@ export function useErrands(downloadReminder: () => void): void {
     me,
     isOpen,
     canBeReminded,
-    lot.auctionId,
+    auctionId,
     watched,
     toggle,
     openLogin,
     navigate,
-    session,
+    controller,
     downloadReminder,
   ]);
 }

@@ -4,16 +4,16 @@ import { type LotLiveState, type LotTalks, type LotViewer, NO_TALKS } from '@mar
 import type { UserId } from '@marque/core/rules/lot';
 import { type Currency, fromMajor, type Money } from '@marque/core/rules/money';
 
-/** A bid of one's own: the ceiling it set, and whether it was left as a maximum. */
+/** A bid of the viewer: the ceiling that it set, and whether it was placed as a maximum. */
 export interface OwnBid {
   readonly amount: Money;
   readonly isMaximum: boolean;
 }
 
-/** What the server alone knows of the viewer's bids on a lot, as of when it said so (UTC ms). */
+/** The viewer's bids on a lot, which only the server knows; `asOf` is the time of its report (UTC ms). */
 export interface OwnBids {
   readonly highest: OwnBid | null;
-  /** Waits for the hold on the card. */
+  /** Waits for the card hold. */
   readonly pending: OwnBid | null;
   readonly asOf: number;
 }
@@ -30,7 +30,7 @@ export function ownBidsOf(timely: Timely | null): OwnBids {
   };
 }
 
-/** The same after the answer to a bid: it either waits for its hold, or stands. */
+/** The viewer's bids after the reply to a bid, which either waits for its card hold or counts. */
 export function withReply(before: OwnBids, reply: PlacedBid, sent: OwnBid): OwnBids {
   const asOf = Date.parse(reply.tsServer);
   if (reply.bidStatus === 'bid-pending') return { ...before, pending: sent, asOf };
@@ -42,22 +42,22 @@ export function withReply(before: OwnBids, reply: PlacedBid, sent: OwnBid): OwnB
   };
 }
 
-/** Answers may overtake each other: the one that the server gave last counts. */
+/** Replies may overtake each other: the latest report of the server counts. */
 export function newestOf(left: OwnBids, right: OwnBids): OwnBids {
   return right.asOf >= left.asOf ? right : left;
 }
 
-/** Whether the lot was sold to the viewer, as far as that is known, and for how much. */
+/** Whether the lot was sold to the viewer, null while that is unknown, and for how much. */
 export type Purchase = Pick<LotViewer, 'hasBought' | 'boughtFor'>;
 
 const UNKNOWN: Purchase = { hasBought: null, boughtFor: null };
 
-/** The viewer's part in a lot, as the rules of standing ask for it. */
+/** The viewer as the rules about a bidder's position need them. */
 export function viewerOf(
   userId: UserId | null,
   own: OwnBids,
   lot: LotLiveState,
-  talks: LotTalks = NO_TALKS,
+  negotiation: LotTalks = NO_TALKS,
   purchase: Purchase = UNKNOWN,
 ): LotViewer {
   const leads = userId !== null && lot.highBidderId === userId;
@@ -67,8 +67,8 @@ export function viewerOf(
     ceiling: leads && own.highest?.isMaximum === true ? own.highest.amount : null,
     hasPendingBid: own.pending !== null,
     pendingAmount: own.pending?.amount ?? null,
-    counter: talks.counterReceived,
-    offer: talks.ownOffer,
+    counter: negotiation.counterReceived,
+    offer: negotiation.ownOffer,
     ...purchase,
   };
 }

@@ -1,7 +1,7 @@
 import type { Me } from '@marque/core/contracts/accounts';
 import { checkBefore } from '@marque/core/rules/bidding';
 import { describe, expect, it } from 'vitest';
-import { personOf } from './person.ts';
+import { bidderOf } from './bidder.ts';
 
 const READY = {
   userId: 5,
@@ -13,20 +13,20 @@ const READY = {
   isBlocked: false,
 } as Me;
 
-describe('who may bid', () => {
+describe('the check before a bid', () => {
   it.each<[string, Partial<Me> | null, string | null]>([
     ['a visitor', null, 'loginToBid'],
-    ['somebody in order', {}, null],
+    ['a member with card and telephone', {}, null],
     ['an unverified account', { isEmailVerified: false }, 'verifyAccountEmailToBid'],
-    ['somebody without a card', { card: null }, 'addPaymentMethodToBid'],
-    ['somebody whose card has expired', { card: { isExpired: true } as Me['card'] }, 'paymentMethodExpired'],
-    ['somebody without a telephone', { billingPhone: null }, 'verifyMobileNumberToBid'],
+    ['a member without a card', { card: null }, 'addPaymentMethodToBid'],
+    ['a member with an expired card', { card: { isExpired: true } as Me['card'] }, 'paymentMethodExpired'],
+    ['a member without a telephone', { billingPhone: null }, 'verifyMobileNumberToBid'],
     ['a VIP without either', { isVip: true, card: null, billingPhone: null }, null],
     ['the seller', { userId: 1 }, 'vendorsCannotBid'],
     ['staff', { role: 'staff' }, 'staffCannotBid'],
     ['a blocked account', { isBlocked: true }, 'blocked'],
-  ])('%s', (_, me, key) => {
-    const person = personOf(me === null ? null : { ...READY, ...me }, 1);
-    expect(checkBefore('bid', person)?.key ?? null).toBe(key);
+  ])('names the first requirement that is missing: %s', (_, me, key) => {
+    const bidder = bidderOf(me === null ? null : { ...READY, ...me }, 1);
+    expect(checkBefore('bid', bidder)?.key ?? null).toBe(key);
   });
 });

@@ -5,15 +5,15 @@ import type { LotId } from '@marque/core/rules/lot';
 import { toMajor } from '@marque/core/rules/money';
 import type { Result } from '@marque/core/rules/result';
 import { type CampaignCookie, readCookie } from '@marque/core/rules/visit';
-import { browserApi } from '../../foundation/session/index.ts';
+import { browserApi } from '../../../foundation/session/index.ts';
 
-/** The most characters that a bid takes along of each. */
-const LONGEST = 200;
+/** Longest campaign value that is sent with a bid, in characters. */
+const MAX_CAMPAIGN_LENGTH = 200;
 
-/** Where the visitor came from, as the address of their first page said; null for what it did not say. */
+/** The campaign that the address of the visitor's first page named; null where it named none. */
 export function campaignOf(cookies: string): Readonly<Record<CampaignCookie, string | null>> {
-  // A cookie that somebody else wrote may hold anything.
-  const read = (name: CampaignCookie) => readCookie(cookies, name)?.slice(0, LONGEST) ?? null;
+  // Cookies are external input of any length.
+  const read = (name: CampaignCookie) => readCookie(cookies, name)?.slice(0, MAX_CAMPAIGN_LENGTH) ?? null;
   return {
     utm_campaign: read('utm_campaign'),
     utm_medium: read('utm_medium'),
@@ -23,7 +23,7 @@ export function campaignOf(cookies: string): Readonly<Record<CampaignCookie, str
 
 export type SentBid = Result<{ readonly status: number; readonly body: PlacedBid }, ApiFailure>;
 
-/** Sends a confirmed bid. The key makes it count once, however often it is sent. */
+/** Sends a confirmed bid. Its idempotency key makes repeats count once. */
 export async function sendBid(auctionId: LotId, { mode, amount, key }: ConfirmedBid): Promise<SentBid> {
   const { placeBid } = await import('@marque/core/contracts/bidding');
   const body = {
@@ -36,11 +36,11 @@ export async function sendBid(auctionId: LotId, { mode, amount, key }: Confirmed
   return browserApi.call(placeBid, { params: { auctionId }, body }, { idempotencyKey: key });
 }
 
-/** What the bidder's own clock says: "2026-11-20T19:30:00+01:00". */
+/** Local time of the bidder's device with its UTC offset: "2026-11-20T19:30:00+01:00". */
 export function localDateTime(at: Date): string {
   const offset = -at.getTimezoneOffset();
-  const own = new Date(at.getTime() + offset * 60_000).toISOString().slice(0, 19);
+  const local = new Date(at.getTime() + offset * 60_000).toISOString().slice(0, 19);
   const two = (value: number) => String(value).padStart(2, '0');
   const minutes = Math.abs(offset);
-  return `${own}${offset < 0 ? '-' : '+'}${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
+  return `${local}${offset < 0 ? '-' : '+'}${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
 }

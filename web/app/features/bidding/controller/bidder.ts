@@ -6,8 +6,8 @@ export function isVip(me: Me | null): boolean {
   return me?.isVip === true;
 }
 
-/** Whoever looks at a lot, as the checks before a bid ask for them. */
-export function personOf(me: Me | null, vendorId: UserId): PreBidPerson {
+/** The viewer of a lot as the checks before a bid need them. */
+export function bidderOf(me: Me | null, vendorId: UserId): PreBidPerson {
   if (me === null) return VISITOR;
   return {
     isLoggedIn: true,

@@ -33,7 +33,7 @@ function lot(part: Partial<LotLiveState>): LotLiveState {
 }
 
 describe('own bids', () => {
-  it('come with the page, the one that waits apart from the one that stands', () => {
+  it('are read from the page, a waiting bid apart from the highest', () => {
     const own = ownBidsOf(
       timely({
         usersHighestBid: { amount: 400, isAbsentee: false, bidStatus: 'bid-outbid' },
@@ -48,24 +48,24 @@ describe('own bids', () => {
     expect(ownBidsOf(null)).toBe(NO_OWN_BIDS);
   });
 
-  it('take the answer to a bid: accepted, it stands', () => {
+  it('include an accepted bid', () => {
     const sent = { amount: pounds(500), isMaximum: true };
     const before = { ...NO_OWN_BIDS, pending: sent };
     expect(withReply(before, reply({}), sent)).toMatchObject({ highest: sent, pending: null });
   });
 
-  it('take the answer to a bid: held, it waits beside the one that stands', () => {
+  it('keep the highest bid beside one that waits for its hold', () => {
     const sent = { amount: pounds(900), isMaximum: true };
-    const standing = { amount: pounds(400), isMaximum: false };
+    const counting = { amount: pounds(400), isMaximum: false };
     const after = withReply(
-      { ...NO_OWN_BIDS, highest: standing },
+      { ...NO_OWN_BIDS, highest: counting },
       reply({ bidStatus: 'bid-pending', usersHighestBid: null }),
       sent,
     );
-    expect(after).toMatchObject({ highest: standing, pending: sent });
+    expect(after).toMatchObject({ highest: counting, pending: sent });
   });
 
-  it('believe the answer that the server gave last', () => {
+  it('take the latest report of the server', () => {
     const older = { ...NO_OWN_BIDS, asOf: 1 };
     const newer = { ...NO_OWN_BIDS, asOf: 2 };
     expect(newestOf(older, newer)).toBe(newer);
@@ -76,28 +76,32 @@ describe('own bids', () => {
 describe('the viewer of a lot', () => {
   const maximum = { highest: { amount: pounds(600), isMaximum: true }, pending: null, asOf: 1 };
 
-  it('has a ceiling while they lead with a maximum, and at no other time', () => {
+  it('has a ceiling only while they lead with a maximum', () => {
     expect(viewerOf(ME, maximum, lot({ highBidderId: ME })).ceiling).toEqual(pounds(600));
     expect(viewerOf(ME, maximum, lot({ highBidderId: 6 })).ceiling).toBeNull();
     const live = { ...maximum, highest: { amount: pounds(600), isMaximum: false } };
     expect(viewerOf(ME, live, lot({ highBidderId: ME })).ceiling).toBeNull();
   });
 
-  it('has a bid that waits, with its sum, while one waits', () => {
+  it('has a waiting bid with its amount', () => {
     const waiting = { ...NO_OWN_BIDS, pending: { amount: pounds(900), isMaximum: true } };
     expect(viewerOf(ME, waiting, lot({}))).toMatchObject({ hasPendingBid: true, pendingAmount: pounds(900) });
     expect(viewerOf(ME, NO_OWN_BIDS, lot({}))).toMatchObject({ hasPendingBid: false, pendingAmount: null });
   });
 
-  it('has the counter and the offer that were heard of, and has bought what the end says', () => {
+  it('has the counter and the offer of the negotiation, and the purchase of the auction’s end', () => {
     const deal = { offerId: 3, amount: pounds(480), expiresAt: 1 };
-    const talks = { ...NO_TALKS, counterReceived: deal };
-    expect(viewerOf(ME, NO_OWN_BIDS, lot({}), talks)).toMatchObject({ counter: deal, offer: null, hasBought: null });
+    const negotiation = { ...NO_TALKS, counterReceived: deal };
+    expect(viewerOf(ME, NO_OWN_BIDS, lot({}), negotiation)).toMatchObject({
+      counter: deal,
+      offer: null,
+      hasBought: null,
+    });
     const purchase = { hasBought: true, boughtFor: pounds(480) };
     expect(viewerOf(ME, NO_OWN_BIDS, lot({}), NO_TALKS, purchase)).toMatchObject(purchase);
   });
 
-  it('has bid when the server says so or a line of theirs stands in the history', () => {
+  it('has bid when the server reports a bid or the history shows their line', () => {
     const line = { bidderId: ME, isVoided: false } as BidLine;
     expect(viewerOf(ME, maximum, lot({})).hasBid).toBe(true);
     expect(viewerOf(ME, NO_OWN_BIDS, lot({ bids: [line] })).hasBid).toBe(true);

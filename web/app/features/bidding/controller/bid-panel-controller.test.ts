@@ -1,0 +1,406 @@
+import type { PlacedBid } from '@marque/core/contracts/bidding';
+import type { ListingDetail, Timely } from '@marque/core/contracts/listings';
+import type { PaymentEvent, UserNotificationEvent } from '@marque/core/contracts/realtime';
+import { createLotStore } from '@marque/core/live';
+import type { AuctionHandlers, Presence, Realtime, UserHandlers } from '@marque/core/realtime';
+import { NOTIFICATIONS, type NotificationKind } from '@marque/core/rules/live';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type BidPanelPage, createBidPanelController } from './bid-panel-controller.ts';
+import type { EntryStorage } from './persisted-entry.ts';
+import type { SentBid } from './send-bid.ts';
+
+const LOT = 7;
+const ME = 11;
+const RIVAL = 12;
+const NOW = Date.parse('2026-11-20T19:00:00.000Z');
+const tsServer = '2026-11-20T19:00:00.000Z';
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+const lot = {
+  auctionId: LOT,
+  title: 'A lot',
+  vendorId: 1,
+  lotType: 'car',
+  saleFormat: 'auction',
+  stage: 'live',
+  revision: 1,
+  currencyCode: 'gbp',
+  currentBid: 450,
+  minimumBid: 500,
+  noBids: 3,
+  reserveMet: true,
+  reserveLowered: false,
+  highBidderId: RIVAL,
+  highBidderDisplayName: 'heron_77',
+  dtStageEndUTC: '2026-11-20T20:00:00.000Z',
+  dtAuctionStartUTC: '2026-11-13T20:00:00.000Z',
+  dtAuctionEndUTC: '2026-11-20T20:00:00.000Z',
+  extensionCause: null,
+  noWatchers: 0,
+  buyNowPrice: null,
+} as unknown as ListingDetail;
+
+const me = {
+  userId: ME,
+  role: 'user',
+  isEmailVerified: true,
+  card: { isExpired: false },
+  billingPhone: '+447700900001',
+  isVip: false,
+  isBlocked: false,
+};
+
+const data = { lot, timely: null, end: null, me, flags: null, countryCode: 'GB', isClockOff: false };
+
+function accepted(part: Partial<PlacedBid> = {}): SentBid {
+  const auction = { ...lot, revision: 2, currentBid: 700, minimumBid: 750, highBidderId: ME };
+  const usersHighestBid = { amount: 700, isAbsentee: false };
+  const body = { bidStatus: 'bid-winning', auction, bids: [], usersHighestBid, message: null, tsServer, ...part };
+  return { ok: true, value: { status: 200, body: body as unknown as PlacedBid } };
+}
+
+const LOST_CONNECTION = { ok: false, error: { kind: 'network' } } as SentBid;
+
+function refused(status: number, message: string): SentBid {
+  return { ok: false, error: { kind: 'refused', status, problem: { code: status, message } } };
+}
+
+function memoryStorage(): EntryStorage {
+  const items = new Map<string, string>();
+  return {
+    getItem: (key) => items.get(key) ?? null,
+    setItem: (key, value) => void items.set(key, value),
+    removeItem: (key) => void items.delete(key),
+  };
+}
+
+interface Options {
+  readonly storage?: EntryStorage;
+  readonly me?: typeof me | null;
+}
+
+function open({ storage = memoryStorage(), me: member = me }: Options = {}) {
+  const lotStore = createLotStore();
+  lotStore.seed(lot);
+  let now = NOW;
+  let tick = () => undefined as unknown;
+  const api = {
+    placeBid: vi.fn<() => Promise<SentBid>>(async () => accepted()),
+    fetchTimely: vi.fn(async (): Promise<Timely | null> => null),
+    fetchBids: vi.fn(async () => null),
+  };
+  let keys = 0;
+  const controller = createBidPanelController({
+    data: { ...data, me: member } as unknown as Parameters<typeof createBidPanelController>[0]['data'],
+    lotStore,
+    api,
+    storage,
+    clock: {
+      now: () => now,
+      subscribe: (onTick) => {
+        tick = onTick;
+        return () => undefined;
+      },
+    },
+    renderedAt: now,
+    createKey: () => {
+      keys += 1;
+      return `k${keys}`;
+    },
+    isVisible: () => true,
+  });
+  let toasts = 0;
+  const page = {
+    notify: vi.fn<BidPanelPage['notify']>(() => {
+      toasts += 1;
+      return toasts;
+    }),
+    dismissToast: vi.fn(),
+    revalidate: vi.fn(),
+    openLogin: vi.fn(),
+    addToWatchlist: vi.fn(),
+  };
+  const realtime = fakeRealtime();
+  controller.setPage(page);
+  const stop = controller.start();
+  controller.connect(realtime.connection);
+  return {
+    controller,
+    api,
+    page,
+    realtime,
+    lotStore,
+    stop,
+    form: () => controller.store.getState().panel.form.state,
+    panel: () => controller.store.getState().panel,
+    async bid(amount: string) {
+      controller.type(amount);
+      controller.review();
+      controller.agree(true);
+      controller.submit();
+      await vi.advanceTimersByTimeAsync(0);
+    },
+    passUntil(at: number) {
+      now = at;
+      tick();
+    },
+  };
+}
+
+function fakeRealtime() {
+  const auction: AuctionHandlers[] = [];
+  const account: UserHandlers[] = [];
+  const ended = vi.fn();
+  const presence = { members: () => [], sendTyping: vi.fn(), leave: vi.fn() } satisfies Presence;
+  const connection = {
+    state: () => 'connected',
+    subscribeAuction: (_: number, handlers: AuctionHandlers) => {
+      auction.push(handlers);
+      return ended;
+    },
+    subscribeUser: (_: number, handlers: UserHandlers) => {
+      account.push(handlers);
+      return ended;
+    },
+    joinPresence: () => presence,
+  } as unknown as Realtime;
+  return {
+    connection,
+    presence,
+    ended,
+    auction: () => auction.at(-1) as Required<AuctionHandlers>,
+    subscriptions: () => auction.length,
+    notify: (notification: NotificationKind, auctionId: number | null = LOT) =>
+      account.at(-1)?.userNotification?.({
+        notification,
+        payload: { auctionId, title: 'A lot', slug: 'a-lot', amount: 500 },
+        tsServer,
+      } as UserNotificationEvent),
+    hold: (paymentStatus: 'success' | 'failed', bidStatus: string | null) =>
+      account.at(-1)?.payment?.({ auctionId: LOT, kind: 'hold', paymentStatus, bidStatus, tsServer } as PaymentEvent),
+  };
+}
+
+/** An update of the lot on its own channel. */
+function update(revision: number, part: object) {
+  return { auction: { ...lot, revision, ...part }, historyChanged: false, tsServer } as never;
+}
+
+describe('a submitted bid', () => {
+  it('is sent once with its key', async () => {
+    const { controller, api, bid } = open();
+    await bid('700');
+    expect(api.placeBid).toHaveBeenCalledExactlyOnceWith(LOT, expect.objectContaining({ key: 'k1', mode: 'live' }));
+    controller.submit();
+    expect(api.placeBid).toHaveBeenCalledTimes(1);
+  });
+
+  it('clears the form, moves the lot and adds it to the watchlist when it is accepted', async () => {
+    const { bid, form, lotStore, page } = open();
+    await bid('700');
+    expect(form()).toMatchObject({ kind: 'input', mode: 'maximum', digits: '' });
+    expect(lotStore.getLot(LOT)?.highBidderId).toBe(ME);
+    expect(page.addToWatchlist).toHaveBeenCalledWith(LOT);
+    expect(page.notify).toHaveBeenCalledExactlyOnceWith('bidSuccess');
+  });
+
+  it('waits with the same key after a lost connection', async () => {
+    const { bid, api, controller, form, page } = open();
+    api.placeBid.mockResolvedValueOnce(LOST_CONNECTION);
+    await bid('700');
+    expect(form().kind).toBe('failed');
+    expect(page.notify).toHaveBeenCalledExactlyOnceWith(expect.any(String), { isUnsettled: true });
+    controller.retry();
+    controller.retry();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(api.placeBid).toHaveBeenCalledTimes(2);
+    expect(api.placeBid).toHaveBeenLastCalledWith(LOT, expect.objectContaining({ key: 'k1' }));
+    expect(form().kind).toBe('input');
+  });
+
+  it('counts as sent over a lost connection when its code cannot be fetched', async () => {
+    const { bid, api, form } = open();
+    vi.spyOn(console, 'error').mockImplementationOnce(() => undefined);
+    api.placeBid.mockRejectedValueOnce(new Error('chunk'));
+    await bid('700');
+    expect(form().kind).toBe('failed');
+  });
+
+  it('opens the login and goes back to the form after the session has ended', async () => {
+    const { bid, api, form, page } = open();
+    api.placeBid.mockResolvedValueOnce(refused(401, 'Log in.'));
+    await bid('700');
+    expect(page.openLogin).toHaveBeenCalledTimes(1);
+    expect(form()).toMatchObject({ kind: 'input', digits: '700' });
+  });
+
+  it('fetches the lot after a conflict', async () => {
+    const { bid, api } = open();
+    api.placeBid.mockResolvedValueOnce(refused(409, 'Conflict: BID_TOO_SMALL'));
+    await bid('700');
+    expect(api.fetchTimely).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('the lot', () => {
+  it('moves an untouched form with its least bid', () => {
+    const { realtime, form } = open();
+    realtime.auction().update(update(2, { currentBid: 500, minimumBid: 550 }));
+    expect(form()).toMatchObject({ digits: '550' });
+  });
+
+  it('is fetched when its channel is subscribed and when its history has a gap', async () => {
+    const { realtime, controller, api } = open();
+    realtime.auction().subscribed();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(api.fetchTimely).toHaveBeenCalledTimes(1);
+    controller.fillGap(LOT + 1);
+    controller.fillGap(LOT);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(api.fetchTimely).toHaveBeenCalledTimes(2);
+  });
+
+  it('is polled while there is no connection', async () => {
+    const { controller, api } = open();
+    controller.connect(null);
+    await vi.advanceTimersByTimeAsync(120_000);
+    expect(api.fetchTimely).toHaveBeenCalled();
+  });
+
+  it('keeps one subscription while it moves, and none after the controller stops', () => {
+    const { realtime, stop } = open();
+    realtime.auction().update(update(2, { minimumBid: 550 }));
+    realtime.auction().update(update(3, { minimumBid: 600 }));
+    expect(realtime.subscriptions()).toBe(1);
+    expect(realtime.ended).not.toHaveBeenCalled();
+    stop();
+    expect(realtime.ended).toHaveBeenCalledTimes(2);
+  });
+
+  it('loads the page again once when it closes', () => {
+    const { realtime, page } = open();
+    realtime.auction().update(update(2, { stage: 'sold' }));
+    realtime.auction().update(update(3, { stage: 'sold', noWatchers: 4 }));
+    expect(page.revalidate).toHaveBeenCalledTimes(1);
+  });
+
+  it('closes the form when the clock runs out', () => {
+    const { passUntil, form } = open();
+    passUntil(Date.parse('2026-11-20T20:00:01.000Z'));
+    expect(form().kind).toBe('closed');
+  });
+});
+
+describe('the entered amount', () => {
+  it('is restored on the next page of the same bidder, with the key of an unsettled bid', async () => {
+    const storage = memoryStorage();
+    const first = open({ storage });
+    first.api.placeBid.mockResolvedValueOnce(LOST_CONNECTION);
+    await first.bid('700');
+    first.stop();
+    const second = open({ storage });
+    expect(second.form()).toMatchObject({ kind: 'input', digits: '700' });
+    await second.bid('700');
+    expect(second.api.placeBid).toHaveBeenCalledWith(LOT, expect.objectContaining({ key: 'k1' }));
+  });
+
+  it('is not restored for another account', () => {
+    const storage = memoryStorage();
+    open({ storage }).controller.type('700');
+    expect(open({ storage, me: { ...me, userId: RIVAL } }).form()).not.toMatchObject({ digits: '700' });
+  });
+
+  it('is removed once the bid is accepted', async () => {
+    const storage = memoryStorage();
+    await open({ storage }).bid('700');
+    expect(open({ storage }).form()).toMatchObject({ digits: '500' });
+  });
+});
+
+describe('an event on the account’s channel', () => {
+  it.each([...NOTIFICATIONS])('shows the message %s', (kind) => {
+    const { realtime, page } = open();
+    realtime.notify(kind);
+    expect(page.notify).toHaveBeenCalledExactlyOnceWith(kind, undefined);
+  });
+
+  it('about a failed hold replaces the form and fetches the lot', () => {
+    const { controller, realtime, page, api, panel } = open();
+    controller.type('700');
+    realtime.hold('failed', null);
+    realtime.notify('preAuthFailed');
+    expect(page.notify.mock.calls).toEqual([
+      ['preAuthFailed', undefined],
+      ['preAuthFailed', undefined],
+    ]);
+    expect(api.fetchTimely).toHaveBeenCalled();
+    expect(page.revalidate).toHaveBeenCalledTimes(1);
+    expect(panel()).toMatchObject({ formNumber: 2, hasTyped: false });
+  });
+
+  it.each([
+    ['bid-winning', 'highestBidder'],
+    ['bid-below-reserve', 'highestBidder'],
+    ['bid-outbid', 'outbid'],
+    ['Conflict: BID_TOO_SMALL', 'bidTooSmall'],
+  ])('about a hold that succeeds with %s shows %s and keeps the form', (bidStatus, message) => {
+    const { realtime, page, panel } = open();
+    realtime.hold('success', bidStatus);
+    expect(page.notify).toHaveBeenCalledExactlyOnceWith(message, undefined);
+    expect(panel()).toMatchObject({ formNumber: 1, toastId: 1 });
+  });
+
+  it('about a hold that came too late is remembered for the end of the auction', () => {
+    const { realtime, panel } = open();
+    realtime.hold('success', 'Conflict: BID_TOO_LATE');
+    expect(panel().wasTooLate).toBe(true);
+  });
+
+  it('about another lot or the account does not replace the message about this lot', () => {
+    const { realtime, page, panel } = open();
+    realtime.notify('outbid', LOT + 1);
+    realtime.notify('emailVerified', null);
+    expect(page.notify.mock.calls).toEqual([
+      ['outbid', { name: 'lot-8', text: 'A lot' }],
+      ['emailVerified', { name: 'emailVerified' }],
+    ]);
+    expect(panel().toastId).toBeNull();
+  });
+});
+
+describe('the message about an accepted bid', () => {
+  it('is dismissed when the bidder is outbid', async () => {
+    const { bid, realtime, page } = open();
+    await bid('700');
+    realtime.auction().update(update(3, { highBidderId: RIVAL, minimumBid: 800 }));
+    expect(page.dismissToast).toHaveBeenCalledExactlyOnceWith(1);
+  });
+});
+
+describe('presence', () => {
+  it('announces the form and, after a pause, the amount of a live bid', async () => {
+    const { controller, realtime } = open();
+    const { sendTyping, leave } = realtime.presence;
+    controller.enterForm();
+    controller.type('700');
+    await vi.advanceTimersByTimeAsync(400);
+    controller.chooseMode('maximum');
+    await vi.advanceTimersByTimeAsync(400);
+    controller.leaveForm();
+    expect(sendTyping.mock.calls).toEqual([
+      ['client-openedLiveBidDrawer'],
+      ['client-bidding', 700],
+      ['client-openedMaximumBidDrawer'],
+      ['client-closedBidDrawer'],
+    ]);
+    expect(leave).toHaveBeenCalledTimes(1);
+  });
+
+  it('is not announced for visitors', () => {
+    const { controller, realtime } = open({ me: null });
+    controller.enterForm();
+    expect(realtime.presence.sendTyping).not.toHaveBeenCalled();
+  });
+});

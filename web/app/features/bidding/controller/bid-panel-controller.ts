@@ -1,0 +1,395 @@
+import type { PlacedBid } from '@marque/core/contracts/bidding';
+import type { Timely } from '@marque/core/contracts/listings';
+import type { BidEvent } from '@marque/core/contracts/realtime';
+import {
+  type FetchedBids,
+  type LotStore,
+  notificationFromWire,
+  offerFromWire,
+  paymentFromWire,
+} from '@marque/core/live';
+import type { Realtime } from '@marque/core/realtime';
+import { isMessageCode, type MessageCode } from '@marque/core/rules/display';
+import { TIMINGS } from '@marque/core/rules/layout';
+import {
+  aftermathOf,
+  amountOf,
+  type BidPanelEvent,
+  bidFailureOf,
+  type ConfirmedBid,
+  entryToPersist,
+  type InputMode,
+  type LiveEvent,
+  type Refetch,
+  reduceBidPanel,
+  reduceLive,
+  settledAs,
+} from '@marque/core/rules/live';
+import { followsLot, type LotId, type UserId } from '@marque/core/rules/lot';
+import { toMajor } from '@marque/core/rules/money';
+import { createStore } from 'zustand/vanilla';
+import { auctionEndOf } from './auction-end-state.ts';
+import { type BidPanelState, initialState, withInputs } from './bid-panel-state.ts';
+import { createCatchUp } from './catch-up.ts';
+import type { LotPageData } from './lot-view-model.ts';
+import { isOwnBidElsewhere } from './own-bid-elsewhere.ts';
+import { newestOf, ownBidsOf, withReply } from './own-bids.ts';
+import { type EntryStorage, loadEntry, saveEntry } from './persisted-entry.ts';
+import type { SentBid } from './send-bid.ts';
+import { createTypingPresence, type FormActivity } from './typing-presence.ts';
+
+/** How a message about the lot differs from the catalogue's entry. */
+export interface ToastOptions {
+  /** A later message with this name replaces it. */
+  readonly name?: string;
+  /** Replaces the second sentence. */
+  readonly text?: string;
+  /** The bid may have been carried out: the second sentence says so. */
+  readonly isUnsettled?: boolean;
+}
+
+/** What the page does for the panel. Its functions may change from one render to the next. */
+export interface BidPanelPage {
+  /** Shows a message and returns its id. */
+  readonly notify: (code: MessageCode, options?: ToastOptions) => number;
+  readonly dismissToast: (id: number) => void;
+  /** Loads the page's data again. */
+  readonly revalidate: () => void;
+  readonly openLogin: () => void;
+  readonly addToWatchlist: (auctionId: LotId) => void;
+}
+
+/** The panel's calls to the server; the fetches answer null when it cannot be reached. */
+export interface BidPanelApi {
+  readonly placeBid: (auctionId: LotId, attempt: ConfirmedBid) => Promise<SentBid>;
+  readonly fetchTimely: (auctionId: LotId, countryCode: string) => Promise<Timely | null>;
+  readonly fetchBids: (auctionId: LotId) => Promise<FetchedBids | null>;
+}
+
+export interface BidPanelClock {
+  /** Server time, UTC ms. */
+  readonly now: () => number;
+  readonly subscribe: (onTick: () => void) => () => void;
+}
+
+export interface BidPanelDependencies {
+  readonly data: LotPageData;
+  readonly lotStore: LotStore;
+  readonly api: BidPanelApi;
+  readonly clock: BidPanelClock;
+  /** Server time (UTC ms) of the first render: the server's while the page is being hydrated. */
+  readonly renderedAt: number;
+  readonly storage: EntryStorage;
+  readonly createKey: () => string;
+  /** Polling is of use only while the page is visible. */
+  readonly isVisible: () => boolean;
+}
+
+export type BidPanelController = ReturnType<typeof createBidPanelController>;
+
+/**
+ * The bid panel of one lot's page, shown beside the story, in the sheet of a phone and in the bars. It owns the panel's
+ * state, follows the lot, sends bids, and persists the entered amount. Between `start` and the function that it returns
+ * it subscribes and has effects; before, it only holds the state that the page is drawn with.
+ */
+export function createBidPanelController(dependencies: BidPanelDependencies) {
+  const { lotStore, api, clock, storage, createKey, isVisible } = dependencies;
+  const { auctionId } = dependencies.data.lot;
+  const store = createStore<BidPanelState>(() =>
+    initialState(dependencies.data, readLot(lotStore, auctionId), dependencies.renderedAt),
+  );
+  const presence = createTypingPresence(auctionId);
+  let page: BidPanelPage | null = null;
+  let realtime: Realtime | null = null;
+  let isStarted = false;
+  let isAtForm = false;
+  let channel: Subscription | null = null;
+  let account: Subscription | null = null;
+
+  const catchUp = createCatchUp({
+    auctionId,
+    lotStore,
+    fetchTimely: () => api.fetchTimely(auctionId, store.getState().data.countryCode),
+    fetchBids: () => api.fetchBids(auctionId),
+    onTimely: (timely) => updateInputs({ reportedOwn: newestOf(store.getState().reportedOwn, ownBidsOf(timely)) }),
+  });
+
+  function commit(after: BidPanelState): void {
+    const before = store.getState();
+    if (after === before) return;
+    store.setState(after, true);
+    if (isStarted) runEffects(before, after);
+  }
+
+  function dispatch(event: BidPanelEvent): void {
+    const before = store.getState();
+    const panel = reduceBidPanel(before.panel, event);
+    if (panel === before.panel) return;
+    const isSame = panel.memory === before.panel.memory;
+    commit(isSame ? { ...before, panel } : withInputs({ ...before, panel }, {}));
+  }
+
+  function updateInputs(inputs: Parameters<typeof withInputs>[1]): void {
+    commit(withInputs(store.getState(), inputs));
+  }
+
+  /** Takes the lot and the time as they are now. */
+  function sync(): void {
+    updateInputs({ lotState: readLot(lotStore, auctionId), now: clock.now() });
+  }
+
+  function runEffects(before: BidPanelState, after: BidPanelState): void {
+    followChannels();
+    persistEntry(before, after);
+    updatePresence();
+    if (needsFreshPage(after) && !needsFreshPage(before)) page?.revalidate();
+    dismissOutdatedToast(before, after);
+  }
+
+  function followChannels(): void {
+    const { view } = store.getState();
+    const isFollowed = isStarted && followsLot(view.state.stage).channel;
+    const userId = view.me?.userId ?? null;
+    channel = follow(channel, isFollowed ? [realtime, userId] : null, () => followLot(realtime));
+    account = follow(account, isStarted && realtime !== null && userId !== null ? [realtime, userId] : null, () =>
+      followAccount(realtime, userId),
+    );
+  }
+
+  function followLot(connection: Realtime | null): () => void {
+    const unsubscribe = connection?.subscribeAuction(auctionId, {
+      bid: (event) => {
+        lotStore.applyBidEvent(event);
+        followOwnBid(event);
+      },
+      update: (event) => {
+        lotStore.applyUpdate(event, 'lot');
+        followOwnBid({ ...event, bids: [] });
+      },
+      // The lot may have changed between the page being rendered and this moment.
+      subscribed: () => catchUp(),
+    });
+    const timer = setInterval(() => {
+      const isConnected = connection?.state() === 'connected';
+      if (!isConnected && isVisible()) catchUp();
+    }, TIMINGS.refreshMs);
+    return () => {
+      clearInterval(timer);
+      unsubscribe?.();
+    };
+  }
+
+  /** Only the server knows the ceiling that a bid in another tab has set. */
+  function followOwnBid(event: BidEvent): void {
+    const { view, panel, reportedOwn } = store.getState();
+    const tab = { userId: view.me?.userId ?? null, form: panel.form.state, reportedOwn };
+    if (isOwnBidElsewhere(event, tab)) catchUp();
+  }
+
+  function followAccount(connection: Realtime | null, userId: UserId | null): () => void {
+    if (connection === null || userId === null) return () => undefined;
+    return connection.subscribeUser(userId, {
+      payment: (event) => applyEvent(paymentFromWire(event)),
+      offer: (event) => applyEvent(offerFromWire(event)),
+      userNotification: (event) => {
+        const { auctionId: lotId, currencyCode } = store.getState().data.lot;
+        applyEvent(notificationFromWire(event, event.payload.auctionId === lotId ? currencyCode : null));
+      },
+    });
+  }
+
+  /** Does what the rules say follows from an event on the account's channel. */
+  function applyEvent(event: LiveEvent): void {
+    const { panel, view } = store.getState();
+    const viewer = { userId: view.viewer.userId, isVendor: view.bidder.isVendorOfLot };
+    const outcome = reduceLive({ ...panel.memory, viewer, lot: view.state }, event);
+    dispatch({ kind: 'eventApplied', outcome });
+    refetch(outcome.refetch);
+    if (outcome.message === null) return;
+    const options = optionsFor(event, auctionId);
+    const toastId = page?.notify(outcome.message, options) ?? null;
+    if (options === undefined) dispatch({ kind: 'toastShown', toastId });
+  }
+
+  function refetch(parts: readonly Refetch[]): void {
+    // The lot's changing facts have an endpoint of their own; the rest comes with the page.
+    if (parts.includes('lot') || parts.includes('history')) catchUp({ force: true });
+    if (parts.includes('me') || parts.includes('offers') || parts.includes('page')) page?.revalidate();
+  }
+
+  /** The entry is restored once the viewer may bid, and saved with every change from then on. */
+  function persistEntry(before: BidPanelState | null, after: BidPanelState): void {
+    const owner = ownerOf(after);
+    if (owner === null) return;
+    if (before === null || ownerOf(before)?.userId !== owner.userId) {
+      const entry = after.panel.hasTyped ? null : loadEntry(storage, owner);
+      if (entry !== null) dispatch({ kind: 'entryRestored', entry });
+      return;
+    }
+    const { form, hasTyped, attempt } = after.panel;
+    const last = before.panel;
+    if (form.state === last.form.state && hasTyped === last.hasTyped && attempt === last.attempt) return;
+    saveEntry(storage, entryToPersist(after.panel), owner);
+  }
+
+  function updatePresence(): void {
+    const { panel, view } = store.getState();
+    const { state } = panel.form;
+    if (state.kind !== 'input') isAtForm = false;
+    const amount = state.kind === 'input' && state.mode === 'live' ? amountOf(state) : null;
+    const activity: FormActivity | null =
+      isStarted && isAtForm && view.me !== null && state.kind === 'input'
+        ? { mode: state.mode, amount: amount === null ? null : toMajor(amount) }
+        : null;
+    presence.update(realtime, activity);
+  }
+
+  /** A message about the lot is outdated once the viewer is overtaken, and once the lot is sold. */
+  function dismissOutdatedToast(before: BidPanelState, after: BidPanelState): void {
+    const { isOutbid, hidesNotices } = after.view;
+    const hasChanged = isOutbid !== before.view.isOutbid || hidesNotices !== before.view.hidesNotices;
+    if (!hasChanged || !(isOutbid || hidesNotices) || after.panel.toastId === null) return;
+    page?.dismissToast(after.panel.toastId);
+    dispatch({ kind: 'toastShown', toastId: null });
+  }
+
+  /** Sends the bid that an event has just submitted, if it has. */
+  async function sendAfter(event: Extract<BidPanelEvent, { kind: 'submitted' | 'retried' }>): Promise<void> {
+    if (store.getState().panel.form.state.kind === 'submitting') return;
+    dispatch(event);
+    const { form, attempt } = store.getState().panel;
+    if (form.state.kind !== 'submitting' || attempt === null) return;
+    const answer = await api.placeBid(auctionId, attempt).catch(withoutAnswer);
+    if (answer.ok) succeed(attempt, answer.value.status, answer.value.body);
+    else fail(attempt, answer.error);
+  }
+
+  function succeed(attempt: ConfirmedBid, status: number, reply: PlacedBid): void {
+    const outcome = settledAs(status);
+    const sent = { amount: attempt.amount, isMaximum: attempt.mode === 'maximum' };
+    const reportedOwn = withReply(store.getState().view.own, reply, sent);
+    dispatch({ kind: 'accepted', outcome });
+    lotStore.applyReply(reply);
+    updateInputs({ lotState: readLot(lotStore, auctionId), reportedOwn, now: clock.now() });
+    const { message, watches } = aftermathOf(attempt.mode, outcome);
+    // The server adds the lot to the watchlist with the bid.
+    if (watches) page?.addToWatchlist(auctionId);
+    const code = reply.message !== null && isMessageCode(reply.message) ? reply.message : message;
+    const toastId = code === null ? null : (page?.notify(code) ?? null);
+    dispatch({ kind: 'toastShown', toastId });
+  }
+
+  function fail({ mode }: ConfirmedBid, failed: Parameters<typeof bidFailureOf>[0]): void {
+    const { me } = store.getState().view;
+    const isLeader = me !== null && lotStore.getLot(auctionId)?.highBidderId === me.userId;
+    const failure = bidFailureOf(failed, { mode, isLeader });
+    dispatch({ kind: 'failed', failure });
+    if (failure.isConflict) catchUp();
+    if (failure.message !== null) page?.notify(failure.message, { isUnsettled: failure.isUnsettled });
+    if (failure.needsLogin) page?.openLogin();
+  }
+
+  return {
+    store,
+    /** Replaces what the loaders know. */
+    setData: (data: LotPageData) => updateInputs({ data, now: clock.now() }),
+    setPage(next: BidPanelPage): void {
+      page = next;
+    },
+    /** Follows the lot and the account through a connection; null while there is none. */
+    connect(connection: Realtime | null): void {
+      if (connection === realtime) return;
+      realtime = connection;
+      followChannels();
+      updatePresence();
+    },
+    start(): () => void {
+      isStarted = true;
+      sync();
+      followChannels();
+      persistEntry(null, store.getState());
+      if (needsFreshPage(store.getState())) page?.revalidate();
+      const stops = [lotStore.subscribe(auctionId, sync), clock.subscribe(sync)];
+      return () => {
+        isStarted = false;
+        for (const stop of stops) stop();
+        followChannels();
+        updatePresence();
+      };
+    },
+    /** Part of the history was missed. */
+    fillGap(lotId: LotId): void {
+      if (lotId === auctionId) catchUp({ force: true });
+    },
+    type: (text: string) => dispatch({ kind: 'typed', text }),
+    chooseMode: (mode: InputMode) => dispatch({ kind: 'modeChosen', mode }),
+    review: () => dispatch({ kind: 'reviewed' }),
+    agree: (isAgreed: boolean) => dispatch({ kind: 'agreed', isAgreed }),
+    cancel: () => dispatch({ kind: 'cancelled' }),
+    /** Sends the confirmed bid. */
+    submit: () => void sendAfter({ kind: 'submitted', key: createKey() }),
+    /** Sends a bid with an unknown result again; it counts once. */
+    retry: () => void sendAfter({ kind: 'retried', key: createKey() }),
+    openSheet: () => dispatch({ kind: 'sheetToggled', isOpen: true }),
+    closeSheet: () => dispatch({ kind: 'sheetToggled', isOpen: false }),
+    enterForm(): void {
+      isAtForm = true;
+      updatePresence();
+    },
+    leaveForm(): void {
+      isAtForm = false;
+      updatePresence();
+    },
+  };
+}
+
+/** The chunk that sends bids could not be fetched, which is handled like a lost connection. */
+function withoutAnswer(error: unknown) {
+  console.error(error);
+  return { ok: false, error: { kind: 'network' } } as const;
+}
+
+interface Subscription {
+  readonly key: readonly unknown[];
+  readonly stop: () => void;
+}
+
+/** Keeps a subscription while its key stays the same; a null key ends it. */
+function follow(
+  current: Subscription | null,
+  key: readonly unknown[] | null,
+  subscribe: () => () => void,
+): Subscription | null {
+  if (current !== null && isSameKey(current.key, key)) return current;
+  current?.stop();
+  return key === null ? null : { key, stop: subscribe() };
+}
+
+function isSameKey(left: readonly unknown[], right: readonly unknown[] | null): boolean {
+  return right?.every((part, index) => part === left[index]) ?? false;
+}
+
+function readLot(lotStore: LotStore, auctionId: LotId) {
+  const lot = lotStore.getLot(auctionId);
+  if (lot === null) throw new Error('The lot of a page is seeded before its bid panel is created.');
+  return lot;
+}
+
+/** What becomes visible when a lot opens or closes does not travel on public channels: the page is loaded again. */
+function needsFreshPage({ view, data, panel }: BidPanelState): boolean {
+  return view.needsFreshPage || auctionEndOf(view, data, panel).request;
+}
+
+/** The viewer whose entry is persisted: one who may bid. */
+function ownerOf({ view, data, panel }: BidPanelState) {
+  const userId = view.me?.userId ?? null;
+  return userId === null || !panel.context.canBid ? null : { lotId: data.lot.auctionId, userId };
+}
+
+/** A message about the account or another lot does not replace the one about this lot. */
+function optionsFor(event: LiveEvent, auctionId: LotId): ToastOptions | undefined {
+  if ((event.kind !== 'userNotification' && event.kind !== 'offer') || event.lotId === auctionId) return undefined;
+  if (event.kind === 'userNotification' && event.lotId === null) return { name: event.notification };
+  const name = `lot-${event.lotId}`;
+  return event.title === null ? { name } : { name, text: event.title };
+}

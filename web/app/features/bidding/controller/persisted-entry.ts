@@ -1,0 +1,78 @@
+import type { BidEntry, ConfirmedBid } from '@marque/core/rules/live';
+import type { LotId, UserId } from '@marque/core/rules/lot';
+import { money, normaliseCurrency } from '@marque/core/rules/money';
+import type { StorageKey } from '@marque/core/rules/visit';
+
+/** The bidder and the lot that an entry belongs to. */
+export interface EntryOwner {
+  readonly lotId: LotId;
+  readonly userId: UserId;
+}
+
+export function writeEntry(entry: BidEntry, { lotId, userId }: EntryOwner): string {
+  return JSON.stringify({ lotId, userId, ...entry });
+}
+
+/** Reads a stored entry; null where it belongs to another bidder or lot, or is invalid. */
+export function readEntry(stored: string | null, { lotId, userId }: EntryOwner): BidEntry | null {
+  const entry = parsed(stored);
+  if (
+    entry === null ||
+    entry.lotId !== lotId ||
+    entry.userId !== userId ||
+    !isMode(entry.mode) ||
+    typeof entry.digits !== 'string' ||
+    !/^\d{1,12}$/.test(entry.digits)
+  ) {
+    return null;
+  }
+  return { mode: entry.mode, digits: entry.digits, attempt: readAttempt(entry.attempt) };
+}
+
+function readAttempt(value: unknown): ConfirmedBid | null {
+  if (!isRecord(value) || !isMode(value.mode) || typeof value.key !== 'string' || !isRecord(value.amount)) return null;
+  const { minor, currency } = value.amount;
+  const known = normaliseCurrency(typeof currency === 'string' ? currency : '');
+  if (typeof minor !== 'number' || !Number.isSafeInteger(minor) || !known.ok) return null;
+  return { mode: value.mode, amount: money(minor, known.value), key: value.key, isUnsettled: true };
+}
+
+function parsed(stored: string | null): Readonly<Record<string, unknown>> | null {
+  try {
+    const value: unknown = JSON.parse(stored ?? 'null');
+    return isRecord(value) ? value : null;
+  } catch {
+    return null;
+  }
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null;
+}
+
+function isMode(value: unknown): value is ConfirmedBid['mode'] {
+  return value === 'live' || value === 'maximum';
+}
+
+const KEY = 'bidEntry' satisfies StorageKey;
+
+/** The part of `sessionStorage` that is used here. */
+export type EntryStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
+/** The entry of the last page in this tab; null where storage is disabled. */
+export function loadEntry(storage: EntryStorage, owner: EntryOwner): BidEntry | null {
+  try {
+    return readEntry(storage.getItem(KEY), owner);
+  } catch {
+    return null;
+  }
+}
+
+export function saveEntry(storage: EntryStorage, entry: BidEntry | null, owner: EntryOwner): void {
+  try {
+    if (entry === null) storage.removeItem(KEY);
+    else storage.setItem(KEY, writeEntry(entry, owner));
+  } catch {
+    // Without storage the amount is lost with the page.
+  }
+}

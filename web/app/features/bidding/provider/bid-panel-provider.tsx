@@ -1,0 +1,99 @@
+import type { FeeQuote } from '@marque/core/contracts/fees';
+import type { ListingDetail, Timely } from '@marque/core/contracts/listings';
+import type { BidPanel, PanelState } from '@marque/core/rules/live';
+import { useTicker } from '@marque/core/ui/clock';
+import { useStoreValue } from '@marque/core/ui/store';
+import { createContext, type ReactNode, use, useLayoutEffect, useMemo, useSyncExternalStore } from 'react';
+import { useLotStore } from '../../../foundation/live/index.ts';
+import { useMe, useSession } from '../../../foundation/session/index.ts';
+import { type BidPanelController, createBidPanelController } from '../controller/bid-panel-controller.ts';
+import type { BidPanelState } from '../controller/bid-panel-state.ts';
+import type { EndData } from '../controller/end-data.ts';
+import type { LotPageData, LotViewModel } from '../controller/lot-view-model.ts';
+import { bidPanelApi, sessionEntryStorage } from './browser-ports.ts';
+
+/** What the page of a lot knows, for each of its parts. */
+export interface LotPageFacts {
+  /** As the loader fetched it. */
+  readonly lot: ListingDetail;
+  readonly timely: Timely | null;
+  /** How the auction ended for the viewer; null until it has, and for visitors. */
+  readonly end: EndData | null;
+  /** The buyer's fees for an example amount; null where they could not be fetched. */
+  readonly fees: FeeQuote | null;
+  /** `?disableClock`: screenshots of the page stay the same. */
+  readonly isClockOff: boolean;
+  readonly controllerSlot: BidPanelControllerSlot;
+}
+
+/** Holds the page's controller, whose code arrives after the page: empty until the first part is rendered. */
+export interface BidPanelControllerSlot {
+  current: BidPanelController | null;
+}
+
+const ControllerContext = createContext<BidPanelController | null>(null);
+
+interface BidPanelProviderProps {
+  readonly page: LotPageFacts;
+  readonly children: ReactNode;
+}
+
+/** Around each part of a lot's page that shows its bidding. All parts of a page share one controller. */
+export function BidPanelProvider({ page, children }: BidPanelProviderProps) {
+  const data = useLotPageData(page);
+  const controller = usePageController(page.controllerSlot, data);
+  useLayoutEffect(() => controller.setData(data), [controller, data]);
+  return <ControllerContext value={controller}>{children}</ControllerContext>;
+}
+
+export function useBidPanelController(): BidPanelController {
+  const controller = use(ControllerContext);
+  if (controller === null) throw new Error('The bid panel needs a BidPanelProvider above it.');
+  return controller;
+}
+
+/** One value of the bid panel's state. */
+export function useBidPanel<Value>(select: (state: BidPanelState) => Value): Value {
+  return useStoreValue(useBidPanelController().store, select);
+}
+
+/** What the loaders know of the lot. */
+export const selectData = ({ data }: BidPanelState): LotPageData => data;
+/** The lot from the viewer's point of view at this moment. */
+export const selectView = ({ view }: BidPanelState): LotViewModel => view;
+export const selectPanel = ({ panel }: BidPanelState): BidPanel => panel;
+/** The amount form or its confirmation. */
+export const selectForm = ({ panel }: BidPanelState): PanelState => panel.form.state;
+
+function useLotPageData({ lot, timely, end, isClockOff }: LotPageFacts): LotPageData {
+  const me = useMe();
+  const { flags, countryCode } = useSession();
+  return useMemo(
+    () => ({ lot, timely, end, me, flags: flags ?? null, countryCode, isClockOff }),
+    [lot, timely, end, me, flags, countryCode, isClockOff],
+  );
+}
+
+function usePageController(slot: BidPanelControllerSlot, data: LotPageData): BidPanelController {
+  const lotStore = useLotStore();
+  const clock = useTicker();
+  const { serverNow } = useSession();
+  const isHydrating = useSyncExternalStore(
+    neverChanges,
+    () => false,
+    () => true,
+  );
+  slot.current ??= createBidPanelController({
+    data,
+    lotStore,
+    clock,
+    api: bidPanelApi,
+    renderedAt: isHydrating ? serverNow : clock.now(),
+    storage: sessionEntryStorage,
+    createKey: () => crypto.randomUUID(),
+    isVisible: () => document.visibilityState === 'visible',
+  });
+  return slot.current;
+}
+
+const neverChanges = () => () => undefined;
