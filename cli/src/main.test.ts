@@ -72,18 +72,18 @@ describe('marque', () => {
   });
 
   it.each([
-    [['consignmet'], 'There is no “consignmet”. Did you mean “consignment”?'],
-    [['auction', 'watch'], 'There is no “auction”. “marque --help” lists what there is.'],
-    [['form', 'lst'], 'There is no “lst”. Did you mean “list”?'],
-    [['form', 'list', '--jsn'], 'There is no --jsn here. Did you mean --json?'],
-    [['form', 'list', '--colour'], 'There is no --colour here. Add --help to see the flags there are.'],
-    [['form', 'list', 'bike'], 'There are more words here than this takes. Add --help to see examples.'],
+    [['consignmet'], 'Unknown command “consignmet”. Did you mean “consignment”?'],
+    [['auction', 'watch'], 'Unknown command “auction”. “marque --help” lists all commands.'],
+    [['form', 'lst'], 'Unknown command “lst”. Did you mean “list”?'],
+    [['form', 'list', '--jsn'], 'Unknown flag --jsn. Did you mean --json?'],
+    [['form', 'list', '--colour'], 'Unknown flag --colour. Add --help to see the available flags.'],
+    [['form', 'list', 'bike'], 'Too many arguments. Add --help to see examples.'],
     [['form', 'show'], '<id> is missing. Add --help to see examples.'],
-    [['form', 'show', 'boat'], 'There is no form “boat”. “marque form list” names them all.'],
+    [['form', 'show', 'boat'], 'Unknown form “boat”. “marque form list” lists all forms.'],
     [['consignment', 'check', '--form', 'bike'], '<files> is missing. Add --help to see examples.'],
     [['consignment', 'check', 'good.json'], '--form <id> is missing. Add --help to see examples.'],
-    [['consignment', 'check', 'good.json', '--form'], '--form <id> needs its value. Add --help to see examples.'],
-    [['consignment', 'check', '-', '--form', 'boat'], 'There is no form “boat”. “marque form list” names them all.'],
+    [['consignment', 'check', 'good.json', '--form'], '--form <id> needs a value. Add --help to see examples.'],
+    [['consignment', 'check', '-', '--form', 'boat'], 'Unknown form “boat”. “marque form list” lists all forms.'],
   ])('refuses %j with one line', (args, sentence) => {
     expect(run(args)).toEqual({ status: 2, stdout: '', stderr: `x ${sentence}\n` });
   });
@@ -117,12 +117,12 @@ describe('marque consignment check', () => {
     const { status, stdout, stderr } = check('plate', 'bad.json', 'good.json');
     expect([status, stderr]).toEqual([1, '']);
     expect(stdout.split('\n')).toEqual([
-      'x   bad.json   3 answers to mend',
+      'x   bad.json   3 answers to correct',
       '    Your details  E-mail   vendorEmail   The @ is missing.',
-      '    Your details  Reserve  reservePrice  Enter a whole sum, in digits.',
+      '    Your details  Reserve  reservePrice  Enter a whole amount in digits.',
       '    –             –        colour        This form does not ask for that.',
       'ok  good.json  ready to submit',
-      '1 ready   1 to mend',
+      '1 ready   1 to correct',
       '',
     ]);
     expect(stdout).not.toContain('\u001b');
@@ -132,9 +132,9 @@ describe('marque consignment check', () => {
     const { status, stdout, stderr } = check('plate', 'none.json', 'torn.json', '.', 'bad.json', '--json');
     expect(status).toBe(2);
     expect(stderr.split('\n')).toEqual([
-      'x none.json: there is no such file.',
-      'x torn.json: this is not JSON from line 3, column 1 on.',
-      'x .: that is a folder. Name the files in it.',
+      'x none.json: file not found.',
+      'x torn.json: invalid JSON at line 3, column 1.',
+      'x .: this is a folder. Name the files in it.',
       '',
     ]);
     expect(JSON.parse(stdout)).toEqual([
@@ -157,7 +157,7 @@ describe('marque consignment check', () => {
     const args = ['consignment', 'check', '-', '--form', 'enquiry'];
     const { status, stdout } = run([...args, '--json'], '{"phone":"7911123456","message":"Is it here?"}');
     expect([status, JSON.parse(stdout)]).toEqual([0, [{ file: '-', form: 'enquiry', problems: [] }]]);
-    const stderr = 'x standard input: this is not JSON, or it stops too early.\n';
+    const stderr = 'x standard input: this is not valid JSON, or it is incomplete.\n';
     expect(run(args, '')).toEqual({ status: 2, stdout: '', stderr });
   });
 });

@@ -53,7 +53,7 @@ test('what opens over a page has nothing that shuts anybody out', async ({ brows
   const page = await logIn(browser, cars, 'rival', await pathOf(cars, LOTS.cars.live));
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.getByRole('combobox', { name: 'Search' }).fill('nothing of that name');
-  await expect(page.getByText('Nothing for “nothing of that name” just now')).toBeVisible();
+  await expect(page.getByText('No results for “nothing of that name”')).toBeVisible();
   expect.soft(await faultsOf(page), 'a search without hits').toEqual([]);
   await page.getByRole('combobox', { name: 'Search' }).fill('alfa');
   await expect(page.getByRole('listbox')).toBeVisible();

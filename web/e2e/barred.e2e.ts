@@ -30,14 +30,14 @@ test('a visitor signs in from the panel and is back on the page, ready to bid', 
 });
 
 const BEFORE_BIDDING = [
-  { who: 'nocard', says: 'No card on file', way: 'Add a card', to: '/account/billing', finds: 'Card' },
+  { who: 'nocard', says: 'No card saved', way: 'Add a card', to: '/account/billing', finds: 'Card' },
   { who: 'expiredcard', says: /Card has expired/, way: 'Change the card', to: '/account/billing', finds: 'Card' },
   {
     who: 'nophone',
     says: 'No mobile number yet',
     way: 'Add your number',
     to: '/account/billing',
-    finds: 'Telephone and bill',
+    finds: 'Phone and billing',
   },
 ] as const;
 
@@ -46,7 +46,7 @@ for (const { who, says, way, to, finds } of BEFORE_BIDDING) {
     const { cars } = server;
     const page = await logIn(browser, cars, who, await pathOf(cars, LIVE));
     const panel = panelOf(page);
-    await expect(panel).toContainText('One thing before you bid');
+    await expect(panel).toContainText('One step before you bid');
     await expect(panel.getByRole('listitem').filter({ hasText: says })).toBeVisible();
     await expect(panel.getByRole('textbox')).toHaveCount(0);
     await panel.getByRole('link', { name: way }).click();
@@ -71,8 +71,8 @@ test('a blocked account is told so, with somebody to write to', async ({ browser
   const { cars } = server;
   const page = await logIn(browser, cars, 'blocked', await pathOf(cars, LIVE));
   const panel = panelOf(page);
-  await expect(panel).toContainText('This account cannot bid at present.');
-  await expect(panel.getByRole('link', { name: 'Write to us' })).toHaveAttribute('href', /contact|mailto:/);
+  await expect(panel).toContainText('This account cannot bid at the moment.');
+  await expect(panel.getByRole('link', { name: 'Contact us' })).toHaveAttribute('href', /contact|mailto:/);
   await expect(panel.getByRole('textbox')).toHaveCount(0);
 });
 
@@ -80,7 +80,7 @@ test('sellers see their reserve on their own lot, and no bid form', async ({ bro
   const { cars } = server;
   const page = await logIn(browser, cars, 'seller', await pathOf(cars, OF_SELLER));
   const panel = panelOf(page);
-  await expect(panel).toContainText('This is your lot. Sellers cannot bid on what they sell.');
+  await expect(panel).toContainText('This is your lot. Sellers cannot bid on their own lots.');
   await expect(panel).toContainText('£4,000');
   await expect(panel.getByRole('textbox')).toHaveCount(0);
 });

@@ -109,7 +109,7 @@ test('a car is handed in, with nothing lost on the way', async ({ browser }) => 
     if (step === 3) {
       // The browser goes away in the middle of a step.
       await seller.reload();
-      await expect(seller.getByRole('main')).toContainText('Your draft, as you left it');
+      await expect(seller.getByRole('main')).toContainText('This is your draft from');
       await stepStands(seller, step);
       await expect(field(seller, 'previousOwners')).toHaveValue('4');
     }
@@ -118,10 +118,10 @@ test('a car is handed in, with nothing lost on the way', async ({ browser }) => 
   const pictures = [picture('front.png', 40), picture('rear.png', 60)];
   await fillStep(seller, FORM, steps.length - 1, { ...CAR_ENTRIES, images: pictures });
   await expect(seller.getByRole('main')).toContainText('Draft saved');
-  await seller.getByRole('button', { name: 'Send it to us' }).click();
+  await seller.getByRole('button', { name: 'Submit' }).click();
   await seller.waitForURL(`${server.cars}/consignment/success`);
   await expect(seller.getByRole('heading', { level: 1 })).toContainText('Thank you, Jonathan');
-  await expect(seller.getByRole('main')).toContainText('1971 Alfa Romeo 1750 GT Veloce is with us.');
+  await expect(seller.getByRole('main')).toContainText('We have received the details of your 1971 Alfa Romeo 1750 GT Veloce.');
 
   const [sent] = await prospects(seller);
   expect(sent).toMatchObject({ formName: FORM, isSubmitted: 1, submittedBy: null });
@@ -152,7 +152,7 @@ test('a car is handed in, with nothing lost on the way', async ({ browser }) => 
     await seller.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('consignmentDraft'))),
   ).toEqual([]);
   await seller.getByRole('link', { name: 'See it in your account' }).click();
-  await expect(seller.getByRole('main')).toContainText('Sent to us');
+  await expect(seller.getByRole('main')).toContainText('Submitted');
   await seller.goto(`${server.cars}${CAR}`);
   await stepStands(seller, 0);
 });
@@ -184,7 +184,7 @@ test('without a card there is a warning; skip-card opens the form, and sending i
 }) => {
   const page = await logIn(browser, server.cars, 'nocard', '/consignment?lotSubType=part&region=UK');
   const main = page.getByRole('main');
-  await expect(main.getByRole('heading', { level: 1 })).toHaveText('One thing first: a card');
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText('Add a card first');
   await expect(main.getByRole('paragraph')).toHaveCount(4);
   await expect(main.getByRole('link', { name: 'Add a card' })).toHaveAttribute(
     'href',
@@ -208,13 +208,13 @@ test('without a card there is a warning; skip-card opens the form, and sending i
     await fillStep(page, 'part', step, entries);
     if (step < last) await goOn(page, 'part', step);
   }
-  await page.getByRole('button', { name: 'Send it to us' }).click();
-  const dialog = page.getByRole('dialog', { name: 'A card is missing' });
+  await page.getByRole('button', { name: 'Submit' }).click();
+  const dialog = page.getByRole('dialog', { name: 'You need a card' });
   await expect(dialog.getByRole('link', { name: 'Add a card' })).toHaveAttribute(
     'href',
     /redirect=%2Fconsignment%3Fdraft%3D/,
   );
-  await dialog.getByRole('button', { name: 'Stay here' }).click();
+  await dialog.getByRole('button', { name: 'Stay on this page' }).click();
   await expect(field(page, 'tellUsAboutThePart', 'part')).toHaveValue('Off a 1971 GTV.');
   await expect(main).toContainText('Draft saved');
   const [draft] = await prospects(page);
@@ -235,9 +235,9 @@ test('two windows with one draft: both are kept until one is chosen', async ({ b
 
   await field(first, 'locationCounty').fill('Yorkshire');
   const versions = first.getByRole('region', { name: 'This draft was changed in another window' });
-  await expect(versions).toContainText('They differ in: ');
+  await expect(versions).toContainText('Different answers: ');
   expect((await prospects(first))[0]?.formData.answers.locationTown).toBe('Leeds');
-  await versions.getByRole('button', { name: 'Use what is here' }).click();
+  await versions.getByRole('button', { name: 'Keep this version' }).click();
   await expect(field(first, 'locationCounty')).toHaveValue('Yorkshire');
   await expect(first.getByRole('main')).toContainText('Draft saved');
   expect((await prospects(first))[0]?.formData.answers).toMatchObject({
@@ -246,7 +246,7 @@ test('two windows with one draft: both are kept until one is chosen', async ({ b
   });
 
   await field(second, 'locationTown').fill('Leeds, near the Aire');
-  await second.getByRole('button', { name: 'Use the other one' }).click();
+  await second.getByRole('button', { name: 'Use the other version' }).click();
   await expect(field(second, 'locationTown')).toHaveValue('Ripon');
   await expect(field(second, 'locationCounty')).toHaveValue('Yorkshire');
 });
@@ -255,21 +255,21 @@ test('another device goes on where the first one was, and can throw the draft aw
   const first = await logIn(browser, server.cars, 'seller', CAR);
   await goOn(first, FORM, 0);
   await field(first, 'locationTown').fill('Ripon');
-  await first.getByRole('button', { name: 'Save and leave' }).click();
+  await first.getByRole('button', { name: 'Save and exit' }).click();
   await first.waitForURL(`${server.cars}/account/selling`);
 
   const other = await logIn(browser, server.cars, 'seller', CAR);
   await expect(other.getByRole('main')).toContainText('on another device');
-  await other.getByRole('button', { name: 'Go on' }).click();
+  await other.getByRole('button', { name: 'Continue' }).click();
   await stepStands(other, 1);
   await expect(field(other, 'locationTown')).toHaveValue('Ripon');
 
-  await first.getByRole('link', { name: /^Go on/ }).click();
+  await first.getByRole('link', { name: /^Continue/ }).click();
   await expect(field(first, 'locationTown')).toHaveValue('Ripon');
   await first.goto(`${server.cars}/account/selling`);
-  await first.getByRole('button', { name: /^Throw away/ }).click();
-  await first.getByRole('dialog').getByRole('button', { name: 'Throw it away' }).click();
-  await expect(first.getByRole('main')).toContainText('Nothing handed in yet');
+  await first.getByRole('button', { name: /^Delete/ }).click();
+  await first.getByRole('dialog').getByRole('button', { name: 'Delete draft' }).click();
+  await expect(first.getByRole('main')).toContainText('No consignments yet');
   expect(await prospects(first)).toEqual([]);
 });
 
@@ -278,7 +278,7 @@ test('what the server refuses can be mended, and a sending whose answer was lost
   const main = page.getByRole('main');
   await fillStep(page, 'plate', 0, { vendorType: 'Private', reservePrice: '9000' });
   await goOn(page, 'plate', 0);
-  const drawn = main.getByRole('img', { name: 'The plate as it is typed: AR 71' });
+  const drawn = main.getByRole('img', { name: 'Preview of the plate: AR 71' });
   await expect(drawn).toHaveCount(0);
   await fillStep(page, 'plate', 1, PLATE);
   await expect(drawn.first()).toBeVisible();
@@ -293,7 +293,7 @@ test('what the server refuses can be mended, and a sending whose answer was lost
       json: { code: 422, message: 'invalidAnswers', details: [{ path: 'reservePrice', message: 'tooLarge' }] },
     }),
   );
-  await page.getByRole('button', { name: 'Send it to us' }).click();
+  await page.getByRole('button', { name: 'Submit' }).click();
   await expect(main.getByRole('alert')).toContainText('Nothing was sent.');
   await expect(main.getByRole('heading', { level: 1 })).toHaveText(titleOfStep('plate', 0));
   await expect(field(page, 'reservePrice', 'plate')).toHaveValue('9,000');
@@ -314,13 +314,13 @@ test('what the server refuses can be mended, and a sending whose answer was lost
     await route.fetch();
     await route.abort();
   });
-  await page.getByRole('button', { name: 'Send it to us' }).click();
+  await page.getByRole('button', { name: 'Submit' }).click();
   await page.waitForURL(/\/consignment\/error/);
-  await expect(main.getByRole('heading', { level: 1 })).toHaveText('It did not reach us');
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText('Your form was not submitted');
   await page.unroute(calls);
   await main.getByRole('button', { name: 'Try again' }).click();
   await expect(field(page, 'regNumber', 'plate')).toHaveValue('ar 71');
-  await page.getByRole('button', { name: 'Send it to us' }).click();
+  await page.getByRole('button', { name: 'Submit' }).click();
   await page.waitForURL(`${server.cars}/consignment/success`);
   const sent = (await prospects(page)).filter(({ isSubmitted }) => isSubmitted === 1);
   expect(sent).toHaveLength(1);
@@ -328,7 +328,7 @@ test('what the server refuses can be mended, and a sending whose answer was lost
   // Its address says so from now on, and a new one can be begun there.
   await page.goto(`${server.cars}/consignment?draft=${sent[0]?.id}`);
   await expect(main.getByRole('heading', { level: 1 })).toBeFocused();
-  await main.getByRole('button', { name: 'Begin a new one' }).click();
+  await main.getByRole('button', { name: 'Start a new form' }).click();
   await expect(main.getByRole('heading', { level: 1 })).toHaveText(titleOfStep('plate', 0));
   await expect(field(page, 'reservePrice', 'plate')).toHaveValue('');
 });
@@ -343,15 +343,15 @@ test('offline the form says where the answers are, fails in good order, and goes
   await page.waitForLoadState('networkidle');
   await page.context().setOffline(true);
   await fillStep(page, 'plate', 1, PLATE);
-  await expect(main).toContainText('You are offline. Your answers are kept in this browser.');
-  await page.getByRole('button', { name: 'Send it to us' }).click();
+  await expect(main).toContainText('You are offline. Your answers are saved in this browser.');
+  await page.getByRole('button', { name: 'Submit' }).click();
   await page.waitForURL(/\/consignment\/error/);
   await main.getByRole('button', { name: 'Try again' }).click();
   await expect(field(page, 'regNumber', 'plate')).toHaveValue('ar 71');
   await page.context().setOffline(false);
   await expect(main).toContainText('Draft saved');
   expect((await prospects(page))[0]).toMatchObject({ isSubmitted: 0, formData: { answers: { regNumber: 'ar 71' } } });
-  await page.getByRole('button', { name: 'Send it to us' }).click();
+  await page.getByRole('button', { name: 'Submit' }).click();
   await page.waitForURL(`${server.cars}/consignment/success`);
   expect((await prospects(page))[0]).toMatchObject({ isSubmitted: 1 });
 });
@@ -369,7 +369,7 @@ test('nothing on the way shuts anybody out', async ({ browser }) => {
   await expect(seller.getByRole('alert').first()).toBeVisible();
   expect.soft(await faultsOf(seller), 'a step that is held up').toEqual([]);
   await field(seller, 'locationTown').fill('Ripon');
-  await seller.getByRole('button', { name: 'Save and leave' }).click();
+  await seller.getByRole('button', { name: 'Save and exit' }).click();
   await seller.waitForURL(`${server.cars}/account/selling`);
   expect.soft(await faultsOf(seller), 'the account').toEqual([]);
   await seller.goto(`${server.cars}/consignment/success`);

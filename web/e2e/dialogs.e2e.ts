@@ -23,7 +23,7 @@ test('a message over the open bid sheet is heard and can be pressed, and the she
   await page.route('**/v1/auctions/*/bids', (route) => route.abort());
   await bidNow(page, '£1,300');
   await expect(message).toBeVisible();
-  await expect.poll(() => aloud(page)).toContain(`${words.alerts_bidFail} Your bid may have arrived all the same.`);
+  await expect.poll(() => aloud(page)).toContain(`${words.alerts_bidFail} Your bid may still have reached us.`);
 
   await test.step('a press on its words closes nothing', async () => {
     await message.click();

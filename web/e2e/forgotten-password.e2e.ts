@@ -18,8 +18,8 @@ test.afterAll(async () => {
 async function askForLink(page: Page, name: string): Promise<string> {
   const email = `${name}@marque.test`;
   await page.getByRole('main').getByRole('textbox', { name: 'E-mail' }).fill(email);
-  await page.getByRole('button', { name: /^Send (me the link|it again)$/ }).click();
-  await expect(page.getByText('Look into your mail.')).toBeVisible();
+  await page.getByRole('button', { name: /^Send (the link|it again)$/ }).click();
+  await expect(page.getByText('Check your e-mail.')).toBeVisible();
   const { text } = await letterTo(server.cars, email, /new password/);
   const link = /https?:\/\/\S*\/account\/reset\/password\S*/.exec(text)?.[0];
   if (link === undefined) throw new Error(`No link in the letter:\n${text}`);
@@ -46,14 +46,14 @@ test('a forgotten password is set anew by the link of a letter, and whoever was 
       expect((await answer).status()).toBe(403);
     }
     await fillLogin(page.getByRole('main'), 'buyer');
-    await expect(page.getByRole('main').getByRole('alert')).toContainText('This account is locked for now');
-    await page.getByRole('main').getByRole('link', { name: 'Forgotten it' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'A new password' })).toBeVisible();
+    await expect(page.getByRole('main').getByRole('alert')).toContainText('This account is temporarily locked');
+    await page.getByRole('main').getByRole('link', { name: 'Forgotten your password?' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Reset your password' })).toBeVisible();
   });
 
   await test.step('an address that is none is told at once', async () => {
     await page.getByRole('main').getByRole('textbox', { name: 'E-mail' }).fill('buyer');
-    await page.getByRole('button', { name: 'Send me the link' }).click();
+    await page.getByRole('button', { name: 'Send the link' }).click();
     await expect(page.getByText('The @ is missing.')).toBeVisible();
   });
 
@@ -62,7 +62,7 @@ test('a forgotten password is set anew by the link of a letter, and whoever was 
   await test.step('a short password is not taken, a longer one is', async () => {
     await page.goto(link);
     await setPassword(page, 'seven77');
-    await expect(page.getByText('Eight characters at least, please.')).toBeVisible();
+    await expect(page.getByText('Use at least eight characters.')).toBeVisible();
     await setPassword(page, NEW);
     await expect(page.getByRole('main').getByRole('status')).toContainText('Your new password is set.');
   });
@@ -83,7 +83,7 @@ test('a forgotten password is set anew by the link of a letter, and whoever was 
     await setPassword(elsewhere, 'another-one-8');
     await expect(elsewhere.getByRole('main').getByRole('alert')).toContainText('This link no longer works.');
     await elsewhere.getByRole('link', { name: 'Send a new link' }).click();
-    await expect(elsewhere.getByRole('heading', { level: 1, name: 'A new password' })).toBeVisible();
+    await expect(elsewhere.getByRole('heading', { level: 1, name: 'Reset your password' })).toBeVisible();
   });
 });
 
@@ -109,17 +109,17 @@ test('the drawer leads to it, and it works without scripts', async ({ browser })
   const page = await openBrowser(browser, 'the visitor');
   await page.goto(cars);
   await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).click();
-  await page.getByRole('dialog').getByRole('link', { name: 'Forgotten it' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'A new password' })).toBeVisible();
+  await page.getByRole('dialog').getByRole('link', { name: 'Forgotten your password?' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Reset your password' })).toBeVisible();
 
   const plain = await openPlain(browser);
   await plain.goto(`${cars}/account/send/password`);
   await plain.getByRole('main').getByRole('textbox', { name: 'E-mail' }).fill('seller');
-  await plain.getByRole('button', { name: 'Send me the link' }).click();
+  await plain.getByRole('button', { name: 'Send the link' }).click();
   await expect(plain.getByText('The @ is missing.')).toBeVisible();
   await plain.goto(await askForLink(plain, 'seller'));
   await setPassword(plain, 'seven77');
-  await expect(plain.getByText('Eight characters at least, please.')).toBeVisible();
+  await expect(plain.getByText('Use at least eight characters.')).toBeVisible();
   await setPassword(plain, NEW);
   await expect(plain.getByRole('main').getByRole('status')).toContainText('Your new password is set.');
   await plain.getByRole('main').getByRole('link', { name: 'Sign in' }).click();

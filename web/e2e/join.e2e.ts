@@ -32,14 +32,14 @@ test('somebody new opens an account, puts everything in order and leads a costly
     if (link === undefined) throw new Error(`No link in the letter:\n${text}`);
     const other = await page.context().newPage();
     await other.goto(link);
-    await expect(other.getByRole('heading', { name: 'Welcome in' })).toBeVisible();
+    await expect(other.getByRole('heading', { name: 'Welcome' })).toBeVisible();
     await other.close();
-    await expect(page.getByRole('heading', { name: 'Welcome in' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Welcome' })).toBeVisible();
     await letterTo(watches, EMAIL, /^Welcome/);
   });
 
   await test.step('card and telephone go on file', async () => {
-    await page.getByRole('link', { name: 'Put a card on file' }).click();
+    await page.getByRole('link', { name: 'Add a card' }).click();
     await saveCard(page, '4242 4242 4242 4242');
     await expect(page.getByText('Visa ending in 4242')).toBeVisible();
     await page.getByLabel('Mobile number').fill('7700900555');
@@ -78,16 +78,16 @@ test('a card that its bank asks about is kept once its owner has confirmed it', 
   const page = await logIn(browser, server.cars, 'nocard', '/account/billing');
   const bank = page.getByRole('dialog');
   await saveCard(page, '4000 0025 0000 3155');
-  await bank.getByRole('button', { name: 'It is not me' }).click();
-  await expect(page.getByText('Your bank did not hear from you.')).toBeVisible();
-  await page.getByRole('button', { name: 'Save this card' }).click();
-  await bank.getByRole('button', { name: 'It is me' }).click();
+  await bank.getByRole('button', { name: 'Decline' }).click();
+  await expect(page.getByText('You did not confirm the card with your bank.')).toBeVisible();
+  await page.getByRole('button', { name: 'Save card' }).click();
+  await bank.getByRole('button', { name: 'Confirm' }).click();
   await expect(page.getByText('Visa ending in 3155')).toBeVisible();
 });
 
 async function register(page: Page): Promise<void> {
   const main = page.getByRole('main');
-  const send = main.getByRole('button', { name: 'Make my account' });
+  const send = main.getByRole('button', { name: 'Create my account' });
   await main.getByLabel('First name').fill('Ada');
   await main.getByLabel('Last name').fill('Winder');
   await main.getByRole('textbox', { name: 'E-mail' }).fill(EMAIL);
@@ -99,9 +99,9 @@ async function register(page: Page): Promise<void> {
 
 async function saveCard(page: Page, number: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Card number' }).fill(number);
-  await page.getByRole('textbox', { name: 'Good until' }).fill('1134');
+  await page.getByRole('textbox', { name: 'Expiry date' }).fill('1134');
   await page.getByRole('textbox', { name: 'Security code' }).fill('123');
-  await page.getByRole('button', { name: 'Save this card' }).click();
+  await page.getByRole('button', { name: 'Save card' }).click();
 }
 
 /** The card gateway of a test answers faster than a test looks: the page itself notes that it showed the words. */

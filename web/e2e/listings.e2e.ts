@@ -77,7 +77,7 @@ test('a filter that is pressed without a line brings its page once the line is b
   await page.goto(`${server.cars}/buy`, { waitUntil: 'networkidle' });
   await page.context().setOffline(true);
   await page.getByRole('navigation', { name: 'Stage' }).getByRole('link', { name: /^Sold/ }).click();
-  await expect(page.getByRole('heading', { name: 'There is no line.' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'You are offline.' })).toBeVisible();
   await page.context().setOffline(false);
   await expect(page.getByRole('region', { name: 'Results' }).getByRole('article').first()).toBeVisible();
   await expect(page).toHaveURL(`${server.cars}/buy?stage=sold`);

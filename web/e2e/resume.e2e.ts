@@ -53,7 +53,7 @@ test('a form begun on a telephone is finished at a desk, by a link in a letter',
     await phone.context().setOffline(true);
     await field(phone, 'locationTown').fill('Ripon, by the market');
     await askForLetter(phone);
-    await expect(letterStatus(phone)).toHaveText('You were offline, so no link was sent. Ask again once you are back.');
+    await expect(letterStatus(phone)).toHaveText('You were offline, so the link was not sent. Try again when you are back online.');
     expect(await letters(/form/)).toEqual([]);
     await phone.context().setOffline(false);
   });
@@ -61,19 +61,19 @@ test('a form begun on a telephone is finished at a desk, by a link in a letter',
   // What was typed last has not been saved yet when the letter is asked for.
   await field(phone, 'locationTown').fill('Ripon, by the minster');
   await askForLetter(phone);
-  await expect(letterStatus(phone)).toHaveText(`We have written to ${SELLER}.`);
+  await expect(letterStatus(phone)).toHaveText(`We sent a link to ${SELLER}.`);
   const link = linkIn(await letterTo(server.cars, SELLER, /A link to your form/));
   expect(new URL(link).origin).toBe(server.cars);
 
   await test.step('a second letter at once is one too many', async () => {
     await askForLetter(phone);
-    await expect(letterStatus(phone)).toContainText('We have written to you already.');
+    await expect(letterStatus(phone)).toContainText('We have already sent you a link.');
     expect(await letters(/form/)).toHaveLength(1);
   });
 
   const desk = await openBrowser(browser, 'the desk');
   await openSignedOut(desk, link, 'seller');
-  await expect(desk.getByRole('main')).toContainText('Your draft, as you left it');
+  await expect(desk.getByRole('main')).toContainText('This is your draft from');
   await expect(heading(desk)).toHaveText(titleOfStep(CAR, 1));
   await expect(field(desk, 'locationTown')).toHaveValue('Ripon, by the minster');
   await expect(field(desk, 'reservePrice')).toHaveValue('41,500');
@@ -84,14 +84,14 @@ test('a form begun on a telephone is finished at a desk, by a link in a letter',
   await test.step('the same letter from here names the car by now', async () => {
     await advance(server.cars, 60_000);
     await askForLetter(desk);
-    await expect(letterStatus(desk)).toHaveText(`We have written to ${SELLER}.`);
+    await expect(letterStatus(desk)).toHaveText(`We sent a link to ${SELLER}.`);
     expect(linkIn(await letterTo(server.cars, SELLER, /Your form: 1971 Alfa Romeo/))).toBe(link);
   });
 
   await test.step('nobody else finds anything behind it', async () => {
     const stranger = await openBrowser(browser, 'a stranger');
     await openSignedOut(stranger, link, 'buyer');
-    await expect(heading(stranger)).toHaveText('This draft is not here');
+    await expect(heading(stranger)).toHaveText('Draft not found');
     await expect(stranger.getByRole('button', { name: 'E-mail me a link' })).toHaveCount(0);
     expect(await stranger.content()).not.toMatch(/Ripon|Jonathan|41,?500/);
   });
@@ -104,7 +104,7 @@ test('a link to a form that was sent in says that it was', async ({ browser }) =
   await fillStep(seller, 'plate', 1, PLATE_ENTRIES);
   await askForLetter(seller);
   const link = linkIn(await letterTo(server.cars, SELLER, /Your form: ar 71/i));
-  await seller.getByRole('button', { name: 'Send it to us' }).click();
+  await seller.getByRole('button', { name: 'Submit' }).click();
   await seller.waitForURL(`${server.cars}/consignment/success`);
 
   const elsewhere = await openBrowser(browser, 'the seller elsewhere');
@@ -113,14 +113,14 @@ test('a link to a form that was sent in says that it was', async ({ browser }) =
   await expect(elsewhere.getByRole('link', { name: 'See it in your account' })).toBeVisible();
   const stranger = await openBrowser(browser, 'a stranger');
   await openSignedOut(stranger, link, 'buyer');
-  await expect(heading(stranger)).toHaveText('This draft is not here');
+  await expect(heading(stranger)).toHaveText('Draft not found');
 });
 
 test('a form that rests for a day brings one letter, and no other after it', async ({ browser }) => {
   const seller = await logIn(browser, server.cars, 'seller', CAR_PAGE);
   await goOn(seller, CAR, 0);
   await fillStep(seller, CAR, 1, SELLER_ENTRIES);
-  await seller.getByRole('button', { name: 'Save and leave' }).click();
+  await seller.getByRole('button', { name: 'Save and exit' }).click();
   await seller.waitForURL(`${server.cars}/account/selling`);
   await seller.close();
 
@@ -142,7 +142,7 @@ test('a form that rests for a day brings one letter, and no other after it', asy
     // A draft that is due now shows that drafts have been looked through since.
     const dealer = await logIn(browser, server.cars, 'dealer', PLATE_PAGE);
     await fillStep(dealer, 'plate', 0, { reservePrice: '9000' });
-    await dealer.getByRole('button', { name: 'Save and leave' }).click();
+    await dealer.getByRole('button', { name: 'Save and exit' }).click();
     await dealer.waitForURL(`${server.cars}/account/selling`);
     await advance(server.cars, DAY);
     await letterTo(server.cars, 'dealer@marque.test', /where you left it/);
@@ -151,11 +151,11 @@ test('a form that rests for a day brings one letter, and no other after it', asy
 
   await test.step('and the draft is thrown away where the letter says', async () => {
     const account = await logIn(browser, server.cars, 'seller', '/account/selling');
-    await account.getByRole('button', { name: /^Throw away/ }).click();
-    await account.getByRole('dialog').getByRole('button', { name: 'Throw it away' }).click();
-    await expect(account.getByRole('main')).toContainText('Nothing handed in yet');
+    await account.getByRole('button', { name: /^Delete/ }).click();
+    await account.getByRole('dialog').getByRole('button', { name: 'Delete draft' }).click();
+    await expect(account.getByRole('main')).toContainText('No consignments yet');
     await account.goto(linkIn(letter).replace(/^https?:\/\/[^/]+/, server.cars));
-    await expect(heading(account)).toHaveText('This draft is not here');
+    await expect(heading(account)).toHaveText('Draft not found');
   });
 });
 

@@ -73,7 +73,7 @@ test('A-030, R-013: a visitor tells of a car with a picture, and mends what was 
   await form.getByLabel('First name').fill('Hannah');
   await form.getByLabel('E-mail').fill('hannah');
   await form.getByRole('button', { name: /^Next/ }).click();
-  await expect(form.getByRole('alert')).toContainText('3 answers need another look.');
+  await expect(form.getByRole('alert')).toContainText('Please check 3 answers.');
   await expect(form.getByLabel('First name')).toHaveValue('Hannah');
   await expect(form.getByText('The @ is missing.')).toBeVisible();
 
@@ -82,13 +82,13 @@ test('A-030, R-013: a visitor tells of a car with a picture, and mends what was 
   await form.getByRole('button', { name: /^Next/ }).click();
   await expect(form.getByLabel('Make')).toHaveValue('Lancia');
   await expect(form.getByLabel('Model')).toHaveValue('Flaminia GT');
-  await form.getByLabel(/Anything we should know/).fill('One owner, one colour.');
+  await form.getByLabel(/Additional information/).fill('One owner, one colour.');
   await addPicture(form);
-  await form.getByRole('button', { name: 'Send it to us' }).click();
+  await form.getByRole('button', { name: 'Submit' }).click();
 
   await expect(page.getByRole('heading', { level: 1, name: 'Thank you, Hannah.' })).toBeVisible();
   expect(page.url()).toBe(`${server.cars}/sell-with-us?success`);
-  await expect(page.getByText('Your Lancia Flaminia GT has reached us')).toBeVisible();
+  await expect(page.getByText('We have received the details of your Lancia Flaminia GT')).toBeVisible();
   const sent = await bodyOf(page, /\/enquiries$/);
   // Nothing on this page counts down, and yet it knows how long the form was open.
   expect(sent.trustScore).toBeGreaterThan(0);
@@ -120,17 +120,17 @@ test('X-024, X-027: a form that does not arrive says whom to write to, and leads
   await form.getByLabel('Number on the plate').fill('M4 RQE');
   await form.getByRole('radio', { name: 'On a vehicle' }).check();
   await page.route('**/v1/enquiries', (route) => route.abort());
-  await form.getByRole('button', { name: 'Send it to us' }).click();
+  await form.getByRole('button', { name: 'Submit' }).click();
   await page.waitForURL(`${server.cars}/sell-with-us?success=false`);
   await page.unroute('**/v1/enquiries');
   await expect(page.getByRole('heading', { level: 1, name: 'We encountered an error' })).toBeFocused();
-  await expect(page.getByRole('main').getByText('Everything you entered is still here.')).toContainText(
+  await expect(page.getByRole('main').getByText('Your entries are still here.')).toContainText(
     'hello@marque.example',
   );
   await expect(page.getByRole('main').getByRole('link', { name: 'Contact us' })).toHaveAttribute('href', '/contact');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(sellersForm(page).getByLabel('Number on the plate')).toHaveValue('M4 RQE');
-  await sellersForm(page).getByRole('button', { name: 'Send it to us' }).click();
+  await sellersForm(page).getByRole('button', { name: 'Submit' }).click();
   await page.waitForURL(`${server.cars}/sell-with-us?success`);
   expect(await bodyOf(page, /\/enquiries$/)).toMatchObject({
     productType: 'plate',
@@ -146,8 +146,8 @@ test('T-090: two watches, one after the other, with the contact kept', async ({ 
   await form.getByRole('button', { name: /^Next/ }).click();
   await form.getByLabel('Maker').fill('Omega');
   await form.getByLabel(/Model or reference|Model number|Reference/).fill('105.012');
-  await form.getByRole('button', { name: 'Send it to us' }).click();
-  await expect(form.getByText('Watch 1 of 5 is with us')).toBeVisible();
+  await form.getByRole('button', { name: 'Submit' }).click();
+  await expect(form.getByText('We have received watch 1 of 5')).toBeVisible();
   expect(await bodyOf(page, /\/enquiries$/)).toMatchObject({
     productType: 'watch',
     vehicleTitle: 'Omega 105.012',
@@ -159,8 +159,8 @@ test('T-090: two watches, one after the other, with the contact kept', async ({ 
   await expect(form.getByLabel('Maker')).toHaveValue('');
   await form.getByLabel('Maker').fill('Rolex');
   await form.getByLabel(/Model or reference|Model number|Reference/).fill('1675');
-  await form.getByRole('button', { name: 'Send it to us' }).click();
-  await expect(form.getByText('Watch 2 of 5 is with us')).toBeVisible();
+  await form.getByRole('button', { name: 'Submit' }).click();
+  await expect(form.getByText('We have received watch 2 of 5')).toBeVisible();
   expect(await bodyOf(page, /\/enquiries$/)).toMatchObject({
     vehicleTitle: 'Rolex 1675',
     vendorEmail: 'hannah@heronfield.example',
@@ -171,47 +171,47 @@ test('A-031: a place at an event, once an address, until it is full', async ({ b
   const page = await open(browser, 'Hannah', `${server.cars}/events`);
   await page.getByRole('link', { name: 'Coffee at the brickworks', exact: true }).click();
   await signUp(page, 'hannah@heronfield.example');
-  await expect(page.getByRole('heading', { name: 'You are on the list.' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'You are registered.' })).toBeVisible();
 
   await page.reload({ waitUntil: 'networkidle' });
   await expect(page.getByText('1 place left')).toBeVisible();
   await signUp(page, 'hannah@heronfield.example');
-  await expect(page.getByRole('heading', { name: 'You are on the list already.' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'You are already registered.' })).toBeVisible();
 
   await page.reload({ waitUntil: 'networkidle' });
   await signUp(page, 'peter@heronfield.example');
-  await expect(page.getByRole('heading', { name: 'You are on the list.' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'You are registered.' })).toBeVisible();
   await page.reload({ waitUntil: 'networkidle' });
-  await expect(page.getByRole('heading', { name: 'This one is full.' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'This event is full.' })).toBeVisible();
 });
 
 test('an event that has been is listed below, and takes nobody', async ({ browser }) => {
   const page = await open(browser, 'Hannah', `${server.cars}/events`);
-  const past = page.getByRole('region', { name: 'Been and gone' });
+  const past = page.getByRole('region', { name: 'Past event' });
   await past.getByRole('link', { name: 'Plates on parade' }).click();
-  await expect(page.getByRole('heading', { level: 2, name: 'This one has been and gone.' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Put me down' })).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 2, name: 'This event has ended.' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Register' })).toHaveCount(0);
   await page.getByRole('main').getByRole('link', { name: 'Other events' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Events' })).toBeVisible();
 });
 
 async function signUp(page: Page, email: string): Promise<void> {
-  const form = page.getByRole('region', { name: 'Come along' });
+  const form = page.getByRole('region', { name: 'Register' });
   await form.getByLabel(/full name|your name/i).fill('Hannah Heron');
   await form.getByLabel('E-mail').fill(email);
   await form
     .getByLabel(/telephone|mobile/i)
     .last()
     .fill('7700900143');
-  await form.getByLabel('What are you coming in?').fill('Alfa Romeo Spider');
+  await form.getByLabel('Which vehicle are you bringing?').fill('Alfa Romeo Spider');
   await form.getByLabel(/registration/i).fill('MEX 1K');
-  await form.getByRole('button', { name: 'Put me down' }).click();
-  await expect(form.getByRole('alert').first()).toContainText('One answer needs another look.');
+  await form.getByRole('button', { name: 'Register' }).click();
+  await expect(form.getByRole('alert').first()).toContainText('Please check one answer.');
   await form.getByRole('link', { name: 'rules of the event', exact: true }).click();
-  const rules = page.getByRole('dialog', { name: 'House rules for a meet-up' });
-  await rules.getByRole('button', { name: 'I will keep them' }).click();
+  const rules = page.getByRole('dialog', { name: 'Rules for meet-ups' });
+  await rules.getByRole('button', { name: 'Accept the rules' }).click();
   await expect(form.getByRole('checkbox', { name: /rules of the event/ })).toBeChecked();
-  await form.getByRole('button', { name: 'Put me down' }).click();
+  await form.getByRole('button', { name: 'Register' }).click();
 }
 
 test('A-032: the newsletter begins once the link of its letter was followed', async ({ browser }) => {
@@ -220,8 +220,8 @@ test('A-032: the newsletter begins once the link of its letter was followed', as
   const form = page.getByRole('contentinfo');
   await form.getByLabel('E-mail').fill('hannah@letters.example');
   await expect(form.getByLabel('Country')).toHaveValue('GB');
-  await form.getByRole('button', { name: 'Send me Fridays' }).click();
-  await expect(form.getByRole('heading', { name: 'Look into your mailbox' })).toBeVisible();
+  await form.getByRole('button', { name: 'Subscribe' }).click();
+  await expect(form.getByRole('heading', { name: 'Check your e-mail' })).toBeVisible();
   expect(await bodyOf(page, /\/subscriptions$/)).toEqual({
     siteName: 'cars',
     countryCode: 'GB',
@@ -230,15 +230,15 @@ test('A-032: the newsletter begins once the link of its letter was followed', as
 
   await form.getByLabel('The podcast').check();
   await form.getByRole('button', { name: 'Save' }).click();
-  await expect(form.getByRole('status')).toContainText('We have written once more');
+  await expect(form.getByRole('status')).toContainText('We sent you another e-mail');
 
   const { text } = await letterTo(server.cars, 'hannah@letters.example', /./);
   const link = /https?:\/\/\S+\/newsletter\/confirm\?token=[\w-]+/.exec(text)?.[0] ?? '';
   await page.goto(link);
-  await expect(page.getByRole('heading', { level: 1, name: 'You will hear from us' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'You are subscribed' })).toBeVisible();
   await expect(page.getByText('hannah@letters.example')).toBeVisible();
   await page.goto(link);
-  await expect(page.getByRole('heading', { level: 1, name: 'This link is used up' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'This link no longer works' })).toBeVisible();
 });
 
 test('C-014, C-015: the popup comes by a campaign’s link after three seconds, never where one sells', async ({
@@ -247,7 +247,7 @@ test('C-014, C-015: the popup comes by a campaign’s link after three seconds, 
   const page = await openBrowser(browser, 'Hannah');
   await page.goto(`${server.cars}/?qp`, { waitUntil: 'networkidle' });
   const popup = page.getByRole('dialog', { name: 'Newsletter' });
-  await expect(popup.getByRole('heading', { name: 'Fridays, five lots' })).toBeVisible();
+  await expect(popup.getByRole('heading', { name: 'Five lots every Friday' })).toBeVisible();
   expect.soft(await faultsOf(page), 'the popup').toEqual([]);
   await page.keyboard.press('Escape');
   await expect(popup).toBeHidden();
@@ -260,7 +260,7 @@ test('C-014, C-015: the popup comes by a campaign’s link after three seconds, 
 test('A-029, R-034: a question to the seller, logged out first, and how it was to ask', async ({ browser }) => {
   const path = await pathOf(server.cars, CLASSIFIED);
   const page = await open(browser, 'the buyer', server.cars + path);
-  await page.getByRole('button', { name: 'Ask about it' }).click();
+  await page.getByRole('button', { name: 'Make an enquiry' }).click();
   await fillLogin(page.getByRole('dialog'), 'buyer');
   await page.waitForURL(`${server.cars}${path}?openBuyerEnquiry=true`);
 
@@ -268,7 +268,7 @@ test('A-029, R-034: a question to the seller, logged out first, and how it was t
   await expect(drawer.getByRole('button', { name: 'Send to the seller' })).toBeVisible();
   expect.soft(await faultsOf(page), 'the question').toEqual([]);
   await drawer.getByRole('button', { name: 'Send to the seller' }).click();
-  await expect(drawer.getByRole('alert').first()).toContainText('One answer needs another look.');
+  await expect(drawer.getByRole('alert').first()).toContainText('Please check one answer.');
   await drawer.getByLabel('Your message').fill('Has the cambelt been done?');
   await page.route('**/v1/enquiries', (route) => route.abort());
   await drawer.getByRole('button', { name: 'Send to the seller' }).click();
@@ -288,24 +288,24 @@ test('A-029, R-034: a question to the seller, logged out first, and how it was t
     saleFormat: 'classified',
   });
   expect.soft(await faultsOf(page), 'the feedback').toEqual([]);
-  await drawer.getByRole('radio', { name: 'Very well' }).check();
+  await drawer.getByRole('radio', { name: 'Very good' }).check();
   await drawer.getByRole('button', { name: 'Send', exact: true }).click();
-  await expect(drawer.getByRole('heading', { name: 'Thank you. That helps.' })).toBeVisible();
+  await expect(drawer.getByRole('heading', { name: 'Thank you for your feedback.' })).toBeVisible();
   expect(await bodyOf(page, /\/feedback$/)).toEqual({ rating: '5' });
 });
 
 test('P-007: sellers see the button and cannot press it', async ({ browser }) => {
   const page = await logIn(browser, server.cars, 'dealer', await pathOf(server.cars, CLASSIFIED));
-  await expect(page.getByRole('button', { name: 'Ask about it' })).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'Make an enquiry' })).toBeDisabled();
 });
 
 test('A-001, S-028: what cars like one’s own have made', async ({ browser }) => {
   const page = await open(browser, 'Hannah', `${server.cars}/sell-with-us`);
-  await page.getByRole('link', { name: 'What cars like yours made' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'What has yours been making?' })).toBeVisible();
+  await page.getByRole('link', { name: 'Prices of similar cars' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'How much is yours worth?' })).toBeVisible();
   await page.getByRole('searchbox', { name: 'Make and model' }).fill('nothing of that name');
   await page.getByRole('button', { name: 'Get started' }).click();
-  await expect(page.getByRole('heading', { name: /^None sold here for “nothing of that name” yet/ })).toBeVisible();
+  await expect(page.getByRole('heading', { name: /^No sales found for “nothing of that name”/ })).toBeVisible();
 });
 
 const PAGES = {

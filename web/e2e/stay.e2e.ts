@@ -12,13 +12,13 @@ test('a browser that was offline says so, and is current again once the line is 
   const context = buyer.context();
 
   await context.setOffline(true);
-  await expect(buyer.getByText(/You are offline since \d\d:\d\d/)).toBeVisible();
+  await expect(buyer.getByText(/You have been offline since \d\d:\d\d/)).toBeVisible();
   await bidNow(rival, '£1,300');
   await expect(panelOf(rival).getByRole('status')).toContainText('You lead.');
   await expect(price(buyer, '£1,200')).toBeVisible();
 
   await context.setOffline(false);
-  await expect(buyer.getByText('The line is back, and all is up to date.')).toBeVisible();
+  await expect(buyer.getByText('You are back online and up to date.')).toBeVisible();
   await expect(price(buyer, '£1,300')).toBeVisible({ timeout: 60_000 });
   await expect(newestBid(buyer)).toContainText('£1,300');
   expect(await isSameVisit(buyer)).toBe(true);

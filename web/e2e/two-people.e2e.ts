@@ -73,8 +73,8 @@ for (const site of ['cars', 'watches'] as const) {
 
     await test.step('the lot closes and each sees the right end', async () => {
       await advance(origin, 131_000);
-      await expect(buyer.getByText('It’s yours.').first()).toBeVisible({ timeout: 60_000 });
-      await expect(rival.getByText('It’s yours.')).toHaveCount(0);
+      await expect(buyer.getByText('You won.').first()).toBeVisible({ timeout: 60_000 });
+      await expect(rival.getByText('You won.')).toHaveCount(0);
       await expect(panelOf(rival)).toContainText(/sold/i, { timeout: 60_000 });
       for (const page of [buyer, rival]) {
         expect(await isSameVisit(page)).toBe(true);

@@ -22,7 +22,7 @@ test('a maximum that is set in one tab is known in the other', async ({ browser 
   await expect(panelOf(second).getByRole('status').first()).toContainText('Your maximum is £3,900');
   await expect(panelOf(second).getByRole('textbox', { name: 'New maximum, above £3,900' })).toBeVisible();
   await panelOf(second).getByRole('textbox').fill('3500');
-  await expect(panelOf(second)).toContainText('Your maximum is £3,900 already.');
+  await expect(panelOf(second)).toContainText('Your maximum is already £3,900.');
   await setMaximum(second, '£4,100');
   await expect(panelOf(first).getByRole('status').first()).toContainText('Your maximum is £4,100');
 });
@@ -63,7 +63,7 @@ test('a page on which somebody else is logged in by now sends nothing, and becom
   const first = await logIn(browser, server.cars, 'buyer', path);
   await changeLogin(first, await logIn(browser, server.cars, 'rival', '/makes'));
   await bidNow(first, '£1,300');
-  await expect(first.getByRole('region', { name: 'Messages' })).toContainText('The login in this browser has changed.');
+  await expect(first.getByRole('region', { name: 'Messages' })).toContainText('The account signed in to this browser has changed.');
   await expect(first.getByRole('banner')).not.toContainText('Hannah');
   await expect(panelOf(first)).toContainText('£1,200');
   await bidNow(first, '£1,300');

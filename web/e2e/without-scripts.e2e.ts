@@ -10,7 +10,7 @@ const LOTS = {
     title: '1981 Rolex Submariner',
     price: '£4,000',
     listing: 'Watches for sale',
-    facts: 'Particulars',
+    facts: 'Details',
   },
 } as const;
 
@@ -55,7 +55,7 @@ test('without scripts the login form logs in, and leads back to where one came f
 
   await test.step('a wrong password is told, and the way back is kept', async () => {
     await fillLogin(page.getByRole('main'), 'buyer', 'not-the-password');
-    await expect(page.getByRole('main')).toContainText('That e-mail and password do not go together.');
+    await expect(page.getByRole('main')).toContainText('The e-mail address or password is incorrect.');
   });
 
   await test.step('the right one leads back to the lot', async () => {

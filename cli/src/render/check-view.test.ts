@@ -31,13 +31,13 @@ const REPORTS: readonly FileReport[] = [
 it('is aligned on a pipe, with one line for each problem', () => {
   expect(plainLines(viewOf(REPORTS, bike, t))).toEqual([
     'ok  lots/good.json  ready to submit',
-    'x   standard input  5 answers to mend',
+    'x   standard input  5 answers to correct',
     '    Your details        E-mail                             vendorEmail         The @ is missing.',
     '    The bike            Year it was made                   manufactureYear     Enter 1885 or a later year.',
-    '    The bike            Make                               bikeMake            That is too long: 80 at most.',
-    '    Pictures and terms  I accept the terms and conditions  termsAndConditions  Tick this to go on.',
+    '    The bike            Make                               bikeMake            This is too long. The limit is 80.',
+    '    Pictures and terms  I accept the terms and conditions  termsAndConditions  Tick this box to continue.',
     '    –                   –                                  col\\x1bour          This form does not ask for that.',
-    '1 ready   1 to mend   1 not read',
+    '1 ready   1 to correct   1 unreadable',
   ]);
 });
 
@@ -56,13 +56,13 @@ it('contains the engine’s fault codes as JSON', () => {
 });
 
 it.each([
-  [{ code: 'noSuchFile' }, 'a.json: there is no such file.'],
-  [{ code: 'isFolder' }, 'a.json: that is a folder. Name the files in it.'],
-  [{ code: 'noAccess' }, 'a.json: you may not read this file.'],
+  [{ code: 'noSuchFile' }, 'a.json: file not found.'],
+  [{ code: 'isFolder' }, 'a.json: this is a folder. Name the files in it.'],
+  [{ code: 'noAccess' }, 'a.json: no permission to read this file.'],
   [{ code: 'notReadable' }, 'a.json: this file can’t be read.'],
-  [{ code: 'notJson', at: null }, 'a.json: this is not JSON, or it stops too early.'],
-  [{ code: 'notJson', at: { line: 3, column: 1 } }, 'a.json: this is not JSON from line 3, column 1 on.'],
-  [{ code: 'notAnswers' }, 'a.json: these are no answers. They are a JSON object, by the keys of the form.'],
+  [{ code: 'notJson', at: null }, 'a.json: this is not valid JSON, or it is incomplete.'],
+  [{ code: 'notJson', at: { line: 3, column: 1 } }, 'a.json: invalid JSON at line 3, column 1.'],
+  [{ code: 'notAnswers' }, 'a.json: this is not a JSON object of answers by form key.'],
 ] as const)('%j: %s', (fault, sentence) => {
   expect(fileSentence({ file: 'a.json', form: 'bike', fault }, t)).toBe(sentence);
 });

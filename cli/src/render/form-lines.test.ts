@@ -33,15 +33,15 @@ const SAMPLE: Variant = {
 describe('one form', () => {
   it('is a table on a pipe, with a row for each field', () => {
     expect(formLines(SAMPLE, t, null).map((line) => line.trimEnd())).toEqual([
-      'Our letters (newsletter)',
+      'Newsletter (newsletter)',
       'Site: both. Version 3. 2 steps, 7 fields, 4 of them required.',
       '',
-      'Step          Field          Kind      Required   Takes             Seen when',
+      'Step          Field          Kind      Required   Accepts           Shown when',
       'introduction  –              –         –          –                 –',
       'seller        email_address  email     required   254 characters    –',
       'seller        customised     choice    required   Yes, No, a|b      –',
       'seller        how            textarea  optional   –                 customised = Yes or a|b',
-      'seller        since          year      when seen  from 1886         customised = Yes',
+      'seller        since          year      if shown   from 1886         customised = Yes',
       'seller        papers         files     optional   1 file            –',
       'seller        price          money     required   9 digits          –',
       'seller        story          textarea  optional   5,000 characters  –',
@@ -52,13 +52,13 @@ describe('one form', () => {
     expect(formLines(SAMPLE, t, 80).slice(2, 11)).toEqual([
       '',
       '  Introduction (introduction)',
-      '    Asks nothing.',
+      '    No fields.',
       '',
       '  Your details (seller)',
       '    email_address  email     required   254 characters',
       '    customised     choice    required   Yes, No, a|b',
       '    how            textarea  optional   –',
-      '      seen when customised = Yes or a|b',
+      '      shown when customised = Yes or a|b',
     ]);
   });
 
@@ -70,7 +70,7 @@ describe('one form', () => {
       '      choice, required, Yes, No, a|b',
       '    how',
       '      textarea, optional',
-      '      seen when customised = Yes or a|b',
+      '      shown when customised = Yes or a|b',
     ]);
   });
 
@@ -85,7 +85,7 @@ describe('all forms', () => {
   it('have a row each', () => {
     expect(listLines([SAMPLE, VARIANTS.bike], t, null)).toEqual([
       'Form        Title           Site  Steps  Required',
-      'newsletter  Our letters     both      2    4 of 7',
+      'newsletter  Newsletter      both      2    4 of 7',
       'bike        Sell your bike  cars      6  35 of 48',
     ]);
   });

@@ -38,26 +38,26 @@ function draw(columns: number, isColoured = false): string {
 
 it('shows step, field, key and advice on a wide terminal', () => {
   expect(draw(100).split('\n')).toEqual([
-    'x   bad.json   3 answers to mend',
+    'x   bad.json   3 answers to correct',
     '    Your details  E-mail                          vendorEmail         The @ is missing.',
-    '    The plate     I accept the terms and          termsAndConditions  Tick this to go on.',
+    '    The plate     I accept the terms and          termsAndConditions  Tick this box to continue.',
     '                  conditions',
     '    –             –                               colour              This form does not ask for',
     '                                                                      that.',
     '',
     'ok  good.json  ready to submit',
     '',
-    '1 ready   1 to mend',
-    'Next: marque form show plate  what this form asks',
+    '1 ready   1 to correct',
+    'Next: marque form show plate  lists the fields of this form',
   ]);
 });
 
 it('omits keys on a narrow terminal, except for unknown fields', () => {
   expect(draw(60).split('\n').slice(0, 6)).toEqual([
-    'x   bad.json   3 answers to mend',
+    'x   bad.json   3 answers to correct',
     '    Your details  E-mail                The @ is missing.',
-    '    The plate     I accept the terms    Tick this to go on.',
-    '                  and conditions',
+    '    The plate     I accept the terms    Tick this box to',
+    '                  and conditions        continue.',
     '    –             colour                This form does not',
     '                                        ask for that.',
   ]);

@@ -51,7 +51,7 @@ describe('one address', () => {
     expect(headers.get('cache-control')).toBe('private, no-store');
     expect(headers.get('content-security-policy')).toContain("default-src 'none'");
     expect(text).toContain('<html lang="en">');
-    expect(text).toContain('<h1>That was a lot at once.</h1>');
+    expect(text).toContain('<h1>You have made too many requests.</h1>');
   });
 
   it('and what fetches a page’s data by the catalogue', async () => {

@@ -35,7 +35,7 @@ test('nothing filled in: each step names all that is missing, and keeps what the
 
     const summary = summaryIn(within);
     await expect(summary).toBeFocused();
-    await expect(summary).toContainText(`${missing.length} answers need another look.`);
+    await expect(summary).toContainText(`Please check ${missing.length} answers.`);
     await expect(summary.getByRole('link')).toHaveText(missing.map(labelOf));
     await expect(stepHeading(place, plan, step)).toBeVisible();
     await inspect(page, `step ${step}, held up`);

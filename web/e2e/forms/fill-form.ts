@@ -45,7 +45,7 @@ export function stepHeading({ within, level }: FormPlace, { variant }: Plan, ste
 
 /** What stands above a step that was held up. */
 export function summaryIn(within: Locator): Locator {
-  return within.getByRole('alert').filter({ hasText: /another look/ });
+  return within.getByRole('alert').filter({ hasText: /Please check/ });
 }
 
 /** Everything that the step asks, in its order; then the question that is answered anew. */

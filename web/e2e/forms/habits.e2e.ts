@@ -40,7 +40,7 @@ test('a whole number that is pasted keeps its dial code, and it is the one we ri
   for (let step = 0; step < steps - 1; step += 1) await nextButton(place).click();
   await sendButton(place).click();
   await page.waitForURL(/\/consignment\/success$/);
-  await expect(page.getByRole('main')).toContainText('We ring you, on +1 2125550123.');
+  await expect(page.getByRole('main')).toContainText('We call you on +1 2125550123.');
 });
 
 test('nobody leaves files behind that are still to come, unasked', async ({ browser }) => {
@@ -75,7 +75,7 @@ test('nobody leaves files behind that are still to come, unasked', async ({ brow
 
   const dialog = page.getByRole('dialog');
   await page.getByRole('button', { name: words.bar.leave }).click();
-  await expect(dialog).toContainText('2 files have not reached us yet');
+  await expect(dialog).toContainText('2 files have not been uploaded yet');
   await dialog.getByRole('button', { name: words.leaving.stay }).click();
   await expect(dialog).toHaveCount(0);
   await expect(stepHeading(place, plan, at)).toBeVisible();
@@ -85,7 +85,7 @@ test('nobody leaves files behind that are still to come, unasked', async ({ brow
   await expect(dialog).toBeVisible();
   letGo();
   await page.waitForURL(/\/account\/selling$/);
-  await page.getByRole('link', { name: /^Go on/ }).click();
+  await page.getByRole('link', { name: /^Continue/ }).click();
   await expect(page.getByRole('main').getByText('Uploaded', { exact: true })).toHaveCount(2);
   await page.goBack();
   await page.waitForURL(/\/account\/selling$/);
@@ -99,8 +99,8 @@ test('a question that a broken line held up says so, and is where it was', async
   await message.fill('Has the belt been done?');
   await page.context().setOffline(true);
   await drawer.getByRole('button', { name: sell.enquiry.send }).click();
-  await expect(drawer).toContainText('The line did not hold');
-  await expect(drawer).not.toContainText('our fault');
+  await expect(drawer).toContainText('The connection was lost');
+  await expect(drawer).not.toContainText('A fault on our side');
   await page.context().setOffline(false);
   await drawer.getByRole('button', { name: 'Try again' }).press('Enter');
   await expect(drawer.getByRole('heading', { name: 'Your question' })).toBeFocused();

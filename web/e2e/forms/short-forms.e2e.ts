@@ -69,7 +69,7 @@ for (const manner of mannersFor()) {
     await manner.hand.press(place.within.getByRole('button', { name: words.watchSent.another }));
     await fillForm(place, second, manner.hand, 1);
     await manner.hand.press(sendButton(place));
-    await expect(place.within).toContainText('Watch 2 of 5 is with us');
+    await expect(place.within).toContainText('We have received watch 2 of 5');
 
     const bodies = [...readRows(server.data, 'enquiries')].slice(0, 2).map(bodyOf).toReversed();
     for (const [index, plan] of [first, second].entries()) {
@@ -121,7 +121,7 @@ for (const manner of mannersFor()) {
 
     const { text } = await letterTo(server.cars, email, /./);
     await page.goto(/https?:\/\/\S+\/newsletter\/confirm\?token=[\w-]+/.exec(text)?.[0] ?? '');
-    await expect(page.getByRole('heading', { level: 1, name: 'You will hear from us' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'You are subscribed' })).toBeVisible();
     const [kept] = readRows(server.data, 'newsletters');
     expect(kept).toMatchObject({ email, site: 'cars' });
     expect(JSON.parse(String(kept?.preferences))).toEqual({
@@ -137,7 +137,7 @@ for (const manner of mannersFor()) {
     const page = await logIn(browser, server.cars, 'buyer', await pathOf(server.cars, CLASSIFIED), manner.size);
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.waitForLoadState('networkidle');
-    await manner.hand.press(page.getByRole('button', { name: 'Ask about it' }));
+    await manner.hand.press(page.getByRole('button', { name: 'Make an enquiry' }));
     const within = page.getByRole('dialog', { name: /^Ask about / });
     const question: FormPlace = { within, level: 2, submit: words.enquiry.send };
     const asked = planFor(variantOf('enquiry'));

@@ -112,7 +112,7 @@ describe('a step', () => {
       answers: { email_address: 'a@b', newsletterCountry: 'GB' },
       events: [{ kind: 'submit' }, { kind: 'refused', answers: [{ key: 'email_address', fault: 'noEnding' }] }],
     });
-    expect(html).toContain('The part after the dot is missing.');
+    expect(html).toContain('The ending after the dot is missing.');
     expect(valuesOf(html, 'aria-invalid').filter((value) => value === 'true')).toHaveLength(1);
   });
 
@@ -152,7 +152,7 @@ describe('the end of a form', () => {
   const filled = { answers: { email_address: 'a@b.example', newsletterCountry: 'GB' } };
   it.each<[string, readonly FormEvent[], string]>([
     ['is thanks', [{ kind: 'submit' }, { kind: 'succeeded' }], 'Thank you.'],
-    ['may have come before', [{ kind: 'wasSubmittedBefore' }], 'You have sent this already.'],
+    ['may have come before', [{ kind: 'wasSubmittedBefore' }], 'You have already sent this form.'],
     ['may be a failure, with a way back', [{ kind: 'submit' }, { kind: 'failed' }], 'Try again'],
   ])('%s', async (_, events, words) => {
     const html = await drawForm('newsletter', { ...filled, events });
