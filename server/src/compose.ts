@@ -6,13 +6,13 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { type Accounts, createAccounts } from './compose-accounts.ts';
 import { type Auctions, createAuctions } from './compose-auctions.ts';
 import type { Config } from './config.ts';
-import { createConsignments } from './consignments/index.ts';
+import { createConsignments, readFormTexts } from './consignments/index.ts';
 import { openDataFolder } from './data-folder.ts';
-import { createEnquiries } from './enquiries/index.ts';
+import { createEnquiries, readEnquiryTexts } from './enquiries/index.ts';
 import { createHousekeeping } from './housekeeping/index.ts';
 import { createImages } from './images/index.ts';
 import { closeApps, listen, requirePorts } from './listen.ts';
-import { createMeetups } from './meetups/index.ts';
+import { createMeetups, readAttendeeTexts } from './meetups/index.ts';
 import { createNewsletters } from './newsletters/index.ts';
 import { createClock } from './platform/clock/index.ts';
 import type { ServerContext } from './platform/context.ts';
@@ -21,6 +21,7 @@ import { createFlags, type Flags } from './platform/flags/index.ts';
 import type { Route } from './platform/http/index.ts';
 import { createLog } from './platform/log/index.ts';
 import { createFileMail } from './platform/mail/index.ts';
+import { readMeta, writeMeta } from './platform/meta/index.ts';
 import { createMetrics } from './platform/metrics/index.ts';
 import { createSandboxPayments } from './platform/payments/index.ts';
 import { addressOf, createTrust, type Trust } from './platform/proxies/index.ts';
@@ -189,12 +190,16 @@ async function createFeatures({ context, flags, storage }: Basis) {
     auctions.cardChanged(userId);
   });
   const world = await openWorld(context, { ...auctions, accounts });
-  const search = createSearch(context, auctions.listings, { loginWall });
+  const search = createSearch(context, auctions.lots, auctions.listings, { loginWall });
   auctions.lots.onChanged((row) => search.update(row));
   const images = createImages(context, { draw: world.drawPicture, cacheFolder: join(config.data, 'pictures') });
   auctions.lots.onChanged(() => images.onBids());
   const reactions = createReactions(context, auctions, accounts);
-  const uploads = createUploads(context, storage);
+  const uploads = createUploads(context, storage, [
+    () => readFormTexts(context.db.read),
+    () => readEnquiryTexts(context.db.read),
+    () => readAttendeeTexts(context.db.read),
+  ]);
   const consignments = createConsignments(context, { accounts, claimFiles: uploads.claimFiles });
   const housekeeping = createHousekeeping(context);
   return { accounts, auctions, consignments, housekeeping, world, search, images, reactions, uploads };
@@ -224,9 +229,9 @@ async function loadPages({ dev }: Config): Promise<PageSource> {
 
 /** Made at the first start and kept with the data, so that sessions outlive a restart. */
 async function ownSecret(db: Database): Promise<string> {
-  const stored = await db.read.selectFrom('meta').select('value').where('key', '=', SECRET_KEY).executeTakeFirst();
-  if (stored) return stored.value;
+  const stored = await readMeta(db.read, SECRET_KEY);
+  if (stored !== null) return stored;
   const value = randomBytes(32).toString('hex');
-  await db.write((transaction) => transaction.insertInto('meta').values({ key: SECRET_KEY, value }).execute());
+  await db.write((transaction) => writeMeta(transaction, SECRET_KEY, value));
   return value;
 }

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Accounts } from './compose-accounts.ts';
 import { publicOrigins } from './config.ts';
 import type { Images } from './images/index.ts';
+import type { Lots } from './lots/index.ts';
 import type { ServerContext } from './platform/context.ts';
 import { type Flags, mountFlags } from './platform/flags/index.ts';
 import { createApp, mountRoutes, type Route, sendCookies } from './platform/http/index.ts';
@@ -22,6 +23,7 @@ declare module 'fastify' {
 export interface SiteParts {
   readonly context: ServerContext;
   readonly accounts: Accounts;
+  readonly auctions: { readonly lots: Pick<Lots, 'countLive'> };
   readonly isTrusted: Trust;
   readonly images: Images;
   readonly storage: StoragePort;
@@ -35,7 +37,7 @@ const CHECKED_WORLDS: ReadonlySet<string> = new Set(['tests']);
 
 /** One of the two sites: the whole API and its own pages. Accounts, lots and channels belong to both. */
 export async function createSite(site: Site, parts: SiteParts): Promise<FastifyInstance> {
-  const { context, accounts, isTrusted, images, storage, flags, routes, pages } = parts;
+  const { context, accounts, auctions, isTrusted, images, storage, flags, routes, pages } = parts;
   const { clock, config, log, metrics, rateLimitStore } = context;
   const isHttps = publicOrigins(config)?.[site].startsWith('https:') ?? false;
   const app = await createApp({
@@ -70,7 +72,7 @@ export async function createSite(site: Site, parts: SiteParts): Promise<FastifyI
   });
   mountFlags(app, flags);
   mountMailbox(app, context);
-  mountService(app, context);
+  mountService(app, context, auctions.lots);
   await images.mount(app);
   await storage.mount(app);
   await mountStorefront(

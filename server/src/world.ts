@@ -4,23 +4,23 @@ import { ConfigError } from './config.ts';
 import type { Lots } from './lots/index.ts';
 import type { ServerContext } from './platform/context.ts';
 import { createMarket } from './world/market.ts';
-import { createKeeper } from './world/market-simulator.ts';
+import { createMarketSimulator } from './world/market-simulator.ts';
 import type { SeedWorld } from './world/seed-types.ts';
 import { readFolder, seedWorld } from './world/seed-world.ts';
 
-/** What the rest of the server gets from the world it runs on. */
+/** The seeded world's part in the running server. */
 export interface OpenedWorld {
   /** SVG of a picture by its key (`lots/{id}/{name}`); null for a key that names none. */
   drawPicture(key: string): Promise<string | null>;
-  /** Sets going what the world has: simulated bidders and the keeper of the market. */
+  /** Starts the simulated bidders and the market simulator of a demo. */
   start(): void;
-  /** Stops both; resolves when nothing of theirs is under way. */
+  /** Stops both; resolves when their work has ended. */
   stop(): Promise<void>;
 }
 
-export interface WorldParts {
+export interface WorldDependencies {
   readonly bidding: Pick<Bidding, 'writer'>;
-  readonly lots: Pick<Lots, 'changed' | 'onChanged'>;
+  readonly lots: Pick<Lots, 'changed' | 'find' | 'onChanged'>;
   readonly accounts: AccountsView;
 }
 
@@ -36,7 +36,7 @@ type ArtSubject = Parameters<typeof import('@marque/artwork')['drawPicture']>[0]
  * Opens the world that the settings name: seeds a data folder that holds none, takes a seeded one as it is. Throws a
  * `ConfigError` where the folder holds another world.
  */
-export async function openWorld(context: ServerContext, parts: WorldParts): Promise<OpenedWorld> {
+export async function openWorld(context: ServerContext, dependencies: WorldDependencies): Promise<OpenedWorld> {
   const { config } = context;
   const folder = await readFolder(context);
   if (folder !== null && folder.world !== config.world) {
@@ -47,34 +47,34 @@ export async function openWorld(context: ServerContext, parts: WorldParts): Prom
   const { world: name } = config;
   const facts = folder ?? { world: name, seed: config.seed };
   if (name === 'empty') {
-    if (folder === null) await seedWorld(context, facts, NOTHING, '');
-    return nothingToShow;
+    if (folder === null) await seedWorld(context, facts, EMPTY_WORLD, '');
+    return emptyWorld;
   }
   const fixtures = await loadFixtures();
   if (folder === null) {
     const world = fixtures.buildWorld(name, { seed: facts.seed, now: context.clock.now() });
     await seedWorld(context, facts, world, fixtures.DEMO_PASSWORD);
   }
-  const life = name === 'demo' ? createLife(context, parts, fixtures, facts.seed) : null;
+  const simulation = name === 'demo' ? createSimulation(context, dependencies, fixtures, facts.seed) : null;
   return {
-    drawPicture: (key) => drawPicture(context, key),
-    start: () => life?.start(),
-    stop: async () => life?.stop(),
+    drawPicture: (key) => drawPicture(dependencies.lots, key),
+    start: () => simulation?.start(),
+    stop: async () => simulation?.stop(),
   };
 }
 
-const NOTHING: SeedWorld = { users: [], lots: [], watches: [], meetups: [], consignments: [] };
+const EMPTY_WORLD: SeedWorld = { users: [], lots: [], watches: [], meetups: [], consignments: [] };
 
-const nothingToShow: OpenedWorld = {
+const emptyWorld: OpenedWorld = {
   drawPicture: async () => null,
   start: () => undefined,
   stop: async () => undefined,
 };
 
-async function drawPicture({ db }: Pick<ServerContext, 'db'>, key: string): Promise<string | null> {
+async function drawPicture(lots: Pick<Lots, 'find'>, key: string): Promise<string | null> {
   const [, id, name] = /^lots\/(\d{1,15})\/([a-z-]{1,40})$/.exec(key) ?? [];
   if (id === undefined || name === undefined) return null;
-  const row = await db.read.selectFrom('lots').select('document').where('id', '=', Number(id)).executeTakeFirst();
+  const row = await lots.find(Number(id));
   if (row === undefined) return null;
   // Only seeding writes `artwork`; the pictures of a lot that a vendor consigned are photographs.
   const { artwork } = JSON.parse(row.document) as { readonly artwork?: ArtSubject };
@@ -85,35 +85,35 @@ async function drawPicture({ db }: Pick<ServerContext, 'db'>, key: string): Prom
   return drawings.drawPicture(artwork, name);
 }
 
-/** Bidders and keeper of a demo: the same as people would do, through the same doors. */
-function createLife(
+/** The simulation of a demo: bidders who bid through the same writer as members, and the relisting of lots. */
+function createSimulation(
   context: ServerContext,
-  parts: WorldParts,
+  dependencies: WorldDependencies,
   fixtures: Fixtures,
   seed: string,
 ): { start(): void; stop(): Promise<void> } {
   const { clock, config } = context;
-  const keeper = createKeeper(context, parts.lots, {
+  const simulator = createMarketSimulator(context, dependencies.lots, {
     firstId: fixtures.RELISTED_FROM,
-    nextLot: (number, now, wish) => fixtures.nextLot(seed, number, now, wish),
+    nextLot: (number, now, order) => fixtures.nextLot(seed, number, now, order),
   });
   const traffic = config.traffic
     ? fixtures.createTraffic({
         seed,
         now: () => clock.now(),
-        market: createMarket(context, parts),
+        market: createMarket(context, dependencies),
         bidders: fixtures.simulatedBidders(),
         schedule: (ms, callback) => clock.at(clock.now() + ms, callback),
       })
     : null;
   return {
     start() {
-      keeper.start();
+      simulator.start();
       traffic?.start();
     },
     async stop() {
       traffic?.stop();
-      await keeper.stop();
+      await simulator.stop();
     },
   };
 }

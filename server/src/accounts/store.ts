@@ -1,4 +1,4 @@
-import type { UserId } from '@marque/core/rules/lot';
+import type { UserId, VendorType } from '@marque/core/rules/lot';
 import { type Language, normaliseLocale } from '@marque/core/rules/places';
 import type { Kysely } from 'kysely';
 import type { Schema } from '../platform/db/index.ts';
@@ -19,4 +19,24 @@ export async function findContact(db: Kysely<Schema>, userId: UserId): Promise<C
     .executeTakeFirst();
   if (row === undefined) return null;
   return { email: row.email, firstName: row.first_name, language: normaliseLocale(row.language_code) };
+}
+
+/** Ids in one query: SQLite and PostgreSQL limit the parameters of a statement. */
+const IDS_PER_QUERY = 500;
+
+/** Which kind of vendor each account is. Ids without an account are left out. */
+export async function findVendorTypes(
+  db: Kysely<Schema>,
+  userIds: readonly UserId[],
+): Promise<ReadonlyMap<UserId, VendorType>> {
+  const types = new Map<UserId, VendorType>();
+  for (let from = 0; from < userIds.length; from += IDS_PER_QUERY) {
+    const rows = await db
+      .selectFrom('users')
+      .select(['id', 'vendor_type'])
+      .where('id', 'in', userIds.slice(from, from + IDS_PER_QUERY))
+      .execute();
+    for (const { id, vendor_type } of rows) types.set(id, vendor_type);
+  }
+  return types;
 }

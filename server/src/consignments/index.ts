@@ -6,6 +6,7 @@ import { createReminders } from './reminders.ts';
 import { consignmentRoutes } from './routes.ts';
 
 export type { ClaimFiles, NamedFile } from './dependencies.ts';
+export { readFormTexts } from './store.ts';
 
 export interface Consignments {
   readonly routes: Route[];

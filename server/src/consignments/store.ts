@@ -3,7 +3,7 @@ import type { FormData, Prospect } from '@marque/core/contracts/prospects';
 import type { UserId } from '@marque/core/rules/lot';
 import { REMINDER_AFTER_MS, REMINDER_UNTIL_MS, vendorTypeOf } from '@marque/core/rules/selling';
 import { type Kysely, type Selectable, sql } from 'kysely';
-import type { ProspectsTable, Schema } from '../platform/db/index.ts';
+import { type ProspectsTable, readInPages, type Schema } from '../platform/db/index.ts';
 import { MAX_LISTED } from './settings.ts';
 
 export type ProspectRow = Selectable<ProspectsTable>;
@@ -87,6 +87,23 @@ export function unfinishedDraftsQuery(db: Reader, now: number, after: Unfinished
 export async function findUnfinishedDraft(db: Reader, id: string): Promise<UnfinishedDraft | null> {
   const row = await db.selectFrom('prospects').select(REMINDER_COLUMNS).where('id', '=', id).executeTakeFirst();
   return row ?? null;
+}
+
+/** Rows read at a time: their texts are long. */
+const TEXTS_PER_PAGE = 50;
+
+/** The stored form data of all drafts and submissions, as JSON text. */
+export async function* readFormTexts(db: Reader): AsyncGenerator<string> {
+  const rows = readInPages<Pick<ProspectRow, 'id' | 'form_data'>>((after) =>
+    db
+      .selectFrom('prospects')
+      .select(['id', 'form_data'])
+      .where('id', '>', after?.id ?? '')
+      .orderBy('id')
+      .limit(TEXTS_PER_PAGE)
+      .execute(),
+  );
+  for await (const { form_data: text } of rows) yield text;
 }
 
 export async function markReminded(transaction: Kysely<Schema>, id: string, now: number): Promise<void> {

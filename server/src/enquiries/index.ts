@@ -4,6 +4,8 @@ import { createRateLimiter } from '../platform/rate-limit/index.ts';
 import type { EnquiryDependencies } from './dependencies.ts';
 import { enquiryRoutes } from './routes.ts';
 
+export { readEnquiryTexts } from './store.ts';
+
 /** What buyers ask about lots, and sellers about what they have; and how they found being answered. */
 export function createEnquiries(
   context: ServerContext,

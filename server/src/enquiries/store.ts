@@ -1,7 +1,7 @@
 import type { UserId } from '@marque/core/rules/lot';
 import { isTooQuick } from '@marque/core/rules/selling';
 import type { Kysely } from 'kysely';
-import type { EnquiriesTable, Schema } from '../platform/db/index.ts';
+import { type EnquiriesTable, readInPages, type Schema } from '../platform/db/index.ts';
 
 export interface NewEnquiry {
   readonly kind: EnquiriesTable['kind'];
@@ -57,4 +57,21 @@ export async function addFeedback(
     .where('id', '=', enquiryId)
     .execute();
   return 'kept';
+}
+
+/** Rows read at a time: their texts are long. */
+const TEXTS_PER_PAGE = 50;
+
+/** The stored bodies of all enquiries, as JSON text. */
+export async function* readEnquiryTexts(db: Kysely<Schema>): AsyncGenerator<string> {
+  const rows = readInPages<{ readonly id: number; readonly body: string }>((after) =>
+    db
+      .selectFrom('enquiries')
+      .select(['id', 'body'])
+      .where('id', '>', after?.id ?? 0)
+      .orderBy('id')
+      .limit(TEXTS_PER_PAGE)
+      .execute(),
+  );
+  for await (const { body } of rows) yield body;
 }

@@ -4,11 +4,18 @@ import type { Background } from '../platform/background/index.ts';
 import type { ServerContext } from '../platform/context.ts';
 import { type ChangeLot, createChangeLot } from './change-lot.ts';
 import type { LotRow } from './lot-row.ts';
+import type { SearchRow } from './search-columns.ts';
 import { createSnapshots } from './snapshots.ts';
+import { countLiveLots, findLots, readSearchRows } from './store.ts';
 
 export interface Lots {
   find(lotId: number): Promise<LotRow | undefined>;
   findBySlug(slug: string): Promise<LotRow | undefined>;
+  /** Rows in the order of the given ids; unknown ids are left out. */
+  findAll(lotIds: readonly number[]): Promise<LotRow[]>;
+  /** All lots for the search index, in the order of their ids. */
+  searchRows(): AsyncIterable<SearchRow>;
+  countLive(): Promise<number>;
   readonly change: ChangeLot;
   /** Notifies listeners of a lot that is new or that a commit has changed. */
   changed(row: LotRow): void;
@@ -33,6 +40,9 @@ export function createLots(
   return {
     find: (lotId) => read.selectFrom('lots').selectAll().where('id', '=', lotId).executeTakeFirst(),
     findBySlug: (slug) => read.selectFrom('lots').selectAll().where('slug', '=', slug).executeTakeFirst(),
+    findAll: (lotIds) => findLots(read, lotIds),
+    searchRows: () => readSearchRows(read),
+    countLive: () => countLiveLots(read),
     change: createChangeLot(context, nicknameOf, outbox, snapshots.send),
     changed(row) {
       for (const listener of listeners) {

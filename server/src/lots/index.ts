@@ -5,6 +5,7 @@ export { feesOf, presentFees } from './fees.ts';
 export { type LotDocument, readDocument } from './lot-document.ts';
 export { foldColumns, type LotRow, stateOf, termsOf } from './lot-row.ts';
 export { A_MEMBER, EVERYBODY, isAuctionRow, type NicknameOf, presentLive } from './present-live.ts';
+export type { SearchRow } from './search-columns.ts';
 export { stageAfter } from './stage-after.ts';
 export { type BidderRow, type HoldRow, type LineRow, type Statements, statementsOf } from './statements.ts';
 export { priceViewerOf, seesSoldPrices, tellsSalePrice, type Viewer, viewerOf } from './viewer.ts';

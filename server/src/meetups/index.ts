@@ -4,6 +4,8 @@ import { createRateLimiter } from '../platform/rate-limit/index.ts';
 import type { MeetupDependencies } from './attend-meetup.ts';
 import { meetupRoutes } from './routes.ts';
 
+export { readAttendeeTexts } from './store.ts';
+
 /** Events, and who comes to them. */
 export function createMeetups(
   context: ServerContext,

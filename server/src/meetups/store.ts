@@ -3,7 +3,7 @@ import type { Meetup } from '@marque/core/contracts/meetups';
 import { type EventTime, isEventOver, listEvents } from '@marque/core/rules/calendar';
 import type { Site } from '@marque/core/rules/lot';
 import type { Insertable, Kysely, Selectable } from 'kysely';
-import type { AttendeesTable, MeetupsTable, Schema } from '../platform/db/index.ts';
+import { type AttendeesTable, type MeetupsTable, readInPages, type Schema } from '../platform/db/index.ts';
 
 type MeetupRow = Selectable<MeetupsTable> & { readonly attendees: number };
 
@@ -81,4 +81,21 @@ export function presentMeetup(row: MeetupRow): Meetup {
     dtEndUTC: toIso(row.ends_at),
     placesLeft: placesLeft(row),
   };
+}
+
+/** Rows read at a time: their texts are long. */
+const TEXTS_PER_PAGE = 50;
+
+/** The stored bodies of all registrations for events, as JSON text. */
+export async function* readAttendeeTexts(db: Kysely<Schema>): AsyncGenerator<string> {
+  const rows = readInPages<{ readonly id: number; readonly body: string }>((after) =>
+    db
+      .selectFrom('attendees')
+      .select(['id', 'body'])
+      .where('id', '>', after?.id ?? 0)
+      .orderBy('id')
+      .limit(TEXTS_PER_PAGE)
+      .execute(),
+  );
+  for await (const { body } of rows) yield body;
 }

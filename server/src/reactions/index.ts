@@ -1,6 +1,5 @@
 import type { LotId, UserId } from '@marque/core/rules/lot';
-import type { AccountsView } from '../accounts/index.ts';
-import { findContact } from '../accounts/index.ts';
+import { type AccountsView, findContact } from '../accounts/index.ts';
 import type { Bidding } from '../bidding/index.ts';
 import type { Lots } from '../lots/index.ts';
 import type { Outbox } from '../outbox/index.ts';

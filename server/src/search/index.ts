@@ -1,56 +1,65 @@
-import { setImmediate } from 'node:timers/promises';
 import { PROBLEM_CODES } from '@marque/core/contracts/problems';
 import { type SearchReply, searchListings } from '@marque/core/contracts/search';
-import { type StoredStage, stageToWire, type VendorType } from '@marque/core/rules/lot';
+import { type StoredStage, stageToWire, type UserId, type VendorType } from '@marque/core/rules/lot';
+import { findVendorTypes } from '../accounts/index.ts';
 import type { Listings } from '../listings/index.ts';
-import { type LotRow, seesSoldPrices, viewerOf } from '../lots/index.ts';
+import { type LotRow, type Lots, type SearchRow, seesSoldPrices, viewerOf } from '../lots/index.ts';
 import type { ServerContext } from '../platform/context.ts';
 import { type HandlerCall, type Route, refused, replied, route } from '../platform/http/index.ts';
 import { createInProcessSearch, type LotMatches, type SearchPort } from '../platform/search/index.ts';
 import { isTooDeep, readQuery } from './read-query.ts';
-import { INDEXED_COLUMNS, searchableLot } from './searchable-lot.ts';
+import { searchableLot } from './searchable-lot.ts';
 
-export interface SearchParts {
-  /** Whether visitors must log in for sold prices. Taken to be so unless said. */
+export interface SearchOptions {
+  /** Whether visitors must log in to see sold prices; true by default. */
   readonly loginWall?: () => boolean;
-  /** Who finds; the index in this process unless said. */
+  /** The search engine; the in-process index by default. */
   readonly port?: SearchPort;
 }
 
 export interface Search {
   readonly routes: Route[];
-  /** Takes in every lot of the database. Requests before it is done find only some. */
+  /** Indexes every lot of the database. Earlier requests find only some of them. */
   start(): Promise<void>;
-  /** A lot has changed, or is new: called after each commit. */
+  /** Indexes a new or changed lot; called after each commit. */
   update(row: LotRow): void;
-  /** Lots that can be found, of both sites. */
+  /** Number of indexed lots of both sites. */
   size(): Promise<number>;
 }
 
-/** So many lots at a time are taken in at the start: some ten milliseconds, between which others get their turn. */
+/** Lots indexed at a time during the start. */
 const CHUNK = 300;
 
 /**
- * Search over the lots. The index only says which lots answer a request, how many, and in which order; each hit is then
- * made out from its database row for whoever asks, so that figures are live and what is withheld stays withheld.
+ * Search over the lots. The index returns matching ids, their number and order; each hit is then presented from its
+ * database row for the caller, so that prices are current and restricted fields stay restricted.
  *
- * No words and no filters find everything, as the listings need it. That a search for nothing shows nothing is a rule
- * of the quick search in the header, which doesn't ask (`isSearchable` of rules/search).
+ * A request without words and filters matches all lots, as the listings need it. The quick search in the header applies
+ * its own minimum (`isSearchable` of rules/search).
  */
 export function createSearch(
   { db, clock, log }: Pick<ServerContext, 'db' | 'clock' | 'log'>,
+  lots: Pick<Lots, 'findAll' | 'searchRows'>,
   { listings }: Pick<Listings, 'listings'>,
-  { loginWall = () => true, port = createInProcessSearch() }: SearchParts = {},
+  { loginWall = () => true, port = createInProcessSearch() }: SearchOptions = {},
 ): Search {
-  const vendorTypeOf = db.readConnection
-    .prepare<[number], VendorType>('select vendor_type from users where id = ?')
-    .pluck();
+  /** Vendor types never change, so each is read once. */
+  const vendorTypes = new Map<UserId, VendorType>();
 
-  async function rowsOf(lotIds: readonly number[]): Promise<LotRow[]> {
-    if (lotIds.length === 0) return [];
-    const rows = await db.read.selectFrom('lots').selectAll().where('id', 'in', lotIds).execute();
-    const byId = new Map(rows.map((row) => [row.id, row]));
-    return lotIds.flatMap((lotId) => byId.get(lotId) ?? []);
+  async function loadVendorTypes(rows: readonly SearchRow[]): Promise<void> {
+    const missing = new Set(rows.map((row) => row.vendor_id).filter((vendorId) => !vendorTypes.has(vendorId)));
+    const found = await findVendorTypes(db.read, [...missing]);
+    for (const [vendorId, vendorType] of found) vendorTypes.set(vendorId, vendorType);
+  }
+
+  async function index(rows: readonly SearchRow[]): Promise<void> {
+    await loadVendorTypes(rows);
+    await port.put(
+      rows.flatMap((row) => {
+        const vendorType = vendorTypes.get(row.vendor_id);
+        return vendorType === undefined ? [] : [searchableLot(row, vendorType)];
+      }),
+    );
   }
 
   async function search({ params, body, caller }: HandlerCall<typeof searchListings>): Promise<SearchReply> {
@@ -58,7 +67,7 @@ export function createSearch(
     const viewer = viewerOf(caller, loginWall());
     const query = readQuery(params.index, body, { now: clock.now(), seesSoldPrices: seesSoldPrices(viewer) });
     const matches = await port.find(query);
-    const hits = await listings(await rowsOf(matches.lotIds), viewer);
+    const hits = await listings(await lots.findAll(matches.lotIds), viewer);
     return {
       hits,
       nbHits: matches.total,
@@ -79,35 +88,23 @@ export function createSearch(
       }),
     ],
     update(row) {
-      const vendorType = vendorTypeOf.get(row.vendor_id);
-      if (vendorType === undefined) return;
-      port
-        .put([searchableLot(row, vendorType)])
-        .catch((err: unknown) => log.error({ err, lotId: row.id }, 'a lot can’t be found as it is now'));
+      index([row]).catch((err: unknown) => log.error({ err, lotId: row.id }, 'the search index could not take a lot'));
     },
     async start() {
-      let last = 0;
-      for (;;) {
-        const rows = await db.read
-          .selectFrom('lots')
-          .innerJoin('users', 'users.id', 'lots.vendor_id')
-          .select(INDEXED_COLUMNS.map((column) => `lots.${column}` as const))
-          .select('users.vendor_type')
-          .where('lots.id', '>', last)
-          .orderBy('lots.id')
-          .limit(CHUNK)
-          .execute();
-        await port.put(rows.map((row) => searchableLot(row, row.vendor_type)));
-        last = rows.at(-1)?.id ?? last;
-        if (rows.length < CHUNK) return;
-        await setImmediate();
+      let chunk: SearchRow[] = [];
+      for await (const row of lots.searchRows()) {
+        chunk.push(row);
+        if (chunk.length < CHUNK) continue;
+        await index(chunk);
+        chunk = [];
       }
+      await index(chunk);
     },
     size: () => port.size(),
   };
 }
 
-/** Stages travel in lower case; all other values are spelt alike inside and outside. */
+/** On the wire stages are in lower case; all other values are unchanged. */
 function facetsToWire(facets: LotMatches['facets']): SearchReply['facets'] {
   const { stage, ...others } = facets;
   if (stage === undefined) return { ...others };

@@ -35,7 +35,10 @@ async function open({ isWallUp = true } = {}) {
   await addVendor(house, DEALER, 'trade');
   const log = pino({ level: 'silent' });
   const port = hearQueries(createInProcessSearch());
-  const search = createSearch({ ...house, log }, house.auctions.listings, { loginWall: () => isWallUp, port });
+  const search = createSearch({ ...house, log }, house.auctions.lots, house.auctions.listings, {
+    loginWall: () => isWallUp,
+    port,
+  });
   house.auctions.lots.onChanged((row) => search.update(row));
 
   let who: Who = 'member';

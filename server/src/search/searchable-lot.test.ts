@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { type IndexedRow, searchableLot } from './searchable-lot.ts';
+import type { SearchRow } from '../lots/index.ts';
+import { searchableLot } from './searchable-lot.ts';
 
-const ROW: IndexedRow = {
+const ROW: SearchRow = {
   id: 7,
   site: 'cars',
   revision: 3,
@@ -57,7 +58,7 @@ describe('a lot as the search knows it', () => {
     expect(searchableLot({ ...ROW, is_charity: 1 }, 'trade').words).toBe('Opalescent silver. Perth charity-auction');
   });
 
-  it.each<[string, Partial<IndexedRow>, number | null]>([
+  it.each<[string, Partial<SearchRow>, number | null]>([
     ['where the auction stands', { no_bids: 1, price: 120_000 }, 1200],
     ['the start price before the first bid', { no_bids: 0, leader_id: null, price: 0 }, 1000],
     ['the start price once every bid was voided', { no_bids: 1, leader_id: null, price: 0 }, 1000],

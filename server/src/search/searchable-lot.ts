@@ -2,42 +2,11 @@ import { isLive, type VendorType } from '@marque/core/rules/lot';
 import { money, toMajor } from '@marque/core/rules/money';
 import { regionOf } from '@marque/core/rules/places';
 import type { Tag } from '@marque/core/rules/search';
-import type { LotRow } from '../lots/index.ts';
+import type { SearchRow } from '../lots/index.ts';
 import type { SearchableLot } from '../platform/search/port.ts';
 
-/** Columns of a lot that the search reads; the document with its story is not among them. */
-export const INDEXED_COLUMNS = [
-  'id',
-  'site',
-  'revision',
-  'title',
-  'summary',
-  'make',
-  'model',
-  'model_year',
-  'vendor_id',
-  'lot_type',
-  'stage',
-  'sale_format',
-  'currency',
-  'country_code',
-  'area_name',
-  'start_price',
-  'buy_now_price',
-  'sold_price',
-  'price',
-  'leader_id',
-  'no_bids',
-  'is_boosted',
-  'is_charity',
-  'ends_at',
-  'listed_at',
-] as const satisfies readonly (keyof LotRow)[];
-
-export type IndexedRow = Pick<LotRow, (typeof INDEXED_COLUMNS)[number]>;
-
-/** A lot's row as the search knows it. */
-export function searchableLot(row: IndexedRow, vendorType: VendorType): SearchableLot {
+/** A lot's row in the form of the search port. */
+export function searchableLot(row: SearchRow, vendorType: VendorType): SearchableLot {
   const price = priceShown(row);
   return {
     lotId: row.id,
@@ -62,11 +31,11 @@ export function searchableLot(row: IndexedRow, vendorType: VendorType): Searchab
 }
 
 /** Pages of tags search for their word. */
-function tagsOf({ is_charity }: IndexedRow): readonly Tag[] {
+function tagsOf({ is_charity }: SearchRow): readonly Tag[] {
   return is_charity === 1 ? ['charity-auction'] : [];
 }
 
-function nameOf({ lot_type, title, make, model, model_year }: IndexedRow): string {
+function nameOf({ lot_type, title, make, model, model_year }: SearchRow): string {
   // A registration is looked for as it is read off a car, with its spaces or without.
   const unspaced = lot_type === 'plate' ? title.replaceAll(' ', '') : '';
   return [model_year, make, model, title, unspaced].filter(Boolean).join(' ');
@@ -76,7 +45,7 @@ function nameOf({ lot_type, title, make, model, model_year }: IndexedRow): strin
  * The price that a tile gives, in minor units: what was paid, what is asked, or where an auction stands (at its start
  * price before the first bid). Null where the tile has a dash or a word instead.
  */
-function priceShown(row: IndexedRow): number | null {
+function priceShown(row: SearchRow): number | null {
   const stage = row.stage;
   switch (stage) {
     case 'sold':

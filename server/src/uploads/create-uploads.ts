@@ -10,34 +10,35 @@ import { readUploadRoute } from './read-upload.ts';
 import { SWEEP_EVERY_MS } from './settings.ts';
 import { signUploadRoute } from './sign-upload.ts';
 import { createUploadStore } from './store.ts';
-import { sweepUploads } from './sweep-uploads.ts';
+import { type AnswerTexts, sweepUploads } from './sweep-uploads.ts';
 
 export interface Uploads {
   readonly routes: Route[];
-  /** For features that are given answers with files: which of them are truly there and may be named. */
+  /** Which of the files in submitted answers have arrived and belong to the caller. */
   readonly claimFiles: ClaimFiles;
-  /** Takes away what nobody needs. Done every few hours without being asked. */
+  /** Deletes unused permissions and files; also runs every six hours. */
   sweep(): Promise<number>;
-  /** Begins no sweep any more and waits for one under way. */
+  /** Starts no further sweep; resolves when the current one has ended. */
   stop(): Promise<void>;
 }
 
-/** Files of forms: leave to upload them, looking at them, knowing whose they are, and taking them away in the end. */
+/** Files of forms: permissions to upload, reading, ownership and deletion. */
 export function createUploads(
   context: Pick<ServerContext, 'clock' | 'config' | 'db' | 'log' | 'rateLimitStore'>,
   storage: StoragePort,
+  answerTexts: AnswerTexts,
 ): Uploads {
   const { clock, db, log } = context;
   const store = createUploadStore(db);
   const now = () => clock.now();
   const verifyUpload = createVerifyUpload({ storage, store, now });
-  const sweep = () => sweepUploads({ db, storage, store, verifyUpload, now });
+  const sweep = () => sweepUploads({ answerTexts, storage, store, verifyUpload, now });
   const background = createBackground({ log });
-  background.every(SWEEP_EVERY_MS, 'uploads could not be swept', sweep);
+  background.every(SWEEP_EVERY_MS, 'old uploads could not be deleted', sweep);
   storage.onArrival({
     async judge({ key, path }) {
       const [row] = await store.find([key]);
-      // More than was said has been counted for nobody.
+      // Only the announced bytes were counted against the sender's limit.
       return row !== undefined && (await stat(path)).size <= row.bytes && matchesExtension(key, path);
     },
     stored: (key) => store.markStored(key, now()),

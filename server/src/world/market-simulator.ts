@@ -1,46 +1,49 @@
-import type { Site } from '@marque/core/rules/lot';
-import { SITES } from '@marque/core/rules/lot';
+import { SITES, type Site } from '@marque/core/rules/lot';
 import type { LotRow, Lots } from '../lots/index.ts';
 import type { ServerContext } from '../platform/context.ts';
 import { rowsOfLot } from './lot-rows.ts';
-import { type Lack, lacksOf, type SiteMarket } from './missing-requirements.ts';
+import { type MissingLot, missingRequirements } from './missing-requirements.ts';
 import type { SeedLot } from './seed-types.ts';
-import { createRowWriter } from './write-rows.ts';
+import { findAuctionTimes } from './store/read-lots.ts';
+import { createRowWriter } from './store/write-rows.ts';
 
 const MINUTE_MS = 60_000;
 
-/** Running and announced auctions that a site should have; a seeded demo has more to begin with. */
+/** Intended running and announced auctions per site; a freshly seeded demo has more. */
 const WANTED: Readonly<Record<Site, number>> = { cars: 120, watches: 60 };
 
-export interface KeeperSources {
-  /** The `number`th lot (from 0) that comes in after the seeding. */
-  readonly nextLot: (number: number, now: number, wish: { readonly site: Site } & Lack) => SeedLot;
-  /** Ids of such lots begin here. */
+/** A lot to be added: its site, and when it ends or opens. */
+export type LotOrder = { readonly site: Site } & MissingLot;
+
+export interface RelistingSource {
+  /** The `number`th lot (from 0) added after the seeding. */
+  readonly nextLot: (number: number, now: number, order: LotOrder) => SeedLot;
+  /** The first id of such lots. */
   readonly firstId: number;
 }
 
-export interface Keeper {
+export interface MarketSimulator {
   start(): void;
-  /** Resolves when nothing is under way. */
+  /** Resolves when the current relisting has ended. */
   stop(): Promise<void>;
 }
 
 /**
- * Keeps a demo's market alive: once a minute, and whenever an auction has closed, brings in what the sites lack. A data
- * folder that was left for days is filled up within a minute of its start.
+ * Adds missing lots to a demo once a minute and after each closed auction. A data folder that was unused for days is full
+ * again within a minute of its start.
  */
-export function createKeeper(
+export function createMarketSimulator(
   { db, clock, log }: Pick<ServerContext, 'db' | 'clock' | 'log'>,
   lots: Pick<Lots, 'changed' | 'onChanged'>,
-  { nextLot, firstId }: KeeperSources,
-): Keeper {
+  { nextLot, firstId }: RelistingSource,
+): MarketSimulator {
   let cancel: (() => void) | null = null;
   let isRunning = false;
   let isQueued = false;
   let underWay: Promise<void> = Promise.resolve();
 
-  /** One look at a time; a hundred closings at once are one reason to look again, not a hundred. */
-  const lookAfter = () => {
+  /** Queues one relisting; further requests before it runs are covered by it. */
+  const queueRelisting = () => {
     if (isQueued) return;
     isQueued = true;
     underWay = underWay
@@ -48,42 +51,27 @@ export function createKeeper(
         isQueued = false;
         return isRunning ? relist() : undefined;
       })
-      .catch((error: unknown) => log.error({ err: error }, 'the market could not be filled up'));
+      .catch((error: unknown) => log.error({ err: error }, 'lots could not be relisted'));
   };
 
   async function relist(): Promise<void> {
     const now = clock.now();
-    const wishes: ({ readonly site: Site } & Lack)[] = [];
+    const orders: LotOrder[] = [];
     for (const site of SITES) {
-      for (const lack of lacksOf(await marketOf(site), now)) wishes.push({ site, ...lack });
+      const market = { ...(await findAuctionTimes(db.read, site)), wanted: WANTED[site] };
+      for (const missing of missingRequirements(market, now)) orders.push({ site, ...missing });
     }
-    for (const row of await addLots(wishes, now)) lots.changed(row);
+    for (const row of await addLots(orders, now)) lots.changed(row);
   }
 
-  async function marketOf(site: Site): Promise<SiteMarket> {
-    const rows = await db.read
-      .selectFrom('lots')
-      .select(['stage', 'starts_at', 'ends_at'])
-      .where('site', '=', site)
-      .where('sale_format', '=', 'auction')
-      .where('stage', 'in', ['live', 'comingSoon'])
-      .execute();
-    return {
-      ends: rows.flatMap(({ stage, ends_at: at }) => (stage === 'live' && at !== null ? [at] : [])),
-      openings: rows.flatMap(({ stage, starts_at: at }) => (stage === 'comingSoon' && at !== null ? [at] : [])),
-      wanted: WANTED[site],
-    };
-  }
-
-  /** Numbers follow the greatest id there is, read in the same transaction: no two lots can get one. */
-  async function addLots(wishes: readonly ({ readonly site: Site } & Lack)[], now: number): Promise<readonly LotRow[]> {
-    if (wishes.length === 0) return [];
+  /** Ids continue from the greatest existing one, read in the same transaction, so that no id is used twice. */
+  async function addLots(orders: readonly LotOrder[], now: number): Promise<readonly LotRow[]> {
+    if (orders.length === 0) return [];
     return db.batch((connection) => {
-      const greatest = connection.prepare<[], number | null>('select max(id) from lots').pluck().get() ?? 0;
-      const first = Math.max(0, greatest + 1 - firstId);
       const writer = createRowWriter(connection);
-      return wishes.map((wish, index) => {
-        const rows = rowsOfLot(nextLot(first + index, now, wish));
+      const first = Math.max(0, writer.greatestLotId() + 1 - firstId);
+      return orders.map((order, index) => {
+        const rows = rowsOfLot(nextLot(first + index, now, order));
         writer.lot(rows);
         return rows.lot;
       });
@@ -92,19 +80,19 @@ export function createKeeper(
 
   function nextMinute(): void {
     cancel = clock.at(clock.now() + MINUTE_MS, () => {
-      lookAfter();
+      queueRelisting();
       nextMinute();
     });
   }
 
   lots.onChanged((row) => {
-    if (row.sale_format === 'auction' && row.closed_at !== null) lookAfter();
+    if (row.sale_format === 'auction' && row.closed_at !== null) queueRelisting();
   });
 
   return {
     start() {
       isRunning = true;
-      lookAfter();
+      queueRelisting();
       nextMinute();
     },
     async stop() {

@@ -1,11 +1,12 @@
 import { type BidKind, incrementFor } from '@marque/core/rules/bidding';
 import type { LotType } from '@marque/core/rules/lot';
-import { addMoney, type Currency, type Money, maxMoney, money, toMajor } from '@marque/core/rules/money';
+import { addMoney, type Money, maxMoney, money, toMajor } from '@marque/core/rules/money';
 import type { AccountsView } from '../accounts/index.ts';
 import type { Bidding } from '../bidding/index.ts';
 import type { ServerContext } from '../platform/context.ts';
+import { type LiveRow, prepareLiveLots } from './store/read-lots.ts';
 
-/** A running auction as simulated bidders see it. */
+/** A running auction for simulated bidders. */
 export interface MarketLot {
   readonly id: number;
   readonly lotType: LotType;
@@ -17,36 +18,19 @@ export interface MarketLot {
   readonly endsAt: number;
 }
 
-/** The market as simulated bidders deal with it: they bid through the same door as everybody else. */
+/** The market for simulated bidders. Their bids go through the same writer as members' bids. */
 export interface SimulatedMarket {
   liveLots(): readonly MarketLot[];
   placeBid(userId: number, lotId: number, bidKind: BidKind, amount: Money): Promise<'accepted' | 'refused'>;
-}
-
-const LIVE_LOTS = `
-  select id, lot_type, currency, vendor_id, leader_id, start_price, price, original_reserve, starts_at, ends_at
-  from lots where stage = 'live' and sale_format = 'auction'`;
-
-interface LiveRow {
-  readonly id: number;
-  readonly lot_type: LotType;
-  readonly currency: Currency;
-  readonly vendor_id: number;
-  readonly leader_id: number | null;
-  readonly start_price: number;
-  readonly price: number;
-  readonly original_reserve: number | null;
-  readonly starts_at: number;
-  readonly ends_at: number;
 }
 
 export function createMarket(
   { db, clock }: Pick<ServerContext, 'db' | 'clock'>,
   { bidding, accounts }: { readonly bidding: Pick<Bidding, 'writer'>; readonly accounts: AccountsView },
 ): SimulatedMarket {
-  const liveLots = db.readConnection.prepare<[], LiveRow>(LIVE_LOTS);
+  const readLiveLots = prepareLiveLots(db.readConnection);
   return {
-    liveLots: () => liveLots.all().map(marketLot),
+    liveLots: () => readLiveLots().map(marketLot),
     async placeBid(userId, lotId, bidKind, amount) {
       const bidder = accounts.factsOf(userId);
       if (bidder === null) return 'refused';
@@ -64,8 +48,8 @@ export function createMarket(
   };
 }
 
-/** Demo lots start at a fifth of what they should make; a vendor's reserve that says otherwise is believed. */
-const STARTS_AT_A = 5;
+/** The start price of a demo lot is a fifth of its estimate; a higher reserve replaces the estimate. */
+const ESTIMATE_PER_START_PRICE = 5;
 
 function marketLot(row: LiveRow): MarketLot {
   const inCurrency = (minor: number) => money(minor, row.currency);
@@ -77,7 +61,7 @@ function marketLot(row: LiveRow): MarketLot {
     vendorId: row.vendor_id,
     leaderId: row.leader_id,
     minimum: row.leader_id === null ? startPrice : addMoney(price, incrementFor(price, row.lot_type)),
-    estimate: maxMoney(inCurrency(startPrice.minor * STARTS_AT_A), inCurrency(row.original_reserve ?? 0)),
+    estimate: maxMoney(inCurrency(startPrice.minor * ESTIMATE_PER_START_PRICE), inCurrency(row.original_reserve ?? 0)),
     startsAt: row.starts_at,
     endsAt: row.ends_at,
   };

@@ -1,13 +1,14 @@
 import { isCardExpired } from '@marque/core/rules/contact';
 import { createUsers, hashPassword, type SeededUser } from '../accounts/index.ts';
 import type { ServerContext } from '../platform/context.ts';
+import { readMeta } from '../platform/meta/index.ts';
 import type { SandboxPayments } from '../platform/payments/index.ts';
 import type { PaymentsPort } from '../platform/payments/port.ts';
 import { rowsOfLot } from './lot-rows.ts';
 import { type Party, saleOf } from './sale-rows.ts';
 import type { SeedCard, SeedUser, SeedWorld } from './seed-types.ts';
 import { rowOfConsignment, rowOfMeetup } from './selling-rows.ts';
-import { createRowWriter } from './write-rows.ts';
+import { createRowWriter, deleteAccounts } from './store/write-rows.ts';
 
 /** What a data folder says about itself. */
 export interface FolderFacts {
@@ -21,10 +22,8 @@ const SEEDED_AT_KEY = 'seeded_at';
 
 /** Which world the folder holds; null for one that was never seeded, or not to the end. */
 export async function readFolder({ db }: Pick<ServerContext, 'db'>): Promise<FolderFacts | null> {
-  const rows = await db.read.selectFrom('meta').selectAll().where('key', 'in', [WORLD_KEY, SEED_KEY]).execute();
-  const values = new Map(rows.map(({ key, value }) => [key, value]));
-  const world = values.get(WORLD_KEY);
-  return world === undefined ? null : { world, seed: values.get(SEED_KEY) ?? '' };
+  const world = await readMeta(db.read, WORLD_KEY);
+  return world === null ? null : { world, seed: (await readMeta(db.read, SEED_KEY)) ?? '' };
 }
 
 /**
@@ -42,8 +41,7 @@ export async function seedWorld(
   if (world.users.length > 0) {
     const users = await accountsOf(world.users, payments, password);
     await db.write(async (transaction) => {
-      await transaction.deleteFrom('cards').execute();
-      await transaction.deleteFrom('users').execute();
+      await deleteAccounts(transaction);
       await createUsers(transaction, users, { secret });
     });
   }

@@ -1,8 +1,21 @@
-import type { Selectable } from 'kysely';
-import type { MeetupsTable, ProspectsTable, SalesTable, SqliteConnection, WatchesTable } from '../platform/db/index.ts';
-import type { LotRows } from './lot-rows.ts';
+import type { Kysely, Selectable } from 'kysely';
+import type {
+  MeetupsTable,
+  ProspectsTable,
+  SalesTable,
+  Schema,
+  SqliteConnection,
+  WatchesTable,
+} from '../../platform/db/index.ts';
+import type { LotRows } from '../lot-rows.ts';
 
-/** Inserts with statements prepared once for a connection. All of it belongs to the caller's transaction. */
+/** Deletes the accounts that an interrupted seeding left. */
+export async function deleteAccounts(transaction: Kysely<Schema>): Promise<void> {
+  await transaction.deleteFrom('cards').execute();
+  await transaction.deleteFrom('users').execute();
+}
+
+/** Inserts with statements prepared once per connection, within the caller's transaction. */
 export interface RowWriter {
   lot(rows: LotRows): void;
   sale(row: Selectable<SalesTable>): void;
@@ -10,6 +23,8 @@ export interface RowWriter {
   meetup(row: Selectable<MeetupsTable>): void;
   prospect(row: Selectable<ProspectsTable>): void;
   meta(key: string, value: string): void;
+  /** 0 in an empty database. */
+  greatestLotId(): number;
 }
 
 export function createRowWriter(connection: SqliteConnection): RowWriter {
@@ -36,10 +51,11 @@ export function createRowWriter(connection: SqliteConnection): RowWriter {
     meta: (key, value) => {
       saveMeta.run(key, value);
     },
+    greatestLotId: () => connection.prepare<[], number | null>('select max(id) from lots').pluck().get() ?? 0,
   };
 }
 
-/** The columns are those of the first row: all rows of a table here are made by one function. */
+/** The first row determines the columns: one function builds all rows of a table. */
 function createInsert(connection: SqliteConnection, table: string): (row: object) => void {
   let run: ((row: object) => void) | null = null;
   return (row) => {

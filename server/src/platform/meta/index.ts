@@ -1,0 +1,1 @@
+export { readMeta, writeMeta } from './store.ts';
