@@ -8,10 +8,10 @@ const executablePath = findBrowser();
 export default defineConfig({
   testMatch: '**/e2e/**/*.e2e.ts',
   outputDir: 'test-results',
-  // A journey waits more than it works: on two cores two at a time are quicker. Where nobody waits, nothing hurries.
+  // A journey mostly waits, so two at a time are faster on two cores.
   workers: process.env.CI ? 1 : 2,
   fullyParallel: false,
-  // On a machine that others share a journey may miss its moment. One that took two tries is named at the end.
+  // A shared machine may be too slow for a journey. A retried journey is listed at the end.
   retries: process.env.CI ? 1 : 0,
   timeout: 180_000,
   expect: { timeout: 20_000 },

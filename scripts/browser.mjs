@@ -1,4 +1,4 @@
-// Where the browser for the journeys comes from: one that is there, else Debian's, else Playwright's own.
+// Finds or installs the browser for the journeys: an installed one, else Debian's, else Playwright's.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
@@ -10,7 +10,7 @@ const PLACES = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
-/** Path of a Chromium or Chrome: CHROMIUM_BIN, the PATH, the usual places, what Playwright downloaded. */
+/** Path of a Chromium or Chrome: CHROMIUM_BIN, the PATH, the usual folders, Playwright's download. */
 export function findBrowser(env = process.env) {
   if (env.CHROMIUM_BIN) return env.CHROMIUM_BIN;
   const folders = (env.PATH ?? '').split(delimiter);
@@ -33,7 +33,7 @@ function downloadedByPlaywright() {
   return path && existsSync(path) ? path : undefined;
 }
 
-/** Tries each way in turn; the sentence it returns says what the person can do, undefined means success. */
+/** Tries each option in turn. Returns what the user can do, or undefined on success. */
 export function installBrowser(root) {
   const quiet = { stdio: ['ignore', 'ignore', 'inherit'], cwd: root };
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {

@@ -1,4 +1,4 @@
-// The import rule of ARCHITECTURE.md and the rule about SQL over every source file git knows of.
+// The import rule of ARCHITECTURE.md and the rule about SQL over every source file in git's list.
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { checkImports } from './import-rule/check.ts';
@@ -12,7 +12,7 @@ const files = paths.flatMap((path) => {
   try {
     return [{ path, text: readFileSync(path, 'utf8') }];
   } catch {
-    // Listed by git, deleted in the work tree.
+    // Deleted in the work tree, still listed by git.
     return [];
   }
 });

@@ -1,5 +1,5 @@
-// `npm run e2e`: the browser journeys alone. With `--full` every form is filled in in every manner: at a desk, on a phone
-// and by keyboard alone. Other arguments go on to Playwright.
+// `npm run e2e`: the browser journeys alone. With `--full` every form is filled in at both sizes and by keyboard.
+// Other arguments are passed to Playwright.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';

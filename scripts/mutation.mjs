@@ -1,5 +1,5 @@
 // Mutation testing of the rules: `npm run mutation`, or `npm run mutation -- money fees` for some folders.
-// Each folder is judged by its own tests alone, so that a rule is held where it is written down.
+// Each folder is tested by its own tests only, so that the tests of a rule are beside it.
 
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -9,9 +9,9 @@ import { fileURLToPath } from 'node:url';
 const root = join(fileURLToPath(import.meta.url), '..', '..');
 const rules = join('core', 'src', 'rules');
 const reports = join('.types', 'mutation');
-/** Of a hundred mutants the tests must notice so many, over all folders. */
+/** Percentage of mutants, over all folders, that the tests must detect. */
 const GOAL = 90;
-/** What counts as noticed: a test failed, or the mutant ran for ever. */
+/** Statuses of detected mutants: a test failed, or the mutant timed out. */
 const NOTICED = new Set(['Killed', 'Timeout']);
 const UNNOTICED = new Set(['Survived', 'NoCoverage']);
 
@@ -21,13 +21,13 @@ const folders = readdirSync(join(root, rules), { withFileTypes: true })
   .map((entry) => entry.name);
 const unknown = asked.filter((name) => !folders.includes(name));
 if (unknown.length > 0) {
-  console.error(`No folder of ${rules} is called ${unknown.join(' or ')}.`);
+  console.error(`No folder of ${rules} is named ${unknown.join(' or ')}.`);
   process.exit(2);
 }
 
-/** Constants alone, or what other folders' tests hold: mutants would meet no test there. */
+/** Folders without own tests: constants, or rules that other folders' tests cover. */
 const untested = folders.filter((folder) => !hasTests(folder));
-for (const folder of untested) console.log(`${folder}: has no tests of its own and is left out.`);
+for (const folder of untested) console.log(`${folder}: has no tests of its own and is skipped.`);
 
 mkdirSync(join(root, reports), { recursive: true });
 const judged = folders.filter((folder) => !untested.includes(folder));
@@ -36,14 +36,14 @@ for (const { folder, noticed, all } of scores) print(folder, noticed, all);
 const noticed = scores.reduce((sum, score) => sum + score.noticed, 0);
 const all = scores.reduce((sum, score) => sum + score.all, 0);
 print('all', noticed, all);
-console.log(`Who survived stands in ${reports}/FOLDER.json.`);
+console.log(`Surviving mutants are listed in ${reports}/FOLDER.json.`);
 process.exit(all > 0 && (100 * noticed) / all < GOAL ? 1 : 0);
 
 function hasTests(folder) {
   return readdirSync(join(root, rules, folder), { recursive: true }).some((file) => file.endsWith('.test.ts'));
 }
 
-/** Runs the mutants of one folder, and counts. */
+/** Runs and counts the mutants of one folder. */
 function mutate(folder) {
   const config = join(reports, `${folder}.config.json`);
   const report = join(reports, `${folder}.json`);
@@ -76,7 +76,7 @@ function settings(folder, report) {
     coverageAnalysis: 'perTest',
     concurrency: 2,
     timeoutMS: 20_000,
-    // TypeScript 7 has no interface for programs, with which Stryker would read this file.
+    // Stryker reads this file with the TypeScript API, which TypeScript 7 lacks.
     tsconfigFile: 'none',
     tempDirName: join(reports, 'sandbox'),
     reporters: ['json'],

@@ -12,7 +12,7 @@ const root = join(fileURLToPath(import.meta.url), '..', '..');
 const out = join(root, 'docs', 'pictures');
 const WIDTHS = [390, 820, 1440];
 const PORT = 4870;
-/** Long enough for the fonts, the first pictures as pixels, and the socket. */
+/** Enough for the fonts, the first raster pictures and the socket. */
 const SETTLE_MS = 4000;
 
 buildIfStale(root);
@@ -44,7 +44,7 @@ try {
   rmSync(data, { recursive: true, force: true });
 }
 
-/** A browser of its own; a lot is shown to somebody who may bid on it. */
+/** A separate browser; the lot is shown to a member who may bid on it. */
 async function openContext(browser, origin, width, email) {
   const context = await browser.newContext({
     viewport: { width, height: width === 390 ? 844 : 1100 },
@@ -70,7 +70,7 @@ async function openContext(browser, origin, width, email) {
 
 async function take(context, url, path) {
   const page = await context.newPage();
-  // The first visit has the pictures drawn; the second shows them as pixels.
+  // The first visit starts the drawings; the second shows them as raster images.
   await page.goto(url, { waitUntil: 'networkidle' });
   await page.waitForTimeout(SETTLE_MS);
   await page.reload({ waitUntil: 'networkidle' });
@@ -79,7 +79,7 @@ async function take(context, url, path) {
   console.log(path.slice(root.length + 1));
 }
 
-/** The live lot with most bids: the one with most to show. */
+/** The live lot with the most bids, whose page shows the most. */
 async function liveLot(origin) {
   const answer = await fetch(`${origin}/v1/auctions/active.json`);
   const { auctions } = await answer.json();

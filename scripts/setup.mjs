@@ -1,5 +1,5 @@
-// Makes a fresh clone ready: packages, a Node that is new enough, the storefront's build, a browser for the journeys.
-// Plain JavaScript on purpose: it runs on Node 20 before anything is installed.
+// Sets up a fresh clone: packages, a recent Node, the storefront's build, a browser for the journeys.
+// Plain JavaScript, because it runs on Node 20 before the packages are installed.
 
 import { execFileSync, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -25,17 +25,17 @@ function installPackages() {
   const stamp = join(root, 'node_modules', '.marque-lock');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return;
   console.log('Installing packages (once, about a minute) …');
-  // No package needs its install script here; better-sqlite3 ships its binary yet npm would start a compiler for it.
+  // No package needs its install script; better-sqlite3 ships its binary, but npm would start a compiler for it.
   const npm = spawnSync('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit'],
     shell: process.platform === 'win32',
   });
-  if (npm.status !== 0) fail('npm ci did not succeed; its own words are above.');
+  if (npm.status !== 0) fail('npm ci failed; its output is above.');
   writeFileSync(stamp, lock);
 }
 
-/** npm scripts find node_modules/.bin first, so the Node that came as a package is the one that runs everything. */
+/** npm scripts search node_modules/.bin first, so they all run on the Node that is installed as a package. */
 function checkNode() {
   const bundled = join(root, 'node_modules', '.bin', process.platform === 'win32' ? 'node.cmd' : 'node');
   const version = existsSync(bundled)

@@ -1,11 +1,11 @@
-// What every page of the built storefront loads before it is alive, against its budget.
-// `node scripts/size-budget.ts [folder of the build]`; a page that is too heavy fails it.
+// Compares the scripts and styles that every page of the built storefront loads before hydration with its budget.
+// `node scripts/size-budget.ts [folder of the build]`; exits with 1 if a page exceeds its budget.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { BUDGETS } from './size-budget/budgets.ts';
-import { readManifest, weighPages } from './size-budget/measure.ts';
-import { complaintsOf, type ModuleSizes, tableOf } from './size-budget/report.ts';
+import { readManifest, measurePages } from './size-budget/measure.ts';
+import { budgetErrors, type ModuleSizes, tableOf } from './size-budget/report.ts';
 
 const build = process.argv[2] ?? join(import.meta.dirname, '..', 'web', 'build');
 const assets = join(build, 'client', 'assets');
@@ -18,7 +18,7 @@ const modules = join(build, 'modules.json');
 const inside: ModuleSizes = existsSync(modules) ? (JSON.parse(readFileSync(modules, 'utf8')) as ModuleSizes) : {};
 
 const weights = new Map<string, number>();
-function weigh(address: string): number {
+function bytesOf(address: string): number {
   let bytes = weights.get(address);
   if (bytes === undefined) {
     bytes = gzipSync(readFileSync(join(build, 'client', address)), { level: 9 }).length;
@@ -27,11 +27,11 @@ function weigh(address: string): number {
   return bytes;
 }
 
-const pages = weighPages(readManifest(readFileSync(join(assets, name), 'utf8')), BUDGETS, weigh);
-const complaints = complaintsOf(pages, weigh, inside);
+const pages = measurePages(readManifest(readFileSync(join(assets, name), 'utf8')), BUDGETS, bytesOf);
+const errors = budgetErrors(pages, bytesOf, inside);
 console.log(tableOf(pages));
-for (const complaint of complaints) console.error(complaint);
-if (complaints.length > 0) {
-  console.error('Fetch later what the page can do without at first (docs/decisions/0020); limits are in budgets.ts.');
+for (const error of errors) console.error(error);
+if (errors.length > 0) {
+  console.error('Load parts later that the page does not need at first (docs/decisions/0020); limits are in budgets.ts.');
   process.exit(1);
 }

@@ -1,4 +1,4 @@
-// Runs commands one after another; a step that fails shows what it said, and the rest still run.
+// Runs commands one after another; a failed step prints its output, and the other steps still run.
 import { spawnSync } from 'node:child_process';
 
 export function runSteps(steps) {

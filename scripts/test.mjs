@@ -1,4 +1,4 @@
-// `npm test`: checks, unit and property tests, build, browser journeys; closes with one plain count.
+// `npm test`: checks, unit and property tests, build, browser journeys; ends with one line of totals.
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -31,7 +31,7 @@ const counts = [countUnit(unitReport), countJourneys(journeyReport)];
 const sum = (key) => counts.reduce((total, count) => total + count[key], 0);
 for (const count of counts) for (const name of count.skippedNames) console.log(`skipped: ${String(name)}`);
 for (const count of counts)
-  for (const name of count.secondTries) console.log(`passed at the second try: ${String(name)}`);
+  for (const name of count.secondTries) console.log(`passed on retry: ${String(name)}`);
 if (!checked) console.log('The checks above failed; see "npm run check".');
 rmSync(reports, { recursive: true, force: true });
 console.log(`${sum('passed')} passed, ${sum('failed')} failed, ${sum('skipped')} skipped`);

@@ -11,22 +11,22 @@ const OPTIONS = {
   help: { type: 'boolean', short: 'h', default: false },
 } as const;
 
-/** What a command prints, and the status it exits with: 1 where answers were checked and something is wrong with them. */
-export interface Printed {
+/** What a command prints, and the status it exits with: 1 if checked answers are invalid, 2 for wrong usage. */
+export interface CommandResult {
   readonly status: 0 | 1 | 2;
   readonly stdout: string;
   readonly stderr: string;
 }
 
 /**
- * Answers the command line; options, forms and files that there are not are refused with one line and status 2. `readText`
- * reads the file that is named, and gives null where it can't.
+ * Runs a command line. Unknown options, forms and files are refused with one line and status 2. `readText` returns null for
+ * an unreadable file.
  */
-export function answer(
+export function runCommand(
   args: readonly string[],
   all: readonly Variant[],
   readText: (path: string) => string | null,
-): Printed {
+): CommandResult {
   const read = readOptions(args);
   if (!read.ok) return refuse(read.reason);
   const { help, json, markdown, check, variant: ids = [] } = read.values;
@@ -39,10 +39,10 @@ export function answer(
   return print(markdown ? asMarkdown(variants) : asText(variants));
 }
 
-function printCheck(variants: readonly Variant[], text: string | null, json: boolean): Printed {
+function printCheck(variants: readonly Variant[], text: string | null, json: boolean): CommandResult {
   const [variant, ...others] = variants;
-  if (variant === undefined || others.length > 0) return refuse('Answers are checked against one form: name it');
-  if (text === null) return refuse('The file with the answers can not be read');
+  if (variant === undefined || others.length > 0) return refuse('Answers are checked against one form: name it with --variant');
+  if (text === null) return refuse('The file with the answers cannot be read');
   const checked = checkAnswers(variant, text);
   if (!checked.ok) return refuse(checked.reason);
   const { problems } = checked;
@@ -54,10 +54,10 @@ function helpOf(all: readonly Variant[]): string {
   return `Usage: npm run forms -- [options]
 
   --variant ID   only this form (may be given more than once)
-  --check FILE   what keeps these answers (JSON, by key) from being submitted to the form that --variant names;
-                 exits with 1 where something does; with --json: [{ step, key, fault }]
+  --check FILE   lists what prevents these answers (JSON, by key) from being submitted to the form that --variant
+                 names; exits with 1 if they are invalid; with --json: [{ step, key, fault }]
   --json         for programs: [{ variant, site, steps: [{ key, fields: [{ key, required, visibleWhen, kind,
-                 options, max }] }] }], null standing for what a field does without; npm run -s forms -- --json
+                 options, max }] }] }], null for members that a field lacks; npm run -s forms -- --json
   --markdown     the page docs/forms.md
   --help         this text
 
@@ -73,12 +73,12 @@ function readOptions(args: readonly string[]) {
   }
 }
 
-function print(text: string): Printed {
+function print(text: string): CommandResult {
   return { status: 0, stdout: `${text.trimEnd()}\n`, stderr: '' };
 }
 
-/** The first sentence of the reason, and the way to what there is. */
-function refuse(reason: string): Printed {
+/** The first sentence of the reason, and how to list the options and forms. */
+function refuse(reason: string): CommandResult {
   const [sentence] = reason.split(/\.\s/);
-  return { status: 2, stdout: '', stderr: `${sentence}. "npm run forms -- --help" names the options and the forms.\n` };
+  return { status: 2, stdout: '', stderr: `${sentence}. "npm run forms -- --help" lists the options and the forms.\n` };
 }

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { formFacts } from '../../core/src/forms/matrix/index.ts';
 import { VARIANT_IDS, VARIANTS, type Variant } from '../../core/src/forms/variants/index.ts';
 import { TEXT_WIDTH } from '../tables/render.ts';
-import { answer } from './command.ts';
+import { runCommand } from './command.ts';
 import { asMarkdown, asText, WRITE_PAGE } from './render.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
@@ -32,7 +32,7 @@ const SAMPLE: Variant = {
   ],
 };
 
-/** Answers that nothing is wrong with, under the names of files. */
+/** Valid answers, by file name. */
 const FILES: Readonly<Record<string, string>> = {
   'good.json': JSON.stringify({ phone: '7911123456', message: 'Is the hood original?' }),
   'whole.json': JSON.stringify({ version: 1, answers: { phone: '7911123456', message: 'Is the hood original?' } }),
@@ -41,8 +41,8 @@ const FILES: Readonly<Record<string, string>> = {
   'torn.json': '{"phone"',
 };
 
-function ask(args: readonly string[], all: readonly Variant[]) {
-  return answer(args, all, (path) => FILES[path] ?? null);
+function run(args: readonly string[], all: readonly Variant[]) {
+  return runCommand(args, all, (path) => FILES[path] ?? null);
 }
 
 function run(...args: readonly string[]) {
@@ -57,12 +57,12 @@ describe('docs/forms.md', () => {
 });
 
 describe('for a terminal', () => {
-  it('is a row for each field, its step on the first', () => {
+  it('prints a row for each field, with the step on the first row', () => {
     expect(asText([SAMPLE]).split('\n')).toEqual([
       'Newsletter (newsletter)',
       'On both sites.',
       '',
-      '  step     field          kind      required   seen when                options       limit',
+      '  step     field          kind      required      visible when             options       limit',
       '  welcome  –              –         –          –                        –             –',
       '  details  email_address  email     yes        –                        –             254 characters',
       '           customised     choice    yes        –                        Yes, No, a|b  –',
@@ -75,7 +75,7 @@ describe('for a terminal', () => {
     ]);
   });
 
-  it('fits, and begins with all forms where there are several', () => {
+  it('keeps to the width, and starts with the overview of several forms', () => {
     const lines = asText(FORMS).split('\n');
     expect(lines[0]).toBe('All forms (all)');
     expect(lines.filter((line) => line.length > TEXT_WIDTH)).toEqual([]);
@@ -83,7 +83,7 @@ describe('for a terminal', () => {
 });
 
 describe('for a page', () => {
-  it('escapes what the page would take for its own', () => {
+  it('escapes signs with a meaning in Markdown', () => {
     const lines = asMarkdown([SAMPLE]).split('\n');
     expect(lines).toContain('| newsletter | cars, watches | 3 | welcome, details | 7 | 4 |');
     expect(lines).toContain('|  | customised | choice | yes | – | Yes, No, a\\|b | – |');
@@ -91,9 +91,9 @@ describe('for a page', () => {
 });
 
 describe('for programs', () => {
-  it('gives every member, null standing for what a field does without, and files the limit of their place', () => {
+  it('has every member, null where a field lacks it, and the number of files as the limit of a file field', () => {
     const none = { visibleWhen: null, options: null, max: null };
-    expect(JSON.parse(ask(['--json'], [SAMPLE]).stdout)).toEqual([
+    expect(JSON.parse(run(['--json'], [SAMPLE]).stdout)).toEqual([
       {
         variant: 'newsletter',
         site: 'both',
@@ -138,16 +138,16 @@ describe('npm run forms', () => {
 
   it('prints one, or several in their own order', () => {
     const ids = (...args: readonly string[]) => {
-      const printed: unknown = JSON.parse(ask(['--json', ...args], FORMS).stdout);
+      const printed: unknown = JSON.parse(run(['--json', ...args], FORMS).stdout);
       return Array.isArray(printed) ? printed.map(({ variant }: { variant: string }) => variant) : printed;
     };
     expect(ids('--variant', 'bike')).toEqual(['bike']);
     expect(ids('--variant', 'watch', '--variant', 'bike')).toEqual(['bike', 'watch']);
-    expect(ask(['--variant', 'bike'], FORMS).stdout).toMatch(/^Bike \(bike\)\n/);
+    expect(run(['--variant', 'bike'], FORMS).stdout).toMatch(/^Bike \(bike\)\n/);
   });
 
-  it('names its options and the forms', () => {
-    const { stdout } = ask(['--help'], FORMS);
+  it('lists its options and the forms', () => {
+    const { stdout } = run(['--help'], FORMS);
     expect(stdout).toContain('--variant ID');
     expect(stdout).toMatch(/\nForms: car-uk, .*, feedback\n$/);
   });
@@ -158,18 +158,18 @@ describe('npm run forms', () => {
     [['--variant', 'boat'], 'There is no form "boat"'],
     [['bike'], "Unexpected argument 'bike'"],
   ])('refuses %j with one line', (args, reason) => {
-    const { status, stdout, stderr } = ask(args, FORMS);
+    const { status, stdout, stderr } = run(args, FORMS);
     expect([status, stdout]).toEqual([2, '']);
     expect(stderr).toBe(`${reason}. "npm run forms -- --help" names the options and the forms.\n`);
   });
 
-  it.each(['good.json', 'whole.json'])('finds nothing wrong with %s', (file) => {
-    expect(ask(['--variant', 'enquiry', '--check', file], FORMS)).toMatchObject({ status: 0, stderr: '' });
-    expect(ask(['--variant', 'enquiry', '--check', file, '--json'], FORMS).stdout).toBe('[]\n');
+  it.each(['good.json', 'whole.json'])('accepts %s', (file) => {
+    expect(run(['--variant', 'enquiry', '--check', file], FORMS)).toMatchObject({ status: 0, stderr: '' });
+    expect(run(['--variant', 'enquiry', '--check', file, '--json'], FORMS).stdout).toBe('[]\n');
   });
 
-  it('says what is wrong with answers, a line each, and exits with 1', () => {
-    const { status, stdout } = ask(['--variant', 'enquiry', '--check', 'bad.json'], FORMS);
+  it('prints one line for each problem of the answers and exits with 1', () => {
+    const { status, stdout } = run(['--variant', 'enquiry', '--check', 'bad.json'], FORMS);
     expect(status).toBe(1);
     expect(stdout.split('\n')).toEqual([
       'message  phone    notDigits',
@@ -177,7 +177,7 @@ describe('npm run forms', () => {
       '–        colour   unknownField',
       '',
     ]);
-    expect(JSON.parse(ask(['--variant', 'enquiry', '--check', 'bad.json', '--json'], FORMS).stdout)).toHaveLength(3);
+    expect(JSON.parse(run(['--variant', 'enquiry', '--check', 'bad.json', '--json'], FORMS).stdout)).toHaveLength(3);
   });
 
   it.each([
@@ -186,12 +186,12 @@ describe('npm run forms', () => {
       ['--variant', 'bike', '--variant', 'part', '--check', 'good.json'],
       'Answers are checked against one form: name it',
     ],
-    [['--variant', 'bike', '--check', 'none.json'], 'The file with the answers can not be read'],
-    [['--variant', 'bike', '--check', 'list.json'], 'The answers are no JSON object'],
-    [['--variant', 'bike', '--check', 'torn.json'], 'The answers are no JSON object'],
-  ])('checks nothing for %j', (args, reason) => {
-    expect(ask(args, FORMS)).toMatchObject({ status: 2, stdout: '' });
-    expect(ask(args, FORMS).stderr).toContain(reason);
+    [['--variant', 'bike', '--check', 'none.json'], 'The file with the answers cannot be read'],
+    [['--variant', 'bike', '--check', 'list.json'], 'The answers are not a JSON object'],
+    [['--variant', 'bike', '--check', 'torn.json'], 'The answers are not a JSON object'],
+  ])('refuses to check %j', (args, reason) => {
+    expect(run(args, FORMS)).toMatchObject({ status: 2, stdout: '' });
+    expect(run(args, FORMS).stderr).toContain(reason);
   });
 
   it('exits with 2', () => {

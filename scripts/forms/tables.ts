@@ -4,21 +4,21 @@ import type { Step, Variant } from '../../core/src/forms/variants/index.ts';
 import type { Row, Table } from '../tables/table.ts';
 import { TITLES } from './titles.ts';
 
-/** What is counted, one and several of it. */
+/** Units, singular and plural. */
 const COUNTED = {
   characters: ['character', 'characters'],
   digits: ['digit', 'digits'],
   files: ['file', 'files'],
 } as const;
 
-const REQUIREMENTS: Readonly<Record<Requirement, string>> = { always: 'yes', whenSeen: 'when seen', never: 'no' };
+const REQUIREMENTS: Readonly<Record<Requirement, string>> = { always: 'yes', whenSeen: 'when visible', never: 'no' };
 
-/** All forms beside one another: their steps and how much they ask. */
+/** All forms beside one another: their steps and sizes. */
 export function overviewOf(variants: readonly Variant[]): Table {
   return {
     name: 'all',
     title: 'All forms',
-    about: 'Required: how many fields hold up their step while they are empty. Some do so only when they are seen.',
+    about: 'Required: how many fields must be filled in before their step is complete. Some are required only when they are visible.',
     columns: ['form', 'site', 'version', 'steps', 'fields', 'required'],
     rows: variants.map((variant) => {
       const { id, site, version, steps } = variant;
@@ -34,12 +34,12 @@ export function tableOf(variant: Variant): Table {
     name: variant.id,
     title: TITLES[variant.id],
     about: aboutWords(variant),
-    columns: ['step', 'field', 'kind', 'required', 'seen when', 'options', 'limit'],
+    columns: ['step', 'field', 'kind', 'required', 'visible when', 'options', 'limit'],
     rows: variant.steps.flatMap(rowsOf),
   };
 }
 
-/** The step's key on the first of its rows alone. A step may have nothing to ask. */
+/** Only the first row of a step has its key. A step may have no fields. */
 function rowsOf({ key, fields }: Step): readonly Row[] {
   if (fields.length === 0) return [[key, null, null, null, null, null, null]];
   return fields.map((field, at) => [
@@ -55,7 +55,7 @@ function rowsOf({ key, fields }: Step): readonly Row[] {
 
 function aboutWords({ site, currency }: Variant): string {
   const place = site === 'both' ? 'On both sites.' : `On the site for ${site}.`;
-  return currency === undefined ? place : `${place} Sums in ${currency.toUpperCase()} alone.`;
+  return currency === undefined ? place : `${place} Amounts in ${currency.toUpperCase()} only.`;
 }
 
 function siteWords(site: Variant['site']): string {

@@ -1,6 +1,6 @@
 import type { VariantId } from '../../core/src/forms/variants/index.ts';
 
-/** What each form is called among those who work on it. Visitors read other words. */
+/** Titles of the forms for staff. The site has its own. */
 export const TITLES: Readonly<Record<VariantId, string>> = {
   'car-uk': 'Car, United Kingdom and Europe',
   'car-australia': 'Car, Australia',

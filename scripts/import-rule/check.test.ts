@@ -23,7 +23,7 @@ describe('the import rule', () => {
       "import { startTestServer } from '../../../server/src/api-tests/test-server.ts';",
     ],
     ['core/src/rules/fees/quote.test.ts', "import cases from '../../../../fixtures/src/cases/fees.json';"],
-  ])('%s may say %s', (path, text) => {
+  ])('allows %s: %s', (path, text) => {
     expect(problemsOf(path, text)).toEqual([]);
   });
 
@@ -96,7 +96,7 @@ describe('the import rule', () => {
     ],
     ['web/app/shell/not-found.tsx', "import type { loader } from '../root.tsx';", /web-shell must not import web\b/],
     ['core/src/ui/tile/tile.tsx', "import { Link } from 'react-router';", /must not import the package "react-router"/],
-  ])('%s must not say %s', (path, text, message) => {
+  ])('refuses %s: %s', (path, text, message) => {
     expect(problemsOf(path, text).join('\n')).toMatch(message);
   });
 
@@ -119,7 +119,7 @@ describe('the import rule', () => {
     expect(problems).toEqual([]);
   });
 
-  it('refuses folders that say nothing', () => {
-    expect(problemsOf('core/src/rules/helpers/x.ts', '').join()).toMatch(/"helpers" says nothing/);
+  it('refuses folders without a specific name', () => {
+    expect(problemsOf('core/src/rules/helpers/x.ts', '').join()).toMatch(/"helpers" is not specific/);
   });
 });

@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import { ACYCLIC_FOLDERS, isFree, zoneOf } from './zones.ts';
+import { ACYCLIC_FOLDERS, isUnrestricted, zoneOf } from './zones.ts';
 
 export interface SourceFile {
   /** From the root, with forward slashes. */
@@ -19,7 +19,7 @@ const PROGRAMS: Readonly<Record<string, string>> = {
   '@marque/web': 'web/app/',
 };
 
-/** Sentences for whoever broke the rule; empty when all is well. */
+/** An error message for each violation. */
 export function checkImports(files: readonly SourceFile[]): string[] {
   return [
     ...files.flatMap((file) => [...checkFolders(file.path), ...checkFile(file)]),
@@ -58,7 +58,7 @@ function importsBetween(folder: string, files: readonly SourceFile[]): FolderImp
   const imports = new Map<string, Map<string, string>>();
   for (const { path, text } of files) {
     const name = nameOf(path);
-    if (name === null || isFree(path)) continue;
+    if (name === null || isUnrestricted(path)) continue;
     for (const specifier of specifiersOf(text)) {
       const target = nameOf(resolve(path, specifier) ?? '');
       if (target === null || target === name) continue;
@@ -78,12 +78,12 @@ function describeCycle(folder: string, cycle: readonly string[], imports: Folder
 function checkFolders(path: string): string[] {
   const bad = path.split('/').find((part) => FORBIDDEN_FOLDERS.has(part));
   return bad
-    ? [`${path}: a folder called "${bad}" says nothing about what is in it. Name it after what its files are for.`]
+    ? [`${path}: a folder called "${bad}" is not specific. Name it after the purpose of its files.`]
     : [];
 }
 
 function checkFile({ path, text }: SourceFile): string[] {
-  if (isFree(path)) return [];
+  if (isUnrestricted(path)) return [];
   const zone = zoneOf(path);
   const problems: string[] = [];
   for (const specifier of specifiersOf(text)) {
@@ -92,22 +92,22 @@ function checkFile({ path, text }: SourceFile): string[] {
       const other = zoneOf(target);
       const allowed = other.name === zone.name || zone.mayImport.includes(other.name) || zone.mayImport.includes('*');
       if (!allowed)
-        problems.push(`${path}: ${zone.name} must not import ${other.name} ("${specifier}"). ${zone.wayOut}`);
-      const shortcut = skipsFace(path, target, zone.name);
+        problems.push(`${path}: ${zone.name} must not import ${other.name} ("${specifier}"). ${zone.fix}`);
+      const shortcut = bypassesIndex(path, target, zone.name);
       if (shortcut) problems.push(shortcut);
     } else if (!specifier.startsWith('node:')) {
       const name = packageOf(specifier);
       const { only, never } = zone.packages ?? {};
       if (never?.includes(name) || (only && !only.includes(name) && !only.includes(specifier))) {
-        problems.push(`${path}: ${zone.name} must not import the package "${name}". ${zone.wayOut}`);
+        problems.push(`${path}: ${zone.name} must not import the package "${name}". ${zone.fix}`);
       }
     }
   }
   return problems;
 }
 
-/** Server features meet through their index.ts. */
-function skipsFace(path: string, target: string, zone: string): string | null {
+/** Server features import one another through their index.ts only. */
+function bypassesIndex(path: string, target: string, zone: string): string | null {
   if (zone !== 'server') return null;
   const from = featureOf(path);
   const to = featureOf(target);
@@ -119,7 +119,7 @@ function featureOf(path: string): string | null {
   const platform = /^server\/src\/platform\/[^/]+\//.exec(path);
   if (platform) return platform[0].slice(0, -1);
   const feature = /^server\/src\/([^/]+)\//.exec(path);
-  // Files right under platform/ are what all features share: their context.
+  // Files directly in platform/ are the context that all features use.
   return feature && feature[1] !== 'platform' ? `server/src/${feature[1]}` : null;
 }
 

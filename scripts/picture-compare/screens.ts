@@ -118,7 +118,7 @@ const LISTINGS: readonly Screen[] = [
   { ...demo, name: 'buy', path: '/buy' },
   { ...demo, name: 'buy-watches', site: watches, path: '/buy', widths: OUTER },
   { ...demo, name: 'buy-filtered', path: '/buy?stage=live&lotType=car&make=Porsche&make=Ferrari', widths: OUTER },
-  { ...demo, name: 'buy-nothing-found', path: '/buy?stage=live&make=Reliant&lotType=bike', widths: OUTER },
+  { ...demo, name: 'buy-no-results', path: '/buy?stage=live&make=Reliant&lotType=bike', widths: OUTER },
   { ...demo, name: 'buy-sold', path: '/buy?stage=sold', account: 'buyer', widths: OUTER },
   {
     ...demo,

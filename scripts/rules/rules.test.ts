@@ -121,7 +121,7 @@ describe('the command', () => {
 });
 
 describe('the process', () => {
-  it('prints nothing but JSON, equal to the tables, with --json', () => {
+  it('prints JSON only, equal to the tables, with --json', () => {
     const { status, stdout, stderr } = run('--json');
     expect([status, stderr]).toEqual([0, '']);
     expect(JSON.parse(stdout)).toEqual(TABLES.map((table) => ({ ...table, rows: asRecords(table) })));

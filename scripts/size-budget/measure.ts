@@ -16,7 +16,7 @@ interface ManifestRoute extends ManifestPiece {
   readonly hydrateFallbackModule?: string;
 }
 
-/** React Router's manifest of the browser's build: what it hands to the browser, so what the browser loads. */
+/** React Router's manifest of the client build, which the browser loads its files by. */
 export interface Manifest {
   /** The manifest's own file, which is loaded with every page. */
   readonly url: string;
@@ -24,13 +24,13 @@ export interface Manifest {
   readonly routes: Readonly<Record<string, ManifestRoute>>;
 }
 
-/** What a page loads before it is alive, by address. */
+/** The files that a page loads before hydration, by address. */
 export interface PageFiles {
   readonly scripts: readonly string[];
   readonly styles: readonly string[];
 }
 
-export interface Weighed {
+export interface MeasuredPage {
   readonly route: string;
   readonly budget: Budget;
   readonly files: PageFiles;
@@ -39,10 +39,10 @@ export interface Weighed {
   readonly styles: number;
 }
 
-/** Reads the manifest out of its script. Throws where the file says something else. */
+/** Reads the manifest from its script. Throws if the script has another format. */
 export function readManifest(script: string): Manifest {
   const json = /^window\.__reactRouterManifest=(\{.*\});?\s*$/s.exec(script)?.[1];
-  if (json === undefined) throw new Error('The manifest of the build is not written as it used to be.');
+  if (json === undefined) throw new Error('The manifest of the build has an unknown format.');
   return JSON.parse(json) as Manifest;
 }
 
@@ -65,16 +65,16 @@ export function filesOf(manifest: Manifest, id: string): PageFiles {
   };
 }
 
-/** Weighs every page; `weigh` gives the bytes of a file. Throws where a limit names a route that is not there. */
-export function weighPages(
+/** Measures every page; `bytesOf` returns the size of a file. Throws if a limit names an unknown route. */
+export function measurePages(
   manifest: Manifest,
   budgets: readonly Budget[],
-  weigh: (address: string) => number,
-): readonly Weighed[] {
+  bytesOf: (address: string) => number,
+): readonly MeasuredPage[] {
   for (const id of budgets.flatMap(({ routes = [], inside }) => [...routes, inside ?? []].flat())) {
-    if (manifest.routes[id] === undefined) throw new Error(`The budget names the route ${id}, which the build lacks.`);
+    if (manifest.routes[id] === undefined) throw new Error(`The budget names the route ${id}, which does not exist in the build.`);
   }
-  const sum = (addresses: readonly string[]) => addresses.reduce((total, address) => total + weigh(address), 0);
+  const sum = (addresses: readonly string[]) => addresses.reduce((total, address) => total + bytesOf(address), 0);
   return pageIds(manifest).map((route) => {
     const files = filesOf(manifest, route);
     const budget = budgetOf(manifest, route, budgets);
@@ -82,7 +82,7 @@ export function weighPages(
   });
 }
 
-/** Routes that others stand in are no pages of their own, nor are those that draw nothing. */
+/** Layouts and routes without a component are not pages. */
 function pageIds(manifest: Manifest): readonly string[] {
   const routes = Object.values(manifest.routes);
   const layouts = new Set(routes.map(({ parentId }) => parentId));

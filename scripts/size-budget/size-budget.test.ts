@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { BUDGETS, type Budget } from './budgets.ts';
-import { filesOf, type Manifest, readManifest, weighPages } from './measure.ts';
-import { complaintsOf, tableOf } from './report.ts';
+import { filesOf, type Manifest, readManifest, measurePages } from './measure.ts';
+import { budgetErrors, tableOf } from './report.ts';
 
 const route = (id: string, rest: object = {}) => ({
   id,
@@ -36,8 +36,8 @@ const MANIFEST: Manifest = {
   ),
 };
 
-/** Bytes by address; what is not named weighs a kilobyte. */
-const weigh = (address: string) => ({ '/assets/frame.js': 90_000, '/assets/inputs.js': 20_000 })[address] ?? 1000;
+/** Bytes by address; other files have 1,000 bytes. */
+const bytesOf = (address: string) => ({ '/assets/frame.js': 90_000, '/assets/inputs.js': 20_000 })[address] ?? 1000;
 
 const LIMITS: readonly Budget[] = [
   { name: 'home', routes: ['routes/home'], scripts: 94, styles: 2 },
@@ -45,14 +45,14 @@ const LIMITS: readonly Budget[] = [
   { name: 'other', scripts: 100, styles: 20 },
 ];
 
-describe('what a page loads', () => {
-  it('is read from the script of the manifest', () => {
+describe('the files of a page', () => {
+  it('are read from the manifest script', () => {
     const script = `window.__reactRouterManifest=${JSON.stringify(MANIFEST)};`;
     expect(readManifest(script)).toEqual(MANIFEST);
     expect(() => readManifest('export default {}')).toThrow('not written as it used to be');
   });
 
-  it('is the entry, the manifest, the route and its layouts, each file once', () => {
+  it('are the entry, the manifest, the route and its layouts, each file once', () => {
     expect(filesOf(MANIFEST, 'routes/lot').scripts.toSorted()).toEqual([
       '/assets/entry.js',
       '/assets/frame.js',
@@ -66,8 +66,8 @@ describe('what a page loads', () => {
     expect(filesOf(MANIFEST, 'routes/home').styles).toEqual(['/assets/frame.css', '/assets/home.css']);
   });
 
-  it('is weighed for every page, with the first limit that fits', () => {
-    const pages = weighPages(MANIFEST, LIMITS, weigh);
+  it('are measured for every page, with the first budget that fits', () => {
+    const pages = measurePages(MANIFEST, LIMITS, bytesOf);
     expect(pages.map(({ route: id, budget, scripts, styles }) => [id, budget.name, scripts, styles])).toEqual([
       ['routes/home', 'home', 94_000, 2000],
       ['routes/lot', 'other', 96_000, 1000],
@@ -76,49 +76,49 @@ describe('what a page loads', () => {
     expect(tableOf(pages)).toContain('94.0 of 94');
   });
 
-  it('cannot be left unmeasured by a limit for a route that is gone', () => {
+  it('are not measured against a budget for an unknown route', () => {
     const gone: Budget = { name: 'gone', routes: ['routes/gone'], scripts: 1, styles: 1 };
-    expect(() => weighPages(MANIFEST, [gone, ...LIMITS], weigh)).toThrow('routes/gone');
-    expect(() => weighPages(MANIFEST, LIMITS.slice(0, 1), weigh)).toThrow('No budget fits the route routes/lot');
+    expect(() => measurePages(MANIFEST, [gone, ...LIMITS], bytesOf)).toThrow('routes/gone');
+    expect(() => measurePages(MANIFEST, LIMITS.slice(0, 1), bytesOf)).toThrow('No budget fits the route routes/lot');
   });
 });
 
-describe('the complaint', () => {
-  const complaints = (limits: readonly Budget[], inside = {}) =>
-    complaintsOf(weighPages(MANIFEST, limits, weigh), weigh, inside);
+describe('errors', () => {
+  const errors = (limits: readonly Budget[], inside = {}) =>
+    budgetErrors(measurePages(MANIFEST, limits, bytesOf), bytesOf, inside);
 
-  it('is not made at the limit', () => {
-    expect(complaints(LIMITS)).toEqual([]);
+  it('are not reported at the limit', () => {
+    expect(errors(LIMITS)).toEqual([]);
   });
 
-  it('names the page, what it weighs, its limit, and what is heavy in it', () => {
+  it('name the page, its size, its limit, and its largest files', () => {
     const inside = {
       '/assets/frame.js': { 'core/src/ui/flag.tsx': 600, 'web/app/root.tsx': 300, 'node_modules/react/index.js': 900 },
     };
-    const said = complaints(
+    const printed = errors(
       LIMITS.map((limit) => (limit.name === 'home' ? { ...limit, scripts: 93.9 } : limit)),
       inside,
     );
-    expect(said).toEqual([
-      'routes/home loads 94.0 kB of scripts before it is alive; it may load 93.9 kB.',
-      expect.stringContaining('heaviest files of routes/home: /assets/frame.js 90.0, '),
+    expect(printed).toEqual([
+      'routes/home loads 94.0 kB of scripts before hydration; its limit is 93.9 kB.',
+      expect.stringContaining('largest files of routes/home: /assets/frame.js 90.0, '),
       expect.stringContaining('about: core/src/ui/flag.tsx 30.0, web/app/root.tsx 15.0'),
     ]);
-    expect(said.join()).not.toContain('node_modules');
+    expect(printed.join()).not.toContain('node_modules');
   });
 
-  it('takes the heaviest of a kind apart, and no other', () => {
-    const said = complaints([{ name: 'all', scripts: 95, styles: 20 }]).map((line) => line.split(':')[0]);
-    expect(said).toEqual([
-      'routes/login loads 115.0 kB of scripts before it is alive; it may load 95 kB.',
-      'routes/lot loads 96.0 kB of scripts before it is alive; it may load 95 kB.',
-      '  heaviest files of routes/login',
+  it('list the files of the largest page of a kind only', () => {
+    const printed = errors([{ name: 'all', scripts: 95, styles: 20 }]).map((line) => line.split(':')[0]);
+    expect(printed).toEqual([
+      'routes/login loads 115.0 kB of scripts before hydration; its limit is 95 kB.',
+      'routes/lot loads 96.0 kB of scripts before hydration; its limit is 95 kB.',
+      '  largest files of routes/login',
     ]);
   });
 
-  it('is made of styles as well', () => {
-    const [first] = complaints(LIMITS.map((limit) => (limit.name === 'home' ? { ...limit, styles: 1.9 } : limit)));
-    expect(first).toContain('routes/home loads 2.0 kB of styles before it is alive; it may load 1.9 kB.');
+  it('cover styles as well', () => {
+    const [first] = errors(LIMITS.map((limit) => (limit.name === 'home' ? { ...limit, styles: 1.9 } : limit)));
+    expect(first).toContain('routes/home loads 2.0 kB of styles before hydration; its limit is 1.9 kB.');
   });
 });
 
@@ -132,7 +132,7 @@ describe('the command', () => {
   });
   afterAll(() => rmSync(build, { recursive: true, force: true }));
 
-  /** A build with every route that the budgets name, whose frame is this heavy even when it is packed. */
+  /** A build with every route that the budgets name; `bytes` is the gzipped size of its root. */
   function writeBuild(kilobytes: number): void {
     const named = BUDGETS.flatMap(({ routes = [] }) => routes).map((id) => route(id));
     const routes = [
@@ -159,14 +159,14 @@ describe('the command', () => {
     return spawnSync(process.execPath, ['scripts/size-budget.ts', folder], { cwd: root, encoding: 'utf8' });
   }
 
-  it('passes what keeps to the limits', () => {
+  it('passes a build within the limits', () => {
     writeBuild(100);
     const run = measure(build);
     expect([run.status, run.stderr]).toEqual([0, '']);
     expect(run.stdout).toContain('routes/home');
   });
 
-  it('fails what does not', () => {
+  it('fails a build over the limits', () => {
     writeBuild(170);
     const run = measure(build);
     expect(run.status).toBe(1);
@@ -177,7 +177,7 @@ describe('the command', () => {
     expect(run.stderr).not.toContain('routes/login loads');
   });
 
-  it('fails where there is no build', () => {
+  it('fails without a build', () => {
     const run = measure(join(build, 'nowhere'));
     expect([run.status, run.stdout]).toEqual([1, '']);
     expect(run.stderr).toContain('run "npm run build"');
