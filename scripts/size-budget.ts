@@ -4,7 +4,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { BUDGETS } from './size-budget/budgets.ts';
-import { readManifest, measurePages } from './size-budget/measure.ts';
+import { measurePages, readManifest } from './size-budget/measure.ts';
 import { budgetErrors, type ModuleSizes, tableOf } from './size-budget/report.ts';
 
 const build = process.argv[2] ?? join(import.meta.dirname, '..', 'web', 'build');
@@ -32,6 +32,8 @@ const errors = budgetErrors(pages, bytesOf, inside);
 console.log(tableOf(pages));
 for (const error of errors) console.error(error);
 if (errors.length > 0) {
-  console.error('Load parts later that the page does not need at first (docs/decisions/0020); limits are in budgets.ts.');
+  console.error(
+    'Load parts later that the page does not need at first (docs/decisions/0020); limits are in budgets.ts.',
+  );
   process.exit(1);
 }

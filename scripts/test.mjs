@@ -30,8 +30,7 @@ const journeys = runSteps([{ name: 'browser journeys', command: ['npx', 'playwri
 const counts = [countUnit(unitReport), countJourneys(journeyReport)];
 const sum = (key) => counts.reduce((total, count) => total + count[key], 0);
 for (const count of counts) for (const name of count.skippedNames) console.log(`skipped: ${String(name)}`);
-for (const count of counts)
-  for (const name of count.secondTries) console.log(`passed on retry: ${String(name)}`);
+for (const count of counts) for (const name of count.secondTries) console.log(`passed on retry: ${String(name)}`);
 if (!checked) console.log('The checks above failed; see "npm run check".');
 rmSync(reports, { recursive: true, force: true });
 console.log(`${sum('passed')} passed, ${sum('failed')} failed, ${sum('skipped')} skipped`);

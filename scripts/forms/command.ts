@@ -41,7 +41,8 @@ export function runCommand(
 
 function printCheck(variants: readonly Variant[], text: string | null, json: boolean): CommandResult {
   const [variant, ...others] = variants;
-  if (variant === undefined || others.length > 0) return refuse('Answers are checked against one form: name it with --variant');
+  if (variant === undefined || others.length > 0)
+    return refuse('Answers are checked against one form: name it with --variant');
   if (text === null) return refuse('The file with the answers cannot be read');
   const checked = checkAnswers(variant, text);
   if (!checked.ok) return refuse(checked.reason);

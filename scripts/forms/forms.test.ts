@@ -45,7 +45,7 @@ function run(args: readonly string[], all: readonly Variant[]) {
   return runCommand(args, all, (path) => FILES[path] ?? null);
 }
 
-function run(...args: readonly string[]) {
+function runProcess(...args: readonly string[]) {
   return spawnSync(process.execPath, [join(import.meta.dirname, 'main.ts'), ...args], { cwd: ROOT, encoding: 'utf8' });
 }
 
@@ -63,14 +63,14 @@ describe('for a terminal', () => {
       'On both sites.',
       '',
       '  step     field          kind      required      visible when             options       limit',
-      '  welcome  –              –         –          –                        –             –',
-      '  details  email_address  email     yes        –                        –             254 characters',
-      '           customised     choice    yes        –                        Yes, No, a|b  –',
-      '           how            textarea  no         customised = Yes or a|b  –             –',
-      '           since          year      when seen  customised = Yes         –             from 1886',
-      '           keys           whole     yes        –                        –             0 to 20',
-      '           papers         files     no         –                        –             2 files',
-      '           portrait       files     no         –                        –             1 file',
+      '  welcome  –              –         –             –                        –             –',
+      '  details  email_address  email     yes           –                        –             254 characters',
+      '           customised     choice    yes           –                        Yes, No, a|b  –',
+      '           how            textarea  no            customised = Yes or a|b  –             –',
+      '           since          year      when visible  customised = Yes         –             from 1886',
+      '           keys           whole     yes           –                        –             0 to 20',
+      '           papers         files     no            –                        –             2 files',
+      '           portrait       files     no            –                        –             1 file',
       '',
     ]);
   });
@@ -131,7 +131,7 @@ describe('for programs', () => {
 
 describe('npm run forms', () => {
   it('prints all forms for programs through a pipe, whole', () => {
-    const { status, stdout, stderr } = run('--json');
+    const { status, stdout, stderr } = runProcess('--json');
     expect([status, stderr]).toEqual([0, '']);
     expect(JSON.parse(stdout)).toEqual(FORMS.map(formFacts));
   });
@@ -160,7 +160,7 @@ describe('npm run forms', () => {
   ])('refuses %j with one line', (args, reason) => {
     const { status, stdout, stderr } = run(args, FORMS);
     expect([status, stdout]).toEqual([2, '']);
-    expect(stderr).toBe(`${reason}. "npm run forms -- --help" names the options and the forms.\n`);
+    expect(stderr).toBe(`${reason}. "npm run forms -- --help" lists the options and the forms.\n`);
   });
 
   it.each(['good.json', 'whole.json'])('accepts %s', (file) => {
@@ -195,7 +195,7 @@ describe('npm run forms', () => {
   });
 
   it('exits with 2', () => {
-    const { status, stdout } = run('--jsn');
+    const { status, stdout } = runProcess('--jsn');
     expect([status, stdout]).toEqual([2, '']);
   });
 });

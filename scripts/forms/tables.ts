@@ -18,7 +18,8 @@ export function overviewOf(variants: readonly Variant[]): Table {
   return {
     name: 'all',
     title: 'All forms',
-    about: 'Required: how many fields must be filled in before their step is complete. Some are required only when they are visible.',
+    about:
+      'Required: how many fields must be filled in before their step is complete. Some are required only when they are visible.',
     columns: ['form', 'site', 'version', 'steps', 'fields', 'required'],
     rows: variants.map((variant) => {
       const { id, site, version, steps } = variant;

@@ -77,9 +77,7 @@ function describeCycle(folder: string, cycle: readonly string[], imports: Folder
 
 function checkFolders(path: string): string[] {
   const bad = path.split('/').find((part) => FORBIDDEN_FOLDERS.has(part));
-  return bad
-    ? [`${path}: a folder called "${bad}" is not specific. Name it after the purpose of its files.`]
-    : [];
+  return bad ? [`${path}: a folder called "${bad}" is not specific. Name it after the purpose of its files.`] : [];
 }
 
 function checkFile({ path, text }: SourceFile): string[] {
@@ -91,8 +89,7 @@ function checkFile({ path, text }: SourceFile): string[] {
     if (target !== null) {
       const other = zoneOf(target);
       const allowed = other.name === zone.name || zone.mayImport.includes(other.name) || zone.mayImport.includes('*');
-      if (!allowed)
-        problems.push(`${path}: ${zone.name} must not import ${other.name} ("${specifier}"). ${zone.fix}`);
+      if (!allowed) problems.push(`${path}: ${zone.name} must not import ${other.name} ("${specifier}"). ${zone.fix}`);
       const shortcut = bypassesIndex(path, target, zone.name);
       if (shortcut) problems.push(shortcut);
     } else if (!specifier.startsWith('node:')) {

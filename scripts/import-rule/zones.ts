@@ -140,8 +140,7 @@ export const ZONES: readonly Zone[] = [
     path: 'web/app/features/',
     mayImport: [...WEB_CORE, 'web-foundation'],
     packages: WEB_PACKAGES,
-    fix:
-      'A feature imports web/app/foundation: move what the shell or a route also needs there. Pages call the API by single endpoints.',
+    fix: 'A feature imports web/app/foundation: move what the shell or a route also needs there. Pages call the API by single endpoints.',
   },
   {
     name: 'web-shell',
@@ -169,8 +168,7 @@ export const ZONES: readonly Zone[] = [
     path: 'cli/',
     mayImport: [...CORE_CLIENTS, 'client-types', 'contracts-all'],
     packages: { never: ['@mantine/core', 'react-dom', 'fastify', 'better-sqlite3', 'electron'] },
-    fix:
-      'The command line depends on core only and calls the server’s API: move shared code into core.',
+    fix: 'The command line depends on core only and calls the server’s API: move shared code into core.',
   },
   {
     name: 'desktop',

@@ -72,7 +72,8 @@ export function measurePages(
   bytesOf: (address: string) => number,
 ): readonly MeasuredPage[] {
   for (const id of budgets.flatMap(({ routes = [], inside }) => [...routes, inside ?? []].flat())) {
-    if (manifest.routes[id] === undefined) throw new Error(`The budget names the route ${id}, which does not exist in the build.`);
+    if (manifest.routes[id] === undefined)
+      throw new Error(`The budget names the route ${id}, which does not exist in the build.`);
   }
   const sum = (addresses: readonly string[]) => addresses.reduce((total, address) => total + bytesOf(address), 0);
   return pageIds(manifest).map((route) => {
