@@ -22,7 +22,7 @@ afterEach(() => {
   for (const close of closers.splice(0)) close();
 });
 
-/** A server on a free port that answers as the test says and remembers what it was sent. */
+/** A server on a free port with the test’s responses; it records requests. */
 async function serve(answer: Answerer) {
   const seen: Seen[] = [];
   const server = createServer((request, response) => {
@@ -54,15 +54,15 @@ const renameLot = endpoint({
   name: 'renameLot',
   method: 'POST',
   path: '/v1/lots/:slug',
-  summary: 'An endpoint of this test’s own.',
+  summary: 'An endpoint of this test.',
   access: 'user',
   params: z.object({ slug: z.string() }),
   body: z.object({ title: z.string() }),
   replies: { 200: z.object({ ok: z.boolean() }), 202: z.object({ ok: z.boolean() }) },
 });
 
-describe('what is sent', () => {
-  it('puts parameters into the path, percent-encoded, and leaves out query fields that are not given', async () => {
+describe('requests', () => {
+  it('percent-encodes path parameters and omits absent query fields', async () => {
     const { seen, baseUrl } = await serve((_, response) => json(response, 200, { ok: true }));
     const client = createApiClient({ baseUrl });
     await client.call(renameLot, { params: { slug: 'a b/c' }, body: { title: 'T' } });
@@ -74,7 +74,7 @@ describe('what is sent', () => {
     expect(seen[0]?.headers.accept).toBe('application/json');
   });
 
-  it('sends form bodies as a form, ticks as words and nothing for what is missing', async () => {
+  it('sends form bodies as forms, booleans as text, and omits absent fields', async () => {
     const { seen, baseUrl } = await serve((_, response) => json(response, 200, { userId: 1, redirect: null }));
     const client = createApiClient({ baseUrl });
     const body = { email: 'ann@example.com', password: 'a+b & c', keepMeSignedIn: true, redirect: undefined };
@@ -87,7 +87,7 @@ describe('what is sent', () => {
     });
   });
 
-  it('carries the page’s CSRF token with writes only, and none beside a bearer token', async () => {
+  it('sends the CSRF token with writes only, and not beside a bearer token', async () => {
     const { seen, baseUrl } = await serve((_, response) => json(response, 200, { ...time, ok: true }));
     const page = createApiClient({ baseUrl, csrfToken: () => 'ds-1' });
     await page.call(readTime, { query: {} });
@@ -101,7 +101,7 @@ describe('what is sent', () => {
     ]);
   });
 
-  it('makes an idempotency key for money writes, keeps the caller’s, and sends none otherwise', async () => {
+  it('creates an idempotency key for money writes, keeps the caller’s, and sends none otherwise', async () => {
     const { seen, baseUrl } = await serve((_, response) => json(response, 409, { code: 409, message: 'no' }));
     const client = createApiClient({ baseUrl, newKey: () => 'made' });
     const call = { params: { auctionId: 7 }, body: { amount: 100 } };
@@ -112,10 +112,10 @@ describe('what is sent', () => {
   });
 });
 
-describe('what comes back', () => {
+describe('responses', () => {
   const write = { params: { slug: 'x' }, body: { title: 'T' } };
 
-  it('gives the status with the body, since 202 means something else than 200', async () => {
+  it('returns the status with the body, since 202 differs from 200', async () => {
     const { baseUrl } = await serve((_, response) => json(response, 202, { ok: true, later: 'added' }));
     const answer = await createApiClient({ baseUrl }).call(renameLot, write);
     expect(answer).toEqual({ ok: true, value: { status: 202, body: { ok: true } } });
@@ -149,10 +149,10 @@ describe('what comes back', () => {
   });
 });
 
-describe('when the network fails', () => {
+describe('network failures', () => {
   const write = { params: { slug: 'x' }, body: { title: 'T' } };
 
-  it('tries a read twice more', async () => {
+  it('retries a read twice', async () => {
     const { seen, baseUrl } = await serve((_, response, attempt) =>
       attempt < 3 ? response.destroy() : json(response, 200, time),
     );
@@ -160,27 +160,27 @@ describe('when the network fails', () => {
     expect(seen).toHaveLength(3);
   });
 
-  it('gives up after that', async () => {
+  it('stops after two retries', async () => {
     const { seen, baseUrl } = await serve((_, response) => response.destroy());
     const answer = await createApiClient({ baseUrl }).call(readTime, { query: {} });
     expect(answer).toEqual({ ok: false, error: { kind: 'network' } });
     expect(seen).toHaveLength(3);
   });
 
-  it('never repeats a write, which may have been carried out', async () => {
+  it('never retries a write, which may have succeeded', async () => {
     const { seen, baseUrl } = await serve((_, response) => response.destroy());
     const answer = await createApiClient({ baseUrl }).call(renameLot, write);
     expect(answer).toEqual({ ok: false, error: { kind: 'network' } });
     expect(seen).toHaveLength(1);
   });
 
-  it('does not repeat a read that was refused', async () => {
+  it('does not retry a refused read', async () => {
     const { seen, baseUrl } = await serve((_, response) => json(response, 503, { code: 503, message: 'later' }));
     await createApiClient({ baseUrl }).call(readTime, { query: {} });
     expect(seen).toHaveLength(1);
   });
 
-  it('calls silence a timeout, before the answer and in the middle of it', async () => {
+  it('reports a timeout before and within the response', async () => {
     const silent = await serve(() => undefined);
     const client = createApiClient({ baseUrl: silent.baseUrl, timeoutMs: 50 });
     expect(await client.call(readTime, { query: {} })).toEqual({ ok: false, error: { kind: 'timeout' } });
@@ -189,7 +189,7 @@ describe('when the network fails', () => {
     expect(await other.call(renameLot, write, { timeoutMs: 200 })).toEqual({ ok: false, error: { kind: 'timeout' } });
   });
 
-  it('gives an aborted call back as a value too', async () => {
+  it('returns an aborted call as a value', async () => {
     const { baseUrl } = await serve(() => undefined);
     const abort = new AbortController();
     const pending = createApiClient({ baseUrl }).call(renameLot, write, { signal: abort.signal });
@@ -197,7 +197,7 @@ describe('when the network fails', () => {
     expect(await pending).toEqual({ ok: false, error: { kind: 'network' } });
   });
 
-  it('lets a bug of ours through', async () => {
+  it('throws on a programming error', async () => {
     const client = createApiClient({
       baseUrl: 'http://in.process',
       fetch: () => Promise.reject(new RangeError('a handler fell over')),
@@ -206,7 +206,7 @@ describe('when the network fails', () => {
   });
 });
 
-it('works over a fetch of its own, without a network', async () => {
+it('works with a custom fetch, without a network', async () => {
   const asked: string[] = [];
   const client = createApiClient({
     baseUrl: 'http://in.process',

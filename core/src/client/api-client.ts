@@ -7,30 +7,30 @@ import type { Answer, ApiClient, ApiFailure, CallOptions } from './types.ts';
 
 export const DEFAULT_TIMEOUT_MS = 15_000;
 
-/** A read is tried this many times more when the connection fails; a write never is: it may have been carried out. */
+/** Retries of a read after a failed connection. Writes are never retried, since they may have succeeded. */
 const READ_RETRIES = 2;
 
 export interface ApiClientOptions {
-  /** Origin of the API, or "/" in a page that talks to its own. Endpoint paths are absolute, so a path here is ignored. */
+  /** Origin of the API, or "/" for a page's own. Endpoint paths are absolute, so a path here is ignored. */
   readonly baseUrl: string;
-  /** Instead of the network's; it is given a whole `Request`. */
+  /** Replaces the global fetch; it receives a complete `Request`. */
   readonly fetch?: (request: Request) => Promise<Response>;
-  /** The token of the page, read anew for every write; not asked for beside a bearer token. */
+  /** Returns the page's CSRF token, called for every write; not used with a bearer token. */
   readonly csrfToken?: () => string | null;
-  /** For programs other than browsers, read anew for every call. */
+  /** Returns the bearer token for programs other than browsers, called for every request. */
   readonly bearerToken?: () => string | null;
-  /** Cookies go along unless said. */
+  /** Sends cookies by default. */
   readonly credentials?: RequestCredentials;
-  /** Bounds the whole call with its retries and the reading of the answer; 15 seconds unless said. */
+  /** Timeout of the whole call with retries and reading the response; 15 seconds by default. */
   readonly timeoutMs?: number;
-  /** Makes idempotency keys; random UUIDs unless said. */
+  /** Creates idempotency keys; random UUIDs by default. */
   readonly newKey?: () => string;
 }
 
 /**
- * The API as typed calls. Nothing that a server or a network can do makes it throw: refusals, broken connections,
- * timeouts and answers of the wrong shape all come back as values. A call that its own signal aborted comes back as
- * `network`. Reads are repeated twice, with growing pauses, when the connection fails; writes never are.
+ * The API as typed calls. Refusals, broken connections, timeouts and responses of the wrong shape are returned as values
+ * and never thrown. An aborted call is returned as `network`. After a failed connection reads are retried twice with
+ * growing delays; writes are never retried.
  */
 export function createApiClient(options: ApiClientOptions): ApiClient {
   const http = openHttp(options);
@@ -55,7 +55,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     });
     try {
       const response = await pending;
-      // The shortcut, unlike the response's own `text`, keeps to the timeout.
+      // ky's shortcut respects the timeout, unlike the response's `text` method.
       const text = await pending.text();
       return readReply(endpoint, response.status, text) as Result<Answer<ReplyOf<E>>, ApiFailure>;
     } catch (error) {
@@ -72,7 +72,7 @@ function openHttp(options: ApiClientOptions): KyInstance {
     baseUrl: options.baseUrl,
     credentials: options.credentials ?? 'include',
     headers: { accept: 'application/json' },
-    // Refusals are answers to be read, not exceptions; so only failed connections are left to be retried.
+    // Refusals are returned as values, so only failed connections are retried.
     throwHttpErrors: false,
     retry: { limit: READ_RETRIES, methods: ['get'] },
     ...(fetch === undefined ? {} : { fetch: (input) => fetch(input instanceof Request ? input : new Request(input)) }),
@@ -86,10 +86,10 @@ function credentialHeaders(endpoint: Endpoint, options: ApiClientOptions): Recor
   return csrf === null ? {} : { 'x-csrf-token': csrf };
 }
 
-/** Everything else that can be thrown while a request is under way is a bug and goes on its way. */
+/** Other errors during a request are bugs and are rethrown. */
 function readFailure(error: unknown, signal: AbortSignal | undefined): ApiFailure {
   if (isTimeoutError(error)) return { kind: 'timeout' };
-  // Failed fetches are TypeErrors by specification; ky wraps those whose wording it knows.
+  // A failed fetch throws a TypeError by specification; ky wraps those whose message it knows.
   if (isNetworkError(error) || error instanceof TypeError || signal?.aborted) return { kind: 'network' };
   throw error;
 }

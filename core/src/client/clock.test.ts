@@ -12,7 +12,7 @@ import {
 
 const NOW = Date.UTC(2026, 10, 20, 19, 30);
 
-/** A server `ahead` of the local clock, which each request moves on by its way there and its way back. */
+/** A server `ahead` of the local clock; each request advances the clock by its two ways. */
 function world({ ahead, there, back }: { ahead: number; there: number; back: number }) {
   const state = { local: NOW, ahead, there, back, reachable: true, asked: [] as (string | null)[] };
   const client = createApiClient({
@@ -30,17 +30,17 @@ function world({ ahead, there, back }: { ahead: number; there: number; back: num
   return { state, client, now: () => state.local };
 }
 
-/** What fetch throws when there is no connection, in words that ky does not take for one worth repeating. */
+/** A failed fetch, with a message that ky does not retry. */
 class Unreachable extends TypeError {}
 
 describe('measureDrift', () => {
-  it('takes off half the round trip and says what it was', async () => {
+  it('subtracts half the round trip and returns it', async () => {
     const { client, now, state } = world({ ahead: 5_000, there: 40, back: 40 });
     expect(await measureDrift(client, now)).toEqual({ drift: 5_000, roundTrip: 80 });
     expect(state.asked).toEqual([String(NOW)]);
   });
 
-  it('is never further off than half the round trip, however lopsided the way', async () => {
+  it('has an error of at most half the round trip, even on asymmetric ways', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.integer({ min: -1e9, max: 1e9 }),
@@ -56,22 +56,22 @@ describe('measureDrift', () => {
     );
   });
 
-  it('is null where the server cannot be asked', async () => {
+  it('is null if the request fails', async () => {
     const { client, now, state } = world({ ahead: 0, there: 1, back: 1 });
     state.reachable = false;
     expect(await measureDrift(client, now)).toBeNull();
   });
 });
 
-describe('the samples kept', () => {
+describe('stored samples', () => {
   const sample = (drift: number, roundTrip: number): DriftSample => ({ drift, roundTrip });
 
-  it('believes the quickest', () => {
+  it('prefers the shortest round trip', () => {
     expect(bestSample([sample(40, 300), sample(5, 20), sample(-60, 200)])).toEqual(sample(5, 20));
     expect(bestSample([])).toBeNull();
   });
 
-  it('forgets the oldest after eight', () => {
+  it('drops the oldest after eight', () => {
     const kept = Array.from({ length: 9 }, (_, index) => sample(0, index)).reduce<readonly DriftSample[]>(
       keepSamples,
       [],
@@ -79,7 +79,7 @@ describe('the samples kept', () => {
     expect(kept.map(({ roundTrip }) => roundTrip)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
   });
 
-  it('drops what cannot be true any more, once a clock was set', () => {
+  it('drops contradicted samples after a clock was set', () => {
     expect(keepSamples([sample(0, 20), sample(0, 90_000)], sample(40_000, 50))).toEqual([
       sample(0, 90_000),
       sample(40_000, 50),
@@ -95,7 +95,7 @@ describe('createServerClock', () => {
     vi.useRealTimers();
   });
 
-  it('starts from what the page knows and then reads the server’s clock', async () => {
+  it('starts from the page’s drift and then reads the server’s clock', async () => {
     const { client, now } = world({ ahead: 7_000, there: 10, back: 10 });
     const clock = createServerClock({ client, now, drift: 6_500 });
     expect(clock.drift()).toBe(6_500);
@@ -105,7 +105,7 @@ describe('createServerClock', () => {
     clock.stop();
   });
 
-  it('tries again soon where the first reading failed, and no more once it was stopped', async () => {
+  it('retries a failed first reading early, and stops on request', async () => {
     const { client, now, state } = world({ ahead: 4_000, there: 5, back: 5 });
     state.reachable = false;
     const clock = createServerClock({ client, now });
@@ -119,18 +119,18 @@ describe('createServerClock', () => {
     clock.stop();
   });
 
-  it('does not go on trying more often than it reads', async () => {
+  it('does not retry more often than it reads', async () => {
     const { client, now, state } = world({ ahead: 0, there: 5, back: 5 });
     state.reachable = false;
     const calls = vi.spyOn(client, 'call');
     const clock = createServerClock({ client, now });
     await vi.advanceTimersByTimeAsync(CLOCK_REFRESH_MS * 4);
-    // At the start, after 1, 2, 4, 8 and 16 seconds more, and four times by the half minute.
+    // At the start, after further 1, 2, 4, 8 and 16 seconds, and four times at 30-second intervals.
     expect(calls.mock.calls.length).toBe(10);
     clock.stop();
   });
 
-  it('reads again every 30 seconds and when asked to, and keeps what it knows when nobody answers', async () => {
+  it('reads again every 30 seconds and on request, and keeps the drift if the request fails', async () => {
     const { client, now, state } = world({ ahead: 100, there: 5, back: 5 });
     const clock = createServerClock({ client, now });
     await vi.waitUntil(() => state.asked.length === 3);

@@ -4,26 +4,26 @@ import type { ApiClient } from './types.ts';
 
 export const CLOCK_REFRESH_MS = TIMINGS.refreshMs;
 
-/** Kept to choose from: enough to span a few minutes, in which a crystal drifts by less than a millisecond or two. */
+/** Number of stored samples: a few minutes, within which a local clock drifts by at most a millisecond or two. */
 const SAMPLES_KEPT = 8;
-/** Both clocks are read in whole milliseconds: two readings may differ by that much and still agree. */
+/** Both clocks have a resolution of one millisecond, so two consistent readings may differ by that much. */
 const ROUNDING_MS = 2;
-/** The pause before a first reading that failed is tried again; each further one is twice as long. */
+/** The delay before the first retry of a failed reading; each further delay doubles. */
 const FIRST_RETRY_MS = 1_000;
-/** Measurements in a row at the start and after a reconnect, when there is nothing to compare with. */
+/** Consecutive measurements at the start and after a reconnect, when there are no earlier samples. */
 const BURST = 3;
 
 /** One reading of the server's clock. */
 export interface DriftSample {
-  /** How far the server is ahead of the local clock, in whole milliseconds; negative when it is behind. */
+  /** Server clock minus local clock, in whole milliseconds. */
   readonly drift: number;
-  /** How long the reading took, in milliseconds. The drift is right to half of it. */
+  /** Round-trip time in milliseconds. The drift is accurate to half of it. */
   readonly roundTrip: number;
 }
 
 /**
- * Reads the server's clock once. The answer is taken to have been written half-way through the round trip.
- * `now` gives local UTC milliseconds. Null when the server could not be asked.
+ * Reads the server's clock once. The server's time counts as that of the middle of the round trip.
+ * `now` returns local UTC milliseconds. Null if the request failed.
  */
 export async function measureDrift(client: ApiClient, now: () => number): Promise<DriftSample | null> {
   const askedAt = now();
@@ -35,8 +35,8 @@ export async function measureDrift(client: ApiClient, now: () => number): Promis
 }
 
 /**
- * Adds a sample to those kept, oldest first. Each says that the drift lies within half its round trip; when the new
- * one cannot be true together with an earlier one, somebody has set a clock, and the earlier one says nothing any more.
+ * Adds a sample to the stored ones, oldest first. Each bounds the drift to half its round trip; if the new one contradicts
+ * an earlier one, a clock was set, and the earlier one is dropped.
  */
 export function keepSamples(kept: readonly DriftSample[], sample: DriftSample): readonly DriftSample[] {
   const agreeing = kept.filter(
@@ -45,7 +45,7 @@ export function keepSamples(kept: readonly DriftSample[], sample: DriftSample): 
   return [...agreeing, sample].slice(-SAMPLES_KEPT);
 }
 
-/** The sample that can be furthest wrong by least: the one that took the shortest. */
+/** The most accurate sample: the one with the shortest round trip. */
 export function bestSample(samples: readonly DriftSample[]): DriftSample | null {
   return samples.reduce<DriftSample | null>(
     (best, sample) => (best === null || sample.roundTrip < best.roundTrip ? sample : best),
@@ -54,13 +54,13 @@ export function bestSample(samples: readonly DriftSample[]): DriftSample | null 
 }
 
 export interface ServerClock {
-  /** The server's time, UTC milliseconds, as well as is known. */
+  /** The estimated server time in UTC milliseconds. */
   readonly now: () => number;
   /** Milliseconds to add to the local clock. */
   readonly drift: () => number;
-  /** Reads the server's clock again; to be called on reconnect. A server that cannot be asked changes nothing. */
+  /** Reads the server's clock again, on reconnect. A failed request keeps the current drift. */
   readonly refresh: () => Promise<void>;
-  /** Ends the regular readings. */
+  /** Stops the regular readings. */
   readonly stop: () => void;
 }
 
@@ -68,11 +68,11 @@ export interface ServerClockOptions {
   readonly client: ApiClient;
   /** Local UTC milliseconds. */
   readonly now: () => number;
-  /** Milliseconds that the server is ahead, as known from elsewhere: holds until the first reading. 0 unless said. */
+  /** The initial drift in milliseconds until the first reading; 0 by default. */
   readonly drift?: number;
 }
 
-/** A clock that shows the server's time: read at once, then every 30 seconds, then whenever asked to. */
+/** A clock with the server's time: it reads the server at once, every 30 seconds, and on request. */
 export function createServerClock({ client, now, drift: driftBefore = 0 }: ServerClockOptions): ServerClock {
   let samples: readonly DriftSample[] = [];
   let drift = driftBefore;
@@ -89,7 +89,7 @@ export function createServerClock({ client, now, drift: driftBefore = 0 }: Serve
     }
   }
 
-  /** Until it has been read once, a clock is as far out as the page took to come: too far to wait half a minute. */
+  /** Before the first reading the clock is wrong by the page's loading time, so a failed first reading is retried early. */
   function tryAgainSoon(): void {
     if (isStopped || samples.length > 0 || pauseMs >= CLOCK_REFRESH_MS) return;
     clearTimeout(retry);

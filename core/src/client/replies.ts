@@ -4,7 +4,7 @@ import { PROBLEM_CODES, type Problem, problem } from '../contracts/problems/inde
 import { type Result, refuse, succeed } from '../rules/result/index.ts';
 import type { Answer, ApiFailure } from './types.ts';
 
-/** What may stand between us and the server (a proxy, a load balancer) answers with pages of its own in these cases. */
+/** Statuses for which a proxy or load balancer sends its own page. */
 const FOREIGN_REFUSALS: ReadonlyMap<number, string> = new Map([
   [413, PROBLEM_CODES.tooLarge],
   [429, PROBLEM_CODES.tooMany],
@@ -16,8 +16,8 @@ const FOREIGN_REFUSALS: ReadonlyMap<number, string> = new Map([
 const UNREADABLE = Symbol('unreadable');
 
 /**
- * Turns an answer's status and text into what the endpoint promises, or into the reason why it is something else.
- * Statuses below 400 must be among the endpoint's replies; the others must carry a problem.
+ * Parses a response's status and text as one of the endpoint's replies, or returns the reason of the failure. Statuses
+ * below 400 must be among the endpoint's replies; others must carry a problem.
  */
 export function readReply(endpoint: Endpoint, status: number, text: string): Result<Answer<unknown>, ApiFailure> {
   const body = text === '' ? undefined : parseJson(text);

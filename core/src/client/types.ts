@@ -2,24 +2,24 @@ import type { CallOf, Endpoint, ReplyOf } from '../contracts/endpoint/index.ts';
 import type { Problem } from '../contracts/problems/index.ts';
 import type { Result } from '../rules/result/index.ts';
 
-/** A success: 202 differs from 200 for the one who asked, so the status comes along. */
+/** A success with its status, since 202 and 200 differ for the caller. */
 export interface Answer<Body> {
   readonly status: number;
   readonly body: Body;
 }
 
-/** Why a call brought no answer, as a value. */
+/** Why a call failed, as a value. */
 export type ApiFailure =
-  /** The server refused: a code of the message catalogue is in `problem.message`. */
+  /** The server refused; `problem.message` is a code of the message catalogue. */
   | { readonly kind: 'refused'; readonly status: number; readonly problem: Problem }
-  /** No connection, or it broke. */
+  /** No connection, or a broken one. */
   | { readonly kind: 'network' }
   | { readonly kind: 'timeout' }
-  /** An answer that is not of the agreed shape: a bug of ours, never shown to the visitor as their mistake. */
+  /** A response with a wrong shape: a bug of ours, which pages never present as the visitor's mistake. */
   | { readonly kind: 'contract'; readonly status: number; readonly reason: string };
 
 export interface CallOptions {
-  /** Sent as Idempotency-Key; made by the client for endpoints marked `idempotent` when left out. */
+  /** Sent as Idempotency-Key; created by the client for `idempotent` endpoints if absent. */
   readonly idempotencyKey?: string;
   readonly signal?: AbortSignal;
   readonly timeoutMs?: number;

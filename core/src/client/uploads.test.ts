@@ -31,9 +31,9 @@ const FIELDS = [
 const AT = { formName: 'car-uk', field: 'images' } as const;
 const FILE = new File(['12345'], 'front.jpg', { type: 'image/pjpeg' });
 const STORED = { name: 'front.jpg', type: 'image/jpeg', url: '/v1/uploads/files/key.jpg', success: true };
-const NOTHING = { status: null, stored: null, refusal: null, fault: null };
+const NO_RESPONSE = { status: null, stored: null, refusal: null, fault: null };
 
-/** An API that gives leave, or fails as it is told, and notes what it is asked for. */
+/** An API that permits or fails as configured and records requests. */
 function apiThat(failure?: ApiFailure) {
   const asked: unknown[] = [];
   const call = async (_endpoint: unknown, given: unknown) => {
@@ -48,7 +48,7 @@ afterEach(() => vi.unstubAllGlobals());
 describe('without a browser', () => {
   const answerWith = (send: (url: string, init: RequestInit) => Promise<Response>) => vi.stubGlobal('fetch', send);
 
-  it('asks for leave, then sends one form with the file behind all fields', async () => {
+  it('requests permission, then posts one form with the file last', async () => {
     const sent: FormData[] = [];
     answerWith(async (url, init) => {
       expect(url).toBe(POLICY.url);
@@ -56,7 +56,7 @@ describe('without a browser', () => {
       return new Response('<PostResponse/>', { status: 201 });
     });
     const { api, asked } = apiThat();
-    expect(await uploadFile(api, FILE, AT)).toEqual({ ...NOTHING, status: 201, stored: STORED });
+    expect(await uploadFile(api, FILE, AT)).toEqual({ ...NO_RESPONSE, status: 201, stored: STORED });
     expect(asked).toEqual([{ body: { ...AT, name: 'front.jpg', type: 'image/pjpeg', bytes: 5 } }]);
     expect(sent).toHaveLength(1);
     const entries = sent.flatMap((form) => [...form]);
@@ -64,9 +64,9 @@ describe('without a browser', () => {
     expect(entries.at(-1)).toEqual(['file', expect.any(File)]);
   });
 
-  it.each([200, 204, 303, 400, 403, 503])('takes %i for no success', async (status) => {
+  it.each([200, 204, 303, 400, 403, 503])('treats %i as a failure', async (status) => {
     answerWith(async () => new Response(null, { status }));
-    expect(await uploadFile(apiThat().api, FILE, AT)).toEqual({ ...NOTHING, status });
+    expect(await uploadFile(apiThat().api, FILE, AT)).toEqual({ ...NO_RESPONSE, status });
   });
 
   it.each([
@@ -76,15 +76,15 @@ describe('without a browser', () => {
     ['constructor', null],
   ])('hears from a storage that says %s that the file will never do: %s', async (code, fault) => {
     answerWith(async () => new Response(`<?xml version="1.0"?><Error><Code>${code}</Code></Error>`, { status: 400 }));
-    expect(await uploadFile(apiThat().api, FILE, AT)).toEqual({ ...NOTHING, status: 400, fault });
+    expect(await uploadFile(apiThat().api, FILE, AT)).toEqual({ ...NO_RESPONSE, status: 400, fault });
   });
 
-  it('gives a broken connection and an abort back as no answer', async () => {
+  it('reports a broken connection and an abort as no response', async () => {
     answerWith(async () => {
       throw new TypeError('fetch failed');
     });
-    expect(await uploadFile(apiThat().api, FILE, AT)).toEqual(NOTHING);
-    expect(await uploadFile(apiThat().api, FILE, AT, { signal: AbortSignal.abort() })).toEqual(NOTHING);
+    expect(await uploadFile(apiThat().api, FILE, AT)).toEqual(NO_RESPONSE);
+    expect(await uploadFile(apiThat().api, FILE, AT, { signal: AbortSignal.abort() })).toEqual(NO_RESPONSE);
   });
 
   it.each([
@@ -96,19 +96,19 @@ describe('without a browser', () => {
       { kind: 'refused', status: 429, problem: { code: 429, message: 'tooManyRequests' } },
       { status: 429, stored: null, refusal: { code: 429, message: 'tooManyRequests' }, fault: null },
     ],
-    [{ kind: 'network' }, NOTHING],
-    [{ kind: 'timeout' }, NOTHING],
-    [{ kind: 'contract', status: 200, reason: 'broken' }, NOTHING],
-    // Not even where it says that something was made.
-    [{ kind: 'contract', status: 201, reason: 'broken' }, NOTHING],
-  ] as const)('sends nothing where there is no leave: %o', async (failure, outcome) => {
-    answerWith(async () => expect.fail('Nothing may be sent.'));
+    [{ kind: 'network' }, NO_RESPONSE],
+    [{ kind: 'timeout' }, NO_RESPONSE],
+    [{ kind: 'contract', status: 200, reason: 'broken' }, NO_RESPONSE],
+    // Even if the body claims success.
+    [{ kind: 'contract', status: 201, reason: 'broken' }, NO_RESPONSE],
+  ] as const)('sends no file without permission: %o', async (failure, outcome) => {
+    answerWith(async () => expect.fail('No file may be sent.'));
     expect(await uploadFile(apiThat(failure).api, FILE, AT)).toEqual(outcome);
   });
 });
 
 describe('in a browser', () => {
-  /** As much of XMLHttpRequest as is used, under the control of the test. */
+  /** A controllable subset of XMLHttpRequest. */
   class FakeRequest extends EventTarget {
     static last: FakeRequest | null = null;
     readonly upload = new EventTarget();
@@ -148,7 +148,7 @@ describe('in a browser', () => {
     vi.stubGlobal('fetch', () => expect.fail('Fetch can’t say how far it is.'));
   });
 
-  it('tells how far it is', async () => {
+  it('reports progress', async () => {
     const fractions: number[] = [];
     const outcome = uploadFile(apiThat().api, FILE, AT, { onProgress: (fraction) => fractions.push(fraction) });
     const request = await sending();
@@ -158,7 +158,7 @@ describe('in a browser', () => {
     request.progress(1, 4);
     request.progress(4, 4);
     request.end(201);
-    expect(await outcome).toEqual({ ...NOTHING, status: 201, stored: STORED });
+    expect(await outcome).toEqual({ ...NO_RESPONSE, status: 201, stored: STORED });
     expect(fractions).toEqual([0.25, 1]);
   });
 
@@ -169,14 +169,14 @@ describe('in a browser', () => {
   ])('an end with %i is %s', async (ended, status) => {
     const outcome = uploadFile(apiThat().api, FILE, AT);
     (await sending()).end(ended);
-    expect(await outcome).toEqual({ ...NOTHING, status });
+    expect(await outcome).toEqual({ ...NO_RESPONSE, status });
   });
 
-  it('can be called off', async () => {
+  it('can be aborted', async () => {
     const calling = new AbortController();
     const outcome = uploadFile(apiThat().api, FILE, AT, { signal: calling.signal });
     await sending();
     calling.abort();
-    expect(await outcome).toEqual(NOTHING);
+    expect(await outcome).toEqual(NO_RESPONSE);
   });
 });

@@ -5,32 +5,32 @@ import type { VariantId } from '../forms/variants/types.ts';
 import { UPLOAD_FAULTS, type UploadFault } from '../rules/uploads/index.ts';
 import type { ApiClient, ApiFailure } from './types.ts';
 
-/** Which field of which form a file is for. */
+/** The form and field of a file. */
 export interface UploadPlace {
   readonly formName: VariantId;
   readonly field: string;
 }
 
 export interface UploadOptions {
-  /** How much of the file has been sent, from 0 to 1. Only browsers can say. */
+  /** Progress from 0 to 1. Only browsers report it. */
   readonly onProgress?: (fraction: number) => void;
   readonly signal?: AbortSignal;
 }
 
 export interface UploadOutcome {
-  /** What the storage answered, or the server where it gave no leave; null where no answer came. 201 is success, nothing else. */
+  /** Status of the storage, or of the server if it refused permission; null without a response. Only 201 is success. */
   readonly status: number | null;
-  /** As it goes into the answers of the form; null unless it has arrived. */
+  /** The file as a form answer; null unless the upload succeeded. */
   readonly stored: StoredFile | null;
-  /** What the server refused the leave with; null where it did not. */
+  /** The server's refusal of the permission; null without one. */
   readonly refusal: Problem | null;
-  /** Why this file will never be taken, however often it is sent; null where that is not known. */
+  /** Why a retry of this file cannot succeed; null if a retry may succeed. */
   readonly fault: UploadFault | null;
 }
 
 const STORED = 201;
 
-/** What a storage says in its XML of a file that it will not have: S3's own code, and ours for bytes that belie the ending. */
+/** Faults by the error codes in the storage's XML: S3's code, and ours for content that contradicts the extension. */
 const STORAGE_FAULTS: ReadonlyMap<string, UploadFault> = new Map([
   ['EntityTooLarge', 'fileTooLarge'],
   ['InvalidContent', 'fileTypeNotSupported'],
@@ -40,8 +40,8 @@ const STORAGE_CODE = /<Code>(\w+)<\/Code>/;
 const NO_ANSWER: UploadOutcome = { status: null, stored: null, refusal: null, fault: null };
 
 /**
- * Uploads one file: asks the server for leave, then sends it to the storage in one form. Trouble with the network, a
- * storage that refuses and a signal that aborts all come back as values.
+ * Uploads one file: requests permission from the server, then posts the file to the storage. Network failures, refusals of
+ * the storage and aborts are returned as values.
  */
 export async function uploadFile(
   api: ApiClient,
@@ -79,7 +79,7 @@ function faultIn(text: string): UploadFault | null {
   return STORAGE_FAULTS.get(STORAGE_CODE.exec(text)?.[1] ?? '') ?? null;
 }
 
-/** What the storage said; status null where it said nothing. */
+/** The storage's response; status null without one. */
 interface Said {
   readonly status: number | null;
   readonly text: string;
@@ -87,7 +87,7 @@ interface Said {
 
 const NOTHING_SAID: Said = { status: null, text: '' };
 
-/** The storage reads fields only as far as the file, which therefore comes last. */
+/** The storage ignores fields after the file, so the file is last. */
 function formFor(policy: UploadPolicy, file: File): FormData {
   const form = new FormData();
   form.append('key', policy.key);
@@ -122,14 +122,14 @@ interface Watching {
   readonly signal: AbortSignal | undefined;
 }
 
-/** Fetch can't say how much it has sent. */
+/** `fetch` reports no upload progress, so browsers use XMLHttpRequest. */
 function sendByXhr(url: string, form: FormData, { onProgress, signal }: Watching): Promise<Said> {
   return new Promise((resolve) => {
     const request = new XMLHttpRequest();
     const abort = () => request.abort();
     request.addEventListener('loadend', () => {
       signal?.removeEventListener('abort', abort);
-      // 0: no answer, whatever the reason.
+      // Status 0 means no response.
       const { status, responseText: text } = request;
       resolve(status === 0 ? NOTHING_SAID : { status, text });
     });

@@ -4,7 +4,7 @@ import { authoriseThrough } from './authorise.ts';
 
 const PASS = { auth: 'marque:abc', channel_data: '{"user_id":"5"}' };
 
-/** The API answering once with each of these, and with the last from then on. Strings are connections that break. */
+/** An API with these responses in order, repeating the last. A string is a broken connection. */
 function api(...answers: (readonly [number, unknown] | 'broken')[]) {
   const asked: unknown[] = [];
   const pauses: number[] = [];
@@ -21,25 +21,25 @@ function api(...answers: (readonly [number, unknown] | 'broken')[]) {
   return { authorise, asked, pauses };
 }
 
-it('asks for one socket and one channel', async () => {
+it('requests a signature for one socket and one channel', async () => {
   const { authorise, asked } = api([200, PASS]);
   expect(await authorise('1.2', 'presence-auction-7')).toEqual(PASS);
   expect(asked).toEqual([{ socket_id: '1.2', channel_name: 'presence-auction-7' }]);
 });
 
-it('asks again, with growing pauses, where the server could not be reached', async () => {
+it('retries with growing delays if the server is unreachable', async () => {
   const { authorise, pauses } = api('broken', [503, { code: 503, message: 'later' }], [200, PASS]);
   expect(await authorise('1.2', 'private-user_5')).toEqual(PASS);
   expect(pauses).toEqual([1_000, 3_000]);
 });
 
-it('gives up after the third time', async () => {
+it('stops after the third attempt', async () => {
   const { authorise, asked } = api('broken');
   expect(await authorise('1.2', 'private-user_5')).toBeNull();
   expect(asked).toHaveLength(3);
 });
 
-it('takes no for an answer', async () => {
+it('accepts a refusal', async () => {
   const { authorise, asked } = api([403, { code: 403, message: 'forbidden' }]);
   expect(await authorise('1.2', 'private-user_6')).toBeNull();
   expect(asked).toHaveLength(1);

@@ -2,13 +2,13 @@ import type { ApiClient, ApiFailure } from '../client/types.ts';
 import { authoriseChannel } from '../contracts/realtime/index.ts';
 import type { Authorise } from './types.ts';
 
-/** Pauses before each further try, in milliseconds. */
+/** Delays before each retry, in milliseconds. */
 const PAUSES_MS = [1_000, 3_000] as const;
 
 /**
- * Signatures fetched by the API client, with whatever credentials it carries. A server that could not be reached is
- * asked twice more: after a break everybody asks at once, and a channel that is given up stays silent until the next
- * break. A refusal is final.
+ * Fetches signatures through the API client with its credentials. An unreachable server is retried twice: after a break
+ * all clients reconnect at once, and a channel without a signature receives no events until the next reconnect. A refusal
+ * is final.
  */
 export function authoriseThrough(client: ApiClient, pause: (milliseconds: number) => Promise<void> = wait): Authorise {
   return async (socketId, channel) => {

@@ -2,10 +2,10 @@ import type Pusher from 'pusher-js';
 import type { Channel } from 'pusher-js';
 import type { EventTable, InvalidEvent, Unsubscribe } from './types.ts';
 
-/** Told of each event once it has been parsed; `sender` is a member's user id, in client events. */
+/** Receives each parsed event; `sender` is the member's user id of a client event. */
 export type Listener = (event: string, data: unknown, sender: string | null) => void;
 
-/** Reported to listeners beside a channel's own events. */
+/** Lifecycle events that listeners receive beside a channel's own events. */
 export const SUBSCRIBED = 'subscribed';
 
 const SUCCEEDED = 'pusher:subscription_succeeded';
@@ -17,12 +17,12 @@ interface Entry {
   channel: Channel | null;
 }
 
-/** Channels that somebody listens to, whether or not there is a connection yet. One subscription serves all listeners. */
+/** The channels with listeners, independent of the connection. One subscription serves all listeners of a channel. */
 export interface ChannelBook {
   listen(name: string, table: EventTable, listener: Listener): Unsubscribe;
   channel(name: string): Channel | null;
   names(): Iterable<string>;
-  /** From now on the book's channels are those of this connection. */
+  /** Moves all channels to a new connection. */
   connect(pusher: Pusher): void;
 }
 
@@ -57,7 +57,7 @@ export function createChannelBook(options: ChannelBookOptions): ChannelBook {
         entries.set(name, entry);
         open(name, entry);
       } else if (entry.channel?.subscribed) {
-        // Latecomers hear of it too, though not before they hold what `listen` gives back.
+        // A late listener receives it too, after `listen` has returned.
         queueMicrotask(() => entry.listeners.has(listener) && listener(SUBSCRIBED, undefined, null));
       }
       return () => {

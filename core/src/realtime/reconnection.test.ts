@@ -45,7 +45,7 @@ it('waits for the last channel after a break, and calls back once if all are qui
 });
 
 it.each([USER, PRESENCE])(
-  'does not let %s hold up what everybody may hear, and speaks again when it has come',
+  'does not let %s delay public channels, and calls back again when it is subscribed',
   (slow) => {
     const { onReconnected, reconnection } = comeBack([LOT, slow]);
     reconnection.settled(LOT);

@@ -1,23 +1,23 @@
 import { onConnected } from '../rules/live/index.ts';
 
-/** How long channels are waited for before what they missed is fetched anyway. A signature can take far longer. */
+/** Maximum wait for channels before data is refetched without them. A signature can take far longer. */
 export const PATIENCE_MS = 5_000;
-/** How long the others wait for channels that need a signature, which is one call more and usually here at once. */
+/** Wait for channels that need a signature, which takes one more request. */
 export const GRACE_MS = 500;
 
 export interface Reconnection {
-  /** The connection stands; `channels` are on their way to being subscribed again. */
+  /** The connection is open; `channels` are being subscribed again. */
   connected(channels: Iterable<string>): void;
-  /** The connection is gone, or was ended. */
+  /** The connection is lost or ended. */
   lost(): void;
-  /** A channel is subscribed, was refused, or is not wanted any more. */
+  /** A channel is subscribed, refused or no longer needed. */
   settled(channel: string): void;
 }
 
 /**
- * Calls `onReconnected` after each connection but the first, when its channels have been settled: a page that fetched any
- * earlier could miss what happens between its answer and its subscription. Those that are slow do not hold the others up:
- * after a while it is called without them, and again when they have come, for what they may have missed.
+ * Calls `onReconnected` after each connection except the first, when its channels are settled: a page that fetched earlier
+ * could miss events between its response and its subscription. Slow channels do not delay the others: after a maximum wait
+ * it is called without them, and again when they are subscribed.
  */
 export function createReconnection(onReconnected: () => void): Reconnection {
   let isFirst = true;
@@ -33,7 +33,7 @@ export function createReconnection(onReconnected: () => void): Reconnection {
 
   return {
     connected(channels) {
-      // How long the network was away is the watch's business: it loads the page anew by itself.
+      // The connection watch measures the time offline and reloads the page if necessary.
       const plan = onConnected({ isFirst, awayMs: 0 });
       isFirst = false;
       if (plan !== 'nothing') waitFor(new Set(channels));

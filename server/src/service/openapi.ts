@@ -59,14 +59,14 @@ function describeEndpoint(endpoint: Endpoint): object {
       ? { requestBody: { required: true, content: { [mediaType]: { schema: schemaOf(endpoint.body, 'input') } } } }
       : {}),
     responses: Object.fromEntries([...successes, ...refusals]),
-    ...(endpoint.access === 'anyone' ? {} : { security: [{ bearer: [] }, { session: [] }] }),
+    ...(endpoint.access === 'public' ? {} : { security: [{ bearer: [] }, { session: [] }] }),
   };
 }
 
 function refusalsOf(endpoint: Endpoint): number[] {
   const statuses = new Set([400, ...(endpoint.refusals ?? [])]);
   if (endpoint.params) statuses.add(404);
-  if (endpoint.access !== 'anyone') statuses.add(401);
+  if (endpoint.access !== 'public') statuses.add(401);
   if (endpoint.method !== 'GET') statuses.add(403);
   return [...statuses].sort((a, b) => a - b);
 }

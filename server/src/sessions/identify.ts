@@ -86,7 +86,7 @@ export function createIdentify(parts: {
 /** Elsewhere a program should learn that its token is stale, and not be shown less without a word. */
 function takesStaleToken({ name, access }: Endpoint): boolean {
   // Calls for members refuse it themselves, each with its own message.
-  return OPENS_SESSIONS.has(name) || access !== 'anyone';
+  return OPENS_SESSIONS.has(name) || access !== 'public';
 }
 
 /**
@@ -100,7 +100,7 @@ function needsCsrfToken(request: FastifyRequest, endpoint: Endpoint, caller: Cal
   if (isBearer) return false;
   if (caller.kind === 'member') return true;
   // Refused for want of a login in any case, which says more.
-  if (endpoint.access !== 'anyone') return false;
+  if (endpoint.access !== 'public') return false;
   const { ds, accessToken, refreshToken } = request.cookies;
   return [ds, accessToken, refreshToken].some((cookie) => cookie !== undefined);
 }

@@ -84,7 +84,7 @@ export const listBids = endpoint({
   method: 'GET',
   path: '/v1/auctions.json/:auctionId/bids',
   summary: 'The public history of a lot, latest first.',
-  access: 'anyone',
+  access: 'public',
   params: lotParams,
   replies: {
     200: z.object({ auctionId: id, revision: count, currencyCode, bids: z.array(bidLine) }),

@@ -1,8 +1,8 @@
 import type * as z from 'zod/mini';
 import type { ProblemMessage } from '../problems/index.ts';
 
-/** Who may call: the server refuses everyone else with 401 or 403 before it looks at the body. */
-export type Access = 'anyone' | 'user' | 'staff';
+/** Who may call: the server refuses other callers with 401 or 403 before it parses the body. */
+export type Access = 'public' | 'user' | 'staff';
 
 export const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 export type Method = (typeof METHODS)[number];
@@ -68,7 +68,7 @@ export type CallOf<E> =
     ? Given<'params', Params> & Given<'query', Query> & Given<'body', Body>
     : never;
 
-/** What a handler receives once everything has been parsed. */
+/** The parsed request that a handler receives. */
 export type ParsedCallOf<E> =
   E extends Endpoint<infer Params, infer Query, infer Body, Schema>
     ? Parsed<'params', Params> & Parsed<'query', Query> & Parsed<'body', Body>

@@ -1,4 +1,4 @@
-/** Enquiries: of a buyer about a lot, of a seller about something to sell; and how the asker found it. */
+/** Enquiries of buyers about a lot and of sellers about an item, and buyers' feedback. */
 import * as z from 'zod/mini';
 import { SALE_FORMATS } from '../../rules/lot/types.ts';
 import { endpoint } from '../endpoint/index.ts';
@@ -7,7 +7,7 @@ import { country, emailText, id, pathId, text, trustScore } from '../wire/index.
 
 const utm = z.optional(z.string().check(z.maxLength(200)));
 
-/** What is missing of it is refused with the rule’s own words, so that nothing here asks for it: `invalidAnswers`. */
+/** All fields are optional here, since the rule refuses missing ones with its own message: `invalidAnswers`. */
 export const buyerEnquiry = z.object({
   formData: z.object({
     /** Country code and number as one: +447911123456. */
@@ -28,7 +28,7 @@ export const sellerEnquiry = z.object({
   vendorPhone: phoneText,
   vendorEmail: emailText,
   vendorCountryCode: country,
-  /** Which form it came from: "sell-with-us", "watch-service", "source-with-us". */
+  /** The form: "sell-with-us", "watch-service", "source-with-us". */
   source: z.string().check(z.maxLength(80)),
   optInMarketing: z.boolean(),
   confirmationSMS: z.boolean(),
@@ -41,14 +41,14 @@ export const sellerEnquiry = z.object({
 });
 export type SellerEnquiry = z.input<typeof sellerEnquiry>;
 
-/** A buyer must be logged in (401) and not blocked (403); the seller does not ask about their own lot (403). */
+/** A buyer must be logged in (401), not blocked (403), and not the lot's seller (403). */
 export const sendEnquiry = endpoint({
   name: 'sendEnquiry',
   method: 'POST',
   path: '/v1/enquiries',
   summary:
-    'An enquiry about a lot (`formData`, `auctionId`, `saleFormat`), by a member. Or one about something to sell, by anyone. 422 `invalidAnswers` says what is missing.',
-  access: 'anyone',
+    'An enquiry about a lot (`formData`, `auctionId`, `saleFormat`), by a member. Or an enquiry about an item to sell, by any visitor. 422 `invalidAnswers` says what is missing.',
+  access: 'public',
   body: z.union([buyerEnquiry, sellerEnquiry]),
   replies: { 201: z.object({ enquiryId: id }) },
   idempotent: true,
@@ -59,7 +59,7 @@ export const sendFeedback = endpoint({
   name: 'sendFeedback',
   method: 'POST',
   path: '/v1/enquiries/:enquiryId/feedback',
-  summary: 'What the maker of an enquiry says about it afterwards, once (409 `feedbackGiven`). Of anybody else’s: 404.',
+  summary: 'Feedback of an enquiry’s author, once (409 `feedbackGiven`). Other users receive 404.',
   access: 'user',
   params: z.object({ enquiryId: pathId }),
   body: z.object({ rating: z.enum(['1', '2', '3', '4', '5']), comment: z.optional(text(0, 2_000)) }),

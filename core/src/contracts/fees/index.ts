@@ -37,7 +37,7 @@ export const readFees = endpoint({
   method: 'GET',
   path: '/v1/auctions.json/:auctionId/fees',
   summary: 'Fee, tax and total for an amount on a lot. Without a country the caller’s own, else GB.',
-  access: 'anyone',
+  access: 'public',
   params: z.object({ auctionId: pathId }),
   query: z.object({
     amount: z.pipe(

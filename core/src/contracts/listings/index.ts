@@ -1,4 +1,4 @@
-/** Lots as they travel: the listing of a tile, the whole page of one lot, and what moves while it is live. */
+/** Lots on the wire: the listing of a tile, the details of a lot page, and the live fields. */
 import * as z from 'zod/mini';
 import { BID_STATUSES } from '../../rules/bidding/statuses.ts';
 import { EXTENSION_CAUSES } from '../../rules/bidding/types.ts';
@@ -18,40 +18,40 @@ import {
   queriedCountry,
 } from '../wire/index.ts';
 
-/** Stages travel in lower case; `stageFromWire` of `rules/lot` gives the one spelling used inside. */
+/** Stages in lower case; `stageFromWire` of `rules/lot` gives the canonical spelling. */
 export const wireStage = z.enum(WIRE_STAGES);
 
-/** What became of a payment, or that it is still to come. */
+/** The result of a payment, or that it is pending. */
 export const paymentStatus = z.enum([...PAYMENT_STATUSES, 'pending']);
 
 /**
- * What moves while a lot is open. Carried by `timely`, by every answer to a bid and by the events of a lot's channel,
- * so that one function can patch any client's state. Newer `revision` wins.
+ * The live fields of a lot. `timely`, every response to a bid, and the events of a lot's channel carry them, so that one
+ * function can update every client's state. The newer `revision` wins.
  */
 export const lotLive = z.object({
   auctionId: id,
-  /** Rises with every committed change of the lot; a gap means that something was missed. */
+  /** Rises with every committed change of the lot; a gap means missed events. */
   revision: count,
   stage: wireStage,
   currencyCode,
   currentBid: majorAmount,
-  /** Least amount the next bid may have. */
+  /** The minimum amount of the next bid. */
   minimumBid: majorAmount,
   noBids: count,
   reserveMet: z.boolean(),
   reserveLowered: z.boolean(),
-  /** An account number, the same on all lots; who stands behind it is nobody's to know. */
+  /** The account id, the same on all lots; the account's identity is not disclosed. */
   highBidderId: z.nullable(id),
   highBidderDisplayName: z.nullable(z.string()),
   dtStageEndUTC: z.nullable(isoInstant),
   dtAuctionEndUTC: z.nullable(isoInstant),
-  /** Why the end was moved, when it was not a bid. */
+  /** The cause of the last extension, if it was not a bid. */
   extensionCause: z.nullable(z.enum(EXTENSION_CAUSES)),
   noWatchers: count,
 });
 export type LotLive = z.output<typeof lotLive>;
 
-/** A lot in a list: everything a tile, a row of the account page or a search hit shows. */
+/** A lot in a list: the data of a tile, a row of the account page or a search hit. */
 export const listing = z.extend(lotLive, {
   objectID: z.string(),
   site: z.enum(SITES),
@@ -65,14 +65,14 @@ export const listing = z.extend(lotLive, {
   saleFormat: z.enum(SALE_FORMATS),
   saleType: z.enum(SALE_TYPES),
   startPrice: majorAmount,
-  /** Withheld (null) from visitors behind the login wall. */
+  /** Null for visitors behind the login wall. */
   salePrice: z.nullable(majorAmount),
   priceSold: z.nullable(majorAmount),
   priceBuyItNow: z.nullable(majorAmount),
   priceBuyNow: z.nullable(majorAmount),
-  /** Only ever sent to the lot's vendor and to staff. */
+  /** Sent only to the lot's vendor and to staff. */
   priceReserve: z.nullable(majorAmount),
-  /** True when the prices above were withheld for want of a login. */
+  /** Whether the prices above are withheld because the visitor is not logged in. */
   priceWithheld: z.boolean(),
   isBoosted: z.boolean(),
   isCharity: z.boolean(),
@@ -87,10 +87,10 @@ export const listing = z.extend(lotLive, {
   countryName: z.string(),
   areaName: z.string(),
   location: z.string(),
-  /** Key for `/images/{key}`; null where a lot has no picture yet. */
+  /** Key for `/images/{key}`; null for a lot without a picture. */
   mainImagePath: z.nullable(z.string()),
   mainImageUrl: z.nullable(z.string()),
-  /** Colour shown until the picture is there, `#rrggbb`. */
+  /** Placeholder colour until the picture is loaded, `#rrggbb`. */
   mainImageColour: z.string(),
   tileImagePath: z.nullable(z.string()),
   tileTitleImagePath: z.nullable(z.string()),
@@ -119,7 +119,7 @@ export const picture = z.object({
   width: z.int(),
   height: z.int(),
   colour: z.string(),
-  /** i18n key of the view ("side", "engine", "caseback"): alternative text is put together from it and the title. */
+  /** i18n key of the view ("side", "engine", "caseback"); the alternative text combines it with the title. */
   view: z.string(),
 });
 export type Picture = z.output<typeof picture>;
@@ -139,7 +139,7 @@ export const comparable = z.object({
   currencyCode,
 });
 
-/** Everything the page of one lot shows at first. */
+/** The data of a lot page's first rendering. */
 export const listingDetail = z.extend(listing, {
   lead: z.string(),
   /** Paragraphs of the story. */
@@ -147,11 +147,11 @@ export const listingDetail = z.extend(listing, {
   facts: z.array(fact),
   pictures: z.array(picture),
   vendorSummary: z.nullable(z.string()),
-  /** The company that looks after the sale; null where its seller does. */
+  /** The managing company of the sale; null for a private sale. */
   companyCode: z.nullable(z.string()),
   vendorSince: isoInstant,
   vendorSoldCount: count,
-  /** Owner, staff and, after a sale, the other party. */
+  /** For the owner, staff and, after a sale, the other party. */
   vendorEmail: z.nullable(z.string()),
   vendorPhone: z.nullable(z.string()),
   comparables: z.array(comparable),
@@ -162,22 +162,22 @@ export const listingDetail = z.extend(listing, {
 });
 export type ListingDetail = z.output<typeof listingDetail>;
 
-/** Fast-moving part of a lot page, with what the caller alone may know. */
+/** The live part of a lot page, with the caller's private data. */
 export const timely = z.extend(lotLive, {
   tsServer: isoInstant,
   noViews: count,
   fees: feeQuote,
-  /** The caller's own highest ceiling on this lot; null for everyone else. */
+  /** The caller's highest ceiling on this lot; null without one. */
   usersHighestBid: z.nullable(
     z.object({ amount: majorAmount, isAbsentee: z.boolean(), bidStatus: z.enum(BID_STATUSES) }),
   ),
-  /** A bid of the caller's that waits for its card hold. */
+  /** The caller's bid that waits for its card hold. */
   pendingBid: z.nullable(z.object({ amount: majorAmount, isAbsentee: z.boolean(), dtCreatedUTC: isoInstant })),
   isWatched: z.boolean(),
 });
 export type Timely = z.output<typeof timely>;
 
-/** Which site's lots a list is of. */
+/** The site of the listed lots. */
 export const siteQuery = z.optional(z.enum([...SITES, 'all']));
 const lotParams = z.object({ auctionId: pathId });
 
@@ -185,8 +185,8 @@ export const listActiveAuctions = endpoint({
   name: 'listActiveAuctions',
   method: 'GET',
   path: '/v1/auctions/active.json',
-  summary: 'Every lot that is live or about to open, with what moves.',
-  access: 'anyone',
+  summary: 'All lots that are live or coming soon, with their live fields.',
+  access: 'public',
   query: z.object({ site: siteQuery }),
   replies: { 200: z.object({ serverNow: isoInstant, auctions: z.array(listing) }) },
 });
@@ -195,19 +195,19 @@ export const readAuction = endpoint({
   name: 'readAuction',
   method: 'GET',
   path: '/v1/auctions.json/:auctionId',
-  summary: 'One lot, whole. Reserve, e-mail and telephone are filled for those who may see them.',
-  access: 'anyone',
+  summary: 'One lot in full. Reserve, e-mail and telephone are null for callers who may not see them.',
+  access: 'public',
   params: lotParams,
   replies: { 200: listingDetail },
 });
 
-/** Pages know a lot by its slug. */
+/** Pages identify a lot by its slug. */
 export const readAuctionBySlug = endpoint({
   name: 'readAuctionBySlug',
   method: 'GET',
   path: '/v1/auctions/by-slug/:slug',
-  summary: 'The same as readAuction, by the address of its page.',
-  access: 'anyone',
+  summary: 'The same as readAuction, by the slug of its page.',
+  access: 'public',
   params: z.object({ slug: z.string().check(z.maxLength(200)) }),
   replies: { 200: listingDetail },
 });
@@ -216,8 +216,8 @@ export const readTimely = endpoint({
   name: 'readTimely',
   method: 'GET',
   path: '/v1/auctions.json/:auctionId/timely',
-  summary: 'What moves on one lot, its fees for the given country, and what the caller alone may know of it.',
-  access: 'anyone',
+  summary: 'The live fields of one lot, its fees for the given country, and the caller’s own bids.',
+  access: 'public',
   params: lotParams,
   query: z.object({ buyerCountryCode: queriedCountry }),
   replies: { 200: timely },
@@ -227,7 +227,7 @@ export const watchLot = endpoint({
   name: 'watchLot',
   method: 'PUT',
   path: '/v1/auctions/:auctionId/watches',
-  summary: 'Puts a lot on the caller’s watch list; again is harmless.',
+  summary: 'Adds a lot to the caller’s watch list; repeated calls have no effect.',
   access: 'user',
   params: lotParams,
   replies: { 200: z.object({ auctionId: id, isWatched: z.boolean(), noWatchers: count }) },
@@ -237,7 +237,7 @@ export const unwatchLot = endpoint({
   name: 'unwatchLot',
   method: 'DELETE',
   path: '/v1/auctions/:auctionId/watches',
-  summary: 'Takes a lot off the caller’s watch list; again is harmless.',
+  summary: 'Removes a lot from the caller’s watch list; repeated calls have no effect.',
   access: 'user',
   params: lotParams,
   replies: { 200: z.object({ auctionId: id, isWatched: z.boolean(), noWatchers: count }) },

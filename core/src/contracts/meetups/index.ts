@@ -1,4 +1,4 @@
-/** Events, and who comes to them. */
+/** Events and their attendees. */
 import * as z from 'zod/mini';
 import { MOST_PAST_EVENTS } from '../../rules/calendar/index.ts';
 import { endpoint } from '../endpoint/index.ts';
@@ -14,7 +14,7 @@ export const meetup = z.object({
   countryCode: z.string(),
   dtStartUTC: isoInstant,
   dtEndUTC: isoInstant,
-  /** Null where there is no limit. */
+  /** Null without a limit. */
   placesLeft: z.nullable(z.int()),
 });
 export type Meetup = z.output<typeof meetup>;
@@ -23,19 +23,19 @@ export const listMeetups = endpoint({
   name: 'listMeetups',
   method: 'GET',
   path: '/v1/meetups',
-  summary: 'Events of one site: those to come, the next one first, and the latest that are over, the last one first.',
-  access: 'anyone',
+  summary: 'Events of one site: upcoming ones, next first, and recent past ones, latest first.',
+  access: 'public',
   query: z.object({ site: z.optional(z.enum(['cars', 'watches', 'all'])) }),
   replies: { 200: z.object({ meetups: z.array(meetup), past: z.array(meetup).check(z.maxLength(MOST_PAST_EVENTS)) }) },
 });
 
-/** Visitors, too. `eventRules` must be agreed to. An event that is over takes nobody, as one that never was (404). */
+/** Open to visitors. `eventRules` must be true. A past or unknown event is answered with 404. */
 export const attendMeetup = endpoint({
   name: 'attendMeetup',
   method: 'POST',
   path: '/v1/meetups/:meetupId/attendees',
-  summary: 'Signs somebody up for an event, once an e-mail address (409 `alreadyAttending`); 409 `meetupFull`.',
-  access: 'anyone',
+  summary: 'Registers an attendee for an event, once per e-mail address (409 `alreadyAttending`); 409 `meetupFull`.',
+  access: 'public',
   params: z.object({ meetupId: pathId }),
   body: z.object({
     fullName: text(1, 160),

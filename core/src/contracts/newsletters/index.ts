@@ -1,4 +1,4 @@
-/** Who gets which letters. */
+/** Newsletter subscriptions. */
 import * as z from 'zod/mini';
 import { SITES } from '../../rules/lot/types.ts';
 import { endpoint } from '../endpoint/index.ts';
@@ -14,9 +14,9 @@ export const newsletterPreferences = z.object({
 });
 
 /**
- * A visitor can only opt in, and gets nothing before the link in a letter is followed, so that nobody subscribes somebody
- * else; the opt-ins that are false are those that the form has no tick for, and change nothing. Members whose address is
- * confirmed change that address at once, and no other (403).
+ * A visitor can only opt in, and must confirm by a link in an e-mail, so that users cannot subscribe other addresses;
+ * false opt-ins belong to newsletters that the form does not offer, and have no effect. Members change the subscriptions of
+ * their own confirmed address at once, and of no other (403).
  */
 export const changeNewsletters = endpoint({
   name: 'changeNewsletters',
@@ -24,7 +24,7 @@ export const changeNewsletters = endpoint({
   path: '/v1/users/:email/subscriptions',
   summary:
     'Opts an address in or out. `pending` until the link that is sent to it has been followed. 422 `invalidAnswers` for no address and, of a visitor, no country.',
-  access: 'anyone',
+  access: 'public',
   params: z.object({ email: z.string().check(z.minLength(1), z.maxLength(254)) }),
   body: z.extend(z.partial(newsletterPreferences), { siteName: z.enum(SITES) }).check(
     z.refine(({ siteName, optInPodcasts }) => siteName === 'cars' || optInPodcasts !== true, {
@@ -40,8 +40,8 @@ export const confirmNewsletters = endpoint({
   name: 'confirmNewsletters',
   method: 'POST',
   path: '/v1/users/subscriptions/confirmations',
-  summary: 'The link of the letter lands on a page, which calls this. A used or stale token is refused with 409.',
-  access: 'anyone',
+  summary: 'Called by the page that the e-mail’s link opens. A used or expired token is refused with 409.',
+  access: 'public',
   body: z.object({ token: z.string().check(z.minLength(20), z.maxLength(200)) }),
   replies: { 200: z.object({ email: z.string() }) },
   refusals: [409],

@@ -8,7 +8,7 @@ export const readTime = endpoint({
   method: 'GET',
   path: '/time',
   summary: 'The server’s clock, from which a client computes its drift. `ct` is the client’s time (ms), echoed.',
-  access: 'anyone',
+  access: 'public',
   query: z.object({ ct: z.optional(z.string().check(z.maxLength(20))) }),
   replies: { 200: z.object({ serverTime: isoInstant, serverTimeMs: z.int(), ct: z.nullable(z.string()) }) },
 });
@@ -18,7 +18,7 @@ export const readIp = endpoint({
   method: 'GET',
   path: '/ip',
   summary: 'The caller’s address as the server sees it.',
-  access: 'anyone',
+  access: 'public',
   replies: { 200: z.object({ ip: z.string() }) },
 });
 
@@ -27,7 +27,7 @@ export const readHealth = endpoint({
   method: 'GET',
   path: '/healthz',
   summary: '200 when the server is ready to serve requests.',
-  access: 'anyone',
+  access: 'public',
   replies: { 200: z.object({ status: z.literal('ok'), startedAt: isoInstant, world: z.string() }) },
   refusals: [503],
 });

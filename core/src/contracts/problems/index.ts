@@ -3,18 +3,18 @@ import type { ConflictCode, PreBidMessageKey } from '../../rules/bidding/index.t
 
 /**
  * Every refusal has this body. `code` is the HTTP status, `message` a code of the message catalogue
- * ("Conflict: BID_TOO_SMALL", "addPaymentMethodToBid"); `details` say where malformed input is at fault.
+ * ("Conflict: BID_TOO_SMALL", "addPaymentMethodToBid"); `details` locate the faults of malformed input.
  */
 export const problem = z.object({
   code: z.int(),
   message: z.string(),
   details: z.optional(z.array(z.object({ path: z.string(), message: z.string() }))),
-  /** Facts the message needs, e.g. the least next bid. */
+  /** Values of the message, e.g. the minimum next bid. */
   context: z.optional(z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))),
 });
 export type Problem = z.output<typeof problem>;
 
-/** Codes for refusals that no rule of the marketplace names. They are about the call, whatever it was to do. */
+/** Codes of refusals that concern the request itself, not a marketplace rule. */
 export const CALL_PROBLEMS = {
   malformed: 'malformedRequest',
   notFound: 'notFound',
@@ -29,7 +29,7 @@ export const CALL_PROBLEMS = {
   unavailable: 'temporarilyUnavailable',
 } as const;
 
-/** Codes for refusals of single calls, beside what the rules of bidding name themselves. */
+/** Codes of refusals of single endpoints, beside those of the bidding rules. */
 const OWN_PROBLEMS = {
   loginFailed: 'login_failed_message',
   loginLocked: 'login_account_locked_message',
@@ -55,10 +55,10 @@ const OWN_PROBLEMS = {
   newsletterLinkFailed: 'newsletterLinkFailed',
 } as const;
 
-/** Every code that is not a conflict or a check before a bid: those are the rules' own. */
+/** All codes except conflicts and pre-bid checks, which belong to the rules. */
 export const PROBLEM_CODES = { ...CALL_PROBLEMS, ...OWN_PROBLEMS } as const;
 
-/** Whatever `message` of a refusal can be. Each has its words in the message catalogue. */
+/** All possible values of a refusal's `message`. Each has a text in the message catalogue. */
 export type ProblemMessage =
   | (typeof PROBLEM_CODES)[keyof typeof PROBLEM_CODES]
   | `Conflict: ${ConflictCode}`

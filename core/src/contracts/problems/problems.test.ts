@@ -10,7 +10,7 @@ import { CALL_PROBLEMS, PROBLEM_CODES } from './index.ts';
 const FILE = join(import.meta.dirname, '../../i18n/locales/en/messages.json');
 const texts: Readonly<Record<string, string>> = JSON.parse(readFileSync(FILE, 'utf8'));
 
-/** A check that is added to the rules is missing here until it is added too: the compiler says so. */
+/** A check that is added to the rules must be added here: the compiler reports a missing one. */
 const CHECKS: Readonly<Record<PreBidMessageKey, true>> = {
   loginToBid: true,
   blocked: true,
@@ -23,18 +23,18 @@ const CHECKS: Readonly<Record<PreBidMessageKey, true>> = {
   moreThanMinimumBid: true,
 };
 
-/** The login form has words of its own, which stand under their code without the prefix. */
+/** The login form has its own texts, under the code without the prefix. */
 const OF_THE_LOGIN: readonly string[] = Object.values(LOGIN_ERRORS);
 
-/** Everything that a refusal can name: what `ProblemMessage` says, and the server gives nothing else. */
+/** All values of `ProblemMessage`, which are the only ones that the server sends. */
 const CODES: readonly string[] = [
   ...Object.values(PROBLEM_CODES),
   ...Object.keys(CHECKS),
   ...endpoints.flatMap(({ loginMessage }) => (loginMessage === undefined ? [] : [loginMessage])),
 ];
 
-describe('whatever the server refuses with', () => {
-  it.each([...new Set([...CODES, ...USER_NOTIFICATIONS])])('%s has a face and words', (code) => {
+describe('refusals of the server', () => {
+  it.each([...new Set([...CODES, ...USER_NOTIFICATIONS])])('%s has a presentation and a text', (code) => {
     if (OF_THE_LOGIN.includes(code)) return expect(texts[code]).toBeTruthy();
     if (!isMessageCode(code)) return expect.fail(`${code} is not in the message catalogue`);
     const { key, way, kind } = messageOf(code);
@@ -43,14 +43,14 @@ describe('whatever the server refuses with', () => {
     if (way !== null) expect(texts[`${key}_link`], `${key}_link`).toBeTruthy();
   });
 
-  it.each(CONFLICT_CODES)('%s is understood', (code) => {
+  it.each(CONFLICT_CODES)('%s is recognised', (code) => {
     const message = refusalMessage({ status: 409, message: conflictMessage(code) }, 'bid');
     expect(message).not.toBe('bidFail');
     expect(texts[messageOf(message).key]).toBeTruthy();
   });
 
   const { tooMany: _tooMany, notLoggedIn: _notLoggedIn, ...others } = CALL_PROBLEMS;
-  it.each(Object.values(others))('%s never hides what somebody was doing', (code) => {
+  it.each(Object.values(others))('%s never hides the open form', (code) => {
     expect(refusalMessage({ status: 400, message: code }, 'bid')).toBe('bidFail');
   });
 });

@@ -92,7 +92,7 @@ export const saveProspect = endpoint({
   method: 'POST',
   path: '/v1/prospects/consignment/:id',
   summary:
-    'Keeps a draft (isSubmitted 0) or submits it (1). Submitting takes a card on file (403 `consignmentFormNoCardWarning`) and answers that the form accepts (422 `invalidAnswers` names each that it does not). 409 `alreadySubmitted`; 409 `draftChanged` also where the id is somebody else’s.',
+    'Keeps a draft (isSubmitted 0) or submits it (1). Submitting takes a card on file (403 `consignmentFormNoCardWarning`) and answers that the form accepts (422 `invalidAnswers` names each that it does not). 409 `alreadySubmitted`; 409 `draftChanged` also for an id of another user.',
   access: 'user',
   params: z.object({ id: prospectId }),
   body: z.object({
@@ -137,7 +137,7 @@ export const sendProspectLink = endpoint({
   method: 'POST',
   path: '/v1/prospects/consignment/:id/letter',
   summary:
-    'Writes to the caller’s own address, with a link that opens the draft once they have logged in. Somebody else’s draft is not there (404), what was submitted needs no link (409 `alreadySubmitted`); a few letters an hour, one a minute about the same draft.',
+    'E-mails the caller a link to the draft, which opens after login. Another user’s draft is answered with 404, a submission with 409 `alreadySubmitted`; a few e-mails an hour, one a minute for the same draft.',
   access: 'user',
   params: z.object({ id: prospectId }),
   replies: { 204: z.undefined() },

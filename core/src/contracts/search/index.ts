@@ -57,7 +57,7 @@ export const searchListings = endpoint({
   method: 'POST',
   path: '/v1/search/:index',
   summary: 'Ranked, faceted search over the lots of one site.',
-  access: 'anyone',
+  access: 'public',
   params: z.object({ index: z.enum(SITES) }),
   body: searchRequest,
   replies: { 200: searchReply },

@@ -5,7 +5,7 @@ const KEY = `${'0123456789abcdef'.repeat(2)}01234567.png`;
 const OTHER = `${'f'.repeat(40)}.docx`;
 
 describe('the address of an uploaded file', () => {
-  it('has its key, and gives it back', () => {
+  it('contains its key and returns it', () => {
     expect(uploadAddress(KEY)).toBe(`/v1/uploads/files/${KEY}`);
     expect(keyInAddress(uploadAddress(KEY))).toBe(KEY);
   });
@@ -24,7 +24,7 @@ describe('the address of an uploaded file', () => {
     expect(keyInAddress(address)).toBeNull();
   });
 
-  it('is found wherever it stands in a text', () => {
+  it('is found at any position of a text', () => {
     const answers = { images: [{ url: uploadAddress(KEY) }, { url: uploadAddress(OTHER) }] };
     expect(keysInText(JSON.stringify(answers))).toEqual([KEY, OTHER]);
     expect(keysInText(`see ${uploadAddress(KEY)}, or ${KEY}`)).toEqual([KEY]);

@@ -1,4 +1,4 @@
-/** Scalars as they travel: instants, ids, prices in major units, booleans from form posts. */
+/** Scalars on the wire: instants, ids, prices in major units, booleans of form posts. */
 import * as z from 'zod/mini';
 import { hasAt } from '../../rules/contact/email.ts';
 import { isExactMajor } from '../../rules/money/amounts.ts';
@@ -12,10 +12,10 @@ export const isoInstant = z.string().check(
   z.refine((text) => !Number.isNaN(Date.parse(text))),
 );
 
-/** How many there are of something, and which change of a lot it is. */
+/** A count or a revision. */
 export const count = z.int().check(z.gte(0));
 
-/** A positive integer id in a path or a body. Paths carry text, so digits are read as a number. */
+/** A positive integer id in a path or a body. Paths carry text, so digits are parsed. */
 export const pathId = z.pipe(
   z.union([z.string().check(z.regex(/^[1-9]\d{0,14}$/)), z.int().check(z.gte(1))]),
   z.transform((value) => Number(value)),
@@ -25,15 +25,15 @@ export const id = z.int().check(z.gte(1));
 export const currencyCode = z.enum(CURRENCIES);
 
 /**
- * A price in major units as the specification's fields carry it (`currentBid: 12500`, `feeAmountIncTax: 151.2`). Whole
- * pence or cents, as the rules require.
+ * A price in major units as the specification's fields carry it (`currentBid: 12500`, `feeAmountIncTax: 151.2`). It has
+ * at most two decimals, as the rules require.
  */
 export const majorAmount = z.number().check(z.gte(0), z.lte(1_000_000_000_000), z.refine(isExactMajor));
 
-/** A country as we send it. Loose, since what was stored once must still be sent; what somebody sends us is `country`. */
+/** A country in a response. Not checked, since stored values must remain readable; requests use `country`. */
 export const countryCode = z.string().check(z.regex(/^[A-Z]{2}$/));
 
-/** A country as somebody sends it: in any case, and there must be such a country. Fees are taxed by it. */
+/** A country in a request: a known code, in upper or lower case. The fee's tax depends on it. */
 export const country = z.pipe(
   z.string().check(z.regex(/^\s{0,8}[A-Za-z]{2}\s{0,8}$/)),
   z.transform((text: string, { issues }) => {
@@ -44,7 +44,7 @@ export const country = z.pipe(
   }),
 );
 
-/** The same in an address, where a parameter without a value is one that was left out. */
+/** The same as a query parameter, where an empty value counts as absent. */
 export const queriedCountry = z.optional(
   z.pipe(
     z.union([z.literal(''), country]),
@@ -52,7 +52,7 @@ export const queriedCountry = z.optional(
   ),
 );
 
-/** A language as somebody sends it, in any usual spelling ("de", "de_DE"); it must be one that the sites speak. */
+/** A language in a request, in any usual spelling ("de", "de_DE"); it must be a supported one. */
 export const language = z.pipe(
   z.string().check(z.maxLength(40)),
   z.transform((text: string, { issues }) => {
@@ -63,7 +63,7 @@ export const language = z.pipe(
   }),
 );
 
-/** Text from a person: trimmed, with an upper bound so that nobody stores a book. */
+/** Text from a user: trimmed, with a maximum length. */
 export function text(least: number, most: number) {
   return z.pipe(
     z.string().check(z.maxLength(most + 1000)),
@@ -74,18 +74,18 @@ export function text(least: number, most: number) {
   );
 }
 
-/** An e-mail address as forms take it: whatever has an @. Spaces around are let go. */
+/** An e-mail address as forms accept it: any text with an @, trimmed. */
 export const emailText = z.pipe(text(3, 254), z.string().check(z.refine(hasAt)));
 
 /**
- * How long a form was open, in milliseconds, as its page says: below nothing where clocks differ, and never longer than a
- * few centuries.
+ * How long a form was open, in milliseconds, reported by its page: negative if the clocks differ, and bounded to a few
+ * centuries.
  */
 export const trustScore = z.number().check(z.gte(-1e13), z.lte(1e13));
 
 const TICKED = new Set<unknown>([true, 'on', 'true', '1']);
 
-/** Checkbox of a plain form post, or a JSON boolean. */
+/** A checkbox of a form post, or a JSON boolean. */
 export const tick = z.pipe(
   z.optional(z.union([z.boolean(), z.enum(['', 'on', 'true', 'false', '0', '1'])])),
   z.transform((value) => TICKED.has(value)),

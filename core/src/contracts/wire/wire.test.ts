@@ -9,13 +9,13 @@ import { readFees } from '../fees/index.ts';
 import { lotLive, readTimely } from '../listings/index.ts';
 import { country, isoInstant, majorAmount, queriedCountry } from './index.ts';
 
-/** Longer than any code: left to the shape, which refuses them as well. */
+/** Longer than any code: the schema’s length check refuses them. */
 const read = (text: string) => {
   const parsed = country.safeParse(text);
   return parsed.success ? parsed.data : null;
 };
 
-describe('a country that somebody sends', () => {
+describe('a country in a request', () => {
   it.each(codeTable.cases)('"$text" is $country', ({ text, country: expected }) => {
     expect(read(text)).toBe(expected);
   });

@@ -9,7 +9,7 @@ import { nameIssues } from './name-issues.ts';
 import { type CookieToSet, notLoggedIn, type Refused, type Replied, refused } from './replies.ts';
 
 /** Handlers of endpoints for members get a member; the wrapper has refused everybody else. */
-type CallerFor<E extends Endpoint> = E['access'] extends 'anyone' ? RequestFacts['caller'] : Member;
+type CallerFor<E extends Endpoint> = E['access'] extends 'public' ? RequestFacts['caller'] : Member;
 
 export type HandlerCall<E extends Endpoint> = ParsedCallOf<E> &
   Omit<RequestFacts, 'caller'> & { readonly caller: CallerFor<E> };
@@ -64,7 +64,7 @@ function isRefused(value: object): value is Refused {
 }
 
 function checkAccess(endpoint: Endpoint, facts: RequestFacts): Refused | null {
-  if (endpoint.access === 'anyone') return null;
+  if (endpoint.access === 'public') return null;
   if (facts.caller.kind === 'visitor') {
     return endpoint.loginMessage === undefined ? notLoggedIn : refused(401, endpoint.loginMessage);
   }

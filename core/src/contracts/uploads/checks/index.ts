@@ -1,3 +1,3 @@
-/** What a wish to upload is judged by. Apart from the schemas: a page that uploads needs no other form than its own. */
+/** Checks of an upload request, apart from the schemas, so that a page with uploads need not load those. */
 export type { Field } from '../../../forms/fields/index.ts';
 export { type VariantId, variantOf } from '../../../forms/variants/index.ts';
