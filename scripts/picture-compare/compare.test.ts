@@ -40,6 +40,7 @@ describe('describeComparison', () => {
   it('lists the pictures that differ, most first, and those that one folder lacks', () => {
     const size = { width: 10, height: 10 };
     const text = describeComparison({
+      compared: 3,
       pictures: [
         { name: 'same.png', before: size, after: size, differingPixels: 0, share: 0 },
         { name: 'little.png', before: size, after: size, differingPixels: 1, share: 0.01 },

@@ -21,6 +21,9 @@ export interface Size {
 }
 
 export interface FolderComparison {
+  /** How many pictures both folders hold. */
+  readonly compared: number;
+  /** Those whose files differ. */
   readonly pictures: readonly Comparison[];
   readonly onlyBefore: readonly string[];
   readonly onlyAfter: readonly string[];
@@ -34,16 +37,16 @@ export function compareFolders(before: string, after: string, diff: string): Fol
   const pictures = names
     .filter((name) => namesAfter.includes(name))
     .map((name) => {
-      const { image, ...comparison } = comparePictures(
-        name,
-        PNG.sync.read(readFileSync(join(before, name))),
-        PNG.sync.read(readFileSync(join(after, name))),
-      );
+      const fileBefore = readFileSync(join(before, name));
+      const fileAfter = readFileSync(join(after, name));
+      if (fileBefore.equals(fileAfter)) return null;
+      const { image, ...comparison } = comparePictures(name, PNG.sync.read(fileBefore), PNG.sync.read(fileAfter));
       if (comparison.differingPixels > 0) writeFileSync(join(diff, name), PNG.sync.write(image));
       return comparison;
     });
   return {
-    pictures,
+    compared: pictures.length,
+    pictures: pictures.filter((picture) => picture !== null),
     onlyBefore: names.filter((name) => !namesAfter.includes(name)),
     onlyAfter: namesAfter.filter((name) => !names.includes(name)),
   };
@@ -87,7 +90,7 @@ function readPngNames(folder: string): readonly string[] {
 }
 
 /** A line for each picture that differs, most first, and a line with the totals. */
-export function describeComparison({ pictures, onlyBefore, onlyAfter }: FolderComparison): string {
+export function describeComparison({ compared, pictures, onlyBefore, onlyAfter }: FolderComparison): string {
   const differing = pictures.filter((picture) => picture.differingPixels > 0).sort((a, b) => b.share - a.share);
   const lines = differing.map(({ name, differingPixels, share, before, after }) => {
     const sizes =
@@ -98,6 +101,6 @@ export function describeComparison({ pictures, onlyBefore, onlyAfter }: FolderCo
   });
   lines.push(...onlyBefore.map((name) => `missing after: ${name}`));
   lines.push(...onlyAfter.map((name) => `missing before: ${name}`));
-  lines.push(`${pictures.length} compared, ${differing.length} differ.`);
+  lines.push(`${compared} compared, ${differing.length} differ.`);
   return lines.join('\n');
 }

@@ -42,6 +42,14 @@ async function confirmBid(page: Page): Promise<void> {
   await panelOf(page).last().getByRole('checkbox').waitFor();
 }
 
+/** Sends a login with an address that is none, so that the errors show; the button waits for an entry. */
+async function submitWrongEmail(page: Page): Promise<void> {
+  const form = page.locator('main form').first();
+  await form.locator('input[type=email]').fill('not-an-address');
+  await form.locator('input[type=password]').fill('x');
+  await form.locator('input[type=password]').press('Enter');
+}
+
 /** Sends a form as it is, so that its errors show. */
 async function submitEmpty(page: Page): Promise<void> {
   await page.locator('main form button[type=submit]').first().click();
@@ -192,7 +200,7 @@ const SELLING: readonly Screen[] = [
 
 const ACCOUNT: readonly Screen[] = [
   { ...demo, name: 'login', path: '/account/login' },
-  { ...demo, name: 'login-errors', path: '/account/login', act: submitEmpty, widths: OUTER },
+  { ...demo, name: 'login-errors', path: '/account/login', act: submitWrongEmail, widths: OUTER },
   {
     ...demo,
     name: 'login-drawer',
@@ -205,7 +213,7 @@ const ACCOUNT: readonly Screen[] = [
     windowOnly: true,
   },
   { ...demo, name: 'register', path: '/account/register' },
-  { ...demo, name: 'register-errors', path: '/account/register', act: submitEmpty, widths: OUTER },
+  { ...demo, name: 'register-errors', path: '/account/register', act: submitWrongEmail, widths: OUTER },
   { ...demo, name: 'register-watches-dark', site: watches, path: '/account/register', scheme: 'dark', widths: OUTER },
   { ...demo, name: 'send-password', path: '/account/send/password', widths: PHONE },
   { ...demo, name: 'bidding', path: '/bidding', account: 'buyer' },
