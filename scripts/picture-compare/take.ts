@@ -8,8 +8,8 @@ import type { Screen } from './screens.ts';
 const WIDTHS = [390, 820, 1440];
 const PASSWORD = 'marque-demo-1';
 const ACTION_MS = 15_000;
-/** Pages load scripts and open their socket when idle; this is how long the network must be quiet after that. */
-const SETTLE_MS = 400;
+/** Parts of a page that load late appear within this time of one another, also on a busy machine. */
+const STILL_MS = 1_000;
 
 /** Stands in for every picture of a lot: drawn at once, and with lines that show where it is cut off. */
 const PLACEHOLDER = `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="800" viewBox="0 0 1200 800">
@@ -145,18 +145,42 @@ async function settle(page: Page, scroll: boolean): Promise<void> {
         window.scrollTo({ top, behavior: 'instant' });
         await new Promise((resolve) => setTimeout(resolve, 60));
       }
-      window.scrollTo({ top: 0, behavior: 'instant' });
+      window.scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' });
     });
+    await waitUntilStill(page);
+    await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
   }
   // An image that loads lazily and is never seen would never be decoded.
   await page.evaluate(() => {
     for (const image of document.images) image.loading = 'eager';
   });
-  await page.waitForLoadState('networkidle');
   await page.evaluate(async (limitMs) => {
     const decoded = [...document.images].map((image) => image.decode().catch(() => undefined));
     const limit = new Promise((resolve) => setTimeout(resolve, limitMs));
     await Promise.race([Promise.all([document.fonts.ready, ...decoded]), limit]);
   }, ACTION_MS);
-  await page.waitForTimeout(SETTLE_MS);
+  await waitUntilStill(page);
+}
+
+/** Waits until the page has requested no file and changed no element for a while. */
+async function waitUntilStill(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(
+    async ({ stillMs, limitMs }) =>
+      await new Promise<void>((resolve) => {
+        const end = () => {
+          observer.disconnect();
+          resolve();
+        };
+        let timer = setTimeout(end, stillMs);
+        const restart = () => {
+          clearTimeout(timer);
+          timer = setTimeout(end, stillMs);
+        };
+        const observer = new MutationObserver(restart);
+        observer.observe(document.body, { childList: true, subtree: true });
+        setTimeout(end, limitMs);
+      }),
+    { stillMs: STILL_MS, limitMs: ACTION_MS },
+  );
 }
