@@ -26,6 +26,20 @@ export const LAYOUT_BREAKPOINTS = {
   wideAbove: 1_200,
 } as const;
 
+/** Widths of a part of a page, in CSS pixels, at which its own layout changes: container queries know no others. */
+export const CONTAINER_BREAKPOINTS = {
+  /** From it a tile has room for the label before its price. */
+  tileLabelFrom: 285,
+  /** From it two choices of a form stand side by side. */
+  twoChoicesFrom: 400,
+  /** From it two fields of a form, or four short choices, stand side by side. */
+  fieldPairFrom: 480,
+  /** From it four choices of a form stand side by side. */
+  fourChoicesFrom: 560,
+  /** From it a telephone number, with its dial code, stands beside another field. */
+  phoneInPairFrom: 600,
+} as const;
+
 /** Heights of the window, in CSS pixels, at which the layout changes. */
 export const LAYOUT_HEIGHTS = {
   /** Up to it the bid panel is drawn closer, so that its button stands in the window. */

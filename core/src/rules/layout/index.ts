@@ -1,6 +1,7 @@
 export {
   BREAKPOINTS,
   below,
+  CONTAINER_BREAKPOINTS,
   carouselSlides,
   LAYOUT_BREAKPOINTS,
   LAYOUT_HEIGHTS,

@@ -3,7 +3,13 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import widthTable from '@marque/fixtures/cases/layout-widths.json' with { type: 'json' };
 import { expect, it } from 'vitest';
-import { BREAKPOINTS, LAYOUT_BREAKPOINTS, LAYOUT_HEIGHTS, TESTIMONIAL_BREAKPOINTS } from './index.ts';
+import {
+  BREAKPOINTS,
+  CONTAINER_BREAKPOINTS,
+  LAYOUT_BREAKPOINTS,
+  LAYOUT_HEIGHTS,
+  TESTIMONIAL_BREAKPOINTS,
+} from './index.ts';
 
 const ROOT = join(fileURLToPath(import.meta.url), '..', '..', '..', '..', '..');
 const FOLDERS = ['core/src/ui', 'web/app'];
@@ -35,7 +41,6 @@ const MOST: readonly number[] = [
 const WIDTH = /\((min|max)-width: (\d+)px\)/g;
 const HEIGHT = /\(max-height: (\d+)px\)/g;
 
-/** What a part of a page asks of its own width is its own business. */
 function withoutContainers(path: string): string {
   return readFileSync(path, 'utf8').replace(/@container[^{]*/g, '');
 }
@@ -56,6 +61,19 @@ const widths = files.flatMap(({ file, text }) =>
 it('finds the widths that pages ask for, all written alike', () => {
   expect(widths.length).toBeGreaterThan(40);
   expect(queries.filter(({ query }) => /\d/.test(query.replaceAll(WIDTH, '').replaceAll(HEIGHT, '')))).toEqual([]);
+});
+
+it('knows every width of a container by a name', () => {
+  const from: readonly number[] = Object.values(CONTAINER_BREAKPOINTS);
+  const asked = FOLDERS.flatMap((folder) =>
+    readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith('.css'))
+      .flatMap((name) => readFileSync(join(ROOT, folder, name), 'utf8').match(/@container[^{]*/g) ?? [])
+      .flatMap((query) =>
+        [...query.matchAll(WIDTH)].map(([, side, width]) => Number(width) + (side === 'max' ? 1 : 0)),
+      ),
+  );
+  expect(new Set(asked)).toEqual(new Set(from));
 });
 
 it('knows every height by a name', () => {
