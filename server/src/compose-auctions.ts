@@ -9,9 +9,9 @@ import { createOutbox, type Outbox } from './outbox/index.ts';
 import { createBackground } from './platform/background/index.ts';
 import type { ServerContext } from './platform/context.ts';
 import type { Route } from './platform/http/index.ts';
-import { sweepKeys } from './platform/idempotency/index.ts';
+import { deleteExpiredKeys } from './platform/idempotency/index.ts';
 import { createSales } from './sales/index.ts';
-import { createWatches } from './watches/index.ts';
+import { watchRoutes } from './watches/index.ts';
 
 export interface AuctionsDependencies {
   readonly accounts: AccountsView;
@@ -52,11 +52,10 @@ export function createAuctions(context: ServerContext, dependencies: AuctionsDep
   const bidding: Bidding = createBidding(context, { ...given, holds });
   const lifecycle = createLifecycle(context, given);
   const sales = createSales(context, { ...given, holds });
-  const watches = createWatches(context);
-  const listings = createListings(context, { ...given, watches });
+  const listings = createListings(context, given);
 
   return {
-    routes: [listings, bidding, sales, watches, lifecycle].flatMap(({ routes }) => routes),
+    routes: [listings, bidding, sales, lifecycle].flatMap(({ routes }) => routes).concat(watchRoutes(context)),
     outbox,
     lots,
     bidding,
@@ -68,7 +67,7 @@ export function createAuctions(context: ServerContext, dependencies: AuctionsDep
       await holds.recover();
       await sales.recover();
       await lifecycle.start();
-      const sweep = () => sweepKeys(context);
+      const sweep = () => deleteExpiredKeys(context.db, context.clock.now());
       background.run('old keys could not be swept', sweep);
       background.every(SWEEP_KEYS_EVERY_MS, 'old keys could not be swept', sweep);
     },

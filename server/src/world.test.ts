@@ -11,7 +11,7 @@ import { lineOfRow } from './bidding/history-lines.ts';
 import { type Accounts, createAccounts } from './compose-accounts.ts';
 import { type Auctions, createAuctions } from './compose-auctions.ts';
 import { ConfigError, parseConfig, type WorldName } from './config.ts';
-import { entryOfRow, isChainSound } from './lots/entry-rows.ts';
+import { entryOfRow, isChainSound } from './bidding/entry-rows.ts';
 import { foldColumns, termsOf } from './lots/lot-row.ts';
 import { type Clock, createClock } from './platform/clock/index.ts';
 import type { ServerContext } from './platform/context.ts';

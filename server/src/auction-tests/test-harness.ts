@@ -10,10 +10,10 @@ import { type LotEntry, replay } from '@marque/core/rules/bidding';
 import type { LotType } from '@marque/core/rules/lot';
 import pino from 'pino';
 import { afterEach } from 'vitest';
-import type { BidRequest, BidVerdict } from '../bidding/index.ts';
+import { type BidRequest, type BidResult, type EntryRow, entryOfRow, isChainSound } from '../bidding/index.ts';
 import { createAuctions } from '../compose-auctions.ts';
 import { parseConfig } from '../config.ts';
-import { type EntryRow, entryOfRow, foldColumns, isChainSound, type LotRow, stateOf, termsOf } from '../lots/index.ts';
+import { foldColumns, type LotRow, stateOf, termsOf } from '../lots/index.ts';
 import { createClock } from '../platform/clock/index.ts';
 import type { ServerContext } from '../platform/context.ts';
 import { openDatabase } from '../platform/db/index.ts';
@@ -290,7 +290,7 @@ export function bid(
     bidKind: 'live',
     amount,
     receivedAt: house.clock.now(),
-    repeat: null,
+    key: null,
     holdId: null,
     ...more,
   };
@@ -298,14 +298,14 @@ export function bid(
 }
 
 /** The body of a bid that was taken; fails with the refusal where it was not. */
-export function taken(verdict: BidVerdict): PlacedBid {
+export function taken(verdict: BidResult): PlacedBid {
   if (verdict.kind === 'refused') throw new Error(`refused: ${verdict.problem.message}`);
   return verdict.body;
 }
 
 /** Why a bid was refused; fails where it was taken. */
-export function refusal(verdict: BidVerdict): string {
-  if (verdict.kind === 'answer') throw new Error(`taken with ${verdict.status}`);
+export function refusal(verdict: BidResult): string {
+  if (verdict.kind === 'replied') throw new Error(`taken with ${verdict.status}`);
   return `${verdict.problem.code} ${verdict.problem.message}`;
 }
 

@@ -89,10 +89,10 @@ describe('bids that share a commit', () => {
   it('answer the same key once, also within one commit', async () => {
     const house = await openHouse();
     const lot = await addLot(house);
-    const repeat = { path: `bids/${lot.id}`, key: 'k-1', bodyHash: 'the same body' };
+    const key = { path: `bids/${lot.id}`, key: 'k-1', bodyHash: 'the same body' };
     const [first, again] = await Promise.all([
-      bid(house, lot, CAT, 1000, { repeat }),
-      bid(house, lot, CAT, 1000, { repeat }),
+      bid(house, lot, CAT, 1000, { key }),
+      bid(house, lot, CAT, 1000, { key }),
     ]);
     expect(again).toEqual(first);
     expect((await readLot(house, lot.id)).sequence).toBe(1);

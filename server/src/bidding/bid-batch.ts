@@ -19,28 +19,22 @@ import {
 import { buyerCountry } from '@marque/core/rules/fees';
 import { fromMajor, isExactMajor, type Money, maxMoney, money, toMajor } from '@marque/core/rules/money';
 import type { AccountsView } from '../accounts/index.ts';
-import type { BidderRow, HoldRow, LineRow, Statements } from '../lots/index.ts';
-import {
-  A_MEMBER,
-  type EntryRow,
-  foldColumns,
-  isAuctionRow,
-  type LotRow,
-  presentLive,
-  rowsOfEntries,
-  stateOf,
-} from '../lots/index.ts';
+import type { HoldRow } from '../holds/index.ts';
+import { A_MEMBER, foldColumns, isAuctionRow, type LotRow, presentLive, stateOf } from '../lots/index.ts';
 import type { OutgoingEvent } from '../outbox/index.ts';
 import { notFound, type Refused, refused } from '../platform/http/index.ts';
-import { answerOnceInBatch } from '../platform/idempotency/index.ts';
-import type { BidRequest, BidVerdict, HoldToPlace } from './bid-request.ts';
+import { withIdempotencyInBatch } from '../platform/idempotency/index.ts';
+import type { BidRequest, BidResult, HoldToPlace } from './bid-request.ts';
+import { type EntryRow, rowsOfEntries } from './entry-rows.ts';
 import { presentLine, rowOfLine } from './history-lines.ts';
 import { refuseBid } from './refuse-bid.ts';
+import type { LineRow, Statements } from './statements.ts';
+import type { BidderRow } from './store.ts';
 
-/** What one commit holds. */
+/** The content of one commit. */
 export interface Batch {
-  readonly verdicts: readonly BidVerdict[];
-  /** Lots that changed, as they are after it. */
+  readonly results: readonly BidResult[];
+  /** The changed lots, as they are after the commit. */
   readonly changed: readonly LotRow[];
   readonly events: readonly OutgoingEvent[];
   readonly toPlace: readonly HoldToPlace[];
@@ -48,25 +42,25 @@ export interface Batch {
 }
 
 /** A lot while the bids of one batch are decided on it: read once, written once. */
-interface LotInHand {
+interface LoadedLot {
   row: LotRow;
   state: BiddingState;
   /** Of the last entry; null until the batch has added one. */
   hash: string | null;
   hasHolds: boolean;
-  /** Whose bids this batch has accepted, as they stand now. */
+  /** Bidders whose bids this batch has accepted, by their id. */
   readonly bidders: Map<number, BidderRow>;
 }
 
-/** Everything that deciding one attempt within a batch needs. */
-interface Desk {
+/** State shared by the bids of one batch. */
+interface BatchContext {
   readonly statements: Statements;
   readonly accounts: AccountsView;
   readonly now: number;
-  /** The same as it travels. */
+  /** `now` as events carry it. */
   readonly tsServer: string;
-  readonly lots: Map<number, LotInHand>;
-  /** Written at the end, many in one statement. */
+  readonly lots: Map<number, LoadedLot>;
+  /** Written after the last bid is decided, many in one statement. */
   readonly entries: EntryRow[];
   readonly lines: LineRow[];
   readonly events: OutgoingEvent[];
@@ -81,21 +75,21 @@ export function decideBatch(
   accounts: AccountsView,
   now: number,
 ): Batch {
-  const desk = openDesk(statements, accounts, now);
-  const verdicts = requests.map((request) => {
-    const { repeat, bidder } = request;
-    return answerOnceInBatch(statements, { repeat, userId: bidder.userId }, now, () => decide(desk, request));
+  const context = openContext(statements, accounts, now);
+  const results = requests.map((request) => {
+    const { key, bidder } = request;
+    return withIdempotencyInBatch(statements, { key, userId: bidder.userId }, now, () => decide(context, request));
   });
-  const changed = [...desk.lots.values()].filter((lot) => lot.bidders.size > 0);
-  statements.addEntries(desk.entries);
-  statements.addLines(desk.lines);
+  const changed = [...context.lots.values()].filter((lot) => lot.bidders.size > 0);
+  statements.addEntries(context.entries);
+  statements.addLines(context.lines);
   statements.saveBidders(changed.flatMap((lot) => [...lot.bidders.values()]));
   const rows = changed.map((lot) => lot.row);
   for (const row of rows) statements.saveLot(row);
-  return { verdicts, changed: rows, events: desk.events, toPlace: desk.toPlace, replaced: desk.replaced };
+  return { results, changed: rows, events: context.events, toPlace: context.toPlace, replaced: context.replaced };
 }
 
-function openDesk(statements: Statements, accounts: AccountsView, now: number): Desk {
+function openContext(statements: Statements, accounts: AccountsView, now: number): BatchContext {
   return {
     statements,
     accounts,
@@ -110,35 +104,35 @@ function openDesk(statements: Statements, accounts: AccountsView, now: number): 
   };
 }
 
-function decide(desk: Desk, request: BidRequest): BidVerdict {
-  const lot = takeInHand(desk, request.lotId);
+function decide(context: BatchContext, request: BidRequest): BidResult {
+  const lot = loadLot(context, request.lotId);
   if ('kind' in lot) return lot;
   if (!isExactMajor(request.amount)) return refused(400, PROBLEM_CODES.malformed);
   const { bidder, bidKind, receivedAt } = request;
   const amount = fromMajor(request.amount, lot.row.currency);
-  const attempt = { bidderId: bidder.userId, bidKind, amount, receivedAt, now: desk.now };
-  const before = lookUp(desk, lot, request);
-  const facts = contextOf(desk, lot, request, before);
+  const attempt = { bidderId: bidder.userId, bidKind, amount, receivedAt, now: context.now };
+  const snapshot = snapshotOf(context, lot, request);
+  const facts = bidContextOf(context, lot, request, snapshot);
 
-  const needed = request.holdId === null ? holdFor(lot, request, attempt, before) : null;
+  const needed = request.holdId === null ? holdFor(lot, request, attempt, snapshot) : null;
   if (needed !== null) {
     const refusal = checkBid(lot.state, attempt, facts);
-    return refusal ? refuseBid(refusal) : waitForHold(desk, lot, request, { ceiling: amount, needed, before });
+    return refusal ? refuseBid(refusal) : waitForHold(context, lot, request, { ceiling: amount, needed, snapshot });
   }
   const placed = placeBid(lot.state, attempt, facts);
-  return placed.ok ? accept(desk, lot, request, before, placed.value) : refuseBid(placed.error);
+  return placed.ok ? accept(context, lot, request, snapshot, placed.value) : refuseBid(placed.error);
 }
 
-/** What is known of a bidder on a lot before the bid is decided. */
-interface Before {
+/** A bidder's position on a lot before the bid is decided. */
+interface BidderSnapshot {
   readonly own: BidderRow | undefined;
-  /** A hold that waits, else the greatest that stands. */
+  /** The pending hold, else the greatest granted one. */
   readonly standing: HoldRow | undefined;
-  /** Whose tax the fee would carry. With a hold it was settled when that was asked for. */
+  /** Country whose tax the fee would carry. A bid with a hold keeps the country of the hold. */
   readonly country: string;
 }
 
-function lookUp({ statements }: Desk, lot: LotInHand, { bidder, holdId }: BidRequest): Before {
+function snapshotOf({ statements }: BatchContext, lot: LoadedLot, { bidder, holdId }: BidRequest): BidderSnapshot {
   const { row, hasHolds } = lot;
   const standing = hasHolds ? statements.standingHold(row.id, bidder.userId) : undefined;
   const isBehindIt = standing !== undefined && standing.id === holdId;
@@ -147,22 +141,27 @@ function lookUp({ statements }: Desk, lot: LotInHand, { bidder, holdId }: BidReq
   return { own, standing, country };
 }
 
-function takeInHand(desk: Desk, lotId: number): LotInHand | Refused {
-  const known = desk.lots.get(lotId);
+function loadLot(context: BatchContext, lotId: number): LoadedLot | Refused {
+  const known = context.lots.get(lotId);
   if (known) return known;
-  const row = desk.statements.lot(lotId);
+  const row = context.statements.lot(lotId);
   if (!row) return notFound;
-  // A lot that was never an auction takes no bids at any time.
+  // A lot that is no auction never takes bids.
   if (!isAuctionRow(row)) return refused(409, conflictMessage('BID_TOO_LATE'));
-  const hasHolds = desk.statements.hasHolds(lotId);
-  const lot: LotInHand = { row, state: stateOf(row), hash: null, hasHolds, bidders: new Map() };
-  desk.lots.set(lotId, lot);
+  const hasHolds = context.statements.hasHolds(lotId);
+  const lot: LoadedLot = { row, state: stateOf(row), hash: null, hasHolds, bidders: new Map() };
+  context.lots.set(lotId, lot);
   return lot;
 }
 
-function contextOf(desk: Desk, { row }: LotInHand, request: BidRequest, { own, standing }: Before): BidContext {
+function bidContextOf(
+  context: BatchContext,
+  { row }: LoadedLot,
+  request: BidRequest,
+  { own, standing }: BidderSnapshot,
+): BidContext {
   const { bidder, holdId } = request;
-  const vendor = desk.accounts.factsOf(row.vendor_id);
+  const vendor = context.accounts.factsOf(row.vendor_id);
   return {
     isStaff: bidder.role === 'staff',
     ownsLot: bidder.userId === row.vendor_id || (vendor !== null && ownsLot(bidder, vendor)),
@@ -173,9 +172,14 @@ function contextOf(desk: Desk, { row }: LotInHand, request: BidRequest, { own, s
   };
 }
 
-/** What has to be held first; null where nothing. A leader's hold must also cover the maximum that goes on standing. */
-function holdFor({ row, state }: LotInHand, { bidder }: BidRequest, attempt: BidAttempt, before: Before): Money | null {
-  const { standing, country } = before;
+/** The amount to hold first; null where none is needed. A leader's hold must also cover their standing maximum. */
+function holdFor(
+  { row, state }: LoadedLot,
+  { bidder }: BidRequest,
+  attempt: BidAttempt,
+  snapshot: BidderSnapshot,
+): Money | null {
+  const { standing, country } = snapshot;
   const { lead } = state;
   return holdNeeded({
     ceiling: lead?.bidderId === bidder.userId ? maxMoney(attempt.amount, lead.ceiling) : attempt.amount,
@@ -188,11 +192,11 @@ function holdFor({ row, state }: LotInHand, { bidder }: BidRequest, attempt: Bid
 }
 
 function waitForHold(
-  desk: Desk,
-  lot: LotInHand,
+  context: BatchContext,
+  lot: LoadedLot,
   request: BidRequest,
-  { ceiling, needed, before }: { readonly ceiling: Money; readonly needed: Money; readonly before: Before },
-): BidVerdict {
+  { ceiling, needed, snapshot }: { readonly ceiling: Money; readonly needed: Money; readonly snapshot: BidderSnapshot },
+): BidResult {
   const { row } = lot;
   const hold: Omit<HoldRow, 'id'> = {
     lot_id: row.id,
@@ -206,64 +210,70 @@ function waitForHold(
     received_at: request.receivedAt,
     settled_at: null,
     entry_sequence: null,
-    buyer_country: before.country,
+    buyer_country: snapshot.country,
   };
-  const id = desk.statements.addHold(hold);
+  const id = context.statements.addHold(hold);
   lot.hasHolds = true;
-  desk.toPlace.push({ hold: { ...hold, id }, bidder: request.bidder });
+  context.toPlace.push({ hold: { ...hold, id }, bidder: request.bidder });
   return {
-    kind: 'answer',
+    kind: 'replied',
     status: 202,
     body: {
       auctionId: row.id,
       bidStatus: 'bid-pending',
       message: 'bidPreAuth',
-      auction: presentLive(row, desk.accounts.nicknameOf, A_MEMBER),
+      auction: presentLive(row, context.accounts.nicknameOf, A_MEMBER),
       bids: [],
       usersHighestBid: null,
-      tsServer: desk.tsServer,
+      tsServer: context.tsServer,
     },
   };
 }
 
-function accept(desk: Desk, lot: LotInHand, request: BidRequest, before: Before, placed: Placed): BidVerdict {
-  const { statements, accounts, now, tsServer } = desk;
+function accept(
+  context: BatchContext,
+  lot: LoadedLot,
+  request: BidRequest,
+  snapshot: BidderSnapshot,
+  placed: Placed,
+): BidResult {
+  const { statements, accounts, now, tsServer } = context;
   const { bidder, holdId } = request;
   const lotId = lot.row.id;
   const entries = rowsOfEntries(lotId, placed.entries, lot.hash ?? statements.lastHash(lotId));
   lot.hash = entries.at(-1)?.hash ?? lot.hash;
   lot.row = rowAfter(lot.row, placed);
   lot.state = placed.state;
-  desk.entries.push(...entries);
-  for (const line of placed.lines) desk.lines.push(rowOfLine(lotId, line));
-  const best = bestOf(lot.row, request, before);
+  context.entries.push(...entries);
+  for (const line of placed.lines) context.lines.push(rowOfLine(lotId, line));
+  const best = bestOf(lot.row, request, snapshot);
   lot.bidders.set(bidder.userId, {
     lot_id: lotId,
     user_id: bidder.userId,
     ceiling: best.ceiling.minor,
     bid_kind: best.bidKind,
     last_bid_at: now,
-    buyer_country: before.country,
+    buyer_country: snapshot.country,
   });
-  if (holdId !== null) keepHold(desk, lotId, bidder.userId, holdId, placed);
+  if (holdId !== null) settleHold(context, lotId, bidder.userId, holdId, placed);
 
   const auction = presentLive(lot.row, accounts.nicknameOf, A_MEMBER);
   const bids = placed.lines.map((line) => presentLine(line, accounts.nicknameOf));
-  desk.events.push(
+  context.events.push(
     bids.length > 0
       ? { channel: channels.auction(lotId), event: 'bid', body: { auction, bids, tsServer } }
-      : // A leader's quiet raise is nobody's to know of: it travels as any other change.
+      : // A leader who raises their own maximum adds no public bid: the raise is published like any other change.
         { channel: channels.auction(lotId), event: 'update', body: { auction, tsServer } },
   );
-  tellBeaten(desk, lot.row, placed);
+  notifyOutbid(context, lot.row, placed);
   const bidStatus = statusAfter(placed);
   return {
-    kind: 'answer',
+    kind: 'replied',
     status: 200,
     body: {
       auctionId: lotId,
       bidStatus,
-      message: messageOfPlaced(placed, inSale(lot.row))?.key ?? null,
+      message: messageOfPlaced(placed, saleFactsOf(lot.row))?.key ?? null,
       auction,
       bids,
       usersHighestBid: { amount: toMajor(best.ceiling), isAbsentee: best.bidKind === 'maximum', bidStatus },
@@ -282,30 +292,30 @@ function rowAfter(row: LotRow, placed: Placed): LotRow {
   };
 }
 
-function keepHold(desk: Desk, lotId: number, userId: number, id: number, placed: Placed): void {
-  const { statements, replaced, now } = desk;
+function settleHold(context: BatchContext, lotId: number, userId: number, id: number, placed: Placed): void {
+  const { statements, replaced, now } = context;
   const sequence = placed.entries[0]?.sequence ?? null;
   statements.settleHold({ id, status: 'held', settled_at: now, entry_sequence: sequence, gateway_reference: null });
   replaced.push(...statements.otherHolds({ lotId, userId, id }));
 }
 
-/** Whoever has just lost the lead hears it at once, wherever they are on the site. */
-function tellBeaten(desk: Desk, row: LotRow, placed: Placed): void {
+/** Notifies the bidder who has lost the lead on their own channel, which every page listens to. */
+function notifyOutbid(context: BatchContext, row: LotRow, placed: Placed): void {
   const beaten = placed.previousLead;
   if (beaten === null || placed.state.lead?.bidderId === beaten.bidderId) return;
   const payload = { auctionId: row.id, title: row.title, slug: row.slug, amount: toMajor(placed.state.price) };
-  const body = { notification: 'outbid', payload, tsServer: desk.tsServer };
-  desk.events.push({ channel: channels.user(beaten.bidderId), event: 'userNotification', body });
+  const body = { notification: 'outbid', payload, tsServer: context.tsServer };
+  context.events.push({ channel: channels.user(beaten.bidderId), event: 'userNotification', body });
 }
 
-/** The bidder's own best bid after this one: what the row, and every later answer, says of it. */
-function bestOf(row: LotRow, { amount, bidKind }: BidRequest, { own }: Before): OwnBid {
+/** The bidder's highest bid after this one, as stored and as later replies show it. */
+function bestOf(row: LotRow, { amount, bidKind }: BidRequest, { own }: BidderSnapshot): OwnBid {
   const currency = row.currency;
   const standing = own === undefined ? null : { ceiling: money(own.ceiling, currency), bidKind: own.bid_kind };
   return bestBid(standing, { ceiling: fromMajor(amount, currency), bidKind });
 }
 
-/** Offers and their counters are no bids: nobody who bids has one. */
-function inSale(row: LotRow): Parameters<typeof messageOfPlaced>[1] {
+/** Offers and counter-offers are no bids, so a bidder has received no counter. */
+function saleFactsOf(row: LotRow): Parameters<typeof messageOfPlaced>[1] {
   return { saleFormat: row.sale_format, hasCounterReceived: false };
 }

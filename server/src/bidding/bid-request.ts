@@ -1,8 +1,8 @@
 import type { PlacedBid } from '@marque/core/contracts/bidding';
 import type { BidKind } from '@marque/core/rules/bidding';
-import type { HoldRow } from '../lots/index.ts';
+import type { HoldRow } from '../holds/index.ts';
 import type { AccountFacts } from '../platform/http/index.ts';
-import type { RepeatKey, Verdict } from '../platform/idempotency/index.ts';
+import type { IdempotencyKey, WriteResult } from '../platform/idempotency/index.ts';
 
 export interface BidRequest {
   readonly lotId: number;
@@ -11,12 +11,12 @@ export interface BidRequest {
   /** Major units, as sent by the client. */
   readonly amount: number;
   readonly receivedAt: number;
-  readonly repeat: RepeatKey | null;
+  readonly key: IdempotencyKey | null;
   /** Set when the bid is decided a second time, after its card hold was granted. */
   readonly holdId: number | null;
 }
 
-export type BidVerdict = Verdict<PlacedBid>;
+export type BidResult = WriteResult<PlacedBid>;
 
 /** A hold that a commit has stored and that the gateway must now be asked for. */
 export interface HoldToPlace {

@@ -1,10 +1,11 @@
 import type { AccountsView } from '../accounts/index.ts';
+import type { HoldRow } from '../holds/index.ts';
 import type { LotRow } from '../lots/index.ts';
-import { type HoldRow, statementsOf } from '../lots/index.ts';
 import type { Dispatch, Outbox } from '../outbox/index.ts';
 import type { ServerContext } from '../platform/context.ts';
 import { type Batch, decideBatch } from './bid-batch.ts';
-import type { BidRequest, BidVerdict, HoldToPlace } from './bid-request.ts';
+import type { BidRequest, BidResult, HoldToPlace } from './bid-request.ts';
+import { statementsOf } from './statements.ts';
 
 export interface WriterHooks {
   /** After the commit, once for each lot that it changed. */
@@ -20,12 +21,12 @@ export interface WriterHooks {
  * transaction; nobody hears of a bid before the commit, and a refused one leaves no trace.
  */
 export interface BidWriter {
-  submit(request: BidRequest): Promise<BidVerdict>;
+  submit(request: BidRequest): Promise<BidResult>;
 }
 
 interface Waiting {
   readonly request: BidRequest;
-  readonly resolve: (verdict: BidVerdict) => void;
+  readonly resolve: (result: BidResult) => void;
   readonly reject: (error: unknown) => void;
 }
 
@@ -65,7 +66,7 @@ export function createBidWriter(
       const statements = statementsOf(connection);
       const requests = taken.map(({ request }) => request);
       const batch = decideBatch(requests, statements, accounts, clock.now());
-      return { batch, sent: outbox.add(statements, batch.events) };
+      return { batch, sent: outbox.addInBatch(statements, batch.events) };
     });
     metrics.observe('bid_commit', (performance.now() - started) / 1000);
     return committed;
@@ -79,17 +80,17 @@ export function createBidWriter(
 
   function answer(taken: readonly Waiting[], batch: Batch): void {
     for (const [index, { request, resolve }] of taken.entries()) {
-      const verdict = batch.verdicts[index];
-      if (!verdict) continue;
-      resolve(verdict);
-      count(request, verdict);
+      const result = batch.results[index];
+      if (!result) continue;
+      resolve(result);
+      count(request, result);
     }
   }
 
   /** A bid that waits for its card hold is neither accepted nor refused: it comes by here again. */
-  function count({ bidKind }: BidRequest, verdict: BidVerdict): void {
-    if (verdict.kind === 'refused') metrics.count('bids_refused', { reason: verdict.problem.message });
-    else if (verdict.status === 200) metrics.count('bids_accepted', { kind: bidKind });
+  function count({ bidKind }: BidRequest, result: BidResult): void {
+    if (result.kind === 'refused') metrics.count('bids_refused', { reason: result.problem.message });
+    else if (result.status === 200) metrics.count('bids_accepted', { kind: bidKind });
   }
 
   /** What is committed stands: whoever fails to hear of it is logged and keeps nobody else from hearing. */

@@ -103,13 +103,13 @@ describe('the writer of bids', () => {
   it('answers a repeat with the first answer and refuses its key with another body', async () => {
     const house = await openHouse();
     const lot = await addLot(house);
-    const repeat = { path: `bids/${lot.id}`, key: 'k1', bodyHash: 'a' };
-    const first = await bid(house, lot, ANN, 1000, { repeat });
-    expect(await bid(house, lot, ANN, 1000, { repeat })).toEqual(first);
-    expect(refusal(await bid(house, lot, ANN, 1000, { repeat: { ...repeat, bodyHash: 'b' } }))).toBe(
+    const key = { path: `bids/${lot.id}`, key: 'k1', bodyHash: 'a' };
+    const first = await bid(house, lot, ANN, 1000, { key });
+    expect(await bid(house, lot, ANN, 1000, { key })).toEqual(first);
+    expect(refusal(await bid(house, lot, ANN, 1000, { key: { ...key, bodyHash: 'b' } }))).toBe(
       '422 idempotencyKeyReused',
     );
-    expect(refusal(await bid(house, lot, BEN, 1000, { repeat }))).toBe('409 Conflict: BID_TOO_SMALL');
+    expect(refusal(await bid(house, lot, BEN, 1000, { key }))).toBe('409 Conflict: BID_TOO_SMALL');
     expect((await readLot(house, lot.id)).no_bids).toBe(1);
   });
 
@@ -117,10 +117,10 @@ describe('the writer of bids', () => {
     const house = await openHouse();
     const lot = await addLot(house);
     taken(await bid(house, lot, ANN, 1000));
-    const repeat = { path: `bids/${lot.id}`, key: 'k2', bodyHash: 'a' };
-    expect(refusal(await bid(house, lot, ANN, 1200, { repeat }))).toBe('409 Conflict: BID_TOO_SOON');
+    const key = { path: `bids/${lot.id}`, key: 'k2', bodyHash: 'a' };
+    expect(refusal(await bid(house, lot, ANN, 1200, { key }))).toBe('409 Conflict: BID_TOO_SOON');
     house.clock.advance(600);
-    taken(await bid(house, lot, ANN, 1200, { repeat }));
+    taken(await bid(house, lot, ANN, 1200, { key }));
   });
 });
 
@@ -130,13 +130,15 @@ describe('card holds behind bids', () => {
     const lot = await addLot(house);
     const answer = await bid(house, lot, ANN, 10_000);
     expect(answer).toMatchObject({
-      kind: 'answer',
+      kind: 'replied',
       status: 202,
       body: { bidStatus: 'bid-pending', message: 'bidPreAuth' },
     });
     expect(refusal(await bid(house, lot, ANN, 12_000))).toBe('409 Conflict: BID_PENDING');
-    expect(await findBiddenOn(house.db, ANN, 'all')).toMatchObject([{ id: lot.id, ceiling: 1_000_000 }]);
-    expect(await findBiddenOn(house.db, BEN, 'all')).toEqual([]);
+    expect(await findBiddenOn(house.db.read, ANN, 'all')).toMatchObject([
+      { lot: { id: lot.id }, bid: { ceiling: 1_000_000 } },
+    ]);
+    expect(await findBiddenOn(house.db.read, BEN, 'all')).toEqual([]);
     await vi.waitFor(async () => expect((await readLot(house, lot.id)).price).toBe(1_000_000));
     const holds = await house.db.read.selectFrom('holds').selectAll().execute();
     // 6 % of £10,000 and 20 % VAT on it.

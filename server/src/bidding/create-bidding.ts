@@ -6,8 +6,8 @@ import type { Outbox } from '../outbox/index.ts';
 import type { ServerContext } from '../platform/context.ts';
 import type { Route } from '../platform/http/index.ts';
 import { type BidWriter, createBidWriter } from './bid-writer.ts';
-import { type BidderBid, findBid } from './own-bid.ts';
 import { biddingRoutes } from './routes.ts';
+import { type BidderBid, findBid } from './store.ts';
 
 export interface BiddingDependencies {
   readonly accounts: AccountsView;
@@ -39,20 +39,20 @@ export function createBidding(context: ServerContext, dependencies: BiddingDepen
   return {
     routes: biddingRoutes({ context, writer, ...dependencies }),
     writer,
-    bidOf: (lotId, userId) => findBid(context.db, lotId, userId),
+    bidOf: (lotId, userId) => findBid(context.db.read, lotId, userId),
     async resubmit(hold, bidder) {
-      const verdict = await writer.submit({
+      const result = await writer.submit({
         lotId: hold.lot_id,
         bidder,
         bidKind: hold.bid_kind,
         amount: toMajor(money(hold.ceiling, hold.currency)),
         receivedAt: hold.received_at,
-        repeat: null,
+        key: null,
         holdId: hold.id,
       });
-      return verdict.kind === 'answer'
-        ? { kind: 'accepted', bidStatus: verdict.body.bidStatus }
-        : { kind: 'refused', reason: verdict.problem.message };
+      return result.kind === 'replied'
+        ? { kind: 'accepted', bidStatus: result.body.bidStatus }
+        : { kind: 'refused', reason: result.problem.message };
     },
   };
 }

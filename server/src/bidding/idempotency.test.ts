@@ -16,7 +16,7 @@ it('keys whose day is over are thrown away at a start, and no others', async () 
     for (let key = 0; key < 1201; key += 1) add.run(`old ${key}`, house.clock.now() - KEY_LIFE_MS);
     add.run('in its last second', house.clock.now() - KEY_LIFE_MS + 600_000);
   });
-  taken(await bid(house, lot, ANN, 1000, { repeat: { path: 'bids/1', key: 'new', bodyHash: 'a' } }));
+  taken(await bid(house, lot, ANN, 1000, { key: { path: 'bids/1', key: 'new', bodyHash: 'a' } }));
   await house.auctions.start();
   await vi.waitFor(async () => expect(await keysOf(house)).toEqual(['in its last second', 'new']));
 });

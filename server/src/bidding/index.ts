@@ -1,6 +1,15 @@
-export type { BidRequest, BidVerdict } from './bid-request.ts';
+export type { BidRequest, BidResult } from './bid-request.ts';
 export type { BidWriter } from './bid-writer.ts';
 export { type Bidding, createBidding } from './create-bidding.ts';
+export { type EntryRow, entryOfRow, FIRST_HASH, isChainSound, rowOfEntry } from './entry-rows.ts';
 export { rowOfLine } from './history-lines.ts';
-export { findBuyerCountry, findPending, findStanding, statusOf } from './own-bid.ts';
-export { storeRefusal } from './store-refusal.ts';
+export { findBidStatus, findBuyerCountry, findHighestBid, findPendingBid } from './own-bid.ts';
+export {
+  appendEntries,
+  findBid,
+  listBidsOf,
+  listEntries,
+  type OwnBid,
+  recountBidders,
+  replaceLines,
+} from './store.ts';

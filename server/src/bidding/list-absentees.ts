@@ -1,6 +1,7 @@
 import { listAbsentees } from '@marque/core/contracts/bidding';
 import { PROBLEM_CODES } from '@marque/core/contracts/problems';
 import { money, toMajor } from '@marque/core/rules/money';
+import { listLedByMaximum } from '../lots/index.ts';
 import { type Route, refused, replied, route } from '../platform/http/index.ts';
 import type { BiddingRouteDependencies } from './routes.ts';
 
@@ -10,13 +11,7 @@ export function listAbsenteesRoute({ context }: BiddingRouteDependencies): Route
     if (query.userId !== undefined && query.userId !== caller.account.userId) {
       return refused(403, PROBLEM_CODES.forbidden);
     }
-    const rows = await context.db.read
-      .selectFrom('lots')
-      .select(['id', 'leader_ceiling', 'currency'])
-      .where('leader_id', '=', caller.account.userId)
-      .where('leader_kind', '=', 'maximum')
-      .where('stage', '=', 'live')
-      .execute();
+    const rows = await listLedByMaximum(context.db.read, caller.account.userId);
     return replied(200, {
       absenteeBids: rows.map((row) => ({
         auctionId: row.id,

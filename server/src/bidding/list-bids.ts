@@ -3,8 +3,8 @@ import { hidesPrice } from '@marque/core/rules/display';
 import { priceViewerOf, viewerOf } from '../lots/index.ts';
 import { notFound, type Route, replied, route } from '../platform/http/index.ts';
 import { presentLine } from './history-lines.ts';
-import { linesOf } from './own-bid.ts';
 import type { BiddingRouteDependencies } from './routes.ts';
+import { listLines } from './store.ts';
 
 export function listBidsRoute({ context, accounts, lots, loginWall }: BiddingRouteDependencies): Route {
   return route(listBids, async ({ params, caller }) => {
@@ -12,7 +12,7 @@ export function listBidsRoute({ context, accounts, lots, loginWall }: BiddingRou
     if (!row) return notFound;
     // The last bid of the history is the price, which the login wall withholds from visitors.
     const withheld = hidesPrice(row.stage, priceViewerOf(viewerOf(caller, loginWall())));
-    const lines = withheld ? [] : await linesOf(context.db, row);
+    const lines = withheld ? [] : await listLines(context.db.read, row);
     return replied(200, {
       auctionId: row.id,
       revision: row.revision,

@@ -15,58 +15,57 @@ import {
   refused,
   route,
 } from '../platform/http/index.ts';
-import { answered, repeatKey } from '../platform/idempotency/index.ts';
-import type { BidVerdict } from './bid-request.ts';
+import { idempotencyKey, storeRefusal } from '../platform/idempotency/index.ts';
+import type { BidResult } from './bid-request.ts';
 import type { BidWriter } from './bid-writer.ts';
 import type { BiddingRouteDependencies } from './routes.ts';
-import { storeRefusal } from './store-refusal.ts';
+import { prepareVendorOf } from './statements.ts';
 
-/**
- * From a parsed request to the writer, unless something stands between this person and any bid. Both ways a repeat is
- * answered first: by the writer in its transaction, by `storeRefusal` in one of its own.
- */
 export function placeBidRoute({ context, accounts, writer }: BiddingRouteDependencies): Route {
-  const decide = createPlaceBid(context, accounts, writer);
-  return route(placeBid, async (call) => answered(await decide(call)));
+  return route(placeBid, createPlaceBid(context, accounts, writer));
 }
 
+/**
+ * Passes a parsed request to the writer, unless the account or the request rules out every bid. Either way the stored result
+ * of a repeated request comes first: the writer looks for it in its transaction, `storeRefusal` in one of its own.
+ */
 export function createPlaceBid(
   { db }: Pick<ServerContext, 'db'>,
   accounts: AccountsView,
   writer: BidWriter,
-): (call: HandlerCall<typeof placeBid>) => Promise<BidVerdict> {
+): (call: HandlerCall<typeof placeBid>) => Promise<BidResult> {
   const vendorOf = createVendorLookup(db);
 
-  return async ({ params, body, caller, receivedAt, idempotencyKey }) => {
+  return async ({ params, body, caller, receivedAt, idempotencyKey: header }) => {
     const { account } = caller;
     const lotId = params.auctionId;
-    const repeat = repeatKey(`bids/${lotId}`, idempotencyKey, body);
+    const key = idempotencyKey(`bids/${lotId}`, header, body);
     const vendorId = vendorOf(lotId);
-    const stopped =
+    const refusal =
       vendorId === undefined
         ? notFound
-        : (checkLot(body, lotId) ?? checkPerson(account, vendorId, accounts, receivedAt));
-    if (stopped) return storeRefusal({ db }, { repeat, userId: account.userId }, receivedAt, stopped);
+        : (checkLot(body, lotId) ?? checkBidder(account, vendorId, accounts, receivedAt));
+    if (refusal) return storeRefusal({ db }, { key, userId: account.userId }, receivedAt, refusal);
     return writer.submit({
       lotId,
       bidder: account,
       bidKind: body.isAbsentee ? 'maximum' : 'live',
       amount: body.amount,
       receivedAt,
-      repeat,
+      key,
       holdId: null,
     });
   };
 }
 
-/** Whose a lot is never changes: it is looked up with the first bid and remembered. */
+/** The vendor of a lot never changes: it is read with the first bid and kept in memory. */
 function createVendorLookup({
   readConnection,
 }: Pick<Database, 'readConnection'>): (lotId: number) => UserId | undefined {
-  const select = readConnection.prepare<[number], UserId>('select vendor_id from lots where id = ?').pluck();
+  const read = prepareVendorOf(readConnection);
   const known = new Map<number, UserId>();
   return (lotId) => {
-    const vendorId = known.get(lotId) ?? select.get(lotId);
+    const vendorId = known.get(lotId) ?? read(lotId);
     if (vendorId !== undefined) known.set(lotId, vendorId);
     return vendorId;
   };
@@ -78,7 +77,7 @@ function checkLot({ auctionId }: HandlerCall<typeof placeBid>['body'], lotId: nu
   return refused(400, PROBLEM_CODES.malformed, { details });
 }
 
-function checkPerson(account: AccountFacts, vendorId: number, accounts: AccountsView, now: number): Refused | null {
+function checkBidder(account: AccountFacts, vendorId: number, accounts: AccountsView, now: number): Refused | null {
   const vendor = accounts.factsOf(vendorId);
   const message = checkBefore('bid', {
     isLoggedIn: true,

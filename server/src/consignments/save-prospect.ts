@@ -6,7 +6,7 @@ import { HOUR_MS, SECOND_MS } from '@marque/core/rules/time';
 import type { Kysely } from 'kysely';
 import type { Schema } from '../platform/db/index.ts';
 import { type HandlerCall, type Refused, type Replied, refused, replied, tooMany } from '../platform/http/index.ts';
-import { answerOnce } from '../platform/idempotency/index.ts';
+import { idempotencyKey, withIdempotency } from '../platform/idempotency/index.ts';
 import { actsForVendors, mayAccess } from './access.ts';
 import { checkAnswers, checkCard, findClaimedFiles, submittedAnswers } from './check-submission.ts';
 import type { ConsignmentDependencies, NamedFile } from './dependencies.ts';
@@ -54,9 +54,9 @@ export async function handleSaveProspect(
   const prepared = await prepareSave(dependencies, call, isSubmission);
   const submitted: ProspectRow[] = [];
   const answer = await context.db.write((transaction) =>
-    answerOnce<StoredReply>(
+    withIdempotency<StoredReply>(
       transaction,
-      { userId, path: `prospects/${params.id}`, key, body },
+      { userId, key: idempotencyKey(`prospects/${params.id}`, key, body) },
       prepared.now,
       async () => {
         const before = await findProspect(transaction, params.id);

@@ -13,7 +13,7 @@ import {
   replied,
   tooMany,
 } from '../platform/http/index.ts';
-import { answerOnce } from '../platform/idempotency/index.ts';
+import { idempotencyKey, withIdempotency } from '../platform/idempotency/index.ts';
 import { checkFiles } from '../uploads/index.ts';
 import type { EnquiryDependencies } from './dependencies.ts';
 import { addEnquiry, type NewEnquiry } from './store.ts';
@@ -75,7 +75,7 @@ function keep(
   const userId = caller.kind === 'visitor' ? null : caller.account.userId;
   const now = context.clock.now();
   return context.db.write((transaction) =>
-    answerOnce(transaction, { userId, path: 'enquiries', key, body }, now, async () => {
+    withIdempotency(transaction, { userId, key: idempotencyKey('enquiries', key, body) }, now, async () => {
       const refusal = check();
       if (refusal !== null) return refusal;
       const enquiryId = await addEnquiry(transaction, { ...enquiry, userId, body, ip, createdAt: now });

@@ -1,16 +1,17 @@
 import { toIso } from '@marque/core/contracts/instants';
 import { channels } from '@marque/core/contracts/realtime';
-import { type HoldRow, statementsOf } from '../lots/index.ts';
+import { findLot } from '../lots/index.ts';
 import type { Outbox, OutgoingEvent } from '../outbox/index.ts';
 import type { ServerContext } from '../platform/context.ts';
+import { endPending, type HoldRow } from './store.ts';
 
-/** How the wait for a hold can end: each is written down and told to the bidder in one commit. */
+/** Ends the wait for a hold: each end is stored and published to the bidder in one commit. */
 export interface HoldEnds {
-  /** The bid behind it counts, which its own commit has written down already. */
+  /** The bid behind the hold counts; its own commit has stored that already. */
   counted(hold: HoldRow, bidStatus: string): Promise<void>;
-  /** The hold was good, and the bid came too late or too low all the same. */
-  dropped(hold: HoldRow, why: string): Promise<void>;
-  /** The bank said no: the bid never counted, and its bidder hears of it wherever they are. */
+  /** The hold was granted, but the bid came too late or too low. `reason`: the message of the problem. */
+  dropped(hold: HoldRow, reason: string): Promise<void>;
+  /** The bank refused the hold: the bid does not count. */
   refused(hold: HoldRow): Promise<void>;
 }
 
@@ -20,13 +21,9 @@ export function createHoldEnds({ db, clock }: Pick<ServerContext, 'db' | 'clock'
     status: 'released' | 'failed' | null,
     events: readonly OutgoingEvent[],
   ): Promise<void> {
-    const sent = await db.batch((connection) => {
-      const statements = statementsOf(connection);
-      if (status !== null) {
-        const settled = { settled_at: clock.now(), entry_sequence: null, gateway_reference: null };
-        statements.settleHold({ id: hold.id, status, ...settled });
-      }
-      return outbox.add(statements, events);
+    const sent = await db.write(async (transaction) => {
+      if (status !== null) await endPending(transaction, hold.id, status, clock.now());
+      return outbox.add(transaction, events);
     });
     outbox.publish(sent);
   }
@@ -38,13 +35,9 @@ export function createHoldEnds({ db, clock }: Pick<ServerContext, 'db' | 'clock'
 
   return {
     counted: (hold, bidStatus) => commit(hold, null, [payment(hold, 'success', bidStatus)]),
-    dropped: (hold, why) => commit(hold, 'released', [payment(hold, 'success', why)]),
+    dropped: (hold, reason) => commit(hold, 'released', [payment(hold, 'success', reason)]),
     async refused(hold) {
-      const lot = await db.read
-        .selectFrom('lots')
-        .select(['title', 'slug'])
-        .where('id', '=', hold.lot_id)
-        .executeTakeFirst();
+      const lot = await findLot(db.read, hold.lot_id);
       const payload = { auctionId: hold.lot_id, title: lot?.title ?? null, slug: lot?.slug ?? null };
       const body = { notification: 'preAuthFailed', payload, tsServer: toIso(clock.now()) };
       const notice = { channel: channels.user(hold.user_id), event: 'userNotification', body };

@@ -34,13 +34,16 @@ describe('a bid that waits for its hold', () => {
   it('counts once where we failed after it had counted', async () => {
     const house = await openHouse();
     const lot = await addLot(house);
-    // The word about the hold can't be written.
-    const { batch } = house.db;
+    // The fourth write, which stores the events about the hold, fails.
+    const { batch, write } = house.db;
     let writes = 0;
-    house.db.batch = (work) => {
-      writes += 1;
-      return writes === 4 ? Promise.reject(new Error('the disk is full')) : batch(work);
-    };
+    const failingFourth =
+      <Work, Done>(run: (work: Work) => Promise<Done>) =>
+      (work: Work) => {
+        writes += 1;
+        return writes === 4 ? Promise.reject(new Error('the disk is full')) : run(work);
+      };
+    Object.assign(house.db, { batch: failingFourth(batch), write: failingFourth(write) });
     expect(await bid(house, lot, ANN, 10_000)).toMatchObject({ status: 202 });
     await isHeld(house);
     await vi.waitFor(() => expect(writes).toBeGreaterThanOrEqual(4));

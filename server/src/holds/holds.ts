@@ -1,8 +1,8 @@
-import type { HoldRow } from '../lots/index.ts';
 import type { Background } from '../platform/background/index.ts';
 import type { ServerContext } from '../platform/context.ts';
 import type { AccountFacts } from '../platform/http/index.ts';
 import { createPlaceHold, type PlaceHoldDependencies } from './place-hold.ts';
+import { type HoldRow, listPending, markReleased } from './store.ts';
 
 export type { ResubmitBid } from './place-hold.ts';
 
@@ -28,19 +28,14 @@ export function createHolds(
 
   async function releaseNow(hold: HoldRow): Promise<void> {
     if (hold.gateway_reference !== null) await payments.release(hold.gateway_reference);
-    await db.batch((connection) =>
-      connection
-        .prepare("update holds set status = 'released', settled_at = ? where id = ? and status = 'held'")
-        .run(clock.now(), hold.id),
-    );
+    await db.write((transaction) => markReleased(transaction, hold.id, clock.now()));
   }
 
   return {
     place,
     release: (hold) => background.insist('a card hold could not be released', () => releaseNow(hold)),
     async recover() {
-      const pending = await db.read.selectFrom('holds').selectAll().where('status', '=', 'pending').execute();
-      for (const hold of pending) {
+      for (const hold of await listPending(db.read)) {
         const bidder = accounts.factsOf(hold.user_id);
         if (bidder !== null) place(hold, bidder);
       }

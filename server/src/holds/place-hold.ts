@@ -1,10 +1,10 @@
 import { money } from '@marque/core/rules/money';
 import type { AccountsView, CardTokenOf } from '../accounts/index.ts';
-import type { HoldRow } from '../lots/index.ts';
 import type { Outbox } from '../outbox/index.ts';
 import type { ServerContext } from '../platform/context.ts';
 import type { AccountFacts } from '../platform/http/index.ts';
 import { createHoldEnds } from './hold-ends.ts';
+import { type HoldRow, isPending, saveReference } from './store.ts';
 
 /** After this many failures of the server the bid is given up: by then its lot is no longer in its checking period. */
 const MOST_FAILURES = 5;
@@ -40,23 +40,16 @@ export function createPlaceHold(
   const ends = createHoldEnds(context, outbox);
 
   async function place(hold: HoldRow, bidderAtFirst: AccountFacts): Promise<void> {
-    if (!(await isPending(hold))) return;
+    // An earlier attempt may have finished the work.
+    if (!(await isPending(db.read, hold.id))) return;
     const reference = await ask(hold);
     if (reference === null) return ends.refused(hold);
-    await db.batch((connection) =>
-      connection.prepare('update holds set gateway_reference = ? where id = ?').run(reference, hold.id),
-    );
+    await db.write((transaction) => saveReference(transaction, hold.id, reference));
     // The account may have changed while the gateway worked.
     const result = await resubmit(hold, accounts.factsOf(hold.user_id) ?? bidderAtFirst);
     if (result.kind === 'accepted') return ends.counted(hold, result.bidStatus);
     await payments.release(reference);
     await ends.dropped(hold, result.reason);
-  }
-
-  /** False where an earlier attempt finished the work. */
-  async function isPending(hold: HoldRow): Promise<boolean> {
-    const row = await db.read.selectFrom('holds').select('status').where('id', '=', hold.id).executeTakeFirst();
-    return row?.status === 'pending';
   }
 
   /** The gateway's reference of the hold; null without a card or after a refusal. Throws without an answer. */
@@ -71,7 +64,7 @@ export function createPlaceHold(
 
   /** Gives up, and releases the hold that the gateway may have granted. */
   async function giveUp(hold: HoldRow): Promise<void> {
-    if (!(await isPending(hold))) return;
+    if (!(await isPending(db.read, hold.id))) return;
     const granted = await ask(hold);
     if (granted !== null) await payments.release(granted);
     await ends.refused(hold);

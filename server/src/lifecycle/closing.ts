@@ -11,9 +11,11 @@ import { isLive } from '@marque/core/rules/lot';
 import { money } from '@marque/core/rules/money';
 import { TALKS_MS } from '@marque/core/rules/offers';
 import type { AccountsView } from '../accounts/index.ts';
+import { appendEntries, findBid } from '../bidding/index.ts';
 import type { ChangeLot, ChangeTools } from '../lots/index.ts';
 import { feesOf, foldColumns, isAuctionRow, type LotRow, stageAfter, stateOf } from '../lots/index.ts';
 import type { ServerContext } from '../platform/context.ts';
+import { addSale } from '../sales/index.ts';
 
 export interface Closing {
   /** Opens a lot whose start has come. Null where there is nothing to do, so that a clock may fire twice. */
@@ -52,17 +54,17 @@ function openLot(row: LotRow, { now }: ChangeTools): LotRow | null {
   return stage === null ? null : { ...row, stage };
 }
 
-function closeAuction(row: LotRow, tools: ChangeTools, accounts: AccountsView): LotRow | null {
-  const { statements, now } = tools;
+async function closeAuction(row: LotRow, tools: ChangeTools, accounts: AccountsView): Promise<LotRow | null> {
+  const { transaction, now } = tools;
   if (row.stage !== 'live') return null;
   const closed = closeLot(stateOf(row), now);
   if (!closed.ok) return null;
   const { entry, state } = closed.value;
   const stage = stageAtClose(entry.outcome);
-  statements.append(row.id, [entry]);
+  await appendEntries(transaction, row.id, [entry]);
   const after: LotRow = { ...row, ...foldColumns(state), stage };
   if (stage !== 'sold' || row.leader_id === null) return after;
-  recordSale(after, tools, accounts, row.leader_id);
+  await recordSale(after, tools, accounts, row.leader_id);
   return { ...after, sold_at: now, sold_price: row.price };
 }
 
@@ -78,27 +80,33 @@ function lapseLot(row: LotRow, { now }: ChangeTools): LotRow | null {
   return stage === null ? null : { ...row, stage };
 }
 
-function extendLot(row: LotRow, { statements }: ChangeTools, absence: Absence): LotRow | null {
+async function extendLot(row: LotRow, { transaction }: ChangeTools, absence: Absence): Promise<LotRow | null> {
   const stage = row.stage;
   if (row.ends_at === null || !(isLive(stage) || stage === 'buyNow')) return null;
   if (isAuctionRow(row)) {
     const extended = extendAfterOutage(stateOf(row), absence);
     if (extended === null) return null;
-    statements.append(row.id, [extended.entry]);
+    await appendEntries(transaction, row.id, [extended.entry]);
     return { ...row, ...foldColumns(extended.state), extension_cause: 'outage' };
   }
   const endsAt = endAfterOutage({ ...absence, endsAt: row.ends_at });
   return endsAt === null ? null : { ...row, ends_at: endsAt, extension_cause: 'outage' };
 }
 
-/** What the buyer owes is worked out once, at the close, by the rules that the panel had shown with their last bid. */
-function recordSale(row: LotRow, { statements, now }: ChangeTools, accounts: AccountsView, buyerId: number): void {
+/** What the buyer owes is computed once, at the close, by the rules that the panel showed with their last bid. */
+async function recordSale(
+  row: LotRow,
+  { transaction, now }: ChangeTools,
+  accounts: AccountsView,
+  buyerId: number,
+): Promise<void> {
+  const bid = await findBid(transaction, row.id, buyerId);
   const country = countryOfSale({
-    atLastBid: statements.bidder(row.id, buyerId)?.buyer_country ?? null,
+    atLastBid: bid?.buyer_country ?? null,
     now: buyerCountry(accounts.factsOf(buyerId) ?? {}),
   });
   const quote = feesOf(row, money(row.price, row.currency), country);
-  statements.addSale({
+  await addSale(transaction, {
     lot_id: row.id,
     buyer_id: buyerId,
     hammer: row.price,

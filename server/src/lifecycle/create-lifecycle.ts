@@ -6,7 +6,7 @@ import type { ServerContext } from '../platform/context.ts';
 import type { Route } from '../platform/http/index.ts';
 import { createClosing } from './closing.ts';
 import { createHeartbeat } from './heartbeat.ts';
-import { createInterventions } from './interventions.ts';
+import { createIntervene } from './intervene.ts';
 import { createLotClock } from './lot-clock.ts';
 import { recoverAfterOutage } from './outage-recovery.ts';
 import { lifecycleRoutes } from './routes.ts';
@@ -36,11 +36,11 @@ export function createLifecycle(
   const closing = createClosing(context, accounts, lots.change);
   const lotClock = createLotClock(context, closing, lots);
   const heartbeat = createHeartbeat(context, background);
-  const interventions = createInterventions(context, { accounts, lots, outbox });
+  const intervene = createIntervene(context, { accounts, lots, outbox });
   lots.onChanged(lotClock.arm);
 
   return {
-    routes: lifecycleRoutes({ context, lots, interventions }),
+    routes: lifecycleRoutes({ context, accounts, lots, intervene }),
     recoverAfterOutage: async () => recoverAfterOutage(context, closing, await heartbeat.lastAbsence()),
     async start() {
       await lotClock.start();

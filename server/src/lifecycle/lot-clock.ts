@@ -1,7 +1,7 @@
 import { CHECKING_MS } from '@marque/core/rules/bidding';
 import { type LotAct, nextAct } from '@marque/core/rules/lot';
 import { TALKS_MS } from '@marque/core/rules/offers';
-import type { LotRow, Lots } from '../lots/index.ts';
+import { findLot, type LotRow, type Lots, listClocked } from '../lots/index.ts';
 import type { ServerContext } from '../platform/context.ts';
 import type { Closing } from './closing.ts';
 
@@ -52,7 +52,7 @@ export function createLotClock(
 
   /** Somebody else was quicker (a bid extended it): look at what is true now. */
   async function rearm(lotId: number): Promise<void> {
-    const row = await db.read.selectFrom('lots').selectAll().where('id', '=', lotId).executeTakeFirst();
+    const row = await findLot(db.read, lotId);
     if (!row) return;
     const next = nextFor(row);
     // Still due although nothing was to be done: not before another second, or it would spin.
@@ -67,12 +67,7 @@ export function createLotClock(
   return {
     arm,
     async start() {
-      const rows = await db.read
-        .selectFrom('lots')
-        .selectAll()
-        .where('stage', 'in', ['comingSoon', 'live', 'buyNow', 'provisionallySold'])
-        .execute();
-      for (const row of rows) arm(row);
+      for (const row of await listClocked(db.read)) arm(row);
     },
     get size() {
       return alarms.size;

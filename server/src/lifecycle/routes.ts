@@ -1,15 +1,17 @@
+import type { AccountsView } from '../accounts/index.ts';
 import type { Lots } from '../lots/index.ts';
 import type { ServerContext } from '../platform/context.ts';
 import type { Route } from '../platform/http/index.ts';
 import { changeReserveRoute } from './change-reserve.ts';
-import type { Interventions } from './interventions.ts';
+import type { Intervene } from './intervene.ts';
 import { voidBidRoute } from './void-bid.ts';
 import { withdrawLotRoute } from './withdraw-lot.ts';
 
 export interface LifecycleRouteDependencies {
   readonly context: Pick<ServerContext, 'db'>;
   readonly lots: Pick<Lots, 'find'>;
-  readonly interventions: Interventions;
+  readonly accounts: AccountsView;
+  readonly intervene: Intervene;
 }
 
 export function lifecycleRoutes(dependencies: LifecycleRouteDependencies): Route[] {

@@ -3,7 +3,6 @@ import type { Lots } from '../lots/index.ts';
 import type { Background } from '../platform/background/index.ts';
 import type { ServerContext } from '../platform/context.ts';
 import type { Route } from '../platform/http/index.ts';
-import type { Watches } from '../watches/index.ts';
 import { createPresenter, type Presenter } from './presenter.ts';
 import { listingRoutes } from './routes.ts';
 import { createViewCounter } from './view-counter.ts';
@@ -11,7 +10,6 @@ import { createViewCounter } from './view-counter.ts';
 export interface ListingsDependencies {
   readonly accounts: AccountsView;
   readonly lots: Pick<Lots, 'find' | 'findBySlug'>;
-  readonly watches: Pick<Watches, 'isWatched'>;
   readonly background: Background;
   /** Whether visitors must log in for sold prices. */
   readonly loginWall: () => boolean;

@@ -6,7 +6,7 @@ import type { ListingRouteDependencies } from './routes.ts';
 
 export function listWatchedRoute({ context, presenter, loginWall }: ListingRouteDependencies): Route {
   return route(listWatched, async ({ caller, query, site }) => {
-    const rows = await findWatched(context.db, caller.account.userId, query.site ?? site);
+    const rows = await findWatched(context.db.read, caller.account.userId, query.site ?? site);
     return replied(200, { auctions: await presenter.listings(rows, viewerOf(caller, loginWall())) });
   });
 }

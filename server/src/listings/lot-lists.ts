@@ -1,68 +1,42 @@
-import type { LotRow } from '../lots/index.ts';
-import type { Database } from '../platform/db/index.ts';
+import type { Kysely } from 'kysely';
+import { listBidsOf, type OwnBid } from '../bidding/index.ts';
+import { listPendingOf } from '../holds/index.ts';
+import { findLots, type LotRow, type SiteFilter } from '../lots/index.ts';
+import type { Schema } from '../platform/db/index.ts';
+import { listWatchedIds } from '../watches/index.ts';
 
-export type SiteFilter = 'cars' | 'watches' | 'all';
-
-/** A lot with a member's best bid on it, or with a first bid that waits for its card hold. */
-export type BiddenRow = LotRow & { readonly ceiling: number; readonly own_bid_kind: string };
-
-/** Lots that are live or about to open, soonest end first. */
-export function findActive({ read }: Pick<Database, 'read'>, site: SiteFilter): Promise<LotRow[]> {
-  return read
-    .selectFrom('lots')
-    .selectAll()
-    .where('stage', 'in', ['live', 'comingSoon'])
-    .$if(site !== 'all', (lots) => lots.where('site', '=', site as Exclude<SiteFilter, 'all'>))
-    .orderBy('ends_at')
-    .orderBy('id')
-    .execute();
+/** A lot with a member's highest bid on it, or with a first bid that waits for its card hold. */
+export interface LotWithBid {
+  readonly lot: LotRow;
+  readonly bid: OwnBid;
 }
 
 /** Lots on a watch list, watched last first. */
-export function findWatched({ read }: Pick<Database, 'read'>, userId: number, site: SiteFilter): Promise<LotRow[]> {
-  return read
-    .selectFrom('watches')
-    .innerJoin('lots', 'lots.id', 'watches.lot_id')
-    .selectAll('lots')
-    .where('watches.user_id', '=', userId)
-    .$if(site !== 'all', (lots) => lots.where('lots.site', '=', site as Exclude<SiteFilter, 'all'>))
-    .orderBy('watches.created_at', 'desc')
-    .execute();
+export async function findWatched(db: Kysely<Schema>, userId: number, site: SiteFilter): Promise<LotRow[]> {
+  const lots = await findLots(db, await listWatchedIds(db, userId));
+  return lots.filter((lot) => isOn(site, lot));
 }
 
-/** Lots that a member has bid on. The query begins with the member's own bids, which are far fewer than lots. */
-export function findBiddenOn({ read }: Pick<Database, 'read'>, userId: number, site: SiteFilter): Promise<BiddenRow[]> {
-  return read
-    .selectFrom(
-      read
-        .selectFrom('lot_bidders')
-        .select(['lot_id', 'ceiling', 'bid_kind as own_bid_kind'])
-        .where('user_id', '=', userId)
-        .unionAll(
-          // A first bid that waits for its card hold is no bid yet, and its bidder looks for it all the same.
-          read
-            .selectFrom('holds')
-            .select(['lot_id', 'ceiling', 'bid_kind as own_bid_kind'])
-            .where('user_id', '=', userId)
-            .where('status', '=', 'pending')
-            .where(({ not, exists, selectFrom }) =>
-              not(
-                exists(
-                  selectFrom('lot_bidders')
-                    .select('lot_bidders.lot_id')
-                    .whereRef('lot_bidders.lot_id', '=', 'holds.lot_id')
-                    .where('lot_bidders.user_id', '=', userId),
-                ),
-              ),
-            ),
-        )
-        .as('own'),
-    )
-    .innerJoin('lots', 'lots.id', 'own.lot_id')
-    .selectAll('lots')
-    .select(['own.ceiling', 'own.own_bid_kind'])
-    .$if(site !== 'all', (lots) => lots.where('lots.site', '=', site as Exclude<SiteFilter, 'all'>))
-    .orderBy((order) => order.case().when('lots.stage', '=', 'live').then(0).else(1).end())
-    .orderBy('lots.ends_at', 'desc')
-    .execute();
+/** Lots that a member has bid on: live ones first, then by their end, the latest first. */
+export async function findBiddenOn(db: Kysely<Schema>, userId: number, site: SiteFilter): Promise<LotWithBid[]> {
+  const bids = new Map<number, OwnBid>();
+  // A first bid that waits for its card hold does not count yet, but its bidder looks for it.
+  for (const hold of await listPendingOf(db, userId)) {
+    bids.set(hold.lot_id, { lotId: hold.lot_id, ceiling: hold.ceiling, bidKind: hold.bid_kind });
+  }
+  for (const bid of await listBidsOf(db, userId)) bids.set(bid.lotId, bid);
+  const lots = await findLots(db, [...bids.keys()]);
+  return lots
+    .flatMap((lot) => {
+      const bid = bids.get(lot.id);
+      return bid !== undefined && isOn(site, lot) ? [{ lot, bid }] : [];
+    })
+    .toSorted((one, other) => rankOf(one.lot) - rankOf(other.lot) || endOf(other.lot) - endOf(one.lot));
 }
+
+function isOn(site: SiteFilter, lot: LotRow): boolean {
+  return site === 'all' || lot.site === site;
+}
+
+const rankOf = (lot: LotRow): number => (lot.stage === 'live' ? 0 : 1);
+const endOf = (lot: LotRow): number => lot.ends_at ?? 0;

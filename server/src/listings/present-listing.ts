@@ -4,7 +4,7 @@ import { hidesPrice } from '@marque/core/rules/display';
 import { saleTypeToWire } from '@marque/core/rules/lot';
 import { money, toMajor } from '@marque/core/rules/money';
 import { maySee } from '@marque/core/rules/people';
-import type { Selectable } from 'kysely';
+import type { VendorRow } from '../accounts/index.ts';
 import type { LotRow } from '../lots/index.ts';
 import {
   type LotDocument,
@@ -15,12 +15,6 @@ import {
   tellsSalePrice,
   type Viewer,
 } from '../lots/index.ts';
-import type { UsersTable } from '../platform/db/index.ts';
-
-export type VendorRow = Pick<
-  Selectable<UsersTable>,
-  'id' | 'nickname' | 'vendor_type' | 'email' | 'billing_phone' | 'created_at'
->;
 
 /** A lot for a tile, a row or a search hit. `buyerId`: of a sold lot, where the caller knows it. */
 export function presentListing(

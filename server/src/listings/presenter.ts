@@ -1,11 +1,9 @@
 import type { Listing, ListingDetail } from '@marque/core/contracts/listings';
-import type { AccountsView } from '../accounts/index.ts';
+import { type AccountsView, listVendors, type VendorRow } from '../accounts/index.ts';
 import type { LotRow, Viewer } from '../lots/index.ts';
 import type { ServerContext } from '../platform/context.ts';
 import { findDetailFacts } from './detail-facts.ts';
-import { presentDetail, presentListing, type VendorRow } from './present-listing.ts';
-
-const VENDOR_COLUMNS = ['id', 'nickname', 'vendor_type', 'email', 'billing_phone', 'created_at'] as const;
+import { presentDetail, presentListing } from './present-listing.ts';
 
 /** Adds to rows of lots what their presentation needs, and presents them to a viewer. */
 export interface Presenter {
@@ -15,9 +13,7 @@ export interface Presenter {
 
 export function createPresenter({ db }: Pick<ServerContext, 'db'>, accounts: AccountsView): Presenter {
   async function vendorsOf(rows: readonly LotRow[]): Promise<Map<number, VendorRow>> {
-    const ids = [...new Set(rows.map((row) => row.vendor_id))];
-    if (ids.length === 0) return new Map();
-    const vendors = await db.read.selectFrom('users').select(VENDOR_COLUMNS).where('id', 'in', ids).execute();
+    const vendors = await listVendors(db.read, [...new Set(rows.map((row) => row.vendor_id))]);
     return new Map(vendors.map((vendor) => [vendor.id, vendor]));
   }
 
@@ -32,7 +28,7 @@ export function createPresenter({ db }: Pick<ServerContext, 'db'>, accounts: Acc
     async detail(row, viewer) {
       const vendor = (await vendorsOf([row])).get(row.vendor_id);
       if (!vendor) throw new Error(`Lot ${row.id} names a vendor that does not exist.`);
-      return presentDetail(row, vendor, viewer, accounts.nicknameOf, await findDetailFacts(db, row));
+      return presentDetail(row, vendor, viewer, accounts.nicknameOf, await findDetailFacts(db.read, row));
     },
   };
 }

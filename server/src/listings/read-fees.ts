@@ -19,7 +19,7 @@ export function readFeesRoute({ context, accounts, lots }: ListingRouteDependenc
     // The tax in the answer reveals the buyer's country, so only staff may ask for another member.
     const buyer = query.buyerId === undefined || own?.role !== 'staff' ? null : accounts.factsOf(query.buyerId);
     const account = buyer ?? own;
-    const atLastBid = account && (await findBuyerCountry(context.db, row, account));
+    const atLastBid = account && (await findBuyerCountry(context.db.read, row, account.userId));
     const country = query.buyerCountryCode ?? countryToQuote(row, account, atLastBid);
     return replied(200, presentFees(row, fromMajor(query.amount, row.currency), country));
   });

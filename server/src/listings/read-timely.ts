@@ -1,27 +1,28 @@
 import { toIso } from '@marque/core/contracts/instants';
 import { readTimely } from '@marque/core/contracts/listings';
-import { findBuyerCountry, findPending, findStanding } from '../bidding/index.ts';
+import { findBuyerCountry, findHighestBid, findPendingBid } from '../bidding/index.ts';
 import { presentFees, presentLive, priceViewerOf, viewerOf } from '../lots/index.ts';
 import { notFound, type Route, replied, route } from '../platform/http/index.ts';
+import { isWatched } from '../watches/index.ts';
 import { amountToQuote, countryToQuote } from './quoted-fees.ts';
 import type { ListingRouteDependencies } from './routes.ts';
 
-export function readTimelyRoute({ context, accounts, lots, watches, loginWall }: ListingRouteDependencies): Route {
+export function readTimelyRoute({ context, accounts, lots, loginWall }: ListingRouteDependencies): Route {
   return route(readTimely, async ({ params, query, caller }) => {
     const row = await lots.find(params.auctionId);
     if (!row) return notFound;
     const account = caller.kind === 'member' ? caller.account : null;
     const priceViewer = priceViewerOf(viewerOf(caller, loginWall()));
-    const atLastBid = account && (await findBuyerCountry(context.db, row, account));
+    const atLastBid = account && (await findBuyerCountry(context.db.read, row, account.userId));
     const country = query.buyerCountryCode ?? countryToQuote(row, account, atLastBid);
     return replied(200, {
       ...presentLive(row, accounts.nicknameOf, priceViewer),
       tsServer: toIso(context.clock.now()),
       noViews: row.no_views,
       fees: presentFees(row, amountToQuote(row, priceViewer), country),
-      usersHighestBid: account ? await findStanding(context.db, row, account) : null,
-      pendingBid: account ? await findPending(context.db, row, account) : null,
-      isWatched: account ? await watches.isWatched(account.userId, row.id) : false,
+      usersHighestBid: account ? await findHighestBid(context.db.read, row, account.userId) : null,
+      pendingBid: account ? await findPendingBid(context.db.read, row, account.userId) : null,
+      isWatched: account ? await isWatched(context.db.read, account.userId, row.id) : false,
     });
   });
 }

@@ -1,12 +1,13 @@
+import { addViews } from '../lots/index.ts';
 import type { Background } from '../platform/background/index.ts';
 import type { ServerContext } from '../platform/context.ts';
 
 const WRITE_EVERY_MS = 5000;
 
-/** Counts views of lot pages in memory and writes them together: a page view is never a transaction of its own. */
+/** Counts views of lot pages in memory and writes them together, so that a page view is no transaction of its own. */
 export interface ViewCounter {
   count(lotId: number): void;
-  /** Writes what has been counted; keeps it where that fails. */
+  /** Writes the counted views; keeps them in memory if that fails. */
   write(): Promise<void>;
 }
 
@@ -19,10 +20,7 @@ export function createViewCounter({ db }: Pick<ServerContext, 'db'>, background:
     const taken = counted;
     counted = new Map();
     try {
-      await db.batch((connection) => {
-        const raise = connection.prepare('update lots set no_views = no_views + ? where id = ?');
-        for (const [lotId, views] of taken) raise.run(views, lotId);
-      });
+      await db.write((transaction) => addViews(transaction, taken));
     } catch (error) {
       for (const [lotId, views] of taken) add(lotId, views);
       throw error;

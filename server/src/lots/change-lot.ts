@@ -1,26 +1,27 @@
 import { toIso } from '@marque/core/contracts/instants';
 import { channels } from '@marque/core/contracts/realtime';
+import type { Kysely } from 'kysely';
 import type { Outbox } from '../outbox/index.ts';
 import type { ServerContext } from '../platform/context.ts';
-import type { SqliteConnection } from '../platform/db/index.ts';
+import type { Schema } from '../platform/db/index.ts';
 import type { LotRow } from './lot-row.ts';
 import { EVERYBODY, type NicknameOf, presentLive } from './present-live.ts';
-import { type Statements, statementsOf } from './statements.ts';
+import { findLot, saveLot } from './store.ts';
 
 /** What a change may read and write beside the lot's row, in the same transaction. */
 export interface ChangeTools {
-  readonly connection: SqliteConnection;
-  readonly statements: Statements;
+  readonly transaction: Kysely<Schema>;
   readonly now: number;
 }
 
 /**
  * Changes one lot in a transaction of its own, raises its revision, and publishes it to its page and to all tiles. `work`
- * returns the row as it should be; null changes nothing. Resolves with the row after the commit, or null without a change.
+ * returns the row as it should be; null changes nothing. It may await nothing but SQL. Resolves with the row after the
+ * commit, or null without a change.
  */
 export type ChangeLot = (
   lotId: number,
-  work: (row: LotRow, tools: ChangeTools) => LotRow | null,
+  work: (row: LotRow, tools: ChangeTools) => Promise<LotRow | null> | LotRow | null,
 ) => Promise<LotRow | null>;
 
 export function createChangeLot(
@@ -30,17 +31,17 @@ export function createChangeLot(
   publishSnapshot: (row: LotRow) => void,
 ): ChangeLot {
   return async (lotId, work) => {
-    const outcome = await db.batch((connection) => {
-      const statements = statementsOf(connection);
-      const row = statements.lot(lotId);
+    const outcome = await db.write(async (transaction) => {
+      const row = await findLot(transaction, lotId);
       if (!row) return null;
       const now = clock.now();
-      const changed = work(row, { connection, statements, now });
+      const changed = await work(row, { transaction, now });
       if (changed === null) return null;
       const after = { ...changed, revision: row.revision + 1 };
-      statements.saveLot(after);
+      await saveLot(transaction, after);
       const body = { auction: presentLive(after, nicknameOf, EVERYBODY), tsServer: toIso(now) };
-      return { after, sent: outbox.add(statements, [{ channel: channels.auction(lotId), event: 'update', body }]) };
+      const events = [{ channel: channels.auction(lotId), event: 'update', body }];
+      return { after, sent: await outbox.add(transaction, events) };
     });
     if (outcome === null) return null;
     outbox.publish(outcome.sent);

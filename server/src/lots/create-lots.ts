@@ -6,7 +6,7 @@ import { type ChangeLot, createChangeLot } from './change-lot.ts';
 import type { LotRow } from './lot-row.ts';
 import type { SearchRow } from './search-columns.ts';
 import { createSnapshots } from './snapshots.ts';
-import { countLiveLots, findLots, readSearchRows } from './store.ts';
+import { countLiveLots, findLot, findLotBySlug, findLots, readSearchRows } from './store.ts';
 
 export interface Lots {
   find(lotId: number): Promise<LotRow | undefined>;
@@ -38,8 +38,8 @@ export function createLots(
   const snapshots = createSnapshots(context, nicknameOf, background);
 
   return {
-    find: (lotId) => read.selectFrom('lots').selectAll().where('id', '=', lotId).executeTakeFirst(),
-    findBySlug: (slug) => read.selectFrom('lots').selectAll().where('slug', '=', slug).executeTakeFirst(),
+    find: (lotId) => findLot(read, lotId),
+    findBySlug: (slug) => findLotBySlug(read, slug),
     findAll: (lotIds) => findLots(read, lotIds),
     searchRows: () => readSearchRows(read),
     countLive: () => countLiveLots(read),

@@ -1,11 +1,25 @@
 export type { ChangeLot, ChangeTools } from './change-lot.ts';
 export { createLots, type Lots } from './create-lots.ts';
-export { type EntryRow, entryOfRow, FIRST_HASH, isChainSound, rowOfEntry, rowsOfEntries } from './entry-rows.ts';
 export { feesOf, presentFees } from './fees.ts';
 export { type LotDocument, readDocument } from './lot-document.ts';
 export { foldColumns, type LotRow, stateOf, termsOf } from './lot-row.ts';
 export { A_MEMBER, EVERYBODY, isAuctionRow, type NicknameOf, presentLive } from './present-live.ts';
 export type { SearchRow } from './search-columns.ts';
 export { stageAfter } from './stage-after.ts';
-export { type BidderRow, type HoldRow, type LineRow, type Statements, statementsOf } from './statements.ts';
+export {
+  addViews,
+  changeWatchers,
+  countSold,
+  findLot,
+  findLots,
+  LOT_COLUMNS,
+  listActive,
+  listClocked,
+  listComparables,
+  listDueToOpen,
+  listLedByMaximum,
+  listRunning,
+  type SiteFilter,
+  saveLot,
+} from './store.ts';
 export { priceViewerOf, seesSoldPrices, tellsSalePrice, type Viewer, viewerOf } from './viewer.ts';

@@ -1,7 +1,151 @@
-import type { Kysely } from 'kysely';
+import type { Site } from '@marque/core/rules/lot';
+import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
 import { readInPages, type Schema } from '../platform/db/index.ts';
 import type { LotRow } from './lot-row.ts';
 import { SEARCH_COLUMNS, type SearchRow } from './search-columns.ts';
+
+export type SiteFilter = Site | 'all';
+
+/** Columns of a lot that a committed change may write. */
+export const LOT_COLUMNS = [
+  'stage',
+  'revision',
+  'sequence',
+  'ends_at',
+  'price',
+  'reserve',
+  'reserve_met',
+  'reserve_lowered',
+  'leader_id',
+  'leader_ceiling',
+  'leader_kind',
+  'leader_sequence',
+  'no_bids',
+  'extension_cause',
+  'closed_outcome',
+  'closed_at',
+  'ended_reason',
+  'sold_at',
+  'sold_price',
+] as const satisfies readonly (keyof LotRow)[];
+
+export function findLot(db: Kysely<Schema>, lotId: number): Promise<LotRow | undefined> {
+  return db.selectFrom('lots').selectAll().where('id', '=', lotId).executeTakeFirst();
+}
+
+export function findLotBySlug(db: Kysely<Schema>, slug: string): Promise<LotRow | undefined> {
+  return db.selectFrom('lots').selectAll().where('slug', '=', slug).executeTakeFirst();
+}
+
+/** Saves what a change of a lot may write: the fold of its log, its stage and its sale. */
+export async function saveLot(transaction: Kysely<Schema>, row: LotRow): Promise<void> {
+  const columns = Object.fromEntries(LOT_COLUMNS.map((name) => [name, row[name]]));
+  await transaction.updateTable('lots').set(columns).where('id', '=', row.id).execute();
+}
+
+/** Lots that are live or about to open, soonest end first. */
+export function listActive(db: Kysely<Schema>, site: SiteFilter): Promise<LotRow[]> {
+  const lots = db.selectFrom('lots').selectAll().where('stage', 'in', ['live', 'comingSoon']);
+  return onSite(lots, site).orderBy('ends_at').orderBy('id').execute();
+}
+
+function onSite<Output>(
+  lots: SelectQueryBuilder<Schema, 'lots', Output>,
+  site: SiteFilter,
+): SelectQueryBuilder<Schema, 'lots', Output> {
+  return site === 'all' ? lots : lots.where('lots.site', '=', site);
+}
+
+/** Live lots that a maximum of this bidder leads. */
+export function listLedByMaximum(
+  db: Kysely<Schema>,
+  bidderId: number,
+): Promise<Pick<LotRow, 'id' | 'leader_ceiling' | 'currency'>[]> {
+  return db
+    .selectFrom('lots')
+    .select(['id', 'leader_ceiling', 'currency'])
+    .where('leader_id', '=', bidderId)
+    .where('leader_kind', '=', 'maximum')
+    .where('stage', '=', 'live')
+    .execute();
+}
+
+/** Lots whose clock has an act ahead of them: opening, closing or lapsing. */
+export function listClocked(db: Kysely<Schema>): Promise<LotRow[]> {
+  return db
+    .selectFrom('lots')
+    .selectAll()
+    .where('stage', 'in', ['comingSoon', 'live', 'buyNow', 'provisionallySold'])
+    .execute();
+}
+
+/** Ids of lots that should have opened by `now` (UTC ms). */
+export async function listDueToOpen(db: Kysely<Schema>, now: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('lots')
+    .select('id')
+    .where('stage', '=', 'comingSoon')
+    .where('starts_at', '<=', now)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Lots that run against an end. */
+export function listRunning(db: Kysely<Schema>): Promise<Pick<LotRow, 'id' | 'ends_at'>[]> {
+  return db.selectFrom('lots').select(['id', 'ends_at']).where('stage', 'in', ['live', 'buyNow']).execute();
+}
+
+// Written as in the indexes: SQLite uses a partial index only where it finds the index's condition word for word.
+const IS_SOLD = sql<boolean>`stage = 'sold'`;
+const IS_FINISHED = sql<boolean>`stage in ('sold', 'unsold')`;
+
+export async function countSold(db: Kysely<Schema>, vendorId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('lots')
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .where('vendor_id', '=', vendorId)
+    .where(IS_SOLD)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Finished lots of the same make and model, the latest first. */
+export function listComparables(db: Kysely<Schema>, row: LotRow, limit: number): Promise<LotRow[]> {
+  return db
+    .selectFrom('lots')
+    .selectAll()
+    .where('make', '=', row.make)
+    .where('model', '=', row.model)
+    .where('id', '!=', row.id)
+    .where(IS_FINISHED)
+    .orderBy('closed_at', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+/** Adds page views, counted by lot. */
+export async function addViews(transaction: Kysely<Schema>, views: ReadonlyMap<number, number>): Promise<void> {
+  for (const [lotId, count] of views) {
+    await transaction
+      .updateTable('lots')
+      .set((lot) => ({ no_views: lot('no_views', '+', count) }))
+      .where('id', '=', lotId)
+      .execute();
+  }
+}
+
+/** Changes the number of watchers by `step` and resolves with it; undefined for an unknown lot. */
+export async function changeWatchers(
+  transaction: Kysely<Schema>,
+  lotId: number,
+  step: number,
+): Promise<number | undefined> {
+  const row = await transaction.selectFrom('lots').select('no_watchers').where('id', '=', lotId).executeTakeFirst();
+  if (row === undefined || step === 0) return row?.no_watchers;
+  const noWatchers = Math.max(0, row.no_watchers + step);
+  await transaction.updateTable('lots').set({ no_watchers: noWatchers }).where('id', '=', lotId).execute();
+  return noWatchers;
+}
 
 /** Reading a page takes some ten milliseconds. */
 const LOTS_PER_PAGE = 300;

@@ -13,7 +13,7 @@ import {
   replied,
   tooMany,
 } from '../platform/http/index.ts';
-import { answerOnce } from '../platform/idempotency/index.ts';
+import { idempotencyKey, withIdempotency } from '../platform/idempotency/index.ts';
 import type { RateLimiter } from '../platform/rate-limit/index.ts';
 import { type ClaimFiles, checkFiles } from '../uploads/index.ts';
 import { addAttendee, findUpcoming, isAttending, placesLeft } from './store.ts';
@@ -41,20 +41,25 @@ export async function handleAttendMeetup(
   const files = (body.imageUrl ?? []).map(({ url }) => ({ field: 'imageUrl', url }));
   const missing = await checkFiles(claimFiles, caller, 'meetup', files);
   return context.db.write((transaction) =>
-    answerOnce(transaction, { userId, path: `attendees/${params.meetupId}`, key, body }, now, async () => {
-      const stopped = missing ?? (await stopsAtDoor(transaction, params.meetupId, email, now));
-      if (stopped !== null) return stopped;
-      const attendeeId = await addAttendee(transaction, {
-        meetup_id: params.meetupId,
-        email,
-        // What came too quickly for a person is marked for whoever reads the list.
-        body: JSON.stringify(isTooQuick(score) ? { ...body, mark: 'tooQuick' } : body),
-        trust_score: score === null ? null : Math.round(score),
-        ip,
-        created_at: now,
-      });
-      return replied(201, { attendeeId });
-    }),
+    withIdempotency(
+      transaction,
+      { userId, key: idempotencyKey(`attendees/${params.meetupId}`, key, body) },
+      now,
+      async () => {
+        const stopped = missing ?? (await stopsAtDoor(transaction, params.meetupId, email, now));
+        if (stopped !== null) return stopped;
+        const attendeeId = await addAttendee(transaction, {
+          meetup_id: params.meetupId,
+          email,
+          // What came too quickly for a person is marked for whoever reads the list.
+          body: JSON.stringify(isTooQuick(score) ? { ...body, mark: 'tooQuick' } : body),
+          trust_score: score === null ? null : Math.round(score),
+          ip,
+          created_at: now,
+        });
+        return replied(201, { attendeeId });
+      },
+    ),
   );
 }
 

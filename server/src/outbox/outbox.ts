@@ -1,6 +1,9 @@
+import type { Kysely } from 'kysely';
 import type { Background } from '../platform/background/index.ts';
 import type { ServerContext } from '../platform/context.ts';
+import type { Schema } from '../platform/db/index.ts';
 import { type DomainEvent, domainEventsIn } from './domain-events.ts';
+import { addEvents, deleteEvents, listEvents } from './store.ts';
 
 export interface OutgoingEvent {
   readonly channel: string;
@@ -27,7 +30,9 @@ const RECONNECT_MS = 10_000;
 
 export interface Outbox {
   /** Within a transaction: the events are committed with the change that they describe. */
-  add(statements: OutboxStatements, events: readonly OutgoingEvent[]): Dispatch;
+  add(transaction: Kysely<Schema>, events: readonly OutgoingEvent[]): Promise<Dispatch>;
+  /** As `add`, within the synchronous transaction of a batch of bids. */
+  addInBatch(statements: OutboxStatements, events: readonly OutgoingEvent[]): Dispatch;
   /** After the commit. */
   publish(dispatch: Dispatch): void;
   subscribe(subscriber: EventSubscriber): void;
@@ -61,7 +66,7 @@ export function createOutbox(
     let upTo = published;
     for (const ids of [beingHandled, unsent]) for (const id of ids) upTo = Math.min(upTo, id - 1);
     if (upTo <= swept) return;
-    await db.batch((connection) => connection.prepare('delete from outbox where id <= ?').run(upTo));
+    await db.write((transaction) => deleteEvents(transaction, upTo));
     swept = upTo;
   }
   background.every(SWEEP_EVERY_MS, 'sent events could not be swept', sweep);
@@ -84,7 +89,12 @@ export function createOutbox(
   }
 
   return {
-    add(statements, events) {
+    async add(transaction, events) {
+      if (events.length === 0) return { id: 0, events };
+      const row = { events: JSON.stringify(events), created_at: clock.now() };
+      return { id: await addEvents(transaction, row), events };
+    },
+    addInBatch(statements, events) {
       if (events.length === 0) return { id: 0, events };
       return { id: statements.addEvents({ events: JSON.stringify(events), created_at: clock.now() }), events };
     },
@@ -96,8 +106,9 @@ export function createOutbox(
       subscribers.push(subscriber);
     },
     async recover() {
-      const rows = await db.read.selectFrom('outbox').selectAll().orderBy('id').execute();
-      const left = rows.map(({ id, events }): Dispatch => ({ id, events: JSON.parse(events) as OutgoingEvent[] }));
+      const left = (await listEvents(db.read)).map(
+        ({ id, events }): Dispatch => ({ id, events: JSON.parse(events) as OutgoingEvent[] }),
+      );
       for (const { id } of left) unsent.add(id);
       for (const dispatch of left) notifySubscribers(dispatch);
       clock.at(clock.now() + RECONNECT_MS, () => left.forEach(send));

@@ -1,12 +1,13 @@
 import type { CardTokenOf } from '../accounts/index.ts';
 import type { ServerContext } from '../platform/context.ts';
-import { feeOf, type SaleRow } from './settlement-plan.ts';
+import { feeOf } from './settlement-plan.ts';
+import { type SaleRow, saveCaptureHold } from './store.ts';
 
 export type FeeAnswer = 'taken' | 'refused';
 
 /**
- * Asks the gateway for the fee of a sale whose capture is claimed. Throws where it did not answer for certain: asked again
- * for the same attempt, it gives the answer that was lost.
+ * Asks the gateway for the fee of a sale whose capture is claimed. Throws if the outcome is unknown: asked again for the same
+ * attempt, the gateway repeats the lost answer.
  */
 export type AskForFee = (sale: SaleRow) => Promise<FeeAnswer>;
 
@@ -14,7 +15,7 @@ export function createAskForFee(
   { db, payments }: Pick<ServerContext, 'db' | 'payments'>,
   cardTokenOf: CardTokenOf,
 ): AskForFee {
-  /** Where no hold covers the fee it is held now, on the card of today. Null where there is no card, or it refuses. */
+  /** Without a hold that covers the fee, holds it on the current card. Null without a card or after a refusal. */
   async function holdNow(sale: SaleRow, reference: string): Promise<string | null> {
     const token = await cardTokenOf(sale.buyer_id);
     if (token === null) return null;
@@ -23,12 +24,9 @@ export function createAskForFee(
       if (held.error === 'unavailable') throw new Error('The gateway did not answer a hold.');
       return null;
     }
-    await db.batch((connection) =>
-      connection
-        .prepare('update sales set capture_hold = ? where lot_id = ? and attempts = ?')
-        .run(held.value.reference, sale.lot_id, sale.attempts),
-    );
-    return held.value.reference;
+    const { reference: hold } = held.value;
+    await db.write((transaction) => saveCaptureHold(transaction, sale, hold));
+    return hold;
   }
 
   return async (sale) => {

@@ -3,9 +3,9 @@ import type { Lots } from '../lots/index.ts';
 import { stageAfter } from '../lots/index.ts';
 import type { Background } from '../platform/background/index.ts';
 import type { ServerContext } from '../platform/context.ts';
-import { saleOn } from './settlement-plan.ts';
+import { deleteSale, findSale } from './store.ts';
 
-/** Sees to it that a sale is cancelled at `mendBy` (UTC ms) if its card has not been mended by then. */
+/** Has a sale cancelled at `mendBy` (UTC ms) if the buyer has not saved a working card by then. */
 export type ArmCancellation = (lotId: number, mendBy: number) => void;
 
 export function createCancellation(
@@ -14,13 +14,13 @@ export function createCancellation(
   lots: Pick<Lots, 'change' | 'changed'>,
 ): ArmCancellation {
   async function cancel(lotId: number): Promise<void> {
-    const cancelled = await lots.change(lotId, (row, { connection, now }) => {
-      const sale = saleOn(connection, lotId);
+    const cancelled = await lots.change(lotId, async (row, { transaction, now }) => {
+      const sale = await findSale(transaction, lotId);
       if (sale === undefined) return null;
       if (!isPastMending({ payment: sale.payment_status, mendBy: sale.mend_by }, now)) return null;
       const stage = stageAfter(row, 'saleCancelled');
       if (stage === null) return null;
-      connection.prepare('delete from sales where lot_id = ?').run(lotId);
+      await deleteSale(transaction, lotId);
       return { ...row, stage, sold_at: null, sold_price: null };
     });
     if (cancelled !== null) lots.changed(cancelled);

@@ -6,16 +6,18 @@ import { type BillTold, billTold } from '@marque/core/rules/fees';
 import { endOutcomeFor } from '@marque/core/rules/live';
 import { stageToWire } from '@marque/core/rules/lot';
 import { type Money, money, toMajor } from '@marque/core/rules/money';
-import type { Selectable } from 'kysely';
+import type { Kysely } from 'kysely';
+import { findTradeContact } from '../accounts/index.ts';
+import { findBid } from '../bidding/index.ts';
 import type { LotRow } from '../lots/index.ts';
 import { tellsSalePrice } from '../lots/index.ts';
 import type { ServerContext } from '../platform/context.ts';
-import type { SalesTable } from '../platform/db/index.ts';
+import type { Schema } from '../platform/db/index.ts';
 import { type AccountFacts, notFound, type Route, replied, route } from '../platform/http/index.ts';
 import type { SalesRouteDependencies } from './routes.ts';
+import { findSale, type SaleRow } from './store.ts';
 
 type EndData = ReplyOf<typeof readEndData>;
-type Sale = Selectable<SalesTable>;
 
 export function readEndDataRoute({ context, lots }: SalesRouteDependencies): Route {
   return route(readEndData, async ({ params, caller }) => {
@@ -26,16 +28,7 @@ export function readEndDataRoute({ context, lots }: SalesRouteDependencies): Rou
 
 /** How an auction ended for one member: the content of the drawer at its end. */
 async function findEndData({ db }: Pick<ServerContext, 'db'>, row: LotRow, viewer: AccountFacts): Promise<EndData> {
-  const { read } = db;
-  const [sale, tookPart] = await Promise.all([
-    read.selectFrom('sales').selectAll().where('lot_id', '=', row.id).executeTakeFirst(),
-    read
-      .selectFrom('lot_bidders')
-      .select('user_id')
-      .where('lot_id', '=', row.id)
-      .where('user_id', '=', viewer.userId)
-      .executeTakeFirst(),
-  ]);
+  const [sale, bid] = await Promise.all([findSale(db.read, row.id), findBid(db.read, row.id, viewer.userId)]);
   const isParty = sale !== undefined && (sale.buyer_id === viewer.userId || row.vendor_id === viewer.userId);
   const inMajor = (sum: Money | null) => (sum === null ? null : toMajor(sum));
   const isBuyer = sale?.buyer_id === viewer.userId;
@@ -44,7 +37,7 @@ async function findEndData({ db }: Pick<ServerContext, 'db'>, row: LotRow, viewe
   return {
     auctionId: row.id,
     stage: stageToWire(row.stage),
-    outcome: outcomeFor(row, viewer, sale, tookPart !== undefined),
+    outcome: outcomeFor(row, viewer, sale, bid !== undefined),
     currencyCode: row.currency,
     salePrice: row.sold_price === null || !seesPrice ? null : inMajor(money(row.sold_price, row.currency)),
     feeAmountIncTax: inMajor(bill.feeIncTax),
@@ -52,36 +45,32 @@ async function findEndData({ db }: Pick<ServerContext, 'db'>, row: LotRow, viewe
     paymentStatus: isParty ? paymentShown(sale.payment_status) : null,
     dtSoldUTC: row.sold_at === null ? null : toIso(row.sold_at),
     dtMendByUTC: isBuyer && sale.mend_by !== null ? toIso(sale.mend_by) : null,
-    contact: isParty ? await otherParty(read, isBuyer ? row.vendor_id : sale.buyer_id) : null,
+    contact: isParty ? await otherParty(db.read, isBuyer ? row.vendor_id : sale.buyer_id) : null,
   };
 }
 
-function billFor(sale: Sale | undefined, viewer: AccountFacts): BillTold {
+function billFor(sale: SaleRow | undefined, viewer: AccountFacts): BillTold {
   if (sale === undefined) return { feeIncTax: null, total: null };
   const sum = (minor: number) => money(minor, sale.currency);
   const sums = { hammer: sum(sale.hammer), fee: sum(sale.fee), tax: sum(sale.tax) };
   return billTold(sums, { isBuyer: sale.buyer_id === viewer.userId, isVip: viewer.isVip });
 }
 
-function outcomeFor(row: LotRow, viewer: AccountFacts, sale: Sale | undefined, hasBid: boolean): EndData['outcome'] {
+function outcomeFor(row: LotRow, viewer: AccountFacts, sale: SaleRow | undefined, hasBid: boolean): EndData['outcome'] {
   return endOutcomeFor({
     stage: row.stage,
     isVendor: row.vendor_id === viewer.userId,
     isBuyer: sale === undefined ? null : sale.buyer_id === viewer.userId,
     hasBid,
     payment: sale === undefined ? 'pending' : paymentShown(sale.payment_status),
-    // A bid that came too late left no trace: whoever made it was told then.
+    // A bid that came too late is not stored: its bidder was refused at the time.
     bidCameTooLate: false,
     isVip: viewer.isVip,
   });
 }
 
-/** After a sale both parties may know how to reach each other. */
-async function otherParty(read: ServerContext['db']['read'], userId: number): Promise<EndData['contact']> {
-  const user = await read
-    .selectFrom('users')
-    .select(['first_name', 'last_name', 'email', 'billing_phone'])
-    .where('id', '=', userId)
-    .executeTakeFirst();
-  return user ? { name: `${user.first_name} ${user.last_name}`, email: user.email, phone: user.billing_phone } : null;
+/** After a sale, buyer and vendor may contact each other. */
+async function otherParty(db: Kysely<Schema>, userId: number): Promise<EndData['contact']> {
+  const contact = await findTradeContact(db, userId);
+  return contact && { name: contact.name, email: contact.email, phone: contact.billingPhone };
 }

@@ -1,15 +1,17 @@
+import { listLotsWithHolds } from '../holds/index.ts';
 import type { ServerContext } from '../platform/context.ts';
 import { createCancellation } from './cancel-sale.ts';
 import type { SalesDependencies } from './create-sales.ts';
 import { planFor } from './settlement-plan.ts';
+import { listPayableByNewCard, listUnpaid } from './store.ts';
 import { createTakeFee } from './take-fee.ts';
 
 export interface Settlement {
-  /** After a close, or whatever else has ended a sale: takes the winner's fee, lets go of everybody else's holds. */
+  /** After a lot or a sale has ended: takes the winner's fee and releases the holds of all other bidders. */
   settle(lotId: number): void;
-  /** After a new card: tries the fees that the old one failed for. */
+  /** After a member saves a new card: tries the fees again that the old card failed for. */
   retryFor(userId: number): void;
-  /** Settles what a stop of the server left open, lets go of holds without a purpose, and arms the ends of mending. */
+  /** After a start: settles what the stop left open, releases needless holds, and arms cancellations. */
   recover(): Promise<void>;
 }
 
@@ -24,7 +26,7 @@ export function createSettlement(
 
   function settle(lotId: number): void {
     background.insist('a lot could not be settled', async () => {
-      const { owed, release } = planFor(db.readConnection, lotId, accounts);
+      const { owed, release } = await planFor(db.read, lotId, accounts);
       for (const hold of release) holds.release(hold);
       if (owed !== null) takeFee(lotId, 'due');
     });
@@ -34,23 +36,13 @@ export function createSettlement(
     settle,
     retryFor(userId) {
       background.run('fees could not be tried again', async () => {
-        const open = await db.read
-          .selectFrom('sales')
-          .select('lot_id')
-          .where('buyer_id', '=', userId)
-          .where('payment_status', 'in', ['failed', 'capturing'])
-          .execute();
-        for (const sale of open) takeFee(sale.lot_id, 'newCard');
+        for (const lotId of await listPayableByNewCard(db.read, userId)) takeFee(lotId, 'newCard');
       });
     },
     async recover() {
-      const { read } = db;
-      const [held, sales] = await Promise.all([
-        read.selectFrom('holds').select('lot_id').distinct().where('status', '=', 'held').execute(),
-        read.selectFrom('sales').selectAll().where('payment_status', '!=', 'success').execute(),
-      ]);
-      const unsettled = sales.filter(({ payment_status }) => payment_status !== 'failed');
-      for (const lotId of new Set([...held, ...unsettled].map(({ lot_id }) => lot_id))) settle(lotId);
+      const [held, sales] = await Promise.all([listLotsWithHolds(db.read), listUnpaid(db.read)]);
+      const unsettled = sales.filter(({ payment_status }) => payment_status !== 'failed').map(({ lot_id }) => lot_id);
+      for (const lotId of new Set([...held, ...unsettled])) settle(lotId);
       for (const { lot_id, payment_status, mend_by } of sales) {
         if (payment_status === 'failed' && mend_by !== null) armCancellation(lot_id, mend_by);
       }

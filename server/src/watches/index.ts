@@ -1,1 +1,2 @@
-export { createWatches, type Watches } from './watches.ts';
+export { watchRoutes } from './routes.ts';
+export { isWatched, listWatchedIds } from './store.ts';

@@ -1,10 +1,16 @@
 import { unwatchLot } from '@marque/core/contracts/listings';
+import { changeWatchers } from '../lots/index.ts';
 import { notFound, type Route, replied, route } from '../platform/http/index.ts';
-import type { WatchStore } from './watches.ts';
+import type { WatchDependencies } from './routes.ts';
+import { removeWatch } from './store.ts';
 
-export function unwatchLotRoute(store: WatchStore): Route {
-  return route(unwatchLot, async ({ params: { auctionId }, caller }) => {
-    const noWatchers = await store.remove(caller.account.userId, auctionId);
-    return noWatchers === null ? notFound : replied(200, { auctionId, isWatched: false, noWatchers });
-  });
+/** May be repeated: a lot that is not watched keeps its number of watchers. */
+export function unwatchLotRoute({ db }: WatchDependencies): Route {
+  return route(unwatchLot, ({ params: { auctionId }, caller }) =>
+    db.write(async (transaction) => {
+      const wasWatched = await removeWatch(transaction, caller.account.userId, auctionId);
+      const noWatchers = await changeWatchers(transaction, auctionId, wasWatched ? -1 : 0);
+      return noWatchers === undefined ? notFound : replied(200, { auctionId, isWatched: false, noWatchers });
+    }),
+  );
 }

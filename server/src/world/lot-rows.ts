@@ -1,8 +1,8 @@
 import { type HistoryLine, type LotEntry, replay } from '@marque/core/rules/bidding';
 import { MINOR_PER_MAJOR } from '@marque/core/rules/money';
 import type { Selectable } from 'kysely';
-import { rowOfLine } from '../bidding/index.ts';
-import { type EntryRow, FIRST_HASH, foldColumns, type LotRow, rowOfEntry } from '../lots/index.ts';
+import { type EntryRow, FIRST_HASH, rowOfEntry, rowOfLine } from '../bidding/index.ts';
+import { foldColumns, type LotRow } from '../lots/index.ts';
 import type { LotBiddersTable, LotLinesTable } from '../platform/db/index.ts';
 import type { SeedLot } from './seed-types.ts';
 

@@ -40,10 +40,10 @@ export function createMarket(
         bidKind,
         amount: toMajor(amount),
         receivedAt: clock.now(),
-        repeat: null,
+        key: null,
         holdId: null,
       });
-      return verdict.kind === 'answer' ? 'accepted' : 'refused';
+      return verdict.kind === 'replied' ? 'accepted' : 'refused';
     },
   };
 }

@@ -17,9 +17,8 @@ export { type PublicBidding, type PublicLine, publicBidding, publicLine } from '
 export { replay } from './log/replay.ts';
 export { type BiddingPhase, CHECKING_MS, openingState, phaseAt, reserveMet } from './log/state.ts';
 export { type BidVoided, type VoidRefusal, voidBid } from './log/void-bid.ts';
-export { type FeeOwed, type HoldsPlan, planHolds, type StandingHold } from './payment/card-holds.ts';
+export { type FeeOwed, feeOwed, type HoldsPlan, planHolds, type StandingHold } from './payment/card-holds.ts';
 export {
-  isFeeOutstanding,
   isPastMending,
   MENDING_MS,
   mendableUntil,

@@ -5,10 +5,18 @@ import { KEY_LIFE_MS } from '@marque/core/rules/bidding';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type Database, openDatabase } from '../db/index.ts';
 import { type Refused, type Replied, refused, replied, tooMany } from '../http/index.ts';
-import { answerOnce, type SentWrite } from './index.ts';
+import { idempotencyKey, withIdempotency } from './index.ts';
 
 const NOW = 1_000_000;
-const SENT: SentWrite = { userId: 7, path: 'letters', key: 'k1', body: { text: 'hello', trustScore: 4_000 } };
+
+interface Sent {
+  readonly userId: number | null;
+  readonly path: string;
+  readonly key: string | null;
+  readonly body: object;
+}
+
+const SENT: Sent = { userId: 7, path: 'letters', key: 'k1', body: { text: 'hello', trustScore: 4_000 } };
 
 let folder: string;
 let db: Database;
@@ -23,9 +31,10 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-function send(changes: Partial<SentWrite> = {}, now = NOW, answer?: Replied<number> | Refused) {
+function send(changes: Partial<Sent> = {}, now = NOW, answer?: Replied<number> | Refused) {
+  const { userId, path, key, body } = { ...SENT, ...changes };
   return db.write((transaction) =>
-    answerOnce(transaction, { ...SENT, ...changes }, now, async () => {
+    withIdempotency(transaction, { userId, key: idempotencyKey(path, key, body) }, now, async () => {
       decided += 1;
       return answer ?? replied(201, decided);
     }),
@@ -44,7 +53,7 @@ it('refuses a key that comes with something else', async () => {
   expect(decided).toBe(1);
 });
 
-it.each<[string, Partial<SentWrite>, number]>([
+it.each<[string, Partial<Sent>, number]>([
   ['another account', { userId: 8 }, NOW],
   ['a visitor', { userId: null }, NOW],
   ['another place', { path: 'elsewhere' }, NOW],

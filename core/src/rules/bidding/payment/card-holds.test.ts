@@ -2,7 +2,8 @@ import table from '@marque/fixtures/cases/bidding-standing-holds.json' with { ty
 import { describe, expect, it } from 'vitest';
 import type { StoredStage } from '../../lot/index.ts';
 import { type Currency, fromMajor } from '../../money/index.ts';
-import { planHolds } from './card-holds.ts';
+import { feeOwed, planHolds } from './card-holds.ts';
+import type { PaymentState } from './payment-states.ts';
 
 function readHold(text: string) {
   const [id, userId, amount, currency = 'gbp'] = text.split(' ');
@@ -20,5 +21,20 @@ describe('the holds on a lot', () => {
     const plan = planHolds(holds.map(readHold), lot);
     expect(plan.capture?.id ?? null).toBe(capture);
     expect(plan.release.map(({ id }) => id)).toEqual(release);
+  });
+});
+
+describe('the fee that a card is still to be asked for', () => {
+  const sale = { buyerId: 7, fee: fromMajor(720, 'gbp') };
+
+  it.each<[PaymentState, boolean, boolean]>([
+    ['pending', false, true],
+    ['pending', true, false],
+    ['capturing', false, true],
+    ['capturing', true, true],
+    ['success', false, false],
+    ['failed', false, false],
+  ])('of a sale that is %s (VIP: %s) is owed: %s', (payment, isVip, isOwed) => {
+    expect(feeOwed({ ...sale, payment, isVip })).toEqual(isOwed ? sale : null);
   });
 });

@@ -1,5 +1,6 @@
 import { isLive, type StoredStage, type UserId } from '../../lot/index.ts';
 import { compareMoney, type Money } from '../../money/index.ts';
+import { isFeeOutstanding, type PaymentState } from './payment-states.ts';
 
 /** An authorisation that stands on a bidder's card. */
 export interface StandingHold {
@@ -13,6 +14,21 @@ export interface StandingHold {
 export interface FeeOwed {
   readonly buyerId: UserId;
   readonly fee: Money;
+}
+
+/**
+ * The fee that is still to be taken from the buyer's card; null where none is. A VIP owes the fee on account: it is not
+ * taken from a card, unless the gateway has been asked already.
+ */
+export function feeOwed({
+  buyerId,
+  fee,
+  payment,
+  isVip,
+}: FeeOwed & { readonly payment: PaymentState; readonly isVip: boolean }): FeeOwed | null {
+  if (!isFeeOutstanding(payment)) return null;
+  if (payment === 'pending' && isVip) return null;
+  return { buyerId, fee };
 }
 
 export interface HoldsPlan<Hold extends StandingHold> {

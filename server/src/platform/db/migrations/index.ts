@@ -5,6 +5,7 @@ import * as capturesAndCountries from './0003-captures-and-countries.ts';
 import * as selling from './0004-selling.ts';
 import * as draftReminders from './0005-draft-reminders.ts';
 import * as senders from './0006-senders.ts';
+import * as storedReplies from './0007-stored-replies.ts';
 
 /** In order of name. A migration that has been released is never edited; the next one mends it. */
 export const migrations: Record<string, Migration> = {
@@ -14,4 +15,5 @@ export const migrations: Record<string, Migration> = {
   '0004-selling': selling,
   '0005-draft-reminders': draftReminders,
   '0006-senders': senders,
+  '0007-stored-replies': storedReplies,
 };

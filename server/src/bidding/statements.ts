@@ -1,49 +1,23 @@
-import { KEY_LIFE_MS, type LotEntry } from '@marque/core/rules/bidding';
+import { KEY_LIFE_MS } from '@marque/core/rules/bidding';
 import type { RunResult } from 'better-sqlite3';
 import type { Selectable } from 'kysely';
-import type {
-  HoldsTable,
-  IdempotencyKeysTable,
-  LotBiddersTable,
-  LotLinesTable,
-  SalesTable,
-  SqliteConnection,
-} from '../platform/db/index.ts';
-import { type EntryRow, FIRST_HASH, rowsOfEntries } from './entry-rows.ts';
-import type { LotRow } from './lot-row.ts';
+import type { HoldRow } from '../holds/index.ts';
+import { LOT_COLUMNS, type LotRow } from '../lots/index.ts';
+import type { LotLinesTable, SqliteConnection } from '../platform/db/index.ts';
+import type { KeyRow } from '../platform/idempotency/index.ts';
+import { type EntryRow, FIRST_HASH } from './entry-rows.ts';
+import type { BidderRow } from './store.ts';
 
-export type HoldRow = Selectable<HoldsTable>;
 export type LineRow = Selectable<LotLinesTable>;
-export type BidderRow = Selectable<LotBiddersTable>;
-type KeyRow = Selectable<IdempotencyKeysTable>;
-type NewSaleRow = Omit<Selectable<SalesTable>, 'attempts' | 'capture_hold'>;
 
-/** Columns of a lot that a committed change may write. */
-const LOT_COLUMNS = [
-  'stage',
-  'revision',
-  'sequence',
-  'ends_at',
-  'price',
-  'reserve',
-  'reserve_met',
-  'reserve_lowered',
-  'leader_id',
-  'leader_ceiling',
-  'leader_kind',
-  'leader_sequence',
-  'no_bids',
-  'extension_cause',
-  'closed_outcome',
-  'closed_at',
-  'ended_reason',
-  'sold_at',
-  'sold_price',
-] as const satisfies readonly (keyof LotRow)[];
+/*
+ * The synchronous statements of the bid writer. A batch of bids commits rows of seven tables in one transaction of one
+ * event-loop turn, so this file alone names tables of other features (docs/decisions/0026).
+ */
 
 const prepared = new WeakMap<SqliteConnection, Statements>();
 
-/** The statements of a connection, prepared once: the hot path never builds SQL. */
+/** The statements of a connection, prepared once, so that no bid builds SQL. */
 export function statementsOf(connection: SqliteConnection): Statements {
   const known = prepared.get(connection) ?? prepareStatements(connection);
   prepared.set(connection, known);
@@ -91,7 +65,7 @@ function prepareStatements(connection: SqliteConnection) {
   const key = connection.prepare<[number, string, string, number], KeyRow>(
     'select * from idempotency_keys where user_id = ? and path = ? and key = ? and created_at > ?',
   );
-  // A key whose day is over may still be stored: it is written over.
+  // An expired key may still be stored; it is replaced.
   const addKey = prepareInsert<KeyRow>(
     connection,
     'idempotency_keys',
@@ -149,17 +123,6 @@ function prepareStatements(connection: SqliteConnection) {
     `update holds set status = @status, settled_at = @settled_at, entry_sequence = @entry_sequence,
        gateway_reference = coalesce(@gateway_reference, gateway_reference) where id = @id`,
   );
-  const addSale = prepareInsert<NewSaleRow>(connection, 'sales', [
-    'lot_id',
-    'buyer_id',
-    'hammer',
-    'fee',
-    'tax',
-    'currency',
-    'sold_at',
-    'payment_status',
-    'mend_by',
-  ]);
   const addEvents = prepareInsert<{ events: string; created_at: number }>(connection, 'outbox', [
     'events',
     'created_at',
@@ -169,33 +132,27 @@ function prepareStatements(connection: SqliteConnection) {
     lot: (id: number) => lot.get(id),
     saveLot: (row: LotRow) => saveLot.run(row),
     lastHash: (lotId: number) => lastHash.get(lotId) ?? FIRST_HASH,
-    /** Appends entries to a lot's log, each chained to the one before. */
-    append(lotId: number, entries: readonly LotEntry[]): void {
-      addEntries(rowsOfEntries(lotId, entries, lastHash.get(lotId) ?? FIRST_HASH));
-    },
     /** Appends entries that are chained already. */
     addEntries,
-    addLine: (row: LineRow) => addLines([row]),
     addLines,
     key: (userId: number, path: string, text: string, now: number) => key.get(userId, path, text, now - KEY_LIFE_MS),
     addKey,
-    /** The best that a user has bid on a lot, and when they last did. */
+    /** The highest amount that a user has bid on a lot, and when they last did. */
     bidder: (lotId: number, userId: number) => bidder.get(lotId, userId),
     saveBidders,
     hasHolds: (lotId: number) => anyHold.get(lotId) !== undefined,
-    /** A hold that waits, else the greatest that stands; of one user on one lot. */
+    /** The pending hold of a user on a lot, else the greatest granted one. */
     standingHold: (lotId: number, userId: number) => standingHold.get(lotId, userId),
-    /** Holds of the same user on the same lot that a new one makes needless. */
+    /** Granted holds of the same user on the same lot that a new one replaces. */
     otherHolds: (hold: { lotId: number; userId: number; id: number }) =>
       otherHolds.all(hold.lotId, hold.userId, hold.id),
     addHold: (row: Omit<HoldRow, 'id'>) => Number(addHold(row).lastInsertRowid),
     settleHold: (change: Parameters<typeof settleHold.run>[0]) => settleHold.run(change),
-    addSale,
     addEvents: (row: Parameters<typeof addEvents>[0]) => Number(addEvents(row).lastInsertRowid),
   };
 }
 
-/** So many rows go into one statement, as long as there are as many: a row then costs half. */
+/** Rows in one statement, the most first: a row costs half as much in a statement of sixteen. */
 const ROWS_TOGETHER = [16, 4, 1] as const;
 
 function prepareInserts<Row extends object>(
@@ -225,7 +182,7 @@ function prepareInserts<Row extends object>(
   };
 }
 
-/** Values are bound by position: finding a name for each costs more than the row itself. */
+/** Values are bound by position: binding by name costs more than the row itself. */
 function prepareInsert<Row extends object>(
   connection: SqliteConnection,
   table: string,
@@ -235,6 +192,12 @@ function prepareInsert<Row extends object>(
   const places = columns.map(() => '?').join(', ');
   const statement = connection.prepare<unknown[]>(`${verb} into ${table} (${columns.join(', ')}) values (${places})`);
   return (row) => statement.run(...columns.map((name) => row[name]));
+}
+
+/** Whose lot it is, read from the read-only connection; undefined for an unknown lot. */
+export function prepareVendorOf(connection: SqliteConnection): (lotId: number) => number | undefined {
+  const select = connection.prepare<[number], number>('select vendor_id from lots where id = ?').pluck();
+  return (lotId) => select.get(lotId);
 }
 
 export type Statements = ReturnType<typeof prepareStatements>;

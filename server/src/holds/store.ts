@@ -1,0 +1,84 @@
+import type { Kysely, Selectable } from 'kysely';
+import type { HoldsTable, Schema } from '../platform/db/index.ts';
+
+export type HoldRow = Selectable<HoldsTable>;
+
+export async function isPending(db: Kysely<Schema>, holdId: number): Promise<boolean> {
+  const row = await db.selectFrom('holds').select('status').where('id', '=', holdId).executeTakeFirst();
+  return row?.status === 'pending';
+}
+
+export function listPending(db: Kysely<Schema>): Promise<HoldRow[]> {
+  return db.selectFrom('holds').selectAll().where('status', '=', 'pending').execute();
+}
+
+export function listPendingOf(db: Kysely<Schema>, userId: number): Promise<HoldRow[]> {
+  return db.selectFrom('holds').selectAll().where('user_id', '=', userId).where('status', '=', 'pending').execute();
+}
+
+/** The hold that a bid of this user on this lot waits for. */
+export function findPending(db: Kysely<Schema>, lotId: number, userId: number): Promise<HoldRow | undefined> {
+  return db
+    .selectFrom('holds')
+    .selectAll()
+    .where('lot_id', '=', lotId)
+    .where('user_id', '=', userId)
+    .where('status', '=', 'pending')
+    .executeTakeFirst();
+}
+
+export function listHeld(db: Kysely<Schema>, lotId: number): Promise<HoldRow[]> {
+  return db.selectFrom('holds').selectAll().where('lot_id', '=', lotId).where('status', '=', 'held').execute();
+}
+
+/** Ids of lots with a granted hold. */
+export async function listLotsWithHolds(db: Kysely<Schema>): Promise<number[]> {
+  const rows = await db.selectFrom('holds').select('lot_id').distinct().where('status', '=', 'held').execute();
+  return rows.map(({ lot_id }) => lot_id);
+}
+
+/** Stores the gateway's reference before the bid is decided again. */
+export async function saveReference(transaction: Kysely<Schema>, holdId: number, reference: string): Promise<void> {
+  await transaction.updateTable('holds').set({ gateway_reference: reference }).where('id', '=', holdId).execute();
+}
+
+/** Ends the wait of a hold whose bid does not count. */
+export async function endPending(
+  transaction: Kysely<Schema>,
+  holdId: number,
+  status: 'released' | 'failed',
+  now: number,
+): Promise<void> {
+  await transaction
+    .updateTable('holds')
+    .set({ status, settled_at: now, entry_sequence: null })
+    .where('id', '=', holdId)
+    .execute();
+}
+
+/** Does nothing for a hold that is not granted any more. */
+export async function markReleased(transaction: Kysely<Schema>, holdId: number, now: number): Promise<void> {
+  await transaction
+    .updateTable('holds')
+    .set({ status: 'released', settled_at: now })
+    .where('id', '=', holdId)
+    .where('status', '=', 'held')
+    .execute();
+}
+
+/** Stores the result of a capture on the hold that it was taken from. */
+export async function markCaptured(
+  transaction: Kysely<Schema>,
+  hold: { readonly lotId: number; readonly reference: string | null },
+  status: 'captured' | 'captureFailed',
+  now: number,
+): Promise<void> {
+  if (hold.reference === null) return;
+  await transaction
+    .updateTable('holds')
+    .set({ status, settled_at: now })
+    .where('lot_id', '=', hold.lotId)
+    .where('gateway_reference', '=', hold.reference)
+    .where('status', '=', 'held')
+    .execute();
+}

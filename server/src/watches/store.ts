@@ -1,0 +1,46 @@
+import type { Kysely } from 'kysely';
+import type { Schema } from '../platform/db/index.ts';
+
+/** Resolves with whether the lot was not on the list before. */
+export async function addWatch(
+  transaction: Kysely<Schema>,
+  watch: { readonly userId: number; readonly lotId: number; readonly now: number },
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await transaction
+    .insertInto('watches')
+    .values({ user_id: watch.userId, lot_id: watch.lotId, created_at: watch.now })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow();
+  return Number(numInsertedOrUpdatedRows ?? 0) > 0;
+}
+
+/** Resolves with whether the lot was on the list. */
+export async function removeWatch(transaction: Kysely<Schema>, userId: number, lotId: number): Promise<boolean> {
+  const { numDeletedRows } = await transaction
+    .deleteFrom('watches')
+    .where('user_id', '=', userId)
+    .where('lot_id', '=', lotId)
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows) > 0;
+}
+
+export async function isWatched(db: Kysely<Schema>, userId: number, lotId: number): Promise<boolean> {
+  const found = await db
+    .selectFrom('watches')
+    .select('lot_id')
+    .where('user_id', '=', userId)
+    .where('lot_id', '=', lotId)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** Ids of the lots on a watch list, watched last first. */
+export async function listWatchedIds(db: Kysely<Schema>, userId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('watches')
+    .select('lot_id')
+    .where('user_id', '=', userId)
+    .orderBy('created_at', 'desc')
+    .execute();
+  return rows.map(({ lot_id }) => lot_id);
+}
