@@ -1,3 +1,4 @@
+import { createStore } from 'zustand/vanilla';
 import { onConnected } from '../rules/live/index.ts';
 
 export interface ConnectionWatch {
@@ -23,31 +24,23 @@ export interface ConnectionWatchOptions {
  * so that a restart of the server does not discard a half-written comment.
  */
 export function createConnectionWatch({ now, refetch, reload }: ConnectionWatchOptions): ConnectionWatch {
-  const listeners = new Set<() => void>();
-  let offlineSince: number | null = null;
-
-  function setOffline(since: number | null): void {
-    offlineSince = since;
-    for (const listener of listeners) listener();
-  }
+  const offlineSince = createStore<number | null>(() => null);
 
   function goOffline(): void {
-    if (offlineSince === null) setOffline(now());
+    if (offlineSince.getState() === null) offlineSince.setState(now(), true);
   }
 
   function goOnline(): void {
-    if (offlineSince === null) return;
-    const recovery = onConnected({ isFirst: false, awayMs: now() - offlineSince });
-    setOffline(null);
+    const since = offlineSince.getState();
+    if (since === null) return;
+    const recovery = onConnected({ isFirst: false, awayMs: now() - since });
+    offlineSince.setState(null, true);
     if (recovery === 'reload') reload();
   }
 
   return {
-    isOffline: () => offlineSince !== null,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    isOffline: () => offlineSince.getState() !== null,
+    subscribe: offlineSince.subscribe,
     reconnected: refetch,
     listenTo(target) {
       target.addEventListener('offline', goOffline);

@@ -56,6 +56,7 @@ export {
   type Talk,
 } from './notifications/notifications.ts';
 export { type BidBounds, leastFor, type SumVerdict, startingDigits, stepsFor, verdictOf } from './panel/bid-amounts.ts';
+export { attemptFor, type BidFailure, bidFailureOf, type ConfirmedBid } from './panel/bid-attempt.ts';
 export {
   type BidEntry,
   type BidPanel,
@@ -65,7 +66,6 @@ export {
   openBidPanel,
   reduceBidPanel,
 } from './panel/bid-panel.ts';
-export { attemptFor, type BidFailure, bidFailureOf, type ConfirmedBid } from './panel/bid-attempt.ts';
 export {
   amountOf,
   BID_PANEL_TYPES,

@@ -22,7 +22,7 @@ function lookOf(
 }
 
 export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement>, ButtonLook {
-  /** Something is under way: it stays in the tab order and says so, but cannot be pressed again. */
+  /** An action is in progress: the button stays in the tab order and says so, but cannot be pressed again. */
   readonly isBusy?: boolean;
 }
 

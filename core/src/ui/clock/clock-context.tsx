@@ -3,24 +3,24 @@ import { createTicker, type Ticker } from './ticker.ts';
 
 interface PageClock {
   readonly ticker: Ticker;
-  /** The time the page was drawn with on the server. */
+  /** The time of the server's render. */
   readonly serverNow: number;
 }
 
 const ClockContext = createContext<PageClock | null>(null);
 
 interface ClockProviderProps {
-  /** Server time (UTC ms) at which the page was asked for. */
+  /** Server time (UTC ms) of the page's request. */
   readonly serverNow: number;
   readonly children: ReactNode;
 }
 
 /**
- * The clock of everything below. Server and first render in the browser show `serverNow`; from then on it runs with the
- * machine's clock, put right by as much as it differed then, until `useTicker().follow` is given a better one.
+ * The clock of all components below. The server and hydration show `serverNow`; from then on it follows the device's clock
+ * with the offset at that moment, until `useTicker().follow` gets a better source.
  */
 export function ClockProvider({ serverNow, children }: ClockProviderProps) {
-  // The first time counts: a page whose data is fetched again goes on with the clock it has.
+  // Only the first time counts: a page whose data is fetched again keeps its clock.
   const [clock] = useState<PageClock>(() => {
     const ahead = serverNow - Date.now();
     return { ticker: createTicker(() => Date.now() + ahead), serverNow };
@@ -38,14 +38,14 @@ export function useTicker(): Ticker {
   return usePageClock().ticker;
 }
 
-/** The server's time in whole seconds, UTC ms. Whoever asks is drawn anew every second; most want `useTicking`. */
+/** The server's time in whole seconds, UTC ms. The component renders every second; `useTicking` usually suffices. */
 export function useNow(): number {
   return useTicking((now) => now);
 }
 
 /**
- * Something that follows from the time. Its reader is drawn anew only when the value changes, so a lot that ends next
- * week costs nothing: give back text, a number or a boolean, not a new object each time.
+ * A value derived from the time. The component renders only when the value changes, so a lot that ends next week is
+ * cheap: return text, a number or a boolean, not a new object each time.
  */
 export function useTicking<Value extends string | number | boolean | null>(read: (now: number) => Value): Value {
   const { ticker, serverNow } = usePageClock();

@@ -19,8 +19,8 @@ interface CountdownProps {
 }
 
 /**
- * What a lot says about its time, without its label: a clock while it runs, then what became of it. Nothing at all for
- * lots that say nothing. Under two minutes it takes the ending colour.
+ * A lot's time without its label: a clock while it runs, then its state. Empty for lots without a time. In the last two
+ * minutes it has the ending colour.
  */
 export function Countdown({
   lot,
@@ -38,7 +38,7 @@ export function Countdown({
   return <span className={classList(classes.clock, isEnding && classes.ending, className)}>{text}</span>;
 }
 
-/** The label over a clock: "Ends in", "Checking", "Sold". Empty where the lot says nothing about its time. */
+/** The label over a clock: "Ends in", "Checking", "Sold". Empty for lots without a time. */
 export function TimeLabel({ lot, place, isOff = false }: Pick<CountdownProps, 'lot' | 'place' | 'isOff'>) {
   const { t } = useTranslation('tile');
   const key = useTicking((now) => {

@@ -54,7 +54,7 @@ describe('createTicker', () => {
     expect(new Set(steps)).toEqual(new Set([1_000]));
   });
 
-  it('stops when the last one stops listening, and is right again when somebody returns', () => {
+  it('stops with its last listener, and is right again with the next one', () => {
     const ticker = createTicker(() => Date.now());
     ticker.subscribe(() => {})();
     expect(vi.getTimerCount()).toBe(0);

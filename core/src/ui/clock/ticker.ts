@@ -1,21 +1,21 @@
 import { SECOND_MS } from '../../rules/time/index.ts';
 
-/** The one clock of a page: every countdown listens to it, so that all of them turn over together. */
+/** The one clock of a page: all countdowns listen to it, so that they change together. */
 export interface Ticker {
   /**
-   * Server time of the last tick (UTC ms), in whole seconds: the same for everybody until the next one. For what is drawn
-   * by it and listens; it stands still while nobody does.
+   * Server time of the last tick (UTC ms), in whole seconds: the same for all readers until the next tick. For rendering by
+   * subscribed components; it stands still without listeners.
    */
   readonly now: () => number;
-  /** Server time at this very moment, UTC ms: for whatever happens now, and for setting other clocks. Nothing is drawn from it. */
+  /** Exact server time, UTC ms: for events, and for setting other clocks. Not for rendering. */
   readonly read: () => number;
-  /** Calls back with every tick. The clock runs while somebody listens. */
+  /** Calls back with every tick. The clock runs while it has listeners. */
   readonly subscribe: (listener: () => void) => () => void;
-  /** Changes where the time comes from, once the server's clock is known better; says so at once. */
+  /** Replaces the source of the time by a more exact one; notifies at once. */
   readonly follow: (source: () => number) => void;
 }
 
-/** `source` gives the server's time, UTC ms, as well as it is known. */
+/** `source` estimates the server's time, UTC ms. */
 export function createTicker(source: () => number): Ticker {
   const listeners = new Set<() => void>();
   let read = source;
@@ -26,7 +26,7 @@ export function createTicker(source: () => number): Ticker {
     current = wholeSecond(read());
     for (const listener of listeners) listener();
   };
-  // Aimed at the next whole second: an interval would creep, and now and then leave a second out.
+  // Each timeout ends at the next whole second: an interval would drift and skip seconds.
   const arm = () => {
     timer = setTimeout(
       () => {

@@ -4,7 +4,7 @@ import classes from './cut.module.css';
 
 export type Corner = 'top-left' | 'top-right' | 'bottom-left' | 'bottom-right';
 
-/** The box of a picture with cuts in it. Cuts are filled with `--mq-bg`, the colour of whatever the picture stands on. */
+/** The box of a picture with cuts in it. Cuts are filled with `--mq-bg`, the background of the picture. */
 export function CutFrame({ className, ...rest }: HTMLAttributes<HTMLDivElement>) {
   return <div {...rest} className={classList(classes.frame, className)} />;
 }

@@ -12,7 +12,7 @@ interface EmptyStateProps {
   readonly level?: 2 | 3;
 }
 
-/** Nothing here, and what to do about it. */
+/** An empty list, with the next step. */
 export function EmptyState({ title, text, children, level = 2 }: EmptyStateProps) {
   const Heading = `h${level}` as const;
   return (

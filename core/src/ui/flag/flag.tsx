@@ -5,7 +5,7 @@ import classes from './flag.module.css';
 interface FlagProps {
   /** Upper-case country code as `flagOfCountry` gives it, "EU" among them. */
   readonly code: string;
-  /** Name of the place where nothing beside the flag says it; else it is decoration. */
+  /** Name of the place, for a flag without text beside it; without a name the flag is decoration. */
   readonly label?: string;
 }
 

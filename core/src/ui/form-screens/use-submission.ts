@@ -14,7 +14,7 @@ export interface Submission {
   readonly heldBy: UploadsUnderWay | null;
 }
 
-const NOTHING_UNDER_WAY = '0 0';
+const NO_UPLOADS = '0 0';
 const neverChanges = () => () => {};
 
 /**
@@ -24,8 +24,7 @@ const neverChanges = () => () => {};
 export function useSubmission(onSubmit: () => Promise<void>): Submission {
   const { form, store, desk } = useForm();
   const [wasTried, setTried] = useState(false);
-  const read = () =>
-    desk === null ? NOTHING_UNDER_WAY : `${desk.count('queued', 'uploading')} ${desk.count('failed')}`;
+  const read = () => (desk === null ? NO_UPLOADS : `${desk.count('queued', 'uploading')} ${desk.count('failed')}`);
   const underWay = useSyncExternalStore(desk?.subscribe ?? neverChanges, read, read);
 
   const send = async () => {
@@ -44,7 +43,7 @@ export function useSubmission(onSubmit: () => Promise<void>): Submission {
       return;
     }
     setTried(true);
-    if (underWay !== NOTHING_UNDER_WAY || store.getState().submission !== 'unsubmitted') return;
+    if (underWay !== NO_UPLOADS || store.getState().submission !== 'unsubmitted') return;
     store.dispatch({ kind: 'submit' });
     if (store.getState().submission === 'submitting') void send();
   };

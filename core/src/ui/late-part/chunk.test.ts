@@ -33,7 +33,7 @@ it('leaves no timer behind', async () => {
   expect(vi.getTimerCount()).toBe(0);
 });
 
-it('tries, and says in the log why there is nothing', async () => {
+it('returns null after a failure and logs the reason', async () => {
   const log = vi.spyOn(console, 'error').mockReturnValue();
   expect(await tryChunk('menu', async () => 'the menu')).toBe('the menu');
   expect(log).not.toHaveBeenCalled();

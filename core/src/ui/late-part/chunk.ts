@@ -15,7 +15,7 @@ export class ChunkFailure extends Error {
 
 /**
  * Fetches a piece of the program: `loadChunk('lightbox', () => import('./lightbox.tsx'))`. Rejects with a `ChunkFailure`
- * that names it, whatever the browser would have said.
+ * that names it, instead of the browser's message.
  */
 export async function loadChunk<Module>(
   chunk: string,

@@ -49,7 +49,7 @@ describe('around a part', () => {
     expect(boundary().element.render()).toBe('inside');
   });
 
-  it('draws nothing and tells where its code did not come', () => {
+  it('is empty and reports a chunk that could not be loaded', () => {
     const { element, fail, onFailed } = boundary();
     fail(failure);
     expect(element.render()).toBeNull();

@@ -4,18 +4,18 @@ import { useToasts } from '../toasts/index.ts';
 import { ChunkFailure, loadChunk } from './chunk.ts';
 
 interface LatePartOptions<Props> {
-  /** Stands in its place while its code comes; nothing, unless said. */
+  /** Shown while the code is being loaded; empty by default. */
   readonly waiting?: ReactNode;
-  /** Told when its code did not come: whoever opened the part may close it, so that the next press tries again. */
+  /** Called when the code could not be loaded: the page may close the part, so that the next press tries again. */
   readonly onFailed?: (props: Props) => void;
-  /** For parts that nobody asked for and everybody can do without: their failure is only logged. */
+  /** For optional parts that open without a request: their failure is only logged. */
   readonly isQuiet?: boolean;
 }
 
 /**
  * A component whose code is fetched when it is first drawn. Where the code does not come the page stays as it is, a
  * message says so and offers to load the page anew (an older page may ask for files of a build that is gone); the part
- * draws nothing, and tries again when it is next put up. What fails inside it is left to those above.
+ * is empty, and tries again when it is mounted next. Other errors pass to the boundaries above.
  */
 export function latePart<Props extends object>(
   chunk: string,
@@ -64,7 +64,7 @@ interface ChunkBoundaryProps {
   readonly children: ReactNode;
 }
 
-/** Draws nothing once a piece of code is missing inside it. Every other error goes on up. */
+/** Is empty once a chunk is missing inside. All other errors pass to the boundaries above. */
 export class ChunkBoundary extends Component<ChunkBoundaryProps, { readonly error: unknown }> {
   override readonly state: { readonly error: unknown } = { error: null };
 

@@ -17,7 +17,7 @@ export function stageOf(lot: Pick<Listing, 'stage'>): Stage {
   return stageFromWire(lot.stage);
 }
 
-/** The same where a stage that nobody has heard of must not take the whole list down: null for one. */
+/** The same, with null for an unknown stage, which must not break a whole list. */
 function knownStageOf(lot: Pick<Listing, 'stage'>): Stage | null {
   const stage = normaliseStage(lot.stage);
   return stage.ok ? stage.value : null;
@@ -60,7 +60,7 @@ export function tileFactsOf(lot: Listing): TileFacts {
   };
 }
 
-/** Everything the time panel asks but the time itself and where it stands. */
+/** The facts for the time panel, without the time and the panel's location. */
 export type TimeFactsOfLot = Omit<TimeFacts, 'now' | 'place' | 'disableClock'>;
 
 export function timeFactsOf(lot: Listing): TimeFactsOfLot {

@@ -64,7 +64,7 @@ function words(change: Partial<Record<keyof Listing, unknown>>): string {
   return html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
 }
 
-it('says what the first bid has to be where nobody has bid', () => {
+it('shows the least first bid of a lot without bids', () => {
   expect(words({})).toContain('opens at £12,000');
   expect(words({})).not.toContain('0 bids');
 });
@@ -75,7 +75,7 @@ it('counts the bids once there are any', () => {
   expect(said).not.toContain('opens at');
 });
 
-it('draws the lot without price, time and tags at a stage that nobody has heard of', () => {
+it('renders a lot of unknown stage without price, time and tags', () => {
   const said = words({ stage: 'melted' });
   expect(said).toContain('Lancia Fulvia');
   for (const word of ['£', 'No reserve', '06:00:00', 'bid']) expect(said).not.toContain(word);

@@ -17,7 +17,7 @@ describe('splitTitle', () => {
     expect(told(title)).toEqual(expected);
   });
 
-  it('loses nothing of any title', () => {
+  it('keeps every part of a title', () => {
     for (const title of ['A - B', '-', 'ref. 12', 'Girard-Perregaux ref. 8008-1', '']) {
       expect(
         splitTitle(title)

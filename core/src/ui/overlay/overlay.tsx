@@ -18,7 +18,7 @@ export interface OverlayProps {
   readonly onClose: () => void;
   /** With it the close button stands in a cut of the top right corner. Without it the way out is inside. */
   readonly closeLabel?: string;
-  /** False where nothing but the way out inside may close it. */
+  /** False for a dialog that only its own buttons close. */
   readonly isDismissible?: boolean;
   /** Any CSS length, instead of the place's own width. */
   readonly width?: string;

@@ -11,7 +11,7 @@ type WaysOut = Pick<
   'closedby' | 'onCancel' | 'onClick' | 'onClose' | 'onKeyDown' | 'onPointerDown'
 >;
 
-/** What a dialog does about Escape, presses on the scrim and whatever else a browser may close it for. */
+/** How a dialog reacts to Escape, presses on the scrim and other close requests of the browser. */
 export function useWaysOut(
   dialog: RefObject<HTMLDialogElement | null>,
   { isDismissible, onClose }: WaysOutOptions,
@@ -19,7 +19,7 @@ export function useWaysOut(
   const pressedOn = useRef<EventTarget | null>(null);
   return {
     ...(isDismissible ? {} : { closedby: 'none' }),
-    // Browsers that don't know `closedby` ask once, and close at the next Escape whatever the answer was.
+    // Browsers that don't know `closedby` send one cancellable event, and close at the next Escape in any case.
     onKeyDown(event) {
       if (!isDismissible && event.key === 'Escape') event.preventDefault();
     },

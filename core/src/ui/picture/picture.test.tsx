@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { imageQuery } from '../../contracts/images/index.ts';
 import { Picture } from './picture.tsx';
 
-it('asks for nothing that the picture endpoint refuses', () => {
+it('requests only pictures that the endpoint accepts', () => {
   const html = renderToStaticMarkup(<Picture imageKey="lots/1/side" alt="" sizes="25vw" colour="#808080" />);
   const addresses = [...html.matchAll(/\/images\/lots\/1\/side\?[^"\s]+/g)].map(([address]) =>
     address.replaceAll('&amp;', '&'),

@@ -27,7 +27,7 @@ export interface PictureProps {
   readonly position?: string;
 }
 
-/** One picture in AVIF, WebP and JPEG at the size asked for; its box is there before it, so that nothing moves. */
+/** One picture in AVIF, WebP and JPEG at the size asked for; its box is reserved before, so that the layout is stable. */
 export function Picture(props: PictureProps) {
   const { imageKey, alt, sizes, colour, width = 1200, height = 800, least = 320, most = 960 } = props;
   const [failedKey, setFailedKey] = useState<string | null>(null);

@@ -1,6 +1,6 @@
 import { IMAGE_WIDTHS, type ImageFormat, type ImageWidth, imageUrl } from '../../contracts/images/index.ts';
 
-/** A width is offered only when it is this much more than the one before: nearer ones cost addresses and save nothing. */
+/** A width is offered only when it is this much more than the one before: closer widths add addresses without saving bytes. */
 const LEAST_STEP = 1.3;
 
 /** The `srcset` of a picture: widths on the list from the least to the most that the place can need, both included. */

@@ -11,7 +11,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('draws nothing for a stage that nobody has heard of, and writes nothing while it draws', () => {
+it('is empty for an unknown stage, and does not log while it renders', () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
   const html = renderToStaticMarkup(
     <ReaderProvider language="en" countryCode="GB">

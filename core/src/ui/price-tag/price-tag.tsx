@@ -8,7 +8,7 @@ import { useReader } from '../reader/index.ts';
 import { useViewer } from '../viewer/index.ts';
 import classes from './price-tag.module.css';
 
-/** What stands as the price of a lot for whoever looks. Its `label`, where it has one, is a key of the namespace `tile`. */
+/** The price of a lot as the viewer sees it. Its `label`, if any, is a key of the namespace `tile`. */
 export function usePriceDisplay(facts: PriceFacts): PriceDisplay {
   const display = priceDisplay(facts, useViewer());
   const log = display.kind === 'invalid' ? display.log : null;
@@ -23,7 +23,7 @@ interface PriceTagProps {
   readonly className?: string | undefined;
 }
 
-/** A price without its label: an amount, a dash, a lock, a prompt, or nothing. */
+/** A price without its label: an amount, a dash, a lock, a prompt, or empty. */
 export function PriceTag({ display, className }: PriceTagProps) {
   const { t } = useTranslation('tile');
   const { language } = useReader();

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { dayWords, formatDate, formatPanelDate, formatTime, formatWeekday } from '../../rules/format/index.ts';
 import { useReader } from './reader.tsx';
 
-/** Writers of instants (UTC ms) for whoever reads the page. */
+/** Formats instants (UTC ms) for the reader of the page. */
 export interface Instants {
   /** "19:30"; with the site's zone behind it until the page has come alive and knows the reader's. */
   readonly timeOfDay: (at: number) => string;

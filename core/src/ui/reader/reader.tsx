@@ -2,7 +2,7 @@ import { createContext, type ReactNode, use, useMemo, useSyncExternalStore } fro
 import { formatNumber } from '../../rules/format/index.ts';
 import { type Language, siteTimeZone } from '../../rules/places/index.ts';
 
-/** Whoever reads the page: how numbers, dates and prices are written for them. */
+/** The reader of the page: how numbers, dates and prices are formatted for them. */
 export interface Reader {
   readonly language: Language;
   /** Upper-case country code; only dates for the US differ. */

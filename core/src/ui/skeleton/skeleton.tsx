@@ -1,6 +1,6 @@
 import classes from './skeleton.module.css';
 
-/** What stands where a tile will be. Decoration: whoever shows it says aloud that something is loading. */
+/** A placeholder for a tile. It is decoration: the page announces that it is loading. */
 export function TileSkeleton() {
   return (
     <div className={classes.tile} aria-hidden="true">

@@ -3,64 +3,64 @@ import { createPortal } from 'react-dom';
 import { useTopDialog } from '../top-dialog/index.ts';
 import type { ShownToast } from './toast-list.ts';
 
-/** So that a dialog which opens or closes with the message has done so: what is said behind a dialog is not heard. */
-const SAY_AFTER_MS = 100;
-/** Words that went on standing there would be read out again, by whoever comes across them. */
-const SAY_FOR_MS = 1_000;
+/** Delay in which a dialog opens or closes with the message: screen readers skip regions behind a dialog. Milliseconds. */
+const ANNOUNCE_AFTER_MS = 100;
+/** Time until the text is removed, so that it is not read a second time while browsing: milliseconds. */
+const ANNOUNCE_FOR_MS = 1_000;
 
 interface AnnouncerProps {
-  /** The message added last, until it has been said. */
-  readonly unsaid: ShownToast | null;
-  readonly onSaid: (toast: ShownToast) => void;
+  /** The latest message, until it has been announced. */
+  readonly pending: ShownToast | null;
+  readonly onAnnounced: (toast: ShownToast) => void;
 }
 
-interface Saying {
+interface Announcement {
   readonly toast: ShownToast;
-  /** Where it is said: in a dialog, or on the page. */
+  /** The dialog of the announcement; null on the page. */
   readonly host: HTMLElement | null;
 }
 
 /**
- * Says each message aloud once, when it is added: also one that says the same as the one before it. What was not said to
- * the end when a dialog opened or closed is said again where it can be heard.
+ * Announces each message once to screen readers, including one that repeats the text of the last. A message that was cut
+ * short because a dialog opened or closed is announced again on the new top layer.
  */
-export function Announcer({ unsaid, onSaid }: AnnouncerProps) {
-  const [saying, setSaying] = useState<Saying | null>(null);
+export function Announcer({ pending, onAnnounced }: AnnouncerProps) {
+  const [announcement, setAnnouncement] = useState<Announcement | null>(null);
   const host = useTopDialog();
 
   useEffect(() => {
-    if (unsaid === null) return;
-    const begin = setTimeout(() => setSaying({ toast: unsaid, host }), SAY_AFTER_MS);
+    if (pending === null) return;
+    const begin = setTimeout(() => setAnnouncement({ toast: pending, host }), ANNOUNCE_AFTER_MS);
     const end = setTimeout(() => {
-      setSaying(null);
-      onSaid(unsaid);
-    }, SAY_AFTER_MS + SAY_FOR_MS);
+      setAnnouncement(null);
+      onAnnounced(pending);
+    }, ANNOUNCE_AFTER_MS + ANNOUNCE_FOR_MS);
     return () => {
       clearTimeout(begin);
       clearTimeout(end);
     };
-  }, [unsaid, onSaid, host]);
+  }, [pending, onAnnounced, host]);
 
-  const said = saying?.host === host ? saying.toast : null;
+  const announced = announcement?.host === host ? announcement.toast : null;
   return (
     <>
-      <Voices toast={host === null ? said : null} />
-      {host !== null && createPortal(<Voices toast={said} />, host)}
+      <LiveRegions toast={host === null ? announced : null} />
+      {host !== null && createPortal(<LiveRegions toast={announced} />, host)}
     </>
   );
 }
 
-/** They stand there empty from the start: a region that comes with its words is often not heard. */
-function Voices({ toast }: { readonly toast: ShownToast | null }) {
-  const words = toast !== null && <span key={toast.id}>{`${toast.title} ${toast.text ?? ''}`}</span>;
+/** The regions exist before their text: screen readers often skip a region that appears together with its text. */
+function LiveRegions({ toast }: { readonly toast: ShownToast | null }) {
+  const text = toast !== null && <span key={toast.id}>{`${toast.title} ${toast.text ?? ''}`}</span>;
   const isUrgent = toast?.kind === 'error';
   return (
     <>
       <p className="mq-unseen" role="status">
-        {!isUrgent && words}
+        {!isUrgent && text}
       </p>
       <p className="mq-unseen" role="alert">
-        {isUrgent && words}
+        {isUrgent && text}
       </p>
     </>
   );

@@ -21,7 +21,7 @@ describe('addToast', () => {
 });
 
 describe('stayOf', () => {
-  it('keeps errors until they are closed and nothing else', () => {
+  it('keeps only errors until they are closed', () => {
     expect(stayOf('error')).toBeNull();
     expect([stayOf('success'), stayOf('warning'), stayOf('notice')]).toEqual([6000, 6000, 6000]);
   });

@@ -17,22 +17,22 @@ interface Toasts {
 const ToastContext = createContext<Toasts | null>(null);
 
 /**
- * Holds the one region of messages: top right, on a phone at the bottom above the price bar. It stands in the dialog on
- * top while there is one, since a page behind a dialog can be neither pressed nor heard.
+ * Holds the one region of messages: top right, on a phone at the bottom above the price bar. While a dialog is open, the
+ * region is inside the top dialog, since the page behind it is inert.
  */
 export function ToastProvider({ children }: { readonly children: ReactNode }) {
   const [shown, setShown] = useState<readonly ShownToast[]>([]);
-  const [unsaid, setUnsaid] = useState<ShownToast | null>(null);
+  const [pending, setPending] = useState<ShownToast | null>(null);
   const lastId = useRef(0);
   const dismiss = useCallback((id: number) => setShown((now) => now.filter((toast) => toast.id !== id)), []);
   const show = useCallback((toast: Toast) => {
     lastId.current += 1;
     const entry = { ...toast, id: lastId.current };
     setShown((now) => addToast(now, entry));
-    setUnsaid(entry);
+    setPending(entry);
     return entry.id;
   }, []);
-  const forget = useCallback((said: ShownToast) => setUnsaid((now) => (now === said ? null : now)), []);
+  const finish = useCallback((announced: ShownToast) => setPending((now) => (now === announced ? null : now)), []);
   const toasts = useMemo(() => ({ show, dismiss }), [show, dismiss]);
 
   return (
@@ -42,7 +42,7 @@ export function ToastProvider({ children }: { readonly children: ReactNode }) {
         <InTopDialog>
           <ToastRegion shown={shown} onDismiss={dismiss} />
         </InTopDialog>
-        <Announcer unsaid={unsaid} onSaid={forget} />
+        <Announcer pending={pending} onAnnounced={finish} />
       </TopDialogProvider>
     </ToastContext>
   );
@@ -64,7 +64,7 @@ function ToastRegion({ shown, onDismiss }: ToastRegionProps) {
   const { t } = useTranslation('common');
 
   useEffect(() => {
-    // What was opened last stands on top; so it opens anew whenever the messages change.
+    // The popover that opened last is on top, so the region opens again with each change of the messages.
     const element = region.current;
     if (element === null || !('popover' in element)) return;
     if (element.matches(':popover-open')) element.hidePopover();
@@ -93,7 +93,7 @@ function ToastRow({ toast, onDismiss }: { readonly toast: ShownToast; readonly o
   }, [toast.kind, isHeld, dismiss]);
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: nothing is done here; a message only waits while it is looked at.
+    // biome-ignore lint/a11y/noStaticElementInteractions: the handlers only pause the timeout while the message has the pointer or the focus.
     <div
       className={classList(classes.toast, classes[toast.kind], toast.tone && classes[toast.tone])}
       onPointerEnter={() => setHeld(true)}

@@ -8,7 +8,7 @@ const EnterContext = createContext<EnterDialog>(() => () => {});
 const TopContext = createContext<HTMLDialogElement | null>(null);
 
 /**
- * Knows which modal dialog stands on top. Everything outside of it can be neither pressed nor heard, so whatever must be
+ * Knows the top modal dialog. The page outside of it is inert, so an element that must be
  * reached over an open dialog has to be put inside.
  */
 export function TopDialogProvider({ children }: { readonly children: ReactNode }) {
@@ -24,7 +24,7 @@ export function TopDialogProvider({ children }: { readonly children: ReactNode }
   );
 }
 
-/** For dialogs: how they make themselves known. Without a provider above nobody wants to know. */
+/** Registers a dialog; without a provider it has no effect. */
 export function useEnterDialog(): EnterDialog {
   return use(EnterContext);
 }
@@ -34,7 +34,7 @@ export function useTopDialog(): HTMLDialogElement | null {
   return use(TopContext);
 }
 
-/** Stands in the dialog on top, or here while there is none. Mounted anew whenever that changes. */
+/** Renders its children in the top dialog, or here without one. A change of the dialog mounts them again. */
 export function InTopDialog({ children }: { readonly children: ReactNode }) {
   const top = useTopDialog();
   return top === null ? children : createPortal(children, top);

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 const MARK = /<(\w+)>(.*?)<\/\1>/;
 
-/** A text of the locale files with one marked stretch ("<who>You</who> lead"), which `render` draws; the rest is text. */
+/** Renders a translation in which one part is tagged, as in "<who>You</who> lead": `render` gets the tagged part. */
 export function markedText(text: string, render: (inner: string) => ReactNode): ReactNode {
   const found = MARK.exec(text);
   if (found === null) return text;

@@ -62,7 +62,7 @@ describe('what the page of a lot asks for', () => {
     });
   });
 
-  it('is not there for a slug that nobody has', async () => {
+  it('is a 404 for an unknown slug', async () => {
     const { facts: page } = facts({});
     await expect(loadLot(page, 'b', url)).rejects.toMatchObject({ init: { status: 404 } });
   });

@@ -17,7 +17,7 @@ const SIMILAR_SHOWN = 4;
 
 export type LotPageData = NonNullable<Awaited<ReturnType<typeof findLot>>>;
 
-/** The page of one lot, or the 404 of a slug that nobody has. */
+/** The page of one lot, or a 404 for an unknown slug. */
 export async function loadLot(facts: PageFacts, slug: string, url: URL) {
   const found = await findLot(facts, slug, url);
   if (found === null) throw data(null, { status: 404 });
@@ -25,7 +25,7 @@ export async function loadLot(facts: PageFacts, slug: string, url: URL) {
 }
 
 /**
- * Everything the page of one lot shows at first; null for a slug that nobody has. Throws the page's own answers: a
+ * The data of a lot's page; null for an unknown slug. Throws the page's own responses: a
  * redirect where the lot lives at another address, and that it could not be read.
  */
 export async function findLot(facts: PageFacts, slug: string, url: URL) {
@@ -74,7 +74,7 @@ async function askEnd(api: ApiClient, { auctionId }: ListingDetail) {
   return bodyOf(await api.call(readEndData, { params: { auctionId } }));
 }
 
-/** Where nothing that moves brings them: the terms of the fee, told at the start price. */
+/** The fee terms at the start price, where no bid has brought them. */
 async function askFees({ api, countryCode }: PageFacts, lot: ListingDetail): Promise<FeeQuote | null> {
   const query = { amount: String(lot.startPrice), buyerCountryCode: countryCode };
   return bodyOf(await api.call(readFees, { params: { auctionId: lot.auctionId }, query }));

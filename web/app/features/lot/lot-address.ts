@@ -15,7 +15,7 @@ interface Asked {
 }
 
 /**
- * Where a lot's page is, for whoever asked for it under another address: plates and collections have folders of their
+ * The address of a lot's page for a request under another address: plates and collections have folders of their
  * own, and each site shows its own lots. Null where the address is right. Paths come without locale prefix; the router adds it.
  */
 export function addressInstead(lot: AddressedLot, asked: Asked): string | null {

@@ -19,7 +19,7 @@ import { TitleBlock } from './title/title-block.tsx';
 import { UnderPanel } from './under-panel.tsx';
 import { useHistorySeed } from './use-history-seed.ts';
 
-/** The page of one lot. A page for another lot is another page: nothing typed or opened carries over. */
+/** The page of one lot. Another lot mounts a new page, so that no entered amount or open drawer carries over. */
 export function LotPage({ data }: { readonly data: LotPageData }) {
   const { lot, timely, bids, similar, within } = data;
   useSeed(lot);
@@ -67,7 +67,7 @@ function usePageFacts({ lot, timely, end, fees }: LotPageData): LotPageFacts {
   );
 }
 
-/** What was looked at stands in the listings' strip. Nothing on this page waits for it. */
+/** Adds the lot to the recently viewed ones, without delaying the page. */
 function useViewRecorded(auctionId: number): void {
   const keeper = useKeeper();
   useEffect(() => {

@@ -2,7 +2,7 @@ import type { FetchedBids } from '@marque/core/live';
 import { useRef } from 'react';
 import { useLotStore } from '../../foundation/live/index.ts';
 
-/** Hands the store a history that a loader brought, before anything below asks for it; null where there is none. */
+/** Puts a loader's history into the store before components below read it; null where there is none. */
 export function useHistorySeed(fetched: FetchedBids | null): void {
   const store = useLotStore();
   const seeded = useRef<FetchedBids | null>(null);

@@ -15,7 +15,7 @@ describe('fields in rows', () => {
     ['two narrow neighbours share one', 'a:text b:text', 'a+b'],
     ['a third has its own', 'a:text b:email c:tel', 'a+b c'],
     ['wide ones stand alone, and so does a narrow one between them', 'a:textarea b:text c:choice', 'a b c'],
-    ['one that comes and goes shares with nobody', 'a:text b:text? c:text', 'a b c'],
+    ['a conditional field has a row of its own', 'a:text b:text? c:text', 'a b c'],
     ['a row begins anew after a wide one', 'a:text b:files c:date d:year', 'a b c+d'],
     ['there may be none', '', ''],
   ])('%s', (_, written, rows) => {

@@ -23,7 +23,7 @@ describe('parsing a typed number', () => {
   });
 
   it.each(['12.50', '12,5', '12,50', '1,2,3', '12.500,000', '-5', '1e5', '12k', 'twelve', '1,250.000'])(
-    '%j stays as it is, to be mended by whoever typed it',
+    'keeps %j for the user to correct',
     (text) => {
       expect(parseDigits(text)).toBe(text);
     },

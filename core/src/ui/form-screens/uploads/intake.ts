@@ -15,7 +15,7 @@ export interface Intake {
   fileOf(id: string): ChosenFile | undefined;
   /** Puts on the shelf what fits and is of the right kind, and what was refused with its reason. Gives the new ids. */
   take(field: string, files: readonly File[]): readonly string[];
-  /** Lets go of a file and its picture; nothing where it came with a draft. */
+  /** Releases a file and its preview; has no effect on files of a draft. */
   drop(item: UploadItem): void;
 }
 

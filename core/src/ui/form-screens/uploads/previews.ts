@@ -1,4 +1,4 @@
-/** Pictures of files that are still on this machine, for whoever draws them before the storage has them. */
+/** Previews of files on this device, shown until the storage has the files. */
 export interface Previews {
   /** An address that shows the file; null for what is no picture. */
   open(file: File): string | null;
@@ -12,7 +12,7 @@ export function isPicture(type: string): boolean {
   return DRAWN.test(type.toLowerCase());
 }
 
-/** The browser's own: an address costs nothing, and holds the file until it is closed. */
+/** Object URLs of the browser, each of which holds its file until it is revoked. */
 export const BROWSER_PREVIEWS: Previews = {
   open: (file) => (isPicture(file.type) ? URL.createObjectURL(file) : null),
   close: (address) => URL.revokeObjectURL(address),

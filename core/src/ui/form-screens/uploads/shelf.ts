@@ -1,30 +1,29 @@
+import { createStore } from 'zustand/vanilla';
 import type { FieldUploads, UploadItem } from './upload-item.ts';
 
-/** The files of all fields of a form, for whoever draws them. */
+/** The files of all fields of a form. */
 export interface Shelf {
   uploadsOf(field: string): FieldUploads;
   find(id: string): { readonly field: string; readonly item: UploadItem } | null;
   all(): readonly UploadItem[];
   put(field: string, part: Partial<FieldUploads>): void;
-  /** Changes one file, wherever it lies; nothing where it was taken out meanwhile. */
+  /** Changes one file by its id; has no effect once the file is removed. */
   change(id: string, part: Partial<UploadItem>): void;
   subscribe(listener: () => void): () => void;
 }
 
-const NOTHING: FieldUploads = { items: [], refused: [] };
+const NO_UPLOADS: FieldUploads = { items: [], refused: [] };
 
 export function createShelf(): Shelf {
-  const fields = new Map<string, FieldUploads>();
-  const listeners = new Set<() => void>();
-  const uploadsOf = (field: string) => fields.get(field) ?? NOTHING;
+  const store = createStore<ReadonlyMap<string, FieldUploads>>(() => new Map());
+  const uploadsOf = (field: string) => store.getState().get(field) ?? NO_UPLOADS;
 
   function put(field: string, part: Partial<FieldUploads>): void {
-    fields.set(field, { ...uploadsOf(field), ...part });
-    for (const listener of listeners) listener();
+    store.setState(new Map(store.getState()).set(field, { ...uploadsOf(field), ...part }), true);
   }
 
   function find(id: string) {
-    for (const [field, { items }] of fields) {
+    for (const [field, { items }] of store.getState()) {
       const item = items.find((one) => one.id === id);
       if (item !== undefined) return { field, item };
     }
@@ -34,7 +33,7 @@ export function createShelf(): Shelf {
   return {
     uploadsOf,
     find,
-    all: () => [...fields.values()].flatMap(({ items }) => items),
+    all: () => [...store.getState().values()].flatMap(({ items }) => items),
     put,
     change(id, part) {
       const found = find(id);
@@ -42,11 +41,6 @@ export function createShelf(): Shelf {
       const { items } = uploadsOf(found.field);
       put(found.field, { items: items.map((item) => (item === found.item ? { ...item, ...part } : item)) });
     },
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-      };
-    },
+    subscribe: store.subscribe,
   };
 }

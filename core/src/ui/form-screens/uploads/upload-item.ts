@@ -2,7 +2,7 @@ import type { StoredFile } from '../../../forms/fields/index.ts';
 import type { UploadFailure, UploadFault, UploadPhase } from '../../../rules/uploads/index.ts';
 import { isPicture } from './previews.ts';
 
-/** A file of a field, chosen or stored. The same object until something of it changes. */
+/** A file of a field, chosen or stored. The same object until a property changes. */
 export interface UploadItem {
   readonly id: string;
   readonly name: string;

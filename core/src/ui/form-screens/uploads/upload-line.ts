@@ -17,10 +17,10 @@ export interface UploadLineParts {
   onAnswer(id: string, answer: UploadAnswer): void;
 }
 
-/** The queue of the rules, at work: one file on its way at a time, whichever field it belongs to. */
+/** Runs the queue of the rules: one upload at a time over all fields. */
 export interface UploadLine {
   add(ids: readonly string[]): void;
-  /** Stops it where it is on its way; whatever the storage still says of it is not listened to. */
+  /** Aborts the upload of a file; a late answer of the storage is ignored. */
   remove(id: string): void;
   /** Puts one failed file at the end of the queue. */
   retry(id: string): void;
@@ -63,7 +63,7 @@ export function createUploadLine({ send, onPhase, onProgress, onAnswer }: Upload
 
   function settle(id: string, { status, stored, fault = null }: UploadAnswer): void {
     underWay = null;
-    // An answer that does not say where the file is, is none: nothing could be kept of it.
+    // An answer without the file's address counts as a failure: the form could not refer to the file.
     step({ kind: 'answered', id, status: stored === null ? null : status });
     onAnswer(id, { status, stored, fault });
   }

@@ -54,7 +54,7 @@ function storage() {
     });
   const last = () => {
     const sending = sendings.at(-1);
-    if (sending === undefined) throw new Error('Nothing was sent.');
+    if (sending === undefined) throw new Error('No file was sent.');
     return sending;
   };
   return {
@@ -120,7 +120,7 @@ describe('files on their way', () => {
     expect(desk.answered()).toBe('a.png b.png');
   });
 
-  it('arrive though their step is left and nobody draws them', async () => {
+  it('arrive after their step was left', async () => {
     desk.desk.add('images', [picture('a.png')]);
     desk.store.dispatch({ kind: 'next' });
     desk.store.dispatch({ kind: 'back' });
@@ -167,7 +167,7 @@ describe('files that fail', () => {
     ['an answer that names no file', { status: 201, stored: null }],
     ['no answer', { status: null, stored: null }],
     ['a line that breaks', new Error('offline')],
-  ])('by %s hold nobody up', async (_, answer) => {
+  ])('after %s do not block the form', async (_, answer) => {
     desk.desk.add('images', [picture('a.png'), picture('b.png')]);
     await desk.last().answer(answer);
     expect(desk.shown()).toBe('a.png failed, b.png uploading');
@@ -277,7 +277,7 @@ describe('answers that others change', () => {
   });
 });
 
-it('lets go of everything when it is closed', () => {
+it('releases all files when it is closed', () => {
   desk.desk.add('images', [picture('a.png'), picture('b.png')]);
   const sending = desk.last();
   desk.desk.close();

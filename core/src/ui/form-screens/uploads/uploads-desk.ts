@@ -9,8 +9,8 @@ import { createUploadLine } from './upload-line.ts';
 import type { UploadsPort } from './uploads-port.ts';
 
 /**
- * All uploads of one form, outside whatever draws them: a step may be left while a file is on its way, and its answer is
- * kept all the same. In the form's answers stands only what has arrived, in the order shown.
+ * All uploads of one form, independent of its components: an upload goes on after its step was left. The form's answers
+ * contain only stored files, in the order shown.
  */
 export interface UploadsDesk {
   uploadsOf(field: string): FieldUploads;
@@ -60,7 +60,7 @@ export function createUploadsDesk({ form, store, port, previews = BROWSER_PREVIE
     },
   });
 
-  /** To send it again would change nothing: it is named with its reason, like a file that was not taken in the first place. */
+  /** A refused file is listed with its reason, like one that was never accepted: sending it again cannot help. */
   function refuse(id: string, fault: UploadFault): void {
     const field = intake.fileOf(id)?.field;
     const found = shelf.find(id);

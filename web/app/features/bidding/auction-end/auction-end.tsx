@@ -6,10 +6,10 @@ import { auctionEndOf } from '../controller/auction-end-state.ts';
 import { selectData, selectPanel, selectView, useBidPanel } from '../provider/bid-panel-provider.tsx';
 
 const EndOverlay = lazy(() => import('./end-overlay.tsx'));
-// Most pages of lots have no end to tell of.
+// Most lot pages show no auction end.
 const loadSeenEnds = () => tryChunk('ends', () => import('./seen-ends.ts'));
 
-/** Tells whoever had a part in an auction how it ended for them: when it does, or when they next come by. Once each. */
+/** Shows each participant of an auction once how it ended for them: at the end, or on their next visit. */
 export function AuctionEnd() {
   const data = useBidPanel(selectData);
   const view = useBidPanel(selectView);
@@ -35,14 +35,14 @@ export function AuctionEnd() {
   );
 }
 
-/** Asked in the browser alone: the server cannot know what this one has shown. */
+/** Only the browser knows which ends it has shown. */
 function useIsUnseen(name: string | null): boolean {
   const keeper = useKeeper();
   const [unseen, setUnseen] = useState<string | null>(null);
   useEffect(() => {
     if (name === null) return;
     let isGone = false;
-    // Where the code does not come, an end told twice is better than one never told.
+    // Without the code an end is shown again rather than never.
     void loadSeenEnds().then((ends) => {
       if (!isGone && ends?.wasEndSeen(name, keeper) !== true) setUnseen(name);
     });

@@ -16,7 +16,7 @@ interface DiePictureProps {
   readonly price: Money;
 }
 
-/** The lot's picture, die-cut like the mark. Only whoever has won and paid sees the whole of it. */
+/** The lot's picture, cut like the logo. Only a winner who has paid sees all of it. */
 export function DiePicture({ outcome, price }: DiePictureProps) {
   const { lot } = useBidPanel(selectData);
   const isWhole = outcome === 'wonPaymentTaken';

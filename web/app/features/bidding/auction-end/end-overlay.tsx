@@ -13,12 +13,12 @@ import classes from './end.module.css';
 import { EndWays } from './end-ways.tsx';
 
 interface EndOverlayProps {
-  /** Null while it is asked for. */
+  /** Null while it is being fetched. */
   readonly outcome: EndOutcome | null;
   readonly onClose: () => void;
 }
 
-/** When the clock has run out: the picture in the shape of the mark, whose cut closes for whoever the lot belongs to now. */
+/** The overlay after the end of an auction: the lot's picture, the outcome and the next steps. */
 export default function EndOverlay({ outcome, onClose }: EndOverlayProps) {
   const { t } = useTranslation(['bidding', 'common']);
   const titleId = useId();

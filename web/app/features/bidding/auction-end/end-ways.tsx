@@ -20,7 +20,7 @@ interface EndWaysProps {
   readonly onClose: () => void;
 }
 
-/** One main way on from the end, and one second. A way that leads nowhere for this lot is left out. */
+/** One main and one secondary action after the end. An action without a target for this lot is left out. */
 export function EndWays({ outcome, onClose }: EndWaysProps) {
   const { ways } = endFace(outcome);
   if (ways.length === 0) return null;
@@ -44,7 +44,7 @@ function Way({ way, isSecond, onClose }: WayProps) {
   const { lot, end } = useBidPanel(selectData);
   const phone = useSalesPhone();
   const contact = end?.contact ?? null;
-  if (way === 'tell') return <TellSomeone />;
+  if (way === 'tell') return <ShareButton />;
   const href = hrefOf(way, lot, { contact, phone: phone.href });
   if (href === null) return null;
   return (
@@ -54,15 +54,15 @@ function Way({ way, isSecond, onClose }: WayProps) {
   );
 }
 
-interface People {
-  /** The other party; null while nobody may know. */
+interface ContactDetails {
+  /** The other party of the sale; null until it may be shown. */
   readonly contact: EndContact | null;
-  /** The address that rings us. */
+  /** Our `tel:` link. */
   readonly phone: string;
 }
 
-/** Where a way leads for this lot; null where it leads nowhere. */
-function hrefOf(way: Exclude<EndWay, 'tell'>, lot: ListingDetail, { contact, phone }: People): string | null {
+/** The target of an action for this lot; null where it has none. */
+function hrefOf(way: Exclude<EndWay, 'tell'>, lot: ListingDetail, { contact, phone }: ContactDetails): string | null {
   switch (way) {
     case 'next':
     case 'writeTo':
@@ -86,13 +86,13 @@ function hrefOf(way: Exclude<EndWay, 'tell'>, lot: ListingDetail, { contact, pho
   }
 }
 
-/** The device's own way of telling where it has one, else the link goes to the clipboard. */
-function TellSomeone() {
+/** Opens the device's share sheet; without one copies the link. */
+function ShareButton() {
   const { t } = useTranslation(['bidding', 'common']);
   const { lot } = useBidPanel(selectData);
   const { origins } = useSession();
   const [isCopied, setCopied] = useState(false);
-  const tell = async () => {
+  const share = async () => {
     const url = `${origins[lot.site]}${lotPath(lot)}`;
     if (typeof navigator.share === 'function') await navigator.share({ title: lot.title, url });
     else {
@@ -101,7 +101,7 @@ function TellSomeone() {
     }
   };
   return (
-    <Button variant="second" isWide onClick={() => void tell().catch(() => undefined)}>
+    <Button variant="second" isWide onClick={() => void share().catch(() => undefined)}>
       {t(isCopied ? 'common:action.copied' : 'end.way.tell')}
     </Button>
   );

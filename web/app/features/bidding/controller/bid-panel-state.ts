@@ -10,7 +10,7 @@ import {
 } from './lot-view-model.ts';
 import { NO_OWN_BIDS, newestOf, type OwnBids, ownBidsOf } from './own-bids.ts';
 
-/** One state for everything that is drawn about the bidding on a lot. */
+/** The state of all components that show the bidding on a lot. */
 export interface BidPanelState {
   readonly data: LotPageData;
   /** The viewer's own bids as reported since the page was loaded. */
@@ -38,7 +38,7 @@ export function initialState(data: LotPageData, lotState: LotLiveState, now: num
   return { data, reportedOwn: NO_OWN_BIDS, view, panel: openBidPanel(panelContextOf(view)) };
 }
 
-/** The state with new inputs. The same object when they change nothing of the view. */
+/** The state with new inputs. The same object when the view stays the same. */
 export function withInputs(before: BidPanelState, inputs: Partial<BidPanelInputs>): BidPanelState {
   const { data = before.data, reportedOwn = before.reportedOwn, lotState = before.view.state, now } = inputs;
   const next: LotViewInputs = {

@@ -8,12 +8,12 @@ import { isConfirming, useRestoredFocus } from './confirmation/restore-focus.ts'
 import classes from './panel.module.css';
 import { PriceAndClock } from './price/price-and-clock.tsx';
 import { Barred, NotReady, OwnLot, SignIn } from './states/eligibility.tsx';
-import { ByTalking, Checking, Priced, Sold, Unsold, Upcoming, Won } from './states/sale-states.tsx';
+import { ByNegotiation, Checking, Priced, Sold, Unsold, Upcoming, Won } from './states/sale-states.tsx';
 import { BidStatusStrip } from './status/bid-status-strip.tsx';
 import { BiddingSummary } from './status/bidding-summary.tsx';
 import { ExtensionNotice } from './status/extension-notice.tsx';
 
-/** Everything about the bidding on one lot. Parts that do not apply are left out. */
+/** The bidding on one lot: status, price, clock, and what the viewer can do. Parts that do not apply are left out. */
 export function BidPanel() {
   const { t } = useTranslation('bidding');
   const { viewState } = useBidPanel(selectView);
@@ -73,6 +73,6 @@ function PanelBody() {
     case 'priced':
       return <Priced />;
     case 'byTalking':
-      return <ByTalking />;
+      return <ByNegotiation />;
   }
 }

@@ -8,7 +8,7 @@ import { useBidPanelController } from './bid-panel-provider.tsx';
 import { useLoginToBid } from './use-login-to-bid.ts';
 import { useLotToast } from './use-lot-toast.ts';
 
-/** Starts the controller and connects it with the page. It renders nothing and is mounted once on a page. */
+/** Starts the controller and connects it with the page. It has no output and is mounted once on a page. */
 export function BidPanelConnector() {
   const controller = useBidPanelController();
   const page = useBidPanelPage();

@@ -1,4 +1,5 @@
 import type { Draft } from '@marque/core/forms/engine';
+import { createStore } from 'zustand/vanilla';
 import { createDelay } from './delay.ts';
 import type { Attempt, DraftRecord } from './draft-record.ts';
 import type { ServerCopyKeeper, There } from './server-copy.ts';
@@ -64,19 +65,13 @@ export interface DraftKeeper {
 
 export function createDraftKeeper(parts: DraftKeeperParts): DraftKeeper {
   const { copy } = parts;
-  const listeners = new Set<() => void>();
-  let keeping: Keeping = { there: copy.there(), isSaving: false, isHere: true };
+  const store = createStore<Keeping>(() => ({ there: copy.there(), isSaving: false, isHere: true }));
   let attempt: Attempt | null = null;
   let isTouched = false;
   let isPaused = false;
   let isOver = false;
   const hereDue = createDelay(writeHere);
   const thereDue = createDelay(() => void saveThere());
-
-  function tell(change: Partial<Keeping>): void {
-    keeping = { ...keeping, ...change };
-    for (const listener of listeners) listener();
-  }
 
   function writeHere(): void {
     hereDue.stop();
@@ -91,20 +86,20 @@ export function createDraftKeeper(parts: DraftKeeperParts): DraftKeeper {
       sent: copy.unheard(),
       attempt,
     });
-    if (isHere !== keeping.isHere) tell({ isHere });
+    if (isHere !== store.getState().isHere) store.setState({ isHere });
   }
 
   async function saveThere(): Promise<There> {
     thereDue.stop();
     if (isPaused || isOver || !isTouched) return copy.there();
-    tell({ isSaving: true });
+    store.setState({ isSaving: true });
     const saving = copy.save(parts.draft());
     // What is on its way is noted, in case nobody hears of its arrival.
     writeHere();
     const there = await saving;
     if (isOver) return there;
     writeHere();
-    tell({ there, isSaving: thereDue.isArmed() });
+    store.setState({ there, isSaving: thereDue.isArmed() });
     if (there.kind === 'missed') thereDue.arm(AGAIN_AFTER_MS);
     return there;
   }
@@ -115,7 +110,7 @@ export function createDraftKeeper(parts: DraftKeeperParts): DraftKeeper {
     hereDue.arm(HERE_AFTER_MS);
     if (isPaused) return;
     thereDue.arm(THERE_AFTER_MS);
-    if (!keeping.isSaving && keeping.there.kind !== 'changed') tell({ isSaving: true });
+    if (!store.getState().isSaving && store.getState().there.kind !== 'changed') store.setState({ isSaving: true });
   }
 
   function leave(): void {
@@ -125,19 +120,14 @@ export function createDraftKeeper(parts: DraftKeeperParts): DraftKeeper {
     // Two saves of one revision would be a quarrel with oneself: what is on its way comes first.
     if (copy.isBusy()) return;
     void copy.save(draft, true).then((there) => {
-      if (!isOver) tell({ there });
+      if (!isOver) store.setState({ there });
     });
     writeHere();
   }
 
   return {
-    getKeeping: () => keeping,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-      };
-    },
+    getKeeping: store.getState,
+    subscribe: store.subscribe,
     saveNow() {
       isTouched = true;
       return saveThere();
@@ -148,7 +138,7 @@ export function createDraftKeeper(parts: DraftKeeperParts): DraftKeeper {
       return saveThere();
     },
     retry() {
-      if (keeping.there.kind === 'missed') void saveThere();
+      if (store.getState().there.kind === 'missed') void saveThere();
     },
     noteAttempt(next) {
       attempt = next;

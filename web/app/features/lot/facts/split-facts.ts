@@ -11,7 +11,7 @@ export interface SplitFacts {
   readonly others: readonly Fact[];
 }
 
-/** The measurements of the bench apart from everything else. */
+/** Separates the measurements of the bench from the other facts. */
 export function splitFacts(facts: readonly Fact[]): SplitFacts {
   const bench = BENCH.map((label) => facts.find((fact) => fact.label === label)).filter((fact) => fact !== undefined);
   if (bench.length < BENCH.length) return { bench: [], others: facts };

@@ -88,7 +88,7 @@ function isNear(index: number, at: number, count: number): boolean {
   return index === neighbour(at, 1, count) || index === neighbour(at, -1, count);
 }
 
-/** What is of no use before scripts are: the server leaves it out, and nothing waits for it. */
+/** Controls that need scripts: the server leaves them out. */
 function Later({ children }: { readonly children: ReactNode }) {
   const isAlive = useSyncExternalStore(
     () => () => undefined,

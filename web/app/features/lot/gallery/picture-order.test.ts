@@ -16,7 +16,7 @@ describe('the pictures beside the large one', () => {
     expect(viewsAt(CAR, picturesBeside(CAR, 'car'))).toEqual(['cabin', 'front', 'engine', 'wheel']);
   });
 
-  it('are whatever there is where those are missing', () => {
+  it('are the next pictures where those are missing', () => {
     const few = pictures('side', 'rear', 'boot', 'front');
     expect(viewsAt(few, picturesBeside(few, 'car'))).toEqual(['front', 'rear', 'boot']);
     expect(picturesBeside(pictures('side'), 'car')).toEqual([]);

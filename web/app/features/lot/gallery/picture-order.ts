@@ -14,7 +14,7 @@ const BESIDE: Readonly<Record<LotType, readonly string[]>> = {
 /** How many pictures stand beside the large one. */
 export const BESIDE_COUNT = 4;
 
-/** Positions in the gallery of the pictures beside the large one: those that tell most, then whatever comes next. */
+/** Gallery positions of the pictures beside the large one: the most informative, then the next ones. */
 export function picturesBeside(pictures: readonly Picture[], lotType: LotType): readonly number[] {
   const wanted = BESIDE[lotType].map((view) => pictures.findIndex((picture, at) => at > 0 && picture.view === view));
   const found = wanted.filter((at) => at > 0);

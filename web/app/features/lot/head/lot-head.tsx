@@ -6,7 +6,7 @@ import { useHref } from 'react-router';
 import { useSession } from '../../../foundation/session/index.ts';
 import { type PageAddress, productJson, scriptJson } from './product-json.ts';
 
-/** Pictures told to search engines and to whoever shows a link. */
+/** Number of pictures in the metadata for search engines and link previews. */
 const MOST_IMAGES = 6;
 const SHARED_WIDTH = 1200;
 

@@ -46,7 +46,7 @@ function offer(lot: ListingDetail, stage: Stage, price: number, url: string) {
   };
 }
 
-/** Whole major units; null where there is no price or it is not for everybody to see. */
+/** Whole major units; null where there is no public price. */
 function offeredPrice(lot: ListingDetail, stage: Stage): number | null {
   if (isSoldType(stage)) return lot.salePrice ?? lot.priceSold;
   if (lot.saleFormat !== 'auction') return priceNamed(lot);

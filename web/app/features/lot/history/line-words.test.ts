@@ -25,7 +25,7 @@ describe('what a line of the history was', () => {
     [{ bidKind: 'maximum', isBeatenCeiling: true }, 'beaten', 'ownBeaten'],
     [{ bidKind: 'maximum', isBeatenCeiling: true, isVoided: true }, 'voided', 'voided'],
     [{ isVoided: true }, 'voided', 'voided'],
-  ])('%o: %s to others, %s to whoever made it', (part, toOthers, toOwner) => {
+  ])('describes %o as %s to others and as %s to its bidder', (part, toOthers, toOwner) => {
     expect(lineWords(line(part), 9).kind).toBe(toOthers);
     expect(lineWords(line(part), null).kind).toBe(toOthers);
     expect(lineWords(line(part), 2).kind).toBe(toOwner);
@@ -37,7 +37,7 @@ describe('what a line of the history was', () => {
   });
 });
 
-it('finds the line that holds the lead: not a beaten maximum, and nothing that was voided', () => {
+it('finds the leading line, which is neither a beaten maximum nor voided', () => {
   const held = line({ sequence: 2 });
   const lines = [line({ sequence: 4, isVoided: true }), line({ sequence: 3, isBeatenCeiling: true }), held];
   expect(leadingLine(lines, 2)).toBe(held);

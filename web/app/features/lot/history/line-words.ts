@@ -10,7 +10,7 @@ export interface LineWords {
   readonly kind: 'bid' | 'maximum' | 'ownMaximum' | 'automatic' | 'ownAutomatic' | 'beaten' | 'ownBeaten' | 'voided';
 }
 
-/** What a line of the history was, and how it is marked. A void comes first: nothing else about the bid counts then. */
+/** The kind of a history line and its mark. A void takes precedence over the other properties of the bid. */
 export function lineWords(line: BidLine, viewerId: UserId | null): LineWords {
   const isOwn = viewerId !== null && line.bidderId === viewerId;
   if (line.isVoided) return { glyph: 'cross', kind: 'voided' };
@@ -31,7 +31,7 @@ export function leadingLine(lines: readonly BidLine[], highBidderId: UserId | nu
   return lines.find((line) => line.bidderId === highBidderId && !line.isVoided && !line.isBeatenCeiling) ?? null;
 }
 
-/** How many people have bid; voided bids are nobody's. */
+/** The number of bidders, without voided bids. */
 export function countBidders(lines: readonly BidLine[]): number {
   return new Set(lines.filter((line) => !line.isVoided).map((line) => line.bidderId)).size;
 }

@@ -1,6 +1,8 @@
 import { classList } from '@marque/core/ui/class-list';
 import { loadChunk } from '@marque/core/ui/late-part';
+import { useStoreValue } from '@marque/core/ui/store';
 import { type ComponentType, useState, useSyncExternalStore } from 'react';
+import { createStore } from 'zustand/vanilla';
 import type { LotPageFacts } from '../../bidding/index.ts';
 import { PANEL_STYLE_SHEETS } from '../../bidding/panel/style-sheets.ts';
 import sheet from '../../bidding/sheet/sheet.module.css';
@@ -14,7 +16,7 @@ import type { PARTS } from './parts.tsx';
 /**
  * The parts of a lot's page that come alive a moment after it: the bidding, the history, the charts. The server draws
  * them in full. In the browser their code is fetched beside the page's own, and until it is there their HTML stays as it
- * came: links in it work, and nothing on the page waits.
+ * came: links in it work, and the page does not wait.
  */
 export type PartName = keyof typeof PARTS;
 
@@ -34,16 +36,15 @@ const STYLE_SHEETS: Readonly<Record<PartName, readonly CSSModuleClasses[]>> = {
   bar: [sheet],
 };
 
-let parts: Readonly<Record<PartName, ComponentType<PartProps>>> | null = null;
+/** Null until the code of the parts has arrived. */
+const parts = createStore<Readonly<Record<PartName, ComponentType<PartProps>>> | null>(() => null);
 let pending: Promise<void> | null = null;
-const listeners = new Set<() => void>();
 
 /** Fetches the parts. Loaders wait for it, so that neither the server nor a page that is gone to draws gaps. */
 export function preloadParts(): Promise<void> {
   pending ??= loadChunk('lot-parts', () => import('./parts.tsx')).then(
     (module) => {
-      parts = module.PARTS;
-      for (const listener of listeners) listener();
+      parts.setState(module.PARTS, true);
     },
     (error: unknown) => {
       pending = null;
@@ -53,16 +54,9 @@ export function preloadParts(): Promise<void> {
   return pending;
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
-}
-
 const neverChanges = () => () => undefined;
 
-/** React leaves the inside of an element alone that it was told to fill with nothing while it takes over the page. */
+/** During hydration React keeps the existing content of an element with this property. */
 const AS_IT_CAME = { __html: '' };
 
 interface LateProps extends PartProps {
@@ -79,11 +73,7 @@ export function Late({ part, page }: LateProps) {
   );
   // Decided once: afterwards the first drawing is over for good.
   const [hasServerHtml] = useState(isTakenOver);
-  const known = useSyncExternalStore(
-    subscribe,
-    () => parts,
-    () => parts,
-  );
+  const known = useStoreValue(parts, (loaded) => loaded);
   if (known !== null) {
     const Part = known[part];
     return (
@@ -93,6 +83,6 @@ export function Late({ part, page }: LateProps) {
     );
   }
   if (!hasServerHtml) return <div className={className} />;
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: it sets nothing; see above.
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: the string is empty; see above.
   return <div className={className} suppressHydrationWarning dangerouslySetInnerHTML={AS_IT_CAME} />;
 }

@@ -6,7 +6,7 @@ import { useReader } from '@marque/core/ui/reader';
 import { useTranslation } from 'react-i18next';
 import { useMe } from '../../../foundation/session/index.ts';
 
-/** What a buyer pays on top, in a sentence, from the terms that the server quotes. Sellers pay nothing. */
+/** The buyer's fees in a sentence, from the terms that the server quotes. Sellers pay no fee. */
 export function FeesOverview({ fees }: { readonly fees: FeeQuote | null }) {
   const { t } = useTranslation('lot');
   const isVip = useMe()?.isVip === true;

@@ -9,7 +9,7 @@ import { useMe } from '../../../foundation/session/index.ts';
 import classes from './seller.module.css';
 import { WhatsAppLink } from './whatsapp-link.tsx';
 
-/** Who sells it, how long they have been here, and how to ask them something. */
+/** The seller, their membership, and how to ask them a question. */
 export function Seller({ lot }: { readonly lot: ListingDetail }) {
   const { t } = useTranslation('lot');
   const { count } = useReader();
@@ -46,7 +46,7 @@ export function Seller({ lot }: { readonly lot: ListingDetail }) {
   );
 }
 
-/** Told to the other party after a sale, and to nobody else. */
+/** Shown only to the other party of a sale. */
 function Contact({ lot: { vendorEmail, vendorPhone } }: { readonly lot: ListingDetail }) {
   if (vendorEmail === null && vendorPhone === null) return null;
   return (

@@ -6,6 +6,6 @@ const page = { title: '1971 Alfa & Sons #1', url: 'https://cars.test/for-sale/a?
 it.each(SHARE_PLACES)('%s is told the whole address', (place) => {
   const link = shareLink(place, page);
   expect(decodeURIComponent(link)).toContain(page.url);
-  // Nothing of the page may end the link's own query.
+  // Characters of the page's address must not end the link's own query.
   expect(link.split('#')).toHaveLength(1);
 });

@@ -1,7 +1,7 @@
 export const SHARE_PLACES = ['email', 'whatsapp', 'facebook', 'x', 'linkedin'] as const;
 export type SharePlace = (typeof SHARE_PLACES)[number];
 
-/** Addresses that pass a page on. They go nowhere before they are pressed, and carry nothing but the page. */
+/** Addresses that share a page. They contain only the page, and open on a press. */
 export function shareLink(place: SharePlace, page: { readonly title: string; readonly url: string }): string {
   const url = encodeURIComponent(page.url);
   const title = encodeURIComponent(page.title);

@@ -54,7 +54,7 @@ function TitlePart({ piece: { kind, text } }: { readonly piece: TitlePiece }) {
     case 'reference':
       return (
         <>
-          {/* For ears, search engines and whoever copies it: the line break says nothing to them. */}{' '}
+          {/* Screen readers, search engines and copied text need a space: they ignore the line break. */}{' '}
           <i className={classes.reference}>{text.trim()}</i>
         </>
       );

@@ -6,7 +6,7 @@ import { useCallback, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLotStore } from '../../../foundation/live/index.ts';
 
-/** Downloads a calendar file for the end of an auction, extensions included. It does nothing for lots without one. */
+/** Downloads a calendar file for the end of an auction, extensions included. It has no effect on lots without one. */
 export function useReminder(listing: Listing): () => void {
   const { t } = useTranslation('lot');
   const ticker = useTicker();

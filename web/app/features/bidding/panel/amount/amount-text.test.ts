@@ -86,7 +86,7 @@ describe('what is pasted', () => {
     ['£43,000', false],
     ['43 000', false],
     ['about 43', true],
-  ])('%s brings something else: %s', (text, other) => {
+  ])('finds characters of no amount in %s: %s', (text, other) => {
     expect(hasOtherCharacters(text)).toBe(other);
   });
 });

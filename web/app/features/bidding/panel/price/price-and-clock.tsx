@@ -11,7 +11,7 @@ import { AnimatedPrice } from './animated-price.tsx';
 import classes from './price.module.css';
 import { usePanelPriceFacts } from './price-facts.ts';
 
-/** Price and clock on one base line, and the bar of the last two minutes below them. */
+/** Price and clock on one line, and the bar of the last two minutes below them. */
 export function PriceAndClock() {
   const { lot: listing, isClockOff } = useBidPanel(selectData);
   const lot = useLiveListing(listing);
@@ -75,7 +75,7 @@ function PanelClock({ lot }: { readonly lot: Listing }) {
   );
 }
 
-/** What stands below the label of a lot without a clock: a day, a number of days, or nothing where none is known. */
+/** The time of a lot without a clock: a day, a number of days, or an empty value. */
 function TimeValue({ time }: { readonly time: TimeFactsOfLot }) {
   const { t } = useTranslation('tile');
   const { dayAndTime, panelDate } = useInstants();
@@ -89,7 +89,7 @@ function TimeValue({ time }: { readonly time: TimeFactsOfLot }) {
         return panel.at === null ? null : panelDate(panel.at);
       case 'words':
         if (panel.at === null) return null;
-        // "Monday 18:00" within the week, a date beyond it; of what is over the day is enough.
+        // "Monday 18:00" within a week, a date beyond it, and only the day of a lot that has ended.
         return panel.label === 'time.comingSoon' ? dayAndTime(panel.at, now, panelDate) : panelDate(panel.at);
       case 'days':
         return t('time.days', { count: panel.days });

@@ -7,7 +7,7 @@ import { useMe } from '../../../../foundation/session/index.ts';
 import { isVip } from '../../controller/bidder.ts';
 import { useQuoteOf } from '../cost.tsx';
 
-/** What stands as the price on the lot's own page, where it is known what the reader would pay on top. */
+/** The price facts of the lot page, with the total that this viewer would pay. */
 export function usePanelPriceFacts(lot: Listing): PriceFacts {
   const isViewerVip = isVip(useMe());
   const quote = useQuoteOf(lot);
@@ -17,7 +17,7 @@ export function usePanelPriceFacts(lot: Listing): PriceFacts {
   return { ...facts, totalPrice: totalPriceOf(quote(buyNowPrice), { isVip: isViewerVip, saleFormat: lot.saleFormat }) };
 }
 
-/** What a lot has sold for is in its page; until that is fetched after the close, the last bid stands for it. */
+/** Uses the last bid as sale price until the page is loaded again after the close. */
 function withLastBid(facts: PriceFacts, lot: Listing): PriceFacts {
   const isMissing = facts.salePrice === null && isSoldType(stageOf(lot)) && !lot.priceWithheld && lot.currentBid > 0;
   return isMissing ? { ...facts, salePrice: fromMajor(lot.currentBid, lot.currencyCode) } : facts;

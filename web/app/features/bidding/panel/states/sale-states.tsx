@@ -1,22 +1,18 @@
 import { instantOf } from '@marque/core/contracts/instants';
-import { type ActionButton, actionButtons, priceNamed } from '@marque/core/rules/display';
-import { isPurchaseOnly, knownCommission } from '@marque/core/rules/fees';
+import { priceNamed } from '@marque/core/rules/display';
 import { formatMoney } from '@marque/core/rules/format';
 import type { PanelFace } from '@marque/core/rules/live';
 import { fromMajor, type Money } from '@marque/core/rules/money';
-import { buyPath } from '@marque/core/rules/search';
 import { ButtonLink } from '@marque/core/ui/button';
 import { useInstants, useReader } from '@marque/core/ui/reader';
 import { useTranslation } from 'react-i18next';
-import { askAbout } from '../../../../foundation/addresses/index.ts';
-import { useSession } from '../../../../foundation/session/index.ts';
-import { EnquireButton } from '../../../enquiry/index.ts';
 import { contactOf } from '../../contact-link.ts';
 import { selectData, selectView, useBidPanel } from '../../provider/bid-panel-provider.tsx';
 import { Cost, useQuote } from '../cost.tsx';
 import classes from '../panel.module.css';
+import { EnquiryLink, LotActions } from './lot-actions.tsx';
 
-/** Announced: when it opens and what the first bid has to be. */
+/** A lot before its auction: start and least first bid. */
 export function Upcoming() {
   const { t } = useTranslation('bidding');
   const { language } = useReader();
@@ -29,7 +25,7 @@ export function Upcoming() {
   );
 }
 
-/** The clock stands at nought, and what came in time is being settled. */
+/** The clock has run out, and the last bids are being settled. */
 export function Checking() {
   const { t } = useTranslation('bidding');
   return <p className={classes.text}>{t('checking.text')}</p>;
@@ -37,7 +33,7 @@ export function Checking() {
 
 type Payment = Extract<PanelFace, { readonly kind: 'won' }>['payment'];
 
-/** Yours: what it costs, how the payment stands, and the next step. */
+/** The viewer has won: cost, payment and next step. */
 export function Won({ payment }: { readonly payment: Payment }) {
   const { t } = useTranslation('bidding');
   const { language } = useReader();
@@ -47,8 +43,8 @@ export function Won({ payment }: { readonly payment: Payment }) {
   const quote = useQuote();
   const price = wonPrice(lot, end);
   const fee = formatMoney(quote(price).feeIncTax, language);
-  const mendBy = instantOf(end?.dtMendByUTC ?? null);
-  const when = mendBy === null ? '' : `${weekday(mendBy)} ${timeOfDay(mendBy)}`;
+  const dueBy = instantOf(end?.dtMendByUTC ?? null);
+  const when = dueBy === null ? '' : `${weekday(dueBy)} ${timeOfDay(dueBy)}`;
   const contact = end?.contact ?? null;
   const context = isVip ? { context: 'vip' } : {};
   return (
@@ -83,7 +79,7 @@ export function wonPrice(
   return fromMajor(end?.salePrice ?? lot.salePrice ?? lot.currentBid, lot.currencyCode);
 }
 
-/** Sold, and not to the viewer. */
+/** Sold to another bidder, or with unknown buyer. */
 export function Sold() {
   const { t } = useTranslation('bidding');
   const { end } = useBidPanel(selectData);
@@ -93,12 +89,12 @@ export function Sold() {
       {state.stage === 'salePending' && <p className={classes.text}>{t('sold.pending')}</p>}
       {end?.outcome === 'lost' && <p className={classes.text}>{t('sold.lost')}</p>}
       {end?.outcome === 'seller' && <p className={classes.text}>{t('sold.seller')}</p>}
-      <Actions />
+      <LotActions />
     </>
   );
 }
 
-/** Over without a sale, for now or for good. */
+/** Ended without a sale, or not sold yet. */
 export function Unsold({ stage }: Pick<Extract<PanelFace, { readonly kind: 'unsold' }>, 'stage'>) {
   const { t } = useTranslation('bidding');
   const { lot } = useBidPanel(selectData);
@@ -110,12 +106,12 @@ export function Unsold({ stage }: Pick<Extract<PanelFace, { readonly kind: 'unso
         {t(withoutBids ? 'unsold.noBids' : `unsold.${stage}`)}
         {stage === 'ended' && lot.endedReason !== null && ` ${t('unsold.reason', { reason: lot.endedReason })}`}
       </p>
-      <Actions />
+      <LotActions />
     </>
   );
 }
 
-/** Sold by offer or at a named price: what it would cost in all. */
+/** For sale by offer or at a fixed price, with the total cost. */
 export function Priced() {
   const { t } = useTranslation('bidding');
   const { lot } = useBidPanel(selectData);
@@ -124,91 +120,18 @@ export function Priced() {
     <>
       {named !== null && <Cost amount={fromMajor(named, lot.currencyCode)} kind="buyNow" />}
       <p className={classes.text}>{t(lot.saleFormat === 'offer' ? 'priced.offer' : 'priced.buyNow')}</p>
-      <AskLink />
+      <EnquiryLink />
     </>
   );
 }
 
-/** Classified lots and private sales are sold by talking. */
-export function ByTalking() {
+/** Classified lots and private sales are negotiated with the seller. */
+export function ByNegotiation() {
   const { t } = useTranslation('bidding');
   return (
     <>
       <p className={classes.text}>{t('byTalking.text')}</p>
-      <AskLink />
+      <EnquiryLink />
     </>
   );
-}
-
-/** A question to the seller where the lot is sold by talking; elsewhere one to us. */
-function AskLink() {
-  const { t } = useTranslation('bidding');
-  const { lot } = useBidPanel(selectData);
-  const { bidder } = useBidPanel(selectView);
-  const enquire = useButtons().find(({ kind }) => kind === 'enquire');
-  if (enquire !== undefined) {
-    return <EnquireButton lot={lot} label={t(enquire.key)} isDisabled={enquire.isDisabled} className={classes.first} />;
-  }
-  if (bidder.isVendorOfLot) return null;
-  return (
-    <ButtonLink href={askAbout(lot)} variant="ink" size="lg" isWide className={classes.first}>
-      {t('actions.ask')}
-    </ButtonLink>
-  );
-}
-
-/** The buttons of a lot that is over, the main one first. */
-function Actions() {
-  const { t } = useTranslation('bidding');
-  const actions = useActions();
-  return actions.map((action, index) => (
-    <ButtonLink
-      key={action.kind}
-      href={action.href}
-      variant={index === 0 ? 'ink' : 'second'}
-      size={actions.length === 1 ? 'lg' : 'md'}
-      isWide
-      className={index === 0 ? classes.first : classes.cancel}
-    >
-      {t(action.key)}
-    </ButtonLink>
-  ));
-}
-
-interface LinkedAction extends Pick<ActionButton, 'kind'> {
-  readonly key: ActionButton['key'] | 'actions.seeSimilar';
-  readonly href: string;
-}
-
-/** Actions that lead somewhere. Alerts about similar lots are not taken yet: the listings of the make stand in, as such. */
-function useActions(): readonly LinkedAction[] {
-  const { lot } = useBidPanel(selectData);
-  const buttons = useButtons();
-  const similar = buyPath(lot.make === null ? { stage: 'live' } : { make: lot.make });
-  return buttons.map(({ kind, key, href }) =>
-    href === null ? { kind, key: 'actions.seeSimilar', href: similar } : { kind, key, href },
-  );
-}
-
-function useButtons(): readonly ActionButton[] {
-  const { lot } = useBidPanel(selectData);
-  const { state, me, bidder, openTo, swapsBidButtons } = useBidPanel(selectView);
-  const { serverNow } = useSession();
-  return actionButtons({
-    lotId: lot.auctionId,
-    site: lot.site,
-    stage: state.stage,
-    saleFormat: state.saleFormat,
-    title: lot.title,
-    make: lot.make,
-    model: lot.model,
-    modelYear: lot.modelYear,
-    endedAt: instantOf(lot.dtSoldUTC) ?? state.endsAt,
-    now: serverNow,
-    isPurchaseOnly: isPurchaseOnly(knownCommission(lot.customCommissionId)),
-    viewer: { isLoggedIn: me !== null, isVendor: bidder.isVendorOfLot, hasCounter: false },
-    canCounter: false,
-    canBuyNow: openTo.buyNow && priceNamed(lot) !== null,
-    swapsBidButtons,
-  });
 }

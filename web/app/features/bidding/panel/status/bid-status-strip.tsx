@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { selectView, useBidPanel } from '../../provider/bid-panel-provider.tsx';
 import classes from './status.module.css';
 
-/** How the viewer stands: one bold fact, then the way out. Being outbid is told at once, everything else in its turn. */
+/** The viewer's bid status and next step. Screen readers announce being outbid at once, other changes politely. */
 export function BidStatusStrip() {
   const { t } = useTranslation('bidding');
   const { language } = useReader();
@@ -15,8 +15,8 @@ export function BidStatusStrip() {
   const strip = withPayment(stripOf(viewer, state, viewState.kind === 'checking'), viewState);
   const politeness = strip?.politeness ?? 'polite';
   return (
-    // The region is always there: what appears together with its region is told by few screen readers.
-    // It takes the focus from a question that a bid has answered.
+    // The region is always rendered: few screen readers announce text that appears together with its region.
+    // It gets the focus when the confirmation of an accepted bid closes.
     <div role="status" aria-live={politeness} tabIndex={-1} className={classes.status}>
       {strip !== null && (
         <div className={classList(classes.strip, classes[strip.tone])} data-bid-status={strip.fact}>
@@ -35,7 +35,7 @@ interface ShownStrip extends Omit<Strip, 'fact'> {
   readonly fact: Strip['fact'] | 'strip.wonPending' | 'strip.wonProblem';
 }
 
-/** Won is not yet owned: until the fee is paid the strip says what is missing. */
+/** Until a winner has paid the fee, the strip names what is missing. */
 function withPayment(strip: Strip | null, viewState: PanelFace): ShownStrip | null {
   if (strip === null || viewState.kind !== 'won' || viewState.payment === 'paid') return strip;
   return viewState.payment === 'pending'

@@ -5,7 +5,7 @@ import { markedText } from '../../marked-text.tsx';
 import { selectView, useBidPanel } from '../../provider/bid-panel-provider.tsx';
 import classes from './status.module.css';
 
-/** "31 bids · heron_77 leads · No reserve": what there is to say of the bidding in one line. */
+/** The bidding in one line: "31 bids · heron_77 leads · No reserve". */
 export function BiddingSummary() {
   const { t } = useTranslation('bidding');
   const { state, isOpen, leads, me } = useBidPanel(selectView);

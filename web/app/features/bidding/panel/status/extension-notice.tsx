@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { selectView, useBidPanel } from '../../provider/bid-panel-provider.tsx';
 import classes from './status.module.css';
 
-/** Why the end is later than it was, where it was nobody's bid. */
+/** Why the end was moved, where no bid has moved it. */
 export function ExtensionNotice() {
   const { t } = useTranslation('bidding');
   const { state, isOpen } = useBidPanel(selectView);

@@ -1,0 +1,84 @@
+import { instantOf } from '@marque/core/contracts/instants';
+import { type ActionButton, actionButtons, priceNamed } from '@marque/core/rules/display';
+import { isPurchaseOnly, knownCommission } from '@marque/core/rules/fees';
+import { buyPath } from '@marque/core/rules/search';
+import { ButtonLink } from '@marque/core/ui/button';
+import { useTranslation } from 'react-i18next';
+import { askAbout } from '../../../../foundation/addresses/index.ts';
+import { useSession } from '../../../../foundation/session/index.ts';
+import { EnquireButton } from '../../../enquiry/index.ts';
+import { selectData, selectView, useBidPanel } from '../../provider/bid-panel-provider.tsx';
+import classes from '../panel.module.css';
+
+/** An enquiry to the seller of a negotiated lot; a question to us about other lots. */
+export function EnquiryLink() {
+  const { t } = useTranslation('bidding');
+  const { lot } = useBidPanel(selectData);
+  const { bidder } = useBidPanel(selectView);
+  const enquire = useActionButtons().find(({ kind }) => kind === 'enquire');
+  if (enquire !== undefined) {
+    return <EnquireButton lot={lot} label={t(enquire.key)} isDisabled={enquire.isDisabled} className={classes.first} />;
+  }
+  if (bidder.isVendorOfLot) return null;
+  return (
+    <ButtonLink href={askAbout(lot)} variant="ink" size="lg" isWide className={classes.first}>
+      {t('actions.ask')}
+    </ButtonLink>
+  );
+}
+
+/** The links of a lot that has ended, the main one first. */
+export function LotActions() {
+  const { t } = useTranslation('bidding');
+  const actions = useLotLinks();
+  return actions.map((action, index) => (
+    <ButtonLink
+      key={action.kind}
+      href={action.href}
+      variant={index === 0 ? 'ink' : 'second'}
+      size={actions.length === 1 ? 'lg' : 'md'}
+      isWide
+      className={index === 0 ? classes.first : classes.cancel}
+    >
+      {t(action.key)}
+    </ButtonLink>
+  ));
+}
+
+interface LinkedAction extends Pick<ActionButton, 'kind'> {
+  readonly key: ActionButton['key'] | 'actions.seeSimilar';
+  readonly href: string;
+}
+
+/** Actions with a link. Alerts about similar lots do not exist yet: the listings of the make replace them. */
+function useLotLinks(): readonly LinkedAction[] {
+  const { lot } = useBidPanel(selectData);
+  const buttons = useActionButtons();
+  const similar = buyPath(lot.make === null ? { stage: 'live' } : { make: lot.make });
+  return buttons.map(({ kind, key, href }) =>
+    href === null ? { kind, key: 'actions.seeSimilar', href: similar } : { kind, key, href },
+  );
+}
+
+function useActionButtons(): readonly ActionButton[] {
+  const { lot } = useBidPanel(selectData);
+  const { state, me, bidder, openTo, swapsBidButtons } = useBidPanel(selectView);
+  const { serverNow } = useSession();
+  return actionButtons({
+    lotId: lot.auctionId,
+    site: lot.site,
+    stage: state.stage,
+    saleFormat: state.saleFormat,
+    title: lot.title,
+    make: lot.make,
+    model: lot.model,
+    modelYear: lot.modelYear,
+    endedAt: instantOf(lot.dtSoldUTC) ?? state.endsAt,
+    now: serverNow,
+    isPurchaseOnly: isPurchaseOnly(knownCommission(lot.customCommissionId)),
+    viewer: { isLoggedIn: me !== null, isVendor: bidder.isVendorOfLot, hasCounter: false },
+    canCounter: false,
+    canBuyNow: openTo.buyNow && priceNamed(lot) !== null,
+    swapsBidButtons,
+  });
+}
