@@ -7,7 +7,7 @@ export { FormFailed, type FormFailedProps } from './outcomes/form-failed.tsx';
 export { Outcome, type OutcomeProps } from './outcomes/outcome.tsx';
 export { ThankYou, type ThankYouProps } from './outcomes/thank-you.tsx';
 export { StepProgress, type StepProgressProps } from './step-progress.tsx';
-export { UploadField } from './uploads/late-upload-field.ts';
+export { UploadField } from './uploads/lazy-upload-field.ts';
 export type { FieldUploads, UploadItem } from './uploads/upload-item.ts';
 export { createUploadsDesk, type UploadsDesk, uploadsDeskOf } from './uploads/uploads-desk.ts';
 export type { UploadAnswer, UploadHooks, UploadPlace, UploadsPort } from './uploads/uploads-port.ts';

@@ -1,4 +1,4 @@
-import { latePart } from '@marque/core/ui/late-part';
+import { lazyPart } from '@marque/core/ui/lazy-part';
 import { useTranslation } from 'react-i18next';
 import { PrefetchPageLinks } from 'react-router';
 import { useIsAlive } from '../../foundation/forms/index.ts';
@@ -15,7 +15,7 @@ import type { ConsignmentData } from './load-consignment.ts';
 const load = () => import('./form/form-page.tsx');
 
 // Definitions, engine and fields of all forms are half of what the page needs: they come beside it, not before it.
-const LateForm = latePart<FormPageProps>('consignment', load, { waiting: <Waiting /> });
+const LateForm = lazyPart<FormPageProps>('consignment', load, { waiting: <Waiting /> });
 
 /** The consignment page: its door, the first choice where the address leaves it open, or the form. */
 export function ConsignmentPage({ data }: { readonly data: ConsignmentData }) {

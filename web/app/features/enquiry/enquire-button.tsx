@@ -3,12 +3,12 @@ import { lotPath } from '@marque/core/rules/lot';
 import { loginAskFor } from '@marque/core/rules/people';
 import { planErrands, readIntents } from '@marque/core/rules/visit';
 import { Button } from '@marque/core/ui/button';
-import { latePart } from '@marque/core/ui/late-part';
+import { lazyPart } from '@marque/core/ui/lazy-part';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useLogin, useMe } from '../../foundation/session/index.ts';
 
-const EnquiryDrawer = latePart('enquiry', () => import('./enquiry-drawer.tsx'), {
+const EnquiryDrawer = lazyPart('enquiry', () => import('./enquiry-drawer.tsx'), {
   onFailed: ({ onClose }) => onClose(),
 });
 

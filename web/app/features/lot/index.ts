@@ -1,3 +1,3 @@
-export { preloadParts } from './late/late.tsx';
+export { preloadParts } from './lazy-parts/lazy-part.tsx';
 export { findLot, type LotPageData, loadLot } from './load-lot.ts';
 export { LotPage } from './lot-page.tsx';

@@ -9,7 +9,7 @@ import { SELECTION_OF_FILTER } from '@marque/core/rules/search';
 import { stageOf } from '@marque/core/ui/lot-facts';
 import { data, redirect } from 'react-router';
 import { findLotsOfCollection } from '../../foundation/lots/index.ts';
-import { preloadParts } from './late/late.tsx';
+import { preloadParts } from './lazy-parts/lazy-part.tsx';
 import { addressInstead } from './lot-address.ts';
 
 /** Lots like the one on the page: as many as stand in a row. */

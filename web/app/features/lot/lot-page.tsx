@@ -1,5 +1,5 @@
 import { hasFlag } from '@marque/core/rules/visit';
-import { tryChunk } from '@marque/core/ui/late-part';
+import { tryChunk } from '@marque/core/ui/lazy-part';
 import { useEffect, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useSeed } from '../../foundation/live/index.ts';
@@ -9,7 +9,7 @@ import { Crumbs } from './crumbs.tsx';
 import { Facts } from './facts/facts.tsx';
 import { Gallery } from './gallery/gallery.tsx';
 import { LotHead } from './head/lot-head.tsx';
-import { Late } from './late/late.tsx';
+import { LazyPart } from './lazy-parts/lazy-part.tsx';
 import type { LotPageData } from './load-lot.ts';
 import classes from './lot-page.module.css';
 import { LotsWithin } from './more/lots-within.tsx';
@@ -30,7 +30,7 @@ export function LotPage({ data }: { readonly data: LotPageData }) {
   return (
     <div className={classes.page}>
       <LotHead lot={lot} />
-      <Late part="status" page={page} />
+      <LazyPart part="status" page={page} />
       <div className="mq-wrap">
         <Gallery lot={lot} isClockOff={page.isClockOff} />
         <Crumbs lot={lot} />
@@ -39,20 +39,20 @@ export function LotPage({ data }: { readonly data: LotPageData }) {
             <TitleBlock lot={lot} />
           </div>
           <aside id="panel" className={classes.panel}>
-            <Late part="panel" page={page} />
+            <LazyPart part="panel" page={page} />
             <UnderPanel lot={lot} views={timely?.noViews ?? lot.noViews} />
           </aside>
           <div className={classes.story}>
             <Facts lot={lot} />
             <Story lot={lot} />
-            <Late part="bids" page={page} />
-            <Late part="market" page={page} />
+            <LazyPart part="bids" page={page} />
+            <LazyPart part="market" page={page} />
           </div>
         </div>
       </div>
       <LotsWithin lots={within} />
       <MoreLikeIt lot={lot} similar={similar} />
-      <Late part="bar" page={page} />
+      <LazyPart part="bar" page={page} />
     </div>
   );
 }

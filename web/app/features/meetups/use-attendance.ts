@@ -3,7 +3,7 @@ import { type CompiledForm, compileForm, createFormStore, type FormStore, openFo
 import { firstEntry } from '@marque/core/forms/enquiry';
 import { variantOf } from '@marque/core/forms/variants';
 import { useTicker } from '@marque/core/ui/clock';
-import { loadChunk } from '@marque/core/ui/late-part';
+import { loadChunk } from '@marque/core/ui/lazy-part';
 import { useEffect, useRef, useState } from 'react';
 import { showRefused } from '../../foundation/forms/index.ts';
 import { type Session, useSession } from '../../foundation/session/index.ts';

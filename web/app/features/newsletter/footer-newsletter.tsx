@@ -1,8 +1,8 @@
-import { latePart } from '@marque/core/ui/late-part';
+import { lazyPart } from '@marque/core/ui/lazy-part';
 import { useEffect, useRef, useState } from 'react';
 import classes from './newsletter.module.css';
 
-const Panel = latePart('footer-newsletter', () => import('./footer-panel.tsx'), { isQuiet: true });
+const Panel = lazyPart('footer-newsletter', () => import('./footer-panel.tsx'), { isQuiet: true });
 
 /** How far below the window the footer may be when its form is fetched. */
 const AHEAD = '600px';

@@ -1,7 +1,7 @@
 import { lotPath } from '@marque/core/rules/lot';
 import { classList } from '@marque/core/ui/class-list';
 import { CloseIcon, SearchIcon } from '@marque/core/ui/icons';
-import { latePart } from '@marque/core/ui/late-part';
+import { lazyPart } from '@marque/core/ui/lazy-part';
 import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Form, useLocation, useNavigate } from 'react-router';
@@ -9,7 +9,7 @@ import { useSession } from '../../foundation/session/index.ts';
 import classes from './quick-search.module.css';
 import { type QuickHits, useQuickHits } from './use-hits.ts';
 
-const HitDrop = latePart('hits', () => import('./hit-drop.tsx'));
+const HitDrop = lazyPart('hits', () => import('./hit-drop.tsx'));
 
 /** The header's search: a form that works without scripts, with hits dropping down below it where there are. */
 export function QuickSearch() {

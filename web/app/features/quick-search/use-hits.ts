@@ -1,7 +1,7 @@
 import type { Listing } from '@marque/core/contracts/listings';
 import type { Site } from '@marque/core/rules/lot';
 import { isSearchable, quickSearchHits } from '@marque/core/rules/search';
-import { tryChunk } from '@marque/core/ui/late-part';
+import { tryChunk } from '@marque/core/ui/lazy-part';
 import { useEffect, useState } from 'react';
 import { browserApi } from '../../foundation/session/index.ts';
 

@@ -4,7 +4,7 @@ import { type LotId, lotPath, type Site } from '@marque/core/rules/lot';
 import { recentlyShown } from '@marque/core/rules/visit';
 import { Countdown } from '@marque/core/ui/clock';
 import { CutFrame } from '@marque/core/ui/cut';
-import { tryChunk } from '@marque/core/ui/late-part';
+import { tryChunk } from '@marque/core/ui/lazy-part';
 import { Link } from '@marque/core/ui/link';
 import { priceFactsOf, tileFactsOf, timeFactsOf } from '@marque/core/ui/lot-facts';
 import { Picture } from '@marque/core/ui/picture';

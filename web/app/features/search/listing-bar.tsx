@@ -1,7 +1,7 @@
 import { countOfTab, SORTS, TAB_STAGES } from '@marque/core/rules/search';
 import { Button } from '@marque/core/ui/button';
 import { ChevronDownIcon, FilterIcon } from '@marque/core/ui/icons';
-import { latePart } from '@marque/core/ui/late-part';
+import { lazyPart } from '@marque/core/ui/lazy-part';
 import { useReader } from '@marque/core/ui/reader';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -12,7 +12,7 @@ import { pickedOf } from './picked.ts';
 import { RegionToggle } from './region-toggle.tsx';
 import { useRegions } from './use-regions.ts';
 
-const FilterSheet = latePart('filters', () => import('./filter-sheet.tsx'), { onFailed: ({ onClose }) => onClose() });
+const FilterSheet = lazyPart('filters', () => import('./filter-sheet.tsx'), { onFailed: ({ onClose }) => onClose() });
 
 interface ListingBarProps {
   readonly facets: Facets;

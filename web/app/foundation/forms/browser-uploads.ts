@@ -1,6 +1,6 @@
 import type { VariantId } from '@marque/core/forms/variants';
 import type { UploadsPort } from '@marque/core/ui/form-screens';
-import { loadChunk } from '@marque/core/ui/late-part';
+import { loadChunk } from '@marque/core/ui/lazy-part';
 import { browserApi } from '../session/index.ts';
 
 /** The way of a form's files to the storage; the client that knows it is fetched with the first file. */

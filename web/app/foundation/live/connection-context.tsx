@@ -1,6 +1,6 @@
 import type { Realtime, UserHandlers } from '@marque/core/realtime';
 import { useTicker } from '@marque/core/ui/clock';
-import { loadChunk } from '@marque/core/ui/late-part';
+import { loadChunk } from '@marque/core/ui/lazy-part';
 import { createContext, type ReactNode, use, useEffect, useRef, useState } from 'react';
 import { browserApi, useMe } from '../session/index.ts';
 import { whenIdle } from './idle.ts';

@@ -1,6 +1,6 @@
 import type { LotId } from '@marque/core/rules/lot';
 import { watchToggle } from '@marque/core/rules/people';
-import { tryChunk } from '@marque/core/ui/late-part';
+import { tryChunk } from '@marque/core/ui/lazy-part';
 import { useToasts } from '@marque/core/ui/toasts';
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';

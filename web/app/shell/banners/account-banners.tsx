@@ -1,12 +1,12 @@
 import { type AccountBanner, accountBanner } from '@marque/core/rules/people';
-import { latePart } from '@marque/core/ui/late-part';
+import { lazyPart } from '@marque/core/ui/lazy-part';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { standingOf, useMe } from '../../foundation/session/index.ts';
 
 // Few visitors ever see either, and those who see the gate see nothing else.
-const UnverifiedGate = latePart('unverified', () => import('../../features/account/unverified-gate.tsx'));
-const ShownBanner = latePart('banner', () => import('./shown-banner.tsx'));
+const UnverifiedGate = lazyPart('unverified', () => import('../../features/account/unverified-gate.tsx'));
+const ShownBanner = lazyPart('banner', () => import('./shown-banner.tsx'));
 
 /** What the account must be told, under the header: one thing at a time, the gravest first. */
 export function AccountBanners() {

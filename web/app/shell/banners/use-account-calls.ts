@@ -1,6 +1,6 @@
 import { NOT_SENT, reduceVerification, type Verification, waitToSendAgain } from '@marque/core/rules/people';
 import { useTicker, useTicking } from '@marque/core/ui/clock';
-import { tryChunk } from '@marque/core/ui/late-part';
+import { tryChunk } from '@marque/core/ui/lazy-part';
 import { useToasts } from '@marque/core/ui/toasts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

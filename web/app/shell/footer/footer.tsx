@@ -1,5 +1,5 @@
 import { UpIcon } from '@marque/core/ui/icons';
-import { latePart } from '@marque/core/ui/late-part';
+import { lazyPart } from '@marque/core/ui/lazy-part';
 import { Link } from '@marque/core/ui/link';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -17,7 +17,7 @@ import { LanguageSelect } from '../preferences/language-select.tsx';
 import { SchemeSelect } from '../preferences/scheme-select.tsx';
 import classes from './footer.module.css';
 
-const SupportPanel = latePart('support', () => import('./support-panel.tsx'), {
+const SupportPanel = lazyPart('support', () => import('./support-panel.tsx'), {
   onFailed: ({ onClose }) => onClose(),
 });
 

@@ -1,7 +1,7 @@
 import { frameOf } from '@marque/core/rules/display';
 import { accountLink } from '@marque/core/rules/people';
 import { MenuIcon, UserIcon } from '@marque/core/ui/icons';
-import { latePart } from '@marque/core/ui/late-part';
+import { lazyPart } from '@marque/core/ui/lazy-part';
 import { Link } from '@marque/core/ui/link';
 import { Logo } from '@marque/core/ui/mark';
 import { useState } from 'react';
@@ -15,7 +15,7 @@ import classes from './header.module.css';
 import { QuickLinks } from './quick-links.tsx';
 import { useAskForLogin } from './use-ask-for-login.ts';
 
-const MenuPanel = latePart('menu', () => import('./menu-panel.tsx'), { onFailed: ({ onClose }) => onClose() });
+const MenuPanel = lazyPart('menu', () => import('./menu-panel.tsx'), { onFailed: ({ onClose }) => onClose() });
 
 /** Mark, navigation, quick search, account; below it the quick links, where the page has them. */
 export function Header({ summary }: { readonly summary: ListingsSummary | null }) {

@@ -1,7 +1,7 @@
 import { type ComponentType, memo } from 'react';
 import type { FieldKind } from '../../../forms/fields/index.ts';
 import { useField, useFieldFace } from '../form-context.tsx';
-import { UploadField } from '../uploads/late-upload-field.ts';
+import { UploadField } from '../uploads/lazy-upload-field.ts';
 import { ChoiceControl } from './choice-control.tsx';
 import { NumberControl, SumControl } from './digits-control.tsx';
 import { CountryControl, SelectControl } from './select-control.tsx';

@@ -1,5 +1,5 @@
 import { ButtonLink } from '@marque/core/ui/button';
-import { latePart } from '@marque/core/ui/late-part';
+import { lazyPart } from '@marque/core/ui/lazy-part';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Alert } from '../../../foundation/forms/index.ts';
@@ -12,9 +12,9 @@ import type { BillingData } from './load-billing.ts';
 import { useIsPhoneAskedFor } from './use-asked-for-phone.ts';
 
 // The telephone field brings the table of the world's numbers with it, and stands at the foot of the page.
-const ContactSection = latePart('contact', () => import('./contact-section.tsx'));
+const ContactSection = lazyPart('contact', () => import('./contact-section.tsx'));
 // Only an address that asks for it shows it, which the server never hears of.
-const InvoiceSection = latePart('invoice', () => import('./invoice-section.tsx'));
+const InvoiceSection = lazyPart('invoice', () => import('./invoice-section.tsx'));
 
 interface BillingPageProps {
   readonly data: BillingData;

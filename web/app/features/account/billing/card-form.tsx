@@ -10,7 +10,7 @@ import {
 } from '@marque/core/rules/contact';
 import { useTicker } from '@marque/core/ui/clock';
 import { FieldError } from '@marque/core/ui/field-error';
-import { latePart } from '@marque/core/ui/late-part';
+import { lazyPart } from '@marque/core/ui/lazy-part';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../../foundation/session/index.ts';
@@ -20,7 +20,7 @@ import { SaveRow } from '../form/save-row.tsx';
 import { TestCards } from './test-cards-list.tsx';
 import { type CardStep, useCardSaving } from './use-card.ts';
 
-const ChallengeDialog = latePart('challenge', () => import('./challenge-dialog.tsx'), {
+const ChallengeDialog = lazyPart('challenge', () => import('./challenge-dialog.tsx'), {
   onFailed: ({ onOtherCard }) => onOtherCard(),
 });
 

@@ -2,7 +2,7 @@ import type { Card } from '@marque/core/contracts/accounts';
 import { needsThreeDSecureNotice } from '@marque/core/rules/people';
 import { Button } from '@marque/core/ui/button';
 import { CardIcon } from '@marque/core/ui/icons';
-import { latePart } from '@marque/core/ui/late-part';
+import { lazyPart } from '@marque/core/ui/lazy-part';
 import { useToasts } from '@marque/core/ui/toasts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -15,8 +15,8 @@ const SECTION_ID = 'card';
 
 // Only whoever has no card, or another, needs it. It is drawn where its code is and nowhere before: what is typed into a
 // form that nothing listens to yet, browsers send into the address.
-const CardForm = latePart('card', () => import('./card-form.tsx'), { waiting: <FormToCome /> });
-const RemoveCardDialog = latePart('remove-card', () => import('./remove-card-dialog.tsx'), {
+const CardForm = lazyPart('card', () => import('./card-form.tsx'), { waiting: <FormToCome /> });
+const RemoveCardDialog = lazyPart('remove-card', () => import('./remove-card-dialog.tsx'), {
   onFailed: ({ onClose }) => onClose(),
 });
 

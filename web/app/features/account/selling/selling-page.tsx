@@ -1,7 +1,7 @@
 import type { Prospect } from '@marque/core/contracts/prospects';
 import { ButtonLink } from '@marque/core/ui/button';
 import { EmptyState } from '@marque/core/ui/empty-state';
-import { latePart } from '@marque/core/ui/late-part';
+import { lazyPart } from '@marque/core/ui/lazy-part';
 import { useReader } from '@marque/core/ui/reader';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -15,7 +15,7 @@ import type { SellingData } from './load-selling.ts';
 import { ProspectRow } from './prospect-row.tsx';
 import classes from './selling.module.css';
 
-const DiscardDialog = latePart('discard', () => import('./discard-dialog.tsx'), {
+const DiscardDialog = lazyPart('discard', () => import('./discard-dialog.tsx'), {
   onFailed: ({ onClose }) => onClose(),
 });
 

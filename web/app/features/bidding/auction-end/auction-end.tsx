@@ -1,5 +1,5 @@
 import { endName } from '@marque/core/rules/live';
-import { tryChunk } from '@marque/core/ui/late-part';
+import { tryChunk } from '@marque/core/ui/lazy-part';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useKeeper } from '../../../foundation/session/index.ts';
 import { auctionEndOf } from '../controller/auction-end-state.ts';

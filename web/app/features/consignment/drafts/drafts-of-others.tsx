@@ -1,5 +1,5 @@
 import type { UserId } from '@marque/core/rules/lot';
-import { loadChunk } from '@marque/core/ui/late-part';
+import { loadChunk } from '@marque/core/ui/lazy-part';
 import { useEffect } from 'react';
 import { useMe } from '../../../foundation/session/index.ts';
 import { isOthersDraft } from './draft-key.ts';

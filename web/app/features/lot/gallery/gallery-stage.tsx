@@ -1,7 +1,7 @@
 import type { Picture as LotPicture } from '@marque/core/contracts/listings';
 import { Cut, CutFrame } from '@marque/core/ui/cut';
 import { ChevronLeftIcon, ChevronRightIcon } from '@marque/core/ui/icons';
-import { latePart } from '@marque/core/ui/late-part';
+import { lazyPart } from '@marque/core/ui/lazy-part';
 import { Picture } from '@marque/core/ui/picture';
 import { type ReactNode, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -18,7 +18,7 @@ interface GalleryStageProps {
 }
 
 // The buttons go on without it.
-const Swiping = latePart('swiping', () => import('./swiping.tsx'), { isQuiet: true });
+const Swiping = lazyPart('swiping', () => import('./swiping.tsx'), { isQuiet: true });
 
 /** The large picture. It follows a finger, and on wider windows two buttons in its cut. */
 export function GalleryStage({ title, pictures, at, onMove, onEnlarge }: GalleryStageProps) {

@@ -1,7 +1,7 @@
 import type { ListingDetail, Picture as LotPicture } from '@marque/core/contracts/listings';
 import { classList } from '@marque/core/ui/class-list';
 import { Cut, CutFrame } from '@marque/core/ui/cut';
-import { latePart } from '@marque/core/ui/late-part';
+import { lazyPart } from '@marque/core/ui/lazy-part';
 import { Picture } from '@marque/core/ui/picture';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,7 +11,7 @@ import { GalleryStage } from './gallery-stage.tsx';
 import { neighbour, picturesBeside } from './picture-order.ts';
 import { usePictureWords } from './picture-words.ts';
 
-const Lightbox = latePart('lightbox', () => import('./lightbox.tsx'), { onFailed: ({ onClose }) => onClose() });
+const Lightbox = lazyPart('lightbox', () => import('./lightbox.tsx'), { onFailed: ({ onClose }) => onClose() });
 
 interface GalleryProps {
   readonly lot: ListingDetail;

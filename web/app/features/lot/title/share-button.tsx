@@ -1,14 +1,14 @@
 import type { Listing } from '@marque/core/contracts/listings';
 import { lotPath } from '@marque/core/rules/lot';
 import { ShareIcon } from '@marque/core/ui/icons';
-import { latePart } from '@marque/core/ui/late-part';
+import { lazyPart } from '@marque/core/ui/lazy-part';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHref } from 'react-router';
 import { useSession } from '../../../foundation/session/index.ts';
 import classes from './title.module.css';
 
-const SharePanel = latePart('share', () => import('./share-panel.tsx'));
+const SharePanel = lazyPart('share', () => import('./share-panel.tsx'));
 
 /** A phone shares in its own way; elsewhere a panel opens, and closes with a press outside it. */
 export function ShareButton({ lot }: { readonly lot: Listing }) {

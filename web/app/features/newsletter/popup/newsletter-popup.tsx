@@ -1,13 +1,13 @@
 import { isForSalePage, isUnder } from '@marque/core/rules/display';
 import { newsletterCookie, newsletterDelay, readIntents, reduceNewsletter } from '@marque/core/rules/visit';
-import { latePart } from '@marque/core/ui/late-part';
+import { lazyPart } from '@marque/core/ui/lazy-part';
 import { useTopDialog } from '@marque/core/ui/top-dialog';
 import { useEffect, useReducer, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { type Keeper, useKeeper, useSession } from '../../../foundation/session/index.ts';
 import { countLotPage, hasOptedIn, lotPagesSeen, rememberOptIn } from './visits.ts';
 
-const Dialog = latePart('newsletter', () => import('./newsletter-dialog.tsx'), { isQuiet: true });
+const Dialog = lazyPart('newsletter', () => import('./newsletter-dialog.tsx'), { isQuiet: true });
 
 /** Asks for an address once, when somebody has stayed a while or looked at a second lot. Nothing stands there until then. */
 export function NewsletterPopup() {

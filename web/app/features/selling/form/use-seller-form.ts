@@ -12,7 +12,7 @@ import { showsSmsConfirmation } from '@marque/core/rules/contact';
 import { trustScore } from '@marque/core/rules/selling';
 import { CAMPAIGN_COOKIES, readCookie } from '@marque/core/rules/visit';
 import { useTicker } from '@marque/core/ui/clock';
-import { loadChunk } from '@marque/core/ui/late-part';
+import { loadChunk } from '@marque/core/ui/lazy-part';
 import { useEffect, useRef, useState } from 'react';
 import { showRefused } from '../../../foundation/forms/index.ts';
 import { type Session, useSession } from '../../../foundation/session/index.ts';

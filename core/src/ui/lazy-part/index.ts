@@ -1,2 +1,2 @@
 export { ChunkFailure, loadChunk, tryChunk } from './chunk.ts';
-export { latePart } from './late-part.tsx';
+export { lazyPart } from './lazy-part.tsx';

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { CHUNK_PATIENCE_MS, ChunkFailure, loadChunk, tryChunk } from './chunk.ts';
+import { CHUNK_TIMEOUT_MS, ChunkFailure, loadChunk, tryChunk } from './chunk.ts';
 
 afterEach(() => {
   vi.useRealTimers();
@@ -20,7 +20,7 @@ it('names what is missing, and keeps what the browser said', async () => {
 it('gives up after two minutes', async () => {
   vi.useFakeTimers();
   const failure = loadChunk('menu', () => new Promise(() => {})).catch((error: unknown) => error);
-  await vi.advanceTimersByTimeAsync(CHUNK_PATIENCE_MS - 1);
+  await vi.advanceTimersByTimeAsync(CHUNK_TIMEOUT_MS - 1);
   const still = Symbol('still waiting');
   expect(await Promise.race([failure, Promise.resolve(still)])).toBe(still);
   await vi.advanceTimersByTimeAsync(1);

@@ -6,7 +6,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { createI18n } from '../../i18n/index.ts';
 import { ToastProvider } from '../toasts/index.ts';
 import { ChunkFailure } from './chunk.ts';
-import { ChunkBoundary, latePart } from './late-part.tsx';
+import { ChunkBoundary, lazyPart } from './lazy-part.tsx';
 
 const { i18n } = createI18n({ language: 'en', resources: { en: { common: {} } }, onMissing: () => {} });
 
@@ -21,7 +21,7 @@ async function draw(element: ReactElement): Promise<string> {
 
 it('draws the part with what it is given, and fetches its code once', async () => {
   const load = vi.fn(async () => ({ default: ({ name }: { readonly name: string }) => <p>The {name}</p> }));
-  const Menu = latePart('menu', load);
+  const Menu = lazyPart('menu', load);
   expect(load).not.toHaveBeenCalled();
   const drawn = await draw(
     <>

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useToasts } from '../toasts/index.ts';
 import { ChunkFailure, loadChunk } from './chunk.ts';
 
-interface LatePartOptions<Props> {
+interface LazyPartOptions<Props> {
   /** Shown while the code is being loaded; empty by default. */
   readonly waiting?: ReactNode;
   /** Called when the code could not be loaded: the page may close the part, so that the next press tries again. */
@@ -13,14 +13,14 @@ interface LatePartOptions<Props> {
 }
 
 /**
- * A component whose code is fetched when it is first drawn. Where the code does not come the page stays as it is, a
- * message says so and offers to load the page anew (an older page may ask for files of a build that is gone); the part
+ * A component whose code is fetched when it is first rendered. If that fails, a message offers to reload the page, since an
+ * older page may request files of a build that is gone; the part
  * is empty, and tries again when it is mounted next. Other errors pass to the boundaries above.
  */
-export function latePart<Props extends object>(
+export function lazyPart<Props extends object>(
   chunk: string,
   load: () => Promise<{ readonly default: ComponentType<Props> }>,
-  { waiting = null, onFailed, isQuiet = false }: LatePartOptions<Props> = {},
+  { waiting = null, onFailed, isQuiet = false }: LazyPartOptions<Props> = {},
 ): ComponentType<Props> {
   let code: Promise<ComponentType<Props>> | null = null;
   function Part(props: Props) {
@@ -28,12 +28,12 @@ export function latePart<Props extends object>(
     const Loaded = use(code);
     return <Loaded {...props} />;
   }
-  return function LatePart(props) {
-    const tell = useFailureMessage();
+  return function LazyPart(props) {
+    const showFailure = useFailureMessage();
     const fail = (failure: ChunkFailure) => {
       // React has logged it already.
       code = null;
-      if (!isQuiet) tell(failure);
+      if (!isQuiet) showFailure(failure);
       onFailed?.(props);
     };
     return (

@@ -1,10 +1,10 @@
 import { chunkFailureText } from '../../rules/display/index.ts';
 import { TIMINGS } from '../../rules/layout/index.ts';
 
-/** After that a piece of code counts as lost, milliseconds. */
-export const CHUNK_PATIENCE_MS = TIMINGS.chunkTimeoutMs;
+/** Time after which a chunk counts as missing: milliseconds. */
+export const CHUNK_TIMEOUT_MS = TIMINGS.chunkTimeoutMs;
 
-/** A piece of the program that did not come: gone with an older build, kept back by the line, or too slow. */
+/** A chunk that could not be loaded: it belongs to an older build, the connection broke, or it took too long. */
 export class ChunkFailure extends Error {
   override readonly name = 'ChunkFailure';
 
@@ -14,17 +14,17 @@ export class ChunkFailure extends Error {
 }
 
 /**
- * Fetches a piece of the program: `loadChunk('lightbox', () => import('./lightbox.tsx'))`. Rejects with a `ChunkFailure`
+ * Fetches a chunk: `loadChunk('lightbox', () => import('./lightbox.tsx'))`. Rejects with a `ChunkFailure`
  * that names it, instead of the browser's message.
  */
 export async function loadChunk<Module>(
   chunk: string,
   load: () => Promise<Module>,
-  patienceMs = CHUNK_PATIENCE_MS,
+  timeoutMs = CHUNK_TIMEOUT_MS,
 ): Promise<Module> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new ChunkFailure(chunk, 'timeout')), patienceMs);
+    timer = setTimeout(() => reject(new ChunkFailure(chunk, 'timeout')), timeoutMs);
   });
   const loaded = load().catch((cause: unknown) => {
     throw new ChunkFailure(chunk, 'missing', cause);

@@ -1,5 +1,5 @@
 import { classList } from '@marque/core/ui/class-list';
-import { loadChunk } from '@marque/core/ui/late-part';
+import { loadChunk } from '@marque/core/ui/lazy-part';
 import { useStoreValue } from '@marque/core/ui/store';
 import { type ComponentType, useState, useSyncExternalStore } from 'react';
 import { createStore } from 'zustand/vanilla';
@@ -59,12 +59,12 @@ const neverChanges = () => () => undefined;
 /** During hydration React keeps the existing content of an element with this property. */
 const AS_IT_CAME = { __html: '' };
 
-interface LateProps extends PartProps {
+interface LazyPartProps extends PartProps {
   readonly part: PartName;
 }
 
 /** The place of one part. What stands in it is drawn anew once its code is there, to the same HTML. */
-export function Late({ part, page }: LateProps) {
+export function LazyPart({ part, page }: LazyPartProps) {
   const className = classList(...STYLE_SHEETS[part].map(({ place }) => place));
   const isTakenOver = useSyncExternalStore(
     neverChanges,
