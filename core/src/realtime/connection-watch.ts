@@ -1,4 +1,3 @@
-import { createStore } from 'zustand/vanilla';
 import { onConnected } from '../rules/live/index.ts';
 
 export interface ConnectionWatch {
@@ -24,23 +23,31 @@ export interface ConnectionWatchOptions {
  * so that a restart of the server does not discard a half-written comment.
  */
 export function createConnectionWatch({ now, refetch, reload }: ConnectionWatchOptions): ConnectionWatch {
-  const offlineSince = createStore<number | null>(() => null);
+  const listeners = new Set<() => void>();
+  let offlineSince: number | null = null;
+
+  function setOffline(since: number | null): void {
+    offlineSince = since;
+    for (const listener of listeners) listener();
+  }
 
   function goOffline(): void {
-    if (offlineSince.getState() === null) offlineSince.setState(now(), true);
+    if (offlineSince === null) setOffline(now());
   }
 
   function goOnline(): void {
-    const since = offlineSince.getState();
-    if (since === null) return;
-    const recovery = onConnected({ isFirst: false, awayMs: now() - since });
-    offlineSince.setState(null, true);
+    if (offlineSince === null) return;
+    const recovery = onConnected({ isFirst: false, awayMs: now() - offlineSince });
+    setOffline(null);
     if (recovery === 'reload') reload();
   }
 
   return {
-    isOffline: () => offlineSince.getState() !== null,
-    subscribe: offlineSince.subscribe,
+    isOffline: () => offlineSince !== null,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
     reconnected: refetch,
     listenTo(target) {
       target.addEventListener('offline', goOffline);
