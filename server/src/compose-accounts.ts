@@ -2,37 +2,28 @@ import type { UserId } from '@marque/core/rules/lot';
 import type { FastifyRequest } from 'fastify';
 import {
   createDirectory,
-  createNameGiver,
+  createNicknames,
   createPasswords,
   type Directory,
-  type NameGiver,
   nicknameSalt,
   PASSWORD_COST,
   type PasswordCost,
-  type Passwords,
 } from './accounts/index.ts';
-import { cardRoutes, currentCard } from './cards/index.ts';
-import { createLogIn, type LogIn, sessionRoutes } from './login/index.ts';
-import { type Background, createBackground } from './platform/background/index.ts';
+import { cardRoutes, findCurrentCard } from './cards/index.ts';
+import { createCheckCredentials, loginRoutes } from './login/index.ts';
+import { createBackground } from './platform/background/index.ts';
 import type { ServerContext } from './platform/context.ts';
 import type { Caller, Route } from './platform/http/index.ts';
-import {
-  createRateLimiter,
-  type RateLimiter,
-  type RateLimitName,
-  type RateLimitPolicy,
-} from './platform/rate-limit/index.ts';
+import { createRateLimiter, type RateLimitName, type RateLimitPolicy } from './platform/rate-limit/index.ts';
 import { profileRoutes } from './profile/index.ts';
-import { forgottenPasswordRoutes, registrationRoutes } from './registration/index.ts';
+import { createAccountEmails, registrationRoutes } from './registration/index.ts';
 import {
   type BrowserSession,
-  type CsrfTokens,
   createBrowserSession,
   createCsrfTokens,
   createIdentify,
   createSessions,
   type Identify,
-  type Sessions,
 } from './sessions/index.ts';
 
 /** What tests change about the accounts of a server. */
@@ -42,54 +33,37 @@ export interface AccountSettings {
   readonly limits: Readonly<Partial<Record<RateLimitName, RateLimitPolicy>>>;
 }
 
-/** What the routes of this feature are built from. */
-export interface AccountParts {
-  readonly context: ServerContext;
-  readonly sessions: Sessions;
-  readonly directory: Directory;
-  readonly csrf: CsrfTokens;
-  readonly passwords: Passwords;
-  readonly nicknames: NameGiver;
-  readonly logIn: LogIn;
-  readonly limiters: {
-    readonly login: RateLimiter;
-    readonly register: RateLimiter;
-    readonly sendVerification: RateLimiter;
-    readonly forgottenPassword: RateLimiter;
-    /** By e-mail address. */
-    readonly passwordEmails: RateLimiter;
-  };
-  readonly background: Background;
-  /** Called once a member has another card on file. */
-  readonly cardSaved: (userId: UserId) => void;
-}
-
 export interface Accounts extends Directory, BrowserSession {
   readonly routes: Route[];
-  /** Tells who sends a request, or refuses it. Synchronous: at most one read of an account not seen before. */
+  /** The facts of a request and its caller, or a refusal. Synchronous; an account is read when it is first seen. */
   readonly identify: Identify;
-  /** The caller of a page, which needs no CSRF token to be read. */
+  /** The caller of a page; reading one needs no CSRF token. */
   readonly callerOf: (request: FastifyRequest) => Caller;
   /** The gateway's token of a member's card; null without one. */
   cardTokenOf(userId: UserId): Promise<string | null>;
-  /** Called after a member has put another card on file: what the old one failed for can be tried again. */
+  /** Called after a member has saved another card: payments that failed with the previous one can be retried. */
   onCardSaved(listener: (userId: UserId) => void): void;
-  /** Resolves when every letter under way is written. */
+  /** Resolves when no e-mail is being sent. */
   settled(): Promise<void>;
 }
 
-/** Accounts: who calls, logging in and out, registering, the card on file. */
-export function createAccounts(context: ServerContext, changes: Partial<AccountSettings> = {}): Accounts {
+/** Builds the features around accounts: their directory, sessions, login, registration, profile and cards. */
+export async function createAccounts(
+  context: ServerContext,
+  changes: Partial<AccountSettings> = {},
+): Promise<Accounts> {
   const { db, secret } = context;
   const { passwordCost = PASSWORD_COST, limits = {} } = changes;
   const salt = nicknameSalt(secret);
-  const listeners: ((userId: UserId) => void)[] = [];
+  const cardListeners: ((userId: UserId) => void)[] = [];
+  const limiter = (name: RateLimitName) => createRateLimiter(context, name, limits[name]);
 
-  const sessions = createSessions(context);
+  const sessions = await createSessions(context);
   const csrf = createCsrfTokens(secret);
   const directory = createDirectory(db.readConnection, salt);
   const passwords = createPasswords(passwordCost);
-  const limiter = (name: RateLimitName) => createRateLimiter(context, name, limits[name]);
+  const emails = createAccountEmails(context);
+  const background = createBackground(context);
   const limiters = {
     login: limiter('login'),
     register: limiter('register'),
@@ -97,38 +71,30 @@ export function createAccounts(context: ServerContext, changes: Partial<AccountS
     forgottenPassword: limiter('forgottenPassword'),
     passwordEmails: limiter('passwordEmails'),
   };
-  const background = createBackground(context);
-  const parts: AccountParts = {
-    context,
-    sessions,
-    directory,
-    csrf,
-    passwords,
-    limiters,
-    background,
-    nicknames: createNameGiver(db.readConnection, salt),
-    logIn: createLogIn(context, passwords, limiters.login),
-    cardSaved: (userId) => {
-      for (const listener of listeners) listener(userId);
-    },
-  };
+  const checkCredentials = createCheckCredentials(context, passwords, limiters.login);
   const { identify, callerOf } = createIdentify({ sessions, directory, csrf });
 
+  const common = { context, sessions, directory, csrf, passwords, emails, limiters };
   return {
     ...directory,
     ...createBrowserSession({ sessions, csrf, callerOf }),
     identify,
     callerOf,
     routes: [
-      ...sessionRoutes(parts),
-      ...registrationRoutes(parts),
-      ...forgottenPasswordRoutes(parts),
-      ...profileRoutes(parts),
-      ...cardRoutes(parts),
+      ...loginRoutes({ ...common, checkCredentials }),
+      ...registrationRoutes({ ...common, background, nicknames: createNicknames(salt) }),
+      ...profileRoutes(common),
+      ...cardRoutes({
+        context,
+        refreshFacts: directory.refresh,
+        onSaved: (userId) => {
+          for (const listener of cardListeners) listener(userId);
+        },
+      }),
     ],
-    cardTokenOf: async (userId) => (await currentCard(db.read, userId))?.gateway_token ?? null,
+    cardTokenOf: async (userId) => (await findCurrentCard(db.read, userId))?.gateway_token ?? null,
     onCardSaved: (listener) => {
-      listeners.push(listener);
+      cardListeners.push(listener);
     },
     settled: background.settled,
   };

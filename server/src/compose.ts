@@ -184,7 +184,7 @@ async function createFeatures({ context, flags, storage }: Basis) {
   const { config } = context;
   // Without the flag service prices are shown; with it a visitor sees a lock or nothing, never the figure.
   const loginWall = () => flags.all() !== null;
-  const accounts = createAccounts(context);
+  const accounts = await createAccounts(context);
   const auctions = createAuctions(context, { accounts, cardTokenOf: accounts.cardTokenOf, loginWall });
   accounts.onCardSaved((userId) => {
     auctions.cardChanged(userId);

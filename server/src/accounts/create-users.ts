@@ -2,12 +2,13 @@ import type { UserId } from '@marque/core/rules/lot';
 import { pseudonymAmong } from '@marque/core/rules/people';
 import { DEFAULT_LANGUAGE } from '@marque/core/rules/places';
 import type { Insertable, Kysely } from 'kysely';
-import { cardRow } from '../cards/index.ts';
+import { cardRow, insertCards } from '../cards/index.ts';
 import type { Schema, UsersTable } from '../platform/db/index.ts';
 import type { GatewayCard } from '../platform/payments/port.ts';
 import { nicknameSalt } from './nicknames.ts';
+import { insertUsers, readNicknames } from './store.ts';
 
-/** An account to be made. What is left out is what a new account of a private person has. Times are UTC milliseconds. */
+/** An account to be created. What is left out has the value of a private person's new account. Times are UTC milliseconds. */
 export interface NewUser {
   /** In any case; stored in lower case. */
   readonly email: string;
@@ -37,12 +38,9 @@ export interface SeededUser extends NewUser {
   readonly id: UserId;
   /** Drawn from the id unless given. */
   readonly nickname?: string;
-  /** Put on file as it is; `needsChallenge` leaves 3-D Secure unchecked. */
+  /** Stored as it is; `needsChallenge` leaves 3-D Secure unchecked. */
   readonly card?: GatewayCard;
 }
-
-/** SQLite takes 32,766 values in one statement; a user row has 21. */
-const ROWS_AT_ONCE = 1000;
 
 export function userRow(user: NewUser, nickname: string): Insertable<UsersTable> {
   return {
@@ -70,7 +68,7 @@ export function userRow(user: NewUser, nickname: string): Insertable<UsersTable>
 }
 
 /**
- * Makes the accounts of a seeded world, with their cards, within the caller's transaction. `secret` is the server's:
+ * Creates the accounts of a seeded world, with their cards, within the caller's transaction. `secret` is the server's:
  * pseudonyms are drawn with it. Throws when an id or an e-mail address is taken.
  */
 export async function createUsers(
@@ -79,21 +77,21 @@ export async function createUsers(
   { secret }: { readonly secret: string },
 ): Promise<void> {
   const salt = nicknameSalt(secret);
-  const existing = await transaction.selectFrom('users').select('nickname').execute();
-  const taken = new Set([...existing, ...users].map(({ nickname }) => nickname));
+  const taken = new Set([...(await readNicknames(transaction)), ...users.map(({ nickname }) => nickname)]);
   const nameFor = (user: SeededUser): string => {
     if (user.nickname !== undefined) return user.nickname;
     const name = pseudonymAmong(user.id, salt, (candidate) => taken.has(candidate));
     taken.add(name);
     return name;
   };
-  for (let from = 0; from < users.length; from += ROWS_AT_ONCE) {
-    const batch = users.slice(from, from + ROWS_AT_ONCE);
-    const rows = batch.map((user) => ({ id: user.id, ...userRow(user, nameFor(user)) }));
-    await transaction.insertInto('users').values(rows).execute();
-    const cards = batch.flatMap(({ id, card, createdAt }) =>
+  await insertUsers(
+    transaction,
+    users.map((user) => ({ id: user.id, ...userRow(user, nameFor(user)) })),
+  );
+  await insertCards(
+    transaction,
+    users.flatMap(({ id, card, createdAt }) =>
       card === undefined ? [] : [cardRow(id, card, { threeDSecureChecked: !card.needsChallenge, createdAt })],
-    );
-    if (cards.length > 0) await transaction.insertInto('cards').values(cards).execute();
-  }
+    ),
+  );
 }

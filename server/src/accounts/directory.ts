@@ -1,61 +1,35 @@
 import type { UserId } from '@marque/core/rules/lot';
 import { pseudonym } from '@marque/core/rules/people';
-import type { Selectable } from 'kysely';
-import type { CardsTable, SqliteConnection, UsersTable } from '../platform/db/index.ts';
+import { type CardFactsRow, prepareCardFacts } from '../cards/index.ts';
+import type { SqliteConnection } from '../platform/db/index.ts';
 import type { AccountFacts } from '../platform/http/index.ts';
+import { prepareUserFacts, type UserFactsRow } from './store.ts';
 
-/** What the rest of the server asks about accounts all the time, answered from memory. */
+/** The facts that every request may need of an account, answered from memory. */
 export interface Directory {
   /** Null for an id that no account has. */
   factsOf(userId: UserId): AccountFacts | null;
-  /** The pseudonym that others see; one that nobody chose for an id that no account has. */
+  /** The pseudonym that other members see. An id that no account has gets one too. */
   nicknameOf(userId: UserId): string;
-  /** Reads accounts ahead of the first question about them. */
+  /** Reads accounts before they are first asked for. */
   load(userIds: Iterable<UserId>): void;
-  /** Reads an account anew: called after every commit that changed it. */
+  /** Reads an account again; called after every commit that changed it. */
   refresh(userId: UserId): void;
 }
 
-type User = Selectable<UsersTable>;
-type Card = Selectable<CardsTable>;
-
-type DirectoryRow = Pick<
-  User,
-  | 'id'
-  | 'role'
-  | 'nickname'
-  | 'email_verified_at'
-  | 'billing_phone'
-  | 'is_vip'
-  | 'is_blocked'
-  | 'terms_agreed_at'
-  | 'country_code'
-  | 'billing_country_code'
-> & { readonly [Name in CardColumn as `card_${Name}`]: Card[Name] | null };
-
-type CardColumn = 'id' | 'fingerprint' | 'expiry_month' | 'expiry_year' | 'three_d_secure_checked';
-
-const SELECT = `
-  select u.id, u.role, u.nickname, u.email_verified_at, u.billing_phone, u.is_vip, u.is_blocked, u.terms_agreed_at,
-    u.country_code, u.billing_country_code,
-    c.id as card_id, c.fingerprint as card_fingerprint, c.expiry_month as card_expiry_month,
-    c.expiry_year as card_expiry_year, c.three_d_secure_checked as card_three_d_secure_checked
-  from users u
-  left join cards c on c.id = (select max(id) from cards where user_id = u.id and removed_at is null)
-  where u.id = ?`;
-
 export function createDirectory(connection: SqliteConnection, nicknameSalt: string): Directory {
-  const select = connection.prepare<[number], DirectoryRow>(SELECT);
+  const readUser = prepareUserFacts(connection);
+  const readCard = prepareCardFacts(connection);
   const known = new Map<UserId, AccountFacts>();
 
   function read(userId: UserId): AccountFacts | null {
-    const row = select.get(userId);
-    if (row === undefined) {
-      // Not remembered: ids that nobody has are without number.
+    const user = readUser(userId);
+    if (user === undefined) {
+      // Not remembered: callers could ask for any number of unknown ids.
       known.delete(userId);
       return null;
     }
-    const facts = factsOfRow(row);
+    const facts = toFacts(user, readCard(userId) ?? null);
     known.set(userId, facts);
     return facts;
   }
@@ -74,22 +48,21 @@ export function createDirectory(connection: SqliteConnection, nicknameSalt: stri
   };
 }
 
-function factsOfRow(row: DirectoryRow): AccountFacts {
-  const { card_expiry_month: expiryMonth, card_expiry_year: expiryYear } = row;
+function toFacts(user: UserFactsRow, card: CardFactsRow | null): AccountFacts {
   return {
-    userId: row.id,
-    role: row.role,
-    nickname: row.nickname,
-    isEmailVerified: row.email_verified_at !== null,
-    cardExpiry: expiryMonth === null || expiryYear === null ? null : { month: expiryMonth, year: expiryYear },
-    cardId: row.card_id,
-    cardFingerprint: row.card_fingerprint,
-    threeDSecureChecked: row.card_three_d_secure_checked === 1,
-    billingPhone: row.billing_phone,
-    isVip: row.is_vip === 1,
-    isBlocked: row.is_blocked === 1,
-    termsAgreed: row.terms_agreed_at !== null,
-    countryCode: row.country_code,
-    billingCountryCode: row.billing_country_code,
+    userId: user.id,
+    role: user.role,
+    nickname: user.nickname,
+    isEmailVerified: user.email_verified_at !== null,
+    cardExpiry: card === null ? null : { month: card.expiry_month, year: card.expiry_year },
+    cardId: card?.id ?? null,
+    cardFingerprint: card?.fingerprint ?? null,
+    threeDSecureChecked: card?.three_d_secure_checked === 1,
+    billingPhone: user.billing_phone,
+    isVip: user.is_vip === 1,
+    isBlocked: user.is_blocked === 1,
+    termsAgreed: user.terms_agreed_at !== null,
+    countryCode: user.country_code,
+    billingCountryCode: user.billing_country_code,
   };
 }

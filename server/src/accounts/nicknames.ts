@@ -1,26 +1,29 @@
 import type { UserId } from '@marque/core/rules/lot';
 import { pseudonymAmong } from '@marque/core/rules/people';
-import type { SqliteConnection } from '../platform/db/index.ts';
+import type { Kysely } from 'kysely';
+import type { Schema } from '../platform/db/index.ts';
 import { createSigner } from '../platform/signing/index.ts';
+import { readNicknames } from './store.ts';
 
-export interface NameGiver {
+export interface Nicknames {
   /** A pseudonym that no other account has; the same for the same account while it is free. */
-  nameFor(userId: UserId): string;
+  choose(db: Kysely<Schema>, userId: UserId): Promise<string>;
 }
 
-/** Ids are few enough to try them all, so what pseudonyms are drawn with is derived from the server's secret. */
+/** Account ids are few enough to try them all, so pseudonyms are derived with the server's secret. */
 export function nicknameSalt(secret: string): string {
   return createSigner(secret, 'nickname').sign('salt');
 }
 
-/** Names that are taken are read once, when the first is asked for, and kept: there is no index to ask the database by. */
-export function createNameGiver(connection: SqliteConnection, salt: string): NameGiver {
+/** The names in use are read with the first request and then held in memory, since the column has no index. */
+export function createNicknames(salt: string): Nicknames {
   let taken: Set<string> | null = null;
   return {
-    nameFor(userId) {
-      taken ??= new Set(connection.prepare<[], string>('select nickname from users').pluck().all());
-      const name = pseudonymAmong(userId, salt, (candidate) => taken?.has(candidate) === true);
-      taken.add(name);
+    async choose(db, userId) {
+      const names = taken ?? new Set(await readNicknames(db));
+      taken = names;
+      const name = pseudonymAmong(userId, salt, (candidate) => names.has(candidate));
+      names.add(name);
       return name;
     },
   };

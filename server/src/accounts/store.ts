@@ -1,7 +1,75 @@
 import type { UserId, VendorType } from '@marque/core/rules/lot';
 import { type Language, normaliseLocale } from '@marque/core/rules/places';
-import type { Kysely, Selectable } from 'kysely';
-import type { Schema, UsersTable } from '../platform/db/index.ts';
+import type { Insertable, Kysely, Selectable, Updateable } from 'kysely';
+import type { Schema, SqliteConnection, UsersTable } from '../platform/db/index.ts';
+
+export type UserRow = Selectable<UsersTable>;
+
+type Reader = Kysely<Schema>;
+type Transaction = Kysely<Schema>;
+
+/** SQLite takes 32,766 values in one statement; a user row has 21. */
+const ROWS_AT_ONCE = 1000;
+
+const FACTS = [
+  'id',
+  'role',
+  'nickname',
+  'email_verified_at',
+  'billing_phone',
+  'is_vip',
+  'is_blocked',
+  'terms_agreed_at',
+  'country_code',
+  'billing_country_code',
+] as const satisfies readonly (keyof UserRow)[];
+
+export type UserFactsRow = Pick<UserRow, (typeof FACTS)[number]>;
+
+/** Reads what the directory keeps of an account. Synchronous: the writer of bids asks while it decides a batch. */
+export function prepareUserFacts(connection: SqliteConnection): (userId: UserId) => UserFactsRow | undefined {
+  const select = connection.prepare<[number], UserFactsRow>(`select ${FACTS.join(', ')} from users where id = ?`);
+  return (userId) => select.get(userId);
+}
+
+export function findUser(db: Reader, userId: UserId): Promise<UserRow | undefined> {
+  return db.selectFrom('users').selectAll().where('id', '=', userId).executeTakeFirst();
+}
+
+/** `email` in lower case. */
+export function findUserByEmail(db: Reader, email: string): Promise<UserRow | undefined> {
+  return db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst();
+}
+
+export async function readNicknames(db: Reader): Promise<string[]> {
+  const rows = await db.selectFrom('users').select('nickname').execute();
+  return rows.map(({ nickname }) => nickname);
+}
+
+/** Throws when an id or an e-mail address is taken. */
+export async function insertUsers(transaction: Transaction, rows: readonly Insertable<UsersTable>[]): Promise<void> {
+  for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
+    await transaction
+      .insertInto('users')
+      .values(rows.slice(from, from + ROWS_AT_ONCE))
+      .execute();
+  }
+}
+
+/** Returns the id that the database chose. */
+export async function insertUser(transaction: Transaction, row: Insertable<UsersTable>): Promise<UserId> {
+  const { id } = await transaction.insertInto('users').values(row).returning('id').executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function updateUser(
+  transaction: Transaction,
+  userId: UserId,
+  changes: Updateable<UsersTable>,
+): Promise<void> {
+  if (Object.keys(changes).length === 0) return;
+  await transaction.updateTable('users').set(changes).where('id', '=', userId).execute();
+}
 
 /** How e-mails reach and address a member. */
 export interface Contact {

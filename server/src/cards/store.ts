@@ -1,9 +1,16 @@
-import type { Card } from '@marque/core/contracts/accounts';
-import { isCardExpired } from '@marque/core/rules/contact';
 import type { UserId } from '@marque/core/rules/lot';
 import type { Insertable, Kysely, Selectable } from 'kysely';
-import type { CardsTable, Schema } from '../platform/db/index.ts';
+import type { CardsTable, Schema, SqliteConnection } from '../platform/db/index.ts';
 import type { GatewayCard } from '../platform/payments/port.ts';
+
+export type CardRow = Selectable<CardsTable>;
+export type CardFactsRow = Pick<
+  CardRow,
+  'id' | 'fingerprint' | 'expiry_month' | 'expiry_year' | 'three_d_secure_checked'
+>;
+
+/** SQLite takes 32,766 values in one statement; a card row has 10. */
+const ROWS_AT_ONCE = 1000;
 
 export function cardRow(
   userId: UserId,
@@ -24,22 +31,17 @@ export function cardRow(
   };
 }
 
-/** A card as its owner sees it: its token and fingerprint stay here. */
-export function presentCard(row: Selectable<CardsTable>, now: number): Card {
-  const { id, brand, last4, expiry_month: expiryMonth, expiry_year: expiryYear } = row;
-  return {
-    cardId: id,
-    brand,
-    last4,
-    expiryMonth,
-    expiryYear,
-    isExpired: isCardExpired({ month: expiryMonth, year: expiryYear }, now),
-    threeDSecureChecked: row.three_d_secure_checked === 1,
-  };
+/** Reads the card on file for the directory of accounts. Synchronous, as the directory is. */
+export function prepareCardFacts(connection: SqliteConnection): (userId: UserId) => CardFactsRow | undefined {
+  const select = connection.prepare<[number], CardFactsRow>(
+    `select id, fingerprint, expiry_month, expiry_year, three_d_secure_checked from cards
+     where user_id = ? and removed_at is null order by id desc limit 1`,
+  );
+  return (userId) => select.get(userId);
 }
 
-/** The card on file: the latest that was not taken off. */
-export function currentCard(db: Kysely<Schema>, userId: UserId): Promise<Selectable<CardsTable> | undefined> {
+/** The card on file: the latest that was not removed. */
+export function findCurrentCard(db: Kysely<Schema>, userId: UserId): Promise<CardRow | undefined> {
   return db
     .selectFrom('cards')
     .selectAll()
@@ -48,4 +50,39 @@ export function currentCard(db: Kysely<Schema>, userId: UserId): Promise<Selecta
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
+}
+
+export async function insertCards(transaction: Kysely<Schema>, rows: readonly Insertable<CardsTable>[]): Promise<void> {
+  for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
+    await transaction
+      .insertInto('cards')
+      .values(rows.slice(from, from + ROWS_AT_ONCE))
+      .execute();
+  }
+}
+
+/** Puts a card on file in place of the one before. */
+export async function replaceCard(transaction: Kysely<Schema>, row: Insertable<CardsTable>): Promise<CardRow> {
+  await markCardsRemoved(transaction, row.user_id, row.created_at);
+  return transaction.insertInto('cards').values(row).returningAll().executeTakeFirstOrThrow();
+}
+
+export async function hasCard(db: Kysely<Schema>, userId: UserId, cardId: number): Promise<boolean> {
+  const card = await db
+    .selectFrom('cards')
+    .select('id')
+    .where('id', '=', cardId)
+    .where('user_id', '=', userId)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst();
+  return card !== undefined;
+}
+
+export async function markCardsRemoved(transaction: Kysely<Schema>, userId: UserId, now: number): Promise<void> {
+  await transaction
+    .updateTable('cards')
+    .set({ removed_at: now })
+    .where('user_id', '=', userId)
+    .where('removed_at', 'is', null)
+    .execute();
 }

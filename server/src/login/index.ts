@@ -1,3 +1,3 @@
-export { createLogIn, type LogIn } from './log-in.ts';
-export { forgetLocks } from './login-locks.ts';
-export { sessionRoutes } from './session-routes.ts';
+export { type CheckCredentials, createCheckCredentials } from './check-credentials.ts';
+export { loginRoutes } from './routes.ts';
+export { deleteFailuresOf } from './store.ts';

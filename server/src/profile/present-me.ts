@@ -1,42 +1,41 @@
 import type { WireMe } from '@marque/core/contracts/accounts';
 import { toIso } from '@marque/core/contracts/instants';
-import { type Site, stageToWire, type UserId } from '@marque/core/rules/lot';
-import { type Currency, money, toMajor } from '@marque/core/rules/money';
+import type { Site, UserId } from '@marque/core/rules/lot';
 import { normaliseLocale, regionOf } from '@marque/core/rules/places';
-import type { Kysely, Selectable } from 'kysely';
-import { currentCard, presentCard } from '../cards/index.ts';
-import type { CardsTable, Schema, UsersTable } from '../platform/db/index.ts';
+import type { Kysely } from 'kysely';
+import { findUser, type UserRow } from '../accounts/index.ts';
+import { type CardRow, findCurrentCard, presentCard } from '../cards/index.ts';
+import type { Schema } from '../platform/db/index.ts';
+import { findLeadingMaximums, findLotsOfVendor, findWatchedLots } from './store.ts';
 
-type Reader = Kysely<Schema>;
-
-/** What an account's own page says besides what is stored: where its owner is, and what time it is (UTC ms). */
-export interface Surroundings {
+/** What `/users/me` says of the request itself. `now` in UTC milliseconds. */
+export interface RequestDetails {
   readonly site: Site;
   readonly ip: string;
   readonly userAgent: string;
   readonly now: number;
 }
 
-/** An account as its owner sees it; null when there is none. */
-export async function readAccount(db: Reader, userId: UserId, around: Surroundings): Promise<WireMe | null> {
-  const user = await db.selectFrom('users').selectAll().where('id', '=', userId).executeTakeFirst();
+/** An account as its owner sees it; null for an unknown id. */
+export async function presentMe(db: Kysely<Schema>, userId: UserId, request: RequestDetails): Promise<WireMe | null> {
+  const user = await findUser(db, userId);
   if (user === undefined) return null;
-  const cardOnFile = await currentCard(db, userId);
+  const cardOnFile = await findCurrentCard(db, userId);
   return {
     ...presentUser(user),
-    siteName: around.site,
-    ip: around.ip,
-    userAgent: around.userAgent,
-    ...presentBilling(cardOnFile, around.now),
-    // Alerts by make and model are kept nowhere yet.
+    siteName: request.site,
+    ip: request.ip,
+    userAgent: request.userAgent,
+    ...presentBilling(cardOnFile, request.now),
+    // Alerts by make and model are not stored yet.
     subscriptions: [],
-    watched: await watchedBy(db, userId),
-    absenteeBids: await standingMaximums(db, userId),
-    listings: await lotsOfVendor(db, userId),
+    watched: await findWatchedLots(db, userId),
+    absenteeBids: await findLeadingMaximums(db, userId),
+    listings: await findLotsOfVendor(db, userId),
   };
 }
 
-function presentUser(user: Selectable<UsersTable>) {
+function presentUser(user: UserRow) {
   return {
     userId: user.id,
     role: user.role,
@@ -60,7 +59,7 @@ function presentUser(user: Selectable<UsersTable>) {
   };
 }
 
-function presentBilling(row: Selectable<CardsTable> | undefined, now: number) {
+function presentBilling(row: CardRow | undefined, now: number) {
   const card = row === undefined ? null : presentCard(row, now);
   return {
     card,
@@ -68,52 +67,4 @@ function presentBilling(row: Selectable<CardsTable> | undefined, now: number) {
     billingCardExpired: card?.isExpired ?? false,
     threeDSecureChecked: card?.threeDSecureChecked ?? false,
   };
-}
-
-async function watchedBy(db: Reader, userId: UserId): Promise<WireMe['watched']> {
-  const rows = await db
-    .selectFrom('watches')
-    .select('lot_id')
-    .where('user_id', '=', userId)
-    .orderBy('created_at', 'desc')
-    .execute();
-  return rows.map(({ lot_id }) => ({ auctionId: lot_id }));
-}
-
-/** Maximums of theirs that lead: one that was beaten binds nobody any more. */
-async function standingMaximums(db: Reader, userId: UserId): Promise<WireMe['absenteeBids']> {
-  const rows = await db
-    .selectFrom('lot_bidders')
-    .innerJoin('lots', 'lots.id', 'lot_bidders.lot_id')
-    .select(['lots.id', 'lots.leader_ceiling', 'lots.currency'])
-    .where('lot_bidders.user_id', '=', userId)
-    .where('lots.stage', '=', 'live')
-    .where('lots.leader_id', '=', userId)
-    .where('lots.leader_kind', '=', 'maximum')
-    .orderBy('lots.ends_at')
-    .execute();
-  return rows.map(({ id, leader_ceiling, currency }) => ({
-    auctionId: id,
-    maxAbsenteeBid: inMajor(leader_ceiling ?? 0, currency),
-    currencyCode: currency,
-  }));
-}
-
-async function lotsOfVendor(db: Reader, userId: UserId): Promise<WireMe['listings']> {
-  const rows = await db
-    .selectFrom('lots')
-    .select(['id', 'stage', 'is_boosted', 'reserve', 'currency'])
-    .where('vendor_id', '=', userId)
-    .orderBy('id', 'desc')
-    .execute();
-  return rows.map(({ id, stage, is_boosted, reserve, currency }) => ({
-    auctionId: id,
-    stage: stageToWire(stage),
-    isBoosted: is_boosted === 1,
-    priceReserve: reserve === null ? null : inMajor(reserve, currency),
-  }));
-}
-
-function inMajor(minor: number, currency: Currency): number {
-  return toMajor(money(minor, currency));
 }

@@ -1,4 +1,23 @@
-export { type AccountMail, createAccountMail } from './account-mail.ts';
-export { addEmailToken, sweepEmailTokens, voidPasswordTokens } from './email-tokens.ts';
-export { forgottenPasswordRoutes } from './forgotten-password.ts';
-export { emailTaken, recipientOf, registrationRoutes } from './registration-routes.ts';
+import type { Route } from '../platform/http/index.ts';
+import type { RegistrationDependencies } from './dependencies.ts';
+import { registerRoute } from './register.ts';
+import { resetPasswordRoute } from './reset-password.ts';
+import { sendPasswordResetRoute } from './send-password-reset.ts';
+import { sendVerificationRoute } from './send-verification.ts';
+import { verifyEmailRoute } from './verify-email.ts';
+
+export { type AccountEmails, createAccountEmails, recipientOf } from './account-emails.ts';
+export { addEmailToken } from './email-tokens.ts';
+export { emailTaken } from './register.ts';
+export { markPasswordTokensUsed, sweepEmailTokens } from './store.ts';
+
+/** Opening an account, confirming its address, and setting a forgotten password. */
+export function registrationRoutes(dependencies: RegistrationDependencies): Route[] {
+  return [
+    registerRoute(dependencies),
+    sendVerificationRoute(dependencies),
+    verifyEmailRoute(dependencies),
+    sendPasswordResetRoute(dependencies),
+    resetPasswordRoute(dependencies),
+  ];
+}

@@ -4,5 +4,5 @@ export { isCrawler } from './crawlers.ts';
 export { type CsrfTokens, createCsrfTokens } from './csrf-tokens.ts';
 export { createIdentify, type Identify } from './identify.ts';
 export { loginPage } from './login-page.ts';
-export { createSessions, endSessionOf, type Sessions, type SessionTokens } from './sessions.ts';
+export { bearerTokens, createSessions, endSessionOf, type Sessions } from './sessions.ts';
 export { findUsersWhoLoggedIn } from './store.ts';

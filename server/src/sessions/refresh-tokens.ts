@@ -1,6 +1,5 @@
-import type { Selectable } from 'kysely';
-import type { SessionsTable } from '../platform/db/index.ts';
 import { createSigner, hashToken, isSameSecret } from '../platform/signing/index.ts';
+import type { SessionRow } from './store.ts';
 
 /** A refresh token says which session it belongs to, which in its row it is, and whether the browser keeps it when it closes. */
 export interface RefreshClaims {
@@ -34,8 +33,6 @@ export function createRefreshTokens(secret: string): RefreshTokens {
     },
   };
 }
-
-export type SessionRow = Selectable<SessionsTable>;
 
 /**
  * What a refresh token that somebody shows is worth: `fresh` is exchanged for its successor; `repeat` was exchanged a

@@ -1,3 +1,4 @@
+import { toIso } from '@marque/core/contracts/instants';
 import type { UserId } from '@marque/core/rules/lot';
 import type { Kysely } from 'kysely';
 import type { ServerContext } from '../platform/context.ts';
@@ -7,6 +8,15 @@ import { hashToken, randomToken } from '../platform/signing/index.ts';
 import { type AccessClaims, createAccessTokens } from './access-tokens.ts';
 import { createRefreshTokens, judgeRefresh } from './refresh-tokens.ts';
 import { ACCESS_LIFE_MS, REFRESH_LIFE_MS } from './settings.ts';
+import {
+  deleteOldSessions,
+  endSession,
+  endSessionsOf,
+  findEndedSessions,
+  findSession,
+  insertSession,
+  updateSession,
+} from './store.ts';
 
 /** The tokens of a session as its owner holds them. Only their hashes are stored. */
 export interface SessionTokens {
@@ -28,49 +38,43 @@ export interface SessionStart {
 
 type Transaction = Kysely<Schema>;
 
-/** Of so many access tokens it is remembered that they were made here; about 250 bytes each. */
+/** How many verified access tokens are remembered; about 250 bytes each. */
 const TOKENS_REMEMBERED = 50_000;
 
 export interface Sessions {
-  /** Begins a session within the caller's transaction. */
+  /** Opens a session within the caller's transaction. */
   open(transaction: Transaction, start: SessionStart): Promise<SessionTokens>;
   /**
-   * New tokens for a refresh token, which is spent by it. Null when it is worth nothing; a token that was spent before
-   * ends its session. Within `graceMs` of the exchange the same token is answered once more, with the same successor.
+   * New tokens in exchange for a refresh token. Null when the token is invalid; a token that was exchanged before ends
+   * its session. Within `graceMs` of the exchange a repeat gets the same successor.
    */
   renew(refreshToken: string, graceMs: number): Promise<SessionTokens | null>;
-  /** Claims of an access token that is good and whose session has not ended. */
+  /** Claims of a valid access token whose session has not ended; otherwise null. */
   read(accessToken: string): AccessClaims | null;
   end(sessionId: string): Promise<void>;
   /**
-   * Ends all sessions of an account but one, or all where none is kept, within the caller's transaction; `markEnded` them
-   * after its commit.
+   * Ends all sessions of an account except `keptId` within the caller's transaction. Call `markEnded` with the result
+   * after the commit.
    */
   endOthers(transaction: Transaction, userId: UserId, keptId: string | null): Promise<readonly string[]>;
-  /** From now on their tokens are worth nothing, and their sockets hear nothing more. */
+  /** Rejects the access tokens of these sessions and closes their sockets. */
   markEnded(sessionIds: readonly string[]): void;
 }
 
-export function createSessions({
+export async function createSessions({
   db,
   clock,
   secret,
   realtime,
-}: Pick<ServerContext, 'db' | 'clock' | 'secret' | 'realtime'>): Sessions {
+}: Pick<ServerContext, 'db' | 'clock' | 'secret' | 'realtime'>): Promise<Sessions> {
   const accessTokens = createAccessTokens(secret);
   const refreshTokens = createRefreshTokens(secret);
-  const ended = loadEnded();
-  const genuine = new Map<string, AccessClaims>();
-
-  /** Access tokens are judged without the database, so those of ended sessions are remembered for as long as they last. */
-  function loadEnded(): Map<string, number> {
-    const rows = db.readConnection
-      .prepare<[number], { id: string; ended_at: number }>(
-        'select id, ended_at from sessions where ended_at > ? order by ended_at',
-      )
-      .all(clock.now() - ACCESS_LIFE_MS);
-    return new Map(rows.map(({ id, ended_at }) => [id, ended_at]));
+  // Access tokens are checked without the database, so ended sessions are remembered until their tokens expire.
+  const ended = new Map<string, number>();
+  for (const { id, ended_at: endedAt } of await findEndedSessions(db.read, clock.now() - ACCESS_LIFE_MS)) {
+    if (endedAt !== null) ended.set(id, endedAt);
   }
+  const genuine = new Map<string, AccessClaims>();
 
   function markEnded(sessionIds: readonly string[]): void {
     const now = clock.now();
@@ -79,13 +83,13 @@ export function createSessions({
       ended.delete(id);
     }
     for (const id of sessionIds) ended.set(id, now);
-    // Sockets asked once, when they were let in: they would go on hearing what is for the account's eyes.
+    // A socket is authorised once, when it subscribes, so it would keep receiving private events.
     realtime.endSessions(sessionIds);
   }
 
   /**
-   * A client sends the same token with every request for a quarter of an hour: its signature is checked once. Only
-   * tokens made here are remembered, so that nobody can fill the memory with others.
+   * A client sends the same token for 15 minutes, so its signature is verified once. Only tokens with a valid signature
+   * are remembered, so that forged ones can't fill the memory.
    */
   function claimsOf(accessToken: string, now: number): AccessClaims | null {
     const known = genuine.get(accessToken);
@@ -106,22 +110,19 @@ export function createSessions({
   async function open(transaction: Transaction, start: SessionStart): Promise<SessionTokens> {
     const now = clock.now();
     const tokens = tokensOf(start.userId, randomToken(18), 1, start.keep);
-    await sweep(transaction, start.userId, now);
-    await transaction
-      .insertInto('sessions')
-      .values({
-        id: tokens.sessionId,
-        user_id: start.userId,
-        created_at: now,
-        last_used_at: now,
-        expires_at: now + REFRESH_LIFE_MS,
-        refresh_hash: hashToken(tokens.refreshToken),
-        spent_refresh_hash: null,
-        user_agent: start.userAgent,
-        ip: start.ip,
-        ended_at: null,
-      })
-      .execute();
+    await deleteOldSessions(transaction, start.userId, { now, endedUntil: now - ACCESS_LIFE_MS });
+    await insertSession(transaction, {
+      id: tokens.sessionId,
+      user_id: start.userId,
+      created_at: now,
+      last_used_at: now,
+      expires_at: now + REFRESH_LIFE_MS,
+      refresh_hash: hashToken(tokens.refreshToken),
+      spent_refresh_hash: null,
+      user_agent: start.userAgent,
+      ip: start.ip,
+      ended_at: null,
+    });
     return tokens;
   }
 
@@ -130,31 +131,23 @@ export function createSessions({
     if (claims === null) return null;
     const { sessionId, generation, keep } = claims;
     const outcome = await db.write(async (transaction) => {
-      const session = await transaction
-        .selectFrom('sessions')
-        .selectAll()
-        .where('id', '=', sessionId)
-        .executeTakeFirst();
+      const session = await findSession(transaction, sessionId);
       if (session === undefined) return null;
       const now = clock.now();
       const worth = judgeRefresh(session, { token: refreshToken, now, graceMs });
       if (worth === 'void') return null;
       if (worth === 'reused') {
-        await transaction.updateTable('sessions').set({ ended_at: now }).where('id', '=', sessionId).execute();
+        await updateSession(transaction, sessionId, { ended_at: now });
         return 'reused';
       }
       const tokens = tokensOf(session.user_id, sessionId, generation + 1, keep);
       if (worth === 'repeat') return tokens;
-      await transaction
-        .updateTable('sessions')
-        .set({
-          refresh_hash: hashToken(tokens.refreshToken),
-          spent_refresh_hash: session.refresh_hash,
-          last_used_at: now,
-          expires_at: now + REFRESH_LIFE_MS,
-        })
-        .where('id', '=', sessionId)
-        .execute();
+      await updateSession(transaction, sessionId, {
+        refresh_hash: hashToken(tokens.refreshToken),
+        spent_refresh_hash: session.refresh_hash,
+        last_used_at: now,
+        expires_at: now + REFRESH_LIFE_MS,
+      });
       return tokens;
     });
     if (outcome !== 'reused') return outcome;
@@ -171,41 +164,19 @@ export function createSessions({
       return claims === null || ended.has(claims.sessionId) ? null : claims;
     },
     async end(sessionId) {
-      await db.write((transaction) =>
-        transaction
-          .updateTable('sessions')
-          .set({ ended_at: clock.now() })
-          .where('id', '=', sessionId)
-          .where('ended_at', 'is', null)
-          .execute(),
-      );
+      await db.write((transaction) => endSession(transaction, sessionId, clock.now()));
       markEnded([sessionId]);
     },
-    async endOthers(transaction, userId, keptId) {
-      const rows = await transaction
-        .updateTable('sessions')
-        .set({ ended_at: clock.now() })
-        .where('user_id', '=', userId)
-        .$if(keptId !== null, (query) => query.where('id', '!=', keptId))
-        .where('ended_at', 'is', null)
-        .where('expires_at', '>', clock.now())
-        .returning('id')
-        .execute();
-      return rows.map(({ id }) => id);
-    },
+    endOthers: (transaction, userId, keptId) => endSessionsOf(transaction, userId, keptId, clock.now()),
   };
 }
 
-/** Forgets sessions of an account that can't come back: a new one is the time to tidy up. */
-async function sweep(transaction: Transaction, userId: UserId, now: number): Promise<void> {
-  await transaction
-    .deleteFrom('sessions')
-    .where('user_id', '=', userId)
-    .where((is) => is.or([is('expires_at', '<=', now), is('ended_at', '<=', now - ACCESS_LIFE_MS)]))
-    .execute();
-}
-
-/** A login takes the place of whatever session the browser had. */
+/** Ends the session that a browser had before it logs in or out. */
 export async function endSessionOf(caller: Caller, sessions: Pick<Sessions, 'end'>): Promise<void> {
   if (caller.kind === 'member') await sessions.end(caller.sessionId);
+}
+
+/** The tokens as the API sends them to programs. */
+export function bearerTokens({ userId, accessToken, accessExpiresAt, refreshToken }: SessionTokens) {
+  return { userId, accessToken, dtExpiresUTC: toIso(accessExpiresAt), refreshToken };
 }

@@ -1,9 +1,84 @@
 import type { UserId } from '@marque/core/rules/lot';
-import type { Kysely } from 'kysely';
-import type { Schema } from '../platform/db/index.ts';
+import type { Insertable, Kysely, Selectable, Updateable } from 'kysely';
+import type { Schema, SessionsTable } from '../platform/db/index.ts';
+
+export type SessionRow = Selectable<SessionsTable>;
+
+type Transaction = Kysely<Schema>;
 
 /** Ids in one query: SQLite and PostgreSQL limit the parameters of a statement. */
 const IDS_PER_QUERY = 500;
+
+/** Sessions that ended after `since`, the earliest first. */
+export function findEndedSessions(
+  db: Kysely<Schema>,
+  since: number,
+): Promise<{ readonly id: string; readonly ended_at: number | null }[]> {
+  return db
+    .selectFrom('sessions')
+    .select(['id', 'ended_at'])
+    .where('ended_at', '>', since)
+    .orderBy('ended_at')
+    .execute();
+}
+
+export function findSession(db: Kysely<Schema>, sessionId: string): Promise<SessionRow | undefined> {
+  return db.selectFrom('sessions').selectAll().where('id', '=', sessionId).executeTakeFirst();
+}
+
+export async function insertSession(transaction: Transaction, row: Insertable<SessionsTable>): Promise<void> {
+  await transaction.insertInto('sessions').values(row).execute();
+}
+
+export async function updateSession(
+  transaction: Transaction,
+  sessionId: string,
+  changes: Updateable<SessionsTable>,
+): Promise<void> {
+  await transaction.updateTable('sessions').set(changes).where('id', '=', sessionId).execute();
+}
+
+/** Does not move the end of a session that has ended already. */
+export async function endSession(transaction: Transaction, sessionId: string, now: number): Promise<void> {
+  await transaction
+    .updateTable('sessions')
+    .set({ ended_at: now })
+    .where('id', '=', sessionId)
+    .where('ended_at', 'is', null)
+    .execute();
+}
+
+/** Ends all open sessions of an account except `keptId`; returns their ids. */
+export async function endSessionsOf(
+  transaction: Transaction,
+  userId: UserId,
+  keptId: string | null,
+  now: number,
+): Promise<readonly string[]> {
+  const rows = await transaction
+    .updateTable('sessions')
+    .set({ ended_at: now })
+    .where('user_id', '=', userId)
+    .$if(keptId !== null, (query) => query.where('id', '!=', keptId))
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', now)
+    .returning('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Deletes sessions of an account that expired by `now` or ended by `endedUntil`. */
+export async function deleteOldSessions(
+  transaction: Transaction,
+  userId: UserId,
+  { now, endedUntil }: { readonly now: number; readonly endedUntil: number },
+): Promise<void> {
+  await transaction
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .where((is) => is.or([is('expires_at', '<=', now), is('ended_at', '<=', endedUntil)]))
+    .execute();
+}
 
 /** Those of the users who have ever logged in. The last session of an account is never deleted. */
 export async function findUsersWhoLoggedIn(db: Kysely<Schema>, userIds: readonly UserId[]): Promise<UserId[]> {

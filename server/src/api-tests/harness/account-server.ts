@@ -67,7 +67,7 @@ export interface WorldOptions {
 export async function openWorld(options: WorldOptions = {}): Promise<World> {
   const { settings = {}, folder = newFolder(), ahead = 0, gatewayDelayMs = 0 } = options;
   const { context, published, close } = await openContext(folder, ahead, gatewayDelayMs);
-  const accounts = createAccounts(context, { passwordCost: CHEAP, ...settings });
+  const accounts = await createAccounts(context, { passwordCost: CHEAP, ...settings });
   const seen: World['seen'] = { facts: null };
   const app = await openApp(context, accounts, seen);
   let isOpen = true;

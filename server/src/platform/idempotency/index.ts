@@ -1,3 +1,9 @@
 export { type IdempotencyKey, idempotencyKey, type KeyRow, type SentWrite, type WriteResult } from './policy.ts';
 export { deleteExpiredKeys } from './store.ts';
-export { type KeyStatements, storeRefusal, withIdempotency, withIdempotencyInBatch } from './with-idempotency.ts';
+export {
+  findResult,
+  type KeyStatements,
+  storeRefusal,
+  withIdempotency,
+  withIdempotencyInBatch,
+} from './with-idempotency.ts';

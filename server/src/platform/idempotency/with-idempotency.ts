@@ -17,13 +17,23 @@ export async function withIdempotency<Body>(
 ): Promise<WriteResult<Body>> {
   const { key } = sent;
   if (key === null) return decide();
-  const userId = ownerOf(sent);
-  const known = await findStored(transaction, userId, key, now);
-  if (known !== undefined) return storedResult(known, key);
+  const known = await findResult<Body>(transaction, sent, now);
+  if (known !== null) return known;
   const result = await decide();
-  const row = rowToStore(userId, key, result, now);
+  const row = rowToStore(ownerOf(sent), key, result, now);
   if (row !== null) await saveStored(transaction, row);
   return result;
+}
+
+/** The stored result of an earlier request with the same key (422 if its body differs); null for a new request. */
+export async function findResult<Body>(
+  db: Kysely<Schema>,
+  sent: SentWrite,
+  now: number,
+): Promise<WriteResult<Body> | null> {
+  const { key } = sent;
+  const known = key === null ? undefined : await findStored(db, ownerOf(sent), key, now);
+  return key === null || known === undefined ? null : storedResult(known, key);
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { Site } from '@marque/core/rules/lot';
 import { normaliseLocale } from '@marque/core/rules/places';
+import type { UserRow } from '../accounts/index.ts';
 import type { ServerContext } from '../platform/context.ts';
 import {
   type Email,
@@ -16,15 +17,15 @@ export interface Recipient {
   readonly languageCode: string;
 }
 
-export interface AccountMail {
-  /** The link that proves an address; it leads back to the site that was asked. */
+export interface AccountEmails {
+  /** The link that confirms an address; it leads back to the site of the request. */
   sendVerification(to: Recipient, site: Site, token: string): Promise<void>;
   sendWelcome(to: Recipient, site: Site, nickname: string): Promise<void>;
   /** The link that sets a new password. */
   sendNewPassword(to: Recipient, site: Site, token: string): Promise<void>;
 }
 
-export function createAccountMail({ mail, origins }: Pick<ServerContext, 'mail' | 'origins'>): AccountMail {
+export function createAccountEmails({ mail, origins }: Pick<ServerContext, 'mail' | 'origins'>): AccountEmails {
   const contextFor = (site: Site, { languageCode }: Recipient): EmailContext => ({
     site,
     origin: origins()[site],
@@ -47,4 +48,8 @@ export function createAccountMail({ mail, origins }: Pick<ServerContext, 'mail' 
       return send(to, newPasswordEmail(context, { firstName: to.firstName, link, minutes }));
     },
   };
+}
+
+export function recipientOf(user: Pick<UserRow, 'email' | 'first_name' | 'language_code'>): Recipient {
+  return { email: user.email, firstName: user.first_name, languageCode: user.language_code };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { createKeyedMutex } from './keyed-mutex.ts';
 import { countFailure, LOGIN_LOCK } from './login-locks.ts';
-import { createTurns } from './turns.ts';
 
 const NOW = 1_000_000;
 
@@ -38,7 +38,7 @@ describe('counting wrong passwords', () => {
 
 describe('turns', () => {
   it('run tasks of one key one after another, also after one that failed', async () => {
-    const inTurn = createTurns();
+    const withLock = createKeyedMutex();
     const steps: string[] = [];
     const task =
       (name: string, fails = false) =>
@@ -50,9 +50,9 @@ describe('turns', () => {
         return name;
       };
     const results = await Promise.allSettled([
-      inTurn('a', task('one', true)),
-      inTurn('a', task('two')),
-      inTurn('b', task('other')),
+      withLock('a', task('one', true)),
+      withLock('a', task('two')),
+      withLock('b', task('other')),
     ]);
     expect(results.map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'fulfilled']);
     expect(steps.indexOf('two begins')).toBeGreaterThan(steps.indexOf('one ends'));

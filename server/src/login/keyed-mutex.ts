@@ -1,5 +1,7 @@
-/** Runs tasks of one key one after another; those of different keys at once. */
-export function createTurns(): <T>(key: string, task: () => Promise<T>) => Promise<T> {
+/** Runs tasks with the same key one after another; tasks with different keys run at once. */
+export type KeyedMutex = <T>(key: string, task: () => Promise<T>) => Promise<T>;
+
+export function createKeyedMutex(): KeyedMutex {
   const last = new Map<string, Promise<unknown>>();
   return async (key, task) => {
     const before = last.get(key) ?? Promise.resolve();

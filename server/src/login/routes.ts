@@ -1,0 +1,18 @@
+import type { Route } from '../platform/http/index.ts';
+import { closeSessionRoute } from './close-session.ts';
+import type { LoginDependencies } from './dependencies.ts';
+import { logInRoute } from './log-in.ts';
+import { logOutRoute } from './log-out.ts';
+import { openSessionRoute } from './open-session.ts';
+import { refreshSessionRoute } from './refresh-session.ts';
+
+/** Logging in and out, with cookies for browsers and with tokens for programs. */
+export function loginRoutes(dependencies: LoginDependencies): Route[] {
+  return [
+    logInRoute(dependencies),
+    logOutRoute(dependencies),
+    openSessionRoute(dependencies),
+    refreshSessionRoute(dependencies),
+    closeSessionRoute(dependencies),
+  ];
+}

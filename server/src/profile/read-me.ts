@@ -1,0 +1,17 @@
+import { readMe } from '@marque/core/contracts/accounts';
+import { type HandlerCall, notLoggedIn, type Route, replied, route } from '../platform/http/index.ts';
+import type { ProfileDependencies } from './dependencies.ts';
+import { presentMe } from './present-me.ts';
+
+export function readMeRoute(dependencies: ProfileDependencies): Route {
+  return route(readMe, (call) => replyWithMe(dependencies, call));
+}
+
+/** The caller's own account as it is now. */
+export async function replyWithMe(
+  { context: { db, clock } }: ProfileDependencies,
+  { caller, site, ip, userAgent }: HandlerCall<typeof readMe>,
+) {
+  const me = await presentMe(db.read, caller.account.userId, { site, ip, userAgent, now: clock.now() });
+  return me === null ? notLoggedIn : replied(200, me);
+}

@@ -1,0 +1,20 @@
+import type { Directory, Nicknames, Passwords } from '../accounts/index.ts';
+import type { Background } from '../platform/background/index.ts';
+import type { ServerContext } from '../platform/context.ts';
+import type { RateLimiter } from '../platform/rate-limit/index.ts';
+import type { CsrfTokens, Sessions } from '../sessions/index.ts';
+import type { AccountEmails } from './account-emails.ts';
+
+export interface RegistrationDependencies {
+  readonly context: ServerContext;
+  readonly emails: AccountEmails;
+  readonly sessions: Sessions;
+  readonly directory: Pick<Directory, 'refresh'>;
+  readonly csrf: CsrfTokens;
+  readonly passwords: Passwords;
+  readonly nicknames: Nicknames;
+  readonly background: Pick<Background, 'run'>;
+  readonly limiters: Readonly<
+    Record<'login' | 'register' | 'sendVerification' | 'forgottenPassword' | 'passwordEmails', RateLimiter>
+  >;
+}

@@ -1,0 +1,39 @@
+import { resetPassword } from '@marque/core/contracts/accounts';
+import { PROBLEM_CODES } from '@marque/core/contracts/problems';
+import { updateUser } from '../accounts/index.ts';
+import { deleteFailuresOf } from '../login/index.ts';
+import { type Refused, type Route, refused, replied, route, tooMany } from '../platform/http/index.ts';
+import type { RegistrationDependencies } from './dependencies.ts';
+import { findTokenOwner } from './email-tokens.ts';
+import { markPasswordTokensUsed } from './store.ts';
+
+/** The link is unknown, used or expired, or was sent to an address that the account has since changed. */
+const linkInvalid: Refused = refused(409, PROBLEM_CODES.passwordResetFailed);
+
+/**
+ * Sets a new password by the link that was sent. The old password may have been stolen, so all sessions end; locks by
+ * wrong passwords end too.
+ */
+export function resetPasswordRoute({ context, passwords, sessions, limiters }: RegistrationDependencies): Route {
+  const { db, clock } = context;
+  return route(resetPassword, async ({ body, ip }) => {
+    const wait = await limiters.login.take(ip);
+    if (wait !== null) return tooMany(wait);
+    // Checked before the password is hashed, which is too expensive for invalid links.
+    if ((await findTokenOwner(db.read, 'password', body.token, clock.now())) === null) return linkInvalid;
+    const passwordHash = await passwords.hash(body.password);
+    const ended = await db.write(async (transaction) => {
+      // Checked again, since the same link may have been used meanwhile.
+      const now = clock.now();
+      const owner = await findTokenOwner(transaction, 'password', body.token, now);
+      if (owner === null) return null;
+      await updateUser(transaction, owner.id, { password_hash: passwordHash });
+      await markPasswordTokensUsed(transaction, owner.id, now);
+      await deleteFailuresOf(transaction, owner.email);
+      return sessions.endOthers(transaction, owner.id, null);
+    });
+    if (ended === null) return linkInvalid;
+    sessions.markEnded(ended);
+    return replied(200, { endedSessions: ended.length });
+  });
+}
