@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright';
+import { type Browser, type BrowserContext, chromium, type Page, type Request } from 'playwright';
 import { findBrowser } from '../browser.mjs';
 import { FROZEN_AT, type FrozenServer, startFrozenServer } from './frozen-server.ts';
 import type { Screen } from './screens.ts';
@@ -63,11 +63,12 @@ async function takeScreen(
     const context = await openContext(browser, width, screen.scheme ?? 'light', storageState);
     try {
       const page = await context.newPage();
+      const pending = watchRequests(page);
       await page.goto(`${origin}${await addressOf(origin, screen.path)}`, { waitUntil: 'networkidle' });
-      await settle(page, screen.windowOnly !== true);
+      await settle(page, pending, screen.windowOnly !== true);
       if (screen.act) {
         await screen.act(page);
-        await settle(page, false);
+        await settle(page, pending, false);
       }
       await page.screenshot({
         path: join(folder, `${name}.png`),
@@ -138,7 +139,7 @@ async function addressOf(origin: string, path: string | number): Promise<string>
 }
 
 /** Waits for fonts, pictures and parts that load late; scrolling brings in what waits to be seen. */
-async function settle(page: Page, scroll: boolean): Promise<void> {
+async function settle(page: Page, pending: ReadonlySet<Request>, scroll: boolean): Promise<void> {
   if (scroll) {
     await page.evaluate(async () => {
       for (let top = 0; top < document.documentElement.scrollHeight; top += window.innerHeight / 2) {
@@ -147,7 +148,7 @@ async function settle(page: Page, scroll: boolean): Promise<void> {
       }
       window.scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' });
     });
-    await waitUntilStill(page);
+    await waitUntilStill(page, pending);
     await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
   }
   // An image that loads lazily and is never seen would never be decoded.
@@ -159,28 +160,39 @@ async function settle(page: Page, scroll: boolean): Promise<void> {
     const limit = new Promise((resolve) => setTimeout(resolve, limitMs));
     await Promise.race([Promise.all([document.fonts.ready, ...decoded]), limit]);
   }, ACTION_MS);
-  await waitUntilStill(page);
+  await waitUntilStill(page, pending);
 }
 
-/** Waits until the page has requested no file and changed no element for a while. */
-async function waitUntilStill(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle');
-  await page.evaluate(
-    async ({ stillMs, limitMs }) =>
-      await new Promise<void>((resolve) => {
-        const end = () => {
-          observer.disconnect();
-          resolve();
-        };
-        let timer = setTimeout(end, stillMs);
-        const restart = () => {
-          clearTimeout(timer);
-          timer = setTimeout(end, stillMs);
-        };
-        const observer = new MutationObserver(restart);
-        observer.observe(document.body, { childList: true, subtree: true });
-        setTimeout(end, limitMs);
-      }),
-    { stillMs: STILL_MS, limitMs: ACTION_MS },
-  );
+/** The requests of a page that have no answer yet. */
+function watchRequests(page: Page): ReadonlySet<Request> {
+  const pending = new Set<Request>();
+  page.on('request', (request) => pending.add(request));
+  page.on('requestfinished', (request) => pending.delete(request));
+  page.on('requestfailed', (request) => pending.delete(request));
+  return pending;
+}
+
+/** Waits until the page has had no request under way and changed no element for a while. */
+async function waitUntilStill(page: Page, pending: ReadonlySet<Request>): Promise<void> {
+  const end = Date.now() + ACTION_MS;
+  do {
+    await page.evaluate(waitUntilUnchanged, { stillMs: STILL_MS, limitMs: ACTION_MS });
+  } while (pending.size > 0 && Date.now() < end);
+}
+
+/** Runs in the page. */
+async function waitUntilUnchanged({ stillMs, limitMs }: { stillMs: number; limitMs: number }): Promise<void> {
+  await new Promise<void>((resolve) => {
+    const end = () => {
+      observer.disconnect();
+      resolve();
+    };
+    let timer = setTimeout(end, stillMs);
+    const observer = new MutationObserver(() => {
+      clearTimeout(timer);
+      timer = setTimeout(end, stillMs);
+    });
+    observer.observe(document.body, { childList: true, subtree: true });
+    setTimeout(end, limitMs);
+  });
 }
