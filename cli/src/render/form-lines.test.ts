@@ -36,15 +36,15 @@ describe('one form', () => {
       'Newsletter (newsletter)',
       'Site: both. Version 3. 2 steps, 7 fields, 4 of them required.',
       '',
-      'Step          Field          Kind      Required   Accepts           Shown when',
-      'introduction  –              –         –          –                 –',
-      'seller        email_address  email     required   254 characters    –',
-      'seller        customised     choice    required   Yes, No, a|b      –',
-      'seller        how            textarea  optional   –                 customised = Yes or a|b',
-      'seller        since          year      if shown   from 1886         customised = Yes',
-      'seller        papers         files     optional   1 file            –',
-      'seller        price          money     required   9 digits          –',
-      'seller        story          textarea  optional   5,000 characters  –',
+      'Step          Field          Kind      Required  Accepts           Shown when',
+      'introduction  –              –         –         –                 –',
+      'seller        email_address  email     required  254 characters    –',
+      'seller        customised     choice    required  Yes, No, a|b      –',
+      'seller        how            textarea  optional  –                 customised = Yes or a|b',
+      'seller        since          year      if shown  from 1886         customised = Yes',
+      'seller        papers         files     optional  1 file            –',
+      'seller        price          money     required  9 digits          –',
+      'seller        story          textarea  optional  5,000 characters  –',
     ]);
   });
 
@@ -55,9 +55,9 @@ describe('one form', () => {
       '    No fields.',
       '',
       '  Your details (seller)',
-      '    email_address  email     required   254 characters',
-      '    customised     choice    required   Yes, No, a|b',
-      '    how            textarea  optional   –',
+      '    email_address  email     required  254 characters',
+      '    customised     choice    required  Yes, No, a|b',
+      '    how            textarea  optional  –',
       '      shown when customised = Yes or a|b',
     ]);
   });
