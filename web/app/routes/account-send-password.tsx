@@ -1,5 +1,5 @@
 import { sendPasswordReset } from '@marque/core/contracts/accounts';
-import { askForLink, SendPasswordPage } from '../features/account/index.ts';
+import { requestPasswordLink, SendPasswordPage } from '../features/account/index.ts';
 import { pageFacts } from '../foundation/page/index.ts';
 import type { PageHandle } from '../foundation/texts/page-texts.ts';
 import type { Route } from './+types/account-send-password';
@@ -10,7 +10,7 @@ export const handle: PageHandle = { namespaces: ['account', 'messages'] };
 export async function action({ context, request }: Route.ActionArgs) {
   const { api } = context.get(pageFacts);
   const email = (await request.formData()).get('email');
-  return askForLink(typeof email === 'string' ? email : '', (address) =>
+  return requestPasswordLink(typeof email === 'string' ? email : '', (address) =>
     api.call(sendPasswordReset, { body: { email: address } }),
   );
 }

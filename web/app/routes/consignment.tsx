@@ -1,5 +1,5 @@
 import { Outlet, type ShouldRevalidateFunctionArgs } from 'react-router';
-import { DeskProvider, loadConsignment } from '../features/consignment/index.ts';
+import { FormSessionProvider, loadConsignment } from '../features/consignment/index.ts';
 import { pageFacts } from '../foundation/page/index.ts';
 import type { PageHandle } from '../foundation/texts/page-texts.ts';
 import type { Route } from './+types/consignment';
@@ -23,8 +23,8 @@ export function shouldRevalidate({
 
 export default function ConsignmentLayout({ loaderData }: Route.ComponentProps) {
   return (
-    <DeskProvider>
+    <FormSessionProvider>
       <Outlet context={loaderData} />
-    </DeskProvider>
+    </FormSessionProvider>
   );
 }

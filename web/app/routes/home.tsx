@@ -3,10 +3,10 @@ import {
   CollectionBand,
   EndingStrip,
   Hero,
-  LatelySold,
   LiveGrid,
   loadHome,
   PartnersSection,
+  RecentlySold,
   SellBand,
   Testimonials,
 } from '../features/home/index.ts';
@@ -37,7 +37,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       <EndingStrip lots={ending.lots} count={ending.count} />
       <LiveGrid lots={live.lots} count={live.count} facets={live.facets} />
       {collection !== null && <CollectionBand lot={collection} />}
-      <LatelySold lots={sold.lots} statistics={sold.statistics} />
+      <RecentlySold lots={sold.lots} statistics={sold.statistics} />
       <SellBand lot={live.lots.at(-1) ?? null} />
       <Testimonials />
       <PartnersSection />

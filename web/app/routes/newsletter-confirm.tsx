@@ -1,4 +1,4 @@
-import { ConfirmPage, confirmLetters } from '../features/newsletter/index.ts';
+import { ConfirmPage, confirmSubscription } from '../features/newsletter/index.ts';
 import { pageFacts } from '../foundation/page/index.ts';
 import type { PageHandle } from '../foundation/texts/page-texts.ts';
 import type { Route } from './+types/newsletter-confirm';
@@ -12,7 +12,9 @@ export function loader({ url }: Route.LoaderArgs) {
 /** Only a form spends the token: programs that follow the link of a letter must not confirm anything. */
 export async function action({ context, request }: Route.ActionArgs) {
   const token = (await request.formData()).get('token');
-  return typeof token === 'string' ? confirmLetters(context.get(pageFacts).api, token) : ({ kind: 'spent' } as const);
+  return typeof token === 'string'
+    ? confirmSubscription(context.get(pageFacts).api, token)
+    : ({ kind: 'spent' } as const);
 }
 
 export default function NewsletterConfirmRoute({ loaderData, actionData }: Route.ComponentProps) {

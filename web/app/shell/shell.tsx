@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { LoginRedirect } from '../features/account/login-redirect.tsx';
 import type { ListingsSummary } from '../foundation/page/index.ts';
 import { AccountBanners } from './banners/account-banners.tsx';
-import { LineBanner } from './banners/connection-banner.tsx';
+import { ConnectionBanner } from './banners/connection-banner.tsx';
 import { Footer } from './footer/footer.tsx';
 import { Header } from './header/header.tsx';
 import classes from './shell.module.css';
@@ -27,7 +27,7 @@ export function Shell({ summary, children }: ShellProps) {
         {children}
       </main>
       <Footer />
-      <LineBanner />
+      <ConnectionBanner />
       <LoginRedirect />
     </div>
   );

@@ -3,7 +3,7 @@ import { type MouseEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { registerPath } from '../../foundation/addresses/index.ts';
 import classes from './login/login.module.css';
-import { LotBehind } from './login/lot-behind.tsx';
+import { PageLotPreview } from './login/page-lot-preview.tsx';
 import { SignInForm } from './login/sign-in-form.tsx';
 import { RegisterInDrawer } from './register/register-in-drawer.tsx';
 
@@ -29,7 +29,7 @@ function SignInInDrawer({ reason, redirect, onNew }: LoginFormProps & { readonly
   };
   return (
     <>
-      <LotBehind reason={reason} />
+      <PageLotPreview reason={reason} />
       <OverlayInside>
         <h2 className={`mq-h2 ${classes.title}`}>{t('login.title', { context: reason ?? '' })}</h2>
         <SignInForm

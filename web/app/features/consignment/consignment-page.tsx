@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { PrefetchPageLinks } from 'react-router';
 import { useIsAlive } from '../../foundation/forms/index.ts';
 import { useSession } from '../../foundation/session/index.ts';
+import { CardWarning } from './access/card-warning.tsx';
+import { LoginRequired } from './access/login-required.tsx';
 import { CONSIGNMENT_ERROR, CONSIGNMENT_SUCCESS } from './addresses.ts';
 import { ChoicePage } from './choice/choice-page.tsx';
-import { CardWarning } from './door/card-warning.tsx';
-import { LoginDoor } from './door/login-door.tsx';
 import classes from './form/form.module.css';
 import type { FormPageProps } from './form/form-page.tsx';
 import { FormSkeleton } from './form/form-skeleton.tsx';
@@ -34,7 +34,7 @@ export function ConsignmentPage({ data }: { readonly data: ConsignmentData }) {
 function Inside({ data }: { readonly data: ConsignmentData }) {
   const isAlive = useIsAlive();
   const { door, link, asked, formName, there } = data;
-  if (door.kind === 'login') return <LoginDoor cookie={door.cookie} href={door.href} />;
+  if (door.kind === 'login') return <LoginRequired cookie={door.cookie} href={door.href} />;
   if (door.kind === 'cardWarning') return <CardWarning href={door.href} />;
   if (formName === null && asked === null) return <ChoicePage link={link} />;
   if (!isAlive) return <Waiting />;

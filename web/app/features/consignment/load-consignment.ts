@@ -5,8 +5,8 @@ import { type ConsignmentId, variantFor } from '@marque/core/forms/variants';
 import { type ConsignmentDoor, type ConsignmentVisitor, consignmentDoor } from '@marque/core/rules/selling';
 import { type ConsignmentLink, readConsignmentLink } from '@marque/core/rules/visit';
 import { CONSIGNMENT, draftPath } from './addresses.ts';
-import type { ServerCopy } from './drafts/first-sight.ts';
-import { copyOf } from './drafts/form-data.ts';
+import { copyOf } from './drafts/autosave/form-data.ts';
+import type { ServerCopy } from './drafts/choose-draft.ts';
 
 export interface ConsignmentData {
   readonly door: ConsignmentDoor;

@@ -6,8 +6,8 @@ import { useReader } from '@marque/core/ui/reader';
 import { useTranslation } from 'react-i18next';
 import { LiveTile } from '../../foundation/lots/index.ts';
 import { useSession } from '../../foundation/session/index.ts';
+import { leadFirst } from './hero/slides.ts';
 import classes from './home.module.css';
-import { leadFirst } from './slides.ts';
 
 type Facets = Readonly<Record<string, Readonly<Record<string, number>>>>;
 

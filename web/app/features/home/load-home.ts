@@ -11,7 +11,7 @@ import {
 } from '@marque/core/rules/search';
 import { DAY_MS } from '@marque/core/rules/time';
 import { type Found, findLotsIfAny } from '../../foundation/lots/index.ts';
-import { chooseSlides } from './slides.ts';
+import { chooseSlides } from './hero/slides.ts';
 
 const ENDING_SHOWN = 8;
 /** One that leads with twice the size, and eight around it. */

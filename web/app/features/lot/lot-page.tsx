@@ -3,7 +3,7 @@ import { tryChunk } from '@marque/core/ui/lazy-part';
 import { useEffect, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useSeed } from '../../foundation/live/index.ts';
-import { useKeeper } from '../../foundation/session/index.ts';
+import { useConsentSource } from '../../foundation/session/index.ts';
 import type { BidPanelControllerSlot, LotPageFacts } from '../bidding/index.ts';
 import { Crumbs } from './crumbs.tsx';
 import { Facts } from './facts/facts.tsx';
@@ -69,7 +69,7 @@ function usePageFacts({ lot, timely, end, fees }: LotPageData): LotPageFacts {
 
 /** Adds the lot to the recently viewed ones, without delaying the page. */
 function useViewRecorded(auctionId: number): void {
-  const keeper = useKeeper();
+  const keeper = useConsentSource();
   useEffect(() => {
     void tryChunk('views', () => import('../recently-viewed/store.ts')).then((views) =>
       views?.recordView(auctionId, keeper),

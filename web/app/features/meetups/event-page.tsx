@@ -4,11 +4,11 @@ import { Link } from '@marque/core/ui/link';
 import { Picture } from '@marque/core/ui/picture';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../foundation/session/index.ts';
-import { CalendarWays } from './calendar-ways.tsx';
+import { AttendanceForm } from './attendance/late-attendance-form.tsx';
+import { CalendarLinks } from './calendar-links.tsx';
 import { EventPlace } from './event-place.tsx';
 import { EventWhen } from './event-when.tsx';
 import classes from './events.module.css';
-import { AttendBox } from './late-attend-box.tsx';
 import type { EventData } from './load-events.ts';
 
 /** One event, and the form that keeps a place at it; one that has been takes nobody any more. */
@@ -30,7 +30,7 @@ export function EventPage({ event, isOver, picture }: EventData) {
         <EventWhen event={event} isOver={isOver} />
         {!isOver && (
           <div className={classes.ways}>
-            <CalendarWays event={event} />
+            <CalendarLinks event={event} />
           </div>
         )}
         {picture !== null && (
@@ -53,7 +53,7 @@ export function EventPage({ event, isOver, picture }: EventData) {
         </section>
       ) : (
         // Another event is another form.
-        <AttendBox key={event.meetupId} event={event} />
+        <AttendanceForm key={event.meetupId} event={event} />
       )}
     </div>
   );

@@ -6,7 +6,7 @@ import { Picture } from '@marque/core/ui/picture';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../foundation/session/index.ts';
-import { CalendarWays } from './calendar-ways.tsx';
+import { CalendarLinks } from './calendar-links.tsx';
 import { eventPath } from './event-path.ts';
 import { EventPlace } from './event-place.tsx';
 import { EventWhen } from './event-when.tsx';
@@ -96,7 +96,7 @@ function EventRow({ event, picture }: { readonly event: Meetup; readonly picture
               <span className="mq-unseen">: {event.title}</span>
             </Link>
           )}
-          <CalendarWays event={event} />
+          <CalendarLinks event={event} />
         </div>
       </div>
       {picture !== null && (

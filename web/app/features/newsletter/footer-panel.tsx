@@ -1,12 +1,12 @@
 import { FormTheme } from '../../foundation/forms/index.ts';
-import { useKeeper } from '../../foundation/session/index.ts';
+import { useConsentSource } from '../../foundation/session/index.ts';
 import classes from './newsletter.module.css';
 import { NewsletterForm } from './newsletter-form.tsx';
 import { rememberOptIn } from './popup/visits.ts';
 
 /** The newsletter's form, in the footer of every page. */
 export default function FooterPanel() {
-  const keeper = useKeeper();
+  const keeper = useConsentSource();
   return (
     <section id="newsletter" className={classes.panel}>
       <FormTheme>

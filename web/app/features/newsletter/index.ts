@@ -1,3 +1,3 @@
-export { confirmLetters } from './confirm/confirm-letters.ts';
 export { ConfirmPage } from './confirm/confirm-page.tsx';
-export { LettersPlace } from './letters-place.tsx';
+export { confirmSubscription } from './confirm/confirm-subscription.ts';
+export { NewsletterSlot } from './newsletter-slot.tsx';

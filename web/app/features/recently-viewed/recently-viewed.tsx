@@ -12,7 +12,7 @@ import { PriceTag, usePriceDisplay } from '@marque/core/ui/price-tag';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLiveListing, useSeed } from '../../foundation/live/index.ts';
-import { browserApi, useKeeper, useSession } from '../../foundation/session/index.ts';
+import { browserApi, useConsentSource, useSession } from '../../foundation/session/index.ts';
 import classes from './recently-viewed.module.css';
 
 /** What one looked at before; nothing until there are two of them. `onPage` leaves out the lot that is being looked at. */
@@ -70,7 +70,7 @@ const NONE: readonly Listing[] = [];
 
 function useViewedListings(onPage: LotId | null): readonly Listing[] {
   const { site } = useSession();
-  const keeper = useKeeper();
+  const keeper = useConsentSource();
   const [lots, setLots] = useState<readonly Listing[]>(NONE);
   useEffect(() => {
     const stop = new AbortController();

@@ -5,14 +5,16 @@ import { lazyPart } from '@marque/core/ui/lazy-part';
 import { useReader } from '@marque/core/ui/reader';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Facets } from './filters.tsx';
+import type { Facets } from './filters/filters.tsx';
+import { RegionToggle } from './filters/region-toggle.tsx';
+import { selectedFiltersOf } from './filters/selected-filters.ts';
+import { useRegions } from './filters/use-regions.ts';
 import classes from './listing-bar.module.css';
 import { ListingLink, useListing } from './listing-context.tsx';
-import { pickedOf } from './picked.ts';
-import { RegionToggle } from './region-toggle.tsx';
-import { useRegions } from './use-regions.ts';
 
-const FilterSheet = lazyPart('filters', () => import('./filter-sheet.tsx'), { onFailed: ({ onClose }) => onClose() });
+const FilterSheet = lazyPart('filters', () => import('./filters/filter-sheet.tsx'), {
+  onFailed: ({ onClose }) => onClose(),
+});
 
 interface ListingBarProps {
   readonly facets: Facets;
@@ -25,7 +27,7 @@ export function ListingBar({ facets, count }: ListingBarProps) {
   const regions = useRegions();
   const place = useListing();
   const [isSheetOpen, setSheetOpen] = useState(false);
-  const picked = pickedOf(place, regions).length;
+  const picked = selectedFiltersOf(place, regions).length;
   return (
     <>
       <div className={classes.bar}>

@@ -6,17 +6,17 @@ import { useTranslation } from 'react-i18next';
 import { useSeed } from '../../foundation/live/index.ts';
 import { useWatching } from '../../foundation/watch/index.ts';
 import { RecentlyViewed } from '../recently-viewed/index.ts';
-import { Filters } from './filters.tsx';
+import { Filters } from './filters/filters.tsx';
+import { SelectedFiltersRow } from './filters/selected-filters-row.tsx';
 import { ALL_LISTINGS, type ListingSubject, listingPath } from './listing-address.ts';
 import { ListingBar } from './listing-bar.tsx';
 import { ListingProvider, useListing } from './listing-context.tsx';
 import type { Listings } from './load-listings.ts';
-import { NoResults } from './no-results.tsx';
-import { Pages } from './pages.tsx';
-import { PickedRow } from './picked-row.tsx';
-import { ResultGrid, WaitingGrid } from './result-grid.tsx';
-import classes from './results.module.css';
-import { useLasts } from './use-lasts.ts';
+import { NoResults } from './results/no-results.tsx';
+import { Pages } from './results/pages.tsx';
+import { ResultGrid, WaitingGrid } from './results/result-grid.tsx';
+import classes from './results/results.module.css';
+import { useDelayedFlag } from './results/use-delayed-flag.ts';
 
 interface ListingsPageProps {
   readonly listings: Listings;
@@ -77,10 +77,10 @@ interface ResultsProps {
 function Results({ listings, isCollection }: ResultsProps) {
   const { t } = useTranslation('buy');
   const { isWaiting } = useListing();
-  const isSlow = useLasts(isWaiting, SLOW_MS);
+  const isSlow = useDelayedFlag(isWaiting, SLOW_MS);
   return (
     <section aria-label={t('results')} aria-busy={isWaiting} className={classList(isWaiting && classes.waiting)}>
-      <PickedRow />
+      <SelectedFiltersRow />
       {isSlow ? (
         <WaitingGrid count={listings.hits.length} />
       ) : (

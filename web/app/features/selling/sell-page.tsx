@@ -4,10 +4,10 @@ import { useSession } from '../../foundation/session/index.ts';
 import { LateSellerForm } from './form/late-seller-form.tsx';
 import { CarSellHero, WatchSellHero } from './landing/hero.tsx';
 import classes from './landing/landing.module.css';
-import { MoreWays } from './landing/more-ways.tsx';
+import { MoreOptions } from './landing/more-options.tsx';
+import { ServiceOptions } from './landing/service-options.tsx';
 import { SoldSection } from './landing/sold-section.tsx';
 import { StepsSection } from './landing/steps-section.tsx';
-import { TwoWays } from './landing/two-ways.tsx';
 import type { SellData } from './load-sell.ts';
 import { FORM_OF_SITE, hintOf } from './topics.ts';
 
@@ -24,14 +24,14 @@ export function SellPage({ page, hero, pictures, sold, example }: SellData) {
       <title>{t('pageTitle', { title: head, site: t(`common:site.${site}`) })}</title>
       <meta name="description" content={t(`pages.${site}.${topic}.lead`, words)} />
       {site === 'cars' ? <CarSellHero page={page} picture={hero} /> : <WatchSellHero page={page} picture={hero} />}
-      {site === 'watches' && <TwoWays topic={topic} />}
+      {site === 'watches' && <ServiceOptions topic={topic} />}
       <div className={`mq-wrap ${classes.columns}`}>
         <StepsSection />
         {/* Another page is another form, with other words in it. */}
         <LateSellerForm key={`${topic} ${make}`} id={FORM_OF_SITE[site]} hint={hintOf(page, query.get('title'))} />
       </div>
       <SoldSection lots={sold} make={make} />
-      <MoreWays page={page} pictures={pictures} example={example} />
+      <MoreOptions page={page} pictures={pictures} example={example} />
     </>
   );
 }

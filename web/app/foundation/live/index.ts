@@ -1,5 +1,5 @@
-export { useRealtime, useUserEvents } from './connection-context.tsx';
+export { useIsOffline } from './connection-status.tsx';
 export { whenIdle } from './idle.ts';
-export { useIsOffline } from './line-context.tsx';
 export { LiveProvider } from './live-provider.tsx';
+export { useRealtime, useUserEvents } from './realtime-context.tsx';
 export { useLiveListing, useLot, useLotGap, useLotStore, useSeed } from './store-context.tsx';

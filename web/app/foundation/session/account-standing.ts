@@ -2,7 +2,7 @@ import type { Me } from '@marque/core/contracts/accounts';
 import type { AccountStanding } from '@marque/core/rules/people';
 
 /** An account as the rules about banners know it. */
-export function standingOf(me: Me): AccountStanding {
+export function accountStandingOf(me: Me): AccountStanding {
   return {
     isBlocked: me.isBlocked,
     hasAgreedTerms: me.termsAgreed,

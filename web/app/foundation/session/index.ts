@@ -1,6 +1,6 @@
-export { standingOf } from './account-standing.ts';
+export { accountStandingOf } from './account-standing.ts';
 export { browserApi, onOtherLogin, type TakeUpLogin } from './browser-api.ts';
-export { type Keeper, useKeeper } from './consent-source.ts';
+export { type ConsentSource, useConsentSource } from './consent-source.ts';
 export { LoginContext, type LoginDrawer, type LoginRequest, useLogin } from './login-context.ts';
 export { leaveAfterLogin, useKeptTarget, writeCookie } from './login-target.ts';
 export { type Session, SessionProvider, useMe, useSession } from './session-context.tsx';

@@ -1,6 +1,6 @@
 import { cookieText } from '@marque/core/rules/visit';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Keeper } from '../session/index.ts';
+import type { ConsentSource } from '../session/index.ts';
 
 function storage() {
   const held = new Map<string, string>();
@@ -30,24 +30,24 @@ afterEach(() => {
 const loadPage = () => import('./browser-storage.ts');
 
 /** Where the law asks first, and where it does not. */
-const BRITON: Keeper = { accountPreference: null, countryCode: 'GB' };
-const AMERICAN: Keeper = { accountPreference: null, countryCode: 'US' };
+const BRITON: ConsentSource = { accountPreference: null, countryCode: 'GB' };
+const AMERICAN: ConsentSource = { accountPreference: null, countryCode: 'US' };
 
-describe('what pages keep', () => {
+describe('what pages store', () => {
   it('goes into the browser where nobody has to agree, and outlives the page', async () => {
-    (await loadPage()).keep('recentlyViewed', '[7]', AMERICAN);
+    (await loadPage()).writeStored('recentlyViewed', '[7]', AMERICAN);
     expect(local.held.get('recentlyViewed')).toBe('[7]');
     vi.resetModules();
-    expect((await loadPage()).readKept('recentlyViewed', AMERICAN)).toBe('[7]');
+    expect((await loadPage()).readStored('recentlyViewed', AMERICAN)).toBe('[7]');
   });
 
   it('stays in the open page for whoever has not agreed', async () => {
-    const { keep, readKept } = await loadPage();
-    keep('auctionEnds', '["a"]', BRITON);
+    const { readStored, writeStored } = await loadPage();
+    writeStored('auctionEnds', '["a"]', BRITON);
     expect(local.held.size + session.held.size).toBe(0);
-    expect(readKept('auctionEnds', BRITON)).toBe('["a"]');
+    expect(readStored('auctionEnds', BRITON)).toBe('["a"]');
     vi.resetModules();
-    expect((await loadPage()).readKept('auctionEnds', BRITON)).toBeNull();
+    expect((await loadPage()).readStored('auctionEnds', BRITON)).toBeNull();
   });
 
   it.each([
@@ -55,29 +55,29 @@ describe('what pages keep', () => {
     ['essential', 0],
   ])('follows what the cookie says: %s', async (agreed, held) => {
     vi.stubGlobal('document', { cookie: cookieText('consentPreference', agreed).split(';')[0] });
-    (await loadPage()).keep('recentlyViewed', '[7]', BRITON);
+    (await loadPage()).writeStored('recentlyViewed', '[7]', BRITON);
     expect(local.held.size).toBe(held);
   });
 
   it('follows what the account says where this browser was never asked', async () => {
-    (await loadPage()).keep('recentlyViewed', '[7]', { ...BRITON, accountPreference: 'essential,functional' });
+    (await loadPage()).writeStored('recentlyViewed', '[7]', { ...BRITON, accountPreference: 'essential,functional' });
     expect(local.held.size).toBe(1);
   });
 
   it('is not read out of the browser for somebody who no longer agrees', async () => {
     local.held.set('recentlyViewed', '[7]');
-    expect((await loadPage()).readKept('recentlyViewed', BRITON)).toBeNull();
+    expect((await loadPage()).readStored('recentlyViewed', BRITON)).toBeNull();
   });
 
   it('goes with the tab where its rule says so', async () => {
-    (await loadPage()).keep('bidEntry', '{}', BRITON);
+    (await loadPage()).writeStored('bidEntry', '{}', BRITON);
     expect(session.held.get('bidEntry')).toBe('{}');
   });
 
   it('stays in the open page where storage is switched off', async () => {
     vi.stubGlobal('localStorage', undefined);
-    const { keep, readKept } = await loadPage();
-    keep('recentlyViewed', '[7]', AMERICAN);
-    expect(readKept('recentlyViewed', AMERICAN)).toBe('[7]');
+    const { readStored, writeStored } = await loadPage();
+    writeStored('recentlyViewed', '[7]', AMERICAN);
+    expect(readStored('recentlyViewed', AMERICAN)).toBe('[7]');
   });
 });

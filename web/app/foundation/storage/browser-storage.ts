@@ -1,11 +1,11 @@
 import { consentOnArrival, mayKeep, STORAGE, type StorageKey } from '@marque/core/rules/visit';
-import type { Keeper } from '../session/index.ts';
+import type { ConsentSource } from '../session/index.ts';
 
-/** Stands in for what the browser must not keep, or cannot: it is gone with the page. */
+/** Stands in for what the browser must not store, or cannot: it is gone with the page. */
 const untilClosed = new Map<StorageKey, string>();
 
 /** What the browser keeps under the key for whoever agreed to that, else what the open page knows; null for nothing. */
-export function readKept(key: StorageKey, keeper: Keeper): string | null {
+export function readStored(key: StorageKey, keeper: ConsentSource): string | null {
   const known = untilClosed.get(key) ?? null;
   if (!isAgreed(key, keeper)) return known;
   try {
@@ -17,7 +17,7 @@ export function readKept(key: StorageKey, keeper: Keeper): string | null {
 }
 
 /** Keeps a text under the key, for longer than the page only where that was agreed to. For effects and handlers. */
-export function keep(key: StorageKey, text: string, keeper: Keeper): void {
+export function writeStored(key: StorageKey, text: string, keeper: ConsentSource): void {
   untilClosed.set(key, text);
   if (!isAgreed(key, keeper)) return;
   try {
@@ -28,7 +28,7 @@ export function keep(key: StorageKey, text: string, keeper: Keeper): void {
 }
 
 /** Asked at the moment: the cookie may have changed since the page was drawn. */
-function isAgreed(key: StorageKey, keeper: Keeper): boolean {
+function isAgreed(key: StorageKey, keeper: ConsentSource): boolean {
   return mayKeep(key, consentOnArrival({ cookies: document.cookie, ...keeper }).consent);
 }
 

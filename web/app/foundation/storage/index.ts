@@ -1,1 +1,1 @@
-export { keep, readKept } from './browser-storage.ts';
+export { readStored, writeStored } from './browser-storage.ts';

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
 import { browserApi, useLogin, useMe } from '../session/index.ts';
 import { takeLotToWatch, withLotToWatch } from './arrival.ts';
-import { createWishes, type Settled } from './wishes.ts';
+import { createWatchQueue, type Settled } from './watch-queue.ts';
 
 interface Watching {
   /** Lots that the account watches, as of now. */
@@ -28,7 +28,7 @@ export function WatchProvider({ children }: { readonly children: ReactNode }) {
   const put = useCallback((auctionId: LotId, isWatched: boolean) => {
     setWatched((before) => withLot(before, auctionId, isWatched));
   }, []);
-  const wishes = useWishes(put);
+  const watchQueue = useWatchQueue(put);
 
   const isMember = me !== null;
   const watching = useMemo<Watching>(
@@ -39,11 +39,11 @@ export function WatchProvider({ children }: { readonly children: ReactNode }) {
         const step = watchToggle({ isLoggedIn: isMember, isWatched });
         if (step === 'login') return askForLogin(auctionId);
         put(auctionId, step === 'watch');
-        wishes.put(auctionId, step === 'watch', isWatched);
+        watchQueue.put(auctionId, step === 'watch', isWatched);
       },
       add: (auctionId) => put(auctionId, true),
     }),
-    [watched, isMember, put, wishes, askForLogin],
+    [watched, isMember, put, watchQueue, askForLogin],
   );
   useArrival(watching, isMember);
   return <WatchContext value={watching}>{children}</WatchContext>;
@@ -55,7 +55,7 @@ export function useWatching(): Watching {
   return watching;
 }
 
-function useWishes(put: (auctionId: LotId, isWatched: boolean) => void) {
+function useWatchQueue(put: (auctionId: LotId, isWatched: boolean) => void) {
   const { t } = useTranslation('common');
   const { show } = useToasts();
   const settle: Settled = (auctionId, { isWatched, isRefused }) => {
@@ -65,7 +65,7 @@ function useWishes(put: (auctionId: LotId, isWatched: boolean) => void) {
   };
   const latest = useRef(settle);
   latest.current = settle;
-  return useMemo(() => createWishes(sendWatch, (...outcome) => latest.current(...outcome)), []);
+  return useMemo(() => createWatchQueue(sendWatch, (...outcome) => latest.current(...outcome)), []);
 }
 
 /** After the login the page comes back and watches what was pressed. */

@@ -2,7 +2,7 @@ import { type AccountBanner, accountBanner } from '@marque/core/rules/people';
 import { lazyPart } from '@marque/core/ui/lazy-part';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
-import { standingOf, useMe } from '../../foundation/session/index.ts';
+import { accountStandingOf, useMe } from '../../foundation/session/index.ts';
 
 // Few visitors ever see either, and those who see the gate see nothing else.
 const UnverifiedGate = lazyPart('unverified', () => import('../../features/account/unverified-gate.tsx'));
@@ -13,7 +13,7 @@ export function AccountBanners() {
   const me = useMe();
   const { pathname } = useLocation();
   const [closed, setClosed] = useState<ReadonlySet<AccountBanner>>(new Set());
-  const banner = accountBanner(me === null ? null : standingOf(me), pathname, closed);
+  const banner = accountBanner(me === null ? null : accountStandingOf(me), pathname, closed);
   if (banner === null) return null;
   if (banner === 'gate') return <UnverifiedGate />;
   return <ShownBanner banner={banner} onClose={() => setClosed(new Set([...closed, banner]))} />;

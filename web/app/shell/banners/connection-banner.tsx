@@ -11,10 +11,10 @@ import { useIsOffline } from '../../foundation/live/index.ts';
 import classes from './connection-banner.module.css';
 
 /** At the foot of the page: that the browser is offline, and for a moment that the line is back. */
-export function LineBanner() {
+export function ConnectionBanner() {
   const { t } = useTranslation('common');
   const { timeZone } = useReader();
-  const { banner, close } = useLineStory();
+  const { banner, close } = useConnectionBanner();
   switch (banner.kind) {
     case 'none':
       return null;
@@ -49,7 +49,7 @@ export function LineBanner() {
 }
 
 /** What the banner says, moved by the line, by time and by whoever closes it. */
-function useLineStory() {
+function useConnectionBanner() {
   const isOffline = useIsOffline();
   const ticker = useTicker();
   const [banner, tell] = useReducer(lineBanner, NO_BANNER);

@@ -6,8 +6,8 @@ import type { Session } from '../../foundation/session/index.ts';
 import { TEXTS_ELEMENT_ID } from '../../foundation/texts/page-texts.ts';
 import { Providers } from '../providers/providers.tsx';
 import { Shell } from '../shell.tsx';
-import { FIRST_FONTS } from './first-fonts.ts';
-import { InlineScript, InlineStyle } from './inline.tsx';
+import { InlineScript, InlineStyle } from './inline-elements.tsx';
+import { PRELOADED_FONTS } from './preloaded-fonts.ts';
 
 interface DocumentProps {
   readonly session: Session;
@@ -50,7 +50,7 @@ function DocumentHead({ session }: { readonly session: Session }) {
       <meta name="viewport" content="width=device-width, initial-scale=1" />
       <meta name="csrf-token" content={csrfToken} />
       <link rel="icon" type="image/svg+xml" href={`/mark-${site}.svg`} />
-      {FIRST_FONTS[site].map((href) => (
+      {PRELOADED_FONTS[site].map((href) => (
         <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="anonymous" />
       ))}
       <InlineStyle nonce={nonce} content={tokensCss} />

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isLineFailure } from './connection-failure.ts';
+import { isConnectionFailure } from './connection-failure.ts';
 
 it.each([
   [new TypeError('Failed to fetch'), true],
@@ -9,6 +9,6 @@ it.each([
   [new Error('Failed to fetch'), false],
   [{ status: 503, statusText: 'The search did not answer.' }, false],
   [null, false],
-])('%s: %s', (error, isLine) => {
-  expect(isLineFailure(error)).toBe(isLine);
+])('%s: %s', (error, isOffline) => {
+  expect(isConnectionFailure(error)).toBe(isOffline);
 });

@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isRouteErrorResponse, useLocation, useRevalidator } from 'react-router';
 import { useSession } from '../../foundation/session/index.ts';
-import { isLineFailure } from './connection-failure.ts';
+import { isConnectionFailure } from './connection-failure.ts';
 import { NotFound } from './not-found.tsx';
 
 /** What the root shows in place of a page that failed: the 404 in its own dress, everything else with its details. */
@@ -18,8 +18,8 @@ export function ErrorPage({ error }: { readonly error: unknown }) {
 function Failure({ error }: { readonly error: unknown }) {
   const { t } = useTranslation('common');
   const { site } = useSession();
-  const isLine = isLineFailure(error);
-  useTriesAgain(isLine);
+  const isOffline = isConnectionFailure(error);
+  useTriesAgain(isOffline);
   const details = useDetails(error);
   const [isCopied, setCopied] = useState(false);
 
@@ -33,7 +33,7 @@ function Failure({ error }: { readonly error: unknown }) {
       (failure: unknown) => console.error(failure),
     );
   };
-  const words = isLine ? 'error.line' : 'error';
+  const words = isOffline ? 'error.line' : 'error';
   return (
     <div className="mq-wrap">
       <title>{t('error.pageTitle', { title: t(`${words}.title`), site: t(`site.${site}`) })}</title>
@@ -76,10 +76,10 @@ function useDetails(error: unknown): string {
 const TRY_EVERY_MS = 5_000;
 
 /** A page that failed for want of a line comes by itself once the line is back. */
-function useTriesAgain(isLine: boolean): void {
+function useTriesAgain(isOffline: boolean): void {
   const { revalidate } = useRevalidator();
   useEffect(() => {
-    if (!isLine) return;
+    if (!isOffline) return;
     const tryAgain = () => {
       if (navigator.onLine) void revalidate();
     };
@@ -89,5 +89,5 @@ function useTriesAgain(isLine: boolean): void {
       clearInterval(timer);
       window.removeEventListener('online', tryAgain);
     };
-  }, [isLine, revalidate]);
+  }, [isOffline, revalidate]);
 }

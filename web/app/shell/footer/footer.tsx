@@ -3,7 +3,7 @@ import { lazyPart } from '@marque/core/ui/lazy-part';
 import { Link } from '@marque/core/ui/link';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LettersPlace } from '../../features/newsletter/index.ts';
+import { NewsletterSlot } from '../../features/newsletter/index.ts';
 import {
   footerColumns,
   LEGAL_LINKS,
@@ -32,7 +32,7 @@ export function Footer() {
         <div className={classes.top}>
           <div>
             <p className={`mq-head ${classes.line}`}>{t(`footer.line.${site}`)}</p>
-            <LettersPlace />
+            <NewsletterSlot />
           </div>
           <div className={classes.columns}>
             {footerColumns(site).map((column) => (

@@ -3,14 +3,14 @@ import { LinkProvider } from '@marque/core/ui/link';
 import { ReaderProvider } from '@marque/core/ui/reader';
 import { ToastProvider } from '@marque/core/ui/toasts';
 import type { ReactNode } from 'react';
-import { DraftsOfOthers } from '../../features/consignment/drafts/drafts-of-others.tsx';
+import { DraftCleanup } from '../../features/consignment/drafts/draft-cleanup.tsx';
 import { LiveProvider } from '../../foundation/live/index.ts';
 import { type Session, SessionProvider } from '../../foundation/session/index.ts';
 import { WatchProvider } from '../../foundation/watch/index.ts';
 import { LoginProvider } from './login-drawer.tsx';
 import { PriceViewerProvider } from './price-viewer.tsx';
 import { RouterLink } from './router-link.tsx';
-import { SessionKeeper } from './session-keeper.tsx';
+import { SessionSync } from './session-sync.tsx';
 
 interface ProvidersProps {
   readonly session: Session;
@@ -41,8 +41,8 @@ export function Providers({ session, children }: ProvidersProps) {
 function PersonProviders({ session, children }: { readonly session: Session; readonly children: ReactNode }) {
   return (
     <SessionProvider session={session}>
-      <SessionKeeper />
-      <DraftsOfOthers />
+      <SessionSync />
+      <DraftCleanup />
       <LoginProvider>
         <PriceViewerProvider>{children}</PriceViewerProvider>
       </LoginProvider>

@@ -15,7 +15,7 @@ import type { BidFacts, StandingBid } from './bid-state.ts';
 import type { BiddingData, OverviewData } from './load-bidding.ts';
 import classes from './rows.module.css';
 import { SellingRow } from './selling-row.tsx';
-import { useBidGroups } from './use-bid-news.ts';
+import { useBidGroups } from './use-bid-updates.ts';
 
 /** The overview shows this many of what is over; the page of bids shows all. */
 const FINISHED_SHOWN = 3;

@@ -2,7 +2,7 @@ import type { CountryChoice } from '../form/country-choices.ts';
 import { AccountFrame } from '../frame/account-frame.tsx';
 import type { AccountSummary } from '../frame/load-account-summary.ts';
 import { EmailForm } from './email-form.tsx';
-import { LettersForm } from './letters-form.tsx';
+import { EmailPreferencesForm } from './email-preferences-form.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { ProfileForm } from './profile-form.tsx';
 
@@ -17,7 +17,7 @@ export function DetailsPage({ summary, countries }: DetailsData) {
     <AccountFrame tab="details" summary={summary}>
       <ProfileForm countries={countries} />
       <EmailForm />
-      <LettersForm />
+      <EmailPreferencesForm />
       <PasswordForm />
     </AccountFrame>
   );

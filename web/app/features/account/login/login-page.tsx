@@ -1,7 +1,7 @@
 import { Link } from '@marque/core/ui/link';
 import { useTranslation } from 'react-i18next';
 import { registerPath } from '../../../foundation/addresses/index.ts';
-import { DoorPage } from './door-page.tsx';
+import { AuthLayout } from './auth-layout.tsx';
 import classes from './login.module.css';
 import { SignInForm } from './sign-in-form.tsx';
 
@@ -15,7 +15,7 @@ export interface LoginPageData {
 export function LoginPage({ redirect, error }: LoginPageData) {
   const { t } = useTranslation('account');
   return (
-    <DoorPage title={t('login.title')} lead={t('login.lead')}>
+    <AuthLayout title={t('login.title')} lead={t('login.lead')}>
       <SignInForm redirect={redirect} isLoginPage firstError={error}>
         <p className={classes.swap}>
           {t('login.new')}
@@ -24,6 +24,6 @@ export function LoginPage({ redirect, error }: LoginPageData) {
           </Link>
         </p>
       </SignInForm>
-    </DoorPage>
+    </AuthLayout>
   );
 }

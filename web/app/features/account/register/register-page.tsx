@@ -2,7 +2,7 @@ import { Link } from '@marque/core/ui/link';
 import { useTranslation } from 'react-i18next';
 import { loginPath } from '../../../foundation/addresses/index.ts';
 import type { CountryChoice } from '../form/country-choices.ts';
-import { DoorPage } from '../login/door-page.tsx';
+import { AuthLayout } from '../login/auth-layout.tsx';
 import classes from '../login/login.module.css';
 import { RegisterForm } from './register-form.tsx';
 
@@ -14,7 +14,7 @@ export interface RegisterPageData {
 export function RegisterPage({ redirect, countries }: RegisterPageData) {
   const { t } = useTranslation('account');
   return (
-    <DoorPage title={t('register.title')} lead={t('register.lead')}>
+    <AuthLayout title={t('register.title')} lead={t('register.lead')}>
       <RegisterForm redirect={redirect} countries={countries} isInDrawer={false}>
         <p className={classes.swap}>
           {t('register.haveOne')}
@@ -23,6 +23,6 @@ export function RegisterPage({ redirect, countries }: RegisterPageData) {
           </Link>
         </p>
       </RegisterForm>
-    </DoorPage>
+    </AuthLayout>
   );
 }

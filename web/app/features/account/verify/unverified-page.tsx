@@ -3,7 +3,7 @@ import { ButtonLink } from '@marque/core/ui/button';
 import { useTranslation } from 'react-i18next';
 import { BILLING, LISTINGS } from '../../../foundation/addresses/index.ts';
 import { Alert } from '../../../foundation/forms/index.ts';
-import { standingOf, useMember, useSession } from '../../../foundation/session/index.ts';
+import { accountStandingOf, useMember, useSession } from '../../../foundation/session/index.ts';
 import { UnverifiedNotice } from './unverified-notice.tsx';
 import { useEmailVerified } from './use-email-verified.ts';
 import classes from './verify.module.css';
@@ -28,7 +28,7 @@ export function UnverifiedPage({ redirect }: { readonly redirect: string | null 
 export function Verified({ redirect }: { readonly redirect: string | null }) {
   const { t } = useTranslation(['account', 'messages']);
   const { me } = useSession();
-  const wantsCard = me !== null && lacksCard(standingOf(me));
+  const wantsCard = me !== null && lacksCard(accountStandingOf(me));
   return (
     <>
       <h1 id="unverified-title" className="mq-h2">

@@ -1,7 +1,7 @@
 import { endName } from '@marque/core/rules/live';
 import { tryChunk } from '@marque/core/ui/lazy-part';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { useKeeper } from '../../../foundation/session/index.ts';
+import { useConsentSource } from '../../../foundation/session/index.ts';
 import { auctionEndOf } from '../controller/auction-end-state.ts';
 import { selectData, selectPanel, selectView, useBidPanel } from '../provider/bid-panel-provider.tsx';
 
@@ -14,7 +14,7 @@ export function AuctionEnd() {
   const data = useBidPanel(selectData);
   const view = useBidPanel(selectView);
   const panel = useBidPanel(selectPanel);
-  const keeper = useKeeper();
+  const keeper = useConsentSource();
   const { me } = view;
   const [closed, setClosed] = useState<string | null>(null);
   const drawer = auctionEndOf(view, data, panel);
@@ -37,7 +37,7 @@ export function AuctionEnd() {
 
 /** Only the browser knows which ends it has shown. */
 function useIsUnseen(name: string | null): boolean {
-  const keeper = useKeeper();
+  const keeper = useConsentSource();
   const [unseen, setUnseen] = useState<string | null>(null);
   useEffect(() => {
     if (name === null) return;

@@ -15,6 +15,6 @@ export function draftKey({ userId, formName }: DraftOwner): string {
 }
 
 /** Whether a key of the browser's storage is that of a draft of anybody but this person; null: nobody is logged in. */
-export function isOthersDraft(key: string, userId: UserId | null): boolean {
+export function isForeignDraft(key: string, userId: UserId | null): boolean {
   return key.startsWith(PREFIX) && (userId === null || !key.endsWith(`.${userId}`));
 }

@@ -10,11 +10,17 @@ import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router';
 import { SELLING } from '../../../foundation/addresses/index.ts';
 import { CONSIGNMENT } from '../addresses.ts';
-import { type Continued, type FirstSight, type ServerCopy, takenFrom, takenFromHere } from '../drafts/first-sight.ts';
+import {
+  type Continued,
+  continueFrom,
+  continueFromLocal,
+  type DraftChoice,
+  type ServerCopy,
+} from '../drafts/choose-draft.ts';
 import { answersIn, stepOf } from '../drafts/stored-draft.ts';
+import { DraftVersions } from './draft/draft-versions.tsx';
 import classes from './form.module.css';
 import { FormSkeleton } from './form-skeleton.tsx';
-import { TwoVersions } from './two-versions.tsx';
 
 export interface Refused {
   readonly why: DraftRefusal;
@@ -22,7 +28,7 @@ export interface Refused {
 }
 
 interface BeforeFormProps {
-  readonly sight: FirstSight;
+  readonly sight: DraftChoice;
   readonly refused: Refused | null;
   readonly formName: ConsignmentId | null;
   /** Goes on with a draft; null begins a new one. */
@@ -44,14 +50,14 @@ export function BeforeForm({ sight, refused, formName, onOpen }: BeforeFormProps
       const { here, there } = sight;
       return (
         <div className={`mq-wrap ${classes.before}`}>
-          <TwoVersions
+          <DraftVersions
             formName={formName}
             here={here.draft}
             hereAt={here.keptAt}
             there={there.draft}
             thereAt={there.savedAt}
-            onHere={() => onOpen(takenFromHere(here, there.revision, false))}
-            onThere={() => onOpen(takenFrom(there))}
+            onHere={() => onOpen(continueFromLocal(here, there.revision, false))}
+            onThere={() => onOpen(continueFrom(there))}
           />
         </div>
       );
@@ -98,7 +104,7 @@ function Offer({ formName, copy, onOpen }: OfferProps) {
       <p className="mq-lead">{t('goOn.text', { when: dayAndTime(copy.savedAt, now, date) })}</p>
       {step !== undefined && <p className="mq-soft">{t('goOn.step', { step: t(stepKey(step)) })}</p>}
       <div className={classes.ways}>
-        <Button size="lg" onClick={() => onOpen(takenFrom(copy))}>
+        <Button size="lg" onClick={() => onOpen(continueFrom(copy))}>
           {t('goOn.button')}
         </Button>
         <Button size="lg" variant="second" onClick={() => onOpen(null)}>

@@ -1,11 +1,11 @@
 import type { ConsignmentId } from '@marque/core/forms/variants';
 import { useState } from 'react';
 import { useMember } from '../../../foundation/session/index.ts';
-import { useDesk } from '../desk/desk-context.tsx';
-import type { Desk } from '../desk/open-desk.ts';
-import { useOrder } from '../desk/use-order.ts';
+import { type Continued, type DraftChoice, lookAt } from '../drafts/choose-draft.ts';
 import { formOfRecord, readRecord } from '../drafts/draft-record.ts';
-import { type Continued, type FirstSight, lookAt } from '../drafts/first-sight.ts';
+import { useFormSession } from '../form-session/form-session-context.tsx';
+import type { FormSession } from '../form-session/open-form-session.ts';
+import { useOpenForm } from '../form-session/use-open-form.ts';
 import type { ConsignmentData } from '../load-consignment.ts';
 import { BeforeForm, type Refused } from './before-form.tsx';
 import { OpenedForm } from './opened-form.tsx';
@@ -20,13 +20,13 @@ export interface FormPageProps {
 
 /** The form to consign by, once its drafts in this browser and on the server have been looked at. In the browser only. */
 export default function FormPage({ data, maySubmit }: FormPageProps) {
-  const { desk, open } = useDesk();
+  const { session, open } = useFormSession();
   const { formName, sight } = useFirstSight(data);
-  const order = useOrder(data.link);
+  const order = useOpenForm(data.link);
   const [refused, setRefused] = useState<Refused | null>(null);
   // One that lay open before and is not meant gives way; what happens to its own is its own business.
-  const [stale] = useState(() => (desk !== null && !isMeant(desk, data) ? desk : null));
-  const begun = desk === stale ? null : desk;
+  const [stale] = useState(() => (session !== null && !isMeant(session, data) ? session : null));
+  const begun = session === stale ? null : session;
 
   const openWith = (name: ConsignmentId, continued: Continued | null) => {
     const opened = order(name, continued);
@@ -53,12 +53,20 @@ export default function FormPage({ data, maySubmit }: FormPageProps) {
     );
   }
   return (
-    <OpenedForm key={begun.key} desk={begun} maySubmit={maySubmit} onOpen={(next) => openWith(begun.formName, next)} />
+    <OpenedForm
+      key={begun.key}
+      session={begun}
+      maySubmit={maySubmit}
+      onOpen={(next) => openWith(begun.formName, next)}
+    />
   );
 }
 
 /** What was there when the page opened; what is fetched later changes nothing about a form that lies open. */
-function useFirstSight(data: ConsignmentData): { readonly formName: ConsignmentId | null; readonly sight: FirstSight } {
+function useFirstSight(data: ConsignmentData): {
+  readonly formName: ConsignmentId | null;
+  readonly sight: DraftChoice;
+} {
   const { userId } = useMember();
   const [first] = useState(() => {
     const { asked, there } = data;
@@ -70,8 +78,10 @@ function useFirstSight(data: ConsignmentData): { readonly formName: ConsignmentI
 }
 
 /** Whether the form that lies open is the one that the address means, and has not been sent yet. */
-function isMeant(desk: Desk, { asked, formName }: ConsignmentData): boolean {
-  const { submission } = desk.store.getState();
+function isMeant(session: FormSession, { asked, formName }: ConsignmentData): boolean {
+  const { submission } = session.store.getState();
   if (submission === 'submitted' || submission === 'alreadySubmitted') return false;
-  return asked === null || formName === null ? desk.formName === (formName ?? desk.formName) : desk.id === asked;
+  return asked === null || formName === null
+    ? session.formName === (formName ?? session.formName)
+    : session.id === asked;
 }

@@ -1,14 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import { useSalesPhone } from '../../../foundation/addresses/index.ts';
-import type { Desk } from '../desk/open-desk.ts';
+import type { FormSession } from '../form-session/open-form-session.ts';
 import classes from './form.module.css';
 import { useStepKey } from './use-answers.ts';
 
 /** Beside the form: why the step is asked, and whom to ring. */
-export function HelpColumn({ desk }: { readonly desk: Desk }) {
+export function HelpColumn({ session }: { readonly session: FormSession }) {
   const { t } = useTranslation('consign');
   const phone = useSalesPhone();
-  const step = useStepKey(desk);
+  const step = useStepKey(session);
   return (
     <div className={classes.help}>
       <h2 className="mq-h3">{t('help.why')}</h2>

@@ -1,9 +1,9 @@
 import type { Answers } from '@marque/core/forms/fields';
 import { useCallback, useSyncExternalStore } from 'react';
-import type { Desk } from '../desk/open-desk.ts';
+import type { FormSession } from '../form-session/open-form-session.ts';
 
 /** Everything that has been entered; draws anew with every change of it, so only small things listen. */
-export function useAnswers({ form, store }: Desk): Answers {
+export function useAnswers({ form, store }: FormSession): Answers {
   const subscribe = useCallback(
     (listener: () => void) => {
       const ends = [...form.fields.keys()].map((key) => store.subscribeField(key, listener));
@@ -18,7 +18,7 @@ export function useAnswers({ form, store }: Desk): Answers {
 }
 
 /** The key of the step that is open. */
-export function useStepKey({ form, store }: Desk): string {
+export function useStepKey({ form, store }: FormSession): string {
   const read = () => form.steps[store.getState().step]?.key ?? '';
   return useSyncExternalStore(store.subscribe, read, read);
 }

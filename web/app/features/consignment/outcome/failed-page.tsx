@@ -5,18 +5,18 @@ import { useNavigate } from 'react-router';
 import { useSalesPhone } from '../../../foundation/addresses/index.ts';
 import { useSession } from '../../../foundation/session/index.ts';
 import { CONSIGNMENT, draftPath } from '../addresses.ts';
-import { useDesk } from '../desk/desk-context.tsx';
+import { useFormSession } from '../form-session/form-session-context.tsx';
 
 /** A submission that failed. The form lies open behind it as it was, and after a reload its draft does. */
 export function FailedPage({ asked }: { readonly asked: string | null }) {
   const { t } = useTranslation('consign');
   const phone = useSalesPhone();
   const { site } = useSession();
-  const { desk } = useDesk();
+  const { session } = useFormSession();
   const navigate = useNavigate();
-  const id = desk?.id ?? asked;
+  const id = session?.id ?? asked;
   const tryAgain = () => {
-    desk?.store.dispatch({ kind: 'retry' });
+    session?.store.dispatch({ kind: 'retry' });
     void navigate(id === null ? CONSIGNMENT : draftPath(id));
   };
   return (

@@ -2,16 +2,16 @@ import { classList } from '@marque/core/ui/class-list';
 import { Cut, CutFrame } from '@marque/core/ui/cut';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Desk } from '../desk/open-desk.ts';
 import { useAnswers, useStepKey } from '../form/use-answers.ts';
+import type { FormSession } from '../form-session/open-form-session.ts';
 import classes from './plate.module.css';
 import { type PlateLook, plateLook, plateWords } from './plate-look.ts';
 
 /** The plate, drawn as it is typed, so that a wrong digit shows. Nothing on other steps, and in forms about anything else. */
-export function PlatePreview({ desk }: { readonly desk: Desk }) {
+export function PlatePreview({ session }: { readonly session: FormSession }) {
   const { t } = useTranslation('consign');
-  const look = plateLook(desk.formName, useAnswers(desk));
-  const step = useStepKey(desk);
+  const look = plateLook(session.formName, useAnswers(session));
+  const step = useStepKey(session);
   const lightId = useId();
   if (look === null || step !== 'plate') return null;
   const words = plateWords(look);

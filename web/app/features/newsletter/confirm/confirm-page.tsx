@@ -4,7 +4,7 @@ import { Form, useNavigation } from 'react-router';
 import { useSentOnce } from '../../../foundation/forms/index.ts';
 import { useSession } from '../../../foundation/session/index.ts';
 import classes from './confirm.module.css';
-import type { Confirmation } from './confirm-letters.ts';
+import type { Confirmation } from './confirm-subscription.ts';
 
 interface ConfirmPageProps {
   /** Of the letter's link; null where the address has none. */

@@ -4,7 +4,7 @@ import { lazyPart } from '@marque/core/ui/lazy-part';
 import { useTopDialog } from '@marque/core/ui/top-dialog';
 import { useEffect, useReducer, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import { type Keeper, useKeeper, useSession } from '../../../foundation/session/index.ts';
+import { type ConsentSource, useConsentSource, useSession } from '../../../foundation/session/index.ts';
 import { countLotPage, hasOptedIn, lotPagesSeen, rememberOptIn } from './visits.ts';
 
 const Dialog = lazyPart('newsletter', () => import('./newsletter-dialog.tsx'), { isQuiet: true });
@@ -13,7 +13,7 @@ const Dialog = lazyPart('newsletter', () => import('./newsletter-dialog.tsx'), {
 export function NewsletterPopup() {
   const { pathname, search } = useLocation();
   const { isCrawler } = useSession();
-  const keeper = useKeeper();
+  const keeper = useConsentSource();
   const [popup, dispatch] = useReducer(reduceNewsletter, 'waiting');
   const [isTaken, setTaken] = useState(false);
   const isShown = useShownAlone(popup === 'open');
@@ -44,7 +44,7 @@ export function NewsletterPopup() {
   return <Dialog onTaken={take} onClose={() => dispatch(isTaken ? 'submitted' : 'dismissed')} />;
 }
 
-function visit(pathname: string, keeper: Keeper): number {
+function visit(pathname: string, keeper: ConsentSource): number {
   const isLot = (isForSalePage(pathname) || isUnder(pathname, '/plates')) && pathname.split('/').length > 2;
   return isLot ? countLotPage(keeper) : lotPagesSeen();
 }

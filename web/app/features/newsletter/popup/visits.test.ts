@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { Keeper } from '../../../foundation/session/index.ts';
+import type { ConsentSource } from '../../../foundation/session/index.ts';
 
-const BRITON: Keeper = { accountPreference: null, countryCode: 'GB' };
-const AMERICAN: Keeper = { accountPreference: null, countryCode: 'US' };
+const BRITON: ConsentSource = { accountPreference: null, countryCode: 'GB' };
+const AMERICAN: ConsentSource = { accountPreference: null, countryCode: 'US' };
 
 /** A browser's jar: each writing adds or replaces one. */
 let jar: Map<string, string>;

@@ -1,5 +1,5 @@
 import { type CookieName, consentOnArrival, cookieText, mayStore, readCookie } from '@marque/core/rules/visit';
-import type { Keeper } from '../../../foundation/session/index.ts';
+import type { ConsentSource } from '../../../foundation/session/index.ts';
 
 /** What this page knows of a browser that must not keep it: gone with the page. */
 const untilClosed = new Map<CookieName, string>();
@@ -10,7 +10,7 @@ export function lotPagesSeen(): number {
 }
 
 /** One more page of a lot. Gives how many there were. */
-export function countLotPage(keeper: Keeper): number {
+export function countLotPage(keeper: ConsentSource): number {
   const seen = lotPagesSeen() + 1;
   keep('visits_pdp', String(seen), keeper);
   return seen;
@@ -21,7 +21,7 @@ export function hasOptedIn(): boolean {
 }
 
 /** Whoever gave an address is not asked for it again for thirty days, where the browser may remember. */
-export function rememberOptIn(keeper: Keeper): void {
+export function rememberOptIn(keeper: ConsentSource): void {
   keep('newsletterOptIn', '1', keeper);
 }
 
@@ -30,7 +30,7 @@ function read(name: CookieName): string | null {
 }
 
 /** Asked at the moment: what was agreed to may have changed since the page was drawn. */
-function keep(name: CookieName, value: string, keeper: Keeper): void {
+function keep(name: CookieName, value: string, keeper: ConsentSource): void {
   untilClosed.set(name, value);
   if (!mayStore(name, consentOnArrival({ cookies: document.cookie, ...keeper }).consent)) return;
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser.

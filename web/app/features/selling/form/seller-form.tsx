@@ -7,8 +7,8 @@ import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
 import { browserUploads, FailureWords, NotSent } from '../../../foundation/forms/index.ts';
 import { thanksFor } from '../outcome/thanks.ts';
-import { keptForm } from './kept-form.ts';
 import classes from './seller-form.module.css';
+import { keptForm } from './stored-form.ts';
 import { useSellerForm } from './use-seller-form.ts';
 import { WatchSent } from './watch-sent.tsx';
 

@@ -16,8 +16,8 @@ import { loadChunk } from '@marque/core/ui/lazy-part';
 import { useEffect, useRef, useState } from 'react';
 import { showRefused } from '../../../foundation/forms/index.ts';
 import { type Session, useSession } from '../../../foundation/session/index.ts';
-import { dropKeptForm, keepForm, keptForm } from './kept-form.ts';
 import type { Attempt } from './send-seller.ts';
+import { dropKeptForm, keepForm, keptForm } from './stored-form.ts';
 
 export type SellerOutcome = 'sent' | 'refused' | 'failed';
 

@@ -7,7 +7,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { CONTACT } from '../../../foundation/addresses/index.ts';
 import { FailureWords } from '../../../foundation/forms/index.ts';
 import { useSession } from '../../../foundation/session/index.ts';
-import { keptForm } from '../form/kept-form.ts';
+import { keptForm } from '../form/stored-form.ts';
 import type { SellPicture } from '../load-sell.ts';
 import classes from './outcome.module.css';
 import { thanksIn } from './thanks.ts';

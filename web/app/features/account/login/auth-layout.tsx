@@ -1,0 +1,41 @@
+import { Picture } from '@marque/core/ui/picture';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCoverPicture } from '../../../foundation/page/index.ts';
+import { useSession } from '../../../foundation/session/index.ts';
+import classes from './login.module.css';
+
+interface AuthLayoutProps {
+  readonly title: string;
+  readonly lead: string;
+  readonly children: ReactNode;
+}
+
+/** A page in front of the account: words and a picture cut like the mark at the left, the form at the right. */
+export function AuthLayout({ title, lead, children }: AuthLayoutProps) {
+  const { t } = useTranslation('common');
+  const { site } = useSession();
+  const picture = useCoverPicture();
+  return (
+    <div className={`mq-wrap ${classes.page}`}>
+      <title>{t('account:pageTitle', { title, site: t(`site.${site}`) })}</title>
+      <div className={classes.aside}>
+        <h1 className="mq-h1">{title}</h1>
+        <p className="mq-lead">{lead}</p>
+        {picture !== null && (
+          <div className={classes.picture}>
+            <Picture
+              imageKey={picture.key}
+              alt=""
+              sizes="(max-width: 899px) 0px, 60vw"
+              colour={picture.colour}
+              least={480}
+              most={1440}
+            />
+          </div>
+        )}
+      </div>
+      <div className={classes.panel}>{children}</div>
+    </div>
+  );
+}

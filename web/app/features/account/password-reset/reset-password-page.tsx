@@ -1,0 +1,103 @@
+import { Button, ButtonLink } from '@marque/core/ui/button';
+import { FieldError } from '@marque/core/ui/field-error';
+import { useTranslation } from 'react-i18next';
+import { useRevalidator } from 'react-router';
+import { LOGIN, SEND_PASSWORD } from '../../../foundation/addresses/index.ts';
+import { Alert } from '../../../foundation/forms/index.ts';
+import { useSession } from '../../../foundation/session/index.ts';
+import { accountCalls } from '../account-calls.ts';
+import { fieldsOf } from '../form/fields-of.ts';
+import formClasses from '../form/form.module.css';
+import { PasswordField } from '../form/password-field.tsx';
+import { AuthLayout } from '../login/auth-layout.tsx';
+import { type ResetOutcome, setNewPassword } from './outcomes.ts';
+import { useOutcome } from './use-outcome.ts';
+
+interface ResetPasswordPageProps {
+  /** Of the letter's link; empty where the address has none. */
+  readonly token: string;
+  /** What the form came to that was sent without scripts; null before. */
+  readonly outcome: ResetOutcome | null;
+}
+
+/** Where the link of the letter leads: a new password is chosen, and everybody who knew the old one is signed out. */
+export function ResetPasswordPage({ token, outcome: first }: ResetPasswordPageProps) {
+  const { t } = useTranslation('account');
+  const { revalidate } = useRevalidator();
+  const { outcome, isBusy, send } = useOutcome(first);
+
+  const submit = async (password: string) => {
+    const found = await send(() => setNewPassword({ token, password }, accountCalls.resetPassword));
+    // Whoever was signed in here as well is so no more.
+    if (found?.kind === 'set') await revalidate();
+  };
+
+  return (
+    <AuthLayout title={t('resetPassword.title')} lead={t('resetPassword.lead')}>
+      <PanelContent token={token} outcome={outcome} isBusy={isBusy} onSend={(password) => void submit(password)} />
+    </AuthLayout>
+  );
+}
+
+interface PanelContentProps extends ResetPasswordPageProps {
+  readonly isBusy: boolean;
+  readonly onSend: (password: string) => void;
+}
+
+function PanelContent({ token, outcome, isBusy, onSend }: PanelContentProps) {
+  const { t } = useTranslation('account');
+  if (outcome?.kind === 'set') {
+    return (
+      <div className={formClasses.form}>
+        <Alert tone="met" title={t('resetPassword.set')}>
+          {t('resetPassword.setText')}
+        </Alert>
+        <ButtonLink href={LOGIN} size="lg" isWide>
+          {t('login.signIn')}
+        </ButtonLink>
+      </div>
+    );
+  }
+  if (token === '' || outcome?.kind === 'spent') return <SpentLink />;
+  return <PasswordForm token={token} outcome={outcome} isBusy={isBusy} onSend={onSend} />;
+}
+
+function PasswordForm({ token, outcome, isBusy, onSend }: PanelContentProps) {
+  const { t } = useTranslation(['account', 'messages']);
+  const { csrfToken } = useSession();
+  return (
+    <form
+      method="post"
+      className={formClasses.form}
+      noValidate
+      onSubmit={(event) => onSend(fieldsOf(event)('password'))}
+    >
+      {outcome?.kind === 'failed' && <Alert title={t(outcome.message)}>{t(`${outcome.message}_text`)}</Alert>}
+      <PasswordField
+        name="password"
+        label={t('field.newPassword')}
+        hint={t('password.hint')}
+        autoComplete="new-password"
+        error={outcome?.kind === 'short' ? <FieldError>{t('password.short')}</FieldError> : null}
+      />
+      <input type="hidden" name="token" value={token} />
+      <input type="hidden" name="csrfToken" value={csrfToken} />
+      <Button type="submit" size="lg" isWide isBusy={isBusy}>
+        {isBusy ? t('resetPassword.setting') : t('resetPassword.send')}
+      </Button>
+    </form>
+  );
+}
+
+/** A link that was used before, or is more than an hour old. */
+function SpentLink() {
+  const { t } = useTranslation('messages');
+  return (
+    <div className={formClasses.form}>
+      <Alert title={t('alerts_passwordResetFailed')}>{t('alerts_passwordResetFailed_text')}</Alert>
+      <ButtonLink href={SEND_PASSWORD} size="lg" isWide>
+        {t('alerts_passwordResetFailed_link')}
+      </ButtonLink>
+    </div>
+  );
+}

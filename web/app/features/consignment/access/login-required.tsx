@@ -1,0 +1,65 @@
+import { ButtonLink } from '@marque/core/ui/button';
+import { Link } from '@marque/core/ui/link';
+import { Overlay, OverlayInside } from '@marque/core/ui/overlay';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
+import { registerPath } from '../../../foundation/addresses/index.ts';
+import { useIsAlive } from '../../../foundation/forms/index.ts';
+import { writeCookie } from '../../../foundation/session/index.ts';
+import classes from './access.module.css';
+
+interface LoginDoorProps {
+  /** `document.cookie` text that keeps where to come back to. */
+  readonly cookie: string;
+  /** The login, told that it was the cookie that kept the target and that a seller is coming. */
+  readonly href: string;
+}
+
+const TITLE_ID = 'seller-login-title';
+
+/** Before the form: a login that neither a press outside nor Escape closes, since there is nothing behind it to see. */
+export function LoginRequired({ cookie, href }: LoginDoorProps) {
+  const isAlive = useIsAlive();
+  useEffect(() => writeCookie(cookie), [cookie]);
+  return (
+    <div className={`mq-wrap ${classes.page}`}>
+      {isAlive ? (
+        <Overlay place="middle" labelledBy={TITLE_ID} isDismissible={false} onClose={() => {}}>
+          <OverlayInside className={classes.inside}>
+            <Words href={href} />
+          </OverlayInside>
+        </Overlay>
+      ) : (
+        <section className={classes.inside}>
+          <Words href={href} />
+        </section>
+      )}
+    </div>
+  );
+}
+
+function Words({ href }: Pick<LoginDoorProps, 'href'>) {
+  const { t } = useTranslation('consign');
+  const { pathname, search } = useLocation();
+  return (
+    <>
+      <h1 id={TITLE_ID} className="mq-h2">
+        {t('login.title')}
+      </h1>
+      <p className="mq-soft">{t('login.text')}</p>
+      <ButtonLink href={href} size="lg" isWide>
+        {t('login.signIn')}
+      </ButtonLink>
+      <ButtonLink href={registerPath(pathname + search)} variant="second" isWide>
+        {t('login.register')}
+      </ButtonLink>
+      <p className={classes.foot}>
+        <span className="mq-mute">{t('login.way')}</span>
+        <Link href="/" className="mq-link mq-reach">
+          {t('home')}
+        </Link>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,319 @@
+import type { Draft } from '@marque/core/forms/engine';
+import { type Result, refuse, succeed } from '@marque/core/rules/result';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { ServerCopy } from '../choose-draft.ts';
+import type { DraftRecord } from '../draft-record.ts';
+import { createDraftAutosave, LOCAL_DELAY_MS, REMOTE_DELAY_MS, RETRY_DELAY_MS } from './draft-autosave.ts';
+import { createRemoteDraft, type Saved, type SaveRefusal } from './remote-draft.ts';
+
+const SETTING = {
+  phoneCountry: 'GB',
+  dialCode: '+44',
+  currency: 'gbp',
+  region: null,
+  lotSubType: null,
+  dealId: null,
+  vendorId: null,
+};
+const draftWith = (carMake: string): Draft => ({
+  variant: 'car-uk',
+  version: 1,
+  step: 0,
+  answers: { carMake },
+  setting: SETTING,
+});
+const makeIn = (draft: unknown) => (draft as { readonly answers: { readonly carMake: string } }).answers.carMake;
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+/** A form, a browser's storage and a server that keeps revisions, all of one draft. */
+function world(
+  start: {
+    readonly revision?: number;
+    readonly content?: string;
+    readonly pendingSave?: Draft;
+    readonly isDirty?: boolean;
+  } = {},
+) {
+  let typed = start.content ?? '';
+  let onChange = () => {};
+  let record: DraftRecord | null = null;
+  let isFull = false;
+  const server = { copy: null as ServerCopy | null, isDown: false, losesAnswers: false, calls: [] as string[] };
+  const put = (draft: Draft, revision: number) => {
+    server.copy = { id: 'a', revision, savedAt: 1_000 + revision, isSubmitted: false, draft };
+  };
+  if (start.revision !== undefined) put(draftWith(typed), start.revision);
+
+  const copy = createRemoteDraft(
+    {
+      async send(draft, revision, isLeaving): Promise<Result<Saved, SaveRefusal>> {
+        server.calls.push(`${makeIn(draft)}@${revision}${isLeaving ? ' leaving' : ''}`);
+        await Promise.resolve();
+        if (server.isDown) return refuse('noLine');
+        if (server.copy?.isSubmitted) return refuse('submitted');
+        if ((server.copy?.revision ?? null) !== revision) return refuse('changed');
+        put(draft, (revision ?? 0) + 1);
+        if (server.losesAnswers) return refuse('noLine');
+        return succeed({ revision: (revision ?? 0) + 1, savedAt: 1_001 + (revision ?? 0) });
+      },
+      read: async () => server.copy,
+    },
+    {
+      revision: start.revision ?? null,
+      held: start.revision === undefined ? null : draftWith(typed),
+      savedAt: null,
+      pendingSave: start.pendingSave ?? null,
+    },
+  );
+  const autosave = createDraftAutosave({
+    id: 'a',
+    draft: () => draftWith(typed),
+    listen(listener) {
+      onChange = listener;
+      return () => {
+        onChange = () => {};
+      };
+    },
+    write(next) {
+      if (!isFull) record = next;
+      return !isFull;
+    },
+    remove() {
+      record = null;
+    },
+    copy,
+    isDirty: start.isDirty ?? false,
+    now: () => 50,
+  });
+  const end = autosave.begin();
+  return {
+    autosave,
+    end,
+    server,
+    put,
+    type(text: string) {
+      typed = text;
+      onChange();
+    },
+    kept: () => record,
+    fillStorage(full: boolean) {
+      isFull = full;
+    },
+  };
+}
+
+const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
+
+describe('what is typed', () => {
+  it('is kept here at once and there a little later, and again after the next change', async () => {
+    const { autosave, server, type, kept } = world();
+    expect(autosave.getStatus()).toMatchObject({ there: { kind: 'none' }, isSaving: false });
+    type('A');
+    expect(autosave.getStatus().isSaving).toBe(true);
+    await pass(LOCAL_DELAY_MS);
+    expect(kept()).toMatchObject({ id: 'a', revision: null, isAhead: true, keptAt: 50 });
+    expect(server.calls).toEqual([]);
+    await pass(REMOTE_DELAY_MS);
+    expect(server.calls).toEqual(['A@null']);
+    expect(autosave.getStatus()).toMatchObject({ there: { kind: 'saved', at: 1_001 }, isSaving: false });
+    expect(kept()).toMatchObject({ revision: 1, isAhead: false, sent: null });
+    type('Al');
+    await pass(REMOTE_DELAY_MS);
+    expect(server.calls).toEqual(['A@null', 'Al@1']);
+    expect(makeIn(kept()?.draft)).toBe('Al');
+  });
+
+  it('is kept while somebody types on and on', async () => {
+    const { server, type, kept } = world();
+    for (let letters = 1; letters <= 20; letters += 1) {
+      type('x'.repeat(letters));
+      await pass(250);
+    }
+    expect(server.calls.length).toBeGreaterThan(0);
+    expect(makeIn(kept()?.draft).length).toBeGreaterThan(15);
+  });
+
+  it('is not saved where nothing changed', async () => {
+    const { autosave, server, type } = world({ revision: 4, content: 'Alfa' });
+    await pass(60_000);
+    autosave.leave();
+    type('Alfa');
+    await pass(REMOTE_DELAY_MS);
+    expect(server.calls).toEqual([]);
+  });
+
+  it('is tried again without a line, and says where it is meanwhile', async () => {
+    const { autosave, server, type, kept } = world();
+    server.isDown = true;
+    type('A');
+    await pass(REMOTE_DELAY_MS);
+    expect(autosave.getStatus().there).toEqual({ kind: 'missed', why: 'noLine' });
+    expect(kept()).toMatchObject({ isAhead: true, sent: { answers: { carMake: 'A' } } });
+    server.isDown = false;
+    await pass(RETRY_DELAY_MS);
+    expect(autosave.getStatus().there.kind).toBe('saved');
+  });
+
+  it('is there although the answer was lost: no quarrel with oneself', async () => {
+    const { autosave, server, type } = world();
+    server.losesAnswers = true;
+    type('A');
+    await pass(REMOTE_DELAY_MS);
+    server.losesAnswers = false;
+    type('Al');
+    await pass(REMOTE_DELAY_MS);
+    expect(server.calls).toEqual(['A@null', 'Al@null', 'Al@1']);
+    expect(autosave.getStatus().there.kind).toBe('saved');
+    expect(server.copy?.revision).toBe(2);
+  });
+
+  it('goes on over what its page sent as it was left, though that arrived late', async () => {
+    const { autosave, server, put, type } = world({ revision: 1, content: 'Alfa R', pendingSave: draftWith('Alfa R') });
+    put(draftWith('Alfa R'), 2);
+    type('Alfa Romeo');
+    await pass(REMOTE_DELAY_MS);
+    expect(server.calls).toEqual(['Alfa Romeo@1', 'Alfa Romeo@2']);
+    expect(autosave.getStatus().there.kind).toBe('saved');
+  });
+
+  it('is brought to the server where an earlier page could not', async () => {
+    const { autosave, server } = world({ content: 'Alfa', isDirty: true });
+    await pass(REMOTE_DELAY_MS);
+    expect(server.calls).toEqual(['Alfa@null']);
+    expect(autosave.getStatus().there.kind).toBe('saved');
+  });
+
+  it('says so where the browser keeps nothing', async () => {
+    const { autosave, type, fillStorage } = world();
+    fillStorage(true);
+    type('A');
+    await pass(LOCAL_DELAY_MS);
+    expect(autosave.getStatus().isSavedLocally).toBe(false);
+    fillStorage(false);
+    type('Al');
+    await pass(LOCAL_DELAY_MS);
+    expect(autosave.getStatus().isSavedLocally).toBe(true);
+  });
+});
+
+describe('a page that is left', () => {
+  it('keeps everything on its way out', async () => {
+    const { autosave, server, type, kept } = world();
+    type('A');
+    autosave.leave();
+    expect(server.calls).toEqual(['A@null leaving']);
+    expect(kept()).toMatchObject({ draft: { answers: { carMake: 'A' } }, sent: { answers: { carMake: 'A' } } });
+    await pass(0);
+    // It was only hidden, and goes on with the revision that the save has made.
+    type('Al');
+    await pass(REMOTE_DELAY_MS);
+    expect(server.calls.at(-1)).toBe('Al@1');
+    expect(autosave.getStatus().there.kind).toBe('saved');
+  });
+
+  it('sends nothing beside a save that is on its way', async () => {
+    const { autosave, end, server, type, kept } = world();
+    type('A');
+    void autosave.saveNow();
+    type('Al');
+    end();
+    expect(server.calls).toEqual(['A@null']);
+    expect(kept()).toMatchObject({ draft: { answers: { carMake: 'Al' } }, sent: { answers: { carMake: 'A' } } });
+    await pass(60_000);
+    expect(server.calls).toEqual(['A@null']);
+  });
+});
+
+describe('a draft that another window has changed', () => {
+  async function quarrel() {
+    const all = world({ revision: 1, content: 'Alfa' });
+    all.put(draftWith('Fiat'), 2);
+    all.type('Alfa Romeo');
+    await pass(REMOTE_DELAY_MS);
+    return all;
+  }
+
+  it('is told, and neither is touched until somebody has chosen', async () => {
+    const { autosave, server, type, kept } = await quarrel();
+    expect(autosave.getStatus().there).toMatchObject({ kind: 'changed', copy: { revision: 2 } });
+    type('Alfa Romeo 1750');
+    await pass(60_000);
+    autosave.leave();
+    expect(server.calls).toEqual(['Alfa Romeo@1']);
+    expect(makeIn(server.copy?.draft)).toBe('Fiat');
+    expect(kept()).toMatchObject({ isAhead: true, draft: { answers: { carMake: 'Alfa Romeo 1750' } } });
+  });
+
+  it('gives way to what is here', async () => {
+    const { autosave, server } = await quarrel();
+    await expect(autosave.overwriteRemote()).resolves.toMatchObject({ kind: 'saved' });
+    expect(makeIn(server.copy?.draft)).toBe('Alfa Romeo');
+    expect(server.copy?.revision).toBe(3);
+  });
+
+  it('gives way even where what is here was saved before', async () => {
+    const { autosave, server, type } = await quarrel();
+    type('Alfa');
+    await autosave.overwriteRemote();
+    expect(makeIn(server.copy?.draft)).toBe('Alfa');
+  });
+});
+
+describe('a copy that turns out to be newer', () => {
+  it('is found out although nothing was typed', async () => {
+    const { autosave, server, put } = world({ revision: 1, content: 'Alfa' });
+    put(draftWith('Fiat'), 2);
+    await expect(autosave.saveNow()).resolves.toMatchObject({ kind: 'none' });
+    await expect(autosave.recheck()).resolves.toMatchObject({ kind: 'changed', copy: { revision: 2 } });
+    expect(makeIn(server.copy?.draft)).toBe('Fiat');
+  });
+
+  it('is no quarrel where it says the same', async () => {
+    const { autosave, put } = world({ revision: 1, content: 'Alfa' });
+    put(draftWith('Alfa'), 2);
+    await expect(autosave.recheck()).resolves.toMatchObject({ kind: 'saved' });
+    expect(autosave.revision()).toBe(3);
+  });
+});
+
+describe('submitting', () => {
+  it('waits for what is on its way, and lets nothing else out', async () => {
+    const { autosave, server, type, kept } = world();
+    type('A');
+    void autosave.saveNow();
+    await autosave.pause();
+    expect(server.copy?.revision).toBe(1);
+    autosave.noteAttempt({ key: 'k', signature: 's', revision: 1, trustScore: 2 });
+    expect(kept()?.attempt?.key).toBe('k');
+    type('Al');
+    await pass(60_000);
+    expect(server.calls).toEqual(['A@null']);
+    autosave.resume();
+    await pass(REMOTE_DELAY_MS);
+    expect(server.calls).toEqual(['A@null', 'Al@1']);
+  });
+
+  it('takes the draft away once it is done, and keeps no other', async () => {
+    const { autosave, end, server, type, kept } = world();
+    type('A');
+    await pass(LOCAL_DELAY_MS);
+    autosave.finish();
+    expect(kept()).toBeNull();
+    type('Al');
+    await pass(60_000);
+    end();
+    expect(kept()).toBeNull();
+    expect(server.calls).toEqual([]);
+  });
+
+  it('hears that another window has done it', async () => {
+    const { autosave, server, type, put } = world({ revision: 1, content: 'A' });
+    put(draftWith('A'), 2);
+    if (server.copy !== null) server.copy = { ...server.copy, isSubmitted: true };
+    type('Al');
+    await pass(REMOTE_DELAY_MS);
+    expect(autosave.getStatus().there.kind).toBe('submitted');
+  });
+});

@@ -1,0 +1,40 @@
+import type { FormData, Prospect } from '@marque/core/contracts/prospects';
+import type { Draft } from '@marque/core/forms/engine';
+import type { Answers } from '@marque/core/forms/fields';
+import { normaliseCurrency } from '@marque/core/rules/money';
+import { DEFAULT_CURRENCY } from '@marque/core/rules/places';
+import type { ServerCopy } from '../choose-draft.ts';
+
+/** A draft as it travels. */
+export function formDataOf({ version, step, setting, answers }: Draft): FormData {
+  const currency = normaliseCurrency(setting.currency);
+  return {
+    version,
+    currentStepNumber: step,
+    setting: { ...setting, currency: currency.ok ? currency.value : DEFAULT_CURRENCY },
+    answers: answersOf(answers),
+  };
+}
+
+/** A prospect of the server as the page looks at it: its draft in the engine's shape, perhaps of an older version. */
+export function copyOf(prospect: Prospect): ServerCopy {
+  const { id, formName, formData, revision, isSubmitted, dtSavedUTC } = prospect;
+  const { version, currentStepNumber, setting, answers } = formData;
+  return {
+    id,
+    revision,
+    savedAt: Date.parse(dtSavedUTC),
+    isSubmitted: isSubmitted === 1,
+    draft: { variant: formName, version, step: currentStepNumber, setting, answers },
+  };
+}
+
+/** The contract's lists are its own to change; ours are not. */
+function answersOf(answers: Answers): FormData['answers'] {
+  return Object.fromEntries(
+    Object.entries(answers).map(([key, value]) => [
+      key,
+      typeof value === 'object' ? value.map((file) => ({ ...file })) : value,
+    ]),
+  );
+}

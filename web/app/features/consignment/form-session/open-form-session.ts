@@ -1,0 +1,130 @@
+import {
+  type CompiledForm,
+  compileForm,
+  createFormStore,
+  type DraftRefusal,
+  draftOf,
+  type FormStore,
+  openForm,
+  type RestoredDraft,
+  readDraft,
+  type Setting,
+} from '@marque/core/forms/engine';
+import type { Answers } from '@marque/core/forms/fields';
+import { type ConsignmentId, variantOf } from '@marque/core/forms/variants';
+import { type Result, succeed } from '@marque/core/rules/result';
+import { createDraftAutosave, type DraftAutosave } from '../drafts/autosave/draft-autosave.ts';
+import { createRemoteDraft } from '../drafts/autosave/remote-draft.ts';
+import { callsFor } from '../drafts/autosave/save-draft.ts';
+import type { Continued } from '../drafts/choose-draft.ts';
+import { type Attempt, type DraftOwner, readRecord, removeRecord, writeRecord } from '../drafts/draft-record.ts';
+
+/** A form that lies open, with everything that keeps it. It outlives the page of its outcome, so that a retry finds it. */
+export interface FormSession {
+  /** Of this opening: the same draft opened again is another. */
+  readonly key: string;
+  readonly id: string;
+  readonly formName: ConsignmentId;
+  readonly form: CompiledForm;
+  readonly store: FormStore;
+  readonly autosave: DraftAutosave;
+  /** What the link calls the deal. */
+  readonly dealTitle: string | null;
+  /** When it was opened: server time, UTC ms. */
+  readonly openedAt: number;
+  /** When the draft was saved that it goes on with; null for a new one. */
+  readonly continuedFrom: number | null;
+  /** What a draft of an older form held and this one has no place for. */
+  readonly dropped: Readonly<Record<string, unknown>>;
+  /** A try to submit it of which nobody knows what became. */
+  attempt: Attempt | null;
+}
+
+export interface FormSessionOptions {
+  readonly owner: DraftOwner;
+  /** Null begins a new one. */
+  readonly continued: Continued | null;
+  readonly setting: Setting;
+  readonly dealTitle: string | null;
+  /** What is known beforehand. */
+  readonly answers: Answers;
+  /** Server time, UTC ms. */
+  now(): number;
+}
+
+const browserStorage = () => window.localStorage;
+
+/** Opens a form, new or where its draft was left. Refused where the draft cannot be read; it stays where it is then. */
+export function openFormSession(order: FormSessionOptions): Result<FormSession, DraftRefusal> {
+  const { owner, continued, setting, answers, now } = order;
+  const form = compileForm(variantOf(owner.formName));
+  const restored = continued === null ? null : readDraft(form, continued.draft);
+  if (restored !== null && !restored.ok) return restored;
+  const draft = restored?.value ?? null;
+  const id = continued?.id ?? crypto.randomUUID();
+  // What an owner has emptied stays empty: only a new form begins with what the account knows.
+  const store = createFormStore(form, openForm(form, draft === null ? { setting, answers } : { setting, draft }));
+  const autosave = keep({ id, owner, continued, form, store, draft, now });
+  return succeed({
+    key: crypto.randomUUID(),
+    id,
+    formName: owner.formName,
+    form,
+    store,
+    autosave,
+    dealTitle: order.dealTitle,
+    openedAt: now(),
+    continuedFrom: continued?.savedAt ?? null,
+    dropped: draft?.dropped ?? {},
+    attempt: attemptOf(owner, id),
+  });
+}
+
+interface KeepParts extends Pick<FormSessionOptions, 'owner' | 'continued' | 'now'> {
+  readonly id: string;
+  readonly form: CompiledForm;
+  readonly store: FormStore;
+  readonly draft: RestoredDraft | null;
+}
+
+function keep({ id, owner, continued, form, store, draft, now }: KeepParts): DraftAutosave {
+  const present = () => draftOf(form, store.getState());
+  const isThere = continued?.isThere === true && draft !== null && Object.keys(draft.dropped).length === 0;
+  const copy = createRemoteDraft(callsFor(id, owner.formName), {
+    revision: continued?.revision ?? null,
+    held: isThere ? present() : null,
+    savedAt: isThere ? continued.savedAt : null,
+    pendingSave: continued?.pendingSave ?? null,
+  });
+  return createDraftAutosave({
+    id,
+    draft: present,
+    listen: (onChange) => listenToAll(form, store, onChange),
+    write: (record) => writeRecord(browserStorage, owner, record),
+    remove: () => removeRecord(browserStorage, owner, id),
+    copy,
+    isDirty: continued !== null && !continued.isThere,
+    now,
+  });
+}
+
+/** Every change of what a draft holds: answers, step and setting. */
+function listenToAll(form: CompiledForm, store: FormStore, onChange: () => void): () => void {
+  let before = store.getState();
+  const look = () => {
+    const state = store.getState();
+    const isChanged =
+      state.answers !== before.answers || state.step !== before.step || state.setting !== before.setting;
+    before = state;
+    if (isChanged) onChange();
+  };
+  const ends = [store.subscribe(look), ...[...form.fields.keys()].map((key) => store.subscribeField(key, look))];
+  return () => {
+    for (const end of ends) end();
+  };
+}
+
+function attemptOf(owner: DraftOwner, id: string): Attempt | null {
+  const record = readRecord(browserStorage, owner);
+  return record?.id === id ? record.attempt : null;
+}

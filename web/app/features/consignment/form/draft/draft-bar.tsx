@@ -1,0 +1,91 @@
+import { titleOf } from '@marque/core/forms/titles';
+import { classList } from '@marque/core/ui/class-list';
+import { CheckIcon, ErrorIcon, OfflineIcon } from '@marque/core/ui/icons';
+import { useInstants } from '@marque/core/ui/reader';
+import { useState, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { SELLING } from '../../../../foundation/addresses/index.ts';
+import { useIsOffline } from '../../../../foundation/live/index.ts';
+import { useLogin } from '../../../../foundation/session/index.ts';
+import { draftPath } from '../../addresses.ts';
+import type { FormSession } from '../../form-session/open-form-session.ts';
+import classes from '../form.module.css';
+import { useAnswers } from '../use-answers.ts';
+import { type AutosaveMessage, autosaveMessage } from './autosave-message.ts';
+import { LinkLetterStatus, useLinkLetter } from './draft-link-email.tsx';
+
+const BARE = `mq-link mq-small mq-reach ${classes.way}`;
+
+/** Above the form: what is being sold, how its draft is kept, the way to another device, and the way out. */
+export function DraftBar({ session }: { readonly session: FormSession }) {
+  const { t } = useTranslation('consign');
+  const { formName } = session;
+  const { openLogin } = useLogin();
+  const words = useKeepingWords(session);
+  const what = titleOf(formName, useAnswers(session)) ?? session.dealTitle;
+  const { leave, isLeaving } = useLeaving(session);
+  const { letter, ask } = useLinkLetter(session);
+  // Of two versions, nobody knows yet to which a link would lead.
+  const isLinkOffered = words?.key !== 'loggedOut' && words?.key !== 'changed';
+  return (
+    <>
+      <div className={classes.bar}>
+        <p className={`mq-small mq-mute ${classes.what}`}>{what !== null && t('bar.selling', { what })}</p>
+        {words !== null && <Kept words={words} />}
+        {isLinkOffered && (
+          <button type="button" className={BARE} aria-busy={letter === 'sending'} onClick={ask}>
+            {t('letter.ask')}
+          </button>
+        )}
+        {words?.key === 'loggedOut' ? (
+          <button type="button" className={BARE} onClick={() => openLogin({ redirect: draftPath(session.id) })}>
+            {t('bar.signIn')}
+          </button>
+        ) : (
+          <button type="button" className={BARE} aria-busy={isLeaving} onClick={leave}>
+            {t('bar.leave')}
+          </button>
+        )}
+      </div>
+      <LinkLetterStatus letter={letter} />
+    </>
+  );
+}
+
+const ICONS = { good: CheckIcon, plain: null, offline: OfflineIcon, bad: ErrorIcon } as const;
+
+function Kept({ words: { key, tone, at } }: { readonly words: AutosaveMessage }) {
+  const { t } = useTranslation('consign');
+  const { timeOfDay } = useInstants();
+  const Icon = ICONS[tone];
+  return (
+    <p
+      className={classList(classes.kept, classes[tone])}
+      role={tone === 'bad' || tone === 'offline' ? 'status' : undefined}
+    >
+      {Icon !== null && <Icon size={17} stroke={2} />}
+      {t(`bar.${key}`, { time: at === null ? '' : timeOfDay(at) })}
+    </p>
+  );
+}
+
+function useKeepingWords({ autosave }: FormSession): AutosaveMessage | null {
+  const status = useSyncExternalStore(autosave.subscribe, autosave.getStatus, autosave.getStatus);
+  const isOffline = useIsOffline();
+  return autosaveMessage(status, isOffline);
+}
+
+/** Leaves once everything is kept; stays where it could not be, and the bar says why. */
+function useLeaving({ autosave }: FormSession) {
+  const navigate = useNavigate();
+  const [isLeaving, setLeaving] = useState(false);
+  const leave = async () => {
+    if (isLeaving) return;
+    setLeaving(true);
+    const there = await autosave.saveNow();
+    setLeaving(false);
+    if (there.kind === 'saved') await navigate(SELLING);
+  };
+  return { leave: () => void leave(), isLeaving };
+}

@@ -1,0 +1,39 @@
+import { draftOf } from '@marque/core/forms/engine';
+import { useState } from 'react';
+import { type Continued, continueFrom, type ServerCopy } from '../../drafts/choose-draft.ts';
+import type { FormSession } from '../../form-session/open-form-session.ts';
+import { DraftVersions } from './draft-versions.tsx';
+
+interface DraftConflictProps {
+  readonly session: FormSession;
+  /** As it stands on the server. */
+  readonly copy: ServerCopy;
+  readonly onOpen: (continued: Continued) => void;
+}
+
+/** Another window has saved this draft: what is here stays in the form and in this browser until one of the two is chosen. */
+export function DraftConflict({ session, copy, onOpen }: DraftConflictProps) {
+  const { form, formName, store, autosave } = session;
+  const [isBusy, setBusy] = useState(false);
+  const keepLocal = async () => {
+    setBusy(true);
+    await autosave.overwriteRemote();
+    setBusy(false);
+  };
+  const takeRemote = () => {
+    autosave.finish();
+    onOpen(continueFrom(copy));
+  };
+  return (
+    <DraftVersions
+      formName={formName}
+      here={draftOf(form, store.getState())}
+      hereAt={null}
+      there={copy.draft}
+      thereAt={copy.savedAt}
+      isBusy={isBusy}
+      onHere={() => void keepLocal()}
+      onThere={takeRemote}
+    />
+  );
+}

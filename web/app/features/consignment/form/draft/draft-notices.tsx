@@ -1,0 +1,78 @@
+import { Banner } from '@marque/core/ui/banner';
+import { Button } from '@marque/core/ui/button';
+import { useTicking } from '@marque/core/ui/clock';
+import { CheckIcon, WarningIcon } from '@marque/core/ui/icons';
+import { useInstants } from '@marque/core/ui/reader';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { FormSession } from '../../form-session/open-form-session.ts';
+import classes from '../form.module.css';
+import { labelOf } from './draft-versions.tsx';
+
+interface DraftNoticesProps {
+  readonly session: FormSession;
+  readonly onNew: () => void;
+}
+
+/** That a draft was gone on with, and what of it has no place any more. */
+export function DraftNotices({ session, onNew }: DraftNoticesProps) {
+  const dropped = Object.entries(session.dropped);
+  return (
+    <>
+      {dropped.length > 0 && <Dropped dropped={dropped} />}
+      {session.continuedFrom !== null && <Resumed session={session} savedAt={session.continuedFrom} onNew={onNew} />}
+    </>
+  );
+}
+
+function Resumed({ session, savedAt, onNew }: DraftNoticesProps & { readonly savedAt: number }) {
+  const { t } = useTranslation('consign');
+  const { dayAndTime, date } = useInstants();
+  const when = useTicking((now) => dayAndTime(savedAt, now, date));
+  const [isClosed, setClosed] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  if (isClosed) return null;
+  // The old one stays on the server: it must have arrived there before its place in this browser is given away.
+  const beginNew = async () => {
+    setBusy(true);
+    const there = await session.autosave.saveNow();
+    setBusy(false);
+    if (there.kind === 'saved') onNew();
+  };
+  return (
+    <div className={classes.notice}>
+      <Banner
+        icon={<CheckIcon />}
+        title={t('resumed.title', { when })}
+        text={t('resumed.text')}
+        closeLabel={t('resumed.close')}
+        onClose={() => setClosed(true)}
+      >
+        <Button variant="bare" size="sm" isBusy={isBusy} onClick={() => void beginNew()}>
+          {t('resumed.new')}
+        </Button>
+      </Banner>
+    </div>
+  );
+}
+
+function Dropped({ dropped }: { readonly dropped: readonly (readonly [string, unknown])[] }) {
+  const { t, i18n } = useTranslation(['consign', 'fields']);
+  const label = (key: string) => (i18n.exists(`fields:labels.${key}`) ? labelOf(t, key) : key);
+  return (
+    <section className={classes.dropped} role="status">
+      <WarningIcon />
+      <div>
+        <b>{t('dropped.title')}</b> {t('dropped.text')}
+        <dl>
+          {dropped.map(([key, value]) => (
+            <div key={key}>
+              <dt>{label(key)}</dt>
+              <dd>{typeof value === 'string' ? value : JSON.stringify(value)}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </section>
+  );
+}

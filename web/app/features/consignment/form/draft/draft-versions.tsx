@@ -1,0 +1,115 @@
+import { type ConsignmentId, stepKey, variantOf } from '@marque/core/forms/variants';
+import { Button } from '@marque/core/ui/button';
+import { useNow } from '@marque/core/ui/clock';
+import { useInstants, useReader } from '@marque/core/ui/reader';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { answersIn, differingKeys, stepOf } from '../../drafts/stored-draft.ts';
+import classes from '../form.module.css';
+
+/** Differing fields that are named; of the others only how many there are. */
+const MOST_NAMED = 6;
+
+interface DraftVersionsProps {
+  readonly formName: ConsignmentId;
+  readonly here: unknown;
+  /** UTC milliseconds; null for just now. */
+  readonly hereAt: number | null;
+  readonly there: unknown;
+  readonly thereAt: number;
+  readonly onHere: () => void;
+  readonly onThere: () => void;
+  readonly isBusy?: boolean;
+}
+
+/** One draft that was changed in two places: both stand side by side until their owner chooses. */
+export function DraftVersions(props: DraftVersionsProps) {
+  const { formName, here, hereAt, there, thereAt, onHere, onThere, isBusy = false } = props;
+  const { t } = useTranslation('consign');
+  const { dayAndTime, date } = useInstants();
+  const now = useNow();
+  const titleId = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const when = (at: number) => dayAndTime(at, now, date);
+  return (
+    <section className={classes.versions} aria-labelledby={titleId}>
+      <h1 ref={heading} id={titleId} tabIndex={-1} className="mq-h2">
+        {t('changed.title')}
+      </h1>
+      <p className="mq-soft">{t('changed.text')}</p>
+      <Differences formName={formName} here={here} there={there} />
+      <div className={classes.pair}>
+        <Version
+          title={t('changed.here')}
+          when={t('changed.hereWhen', { when: when(hereAt ?? now) })}
+          formName={formName}
+          draft={here}
+        >
+          <Button isWide isBusy={isBusy} onClick={onHere}>
+            {t('changed.useHere')}
+          </Button>
+        </Version>
+        <Version
+          title={t('changed.there')}
+          when={t('changed.thereWhen', { when: when(thereAt) })}
+          formName={formName}
+          draft={there}
+        >
+          <Button isWide variant="second" isBusy={isBusy} onClick={onThere}>
+            {t('changed.useThere')}
+          </Button>
+        </Version>
+      </div>
+    </section>
+  );
+}
+
+interface VersionProps {
+  readonly title: string;
+  readonly when: string;
+  readonly formName: ConsignmentId;
+  readonly draft: unknown;
+  readonly children: ReactNode;
+}
+
+function Version({ title, when, formName, draft, children }: VersionProps) {
+  const { t } = useTranslation(['consign', 'fields']);
+  const { count } = useReader();
+  const step = stepOf(formName, draft);
+  const number = Object.keys(answersIn(draft)).length;
+  return (
+    <div className={classes.version}>
+      <h2 className="mq-h3">{title}</h2>
+      <p>{when}</p>
+      <p className="mq-small mq-soft">
+        {t('changed.answers', {
+          count: number,
+          shown: count(number),
+          step: step === undefined ? '' : t(stepKey(step)),
+        })}
+      </p>
+      {children}
+    </div>
+  );
+}
+
+/** What stands differently in the two, by the fields' labels. */
+function Differences({ formName, here, there }: Pick<DraftVersionsProps, 'formName' | 'here' | 'there'>) {
+  const { t } = useTranslation(['consign', 'fields']);
+  const { count, language } = useReader();
+  const keys = differingKeys(here, there);
+  if (keys.length === 0) return null;
+  const fields = new Map(variantOf(formName).steps.flatMap((step) => step.fields.map((field) => [field.key, field])));
+  const named = keys.slice(0, MOST_NAMED).map((key) => labelOf(t, fields.get(key)?.words ?? key));
+  const more = keys.length - named.length;
+  const labels = new Intl.ListFormat(language).format(
+    more === 0 ? named : [...named, t('changed.more', { count: more, shown: count(more) })],
+  );
+  return <p>{t('changed.differ', { labels })}</p>;
+}
+
+/** A label without the links within it. */
+export function labelOf(t: (key: string) => string, words: string): string {
+  return t(`fields:labels.${words}`).replace(/<[^>]*>/g, '');
+}

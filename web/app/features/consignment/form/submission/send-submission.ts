@@ -1,0 +1,43 @@
+import { draftOf, pruneHidden } from '@marque/core/forms/engine';
+import { formDataOf } from '../../drafts/autosave/form-data.ts';
+import type { Attempt } from '../../drafts/draft-record.ts';
+import type { FormSession } from '../../form-session/open-form-session.ts';
+import { prospectCalls } from '../../prospect-calls.ts';
+import { nextAttempt, outcomeOf, type SubmitOutcome } from './submission.ts';
+
+type Save = typeof prospectCalls.save;
+
+/**
+ * Submits the form: its answers without those of questions that are hidden. A try that nobody heard the end of is kept
+ * with the draft, so that the next one is the same one again, after a crash of the browser too. Where the draft was saved
+ * since, that one is refused for its age alone, and another is made.
+ */
+export async function sendSubmission(
+  session: FormSession,
+  score: number,
+  save: Save = prospectCalls.save,
+): Promise<SubmitOutcome> {
+  const before = session.attempt;
+  const outcome = await tryOnce(session, score, save);
+  const wasOld = before !== null && before.revision !== session.autosave.revision();
+  return outcome.kind === 'changed' && wasOld ? tryOnce(session, score, save) : outcome;
+}
+
+async function tryOnce(session: FormSession, score: number, save: Save): Promise<SubmitOutcome> {
+  const { id, formName, form, store, autosave } = session;
+  const draft = draftOf(form, store.getState());
+  const formData = formDataOf({ ...draft, answers: pruneHidden(form, draft.answers) });
+  const now = { signature: JSON.stringify(formData), revision: autosave.revision(), trustScore: score };
+  const attempt = nextAttempt(session.attempt, now, () => crypto.randomUUID());
+  const { key, revision, trustScore } = attempt;
+  note(session, attempt);
+  const based = revision === null ? {} : { revision };
+  const outcome = outcomeOf(await save({ id, formName, formData, isSubmitted: 1, ...based, trustScore }, key));
+  if (outcome.kind !== 'failed' || !outcome.isUnsettled) note(session, null);
+  return outcome;
+}
+
+function note(session: FormSession, attempt: Attempt | null): void {
+  session.attempt = attempt;
+  session.autosave.noteAttempt(attempt);
+}

@@ -1,0 +1,123 @@
+import type { Listing } from '@marque/core/contracts/listings';
+import { lotPath } from '@marque/core/rules/lot';
+import { ButtonLink } from '@marque/core/ui/button';
+import { classList } from '@marque/core/ui/class-list';
+import { LotTitle } from '@marque/core/ui/lot-title';
+import { Picture } from '@marque/core/ui/picture';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CarHero, WatchHero } from '../../../foundation/hero/index.ts';
+import { useLiveListing } from '../../../foundation/live/index.ts';
+import { useSession } from '../../../foundation/session/index.ts';
+import classes from './hero.module.css';
+import { HeroFacts } from './hero-facts.tsx';
+import { SlideControls } from './slide-controls.tsx';
+import { isLongTitle } from './slides.ts';
+import { useSlides } from './use-slides.ts';
+
+interface HeroProps {
+  readonly slides: readonly Listing[];
+}
+
+/** The first thing on the home page: a few lots, one after the other, each with its way in. */
+export function Hero({ slides: lots }: HeroProps) {
+  const { t } = useTranslation('home');
+  const { site } = useSession();
+  const [isPointed, setPointed] = useState(false);
+  const [isFocused, setFocused] = useState(false);
+  const slides = useSlides(lots.length, isPointed || isFocused);
+  const lot = lots[slides.index];
+  if (lot === undefined) return <h1 className="mq-unseen">{t(`title.${site}`)}</h1>;
+  const controls = <SlideControls slides={slides} titles={lots.map(({ title }) => title)} />;
+  return (
+    <section
+      aria-roledescription={t('slides.role')}
+      aria-label={t('slides.label')}
+      onPointerEnter={() => setPointed(true)}
+      onPointerLeave={() => setPointed(false)}
+      onFocus={() => setFocused(true)}
+      onBlur={() => setFocused(false)}
+    >
+      <div aria-live={slides.moves ? 'off' : 'polite'}>
+        {site === 'cars' ? <CarSlide lot={lot} controls={controls} /> : <WatchSlide lot={lot} controls={controls} />}
+      </div>
+    </section>
+  );
+}
+
+interface SlideProps {
+  readonly lot: Listing;
+  readonly controls: ReactNode;
+}
+
+function CarSlide({ lot: listing, controls }: SlideProps) {
+  const { t } = useTranslation('home');
+  const lot = useLiveListing(listing);
+  return (
+    <CarHero
+      className={classes.cars}
+      picture={<HeroPicture lot={lot} sizes="(max-width: 599px) 100vw, 96vw" position="50% 42%" />}
+      controls={controls}
+    >
+      <SlideTitle title={lot.title} />
+      <div className={classes.row}>
+        <ButtonLink size="lg" href={lotPath(lot)}>
+          {t('slides.seeLot')}
+        </ButtonLink>
+        <HeroFacts lot={lot} className={classes.facts} />
+      </div>
+    </CarHero>
+  );
+}
+
+function WatchSlide({ lot: listing, controls }: SlideProps) {
+  const { t } = useTranslation('home');
+  const lot = useLiveListing(listing);
+  return (
+    <WatchHero
+      className={classes.watches}
+      picture={<HeroPicture lot={lot} sizes="(max-width: 599px) 100vw, (max-width: 1023px) 90vw, 68vw" />}
+      controls={controls}
+    >
+      <SlideTitle title={lot.title} />
+      {lot.summary !== '' && <p className={`mq-lead ${classes.lead}`}>{lot.summary}</p>}
+      <div className={classes.row}>
+        <ButtonLink size="lg" href={lotPath(lot)}>
+          {t('slides.seeWatch')}
+        </ButtonLink>
+        <HeroFacts lot={lot} className={classes.facts} />
+      </div>
+    </WatchHero>
+  );
+}
+
+function SlideTitle({ title }: { readonly title: string }) {
+  return (
+    <h1 className={classList('mq-display', classes.title, isLongTitle(title) && classes.long)}>
+      <LotTitle title={title} />
+    </h1>
+  );
+}
+
+interface HeroPictureProps {
+  readonly lot: Listing;
+  readonly sizes: string;
+  readonly position?: string;
+}
+
+function HeroPicture({ lot, sizes, position }: HeroPictureProps) {
+  return (
+    <Picture
+      // A picture of its own for each slide, so that the one before does not stand in for it while it loads.
+      key={lot.auctionId}
+      imageKey={lot.mainImagePath}
+      alt=""
+      sizes={sizes}
+      colour={lot.mainImageColour}
+      least={480}
+      most={1920}
+      isUrgent
+      {...(position === undefined ? {} : { position })}
+    />
+  );
+}

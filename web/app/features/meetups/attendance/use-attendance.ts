@@ -1,0 +1,68 @@
+import type { Meetup } from '@marque/core/contracts/meetups';
+import { type CompiledForm, compileForm, createFormStore, type FormStore, openForm } from '@marque/core/forms/engine';
+import { firstEntry } from '@marque/core/forms/enquiry';
+import { variantOf } from '@marque/core/forms/variants';
+import { useTicker } from '@marque/core/ui/clock';
+import { loadChunk } from '@marque/core/ui/lazy-part';
+import { useEffect, useRef, useState } from 'react';
+import { showRefused } from '../../../foundation/forms/index.ts';
+import { type Session, useSession } from '../../../foundation/session/index.ts';
+import type { Closed } from './closed-notice.tsx';
+import type { Attempt } from './send-attendance.ts';
+
+export interface AttendanceFace {
+  readonly form: CompiledForm;
+  readonly store: FormStore;
+  /** Sends the form and tells the store how that ended. */
+  readonly send: () => Promise<void>;
+  /** Why nobody can be put down any more, though it was heard only in answer to the form; else null. */
+  readonly closed: Closed | null;
+}
+
+/** The form of an event, as somebody fills it in. */
+export function useAttendance({ meetupId, placesLeft }: Meetup): AttendanceFace {
+  const session = useSession();
+  const ticker = useTicker();
+  const form = compileForm(variantOf('meetup'));
+  const [store] = useState(() => newStore(form, session));
+  const [heard, setHeard] = useState<Closed | null>(null);
+  const openedAt = useRef(session.serverNow);
+  const attempt = useRef<Attempt | null>(null);
+  useEffect(() => {
+    openedAt.current = ticker.read();
+  }, [ticker]);
+
+  const send = async () => {
+    const { nextAttempt, sendAttendance } = await loadChunk('send-attendance', () => import('./send-attendance.ts'));
+    const { answers, setting } = store.getState();
+    const times = { now: ticker.read(), openedAt: openedAt.current };
+    attempt.current = nextAttempt(attempt.current, { answers, setting }, times, () => crypto.randomUUID());
+    const outcome = await sendAttendance(meetupId, attempt.current);
+    switch (outcome.kind) {
+      case 'sent':
+        return;
+      case 'alreadyAttending':
+        store.dispatch({ kind: 'wasSubmittedBefore' });
+        return;
+      case 'full':
+      case 'over':
+        setHeard(outcome.kind);
+        return;
+      case 'failed':
+        if (showRefused({ form, store }, outcome.failure)) return;
+        console.error('A place could not be kept.', outcome.failure);
+        store.dispatch({ kind: 'failed' });
+    }
+  };
+  return { form, store, send, closed: heard ?? (placesLeft === 0 ? 'full' : null) };
+}
+
+function newStore(form: CompiledForm, { me, countryCode }: Session): FormStore {
+  const { setting, digits } = firstEntry({
+    countryCode: me?.countryCode ?? countryCode,
+    phone: me?.billingPhone ?? null,
+  });
+  const known = me === null ? {} : { fullName: `${me.firstName} ${me.lastName}`, email_address: me.email };
+  const phone = digits === '' ? {} : { mobilePhone: digits };
+  return createFormStore(form, openForm(form, { setting, answers: { ...known, ...phone } }));
+}

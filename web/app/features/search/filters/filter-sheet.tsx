@@ -1,0 +1,60 @@
+import { Button } from '@marque/core/ui/button';
+import { CloseIcon } from '@marque/core/ui/icons';
+import { Overlay } from '@marque/core/ui/overlay';
+import { useReader } from '@marque/core/ui/reader';
+import { useTranslation } from 'react-i18next';
+import { useSession } from '../../../foundation/session/index.ts';
+import { useListing } from '../listing-context.tsx';
+import classes from './filter-sheet.module.css';
+import { type Facets, Filters } from './filters.tsx';
+import { RegionToggle } from './region-toggle.tsx';
+
+interface FilterSheetProps {
+  readonly facets: Facets;
+  /** How many lots the present choice shows. */
+  readonly count: number;
+  readonly onClose: () => void;
+}
+
+/** All filters on a sheet of their own. Each press already counts, so that the button can say what it will show. */
+export default function FilterSheet({ facets, count, onClose }: FilterSheetProps) {
+  const { t } = useTranslation('buy');
+  const { site } = useSession();
+  const { clearedPath, go } = useListing();
+  const { count: written } = useReader();
+  return (
+    <Overlay place="sheet" labelledBy="filters-title" onClose={onClose}>
+      <div className={classes.sheet}>
+        <div className={classes.head}>
+          <h2 id="filters-title" className="mq-h2">
+            {t('filter.title')}
+          </h2>
+          <button type="button" className={classes.close} aria-label={t('common:action.close')} onClick={onClose}>
+            <CloseIcon />
+          </button>
+        </div>
+        <div className={classes.body}>
+          {site === 'cars' && (
+            <div className={classes.region}>
+              <h3>{t('filter.region')}</h3>
+              <RegionToggle />
+            </div>
+          )}
+          <Filters facets={facets} place="sheet" />
+        </div>
+        <div className={classes.foot}>
+          <Button
+            variant="second"
+            disabled={clearedPath === null}
+            onClick={() => clearedPath !== null && go(clearedPath)}
+          >
+            {t('filter.clear')}
+          </Button>
+          <Button onClick={onClose}>
+            <span aria-live="polite">{t('filter.show', { count, shown: written(count) })}</span>
+          </Button>
+        </div>
+      </div>
+    </Overlay>
+  );
+}

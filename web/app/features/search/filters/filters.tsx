@@ -1,0 +1,149 @@
+import { SALE_FORMATS } from '@marque/core/rules/lot';
+import { FILTER_LOT_TYPES, FILTER_SALE_FORMATS, MAKES_SHOWN, makesToShow, toggled } from '@marque/core/rules/search';
+import { classList } from '@marque/core/ui/class-list';
+import { SearchIcon } from '@marque/core/ui/icons';
+import { Link } from '@marque/core/ui/link';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLogin, useSession } from '../../../foundation/session/index.ts';
+import { useListing } from '../listing-context.tsx';
+import { FilterOption } from './filter-option.tsx';
+import classes from './filters.module.css';
+
+/** Counts of the search, by attribute and value. */
+export type Facets = Readonly<Record<string, Readonly<Record<string, number>>>>;
+
+interface FiltersProps {
+  readonly facets: Facets;
+  /** Beside the results, or in a sheet of its own. */
+  readonly place: 'rail' | 'sheet';
+}
+
+/** Everything the listings can be narrowed to, but stage, region and order. Each press changes the address. */
+export function Filters({ facets, place }: FiltersProps) {
+  const { site } = useSession();
+  const { subject } = useListing();
+  return (
+    <div className={classList(classes[place])}>
+      {site === 'cars' && <LotTypeFilter counts={facets.lotType ?? {}} />}
+      <SaleFormatFilter counts={facets.saleFormat ?? {}} />
+      {subject.kind !== 'make' && <MakeFilter counts={facets.make ?? {}} />}
+      <WatchedFilter />
+    </div>
+  );
+}
+
+interface CountsProps {
+  readonly counts: Readonly<Record<string, number>>;
+}
+
+function LotTypeFilter({ counts }: CountsProps) {
+  const { t } = useTranslation('buy');
+  const { refinements, change } = useListing();
+  return (
+    <fieldset className={classes.group}>
+      <legend>{t('filter.lotType')}</legend>
+      <div className={classes.options}>
+        {FILTER_LOT_TYPES.map((lotType) => (
+          <FilterOption
+            key={lotType}
+            name="lotType"
+            value={lotType}
+            label={t(`lotType.${lotType}`)}
+            count={counts[lotType] ?? 0}
+            isChecked={refinements.lotTypes.includes(lotType)}
+            onToggle={() => change({ lotTypes: toggled(refinements.lotTypes, lotType, FILTER_LOT_TYPES) })}
+          />
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+function SaleFormatFilter({ counts }: CountsProps) {
+  const { t } = useTranslation('buy');
+  const { refinements, change } = useListing();
+  return (
+    <fieldset className={classes.group}>
+      <legend>{t('filter.saleFormat')}</legend>
+      <div className={classes.options}>
+        {FILTER_SALE_FORMATS.map((format) => (
+          <FilterOption
+            key={format}
+            name="saleFormat"
+            value={format}
+            label={t(`saleFormat.${format}`)}
+            count={counts[format] ?? 0}
+            isChecked={refinements.saleFormats.includes(format)}
+            onToggle={() => change({ saleFormats: toggled(refinements.saleFormats, format, SALE_FORMATS) })}
+          />
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+/** One make at a time. Eight are offered, and all of them to somebody who types. */
+function MakeFilter({ counts }: CountsProps) {
+  const { t } = useTranslation('buy');
+  const { site } = useSession();
+  const { refinements, change } = useListing();
+  const [typed, setTyped] = useState('');
+  const makes = makesToShow(counts, typed, refinements.make);
+  const all = Object.keys(counts).length;
+  if (all === 0 && refinements.make === null) return null;
+  return (
+    <fieldset className={classes.group}>
+      <legend>{t(`filter.make.${site}`)}</legend>
+      <label className={classes.find}>
+        <SearchIcon size={16} />
+        <span className="mq-unseen">{t(`filter.findMake.${site}`)}</span>
+        <input
+          value={typed}
+          placeholder={t(`filter.findMake.${site}`)}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      </label>
+      <div className={classes.options}>
+        {makes.map(({ value, count }) => (
+          <FilterOption
+            key={value}
+            name="make"
+            value={value}
+            label={value}
+            count={count}
+            isChecked={refinements.make === value}
+            onToggle={() => change({ make: refinements.make === value ? null : value })}
+          />
+        ))}
+      </div>
+      {all > MAKES_SHOWN && (
+        <Link href="/makes" className="mq-link mq-small mq-reach">
+          {t(`filter.allMakes.${site}`, { count: all })}
+        </Link>
+      )}
+    </fieldset>
+  );
+}
+
+/** Only what one watches. A visitor watches nothing yet, and is asked to log in first. */
+function WatchedFilter() {
+  const { t } = useTranslation('buy');
+  const { me } = useSession();
+  const { openLogin } = useLogin();
+  const { refinements, change, pathTo } = useListing();
+  const toggle = () => {
+    if (me === null) openLogin({ reason: 'saved', redirect: pathTo({ watched: true }) });
+    else change({ watched: !refinements.watched });
+  };
+  return (
+    <FilterOption
+      name="watched"
+      value="true"
+      look="switch"
+      label={t('filter.watched')}
+      isChecked={refinements.watched}
+      onToggle={toggle}
+    />
+  );
+}

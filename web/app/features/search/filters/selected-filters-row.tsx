@@ -1,0 +1,67 @@
+import { formatMoney } from '@marque/core/rules/format';
+import type { Range } from '@marque/core/rules/search';
+import { CloseIcon } from '@marque/core/ui/icons';
+import { useReader } from '@marque/core/ui/reader';
+import { useTranslation } from 'react-i18next';
+import { ListingLink, useListing } from '../listing-context.tsx';
+import classes from '../results/results.module.css';
+import { type SelectedFilterLabel, selectedFiltersOf } from './selected-filters.ts';
+import { useRegions } from './use-regions.ts';
+
+/** What was picked, each to be taken back by itself, and all at once. */
+export function SelectedFiltersRow() {
+  const { t } = useTranslation('buy');
+  const regions = useRegions();
+  const place = useListing();
+  const wordsOf = usePickedWords();
+  const picked = selectedFiltersOf(place, regions);
+  if (picked.length === 0) return null;
+  return (
+    <div className={classes.picked}>
+      {picked.map(({ label, without }) => {
+        const words = wordsOf(label);
+        return (
+          <ListingLink
+            key={words}
+            href={place.pathTo(without)}
+            className={classes.chip}
+            aria-label={t('filter.takeBack', { words })}
+          >
+            <span>{words}</span>
+            <CloseIcon size={15} />
+          </ListingLink>
+        );
+      })}
+      {place.clearedPath !== null && (
+        <ListingLink href={place.clearedPath} className="mq-link mq-small mq-reach">
+          {t('filter.clearAll')}
+        </ListingLink>
+      )}
+    </div>
+  );
+}
+
+function usePickedWords(): (label: SelectedFilterLabel) => string {
+  const { t } = useTranslation('buy');
+  const { language } = useReader();
+  const range = <Value,>(what: 'years' | 'prices', { from, to }: Range<Value>, write: (value: Value) => string) => {
+    if (from === null) return to === null ? '' : t(`filter.${what}.to`, { to: write(to) });
+    return to === null
+      ? t(`filter.${what}.from`, { from: write(from) })
+      : t(`filter.${what}.both`, { from: write(from), to: write(to) });
+  };
+  return (label) => {
+    switch (label.kind) {
+      case 'name':
+        return label.name;
+      case 'words':
+        return t(label.key);
+      case 'query':
+        return t('filter.query', { query: label.query });
+      case 'years':
+        return range('years', label.range, String);
+      case 'prices':
+        return range('prices', label.range, (amount) => formatMoney(amount, language));
+    }
+  };
+}

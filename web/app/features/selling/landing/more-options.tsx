@@ -1,0 +1,104 @@
+import type { SellPage } from '@marque/core/rules/selling';
+import { CutFrame } from '@marque/core/ui/cut';
+import { Link } from '@marque/core/ui/link';
+import { Picture } from '@marque/core/ui/picture';
+import { useReader } from '@marque/core/ui/reader';
+import { useTranslation } from 'react-i18next';
+import { useSession } from '../../../foundation/session/index.ts';
+import type { SellExample, SellPicture } from '../load-sell.ts';
+import classes from './landing.module.css';
+
+interface MoreWaysProps {
+  readonly page: SellPage;
+  readonly pictures: readonly SellPicture[];
+  readonly example: SellExample | null;
+}
+
+interface Way {
+  readonly href: string;
+  readonly title: string;
+  readonly text: string;
+  /** Its own picture, where it has one. */
+  readonly own: SellPicture | null;
+}
+
+/** Pages beside this one, each for somebody who sells something else, or in another way. */
+export function MoreOptions({ page, pictures, example }: MoreWaysProps) {
+  const { t } = useTranslation('sell');
+  const ways = useWays(page, example);
+  return (
+    <section className={`mq-wrap ${classes.section}`} aria-label={t('more.label')}>
+      <ul className={classes.kinds}>
+        {ways.map(({ href, title, text, own }, index) => {
+          const picture = own ?? pictures[index];
+          return (
+            <li key={href}>
+              <Link href={href}>
+                {picture !== undefined && (
+                  <CutFrame className={classes.kindPicture}>
+                    <Picture
+                      imageKey={picture.key}
+                      alt=""
+                      sizes="(max-width: 599px) 100vw, 33vw"
+                      colour={picture.colour}
+                    />
+                  </CutFrame>
+                )}
+                <h3 className="mq-h3">{title}</h3>
+                <p className="mq-small mq-soft">{text}</p>
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+const PAGES = {
+  cars: {
+    plates: '/sell-with-us/plates-parts',
+    collections: '/sell-with-us/collections',
+    auctions: '/sell-with-us/auctions',
+  },
+  watches: {
+    managed: '/sell-your-watch/managed-service',
+    collections: '/sell-your-watch/watch-collections',
+    offMarket: '/sell-your-watch/off-market-watch-sales',
+    auctions: '/sell-your-watch/auctions',
+  },
+} as const;
+
+/** Three of them, without the page that one is on. */
+function useWays({ topic }: SellPage, example: SellExample | null): readonly Way[] {
+  const { t } = useTranslation('sell');
+  const { count } = useReader();
+  const { site } = useSession();
+  const own = example === null ? [] : [wayOfMake(example)];
+  const others = Object.entries(PAGES[site]).map(([name, href]) => ({
+    name,
+    href,
+    title: t(`more.${site}.${name}.title`),
+    text: t(`more.${site}.${name}.text`),
+    own: null,
+  }));
+  const open = others.filter(({ name }) => !isSamePage(name, topic));
+  return [...open.slice(0, 3 - own.length), ...own];
+
+  function wayOfMake({ make, path, count: sold, picture }: SellExample): Way {
+    return {
+      href: path,
+      title: t('more.make.title', { make }),
+      text: t('more.make.text', { count: sold, shown: count(sold) }),
+      own: picture,
+    };
+  }
+}
+
+function isSamePage(name: string, topic: SellPage['topic']): boolean {
+  const names: Readonly<Partial<Record<SellPage['topic'], string>>> = {
+    platesParts: 'plates',
+    managedService: 'managed',
+  };
+  return (names[topic] ?? topic) === name;
+}

@@ -1,0 +1,38 @@
+import { type ConnectionWatch, createConnectionWatch } from '@marque/core/realtime';
+import { createContext, type ReactNode, use, useEffect, useMemo, useSyncExternalStore } from 'react';
+import { useRevalidator } from 'react-router';
+
+const ConnectionStatusContext = createContext<ConnectionWatch | null>(null);
+
+/** Watches the page's line to the server: what the offline banner shows, and what is done once it is back. */
+export function ConnectionStatusProvider({ children }: { readonly children: ReactNode }) {
+  const { revalidate } = useRevalidator();
+  const watch = useMemo(
+    () =>
+      createConnectionWatch({
+        now: () => performance.now(),
+        refetch: () => void revalidate(),
+        reload: () => window.location.reload(),
+      }),
+    [revalidate],
+  );
+  useEffect(() => watch.listenTo(window), [watch]);
+  return <ConnectionStatusContext value={watch}>{children}</ConnectionStatusContext>;
+}
+
+/** To be told when the live connection is back after a break. */
+export function useConnectionWatch(): ConnectionWatch {
+  const watch = use(ConnectionStatusContext);
+  if (watch === null) throw new Error('useConnectionWatch needs a ConnectionStatusProvider above it.');
+  return watch;
+}
+
+/** Whether the browser says that it has no network. */
+export function useIsOffline(): boolean {
+  const watch = useConnectionWatch();
+  return useSyncExternalStore(
+    (listener) => watch.subscribe(listener),
+    () => watch.isOffline(),
+    () => false,
+  );
+}

@@ -1,0 +1,65 @@
+import type { Realtime, UserHandlers } from '@marque/core/realtime';
+import { useTicker } from '@marque/core/ui/clock';
+import { loadChunk } from '@marque/core/ui/lazy-part';
+import { createContext, type ReactNode, use, useEffect, useRef, useState } from 'react';
+import { browserApi, useMe } from '../session/index.ts';
+import { useConnectionWatch } from './connection-status.tsx';
+import { whenIdle } from './idle.ts';
+import { useLotStore } from './store-context.tsx';
+
+const RealtimeContext = createContext<Realtime | null>(null);
+
+/** Opens the live connection once the page is alive and idle; nothing on the page waits for it. */
+export function RealtimeProvider({ children }: { readonly children: ReactNode }) {
+  const [realtime, setRealtime] = useState<Realtime | null>(null);
+  const store = useLotStore();
+  const ticker = useTicker();
+  const watch = useConnectionWatch();
+  // Whoever is told of a reconnection changes from page to page; the connection stays.
+  const latestWatch = useRef(watch);
+  latestWatch.current = watch;
+
+  useEffect(() => {
+    let end: (() => void) | null = null;
+    const cancel = whenIdle(async (isCancelled) => {
+      const { openLiveConnection } = await loadChunk('live', () => import('./live-connection.ts'));
+      if (isCancelled()) return;
+      const onReconnected = () => latestWatch.current.reconnected();
+      const connection = openLiveConnection({
+        api: browserApi,
+        store,
+        ticker,
+        onReconnected,
+      });
+      end = connection.end;
+      setRealtime(connection.realtime);
+    });
+    return () => {
+      cancel();
+      end?.();
+    };
+  }, [store, ticker]);
+
+  return <RealtimeContext value={realtime}>{children}</RealtimeContext>;
+}
+
+/** The live connection for channels of one's own; null until the page is idle. Subscribe in an effect that has it as a dependency. */
+export function useRealtime(): Realtime | null {
+  return use(RealtimeContext);
+}
+
+/** Listens to what concerns the account that is logged in. `handlers` may change; the subscription stays. */
+export function useUserEvents(handlers: UserHandlers): void {
+  const realtime = useRealtime();
+  const userId = useMe()?.userId ?? null;
+  const latest = useRef(handlers);
+  latest.current = handlers;
+  useEffect(() => {
+    if (realtime === null || userId === null) return;
+    return realtime.subscribeUser(userId, {
+      userNotification: (event) => latest.current.userNotification?.(event),
+      payment: (event) => latest.current.payment?.(event),
+      subscribed: () => latest.current.subscribed?.(),
+    });
+  }, [realtime, userId]);
+}
