@@ -1,6 +1,6 @@
 import { placeBid } from '@marque/core/contracts/bidding';
 import { PROBLEM_CODES } from '@marque/core/contracts/problems';
-import { checkBefore, ownsLot } from '@marque/core/rules/bidding';
+import { type CardState, checkBefore, ownsLot, preBidPerson } from '@marque/core/rules/bidding';
 import { isCardExpired } from '@marque/core/rules/contact';
 import type { UserId } from '@marque/core/rules/lot';
 import type { AccountsView } from '../accounts/index.ts';
@@ -79,16 +79,12 @@ function checkLot({ auctionId }: HandlerCall<typeof placeBid>['body'], lotId: nu
 
 function checkBidder(account: AccountFacts, vendorId: number, accounts: AccountsView, now: number): Refused | null {
   const vendor = accounts.factsOf(vendorId);
-  const message = checkBefore('bid', {
-    isLoggedIn: true,
-    isEmailVerified: account.isEmailVerified,
-    hasCard: account.cardExpiry !== null,
-    isCardExpired: account.cardExpiry !== null && isCardExpired(account.cardExpiry, now),
-    hasBillingPhone: account.billingPhone !== null,
-    isVip: account.isVip,
-    isVendorOfLot: account.userId === vendorId || (vendor !== null && ownsLot(account, vendor)),
-    isBlocked: account.isBlocked,
-    isStaff: account.role === 'staff',
-  });
+  const isVendorOfLot = account.userId === vendorId || (vendor !== null && ownsLot(account, vendor));
+  const message = checkBefore('bid', preBidPerson(account, cardStateOf(account, now), isVendorOfLot));
   return message === null ? null : refused(message.status, message.key);
+}
+
+function cardStateOf({ cardExpiry }: AccountFacts, now: number): CardState {
+  if (cardExpiry === null) return 'none';
+  return isCardExpired(cardExpiry, now) ? 'expired' : 'valid';
 }

@@ -3,7 +3,7 @@ import { money } from '@marque/core/rules/money';
 import { describe, expect, it } from 'vitest';
 import { addLot, type House, openHouse, readLot } from '../auction-tests/test-harness.ts';
 import { A_MEMBER, EVERYBODY } from '../lots/present-live.ts';
-import { amountToQuote, countryToQuote } from './quoted-fees.ts';
+import { amountToQuote } from './quoted-fees.ts';
 
 /** A lot that stands at £2,000 and is offered at £9,000. */
 async function openWithLot(): Promise<{ house: House; id: number }> {
@@ -46,14 +46,4 @@ describe('the amount that fees are shown for', () => {
       }
     }
   });
-});
-
-it('the country is that of the next bid while there can be one, then that of the last', async () => {
-  const { house, id } = await openWithLot();
-  const row = await readLot(house, id);
-  const british = { countryCode: 'GB', billingCountryCode: null };
-  expect(countryToQuote(row, british, 'US')).toBe('GB');
-  expect(countryToQuote({ ...row, stage: 'sold' }, british, 'US')).toBe('US');
-  expect(countryToQuote({ ...row, stage: 'sold' }, british, null)).toBe('GB');
-  expect(countryToQuote({ ...row, stage: 'sold' }, null, null)).toBe('GB');
 });

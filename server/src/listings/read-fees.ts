@@ -1,10 +1,11 @@
 import { readFees } from '@marque/core/contracts/fees';
 import { PROBLEM_CODES } from '@marque/core/contracts/problems';
+import { countryToQuote } from '@marque/core/rules/bidding';
+import { buyerCountry } from '@marque/core/rules/fees';
 import { fromMajor, isExactMajor } from '@marque/core/rules/money';
 import { findBuyerCountry } from '../bidding/index.ts';
 import { presentFees } from '../lots/index.ts';
 import { notFound, type Route, refused, replied, route } from '../platform/http/index.ts';
-import { countryToQuote } from './quoted-fees.ts';
 import type { ListingRouteDependencies } from './routes.ts';
 
 /** Major units. Of a much greater amount, the total with its fee would exceed what an answer can carry. */
@@ -20,7 +21,8 @@ export function readFeesRoute({ context, accounts, lots }: ListingRouteDependenc
     const buyer = query.buyerId === undefined || own?.role !== 'staff' ? null : accounts.factsOf(query.buyerId);
     const account = buyer ?? own;
     const atLastBid = account && (await findBuyerCountry(context.db.read, row, account.userId));
-    const country = query.buyerCountryCode ?? countryToQuote(row, account, atLastBid);
+    const country =
+      query.buyerCountryCode ?? countryToQuote(row.stage, { atLastBid, now: buyerCountry(account ?? {}) });
     return replied(200, presentFees(row, fromMajor(query.amount, row.currency), country));
   });
 }

@@ -1,10 +1,12 @@
 import { toIso } from '@marque/core/contracts/instants';
 import { readTimely } from '@marque/core/contracts/listings';
+import { countryToQuote } from '@marque/core/rules/bidding';
+import { buyerCountry } from '@marque/core/rules/fees';
 import { findBuyerCountry, findHighestBid, findPendingBid } from '../bidding/index.ts';
 import { presentFees, presentLive, priceViewerOf, viewerOf } from '../lots/index.ts';
 import { notFound, type Route, replied, route } from '../platform/http/index.ts';
 import { isWatched } from '../watches/index.ts';
-import { amountToQuote, countryToQuote } from './quoted-fees.ts';
+import { amountToQuote } from './quoted-fees.ts';
 import type { ListingRouteDependencies } from './routes.ts';
 
 export function readTimelyRoute({ context, accounts, lots, loginWall }: ListingRouteDependencies): Route {
@@ -14,7 +16,8 @@ export function readTimelyRoute({ context, accounts, lots, loginWall }: ListingR
     const account = caller.kind === 'member' ? caller.account : null;
     const priceViewer = priceViewerOf(viewerOf(caller, loginWall()));
     const atLastBid = account && (await findBuyerCountry(context.db.read, row, account.userId));
-    const country = query.buyerCountryCode ?? countryToQuote(row, account, atLastBid);
+    const country =
+      query.buyerCountryCode ?? countryToQuote(row.stage, { atLastBid, now: buyerCountry(account ?? {}) });
     return replied(200, {
       ...presentLive(row, accounts.nicknameOf, priceViewer),
       tsServer: toIso(context.clock.now()),

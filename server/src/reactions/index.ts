@@ -1,3 +1,4 @@
+import { isOutbidEmailDue, OUTBID_EMAIL_INTERVAL_MS } from '@marque/core/rules/bidding';
 import type { LotId, UserId } from '@marque/core/rules/lot';
 import { type AccountsView, findContact } from '../accounts/index.ts';
 import type { Bidding } from '../bidding/index.ts';
@@ -7,9 +8,6 @@ import type { ServerContext } from '../platform/context.ts';
 import { findUsersWhoLoggedIn } from '../sessions/index.ts';
 import { createLotEmails, type Recipient } from './lot-emails.ts';
 import { createOutbidBatches } from './outbid-batch.ts';
-
-/** A bidder gets at most one outbid e-mail per lot in this time; the lot's page shows the rest of a bidding war. */
-const OUTBID_EMAIL_INTERVAL_MS = 30 * 60 * 1000;
 
 export interface ReactionSources {
   readonly outbox: Pick<Outbox, 'subscribe'>;
@@ -45,7 +43,9 @@ export function createReactions(
     const row = await lots.find(lotId);
     if (row?.stage !== 'live') return;
     // A collected bidder may lead again by now.
-    const due = userIds.filter((userId) => userId !== row.leader_id && !lastSentAt.has(`${lotId}/${userId}`));
+    const due = userIds.filter(
+      (userId) => userId !== row.leader_id && isOutbidEmailDue(lastSentAt.get(`${lotId}/${userId}`) ?? null, now),
+    );
     for (const userId of await findUsersWhoLoggedIn(db.read, due)) {
       lastSentAt.set(`${lotId}/${userId}`, now);
       // Tracked one by one: a failed e-mail must not stop the others.

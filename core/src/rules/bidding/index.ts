@@ -29,7 +29,13 @@ export {
   paymentAfter,
   paymentShown,
 } from './payment/payment-states.ts';
-export { countryOfSale, type HoldQuestion, holdNeeded, preauthRequired } from './payment/preauthorisation.ts';
+export {
+  countryOfSale,
+  countryToQuote,
+  type HoldQuestion,
+  holdNeeded,
+  preauthRequired,
+} from './payment/preauthorisation.ts';
 export type { Applied } from './placing/apply-bid.ts';
 export { bestBid, type OwnBid } from './placing/best-bid.ts';
 export {
@@ -43,6 +49,7 @@ export {
 } from './placing/check-bid.ts';
 export { CONFLICT_CODES, type ConflictCode, conflictMessage } from './placing/conflicts.ts';
 export { canonicalPayload, KEY_LIFE_MS } from './placing/idempotency.ts';
+export { isOutbidEmailDue, OUTBID_EMAIL_INTERVAL_MS } from './placing/outbid-emails.ts';
 export {
   type HoldMessage,
   messageOfHold,
@@ -53,12 +60,14 @@ export {
 export { ownsLot, type Trader } from './placing/own-lot.ts';
 export { type Placed, placeBid } from './placing/place-bid.ts';
 export {
+  type CardState,
   checkBefore,
   PRE_BID_KINDS,
   type PreBidKind,
   type PreBidMessage,
   type PreBidMessageKey,
   type PreBidPerson,
+  preBidPerson,
 } from './placing/pre-bid-checks.ts';
 export {
   BID_STATUSES,

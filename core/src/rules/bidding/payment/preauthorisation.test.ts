@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { quoteFees } from '../../fees/index.ts';
 import type { LotType } from '../../lot/types.ts';
 import { type Currency, compareMoney, fromMajor } from '../../money/index.ts';
-import { countryOfSale, holdNeeded, preauthRequired } from './preauthorisation.ts';
+import { countryOfSale, countryToQuote, holdNeeded, preauthRequired } from './preauthorisation.ts';
 
 interface PreauthorisationCase {
   readonly lotType: LotType;
@@ -61,3 +61,17 @@ it('a sale is taxed where the buyer lived with their last bid', () => {
   expect(countryOfSale({ atLastBid: 'US', now: 'GB' })).toBe('US');
   expect(countryOfSale({ atLastBid: null, now: 'GB' })).toBe('GB');
 });
+
+it.each([
+  ['live', 'US', 'GB'],
+  ['ending', 'US', 'GB'],
+  ['comingSoon', 'US', 'US'],
+  ['sold', 'US', 'US'],
+  ['unsold', 'US', 'US'],
+  ['sold', null, 'GB'],
+] as const)(
+  'quoted fees of a lot that is %s, with a last bid from %s, carry the tax of %s',
+  (stage, atLastBid, country) => {
+    expect(countryToQuote(stage, { atLastBid, now: 'GB' })).toBe(country);
+  },
+);

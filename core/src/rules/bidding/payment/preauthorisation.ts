@@ -1,5 +1,6 @@
 import { quoteFees } from '../../fees/index.ts';
-import type { LotType } from '../../lot/types.ts';
+import { isLive } from '../../lot/index.ts';
+import type { LotType, Stage } from '../../lot/types.ts';
 import { type Currency, compareMoney, type Money } from '../../money/index.ts';
 import { forEveryCurrency, type PriceClass, priceClassOf, scaledAmount } from '../amounts/price-class.ts';
 
@@ -42,4 +43,15 @@ export function holdNeeded(question: HoldQuestion): Money | null {
 /** The country whose tax a sale carries: where the buyer lived with their last bid, which the hold behind it covers. */
 export function countryOfSale(buyer: { readonly atLastBid: string | null; readonly now: string }): string {
   return buyer.atLastBid ?? buyer.now;
+}
+
+/**
+ * The country whose tax the quoted fees of a lot carry. While bids are taken it is the country of the next bid, where the
+ * viewer lives now; afterwards the country of the sale.
+ */
+export function countryToQuote(
+  stage: Stage,
+  viewer: { readonly atLastBid: string | null; readonly now: string },
+): string {
+  return isLive(stage) ? viewer.now : countryOfSale(viewer);
 }

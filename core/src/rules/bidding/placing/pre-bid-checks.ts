@@ -1,5 +1,5 @@
 import { compareMoney, type Money } from '../../money/index.ts';
-import { lacksCard } from '../../people/index.ts';
+import { lacksCard, type Role } from '../../people/index.ts';
 
 /** What a person can be about to do on a lot, each with its own list of things to have in order first. */
 export const PRE_BID_KINDS = ['bid', 'offer', 'counter', 'buyNow', 'purchase'] as const;
@@ -18,6 +18,44 @@ export interface PreBidPerson {
   /** Staff never bid, offer or buy; left out where the caller cannot tell, for the server checks again. */
   readonly isStaff?: boolean;
 }
+
+export type CardState = 'none' | 'valid' | 'expired';
+
+/** The facts of an account that the checks ask for. */
+export interface PreBidAccount {
+  readonly isEmailVerified: boolean;
+  readonly billingPhone: string | null;
+  readonly isVip: boolean;
+  readonly isBlocked: boolean;
+  readonly role: Role;
+}
+
+/** A member as the checks before a bid need them; `account` null: a visitor. */
+export function preBidPerson(account: PreBidAccount | null, card: CardState, isVendorOfLot: boolean): PreBidPerson {
+  if (account === null) return VISITOR;
+  return {
+    isLoggedIn: true,
+    isEmailVerified: account.isEmailVerified,
+    hasCard: card !== 'none',
+    isCardExpired: card === 'expired',
+    hasBillingPhone: account.billingPhone !== null,
+    isVip: account.isVip,
+    isVendorOfLot,
+    isBlocked: account.isBlocked,
+    isStaff: account.role === 'staff',
+  };
+}
+
+const VISITOR: PreBidPerson = {
+  isLoggedIn: false,
+  isEmailVerified: false,
+  hasCard: false,
+  isCardExpired: false,
+  hasBillingPhone: false,
+  isVip: false,
+  isVendorOfLot: false,
+  isBlocked: false,
+};
 
 export type PreBidMessageKey =
   | 'loginToBid'
