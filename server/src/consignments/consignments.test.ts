@@ -143,7 +143,7 @@ describe('a submission', () => {
     expect(taken).toMatchObject({ isSubmitted: 1, revision: 2, vendorType: 'private', userId: DEMO.dealer });
     expect(taken.dtSubmittedUTC).toBe(taken.dtSavedUTC);
     const letters = lettersTo('dealer@marque.test');
-    expect(letters.map(({ subject }) => subject)).toEqual(['We have your form: ANN 1']);
+    expect(letters.map(({ subject }) => subject)).toEqual(['We have received your submission: ANN 1']);
     expect(letters[0]?.text).toContain(`${server.origins.cars}/account/selling`);
     expect(await refusalOf(dealer, id, { revision: 2, isSubmitted: 1 })).toMatchObject({ message: 'alreadySubmitted' });
     expect(await refusalOf(dealer, id, { revision: 2 })).toMatchObject({ message: 'alreadySubmitted' });

@@ -54,7 +54,7 @@ describe('a link to a draft', () => {
     expect([answer.status, answer.text]).toEqual([204, '']);
     const [letter, ...others] = lettersAbout(id);
     expect(others).toEqual([]);
-    expect(letter).toMatchObject({ recipient: 'seller@marque.test', subject: 'Your form: ANN 1' });
+    expect(letter).toMatchObject({ recipient: 'seller@marque.test', subject: 'Continue your form: ANN 1' });
     expect(letter?.text).toContain(`${server.origins.cars}/consignment?draft=${id}\n`);
   });
 
@@ -63,7 +63,7 @@ describe('a link to a draft', () => {
     const id = await begin(dealer, { answers: {}, body: { formName: 'watch' } });
     await dealer.call(sendProspectLink, { ...at(id), site: 'cars' });
     const [letter] = lettersAbout(id);
-    expect(letter?.subject).toBe('A link to your form');
+    expect(letter?.subject).toBe('Continue your form');
     expect(letter?.text).toContain(`${server.origins.watches}/consignment?draft=${id}\n`);
   });
 
@@ -133,7 +133,7 @@ describe('the reminder of a draft', () => {
     const [letter] = lettersAbout(id);
     expect(letter).toMatchObject({
       recipient: 'seller@marque.test',
-      subject: 'Your form is where you left it: ANN 1',
+      subject: 'Your form is not yet submitted: ANN 1',
     });
     expect(letter?.text).toContain(`${server.origins.cars}/consignment?draft=${id}\n`);
     expect(letter?.text).toContain('the only reminder');

@@ -61,7 +61,7 @@ function won(context: EmailContext, changes: Partial<Parameters<typeof wonEmail>
   });
 }
 
-function everyLetter(context: EmailContext): Email[] {
+function allEmails(context: EmailContext): Email[] {
   return [
     verificationEmail(context, { firstName: 'Ann', link: `${context.origin}/account/verify?token=abc` }),
     welcomeEmail(context, { firstName: 'Ann', nickname: 'heron_77' }),
@@ -94,11 +94,11 @@ function readHtml(html: string): string {
     .replace(/&amp;/g, '&');
 }
 
-describe.each(LANGUAGES)('letters in %s', (language: Language) => {
-  const letters = everyLetter({ ...cars, language });
+describe.each(LANGUAGES)('e-mails in %s', (language: Language) => {
+  const emails = allEmails({ ...cars, language });
 
-  it('leave no placeholder unfilled and no word out', () => {
-    for (const { subject, html, text } of letters) {
+  it('have no unfilled placeholder and no missing text', () => {
+    for (const { subject, html, text } of emails) {
       expect(subject).not.toBe('');
       expect(`${subject}${text}`).not.toMatch(/[{}]|undefined/);
       expect(html.replace(/<style>.*<\/style>/s, '')).not.toMatch(/[{}]|undefined/);
@@ -106,15 +106,15 @@ describe.each(LANGUAGES)('letters in %s', (language: Language) => {
     }
   });
 
-  it('say the same in HTML and in plain text', () => {
-    for (const { html, text } of letters) {
+  it('have the same content in HTML and in plain text', () => {
+    for (const { html, text } of emails) {
       const shown = readHtml(html);
       const paragraphs = text.split('\n').filter((line) => line !== '' && line !== '--' && !line.includes(': '));
       expect(paragraphs.map((line) => line.replace(/:$/, '')).filter((line) => !shown.includes(line))).toEqual([]);
     }
   });
 
-  it('names in every text what English names there', () => {
+  it('have the placeholders of the English texts', () => {
     const placeholders = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(String).sort();
     const compare = (text: unknown, english: unknown, at: string): void => {
       if (typeof english === 'string') {
@@ -129,95 +129,95 @@ describe.each(LANGUAGES)('letters in %s', (language: Language) => {
   });
 });
 
-describe('the outbid letter', () => {
-  it('gives the price, the end by the site’s clock, and what the next bid comes to', () => {
+describe('the outbid e-mail', () => {
+  it('states the price, the end in the site’s time zone, and the cost of the next bid', () => {
     const { subject, text } = outbid(cars);
     expect(subject).toBe('You have been outbid: 1971 Alfa Romeo 1750 GT Veloce');
-    expect(text).toContain('heron_77 bid £42,500 at 14:04 UK. Your maximum of £42,000 was reached.');
+    expect(text).toContain('heron_77 bid £42,500 at 14:04 UK, which exceeds your maximum bid of £42,000.');
     expect(text).toContain('Ends: today, 14:05 UK');
-    expect(text).toContain('A bid of: £43,000');
+    expect(text).toContain('Next bid: £43,000');
     expect(text).toContain('Buyer’s fee, 6\u00a0%: £2,580');
     expect(text).toContain('VAT on the fee, 20\u00a0%: £516');
-    expect(text).toContain('In total: £46,096');
+    expect(text).toContain('Total: £46,096');
     expect(text).toContain('http://localhost:4000/for-sale/1971-alfa-romeo-1750-gt-veloce?bid');
   });
 
-  it('shows VIPs no fees', () => {
+  it('shows no fees to VIPs', () => {
     const { text, html } = outbid(cars, { isVip: true });
-    expect(text).toContain('A bid of: £43,000');
-    expect(`${text}${html}`).not.toMatch(/fee|In total/);
+    expect(text).toContain('Next bid: £43,000');
+    expect(`${text}${html}`).not.toMatch(/fee|Total/);
   });
 
-  it('makes the picture’s address whole, and does without one', () => {
+  it('has an absolute address of the picture, and works without a picture', () => {
     expect(outbid(cars).html).toContain('src="http://localhost:4000/images/48213-side?w=1200&amp;fm=jpg"');
     expect(outbid(cars, { lot: { ...lot, pictureUrl: null } }).html).not.toContain('<img');
   });
 });
 
-describe('the letter for a new password', () => {
-  it('leads to the page that sets it, and says for how long', () => {
+describe('the e-mail for a new password', () => {
+  it('links to the page that sets it and states how long the link is valid', () => {
     const link = 'http://localhost:4000/account/reset/password?token=abc';
     const { subject, text } = newPasswordEmail(cars, { firstName: 'Ann', link, minutes: 60 });
     expect(subject).toBe('Choose a new password');
     expect(text).toContain(`${link}\n`);
-    expect(text).toContain('within 60 minutes');
+    expect(text).toContain('valid for 60 minutes');
   });
 });
 
-describe('the letter about a consignment', () => {
-  it('names the thing, and draws no markup that somebody called it', () => {
+describe('the e-mail about a consignment', () => {
+  it('names the consignment and escapes markup in its title', () => {
     const { subject, text, html } = consignedEmail(cars, { firstName: 'Ann', title: '1972 <b>Fiat</b> 500 F' });
-    expect(subject).toBe('We have your form: 1972 <b>Fiat</b> 500 F');
+    expect(subject).toBe('We have received your submission: 1972 <b>Fiat</b> 500 F');
     expect(text).toContain('http://localhost:4000/account/selling\n');
     expect(html).not.toContain('<b>Fiat');
   });
 });
 
-describe('the letters about a draft', () => {
+describe('the e-mails about a draft', () => {
   it.each([
-    ['asked for', draftLinkEmail, 'Your form: 1972 Fiat 500 F', 'A link to your form'],
+    ['requested', draftLinkEmail, 'Continue your form: 1972 Fiat 500 F', 'Continue your form'],
     [
-      'unasked',
+      'as a reminder',
       draftReminderEmail,
-      'Your form is where you left it: 1972 Fiat 500 F',
-      'Your form is where you left it',
+      'Your form is not yet submitted: 1972 Fiat 500 F',
+      'Your form is not yet submitted',
     ],
-  ])('lead back to it, %s', (_, build, named, unnamed) => {
+  ])('link to it, %s', (_, build, named, unnamed) => {
     const { subject, text } = build(cars, DRAFT);
     expect(subject).toBe(named);
     expect(text).toContain(`${DRAFT.link}\n`);
     expect(build(cars, { ...DRAFT, title: null }).subject).toBe(unnamed);
   });
 
-  it('say in the reminder that there is no other, and how the draft is thrown away', () => {
+  it('state in the reminder that it is the only one, and how to delete the draft', () => {
     const { text } = draftReminderEmail(cars, DRAFT);
     expect(text).toContain('This is the only reminder we send.');
-    expect(text).toContain('throw the form away in your account, under Selling');
+    expect(text).toContain('delete the form in your account, under Selling');
   });
 });
 
-describe('the letter that asks for leave to build', () => {
-  it('leads to the page that confirms it, and says for how long', () => {
+describe('the e-mail that confirms a newsletter subscription', () => {
+  it('links to the page that confirms it and states how long the link is valid', () => {
     const link = 'http://localhost:4000/newsletter/confirm?token=abc';
     const { text } = newsletterConfirmationEmail(cars, { link, hours: 24 });
     expect(text).toContain(`${link}\n`);
-    expect(text).toContain('within 24 hours');
+    expect(text).toContain('valid for 24 hours');
   });
 });
 
-describe('the won letter', () => {
-  it('leads to the lot once the fee is taken', () => {
+describe('the e-mail to the winner', () => {
+  it('links to the lot once the fee is charged', () => {
     expect(won(cars).text).toContain(`http://localhost:4000${lot.path}\n`);
   });
 
-  it('leads to billing, with the deadline, when the card failed', () => {
+  it('links to billing, with the deadline, when the card was declined', () => {
     const { text } = won(cars, { payment: 'failed', paymentDueBy: at('18:00:00') });
     expect(text).toContain('http://localhost:4000/account/billing');
     expect(text).toContain('by 20/11/2026, 18:00 UK');
   });
 });
 
-it('draws nobody’s name as markup', () => {
+it('escapes markup in a name', () => {
   const { html } = verificationEmail(cars, {
     firstName: '<img src=x onerror="alert(1)">',
     link: 'http://x/?a=1&b="2"',
@@ -227,8 +227,8 @@ it('draws nobody’s name as markup', () => {
   expect(html).toContain('href="http://x/?a=1&amp;b=&quot;2&quot;"');
 });
 
-it('looks like its site', () => {
-  const [car, watch] = [everyLetter(cars)[0], everyLetter({ ...cars, site: 'watches' })[0]];
+it('has the style of its site', () => {
+  const [car, watch] = [allEmails(cars)[0], allEmails({ ...cars, site: 'watches' })[0]];
   expect(car?.html).toContain('#0d5c3f');
   expect(watch?.html).toContain('Newsreader');
   expect(watch?.html).not.toContain('#0d5c3f');

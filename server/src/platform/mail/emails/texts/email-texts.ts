@@ -1,4 +1,4 @@
-/** Every word of every letter in one language. `{name}` stands for what the letter fills in. */
+/** All e-mail texts of one language. `{name}` is a placeholder for a value. */
 export interface EmailTexts {
   readonly emailPreferences: string;
   readonly safety: string;
@@ -47,7 +47,7 @@ export interface EmailTexts {
   };
   readonly draftLink: {
     readonly subject: string;
-    /** Of a draft that nothing names yet. */
+    /** For a draft whose answers give no title yet. */
     readonly subjectUnnamed: string;
     readonly title: string;
     readonly lead: string;
@@ -57,7 +57,7 @@ export interface EmailTexts {
   };
   readonly draftReminder: {
     readonly subject: string;
-    /** Of a draft that nothing names yet. */
+    /** For a draft whose answers give no title yet. */
     readonly subjectUnnamed: string;
     readonly title: string;
     readonly lead: string;

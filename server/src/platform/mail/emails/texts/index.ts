@@ -28,7 +28,7 @@ export function textsFor(language: Language): EmailTexts {
   return TEXTS[language];
 }
 
-/** Puts values where the text names them. A name without a value stays, so that a test sees it. */
+/** Replaces placeholders by values. A placeholder without a value stays, so that a test notices it. */
 export function fill(text: string, values: Readonly<Record<string, string>>): string {
   return text.replace(/\{(\w+)\}/g, (placeholder, name: string) => values[name] ?? placeholder);
 }

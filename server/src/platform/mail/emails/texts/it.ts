@@ -1,7 +1,7 @@
 import type { EmailTexts } from './email-texts.ts';
 
 export const it: EmailTexts = {
-  emailPreferences: 'Scegli quali lettere ricevere',
+  emailPreferences: 'Modifica le preferenze e-mail',
   safety: 'Non chiediamo mai una password o una carta per e-mail.',
   currentBid: 'Offerta attuale',
   ends: 'Termina',
@@ -20,8 +20,8 @@ export const it: EmailTexts = {
     title: 'Conferma il tuo indirizzo e-mail',
     lead: 'Ciao {firstName}. Quando avrai confermato che questo indirizzo è tuo, potrai fare offerte e acquistare.',
     button: 'Conferma l’indirizzo',
-    note: 'Il link vale una sola volta, per 24 ore. Se non hai aperto un account con Marque, ignora questa lettera: non succederà nulla.',
-    reason: 'Ricevi questa lettera perché qualcuno ha indicato questo indirizzo per un account.',
+    note: 'Il link vale una sola volta, per 24 ore. Se non hai aperto un account con Marque, ignora questa e-mail: non succederà nulla.',
+    reason: 'Ricevi questa e-mail perché qualcuno ha indicato questo indirizzo per un account.',
   },
   welcome: {
     subject: 'Ti diamo il benvenuto in Marque',
@@ -29,14 +29,14 @@ export const it: EmailTexts = {
     lead: 'Il tuo indirizzo è confermato. Gli altri offerenti ti conosceranno come {nickname}; nessuno vede il tuo nome.',
     button: 'Guarda le aste in corso',
     note: 'Prima della prima offerta ci servono una carta e un numero di telefono. Aggiungili nel tuo account, alla pagina Fatturazione.',
-    reason: 'Ricevi questa lettera perché hai aperto un account.',
+    reason: 'Ricevi questa e-mail perché hai aperto un account.',
   },
   newPassword: {
     title: 'Scegli una nuova password',
-    lead: 'Ciao {firstName}. Qualcuno ha chiesto una nuova password per il tuo account. Se sei stato tu, sceglila ora.',
+    lead: 'Ciao {firstName}. Abbiamo ricevuto la richiesta di una nuova password per il tuo account. Se l’hai fatta tu, sceglila ora.',
     button: 'Scegli una nuova password',
-    note: 'Il link vale una sola volta, per {minutes} minuti. Se non sei stato tu, ignora questa lettera: la tua password resta com’è.',
-    reason: 'Ricevi questa lettera perché qualcuno ha chiesto una nuova password per l’account con questo indirizzo.',
+    note: 'Il link vale una sola volta, per {minutes} minuti. Se non sei stato tu, ignora questa e-mail: la tua password resta com’è.',
+    reason: 'Ricevi questa e-mail perché qualcuno ha chiesto una nuova password per l’account con questo indirizzo.',
   },
   consigned: {
     subject: 'Abbiamo il tuo modulo: {title}',
@@ -44,7 +44,7 @@ export const it: EmailTexts = {
     lead: 'Le tue risposte su {title} ci sono arrivate. Le legge chi se ne intende, e poi ti scrive.',
     button: 'Vai al tuo account',
     note: 'Se manca qualcosa te lo chiediamo noi. Non serve inviare di nuovo il modulo.',
-    reason: 'Ricevi questa lettera perché dal tuo account è stato inviato un modulo di vendita.',
+    reason: 'Ricevi questa e-mail perché dal tuo account è stato inviato un modulo di vendita.',
   },
   draftLink: {
     subject: 'Il tuo modulo: {title}',
@@ -53,7 +53,7 @@ export const it: EmailTexts = {
     lead: 'Ciao {firstName}. Questo link apre il modulo che hai iniziato. Accedi e riprendi da dove eri: le tue risposte sono lì.',
     button: 'Apri il modulo',
     note: 'Il link vale solo per il tuo account, finché il modulo non è inviato o eliminato.',
-    reason: 'Ricevi questa lettera perché qualcuno che era nel tuo account l’ha chiesta.',
+    reason: 'Ricevi questa e-mail perché questo link è stato richiesto dal tuo account.',
   },
   draftReminder: {
     subject: 'Il tuo modulo è dove l’hai lasciato: {title}',
@@ -63,28 +63,28 @@ export const it: EmailTexts = {
     button: 'Riprendi',
     note: 'È l’unico promemoria che mandiamo. Se hai cambiato idea, elimina il modulo nel tuo account, alla voce «Selling».',
     reason:
-      'Ricevi questa lettera perché dal tuo account è stato iniziato un modulo di vendita che non è stato inviato.',
+      'Ricevi questa e-mail perché dal tuo account è stato iniziato un modulo di vendita che non è stato inviato.',
   },
   newsletter: {
-    title: 'Conferma che vuoi le nostre lettere',
-    lead: 'Qualcuno ha chiesto di ricevere le nostre lettere a questo indirizzo. Se sei stato tu, confermalo e arriveranno.',
+    title: 'Conferma l’iscrizione',
+    lead: 'Abbiamo ricevuto la richiesta di inviare la nostra newsletter a questo indirizzo. Confermala per attivare l’iscrizione.',
     button: 'Conferma questo indirizzo',
-    note: 'Il link vale una sola volta, per {hours} ore. Se non sei stato tu, ignora questa lettera: non ne arriveranno altre.',
-    reason: 'Ricevi questa lettera perché qualcuno ha inserito questo indirizzo sul nostro sito.',
+    note: 'Il link vale una sola volta, per {hours} ore. Se non sei stato tu, ignora questa e-mail: non ne arriveranno altre.',
+    reason: 'Ricevi questa e-mail perché qualcuno ha inserito questo indirizzo sul nostro sito.',
   },
   outbid: {
     subject: 'La tua offerta è stata superata: {title}',
     bandStrong: 'La tua offerta è stata superata.',
-    bandText: 'Con {amount} torni in testa.',
+    bandText: 'La prossima offerta minima è di {amount}.',
     leadMaximum: '{rival} ha offerto {price} alle {time}. Il tuo massimo di {own} è stato raggiunto.',
     leadLive: '{rival} ha offerto {price} alle {time}, più dei tuoi {own}.',
     button: 'Offri di nuovo',
-    note: 'Il pulsante apre il lotto; nulla parte finché non confermi lì. Un’offerta tardiva riporta l’orologio a due minuti, quindi la fine può essere più tardi di quanto dice questa lettera.',
-    reason: 'Ricevi questa lettera perché hai fatto un’offerta per il lotto {lotId}.',
+    note: 'Il pulsante apre il lotto; nulla parte finché non confermi lì. Un’offerta tardiva riporta l’orologio a due minuti, quindi la fine può essere più tardi di quanto indica questa e-mail.',
+    reason: 'Ricevi questa e-mail perché hai fatto un’offerta per il lotto {lotId}.',
   },
   won: {
     subject: 'Hai vinto: {title}',
-    bandStrong: 'È tuo.',
+    bandStrong: 'Congratulazioni.',
     bandText: 'Aggiudicato a {price}.',
     lead: 'L’asta si è chiusa il {date} alle {time} e la tua offerta di {price} era la più alta.',
     button: 'Apri il lotto',
@@ -97,6 +97,6 @@ export const it: EmailTexts = {
       failed:
         'La tua carta ha rifiutato la commissione. Aggiungine un’altra entro il {deadline} o la vendita è annullata.',
     },
-    reason: 'Ricevi questa lettera perché hai vinto il lotto {lotId}.',
+    reason: 'Ricevi questa e-mail perché hai vinto il lotto {lotId}.',
   },
 };

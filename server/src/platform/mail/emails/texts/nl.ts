@@ -1,7 +1,7 @@
 import type { EmailTexts } from './email-texts.ts';
 
 export const nl: EmailTexts = {
-  emailPreferences: 'Kiezen welke brieven je krijgt',
+  emailPreferences: 'Je e-mailvoorkeuren wijzigen',
   safety: 'We vragen nooit per e-mail om een wachtwoord of een kaart.',
   currentBid: 'Huidig bod',
   ends: 'Eindigt',
@@ -21,7 +21,7 @@ export const nl: EmailTexts = {
     lead: 'Hallo {firstName}. Zodra je hebt bevestigd dat dit adres van jou is, kun je bieden, aanbiedingen doen en kopen.',
     button: 'Dit adres bevestigen',
     note: 'De link werkt één keer, binnen 24 uur. Heb je geen account bij Marque geopend, dan hoef je niets te doen.',
-    reason: 'Je krijgt deze brief omdat iemand dit adres voor een account heeft opgegeven.',
+    reason: 'Je ontvangt deze e-mail omdat iemand dit adres voor een account heeft opgegeven.',
   },
   welcome: {
     subject: 'Welkom bij Marque',
@@ -29,22 +29,23 @@ export const nl: EmailTexts = {
     lead: 'Je adres is bevestigd. Andere bieders kennen je als {nickname}; niemand ziet je naam.',
     button: 'Bekijk wat er loopt',
     note: 'Voor je eerste bod hebben we een kaart en een telefoonnummer nodig. Voeg beide toe in je account, bij Facturering.',
-    reason: 'Je krijgt deze brief omdat je een account hebt geopend.',
+    reason: 'Je ontvangt deze e-mail omdat je een account hebt geopend.',
   },
   newPassword: {
     title: 'Kies een nieuw wachtwoord',
-    lead: 'Hallo {firstName}. Iemand heeft een nieuw wachtwoord voor je account aangevraagd. Was jij het, kies er dan nu een.',
+    lead: 'Hallo {firstName}. We hebben een verzoek ontvangen om een nieuw wachtwoord voor je account. Was jij het, kies er dan nu een.',
     button: 'Nieuw wachtwoord kiezen',
     note: 'De link werkt één keer, binnen {minutes} minuten. Was jij het niet, dan hoef je niets te doen: je wachtwoord blijft zoals het is.',
-    reason: 'Je krijgt deze brief omdat iemand een nieuw wachtwoord heeft aangevraagd voor het account met dit adres.',
+    reason:
+      'Je ontvangt deze e-mail omdat iemand een nieuw wachtwoord heeft aangevraagd voor het account met dit adres.',
   },
   consigned: {
     subject: 'We hebben je formulier: {title}',
     title: 'Dank je wel, {firstName}',
-    lead: 'Je antwoorden over {title} zijn bij ons aangekomen. Iemand met kennis van zaken leest ze en schrijft je.',
+    lead: 'Je antwoorden over {title} zijn bij ons aangekomen. Een specialist beoordeelt ze en schrijft je.',
     button: 'Naar je account',
     note: 'Ontbreekt er iets, dan vragen we het. Je hoeft het formulier niet nog eens te sturen.',
-    reason: 'Je krijgt deze brief omdat er vanuit je account een formulier is ingestuurd om iets te verkopen.',
+    reason: 'Je ontvangt deze e-mail omdat er vanuit je account een formulier is ingestuurd om iets te verkopen.',
   },
   draftLink: {
     subject: 'Je formulier: {title}',
@@ -53,7 +54,7 @@ export const nl: EmailTexts = {
     lead: 'Hallo {firstName}. Deze link opent het formulier dat je hebt begonnen. Log in en ga verder waar je was: je antwoorden staan er nog.',
     button: 'Mijn formulier openen',
     note: 'De link werkt alleen voor jouw account, zolang het formulier niet is ingestuurd of weggegooid.',
-    reason: 'Je krijgt deze brief omdat iemand die in je account was ingelogd erom heeft gevraagd.',
+    reason: 'Je ontvangt deze e-mail omdat iemand die in je account was ingelogd erom heeft gevraagd.',
   },
   draftReminder: {
     subject: 'Je formulier ligt waar je het liet: {title}',
@@ -62,28 +63,29 @@ export const nl: EmailTexts = {
     lead: 'Hallo {firstName}. Je begon een formulier om iets te verkopen, en we hebben elk antwoord bewaard. Ga verder wanneer het je uitkomt.',
     button: 'Verdergaan',
     note: 'Dit is de enige herinnering die we sturen. Heb je je bedacht, gooi het formulier dan weg in je account, onder ‘Selling’.',
-    reason: 'Je krijgt deze brief omdat er vanuit je account een verkoopformulier is begonnen en niet is ingestuurd.',
+    reason:
+      'Je ontvangt deze e-mail omdat er vanuit je account een verkoopformulier is begonnen en niet is ingestuurd.',
   },
   newsletter: {
-    title: 'Bevestig dat je onze brieven wilt',
-    lead: 'Iemand heeft gevraagd onze brieven naar dit adres te sturen. Was jij het, bevestig het dan en ze komen.',
+    title: 'Bevestig je abonnement',
+    lead: 'We hebben een verzoek ontvangen om onze nieuwsbrief naar dit adres te sturen. Bevestig het om je abonnement te starten.',
     button: 'Adres bevestigen',
-    note: 'De link werkt één keer, binnen {hours} uur. Was jij het niet, dan hoef je niets te doen: er volgt geen andere brief.',
-    reason: 'Je krijgt deze brief omdat iemand dit adres op onze site heeft ingevuld.',
+    note: 'De link werkt één keer, binnen {hours} uur. Was jij het niet, dan hoef je niets te doen: er volgt geen andere e-mail.',
+    reason: 'Je ontvangt deze e-mail omdat iemand dit adres op onze site heeft ingevuld.',
   },
   outbid: {
     subject: 'Je bent overboden: {title}',
     bandStrong: 'Je bent overboden.',
-    bandText: 'Met {amount} sta je weer vooraan.',
+    bandText: 'Het volgende bod is minimaal {amount}.',
     leadMaximum: '{rival} bood {price} om {time}. Je maximum van {own} is bereikt.',
     leadLive: '{rival} bood {price} om {time}, meer dan jouw {own}.',
     button: 'Opnieuw bieden',
-    note: 'De knop opent de kavel; er gebeurt niets tot je daar bevestigt. Een laat bod zet de klok terug op twee minuten, dus het einde kan later zijn dan deze brief zegt.',
-    reason: 'Je krijgt deze brief omdat je op kavel {lotId} hebt geboden.',
+    note: 'De knop opent de kavel; er gebeurt niets tot je daar bevestigt. Een laat bod zet de klok terug op twee minuten, dus het einde kan later zijn dan hier staat.',
+    reason: 'Je ontvangt deze e-mail omdat je op kavel {lotId} hebt geboden.',
   },
   won: {
     subject: 'Gewonnen: {title}',
-    bandStrong: 'Hij is van jou.',
+    bandStrong: 'Gefeliciteerd.',
     bandText: 'Je won voor {price}.',
     lead: 'De veiling sloot op {date} om {time} en jouw bod van {price} was het hoogste.',
     button: 'De kavel openen',
@@ -95,6 +97,6 @@ export const nl: EmailTexts = {
         'De commissie wordt van je kaart afgeschreven. Op de pagina van de kavel staat hoe je de verkoper bereikt, aan wie je de prijs betaalt.',
       failed: 'Je kaart weigerde de commissie. Voeg vóór {deadline} een andere toe, anders vervalt de koop.',
     },
-    reason: 'Je krijgt deze brief omdat je kavel {lotId} hebt gewonnen.',
+    reason: 'Je ontvangt deze e-mail omdat je kavel {lotId} hebt gewonnen.',
   },
 };

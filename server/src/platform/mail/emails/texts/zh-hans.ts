@@ -66,7 +66,7 @@ export const zhHans: EmailTexts = {
   },
   newsletter: {
     title: '请确认订阅我们的邮件',
-    lead: '有人申请将我们的邮件发送到此邮箱。如果是您本人，请确认，之后即可收到。',
+    lead: '我们收到将通讯邮件发送到此邮箱的申请。请确认，之后即可开始订阅。',
     button: '确认此邮箱',
     note: '链接仅可使用一次，{hours} 小时内有效。如果不是您本人，请忽略此邮件，之后不会再有邮件。',
     reason: '您收到此邮件，是因为有人在我们的网站上填写了此邮箱。',
@@ -74,7 +74,7 @@ export const zhHans: EmailTexts = {
   outbid: {
     subject: '您的出价已被超过：{title}',
     bandStrong: '您的出价已被超过。',
-    bandText: '出价 {amount} 即可重新领先。',
+    bandText: '下一次最低出价为 {amount}。',
     leadMaximum: '{rival} 于 {time} 出价 {price}，已达到您的最高出价 {own}。',
     leadLive: '{rival} 于 {time} 出价 {price}，高于您的 {own}。',
     button: '再次出价',
@@ -83,7 +83,7 @@ export const zhHans: EmailTexts = {
   },
   won: {
     subject: '您已拍得：{title}',
-    bandStrong: '它是您的了。',
+    bandStrong: '恭喜您。',
     bandText: '成交价 {price}。',
     lead: '拍卖已于 {date} {time} 结束，您的出价 {price} 为最高价。',
     button: '打开拍品页面',

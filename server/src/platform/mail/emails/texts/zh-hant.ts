@@ -66,7 +66,7 @@ export const zhHant: EmailTexts = {
   },
   newsletter: {
     title: '請確認訂閱我們的郵件',
-    lead: '有人申請將我們的郵件寄到此地址。如果是您本人，請確認，之後即可收到。',
+    lead: '我們收到將通訊郵件寄到此地址的申請。請確認，之後即可開始訂閱。',
     button: '確認此地址',
     note: '連結只可使用一次，{hours} 小時內有效。如果不是您本人，請忽略此郵件，之後不會再有郵件。',
     reason: '您收到此郵件，是因為有人在我們的網站上填寫了此地址。',
@@ -74,7 +74,7 @@ export const zhHant: EmailTexts = {
   outbid: {
     subject: '您的出價已被超過：{title}',
     bandStrong: '您的出價已被超過。',
-    bandText: '出價 {amount} 即可重新領先。',
+    bandText: '下一次最低出價為 {amount}。',
     leadMaximum: '{rival} 於 {time} 出價 {price}，已達到您的最高出價 {own}。',
     leadLive: '{rival} 於 {time} 出價 {price}，高於您的 {own}。',
     button: '再次出價',
@@ -83,7 +83,7 @@ export const zhHant: EmailTexts = {
   },
   won: {
     subject: '您已投得：{title}',
-    bandStrong: '它是您的了。',
+    bandStrong: '恭喜您。',
     bandText: '成交價 {price}。',
     lead: '拍賣已於 {date} {time} 結束，您的出價 {price} 為最高價。',
     button: '開啟拍品頁面',
