@@ -17,3 +17,4 @@ export {
 export { type Duration, formatDuration } from './durations.ts';
 export { type Decimals, formatNumber, formatPercent } from './numbers.ts';
 export { CURRENCY_SYMBOLS, formatMoney, type PriceOptions, shortPrice } from './prices.ts';
+export { removeDiacritics, slugify } from './slug.ts';

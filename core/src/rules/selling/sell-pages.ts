@@ -1,3 +1,4 @@
+import { slugify } from '../format/index.ts';
 import type { Site } from '../lot/index.ts';
 import { LANDING_MAKES, WATCH_BRANDS } from '../search/index.ts';
 
@@ -46,21 +47,10 @@ export function sellPageOf(site: Site, segment: string | null): SellPage | null 
 
 /** The address of a site's page about selling that make; null for one without. */
 export function sellMakePath(site: Site, make: string): string | null {
-  const segment = segmentOf(make);
+  const segment = slugify(make);
   return MAKES[site].get(segment) === make ? `${FOLDERS[site]}/${OF_MAKE}${segment}` : null;
 }
 
-/** A name as addresses write it: lower case, no accents, hyphens between words ("a-lange-and-sohne"). */
-function segmentOf(name: string): string {
-  return name
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/&/g, 'and')
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '');
-}
-
 function bySegment(names: readonly string[]): ReadonlyMap<string, string> {
-  return new Map(names.map((name) => [segmentOf(name), name]));
+  return new Map(names.map((name) => [slugify(name), name]));
 }

@@ -1,3 +1,5 @@
+import { removeDiacritics } from '@marque/core/rules/format';
+
 /** A title in pieces: those that a word of the query stands for, and those between. */
 export interface TitlePart {
   readonly text: string;
@@ -37,5 +39,5 @@ function isLetter(character: string): boolean {
 }
 
 function fold(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+  return removeDiacritics(text).toLowerCase();
 }

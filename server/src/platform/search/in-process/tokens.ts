@@ -1,3 +1,5 @@
+import { removeDiacritics } from '@marque/core/rules/format';
+
 /** Words beyond these say nothing that the first ones don't. */
 const MOST_QUERY_WORDS = 10;
 const LONGEST_TOKEN = 40;
@@ -37,9 +39,9 @@ export function tokensOf(text: string): Set<string> {
   return tokens;
 }
 
-/** Case, accents and the forms of letters that look alike are one. */
+/** Text for comparing: case, accents and compatibility forms of letters make no difference. */
 export function fold(text: string): string {
-  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+  return removeDiacritics(text.normalize('NFKC')).toLowerCase();
 }
 
 /** Words with the hyphens inside them. An apostrophe parts nothing: "Owner's" is "owners". */
