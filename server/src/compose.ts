@@ -31,7 +31,7 @@ import { openStorage, type StoragePort } from './platform/storage/index.ts';
 import { createReactions } from './reactions/index.ts';
 import { createSearch } from './search/index.ts';
 import { readClockOffset, serviceRoutes } from './service/index.ts';
-import { createEnding, type Ending } from './shutdown.ts';
+import { createShutdown, type Shutdown } from './shutdown.ts';
 import { createSite } from './site.ts';
 import { reasonOf, StartError } from './start-error.ts';
 import { loadBuild, loadSources, type PageSource } from './storefront/index.ts';
@@ -54,7 +54,7 @@ export interface RunningServer {
 }
 
 /** What a measurement or a test puts beside the product, or in the place of its pages, on the same server with the same hooks. */
-export interface Additions {
+export interface Overrides {
   /** Instead of the storefront's build. */
   readonly pages?: PageSource;
   readonly routes?: (parts: { readonly context: ServerContext; readonly accounts: Accounts }) => readonly Route[];
@@ -63,33 +63,33 @@ export interface Additions {
 const SECRET_KEY = 'secret';
 
 /** Puts the server together and starts it. Throws a `StartError` where port, data folder or build can't be used. */
-export async function startServer(config: Config, additions: Additions = {}): Promise<RunningServer> {
+export async function startServer(config: Config, overrides: Overrides = {}): Promise<RunningServer> {
   const log = createLog({ level: config.logLevel });
-  const ending = createEnding();
+  const shutdown = createShutdown();
   try {
-    // Asked first: a start that can't be leaves the data folder as it was.
+    // Checked first, so that a failed start leaves the data folder unchanged.
     await requirePorts(config);
     const folder = await openDataFolder(config);
-    ending.add('data folder', () => folder.close());
-    return await bringUp(config, folder.db, log, additions, ending);
+    shutdown.add('data folder', () => folder.close());
+    return await startFeatures(config, folder.db, log, overrides, shutdown);
   } catch (error) {
-    await ending.run().catch((err: unknown) => log.error({ err }, 'what a failed start had begun could not be undone'));
+    await shutdown.run().catch((err: unknown) => log.error({ err }, 'a failed start could not be undone'));
     throw error;
   }
 }
 
-async function bringUp(
+async function startFeatures(
   config: Config,
   db: Database,
   log: FastifyBaseLogger,
-  additions: Additions,
-  ending: Ending,
+  overrides: Overrides,
+  shutdown: Shutdown,
 ): Promise<RunningServer> {
-  const basis = await createBasis(config, db, log);
-  const { context, origins, realtime } = basis;
-  const pages = additions.pages ?? (await loadPages(config));
-  ending.add('pages', () => pages.stop());
-  const features = await createFeatures(basis);
+  const infrastructure = await createInfrastructure(config, db, log);
+  const { context, origins, realtime } = infrastructure;
+  const pages = overrides.pages ?? (await loadPages(config));
+  shutdown.add('pages', () => pages.stop());
+  const features = await createFeatures(infrastructure);
   const { accounts, auctions, consignments, housekeeping, images, reactions, search, uploads, world } = features;
 
   let isReady = false;
@@ -102,28 +102,28 @@ async function bringUp(
     ...consignments.routes,
     ...visitorRoutes(context, features),
     ...serviceRoutes(context, state),
-    ...(additions.routes?.({ context, accounts }) ?? []),
+    ...(overrides.routes?.({ context, accounts }) ?? []),
   ];
   const apps = new Map<Site, FastifyInstance>();
   for (const site of SITES) {
-    const app = await createSite(site, { ...basis, ...features, routes, pages });
+    const app = await createSite(site, { ...infrastructure, ...features, routes, pages });
     realtime.attach(app.server);
     apps.set(site, app);
   }
 
   // Undone from the last to the first.
-  ending.add('letters', () => accounts.settled());
-  ending.add('reactions', () => reactions.settled());
-  ending.add('reminders', () => consignments.stop());
-  ending.add('housekeeping', () => housekeeping.stop());
-  ending.add('auctions', () => auctions.stop());
-  ending.add('pictures', () => images.stop());
-  ending.add('uploads', () => uploads.stop());
-  ending.add('requests', () => closeApps(apps));
-  ending.add('sockets', () => realtime.stop());
-  ending.add('world', () => world.stop());
-  ending.add('heartbeat', () => auctions.stopHeartbeat());
-  ending.add('clock', () => {
+  shutdown.add('account e-mails', () => accounts.settled());
+  shutdown.add('reactions', () => reactions.settled());
+  shutdown.add('reminders', () => consignments.stop());
+  shutdown.add('housekeeping', () => housekeeping.stop());
+  shutdown.add('auctions', () => auctions.stop());
+  shutdown.add('pictures', () => images.stop());
+  shutdown.add('uploads', () => uploads.stop());
+  shutdown.add('requests', () => closeApps(apps));
+  shutdown.add('sockets', () => realtime.stop());
+  shutdown.add('world', () => world.stop());
+  shutdown.add('heartbeat', () => auctions.stopHeartbeat());
+  shutdown.add('clock', () => {
     isReady = false;
     context.clock.stop();
   });
@@ -135,10 +135,10 @@ async function bringUp(
   housekeeping.start();
   world.start();
   isReady = true;
-  return { origins, context, auctions, accounts, uploads, stop: ending.run };
+  return { origins, context, auctions, accounts, uploads, stop: shutdown.run };
 }
 
-interface Basis {
+interface Infrastructure {
   readonly context: ServerContext;
   readonly flags: Flags;
   readonly realtime: SocketRealtime;
@@ -148,9 +148,9 @@ interface Basis {
   readonly origins: Record<Site, string>;
 }
 
-async function createBasis(config: Config, db: Database, log: FastifyBaseLogger): Promise<Basis> {
+async function createInfrastructure(config: Config, db: Database, log: FastifyBaseLogger): Promise<Infrastructure> {
   const clock = createClock(config.world === 'tests' ? await readClockOffset(db) : 0);
-  const secret = config.secret ?? (await ownSecret(db));
+  const secret = config.secret ?? (await loadSecret(db));
   const isTrusted = createTrust(config.trustProxy);
   const realtime = createSocketRealtime({
     key: REALTIME_KEY,
@@ -172,17 +172,19 @@ async function createBasis(config: Config, db: Database, log: FastifyBaseLogger)
     rateLimitStore: createMemoryRateLimitStore({ monotonicNow: clock.monotonicNow }),
     mail: createFileMail({ config, clock, db, log }),
   };
-  const flags = createFlags(config.data, { onProblem: (problem) => log.warn({ problem }, 'flags stay as they were') });
+  const flags = createFlags(config.data, {
+    onProblem: (problem) => log.warn({ problem }, 'the flags file is invalid; the flags stay unchanged'),
+  });
   const storage = await openStorage(context);
   return { context, flags, realtime, storage, isTrusted, origins };
 }
 
 type Features = Awaited<ReturnType<typeof createFeatures>>;
 
-/** The features, each told of what it follows from. */
-async function createFeatures({ context, flags, storage }: Basis) {
+/** Creates the features and connects their events. */
+async function createFeatures({ context, flags, storage }: Infrastructure) {
   const { config } = context;
-  // Without the flag service prices are shown; with it a visitor sees a lock or nothing, never the figure.
+  // Without the flag service prices are shown; with it visitors see a lock or no price.
   const loginWall = () => flags.all() !== null;
   const accounts = await createAccounts(context);
   const auctions = createAuctions(context, { accounts, cardTokenOf: accounts.cardTokenOf, loginWall });
@@ -205,7 +207,7 @@ async function createFeatures({ context, flags, storage }: Basis) {
   return { accounts, auctions, consignments, housekeeping, world, search, images, reactions, uploads };
 }
 
-/** What visitors ask for. */
+/** Routes that are open to visitors. */
 function visitorRoutes(context: ServerContext, { auctions, uploads }: Pick<Features, 'auctions' | 'uploads'>): Route[] {
   const { claimFiles } = uploads;
   const findLot = async (lotId: number) => {
@@ -227,8 +229,8 @@ async function loadPages({ dev }: Config): Promise<PageSource> {
   }
 }
 
-/** Made at the first start and kept with the data, so that sessions outlive a restart. */
-async function ownSecret(db: Database): Promise<string> {
+/** Created at the first start and stored with the data, so that sessions survive a restart. */
+async function loadSecret(db: Database): Promise<string> {
   const stored = await readMeta(db.read, SECRET_KEY);
   if (stored !== null) return stored;
   const value = randomBytes(32).toString('hex');

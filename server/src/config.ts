@@ -15,7 +15,7 @@ const truthy = z
 /** An address as people type it, without a path: what links and sockets begin with. */
 const origin = z
   .string()
-  .refine(isOrigin, 'an address like https://cars.example is needed, and nothing behind it')
+  .refine(isOrigin, 'an address like https://cars.example is needed, without a path')
   .transform((text) => new URL(text).origin);
 
 const networks = z
@@ -49,7 +49,7 @@ const configSchema = z
     trustProxy: networks.default([]),
     /** Signs tokens. Without it one is made at the first start and kept with the data. */
     secret: z.string().min(16).optional(),
-    /** Whoever shows it as a bearer token may read the measurements. */
+    /** Bearer token that grants access to the metrics. */
     metricsToken: z.string().min(16).optional(),
     /** Where uploaded files are kept: in the data folder, or in a bucket of a service that speaks S3. */
     storage: z.enum(STORAGES).default('embedded'),
@@ -115,7 +115,7 @@ export const HELP = `Marque: cars on one port, watches on the next.
 Usage: npm start -- [options]
 
   --port NUMBER      port of Marque Cars; Marque Watches takes the next   (4000, ${ENVIRONMENT.port})
-  --data DIR         where database, letters, pictures, uploads are kept  (.data, ${ENVIRONMENT.data})
+  --data DIR         where database, e-mails, pictures, uploads are kept  (.data, ${ENVIRONMENT.data})
   --world NAME       ${WORLDS.join(', ')}                             (demo, ${ENVIRONMENT.world})
   --fresh            throw away what servers put there and seed anew      (${ENVIRONMENT.fresh})
   --no-traffic       no simulated bidders                                 (${ENVIRONMENT.traffic}=0)
@@ -134,7 +134,7 @@ Usage: npm start -- [options]
   --help             this page
 
 Secrets are read from the environment alone, 16 characters or more each: ${ENVIRONMENT.secret} signs tokens,
-${ENVIRONMENT.metricsToken} lets whoever shows it as a bearer token read /metrics. Those of S3 go by their
+${ENVIRONMENT.metricsToken} is the bearer token for /metrics. Those of S3 go by their
 usual names, ${ENVIRONMENT.storageKeyId} and ${ENVIRONMENT.storageSecret}, of any length.
 `;
 

@@ -26,7 +26,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(root, { recursive: true, force: true }));
 
-function put(name: string, content = 'somebody’s own'): void {
+function put(name: string, content = 'private notes'): void {
   mkdirSync(dirname(join(data, name)), { recursive: true });
   writeFileSync(join(data, name), content);
 }
@@ -70,7 +70,7 @@ describe('a data folder', () => {
         message: `The data folder "${data}" is in use by a server that runs: stop that one, or give another folder with --data.`,
       });
     }
-    // Whoever was refused has taken nothing away.
+    // The refused server has deleted no file.
     await first.db.write((tx) => tx.insertInto('meta').values({ key: 'fact', value: 'kept' }).execute());
     await first.close();
     const second = await openDataFolder({ data, fresh: false });
@@ -79,7 +79,7 @@ describe('a data folder', () => {
   });
 
   it('is let go by a start that fails', async () => {
-    put('marque.sqlite', 'somebody’s shopping list'.repeat(100));
+    put('marque.sqlite', 'a private shopping list'.repeat(100));
     const start = () => openDataFolder({ data, fresh: false });
     await expect(start()).rejects.toThrow(/can’t be used: file is not a database/);
     await expect(start()).rejects.toThrow(/can’t be used: file is not a database/);
@@ -87,7 +87,7 @@ describe('a data folder', () => {
 });
 
 describe('a fresh start', () => {
-  it('takes away everything that a server has made, and nothing else', async () => {
+  it('deletes all files that a server has made, and no others', async () => {
     await useFolder();
     const made = files();
     for (const name of ['marque.sqlite', 'mail/000001.eml', 'mail/000001.html', PICTURE]) expect(made).toContain(name);
@@ -112,15 +112,15 @@ describe('a fresh start', () => {
   });
 
   it('makes a new database where the old one is beyond reading', async () => {
-    put('marque.sqlite', 'somebody’s shopping list'.repeat(100));
+    put('marque.sqlite', 'a private shopping list'.repeat(100));
     const { db, close } = await openDataFolder({ data, fresh: true });
     expect(await db.read.selectFrom('meta').selectAll().execute()).toEqual([]);
     await close();
   });
 
   it.each([
-    ['nothing at all', []],
-    ['flags and a lock that nobody holds', ['flags.json', 'marque.lock']],
+    ['no files', []],
+    ['flags and a lock that no process holds', ['flags.json', 'marque.lock']],
   ])('is good for a folder with %s', async (_, names) => {
     mkdirSync(data);
     for (const name of names) put(name, '');
@@ -140,10 +140,10 @@ describe('a fresh start', () => {
       const { mtimeMs } = statSync(data);
       await expect(openDataFolder({ data, fresh: true })).rejects.toMatchObject({
         name: 'StartError',
-        message: `--fresh empties only data folders of Marque, and "${data}" holds something else: give another one with --data.`,
+        message: `--fresh empties only data folders of Marque, and "${data}" holds other files: give another one with --data.`,
       });
       expect(files()).toEqual([name]);
-      expect(readFileSync(join(data, name), 'utf8')).toBe('somebody’s own');
+      expect(readFileSync(join(data, name), 'utf8')).toBe('private notes');
       expect(statSync(data).mtimeMs).toBe(mtimeMs);
     },
   );

@@ -31,7 +31,7 @@ const MADE_HERE: readonly RegExp[] = [
 ];
 const FOLDERS_MADE_HERE = ['pictures', 'mail', 'uploads'] as const;
 
-/** What may lie in a folder that holds no database yet, without its being somebody else's. */
+/** Names that a folder without a database may contain and still count as ours. */
 const AT_HOME: ReadonlySet<string> = new Set([...FOLDERS_MADE_HERE, LOCK_FILE, FLAGS_FILE]);
 
 /**
@@ -64,12 +64,12 @@ function takeLock(folder: string): FolderLock {
   );
 }
 
-/** Asked before anything of ours is put there. */
+/** Checked before the first file is written there. */
 async function requireOurs(folder: string): Promise<void> {
   const names = await namesIn(folder);
   if (names.includes(DATABASE_FILE) || names.every((name) => AT_HOME.has(name))) return;
   throw new StartError(
-    `--fresh empties only data folders of Marque, and "${folder}" holds something else: give another one with --data.`,
+    `--fresh empties only data folders of Marque, and "${folder}" holds other files: give another one with --data.`,
   );
 }
 
@@ -87,7 +87,7 @@ async function removeOurs(folder: string): Promise<void> {
   }
 }
 
-/** A folder and those around it, up to the data folder, as far as nothing is left in them. */
+/** Removes an empty folder and its empty parents, up to the data folder. */
 async function removeIfEmpty(root: string, name: string): Promise<void> {
   if (name === '.') return;
   try {

@@ -57,8 +57,8 @@ describe('a site that closes', () => {
   it.each([
     ['half a body', `${HEAD}${BODY.slice(0, 9)}`],
     ['half a head', HEAD.slice(0, 40)],
-    ['nothing at all', ''],
-  ])('waits no longer than its grace for somebody who has sent %s', async (_, text) => {
+    ['no data', ''],
+  ])('waits no longer than its grace for a client that has sent %s', async (_, text) => {
     const { apps, send, begun } = await openSite();
     const socket = await send(text);
     if (text.startsWith(HEAD)) await begun;

@@ -6,15 +6,15 @@ import { hasCode, reasonOf, StartError } from './start-error.ts';
 
 export type Apps = ReadonlyMap<Site, FastifyInstance>;
 
-/** Worlds with public passwords never listen to anybody but this machine. */
+/** Worlds with public passwords accept connections from this machine only. */
 const PUBLIC_WORLDS: ReadonlySet<string> = new Set(['empty']);
 const LOOPBACK = '127.0.0.1';
 const EVERYWHERE = '0.0.0.0';
 
-/** Requests under way at a stop have so long; whoever is still sending then, or still reading, is cut off. */
+/** Time for requests under way at a stop; connections that are still open then are closed. */
 const GRACE_MS = 5_000;
 
-/** Asks for the ports before anything is touched. Throws a `StartError` where one is taken. */
+/** Checks the ports before the start changes any file. Throws a `StartError` where one is taken. */
 export async function requirePorts(config: Config): Promise<void> {
   if (config.port === 0) return;
   for (const index of SITES.keys()) {

@@ -30,15 +30,15 @@ function announce({ origins, context }: RunningServer): void {
       '  buyer rival seller dealer managed staff super vip',
       '  unverified nocard expiredcard nophone no3ds blocked noterms   (each @marque.test)',
       '',
-      `Letters they are sent: ${origins.cars}/dev/mailbox`,
+      `E-mails to them: ${origins.cars}/dev/mailbox`,
     );
   }
   console.log(lines.join('\n'));
 }
 
 /**
- * The first Ctrl-C ends cleanly; a second one does not wait. A bug that nobody caught ends the server too, since nobody
- * knows what it left undone, but not before bids under way are answered and what is in memory is written.
+ * The first Ctrl-C ends cleanly; a second one does not wait. An uncaught error stops the server too, since
+ * its state is unknown, after bids under way are answered and data in memory is written.
  */
 function stopInTheEnd(server: RunningServer): void {
   let isStopping = false;

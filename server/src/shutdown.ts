@@ -1,20 +1,20 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** A step that takes longer is left alone: whoever stops a server must not have to wait for one that hangs. */
-const PATIENCE_MS = 10_000;
+/** A step that takes longer is abandoned, so that a hanging step does not block the shutdown. */
+const STEP_TIMEOUT_MS = 10_000;
 
-/** What has to be undone, gathered while it is done: so a start that fails halfway undoes what it came to. */
-export interface Ending {
-  /** Something to undo before everything that was added earlier. */
+/** Steps that undo a start, collected while it runs, so that a start that fails halfway undoes its completed part. */
+export interface Shutdown {
+  /** Adds a step that runs before all earlier ones. */
   add(what: string, undo: () => unknown): void;
   /**
-   * Undoes it all, the last added first, each step whatever became of those before it. Throws an `AggregateError` of
+   * Undoes it all, the last added first, also after failed steps. Throws an `AggregateError` of
    * what failed. A second call waits for the first.
    */
   run(): Promise<void>;
 }
 
-export function createEnding(patienceMs = PATIENCE_MS): Ending {
+export function createShutdown(timeoutMs = STEP_TIMEOUT_MS): Shutdown {
   const steps: { readonly what: string; readonly undo: () => unknown }[] = [];
   let running: Promise<void> | null = null;
 
@@ -22,7 +22,7 @@ export function createEnding(patienceMs = PATIENCE_MS): Ending {
     const failures: unknown[] = [];
     for (const { what, undo } of steps.splice(0).reverse()) {
       try {
-        await within(patienceMs, undo);
+        await within(timeoutMs, undo);
       } catch (cause) {
         failures.push(new Error(`${what}: ${cause instanceof Error ? cause.message : String(cause)}`, { cause }));
       }
@@ -36,14 +36,14 @@ export function createEnding(patienceMs = PATIENCE_MS): Ending {
   };
 }
 
-async function within(patienceMs: number, work: () => unknown): Promise<void> {
+async function within(timeoutMs: number, work: () => unknown): Promise<void> {
   const given = new AbortController();
-  const impatience = async () => {
-    await sleep(patienceMs, undefined, { signal: given.signal });
-    throw new Error(`not done after ${patienceMs / 1000} s`);
+  const timeout = async () => {
+    await sleep(timeoutMs, undefined, { signal: given.signal });
+    throw new Error(`not done after ${timeoutMs / 1000} s`);
   };
   try {
-    await Promise.race([work(), impatience()]);
+    await Promise.race([work(), timeout()]);
   } finally {
     given.abort();
   }

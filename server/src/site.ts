@@ -51,7 +51,7 @@ export async function createSite(site: Site, parts: SiteParts): Promise<FastifyI
   app.decorateRequest('receivedAt', 0);
   app.addHook('preValidation', async (request, reply) => {
     // Noted once a request has come in whole, so that none is begun in time and finished after the end, and before
-    // anything of ours takes time over it, so that nobody is late because a session had to be renewed.
+    // any hook of ours takes time over it, so that no bid is late because a session had to be renewed.
     request.receivedAt = clock.now();
     if (isFile(request)) return;
     const cookies = await accounts.renew(request);

@@ -149,7 +149,7 @@ describe('seeding a demo', () => {
     }
   });
 
-  it('keeps the best ceiling of everybody who bid', async () => {
+  it('keeps the best ceiling of every bidder', async () => {
     const { db } = await open('tests');
     const bidders = await db.read.selectFrom('lot_bidders').selectAll().where('lot_id', '=', 10_033).execute();
     const buyer = bidders.find(({ user_id }) => user_id === 1001);
@@ -276,7 +276,7 @@ describe('pictures', () => {
 });
 
 describe('the keeper', () => {
-  /** Whether somebody who looks in at any time of the next three quarters of an hour finds a market. */
+  /** Whether visitors find a running market at any time of the next three quarters of an hour. */
   async function isAlive({ db, clock }: Opened): Promise<boolean> {
     const rows = await db.read.selectFrom('lots').selectAll().where('sale_format', '=', 'auction').execute();
     const now = clock.now();

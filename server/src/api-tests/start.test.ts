@@ -191,7 +191,7 @@ describe('a data folder that can’t be used', () => {
     mkdirSync(join(data, 'sub'));
     writeFileSync(join(data, 'sub', 'thesis.txt'), 'years of work');
     const ended = await run(['--world', 'empty', '--port', '0', '--data', data, '--fresh']);
-    expectOneLine(ended, /^--fresh empties only data folders of Marque, and ".*" holds something else: .*--data\.$/m);
+    expectOneLine(ended, /^--fresh empties only data folders of Marque, and ".*" holds other files: .*--data\.$/m);
     expect(readdirSync(data)).toEqual(['sub']);
     expect(readFileSync(join(data, 'sub', 'thesis.txt'), 'utf8')).toBe('years of work');
   });

@@ -2,7 +2,7 @@ import type { UserId } from '@marque/core/rules/lot';
 import { may } from '@marque/core/rules/people';
 import { type Member, personOf } from '../platform/http/index.ts';
 
-/** Whether the caller works here, and so fills in forms for any vendor and looks at everybody's. */
+/** Whether the caller is staff, who fill in forms for all vendors and read them. */
 export function actsForVendors(caller: Member): boolean {
   return may(personOf(caller), 'consignForVendor').ok;
 }

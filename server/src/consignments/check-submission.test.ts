@@ -20,7 +20,7 @@ describe('files of a submission', () => {
   });
 
   it.each([
-    ['one is somebody else’s or never came', [FILE.url], 'images'],
+    ['one belongs to another account or never came', [FILE.url], 'images'],
     ['they were sent for another field', [FILE.url, OTHER.url], 'portrait'],
   ])('are refused where %s', (_, claimed, field) => {
     expect(stopped(claimed, field)?.problem).toEqual({
@@ -45,7 +45,7 @@ describe('what a letter calls it', () => {
     ['a plate', 'plate', { regNumber: 'ANN 1' }, 'ANN 1'],
     ['lines and blanks', 'part', { partTitle: ' Tool\r\n  roll ' }, 'Tool roll'],
     ['a book', 'part', { partTitle: '🚗'.repeat(300) }, '🚗'.repeat(100)],
-    ['nothing', 'bike', { bikeMake: true }, '5B0C7A52'],
+    ['no title', 'bike', { bikeMake: true }, '5B0C7A52'],
   ] as const)('%s', (_, formName, answers, title) => {
     expect(subjectOf(formName, answers, ID)).toBe(title);
   });

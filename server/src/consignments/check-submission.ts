@@ -28,8 +28,8 @@ export function checkCard(account: AccountFacts, vendorId: UserId, now: number):
 }
 
 /**
- * Everything that the form finds wrong with answers as they were sent, and files among those to be stored that never
- * arrived; null where nothing is.
+ * All faults that the form finds in the answers as sent, and files among the stored answers that never
+ * arrived; null without faults.
  */
 export function checkAnswers(
   formName: ConsignmentId,

@@ -102,7 +102,7 @@ describe('a draft', () => {
     expect((await seller.call(discardProspect, at(id))).status).toBe(404);
   });
 
-  it('is one of so many that somebody may begin', async () => {
+  it('is limited in number per account', async () => {
     const vip = server.program('vip');
     const { db } = server.context;
     await vip.ask(saveProspect, plateForm(randomUUID()));
@@ -158,7 +158,7 @@ describe('a submission', () => {
     ).toBe(201);
   });
 
-  it('leaves out what the form does not ask of somebody who answers so', async () => {
+  it('leaves out answers that the form does not ask for', async () => {
     const [dealer, id] = [server.program('dealer'), randomUUID()];
     const answers = { ...PLATE_ANSWERS, legalOwnerPlateDetails: 'written before the answer was changed' };
     const taken = await dealer.ask(saveProspect, plateForm(id, { answers, isSubmitted: 1 }));
@@ -166,7 +166,7 @@ describe('a submission', () => {
   });
 
   it.each<[string, object, { path: string; message: string }[]]>([
-    ['nothing at all', {}, Object.keys(PLATE_ANSWERS).map((key) => ({ path: key, message: expect.any(String) }))],
+    ['no answers', {}, Object.keys(PLATE_ANSWERS).map((key) => ({ path: key, message: expect.any(String) }))],
     [
       'no terms and no e-mail address',
       { ...PLATE_ANSWERS, termsAndConditions: false, vendorEmail: 'ann' },
@@ -180,11 +180,7 @@ describe('a submission', () => {
       { ...PLATE_ANSWERS, vendorType: 'Broker' },
       [{ path: 'vendorType', message: 'notAnOption' }],
     ],
-    [
-      'a question that nobody asked',
-      { ...PLATE_ANSWERS, isAdmin: true },
-      [{ path: 'isAdmin', message: 'unknownField' }],
-    ],
+    ['an unknown question', { ...PLATE_ANSWERS, isAdmin: true }, [{ path: 'isAdmin', message: 'unknownField' }]],
   ])('with %s is refused, naming each', async (_, answers, details) => {
     const refusal = await refusalOf(server.program('seller'), randomUUID(), { answers, isSubmitted: 1 });
     expect(refusal).toMatchObject({ code: 422, message: 'invalidAnswers' });
@@ -196,7 +192,7 @@ describe('a submission', () => {
   it.each<[string, object, string]>([
     ['a list for a text', { legalOwnerPlate: '0', legalOwnerPlateDetails: [] }, 'legalOwnerPlateDetails'],
     ['a text for pictures', { images: '' }, 'images'],
-  ])('with %s is refused, though nothing had to be there', async (_, changes, path) => {
+  ])('with %s is refused, though the field is optional', async (_, changes, path) => {
     const wrong = { answers: { ...PLATE_ANSWERS, ...changes }, isSubmitted: 1 } as const;
     expect(await refusalOf(server.program('seller'), randomUUID(), wrong)).toMatchObject({
       message: 'invalidAnswers',
@@ -320,8 +316,8 @@ describe('files of a submission', () => {
   });
 });
 
-describe('somebody else’s form', () => {
-  it('is not there to read, list or throw away, and looks changed to whoever would save it', async () => {
+describe('another account’s form', () => {
+  it('can’t be read, listed or deleted, and looks changed to a caller who tries to save it', async () => {
     const [seller, buyer, id] = [server.program('seller'), server.program('buyer'), randomUUID()];
     await seller.ask(saveProspect, plateForm(id));
     const before = everythingStored(server);
@@ -377,7 +373,7 @@ describe('staff', () => {
     });
   });
 
-  it('name somebody who is there', async () => {
+  it('name an existing account', async () => {
     const refusal = await refusalOf(server.program('staff'), randomUUID(), { setting: { vendorId: 999_999 } });
     expect(refusal).toMatchObject({ code: 400, details: [{ path: 'body.formData.setting.vendorId' }] });
   });

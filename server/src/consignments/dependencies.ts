@@ -11,8 +11,8 @@ export interface NamedFile {
 }
 
 /**
- * Which of the files have arrived at the storage for that form, sent by one of those people or by nobody that is known.
- * The others are somebody else's, or never came.
+ * Which of the files have arrived at the storage for that form, sent by one of those accounts or by a visitor.
+ * Other files are left out.
  */
 export type ClaimFiles = (
   owners: readonly UserId[],

@@ -25,7 +25,7 @@ interface StoredLetter {
   readonly text: string;
 }
 
-/** Letters about that draft, whoever got them. */
+/** E-mails about that draft, to any recipient. */
 function lettersAbout(id: string): StoredLetter[] {
   return server.context.db.readConnection
     .prepare<[string], StoredLetter>(`select recipient, subject, text from mails where text like '%' || ? || '%'`)
@@ -38,7 +38,7 @@ async function begin(caller: Caller, saved: SavedForm = {}): Promise<string> {
   return id;
 }
 
-/** Asks for a link that is refused, and sees that nobody was written to. */
+/** Requests a link that is refused, and checks that no e-mail was sent. */
 async function refusalOf(caller: Caller, id: string): Promise<unknown> {
   const before = everythingStored(server);
   const { json } = await askLink(caller, id);
@@ -47,7 +47,7 @@ async function refusalOf(caller: Caller, id: string): Promise<unknown> {
 }
 
 describe('a link to a draft', () => {
-  it('goes to the address of whoever asks, and is no key', async () => {
+  it('goes to the address of the caller, and grants no access', async () => {
     const seller = server.program('seller');
     const id = await begin(seller);
     const answer = await askLink(seller, id);
@@ -58,7 +58,7 @@ describe('a link to a draft', () => {
     expect(letter?.text).toContain(`${server.origins.cars}/consignment?draft=${id}\n`);
   });
 
-  it('leads to the site on which the lot will be sold, also while nothing names it', async () => {
+  it('points to the site on which the lot will be sold, also for a draft without a title', async () => {
     const dealer = server.program('dealer');
     const id = await begin(dealer, { answers: {}, body: { formName: 'watch' } });
     await dealer.call(sendProspectLink, { ...at(id), site: 'cars' });
@@ -73,7 +73,7 @@ describe('a link to a draft', () => {
     expect(lettersAbout(id).map(({ recipient }) => recipient)).toEqual(['staff@marque.test']);
   });
 
-  it('is refused to everybody else, as if there were no such draft', async () => {
+  it('is refused to other accounts, as if there were no such draft', async () => {
     const id = await begin(server.program('seller'));
     expect(await refusalOf(server.program('buyer'), id)).toEqual({ code: 404, message: 'notFound' });
     expect(await refusalOf(server.program('buyer'), randomUUID())).toEqual({ code: 404, message: 'notFound' });
@@ -84,7 +84,7 @@ describe('a link to a draft', () => {
     const dealer = server.program('dealer');
     const sent = await begin(dealer, { isSubmitted: 1 });
     expect(await refusalOf(dealer, sent)).toEqual({ code: 409, message: 'alreadySubmitted' });
-    // Nobody else learns that it was.
+    // Other accounts can’t tell that it was.
     expect(await refusalOf(server.program('buyer'), sent)).toEqual({ code: 404, message: 'notFound' });
     const gone = await begin(dealer);
     await dealer.call(discardProspect, at(gone));
@@ -168,7 +168,7 @@ describe('the reminder of a draft', () => {
 
   it.each<[string, DemoName, SavedForm, readonly string[]]>([
     ['a draft that staff filled in for its vendor', 'staff', { setting: { vendorId: DEMO.buyer } }, []],
-    ['a draft of staff who sell something of their own', 'staff', {}, ['staff@marque.test']],
+    ['a draft of staff who sell a lot of their own', 'staff', {}, ['staff@marque.test']],
     ['a draft of an address that was never confirmed', 'unverified', {}, []],
     ['a draft of a blocked account', 'blocked', {}, []],
   ])('%s', async (_, name, saved, readers) => {

@@ -10,9 +10,9 @@ export { readFormTexts } from './store.ts';
 
 export interface Consignments {
   readonly routes: Route[];
-  /** Begins to remind vendors of drafts that rest; their letters name addresses, so the sites must listen. */
+  /** Starts the reminders of unfinished drafts. The sites must listen by then, since the e-mails contain their addresses. */
   start(): void;
-  /** Begins no letter any more and waits for one under way. */
+  /** Sends no further reminder; resolves when the current one is sent. */
   stop(): Promise<void>;
 }
 

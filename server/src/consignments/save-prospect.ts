@@ -30,16 +30,16 @@ interface PreparedSave {
 /** An answer as its key keeps it: what was filled in stands in the repeat itself, and is long. */
 type StoredReply = Omit<Prospect, 'formData'>;
 
-/** How long somebody waits who has begun too many forms to be honest. */
+/** Wait for an account with too many unsubmitted forms. */
 const TOO_MANY_DRAFTS_SECONDS = HOUR_MS / SECOND_MS;
 
 const alreadySubmitted = refused(409, PROBLEM_CODES.alreadySubmitted);
-/** Also the answer to an id that is somebody else's: nobody learns from it that there is such a form. */
+/** Also the answer to an id of another account's form, so that its existence is not disclosed. */
 const draftChanged = refused(409, PROBLEM_CODES.draftChanged);
 
 /**
- * Keeps a draft, or takes a submission: of answers that the form accepts, by somebody who may submit, once. A handleSaveProspect names
- * the revision that it was based on, or none with the first. The vendor hears by letter of what was submitted.
+ * Saves a draft, or accepts a valid submission once, from a caller who may submit. A save names
+ * the revision that it was based on, or none with the first. The vendor gets an e-mail about a submission.
  */
 export async function handleSaveProspect(
   dependencies: ConsignmentDependencies,
@@ -71,7 +71,7 @@ export async function handleSaveProspect(
       },
     ),
   );
-  // A repeat brings the first answer back and no second letter.
+  // A repeated request returns the first answer and sends no second e-mail.
   for (const row of submitted) await sendConfirmation(context, row);
   if (answer.kind === 'refused') return answer;
   return { ...answer, body: { ...answer.body, formData: { ...body.formData, answers: prepared.answers } } };
@@ -112,7 +112,7 @@ async function checkForm(
   const { vendorId } = body.formData.setting;
   if (vendorId !== null && !mayAccess(caller, vendorId)) return refused(403, PROBLEM_CODES.forbidden);
   if (vendorId !== null && accounts.factsOf(vendorId) === null) {
-    return contradiction('body.formData.setting.vendorId', 'Nobody has this id.');
+    return contradiction('body.formData.setting.vendorId', 'No account has this id.');
   }
   if (before !== null) return checkState(before, body, mayAccess(caller, before.user_id));
   if (isSubmission) return null;

@@ -15,8 +15,8 @@ import { findProspect } from './store.ts';
 import { sendDraftLink } from './vendor-emails.ts';
 
 /**
- * Writes to whoever asks, at their own address, with a link to a draft of theirs. The link is no key: whoever opens it
- * has to log in, and finds nothing where the draft is not theirs.
+ * E-mails the caller a link to a draft. The link grants no access: opening it requires
+ * a login to an account that may see the draft.
  */
 export async function handleSendProspectLink(
   { context, limiters }: ConsignmentDependencies,
@@ -26,7 +26,7 @@ export async function handleSendProspectLink(
   if (row === null || !mayAccess(caller, row.user_id)) return notFound;
   if (row.is_submitted === 1) return refused(409, PROBLEM_CODES.alreadySubmitted);
   const { userId } = caller.account;
-  // The draft's own limit first: pressing twice costs nobody one of the few letters of an hour.
+  // The draft's own limit first, so that a double click does not count against the hourly limit.
   const wait = (await limiters.draftLinks.take(`${userId}/${row.id}`)) ?? (await limiters.links.take(String(userId)));
   if (wait !== null) return tooMany(wait);
   await sendDraftLink(context, row, userId);

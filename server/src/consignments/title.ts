@@ -2,10 +2,10 @@ import type { Answers } from '@marque/core/forms/fields';
 import { referenceOf, titleOf } from '@marque/core/forms/titles';
 import type { ConsignmentId } from '@marque/core/forms/variants';
 
-/** More would not fit the subject of a letter. */
+/** The longest title in the subject of an e-mail. */
 const LONGEST = 100;
 
-/** What a letter calls a consignment, in one line; null where the answers name nothing. */
+/** The title of a consignment in e-mails, in one line; null where the answers give none. */
 export function nameOf(formName: ConsignmentId, answers: Answers): string | null {
   const title = titleOf(formName, answers);
   return title === null ? null : Array.from(title).slice(0, LONGEST).join('');

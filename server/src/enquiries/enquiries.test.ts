@@ -86,7 +86,7 @@ describe('a buyer’s enquiry', () => {
 });
 
 describe('a seller’s enquiry', () => {
-  it('is anybody’s', async () => {
+  it('is open to visitors', async () => {
     const { enquiryId } = await server.visitor.ask(sendEnquiry, sellerEnquiry({ utm_source: 'letter' }));
     const { body, ...row } = stored(enquiryId);
     expect(row).toMatchObject({ kind: 'seller', user_id: null, lot_id: null, trust_score: 45_000 });
@@ -118,7 +118,7 @@ describe('a seller’s enquiry', () => {
     expect(refusal).toMatchObject({ message: 'malformedRequest', details });
   });
 
-  it('sent again with its key is one enquiry, whatever the page adds by itself', async () => {
+  it('sent again with its key is one enquiry, also with fields that the page adds', async () => {
     const key = randomUUID();
     const first = await server.visitor.ask(sendEnquiry, { ...sellerEnquiry({ utm_medium: 'a' }), key });
     const again = await server.visitor.ask(sendEnquiry, { ...sellerEnquiry({ trustScore: 60_000 }), key });
@@ -140,7 +140,7 @@ describe('a picture of what is to be sold', () => {
     expect(stored(enquiryId)).toMatchObject({ body: { imageUrl: fileUrl } });
   });
 
-  it('is nobody else’s, is of that form, and is not made up', async () => {
+  it('belongs to no other account, is of that form, and exists', async () => {
     const theirs = await upload(server.program('rival'), await picture('png'), { formName: 'sell-with-us' });
     const ofAnotherForm = await upload(server.visitor, await picture('png'));
     const neverSent = await server.visitor.ask(signUpload, wish({ formName: 'sell-with-us' }));
@@ -166,7 +166,7 @@ describe('feedback', () => {
     expect(stored(enquiryId).feedback).toBe('{"rating":"4","comment":"quick"}');
   });
 
-  it('on nobody’s enquiry is nobody’s to give', async () => {
+  it('on a visitor’s enquiry is refused', async () => {
     const { enquiryId } = await server.visitor.ask(sendEnquiry, sellerEnquiry());
     const feedback = { params: { enquiryId }, body: { rating: '4' } };
     expect((await server.visitor.call(sendFeedback, feedback)).status).toBe(401);

@@ -21,7 +21,7 @@ import { addEnquiry, type NewEnquiry } from './store.ts';
 type Call = HandlerCall<typeof sendEnquiry>;
 type Answer = Replied<{ readonly enquiryId: number }> | Refused;
 
-/** An enquiry about a lot names it; one about something to sell has no lot to name yet. */
+/** A buyer's enquiry names a lot; a seller's enquiry has none yet. */
 export function handleSendEnquiry(dependencies: EnquiryDependencies, call: Call): Promise<Answer> | Answer {
   return 'auctionId' in call.body
     ? sendAsBuyer(dependencies, call, call.body)
@@ -55,7 +55,7 @@ async function sendAsBuyer(dependencies: EnquiryDependencies, call: Call, body: 
 /** The fields that faults are said beside. */
 const PATHS = { error_mobileNumberRequired: 'phone', error_messsageRequired: 'message' } as const;
 
-/** About something to sell: anybody's, so many from one address. A picture that it names must be there. */
+/** A seller's enquiry: open to visitors, limited by address. A picture that it names must have arrived. */
 async function sendAsSeller(dependencies: EnquiryDependencies, call: Call, body: Body<'vendorEmail'>): Promise<Answer> {
   const wait = await dependencies.limiters.sellers.take(call.ip);
   if (wait !== null) return tooMany(wait);

@@ -8,13 +8,13 @@ export interface NewEnquiry {
   readonly userId: UserId | null;
   readonly lotId: number | null;
   readonly body: object;
-  /** Milliseconds that the form was open, as its page says; null where it says nothing. */
+  /** Milliseconds that the form was open, as its page reports; null without a report. */
   readonly trustScore: number | null;
   readonly ip: string;
   readonly createdAt: number;
 }
 
-/** Keeps an enquiry as it was sent; one that came too quickly carries `mark` for whoever reads it. Gives its id. */
+/** Stores an enquiry as sent; one that came too quickly carries `mark` for its readers. Returns its id. */
 export async function addEnquiry(transaction: Kysely<Schema>, enquiry: NewEnquiry): Promise<number> {
   const { kind, userId, lotId, body, trustScore, ip, createdAt } = enquiry;
   const marked = isTooQuick(trustScore) ? { ...body, mark: 'tooQuick' } : body;

@@ -6,7 +6,7 @@ export interface Accepted {
   admits(value: string): boolean;
 }
 
-/** Reads a header. Without one anything will do. */
+/** Reads a header. Without one every value is accepted. */
 export function readAccept(header: string | undefined): Accepted {
   const ranges = new Map((header?.trim() ? header : '*/*').split(',').map(readRange));
   return {

@@ -27,7 +27,7 @@ export interface Drawings {
 
 const TEXTS_BYTES = 24 * 1024 * 1024;
 const PACKED_BYTES = 24 * 1024 * 1024;
-/** Above 5 brotli saves next to nothing on a drawing, until it takes twenty times as long. */
+/** Above 5 brotli saves hardly any bytes of a drawing and takes up to twenty times as long. */
 const BROTLI_QUALITY = 5;
 
 const brotliAsync = promisify(brotliCompress);

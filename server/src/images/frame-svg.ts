@@ -10,7 +10,7 @@ interface Box {
 }
 
 /**
- * The drawing with its root's size and view box set to the frame: a crop without touching anything that is drawn.
+ * The drawing with its root's size and view box set to the frame: a crop that changes no drawn element.
  * Pixels are made from the framed drawing as well, so that both show the same part. Throws for a text that has no
  * `<svg>` with a view box, or a size to take for one.
  */
@@ -54,7 +54,7 @@ function viewBoxOf(root: string): Box {
   ];
   const [x = Number.NaN, y = Number.NaN, width = Number.NaN, height = Number.NaN] = numbers;
   if (!numbers.every(Number.isFinite) || !(width > 0 && height > 0)) {
-    throw new Error(`A drawing says nothing about its size: ${root}`);
+    throw new Error(`A drawing has no size: ${root}`);
   }
   return { x, y, width, height };
 }

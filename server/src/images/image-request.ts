@@ -10,7 +10,7 @@ export interface Frame {
   readonly fit: ImageFit;
 }
 
-/** One picture as somebody asks for it. */
+/** One requested picture. */
 export interface ImageRequest {
   readonly key: string;
   readonly frame: Frame;
@@ -40,7 +40,7 @@ export function readImageRequest(key: unknown, query: unknown, accepted: Accepte
   };
 }
 
-/** Smallest first. Only formats that the reader names: a star says nothing about what a program can do. */
+/** Smallest first, of the formats that the client names: a wildcard does not show what it can decode. */
 function bestFormat(accepted: Accepted): NonNullable<ImageQuery['fm']> {
   if (accepted.names('image/avif')) return 'avif';
   if (accepted.names('image/webp')) return 'webp';

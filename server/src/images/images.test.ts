@@ -66,7 +66,7 @@ function svgOf({ headers, rawPayload }: LightMyRequestResponse): string {
 }
 
 describe('the first answer', () => {
-  it('is the drawing at once, encoded, kept for a minute and unable to run anything', async () => {
+  it('is the drawing at once, encoded, cached for a minute and unable to run scripts', async () => {
     const { get } = await open();
     const answer = await get(imageUrl(KEY, { width: 384 }));
     expect(answer.statusCode).toBe(200);
@@ -102,7 +102,7 @@ describe('the first answer', () => {
     clock.stop();
   });
 
-  it('asks somebody who cannot read drawings to come back', async () => {
+  it('asks a client that can’t read drawings to retry', async () => {
     const { get, pixels } = await open();
     const url = imageUrl(KEY, { width: 384 });
     const answer = await get(url, { accept: 'image/jpeg' });
@@ -145,7 +145,7 @@ describe('later answers', () => {
     expect(coarse?.rawPayload.length).toBeLessThan(fine?.rawPayload.length ?? 0);
   });
 
-  it('cost nothing but a 304 to somebody who has them', async () => {
+  it('cost only a 304 for a client that has them', async () => {
     const { get, pixels } = await open();
     const url = imageUrl(KEY, { width: 160, format: 'webp' });
     const first = await pixels(url);
@@ -183,7 +183,7 @@ describe('a drawing asked for by name', () => {
 describe('crops', () => {
   it('are the same in the drawing and in its pixels', async () => {
     const { get, pixels } = await open();
-    // A sixth of the width is left, from the middle: nothing but green.
+    // A sixth of the width is left, from the middle: only green.
     const url = imageUrl(KEY, { width: 160, height: 640, format: 'png' });
     const drawing = svgOf(await get(url));
     expect(drawing).toContain('width="160" height="640" viewBox="500 0 200 800"');
@@ -243,7 +243,7 @@ describe('the background', () => {
     expect((await pixels(url)).headers['content-type']).toBe('image/avif');
   });
 
-  it('survives a drawing that nobody can read', async () => {
+  it('survives an unreadable drawing', async () => {
     const { get, pixels } = await open({
       draw: async (key) => (key === 'lots/broken' ? '<svg viewBox="0 0 3 2"><g></svg>' : FLAG),
     });
@@ -253,7 +253,7 @@ describe('the background', () => {
 });
 
 describe('the disk', () => {
-  it('still has the pixels after a restart, and nothing is drawn', async () => {
+  it('still has the pixels after a restart, without drawing again', async () => {
     const first = await open();
     const url = imageUrl(KEY, { width: 160 });
     const before = await first.pixels(url);

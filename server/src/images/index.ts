@@ -15,7 +15,7 @@ export type { Draw } from './drawings.ts';
 export interface ImagesDependencies {
   /** SVG of a lot's view (1200 × 800); null for a key that names no picture. */
   readonly draw: Draw;
-  /** Where pictures in pixels are kept; made if missing. Nothing else may live there. */
+  /** The folder of raster images, created if missing. It must contain no other files. */
   readonly cacheFolder: string;
   /** The most that the folder may come to; a gibibyte unless said. */
   readonly cacheLimitBytes?: number;
@@ -26,7 +26,7 @@ export interface Images {
   mount(app: FastifyInstance): Promise<void>;
   /** Called with each batch of bids: no pixels are begun until bidders have been quiet for two seconds. */
   onBids(): void;
-  /** Begins nothing more and waits for the picture under way. */
+  /** Starts no further image and waits for the current one. */
   stop(): Promise<void>;
 }
 

@@ -3,7 +3,7 @@ export interface LruCache<Value> {
   get(name: string): Value | undefined;
   set(name: string, value: Value): void;
   delete(name: string): void;
-  /** What everything in it comes to. */
+  /** Total size of the values. */
   readonly bytes: number;
 }
 
@@ -14,7 +14,7 @@ export interface LruCacheOptions<Value> {
 }
 
 export function createLruCache<Value>({ limitBytes, sizeOf, onEvict }: LruCacheOptions<Value>): LruCache<Value> {
-  // A Map keeps the order of insertion: whatever is used is put in again and so is last to go.
+  // A Map keeps the order of insertion: a value that is read is inserted again and so is evicted last.
   const values = new Map<string, Value>();
   let bytes = 0;
 

@@ -3,7 +3,7 @@ import type { Refused } from '../platform/http/index.ts';
 import { readAccept } from './accept-header.ts';
 import type { EncodedImage, Encoding } from './drawings.ts';
 
-/** Sends bytes with their tag, or 304 without them to somebody who has them. Headers set before go out with both. */
+/** Sends bytes with their tag, or 304 to a client that has them. Headers set before go out with both. */
 export function sendBytes(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -21,7 +21,7 @@ export function sendRefused(reply: FastifyReply, { problem, retryAfterSeconds }:
   return reply.code(problem.code).header('cache-control', 'no-store').send(problem);
 }
 
-/** The tightest packing that the reader takes. Browsers always send the header; without it nothing is encoded. */
+/** The smallest encoding that the client accepts. Browsers always send the header; without it the bytes stay as they are. */
 export function encodingFor(acceptEncoding: string | string[] | undefined): Encoding {
   const accepted = readAccept(String(acceptEncoding ?? 'identity'));
   if (accepted.names('br')) return 'br';

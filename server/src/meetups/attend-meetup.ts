@@ -26,7 +26,7 @@ export interface MeetupDependencies {
 
 type Call = HandlerCall<typeof attendMeetup>;
 
-/** Signs somebody up for an event that is not over, once an address, while there are places. Pictures must have arrived. */
+/** Registers a visitor for an event that is not over, once per e-mail address, while places are left. Pictures must have arrived. */
 export async function handleAttendMeetup(
   { context, attendances, claimFiles }: MeetupDependencies,
   call: Call,
@@ -46,12 +46,12 @@ export async function handleAttendMeetup(
       { userId, key: idempotencyKey(`attendees/${params.meetupId}`, key, body) },
       now,
       async () => {
-        const stopped = missing ?? (await stopsAtDoor(transaction, params.meetupId, email, now));
+        const stopped = missing ?? (await checkRegistration(transaction, params.meetupId, email, now));
         if (stopped !== null) return stopped;
         const attendeeId = await addAttendee(transaction, {
           meetup_id: params.meetupId,
           email,
-          // What came too quickly for a person is marked for whoever reads the list.
+          // A registration that came too quickly for a person is marked.
           body: JSON.stringify(isTooQuick(score) ? { ...body, mark: 'tooQuick' } : body),
           trust_score: score === null ? null : Math.round(score),
           ip,
@@ -63,7 +63,7 @@ export async function handleAttendMeetup(
   );
 }
 
-async function stopsAtDoor(
+async function checkRegistration(
   transaction: Kysely<Schema>,
   meetupId: number,
   email: string,

@@ -102,7 +102,7 @@ describe('coming to an event', () => {
 });
 
 // Last: what the clock sets going changes the database by itself.
-it('takes nobody from the moment on that an event is over, and lists it below', async () => {
+it('refuses registrations from the end of an event on, and lists it as past', async () => {
   expect(await over({ site: 'all' })).toEqual([PAST]);
   const { meetups } = await server.visitor.ask(listMeetups, { query: { site: 'watches' } });
   const endsAt = Date.parse(meetups[0]?.dtEndUTC ?? '');

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-describe('pictures of what somebody comes in', () => {
+describe('pictures of a visitor’s car', () => {
   const image = (url: string) => ({ name: 'front.png', type: 'image/png', url, success: true });
 
   it('have arrived', async () => {

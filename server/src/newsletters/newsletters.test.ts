@@ -43,7 +43,7 @@ async function refusalOf(caller: Caller, call: Call): Promise<unknown> {
 const confirm = (token: string) => server.visitor.call(confirmNewsletters, { body: { token } });
 
 describe('a visitor', () => {
-  it('gets nothing before the link of the letter was followed, which works once', async () => {
+  it('subscribes no address before its link was followed, which works once', async () => {
     const asked = await server.visitor.ask(changeNewsletters, subscription(' Ann@Example.com'));
     expect(asked).toEqual({ status: 'pending' });
     expect(preferencesOf('ann@example.com')).toBeNull();
@@ -62,7 +62,7 @@ describe('a visitor', () => {
     expect(rows).not.toContain(token);
   });
 
-  it('adds to what an address gets and takes nothing away', async () => {
+  it('adds to the subscriptions of an address and removes none', async () => {
     await server.visitor.ask(changeNewsletters, subscription('more@example.com'));
     await confirm(linksTo('more@example.com')[0] ?? '');
     const more = { optInNewsletter: false, optInPodcasts: true, countryCode: 'de' };
@@ -104,7 +104,7 @@ describe('a visitor', () => {
     expect(preferencesOf('vip@marque.test')).toBeNull();
   });
 
-  it('fills nobody’s mailbox, and is not told when it stops', async () => {
+  it('limits the e-mails to an address without reporting it', async () => {
     for (let count = 0; count <= RATE_LIMITS.newsletterConfirmations.most; count += 1) {
       const answer = await server.visitor.ask(changeNewsletters, subscription('full@example.com'));
       expect(answer).toEqual({ status: 'pending' });
@@ -127,12 +127,12 @@ describe('a member', () => {
     expect(linksTo('buyer@marque.test')).toEqual([]);
   });
 
-  it.each(['buyer', 'staff'] as const)('changes nobody else’s: %s', async (who) => {
+  it.each(['buyer', 'staff'] as const)('changes only the own address: %s', async (who) => {
     const refusal = await refusalOf(server.program(who), subscription('rival@marque.test'));
     expect(refusal).toEqual({ code: 403, message: 'forbidden' });
   });
 
-  it('whose address nobody has confirmed is asked like a visitor', async () => {
+  it('with an unconfirmed address is asked to confirm like a visitor', async () => {
     const answer = await server.program('unverified').ask(changeNewsletters, subscription('unverified@marque.test'));
     expect(answer).toEqual({ status: 'pending' });
     expect(linksTo('unverified@marque.test')).toHaveLength(1);

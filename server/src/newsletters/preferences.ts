@@ -1,7 +1,12 @@
-import type { newsletterPreferences } from '@marque/core/contracts/newsletters';
-import type { output } from 'zod/mini';
+import { newsletterPreferences } from '@marque/core/contracts/newsletters';
+import * as z from 'zod/mini';
 
-export type Preferences = output<typeof newsletterPreferences>;
+export type Preferences = z.output<typeof newsletterPreferences>;
+
+/** The change that a confirmation link was made for. */
+export const requestedChange = z.extend(z.partial(newsletterPreferences), {
+  countryCode: newsletterPreferences.shape.countryCode,
+});
 
 /** Preferences that are left out stay unchanged. */
 export type Change = { readonly [Name in keyof Preferences]?: Preferences[Name] | undefined };

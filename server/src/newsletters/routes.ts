@@ -2,7 +2,7 @@ import { changeNewsletters, confirmNewsletters } from '@marque/core/contracts/ne
 import { PROBLEM_CODES } from '@marque/core/contracts/problems';
 import { type Route, refused, replied, route } from '../platform/http/index.ts';
 import { handleChangeNewsletters, type NewsletterDependencies } from './change-newsletters.ts';
-import type { Change, Preferences } from './preferences.ts';
+import { requestedChange } from './preferences.ts';
 import { changePreferences, useToken } from './store.ts';
 
 export function newsletterRoutes(dependencies: NewsletterDependencies): Route[] {
@@ -15,7 +15,7 @@ export function newsletterRoutes(dependencies: NewsletterDependencies): Route[] 
       const email = await db.write(async (transaction) => {
         const token = await useToken(transaction, body.token, now);
         if (token === null) return null;
-        const asked = JSON.parse(token.preferences) as Change & Pick<Preferences, 'countryCode'>;
+        const asked = requestedChange.parse(JSON.parse(token.preferences));
         const when = { askedAt: token.created_at, now, countryCode: asked.countryCode };
         await changePreferences(transaction, token, asked, when);
         return token.email;

@@ -1,9 +1,10 @@
+import { newsletterPreferences } from '@marque/core/contracts/newsletters';
 import type { Site } from '@marque/core/rules/lot';
 import { DAY_MS } from '@marque/core/rules/time';
 import type { Kysely } from 'kysely';
 import { type Database, deleteInBatches, type NewsletterTokensTable, type Schema } from '../platform/db/index.ts';
 import { hashToken, randomToken } from '../platform/signing/index.ts';
-import { type Change, noPreferences, type Preferences } from './preferences.ts';
+import { type Change, noPreferences } from './preferences.ts';
 import { CONFIRMATION_LINK_LIFETIME_MS } from './settings.ts';
 
 type Transaction = Kysely<Schema>;
@@ -16,7 +17,7 @@ interface Subscriber {
   readonly site: Site;
 }
 
-/** Changes what an address gets, for somebody who has shown that it is theirs. */
+/** Changes the preferences of an address whose owner has confirmed it. */
 export async function changePreferences(
   transaction: Transaction,
   { email, site }: Subscriber,
@@ -29,7 +30,8 @@ export async function changePreferences(
     .where('email', '=', email)
     .where('site', '=', site)
     .executeTakeFirst();
-  const known = before === undefined ? noPreferences(countryCode) : (JSON.parse(before.preferences) as Preferences);
+  const known =
+    before === undefined ? noPreferences(countryCode) : newsletterPreferences.parse(JSON.parse(before.preferences));
   const columns = {
     preferences: JSON.stringify({ ...known, ...change }),
     asked_at: askedAt,

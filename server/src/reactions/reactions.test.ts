@@ -107,7 +107,7 @@ const notesTo = ({ published }: Awaited<ReturnType<typeof openHouse>>, userId: n
   published.filter(({ channel, event }) => channel === `private-user_${userId}` && event === 'userNotification');
 
 describe('letters about lots', () => {
-  it('tells whoever lost the lead, once in half an hour, with what it takes to lead again', async () => {
+  it('e-mails an outbid bidder once in half an hour, with the cost of the next bid', async () => {
     const { house, letters, settled } = await openWithLetters();
     await addAccount(house, ANN, true);
     const lot = await addLot(house);
@@ -145,7 +145,7 @@ describe('letters about lots', () => {
     await vi.waitFor(() => expect(letters[0]?.text).toContain('£1,720'));
   });
 
-  it('writes to nobody who has never logged in', async () => {
+  it('sends no e-mail to accounts that have never logged in', async () => {
     const { house, letters, settled } = await openWithLetters();
     await addAccount(house, ANN, false);
     const lot = await addLot(house);
@@ -155,7 +155,7 @@ describe('letters about lots', () => {
     expect(letters).toEqual([]);
   });
 
-  it('does not tell whoever staff took the lead from that somebody had bid more', async () => {
+  it('does not e-mail a bidder whose lead staff removed', async () => {
     const { house, letters, settled } = await openWithLetters();
     await addAccount(house, ANN, true);
     await addAccount(house, BEN, true);
@@ -179,14 +179,14 @@ describe('letters about lots', () => {
     expect(letters).toHaveLength(1);
     expect(notesTo(house, ANN)).toHaveLength(notes);
 
-    // Ben leads again, and hears it like anybody when he is beaten; Ann has nothing to do with it.
+    // Ben leads again and gets an e-mail when he is outbid; Ann is not involved.
     house.clock.advance(HOUR / 2);
     taken(await bid(house, lot, CAT, 1600));
     await settled();
     expect(letters.map(({ to }) => to)).toEqual([`person-${BEN}@marque.test`, `person-${BEN}@marque.test`]);
   });
 
-  it('forgets who led where nobody does after a void', async () => {
+  it('forgets the former leader where a void leaves no leader', async () => {
     const { house, letters, settled } = await openWithLetters();
     await addAccount(house, ANN, true);
     const lot = await addLot(house);
@@ -195,7 +195,7 @@ describe('letters about lots', () => {
     taken(await bid(house, lot, BEN, 1000));
     await settled();
     expect(letters).toEqual([]);
-    // What Ben took was nobody’s: the letter of this half-hour is still there for when Ann really is beaten.
+    // Ben's bid outbid no bidder, so the e-mail of this half-hour is still available for Ann.
     house.clock.advance(1000);
     taken(await bid(house, lot, ANN, 1300));
     taken(await bid(house, lot, CAT, 1500));

@@ -11,10 +11,10 @@ import type { Result } from '@marque/core/rules/result';
 import { HITS_PER_PAGE } from '@marque/core/rules/search';
 import type { LotQuery } from '../platform/search/port.ts';
 
-/** Hits that lie deeper than this are nobody's to page to: each page costs the sorting of all before it. */
+/** The deepest hit that can be paged to: each page costs the sorting of all before it. */
 const DEEPEST_HIT = 10_000;
 
-/** Whether a request asks for a page so deep that nobody looks there but programs that mean no good. */
+/** Whether a request asks for a page deeper than readers go. */
 export function isTooDeep(request: Pick<SearchRequest, 'page' | 'hitsPerPage'>): boolean {
   const { page = 0, hitsPerPage = HITS_PER_PAGE } = request;
   return page * hitsPerPage > DEEPEST_HIT;
@@ -53,7 +53,7 @@ export function readQuery(site: Site, request: SearchRequest, facts: QueryFacts)
 
 type FacetFilters = NonNullable<SearchRequest['facetFilters']>;
 
-/** A list without values filters nothing; one whose values nobody has heard of finds nothing. */
+/** A list without values does not filter; one with only unknown values matches no lot. */
 function readFilters(given: FacetFilters): LotQuery['filters'] {
   return {
     ...read('lotType', given.lotType, normaliseLotType),

@@ -24,7 +24,7 @@ type Who = 'visitor' | 'crawler' | 'member' | 'staff';
 function callerOf(house: House, who: Who): Caller {
   if (who === 'visitor' || who === 'crawler') return { kind: 'visitor', isCrawler: who === 'crawler' };
   const account = house.people.get(who === 'staff' ? STAFF : ANN);
-  if (!account) throw new Error('nobody there');
+  if (!account) throw new Error('unknown account');
   return { kind: 'member', account, sessionId: 's', via: 'bearer', isCrawler: false };
 }
 
@@ -156,7 +156,7 @@ describe('a search', () => {
     });
   });
 
-  it('without words or filters lists everything', async () => {
+  it('without words or filters lists all lots', async () => {
     const { house, titles } = await open();
     await add(house, 'a', { is_boosted: 1 });
     await add(house, 'b', { stage: 'sold' });
@@ -229,7 +229,7 @@ describe('a search', () => {
     expect(port.queries.at(-1)?.facets).toEqual(['make', 'stage']);
   });
 
-  it('gives pages as deep as anybody looks', async () => {
+  it('gives pages to the deepest allowed hit', async () => {
     const { post } = await open();
     expect((await post('cars', { page: 104 })).statusCode).toBe(200);
     expect((await post('cars', { page: 10, hitsPerPage: 1000 })).statusCode).toBe(200);

@@ -51,7 +51,7 @@ function priceShown(row: SearchRow): number | null {
     case 'sold':
     case 'soldHidden':
     case 'salePending':
-      // What was paid in a private sale is nobody's business, logged in or not.
+      // The price of a private sale is confidential, for members too.
       return row.sale_format === 'private' ? null : row.sold_price;
     case 'unsold':
     case 'ended':
@@ -60,7 +60,7 @@ function priceShown(row: SearchRow): number | null {
     case 'live':
     case 'comingSoon':
       if (row.sale_format !== 'auction') return row.buy_now_price;
-      // Not by the number of bids: those that were voided are still counted, and lead nobody.
+      // Not by the number of bids: voided bids still count there and have no leader.
       return isLive(stage) && row.leader_id !== null ? row.price : row.start_price;
     case 'buyNow':
     case 'offer':

@@ -8,13 +8,13 @@ export interface MetricsRequest {
 }
 
 export interface MetricsSettings {
-  /** Null: no token lets anybody in. */
+  /** Null: no token grants access. */
   readonly token: string | null;
-  /** Whether the public finds the sites. A proxy in front may stand on this very machine, so an address proves nothing. */
+  /** Whether the sites are public. A proxy in front may run on this machine, so the address proves no right. */
   readonly isPublic: boolean;
 }
 
-/** Whether the measurements are for whoever asks: anybody with the token; without one, this machine, unless the sites are public. */
+/** Grants callers with the token access; without a configured token, callers on this machine unless the sites are public. */
 export function mayReadMetrics({ authorization, ip }: MetricsRequest, { token, isPublic }: MetricsSettings): boolean {
   if (token === null) return !isPublic && isLoopback(ip);
   const [, shown] = /^Bearer +(\S+)$/i.exec(authorization ?? '') ?? [];

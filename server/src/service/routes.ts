@@ -9,7 +9,7 @@ import type { PresenceMember } from '../platform/realtime/port.ts';
 
 export interface ServiceState {
   readonly startedAt: number;
-  /** False until everything that serving needs is there, and again once a stop has begun. */
+  /** False until the server can serve, and again once a stop has begun. */
   readonly isReady: () => boolean;
 }
 
@@ -30,7 +30,7 @@ export function serviceRoutes(
         : refused(503, PROBLEM_CODES.unavailable),
     ),
     route(sendMetric, ({ body, caller }) => {
-      // Only superusers measure; anybody else's page has no reason to send one.
+      // Only pages of superusers measure latency.
       if (!may(personOf(caller.account), 'reportLatency').ok) return refused(403, PROBLEM_CODES.forbidden);
       metrics.observe('live_bid_update_latency', body.latencyMs / 1000);
       return replied(204, undefined);

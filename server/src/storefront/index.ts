@@ -23,7 +23,7 @@ interface StorefrontBuild {
   readonly entry: { readonly module: { createPageHandler(build: unknown, mode?: string): PageHandler } };
 }
 
-/** Where pages come from: the finished build, or the sources with reload while somebody works on them. */
+/** Source of the pages: the finished build, or in development the sources with reload. */
 export interface PageSource {
   readonly handle: PageHandler;
   /** Folder of scripts and styles; null where the source serves them itself. */
@@ -69,7 +69,7 @@ export interface StorefrontParts extends PageFactsParts {
   readonly formOrigin: string | null;
 }
 
-/** Serves the pages and files of one site; everything that no API route has taken. */
+/** Serves the pages and files of one site: all requests that no API route takes. */
 export async function mountStorefront(parts: StorefrontParts, source: PageSource): Promise<void> {
   const { app, context } = parts;
   if (source.assets !== null) {

@@ -6,9 +6,12 @@ import type { Site } from '@marque/core/rules/lot';
 import { normaliseLocale } from '@marque/core/rules/places';
 import { visitorCountry } from '@marque/core/rules/visit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
 import type { ServerContext } from '../platform/context.ts';
 import type { CookieToSet } from '../platform/http/index.ts';
 import { isCrawler } from '../sessions/index.ts';
+
+const formWithToken = z.object({ csrfToken: z.string() });
 
 export interface PageFactsParts {
   readonly context: ServerContext;
@@ -18,7 +21,7 @@ export interface PageFactsParts {
   readonly flags: () => PageFacts['flags'];
 }
 
-/** Everything the loaders of one page request are given. */
+/** The input of all loaders of one page request. */
 export async function gatherPageFacts(
   parts: PageFactsParts,
   request: FastifyRequest,
@@ -77,8 +80,8 @@ function inProcessFetch(app: FastifyInstance, page: FastifyRequest): typeof fetc
   };
 }
 
-/** A page's own form carries its token as a field. What the form proves by it, the calls of its action prove too. */
+/** A page's form sends its CSRF token as a field; the calls of its action pass the token on as a header. */
 function csrfHeader({ body }: FastifyRequest): Record<string, string> {
-  const token = typeof body === 'object' && body !== null && 'csrfToken' in body ? body.csrfToken : undefined;
-  return typeof token === 'string' ? { 'x-csrf-token': token } : {};
+  const form = formWithToken.safeParse(body);
+  return form.success ? { 'x-csrf-token': form.data.csrfToken } : {};
 }

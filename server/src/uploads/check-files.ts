@@ -4,7 +4,7 @@ import { type Caller, type Refused, refused } from '../platform/http/index.ts';
 import type { ClaimFiles, NamedFile } from './claim-files.ts';
 
 /**
- * Refuses what names files that never arrived, or somebody else's, saying at which field; null where all are there.
+ * Refuses answers with files that never arrived or that belong to another account, by field; null where all are there.
  * Asks the storage: before a transaction begins, never within.
  */
 export async function checkFiles(

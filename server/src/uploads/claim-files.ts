@@ -12,8 +12,8 @@ export interface NamedFile {
 
 /**
  * Which of the files that answers name have arrived, for that form and that field, sent by one of these people or by a
- * visitor; the others are somebody else’s, or never came. Visitors’ files become the first person’s: who fills in a form
- * and logs in on the way knows their addresses, and nobody else does. With no people only visitors’ files count.
+ * visitor; other files are left out. Visitors’ files become the first owner’s: only a visitor who fills in a form
+ * and then logs in knows their addresses. Without owners only visitors’ files count.
  */
 export type ClaimFiles = (
   owners: readonly UserId[],

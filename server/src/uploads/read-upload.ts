@@ -6,10 +6,10 @@ import type { OpenedObject, StoragePort } from '../platform/storage/index.ts';
 import type { VerifyUpload } from './content/verify-upload.ts';
 import type { UploadStore } from './store.ts';
 
-/** Whatever is in a file, nothing of it runs, loads anything or is taken for a part of the site. */
+/** Stops a file from running scripts, loading resources or being framed as a part of the site. */
 const POLICY = "sandbox; default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
 
-/** The file itself, for whoever may look at it. To everybody else it is not there. */
+/** Sends the file to callers who may read it; all others get 404. */
 export function readUploadRoute({
   storage,
   store,

@@ -9,8 +9,8 @@ export const BYTES_PER_VISITOR_ADDRESS: ByteLimit = { mostBytes: 2_000_000_000, 
 /** How long it has to be known who sent a file: as long as a limit counts it. */
 export const COUNTED_MS = Math.max(BYTES_PER_ACCOUNT.windowMs, BYTES_PER_VISITOR_ADDRESS.windowMs);
 
-/** A leave that has come to nothing is forgotten after this time; the form that it signed is long expired. */
+/** An unused permission is deleted after this time; the form that it signed expired long before. */
 export const UNUSED_PERMISSION_MS = DAY_MS;
-/** A file that no draft, submission or enquiry names is kept for so long: somebody may still be filling in a form. */
+/** A file that no draft, submission or enquiry refers to is kept this long, since a form may still be open. */
 export const UNREFERENCED_FILE_MS = 30 * DAY_MS;
 export const SWEEP_EVERY_MS = 6 * HOUR_MS;

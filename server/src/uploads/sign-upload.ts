@@ -55,7 +55,7 @@ function fileField(formName: VariantId, key: string): Field | null {
   return fields.find((field) => field.key === key && field.kind === 'files') ?? null;
 }
 
-/** Whatever else the field holds already: that is counted when the form is sent. */
+/** Checks one file alone: the number of files in a field is checked when the form is sent. */
 function faultFor({ slot = 'single' }: Field, file: UploadFile): UploadFault | null {
   return uploadFault(slot, 0, file);
 }
@@ -78,7 +78,7 @@ function createUploadLimits(context: Pick<ServerContext, 'config' | 'rateLimitSt
   };
 }
 
-/** On whose count the bytes of a file go, and how many there may be. Nothing else is known of a visitor than the address. */
+/** The sender that the bytes of a file count for, with its limit. Visitors are counted by address. */
 function senderOf(caller: Caller, ip: string): { readonly sender: string; readonly limit: ByteLimit } {
   return caller.kind === 'member'
     ? { sender: `account ${caller.account.userId}`, limit: BYTES_PER_ACCOUNT }

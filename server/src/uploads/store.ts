@@ -8,19 +8,19 @@ export type UploadRow = Selectable<UploadsTable>;
 /** The uploads of the database, by their keys. */
 export interface UploadStore {
   /**
-   * Notes a leave, unless its sender would have more bytes than the limit: then nothing is noted, and the seconds come
-   * back after which there is room for it.
+   * Stores a permission, unless its sender would exceed the limit: then it stores none and returns the seconds until
+   * there is room for the file.
    */
   addWithin(limit: ByteLimit, row: UploadRow & { readonly sender: string }): Promise<number | null>;
   find(keys: readonly string[]): Promise<readonly UploadRow[]>;
   /** The first time counts. */
   markStored(key: string, at: number): Promise<void>;
-  /** Gives files of visitors to an account; those that are somebody’s already stay theirs. */
+  /** Gives files of visitors to an account; files that have an owner keep it. */
   adopt(keys: readonly string[], userId: UserId): Promise<void>;
   forget(keys: readonly string[]): Promise<void>;
   /** Who sent what was signed before that time: no limit asks any more. */
   forgetSenders(before: number): Promise<void>;
-  /** In the order of their keys: leaves signed before the one time and never used, files stored before the other. */
+  /** In the order of their keys: permissions signed before the one time and never used, files stored before the other. */
   listOld(before: { readonly signed: number; readonly stored: number }, after: string): Promise<readonly UploadRow[]>;
 }
 

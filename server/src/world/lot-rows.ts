@@ -6,7 +6,7 @@ import { foldColumns, type LotRow } from '../lots/index.ts';
 import type { LotBiddersTable, LotLinesTable } from '../platform/db/index.ts';
 import type { SeedLot } from './seed-types.ts';
 
-/** Everything that a lot comes to in the database, besides its sale. */
+/** All rows of a lot, besides its sale. */
 export interface LotRows {
   readonly lot: LotRow;
   readonly entries: readonly EntryRow[];
@@ -14,7 +14,7 @@ export interface LotRows {
   readonly bidders: readonly Selectable<LotBiddersTable>[];
 }
 
-/** An unusual pace of offers is not something a seeded lot asks for: the limits that every lot has. */
+/** Seeded lots have the default limits for offers. */
 const OFFERS = { counters_enabled: 1, offers_rate_limit: 3, offers_rate_limit_time: 1_440 } as const;
 
 /** Makes the rows of a lot; those of an auction by folding its log, as the server would have. */

@@ -5,7 +5,7 @@ import type { Selectable } from 'kysely';
 import type { LotRow } from '../lots/index.ts';
 import type { SalesTable } from '../platform/db/index.ts';
 
-/** What a seeded sale needs to know of somebody. */
+/** A party to a seeded sale. */
 export interface Party {
   readonly id: number;
   readonly countryCode: string;
@@ -14,8 +14,8 @@ export interface Party {
 }
 
 /**
- * The sale behind a sold lot; null for any other. The winner bought an auction; who bought anything else was never
- * written down, so somebody is chosen, always the same. A fee that no card could pay has failed, and can be mended.
+ * The sale behind a sold lot; null for any other. The winner bought an auction; for other sales no buyer is
+ * seeded, so one is derived from the lot's id. A fee that no card could pay has failed, within its grace period.
  */
 export function saleOf(lot: LotRow, people: readonly Party[], now: number): Selectable<SalesTable> | null {
   const { sold_at: soldAt, sold_price: soldPrice } = lot;
@@ -48,6 +48,6 @@ export function saleOf(lot: LotRow, people: readonly Party[], now: number): Sele
 function buyerOf(lot: LotRow, people: readonly Party[]): Party {
   const others = people.filter(({ id, canPay }) => id !== lot.vendor_id && canPay);
   const buyer = lot.leader_id === null ? others[lot.id % others.length] : people.find(({ id }) => id === lot.leader_id);
-  if (buyer === undefined) throw new Error(`Nobody could have bought lot ${lot.id}.`);
+  if (buyer === undefined) throw new Error(`Lot ${lot.id} has no possible buyer.`);
   return buyer;
 }

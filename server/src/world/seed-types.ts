@@ -5,7 +5,7 @@ import type { Currency } from '@marque/core/rules/money';
 import type { Role } from '@marque/core/rules/people';
 
 /*
- * What seeding asks of a world: everything that the fixtures' own types promise, said again, because only `world.ts` may
+ * The types that seeding expects of a world. They repeat the fixtures' own types, because only `world.ts` may
  * know the fixtures.
  */
 

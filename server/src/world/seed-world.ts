@@ -27,8 +27,8 @@ export async function readFolder({ db }: Pick<ServerContext, 'db'>): Promise<Fol
 }
 
 /**
- * Fills an empty database. All lots, with the note that the world is whole, are one transaction after the accounts': what
- * an interrupted seeding leaves is accounts that nothing refers to, and the next one makes them anew.
+ * Fills an empty database. One transaction after the accounts' writes all lots and marks the world as complete; an
+ * interrupted seeding leaves only accounts without references, which the next one replaces.
  */
 export async function seedWorld(
   context: Pick<ServerContext, 'db' | 'clock' | 'payments' | 'secret'>,
@@ -84,7 +84,7 @@ async function accountsOf(
   }));
 }
 
-/** A card of their own for everybody, whatever its number: two accounts with one card would count as one person. */
+/** Each account gets its own card even for equal numbers: accounts with one card count as one person. */
 function mintFor(payments: SandboxPayments, owner: number, card: SeedCard) {
   const minted = payments.mint({
     owner: `member ${owner}`,

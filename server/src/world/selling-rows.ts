@@ -19,7 +19,7 @@ export function rowOfConsignment(consignment: SeedConsignment): Selectable<Prosp
     revision: 1,
     submitted_by: null,
     trust_score: null,
-    // Nobody sent it.
+    // Seeded consignments were submitted from no address.
     ip: '',
     user_agent: '',
     created_at: createdAt,

@@ -6,7 +6,7 @@ import type { ImageRequest } from '../image-request.ts';
 import { createLruCache } from '../lru-cache.ts';
 import type { RasterFormat } from './rasterise.ts';
 
-/** A image for pixels. */
+/** A request for a raster image. */
 export interface RasterRequest extends ImageRequest {
   readonly format: RasterFormat;
 }
@@ -20,7 +20,7 @@ const GENERATION = 1;
 const HALF_WRITTEN = '.part';
 
 export interface RasterCache {
-  /** Learns what an earlier run left. Before that, nothing is known to be there. */
+  /** Lists the files of an earlier run. Before that the cache counts as empty. */
   open(): Promise<void>;
   /** The bytes, or null where they have not been made yet. */
   read(name: string): Promise<Buffer | null>;
@@ -29,8 +29,8 @@ export interface RasterCache {
 }
 
 /**
- * Pictures on disk, no more than `limitBytes` of them: the longest unread go first. Anybody may ask for any size, so
- * without a bound anybody could fill the disk.
+ * Pictures on disk, no more than `limitBytes` of them: the longest unread go first. Clients may request any size, so
+ * without a limit they could fill the disk.
  */
 export function createRasterCache(folder: string, limitBytes: number, log: FastifyBaseLogger): RasterCache {
   const sizes = createLruCache<number>({
@@ -59,7 +59,7 @@ export function createRasterCache(folder: string, limitBytes: number, log: Fasti
         return await readFile(join(folder, name));
       } catch (error) {
         if (!isMissing(error)) throw error;
-        // Somebody has emptied the folder: it is made anew.
+        // The file was deleted by hand: the picture is made again.
         sizes.delete(name);
         return null;
       }
@@ -76,7 +76,7 @@ export function createRasterCache(folder: string, limitBytes: number, log: Fasti
   };
 }
 
-/** The file of a image: a hash, since keys are other people's words; two letters of it as a folder, to keep folders small. */
+/** The file name of an image: a hash, since keys are user input, with its first two characters as a folder, to keep folders small. */
 export function rasterName({ key, frame, format, quality }: RasterRequest): string {
   const { width, height, fit } = frame;
   // What makes no difference to the pixels must make none to the name.

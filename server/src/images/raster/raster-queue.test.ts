@@ -42,7 +42,7 @@ describe('the queue of pictures', () => {
     expect(begun).toEqual(['a', 'd', 'c', 'b']);
   });
 
-  it('moves what is asked for again to the front, and does nothing twice', async () => {
+  it('moves repeated requests to the front, and does no task twice', async () => {
     const { ask, begun, endOne } = open();
     ask('a', 'b', 'c', 'b', 'a');
     await endOne();
@@ -68,7 +68,7 @@ describe('the queue of pictures', () => {
     expect(begun).toEqual(['bad', 'good']);
   });
 
-  it('finishes what it has begun when it stops, and begins nothing more', async () => {
+  it('finishes the current task when it stops, and begins no other', async () => {
     const { ask, begun, queue, end } = open();
     ask('a', 'b');
     let isStopped = false;

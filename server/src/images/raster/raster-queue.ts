@@ -1,16 +1,16 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from '../../platform/clock/index.ts';
 
-/** Wishes that wait at most; the oldest are forgotten and asked for again by whoever still looks at them. */
+/** Longest queue; the oldest requests are dropped, and pages that still show the picture request it again. */
 const MOST_WAITING = 500;
 /** The processor is the bidders' until they have been quiet for so long. */
 const PAUSE_AFTER_BIDS_MS = 2000;
 
-/** Work that nobody waits for: one task at a time, the newest image first, none while bids come in. */
+/** Background work: one task at a time, the newest request first, none while bids come in. */
 export interface RasterQueue<Request> {
   /** Asking again for what waits already moves it to the front. */
   enqueue(name: string, image: Request): void;
-  /** Bids have come in: whatever is not yet begun rests. */
+  /** Called for each batch of bids: tasks that have not started wait. */
   pause(): void;
   /** Lets the task under way finish and begins no other. */
   stop(): Promise<void>;

@@ -12,7 +12,7 @@ export const MEDIA_TYPES: Readonly<Record<RasterFormat, string>> = {
   png: 'image/png',
 };
 
-// Pictures are made in the background, one at a time: one thread each, and nothing kept that is not asked for twice.
+// Pictures are made in the background, one at a time, with one thread each and without sharp's own cache.
 sharp.concurrency(1);
 sharp.cache(false);
 
@@ -24,7 +24,7 @@ const LEAST_AVIF_QUALITY = 1;
 
 /** Pixels of a drawing, cut to the frame. Throws where the drawing can't be read. */
 export async function rasterise(svg: string, frame: Frame, format: RasterFormat, quality: number): Promise<Buffer> {
-  // The frame's size is written into the drawing, so nothing is scaled: every size is drawn sharp.
+  // The frame's size is written into the drawing, so that every size is rendered sharply without scaling.
   const image = sharp(Buffer.from(frameSvg(svg, frame)));
   switch (format) {
     case 'avif': {

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Clock } from '../clock/index.ts';
 import type { ServerContext } from '../context.ts';
 
-/** Work that nobody waits for. Whatever it throws is logged and ends there: no failed write ends the process. */
+/** Work outside requests. An error is logged and goes no further: no failed write ends the process. */
 export interface Background {
   /** Begins at once, and is not tried again. `what` says in the log what could not be done. */
   run(what: string, work: () => Promise<unknown>): void;
@@ -18,9 +18,9 @@ export interface Background {
    * at a time.
    */
   recur(clock: Pick<Clock, 'now' | 'at'>, milliseconds: number, what: string, work: () => Promise<unknown>): void;
-  /** Resolves when nothing is under way. Waits for what is insisted on, however often it fails. */
+  /** Resolves when no work is under way. Waits for insisted work through all its failures. */
   settled(): Promise<void>;
-  /** Begins nothing more, and resolves when what is under way has ended, be it with a failure. */
+  /** Starts no more work, and resolves when the current work has ended, even with a failure. */
   stop(): Promise<void>;
 }
 

@@ -41,7 +41,7 @@ describe('flags', () => {
     expect(flags.all()).toEqual({ 'feature.loginWall': false, 'experiment.XP03': false });
   });
 
-  it('are nothing while the service is switched off', () => {
+  it('are absent while the service is switched off', () => {
     write({ service: false });
     const flags = createFlags(folder, watched);
     expect(flags.all()).toBeNull();

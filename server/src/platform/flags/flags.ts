@@ -4,7 +4,7 @@ import * as z from 'zod';
 
 export const FLAGS_FILE = 'flags.json';
 
-/** What holds where the file says nothing. */
+/** Defaults for flags that the file leaves out. */
 export const FLAG_DEFAULTS: Readonly<Record<string, boolean>> = {
   /** Visitors log in to see what a lot was sold for. */
   'feature.loginWall': true,
@@ -21,7 +21,7 @@ const flagsFile = z.strictObject({
 export interface Flags {
   /** Every flag with its value; null while the flag service is switched off. */
   all(): Readonly<Record<string, boolean>> | null;
-  /** False for flags that nobody knows, and for all while the service is off. */
+  /** False for unknown flags, and for all while the service is off. */
   isOn(name: string): boolean;
 }
 
@@ -34,8 +34,8 @@ interface Reading {
 const LOOK_EVERY_MS = 1000;
 
 /**
- * Flags from `flags.json` in the data folder, read again when the file changes. A file that can't be understood leaves
- * the flags as they were, and `onProblem` hears why.
+ * Flags from `flags.json` in the data folder, read again when the file changes. An invalid file leaves
+ * the flags unchanged, and `onProblem` gets the reason.
  */
 export function createFlags(
   dataFolder: string,
@@ -60,7 +60,7 @@ export function createFlags(
   return { all: current, isOn: (name) => current()?.[name] === true };
 }
 
-/** Changes whenever the file does; "none" where there is none. */
+/** Changes with every change of the file; "none" where there is none. */
 function signatureOf(file: string): string {
   const stats = statSync(file, { throwIfNoEntry: false });
   return stats === undefined ? 'none' : `${stats.mtimeMs}:${stats.size}`;

@@ -28,7 +28,7 @@ const REDACTED = [
   ...SECRET_FIELDS.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]),
 ];
 
-/** One JSON line an event, for whatever gathers logs. Passwords, cookies, tokens and card numbers never reach it. */
+/** One JSON line per event, for log collectors. Passwords, cookies, tokens and card numbers are removed. */
 export function createLog({ level, destination }: LogOptions): FastifyBaseLogger {
   const options = {
     level,
@@ -38,7 +38,7 @@ export function createLog({ level, destination }: LogOptions): FastifyBaseLogger
   return destination === undefined ? pino(options) : pino(options, destination);
 }
 
-/** Links of letters carry their token in the address. */
+/** Links in e-mails carry their token in the address. */
 function hideTokens(url: unknown): unknown {
   return typeof url === 'string' ? url.replace(/([?&]token=)[^&#]*/g, '$1[hidden]') : url;
 }

@@ -18,9 +18,9 @@ describe('the log', () => {
     ['the token of a link', { url: '/account/verify?lang=de&token=SECRET&x=1' }],
   ])('never writes %s', (_, fields) => {
     const { lines, log } = logging();
-    log.info(fields, 'something happened');
+    log.info(fields, 'an event happened');
     expect(lines).toHaveLength(1);
-    expect(lines[0]).toContain('something happened');
+    expect(lines[0]).toContain('an event happened');
     expect(lines[0]).toContain('[hidden]');
     expect(lines[0]).not.toContain('SECRET');
   });
@@ -66,7 +66,7 @@ describe('the log of a request', () => {
     expect(lines.map((line) => JSON.parse(line).msg)).toEqual(['odd', 'gone']);
   });
 
-  it('writes nothing at all where the server’s log is silent', () => {
+  it('writes no line where the server’s log is silent', () => {
     const lines: string[] = [];
     const log = createLog({ level: 'silent', destination: { write: (line: string) => void lines.push(line) } });
     createRequestLog(log, { reqId: 'req-7' }).fatal('gone');

@@ -5,8 +5,8 @@ type Level = 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace';
 type Bindings = Record<string, unknown>;
 
 /**
- * The log of one request: a child of the server's log that is made when there is something to write. A child costs as
- * much as a good part of an answer, since what it is bound to is searched for secrets, and most requests write nothing.
+ * The log of one request: a child of the server's log, created with the first entry. A child costs as
+ * much as a good part of an answer, since its bindings are searched for secrets, and most requests log no entry.
  */
 export function createRequestLog(parent: FastifyBaseLogger, bindings: Bindings): FastifyBaseLogger {
   return new RequestLog(parent, bindings);
@@ -69,7 +69,7 @@ class RequestLog implements FastifyBaseLogger {
   }
 }
 
-/** A level that has no number is "silent": nothing weighs as much. */
+/** A level without a number is "silent", above all others. */
 function weightOf(level: string): number {
   return pino.levels.values[level] ?? Number.POSITIVE_INFINITY;
 }

@@ -1,4 +1,4 @@
-/** What every card gateway must do for us, whoever runs it. Each adapter's test file runs this suite. */
+/** The contract of every card gateway. Each adapter's test file runs this suite. */
 import { type Money, money } from '@marque/core/rules/money';
 import { type Result, succeed } from '@marque/core/rules/result';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -74,7 +74,7 @@ export function describePayments(name: string, open: () => GatewayUnderTest): vo
       expect(await payments.setUp(token, true)).toEqual({ ok: false, error: 'declined' });
     });
 
-    it('asks for the challenge where the bank wants one, and for nothing once it is passed', async () => {
+    it('requires the challenge where the bank wants one, and only until it is passed', async () => {
       const card = await tokenise(gateway.numbers.challenge);
       expect(card.needsChallenge).toBe(true);
       expect(await payments.setUp(card.token, false)).toEqual({ ok: false, error: 'challengeRequired' });
@@ -115,7 +115,7 @@ export function describePayments(name: string, open: () => GatewayUnderTest): vo
       for (const answer of answers) expect(answer).toEqual(succeed({ reference }));
     });
 
-    it('gives the first answer to a reference, whatever the repeat says', async () => {
+    it('gives the first answer to a reference, regardless of the repeat', async () => {
       const [poor, good] = [await hold(gateway.numbers.failsCapture), await hold(gateway.numbers.good)];
       const [refused, taken] = [newReference(), newReference()];
       expect(await payments.capture(poor, fee, refused)).toEqual({ ok: false, error: 'declined' });
@@ -124,7 +124,7 @@ export function describePayments(name: string, open: () => GatewayUnderTest): vo
       expect(await payments.capture(await hold(gateway.numbers.otherGood), fee, taken)).toMatchObject({ ok: true });
     });
 
-    it('captures a hold once, under whatever reference', async () => {
+    it('captures a hold once, under any reference', async () => {
       const held = await hold(gateway.numbers.good);
       expect(await payments.capture(held, fee, newReference())).toMatchObject({ ok: true });
       expect(await payments.capture(held, fee, newReference())).toEqual({ ok: false, error: 'authorisationFailed' });
@@ -143,14 +143,14 @@ export function describePayments(name: string, open: () => GatewayUnderTest): vo
       expect(await payments.capture(held, fee, newReference())).toEqual({ ok: false, error: 'declined' });
     });
 
-    it('takes nothing from a hold that was released', async () => {
+    it('captures no amount from a released hold', async () => {
       const held = await hold(gateway.numbers.good);
       await payments.release(held);
       await payments.release(held);
       expect(await payments.capture(held, fee, newReference())).toEqual({ ok: false, error: 'authorisationFailed' });
     });
 
-    it('gives nothing back by the release of what was captured', async () => {
+    it('returns no amount by the release of a captured hold', async () => {
       const held = await hold(gateway.numbers.good);
       const reference = newReference();
       const taken = await payments.capture(held, fee, reference);

@@ -33,8 +33,8 @@ export interface PaymentsPort {
   ): Promise<Result<{ readonly reference: string }, GatewayFailure>>;
   /**
    * Takes an amount from a hold, once: what is left of it is let go. `reference` is ours and names this attempt. Asked
-   * again with it, also after a crash of ours, the gateway gives the answer it gave the first time, whatever else the
-   * repeat says, so that nobody who is unsure of an answer can take money twice.
+   * again with it, also after a crash of ours, the gateway gives the answer it gave the first time, regardless of what the
+   * repeat says, so that a caller who is unsure of an answer can't take money twice.
    */
   capture(
     hold: string,

@@ -12,7 +12,7 @@ export interface SandboxOptions {
   readonly log: Pick<FastifyBaseLogger, 'debug'>;
   /** How long the gateway takes over each answer; real ones take about this. */
   readonly delayMs?: number;
-  /** Signs tokens and salts fingerprints. The gateway's own: nothing but test cards hangs on it. */
+  /** Signs tokens and salts fingerprints. It is the gateway's own and protects test cards only. */
   readonly secret?: string;
 }
 

@@ -26,7 +26,7 @@ export interface SandboxHold {
 export interface SandboxTokens {
   fingerprintOf(number: string): string;
   writeCard(card: SandboxCard): string;
-  /** Null for whatever was not written here. */
+  /** Null for a token that was not issued here. */
   readCard(token: string): SandboxCard | null;
   writeHold(hold: SandboxHold): string;
   readHold(reference: string): SandboxHold | null;

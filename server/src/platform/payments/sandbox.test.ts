@@ -67,7 +67,7 @@ describe('expiry', () => {
     expect(await open(() => end).tokenise(september)).toEqual({ ok: false, error: 'declined' });
   });
 
-  it('holds nothing on a card that has expired since it was set up', async () => {
+  it('places no hold on a card that has expired since it was set up', async () => {
     let now = end - 1;
     const payments = open(() => now);
     const card = payments.mint({ owner: 'ann', expiryMonth: 9, expiryYear: 2026 });

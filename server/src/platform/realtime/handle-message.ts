@@ -27,7 +27,7 @@ export interface ConnectionContext {
 
 const PONG = encodeMessage('pusher:pong', {});
 
-/** Does what one message of a client asks for. Whatever it holds, the worst outcome is that this client is sent away. */
+/** Handles one message of a client. An invalid message at worst closes the client's own connection. */
 export function handleMessage(context: ConnectionContext, connection: Connection, text: string): void {
   if (!connection.isOpen()) return;
   const at = context.now();

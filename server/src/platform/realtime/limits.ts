@@ -1,16 +1,16 @@
 import type { RateLimit } from './connections/token-bucket.ts';
 
-/** What one client may ask of the server. All can be set by whoever puts the adapter together. */
+/** Limits for one client; the composition root may override each. */
 export interface RealtimeLimits {
   /** Open sockets altogether, and from one address (an office shares one). */
   readonly connections: number;
   readonly connectionsPerAddress: number;
   readonly channelsPerConnection: number;
-  /** Every member is told of every other: a counts beyond this reads the lot's own channel and joins no presence. */
+  /** Every member is notified of every other; further visitors get the lot's public channel only. */
   readonly membersPerChannel: number;
   /** Bytes of one message from a client. */
   readonly messageBytes: number;
-  /** Bytes that may wait for one client to read them; a bid is about 1 kB. */
+  /** Unread bytes per client; a bid is about 1 kB. */
   readonly backlogBytes: number;
   /** All messages of one socket. Going beyond ends the connection. */
   readonly messages: RateLimit;
@@ -29,7 +29,7 @@ export const DEFAULT_LIMITS: RealtimeLimits = {
   membersPerChannel: 200,
   messageBytes: 10_240,
   backlogBytes: 1_048_576,
-  // A page that comes back subscribes to all its lots at once.
+  // A reconnecting page subscribes to all its lots at once.
   messages: { burst: 400, perSecond: 50 },
   clientEvents: { burst: 10, perSecond: 5 },
   activityTimeoutMs: 30_000,

@@ -1,11 +1,11 @@
 import type { Server } from 'node:http';
 import type { UserId } from '@marque/core/rules/lot';
 
-/** Somebody on a lot's page, as the others there see them. */
+/** A member on a lot's page, as shown to the other members there. */
 export interface PresenceMember {
   readonly userId: UserId;
   readonly displayName: string;
-  /** Whether they may tell the others that they are about to bid. */
+  /** Whether the member may announce a bid to the others. */
   readonly mayBid: boolean;
 }
 
@@ -44,16 +44,16 @@ export interface RealtimeStats {
 
 /** How the rest of the server reaches the people who have a page open. */
 export interface RealtimePort {
-  /** Sends an event to whoever is subscribed at this moment. Call it after the commit, never before. */
+  /** Sends an event to the current subscribers. Call it after the commit, never before. */
   publish(channel: string, event: string, data: unknown): void;
   /** Signs one subscription of one socket. Who may have which channel is decided by the caller. */
   authorise(admission: Admission): ChannelPass;
   /**
    * Closes the sockets that channels were signed for in these sessions, subscribed or not yet. They may come back, as
-   * anybody may, and ask for their channels again.
+   * any client, and request their channels again.
    */
   endSessions(sessionIds: readonly string[]): void;
-  /** Sends everybody away with the request to come back at once, which they do to the process that takes over. */
+  /** Closes all connections with the request to reconnect at once, to the process that takes over. */
   stop(): Promise<void>;
   stats(): RealtimeStats;
 }

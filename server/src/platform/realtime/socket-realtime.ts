@@ -109,7 +109,7 @@ function createUpgrades(messageBytes: number, guests: Connections) {
 }
 
 function refuseUpgrade(stream: Duplex, status: string): void {
-  // Node hands the stream over bare: one that breaks with nobody listening would take the process with it.
+  // Node hands over the bare stream: an error without a listener would end the process.
   stream.on('error', () => stream.destroy());
   stream.once('finish', () => stream.destroy());
   stream.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);

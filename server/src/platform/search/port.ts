@@ -6,7 +6,7 @@ import type { Sort } from '@marque/core/rules/search';
 
 export type Facet = (typeof FACETS)[number];
 
-/** A lot as the search knows it. Nothing in it is secret but the price of a sale (see `LotQuery.seesSoldPrices`). */
+/** A lot in the search index. Its only restricted value is the price of a sale (see `LotQuery.seesSoldPrices`). */
 export interface SearchableLot {
   readonly lotId: number;
   readonly site: Site;
@@ -42,8 +42,8 @@ export interface LotQuery {
   /** Empty: every lot. Words must all be found; the last one may be the beginning of a word. */
   readonly text: string;
   /**
-   * Values of one facet are alternatives, facets must all match; a facet that is not named filters nothing, and an
-   * empty list matches nothing. "live" finds every lot with a running clock, "ending" those of them in their last day.
+   * Values of one facet are alternatives, facets must all match; a facet that is not named does not filter, and an
+   * empty list matches no lot. "live" finds every lot with a running clock, "ending" those of them in their last day.
    */
   readonly filters: { readonly [F in Facet]?: readonly FacetValue<F>[] };
   readonly facets: readonly Facet[];
@@ -65,7 +65,7 @@ export interface LotQuery {
   readonly now: number;
   /**
    * False for visitors behind the login wall: the price of a sold lot is then unknown to filters and sorts too, or
-   * they would tell in a dozen questions what the listing withholds.
+   * a dozen searches would reveal what the listing withholds.
    */
   readonly seesSoldPrices: boolean;
 }

@@ -10,7 +10,7 @@ const NOW = Date.UTC(2026, 10, 20, 12);
 const HOUR = 3_600_000;
 const UNBOUNDED: Range = { from: null, to: null };
 
-/** Few words that are near each other, so that everything collides with everything. */
+/** Few similar words, so that they collide often. */
 const anyWord = fc.constantFrom(
   'porsche',
   'porsch',
@@ -88,7 +88,7 @@ const anyFilters: fc.Arbitrary<LotQuery['filters']> = fc.record(
   { requiredKeys: [] },
 );
 
-/** With every condition in every query nothing would ever be found. */
+/** With every condition in every query no lot would ever match. */
 function seldom<Value>(usual: Value, arbitrary: fc.Arbitrary<Value>): fc.Arbitrary<Value> {
   return fc.oneof({ weight: 3, arbitrary: fc.constant(usual) }, { weight: 1, arbitrary });
 }

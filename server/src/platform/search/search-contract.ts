@@ -1,4 +1,4 @@
-/** What every search must do, whoever runs it. Each adapter's test file runs this suite. */
+/** The contract of every search adapter. Each adapter's test file runs this suite. */
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { LotQuery, Range, SearchableLot, SearchPort } from './port.ts';
@@ -9,7 +9,7 @@ const NOW = Date.UTC(2026, 10, 20, 12);
 const HOUR = 3_600_000;
 const UNBOUNDED: Range = { from: null, to: null };
 
-const EVERYTHING: LotQuery = {
+const ALL_LOTS: LotQuery = {
   site: 'cars',
   text: '',
   filters: {},
@@ -61,7 +61,7 @@ export function describeSearch(name: string, open: () => SearchPort): void {
     /** Names of what is found, in order; the lots are put in the reverse order, so that it can't be chance. */
     async function find(lots: readonly SearchableLot[], query: Partial<LotQuery>): Promise<string[]> {
       await search.put(lots.toReversed());
-      const { lotIds } = await search.find({ ...EVERYTHING, ...query });
+      const { lotIds } = await search.find({ ...ALL_LOTS, ...query });
       return lotIds.map((lotId) => lots.find((lot) => lot.lotId === lotId)?.name ?? `lot ${lotId}`);
     }
 
@@ -189,7 +189,7 @@ export function describeSearch(name: string, open: () => SearchPort): void {
           car('6', { make: null, regionCode: 'UK' }),
         ]);
         const { total, facets } = await search.find({
-          ...EVERYTHING,
+          ...ALL_LOTS,
           filters: { make: ['porsche', 'LOTUS'], regionCode: ['UK'] },
           facets: ['make', 'regionCode', 'lotType'],
         });
@@ -212,11 +212,11 @@ export function describeSearch(name: string, open: () => SearchPort): void {
         expect(await find(lots, { filters: { stage: ['ending'] } })).toEqual(['minutes', 'a day to the millisecond']);
         expect(await find(lots, { filters: { stage: ['live'] } })).toHaveLength(4);
         expect(await find(lots, { filters: { stage: ['ending'] }, now: NOW + 1 })).toHaveLength(3);
-        const { facets } = await search.find({ ...EVERYTHING, facets: ['stage'] });
+        const { facets } = await search.find({ ...ALL_LOTS, facets: ['stage'] });
         expect(facets).toEqual({ stage: { live: 4, ending: 2, comingSoon: 1 } });
       });
 
-      it('nothing for a list without values, everything for no list', async () => {
+      it('no lot for an empty list of values, all lots for no list', async () => {
         expect(await find([car('a')], { filters: { make: [] } })).toEqual([]);
         expect(await find([], { filters: {} })).toHaveLength(1);
       });
@@ -269,7 +269,7 @@ export function describeSearch(name: string, open: () => SearchPort): void {
       const sold = (name: string, price: number, stage: SearchableLot['stage'] = 'sold') => car(name, { price, stage });
       const visitor = { seesSoldPrices: false };
 
-      it('matches no price of a sale, whatever is asked', async () => {
+      it('never matches the price of a sale', async () => {
         const lots = [
           sold('sold', 500),
           sold('hidden', 500, 'soldHidden'),
@@ -286,7 +286,7 @@ export function describeSearch(name: string, open: () => SearchPort): void {
         }
       });
 
-      it('sorts the same way whatever lots were sold for', async () => {
+      it('sorts independently of sold prices', async () => {
         const orderWith = async (first: number, second: number, sort: 'priceLow' | 'priceHigh') => {
           search = open();
           const one = { ...sold('one', first), lotId: 70_001 };
@@ -328,15 +328,15 @@ export function describeSearch(name: string, open: () => SearchPort): void {
       await search.put(lots);
       const seen: number[] = [];
       for (let offset = 0; offset <= lots.length; offset += 96) {
-        const { lotIds, total } = await search.find({ ...EVERYTHING, offset, limit: 96 });
+        const { lotIds, total } = await search.find({ ...ALL_LOTS, offset, limit: 96 });
         expect(total).toBe(2500);
         seen.push(...lotIds);
       }
       expect(new Set(seen).size).toBe(2500);
-      const whole = await search.find({ ...EVERYTHING, limit: 5000 });
+      const whole = await search.find({ ...ALL_LOTS, limit: 5000 });
       expect(seen).toEqual(whole.lotIds);
-      expect((await search.find({ ...EVERYTHING, offset: 9000 })).lotIds).toEqual([]);
-      expect((await search.find({ ...EVERYTHING, limit: 0 })).total).toBe(2500);
+      expect((await search.find({ ...ALL_LOTS, offset: 9000 })).lotIds).toEqual([]);
+      expect((await search.find({ ...ALL_LOTS, limit: 0 })).total).toBe(2500);
     });
 
     it('gives what a plain search through all lots gives, through any changes', async () => {

@@ -24,7 +24,7 @@ export interface OpenedObject extends StoredObject {
   readonly stream: Readable;
 }
 
-/** Who is asked about a file that has come in whole, before its sender hears 201. */
+/** Decides on a completely received file before its sender gets 201. */
 export interface Reception {
   /** `path`: where it lies for the moment. False: it is thrown away, as not being what its ending says. */
   judge(arrival: { readonly key: string; readonly path: string }): Promise<boolean>;
@@ -34,7 +34,7 @@ export interface Reception {
 
 /**
  * Where uploaded files are kept. Browsers send them there directly, with a form that the server has signed: an S3 POST
- * policy, whoever keeps the files. A storage that can't be reached makes these calls reject.
+ * policy, in every adapter. The calls reject when the storage can't be reached.
  */
 export interface StoragePort {
   /** Leave to put a file of 1 to 100,000,000 bytes under exactly this key, for fifteen minutes. */
@@ -47,7 +47,7 @@ export interface StoragePort {
   remove(key: string): Promise<void>;
   /** Origin that pages send files to, where it is none of the sites' own; their security policy has to name it. */
   readonly formOrigin: string | null;
-  /** A storage that runs elsewhere asks nobody: there a file is looked into when it is first needed. */
+  /** An external storage does not call it: there a file is checked at its first use. */
   onArrival(reception: Reception): void;
   /** Puts what the storage needs on one site's server: the address that takes the forms, where we run it ourselves. */
   mount(app: FastifyInstance): Promise<void>;

@@ -43,7 +43,7 @@ it.each([
   expect(new URL(url)).toMatchObject({ origin, pathname: path });
 });
 
-it('fails where nobody is there, and does not call that an absence', async () => {
+it('fails where no server answers, and does not treat that as a missing file', async () => {
   const storage = await createS3Storage({ ...SETTINGS, endpoint: 'http://127.0.0.1:9' });
   await expect(storage.stat(newStorageKey('png'))).rejects.toThrow();
   await expect(storage.open(newStorageKey('png'))).rejects.toThrow();

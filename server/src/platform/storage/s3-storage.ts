@@ -36,7 +36,7 @@ export async function createS3Storage(settings: S3Settings): Promise<StoragePort
     responseChecksumValidation: 'WHEN_REQUIRED',
   });
   const place = (key: string) => ({ Bucket: bucket, Key: key });
-  // Signing asks nobody; what it says of the address is the same for every file.
+  // Signing needs no request; the address is the same for every file.
   const { url } = await signPost(client, bucket, newStorageKey('png'));
 
   return {

@@ -1,4 +1,4 @@
-/** What every storage must do for us, whoever runs it. Each adapter's test file runs this suite. */
+/** The contract of every storage adapter. Each adapter's test file runs this suite. */
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkPost, type PostTarget } from './embedded/check-post.ts';
@@ -85,7 +85,7 @@ export function describeStorage(name: string, open: () => Promise<StorageUnderTe
       expect([await read(one), await read(other)]).toEqual(['one again', 'other']);
     });
 
-    it('knows nothing of what never came', async () => {
+    it('has no file that never came', async () => {
       const { key } = await sign();
       expect(await storage.stat(key)).toBeNull();
       expect(await storage.open(key)).toBeNull();

@@ -5,8 +5,8 @@ const RANDOM_BYTES = 20;
 const KEY_FORM = /^[\da-f]{40}\.[a-z\d]{1,8}$/;
 
 /**
- * A key that nobody can guess, which for a visitor's files is all the protection that they have. Lower case, and without
- * a word of anybody's in it, so that it is a safe name on every file system; the ending says what kind of file it is.
+ * A key that can't be guessed, the only protection of visitors' files. It is lower case and contains no
+ * user input, so that it is a safe name on every file system; the extension gives the type of the file.
  */
 export function newStorageKey(ending: AcceptedEnding): string {
   return `${randomBytes(RANDOM_BYTES).toString('hex')}.${ending}`;

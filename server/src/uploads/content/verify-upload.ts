@@ -17,9 +17,8 @@ export interface VerifyUploadDependencies {
 export type VerifyUpload = (row: UploadRow) => Promise<boolean>;
 
 /**
- * Finds out about a file of which nobody has told us that it has arrived: a storage that runs elsewhere takes files
- * without a word. One that is there is looked into then and, if it is not what its ending says or larger than its sender
- * said, thrown away.
+ * Checks a file whose arrival was not reported: an external storage sends no notification. A stored file is deleted if
+ * its content does not match its extension or it is larger than announced.
  */
 export function createVerifyUpload({ storage, store, now }: VerifyUploadDependencies): VerifyUpload {
   return async ({ key, bytes, stored_at: storedAt }) => {

@@ -11,7 +11,7 @@ const sent = (...files: readonly (readonly [number, number])[]): readonly Counte
 
 describe('a sender', () => {
   it.each<[string, readonly CountedFile[], number, number | null]>([
-    ['has sent nothing', [], 1_000, null],
+    ['has sent no file', [], 1_000, null],
     ['fills the limit to the last byte', sent([10, 600]), 400, null],
     ['goes a byte beyond it', sent([10, 600]), 401, 50 * 60],
     ['waits for the oldest file', sent([50, 300], [20, 700]), 300, 10 * 60],

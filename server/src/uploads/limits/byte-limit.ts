@@ -6,7 +6,7 @@ export interface ByteLimit {
   readonly windowMs: number;
 }
 
-/** A file that counts from when leave for it was given, in UTC milliseconds. */
+/** A file that counts from when its upload was permitted, in UTC milliseconds. */
 export interface CountedFile {
   readonly at: number;
   readonly bytes: number;

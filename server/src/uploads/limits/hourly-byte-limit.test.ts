@@ -38,7 +38,7 @@ describe('the bytes of an hour', () => {
     expect((await server.visitor.call(signUpload, wish({ bytes: 0 }))).status).toBe(201);
   });
 
-  it('are a member’s own, wherever they are', async () => {
+  it('are counted per member, across addresses', async () => {
     expect((await server.program('buyer').call(signUpload, largest)).status).toBe(201);
   });
 

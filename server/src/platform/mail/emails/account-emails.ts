@@ -1,7 +1,7 @@
 import { compose, type Email, type EmailContext } from './email.ts';
 import { fill } from './texts/index.ts';
 
-/** Asks somebody to confirm that an address is theirs. `link` is the page that takes the token. */
+/** Asks a new member to confirm the address. `link` is the page that takes the token. */
 export function verificationEmail(
   context: EmailContext,
   { firstName, link }: { readonly firstName: string; readonly link: string },
@@ -17,7 +17,7 @@ export function verificationEmail(
   }));
 }
 
-/** Leads to the page that sets a new password; its `link` is good for `minutes`. */
+/** Links to the page that sets a new password; `link` is valid for `minutes`. */
 export function newPasswordEmail(
   context: EmailContext,
   { firstName, link, minutes }: { readonly firstName: string; readonly link: string; readonly minutes: number },
@@ -36,7 +36,7 @@ export function newPasswordEmail(
   });
 }
 
-/** The first letter after an address was confirmed: how others see its owner, and what a first bid needs. */
+/** The first e-mail after an address was confirmed: the member's pseudonym, and what a first bid requires. */
 export function welcomeEmail(
   context: EmailContext,
   { firstName, nickname }: { readonly firstName: string; readonly nickname: string },

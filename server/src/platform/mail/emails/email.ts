@@ -5,7 +5,7 @@ import { renderHtml } from './render-html.ts';
 import { renderText } from './render-text.ts';
 import { type EmailTexts, textsFor } from './texts/index.ts';
 
-/** For whom a letter is and from which site it comes. */
+/** The site that an e-mail comes from, and the recipient's language. */
 export interface EmailContext {
   readonly site: Site;
   /** Of that site, without a slash at the end. */
@@ -13,7 +13,7 @@ export interface EmailContext {
   readonly language: Language;
 }
 
-/** A letter before it is drawn: both forms, HTML and plain text, are made of the same content. */
+/** The content of an e-mail, from which both HTML and plain text are rendered. */
 export interface EmailContent {
   readonly subject: string;
   /** What a list of mails shows behind the subject. */
@@ -27,7 +27,7 @@ export interface EmailContent {
   readonly sums?: readonly Sum[];
   readonly button: { readonly label: string; readonly url: string };
   readonly note: string;
-  /** Why the reader has this letter. */
+  /** Why the recipient gets this e-mail. */
   readonly reason: string;
 }
 
@@ -43,10 +43,10 @@ export interface Sum {
   readonly isTotal: boolean;
 }
 
-/** A letter ready to be sent to somebody. */
+/** An e-mail without its recipient. */
 export type Email = Omit<Mail, 'to'>;
 
-/** Draws both forms of a letter. */
+/** Renders an e-mail as HTML and as plain text. */
 export function compose(context: EmailContext, build: (texts: EmailTexts) => EmailContent): Email {
   const texts = textsFor(context.language);
   const content = build(texts);

@@ -5,7 +5,7 @@ import { type Language, siteTimeZone } from '@marque/core/rules/places';
 import { compose, type Email, type EmailContent, type EmailContext, type Sum } from './email.ts';
 import { type EmailTexts, fill } from './texts/index.ts';
 
-/** What every letter about a lot says of it. */
+/** The facts of a lot in every e-mail about it. */
 export interface EmailLot {
   readonly auctionId: number;
   readonly title: string;
@@ -17,7 +17,7 @@ export interface EmailLot {
 
 export interface OutbidFacts {
   readonly lot: EmailLot;
-  /** The pseudonym of whoever leads now, their bid's price and when it came (UTC ms). */
+  /** The leader's pseudonym, the price and the time of the bid (UTC ms). */
   readonly rival: { readonly name: string; readonly price: Money; readonly at: number };
   /** What the reader had bid. */
   readonly own: { readonly amount: Money; readonly isMaximum: boolean };
@@ -26,11 +26,11 @@ export interface OutbidFacts {
   readonly next: FeeQuote;
   /** VIPs never see fee lines. */
   readonly isVip: boolean;
-  /** When the letter is written (UTC ms): "today" is text from here. */
+  /** When the e-mail is written (UTC ms): "today" is relative to it. */
   readonly now: number;
 }
 
-/** Tells a bidder that somebody else leads, and what it would take to lead again. */
+/** Informs an outbid bidder, with the cost of the next bid. */
 export function outbidEmail(context: EmailContext, facts: OutbidFacts): Email {
   const { lot, rival, own, next } = facts;
   const { language } = context;
@@ -74,7 +74,7 @@ export interface WonFacts {
   readonly paymentDueBy: number | null;
 }
 
-/** Tells the highest bidder that the lot is theirs, what they owe, and what to do next. */
+/** Informs the winner: the price, the fees, and the next step. */
 export function wonEmail(context: EmailContext, facts: WonFacts): Email {
   const { lot, quote, payment } = facts;
   const { language } = context;
@@ -105,7 +105,7 @@ function aboutLot({ origin }: EmailContext, lot: EmailLot): Pick<EmailContent, '
   return { title: lot.title, picture: { url: new URL(lot.pictureUrl, origin).href, description: lot.title } };
 }
 
-/** The same lines that panels show, from the same calculation. Letters with sums are about auctions alone. */
+/** The same lines that panels show, from the same calculation. Only e-mails about auctions have sums. */
 function sumsOf(quote: FeeQuote, isVip: boolean, kind: 'bid' | 'won', language: Language, texts: EmailTexts): Sum[] {
   const { sums } = texts;
   return feeLines(quote, { isVip, kind, saleFormat: 'auction' }).map(({ role, params, amount }) => {
@@ -124,7 +124,7 @@ function sumsOf(quote: FeeQuote, isVip: boolean, kind: 'bid' | 'won', language: 
   });
 }
 
-/** The end as the site's own clock shows it, with its day; letters don't know where they are read. */
+/** The end in the site's time zone, with its day: the recipient's time zone is unknown. */
 function formatEnd(at: number, now: number, texts: EmailTexts): string {
   const day = calendarLabel(at, now, siteTimeZone);
   const named = day === 'today' ? texts.today : day === 'tomorrow' ? texts.tomorrow : formatDay(at);

@@ -1,7 +1,7 @@
 import { compose, type Email, type EmailContext } from './email.ts';
 import { fill } from './texts/index.ts';
 
-/** Asks whoever reads an address whether they want our letters. `link` is the page that takes the token, for `hours`. */
+/** Asks the owner of an address to confirm a subscription. `link` is the page that takes the token, valid for `hours`. */
 export function newsletterConfirmationEmail(
   context: EmailContext,
   { link, hours }: { readonly link: string; readonly hours: number },

@@ -6,7 +6,7 @@ import type { EmailTexts } from './texts/index.ts';
 const TABLE = 'role="presentation" cellpadding="0" cellspacing="0" border="0"';
 const PHONE = '+44 20 7946 0143';
 
-/** One 600 px table with every style on its element: programs that read mail know little else. */
+/** One 600 px table with inline styles: mail programs support little else. */
 export function renderHtml(content: EmailContent, { site, origin, language }: EmailContext, texts: EmailTexts): string {
   const style = SITE_STYLES[site];
   const rows = [

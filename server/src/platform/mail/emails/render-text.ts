@@ -1,7 +1,7 @@
 import type { EmailContent, EmailContext } from './email.ts';
 import type { EmailTexts } from './texts/index.ts';
 
-/** The letter for readers without pictures or HTML. */
+/** The e-mail as plain text. */
 export function renderText(content: EmailContent, { origin }: EmailContext, texts: EmailTexts): string {
   const { band, figures, sums } = content;
   const paragraphs = [

@@ -1,7 +1,7 @@
 import { compose, type Email, type EmailContent, type EmailContext } from './email.ts';
 import { type EmailTexts, fill } from './texts/index.ts';
 
-/** Tells a vendor that a consignment has arrived. `title` is what the vendor would call the thing. */
+/** Confirms a submission to its vendor. `title` is the vendor's name for the lot. */
 export function consignedEmail(
   context: EmailContext,
   { firstName, title }: { readonly firstName: string; readonly title: string },
@@ -17,21 +17,21 @@ export function consignedEmail(
   }));
 }
 
-/** A draft as letters lead back to it. */
+/** A draft that an e-mail links to. */
 export interface EmailDraft {
   readonly firstName: string;
-  /** What the vendor would call the thing; null while nothing names it. */
+  /** The vendor's name for the lot; null while the answers give none. */
   readonly title: string | null;
   /** The address of the form with the draft in it. */
   readonly link: string;
 }
 
-/** Leads whoever asked for it back to a draft, on whatever device the letter is read. */
+/** Links to a draft, so that it can be continued on any device. */
 export function draftLinkEmail(context: EmailContext, draft: EmailDraft): Email {
   return compose(context, ({ draftLink }) => draftParts(draftLink, draft));
 }
 
-/** Reminds a vendor of a draft, once: it says so, and how the draft is thrown away. */
+/** Reminds a vendor of a draft. It states that no other reminder follows, and how to delete the draft. */
 export function draftReminderEmail(context: EmailContext, draft: EmailDraft): Email {
   return compose(context, ({ draftReminder }) => draftParts(draftReminder, draft));
 }

@@ -1,6 +1,6 @@
 import type { Site } from '@marque/core/rules/lot';
 
-/** How a site's letters style. Values, not tokens: a letter is read where no style sheet of ours is. */
+/** The style of a site's e-mails, as values: mail programs load no style sheet of ours. */
 export interface SiteStyle {
   readonly siteName: string;
   readonly ink: string;
@@ -50,5 +50,5 @@ export const SITE_STYLES: Readonly<Record<Site, SiteStyle>> = {
 
 export const TEXT_FONT = "'Inter',Arial,Helvetica,sans-serif";
 
-/** Colours of states, the same on both sites: outbid, won, clock that runs out. */
+/** Colours of states on both sites: outbid, won, ending soon. */
 export const BAND_COLOURS = { live: '#c2262d', met: '#1d6b45', ending: '#a04f00' } as const;

@@ -19,7 +19,7 @@ import {
 const sessionId = 'a session';
 
 describe('public channels', () => {
-  it('bring an event to everybody who is subscribed, and to nobody else', async () => {
+  it('deliver an event to all subscribers and to no other connection', async () => {
     const host = await start();
     const [first, second, other] = [visit(host), visit(host), visit(host)];
     const channels = [first.subscribe('auction_7'), second.subscribe('auction_7'), other.subscribe('auction_8')];
@@ -128,7 +128,7 @@ describe('private channels', () => {
     });
   });
 
-  it('have no members, and presence channels do: anything else is a bug', async () => {
+  it('have no members where presence channels do: other combinations are bugs', async () => {
     const { realtime } = await start();
     expect(() => realtime.authorise({ socketId: '1.1', channel: 'private-user_11', sessionId, member: ann })).toThrow(
       'has no members',
@@ -159,7 +159,7 @@ describe('presence channels', () => {
     expect(first.channel.members.count).toBe(1);
   });
 
-  it('count somebody with two windows once, until the last one closes', async () => {
+  it('count a member with two windows once, until the last one closes', async () => {
     const host = await start();
     const watcher = await join(host, ann);
     const [added, removed] = [vi.fn(), vi.fn()];
@@ -190,10 +190,10 @@ describe('presence channels', () => {
   });
 
   it.each([
-    ['from somebody who may not bid', eve, LOT_CHANNEL, 'client-bidding', { amount: 1 }],
+    ['from a member who may not bid', eve, LOT_CHANNEL, 'client-bidding', { amount: 1 }],
     ['with an amount that is none', ann, LOT_CHANNEL, 'client-bidding', { amount: '12' }],
     ['with an amount where there must be none', ann, LOT_CHANNEL, 'client-openedMaximumBidDrawer', { amount: 9 }],
-    ['that nobody agreed on', ann, LOT_CHANNEL, 'client-hammer', {}],
+    ['that is not an agreed one', ann, LOT_CHANNEL, 'client-hammer', {}],
     ['on a channel that is not subscribed', ann, 'presence-auction-8', 'client-bidding', {}],
     ['on a public channel', ann, 'auction_7', 'client-bidding', {}],
   ])('drop an event %s', async (_, member, channelName, event, data) => {

@@ -8,15 +8,15 @@ interface Channel {
   readonly members: Map<string, { readonly info: MemberData['user_info']; readonly connections: Set<Connection> }>;
 }
 
-/** Who is subscribed to what. A channel exists while somebody is subscribed to it. */
+/** Subscriptions by channel. A channel exists while it has a subscriber. */
 export interface Channels {
-  /** Subscribes, confirms it, and tells the other members of somebody who was not there yet. */
+  /** Subscribes, confirms the subscription, and notifies the other members of a new member. */
   join(connection: Connection, name: string, member: MemberData | null): void;
-  /** Unsubscribes; tells the others once a member's last socket has gone. Harmless where there is no subscription. */
+  /** Unsubscribes; notifies the others once a member's last socket is gone. No effect without a subscription. */
   leave(connection: Connection, name: string): void;
-  /** Hands a message to all subscribers but one; gives how many took it. */
+  /** Sends a message to all subscribers except one; returns the number of recipients. */
   broadcast(name: string, message: string, except?: Connection): number;
-  /** Whether anybody is subscribed: what nobody hears need not be put into words. */
+  /** Whether a channel has subscribers; events for empty channels are not encoded. */
   has(name: string): boolean;
   /** Whether the user would be one member too many. */
   isFull(name: string, userId: string, most: number): boolean;
@@ -81,7 +81,7 @@ export function createChannels(): Channels {
   };
 }
 
-/** True when nobody of that user was there before. */
+/** True when the user had no socket on the channel before. */
 function addMember(channel: Channel, member: MemberData, connection: Connection): boolean {
   const present = channel.members.get(member.user_id);
   if (present !== undefined) {

@@ -4,13 +4,13 @@ import { encodeMessage, type Incoming, kindOfChannel, type MemberData, readData 
 
 const KNOWN: ReadonlySet<string> = new Set(CLIENT_EVENTS);
 
-/** The only event that says an amount: a live bid as it is typed. A maximum is nobody's business. */
+/** The only event with an amount: a live bid as it is typed. Maximum bids are confidential. */
 const WITH_AMOUNT = 'client-bidding' satisfies (typeof CLIENT_EVENTS)[number];
 
 /**
- * What members of a lot's page tell each other, checked before it is passed on: one of the agreed events, on a presence
- * channel that the sender is subscribed to, from somebody who may bid. The message that comes out is put together anew,
- * so that nothing travels which was not checked.
+ * Checks an event that a member sends to the others on a lot's page: one of the agreed events, on a presence
+ * channel that the sender is subscribed to, from a member who may bid. The forwarded message is built from the checked
+ * values only.
  */
 export function checkClientEvent(
   { event, channel, data }: Incoming,

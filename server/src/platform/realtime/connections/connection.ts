@@ -49,7 +49,7 @@ export function openConnection({ ws, stream, socketId, address, limits, at, onSl
       ws.terminate();
       return false;
     }
-    // Straight to the stream: the library would frame the same bytes anew for every socket. Nothing can come between,
+    // Straight to the stream: the library would frame the same bytes anew for every socket. No other write interferes,
     // since it holds no message back while compression is off.
     stream.write(frame);
     return true;

@@ -112,7 +112,7 @@ describe('the connection', () => {
     let sent = 0;
     await vi.waitUntil(
       () => {
-        // One at a time, so that only a client that does not read has anything waiting.
+        // One at a time, so that only a client that does not read has a backlog.
         if (quick.messages.length === 2 + sent && sent < 5_000) {
           sent += 1;
           realtime.publish('auctions', 'update', { n: sent, update });
@@ -126,7 +126,7 @@ describe('the connection', () => {
     await vi.waitUntil(() => realtime.stats().connections === 1);
   });
 
-  it('is ended when nobody answers at the other end', async () => {
+  it('is ended when the other end does not answer', async () => {
     let at = 0;
     const limits = { activityTimeoutMs: 30, pongTimeoutMs: 30 };
     const { port, realtime } = await start(limits, { now: () => at });
@@ -146,7 +146,7 @@ describe('the connection', () => {
     expect(realtime.stats().closedIdle).toBe(1);
   });
 
-  it('leaves other addresses to whoever else listens, and says no where nobody does', async () => {
+  it('leaves other addresses to other listeners, and refuses them without any', async () => {
     const { server, port } = await start();
     const refused = new Promise((resolve) => {
       const socket = new WebSocket(`ws://127.0.0.1:${port}/elsewhere`);
@@ -193,7 +193,7 @@ describe('the connection', () => {
     expect(await told).toEqual({ revision: 9 });
   });
 
-  it('takes nobody in while it stops', async () => {
+  it('accepts no connection while it stops', async () => {
     const { server, port, realtime } = await start();
     const { opened, closed } = connectRaw(port);
     await opened;

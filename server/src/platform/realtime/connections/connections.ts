@@ -9,18 +9,18 @@ import { CLOSE_CODES, encodeError, encodeMessage } from '../protocol/pusher-prot
 import { type Connection, openConnection } from './connection.ts';
 import { checkHandshake } from './handshake.ts';
 
-/** How long clients get to take leave when the server stops. */
+/** Time for clients to disconnect when the server stops. */
 const CLOSE_TIMEOUT_MS = 2_000;
 
-/** Everybody who is connected, from the first word to the last. */
+/** All open connections. */
 export interface Connections {
-  /** Takes in a socket whose handshake is done, or tells it why not. `stream` is what lies under it. */
+  /** Accepts or rejects a socket after its handshake. `stream` is the stream under it. */
   accept(ws: WebSocket, stream: Duplex, request: IncomingMessage): void;
   all(): Iterable<Connection>;
-  /** Undefined where nobody has that id, or nobody any more. */
+  /** Undefined for an unknown or closed connection. */
   find(socketId: string): Connection | undefined;
   count(): number;
-  /** Asks all to come back to whoever takes over; resolved once the last one has gone. */
+  /** Asks all clients to reconnect, for a restart; resolves once the last connection is closed. */
   closeAll(): Promise<void>;
 }
 
@@ -33,7 +33,7 @@ export interface ConnectionsOptions {
 
 export function createConnections({ key, context, log, addressOf }: ConnectionsOptions): Connections {
   const { limits, counters } = context;
-  /** Each with what is resolved when it has gone. */
+  /** Each with a promise that resolves once it is closed. */
   const connections = new Map<Connection, Promise<void>>();
   const byId = new Map<string, Connection>();
   const addresses = new Map<string, number>();
@@ -104,7 +104,7 @@ export function createConnections({ key, context, log, addressOf }: ConnectionsO
   };
 }
 
-/** Nothing in the protocol is binary: an empty text is answered as the nonsense it is. */
+/** The protocol has no binary messages: they are read as an empty text, which is answered as malformed. */
 function readText(data: RawData, isBinary: boolean): string {
   return isBinary || !Buffer.isBuffer(data) ? '' : data.toString();
 }

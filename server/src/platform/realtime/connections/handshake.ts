@@ -12,7 +12,7 @@ export interface ConnectionCounts {
   readonly fromAddress: number;
 }
 
-/** The application key of a request for a socket (`/app/{key}`), or null where it is for something else. */
+/** The application key of a socket request (`/app/{key}`); null for other requests. */
 export function appKeyOf(request: IncomingMessage): string | null {
   return /^\/app\/([^/?]+)(?:\?|$)/.exec(request.url ?? '')?.[1] ?? null;
 }

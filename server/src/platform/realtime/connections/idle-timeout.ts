@@ -5,8 +5,8 @@ import type { Connection } from './connection.ts';
 const PING = encodeMessage('pusher:ping', {});
 
 /**
- * Asks connections that have said nothing for twice the activity timeout whether they are still there, and ends those
- * that don't answer: a telephone that lost its network says no goodbye.
+ * Pings connections that were silent for twice the activity timeout, and closes those
+ * that don't answer: a phone that lost its network sends no close frame.
  */
 export function closeIdleConnections(
   connections: Iterable<Connection>,

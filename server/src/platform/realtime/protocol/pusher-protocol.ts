@@ -1,4 +1,4 @@
-/** The words of the Pusher protocol, version 7, in both directions. */
+/** Messages of the Pusher protocol, version 7, in both directions. */
 import * as z from 'zod/mini';
 
 /**
@@ -65,7 +65,7 @@ export function readMember(channelData: string): MemberData | null {
   return read(memberData, parseJson(channelData));
 }
 
-/** Who has to be let in, and whether the others are told of it, shows in a channel's name. */
+/** The prefix of a channel's name states whether it needs authorisation and whether it lists its members. */
 export function kindOfChannel(name: string): 'public' | 'private' | 'presence' {
   if (name.startsWith('presence-')) return 'presence';
   return name.startsWith('private-') ? 'private' : 'public';

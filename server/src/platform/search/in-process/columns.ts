@@ -3,7 +3,7 @@ import { isSoldType, LOT_TYPES, SALE_FORMATS, STAGES, type StoredStage, VENDOR_T
 import { CURRENCIES } from '@marque/core/rules/money';
 import type { Facet, SearchableLot } from '../port.ts';
 
-/** Values of a facet by their code. Code 0 is "has none", which no filter matches and nobody counts. */
+/** Values of a facet by their code. Code 0 means "none", which no filter matches and no facet counts. */
 export interface FacetColumn {
   readonly values: string[];
   readonly codeOf: Map<string, number>;
@@ -103,7 +103,7 @@ export function claimSlot(columns: Columns, lotId: number): number {
   return slot;
 }
 
-/** Writes everything but the words of a lot. */
+/** Writes all columns of a lot; its words are indexed elsewhere. */
 export function writeLot(columns: Columns, slot: number, lot: SearchableLot): void {
   for (const facet of FACETS) {
     const column = columns.facets[facet];

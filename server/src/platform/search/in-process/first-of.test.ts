@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { pageOf } from './first-of.ts';
 
 describe('a page of an order', () => {
-  it('is what sorting everything would give', () => {
+  it('equals a part of the completely sorted slots', () => {
     const anyKeys = fc.array(fc.nat(50), { maxLength: 5000, size: 'max' });
     fc.assert(
       fc.property(anyKeys, fc.nat(3000), fc.nat(1500), (keys, from, length) => {

@@ -17,7 +17,7 @@ interface Shelf {
   readonly words: string[];
 }
 
-/** The search in this process's memory, fed by whoever commits lots. Made for some hundred thousand of them. */
+/** A search index in this process's memory, updated after each commit. Designed for some hundred thousand lots. */
 export function createInProcessSearch(): SearchPort {
   const shelves = Object.fromEntries(SITES.map((site) => [site, createShelf()])) as Record<Site, Shelf>;
   const scratchFor = createScratch();

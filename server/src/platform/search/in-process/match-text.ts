@@ -2,7 +2,7 @@ import { mayHaveTypo, oneTypoForms } from './one-typo.ts';
 import type { Scratch } from './scratch.ts';
 import type { Occurrences, Vocabulary } from './vocabulary.ts';
 
-/** How well a word was found; less is better. Whatever is found in a name beats everything found elsewhere. */
+/** How well a word was found; less is better. Every match in a name beats every match elsewhere. */
 const EXACT = 1;
 const BEGINNING = 2;
 const TYPO = 3;

@@ -30,7 +30,7 @@ export function orderFor(
   };
 }
 
-/** By slot: whatever has less comes first. A column that is there already, where the sort is one. */
+/** By slot, ascending. An existing column where the sort is one. */
 function keysFor(
   columns: Columns,
   query: LotQuery,
@@ -58,7 +58,7 @@ function keysFor(
   }
 }
 
-/** Whichever end of the prices comes first. */
+/** Ascending or descending by price. */
 function unknownLast(key: number): number {
   return Number.isNaN(key) ? Number.POSITIVE_INFINITY : key;
 }

@@ -1,6 +1,6 @@
 import { removeDiacritics } from '@marque/core/rules/format';
 
-/** Words beyond these say nothing that the first ones don't. */
+/** Further words are ignored. */
 const MOST_QUERY_WORDS = 10;
 const LONGEST_TOKEN = 40;
 /** "300 SL", "911 S", "F 150": a number and so many letters at most are often written as one. */
@@ -16,7 +16,7 @@ export function queryWords(text: string): string[] {
 }
 
 /**
- * Everything a text can be found by, in any case and without accents: its words; words joined by a hyphen also as one
+ * All words that a text can be found by, regardless of case and accents: its words; words joined by a hyphen also as one
  * ("e-type": e, type, etype); letters and digits written together also apart, and a number beside a short word also
  * together ("300SL" and "300 SL" both: 300, sl, 300sl).
  */
@@ -44,7 +44,7 @@ export function fold(text: string): string {
   return removeDiacritics(text.normalize('NFKC')).toLowerCase();
 }
 
-/** Words with the hyphens inside them. An apostrophe parts nothing: "Owner's" is "owners". */
+/** Words with the hyphens inside them. An apostrophe does not separate: "Owner's" is "owners". */
 function chunksOf(text: string): string[] {
   return fold(text)
     .replace(/['’]/g, '')

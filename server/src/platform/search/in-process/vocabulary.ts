@@ -106,7 +106,7 @@ function append(list: Occurrences, entry: number): void {
   list.length += 1;
 }
 
-/** The order of entries means nothing, so the last one takes the empty place. */
+/** The order of entries is irrelevant, so the last one takes the empty place. */
 function takeOut(list: Occurrences, entry: number): void {
   const at = list.entries.subarray(0, list.length).indexOf(entry);
   if (at < 0) return;

@@ -72,7 +72,7 @@ describe('the example of the documentation', () => {
     'is refused with %s put before its value, behind it or in its place',
     (name, value) => {
       const tampered = [`x${value}`, value.toUpperCase() === value ? value.toLowerCase() : value.toUpperCase()];
-      // Behind a beginning that is all that is asked for anything may stand.
+      // A "starts-with" condition accepts any text behind its prefix.
       if (name !== 'key' && name !== 'content-type') tampered.push(`${value}x`);
       for (const other of tampered.filter((candidate) => candidate !== value)) {
         expect(verdict({ ...EXAMPLE_FIELDS, [name]: other }), other).toBe('AccessDenied');
@@ -86,7 +86,7 @@ describe('the example of the documentation', () => {
     ['another bucket in the address', {}, { bucket: 'elsewhere' }],
     ['one type of a list that is no picture', { 'content-type': 'image/png,text/html' }, {}],
     ['keys of another region', {}, { region: 'eu-west-1' }],
-    ['keys of somebody else', {}, { accessKeyId: 'AKIAOTHER' }],
+    ['keys of another account', {}, { accessKeyId: 'AKIAOTHER' }],
     ['another secret', {}, { secretAccessKey: 'another' }],
     [
       'a credential for another service',

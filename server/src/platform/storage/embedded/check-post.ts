@@ -26,7 +26,7 @@ const SIGNED_AT_MOST_MS = 7 * 24 * 60 * 60 * 1000;
 /** Clocks go differently. */
 const SKEW_MS = 15 * 60 * 1000;
 
-/** Fields that no policy has to speak of: two that come after it is written, and what is marked as nobody's business. */
+/** Fields that no policy has to cover: the two that are added after it, and fields with the prefix for ignored ones. */
 const UNCOVERED: ReadonlySet<string> = new Set(['policy', 'x-amz-signature', 'file']);
 const IGNORED_PREFIX = 'x-ignore-';
 

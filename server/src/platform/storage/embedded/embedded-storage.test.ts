@@ -116,15 +116,15 @@ describe('a form that', () => {
     expect(refused).toBe(name === 'key' ? '400 InvalidArgument' : '403 AccessDenied');
   });
 
-  it('names somebody else’s key is refused, and leaves that file as it was', async () => {
+  it('names another sender’s key is refused, and leaves that file unchanged', async () => {
     const other = await sign();
-    expect((await post(other, 'somebody’s')).status).toBe(201);
+    expect((await post(other, 'another sender’s')).status).toBe(201);
     const refused = await refusal((fields) =>
       fields.map(([field, value]) => [field, field === 'key' ? other.key : value]),
     );
     expect(refused).toBe('403 AccessDenied');
     const kept = await storage.open(other.key);
-    expect(kept === null ? null : await text(kept.stream)).toBe('somebody’s');
+    expect(kept === null ? null : await text(kept.stream)).toBe('another sender’s');
   });
 
   it.each([
@@ -161,7 +161,7 @@ describe('a form that', () => {
     expect((await post(await sign(), 'a')).status).toBe(201);
   });
 
-  it('has fields that its policy leaves alone is taken, and what stands behind the file counts for nothing', async () => {
+  it('has fields that its policy leaves out is taken, and fields behind the file are ignored', async () => {
     const form = await sign();
     const answer = await post(form, 'a', [...fieldsOf(form), ['x-ignore-note', 'a']]);
     expect(answer.status).toBe(201);
@@ -204,8 +204,8 @@ describe('the address of the storage', () => {
       { body: '{}', headers: { 'content-type': 'application/json' } },
       '412 PreconditionFailed',
     ],
-    ['nothing at all', '/storage/uploads', {}, '412 PreconditionFailed'],
-    ['a form of nothing', '/storage/uploads', { body: new FormData() }, '400 InvalidArgument'],
+    ['no body', '/storage/uploads', {}, '412 PreconditionFailed'],
+    ['an empty form', '/storage/uploads', { body: new FormData() }, '400 InvalidArgument'],
     [
       'a form without boundaries',
       '/storage/uploads',
@@ -269,7 +269,7 @@ function dial(): { readonly socket: Socket; readonly heard: () => string; readon
 }
 
 describe('a file', () => {
-  it('is written as it comes, and leaves nothing behind when it stops in the middle', async () => {
+  it('is written as it comes, and leaves no file behind when it stops in the middle', async () => {
     const before = files();
     const { socket } = dial();
     socket.write(beginningOf(await sign(), 50_000_000, 'a'.repeat(200_000)));
@@ -280,7 +280,7 @@ describe('a file', () => {
     expect(files()).toEqual(before);
   });
 
-  it('whose form ends without its last boundary is refused and leaves nothing behind', async () => {
+  it('whose form ends without its last boundary is refused and leaves no file behind', async () => {
     const before = files();
     const { socket, heard } = dial();
     const form = await sign();
@@ -355,7 +355,7 @@ describe('a file', () => {
     }
   });
 
-  it('that can’t be written is answered with 503, and nobody is told that it is stored', async () => {
+  it('that can’t be written is answered with 503 and not reported as stored', async () => {
     const key = newStorageKey('csv');
     // Where a folder is needed stands a file.
     const other = await open((folder) => {
@@ -374,7 +374,7 @@ describe('a file', () => {
   });
 });
 
-it('takes away what a crash left half written, and nothing else', async () => {
+it('deletes what a crash left half written, and no other file', async () => {
   const [half, whole] = [newStorageKey('csv'), newStorageKey('csv')];
   const other = await open((folder) => {
     for (const key of [half, whole]) mkdirSync(join(folder, key.slice(0, 2)), { recursive: true });

@@ -9,7 +9,7 @@ import { fault, faultXml, postedXml, type StorageFault, statusOf } from './stora
 /** Where files are put, by the bucket. */
 export const STORAGE_PATH = '/storage';
 
-/** A sender who says nothing for so long has gone, and one who takes longer than that in all is let go. */
+/** An upload ends after this time without data, or after the longest time in all. */
 const SILENCE_MS = 30_000;
 const LONGEST_UPLOAD_MS = 30 * 60_000;
 /** Boundaries and fields around the file. */
@@ -27,7 +27,7 @@ export interface FormsParts {
 
 /**
  * The address that takes files, on one site. As with S3 only the signature counts there, no cookie and no origin, so any
- * page may send to it; and whatever is refused is refused in S3's way.
+ * page may send to it; refusals have S3's format.
  */
 export async function mountForms(app: FastifyInstance, forms: FormsParts): Promise<void> {
   app.removeAllContentTypeParsers();
@@ -75,12 +75,12 @@ async function take(request: FastifyRequest, reply: FastifyReply, forms: FormsPa
   }
 }
 
-/** The field "file" is one, whatever its sender forgot to say of it. */
+/** The field "file" is a file, also where the sender gave it no file name. */
 function isPartAFile(name: string | undefined, _type: string | undefined, fileName: string | undefined): boolean {
   return name?.toLowerCase() === 'file' || fileName !== undefined;
 }
 
-/** What can be said before anything is read. */
+/** Checks that need only the headers. */
 function refusalOfRequest(request: FastifyRequest, bucket: string): StorageFault | null {
   if ((request.params as { bucket: string }).bucket !== bucket) {
     return fault('NoSuchBucket', 'There is no such bucket.');

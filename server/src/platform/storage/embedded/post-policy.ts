@@ -79,7 +79,7 @@ export function meets({ kind, field, value: asked }: FieldCondition, value: stri
   return value.split(',').every((type) => type.trim().startsWith(asked));
 }
 
-/** A condition in the words of a policy, for whoever looks for the one that failed. */
+/** A condition in the notation of a policy, for error messages. */
 export function describeCondition({ kind, field, value }: FieldCondition): string {
   return JSON.stringify([kind === 'eq' ? 'eq' : 'starts-with', `$${field}`, value]);
 }

@@ -22,7 +22,7 @@ export function signPolicy(policy: string, { secretAccessKey, region }: PostKeys
   return hmac(key, policy).toString('hex');
 }
 
-/** Compares in a time that says nothing of where the two differ. */
+/** Compares in constant time. */
 export function isSameSignature(given: string, expected: string): boolean {
   const [one, other] = [Buffer.from(given), Buffer.from(expected)];
   return one.length === other.length && timingSafeEqual(one, other);

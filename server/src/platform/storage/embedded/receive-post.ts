@@ -37,8 +37,8 @@ export interface Posted {
 }
 
 /**
- * Reads a form part by part: the fields, then the file, straight to the disk. Fields behind the file count for nothing,
- * as with S3. Whatever goes wrong, nothing is left behind; a file counts once its form has come to its end. Rejects with
+ * Reads a form part by part: the fields, then the file, straight to the disk. Fields after the file are ignored,
+ * as with S3. A failure leaves no file behind; a file counts once its form is complete. Rejects with
  * what the disk says.
  */
 export async function receivePost(form: AsyncIterable<Multipart>, parts: PostParts): Promise<Outcome<Posted>> {
@@ -113,20 +113,24 @@ async function readFile(
   if (part.fieldname.toLowerCase() !== 'file') {
     return refuse(fault('InvalidArgument', 'The file must be in the field "file".'));
   }
-  const leave = checkPost(fields, target());
-  if (!leave.ok) return leave;
-  const { key, least, most } = leave.value;
-  if (!isStorageKey(key)) return refuse(fault('InvalidArgument', 'Nothing is kept under such a key here.'));
-  const file = await receive(part, files, leave.value);
+  const permission = checkPost(fields, target());
+  if (!permission.ok) return permission;
+  const { key, least, most } = permission.value;
+  if (!isStorageKey(key)) return refuse(fault('InvalidArgument', 'The key does not have the form of this storage.'));
+  const file = await receive(part, files, permission.value);
   if (file === null) return refuse(fault('EntityTooLarge', `The file is larger than ${most} bytes.`));
   if (file.bytes >= least) return succeed({ key, file });
   return undo({ key, file }, fault('EntityTooSmall', `The file is smaller than ${least} bytes.`));
 }
 
 /** Null as soon as it is too long. */
-async function receive(part: MultipartFile, files: FileStore, leave: UploadPermission): Promise<ReceivedFile | null> {
+async function receive(
+  part: MultipartFile,
+  files: FileStore,
+  permission: UploadPermission,
+): Promise<ReceivedFile | null> {
   try {
-    return await files.receive(leave.key, part.file, Math.min(leave.most, MOST_UPLOAD_BYTES));
+    return await files.receive(permission.key, part.file, Math.min(permission.most, MOST_UPLOAD_BYTES));
   } catch (error) {
     if (error instanceof TooLargeError) return null;
     throw error;

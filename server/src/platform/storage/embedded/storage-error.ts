@@ -19,7 +19,7 @@ export type StorageFaultCode = keyof typeof STATUSES;
 
 export interface StorageFault {
   readonly code: StorageFaultCode;
-  /** A sentence in English for whoever writes a client, as S3 has them. */
+  /** An English sentence for developers of clients, as S3 has them. */
   readonly message: string;
 }
 

@@ -6,7 +6,7 @@ import { type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { isStorageKey } from '../storage-key.ts';
 
-/** A file that has come in whole and lies beside the others until somebody decides about it. */
+/** A completely received file that is kept apart until it is accepted or discarded. */
 export interface ReceivedFile {
   readonly path: string;
   readonly bytes: number;
@@ -20,13 +20,13 @@ export interface ReceivedFile {
 export interface FileStore {
   /**
    * Writes a stream to the disk as it comes. Rejects with `TooLargeError` as soon as it is longer than `most`, or with
-   * what ended the stream early; neither leaves anything behind.
+   * the error that ended the stream early; both remove the partial file.
    */
   receive(key: string, content: Readable, most: number): Promise<ReceivedFile>;
   stat(key: string): Promise<{ readonly bytes: number } | null>;
   open(key: string): Promise<{ readonly bytes: number; readonly stream: Readable } | null>;
   remove(key: string): Promise<void>;
-  /** Takes away what a crash left half written. Only while nothing is being received. */
+  /** Deletes partial files that a crash left. Call it only while no file is being received. */
   clear(): Promise<void>;
 }
 
@@ -41,7 +41,7 @@ export function createFileStore(folder: string): FileStore {
   let received = 0;
 
   function pathOf(key: string): string {
-    // A key comes from outside in the end: whatever it passed before, no other form becomes a path.
+    // Keys come from requests: only keys of the expected form become paths.
     if (!isStorageKey(key)) throw new Error(`"${key}" is no key of the storage.`);
     return join(folder, key.slice(0, 2), key.slice(2));
   }
@@ -55,7 +55,7 @@ export function createFileStore(folder: string): FileStore {
       const meter = createMeter(most);
       try {
         await mkdir(dirname(path), { recursive: true });
-        // On the disk before anybody hears that it is stored.
+        // Flushed to the disk before the upload is confirmed.
         await pipeline(content, meter, createWriteStream(part, { flags: 'wx', flush: true }));
       } catch (error) {
         await discard();
@@ -86,7 +86,7 @@ interface Meter extends Transform {
   md5(): string;
 }
 
-/** Lets everything through, counts and hashes it, and fails at the first byte too many. */
+/** Passes all bytes on, counts and hashes them, and fails at the first byte above the limit. */
 function createMeter(most: number): Meter {
   // S3's tag of a file, which no secret hangs on.
   const hash: Hash = createHash('md5');
