@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 
 const requests = process.argv[2] ?? '100000';
-const run = spawnSync('npx', ['vitest', 'run', 'server/src/api-tests/fuzz.test.ts'], {
+const run = spawnSync('npx', ['vitest', 'run', 'server/src/api-tests/requests/fuzz.test.ts'], {
   stdio: 'inherit',
   env: { ...process.env, MARQUE_FUZZ_REQUESTS: requests },
   shell: process.platform === 'win32',

@@ -20,7 +20,7 @@ describe('the import rule', () => {
     ['cli/src/render/report-screen.tsx', "import { Box } from 'ink';"],
     [
       'cli/src/services/verdicts.test.ts',
-      "import { startTestServer } from '../../../server/src/api-tests/test-server.ts';",
+      "import { startTestServer } from '../../../server/src/api-tests/harness/test-server.ts';",
     ],
     ['core/src/rules/fees/quote.test.ts', "import cases from '../../../../fixtures/src/cases/fees.json';"],
   ])('allows %s: %s', (path, text) => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { PLATE_ANSWERS } from '../api-tests/selling-calls.ts';
+import { PLATE_ANSWERS } from '../api-tests/selling/selling-calls.ts';
 import { checkAnswers, submittedAnswers } from './check-submission.ts';
 import { subjectOf } from './title.ts';
 

@@ -8,10 +8,10 @@ import {
 } from '@marque/core/contracts/prospects';
 import { signUpload } from '@marque/core/contracts/uploads';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { PLATE_ANSWERS, plateForm, type SavedForm } from '../api-tests/selling-calls.ts';
-import { everythingStored } from '../api-tests/stored-rows.ts';
-import { type Caller, DEMO, startTestServer, type TestServer } from '../api-tests/test-server.ts';
-import { picture, upload, wish } from '../api-tests/upload-calls.ts';
+import { everythingStored } from '../api-tests/harness/stored-rows.ts';
+import { type Caller, DEMO, startTestServer, type TestServer } from '../api-tests/harness/test-server.ts';
+import { PLATE_ANSWERS, plateForm, type SavedForm } from '../api-tests/selling/selling-calls.ts';
+import { picture, upload, wish } from '../api-tests/selling/upload-calls.ts';
 import { RATE_LIMITS } from '../platform/rate-limit/index.ts';
 import { MAX_DRAFTS } from './settings.ts';
 

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { sendEnquiry, sendFeedback } from '@marque/core/contracts/enquiries';
 import { signUpload } from '@marque/core/contracts/uploads';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buyerEnquiry, sellerEnquiry } from '../api-tests/selling-calls.ts';
-import { everythingStored } from '../api-tests/stored-rows.ts';
-import { type Call, type Caller, DEMO, startTestServer, type TestServer } from '../api-tests/test-server.ts';
-import { picture, upload, wish } from '../api-tests/upload-calls.ts';
+import { everythingStored } from '../api-tests/harness/stored-rows.ts';
+import { type Call, type Caller, DEMO, startTestServer, type TestServer } from '../api-tests/harness/test-server.ts';
+import { buyerEnquiry, sellerEnquiry } from '../api-tests/selling/selling-calls.ts';
+import { picture, upload, wish } from '../api-tests/selling/upload-calls.ts';
 import { RATE_LIMITS } from '../platform/rate-limit/index.ts';
 
 const LOT = 10003;

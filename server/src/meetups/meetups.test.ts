@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { attendMeetup, listMeetups } from '@marque/core/contracts/meetups';
 import { MINUTE_MS } from '@marque/core/rules/time';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { attendance } from '../api-tests/selling-calls.ts';
-import { everythingStored } from '../api-tests/stored-rows.ts';
-import { type Call, startTestServer, type TestServer } from '../api-tests/test-server.ts';
+import { everythingStored } from '../api-tests/harness/stored-rows.ts';
+import { type Call, startTestServer, type TestServer } from '../api-tests/harness/test-server.ts';
+import { attendance } from '../api-tests/selling/selling-calls.ts';
 
 /** Two places. */
 const CARS = 1;

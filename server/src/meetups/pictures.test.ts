@@ -1,9 +1,9 @@
 import { attendMeetup } from '@marque/core/contracts/meetups';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { attendance } from '../api-tests/selling-calls.ts';
-import { everythingStored } from '../api-tests/stored-rows.ts';
-import { startTestServer, type TestServer } from '../api-tests/test-server.ts';
-import { picture, upload } from '../api-tests/upload-calls.ts';
+import { everythingStored } from '../api-tests/harness/stored-rows.ts';
+import { startTestServer, type TestServer } from '../api-tests/harness/test-server.ts';
+import { attendance } from '../api-tests/selling/selling-calls.ts';
+import { picture, upload } from '../api-tests/selling/upload-calls.ts';
 
 let server: TestServer;
 beforeAll(async () => {

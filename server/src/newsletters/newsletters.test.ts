@@ -1,8 +1,8 @@
 import { changeNewsletters, confirmNewsletters } from '@marque/core/contracts/newsletters';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { subscription } from '../api-tests/selling-calls.ts';
-import { everythingStored } from '../api-tests/stored-rows.ts';
-import { type Call, type Caller, startTestServer, type TestServer } from '../api-tests/test-server.ts';
+import { everythingStored } from '../api-tests/harness/stored-rows.ts';
+import { type Call, type Caller, startTestServer, type TestServer } from '../api-tests/harness/test-server.ts';
+import { subscription } from '../api-tests/selling/selling-calls.ts';
 import { RATE_LIMITS } from '../platform/rate-limit/index.ts';
 import { CONFIRMATION_LINK_LIFETIME_MS } from './settings.ts';
 

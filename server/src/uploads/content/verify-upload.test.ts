@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { beforeAll, expect, it, vi } from 'vitest';
-import { type Bytes, picture } from '../../api-tests/upload-calls.ts';
+import { type Bytes, picture } from '../../api-tests/selling/upload-calls.ts';
 import type { UploadRow } from '../store.ts';
 import { createVerifyUpload } from './verify-upload.ts';
 

@@ -3,9 +3,9 @@ import { signUpload } from '@marque/core/contracts/uploads';
 import { HOUR_MS, MINUTE_MS } from '@marque/core/rules/time';
 import { MOST_UPLOAD_BYTES } from '@marque/core/rules/uploads';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { formId, plateForm } from '../../api-tests/selling-calls.ts';
-import { type Answer, type Caller, startTestServer, type TestServer } from '../../api-tests/test-server.ts';
-import { picture, postFile, upload, wish } from '../../api-tests/upload-calls.ts';
+import { type Answer, type Caller, startTestServer, type TestServer } from '../../api-tests/harness/test-server.ts';
+import { formId, plateForm } from '../../api-tests/selling/selling-calls.ts';
+import { picture, postFile, upload, wish } from '../../api-tests/selling/upload-calls.ts';
 import { BYTES_PER_ACCOUNT, BYTES_PER_VISITOR_ADDRESS } from '../settings.ts';
 import { countedQuery } from '../store.ts';
 

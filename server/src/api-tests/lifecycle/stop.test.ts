@@ -4,10 +4,10 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type RunningServer, startServer } from '../compose.ts';
-import { parseConfig } from '../config.ts';
-import { type Database, openDatabase } from '../platform/db/index.ts';
-import { BARE_PAGES } from './test-server.ts';
+import { type RunningServer, startServer } from '../../compose.ts';
+import { parseConfig } from '../../config.ts';
+import { type Database, openDatabase } from '../../platform/db/index.ts';
+import { BARE_PAGES } from '../harness/test-server.ts';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;

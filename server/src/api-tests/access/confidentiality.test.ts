@@ -10,11 +10,25 @@ import { channels } from '@marque/core/contracts/realtime';
 import { searchListings } from '@marque/core/contracts/search';
 import { type LotType, lotPath, type Site } from '@marque/core/rules/lot';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { listen, readAll, type Told } from './eavesdropping.ts';
-import { amountIn, makeAmountsUnmistakable, type Secret, secretsOf, sellPrivately, type ViewerId } from './secrets.ts';
-import { attendance, buyerEnquiry, formId, PLATE_ANSWERS, plateForm, subscription } from './selling-calls.ts';
-import { storedIn } from './stored-rows.ts';
-import { builtPages, type Caller, DEMO, type DemoName, startTestServer, type TestServer } from './test-server.ts';
+import { storedIn } from '../harness/stored-rows.ts';
+import {
+  builtPages,
+  type Caller,
+  DEMO,
+  type DemoName,
+  startTestServer,
+  type TestServer,
+} from '../harness/test-server.ts';
+import { attendance, buyerEnquiry, formId, PLATE_ANSWERS, plateForm, subscription } from '../selling/selling-calls.ts';
+import {
+  amountIn,
+  makeAmountsUnmistakable,
+  type Secret,
+  secretsOf,
+  sellPrivately,
+  type ViewerId,
+} from './confidential-values.ts';
+import { listen, readAll, type Told } from './record-traffic.ts';
 
 const VIEWERS = ['buyer', 'rival', 'seller', 'dealer', 'unverified', 'blocked', 'vip', 'super', 'staff'] as const;
 

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { fillPath } from '@marque/core/contracts/endpoint';
 import { readAuction } from '@marque/core/contracts/listings';
 import { afterEach, expect, it } from 'vitest';
-import { startServer } from '../compose.ts';
-import { parseConfig } from '../config.ts';
-import { BARE_PAGES } from './test-server.ts';
+import { startServer } from '../../compose.ts';
+import { parseConfig } from '../../config.ts';
+import { BARE_PAGES } from '../harness/test-server.ts';
 
 const closers: (() => unknown)[] = [];
 afterEach(async () => {

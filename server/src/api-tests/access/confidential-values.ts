@@ -2,7 +2,7 @@
 import { quoteFees } from '@marque/core/rules/fees';
 import type { LotType } from '@marque/core/rules/lot';
 import { type Currency, money } from '@marque/core/rules/money';
-import { DEMO, type TestServer } from './test-server.ts';
+import { DEMO, type TestServer } from '../harness/test-server.ts';
 
 /** Null: a visitor. */
 export type ViewerId = number | null;

@@ -1,7 +1,7 @@
 import { placeBid } from '@marque/core/contracts/bidding';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { storedIn } from './stored-rows.ts';
-import { startTestServer, type TestServer } from './test-server.ts';
+import { storedIn } from '../harness/stored-rows.ts';
+import { startTestServer, type TestServer } from '../harness/test-server.ts';
 
 const LOT = 10003;
 const MINUTE = 60_000;

@@ -1,7 +1,7 @@
 import { listBidding, listBids, placeBid, readEndData, voidBid } from '@marque/core/contracts/bidding';
 import { readTimely } from '@marque/core/contracts/listings';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type DemoName, startTestServer, type TestServer } from './test-server.ts';
+import { type DemoName, startTestServer, type TestServer } from '../harness/test-server.ts';
 
 const LOT = { params: { auctionId: 10003 } };
 

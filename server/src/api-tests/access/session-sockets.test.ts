@@ -2,7 +2,7 @@ import { changePassword, closeSession, logOut, readMe } from '@marque/core/contr
 import { authoriseChannel, channels, REALTIME_KEY } from '@marque/core/contracts/realtime';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { WebSocket } from 'ws';
-import { type Browser, type Caller, DEMO, PASSWORD, startTestServer, type TestServer } from './test-server.ts';
+import { type Browser, type Caller, DEMO, PASSWORD, startTestServer, type TestServer } from '../harness/test-server.ts';
 
 let server: TestServer;
 const sockets: WebSocket[] = [];

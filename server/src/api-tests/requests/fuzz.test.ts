@@ -4,8 +4,6 @@ import type { Endpoint } from '@marque/core/contracts/endpoint';
 import { problem } from '@marque/core/contracts/problems';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Known, type RandomRequest, requestArbitrary } from './requests.arbitrary.ts';
-import { formId } from './selling-calls.ts';
 import {
   type Answer,
   cardNumber,
@@ -14,7 +12,9 @@ import {
   PASSWORD,
   startTestServer,
   type TestServer,
-} from './test-server.ts';
+} from '../harness/test-server.ts';
+import { formId } from '../selling/selling-calls.ts';
+import { type Known, type RandomRequest, requestArbitrary } from './requests.arbitrary.ts';
 
 /** `npm run test:fuzz` asks for 100,000. */
 const REQUESTS = Number(process.env.MARQUE_FUZZ_REQUESTS ?? 1_500);

@@ -5,9 +5,9 @@ import { quoteFees } from '@marque/core/rules/fees';
 import { isSoldType, SALE_FORMATS, type SaleFormat, STAGES, type Stage } from '@marque/core/rules/lot';
 import { money } from '@marque/core/rules/money';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { amountIn } from './secrets.ts';
-import { storedIn } from './stored-rows.ts';
-import { type Caller, startTestServer, type TestServer } from './test-server.ts';
+import { storedIn } from '../harness/stored-rows.ts';
+import { type Caller, startTestServer, type TestServer } from '../harness/test-server.ts';
+import { amountIn } from './confidential-values.ts';
 
 const LOT = 10003;
 /** A finished lot of the same model, which stands on its page. */

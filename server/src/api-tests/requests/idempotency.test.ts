@@ -7,9 +7,9 @@ import { sendEnquiry } from '@marque/core/contracts/enquiries';
 import { attendMeetup } from '@marque/core/contracts/meetups';
 import { saveProspect } from '@marque/core/contracts/prospects';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { attendance, formId, plateForm, sellerEnquiry } from './selling-calls.ts';
-import { everythingStored } from './stored-rows.ts';
-import { type Call, type Caller, cardNumber, startTestServer, type TestServer } from './test-server.ts';
+import { everythingStored } from '../harness/stored-rows.ts';
+import { type Call, type Caller, cardNumber, startTestServer, type TestServer } from '../harness/test-server.ts';
+import { attendance, formId, plateForm, sellerEnquiry } from '../selling/selling-calls.ts';
 
 let server: TestServer;
 beforeAll(async () => {

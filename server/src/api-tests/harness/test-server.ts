@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { type Endpoint, fillPath, type ReplyOf } from '@marque/core/contracts/endpoint';
 import { isCardNumber } from '@marque/core/rules/contact';
 import type { Site } from '@marque/core/rules/lot';
-import { type RunningServer, startServer } from '../compose.ts';
-import { parseConfig } from '../config.ts';
-import { loadBuild, type PageSource } from '../storefront/index.ts';
+import { type RunningServer, startServer } from '../../compose.ts';
+import { parseConfig } from '../../config.ts';
+import { loadBuild, type PageSource } from '../../storefront/index.ts';
 
 /** Accounts of the tests world (docs/worlds.md), each at marque.test. */
 export const DEMO = {

@@ -1,5 +1,5 @@
 /** Good requests of sellers and visitors, for tests to send as they are or with something wrong in them. */
-import type { Call } from './test-server.ts';
+import type { Call } from '../harness/test-server.ts';
 
 const SETTING = {
   phoneCountry: 'GB',

@@ -5,9 +5,9 @@ import type { UploadPolicy } from '@marque/core/contracts/uploads';
 import { uploadAddress } from '@marque/core/contracts/uploads';
 import S3rver from 's3rver';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type RunningServer, startServer } from '../compose.ts';
-import { ConfigError, parseConfig, readConfig } from '../config.ts';
-import { BARE_PAGES } from './test-server.ts';
+import { type RunningServer, startServer } from '../../compose.ts';
+import { ConfigError, parseConfig, readConfig } from '../../config.ts';
+import { BARE_PAGES } from '../harness/test-server.ts';
 import { type Bytes, picture, postFile, wish } from './upload-calls.ts';
 
 const BUCKET = 'marque-test';

@@ -5,8 +5,8 @@ import { authoriseChannel, REALTIME_KEY } from '@marque/core/contracts/realtime'
 import { searchListings } from '@marque/core/contracts/search';
 import { SITES } from '@marque/core/rules/lot';
 import { WebSocket } from 'ws';
-import type { ViewerId } from './secrets.ts';
-import type { Caller, TestServer } from './test-server.ts';
+import type { Caller, TestServer } from '../harness/test-server.ts';
+import type { ViewerId } from './confidential-values.ts';
 
 export interface Told {
   readonly viewer: ViewerId;

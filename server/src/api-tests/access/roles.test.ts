@@ -3,8 +3,7 @@ import { endpoints } from '@marque/core/contracts/all';
 import { sendEnquiry } from '@marque/core/contracts/enquiries';
 import { authoriseChannel } from '@marque/core/contracts/realtime';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { attendance, buyerEnquiry, formId, plateForm, subscription } from './selling-calls.ts';
-import { storedIn } from './stored-rows.ts';
+import { storedIn } from '../harness/stored-rows.ts';
 import {
   type Call,
   type Caller,
@@ -14,8 +13,9 @@ import {
   PASSWORD,
   startTestServer,
   type TestServer,
-} from './test-server.ts';
-import { picture, upload, wish } from './upload-calls.ts';
+} from '../harness/test-server.ts';
+import { attendance, buyerEnquiry, formId, plateForm, subscription } from '../selling/selling-calls.ts';
+import { picture, upload, wish } from '../selling/upload-calls.ts';
 
 /** What somebody can be to a request. The vendor is the one of the lot that the request is about. */
 const ROLES = ['visitor', 'unverified', 'user', 'vendor', 'blocked', 'vip', 'superuser', 'staff'] as const;

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { register } from '@marque/core/contracts/accounts';
 import { readHealth, readIp } from '@marque/core/contracts/platform';
 import { afterEach, describe, expect, it } from 'vitest';
-import { freePorts } from '../../e2e/server-process.ts';
-import { type RunningServer, startServer } from '../compose.ts';
-import { type ConfigInput, parseConfig } from '../config.ts';
-import { BARE_PAGES } from './test-server.ts';
+import { freePorts } from '../../../e2e/server-process.ts';
+import { type RunningServer, startServer } from '../../compose.ts';
+import { type ConfigInput, parseConfig } from '../../config.ts';
+import { BARE_PAGES } from '../harness/test-server.ts';
 
 const PUBLIC = { carsUrl: 'https://cars.example', watchesUrl: 'https://watches.example' } as const;
 const CLIENT = '203.0.113.7';

@@ -2,7 +2,7 @@ import { request } from 'node:http';
 import { endpoints } from '@marque/core/contracts/all';
 import { METHODS } from '@marque/core/contracts/endpoint';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { builtPages, startTestServer, type TestServer } from './test-server.ts';
+import { builtPages, startTestServer, type TestServer } from '../harness/test-server.ts';
 
 let server: TestServer;
 let isBuilt = false;

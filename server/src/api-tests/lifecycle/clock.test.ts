@@ -6,7 +6,7 @@ import type { BidEvent, PaymentEvent, UpdateEvent, UserNotificationEvent } from 
 import { authoriseThrough, connectRealtime, type InvalidEvent } from '@marque/core/realtime';
 import type { Site } from '@marque/core/rules/lot';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { storedIn } from './stored-rows.ts';
+import { storedIn } from '../harness/stored-rows.ts';
 import {
   type Caller,
   cardNumber,
@@ -15,7 +15,7 @@ import {
   openSessionAs,
   startTestServer,
   type TestServer,
-} from './test-server.ts';
+} from '../harness/test-server.ts';
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;

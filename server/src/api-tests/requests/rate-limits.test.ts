@@ -1,7 +1,7 @@
 import { readTime } from '@marque/core/contracts/platform';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { PageSource } from '../storefront/index.ts';
-import { type Answer, startTestServer, type TestServer } from './test-server.ts';
+import type { PageSource } from '../../storefront/index.ts';
+import { type Answer, startTestServer, type TestServer } from '../harness/test-server.ts';
 
 /** Calls that one address has in a minute, and the pages that come with them. */
 const CALLS = 100;

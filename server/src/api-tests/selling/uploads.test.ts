@@ -6,8 +6,8 @@ import { attendMeetup } from '@marque/core/contracts/meetups';
 import { saveProspect } from '@marque/core/contracts/prospects';
 import { readUpload, signUpload, type UploadPolicy } from '@marque/core/contracts/uploads';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { DEMO, type DemoName, openSessionAs, startTestServer, type TestServer } from '../harness/test-server.ts';
 import { attendance, formId, plateForm } from './selling-calls.ts';
-import { DEMO, type DemoName, openSessionAs, startTestServer, type TestServer } from './test-server.ts';
 import { type Bytes, picture, postFile, upload, wish } from './upload-calls.ts';
 
 /** The machine may have other things to do. */

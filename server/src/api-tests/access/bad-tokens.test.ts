@@ -2,7 +2,7 @@ import { logOut, openSession, readMe, refreshSession, updateMe } from '@marque/c
 import { listAbsentees, placeBid } from '@marque/core/contracts/bidding';
 import { listActiveAuctions, readTimely, watchLot } from '@marque/core/contracts/listings';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { everythingStored, storedIn, untilQuiet } from './stored-rows.ts';
+import { everythingStored, storedIn, untilQuiet } from '../harness/stored-rows.ts';
 import {
   type Answer,
   type Browser,
@@ -11,7 +11,7 @@ import {
   PASSWORD,
   startTestServer,
   type TestServer,
-} from './test-server.ts';
+} from '../harness/test-server.ts';
 
 const LOT = 10003;
 const BID = { params: { auctionId: LOT }, body: { isAbsentee: false, amount: 1_500 } };

@@ -1,8 +1,8 @@
 import { withdrawLot } from '@marque/core/contracts/bidding';
 import { readAuction } from '@marque/core/contracts/listings';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { storedIn } from './stored-rows.ts';
-import { startTestServer, type TestServer } from './test-server.ts';
+import { storedIn } from '../harness/stored-rows.ts';
+import { startTestServer, type TestServer } from '../harness/test-server.ts';
 
 const PROVISIONAL = 10019;
 const DAY = 24 * 60 * 60_000;

@@ -4,7 +4,7 @@ import { readAuction } from '@marque/core/contracts/listings';
 import { readTime } from '@marque/core/contracts/platform';
 import Sqlite from 'better-sqlite3';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { type Answer, type Caller, startTestServer, type TestServer } from './test-server.ts';
+import { type Answer, type Caller, startTestServer, type TestServer } from '../harness/test-server.ts';
 
 const LOT = { params: { auctionId: 10003 } };
 const UNAVAILABLE = { code: 503, message: 'temporarilyUnavailable' };

@@ -18,17 +18,8 @@ import {
 import { authoriseChannel } from '@marque/core/contracts/realtime';
 import { searchListings } from '@marque/core/contracts/search';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { BODY_LIMIT_BYTES } from '../platform/http/index.ts';
-import {
-  attendance,
-  buyerEnquiry,
-  formId,
-  plateForm,
-  type SavedForm,
-  sellerEnquiry,
-  subscription,
-} from './selling-calls.ts';
-import { everythingStored } from './stored-rows.ts';
+import { BODY_LIMIT_BYTES } from '../../platform/http/index.ts';
+import { everythingStored } from '../harness/stored-rows.ts';
 import {
   type Answer,
   type Call,
@@ -40,7 +31,16 @@ import {
   type RawRequest,
   startTestServer,
   type TestServer,
-} from './test-server.ts';
+} from '../harness/test-server.ts';
+import {
+  attendance,
+  buyerEnquiry,
+  formId,
+  plateForm,
+  type SavedForm,
+  sellerEnquiry,
+  subscription,
+} from '../selling/selling-calls.ts';
 
 /** Live, without a reserve, at 1,200: the next bid is 1,300 at least, and needs no card hold. */
 const LOT = 10003;

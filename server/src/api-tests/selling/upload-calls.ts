@@ -1,7 +1,7 @@
 /** Files, and how they are uploaded: leave from the server, then one form to the storage. */
 import { signUpload, type UploadPolicy } from '@marque/core/contracts/uploads';
 import sharp from 'sharp';
-import type { Call, Caller } from './test-server.ts';
+import type { Call, Caller } from '../harness/test-server.ts';
 
 export type Bytes = Uint8Array<ArrayBuffer>;
 

@@ -1,6 +1,6 @@
 import { placeBid } from '@marque/core/contracts/bidding';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { type DemoName, startTestServer, type TestServer } from './test-server.ts';
+import { type DemoName, startTestServer, type TestServer } from '../harness/test-server.ts';
 
 /** Live without a reserve, at 1,200; live at 20,000, where bids wait for a card hold. */
 const [QUICK, HELD] = [10_003, 10_001];

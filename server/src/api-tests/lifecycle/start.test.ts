@@ -14,11 +14,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, it } from 'vitest';
-import { freePorts, startProcess } from '../../e2e/server-process.ts';
-import { readConfig } from '../config.ts';
-import { builtPages, openSessionAs } from './test-server.ts';
+import { freePorts, startProcess } from '../../../e2e/server-process.ts';
+import { readConfig } from '../../config.ts';
+import { builtPages, openSessionAs } from '../harness/test-server.ts';
 
-const MAIN = join(fileURLToPath(import.meta.url), '..', '..', 'main.ts');
+const MAIN = join(fileURLToPath(import.meta.url), '..', '..', '..', 'main.ts');
 /** A process that neither ends nor says anything has failed, however busy the machine is. */
 const GIVE_UP_MS = 150_000;
 
