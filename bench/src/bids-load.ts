@@ -60,15 +60,15 @@ interface Conversation {
 function converse(socket: Socket, { next, count, endsAt }: Conversation): Promise<void> {
   return new Promise((resolve, reject) => {
     let askedAt = performance.now();
-    let heard: Buffer | null = null;
+    let received: Buffer | null = null;
     socket.on('error', reject);
     socket.on('close', () => reject(new Error('The server closed a connection.')));
     socket.on('data', (chunk) => {
-      heard = heard === null ? chunk : Buffer.concat([heard, chunk]);
-      const answer = readAnswer(heard);
+      received = received === null ? chunk : Buffer.concat([received, chunk]);
+      const answer = readAnswer(received);
       if (answer === null) return;
-      if (answer.size !== heard.length) return reject(new Error('More than one answer to one request.'));
-      heard = null;
+      if (answer.size !== received.length) return reject(new Error('More than one answer to one request.'));
+      received = null;
       const now = performance.now();
       count(answer, now - askedAt);
       if (now < endsAt) {

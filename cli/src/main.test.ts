@@ -99,11 +99,11 @@ describe('marque', () => {
 
   it('exits without an error when its reader closes the pipe', async () => {
     const child = spawn(process.execPath, [BIN, 'form', 'list', '--json'], { stdio: ['ignore', 'pipe', 'pipe'] });
-    const heard: string[] = [];
-    child.stderr.on('data', (data: Buffer) => heard.push(data.toString()));
+    const errors: string[] = [];
+    child.stderr.on('data', (data: Buffer) => errors.push(data.toString()));
     child.stdout.once('data', () => child.stdout.destroy());
     const ended = await new Promise((resolve) => child.on('close', (status, signal) => resolve([status, signal])));
-    expect([ended, heard]).toEqual([[0, null], []]);
+    expect([ended, errors]).toEqual([[0, null], []]);
   });
 });
 

@@ -69,7 +69,7 @@ function fileView({ file, problems }: CheckedFile, form: CompiledForm, t: Transl
     isGood,
     sign: t(isGood ? 'cli:sign.good' : 'cli:sign.bad'),
     name: nameOf(file, t),
-    state: isGood ? t('cli:check.ready') : t('cli:check.toMend', { count: problems.length }),
+    state: isGood ? t('cli:check.ready') : t('cli:check.toCorrect', { count: problems.length }),
     rows: problems.map((problem) => rowOf(problem, form, t)),
   };
 }

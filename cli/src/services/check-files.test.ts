@@ -46,11 +46,11 @@ describe('a file of answers', () => {
   });
 
   it('does not stop the others, and each is reported when it is done', async () => {
-    const told: [string, number][] = [];
+    const progress: [string, number][] = [];
     const files = ['none.json', 'bad.json', 'good.json', 'bad.json'];
-    const reports = await checkFiles(enquiry, files, readText, ({ file }, count) => told.push([file, count]));
+    const reports = await checkFiles(enquiry, files, readText, ({ file }, count) => progress.push([file, count]));
     expect(reports.map(({ file }) => file)).toEqual(files);
-    expect(told).toEqual(files.map((file, at) => [file, at + 1]));
+    expect(progress).toEqual(files.map((file, at) => [file, at + 1]));
   });
 });
 

@@ -51,7 +51,7 @@ async function show(view: ReportView, { screen, stdout, print }: Terminal): Prom
 
 function progressOf(terminal: Terminal, files: readonly string[]) {
   const { t, remark, progress } = terminal;
-  // Tells a user who typed "-" by mistake that the program waits for standard input.
+  // Informs a user who typed "-" by mistake that the program waits for standard input.
   if (files.includes(STANDARD_INPUT) && terminal.stdin.isTTY) remark(t('cli:consignment.check.waiting'));
   return (_: FileReport, count: number) => {
     if (count % UNREMARKED === 0) progress(t('cli:consignment.check.oneByOne', { count, of: files.length }));
