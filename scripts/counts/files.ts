@@ -31,7 +31,7 @@ export function isTest(path: string): boolean {
 
 /** The area a file is counted in: a package, or a folder of the core. */
 export function areaOf(path: string): string {
-  return /^(?:core\/src\/[^/]+|fixtures\/(?:src\/)?artwork|[^/]+)(?=\/)/.exec(path)?.[0] ?? '.';
+  return /^(?:core\/src\/[^/]+|fixtures\/(?:artwork|src\/[^/]+)|[^/]+)(?=\/)/.exec(path)?.[0] ?? '.';
 }
 
 /** Without comments and the content of strings, so that only code is left. Lines stay where they are. */
