@@ -25,7 +25,7 @@ async function load() {
   }
 }
 
-function stop(sentence) {
-  console.error(`x ${sentence}`);
+function stop(message) {
+  console.error(`x ${message}`);
   process.exitCode = 2;
 }

@@ -84,8 +84,8 @@ describe('marque', () => {
     [['consignment', 'check', 'good.json'], '--form <id> is missing. Add --help to see examples.'],
     [['consignment', 'check', 'good.json', '--form'], '--form <id> needs a value. Add --help to see examples.'],
     [['consignment', 'check', '-', '--form', 'boat'], 'Unknown form “boat”. “marque form list” lists all forms.'],
-  ])('refuses %j with one line', (args, sentence) => {
-    expect(run(args)).toEqual({ status: 2, stdout: '', stderr: `x ${sentence}\n` });
+  ])('refuses %j with one line', (args, message) => {
+    expect(run(args)).toEqual({ status: 2, stdout: '', stderr: `x ${message}\n` });
   });
 
   it('explains how to build it if the bundle is missing', () => {

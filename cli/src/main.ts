@@ -1,7 +1,7 @@
 import { CommanderError } from 'commander';
 import { buildProgram } from './program.ts';
 import { EXIT, type ExitCode } from './render/exit-codes.ts';
-import { usageSentence } from './render/usage-sentence.ts';
+import { usageErrorMessage } from './render/usage-error.ts';
 import { openTerminal, type Terminal } from './terminal.ts';
 
 /** Runs the program with the given arguments and returns the exit code. */
@@ -26,9 +26,9 @@ async function run(args: readonly string[], terminal: Terminal): Promise<ExitCod
     return status;
   } catch (error) {
     if (!(error instanceof CommanderError)) throw error;
-    const sentence = usageSentence(error, terminal.t);
-    if (sentence === null) return EXIT.done;
-    terminal.complain(sentence);
+    const message = usageErrorMessage(error, terminal.t);
+    if (message === null) return EXIT.done;
+    terminal.reportError(message);
     return EXIT.wrongUse;
   }
 }

@@ -24,11 +24,11 @@ describe('standard error', () => {
     const streams = { stdin: stream(), stdout: stream(), stderr, env };
     const terminal = openTerminal(streams as unknown as Parameters<typeof openTerminal>[0]);
     terminal.progress(null);
-    terminal.remark('Reading.');
+    terminal.reportInfo('Reading.');
     terminal.progress('200 of 900');
     terminal.progress(null);
     terminal.progress(null);
-    terminal.complain('\u001b[2J.json: no such file.');
+    terminal.reportError('\u001b[2J.json: no such file.');
     stderr.end();
     return text(stderr);
   }

@@ -18,9 +18,9 @@ export interface Terminal {
   readonly stdout: NodeJS.WriteStream;
   readonly print: (text: string) => void;
   /** Prints an error message on its own line. */
-  readonly complain: (sentence: string) => void;
+  readonly reportError: (message: string) => void;
   /** Prints a note, only if standard error is a terminal. */
-  readonly remark: (sentence: string) => void;
+  readonly reportInfo: (message: string) => void;
   /** Rewrites the progress line; null clears it. Only on a terminal. */
   readonly progress: (words: string | null) => void;
 }
@@ -53,14 +53,14 @@ export function openTerminal(streams: Streams): Terminal {
       return out();
     },
     print: (text) => void out().write(text),
-    complain: (sentence) => {
+    reportError: (message) => {
       const { stream, screen } = beside();
       const [open, close] = screen?.isColoured === true ? RED : ['', ''];
-      stream.write(`${open}${texts.t('cli:sign.bad')}${close} ${printable(sentence)}\n`);
+      stream.write(`${open}${texts.t('cli:sign.bad')}${close} ${printable(message)}\n`);
     },
-    remark: (sentence) => {
+    reportInfo: (message) => {
       const { stream, screen } = beside();
-      if (screen !== null) stream.write(`${sentence}\n`);
+      if (screen !== null) stream.write(`${message}\n`);
     },
     progress: (words) => {
       if (words === null && !isUnderWay) return;

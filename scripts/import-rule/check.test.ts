@@ -19,7 +19,7 @@ describe('the import rule', () => {
     ['cli/src/program.ts', "import manifest from '../package.json' with { type: 'json' };"],
     ['cli/src/render/report-screen.tsx', "import { Box } from 'ink';"],
     [
-      'cli/src/services/verdicts.test.ts',
+      'cli/src/services/same-validation.test.ts',
       "import { startTestServer } from '../../../server/src/api-tests/harness/test-server.ts';",
     ],
     ['core/src/rules/fees/quote.test.ts', "import cases from '../../../../fixtures/src/cases/fees.json';"],

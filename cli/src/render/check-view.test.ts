@@ -4,7 +4,7 @@ import type { FileReport } from '../services/check-files.ts';
 import { openTexts } from '../texts.ts';
 import { checkJson } from './check-json.ts';
 import { plainLines } from './check-text.ts';
-import { fileSentence, viewOf } from './check-view.ts';
+import { unreadFileMessage, viewOf } from './check-view.ts';
 import { addFormTexts } from './form-texts.ts';
 
 const texts = openTexts();
@@ -63,6 +63,6 @@ it.each([
   [{ code: 'notJson', at: null }, 'a.json: this is not valid JSON, or it is incomplete.'],
   [{ code: 'notJson', at: { line: 3, column: 1 } }, 'a.json: invalid JSON at line 3, column 1.'],
   [{ code: 'notAnswers' }, 'a.json: this is not a JSON object of answers by form key.'],
-] as const)('%j: %s', (fault, sentence) => {
-  expect(fileSentence({ file: 'a.json', form: 'bike', fault }, t)).toBe(sentence);
+] as const)('%j: %s', (fault, message) => {
+  expect(unreadFileMessage({ file: 'a.json', form: 'bike', fault }, t)).toBe(message);
 });

@@ -43,7 +43,7 @@ export interface SumPart {
   readonly words: string;
 }
 
-/** Unreadable files count in the totals; `fileSentence` reports them on standard error. */
+/** Unreadable files count in the totals; `unreadFileMessage` reports them on standard error. */
 export function viewOf(reports: readonly FileReport[], variant: Variant, t: Translate): ReportView {
   const form = compileForm(variant);
   const checked = reports.filter(isChecked);
@@ -56,8 +56,8 @@ export function viewOf(reports: readonly FileReport[], variant: Variant, t: Tran
   };
 }
 
-/** The sentence that says why a file was not checked. */
-export function fileSentence({ file, fault }: UnreadFile, t: Translate): string {
+/** The message that says why a file was not checked. */
+export function unreadFileMessage({ file, fault }: UnreadFile, t: Translate): string {
   const name = nameOf(file, t);
   const at = fault.code === 'notJson' && fault.at !== null ? { ...fault.at, context: 'at' } : {};
   return t(`cli:error.file.${fault.code}`, { file: name, ...at });

@@ -1,6 +1,6 @@
 import { checkJson } from '../../render/check-json.ts';
 import { plainLines } from '../../render/check-text.ts';
-import { fileSentence, type ReportView, viewOf } from '../../render/check-view.ts';
+import { unreadFileMessage, type ReportView, viewOf } from '../../render/check-view.ts';
 import { EXIT, type ExitCode } from '../../render/exit-codes.ts';
 import { addFormTexts } from '../../render/form-texts.ts';
 import { asJson, asLines } from '../../render/print.ts';
@@ -23,10 +23,10 @@ export async function check(
   files: readonly string[],
   { form: id, json }: CheckOptions,
 ): Promise<ExitCode> {
-  const { t, texts, print, complain } = terminal;
+  const { t, texts, print, reportError } = terminal;
   const variant = findForm(id);
   if (variant === null) {
-    complain(t('cli:error.noForm', { id }));
+    reportError(t('cli:error.noForm', { id }));
     return EXIT.wrongUse;
   }
   addFormTexts(texts);
@@ -37,7 +37,7 @@ export async function check(
     progressOf(terminal, files),
   );
   terminal.progress(null);
-  for (const report of reports) if (!isChecked(report)) complain(fileSentence(report, t));
+  for (const report of reports) if (!isChecked(report)) reportError(unreadFileMessage(report, t));
   if (json) print(asJson(checkJson(reports)));
   else await show(viewOf(reports, variant, t), terminal);
   return statusOf(reports);
@@ -50,9 +50,9 @@ async function show(view: ReportView, { screen, stdout, print }: Terminal): Prom
 }
 
 function progressOf(terminal: Terminal, files: readonly string[]) {
-  const { t, remark, progress } = terminal;
+  const { t, reportInfo, progress } = terminal;
   // Informs a user who typed "-" by mistake that the program waits for standard input.
-  if (files.includes(STANDARD_INPUT) && terminal.stdin.isTTY) remark(t('cli:consignment.check.waiting'));
+  if (files.includes(STANDARD_INPUT) && terminal.stdin.isTTY) reportInfo(t('cli:consignment.check.waiting'));
   return (_: FileReport, count: number) => {
     if (count % UNREMARKED === 0) progress(t('cli:consignment.check.oneByOne', { count, of: files.length }));
   };

@@ -8,10 +8,10 @@ import type { Terminal } from '../../terminal.ts';
 
 /** `marque form show`: the fields of one form. */
 export function show(terminal: Terminal, id: string, { json }: { readonly json: boolean }): ExitCode {
-  const { t, texts, screen, print, complain } = terminal;
+  const { t, texts, screen, print, reportError } = terminal;
   const form = findForm(id);
   if (form === null) {
-    complain(t('cli:error.noForm', { id }));
+    reportError(t('cli:error.noForm', { id }));
     return EXIT.wrongUse;
   }
   if (json) {

@@ -5,7 +5,7 @@ import type { Translate } from '../texts.ts';
  * The error message with a hint for a wrong command line; null for help or version, which commander has printed already.
  * Commander names the offending argument only in its message, in quotes.
  */
-export function usageSentence({ code, message }: CommanderError, t: Translate): string | null {
+export function usageErrorMessage({ code, message }: CommanderError, t: Translate): string | null {
   const what = /'(.*)'/.exec(message)?.[1] ?? '';
   const near = /\(Did you mean (?:one of )?([^,?]*)/.exec(message)?.[1];
   const guess = near === undefined ? { what } : { what, near, context: 'near' };
