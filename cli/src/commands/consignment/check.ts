@@ -1,6 +1,6 @@
 import { checkJson } from '../../render/check-json.ts';
 import { plainLines } from '../../render/check-text.ts';
-import { unreadFileMessage, type ReportView, viewOf } from '../../render/check-view.ts';
+import { type ReportView, unreadFileMessage, viewOf } from '../../render/check-view.ts';
 import { EXIT, type ExitCode } from '../../render/exit-codes.ts';
 import { addFormTexts } from '../../render/form-texts.ts';
 import { asJson, asLines } from '../../render/print.ts';
