@@ -130,7 +130,7 @@ export async function bidNow(page: Page, amount: string): Promise<void> {
 /** Sets or raises a maximum, through the confirmation. */
 export async function setMaximum(page: Page, amount: string): Promise<void> {
   const panel = panelOf(page);
-  await chooseWay(panel, /^(Set a|Raise my) maximum$/);
+  await chooseWay(panel, /^(Set a|Raise) maximum$/);
   await panel.getByRole('textbox').fill(amount.replace(/\D/g, ''));
   await panel.getByRole('button', { name: new RegExp(`(maximum of|Raise to) ${quoted(amount)}$`) }).click();
   await confirm(panel);
