@@ -12,20 +12,20 @@ import {
   readExpiry,
 } from './index.ts';
 
-describe('a card while it is typed', () => {
-  it.each(table.numbers)('shows the number $typed as "$shown"', ({ typed, shown }) => {
+describe('card input formatting', () => {
+  it.each(table.numbers)('formats the number $typed as "$shown"', ({ typed, shown }) => {
     expect(groupCardNumber(typed)).toBe(shown);
   });
 
-  it.each(table.expiries)('shows the expiry $typed as "$shown"', ({ typed, shown }) => {
+  it.each(table.expiries)('formats the expiry $typed as "$shown"', ({ typed, shown }) => {
     expect(groupExpiry(typed)).toBe(shown);
   });
 
-  it.each(table.codes)('shows the code $typed as "$shown"', ({ typed, shown }) => {
+  it.each(table.codes)('formats the code $typed as "$shown"', ({ typed, shown }) => {
     expect(groupCardCode(typed)).toBe(shown);
   });
 
-  it('is shown the same once it is shown', () => {
+  it('leaves formatted input unchanged', () => {
     fc.assert(
       fc.property(fc.string(), (typed) => {
         for (const shape of [groupCardNumber, groupExpiry, groupCardCode])
@@ -41,15 +41,15 @@ it.each(table.months)('reads "$text" as $month of $year', ({ text, month, year, 
   if (read !== null) expect(new Date(cardExpiresAt(read)).toISOString()).toBe(expiresAt);
 });
 
-it.each(table.faults)('finds what keeps a card from being sent: $note', ({ number, expiry, cvc, now, faults }) => {
+it.each(table.faults)('reports the faults of a card: $note', ({ number, expiry, cvc, now, faults }) => {
   expect(cardFaults({ number, expiry, cvc }, Date.parse(now))).toEqual(faults);
 });
 
-it.each(numberTable.cases)('"$digits" can be the number of a card: $isNumber', ({ digits, isNumber }) => {
+it.each(numberTable.cases)('accepts "$digits" as a card number: $isNumber', ({ digits, isNumber }) => {
   expect(isCardNumber(digits)).toBe(isNumber);
 });
 
-it('finds any one digit mistyped', () => {
+it('detects any single mistyped digit', () => {
   const number = fc.stringMatching(/^4\d{14}$/).map((start) => start + checkDigitOf(start));
   fc.assert(
     fc.property(number, fc.nat(15), fc.integer({ min: 1, max: 9 }), (good, place, by) => {

@@ -1,4 +1,4 @@
-/** A payment card as it is typed. */
+/** A payment card as entered in a form. */
 export interface CardEntry {
   readonly number: string;
   readonly expiry: string;
@@ -10,18 +10,21 @@ export type CardField = keyof CardEntry;
 export interface CardExpiry {
   /** 1 to 12. */
   readonly month: number;
-  /** In full. */
+  /** Four digits. */
   readonly year: number;
 }
 
-/** What can be wrong with a card as it was typed; each has its words. */
+/** A fault of an entered card; each has its own message. */
 export type CardFault = 'number' | 'expiry' | 'expired' | 'cvc';
 export type CardFaults = Readonly<Partial<Record<CardField, CardFault>>>;
 
 const LONGEST_NUMBER = 19;
 const LONGEST_CODE = 4;
 
-/** The digits in the groups that stand on the card: four, six and five for American Express, fours for all others. */
+/**
+ * Groups a card number as printed on the card: four, six and five digits for American Express, groups of four for all
+ * others.
+ */
 export function groupCardNumber(text: string): string {
   const digits = digitsOf(text).slice(0, LONGEST_NUMBER);
   const groups = isAmex(digits)
@@ -30,19 +33,22 @@ export function groupCardNumber(text: string): string {
   return groups.filter((group) => group !== '').join(' ');
 }
 
-/** "MM / YY" while it is typed: a month that can be no other gets its nought, and the stroke comes by itself. */
+/**
+ * Formats an expiry as "MM / YY" while it is typed: a month above 1 gets its leading zero, and the slash is added
+ * automatically.
+ */
 export function groupExpiry(text: string): string {
   const typed = digitsOf(text);
   const digits = (/^[2-9]/.test(typed) ? `0${typed}` : typed).slice(0, 4);
   return digits.length > 2 ? `${digits.slice(0, 2)} / ${digits.slice(2)}` : digits;
 }
 
-/** The code on a card while it is typed: digits, four at most. */
+/** Limits a card security code to four digits while it is typed. */
 export function groupCardCode(text: string): string {
   return digitsOf(text).slice(0, LONGEST_CODE);
 }
 
-/** Reads "MM / YY", also with a full year or without spaces; null for what is no month. */
+/** Reads "MM / YY", also with a four-digit year or without spaces; null for an invalid month. */
 export function readExpiry(text: string): CardExpiry | null {
   const [, month, year] = /^\s*(\d{1,2})\s*\/\s*(\d{2}|\d{4})\s*$/.exec(text) ?? [];
   if (month === undefined || year === undefined) return null;
@@ -60,12 +66,15 @@ export function isCardExpired(expiry: CardExpiry, now: number): boolean {
   return cardExpiresAt(expiry) <= now;
 }
 
-/** Whether digits can be the number of a card at all: 12 to 19 of them, of which the last checks the others. */
+/** A card number has 12 to 19 digits, the last of which is a check digit (Luhn). */
 export function isCardNumber(digits: string): boolean {
   return /^\d{12,19}$/.test(digits) && hasCheckDigit(digits);
 }
 
-/** Everything that keeps a card from being sent, field by field, so that all of it can be mended at once. `now` in UTC ms. */
+/**
+ * A card is submitted only when its number, expiry and code are valid. Returns all faults by field, so that the form
+ * shows them together. `now` in UTC ms.
+ */
 export function cardFaults(entry: CardEntry, now: number): CardFaults {
   const number = entry.number.replace(/\s/g, '');
   const expiry = readExpiry(entry.expiry);
@@ -84,7 +93,7 @@ function isAmex(digits: string): boolean {
   return /^3[47]/.test(digits);
 }
 
-/** The last digit of every card number follows from the others: it finds a digit mistyped, and two changed over. */
+/** The Luhn check digit detects any single mistyped digit and most transpositions. */
 function hasCheckDigit(number: string): boolean {
   const sum = Array.from(number)
     .reverse()

@@ -21,8 +21,8 @@ import {
   WHOLE_PHONE_PATTERN,
 } from './index.ts';
 
-describe('an e-mail field', () => {
-  it.each(emailTable.cases)('with "$text" has an @: $hasAt, is $class, its fault $fault', (row) => {
+describe('the e-mail field', () => {
+  it.each(emailTable.cases)('for "$text" hasAt is $hasAt, the class is $class, the fault is $fault', (row) => {
     expect(hasAt(row.text)).toBe(row.hasAt);
     expect(emailClass(row.text)).toBe(row.class);
     expect(emailFault(row.text)).toBe(row.fault);
@@ -30,18 +30,18 @@ describe('an e-mail field', () => {
 });
 
 describe('a login', () => {
-  it.each(loginTable.cases)('with "$password" can be sent: $canSubmit', ({ password, canSubmit }) => {
+  it.each(loginTable.cases)('with "$password" can be submitted: $canSubmit', ({ password, canSubmit }) => {
     expect(canSubmitLogin(password)).toBe(canSubmit);
     expect(isPasswordLongEnough(password)).toBe(canSubmit);
   });
 
-  it('needs eight characters', () => {
+  it('requires eight characters', () => {
     expect(PASSWORD_LEAST).toBe(8);
   });
 });
 
-describe('a telephone field', () => {
-  it.each(entryTable.keys)('swallows "$key": $isBlocked', ({ key, isBlocked }) => {
+describe('the telephone field', () => {
+  it.each(entryTable.keys)('blocks the key "$key": $isBlocked', ({ key, isBlocked }) => {
     expect(isBlockedPhoneKey(key)).toBe(isBlocked);
   });
 
@@ -51,14 +51,14 @@ describe('a telephone field', () => {
   });
 });
 
-it('asks for leave to send text messages unless it was given', () => {
+it('asks for consent to text messages unless the account has given it', () => {
   expect(showsSmsConfirmation({ optInSms: true })).toBe(false);
   expect(showsSmsConfirmation({ optInSms: false })).toBe(true);
   expect(showsSmsConfirmation(null)).toBe(true);
 });
 
-describe('the telephone for sales', () => {
-  it.each(salesTable.cases)('on $site, for $visitor, is in $phone', ({ site, visitor, phone }) => {
+describe('the sales telephone number', () => {
+  it.each(salesTable.cases)('on $site for a visitor from $visitor is in $phone', ({ site, visitor, phone }) => {
     expect(salesPhone(site as Site, visitor).countryCode).toBe(phone);
     const [first, ...others] = salesPhonesFor(site as Site, visitor).map(({ countryCode }) => countryCode);
     expect(first).toBe(phone);
@@ -66,12 +66,12 @@ describe('the telephone for sales', () => {
     expect(others).not.toContain(phone);
   });
 
-  it('is in four countries for cars, in one for watches', () => {
+  it('covers four countries for cars and one for watches', () => {
     expect(SALES_PHONES.cars.map(({ countryCode }) => countryCode)).toEqual(['GB', 'DE', 'AU', 'NZ']);
     expect(SALES_PHONES.watches.map(({ countryCode }) => countryCode)).toEqual(['GB']);
   });
 
-  it('is printed as it is dialled', () => {
+  it('is displayed with the digits that are dialled', () => {
     for (const { number, shown } of [...SALES_PHONES.cars, ...SALES_PHONES.watches]) {
       expect(number).toMatch(WHOLE_PHONE_PATTERN);
       expect(`+${phoneDigits(shown)}`).toBe(number);

@@ -1,22 +1,27 @@
-/** The shape that every e-mail address here has, in forms as on the server: something, an @, a host with a dot in it. */
+/** The pattern of an e-mail address, shared by forms and server: a local part, an "@" and a host with a dot. */
 export const EMAIL_PATTERN = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
-/** What is wrong with an address; each has its words. */
+/** A fault of an e-mail address; each has its own message. */
 export type EmailFault = 'missing' | 'noAt' | 'noEnding' | 'malformed';
 
-/** The one thing that holds up a step of a form: an address without "@". Whether it is a good one is the pattern's matter. */
+/** An e-mail address without "@" blocks a form step; `EMAIL_PATTERN` judges the rest. */
 export function hasAt(text: string): boolean {
   return text.includes('@');
 }
 
-/** How an e-mail field is marked, by the pattern alone; null, as neither, while nothing is entered. Holds nobody up. */
+/**
+ * An e-mail field is marked valid or invalid by the pattern alone; null while it is empty. The mark does not block the
+ * form.
+ */
 export function emailClass(text: string): 'valid' | 'invalid' | null {
   const fault = emailFault(text);
   if (fault === 'missing') return null;
   return fault === null ? 'valid' : 'invalid';
 }
 
-/** What keeps the text from being an address, put as the thing to mend; null where nothing does. Spaces around are let go. */
+/**
+ * Returns the fault of an e-mail address for its error message; null for a valid one. Surrounding spaces are ignored.
+ */
 export function emailFault(text: string): EmailFault | null {
   const address = text.trim();
   if (address === '') return 'missing';

@@ -1,12 +1,12 @@
-/** The least characters of a password, counted as browsers count them. */
+/** The minimum length of a password in UTF-16 code units, as browsers count them. */
 export const PASSWORD_LEAST = 8;
 
-/** Whether a text is long enough to be a password. */
+/** A password has at least `PASSWORD_LEAST` characters. */
 export function isPasswordLongEnough(password: string): boolean {
   return password.length >= PASSWORD_LEAST;
 }
 
-/** Whether a login can be sent: not before its password has the length that every password has. */
+/** A login can be submitted once its password has the minimum length. */
 export function canSubmitLogin(password: string): boolean {
   return isPasswordLongEnough(password);
 }

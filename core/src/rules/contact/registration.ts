@@ -1,7 +1,7 @@
 import { type EmailFault, emailFault } from './email.ts';
 import { isPasswordLongEnough } from './password.ts';
 
-/** What nobody can open an account without. */
+/** The required fields of a registration. */
 export interface Registration {
   readonly firstName: string;
   readonly lastName: string;
@@ -11,13 +11,13 @@ export interface Registration {
 
 export type RegistrationField = keyof Registration;
 
-/** What is wrong with a field. Each fault has its words, those of an address differ by what is to be mended. */
+/** A fault of a registration field, with its own message; those of an e-mail address differ by correction. */
 export type RegistrationFault = 'name.missing' | 'password.short' | `email.${EmailFault}`;
 export type RegistrationFaults = Readonly<Partial<Record<RegistrationField, RegistrationFault>>>;
 
 /**
- * Everything that keeps an account from being opened, so that all of it can be mended in one go: both names, an address,
- * a password that is long enough. Agreeing to the terms is asked for before.
+ * An account requires both names, a valid e-mail address and a password of the minimum length. Returns all faults, so
+ * that the form shows them together. The form checks the terms before.
  */
 export function registrationFaults({ firstName, lastName, email, password }: Registration): RegistrationFaults {
   const fault = emailFault(email);
@@ -29,7 +29,7 @@ export function registrationFaults({ firstName, lastName, email, password }: Reg
   };
 }
 
-/** The first field that has a fault, in the form's order: the one to go to; null where none has. */
+/** The first faulty field in form order, which receives focus; null where there is none. */
 export function firstFault(faults: RegistrationFaults): RegistrationField | null {
   return (['firstName', 'lastName', 'email', 'password'] as const).find((name) => name in faults) ?? null;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readPhone, writePhone } from './format-phone.ts';
 
-describe('what was put into a telephone field', () => {
+describe('readPhone', () => {
   it.each([
     ['7700 900123', '7700900123', null],
     ['07700-900123', '07700900123', null],
@@ -11,9 +11,9 @@ describe('what was put into a telephone field', () => {
     ['+1 (212) 555-0123', '2125550123', 'US'],
     ['+39 06 1234567', '061234567', 'IT'],
     ['00 234 803 123 4567', '8031234567', 'NG'],
-    // Of no country on the list.
+    // A country that is not on the list.
     ['+971 50 123 4567', '971501234567', null],
-    // As far as somebody has come who types it.
+    // A partially typed number.
     ['+', '', null],
     ['0044', '0044', null],
     ['', '', null],
@@ -24,7 +24,7 @@ describe('what was put into a telephone field', () => {
   });
 });
 
-describe('a number that is read back', () => {
+describe('writePhone', () => {
   it.each([
     ['+44', '07700900123', '+44 7700900123'],
     ['+44', '7700900123', '+44 7700900123'],

@@ -1,18 +1,18 @@
 import { type PhoneCountry, splitPhone } from './phone-countries.ts';
 import { phoneDigits, WHOLE_PHONE_PATTERN } from './phone-entry.ts';
 
-/** What was put into a telephone field. */
+/** The parsed content of a telephone field. */
 export interface PhoneReading {
-  /** The national part. */
+  /** The national digits. */
   readonly digits: string;
-  /** The country that a whole number names itself; null where the chosen dial code stays. */
+  /** The country named by an international number; null where the selected dial code stays. */
   readonly country: PhoneCountry | null;
 }
 
 /**
- * Reads what was typed, pasted or filled in by the browser. A whole number ("+44 7700 900123", "0044 …", "+44 (0)7700 …")
- * brings its dial code along, which would else stand before it twice. One of a country that is not on the list keeps all
- * its digits.
+ * Reads a typed, pasted or autofilled number. An international number ("+44 7700 900123", "0044 …", "+44 (0)7700 …")
+ * sets its dial code, which would otherwise appear twice. A number of a country that is not on the list keeps all its
+ * digits.
  */
 export function readPhone(text: string): PhoneReading {
   const whole = text
@@ -23,10 +23,10 @@ export function readPhone(text: string): PhoneReading {
   return split === null ? { digits: phoneDigits(text), country: null } : split;
 }
 
-/** Only here the nought before a national number is dialled from abroad as well. */
+/** Italian numbers keep their leading zero when dialled from abroad. */
 const KEEPS_NOUGHT = '+39';
 
-/** A number as it is read back: "+44 7700900123", also where it was entered as one dials it at home. */
+/** Formats a number for display: "+44 7700900123", without the national trunk prefix. */
 export function writePhone(dialCode: string, digits: string): string {
   return `${dialCode} ${dialCode === KEEPS_NOUGHT ? digits : digits.replace(/^0/, '')}`;
 }

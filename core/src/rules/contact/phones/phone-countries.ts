@@ -1,18 +1,18 @@
 import { normaliseCountryCode, type Region, type UnsupportedFilterRegion } from '../../places/index.ts';
 import { WHOLE_PHONE_PATTERN } from './phone-entry.ts';
 
-/** A country as the select of dial codes shows it. */
+/** A country in the dial code select. */
 export interface PhoneCountry {
   readonly countryCode: string;
-  /** Without its plus: "44". */
+  /** Without the plus: "44". */
   readonly dialCode: string;
 }
 
 const BRITAIN: PhoneCountry = { countryCode: 'GB', dialCode: '44' };
 
 /**
- * The countries whose numbers forms take, in the order of their list. Their codes are written out, so that a select can be
- * drawn without the table of the world's numbers, which is ten times as heavy as everything else here.
+ * The countries whose telephone numbers forms accept, in display order. Their codes are constants, so that the select
+ * renders without the large metadata of the phone number library.
  */
 export const PHONE_COUNTRIES: readonly PhoneCountry[] = [
   BRITAIN,
@@ -23,14 +23,14 @@ export const PHONE_COUNTRIES: readonly PhoneCountry[] = [
   { countryCode: 'NG', dialCode: '234' },
 ];
 
-/** The country of the list with that code; the United Kingdom where it is not on it. */
+/** The listed country with that code; the United Kingdom for any other code. */
 export function phoneCountry(countryCode: string): PhoneCountry {
   return findOffered(countryCode) ?? BRITAIN;
 }
 
 /**
- * The dial code that a form begins with: that of the person's own country where the list has it, else North America's for
- * a form of that region, else the United Kingdom's.
+ * A form preselects the dial code of the person's own country if it is listed, else the North American one for a form
+ * of that region, else that of the United Kingdom.
  */
 export function preselectedPhoneCountry(place: {
   readonly countryCode: string | null;
@@ -42,11 +42,14 @@ export function preselectedPhoneCountry(place: {
 
 export interface SplitPhone {
   readonly country: PhoneCountry;
-  /** The national part. */
+  /** The national digits. */
   readonly digits: string;
 }
 
-/** A whole number in the two parts of the field; null for none, and for one of a country that is not on the list. */
+/**
+ * Splits an international number into dial code and national digits; null for none, and for a country that is not
+ * listed.
+ */
 export function splitPhone(whole: string): SplitPhone | null {
   if (!WHOLE_PHONE_PATTERN.test(whole)) return null;
   const country = PHONE_COUNTRIES.find(({ dialCode }) => whole.startsWith(`+${dialCode}`));
@@ -54,25 +57,25 @@ export function splitPhone(whole: string): SplitPhone | null {
 }
 
 /**
- * What a telephone field holds at first: the number on file in its two parts; else no digits, under the dial code of the
- * person's country. A number of a country that is not on the list cannot be shown in it.
+ * A telephone field starts with the number on file in its two parts, else empty under the dial code of the person's
+ * country. A number of an unlisted country cannot be shown.
  */
 export function firstPhoneEntry(onFile: string | null, countryCode: string | null): SplitPhone {
   const split = onFile === null ? null : splitPhone(onFile);
   return split ?? { country: preselectedPhoneCountry({ countryCode, region: null }), digits: '' };
 }
 
-/** What becomes of a telephone field when its form is sent. */
+/** The result of a submitted telephone field. */
 export type PhoneAnswer =
   | { readonly kind: 'whole'; readonly number: string }
-  /** The number on file stays as it is. */
+  /** The number on file stays unchanged. */
   | { readonly kind: 'kept'; readonly number: string }
   | { readonly kind: 'fault' };
 
 /**
- * What a telephone field comes to: the number that its parts make (`whole`; null where they make none). Where nothing was
- * typed, a number on file that the field could not show stays until another takes its place. Anything else is a fault,
- * since whoever deals here can be rung.
+ * A telephone field has to make a valid international number, since buyers and sellers must be reachable by phone.
+ * `whole` is that number; null where the digits make none. An empty field keeps a number on file that the field cannot
+ * show.
  */
 export function phoneAnswer(entry: {
   readonly digits: string;

@@ -1,28 +1,28 @@
-/** A whole number as it is kept (E.164): a plus, then 7 to 15 digits of which the first is not a nought. */
+/** A stored number in E.164 format: a plus, then 7 to 15 digits, the first of which is not zero. */
 export const WHOLE_PHONE_PATTERN = /^\+[1-9]\d{6,14}$/;
 
-/** A whole number as forms send it, whether or not it is one of its country: digits alone, in groups or not, after a plus if there is one. */
+/** A number as forms send it, before validation by country: digits, optionally grouped, after an optional plus. */
 export const SENT_PHONE_PATTERN = /^\+?\d[\d ]*$/;
 
-/** Keys that a number field takes but the national part of a telephone number has no use for. */
+/** Keys that a number input accepts but a telephone number does not need. */
 const BLOCKED_KEYS: ReadonlySet<string> = new Set(['e', 'E', '+', '-', '.']);
 
-/** Whether a telephone field swallows the key. */
+/** Whether the telephone field blocks the key. */
 export function isBlockedPhoneKey(key: string): boolean {
   return BLOCKED_KEYS.has(key);
 }
 
-/** What is left of something pasted into a telephone field: its digits. */
+/** The digits of a text pasted into a telephone field. */
 export function phoneDigits(text: string): string {
   return text.replace(/\D/g, '');
 }
 
-/** Whether a telephone field holds digits and nothing else; anything else holds up a step of a form. */
+/** A telephone field with any character other than digits blocks a form step. */
 export function isPhoneDigits(text: string): boolean {
   return /^\d+$/.test(text);
 }
 
-/** Whether a form asks for leave to confirm by text message: not of somebody who has given it already. */
+/** A form asks for consent to text messages unless the account has already given it. */
 export function showsSmsConfirmation(account: { readonly optInSms: boolean } | null): boolean {
   return account === null || !account.optInSms;
 }

@@ -22,14 +22,14 @@ describe('dial codes', () => {
     expect(dialCodeOf(country)).toBe(dialCode);
   });
 
-  it('are known of every country that has one', () => {
+  it('exist for every country with a numbering plan', () => {
     const without = dialTable.cases.filter(({ dialCode }) => dialCode === null).map(({ country }) => country);
     expect(COUNTRIES.filter((country) => dialCodeOf(country) === null).toSorted()).toEqual(
       without.filter((country) => COUNTRIES.includes(country)).toSorted(),
     );
   });
 
-  it('are offered of six countries', () => {
+  it('are offered for six countries', () => {
     const six = dialTable.cases.slice(0, 6).map(({ country, dialCode }) => ({ countryCode: country, dialCode }));
     expect(PHONE_COUNTRIES).toEqual(six);
     for (const { country, isOffered } of dialTable.cases) {
@@ -37,51 +37,51 @@ describe('dial codes', () => {
     }
   });
 
-  it.each(preselectedTable.cases)('of a form in $region for somebody of $countryCode begin with $selected', (row) => {
+  it.each(preselectedTable.cases)('of a form in $region preselects $selected for a person from $countryCode', (row) => {
     const region = row.region as Region | UnsupportedFilterRegion | null;
     expect(preselectedPhoneCountry({ countryCode: row.countryCode, region }).countryCode).toBe(row.selected);
   });
 });
 
-describe('a telephone field', () => {
-  it.each(answersTable.first)('with $onFile on file, in $countryCode, begins with $country "$digits"', (row) => {
+describe('the telephone field', () => {
+  it.each(answersTable.first)('with $onFile on file in $countryCode starts with $country "$digits"', (row) => {
     const { country, digits } = firstPhoneEntry(row.onFile, row.countryCode);
     expect({ country: country.countryCode, digits }).toEqual({ country: row.country, digits: row.digits });
   });
 
-  it.each(answersTable.answers)('comes to $answer: $note', ({ digits, whole, onFile, answer }) => {
+  it.each(answersTable.answers)('submits $answer: $note', ({ digits, whole, onFile, answer }) => {
     const came = phoneAnswer({ digits, whole, onFile });
     expect(came.kind === 'fault' ? came.kind : `${came.kind} ${came.number}`).toBe(answer);
   });
 
-  it('sent as it began, changes nothing', () => {
+  it('changes no number when submitted untouched', () => {
     const { country, digits } = firstPhoneEntry('+447700900101', 'DE');
     const answer = phoneAnswer({ digits, whole: joinPhone(country, digits), onFile: '+447700900101' });
     expect(answer).toEqual({ kind: 'whole', number: '+447700900101' });
   });
 });
 
-describe('a whole number', () => {
+describe('an international number', () => {
   it.each(phoneTable.cases)('of $country and "$digits" is $whole', ({ country, digits, whole }) => {
     expect(joinPhone(phoneCountry(country), digits)).toBe(whole);
     if (whole !== null) expect(splitPhone(whole)?.country.countryCode).toBe(country);
   });
 
-  it('is none for a country without numbers, nor under another country’s code', () => {
+  it('is null for a country without numbers and for digits of another country', () => {
     expect(joinPhone({ countryCode: 'AQ', dialCode: '672' }, '7700900123')).toBeNull();
     expect(joinPhone({ countryCode: 'GB', dialCode: '49' }, '7700900123')).toBeNull();
   });
 
-  it('comes apart for the six countries alone', () => {
+  it('is split for the six listed countries only', () => {
     for (const whole of ['+61412345678', '+852 5123 4567', '447700900123', '+44', '', 'tel']) {
       expect(splitPhone(whole)).toBeNull();
     }
-    // A number of Canada or of Jersey has its neighbour's dial code, which is all that the select shows.
+    // Canada and Jersey share the dial code of a neighbour, and the select shows the dial code only.
     expect(splitPhone('+14165550123')?.country.countryCode).toBe('US');
     expect(splitPhone('+447797000001')?.country.countryCode).toBe('GB');
   });
 
-  it('gives the digits back that made it, but for what is dialled within the country only', () => {
+  it('splits into the digits that made it, without the national trunk prefix', () => {
     const digits = fc.stringMatching(/^\d{5,14}$/);
     fc.assert(
       fc.property(fc.constantFrom(...PHONE_COUNTRIES), digits, (country, typed) => {
@@ -97,8 +97,8 @@ describe('a whole number', () => {
     );
   });
 
-  it('gives every digit back where nothing of it is dialled within the country only', () => {
-    // Subscriber numbers in ranges that each country has in use, so that none begins like a call to elsewhere.
+  it('splits into all its digits where it has no trunk prefix', () => {
+    // Subscriber number ranges in use, so that no number starts with an international prefix.
     const starts = { GB: '77009', US: '21255', FR: '61234', DE: '17012', IT: '06123', NG: '80123' };
     const entries = Object.entries(starts);
     fc.assert(
@@ -112,7 +112,7 @@ describe('a whole number', () => {
     );
   });
 
-  it('joins for every country with a dial code', () => {
+  it('is joined for every country with a dial code', () => {
     const countries = COUNTRIES.flatMap((countryCode) => {
       const dialCode = dialCodeOf(countryCode);
       return dialCode === null ? [] : [{ countryCode, dialCode }];

@@ -10,19 +10,20 @@ const DIAL_CODES: ReadonlyMap<string, string> = new Map(
   ),
 );
 
-/** What telephone numbers of the country begin with from abroad, without the plus; null where it has none of its own. */
+/** The international dial code of a country, without the plus; null for a country without one. */
 export function dialCodeOf(countryCode: string): string | null {
   return DIAL_CODES.get(normaliseCountryCode(countryCode)) ?? null;
 }
 
 /**
- * Dial code and national digits as one whole number; null where they make none. What is dialled before a number within
- * the country only ("07700 …" in Britain) is left out; Italian numbers keep their nought, which belongs to them.
+ * Joins dial code and national digits to an E.164 number; null where they make none. The national trunk prefix ("07700
+ * …" in Britain) is removed; Italian numbers keep their leading zero.
  */
 export function joinPhone({ countryCode, dialCode }: PhoneCountry, digits: string): string | null {
   if (!hasNumbers(countryCode) || !isPhoneDigits(digits)) return null;
   const number = parsePhoneNumberFromString(digits, countryCode, metadata);
-  // Digits that begin like a call abroad ("0033…") would make a number of another country than the one that was chosen.
+  // Digits that start with an international prefix ("0033…") would make a number of a country other than the selected
+  // one.
   if (number === undefined || number.countryCallingCode !== dialCode || !number.isPossible()) return null;
   return WHOLE_PHONE_PATTERN.test(number.number) ? number.number : null;
 }

@@ -1,23 +1,22 @@
 import type { Site } from '../../lot/types.ts';
 import { normaliseCountryCode } from '../../places/index.ts';
 
-/** A telephone number of the house. */
+/** A sales telephone number. */
 export interface SalesPhone {
-  /** The country that it is in. */
+  /** The country of the number. */
   readonly countryCode: string;
-  /** As it is dialled from anywhere. */
+  /** In international format. */
   readonly number: string;
-  /** As it is printed. */
+  /** As displayed. */
   readonly shown: string;
 }
 
 const BRITISH: SalesPhone = { countryCode: 'GB', number: '+442079460143', shown: '+44 20 7946 0143' };
 
 /**
- * The telephone numbers for sales: those of the country where the site has one there, else the British. They are samples
- * that never ring: ranges that the regulators of Britain, Germany and Australia keep for films, and in New Zealand, which
- * keeps none, one that its numbering plan rules out, since no local number there begins with 1. Whoever runs the platform
- * puts real ones here.
+ * The sales telephone numbers: that of the visitor's country where the site has one, else the British. They are
+ * unassigned sample numbers: ranges reserved for drama in Britain, Germany and Australia, and an invalid one in New
+ * Zealand, where no local number begins with 1. Replace them with real numbers before going live.
  */
 export const SALES_PHONES: Readonly<Record<Site, readonly [SalesPhone, ...SalesPhone[]]>> = {
   cars: [
@@ -29,7 +28,10 @@ export const SALES_PHONES: Readonly<Record<Site, readonly [SalesPhone, ...SalesP
   watches: [BRITISH],
 };
 
-/** The number to call about selling or buying, by the site and the visitor's country; any case, null where unknown. */
+/**
+ * The sales number for the site and the visitor's country, in any case; null for an unknown country gives the British
+ * number.
+ */
 export function salesPhone(site: Site, countryCode: string | null): SalesPhone {
   const [first, ...others] = SALES_PHONES[site];
   const country = normaliseCountryCode(countryCode ?? '');

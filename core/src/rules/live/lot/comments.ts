@@ -1,24 +1,24 @@
 import type { UserId } from '../../lot/index.ts';
 
-/** A comment on a lot, or the answer to one. */
+/** A comment on a lot, or a reply to one. */
 export interface LotComment {
   readonly commentId: number;
-  /** The comment that it answers; null where it answers none. */
+  /** The comment it replies to; null for a top-level comment. */
   readonly parentId: number | null;
   readonly userId: UserId;
   readonly displayName: string;
   readonly text: string;
   /** When it was written (UTC ms). */
   readonly at: number;
-  /** Whether its writer sells the lot. */
+  /** Whether its author is the vendor. */
   readonly isVendor: boolean;
-  /** Only approved comments are shown; one that no longer is goes. */
+  /** Only approved comments are shown; an unapproved one is removed. */
   readonly isApproved: boolean;
 }
 
 /**
- * The comments after one was heard of, oldest first. Each stands there once, however often it is told; one that was
- * changed takes its own place, and one that is not approved, or no longer is, is not shown.
+ * Approved comments are listed oldest first, each once. An update replaces the earlier version, and an unapproved
+ * comment is removed.
  */
 export function takeComment(comments: readonly LotComment[], comment: LotComment): readonly LotComment[] {
   const others = comments.filter((other) => other.commentId !== comment.commentId);

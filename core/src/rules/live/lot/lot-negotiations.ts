@@ -5,17 +5,17 @@ import { ANSWERS_TO_COUNTER, ANSWERS_TO_OFFER, TALKS, type Talk } from '../notif
 import type { PanelAction } from '../panel/panel.ts';
 import type { OpenDeal } from '../viewer/bid-position.ts';
 
-/** An offer or a counter in play, with the offer that it is about. */
+/** An open offer or counter, with the offer it belongs to. */
 export interface OpenTalk extends OpenDeal {
   readonly offerId: OfferId;
 }
 
-/** What a viewer knows of the offers on a lot. The seller has the first two, a buyer the others; null: there is none. */
+/** The offers on a lot that a viewer knows. The vendor has the first two, a buyer the others; null for none. */
 export type LotTalks = Readonly<Record<Talk, OpenTalk | null>>;
 
 export const NO_TALKS: LotTalks = { activeOffer: null, activeCounter: null, counterReceived: null, ownOffer: null };
 
-/** An offer as its maker and its seller hear of it: how it stands now, with the counter to it. */
+/** An update of an offer as sent to its bidder and its vendor: its status and its counter. */
 export interface OfferNews {
   readonly offerId: OfferId;
   readonly bidderId: UserId;
@@ -26,28 +26,28 @@ export interface OfferNews {
   readonly counter: { readonly amount: Money; readonly madeAt: number } | null;
 }
 
-/** The talks without those that have ended. The same where none of them was known. */
+/** Removes ended negotiations. Returns the same object where none of them was known. */
 export function endTalks(talks: LotTalks, ended: readonly Talk[]): LotTalks {
   const known = ended.filter((talk) => talks[talk] !== null);
   return known.length === 0 ? talks : { ...talks, ...Object.fromEntries(known.map((talk) => [talk, null])) };
 }
 
-/** What news of an offer means to one of its two sides. */
+/** The effect of an offer update on one side. */
 export interface TalkChange {
   readonly talks: LotTalks;
-  /** Panels about what is no longer so. */
+  /** Open panels that have become obsolete. */
   readonly closes: readonly PanelAction[];
 }
 
-/** The names that each side has for an offer and for the counter to it. */
+/** The names that each side uses for an offer and its counter. */
 const SIDES = {
   vendor: { offer: 'activeOffer', counter: 'activeCounter', answers: ANSWERS_TO_OFFER },
   bidder: { offer: 'ownOffer', counter: 'counterReceived', answers: ANSWERS_TO_COUNTER },
 } as const satisfies Readonly<Record<string, { offer: Talk; counter: Talk; answers: readonly PanelAction[] }>>;
 
 /**
- * What is known of the talks after news of an offer. News that an offer is open, countered or has its counter rejected
- * tells how it stands; news of its end takes it away with its counter, unless another offer has taken its place already.
+ * An offer update replaces what a side knows of that offer. An open, countered or counter-rejected offer sets its
+ * state; an ended one is removed with its counter, unless another offer has replaced it.
  */
 export function takeOffer(talks: LotTalks, news: OfferNews, side: keyof typeof SIDES): TalkChange {
   const { offer, counter, answers } = SIDES[side];

@@ -2,30 +2,30 @@ import type { BidKind, ExtensionCause } from '../../bidding/types.ts';
 import type { LotId, SaleFormat, Stage, UserId } from '../../lot/index.ts';
 import type { Money } from '../../money/index.ts';
 
-/** What moves on a lot, as of one revision. Events and answers carry it whole, so that the newest one wins. */
+/** The live facts of a lot at one revision. Events and answers carry all of them, so that the latest revision wins. */
 export interface LiveFacts {
   readonly lotId: LotId;
-  /** Rises by one with every committed change of the lot. */
+  /** Increases by one with every committed change of the lot. */
   readonly revision: number;
   readonly stage: Stage;
   /** Zero before the first bid. */
   readonly currentBid: Money;
   readonly minimumBid: Money;
-  /** Lines of the history. */
+  /** Number of lines in the bid history. */
   readonly noBids: number;
-  /** True as well where there is no reserve. */
+  /** Also true without a reserve. */
   readonly reserveMet: boolean;
   readonly reserveLowered: boolean;
   readonly highBidderId: UserId | null;
   readonly highBidderDisplayName: string | null;
-  /** The end of the stage as extended (UTC ms); null for a stage without one. */
+  /** The extended end of the stage (UTC ms); null for a stage without an end. */
   readonly endsAt: number | null;
-  /** Why the end was last moved; null where it never was. */
+  /** The reason for the latest extension; null without one. */
   readonly extensionCause: ExtensionCause | null;
   readonly noWatchers: number;
 }
 
-/** A line of the history as anybody may see it. Sequence and position make it the only one of its kind on its lot. */
+/** A public line of the bid history. Sequence and position identify it on its lot. */
 export interface BidLine {
   readonly sequence: number;
   readonly position: number;
@@ -33,40 +33,40 @@ export interface BidLine {
   readonly displayName: string;
   readonly amount: Money;
   readonly bidKind: BidKind;
-  /** The program bid for its owner. */
+  /** An automatic bid on behalf of the bidder. */
   readonly isAutomatic: boolean;
-  /** A maximum, shown because it was beaten. */
+  /** A maximum bid, shown because it was beaten. */
   readonly isBeatenCeiling: boolean;
   readonly isVoided: boolean;
   readonly at: number;
 }
 
-/** The lines of one revision that wait for those before them. */
+/** The history lines of one revision that arrived before earlier revisions. */
 export interface LineBatch {
   readonly revision: number;
-  /** null: the history changed in a way that lines cannot tell (a bid was voided), so it must be fetched. */
+  /** null: the history changed by more than added lines (a bid was voided) and has to be fetched. */
   readonly lines: readonly BidLine[] | null;
 }
 
-/** What a viewer knows of a lot. */
+/** The live state of a lot on one page. */
 export interface LotLiveState extends LiveFacts {
   readonly saleFormat: SaleFormat;
-  /** Latest first. Empty where the history is not followed. */
+  /** Latest first. Empty where the page does not follow the history. */
   readonly bids: readonly BidLine[];
-  /** Up to which revision `bids` is complete; null where the history is not followed, as on a tile. */
+  /** The revision up to which `bids` is complete; null where the page does not follow the history, as on a tile. */
   readonly historyRevision: number | null;
-  /** Lines that came before their turn, by revision. They are put in place when the gap closes. */
+  /** Lines that arrived out of order, by revision. They are inserted once the gap closes. */
   readonly ahead: readonly LineBatch[];
 }
 
-/** The history as it was fetched, to start following it with. */
+/** The fetched history from which a page starts. */
 export interface FetchedHistory {
   readonly revision: number;
   /** In any order. */
   readonly lines: readonly BidLine[];
 }
 
-/** A lot as it was fetched; without a history it is followed for its facts alone. */
+/** The live state of a fetched lot; without a history it follows the facts only. */
 export function openLot(facts: LiveFacts, saleFormat: SaleFormat, history?: FetchedHistory): LotLiveState {
   return {
     ...facts,
@@ -77,7 +77,7 @@ export function openLot(facts: LiveFacts, saleFormat: SaleFormat, history?: Fetc
   };
 }
 
-/** Orders lines as histories show them. */
+/** Orders history lines latest first. */
 export function latestFirst(left: BidLine, right: BidLine): number {
   return right.sequence - left.sequence || right.position - left.position;
 }

@@ -54,7 +54,7 @@ function page(change: Partial<LivePage> = {}, saleFormat: SaleFormat = 'auction'
 
 const talk = (offerId: number): OpenTalk => ({ offerId, amount: pounds(15_000), expiresAt: NOW });
 
-/** Talks by the numbers of their offers. */
+/** Negotiations by the numbers of their offers. */
 function talksOf(numbers: Readonly<Partial<Record<string, number>>>): LotTalks {
   const known = TALKS.map((name) => [name, numbers[name] === undefined ? null : talk(numbers[name])] as const);
   return { ...NO_TALKS, ...Object.fromEntries(known) };
@@ -96,7 +96,7 @@ describe('a notification', () => {
     bidder: { talks: { ...NO_TALKS, counterReceived: talk(1), ownOffer: talk(1) } },
   };
 
-  it.each(notifications.cases as readonly NotificationCase[])('$notification, for a $viewer', (row) => {
+  it.each(notifications.cases as readonly NotificationCase[])('applies $notification for a $viewer', (row) => {
     const { state, closes, message, hides, refetch } = reduceLive(page(before[row.viewer]), notified(row.notification));
     expect({ closes, left: TALKS.filter((name) => state.talks[name] !== null), message, refetch }).toEqual({
       closes: row.closes,
@@ -108,7 +108,7 @@ describe('a notification', () => {
     expect(hides).toEqual([]);
   });
 
-  it('is told of every kind to both sides', () => {
+  it('covers every kind on both sides', () => {
     const told = notifications.cases.map(({ notification, viewer }) => `${notification} ${viewer}`);
     expect(told).toEqual(NOTIFICATIONS.flatMap((kind) => [`${kind} vendor`, `${kind} bidder`]));
   });
@@ -121,7 +121,7 @@ describe('a notification', () => {
     expect(reduceLive(page({ talks }, saleFormat), notified('outbid')).message).toBe(message);
   });
 
-  it('about another lot is told and changes nothing here', () => {
+  it('about another lot is shown and leaves this page unchanged', () => {
     const here = page({ talks: talksOf({ ownOffer: 1, counterReceived: 1 }) });
     for (const kind of NOTIFICATIONS) {
       const { state, closes, message, refetch } = reduceLive(here, notified(kind, LOT + 1));
@@ -131,7 +131,7 @@ describe('a notification', () => {
     }
   });
 
-  it('about the account counts on every page', () => {
+  it('about the account applies on every page', () => {
     expect(reduceLive(page(), notified('emailVerified', null))).toMatchObject({
       message: 'emailVerified',
       refetch: ['me'],
@@ -139,8 +139,8 @@ describe('a notification', () => {
   });
 });
 
-describe('news of the lot', () => {
-  it.each(stages.cases)('$note: from $before to $after', ({ before, after, refetchesPage, hidesNotices }) => {
+describe('a lot update', () => {
+  it.each(stages.cases)('applies $note: from $before to $after', ({ before, after, refetchesPage, hidesNotices }) => {
     const news = { refetchesPage, hidesNotices };
     expect(stageNews(before as Stage, after as Stage)).toEqual(news);
     const lot = openLot({ ...FACTS, stage: before as Stage }, 'auction');
@@ -149,7 +149,7 @@ describe('news of the lot', () => {
     expect(outcome.refetch).toEqual(refetchesPage ? ['page'] : []);
   });
 
-  it('hides, when it is sold, what was said about this lot and nothing else', () => {
+  it('of a sale removes only the notices about this lot', () => {
     const said = [notified('outbid', LOT, 1), notified('outbid', LOT + 1, 2), notified('emailVerified', null, 3)];
     const before = said.reduce((state, event) => reduceLive(state, event).state, page());
     const { state, hides, closes, message } = reduceLive(before, update('sold'));
@@ -162,7 +162,7 @@ describe('news of the lot', () => {
     expect(reduceLive(before, update('unsold')).hides).toEqual([]);
   });
 
-  it('takes a bid with its lines, and asks for the history where something of it was missed', () => {
+  it('adds the lines of a bid and requests the history after a gap', () => {
     const line = {
       sequence: 4,
       position: 0,
@@ -186,7 +186,7 @@ describe('news of the lot', () => {
     expect(reduceLive(page(), bid(6)).refetch).toEqual(['history']);
   });
 
-  it('of another lot, or older than what is known, changes nothing', () => {
+  it('of another lot or an older revision changes no state', () => {
     const before = page();
     expect(reduceLive(before, update('sold', 9, LOT + 1)).state).toBe(before);
     expect(reduceLive(before, update('sold', 2)).state).toEqual(before);
@@ -201,8 +201,8 @@ interface PaymentCase extends Pick<PaymentNews, 'step' | 'status' | 'bidStatus'>
   readonly refetch: readonly string[];
 }
 
-describe('a payment', () => {
-  it.each(payments.cases as readonly PaymentCase[])('$note: $message', (row) => {
+describe('a payment update', () => {
+  it.each(payments.cases as readonly PaymentCase[])('gives $message for $note', (row) => {
     const { step, status, bidStatus, saleFormat, hasCounter = false } = row;
     const talks = talksOf(hasCounter ? { counterReceived: 1 } : {});
     const event: LiveEvent = { kind: 'payment', lotId: LOT, step, status, bidStatus };
@@ -211,7 +211,7 @@ describe('a payment', () => {
     expect(state.payments).toEqual({ hold: null, capture: null, [step]: status });
   });
 
-  it('for another lot is none of this page’s', () => {
+  it('for another lot is ignored', () => {
     const before = page();
     const event: LiveEvent = { kind: 'payment', lotId: LOT + 1, step: 'hold', status: 'failed', bidStatus: null };
     expect(reduceLive(before, event)).toMatchObject({ state: before, message: null, refetch: [] });
@@ -235,26 +235,26 @@ function offerEvent(status: DealStatus, lotId = LOT): LiveEvent {
   return { kind: 'offer', lotId, title: 'A lot', offer };
 }
 
-describe('news of an offer', () => {
-  it.each(offers.cases as readonly OfferCase[])('$note ($viewer, $status)', (row) => {
+describe('an offer update', () => {
+  it.each(offers.cases as readonly OfferCase[])('applies $note ($viewer, $status)', (row) => {
     const viewer = { userId: row.viewer === 'bidder' ? ME : 99, isVendor: row.viewer === 'vendor' };
     const outcome = reduceLive(page({ viewer, talks: talksOf(row.before) }), offerEvent(row.status));
     expect(numbersOf(outcome.state.talks)).toEqual(row.left);
     expect([outcome.closes, outcome.message]).toEqual([row.closes, row.message]);
   });
 
-  it('says until when it is open', () => {
+  it('carries the expiry of the offer', () => {
     const { talks } = reduceLive(page(), offerEvent('offer-countered')).state;
     const day = 24 * 60 * 60 * 1000;
     expect(talks.ownOffer).toEqual({ offerId: 1, amount: pounds(15_000), expiresAt: NOW - 1 + day });
     expect(talks.counterReceived).toEqual({ offerId: 1, amount: pounds(17_500), expiresAt: NOW + day });
   });
 
-  it('is told of every status there is', () => {
+  it('covers every status', () => {
     expect(new Set(offers.cases.map(({ status }) => status))).toEqual(new Set(DEAL_STATUSES));
   });
 
-  it('on another lot changes nothing, and says what no notification would', () => {
+  it('on another lot leaves the page unchanged and shows only messages that no notification carries', () => {
     const before = page({ talks: talksOf({ ownOffer: 1, counterReceived: 1 }) });
     for (const status of DEAL_STATUSES) {
       const { state, closes, message } = reduceLive(before, offerEvent(status, LOT + 1));
@@ -266,7 +266,7 @@ describe('news of an offer', () => {
   });
 });
 
-describe('comments', () => {
+describe('comment updates', () => {
   const comment = (commentId: number, change: Partial<LotComment> = {}): LotComment => ({
     commentId,
     parentId: null,
@@ -281,30 +281,30 @@ describe('comments', () => {
   const heard = (comments: readonly LotComment[], one: LotComment, lotId = LOT) =>
     reduceLive(page({ comments }), { kind: 'comment', lotId, comment: one });
 
-  it('are added once, oldest first, and nothing is said', () => {
+  it('add each comment once, oldest first, without a message', () => {
     const { state, message, closes, refetch } = heard([comment(1), comment(3)], comment(2));
     expect(state.comments.map(({ commentId }) => commentId)).toEqual([1, 2, 3]);
     expect(heard(state.comments, comment(2)).state.comments).toEqual(state.comments);
     expect([message, closes, refetch]).toEqual([null, [], []]);
   });
 
-  it('of one moment stand in the order of their numbers', () => {
+  it('of the same time are ordered by id', () => {
     const same = { at: NOW };
     expect(takeComment([comment(2, same)], comment(1, same)).map(({ commentId }) => commentId)).toEqual([1, 2]);
   });
 
-  it('that are not approved are not shown, and go when they no longer are', () => {
+  it('show approved comments only', () => {
     const shown = [comment(1), comment(2)];
     expect(heard(shown, comment(3, { isApproved: false })).state.comments).toBe(shown);
     expect(heard(shown, comment(1, { isApproved: false })).state.comments).toEqual([comment(2)]);
   });
 
-  it('on another lot change nothing', () => {
+  it('on another lot are ignored', () => {
     expect(heard([], comment(1), LOT + 1).state.comments).toEqual([]);
   });
 });
 
-describe('whatever is heard', () => {
+describe('a sequence of live events', () => {
   const lots = fc.constantFrom(LOT, LOT + 1);
   const events: fc.Arbitrary<LiveEvent> = fc.oneof(
     fc.record({ kind: fc.constantFrom(...NOTIFICATIONS), lot: lots }).map(({ kind, lot }) => notified(kind, lot)),
@@ -314,7 +314,7 @@ describe('whatever is heard', () => {
     fc.record({ status: fc.constantFrom(...DEAL_STATUSES), lot: lots }).map((row) => offerEvent(row.status, row.lot)),
   );
 
-  it('hearing it again says the same, and leaves everything as it was', () => {
+  it('gives the same state and message when an event is repeated', () => {
     fc.assert(
       fc.property(fc.array(events, { maxLength: 20 }), events, (before, event) => {
         const start = before.reduce((state, each) => reduceLive(state, each).state, page());
@@ -326,7 +326,7 @@ describe('whatever is heard', () => {
     );
   });
 
-  it('what is hidden was shown, and is gone', () => {
+  it('hides only notices that were shown', () => {
     fc.assert(
       fc.property(fc.array(events, { maxLength: 30 }), (heard) => {
         let state = page();

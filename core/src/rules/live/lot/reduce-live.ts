@@ -12,27 +12,27 @@ import type { LotLiveState } from './lot-state.ts';
 import { type LotEvent, reduceLot } from './reduce-lot.ts';
 import { stageNews } from './stage-change.ts';
 
-/** What is taken from a card: kept aside behind a bid or an offer, or paid at the end. */
+/** A card operation: a hold for a bid or an offer, or the capture of the fee after the sale. */
 export type PaymentKind = 'hold' | 'capture';
 
-/** What the page of one lot has heard beside the lot itself. */
+/** The updates that the page of one lot has received, besides the lot itself. */
 export interface LiveMemory {
   readonly talks: LotTalks;
   /** Oldest first. */
   readonly comments: readonly LotComment[];
-  /** What became of the viewer's own; null where nothing was heard. */
+  /** The status of the viewer's own payments; null without an update. */
   readonly payments: Readonly<Record<PaymentKind, PaymentStatus | null>>;
-  /** What is said on the screen, the latest first. */
+  /** The notices on the screen, latest first. */
   readonly notices: readonly Notice[];
 }
 
-/** What the page of one lot knows that can change while it is open. */
+/** The live state of the page of one lot. */
 export interface LivePage extends LiveMemory {
   readonly viewer: { readonly userId: UserId | null; readonly isVendor: boolean };
   readonly lot: LotLiveState;
 }
 
-/** The memory of a page that has heard nothing yet. */
+/** The memory of a page without updates. */
 export const NOTHING_HEARD: LiveMemory = {
   talks: NO_TALKS,
   comments: [],
@@ -45,23 +45,25 @@ export interface PaymentNews {
   readonly lotId: LotId;
   readonly step: PaymentKind;
   readonly status: PaymentStatus;
-  /** How the bid or the offer stands once its hold has succeeded, or why it was refused; null where neither. */
+  /**
+   * The status of the bid or offer after a successful hold, or the reason of its refusal; null where neither applies.
+   */
   readonly bidStatus: string | null;
 }
 
 export interface NotificationNews {
   readonly kind: 'userNotification';
   readonly notification: NotificationKind;
-  /** null: it is about the account. */
+  /** null: about the account. */
   readonly lotId: LotId | null;
   readonly title: string | null;
   readonly slug: string | null;
   readonly amount: Money | null;
-  /** When it came (UTC ms). */
+  /** Time of receipt (UTC ms). */
   readonly at: number;
 }
 
-/** Everything that channels deliver to the page of a lot. */
+/** The events that channels deliver to the page of a lot. */
 export type LiveEvent =
   | Extract<LotEvent, { readonly kind: 'bid' | 'update' }>
   | { readonly kind: 'comment'; readonly lotId: LotId; readonly comment: LotComment }
@@ -71,19 +73,18 @@ export type LiveEvent =
 
 export interface LiveOutcome {
   readonly state: LivePage;
-  /** Panels about what is no longer so. */
+  /** Open panels that have become obsolete. */
   readonly closes: readonly PanelAction[];
-  /** What is said; null where nothing. */
+  /** The message to show; null for none. */
   readonly message: MessageCode | null;
-  /** What is no longer said. */
+  /** Notices to remove. */
   readonly hides: readonly Notice[];
   readonly refetch: readonly Refetch[];
 }
 
 /**
- * What the page of a lot knows after an event, and what follows from it: which panels close, what is said, what is no
- * longer said, what must be fetched. News of other lots changes nothing here, but what concerns the viewer is told wherever
- * they are.
+ * An event of a page's own lot updates its state; notifications about other lots are only shown. The outcome lists the
+ * panels to close, the message to show, the notices to remove and the data to fetch.
  */
 export function reduceLive(page: LivePage, event: LiveEvent): LiveOutcome {
   switch (event.kind) {
@@ -119,7 +120,7 @@ function afterComment(page: LivePage, comment: LotComment): LiveOutcome {
   return nothing({ ...page, comments: takeComment(page.comments, comment) });
 }
 
-/** A capture is the end's business: its page says what became of it. A hold decides whether a bid counts. */
+/** Only a hold decides whether a bid counts; the page of the end reports a capture. */
 function afterPayment(page: LivePage, payment: PaymentNews): LiveOutcome {
   const { step, status } = payment;
   const after = nothing({ ...page, payments: { ...page.payments, [step]: status } });
@@ -127,7 +128,10 @@ function afterPayment(page: LivePage, payment: PaymentNews): LiveOutcome {
   return { ...after, message: saidOfHold(page, payment), refetch: ['lot'] };
 }
 
-/** What is said once the bank has answered: how the bid stands now, why it was refused all the same, or that it does not count. */
+/**
+ * The message after the bank's answer: the status of the bid, the reason of its refusal, or that the bid does not
+ * count.
+ */
 function saidOfHold(page: LivePage, { status, bidStatus }: PaymentNews): MessageCode | null {
   const known = bidStatus === null ? null : normaliseBidStatus(bidStatus);
   const said = messageOfHold({ paymentStatus: status, bidStatus: known }, contextOf(page));
@@ -148,7 +152,7 @@ function afterOfferElsewhere(page: LivePage, offer: OfferNews): LiveOutcome {
   return { ...nothing(page), message: saidOfOffer(page, offer) };
 }
 
-/** The two pieces of news for its maker that no notification brings. */
+/** The two messages for a bidder that no notification carries. */
 function saidOfOffer({ viewer }: LivePage, { bidderId, status }: OfferNews): MessageCode | null {
   if (bidderId !== viewer.userId) return null;
   if (status === 'offer-rejected' || status === 'counter-gazumped') return 'outOffered';
@@ -164,7 +168,7 @@ function afterNotification(page: LivePage, news: NotificationNews): LiveOutcome 
   const message = isWorthTelling(notification, context) ? notification : null;
   const { closes, ends, refetches } = NOTIFICATION_RULES[notification];
   if (!isHere) {
-    // What concerns the account concerns it wherever it was told.
+    // A notification about the account applies on the page of any lot.
     return { ...nothing({ ...page, notices }), message, refetch: refetches.filter((part) => part === 'me') };
   }
   return { ...nothing({ ...page, notices, talks: endTalks(page.talks, ends) }), closes, message, refetch: refetches };

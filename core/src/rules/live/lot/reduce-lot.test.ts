@@ -58,20 +58,20 @@ function play(start: LotLiveState, events: readonly LotEvent[]): LotLiveState {
   return events.reduce((state, event) => reduceLot(state, event).state, start);
 }
 
-describe('a lot that is followed', () => {
-  it('opens with its history, latest first', () => {
+describe('a followed lot', () => {
+  it('starts with its history, latest first', () => {
     expect(sequencesOf(opened)).toEqual(['3-0', '2-0', '1-0']);
     expect([opened.historyRevision, tile.historyRevision, tile.bids]).toEqual([3, null, []]);
   });
 
-  it('takes a bid: price, leader, and its lines on top', () => {
+  it('takes the price, leader and history lines of a bid', () => {
     const after = reduceLot(opened, bid(4, [line(4, 0), line(4, 1)]));
     expect(after.kind).toBe('changed');
     expect(after.state).toMatchObject({ revision: 4, currentBid: fromMajor(42_000, 'gbp'), reserveMet: true });
     expect(sequencesOf(after.state)).toEqual(['4-1', '4-0', '3-0', '2-0', '1-0']);
   });
 
-  it('ignores what is older or comes twice, and keeps the very same state', () => {
+  it('ignores older and repeated events and keeps the same object', () => {
     for (const event of [
       bid(3),
       bid(1),
@@ -85,21 +85,21 @@ describe('a lot that is followed', () => {
     }
   });
 
-  it('shows the newest price across a gap, and says from where the history is missing', () => {
+  it('shows the latest price across a gap and reports where the history is missing', () => {
     const after = reduceLot(opened, bid(6));
     expect(after).toMatchObject({ kind: 'gap', missingFrom: 4 });
     expect(after.state.revision).toBe(6);
     expect(sequencesOf(after.state)).toEqual(['3-0', '2-0', '1-0']);
   });
 
-  it('closes a gap by what comes late', () => {
+  it('closes a gap with late events', () => {
     const after = reduceLot(play(opened, [bid(6), bid(5)]), bid(4));
     expect(after.kind).toBe('changed');
     expect(sequencesOf(after.state)).toEqual(['6-0', '5-0', '4-0', '3-0', '2-0', '1-0']);
     expect(after.state.ahead).toEqual([]);
   });
 
-  it('closes a gap by a fetched history, also when that is older than the last event', () => {
+  it('closes a gap with a fetched history, also one older than the latest event', () => {
     const late = play(opened, [bid(5), bid(6)]);
     const after = reduceLot(late, { kind: 'history', revision: 4, lines: [4, 2, 1, 3].map((each) => line(each)) });
     expect(after.kind).toBe('changed');
@@ -107,24 +107,24 @@ describe('a lot that is followed', () => {
     expect(after.state.historyRevision).toBe(6);
   });
 
-  it('takes a history of the revision it has: it was fetched because something was wrong with that', () => {
+  it('replaces its history by a fetched one of the same revision, since the fetch followed a fault', () => {
     const after = reduceLot(opened, { kind: 'history', revision: 3, lines: [line(2)] });
     expect(after.kind).toBe('changed');
     expect(sequencesOf(after.state)).toEqual(['2-0']);
   });
 
-  it('still has a gap when the fetched history stops before it', () => {
+  it('still reports a gap when the fetched history stops before it', () => {
     const after = reduceLot(reduceLot(opened, bid(6)).state, { kind: 'history', revision: 4, lines: [line(4)] });
     expect(after).toMatchObject({ kind: 'gap', missingFrom: 5 });
   });
 
-  it('counts changes that are no bids', () => {
+  it('counts the revisions of changes without bids', () => {
     const after = play(opened, [update(4), bid(5)]);
     expect(after.historyRevision).toBe(5);
     expect(sequencesOf(after)).toEqual(['5-0', '3-0', '2-0', '1-0']);
   });
 
-  it('takes news from the board at once, and the lines when they come', () => {
+  it('takes facts from the board at once and history lines later', () => {
     const ahead = reduceLot(opened, update(5, 'board'));
     expect(ahead.kind).toBe('changed');
     expect(ahead.state).toMatchObject({ revision: 5, historyRevision: 3 });
@@ -133,7 +133,7 @@ describe('a lot that is followed', () => {
     expect(sequencesOf(after)).toEqual(['5-0', '4-0', '3-0', '2-0', '1-0']);
   });
 
-  it('asks for the history after a void, and holds back what comes before it is there', () => {
+  it('requests the history after a voided bid and ignores lines until it is there', () => {
     const voided = reduceLot(opened, update(4, 'lot', true));
     expect(voided).toMatchObject({ kind: 'gap', missingFrom: 4 });
     const later = reduceLot(voided.state, bid(5));
@@ -155,7 +155,7 @@ describe('a lot that is followed', () => {
     expect(after.state).toMatchObject({ stage: 'sold', historyRevision: 4, bids: opened.bids });
   });
 
-  it('never misses a history that it does not follow', () => {
+  it('reports no gap in a history that it does not follow', () => {
     const after = reduceLot(tile, bid(9));
     expect(after.kind).toBe('changed');
     expect(after.state).toMatchObject({ revision: 9, bids: [], ahead: [] });
@@ -163,10 +163,10 @@ describe('a lot that is followed', () => {
   });
 });
 
-describe('whatever the network does', () => {
+describe('delivery in any order', () => {
   const FIRST = 4;
 
-  /** A run of events as the server sent them; the answers to bids may bring an event a second time. */
+  /** A run of events in server order; answers to bids may repeat an event. */
   const runs = fc.array(fc.constantFrom('bid', 'update'), { minLength: 1, maxLength: 12 }).map((kinds) =>
     kinds.map((kind, index): LotEvent => {
       const revision = FIRST + index;
@@ -188,14 +188,14 @@ describe('whatever the network does', () => {
     }),
   );
 
-  /** Facts by revision are the same whoever sends them, so that only the order differs. */
+  /** Facts of a revision are the same in every event, so that only the order differs. */
   function withSameFacts(events: readonly LotEvent[]): LotEvent[] {
     return events.map((event) =>
       event.kind === 'history' ? event : { ...event, facts: factsAt(event.facts.revision) },
     );
   }
 
-  it('comes to the same state in any order, with repeats and with news from the board in between', () => {
+  it('gives the same state for any order, repeats and interleaved board updates', () => {
     fc.assert(
       fc.property(deliveries, ({ events, delivered }) => {
         const inOrder = play(opened, withSameFacts(events));
@@ -205,7 +205,7 @@ describe('whatever the network does', () => {
     );
   });
 
-  it('never goes back to an older revision, and every loss is reported or mended by fetching', () => {
+  it('never returns to an older revision, and reports or fetches every gap', () => {
     const lossy = deliveries.chain(({ events, delivered }) =>
       fc.record({ events: fc.constant(events), arrived: fc.subarray(delivered) }),
     );

@@ -7,34 +7,34 @@ import {
   latestFirst,
 } from './lot-state.ts';
 
-/** What can be heard about a lot. `tsServer` is when the server sent it (UTC ms). */
+/** An event of a lot. `tsServer` is the time of sending (UTC ms). */
 export type LotEvent =
-  /** An accepted bid, with the lines that it added. On the lot's own channel, and in the answer to whoever bid. */
+  /** An accepted bid with its history lines, from the channel of the lot and in the answer to the bidder. */
   | { readonly kind: 'bid'; readonly facts: LiveFacts; readonly lines: readonly BidLine[]; readonly tsServer: number }
   /**
-   * Any other change. The lot's own channel carries each one; the board of all lots carries the newest now and then, and
-   * a fetched lot is the same to us.
+   * Any other change. The channel of the lot carries each one; the board of all lots carries the latest periodically,
+   * and a fetched lot is treated alike.
    */
   | {
       readonly kind: 'update';
       readonly source: 'lot' | 'board';
       readonly facts: LiveFacts;
-      /** The history is not what it was: fetch it again. */
+      /** The history was changed and has to be fetched. */
       readonly historyChanged: boolean;
       readonly tsServer: number;
     }
-  /** The history, fetched. */
+  /** The fetched history. */
   | ({ readonly kind: 'history' } & FetchedHistory);
 
 export type LotReduction =
   | { readonly kind: 'changed' | 'ignored'; readonly state: LotLiveState }
-  /** Something of the history is missing: the facts are as new as they can be, the history has to be fetched. */
+  /** The history has a gap: the facts are current, the history has to be fetched. */
   | { readonly kind: 'gap'; readonly state: LotLiveState; readonly missingFrom: number };
 
 /**
- * What is known of a lot after an event. Facts of an older revision change nothing, and newer ones count at once, whatever
- * was missed before them. The history takes its lines in the order of revisions: what comes twice is known by its
- * revision, what comes early waits, and what is missing is reported until a fetched history closes the gap.
+ * The facts of the highest revision win, regardless of missed revisions before it; older facts are ignored. History
+ * lines are applied in order of revision: repeats are ignored, early lines wait, and a gap is reported until a fetched
+ * history closes it.
  */
 export function reduceLot(state: LotLiveState, event: LotEvent): LotReduction {
   if (event.kind === 'history') return report(state, withHistory(state, event));
@@ -47,7 +47,7 @@ function withFacts(state: LotLiveState, facts: LiveFacts): LotLiveState {
   return facts.revision > state.revision ? { ...state, ...facts } : state;
 }
 
-/** What an event means to the history; null for news from the board, which leaves revisions out. */
+/** The history lines of an event; null for a board update, which omits revisions. */
 function batchOf(event: Exclude<LotEvent, { kind: 'history' }>): LineBatch | null {
   const { revision } = event.facts;
   switch (event.kind) {
@@ -74,7 +74,7 @@ function withHistory(state: LotLiveState, history: FetchedHistory): LotLiveState
   return inTurn(state, history.revision, history.lines.toSorted(latestFirst), waiting);
 }
 
-/** Takes the waiting lines whose turn has come. */
+/** Applies the waiting lines that have become consecutive. */
 function inTurn(
   state: LotLiveState,
   historyRevision: number,

@@ -1,16 +1,16 @@
 import { isLive, isSold, type Stage } from '../../lot/index.ts';
 
-/** What follows when the stage of a lot changes before a viewer's eyes. */
+/** The consequences of a stage change while a page is open. */
 export interface StageNews {
-  /** The page is to be fetched anew: what becomes visible then does not travel on public channels. */
+  /** The page is fetched again: data that becomes visible is not sent on public channels. */
   readonly refetchesPage: boolean;
-  /** What was said about the lot is no longer worth saying. */
+  /** Earlier notices about the lot are removed. */
   readonly hidesNotices: boolean;
 }
 
 /**
- * What follows when a lot goes from one stage to another. When it opens or closes, prices for those who may see them and
- * the end for whoever took part must be fetched; becoming "ending" is no such moment. A sale hides what was said before.
+ * A lot that opens or closes is fetched again, for prices with restricted visibility and for the outcome of its
+ * participants; the change to "ending" requires no fetch. A sale removes earlier notices.
  */
 export function stageNews(before: Stage, after: Stage): StageNews {
   const hasMoved = isLive(before) ? !isLive(after) : before !== after;

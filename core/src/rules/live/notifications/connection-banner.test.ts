@@ -8,13 +8,13 @@ interface BannerCase {
   readonly steps: readonly { readonly event: LineEvent; readonly banner: LineBanner['kind'] }[];
 }
 
-describe('the line', () => {
-  it.each(reconnections.cases)('first: $isFirst, away $awayMs ms: $plan', ({ isFirst, awayMs, plan }) => {
+describe('a restored connection', () => {
+  it.each(reconnections.cases)('with isFirst $isFirst after $awayMs ms requires $plan', ({ isFirst, awayMs, plan }) => {
     expect(onConnected({ isFirst, awayMs })).toBe(plan);
   });
 });
 
-describe('the banner about the line', () => {
+describe('the connection banner', () => {
   it.each(banners.cases as readonly BannerCase[])('$name', ({ steps }) => {
     let banner = NO_BANNER;
     for (const step of steps) {
@@ -23,7 +23,7 @@ describe('the banner about the line', () => {
     }
   });
 
-  it('says since when, and goes on saying so when told again', () => {
+  it('keeps the time at which the connection broke when the event is repeated', () => {
     const offline = lineBanner(NO_BANNER, { kind: 'offline', at: 1_000 });
     expect(lineBanner(offline, { kind: 'offline', at: 9_000 })).toBe(offline);
     expect(offline).toEqual({ kind: 'offline', since: 1_000 });

@@ -1,22 +1,25 @@
 import { SECOND_MS } from '../../time/index.ts';
 
-/** Longer than this without a line, and the page is loaded again instead of mended. */
+/** After a longer interruption the page is reloaded instead of refetched (ms). */
 const MENDABLE_MS = 10 * SECOND_MS;
 
-/** What to do once the line is there: nothing at the first connection, since the page has just been fetched. */
+/**
+ * A restored connection requires a refetch after a short interruption and a reload after a long one; the first
+ * connection requires neither, since the page has just been fetched.
+ */
 export function onConnected(connection: {
   readonly isFirst: boolean;
-  /** How long there was none (ms). */
+  /** Duration of the interruption (ms). */
   readonly awayMs: number;
 }): 'nothing' | 'refetchAll' | 'reload' {
   if (connection.isFirst) return 'nothing';
   return connection.awayMs > MENDABLE_MS ? 'reload' : 'refetchAll';
 }
 
-/** How long the page says that it is up to date again. */
+/** How long the banner says that the page is up to date again (ms). */
 export const BACK_SHOWN_MS = 6 * SECOND_MS;
 
-/** The banner about the line, at the foot of the page. Times are UTC ms. */
+/** The connection banner at the foot of the page. Times are UTC ms. */
 export type LineBanner =
   | { readonly kind: 'none' }
   | { readonly kind: 'offline'; readonly since: number }
@@ -31,8 +34,8 @@ export type LineEvent =
 export const NO_BANNER: LineBanner = { kind: 'none' };
 
 /**
- * The banner after an event: while the browser is offline it says since when, afterwards for six seconds that the line is
- * back, unless somebody closes it. That it is offline cannot be closed.
+ * The banner shows since when the browser is offline, and after reconnection the restored state for six seconds or
+ * until the user closes it. The offline state cannot be closed.
  */
 export function lineBanner(banner: LineBanner, event: LineEvent): LineBanner {
   switch (event.kind) {

@@ -21,19 +21,19 @@ function told(notices: readonly Notice[], news: Notice): readonly Notice[] {
 }
 
 describe('notifications', () => {
-  it('are thirteen, each with its message', () => {
+  it('have thirteen kinds, each with a message', () => {
     expect(NOTIFICATIONS).toHaveLength(13);
     for (const kind of NOTIFICATIONS) expect(messageOf(kind).key).toBe(`alerts_${kind}`);
   });
 
-  it('concern bids, or do not', () => {
+  it('are classified by whether they concern bids', () => {
     expect(newsTable.cases.map(({ notification }) => notification)).toEqual(NOTIFICATIONS);
     for (const row of newsTable.cases) {
       expect(concernsBids(row.notification as NotificationKind), row.notification).toBe(row.concernsBids);
     }
   });
 
-  it('close the panels about what is no longer so', () => {
+  it('close obsolete panels', () => {
     const closing = (action: 'live' | 'offer' | 'counter' | 'acceptOffer' | 'acceptCounter') =>
       NOTIFICATIONS.filter((kind) => NOTIFICATION_RULES[kind].closes.includes(action));
     expect(closing('live')).toEqual(['preAuthFailed']);
@@ -54,7 +54,7 @@ describe('notifications', () => {
     ]);
   });
 
-  it('end what was known of offers: of a rejected counter the offer stays, a lapsed one has outlived it', () => {
+  it('remove ended negotiations: a rejected counter leaves its offer, an expired one does not', () => {
     const ending = (talk: Talk) => NOTIFICATIONS.filter((kind) => NOTIFICATION_RULES[kind].ends.includes(talk));
     expect(ending('counterReceived')).toEqual([
       'counterOfferRejectedBidder',
@@ -76,7 +76,7 @@ describe('notifications', () => {
     expect(ending('activeOffer')).toEqual(['counterOfferExpiredVendor', 'counterOfferAccepted', 'offerExpired']);
   });
 
-  it('tell what the rules of offers tell, but for what comes with the offer itself', () => {
+  it('match the messages of the offer rules, except for those sent with the offer itself', () => {
     const known: readonly string[] = NOTIFICATIONS;
     expect(DEAL_MESSAGES.filter((message) => !known.includes(message))).toEqual([
       'outOffered',
@@ -86,7 +86,7 @@ describe('notifications', () => {
 });
 
 describe('notices', () => {
-  it('come latest first, each piece of news once, four at most', () => {
+  it('are latest first, unique, and four at most', () => {
     const outbid = notice('outbid', 1, 1);
     const again = notice('outbid', 1, 9);
     let shown = [notice('offerExpired', 2), outbid].reduce<readonly Notice[]>((all, each) => told(all, each), []);
@@ -97,7 +97,7 @@ describe('notices', () => {
     expect(shown.map(({ lotId }) => lotId)).toEqual([5, 4, 3, 1]);
   });
 
-  it('do not speak of being outbid on a lot sold by offer or to somebody with a counter to answer', () => {
+  it('omit being outbid on a lot sold by offer and for a viewer with a counter to answer', () => {
     const tell = (saleFormat: 'auction' | 'offer', hasCounterReceived: boolean, code: Notice['code'] = 'outbid') =>
       reduceNotices([], { kind: 'notified', notice: notice(code, 1), context: { saleFormat, hasCounterReceived } });
     expect(tell('auction', false)).toHaveLength(1);
@@ -107,12 +107,12 @@ describe('notices', () => {
     expect(told([], notice('outbid', 1))).toHaveLength(1);
   });
 
-  it('about a lot are gone when it is sold', () => {
+  it('about a lot are removed when it is sold', () => {
     const shown = [notice('outbid', 1), notice('outbid', 2), notice('emailVerified', null)];
     expect(reduceNotices(shown, { kind: 'lotSold', lotId: 1 })).toEqual(shown.slice(1));
   });
 
-  it('can be put away one by one', () => {
+  it('can be dismissed one by one', () => {
     const shown = [notice('outbid', 1), notice('offerRejected', 1), notice('emailVerified', null)];
     expect(reduceNotices(shown, { kind: 'dismissed', code: 'outbid', lotId: 1 })).toEqual(shown.slice(1));
     expect(reduceNotices(shown, { kind: 'dismissed', code: 'emailVerified', lotId: null })).toEqual(shown.slice(0, 2));

@@ -2,15 +2,15 @@ import type { LotId, SaleFormat } from '../../lot/index.ts';
 import type { Money } from '../../money/index.ts';
 import type { NotificationKind } from './notifications.ts';
 
-/** A message on the screen about something that was told. */
+/** A notice on the screen about an event. */
 export interface Notice {
   readonly code: NotificationKind;
-  /** null: it is about the account. */
+  /** null: about the account. */
   readonly lotId: LotId | null;
   readonly title: string | null;
   readonly slug: string | null;
   readonly amount: Money | null;
-  /** When it came (UTC ms). */
+  /** Time of receipt (UTC ms). */
   readonly at: number;
 }
 
@@ -19,7 +19,7 @@ export type NoticeEvent =
   | { readonly kind: 'lotSold'; readonly lotId: LotId }
   | { readonly kind: 'dismissed'; readonly code: NotificationKind; readonly lotId: LotId | null };
 
-/** What the page knows of the notice's lot; null where it does not show it. */
+/** What the page knows of the lot of a notice; null for a lot it does not show. */
 export interface NoticeContext {
   readonly saleFormat: SaleFormat;
   readonly hasCounterReceived: boolean;
@@ -28,8 +28,8 @@ export interface NoticeContext {
 const MOST_SHOWN = 4;
 
 /**
- * The notices on the screen after an event, the latest first. The same news about the same lot replaces itself; a sale
- * takes away what was said about the lot before it.
+ * Notices are shown latest first. A repeated notification about the same lot replaces the earlier one; a sale removes
+ * earlier notices about its lot.
  */
 export function reduceNotices(notices: readonly Notice[], event: NoticeEvent): readonly Notice[] {
   switch (event.kind) {
@@ -44,7 +44,9 @@ export function reduceNotices(notices: readonly Notice[], event: NoticeEvent): r
   }
 }
 
-/** Whether a notification is said: being outbid is no news on a lot sold by offer, nor to somebody who has a counter to answer. */
+/**
+ * A notification is shown, except for being outbid on a lot sold by offer or while the viewer has a counter to answer.
+ */
 export function isWorthTelling(code: NotificationKind, context: NoticeContext | null): boolean {
   if (code !== 'outbid' || context === null) return true;
   return context.saleFormat !== 'offer' && !context.hasCounterReceived;

@@ -1,7 +1,7 @@
 import type { MessageCode } from '../../display/index.ts';
 import type { PanelAction } from '../panel/panel.ts';
 
-/** What the user channel tells somebody. Each has the message of its name. */
+/** The notifications of the user channel. Each has the message of its name. */
 export const NOTIFICATIONS = [
   'emailVerified',
   'preAuthFailed',
@@ -19,39 +19,44 @@ export const NOTIFICATIONS = [
 ] as const satisfies readonly MessageCode[];
 export type NotificationKind = (typeof NOTIFICATIONS)[number];
 
-/** What changes how the account's own bids stand. */
+/** Notifications that change the position of the account's own bids. */
 const ABOUT_BIDS: ReadonlySet<NotificationKind> = new Set(['outbid', 'preAuthFailed']);
 
-/** Whether news is about a bid of the account's: lists of its bids are not as they were. What is told of offers moves none. */
+/**
+ * Whether a notification concerns the account's own bids, so that lists of its bids are refetched. Notifications about
+ * offers do not.
+ */
 export function concernsBids(notification: NotificationKind): boolean {
   return ABOUT_BIDS.has(notification);
 }
 
-/** What a viewer can know of the offers on a lot: the seller of the one in play, a buyer of their own. */
+/** The offers on a lot that a viewer can know: the vendor the open one, a buyer their own. */
 export const TALKS = ['activeOffer', 'activeCounter', 'counterReceived', 'ownOffer'] as const;
 export type Talk = (typeof TALKS)[number];
 
-/** What must be fetched, because news of it does not carry it. `page`: everything that the server tells the viewer alone. */
+/**
+ * Data to fetch because a notification does not carry it. `page`: all data that the server sends to the viewer alone.
+ */
 export const REFETCHES = ['me', 'offers', 'lot', 'history', 'page'] as const;
 export type Refetch = (typeof REFETCHES)[number];
 
 export interface NotificationRule {
-  /** Panels about what is no longer so. */
+  /** Open panels that have become obsolete. */
   readonly closes: readonly PanelAction[];
   readonly ends: readonly Talk[];
   readonly refetches: readonly Refetch[];
 }
 
-/** What the seller says to an offer, and what the buyer says to a counter. */
+/** The vendor's answers to an offer and the buyer's answers to a counter. */
 export const ANSWERS_TO_OFFER = ['counter', 'acceptOffer', 'rejectOffer'] as const satisfies readonly PanelAction[];
 export const ANSWERS_TO_COUNTER = ['acceptCounter', 'rejectCounter'] as const satisfies readonly PanelAction[];
 
 const COUNTER_REJECTED = { refetches: ['offers'] } as const;
 
 /**
- * What each notification does to the page of its lot. A counter that was rejected is gone, and the offer that it answered
- * stays open for the rest of its day; a counter that has lapsed has outlived its offer. Being outbid closes nothing: the
- * field stays open for the next bid, and a question that has become too low goes back to its field by the lot's own change.
+ * The effect of each notification on the page of its lot. A rejected counter is removed and its offer stays open until
+ * it expires; an expired counter has outlived its offer. Being outbid closes no panel: the field stays open for the
+ * next bid, and the lot update returns a confirmation below the minimum to its field.
  */
 export const NOTIFICATION_RULES: Readonly<Record<NotificationKind, NotificationRule>> = {
   emailVerified: { closes: [], ends: [], refetches: ['me'] },
