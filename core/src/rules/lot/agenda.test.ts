@@ -3,12 +3,15 @@ import { describe, expect, it } from 'vitest';
 import { LOT_ACTS, nextAct, STAGES, type Stage } from './index.ts';
 
 describe('nextAct', () => {
-  it.each(table.cases)('$stage from $startsAt to $endsAt, talks to $talksEndAt: $act at $at', ({ act, at, ...lot }) => {
-    const next = nextAct({ ...lot, stage: lot.stage as Stage, checkingMs: table.checkingMs });
-    expect(next).toEqual(act === null ? null : { act, at });
-  });
+  it.each(table.cases)(
+    'for $stage from $startsAt to $endsAt, negotiations until $talksEndAt, is $act at $at',
+    ({ act, at, ...lot }) => {
+      const next = nextAct({ ...lot, stage: lot.stage as Stage, checkingMs: table.checkingMs });
+      expect(next).toEqual(act === null ? null : { act, at });
+    },
+  );
 
-  it('is known for every stage, and does all that the clock can do', () => {
+  it('covers every stage and every act', () => {
     expect(new Set(table.cases.map(({ stage }) => stage))).toEqual(new Set(STAGES));
     expect(new Set(table.cases.flatMap(({ act }) => act ?? []))).toEqual(new Set(LOT_ACTS));
   });

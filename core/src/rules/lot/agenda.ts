@@ -1,25 +1,25 @@
 import type { Stage } from './types.ts';
 
-/** What the clock does to a lot by itself. */
+/** The stage changes that the clock triggers. */
 export const LOT_ACTS = ['open', 'close', 'lapse'] as const;
 export type LotAct = (typeof LOT_ACTS)[number];
 
-/** What decides when something happens to a lot by itself. Times are UTC ms; null where there is none. */
+/** The times that determine the next stage change. UTC ms; null for none. */
 export interface LotAgenda {
   readonly stage: Stage;
   readonly startsAt: number | null;
   /** The extended end. */
   readonly endsAt: number | null;
-  /** How long after the end of an auction bids that came in time may be settled (ms), the last millisecond included. */
+  /** Duration after the end of an auction in which bids received in time may be settled (ms), inclusive. */
   readonly checkingMs: number;
-  /** When the talks about a lot that closed below its reserve are over. */
+  /** The end of the negotiations about a lot that closed below its reserve. */
   readonly talksEndAt: number | null;
 }
 
 /**
- * The next thing that the clock does to a lot, and when (UTC ms); null where nothing more happens by itself. Lots open at
- * their start; an auction closes in the millisecond after its bids can be settled, buy-now at its end to the moment, since
- * nothing is left to settle there; a provisional sale lapses when the talks are over.
+ * Lots open at their start, auctions close one millisecond after the settling period, buy-now lots close at their end,
+ * and provisional sales lapse at the end of the negotiations. Returns the next such change and its time (UTC ms); null
+ * for none.
  */
 export function nextAct(lot: LotAgenda): { readonly act: LotAct; readonly at: number } | null {
   switch (lot.stage) {

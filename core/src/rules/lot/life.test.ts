@@ -15,7 +15,7 @@ const ALL_FACTS: readonly LotFacts[] = SALE_FORMATS.flatMap((saleFormat) =>
 
 const auction: LotFacts = { saleFormat: 'auction', hasEnd: true, hasLead: true, reserveMet: true, awaitsHold: false };
 
-/** Every stage that can be come to from `start` by steps of the table. */
+/** The stages that the steps of the table reach from `start`. */
 function reachableFrom(start: Stage): Set<Stage> {
   const found = new Set<Stage>([start]);
   for (const stage of found) {
@@ -30,7 +30,7 @@ function reachableFrom(start: Stage): Set<Stage> {
 }
 
 describe('the life of a lot', () => {
-  it('leads from its announcement to every stage; the last day of a live lot is "ending"', () => {
+  it('reaches every stage from the announcement; "ending" is the last day of a live lot', () => {
     const reached = reachableFrom('comingSoon');
     expect(isEnding({ stage: 'live', startsAt: 0, endsAt: 10 }, 5)).toBe(true);
     expect([...reached, 'ending'].toSorted()).toEqual([...STAGES].toSorted());
@@ -40,7 +40,7 @@ describe('the life of a lot', () => {
     expect(new Set(LIFE.map((step) => step.event))).toEqual(new Set(LOT_EVENTS));
   });
 
-  it('never leaves two ways open', () => {
+  it('has at most one step for an event', () => {
     for (const stage of STAGES) {
       for (const event of LOT_EVENTS) {
         for (const facts of ALL_FACTS) {
@@ -63,31 +63,31 @@ describe('the life of a lot', () => {
     ['a buy-now lot opens', 'comingSoon', 'opens', { saleFormat: 'buyItNow' }, 'buyNow'],
     ['a classified lot opens', 'comingSoon', 'opens', { saleFormat: 'classified' }, 'classified'],
     ['a private sale opens', 'comingSoon', 'opens', { saleFormat: 'private' }, 'private'],
-    ['nobody bid, and no reserve either', 'live', 'closes', { hasLead: false }, 'unsold'],
+    ['no bids and no reserve', 'live', 'closes', { hasLead: false }, 'unsold'],
     ['the reserve was met', 'live', 'closes', {}, 'sold'],
-    ['the last day closes like any', 'ending', 'closes', {}, 'sold'],
+    ['the last day closes like any other', 'ending', 'closes', {}, 'sold'],
     ['bids below the reserve', 'live', 'closes', { reserveMet: false }, 'provisionallySold'],
-    ['an offer lot runs out', 'live', 'closes', { saleFormat: 'offer' }, 'unsold'],
-    ['a buy-now lot runs out', 'buyNow', 'closes', { saleFormat: 'buyItNow' }, 'unsold'],
-    ['bought, the hold to come', 'buyNow', 'bought', { saleFormat: 'buyItNow', awaitsHold: true }, 'salePending'],
+    ['an offer lot expires', 'live', 'closes', { saleFormat: 'offer' }, 'unsold'],
+    ['a buy-now lot expires', 'buyNow', 'closes', { saleFormat: 'buyItNow' }, 'unsold'],
+    ['bought, the hold pending', 'buyNow', 'bought', { saleFormat: 'buyItNow', awaitsHold: true }, 'salePending'],
     ['bought without a hold', 'buyNow', 'bought', { saleFormat: 'buyItNow' }, 'sold'],
     ['an offer lot bought outright', 'live', 'bought', { saleFormat: 'offer' }, 'sold'],
     ['a live auction cannot be bought outright', 'live', 'bought', {}, null],
-    ['an unsold auction can', 'unsold', 'bought', { awaitsHold: true }, 'salePending'],
+    ['an unsold auction can be bought outright', 'unsold', 'bought', { awaitsHold: true }, 'salePending'],
     ['the hold succeeds', 'salePending', 'holdSucceeded', {}, 'sold'],
     ['the hold fails on a buy-now lot', 'salePending', 'holdFailed', { saleFormat: 'buyItNow' }, 'buyNow'],
     ['the hold fails after an auction', 'salePending', 'holdFailed', {}, 'unsold'],
-    ['an offer is taken', 'live', 'offerAccepted', { saleFormat: 'offer' }, 'sold'],
-    ['a live auction takes no offer', 'live', 'offerAccepted', {}, null],
-    ['the best bidder’s offer is taken', 'provisionallySold', 'offerAccepted', {}, 'sold'],
-    ['the seller takes the provisional price', 'provisionallySold', 'provisionalPriceAccepted', {}, 'sold'],
-    ['the day for talks passes', 'provisionallySold', 'lapsed', {}, 'unsold'],
-    ['the winner’s card is not mended', 'sold', 'saleCancelled', {}, 'unsold'],
-    ['the second chance is taken', 'unsold', 'secondChanceAccepted', {}, 'sold'],
+    ['an offer is accepted', 'live', 'offerAccepted', { saleFormat: 'offer' }, 'sold'],
+    ['a live auction accepts no offer', 'live', 'offerAccepted', {}, null],
+    ['the highest bidder’s offer is accepted', 'provisionallySold', 'offerAccepted', {}, 'sold'],
+    ['the vendor accepts the provisional price', 'provisionallySold', 'provisionalPriceAccepted', {}, 'sold'],
+    ['the negotiation period ends', 'provisionallySold', 'lapsed', {}, 'unsold'],
+    ['the winner does not replace a refused card', 'sold', 'saleCancelled', {}, 'unsold'],
+    ['the second chance is accepted', 'unsold', 'secondChanceAccepted', {}, 'sold'],
     ['staff withdraw a live lot', 'live', 'withdrawn', {}, 'ended'],
     ['a sold lot is not withdrawn', 'sold', 'withdrawn', {}, null],
     ['sold lots do not close again', 'sold', 'closes', {}, null],
-    ['an unsold lot comes again', 'unsold', 'relisted', {}, 'comingSoon'],
+    ['an unsold lot is relisted', 'unsold', 'relisted', {}, 'comingSoon'],
   ])('%s', (_, stage, event, facts, expected) => {
     const next = nextStage(stage, event, { ...auction, ...facts });
     expect(next).toEqual(expected === null ? { ok: false, error: 'noSuchStep' } : { ok: true, value: expected });

@@ -1,61 +1,61 @@
 import { type Result, refuse, succeed } from '../result/index.ts';
 import type { SaleFormat, Stage } from './types.ts';
 
-/** What happens to a lot. */
+/** The events in the life of a lot. */
 export const LOT_EVENTS = [
-  /** Its start has come. */
+  /** Its start is reached. */
   'opens',
-  /** Its end has come and the bids received before it are settled. */
+  /** Its end is reached and the bids received before it are settled. */
   'closes',
-  /** Somebody bought it outright, at the buy-now price or one agreed with the seller. */
+  /** A buyer bought it outright, at the buy-now price or one agreed with the vendor. */
   'bought',
   'holdSucceeded',
   'holdFailed',
   'offerAccepted',
-  /** The seller lets the best bidder have it below the reserve. */
+  /** The vendor accepts the highest bid below the reserve. */
   'provisionalPriceAccepted',
-  /** The day for talks about a lot below its reserve has passed. */
+  /** The negotiation period of a lot below its reserve has ended. */
   'lapsed',
-  /** The seller of a classified or private lot says that it is sold. */
+  /** The vendor of a classified or private lot reports its sale. */
   'reportedSold',
-  /** The winner's card was not mended in time. */
+  /** The winner did not replace a refused card in time. */
   'saleCancelled',
   'secondChanceAccepted',
   'hidden',
   'shown',
-  /** Staff took it out of sale. */
+  /** Staff withdrew it from sale. */
   'withdrawn',
   'relisted',
 ] as const;
 export type LotEvent = (typeof LOT_EVENTS)[number];
 
-/** What the way forward depends on. */
+/** The facts that decide between steps. */
 export interface LotFacts {
   readonly saleFormat: SaleFormat;
-  /** Whether the sale has an end: lots on offer may go without. */
+  /** Whether the sale has an end: lots sold by offer may have none. */
   readonly hasEnd: boolean;
-  /** Whether somebody leads. Bids that were voided are none. */
+  /** Whether the lot has a leader. Voided bids do not count. */
   readonly hasLead: boolean;
-  /** True as well where there is no reserve. */
+  /** Also true without a reserve. */
   readonly reserveMet: boolean;
-  /** Whether a purchase waits for a hold on the buyer's card. */
+  /** Whether a purchase awaits a hold on the buyer's card. */
   readonly awaitsHold: boolean;
 }
 
-/** Stages that are stored. "ending" is worked out from the clock and takes the steps of "live". */
+/** Stages that are stored. "ending" is derived from the clock and takes the steps of "live". */
 export type StoredStage = Exclude<Stage, 'ending'>;
 
 export interface Step {
   readonly from: readonly StoredStage[];
   readonly event: LotEvent;
   readonly to: StoredStage;
-  /** Always, when left out. */
+  /** Unconditional if absent. */
   readonly when?: (facts: LotFacts) => boolean;
 }
 
 const isAuction = (facts: LotFacts) => facts.saleFormat === 'auction';
 
-/** Where a lot goes on sale, by its format. An offer lot without an end has no clock to be live by. */
+/** The opening stage by sale format. An offer lot without an end has no clock and never becomes live. */
 const COUNTERS: readonly Pick<Required<Step>, 'to' | 'when'>[] = [
   { to: 'live', when: (facts) => facts.saleFormat === 'offer' && facts.hasEnd },
   { to: 'offer', when: (facts) => facts.saleFormat === 'offer' && !facts.hasEnd },
@@ -64,7 +64,7 @@ const COUNTERS: readonly Pick<Required<Step>, 'to' | 'when'>[] = [
   { to: 'private', when: (facts) => facts.saleFormat === 'private' },
 ];
 
-/** Where a lot may be bought outright. An auction only once its clock has stopped. */
+/** The stages in which a lot can be bought outright. An auction only after its end. */
 const FOR_PURCHASE: readonly StoredStage[] = [
   'live',
   'offer',
@@ -78,14 +78,14 @@ const FOR_PURCHASE: readonly StoredStage[] = [
 const isPurchasable = (facts: LotFacts, stage: StoredStage) => !(stage === 'live' && isAuction(facts));
 
 /**
- * The life of a lot, whole: every step that can be taken, and nothing that is not here can happen. Guards of steps that
- * share a stage and an event exclude each other.
+ * The life of a lot consists of these steps only. Guards of steps that share a stage and an event are mutually
+ * exclusive.
  */
 export const LIFE: readonly Step[] = [
   { from: ['comingSoon'], event: 'opens', to: 'live', when: isAuction },
   ...COUNTERS.map((counter): Step => ({ from: ['comingSoon'], event: 'opens', ...counter })),
 
-  // Whether anybody bid is asked first, because a lot without a reserve has its reserve met by nobody at all.
+  // The existence of bids is checked first, since a lot without a reserve counts as having met it.
   { from: ['live'], event: 'closes', to: 'unsold', when: (facts) => !isAuction(facts) || !facts.hasLead },
   { from: ['live'], event: 'closes', to: 'sold', when: (facts) => isLed(facts) && facts.reserveMet },
   { from: ['live'], event: 'closes', to: 'provisionallySold', when: (facts) => isLed(facts) && !facts.reserveMet },
@@ -96,7 +96,7 @@ export const LIFE: readonly Step[] = [
     { from: [stage], event: 'bought', to: 'sold', when: (f) => isPurchasable(f, stage) && !f.awaitsHold },
   ]),
   { from: ['salePending'], event: 'holdSucceeded', to: 'sold' },
-  // Back to where it was for sale; an auction's clock does not run again.
+  // The lot returns to its stage before the sale; the clock of an auction does not restart.
   { from: ['salePending'], event: 'holdFailed', to: 'unsold', when: isAuction },
   ...COUNTERS.map((counter): Step => ({ from: ['salePending'], event: 'holdFailed', ...counter })),
 
@@ -119,7 +119,7 @@ export const LIFE: readonly Step[] = [
   { from: ['unsold', 'ended'], event: 'relisted', to: 'comingSoon' },
 ];
 
-/** The stage that the event leads to, or the refusal that a lot at this stage cannot take that step. */
+/** An event leads to the stage of its step in `LIFE`, or is refused where the stage has none. */
 export function nextStage(stage: Stage, event: LotEvent, facts: LotFacts): Result<StoredStage, 'noSuchStep'> {
   const stored = stage === 'ending' ? 'live' : stage;
   const step = LIFE.find(

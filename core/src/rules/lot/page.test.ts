@@ -29,7 +29,7 @@ const wordsOf = (row: { readonly stage: string; readonly saleFormat: string }) =
   saleFormat: row.saleFormat as SaleFormat,
 });
 
-describe('what the page of a lot fetches and shows', () => {
+describe('the page of a lot', () => {
   it.each([
     ['timely', fetchesTimely],
     ['loadsFees', loadsFees],
@@ -38,25 +38,28 @@ describe('what the page of a lot fetches and shows', () => {
     expect(STAGES.filter(rule)).toEqual(stageTable.cases.filter((row) => row[column]).map((row) => row.stage));
   });
 
-  it.each(fetchTable.cases)('$saleFormat $stage, logged in: $isLoggedIn, fetches $fetches', (row) => {
+  it.each(fetchTable.cases)('for $saleFormat $stage, logged in: $isLoggedIn, fetches $fetches', (row) => {
     const fetches = pageFetches({ ...row, ...wordsOf(row) });
     expect(Object.entries(fetches).flatMap(([what, isFetched]) => (isFetched ? [what] : []))).toEqual(row.fetches);
   });
 
-  it.each(historyTable.cases)('$saleFormat $stage has a history of bids: $hasHistory', ({ hasHistory, ...row }) => {
+  it.each(historyTable.cases)('for $saleFormat $stage has a bid history: $hasHistory', ({ hasHistory, ...row }) => {
     expect(hasBidHistory(wordsOf(row))).toBe(hasHistory);
   });
 
-  it.each(followTable.cases)('$stage: channel $channel, timely again $timely', ({ stage, ...follows }) => {
-    expect(followsLot(stage as Stage)).toEqual(follows);
-  });
+  it.each(followTable.cases)(
+    'at $stage follows the channel: $channel, refetches live data: $timely',
+    ({ stage, ...follows }) => {
+      expect(followsLot(stage as Stage)).toEqual(follows);
+    },
+  );
 
-  it.each(reminderTable.cases)('$saleFormat $stage can be reminded of: $canRemind', (row) => {
+  it.each(reminderTable.cases)('for $saleFormat $stage offers a reminder: $canRemind', (row) => {
     expect(canRemind(wordsOf(row))).toBe(row.canRemind);
   });
 
   it.each(commissionTable.cases)(
-    '$saleFormat $stage with commission $customCommissionId shows a total: $shows',
+    'for $saleFormat $stage with commission $customCommissionId shows a total: $shows',
     (row) => {
       expect(showsCommissionTotal({ ...row, ...wordsOf(row) })).toBe(row.shows);
     },
@@ -69,14 +72,14 @@ describe('what the page of a lot fetches and shows', () => {
     }
   });
 
-  it('offers boosting to the owner of a lot that is coming or live and not boosted', () => {
+  it('offers boosting to the vendor of an upcoming or live lot that is not boosted', () => {
     const lot = { isBoosted: false, isOwnLot: true };
     expect(STAGES.filter((stage) => showsBoostBanner({ ...lot, stage }))).toEqual(['comingSoon', 'live', 'ending']);
     expect(showsBoostBanner({ ...lot, stage: 'live', isBoosted: true })).toBe(false);
     expect(showsBoostBanner({ ...lot, stage: 'live', isOwnLot: false })).toBe(false);
   });
 
-  it('asks about finance for cars and bikes in Britain, Britons reading, unless unsold', () => {
+  it('offers finance for cars and bikes in Britain to British visitors, unless unsold', () => {
     const car = { stage: 'live', lotType: 'car', lotCountryCode: 'GB', visitorCountryCode: 'gb' } as const;
     expect(LOT_TYPES.filter((lotType) => showsFinance({ ...car, lotType }))).toEqual(['car', 'bike']);
     expect(STAGES.filter((stage) => !showsFinance({ ...car, stage }))).toEqual(['unsold']);
@@ -85,7 +88,7 @@ describe('what the page of a lot fetches and shows', () => {
     expect(showsFinance({ ...car, visitorCountryCode: 'DE' })).toBe(false);
   });
 
-  it('has the address of plates and collections apart from all other lots', () => {
+  it('uses separate addresses for plates and collections', () => {
     expect(LOT_TYPES.map((lotType) => lotPath({ lotType, slug: 'a-lot' }))).toEqual([
       '/for-sale/a-lot',
       '/for-sale/a-lot',

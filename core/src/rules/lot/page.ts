@@ -2,42 +2,46 @@ import { isCountry } from '../places/index.ts';
 import { isLive, isSold } from './stages.ts';
 import type { LotType, SaleFormat, Stage } from './types.ts';
 
-/** Stages in which nothing on a lot's page moves, so that the fast-moving part is not asked for. */
+/** Stages without live data on the lot page. */
 const STILL: ReadonlySet<Stage> = new Set(['sold', 'soldHidden', 'comingSoon', 'offer', 'unsold']);
 
 /**
- * Whether the page of a lot at this stage fetches what moves (price, clock, the caller's own standing). A lot on offer
- * without a clock does not; a live lot that is sold by offer does.
+ * The page of a lot fetches live data (price, clock, the caller's own position) in stages where they can change. A lot
+ * sold by offer without a clock has none; a live lot sold by offer does.
  */
 export function fetchesTimely(stage: Stage): boolean {
   return !STILL.has(stage);
 }
 
-/** Whether the page asks for the fees by themselves: before the sale and after an unsuccessful one nothing else brings them. */
+/**
+ * The page fetches the fees separately before the sale and after an unsuccessful one, where no other request includes
+ * them.
+ */
 export function loadsFees(stage: Stage): boolean {
   return stage === 'comingSoon' || stage === 'unsold';
 }
 
-/** Whether there is a history of bids to show, and a number of them to tell: of auctions, from their beginning on. */
+/** An auction has a bid history and a bid count from its start on. */
 export function hasBidHistory(lot: { readonly stage: Stage; readonly saleFormat: SaleFormat }): boolean {
   return lot.saleFormat === 'auction' && lot.stage !== 'comingSoon';
 }
 
-/** What the page of a lot fetches beside the lot itself. */
+/** The requests of a lot page besides the lot itself. */
 export interface PageFetches {
-  /** What moves: price, clock, the caller's own standing. Brings the fees along. */
+  /** Live data: price, clock, the caller's own position. Includes the fees. */
   readonly timely: boolean;
-  /** The fees by themselves. */
+  /** The fees on their own. */
   readonly fees: boolean;
-  /** The public history. */
+  /** The public bid history. */
   readonly bids: boolean;
   readonly comments: boolean;
-  /** How the sale ended for the caller. */
+  /** The outcome of the sale for the caller. */
   readonly endData: boolean;
 }
 
 /**
- * What the page of a lot asks for when it is opened. How a sale ended is told to those who can have had a part in it, so nobody asks who is not logged in.
+ * A lot page fetches live data, fees, bid history and outcome as its stage requires. Only logged-in callers fetch the
+ * outcome, since it is limited to participants.
  */
 export function pageFetches(lot: {
   readonly stage: Stage;
@@ -54,20 +58,23 @@ export function pageFetches(lot: {
 }
 
 /**
- * What an open page goes on hearing of a lot: its own channel while anything can still happen, and what moves fetched again
- * (after a break) where it was fetched at first. A lot that is to come is heard of, but has nothing yet that moves.
+ * An open page follows the channel of a lot until its final stage, and after an interruption refetches live data where
+ * it fetched them at first. An upcoming lot has a channel and no live data.
  */
 export function followsLot(stage: Stage): { readonly channel: boolean; readonly timely: boolean } {
   const timely = fetchesTimely(stage);
   return { channel: timely || stage === 'comingSoon', timely };
 }
 
-/** Whether somebody can be reminded of the end of a lot: an auction that is coming or running. */
+/** A reminder of the end is available for upcoming and running auctions. */
 export function canRemind(lot: { readonly stage: Stage; readonly saleFormat: SaleFormat }): boolean {
   return lot.saleFormat === 'auction' && (isLive(lot.stage) || lot.stage === 'comingSoon');
 }
 
-/** Whether a lot with its own commission shows what a buyer would pay in all: offers while open or unsold, auctions before or unsold. */
+/**
+ * A lot with its own commission shows the buyer's total: offers while open or unsold, auctions before the start or
+ * unsold.
+ */
 export function showsCommissionTotal(lot: {
   readonly stage: Stage;
   readonly saleFormat: SaleFormat;
@@ -78,7 +85,7 @@ export function showsCommissionTotal(lot: {
   return lot.saleFormat === 'auction' && (lot.stage === 'unsold' || lot.stage === 'comingSoon');
 }
 
-/** Whether the seller is offered to have the lot boosted: it is theirs, it is not boosted yet, and it is on view or about to be. */
+/** The vendor may have a lot boosted that is theirs, not boosted yet, and upcoming or on sale. */
 export function showsBoostBanner(lot: {
   readonly stage: Stage;
   readonly isBoosted: boolean;
@@ -87,12 +94,14 @@ export function showsBoostBanner(lot: {
   return lot.isOwnLot && !lot.isBoosted && (lot.stage === 'comingSoon' || isLive(lot.stage));
 }
 
-/** Whether comments stand on the page: while the lot is live, and never before or after. */
+/** Comments are shown only while the lot is live. */
 export function showsComments(stage: Stage): boolean {
   return isLive(stage);
 }
 
-/** Whether the page asks about finance: a car or bike that stands in the United Kingdom, a visitor from there, and a lot that has not gone unsold. */
+/**
+ * Finance is offered for a car or bike located in the United Kingdom, to visitors from there, unless the lot is unsold.
+ */
 export function showsFinance(lot: {
   readonly stage: Stage;
   readonly lotType: LotType;

@@ -5,11 +5,11 @@ export type Site = (typeof SITES)[number];
 export const LOT_TYPES = ['car', 'bike', 'plate', 'part', 'watch', 'collection'] as const;
 export type LotType = (typeof LOT_TYPES)[number];
 
-/** How a lot is sold, in the one spelling used inside; `normaliseSaleFormat` reads all others. */
+/** The sale formats in their internal spelling; `normaliseSaleFormat` reads all others. */
 export const SALE_FORMATS = ['auction', 'offer', 'buyItNow', 'classified', 'private'] as const;
 export type SaleFormat = (typeof SALE_FORMATS)[number];
 
-/** Where a lot is in its life, in the one spelling used inside; `normaliseStage` reads all others. `ending` is derived. */
+/** The stages of a lot in their internal spelling; `normaliseStage` reads all others. `ending` is derived. */
 export const STAGES = [
   'comingSoon',
   'live',

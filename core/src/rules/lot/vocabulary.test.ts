@@ -26,13 +26,13 @@ const READERS: Readonly<Record<string, { read: (text: string) => { ok: boolean }
 };
 
 describe('vocabularies', () => {
-  it.each(table.cases)('$vocabulary "$text" is $word', ({ vocabulary, text, word }) => {
+  it.each(table.cases)('reads $vocabulary "$text" as $word', ({ vocabulary, text, word }) => {
     const reader = READERS[vocabulary];
     const expected = word === null ? { ok: false, error: reader?.failure } : { ok: true, value: word };
     expect(reader?.read(text)).toEqual(expected);
   });
 
-  it('puts every stage on the wire in lower case and reads it back', () => {
+  it('writes every stage in lower case on the wire and reads it back', () => {
     expect(stageTable.cases.map((row) => row.stage)).toEqual(STAGES);
     for (const row of stageTable.cases) {
       const stage = normaliseStage(row.wire);
@@ -42,11 +42,11 @@ describe('vocabularies', () => {
     }
   });
 
-  it('throws for a word of the wire that its contract does not allow', () => {
+  it('throws for a wire word outside the contract', () => {
     expect(() => stageFromWire('melted' as WireStage)).toThrow(RangeError);
   });
 
-  it.each(filterTable.cases)('narrows listings by "$text" to $stage', ({ text, stage }) => {
+  it.each(filterTable.cases)('filters listings by "$text" to $stage', ({ text, stage }) => {
     const expected = stage === null ? { ok: false, error: 'unknownStage' } : { ok: true, value: stage };
     expect(readStageFilter(text)).toEqual(stage === 'all' ? { ok: true, value: null } : expected);
   });
@@ -61,11 +61,11 @@ describe('vocabularies', () => {
     expect(saleTypeToWire(saleFormat)).toBe(saleType);
   });
 
-  it('sells watches on their site and everything else on the cars’', () => {
+  it('assigns watches to their site and all other lots to the cars’ site', () => {
     expect(LOT_TYPES.filter((lotType) => siteOf(lotType) === 'watches')).toEqual(['watch']);
   });
 
-  it('reads a stage whatever its case and wherever its words are joined', () => {
+  it('reads a stage in any case and with any separators', () => {
     const joints = fc.constantFrom('', ' ', '-', '_');
     fc.assert(
       fc.property(fc.constantFrom(...STAGES), joints, fc.boolean(), (stage, joint, shout) => {

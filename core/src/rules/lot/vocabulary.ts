@@ -35,21 +35,21 @@ const VENDOR_TYPE_SPELLINGS = spellings(VENDOR_TYPES, {
 });
 
 /**
- * Reads a stage in any spelling: "buynow", "buyNow", "buy-now", "privateSale". Refuses what is no stage of a lot, the
- * listings' own word "allListings" included, which is the absence of a stage.
+ * Reads a stage in any spelling: "buynow", "buyNow", "buy-now", "privateSale". Refuses any other text, also the
+ * listings' value "allListings", which means no stage filter.
  */
 export function normaliseStage(text: string): Result<Stage, 'unknownStage'> {
   return read(STAGE_SPELLINGS, text, 'unknownStage');
 }
 
-/** The word for all stages at once, in addresses and on the listings' first tab. */
+/** The value for all stages, in addresses and on the first tab of the listings. */
 export const ALL_LISTINGS = 'allListings';
 
-const EVERYTHING: ReadonlySet<string> = new Set([fold(ALL_LISTINGS), 'all']);
+const ALL_STAGES: ReadonlySet<string> = new Set([fold(ALL_LISTINGS), 'all']);
 
-/** Reads a stage that listings are narrowed to, in any spelling; null for "allListings" and "all", which narrow nothing. */
+/** Reads a stage filter of the listings in any spelling; null for "allListings" and "all", which do not filter. */
 export function readStageFilter(text: string): Result<Stage | null, 'unknownStage'> {
-  return EVERYTHING.has(fold(text)) ? succeed(null) : normaliseStage(text);
+  return ALL_STAGES.has(fold(text)) ? succeed(null) : normaliseStage(text);
 }
 
 /** Reads a sale format in any spelling: "buyItNow" or "buy_now", "offer" or "bestOffer", "private" or "privateSale". */
@@ -57,17 +57,17 @@ export function normaliseSaleFormat(text: string): Result<SaleFormat, 'unknownSa
   return read(SALE_FORMAT_SPELLINGS, text, 'unknownSaleFormat');
 }
 
-/** Reads a kind of lot in any case, in the singular or the plural. */
+/** Reads a lot type in any case, in the singular or the plural. */
 export function normaliseLotType(text: string): Result<LotType, 'unknownLotType'> {
   return read(LOT_TYPE_SPELLINGS, text, 'unknownLotType');
 }
 
-/** Reads what any form calls the seller: Private; Business, Trade or CarDealer, which are all trade; managed. */
+/** Reads the vendor type of any form: Private; Business, Trade or CarDealer, which all mean trade; managed. */
 export function normaliseVendorType(text: string): Result<VendorType, 'unknownVendorType'> {
   return read(VENDOR_TYPE_SPELLINGS, text, 'unknownVendorType');
 }
 
-/** The site a kind of lot is sold on: watches on theirs, everything else on the cars'. */
+/** Watches are sold on their own site, all other lots on the cars' site. */
 export function siteOf(lotType: LotType): Site {
   return lotType === 'watch' ? 'watches' : 'cars';
 }
@@ -91,7 +91,9 @@ function read<Word extends string, Failure extends string>(
   return word === undefined ? refuse(failure) : succeed(word);
 }
 
-/** What all spellings of a word have in common: camel, kebab, snake and lower case differ in case and joints alone. */
+/**
+ * The common form of all spellings of a word: camel, kebab, snake and lower case differ in case and separators only.
+ */
 function fold(text: string): string {
   return text.toLowerCase().replace(/[\s_-]/g, '');
 }

@@ -90,11 +90,11 @@ export function reduceLive(page: LivePage, event: LiveEvent): LiveOutcome {
   switch (event.kind) {
     case 'bid':
     case 'update':
-      return event.facts.lotId === page.lot.lotId ? afterLot(page, event) : nothing(page);
+      return event.facts.lotId === page.lot.lotId ? afterLot(page, event) : unchanged(page);
     case 'comment':
-      return event.lotId === page.lot.lotId ? afterComment(page, event.comment) : nothing(page);
+      return event.lotId === page.lot.lotId ? afterComment(page, event.comment) : unchanged(page);
     case 'payment':
-      return event.lotId === page.lot.lotId ? afterPayment(page, event) : nothing(page);
+      return event.lotId === page.lot.lotId ? afterPayment(page, event) : unchanged(page);
     case 'offer':
       return event.lotId === page.lot.lotId ? afterOffer(page, event.offer) : afterOfferElsewhere(page, event.offer);
     case 'userNotification':
@@ -110,20 +110,20 @@ function afterLot(page: LivePage, event: Extract<LiveEvent, { kind: 'bid' | 'upd
   if (kind === 'gap') refetch.push('history');
   if (refetchesPage) refetch.push('page');
   return {
-    ...nothing({ ...page, lot, notices }),
+    ...unchanged({ ...page, lot, notices }),
     hides: page.notices.filter((notice) => !notices.includes(notice)),
     refetch,
   };
 }
 
 function afterComment(page: LivePage, comment: LotComment): LiveOutcome {
-  return nothing({ ...page, comments: takeComment(page.comments, comment) });
+  return unchanged({ ...page, comments: takeComment(page.comments, comment) });
 }
 
 /** Only a hold decides whether a bid counts; the page of the end reports a capture. */
 function afterPayment(page: LivePage, payment: PaymentNews): LiveOutcome {
   const { step, status } = payment;
-  const after = nothing({ ...page, payments: { ...page.payments, [step]: status } });
+  const after = unchanged({ ...page, payments: { ...page.payments, [step]: status } });
   if (step === 'capture') return { ...after, refetch: ['page'] };
   return { ...after, message: saidOfHold(page, payment), refetch: ['lot'] };
 }
@@ -143,13 +143,13 @@ function saidOfHold(page: LivePage, { status, bidStatus }: PaymentNews): Message
 
 function afterOffer(page: LivePage, offer: OfferNews): LiveOutcome {
   const isMaker = offer.bidderId === page.viewer.userId;
-  if (!isMaker && !page.viewer.isVendor) return nothing(page);
+  if (!isMaker && !page.viewer.isVendor) return unchanged(page);
   const { talks, closes } = takeOffer(page.talks, offer, isMaker ? 'bidder' : 'vendor');
-  return { ...nothing({ ...page, talks }), closes, message: saidOfOffer(page, offer) };
+  return { ...unchanged({ ...page, talks }), closes, message: saidOfOffer(page, offer) };
 }
 
 function afterOfferElsewhere(page: LivePage, offer: OfferNews): LiveOutcome {
-  return { ...nothing(page), message: saidOfOffer(page, offer) };
+  return { ...unchanged(page), message: saidOfOffer(page, offer) };
 }
 
 /** The two messages for a bidder that no notification carries. */
@@ -169,15 +169,15 @@ function afterNotification(page: LivePage, news: NotificationNews): LiveOutcome 
   const { closes, ends, refetches } = NOTIFICATION_RULES[notification];
   if (!isHere) {
     // A notification about the account applies on the page of any lot.
-    return { ...nothing({ ...page, notices }), message, refetch: refetches.filter((part) => part === 'me') };
+    return { ...unchanged({ ...page, notices }), message, refetch: refetches.filter((part) => part === 'me') };
   }
-  return { ...nothing({ ...page, notices, talks: endTalks(page.talks, ends) }), closes, message, refetch: refetches };
+  return { ...unchanged({ ...page, notices, talks: endTalks(page.talks, ends) }), closes, message, refetch: refetches };
 }
 
 function contextOf({ lot, talks }: LivePage): NoticeContext {
   return { saleFormat: lot.saleFormat, hasCounterReceived: talks.counterReceived !== null };
 }
 
-function nothing(state: LivePage): LiveOutcome {
+function unchanged(state: LivePage): LiveOutcome {
   return { state, closes: [], message: null, hides: [], refetch: [] };
 }

@@ -1,7 +1,7 @@
 import { SECOND_MS } from '../../time/index.ts';
 
 /** After a longer interruption the page is reloaded instead of refetched (ms). */
-const MENDABLE_MS = 10 * SECOND_MS;
+const REFETCH_LIMIT_MS = 10 * SECOND_MS;
 
 /**
  * A restored connection requires a refetch after a short interruption and a reload after a long one; the first
@@ -13,7 +13,7 @@ export function onConnected(connection: {
   readonly awayMs: number;
 }): 'nothing' | 'refetchAll' | 'reload' {
   if (connection.isFirst) return 'nothing';
-  return connection.awayMs > MENDABLE_MS ? 'reload' : 'refetchAll';
+  return connection.awayMs > REFETCH_LIMIT_MS ? 'reload' : 'refetchAll';
 }
 
 /** How long the banner says that the page is up to date again (ms). */

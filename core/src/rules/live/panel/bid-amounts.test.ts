@@ -9,21 +9,21 @@ function boundsOf(ceiling: number | null, minimumBid = 43_000): BidBounds {
   return { minimumBid: pounds(minimumBid), ceiling: ceiling === null ? null : pounds(ceiling), lotType: 'car' };
 }
 
-describe('the field of a bid', () => {
-  it.each(table.least)('takes no less than $least: $note', ({ mode, minimumBid, ceiling, least }) => {
+describe('the bid amount field', () => {
+  it.each(table.least)('requires at least $least: $note', ({ mode, minimumBid, ceiling, least }) => {
     expect(toMajor(leastFor(mode as InputMode, boundsOf(ceiling, minimumBid)))).toBe(least);
   });
 
-  it.each(table.starting)('begins with "$digits": $mode, ceiling $ceiling, leads $leads', (row) => {
+  it.each(table.starting)('starts with "$digits": $mode, ceiling $ceiling, leads $leads', (row) => {
     expect(startingDigits(row.mode as InputMode, boundsOf(row.ceiling), row.leads)).toBe(row.digits);
   });
 
-  it.each(table.verdicts)('says of "$digits": $verdict', ({ digits, verdict }) => {
+  it.each(table.verdicts)('judges "$digits": $verdict', ({ digits, verdict }) => {
     const input = { kind: 'input', type: 'both', mode: 'live', digits, currency: 'gbp' } as const;
     expect(verdictOf(input, pounds(43_000))).toBe(verdict);
   });
 
-  it('offers steps above one’s own maximum to a leader', () => {
+  it('offers a leader steps above their own maximum', () => {
     const leading = boundsOf(46_000);
     expect(stepsFor('maximum', leading).every((step) => step.minor > pounds(46_000).minor)).toBe(true);
     expect(stepsFor('live', boundsOf(null)).map(toMajor)).toEqual([43_000, 43_500, 44_000]);

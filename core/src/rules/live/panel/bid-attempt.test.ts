@@ -14,23 +14,23 @@ const keys = () => {
 };
 const BID = { mode: 'live', amount: pounds(500) } as const;
 
-describe('the key of a bid', () => {
-  it('is its own for every confirmation', () => {
+describe('the idempotency key of a bid', () => {
+  it('is new for every confirmation', () => {
     const newKey = keys();
     const first = attemptFor(BID, null, newKey);
     const second = attemptFor(BID, { ...first, isUnsettled: false }, newKey);
     expect([first.key, second.key]).toEqual(['key-1', 'key-2']);
   });
 
-  it('stays with the same bid sent again, when nobody knows what became of the first', () => {
+  it('is kept when the same bid is sent again after an unknown result', () => {
     const newKey = keys();
     const first = attemptFor(BID, null, newKey);
     expect(attemptFor(BID, first, newKey).key).toBe(first.key);
   });
 
   it.each([
-    ['another sum', { ...BID, amount: pounds(501) }],
-    ['another way', { ...BID, mode: 'maximum' } as const],
+    ['another amount', { ...BID, amount: pounds(501) }],
+    ['another mode', { ...BID, mode: 'maximum' } as const],
   ])('is new for %s', (_, bid) => {
     const newKey = keys();
     const first = attemptFor(BID, null, newKey);
@@ -38,8 +38,8 @@ describe('the key of a bid', () => {
   });
 });
 
-describe('a bid that did not succeed', () => {
-  it.each(table.cases)('$note: $message', ({ note: _note, kind, status, text, mode, isLeader, ...expected }) => {
+describe('a failed bid', () => {
+  it.each(table.cases)('$note: shows $message', ({ note: _note, kind, status, text, mode, isLeader, ...expected }) => {
     const failure = { kind, status, problem: { message: text } } as CallFailure;
     expect(bidFailureOf(failure, { mode: mode as ConfirmedBid['mode'], isLeader })).toEqual(expected);
   });

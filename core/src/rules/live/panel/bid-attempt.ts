@@ -2,19 +2,19 @@ import { type CallFailure, failureMessage, loginNewsOf, type MessageCode } from 
 import { isSameMoney, type Money } from '../../money/index.ts';
 import type { InputMode } from './panel.ts';
 
-/** One confirmed bid on its way to the server. */
+/** A confirmed bid as sent to the server. */
 export interface ConfirmedBid {
   readonly mode: Extract<InputMode, 'live' | 'maximum'>;
   readonly amount: Money;
-  /** Makes it count once, however often it is sent. */
+  /** The idempotency key: a repeated bid counts once. */
   readonly key: string;
-  /** Nobody knows whether it was carried out: the connection broke, or the answer made no sense. */
+  /** The result is unknown: the connection broke, or the answer was invalid. */
   readonly isUnsettled: boolean;
 }
 
 /**
- * The attempt for a confirmation. The same bid after an attempt of which nobody knows the end keeps its key, so that it
- * counts once whatever became of the first; every other confirmation has a key of its own.
+ * A repeat of the same bid after an unknown result keeps its idempotency key, so that it counts at most once; every
+ * other confirmation gets a new key.
  */
 export function attemptFor(
   bid: Pick<ConfirmedBid, 'mode' | 'amount'>,
@@ -25,31 +25,31 @@ export function attemptFor(
   return { ...bid, key: isRepeat ? before.key : newKey(), isUnsettled: true };
 }
 
-/** What a bid came to that did not succeed. */
+/** The failure of a bid. */
 export interface BidFailure {
-  /** null where nobody was quicker and nothing need be said: the field says it. */
+  /** null where the field already shows the reason, unless another bidder was faster. */
   readonly message: MessageCode | null;
-  /** It may have been carried out all the same: repeat it with its key. */
+  /** The bid may have been accepted all the same: repeat it with its key. */
   readonly isUnsettled: boolean;
-  /** It reached the server after the end. */
+  /** The bid reached the server after the end. */
   readonly isTooLate: boolean;
-  /** The session is over, or there never was one. */
+  /** The session has expired, or the viewer never logged in. */
   readonly needsLogin: boolean;
-  /** It collides with how the lot stands, or with the viewer's own bids: the page may be behind. */
+  /** The bid conflicts with the state of the lot or with the viewer's own bids: the page may be out of date. */
   readonly isConflict: boolean;
 }
 
 /**
- * What is said and done about a bid that did not succeed. Only an answer of the server that it was refused settles it;
- * without one, or where the server itself failed, it may have been carried out. A leader's maximum that is too small has
- * met a higher one of their own, set elsewhere: once the page knows of it, the field asks for more than that.
+ * Only a refusal by the server settles a failed bid; without an answer, or after a server error, the bid may have been
+ * accepted. A leader's maximum that is too low conflicts with a higher one of their own, set on another device: once
+ * the page knows of it, the field requires more than that.
  */
 export function bidFailureOf(
   failure: CallFailure,
   bid: { readonly mode: ConfirmedBid['mode']; readonly isLeader: boolean },
 ): BidFailure {
   const status = failure.kind === 'refused' ? failure.status : null;
-  // Somebody else is logged in by now: to check the connection would be the wrong advice.
+  // Another account is logged in by now, so that advice to check the connection would be wrong.
   const message = loginNewsOf(failure) === 'otherToken' ? 'badCsrfToken' : failureMessage(failure, 'bid');
   const isOwnCeiling = message === 'bidTooSmall' && bid.mode === 'maximum' && bid.isLeader;
   return {

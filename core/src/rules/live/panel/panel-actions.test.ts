@@ -49,24 +49,24 @@ function stateOf({ action, state }: FlagsCase): PanelState {
   }
 }
 
-describe('what the page is told', () => {
-  it.each(table.cases as readonly FlagsCase[])('$action, $state: $undertaking $phase', (row) => {
+describe('the panel state on the page', () => {
+  it.each(table.cases as readonly FlagsCase[])('is $undertaking $phase for $action in $state', (row) => {
     const { undertaking, phase, isAccepting, isRejecting } = row;
     expect(panelFlags(stateOf(row))).toEqual({ undertaking, phase, isAccepting, isRejecting });
   });
 
-  it('is nothing while the panel is closed', () => {
+  it('is null while the panel is closed', () => {
     expect(panelFlags(CLOSED)).toEqual({ undertaking: null, phase: 'idle', isAccepting: false, isRejecting: false });
   });
 
-  it('is told of every action in every phase', () => {
+  it('covers every action in every phase', () => {
     for (const action of PANEL_ACTIONS) {
       const phases = table.cases.filter((row) => row.action === action).map(({ phase }) => phase);
       expect([...new Set(phases)]).toEqual(PANEL_PHASES.filter((phase) => phase !== 'idle'));
     }
   });
 
-  it('is what came of it', () => {
+  it('the outcome of an action', () => {
     expect([200, 201, 202].map(settledAs)).toEqual(['accepted', 'accepted', 'preAuth']);
     const said = PANEL_ACTIONS.map((action) => [
       action,
@@ -88,7 +88,7 @@ describe('what the page is told', () => {
     expect(PANEL_ACTIONS.filter((action) => aftermathOf(action, 'accepted').watches)).toEqual(['live', 'maximum']);
   });
 
-  it('is what one’s own answer ends: a rejected offer goes, of a rejected counter the offer stays', () => {
+  it('ends negotiations: a rejected offer, or a rejected counter without its offer', () => {
     const ends = PANEL_ACTIONS.map((action) => [action, aftermathOf(action, 'accepted').ends] as const);
     expect(Object.fromEntries(ends.filter(([, talks]) => talks.length > 0))).toEqual({
       acceptOffer: ['activeOffer', 'activeCounter', 'counterReceived', 'ownOffer'],
@@ -98,7 +98,7 @@ describe('what the page is told', () => {
     });
   });
 
-  it('is which ways there are', () => {
+  it('the bid modes', () => {
     const keys = (ways: ReturnType<typeof bidWays>) => ways.map(({ key }) => key);
     expect(keys(bidWays({ leads: false, swapsBidButtons: false }))).toEqual(['panel.bidNow', 'panel.setMaximum']);
     expect(keys(bidWays({ leads: true, swapsBidButtons: true }))).toEqual(['panel.raiseMaximum', 'panel.bidNow']);
@@ -106,13 +106,13 @@ describe('what the page is told', () => {
     expect(keys(offerWays(false))).toEqual(['panel.makeOffer']);
   });
 
-  it('is which ways there are, and each has words', () => {
+  it('are listed in order, and each has a label', () => {
     const words: Readonly<Record<string, string>> = texts.panel;
     const ways = [...[true, false].flatMap((leads) => bidWays({ leads, swapsBidButtons: false })), ...offerWays(true)];
     for (const { key } of ways) expect(words[key.replace('panel.', '')], key).toBeTruthy();
   });
 
-  it('is the order of the parts, in which the button comes after what it costs', () => {
+  it('the panel parts keep their order, with the button below the cost', () => {
     for (const parts of [PANEL_PARTS, CONFIRM_PARTS] as const) {
       const order: readonly string[] = parts;
       expect(new Set(order).size).toBe(order.length);

@@ -5,12 +5,12 @@ import type { InputMode, PanelAction, PanelState, SettledAs } from './panel.ts';
 /** Answers with this status wait for the hold on the card. */
 const PRE_AUTH_STATUS = 202;
 
-/** What the status of a success says about it. */
+/** An answer with status 202 means that the hold is pending; any other success is final. */
 export function settledAs(status: number): SettledAs {
   return status === PRE_AUTH_STATUS ? 'preAuth' : 'accepted';
 }
 
-/** What kind of thing is under way, under the names that the page's flags have. */
+/** The kind of action in progress, named after the flags of the page. */
 export type Undertaking = 'bid' | 'offer' | 'counter' | 'buy' | 'accept' | 'reject';
 
 const DOING: Readonly<Record<PanelAction, Undertaking>> = {
@@ -26,15 +26,15 @@ const DOING: Readonly<Record<PanelAction, Undertaking>> = {
   rejectCounter: 'reject',
 };
 
-/** How far an undertaking has come: the field or the question is open, then it is on its way, then answered. */
+/** The phases of an action: its field or confirmation is open, then it is submitted, then answered. */
 export const PANEL_PHASES = ['idle', 'open', 'submitting', 'submitted', 'failed'] as const;
 export type PanelPhase = (typeof PANEL_PHASES)[number];
 
 export interface PanelFlags {
-  /** What somebody is about or has just finished; null where nothing. */
+  /** The action in progress or just finished; null for none. */
   readonly undertaking: Undertaking | null;
   readonly phase: PanelPhase;
-  /** A yes or a no is on its way. */
+  /** An acceptance or rejection has been submitted. */
   readonly isAccepting: boolean;
   readonly isRejecting: boolean;
 }
@@ -48,7 +48,7 @@ const PHASES: Readonly<Record<PanelState['kind'], PanelPhase>> = {
   failed: 'failed',
 };
 
-/** What is under way in the panel and how far it has come, its end included. */
+/** The action in progress in the panel and its phase, the final ones included. */
 export function panelFlags(state: PanelState): PanelFlags {
   const undertaking = undertakingOf(state);
   const isSubmitting = state.kind === 'submitting';
@@ -74,20 +74,23 @@ function undertakingOf(state: PanelState): Undertaking | null {
   }
 }
 
-/** What follows from a success besides the panel: what is said, what is over, whether the lot goes on the watch list. */
+/**
+ * The effects of a success outside the panel: the message, the ended negotiations, and whether the lot is added to the
+ * watch list.
+ */
 export interface Aftermath {
-  /** null where the panel itself says enough. */
+  /** null where the panel itself shows the result. */
   readonly message: MessageCode | null;
   readonly watches: boolean;
-  /** What one's own answer ends, of what is known of the offers on the lot. */
+  /** The negotiations that the viewer's own answer ends. */
   readonly ends: readonly Talk[];
 }
 
 const QUIET: Aftermath = { message: null, watches: false, ends: [] };
 
 /**
- * What follows when an action is answered with success. Whoever bids on a lot watches it from then on. A rejected offer
- * leaves the lot, a rejected counter goes from those received and its offer stays; what is sold ends everything.
+ * A bid adds the lot to the watch list. A rejected offer ends, a rejected counter ends without its offer, and a sale
+ * ends all negotiations.
  */
 export function aftermathOf(action: PanelAction, outcome: SettledAs): Aftermath {
   const isHeld = outcome === 'preAuth';
@@ -113,13 +116,16 @@ export function aftermathOf(action: PanelAction, outcome: SettledAs): Aftermath 
   }
 }
 
-/** One way of the segmented control. */
+/** An option of the segmented control. */
 export interface PanelWay {
   readonly way: InputMode | 'buyNow';
   readonly key: 'panel.bidNow' | 'panel.setMaximum' | 'panel.raiseMaximum' | 'panel.buyNow' | 'panel.makeOffer';
 }
 
-/** The two ways to bid, in order. Somebody who leads raises a maximum instead of setting one; the experiment swaps them. */
+/**
+ * A bidder chooses between a live bid and a maximum, in this order; a leader raises their maximum instead of setting
+ * one. The experiment swaps the two.
+ */
 export function bidWays(viewer: { readonly leads: boolean; readonly swapsBidButtons: boolean }): readonly PanelWay[] {
   const ways: PanelWay[] = [
     { way: 'live', key: 'panel.bidNow' },
@@ -128,13 +134,13 @@ export function bidWays(viewer: { readonly leads: boolean; readonly swapsBidButt
   return viewer.swapsBidButtons ? ways.toReversed() : ways;
 }
 
-/** The ways to have a lot that is sold by offer: outright where it has a price for that, and by offer. */
+/** A lot sold by offer can be bought outright, where it has a buy-now price, or by offer. */
 export function offerWays(hasBuyNowPrice: boolean): readonly PanelWay[] {
   const offer: PanelWay = { way: 'offer', key: 'panel.makeOffer' };
   return hasBuyNowPrice ? [{ way: 'buyNow', key: 'panel.buyNow' }, offer] : [offer];
 }
 
-/** The parts of the panel from top to bottom. What does not apply is left out; the order never changes. */
+/** The parts of the panel from top to bottom. Parts that do not apply are omitted; the order never changes. */
 export const PANEL_PARTS = [
   'strip',
   'priceAndClock',
@@ -148,6 +154,6 @@ export const PANEL_PARTS = [
 ] as const;
 export type PanelPart = (typeof PANEL_PARTS)[number];
 
-/** The parts while something is asked: they replace the panel's inside. */
+/** The parts during a confirmation: they replace the content of the panel. */
 export const CONFIRM_PARTS = ['back', 'question', 'cost', 'clock', 'lastSeconds', 'terms', 'button', 'cancel'] as const;
 export type ConfirmPart = (typeof CONFIRM_PARTS)[number];

@@ -13,7 +13,7 @@ interface FaceCase extends Omit<FaceFacts, 'check'> {
 
 const CASES = table.cases as readonly FaceCase[];
 
-/** A face in the words of the table: its kind, then what it is about. */
+/** A view as written in the table: its kind, then its subject. */
 function written(face: PanelFace): string {
   switch (face.kind) {
     case 'barred':
@@ -28,14 +28,14 @@ function written(face: PanelFace): string {
   }
 }
 
-describe('what the bid panel is about', () => {
+describe('the view of the bid panel', () => {
   it.each(CASES)('$note: $face', ({ note: _note, check, face, opensInSheet: isInSheet, ...facts }) => {
     const shown = panelFace({ ...facts, check: check === null ? null : { key: check, status: 403 } });
     expect(written(shown)).toBe(face);
     expect(opensInSheet(shown)).toBe(isInSheet);
   });
 
-  it('hurries nobody into a sheet where nothing can be bid', () => {
+  it('stays out of the sheet on lots without bidding', () => {
     for (const stage of STAGES) {
       for (const saleFormat of SALE_FORMATS) {
         const face = panelFace({

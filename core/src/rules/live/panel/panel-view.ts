@@ -2,46 +2,46 @@ import type { PreBidMessage } from '../../bidding/index.ts';
 import { isLive, isSoldType, type SaleFormat, type Stage } from '../../lot/index.ts';
 import type { EndOutcome } from '../viewer/auction-end.ts';
 
-/** What the bid panel is about at the moment. Everything under its price follows from it. */
+/** The view of the bid panel. The content below the price follows from it. */
 export type PanelFace =
   | { readonly kind: 'upcoming' }
-  /** One button, which asks for a login. */
+  /** One button, which leads to the login. */
   | { readonly kind: 'signIn' }
-  /** The viewer sells it. */
+  /** The viewer is the vendor. */
   | { readonly kind: 'ownLot' }
-  /** Nothing they could do about it: blocked, or staff. */
+  /** The viewer cannot remove the obstacle: they are blocked, or staff. */
   | { readonly kind: 'barred'; readonly check: PreBidMessage }
-  /** Something to put in order first. */
+  /** The viewer has to meet a requirement first. */
   | { readonly kind: 'notReady'; readonly check: PreBidMessage }
   | { readonly kind: 'bidding' }
-  /** The clock has run out and the lot is not closed yet. */
+  /** The end has passed and the lot is not closed yet. */
   | { readonly kind: 'checking' }
   | { readonly kind: 'won'; readonly payment: 'paid' | 'pending' | 'problem' }
   | { readonly kind: 'sold' }
   | { readonly kind: 'unsold'; readonly stage: 'ended' | 'unsold' | 'provisionallySold' }
-  /** Sold by offer or at a named price: the price, and no field. */
+  /** Sold by offer or at a buy-now price: the panel shows the price and no field. */
   | { readonly kind: 'priced' }
-  /** Sold by talking to the seller. */
+  /** Sold by direct contact with the vendor. */
   | { readonly kind: 'byTalking' };
 
 export interface FaceFacts {
   readonly stage: Stage;
   readonly saleFormat: SaleFormat;
-  /** Whether the lot names a price at which it can be had outright. */
+  /** Whether the lot has a buy-now price. */
   readonly hasPrice: boolean;
   /** Whether a bid that arrives now is in time. */
   readonly isOpenToBids: boolean;
   readonly isLoggedIn: boolean;
   readonly isVendor: boolean;
-  /** The first check before a bid that fails. */
+  /** The first failed check before a bid. */
   readonly check: PreBidMessage | null;
-  /** How it ended for the viewer; null where it has not, or they had no part in it. */
+  /** The outcome of the auction for the viewer; null before the end and for non-participants. */
   readonly outcome: EndOutcome | null;
 }
 
 /**
- * Which face the bid panel shows this viewer: by the stage, then by how the lot is sold, then by who looks at it. What is to
- * be bought outright and names no price is sold by talking.
+ * The view of the bid panel depends on the stage, then on the sale format, then on the viewer. A buy-now lot without a
+ * price is sold by direct contact.
  */
 export function panelFace(facts: FaceFacts): PanelFace {
   const { stage, saleFormat, hasPrice } = facts;
@@ -63,7 +63,7 @@ export function panelFace(facts: FaceFacts): PanelFace {
   }
 }
 
-/** Their own lot and a barred account come first: nobody should add a card only to hear that they may not bid. */
+/** The vendor and a barred account come first, so that they are not asked to add a card in vain. */
 function whileLive({ isOpenToBids, isLoggedIn, isVendor, check }: FaceFacts): PanelFace {
   if (!isOpenToBids) return { kind: 'checking' };
   if (!isLoggedIn) return { kind: 'signIn' };
@@ -89,7 +89,7 @@ function afterSale(outcome: EndOutcome | null): PanelFace {
   }
 }
 
-/** Faces that stand in the sheet of a phone; the others stand in the page, where there is nothing to hurry for. */
+/** Views of bidding open in the sheet on a phone; all others stay in the page, since they are not urgent. */
 export function opensInSheet({ kind }: PanelFace): boolean {
   switch (kind) {
     case 'signIn':

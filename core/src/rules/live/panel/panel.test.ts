@@ -39,7 +39,7 @@ const LIVE = {
 } as const;
 const SHUT = { ...LIVE, isOpenToBids: false } as const;
 
-/** A panel in this state that has heard nothing of its lot. */
+/** A panel in this state, without updates of its lot. */
 const inState = (state: PanelState): Panel => ({ state, lot: null });
 
 function follow(events: readonly PanelEvent[], start: Panel = NEW_PANEL): Panel {
@@ -81,7 +81,7 @@ const LOTS: Readonly<Record<string, Partial<PanelLot>>> = {
   higher: { minimumBid: fromMajor(43_500, 'gbp') },
 };
 
-/** The steps of the table as events. "lot: sold" is what is heard of the lot. */
+/** The steps of the table as events. "lot: sold" is an update of the lot. */
 function eventOf(step: string, type: PanelType, action: Extract<PanelEvent, { kind: 'ask' }>['action']): PanelEvent {
   const heard = step.startsWith('lot: ') ? LOTS[step.slice('lot: '.length)] : undefined;
   if (heard !== undefined) return { ...LIVE, isOpenToOffers: true, isOpenToBuyNow: true, ...heard };
@@ -101,13 +101,13 @@ function eventOf(step: string, type: PanelType, action: Extract<PanelEvent, { ki
   return event;
 }
 
-/** The field that is open; null where none is. */
+/** The open field; null for none. */
 function openInput(state: PanelState): InputMode | null {
   return state.kind === 'input' ? state.mode : null;
 }
 
 describe('the bid panel', () => {
-  it('goes from a typed sum over the ticked question to the answer, and forgets the sum', () => {
+  it('goes from an amount through the agreed confirmation to the answer, and clears the amount', () => {
     const typed = play([open('both'), { kind: 'chooseWay', mode: 'maximum' }, { kind: 'type', text: '£46,000' }]);
     expect(typed).toMatchObject({ kind: 'input', mode: 'maximum', digits: '46000' });
     const asked = play([REVIEW], typed);
@@ -128,13 +128,13 @@ describe('the bid panel', () => {
     });
   });
 
-  it('opens with the first way, or the one that the experiment puts first', () => {
+  it('opens with the first mode, or the one that the experiment puts first', () => {
     expect(openInput(play([open('both')]))).toBe('live');
     expect(openInput(play([{ kind: 'open', type: 'both', currency: 'gbp', first: 'maximum' }]))).toBe('maximum');
     expect(openInput(play([{ kind: 'open', type: 'live', currency: 'gbp', first: 'maximum' }]))).toBe('live');
   });
 
-  it('opens by its four types: with a field, or with the question at once', () => {
+  it('opens by its four types: with a field, or with the confirmation', () => {
     const opened = BID_PANEL_TYPES.map((type) => play([opening(type, MINIMUM)]));
     expect(opened.map((state) => [state.kind, openInput(state)])).toEqual([
       ['input', 'live'],
@@ -145,24 +145,24 @@ describe('the bid panel', () => {
     expect(opened[3]).toMatchObject({ action: 'buyNow', amount: MINIMUM });
   });
 
-  it('is the very same after what makes no sense', () => {
+  it('stays the same object after an invalid event', () => {
     const panel = follow([LIVE, open('live')]);
     expect(follow([SUBMIT, AGREE, { kind: 'failed' }, { kind: 'back' }], panel)).toBe(panel);
   });
 
-  it('lets one choose only between the ways of its type', () => {
+  it('allows only the modes of its type', () => {
     const live = play([open('live')]);
     expect(play([{ kind: 'chooseWay', mode: 'maximum' }], live)).toBe(live);
     expect(play([{ kind: 'chooseWay', mode: 'maximum' }])).toBe(CLOSED);
   });
 
-  it('does not ask about a sum below the least', () => {
+  it('opens no confirmation for an amount below the minimum', () => {
     const low = play([open('live', '42999')]);
     expect(play([REVIEW], low)).toBe(low);
     expect(play([REVIEW])).toBe(CLOSED);
   });
 
-  it('keeps the sum on the way back and after a failure', () => {
+  it('keeps the amount when going back and after a failure', () => {
     const asked = play([open('live', '43000'), REVIEW]);
     expect(play([{ kind: 'back' }], asked)).toMatchObject({ kind: 'input', digits: '43000' });
     const failed = play([{ kind: 'failed' }], submitting);
@@ -172,12 +172,12 @@ describe('the bid panel', () => {
     expect(play([{ kind: 'back' }])).toBe(CLOSED);
   });
 
-  it('asks at once about what needs no typing, and closes the field', () => {
+  it('opens the confirmation of an action without an amount, and closes the field', () => {
     const asked = play([open('offer', '12600'), { kind: 'ask', action: 'buyNow', amount: MINIMUM }]);
     expect(asked).toEqual({ kind: 'confirm', action: 'buyNow', amount: MINIMUM, agreed: false, back: null });
   });
 
-  it('lets nothing but the answer end a submission', () => {
+  it('ends a submission only with its answer', () => {
     const events: PanelEvent[] = [
       open('live'),
       { kind: 'ask', action: 'buyNow', amount: MINIMUM },
@@ -194,29 +194,29 @@ describe('the bid panel', () => {
     expect(play([{ kind: 'failed' }], CLOSED)).toBe(CLOSED);
   });
 
-  it('closes when asked to', () => {
+  it('closes on request', () => {
     expect(play([open('live'), { kind: 'close' }])).toBe(CLOSED);
   });
 });
 
 describe('the panel when its lot changes', () => {
-  /** In which stages a question stays open, where the clock allows everything or nothing. */
+  /** The stages in which a confirmation stays open, for an unlimited and an expired clock. */
   function staysOpenIn(action: PanelAction, isOpen: boolean): readonly string[] {
     const asked: PanelState = { kind: 'confirm', action, amount: MINIMUM, agreed: true, back: null };
     const lot = { ...LIVE, isOpenToBids: isOpen, isOpenToOffers: isOpen, isOpenToBuyNow: isOpen };
     return STAGES.filter((stage) => play([{ ...lot, stage }], asked) === asked);
   }
 
-  it.each(stageTable.cases as readonly StageCase[])('$action stays open where the table says', (row) => {
+  it.each(stageTable.cases as readonly StageCase[])('keeps $action open in the stages of the table', (row) => {
     expect(staysOpenIn(row.action, true)).toEqual(row.whileOpen);
     expect(staysOpenIn(row.action, false)).toEqual(row.onceShut);
   });
 
-  it('says so of every action', () => {
+  it('covers every action', () => {
     expect(stageTable.cases.map(({ action }) => action)).toEqual([...PANEL_ACTIONS]);
   });
 
-  it('closes the field with the clock', () => {
+  it('closes the field at the end of the auction', () => {
     expect(play([SHUT], play([open('both', '43000')]))).toBe(CLOSED);
     expect(play([{ ...LIVE, isOpenToOffers: true }], play([open('offer', '12600')])).kind).toBe('input');
     expect(play([LIVE], play([open('offer', '12600')]))).toBe(CLOSED);
@@ -230,7 +230,7 @@ describe('the panel when its lot changes', () => {
     }
   });
 
-  it('takes a question that has become too low back to its field', () => {
+  it('returns a confirmation below the minimum to its field', () => {
     const asked = play([open('live', '43000'), REVIEW, AGREE]);
     expect(play([LIVE], asked)).toBe(asked);
     const higher = { ...LIVE, minimumBid: fromMajor(43_500, 'gbp') };
@@ -238,17 +238,17 @@ describe('the panel when its lot changes', () => {
     expect(play([higher], { kind: 'confirm', action: 'live', amount: MINIMUM, agreed: true, back: null })).toBe(CLOSED);
   });
 
-  it('leaves a field alone when the least goes up: the words there say so', () => {
+  it('keeps a field open when the minimum rises, since the field shows the new minimum', () => {
     const typing = play([open('live', '43000')]);
     expect(play([{ ...LIVE, minimumBid: fromMajor(99_000, 'gbp') }], typing)).toBe(typing);
   });
 
-  it('keeps saying what was done', () => {
+  it('keeps the result of a finished action', () => {
     const done = play([{ kind: 'settled', outcome: 'accepted' }], submitting);
     expect(play([{ ...SHUT, stage: 'sold' }], done)).toBe(done);
   });
 
-  it('is put away by news about what it was for', () => {
+  it('is dismissed by an event that ends its subject', () => {
     const typing = play([open('counter', '1')]);
     expect(play([{ kind: 'putAway', actions: ['counter'] }], typing)).toBe(CLOSED);
     expect(play([{ kind: 'putAway', actions: ['offer'] }], typing)).toBe(typing);
@@ -257,10 +257,10 @@ describe('the panel when its lot changes', () => {
   });
 });
 
-describe('sums in the field', () => {
+describe('amounts in the field', () => {
   const input: PanelInput = { kind: 'input', type: 'live', mode: 'live', digits: '', currency: 'gbp' };
 
-  it('are digits alone', () => {
+  it('contain digits only', () => {
     expect(['£43,000', '43.000', '-5', '4e3', '007', '0', '', 'abc', '٣'].map(digitsOf)).toEqual([
       '43000',
       '43000',
@@ -274,13 +274,13 @@ describe('sums in the field', () => {
     ]);
   });
 
-  it('are whole major units, or nothing', () => {
+  it('are whole major units, or null', () => {
     expect(amountOf({ ...input, digits: '43000' })).toEqual(money(4_300_000, 'gbp'));
     expect(amountOf(input)).toBeNull();
     expect(amountOf({ ...input, digits: '9'.repeat(30) })).toBeNull();
   });
 
-  it('may be sent on from the least up', () => {
+  it('can be reviewed from the minimum up', () => {
     expect(canReview({ ...input, digits: '42999' }, MINIMUM)).toBe(false);
     expect(canReview({ ...input, digits: '43000' }, MINIMUM)).toBe(true);
     expect(canReview({ ...input, digits: '0' }, fromMajor(0, 'gbp'))).toBe(false);
@@ -288,8 +288,8 @@ describe('sums in the field', () => {
   });
 });
 
-describe('the question', () => {
-  it('asks for the terms, except for saying no', () => {
+describe('the confirmation', () => {
+  it('requires the terms, except for a rejection', () => {
     expect(PANEL_ACTIONS.filter((action) => !needsTerms(action))).toEqual(['rejectOffer', 'rejectCounter']);
     const reject: PanelState = { kind: 'confirm', action: 'rejectOffer', amount: MINIMUM, agreed: false, back: null };
     expect(canSubmit(reject)).toBe(true);
@@ -298,13 +298,13 @@ describe('the question', () => {
     expect(canSubmit(CLOSED)).toBe(false);
   });
 
-  it('can be unticked', () => {
+  it('can withdraw the agreement to the terms', () => {
     const asked = play([{ kind: 'ask', action: 'buyNow', amount: MINIMUM }, AGREE, { kind: 'agree', agreed: false }]);
     expect(canSubmit(asked)).toBe(false);
   });
 });
 
-describe('whatever happens', () => {
+describe('any sequence of events', () => {
   const amounts = fc.integer({ min: 0, max: 50_000 }).map((major) => fromMajor(major, 'gbp'));
   const types = fc.constantFrom(...(Object.keys(WAYS_OF_PANEL) as PanelType[]));
   const events: fc.Arbitrary<PanelEvent> = fc.oneof(
@@ -331,7 +331,7 @@ describe('whatever happens', () => {
     fc.record({ kind: fc.constant('putAway'), actions: fc.subarray([...PANEL_ACTIONS]) } as const),
   );
 
-  it('no two fields are open, none is while a question is asked, and nothing is sent without consent', () => {
+  it('opens at most one field, none during a confirmation, and submits only with agreement', () => {
     fc.assert(
       fc.property(fc.array(events, { maxLength: 40 }), (happened) => {
         let panel = NEW_PANEL;
@@ -351,7 +351,7 @@ describe('whatever happens', () => {
     );
   });
 
-  it('nothing is open on a lot that is over, until the lot itself is open again', () => {
+  it('keeps the panel of a finished lot closed until the lot reopens', () => {
     const final = fc.constantFrom('sold', 'unsold', 'ended').map((stage) => ({ ...SHUT, stage }) as const);
     const bidding = events.filter((event) => event.kind !== 'lotChanged');
     fc.assert(

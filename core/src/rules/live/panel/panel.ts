@@ -2,11 +2,11 @@ import { isFinalised, isSoldType, type Stage } from '../../lot/index.ts';
 import { type Currency, compareMoney, fromMajor, isExactMajor, type Money } from '../../money/index.ts';
 import { isTalkedAbout } from '../../offers/index.ts';
 
-/** The four fields a sum can be typed into. One is open at a time. */
+/** The four fields for an amount. One is open at a time. */
 export const INPUT_MODES = ['live', 'maximum', 'offer', 'counter'] as const;
 export type InputMode = (typeof INPUT_MODES)[number];
 
-/** What can be confirmed: the sums typed in, and what needs no typing. */
+/** The actions that can be confirmed: those with an amount, and those without. */
 export const PANEL_ACTIONS = [
   ...INPUT_MODES,
   'buyNow',
@@ -19,8 +19,8 @@ export const PANEL_ACTIONS = [
 export type PanelAction = (typeof PANEL_ACTIONS)[number];
 
 /**
- * The panels that open with a field, and the ways between which each lets one choose. Buying at the named price needs no
- * field: its panel is the question itself (`ask`).
+ * The panel types with a field, and the modes that each lets the viewer choose. Buying at the buy-now price needs no
+ * field: its panel is the confirmation (`ask`).
  */
 export const WAYS_OF_PANEL = {
   live: ['live'],
@@ -31,7 +31,7 @@ export const WAYS_OF_PANEL = {
 } as const satisfies Readonly<Record<string, readonly InputMode[]>>;
 export type PanelType = keyof typeof WAYS_OF_PANEL;
 
-/** The four panels of somebody who wants the lot. Buying at the named price asks at once; the others have a field. */
+/** The four panel types of a buyer. The buy-now type opens the confirmation; the others have a field. */
 export const BID_PANEL_TYPES = ['live', 'maximum', 'both', 'buyNow'] as const;
 export type BidPanelType = (typeof BID_PANEL_TYPES)[number];
 
@@ -39,7 +39,7 @@ export interface PanelInput {
   readonly kind: 'input';
   readonly type: PanelType;
   readonly mode: InputMode;
-  /** What was typed, without everything that is no digit: whole major units. */
+  /** The digits typed: whole major units. */
   readonly digits: string;
   readonly currency: Currency;
 }
@@ -52,27 +52,27 @@ interface Decided {
 export type PanelState =
   | { readonly kind: 'closed' }
   | PanelInput
-  /** The question before it counts. `back` is the field it came from, null where there was none. */
+  /** The confirmation before submission. `back` is the field it came from, null for none. */
   | (Decided & { readonly kind: 'confirm'; readonly agreed: boolean; readonly back: PanelInput | null })
   | (Decided & { readonly kind: 'submitting'; readonly back: PanelInput | null })
-  /** The sum typed is gone; what was done is still said. */
+  /** The amount is cleared; the result is still shown. */
   | (Decided & { readonly kind: 'done'; readonly outcome: SettledAs })
   | (Decided & { readonly kind: 'failed'; readonly back: PanelInput | null });
 
-/** Accepted at once, or waiting for the hold on the card. */
+/** Accepted at once, or pending until the hold on the card. */
 export type SettledAs = 'accepted' | 'preAuth';
 
-/** What a panel must know of its lot. */
+/** The facts of the lot that the panel depends on. */
 export interface PanelLot {
   readonly stage: Stage;
   readonly isOpenToBids: boolean;
   readonly isOpenToOffers: boolean;
   readonly isOpenToBuyNow: boolean;
-  /** What the next bid must be at least. */
+  /** The minimum of the next bid. */
   readonly minimumBid: Money;
 }
 
-/** The panel with what was last heard of its lot, null before anything was. */
+/** The panel with the latest update of its lot, null before the first. */
 export interface Panel {
   readonly state: PanelState;
   readonly lot: PanelLot | null;
@@ -83,15 +83,15 @@ export type PanelEvent =
       readonly kind: 'open';
       readonly type: PanelType;
       readonly currency: Currency;
-      /** Which of two ways stands open first. */
+      /** The mode that is open first. */
       readonly first?: InputMode;
       readonly digits?: string;
     }
-  /** Opens the question at once, for what needs no typing. */
+  /** Opens the confirmation of an action without a typed amount. */
   | { readonly kind: 'ask'; readonly action: Exclude<PanelAction, InputMode>; readonly amount: Money }
   | { readonly kind: 'chooseWay'; readonly mode: InputMode }
   | { readonly kind: 'type'; readonly text: string }
-  /** On to the question, with a sum that is not below the least. */
+  /** Continues to the confirmation, with an amount of at least the minimum. */
   | { readonly kind: 'review'; readonly minimum: Money }
   | { readonly kind: 'agree'; readonly agreed: boolean }
   | { readonly kind: 'submit' }
@@ -100,23 +100,23 @@ export type PanelEvent =
   | { readonly kind: 'back' }
   | { readonly kind: 'close' }
   | ({ readonly kind: 'lotChanged' } & PanelLot)
-  /** News that puts away panels about what is no longer so. */
+  /** An event that dismisses panels that have become obsolete. */
   | { readonly kind: 'putAway'; readonly actions: readonly PanelAction[] };
 
 export const CLOSED: PanelState = { kind: 'closed' };
 
-/** A panel that nobody has opened and that has heard nothing. */
+/** A closed panel without updates of its lot. */
 export const NEW_PANEL: Panel = { state: CLOSED, lot: null };
 
-/** What becomes agreed by more than a press: everything but saying no. */
+/** Rejections commit the viewer to no payment; all other actions require agreement to the terms. */
 const WITHOUT_TERMS: ReadonlySet<PanelAction> = new Set(['rejectOffer', 'rejectCounter']);
 
 const BIDS: ReadonlySet<PanelAction> = new Set(['live', 'maximum']);
 
 /**
- * The bid panel after an event. What makes no sense at the moment changes nothing, and nothing opens for what the lot no
- * longer allows. While something is being submitted only its answer counts: a panel that closed on the news of one's own
- * purchase would lose it. What was heard of the lot meanwhile counts as soon as the answer is there.
+ * The panel opens only for actions that the lot still allows, and ignores invalid events. During a submission only its
+ * answer changes the panel, since an update caused by the viewer's own purchase would otherwise close it. Updates of
+ * the lot received meanwhile apply after the answer.
  */
 export function reducePanel(panel: Panel, event: PanelEvent): Panel {
   const lot = event.kind === 'lotChanged' ? lotOf(event) : panel.lot;
@@ -124,7 +124,7 @@ export function reducePanel(panel: Panel, event: PanelEvent): Panel {
   return state === panel.state && lot === panel.lot ? panel : { state, lot };
 }
 
-/** How a panel of somebody who wants the lot is opened: with its field, or with the question about the named price. */
+/** The event that opens a buyer's panel: with its field, or with the confirmation of the buy-now price. */
 export function opening(type: BidPanelType, price: Money): PanelEvent {
   if (type === 'buyNow') return { kind: 'ask', action: 'buyNow', amount: price };
   return { kind: 'open', type, currency: price.currency };
@@ -164,28 +164,28 @@ function stateAfter(state: PanelState, event: PanelEvent, lot: PanelLot | null):
   }
 }
 
-/** The sum in the field; null while it holds none that could be one. */
+/** The amount in the field; null for an empty or invalid one. */
 export function amountOf(input: PanelInput): Money | null {
   const major = Number(input.digits);
   return input.digits === '' || !isExactMajor(major) ? null : fromMajor(major, input.currency);
 }
 
-/** Whether the button under the field may be pressed: there is a sum, and it is not below the least. */
+/** The button below the field is enabled for an amount of at least the minimum. */
 export function canReview(input: PanelInput, minimum: Money): boolean {
   return isEnough(amountOf(input), minimum);
 }
 
-/** Whether the confirming button may be pressed: the terms are ticked, where the action asks for them. */
+/** The confirming button is enabled once the terms are agreed, where the action requires them. */
 export function canSubmit(state: PanelState): boolean {
   return state.kind === 'confirm' && (state.agreed || !needsTerms(state.action));
 }
 
-/** Whether the question has a box to tick. */
+/** Every action but a rejection requires agreement to the terms. */
 export function needsTerms(action: PanelAction): boolean {
   return !WITHOUT_TERMS.has(action);
 }
 
-/** Text as the field keeps it: whatever is no digit is gone, and so are noughts in front. */
+/** The field keeps digits only, without leading zeros. */
 export function digitsOf(text: string): string {
   return text.replace(/\D/g, '').replace(/^0+(?=\d)/, '');
 }
@@ -232,16 +232,16 @@ function closedWithLot(state: PanelState, lot: PanelLot | null): PanelState {
   return lot !== null && isUnsettled(state) && !isStillPossible(actionOf(state), lot) ? CLOSED : state;
 }
 
-/** A bid about to be confirmed that no longer suffices goes back to its field, where the words say why. */
+/** A confirmation whose bid has fallen below the minimum returns to its field, which shows the reason. */
 function withoutLowBid(state: PanelState, minimumBid: Money): PanelState {
   if (state.kind !== 'confirm' || !BIDS.has(state.action)) return state;
   return compareMoney(state.amount, minimumBid) < 0 ? (state.back ?? CLOSED) : state;
 }
 
 /**
- * Whether the lot still allows it. Once it is sold nothing is left to do, nor when it was withdrawn. An offer may also be
- * made by the best bidder on a lot that closed below its reserve. What is about an offer already made outlasts the clock,
- * but not the stages in which offers are talked about.
+ * An action is possible while the stage of the lot allows it: none after a sale or a withdrawal. The highest bidder may
+ * also offer on a lot that closed below its reserve. Answers to an existing offer remain possible after the end, in
+ * stages that allow negotiations.
  */
 function isStillPossible(action: PanelAction, lot: PanelLot): boolean {
   if (isSoldType(lot.stage) || lot.stage === 'ended') return false;

@@ -54,74 +54,77 @@ interface FaceCase {
   readonly link: string | null;
 }
 
-describe('how it ended', () => {
-  it.each(outcomes.cases as readonly OutcomeCase[])('for $note: $outcome', ({ note, outcome, ...facts }) => {
+describe('the outcome of an auction', () => {
+  it.each(outcomes.cases as readonly OutcomeCase[])('is $outcome for $note', ({ note, outcome, ...facts }) => {
     expect(endOutcomeFor({ ...LOOKED_ON, ...facts }), note).toBe(outcome);
   });
 
-  it('can be anything there is', () => {
+  it('covers every outcome', () => {
     const known = new Set(outcomes.cases.map(({ outcome }) => outcome));
     expect(known).toEqual(new Set([...END_OUTCOMES, null]));
   });
 
-  it('was too late for somebody whose last bid missed it, unless they sold or won it', () => {
+  it('is too late for a viewer whose last bid missed the end, except for the vendor and the buyer', () => {
     const late = END_OUTCOMES.filter((outcome) => withLateBid(outcome, true) === 'tooLate');
     expect(late).toEqual(['tooLate', 'lost']);
     expect([withLateBid(null, true), withLateBid(null, false)]).toEqual(['tooLate', null]);
     for (const outcome of END_OUTCOMES) expect(withLateBid(outcome, false)).toBe(outcome);
   });
 
-  it('was won in three ways', () => {
+  it('has three winning outcomes', () => {
     expect(END_OUTCOMES.filter(hasWon)).toEqual(['wonProblem', 'wonPaymentTaken', 'wonPaymentPending']);
   });
 });
 
-describe('what became of a sale', () => {
-  it('is a success or a failure, as of its payment', () => {
+describe('the final status of a sale', () => {
+  it('is success or failed, like that of its payment', () => {
     expect([PAYMENT_STATUSES, FINAL_SALE_STATUSES]).toEqual([
       ['success', 'failed'],
       ['success', 'failed'],
     ]);
   });
 
-  it.each(sales.cases)('payment $payment, VIP $isVip, cancelled $isCancelled: $status', ({ status, ...sale }) => {
-    expect(finalSaleStatus({ ...sale, payment: sale.payment as PaymentStatus | 'pending' })).toBe(status);
-  });
+  it.each(sales.cases)(
+    'with payment $payment, VIP $isVip, cancelled $isCancelled is $status',
+    ({ status, ...sale }) => {
+      expect(finalSaleStatus({ ...sale, payment: sale.payment as PaymentStatus | 'pending' })).toBe(status);
+    },
+  );
 });
 
-describe('a part in it', () => {
+describe('participation', () => {
   it.each(parts.cases as readonly PartCase[])('$note: $tookPart', ({ tookPart: expected, ...person }) => {
     expect(tookPart(person)).toBe(expected);
   });
 });
 
 describe('the drawer at the end', () => {
-  it('opens on a sale alone, for those who took part', () => {
+  it('opens only on a sale, for participants', () => {
     const opening = STAGES.filter((stage) => endDrawer({ stage, tookPart: true, outcome: 'lost' }).kind !== 'closed');
     expect(opening).toEqual(['sold']);
     expect(endDrawer({ stage: 'sold', tookPart: false, outcome: 'lost' })).toEqual({ kind: 'closed', request: false });
   });
 
-  it('shows a loader and asks, until the outcome is known', () => {
+  it('shows a loader and requests the outcome until it is known', () => {
     expect(endDrawer({ stage: 'sold', tookPart: true, outcome: null })).toEqual({ kind: 'loading', request: true });
     expect(endDrawer({ stage: 'live', tookPart: true, outcome: null }).request).toBe(false);
     expect(endDrawer({ stage: 'sold', tookPart: false, outcome: null }).request).toBe(false);
   });
 
-  it.each(faces.cases as readonly FaceCase[])('says $outcome with $ways', ({ outcome, hasCost, ways, link }) => {
+  it.each(faces.cases as readonly FaceCase[])('shows $outcome with $ways', ({ outcome, hasCost, ways, link }) => {
     expect(endFace(outcome)).toEqual({ hasCost, ways });
     const drawer = endDrawer({ stage: 'sold', tookPart: true, outcome });
     expect(drawer.kind === 'open' ? drawer : { outcome: null, link: null }).toMatchObject({ outcome, link });
   });
 
-  it('has a face for every outcome, and no way that none of them leads', () => {
+  it('has a view for every outcome, and uses every link', () => {
     expect(new Set(faces.cases.map(({ outcome }) => outcome))).toEqual(new Set([...END_OUTCOMES, null]));
     expect(new Set(faces.cases.flatMap(({ ways }) => ways))).toEqual(new Set(END_WAYS));
   });
 });
 
-describe('the name of an end', () => {
-  it('is the same for a payment that goes through, and another for a card that fails', () => {
+describe('the key of a shown outcome', () => {
+  it('is the same for a successful payment, and another for a failed card', () => {
     expect(endName(5, 7, 'wonPaymentPending')).toBe(endName(5, 7, 'wonPaymentTaken'));
     expect(endName(5, 7, 'wonProblem')).not.toBe(endName(5, 7, 'wonPaymentTaken'));
     const others = [endName(6, 7, 'lost'), endName(5, 8, 'lost'), endName(5, 7, 'lost'), endName(5, 7, 'seller')];

@@ -1,10 +1,10 @@
 import { isSold, type LotId, type Stage, type UserId } from '../../lot/index.ts';
 
-/** How an auction can have ended for somebody who had a part in it. */
+/** The outcomes of an auction for a participant. */
 export const END_OUTCOMES = [
   'tooLate',
   'seller',
-  /** Won, and the card refused. */
+  /** Won, but the card was refused. */
   'wonProblem',
   'wonPaymentTaken',
   'wonPaymentPending',
@@ -12,17 +12,17 @@ export const END_OUTCOMES = [
 ] as const;
 export type EndOutcome = (typeof END_OUTCOMES)[number];
 
-/** What became of a payment, once it is known. */
+/** The final statuses of a payment. */
 export const PAYMENT_STATUSES = ['success', 'failed'] as const;
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 
-/** What became of a sale, once it is known. */
+/** The final statuses of a sale. */
 export const FINAL_SALE_STATUSES = ['success', 'failed'] as const;
 export type FinalSaleStatus = (typeof FINAL_SALE_STATUSES)[number];
 
 /**
- * What became of a sale: a success once its fee is paid, or owed by a VIP on account; failed once it was cancelled because
- * the card was not mended. null in between.
+ * A sale succeeds once its fee is paid, or owed by a VIP on account; it fails when it is cancelled because the buyer
+ * did not replace a refused card. null in between.
  */
 export function finalSaleStatus(sale: {
   readonly payment: PaymentStatus | 'pending';
@@ -36,7 +36,7 @@ export function finalSaleStatus(sale: {
 export interface EndFacts {
   readonly stage: Stage;
   readonly isVendor: boolean;
-  /** Whether it was sold to them; null while that is not known. */
+  /** Whether the lot was sold to them; null while unknown. */
   readonly isBuyer: boolean | null;
   /** Whether they bid on it. */
   readonly hasBid: boolean;
@@ -47,8 +47,9 @@ export interface EndFacts {
 }
 
 /**
- * How an auction ended for one person; null where it did not end in a sale, where they had no part in it, or while it is
- * not known who bought it. Nothing is taken from a VIP's card, who owes the fee on account: a VIP's sale is settled.
+ * An auction has an outcome for the vendor, the buyer and its bidders, once it has ended in a sale. null without a
+ * sale, for non-participants, and while the buyer is unknown. A VIP owes the fee on account and no card is charged, so
+ * that a VIP's sale counts as settled.
  */
 export function endOutcomeFor(facts: EndFacts): EndOutcome | null {
   if (!isSold(facts.stage)) return null;
@@ -58,19 +59,19 @@ export function endOutcomeFor(facts: EndFacts): EndOutcome | null {
   return withLateBid(facts.hasBid ? 'lost' : null, facts.bidCameTooLate);
 }
 
-/** The same for somebody whose last bid missed the end: they were too late, unless they sold or won it all the same. */
+/** A participant whose last bid missed the end was too late, unless they are the vendor or the buyer. */
 export function withLateBid(known: EndOutcome | null, bidCameTooLate: boolean): EndOutcome | null {
   return bidCameTooLate && (known === null || known === 'lost') ? 'tooLate' : known;
 }
 
-/** Whether the lot is theirs, be the payment as it may. */
+/** Whether the participant won the lot, regardless of the payment. */
 export function hasWon(outcome: EndOutcome): boolean {
   return outcome === 'wonProblem' || outcome === 'wonPaymentTaken' || outcome === 'wonPaymentPending';
 }
 
 /**
- * Whether somebody had a part in an auction: sold it, bid, or bid too late. Once the server has said how it ended for them
- * (`isAnswered`, with null for nothing), its word counts; of bids that came too late it knows nothing.
+ * A participant is the vendor, a bidder, or a bidder whose bid came too late. Once the server has answered
+ * (`isAnswered`, with null for no participation), its answer decides, except for late bids, which it does not know.
  */
 export function tookPart(person: {
   readonly isAnswered: boolean;
@@ -85,14 +86,14 @@ export function tookPart(person: {
 
 export type EndDrawer =
   | { readonly kind: 'closed'; readonly request: false }
-  /** A loader, while the end is asked for. */
+  /** A loader while the outcome is requested. */
   | { readonly kind: 'loading'; readonly request: true }
   | { readonly kind: 'open'; readonly request: false; readonly outcome: EndOutcome; readonly link: string | null };
 
 /**
- * The drawer at the end of an auction. Only the stage `sold` opens it, and only for those who had a part in the auction.
- * Until it is known how it ended for them (null) it shows a loader, and `request` says that the end must be asked for. Who
- * won with a card problem is sent to add another card.
+ * The drawer at the end opens only in the stage `sold`, for participants. Until the outcome is known (null) it shows a
+ * loader, and `request` says that the outcome has to be fetched. A winner with a card problem is asked to add another
+ * card.
  */
 export function endDrawer(end: {
   readonly stage: Stage;
@@ -105,13 +106,13 @@ export function endDrawer(end: {
   return { kind: 'open', request: false, outcome: end.outcome, link };
 }
 
-/** The name under which a shown end is remembered: a payment that goes through is no second end, a card that fails is. */
+/** The key under which a shown outcome is stored: a successful payment is no new outcome, a failed card is. */
 export function endName(userId: UserId, lotId: LotId, outcome: EndOutcome): string {
   const shown = outcome === 'wonPaymentPending' || outcome === 'wonPaymentTaken' ? 'won' : outcome;
   return `${userId}:${lotId}:${shown}`;
 }
 
-/** Where somebody may go on from the end of an auction. */
+/** The links at the end of an auction. */
 export const END_WAYS = [
   'next',
   'tell',
@@ -128,9 +129,9 @@ export const END_WAYS = [
 export type EndWay = (typeof END_WAYS)[number];
 
 export interface EndFace {
-  /** Whether it says what is to be paid. */
+  /** Whether the drawer shows the amount due. */
   readonly hasCost: boolean;
-  /** The first is the main one, but for somebody who can only wait. */
+  /** The first is the primary one, except for a participant who can only wait. */
   readonly ways: readonly EndWay[];
 }
 
@@ -145,7 +146,7 @@ const END_FACES: Readonly<Record<EndOutcome, EndFace>> = {
 
 const ASKING: EndFace = { hasCost: false, ways: [] };
 
-/** What stands in the drawer beside its words; null: while the end is asked for. */
+/** The content of the drawer besides its text; null: while the outcome is requested. */
 export function endFace(outcome: EndOutcome | null): EndFace {
   return outcome === null ? ASKING : END_FACES[outcome];
 }

@@ -5,7 +5,7 @@ import type { Stage } from '../../lot/index.ts';
 import { fromMajor } from '../../money/index.ts';
 import { type LotLiveState, type LotViewer, openLot, STANDINGS, soldAtCloseTo, standing, stripOf } from '../index.ts';
 
-const SOMEBODY: LotViewer = {
+const VISITOR: LotViewer = {
   userId: 7,
   hasBid: false,
   ceiling: null,
@@ -16,7 +16,7 @@ const SOMEBODY: LotViewer = {
   hasBought: null,
   boughtFor: null,
 };
-const BIDDER: LotViewer = { ...SOMEBODY, hasBid: true };
+const BIDDER: LotViewer = { ...VISITOR, hasBid: true };
 
 const pounds = (major: number) => fromMajor(major, 'gbp');
 
@@ -50,50 +50,50 @@ interface StandingCase {
 
 const CASES = table.cases as readonly StandingCase[];
 
-describe('how a viewer stands', () => {
+describe('the position of a bidder', () => {
   it.each(CASES)('$note: $standing', (row) => {
     expect(standing({ ...BIDDER, ...row.viewer }, lot(row.lot))).toBe(row.standing);
   });
 
-  it('comes in every way there is', () => {
+  it('covers every position', () => {
     expect(new Set(CASES.map((row) => row.standing))).toEqual(new Set(STANDINGS));
   });
 });
 
-describe('whom the close sold it to', () => {
+describe('the buyer at the close', () => {
   it.each([
     ['the leader, with the reserve met', {}, 8],
-    ['nobody below the reserve', { reserveMet: false }, null],
-    ['nobody without a bid', { highBidderId: null }, null],
-    ['nobody where it is no auction', { saleFormat: 'offer' }, null],
+    ['no buyer below the reserve', { reserveMet: false }, null],
+    ['no buyer without a bid', { highBidderId: null }, null],
+    ['no buyer outside auctions', { saleFormat: 'offer' }, null],
   ] as const)('%s', (_, change, buyer) => {
     expect(soldAtCloseTo(lot(change))).toBe(buyer);
   });
 });
 
-describe('the strip', () => {
+describe('the status strip', () => {
   const plain = { wayOut: null, amount: null, deal: null, politeness: 'polite' };
 
-  it('is absent where there is nothing to say', () => {
-    expect(stripOf(SOMEBODY, lot())).toBeNull();
+  it('is absent without a status', () => {
+    expect(stripOf(VISITOR, lot())).toBeNull();
     expect(stripOf(BIDDER, lot({ stage: 'unsold' }))).toBeNull();
   });
 
   it.each([
     ['outbid', lot()],
     ['leading below the reserve', lot({ highBidderId: 7, reserveMet: false })],
-  ])('asks for no further bid of somebody %s once the clock has run out', (_, state) => {
+  ])('names no further bid for a viewer %s once the end has passed', (_, state) => {
     expect(stripOf(BIDDER, state)?.wayOut).not.toBeNull();
     expect(stripOf(BIDDER, state, true)).toMatchObject({ wayOut: null, amount: null });
   });
 
-  it('still names the leader’s maximum while bids are settled', () => {
+  it('still names the leader’s maximum while bids are being settled', () => {
     const viewer = { ...BIDDER, ceiling: pounds(46_000) };
     const leading = lot({ highBidderId: 7 });
     expect(stripOf(viewer, leading, true)).toEqual(stripOf(viewer, leading));
   });
 
-  it('names the leader’s maximum to the leader', () => {
+  it('names the leader’s maximum to the leader only', () => {
     const leading = lot({ highBidderId: 7 });
     const base = { ...plain, tone: 'met', fact: 'strip.leading' };
     expect(stripOf(BIDDER, leading)).toEqual(base);
@@ -104,7 +104,7 @@ describe('the strip', () => {
     });
   });
 
-  it('names the sum that takes the lead back, and does not wait to be read', () => {
+  it('names the bid that regains the lead, and is announced assertively', () => {
     expect(stripOf(BIDDER, lot())).toEqual({
       ...plain,
       tone: 'live',
@@ -115,7 +115,7 @@ describe('the strip', () => {
     });
   });
 
-  it('names the bid that waits for its hold, where the sum is known', () => {
+  it('names the amount of a bid that awaits its hold, where it is known', () => {
     const waiting = { ...BIDDER, hasPendingBid: true };
     const said = { ...plain, tone: 'neutral', fact: 'strip.pending' };
     const named = { ...said, wayOut: 'strip.countsOnceHeld', amount: pounds(44_000) };
@@ -124,22 +124,22 @@ describe('the strip', () => {
     expect(stripOf(waiting, lot())).toEqual({ ...said, wayOut: 'strip.itCountsOnceHeld' });
   });
 
-  it('has words for what it says', () => {
+  it('has a text for every status', () => {
     expect(texts.strip.countsOnceHeld).toContain('{{amount}}');
     expect(texts.strip.itCountsOnceHeld).not.toContain('{{');
   });
 
-  it('says until when a counter or an offer is open', () => {
+  it('shows the expiry of a counter or an offer', () => {
     const open = { ...plain, tone: 'accent', wayOut: 'strip.openUntil', deal: DEAL };
-    expect(stripOf({ ...SOMEBODY, counter: DEAL }, lot())).toEqual({ ...open, fact: 'strip.countered' });
-    expect(stripOf({ ...SOMEBODY, offer: DEAL }, lot())).toEqual({ ...open, fact: 'strip.offerOpen' });
+    expect(stripOf({ ...VISITOR, counter: DEAL }, lot())).toEqual({ ...open, fact: 'strip.countered' });
+    expect(stripOf({ ...VISITOR, offer: DEAL }, lot())).toEqual({ ...open, fact: 'strip.offerOpen' });
   });
 
-  it('names what it was sold for: the last bid, or the price agreed', () => {
+  it('names the selling price: the last bid, or the agreed price', () => {
     const won = { ...plain, tone: 'met', fact: 'strip.won', wayOut: 'strip.soldToYou' };
     const winner = { ...BIDDER, hasBought: true };
     expect(stripOf(winner, lot({ stage: 'sold', highBidderId: 7 }))).toEqual({ ...won, amount: pounds(42_500) });
-    const buyer = { ...SOMEBODY, hasBought: true, boughtFor: pounds(3_950) };
+    const buyer = { ...VISITOR, hasBought: true, boughtFor: pounds(3_950) };
     expect(stripOf(buyer, lot({ stage: 'sold' }))).toEqual({ ...won, amount: pounds(3_950) });
   });
 

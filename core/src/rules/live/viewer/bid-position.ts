@@ -2,33 +2,33 @@ import { isLive, isSoldType, type UserId } from '../../lot/index.ts';
 import type { Money } from '../../money/index.ts';
 import type { LotLiveState } from '../lot/lot-state.ts';
 
-/** An offer or a counter that can still be taken. `expiresAt` in UTC ms. */
+/** An open offer or counter. `expiresAt` in UTC ms. */
 export interface OpenDeal {
   readonly amount: Money;
   readonly expiresAt: number;
 }
 
-/** What a viewer alone knows of their own part in a lot. */
+/** The private facts of a viewer about a lot. */
 export interface LotViewer {
   /** null: not logged in. */
   readonly userId: UserId | null;
   readonly hasBid: boolean;
-  /** Their own maximum where it stands. */
+  /** Their own maximum; null without one. */
   readonly ceiling: Money | null;
-  /** A bid of theirs waits for the hold on the card. */
+  /** A bid of theirs awaits the hold on the card. */
   readonly hasPendingBid: boolean;
-  /** That bid's sum; null where there is none or it is not known. */
+  /** The amount of that bid; null where there is none or it is unknown. */
   readonly pendingAmount: Money | null;
-  /** The seller's answer to their offer. */
+  /** The vendor's counter to their offer. */
   readonly counter: OpenDeal | null;
-  /** Their own offer, open. */
+  /** Their own open offer. */
   readonly offer: OpenDeal | null;
   /**
-   * Whether the lot was sold to them; null while that is not known. Only the two parties are told who bought it, and a
-   * leader whose auction came to nothing may have lost it to somebody else since.
+   * Whether the lot was sold to them; null while unknown. Only the vendor and the buyer learn who bought it, and the
+   * leader of a failed auction may have lost it to another buyer since.
    */
   readonly hasBought: boolean | null;
-  /** What they bought it for, where it was by an offer or outright; null where they did not. */
+  /** The price they paid by offer or outright; null otherwise. */
   readonly boughtFor: Money | null;
 }
 
@@ -42,20 +42,23 @@ export const STANDINGS = [
   'offerOpen',
   'won',
   'lost',
-  /** Highest when the clock stopped, below the reserve: the sale is being talked about. */
+  /** Highest bidder at the end, below the reserve: the sale is under negotiation. */
   'highestBelowReserve',
-  /** They bid, and nobody got it. */
+  /** They bid, and the lot stayed unsold. */
   'notSold',
 ] as const;
 export type Standing = (typeof STANDINGS)[number];
 
-/** How bids on a lot that is not sold can stand. */
+/** The positions of a bidder on a lot that is not sold. */
 export type BidderStanding = Extract<
   Standing,
   'leading' | 'leadingBelowReserve' | 'outbid' | 'lost' | 'highestBelowReserve' | 'notSold'
 >;
 
-/** How the viewer stands on the lot. A bid that waits for its card comes first: it may change everything else. */
+/**
+ * A viewer's position on a lot follows from the sale, their bids and the reserve. A bid that awaits its hold comes
+ * first, since it may change the position.
+ */
 export function standing(viewer: LotViewer, lot: LotLiveState): Standing {
   if (viewer.userId === null) return 'none';
   if (isSoldType(lot.stage)) return afterSale(viewer);
@@ -66,7 +69,7 @@ export function standing(viewer: LotViewer, lot: LotLiveState): Standing {
   return leads || viewer.hasBid ? bidderStanding(lot, leads) : 'none';
 }
 
-/** How a bidder stands on a lot that is not sold, by bids alone. */
+/** A bidder's position on an unsold lot follows from the bids and the reserve alone. */
 export function bidderStanding(lot: Pick<LotLiveState, 'stage' | 'reserveMet'>, leads: boolean): BidderStanding {
   if (isLive(lot.stage)) return whileLive(lot, leads);
   if (lot.stage === 'provisionallySold') return leads ? 'highestBelowReserve' : 'lost';
@@ -78,7 +81,7 @@ function whileLive(lot: Pick<LotLiveState, 'reserveMet'>, leads: boolean): Bidde
   return lot.reserveMet ? 'leading' : 'leadingBelowReserve';
 }
 
-/** By who bought it alone: who led when the clock stopped decides nothing. */
+/** After a sale only the buyer counts: the leader at the end may not have bought the lot. */
 function afterSale({ hasBought, hasBid }: LotViewer): Standing {
   if (hasBought === null) return 'none';
   if (hasBought) return 'won';
@@ -86,29 +89,31 @@ function afterSale({ hasBought, hasBid }: LotViewer): Standing {
 }
 
 /**
- * Whom the close itself sold an auction to: its leader, where the reserve was met. null where it sold to nobody; whoever
- * bought such a lot later is known to the parties alone.
+ * The close sells an auction to its leader if the reserve is met. null where it sells to no bidder; a later buyer is
+ * known to the two parties only.
  */
 export function soldAtCloseTo(lot: Pick<LotLiveState, 'saleFormat' | 'highBidderId' | 'reserveMet'>): UserId | null {
   return lot.saleFormat === 'auction' && lot.reserveMet ? lot.highBidderId : null;
 }
 
-/** The strip along the top of the bid panel: one bold fact, then the way out. Keys, with what their words need. */
+/**
+ * The status strip at the top of the bid panel: one bold fact, then the next step. Message keys with their parameters.
+ */
 export interface Strip {
   readonly tone: 'met' | 'live' | 'ending' | 'accent' | 'neutral';
   readonly fact: `strip.${Exclude<Standing, 'none' | 'notSold'>}`;
   readonly wayOut: string | null;
-  /** The sum that the words name. */
+  /** The amount in the text. */
   readonly amount: Money | null;
-  /** The counter or the offer that the words are about. */
+  /** The counter or the offer in the text. */
   readonly deal: OpenDeal | null;
-  /** How urgently a screen reader is told. */
+  /** The `aria-live` value of the strip. */
   readonly politeness: 'polite' | 'assertive';
 }
 
 /**
- * What the strip says to the viewer; null where it has nothing to say. While bids that came in time are being settled
- * (`isChecking`) it names no further bid: nobody can place one.
+ * The status strip shows the viewer's position on the lot; null without one. While bids received in time are being
+ * settled (`isChecking`) it suggests no further bid, since none can be placed.
  */
 export function stripOf(viewer: LotViewer, lot: LotLiveState, isChecking = false): Strip | null {
   const said = stripWhileOpen(viewer, lot);
@@ -149,7 +154,7 @@ function stripWhileOpen(viewer: LotViewer, lot: LotLiveState): Strip | null {
   }
 }
 
-/** The bid that waits is named where its sum is known: another device of theirs may have sent it. */
+/** A pending bid is named where its amount is known: another device of the viewer may have sent it. */
 function pendingStrip(amount: Money | null): Strip {
   const wayOut = amount === null ? 'strip.itCountsOnceHeld' : 'strip.countsOnceHeld';
   return { ...strip('pending', 'neutral'), wayOut, amount };
