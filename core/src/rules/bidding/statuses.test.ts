@@ -17,7 +17,7 @@ type Bid = readonly [bidderId: number, bidKind: BidKind, amount: number];
 
 const terms = lotTerms({ reserve: fromMajor(6000, 'gbp') });
 
-/** Each bid that passes, with the history as it is right after it. */
+/** Each accepted bid with the public view right after it. */
 function place(bids: readonly Bid[]): { readonly bidderId: number; readonly placed: Placed; readonly view: View }[] {
   let state = openingState(terms);
   const entries: LotEntry[] = [];
@@ -37,10 +37,10 @@ function viewOf(entries: readonly LotEntry[]): View {
   return { ...publicBidding(state), lines: lines.map(publicLine) };
 }
 
-/** The lot after these bids, and after a void of the last one where that is asked. */
+/** The lot after these bids, and after a void of the last one if `isLastVoided`. */
 function viewAfter(bids: readonly Bid[], isLastVoided: boolean): View {
   const made = place(bids);
-  if (made.length !== bids.length) throw new Error('A row of the table has a bid that is refused.');
+  if (made.length !== bids.length) throw new Error('A bid in a table row is refused.');
   const entries = made.flatMap(({ placed }) => placed.entries);
   if (!isLastVoided) return viewOf(entries);
   const voided = voidBid(terms, entries, entries.length, 'made by a child', 100_000);
@@ -62,14 +62,17 @@ interface StandingCase {
   readonly status: string;
 }
 
-describe('how a bidder stands', () => {
-  it.each(table.cases as readonly StandingCase[])('who $name: $status', ({ bids, isLastVoided, bidder, ...rest }) => {
-    const view = viewAfter(bids.map(readBid), isLastVoided ?? false);
-    const { latest = 'none', status } = rest;
-    expect(bidStatusFor(view, { userId: bidder, latestAttempt: latest })).toBe(status);
-  });
+describe('bidStatusFor', () => {
+  it.each(table.cases as readonly StandingCase[])(
+    'a bidder who $name: $status',
+    ({ bids, isLastVoided, bidder, ...rest }) => {
+      const view = viewAfter(bids.map(readBid), isLastVoided ?? false);
+      const { latest = 'none', status } = rest;
+      expect(bidStatusFor(view, { userId: bidder, latestAttempt: latest })).toBe(status);
+    },
+  );
 
-  it('right after a bid is what anybody who asks a moment later is told', () => {
+  it('equals statusAfter right after a bid', () => {
     const bid: fc.Arbitrary<Bid> = fc.tuple(
       fc.integer({ min: 2, max: 4 }),
       fc.constantFrom('live', 'maximum'),
@@ -85,12 +88,12 @@ describe('how a bidder stands', () => {
   });
 });
 
-describe('the spelling of a status', () => {
+describe('normaliseBidStatus', () => {
   it.each(words.cases)('"$text": $status', ({ text, status }) => {
     expect(normaliseBidStatus(text)).toBe(status);
   });
 
-  it('is read for each of the nineteen in both spellings', () => {
+  it('reads all nineteen statuses in both spellings', () => {
     const read = (status: string) => words.cases.filter((row) => row.status === status).map(({ text }) => text);
     expect(BID_STATUSES).toHaveLength(19);
     for (const status of BID_STATUSES) expect(read(status)).toHaveLength(2);
@@ -98,7 +101,7 @@ describe('the spelling of a status', () => {
 });
 
 describe('a public line', () => {
-  it('tells neither why the program bid nor the words of a void', () => {
+  it('omits the cause of a proxy bid and the reason of a void', () => {
     const tie = viewAfter(['2 maximum 9000', '3 maximum 9000'].map(readBid), false);
     const seen: readonly PublicLine[] = tie.lines;
     expect(seen.map((line) => line.isAutomatic)).toEqual([false, true, false, true]);

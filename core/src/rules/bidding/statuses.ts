@@ -3,7 +3,7 @@ import type { PublicBidding, PublicLine } from './log/public-view.ts';
 import { reserveMet } from './log/state.ts';
 import type { Placed } from './placing/place-bid.ts';
 
-/** How somebody stands on a lot, in the one spelling used inside; `normaliseBidStatus` reads the others. */
+/** Statuses of a bidder on a lot in the internal spelling; `normaliseBidStatus` reads both spellings. */
 export const BID_STATUSES = [
   'bid-none',
   'bid-pending',
@@ -39,27 +39,27 @@ export function normaliseBidStatus(text: string): BidStatus | null {
   return BY_SPELLING.get(text) ?? null;
 }
 
-/** What became of somebody's latest attempt to bid, as far as whoever asks knows. */
+/** The result of the bidder's latest attempt, as known to the caller. */
 export type LatestAttempt =
   | 'none'
-  /** It waits for the hold on the card. */
+  /** The attempt awaits the card hold. */
   | 'pending'
-  /** It was accepted, and the view at hand is older than that. */
+  /** The attempt was accepted after the view was fetched. */
   | 'accepted'
-  /** The hold was refused. */
+  /** The card hold was declined. */
   | 'failed'
-  /** It is their own lot. */
+  /** The bidder owns the lot. */
   | 'forbidden';
 
 /**
- * How a bidder stands, from what anybody may see of the lot and the bidder's own latest attempt:
- * - `bid-winning` and `bid-below-reserve`: leads, with the reserve met or not;
- * - `bid-not-highest`: the latest bid was answered at once by somebody who had bid more before;
- * - `bid-outbid`: it led, and somebody came after it;
- * - `bid-made`: accepted, how it stands is not known yet; the others are what their attempts say.
+ * The public view of the lot and the bidder's own latest attempt determine the bidder's status:
+ * - `bid-winning` and `bid-below-reserve`: the bidder leads, with the reserve met or not;
+ * - `bid-not-highest`: the latest bid was at once outbid by an earlier maximum;
+ * - `bid-outbid`: the bidder led until a later bid;
+ * - `bid-made`: the bid is accepted and its position is not known yet; the other statuses follow from the attempt.
  *
- * A pending attempt comes before everything, also before a lead that it may raise. A failed one is told only to
- * somebody who does not lead: a leader has lost nothing by it.
+ * A pending attempt takes precedence over a lead, which it may raise. A failed attempt is shown only to a bidder who does
+ * not lead, because it does not affect a lead.
  */
 export function bidStatusFor(
   view: Pick<PublicBidding, 'highBidderId' | 'reserveMet'> & { readonly lines: readonly PublicLine[] },
@@ -76,7 +76,7 @@ export function bidStatusFor(
   return view.lines.some((line) => answersAtOnce(line, own)) ? 'bid-not-highest' : 'bid-outbid';
 }
 
-/** How somebody can stand right after a bid of theirs was accepted: nobody has come after it yet. */
+/** Possible statuses right after an accepted bid, before any later bid. */
 export const PLACED_STATUSES = [
   'bid-winning',
   'bid-below-reserve',
@@ -84,7 +84,7 @@ export const PLACED_STATUSES = [
 ] as const satisfies readonly BidStatus[];
 export type PlacedStatus = (typeof PLACED_STATUSES)[number];
 
-/** What `bidStatusFor` says to the bidder about a bid that has just been accepted. */
+/** The bidder's status right after an accepted bid, equal to that of `bidStatusFor`. */
 export function statusAfter(placed: Pick<Placed, 'outcome' | 'state'>): PlacedStatus {
   if (placed.outcome === 'outbid') return 'bid-not-highest';
   return reserveMet(placed.state) ? 'bid-winning' : 'bid-below-reserve';
@@ -94,7 +94,7 @@ function isOwnBid(line: PublicLine): boolean {
   return !line.isAutomatic && !line.isBeatenCeiling && !line.isVoided;
 }
 
-/** Lines of one entry share its number: an automatic one of somebody else's is the leader's answer to the bid. */
+/** Lines of one entry share its number, so another bidder's automatic line in it is the proxy bid against this bid. */
 function answersAtOnce(line: PublicLine, bid: PublicLine): boolean {
   return line.sequence === bid.sequence && line.isAutomatic && line.bidderId !== bid.bidderId;
 }

@@ -1,16 +1,16 @@
 import type { LotId, LotType, UserId } from '../lot/types.ts';
 import type { Currency, Money } from '../money/types.ts';
 
-/** A live bid sets the price to its amount; a maximum (absentee) bid is defended one step at a time up to its amount. */
+/** A live bid sets the price to its amount; a maximum (absentee) bid is defended by proxy bids up to its amount. */
 export type BidKind = 'live' | 'maximum';
 
-/** What was agreed when the lot was published. Never changes; everything after is an entry of the log. */
+/** The terms agreed at publication never change; each later change is an entry of the log. */
 export interface LotTerms {
   readonly lotId: LotId;
   readonly lotType: LotType;
   readonly vendorId: UserId;
   readonly currency: Currency;
-  /** Whole major units, at least one step. The least first bid. */
+  /** The minimum first bid: whole major units, at least one increment. */
   readonly startPrice: Money;
   readonly startsAt: number;
   readonly endsAt: number;
@@ -29,7 +29,7 @@ export interface BidEntry extends EntryBase {
   readonly bidderId: UserId;
   readonly bidKind: BidKind;
   readonly amount: Money;
-  /** When the server received it (UTC ms): what "in time" is judged by. */
+  /** When the server received the bid (UTC ms), which decides whether it is in time. */
   readonly receivedAt: number;
 }
 
@@ -46,7 +46,7 @@ export interface VoidEntry extends EntryBase {
   readonly reason: string;
 }
 
-/** What moves the end of a lot: a bid or a lowered reserve in the last minutes, or that we were away. */
+/** Causes of an extension: a bid or a lowered reserve in the last two minutes, or a server outage. */
 export const EXTENSION_CAUSES = ['bid', 'reserve', 'outage'] as const;
 export type ExtensionCause = (typeof EXTENSION_CAUSES)[number];
 
@@ -65,22 +65,22 @@ export interface CloseEntry extends EntryBase {
   readonly reason?: string;
 }
 
-/** One line of a lot's append-only log: the truth that lot rows are folded from. */
+/** One entry of a lot's append-only log, from which the lot rows are derived. */
 export type LotEntry = BidEntry | ReserveEntry | VoidEntry | ExtensionEntry | CloseEntry;
 
-/** An entry before the log has numbered it. */
+/** An entry before the log assigns its sequence number. */
 export type NewEntry<Entry extends LotEntry = LotEntry> = Entry extends LotEntry ? Omit<Entry, 'sequence'> : never;
 
 export interface Lead {
   readonly bidderId: UserId;
-  /** Secret of the leader's until it is beaten. */
+  /** Secret until a rival beats it. */
   readonly ceiling: Money;
   readonly bidKind: BidKind;
   /** Sequence number of the entry that took the lead or last raised the ceiling. */
   readonly sequence: number;
 }
 
-/** What the log of a lot comes to: enough to decide the next bid without reading the log again. */
+/** The state derived from a lot's log, sufficient to decide the next bid without reading the log. */
 export interface BiddingState {
   readonly terms: LotTerms;
   /** Zero until the first bid. */
@@ -90,24 +90,24 @@ export interface BiddingState {
   readonly reserveLowered: boolean;
   readonly endsAt: number;
   readonly closed: { readonly outcome: CloseOutcome; readonly at: number } | null;
-  /** Sequence number of the last entry folded in; 0 for a fresh lot. */
+  /** Sequence number of the last applied entry; 0 for a new lot. */
   readonly sequence: number;
-  /** Lines of the public history so far. */
+  /** Number of lines in the public history. */
   readonly noBids: number;
 }
 
 /** A line of the public bid history. */
 export interface HistoryLine {
-  /** The entry that wrote it; several lines may come from one entry. */
+  /** Sequence number of the entry that produced the line; one entry may produce several lines. */
   readonly sequence: number;
-  /** 0, 1, 2 within its entry: the order in which they happened. */
+  /** The order within the entry: 0, 1, 2 … */
   readonly position: number;
   readonly bidderId: UserId;
   readonly amount: Money;
   readonly bidKind: BidKind;
-  /** Why the program bid: the leader's defence, a tie that the earlier keeps, a jump to the reserve; absent on a line a person made. */
+  /** Cause of a proxy bid: defence of the lead, a tie that the earlier bid wins, or a jump to the reserve; absent on a person's bid. */
   readonly automatic?: 'defence' | 'tie' | 'reserve';
-  /** A beaten ceiling, written when it fell. */
+  /** The line shows a ceiling at the moment it was beaten. */
   readonly beatenCeiling?: true;
   readonly at: number;
   readonly voided?: { readonly reason: string };

@@ -24,12 +24,12 @@ interface IncrementCase {
 
 const lot = { lotType: fc.constantFrom(...LOT_TYPES), currency: fc.constantFrom(...CURRENCIES) };
 
-describe('the increment', () => {
+describe('incrementFor', () => {
   it.each(table.cases as IncrementCase[])('of a $lotType at $price $currency is $step', (row) => {
     expect(toMajor(incrementFor(fromMajor(row.price, row.currency), row.lotType))).toBe(row.step);
   });
 
-  it('is whole and above zero, and one step above a higher price is never lower', () => {
+  it('is whole and above zero, and the next bid rises with the price', () => {
     const major = fc.integer({ min: 0, max: 200_000_000 });
     fc.assert(
       fc.property(lot.lotType, lot.currency, major, major, (lotType, currency, left, right) => {
@@ -43,13 +43,13 @@ describe('the increment', () => {
     );
   });
 
-  it('has no answer for a price below zero', () => {
+  it('throws for a price below zero', () => {
     expect(() => incrementFor(fromMajor(-1, 'gbp'), 'car')).toThrow(RangeError);
   });
 });
 
-describe('the least next bid', () => {
-  it('is the start price until somebody leads, then one step above the price', () => {
+describe('minimumBid', () => {
+  it('is the start price before the first bid, then one increment above the price', () => {
     const state = openingState(lotTerms({ startPrice: fromMajor(1234, 'gbp') }));
     expect(minimumBid(state)).toEqual(fromMajor(1234, 'gbp'));
     const price = fromMajor(5000, 'gbp');

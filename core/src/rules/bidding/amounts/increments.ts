@@ -3,7 +3,7 @@ import { addMoney, type Currency, type Money } from '../../money/index.ts';
 import type { BiddingState } from '../types.ts';
 import { forEveryCurrency, type PriceClass, priceClassOf, scaledAmount } from './price-class.ts';
 
-/** From this price on, bids rise by this step; whole pounds, see `scaledAmount` for other currencies. */
+/** `step` is the increment from the price `from` on, both in whole pounds; `scaledAmount` converts them. */
 type Band = readonly [from: number, step: number];
 
 const BANDS: Readonly<Record<PriceClass, readonly Band[]>> = {
@@ -32,7 +32,7 @@ interface Rung {
   readonly step: Money;
 }
 
-/** The dearest rung first, so that the first one that a price reaches is the one it stands on. */
+/** Sorted by falling price, so that the first rung that a price reaches is the one that applies. */
 type Ladder = readonly Rung[];
 
 const LADDERS: Readonly<Record<PriceClass, Readonly<Record<Currency, Ladder>>>> = {
@@ -41,7 +41,7 @@ const LADDERS: Readonly<Record<PriceClass, Readonly<Record<Currency, Ladder>>>> 
 };
 
 /**
- * The increment at a price: what the next bid must add to it at least. A price on the edge of a band is inside it.
+ * The next bid must exceed the price by at least the increment of the price's band. A band includes its lower bound.
  * Throws a RangeError for a price below zero.
  */
 export function incrementFor(price: Money, lotType: LotType): Money {
@@ -51,12 +51,12 @@ export function incrementFor(price: Money, lotType: LotType): Money {
   throw new RangeError(`no increment at ${price.minor} minor units: a price is never below zero`);
 }
 
-/** The price one increment further on. */
+/** The price plus one increment. */
 export function oneStepAbove(price: Money, lotType: LotType): Money {
   return addMoney(price, incrementFor(price, lotType));
 }
 
-/** The least that a new bid may be: the start price until someone has bid, then one increment above the price. */
+/** The minimum next bid is the start price before the first bid, then one increment above the price. */
 export function minimumBid(state: Pick<BiddingState, 'terms' | 'price' | 'lead'>): Money {
   return state.lead === null ? state.terms.startPrice : oneStepAbove(state.price, state.terms.lotType);
 }

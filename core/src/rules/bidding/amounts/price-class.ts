@@ -1,7 +1,7 @@
 import type { LotType } from '../../lot/types.ts';
 import { CURRENCIES, type Currency, fromMajor, type Money } from '../../money/index.ts';
 
-/** What moves in hundreds and what moves in tens: every table of amounts in this folder has one column for each. */
+/** Increments, limits and thresholds differ between vehicles and objects: each table here has one column per class. */
 export type PriceClass = 'vehicles' | 'objects';
 
 const PRICE_CLASSES: Readonly<Record<LotType, PriceClass>> = {
@@ -13,7 +13,7 @@ const PRICE_CLASSES: Readonly<Record<LotType, PriceClass>> = {
   part: 'objects',
 };
 
-/** How many units of a currency do the work of one pound: bands, steps, limits and thresholds are multiplied by it. */
+/** Factor from whole pounds to another currency, applied to bands, steps, limits and thresholds. */
 const CURRENCY_SCALE: Readonly<Record<Currency, number>> = {
   gbp: 1,
   aud: 1,
@@ -30,13 +30,13 @@ export function priceClassOf(lotType: LotType): PriceClass {
   return PRICE_CLASSES[lotType];
 }
 
-/** An amount that a table gives in whole pounds, as it stands in `currency`. */
+/** Converts a table amount in whole pounds to `currency` by its fixed factor. */
 export function scaledAmount(pounds: number, currency: Currency): Money {
   return fromMajor(pounds * CURRENCY_SCALE[currency], currency);
 }
 
-/** Works a table out once for each currency, so that no bid waits for it. */
+/** Computes a table once per currency at start-up, so that no bid has to wait for it. */
 export function forEveryCurrency<Value>(make: (currency: Currency) => Value): Readonly<Record<Currency, Value>> {
-  // Object.fromEntries forgets the keys it was given.
+  // The type of Object.fromEntries loses the keys.
   return Object.fromEntries(CURRENCIES.map((currency) => [currency, make(currency)])) as Record<Currency, Value>;
 }

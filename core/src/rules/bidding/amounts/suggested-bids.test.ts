@@ -28,7 +28,7 @@ function isRising(amounts: readonly Money[]): boolean {
   });
 }
 
-describe('the sums to tap', () => {
+describe('suggested bids', () => {
   it.each(table.live as readonly SuggestionCase[])(
     'for a live bid on a $lotType from $minimum $currency: $suggestions',
     ({ lotType, currency, minimum, suggestions }) => {
@@ -44,7 +44,7 @@ describe('the sums to tap', () => {
     },
   );
 
-  it('are whole, rise, and would all be taken', () => {
+  it('are whole, rising and accepted by the bid checks', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...LOT_TYPES),

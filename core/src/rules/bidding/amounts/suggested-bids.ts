@@ -3,24 +3,24 @@ import { addMoney, compareMoney, type Money, maxMoney, money } from '../../money
 import { highestMaximum } from '../placing/check-bid.ts';
 import { incrementFor } from './increments.ts';
 
-/** Per cent above the least that would do: some room, good room, room enough to go to bed. */
+/** First maximums, in per cent above the minimum bid. */
 const FIRST_MAXIMUM = [2, 9, 16] as const;
 
-/** Per cent above one's own maximum: whoever raises it has thought about the sum before. */
+/** Raised maximums, in per cent above the bidder's own: a raise is smaller than a first maximum. */
 const RAISED_MAXIMUM = [2, 4, 8] as const;
 
-/** Maximums are set in round sums: multiples of this many increments. */
+/** Suggested maximums are multiples of this many increments. */
 const ROUNDING_STEPS = 2;
 
-/** Three live bids to tap: the least that is valid, then the next two sums that are whole increments. */
+/** Three live bids are suggested: the minimum bid, then the next two multiples of the increment. */
 export function suggestLiveBids(minimum: Money, lotType: LotType): readonly Money[] {
   const second = nextMultiple(minimum, incrementFor(minimum, lotType));
   return [minimum, second, nextMultiple(second, incrementFor(second, lotType))];
 }
 
 /**
- * Three maximums to tap, each higher than the last; `ownMaximum` is that of somebody who leads with it and may raise
- * it. Fewer where the highest maximum that is taken is near.
+ * Three rising maximums are suggested, or fewer close to the highest accepted maximum. `ownMaximum` is the maximum with
+ * which the bidder leads, null for other bidders.
  */
 export function suggestMaximums(minimum: Money, ownMaximum: Money | null, lotType: LotType): readonly Money[] {
   const base = ownMaximum === null ? minimum : maxMoney(minimum, ownMaximum);
@@ -36,7 +36,7 @@ export function suggestMaximums(minimum: Money, ownMaximum: Money | null, lotTyp
   return suggestions;
 }
 
-/** The least multiple of `unit` above an amount. */
+/** The smallest multiple of `unit` above the amount. */
 function nextMultiple(amount: Money, unit: Money): Money {
   return addMoney(amount, money(unit.minor - (amount.minor % unit.minor), amount.currency));
 }

@@ -10,7 +10,7 @@ import { closeLot, stageAtClose } from './close-lot.ts';
 
 const AFTER_CHECKING = 10_001;
 
-describe('a lot at its close', () => {
+describe('closing a lot', () => {
   it.each(table.cases)('where $name is $stage', ({ reserve, bids, voids, outcome, stage }) => {
     const terms = lotTerms({ reserve: reserve === null ? null : fromMajor(reserve, 'gbp') });
     let state: BiddingState = openingState(terms);
@@ -36,7 +36,7 @@ describe('a lot at its close', () => {
       state = voided.value.state;
       entries.push(voided.value.entry);
     }
-    // Lines are left of bids that lead nobody: what a lot comes to must not be told by their number.
+    // Voided bids leave history lines, so the outcome must not depend on the number of lines.
     expect(state.noBids > 0).toBe(bids.length > 0);
     const closed = closeLot(state, state.endsAt + AFTER_CHECKING);
     if (!closed.ok) throw new Error(closed.error);

@@ -11,12 +11,12 @@ export interface LotClosed {
 
 export type CloseRefusal = 'notDue' | 'alreadyClosed';
 
-/** `lotClosed`: also where the close is due and only not yet written; the winner is then already entitled to the lot. */
+/** `lotClosed` includes a close that is due but not yet written: the winner is already entitled to the lot. */
 export type WithdrawRefusal = 'reasonMissing' | 'lotClosed';
 
 /**
- * Closes a lot whose checking is over: later than ten seconds after its end, not at the tenth. Asked again, or too
- * early, it refuses and changes nothing, so that a clock may fire twice.
+ * A lot closes once the checking period is over, which is later than ten seconds after its end. A repeated or early call
+ * is refused and changes nothing, so that a timer may fire twice.
  */
 export function closeLot(state: BiddingState, now: number): Result<LotClosed, CloseRefusal> {
   const phase = phaseAt(state, now);
@@ -27,7 +27,7 @@ export function closeLot(state: BiddingState, now: number): Result<LotClosed, Cl
   );
 }
 
-/** Staff withdraw a lot, before it starts or while it runs, with a reason. */
+/** Staff can withdraw a lot before its close is due and must give a reason. */
 export function withdrawLot(state: BiddingState, reason: string, now: number): Result<LotClosed, WithdrawRefusal> {
   if (reason.trim() === '') return refuse('reasonMissing');
   const phase = phaseAt(state, now);
@@ -35,7 +35,7 @@ export function withdrawLot(state: BiddingState, reason: string, now: number): R
   return succeed(writeClose(state, { kind: 'close', sequence: state.sequence + 1, at: now, outcome: 'ended', reason }));
 }
 
-/** What a lot comes to at its close. A lot without a reserve has met it with no bids too, so those are asked first. */
+/** A lot without bids is unsold; with bids it is sold if the reserve is met, otherwise provisionally sold. */
 export function outcomeOf(state: BiddingState): Exclude<CloseOutcome, 'ended'> {
   if (state.lead === null) return 'unsold';
   return reserveMet(state) ? 'sold' : 'provisionallySold';
@@ -49,8 +49,8 @@ const STAGE_AT_CLOSE = {
 } as const satisfies Readonly<Record<CloseOutcome, StoredStage>>;
 
 /**
- * The stage of an auction whose log is closed: what the close came to decides it, and nothing else. Above all not the
- * number of history lines: a voided bid leaves one, and leads nobody.
+ * The close outcome alone determines the stage of a closed auction. The number of history lines does not, because a
+ * voided bid leaves a line as well.
  */
 export function stageAtClose<Outcome extends CloseOutcome>(outcome: Outcome): (typeof STAGE_AT_CLOSE)[Outcome] {
   return STAGE_AT_CLOSE[outcome];

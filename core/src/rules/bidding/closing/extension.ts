@@ -3,7 +3,7 @@ import { applyEntry } from '../log/apply-entry.ts';
 import { reserveMet } from '../log/state.ts';
 import type { BiddingState, ExtensionCause, ExtensionEntry } from '../types.ts';
 
-/** A change in the last two minutes puts the clock back to two minutes. */
+/** A change in the last two minutes moves the end to two minutes after the change. */
 export const EXTENSION_MS = 120_000;
 
 export interface Extended {
@@ -12,9 +12,9 @@ export interface Extended {
 }
 
 /**
- * The extension owed to an entry that was accepted at `at` (UTC ms) and took the lot from `before` to `after`; null
- * where none is. It takes a change that rivals can answer, a new price or a reserve newly met, and less than two
- * minutes left: a leader's quiet raise never extends, and neither does anything with exactly two minutes to go.
+ * A lot is extended when its price changes or its reserve is newly met with less than two minutes left. A leader's raised
+ * maximum does not extend it, nor does a change with exactly two minutes left. `at` is the time of acceptance (UTC ms);
+ * null means no extension.
  */
 export function extendIfDue(
   before: BiddingState,
@@ -28,7 +28,7 @@ export function extendIfDue(
   return isPriceChanged || isReserveNewlyMet ? extendTo(after, at + EXTENSION_MS, at, cause) : null;
 }
 
-/** Writes a later end into the log. */
+/** Creates the extension entry and applies it to the state. */
 export function extendTo(state: BiddingState, endsAt: number, at: number, cause: ExtensionCause): Extended {
   const entry: ExtensionEntry = { kind: 'extension', sequence: state.sequence + 1, at, endsAt, cause };
   return { entry, state: applyEntry(state, entry).state };

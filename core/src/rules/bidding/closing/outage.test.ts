@@ -17,7 +17,7 @@ describe('a lot after an outage', () => {
     expect(replay(terms, [extended.entry]).state).toEqual(extended.state);
   });
 
-  it('stays closed where it was', () => {
+  it('stays closed if it was closed before', () => {
     const state = { ...openingState(lotTerms()), closed: { outcome: 'ended', at: 1000 } } as const;
     expect(extendAfterOutage(state, { lastHeartbeatAt: 590_000, startedAt: 660_000 })).toBeNull();
   });

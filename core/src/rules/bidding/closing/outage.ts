@@ -2,27 +2,27 @@ import { CHECKING_MS, phaseAt } from '../log/state.ts';
 import type { BiddingState } from '../types.ts';
 import { type Extended, extendTo } from './extension.ts';
 
-/** A restart is quicker than this; anything longer is an absence that bidders have noticed. */
+/** A shorter interruption counts as a restart and extends no lot. */
 const SHORTEST_OUTAGE_MS = 10_000;
 
-/** Lots that end this soon after the return are as good as missed. */
+/** A lot that ends within this time after the recovery leaves bidders too little time, so it is extended too. */
 const RETURN_MARGIN_MS = 120_000;
 
-/** What a lot that we missed gets instead, from our return. */
+/** Bidding time that an affected lot gets, counted from the recovery. */
 const SECOND_CHANCE_MS = 300_000;
 
 export interface Absence {
-  /** The last time the server is known to have been there (UTC ms). */
+  /** When the server last recorded a heartbeat (UTC ms). */
   readonly lastHeartbeatAt: number;
-  /** When it was back (UTC ms). */
+  /** When the server started again (UTC ms). */
   readonly startedAt: number;
 }
 
 /**
- * The new end of a lot that was not yet due to close when we went away and would end before, or within two minutes
- * of, our return: five minutes from the return, so that nobody loses a lot to our absence. null where the end stands.
+ * After an outage, a lot that ended during it or ends within two minutes of the recovery gets a new end five minutes after
+ * the recovery, so that no bidder loses a lot to an outage. null means that the end is unchanged.
  *
- * A lot counts until its checking is over: a bid that was waiting for its card when we went away was still in the race.
+ * A lot in its checking period at the start of the outage is included, since a bid may still await its card hold.
  */
 export function endAfterOutage({ endsAt, lastHeartbeatAt, startedAt }: Absence & { endsAt: number }): number | null {
   if (startedAt - lastHeartbeatAt <= SHORTEST_OUTAGE_MS) return null;
@@ -30,7 +30,7 @@ export function endAfterOutage({ endsAt, lastHeartbeatAt, startedAt }: Absence &
   return wasMissed ? startedAt + SECOND_CHANCE_MS : null;
 }
 
-/** The same as an entry of the lot's log; null for lots that are closed or whose end stands. */
+/** The extension entry after an outage; null for a lot that is closed or keeps its end. */
 export function extendAfterOutage(state: BiddingState, absence: Absence): Extended | null {
   if (phaseAt(state, absence.startedAt) === 'closed') return null;
   const endsAt = endAfterOutage({ ...absence, endsAt: state.endsAt });

@@ -1,21 +1,21 @@
 import { type Applied, applyBid, type BidMode } from '../placing/apply-bid.ts';
 import type { BiddingState, LotEntry, VoidEntry } from '../types.ts';
 
-/** Everything in a log but a void, which changes what came before it: only `replay`, which has all of it, can do that. */
+/** Any log entry except a void: a void changes earlier entries, so only `replay` can apply it. */
 export type ForwardEntry = Exclude<LotEntry, VoidEntry>;
 
 const NO_LINES = [] as const;
 
 /**
- * Folds the next entry of a lot's log into its state. Throws an Error where the entry is not the next one or follows
- * the close: a log with a gap or a tail is damaged, and no state may be made of it.
+ * Each entry of a lot's log must follow its predecessor without a gap, and no entry follows the close. Applies the next
+ * entry to the state; throws an Error for an entry that breaks this order, since the log is then damaged.
  */
 export function applyEntry(state: BiddingState, entry: ForwardEntry): Applied {
   requireNext(state, entry);
   return foldEntry(state, entry, 'accepted');
 }
 
-/** The fold itself; `mode` is how bids are taken. */
+/** Applies an entry without checking the order; `mode` says how bids are applied. */
 export function foldEntry(state: BiddingState, entry: ForwardEntry, mode: BidMode): Applied {
   const { sequence } = entry;
   switch (entry.kind) {

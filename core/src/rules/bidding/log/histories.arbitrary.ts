@@ -28,7 +28,7 @@ export function lotTerms(change: Partial<LotTerms> = {}): LotTerms {
   };
 }
 
-/** A bidder against whom nothing speaks. */
+/** A bidder without any reason for refusal. */
 export const CLEAR: BidContext = {
   isStaff: false,
   ownsLot: false,
@@ -39,19 +39,19 @@ export const CLEAR: BidContext = {
 };
 
 /**
- * How much a bid is: exactly the leader's ceiling, or so many quarters of an increment above the price. So the amounts
- * crowd where the steps meet: below the least next bid, at it, at a ceiling, past it.
+ * The amount of a generated bid: the leader's ceiling, or a number of quarter increments above the price. The amounts
+ * cluster around the boundaries: the minimum bid and the ceiling.
  */
 export type BidSize = number | 'ceiling';
 
-/** Something that is tried on a lot, `wait` milliseconds after the last. */
+/** An attempted action on a lot, `wait` milliseconds after the previous one. */
 export type Move =
   | {
       readonly kind: 'bid';
       readonly bidderId: number;
       readonly bidKind: BidKind;
       readonly size: BidSize;
-      /** How long it was held before it is decided. */
+      /** Milliseconds between receipt and decision, for the card hold. */
       readonly held: number;
       readonly wait: number;
     }
@@ -125,7 +125,7 @@ export function startRun(lot: LotTerms): Run {
   return { terms: lot, now: 0, entries: [], state: openingState(lot), lines: [] };
 }
 
-/** Tries a move through the same functions that everybody uses; what is refused only lets the time pass. */
+/** Attempts a move through the public functions; a refused move only advances the time. */
 export function makeMove(run: Run, move: Move): Run {
   const later = { ...run, now: run.now + move.wait };
   switch (move.kind) {

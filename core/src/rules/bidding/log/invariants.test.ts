@@ -24,7 +24,7 @@ import { CHECKING_MS, reserveMet } from './state.ts';
 
 const RUNS = { numRuns: 400 };
 
-/** Asserts something of every move of a generated history. */
+/** Checks an invariant at every move of a generated history. */
 function holdsAtEveryMove(law: (before: Run, after: Run, move: Move) => void): void {
   fc.assert(
     fc.property(terms, moves, (lot, tried) => {
@@ -39,7 +39,7 @@ function holdsAtEveryMove(law: (before: Run, after: Run, move: Move) => void): v
   );
 }
 
-function publicSight({ state, lines }: Pick<Run, 'state' | 'lines'>): unknown {
+function publicSnapshot({ state, lines }: Pick<Run, 'state' | 'lines'>): unknown {
   return { ...publicBidding(state), lines: lines.map(publicLine) };
 }
 
@@ -57,7 +57,7 @@ describe('in any history', () => {
     });
   });
 
-  it('the price never passes the ceiling of the leader, nor stays below it and the reserve', () => {
+  it('the price never exceeds the leader’s ceiling and is never below both ceiling and reserve', () => {
     holdsAtEveryMove((_, { state }) => {
       if (state.lead === null) {
         expect(state.price.minor).toBe(0);
@@ -80,7 +80,7 @@ describe('in any history', () => {
     );
   });
 
-  it('entries are numbered without gaps, and every entry but a void folds on by itself', () => {
+  it('entries are numbered without gaps, and each entry except a void applies incrementally', () => {
     holdsAtEveryMove((before, after) => {
       expect(after.entries.map((entry) => entry.sequence)).toEqual(after.entries.map((_, index) => index + 1));
       expect(after.state.sequence).toBe(after.entries.length);
@@ -106,7 +106,7 @@ describe('in any history', () => {
     });
   });
 
-  it('a move extends exactly where it changes what rivals can answer with less than two minutes left', () => {
+  it('a move extends the lot only for a new price or a newly met reserve in the last two minutes', () => {
     holdsAtEveryMove((before, after) => {
       const isVoided = newEntries(before, after).some(isVoid);
       const isAnswerable =
@@ -117,7 +117,7 @@ describe('in any history', () => {
     });
   });
 
-  it('lowering the reserve never moves the price and can only turn it met', () => {
+  it('lowering the reserve never moves the price and never makes a met reserve unmet', () => {
     holdsAtEveryMove((before, after) => {
       if (newEntries(before, after)[0]?.kind !== 'reserve') return;
       expect(after.state.price).toEqual(before.state.price);
@@ -126,7 +126,7 @@ describe('in any history', () => {
     });
   });
 
-  it('a refused bid changes nothing: it is refused again the same', () => {
+  it('a refused bid leaves the state unchanged and is refused again for the same reason', () => {
     holdsAtEveryMove((before, _, move) => {
       if (move.kind !== 'bid') return;
       const frozen = structuredClone(before.state);
@@ -139,7 +139,7 @@ describe('in any history', () => {
     });
   });
 
-  it('whoever bids most leads, the earlier where two are equal', () => {
+  it('the highest bidder leads, and the earlier of two equal bids wins', () => {
     holdsAtEveryMove((before, after, move) => {
       const [entry] = newEntries(before, after);
       if (move.kind !== 'bid' || entry?.kind !== 'bid') return;
@@ -150,7 +150,7 @@ describe('in any history', () => {
     });
   });
 
-  it('a lot closes to what its bids and reserve make of it', () => {
+  it('the bids and the reserve determine the close outcome', () => {
     fc.assert(
       fc.property(terms, moves, (lot, tried) => {
         const { state } = runMoves(lot, tried);
@@ -164,7 +164,7 @@ describe('in any history', () => {
 });
 
 describe('the history', () => {
-  it('shows no standing amount above the price', () => {
+  it('shows no valid amount above the price', () => {
     holdsAtEveryMove((_, { state, lines }) => {
       for (const line of lines) {
         if (line.voided === undefined) expect(compareMoney(line.amount, state.price)).toBeLessThanOrEqual(0);
@@ -172,7 +172,7 @@ describe('the history', () => {
     });
   });
 
-  it('ends, of what stands, with the leader at the price', () => {
+  it('ends with the leader’s line at the price, voided lines aside', () => {
     holdsAtEveryMove((_, { state, lines }) => {
       const last = lines.findLast((line) => line.voided === undefined);
       expect(last?.bidderId).toBe(state.lead?.bidderId);
@@ -189,27 +189,27 @@ describe('the history', () => {
   });
 });
 
-describe('a ceiling that was not beaten', () => {
+describe('an unbeaten ceiling', () => {
   /**
-   * Two worlds that differ only in how far the leader would go, both further than the price has come: everything
-   * anybody can see, and every answer anybody else gets, must be the same in both.
+   * Compares two histories that differ only in the leader’s ceiling, both above the price: the public view and every
+   * answer to other bidders must be equal.
    */
-  it('is told by nothing that anybody else can see', () => {
+  it('does not affect the public view or answers to other bidders', () => {
     fc.assert(
       fc.property(terms, moves, fc.integer({ min: 1, max: 5_000 }), (lot, tried, more) => {
-        const here = runMoves(lot, tried);
-        const { lead, price } = here.state;
+        const actual = runMoves(lot, tried);
+        const { lead, price } = actual.state;
         fc.pre(lead !== null && lead.bidKind === 'maximum' && compareMoney(lead.ceiling, price) > 0);
-        const there = { ...here, ...replay(lot, withMaximum(here.entries, lead.sequence, raised(here, more))) };
-        expect(there.state.lead?.ceiling).not.toEqual(lead.ceiling);
-        expect(publicSight(there)).toEqual(publicSight(here));
-        expect(refusalOfRival(there)).toEqual(refusalOfRival(here));
+        const altered = { ...actual, ...replay(lot, withMaximum(actual.entries, lead.sequence, raised(actual, more))) };
+        expect(altered.state.lead?.ceiling).not.toEqual(lead.ceiling);
+        expect(publicSnapshot(altered)).toEqual(publicSnapshot(actual));
+        expect(refusalOfRival(altered)).toEqual(refusalOfRival(actual));
       }),
       { numRuns: 2_000 },
     );
   });
 
-  it('stays hidden from a rival who bids below it, however high it is', () => {
+  it('stays hidden from a rival who bids below it', () => {
     fc.assert(
       fc.property(
         terms,
@@ -227,7 +227,7 @@ describe('a ceiling that was not beaten', () => {
             const { state } = opened.value;
             const rival = { bidderId: 2, bidKind, amount: amountOf(state, quarters), receivedAt: 2, now: 2 };
             const answer = placeBid(state, rival, CLEAR);
-            return answer.ok ? publicSight(answer.value) : answer.error;
+            return answer.ok ? publicSnapshot(answer.value) : answer.error;
           });
           expect(answers[0]).toEqual(answers[1]);
         },
@@ -237,7 +237,7 @@ describe('a ceiling that was not beaten', () => {
   });
 });
 
-/** A ceiling above the price and above every earlier one of the leader's own, other than the one it is. */
+/** A ceiling above the price and above all earlier bids of the leader. */
 function raised({ state, entries }: Run, more: number): Money {
   const own = entries.filter((entry) => entry.kind === 'bid' && entry.bidderId === state.lead?.bidderId);
   const highest = own.reduce(

@@ -11,12 +11,12 @@ export interface ReserveLowered {
   readonly state: BiddingState;
 }
 
-/** `malformed`: not whole, not above zero, wrong currency. `lotEnded`: at or after the end. `notLower`: raised or the same. */
+/** `malformed`: not whole, not above zero, or in another currency. `lotEnded`: at or after the end. `notLower`: raised or equal. */
 export type ReserveRefusal = 'malformed' | 'lotEnded' | 'notLower';
 
 /**
- * A vendor lowers the reserve, or removes it (`null`). It never moves the price; where it makes the price enough with
- * less than two minutes left, bidders get two minutes to answer. A reserve that was removed cannot come back.
+ * A vendor may lower the reserve or remove it (`null`) before the end, but never raise or restore it. The price does not
+ * change; if the price now meets the reserve with less than two minutes left, the lot is extended.
  */
 export function lowerReserve(
   state: BiddingState,

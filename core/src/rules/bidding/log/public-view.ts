@@ -4,21 +4,21 @@ import { minimumBid } from '../amounts/increments.ts';
 import type { BiddingState, BidKind, HistoryLine } from '../types.ts';
 import { reserveMet } from './state.ts';
 
-/** A line of the history as anybody may see it. */
+/** A line of the public bid history. */
 export interface PublicLine {
   readonly sequence: number;
   readonly position: number;
   readonly bidderId: UserId;
   readonly amount: Money;
   readonly bidKind: BidKind;
-  /** The program bid for its owner. Which way is not told: "tie" would name the ceiling, "reserve" the reserve. */
+  /** A proxy bid. The cause stays private, since it would reveal the ceiling (tie) or the reserve (jump to the reserve). */
   readonly isAutomatic: boolean;
   readonly isBeatenCeiling: boolean;
   readonly isVoided: boolean;
   readonly at: number;
 }
 
-/** What anybody may know about the bidding on a lot. */
+/** The public facts about the bidding on a lot. */
 export interface PublicBidding {
   readonly currentBid: Money;
   readonly minimumBid: Money;
@@ -30,8 +30,8 @@ export interface PublicBidding {
 }
 
 /**
- * The one way from the state of a lot to what is shown of it: no reserve, and no ceiling that was not beaten. A lot
- * whose leader would go higher looks exactly like one whose leader would not.
+ * The public view of a lot reveals neither the reserve nor an unbeaten ceiling. Every public representation of a lot's
+ * state is derived here.
  */
 export function publicBidding(state: BiddingState): PublicBidding {
   return {
@@ -45,7 +45,7 @@ export function publicBidding(state: BiddingState): PublicBidding {
   };
 }
 
-/** A history line without the reason of automatic bids and the words of a void, which are for staff. */
+/** A public history line omits the cause of a proxy bid and the reason of a void, which only staff see. */
 export function publicLine(line: HistoryLine): PublicLine {
   const { sequence, position, bidderId, amount, bidKind, at } = line;
   return {

@@ -34,23 +34,27 @@ describe('a damaged log', () => {
     ['a gap before a void', [bid(1, 2, 1000), voiding(3, 1)], 'entry 3 (void) does not follow entry 1'],
     ['a bid after the close', [close(1), bid(2, 2, 1000)], 'entry 2 (bid) comes after the close'],
     ['a void after the close', [bid(1, 2, 1000), close(2), voiding(3, 1)], 'entry 3 (void) comes after the close'],
-    ['a void of nothing', [bid(1, 2, 1000), voiding(2, 7)], 'entry 2 (void) voids entry 7, which is no standing bid'],
+    [
+      'a void of an unknown bid',
+      [bid(1, 2, 1000), voiding(2, 7)],
+      'entry 2 (void) voids entry 7, which is no standing bid',
+    ],
     ['a void of itself', [bid(1, 2, 1000), voiding(2, 2)], 'voids entry 2, which is no standing bid'],
     ['a void twice', [bid(1, 2, 1000), voiding(2, 1), voiding(3, 1)], 'voids entry 1, which is no standing bid'],
     ['a void of a void', [bid(1, 2, 1000), voiding(2, 1), voiding(3, 2)], 'voids entry 2, which is no standing bid'],
-  ])('with %s has no state', (_, entries, fault) => {
+  ])('with %s is rejected', (_, entries, fault) => {
     expect(() => replay(lotTerms(), entries)).toThrow(fault);
   });
 });
 
-describe('what staff do needs a reason', () => {
+describe('a staff action', () => {
   const terms = lotTerms();
   const amount = fromMajor(1000, 'gbp');
   const placed = placeBid(openingState(terms), { bidderId: 2, bidKind: 'live', amount, receivedAt: 1, now: 1 }, CLEAR);
   if (!placed.ok) throw new Error(placed.error.code);
   const { entries, state } = placed.value;
 
-  it('to void', () => {
+  it('needs a reason to void a bid', () => {
     expect(voidBid(terms, entries, 1, '  ', 2000)).toEqual({ ok: false, error: 'reasonMissing' });
     const voided = voidBid(terms, entries, 1, 'made by a child', 2000);
     expect(voided).toMatchObject({
@@ -62,7 +66,7 @@ describe('what staff do needs a reason', () => {
     });
   });
 
-  it('to withdraw', () => {
+  it('needs a reason to withdraw a lot', () => {
     expect(withdrawLot(state, '', 2000)).toEqual({ ok: false, error: 'reasonMissing' });
     expect(withdrawLot(state, 'fire in the barn', 2000)).toMatchObject({
       ok: true,
@@ -70,7 +74,7 @@ describe('what staff do needs a reason', () => {
     });
   });
 
-  it('and a withdrawn lot folds to a closed one', () => {
+  it('closes a withdrawn lot', () => {
     const withdrawn = withdrawLot(state, 'fire in the barn', 2000);
     if (!withdrawn.ok) throw new Error(withdrawn.error);
     expect(applyEntry(state, withdrawn.value.entry).state).toEqual(withdrawn.value.state);

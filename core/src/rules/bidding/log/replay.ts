@@ -5,13 +5,13 @@ import type { BiddingState, BidEntry, HistoryLine, LotEntry, LotTerms, VoidEntry
 import { applyEntry, damagedLog, foldEntry, requireNext } from './apply-entry.ts';
 import { openingState } from './state.ts';
 
-/** The voids of a log, by the sequence number of the bid that each takes out. */
+/** The voids of a log by the sequence number of the voided bid. */
 type Voids = Map<number, VoidEntry>;
 
 /**
- * The state and the whole history that a log comes to. A void runs everything before it again without the voided
- * bids; what follows it is folded as it was accepted. Throws an Error for a damaged log: a gap, an entry after the
- * close, a void of anything but a standing bid.
+ * The log alone determines the state and the history of a lot. At a void, all earlier entries are recomputed without the
+ * voided bids; later entries apply as accepted. Throws an Error for a damaged log: a gap, an entry after the close, or a
+ * void of an entry that is not a valid bid.
  */
 export function replay(terms: LotTerms, entries: readonly LotEntry[]): Applied {
   let state = openingState(terms);
@@ -34,26 +34,26 @@ export function replay(terms: LotTerms, entries: readonly LotEntry[]): Applied {
   return { state, lines };
 }
 
-/** The bid with that sequence number; null where there is none or it was voided. */
+/** The bid with that sequence number; null if there is none or it was voided. */
 export function findStandingBid(entries: readonly LotEntry[], sequence: number): BidEntry | null {
   if (entries.some((entry) => entry.kind === 'void' && entry.voided === sequence)) return null;
   const found = entries.find((entry) => entry.sequence === sequence);
   return found?.kind === 'bid' ? found : null;
 }
 
-/** Runs a log again without its voided bids. The end stays where extensions had put it, whoever caused them. */
+/** Recomputes a log without its voided bids. Extensions caused by voided bids remain. */
 function recompute(terms: LotTerms, entries: readonly LotEntry[], voids: Voids): Applied & { lines: HistoryLine[] } {
   let state = openingState(terms);
   const lines: HistoryLine[] = [];
   for (const entry of entries) {
-    const applied = foldAgain(state, entry, voids.get(entry.sequence));
+    const applied = recomputeEntry(state, entry, voids.get(entry.sequence));
     state = applied.state;
     lines.push(...applied.lines);
   }
   return { state, lines };
 }
 
-function foldAgain(state: BiddingState, entry: LotEntry, voided: VoidEntry | undefined): Applied {
+function recomputeEntry(state: BiddingState, entry: LotEntry, voided: VoidEntry | undefined): Applied {
   const { sequence } = entry;
   if (entry.kind === 'void') return { state: { ...state, sequence }, lines: [] };
   if (entry.kind !== 'bid' || voided === undefined) return foldEntry(state, entry, 'recomputed');
@@ -61,8 +61,8 @@ function foldAgain(state: BiddingState, entry: LotEntry, voided: VoidEntry | und
 }
 
 /**
- * The one line that a voided bid leaves. A live bid keeps its amount. A maximum is shown at the least it had to be:
- * the price it had once produced would tell how far a rival went whose ceiling is unbeaten again.
+ * A voided bid leaves one history line. A live bid keeps its amount; a maximum is shown at the minimum bid of its time,
+ * because the price it produced would reveal the ceiling of a rival who leads again.
  */
 function voidedLine(state: BiddingState, bid: BidEntry, { reason }: VoidEntry): HistoryLine {
   const { sequence, bidderId, bidKind, at } = bid;

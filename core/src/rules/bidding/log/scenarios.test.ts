@@ -33,7 +33,7 @@ interface Scenario {
   readonly moves: readonly Move[];
 }
 
-/** An auction as the scenario tells it: everything that can be seen or known of it, in the table's own words. */
+/** The auction of a scenario with its full log and history. */
 interface Auction {
   readonly terms: LotTerms;
   readonly state: BiddingState;

@@ -3,7 +3,7 @@ import { fromMajor, money } from '../../money/index.ts';
 import { lotTerms } from './histories.arbitrary.ts';
 import { openingState, phaseAt, reserveMet } from './state.ts';
 
-describe('a fresh lot', () => {
+describe('the opening state of a lot', () => {
   it('has no price, no bids and the reserve of its terms', () => {
     const reserve = fromMajor(4000, 'gbp');
     const terms = lotTerms({ reserve });
@@ -23,13 +23,13 @@ describe('a fresh lot', () => {
   it.each([
     ['a start price below one step', { startPrice: fromMajor(99, 'gbp') }],
     ['a start price with pence', { startPrice: money(100_050, 'gbp') }],
-    ['a start price of nothing', { startPrice: money(0, 'gbp') }],
+    ['a start price of zero', { startPrice: money(0, 'gbp') }],
     ['a start price in another currency', { startPrice: fromMajor(1000, 'eur') }],
     ['a reserve with pence', { reserve: money(400_001, 'gbp') }],
-    ['a reserve of nothing', { reserve: money(0, 'gbp') }],
+    ['a reserve of zero', { reserve: money(0, 'gbp') }],
     ['a reserve in another currency', { reserve: fromMajor(4000, 'eur') }],
     ['no time between start and end', { startsAt: 5, endsAt: 5 }],
-  ])('is not made of %s', (_, change) => {
+  ])('rejects %s', (_, change) => {
     expect(() => openingState(lotTerms(change))).toThrow(RangeError);
   });
 
@@ -38,13 +38,13 @@ describe('a fresh lot', () => {
     expect(openingState(lotTerms({ lotType: 'watch', startPrice: fromMajor(10, 'gbp') })).noBids).toBe(0);
   });
 
-  it('has met its reserve exactly where it has none', () => {
+  it('meets the reserve only if there is none', () => {
     expect(reserveMet(openingState(lotTerms()))).toBe(true);
     expect(reserveMet(openingState(lotTerms({ reserve: fromMajor(1, 'gbp') })))).toBe(false);
   });
 });
 
-describe('where a lot stands in time', () => {
+describe('phaseAt', () => {
   const state = openingState(lotTerms({ startsAt: 1000, endsAt: 5000 }));
 
   it.each([
@@ -54,15 +54,15 @@ describe('where a lot stands in time', () => {
     [5000, 'checking'],
     [15_000, 'checking'],
     [15_001, 'due'],
-  ])('at %i it is %s', (now, phase) => {
+  ])('at %i ms is %s', (now, phase) => {
     expect(phaseAt(state, now)).toBe(phase);
   });
 
-  it('goes by the extended end', () => {
+  it('uses the extended end', () => {
     expect(phaseAt({ ...state, endsAt: 20_000 }, 15_001)).toBe('open');
   });
 
-  it('is closed once it is closed, whatever the time', () => {
+  it('is closed at any time after the close entry', () => {
     const closed = { ...state, closed: { outcome: 'ended', at: 1500 } } as const;
     expect([0, 2000, 5000, 20_000].map((now) => phaseAt(closed, now))).toEqual(Array(4).fill('closed'));
   });

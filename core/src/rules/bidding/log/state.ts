@@ -2,18 +2,18 @@ import { compareMoney, isWholeSum, zero } from '../../money/index.ts';
 import { incrementFor } from '../amounts/increments.ts';
 import type { BiddingState, LotTerms } from '../types.ts';
 
-/** How long after the end bids that arrived in time may still finish their card authorisation. */
+/** Bids received before the end may complete their card authorisation within this time after it. */
 export const CHECKING_MS = 10_000;
 
 /**
- * Where a lot stands in time. `checking` lasts from the end to ten seconds after it, both included; `due` is what
- * follows until somebody writes the close into the log.
+ * The phase of a lot in time. `checking` lasts from the end to ten seconds after it, both included; `due` follows until
+ * the close entry is written.
  */
 export type BiddingPhase = 'upcoming' | 'open' | 'checking' | 'due' | 'closed';
 
 /**
- * The state of a lot that nobody has bid on. Throws a RangeError for terms that no lot may be published with: whoever
- * publishes lots has to refuse them with better words.
+ * A lot opens without a price or a leader. Throws a RangeError for terms with which no lot may be published; publication
+ * checks them first and reports them to the user.
  */
 export function openingState(terms: LotTerms): BiddingState {
   requireSoundTerms(terms);
@@ -30,13 +30,13 @@ export function openingState(terms: LotTerms): BiddingState {
   };
 }
 
-/** A lot without a reserve has met it from the first day; any other meets it when its price gets there. */
+/** The reserve is met if there is none, or if a bidder leads at or above it. */
 export function reserveMet(state: Pick<BiddingState, 'reserve' | 'lead' | 'price'>): boolean {
   if (state.reserve === null) return true;
   return state.lead !== null && compareMoney(state.price, state.reserve) >= 0;
 }
 
-/** Where the lot stands at `now` (UTC ms). */
+/** The phase of the lot at `now` (UTC ms). */
 export function phaseAt(state: Pick<BiddingState, 'terms' | 'endsAt' | 'closed'>, now: number): BiddingPhase {
   if (state.closed !== null) return 'closed';
   if (now < state.terms.startsAt) return 'upcoming';

@@ -8,12 +8,12 @@ export interface BidVoided extends Applied {
   readonly entry: VoidEntry;
 }
 
-/** `lotClosed`: the sale can still be cancelled, the bid no longer voided. `unknownBid`: no bid has that number. */
+/** `lotClosed`: only the sale can be cancelled then, not the bid. `unknownBid`: no bid has that sequence number. */
 export type VoidRefusal = 'reasonMissing' | 'lotClosed' | 'unknownBid' | 'alreadyVoided';
 
 /**
- * Staff take a bid out of a lot, with a reason; nobody else can. Answers with the state and the whole history without
- * it: the price may fall, the end stays. Refused once the lot has closed or is due to.
+ * Only staff can void a bid, with a reason and before the close is due. Returns the recomputed state and history: the
+ * price may fall, the end is unchanged.
  */
 export function voidBid(
   terms: LotTerms,

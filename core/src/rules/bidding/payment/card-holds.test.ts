@@ -15,7 +15,7 @@ function readOwed(text: string) {
   return { buyerId: Number(buyerId), fee: fromMajor(Number(fee), 'gbp') };
 }
 
-describe('the holds on a lot', () => {
+describe('card holds on a lot', () => {
   it.each(table.cases)('$name', ({ stage, holds, owed, capture, release }) => {
     const lot = { stage: stage as StoredStage, owed: owed === null ? null : readOwed(owed) };
     const plan = planHolds(holds.map(readHold), lot);
@@ -24,7 +24,7 @@ describe('the holds on a lot', () => {
   });
 });
 
-describe('the fee that a card is still to be asked for', () => {
+describe('the fee still to be charged to a card', () => {
   const sale = { buyerId: 7, fee: fromMajor(720, 'gbp') };
 
   it.each<[PaymentState, boolean, boolean]>([

@@ -2,23 +2,23 @@ import { isLive, type StoredStage, type UserId } from '../../lot/index.ts';
 import { compareMoney, type Money } from '../../money/index.ts';
 import { isFeeOutstanding, type PaymentState } from './payment-states.ts';
 
-/** An authorisation that stands on a bidder's card. */
+/** An active authorisation on a bidder's card. */
 export interface StandingHold {
-  /** Higher for a later one. */
+  /** Rises with time: a later hold has a higher id. */
   readonly id: number;
   readonly userId: UserId;
   readonly amount: Money;
 }
 
-/** What a buyer has not paid yet: the fee with its tax. */
+/** The fee including tax that a buyer has not paid yet. */
 export interface FeeOwed {
   readonly buyerId: UserId;
   readonly fee: Money;
 }
 
 /**
- * The fee that is still to be taken from the buyer's card; null where none is. A VIP owes the fee on account: it is not
- * taken from a card, unless the gateway has been asked already.
+ * An outstanding fee is charged to the buyer's card; null means that no charge is due. A VIP pays the fee on account,
+ * unless a capture has already been requested.
  */
 export function feeOwed({
   buyerId,
@@ -32,14 +32,14 @@ export function feeOwed({
 }
 
 export interface HoldsPlan<Hold extends StandingHold> {
-  /** The one that the fee is taken from; null where nothing is owed, or where no hold covers it. */
+  /** The hold to capture the fee from; null if no fee is owed or no hold covers it. */
   readonly capture: Hold | null;
   readonly release: readonly Hold[];
 }
 
 /**
- * What becomes of the holds on a lot. While bids are taken, the greatest of each bidder stays: whoever was outbid may bid
- * again. Afterwards only one has a purpose still: the greatest of the buyer's, where a fee is owed and it is enough.
+ * While a lot is live, each bidder keeps their largest hold, since an outbid bidder may bid again. Afterwards only the
+ * buyer's largest hold is captured, if a fee is owed and the hold covers it; all others are released.
  */
 export function planHolds<Hold extends StandingHold>(
   holds: readonly Hold[],
@@ -57,7 +57,7 @@ function holdFor<Hold extends StandingHold>(holds: readonly Hold[], { buyerId, f
   return isEnough && fee.minor > 0 ? hold : null;
 }
 
-/** Of two equal holds the later stands behind the latest bid. */
+/** The largest hold of the user; the later of two equal holds, since it covers the latest bid. */
 function greatestOf<Hold extends StandingHold>(holds: readonly Hold[], userId: UserId): Hold | null {
   let greatest: Hold | null = null;
   for (const hold of holds) {

@@ -1,4 +1,4 @@
-import mending from '@marque/fixtures/cases/bidding-mending.json' with { type: 'json' };
+import deadlines from '@marque/fixtures/cases/bidding-mending.json' with { type: 'json' };
 import table from '@marque/fixtures/cases/bidding-payments.json' with { type: 'json' };
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -33,20 +33,20 @@ describe('the payment of a sale', () => {
     expect(rows).toEqual(PAYMENT_STATES.flatMap((state) => PAYMENT_STEPS.map((step) => `${state} ${step}`)));
   });
 
-  it('is asked for by one at a time, and stays taken', () => {
+  it('has at most one capture at a time and stays captured', () => {
     const steps = fc.array(fc.constantFrom(...PAYMENT_STEPS), { maxLength: 30 });
     fc.assert(
       fc.property(steps, (tried) => {
         let state: PaymentState = 'pending';
-        let asking = 0;
+        let requested = 0;
         let taken = 0;
         for (const step of tried) {
           const after = paymentAfter(state, step);
           if (after === null) continue;
-          if (step === 'ask') asking += 1;
-          else asking -= 1;
+          if (step === 'ask') requested += 1;
+          else requested -= 1;
           if (step === 'taken') taken += 1;
-          expect(asking).toBeLessThanOrEqual(1);
+          expect(requested).toBeLessThanOrEqual(1);
           expect(taken).toBeLessThanOrEqual(1);
           state = after;
         }
@@ -55,18 +55,18 @@ describe('the payment of a sale', () => {
     );
   });
 
-  it('is told without what is not certain', () => {
+  it('is shown as pending until the result is certain', () => {
     expect(PAYMENT_STATES.map(paymentShown)).toEqual(['pending', 'pending', 'success', 'failed']);
     expect(PAYMENT_STATES.map(isFeeOutstanding)).toEqual([true, true, false, false]);
   });
 });
 
-describe('a card that failed', () => {
-  it.each(mending.cases)('$payment, $now of $mendBy: cancelled $cancelled', ({ payment, mendBy, now, cancelled }) => {
+describe('a failed card payment', () => {
+  it.each(deadlines.cases)('$payment, $now of $mendBy: cancelled $cancelled', ({ payment, mendBy, now, cancelled }) => {
     expect(isPastMending({ payment: payment as PaymentState, mendBy }, now)).toBe(cancelled);
   });
 
-  it('can be mended for two days from the first failure', () => {
+  it('can be retried for two days after the first failure', () => {
     expect(MENDING_MS).toBe(172_800_000);
     expect(mendableUntil(null, 5)).toBe(5 + MENDING_MS);
     expect(mendableUntil(7, 5_000)).toBe(7);

@@ -1,17 +1,17 @@
 import { HOUR_MS } from '../../time/index.ts';
 
-/** A winner whose card failed has this long to mend it; then the sale is cancelled. */
+/** A sale is cancelled when a failed card payment is not settled within this grace period. */
 export const MENDING_MS = 48 * HOUR_MS;
 
-/** How far the fee of a sale has come. */
+/** Payment states of the fee of a sale. */
 export const PAYMENT_STATES = [
-  /** Nobody has asked the gateway yet. */
+  /** No capture has been requested. */
   'pending',
-  /** It is being asked, and has not answered for certain. */
+  /** A capture is requested and its result is not certain. */
   'capturing',
-  /** The fee is taken. */
+  /** The fee is captured. */
   'success',
-  /** The card refused; it can be mended. */
+  /** The card was declined; the buyer can use another card. */
   'failed',
 ] as const;
 export type PaymentState = (typeof PAYMENT_STATES)[number];
@@ -27,31 +27,31 @@ const AFTER: Readonly<Record<PaymentState, Partial<Readonly<Record<PaymentStep, 
 };
 
 /**
- * Where a step leads the payment of a sale; null where it may not be taken. A sale whose fee is being asked for is not
- * asked for a second time, and a fee that was taken stays taken, whatever is heard later.
+ * A fee is captured at most once: a second capture is not requested while one is running, and a captured fee stays
+ * captured. null means that the step is not allowed in this state.
  */
 export function paymentAfter(state: PaymentState, step: PaymentStep): PaymentState | null {
   return AFTER[state][step] ?? null;
 }
 
-/** As buyer and seller are told: what is not known for certain is still to come. */
+/** Buyer and seller see a payment as pending until its result is certain. */
 export function paymentShown(state: PaymentState): Exclude<PaymentState, 'capturing'> {
   return state === 'capturing' ? 'pending' : state;
 }
 
-/** Whether the gateway still has to be asked for the fee, or for its answer. A fee that failed waits for another card. */
+/** A fee is outstanding until its capture succeeds or fails; a failed one waits for another card. */
 export function isFeeOutstanding(state: PaymentState): boolean {
   return state === 'pending' || state === 'capturing';
 }
 
-/** Until when (UTC ms) a card that failed at `now` can be mended: the first failure counts, not the latest. */
+/** The grace period runs from the first failure, not the latest. Returns its end in UTC ms. */
 export function mendableUntil(mendBy: number | null, now: number): number {
   return mendBy ?? now + MENDING_MS;
 }
 
 /**
- * Whether the sale is cancelled now because its card was not mended. Never while the gateway is being asked: it may be
- * taking the fee at this moment.
+ * A sale with a failed payment is cancelled at the end of the grace period. It is not cancelled during a capture, which
+ * may still succeed.
  */
 export function isPastMending(
   sale: { readonly payment: PaymentState; readonly mendBy: number | null },

@@ -14,7 +14,7 @@ interface PreauthorisationCase {
   readonly required: boolean;
 }
 
-describe('a bid that needs the fee held on a card', () => {
+describe('preauthRequired', () => {
   it.each(table.cases as readonly PreauthorisationCase[])(
     'a $lotType at $ceiling $currency: $required',
     ({ lotType, currency, ceiling, required }) => {
@@ -34,7 +34,7 @@ interface HoldCase {
   readonly needed: number | null;
 }
 
-describe('what has to be held', () => {
+describe('holdNeeded', () => {
   it.each(needed.cases as readonly HoldCase[])('$name: $needed', ({ needed: expected, ...given }) => {
     const { lotType = 'car', currency = 'gbp', ceiling = 10_000, buyerCountryCode = 'GB', isVip = false } = given;
     const held = given.held === undefined ? null : fromMajor(given.held, currency);
@@ -42,7 +42,7 @@ describe('what has to be held', () => {
     expect(holdNeeded(question)).toEqual(expected === null ? null : fromMajor(expected, currency));
   });
 
-  it('covers the fee at every price that the bid can come to', () => {
+  it('covers the fee at every price up to the ceiling', () => {
     const amount = fc.integer({ min: 1, max: 2_000_000 });
     fc.assert(
       fc.property(amount, amount, fc.constantFrom('GB', 'US', 'DE', 'AE'), (one, other, buyerCountryCode) => {
@@ -57,7 +57,7 @@ describe('what has to be held', () => {
   });
 });
 
-it('a sale is taxed where the buyer lived with their last bid', () => {
+it('a sale is taxed in the buyer’s country at the last bid', () => {
   expect(countryOfSale({ atLastBid: 'US', now: 'GB' })).toBe('US');
   expect(countryOfSale({ atLastBid: null, now: 'GB' })).toBe('GB');
 });

@@ -10,28 +10,28 @@ const THRESHOLDS: Readonly<Record<PriceClass, Readonly<Record<Currency, Money>>>
 };
 
 /**
- * Whether a bid of that ceiling counts only once the fee is held on the bidder's card. It goes by what the bid may
- * come to (its amount, for either kind), not by the price it produces. VIPs are exempt: ask before asking this.
+ * A bid at or above the threshold counts only once the fee is held on the bidder's card. The amount of the bid decides,
+ * not the price it produces. VIPs are exempt; the caller checks that first.
  */
 export function preauthRequired(ceiling: Money, lotType: LotType): boolean {
   return compareMoney(ceiling, THRESHOLDS[priceClassOf(lotType)][ceiling.currency]) >= 0;
 }
 
 export interface HoldQuestion {
-  /** The most that the bidder may come to pay with it: the new bid, or a standing maximum of theirs above it. */
+  /** The highest possible hammer price: the new bid, or the bidder's existing maximum if that is higher. */
   readonly ceiling: Money;
   readonly lotType: LotType;
   readonly customCommissionId?: number | null | undefined;
-  /** Whose tax is on the fee: the country that is fixed with the bid. */
+  /** The country whose tax applies to the fee, fixed at the time of the bid. */
   readonly buyerCountryCode: string;
   readonly isVip: boolean;
-  /** What is held for this bidder on this lot already; null where nothing is. */
+  /** The existing hold of this bidder on this lot; null if there is none. */
   readonly held: Money | null;
 }
 
 /**
- * What has to be held on a card before the bid counts: the fee with tax at the ceiling, all of it, in place of a smaller
- * hold. null where nothing is: for VIPs, below the threshold, and where enough is held.
+ * The hold for a bid is the whole fee including tax at the ceiling, and replaces a smaller hold. null means that no hold
+ * is needed: for VIPs, below the threshold, or if the existing hold covers the fee.
  */
 export function holdNeeded(question: HoldQuestion): Money | null {
   const { ceiling, lotType, held } = question;
@@ -40,14 +40,14 @@ export function holdNeeded(question: HoldQuestion): Money | null {
   return held !== null && compareMoney(held, feeIncTax) >= 0 ? null : feeIncTax;
 }
 
-/** The country whose tax a sale carries: where the buyer lived with their last bid, which the hold behind it covers. */
+/** A sale is taxed in the buyer's country at the last bid, because the card hold was calculated with that tax. */
 export function countryOfSale(buyer: { readonly atLastBid: string | null; readonly now: string }): string {
   return buyer.atLastBid ?? buyer.now;
 }
 
 /**
- * The country whose tax the quoted fees of a lot carry. While bids are taken it is the country of the next bid, where the
- * viewer lives now; afterwards the country of the sale.
+ * Quoted fees carry the tax of the viewer's current country while the lot is live, because it applies to the next bid, and
+ * the tax of the sale afterwards.
  */
 export function countryToQuote(
   stage: Stage,

@@ -3,8 +3,8 @@ import { oneStepAbove } from '../amounts/increments.ts';
 import type { BiddingState, BidEntry, HistoryLine, Lead } from '../types.ts';
 
 /**
- * `accepted`: the bid as it was made. `recomputed`: the bid run again after a rival's was voided, when a live bid of
- * whoever leads at that moment only raises the ceiling: it answered a push that is no longer there.
+ * `accepted`: the bid applies as placed. `recomputed`: the bid applies again after a void, and a live bid of the current
+ * leader then only raises the ceiling, because the bid that it answered may be void.
  */
 export type BidMode = 'accepted' | 'recomputed';
 
@@ -20,8 +20,8 @@ interface Standing {
 }
 
 /**
- * What an accepted bid does to price, lead and history. It asks nothing about whether the bid was allowed: that is
- * `checkBid`, and a bid that is run again has passed it long ago.
+ * An accepted bid determines the new price, leader and history lines. `checkBid` decides whether the bid is allowed, so
+ * this function does not check it again.
  */
 export function applyBid(state: BiddingState, bid: BidEntry, mode: BidMode): Applied {
   const lines: HistoryLine[] = [];
@@ -39,14 +39,14 @@ function standAfter(state: BiddingState, bid: BidEntry, mode: BidMode, lines: Hi
   return defendLead(state, lead, bid, lines);
 }
 
-/** The first maximum bid starts at the start price, however high it goes; a live bid at its own amount. */
+/** A first maximum bid opens at the start price; a first live bid opens at its amount. */
 function openBidding(state: BiddingState, bid: BidEntry, lines: HistoryLine[]): Standing {
   const price = bid.bidKind === 'live' ? bid.amount : state.terms.startPrice;
   writeBid(bid, price, lines);
   return { price, lead: leadOf(bid) };
 }
 
-/** A leader's maximum moves the ceiling alone, and so leaves no line; a live bid of the leader's moves the price. */
+/** A leader's maximum raises only the ceiling and adds no line; a leader's live bid sets the price. */
 function bidAsLeader(price: Money, lead: Lead, bid: BidEntry, mode: BidMode, lines: HistoryLine[]): Standing {
   const raised = compareMoney(bid.amount, lead.ceiling) > 0 ? leadOf(bid) : lead;
   if (bid.bidKind === 'maximum' || mode === 'recomputed') return { price, lead: raised };
@@ -55,8 +55,8 @@ function bidAsLeader(price: Money, lead: Lead, bid: BidEntry, mode: BidMode, lin
 }
 
 /**
- * A maximum pays one step above the ceiling it beat, or itself where that is less; a live bid pays itself. The price
- * never stands above the ceiling, so one step above the ceiling is never below the least next bid.
+ * A winning maximum sets the price to one increment above the beaten ceiling, or to its own amount if that is lower; a
+ * live bid sets it to its amount. The price never exceeds the ceiling, so the result is never below the minimum bid.
  */
 function takeLead(state: BiddingState, beaten: Lead, bid: BidEntry, lines: HistoryLine[]): Standing {
   if (compareMoney(beaten.ceiling, state.price) > 0) writeBeatenCeiling(beaten, bid, lines);
@@ -73,17 +73,17 @@ function keepLeadInTie(lead: Lead, bid: BidEntry, lines: HistoryLine[]): Standin
   return { price: bid.amount, lead };
 }
 
-/** The leader's ceiling answers with one step more than the bid, or with all that is left of it. */
+/** The proxy bid for the leader is one increment above the rival's bid, or the ceiling if that is lower. */
 function defendLead(state: BiddingState, lead: Lead, bid: BidEntry, lines: HistoryLine[]): Standing {
   const defended = minMoney(lead.ceiling, oneStepAbove(bid.amount, state.terms.lotType));
-  // A bid that is run again after a void can be below the price it now meets, and no bid ever lowers a price.
+  // A bid recomputed after a void can be below the current price, and no bid lowers the price.
   const price = maxMoney(state.price, defended);
   writeBid(bid, bid.amount, lines);
   writeAutomatic('defence', lead, price, bid, lines);
   return { price, lead };
 }
 
-/** Below the reserve a ceiling counts in full, up to the reserve: holding it back would only lose the lot. */
+/** The price rises to the reserve as far as the leader's ceiling allows, since the lot is not sold below it. */
 function jumpToReserve(reserve: Money | null, standing: Standing, bid: BidEntry, lines: HistoryLine[]): Standing {
   const { price, lead } = standing;
   if (reserve === null || compareMoney(price, reserve) >= 0) return standing;
@@ -97,7 +97,7 @@ function leadOf(bid: BidEntry): Lead {
   return { bidderId: bid.bidderId, ceiling: bid.amount, bidKind: bid.bidKind, sequence: bid.sequence };
 }
 
-/** The bidder's own line: for a maximum that leads, `amount` is the price it produced and not the maximum. */
+/** Adds the bidder's own line: for a leading maximum, `amount` is the resulting price, not the maximum. */
 function writeBid(bid: BidEntry, amount: Money, lines: HistoryLine[]): void {
   const { sequence, bidderId, bidKind, at } = bid;
   lines.push({ sequence, position: lines.length, bidderId, amount, bidKind, at });

@@ -9,6 +9,6 @@ function read(text: string): OwnBid {
   return { bidKind: bidKind as BidKind, ceiling: fromMajor(Number(amount), 'gbp') };
 }
 
-it.each(table.cases)('after $name somebody’s best bid is $best', ({ standing, placed, best }) => {
+it.each(table.cases)('after $name the best bid is $best', ({ standing, placed, best }) => {
   expect(bestBid(standing === null ? null : read(standing), read(placed))).toEqual(read(best));
 });

@@ -71,7 +71,7 @@ describe('a bid', () => {
   });
 });
 
-describe('the largest bids', () => {
+describe('the upper limits of a bid', () => {
   it.each(table.highestLiveBids as readonly { lotType: LotType; currency: Currency; minimum: number; most: number }[])(
     'a live bid on a $lotType from $minimum $currency is at most $most',
     ({ lotType, currency, minimum, most }) => {

@@ -19,22 +19,22 @@ export interface BidAttempt {
   readonly bidderId: UserId;
   readonly bidKind: BidKind;
   readonly amount: Money;
-  /** When the server received it (UTC ms): what "in time" and "too soon" are judged by. */
+  /** When the server received the bid (UTC ms), which decides whether it is too soon or too late. */
   readonly receivedAt: number;
-  /** When it is decided (UTC ms), which is when it is accepted if it is. */
+  /** The time of the decision (UTC ms), and of the acceptance of an accepted bid. */
   readonly now: number;
 }
 
-/** What the lot's own log does not know about a bidder. */
+/** Facts about a bidder that are not in the lot's log. */
 export interface BidContext {
   readonly isStaff: boolean;
-  /** The vendor, or an account that shares a verified telephone or a card fingerprint with the vendor. */
+  /** The vendor, or an account that shares a verified telephone number or card fingerprint with the vendor. */
   readonly ownsLot: boolean;
   readonly isBlocked: boolean;
   /** This bidder's last accepted bid on this lot (UTC ms). */
   readonly lastAcceptedAt: number | null;
   readonly hasPendingAuthorisation: boolean;
-  /** The second look at a bid whose card hold has just succeeded: the pending authorisation is then its own. */
+  /** True for the second check, after the card hold of this bid has succeeded: the pending authorisation is its own. */
   readonly isHeld: boolean;
 }
 
@@ -42,15 +42,15 @@ export type BidRefusal =
   | { readonly code: 'malformed'; readonly status: 400 }
   | { readonly code: 'blocked' | 'staffCannotBid' | 'vendorsCannotBid'; readonly status: 403 }
   | { readonly code: Exclude<ConflictCode, 'BID_TOO_SMALL' | 'BID_TOO_LARGE'>; readonly status: 409 }
-  /** `minimum`: what would have been enough from this bidder, who alone may be told (a leader's rests on the ceiling). */
+  /** `minimum`: this bidder's minimum bid. It is private, since a leader's depends on the ceiling. */
   | { readonly code: 'BID_TOO_SMALL'; readonly status: 409; readonly minimum: Money }
-  /** `maximum`: the most that would have passed. */
+  /** `maximum`: the highest acceptable amount. */
   | { readonly code: 'BID_TOO_LARGE'; readonly status: 409; readonly maximum: Money };
 
-/** Two bids of one person on one lot closer together than this are one press too many. */
+/** Minimum time between two bids of one bidder on one lot; a faster second bid is an accidental repeat. */
 const BETWEEN_BIDS_MS = 500;
 
-/** A live bid of ten times what is asked is a slip of the finger, but not while the sums are small. */
+/** A live bid of ten times the minimum is refused as a typing error, unless it is below ten times the floor. */
 const SLIP_FACTOR = 10;
 const SLIP_FLOORS: Readonly<Record<PriceClass, Readonly<Record<Currency, Money>>>> = {
   vehicles: forEveryCurrency((currency) => scaledAmount(10_000, currency)),
@@ -61,11 +61,10 @@ const HIGHEST_MAXIMUM = forEveryCurrency((currency) => scaledAmount(20_000_000, 
 const ONE_UNIT = forEveryCurrency((currency) => fromMajor(1, currency));
 
 /**
- * Whether a bid may be placed now; null where it may. In this order: is it a bid at all, may this person bid here,
- * is the lot open, is it this person's turn, is the amount right. So that nobody is told to wait or to pay more who
- * would be refused all the same, and the first reason given is the one that lasts longest.
+ * A bid is refused for the first failed check, in this order: form, bidder, phase of the lot, waiting time, amount. Lasting
+ * reasons come first, so that a bidder is not asked to wait or pay more before a final refusal. null means accepted.
  *
- * The reserve is never asked: no refusal may tell where it lies.
+ * The reserve is not checked, because a refusal would reveal it.
  */
 export function checkBid(state: BiddingState, attempt: BidAttempt, context: BidContext): BidRefusal | null {
   if (!isWholeSum(attempt.amount, state.terms.currency)) return MALFORMED;
@@ -77,13 +76,13 @@ export function checkBid(state: BiddingState, attempt: BidAttempt, context: BidC
   );
 }
 
-/** The most a live bid may be: just short of ten times the least next bid or of the floor, whichever is more. */
+/** A live bid must be below ten times the larger of minimum bid and floor. */
 export function highestLiveBid(minimum: Money, lotType: LotType): Money {
   const base = maxMoney(minimum, SLIP_FLOORS[priceClassOf(lotType)][minimum.currency]);
   return money(base.minor * SLIP_FACTOR - ONE_UNIT[base.currency].minor, base.currency);
 }
 
-/** The most a maximum bid may be. */
+/** A maximum bid has a fixed upper limit in each currency. */
 export function highestMaximum(currency: Currency): Money {
   return HIGHEST_MAXIMUM[currency];
 }
@@ -97,7 +96,7 @@ function checkPerson(state: BiddingState, { bidderId }: BidAttempt, context: Bid
   return null;
 }
 
-/** A bid is in time if it was received before the end; it must also be decided before the lot is due to close. */
+/** A bid must be received before the end and decided before the close is due. */
 function checkOpen(state: BiddingState, { receivedAt, now }: BidAttempt): BidRefusal | null {
   const phase = phaseAt(state, now);
   if (phase === 'closed' || phase === 'due' || receivedAt >= state.endsAt) return { code: 'BID_TOO_LATE', status: 409 };
@@ -130,8 +129,8 @@ function minimumFor(state: BiddingState, { bidderId, bidKind }: BidAttempt): Mon
 }
 
 /**
- * The least that somebody may bid: the lot's least next bid (`minimum`), and for a leader's new maximum also more than the
- * one that stands (`ownCeiling`, null for everybody who does not lead).
+ * A bid must reach the lot's minimum bid; a leader's new maximum must also exceed their current one. `ownCeiling` is null
+ * for bidders who do not lead.
  */
 export function leastBid(bidKind: BidKind, minimum: Money, ownCeiling: Money | null): Money {
   if (bidKind === 'live' || ownCeiling === null) return minimum;

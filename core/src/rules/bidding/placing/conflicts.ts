@@ -1,4 +1,4 @@
-/** What a bid can collide with. The wire carries them as `{ "code": 409, "message": "Conflict: BID_TOO_SOON" }`. */
+/** Conflict codes of a refused bid, sent as `{ "code": 409, "message": "Conflict: BID_TOO_SOON" }`. */
 export const CONFLICT_CODES = [
   'BID_TOO_SOON',
   'BID_TOO_LATE',
@@ -8,7 +8,7 @@ export const CONFLICT_CODES = [
 ] as const;
 export type ConflictCode = (typeof CONFLICT_CODES)[number];
 
-/** The message of a 409 answer for a conflict code: ten characters, then the code. */
+/** The message of a 409 response: a prefix of ten characters, then the conflict code. */
 export function conflictMessage<Code extends string>(code: Code): `Conflict: ${Code}` {
   return `Conflict: ${code}`;
 }

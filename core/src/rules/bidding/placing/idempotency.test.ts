@@ -4,8 +4,8 @@ import { canonicalPayload } from './idempotency.ts';
 
 const bid = { auctionId: 7, isAbsentee: false, amount: 12500 };
 
-describe('what counts of a payload when a request is repeated', () => {
-  it('is its content without what programs add', () => {
+describe('canonicalPayload', () => {
+  it('omits fields that clients add automatically', () => {
     const added = {
       ip: '192.0.2.1',
       userAgent: 'a browser',
@@ -26,15 +26,15 @@ describe('what counts of a payload when a request is repeated', () => {
     [{ ...bid, note: '' }],
     [{ auctionId: 7, amount: 12500 }],
     [null],
-  ])('is another for %j', (payload) => {
+  ])('differs for %j', (payload) => {
     expect(canonicalPayload(payload)).not.toBe(canonicalPayload(bid));
   });
 
-  it("keeps such names deeper down, where they are somebody's answers", () => {
+  it('keeps the same names in nested objects, where they are user input', () => {
     expect(canonicalPayload({ formData: { ip: 'a' } })).not.toBe(canonicalPayload({ formData: { ip: 'b' } }));
   });
 
-  it('keeps the order of lists and treats no body as null', () => {
+  it('keeps the order of lists and treats a missing body as null', () => {
     expect(canonicalPayload([2, 1, { b: 1, a: 2 }])).toBe('[2,1,{"a":2,"b":1}]');
     expect(canonicalPayload(undefined)).toBe(canonicalPayload(null));
   });

@@ -1,19 +1,18 @@
 import { DAY_MS } from '../../time/index.ts';
 
-/** How long the answer to an idempotency key is kept: a repeat that comes later is a request of its own. */
+/** The response to an idempotency key is kept for this time; a later repeat counts as a new request. */
 export const KEY_LIFE_MS = DAY_MS;
 
-/** What a program adds to a payload by itself; it may differ between a request and its repeat. */
+/** Fields that clients add automatically; they may differ between a request and its repeat. */
 const ADDED_BY_PROGRAMS: readonly string[] = ['ip', 'userAgent', 'localDateTime'];
 const ADDED_PREFIX = 'utm_';
 
 /**
- * The part of a payload that a repeated request must have in common with the first one, as text that is the same for
- * the same content whatever the order of its keys. Two requests under one idempotency key are one request exactly
- * where these are equal. The payload is what JSON can carry.
+ * Two requests with one idempotency key are the same request if their canonical payloads are equal. The canonical payload
+ * is JSON text with sorted keys, without fields that clients add automatically.
  */
 export function canonicalPayload(payload: unknown): string {
-  // An absent body has no JSON of its own.
+  // A missing body is serialised as null, since undefined has no JSON form.
   return JSON.stringify(isRecord(payload) ? withoutAdded(payload) : (payload ?? null), sortKeys);
 }
 
@@ -25,7 +24,7 @@ function isAddedByProgram(key: string): boolean {
   return ADDED_BY_PROGRAMS.includes(key) || key.startsWith(ADDED_PREFIX);
 }
 
-/** JSON.stringify asks this for every value on its way down. */
+/** Replacer for JSON.stringify that sorts the keys of each object. */
 function sortKeys(_key: string, value: unknown): unknown {
   if (!isRecord(value)) return value;
   return Object.fromEntries(Object.entries(value).sort(([left], [right]) => (left < right ? -1 : 1)));

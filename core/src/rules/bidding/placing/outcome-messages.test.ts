@@ -6,7 +6,7 @@ import type { BidStatus } from '../statuses.ts';
 import { CONFLICT_CODES, conflictMessage } from './conflicts.ts';
 import { messageOfHold, messageOfPlaced, outcomeMessage } from './outcome-messages.ts';
 
-it('a conflict travels with its code behind ten characters', () => {
+it('a conflict message has a prefix of ten characters before its code', () => {
   expect(conflictMessage('BID_TOO_SOON')).toBe('Conflict: BID_TOO_SOON');
   for (const code of CONFLICT_CODES) expect(conflictMessage(code).slice(10)).toBe(code);
 });
@@ -18,16 +18,16 @@ interface OutcomeCase {
   readonly message: string | null;
 }
 
-describe('the words for an accepted bid', () => {
+describe('the message for an accepted bid', () => {
   const cases = outcomes.cases as readonly OutcomeCase[];
 
   it.each(cases)('$outcome on $saleFormat, counter received $hasCounterReceived: $message', (row) => {
     const { outcome, message, ...lot } = row;
-    expect(outcomeMessage(outcome, lot)).toEqual(inWords(message));
-    expect(messageOfPlaced({ outcome }, lot)).toEqual(inWords(message));
+    expect(outcomeMessage(outcome, lot)).toEqual(parseMessage(message));
+    expect(messageOfPlaced({ outcome }, lot)).toEqual(parseMessage(message));
   });
 
-  it('are asked for in every format', () => {
+  it('is tested for every sale format', () => {
     expect(new Set(cases.map(({ saleFormat }) => saleFormat))).toEqual(new Set(SALE_FORMATS));
   });
 });
@@ -40,16 +40,16 @@ interface HoldCase {
   readonly message: string | null;
 }
 
-describe('the words for a hold', () => {
+describe('the message for a card hold', () => {
   it.each(holds.cases as readonly HoldCase[])(
     '$paymentStatus, $bidStatus, $saleFormat, counter received $hasCounterReceived: $message',
     ({ paymentStatus, bidStatus, message, ...lot }) => {
-      expect(messageOfHold({ paymentStatus, bidStatus }, lot)).toEqual(inWords(message));
+      expect(messageOfHold({ paymentStatus, bidStatus }, lot)).toEqual(parseMessage(message));
     },
   );
 });
 
-function inWords(text: string | null) {
+function parseMessage(text: string | null) {
   if (text === null) return null;
   const [key, kind] = text.split(' ');
   return { key, kind };

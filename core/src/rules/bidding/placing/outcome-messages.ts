@@ -8,8 +8,8 @@ export interface OutcomeMessage {
 }
 
 /**
- * What a bidder hears about an accepted bid; null where nothing is said: on lots sold by offer, and to somebody who
- * has just received a counter, which is the news that matters then.
+ * An accepted bid is confirmed as highest or reported as outbid. null means no message: on lots sold by offer, and after
+ * a counter offer, whose own message takes precedence.
  */
 export function outcomeMessage(
   outcome: Placed['outcome'],
@@ -19,7 +19,7 @@ export function outcomeMessage(
   return outcome === 'leading' ? { key: 'highestBidder', kind: 'success' } : { key: 'outbid', kind: 'warning' };
 }
 
-/** The same for a bid that has just been placed. */
+/** The outcome message of a bid that has just been placed. */
 export function messageOfPlaced(
   placed: Pick<Placed, 'outcome'>,
   lot: Parameters<typeof outcomeMessage>[1],
@@ -30,9 +30,8 @@ export function messageOfPlaced(
 export type HoldMessage = OutcomeMessage | { readonly key: 'preAuthFailed'; readonly kind: 'error' };
 
 /**
- * What a bidder hears once the bank has answered about the hold behind a bid: how the bid stands now, or that it never
- * counted. null where the hold was good and the bid was refused all the same (the refusal has words of its own), and where
- * an accepted bid says nothing.
+ * After the card hold of a bid, the bidder sees the bid's outcome, or that the hold failed and the bid does not count. null
+ * means no message: the bid was refused with its own message, or its outcome has none.
  */
 export function messageOfHold(
   { paymentStatus, bidStatus }: { readonly paymentStatus: 'success' | 'failed'; readonly bidStatus: BidStatus | null },

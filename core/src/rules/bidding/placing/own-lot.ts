@@ -1,16 +1,16 @@
 import type { UserId } from '../../lot/types.ts';
 
-/** What tells that two accounts are one person. */
+/** The attributes that identify two accounts as one person. */
 export interface Trader {
   readonly userId: UserId;
   readonly billingPhone: string | null;
-  /** Same card, same fingerprint, whoever's account it is on. */
+  /** The fingerprint of a card is the same on every account. */
   readonly cardFingerprint: string | null;
 }
 
 /**
- * Whether the bidder would bid on their own lot: from the vendor's account, or from one with the vendor's telephone or
- * card. What an account lacks it shares with nobody.
+ * A bidder owns a lot if the account is the vendor's or shares the vendor's telephone number or card. A missing value does
+ * not count as shared.
  */
 export function ownsLot(bidder: Trader, vendor: Trader): boolean {
   return (

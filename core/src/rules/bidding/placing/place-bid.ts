@@ -7,23 +7,22 @@ import type { Applied } from './apply-bid.ts';
 import { type BidAttempt, type BidContext, type BidRefusal, checkBid } from './check-bid.ts';
 
 export interface Placed extends Applied {
-  /** The bid, then the extension where one is due; numbered on from the state they were decided on. */
+  /** The bid, then the extension if one is due, numbered after the last entry of the state. */
   readonly entries: readonly (BidEntry | ExtensionEntry)[];
-  /** How the bidder stands after it. */
+  /** The bidder's position after the bid. */
   readonly outcome: 'leading' | 'outbid';
-  /** The bidder led already, and has only raised the ceiling (or that too, with a live bid above it). */
+  /** The bidder already led and has raised their own ceiling, by a maximum or a live bid above it. */
   readonly raisedOwnCeiling: boolean;
   readonly priceChanged: boolean;
-  /** Who led before, ceiling and all: for the note to whoever was outbid and for their card hold, and for nobody's eyes. */
+  /** The leader before the bid with their secret ceiling, for the outbid notification and the card hold only. */
   readonly previousLead: Lead | null;
 }
 
 /**
- * Decides one bid: refuses it with the reason, or answers with what it does to the lot. Nothing else in the program
- * changes a price upwards. The same state, attempt and context always give the same answer, and the state passed in
- * is never changed.
+ * A bid is either refused with a reason or accepted with its entries, and only an accepted bid raises a price. The function
+ * is pure: it depends on its arguments alone and does not change them.
  *
- * A bid that needs a card hold is decided twice: `checkBid` before the hold is asked for, and this once it succeeded.
+ * A bid that needs a card hold is checked twice: by `checkBid` before the hold, and here after its success.
  */
 export function placeBid(state: BiddingState, attempt: BidAttempt, context: BidContext): Result<Placed, BidRefusal> {
   const refusal = checkBid(state, attempt, context);

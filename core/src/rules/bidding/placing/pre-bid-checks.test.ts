@@ -37,7 +37,7 @@ interface CheckCase {
 
 const minimum = fromMajor(1100, 'gbp');
 
-describe('what stands before', () => {
+describe('checkBefore', () => {
   it.each(table.cases as readonly CheckCase[])('a $kind with $faults: $key', ({ kind, faults, key, ...rest }) => {
     const person: PreBidPerson = Object.assign({ ...SOUND }, ...faults.map((fault) => FAULTS[fault]));
     expect(Object.keys(FAULTS)).toEqual(expect.arrayContaining([...faults]));
@@ -45,7 +45,7 @@ describe('what stands before', () => {
     expect(checkBefore(kind, person, amount, minimum)).toEqual(key === null ? null : { key, ...rest });
   });
 
-  it('no amount has been entered yet', () => {
+  it('accepts a bid without an amount or a minimum', () => {
     expect(checkBefore('bid', SOUND)).toBeNull();
     expect(checkBefore('bid', SOUND, fromMajor(1, 'gbp'))).toBeNull();
   });

@@ -1,7 +1,7 @@
 import { compareMoney, type Money } from '../../money/index.ts';
 import { lacksCard, type Role } from '../../people/index.ts';
 
-/** What a person can be about to do on a lot, each with its own list of things to have in order first. */
+/** Actions on a lot; each has its own list of requirements. */
 export const PRE_BID_KINDS = ['bid', 'offer', 'counter', 'buyNow', 'purchase'] as const;
 export type PreBidKind = (typeof PRE_BID_KINDS)[number];
 
@@ -11,17 +11,17 @@ export interface PreBidPerson {
   readonly hasCard: boolean;
   readonly isCardExpired: boolean;
   readonly hasBillingPhone: boolean;
-  /** Exempt from card and telephone. */
+  /** Exempt from the card and telephone requirements. */
   readonly isVip: boolean;
   readonly isVendorOfLot: boolean;
   readonly isBlocked: boolean;
-  /** Staff never bid, offer or buy; left out where the caller cannot tell, for the server checks again. */
+  /** Staff never bid, offer or buy. Omitted if the caller does not know; the server checks again. */
   readonly isStaff?: boolean;
 }
 
 export type CardState = 'none' | 'valid' | 'expired';
 
-/** The facts of an account that the checks ask for. */
+/** The account data that the checks need. */
 export interface PreBidAccount {
   readonly isEmailVerified: boolean;
   readonly billingPhone: string | null;
@@ -30,7 +30,7 @@ export interface PreBidAccount {
   readonly role: Role;
 }
 
-/** A member as the checks before a bid need them; `account` null: a visitor. */
+/** Converts an account for the pre-bid checks; `account` null means a visitor. */
 export function preBidPerson(account: PreBidAccount | null, card: CardState, isVendorOfLot: boolean): PreBidPerson {
   if (account === null) return VISITOR;
   return {
@@ -70,9 +70,9 @@ export type PreBidMessageKey =
 
 export interface PreBidMessage {
   readonly key: PreBidMessageKey;
-  /** The status with which the server refuses for this reason. */
+  /** The HTTP status of the refusal. */
   readonly status: 401 | 403 | 409;
-  /** Where it can be put right. */
+  /** The page on which the person can meet the requirement. */
   readonly link?: string;
 }
 
@@ -85,8 +85,8 @@ const BUYING = ['bid', 'offer', 'buyNow', 'purchase'] as const;
 const NEEDS_PHONE = ['bid', 'offer', 'counter', 'buyNow'] as const;
 
 /**
- * In the order in which they are asked. Blocked and staff stand right after the login: nobody should confirm an
- * address or add a card only to hear that they may not bid. A counter is the vendor's own answer, so vendors may.
+ * The checks in order. Blocked and staff follow the login, so that these members are not asked to confirm an address or
+ * add a card first. Vendors may counter, because a counter is the vendor's answer to an offer.
  */
 const PERSON_CHECKS: readonly PersonCheck[] = [
   { key: 'loginToBid', status: 401, appliesTo: PRE_BID_KINDS, fails: (person) => !person.isLoggedIn },
@@ -127,9 +127,9 @@ const BELOW_MINIMUM: PreBidMessage = { key: 'moreThanMinimumBid', status: 409 };
 const HAS_MINIMUM: readonly PreBidKind[] = ['bid', 'offer', 'counter'];
 
 /**
- * The first thing that stands between a person and what they are about to do; null where nothing does. `amount` and
- * `minimum` are compared where both are given and the kind has a minimum (buying at a fixed price has none). Terms
- * not agreed and 3-D Secure not checked are account banners: they stop no bid.
+ * A person must pass the checks of an action in order; the first failed one is returned, null if all pass. `amount` is
+ * compared with `minimum` if both are given and the action has a minimum (a fixed price has none). Missing agreement to
+ * the terms and unchecked 3-D Secure only show account banners and do not prevent a bid.
  */
 export function checkBefore(
   kind: PreBidKind,
