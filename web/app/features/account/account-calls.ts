@@ -22,11 +22,11 @@ export type PasswordReset = BodyOf<typeof resetPassword>;
 export type CardNumbers = BodyOf<typeof tokeniseSandboxCard>;
 export type CardToken = BodyOf<typeof saveCard>;
 
-/** The contracts come with the first call: a page is ready before it needs to check an answer. */
+/** The contracts are imported at the first call, because a page renders before it needs to validate a response. */
 const contracts = () => import('@marque/core/contracts/accounts');
 type Contracts = Awaited<ReturnType<typeof contracts>>;
 
-/** Everything that the account's forms ask of the server. */
+/** The API calls of the account's forms. */
 export const accountCalls = {
   logIn: (body: LoginBody) => ask((the) => browserApi.call(the.logIn, { body })),
   register: (body: RegisterBody) => ask((the) => browserApi.call(the.register, { body })),
@@ -47,7 +47,7 @@ async function ask<Body>(
   try {
     the = await contracts();
   } catch (error) {
-    // The code that asks could not be fetched: as good as no connection.
+    // A failed import of the client is treated as a missing connection.
     console.error(error);
     return refuse({ kind: 'network' });
   }

@@ -8,13 +8,13 @@ import { SignInForm } from './login/sign-in-form.tsx';
 import { RegisterInDrawer } from './register/register-in-drawer.tsx';
 
 export interface LoginFormProps {
-  /** Why the drawer opened: an i18n key suffix (`login.title.watch`), null where the visitor came by himself. */
+  /** The reason for the prompt, an i18n key suffix (`login.title.watch`); null if the visitor opened the drawer. */
   readonly reason: string | null;
-  /** Where to go once logged in; null means to stay and load the page anew. */
+  /** The target after the login; null reloads the current page. */
   readonly redirect: string | null;
 }
 
-/** The content of the login drawer: signing in, and for somebody new, making an account without leaving the page. */
+/** The content of the login drawer: the login form, and registration for new users on the same page. */
 export default function LoginForm({ reason, redirect }: LoginFormProps) {
   const [isNew, setNew] = useState(false);
   if (isNew) return <RegisterInDrawer redirect={redirect} onBack={() => setNew(false)} />;

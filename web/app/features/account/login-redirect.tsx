@@ -4,8 +4,8 @@ import { useLocation, useNavigate } from 'react-router';
 import { useLogin, useMe, writeCookie } from '../../foundation/session/index.ts';
 
 /**
- * `?loginRedirect=/…` on any page: somebody who is logged in goes there at once, a visitor is asked to log in and goes
- * there then, even if the login is finished on another page within ten minutes.
+ * `?loginRedirect=/…` on any page redirects a logged-in user at once. A visitor is prompted to log in and redirected
+ * afterwards, even if the login completes on another page within ten minutes.
  */
 export function LoginRedirect() {
   const { search } = useLocation();

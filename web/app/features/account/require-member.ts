@@ -11,7 +11,7 @@ interface LoaderArgs {
   readonly url: URL;
 }
 
-/** What the server knows of a request by a member. A visitor is sent to the login, which leads back here. */
+/** The server context of a member's request. A visitor is redirected to the login, which leads back here. */
 export function requireMember({ context, url }: LoaderArgs): MemberFacts {
   const facts = context.get(pageFacts);
   if (facts.me === null) throw redirect(loginPath(targetFor(url)));

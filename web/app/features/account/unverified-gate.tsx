@@ -7,8 +7,8 @@ import classes from './verify/verify.module.css';
 const TITLE_ID = 'unverified-title';
 
 /**
- * Stands before every page outside the account until the e-mail address is confirmed, and goes by itself once it is.
- * Its ways out are inside: neither Escape nor a press outside closes it.
+ * Covers all pages outside the account until the email address is verified, and closes on verification.
+ * Its links are inside the dialog: neither Escape nor a press outside closes it.
  */
 export default function UnverifiedGate() {
   useEmailVerified();

@@ -22,18 +22,18 @@ interface AccountRowProps {
   readonly lot: Listing;
   readonly tone: RowTone;
   readonly icon: RowIcon;
-  /** How it stands, in two or three words. */
+  /** The status in two or three words. */
   readonly status: string;
-  /** The same in a sentence, with the way on. */
+  /** The status as a sentence, with a link to the next step. */
   readonly text: string;
-  /** Three, the first of them the account's own. */
+  /** Three figures; the first is the account's own. */
   readonly figures: readonly Figure[];
   readonly action: ReactNode;
 }
 
 const ICONS = { warning: WarningIcon, check: CheckIcon, error: ErrorIcon, waiting: CalendarIcon } as const;
 
-/** A lot the account has a part in: picture, how it stands, figures, and what to do. */
+/** A lot that the account bids on or sells: picture, status, figures and actions. */
 export function AccountRow({ lot, tone, icon, status, text, figures, action }: AccountRowProps) {
   const hrefOf = useLotHref();
   const href = hrefOf(lot);

@@ -17,7 +17,7 @@ import { type BidFacts, stateAt, stateOfFetched } from './bid-state.ts';
 import { useLotHref } from './lot-href.ts';
 import classes from './rows.module.css';
 
-/** A lot the account has bid on, as it stands at this moment. */
+/** A lot that the account has bid on, with its current state. */
 export function BidRow({ facts }: { readonly facts: BidFacts }) {
   const { t } = useTranslation('account');
   const { userId } = useMember();
@@ -45,7 +45,7 @@ export function BidRow({ facts }: { readonly facts: BidFacts }) {
   );
 }
 
-/** What a sold lot went for does not travel with what moves. */
+/** Live updates do not carry the hammer price of a sold lot. */
 function priceOf(lot: BiddingRow): number {
   return isSoldType(stageOf(lot)) ? (lot.salePrice ?? lot.priceSold ?? lot.currentBid) : lot.currentBid;
 }

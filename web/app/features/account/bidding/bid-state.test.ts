@@ -36,19 +36,19 @@ function facts(change: Partial<BiddingRow>, ending: LotEnd | null = null): BidFa
   return { lot: { ...lot, ...change }, end: ending };
 }
 
-describe('a row of the wire', () => {
+describe('bidState of a row from the server', () => {
   it.each<[string, BidFacts, BidState]>([
     ['stage, leader and ceiling', facts({}), 'leading'],
     ['the sum of the bid', facts({ usersHighestBid: { amount: 42_500, isAbsentee: true } }), 'leadingUsedUp'],
-    ['the word for the bid', facts({ highBidderId: RIVAL, bidStatus: 'bid-not-highest' }), 'notHighest'],
-    ['the stage in the spelling of the wire', facts({ stage: 'provisionallysold' }), 'highestBelowReserve'],
-    ['the end', facts(sold, end), 'wonProblem'],
-    ['no end', facts(sold), 'won'],
-  ])('is read with %s', (_, given, state) => {
+    ['the status of the bid', facts({ highBidderId: RIVAL, bidStatus: 'bid-not-highest' }), 'notHighest'],
+    ['the stage in API spelling', facts({ stage: 'provisionallysold' }), 'highestBelowReserve'],
+    ['the outcome', facts(sold, end), 'wonProblem'],
+    ['no outcome', facts(sold), 'won'],
+  ])('derives the status from %s', (_, given, state) => {
     expect(stateOfFetched(given, ME)).toBe(state);
   });
 
-  it('waits to hear who has won when the lot is sold before its bidder’s eyes', () => {
+  it('waits for the winner when the lot sells while the page is open', () => {
     const store = createLotStore();
     store.seed({ ...lot, ...sold, revision: 5, highBidderId: null, currentBid: 0 });
     const now = store.getLot(lot.auctionId);
@@ -59,7 +59,7 @@ describe('a row of the wire', () => {
   });
 });
 
-it('groups rows by when each has to be seen to, and those that are over by when they were', () => {
+it('groups open rows by urgency and closed rows by end time', () => {
   const row = (auctionId: number, change: Partial<BiddingRow>, ending: LotEnd | null = null) =>
     facts({ auctionId, ...change }, ending);
   const outbid = { highBidderId: RIVAL, bidStatus: 'bid-outbid' } as const;

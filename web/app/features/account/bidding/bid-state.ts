@@ -15,18 +15,18 @@ import type { UserId } from '@marque/core/rules/lot';
 import { fromMajor } from '@marque/core/rules/money';
 import { stageOf } from '@marque/core/ui/lot-facts';
 
-/** How the end of a lot stands for its winner. Instants are UTC milliseconds. */
+/** The outcome of a lot for its winner. Instants are UTC milliseconds. */
 export interface LotEnd {
   readonly outcome: EndOutcome | null;
   /** Fee and tax in major units of the lot's currency. */
   readonly fee: number | null;
-  /** Until when a card that was refused can be mended. */
+  /** The deadline for a new payment after the card was declined. */
   readonly mendBy: number | null;
-  /** The seller's name, once their address and number are known. */
+  /** The seller's name; present once their address and number are available. */
   readonly sellerName: string | null;
 }
 
-/** A lot the account has bid on; with how it ended where the account has won it. */
+/** A lot that the account has bid on, with the outcome if the account has won it. */
 export interface BidFacts {
   readonly lot: BiddingRow;
   readonly end: LotEnd | null;
@@ -37,12 +37,12 @@ export interface StandingBid {
   readonly state: BidState;
 }
 
-/** How the lot stands for the account as of `now`, what is known of it at this moment. */
+/** The bid status of the account at `now`, from the current state of the lot. */
 export function stateAt(facts: BidFacts, now: LotLiveState, userId: UserId): BidState {
   return bidStateOf(bidOf(facts), now, userId);
 }
 
-/** Whether the lot went to the account. */
+/** Whether the account has won the lot. */
 export function isBought(facts: BidFacts, userId: UserId): boolean {
   return hasBought({ ...bidOf(facts), saleFormat: facts.lot.saleFormat }, userId);
 }
@@ -60,7 +60,7 @@ function bidOf({ lot, end }: BidFacts): BidOnLot {
   };
 }
 
-/** The same by what was fetched alone. */
+/** The same status, from the fetched data alone. */
 export function stateOfFetched(facts: BidFacts, userId: UserId): BidState {
   const store = createLotStore();
   store.seed(facts.lot);
@@ -71,7 +71,7 @@ export function stateOfFetched(facts: BidFacts, userId: UserId): BidState {
 
 export type BidGroups = ReturnType<typeof groupFetched>;
 
-/** The account's lots in their groups, by what was fetched of them. */
+/** The account's lots in groups, from the fetched data alone. */
 export function groupFetched(bids: readonly BidFacts[], userId: UserId) {
   return groupBids<StandingBid>(
     bids.map((facts) => ({ facts, state: stateOfFetched(facts, userId) })),

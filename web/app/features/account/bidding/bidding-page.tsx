@@ -17,10 +17,10 @@ import classes from './rows.module.css';
 import { SellingRow } from './selling-row.tsx';
 import { useBidGroups } from './use-bid-updates.ts';
 
-/** The overview shows this many of what is over; the page of bids shows all. */
+/** The overview shows this many closed lots; the page of bids shows all. */
 const FINISHED_SHOWN = 3;
 
-/** Everything the account has bid on. */
+/** All lots that the account has bid on. */
 export function BiddingPage({ summary, bids }: BiddingData) {
   return (
     <AccountFrame tab="bidding" summary={summary}>
@@ -29,7 +29,7 @@ export function BiddingPage({ summary, bids }: BiddingData) {
   );
 }
 
-/** The account's first page: what needs its owner, what runs, what is being sold, what was last. */
+/** The account's overview: actions required, open bids, own listings and recent results. */
 export function OverviewPage({ summary, bids, selling }: OverviewData) {
   return (
     <AccountFrame tab="bidding" summary={summary}>
@@ -42,9 +42,9 @@ export function OverviewPage({ summary, bids, selling }: OverviewData) {
 
 interface BidsProps {
   readonly bids: readonly BidFacts[];
-  /** At most so many of what is over; all unless given. */
+  /** The maximum number of closed lots; all by default. */
   readonly finishedShown?: number;
-  /** Stands before what is over. */
+  /** Content above the closed lots. */
   readonly children?: ReactNode;
 }
 

@@ -9,12 +9,12 @@ const MOST_SELLING = 6;
 
 export interface BiddingData {
   readonly summary: AccountSummary;
-  /** Null where they could not be fetched. */
+  /** Null if the request failed. */
   readonly bids: readonly BidFacts[] | null;
 }
 
 export interface OverviewData extends BiddingData {
-  /** Own lots that are open or about to be, the latest of them, and how many there are in all. */
+  /** Own lots that are open or scheduled, newest first, and their total count. */
   readonly selling: { readonly lots: readonly Listing[]; readonly count: number };
 }
 
@@ -33,7 +33,7 @@ async function fetchSelling({ api, me }: MemberFacts): Promise<OverviewData['sel
   const answers = await Promise.all(
     open.slice(0, MOST_SELLING).map(({ auctionId }) => api.call(readAuction, { params: { auctionId } })),
   );
-  // A row needs the listing alone, and a whole lot page is many times that.
+  // A row needs the listing only; a full lot page is many times larger.
   const lots = answers.flatMap((answer) => (answer.ok ? [listing.parse(answer.value.body)] : []));
   return { lots, count: open.length };
 }

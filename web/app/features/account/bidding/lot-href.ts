@@ -5,7 +5,7 @@ import { useSession } from '../../../foundation/session/index.ts';
 
 type LotPlace = Pick<Listing, 'site' | 'lotType' | 'slug'>;
 
-/** Addresses of lots' pages. One account has lots on both sites, and each has its page on its own. */
+/** URLs of lot pages. An account has lots on both sites, and a lot page exists only on the lot's own site. */
 export function useLotHref(): (lot: LotPlace, query?: string) => string {
   const { site, origins } = useSession();
   return useCallback(

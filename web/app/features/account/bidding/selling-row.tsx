@@ -22,7 +22,7 @@ const TONES: Readonly<Record<SellingState, RowTone>> = {
   open: 'plain',
 };
 
-/** A lot of one's own that is on view or about to be. */
+/** The account's own lot, listed or scheduled. */
 export function SellingRow({ lot: fetched }: { readonly lot: Listing }) {
   const { t } = useTranslation('account');
   const hrefOf = useLotHref();

@@ -8,8 +8,8 @@ import { useMember } from '../../../foundation/session/index.ts';
 import { type BidFacts, type BidGroups, groupFetched, stateAt, stateOfFetched } from './bid-state.ts';
 
 /**
- * The account's bids in their groups. Rows follow their lots by themselves; they change places only when the list is
- * fetched anew, which happens as soon as one of them belongs elsewhere or the server has news for the account.
+ * The account's bids in groups. Rows show live updates of their lots; groups change only when the list is
+ * fetched again, which happens when a row changes group or the server publishes an event for the account.
  */
 export function useBidGroups(bids: readonly BidFacts[]): BidGroups {
   const { userId } = useMember();
@@ -21,7 +21,7 @@ export function useBidGroups(bids: readonly BidFacts[]): BidGroups {
       if (concernsBids(notification)) void revalidate();
     },
     payment: () => void revalidate(),
-    // Something may have happened between the page being drawn and this moment, a card's hold above all.
+    // The state may have changed between rendering and this effect, for example a card hold.
     subscribed: () => void revalidate(),
   });
 

@@ -11,20 +11,20 @@ import { CardSection } from './card-section.tsx';
 import type { BillingData } from './load-billing.ts';
 import { useIsPhoneAskedFor } from './use-asked-for-phone.ts';
 
-// The telephone field brings the table of the world's numbers with it, and stands at the foot of the page.
+// The telephone field imports the table of numbering plans, so it is loaded lazily.
 const ContactSection = lazyPart('contact', () => import('./contact-section.tsx'));
-// Only an address that asks for it shows it, which the server never hears of.
+// Only a URL hash shows this section, and hashes are not sent to the server.
 const InvoiceSection = lazyPart('invoice', () => import('./invoice-section.tsx'));
 
 interface BillingPageProps {
   readonly data: BillingData;
-  /** Where somebody came from to put this in order. */
+  /** The page that the user came from. */
   readonly redirect: string | null;
 }
 
 /**
- * Card, telephone and billing country. On the watches site an address that asks for the number shows the invoice in
- * their place: a watch is waiting for it.
+ * Card, telephone and billing country. On the watches site, a URL that asks for the number shows the invoice instead,
+ * because the delivery of a watch waits for the number.
  */
 export function BillingPage({ data, redirect }: BillingPageProps) {
   const { site } = useSession();
@@ -48,7 +48,7 @@ export function BillingPage({ data, redirect }: BillingPageProps) {
   );
 }
 
-/** The way back to what this was needed for; it becomes the main thing once something was put in order. */
+/** The link back to the page that required these details; it becomes the primary button after a save. */
 function WayBack({ redirect, isSaved }: { readonly redirect: string; readonly isSaved: boolean }) {
   const { t } = useTranslation('account');
   return (

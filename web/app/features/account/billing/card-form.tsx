@@ -32,7 +32,7 @@ interface CardFormProps {
   readonly onCancel: (() => void) | null;
 }
 
-/** A new card: typed here, kept by the gateway. Of its number we see no more than the last four digits. */
+/** The form for a new card. The gateway stores the number; the server receives the last four digits only. */
 export default function CardForm({ label, onSaved, onCancel }: CardFormProps) {
   const { t } = useTranslation(['account', 'messages']);
   const { isDemo } = useSession();

@@ -13,25 +13,25 @@ import classes from './billing.module.css';
 
 const SECTION_ID = 'card';
 
-// Only whoever has no card, or another, needs it. It is drawn where its code is and nowhere before: what is typed into a
-// form that nothing listens to yet, browsers send into the address.
+// Only users without a card, or with a new one, need the form. It renders only once its code has loaded, because
+// a browser would submit a form without listeners into the URL.
 const CardForm = lazyPart('card', () => import('./card-form.tsx'), { waiting: <FormToCome /> });
 const RemoveCardDialog = lazyPart('remove-card', () => import('./remove-card-dialog.tsx'), {
   onFailed: ({ onClose }) => onClose(),
 });
 
-/** The card on file: one at a time. A new one takes the place of the one before. */
+/** The card on file. An account has one card; a new one replaces it. */
 export function CardSection({ onSaved }: { readonly onSaved: () => void }) {
   const { t } = useTranslation('account');
   const { card, isVip } = useMember();
   const isAlive = useIsAlive();
   const { show } = useToasts();
-  // A card that has expired is of no use: the form for the next one is open already.
+  // An expired card cannot be used, so the form for a new one is open.
   const [isReplacing, setReplacing] = useState(card?.isExpired === true);
 
   const finish = () => {
     setReplacing(false);
-    // The form, and the focus in it, are about to go.
+    // The form and the focus within it are about to unmount.
     document.getElementById(SECTION_ID)?.querySelector('h2')?.focus();
     show({ kind: 'success', icon: 'card', name: 'card', title: t('card.saved'), text: t('card.savedText') });
     onSaved();
@@ -56,12 +56,12 @@ export function CardSection({ onSaved }: { readonly onSaved: () => void }) {
   );
 }
 
-/** Keeps the form's place. */
+/** A placeholder with the height of the form. */
 function FormToCome() {
   return <div className={classes.formToCome} aria-hidden="true" />;
 }
 
-/** What is wrong with the card on file: it stands in the way of bids, or may hold one up. */
+/** The problem with the card on file: it prevents bids or may delay one. */
 function CardWarning({ card }: { readonly card: Card }) {
   const { t } = useTranslation('account');
   const { isVip } = useMember();

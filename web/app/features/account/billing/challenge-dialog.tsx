@@ -11,7 +11,7 @@ export interface ChallengeDialogProps {
   readonly onOtherCard: () => void;
 }
 
-/** 3-D Secure: the bank asks the card's owner. In the sandbox these buttons stand for its app. */
+/** 3-D Secure: the bank authenticates the cardholder. In the sandbox these buttons replace the bank's app. */
 export default function ChallengeDialog({ isAnswering, onAnswer, onOtherCard }: ChallengeDialogProps) {
   const { t } = useTranslation(['account', 'common']);
   const { isDemo } = useSession();

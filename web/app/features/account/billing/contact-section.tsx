@@ -17,12 +17,12 @@ import { usePhone } from './use-phone.ts';
 
 interface ContactSectionProps {
   readonly countries: readonly CountryChoice[];
-  /** The address asks for the number: its field takes the focus. */
+  /** The URL asks for the number, so its field takes the focus. */
   readonly isPhoneAskedFor: boolean;
   readonly onSaved: () => void;
 }
 
-/** Whom we ring about a bill, and the country whose tax stands on it. */
+/** The telephone number for billing questions, and the country that determines the tax. */
 export default function ContactSection({ countries, isPhoneAskedFor, onSaved }: ContactSectionProps) {
   const { t } = useTranslation('account');
   const { billingCountryCode, countryCode } = useMember();

@@ -22,12 +22,12 @@ import { useFocusOnPhone } from './use-asked-for-phone.ts';
 import { usePhone } from './use-phone.ts';
 
 interface InvoiceSectionProps {
-  /** The latest watch bought; null where there is none. */
+  /** The most recent watch bought; null if there is none. */
   readonly invoice: Invoice | null;
   readonly onSaved: () => void;
 }
 
-/** What a courier needs before a watch leaves: whose invoice it is, and a number to ring. */
+/** The details that a courier requires before delivery of a watch: the invoice and a telephone number. */
 export default function InvoiceSection({ invoice, onSaved }: InvoiceSectionProps) {
   const { t } = useTranslation('account');
   const { countryCode, timeZone } = useReader();
@@ -103,7 +103,7 @@ function InvoicePhone({ phoneRef, onSaved }: InvoicePhoneProps) {
   );
 }
 
-/** The bill, and below it where the money is: we have charged the fee, the seller waits for the price. */
+/** The invoice and the payment status: the fee is charged, and the seller awaits the price. */
 function InvoiceCost({ invoice }: { readonly invoice: Invoice }) {
   const { t } = useTranslation('account');
   const me = useMember();

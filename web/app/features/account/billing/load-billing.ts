@@ -8,7 +8,7 @@ import { type CountryChoice, countryChoices } from '../form/country-choices.ts';
 import { type AccountSummary, fetchBids, summariseAccount } from '../frame/load-account-summary.ts';
 import type { MemberFacts } from '../require-member.ts';
 
-/** What a bill says of a purchase. */
+/** A purchase as the invoice shows it. */
 export interface Invoice {
   readonly title: string;
   readonly lotType: LotType;
@@ -25,7 +25,7 @@ export interface Invoice {
 export interface BillingData {
   readonly summary: AccountSummary;
   readonly countries: readonly CountryChoice[];
-  /** Of the latest watch that was bought; null where there is none, and on the other site. */
+  /** The most recent watch bought; null if there is none, and on the cars site. */
   readonly invoice: Invoice | null;
 }
 

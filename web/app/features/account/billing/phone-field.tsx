@@ -25,7 +25,7 @@ interface PhoneFieldProps {
   readonly fieldRef?: Ref<HTMLInputElement> | undefined;
 }
 
-/** A telephone number: the dial code chosen, the national part typed, in digits alone. */
+/** A telephone number: a dial code from a list, and the national number in digits only. */
 export function PhoneField(props: PhoneFieldProps) {
   const { label, hint, error, country, digits, onCountry, onDigits, fieldRef } = props;
   const { t } = useTranslation('account');

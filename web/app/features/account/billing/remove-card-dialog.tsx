@@ -14,7 +14,7 @@ interface RemoveCardDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks once more before the card is taken off file; refused while a bid counts on it. */
+/** Confirms the removal of the card; the server refuses it while a bid depends on the card. */
 export default function RemoveCardDialog({ cardId, onClose }: RemoveCardDialogProps) {
   const { t } = useTranslation(['account', 'common']);
   const { state, save } = useSave(accountCalls.removeCard, WORDS);

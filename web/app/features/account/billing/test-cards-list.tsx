@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import loginClasses from '../login/login.module.css';
 import { TEST_CARD_REST, TEST_CARDS } from './test-cards.ts';
 
-/** In a demo no card of anybody's is needed: pressing a number fills the form in. */
+/** The demo offers test cards: pressing a number fills the form in. */
 export function TestCards({ onPick }: { readonly onPick: (entry: CardEntry) => void }) {
   const { t } = useTranslation('account');
   return (

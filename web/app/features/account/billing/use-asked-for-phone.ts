@@ -5,14 +5,14 @@ import { useIsAlive } from '../../../foundation/forms/index.ts';
 
 const HASH = '#updatePhoneNumber';
 
-/** Whether the address asks for the telephone number. The server never hears of hashes, so the first render says no. */
+/** Whether the URL hash asks for the telephone number. Hashes are not sent to the server, so the first render is false. */
 export function useIsPhoneAskedFor(): boolean {
   const isAlive = useIsAlive();
   const { hash } = useLocation();
   return isAlive && hash === HASH;
 }
 
-/** Half a second after it was asked for, or came late, the number's field has the focus and its heading is in sight. */
+/** Focuses the number's field and scrolls its heading into view, half a second after the request or the late mount. */
 export function useFocusOnPhone(
   isAskedFor: boolean,
   field: RefObject<HTMLElement | null>,

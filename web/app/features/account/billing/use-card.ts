@@ -5,11 +5,11 @@ import { useRevalidator } from 'react-router';
 import { accountCalls, type CardToken } from '../account-calls.ts';
 import { failureKey, type OwnWords } from '../form/failure-key.ts';
 
-/** Where putting a card on file has got to. */
+/** The progress of storing a card. */
 export type CardStep =
   | { readonly kind: 'form' }
   | { readonly kind: 'sending' }
-  /** The bank wants its owner to confirm. `isAnswering` while the answer is on its way. */
+  /** The bank requires confirmation. `isAnswering` is true while the answer is pending. */
   | { readonly kind: 'challenge'; readonly token: string; readonly isAnswering: boolean }
   | { readonly kind: 'failed'; readonly message: string }
   | { readonly kind: 'saved' };
@@ -24,14 +24,14 @@ const WORDS: OwnWords = {
 
 export interface CardSaving {
   readonly step: CardStep;
-  /** Sends a card that has no faults. */
+  /** Submits a validated card. */
   send(entry: CardEntry): Promise<void>;
-  /** What its owner told the bank. */
+  /** Submits the cardholder's answer to the bank. */
   answer(hasConfirmed: boolean): Promise<void>;
   startOver(): void;
 }
 
-/** Puts a card on file: the gateway turns its number into a token, the bank may ask its owner, the server keeps it. */
+/** Stores a card: the gateway tokenises the number, the bank may require 3-D Secure, and the server saves the token. */
 export function useCardSaving(onSaved: () => void): CardSaving {
   const { revalidate } = useRevalidator();
   const [step, setStep] = useState<CardStep>({ kind: 'form' });
@@ -46,7 +46,7 @@ export function useCardSaving(onSaved: () => void): CardSaving {
       onSaved();
       return;
     }
-    // The gateway knew of no question, but the bank has one all the same.
+    // The gateway announced no challenge, but the bank requires one.
     const isAsked = answer.error.kind === 'refused' && answer.error.problem.message === NOT_CONFIRMED;
     if (isAsked && card.challengePassed === undefined) {
       setStep({ kind: 'challenge', token: card.token, isAnswering: false });

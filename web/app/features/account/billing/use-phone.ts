@@ -11,11 +11,11 @@ import { useMember } from '../../../foundation/session/index.ts';
 export interface PhoneEntry {
   readonly country: PhoneCountry;
   readonly digits: string;
-  /** What it comes to as it is. */
+  /** The validation result of the current value. */
   readonly answer: PhoneAnswer;
-  /** The number on file, where the field cannot show it; null else. */
+  /** The number on file if the field cannot display it; else null. */
   readonly hidden: string | null;
-  /** Somebody tried to send it as it is. */
+  /** The user has tried to submit the current value. */
   readonly isAsked: boolean;
   ask(): void;
   setCountry(country: PhoneCountry): void;
@@ -23,8 +23,8 @@ export interface PhoneEntry {
 }
 
 /**
- * The account's billing telephone while it is edited, beginning with the one on file. Brings the table of the world's
- * numbers with it: only for parts that are fetched late.
+ * The billing telephone while the user edits it, starting from the number on file. Imports the table of numbering
+ * plans, so only lazily loaded components use it.
  */
 export function usePhone(): PhoneEntry {
   const { billingPhone, billingCountryCode, countryCode } = useMember();

@@ -11,7 +11,7 @@ export interface DetailsData {
   readonly countries: readonly CountryChoice[];
 }
 
-/** Everything an account may change of itself, each matter with its own button. */
+/** All details that an account can change, each with its own save button. */
 export function DetailsPage({ summary, countries }: DetailsData) {
   return (
     <AccountFrame tab="details" summary={summary}>

@@ -13,7 +13,7 @@ import { SaveRow } from '../form/save-row.tsx';
 import { useSave } from '../form/use-save.ts';
 import { EMAIL_WORDS } from '../verify/email-words.ts';
 
-/** The address somebody signs in with. A new one has to be confirmed before they bid again. */
+/** The login address. A new address must be verified before the next bid. */
 export function EmailForm() {
   const { t } = useTranslation('account');
   const { email, isEmailVerified } = useMember();

@@ -12,7 +12,7 @@ import { SaveRow } from '../form/save-row.tsx';
 import { TickField } from '../form/tick-field.tsx';
 import { useSave } from '../form/use-save.ts';
 
-/** What we write, and in which language. The language of the pages is chosen at their foot. */
+/** Email subscriptions and their language. The language of the pages is selected in the footer. */
 export function EmailPreferencesForm() {
   const { t } = useTranslation('account');
   const { languageCode, optInDailyBriefing, optInSms } = useMember();

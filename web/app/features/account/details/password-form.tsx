@@ -16,7 +16,7 @@ import { useSave } from '../form/use-save.ts';
 
 const WORDS: OwnWords = { login_failed_message: 'account:password.wrong' };
 
-/** A new password, for which the present one is asked. Whoever else is signed in with the old one is signed out. */
+/** A new password; requires the current one. Other sessions of the account are logged out. */
 export function PasswordForm() {
   const { t } = useTranslation('account');
   const form = useRef<HTMLFormElement>(null);

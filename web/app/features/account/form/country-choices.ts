@@ -10,8 +10,8 @@ export interface CountryChoice {
 const choices = new Map<Language, readonly CountryChoice[]>();
 
 /**
- * All countries by their names in a language, in its alphabetical order. For loaders: what names and order a browser
- * would give differs from the server's, and the page would not agree with itself.
+ * All countries by name, in the alphabetical order of the language. For loaders only: names and order in a browser
+ * differ from the server's, which would break hydration.
  */
 export function countryChoices(language: Language): readonly CountryChoice[] {
   let found = choices.get(language);

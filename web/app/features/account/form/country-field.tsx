@@ -15,7 +15,7 @@ interface CountryFieldProps {
   readonly defaultValue: string;
 }
 
-/** A country out of all there are, with the flag of the one chosen. */
+/** A select of all countries, with the flag of the selected one. */
 export function CountryField({ name, label, hint, choices, defaultValue }: CountryFieldProps) {
   const [code, setCode] = useState(defaultValue);
   return (

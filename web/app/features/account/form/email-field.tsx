@@ -8,15 +8,15 @@ interface EmailFieldProps {
   readonly label: string;
   readonly hint?: string;
   readonly defaultValue?: string;
-  /** What the server said about it; goes before what the pattern says. */
+  /** The server's error; takes precedence over the format check. */
   readonly error?: ReactNode;
-  /** Judged even while it is empty, once somebody has tried to send it. */
+  /** An empty value is invalid after the first attempt to submit. */
   readonly isAsked?: boolean;
   readonly autoComplete?: 'email' | 'username';
   readonly fieldRef?: Ref<HTMLInputElement> | undefined;
 }
 
-/** An e-mail address. It says what is missing as soon as it is left, not while it is still being typed. */
+/** An email address field. It validates on blur, not while the user types. */
 export function EmailField(props: EmailFieldProps) {
   const { label, hint, defaultValue = '', error, isAsked = false, autoComplete = 'email', fieldRef } = props;
   const { t } = useTranslation('account');

@@ -11,13 +11,17 @@ const refused = (status: number, message: string): ApiFailure => ({
 describe('failureKey', () => {
   const own = { emailAlreadyRegistered: 'account:register.taken' };
   it.each<[string, ApiFailure, string]>([
-    ['its own words first', refused(409, 'emailAlreadyRegistered'), 'account:register.taken'],
-    ['the catalogue next', refused(429, 'tooManyRequests'), 'messages:alerts_tooManyRequests'],
-    ['what is wrong with the call', refused(500, 'internalError'), 'messages:alerts_internalError'],
-    ['an apology for codes that nobody has words for', refused(418, 'teapot'), 'messages:alerts_apiErrorBody'],
-    ['no line', { kind: 'network' }, 'messages:alerts_networkError'],
-    ['too slow a line', { kind: 'timeout' }, 'messages:alerts_networkError'],
-    ['an answer of the wrong shape', { kind: 'contract', status: 200, reason: '' }, 'messages:alerts_apiErrorBody'],
+    ['prefers the own message of the page', refused(409, 'emailAlreadyRegistered'), 'account:register.taken'],
+    ['falls back to the catalogue', refused(429, 'tooManyRequests'), 'messages:alerts_tooManyRequests'],
+    ['explains a server error', refused(500, 'internalError'), 'messages:alerts_internalError'],
+    ['apologises for an unknown code', refused(418, 'teapot'), 'messages:alerts_apiErrorBody'],
+    ['explains a missing connection', { kind: 'network' }, 'messages:alerts_networkError'],
+    ['explains a timeout', { kind: 'timeout' }, 'messages:alerts_networkError'],
+    [
+      'apologises for a malformed response',
+      { kind: 'contract', status: 200, reason: '' },
+      'messages:alerts_apiErrorBody',
+    ],
   ])('%s', (_, failure, key) => {
     expect(failureKey(failure, own)).toBe(key);
   });

@@ -1,10 +1,10 @@
 import type { ApiFailure } from '@marque/core/client';
 import { failureMessage, messageOf } from '@marque/core/rules/display';
 
-/** Texts of this page for refusals that it can explain better than the catalogue, by the server's code. */
+/** Message keys by server code, for refusals that this page explains in more detail than the catalogue. */
 export type OwnWords = Readonly<Record<string, string>>;
 
-/** The key of what to say about a call that failed: the page's own words, else the catalogue's, else a plain apology. */
+/** The message key of a failed call: the page's own text, else the catalogue's, else a general apology. */
 export function failureKey(failure: ApiFailure, own: OwnWords = {}): string {
   const code = failure.kind === 'refused' ? failure.problem.message : '';
   const ownWords = Object.hasOwn(own, code) ? own[code] : undefined;

@@ -1,6 +1,6 @@
 import type { FormEvent } from 'react';
 
-/** What a form holds when it is sent, field by field, as text. Keeps the browser from leaving the page. */
+/** The values of a submitted form as text, by field name. Prevents the browser's own navigation. */
 export function fieldsOf(event: FormEvent<HTMLFormElement>): (name: string) => string {
   event.preventDefault();
   const data = new FormData(event.currentTarget);

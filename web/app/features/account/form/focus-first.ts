@@ -1,6 +1,6 @@
 /**
- * A ref for the first field of something that has just opened. The attribute is for dialogs, which look for it when
- * they open and would else take whatever can be scrolled; calling it is for what changes within one.
+ * A ref for the first field of a new dialog or step. Dialogs read the attribute when they open and would otherwise
+ * focus the first scrollable element; the callback covers changes within an open dialog.
  */
 export function focusFirst(field: HTMLInputElement | null): void {
   field?.setAttribute('autofocus', '');

@@ -8,7 +8,7 @@ interface FormSectionProps {
   readonly children: ReactNode;
 }
 
-/** One matter of the account: what it is about at the left, its form at the right. */
+/** A section of an account form: title and description at the left, fields at the right. */
 export function FormSection({ title, text, id, children }: FormSectionProps) {
   const titleId = useId();
   return (

@@ -11,11 +11,11 @@ interface PasswordFieldProps {
   readonly error?: ReactNode;
   /** For password managers. */
   readonly autoComplete: 'current-password' | 'new-password';
-  /** Fewer characters than this the browser itself refuses, with or without scripts. */
+  /** The minimum length that the browser enforces, with or without scripts. */
   readonly minLength?: number;
 }
 
-/** A password, which can be shown to whoever types it. */
+/** A password field that can reveal its value. */
 export function PasswordField({ name, label, hint, error, autoComplete, minLength }: PasswordFieldProps) {
   const { t } = useTranslation('account');
   const [isShown, setShown] = useState(false);

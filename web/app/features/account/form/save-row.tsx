@@ -9,14 +9,14 @@ import type { SaveState } from './use-save.ts';
 interface SaveRowProps {
   readonly label: string;
   readonly state: SaveState;
-  /** What is said once it is kept; "Saved." unless given. */
+  /** The text after a successful save; "Saved." by default. */
   readonly savedText?: string;
   readonly isDisabled?: boolean;
-  /** A second way beside the button. */
+  /** A secondary action beside the button. */
   readonly children?: ReactNode;
 }
 
-/** The foot of a form: its button, and beside it what became of pressing it. Offline the button says why it waits. */
+/** The footer of a form: its button and the result of the last save. While offline, the button shows why it is disabled. */
 export function SaveRow({ label, state, savedText, isDisabled = false, children }: SaveRowProps) {
   const { t } = useTranslation('account');
   const isOffline = useIsOffline();

@@ -8,7 +8,7 @@ interface TickFieldProps {
   readonly onChange?: (isTicked: boolean) => void;
 }
 
-/** A box to tick, with its sentence. */
+/** A checkbox with its label. */
 export function TickField({ name, label, defaultChecked = false, onChange }: TickFieldProps) {
   return (
     <Checkbox

@@ -4,24 +4,24 @@ import { useCallback, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { failureKey, type OwnWords } from './failure-key.ts';
 
-/** How a form stands: untouched, on its way, kept, or refused with the key of why. */
+/** The status of a form: untouched, pending, saved, or failed with a message key. */
 export type SaveState =
   | { readonly kind: 'idle' | 'saving' | 'saved' }
   | { readonly kind: 'failed'; readonly message: string; readonly failure: ApiFailure };
 
 export interface Save<Input> {
   readonly state: SaveState;
-  /** Sends it; whether it was kept. What is sent while something is on its way is dropped. */
+  /** Submits the form; resolves to whether it was saved. A submission during a pending one is ignored. */
   save(input: Input): Promise<boolean>;
-  /** Back to untouched, once somebody types again. */
+  /** Resets to untouched when the user edits the form again. */
   reset(): void;
 }
 
 const IDLE: SaveState = { kind: 'idle' };
 
 /**
- * One form's way to the server. Once it is kept the page's data is fetched anew, since the account that stands on it
- * has changed; a session that has ended is found out in the same way, and leads to the login.
+ * Saves one form. After a save the page's data is fetched again, because it contains the account; the same request
+ * detects an expired session and redirects to the login.
  */
 export function useSave<Input>(
   send: (input: Input) => Promise<Result<Answer<unknown>, ApiFailure>>,

@@ -15,7 +15,7 @@ interface AccountFrameProps {
   readonly children: ReactNode;
 }
 
-/** Every page of the account: who it is, the tabs, and below them the page itself. */
+/** The layout of all account pages: header, tabs and the page content. */
 export function AccountFrame({ tab, summary, children }: AccountFrameProps) {
   const { t } = useTranslation('account');
   const { site } = useSession();
@@ -31,10 +31,10 @@ export function AccountFrame({ tab, summary, children }: AccountFrameProps) {
   );
 }
 
-/** A page that comes at once needs no placeholder: milliseconds. */
+/** A page that loads within this many milliseconds needs no placeholder. */
 const PATIENCE_MS = 250;
 
-/** The other tab that was pressed and is still on its way; null while there is none, and for the first moment. */
+/** The tab that is loading; null if there is none, and during the first moments. */
 function useComingTab(here: AccountTab): AccountTab | null {
   const path = usePendingAddress()?.pathname ?? null;
   const asked = ACCOUNT_TABS.find((tab) => path !== null && withoutSlash(TAB_PATHS[tab]) === withoutSlash(path));

@@ -8,7 +8,7 @@ import { Badges } from './badges.tsx';
 import classes from './frame.module.css';
 import { LogOutButton } from './log-out-button.tsx';
 
-/** Who the account is: initials, greeting, the name that others see, since when. */
+/** The account's initials, greeting, nickname and membership date. */
 export function AccountHead({ badges }: { readonly badges: readonly Badge[] }) {
   const { t } = useTranslation('account');
   const { language, timeZone } = useReader();

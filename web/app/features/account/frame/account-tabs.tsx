@@ -18,11 +18,11 @@ export const TAB_PATHS: Readonly<Record<AccountTab, string>> = {
 
 interface AccountTabsProps {
   readonly chosen: AccountTab;
-  /** Lots bid on that are still open; null where nobody could tell. */
+  /** The number of open lots with bids of the account; null if the request failed. */
   readonly openBids: number | null;
 }
 
-/** The pages of the account. On a phone they scroll sideways. */
+/** The tabs of the account pages. On a phone they scroll horizontally. */
 export function AccountTabs({ chosen, openBids }: AccountTabsProps) {
   const { t } = useTranslation('account');
   const { count } = useReader();

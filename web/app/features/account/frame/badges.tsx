@@ -3,7 +3,7 @@ import { classList } from '@marque/core/ui/class-list';
 import { useTranslation } from 'react-i18next';
 import classes from './frame.module.css';
 
-/** What somebody has earned here: one, two or three bars before the word, buyers in the accent. */
+/** The member's badges: one, two or three bars before the label, buyer badges in the accent colour. */
 export function Badges({ badges }: { readonly badges: readonly Badge[] }) {
   const { t } = useTranslation('account');
   return badges.map((badge) => {
@@ -12,7 +12,7 @@ export function Badges({ badges }: { readonly badges: readonly Badge[] }) {
       <span key={badge} className={classList(classes.badge, side === 'seller' && classes.ofSeller)}>
         <span aria-hidden="true" className={classes.bars}>
           {Array.from({ length: bars }, (_, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: bars are all alike.
+            // biome-ignore lint/suspicious/noArrayIndexKey: the bars are identical.
             <i key={index} />
           ))}
         </span>

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router';
 import classes from './frame.module.css';
 
-/** A part of the page could not be fetched; trying again may be enough. */
+/** A section of the page that failed to load, with a retry. */
 export function FailedSection({ title }: { readonly title: string }) {
   const { t } = useTranslation(['account', 'messages']);
   const { revalidate, state } = useRevalidator();

@@ -26,16 +26,16 @@ function won(outcome: LotEnd['outcome']) {
   return { lot, end: { outcome, fee: 600, mendBy: null, sellerName: null } };
 }
 
-describe('the count of open bids', () => {
+describe('openBids', () => {
   it.each([
-    ['a win that is paid', 'wonPaymentTaken', 0],
-    ['a win whose card was refused', 'wonProblem', 1],
-    ['a win that the bank is asked about', 'wonPaymentPending', 1],
+    ['a paid win', 'wonPaymentTaken', 0],
+    ['a win with a declined card', 'wonProblem', 1],
+    ['a win with a pending bank confirmation', 'wonPaymentPending', 1],
   ] as const)('%s: %s counts %i', (_, outcome, open) => {
     expect(summariseAccount([won(outcome)], { me }).openBids).toBe(open);
   });
 
-  it('is not known where the bids are not', () => {
+  it('is null if the bids are unavailable', () => {
     expect(summariseAccount(null, { me }).openBids).toBeNull();
   });
 });

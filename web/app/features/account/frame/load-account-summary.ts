@@ -6,17 +6,17 @@ import { stageOf } from '@marque/core/ui/lot-facts';
 import { type BidFacts, isBought, type LotEnd, stateOfFetched } from '../bidding/bid-state.ts';
 import type { MemberFacts } from '../require-member.ts';
 
-/** What stands above every page of the account, besides who it is. */
+/** The data above all account pages, besides the account itself. */
 export interface AccountSummary {
-  /** Lots bid on that are still open or need their owner; null where the bids could not be fetched. */
+  /** The number of lots with bids that are open or need action; null if the bids could not be fetched. */
   readonly openBids: number | null;
   readonly badges: readonly Badge[];
 }
 
-/** Ends are asked for one by one: of the latest wins only, since older ones have nothing left to mend. */
+/** Outcomes are fetched one by one, for the latest wins only: older ones have no payment left to retry. */
 const MOST_ENDS = 24;
 
-/** Every lot the account has bid on, over both sites, with how its wins ended; null where they could not be fetched. */
+/** All lots that the account has bid on, on both sites, with the outcomes of wins; null if the request failed. */
 export async function fetchBids(facts: MemberFacts): Promise<readonly BidFacts[] | null> {
   const answer = await facts.api.call(listBidding, { query: { site: 'all' } });
   if (!answer.ok) return null;

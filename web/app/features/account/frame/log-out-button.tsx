@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { LOGOUT } from '../../../foundation/addresses/index.ts';
 import { useSession } from '../../../foundation/session/index.ts';
 
-/** Signing out is a form of its own: a link that somebody else placed could not do it. */
+/** Logging out is a form, so that a link on another site cannot trigger it. */
 export function LogOutButton({ className }: { readonly className?: string }) {
   const { t } = useTranslation('common');
   const { csrfToken } = useSession();

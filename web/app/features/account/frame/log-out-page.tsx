@@ -6,8 +6,8 @@ import { useSession } from '../../../foundation/session/index.ts';
 import classes from '../verify/verify.module.css';
 
 /**
- * The address of signing out, for whoever goes to it: it sends the form by itself. `isLedHere`: another site's link led
- * here, so one is asked first, for nobody's link shall sign somebody out.
+ * The page of the log-out URL; it submits the form on load. With `isLedHere`, another site linked here, so the page
+ * asks for confirmation first: a foreign link must not log a user out.
  */
 export function LogOutPage({ isLedHere }: { readonly isLedHere: boolean }) {
   const { t } = useTranslation(['account', 'common']);

@@ -1,6 +1,6 @@
 import classes from './frame.module.css';
 
-/** What stands where rows will be: still, in their own outline. */
+/** The static placeholder of rows, with their outline. */
 export function RowsSkeleton({ label }: { readonly label: string }) {
   return (
     <div className={classes.skeleton} role="status">

@@ -3,7 +3,7 @@ import classes from './frame.module.css';
 
 interface SectionProps {
   readonly title: string;
-  /** Beside the title: how many there are, or what they are about. */
+  /** Text beside the title, for example a count. */
   readonly note?: ReactNode;
   readonly id?: string;
   readonly children: ReactNode;

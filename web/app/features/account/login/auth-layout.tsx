@@ -11,7 +11,7 @@ interface AuthLayoutProps {
   readonly children: ReactNode;
 }
 
-/** A page in front of the account: words and a picture cut like the mark at the left, the form at the right. */
+/** The layout of the login and registration pages: text and picture at the left, the form at the right. */
 export function AuthLayout({ title, lead, children }: AuthLayoutProps) {
   const { t } = useTranslation('common');
   const { site } = useSession();

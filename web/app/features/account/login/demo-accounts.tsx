@@ -2,7 +2,7 @@ import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './login.module.css';
 
-/** Who they are is said by their names; `account:demo.who` has a line for each. */
+/** Names of the demo accounts; `account:demo.who` describes each. */
 const NAMES = [
   'buyer',
   'rival',
@@ -27,7 +27,7 @@ interface DemoAccountsProps {
   readonly onFilled: () => void;
 }
 
-/** The accounts of a demo, which are public: pressing one fills the form in. */
+/** The public accounts of a demo: pressing one fills the form in. */
 export function DemoAccounts({ form, onFilled }: DemoAccountsProps) {
   const { t } = useTranslation('account');
   const fill = (name: string) => {
@@ -53,7 +53,7 @@ export function DemoAccounts({ form, onFilled }: DemoAccountsProps) {
   );
 }
 
-/** Through the element's own setter, as if it had been typed: React listens to that. */
+/** Uses the native value setter and an input event, because React listens to that event only. */
 function write(form: HTMLFormElement | null, name: string, value: string): void {
   const field = form?.elements.namedItem(name);
   if (!(field instanceof HTMLInputElement)) return;

@@ -7,11 +7,11 @@ import { SignInForm } from './sign-in-form.tsx';
 
 export interface LoginPageData {
   readonly redirect: string | null;
-  /** Status that a login without scripts came back with. */
+  /** The status that a login without scripts redirected back with. */
   readonly error: number | null;
 }
 
-/** The login as a page of its own: for those who were sent here, and for browsers without scripts. */
+/** The login as a page, for redirected visitors and for browsers without scripts. */
 export function LoginPage({ redirect, error }: LoginPageData) {
   const { t } = useTranslation('account');
   return (

@@ -1,6 +1,6 @@
 const KEY = 's1';
 
-/** A name for this tab's visit, which goes along with a login. Storage that is switched off makes every page its own. */
+/** The id of this tab's visit, sent with a login. Without session storage, each page has its own id. */
 export function visitId(): string {
   try {
     const known = sessionStorage.getItem(KEY);

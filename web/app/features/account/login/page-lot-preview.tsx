@@ -6,7 +6,7 @@ import type { LoginFormProps } from '../login-form.tsx';
 import classes from './login.module.css';
 import { pageLotOf } from './page-lot.ts';
 
-/** The lot whose page asked for the login, on top of the drawer: it stays in sight while one signs in. */
+/** The lot whose page prompted for the login, at the top of the drawer. */
 export function PageLotPreview({ reason }: Pick<LoginFormProps, 'reason'>) {
   const { t } = useTranslation('account');
   const lot = pageLotOf(useMatches().at(-1)?.loaderData);

@@ -8,16 +8,16 @@ const lot = {
   slug: 'x',
 };
 
-it('reads the lot off the data of its page', () => {
+it('reads the lot from the data of its page', () => {
   expect(pageLotOf({ lot, bids: [] })).toEqual({ title: lot.title, imageKey: 'lots/1/main', colour: '#d6cfc2' });
 });
 
 it.each([
-  ['nothing', undefined],
+  ['missing data', undefined],
   ['no lot', { lots: [lot] }],
   ['a lot that was not found', { lot: null }],
   ['a lot without a picture', { lot: { ...lot, mainImagePath: null } }],
-  ['something else of that name', { lot: 'E-Type' }],
-])('finds none in %s', (_, data) => {
+  ['a value that is not a lot', { lot: 'E-Type' }],
+])('finds no lot in %s', (_, data) => {
   expect(pageLotOf(data)).toBeNull();
 });

@@ -1,4 +1,4 @@
-/** A lot as the drawer shows it. */
+/** A lot as the drawer displays it. */
 export interface PageLot {
   readonly title: string;
   readonly imageKey: string;
@@ -6,8 +6,8 @@ export interface PageLot {
 }
 
 /**
- * The lot that a page is about, read off what its loader brought; null for pages that are about none. What other pages
- * bring is theirs to change, so nothing of it is taken for granted.
+ * The lot of a page, read from its loader data; null for pages without a lot. The data of other features may change
+ * shape, so the function checks each property.
  */
 export function pageLotOf(data: unknown): PageLot | null {
   if (!isRecord(data) || !isRecord(data['lot'])) return null;

@@ -18,20 +18,20 @@ import classes from './login.module.css';
 import { loginErrorWords, useLogIn } from './use-log-in.ts';
 
 interface SignInFormProps {
-  /** Where to go once logged in. */
+  /** The target after the login. */
   readonly redirect: string | null;
   readonly isLoginPage: boolean;
-  /** Status that a login without scripts came back with. */
+  /** The status that a login without scripts redirected back with. */
   readonly firstError?: number | null;
-  /** Below the button: what happens next. */
+  /** A note below the button about the next step. */
   readonly note?: string | undefined;
-  /** The way to an account, for somebody who has none. */
+  /** The link to registration. */
   readonly children: ReactNode;
 }
 
 /**
- * E-mail and password. A form that the browser can send by itself; with scripts it goes as a call, and its button waits
- * until the password is long enough to be one.
+ * Email and password. The browser can submit the form without scripts; with scripts it is an API call, and its button
+ * is disabled until the password has the minimum length.
  */
 export function SignInForm({ redirect, isLoginPage, firstError = null, note, children }: SignInFormProps) {
   const { t } = useTranslation(['account', 'messages']);
@@ -100,8 +100,8 @@ function LoginError({ status }: { readonly status: number }) {
 }
 
 /**
- * Whether the form may be sent: with scripts, once the password is long enough. It is read off the field itself, so
- * that what a browser filled in, or somebody typed before the scripts came, counts too.
+ * Whether the form can be submitted: with scripts, once the password has the minimum length. Read from the field, so
+ * that autofill and input before hydration count too.
  */
 function useReadiness(form: { readonly current: HTMLFormElement | null }) {
   const isAlive = useIsAlive();
@@ -110,7 +110,7 @@ function useReadiness(form: { readonly current: HTMLFormElement | null }) {
     const field = form.current?.elements.namedItem('password');
     setLongEnough(field instanceof HTMLInputElement && canSubmitLogin(field.value));
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: looked at once when the form appears, then at every input.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: checked once on mount, then on each input event.
   useEffect(look, []);
   return { isReady: !isAlive || isLongEnough, look };
 }

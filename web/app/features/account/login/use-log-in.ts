@@ -5,12 +5,12 @@ import { leaveAfterLogin } from '../../../foundation/session/index.ts';
 import { accountCalls } from '../account-calls.ts';
 import { visitId } from './login-session.ts';
 
-/** Status that no server answers with: the call itself came to nothing. */
+/** A status that no server returns: the request itself failed. */
 const NO_ANSWER = 0;
 
 export interface LogIn {
   readonly isBusy: boolean;
-  /** Status of the latest refusal; 0 where there was no answer, null where nothing failed. */
+  /** The status of the latest refusal; 0 for no response, null for no failure. */
   readonly errorStatus: number | null;
   send(fields: (name: string) => string): Promise<void>;
 }
@@ -18,11 +18,11 @@ export interface LogIn {
 interface LogInOptions {
   readonly redirect: string | null;
   readonly isLoginPage: boolean;
-  /** What a login without scripts came back with. */
+  /** The status that a login without scripts redirected back with. */
   readonly firstError: number | null;
 }
 
-/** Logs in by a call, and leaves the page once that went well. */
+/** Logs in by an API call, then leaves the page. */
 export function useLogIn({ redirect, isLoginPage, firstError }: LogInOptions): LogIn {
   const { revalidate } = useRevalidator();
   const [isBusy, setBusy] = useState(false);
@@ -40,19 +40,19 @@ export function useLogIn({ redirect, isLoginPage, firstError }: LogInOptions): L
       csrfToken: fields('csrfToken'),
       redirect: redirect ?? undefined,
     });
-    // The button stays busy until the next page is there.
+    // The button stays pending until the next page has loaded.
     if (answer.ok) return leaveAfterLogin(answer.value.body.redirect, isLoginPage);
     setBusy(false);
     const status = answer.error.kind === 'refused' ? answer.error.status : NO_ANSWER;
     setErrorStatus(status);
-    // The page's token was too old: a new one comes with the page's data, and the next try carries it.
+    // The CSRF token has expired. The page's data brings a new one, and the next attempt sends it.
     if (loginHelp(status).needsNewToken) await revalidate();
   };
 
   return { isBusy, errorStatus, send };
 }
 
-/** What the form says about a failure, in the terms of the locale files. */
+/** The message key of a failed login. */
 export function loginErrorWords(status: number): { readonly title: string; readonly help: string } {
   return { title: `messages:${loginErrorKey(status)}`, help: `account:${loginHelp(status).key}` };
 }

@@ -3,51 +3,63 @@ import { type Result, refuse, succeed } from '@marque/core/rules/result';
 import { describe, expect, it, vi } from 'vitest';
 import { requestPasswordLink, setNewPassword } from './outcomes.ts';
 
-type Told = Result<Answer<unknown>, ApiFailure>;
-const well: Told = succeed({ status: 202, body: {} });
-const refused = (status: number, message: string): Told =>
+type CallResult = Result<Answer<unknown>, ApiFailure>;
+const success: CallResult = succeed({ status: 202, body: {} });
+const refused = (status: number, message: string): CallResult =>
   refuse({ kind: 'refused', status, problem: { code: status, message } });
 
-describe('asking for a link', () => {
-  it.each(['', 'ann', 'ann@example', 'a b@example.com'])('is not sent for "%s"', async (email) => {
-    const send = vi.fn(async () => well);
+describe('requesting a reset link', () => {
+  it.each(['', 'ann', 'ann@example', 'a b@example.com'])('does not send "%s"', async (email) => {
+    const send = vi.fn(async () => success);
     expect(await requestPasswordLink(email, send)).toEqual({ kind: 'fault', email });
     expect(send).not.toHaveBeenCalled();
   });
 
-  it.each<[string, Told, object]>([
-    ['answered', well, { kind: 'sent' }],
+  it.each<[string, CallResult, object]>([
+    ['reports a sent link', success, { kind: 'sent' }],
     [
-      'asked too often',
+      'reports too many requests',
       refused(429, 'tooManyRequests'),
       { kind: 'failed', message: 'messages:alerts_tooManyRequests' },
     ],
-    ['offline', refuse({ kind: 'network' }), { kind: 'failed', message: 'messages:alerts_networkError' }],
-  ])('%s', async (_, told, outcome) => {
-    const send = vi.fn(async () => told);
+    [
+      'reports a missing connection',
+      refuse({ kind: 'network' }),
+      { kind: 'failed', message: 'messages:alerts_networkError' },
+    ],
+  ])('%s', async (_, result, outcome) => {
+    const send = vi.fn(async () => result);
     expect(await requestPasswordLink(' ann@example.com ', send)).toEqual({ email: 'ann@example.com', ...outcome });
     expect(send).toHaveBeenCalledExactlyOnceWith('ann@example.com');
   });
 });
 
 describe('setting a password', () => {
-  const entry = { token: 'of a letter', password: 'eight ch' };
+  const entry = { token: 'token of an email', password: 'eight ch' };
 
-  it('waits for eight characters, and for a link that has a token', async () => {
-    const send = vi.fn(async () => well);
+  it('requires eight characters and a token', async () => {
+    const send = vi.fn(async () => success);
     expect(await setNewPassword({ ...entry, password: 'seven c' }, send)).toEqual({ kind: 'short' });
     expect(await setNewPassword({ ...entry, token: '' }, send)).toEqual({ kind: 'spent' });
     expect(send).not.toHaveBeenCalled();
   });
 
-  it.each<[string, Told, object]>([
-    ['went well', well, { kind: 'set' }],
-    ['the link was used or is too old', refused(409, 'passwordResetFailed'), { kind: 'spent' }],
-    ['the link is cut short', refused(400, 'malformedRequest'), { kind: 'spent' }],
-    ['the page is too old', refused(403, 'badCsrfToken'), { kind: 'failed', message: 'messages:alerts_badCsrfToken' }],
-    ['offline', refuse({ kind: 'network' }), { kind: 'failed', message: 'messages:alerts_networkError' }],
-  ])('%s', async (_, told, outcome) => {
-    const send = vi.fn(async () => told);
+  it.each<[string, CallResult, object]>([
+    ['sets the password', success, { kind: 'set' }],
+    ['reports a used or expired link', refused(409, 'passwordResetFailed'), { kind: 'spent' }],
+    ['reports a truncated link', refused(400, 'malformedRequest'), { kind: 'spent' }],
+    [
+      'reports an expired CSRF token',
+      refused(403, 'badCsrfToken'),
+      { kind: 'failed', message: 'messages:alerts_badCsrfToken' },
+    ],
+    [
+      'reports a missing connection',
+      refuse({ kind: 'network' }),
+      { kind: 'failed', message: 'messages:alerts_networkError' },
+    ],
+  ])('%s', async (_, result, outcome) => {
+    const send = vi.fn(async () => result);
     expect(await setNewPassword(entry, send)).toEqual(outcome);
     expect(send).toHaveBeenCalledExactlyOnceWith(entry);
   });

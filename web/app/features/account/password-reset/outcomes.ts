@@ -3,15 +3,15 @@ import { emailFault, isPasswordLongEnough } from '@marque/core/rules/contact';
 import type { Result } from '@marque/core/rules/result';
 import { failureKey } from '../form/failure-key.ts';
 
-/** A call of the API, as the page's action makes it on the server and the page's scripts in the browser. */
+/** An API call, made by the page's action on the server and by the page's scripts in the browser. */
 type Sending = Promise<Result<Answer<unknown>, ApiFailure>>;
 
-/** What became of asking for a link. `fault`: the address is none. */
+/** The outcome of requesting a link. `fault`: the address is invalid. */
 export type LinkOutcome =
   | { readonly kind: 'sent' | 'fault'; readonly email: string }
   | { readonly kind: 'failed'; readonly email: string; readonly message: string };
 
-/** Asks for a link to set a new password with. Nobody learns by it whether the address has an account. */
+/** Requests a link to set a new password. The response does not reveal whether the address has an account. */
 export async function requestPasswordLink(text: string, send: (email: string) => Sending): Promise<LinkOutcome> {
   const email = text.trim();
   if (emailFault(email) !== null) return { kind: 'fault', email };
@@ -19,7 +19,7 @@ export async function requestPasswordLink(text: string, send: (email: string) =>
   return answer.ok ? { kind: 'sent', email } : { kind: 'failed', email, message: failureKey(answer.error) };
 }
 
-/** What became of setting a password. `spent`: the link is used, too old, or was never one. */
+/** The outcome of setting a password. `spent`: the link was used, has expired or never existed. */
 export type ResetOutcome =
   | { readonly kind: 'set' | 'short' | 'spent' }
   | { readonly kind: 'failed'; readonly message: string };
@@ -29,14 +29,14 @@ export interface NewPassword {
   readonly password: string;
 }
 
-/** Sets a password with the token of the letter's link. */
+/** Sets a password with the token of the emailed link. */
 export async function setNewPassword(entry: NewPassword, send: (entry: NewPassword) => Sending): Promise<ResetOutcome> {
   if (entry.token === '') return { kind: 'spent' };
   if (!isPasswordLongEnough(entry.password)) return { kind: 'short' };
   const answer = await send(entry);
   if (answer.ok) return { kind: 'set' };
   const { error } = answer;
-  // A text that is too short to be a token makes the whole call malformed: there is nothing else in it that could be.
+  // The request has no other invalid part, so a malformed request means a malformed token.
   const isSpent = error.kind === 'refused' && (error.status === 409 || error.status === 400);
   return isSpent ? { kind: 'spent' } : { kind: 'failed', message: failureKey(error) };
 }

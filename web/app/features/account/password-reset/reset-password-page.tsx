@@ -14,13 +14,13 @@ import { type ResetOutcome, setNewPassword } from './outcomes.ts';
 import { useOutcome } from './use-outcome.ts';
 
 interface ResetPasswordPageProps {
-  /** Of the letter's link; empty where the address has none. */
+  /** The token of the emailed link; empty if the URL has none. */
   readonly token: string;
-  /** What the form came to that was sent without scripts; null before. */
+  /** The outcome of a submission without scripts; null before the first. */
   readonly outcome: ResetOutcome | null;
 }
 
-/** Where the link of the letter leads: a new password is chosen, and everybody who knew the old one is signed out. */
+/** The target of the emailed link: sets a new password and logs out all other sessions. */
 export function ResetPasswordPage({ token, outcome: first }: ResetPasswordPageProps) {
   const { t } = useTranslation('account');
   const { revalidate } = useRevalidator();
@@ -28,7 +28,7 @@ export function ResetPasswordPage({ token, outcome: first }: ResetPasswordPagePr
 
   const submit = async (password: string) => {
     const found = await send(() => setNewPassword({ token, password }, accountCalls.resetPassword));
-    // Whoever was signed in here as well is so no more.
+    // The current session has ended too.
     if (found?.kind === 'set') await revalidate();
   };
 
@@ -89,7 +89,7 @@ function PasswordForm({ token, outcome, isBusy, onSend }: PanelContentProps) {
   );
 }
 
-/** A link that was used before, or is more than an hour old. */
+/** A link that was used before or has expired after an hour. */
 function SpentLink() {
   const { t } = useTranslation('messages');
   return (

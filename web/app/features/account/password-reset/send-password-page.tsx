@@ -13,7 +13,7 @@ import classes from '../login/login.module.css';
 import { type LinkOutcome, requestPasswordLink } from './outcomes.ts';
 import { useOutcome } from './use-outcome.ts';
 
-/** For somebody who has forgotten a password: a link to set a new one goes to the account's own address. */
+/** Requests a reset link, which is sent to the account's own address. */
 export function SendPasswordPage({ outcome: first }: { readonly outcome: LinkOutcome | null }) {
   const { t } = useTranslation('account');
   const { csrfToken } = useSession();
@@ -70,7 +70,7 @@ function Outcome({ outcome }: { readonly outcome: LinkOutcome | null }) {
       );
     case 'failed':
       return <Alert title={t(outcome.message)}>{t(`${outcome.message}_text`)}</Alert>;
-    // A fault stands below its field.
+    // A validation error is shown below its field.
     case 'fault':
     case undefined:
       return null;

@@ -1,14 +1,14 @@
 import { useRef, useState } from 'react';
 
 export interface Sending<Outcome> {
-  /** What the latest try came to; null before the first and while one is on its way. */
+  /** The outcome of the latest submission; null before the first and while one is pending. */
   readonly outcome: Outcome | null;
   readonly isBusy: boolean;
-  /** What is sent while something is on its way is dropped. */
+  /** A submission during a pending one is ignored. */
   send(work: () => Promise<Outcome>): Promise<Outcome | null>;
 }
 
-/** A form that works with and without scripts: it begins with what the page's action came to, where there was one. */
+/** A form that works with and without scripts; it starts from the outcome of the page's action, if there is one. */
 export function useOutcome<Outcome>(first: Outcome | null): Sending<Outcome> {
   const [outcome, setOutcome] = useState(first);
   const [isBusy, setBusy] = useState(false);

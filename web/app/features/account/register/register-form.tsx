@@ -20,11 +20,11 @@ interface RegisterFormProps {
   readonly redirect: string | null;
   readonly countries: readonly CountryChoice[];
   readonly isInDrawer: boolean;
-  /** The way back to signing in. */
+  /** The link back to the login. */
   readonly children: ReactNode;
 }
 
-/** Opens an account. The button waits for the terms; everything else is said field by field once it was pressed. */
+/** The registration form. The button requires the accepted terms; other errors appear per field after a submission. */
 export function RegisterForm({ redirect, countries, isInDrawer, children }: RegisterFormProps) {
   const { t } = useTranslation('account');
   const register = useRegister(redirect);
@@ -61,7 +61,7 @@ export function RegisterForm({ redirect, countries, isInDrawer, children }: Regi
   );
 }
 
-/** Opened beside the form, so that nothing of it is lost. */
+/** Opens beside the form, so that its values are kept. */
 const TERMS_LINKS = {
   terms: <NewTabLink href={TERMS} />,
   privacy: <NewTabLink href={PRIVACY} />,
@@ -136,7 +136,7 @@ function TakenFault({ redirect }: { readonly redirect: string | null }) {
   );
 }
 
-/** Until all countries are there, the one that somebody seems to be in. */
+/** The visitor's presumed country, the only option until the list of countries has loaded. */
 function Country({ countries }: { readonly countries: readonly CountryChoice[] }) {
   const { t } = useTranslation('account');
   const { countryCode } = useSession();

@@ -12,7 +12,7 @@ interface RegisterInDrawerProps {
   readonly onBack: () => void;
 }
 
-/** Making an account inside the login drawer. The countries come from the page that has the same form. */
+/** Registration inside the login drawer. The list of countries comes from the registration page's loader. */
 export function RegisterInDrawer({ redirect, onBack }: RegisterInDrawerProps) {
   const { t } = useTranslation('account');
   const { data, load } = useFetcher<RegisterPageData>();

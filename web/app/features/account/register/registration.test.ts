@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { readRegistration, withoutFault } from './registration.ts';
 
-it('reads a form: spaces around names do not count, those of a password do', () => {
+it('trims names and the address, but not the password', () => {
   const typed: Record<string, string> = {
     firstName: ' Hannah ',
     lastName: 'Marsden',
@@ -21,7 +21,7 @@ it('reads a form: spaces around names do not count, those of a password do', () 
   });
 });
 
-it('forgets the fault of a field that is being mended, and no other', () => {
+it('clears the error of the edited field only', () => {
   const faults = { firstName: 'name.missing', email: 'email.noAt' } as const;
   expect(withoutFault(faults, 'email')).toEqual({ firstName: 'name.missing' });
   expect(withoutFault(faults, 'optInDailyBriefing')).toBe(faults);

@@ -1,13 +1,13 @@
 import type { Registration, RegistrationFaults } from '@marque/core/rules/contact';
 
-/** What somebody fills in to open an account. */
+/** The values of the registration form. */
 export interface RegistrationEntry extends Registration {
   readonly countryCode: string;
   readonly termsAgreed: boolean;
   readonly optInDailyBriefing: boolean;
 }
 
-/** Reads the form. Names and address lose the spaces around them; a password is what was typed. */
+/** Reads the form. Names and address are trimmed; the password is not. */
 export function readRegistration(field: (name: string) => string): RegistrationEntry {
   return {
     firstName: field('firstName').trim(),
@@ -20,7 +20,7 @@ export function readRegistration(field: (name: string) => string): RegistrationE
   };
 }
 
-/** The faults without that of one field, which somebody is mending. */
+/** The errors without that of the edited field. */
 export function withoutFault(faults: RegistrationFaults, name: string): RegistrationFaults {
   if (!(name in faults)) return faults;
   return Object.fromEntries(Object.entries(faults).filter(([field]) => field !== name));

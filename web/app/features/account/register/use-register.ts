@@ -7,20 +7,20 @@ import { failureKey } from '../form/failure-key.ts';
 import type { SaveState } from '../form/use-save.ts';
 import { readRegistration, withoutFault } from './registration.ts';
 
-/** The server's code for an address that has an account. */
+/** The server's code for an address that already has an account. */
 const TAKEN = 'emailAlreadyRegistered';
 
 export interface Register {
   readonly state: SaveState;
   readonly faults: RegistrationFaults;
-  /** The address has an account already. */
+  /** The address already has an account. */
   readonly isTaken: boolean;
   send(form: HTMLFormElement, field: (name: string) => string): Promise<void>;
-  /** Somebody types into a field: what was wrong with it is gone, and so is what the server said of the form. */
+  /** Clears the error of the edited field and the server's error of the form. */
   mend(name: string): void;
 }
 
-/** Opens an account and leaves for the page that waits for the address to be confirmed. */
+/** Creates an account and opens the page that waits for the email verification. */
 export function useRegister(redirect: string | null): Register {
   const [state, setState] = useState<SaveState>({ kind: 'idle' });
   const [faults, setFaults] = useState<RegistrationFaults>({});
@@ -35,7 +35,7 @@ export function useRegister(redirect: string | null): Register {
     if (first !== null) return focusField(form, first);
     setState({ kind: 'saving' });
     const answer = await accountCalls.register({ ...entry, termsAgreed: true });
-    // The button stays busy until the next page is there.
+    // The button stays pending until the next page has loaded.
     if (answer.ok) return window.location.assign(unverifiedPath(redirect));
     setState({ kind: 'failed', message: failureKey(answer.error), failure: answer.error });
     if (codeOf(answer.error) === TAKEN) focusField(form, 'email');

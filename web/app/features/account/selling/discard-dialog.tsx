@@ -17,7 +17,7 @@ interface DiscardDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks once before a draft is thrown away. */
+/** Confirms the deletion of a draft. */
 export default function DiscardDialog({ prospect, onClose }: DiscardDialogProps) {
   const { t } = useTranslation(['consign', 'common']);
   const { state, save } = useSave(discardDraft, WORDS);

@@ -4,11 +4,11 @@ import type { MemberFacts } from '../require-member.ts';
 
 export interface SellingData {
   readonly summary: AccountSummary;
-  /** Drafts and submissions over both sites, the last saved first; null where they could not be fetched. */
+  /** Drafts and submissions on both sites, latest save first; null if the request failed. */
   readonly prospects: readonly Prospect[] | null;
 }
 
-/** Everything that the account has begun to hand in or handed in. */
+/** Loads all drafts and submissions of the account. */
 export async function loadSelling(facts: MemberFacts): Promise<SellingData> {
   const [summary, answer] = await Promise.all([
     loadAccountSummary(facts),

@@ -14,7 +14,7 @@ interface ProspectRowProps {
   readonly onDiscard: () => void;
 }
 
-/** One draft or submission: what it is, how it stands, and what can be done with it. */
+/** One draft or submission: title, status and actions. */
 export function ProspectRow({ prospect, onDiscard }: ProspectRowProps) {
   const { t } = useTranslation('consign');
   const { count } = useReader();
@@ -49,7 +49,7 @@ export function ProspectRow({ prospect, onDiscard }: ProspectRowProps) {
   );
 }
 
-/** What its vendor would call it; the kind of thing while nothing has a name yet. */
+/** The vendor's title; the kind of item while the title is empty. */
 export function useTitle({ formName, formData }: Prospect): string {
   const { t } = useTranslation('consign');
   return titleOf(formName, formData.answers) ?? t(`kindOf.${consignedKind(formName)}`);
@@ -64,7 +64,7 @@ function useStateWords({ isSubmitted, dtSavedUTC, dtSubmittedUTC }: Prospect): s
   return t('list.submitted', { date: date(instantOf(dtSubmittedUTC) ?? saved) });
 }
 
-/** A draft of the other site is gone on with there. */
+/** A draft of the other site continues on that site. */
 function useDraftHref({ id, formName }: Prospect): string {
   const { site, origins } = useSession();
   const own = siteOfForm(formName);

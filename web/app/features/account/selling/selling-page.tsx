@@ -19,7 +19,7 @@ const DiscardDialog = lazyPart('discard', () => import('./discard-dialog.tsx'), 
   onFailed: ({ onClose }) => onClose(),
 });
 
-/** Drafts to go on with, and what has been handed in, with its date. */
+/** Unfinished drafts, and submissions with their dates. */
 export function SellingPage({ summary, prospects }: SellingData) {
   const { t } = useTranslation('consign');
   return (

@@ -1,4 +1,4 @@
 import type { OwnWords } from '../form/failure-key.ts';
 
-/** Refusals of a new e-mail address. */
+/** Message keys of refusals of a new email address. */
 export const EMAIL_WORDS: OwnWords = { emailAlreadyRegistered: 'account:details.emailTaken' };

@@ -10,7 +10,7 @@ import { SaveRow } from '../form/save-row.tsx';
 import { useSave } from '../form/use-save.ts';
 import { EMAIL_WORDS } from './email-words.ts';
 
-/** Another address in place of the one that waits; the link goes there. */
+/** Replaces the unverified address; the link is sent to the new one. */
 export function OtherEmail({ onDone }: { readonly onDone: () => void }) {
   const { t } = useTranslation('account');
   const [isAsked, setAsked] = useState(false);

@@ -10,7 +10,7 @@ import { OtherEmail } from './other-email.tsx';
 import { type SendAgain, useSendAgain } from './use-send-again.ts';
 import classes from './verify.module.css';
 
-/** That an address waits to be confirmed, and the three ways on: send the link again, use another address, sign out. */
+/** An unverified address, with three actions: send the link again, use another address, log out. */
 export function UnverifiedNotice({ titleId, level }: { readonly titleId: string; readonly level: 1 | 2 }) {
   const { t } = useTranslation('account');
   const { email } = useMember();

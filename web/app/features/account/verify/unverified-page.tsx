@@ -8,7 +8,7 @@ import { UnverifiedNotice } from './unverified-notice.tsx';
 import { useEmailVerified } from './use-email-verified.ts';
 import classes from './verify.module.css';
 
-/** Where a new account waits for its address to be confirmed; once it is, the same page leads on. */
+/** The page of a new account until its address is verified; then it offers the next steps. */
 export function UnverifiedPage({ redirect }: { readonly redirect: string | null }) {
   const { t } = useTranslation('account');
   const { site } = useSession();
@@ -24,7 +24,7 @@ export function UnverifiedPage({ redirect }: { readonly redirect: string | null 
   );
 }
 
-/** The address is confirmed: what may come next. */
+/** The address is verified: links to the next steps. */
 export function Verified({ redirect }: { readonly redirect: string | null }) {
   const { t } = useTranslation(['account', 'messages']);
   const { me } = useSession();

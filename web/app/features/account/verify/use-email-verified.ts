@@ -6,8 +6,8 @@ import { useUserEvents } from '../../../foundation/live/index.ts';
 import { useMember } from '../../../foundation/session/index.ts';
 
 /**
- * Hears that the account's address was confirmed, perhaps in another window, and fetches the account anew. Coming back
- * from the letter counts too, in case the live connection was asleep meanwhile.
+ * Detects that the account's address was verified, possibly in another window, and fetches the account again. It also
+ * fetches when the window becomes visible, because a live connection may have been suspended.
  */
 export function useEmailVerified(): void {
   const { t } = useTranslation('messages');
@@ -26,7 +26,7 @@ export function useEmailVerified(): void {
       });
       void revalidate();
     },
-    // The link may have been followed before anybody here was listening.
+    // The link may have been followed before this subscription began.
     subscribed: () => {
       if (!isEmailVerified) void revalidate();
     },

@@ -5,11 +5,11 @@ import { useMember } from '../../../foundation/session/index.ts';
 import { accountCalls } from '../account-calls.ts';
 import { failureKey } from '../form/failure-key.ts';
 
-/** How sending the verification link stands (server's time), and what can be done about it. */
+/** The status of sending the verification link (server time), and the action. */
 export interface SendAgain extends Verification {
-  /** Seconds until it may be sent again; 0 when it may. */
+  /** Seconds until the link can be sent again; 0 if it can be sent now. */
   readonly waitSeconds: number;
-  /** Key of why it failed; null where it did not. */
+  /** The message key of the failure; null if there was none. */
   readonly failure: string | null;
   send(): Promise<void>;
 }

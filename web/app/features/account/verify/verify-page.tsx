@@ -7,19 +7,19 @@ import { useSession } from '../../../foundation/session/index.ts';
 import { Verified } from './unverified-page.tsx';
 import classes from './verify.module.css';
 
-/** What became of a token: confirmed, refused for good, or never tried for want of an answer. */
+/** The outcome of a token: confirmed, refused permanently, or without a response. */
 export type Verification = 'success' | 'failed' | 'unanswered';
 
 interface VerifyPageProps {
-  /** Of the letter's link; null where the address has none. */
+  /** The token of the emailed link; empty if the URL has none. */
   readonly token: string | null;
-  /** Null until it was tried. */
+  /** Null before the first attempt. */
   readonly outcome: Verification | null;
 }
 
 /**
- * Where the link of the verification letter leads. The link alone changes nothing, since programs that look through
- * mail follow links too: a form confirms, which scripts send by themselves and everybody else by its button.
+ * The target of the verification link. The link itself changes no state, because mail scanners follow links too:
+ * a form confirms, submitted by scripts, or by its button without scripts.
  */
 export function VerifyPage({ token, outcome }: VerifyPageProps) {
   const { t } = useTranslation('account');
@@ -65,7 +65,7 @@ function ConfirmForm({ token, hasFailed }: { readonly token: string; readonly ha
   );
 }
 
-/** A link that was used before, or is more than a day old. */
+/** A link that was used before or has expired after a day. */
 function SpentLink() {
   const { t } = useTranslation(['account', 'messages']);
   const { me } = useSession();

@@ -4,11 +4,11 @@ import type { MemberFacts } from '../require-member.ts';
 
 export interface WatchingData {
   readonly summary: AccountSummary;
-  /** Latest first; null where they could not be fetched. */
+  /** Latest first; null if the request failed. */
   readonly lots: readonly Listing[] | null;
 }
 
-/** Every lot the account watches, over both sites. */
+/** Loads all lots that the account watches, on both sites. */
 export async function loadWatching(facts: MemberFacts): Promise<WatchingData> {
   const [summary, answer] = await Promise.all([
     loadAccountSummary(facts),

@@ -26,7 +26,7 @@ function timesOf(lot: Listing): WatchedTimes {
   return { stage: stageOf(lot), endsAt: instantOf(lot.dtSoldUTC) ?? endOf(lot) };
 }
 
-/** Saved lots. One whose heart is taken away stays until the page is left, so that a slip can be mended. */
+/** Watched lots. A lot that is unwatched here stays until the user leaves the page, so that it can be restored. */
 export function WatchingPage({ summary, lots }: WatchingData) {
   const { t } = useTranslation('account');
   return (
@@ -91,7 +91,7 @@ function WatchedTile({ lot: fetched, isUrgent }: { readonly lot: Listing; readon
   return lot.site === site ? tile : <LinkProvider link={SisterLink}>{tile}</LinkProvider>;
 }
 
-/** A lot of the other site has its page there. */
+/** The page of a lot on the other site is on that site. */
 function SisterLink({ href, ...rest }: LinkProps) {
   const { site, origins } = useSession();
   return <a {...rest} href={`${origins[site === 'cars' ? 'watches' : 'cars']}${href}`} />;
