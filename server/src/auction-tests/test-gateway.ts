@@ -3,12 +3,12 @@ import type { PaymentsPort } from '../platform/payments/port.ts';
 
 export type TestGateway = ReturnType<typeof watchGateway>;
 
-/** A gateway as its bank would see it: what was taken, what is held at this moment, and how often it was asked. */
+/** A recording gateway: captured amounts, current holds and the number of requests. */
 export function watchGateway(payments: SandboxPayments) {
   const taken = new Map<string, number>();
   const held = new Set<string>();
   const asked = { holds: 0, captures: 0 };
-  /** Replace one to have the gateway think longer, or fail to answer. */
+  /** Runs before each request. A test replaces one to delay the gateway or to make it fail. */
   const before: Record<'hold' | 'capture' | 'release', () => Promise<void>> = {
     hold: async () => undefined,
     capture: async () => undefined,

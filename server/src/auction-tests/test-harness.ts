@@ -41,10 +41,10 @@ export interface Published {
   readonly data: unknown;
 }
 
-export type House = Awaited<ReturnType<typeof openHouse>>;
+export type Harness = Awaited<ReturnType<typeof startHarness>>;
 
-/** What a restart finds as it was: the data folder, the gateway, people with their cards, and the time. */
-export interface Left {
+/** The state that a restart finds: the data folder, the gateway, accounts with their cards, and the time. */
+export interface PreviousRun {
   readonly folder: string;
   readonly payments: SandboxPayments;
   readonly gateway: TestGateway;
@@ -53,11 +53,11 @@ export interface Left {
   readonly ahead: number;
 }
 
-/** Opens an auction house; give what the one before has left to see what a restart finds. */
-export async function openHouse(left?: Left) {
-  const folder = left?.folder ?? mkdtempSync(join(tmpdir(), 'marque-auctions-'));
+/** Starts the auctions feature. With `previous`, starts it on the state of an earlier harness, as a restart does. */
+export async function startHarness(previous?: PreviousRun) {
+  const folder = previous?.folder ?? mkdtempSync(join(tmpdir(), 'marque-auctions-'));
   const db = await openDatabase(folder);
-  const clock = createClock(left?.ahead);
+  const clock = createClock(previous?.ahead);
   const published: Published[] = [];
   const realtime: RealtimePort = {
     publish: (channel, event, data) => published.push({ channel, event, data: structuredClone(data) }),
@@ -65,13 +65,13 @@ export async function openHouse(left?: Left) {
     endSessions: () => undefined,
     stop: async () => undefined,
     stats: () => {
-      throw new Error('nobody asks in these tests');
+      throw new Error('not supported by the test harness');
     },
   };
   const errors: string[] = [];
   const log = pino({ level: 'error' }, { write: (line) => errors.push((JSON.parse(line) as { msg: string }).msg) });
-  const payments = left?.payments ?? createSandboxPayments({ now: clock.now, log, delayMs: 0 });
-  const gateway = left?.gateway ?? watchGateway(payments);
+  const payments = previous?.payments ?? createSandboxPayments({ now: clock.now, log, delayMs: 0 });
+  const gateway = previous?.gateway ?? watchGateway(payments);
   const context: ServerContext = {
     config: parseConfig({ world: 'tests', data: folder }),
     clock,
@@ -85,8 +85,8 @@ export async function openHouse(left?: Left) {
     origins: () => ({ cars: 'http://cars.test', watches: 'http://watches.test' }),
     secret: 'a secret for tests',
   };
-  const people = left?.people ?? new Map([VENDOR, ANN, BEN, CAT, STAFF, VIP].map((id) => [id, person(id)]));
-  const cards = left?.cards ?? new Map([...people.keys()].map((id) => [id, mint(payments, `card of ${id}`)]));
+  const people = previous?.people ?? new Map([VENDOR, ANN, BEN, CAT, STAFF, VIP].map((id) => [id, person(id)]));
+  const cards = previous?.cards ?? new Map([...people.keys()].map((id) => [id, mint(payments, `card of ${id}`)]));
   const auctions = createAuctions(context, {
     accounts: { factsOf: (id) => people.get(id) ?? null, nicknameOf: (id) => `bidder_${id}` },
     cardTokenOf: async (id) => cards.get(id) ?? null,
@@ -100,7 +100,7 @@ export async function openHouse(left?: Left) {
     await auctions.stop();
     await db.close();
   };
-  /** Ends without a word, as a kill does: whatever is under way never gets any further. */
+  /** Ends without stopping the feature, as a kill does: work in progress never completes. */
   const crash = async () => {
     isOpen = false;
     clock.stop();
@@ -123,7 +123,7 @@ export async function openHouse(left?: Left) {
     gateway,
     close,
     crash,
-    /** By how much the clock runs ahead of the machine's, for the next house. */
+    /** Milliseconds by which the clock runs ahead of the machine's; a later harness continues from it. */
     get ahead() {
       return clock.now() - Date.now();
     },
@@ -153,14 +153,14 @@ export function mint(payments: SandboxPayments, owner: string, behaviour?: 'fail
   return payments.mint({ owner, expiryMonth: 12, expiryYear: 2090, ...(behaviour ? { behaviour } : {}) }).token;
 }
 
-/** Puts a live car into the house. `reserve` and `startPrice` in pounds, times from now. */
+/** Adds a live car. `reserve` and `startPrice` in pounds; times in milliseconds from now. */
 export async function addLot(
-  house: House,
+  harness: Harness,
   terms: { startPrice?: number; reserve?: number | null; startsIn?: number; endsIn?: number; lotType?: LotType } = {},
 ): Promise<LotRow> {
   const { startPrice = 1000, reserve = null, startsIn = -1000, endsIn = 3_600_000, lotType = 'car' } = terms;
-  const now = house.clock.now();
-  const id = await house.db.write(async (tx) => {
+  const now = harness.clock.now();
+  const id = await harness.db.write(async (tx) => {
     const inserted = await tx
       .insertInto('lots')
       .values({
@@ -181,8 +181,8 @@ export async function addLot(
       .executeTakeFirstOrThrow();
     return inserted.id;
   });
-  const row = await readLot(house, id);
-  house.auctions.lots.changed(row);
+  const row = await readLot(harness, id);
+  harness.auctions.lots.changed(row);
   return row;
 }
 
@@ -227,25 +227,26 @@ const EMPTY_LOT = {
   document: '{"lead":"","story":[],"facts":[],"pictures":[]}',
 } as const;
 
-/** Has staff take a bid out, by its number in the log. */
-export async function voidIt(house: House, lotId: number, sequence: number): Promise<void> {
-  const outcome = await call(house, voidBid, STAFF, {
+/** Voids a bid as staff. `sequence`: its number in the log. */
+export async function voidEntry(harness: Harness, lotId: number, sequence: number): Promise<void> {
+  const outcome = await call(harness, voidBid, STAFF, {
     params: { auctionId: lotId, sequence },
     body: { reason: 'a slip' },
   });
   if (outcome.kind === 'refused') throw new Error(outcome.problem.message);
 }
 
-/** Calls an endpoint of the auctions as a member does, or a visitor (null), past HTTP. */
+/** Calls the handler of an endpoint without HTTP, as a member or as a visitor (null). */
 export async function call<E extends Endpoint>(
-  house: House,
+  harness: Harness,
   endpoint: E,
   userId: number | null,
-  parts: { readonly params?: object; readonly query?: object; readonly body?: object } = {},
+  input: { readonly params?: object; readonly query?: object; readonly body?: object } = {},
 ): Promise<Replied<ReplyOf<E>> | Refused> {
-  const route = house.auctions.routes.find((candidate) => candidate.endpoint.name === endpoint.name);
-  const account = userId === null ? null : house.people.get(userId);
-  if (!route || account === undefined) throw new Error(`nobody to call, or no ${endpoint.name}`);
+  const route = harness.auctions.routes.find((candidate) => candidate.endpoint.name === endpoint.name);
+  const account = userId === null ? null : harness.people.get(userId);
+  if (!route || account === undefined)
+    throw new Error(`Account ${userId} or endpoint ${endpoint.name} does not exist.`);
   const caller: Caller =
     account === null
       ? { kind: 'visitor', isCrawler: false }
@@ -255,70 +256,70 @@ export async function call<E extends Endpoint>(
     params: {},
     query: {},
     body: {},
-    ...parts,
+    ...input,
     ...facts,
     caller,
-    receivedAt: house.clock.now(),
+    receivedAt: harness.clock.now(),
   } as Parameters<typeof route.handle>[0]);
   return outcome as Replied<ReplyOf<E>> | Refused;
 }
 
-/** The body of an answer; fails where the call was refused. */
-export async function ask<E extends Endpoint>(...asked: Parameters<typeof call<E>>): Promise<ReplyOf<E>> {
-  const outcome = await call(...asked);
+/** The body of a reply. Throws if the call was refused. */
+export async function ask<E extends Endpoint>(...args: Parameters<typeof call<E>>): Promise<ReplyOf<E>> {
+  const outcome = await call(...args);
   if (outcome.kind === 'refused') throw new Error(outcome.problem.message);
   return outcome.body;
 }
 
-export async function readLot(house: House, id: number): Promise<LotRow> {
-  return house.db.read.selectFrom('lots').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+export async function readLot(harness: Harness, id: number): Promise<LotRow> {
+  return harness.db.read.selectFrom('lots').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 }
 
-/** A bid as the route hands it on, in pounds. */
+/** Submits a bid to the writer as the route does. `amount` in pounds. */
 export function bid(
-  house: House,
+  harness: Harness,
   lot: { id: number },
   bidderId: number,
   amount: number,
   more: Partial<BidRequest> = {},
 ) {
-  const bidder = house.people.get(bidderId);
-  if (!bidder) throw new Error(`nobody has the number ${bidderId}`);
+  const bidder = harness.people.get(bidderId);
+  if (!bidder) throw new Error(`Account ${bidderId} does not exist.`);
   const request: BidRequest = {
     lotId: lot.id,
     bidder,
     bidKind: 'live',
     amount,
-    receivedAt: house.clock.now(),
+    receivedAt: harness.clock.now(),
     key: null,
     holdId: null,
     ...more,
   };
-  return house.auctions.bidding.writer.submit(request);
+  return harness.auctions.bidding.writer.submit(request);
 }
 
-/** The body of a bid that was taken; fails with the refusal where it was not. */
+/** The body of an accepted bid. Throws the refusal otherwise. */
 export function taken(verdict: BidResult): PlacedBid {
   if (verdict.kind === 'refused') throw new Error(`refused: ${verdict.problem.message}`);
   return verdict.body;
 }
 
-/** Why a bid was refused; fails where it was taken. */
+/** The reason of a refused bid. Throws if the bid was accepted. */
 export function refusal(verdict: BidResult): string {
-  if (verdict.kind === 'replied') throw new Error(`taken with ${verdict.status}`);
+  if (verdict.kind === 'replied') throw new Error(`accepted with ${verdict.status}`);
   return `${verdict.problem.code} ${verdict.problem.message}`;
 }
 
-/** Resolves when the bids that were answered have been told of: that comes after the answers, in a turn of its own. */
-export async function announced(): Promise<void> {
+/** Resolves once answered bids are published, which happens in a later turn of the event loop than the answers. */
+export async function untilPublished(): Promise<void> {
   await setImmediate();
   await setImmediate();
 }
 
-/** Whether a lot's stored row is what its stored log comes to, and the log's chain unbroken. */
-export async function isTrue(house: House, lotId: number): Promise<boolean> {
-  const row = await readLot(house, lotId);
-  const entries: EntryRow[] = await house.db.read
+/** Whether a lot's stored row equals the fold of its stored log and the chain of the log is unbroken. */
+export async function isConsistent(harness: Harness, lotId: number): Promise<boolean> {
+  const row = await readLot(harness, lotId);
+  const entries: EntryRow[] = await harness.db.read
     .selectFrom('lot_entries')
     .selectAll()
     .where('lot_id', '=', lotId)
@@ -326,7 +327,7 @@ export async function isTrue(house: House, lotId: number): Promise<boolean> {
     .execute();
   const log: LotEntry[] = entries.map((entry) => entryOfRow(entry, row.currency));
   const { state, lines } = replay(termsOf(row), log);
-  const stored = await house.db.read.selectFrom('lot_lines').selectAll().where('lot_id', '=', lotId).execute();
+  const stored = await harness.db.read.selectFrom('lot_lines').selectAll().where('lot_id', '=', lotId).execute();
   return (
     isChainSound(entries) &&
     stored.length === lines.length &&

@@ -1,29 +1,29 @@
-/** What became of sales, holds and fees, for the tests of settlement. */
+/** Reads sales, holds and captured fees for the tests of settlement. */
 import { expect, vi } from 'vitest';
-import { bid, type House, readLot } from './test-harness.ts';
+import { bid, type Harness, readLot } from './test-harness.ts';
 
 export const HOUR = 3_600_000;
 export const DAY = 24 * HOUR;
-/** 6 % of £10,000 or less, £600 at least, and 20 % VAT on it. */
+/** The minimum fee of £600 plus 20 % VAT, in pence; it applies up to a hammer price of £10,000. */
 export const LEAST_FEE = 72_000;
 
-export const saleOf = (house: House) => house.db.read.selectFrom('sales').selectAll().executeTakeFirst();
-export const holdsOf = (house: House) =>
-  house.db.read.selectFrom('holds').select(['id', 'user_id', 'status', 'amount']).orderBy('id').execute();
-export const statusesOf = async (house: House) => (await holdsOf(house)).map(({ status }) => status);
-export const paymentOf = async (house: House) => (await saleOf(house))?.payment_status ?? null;
-export const takenIn = ({ gateway }: House) => [...gateway.taken.values()];
-export const paid = (house: House) => vi.waitFor(async () => expect(await paymentOf(house)).toBe('success'));
-export const failed = (house: House) => vi.waitFor(async () => expect(await paymentOf(house)).toBe('failed'));
-export const told = ({ published }: House) =>
+export const saleOf = (harness: Harness) => harness.db.read.selectFrom('sales').selectAll().executeTakeFirst();
+export const holdsOf = (harness: Harness) =>
+  harness.db.read.selectFrom('holds').select(['id', 'user_id', 'status', 'amount']).orderBy('id').execute();
+export const statusesOf = async (harness: Harness) => (await holdsOf(harness)).map(({ status }) => status);
+export const paymentOf = async (harness: Harness) => (await saleOf(harness))?.payment_status ?? null;
+export const capturesOf = ({ gateway }: Harness) => [...gateway.taken.values()];
+export const paid = (harness: Harness) => vi.waitFor(async () => expect(await paymentOf(harness)).toBe('success'));
+export const failed = (harness: Harness) => vi.waitFor(async () => expect(await paymentOf(harness)).toBe('failed'));
+export const publishedStatusesOf = ({ published }: Harness) =>
   published
     .filter(({ event, data }) => event === 'payment' && (data as { kind: string }).kind === 'capture')
     .map(({ data }) => (data as { paymentStatus: string }).paymentStatus);
 
-/** A bid with a hold behind it, counted. */
-export async function bidHeld(house: House, lot: { id: number }, who: number, amount: number): Promise<void> {
-  const before = (await readLot(house, lot.id)).sequence;
-  expect(await bid(house, lot, who, amount, { bidKind: 'maximum' })).toMatchObject({ status: 202 });
-  await vi.waitFor(async () => expect((await readLot(house, lot.id)).sequence).toBeGreaterThan(before));
-  house.clock.advance(1000);
+/** Places a maximum bid that needs a hold, and waits until the bid counts. */
+export async function bidHeld(harness: Harness, lot: { id: number }, who: number, amount: number): Promise<void> {
+  const before = (await readLot(harness, lot.id)).sequence;
+  expect(await bid(harness, lot, who, amount, { bidKind: 'maximum' })).toMatchObject({ status: 202 });
+  await vi.waitFor(async () => expect((await readLot(harness, lot.id)).sequence).toBeGreaterThan(before));
+  harness.clock.advance(1000);
 }

@@ -1,12 +1,12 @@
 import { readTimely } from '@marque/core/contracts/listings';
 import { describe, expect, it } from 'vitest';
-import { ANN, addLot, ask, BEN, bid, CAT, type House, openHouse, taken } from '../auction-tests/test-harness.ts';
+import { ANN, addLot, ask, BEN, bid, CAT, type Harness, startHarness, taken } from '../auction-tests/test-harness.ts';
 
 /** A bid, what was answered to it, and what is true a moment later. */
-async function compare(house: House, lot: { id: number }, ...[who, amount, more]: [number, number, object?]) {
-  const placed = taken(await bid(house, lot, who, amount, more));
-  const timely = await ask(house, readTimely, who, { params: { auctionId: lot.id } });
-  house.clock.advance(1000);
+async function compare(harness: Harness, lot: { id: number }, ...[who, amount, more]: [number, number, object?]) {
+  const placed = taken(await bid(harness, lot, who, amount, more));
+  const timely = await ask(harness, readTimely, who, { params: { auctionId: lot.id } });
+  harness.clock.advance(1000);
   return { placed, timely };
 }
 
@@ -56,10 +56,10 @@ describe('what a bid is answered is true a moment later', () => {
       { amount: 5000, isAbsentee: false, bidStatus: 'bid-winning' },
     ],
   ])('%s', async (_, bids, expected) => {
-    const house = await openHouse();
-    const lot = await addLot(house);
+    const harness = await startHarness();
+    const lot = await addLot(harness);
     for (const [index, given] of bids.entries()) {
-      const { placed, timely } = await compare(house, lot, ...given);
+      const { placed, timely } = await compare(harness, lot, ...given);
       expect(placed.usersHighestBid).toEqual(timely.usersHighestBid);
       expect(placed.bidStatus).toBe(timely.usersHighestBid?.bidStatus);
       expect(placed.auction.currentBid).toBe(timely.currentBid);
@@ -68,9 +68,9 @@ describe('what a bid is answered is true a moment later', () => {
   });
 
   it('below the reserve too', async () => {
-    const house = await openHouse();
-    const lot = await addLot(house, { reserve: 9000 });
-    const { placed, timely } = await compare(house, lot, ANN, 1000);
+    const harness = await startHarness();
+    const lot = await addLot(harness, { reserve: 9000 });
+    const { placed, timely } = await compare(harness, lot, ANN, 1000);
     expect(placed.usersHighestBid).toEqual(timely.usersHighestBid);
     expect(placed.bidStatus).toBe('bid-below-reserve');
   });

@@ -20,7 +20,7 @@ import { buyerCountry } from '@marque/core/rules/fees';
 import { fromMajor, isExactMajor, type Money, maxMoney, money, toMajor } from '@marque/core/rules/money';
 import type { AccountsView } from '../accounts/index.ts';
 import type { HoldRow } from '../holds/index.ts';
-import { A_MEMBER, foldColumns, isAuctionRow, type LotRow, presentLive, stateOf } from '../lots/index.ts';
+import { foldColumns, isAuctionRow, type LotRow, MEMBER_VIEWER, presentLive, stateOf } from '../lots/index.ts';
 import type { OutgoingEvent } from '../outbox/index.ts';
 import { notFound, type Refused, refused } from '../platform/http/index.ts';
 import { withIdempotencyInBatch } from '../platform/idempotency/index.ts';
@@ -222,7 +222,7 @@ function waitForHold(
       auctionId: row.id,
       bidStatus: 'bid-pending',
       message: 'bidPreAuth',
-      auction: presentLive(row, context.accounts.nicknameOf, A_MEMBER),
+      auction: presentLive(row, context.accounts.nicknameOf, MEMBER_VIEWER),
       bids: [],
       usersHighestBid: null,
       tsServer: context.tsServer,
@@ -257,7 +257,7 @@ function accept(
   });
   if (holdId !== null) settleHold(context, lotId, bidder.userId, holdId, placed);
 
-  const auction = presentLive(lot.row, accounts.nicknameOf, A_MEMBER);
+  const auction = presentLive(lot.row, accounts.nicknameOf, MEMBER_VIEWER);
   const bids = placed.lines.map((line) => presentLine(line, accounts.nicknameOf));
   context.events.push(
     bids.length > 0

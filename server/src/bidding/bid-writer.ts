@@ -8,17 +8,17 @@ import type { BidRequest, BidResult, HoldToPlace } from './bid-request.ts';
 import { statementsOf } from './statements.ts';
 
 export interface WriterHooks {
-  /** After the commit, once for each lot that it changed. */
+  /** Called after the commit, once for each changed lot. */
   publishSnapshot(row: LotRow): void;
   onLotChanged(row: LotRow): void;
   onHoldToPlace(hold: HoldToPlace): void;
-  /** A smaller hold that a greater one has replaced. */
+  /** Called with a hold that a greater one has replaced. */
   onHoldReplaced(hold: HoldRow): void;
 }
 
 /**
- * The one writer of bids. Attempts of one event-loop turn are decided one after another and committed in one
- * transaction; nobody hears of a bid before the commit, and a refused one leaves no trace.
+ * The only writer of bids. Bids of one event-loop turn are decided one after another and committed in one
+ * transaction. A bid is answered and published only after the commit, and a refused bid is not stored.
  */
 export interface BidWriter {
   submit(request: BidRequest): Promise<BidResult>;
@@ -35,7 +35,7 @@ export function createBidWriter(
   accounts: AccountsView,
   outbox: Outbox,
   hooks: WriterHooks,
-  /** Most bids that share a commit. Only a measurement of what sharing is worth sets it. */
+  /** Maximum number of bids in one commit. Only the benchmark of shared commits sets it. */
   largestBatch = Number.POSITIVE_INFINITY,
 ): BidWriter {
   let waiting: Waiting[] = [];
@@ -46,21 +46,21 @@ export function createBidWriter(
     const taken: Waiting[] = [];
     try {
       const { batch, sent } = await commit(taken);
-      tell(() => answer(taken, batch));
+      notify(() => answer(taken, batch));
       announce(batch, sent);
     } catch (error) {
-      // Where the file was locked for so long that nobody had a turn, nobody is kept waiting for the next one.
+      // If the file was locked for so long that no bid was taken, all waiting bids are rejected rather than kept waiting.
       if (taken.length === 0) taken.push(...waiting.splice(0));
       for (const { reject } of taken) reject(error);
     }
     if (waiting.length > 0) schedule();
   }
 
-  /** Decides and commits what waits; `taken` is filled with it. */
+  /** Decides and commits the waiting bids, and adds them to `taken`. */
   async function commit(taken: Waiting[]): Promise<{ readonly batch: Batch; readonly sent: Dispatch }> {
     const started = performance.now();
     const committed = await db.batch((connection) => {
-      // Taken here and not before: whatever arrived while another write had its turn shares this commit.
+      // Bids are taken inside the transaction, so that bids which arrived during another write share this commit.
       taken.push(...waiting.slice(0, largestBatch));
       waiting = waiting.slice(largestBatch);
       const statements = statementsOf(connection);
@@ -87,28 +87,28 @@ export function createBidWriter(
     }
   }
 
-  /** A bid that waits for its card hold is neither accepted nor refused: it comes by here again. */
+  /** A bid that waits for its card hold is not counted yet; it is decided and counted again after the hold. */
   function count({ bidKind }: BidRequest, result: BidResult): void {
     if (result.kind === 'refused') metrics.count('bids_refused', { reason: result.problem.message });
     else if (result.status === 200) metrics.count('bids_accepted', { kind: bidKind });
   }
 
-  /** What is committed stands: whoever fails to hear of it is logged and keeps nobody else from hearing. */
+  /** A listener that fails is logged; it neither undoes the commit nor stops the other listeners. */
   function announce(batch: Batch, sent: Dispatch): void {
-    for (const hold of batch.toPlace) tell(() => hooks.onHoldToPlace(hold));
-    for (const hold of batch.replaced) tell(() => hooks.onHoldReplaced(hold));
-    tell(() => outbox.publish(sent));
+    for (const hold of batch.toPlace) notify(() => hooks.onHoldToPlace(hold));
+    for (const hold of batch.replaced) notify(() => hooks.onHoldReplaced(hold));
+    notify(() => outbox.publish(sent));
     for (const row of batch.changed) {
-      tell(() => hooks.publishSnapshot(row));
-      tell(() => hooks.onLotChanged(row));
+      notify(() => hooks.publishSnapshot(row));
+      notify(() => hooks.onLotChanged(row));
     }
   }
 
-  function tell(listener: () => void): void {
+  function notify(listener: () => void): void {
     try {
       listener();
     } catch (error) {
-      log.error({ err: error }, 'a committed bid was not told of everywhere');
+      log.error({ err: error }, 'a listener failed after a bid was committed');
     }
   }
 

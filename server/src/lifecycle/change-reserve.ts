@@ -3,7 +3,7 @@ import { PROBLEM_CODES } from '@marque/core/contracts/problems';
 import { conflictMessage, lowerReserve, type ReserveRefusal } from '@marque/core/rules/bidding';
 import { type Currency, fromMajor, isExactMajor, type Money, money, toMajor } from '@marque/core/rules/money';
 import { maySee } from '@marque/core/rules/people';
-import { A_MEMBER, foldColumns, isAuctionRow, type LotRow, presentLive, stateOf } from '../lots/index.ts';
+import { foldColumns, isAuctionRow, type LotRow, MEMBER_VIEWER, presentLive, stateOf } from '../lots/index.ts';
 import { type Member, notFound, personOf, type Refused, type Route, refused, route } from '../platform/http/index.ts';
 import { idempotencyKey, storeRefusal } from '../platform/idempotency/index.ts';
 import type { Change } from './intervene.ts';
@@ -11,7 +11,7 @@ import type { LifecycleRouteDependencies } from './routes.ts';
 
 export function changeReserveRoute({ context, accounts, lots, intervene }: LifecycleRouteDependencies): Route {
   const present = (row: LotRow) => ({
-    auction: presentLive(row, accounts.nicknameOf, A_MEMBER),
+    auction: presentLive(row, accounts.nicknameOf, MEMBER_VIEWER),
     priceReserve: row.reserve === null ? null : toMajor(money(row.reserve, row.currency)),
   });
   return route(changeReserve, async ({ params: { auctionId: lotId }, body, caller, receivedAt, ...call }) => {

@@ -5,7 +5,7 @@ import type { UserId } from '@marque/core/rules/lot';
 import type { Kysely } from 'kysely';
 import type { AccountsView } from '../accounts/index.ts';
 import { appendEntries } from '../bidding/index.ts';
-import { EVERYBODY, findLot, type LotRow, type Lots, presentLive, saveLot } from '../lots/index.ts';
+import { findLot, type LotRow, type Lots, PUBLIC_VIEWER, presentLive, saveLot } from '../lots/index.ts';
 import type { Dispatch, Outbox } from '../outbox/index.ts';
 import type { ServerContext } from '../platform/context.ts';
 import type { Schema } from '../platform/db/index.ts';
@@ -65,7 +65,7 @@ export function createIntervene(
         await appendEntries(transaction, lotId, change.entries);
         await saveLot(transaction, after);
         const body = {
-          auction: presentLive(after, accounts.nicknameOf, EVERYBODY),
+          auction: presentLive(after, accounts.nicknameOf, PUBLIC_VIEWER),
           ...(change.historyChanged ? { historyChanged: true } : {}),
           tsServer: toIso(now),
         };

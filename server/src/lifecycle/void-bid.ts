@@ -3,7 +3,7 @@ import { PROBLEM_CODES } from '@marque/core/contracts/problems';
 import { conflictMessage, type VoidRefusal, voidBid } from '@marque/core/rules/bidding';
 import type { Kysely } from 'kysely';
 import { listEntries, recountBidders, replaceLines } from '../bidding/index.ts';
-import { A_MEMBER, foldColumns, isAuctionRow, type LotRow, presentLive, termsOf } from '../lots/index.ts';
+import { foldColumns, isAuctionRow, type LotRow, MEMBER_VIEWER, presentLive, termsOf } from '../lots/index.ts';
 import type { Schema } from '../platform/db/index.ts';
 import { notFound, type Refused, type Route, refused, route } from '../platform/http/index.ts';
 import { idempotencyKey } from '../platform/idempotency/index.ts';
@@ -11,7 +11,7 @@ import type { Change } from './intervene.ts';
 import type { LifecycleRouteDependencies } from './routes.ts';
 
 export function voidBidRoute({ accounts, intervene }: LifecycleRouteDependencies): Route {
-  const present = (row: LotRow) => ({ auction: presentLive(row, accounts.nicknameOf, A_MEMBER) });
+  const present = (row: LotRow) => ({ auction: presentLive(row, accounts.nicknameOf, MEMBER_VIEWER) });
   return route(contract.voidBid, async ({ params: { auctionId: lotId, sequence }, body, caller, ...call }) => {
     const key = idempotencyKey(`void/${lotId}/${sequence}`, call.idempotencyKey, body);
     const intervention = { lotId, userId: caller.account.userId, key };

@@ -1,14 +1,22 @@
 import * as contract from '@marque/core/contracts/bidding';
 import { PROBLEM_CODES } from '@marque/core/contracts/problems';
 import { conflictMessage, type WithdrawRefusal, withdrawLot } from '@marque/core/rules/bidding';
-import { A_MEMBER, foldColumns, isAuctionRow, type LotRow, presentLive, stageAfter, stateOf } from '../lots/index.ts';
+import {
+  foldColumns,
+  isAuctionRow,
+  type LotRow,
+  MEMBER_VIEWER,
+  presentLive,
+  stageAfter,
+  stateOf,
+} from '../lots/index.ts';
 import { type Refused, type Route, refused, route } from '../platform/http/index.ts';
 import { idempotencyKey } from '../platform/idempotency/index.ts';
 import type { Change } from './intervene.ts';
 import type { LifecycleRouteDependencies } from './routes.ts';
 
 export function withdrawLotRoute({ accounts, intervene }: LifecycleRouteDependencies): Route {
-  const present = (row: LotRow) => ({ auction: presentLive(row, accounts.nicknameOf, A_MEMBER) });
+  const present = (row: LotRow) => ({ auction: presentLive(row, accounts.nicknameOf, MEMBER_VIEWER) });
   return route(contract.withdrawLot, async ({ params: { auctionId: lotId }, body, caller, ...call }) => {
     const key = idempotencyKey(`withdraw/${lotId}`, call.idempotencyKey, body);
     const intervention = { lotId, userId: caller.account.userId, key };

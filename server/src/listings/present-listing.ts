@@ -12,7 +12,7 @@ import {
   presentLive,
   priceViewerOf,
   readDocument,
-  tellsSalePrice,
+  seesSalePrice,
   type Viewer,
 } from '../lots/index.ts';
 
@@ -32,7 +32,7 @@ export function presentListing(
     ownerId: row.vendor_id,
     lot: { vendorId: row.vendor_id, buyerId: null },
   });
-  const soldPrice = withheld || !tellsSalePrice(row, viewer.person, buyerId) ? null : inMajor(row.sold_price);
+  const soldPrice = withheld || !seesSalePrice(row, viewer.person, buyerId) ? null : inMajor(row.sold_price);
   const buyNowPrice = withheld ? null : inMajor(row.buy_now_price);
   const picture = document.pictures[0];
   const [plate1 = null, plate2 = null, plate3 = null, plate4 = null] = document.plateParts ?? [];
@@ -131,7 +131,7 @@ function presentComparable(row: LotRow, viewer: Viewer): ListingDetail['comparab
   const sold = row.stage === 'sold';
   const amount = sold ? row.sold_price : row.price;
   const isHidden = hidesPrice(row.stage, priceViewerOf(viewer));
-  const isShown = !isHidden && (!sold || tellsSalePrice(row, viewer.person, null));
+  const isShown = !isHidden && (!sold || seesSalePrice(row, viewer.person, null));
   return {
     auctionId: row.id,
     title: row.title,

@@ -9,16 +9,16 @@ import {
   BEN,
   bid,
   CAT,
-  type House,
-  openHouse,
+  type Harness,
   readLot,
+  startHarness,
   taken,
   VENDOR,
 } from '../auction-tests/test-harness.ts';
 import type { LotsTable } from '../platform/db/index.ts';
 
 /** How SQLite goes about every query that `work` makes. */
-async function plansOf({ db }: House, work: () => Promise<unknown>): Promise<string[]> {
+async function plansOf({ db }: Harness, work: () => Promise<unknown>): Promise<string[]> {
   const { readConnection } = db;
   const prepare = readConnection.prepare.bind(readConnection);
   const texts: string[] = [];
@@ -36,41 +36,41 @@ async function plansOf({ db }: House, work: () => Promise<unknown>): Promise<str
   });
 }
 
-async function addVendor(house: House): Promise<void> {
-  await house.db.batch((connection) =>
+async function addVendor(harness: Harness): Promise<void> {
+  await harness.db.batch((connection) =>
     connection.exec(`insert into users (id, email, password_hash, first_name, last_name, nickname, role, vendor_type,
       is_vip, is_blocked, country_code, language_code, opt_in_sms, opt_in_daily_briefing, created_at)
       values (${VENDOR}, 'v@example.org', '', 'A', 'B', 'vendor', 'user', 'private', 0, 0, 'GB', 'en', 0, 0, 0)`),
   );
 }
 
-async function change(house: House, id: number, columns: Partial<Insertable<LotsTable>>): Promise<void> {
-  await house.db.write((tx) => tx.updateTable('lots').set(columns).where('id', '=', id).execute());
+async function change(harness: Harness, id: number, columns: Partial<Insertable<LotsTable>>): Promise<void> {
+  await harness.db.write((tx) => tx.updateTable('lots').set(columns).where('id', '=', id).execute());
 }
 
 describe('a lot’s page', () => {
   it('shows the finished lots of its model, the latest first, and how many its vendor has sold', async () => {
-    const house = await openHouse();
-    await addVendor(house);
-    const lots = await Promise.all(Array.from({ length: 6 }, () => addLot(house)));
+    const harness = await startHarness();
+    await addVendor(harness);
+    const lots = await Promise.all(Array.from({ length: 6 }, () => addLot(harness)));
     const [own, first, second, unsold, running, other] = lots.map(({ id }) => id);
-    for (const { id } of lots) await change(house, id, { make: 'Lotus', model: 'Elan' });
-    await change(house, first ?? 0, { stage: 'sold', closed_at: 10, sold_at: 10, sold_price: 100 });
-    await change(house, second ?? 0, { stage: 'sold', closed_at: 30, sold_at: 30, sold_price: 100 });
-    await change(house, unsold ?? 0, { stage: 'unsold', closed_at: 20 });
-    await change(house, other ?? 0, { stage: 'sold', closed_at: 40, model: 'Esprit' });
-    const page = await ask(house, readAuction, null, { params: { auctionId: own ?? 0 } });
+    for (const { id } of lots) await change(harness, id, { make: 'Lotus', model: 'Elan' });
+    await change(harness, first ?? 0, { stage: 'sold', closed_at: 10, sold_at: 10, sold_price: 100 });
+    await change(harness, second ?? 0, { stage: 'sold', closed_at: 30, sold_at: 30, sold_price: 100 });
+    await change(harness, unsold ?? 0, { stage: 'unsold', closed_at: 20 });
+    await change(harness, other ?? 0, { stage: 'sold', closed_at: 40, model: 'Esprit' });
+    const page = await ask(harness, readAuction, null, { params: { auctionId: own ?? 0 } });
     expect(page.comparables.map(({ auctionId }) => auctionId)).toEqual([second, unsold, first]);
     expect(page.vendorSoldCount).toBe(3);
-    expect((await readLot(house, running ?? 0)).stage).toBe('live');
+    expect((await readLot(harness, running ?? 0)).stage).toBe('live');
   });
 
   it('looks for them in indexes that hold nothing else', async () => {
-    const house = await openHouse();
-    await addVendor(house);
-    const { id } = await addLot(house);
-    await change(house, id, { make: 'Lotus', model: 'Elan' });
-    const plans = await plansOf(house, () => ask(house, readAuction, null, { params: { auctionId: id } }));
+    const harness = await startHarness();
+    await addVendor(harness);
+    const { id } = await addLot(harness);
+    await change(harness, id, { make: 'Lotus', model: 'Elan' });
+    const plans = await plansOf(harness, () => ask(harness, readAuction, null, { params: { auctionId: id } }));
     expect(plans).toContainEqual(expect.stringContaining('lots_to_compare'));
     expect(plans).toContainEqual(expect.stringContaining('lots_sold_by_vendor'));
     expect(plans.filter((plan) => /scan|temp b-tree|lots_by_stage/i.test(plan))).toEqual([]);
@@ -79,14 +79,14 @@ describe('a lot’s page', () => {
 
 describe('what somebody has bid on', () => {
   it('is looked for by who they are, and not among all lots', async () => {
-    const house = await openHouse();
-    await addVendor(house);
-    const [one, two, three] = [await addLot(house), await addLot(house), await addLot(house)];
-    taken(await bid(house, one, ANN, 1000));
-    taken(await bid(house, two, ANN, 1500, { bidKind: 'maximum' }));
-    taken(await bid(house, three, BEN, 1000));
-    const plans = await plansOf(house, async () => {
-      const { auctions } = await ask(house, listBidding, ANN);
+    const harness = await startHarness();
+    await addVendor(harness);
+    const [one, two, three] = [await addLot(harness), await addLot(harness), await addLot(harness)];
+    taken(await bid(harness, one, ANN, 1000));
+    taken(await bid(harness, two, ANN, 1500, { bidKind: 'maximum' }));
+    taken(await bid(harness, three, BEN, 1000));
+    const plans = await plansOf(harness, async () => {
+      const { auctions } = await ask(harness, listBidding, ANN);
       expect(auctions.map(({ auctionId, usersHighestBid }) => [auctionId, usersHighestBid])).toEqual([
         [two.id, { amount: 1500, isAbsentee: true }],
         [one.id, { amount: 1000, isAbsentee: false }],
@@ -98,22 +98,22 @@ describe('what somebody has bid on', () => {
   });
 
   it('counts a lot once where a raise waits for its hold, and keeps each to its own lot', async () => {
-    const house = await openHouse();
-    await addVendor(house);
-    const [own, orphan, raised] = [await addLot(house), await addLot(house), await addLot(house)];
-    for (const lot of [own, orphan, raised]) taken(await bid(house, lot, CAT, 1000 + lot.id));
+    const harness = await startHarness();
+    await addVendor(harness);
+    const [own, orphan, raised] = [await addLot(harness), await addLot(harness), await addLot(harness)];
+    for (const lot of [own, orphan, raised]) taken(await bid(harness, lot, CAT, 1000 + lot.id));
     // A lot whose vendor is gone is left out; the others keep their sums.
-    await change(house, orphan.id, { vendor_id: 99 });
-    house.gateway.before.hold = () => new Promise(() => undefined);
-    house.clock.advance(1000);
-    expect(await bid(house, raised, CAT, 20_000, { bidKind: 'maximum' })).toMatchObject({ status: 202 });
-    const { auctions } = await ask(house, listBidding, CAT);
+    await change(harness, orphan.id, { vendor_id: 99 });
+    harness.gateway.before.hold = () => new Promise(() => undefined);
+    harness.clock.advance(1000);
+    expect(await bid(harness, raised, CAT, 20_000, { bidKind: 'maximum' })).toMatchObject({ status: 202 });
+    const { auctions } = await ask(harness, listBidding, CAT);
     expect(new Map(auctions.map(({ auctionId, usersHighestBid }) => [auctionId, usersHighestBid.amount]))).toEqual(
       new Map([
         [own.id, 1000 + own.id],
         [raised.id, 1000 + raised.id],
       ]),
     );
-    await house.crash();
+    await harness.crash();
   });
 });

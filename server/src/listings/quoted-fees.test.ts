@@ -1,22 +1,22 @@
 import { SALE_FORMATS, STAGES } from '@marque/core/rules/lot';
 import { money } from '@marque/core/rules/money';
 import { describe, expect, it } from 'vitest';
-import { addLot, type House, openHouse, readLot } from '../auction-tests/test-harness.ts';
-import { A_MEMBER, EVERYBODY } from '../lots/present-live.ts';
+import { addLot, type Harness, readLot, startHarness } from '../auction-tests/test-harness.ts';
+import { MEMBER_VIEWER, PUBLIC_VIEWER } from '../lots/present-live.ts';
 import { amountToQuote } from './quoted-fees.ts';
 
 /** A lot that stands at £2,000 and is offered at £9,000. */
-async function openWithLot(): Promise<{ house: House; id: number }> {
-  const house = await openHouse();
-  const { id } = await addLot(house);
-  await house.db.write((tx) =>
+async function openWithLot(): Promise<{ harness: Harness; id: number }> {
+  const harness = await startHarness();
+  const { id } = await addLot(harness);
+  await harness.db.write((tx) =>
     tx
       .updateTable('lots')
       .set({ price: 200_000, leader_id: 2, leader_ceiling: 200_000, leader_kind: 'live', buy_now_price: 900_000 })
       .where('id', '=', id)
       .execute(),
   );
-  return { house, id };
+  return { harness, id };
 }
 
 describe('the amount that fees are shown for', () => {
@@ -29,20 +29,22 @@ describe('the amount that fees are shown for', () => {
     ['classified', 'classified', 900_000],
     ['salePending', 'buyItNow', 900_000],
   ] as const)('of a lot that is %s, by %s, to whoever may know', async (stage, saleFormat, minor) => {
-    const { house, id } = await openWithLot();
-    const row = { ...(await readLot(house, id)), stage, sale_format: saleFormat };
-    expect(amountToQuote(row, A_MEMBER)).toEqual(money(minor, 'gbp'));
+    const { harness, id } = await openWithLot();
+    const row = { ...(await readLot(harness, id)), stage, sale_format: saleFormat };
+    expect(amountToQuote(row, MEMBER_VIEWER)).toEqual(money(minor, 'gbp'));
   });
 
   it('is nothing for whoever may not, in all that are sold or about to be, and the same in all others', async () => {
-    const { house, id } = await openWithLot();
-    const row = await readLot(house, id);
+    const { harness, id } = await openWithLot();
+    const row = await readLot(harness, id);
     for (const stage of STAGES) {
       if (stage === 'ending') continue;
       for (const saleFormat of SALE_FORMATS) {
         const lot = { ...row, stage, sale_format: saleFormat };
         const isHidden = stage === 'sold' || stage === 'soldHidden' || stage === 'salePending';
-        expect(amountToQuote(lot, EVERYBODY)).toEqual(isHidden ? money(0, 'gbp') : amountToQuote(lot, A_MEMBER));
+        expect(amountToQuote(lot, PUBLIC_VIEWER)).toEqual(
+          isHidden ? money(0, 'gbp') : amountToQuote(lot, MEMBER_VIEWER),
+        );
       }
     }
   });

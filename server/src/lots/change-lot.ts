@@ -5,7 +5,7 @@ import type { Outbox } from '../outbox/index.ts';
 import type { ServerContext } from '../platform/context.ts';
 import type { Schema } from '../platform/db/index.ts';
 import type { LotRow } from './lot-row.ts';
-import { EVERYBODY, type NicknameOf, presentLive } from './present-live.ts';
+import { type NicknameOf, PUBLIC_VIEWER, presentLive } from './present-live.ts';
 import { findLot, saveLot } from './store.ts';
 
 /** What a change may read and write beside the lot's row, in the same transaction. */
@@ -39,7 +39,7 @@ export function createChangeLot(
       if (changed === null) return null;
       const after = { ...changed, revision: row.revision + 1 };
       await saveLot(transaction, after);
-      const body = { auction: presentLive(after, nicknameOf, EVERYBODY), tsServer: toIso(now) };
+      const body = { auction: presentLive(after, nicknameOf, PUBLIC_VIEWER), tsServer: toIso(now) };
       const events = [{ channel: channels.auction(lotId), event: 'update', body }];
       return { after, sent: await outbox.add(transaction, events) };
     });

@@ -49,8 +49,8 @@ export function createLots(
         try {
           listener(row);
         } catch (error) {
-          // One listener that fails does not stop the others.
-          log.error({ err: error, lotId: row.id }, 'a change of a lot was not told of everywhere');
+          // A listener that fails does not stop the others.
+          log.error({ err: error, lotId: row.id }, 'a listener failed after a lot was changed');
         }
       }
     },

@@ -3,7 +3,7 @@ export { createLots, type Lots } from './create-lots.ts';
 export { feesOf, presentFees } from './fees.ts';
 export { type LotDocument, readDocument } from './lot-document.ts';
 export { foldColumns, type LotRow, stateOf, termsOf } from './lot-row.ts';
-export { A_MEMBER, EVERYBODY, isAuctionRow, type NicknameOf, presentLive } from './present-live.ts';
+export { isAuctionRow, MEMBER_VIEWER, type NicknameOf, PUBLIC_VIEWER, presentLive } from './present-live.ts';
 export type { SearchRow } from './search-columns.ts';
 export { stageAfter } from './stage-after.ts';
 export {
@@ -22,4 +22,4 @@ export {
   type SiteFilter,
   saveLot,
 } from './store.ts';
-export { priceViewerOf, seesSoldPrices, tellsSalePrice, type Viewer, viewerOf } from './viewer.ts';
+export { priceViewerOf, seesSalePrice, seesSoldPrices, type Viewer, viewerOf } from './viewer.ts';

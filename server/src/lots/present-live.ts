@@ -12,13 +12,13 @@ export function isAuctionRow(row: LotRow): boolean {
   return row.sale_format === 'auction' && row.starts_at !== null && row.original_ends_at !== null;
 }
 
-/** Channels that everybody may hear are made out for a visitor behind the login wall. */
-export const EVERYBODY: PriceViewer = { isLoggedIn: false, isCrawler: false, loginWall: 'on' };
+/** The viewer of public channels: a visitor behind the login wall. */
+export const PUBLIC_VIEWER: PriceViewer = { isLoggedIn: false, isCrawler: false, loginWall: 'on' };
 
-/** Whoever is answered about something that only members can do. */
-export const A_MEMBER: PriceViewer = { ...EVERYBODY, isLoggedIn: true };
+/** The viewer of replies to requests that only members can make. */
+export const MEMBER_VIEWER: PriceViewer = { ...PUBLIC_VIEWER, isLoggedIn: true };
 
-/** What moves on a lot. A price that is kept from the viewer is left at 0, and `priceWithheld` of the listing says why. */
+/** The live values of a lot. A withheld price is 0; `priceWithheld` of the listing gives the reason. */
 export function presentLive(row: LotRow, nicknameOf: NicknameOf, viewer: PriceViewer): LotLive {
   const withheld = hidesPrice(row.stage, viewer);
   const currency = row.currency;

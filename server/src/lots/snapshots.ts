@@ -3,7 +3,7 @@ import { channels } from '@marque/core/contracts/realtime';
 import type { Background } from '../platform/background/index.ts';
 import type { ServerContext } from '../platform/context.ts';
 import type { LotRow } from './lot-row.ts';
-import { EVERYBODY, type NicknameOf, presentLive } from './present-live.ts';
+import { type NicknameOf, PUBLIC_VIEWER, presentLive } from './present-live.ts';
 
 /** Nothing of one lot goes out on the channel of all lots more often than this. */
 const EVERY_MS = 1000;
@@ -29,7 +29,7 @@ export function createSnapshots(
   function sendNow(row: LotRow): void {
     latest.delete(row.id);
     sentAt.set(row.id, Date.now());
-    const auction = presentLive(row, nicknameOf, EVERYBODY);
+    const auction = presentLive(row, nicknameOf, PUBLIC_VIEWER);
     realtime.publish(channels.auctions, 'update', { auction, tsServer: toIso(clock.now()) });
   }
 

@@ -3,7 +3,7 @@ import { isMember, maySeeSalePrice, type Person } from '@marque/core/rules/peopl
 import { type Caller, personOf } from '../platform/http/index.ts';
 import type { LotRow } from './lot-row.ts';
 
-/** For whom a listing is made out: decides what of it is withheld. */
+/** The viewer of a listing, who determines which values are withheld. */
 export interface Viewer {
   readonly person: Person;
   readonly isCrawler: boolean;
@@ -11,22 +11,22 @@ export interface Viewer {
   readonly loginWall: boolean;
 }
 
-/** The same person as the rules about prices know them. A server that has its flags never waits for them. */
+/** The viewer as the price rules need it. The server always has its flags, so they are never pending. */
 export function priceViewerOf({ person, isCrawler, loginWall }: Viewer): PriceViewer {
   return { isLoggedIn: isMember(person), isCrawler, loginWall: loginWall ? 'on' : 'serviceOff' };
 }
 
-/** Whether prices of sold lots may be found and sorted by. */
+/** Whether the viewer may filter and sort by prices of sold lots. */
 export function seesSoldPrices(viewer: Viewer): boolean {
   return !hidesPrice('sold', priceViewerOf(viewer));
 }
 
-/** Whether this person is told what the lot was sold for, the login wall aside. */
-export function tellsSalePrice(row: LotRow, person: Person, buyerId: number | null): boolean {
+/** Whether the person may see the sale price of the lot, apart from the login wall. */
+export function seesSalePrice(row: LotRow, person: Person, buyerId: number | null): boolean {
   return maySeeSalePrice(person, { vendorId: row.vendor_id, buyerId, saleFormat: row.sale_format });
 }
 
-/** The caller as presenting a lot needs to know them. */
+/** The viewer that a caller is. */
 export function viewerOf(caller: Caller, loginWall: boolean): Viewer {
   return { person: personOf(caller), isCrawler: caller.isCrawler, loginWall };
 }

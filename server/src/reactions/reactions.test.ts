@@ -3,14 +3,14 @@ import { describe, expect, it, vi } from 'vitest';
 import {
   ANN,
   addLot,
-  announced,
   BEN,
   bid,
   CAT,
-  openHouse,
   readLot,
   STAFF,
+  startHarness,
   taken,
+  untilPublished,
 } from '../auction-tests/test-harness.ts';
 import type { Mail } from '../platform/mail/port.ts';
 import { createReactions } from './index.ts';
@@ -18,26 +18,26 @@ import { createReactions } from './index.ts';
 const HOUR = 3_600_000;
 
 async function openWithLetters() {
-  const house = await openHouse();
+  const harness = await startHarness();
   const letters: Mail[] = [];
   const context = {
-    db: house.db,
-    clock: house.clock,
-    log: house.log,
+    db: harness.db,
+    clock: harness.clock,
+    log: harness.log,
     origins: () => ({ cars: 'http://cars.test', watches: 'http://watches.test' }),
     mail: { send: async (mail: Mail) => void letters.push(mail) },
   };
-  const view = { factsOf: (id: number) => house.people.get(id) ?? null, nicknameOf: (id: number) => `bidder_${id}` };
-  const reactions = createReactions(context, house.auctions, view);
+  const view = { factsOf: (id: number) => harness.people.get(id) ?? null, nicknameOf: (id: number) => `bidder_${id}` };
+  const reactions = createReactions(context, harness.auctions, view);
   const settled = async () => {
-    await announced();
+    await untilPublished();
     await reactions.settled();
   };
-  return { house, letters, settled };
+  return { harness, letters, settled };
 }
 
-async function addAccount(house: Awaited<ReturnType<typeof openHouse>>, id: number, hasLoggedIn: boolean) {
-  await house.db.write(async (tx) => {
+async function addAccount(harness: Awaited<ReturnType<typeof startHarness>>, id: number, hasLoggedIn: boolean) {
+  await harness.db.write(async (tx) => {
     await tx
       .insertInto('users')
       .values({
@@ -84,9 +84,9 @@ async function addAccount(house: Awaited<ReturnType<typeof openHouse>>, id: numb
 }
 
 /** Takes a bid out as staff do, by its number in the log. */
-async function voidIt(house: Awaited<ReturnType<typeof openHouse>>, auctionId: number, sequence: number) {
-  const account = house.people.get(STAFF);
-  const route = house.auctions.routes.find(({ endpoint }) => endpoint.name === voidBid.name);
+async function voidEntry(harness: Awaited<ReturnType<typeof startHarness>>, auctionId: number, sequence: number) {
+  const account = harness.people.get(STAFF);
+  const route = harness.auctions.routes.find(({ endpoint }) => endpoint.name === voidBid.name);
   if (!account || !route) throw new Error('nobody to void it');
   const outcome = await route.handle({
     params: { auctionId, sequence },
@@ -97,108 +97,108 @@ async function voidIt(house: Awaited<ReturnType<typeof openHouse>>, auctionId: n
     ip: '127.0.0.1',
     userAgent: 'tests',
     idempotencyKey: null,
-    receivedAt: house.clock.now(),
+    receivedAt: harness.clock.now(),
   });
   expect(outcome).toMatchObject({ status: 200 });
 }
 
 /** What was said to one person over the socket. */
-const notesTo = ({ published }: Awaited<ReturnType<typeof openHouse>>, userId: number) =>
+const notesTo = ({ published }: Awaited<ReturnType<typeof startHarness>>, userId: number) =>
   published.filter(({ channel, event }) => channel === `private-user_${userId}` && event === 'userNotification');
 
 describe('letters about lots', () => {
   it('e-mails an outbid bidder once in half an hour, with the cost of the next bid', async () => {
-    const { house, letters, settled } = await openWithLetters();
-    await addAccount(house, ANN, true);
-    const lot = await addLot(house);
-    taken(await bid(house, lot, ANN, 1000));
-    taken(await bid(house, lot, BEN, 1100));
+    const { harness, letters, settled } = await openWithLetters();
+    await addAccount(harness, ANN, true);
+    const lot = await addLot(harness);
+    taken(await bid(harness, lot, ANN, 1000));
+    taken(await bid(harness, lot, BEN, 1100));
     await settled();
     expect(letters).toHaveLength(1);
     expect(letters[0]).toMatchObject({ to: `person-${ANN}@marque.test` });
     expect(letters[0]?.text).toContain('£1,200');
-    house.clock.advance(1000);
-    taken(await bid(house, lot, ANN, 1300));
-    taken(await bid(house, lot, BEN, 1500));
+    harness.clock.advance(1000);
+    taken(await bid(harness, lot, ANN, 1300));
+    taken(await bid(harness, lot, BEN, 1500));
     await settled();
     expect(letters).toHaveLength(1);
   });
 
   it('never names a maximum that was not beaten', async () => {
-    const { house, letters, settled } = await openWithLetters();
-    await addAccount(house, ANN, true);
-    const lot = await addLot(house);
-    taken(await bid(house, lot, ANN, 1000));
-    taken(await bid(house, lot, BEN, 4321, { bidKind: 'maximum' }));
+    const { harness, letters, settled } = await openWithLetters();
+    await addAccount(harness, ANN, true);
+    const lot = await addLot(harness);
+    taken(await bid(harness, lot, ANN, 1000));
+    taken(await bid(harness, lot, BEN, 4321, { bidKind: 'maximum' }));
     await settled();
     expect(letters).toHaveLength(1);
     expect(JSON.stringify(letters)).not.toContain('4,321');
   });
 
   it('tells the winner what is owed', async () => {
-    const { house, letters } = await openWithLetters();
-    await addAccount(house, ANN, true);
-    const lot = await addLot(house, { endsIn: HOUR });
-    taken(await bid(house, lot, ANN, 1000));
-    house.clock.advance(HOUR + 11_000);
+    const { harness, letters } = await openWithLetters();
+    await addAccount(harness, ANN, true);
+    const lot = await addLot(harness, { endsIn: HOUR });
+    taken(await bid(harness, lot, ANN, 1000));
+    harness.clock.advance(HOUR + 11_000);
     // £1,000, the least fee of £600 and £120 VAT on it.
     await vi.waitFor(() => expect(letters[0]?.text).toContain('£1,720'));
   });
 
   it('sends no e-mail to accounts that have never logged in', async () => {
-    const { house, letters, settled } = await openWithLetters();
-    await addAccount(house, ANN, false);
-    const lot = await addLot(house);
-    taken(await bid(house, lot, ANN, 1000));
-    taken(await bid(house, lot, BEN, 1100));
+    const { harness, letters, settled } = await openWithLetters();
+    await addAccount(harness, ANN, false);
+    const lot = await addLot(harness);
+    taken(await bid(harness, lot, ANN, 1000));
+    taken(await bid(harness, lot, BEN, 1100));
     await settled();
     expect(letters).toEqual([]);
   });
 
   it('does not e-mail a bidder whose lead staff removed', async () => {
-    const { house, letters, settled } = await openWithLetters();
-    await addAccount(house, ANN, true);
-    await addAccount(house, BEN, true);
-    const lot = await addLot(house, { endsIn: 3 * HOUR });
+    const { harness, letters, settled } = await openWithLetters();
+    await addAccount(harness, ANN, true);
+    await addAccount(harness, BEN, true);
+    const lot = await addLot(harness, { endsIn: 3 * HOUR });
     // An earlier bid of Ann’s stands, so that she still has a part in the lot.
-    taken(await bid(house, lot, ANN, 1000));
-    house.clock.advance(1000);
-    taken(await bid(house, lot, BEN, 1200));
-    house.clock.advance(1000);
+    taken(await bid(harness, lot, ANN, 1000));
+    harness.clock.advance(1000);
+    taken(await bid(harness, lot, BEN, 1200));
+    harness.clock.advance(1000);
     await settled();
     letters.length = 0;
-    house.clock.advance(HOUR / 2);
-    const { sequence } = taken(await bid(house, lot, ANN, 1500)).bids[0] ?? { sequence: 0 };
+    harness.clock.advance(HOUR / 2);
+    const { sequence } = taken(await bid(harness, lot, ANN, 1500)).bids[0] ?? { sequence: 0 };
     await settled();
     expect(letters.map(({ to }) => to)).toEqual([`person-${BEN}@marque.test`]);
-    const notes = notesTo(house, ANN).length;
+    const notes = notesTo(harness, ANN).length;
 
-    await voidIt(house, lot.id, sequence);
+    await voidEntry(harness, lot.id, sequence);
     await settled();
-    expect(await readLot(house, lot.id)).toMatchObject({ leader_id: BEN, price: 1200_00 });
+    expect(await readLot(harness, lot.id)).toMatchObject({ leader_id: BEN, price: 1200_00 });
     expect(letters).toHaveLength(1);
-    expect(notesTo(house, ANN)).toHaveLength(notes);
+    expect(notesTo(harness, ANN)).toHaveLength(notes);
 
     // Ben leads again and gets an e-mail when he is outbid; Ann is not involved.
-    house.clock.advance(HOUR / 2);
-    taken(await bid(house, lot, CAT, 1600));
+    harness.clock.advance(HOUR / 2);
+    taken(await bid(harness, lot, CAT, 1600));
     await settled();
     expect(letters.map(({ to }) => to)).toEqual([`person-${BEN}@marque.test`, `person-${BEN}@marque.test`]);
   });
 
   it('forgets the former leader where a void leaves no leader', async () => {
-    const { house, letters, settled } = await openWithLetters();
-    await addAccount(house, ANN, true);
-    const lot = await addLot(house);
-    const { sequence } = taken(await bid(house, lot, ANN, 1000)).bids[0] ?? { sequence: 0 };
-    await voidIt(house, lot.id, sequence);
-    taken(await bid(house, lot, BEN, 1000));
+    const { harness, letters, settled } = await openWithLetters();
+    await addAccount(harness, ANN, true);
+    const lot = await addLot(harness);
+    const { sequence } = taken(await bid(harness, lot, ANN, 1000)).bids[0] ?? { sequence: 0 };
+    await voidEntry(harness, lot.id, sequence);
+    taken(await bid(harness, lot, BEN, 1000));
     await settled();
     expect(letters).toEqual([]);
     // Ben's bid outbid no bidder, so the e-mail of this half-hour is still available for Ann.
-    house.clock.advance(1000);
-    taken(await bid(house, lot, ANN, 1300));
-    taken(await bid(house, lot, CAT, 1500));
+    harness.clock.advance(1000);
+    taken(await bid(harness, lot, ANN, 1300));
+    taken(await bid(harness, lot, CAT, 1500));
     await settled();
     expect(letters.map(({ to }) => to)).toEqual([`person-${ANN}@marque.test`]);
   });

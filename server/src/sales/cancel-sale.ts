@@ -5,8 +5,8 @@ import type { Background } from '../platform/background/index.ts';
 import type { ServerContext } from '../platform/context.ts';
 import { deleteSale, findSale } from './store.ts';
 
-/** Has a sale cancelled at `mendBy` (UTC ms) if the buyer has not saved a working card by then. */
-export type ArmCancellation = (lotId: number, mendBy: number) => void;
+/** Has a sale cancelled at `paymentDueBy` (UTC ms) if the buyer has not saved a working card by then. */
+export type ArmCancellation = (lotId: number, paymentDueBy: number) => void;
 
 export function createCancellation(
   { clock }: Pick<ServerContext, 'clock'>,
@@ -26,7 +26,7 @@ export function createCancellation(
     if (cancelled !== null) lots.changed(cancelled);
   }
 
-  return (lotId, mendBy) => {
-    clock.at(mendBy, () => background.insist('a sale could not be cancelled', () => cancel(lotId)));
+  return (lotId, paymentDueBy) => {
+    clock.at(paymentDueBy, () => background.insist('a sale could not be cancelled', () => cancel(lotId)));
   };
 }

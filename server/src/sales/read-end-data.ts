@@ -10,7 +10,7 @@ import type { Kysely } from 'kysely';
 import { findTradeContact } from '../accounts/index.ts';
 import { findBid } from '../bidding/index.ts';
 import type { LotRow } from '../lots/index.ts';
-import { tellsSalePrice } from '../lots/index.ts';
+import { seesSalePrice } from '../lots/index.ts';
 import type { ServerContext } from '../platform/context.ts';
 import type { Schema } from '../platform/db/index.ts';
 import { type AccountFacts, notFound, type Route, replied, route } from '../platform/http/index.ts';
@@ -33,7 +33,7 @@ async function findEndData({ db }: Pick<ServerContext, 'db'>, row: LotRow, viewe
   const inMajor = (sum: Money | null) => (sum === null ? null : toMajor(sum));
   const isBuyer = sale?.buyer_id === viewer.userId;
   const bill = billFor(sale, viewer);
-  const seesPrice = tellsSalePrice(row, viewer, sale?.buyer_id ?? null);
+  const seesPrice = seesSalePrice(row, viewer, sale?.buyer_id ?? null);
   return {
     auctionId: row.id,
     stage: stageToWire(row.stage),

@@ -58,11 +58,11 @@ export async function saveCaptureHold(transaction: Kysely<Schema>, sale: SaleRow
 export async function savePayment(
   transaction: Kysely<Schema>,
   lotId: number,
-  payment: { readonly status: PaymentState; readonly mendBy: number | null },
+  payment: { readonly status: PaymentState; readonly paymentDueBy: number | null },
 ): Promise<void> {
   await transaction
     .updateTable('sales')
-    .set({ payment_status: payment.status, mend_by: payment.mendBy })
+    .set({ payment_status: payment.status, mend_by: payment.paymentDueBy })
     .where('lot_id', '=', lotId)
     .execute();
 }

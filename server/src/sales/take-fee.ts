@@ -12,19 +12,19 @@ import { createAskForFee, type FeeAnswer } from './ask-for-fee.ts';
 import { planFor } from './settlement-plan.ts';
 import { findSale, type SaleRow, saveClaim, savePayment } from './store.ts';
 
-/** Why the gateway is asked: because the fee is due, or because a card that failed has been replaced. */
-export type Occasion = 'due' | 'newCard';
+/** The reason for a capture: the fee is due, or the buyer has replaced a card that failed. */
+export type CaptureReason = 'due' | 'newCard';
 
 /** Takes the fee of a sale in the background, unless it is taken already or can't be taken yet. */
-export type TakeFee = (lotId: number, occasion: Occasion) => void;
+export type TakeFee = (lotId: number, reason: CaptureReason) => void;
 
 interface FeeDependencies {
   readonly accounts: AccountsView;
   readonly cardTokenOf: CardTokenOf;
   readonly outbox: Outbox;
   readonly background: Background;
-  /** The card refused; the buyer may save another card until `mendBy` (UTC ms). */
-  readonly onFailed: (lotId: number, mendBy: number) => void;
+  /** The card was refused; the buyer may save another card until `paymentDueBy` (UTC ms). */
+  readonly onFailed: (lotId: number, paymentDueBy: number) => void;
 }
 
 /**
@@ -40,16 +40,16 @@ export function createTakeFee(
   /** Lots whose fee is being taken, with whether the buyer has saved a new card meanwhile. */
   const underWay = new Map<number, { hasNewCard: boolean }>();
 
-  async function take(lotId: number, occasion: Occasion): Promise<void> {
+  async function take(lotId: number, reason: CaptureReason): Promise<void> {
     const running = underWay.get(lotId);
     if (running) {
-      running.hasNewCard ||= occasion === 'newCard';
+      running.hasNewCard ||= reason === 'newCard';
       return;
     }
     const turn = { hasNewCard: false };
     underWay.set(lotId, turn);
     try {
-      let next: Occasion | null = occasion;
+      let next: CaptureReason | null = reason;
       while (next !== null) {
         const isOldAttempt: boolean = await takeOnce(lotId, next);
         next = turn.hasNewCard || (isOldAttempt && next === 'newCard') ? 'newCard' : null;
@@ -60,9 +60,9 @@ export function createTakeFee(
     }
   }
 
-  /** True if it has finished an earlier attempt, perhaps with another card. */
-  async function takeOnce(lotId: number, occasion: Occasion): Promise<boolean> {
-    const claimed = await db.write((transaction) => claim(transaction, lotId, occasion, accounts));
+  /** Resolves with true if it finished an earlier attempt, which may have used another card. */
+  async function takeOnce(lotId: number, reason: CaptureReason): Promise<boolean> {
+    const claimed = await db.write((transaction) => claim(transaction, lotId, reason, accounts));
     if (claimed === null) return false;
     await record(claimed.sale, await askForFee(claimed.sale));
     return claimed.isOldAttempt;
@@ -70,18 +70,18 @@ export function createTakeFee(
 
   async function record(sale: SaleRow, answer: FeeAnswer): Promise<void> {
     const now = clock.now();
-    const { sent, mendBy } = await db.write(async (transaction) => {
+    const { sent, paymentDueBy } = await db.write(async (transaction) => {
       const recorded = await recordAnswer(transaction, sale.lot_id, answer, now);
       const paymentStatus = answer === 'taken' ? 'success' : 'failed';
       const body = { auctionId: sale.lot_id, kind: 'capture', paymentStatus, bidStatus: null, tsServer: toIso(now) };
       const event = { channel: channels.user(sale.buyer_id), event: 'payment', body };
-      return { sent: await outbox.add(transaction, [event]), mendBy: recorded };
+      return { sent: await outbox.add(transaction, [event]), paymentDueBy: recorded };
     });
     outbox.publish(sent);
-    if (mendBy !== null) onFailed(sale.lot_id, mendBy);
+    if (paymentDueBy !== null) onFailed(sale.lot_id, paymentDueBy);
   }
 
-  return (lotId, occasion) => background.insist('the fee of a sale could not be taken', () => take(lotId, occasion));
+  return (lotId, reason) => background.insist('the fee of a sale could not be taken', () => take(lotId, reason));
 }
 
 interface Claim {
@@ -96,13 +96,13 @@ interface Claim {
 async function claim(
   transaction: Kysely<Schema>,
   lotId: number,
-  occasion: Occasion,
+  reason: CaptureReason,
   accounts: AccountsView,
 ): Promise<Claim | null> {
   const sale = await findSale(transaction, lotId);
   if (sale === undefined) return null;
   if (sale.payment_status === 'capturing') return { sale, isOldAttempt: true };
-  if (sale.payment_status === 'failed' && occasion !== 'newCard') return null;
+  if (sale.payment_status === 'failed' && reason !== 'newCard') return null;
   const status = paymentAfter(sale.payment_status, 'ask');
   if (status === null) return null;
   const { capture } = await planFor(transaction, lotId, accounts);
@@ -127,9 +127,9 @@ async function recordAnswer(
   const status = sale === undefined ? null : paymentAfter(sale.payment_status, answer);
   if (sale === undefined || status === null)
     throw new Error(`Lot ${lotId} has an answer to a capture without a claim.`);
-  const mendBy = answer === 'taken' ? null : mendableUntil(sale.mend_by, now);
-  await savePayment(transaction, lotId, { status, mendBy });
+  const paymentDueBy = answer === 'taken' ? null : mendableUntil(sale.mend_by, now);
+  await savePayment(transaction, lotId, { status, paymentDueBy });
   const hold = { lotId, reference: sale.capture_hold };
   await markCaptured(transaction, hold, answer === 'taken' ? 'captured' : 'captureFailed', now);
-  return mendBy;
+  return paymentDueBy;
 }

@@ -3,7 +3,17 @@ import { SITES, type Site } from '@marque/core/rules/lot';
 import type { Insertable } from 'kysely';
 import pino from 'pino';
 import { afterEach, describe, expect, it } from 'vitest';
-import { ANN, addLot, BEN, bid, type House, openHouse, readLot, STAFF, taken } from '../auction-tests/test-harness.ts';
+import {
+  ANN,
+  addLot,
+  BEN,
+  bid,
+  type Harness,
+  readLot,
+  STAFF,
+  startHarness,
+  taken,
+} from '../auction-tests/test-harness.ts';
 import type { LotRow } from '../lots/lot-row.ts';
 import type { LotsTable } from '../platform/db/index.ts';
 import { type Caller, createApp, mountRoutes } from '../platform/http/index.ts';
@@ -21,36 +31,36 @@ afterEach(async () => {
 
 type Who = 'visitor' | 'crawler' | 'member' | 'staff';
 
-function callerOf(house: House, who: Who): Caller {
+function callerOf(harness: Harness, who: Who): Caller {
   if (who === 'visitor' || who === 'crawler') return { kind: 'visitor', isCrawler: who === 'crawler' };
-  const account = house.people.get(who === 'staff' ? STAFF : ANN);
+  const account = harness.people.get(who === 'staff' ? STAFF : ANN);
   if (!account) throw new Error('unknown account');
   return { kind: 'member', account, sessionId: 's', via: 'bearer', isCrawler: false };
 }
 
-/** An auction house with search on top, as the composition root wires them, and a private vendor and a dealer in it. */
+/** An auction harness with search on top, as the composition root wires them, and a private vendor and a dealer in it. */
 async function open({ isWallUp = true } = {}) {
-  const house = await openHouse();
-  await addVendor(house, 1, 'private');
-  await addVendor(house, DEALER, 'trade');
+  const harness = await startHarness();
+  await addVendor(harness, 1, 'private');
+  await addVendor(harness, DEALER, 'trade');
   const log = pino({ level: 'silent' });
   const port = hearQueries(createInProcessSearch());
-  const search = createSearch({ ...house, log }, house.auctions.lots, house.auctions.listings, {
+  const search = createSearch({ ...harness, log }, harness.auctions.lots, harness.auctions.listings, {
     loginWall: () => isWallUp,
     port,
   });
-  house.auctions.lots.onChanged((row) => search.update(row));
+  harness.auctions.lots.onChanged((row) => search.update(row));
 
   let who: Who = 'member';
   const app = await createApp({ log, requestLimit: 1e6 });
   mountRoutes(app, search.routes, {
     identify: () => ({
-      caller: callerOf(house, who),
+      caller: callerOf(harness, who),
       site: 'cars',
       ip: '127.0.0.1',
       userAgent: '',
       idempotencyKey: null,
-      receivedAt: house.clock.now(),
+      receivedAt: harness.clock.now(),
     }),
     checksReplies: true,
   });
@@ -65,7 +75,7 @@ async function open({ isWallUp = true } = {}) {
     return answer.json<SearchReply>();
   }
   const titles = async (request: SearchRequest, as?: Who) => (await find(request, as)).hits.map((hit) => hit.title);
-  return { house, search, port, post, find, titles };
+  return { harness, search, port, post, find, titles };
 }
 
 /** Keeps what is asked of a search. */
@@ -78,8 +88,8 @@ function hearQueries(port: SearchPort): SearchPort & { readonly queries: LotQuer
   return { ...port, find, queries };
 }
 
-async function addVendor(house: House, id: number, vendorType: 'private' | 'trade'): Promise<void> {
-  await house.db.write((tx) =>
+async function addVendor(harness: Harness, id: number, vendorType: 'private' | 'trade'): Promise<void> {
+  await harness.db.write((tx) =>
     tx
       .insertInto('users')
       .values({
@@ -104,16 +114,16 @@ async function addVendor(house: House, id: number, vendorType: 'private' | 'trad
 }
 
 /** Puts a lot in, with any column set, and tells of it as a commit would. */
-async function add(house: House, title: string, columns: Partial<Insertable<LotsTable>> = {}): Promise<number> {
-  const { id } = await addLot(house);
-  await change(house, id, { title, ...columns });
-  house.auctions.lots.changed(await readLot(house, id));
+async function add(harness: Harness, title: string, columns: Partial<Insertable<LotsTable>> = {}): Promise<number> {
+  const { id } = await addLot(harness);
+  await change(harness, id, { title, ...columns });
+  harness.auctions.lots.changed(await readLot(harness, id));
   return id;
 }
 
 /** Puts lots in behind the back of the search. */
 async function insertCopies(
-  house: House,
+  harness: Harness,
   original: LotRow,
   titles: readonly string[],
   columns: Partial<Insertable<LotsTable>> = {},
@@ -127,7 +137,7 @@ async function insertCopies(
   }));
   // One statement holds only so many values.
   for (let from = 0; from < copies.length; from += 100) {
-    await house.db.write((tx) =>
+    await harness.db.write((tx) =>
       tx
         .insertInto('lots')
         .values(copies.slice(from, from + 100))
@@ -136,15 +146,15 @@ async function insertCopies(
   }
 }
 
-async function change(house: House, id: number, columns: Partial<Insertable<LotsTable>>): Promise<void> {
-  await house.db.write((tx) => tx.updateTable('lots').set(columns).where('id', '=', id).execute());
+async function change(harness: Harness, id: number, columns: Partial<Insertable<LotsTable>>): Promise<void> {
+  await harness.db.write((tx) => tx.updateTable('lots').set(columns).where('id', '=', id).execute());
 }
 
 describe('a search', () => {
   it('answers with listings, counts and pages in the form of the contract', async () => {
-    const { house, find } = await open();
-    await add(house, 'Porsche 911', { make: 'Porsche', model: '911', model_year: 1973, start_price: 4_200_000 });
-    await add(house, 'Lotus Elan', { make: 'Lotus', vendor_id: DEALER, country_code: 'DE' });
+    const { harness, find } = await open();
+    await add(harness, 'Porsche 911', { make: 'Porsche', model: '911', model_year: 1973, start_price: 4_200_000 });
+    await add(harness, 'Lotus Elan', { make: 'Lotus', vendor_id: DEALER, country_code: 'DE' });
     const reply = await find({ query: 'porshe', facets: ['make', 'stage', 'vendorType', 'regionCode'] });
     expect(reply).toMatchObject({ nbHits: 1, page: 0, nbPages: 1, hitsPerPage: 96, query: 'porshe' });
     expect(reply.hits).toMatchObject([{ title: 'Porsche 911', vendorNickName: 'vendor_1', stage: 'live' }]);
@@ -157,16 +167,16 @@ describe('a search', () => {
   });
 
   it('without words or filters lists all lots', async () => {
-    const { house, titles } = await open();
-    await add(house, 'a', { is_boosted: 1 });
-    await add(house, 'b', { stage: 'sold' });
+    const { harness, titles } = await open();
+    await add(harness, 'a', { is_boosted: 1 });
+    await add(harness, 'b', { stage: 'sold' });
     expect(await titles({})).toEqual(['a', 'b']);
     expect(await titles({ query: '  ', facetFilters: { make: [] } })).toEqual(['a', 'b']);
   });
 
   it('pages from 0, 96 at a time unless told otherwise', async () => {
-    const { house, find } = await open();
-    for (let count = 0; count < 100; count += 1) await addLot(house);
+    const { harness, find } = await open();
+    for (let count = 0; count < 100; count += 1) await addLot(harness);
     expect(await find({})).toMatchObject({ nbHits: 100, nbPages: 2, hitsPerPage: 96 });
     expect((await find({ page: 1 })).hits).toHaveLength(4);
     expect((await find({ page: 7 })).hits).toEqual([]);
@@ -175,10 +185,10 @@ describe('a search', () => {
   });
 
   it('reads stages, formats and makes in any spelling and answers in that of the wire', async () => {
-    const { house, find, titles } = await open();
-    await add(house, 'buy now', { stage: 'buyNow', sale_format: 'buyItNow', make: 'Alfa Romeo' });
-    await add(house, 'coming', { stage: 'comingSoon', starts_at: house.clock.now() + HOUR });
-    await add(house, 'in its last day', { ends_at: house.clock.now() + HOUR });
+    const { harness, find, titles } = await open();
+    await add(harness, 'buy now', { stage: 'buyNow', sale_format: 'buyItNow', make: 'Alfa Romeo' });
+    await add(harness, 'coming', { stage: 'comingSoon', starts_at: harness.clock.now() + HOUR });
+    await add(harness, 'in its last day', { ends_at: harness.clock.now() + HOUR });
     for (const stage of ['buynow', 'buyNow', 'buy-now']) {
       expect(await titles({ facetFilters: { stage: [stage] } })).toEqual(['buy now']);
     }
@@ -192,18 +202,18 @@ describe('a search', () => {
   });
 
   it('keeps the sites apart', async () => {
-    const { house, search, find } = await open();
-    const { id } = await addLot(house);
-    const car = await readLot(house, id);
-    await insertCopies(house, car, ['Speedmaster'], { site: 'watches', lot_type: 'watch' });
+    const { harness, search, find } = await open();
+    const { id } = await addLot(harness);
+    const car = await readLot(harness, id);
+    await insertCopies(harness, car, ['Speedmaster'], { site: 'watches', lot_type: 'watch' });
     await search.start();
     const found = await Promise.all(SITES.map(async (site) => (await find({}, 'member', site)).hits));
     expect(found.map((hits) => hits.map((hit) => hit.title))).toEqual([['A car'], ['Speedmaster']]);
   });
 
   it('finds a registration with its spaces or without', async () => {
-    const { house, titles } = await open();
-    await add(house, 'AB12 CDE', { lot_type: 'plate' });
+    const { harness, titles } = await open();
+    await add(harness, 'AB12 CDE', { lot_type: 'plate' });
     for (const query of ['ab12cde', 'AB12 CDE', 'ab12', 'ab12c']) expect(await titles({ query })).toEqual(['AB12 CDE']);
   });
 
@@ -222,8 +232,8 @@ describe('a search', () => {
   });
 
   it('counts a facet once, however often it is asked for', async () => {
-    const { house, port, find } = await open();
-    await add(house, 'a', { make: 'Porsche' });
+    const { harness, port, find } = await open();
+    await add(harness, 'a', { make: 'Porsche' });
     const reply = await find({ facets: ['make', 'make', 'make', 'stage', 'make', 'make'] });
     expect(reply.facets).toMatchObject({ make: { Porsche: 1 } });
     expect(port.queries.at(-1)?.facets).toEqual(['make', 'stage']);
@@ -244,10 +254,10 @@ describe('a search', () => {
 
 describe('the index', () => {
   it('takes in the whole database at the start', async () => {
-    const { house, search, find } = await open();
-    for (let count = 0; count < 4; count += 1) await addLot(house);
+    const { harness, search, find } = await open();
+    for (let count = 0; count < 4; count += 1) await addLot(harness);
     const titles = Array.from({ length: 700 }, (_, index) => `c${index}`);
-    await insertCopies(house, await readLot(house, 1), titles);
+    await insertCopies(harness, await readLot(harness, 1), titles);
     expect(await search.size()).toBe(4);
     await search.start();
     expect(await search.size()).toBe(704);
@@ -255,9 +265,9 @@ describe('the index', () => {
   });
 
   it('does not go back to a row that was read before a commit', async () => {
-    const { house, search, titles } = await open();
-    const id = await add(house, 'old title');
-    const before = await readLot(house, id);
+    const { harness, search, titles } = await open();
+    const id = await add(harness, 'old title');
+    const before = await readLot(harness, id);
     search.update({ ...before, title: 'new title', revision: 1 });
     search.update(before);
     expect(await titles({ query: 'old' })).toEqual([]);
@@ -265,11 +275,11 @@ describe('the index', () => {
   });
 
   it('follows every bid', async () => {
-    const { house, titles } = await open();
-    const quiet = await add(house, 'quiet', { start_price: 100_000 });
-    const busy = await add(house, 'busy', { start_price: 100_000 });
+    const { harness, titles } = await open();
+    const quiet = await add(harness, 'quiet', { start_price: 100_000 });
+    const busy = await add(harness, 'busy', { start_price: 100_000 });
     expect(await titles({ numericFilters: { priceFrom: 2000 } })).toEqual([]);
-    taken(await bid(house, { id: busy }, BEN, 2000));
+    taken(await bid(harness, { id: busy }, BEN, 2000));
     expect(await titles({ numericFilters: { priceFrom: 2000 } })).toEqual(['busy']);
     expect(await titles({ sort: 'mostBids' })).toEqual(['busy', 'quiet']);
     expect(await titles({ sort: 'priceLow' })).toEqual(['quiet', 'busy']);
@@ -277,17 +287,17 @@ describe('the index', () => {
   });
 
   it('reads a price as of the currency that is asked for', async () => {
-    const { house, titles } = await open();
-    await add(house, 'in pounds', { start_price: 100_000_00 });
-    await add(house, 'in Hong Kong', { start_price: 1_000_000_00, currency: 'hkd' });
+    const { harness, titles } = await open();
+    await add(harness, 'in pounds', { start_price: 100_000_00 });
+    await add(harness, 'in Hong Kong', { start_price: 1_000_000_00, currency: 'hkd' });
     expect(await titles({ numericFilters: { priceFrom: 100_000 } })).toEqual(['in pounds']);
     expect(await titles({ numericFilters: { priceFrom: 100_000, currency: 'hkd' } })).toEqual(['in Hong Kong']);
   });
 
   it('says which lots; what they show is read from their rows', async () => {
-    const { house, find } = await open();
-    const id = await add(house, 'a');
-    await change(house, id, { price: 777_700, no_watchers: 12 });
+    const { harness, find } = await open();
+    const id = await add(harness, 'a');
+    await change(harness, id, { price: 777_700, no_watchers: 12 });
     expect((await find({})).hits).toMatchObject([{ currentBid: 7777, noWatchers: 12 }]);
   });
 });
@@ -296,11 +306,11 @@ describe('prices of sold lots', () => {
   const SOLD = { stage: 'sold', sold_price: 5_000_000, price: 5_000_000, no_bids: 9, leader_id: BEN } as const;
 
   it('can’t be guessed by visitors with price filters or sorts', async () => {
-    const { house, titles, find } = await open();
-    await add(house, 'cheap', { ...SOLD, sold_price: 100_000 });
-    await add(house, 'dear', SOLD);
-    await add(house, 'pending', { ...SOLD, stage: 'salePending' });
-    await add(house, 'hidden', { ...SOLD, stage: 'soldHidden' });
+    const { harness, titles, find } = await open();
+    await add(harness, 'cheap', { ...SOLD, sold_price: 100_000 });
+    await add(harness, 'dear', SOLD);
+    await add(harness, 'pending', { ...SOLD, stage: 'salePending' });
+    await add(harness, 'hidden', { ...SOLD, stage: 'soldHidden' });
     for (const numericFilters of [{ priceFrom: 0 }, { priceTo: 1e9 }, { priceFrom: 50_000, priceTo: 50_000 }]) {
       expect(await titles({ numericFilters }, 'visitor')).toEqual([]);
     }
@@ -318,9 +328,9 @@ describe('prices of sold lots', () => {
     ['member', true],
     ['staff', true],
   ])('are searched by for a %s (wall up: %s) exactly when they are shown', async (who, isWallUp) => {
-    const { house, find } = await open({ isWallUp });
+    const { harness, find } = await open({ isWallUp });
     const stages = ['live', 'sold', 'soldHidden', 'salePending', 'buyNow'] as const;
-    for (const stage of stages) await add(house, stage, { ...SOLD, stage, buy_now_price: 5_000_000 });
+    for (const stage of stages) await add(harness, stage, { ...SOLD, stage, buy_now_price: 5_000_000 });
     const shown = (await find({}, who)).hits.filter((hit) => !hit.priceWithheld).map((hit) => hit.title);
     const found = (await find({ numericFilters: { priceFrom: 50_000, priceTo: 50_000 } }, who)).hits;
     expect(found.map((hit) => hit.title).toSorted()).toEqual(shown.toSorted());
