@@ -31,7 +31,7 @@ test('a visitor signs in from the panel and is back on the page, ready to bid', 
 
 const BEFORE_BIDDING = [
   { who: 'nocard', says: 'No card saved', way: 'Add a card', to: '/account/billing', finds: 'Card' },
-  { who: 'expiredcard', says: /Card has expired/, way: 'Change the card', to: '/account/billing', finds: 'Card' },
+  { who: 'expiredcard', says: /Card expired/, way: 'Change the card', to: '/account/billing', finds: 'Card' },
   {
     who: 'nophone',
     says: 'No mobile number yet',
