@@ -2,7 +2,7 @@ import { endName } from '@marque/core/rules/live';
 import { tryChunk } from '@marque/core/ui/lazy-part';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useConsentSource } from '../../../foundation/session/index.ts';
-import { auctionEndOf } from '../controller/auction-end-state.ts';
+import { auctionEndOf } from '../controller/view/auction-end-state.ts';
 import { selectData, selectPanel, selectView, useBidPanel } from '../provider/bid-panel-provider.tsx';
 
 const EndOverlay = lazy(() => import('./end-overlay.tsx'));

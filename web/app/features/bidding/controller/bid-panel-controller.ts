@@ -28,15 +28,15 @@ import {
 import { followsLot, type LotId, type UserId } from '@marque/core/rules/lot';
 import { toMajor } from '@marque/core/rules/money';
 import { createStore } from 'zustand/vanilla';
-import { auctionEndOf } from './auction-end-state.ts';
 import { type BidPanelState, initialState, withInputs } from './bid-panel-state.ts';
 import { createCatchUp } from './catch-up.ts';
-import type { LotPageData } from './lot-view-model.ts';
 import { isOwnBidElsewhere } from './own-bid-elsewhere.ts';
-import { newestOf, ownBidsOf, withReply } from './own-bids.ts';
 import { type EntryStorage, loadEntry, saveEntry } from './persisted-entry.ts';
 import type { SentBid } from './send-bid.ts';
 import { createTypingPresence, type FormActivity } from './typing-presence.ts';
+import { auctionEndOf } from './view/auction-end-state.ts';
+import type { LotPageData } from './view/lot-view-model.ts';
+import { newestOf, ownBidsOf, withReply } from './view/own-bids.ts';
 
 /** How a message about the lot differs from the catalogue's entry. */
 export interface ToastOptions {

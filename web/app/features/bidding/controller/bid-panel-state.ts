@@ -7,8 +7,8 @@ import {
   type OpenActions,
   openActionsAt,
   panelContextOf,
-} from './lot-view-model.ts';
-import { NO_OWN_BIDS, newestOf, type OwnBids, ownBidsOf } from './own-bids.ts';
+} from './view/lot-view-model.ts';
+import { NO_OWN_BIDS, newestOf, type OwnBids, ownBidsOf } from './view/own-bids.ts';
 
 /** The state of all components that show the bidding on a lot. */
 export interface BidPanelState {

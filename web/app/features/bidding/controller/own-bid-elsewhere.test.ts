@@ -3,7 +3,7 @@ import type { BidEvent } from '@marque/core/contracts/realtime';
 import { CLOSED, type PanelState } from '@marque/core/rules/live';
 import { describe, expect, it } from 'vitest';
 import { isOwnBidElsewhere } from './own-bid-elsewhere.ts';
-import { NO_OWN_BIDS } from './own-bids.ts';
+import { NO_OWN_BIDS } from './view/own-bids.ts';
 
 const ME = 5;
 const RIVAL = 9;

@@ -8,8 +8,8 @@ import { useLotStore } from '../../../foundation/live/index.ts';
 import { useMe, useSession } from '../../../foundation/session/index.ts';
 import { type BidPanelController, createBidPanelController } from '../controller/bid-panel-controller.ts';
 import type { BidPanelState } from '../controller/bid-panel-state.ts';
-import type { EndData } from '../controller/end-data.ts';
-import type { LotPageData, LotViewModel } from '../controller/lot-view-model.ts';
+import type { EndData } from '../controller/view/end-data.ts';
+import type { LotPageData, LotViewModel } from '../controller/view/lot-view-model.ts';
 import { bidPanelApi, sessionEntryStorage } from './browser-ports.ts';
 
 /** What the page of a lot knows, for each of its parts. */
