@@ -7,6 +7,7 @@ export const CHECKS = [
   { name: 'lint', command: ['npm', 'run', '--silent', 'lint'] },
   { name: 'import rule', command: ['node', 'scripts/check-imports.ts'] },
   { name: 'dead code', command: ['npm', 'run', '--silent', 'dead-code'] },
+  { name: 'rules in use', command: ['node', 'scripts/check-rules-in-use.ts'] },
 ];
 
 if (process.argv[1]?.endsWith('check.mjs')) process.exit(runSteps(CHECKS) ? 0 : 1);

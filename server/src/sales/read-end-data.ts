@@ -6,6 +6,7 @@ import { type BillTold, billTold } from '@marque/core/rules/fees';
 import { endOutcomeFor } from '@marque/core/rules/live';
 import { stageToWire } from '@marque/core/rules/lot';
 import { type Money, money, toMajor } from '@marque/core/rules/money';
+import { isParty } from '@marque/core/rules/people';
 import type { Kysely } from 'kysely';
 import { findTradeContact } from '../accounts/index.ts';
 import { findBid } from '../bidding/index.ts';
@@ -29,7 +30,8 @@ export function readEndDataRoute({ context, lots }: SalesRouteDependencies): Rou
 /** How an auction ended for one member: the content of the drawer at its end. */
 async function findEndData({ db }: Pick<ServerContext, 'db'>, row: LotRow, viewer: AccountFacts): Promise<EndData> {
   const [sale, bid] = await Promise.all([findSale(db.read, row.id), findBid(db.read, row.id, viewer.userId)]);
-  const isParty = sale !== undefined && (sale.buyer_id === viewer.userId || row.vendor_id === viewer.userId);
+  const isPartyToSale =
+    sale !== undefined && isParty(viewer.userId, { vendorId: row.vendor_id, buyerId: sale.buyer_id });
   const inMajor = (sum: Money | null) => (sum === null ? null : toMajor(sum));
   const isBuyer = sale?.buyer_id === viewer.userId;
   const bill = billFor(sale, viewer);
@@ -42,7 +44,7 @@ async function findEndData({ db }: Pick<ServerContext, 'db'>, row: LotRow, viewe
     salePrice: row.sold_price === null || !seesPrice ? null : inMajor(money(row.sold_price, row.currency)),
     feeAmountIncTax: inMajor(bill.feeIncTax),
     total: inMajor(bill.total),
-    paymentStatus: isParty ? paymentShown(sale.payment_status) : null,
+    paymentStatus: isPartyToSale ? paymentShown(sale.payment_status) : null,
     dtSoldUTC: row.sold_at === null ? null : toIso(row.sold_at),
     dtMendByUTC: isBuyer && sale.mend_by !== null ? toIso(sale.mend_by) : null,
     contact: isParty ? await otherParty(db.read, isBuyer ? row.vendor_id : sale.buyer_id) : null,

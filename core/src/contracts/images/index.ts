@@ -18,7 +18,6 @@ import * as z from 'zod/mini';
 import { DEFAULT_QUALITY, IMAGE_FITS, IMAGE_FORMATS, IMAGE_WIDTHS } from './address.ts';
 
 export {
-  IMAGE_FITS,
   IMAGE_FORMATS,
   IMAGE_WIDTHS,
   type ImageFit,

@@ -7,7 +7,6 @@ export { progressOf } from './progress.ts';
 export { reduceForm } from './reduce-form.ts';
 export { isAsked, type NamedProblem, refusedAnswers } from './refusals.ts';
 export { canRepeat, MAX_WATCHES, repeatLimit } from './repeat-form.ts';
-export { schemaOf } from './schema.ts';
 export { settingFault } from './setting-fault.ts';
 export { createFormStore } from './store.ts';
 export type {

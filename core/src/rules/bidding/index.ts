@@ -11,7 +11,7 @@ export {
 } from './closing/close-lot.ts';
 export { EXTENSION_MS, type Extended } from './closing/extension.ts';
 export { type Absence, endAfterOutage, extendAfterOutage } from './closing/outage.ts';
-export { applyEntry, type ForwardEntry } from './log/apply-entry.ts';
+export type { ForwardEntry } from './log/apply-entry.ts';
 export { lowerReserve, type ReserveLowered, type ReserveRefusal } from './log/lower-reserve.ts';
 export { type PublicBidding, type PublicLine, publicBidding, publicLine } from './log/public-view.ts';
 export { replay } from './log/replay.ts';
@@ -50,13 +50,7 @@ export {
 export { CONFLICT_CODES, type ConflictCode, conflictMessage } from './placing/conflicts.ts';
 export { canonicalPayload, KEY_LIFE_MS } from './placing/idempotency.ts';
 export { isOutbidEmailDue, OUTBID_EMAIL_INTERVAL_MS } from './placing/outbid-emails.ts';
-export {
-  type HoldMessage,
-  messageOfHold,
-  messageOfPlaced,
-  type OutcomeMessage,
-  outcomeMessage,
-} from './placing/outcome-messages.ts';
+export { type HoldMessage, messageOfHold, messageOfPlaced, type OutcomeMessage } from './placing/outcome-messages.ts';
 export { ownsLot, type Trader } from './placing/own-lot.ts';
 export { type Placed, placeBid } from './placing/place-bid.ts';
 export {
@@ -75,7 +69,6 @@ export {
   bidStatusFor,
   type LatestAttempt,
   normaliseBidStatus,
-  PLACED_STATUSES,
   type PlacedStatus,
   statusAfter,
 } from './statuses.ts';

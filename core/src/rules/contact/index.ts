@@ -13,7 +13,7 @@ export {
   isCardNumber,
   readExpiry,
 } from './card-entry.ts';
-export { EMAIL_PATTERN, type EmailFault, emailClass, emailFault, hasAt } from './email.ts';
+export { type EmailFault, emailClass, emailFault, hasAt } from './email.ts';
 export { canSubmitLogin, isPasswordLongEnough, PASSWORD_LEAST } from './password.ts';
 export { readPhone, writePhone } from './phones/format-phone.ts';
 export {

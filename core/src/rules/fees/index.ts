@@ -13,10 +13,9 @@ export {
   type FeeLine,
   type FeeLineParams,
   feeLines,
-  seesFees,
 } from './lines.ts';
 export { buyerCountry, type FeeQuestion, type FeeQuote, quoteFees, type Residence } from './quote.ts';
 export { type FeeTerms, standardFee } from './schedules.ts';
 export { type BillTold, billTold, type SaleSums, type Settlement, settlementOf } from './settlement.ts';
-export { TAX_NAMES, type TaxName } from './tax-names.ts';
+export type { TaxName } from './tax-names.ts';
 export { type Tax, taxOfCountry } from './tax-rates.ts';

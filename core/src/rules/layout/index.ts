@@ -8,5 +8,5 @@ export {
   TESTIMONIAL_BREAKPOINTS,
   TESTIMONIALS,
 } from './breakpoints.ts';
-export { PICTURE_QUALITY, TILE_PICTURES } from './pictures.ts';
+export { TILE_PICTURES } from './pictures.ts';
 export { STICKY_SPACERS_PX, slideTime, TIMINGS } from './timings.ts';

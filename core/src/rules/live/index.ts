@@ -1,13 +1,5 @@
 export { type LotComment, takeComment } from './lot/comments.ts';
-export {
-  endTalks,
-  type LotTalks,
-  NO_TALKS,
-  type OfferNews,
-  type OpenTalk,
-  type TalkChange,
-  takeOffer,
-} from './lot/lot-negotiations.ts';
+export { type LotTalks, NO_TALKS, type OfferNews, type OpenTalk, type TalkChange } from './lot/lot-negotiations.ts';
 export {
   type BidLine,
   type FetchedHistory,
@@ -37,20 +29,13 @@ export {
   NO_BANNER,
   onConnected,
 } from './notifications/connection-banner.ts';
-export {
-  isWorthTelling,
-  type Notice,
-  type NoticeContext,
-  type NoticeEvent,
-  reduceNotices,
-} from './notifications/notices.ts';
+export { type Notice, type NoticeContext, type NoticeEvent, reduceNotices } from './notifications/notices.ts';
 export {
   concernsBids,
   NOTIFICATION_RULES,
   NOTIFICATIONS,
   type NotificationKind,
   type NotificationRule,
-  REFETCHES,
   type Refetch,
   TALKS,
   type Talk,

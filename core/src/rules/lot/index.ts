@@ -15,8 +15,8 @@ export {
   showsFinance,
 } from './page.ts';
 export {
-  isEnding,
   isFinalised,
+  isInLastDay,
   isLive,
   isOpenToBids,
   isOpenToBuyNow,
@@ -41,7 +41,6 @@ export {
   type VendorType,
 } from './types.ts';
 export {
-  ALL_LISTINGS,
   normaliseLotType,
   normaliseSaleFormat,
   normaliseStage,
@@ -49,12 +48,4 @@ export {
   readStageFilter,
   siteOf,
 } from './vocabulary.ts';
-export {
-  SALE_TYPES,
-  type SaleType,
-  saleTypeToWire,
-  stageFromWire,
-  stageToWire,
-  WIRE_STAGES,
-  type WireStage,
-} from './wire-words.ts';
+export { type SaleType, saleTypeToWire, stageFromWire, stageToWire, type WireStage } from './wire-words.ts';

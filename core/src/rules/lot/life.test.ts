@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isEnding, LIFE, LOT_EVENTS, type LotFacts, nextStage, SALE_FORMATS, STAGES, type Stage } from './index.ts';
+import { isInLastDay, LIFE, LOT_EVENTS, type LotFacts, nextStage, SALE_FORMATS, STAGES, type Stage } from './index.ts';
 
 const BOOLEANS = [false, true] as const;
 
@@ -32,7 +32,7 @@ function reachableFrom(start: Stage): Set<Stage> {
 describe('the life of a lot', () => {
   it('reaches every stage from the announcement; "ending" is the last day of a live lot', () => {
     const reached = reachableFrom('comingSoon');
-    expect(isEnding({ stage: 'live', startsAt: 0, endsAt: 10 }, 5)).toBe(true);
+    expect(isInLastDay(10, 5)).toBe(true);
     expect([...reached, 'ending'].toSorted()).toEqual([...STAGES].toSorted());
   });
 

@@ -2,8 +2,8 @@ import clockTable from '@marque/fixtures/cases/lot-clock.json' with { type: 'jso
 import stageTable from '@marque/fixtures/cases/lot-stages.json' with { type: 'json' };
 import { describe, expect, it } from 'vitest';
 import {
-  isEnding,
   isFinalised,
+  isInLastDay,
   isLive,
   isOpenToBids,
   isOpenToBuyNow,
@@ -40,7 +40,7 @@ describe('the clock of a lot', () => {
       bids: isOpenToBids(lot, NOW),
       offers: isOpenToOffers(lot, NOW),
       buyNow: isOpenToBuyNow(lot, NOW),
-      isEnding: isEnding(lot, NOW),
+      isEnding: isLive(lot.stage) && lot.endsAt !== null && isInLastDay(lot.endsAt, NOW),
     }).toEqual({ bids: row.bids, offers: row.offers, buyNow: row.buyNow, isEnding: row.isEnding });
   });
 });

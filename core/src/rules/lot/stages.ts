@@ -40,9 +40,12 @@ export function isSoldType(stage: Stage): boolean {
   return SOLD_TYPE.has(stage);
 }
 
-/** A live lot is ending on its last day. It remains so after its end until it is closed. */
-export function isEnding(lot: LotClock, now: number): boolean {
-  return isLive(lot.stage) && lot.endsAt !== null && lot.endsAt - now <= DAY_MS;
+/**
+ * Whether a live lot that ends then is in its last day (UTC ms). The clock having run out does not end the last day:
+ * closing the lot does. An end that is not known (NaN) is not near.
+ */
+export function isInLastDay(endsAt: number, now: number): boolean {
+  return endsAt - now <= DAY_MS;
 }
 
 /** A bid is in time in a live auction from its start (inclusive) to its end (exclusive). */

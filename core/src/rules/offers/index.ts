@@ -36,14 +36,12 @@ export {
 export { expiresAt, isOpen, OFFER_LIFE_MS } from './checks/offer-expiry.ts';
 export { offersConsideredFrom, percentBelowReserve } from './checks/sums.ts';
 export {
-  counterToAnswer,
   DEAL_MESSAGES,
   type DealEvent,
   type DealMessage,
   type DealNews,
   type DealsChange,
   offerInPlay,
-  offerToAnswer,
   reduceDeals,
 } from './negotiation/negotiations.ts';
 export {

@@ -61,7 +61,6 @@ export {
 export { latencyOf } from './contact/latency.ts';
 export { pseudonym, pseudonymAmong } from './contact/pseudonyms.ts';
 export {
-  SUBSCRIPTION_TYPE,
   type Subscription,
   type SubscriptionToggle,
   subscriptionKey,

@@ -22,7 +22,6 @@ export {
 export { LOCALE_PREFIX_ALIASES, type LocalisedPath, splitLocalePrefix, withLocalePrefix } from './prefixes.ts';
 export {
   DEFAULT_COUNTRY,
-  DEFAULT_REGION,
   isFilterRegion,
   placeVisitor,
   REGIONS,

@@ -11,7 +11,6 @@ export {
   type LandingMake,
   makeOfSegment,
   makePath,
-  makeSlug,
   POPULAR_MAKES,
   WATCH_BRANDS,
 } from './filters/makes.ts';

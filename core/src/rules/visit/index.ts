@@ -17,14 +17,7 @@ export {
   readConsignmentLink,
   safeRedirect,
 } from './address/redirects.ts';
-export {
-  ENQUIRY_DELAY_MS,
-  type Errand,
-  type Intents,
-  ONE_TIME_FLAGS,
-  planErrands,
-  readIntents,
-} from './address/url-intents.ts';
+export { type Errand, type Intents, ONE_TIME_FLAGS, planErrands, readIntents } from './address/url-intents.ts';
 export {
   type NewsletterEvent,
   type NewsletterPopup,
@@ -54,13 +47,11 @@ export {
 } from './storage/consent.ts';
 export { cookieText, readCookie } from './storage/cookie-text.ts';
 export {
-  COOKIE_AGE_SECONDS,
   COOKIES,
   type CookieName,
   type CookieRule,
   cookiesToClear,
   countryCookieAge,
-  MARKETING_COOKIE_AGE_SECONDS,
   mayStore,
 } from './storage/cookies.ts';
 export { consentOnArrival } from './storage/initial-consent.ts';

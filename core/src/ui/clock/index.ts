@@ -1,4 +1,4 @@
 export { ClockProvider, useNow, useTicker, useTicking } from './clock-context.tsx';
 export { Countdown, TimeLabel } from './countdown.tsx';
 export { LastSecondsBar, useIsInLastSeconds } from './last-seconds-bar.tsx';
-export { createTicker, type Ticker } from './ticker.ts';
+export type { Ticker } from './ticker.ts';

@@ -3,7 +3,6 @@ import {
   IconAlertTriangle,
   IconArrowLeft,
   IconArrowUp,
-  IconBolt,
   IconCalendarEvent,
   IconCheck,
   IconChevronDown,
@@ -39,7 +38,6 @@ function drawn(Icon: ComponentType<IconProps>): ComponentType<IconProps> {
 }
 
 export const BackIcon = /* @__PURE__ */ drawn(IconArrowLeft);
-export const BoltIcon = /* @__PURE__ */ drawn(IconBolt);
 export const CalendarIcon = /* @__PURE__ */ drawn(IconCalendarEvent);
 export const CardIcon = /* @__PURE__ */ drawn(IconCreditCard);
 export const CheckIcon = /* @__PURE__ */ drawn(IconCheck);

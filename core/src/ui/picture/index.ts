@@ -1,2 +1,1 @@
 export { Picture, type PictureProps } from './picture.tsx';
-export { pictureSources } from './widths.ts';

@@ -1,6 +1,6 @@
 /** The search as its port describes it, worked out lot by lot without a thought for speed: what adapters must equal. */
 import { FACETS } from '@marque/core/contracts/search';
-import { isEnding, isSoldType, type StoredStage } from '@marque/core/rules/lot';
+import { isInLastDay, isSoldType, type StoredStage } from '@marque/core/rules/lot';
 import { mayHaveTypo } from './in-process/one-typo.ts';
 import { queryWords, tokensOf } from './in-process/tokens.ts';
 import type { Facet, LotMatches, LotQuery, Range, SearchableLot } from './port.ts';
@@ -78,8 +78,8 @@ function firstDifference(one: readonly number[], other: readonly number[]): numb
 
 function valuesOf(lot: SearchableLot, facet: Facet, now: number): string[] {
   if (facet !== 'stage') return lot[facet] === null ? [] : [lot[facet]];
-  const isInLastDay = isEnding({ stage: lot.stage, startsAt: 0, endsAt: lot.endsAt }, now);
-  return isInLastDay ? ['live', 'ending'] : [lot.stage];
+  const isEnding = lot.stage === 'live' && lot.endsAt !== null && isInLastDay(lot.endsAt, now);
+  return isEnding ? ['live', 'ending'] : [lot.stage];
 }
 
 function passes(lot: SearchableLot, facet: Facet, { filters, now }: LotQuery): boolean {

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { SaleFormat } from '../../lot/types.ts';
 import {
   type Datum,
+  isMember,
   isParty,
   type Member,
   maySee,
@@ -88,7 +89,9 @@ describe('what a lot was sold for', () => {
 
   it('has two parties, once it is sold', () => {
     const parties = (lot: typeof soldToBidder | typeof open) =>
-      Object.keys(viewers).filter((name) => isParty(viewers[name] ?? VISITOR, lot));
+      Object.entries(viewers).flatMap(([name, viewer]) =>
+        isMember(viewer) && isParty(viewer.userId, lot) ? [name] : [],
+      );
     expect(parties(soldToBidder)).toEqual(['vendor', 'buyer']);
     expect(parties(open)).toEqual(['vendor']);
   });

@@ -53,9 +53,9 @@ export interface LotParties {
   readonly buyerId: UserId | null;
 }
 
-/** Whether the person sells the lot or has bought it. */
-export function isParty(viewer: Person, lot: LotParties): boolean {
-  return isMember(viewer) && (viewer.userId === lot.vendorId || viewer.userId === lot.buyerId);
+/** Whether the account sells the lot or has bought it. */
+export function isParty(userId: UserId, lot: LotParties): boolean {
+  return userId === lot.vendorId || userId === lot.buyerId;
 }
 
 /** Whether the viewer is told what a lot was sold for, the login wall aside: a private sale's price only its parties and staff. */

@@ -1,7 +1,6 @@
 import { FACETS } from '@marque/core/contracts/search';
-import type { Stage } from '@marque/core/rules/lot';
+import { isInLastDay, type Stage } from '@marque/core/rules/lot';
 import { CURRENCIES } from '@marque/core/rules/money';
-import { DAY_MS } from '@marque/core/rules/time';
 import type { Facet, LotMatches, LotQuery, Range } from '../port.ts';
 import { priceFactor } from '../price-factor.ts';
 import { type Columns, foldValue } from './columns.ts';
@@ -120,10 +119,9 @@ function codeReader(columns: Columns, now: number, room: Uint16Array): (facet: F
 function stagesShown({ endsAt, facets: { stage } }: Columns, now: number, shown: Uint16Array): Uint16Array {
   const codeOf = (word: Stage) => stage.codeOf.get(word) ?? 0;
   const [live, ending] = [codeOf('live'), codeOf('ending')];
-  const lastDayUntil = now + DAY_MS;
   for (let slot = 0; slot < shown.length; slot += 1) {
     const code = stage.codes[slot] ?? 0;
-    shown[slot] = code === live && (endsAt[slot] ?? Number.NaN) <= lastDayUntil ? ending : code;
+    shown[slot] = code === live && isInLastDay(endsAt[slot] ?? Number.NaN, now) ? ending : code;
   }
   return shown;
 }

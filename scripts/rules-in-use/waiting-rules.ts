@@ -1,0 +1,72 @@
+/**
+ * Values of the core that no product code calls yet, by folder. Each row names the clause that needs the value and the
+ * screen that will call it. `npm run check` fails for a value that is missing here, and for a row that is out of date.
+ */
+export interface WaitingRule {
+  readonly folder: string;
+  readonly name: string;
+  /** A clause of the specification, or the decision about the life of a lot. */
+  readonly clause: string;
+  readonly waitsFor: string;
+}
+
+const LIFE_OF_A_LOT = 'decision: outcome and life of a lot';
+
+function waiting(folder: string, waitsFor: string, clauses: Readonly<Record<string, string>>): readonly WaitingRule[] {
+  return Object.entries(clauses).map(([name, clause]) => ({ folder, name, clause, waitsFor }));
+}
+
+export const WAITING_RULES: readonly WaitingRule[] = [
+  ...waiting('rules/offers', 'offers', {
+    NO_DEALS: 'T-063',
+    OFFER_DEFAULTS: 'V-035',
+    buyerView: 'T-064',
+    checkAnswer: 'T-062',
+    checkOffer: 'X-006',
+    dealStatus: 'T-058',
+    offerNotice: 'X-025',
+    offersConsideredFrom: 'C-040',
+    percentBelowReserve: 'V-049',
+    readCounterStatus: 'T-059',
+    readOfferStatus: 'T-058',
+    reduceDeals: 'T-065',
+    sellerView: 'T-063',
+  }),
+  ...waiting('rules/offers', 'counter-offers', { checkCounter: 'T-061' }),
+  ...waiting('rules/offers', 'buy now', { checkBuyNow: 'P-001' }),
+  ...waiting('rules/offers', 'sales agreed after the close', {
+    checkOfferInTalks: LIFE_OF_A_LOT,
+    mayAcceptProvisionalPrice: LIFE_OF_A_LOT,
+    mayOfferInTalks: LIFE_OF_A_LOT,
+    mayOfferSecondChance: LIFE_OF_A_LOT,
+  }),
+  ...waiting('rules/live', 'offers', { offerWays: 'T-027', panelFlags: 'T-066' }),
+  ...waiting('rules/live', 'buy now', { opening: 'T-051' }),
+  ...waiting('rules/live', 'sales in the console', { finalSaleStatus: 'T-071' }),
+  ...waiting('rules/lot', 'boosting', { showsBoostBanner: 'T-082' }),
+  ...waiting('rules/lot', 'agreed purchase', { showsCommissionTotal: 'T-081' }),
+  ...waiting('rules/display', 'plates of several registrations', { plateLayout: 'C-037' }),
+  ...waiting('rules/layout', 'managed partners on the home page', { carouselSlides: 'C-024' }),
+  ...waiting('rules/people', 'comments', { checkComment: 'P-001' }),
+  ...waiting('rules/people', 'alerts by make and model', { subscriptionToggle: 'P-001' }),
+  ...waiting('rules/people', 'analytics', { latencyOf: 'P-004' }),
+  ...waiting('rules/visit', 'cookie dialog', {
+    consentGroups: 'S-040',
+    cookiesToClear: 'S-040',
+    isConsented: 'C-035',
+    storageToClear: 'S-040',
+    turnGroup: 'S-040',
+    writeConsent: 'V-041',
+  }),
+  ...waiting('rules/visit', 'analytics', { readCampaign: 'A-049' }),
+  ...waiting('rules/visit', 'lookup of the visitor’s country', { countryCookieAge: 'C-013' }),
+  ...waiting('rules/visit', 'boosting and guides', { showsNotice: 'C-011' }),
+];
+
+/** Values that bind what cannot import them, and the reason. */
+export const BINDING_BY_TEST: readonly (Pick<WaitingRule, 'folder' | 'name'> & { readonly reason: string })[] = [
+  { folder: 'rules/layout', name: 'BREAKPOINTS', reason: 'layout/style-sheets.test.ts compares the style sheets' },
+  { folder: 'rules/layout', name: 'LAYOUT_HEIGHTS', reason: 'layout/style-sheets.test.ts compares the style sheets' },
+  { folder: 'rules/layout', name: 'TESTIMONIAL_BREAKPOINTS', reason: 'layout/style-sheets.test.ts compares them' },
+  { folder: 'rules/lot', name: 'siteOf', reason: 'the fixtures build their lots by it' },
+];
