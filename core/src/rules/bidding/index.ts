@@ -4,7 +4,6 @@ export {
   type CloseRefusal,
   closeLot,
   type LotClosed,
-  outcomeOf,
   stageAtClose,
   type WithdrawRefusal,
   withdrawLot,
@@ -15,15 +14,13 @@ export type { ForwardEntry } from './log/apply-entry.ts';
 export { lowerReserve, type ReserveLowered, type ReserveRefusal } from './log/lower-reserve.ts';
 export { type PublicBidding, type PublicLine, publicBidding, publicLine } from './log/public-view.ts';
 export { replay } from './log/replay.ts';
-export { type BiddingPhase, CHECKING_MS, openingState, phaseAt, reserveMet } from './log/state.ts';
+export { type BiddingPhase, CHECKING_MS, openingState, reserveMet } from './log/state.ts';
 export { type BidVoided, type VoidRefusal, voidBid } from './log/void-bid.ts';
 export { type FeeOwed, feeOwed, type HoldsPlan, planHolds, type StandingHold } from './payment/card-holds.ts';
 export {
   isPastMending,
   MENDING_MS,
   mendableUntil,
-  PAYMENT_STATES,
-  PAYMENT_STEPS,
   type PaymentState,
   type PaymentStep,
   paymentAfter,
@@ -38,15 +35,7 @@ export {
 } from './payment/preauthorisation.ts';
 export type { Applied } from './placing/apply-bid.ts';
 export { bestBid, type OwnBid } from './placing/best-bid.ts';
-export {
-  type BidAttempt,
-  type BidContext,
-  type BidRefusal,
-  checkBid,
-  highestLiveBid,
-  highestMaximum,
-  leastBid,
-} from './placing/check-bid.ts';
+export { type BidAttempt, type BidContext, type BidRefusal, checkBid, leastBid } from './placing/check-bid.ts';
 export { CONFLICT_CODES, type ConflictCode, conflictMessage } from './placing/conflicts.ts';
 export { canonicalPayload, KEY_LIFE_MS } from './placing/idempotency.ts';
 export { isOutbidEmailDue, OUTBID_EMAIL_INTERVAL_MS } from './placing/outbid-emails.ts';
@@ -56,7 +45,6 @@ export { type Placed, placeBid } from './placing/place-bid.ts';
 export {
   type CardState,
   checkBefore,
-  PRE_BID_KINDS,
   type PreBidKind,
   type PreBidMessage,
   type PreBidMessageKey,

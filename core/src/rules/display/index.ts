@@ -55,7 +55,6 @@ export {
   type EnquiryFailure,
   enquiryFailure,
   failureMessage,
-  loginMessage,
   plainFailure,
   refusalMessage,
   type ServerRefusal,

@@ -4,7 +4,6 @@ export {
   EU_COUNTRIES,
   GDPR_COUNTRIES,
   isCountry,
-  isEuCountry,
   isGdprCountry,
   MIDDLE_EAST_COUNTRIES,
   normaliseCountryCode,
@@ -19,7 +18,7 @@ export {
   normaliseLocale,
   readLanguage,
 } from './locales.ts';
-export { LOCALE_PREFIX_ALIASES, type LocalisedPath, splitLocalePrefix, withLocalePrefix } from './prefixes.ts';
+export { type LocalisedPath, splitLocalePrefix, withLocalePrefix } from './prefixes.ts';
 export {
   DEFAULT_COUNTRY,
   isFilterRegion,

@@ -70,4 +70,4 @@ export {
   showsPlus,
   soldStatistics,
 } from './results/sold-statistics.ts';
-export { DEFAULT_SORT, readSort, SORTS, type Sort } from './results/sorts.ts';
+export { readSort, SORTS, type Sort } from './results/sorts.ts';
