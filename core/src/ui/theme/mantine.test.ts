@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { DEFAULT_THEME, defaultCssVariablesResolver, mergeMantineTheme } from '@mantine/core';
 import { describe, expect, it } from 'vitest';
 import { SITES } from '../../rules/lot/types.ts';
-import { COLOUR_TOKENS, cssVariablesResolver, SITE_THEMES } from './index.ts';
+import { cssVariablesResolver, SITE_THEMES } from './index.ts';
+import { COLOUR_TOKENS } from './tokens.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..', '..', '..');
 const { resolve } = createRequire(import.meta.url);
