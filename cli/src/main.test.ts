@@ -10,8 +10,8 @@ import { formFacts } from '@marque/core/forms/matrix';
 import { CONSIGNMENT_IDS, type ConsignmentId, VARIANTS, variantOf } from '@marque/core/forms/variants';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { PLATE_ANSWERS, plateForm } from '../../server/src/api-tests/selling/selling-calls.ts';
 import { startTestServer, type TestServer } from '../../server/src/api-tests/harness/test-server.ts';
+import { PLATE_ANSWERS, plateForm } from '../../server/src/api-tests/selling/selling-calls.ts';
 import manifest from '../package.json' with { type: 'json' };
 import { someAnswers } from './services/answers.arbitrary.ts';
 

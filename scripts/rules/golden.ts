@@ -20,7 +20,7 @@ export function tablesOf(file: string, content: Readonly<Record<string, unknown>
   const common = { about: String(about), source: `${CASES_FOLDER}/${file}` };
   return Object.entries(lists).map(([key, list]) => {
     const own = key === 'cases' ? name : `${name}-${inWords(key).join('-')}`;
-    return { ...common, name: own, title: String(title ?? titleOf(own)), ...columnsAndRows(list) };
+    return { ...common, name: own, title: typeof title === 'string' ? title : titleOf(own), ...columnsAndRows(list) };
   });
 }
 

@@ -1,6 +1,6 @@
 import type { PageFacts } from '@marque/core/contracts/page';
 import { type Language, splitLocalePrefix } from '@marque/core/rules/places';
-import { consentOnArrival, cookieText, mayStore } from '@marque/core/rules/visit';
+import { canStoreCookie, cookieText, initialConsent } from '@marque/core/rules/visit';
 import { createRequestHandler, type RequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import { pageFacts } from './foundation/page/index.ts';
 
@@ -46,6 +46,6 @@ function localeOf(pathname: string): { readonly basename: string; readonly langu
 
 function mayKeepLocale({ headers }: Request, { me, countryCode }: PageFacts): boolean {
   const cookies = headers.get('cookie') ?? '';
-  const { consent } = consentOnArrival({ cookies, accountPreference: me?.cookiePreference, countryCode });
-  return mayStore('NEXT_LOCALE', consent);
+  const { consent } = initialConsent({ cookies, accountPreference: me?.cookiePreference, countryCode });
+  return canStoreCookie('NEXT_LOCALE', consent);
 }

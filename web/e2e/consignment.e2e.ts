@@ -121,7 +121,9 @@ test('a car is handed in, with nothing lost on the way', async ({ browser }) => 
   await seller.getByRole('button', { name: 'Submit' }).click();
   await seller.waitForURL(`${server.cars}/consignment/success`);
   await expect(seller.getByRole('heading', { level: 1 })).toContainText('Thank you, Jonathan');
-  await expect(seller.getByRole('main')).toContainText('We have received the details of your 1971 Alfa Romeo 1750 GT Veloce.');
+  await expect(seller.getByRole('main')).toContainText(
+    'We have received the details of your 1971 Alfa Romeo 1750 GT Veloce.',
+  );
 
   const [sent] = await prospects(seller);
   expect(sent).toMatchObject({ formName: FORM, isSubmitted: 1, submittedBy: null });

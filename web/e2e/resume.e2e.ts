@@ -53,7 +53,9 @@ test('a form begun on a telephone is finished at a desk, by a link in a letter',
     await phone.context().setOffline(true);
     await field(phone, 'locationTown').fill('Ripon, by the market');
     await askForLetter(phone);
-    await expect(letterStatus(phone)).toHaveText('You were offline, so the link was not sent. Try again when you are back online.');
+    await expect(letterStatus(phone)).toHaveText(
+      'You were offline, so the link was not sent. Try again when you are back online.',
+    );
     expect(await letters(/form/)).toEqual([]);
     await phone.context().setOffline(false);
   });

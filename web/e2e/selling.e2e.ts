@@ -124,9 +124,7 @@ test('X-024, X-027: a form that does not arrive says whom to write to, and leads
   await page.waitForURL(`${server.cars}/sell-with-us?success=false`);
   await page.unroute('**/v1/enquiries');
   await expect(page.getByRole('heading', { level: 1, name: 'We encountered an error' })).toBeFocused();
-  await expect(page.getByRole('main').getByText('Your entries are still here.')).toContainText(
-    'hello@marque.example',
-  );
+  await expect(page.getByRole('main').getByText('Your entries are still here.')).toContainText('hello@marque.example');
   await expect(page.getByRole('main').getByRole('link', { name: 'Contact us' })).toHaveAttribute('href', '/contact');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(sellersForm(page).getByLabel('Number on the plate')).toHaveValue('M4 RQE');

@@ -63,7 +63,9 @@ test('a page on which somebody else is logged in by now sends nothing, and becom
   const first = await logIn(browser, server.cars, 'buyer', path);
   await changeLogin(first, await logIn(browser, server.cars, 'rival', '/makes'));
   await bidNow(first, '£1,300');
-  await expect(first.getByRole('region', { name: 'Messages' })).toContainText('The account signed in to this browser has changed.');
+  await expect(first.getByRole('region', { name: 'Messages' })).toContainText(
+    'The account signed in to this browser has changed.',
+  );
   await expect(first.getByRole('banner')).not.toContainText('Hannah');
   await expect(panelOf(first)).toContainText('£1,200');
   await bidNow(first, '£1,300');

@@ -8,7 +8,7 @@ import {
 } from '../contracts/realtime/index.ts';
 import { NOTIFICATIONS } from '../rules/live/index.ts';
 import { fromMajor } from '../rules/money/index.ts';
-import { DEAL_STATUSES } from '../rules/offers/index.ts';
+import { NEGOTIATION_STATUSES } from '../rules/offers/index.ts';
 import { commentFromWire, notificationFromWire, offerFromWire, paymentFromWire } from './index.ts';
 
 const tsServer = '2026-11-20T19:00:00.000Z';
@@ -86,7 +86,7 @@ describe('conversion of events', () => {
   it('knows exactly the statuses of the rules', () => {
     const event = { currencyCode: 'gbp', title: null, slug: null, counter: null, tsServer };
     const isRead = (bidStatus: string) => offerEvent.safeParse({ ...event, offer: { ...offer, bidStatus } }).success;
-    expect(DEAL_STATUSES.filter((status) => !isRead(status))).toEqual([]);
+    expect(NEGOTIATION_STATUSES.filter((status) => !isRead(status))).toEqual([]);
     expect(['bid-winning', 'offerActive', ''].filter(isRead)).toEqual([]);
   });
 

@@ -1,5 +1,12 @@
 import { conflictMessage } from '@marque/core/rules/bidding';
-import { DOINGS, type Doing, MESSAGE_CODES, messageOf, plainFailure, refusalMessage } from '@marque/core/rules/display';
+import {
+  type Doing,
+  defaultFailure,
+  MESSAGE_CODES,
+  messageOf,
+  OPERATIONS,
+  refusalMessage,
+} from '@marque/core/rules/display';
 import { COUNTER_CONFLICTS, OFFER_CONFLICTS } from '@marque/core/rules/offers';
 import { type Case, foldCases } from '../../tables/table.ts';
 import { everyPair, type RulesTable } from '../table.ts';
@@ -39,13 +46,13 @@ const REFUSALS: RulesTable = {
     'By the server’s text, the task and the status. Other combinations show the plain failure message of the task.',
   source: SOURCE,
   columns: ['server text', 'task', 'status', 'message'],
-  rows: foldCases(everyPair(SERVER_TEXTS, DOINGS, refusalsOf).flat()),
+  rows: foldCases(everyPair(SERVER_TEXTS, OPERATIONS, refusalsOf).flat()),
 };
 
 function refusalsOf(text: string, task: Doing): readonly Case[] {
   return STATUSES.flatMap((status) => {
     const code = refusalMessage({ status, message: text }, task);
-    if (code === plainFailure(task)) return [];
+    if (code === defaultFailure(task)) return [];
     return [{ inputs: [text, task, String(status)], result: [code === text ? 'the message of that code' : code] }];
   });
 }

@@ -1,13 +1,13 @@
 import {
   type Action,
+  canSee,
+  checkPermission,
+  FIELD_AUDIENCES,
   type Member,
-  may,
-  maySee,
   PERMISSIONS,
   type Person,
   type PrivateField,
   VISITOR,
-  WHO_SEES,
 } from '@marque/core/rules/people';
 import { foldCases } from '../../tables/table.ts';
 import { everyPair, type RulesTable } from '../table.ts';
@@ -37,7 +37,7 @@ const PERMISSION_TABLE: RulesTable = {
     everyPair(Object.keys(PERMISSIONS) as Action[], Object.entries(LOTS), (action, [whose, lot]) => ({
       inputs: [action, whose],
       result: Object.values(PEOPLE).map((person) => {
-        const result = may(person, action, lot);
+        const result = checkPermission(person, action, lot);
         return result.ok ? 'yes' : result.error;
       }),
     })),
@@ -69,11 +69,11 @@ const VISIBLE_FIELDS: RulesTable = {
   source: SOURCE,
   columns: ['field', 'about', 'lot', ...Object.keys(VIEWERS)],
   rows: foldCases(
-    everyPair(Object.keys(WHO_SEES) as PrivateField[], Object.entries(SUBJECTS), (field, [about, ownerId]) =>
+    everyPair(Object.keys(FIELD_AUDIENCES) as PrivateField[], Object.entries(SUBJECTS), (field, [about, ownerId]) =>
       Object.entries(SALES).map(([when, buyerId]) => ({
         inputs: [field, about, when],
         result: Object.values(VIEWERS).map((viewer) =>
-          maySee(viewer, field, { ownerId, lot: { vendorId: SELLER_ID, buyerId } }),
+          canSee(viewer, field, { ownerId, lot: { vendorId: SELLER_ID, buyerId } }),
         ),
       })),
     ).flat(),

@@ -1,5 +1,5 @@
 import type { UserId } from '@marque/core/rules/lot';
-import { pseudonymAmong } from '@marque/core/rules/people';
+import { uniquePseudonym } from '@marque/core/rules/people';
 import { DEFAULT_LANGUAGE } from '@marque/core/rules/places';
 import type { Insertable, Kysely } from 'kysely';
 import { cardRow, insertCards } from '../cards/index.ts';
@@ -80,7 +80,7 @@ export async function createUsers(
   const taken = new Set([...(await readNicknames(transaction)), ...users.map(({ nickname }) => nickname)]);
   const nameFor = (user: SeededUser): string => {
     if (user.nickname !== undefined) return user.nickname;
-    const name = pseudonymAmong(user.id, salt, (candidate) => taken.has(candidate));
+    const name = uniquePseudonym(user.id, salt, (candidate) => taken.has(candidate));
     taken.add(name);
     return name;
   };

@@ -1,5 +1,5 @@
 import type { UserId } from '@marque/core/rules/lot';
-import { pseudonymAmong } from '@marque/core/rules/people';
+import { uniquePseudonym } from '@marque/core/rules/people';
 import type { Kysely } from 'kysely';
 import type { Schema } from '../platform/db/index.ts';
 import { createSigner } from '../platform/signing/index.ts';
@@ -22,7 +22,7 @@ export function createNicknames(salt: string): Nicknames {
     async choose(db, userId) {
       const names = taken ?? new Set(await readNicknames(db));
       taken = names;
-      const name = pseudonymAmong(userId, salt, (candidate) => names.has(candidate));
+      const name = uniquePseudonym(userId, salt, (candidate) => names.has(candidate));
       names.add(name);
       return name;
     },

@@ -8,12 +8,12 @@ import {
   bestBid,
   checkBid,
   conflictMessage,
-  holdNeeded,
-  messageOfPlaced,
   type OwnBid,
   ownsLot,
   type Placed,
   placeBid,
+  placedBidMessage,
+  requiredHold,
   statusAfter,
 } from '@marque/core/rules/bidding';
 import { buyerCountry } from '@marque/core/rules/fees';
@@ -181,7 +181,7 @@ function holdFor(
 ): Money | null {
   const { standing, country } = snapshot;
   const { lead } = state;
-  return holdNeeded({
+  return requiredHold({
     ceiling: lead?.bidderId === bidder.userId ? maxMoney(attempt.amount, lead.ceiling) : attempt.amount,
     lotType: row.lot_type,
     customCommissionId: row.custom_commission_id,
@@ -273,7 +273,7 @@ function accept(
     body: {
       auctionId: lotId,
       bidStatus,
-      message: messageOfPlaced(placed, saleFactsOf(lot.row))?.key ?? null,
+      message: placedBidMessage(placed, saleFactsOf(lot.row))?.key ?? null,
       auction,
       bids,
       usersHighestBid: { amount: toMajor(best.ceiling), isAbsentee: best.bidKind === 'maximum', bidStatus },
@@ -316,6 +316,6 @@ function bestOf(row: LotRow, { amount, bidKind }: BidRequest, { own }: BidderSna
 }
 
 /** Offers and counter-offers are no bids, so a bidder has received no counter. */
-function saleFactsOf(row: LotRow): Parameters<typeof messageOfPlaced>[1] {
+function saleFactsOf(row: LotRow): Parameters<typeof placedBidMessage>[1] {
   return { saleFormat: row.sale_format, hasCounterReceived: false };
 }

@@ -269,7 +269,7 @@ describe('the lot clock', () => {
       (await harness.db.read.selectFrom('sales').select('payment_status').executeTakeFirst())?.payment_status;
     await vi.waitFor(async () => expect(await paymentStatus()).toBe('failed'));
     harness.cards.set(ANN, mint(harness.payments, 'better card'));
-    await harness.auctions.cardChanged(ANN);
+    harness.auctions.cardChanged(ANN);
     await vi.waitFor(async () => expect(await paymentStatus()).toBe('success'));
   });
 

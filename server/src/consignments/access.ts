@@ -1,10 +1,10 @@
 import type { UserId } from '@marque/core/rules/lot';
-import { may } from '@marque/core/rules/people';
+import { checkPermission } from '@marque/core/rules/people';
 import { type Member, personOf } from '../platform/http/index.ts';
 
 /** Whether the caller is staff, who fill in forms for all vendors and read them. */
 export function actsForVendors(caller: Member): boolean {
-  return may(personOf(caller), 'consignForVendor').ok;
+  return checkPermission(personOf(caller), 'consignForVendor').ok;
 }
 
 /** Whether the caller sees and changes what is that vendor's. */

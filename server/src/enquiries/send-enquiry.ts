@@ -1,7 +1,7 @@
 import type { sendEnquiry } from '@marque/core/contracts/enquiries';
 import { PROBLEM_CODES } from '@marque/core/contracts/problems';
 import { phoneDigits } from '@marque/core/rules/contact';
-import { checkEnquiry, type Denial, may } from '@marque/core/rules/people';
+import { checkEnquiry, checkPermission, type Denial } from '@marque/core/rules/people';
 import {
   type HandlerCall,
   notFound,
@@ -33,7 +33,7 @@ type Body<Key extends string> = Extract<Call['body'], Record<Key, unknown>>;
 /** About a lot: a member's, not its own vendor's, with a telephone number and a message. */
 async function sendAsBuyer(dependencies: EnquiryDependencies, call: Call, body: Body<'auctionId'>): Promise<Answer> {
   const { caller } = call;
-  const denied = may(personOf(caller), 'enquire');
+  const denied = checkPermission(personOf(caller), 'enquire');
   if (caller.kind === 'visitor') return notLoggedIn;
   if (!denied.ok) return refusalOf(denied.error);
   const wait = await dependencies.limiters.buyers.take(String(caller.account.userId));
@@ -41,7 +41,7 @@ async function sendAsBuyer(dependencies: EnquiryDependencies, call: Call, body: 
   const lot = await dependencies.findLot(body.auctionId);
   return keep(dependencies, call, { kind: 'buyer', lotId: body.auctionId, trustScore: null }, () => {
     if (lot === null) return notFound;
-    const allowed = may(personOf(caller), 'enquire', lot);
+    const allowed = checkPermission(personOf(caller), 'enquire', lot);
     if (!allowed.ok) return refusalOf(allowed.error);
     const { phone, message } = body.formData;
     // A number without a digit is none.

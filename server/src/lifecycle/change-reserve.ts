@@ -2,7 +2,7 @@ import { changeReserve } from '@marque/core/contracts/bidding';
 import { PROBLEM_CODES } from '@marque/core/contracts/problems';
 import { conflictMessage, lowerReserve, type ReserveRefusal } from '@marque/core/rules/bidding';
 import { type Currency, fromMajor, isExactMajor, type Money, money, toMajor } from '@marque/core/rules/money';
-import { maySee } from '@marque/core/rules/people';
+import { canSee } from '@marque/core/rules/people';
 import { foldColumns, isAuctionRow, type LotRow, MEMBER_VIEWER, presentLive, stateOf } from '../lots/index.ts';
 import { type Member, notFound, personOf, type Refused, type Route, refused, route } from '../platform/http/index.ts';
 import { idempotencyKey, storeRefusal } from '../platform/idempotency/index.ts';
@@ -27,7 +27,7 @@ export function changeReserveRoute({ context, accounts, lots, intervene }: Lifec
 function checkAccess(row: LotRow | undefined, caller: Member): Refused | null {
   if (!row) return notFound;
   const owner = { ownerId: row.vendor_id, lot: { vendorId: row.vendor_id, buyerId: null } };
-  return maySee(personOf(caller), 'reserve', owner) ? null : refused(403, PROBLEM_CODES.forbidden);
+  return canSee(personOf(caller), 'reserve', owner) ? null : refused(403, PROBLEM_CODES.forbidden);
 }
 
 /** `amount` in major units; null removes the reserve. */

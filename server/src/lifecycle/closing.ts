@@ -9,7 +9,7 @@ import {
 import { buyerCountry } from '@marque/core/rules/fees';
 import { isLive } from '@marque/core/rules/lot';
 import { money } from '@marque/core/rules/money';
-import { TALKS_MS } from '@marque/core/rules/offers';
+import { NEGOTIATION_MS } from '@marque/core/rules/offers';
 import type { AccountsView } from '../accounts/index.ts';
 import { appendEntries, findBid } from '../bidding/index.ts';
 import type { ChangeLot, ChangeTools } from '../lots/index.ts';
@@ -75,7 +75,7 @@ function closeOffer(row: LotRow, { now }: ChangeTools): LotRow | null {
 }
 
 function lapseLot(row: LotRow, { now }: ChangeTools): LotRow | null {
-  if (row.closed_at === null || now < row.closed_at + TALKS_MS) return null;
+  if (row.closed_at === null || now < row.closed_at + NEGOTIATION_MS) return null;
   const stage = stageAfter(row, 'lapsed');
   return stage === null ? null : { ...row, stage };
 }

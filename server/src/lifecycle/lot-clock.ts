@@ -1,6 +1,6 @@
 import { CHECKING_MS } from '@marque/core/rules/bidding';
 import { type LotAct, nextAct } from '@marque/core/rules/lot';
-import { TALKS_MS } from '@marque/core/rules/offers';
+import { NEGOTIATION_MS } from '@marque/core/rules/offers';
 import { findLot, type LotRow, type Lots, listClocked } from '../lots/index.ts';
 import type { ServerContext } from '../platform/context.ts';
 import type { Closing } from './closing.ts';
@@ -81,6 +81,6 @@ function nextFor(row: LotRow): { readonly at: number; readonly act: LotAct } | n
     startsAt: row.starts_at,
     endsAt: row.ends_at,
     checkingMs: CHECKING_MS,
-    talksEndAt: row.closed_at === null ? null : row.closed_at + TALKS_MS,
+    talksEndAt: row.closed_at === null ? null : row.closed_at + NEGOTIATION_MS,
   });
 }

@@ -1,4 +1,4 @@
-import { paymentShown } from '@marque/core/rules/bidding';
+import { publicPaymentState } from '@marque/core/rules/bidding';
 import type { Kysely } from 'kysely';
 import { countSold, type LotRow, listComparables } from '../lots/index.ts';
 import type { Schema } from '../platform/db/index.ts';
@@ -19,6 +19,6 @@ export async function findDetailFacts(db: Kysely<Schema>, row: LotRow): Promise<
     comparables,
     vendorSoldCount,
     buyerId: sale?.buyer_id ?? null,
-    paymentStatus: sale === undefined ? null : paymentShown(sale.payment_status),
+    paymentStatus: sale === undefined ? null : publicPaymentState(sale.payment_status),
   };
 }

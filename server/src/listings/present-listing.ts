@@ -3,7 +3,7 @@ import type { Listing, ListingDetail } from '@marque/core/contracts/listings';
 import { hidesPrice } from '@marque/core/rules/display';
 import { saleTypeToWire } from '@marque/core/rules/lot';
 import { money, toMajor } from '@marque/core/rules/money';
-import { maySee } from '@marque/core/rules/people';
+import { canSee } from '@marque/core/rules/people';
 import type { VendorRow } from '../accounts/index.ts';
 import type { LotRow } from '../lots/index.ts';
 import {
@@ -28,7 +28,7 @@ export function presentListing(
   const priceViewer = priceViewerOf(viewer);
   const withheld = hidesPrice(row.stage, priceViewer);
   const inMajor = (minor: number | null) => (minor === null ? null : toMajor(money(minor, row.currency)));
-  const mayKnowReserve = maySee(viewer.person, 'reserve', {
+  const mayKnowReserve = canSee(viewer.person, 'reserve', {
     ownerId: row.vendor_id,
     lot: { vendorId: row.vendor_id, buyerId: null },
   });
@@ -117,13 +117,13 @@ export function presentDetail(
     companyCode: document.companyCode ?? null,
     vendorSince: toIso(vendor.created_at),
     vendorSoldCount: facts.vendorSoldCount,
-    vendorEmail: maySee(viewer.person, 'email', contactOf) ? vendor.email : null,
-    vendorPhone: maySee(viewer.person, 'telephone', contactOf) ? vendor.billing_phone : null,
+    vendorEmail: canSee(viewer.person, 'email', contactOf) ? vendor.email : null,
+    vendorPhone: canSee(viewer.person, 'telephone', contactOf) ? vendor.billing_phone : null,
     comparables: facts.comparables.map((other) => presentComparable(other, viewer)),
     isCrawler: viewer.isCrawler,
     endedReason: row.ended_reason,
     auctionEndInteraction: null,
-    auctionPaymentStatus: maySee(viewer.person, 'paymentStatus', contactOf) ? facts.paymentStatus : null,
+    auctionPaymentStatus: canSee(viewer.person, 'paymentStatus', contactOf) ? facts.paymentStatus : null,
   };
 }
 

@@ -1,5 +1,5 @@
 import { hidesPrice, type PriceViewer } from '@marque/core/rules/display';
-import { isMember, maySeeSalePrice, type Person } from '@marque/core/rules/people';
+import { canSeeSalePrice, isMember, type Person } from '@marque/core/rules/people';
 import { type Caller, personOf } from '../platform/http/index.ts';
 import type { LotRow } from './lot-row.ts';
 
@@ -23,7 +23,7 @@ export function seesSoldPrices(viewer: Viewer): boolean {
 
 /** Whether the person may see the sale price of the lot, apart from the login wall. */
 export function seesSalePrice(row: LotRow, person: Person, buyerId: number | null): boolean {
-  return maySeeSalePrice(person, { vendorId: row.vendor_id, buyerId, saleFormat: row.sale_format });
+  return canSeeSalePrice(person, { vendorId: row.vendor_id, buyerId, saleFormat: row.sale_format });
 }
 
 /** The viewer that a caller is. */

@@ -1,4 +1,4 @@
-import { isPastMending } from '@marque/core/rules/bidding';
+import { isPaymentOverdue } from '@marque/core/rules/bidding';
 import type { Lots } from '../lots/index.ts';
 import { stageAfter } from '../lots/index.ts';
 import type { Background } from '../platform/background/index.ts';
@@ -17,7 +17,7 @@ export function createCancellation(
     const cancelled = await lots.change(lotId, async (row, { transaction, now }) => {
       const sale = await findSale(transaction, lotId);
       if (sale === undefined) return null;
-      if (!isPastMending({ payment: sale.payment_status, mendBy: sale.mend_by }, now)) return null;
+      if (!isPaymentOverdue({ payment: sale.payment_status, mendBy: sale.mend_by }, now)) return null;
       const stage = stageAfter(row, 'saleCancelled');
       if (stage === null) return null;
       await deleteSale(transaction, lotId);

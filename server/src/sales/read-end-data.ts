@@ -1,7 +1,7 @@
 import { readEndData } from '@marque/core/contracts/bidding';
 import type { ReplyOf } from '@marque/core/contracts/endpoint';
 import { toIso } from '@marque/core/contracts/instants';
-import { paymentShown } from '@marque/core/rules/bidding';
+import { publicPaymentState } from '@marque/core/rules/bidding';
 import { type BillTold, billTold } from '@marque/core/rules/fees';
 import { endOutcomeFor } from '@marque/core/rules/live';
 import { stageToWire } from '@marque/core/rules/lot';
@@ -44,10 +44,10 @@ async function findEndData({ db }: Pick<ServerContext, 'db'>, row: LotRow, viewe
     salePrice: row.sold_price === null || !seesPrice ? null : inMajor(money(row.sold_price, row.currency)),
     feeAmountIncTax: inMajor(bill.feeIncTax),
     total: inMajor(bill.total),
-    paymentStatus: isPartyToSale ? paymentShown(sale.payment_status) : null,
+    paymentStatus: isPartyToSale ? publicPaymentState(sale.payment_status) : null,
     dtSoldUTC: row.sold_at === null ? null : toIso(row.sold_at),
     dtMendByUTC: isBuyer && sale.mend_by !== null ? toIso(sale.mend_by) : null,
-    contact: isParty ? await otherParty(db.read, isBuyer ? row.vendor_id : sale.buyer_id) : null,
+    contact: isPartyToSale ? await otherParty(db.read, isBuyer ? row.vendor_id : sale.buyer_id) : null,
   };
 }
 
@@ -64,7 +64,7 @@ function outcomeFor(row: LotRow, viewer: AccountFacts, sale: SaleRow | undefined
     isVendor: row.vendor_id === viewer.userId,
     isBuyer: sale === undefined ? null : sale.buyer_id === viewer.userId,
     hasBid,
-    payment: sale === undefined ? 'pending' : paymentShown(sale.payment_status),
+    payment: sale === undefined ? 'pending' : publicPaymentState(sale.payment_status),
     // A bid that came too late is not stored: its bidder was refused at the time.
     bidCameTooLate: false,
     isVip: viewer.isVip,

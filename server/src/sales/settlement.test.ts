@@ -37,7 +37,7 @@ async function openWithUnpaidSale() {
 
 async function newCard(harness: Harness, name: string, behaviour?: 'failsCapture'): Promise<void> {
   harness.cards.set(ANN, mint(harness.payments, name, behaviour));
-  await harness.auctions.cardChanged(ANN);
+  harness.auctions.cardChanged(ANN);
 }
 
 /** Has the gateway think about captures until it is let go. */

@@ -1,6 +1,6 @@
 import { toIso } from '@marque/core/contracts/instants';
 import { channels } from '@marque/core/contracts/realtime';
-import { mendableUntil, paymentAfter } from '@marque/core/rules/bidding';
+import { nextPaymentState, paymentDeadline } from '@marque/core/rules/bidding';
 import type { Kysely } from 'kysely';
 import type { AccountsView, CardTokenOf } from '../accounts/index.ts';
 import { markCaptured } from '../holds/index.ts';
@@ -103,7 +103,7 @@ async function claim(
   if (sale === undefined) return null;
   if (sale.payment_status === 'capturing') return { sale, isOldAttempt: true };
   if (sale.payment_status === 'failed' && reason !== 'newCard') return null;
-  const status = paymentAfter(sale.payment_status, 'ask');
+  const status = nextPaymentState(sale.payment_status, 'ask');
   if (status === null) return null;
   const { capture } = await planFor(transaction, lotId, accounts);
   const claimed: SaleRow = {
@@ -124,10 +124,10 @@ async function recordAnswer(
   now: number,
 ): Promise<number | null> {
   const sale = await findSale(transaction, lotId);
-  const status = sale === undefined ? null : paymentAfter(sale.payment_status, answer);
+  const status = sale === undefined ? null : nextPaymentState(sale.payment_status, answer);
   if (sale === undefined || status === null)
     throw new Error(`Lot ${lotId} has an answer to a capture without a claim.`);
-  const paymentDueBy = answer === 'taken' ? null : mendableUntil(sale.mend_by, now);
+  const paymentDueBy = answer === 'taken' ? null : paymentDeadline(sale.mend_by, now);
   await savePayment(transaction, lotId, { status, paymentDueBy });
   const hold = { lotId, reference: sale.capture_hold };
   await markCaptured(transaction, hold, answer === 'taken' ? 'captured' : 'captureFailed', now);

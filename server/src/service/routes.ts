@@ -2,7 +2,7 @@ import { toIso } from '@marque/core/contracts/instants';
 import { readHealth, readIp, readTime, sendMetric } from '@marque/core/contracts/platform';
 import { PROBLEM_CODES } from '@marque/core/contracts/problems';
 import { authoriseChannel } from '@marque/core/contracts/realtime';
-import { type Member, may } from '@marque/core/rules/people';
+import { checkPermission, type Member } from '@marque/core/rules/people';
 import type { ServerContext } from '../platform/context.ts';
 import { type AccountFacts, type Route, refused, replied, route } from '../platform/http/index.ts';
 import type { PresenceMember } from '../platform/realtime/port.ts';
@@ -31,7 +31,7 @@ export function serviceRoutes(
     ),
     route(sendMetric, ({ body, caller }) => {
       // Only pages of superusers measure latency.
-      if (!may(personOf(caller.account), 'reportLatency').ok) return refused(403, PROBLEM_CODES.forbidden);
+      if (!checkPermission(personOf(caller.account), 'reportLatency').ok) return refused(403, PROBLEM_CODES.forbidden);
       metrics.observe('live_bid_update_latency', body.latencyMs / 1000);
       return replied(204, undefined);
     }),
@@ -56,7 +56,7 @@ function passFor(channel: string, account: AccountFacts): PresenceMember | null 
     return {
       userId: account.userId,
       displayName: account.nickname,
-      mayBid: may(personOf(account), 'bid').ok,
+      mayBid: checkPermission(personOf(account), 'bid').ok,
     };
   }
   return 'denied';

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { readUpload } from '@marque/core/contracts/uploads';
-import { endingOf, isShownByBrowsers, mayReadUpload } from '@marque/core/rules/uploads';
+import { canReadUpload, endingOf, isShownByBrowsers } from '@marque/core/rules/uploads';
 import { notFound, personOf, type Route, replied, route } from '../platform/http/index.ts';
 import type { OpenedObject, StoragePort } from '../platform/storage/index.ts';
 import type { VerifyUpload } from './content/verify-upload.ts';
@@ -21,7 +21,7 @@ export function readUploadRoute({
 }): Route {
   return route(readUpload, async ({ params: { key }, caller }) => {
     const [row] = await store.find([key]);
-    if (row === undefined || !mayReadUpload(personOf(caller), row.user_id)) return notFound;
+    if (row === undefined || !canReadUpload(personOf(caller), row.user_id)) return notFound;
     if (!(await verifyUpload(row))) return notFound;
     const opened = await storage.open(key);
     return opened === null ? notFound : replied(200, asResponse(opened, row.name));

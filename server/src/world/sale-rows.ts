@@ -1,4 +1,4 @@
-import { MENDING_MS } from '@marque/core/rules/bidding';
+import { PAYMENT_GRACE_PERIOD_MS } from '@marque/core/rules/bidding';
 import { buyerCountry, quoteFees } from '@marque/core/rules/fees';
 import { money } from '@marque/core/rules/money';
 import type { Selectable } from 'kysely';
@@ -28,7 +28,7 @@ export function saleOf(lot: LotRow, people: readonly Party[], now: number): Sele
     buyerCountryCode: buyerCountry(buyer),
     customCommissionId: lot.custom_commission_id,
   });
-  const mendBy = soldAt + MENDING_MS;
+  const mendBy = soldAt + PAYMENT_GRACE_PERIOD_MS;
   const isFailed = !buyer.canPay && mendBy > now;
   return {
     lot_id: lot.id,

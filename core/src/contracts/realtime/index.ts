@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { TIMINGS } from '../../rules/layout/timings.ts';
 import { NOTIFICATIONS } from '../../rules/live/notifications/notifications.ts';
 import { PAYMENT_STATUSES } from '../../rules/live/viewer/auction-end.ts';
-import { DEAL_STATUSES } from '../../rules/offers/negotiation/statuses.ts';
+import { NEGOTIATION_STATUSES } from '../../rules/offers/negotiation/statuses.ts';
 import { bidLine } from '../bidding/index.ts';
 import { endpoint } from '../endpoint/index.ts';
 import { lotLive } from '../listings/index.ts';
@@ -112,7 +112,7 @@ export const offer = z.object({
   bidderId: id,
   bidderDisplayName: z.string(),
   /** The status from the recipient's point of view: the seller sees a pending counter, the buyer a countered offer. */
-  bidStatus: z.enum(DEAL_STATUSES),
+  bidStatus: z.enum(NEGOTIATION_STATUSES),
   /** Whether the lot was bought by this offer; for the seller, sold. */
   hasBought: z.boolean(),
   hasSold: z.boolean(),

@@ -10,18 +10,18 @@ import { type EndOutcome, type LotLiveState, openLot } from '../live/index.ts';
 import { type SaleFormat, STAGES, type Stage, type UserId } from '../lot/index.ts';
 import { zero } from '../money/index.ts';
 import {
-  BID_FACES,
   BID_GROUPS,
+  BID_ROW_APPEARANCES,
   BID_STATES,
   type BidOnLot,
   type BidState,
   bidStateOf,
+  canHaveBought,
   groupBids,
   groupOf,
   groupWatched,
   hasBought,
   isStillSelling,
-  mayHaveBought,
   SELLING_STATES,
   sellingState,
 } from './index.ts';
@@ -70,7 +70,7 @@ describe('a lot that was bid on', () => {
         saleFormat: row.saleFormat as SaleFormat,
         outcome: row.outcome as EndOutcome | null,
       };
-      expect(mayHaveBought(lot, 5)).toBe(mayHave);
+      expect(canHaveBought(lot, 5)).toBe(mayHave);
       expect(hasBought(lot, 5)).toBe(has);
     },
   );
@@ -79,14 +79,14 @@ describe('a lot that was bid on', () => {
 describe('a row', () => {
   it.each(faceTable.cases)('at "$state" stands under "$group"', ({ state, group, ...face }) => {
     expect(groupOf(state as BidState)).toBe(group);
-    expect(BID_FACES[state as BidState]).toEqual(face);
+    expect(BID_ROW_APPEARANCES[state as BidState]).toEqual(face);
   });
 
   it('has a face, a group and words at every state', () => {
     expect(faceTable.cases.map(({ state }) => state)).toEqual(expect.arrayContaining([...BID_STATES]));
     const words: Readonly<Record<string, unknown>> = texts.bids.status;
     for (const state of BID_STATES) expect(words[state], state).toBeTypeOf('string');
-    for (const { price, time } of Object.values(BID_FACES)) {
+    for (const { price, time } of Object.values(BID_ROW_APPEARANCES)) {
       expect(texts.bids[price]).toBeTruthy();
       expect(texts.bids.time[time]).toBeTruthy();
     }

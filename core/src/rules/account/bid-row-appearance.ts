@@ -4,7 +4,7 @@ export type RowTone = 'live' | 'met' | 'ending' | 'plain';
 export type RowIcon = 'warning' | 'check' | 'error' | 'waiting';
 
 /** What a row of each state shows beside its words. */
-export interface BidFace {
+export interface BidRowAppearance {
   readonly tone: RowTone;
   readonly icon: RowIcon;
   /** What its button does; null where there is nothing to do. */
@@ -20,7 +20,7 @@ export interface BidFace {
 const OPEN = { isPressing: false, price: 'currentBid', time: 'endsIn' } as const;
 const OVER = { action: 'see', isPressing: false } as const;
 
-export const BID_FACES: Readonly<Record<BidState, BidFace>> = {
+export const BID_ROW_APPEARANCES: Readonly<Record<BidState, BidRowAppearance>> = {
   outbid: { ...OPEN, tone: 'live', icon: 'warning', action: 'bid', isPressing: true },
   notHighest: { ...OPEN, tone: 'live', icon: 'warning', action: 'bid', isPressing: true },
   wonProblem: {

@@ -1,5 +1,5 @@
 import type { BidStatus } from '../bidding/index.ts';
-import { bidderStanding, type EndOutcome, hasWon, type LotLiveState, soldAtCloseTo } from '../live/index.ts';
+import { bidderPosition, type EndOutcome, hasWon, type LotLiveState, winnerAtClose } from '../live/index.ts';
 import { isSoldType, type SaleFormat, type Stage, type UserId } from '../lot/index.ts';
 import { compareMoney, type Money } from '../money/index.ts';
 
@@ -45,7 +45,7 @@ export interface BidOnLot {
 export function bidStateOf(bid: BidOnLot, now: LotLiveState, userId: UserId): BidState {
   if (isSoldType(now.stage)) return afterSale(bid, now, userId);
   if (bid.status === 'bid-pending') return 'pending';
-  const stands = bidderStanding(now, now.highBidderId === userId);
+  const stands = bidderPosition(now, now.highBidderId === userId);
   switch (stands) {
     case 'leadingBelowReserve':
     case 'highestBelowReserve':
@@ -71,7 +71,7 @@ function afterSale(bid: BidOnLot, now: LotLiveState, userId: UserId): BidState {
  * Whether a lot may have gone to the account, as far as lists of lots tell: sold, with them in the lead. Its end says
  * whether it did, since one that missed its reserve may have been sold to somebody else afterwards.
  */
-export function mayHaveBought(lot: Pick<BidOnLot, 'stage' | 'highBidderId'>, userId: UserId): boolean {
+export function canHaveBought(lot: Pick<BidOnLot, 'stage' | 'highBidderId'>, userId: UserId): boolean {
   return isSoldType(lot.stage) && lot.highBidderId === userId;
 }
 
@@ -84,7 +84,7 @@ export function hasBought(
   userId: UserId,
 ): boolean {
   if (lot.outcome !== null) return hasWon(lot.outcome);
-  return isSoldType(lot.stage) && soldAtCloseTo(lot) === userId;
+  return isSoldType(lot.stage) && winnerAtClose(lot) === userId;
 }
 
 function afterWinning(outcome: EndOutcome | null): 'wonProblem' | 'wonPending' | 'won' {

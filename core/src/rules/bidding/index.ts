@@ -16,35 +16,35 @@ export { type PublicBidding, type PublicLine, publicBidding, publicLine } from '
 export { replay } from './log/replay.ts';
 export { type BiddingPhase, CHECKING_MS, openingState, reserveMet } from './log/state.ts';
 export { type BidVoided, type VoidRefusal, voidBid } from './log/void-bid.ts';
-export { type FeeOwed, feeOwed, type HoldsPlan, planHolds, type StandingHold } from './payment/card-holds.ts';
+export { type ActiveHold, type FeeOwed, feeOwed, type HoldsPlan, planHolds } from './payment/card-holds.ts';
 export {
-  isPastMending,
-  MENDING_MS,
-  mendableUntil,
+  isPaymentOverdue,
+  nextPaymentState,
+  PAYMENT_GRACE_PERIOD_MS,
   type PaymentState,
   type PaymentStep,
-  paymentAfter,
-  paymentShown,
+  paymentDeadline,
+  publicPaymentState,
 } from './payment/payment-states.ts';
 export {
   countryOfSale,
   countryToQuote,
-  type HoldQuestion,
-  holdNeeded,
-  preauthRequired,
+  type HoldRequest,
+  requiredHold,
+  requiresPreauthorisation,
 } from './payment/preauthorisation.ts';
 export type { Applied } from './placing/apply-bid.ts';
 export { bestBid, type OwnBid } from './placing/best-bid.ts';
-export { type BidAttempt, type BidContext, type BidRefusal, checkBid, leastBid } from './placing/check-bid.ts';
+export { type BidAttempt, type BidContext, type BidRefusal, checkBid, minimumBidFor } from './placing/check-bid.ts';
 export { CONFLICT_CODES, type ConflictCode, conflictMessage } from './placing/conflicts.ts';
 export { canonicalPayload, KEY_LIFE_MS } from './placing/idempotency.ts';
 export { isOutbidEmailDue, OUTBID_EMAIL_INTERVAL_MS } from './placing/outbid-emails.ts';
-export { type HoldMessage, messageOfHold, messageOfPlaced, type OutcomeMessage } from './placing/outcome-messages.ts';
+export { type HoldMessage, holdMessage, type OutcomeMessage, placedBidMessage } from './placing/outcome-messages.ts';
 export { ownsLot, type Trader } from './placing/own-lot.ts';
 export { type Placed, placeBid } from './placing/place-bid.ts';
 export {
   type CardState,
-  checkBefore,
+  checkPreBid,
   type PreBidKind,
   type PreBidMessage,
   type PreBidMessageKey,

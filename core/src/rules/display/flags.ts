@@ -9,7 +9,7 @@ export const FLAGS = {
 export type LoginWall = 'on' | 'off' | 'notLoaded' | 'serviceOff';
 
 /** Reads the wall out of the flags: null where they have not come yet. A flag that is not among them is off. */
-export function loginWallOf(isServiceOn: boolean, flags: Readonly<Record<string, boolean>> | null): LoginWall {
+export function loginWallState(isServiceOn: boolean, flags: Readonly<Record<string, boolean>> | null): LoginWall {
   if (!isServiceOn) return 'serviceOff';
   if (flags === null) return 'notLoaded';
   return flags[FLAGS.loginWall] === true ? 'on' : 'off';

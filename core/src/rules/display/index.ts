@@ -1,4 +1,4 @@
-export { FLAGS, type LoginWall, loginWallOf } from './flags.ts';
+export { FLAGS, type LoginWall, loginWallState } from './flags.ts';
 export {
   ACTION_KINDS,
   type ActionButton,
@@ -8,7 +8,7 @@ export {
   STILL_INTERESTED_MS,
   sourcingPath,
 } from './lot/action-buttons.ts';
-export { type Readiness, readinessOf } from './lot/bidding-requirements.ts';
+export { biddingRequirements, type Readiness } from './lot/bidding-requirements.ts';
 export { breadcrumbs, type Crumb, type CrumbKey } from './lot/breadcrumbs.ts';
 export { type PlateLayout, plateLayout } from './lot/plates.ts';
 export {
@@ -25,12 +25,12 @@ export {
 export { TAGS, type Tag, type TagFacts, type TagKind, tagsOf } from './lot/tags.ts';
 export { promoTileMaxHeight, type TileFacts, type TilePart, tileLine } from './lot/tiles.ts';
 export {
-  BAR_FROM_MS,
-  barEnd,
   CLOCK_PLACEHOLDER,
   CLOCK_STOPPED,
   type Clock,
-  clockOf,
+  COUNTDOWN_BAR_MS,
+  clockState,
+  countdownBarEnd,
   type TimeFacts,
   type TimeLabel,
   type TimePanel,
@@ -50,12 +50,12 @@ export {
 } from './messages/error-report.ts';
 export {
   type CallFailure,
-  DOINGS,
   type Doing,
+  defaultFailure,
   type EnquiryFailure,
   enquiryFailure,
   failureMessage,
-  plainFailure,
+  OPERATIONS,
   refusalMessage,
   type ServerRefusal,
 } from './messages/failures.ts';
@@ -66,12 +66,12 @@ export {
   isMessageCode,
   MESSAGE_CODES,
   type Message,
+  type MessageAction,
   type MessageCode,
   type MessageKind,
   type MessageTone,
-  type MessageWay,
   messageOf,
 } from './messages/messages.ts';
-export { type LoginNews, loginNewsOf } from './messages/session-failures.ts';
-export { frameOf, isForSalePage, isUnder, type PageFrame } from './page-frame.ts';
+export { type SessionFailure, sessionFailureOf } from './messages/session-failures.ts';
+export { isForSalePage, isUnder, type PageFrame, pageFrame } from './page-frame.ts';
 export { sellPath } from './sell-path.ts';

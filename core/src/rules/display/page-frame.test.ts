@@ -9,8 +9,8 @@ import lotTexts from '../../i18n/locales/en/lot.json' with { type: 'json' };
 import type { LotType, SaleFormat, Site, Stage } from '../lot/index.ts';
 import {
   breadcrumbs,
-  frameOf,
   isForSalePage,
+  pageFrame,
   plateLayout,
   promoTileMaxHeight,
   type TileFacts,
@@ -58,7 +58,7 @@ describe('plates', () => {
 
 describe('the frame', () => {
   it.each(frameTable.cases)('of $path', ({ path, isForSale, ...frame }) => {
-    expect(frameOf(path)).toEqual(frame);
+    expect(pageFrame(path)).toEqual(frame);
     expect(isForSalePage(path)).toBe(isForSale);
   });
 });

@@ -10,7 +10,7 @@ const ACCOUNT_PAGES = ['/account', '/bidding', '/watched', '/login'] as const;
  * Lots keep to themselves: no quick links on for-sale and plates pages. Account pages have no search field.
  * `path` is without locale prefix.
  */
-export function frameOf(path: string): PageFrame {
+export function pageFrame(path: string): PageFrame {
   return {
     hasQuickLinks: !isForSalePage(path) && !isUnder(path, '/plates'),
     hasSearch: !ACCOUNT_PAGES.some((root) => isUnder(path, root)),

@@ -1,5 +1,11 @@
-export { type LotComment, takeComment } from './lot/comments.ts';
-export { type LotTalks, NO_TALKS, type OfferNews, type OpenTalk, type TalkChange } from './lot/lot-negotiations.ts';
+export { applyComment, type LotComment } from './lot/comments.ts';
+export {
+  type LotNegotiations,
+  type NegotiationChange,
+  NO_LOT_NEGOTIATIONS,
+  type OfferUpdate,
+  type OpenNegotiation,
+} from './lot/lot-negotiations.ts';
 export {
   type BidLine,
   type FetchedHistory,
@@ -9,39 +15,46 @@ export {
   openLot,
 } from './lot/lot-state.ts';
 export {
+  INITIAL_LIVE_MEMORY,
   type LiveEvent,
   type LiveMemory,
   type LiveOutcome,
   type LivePage,
-  NOTHING_HEARD,
-  type NotificationNews,
+  type NotificationUpdate,
   type PaymentKind,
-  type PaymentNews,
+  type PaymentUpdate,
   reduceLive,
 } from './lot/reduce-live.ts';
 export { type LotEvent, type LotReduction, reduceLot } from './lot/reduce-lot.ts';
-export { type StageNews, stageNews } from './lot/stage-change.ts';
+export { type StageChangeEffects, stageChangeEffects } from './lot/stage-change.ts';
 export {
   BACK_SHOWN_MS,
-  type LineBanner,
-  type LineEvent,
-  lineBanner,
+  type ConnectionBannerState,
+  type ConnectionEvent,
   NO_BANNER,
   onConnected,
+  reduceConnectionBanner,
 } from './notifications/connection-banner.ts';
 export { type Notice, type NoticeContext, type NoticeEvent, reduceNotices } from './notifications/notices.ts';
 export {
   concernsBids,
+  NEGOTIATION_SLOTS,
   NOTIFICATION_RULES,
   NOTIFICATIONS,
   type NotificationKind,
   type NotificationRule,
   type Refetch,
-  TALKS,
   type Talk,
 } from './notifications/notifications.ts';
-export { type BidBounds, leastFor, type SumVerdict, startingDigits, stepsFor, verdictOf } from './panel/bid-amounts.ts';
-export { attemptFor, type BidFailure, bidFailureOf, type ConfirmedBid } from './panel/bid-attempt.ts';
+export {
+  type AmountVerdict,
+  type BidBounds,
+  initialDigits,
+  judgeAmount,
+  minimumForMode,
+  suggestedAmounts,
+} from './panel/bid-amounts.ts';
+export { type BidFailure, type ConfirmedBid, createConfirmedBid, describeBidFailure } from './panel/bid-attempt.ts';
 export {
   type BidEntry,
   type BidPanel,
@@ -61,6 +74,7 @@ export {
   digitsOf,
   INPUT_MODES,
   type InputMode,
+  MODES_OF_PANEL,
   NEW_PANEL,
   needsTerms,
   opening,
@@ -73,37 +87,36 @@ export {
   type PanelState,
   type PanelType,
   reducePanel,
-  type SettledAs,
-  WAYS_OF_PANEL,
+  type SubmissionOutcome,
 } from './panel/panel.ts';
 export {
-  type Aftermath,
-  aftermathOf,
-  bidWays,
+  type ActionEffects,
+  actionEffects,
+  bidOptions,
   CONFIRM_PARTS,
   type ConfirmPart,
-  offerWays,
+  offerOptions,
   PANEL_PARTS,
   PANEL_PHASES,
+  type PanelActivity,
   type PanelFlags,
+  type PanelOption,
   type PanelPart,
   type PanelPhase,
-  type PanelWay,
   panelFlags,
-  settledAs,
-  type Undertaking,
+  submissionOutcome,
 } from './panel/panel-actions.ts';
-export { type FaceFacts, opensInSheet, type PanelFace, panelFace } from './panel/panel-view.ts';
+export { opensInSheet, type PanelView, type PanelViewFacts, panelView } from './panel/panel-view.ts';
 export {
+  END_LINKS,
   END_OUTCOMES,
-  END_WAYS,
+  type EndContent,
   type EndDrawer,
-  type EndFace,
   type EndFacts,
+  type EndLink,
   type EndOutcome,
-  type EndWay,
+  endContent,
   endDrawer,
-  endFace,
   endName,
   endOutcomeFor,
   FINAL_SALE_STATUSES,
@@ -116,14 +129,14 @@ export {
   withLateBid,
 } from './viewer/auction-end.ts';
 export {
-  type BidderStanding,
-  bidderStanding,
+  BID_POSITIONS,
+  type BidderPosition,
+  bidderPosition,
   type LotViewer,
-  type OpenDeal,
-  STANDINGS,
+  type OpenOffer,
+  positionStrip,
   type Standing,
   type Strip,
-  soldAtCloseTo,
   standing,
-  stripOf,
+  winnerAtClose,
 } from './viewer/bid-position.ts';

@@ -1,10 +1,10 @@
 export {
-  checkOfferInTalks,
-  type LotInTalks,
-  mayAcceptProvisionalPrice,
-  mayOfferInTalks,
-  mayOfferSecondChance,
-  TALKS_MS,
+  canAcceptProvisionalPrice,
+  canOfferAfterClose,
+  canOfferSecondChance,
+  checkOfferAfterClose,
+  type LotInNegotiation,
+  NEGOTIATION_MS,
   talksEndAt,
 } from './checks/after-close.ts';
 export {
@@ -24,9 +24,9 @@ export {
   checkBuyNow,
   checkCounter,
   checkOffer,
-  DEAL_ANSWERS,
-  type DealAnswer,
   type LotOnOffer,
+  NEGOTIATION_ANSWERS,
+  type NegotiationAnswer,
   OFFER_CONFLICTS,
   type OfferAttempt,
   type OfferConflict,
@@ -36,22 +36,22 @@ export {
 export { expiresAt, isOpen, OFFER_LIFE_MS } from './checks/offer-expiry.ts';
 export { offersConsideredFrom, percentBelowReserve } from './checks/sums.ts';
 export {
-  DEAL_MESSAGES,
-  type DealEvent,
-  type DealMessage,
-  type DealNews,
-  type DealsChange,
+  NEGOTIATION_MESSAGES,
+  type NegotiationEvent,
+  type NegotiationMessage,
+  type NegotiationsChange,
+  type NegotiationUpdate,
   offerInPlay,
-  reduceDeals,
+  reduceNegotiations,
 } from './negotiation/negotiations.ts';
 export {
   COUNTER_STATUS_WORDS,
   COUNTER_STATUSES,
   type CounterStatus,
   counterStatus,
-  DEAL_STATUSES,
-  type DealStatus,
-  dealStatus,
+  NEGOTIATION_STATUSES,
+  type NegotiationStatus,
+  negotiationStatus,
   OFFER_STATUS_WORDS,
   OFFER_STATUSES,
   type OfferStatus,
@@ -64,9 +64,9 @@ export {
   type BuyerAction,
   type BuyerView,
   buyerView,
-  isTalkedAbout,
+  isUnderNegotiation,
   type SellerAction,
   type SellerView,
   sellerView,
 } from './negotiation/views.ts';
-export { type Counter, type Deals, NO_DEALS, OFFER_DEFAULTS, type Offer, type OfferId } from './types.ts';
+export { type Counter, type Deals, NO_NEGOTIATIONS, OFFER_DEFAULTS, type Offer, type OfferId } from './types.ts';

@@ -33,7 +33,7 @@ export interface Deals {
 }
 
 /** A lot that nobody has made an offer on. */
-export const NO_DEALS: Deals = { offers: [], over: null };
+export const NO_NEGOTIATIONS: Deals = { offers: [], over: null };
 
 /** What a lot is given where its consignment says nothing else. */
 export const OFFER_DEFAULTS = { offersRateLimit: 3, offersRateLimitTime: 1_440, countersEnabled: true } as const;

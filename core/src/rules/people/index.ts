@@ -1,12 +1,12 @@
 export {
-  LOGIN_ASKS,
+  LOGIN_PROMPTS,
   LOGIN_REASONS,
   type LoginAction,
-  type LoginAsk,
+  type LoginPrompt,
   type LoginReason,
-  loginAskFor,
+  loginPromptFor,
 } from './access/login-prompts.ts';
-export { type Action, type Denial, may, PERMISSIONS } from './access/permissions.ts';
+export { type Action, checkPermission, type Denial, PERMISSIONS } from './access/permissions.ts';
 export {
   isMember,
   isStaff,
@@ -19,33 +19,33 @@ export {
   type Visitor,
 } from './access/roles.ts';
 export {
+  canSee,
+  canSeeSalePrice,
   type Datum,
+  FIELD_AUDIENCES,
   isParty,
   type LotParties,
-  maySee,
-  maySeeSalePrice,
   type PrivateField,
   type Relation,
-  WHO_SEES,
 } from './access/visibility.ts';
-export { BADGE_FACES, BADGES, type Badge, type BadgeFace, badgesOf } from './account/badges.ts';
+export { BADGE_APPEARANCES, BADGES, type Badge, type BadgeAppearance, badgesOf } from './account/badges.ts';
 export {
   ACCOUNT_BANNERS,
   type AccountBanner,
-  type AccountStanding,
+  type AccountStatus,
   accountBanner,
-  lacksCard,
+  isMissingCard,
   needsThreeDSecureNotice,
 } from './account/banners.ts';
 export { greetingAt, initialsOf, initialsOfNickname, type PartOfDay } from './account/greeting.ts';
-export { type AccountEntry, accountLink, accountMenu } from './account/menu.ts';
+export { type AccountMenuItem, accountLink, accountMenu } from './account/menu.ts';
 export {
   NOT_SENT,
+  RESEND_INTERVAL_MS,
   reduceVerification,
-  SEND_AGAIN_MS,
+  resendDelay,
   type Verification,
   type VerificationEvent,
-  waitToSendAgain,
 } from './account/verification.ts';
 export { type FoundLots, watchedHits, watchToggle } from './account/watching.ts';
 export { type Commenter, type CommentRefusal, checkComment } from './contact/comments.ts';
@@ -58,8 +58,8 @@ export {
   type EnquiryState,
   reduceEnquiry,
 } from './contact/enquiry.ts';
-export { latencyOf } from './contact/latency.ts';
-export { pseudonym, pseudonymAmong } from './contact/pseudonyms.ts';
+export { bidLatency } from './contact/latency.ts';
+export { pseudonym, uniquePseudonym } from './contact/pseudonyms.ts';
 export {
   type Subscription,
   type SubscriptionToggle,

@@ -2,11 +2,11 @@ import { type ConsignmentLink, consignmentTarget, targetCookie } from '../visit/
 import { type ConsignmentVisitor, consignmentGate } from './consignment-gate.ts';
 
 /** The login page, told that it was the cookie that kept the target and that a seller is coming. */
-const SELLERS_LOGIN = '/account/login?redirect=1&seller=1';
+const SELLER_LOGIN = '/account/login?redirect=1&seller=1';
 const BILLING = '/account/billing';
 
 /** What somebody meets who opens the consignment form. */
-export type ConsignmentDoor =
+export type ConsignmentAccess =
   | {
       readonly kind: 'login';
       /** `document.cookie` text that keeps where to come back to for ten minutes. */
@@ -22,15 +22,15 @@ export type ConsignmentDoor =
  * Opens the consignment form, or says what comes first: a login that leads back to the form with its deal, or a card, with
  * the way to billing and back.
  */
-export function consignmentDoor(
+export function consignmentAccess(
   visitor: Omit<ConsignmentVisitor, 'skipsCard'>,
   page: { readonly path: string; readonly link: ConsignmentLink },
-): ConsignmentDoor {
+): ConsignmentAccess {
   const { shows, maySubmit } = consignmentGate({ ...visitor, skipsCard: page.link.skipsCard });
   const target = consignmentTarget(page.path, page.link);
   switch (shows) {
     case 'login':
-      return { kind: 'login', cookie: targetCookie(target, 'consignment'), href: SELLERS_LOGIN, isDismissible: false };
+      return { kind: 'login', cookie: targetCookie(target, 'consignment'), href: SELLER_LOGIN, isDismissible: false };
     case 'cardWarning':
       return { kind: 'cardWarning', href: `${BILLING}?redirect=${encodeURIComponent(target)}` };
     case 'form':

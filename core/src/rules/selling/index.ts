@@ -1,4 +1,4 @@
-export { type ConsignmentDoor, consignmentDoor } from './consignment-access.ts';
+export { type ConsignmentAccess, consignmentAccess } from './consignment-access.ts';
 export { type ConsignmentGate, type ConsignmentVisitor, consignmentGate } from './consignment-gate.ts';
 export { CONSIGNMENT, draftPath } from './draft-link.ts';
 export { isReminderDue, REMINDER_AFTER_MS, REMINDER_UNTIL_MS, type RestingDraft } from './draft-reminder.ts';

@@ -8,7 +8,7 @@ import { readConsignmentLink, readTarget } from '../visit/index.ts';
 import {
   afterSubmit,
   type ConsignmentVisitor,
-  consignmentDoor,
+  consignmentAccess,
   consignmentGate,
   type FilledField,
   fieldFault,
@@ -49,7 +49,7 @@ describe('the door of the consignment form', () => {
   const member = { isLoggedIn: true, card: 'none', isVip: false, actsForVendor: false } as const;
 
   it('asks a visitor to log in, keeps where to come back to for ten minutes, and is not clicked away', () => {
-    const door = consignmentDoor({ ...member, isLoggedIn: false }, page);
+    const door = consignmentAccess({ ...member, isLoggedIn: false }, page);
     expect(door).toEqual({
       kind: 'login',
       cookie: `loginRedirect=${encodeURIComponent(target)}; path=/; max-age=600; samesite=strict`,
@@ -60,18 +60,18 @@ describe('the door of the consignment form', () => {
   });
 
   it('leads somebody without a card to billing, and back', () => {
-    expect(consignmentDoor(member, page)).toEqual({
+    expect(consignmentAccess(member, page)).toEqual({
       kind: 'cardWarning',
       href: `/account/billing?redirect=${encodeURIComponent(target)}`,
     });
   });
 
   it('opens', () => {
-    expect(consignmentDoor({ ...member, card: 'good' }, page)).toEqual({ kind: 'form', maySubmit: true });
+    expect(consignmentAccess({ ...member, card: 'good' }, page)).toEqual({ kind: 'form', maySubmit: true });
     const skipping = readConsignmentLink(new URLSearchParams('skip-card'));
-    expect(consignmentDoor(member, { ...page, link: skipping })).toEqual({ kind: 'form', maySubmit: false });
+    expect(consignmentAccess(member, { ...page, link: skipping })).toEqual({ kind: 'form', maySubmit: false });
     const notSkipping = readConsignmentLink(new URLSearchParams('skip-card=false'));
-    expect(consignmentDoor(member, { ...page, link: notSkipping }).kind).toBe('cardWarning');
+    expect(consignmentAccess(member, { ...page, link: notSkipping }).kind).toBe('cardWarning');
   });
 });
 

@@ -26,4 +26,4 @@ export {
   type UploadEvent,
   type UploadPhase,
 } from './upload-queue.ts';
-export { isShownByBrowsers, mayReadUpload } from './who-reads.ts';
+export { canReadUpload, isShownByBrowsers } from './who-reads.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type Member, type Person, ROLES, VISITOR } from '../people/index.ts';
-import { ACCEPTED_TYPES, type AcceptedEnding, isShownByBrowsers, mayReadUpload } from './index.ts';
+import { ACCEPTED_TYPES, type AcceptedEnding, canReadUpload, isShownByBrowsers } from './index.ts';
 
 const member = (userId: number, changes: Partial<Member> = {}): Member => ({
   role: 'user',
@@ -21,12 +21,12 @@ describe('an uploaded file', () => {
     ['staff', member(2, { role: 'staff' }), true],
     ['a visitor', VISITOR, false],
   ])('is for %s: %#', (_, person, isFor) => {
-    expect(mayReadUpload(person, 1)).toBe(isFor);
+    expect(canReadUpload(person, 1)).toBe(isFor);
   });
 
   it('of a visitor is for whoever has its address', () => {
     for (const person of [VISITOR, ...ROLES.map((role) => member(1, { role }))]) {
-      expect(mayReadUpload(person, null)).toBe(true);
+      expect(canReadUpload(person, null)).toBe(true);
     }
   });
 });

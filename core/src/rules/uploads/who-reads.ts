@@ -7,7 +7,7 @@ import type { AcceptedEnding } from './accepted-types.ts';
  * account to be known by; what one has uploaded is for whoever has its address, which can't be guessed, until it is
  * claimed by the account of somebody who logs in.
  */
-export function mayReadUpload(person: Person, uploader: UserId | null): boolean {
+export function canReadUpload(person: Person, uploader: UserId | null): boolean {
   return uploader === null || (isMember(person) && (person.userId === uploader || isStaff(person)));
 }
 

@@ -1,9 +1,9 @@
 export { CAMPAIGN_COOKIES, type CampaignChange, type CampaignCookie, readCampaign } from './address/campaign.ts';
 export {
   AFTER_LOGOUT,
+  afterLogin,
+  CLEAR_TARGET_COOKIE,
   type Departure,
-  departureFor,
-  FORGET_TARGET,
   type Here,
   readTarget,
   targetCookie,
@@ -17,7 +17,7 @@ export {
   readConsignmentLink,
   safeRedirect,
 } from './address/redirects.ts';
-export { type Errand, type Intents, ONE_TIME_FLAGS, planErrands, readIntents } from './address/url-intents.ts';
+export { type Errand, type Intents, ONE_TIME_FLAGS, planUrlActions, readUrlIntents } from './address/url-intents.ts';
 export {
   type NewsletterEvent,
   type NewsletterPopup,
@@ -26,7 +26,13 @@ export {
   reduceNewsletter,
 } from './newsletter-popup.ts';
 export { isDue, NOTICE_DAYS, type NoticeHistory, showsNotice } from './notice-intervals.ts';
-export { mayKeep, STORAGE, type StorageKey, type StorageRule, storageToClear } from './storage/browser-storage.ts';
+export {
+  canUseStorage,
+  STORAGE,
+  type StorageKey,
+  type StorageRule,
+  storageToClear,
+} from './storage/browser-storage.ts';
 export {
   ALL_CONSENT,
   CONSENT_GROUPS,
@@ -42,7 +48,7 @@ export {
   isConsented,
   MODES_OF_GROUP,
   readConsent,
-  turnGroup,
+  setConsentGroup,
   writeConsent,
 } from './storage/consent.ts';
 export { cookieText, readCookie } from './storage/cookie-text.ts';
@@ -50,11 +56,11 @@ export {
   COOKIES,
   type CookieName,
   type CookieRule,
+  canStoreCookie,
   cookiesToClear,
   countryCookieAge,
-  mayStore,
 } from './storage/cookies.ts';
-export { consentOnArrival } from './storage/initial-consent.ts';
+export { initialConsent } from './storage/initial-consent.ts';
 export { readViewed, recentlyShown, recordViewed } from './storage/recently-viewed.ts';
-export { readEnds, recordEnd } from './storage/seen-auction-ends.ts';
+export { readSeenEnds, recordSeenEnd } from './storage/seen-auction-ends.ts';
 export { type VisitorFacts, visitorCountry } from './visitor-country.ts';

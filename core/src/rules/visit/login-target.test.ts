@@ -1,4 +1,4 @@
-import { departureFor, FORGET_TARGET, readTarget, targetCookie } from '@marque/core/rules/visit';
+import { afterLogin, CLEAR_TARGET_COOKIE, readTarget, targetCookie } from '@marque/core/rules/visit';
 import { describe, expect, it } from 'vitest';
 
 /** What a browser makes of a text that was assigned to `document.cookie`. */
@@ -11,7 +11,7 @@ describe('the cookie of a login target', () => {
     expect(targetCookie('/a', 'loginPage')).toBe('loginRedirect=%2Fa; path=/; max-age=60; samesite=strict');
     expect(targetCookie('/a', 'intent')).toContain('max-age=600;');
     expect(targetCookie('/a', 'consignment')).toContain('max-age=600;');
-    expect(FORGET_TARGET).toContain('max-age=0;');
+    expect(CLEAR_TARGET_COOKIE).toContain('max-age=0;');
   });
 
   it.each(['/account/billing?redirect=0#updatePhoneNumber', '/for-sale/jaguar-e-type?bid', '/buy?query=a;b'])(
@@ -37,20 +37,20 @@ describe('departureFor', () => {
   const login = { pathname: '/account/login', search: '?redirect=%2Faccount%2Fbilling', hash: '#updatePhoneNumber' };
 
   it('loads the page anew where nothing else was asked for', () => {
-    expect(departureFor(null, lot, false)).toEqual({ kind: 'reload', hash: '' });
+    expect(afterLogin(null, lot, false)).toEqual({ kind: 'reload', hash: '' });
   });
 
   it('leads from the login page to the account where nothing else was asked for', () => {
-    expect(departureFor(null, login, true)).toEqual({ kind: 'goTo', href: '/account' });
+    expect(afterLogin(null, login, true)).toEqual({ kind: 'goTo', href: '/account' });
   });
 
   it('loads the page anew where it is the target itself', () => {
-    expect(departureFor('/for-sale/e-type?bid', lot, false)).toEqual({ kind: 'reload', hash: '' });
-    expect(departureFor('/for-sale/e-type?bid#fees', lot, false)).toEqual({ kind: 'reload', hash: '#fees' });
+    expect(afterLogin('/for-sale/e-type?bid', lot, false)).toEqual({ kind: 'reload', hash: '' });
+    expect(afterLogin('/for-sale/e-type?bid#fees', lot, false)).toEqual({ kind: 'reload', hash: '#fees' });
   });
 
   it('goes to any other target', () => {
-    expect(departureFor('/for-sale/e-type?watch', lot, false)).toEqual({
+    expect(afterLogin('/for-sale/e-type?watch', lot, false)).toEqual({
       kind: 'goTo',
       href: '/for-sale/e-type?watch',
     });
@@ -58,7 +58,7 @@ describe('departureFor', () => {
 
   it('keeps the hash that the login page was come to with, unless the target has one', () => {
     const href = '/account/billing#updatePhoneNumber';
-    expect(departureFor('/account/billing', login, true)).toEqual({ kind: 'goTo', href });
-    expect(departureFor('/account/billing#card', login, true)).toEqual({ kind: 'goTo', href: '/account/billing#card' });
+    expect(afterLogin('/account/billing', login, true)).toEqual({ kind: 'goTo', href });
+    expect(afterLogin('/account/billing#card', login, true)).toEqual({ kind: 'goTo', href: '/account/billing#card' });
   });
 });

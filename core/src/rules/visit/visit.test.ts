@@ -4,8 +4,8 @@ import visitorTable from '@marque/fixtures/cases/visit-visitors.json' with { typ
 import { describe, expect, it } from 'vitest';
 import {
   AFTER_LOGOUT,
-  departureFor,
-  FORGET_TARGET,
+  afterLogin,
+  CLEAR_TARGET_COOKIE,
   readCampaign,
   readTarget,
   targetCookie,
@@ -40,7 +40,7 @@ describe('the target of a login', () => {
     expect(targetCookie('/a', 'loginPage')).toBe('loginRedirect=%2Fa; path=/; max-age=60; samesite=strict');
     expect(targetCookie('/a', 'intent')).toContain('; max-age=600;');
     expect(targetCookie('/a', 'consignment')).toContain('; max-age=600;');
-    expect(FORGET_TARGET).toBe('loginRedirect=; path=/; max-age=0; samesite=strict');
+    expect(CLEAR_TARGET_COOKIE).toBe('loginRedirect=; path=/; max-age=0; samesite=strict');
   });
 
   it.each(['/account/billing?redirect=0#updatePhoneNumber', '/for-sale/jaguar-e-type?bid', '/buy?query=a;b'])(
@@ -63,7 +63,7 @@ describe('the target of a login', () => {
 
   it.each(departureTable.cases)('$note', ({ target, here, isLoginPage, departure }) => {
     const { pathname, search, hash } = new URL(here, 'https://marque.example');
-    expect(departureFor(target, { pathname, search, hash }, isLoginPage)).toEqual(departure);
+    expect(afterLogin(target, { pathname, search, hash }, isLoginPage)).toEqual(departure);
   });
 });
 

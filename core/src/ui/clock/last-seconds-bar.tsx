@@ -1,4 +1,4 @@
-import { clockOf } from '../../rules/display/index.ts';
+import { clockState } from '../../rules/display/index.ts';
 import classes from './clock.module.css';
 import { useTicking } from './clock-context.tsx';
 
@@ -26,6 +26,6 @@ export function useIsInLastSeconds(endsAt: number | null): boolean {
 }
 
 function barOf(endsAt: number, now: number): number | null {
-  const clock = clockOf({ endsAt, now, disableClock: false });
+  const clock = clockState({ endsAt, now, disableClock: false });
   return clock.state === 'running' ? clock.bar : null;
 }

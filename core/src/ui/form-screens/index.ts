@@ -1,13 +1,12 @@
-export { ErrorSummary, type ErrorSummaryProps, type SummaryLine } from './error-summary.tsx';
+export type { ErrorSummaryProps, SummaryLine } from './error-summary.tsx';
 export { FormField } from './fields/form-field.tsx';
-export { FormProvider, type FormProviderProps, useFormState, type WordLinks } from './form-context.tsx';
+export { FormProvider, type FormProviderProps, type WordLinks } from './form-context.tsx';
 export { FormScreens, type FormScreensProps } from './form-screens.tsx';
 export { AlreadySubmitted } from './outcomes/already-submitted.tsx';
 export { FormFailed, type FormFailedProps } from './outcomes/form-failed.tsx';
-export { Outcome, type OutcomeProps } from './outcomes/outcome.tsx';
+export type { OutcomeProps } from './outcomes/outcome.tsx';
 export { ThankYou, type ThankYouProps } from './outcomes/thank-you.tsx';
-export { StepProgress, type StepProgressProps } from './step-progress.tsx';
-export { UploadField } from './uploads/lazy-upload-field.ts';
+export type { StepProgressProps } from './step-progress.tsx';
 export type { FieldUploads, UploadItem } from './uploads/upload-item.ts';
-export { createUploadsDesk, type UploadsDesk, uploadsDeskOf } from './uploads/uploads-desk.ts';
+export { type UploadsDesk, uploadsDeskOf } from './uploads/uploads-desk.ts';
 export type { UploadAnswer, UploadHooks, UploadPlace, UploadsPort } from './uploads/uploads-port.ts';

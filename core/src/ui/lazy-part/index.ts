@@ -1,2 +1,2 @@
-export { ChunkFailure, loadChunk, tryChunk } from './chunk.ts';
+export { loadChunk, tryChunk } from './chunk.ts';
 export { lazyPart } from './lazy-part.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Listing } from '../../contracts/listings/index.ts';
-import { barEnd, type TilePart, tagsOf, tileLine } from '../../rules/display/index.ts';
+import { countdownBarEnd, type TilePart, tagsOf, tileLine } from '../../rules/display/index.ts';
 import { formatMoney } from '../../rules/format/index.ts';
 import { TILE_PICTURES } from '../../rules/layout/index.ts';
 import { lotPath } from '../../rules/lot/index.ts';
@@ -40,7 +40,7 @@ export interface LotTileProps {
 export function LotTile({ lot, look = 'plain', heart, sizes, isUrgent = false, level = 3, className }: LotTileProps) {
   const { t } = useTranslation('tile');
   const time = timeFactsOf(lot);
-  const barEndsAt = barEnd(time);
+  const barEndsAt = countdownBarEnd(time);
   const href = lotPath(lot);
   const Heading = `h${level}` as const;
   const isManaged = lot.site === 'watches' && lot.vendorType === 'managed';

@@ -32,7 +32,7 @@ export function describeRateLimitStore(name: string, open: () => StoreUnderTest)
     it('gives simultaneous attempts different counts', async () => {
       const { store } = open();
       const counts = await Promise.all([1, 2, 3].map(() => store.increment('login', 'a', WINDOW_MS)));
-      expect(counts.map(({ count }) => count).sort()).toEqual([1, 2, 3]);
+      expect(counts.map(({ count }) => count).toSorted((left, right) => left - right)).toEqual([1, 2, 3]);
     });
   });
 }

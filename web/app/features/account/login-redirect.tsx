@@ -1,4 +1,4 @@
-import { readIntents, targetCookie } from '@marque/core/rules/visit';
+import { readUrlIntents, targetCookie } from '@marque/core/rules/visit';
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useLogin, useMe, writeCookie } from '../../foundation/session/index.ts';
@@ -13,7 +13,7 @@ export function LoginRedirect() {
   const { openLogin } = useLogin();
   const isVisitor = useMe() === null;
   useEffect(() => {
-    const target = readIntents(new URLSearchParams(search)).loginRedirect;
+    const target = readUrlIntents(new URLSearchParams(search)).loginRedirect;
     if (target === null) return;
     if (!isVisitor) {
       void navigate(target, { replace: true });

@@ -2,14 +2,14 @@ import type { Me } from '@marque/core/contracts/accounts';
 import type { PageFacts } from '@marque/core/contracts/page';
 import { listProspects, readProspect } from '@marque/core/contracts/prospects';
 import { type ConsignmentId, variantFor } from '@marque/core/forms/variants';
-import { type ConsignmentDoor, type ConsignmentVisitor, consignmentDoor } from '@marque/core/rules/selling';
+import { type ConsignmentAccess, type ConsignmentVisitor, consignmentAccess } from '@marque/core/rules/selling';
 import { type ConsignmentLink, readConsignmentLink } from '@marque/core/rules/visit';
 import { CONSIGNMENT, draftPath } from './addresses.ts';
 import { copyOf } from './drafts/autosave/form-data.ts';
 import type { ServerCopy } from './drafts/choose-draft.ts';
 
 export interface ConsignmentData {
-  readonly door: ConsignmentDoor;
+  readonly door: ConsignmentAccess;
   readonly link: ConsignmentLink;
   /** The draft that the address asks for. */
   readonly asked: string | null;
@@ -25,7 +25,7 @@ type Facts = Pick<PageFacts, 'api' | 'me' | 'site'>;
 export async function loadConsignment(facts: Facts, url: URL): Promise<ConsignmentData> {
   const link = readConsignmentLink(url.searchParams);
   const asked = readId(url.searchParams.get('draft'));
-  const door = consignmentDoor(
+  const door = consignmentAccess(
     visitorOf(facts.me),
     asked === null ? { path: CONSIGNMENT, link } : draftPage(asked, link),
   );

@@ -1,7 +1,7 @@
 import type { Listing } from '@marque/core/contracts/listings';
 import { lotPath } from '@marque/core/rules/lot';
-import { loginAskFor } from '@marque/core/rules/people';
-import { planErrands, readIntents } from '@marque/core/rules/visit';
+import { loginPromptFor } from '@marque/core/rules/people';
+import { planUrlActions, readUrlIntents } from '@marque/core/rules/visit';
 import { Button } from '@marque/core/ui/button';
 import { lazyPart } from '@marque/core/ui/lazy-part';
 import { useEffect, useState } from 'react';
@@ -33,7 +33,7 @@ export function EnquireButton({ lot, label, isDisabled, className }: EnquireButt
       setOpen(true);
       return;
     }
-    const ask = loginAskFor('enquire');
+    const ask = loginPromptFor('enquire');
     openLogin({
       redirect: `${lotPath(lot)}?openBuyerEnquiry=true`,
       ...(ask.reason === null ? {} : { reason: ask.reason }),
@@ -56,7 +56,7 @@ function useOpenedAgain(isDisabled: boolean, open: () => void): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each address; opening is the same act each time.
   useEffect(() => {
     if (isDisabled) return;
-    const errands = planErrands(readIntents(new URLSearchParams(search)), {
+    const errands = planUrlActions(readUrlIntents(new URLSearchParams(search)), {
       isLoggedIn,
       isOpenToBids: false,
       canRemind: false,

@@ -1,5 +1,5 @@
 import type { ApiFailure } from '@marque/core/client';
-import { failureMessage, messageOf, plainFailure } from '@marque/core/rules/display';
+import { defaultFailure, failureMessage, messageOf } from '@marque/core/rules/display';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { HOUSE_MAIL } from '../addresses/index.ts';
@@ -38,6 +38,6 @@ function wordsFor(failure: ApiFailure | null, isKept: boolean) {
 export function FailureReason({ failure }: { readonly failure: ApiFailure }) {
   const { t } = useTranslation('messages');
   const code = failureMessage(failure, 'enquire');
-  if (code === plainFailure('enquire')) return null;
+  if (code === defaultFailure('enquire')) return null;
   return <b className={classes.reason}>{t(messageOf(code).key)}</b>;
 }

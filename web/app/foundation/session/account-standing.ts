@@ -1,8 +1,8 @@
 import type { Me } from '@marque/core/contracts/accounts';
-import type { AccountStanding } from '@marque/core/rules/people';
+import type { AccountStatus } from '@marque/core/rules/people';
 
 /** An account as the rules about banners know it. */
-export function accountStandingOf(me: Me): AccountStanding {
+export function accountStandingOf(me: Me): AccountStatus {
   return {
     isBlocked: me.isBlocked,
     hasAgreedTerms: me.termsAgreed,

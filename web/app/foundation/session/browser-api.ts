@@ -1,5 +1,5 @@
 import type { ApiClient } from '@marque/core/client';
-import { type LoginNews, loginNewsOf } from '@marque/core/rules/display';
+import { type SessionFailure, sessionFailureOf } from '@marque/core/rules/display';
 import { refuse } from '@marque/core/rules/result';
 
 let opened: Promise<ApiClient | null> | null = null;
@@ -21,7 +21,7 @@ function readCsrfToken(): string | null {
 }
 
 /** Takes up a login that has changed elsewhere. True where the page still is for the same person, with a good token. */
-export type TakeUpLogin = (news: LoginNews) => Promise<boolean>;
+export type TakeUpLogin = (news: SessionFailure) => Promise<boolean>;
 
 let takeUpLogin: TakeUpLogin | null = null;
 
@@ -44,7 +44,7 @@ export const browserApi: ApiClient = {
     const client = await opened;
     if (client === null) return refuse({ kind: 'network' });
     const answer = await client.call(endpoint, call, options);
-    const news = answer.ok ? null : loginNewsOf(answer.error);
+    const news = answer.ok ? null : sessionFailureOf(answer.error);
     const isMended = news !== null && takeUpLogin !== null && (await takeUpLogin(news));
     return isMended ? client.call(endpoint, call, options) : answer;
   },

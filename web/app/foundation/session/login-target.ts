@@ -1,4 +1,4 @@
-import { departureFor, FORGET_TARGET, readTarget, targetCookie } from '@marque/core/rules/visit';
+import { afterLogin, CLEAR_TARGET_COOKIE, readTarget, targetCookie } from '@marque/core/rules/visit';
 import { useEffect } from 'react';
 
 /** Puts a login's target aside while its form is open, unless it was put aside already, perhaps for longer. */
@@ -10,8 +10,8 @@ export function useKeptTarget(target: string | null): void {
 
 /** Leaves the page for the target, or for the one that was put aside, with everything loaded anew. */
 export function leaveAfterLogin(target: string | null, isLoginPage: boolean): void {
-  const departure = departureFor(target ?? readTarget(document.cookie), window.location, isLoginPage);
-  writeCookie(FORGET_TARGET);
+  const departure = afterLogin(target ?? readTarget(document.cookie), window.location, isLoginPage);
+  writeCookie(CLEAR_TARGET_COOKIE);
   if (departure.kind === 'goTo') {
     window.location.assign(departure.href);
     return;

@@ -1,4 +1,4 @@
-import { consentOnArrival, mayKeep, STORAGE, type StorageKey } from '@marque/core/rules/visit';
+import { canUseStorage, initialConsent, STORAGE, type StorageKey } from '@marque/core/rules/visit';
 import type { ConsentSource } from '../session/index.ts';
 
 /** Stands in for what the browser must not store, or cannot: it is gone with the page. */
@@ -29,7 +29,7 @@ export function writeStored(key: StorageKey, text: string, keeper: ConsentSource
 
 /** Asked at the moment: the cookie may have changed since the page was drawn. */
 function isAgreed(key: StorageKey, keeper: ConsentSource): boolean {
-  return mayKeep(key, consentOnArrival({ cookies: document.cookie, ...keeper }).consent);
+  return canUseStorage(key, initialConsent({ cookies: document.cookie, ...keeper }).consent);
 }
 
 function areaOf(key: StorageKey): Storage {

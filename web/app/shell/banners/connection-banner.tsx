@@ -1,5 +1,5 @@
 import { formatTime } from '@marque/core/rules/format';
-import { BACK_SHOWN_MS, lineBanner, NO_BANNER } from '@marque/core/rules/live';
+import { BACK_SHOWN_MS, NO_BANNER, reduceConnectionBanner } from '@marque/core/rules/live';
 import { Banner } from '@marque/core/ui/banner';
 import { Button } from '@marque/core/ui/button';
 import { useTicker } from '@marque/core/ui/clock';
@@ -52,7 +52,7 @@ export function ConnectionBanner() {
 function useConnectionBanner() {
   const isOffline = useIsOffline();
   const ticker = useTicker();
-  const [banner, tell] = useReducer(lineBanner, NO_BANNER);
+  const [banner, tell] = useReducer(reduceConnectionBanner, NO_BANNER);
   const backSince = banner.kind === 'back' ? banner.since : null;
 
   useEffect(() => {

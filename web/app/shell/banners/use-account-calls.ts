@@ -1,4 +1,4 @@
-import { NOT_SENT, reduceVerification, type Verification, waitToSendAgain } from '@marque/core/rules/people';
+import { NOT_SENT, reduceVerification, resendDelay, type Verification } from '@marque/core/rules/people';
 import { useTicker, useTicking } from '@marque/core/ui/clock';
 import { tryChunk } from '@marque/core/ui/lazy-part';
 import { useToasts } from '@marque/core/ui/toasts';
@@ -23,7 +23,7 @@ export function useSendVerification(): SendVerification {
   const ticker = useTicker();
   const me = useMe();
   const [state, setState] = useState(NOT_SENT);
-  const isWaiting = useTicking((now) => waitToSendAgain(state, now) > 0);
+  const isWaiting = useTicking((now) => resendDelay(state, now) > 0);
 
   const send = async () => {
     const sending = reduceVerification(state, { kind: 'send', at: ticker.now() });

@@ -1,4 +1,4 @@
-import { frameOf } from '@marque/core/rules/display';
+import { pageFrame } from '@marque/core/rules/display';
 import { type ReactNode, use } from 'react';
 import { Links, Meta, Scripts, ScrollRestoration, useLocation } from 'react-router';
 import { FOLLOW_MACHINE_SCRIPT, type ListingsSummary, PageHeadContext } from '../../foundation/page/index.ts';
@@ -18,7 +18,7 @@ interface DocumentProps {
 /** The whole HTML document: head, providers and the frame around every page, error pages included. */
 export function Document({ session, summary, children }: DocumentProps) {
   const { textsJson } = use(PageHeadContext);
-  const { hasQuickLinks } = frameOf(useLocation().pathname);
+  const { hasQuickLinks } = pageFrame(useLocation().pathname);
   return (
     <html
       lang={session.language}

@@ -1,4 +1,4 @@
-import { frameOf } from '@marque/core/rules/display';
+import { pageFrame } from '@marque/core/rules/display';
 import { accountLink } from '@marque/core/rules/people';
 import { MenuIcon, UserIcon } from '@marque/core/ui/icons';
 import { lazyPart } from '@marque/core/ui/lazy-part';
@@ -21,7 +21,7 @@ const MenuPanel = lazyPart('menu', () => import('./menu-panel.tsx'), { onFailed:
 export function Header({ summary }: { readonly summary: ListingsSummary | null }) {
   const { t } = useTranslation('common');
   const { site } = useSession();
-  const { hasQuickLinks, hasSearch } = frameOf(useLocation().pathname);
+  const { hasQuickLinks, hasSearch } = pageFrame(useLocation().pathname);
   const [isMenuOpen, setMenuOpen] = useState(false);
 
   return (

@@ -1,4 +1,4 @@
-import { type AccountEntry, accountMenu } from '@marque/core/rules/people';
+import { type AccountMenuItem, accountMenu } from '@marque/core/rules/people';
 import { HeartIcon } from '@marque/core/ui/icons';
 import { Link } from '@marque/core/ui/link';
 import { useReader } from '@marque/core/ui/reader';
@@ -53,7 +53,7 @@ function QuickLink({ href, here, label, count }: QuickLinkProps) {
 }
 
 /** What the bar has of the account; the account itself stands in the header. */
-function AccountLink({ entry }: { readonly entry: AccountEntry }) {
+function AccountLink({ entry }: { readonly entry: AccountMenuItem }) {
   const { t } = useTranslation('common');
   const askForLogin = useAskForLogin();
   const { kind, href } = entry;

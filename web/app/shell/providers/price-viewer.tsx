@@ -1,4 +1,4 @@
-import { loginWallOf } from '@marque/core/rules/display';
+import { loginWallState } from '@marque/core/rules/display';
 import { ViewerProvider } from '@marque/core/ui/viewer';
 import { type ReactNode, useMemo } from 'react';
 import { useLogin, useSession } from '../../foundation/session/index.ts';
@@ -12,7 +12,7 @@ export function PriceViewerProvider({ children }: { readonly children: ReactNode
       isLoggedIn: me !== null,
       isCrawler,
       // The flags come with the page: there is no moment at which they are still awaited.
-      loginWall: loginWallOf(flags !== null, flags),
+      loginWall: loginWallState(flags !== null, flags),
       onLogIn: () => openLogin({ reason: 'price' }),
     }),
     [me, isCrawler, flags, openLogin],

@@ -3,7 +3,7 @@ import { compareMoney, type Money } from '../../money/index.ts';
 import { isFeeOutstanding, type PaymentState } from './payment-states.ts';
 
 /** An active authorisation on a bidder's card. */
-export interface StandingHold {
+export interface ActiveHold {
   /** Rises with time: a later hold has a higher id. */
   readonly id: number;
   readonly userId: UserId;
@@ -31,7 +31,7 @@ export function feeOwed({
   return { buyerId, fee };
 }
 
-export interface HoldsPlan<Hold extends StandingHold> {
+export interface HoldsPlan<Hold extends ActiveHold> {
   /** The hold to capture the fee from; null if no fee is owed or no hold covers it. */
   readonly capture: Hold | null;
   readonly release: readonly Hold[];
@@ -41,7 +41,7 @@ export interface HoldsPlan<Hold extends StandingHold> {
  * While a lot is live, each bidder keeps their largest hold, since an outbid bidder may bid again. Afterwards only the
  * buyer's largest hold is captured, if a fee is owed and the hold covers it; all others are released.
  */
-export function planHolds<Hold extends StandingHold>(
+export function planHolds<Hold extends ActiveHold>(
   holds: readonly Hold[],
   lot: { readonly stage: StoredStage; readonly owed: FeeOwed | null },
 ): HoldsPlan<Hold> {
@@ -51,14 +51,14 @@ export function planHolds<Hold extends StandingHold>(
   return { capture, release: holds.filter((hold) => hold !== capture) };
 }
 
-function holdFor<Hold extends StandingHold>(holds: readonly Hold[], { buyerId, fee }: FeeOwed): Hold | null {
+function holdFor<Hold extends ActiveHold>(holds: readonly Hold[], { buyerId, fee }: FeeOwed): Hold | null {
   const hold = greatestOf(holds, buyerId);
   const isEnough = hold !== null && hold.amount.currency === fee.currency && compareMoney(hold.amount, fee) >= 0;
   return isEnough && fee.minor > 0 ? hold : null;
 }
 
 /** The largest hold of the user; the later of two equal holds, since it covers the latest bid. */
-function greatestOf<Hold extends StandingHold>(holds: readonly Hold[], userId: UserId): Hold | null {
+function greatestOf<Hold extends ActiveHold>(holds: readonly Hold[], userId: UserId): Hold | null {
   let greatest: Hold | null = null;
   for (const hold of holds) {
     if (hold.userId === userId && (greatest === null || isAbove(hold, greatest))) greatest = hold;
@@ -66,7 +66,7 @@ function greatestOf<Hold extends StandingHold>(holds: readonly Hold[], userId: U
   return greatest;
 }
 
-function isAbove(hold: StandingHold, other: StandingHold): boolean {
+function isAbove(hold: ActiveHold, other: ActiveHold): boolean {
   const order = compareMoney(hold.amount, other.amount);
   return order > 0 || (order === 0 && hold.id > other.id);
 }

@@ -4,15 +4,15 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   isFeeOutstanding,
-  isPastMending,
-  MENDING_MS,
-  mendableUntil,
+  isPaymentOverdue,
+  nextPaymentState,
+  PAYMENT_GRACE_PERIOD_MS,
   PAYMENT_STATES,
   PAYMENT_STEPS,
   type PaymentState,
   type PaymentStep,
-  paymentAfter,
-  paymentShown,
+  paymentDeadline,
+  publicPaymentState,
 } from './payment-states.ts';
 
 interface PaymentCase {
@@ -25,7 +25,7 @@ describe('the payment of a sale', () => {
   const cases = table.cases as readonly PaymentCase[];
 
   it.each(cases)('$state, $step: $after', ({ state, step, after }) => {
-    expect(paymentAfter(state, step)).toBe(after);
+    expect(nextPaymentState(state, step)).toBe(after);
   });
 
   it('has a row for every state and step', () => {
@@ -41,7 +41,7 @@ describe('the payment of a sale', () => {
         let requested = 0;
         let taken = 0;
         for (const step of tried) {
-          const after = paymentAfter(state, step);
+          const after = nextPaymentState(state, step);
           if (after === null) continue;
           if (step === 'ask') requested += 1;
           else requested -= 1;
@@ -56,19 +56,19 @@ describe('the payment of a sale', () => {
   });
 
   it('is shown as pending until the result is certain', () => {
-    expect(PAYMENT_STATES.map(paymentShown)).toEqual(['pending', 'pending', 'success', 'failed']);
+    expect(PAYMENT_STATES.map(publicPaymentState)).toEqual(['pending', 'pending', 'success', 'failed']);
     expect(PAYMENT_STATES.map(isFeeOutstanding)).toEqual([true, true, false, false]);
   });
 });
 
 describe('a failed card payment', () => {
   it.each(deadlines.cases)('$payment, $now of $mendBy: cancelled $cancelled', ({ payment, mendBy, now, cancelled }) => {
-    expect(isPastMending({ payment: payment as PaymentState, mendBy }, now)).toBe(cancelled);
+    expect(isPaymentOverdue({ payment: payment as PaymentState, mendBy }, now)).toBe(cancelled);
   });
 
   it('can be retried for two days after the first failure', () => {
-    expect(MENDING_MS).toBe(172_800_000);
-    expect(mendableUntil(null, 5)).toBe(5 + MENDING_MS);
-    expect(mendableUntil(7, 5_000)).toBe(7);
+    expect(PAYMENT_GRACE_PERIOD_MS).toBe(172_800_000);
+    expect(paymentDeadline(null, 5)).toBe(5 + PAYMENT_GRACE_PERIOD_MS);
+    expect(paymentDeadline(7, 5_000)).toBe(7);
   });
 });

@@ -1,7 +1,7 @@
 import { HOUR_MS } from '../../time/index.ts';
 
 /** A sale is cancelled when a failed card payment is not settled within this grace period. */
-export const MENDING_MS = 48 * HOUR_MS;
+export const PAYMENT_GRACE_PERIOD_MS = 48 * HOUR_MS;
 
 /** Payment states of the fee of a sale. */
 export const PAYMENT_STATES = [
@@ -30,12 +30,12 @@ const AFTER: Readonly<Record<PaymentState, Partial<Readonly<Record<PaymentStep, 
  * A fee is captured at most once: a second capture is not requested while one is running, and a captured fee stays
  * captured. null means that the step is not allowed in this state.
  */
-export function paymentAfter(state: PaymentState, step: PaymentStep): PaymentState | null {
+export function nextPaymentState(state: PaymentState, step: PaymentStep): PaymentState | null {
   return AFTER[state][step] ?? null;
 }
 
 /** Buyer and seller see a payment as pending until its result is certain. */
-export function paymentShown(state: PaymentState): Exclude<PaymentState, 'capturing'> {
+export function publicPaymentState(state: PaymentState): Exclude<PaymentState, 'capturing'> {
   return state === 'capturing' ? 'pending' : state;
 }
 
@@ -45,15 +45,15 @@ export function isFeeOutstanding(state: PaymentState): boolean {
 }
 
 /** The grace period runs from the first failure, not the latest. Returns its end in UTC ms. */
-export function mendableUntil(mendBy: number | null, now: number): number {
-  return mendBy ?? now + MENDING_MS;
+export function paymentDeadline(mendBy: number | null, now: number): number {
+  return mendBy ?? now + PAYMENT_GRACE_PERIOD_MS;
 }
 
 /**
  * A sale with a failed payment is cancelled at the end of the grace period. It is not cancelled during a capture, which
  * may still succeed.
  */
-export function isPastMending(
+export function isPaymentOverdue(
   sale: { readonly payment: PaymentState; readonly mendBy: number | null },
   now: number,
 ): boolean {

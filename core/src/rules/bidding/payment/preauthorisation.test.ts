@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { quoteFees } from '../../fees/index.ts';
 import type { LotType } from '../../lot/types.ts';
 import { type Currency, compareMoney, fromMajor } from '../../money/index.ts';
-import { countryOfSale, countryToQuote, holdNeeded, preauthRequired } from './preauthorisation.ts';
+import { countryOfSale, countryToQuote, requiredHold, requiresPreauthorisation } from './preauthorisation.ts';
 
 interface PreauthorisationCase {
   readonly lotType: LotType;
@@ -18,7 +18,7 @@ describe('preauthRequired', () => {
   it.each(table.cases as readonly PreauthorisationCase[])(
     'a $lotType at $ceiling $currency: $required',
     ({ lotType, currency, ceiling, required }) => {
-      expect(preauthRequired(fromMajor(ceiling, currency), lotType)).toBe(required);
+      expect(requiresPreauthorisation(fromMajor(ceiling, currency), lotType)).toBe(required);
     },
   );
 });
@@ -39,7 +39,7 @@ describe('holdNeeded', () => {
     const { lotType = 'car', currency = 'gbp', ceiling = 10_000, buyerCountryCode = 'GB', isVip = false } = given;
     const held = given.held === undefined ? null : fromMajor(given.held, currency);
     const question = { ceiling: fromMajor(ceiling, currency), lotType, buyerCountryCode, isVip, held };
-    expect(holdNeeded(question)).toEqual(expected === null ? null : fromMajor(expected, currency));
+    expect(requiredHold(question)).toEqual(expected === null ? null : fromMajor(expected, currency));
   });
 
   it('covers the fee at every price up to the ceiling', () => {
@@ -48,7 +48,7 @@ describe('holdNeeded', () => {
       fc.property(amount, amount, fc.constantFrom('GB', 'US', 'DE', 'AE'), (one, other, buyerCountryCode) => {
         const [price, ceiling] = [Math.min(one, other), Math.max(one, other)];
         const question = { lotType: 'car', buyerCountryCode } as const;
-        const hold = holdNeeded({ ...question, ceiling: fromMajor(ceiling, 'gbp'), isVip: false, held: null });
+        const hold = requiredHold({ ...question, ceiling: fromMajor(ceiling, 'gbp'), isVip: false, held: null });
         if (hold === null) return;
         const { feeIncTax } = quoteFees({ ...question, amount: fromMajor(price, 'gbp') });
         expect(compareMoney(hold, feeIncTax)).toBeGreaterThanOrEqual(0);

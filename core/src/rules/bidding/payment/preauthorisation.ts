@@ -13,11 +13,11 @@ const THRESHOLDS: Readonly<Record<PriceClass, Readonly<Record<Currency, Money>>>
  * A bid at or above the threshold counts only once the fee is held on the bidder's card. The amount of the bid decides,
  * not the price it produces. VIPs are exempt; the caller checks that first.
  */
-export function preauthRequired(ceiling: Money, lotType: LotType): boolean {
+export function requiresPreauthorisation(ceiling: Money, lotType: LotType): boolean {
   return compareMoney(ceiling, THRESHOLDS[priceClassOf(lotType)][ceiling.currency]) >= 0;
 }
 
-export interface HoldQuestion {
+export interface HoldRequest {
   /** The highest possible hammer price: the new bid, or the bidder's existing maximum if that is higher. */
   readonly ceiling: Money;
   readonly lotType: LotType;
@@ -33,9 +33,9 @@ export interface HoldQuestion {
  * The hold for a bid is the whole fee including tax at the ceiling, and replaces a smaller hold. null means that no hold
  * is needed: for VIPs, below the threshold, or if the existing hold covers the fee.
  */
-export function holdNeeded(question: HoldQuestion): Money | null {
+export function requiredHold(question: HoldRequest): Money | null {
   const { ceiling, lotType, held } = question;
-  if (question.isVip || !preauthRequired(ceiling, lotType)) return null;
+  if (question.isVip || !requiresPreauthorisation(ceiling, lotType)) return null;
   const { feeIncTax } = quoteFees({ ...question, amount: ceiling });
   return held !== null && compareMoney(held, feeIncTax) >= 0 ? null : feeIncTax;
 }

@@ -25,11 +25,11 @@ interface Standing {
  */
 export function applyBid(state: BiddingState, bid: BidEntry, mode: BidMode): Applied {
   const lines: HistoryLine[] = [];
-  const { price, lead } = jumpToReserve(state.reserve, standAfter(state, bid, mode, lines), bid, lines);
+  const { price, lead } = jumpToReserve(state.reserve, resolveBid(state, bid, mode, lines), bid, lines);
   return { state: { ...state, price, lead, sequence: bid.sequence, noBids: state.noBids + lines.length }, lines };
 }
 
-function standAfter(state: BiddingState, bid: BidEntry, mode: BidMode, lines: HistoryLine[]): Standing {
+function resolveBid(state: BiddingState, bid: BidEntry, mode: BidMode, lines: HistoryLine[]): Standing {
   const { lead } = state;
   if (lead === null) return openBidding(state, bid, lines);
   if (lead.bidderId === bid.bidderId) return bidAsLeader(state.price, lead, bid, mode, lines);

@@ -125,14 +125,14 @@ function checkAmount(state: BiddingState, attempt: BidAttempt): BidRefusal | nul
 
 function minimumFor(state: BiddingState, { bidderId, bidKind }: BidAttempt): Money {
   const ownCeiling = state.lead?.bidderId === bidderId ? state.lead.ceiling : null;
-  return leastBid(bidKind, minimumBid(state), ownCeiling);
+  return minimumBidFor(bidKind, minimumBid(state), ownCeiling);
 }
 
 /**
  * A bid must reach the lot's minimum bid; a leader's new maximum must also exceed their current one. `ownCeiling` is null
  * for bidders who do not lead.
  */
-export function leastBid(bidKind: BidKind, minimum: Money, ownCeiling: Money | null): Money {
+export function minimumBidFor(bidKind: BidKind, minimum: Money, ownCeiling: Money | null): Money {
   if (bidKind === 'live' || ownCeiling === null) return minimum;
   return maxMoney(minimum, addMoney(ownCeiling, ONE_UNIT[ownCeiling.currency]));
 }

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { SALE_FORMATS, type SaleFormat } from '../../lot/types.ts';
 import type { BidStatus } from '../statuses.ts';
 import { CONFLICT_CODES, conflictMessage } from './conflicts.ts';
-import { messageOfHold, messageOfPlaced, outcomeMessage } from './outcome-messages.ts';
+import { holdMessage, outcomeMessage, placedBidMessage } from './outcome-messages.ts';
 
 it('a conflict message has a prefix of ten characters before its code', () => {
   expect(conflictMessage('BID_TOO_SOON')).toBe('Conflict: BID_TOO_SOON');
@@ -24,7 +24,7 @@ describe('the message for an accepted bid', () => {
   it.each(cases)('$outcome on $saleFormat, counter received $hasCounterReceived: $message', (row) => {
     const { outcome, message, ...lot } = row;
     expect(outcomeMessage(outcome, lot)).toEqual(parseMessage(message));
-    expect(messageOfPlaced({ outcome }, lot)).toEqual(parseMessage(message));
+    expect(placedBidMessage({ outcome }, lot)).toEqual(parseMessage(message));
   });
 
   it('is tested for every sale format', () => {
@@ -44,7 +44,7 @@ describe('the message for a card hold', () => {
   it.each(holds.cases as readonly HoldCase[])(
     '$paymentStatus, $bidStatus, $saleFormat, counter received $hasCounterReceived: $message',
     ({ paymentStatus, bidStatus, message, ...lot }) => {
-      expect(messageOfHold({ paymentStatus, bidStatus }, lot)).toEqual(parseMessage(message));
+      expect(holdMessage({ paymentStatus, bidStatus }, lot)).toEqual(parseMessage(message));
     },
   );
 });

@@ -20,7 +20,7 @@ export function outcomeMessage(
 }
 
 /** The outcome message of a bid that has just been placed. */
-export function messageOfPlaced(
+export function placedBidMessage(
   placed: Pick<Placed, 'outcome'>,
   lot: Parameters<typeof outcomeMessage>[1],
 ): OutcomeMessage | null {
@@ -33,7 +33,7 @@ export type HoldMessage = OutcomeMessage | { readonly key: 'preAuthFailed'; read
  * After the card hold of a bid, the bidder sees the bid's outcome, or that the hold failed and the bid does not count. null
  * means no message: the bid was refused with its own message, or its outcome has none.
  */
-export function messageOfHold(
+export function holdMessage(
   { paymentStatus, bidStatus }: { readonly paymentStatus: 'success' | 'failed'; readonly bidStatus: BidStatus | null },
   lot: Parameters<typeof outcomeMessage>[1],
 ): HoldMessage | null {

@@ -1,7 +1,7 @@
 import table from '@marque/fixtures/cases/bidding-pre-bid-checks.json' with { type: 'json' };
 import { describe, expect, it } from 'vitest';
 import { fromMajor } from '../../money/index.ts';
-import { checkBefore, type PreBidKind, type PreBidPerson } from './pre-bid-checks.ts';
+import { checkPreBid, type PreBidKind, type PreBidPerson } from './pre-bid-checks.ts';
 
 const SOUND: PreBidPerson = {
   isLoggedIn: true,
@@ -42,11 +42,11 @@ describe('checkBefore', () => {
     const person: PreBidPerson = Object.assign({ ...SOUND }, ...faults.map((fault) => FAULTS[fault]));
     expect(Object.keys(FAULTS)).toEqual(expect.arrayContaining([...faults]));
     const amount = faults.includes('belowMinimum') ? fromMajor(1099, 'gbp') : minimum;
-    expect(checkBefore(kind, person, amount, minimum)).toEqual(key === null ? null : { key, ...rest });
+    expect(checkPreBid(kind, person, amount, minimum)).toEqual(key === null ? null : { key, ...rest });
   });
 
   it('accepts a bid without an amount or a minimum', () => {
-    expect(checkBefore('bid', SOUND)).toBeNull();
-    expect(checkBefore('bid', SOUND, fromMajor(1, 'gbp'))).toBeNull();
+    expect(checkPreBid('bid', SOUND)).toBeNull();
+    expect(checkPreBid('bid', SOUND, fromMajor(1, 'gbp'))).toBeNull();
   });
 });

@@ -1,5 +1,5 @@
 import { compareMoney, type Money } from '../../money/index.ts';
-import { lacksCard, type Role } from '../../people/index.ts';
+import { isMissingCard, type Role } from '../../people/index.ts';
 
 /** Actions on a lot; each has its own list of requirements. */
 export const PRE_BID_KINDS = ['bid', 'offer', 'counter', 'buyNow', 'purchase'] as const;
@@ -104,7 +104,7 @@ const PERSON_CHECKS: readonly PersonCheck[] = [
     status: 403,
     link: '/account/billing',
     appliesTo: PRE_BID_KINDS,
-    fails: lacksCard,
+    fails: isMissingCard,
   },
   {
     key: 'paymentMethodExpired',
@@ -131,7 +131,7 @@ const HAS_MINIMUM: readonly PreBidKind[] = ['bid', 'offer', 'counter'];
  * compared with `minimum` if both are given and the action has a minimum (a fixed price has none). Missing agreement to
  * the terms and unchecked 3-D Secure only show account banners and do not prevent a bid.
  */
-export function checkBefore(
+export function checkPreBid(
   kind: PreBidKind,
   person: PreBidPerson,
   amount?: Money,

@@ -7,7 +7,7 @@ export interface Readiness {
 }
 
 /** What somebody needs before bidding, in the order in which it is shown. VIPs need neither card nor telephone. */
-export function readinessOf(
+export function biddingRequirements(
   person: Pick<PreBidPerson, 'isEmailVerified' | 'hasBillingPhone' | 'hasCard' | 'isCardExpired' | 'isVip'>,
 ): readonly Readiness[] {
   const email: Readiness = { what: 'email', state: person.isEmailVerified ? 'ok' : 'missing' };

@@ -7,7 +7,7 @@ import { fromMajor } from '../../money/index.ts';
 import {
   hidesPrice,
   type LoginWall,
-  loginWallOf,
+  loginWallState,
   type PriceFacts,
   type PriceViewer,
   priceDisplay,
@@ -109,10 +109,10 @@ describe('the login wall', () => {
   });
 
   it('is read out of the flags', () => {
-    expect(loginWallOf(false, { 'feature.loginWall': true })).toBe('serviceOff');
-    expect(loginWallOf(true, null)).toBe('notLoaded');
-    expect(loginWallOf(true, {})).toBe('off');
-    expect(loginWallOf(true, { 'feature.loginWall': false })).toBe('off');
-    expect(loginWallOf(true, { 'feature.loginWall': true })).toBe('on');
+    expect(loginWallState(false, { 'feature.loginWall': true })).toBe('serviceOff');
+    expect(loginWallState(true, null)).toBe('notLoaded');
+    expect(loginWallState(true, {})).toBe('off');
+    expect(loginWallState(true, { 'feature.loginWall': false })).toBe('off');
+    expect(loginWallState(true, { 'feature.loginWall': true })).toBe('on');
   });
 });

@@ -5,12 +5,12 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type LotType, SALE_FORMATS, type SaleFormat, STAGES, type Stage } from '../../lot/index.ts';
 import {
-  BAR_FROM_MS,
-  barEnd,
   CLOCK_PLACEHOLDER,
   CLOCK_STOPPED,
   type Clock,
-  clockOf,
+  COUNTDOWN_BAR_MS,
+  clockState,
+  countdownBarEnd,
   type TimeFacts,
   timePanel,
 } from '../index.ts';
@@ -49,8 +49,8 @@ function expectedClock({ leftMs, state, days, hours, clock, bar }: ClockCase): u
 describe('the clock', () => {
   it.each(clockTable.cases as readonly ClockCase[])('$leftMs ms before the end: $state', (row) => {
     const endsAt = row.leftMs === null ? null : NOW + row.leftMs;
-    expect(clockOf({ endsAt, now: NOW, disableClock: false })).toEqual(expectedClock(row));
-    expect(clockOf({ endsAt, now: NOW, disableClock: true })).toEqual({ state: 'placeholder' });
+    expect(clockState({ endsAt, now: NOW, disableClock: false })).toEqual(expectedClock(row));
+    expect(clockState({ endsAt, now: NOW, disableClock: true })).toEqual({ state: 'placeholder' });
   });
 
   it('goes through its states in order and never back, and its bar only falls', () => {
@@ -60,7 +60,7 @@ describe('the clock', () => {
       fc.property(moments, (offsets) => {
         const clocks = offsets
           .toSorted((left, right) => left - right)
-          .map((offset) => clockOf({ endsAt: NOW, now: NOW + offset, disableClock: false }));
+          .map((offset) => clockState({ endsAt: NOW, now: NOW + offset, disableClock: false }));
         const steps = clocks.map((clock) => order.indexOf(clock.state));
         expect(steps).toEqual(steps.toSorted((left, right) => left - right));
         const bars = clocks.flatMap((clock) => (clock.state === 'running' && clock.bar !== null ? [clock.bar] : []));
@@ -71,7 +71,7 @@ describe('the clock', () => {
   });
 
   it('has these bounds', () => {
-    expect([BAR_FROM_MS, CLOCK_PLACEHOLDER, CLOCK_STOPPED]).toEqual([120_000, '--:--:--', '00:00:00']);
+    expect([COUNTDOWN_BAR_MS, CLOCK_PLACEHOLDER, CLOCK_STOPPED]).toEqual([120_000, '--:--:--', '00:00:00']);
   });
 });
 
@@ -94,7 +94,7 @@ describe('the time panel', () => {
     const expected = {
       ...rest,
       ...(at === undefined ? {} : { at: typeof at === 'string' ? instants[at] : at }),
-      ...(clock === undefined ? {} : { clock: clockOf(facts), urgency: urgency ?? 'none' }),
+      ...(clock === undefined ? {} : { clock: clockState(facts), urgency: urgency ?? 'none' }),
     };
     const panel = timePanel(facts);
     expect(panel).toEqual(expected);
@@ -104,7 +104,7 @@ describe('the time panel', () => {
 
 describe('the bar of the last two minutes', () => {
   it.each(barTable.cases)('of $stage, $saleFormat ending at $endsAt: $bar', ({ stage, saleFormat, endsAt, bar }) => {
-    expect(barEnd({ stage: stage as Stage | null, saleFormat: saleFormat as SaleFormat, endsAt })).toBe(bar);
+    expect(countdownBarEnd({ stage: stage as Stage | null, saleFormat: saleFormat as SaleFormat, endsAt })).toBe(bar);
   });
 
   it('stands wherever a clock can run', () => {
@@ -114,7 +114,7 @@ describe('the bar of the last two minutes', () => {
         const facts: TimeFacts = { ...times, stage, saleFormat, lotType: 'car', place: 'tile', disableClock: false };
         const panel = timePanel(facts);
         const isLast = panel.kind === 'clock' && panel.urgency === 'last';
-        expect(barEnd(facts) !== null, `${stage} ${saleFormat}`).toBe(isLast);
+        expect(countdownBarEnd(facts) !== null, `${stage} ${saleFormat}`).toBe(isLast);
       }
     }
   });

@@ -5,7 +5,7 @@ import { DAY_MS } from '../../time/index.ts';
 import { isForSalePage } from '../page-frame.ts';
 
 /** From here on, to the end, a bar shows what is left. Included: at exactly two minutes it is full. */
-export const BAR_FROM_MS = 120_000;
+export const COUNTDOWN_BAR_MS = 120_000;
 
 /** What stands where a clock will be, or would be. */
 export const CLOCK_PLACEHOLDER = '--:--:--';
@@ -83,10 +83,10 @@ export function timePanel(facts: TimeFacts): TimePanel {
   switch (stage) {
     case 'live':
     case 'ending':
-      return clockPanel(clockOf(facts), 'time.endsIn');
+      return clockPanel(clockState(facts), 'time.endsIn');
     case 'buyNow':
       if (facts.endsAt === null) return { kind: 'words', label: 'time.available', at: null };
-      return clockPanel(clockOf(facts), 'time.available');
+      return clockPanel(clockState(facts), 'time.available');
     case 'comingSoon':
       return { kind: 'words', label: 'time.comingSoon', at: facts.startsAt };
     case 'sold':
@@ -110,7 +110,7 @@ export function timePanel(facts: TimeFacts): TimePanel {
  * The clock of a lot that runs. At the end and for ten seconds after it the lot is being checked; later than that it has
  * ended, whether or not word of its close has come.
  */
-export function clockOf(facts: Pick<TimeFacts, 'endsAt' | 'now' | 'disableClock'>): Clock {
+export function clockState(facts: Pick<TimeFacts, 'endsAt' | 'now' | 'disableClock'>): Clock {
   if (facts.disableClock || facts.endsAt === null) return { state: 'placeholder' };
   const leftMs = facts.endsAt - facts.now;
   if (leftMs < -CHECKING_MS) return { state: 'ended' };
@@ -119,7 +119,7 @@ export function clockOf(facts: Pick<TimeFacts, 'endsAt' | 'now' | 'disableClock'
     state: 'running',
     leftMs,
     left: formatDuration(leftMs),
-    bar: leftMs <= BAR_FROM_MS ? leftMs / BAR_FROM_MS : null,
+    bar: leftMs <= COUNTDOWN_BAR_MS ? leftMs / COUNTDOWN_BAR_MS : null,
   };
 }
 
@@ -127,7 +127,7 @@ export function clockOf(facts: Pick<TimeFacts, 'endsAt' | 'now' | 'disableClock'
  * The end whose last two minutes a bar shows, with the clock: that of a lot with a running clock, however it is sold. null
  * for a lot without one.
  */
-export function barEnd({
+export function countdownBarEnd({
   stage,
   saleFormat,
   endsAt,

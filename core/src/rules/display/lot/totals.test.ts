@@ -4,11 +4,11 @@ import { describe, expect, it } from 'vitest';
 import { quoteFees } from '../../fees/index.ts';
 import type { LotType, SaleFormat } from '../../lot/index.ts';
 import type { Money } from '../../money/index.ts';
-import { readinessOf, totalPriceOf } from '../index.ts';
+import { biddingRequirements, totalPriceOf } from '../index.ts';
 
 describe('what is needed before bidding', () => {
   it.each(readinessTable.cases)('$note', ({ person, needs }) => {
-    expect(readinessOf(person).map(({ what, state }) => `${what} ${state}`)).toEqual(needs);
+    expect(biddingRequirements(person).map(({ what, state }) => `${what} ${state}`)).toEqual(needs);
   });
 });
 

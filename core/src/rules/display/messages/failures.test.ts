@@ -7,16 +7,16 @@ import { describe, expect, it } from 'vitest';
 import texts from '../../../i18n/locales/en/messages.json' with { type: 'json' };
 import {
   type CallFailure,
-  DOINGS,
   type Doing,
   enquiryFailure,
   failureMessage,
   loginErrorKey,
   loginHelp,
-  loginNewsOf,
   MESSAGE_CODES,
   messageOf,
+  OPERATIONS,
   refusalMessage,
+  sessionFailureOf,
 } from '../index.ts';
 
 describe('refusals', () => {
@@ -25,13 +25,13 @@ describe('refusals', () => {
   });
 
   it('are asked for of everything that can be done', () => {
-    expect(new Set(table.cases.map(({ doing }) => doing))).toEqual(new Set(DOINGS));
+    expect(new Set(table.cases.map(({ doing }) => doing))).toEqual(new Set(OPERATIONS));
   });
 
   it('never congratulate anybody, whatever the answer says', () => {
     const prefixes = fc.constantFrom('', 'Conflict: ', '1234567890');
     const answers = fc.record({
-      doing: fc.constantFrom(...DOINGS),
+      doing: fc.constantFrom(...OPERATIONS),
       status: fc.integer({ min: 200, max: 599 }),
       message: fc.oneof(
         fc.string(),
@@ -54,7 +54,7 @@ describe('calls that came to nothing', () => {
 });
 
 it.each(newsTable.cases)('$note says of the login: $news', ({ kind, status, message, news }) => {
-  expect(loginNewsOf({ kind, status, problem: { message } } as CallFailure)).toBe(news);
+  expect(sessionFailureOf({ kind, status, problem: { message } } as CallFailure)).toBe(news);
 });
 
 describe('failed logins', () => {

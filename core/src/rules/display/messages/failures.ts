@@ -2,7 +2,7 @@ import { CONFLICT_CODES, type ConflictCode, conflictMessage, type PreBidMessageK
 import type { MessageCode } from './messages.ts';
 
 /** What somebody was doing when it was refused or failed. `other`: calls that have no plain failure of their own. */
-export const DOINGS = [
+export const OPERATIONS = [
   'bid',
   'offer',
   'counter',
@@ -19,10 +19,10 @@ export const DOINGS = [
   'load',
   'other',
 ] as const;
-export type Doing = (typeof DOINGS)[number];
+export type Doing = (typeof OPERATIONS)[number];
 
 /** What is said where nothing better is known. */
-const PLAIN_FAILURES = {
+const DEFAULT_FAILURES = {
   bid: 'bidFail',
   offer: 'offerFail',
   counter: 'counterFail',
@@ -182,7 +182,7 @@ export interface ServerRefusal {
 export function refusalMessage({ status, message }: ServerRefusal, doing: Doing): MessageCode {
   if (status === 401) return loginMessage(doing);
   if (status === 429) return 'tooManyRequests';
-  return conflictOf({ status, message }, doing) ?? namedBy({ status, message }, doing) ?? PLAIN_FAILURES[doing];
+  return conflictOf({ status, message }, doing) ?? namedBy({ status, message }, doing) ?? DEFAULT_FAILURES[doing];
 }
 
 /** A call that did not succeed, by how far it came. */
@@ -204,15 +204,15 @@ export function failureMessage(failure: CallFailure, doing: Doing): MessageCode 
       return refusalMessage({ status: failure.status, message: failure.problem.message }, doing);
     case 'network':
     case 'timeout':
-      return doing === 'other' ? 'networkError' : PLAIN_FAILURES[doing];
+      return doing === 'other' ? 'networkError' : DEFAULT_FAILURES[doing];
     case 'contract':
-      return PLAIN_FAILURES[doing];
+      return DEFAULT_FAILURES[doing];
   }
 }
 
 /** The plain failure of what was being done, for whoever knows no more than that. */
-export function plainFailure(doing: Doing): MessageCode {
-  return PLAIN_FAILURES[doing];
+export function defaultFailure(doing: Doing): MessageCode {
+  return DEFAULT_FAILURES[doing];
 }
 
 /** The message that asks for a login before somebody does something. */

@@ -5,14 +5,14 @@ export type MessageKind = 'success' | 'info' | 'warning' | 'error';
 export type MessageTone = 'green' | 'neutral' | 'amber' | 'red';
 
 /** The way out that a message offers. Its words stand in the locale files under the message's key and "_link". */
-export type MessageWay =
+export type MessageAction =
   | { readonly kind: 'link'; readonly href: string }
   /** Loads the page anew. */
   | { readonly kind: 'reload' }
   /** Opens the login drawer. */
   | { readonly kind: 'login' };
 
-interface MessageFace {
+interface MessageDefinition {
   readonly kind: MessageKind;
   /** Where it differs from the kind's own. */
   readonly tone?: MessageTone;
@@ -41,7 +41,7 @@ const CONFLICT = { kind: 'warning', tone: 'red' } as const;
  * Every message that can appear over a page, by its code. A message says what happened; its way leads out of it. What
  * somebody tried without a login is logged: the page had offered it to nobody.
  */
-const FACES = {
+const MESSAGE_DEFINITIONS = {
   // Asked before a bid, in this order.
   loginToBid: { kind: 'warning', way: 'login', icon: 'lock', isLogged: true },
   verifyAccountEmailToBid: { kind: 'warning', way: VERIFY },
@@ -150,26 +150,26 @@ const FACES = {
   apiErrorBody: { kind: 'error', way: 'reload' },
   networkError: { kind: 'warning' },
   tooManyRequests: { kind: 'warning' },
-} as const satisfies Readonly<Record<string, MessageFace>>;
+} as const satisfies Readonly<Record<string, MessageDefinition>>;
 
-export type MessageCode = keyof typeof FACES;
+export type MessageCode = keyof typeof MESSAGE_DEFINITIONS;
 
 export interface Message {
   readonly code: MessageCode;
   readonly key: `alerts_${MessageCode}`;
   readonly kind: MessageKind;
   readonly tone: MessageTone;
-  readonly way: MessageWay | null;
-  readonly icon: NonNullable<MessageFace['icon']> | null;
+  readonly way: MessageAction | null;
+  readonly icon: NonNullable<MessageDefinition['icon']> | null;
   /** Whether whoever shows it writes it into the error log as well. */
   readonly isLogged: boolean;
 }
 
-export const MESSAGE_CODES = Object.keys(FACES) as readonly MessageCode[];
+export const MESSAGE_CODES = Object.keys(MESSAGE_DEFINITIONS) as readonly MessageCode[];
 
 /** The message of a code: its key in the locale files, how it is drawn and how long it stays, the way out of it. */
 export function messageOf(code: MessageCode): Message {
-  const { kind, tone, way, icon, isLogged }: MessageFace = FACES[code];
+  const { kind, tone, way, icon, isLogged }: MessageDefinition = MESSAGE_DEFINITIONS[code];
   return {
     code,
     key: `alerts_${code}`,
@@ -197,6 +197,6 @@ export const FIELD_MESSAGES = [
 ] as const;
 export type FieldMessage = (typeof FIELD_MESSAGES)[number];
 
-function wayOf(way: NonNullable<MessageFace['way']>): MessageWay {
+function wayOf(way: NonNullable<MessageDefinition['way']>): MessageAction {
   return way === 'reload' || way === 'login' ? { kind: way } : { kind: 'link', href: way };
 }

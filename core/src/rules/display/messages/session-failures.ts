@@ -3,7 +3,7 @@ import type { LoginErrorKey } from './login-errors.ts';
 import type { MessageCode } from './messages.ts';
 
 /** What a refusal says of a page's login: its session is over, or the page's token is no longer that of the browser. */
-export type LoginNews = 'over' | 'otherToken';
+export type SessionFailure = 'over' | 'otherToken';
 
 const OTHER_TOKEN: ReadonlySet<string> = new Set([
   'badCsrfToken' satisfies MessageCode,
@@ -15,7 +15,7 @@ const OTHER_TOKEN: ReadonlySet<string> = new Set([
  * What a call that failed says of the page's login; null for all that says nothing of it. Both pieces of news come from
  * the door of the server: whatever was refused with them was not carried out, and may be sent again as it was.
  */
-export function loginNewsOf(failure: CallFailure): LoginNews | null {
+export function sessionFailureOf(failure: CallFailure): SessionFailure | null {
   if (failure.kind !== 'refused') return null;
   if (OTHER_TOKEN.has(failure.problem.message)) return 'otherToken';
   return failure.status === 401 ? 'over' : null;

@@ -20,7 +20,7 @@ export interface LotComment {
  * Approved comments are listed oldest first, each once. An update replaces the earlier version, and an unapproved
  * comment is removed.
  */
-export function takeComment(comments: readonly LotComment[], comment: LotComment): readonly LotComment[] {
+export function applyComment(comments: readonly LotComment[], comment: LotComment): readonly LotComment[] {
   const others = comments.filter((other) => other.commentId !== comment.commentId);
   if (!comment.isApproved) return others.length === comments.length ? comments : others;
   return [...others, comment].toSorted((left, right) => left.at - right.at || left.commentId - right.commentId);

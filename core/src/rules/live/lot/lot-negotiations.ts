@@ -1,40 +1,45 @@
 import type { UserId } from '../../lot/index.ts';
 import type { Money } from '../../money/index.ts';
-import { type DealStatus, expiresAt, type OfferId } from '../../offers/index.ts';
-import { ANSWERS_TO_COUNTER, ANSWERS_TO_OFFER, TALKS, type Talk } from '../notifications/notifications.ts';
+import { expiresAt, type NegotiationStatus, type OfferId } from '../../offers/index.ts';
+import { ANSWERS_TO_COUNTER, ANSWERS_TO_OFFER, NEGOTIATION_SLOTS, type Talk } from '../notifications/notifications.ts';
 import type { PanelAction } from '../panel/panel.ts';
-import type { OpenDeal } from '../viewer/bid-position.ts';
+import type { OpenOffer } from '../viewer/bid-position.ts';
 
 /** An open offer or counter, with the offer it belongs to. */
-export interface OpenTalk extends OpenDeal {
+export interface OpenNegotiation extends OpenOffer {
   readonly offerId: OfferId;
 }
 
 /** The offers on a lot that a viewer knows. The vendor has the first two, a buyer the others; null for none. */
-export type LotTalks = Readonly<Record<Talk, OpenTalk | null>>;
+export type LotNegotiations = Readonly<Record<Talk, OpenNegotiation | null>>;
 
-export const NO_TALKS: LotTalks = { activeOffer: null, activeCounter: null, counterReceived: null, ownOffer: null };
+export const NO_LOT_NEGOTIATIONS: LotNegotiations = {
+  activeOffer: null,
+  activeCounter: null,
+  counterReceived: null,
+  ownOffer: null,
+};
 
 /** An update of an offer as sent to its bidder and its vendor: its status and its counter. */
-export interface OfferNews {
+export interface OfferUpdate {
   readonly offerId: OfferId;
   readonly bidderId: UserId;
   readonly amount: Money;
   /** When it was made (UTC ms). */
   readonly madeAt: number;
-  readonly status: DealStatus;
+  readonly status: NegotiationStatus;
   readonly counter: { readonly amount: Money; readonly madeAt: number } | null;
 }
 
 /** Removes ended negotiations. Returns the same object where none of them was known. */
-export function endTalks(talks: LotTalks, ended: readonly Talk[]): LotTalks {
+export function endNegotiations(talks: LotNegotiations, ended: readonly Talk[]): LotNegotiations {
   const known = ended.filter((talk) => talks[talk] !== null);
   return known.length === 0 ? talks : { ...talks, ...Object.fromEntries(known.map((talk) => [talk, null])) };
 }
 
 /** The effect of an offer update on one side. */
-export interface TalkChange {
-  readonly talks: LotTalks;
+export interface NegotiationChange {
+  readonly talks: LotNegotiations;
   /** Open panels that have become obsolete. */
   readonly closes: readonly PanelAction[];
 }
@@ -49,9 +54,13 @@ const SIDES = {
  * An offer update replaces what a side knows of that offer. An open, countered or counter-rejected offer sets its
  * state; an ended one is removed with its counter, unless another offer has replaced it.
  */
-export function takeOffer(talks: LotTalks, news: OfferNews, side: keyof typeof SIDES): TalkChange {
+export function applyOfferEvent(
+  talks: LotNegotiations,
+  news: OfferUpdate,
+  side: keyof typeof SIDES,
+): NegotiationChange {
   const { offer, counter, answers } = SIDES[side];
-  const open: OpenTalk = { offerId: news.offerId, amount: news.amount, expiresAt: expiresAt(news.madeAt) };
+  const open: OpenNegotiation = { offerId: news.offerId, amount: news.amount, expiresAt: expiresAt(news.madeAt) };
   switch (news.status) {
     case 'offer-active':
     case 'counter-rejected':
@@ -63,18 +72,21 @@ export function takeOffer(talks: LotTalks, news: OfferNews, side: keyof typeof S
         closes: side === 'vendor' ? answers : ['offer'],
       };
     case 'offer-won':
-      return { talks: endTalks(talks, TALKS), closes: ['offer', 'buyNow', ...ANSWERS_TO_OFFER, ...ANSWERS_TO_COUNTER] };
+      return {
+        talks: endNegotiations(talks, NEGOTIATION_SLOTS),
+        closes: ['offer', 'buyNow', ...ANSWERS_TO_OFFER, ...ANSWERS_TO_COUNTER],
+      };
     case 'offer-expired':
     case 'offer-rejected':
     case 'offer-rejected-vendor':
     case 'counter-expired':
     case 'counter-gazumped': {
       const isAnother = talks[offer] !== null && talks[offer].offerId !== news.offerId;
-      return isAnother ? { talks, closes: [] } : { talks: endTalks(talks, [offer, counter]), closes: answers };
+      return isAnother ? { talks, closes: [] } : { talks: endNegotiations(talks, [offer, counter]), closes: answers };
     }
   }
 }
 
-function counterOf({ offerId, counter }: OfferNews): OpenTalk | null {
+function counterOf({ offerId, counter }: OfferUpdate): OpenNegotiation | null {
   return counter && { offerId, amount: counter.amount, expiresAt: expiresAt(counter.madeAt) };
 }

@@ -6,24 +6,24 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { SaleFormat, Stage } from '../../lot/index.ts';
 import { fromMajor } from '../../money/index.ts';
-import { DEAL_STATUSES, type DealStatus } from '../../offers/index.ts';
+import { NEGOTIATION_STATUSES, type NegotiationStatus } from '../../offers/index.ts';
 import {
+  applyComment,
+  INITIAL_LIVE_MEMORY,
   type LiveEvent,
   type LiveFacts,
   type LivePage,
   type LotComment,
-  type LotTalks,
-  NO_TALKS,
-  NOTHING_HEARD,
+  type LotNegotiations,
+  NEGOTIATION_SLOTS,
+  NO_LOT_NEGOTIATIONS,
   NOTIFICATIONS,
   type NotificationKind,
-  type OpenTalk,
+  type OpenNegotiation,
   openLot,
-  type PaymentNews,
+  type PaymentUpdate,
   reduceLive,
-  stageNews,
-  TALKS,
-  takeComment,
+  stageChangeEffects,
 } from '../index.ts';
 
 const NOW = Date.UTC(2026, 10, 20, 12);
@@ -49,19 +49,23 @@ const FACTS: LiveFacts = {
 
 function page(change: Partial<LivePage> = {}, saleFormat: SaleFormat = 'auction'): LivePage {
   const lot = openLot(FACTS, saleFormat, { revision: FACTS.revision, lines: [] });
-  return { viewer: { userId: ME, isVendor: false }, lot, ...NOTHING_HEARD, ...change };
+  return { viewer: { userId: ME, isVendor: false }, lot, ...INITIAL_LIVE_MEMORY, ...change };
 }
 
-const talk = (offerId: number): OpenTalk => ({ offerId, amount: pounds(15_000), expiresAt: NOW });
+const talk = (offerId: number): OpenNegotiation => ({ offerId, amount: pounds(15_000), expiresAt: NOW });
 
 /** Negotiations by the numbers of their offers. */
-function talksOf(numbers: Readonly<Partial<Record<string, number>>>): LotTalks {
-  const known = TALKS.map((name) => [name, numbers[name] === undefined ? null : talk(numbers[name])] as const);
-  return { ...NO_TALKS, ...Object.fromEntries(known) };
+function talksOf(numbers: Readonly<Partial<Record<string, number>>>): LotNegotiations {
+  const known = NEGOTIATION_SLOTS.map(
+    (name) => [name, numbers[name] === undefined ? null : talk(numbers[name])] as const,
+  );
+  return { ...NO_LOT_NEGOTIATIONS, ...Object.fromEntries(known) };
 }
 
-function numbersOf(talks: LotTalks): Record<string, number> {
-  return Object.fromEntries(TALKS.flatMap((name) => (talks[name] === null ? [] : [[name, talks[name].offerId]])));
+function numbersOf(talks: LotNegotiations): Record<string, number> {
+  return Object.fromEntries(
+    NEGOTIATION_SLOTS.flatMap((name) => (talks[name] === null ? [] : [[name, talks[name].offerId]])),
+  );
 }
 
 function notified(notification: NotificationKind, lotId: number | null = LOT, at = NOW): LiveEvent {
@@ -91,16 +95,16 @@ describe('a notification', () => {
   const before: Readonly<Record<string, Partial<LivePage>>> = {
     vendor: {
       viewer: { userId: ME, isVendor: true },
-      talks: { ...NO_TALKS, activeOffer: talk(1), activeCounter: talk(1) },
+      talks: { ...NO_LOT_NEGOTIATIONS, activeOffer: talk(1), activeCounter: talk(1) },
     },
-    bidder: { talks: { ...NO_TALKS, counterReceived: talk(1), ownOffer: talk(1) } },
+    bidder: { talks: { ...NO_LOT_NEGOTIATIONS, counterReceived: talk(1), ownOffer: talk(1) } },
   };
 
   it.each(notifications.cases as readonly NotificationCase[])('applies $notification for a $viewer', (row) => {
     const { state, closes, message, hides, refetch } = reduceLive(page(before[row.viewer]), notified(row.notification));
-    expect({ closes, left: TALKS.filter((name) => state.talks[name] !== null), message, refetch }).toEqual({
+    expect({ closes, left: NEGOTIATION_SLOTS.filter((name) => state.talks[name] !== null), message, refetch }).toEqual({
       closes: row.closes,
-      left: TALKS.filter((name) => row.left.includes(name)),
+      left: NEGOTIATION_SLOTS.filter((name) => row.left.includes(name)),
       message: row.message,
       refetch: row.refetch,
     });
@@ -114,8 +118,8 @@ describe('a notification', () => {
   });
 
   it.each([
-    ['an auction', 'auction', NO_TALKS, 'outbid'],
-    ['a lot sold by offer', 'offer', NO_TALKS, null],
+    ['an auction', 'auction', NO_LOT_NEGOTIATIONS, 'outbid'],
+    ['a lot sold by offer', 'offer', NO_LOT_NEGOTIATIONS, null],
     ['an auction with a counter to answer', 'auction', talksOf({ counterReceived: 1 }), null],
   ] as const)('of being outbid on %s says %s', (_, saleFormat, talks, message) => {
     expect(reduceLive(page({ talks }, saleFormat), notified('outbid')).message).toBe(message);
@@ -142,7 +146,7 @@ describe('a notification', () => {
 describe('a lot update', () => {
   it.each(stages.cases)('applies $note: from $before to $after', ({ before, after, refetchesPage, hidesNotices }) => {
     const news = { refetchesPage, hidesNotices };
-    expect(stageNews(before as Stage, after as Stage)).toEqual(news);
+    expect(stageChangeEffects(before as Stage, after as Stage)).toEqual(news);
     const lot = openLot({ ...FACTS, stage: before as Stage }, 'auction');
     const outcome = reduceLive(page({ lot }), update(after as Stage));
     expect(outcome.state.lot.stage).toBe(after);
@@ -193,7 +197,7 @@ describe('a lot update', () => {
   });
 });
 
-interface PaymentCase extends Pick<PaymentNews, 'step' | 'status' | 'bidStatus'> {
+interface PaymentCase extends Pick<PaymentUpdate, 'step' | 'status' | 'bidStatus'> {
   readonly note: string;
   readonly saleFormat?: SaleFormat;
   readonly hasCounter?: boolean;
@@ -221,14 +225,14 @@ describe('a payment update', () => {
 interface OfferCase {
   readonly note: string;
   readonly viewer: string;
-  readonly status: DealStatus;
+  readonly status: NegotiationStatus;
   readonly before: Readonly<Record<string, number>>;
   readonly left: Readonly<Record<string, number>>;
   readonly closes: readonly string[];
   readonly message: string | null;
 }
 
-function offerEvent(status: DealStatus, lotId = LOT): LiveEvent {
+function offerEvent(status: NegotiationStatus, lotId = LOT): LiveEvent {
   const isCountered = status === 'offer-countered' || status === 'counter-pending';
   const counter = isCountered ? { amount: pounds(17_500), madeAt: NOW } : null;
   const offer = { offerId: 1, bidderId: ME, amount: pounds(15_000), madeAt: NOW - 1, status, counter };
@@ -251,12 +255,12 @@ describe('an offer update', () => {
   });
 
   it('covers every status', () => {
-    expect(new Set(offers.cases.map(({ status }) => status))).toEqual(new Set(DEAL_STATUSES));
+    expect(new Set(offers.cases.map(({ status }) => status))).toEqual(new Set(NEGOTIATION_STATUSES));
   });
 
   it('on another lot leaves the page unchanged and shows only messages that no notification carries', () => {
     const before = page({ talks: talksOf({ ownOffer: 1, counterReceived: 1 }) });
-    for (const status of DEAL_STATUSES) {
+    for (const status of NEGOTIATION_STATUSES) {
       const { state, closes, message } = reduceLive(before, offerEvent(status, LOT + 1));
       expect(state).toBe(before);
       expect([closes, message]).toEqual([[], reduceLive(before, offerEvent(status)).message]);
@@ -290,7 +294,7 @@ describe('comment updates', () => {
 
   it('of the same time are ordered by id', () => {
     const same = { at: NOW };
-    expect(takeComment([comment(2, same)], comment(1, same)).map(({ commentId }) => commentId)).toEqual([1, 2]);
+    expect(applyComment([comment(2, same)], comment(1, same)).map(({ commentId }) => commentId)).toEqual([1, 2]);
   });
 
   it('show approved comments only', () => {
@@ -311,7 +315,9 @@ describe('a sequence of live events', () => {
     fc
       .record({ stage: fc.constantFrom<Stage>('live', 'ending', 'sold', 'unsold'), revision: fc.nat(20), lot: lots })
       .map(({ stage, revision, lot }) => update(stage, revision, lot)),
-    fc.record({ status: fc.constantFrom(...DEAL_STATUSES), lot: lots }).map((row) => offerEvent(row.status, row.lot)),
+    fc
+      .record({ status: fc.constantFrom(...NEGOTIATION_STATUSES), lot: lots })
+      .map((row) => offerEvent(row.status, row.lot)),
   );
 
   it('gives the same state and message when an event is repeated', () => {

@@ -1,23 +1,29 @@
-import { messageOfHold, normaliseBidStatus } from '../../bidding/index.ts';
+import { holdMessage, normaliseBidStatus } from '../../bidding/index.ts';
 import { type MessageCode, refusalMessage } from '../../display/index.ts';
 import type { LotId, UserId } from '../../lot/index.ts';
 import type { Money } from '../../money/index.ts';
-import { isWorthTelling, type Notice, type NoticeContext, reduceNotices } from '../notifications/notices.ts';
+import { type Notice, type NoticeContext, reduceNotices, shouldShowNotice } from '../notifications/notices.ts';
 import { NOTIFICATION_RULES, type NotificationKind, type Refetch } from '../notifications/notifications.ts';
 import type { PanelAction } from '../panel/panel.ts';
 import type { PaymentStatus } from '../viewer/auction-end.ts';
-import { type LotComment, takeComment } from './comments.ts';
-import { endTalks, type LotTalks, NO_TALKS, type OfferNews, takeOffer } from './lot-negotiations.ts';
+import { applyComment, type LotComment } from './comments.ts';
+import {
+  applyOfferEvent,
+  endNegotiations,
+  type LotNegotiations,
+  NO_LOT_NEGOTIATIONS,
+  type OfferUpdate,
+} from './lot-negotiations.ts';
 import type { LotLiveState } from './lot-state.ts';
 import { type LotEvent, reduceLot } from './reduce-lot.ts';
-import { stageNews } from './stage-change.ts';
+import { stageChangeEffects } from './stage-change.ts';
 
 /** A card operation: a hold for a bid or an offer, or the capture of the fee after the sale. */
 export type PaymentKind = 'hold' | 'capture';
 
 /** The updates that the page of one lot has received, besides the lot itself. */
 export interface LiveMemory {
-  readonly talks: LotTalks;
+  readonly talks: LotNegotiations;
   /** Oldest first. */
   readonly comments: readonly LotComment[];
   /** The status of the viewer's own payments; null without an update. */
@@ -33,14 +39,14 @@ export interface LivePage extends LiveMemory {
 }
 
 /** The memory of a page without updates. */
-export const NOTHING_HEARD: LiveMemory = {
-  talks: NO_TALKS,
+export const INITIAL_LIVE_MEMORY: LiveMemory = {
+  talks: NO_LOT_NEGOTIATIONS,
   comments: [],
   payments: { hold: null, capture: null },
   notices: [],
 };
 
-export interface PaymentNews {
+export interface PaymentUpdate {
   readonly kind: 'payment';
   readonly lotId: LotId;
   readonly step: PaymentKind;
@@ -51,7 +57,7 @@ export interface PaymentNews {
   readonly bidStatus: string | null;
 }
 
-export interface NotificationNews {
+export interface NotificationUpdate {
   readonly kind: 'userNotification';
   readonly notification: NotificationKind;
   /** null: about the account. */
@@ -67,9 +73,9 @@ export interface NotificationNews {
 export type LiveEvent =
   | Extract<LotEvent, { readonly kind: 'bid' | 'update' }>
   | { readonly kind: 'comment'; readonly lotId: LotId; readonly comment: LotComment }
-  | { readonly kind: 'offer'; readonly lotId: LotId; readonly title: string | null; readonly offer: OfferNews }
-  | PaymentNews
-  | NotificationNews;
+  | { readonly kind: 'offer'; readonly lotId: LotId; readonly title: string | null; readonly offer: OfferUpdate }
+  | PaymentUpdate
+  | NotificationUpdate;
 
 export interface LiveOutcome {
   readonly state: LivePage;
@@ -104,7 +110,7 @@ export function reduceLive(page: LivePage, event: LiveEvent): LiveOutcome {
 
 function afterLot(page: LivePage, event: Extract<LiveEvent, { kind: 'bid' | 'update' }>): LiveOutcome {
   const { kind, state: lot } = reduceLot(page.lot, event);
-  const { refetchesPage, hidesNotices } = stageNews(page.lot.stage, lot.stage);
+  const { refetchesPage, hidesNotices } = stageChangeEffects(page.lot.stage, lot.stage);
   const notices = hidesNotices ? reduceNotices(page.notices, { kind: 'lotSold', lotId: lot.lotId }) : page.notices;
   const refetch: Refetch[] = [];
   if (kind === 'gap') refetch.push('history');
@@ -117,61 +123,66 @@ function afterLot(page: LivePage, event: Extract<LiveEvent, { kind: 'bid' | 'upd
 }
 
 function afterComment(page: LivePage, comment: LotComment): LiveOutcome {
-  return unchanged({ ...page, comments: takeComment(page.comments, comment) });
+  return unchanged({ ...page, comments: applyComment(page.comments, comment) });
 }
 
 /** Only a hold decides whether a bid counts; the page of the end reports a capture. */
-function afterPayment(page: LivePage, payment: PaymentNews): LiveOutcome {
+function afterPayment(page: LivePage, payment: PaymentUpdate): LiveOutcome {
   const { step, status } = payment;
   const after = unchanged({ ...page, payments: { ...page.payments, [step]: status } });
   if (step === 'capture') return { ...after, refetch: ['page'] };
-  return { ...after, message: saidOfHold(page, payment), refetch: ['lot'] };
+  return { ...after, message: holdMessageFor(page, payment), refetch: ['lot'] };
 }
 
 /**
  * The message after the bank's answer: the status of the bid, the reason of its refusal, or that the bid does not
  * count.
  */
-function saidOfHold(page: LivePage, { status, bidStatus }: PaymentNews): MessageCode | null {
+function holdMessageFor(page: LivePage, { status, bidStatus }: PaymentUpdate): MessageCode | null {
   const known = bidStatus === null ? null : normaliseBidStatus(bidStatus);
-  const said = messageOfHold({ paymentStatus: status, bidStatus: known }, contextOf(page));
+  const said = holdMessage({ paymentStatus: status, bidStatus: known }, contextOf(page));
   if (said !== null) return said.key;
   if (known === 'offer-active') return 'offerSuccess';
   if (bidStatus === null || known !== null) return null;
   return refusalMessage({ status: 409, message: bidStatus }, page.lot.saleFormat === 'offer' ? 'offer' : 'bid');
 }
 
-function afterOffer(page: LivePage, offer: OfferNews): LiveOutcome {
+function afterOffer(page: LivePage, offer: OfferUpdate): LiveOutcome {
   const isMaker = offer.bidderId === page.viewer.userId;
   if (!isMaker && !page.viewer.isVendor) return unchanged(page);
-  const { talks, closes } = takeOffer(page.talks, offer, isMaker ? 'bidder' : 'vendor');
-  return { ...unchanged({ ...page, talks }), closes, message: saidOfOffer(page, offer) };
+  const { talks, closes } = applyOfferEvent(page.talks, offer, isMaker ? 'bidder' : 'vendor');
+  return { ...unchanged({ ...page, talks }), closes, message: offerMessageFor(page, offer) };
 }
 
-function afterOfferElsewhere(page: LivePage, offer: OfferNews): LiveOutcome {
-  return { ...unchanged(page), message: saidOfOffer(page, offer) };
+function afterOfferElsewhere(page: LivePage, offer: OfferUpdate): LiveOutcome {
+  return { ...unchanged(page), message: offerMessageFor(page, offer) };
 }
 
 /** The two messages for a bidder that no notification carries. */
-function saidOfOffer({ viewer }: LivePage, { bidderId, status }: OfferNews): MessageCode | null {
+function offerMessageFor({ viewer }: LivePage, { bidderId, status }: OfferUpdate): MessageCode | null {
   if (bidderId !== viewer.userId) return null;
   if (status === 'offer-rejected' || status === 'counter-gazumped') return 'outOffered';
   return status === 'offer-won' ? 'buyNowPurchaseSuccess' : null;
 }
 
-function afterNotification(page: LivePage, news: NotificationNews): LiveOutcome {
+function afterNotification(page: LivePage, news: NotificationUpdate): LiveOutcome {
   const { notification, lotId, title, slug, amount, at } = news;
   const isHere = lotId === null || lotId === page.lot.lotId;
   const context = lotId === page.lot.lotId ? contextOf(page) : null;
   const notice: Notice = { code: notification, lotId, title, slug, amount, at };
   const notices = reduceNotices(page.notices, { kind: 'notified', notice, context });
-  const message = isWorthTelling(notification, context) ? notification : null;
+  const message = shouldShowNotice(notification, context) ? notification : null;
   const { closes, ends, refetches } = NOTIFICATION_RULES[notification];
   if (!isHere) {
     // A notification about the account applies on the page of any lot.
     return { ...unchanged({ ...page, notices }), message, refetch: refetches.filter((part) => part === 'me') };
   }
-  return { ...unchanged({ ...page, notices, talks: endTalks(page.talks, ends) }), closes, message, refetch: refetches };
+  return {
+    ...unchanged({ ...page, notices, talks: endNegotiations(page.talks, ends) }),
+    closes,
+    message,
+    refetch: refetches,
+  };
 }
 
 function contextOf({ lot, talks }: LivePage): NoticeContext {

@@ -1,11 +1,17 @@
 import banners from '@marque/fixtures/cases/live-line-banners.json' with { type: 'json' };
 import reconnections from '@marque/fixtures/cases/live-reconnections.json' with { type: 'json' };
 import { describe, expect, it } from 'vitest';
-import { type LineBanner, type LineEvent, lineBanner, NO_BANNER, onConnected } from '../index.ts';
+import {
+  type ConnectionBannerState,
+  type ConnectionEvent,
+  NO_BANNER,
+  onConnected,
+  reduceConnectionBanner,
+} from '../index.ts';
 
 interface BannerCase {
   readonly name: string;
-  readonly steps: readonly { readonly event: LineEvent; readonly banner: LineBanner['kind'] }[];
+  readonly steps: readonly { readonly event: ConnectionEvent; readonly banner: ConnectionBannerState['kind'] }[];
 }
 
 describe('a restored connection', () => {
@@ -18,14 +24,14 @@ describe('the connection banner', () => {
   it.each(banners.cases as readonly BannerCase[])('$name', ({ steps }) => {
     let banner = NO_BANNER;
     for (const step of steps) {
-      banner = lineBanner(banner, step.event);
+      banner = reduceConnectionBanner(banner, step.event);
       expect([step.event, banner.kind]).toEqual([step.event, step.banner]);
     }
   });
 
   it('keeps the time at which the connection broke when the event is repeated', () => {
-    const offline = lineBanner(NO_BANNER, { kind: 'offline', at: 1_000 });
-    expect(lineBanner(offline, { kind: 'offline', at: 9_000 })).toBe(offline);
+    const offline = reduceConnectionBanner(NO_BANNER, { kind: 'offline', at: 1_000 });
+    expect(reduceConnectionBanner(offline, { kind: 'offline', at: 9_000 })).toBe(offline);
     expect(offline).toEqual({ kind: 'offline', since: 1_000 });
   });
 });

@@ -20,24 +20,24 @@ export function onConnected(connection: {
 export const BACK_SHOWN_MS = 6 * SECOND_MS;
 
 /** The connection banner at the foot of the page. Times are UTC ms. */
-export type LineBanner =
+export type ConnectionBannerState =
   | { readonly kind: 'none' }
   | { readonly kind: 'offline'; readonly since: number }
   | { readonly kind: 'back'; readonly since: number };
 
-export type LineEvent =
+export type ConnectionEvent =
   | { readonly kind: 'offline' | 'online'; readonly at: number }
   /** Time has passed. */
   | { readonly kind: 'tick'; readonly at: number }
   | { readonly kind: 'closed' };
 
-export const NO_BANNER: LineBanner = { kind: 'none' };
+export const NO_BANNER: ConnectionBannerState = { kind: 'none' };
 
 /**
  * The banner shows since when the browser is offline, and after reconnection the restored state for six seconds or
  * until the user closes it. The offline state cannot be closed.
  */
-export function lineBanner(banner: LineBanner, event: LineEvent): LineBanner {
+export function reduceConnectionBanner(banner: ConnectionBannerState, event: ConnectionEvent): ConnectionBannerState {
   switch (event.kind) {
     case 'offline':
       return banner.kind === 'offline' ? banner : { kind: 'offline', since: event.at };

@@ -1,7 +1,7 @@
 import newsTable from '@marque/fixtures/cases/live-bid-news.json' with { type: 'json' };
 import { describe, expect, it } from 'vitest';
 import { messageOf } from '../../display/index.ts';
-import { DEAL_MESSAGES } from '../../offers/index.ts';
+import { NEGOTIATION_MESSAGES } from '../../offers/index.ts';
 import {
   concernsBids,
   NOTIFICATION_RULES,
@@ -78,7 +78,7 @@ describe('notifications', () => {
 
   it('match the messages of the offer rules, except for those sent with the offer itself', () => {
     const known: readonly string[] = NOTIFICATIONS;
-    expect(DEAL_MESSAGES.filter((message) => !known.includes(message))).toEqual([
+    expect(NEGOTIATION_MESSAGES.filter((message) => !known.includes(message))).toEqual([
       'outOffered',
       'buyNowPurchaseSuccess',
     ]);

@@ -34,24 +34,24 @@ const MOST_SHOWN = 4;
 export function reduceNotices(notices: readonly Notice[], event: NoticeEvent): readonly Notice[] {
   switch (event.kind) {
     case 'notified': {
-      if (!isWorthTelling(event.notice.code, event.context)) return notices;
-      return [event.notice, ...notices.filter((other) => !isSameNews(other, event.notice))].slice(0, MOST_SHOWN);
+      if (!shouldShowNotice(event.notice.code, event.context)) return notices;
+      return [event.notice, ...notices.filter((other) => !isSameNotice(other, event.notice))].slice(0, MOST_SHOWN);
     }
     case 'lotSold':
       return notices.filter((notice) => notice.lotId !== event.lotId);
     case 'dismissed':
-      return notices.filter((notice) => !isSameNews(notice, event));
+      return notices.filter((notice) => !isSameNotice(notice, event));
   }
 }
 
 /**
  * A notification is shown, except for being outbid on a lot sold by offer or while the viewer has a counter to answer.
  */
-export function isWorthTelling(code: NotificationKind, context: NoticeContext | null): boolean {
+export function shouldShowNotice(code: NotificationKind, context: NoticeContext | null): boolean {
   if (code !== 'outbid' || context === null) return true;
   return context.saleFormat !== 'offer' && !context.hasCounterReceived;
 }
 
-function isSameNews(left: Pick<Notice, 'code' | 'lotId'>, right: Pick<Notice, 'code' | 'lotId'>): boolean {
+function isSameNotice(left: Pick<Notice, 'code' | 'lotId'>, right: Pick<Notice, 'code' | 'lotId'>): boolean {
   return left.code === right.code && left.lotId === right.lotId;
 }

@@ -31,8 +31,8 @@ export function concernsBids(notification: NotificationKind): boolean {
 }
 
 /** The offers on a lot that a viewer can know: the vendor the open one, a buyer their own. */
-export const TALKS = ['activeOffer', 'activeCounter', 'counterReceived', 'ownOffer'] as const;
-export type Talk = (typeof TALKS)[number];
+export const NEGOTIATION_SLOTS = ['activeOffer', 'activeCounter', 'counterReceived', 'ownOffer'] as const;
+export type Talk = (typeof NEGOTIATION_SLOTS)[number];
 
 /**
  * Data to fetch because a notification does not carry it. `page`: all data that the server sends to the viewer alone.
@@ -70,7 +70,7 @@ export const NOTIFICATION_RULES: Readonly<Record<NotificationKind, NotificationR
   counterOfferExpiredBidder: { closes: ANSWERS_TO_COUNTER, ends: ['counterReceived', 'ownOffer'], refetches: [] },
   counterOfferAccepted: {
     closes: ['offer', 'buyNow', ...ANSWERS_TO_OFFER, ...ANSWERS_TO_COUNTER],
-    ends: TALKS,
+    ends: NEGOTIATION_SLOTS,
     refetches: ['lot'],
   },
   offerRejected: { closes: [], ends: ['ownOffer'], refetches: ['offers'] },

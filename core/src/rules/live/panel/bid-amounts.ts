@@ -1,4 +1,4 @@
-import { leastBid, suggestLiveBids, suggestMaximums } from '../../bidding/index.ts';
+import { minimumBidFor, suggestLiveBids, suggestMaximums } from '../../bidding/index.ts';
 import type { LotType } from '../../lot/index.ts';
 import { type Money, toMajor } from '../../money/index.ts';
 import { amountOf, canReview, type InputMode, type PanelInput } from './panel.ts';
@@ -13,27 +13,27 @@ export interface BidBounds {
 }
 
 /** A bid is at least the minimum bid; a leader's new maximum also exceeds their current one. */
-export function leastFor(mode: InputMode, { minimumBid, ceiling }: BidBounds): Money {
-  return mode === 'maximum' ? leastBid('maximum', minimumBid, ceiling) : minimumBid;
+export function minimumForMode(mode: InputMode, { minimumBid, ceiling }: BidBounds): Money {
+  return mode === 'maximum' ? minimumBidFor('maximum', minimumBid, ceiling) : minimumBid;
 }
 
 /**
  * The field starts with the minimum live bid for a viewer who does not lead, so that one press is enough; it is empty
  * where the viewer has to choose an amount.
  */
-export function startingDigits(mode: InputMode, { minimumBid, ceiling }: BidBounds, leads: boolean): string {
+export function initialDigits(mode: InputMode, { minimumBid, ceiling }: BidBounds, leads: boolean): string {
   return mode === 'live' && !leads && ceiling === null ? String(toMajor(minimumBid)) : '';
 }
 
 /** The quick amounts above the current minimum. They do not change while the viewer taps them in turn. */
-export function stepsFor(mode: InputMode, { minimumBid, ceiling, lotType }: BidBounds): readonly Money[] {
+export function suggestedAmounts(mode: InputMode, { minimumBid, ceiling, lotType }: BidBounds): readonly Money[] {
   return mode === 'maximum' ? suggestMaximums(minimumBid, ceiling, lotType) : suggestLiveBids(minimumBid, lotType);
 }
 
-export type SumVerdict = 'empty' | 'tooLow' | 'enough' | 'tooLarge';
+export type AmountVerdict = 'empty' | 'tooLow' | 'enough' | 'tooLarge';
 
 /** Compares the amount in the field with the minimum. Digits beyond the largest amount are too large. */
-export function verdictOf(input: PanelInput, least: Money): SumVerdict {
+export function judgeAmount(input: PanelInput, least: Money): AmountVerdict {
   if (amountOf(input) === null) return input.digits === '' ? 'empty' : 'tooLarge';
   return canReview(input, least) ? 'enough' : 'tooLow';
 }

@@ -2,7 +2,7 @@ import table from '@marque/fixtures/cases/live-bid-failures.json' with { type: '
 import { describe, expect, it } from 'vitest';
 import type { CallFailure } from '../../display/index.ts';
 import { fromMajor } from '../../money/index.ts';
-import { attemptFor, bidFailureOf, type ConfirmedBid } from '../index.ts';
+import { type ConfirmedBid, createConfirmedBid, describeBidFailure } from '../index.ts';
 
 const pounds = (major: number) => fromMajor(major, 'gbp');
 const keys = () => {
@@ -17,15 +17,15 @@ const BID = { mode: 'live', amount: pounds(500) } as const;
 describe('the idempotency key of a bid', () => {
   it('is new for every confirmation', () => {
     const newKey = keys();
-    const first = attemptFor(BID, null, newKey);
-    const second = attemptFor(BID, { ...first, isUnsettled: false }, newKey);
+    const first = createConfirmedBid(BID, null, newKey);
+    const second = createConfirmedBid(BID, { ...first, isUnsettled: false }, newKey);
     expect([first.key, second.key]).toEqual(['key-1', 'key-2']);
   });
 
   it('is kept when the same bid is sent again after an unknown result', () => {
     const newKey = keys();
-    const first = attemptFor(BID, null, newKey);
-    expect(attemptFor(BID, first, newKey).key).toBe(first.key);
+    const first = createConfirmedBid(BID, null, newKey);
+    expect(createConfirmedBid(BID, first, newKey).key).toBe(first.key);
   });
 
   it.each([
@@ -33,14 +33,14 @@ describe('the idempotency key of a bid', () => {
     ['another mode', { ...BID, mode: 'maximum' } as const],
   ])('is new for %s', (_, bid) => {
     const newKey = keys();
-    const first = attemptFor(BID, null, newKey);
-    expect(attemptFor(bid, first, newKey).key).not.toBe(first.key);
+    const first = createConfirmedBid(BID, null, newKey);
+    expect(createConfirmedBid(bid, first, newKey).key).not.toBe(first.key);
   });
 });
 
 describe('a failed bid', () => {
   it.each(table.cases)('$note: shows $message', ({ note: _note, kind, status, text, mode, isLeader, ...expected }) => {
     const failure = { kind, status, problem: { message: text } } as CallFailure;
-    expect(bidFailureOf(failure, { mode: mode as ConfirmedBid['mode'], isLeader })).toEqual(expected);
+    expect(describeBidFailure(failure, { mode: mode as ConfirmedBid['mode'], isLeader })).toEqual(expected);
   });
 });

@@ -1,4 +1,4 @@
-import { type CallFailure, failureMessage, loginNewsOf, type MessageCode } from '../../display/index.ts';
+import { type CallFailure, failureMessage, type MessageCode, sessionFailureOf } from '../../display/index.ts';
 import { isSameMoney, type Money } from '../../money/index.ts';
 import type { InputMode } from './panel.ts';
 
@@ -16,7 +16,7 @@ export interface ConfirmedBid {
  * A repeat of the same bid after an unknown result keeps its idempotency key, so that it counts at most once; every
  * other confirmation gets a new key.
  */
-export function attemptFor(
+export function createConfirmedBid(
   bid: Pick<ConfirmedBid, 'mode' | 'amount'>,
   before: ConfirmedBid | null,
   newKey: () => string,
@@ -44,13 +44,13 @@ export interface BidFailure {
  * accepted. A leader's maximum that is too low conflicts with a higher one of their own, set on another device: once
  * the page knows of it, the field requires more than that.
  */
-export function bidFailureOf(
+export function describeBidFailure(
   failure: CallFailure,
   bid: { readonly mode: ConfirmedBid['mode']; readonly isLeader: boolean },
 ): BidFailure {
   const status = failure.kind === 'refused' ? failure.status : null;
   // Another account is logged in by now, so that advice to check the connection would be wrong.
-  const message = loginNewsOf(failure) === 'otherToken' ? 'badCsrfToken' : failureMessage(failure, 'bid');
+  const message = sessionFailureOf(failure) === 'otherToken' ? 'badCsrfToken' : failureMessage(failure, 'bid');
   const isOwnCeiling = message === 'bidTooSmall' && bid.mode === 'maximum' && bid.isLeader;
   return {
     message: isOwnCeiling ? null : message,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fromMajor } from '../../money/index.ts';
-import { type BidFailure, bidFailureOf } from './bid-attempt.ts';
+import { type BidFailure, describeBidFailure } from './bid-attempt.ts';
 import {
   type BidEntry,
   type BidPanel,
@@ -41,7 +41,7 @@ interface ContextParts extends Partial<Omit<BidPanelContext, 'bounds'>> {
 }
 
 const LEADING = contextOf({ leads: true, ceiling: 800 });
-const LOST_CONNECTION = bidFailureOf({ kind: 'network' }, { mode: 'live', isLeader: false });
+const LOST_CONNECTION = describeBidFailure({ kind: 'network' }, { mode: 'live', isLeader: false });
 const REFUSED: BidFailure = { ...LOST_CONNECTION, message: 'bidTooLate', isUnsettled: false, isTooLate: true };
 
 function after(context: BidPanelContext, ...events: readonly BidPanelEvent[]): BidPanel {

@@ -1,8 +1,8 @@
 import type { LotId } from '../../lot/index.ts';
-import { type LiveMemory, type LiveOutcome, NOTHING_HEARD } from '../lot/reduce-live.ts';
+import { INITIAL_LIVE_MEMORY, type LiveMemory, type LiveOutcome } from '../lot/reduce-live.ts';
 import { reduceNotices } from '../notifications/notices.ts';
-import { type BidBounds, leastFor, startingDigits } from './bid-amounts.ts';
-import { attemptFor, type BidFailure, type ConfirmedBid } from './bid-attempt.ts';
+import { type BidBounds, initialDigits, minimumForMode } from './bid-amounts.ts';
+import { type BidFailure, type ConfirmedBid, createConfirmedBid } from './bid-attempt.ts';
 import {
   type InputMode,
   NEW_PANEL,
@@ -10,9 +10,9 @@ import {
   type PanelEvent,
   type PanelLot,
   reducePanel,
-  type SettledAs,
+  type SubmissionOutcome,
 } from './panel.ts';
-import { bidWays } from './panel-actions.ts';
+import { bidOptions } from './panel-actions.ts';
 
 /** What the lot and the viewer's position on it mean for the panel at one moment. */
 export interface BidPanelContext {
@@ -71,7 +71,7 @@ export type BidPanelEvent =
   | { readonly kind: 'submitted'; readonly key: string }
   /** Sends a failed bid again, provided that its amount is still enough. */
   | { readonly kind: 'retried'; readonly key: string }
-  | { readonly kind: 'accepted'; readonly outcome: SettledAs }
+  | { readonly kind: 'accepted'; readonly outcome: SubmissionOutcome }
   | { readonly kind: 'failed'; readonly failure: BidFailure }
   | { readonly kind: 'eventApplied'; readonly outcome: Pick<LiveOutcome, 'state' | 'closes' | 'message'> }
   | { readonly kind: 'toastShown'; readonly toastId: number | null }
@@ -88,7 +88,7 @@ export function openBidPanel(context: BidPanelContext): BidPanel {
     failure: null,
     wasTooLate: false,
     isSheetOpen: false,
-    memory: NOTHING_HEARD,
+    memory: INITIAL_LIVE_MEMORY,
     toastId: null,
   });
 }
@@ -177,7 +177,7 @@ function afterChoosing(panel: BidPanel, mode: InputMode): BidPanel {
 function review(panel: BidPanel): BidPanel {
   const { state } = panel.form;
   return state.kind === 'input'
-    ? move(panel, { kind: 'review', minimum: leastFor(state.mode, panel.context.bounds) })
+    ? move(panel, { kind: 'review', minimum: minimumForMode(state.mode, panel.context.bounds) })
     : panel;
 }
 
@@ -186,12 +186,12 @@ function submit(panel: BidPanel, key: string): BidPanel {
   const submitted = move(panel, { kind: 'submit' });
   const { state } = submitted.form;
   if (state.kind !== 'submitting' || (state.action !== 'live' && state.action !== 'maximum')) return panel;
-  const attempt = attemptFor({ mode: state.action, amount: state.amount }, panel.attempt, () => key);
+  const attempt = createConfirmedBid({ mode: state.action, amount: state.amount }, panel.attempt, () => key);
   return { ...submitted, attempt, failure: null };
 }
 
 /** An accepted bid leaves an empty form for the next one. */
-function afterAccepting(panel: BidPanel, outcome: SettledAs): BidPanel {
+function afterAccepting(panel: BidPanel, outcome: SubmissionOutcome): BidPanel {
   const settled = move(panel, { kind: 'settled', outcome });
   if (settled.form === panel.form) return panel;
   const attempt = panel.attempt === null ? null : { ...panel.attempt, isUnsettled: false };
@@ -226,9 +226,9 @@ function withOpenForm(panel: BidPanel): BidPanel {
 
 /** The form for a bidder who has not touched it: a leader's next step is a higher maximum. */
 function openingOf({ leads, swapsBidButtons, bounds }: BidPanelContext): Extract<PanelEvent, { kind: 'open' }> {
-  const [leading] = bidWays({ leads, swapsBidButtons });
+  const [leading] = bidOptions({ leads, swapsBidButtons });
   const first = leads || leading?.way === 'maximum' ? 'maximum' : 'live';
-  const digits = startingDigits(first, bounds, leads);
+  const digits = initialDigits(first, bounds, leads);
   return { kind: 'open', type: 'both', currency: bounds.minimumBid.currency, first, digits };
 }
 
@@ -241,7 +241,7 @@ function openForm(panel: BidPanel, opening: PanelEvent): BidPanel {
 
 function withStartingDigits(panel: BidPanel, mode: InputMode): BidPanel {
   const { bounds, leads } = panel.context;
-  return move(panel, { kind: 'type', text: startingDigits(mode, bounds, leads) });
+  return move(panel, { kind: 'type', text: initialDigits(mode, bounds, leads) });
 }
 
 function withoutNotices(memory: LiveMemory, lotId: LotId): LiveMemory {

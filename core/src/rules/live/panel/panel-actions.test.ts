@@ -3,19 +3,19 @@ import { describe, expect, it } from 'vitest';
 import texts from '../../../i18n/locales/en/bidding.json' with { type: 'json' };
 import { fromMajor } from '../../money/index.ts';
 import {
-  aftermathOf,
-  bidWays,
+  actionEffects,
+  bidOptions,
   CLOSED,
   CONFIRM_PARTS,
   INPUT_MODES,
-  offerWays,
+  offerOptions,
   PANEL_ACTIONS,
   PANEL_PARTS,
   PANEL_PHASES,
   type PanelAction,
   type PanelState,
   panelFlags,
-  settledAs,
+  submissionOutcome,
 } from '../index.ts';
 
 const SUM = fromMajor(43_000, 'gbp');
@@ -67,11 +67,11 @@ describe('the panel state on the page', () => {
   });
 
   it('the outcome of an action', () => {
-    expect([200, 201, 202].map(settledAs)).toEqual(['accepted', 'accepted', 'preAuth']);
+    expect([200, 201, 202].map(submissionOutcome)).toEqual(['accepted', 'accepted', 'preAuth']);
     const said = PANEL_ACTIONS.map((action) => [
       action,
-      aftermathOf(action, 'accepted').message,
-      aftermathOf(action, 'preAuth').message,
+      actionEffects(action, 'accepted').message,
+      actionEffects(action, 'preAuth').message,
     ]);
     expect(said).toEqual([
       ['live', 'bidSuccess', 'bidPreAuth'],
@@ -85,11 +85,11 @@ describe('the panel state on the page', () => {
       ['acceptCounter', 'buyNowPurchaseSuccess', 'buyNowPreAuth'],
       ['rejectCounter', 'counterRejected', 'counterRejected'],
     ]);
-    expect(PANEL_ACTIONS.filter((action) => aftermathOf(action, 'accepted').watches)).toEqual(['live', 'maximum']);
+    expect(PANEL_ACTIONS.filter((action) => actionEffects(action, 'accepted').watches)).toEqual(['live', 'maximum']);
   });
 
   it('ends negotiations: a rejected offer, or a rejected counter without its offer', () => {
-    const ends = PANEL_ACTIONS.map((action) => [action, aftermathOf(action, 'accepted').ends] as const);
+    const ends = PANEL_ACTIONS.map((action) => [action, actionEffects(action, 'accepted').ends] as const);
     expect(Object.fromEntries(ends.filter(([, talks]) => talks.length > 0))).toEqual({
       acceptOffer: ['activeOffer', 'activeCounter', 'counterReceived', 'ownOffer'],
       rejectOffer: ['activeOffer'],
@@ -99,16 +99,19 @@ describe('the panel state on the page', () => {
   });
 
   it('the bid modes', () => {
-    const keys = (ways: ReturnType<typeof bidWays>) => ways.map(({ key }) => key);
-    expect(keys(bidWays({ leads: false, swapsBidButtons: false }))).toEqual(['panel.bidNow', 'panel.setMaximum']);
-    expect(keys(bidWays({ leads: true, swapsBidButtons: true }))).toEqual(['panel.raiseMaximum', 'panel.bidNow']);
-    expect(keys(offerWays(true))).toEqual(['panel.buyNow', 'panel.makeOffer']);
-    expect(keys(offerWays(false))).toEqual(['panel.makeOffer']);
+    const keys = (ways: ReturnType<typeof bidOptions>) => ways.map(({ key }) => key);
+    expect(keys(bidOptions({ leads: false, swapsBidButtons: false }))).toEqual(['panel.bidNow', 'panel.setMaximum']);
+    expect(keys(bidOptions({ leads: true, swapsBidButtons: true }))).toEqual(['panel.raiseMaximum', 'panel.bidNow']);
+    expect(keys(offerOptions(true))).toEqual(['panel.buyNow', 'panel.makeOffer']);
+    expect(keys(offerOptions(false))).toEqual(['panel.makeOffer']);
   });
 
   it('are listed in order, and each has a label', () => {
     const words: Readonly<Record<string, string>> = texts.panel;
-    const ways = [...[true, false].flatMap((leads) => bidWays({ leads, swapsBidButtons: false })), ...offerWays(true)];
+    const ways = [
+      ...[true, false].flatMap((leads) => bidOptions({ leads, swapsBidButtons: false })),
+      ...offerOptions(true),
+    ];
     for (const { key } of ways) expect(words[key.replace('panel.', '')], key).toBeTruthy();
   });
 

@@ -1,19 +1,19 @@
 import type { MessageCode } from '../../display/index.ts';
-import { TALKS, type Talk } from '../notifications/notifications.ts';
-import type { InputMode, PanelAction, PanelState, SettledAs } from './panel.ts';
+import { NEGOTIATION_SLOTS, type Talk } from '../notifications/notifications.ts';
+import type { InputMode, PanelAction, PanelState, SubmissionOutcome } from './panel.ts';
 
 /** Answers with this status wait for the hold on the card. */
 const PRE_AUTH_STATUS = 202;
 
 /** An answer with status 202 means that the hold is pending; any other success is final. */
-export function settledAs(status: number): SettledAs {
+export function submissionOutcome(status: number): SubmissionOutcome {
   return status === PRE_AUTH_STATUS ? 'preAuth' : 'accepted';
 }
 
 /** The kind of action in progress, named after the flags of the page. */
-export type Undertaking = 'bid' | 'offer' | 'counter' | 'buy' | 'accept' | 'reject';
+export type PanelActivity = 'bid' | 'offer' | 'counter' | 'buy' | 'accept' | 'reject';
 
-const DOING: Readonly<Record<PanelAction, Undertaking>> = {
+const DOING: Readonly<Record<PanelAction, PanelActivity>> = {
   live: 'bid',
   maximum: 'bid',
   offer: 'offer',
@@ -32,7 +32,7 @@ export type PanelPhase = (typeof PANEL_PHASES)[number];
 
 export interface PanelFlags {
   /** The action in progress or just finished; null for none. */
-  readonly undertaking: Undertaking | null;
+  readonly undertaking: PanelActivity | null;
   readonly phase: PanelPhase;
   /** An acceptance or rejection has been submitted. */
   readonly isAccepting: boolean;
@@ -50,7 +50,7 @@ const PHASES: Readonly<Record<PanelState['kind'], PanelPhase>> = {
 
 /** The action in progress in the panel and its phase, the final ones included. */
 export function panelFlags(state: PanelState): PanelFlags {
-  const undertaking = undertakingOf(state);
+  const undertaking = activityOf(state);
   const isSubmitting = state.kind === 'submitting';
   return {
     undertaking,
@@ -60,7 +60,7 @@ export function panelFlags(state: PanelState): PanelFlags {
   };
 }
 
-function undertakingOf(state: PanelState): Undertaking | null {
+function activityOf(state: PanelState): PanelActivity | null {
   switch (state.kind) {
     case 'closed':
       return null;
@@ -78,7 +78,7 @@ function undertakingOf(state: PanelState): Undertaking | null {
  * The effects of a success outside the panel: the message, the ended negotiations, and whether the lot is added to the
  * watch list.
  */
-export interface Aftermath {
+export interface ActionEffects {
   /** null where the panel itself shows the result. */
   readonly message: MessageCode | null;
   readonly watches: boolean;
@@ -86,13 +86,13 @@ export interface Aftermath {
   readonly ends: readonly Talk[];
 }
 
-const QUIET: Aftermath = { message: null, watches: false, ends: [] };
+const QUIET: ActionEffects = { message: null, watches: false, ends: [] };
 
 /**
  * A bid adds the lot to the watch list. A rejected offer ends, a rejected counter ends without its offer, and a sale
  * ends all negotiations.
  */
-export function aftermathOf(action: PanelAction, outcome: SettledAs): Aftermath {
+export function actionEffects(action: PanelAction, outcome: SubmissionOutcome): ActionEffects {
   const isHeld = outcome === 'preAuth';
   switch (action) {
     case 'live':
@@ -106,9 +106,9 @@ export function aftermathOf(action: PanelAction, outcome: SettledAs): Aftermath 
     case 'purchase':
       return { ...QUIET, message: isHeld ? 'buyNowPreAuth' : 'buyNowPurchaseSuccess' };
     case 'acceptCounter':
-      return { ...QUIET, message: isHeld ? 'buyNowPreAuth' : 'buyNowPurchaseSuccess', ends: TALKS };
+      return { ...QUIET, message: isHeld ? 'buyNowPreAuth' : 'buyNowPurchaseSuccess', ends: NEGOTIATION_SLOTS };
     case 'acceptOffer':
-      return { ...QUIET, ends: TALKS };
+      return { ...QUIET, ends: NEGOTIATION_SLOTS };
     case 'rejectOffer':
       return { ...QUIET, ends: ['activeOffer'] };
     case 'rejectCounter':
@@ -117,7 +117,7 @@ export function aftermathOf(action: PanelAction, outcome: SettledAs): Aftermath 
 }
 
 /** An option of the segmented control. */
-export interface PanelWay {
+export interface PanelOption {
   readonly way: InputMode | 'buyNow';
   readonly key: 'panel.bidNow' | 'panel.setMaximum' | 'panel.raiseMaximum' | 'panel.buyNow' | 'panel.makeOffer';
 }
@@ -126,8 +126,11 @@ export interface PanelWay {
  * A bidder chooses between a live bid and a maximum, in this order; a leader raises their maximum instead of setting
  * one. The experiment swaps the two.
  */
-export function bidWays(viewer: { readonly leads: boolean; readonly swapsBidButtons: boolean }): readonly PanelWay[] {
-  const ways: PanelWay[] = [
+export function bidOptions(viewer: {
+  readonly leads: boolean;
+  readonly swapsBidButtons: boolean;
+}): readonly PanelOption[] {
+  const ways: PanelOption[] = [
     { way: 'live', key: 'panel.bidNow' },
     { way: 'maximum', key: viewer.leads ? 'panel.raiseMaximum' : 'panel.setMaximum' },
   ];
@@ -135,8 +138,8 @@ export function bidWays(viewer: { readonly leads: boolean; readonly swapsBidButt
 }
 
 /** A lot sold by offer can be bought outright, where it has a buy-now price, or by offer. */
-export function offerWays(hasBuyNowPrice: boolean): readonly PanelWay[] {
-  const offer: PanelWay = { way: 'offer', key: 'panel.makeOffer' };
+export function offerOptions(hasBuyNowPrice: boolean): readonly PanelOption[] {
+  const offer: PanelOption = { way: 'offer', key: 'panel.makeOffer' };
   return hasBuyNowPrice ? [{ way: 'buyNow', key: 'panel.buyNow' }, offer] : [offer];
 }
 

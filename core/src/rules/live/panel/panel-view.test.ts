@@ -2,9 +2,9 @@ import table from '@marque/fixtures/cases/live-panel-faces.json' with { type: 'j
 import { describe, expect, it } from 'vitest';
 import type { PreBidMessageKey } from '../../bidding/index.ts';
 import { SALE_FORMATS, STAGES } from '../../lot/index.ts';
-import { type FaceFacts, opensInSheet, type PanelFace, panelFace } from '../index.ts';
+import { opensInSheet, type PanelView, type PanelViewFacts, panelView } from '../index.ts';
 
-interface FaceCase extends Omit<FaceFacts, 'check'> {
+interface FaceCase extends Omit<PanelViewFacts, 'check'> {
   readonly note: string;
   readonly check: PreBidMessageKey | null;
   readonly face: string;
@@ -14,7 +14,7 @@ interface FaceCase extends Omit<FaceFacts, 'check'> {
 const CASES = table.cases as readonly FaceCase[];
 
 /** A view as written in the table: its kind, then its subject. */
-function written(face: PanelFace): string {
+function written(face: PanelView): string {
   switch (face.kind) {
     case 'barred':
     case 'notReady':
@@ -30,7 +30,7 @@ function written(face: PanelFace): string {
 
 describe('the view of the bid panel', () => {
   it.each(CASES)('$note: $face', ({ note: _note, check, face, opensInSheet: isInSheet, ...facts }) => {
-    const shown = panelFace({ ...facts, check: check === null ? null : { key: check, status: 403 } });
+    const shown = panelView({ ...facts, check: check === null ? null : { key: check, status: 403 } });
     expect(written(shown)).toBe(face);
     expect(opensInSheet(shown)).toBe(isInSheet);
   });
@@ -38,7 +38,7 @@ describe('the view of the bid panel', () => {
   it('stays out of the sheet on lots without bidding', () => {
     for (const stage of STAGES) {
       for (const saleFormat of SALE_FORMATS) {
-        const face = panelFace({
+        const face = panelView({
           stage,
           saleFormat,
           hasPrice: true,

@@ -3,7 +3,7 @@ import { isLive, isSoldType, type SaleFormat, type Stage } from '../../lot/index
 import type { EndOutcome } from '../viewer/auction-end.ts';
 
 /** The view of the bid panel. The content below the price follows from it. */
-export type PanelFace =
+export type PanelView =
   | { readonly kind: 'upcoming' }
   /** One button, which leads to the login. */
   | { readonly kind: 'signIn' }
@@ -24,7 +24,7 @@ export type PanelFace =
   /** Sold by direct contact with the vendor. */
   | { readonly kind: 'byTalking' };
 
-export interface FaceFacts {
+export interface PanelViewFacts {
   readonly stage: Stage;
   readonly saleFormat: SaleFormat;
   /** Whether the lot has a buy-now price. */
@@ -43,7 +43,7 @@ export interface FaceFacts {
  * The view of the bid panel depends on the stage, then on the sale format, then on the viewer. A buy-now lot without a
  * price is sold by direct contact.
  */
-export function panelFace(facts: FaceFacts): PanelFace {
+export function panelView(facts: PanelViewFacts): PanelView {
   const { stage, saleFormat, hasPrice } = facts;
   if (isSoldType(stage)) return afterSale(facts.outcome);
   switch (stage) {
@@ -64,7 +64,7 @@ export function panelFace(facts: FaceFacts): PanelFace {
 }
 
 /** The vendor and a barred account come first, so that they are not asked to add a card in vain. */
-function whileLive({ isOpenToBids, isLoggedIn, isVendor, check }: FaceFacts): PanelFace {
+function whileLive({ isOpenToBids, isLoggedIn, isVendor, check }: PanelViewFacts): PanelView {
   if (!isOpenToBids) return { kind: 'checking' };
   if (!isLoggedIn) return { kind: 'signIn' };
   if (isVendor) return { kind: 'ownLot' };
@@ -73,7 +73,7 @@ function whileLive({ isOpenToBids, isLoggedIn, isVendor, check }: FaceFacts): Pa
   return { kind: 'notReady', check };
 }
 
-function afterSale(outcome: EndOutcome | null): PanelFace {
+function afterSale(outcome: EndOutcome | null): PanelView {
   switch (outcome) {
     case 'wonPaymentTaken':
       return { kind: 'won', payment: 'paid' };
@@ -90,7 +90,7 @@ function afterSale(outcome: EndOutcome | null): PanelFace {
 }
 
 /** Views of bidding open in the sheet on a phone; all others stay in the page, since they are not urgent. */
-export function opensInSheet({ kind }: PanelFace): boolean {
+export function opensInSheet({ kind }: PanelView): boolean {
   switch (kind) {
     case 'signIn':
     case 'ownLot':

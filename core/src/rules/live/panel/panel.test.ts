@@ -13,6 +13,7 @@ import {
   digitsOf,
   INPUT_MODES,
   type InputMode,
+  MODES_OF_PANEL,
   NEW_PANEL,
   needsTerms,
   opening,
@@ -25,7 +26,6 @@ import {
   type PanelState,
   type PanelType,
   reducePanel,
-  WAYS_OF_PANEL,
 } from '../index.ts';
 
 const MINIMUM = fromMajor(43_000, 'gbp');
@@ -306,7 +306,7 @@ describe('the confirmation', () => {
 
 describe('any sequence of events', () => {
   const amounts = fc.integer({ min: 0, max: 50_000 }).map((major) => fromMajor(major, 'gbp'));
-  const types = fc.constantFrom(...(Object.keys(WAYS_OF_PANEL) as PanelType[]));
+  const types = fc.constantFrom(...(Object.keys(MODES_OF_PANEL) as PanelType[]));
   const events: fc.Arbitrary<PanelEvent> = fc.oneof(
     fc.record({ kind: fc.constant('open'), type: types, currency: fc.constant('gbp'), digits: fc.string() } as const),
     fc.record({
@@ -339,7 +339,7 @@ describe('any sequence of events', () => {
           const before = panel.state;
           panel = reducePanel(panel, event);
           const { state } = panel;
-          if (state.kind === 'input') expect(WAYS_OF_PANEL[state.type]).toContain(state.mode);
+          if (state.kind === 'input') expect(MODES_OF_PANEL[state.type]).toContain(state.mode);
           if (state.kind === 'submitting' && before.kind !== 'submitting') {
             expect(before.kind === 'confirm' && (before.agreed || !needsTerms(before.action))).toBe(true);
           }

@@ -1,6 +1,6 @@
 import { isFinalised, isSoldType, type Stage } from '../../lot/index.ts';
 import { type Currency, compareMoney, fromMajor, isExactMajor, type Money } from '../../money/index.ts';
-import { isTalkedAbout } from '../../offers/index.ts';
+import { isUnderNegotiation } from '../../offers/index.ts';
 
 /** The four fields for an amount. One is open at a time. */
 export const INPUT_MODES = ['live', 'maximum', 'offer', 'counter'] as const;
@@ -22,14 +22,14 @@ export type PanelAction = (typeof PANEL_ACTIONS)[number];
  * The panel types with a field, and the modes that each lets the viewer choose. Buying at the buy-now price needs no
  * field: its panel is the confirmation (`ask`).
  */
-export const WAYS_OF_PANEL = {
+export const MODES_OF_PANEL = {
   live: ['live'],
   maximum: ['maximum'],
   both: ['live', 'maximum'],
   offer: ['offer'],
   counter: ['counter'],
 } as const satisfies Readonly<Record<string, readonly InputMode[]>>;
-export type PanelType = keyof typeof WAYS_OF_PANEL;
+export type PanelType = keyof typeof MODES_OF_PANEL;
 
 /** The four panel types of a buyer. The buy-now type opens the confirmation; the others have a field. */
 export const BID_PANEL_TYPES = ['live', 'maximum', 'both', 'buyNow'] as const;
@@ -56,11 +56,11 @@ export type PanelState =
   | (Decided & { readonly kind: 'confirm'; readonly agreed: boolean; readonly back: PanelInput | null })
   | (Decided & { readonly kind: 'submitting'; readonly back: PanelInput | null })
   /** The amount is cleared; the result is still shown. */
-  | (Decided & { readonly kind: 'done'; readonly outcome: SettledAs })
+  | (Decided & { readonly kind: 'done'; readonly outcome: SubmissionOutcome })
   | (Decided & { readonly kind: 'failed'; readonly back: PanelInput | null });
 
 /** Accepted at once, or pending until the hold on the card. */
-export type SettledAs = 'accepted' | 'preAuth';
+export type SubmissionOutcome = 'accepted' | 'preAuth';
 
 /** The facts of the lot that the panel depends on. */
 export interface PanelLot {
@@ -95,7 +95,7 @@ export type PanelEvent =
   | { readonly kind: 'review'; readonly minimum: Money }
   | { readonly kind: 'agree'; readonly agreed: boolean }
   | { readonly kind: 'submit' }
-  | { readonly kind: 'settled'; readonly outcome: SettledAs }
+  | { readonly kind: 'settled'; readonly outcome: SubmissionOutcome }
   | { readonly kind: 'failed' }
   | { readonly kind: 'back' }
   | { readonly kind: 'close' }
@@ -133,7 +133,7 @@ export function opening(type: BidPanelType, price: Money): PanelEvent {
 function stateAfter(state: PanelState, event: PanelEvent, lot: PanelLot | null): PanelState {
   switch (event.kind) {
     case 'open':
-      return isRefused(state, WAYS_OF_PANEL[event.type][0], lot) ? state : opened(event);
+      return isRefused(state, MODES_OF_PANEL[event.type][0], lot) ? state : opened(event);
     case 'ask':
       if (isRefused(state, event.action, lot)) return state;
       return { kind: 'confirm', action: event.action, amount: event.amount, agreed: false, back: null };
@@ -191,15 +191,15 @@ export function digitsOf(text: string): string {
 }
 
 function opened(event: Extract<PanelEvent, { kind: 'open' }>): PanelInput {
-  const ways: readonly InputMode[] = WAYS_OF_PANEL[event.type];
-  const first: InputMode = WAYS_OF_PANEL[event.type][0];
+  const ways: readonly InputMode[] = MODES_OF_PANEL[event.type];
+  const first: InputMode = MODES_OF_PANEL[event.type][0];
   const mode = event.first !== undefined && ways.includes(event.first) ? event.first : first;
   return { kind: 'input', type: event.type, mode, digits: digitsOf(event.digits ?? ''), currency: event.currency };
 }
 
 function chosen(state: PanelState, mode: InputMode): PanelState {
   if (state.kind !== 'input') return state;
-  const ways: readonly InputMode[] = WAYS_OF_PANEL[state.type];
+  const ways: readonly InputMode[] = MODES_OF_PANEL[state.type];
   return ways.includes(mode) ? { ...state, mode } : state;
 }
 
@@ -258,7 +258,7 @@ function isStillPossible(action: PanelAction, lot: PanelLot): boolean {
     case 'rejectOffer':
     case 'acceptCounter':
     case 'rejectCounter':
-      return isTalkedAbout(lot.stage);
+      return isUnderNegotiation(lot.stage);
     case 'purchase':
       return true;
   }

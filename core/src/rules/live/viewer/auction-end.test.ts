@@ -5,12 +5,12 @@ import parts from '@marque/fixtures/cases/live-took-part.json' with { type: 'jso
 import { describe, expect, it } from 'vitest';
 import { STAGES } from '../../lot/index.ts';
 import {
+  END_LINKS,
   END_OUTCOMES,
-  END_WAYS,
   type EndFacts,
   type EndOutcome,
+  endContent,
   endDrawer,
-  endFace,
   endName,
   endOutcomeFor,
   FINAL_SALE_STATUSES,
@@ -112,14 +112,14 @@ describe('the drawer at the end', () => {
   });
 
   it.each(faces.cases as readonly FaceCase[])('shows $outcome with $ways', ({ outcome, hasCost, ways, link }) => {
-    expect(endFace(outcome)).toEqual({ hasCost, ways });
+    expect(endContent(outcome)).toEqual({ hasCost, ways });
     const drawer = endDrawer({ stage: 'sold', tookPart: true, outcome });
     expect(drawer.kind === 'open' ? drawer : { outcome: null, link: null }).toMatchObject({ outcome, link });
   });
 
   it('has a view for every outcome, and uses every link', () => {
     expect(new Set(faces.cases.map(({ outcome }) => outcome))).toEqual(new Set([...END_OUTCOMES, null]));
-    expect(new Set(faces.cases.flatMap(({ ways }) => ways))).toEqual(new Set(END_WAYS));
+    expect(new Set(faces.cases.flatMap(({ ways }) => ways))).toEqual(new Set(END_LINKS));
   });
 });
 

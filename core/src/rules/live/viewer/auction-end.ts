@@ -113,7 +113,7 @@ export function endName(userId: UserId, lotId: LotId, outcome: EndOutcome): stri
 }
 
 /** The links at the end of an auction. */
-export const END_WAYS = [
+export const END_LINKS = [
   'next',
   'tell',
   'myBids',
@@ -126,16 +126,16 @@ export const END_WAYS = [
   'stillInterested',
   'howMaximum',
 ] as const;
-export type EndWay = (typeof END_WAYS)[number];
+export type EndLink = (typeof END_LINKS)[number];
 
-export interface EndFace {
+export interface EndContent {
   /** Whether the drawer shows the amount due. */
   readonly hasCost: boolean;
   /** The first is the primary one, except for a participant who can only wait. */
-  readonly ways: readonly EndWay[];
+  readonly ways: readonly EndLink[];
 }
 
-const END_FACES: Readonly<Record<EndOutcome, EndFace>> = {
+const END_CONTENTS: Readonly<Record<EndOutcome, EndContent>> = {
   wonPaymentTaken: { hasCost: true, ways: ['next', 'tell'] },
   wonPaymentPending: { hasCost: false, ways: ['myBids'] },
   wonProblem: { hasCost: true, ways: ['addCard', 'ringUs'] },
@@ -144,11 +144,11 @@ const END_FACES: Readonly<Record<EndOutcome, EndFace>> = {
   tooLate: { hasCost: false, ways: ['stillInterested', 'howMaximum'] },
 };
 
-const ASKING: EndFace = { hasCost: false, ways: [] };
+const ASKING: EndContent = { hasCost: false, ways: [] };
 
 /** The content of the drawer besides its text; null: while the outcome is requested. */
-export function endFace(outcome: EndOutcome | null): EndFace {
-  return outcome === null ? ASKING : END_FACES[outcome];
+export function endContent(outcome: EndOutcome | null): EndContent {
+  return outcome === null ? ASKING : END_CONTENTS[outcome];
 }
 
 function wonOutcome({ payment, isVip }: EndFacts): EndOutcome {

@@ -3,7 +3,15 @@ import { describe, expect, it } from 'vitest';
 import texts from '../../../i18n/locales/en/bidding.json' with { type: 'json' };
 import type { Stage } from '../../lot/index.ts';
 import { fromMajor } from '../../money/index.ts';
-import { type LotLiveState, type LotViewer, openLot, STANDINGS, soldAtCloseTo, standing, stripOf } from '../index.ts';
+import {
+  BID_POSITIONS,
+  type LotLiveState,
+  type LotViewer,
+  openLot,
+  positionStrip,
+  standing,
+  winnerAtClose,
+} from '../index.ts';
 
 const VISITOR: LotViewer = {
   userId: 7,
@@ -45,7 +53,7 @@ interface StandingCase {
   readonly note: string;
   readonly viewer: Partial<LotViewer>;
   readonly lot: Partial<LotLiveState>;
-  readonly standing: (typeof STANDINGS)[number];
+  readonly standing: (typeof BID_POSITIONS)[number];
 }
 
 const CASES = table.cases as readonly StandingCase[];
@@ -56,7 +64,7 @@ describe('the position of a bidder', () => {
   });
 
   it('covers every position', () => {
-    expect(new Set(CASES.map((row) => row.standing))).toEqual(new Set(STANDINGS));
+    expect(new Set(CASES.map((row) => row.standing))).toEqual(new Set(BID_POSITIONS));
   });
 });
 
@@ -67,7 +75,7 @@ describe('the buyer at the close', () => {
     ['no buyer without a bid', { highBidderId: null }, null],
     ['no buyer outside auctions', { saleFormat: 'offer' }, null],
   ] as const)('%s', (_, change, buyer) => {
-    expect(soldAtCloseTo(lot(change))).toBe(buyer);
+    expect(winnerAtClose(lot(change))).toBe(buyer);
   });
 });
 
@@ -75,29 +83,29 @@ describe('the status strip', () => {
   const plain = { wayOut: null, amount: null, deal: null, politeness: 'polite' };
 
   it('is absent without a status', () => {
-    expect(stripOf(VISITOR, lot())).toBeNull();
-    expect(stripOf(BIDDER, lot({ stage: 'unsold' }))).toBeNull();
+    expect(positionStrip(VISITOR, lot())).toBeNull();
+    expect(positionStrip(BIDDER, lot({ stage: 'unsold' }))).toBeNull();
   });
 
   it.each([
     ['outbid', lot()],
     ['leading below the reserve', lot({ highBidderId: 7, reserveMet: false })],
   ])('names no further bid for a viewer %s once the end has passed', (_, state) => {
-    expect(stripOf(BIDDER, state)?.wayOut).not.toBeNull();
-    expect(stripOf(BIDDER, state, true)).toMatchObject({ wayOut: null, amount: null });
+    expect(positionStrip(BIDDER, state)?.wayOut).not.toBeNull();
+    expect(positionStrip(BIDDER, state, true)).toMatchObject({ wayOut: null, amount: null });
   });
 
   it('still names the leader’s maximum while bids are being settled', () => {
     const viewer = { ...BIDDER, ceiling: pounds(46_000) };
     const leading = lot({ highBidderId: 7 });
-    expect(stripOf(viewer, leading, true)).toEqual(stripOf(viewer, leading));
+    expect(positionStrip(viewer, leading, true)).toEqual(positionStrip(viewer, leading));
   });
 
   it('names the leader’s maximum to the leader only', () => {
     const leading = lot({ highBidderId: 7 });
     const base = { ...plain, tone: 'met', fact: 'strip.leading' };
-    expect(stripOf(BIDDER, leading)).toEqual(base);
-    expect(stripOf({ ...BIDDER, ceiling: pounds(46_000) }, leading)).toEqual({
+    expect(positionStrip(BIDDER, leading)).toEqual(base);
+    expect(positionStrip({ ...BIDDER, ceiling: pounds(46_000) }, leading)).toEqual({
       ...base,
       wayOut: 'strip.yourMaximum',
       amount: pounds(46_000),
@@ -105,7 +113,7 @@ describe('the status strip', () => {
   });
 
   it('names the bid that regains the lead, and is announced assertively', () => {
-    expect(stripOf(BIDDER, lot())).toEqual({
+    expect(positionStrip(BIDDER, lot())).toEqual({
       ...plain,
       tone: 'live',
       fact: 'strip.outbid',
@@ -119,9 +127,9 @@ describe('the status strip', () => {
     const waiting = { ...BIDDER, hasPendingBid: true };
     const said = { ...plain, tone: 'neutral', fact: 'strip.pending' };
     const named = { ...said, wayOut: 'strip.countsOnceHeld', amount: pounds(44_000) };
-    expect(stripOf({ ...waiting, pendingAmount: pounds(44_000) }, lot())).toEqual(named);
-    expect(stripOf({ ...waiting, pendingAmount: pounds(44_000) }, lot(), true)).toEqual(named);
-    expect(stripOf(waiting, lot())).toEqual({ ...said, wayOut: 'strip.itCountsOnceHeld' });
+    expect(positionStrip({ ...waiting, pendingAmount: pounds(44_000) }, lot())).toEqual(named);
+    expect(positionStrip({ ...waiting, pendingAmount: pounds(44_000) }, lot(), true)).toEqual(named);
+    expect(positionStrip(waiting, lot())).toEqual({ ...said, wayOut: 'strip.itCountsOnceHeld' });
   });
 
   it('has a text for every status', () => {
@@ -131,16 +139,16 @@ describe('the status strip', () => {
 
   it('shows the expiry of a counter or an offer', () => {
     const open = { ...plain, tone: 'accent', wayOut: 'strip.openUntil', deal: DEAL };
-    expect(stripOf({ ...VISITOR, counter: DEAL }, lot())).toEqual({ ...open, fact: 'strip.countered' });
-    expect(stripOf({ ...VISITOR, offer: DEAL }, lot())).toEqual({ ...open, fact: 'strip.offerOpen' });
+    expect(positionStrip({ ...VISITOR, counter: DEAL }, lot())).toEqual({ ...open, fact: 'strip.countered' });
+    expect(positionStrip({ ...VISITOR, offer: DEAL }, lot())).toEqual({ ...open, fact: 'strip.offerOpen' });
   });
 
   it('names the selling price: the last bid, or the agreed price', () => {
     const won = { ...plain, tone: 'met', fact: 'strip.won', wayOut: 'strip.soldToYou' };
     const winner = { ...BIDDER, hasBought: true };
-    expect(stripOf(winner, lot({ stage: 'sold', highBidderId: 7 }))).toEqual({ ...won, amount: pounds(42_500) });
+    expect(positionStrip(winner, lot({ stage: 'sold', highBidderId: 7 }))).toEqual({ ...won, amount: pounds(42_500) });
     const buyer = { ...VISITOR, hasBought: true, boughtFor: pounds(3_950) };
-    expect(stripOf(buyer, lot({ stage: 'sold' }))).toEqual({ ...won, amount: pounds(3_950) });
+    expect(positionStrip(buyer, lot({ stage: 'sold' }))).toEqual({ ...won, amount: pounds(3_950) });
   });
 
   it.each<[string, Partial<LotViewer>, Stage, Partial<LotLiveState>, string, string | null]>([
@@ -149,7 +157,7 @@ describe('the status strip', () => {
     ['neutral', { hasPendingBid: true }, 'live', {}, 'pending', 'strip.itCountsOnceHeld'],
     ['neutral', { hasBought: false }, 'sold', {}, 'lost', null],
   ])('is %s for %o at %s', (tone, viewer, stage, change, fact, wayOut) => {
-    expect(stripOf({ ...BIDDER, ...viewer }, lot({ stage, ...change }))).toEqual({
+    expect(positionStrip({ ...BIDDER, ...viewer }, lot({ stage, ...change }))).toEqual({
       ...plain,
       tone,
       fact: `strip.${fact}`,

@@ -3,7 +3,7 @@ import type { Money } from '../../money/index.ts';
 import type { LotLiveState } from '../lot/lot-state.ts';
 
 /** An open offer or counter. `expiresAt` in UTC ms. */
-export interface OpenDeal {
+export interface OpenOffer {
   readonly amount: Money;
   readonly expiresAt: number;
 }
@@ -20,9 +20,9 @@ export interface LotViewer {
   /** The amount of that bid; null where there is none or it is unknown. */
   readonly pendingAmount: Money | null;
   /** The vendor's counter to their offer. */
-  readonly counter: OpenDeal | null;
+  readonly counter: OpenOffer | null;
   /** Their own open offer. */
-  readonly offer: OpenDeal | null;
+  readonly offer: OpenOffer | null;
   /**
    * Whether the lot was sold to them; null while unknown. Only the vendor and the buyer learn who bought it, and the
    * leader of a failed auction may have lost it to another buyer since.
@@ -32,7 +32,7 @@ export interface LotViewer {
   readonly boughtFor: Money | null;
 }
 
-export const STANDINGS = [
+export const BID_POSITIONS = [
   'none',
   'pending',
   'leading',
@@ -47,10 +47,10 @@ export const STANDINGS = [
   /** They bid, and the lot stayed unsold. */
   'notSold',
 ] as const;
-export type Standing = (typeof STANDINGS)[number];
+export type Standing = (typeof BID_POSITIONS)[number];
 
 /** The positions of a bidder on a lot that is not sold. */
-export type BidderStanding = Extract<
+export type BidderPosition = Extract<
   Standing,
   'leading' | 'leadingBelowReserve' | 'outbid' | 'lost' | 'highestBelowReserve' | 'notSold'
 >;
@@ -66,17 +66,17 @@ export function standing(viewer: LotViewer, lot: LotLiveState): Standing {
   if (viewer.counter !== null) return 'countered';
   if (viewer.offer !== null) return 'offerOpen';
   const leads = lot.highBidderId === viewer.userId;
-  return leads || viewer.hasBid ? bidderStanding(lot, leads) : 'none';
+  return leads || viewer.hasBid ? bidderPosition(lot, leads) : 'none';
 }
 
 /** A bidder's position on an unsold lot follows from the bids and the reserve alone. */
-export function bidderStanding(lot: Pick<LotLiveState, 'stage' | 'reserveMet'>, leads: boolean): BidderStanding {
+export function bidderPosition(lot: Pick<LotLiveState, 'stage' | 'reserveMet'>, leads: boolean): BidderPosition {
   if (isLive(lot.stage)) return whileLive(lot, leads);
   if (lot.stage === 'provisionallySold') return leads ? 'highestBelowReserve' : 'lost';
   return 'notSold';
 }
 
-function whileLive(lot: Pick<LotLiveState, 'reserveMet'>, leads: boolean): BidderStanding {
+function whileLive(lot: Pick<LotLiveState, 'reserveMet'>, leads: boolean): BidderPosition {
   if (!leads) return 'outbid';
   return lot.reserveMet ? 'leading' : 'leadingBelowReserve';
 }
@@ -92,7 +92,7 @@ function afterSale({ hasBought, hasBid }: LotViewer): Standing {
  * The close sells an auction to its leader if the reserve is met. null where it sells to no bidder; a later buyer is
  * known to the two parties only.
  */
-export function soldAtCloseTo(lot: Pick<LotLiveState, 'saleFormat' | 'highBidderId' | 'reserveMet'>): UserId | null {
+export function winnerAtClose(lot: Pick<LotLiveState, 'saleFormat' | 'highBidderId' | 'reserveMet'>): UserId | null {
   return lot.saleFormat === 'auction' && lot.reserveMet ? lot.highBidderId : null;
 }
 
@@ -106,7 +106,7 @@ export interface Strip {
   /** The amount in the text. */
   readonly amount: Money | null;
   /** The counter or the offer in the text. */
-  readonly deal: OpenDeal | null;
+  readonly deal: OpenOffer | null;
   /** The `aria-live` value of the strip. */
   readonly politeness: 'polite' | 'assertive';
 }
@@ -115,7 +115,7 @@ export interface Strip {
  * The status strip shows the viewer's position on the lot; null without one. While bids received in time are being
  * settled (`isChecking`) it suggests no further bid, since none can be placed.
  */
-export function stripOf(viewer: LotViewer, lot: LotLiveState, isChecking = false): Strip | null {
+export function positionStrip(viewer: LotViewer, lot: LotLiveState, isChecking = false): Strip | null {
   const said = stripWhileOpen(viewer, lot);
   const asksForMore = said?.wayOut === 'strip.bidToLead' || said?.wayOut === 'strip.higherMayMeetReserve';
   return said !== null && isChecking && asksForMore ? { ...said, wayOut: null, amount: null } : said;

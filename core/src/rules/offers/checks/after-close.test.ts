@@ -4,21 +4,21 @@ import { describe, expect, it } from 'vitest';
 import type { Stage } from '../../lot/index.ts';
 import { type Currency, fromMajor } from '../../money/index.ts';
 import {
-  checkOfferInTalks,
-  type DealEvent,
+  canAcceptProvisionalPrice,
+  canOfferAfterClose,
+  canOfferSecondChance,
+  checkOfferAfterClose,
   type Deals,
-  type LotInTalks,
-  mayAcceptProvisionalPrice,
-  mayOfferInTalks,
-  mayOfferSecondChance,
-  NO_DEALS,
-  reduceDeals,
+  type LotInNegotiation,
+  type NegotiationEvent,
+  NO_NEGOTIATIONS,
+  reduceNegotiations,
   talksEndAt,
 } from '../index.ts';
 
 const pounds = (major: number) => fromMajor(major, 'gbp');
 
-const LOT: LotInTalks = {
+const LOT: LotInNegotiation = {
   stage: 'provisionallySold',
   closedAt: 0,
   currency: 'gbp',
@@ -48,7 +48,10 @@ interface TalksCase {
   readonly endsAt: number;
 }
 
-function eventsOf({ at, counteredAt, rejectedAt, acceptedAt }: EarlierOffer, index: number): readonly DealEvent[] {
+function eventsOf(
+  { at, counteredAt, rejectedAt, acceptedAt }: EarlierOffer,
+  index: number,
+): readonly NegotiationEvent[] {
   const offerId = index + 1;
   return [
     { kind: 'offered', offerId, bidderId: 2, amount: pounds(16_000), at },
@@ -61,7 +64,7 @@ function eventsOf({ at, counteredAt, rejectedAt, acceptedAt }: EarlierOffer, ind
 }
 
 function dealsOf({ offers = [] }: TalksCase): Deals {
-  return offers.flatMap(eventsOf).reduce((deals, event) => reduceDeals(deals, event).deals, NO_DEALS);
+  return offers.flatMap(eventsOf).reduce((deals, event) => reduceNegotiations(deals, event).deals, NO_NEGOTIATIONS);
 }
 
 describe.each(table.cases as readonly TalksCase[])('a lot below its reserve: $name', (row) => {
@@ -71,7 +74,7 @@ describe.each(table.cases as readonly TalksCase[])('a lot below its reserve: $na
   const amount = fromMajor(row.amount ?? 16_000, row.currency ?? 'gbp');
 
   it(`answers ${code}`, () => {
-    const refusal = checkOfferInTalks(lot, deals, { bidderId: bidder, amount, receivedAt });
+    const refusal = checkOfferAfterClose(lot, deals, { bidderId: bidder, amount, receivedAt });
     if (code === null) expect(refusal).toBeNull();
     else expect(refusal).toMatchObject({ code, status: code === 'malformed' ? 400 : 409 });
     if (row.minimum !== undefined) expect(refusal).toMatchObject({ minimum: pounds(row.minimum) });
@@ -81,18 +84,18 @@ describe.each(table.cases as readonly TalksCase[])('a lot below its reserve: $na
 
   it('shows the field to whoever can make an offer there', () => {
     const isAboutTheSum = code === null || ['malformed', 'BID_TOO_SMALL', 'aboveBIN'].includes(code);
-    expect(mayOfferInTalks(lot, deals, { userId: bidder, now: receivedAt })).toBe(isAboutTheSum);
-    expect(mayOfferInTalks(lot, deals, { userId: null, now: receivedAt })).toBe(false);
+    expect(canOfferAfterClose(lot, deals, { userId: bidder, now: receivedAt })).toBe(isAboutTheSum);
+    expect(canOfferAfterClose(lot, deals, { userId: null, now: receivedAt })).toBe(false);
   });
 
   it('says until when it is talked about, and whether the seller may take the highest bid', () => {
     expect(talksEndAt(lot.closedAt, deals, receivedAt)).toBe(row.endsAt);
-    expect(mayAcceptProvisionalPrice(lot, deals, receivedAt)).toBe(row.acceptsPrice);
+    expect(canAcceptProvisionalPrice(lot, deals, receivedAt)).toBe(row.acceptsPrice);
   });
 });
 
 describe('a second chance', () => {
   it.each(chances.cases)('$note: $may', ({ may, stage, ...row }) => {
-    expect(mayOfferSecondChance({ ...row, stage: stage as Stage, vendorId: 9 })).toBe(may);
+    expect(canOfferSecondChance({ ...row, stage: stage as Stage, vendorId: 9 })).toBe(may);
   });
 });

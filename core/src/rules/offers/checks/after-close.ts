@@ -7,10 +7,10 @@ import { aboveBuyNow, type OfferAttempt, type OfferRefusal, oneMoreThan } from '
 import { expiresAt } from './offer-expiry.ts';
 
 /** How long a lot that closed below its reserve is talked about. */
-export const TALKS_MS = DAY_MS;
+export const NEGOTIATION_MS = DAY_MS;
 
 /** A lot whose highest bid lies below its reserve, after its close. */
-export interface LotInTalks {
+export interface LotInNegotiation {
   readonly stage: Stage;
   readonly closedAt: number;
   readonly currency: Currency;
@@ -26,16 +26,16 @@ export interface LotInTalks {
  */
 export function talksEndAt(closedAt: number, deals: Deals, now: number): number {
   const open = deals.over === null ? offerInPlay(deals, now) : null;
-  if (open === null) return closedAt + TALKS_MS;
+  if (open === null) return closedAt + NEGOTIATION_MS;
   const answered = open.counter !== null && isCounterPending(open, now) ? open.counter.madeAt : open.madeAt;
-  return Math.max(closedAt + TALKS_MS, expiresAt(answered));
+  return Math.max(closedAt + NEGOTIATION_MS, expiresAt(answered));
 }
 
 /**
  * Whether an offer may be made on a provisionally sold lot; null where it may. The best bidder may make one within a day
  * of the close, for more than they have bid: that the seller can have as it is. To everybody else the lot is closed.
  */
-export function checkOfferInTalks(lot: LotInTalks, deals: Deals, attempt: OfferAttempt): OfferRefusal | null {
+export function checkOfferAfterClose(lot: LotInNegotiation, deals: Deals, attempt: OfferAttempt): OfferRefusal | null {
   const { bidderId, amount, receivedAt } = attempt;
   if (!isWholeSum(amount, lot.currency)) return { code: 'malformed', status: 400 };
   if (!isOpenTo(lot, deals, bidderId, receivedAt)) return { code: 'BID_TOO_LATE', status: 409 };
@@ -47,8 +47,8 @@ export function checkOfferInTalks(lot: LotInTalks, deals: Deals, attempt: OfferA
 }
 
 /** Whether the best bidder is shown the field for their one offer on a provisionally sold lot. */
-export function mayOfferInTalks(
-  lot: Pick<LotInTalks, 'stage' | 'closedAt' | 'bestBidderId'>,
+export function canOfferAfterClose(
+  lot: Pick<LotInNegotiation, 'stage' | 'closedAt' | 'bestBidderId'>,
   deals: Deals,
   viewer: { readonly userId: UserId | null; readonly now: number },
 ): boolean {
@@ -56,18 +56,18 @@ export function mayOfferInTalks(
 }
 
 function isOpenTo(
-  lot: Pick<LotInTalks, 'stage' | 'closedAt' | 'bestBidderId'>,
+  lot: Pick<LotInNegotiation, 'stage' | 'closedAt' | 'bestBidderId'>,
   deals: Deals,
   userId: UserId | null,
   now: number,
 ): boolean {
-  const isTalkedAbout = lot.stage === 'provisionallySold' && deals.over === null;
-  return isTalkedAbout && userId === lot.bestBidderId && now < lot.closedAt + TALKS_MS;
+  const isUnderNegotiation = lot.stage === 'provisionallySold' && deals.over === null;
+  return isUnderNegotiation && userId === lot.bestBidderId && now < lot.closedAt + NEGOTIATION_MS;
 }
 
 /** Whether the seller may let the best bidder have a provisionally sold lot for the highest bid: for as long as it is talked about. */
-export function mayAcceptProvisionalPrice(
-  lot: Pick<LotInTalks, 'stage' | 'closedAt'>,
+export function canAcceptProvisionalPrice(
+  lot: Pick<LotInNegotiation, 'stage' | 'closedAt'>,
   deals: Deals,
   now: number,
 ): boolean {
@@ -79,7 +79,7 @@ export function mayAcceptProvisionalPrice(
  * once, while it is unsold, and neither to the seller nor to whoever let the sale fall through. It is open for a day, like
  * any offer.
  */
-export function mayOfferSecondChance(lot: {
+export function canOfferSecondChance(lot: {
   readonly stage: Stage;
   readonly vendorId: UserId;
   /** Whose sale was cancelled; null where none was. */

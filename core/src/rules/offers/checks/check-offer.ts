@@ -115,8 +115,8 @@ export function checkCounter(
 }
 
 /** What can be said to an offer or to a counter, beside a counter. */
-export const DEAL_ANSWERS = ['acceptOffer', 'rejectOffer', 'acceptCounter', 'rejectCounter'] as const;
-export type DealAnswer = (typeof DEAL_ANSWERS)[number];
+export const NEGOTIATION_ANSWERS = ['acceptOffer', 'rejectOffer', 'acceptCounter', 'rejectCounter'] as const;
+export type NegotiationAnswer = (typeof NEGOTIATION_ANSWERS)[number];
 
 /**
  * Whether an answer still reaches what it answers; null where it does. The seller answers an offer until it is countered
@@ -124,7 +124,7 @@ export type DealAnswer = (typeof DEAL_ANSWERS)[number];
  */
 export function checkAnswer(
   deals: Deals,
-  attempt: { readonly answer: DealAnswer; readonly offerId: OfferId; readonly receivedAt: number },
+  attempt: { readonly answer: NegotiationAnswer; readonly offerId: OfferId; readonly receivedAt: number },
 ): { readonly code: 'BID_TOO_LATE'; readonly status: 409 } | null {
   const { answer, offerId, receivedAt } = attempt;
   const isOfSeller = answer === 'acceptOffer' || answer === 'rejectOffer';

@@ -6,17 +6,17 @@ import { compareMoney, fromMajor } from '../../money/index.ts';
 import {
   checkAnswer,
   counterStatus,
-  DEAL_ANSWERS,
-  DEAL_MESSAGES,
-  type DealEvent,
   type Deals,
-  dealStatus,
   expiresAt,
-  NO_DEALS,
+  NEGOTIATION_ANSWERS,
+  NEGOTIATION_MESSAGES,
+  type NegotiationEvent,
+  NO_NEGOTIATIONS,
+  negotiationStatus,
   type Offer,
   offerInPlay,
   offerStatus,
-  reduceDeals,
+  reduceNegotiations,
 } from '../index.ts';
 
 const pounds = (major: number) => fromMajor(major, 'gbp');
@@ -35,27 +35,29 @@ interface Scenario {
   readonly steps: readonly StepCase[];
 }
 
-function eventOf({ amount, ...event }: StepCase['event']): DealEvent {
-  return { ...event, ...(amount === undefined ? {} : { amount: pounds(amount) }) } as DealEvent;
+function eventOf({ amount, ...event }: StepCase['event']): NegotiationEvent {
+  return { ...event, ...(amount === undefined ? {} : { amount: pounds(amount) }) } as NegotiationEvent;
 }
 
 function answersTo(deals: Deals, offerId: number, at: number): readonly string[] {
-  return DEAL_ANSWERS.filter((answer) => checkAnswer(deals, { answer, offerId, receivedAt: at }) === null);
+  return NEGOTIATION_ANSWERS.filter((answer) => checkAnswer(deals, { answer, offerId, receivedAt: at }) === null);
 }
 
 describe('the offers on a lot', () => {
   it.each(table.cases as readonly Scenario[])('$name', ({ steps }) => {
-    let deals = NO_DEALS;
+    let deals = NO_NEGOTIATIONS;
     for (const step of steps) {
       const { at } = step.event;
-      const change = reduceDeals(deals, eventOf(step.event));
+      const change = reduceNegotiations(deals, eventOf(step.event));
       deals = change.deals;
       const inPlay = offerInPlay(deals, at);
       expect({
         event: step.event,
         told: change.told.map(({ to, message }) => `${to} ${message}`),
         inPlay: inPlay?.offerId ?? null,
-        status: Object.fromEntries(deals.offers.map((offer) => [offer.offerId, dealStatus(offer, at, 'bidder')])),
+        status: Object.fromEntries(
+          deals.offers.map((offer) => [offer.offerId, negotiationStatus(offer, at, 'bidder')]),
+        ),
         answers: deals.offers.flatMap(({ offerId }) => answersTo(deals, offerId, at)),
         over: deals.over,
       }).toEqual(step);
@@ -63,7 +65,7 @@ describe('the offers on a lot', () => {
   });
 
   it('are told of in words of the catalogue', () => {
-    expect(DEAL_MESSAGES.filter((message) => !isMessageCode(message))).toEqual([]);
+    expect(NEGOTIATION_MESSAGES.filter((message) => !isMessageCode(message))).toEqual([]);
   });
 });
 
@@ -87,16 +89,16 @@ describe('whatever happens', () => {
       let at = 0;
       return steps.map(([shape, later]) => {
         at += later;
-        return { ...shape, at } as DealEvent;
+        return { ...shape, at } as NegotiationEvent;
       });
     });
 
-  function follow(check: (before: Deals, after: Deals, event: DealEvent) => void): void {
+  function follow(check: (before: Deals, after: Deals, event: NegotiationEvent) => void): void {
     fc.assert(
       fc.property(histories, (events) => {
-        let deals = NO_DEALS;
+        let deals = NO_NEGOTIATIONS;
         for (const event of events) {
-          const { deals: after } = reduceDeals(deals, event);
+          const { deals: after } = reduceNegotiations(deals, event);
           check(deals, after, event);
           deals = after;
         }
@@ -165,8 +167,8 @@ describe('whatever happens', () => {
 
   it('hearing of the clock twice is hearing of it once', () => {
     follow((_, after, { at }) => {
-      const lapsed = reduceDeals(after, { kind: 'lapsed', at });
-      expect(reduceDeals(lapsed.deals, { kind: 'lapsed', at })).toEqual({ deals: lapsed.deals, told: [] });
+      const lapsed = reduceNegotiations(after, { kind: 'lapsed', at });
+      expect(reduceNegotiations(lapsed.deals, { kind: 'lapsed', at })).toEqual({ deals: lapsed.deals, told: [] });
     });
   });
 });

@@ -3,7 +3,7 @@ import { compareMoney, type Money } from '../../money/index.ts';
 import type { Counter, Deals, Offer, OfferId } from '../types.ts';
 import { counterStatus, offerStatus } from './statuses.ts';
 
-export type DealEvent =
+export type NegotiationEvent =
   | {
       readonly kind: 'offered';
       readonly offerId: OfferId;
@@ -29,7 +29,7 @@ export type DealEvent =
   | { readonly kind: 'reopened'; readonly at: number };
 
 /** What people are told of a deal. The first ten are notifications; the other two come with the offer itself. */
-export const DEAL_MESSAGES = [
+export const NEGOTIATION_MESSAGES = [
   'newActiveOfferVendor',
   'newCounterOfferVendor',
   'newCounterOfferBidder',
@@ -43,17 +43,17 @@ export const DEAL_MESSAGES = [
   'outOffered',
   'buyNowPurchaseSuccess',
 ] as const;
-export type DealMessage = (typeof DEAL_MESSAGES)[number];
+export type NegotiationMessage = (typeof NEGOTIATION_MESSAGES)[number];
 
-export interface DealNews {
+export interface NegotiationUpdate {
   readonly to: 'vendor' | UserId;
-  readonly message: DealMessage;
+  readonly message: NegotiationMessage;
 }
 
-export interface DealsChange {
+export interface NegotiationsChange {
   /** The very same where the event made no sense. */
   readonly deals: Deals;
-  readonly told: readonly DealNews[];
+  readonly told: readonly NegotiationUpdate[];
 }
 
 /** Whether an offer can still come to something: it can be answered, or its counter can. */
@@ -88,7 +88,7 @@ export function counterToAnswer(deals: Deals, now: number): (Offer & { readonly 
  * place and that of a counter to it, and its maker hears so. A rejected counter leaves the offer open for the rest of its
  * day. A sale ends everything. What makes no sense changes nothing; who may do it and for how much is asked before.
  */
-export function reduceDeals(deals: Deals, event: DealEvent): DealsChange {
+export function reduceNegotiations(deals: Deals, event: NegotiationEvent): NegotiationsChange {
   if (event.kind === 'reopened') return same(reopened(deals));
   if (deals.over !== null) return same(deals);
   const lapsed = withoutLapsed(deals, event.at);
@@ -96,7 +96,7 @@ export function reduceDeals(deals: Deals, event: DealEvent): DealsChange {
   return { deals: after, told: [...lapsed.told, ...told] };
 }
 
-function happened(deals: Deals, event: Exclude<DealEvent, { kind: 'reopened' }>): DealsChange {
+function happened(deals: Deals, event: Exclude<NegotiationEvent, { kind: 'reopened' }>): NegotiationsChange {
   switch (event.kind) {
     case 'offered':
       return offered(deals, event);
@@ -117,20 +117,23 @@ function happened(deals: Deals, event: Exclude<DealEvent, { kind: 'reopened' }>)
 
 type Answered = { readonly offerId: OfferId; readonly at: number };
 
-function offered(deals: Deals, event: Extract<DealEvent, { kind: 'offered' }>): DealsChange {
+function offered(deals: Deals, event: Extract<NegotiationEvent, { kind: 'offered' }>): NegotiationsChange {
   const { offerId, bidderId, amount, at } = event;
   const beaten = offerInPlay(deals, at);
   if (deals.offers.some((offer) => offer.offerId === offerId)) return same(deals);
   if (beaten !== null && compareMoney(amount, beaten.amount) <= 0) return same(deals);
   const before = beaten === null ? deals : replaced(deals, withEnding(beaten, 'rejected', 'gazumped'));
   const offer: Offer = { offerId, bidderId, amount, madeAt: at, ending: null, counter: null };
-  const told: DealNews[] = [{ to: 'vendor', message: 'newActiveOfferVendor' }];
+  const told: NegotiationUpdate[] = [{ to: 'vendor', message: 'newActiveOfferVendor' }];
   // Whoever raises their own offer knows.
   if (beaten !== null && beaten.bidderId !== bidderId) told.push({ to: beaten.bidderId, message: 'outOffered' });
   return { deals: { ...before, offers: [...before.offers, offer] }, told };
 }
 
-function countered(deals: Deals, { offerId, amount, at }: Extract<DealEvent, { kind: 'countered' }>): DealsChange {
+function countered(
+  deals: Deals,
+  { offerId, amount, at }: Extract<NegotiationEvent, { kind: 'countered' }>,
+): NegotiationsChange {
   const offer = offerToAnswer(deals, at);
   if (offer?.offerId !== offerId || offer.counter !== null || compareMoney(amount, offer.amount) <= 0) {
     return same(deals);
@@ -144,7 +147,7 @@ function countered(deals: Deals, { offerId, amount, at }: Extract<DealEvent, { k
   };
 }
 
-function offerAccepted(deals: Deals, { offerId, at }: Answered): DealsChange {
+function offerAccepted(deals: Deals, { offerId, at }: Answered): NegotiationsChange {
   const offer = offerToAnswer(deals, at);
   if (offer?.offerId !== offerId) return same(deals);
   return {
@@ -153,7 +156,7 @@ function offerAccepted(deals: Deals, { offerId, at }: Answered): DealsChange {
   };
 }
 
-function counterAccepted(deals: Deals, { offerId, at }: Answered): DealsChange {
+function counterAccepted(deals: Deals, { offerId, at }: Answered): NegotiationsChange {
   const offer = counterToAnswer(deals, at);
   if (offer?.offerId !== offerId) return same(deals);
   return {
@@ -162,7 +165,7 @@ function counterAccepted(deals: Deals, { offerId, at }: Answered): DealsChange {
   };
 }
 
-function offerRejected(deals: Deals, { offerId, at }: Answered): DealsChange {
+function offerRejected(deals: Deals, { offerId, at }: Answered): NegotiationsChange {
   const offer = offerToAnswer(deals, at);
   if (offer?.offerId !== offerId) return same(deals);
   return {
@@ -171,7 +174,7 @@ function offerRejected(deals: Deals, { offerId, at }: Answered): DealsChange {
   };
 }
 
-function counterRejected(deals: Deals, { offerId, at }: Answered): DealsChange {
+function counterRejected(deals: Deals, { offerId, at }: Answered): NegotiationsChange {
   const offer = counterToAnswer(deals, at);
   if (offer?.offerId !== offerId) return same(deals);
   return {
@@ -184,12 +187,12 @@ function counterRejected(deals: Deals, { offerId, at }: Answered): DealsChange {
 }
 
 /** Everything in play expires. Whoever bought the lot needs no word about the offer that it made needless. */
-function ended(deals: Deals, over: 'sold' | 'closed', buyerId: UserId | null): DealsChange {
+function ended(deals: Deals, over: 'sold' | 'closed', buyerId: UserId | null): NegotiationsChange {
   const open = deals.offers.filter(({ ending }) => ending === null);
   const expired = open.reduce((all, offer) => replaced(all, withEnding(offer, 'expired', 'expired')), deals);
   const told = open
     .filter(({ bidderId }) => bidderId !== buyerId)
-    .map(({ bidderId, counter }): DealNews => {
+    .map(({ bidderId, counter }): NegotiationUpdate => {
       const message = counter?.ending === null ? 'counterOfferExpiredBidder' : 'offerExpired';
       return { to: bidderId, message };
     });
@@ -203,13 +206,13 @@ function reopened(deals: Deals): Deals {
 }
 
 /** Puts away what its day has run out for, so that a clock that comes late changes nothing. */
-function withoutLapsed(deals: Deals, now: number): DealsChange {
+function withoutLapsed(deals: Deals, now: number): NegotiationsChange {
   const lapsed = deals.offers.filter((offer) => offer.ending === null && !isInPlay(offer, now));
   const after = lapsed.reduce((all, offer) => replaced(all, withEnding(offer, 'expired', 'expired')), deals);
   return { deals: after, told: lapsed.flatMap(newsOfLapse) };
 }
 
-function newsOfLapse({ bidderId, counter }: Offer): readonly DealNews[] {
+function newsOfLapse({ bidderId, counter }: Offer): readonly NegotiationUpdate[] {
   if (counter?.ending !== null) return [{ to: bidderId, message: 'offerExpired' }];
   return [
     { to: 'vendor', message: 'counterOfferExpiredVendor' },
@@ -231,6 +234,6 @@ function replaced(deals: Deals, offer: Offer): Deals {
   return { ...deals, offers: deals.offers.map((other) => (other.offerId === offer.offerId ? offer : other)) };
 }
 
-function same(deals: Deals): DealsChange {
+function same(deals: Deals): NegotiationsChange {
   return { deals, told: [] };
 }

@@ -8,8 +8,8 @@ import {
   COUNTER_STATUSES,
   type Counter,
   counterStatus,
-  DEAL_STATUSES,
-  dealStatus,
+  NEGOTIATION_STATUSES,
+  negotiationStatus,
   OFFER_STATUS_WORDS,
   OFFER_STATUSES,
   type Offer,
@@ -67,7 +67,7 @@ describe('the statuses', () => {
   });
 
   it('of deals are all the bid statuses that are about offers', () => {
-    expect([...DEAL_STATUSES]).toEqual(BID_STATUSES.filter((status) => !status.startsWith('bid-')));
+    expect([...NEGOTIATION_STATUSES]).toEqual(BID_STATUSES.filter((status) => !status.startsWith('bid-')));
   });
 });
 
@@ -76,7 +76,7 @@ describe('how an offer stands', () => {
     const offer = offerOf(row);
     expect(offerStatus(offer, NOW)).toBe(row.offerStatus);
     expect(offer.counter && counterStatus(offer.counter, NOW)).toBe(row.counterStatus);
-    expect(dealStatus(offer, NOW, 'bidder')).toBe(row.bidder);
-    expect(dealStatus(offer, NOW, 'vendor')).toBe(row.vendor);
+    expect(negotiationStatus(offer, NOW, 'bidder')).toBe(row.bidder);
+    expect(negotiationStatus(offer, NOW, 'vendor')).toBe(row.vendor);
   });
 });

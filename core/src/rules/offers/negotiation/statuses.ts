@@ -57,7 +57,7 @@ export function counterStatus(counter: Counter, now: number): CounterStatus {
 }
 
 /** The words for a deal as a whole: everything that a bid status says about offers. */
-export const DEAL_STATUSES = [
+export const NEGOTIATION_STATUSES = [
   'offer-expired',
   'offer-active',
   'offer-rejected',
@@ -69,14 +69,14 @@ export const DEAL_STATUSES = [
   'counter-gazumped',
   'counter-pending',
 ] as const satisfies readonly BidStatus[];
-export type DealStatus = (typeof DEAL_STATUSES)[number];
+export type NegotiationStatus = (typeof NEGOTIATION_STATUSES)[number];
 
 /**
  * The one word for an offer and its counter at `now` (UTC ms). A counter that waits comes first, under the name that each
  * side has for it; one that was rejected is the last word while its offer stays open; one that ended together with its
  * offer says more than the offer does.
  */
-export function dealStatus(offer: Offer, now: number, side: 'bidder' | 'vendor'): DealStatus {
+export function negotiationStatus(offer: Offer, now: number, side: 'bidder' | 'vendor'): NegotiationStatus {
   const ofOffer = offerStatus(offer, now);
   const ofCounter = offer.counter === null ? null : counterStatus(offer.counter, now);
   if (ofCounter === 'pending') return side === 'vendor' ? 'counter-pending' : 'offer-countered';

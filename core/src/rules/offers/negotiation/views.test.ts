@@ -2,7 +2,7 @@ import table from '@marque/fixtures/cases/offers-views.json' with { type: 'json'
 import { describe, expect, it } from 'vitest';
 import type { Stage } from '../../lot/index.ts';
 import { fromMajor } from '../../money/index.ts';
-import { buyerView, type Deals, NO_DEALS, type Offer, sellerView } from '../index.ts';
+import { buyerView, type Deals, NO_NEGOTIATIONS, type Offer, sellerView } from '../index.ts';
 
 const NOW = Date.UTC(2026, 10, 20, 12);
 const HOUR_MS = 3_600_000;
@@ -40,7 +40,7 @@ interface ViewCase {
 function dealsOf({ deal, over = null }: ViewCase): Deals {
   const offer = OFFERS[deal];
   if (offer === undefined) throw new Error(`The table names a deal "${deal}" that the test does not know.`);
-  return { offers: offer === null ? NO_DEALS.offers : [offer], over };
+  return { offers: offer === null ? NO_NEGOTIATIONS.offers : [offer], over };
 }
 
 describe.each(table.cases as readonly ViewCase[])('$note', (row) => {

@@ -28,11 +28,11 @@ export function sellerView(
   now: number,
 ): SellerView {
   if (isSoldType(lot.stage)) return { kind: 'sold', key: 'seller.sold' };
-  const countered = isTalkedAbout(lot.stage) ? counterToAnswer(deals, now) : null;
+  const countered = isUnderNegotiation(lot.stage) ? counterToAnswer(deals, now) : null;
   if (countered !== null) {
     return { kind: 'counter', key: 'seller.counter', offer: countered, counter: countered.counter };
   }
-  const offer = isTalkedAbout(lot.stage) ? offerToAnswer(deals, now) : null;
+  const offer = isUnderNegotiation(lot.stage) ? offerToAnswer(deals, now) : null;
   if (offer === null) return { kind: 'noActiveOffer', key: 'seller.noActiveOffer' };
   const answers = ['acceptOffer', 'rejectOffer'] as const;
   const actions: readonly SellerAction[] =
@@ -63,7 +63,7 @@ export function buyerView(
   viewer: { readonly userId: UserId | null; readonly now: number },
 ): BuyerView {
   const { userId, now } = viewer;
-  const open = isTalkedAbout(lot.stage) && deals.over === null ? offerInPlay(deals, now) : null;
+  const open = isUnderNegotiation(lot.stage) && deals.over === null ? offerInPlay(deals, now) : null;
   if (open === null || open.bidderId !== userId) return { kind: 'howItWorks', key: 'buyer.howItWorks' };
   const countered = counterToAnswer(deals, now);
   if (countered === null) return { kind: 'ownOffer', key: 'buyer.ownOffer', offer: open };
@@ -77,6 +77,6 @@ export function buyerView(
 }
 
 /** Whether an offer can be answered at that stage: on sale by offer, and below the reserve after the close. */
-export function isTalkedAbout(stage: Stage): boolean {
+export function isUnderNegotiation(stage: Stage): boolean {
   return isLive(stage) || stage === 'offer' || stage === 'provisionallySold';
 }

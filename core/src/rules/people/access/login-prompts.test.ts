@@ -13,28 +13,28 @@ import {
   ENQUIRY_STATES,
   type EnquiryEvent,
   type EnquiryState,
-  LOGIN_ASKS,
+  LOGIN_PROMPTS,
   LOGIN_REASONS,
   type LoginAction,
-  loginAskFor,
+  loginPromptFor,
   NOT_SENT,
+  RESEND_INTERVAL_MS,
   reduceEnquiry,
   reduceVerification,
-  SEND_AGAIN_MS,
+  resendDelay,
   type Verification,
   type VerificationEvent,
-  waitToSendAgain,
 } from '../index.ts';
 
 describe('asking for a login', () => {
   it.each(askTable.cases)('for $action: $place, $reason', ({ action, ...ask }) => {
     const known = action as LoginAction;
-    expect(loginAskFor(known)).toEqual(ask);
+    expect(loginPromptFor(known)).toEqual(ask);
   });
 
   it('has a row for every action, and a use for every reason', () => {
-    expect(askTable.cases.map(({ action }) => action)).toEqual(Object.keys(LOGIN_ASKS));
-    expect(new Set(Object.values(LOGIN_ASKS).flatMap(({ reason }) => reason ?? []))).toEqual(new Set(LOGIN_REASONS));
+    expect(askTable.cases.map(({ action }) => action)).toEqual(Object.keys(LOGIN_PROMPTS));
+    expect(new Set(Object.values(LOGIN_PROMPTS).flatMap(({ reason }) => reason ?? []))).toEqual(new Set(LOGIN_REASONS));
   });
 });
 
@@ -93,10 +93,10 @@ describe('sending the verification link', () => {
   });
 
   it('says how long to wait', () => {
-    expect(waitToSendAgain(NOT_SENT, 0)).toBe(0);
-    expect(waitToSendAgain({ kind: 'success', sentAt: 1_000 }, 1_000)).toBe(SEND_AGAIN_MS);
-    expect(waitToSendAgain({ kind: 'success', sentAt: 1_000 }, 60_999)).toBe(1);
-    expect(waitToSendAgain({ kind: 'success', sentAt: 1_000 }, 61_000)).toBe(0);
+    expect(resendDelay(NOT_SENT, 0)).toBe(0);
+    expect(resendDelay({ kind: 'success', sentAt: 1_000 }, 1_000)).toBe(RESEND_INTERVAL_MS);
+    expect(resendDelay({ kind: 'success', sentAt: 1_000 }, 60_999)).toBe(1);
+    expect(resendDelay({ kind: 'success', sentAt: 1_000 }, 61_000)).toBe(0);
   });
 
   it('never sends twice within a minute', () => {
@@ -112,7 +112,7 @@ describe('sending the verification link', () => {
           if (before.kind === 'sending' && state.kind === 'success') sentAt.push(now);
         }
         const gaps = sentAt.slice(1).map((at, index) => at - (sentAt[index] ?? 0));
-        expect(gaps.every((gap) => gap >= SEND_AGAIN_MS)).toBe(true);
+        expect(gaps.every((gap) => gap >= RESEND_INTERVAL_MS)).toBe(true);
       }),
     );
   });

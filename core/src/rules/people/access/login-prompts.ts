@@ -12,7 +12,7 @@ export const LOGIN_REASONS = [
 ] as const;
 export type LoginReason = (typeof LOGIN_REASONS)[number];
 
-export type LoginAsk =
+export type LoginPrompt =
   /** The drawer over the page, which leads back to where one was. */
   | { readonly place: 'drawer'; readonly reason: LoginReason; readonly isLogged: boolean }
   /** The same, and nothing but logging in closes it. */
@@ -21,9 +21,9 @@ export type LoginAsk =
   | { readonly place: 'prompt'; readonly reason: null; readonly isLogged: false }
   | { readonly place: 'page'; readonly reason: null; readonly isLogged: false };
 
-const PROMPT: LoginAsk = { place: 'prompt', reason: null, isLogged: false };
+const PROMPT: LoginPrompt = { place: 'prompt', reason: null, isLogged: false };
 
-export const LOGIN_ASKS = {
+export const LOGIN_PROMPTS = {
   // A visitor is led to the login before there is anything to send. What comes without one all the same is logged.
   bid: drawer('bid', true),
   buyNow: drawer('buy', true),
@@ -40,15 +40,15 @@ export const LOGIN_ASKS = {
   replyToComment: PROMPT,
   consign: { place: 'gate', reason: 'consign', isLogged: false },
   account: { place: 'page', reason: null, isLogged: false },
-} as const satisfies Readonly<Record<string, LoginAsk>>;
+} as const satisfies Readonly<Record<string, LoginPrompt>>;
 
-export type LoginAction = keyof typeof LOGIN_ASKS;
+export type LoginAction = keyof typeof LOGIN_PROMPTS;
 
 /** How a visitor is asked to log in for what they were about to do, and whether the attempt is written to the log. */
-export function loginAskFor(action: LoginAction): LoginAsk {
-  return LOGIN_ASKS[action];
+export function loginPromptFor(action: LoginAction): LoginPrompt {
+  return LOGIN_PROMPTS[action];
 }
 
-function drawer(reason: LoginReason, isLogged = false): LoginAsk {
+function drawer(reason: LoginReason, isLogged = false): LoginPrompt {
   return { place: 'drawer', reason, isLogged };
 }

@@ -1,13 +1,13 @@
 import table from '@marque/fixtures/cases/people-permissions.json' with { type: 'json' };
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { checkBefore, type PreBidKind } from '../../bidding/index.ts';
+import { checkPreBid, type PreBidKind } from '../../bidding/index.ts';
 import {
   type Action,
+  checkPermission,
   isStaff,
   isVendorOf,
   type Member,
-  may,
   PERMISSIONS,
   type Person,
   ROLES,
@@ -28,7 +28,7 @@ const PEOPLE: Readonly<Record<string, Person>> = {
 };
 
 function denialTo(name: string, action: (typeof ACTIONS)[number], lot?: { vendorId: number }): string | null {
-  const answer = may(PEOPLE[name] ?? VISITOR, action, lot);
+  const answer = checkPermission(PEOPLE[name] ?? VISITOR, action, lot);
   if (!answer.ok) return answer.error;
   expect(answer.value).toBe(action);
   return null;
@@ -63,7 +63,7 @@ describe('permissions', () => {
   });
   const anyLot = fc.constantFrom(undefined, { vendorId: 7 }, { vendorId: 8 });
   const allowed = (person: Person, lot: { readonly vendorId: number } | undefined) =>
-    ACTIONS.filter((action) => may(person, action, lot).ok);
+    ACTIONS.filter((action) => checkPermission(person, action, lot).ok);
 
   it.each<[string, (person: Member) => Person]>([
     ['the login', () => VISITOR],
@@ -94,8 +94,8 @@ describe('permissions', () => {
         // Whether a lot is one's own is asked of a counter by the door it is sent to.
         const isOwn = kind === 'counter' || isVendorOfLot;
         const person = member ?? VISITOR;
-        const answer = may(person, action, { vendorId: isOwn ? 7 : 8 });
-        const refusal = checkBefore(kind, {
+        const answer = checkPermission(person, action, { vendorId: isOwn ? 7 : 8 });
+        const refusal = checkPreBid(kind, {
           ...cards,
           isLoggedIn: member !== null,
           isEmailVerified: member?.isEmailVerified ?? false,
@@ -110,9 +110,9 @@ describe('permissions', () => {
   });
 
   it('judges by the person alone before the lot is known', () => {
-    expect(may(USER, 'bid').ok).toBe(true);
-    expect(may(USER, 'acceptOffer').ok).toBe(true);
-    expect(may(VISITOR, 'bid')).toEqual({ ok: false, error: 'notLoggedIn' });
+    expect(checkPermission(USER, 'bid').ok).toBe(true);
+    expect(checkPermission(USER, 'acceptOffer').ok).toBe(true);
+    expect(checkPermission(VISITOR, 'bid')).toEqual({ ok: false, error: 'notLoggedIn' });
   });
 
   it('knows the vendor of a lot and the staff', () => {

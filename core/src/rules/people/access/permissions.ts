@@ -28,7 +28,7 @@ const TRADING = { who: 'members', notStaff: true, notBlocked: true, verified: tr
 const SPEAKING = { who: 'members', notBlocked: true, verified: true } as const;
 
 /**
- * Who may do what; who is shown what is `WHO_SEES`. Cards, telephones and amounts are no permissions: they are checked
+ * Who may do what; who is shown what is `FIELD_AUDIENCES`. Cards, telephones and amounts are no permissions: they are checked
  * before each bid. An account that is blocked may look on and watch, and whatever it sells runs its course: it answers
  * offers, but makes no counters, which take what a bid takes.
  */
@@ -80,7 +80,11 @@ export type Action = keyof typeof PERMISSIONS;
  * Whether the person may do it: success, or the first reason why not, in the order a person would mend them. Without a
  * lot, an action on a lot is judged by the person alone, as a page does before it knows which lot.
  */
-export function may(person: Person, action: Action, lot?: { readonly vendorId: UserId }): Result<Action, Denial> {
+export function checkPermission(
+  person: Person,
+  action: Action,
+  lot?: { readonly vendorId: UserId },
+): Result<Action, Denial> {
   const denial = denialOf(person, PERMISSIONS[action], lot);
   return denial === null ? succeed(action) : refuse(denial);
 }

@@ -3,16 +3,16 @@ import table from '@marque/fixtures/cases/people-who-sees.json' with { type: 'js
 import { describe, expect, it } from 'vitest';
 import type { SaleFormat } from '../../lot/types.ts';
 import {
+  canSee,
+  canSeeSalePrice,
   type Datum,
+  FIELD_AUDIENCES,
   isMember,
   isParty,
   type Member,
-  maySee,
-  maySeeSalePrice,
   type Person,
   type PrivateField,
   VISITOR,
-  WHO_SEES,
 } from '../index.ts';
 
 const BIDDER = 1;
@@ -42,33 +42,33 @@ const VIEWS: Readonly<Record<Column, { viewer: Person; datum: Datum }>> = {
 
 describe('who sees what', () => {
   it('has a row for every field', () => {
-    expect(table.cases.map((row) => row.field)).toEqual(Object.keys(WHO_SEES));
+    expect(table.cases.map((row) => row.field)).toEqual(Object.keys(FIELD_AUDIENCES));
   });
 
   it.each(table.cases)('$field', ({ field, ...seen }) => {
     for (const [column, { viewer, datum }] of Object.entries(VIEWS)) {
       const expected = Object.entries(seen).find(([name]) => name === column)?.[1];
-      expect(maySee(viewer, field as PrivateField, datum), column).toBe(expected);
+      expect(canSee(viewer, field as PrivateField, datum), column).toBe(expected);
     }
   });
 
   it('shows a datum that belongs to no lot to its owner and to staff', () => {
-    expect(maySee(member(1), 'email', { ownerId: 1 })).toBe(true);
-    expect(maySee(member(9, 'staff'), 'email', { ownerId: 1 })).toBe(true);
-    expect(maySee(member(2), 'email', { ownerId: 1 })).toBe(false);
-    expect(maySee(member(2), 'reserve', { ownerId: 1 })).toBe(false);
+    expect(canSee(member(1), 'email', { ownerId: 1 })).toBe(true);
+    expect(canSee(member(9, 'staff'), 'email', { ownerId: 1 })).toBe(true);
+    expect(canSee(member(2), 'email', { ownerId: 1 })).toBe(false);
+    expect(canSee(member(2), 'reserve', { ownerId: 1 })).toBe(false);
   });
 
   it('opens nothing beyond the two parties of a sale', () => {
-    expect(maySee(member(9), 'email', { ownerId: VENDOR, lot: soldToBidder })).toBe(false);
-    expect(maySee(member(BIDDER), 'email', { ownerId: OTHER, lot: soldToBidder })).toBe(false);
-    expect(maySee(member(OTHER), 'email', { ownerId: BIDDER, lot: soldToBidder })).toBe(false);
+    expect(canSee(member(9), 'email', { ownerId: VENDOR, lot: soldToBidder })).toBe(false);
+    expect(canSee(member(BIDDER), 'email', { ownerId: OTHER, lot: soldToBidder })).toBe(false);
+    expect(canSee(member(OTHER), 'email', { ownerId: BIDDER, lot: soldToBidder })).toBe(false);
   });
 
   it('keeps a ceiling from staff who are nobody’s bidder, and from the seller, after the sale too', () => {
     for (const lot of [open, soldToBidder]) {
-      expect(maySee(member(9, 'staff'), 'ceiling', { ownerId: BIDDER, lot })).toBe(false);
-      expect(maySee(member(VENDOR), 'ceiling', { ownerId: BIDDER, lot })).toBe(false);
+      expect(canSee(member(9, 'staff'), 'ceiling', { ownerId: BIDDER, lot })).toBe(false);
+      expect(canSee(member(VENDOR), 'ceiling', { ownerId: BIDDER, lot })).toBe(false);
     }
   });
 });
@@ -84,7 +84,7 @@ describe('what a lot was sold for', () => {
 
   it.each(priceTable.cases)('by $saleFormat, to the $viewer: $sees', ({ saleFormat, viewer, sees }) => {
     const lot = { ...soldToBidder, saleFormat: saleFormat as SaleFormat };
-    expect(maySeeSalePrice(viewers[viewer] ?? VISITOR, lot)).toBe(sees);
+    expect(canSeeSalePrice(viewers[viewer] ?? VISITOR, lot)).toBe(sees);
   });
 
   it('has two parties, once it is sold', () => {

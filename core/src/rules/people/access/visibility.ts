@@ -18,7 +18,7 @@ export type Relation =
  * Who sees what is not for everyone. A maximum that was not beaten is seen by whoever set it and by nobody else, staff
  * and seller included. A bidder's number is public, the same on every lot; who stands behind it is not.
  */
-export const WHO_SEES = {
+export const FIELD_AUDIENCES = {
   reserve: ['vendor', 'staff'],
   /** The offer that stands on a lot. */
   activeOffer: ['self', 'vendor', 'staff'],
@@ -33,7 +33,7 @@ export const WHO_SEES = {
   displayName: ['anyone'],
 } as const satisfies Readonly<Record<string, readonly Relation[]>>;
 
-export type PrivateField = keyof typeof WHO_SEES;
+export type PrivateField = keyof typeof FIELD_AUDIENCES;
 
 /** Whose datum is asked for, and the lot in whose context. */
 export interface Datum {
@@ -42,8 +42,8 @@ export interface Datum {
 }
 
 /** Whether the viewer is shown the field of that datum. */
-export function maySee(viewer: Person, field: PrivateField, datum: Datum): boolean {
-  const audience: readonly Relation[] = WHO_SEES[field];
+export function canSee(viewer: Person, field: PrivateField, datum: Datum): boolean {
+  const audience: readonly Relation[] = FIELD_AUDIENCES[field];
   return audience.some((relation) => stands(viewer, relation, datum));
 }
 
@@ -59,8 +59,8 @@ export function isParty(userId: UserId, lot: LotParties): boolean {
 }
 
 /** Whether the viewer is told what a lot was sold for, the login wall aside: a private sale's price only its parties and staff. */
-export function maySeeSalePrice(viewer: Person, lot: LotParties & { readonly saleFormat: SaleFormat }): boolean {
-  return lot.saleFormat !== 'private' || maySee(viewer, 'privateSalePrice', { ownerId: lot.vendorId, lot });
+export function canSeeSalePrice(viewer: Person, lot: LotParties & { readonly saleFormat: SaleFormat }): boolean {
+  return lot.saleFormat !== 'private' || canSee(viewer, 'privateSalePrice', { ownerId: lot.vendorId, lot });
 }
 
 function stands(viewer: Person, relation: Relation, datum: Datum): boolean {

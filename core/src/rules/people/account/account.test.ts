@@ -13,10 +13,10 @@ import {
   accountBanner,
   accountLink,
   accountMenu,
+  bidLatency,
   greetingAt,
   initialsOf,
   initialsOfNickname,
-  latencyOf,
   type Person,
   subscriptionToggle,
   watchedHits,
@@ -94,6 +94,6 @@ describe('watching', () => {
 
 describe('latencyOf', () => {
   it.each(latencyTable.cases)('$role at $now: $latency', ({ role, sentAt, now, latency }) => {
-    expect(latencyOf({ role: role as Person['role'] }, sentAt, now)).toBe(latency);
+    expect(bidLatency({ role: role as Person['role'] }, sentAt, now)).toBe(latency);
   });
 });

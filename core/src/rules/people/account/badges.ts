@@ -1,14 +1,14 @@
 export const BADGES = ['seller', 'sellerFrequent', 'sellerSuper', 'buyer', 'buyerFrequent', 'buyerSuper'] as const;
 export type Badge = (typeof BADGES)[number];
 
-export interface BadgeFace {
+export interface BadgeAppearance {
   readonly side: 'seller' | 'buyer';
   /** One, two or three: how much of it they do. */
   readonly bars: 1 | 2 | 3;
 }
 
 /** How each badge is drawn. */
-export const BADGE_FACES: Readonly<Record<Badge, BadgeFace>> = {
+export const BADGE_APPEARANCES: Readonly<Record<Badge, BadgeAppearance>> = {
   seller: { side: 'seller', bars: 1 },
   sellerFrequent: { side: 'seller', bars: 2 },
   sellerSuper: { side: 'seller', bars: 3 },

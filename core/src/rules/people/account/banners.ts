@@ -4,7 +4,7 @@ import { splitLocalePrefix } from '../../places/index.ts';
 export const ACCOUNT_BANNERS = ['blocked', 'terms', 'email', 'card'] as const;
 export type AccountBanner = (typeof ACCOUNT_BANNERS)[number];
 
-export interface AccountStanding {
+export interface AccountStatus {
   readonly isBlocked: boolean;
   readonly hasAgreedTerms: boolean;
   readonly isEmailVerified: boolean;
@@ -15,17 +15,17 @@ export interface AccountStanding {
 
 /** Whether somebody should hear that their bank has not checked their card. It concerns nobody without one, and no VIP. */
 export function needsThreeDSecureNotice(
-  account: Pick<AccountStanding, 'hasCard' | 'isThreeDSecureChecked' | 'isVip'>,
+  account: Pick<AccountStatus, 'hasCard' | 'isThreeDSecureChecked' | 'isVip'>,
 ): boolean {
   return account.hasCard && !account.isThreeDSecureChecked && !account.isVip;
 }
 
 /** Whether somebody has to put a card on file before they bid, buy or comment. No VIP has to. */
-export function lacksCard(account: Pick<AccountStanding, 'hasCard' | 'isVip'>): boolean {
+export function isMissingCard(account: Pick<AccountStatus, 'hasCard' | 'isVip'>): boolean {
   return !account.hasCard && !account.isVip;
 }
 
-const APPLIES: Readonly<Record<AccountBanner, (account: AccountStanding) => boolean>> = {
+const APPLIES: Readonly<Record<AccountBanner, (account: AccountStatus) => boolean>> = {
   blocked: (account) => account.isBlocked,
   terms: (account) => !account.hasAgreedTerms,
   email: (account) => !account.isEmailVerified,
@@ -41,7 +41,7 @@ const WAITING_PAGE = '/account/unverified';
  * `path` is that of the address, with its locale prefix or without.
  */
 export function accountBanner(
-  account: AccountStanding | null,
+  account: AccountStatus | null,
   path: string,
   closed: ReadonlySet<AccountBanner>,
 ): 'gate' | AccountBanner | null {

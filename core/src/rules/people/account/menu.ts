@@ -1,5 +1,5 @@
 /** What the header offers somebody about themselves. */
-export interface AccountEntry {
+export interface AccountMenuItem {
   readonly kind: 'saved' | 'bids' | 'myAccount' | 'signIn';
   readonly href: string;
   /** Pressing it opens the login drawer first. */
@@ -7,7 +7,7 @@ export interface AccountEntry {
 }
 
 /** The way to the account itself, or to the login that it asks for. */
-export function accountLink(isLoggedIn: boolean): AccountEntry {
+export function accountLink(isLoggedIn: boolean): AccountMenuItem {
   if (!isLoggedIn) return { kind: 'signIn', href: '/account/login', asksForLogin: true };
   return { kind: 'myAccount', href: '/account', asksForLogin: false };
 }
@@ -16,8 +16,8 @@ export function accountLink(isLoggedIn: boolean): AccountEntry {
  * What the header offers about the account: members find what they saved, their bids and their account; a visitor's saved
  * lots and the account itself ask for a login where one is.
  */
-export function accountMenu(isLoggedIn: boolean): readonly AccountEntry[] {
-  const saved: AccountEntry = { kind: 'saved', href: '/account/watching/', asksForLogin: !isLoggedIn };
-  const bids: AccountEntry = { kind: 'bids', href: '/bidding', asksForLogin: false };
+export function accountMenu(isLoggedIn: boolean): readonly AccountMenuItem[] {
+  const saved: AccountMenuItem = { kind: 'saved', href: '/account/watching/', asksForLogin: !isLoggedIn };
+  const bids: AccountMenuItem = { kind: 'bids', href: '/bidding', asksForLogin: false };
   return isLoggedIn ? [saved, bids, accountLink(true)] : [saved, accountLink(false)];
 }

@@ -1,5 +1,5 @@
 /** How long before the link is sent once more (ms). From then on it may be asked for. */
-export const SEND_AGAIN_MS = 60_000;
+export const RESEND_INTERVAL_MS = 60_000;
 
 /** How sending the verification link stands. Times in UTC ms. */
 export interface Verification {
@@ -16,15 +16,15 @@ export type VerificationEvent =
 export const NOT_SENT: Verification = { kind: 'verify', sentAt: null };
 
 /** Milliseconds until the link may be sent again; 0 when it may. */
-export function waitToSendAgain({ sentAt }: Verification, now: number): number {
-  return sentAt === null ? 0 : Math.max(0, sentAt + SEND_AGAIN_MS - now);
+export function resendDelay({ sentAt }: Verification, now: number): number {
+  return sentAt === null ? 0 : Math.max(0, sentAt + RESEND_INTERVAL_MS - now);
 }
 
 /** The button that sends the verification link, after an event: once a minute at most, and one at a time. */
 export function reduceVerification(state: Verification, event: VerificationEvent): Verification {
   switch (event.kind) {
     case 'send': {
-      const mayBeSent = state.kind !== 'sending' && waitToSendAgain(state, event.at) === 0;
+      const mayBeSent = state.kind !== 'sending' && resendDelay(state, event.at) === 0;
       return mayBeSent ? { ...state, kind: 'sending' } : state;
     }
     case 'sent':

@@ -1,4 +1,4 @@
-import { lacksCard } from '../account/banners.ts';
+import { isMissingCard } from '../account/banners.ts';
 
 /** What stands between somebody and a comment. */
 export interface CommentRefusal {
@@ -26,6 +26,6 @@ export function checkComment(person: Commenter, text: string): CommentRefusal | 
   if (person.isBlocked) return { key: 'blocked', status: 403 };
   if (text.trim() === '') return { key: 'commentTextInvalid', status: 400 };
   if (!person.isEmailVerified) return { key: 'emailNotVerified', status: 403 };
-  if (lacksCard(person)) return { key: 'addPaymentMethodToComment', status: 403 };
+  if (isMissingCard(person)) return { key: 'addPaymentMethodToComment', status: 403 };
   return null;
 }

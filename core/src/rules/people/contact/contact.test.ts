@@ -2,7 +2,7 @@ import badgeTable from '@marque/fixtures/cases/people-badges.json' with { type: 
 import keyTable from '@marque/fixtures/cases/people-subscription-keys.json' with { type: 'json' };
 import whatsAppTable from '@marque/fixtures/cases/people-whatsapp.json' with { type: 'json' };
 import { describe, expect, it } from 'vitest';
-import { BADGE_FACES, BADGES, badgesOf, subscriptionKey, whatsAppContact } from '../index.ts';
+import { BADGE_APPEARANCES, BADGES, badgesOf, subscriptionKey, whatsAppContact } from '../index.ts';
 
 describe('subscription keys', () => {
   it.each(keyTable.cases)('$make $model', ({ make, model, key }) => {
@@ -22,7 +22,7 @@ describe('badges', () => {
   });
 
   it('are drawn with more bars the higher they are, on each side', () => {
-    expect(BADGES.map((badge) => `${BADGE_FACES[badge].side} ${BADGE_FACES[badge].bars}`)).toEqual([
+    expect(BADGES.map((badge) => `${BADGE_APPEARANCES[badge].side} ${BADGE_APPEARANCES[badge].bars}`)).toEqual([
       'seller 1',
       'seller 2',
       'seller 3',

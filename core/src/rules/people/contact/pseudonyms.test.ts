@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { pseudonym, pseudonymAmong } from '../index.ts';
+import { pseudonym, uniquePseudonym } from '../index.ts';
 import { PSEUDONYM_WORDS } from './pseudonym-words.ts';
 
 const userIds = fc.integer({ min: 1, max: 2 ** 31 });
@@ -51,7 +51,7 @@ describe('pseudonyms', () => {
   it('pass by names that are taken', () => {
     const taken = new Set<string>();
     for (let userId = 1; userId <= 2_000; userId += 1) {
-      const name = pseudonymAmong(userId, 'crowded', (candidate) => taken.has(candidate));
+      const name = uniquePseudonym(userId, 'crowded', (candidate) => taken.has(candidate));
       expect(taken.has(name)).toBe(false);
       taken.add(name);
     }
@@ -61,7 +61,7 @@ describe('pseudonyms', () => {
   it('fall back on the number of the account where everything is taken', () => {
     const tried: string[] = [];
     const isTaken = (name: string) => tried.push(name) > 0;
-    expect(pseudonymAmong(12, 'salt', isTaken)).toBe(`${pseudonym(12, 'salt')}_12`);
+    expect(uniquePseudonym(12, 'salt', isTaken)).toBe(`${pseudonym(12, 'salt')}_12`);
     expect(tried).toHaveLength(20);
   });
 });

@@ -8,14 +8,14 @@ const ROUNDS_BEFORE_ID = 20;
 /**
  * The name that others see beside somebody's bids and comments: a word and two digits, "heron_77". The same person gets
  * the same name under the same salt. The salt must be kept secret, since user ids are few enough to try them all. Two
- * people can get the same name: where that matters, `pseudonymAmong` finds a free one.
+ * people can get the same name: where that matters, `uniquePseudonym` finds a free one.
  */
 export function pseudonym(userId: UserId, salt: string): string {
   return nameOf(`${salt}:${userId}`);
 }
 
 /** The same, passing by the names that are taken. After twenty tries the number is the account's own, which no two share. */
-export function pseudonymAmong(userId: UserId, salt: string, isTaken: (name: string) => boolean): string {
+export function uniquePseudonym(userId: UserId, salt: string, isTaken: (name: string) => boolean): string {
   const first = pseudonym(userId, salt);
   if (!isTaken(first)) return first;
   for (let round = 1; round < ROUNDS_BEFORE_ID; round += 1) {

@@ -7,7 +7,7 @@ export function targetCookie(target: string, origin: RedirectOrigin): string {
 }
 
 /** `document.cookie` text that forgets it. */
-export const FORGET_TARGET = cookieText('loginRedirect', null);
+export const CLEAR_TARGET_COOKIE = cookieText('loginRedirect', null);
 
 /** The target among the cookies of `document.cookie`; null where there is none, or one that leads off the site. */
 export function readTarget(cookies: string): string | null {
@@ -31,7 +31,7 @@ export type Departure =
  * target that is this very page is loaded anew too, since browsers would only scroll to it. The login page keeps the hash
  * it was sent here with for a target without one: the server never saw it.
  */
-export function departureFor(target: string | null, here: Here, isLoginPage: boolean): Departure {
+export function afterLogin(target: string | null, here: Here, isLoginPage: boolean): Departure {
   if (target === null) return isLoginPage ? { kind: 'goTo', href: '/account' } : { kind: 'reload', hash: here.hash };
   const [page = '', hash] = target.split('#', 2);
   if (page === here.pathname + here.search) return { kind: 'reload', hash: hash === undefined ? '' : `#${hash}` };

@@ -21,7 +21,7 @@ export const ONE_TIME_FLAGS = ['bid', 'watch', 'remind', 'loginRedirect'] as con
 export const ENQUIRY_DELAY_MS = 1_000;
 
 /** Reads the intents. The enquiry alone insists on the word "true", which only the way back from a login writes. */
-export function readIntents(query: QueryReader): Intents {
+export function readUrlIntents(query: QueryReader): Intents {
   return {
     bid: hasFlag(query, 'bid'),
     watch: hasFlag(query, 'watch'),
@@ -48,7 +48,7 @@ export type Errand =
  * What the page does about them, in order. A redirect ends the visit, so nothing comes after it. The bid panel and the
  * bid's status open on an auction that is open to bids only, a reminder comes only of an end that is still ahead.
  */
-export function planErrands(
+export function planUrlActions(
   intents: Intents,
   visit: {
     readonly isLoggedIn: boolean;

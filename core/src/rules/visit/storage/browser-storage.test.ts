@@ -7,11 +7,11 @@ import {
   ALL_CONSENT,
   COOKIES,
   type CookieName,
+  canUseStorage,
   cookieText,
   countryCookieAge,
   ESSENTIAL_CONSENT,
   isDue,
-  mayKeep,
   NOTICE_DAYS,
   readCookie,
   STORAGE,
@@ -65,9 +65,9 @@ describe('what pages keep besides cookies', () => {
   it('goes by what was agreed to', () => {
     expect(storageToClear(ALL_CONSENT)).toEqual([]);
     expect(storageToClear(ESSENTIAL_CONSENT)).toEqual(['recentlyViewed', 'auctionEnds']);
-    expect(mayKeep('recentlyViewed', ESSENTIAL_CONSENT)).toBe(false);
-    expect(mayKeep('recentlyViewed', ['essential', 'functional'])).toBe(true);
-    expect(mayKeep('s1', ESSENTIAL_CONSENT)).toBe(true);
+    expect(canUseStorage('recentlyViewed', ESSENTIAL_CONSENT)).toBe(false);
+    expect(canUseStorage('recentlyViewed', ['essential', 'functional'])).toBe(true);
+    expect(canUseStorage('s1', ESSENTIAL_CONSENT)).toBe(true);
   });
 });
 

@@ -24,11 +24,11 @@ export const STORAGE = {
 export type StorageKey = keyof typeof STORAGE;
 
 /** Whether anything may be kept under the key for somebody who agreed to this much. */
-export function mayKeep(key: StorageKey, consent: Consent): boolean {
+export function canUseStorage(key: StorageKey, consent: Consent): boolean {
   return consent.includes(STORAGE[key].mode);
 }
 
 /** The keys to empty once somebody agrees to no more than this. */
 export function storageToClear(consent: Consent): readonly StorageKey[] {
-  return (Object.keys(STORAGE) as StorageKey[]).filter((key) => !mayKeep(key, consent));
+  return (Object.keys(STORAGE) as StorageKey[]).filter((key) => !canUseStorage(key, consent));
 }

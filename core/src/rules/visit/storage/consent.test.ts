@@ -9,17 +9,17 @@ import {
   CONSENT_GROUPS,
   CONSENT_MODES,
   COOKIES,
+  canStoreCookie,
   cleanPreferenceList,
   consentGroups,
-  consentOnArrival,
   cookiesToClear,
   ESSENTIAL_CONSENT,
   firstConsent,
+  initialConsent,
   isConsented,
   MODES_OF_GROUP,
-  mayStore,
   readConsent,
-  turnGroup,
+  setConsentGroup,
   writeConsent,
 } from '../index.ts';
 
@@ -50,8 +50,8 @@ describe('consent', () => {
   });
 
   it.each(arrivalTable.cases)('on arrival: $note', ({ cookies, account, countryCode, ...expected }) => {
-    const { consent, mustAsk } = consentOnArrival({ cookies, accountPreference: account, countryCode });
-    expect({ consent, mustAsk, keepsLanguage: mayStore('NEXT_LOCALE', consent) }).toEqual({
+    const { consent, mustAsk } = initialConsent({ cookies, accountPreference: account, countryCode });
+    expect({ consent, mustAsk, keepsLanguage: canStoreCookie('NEXT_LOCALE', consent) }).toEqual({
       consent: expected.consent,
       mustAsk: expected.mustAsk,
       keepsLanguage: expected.keepsLanguage,
@@ -77,7 +77,7 @@ describe('consent', () => {
   it('turns a whole group and leaves the others alone; essential stays', () => {
     fc.assert(
       fc.property(consents, fc.constantFrom(...CONSENT_GROUPS), fc.boolean(), (consent, group, isOn) => {
-        const turned = turnGroup(consent, group, isOn);
+        const turned = setConsentGroup(consent, group, isOn);
         for (const mode of CONSENT_MODES) {
           const isTurned = MODES_OF_GROUP[group].includes(mode);
           const expected = mode === 'essential' || (isTurned ? isOn : isConsented(consent, mode));
@@ -110,7 +110,7 @@ describe('cookies', () => {
     const essential = cookieTable.cases.filter((row) => row.mode === 'essential').map((row) => row.name);
     const cleared = cookiesToClear(ESSENTIAL_CONSENT);
     expect([...essential, ...cleared].toSorted()).toEqual(Object.keys(COOKIES).toSorted());
-    expect(mayStore('_fbp', ['essential', 'adUserData'])).toBe(false);
-    expect(mayStore('_fbp', ['essential', 'adStorage'])).toBe(true);
+    expect(canStoreCookie('_fbp', ['essential', 'adUserData'])).toBe(false);
+    expect(canStoreCookie('_fbp', ['essential', 'adStorage'])).toBe(true);
   });
 });

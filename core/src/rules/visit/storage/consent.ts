@@ -81,7 +81,7 @@ export function consentGroups(
 }
 
 /** The consent after a switch is turned. The essential group stays on whatever is asked. */
-export function turnGroup(consent: Consent, group: ConsentGroup, isOn: boolean): Consent {
+export function setConsentGroup(consent: Consent, group: ConsentGroup, isOn: boolean): Consent {
   const turned = MODES_OF_GROUP[group];
   return consentTo((mode) => (turned.includes(mode) ? isOn : consent.includes(mode)));
 }

@@ -60,13 +60,13 @@ export function countryCookieAge(wasFound: boolean): number | null {
 }
 
 /** Whether the cookie may be set for somebody who agreed to this much. */
-export function mayStore(name: CookieName, consent: Consent): boolean {
+export function canStoreCookie(name: CookieName, consent: Consent): boolean {
   return consent.includes(COOKIES[name].mode);
 }
 
 /** The cookies to delete once somebody agrees to no more than this. */
 export function cookiesToClear(consent: Consent): readonly CookieName[] {
-  return (Object.keys(COOKIES) as CookieName[]).filter((name) => !mayStore(name, consent));
+  return (Object.keys(COOKIES) as CookieName[]).filter((name) => !canStoreCookie(name, consent));
 }
 
 function server(maxAgeSeconds: number | null): CookieRule {

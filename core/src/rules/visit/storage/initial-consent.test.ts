@@ -12,10 +12,10 @@ import {
   newsletterCookie,
   newsletterDelay,
   ONE_TIME_FLAGS,
-  planErrands,
+  planUrlActions,
   REDIRECT_LIFE_SECONDS,
   readConsignmentLink,
-  readIntents,
+  readUrlIntents,
   reduceNewsletter,
   safeRedirect,
 } from '../index.ts';
@@ -96,14 +96,14 @@ describe('the address of the consignment form', () => {
 
 describe('intents in the address', () => {
   it.each(intentTable.cases)('?$query, logged in: $isLoggedIn, open: $isOpenToBids', ({ query, errands, ...visit }) => {
-    expect(planErrands(readIntents(new URLSearchParams(query)), visit)).toEqual(errands);
+    expect(planUrlActions(readUrlIntents(new URLSearchParams(query)), visit)).toEqual(errands);
   });
 
   it.each(flagTable.cases)(
     '?$query skips the card: $skipsCard, came by a campaign: $qp',
     ({ query, skipsCard, qp }) => {
       expect(readConsignmentLink(new URLSearchParams(query)).skipsCard).toBe(skipsCard);
-      expect(readIntents(new URLSearchParams(query)).qp).toBe(qp);
+      expect(readUrlIntents(new URLSearchParams(query)).qp).toBe(qp);
     },
   );
 
@@ -112,8 +112,8 @@ describe('intents in the address', () => {
   });
 
   it('can stop the clock', () => {
-    expect(readIntents(new URLSearchParams('disableClock')).disableClock).toBe(true);
-    expect(readIntents(new URLSearchParams('')).disableClock).toBe(false);
+    expect(readUrlIntents(new URLSearchParams('disableClock')).disableClock).toBe(true);
+    expect(readUrlIntents(new URLSearchParams('')).disableClock).toBe(false);
   });
 });
 

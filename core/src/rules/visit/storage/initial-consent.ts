@@ -5,7 +5,7 @@ import { readCookie } from './cookie-text.ts';
  * What somebody who comes to a page has agreed to: what this browser keeps, else what the account keeps, else what the
  * law of the country lets us begin with.
  */
-export function consentOnArrival(visit: {
+export function initialConsent(visit: {
   /** `document.cookie` or the Cookie header. */
   readonly cookies: string;
   readonly accountPreference: string | null | undefined;

@@ -1,10 +1,10 @@
 import table from '@marque/fixtures/cases/visit-seen-ends.json' with { type: 'json' };
 import { describe, expect, it } from 'vitest';
-import { readEnds, recordEnd } from '../index.ts';
+import { readSeenEnds, recordSeenEnd } from '../index.ts';
 
 describe('ends that were shown', () => {
   it.each(table.recorded)('$note', ({ before, name, after }) => {
-    expect(recordEnd(before, name)).toEqual(after);
+    expect(recordSeenEnd(before, name)).toEqual(after);
   });
 
   it.each([
@@ -12,11 +12,11 @@ describe('ends that were shown', () => {
     [100, 100],
   ])('after %i, one more makes %i', (count, kept) => {
     const before = Array.from({ length: count }, (_, index) => String(index));
-    expect(recordEnd(before, 'new')).toHaveLength(kept);
-    expect(recordEnd(before, 'new')[0]).toBe('new');
+    expect(recordSeenEnd(before, 'new')).toHaveLength(kept);
+    expect(recordSeenEnd(before, 'new')[0]).toBe('new');
   });
 
   it.each(table.read)('read $stored as $ends', ({ stored, ends }) => {
-    expect(readEnds(stored)).toEqual(ends);
+    expect(readSeenEnds(stored)).toEqual(ends);
   });
 });

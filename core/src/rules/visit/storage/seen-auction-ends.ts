@@ -2,12 +2,12 @@
 const STORED = 100;
 
 /** The names of ends that were shown (`endName`), after one more: the latest first, each once, a hundred at most. */
-export function recordEnd(ends: readonly string[], name: string): readonly string[] {
+export function recordSeenEnd(ends: readonly string[], name: string): readonly string[] {
   return [name, ...ends.filter((other) => other !== name)].slice(0, STORED);
 }
 
 /** Reads the list out of the browser's storage; what was spoilt there is left out. */
-export function readEnds(stored: string | null): readonly string[] {
+export function readSeenEnds(stored: string | null): readonly string[] {
   try {
     const list: unknown = JSON.parse(stored ?? '[]');
     return Array.isArray(list) ? list.filter((one) => typeof one === 'string').slice(0, STORED) : [];

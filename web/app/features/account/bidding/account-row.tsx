@@ -1,6 +1,6 @@
 import type { Listing } from '@marque/core/contracts/listings';
 import type { RowIcon, RowTone } from '@marque/core/rules/account';
-import { barEnd } from '@marque/core/rules/display';
+import { countdownBarEnd } from '@marque/core/rules/display';
 import { classList } from '@marque/core/ui/class-list';
 import { LastSecondsBar } from '@marque/core/ui/clock';
 import { CutFrame } from '@marque/core/ui/cut';
@@ -37,7 +37,7 @@ const ICONS = { warning: WarningIcon, check: CheckIcon, error: ErrorIcon, waitin
 export function AccountRow({ lot, tone, icon, status, text, figures, action }: AccountRowProps) {
   const hrefOf = useLotHref();
   const href = hrefOf(lot);
-  const barEndsAt = barEnd(timeFactsOf(lot));
+  const barEndsAt = countdownBarEnd(timeFactsOf(lot));
   const Icon = ICONS[icon];
   return (
     <li className={classes.row}>

@@ -1,6 +1,6 @@
 import type { BiddingRow } from '@marque/core/contracts/bidding';
 import { instantOf } from '@marque/core/contracts/instants';
-import { BID_FACES, type BidFace, type BidState } from '@marque/core/rules/account';
+import { BID_ROW_APPEARANCES, type BidRowAppearance, type BidState } from '@marque/core/rules/account';
 import { formatDuration, formatMoney } from '@marque/core/rules/format';
 import { isSoldType } from '@marque/core/rules/lot';
 import { fromMajor } from '@marque/core/rules/money';
@@ -26,7 +26,7 @@ export function BidRow({ facts }: { readonly facts: BidFacts }) {
     now === null ? stateOfFetched(facts, userId) : stateAt(facts, now, userId),
   );
   const money = useMoneyOf(lot);
-  const face = BID_FACES[state];
+  const face = BID_ROW_APPEARANCES[state];
   const { isAbsentee, amount } = lot.usersHighestBid;
   return (
     <AccountRow
@@ -78,7 +78,7 @@ function useBidText({ lot, end }: BidFacts, state: BidState): string {
 interface RowTimeProps {
   readonly lot: BiddingRow;
   readonly facts: BidFacts;
-  readonly time: BidFace['time'];
+  readonly time: BidRowAppearance['time'];
 }
 
 function RowTime({ lot, facts, time }: RowTimeProps) {
@@ -106,7 +106,7 @@ function TimeLeft({ until }: { readonly until: number | null }) {
   return <span className="mq-figures">{text}</span>;
 }
 
-function RowAction({ lot, face }: { readonly lot: BiddingRow; readonly face: BidFace }) {
+function RowAction({ lot, face }: { readonly lot: BiddingRow; readonly face: BidRowAppearance }) {
   const { t } = useTranslation('account');
   const hrefOf = useLotHref();
   const money = useMoneyOf(lot);

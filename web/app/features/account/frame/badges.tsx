@@ -1,4 +1,4 @@
-import { BADGE_FACES, type Badge } from '@marque/core/rules/people';
+import { BADGE_APPEARANCES, type Badge } from '@marque/core/rules/people';
 import { classList } from '@marque/core/ui/class-list';
 import { useTranslation } from 'react-i18next';
 import classes from './frame.module.css';
@@ -7,7 +7,7 @@ import classes from './frame.module.css';
 export function Badges({ badges }: { readonly badges: readonly Badge[] }) {
   const { t } = useTranslation('account');
   return badges.map((badge) => {
-    const { side, bars } = BADGE_FACES[badge];
+    const { side, bars } = BADGE_APPEARANCES[badge];
     return (
       <span key={badge} className={classList(classes.badge, side === 'seller' && classes.ofSeller)}>
         <span aria-hidden="true" className={classes.bars}>

@@ -1,6 +1,6 @@
 import { type BiddingRow, listBidding, readEndData } from '@marque/core/contracts/bidding';
 import { instantOf } from '@marque/core/contracts/instants';
-import { groupOf, mayHaveBought } from '@marque/core/rules/account';
+import { canHaveBought, groupOf } from '@marque/core/rules/account';
 import { type Badge, badgesOf } from '@marque/core/rules/people';
 import { stageOf } from '@marque/core/ui/lot-facts';
 import { type BidFacts, isBought, type LotEnd, stateOfFetched } from '../bidding/bid-state.ts';
@@ -23,7 +23,7 @@ export async function fetchBids(facts: MemberFacts): Promise<readonly BidFacts[]
   const lots = answer.value.body.auctions;
   const { userId } = facts.me;
   const won = lots
-    .filter((lot) => mayHaveBought({ stage: stageOf(lot), highBidderId: lot.highBidderId }, userId))
+    .filter((lot) => canHaveBought({ stage: stageOf(lot), highBidderId: lot.highBidderId }, userId))
     .slice(0, MOST_ENDS);
   const ends = await Promise.all(won.map(async (lot) => [lot.auctionId, await fetchEnd(facts, lot)] as const));
   const endOf = new Map(ends);

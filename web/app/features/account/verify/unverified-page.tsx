@@ -1,4 +1,4 @@
-import { lacksCard } from '@marque/core/rules/people';
+import { isMissingCard } from '@marque/core/rules/people';
 import { ButtonLink } from '@marque/core/ui/button';
 import { useTranslation } from 'react-i18next';
 import { BILLING, LISTINGS } from '../../../foundation/addresses/index.ts';
@@ -28,7 +28,7 @@ export function UnverifiedPage({ redirect }: { readonly redirect: string | null 
 export function Verified({ redirect }: { readonly redirect: string | null }) {
   const { t } = useTranslation(['account', 'messages']);
   const { me } = useSession();
-  const wantsCard = me !== null && lacksCard(accountStandingOf(me));
+  const wantsCard = me !== null && isMissingCard(accountStandingOf(me));
   return (
     <>
       <h1 id="unverified-title" className="mq-h2">

@@ -1,4 +1,4 @@
-import { NOT_SENT, reduceVerification, type Verification, waitToSendAgain } from '@marque/core/rules/people';
+import { NOT_SENT, reduceVerification, resendDelay, type Verification } from '@marque/core/rules/people';
 import { useTicker, useTicking } from '@marque/core/ui/clock';
 import { useState } from 'react';
 import { useMember } from '../../../foundation/session/index.ts';
@@ -20,7 +20,7 @@ export function useSendAgain(): SendAgain {
   const ticker = useTicker();
   const [state, setState] = useState(NOT_SENT);
   const [failure, setFailure] = useState<string | null>(null);
-  const waitSeconds = useTicking((now) => Math.ceil(waitToSendAgain(state, now) / 1000));
+  const waitSeconds = useTicking((now) => Math.ceil(resendDelay(state, now) / 1000));
 
   const send = async () => {
     const sending = reduceVerification(state, { kind: 'send', at: ticker.now() });

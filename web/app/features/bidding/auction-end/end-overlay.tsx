@@ -1,6 +1,6 @@
 import { instantOf } from '@marque/core/contracts/instants';
 import { formatMoney } from '@marque/core/rules/format';
-import { type EndOutcome, endFace } from '@marque/core/rules/live';
+import { type EndOutcome, endContent } from '@marque/core/rules/live';
 import { Overlay } from '@marque/core/ui/overlay';
 import { useInstants, useReader } from '@marque/core/ui/reader';
 import { useId } from 'react';
@@ -24,7 +24,7 @@ export default function EndOverlay({ outcome, onClose }: EndOverlayProps) {
   const titleId = useId();
   const price = useEndPrice();
   const text = useEndText(outcome);
-  const { hasCost } = endFace(outcome);
+  const { hasCost } = endContent(outcome);
   return (
     <Overlay place="middle" labelledBy={titleId} closeLabel={t('common:action.close')} width="1100px" onClose={onClose}>
       <div className={classes.end} data-end={outcome ?? 'asking'} role="status">

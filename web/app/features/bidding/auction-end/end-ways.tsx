@@ -1,6 +1,6 @@
 import type { ListingDetail } from '@marque/core/contracts/listings';
 import { sellPath } from '@marque/core/rules/display';
-import { type EndOutcome, type EndWay, endFace } from '@marque/core/rules/live';
+import { type EndLink, type EndOutcome, endContent } from '@marque/core/rules/live';
 import { lotPath } from '@marque/core/rules/lot';
 import { buyPath } from '@marque/core/rules/search';
 import { Button, ButtonLink } from '@marque/core/ui/button';
@@ -22,7 +22,7 @@ interface EndWaysProps {
 
 /** One main and one secondary action after the end. An action without a target for this lot is left out. */
 export function EndWays({ outcome, onClose }: EndWaysProps) {
-  const { ways } = endFace(outcome);
+  const { ways } = endContent(outcome);
   if (ways.length === 0) return null;
   return (
     <div className={classes.ways}>
@@ -34,7 +34,7 @@ export function EndWays({ outcome, onClose }: EndWaysProps) {
 }
 
 interface WayProps {
-  readonly way: EndWay;
+  readonly way: EndLink;
   readonly isSecond: boolean;
   readonly onClose: () => void;
 }
@@ -62,7 +62,7 @@ interface ContactDetails {
 }
 
 /** The target of an action for this lot; null where it has none. */
-function hrefOf(way: Exclude<EndWay, 'tell'>, lot: ListingDetail, { contact, phone }: ContactDetails): string | null {
+function hrefOf(way: Exclude<EndLink, 'tell'>, lot: ListingDetail, { contact, phone }: ContactDetails): string | null {
   switch (way) {
     case 'next':
     case 'writeTo':

@@ -12,18 +12,18 @@ import type { Realtime } from '@marque/core/realtime';
 import { isMessageCode, type MessageCode } from '@marque/core/rules/display';
 import { TIMINGS } from '@marque/core/rules/layout';
 import {
-  aftermathOf,
+  actionEffects,
   amountOf,
   type BidPanelEvent,
-  bidFailureOf,
   type ConfirmedBid,
+  describeBidFailure,
   entryToPersist,
   type InputMode,
   type LiveEvent,
   type Refetch,
   reduceBidPanel,
   reduceLive,
-  settledAs,
+  submissionOutcome,
 } from '@marque/core/rules/live';
 import { followsLot, type LotId, type UserId } from '@marque/core/rules/lot';
 import { toMajor } from '@marque/core/rules/money';
@@ -265,13 +265,13 @@ export function createBidPanelController(dependencies: BidPanelDependencies) {
   }
 
   function succeed(attempt: ConfirmedBid, status: number, reply: PlacedBid): void {
-    const outcome = settledAs(status);
+    const outcome = submissionOutcome(status);
     const sent = { amount: attempt.amount, isMaximum: attempt.mode === 'maximum' };
     const reportedOwn = withReply(store.getState().view.own, reply, sent);
     dispatch({ kind: 'accepted', outcome });
     lotStore.applyReply(reply);
     updateInputs({ lotState: readLot(lotStore, auctionId), reportedOwn, now: clock.now() });
-    const { message, watches } = aftermathOf(attempt.mode, outcome);
+    const { message, watches } = actionEffects(attempt.mode, outcome);
     // The server adds the lot to the watchlist with the bid.
     if (watches) page?.addToWatchlist(auctionId);
     const code = reply.message !== null && isMessageCode(reply.message) ? reply.message : message;
@@ -279,10 +279,10 @@ export function createBidPanelController(dependencies: BidPanelDependencies) {
     dispatch({ kind: 'toastShown', toastId });
   }
 
-  function fail({ mode }: ConfirmedBid, failed: Parameters<typeof bidFailureOf>[0]): void {
+  function fail({ mode }: ConfirmedBid, failed: Parameters<typeof describeBidFailure>[0]): void {
     const { me } = store.getState().view;
     const isLeader = me !== null && lotStore.getLot(auctionId)?.highBidderId === me.userId;
-    const failure = bidFailureOf(failed, { mode, isLeader });
+    const failure = describeBidFailure(failed, { mode, isLeader });
     dispatch({ kind: 'failed', failure });
     if (failure.isConflict) catchUp();
     if (failure.message !== null) page?.notify(failure.message, { isUnsettled: failure.isUnsettled });

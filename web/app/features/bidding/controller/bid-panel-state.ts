@@ -1,4 +1,10 @@
-import { type BidPanel, type LotLiveState, NOTHING_HEARD, openBidPanel, reduceBidPanel } from '@marque/core/rules/live';
+import {
+  type BidPanel,
+  INITIAL_LIVE_MEMORY,
+  type LotLiveState,
+  openBidPanel,
+  reduceBidPanel,
+} from '@marque/core/rules/live';
 import {
   type LotPageData,
   type LotViewInputs,
@@ -32,7 +38,7 @@ export function initialState(data: LotPageData, lotState: LotLiveState, now: num
     page: data,
     state: lotState,
     own: newestOf(ownBidsOf(data.timely), NO_OWN_BIDS),
-    negotiation: NOTHING_HEARD.talks,
+    negotiation: INITIAL_LIVE_MEMORY.talks,
     openTo: openActionsAt(data.lot, lotState, now),
   });
   return { data, reportedOwn: NO_OWN_BIDS, view, panel: openBidPanel(panelContextOf(view)) };

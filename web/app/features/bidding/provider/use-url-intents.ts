@@ -1,5 +1,5 @@
 import { canRemind } from '@marque/core/rules/lot';
-import { ONE_TIME_FLAGS, planErrands, readIntents } from '@marque/core/rules/visit';
+import { ONE_TIME_FLAGS, planUrlActions, readUrlIntents } from '@marque/core/rules/visit';
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useLogin } from '../../../foundation/session/index.ts';
@@ -24,7 +24,7 @@ export function useUrlIntents(downloadReminder: () => void): void {
     handled.current = search;
     if (search === '') return;
     const query = new URLSearchParams(search);
-    const actions = planErrands(readIntents(query), {
+    const actions = planUrlActions(readUrlIntents(query), {
       isLoggedIn: me !== null,
       isOpenToBids: isOpen,
       canRemind: canBeReminded,

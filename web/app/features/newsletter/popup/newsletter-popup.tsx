@@ -1,5 +1,5 @@
 import { isForSalePage, isUnder } from '@marque/core/rules/display';
-import { newsletterCookie, newsletterDelay, readIntents, reduceNewsletter } from '@marque/core/rules/visit';
+import { newsletterCookie, newsletterDelay, readUrlIntents, reduceNewsletter } from '@marque/core/rules/visit';
 import { lazyPart } from '@marque/core/ui/lazy-part';
 import { useTopDialog } from '@marque/core/ui/top-dialog';
 import { useEffect, useReducer, useRef, useState } from 'react';
@@ -17,7 +17,7 @@ export function NewsletterPopup() {
   const [popup, dispatch] = useReducer(reduceNewsletter, 'waiting');
   const [isTaken, setTaken] = useState(false);
   const isShown = useShownAlone(popup === 'open');
-  const hasCampaignFlag = readIntents(new URLSearchParams(search)).qp;
+  const hasCampaignFlag = readUrlIntents(new URLSearchParams(search)).qp;
   const visited = useRef<string | null>(null);
 
   useEffect(() => {

@@ -1,4 +1,4 @@
-import { type CookieName, consentOnArrival, cookieText, mayStore, readCookie } from '@marque/core/rules/visit';
+import { type CookieName, canStoreCookie, cookieText, initialConsent, readCookie } from '@marque/core/rules/visit';
 import type { ConsentSource } from '../../../foundation/session/index.ts';
 
 /** What this page knows of a browser that must not keep it: gone with the page. */
@@ -32,7 +32,7 @@ function read(name: CookieName): string | null {
 /** Asked at the moment: what was agreed to may have changed since the page was drawn. */
 function keep(name: CookieName, value: string, keeper: ConsentSource): void {
   untilClosed.set(name, value);
-  if (!mayStore(name, consentOnArrival({ cookies: document.cookie, ...keeper }).consent)) return;
+  if (!canStoreCookie(name, initialConsent({ cookies: document.cookie, ...keeper }).consent)) return;
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser.
   document.cookie = cookieText(name, value);
 }

@@ -1,5 +1,5 @@
 import type { Me } from '@marque/core/contracts/accounts';
-import { checkBefore } from '@marque/core/rules/bidding';
+import { checkPreBid } from '@marque/core/rules/bidding';
 import { describe, expect, it } from 'vitest';
 import { bidderOf } from './bidder.ts';
 
@@ -27,6 +27,6 @@ describe('the check before a bid', () => {
     ['a blocked account', { isBlocked: true }, 'blocked'],
   ])('names the first requirement that is missing: %s', (_, me, key) => {
     const bidder = bidderOf(me === null ? null : { ...READY, ...me }, 1);
-    expect(checkBefore('bid', bidder)?.key ?? null).toBe(key);
+    expect(checkPreBid('bid', bidder)?.key ?? null).toBe(key);
   });
 });

@@ -1,19 +1,19 @@
 import type { Me } from '@marque/core/contracts/accounts';
 import { instantOf } from '@marque/core/contracts/instants';
 import type { ListingDetail, Timely } from '@marque/core/contracts/listings';
-import { checkBefore, type PreBidPerson } from '@marque/core/rules/bidding';
+import { checkPreBid, type PreBidPerson } from '@marque/core/rules/bidding';
 import { FLAGS, priceNamed } from '@marque/core/rules/display';
 import {
   type BidBounds,
   type BidPanelContext,
   hasWon,
   type LotLiveState,
-  type LotTalks,
+  type LotNegotiations,
   type LotViewer,
   opensInSheet,
-  type PanelFace,
-  panelFace,
-  stageNews,
+  type PanelView,
+  panelView,
+  stageChangeEffects,
   standing,
 } from '@marque/core/rules/live';
 import { isOpenToBids, isOpenToBuyNow, isOpenToOffers } from '@marque/core/rules/lot';
@@ -56,7 +56,7 @@ export interface LotViewModel {
   /** A bid that arrives now is in time. */
   readonly isOpen: boolean;
   readonly openTo: OpenActions;
-  readonly viewState: PanelFace;
+  readonly viewState: PanelView;
   readonly bounds: BidBounds;
   readonly isOutbid: boolean;
   /** The stage has changed since the page was loaded in a way that only a fresh page shows. */
@@ -71,7 +71,7 @@ export interface LotViewInputs {
   readonly page: LotPageData;
   readonly state: LotLiveState;
   readonly own: OwnBids;
-  readonly negotiation: LotTalks;
+  readonly negotiation: LotNegotiations;
   readonly openTo: OpenActions;
 }
 
@@ -80,7 +80,7 @@ export function lotViewModel({ page, state, own, negotiation, openTo }: LotViewI
   const bidder = bidderOf(me, lot.vendorId);
   const viewer = viewerOf(me?.userId ?? null, own, state, negotiation, purchaseOf(end));
   const leads = me !== null && state.highBidderId === me.userId;
-  const { refetchesPage, hidesNotices } = stageNews(stageOf(lot), state.stage);
+  const { refetchesPage, hidesNotices } = stageChangeEffects(stageOf(lot), state.stage);
   return {
     state,
     me,
@@ -91,14 +91,14 @@ export function lotViewModel({ page, state, own, negotiation, openTo }: LotViewI
     leads,
     isOpen: openTo.bids,
     openTo,
-    viewState: panelFace({
+    viewState: panelView({
       stage: state.stage,
       saleFormat: state.saleFormat,
       hasPrice: priceNamed(lot) !== null,
       isOpenToBids: openTo.bids,
       isLoggedIn: me !== null,
       isVendor: bidder.isVendorOfLot,
-      check: checkBefore('bid', bidder),
+      check: checkPreBid('bid', bidder),
       outcome: end?.outcome ?? null,
     }),
     bounds: {

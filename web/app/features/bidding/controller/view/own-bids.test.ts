@@ -1,6 +1,6 @@
 import type { PlacedBid } from '@marque/core/contracts/bidding';
 import type { Timely } from '@marque/core/contracts/listings';
-import { type BidLine, type LotLiveState, NO_TALKS } from '@marque/core/rules/live';
+import { type BidLine, type LotLiveState, NO_LOT_NEGOTIATIONS } from '@marque/core/rules/live';
 import { fromMajor } from '@marque/core/rules/money';
 import { describe, expect, it } from 'vitest';
 import { NO_OWN_BIDS, newestOf, ownBidsOf, viewerOf, withReply } from './own-bids.ts';
@@ -91,14 +91,14 @@ describe('the viewer of a lot', () => {
 
   it('has the counter and the offer of the negotiation, and the purchase of the auction’s end', () => {
     const deal = { offerId: 3, amount: pounds(480), expiresAt: 1 };
-    const negotiation = { ...NO_TALKS, counterReceived: deal };
+    const negotiation = { ...NO_LOT_NEGOTIATIONS, counterReceived: deal };
     expect(viewerOf(ME, NO_OWN_BIDS, lot({}), negotiation)).toMatchObject({
       counter: deal,
       offer: null,
       hasBought: null,
     });
     const purchase = { hasBought: true, boughtFor: pounds(480) };
-    expect(viewerOf(ME, NO_OWN_BIDS, lot({}), NO_TALKS, purchase)).toMatchObject(purchase);
+    expect(viewerOf(ME, NO_OWN_BIDS, lot({}), NO_LOT_NEGOTIATIONS, purchase)).toMatchObject(purchase);
   });
 
   it('has bid when the server reports a bid or the history shows their line', () => {

@@ -1,6 +1,6 @@
 import type { PlacedBid } from '@marque/core/contracts/bidding';
 import type { Timely } from '@marque/core/contracts/listings';
-import { type LotLiveState, type LotTalks, type LotViewer, NO_TALKS } from '@marque/core/rules/live';
+import { type LotLiveState, type LotNegotiations, type LotViewer, NO_LOT_NEGOTIATIONS } from '@marque/core/rules/live';
 import type { UserId } from '@marque/core/rules/lot';
 import { type Currency, fromMajor, type Money } from '@marque/core/rules/money';
 
@@ -57,7 +57,7 @@ export function viewerOf(
   userId: UserId | null,
   own: OwnBids,
   lot: LotLiveState,
-  negotiation: LotTalks = NO_TALKS,
+  negotiation: LotNegotiations = NO_LOT_NEGOTIATIONS,
   purchase: Purchase = UNKNOWN,
 ): LotViewer {
   const leads = userId !== null && lot.highBidderId === userId;

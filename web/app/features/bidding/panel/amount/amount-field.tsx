@@ -1,5 +1,5 @@
 import { CURRENCY_SYMBOLS, formatMoney, formatNumber } from '@marque/core/rules/format';
-import type { PanelInput, SumVerdict } from '@marque/core/rules/live';
+import type { AmountVerdict, PanelInput } from '@marque/core/rules/live';
 import { type Money, toMajor } from '@marque/core/rules/money';
 import { classList } from '@marque/core/ui/class-list';
 import { useReader } from '@marque/core/ui/reader';
@@ -32,7 +32,7 @@ interface AmountFieldProps {
   readonly input: PanelInput;
   /** Names the least amount. */
   readonly label: string;
-  readonly verdict: SumVerdict;
+  readonly verdict: AmountVerdict;
   /** Empty for a valid amount. */
   readonly error: string;
   readonly onType: (text: string) => void;

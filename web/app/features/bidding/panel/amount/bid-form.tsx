@@ -1,13 +1,13 @@
-import { preauthRequired } from '@marque/core/rules/bidding';
+import { requiresPreauthorisation } from '@marque/core/rules/bidding';
 import { formatMoney } from '@marque/core/rules/format';
 import {
   amountOf,
-  bidWays,
+  bidOptions,
   type InputMode,
-  leastFor,
+  judgeAmount,
+  minimumForMode,
   type PanelInput,
-  stepsFor,
-  verdictOf,
+  suggestedAmounts,
 } from '@marque/core/rules/live';
 import type { Money } from '@marque/core/rules/money';
 import { Button } from '@marque/core/ui/button';
@@ -53,8 +53,8 @@ function OpenForm({ input }: { readonly input: PanelInput }) {
   const controller = useBidPanelController();
   const presence = useBiddingPresence();
   const texts = useFormTexts(input);
-  const least = leastFor(input.mode, bounds);
-  const verdict = verdictOf(input, least);
+  const least = minimumForMode(input.mode, bounds);
+  const verdict = judgeAmount(input, least);
   const amount = verdict === 'enough' ? amountOf(input) : null;
   const isRaise = input.mode === 'maximum' && bounds.ceiling !== null;
   const textsOf = useMessageTexts();
@@ -67,7 +67,7 @@ function OpenForm({ input }: { readonly input: PanelInput }) {
   };
   return (
     <form onSubmit={review} onFocus={presence.enter} onBlur={presence.leave} noValidate>
-      <ModeSwitch modes={bidWays({ leads, swapsBidButtons })} chosen={input.mode} onChoose={controller.chooseMode} />
+      <ModeSwitch modes={bidOptions({ leads, swapsBidButtons })} chosen={input.mode} onChoose={controller.chooseMode} />
       <AmountField
         input={input}
         label={texts.label}
@@ -76,7 +76,7 @@ function OpenForm({ input }: { readonly input: PanelInput }) {
         onType={controller.type}
         onFocus={preloadConfirmation}
       />
-      <SuggestedAmounts amounts={stepsFor(input.mode, bounds)} onSelect={controller.type} />
+      <SuggestedAmounts amounts={suggestedAmounts(input.mode, bounds)} onSelect={controller.type} />
       {texts.explanation !== false && <p className={panelClasses.text}>{texts.explanation}</p>}
       {amount !== null && (
         <Cost amount={amount} kind={input.mode === 'maximum' ? 'maximum' : 'bid'} isRaise={isRaise} />
@@ -95,9 +95,9 @@ function useFormTexts(input: PanelInput) {
   const { language } = useReader();
   const { bounds, state } = useBidPanel(selectView);
   const write = (amount: Money) => formatMoney(amount, language);
-  const least = leastFor(input.mode, bounds);
+  const least = minimumForMode(input.mode, bounds);
   const typed = amountOf(input);
-  const isEnough = verdictOf(input, least) === 'enough';
+  const isEnough = judgeAmount(input, least) === 'enough';
   const { ceiling } = bounds;
   const isRaise = input.mode === 'maximum' && ceiling !== null;
   const action = isRaise ? 'raise' : input.mode;
@@ -132,7 +132,7 @@ function Note({ mode, amount, isRaise }: NoteProps) {
     mode === 'live' ? t('note.confirm') : null,
     isLate && mode === 'live' ? t('note.extends') : null,
     isLate && isRaise && state.reserveMet ? t('note.raiseIsQuiet') : null,
-    amount !== null && !isVip && preauthRequired(amount, lot.lotType)
+    amount !== null && !isVip && requiresPreauthorisation(amount, lot.lotType)
       ? t('note.hold', { amount: formatMoney(quote(amount).feeIncTax, language) })
       : null,
   ].filter((part) => part !== null);

@@ -1,11 +1,11 @@
-import type { InputMode, PanelWay } from '@marque/core/rules/live';
+import type { InputMode, PanelOption } from '@marque/core/rules/live';
 import { classList } from '@marque/core/ui/class-list';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './mode-switch.module.css';
 
 interface ModeSwitchProps {
-  readonly modes: readonly PanelWay[];
+  readonly modes: readonly PanelOption[];
   readonly chosen: InputMode;
   readonly onChoose: (mode: InputMode) => void;
 }

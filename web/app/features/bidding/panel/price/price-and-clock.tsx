@@ -1,5 +1,5 @@
 import type { Listing } from '@marque/core/contracts/listings';
-import { barEnd, type TimePanel, timePanel } from '@marque/core/rules/display';
+import { countdownBarEnd, type TimePanel, timePanel } from '@marque/core/rules/display';
 import { Countdown, LastSecondsBar, TimeLabel, useIsInLastSeconds, useTicking } from '@marque/core/ui/clock';
 import { type TimeFactsOfLot, timeFactsOf } from '@marque/core/ui/lot-facts';
 import { PriceTag, usePriceDisplay } from '@marque/core/ui/price-tag';
@@ -15,7 +15,7 @@ import { usePanelPriceFacts } from './price-facts.ts';
 export function PriceAndClock() {
   const { lot: listing, isClockOff } = useBidPanel(selectData);
   const lot = useLiveListing(listing);
-  const barEndsAt = barEnd(timeFactsOf(lot));
+  const barEndsAt = countdownBarEnd(timeFactsOf(lot));
   return (
     <>
       <div className={classes.top}>

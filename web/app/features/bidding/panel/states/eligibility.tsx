@@ -1,5 +1,5 @@
 import type { PreBidMessage } from '@marque/core/rules/bidding';
-import { type Readiness, readinessOf } from '@marque/core/rules/display';
+import { biddingRequirements, type Readiness } from '@marque/core/rules/display';
 import { formatMoney } from '@marque/core/rules/format';
 import { fromMajor } from '@marque/core/rules/money';
 import { ButtonLink } from '@marque/core/ui/button';
@@ -54,7 +54,7 @@ export function NotReady({ check }: CheckProps) {
   const { t } = useTranslation('bidding');
   const { bidder } = useBidPanel(selectView);
   const textsOf = useMessageTexts();
-  const list = readinessOf(bidder);
+  const list = biddingRequirements(bidder);
   const { title, link } = textsOf(check.key);
   return (
     <div className={classes.need}>

@@ -1,7 +1,7 @@
 import { instantOf } from '@marque/core/contracts/instants';
 import { priceNamed } from '@marque/core/rules/display';
 import { formatMoney } from '@marque/core/rules/format';
-import type { PanelFace } from '@marque/core/rules/live';
+import type { PanelView } from '@marque/core/rules/live';
 import { fromMajor, type Money } from '@marque/core/rules/money';
 import { ButtonLink } from '@marque/core/ui/button';
 import { useInstants, useReader } from '@marque/core/ui/reader';
@@ -31,7 +31,7 @@ export function Checking() {
   return <p className={classes.text}>{t('checking.text')}</p>;
 }
 
-type Payment = Extract<PanelFace, { readonly kind: 'won' }>['payment'];
+type Payment = Extract<PanelView, { readonly kind: 'won' }>['payment'];
 
 /** The viewer has won: cost, payment and next step. */
 export function Won({ payment }: { readonly payment: Payment }) {
@@ -95,7 +95,7 @@ export function Sold() {
 }
 
 /** Ended without a sale, or not sold yet. */
-export function Unsold({ stage }: Pick<Extract<PanelFace, { readonly kind: 'unsold' }>, 'stage'>) {
+export function Unsold({ stage }: Pick<Extract<PanelView, { readonly kind: 'unsold' }>, 'stage'>) {
   const { t } = useTranslation('bidding');
   const { lot } = useBidPanel(selectData);
   const { state } = useBidPanel(selectView);

@@ -1,5 +1,5 @@
 import { formatMoney } from '@marque/core/rules/format';
-import { type PanelFace, type Strip, stripOf } from '@marque/core/rules/live';
+import { type PanelView, positionStrip, type Strip } from '@marque/core/rules/live';
 import { classList } from '@marque/core/ui/class-list';
 import { CardIcon, CheckIcon, ErrorIcon, WarningIcon } from '@marque/core/ui/icons';
 import { useReader } from '@marque/core/ui/reader';
@@ -12,7 +12,7 @@ export function BidStatusStrip() {
   const { t } = useTranslation('bidding');
   const { language } = useReader();
   const { viewer, state, viewState } = useBidPanel(selectView);
-  const strip = withPayment(stripOf(viewer, state, viewState.kind === 'checking'), viewState);
+  const strip = withPayment(positionStrip(viewer, state, viewState.kind === 'checking'), viewState);
   const politeness = strip?.politeness ?? 'polite';
   return (
     // The region is always rendered: few screen readers announce text that appears together with its region.
@@ -36,7 +36,7 @@ interface ShownStrip extends Omit<Strip, 'fact'> {
 }
 
 /** Until a winner has paid the fee, the strip names what is missing. */
-function withPayment(strip: Strip | null, viewState: PanelFace): ShownStrip | null {
+function withPayment(strip: Strip | null, viewState: PanelView): ShownStrip | null {
   if (strip === null || viewState.kind !== 'won' || viewState.payment === 'paid') return strip;
   return viewState.payment === 'pending'
     ? { ...strip, fact: 'strip.wonPending', tone: 'neutral' }
