@@ -14,10 +14,10 @@ import type { ConsignmentData } from './load-consignment.ts';
 
 const load = () => import('./form/form-page.tsx');
 
-// Definitions, engine and fields of all forms are half of what the page needs: they come beside it, not before it.
+// Definitions, engine and fields of the forms are half of the page's code, so they load lazily.
 const LateForm = lazyPart<FormPageProps>('consignment', load, { waiting: <Waiting /> });
 
-/** The consignment page: its door, the first choice where the address leaves it open, or the form. */
+/** The consignment page: the access check, the first question if the URL leaves it open, or the form. */
 export function ConsignmentPage({ data }: { readonly data: ConsignmentData }) {
   const { t } = useTranslation('consign');
   const { site } = useSession();

@@ -4,7 +4,7 @@ import type { Result } from '@marque/core/rules/result';
 import { removeRecord } from './drafts/draft-record.ts';
 import { prospectCalls } from './prospect-calls.ts';
 
-/** Throws a draft away on the server, and then in this browser. */
+/** Deletes a draft on the server, then in this browser. */
 export async function discardDraft({
   id,
   formName,

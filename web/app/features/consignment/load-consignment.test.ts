@@ -16,7 +16,7 @@ const prospect = (id: string, formName: string, isSubmitted = 0) => ({
   formData: { version: 1, currentStepNumber: 2, setting: {}, answers: { carMake: 'Alfa' } },
 });
 
-/** A server with these prospects; null for one that does not answer. */
+/** A server with these prospects; null for one that does not respond. */
 function api(prospects: readonly ReturnType<typeof prospect>[] | null): ApiClient {
   const call = async (endpoint: { readonly name: string }, given: { readonly params?: { readonly id: string } }) => {
     if (prospects === null) return refuse({ kind: 'network' });
@@ -32,7 +32,7 @@ const open = (query: string, prospects: Parameters<typeof api>[0] = [], me: Me |
   loadConsignment({ api: api(prospects), me, site: 'cars' }, new URL(`https://cars.example/consignment${query}`));
 
 describe('the consignment page', () => {
-  it('finds the form of the link and its drafts, no others', async () => {
+  it('loads the form of the link and its drafts only', async () => {
     const data = await open('?lotSubType=car&region=UK', [
       prospect('a', 'bike'),
       prospect('b', 'car-uk'),
@@ -52,20 +52,20 @@ describe('the consignment page', () => {
     });
   });
 
-  it('opens by a draft, whatever its form', async () => {
+  it('loads a draft of any form by its id', async () => {
     await expect(open(`?draft=${ID}`, [prospect(ID, 'plate-uae')])).resolves.toMatchObject({
       formName: 'plate-uae',
       asked: ID,
     });
   });
 
-  it('tells a draft that is not there from one that could not be fetched', async () => {
+  it('distinguishes a missing draft from a failed request', async () => {
     await expect(open(`?draft=${ID}`, [])).resolves.toMatchObject({ formName: null, asked: ID, there: [] });
     await expect(open(`?draft=${ID}`, null)).resolves.toMatchObject({ formName: null, asked: ID, there: null });
     await expect(open('?lotSubType=part', null)).resolves.toMatchObject({ formName: 'part', there: null });
   });
 
-  it('says of a form that was handed in that it was, also once the card has expired', async () => {
+  it('reports a submitted form even after the card has expired', async () => {
     const expired = { ...member, card: { isExpired: true } as Me['card'] };
     await expect(open(`?draft=${ID}`, [prospect(ID, 'plate', 1)], expired)).resolves.toMatchObject({
       door: { kind: 'form', maySubmit: false },
@@ -79,7 +79,7 @@ describe('the consignment page', () => {
     });
   });
 
-  it('fetches nothing for a visitor, and leads them back to the draft', async () => {
+  it('sends no requests for a visitor and returns them to the draft', async () => {
     const data = await open(`?draft=${ID}`, [prospect(ID, 'plate')], null);
     expect(data).toMatchObject({ door: { kind: 'login' }, formName: null, there: [] });
     expect(data.door.kind === 'login' ? decodeURIComponent(data.door.cookie) : '').toContain(
@@ -87,12 +87,12 @@ describe('the consignment page', () => {
     );
   });
 
-  it('asks first what is to be sold, and takes no id that is none', async () => {
+  it('asks for the kind of item first, and ignores an invalid id', async () => {
     await expect(open('')).resolves.toMatchObject({ formName: null, asked: null, there: [] });
     await expect(open('?draft=../me')).resolves.toMatchObject({ formName: null, asked: null });
   });
 
-  it('stands behind its door, which leads back to the draft or the deal', async () => {
+  it('checks access and returns to the draft or the deal', async () => {
     const card = await open(`?draft=${ID}&did=4`, [], { ...member, card: { isExpired: true } as Me['card'] });
     expect(card).toMatchObject({
       door: {

@@ -11,17 +11,17 @@ import type { ServerCopy } from './drafts/choose-draft.ts';
 export interface ConsignmentData {
   readonly door: ConsignmentAccess;
   readonly link: ConsignmentLink;
-  /** The draft that the address asks for. */
+  /** The id of the draft in the URL. */
   readonly asked: string | null;
-  /** Null where it is yet to be chosen, and for a draft that the server does not have. */
+  /** Null before the first question is answered, and for a draft that the server does not have. */
   readonly formName: ConsignmentId | null;
-  /** Drafts of that form and what was submitted by it, the last saved first; null where they could not be fetched. */
+  /** Drafts and submissions of that form, latest save first; null if the request failed. */
   readonly there: readonly ServerCopy[] | null;
 }
 
 type Facts = Pick<PageFacts, 'api' | 'me' | 'site'>;
 
-/** What the consignment page opens with: the door, and behind it the form that the address means, with its drafts. */
+/** The data of the consignment page: the result of the access check, the form of the URL and its drafts. */
 export async function loadConsignment(facts: Facts, url: URL): Promise<ConsignmentData> {
   const link = readConsignmentLink(url.searchParams);
   const asked = readId(url.searchParams.get('draft'));
@@ -33,21 +33,21 @@ export async function loadConsignment(facts: Facts, url: URL): Promise<Consignme
     return { door, link, asked, ...(asked === null ? await byLink(facts, link) : await byId(facts, asked)) };
   }
   if (door.kind === 'cardWarning' && asked !== null) {
-    // To hear that a form has been handed in takes no card, though the one it was handed in with may have expired.
+    // The notice about a submitted form requires no card, since the card may have expired after the submission.
     const found = await byId(facts, asked);
     if (found.there?.[0]?.isSubmitted) return { door: { kind: 'form', maySubmit: false }, link, asked, ...found };
   }
   return { door, link, asked, formName: null, there: [] };
 }
 
-/** An account as the door looks at it. On the web nobody acts for a vendor without a card of their own. */
+/** The account facts of the access check. On the web, no user acts for a vendor without a card of their own. */
 export function visitorOf(me: Me | null): Omit<ConsignmentVisitor, 'skipsCard'> {
   if (me === null) return { isLoggedIn: false, card: 'none', isVip: false, actsForVendor: false };
   const card = me.card === null ? 'none' : me.card.isExpired ? 'expired' : 'good';
   return { isLoggedIn: true, card, isVip: me.isVip, actsForVendor: false };
 }
 
-/** A draft says itself what it is of: its address is all that the way back needs. */
+/** A draft determines its own form, so its URL suffices as the return target. */
 function draftPage(id: string, link: ConsignmentLink) {
   return {
     path: draftPath(id),
@@ -69,7 +69,7 @@ async function byId({ api }: Facts, id: string) {
     const prospect = answer.value.body;
     return { formName: prospect.formName, there: [copyOf(prospect)] };
   }
-  // One that is not there may be in the browser all the same, where it was begun without a line.
+  // A draft that is missing on the server may be in the browser, if it was started offline.
   const isMissing = answer.error.kind === 'refused' && answer.error.status === 404;
   return { formName: null, there: isMissing ? [] : null };
 }

@@ -10,10 +10,10 @@ type Reply<Body> = Promise<Result<Answer<Body>, ApiFailure>>;
 const load = () => import('@marque/core/contracts/prospects');
 type Contracts = Awaited<ReturnType<typeof load>>;
 
-/** Saves while the page goes away: its calls outlive it. Here once `readyToLeave` has been heard. */
+/** Saves on page unload with requests that outlive the page. Available once `readyToLeave` has resolved. */
 let leaving: ((body: SaveBody) => Reply<Prospect>) | null = null;
 
-/** Everything that the pages of consigning ask of the server. */
+/** The API calls of the consignment pages. */
 export const prospectCalls = {
   save: (body: SaveBody, idempotencyKey?: string) =>
     ask((the) =>
@@ -24,14 +24,14 @@ export const prospectCalls = {
       ),
     ),
   read: (id: string) => ask((the) => browserApi.call(the.readProspect, { params: { id } })),
-  /** A letter with a link to the draft, to the address of whoever is signed in. */
+  /** Sends an email with a link to the draft to the logged-in user's address. */
   sendLink: (id: string) => ask((the) => browserApi.call(the.sendProspectLink, { params: { id } })),
   discard: (id: string) => ask((the) => browserApi.call(the.discardProspect, { params: { id } })),
-  /** The same as `save`, for a page that is being left. */
+  /** Like `save`, for a page that is unloading. */
   saveLeaving: (body: SaveBody): Reply<Prospect> => leaving?.(body) ?? prospectCalls.save(body),
 };
 
-/** Fetches what a save needs that has no time to fetch anything. */
+/** Preloads the code for a save on unload, because an unloading page cannot import it. */
 export async function readyToLeave(): Promise<void> {
   try {
     const [the, { createApiClient }] = await Promise.all([load(), import('@marque/core/client')]);
@@ -42,7 +42,7 @@ export async function readyToLeave(): Promise<void> {
     });
     leaving = (body) => client.call(the.saveProspect, { params: { id: body.id }, body });
   } catch (error) {
-    // Then the browser's own copy is what is kept.
+    // The browser's own copy remains.
     console.error(error);
   }
 }
@@ -52,7 +52,7 @@ async function ask<Body>(call: (the: Contracts) => Reply<Body>): Reply<Body> {
   try {
     the = await load();
   } catch (error) {
-    // The code that asks could not be fetched: as good as no connection.
+    // A failed import of the client is treated as a missing connection.
     console.error(error);
     return refuse({ kind: 'network' });
   }

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useMe } from '../../../foundation/session/index.ts';
 import classes from './access.module.css';
 
-/** In the form's place: why a card is asked for, in four paragraphs, and the way to it and back. */
+/** Replaces the form: the reason for requiring a card, in four paragraphs, and links to the card's page and back. */
 export function CardWarning({ href }: { readonly href: string }) {
   const { t } = useTranslation('consign');
   const isExpired = useMe()?.card?.isExpired === true;

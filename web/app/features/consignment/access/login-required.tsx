@@ -9,17 +9,17 @@ import { useIsAlive } from '../../../foundation/forms/index.ts';
 import { writeCookie } from '../../../foundation/session/index.ts';
 import classes from './access.module.css';
 
-interface LoginDoorProps {
-  /** `document.cookie` text that keeps where to come back to. */
+interface LoginRequiredProps {
+  /** `document.cookie` text that stores the return target. */
   readonly cookie: string;
-  /** The login, told that it was the cookie that kept the target and that a seller is coming. */
+  /** The login with the flags that the cookie holds the target and that the visitor is a seller. */
   readonly href: string;
 }
 
 const TITLE_ID = 'seller-login-title';
 
-/** Before the form: a login that neither a press outside nor Escape closes, since there is nothing behind it to see. */
-export function LoginRequired({ cookie, href }: LoginDoorProps) {
+/** Prompts for the login before the form. Escape and a press outside do not close it, because no page is behind it. */
+export function LoginRequired({ cookie, href }: LoginRequiredProps) {
   const isAlive = useIsAlive();
   useEffect(() => writeCookie(cookie), [cookie]);
   return (
@@ -39,7 +39,7 @@ export function LoginRequired({ cookie, href }: LoginDoorProps) {
   );
 }
 
-function Words({ href }: Pick<LoginDoorProps, 'href'>) {
+function Words({ href }: Pick<LoginRequiredProps, 'href'>) {
   const { t } = useTranslation('consign');
   const { pathname, search } = useLocation();
   return (

@@ -12,7 +12,7 @@ import { CONSIGNMENT } from '../addresses.ts';
 import classes from './choice.module.css';
 import { firstPlace, SELLING_PLACES } from './choices.ts';
 
-/** What is to be sold, and where it stands: a plain form whose answer is the address of the right one. */
+/** Asks for the kind of item and its location: a plain GET form that leads to the URL of the matching form. */
 export function ChoicePage({ link }: { readonly link: ConsignmentLink }) {
   const { t } = useTranslation('consign');
   const { countryCode } = useSession();
@@ -83,7 +83,7 @@ function Card({ name, value, label, help, isFirst }: CardProps) {
   );
 }
 
-/** What the link said besides goes along. */
+/** The other parameters of the link are passed on. */
 function Kept({ link: { dealId, vendorId, dealTitle, skipsCard } }: { readonly link: ConsignmentLink }) {
   const kept = { did: dealId, vid: vendorId, dealTitle, 'skip-card': skipsCard ? '1' : null };
   return Object.entries(kept).map(([name, value]) =>

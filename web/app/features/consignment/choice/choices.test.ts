@@ -14,11 +14,11 @@ it.each([
   ['AE', 'UAE'],
   ['NZ', 'elsewhere'],
   ['CA', 'elsewhere'],
-])('stands on the place of %s: %s', (country, place) => {
+])('preselects the place of %s: %s', (country, place) => {
   expect(firstPlace(country, regionOf(country))).toBe(place);
 });
 
-it('opens a form whatever is chosen', () => {
+it('has a form for each combination', () => {
   for (const lotSubType of CAR_SITE_KINDS) {
     for (const { region } of SELLING_PLACES) expect(variantFor('cars', { lotSubType, region })).not.toBeNull();
   }

@@ -1,4 +1,4 @@
-/** Where a lot may stand, as the first question offers it: the word that links use, under the key of its words. */
+/** Locations of a lot that the first question offers: the values of links and the keys of their labels. */
 export const SELLING_PLACES = [
   { key: 'UK', region: 'UK' },
   { key: 'Europe', region: 'Europe' },
@@ -17,7 +17,7 @@ const PLACE_OF_COUNTRY: Readonly<Record<string, SellingPlaceKey>> = {
   AE: 'UAE',
 };
 
-/** The place that stands chosen at first: the one that the link or the visitor's country speaks of. */
+/** The preselected location: that of the link, else that of the visitor's country. */
 export function firstPlace(countryCode: string, region: string): SellingPlaceKey {
   const own = PLACE_OF_COUNTRY[countryCode];
   if (own !== undefined) return own;

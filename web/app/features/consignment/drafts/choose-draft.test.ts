@@ -18,7 +18,7 @@ function there(part: Partial<ServerCopy> = {}): ServerCopy {
   return { id: 'a', revision: 1, savedAt: 90, isSubmitted: false, draft: draft('Alfa'), ...part };
 }
 
-/** What is opened, in short. */
+/** A short description of the chosen draft. */
 function seen(...found: Parameters<typeof lookAt>): string {
   const sight = lookAt(...found);
   if (sight.kind !== 'goOn') return sight.kind;
@@ -27,33 +27,41 @@ function seen(...found: Parameters<typeof lookAt>): string {
   return `${id} ${answers.carMake} of revision ${revision}${isThere ? '' : ', to be saved'}`;
 }
 
-describe('a form that is opened', () => {
+describe('the choice of a draft', () => {
   it.each<[string, Parameters<typeof lookAt>[0], string]>([
-    ['nothing anywhere', { here: null, there: [], asked: null }, 'begin'],
-    ['nothing here, nobody could ask', { here: null, there: null, asked: null }, 'begin'],
-    ['only there', { here: null, there: [there()], asked: null }, 'offer'],
-    ['only there, submitted', { here: null, there: [there({ isSubmitted: true })], asked: null }, 'begin'],
-    ['only here', { here: here({ revision: null }), there: [], asked: null }, 'a Alfa of revision null, to be saved'],
-    ['only here, thrown away there', { here: here(), there: [], asked: null }, 'a Alfa of revision null, to be saved'],
-    ['only here, nobody could ask', { here: here(), there: null, asked: null }, 'a Alfa of revision 1, to be saved'],
-    ['both, one', { here: here({ isAhead: false }), there: [there()], asked: null }, 'a Alfa of revision 1'],
+    ['no draft', { here: null, there: [], asked: null }, 'begin'],
+    ['no local draft, server unavailable', { here: null, there: null, asked: null }, 'begin'],
+    ['remote draft only', { here: null, there: [there()], asked: null }, 'offer'],
+    ['remote submission only', { here: null, there: [there({ isSubmitted: true })], asked: null }, 'begin'],
     [
-      'ahead here',
+      'local draft only',
+      { here: here({ revision: null }), there: [], asked: null },
+      'a Alfa of revision null, to be saved',
+    ],
+    ['local draft, deleted remotely', { here: here(), there: [], asked: null }, 'a Alfa of revision null, to be saved'],
+    [
+      'local draft, server unavailable',
+      { here: here(), there: null, asked: null },
+      'a Alfa of revision 1, to be saved',
+    ],
+    ['equal drafts', { here: here({ isAhead: false }), there: [there()], asked: null }, 'a Alfa of revision 1'],
+    [
+      'local changes',
       { here: here({ draft: draft('Alfa Romeo') }), there: [there()], asked: null },
       'a Alfa Romeo of revision 1, to be saved',
     ],
     [
-      'newer there, nothing new here',
+      'newer remote draft, no local changes',
       { here: here({ isAhead: false }), there: [there({ revision: 2, draft: draft('Fiat') })], asked: null },
       'a Fiat of revision 2',
     ],
     [
-      'newer there, the same',
+      'newer remote draft, equal',
       { here: here(), there: [there({ revision: 2, draft: draft('Alfa', 3) })], asked: null },
       'a Alfa of revision 2',
     ],
     [
-      'newer there by a save that was not heard of',
+      'newer remote draft from a save without a response',
       {
         here: here({ draft: draft('Alfa Romeo'), sent: draft('Alfa R') }),
         there: [there({ revision: 2, draft: draft('Alfa R') })],
@@ -67,39 +75,39 @@ describe('a form that is opened', () => {
       'choose',
     ],
     [
-      'begun in two windows',
+      'started in two windows',
       { here: here({ revision: null }), there: [there({ draft: draft('Fiat') })], asked: null },
       'choose',
     ],
     [
-      'submitted from another window, another draft there',
+      'submitted from another window, with another remote draft',
       { here: here(), there: [there({ isSubmitted: true }), there({ id: 'b' })], asked: null },
       'offer',
     ],
     ['submitted from another window', { here: here(), there: [there({ isSubmitted: true })], asked: null }, 'begin'],
     [
-      'another one asked for',
+      'another draft requested',
       { here: here(), there: [there({ id: 'b', draft: draft('Fiat') })], asked: 'b' },
       'b Fiat of revision 1',
     ],
     [
-      'the one here asked for',
+      'the local draft requested',
       { here: here({ draft: draft('Alfa Romeo') }), there: [there()], asked: 'a' },
       'a Alfa Romeo of revision 1, to be saved',
     ],
     [
-      'the one here asked for, nobody could ask',
+      'the local draft requested, server unavailable',
       { here: here(), there: null, asked: 'a' },
       'a Alfa of revision 1, to be saved',
     ],
-    ['asked for, submitted', { here: here(), there: [there({ isSubmitted: true })], asked: 'a' }, 'submitted'],
-    ['asked for, not there', { here: here(), there: [], asked: 'c' }, 'missing'],
-    ['asked for, nobody could ask', { here: null, there: null, asked: 'c' }, 'failed'],
+    ['requested, submitted', { here: here(), there: [there({ isSubmitted: true })], asked: 'a' }, 'submitted'],
+    ['requested, missing', { here: here(), there: [], asked: 'c' }, 'missing'],
+    ['requested, server unavailable', { here: null, there: null, asked: 'c' }, 'failed'],
   ])('%s: %#', (_, found, opened) => {
     expect(seen(found)).toBe(opened);
   });
 
-  it('offers the one saved last, and hands both sides to the choice', () => {
+  it('offers the latest draft and passes both versions to the choice', () => {
     const newest = there({ id: 'b', revision: 7 });
     expect(lookAt({ here: null, there: [newest, there()], asked: null })).toEqual({ kind: 'offer', there: newest });
     const [own, other] = [here(), there({ revision: 2, draft: draft('Fiat') })];

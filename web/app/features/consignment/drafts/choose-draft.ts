@@ -1,58 +1,58 @@
 import { type DraftRecord, isSameContent } from './draft-record.ts';
 
-/** A draft or submission as the server has it. */
+/** A draft or submission on the server. */
 export interface ServerCopy {
   readonly id: string;
   readonly revision: number;
   /** UTC milliseconds. */
   readonly savedAt: number;
   readonly isSubmitted: boolean;
-  /** In the engine's shape: `readDraft` reads it. */
+  /** In the engine's format; `readDraft` parses it. */
   readonly draft: unknown;
 }
 
-/** What is there of one form and one account when its page opens. */
+/** The drafts of one form and one account when its page opens. */
 export interface Found {
-  /** In this browser. */
+  /** The draft in this browser. */
   readonly here: DraftRecord | null;
-  /** On the server, the last saved first; null where nobody could ask. */
+  /** The drafts on the server, latest save first; null if the request failed. */
   readonly there: readonly ServerCopy[] | null;
-  /** The draft that the address asks for. */
+  /** The id in the URL. */
   readonly asked: string | null;
 }
 
-/** A draft to go on with. */
+/** A draft to continue. */
 export interface Continued {
   readonly id: string;
   readonly draft: unknown;
   /** UTC milliseconds. */
   readonly savedAt: number;
-  /** Of the server's copy; null where it has none. */
+  /** The revision of the server's copy; null if there is none. */
   readonly revision: number | null;
-  /** Whether the server has exactly this. */
+  /** Whether the server has exactly this version. */
   readonly isThere: boolean;
-  /** What went to the server as its page was left, and may arrive yet. */
+  /** A draft that was sent on unload and may still arrive. */
   readonly pendingSave: unknown;
 }
 
-/** How the page begins. */
+/** The initial state of the page. */
 export type DraftChoice =
   | { readonly kind: 'begin' }
   | { readonly kind: 'goOn'; readonly with: Continued }
-  /** RemoteDraftStatus is a draft of another device: to go on with, or to leave where it is. */
+  /** Another device has saved a draft: the user continues it or begins a new one. */
   | { readonly kind: 'offer'; readonly there: ServerCopy }
-  /** Both sides hold what the other lacks: their owner chooses. */
+  /** Both versions have changes that the other lacks, so the user chooses. */
   | { readonly kind: 'choose'; readonly here: DraftRecord; readonly there: ServerCopy }
   | { readonly kind: 'submitted' }
-  /** No draft of that id, or somebody else's. */
+  /** The server has no draft of that id for this account. */
   | { readonly kind: 'missing' }
-  /** The draft that was asked for could not be fetched. */
+  /** The requested draft could not be fetched. */
   | { readonly kind: 'failed' };
 
 /**
- * What to open, by what this browser and the server keep. What was typed is never thrown away unasked: the browser's copy
- * goes on where the server's is no newer or says the same, the server's where the browser has nothing of its own, and
- * where each has something that the other lacks both are kept until their owner has chosen.
+ * Chooses the draft to open from the browser's and the server's copies. No answers are discarded without a choice: the
+ * browser's copy continues if the server's is no newer or is equal, the server's if the browser has no unsaved changes;
+ * if both have changes that the other lacks, both are kept until the user has chosen.
  */
 export function lookAt(found: Found): DraftChoice {
   const { here, there, asked } = found;
@@ -70,12 +70,12 @@ export function lookAt(found: Found): DraftChoice {
   return newest === undefined ? { kind: 'begin' } : { kind: 'offer', there: newest };
 }
 
-/** A server's copy as something to go on with. */
+/** Continues the server's copy. */
 export function continueFrom({ id, draft, savedAt, revision }: ServerCopy): Continued {
   return { id, draft, savedAt, revision, isThere: true, pendingSave: null };
 }
 
-/** The browser's copy as something to go on with, over a server's copy of that revision. */
+/** Continues the browser's copy, based on that revision of the server's copy. */
 export function continueFromLocal(
   { id, draft, keptAt, sent }: DraftRecord,
   revision: number | null,
@@ -85,11 +85,11 @@ export function continueFromLocal(
 }
 
 function goOnHere(here: DraftRecord, copy: ServerCopy | undefined, wasAsked: boolean): DraftChoice {
-  // A copy that was there and is no more was thrown away on another device; what stands here begins a new one.
+  // The server's copy was deleted on another device; the browser's copy becomes a new draft.
   if (copy === undefined) return goOn(continueFromLocal(here, wasAsked ? null : here.revision, false));
   if (copy.revision === here.revision) return goOn(continueFromLocal(here, copy.revision, !here.isAhead));
   if (isSameContent(copy.draft, here.draft)) return goOn(continueFromLocal(here, copy.revision, true));
-  // The page went away before it heard that its own save had arrived.
+  // The page was unloaded before it received the response to its own save.
   if (isSameContent(copy.draft, here.sent)) return goOn(continueFromLocal(here, copy.revision, false));
   if (!here.isAhead) return goOn(continueFrom(copy));
   return { kind: 'choose', here, there: copy };

@@ -4,7 +4,7 @@ import { draftKey } from './draft-key.ts';
 import { type DraftRecord, readRecord } from './draft-record.ts';
 
 const ANN = 7;
-/** The end of hers is the whole of Ann's number. */
+/** Her id ends with the whole of Ann’s id, which tests exact matching of keys. */
 const BEA = 17;
 
 const draft = { variant: 'car-uk', version: 1, step: 2, answers: { carMake: 'Alfa' }, setting: { currency: 'gbp' } };
@@ -25,25 +25,25 @@ function storageOf(entries: Readonly<Record<string, string>>): ListedStorage & {
 
 const ofAnn = draftKey({ userId: ANN, formName: 'car-uk' });
 
-describe('a draft left in a browser', () => {
+describe('a draft in the browser', () => {
   it.each<[string, Partial<DraftRecord>, boolean]>([
-    ['that the server holds in full', {}, false],
+    ['is deleted if the server has all of it', {}, false],
     [
-      'that the server holds, with a try to submit it',
+      'is deleted with its submission attempt if the server has all of it',
       { attempt: { key: 'k', signature: '{}', revision: 3, trustScore: 9 } },
       false,
     ],
-    ['that the server has never had', { revision: null, isAhead: true }, true],
-    ['with something typed since it was saved', { isAhead: true }, true],
-    ['that was on its way', { sent: draft }, true],
-    ['that came from nowhere', { revision: null }, true],
+    ['stays if it was never saved on the server', { revision: null, isAhead: true }, true],
+    ['stays with unsaved changes', { isAhead: true }, true],
+    ['stays during a pending save', { sent: draft }, true],
+    ['stays without a revision', { revision: null }, true],
   ])('%s', (_, changes, stays) => {
     const storage = storageOf({ [ofAnn]: JSON.stringify({ ...held, ...changes }) });
     deleteDrafts(storage, null);
     expect(storage.kept.has(ofAnn)).toBe(stays);
   });
 
-  it('stays with whoever is logged in, and gives way to everybody else', () => {
+  it('is kept for the logged-in user and deleted for all others', () => {
     const ofBea = draftKey({ userId: BEA, formName: 'car-uk' });
     const kept = { [ofAnn]: JSON.stringify(held), [ofBea]: JSON.stringify(held), scheme: 'dark' };
     const annsTurn = storageOf(kept);
@@ -57,7 +57,7 @@ describe('a draft left in a browser', () => {
     expect([...nobodys.kept.keys()]).toEqual(['scheme']);
   });
 
-  it('that stays is found by its owner and by nobody else', () => {
+  it('remains visible to its owner only', () => {
     const storage = storageOf({ [ofAnn]: JSON.stringify({ ...held, isAhead: true }) });
     deleteDrafts(storage, BEA);
     deleteDrafts(storage, null);
@@ -67,7 +67,7 @@ describe('a draft left in a browser', () => {
     expect(read(BEA)).toBeNull();
   });
 
-  it.each(['', 'null', '{', '{"id":7}'])('%j is left alone', (text) => {
+  it.each(['', 'null', '{', '{"id":7}'])('ignores %j', (text) => {
     const storage = storageOf({ [ofAnn]: text });
     deleteDrafts(storage, null);
     expect(storage.kept.get(ofAnn)).toBe(text);

@@ -2,13 +2,13 @@ import type { UserId } from '@marque/core/rules/lot';
 import { isForeignDraft } from './draft-key.ts';
 import { type DraftRecord, recordIn } from './draft-record.ts';
 
-/** The part of the browser's storage that is needed to look through it. */
+/** The part of the `Storage` interface that enumerates keys. */
 export type ListedStorage = Pick<Storage, 'getItem' | 'removeItem' | 'key' | 'length'>;
 
 /**
- * Leaves a browser that several people use as each of them would expect: what somebody has typed is gone when they are,
- * as far as the server holds all of it. What has not arrived there stays, so that nobody's work is lost, and is found
- * again by its owner alone. `userId`: who is logged in now; null for nobody.
+ * Cleans up a shared browser: after a log-out, the drafts of a user are deleted if the server has all of their content.
+ * A draft with unsaved content stays, so that no work is lost, and only its owner can open it. `userId` is the
+ * logged-in user; null after a log-out.
  */
 export function deleteDrafts(storage: ListedStorage, userId: UserId | null): void {
   for (const key of keysIn(storage).filter((one) => isForeignDraft(one, userId))) {
@@ -17,7 +17,7 @@ export function deleteDrafts(storage: ListedStorage, userId: UserId | null): voi
   }
 }
 
-/** Whether the server holds all of it: nothing came after the last save, and none is on its way or was lost there. */
+/** Whether the server has the whole draft: no later changes, and no pending or lost save. */
 export function isHeld({ revision, isAhead, sent }: DraftRecord): boolean {
   return revision !== null && !isAhead && sent === null;
 }
@@ -30,7 +30,7 @@ function recordAt(storage: ListedStorage, key: string): DraftRecord | null {
   try {
     return recordIn(storage.getItem(key));
   } catch {
-    // No draft of ours is written like that.
+    // The value is not one of this application's drafts.
     return null;
   }
 }

@@ -5,8 +5,8 @@ import { useMe } from '../../../foundation/session/index.ts';
 import { isForeignDraft } from './draft-key.ts';
 
 /**
- * Clears away what others have left in this browser and the server holds: after a log-out, however it came about, and
- * where somebody else logs in. It draws nothing.
+ * Deletes other users' drafts that the server also has, after any log-out and after a login by another
+ * user. Renders no elements.
  */
 export function DraftCleanup() {
   const userId = useMe()?.userId ?? null;
@@ -14,7 +14,7 @@ export function DraftCleanup() {
     if (!hasForeignDrafts(userId)) return;
     loadChunk('forget-drafts', () => import('./delete-drafts.ts'))
       .then(({ deleteDrafts }) => deleteDrafts(window.localStorage, userId))
-      // The next page tries it again.
+      // The next page retries it.
       .catch((error: unknown) => console.error(error));
   }, [userId]);
   return null;
@@ -24,7 +24,7 @@ function hasForeignDrafts(userId: UserId | null): boolean {
   try {
     return Object.keys(window.localStorage).some((key) => isForeignDraft(key, userId));
   } catch {
-    // Switched off: there is nothing to clear away.
+    // Storage is disabled, so there are no drafts to delete.
     return false;
   }
 }

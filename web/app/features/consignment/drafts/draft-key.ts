@@ -1,7 +1,7 @@
 import type { ConsignmentId } from '@marque/core/forms/variants';
 import type { UserId } from '@marque/core/rules/lot';
 
-/** Whose drafts, of which form. */
+/** The user and the form of a draft. */
 export interface DraftOwner {
   readonly userId: UserId;
   readonly formName: ConsignmentId;
@@ -9,12 +9,12 @@ export interface DraftOwner {
 
 const PREFIX = 'consignmentDraft.';
 
-/** Essential: whoever fills in a form of eighty questions has asked for nothing else than that they be kept. */
+/** Essential storage: the user of a form with eighty questions expects its answers to be saved. */
 export function draftKey({ userId, formName }: DraftOwner): string {
   return `${PREFIX}${formName}.${userId}`;
 }
 
-/** Whether a key of the browser's storage is that of a draft of anybody but this person; null: nobody is logged in. */
+/** Whether a storage key is that of another user's draft; null: no user is logged in. */
 export function isForeignDraft(key: string, userId: UserId | null): boolean {
   return key.startsWith(PREFIX) && (userId === null || !key.endsWith(`.${userId}`));
 }

@@ -36,7 +36,7 @@ const record: DraftRecord = {
 };
 
 describe('a draft in the browser', () => {
-  it('is read as it was written, by its owner and for its form alone', () => {
+  it('is read as written, for its owner and form only', () => {
     const storage = storageOf();
     expect(writeRecord(storage, owner, record)).toBe(true);
     expect(readRecord(storage, owner)).toEqual(record);
@@ -47,7 +47,7 @@ describe('a draft in the browser', () => {
     expect(formOfRecord(storage, 8, 'a')).toBeNull();
   });
 
-  it('is taken away by its id only', () => {
+  it('is deleted by its id only', () => {
     const storage = storageOf();
     writeRecord(storage, owner, record);
     removeRecord(storage, owner, 'b');
@@ -66,18 +66,18 @@ describe('a draft in the browser', () => {
     '{"id":"a"}',
     '{"id":"a","keptAt":1,"draft":[]}',
     '{"id":1,"keptAt":1,"draft":{}}',
-  ])('is nothing where storage holds %s', (text) => {
+  ])('is null for the stored value %s', (text) => {
     expect(readRecord(storageOf({ 'consignmentDraft.car-uk.7': text }), owner)).toBeNull();
   });
 
-  it('counts what it does not know as not saved', () => {
+  it('treats unknown states as unsaved', () => {
     const storage = storageOf({
       'consignmentDraft.car-uk.7': '{"id":"a","keptAt":1,"draft":{},"attempt":{"key":"k"}}',
     });
     expect(readRecord(storage, owner)).toMatchObject({ revision: null, isAhead: true, sent: null, attempt: null });
   });
 
-  it('says so where storage is switched off', () => {
+  it('reports disabled storage', () => {
     expect(writeRecord(switchedOff, owner, record)).toBe(false);
     expect(readRecord(switchedOff, owner)).toBeNull();
     expect(() => removeRecord(switchedOff, owner, 'a')).not.toThrow();
@@ -85,7 +85,7 @@ describe('a draft in the browser', () => {
 });
 
 describe('two drafts', () => {
-  it('are the same by answers and setting, in any order and on any step', () => {
+  it('are equal by answers and setting, in any order and on any step', () => {
     const other = { ...draft, step: 5, answers: { b: '1', a: ['x'] } };
     expect(isSameContent(other, { ...other, step: 1, answers: { a: ['x'], b: '1' } })).toBe(true);
     expect(isSameContent(other, { ...other, answers: { a: ['y'], b: '1' } })).toBe(false);
@@ -93,7 +93,7 @@ describe('two drafts', () => {
     expect(isSameContent(null, null)).toBe(false);
   });
 
-  it('have one fingerprint only where the step is the same too', () => {
+  it('have the same fingerprint only on the same step', () => {
     const setting = {
       phoneCountry: 'GB',
       dialCode: '+44',

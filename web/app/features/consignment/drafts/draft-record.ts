@@ -5,36 +5,36 @@ import { type DraftOwner, draftKey } from './draft-key.ts';
 
 export type { DraftOwner } from './draft-key.ts';
 
-/** A try to submit of which nobody knows what became; sent again as it was, it counts once by its key. */
+/** A submission attempt without a known outcome; the server counts a repetition once, by its key. */
 export interface Attempt {
   readonly key: string;
-  /** What was sent, as text: other answers are another try. */
+  /** The submitted content as text; different answers are a different attempt. */
   readonly signature: string;
   readonly revision: number | null;
   /** Milliseconds. */
   readonly trustScore: number;
 }
 
-/** A draft as this browser keeps it, with what it knows of the server's copy. */
+/** A draft in this browser, with the known state of the server's copy. */
 export interface DraftRecord {
   readonly id: string;
-  /** When it was kept here: server time, UTC ms. */
+  /** When it was stored in this browser, server time, UTC ms. */
   readonly keptAt: number;
-  /** As the engine wrote it, perhaps in an older version of the form: `readDraft` reads it. */
+  /** As the engine serialised it, possibly in an older version of the form; `readDraft` parses it. */
   readonly draft: unknown;
-  /** Of the server's copy when the two last were one; null while the server has none. */
+  /** The last common revision with the server's copy; null if the server has none. */
   readonly revision: number | null;
-  /** Whether something stands here that the server was never known to have. */
+  /** Whether the draft contains changes that the server has not confirmed. */
   readonly isAhead: boolean;
-  /** What was on its way to the server: it may have arrived without our hearing of it. */
+  /** A pending save; it may have arrived although its response was lost. */
   readonly sent: unknown;
   readonly attempt: Attempt | null;
 }
 
-/** The part of the browser's storage that drafts need. */
+/** The part of the `Storage` interface that drafts need. */
 export type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** What this browser keeps for somebody and a form. Anything else in storage, and storage switched off, is nothing. */
+/** Reads the draft of a user and a form; null for invalid data and disabled storage. */
 export function readRecord(storage: () => DraftStorage, owner: DraftOwner): DraftRecord | null {
   try {
     return recordIn(storage().getItem(draftKey(owner)));
@@ -43,7 +43,7 @@ export function readRecord(storage: () => DraftStorage, owner: DraftOwner): Draf
   }
 }
 
-/** Whether it was kept: storage may be full or switched off. */
+/** Returns whether the draft was stored; storage may be full or disabled. */
 export function writeRecord(storage: () => DraftStorage, owner: DraftOwner, record: DraftRecord): boolean {
   try {
     storage().setItem(draftKey(owner), JSON.stringify(record));
@@ -53,23 +53,23 @@ export function writeRecord(storage: () => DraftStorage, owner: DraftOwner, reco
   }
 }
 
-/** Takes the draft of that id away; another one that has taken its place stays. */
+/** Deletes the draft with that id; a different draft in its place stays. */
 export function removeRecord(storage: () => DraftStorage, owner: DraftOwner, id: string): void {
   if (readRecord(storage, owner)?.id === id) storage().removeItem(draftKey(owner));
 }
 
-/** The form whose draft of that id this browser keeps for somebody; null where it keeps none. */
+/** The form of the user's draft with that id in this browser; null if there is none. */
 export function formOfRecord(storage: () => DraftStorage, userId: UserId, id: string): ConsignmentId | null {
   return CONSIGNMENT_IDS.find((formName) => readRecord(storage, { userId, formName })?.id === id) ?? null;
 }
 
-/** Whether two drafts hold the same answers in the same setting, whatever step they stand on. */
+/** Whether two drafts have the same answers and setting; their steps may differ. */
 export function isSameContent(one: unknown, other: unknown): boolean {
   const [left, right] = [contentOf(one), contentOf(other)];
   return left !== null && left === right;
 }
 
-/** The same text for the same draft. */
+/** A fingerprint: equal drafts have equal texts. */
 export function fingerprintOf(draft: Draft): string {
   return ordered(draft);
 }
@@ -80,14 +80,14 @@ function contentOf(draft: unknown): string | null {
   return ordered({ answers, setting });
 }
 
-/** JSON in which the order of keys says nothing. */
+/** JSON with sorted keys. */
 function ordered(value: unknown): string {
   return JSON.stringify(value, (_, part: unknown) =>
     isRecord(part) ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1))) : part,
   );
 }
 
-/** What a text of the browser's storage holds; throws for one that is no JSON. */
+/** Parses a stored text; throws for invalid JSON. */
 export function recordIn(text: string | null): DraftRecord | null {
   const kept: unknown = JSON.parse(text ?? 'null');
   if (!isRecord(kept) || typeof kept.id !== 'string' || typeof kept.keptAt !== 'number' || !isRecord(kept.draft)) {

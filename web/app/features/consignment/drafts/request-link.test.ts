@@ -26,8 +26,8 @@ function ask(there: RemoteDraftStatus, failure: ApiFailure | null = null) {
   return { outcome: requestLink(autosave, sendLink), calls, autosave };
 }
 
-describe('asking for a link to a draft', () => {
-  it('comes after everything typed has been saved', async () => {
+describe('requestLink', () => {
+  it('saves all answers first', async () => {
     const { outcome, calls, autosave } = ask(SAVED);
     await expect(outcome).resolves.toBe('sent');
     expect(calls).toEqual(['saved', 'asked']);
@@ -41,7 +41,7 @@ describe('asking for a link to a draft', () => {
     [{ kind: 'changed', copy: COPY }, 'unsaved'],
     [{ kind: 'submitted' }, 'unsaved'],
     [{ kind: 'none' }, 'unsaved'],
-  ])('is left where the draft did not get there: %o', async (there, why) => {
+  ])('requests no link for an unsaved draft: %o', async (there, why) => {
     const { outcome, calls } = ask(there);
     await expect(outcome).resolves.toBe(why);
     expect(calls).toEqual(['saved']);
@@ -55,7 +55,7 @@ describe('asking for a link to a draft', () => {
     [refusal(401, 'notLoggedIn'), 'signedOut', true],
     [refusal(404, 'notFound'), 'failed', true],
     [refusal(409, 'alreadySubmitted'), 'failed', true],
-  ])('says why it failed, and looks at the draft again where that is why: %o', async (failure, why, looks) => {
+  ])('reports the failure, and checks the draft again if its state is the reason: %o', async (failure, why, looks) => {
     const { outcome, autosave } = ask(SAVED, failure);
     await expect(outcome).resolves.toBe(why);
     expect(autosave.recheck.mock.calls.length > 0).toBe(looks);

@@ -3,19 +3,19 @@ import type { Result } from '@marque/core/rules/result';
 import type { DraftAutosave } from './autosave/draft-autosave.ts';
 import type { RemoteDraftStatus } from './autosave/remote-draft.ts';
 
-/** What has become of asking for a letter with a link to the draft. */
+/** The outcome of requesting an email with a link to the draft. */
 export type LinkOutcome =
   | 'sent'
-  /** RemoteDraftStatus was no line: neither to save the draft nor to ask for the letter. */
+  /** No connection, either for the save or for the request. */
   | 'noLine'
   | 'signedOut'
-  /** The draft did not reach the server, so a link would lead to an older one or to nothing. */
+  /** The draft is not on the server, so a link would open an older version or none. */
   | 'unsaved'
-  /** RemoteDraftStatus have been enough letters for now. */
+  /** The rate limit for these emails is exceeded. */
   | 'limited'
   | 'failed';
 
-/** Asks for the letter once everything that was typed has reached the server, and never before. */
+/** Requests the email once all answers are saved on the server. */
 export async function requestLink(
   autosave: Pick<DraftAutosave, 'saveNow' | 'recheck'>,
   sendLink: () => Promise<Result<Answer<unknown>, ApiFailure>>,
@@ -28,7 +28,7 @@ export async function requestLink(
   if (error.kind === 'network' || error.kind === 'timeout') return 'noLine';
   if (error.kind === 'contract') return 'failed';
   if (error.status === 429) return 'limited';
-  // It was sent in, thrown away or left by its owner in another window: the form finds out how its draft stands.
+  // Another window has submitted, deleted or abandoned the draft; the autosave checks its state.
   if (error.status < 500) void autosave.recheck();
   return error.status === 401 ? 'signedOut' : 'failed';
 }

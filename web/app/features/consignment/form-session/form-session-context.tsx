@@ -3,14 +3,14 @@ import { readyToLeave } from '../prospect-calls.ts';
 import type { FormSession } from './open-form-session.ts';
 
 interface FormSessionHolder {
-  /** The form that lies open; null before one does. */
+  /** The open form; null before the first one. */
   readonly session: FormSession | null;
   readonly open: (session: FormSession | null) => void;
 }
 
 const FormSessionContext = createContext<FormSessionHolder | null>(null);
 
-/** Holds the form that lies open above its page and the pages of its outcome, and keeps its draft for as long. */
+/** Provides the open form to its page and the outcome pages, and runs its autosave meanwhile. */
 export function FormSessionProvider({ children }: { readonly children: ReactNode }) {
   const [session, open] = useState<FormSession | null>(null);
   useKept(session);
@@ -30,7 +30,7 @@ function useKept(session: FormSession | null): void {
     const { autosave } = session;
     const end = autosave.begin();
     const leave = () => autosave.leave();
-    // Telephones often end a page that is out of sight without another word.
+    // Mobile browsers often discard a hidden page without further events.
     const hide = () => {
       if (document.visibilityState === 'hidden') autosave.leave();
     };

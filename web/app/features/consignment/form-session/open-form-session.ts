@@ -19,34 +19,34 @@ import { callsFor } from '../drafts/autosave/save-draft.ts';
 import type { Continued } from '../drafts/choose-draft.ts';
 import { type Attempt, type DraftOwner, readRecord, removeRecord, writeRecord } from '../drafts/draft-record.ts';
 
-/** A form that lies open, with everything that keeps it. It outlives the page of its outcome, so that a retry finds it. */
+/** An open form with its autosave. It outlives the navigation to an outcome page, so that a retry finds it. */
 export interface FormSession {
-  /** Of this opening: the same draft opened again is another. */
+  /** Identifies this opening; the same draft opened again has another id. */
   readonly key: string;
   readonly id: string;
   readonly formName: ConsignmentId;
   readonly form: CompiledForm;
   readonly store: FormStore;
   readonly autosave: DraftAutosave;
-  /** What the link calls the deal. */
+  /** The deal's title in the link. */
   readonly dealTitle: string | null;
-  /** When it was opened: server time, UTC ms. */
+  /** When the form was opened, server time, UTC ms. */
   readonly openedAt: number;
-  /** When the draft was saved that it goes on with; null for a new one. */
+  /** When the continued draft was saved; null for a new one. */
   readonly continuedFrom: number | null;
-  /** What a draft of an older form held and this one has no place for. */
+  /** Answers of an older version that this form has no field for. */
   readonly dropped: Readonly<Record<string, unknown>>;
-  /** A try to submit it of which nobody knows what became. */
+  /** A submission attempt without a known outcome. */
   attempt: Attempt | null;
 }
 
 export interface FormSessionOptions {
   readonly owner: DraftOwner;
-  /** Null begins a new one. */
+  /** Null starts a new draft. */
   readonly continued: Continued | null;
   readonly setting: Setting;
   readonly dealTitle: string | null;
-  /** What is known beforehand. */
+  /** Prefilled answers. */
   readonly answers: Answers;
   /** Server time, UTC ms. */
   now(): number;
@@ -54,7 +54,7 @@ export interface FormSessionOptions {
 
 const browserStorage = () => window.localStorage;
 
-/** Opens a form, new or where its draft was left. Refused where the draft cannot be read; it stays where it is then. */
+/** Opens a new or continued form. Refused if the draft is unreadable; the stored draft is not changed then. */
 export function openFormSession(order: FormSessionOptions): Result<FormSession, DraftRefusal> {
   const { owner, continued, setting, answers, now } = order;
   const form = compileForm(variantOf(owner.formName));
@@ -62,7 +62,7 @@ export function openFormSession(order: FormSessionOptions): Result<FormSession, 
   if (restored !== null && !restored.ok) return restored;
   const draft = restored?.value ?? null;
   const id = continued?.id ?? crypto.randomUUID();
-  // What an owner has emptied stays empty: only a new form begins with what the account knows.
+  // A field that the user has emptied stays empty: only a new form is prefilled from the account.
   const store = createFormStore(form, openForm(form, draft === null ? { setting, answers } : { setting, draft }));
   const autosave = keep({ id, owner, continued, form, store, draft, now });
   return succeed({
@@ -108,7 +108,7 @@ function keep({ id, owner, continued, form, store, draft, now }: KeepParts): Dra
   });
 }
 
-/** Every change of what a draft holds: answers, step and setting. */
+/** Subscribes to all changes of a draft: answers, step and setting. */
 function listenToAll(form: CompiledForm, store: FormStore, onChange: () => void): () => void {
   let before = store.getState();
   const look = () => {

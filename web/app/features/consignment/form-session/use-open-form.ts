@@ -9,7 +9,7 @@ import { firstAnswers } from '../form/first-answers.ts';
 import { firstSetting } from '../form/first-setting.ts';
 import { type FormSession, openFormSession } from './open-form-session.ts';
 
-/** Opens the form of somebody who is logged in: what they go on with, or a new one with what their account knows. */
+/** Opens the form of a logged-in user: a continued draft, or a new one prefilled from the account. */
 export type OpenForm = (formName: ConsignmentId, continued: Continued | null) => Result<FormSession, DraftRefusal>;
 
 export function useOpenForm(link: ConsignmentLink): OpenForm {

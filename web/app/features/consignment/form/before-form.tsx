@@ -31,11 +31,11 @@ interface BeforeFormProps {
   readonly sight: DraftChoice;
   readonly refused: Refused | null;
   readonly formName: ConsignmentId | null;
-  /** Goes on with a draft; null begins a new one. */
+  /** Continues a draft; null starts a new one. */
   readonly onOpen: (continued: Continued | null) => void;
 }
 
-/** What comes before the form: a draft to go on with, a choice between two, or why there is nothing to open. */
+/** The screens before the form: a draft to continue, a choice between two versions, or the reason for no form. */
 export function BeforeForm({ sight, refused, formName, onOpen }: BeforeFormProps) {
   const { t } = useTranslation('consign');
   if (refused !== null) return <Unreadable refused={refused} onBegin={() => onOpen(null)} />;
@@ -70,7 +70,7 @@ export function BeforeForm({ sight, refused, formName, onOpen }: BeforeFormProps
   }
 }
 
-/** It was sent, from here or from elsewhere. */
+/** The form has been submitted, in this window or another. */
 export function SentBefore({ onNew }: { readonly onNew: () => void }) {
   const { t } = useTranslation('consign');
   return (
@@ -91,7 +91,7 @@ interface OfferProps {
   readonly onOpen: BeforeFormProps['onOpen'];
 }
 
-/** A draft of another device. */
+/** A draft from another device. */
 function Offer({ formName, copy, onOpen }: OfferProps) {
   const { t } = useTranslation(['consign', 'fields']);
   const { dayAndTime, date } = useInstants();
@@ -160,7 +160,7 @@ interface EmptyProps {
   readonly children: ReactNode;
 }
 
-/** All there is on the page, so that its title is the page's. */
+/** The only content of the page, so its heading is the page's heading. */
 function Empty({ title, text, children }: EmptyProps) {
   return (
     <section className={`mq-wrap ${classes.before}`}>

@@ -2,7 +2,7 @@ import type { Me } from '@marque/core/contracts/accounts';
 import type { Answers } from '@marque/core/forms/fields';
 import { firstPhoneEntry } from '@marque/core/rules/contact';
 
-/** What the account says already, under the keys that forms ask for it by; each form takes those that it has. */
+/** Answers from the account, under the keys of the forms; each form uses those that it has fields for. */
 export function firstAnswers(
   me: Pick<Me, 'firstName' | 'lastName' | 'email' | 'billingPhone' | 'countryCode'>,
 ): Answers {

@@ -4,7 +4,7 @@ import { firstPhoneEntry, type PhoneCountry, preselectedPhoneCountry, splitPhone
 import { currencyOfCountry, regionOf } from '@marque/core/rules/places';
 import type { ConsignmentLink } from '@marque/core/rules/visit';
 
-/** What is known of whoever fills the form in. */
+/** Known details of the vendor. */
 export interface Vendor {
   readonly userId: number;
   readonly isStaff: boolean;
@@ -14,9 +14,9 @@ export interface Vendor {
 }
 
 /**
- * What a form begins with besides its answers: sums in the currency of the place that the link names, else of the vendor's
- * country; the dial code of the number on file, else the one that goes with vendor and place. Staff alone fill a form in for
- * the vendor that a link names.
+ * The setting of a new form: the currency of the link's location, else of the vendor's country; the dial code
+ * of the number on file, else of vendor and location. Only staff can fill in a form for the vendor that a
+ * link names.
  */
 export function firstSetting(link: ConsignmentLink, vendor: Vendor): Setting {
   const place = countryOfSellingRegion(link.region);

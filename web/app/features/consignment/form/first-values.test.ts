@@ -32,11 +32,11 @@ describe('the setting of a new form', () => {
     ['vid=0', true, null],
     ['vid=eight', true, null],
     ['', true, null],
-  ])('%s, staff: %s, is for vendor %s', (query, isStaff, vendorId) => {
+  ])('link %s, staff %s: has vendor %s', (query, isStaff, vendorId) => {
     expect(firstSetting(link(query), { ...vendor, isStaff }).vendorId).toBe(vendorId);
   });
 
-  it('takes along what the link says of the deal', () => {
+  it('includes the deal of the link', () => {
     expect(firstSetting(link('did=d-12&region=UK&lotSubType=car'), vendor)).toMatchObject({
       dealId: 'd-12',
       region: 'UK',
@@ -45,7 +45,7 @@ describe('the setting of a new form', () => {
   });
 });
 
-it('answers what the account knows', () => {
+it('prefills answers from the account', () => {
   const me = {
     firstName: 'Sam',
     lastName: 'Seller',

@@ -18,13 +18,13 @@ export interface FormPageProps {
   readonly maySubmit: boolean;
 }
 
-/** The form to consign by, once its drafts in this browser and on the server have been looked at. In the browser only. */
+/** The consignment form, once the drafts in this browser and on the server are loaded. Runs in the browser only. */
 export default function FormPage({ data, maySubmit }: FormPageProps) {
   const { session, open } = useFormSession();
   const { formName, sight } = useFirstSight(data);
   const order = useOpenForm(data.link);
   const [refused, setRefused] = useState<Refused | null>(null);
-  // One that lay open before and is not meant gives way; what happens to its own is its own business.
+  // A different open form is closed; the URL's own form handles its state itself.
   const [stale] = useState(() => (session !== null && !isMeant(session, data) ? session : null));
   const begun = session === stale ? null : session;
 
@@ -62,7 +62,7 @@ export default function FormPage({ data, maySubmit }: FormPageProps) {
   );
 }
 
-/** What was there when the page opened; what is fetched later changes nothing about a form that lies open. */
+/** The data from when the page opened; later revalidation must not change an open form. */
 function useFirstSight(data: ConsignmentData): {
   readonly formName: ConsignmentId | null;
   readonly sight: DraftChoice;
@@ -77,7 +77,7 @@ function useFirstSight(data: ConsignmentData): {
   return first;
 }
 
-/** Whether the form that lies open is the one that the address means, and has not been sent yet. */
+/** Whether the open form belongs to the URL and has not been submitted. */
 function isMeant(session: FormSession, { asked, formName }: ConsignmentData): boolean {
   const { submission } = session.store.getState();
   if (submission === 'submitted' || submission === 'alreadySubmitted') return false;

@@ -1,6 +1,6 @@
 import classes from './form.module.css';
 
-/** Stands where the form will be: steps, heading, four fields. */
+/** The placeholder of the form: steps, heading and four fields. */
 export function FormSkeleton({ label }: { readonly label: string }) {
   return (
     <div className={`mq-wrap ${classes.skeleton}`} role="status">

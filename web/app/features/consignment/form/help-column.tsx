@@ -4,7 +4,7 @@ import type { FormSession } from '../form-session/open-form-session.ts';
 import classes from './form.module.css';
 import { useStepKey } from './use-answers.ts';
 
-/** Beside the form: why the step is asked, and whom to ring. */
+/** The column beside the form: the purpose of the step, and a contact. */
 export function HelpColumn({ session }: { readonly session: FormSession }) {
   const { t } = useTranslation('consign');
   const phone = useSalesPhone();

@@ -23,11 +23,11 @@ const LINKS = { terms: TERMS } as const;
 interface OpenedFormProps {
   readonly session: FormSession;
   readonly maySubmit: boolean;
-  /** Opens another draft in this one's place, or a new one. */
+  /** Opens another draft, or a new one, in place of this one. */
   readonly onOpen: (continued: Continued | null) => void;
 }
 
-/** The form as it is filled in, with what became of its draft above it. */
+/** The open form, with notices about its draft above it. */
 export function OpenedForm({ session, maySubmit, onOpen }: OpenedFormProps) {
   const { t } = useTranslation('consign');
   const { form, store, autosave } = session;

@@ -2,7 +2,7 @@ import type { Answers } from '@marque/core/forms/fields';
 import { useCallback, useSyncExternalStore } from 'react';
 import type { FormSession } from '../form-session/open-form-session.ts';
 
-/** Everything that has been entered; draws anew with every change of it, so only small things listen. */
+/** All answers; re-renders on every change, so only small components use it. */
 export function useAnswers({ form, store }: FormSession): Answers {
   const subscribe = useCallback(
     (listener: () => void) => {
@@ -17,7 +17,7 @@ export function useAnswers({ form, store }: FormSession): Answers {
   return useSyncExternalStore(subscribe, read, read);
 }
 
-/** The key of the step that is open. */
+/** The key of the current step. */
 export function useStepKey({ form, store }: FormSession): string {
   const read = () => form.steps[store.getState().step]?.key ?? '';
   return useSyncExternalStore(store.subscribe, read, read);

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Does something when the page first stands, and never again. */
+/** Runs an effect on the first mount only, also in strict mode. */
 export function useOnce(act: () => void): void {
   const isDone = useRef(false);
   useEffect(() => {

@@ -7,7 +7,7 @@ import { useSession } from '../../../foundation/session/index.ts';
 import { CONSIGNMENT, draftPath } from '../addresses.ts';
 import { useFormSession } from '../form-session/form-session-context.tsx';
 
-/** A submission that failed. The form lies open behind it as it was, and after a reload its draft does. */
+/** The page of a failed submission. The form stays open, and after a reload its draft remains. */
 export function FailedPage({ asked }: { readonly asked: string | null }) {
   const { t } = useTranslation('consign');
   const phone = useSalesPhone();

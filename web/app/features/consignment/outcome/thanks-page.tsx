@@ -11,7 +11,7 @@ import { CONSIGNMENT } from '../addresses.ts';
 import classes from './outcome.module.css';
 import { thanksIn } from './thanks.ts';
 
-/** After a submission: what was handed in, what happens next and when. */
+/** The page after a submission: what was submitted, and the next steps with their dates. */
 export function ThanksPage() {
   const { t } = useTranslation('consign');
   const { site } = useSession();

@@ -18,7 +18,7 @@ it.each([
   expect(thanksIn(structuredClone(thanks))).toEqual(thanks);
 });
 
-it('reads nothing after a visit by hand, and no number that is none', () => {
+it('is null without a history state, and ignores an invalid number', () => {
   expect(thanksIn(null)).toBeNull();
   expect(thanksIn({ title: 'Omega' })).toBeNull();
   expect(thanksIn({ id: 'b0c7', phone: 7 })).toEqual({ id: 'b0c7', title: null, phone: null });

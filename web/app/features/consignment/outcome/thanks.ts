@@ -4,11 +4,11 @@ import { titleOf } from '@marque/core/forms/titles';
 import type { ConsignmentId } from '@marque/core/forms/variants';
 import { writePhone } from '@marque/core/rules/contact';
 
-/** What the page of thanks is told by the form; it goes with the history's entry, so a reload keeps it. */
+/** The history state of the thanks page; it survives a reload. */
 export interface Thanks {
   readonly id: string;
   readonly title: string | null;
-  /** The number that the form was given; null where it was given none. */
+  /** The telephone number in the form; null if there is none. */
   readonly phone: string | null;
 }
 
@@ -18,7 +18,7 @@ interface Sent {
   readonly form: CompiledForm;
 }
 
-/** What is said of a form that has been sent. We ring the number in it, which need not be the account's. */
+/** Summarises a submitted form. Calls go to the form's number, which may differ from the account's. */
 export function thanksFor(
   { id, formName, form }: Sent,
   { answers, setting }: Pick<FormState, 'answers' | 'setting'>,
@@ -27,7 +27,7 @@ export function thanksFor(
   return { id, title: titleOf(formName, answers), phone: digits === '' ? null : writePhone(setting.dialCode, digits) };
 }
 
-/** Reads it; null for anything else, as after a visit by hand. */
+/** Parses the history state; null for other values, as after direct navigation. */
 export function thanksIn(state: unknown): Thanks | null {
   if (typeof state !== 'object' || state === null || !('id' in state) || typeof state.id !== 'string') return null;
   return {

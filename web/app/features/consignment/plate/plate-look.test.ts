@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { plateLook, plateWords } from './plate-look.ts';
 
-describe('a plate as it is typed', () => {
+describe('the look of a plate', () => {
   it('follows the form', () => {
     expect(plateLook('plate', { regNumber: ' ab12  cde ' })).toEqual({ kind: 'plain', number: 'AB12 CDE' });
     expect(plateLook('plate-australia', { state: 'Victoria', plateNumber: 'gt 1' })).toEqual({
@@ -21,7 +21,7 @@ describe('a plate as it is typed', () => {
     expect(plateLook('car-uk', { regNumber: 'AB12' })).toBeNull();
   });
 
-  it('is drawn before anything is typed, and takes no more than fits', () => {
+  it('has defaults for an empty form and limits the number of characters', () => {
     expect(plateLook('plate-uae', {})).toEqual({
       kind: 'emirates',
       emirate: 'Dubai',
@@ -33,7 +33,7 @@ describe('a plate as it is typed', () => {
     expect(plateLook('plate', { regNumber: true })).toEqual({ kind: 'plain', number: '' });
   });
 
-  it('has words for those who cannot see it', () => {
+  it('has a text alternative', () => {
     const words = (...look: Parameters<typeof plateLook>) =>
       plateWords(plateLook(...look) ?? { kind: 'plain', number: '?' });
     expect(words('plate-uae', { plateCode: 'D', regNumber: '77' })).toBe('D Dubai 77');

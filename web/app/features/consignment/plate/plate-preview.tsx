@@ -7,7 +7,7 @@ import type { FormSession } from '../form-session/open-form-session.ts';
 import classes from './plate.module.css';
 import { type PlateLook, plateLook, plateWords } from './plate-look.ts';
 
-/** The plate, drawn as it is typed, so that a wrong digit shows. Nothing on other steps, and in forms about anything else. */
+/** A live preview of the plate, so that a wrong digit is visible. Renders only on the plate's step of plate forms. */
 export function PlatePreview({ session }: { readonly session: FormSession }) {
   const { t } = useTranslation('consign');
   const look = plateLook(session.formName, useAnswers(session));
@@ -102,7 +102,7 @@ interface SheetProps {
   readonly className: string | undefined;
 }
 
-/** The sheet of metal with its rim, and its shadow on what it lies on. */
+/** The plate with its rim and its shadow. */
 function Sheet({ width, height, className }: SheetProps) {
   const box = { x: -width / 2, y: -height / 2, width, height, rx: 9 };
   return (
@@ -116,16 +116,16 @@ function Sheet({ width, height, className }: SheetProps) {
 
 interface LineProps {
   readonly x?: number;
-  /** Of the foot of the letters. */
+  /** The baseline of the letters. */
   readonly y: number;
   readonly size: number;
-  /** The room that the letters have; more of them stand closer. */
+  /** The width available to the letters; longer texts have tighter spacing. */
   readonly width: number;
   readonly words: string;
   readonly className: string | undefined;
 }
 
-/** Share of its height that a letter of these plates is wide, with the space after it. */
+/** The width of a letter with its spacing, as a share of its height. */
 const LETTER_WIDTH = 0.66;
 
 function Line({ x = 0, y, size, width, words, className }: LineProps) {

@@ -1,4 +1,4 @@
-/** Something that is done a while after it was asked for; asked for more than once, at the earliest of the times. */
+/** A delayed call; of several requests the earliest time applies. */
 export function createDelay(act: () => void) {
   let armed: { readonly timer: ReturnType<typeof setTimeout>; readonly dueAt: number } | null = null;
   const stop = () => {

@@ -27,7 +27,7 @@ const makeIn = (draft: unknown) => (draft as { readonly answers: { readonly carM
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** A form, a browser's storage and a server that keeps revisions, all of one draft. */
+/** A form, a browser's storage and a server with revisions, for one draft. */
 function world(
   start: {
     readonly revision?: number;
@@ -106,8 +106,8 @@ function world(
 
 const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
 
-describe('what is typed', () => {
-  it('is kept here at once and there a little later, and again after the next change', async () => {
+describe('autosave of answers', () => {
+  it('saves in the browser at once and on the server later, and again after the next change', async () => {
     const { autosave, server, type, kept } = world();
     expect(autosave.getStatus()).toMatchObject({ there: { kind: 'none' }, isSaving: false });
     type('A');
@@ -125,7 +125,7 @@ describe('what is typed', () => {
     expect(makeIn(kept()?.draft)).toBe('Al');
   });
 
-  it('is kept while somebody types on and on', async () => {
+  it('saves during continuous typing', async () => {
     const { server, type, kept } = world();
     for (let letters = 1; letters <= 20; letters += 1) {
       type('x'.repeat(letters));
@@ -135,7 +135,7 @@ describe('what is typed', () => {
     expect(makeIn(kept()?.draft).length).toBeGreaterThan(15);
   });
 
-  it('is not saved where nothing changed', async () => {
+  it('skips an unchanged draft', async () => {
     const { autosave, server, type } = world({ revision: 4, content: 'Alfa' });
     await pass(60_000);
     autosave.leave();
@@ -144,7 +144,7 @@ describe('what is typed', () => {
     expect(server.calls).toEqual([]);
   });
 
-  it('is tried again without a line, and says where it is meanwhile', async () => {
+  it('retries after a connection failure and reports where the draft is saved meanwhile', async () => {
     const { autosave, server, type, kept } = world();
     server.isDown = true;
     type('A');
@@ -156,7 +156,7 @@ describe('what is typed', () => {
     expect(autosave.getStatus().there.kind).toBe('saved');
   });
 
-  it('is there although the answer was lost: no quarrel with oneself', async () => {
+  it('recognises its own save after a lost response', async () => {
     const { autosave, server, type } = world();
     server.losesAnswers = true;
     type('A');
@@ -169,7 +169,7 @@ describe('what is typed', () => {
     expect(server.copy?.revision).toBe(2);
   });
 
-  it('goes on over what its page sent as it was left, though that arrived late', async () => {
+  it('continues from the late arrival of a save sent on page hide', async () => {
     const { autosave, server, put, type } = world({ revision: 1, content: 'Alfa R', pendingSave: draftWith('Alfa R') });
     put(draftWith('Alfa R'), 2);
     type('Alfa Romeo');
@@ -178,14 +178,14 @@ describe('what is typed', () => {
     expect(autosave.getStatus().there.kind).toBe('saved');
   });
 
-  it('is brought to the server where an earlier page could not', async () => {
+  it('saves what an earlier page could not', async () => {
     const { autosave, server } = world({ content: 'Alfa', isDirty: true });
     await pass(REMOTE_DELAY_MS);
     expect(server.calls).toEqual(['Alfa@null']);
     expect(autosave.getStatus().there.kind).toBe('saved');
   });
 
-  it('says so where the browser keeps nothing', async () => {
+  it('reports a browser without storage', async () => {
     const { autosave, type, fillStorage } = world();
     fillStorage(true);
     type('A');
@@ -198,22 +198,22 @@ describe('what is typed', () => {
   });
 });
 
-describe('a page that is left', () => {
-  it('keeps everything on its way out', async () => {
+describe('leaving the page', () => {
+  it('saves all answers', async () => {
     const { autosave, server, type, kept } = world();
     type('A');
     autosave.leave();
     expect(server.calls).toEqual(['A@null leaving']);
     expect(kept()).toMatchObject({ draft: { answers: { carMake: 'A' } }, sent: { answers: { carMake: 'A' } } });
     await pass(0);
-    // It was only hidden, and goes on with the revision that the save has made.
+    // The page was only hidden and continues with the revision of that save.
     type('Al');
     await pass(REMOTE_DELAY_MS);
     expect(server.calls.at(-1)).toBe('Al@1');
     expect(autosave.getStatus().there.kind).toBe('saved');
   });
 
-  it('sends nothing beside a save that is on its way', async () => {
+  it('sends no second save during a pending one', async () => {
     const { autosave, end, server, type, kept } = world();
     type('A');
     void autosave.saveNow();
@@ -226,7 +226,7 @@ describe('a page that is left', () => {
   });
 });
 
-describe('a draft that another window has changed', () => {
+describe('a draft changed in another window', () => {
   async function quarrel() {
     const all = world({ revision: 1, content: 'Alfa' });
     all.put(draftWith('Fiat'), 2);
@@ -235,7 +235,7 @@ describe('a draft that another window has changed', () => {
     return all;
   }
 
-  it('is told, and neither is touched until somebody has chosen', async () => {
+  it('reports the conflict and changes neither version before a choice', async () => {
     const { autosave, server, type, kept } = await quarrel();
     expect(autosave.getStatus().there).toMatchObject({ kind: 'changed', copy: { revision: 2 } });
     type('Alfa Romeo 1750');
@@ -246,14 +246,14 @@ describe('a draft that another window has changed', () => {
     expect(kept()).toMatchObject({ isAhead: true, draft: { answers: { carMake: 'Alfa Romeo 1750' } } });
   });
 
-  it('gives way to what is here', async () => {
+  it('is overwritten with the local version on request', async () => {
     const { autosave, server } = await quarrel();
     await expect(autosave.overwriteRemote()).resolves.toMatchObject({ kind: 'saved' });
     expect(makeIn(server.copy?.draft)).toBe('Alfa Romeo');
     expect(server.copy?.revision).toBe(3);
   });
 
-  it('gives way even where what is here was saved before', async () => {
+  it('is overwritten even if the local version was saved before', async () => {
     const { autosave, server, type } = await quarrel();
     type('Alfa');
     await autosave.overwriteRemote();
@@ -261,8 +261,8 @@ describe('a draft that another window has changed', () => {
   });
 });
 
-describe('a copy that turns out to be newer', () => {
-  it('is found out although nothing was typed', async () => {
+describe('a newer remote copy', () => {
+  it('is detected without local changes', async () => {
     const { autosave, server, put } = world({ revision: 1, content: 'Alfa' });
     put(draftWith('Fiat'), 2);
     await expect(autosave.saveNow()).resolves.toMatchObject({ kind: 'none' });
@@ -270,7 +270,7 @@ describe('a copy that turns out to be newer', () => {
     expect(makeIn(server.copy?.draft)).toBe('Fiat');
   });
 
-  it('is no quarrel where it says the same', async () => {
+  it('is no conflict if both versions are equal', async () => {
     const { autosave, put } = world({ revision: 1, content: 'Alfa' });
     put(draftWith('Alfa'), 2);
     await expect(autosave.recheck()).resolves.toMatchObject({ kind: 'saved' });
@@ -278,8 +278,8 @@ describe('a copy that turns out to be newer', () => {
   });
 });
 
-describe('submitting', () => {
-  it('waits for what is on its way, and lets nothing else out', async () => {
+describe('submission', () => {
+  it('waits for the pending save and blocks further ones', async () => {
     const { autosave, server, type, kept } = world();
     type('A');
     void autosave.saveNow();
@@ -295,7 +295,7 @@ describe('submitting', () => {
     expect(server.calls).toEqual(['A@null', 'Al@1']);
   });
 
-  it('takes the draft away once it is done, and keeps no other', async () => {
+  it('deletes the submitted draft and no other', async () => {
     const { autosave, end, server, type, kept } = world();
     type('A');
     await pass(LOCAL_DELAY_MS);
@@ -308,7 +308,7 @@ describe('submitting', () => {
     expect(server.calls).toEqual([]);
   });
 
-  it('hears that another window has done it', async () => {
+  it('reports a submission from another window', async () => {
     const { autosave, server, type, put } = world({ revision: 1, content: 'A' });
     put(draftWith('A'), 2);
     if (server.copy !== null) server.copy = { ...server.copy, isSubmitted: true };

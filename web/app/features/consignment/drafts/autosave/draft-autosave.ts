@@ -4,62 +4,62 @@ import type { Attempt, DraftRecord } from '../draft-record.ts';
 import { createDelay } from './delay.ts';
 import type { RemoteDraft, RemoteDraftStatus } from './remote-draft.ts';
 
-/** How long after a change a draft is kept, in this browser and on the server: milliseconds. */
+/** The delay between a change and its save, in this browser and on the server, in milliseconds. */
 export const LOCAL_DELAY_MS = 300;
 export const REMOTE_DELAY_MS = 3_000;
-/** How long a save that failed waits before it is tried again, unless somebody types before. */
+/** The delay before a failed save is retried; a change by the user retries it earlier. */
 export const RETRY_DELAY_MS = 15_000;
 
-/** How what was typed is kept. The same object until something of it changes. */
+/** The save status of a draft. The object identity changes only with its content. */
 export interface AutosaveStatus {
   readonly there: RemoteDraftStatus;
-  /** A save is due or on its way. */
+  /** A save is due or pending. */
   readonly isSaving: boolean;
-  /** False where the browser's storage is full or switched off. */
+  /** False if the browser's storage is full or disabled. */
   readonly isSavedLocally: boolean;
 }
 
 export interface DraftAutosaveOptions {
   readonly id: string;
-  /** What is in the form now. */
+  /** The current content of the form. */
   draft(): Draft;
-  /** Calls back after every change of what a draft holds; gives what ends it. */
+  /** Subscribes to changes of the draft's content; returns the unsubscribe function. */
   listen(onChange: () => void): () => void;
-  /** Whether it was kept in this browser. */
+  /** Returns whether the browser stored the draft. */
   write(record: DraftRecord): boolean;
-  /** Takes the browser's copy away. */
+  /** Deletes the browser's copy. */
   remove(): void;
   readonly copy: RemoteDraft;
-  /** It goes on with something that the server was never known to have. */
+  /** The draft contains changes that the server has not confirmed. */
   readonly isDirty: boolean;
   /** Server time, UTC ms. */
   now(): number;
 }
 
-/** Keeps a draft in this browser and on the server for as long as its form is open. */
+/** Saves a draft in this browser and on the server while its form is open. */
 export interface DraftAutosave {
   getStatus(): AutosaveStatus;
   subscribe(listener: () => void): () => void;
-  /** Keeps it on both sides now. */
+  /** Saves in both places now. */
   saveNow(): Promise<RemoteDraftStatus>;
-  /** The server knows of a newer copy: keeps this one, or finds out what the other is. */
+  /** A response indicates a newer remote copy: saves this draft or detects the conflict. */
   recheck(): Promise<RemoteDraftStatus>;
-  /** RemoteDraftStatus is a line again: what was missed is sent now. */
+  /** The connection is back: retries missed saves. */
   retry(): void;
-  /** Keeps it here, with the try to submit it that is under way. */
+  /** Stores the draft with its pending submission attempt in this browser. */
   noteAttempt(attempt: Attempt | null): void;
-  /** Of the server's copy; null while there is none. */
+  /** The revision of the server's copy; null if there is none. */
   revision(): number | null;
-  /** What is here takes the place of what is on the server. */
+  /** Replaces the server's copy with the local draft. */
   overwriteRemote(): Promise<RemoteDraftStatus>;
-  /** While it is being submitted nothing else is sent. Resolves once what was on its way has arrived. */
+  /** Pauses saves during a submission. Resolves once the pending save has completed. */
   pause(): Promise<void>;
   resume(): void;
-  /** It has been submitted: nothing is kept any more. */
+  /** The draft has been submitted: ends all saves. */
   finish(): void;
-  /** The page is being left: whatever was not kept yet is. */
+  /** The page is unloading: saves pending changes. */
   leave(): void;
-  /** Listens to the form; gives what ends that, and leaves. */
+  /** Subscribes to the form; returns a function that unsubscribes and saves pending changes. */
   begin(): () => void;
 }
 
@@ -94,7 +94,7 @@ export function createDraftAutosave(parts: DraftAutosaveOptions): DraftAutosave 
     if (isPaused || isOver || !isTouched) return copy.there();
     store.setState({ isSaving: true });
     const saving = copy.save(parts.draft());
-    // What is on its way is noted, in case nobody hears of its arrival.
+    // The pending draft is stored, in case its response is lost.
     saveLocally();
     const there = await saving;
     if (isOver) return there;
@@ -117,7 +117,7 @@ export function createDraftAutosave(parts: DraftAutosaveOptions): DraftAutosave 
     saveLocally();
     const draft = parts.draft();
     if (isOver || isPaused || !isTouched || !copy.isBehind(draft)) return;
-    // Two saves of one revision would be a quarrel with oneself: what is on its way comes first.
+    // Two saves of one revision would conflict with each other, so the pending one completes first.
     if (copy.isBusy()) return;
     void copy.save(draft, true).then((there) => {
       if (!isOver) store.setState({ there });

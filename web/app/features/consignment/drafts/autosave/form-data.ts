@@ -5,7 +5,7 @@ import { normaliseCurrency } from '@marque/core/rules/money';
 import { DEFAULT_CURRENCY } from '@marque/core/rules/places';
 import type { ServerCopy } from '../choose-draft.ts';
 
-/** A draft as it travels. */
+/** A draft as the API transfers it. */
 export function formDataOf({ version, step, setting, answers }: Draft): FormData {
   const currency = normaliseCurrency(setting.currency);
   return {
@@ -16,7 +16,7 @@ export function formDataOf({ version, step, setting, answers }: Draft): FormData
   };
 }
 
-/** A prospect of the server as the page looks at it: its draft in the engine's shape, perhaps of an older version. */
+/** A prospect of the server with its draft in the engine's format, possibly of an older version. */
 export function copyOf(prospect: Prospect): ServerCopy {
   const { id, formName, formData, revision, isSubmitted, dtSavedUTC } = prospect;
   const { version, currentStepNumber, setting, answers } = formData;
@@ -29,7 +29,7 @@ export function copyOf(prospect: Prospect): ServerCopy {
   };
 }
 
-/** The contract's lists are its own to change; ours are not. */
+/** Lists of the contract are mutable; those of the engine are read-only. */
 function answersOf(answers: Answers): FormData['answers'] {
   return Object.fromEntries(
     Object.entries(answers).map(([key, value]) => [

@@ -3,73 +3,73 @@ import type { Result } from '@marque/core/rules/result';
 import type { ServerCopy } from '../choose-draft.ts';
 import { fingerprintOf, isSameContent } from '../draft-record.ts';
 
-/** Why the server did not keep a draft. */
+/** Reasons for a failed save on the server. */
 export type SaveRefusal =
-  /** Somebody else, or another window, saved after what this save was based on. */
+  /** Another user or window has saved after the revision that this save is based on. */
   | 'changed'
   | 'submitted'
-  /** Nobody is logged in any more. */
+  /** The session has ended. */
   | 'loggedOut'
   | 'noLine'
   | 'failed';
 
-/** What the server answers a save with. */
+/** The result of a save. */
 export interface Saved {
   readonly revision: number;
   /** UTC milliseconds. */
   readonly savedAt: number;
 }
 
-/** How the server's copy stands to what is in the form. */
+/** The server's copy in relation to the form. */
 export type RemoteDraftStatus =
   | { readonly kind: 'none' }
   | { readonly kind: 'saved'; readonly at: number }
   | { readonly kind: 'missed'; readonly why: 'loggedOut' | 'noLine' | 'failed' }
-  /** It holds what this form does not: nothing is sent until somebody has chosen. */
+  /** The copy differs from this form: saves stop until the user has chosen a version. */
   | { readonly kind: 'changed'; readonly copy: ServerCopy }
   | { readonly kind: 'submitted' };
 
 export interface RemoteDraftCalls {
-  /** `isLeaving`: the page goes away, and the call must outlive it. */
+  /** `isLeaving`: the page unloads, and the request must outlive it. */
   send(draft: Draft, revision: number | null, isLeaving: boolean): Promise<Result<Saved, SaveRefusal>>;
-  /** The copy that stands there; null where it cannot be had now. */
+  /** Fetches the server's copy; null if it is unavailable. */
   read(): Promise<ServerCopy | null>;
 }
 
 export interface RemoteDraftStart {
   readonly revision: number | null;
-  /** What the server is known to hold; null where it is not what the form holds. */
+  /** The confirmed content of the server's copy; null if it differs from the form. */
   readonly held: Draft | null;
   readonly savedAt: number | null;
-  /** What an earlier page sent as it was left: it may have arrived, or arrive yet. */
+  /** A draft that an earlier page sent on unload; it may have arrived, or may still arrive. */
   readonly pendingSave: unknown;
 }
 
-/** One draft's copy on the server. */
+/** The server's copy of one draft. */
 export interface RemoteDraft {
-  /** Sends it unless it is there already, one save after the other; never rejects. */
+  /** Saves unless the server already has this version, one save after the other; never rejects. */
   save(draft: Draft, isLeaving?: boolean): Promise<RemoteDraftStatus>;
-  /** Whatever is there gives way to the next save. */
+  /** Lets the next save overwrite the server's copy. */
   overwriteRemote(): void;
-  /** What it is known to hold counts for nothing any more: the next save asks it again. */
+  /** Discards the known state: the next save fetches the server's copy first. */
   invalidate(): void;
   there(): RemoteDraftStatus;
   revision(): number | null;
-  /** What is on its way, or went and was never answered. */
+  /** The draft of a pending or unanswered save. */
   pendingSave(): unknown;
-  /** Whether a save is on its way. */
+  /** Whether a save is pending. */
   isBusy(): boolean;
-  /** Once nothing is on its way any more. */
+  /** Resolves once no save is pending. */
   idle(): Promise<unknown>;
   isBehind(draft: Draft): boolean;
 }
 
-/** Keeps the revision from save to save, and stops at a copy that somebody else has changed. */
+/** Tracks the revision from save to save, and stops at a copy that another user or window has changed. */
 export function createRemoteDraft({ send, read }: RemoteDraftCalls, start: RemoteDraftStart): RemoteDraft {
   let { revision } = start;
   let held = start.held === null ? null : fingerprintOf(start.held);
   let there: RemoteDraftStatus = start.savedAt === null ? { kind: 'none' } : { kind: 'saved', at: start.savedAt };
-  // What may have arrived although nobody heard that it did.
+  // A draft that may have arrived although its response was lost.
   let { pendingSave } = start;
   let running: Promise<RemoteDraftStatus> | null = null;
 
@@ -94,7 +94,7 @@ export function createRemoteDraft({ send, read }: RemoteDraftCalls, start: Remot
     if (copy === null) return { kind: 'missed', why: 'failed' };
     if (copy.isSubmitted) return { kind: 'submitted' };
     const isOwn = isSameContent(copy.draft, before) || isSameContent(copy.draft, draft);
-    // Nobody has saved since: asked again, it would be refused again.
+    // No save has happened since, so a retry would be refused again.
     if (!isOwn || copy.revision === revision) return { kind: 'changed', copy };
     revision = copy.revision;
     return sendOnce(draft, false);
@@ -108,7 +108,7 @@ export function createRemoteDraft({ send, read }: RemoteDraftCalls, start: Remot
 
   return {
     save(draft, isLeaving = false) {
-      // The first goes out at once: a page that is being left has no time to wait.
+      // The first request starts synchronously, because an unloading page cannot wait.
       const turn =
         running === null ? saveIfBehind(draft, isLeaving) : running.then(() => saveIfBehind(draft, isLeaving));
       running = turn;

@@ -1,6 +1,6 @@
 import type { AutosaveStatus } from '../../drafts/autosave/draft-autosave.ts';
 
-/** What is said of how a draft is kept: the key below "bar" in the page's words, and how it looks. */
+/** The message about the save status: the key below "bar" in the page's texts, and its appearance. */
 export interface AutosaveMessage {
   readonly key:
     | 'saving'
@@ -12,11 +12,11 @@ export interface AutosaveMessage {
     | 'loggedOut'
     | 'changed';
   readonly tone: 'good' | 'plain' | 'offline' | 'bad';
-  /** UTC milliseconds of the last save, where the words name it. */
+  /** The last save in UTC milliseconds, if the text shows it. */
   readonly at: number | null;
 }
 
-/** The gravest first: whoever types must know where their words are. Null while nothing has been typed. */
+/** The most severe status first: the user must know where the answers are stored. Null before the first change. */
 export function autosaveMessage(
   { there, isSaving, isSavedLocally }: AutosaveStatus,
   isOffline: boolean,

@@ -17,7 +17,7 @@ import { LinkLetterStatus, useLinkLetter } from './draft-link-email.tsx';
 
 const BARE = `mq-link mq-small mq-reach ${classes.way}`;
 
-/** Above the form: what is being sold, how its draft is kept, the way to another device, and the way out. */
+/** The bar above the form: item, save status, link for another device, and exit. */
 export function DraftBar({ session }: { readonly session: FormSession }) {
   const { t } = useTranslation('consign');
   const { formName } = session;
@@ -26,7 +26,7 @@ export function DraftBar({ session }: { readonly session: FormSession }) {
   const what = titleOf(formName, useAnswers(session)) ?? session.dealTitle;
   const { leave, isLeaving } = useLeaving(session);
   const { letter, ask } = useLinkLetter(session);
-  // Of two versions, nobody knows yet to which a link would lead.
+  // During a conflict it is undecided which version a link would open.
   const isLinkOffered = words?.key !== 'loggedOut' && words?.key !== 'changed';
   return (
     <>
@@ -76,7 +76,7 @@ function useKeepingWords({ autosave }: FormSession): AutosaveMessage | null {
   return autosaveMessage(status, isOffline);
 }
 
-/** Leaves once everything is kept; stays where it could not be, and the bar says why. */
+/** Leaves once all answers are saved; after a failed save the page stays, and the bar shows the reason. */
 function useLeaving({ autosave }: FormSession) {
   const navigate = useNavigate();
   const [isLeaving, setLeaving] = useState(false);

@@ -6,12 +6,12 @@ import { DraftVersions } from './draft-versions.tsx';
 
 interface DraftConflictProps {
   readonly session: FormSession;
-  /** As it stands on the server. */
+  /** The version on the server. */
   readonly copy: ServerCopy;
   readonly onOpen: (continued: Continued) => void;
 }
 
-/** Another window has saved this draft: what is here stays in the form and in this browser until one of the two is chosen. */
+/** Another window has saved this draft: the local version stays in the form and in this browser until the user chooses one. */
 export function DraftConflict({ session, copy, onOpen }: DraftConflictProps) {
   const { form, formName, store, autosave } = session;
   const [isBusy, setBusy] = useState(false);

@@ -8,7 +8,7 @@ import type { FormSession } from '../../form-session/open-form-session.ts';
 import { prospectCalls } from '../../prospect-calls.ts';
 import classes from './draft-link-email.module.css';
 
-/** How the letter stands that leads back to the draft from another device. */
+/** The status of the email with a link to the draft for another device. */
 export type DraftLinkEmail = 'unasked' | 'sending' | LinkOutcome;
 
 export function useLinkLetter({ id, autosave }: FormSession) {
@@ -21,7 +21,7 @@ export function useLinkLetter({ id, autosave }: FormSession) {
   return { letter, ask: () => void ask() };
 }
 
-/** What became of asking for it. Stands there empty before, so that screen readers hear what comes into it. */
+/** The outcome of the request. The live region renders empty first, so that screen readers announce its content. */
 export function LinkLetterStatus({ letter }: { readonly letter: DraftLinkEmail }) {
   const { t } = useTranslation('consign');
   const { email } = useMember();

@@ -14,7 +14,7 @@ interface DraftNoticesProps {
   readonly onNew: () => void;
 }
 
-/** That a draft was gone on with, and what of it has no place any more. */
+/** Notices about a continued draft and about answers without a field in this form. */
 export function DraftNotices({ session, onNew }: DraftNoticesProps) {
   const dropped = Object.entries(session.dropped);
   return (
@@ -32,7 +32,7 @@ function Resumed({ session, savedAt, onNew }: DraftNoticesProps & { readonly sav
   const [isClosed, setClosed] = useState(false);
   const [isBusy, setBusy] = useState(false);
   if (isClosed) return null;
-  // The old one stays on the server: it must have arrived there before its place in this browser is given away.
+  // The old draft stays on the server, so it must be saved before the new one replaces it in this browser.
   const beginNew = async () => {
     setBusy(true);
     const there = await session.autosave.saveNow();

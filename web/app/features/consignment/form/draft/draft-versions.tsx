@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { answersIn, differingKeys, stepOf } from '../../drafts/stored-draft.ts';
 import classes from '../form.module.css';
 
-/** Differing fields that are named; of the others only how many there are. */
+/** The number of differing fields listed by name; the others are counted only. */
 const MOST_NAMED = 6;
 
 interface DraftVersionsProps {
@@ -22,7 +22,7 @@ interface DraftVersionsProps {
   readonly isBusy?: boolean;
 }
 
-/** One draft that was changed in two places: both stand side by side until their owner chooses. */
+/** Two versions of one draft, side by side until the user chooses. */
 export function DraftVersions(props: DraftVersionsProps) {
   const { formName, here, hereAt, there, thereAt, onHere, onThere, isBusy = false } = props;
   const { t } = useTranslation('consign');
@@ -94,7 +94,7 @@ function Version({ title, when, formName, draft, children }: VersionProps) {
   );
 }
 
-/** What stands differently in the two, by the fields' labels. */
+/** Differing fields of the two versions, by label. */
 function Differences({ formName, here, there }: Pick<DraftVersionsProps, 'formName' | 'here' | 'there'>) {
   const { t } = useTranslation(['consign', 'fields']);
   const { count, language } = useReader();
@@ -109,7 +109,7 @@ function Differences({ formName, here, there }: Pick<DraftVersionsProps, 'formNa
   return <p>{t('changed.differ', { labels })}</p>;
 }
 
-/** A label without the links within it. */
+/** A label without its links. */
 export function labelOf(t: (key: string) => string, words: string): string {
   return t(`fields:labels.${words}`).replace(/<[^>]*>/g, '');
 }

@@ -10,8 +10,8 @@ import classes from '../form.module.css';
 const TITLE_ID = 'leaving-uploads-title';
 
 /**
- * Asks before the form is left while files are still to come: a draft keeps what was typed and what has arrived, and a file
- * that has not is gone with the page. Who asked to leave goes as soon as there is nothing left to wait for.
+ * Confirms leaving the form during uploads: a draft keeps the answers and the completed files, and a file that is
+ * still uploading is lost. The user leaves automatically once all uploads have completed.
  */
 export function UnfinishedUploads({ uploads }: { readonly uploads: UploadsDesk }) {
   const { t } = useTranslation(['consign', 'common']);

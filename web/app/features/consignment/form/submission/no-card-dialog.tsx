@@ -9,7 +9,7 @@ interface NoCardDialogProps {
   readonly onClose: () => void;
 }
 
-/** Submitting needs a card: the way to it leads back to this very draft. */
+/** A submission requires a card; the link to the card's page leads back to this draft. */
 export function NoCardDialog({ id, onClose }: NoCardDialogProps) {
   const { t } = useTranslation(['consign', 'common']);
   return (

@@ -8,13 +8,13 @@ import classes from '../form.module.css';
 
 interface RefusedAnswersProps {
   readonly session: FormSession;
-  /** Of these the form asks nothing now. */
+  /** Refused answers of fields that are currently hidden. */
   readonly refused: readonly RefusedAnswer[];
 }
 
 /**
- * What the server found wrong and no field of the form can say: questions that are hidden, with the way to their step, and
- * those that this page has never heard of. Takes the focus, unless a field has something to say as well.
+ * Refusals by the server without a visible field: hidden questions, with a link to their step, and fields that
+ * this form does not have. Takes the focus unless a visible field has an error.
  */
 export function RefusedAnswers({ session, refused }: RefusedAnswersProps) {
   const { t } = useTranslation(['consign', 'fields']);

@@ -15,7 +15,7 @@ const lost: Answer = refuse({ kind: 'network' });
 const refused = (status: number, message: string): Answer =>
   refuse({ kind: 'refused', status, problem: { code: status, message } });
 
-/** A part's form that lies open, at revisions one after another, and a server that answers one after another. */
+/** The open form of a part, with consecutive revisions, and a server with consecutive responses. */
 function open(revisions: readonly (number | null)[], answers: readonly Answer[]) {
   const form = compileForm(variantOf('part'));
   const setting = {
@@ -60,8 +60,8 @@ function open(revisions: readonly (number | null)[], answers: readonly Answer[])
   return { session, store, sent, noted, save, savedMeanwhile };
 }
 
-describe('submitting', () => {
-  it('sends what is asked for and nothing that is hidden, and forgets the try', async () => {
+describe('submission', () => {
+  it('sends visible answers only and clears the attempt', async () => {
     const { session, sent, noted, save } = open([4], [taken]);
     await expect(sendSubmission(session, 9_000, save)).resolves.toEqual({ kind: 'submitted' });
     expect(sent).toMatchObject([{ revision: 4, score: 9_000, answers: { source: 'Podcast', partTitle: 'Weber' } }]);
@@ -70,14 +70,14 @@ describe('submitting', () => {
     expect(session.attempt).toBeNull();
   });
 
-  it('is the same one again where nobody heard the end of it', async () => {
+  it('repeats the same attempt after a lost response', async () => {
     const { session, sent, save } = open([4], [lost, taken]);
     await expect(sendSubmission(session, 9_000, save)).resolves.toEqual({ kind: 'failed', isUnsettled: true });
     await expect(sendSubmission(session, 60_000, save)).resolves.toEqual({ kind: 'submitted' });
     expect(sent[1]).toEqual(sent[0]);
   });
 
-  it('is another one with other answers, and after a refusal', async () => {
+  it('makes a new attempt after a change of answers or a refusal', async () => {
     const { session, store, sent, save } = open([4], [lost, refused(403, 'consignmentFormNoCardWarning'), taken]);
     await sendSubmission(session, 1, save);
     store.dispatch({ kind: 'answered', key: 'partTitle', value: 'Weber, a pair' });
@@ -86,7 +86,7 @@ describe('submitting', () => {
     expect(new Set(sent.map(({ key }) => key)).size).toBe(3);
   });
 
-  it('is made anew where the draft was saved since the one that got lost', async () => {
+  it('makes a new attempt if the draft was saved after the lost response', async () => {
     const { session, sent, save, savedMeanwhile } = open([4, 5], [lost, refused(409, 'draftChanged'), taken]);
     await sendSubmission(session, 1, save);
     savedMeanwhile();
@@ -95,7 +95,7 @@ describe('submitting', () => {
     expect(sent[2]?.key).not.toBe(sent[1]?.key);
   });
 
-  it('leaves a draft that somebody else has changed to its owner', async () => {
+  it('leaves a draft with a conflict unchanged', async () => {
     const { session, sent, save } = open([4], [refused(409, 'draftChanged')]);
     await expect(sendSubmission(session, 1, save)).resolves.toEqual({ kind: 'changed' });
     expect(sent).toHaveLength(1);

@@ -8,9 +8,9 @@ import { nextAttempt, outcomeOf, type SubmitOutcome } from './submission.ts';
 type Save = typeof prospectCalls.save;
 
 /**
- * Submits the form: its answers without those of questions that are hidden. A try that nobody heard the end of is kept
- * with the draft, so that the next one is the same one again, after a crash of the browser too. Where the draft was saved
- * since, that one is refused for its age alone, and another is made.
+ * Submits the form without answers to hidden questions. An attempt without a response is stored with the draft,
+ * so that a retry repeats it, even after a crash of the browser. If the draft was saved since then, the server
+ * refuses that attempt as outdated, and a new one is made.
  */
 export async function sendSubmission(
   session: FormSession,

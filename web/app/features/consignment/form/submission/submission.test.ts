@@ -10,35 +10,39 @@ const refused = (status: number, message: string, details?: { path: string; mess
 });
 
 it.each<[string, ApiFailure, ReturnType<typeof outcomeOf>]>([
-  ['sent before', refused(409, 'alreadySubmitted'), { kind: 'submittedBefore' }],
-  ['changed elsewhere', refused(409, 'draftChanged'), { kind: 'changed' }],
-  ['no card', refused(403, 'consignmentFormNoCardWarning'), { kind: 'noCard' }],
+  ['reports an earlier submission', refused(409, 'alreadySubmitted'), { kind: 'submittedBefore' }],
+  ['reports a conflict', refused(409, 'draftChanged'), { kind: 'changed' }],
+  ['reports a missing card', refused(403, 'consignmentFormNoCardWarning'), { kind: 'noCard' }],
   [
-    'answers that do not fit',
+    'reports invalid answers',
     refused(422, 'invalidAnswers', [{ path: 'carMake', message: 'required' }]),
     { kind: 'refused', answers: [{ key: 'carMake', fault: 'required' }] },
   ],
   [
-    'answers that the wire does not carry',
+    'reports answers of an invalid format',
     refused(400, 'malformedRequest', [{ path: 'body.formData.answers.images.0.url', message: 'Invalid' }]),
     { kind: 'refused', answers: [{ key: 'images', fault: 'notAccepted' }] },
   ],
-  ['a call that is no such call', refused(400, 'malformedRequest'), { kind: 'failed', isUnsettled: false }],
-  ['answers that nobody names', refused(422, 'invalidAnswers'), { kind: 'failed', isUnsettled: false }],
-  ['no line', { kind: 'network' }, { kind: 'failed', isUnsettled: true }],
-  ['no answer in time', { kind: 'timeout' }, { kind: 'failed', isUnsettled: true }],
-  ['an answer of another shape', { kind: 'contract', status: 200, reason: '' }, { kind: 'failed', isUnsettled: true }],
-  ['a fault of the server', refused(500, 'internalError'), { kind: 'failed', isUnsettled: true }],
-  ['too many', refused(429, 'tooManyRequests'), { kind: 'failed', isUnsettled: false }],
+  ['fails for a malformed request', refused(400, 'malformedRequest'), { kind: 'failed', isUnsettled: false }],
+  ['fails for unnamed invalid answers', refused(422, 'invalidAnswers'), { kind: 'failed', isUnsettled: false }],
+  ['is unsettled without a connection', { kind: 'network' }, { kind: 'failed', isUnsettled: true }],
+  ['is unsettled after a timeout', { kind: 'timeout' }, { kind: 'failed', isUnsettled: true }],
+  [
+    'is unsettled after a malformed response',
+    { kind: 'contract', status: 200, reason: '' },
+    { kind: 'failed', isUnsettled: true },
+  ],
+  ['is unsettled after a server error', refused(500, 'internalError'), { kind: 'failed', isUnsettled: true }],
+  ['fails at the rate limit', refused(429, 'tooManyRequests'), { kind: 'failed', isUnsettled: false }],
 ])('%s', (_, failure, outcome) => {
   expect(outcomeOf(refuse(failure))).toEqual(outcome);
 });
 
-it('is submitted by any success', () => {
+it('is submitted after any success', () => {
   expect(outcomeOf(succeed({ status: 201, body: null }))).toEqual({ kind: 'submitted' });
 });
 
-it('tries once more as it was, and anew with other answers', () => {
+it('repeats an attempt unchanged, and makes a new one for changed answers', () => {
   let keys = 0;
   const newKey = () => `key ${++keys}`;
   const first = nextAttempt(null, { signature: 'a', revision: 1, trustScore: 10 }, newKey);

@@ -5,18 +5,18 @@ import type { Result } from '@marque/core/rules/result';
 import { refusedIn } from '../../../../foundation/forms/index.ts';
 import type { Attempt } from '../../drafts/draft-record.ts';
 
-/** How a try to submit ended. */
+/** The outcome of a submission. */
 export type SubmitOutcome =
   | { readonly kind: 'submitted' }
   | { readonly kind: 'submittedBefore' }
-  /** Another window or device saved in between. */
+  /** Another window or device has saved in the meantime. */
   | { readonly kind: 'changed' }
   | { readonly kind: 'noCard' }
   | { readonly kind: 'refused'; readonly answers: readonly RefusedAnswer[] }
-  /** `isUnsettled`: it may have been carried out all the same. */
+  /** `isUnsettled`: the server may have processed it nevertheless. */
   | { readonly kind: 'failed'; readonly isUnsettled: boolean };
 
-/** What the answer to a submission says. */
+/** The outcome of the API response to a submission. */
 export function outcomeOf(answer: Result<Answer<unknown>, ApiFailure>): SubmitOutcome {
   if (answer.ok) return { kind: 'submitted' };
   const failure = answer.error;
@@ -39,9 +39,9 @@ export function outcomeOf(answer: Result<Answer<unknown>, ApiFailure>): SubmitOu
 }
 
 /**
- * The try that a press of the button makes: the one before once more, word for word, where nobody knows what became of it
- * and the answers are still the same; else one of its own. So a retry counts once, and a changed mind is never mistaken
- * for a retry.
+ * The attempt for a press of the button: the previous one unchanged, if its outcome is unknown and the answers are the
+ * same, else a new one. A retry therefore counts once, and changed answers are never mistaken for a
+ * retry.
  */
 export function nextAttempt(before: Attempt | null, now: Omit<Attempt, 'key'>, newKey: () => string): Attempt {
   return before !== null && before.signature === now.signature ? before : { ...now, key: newKey() };

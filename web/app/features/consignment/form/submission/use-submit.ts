@@ -9,16 +9,16 @@ import { sendSubmission } from './send-submission.ts';
 import type { SubmitOutcome } from './submission.ts';
 
 export interface Submit {
-  /** Sends what is in the form, and tells the store how that ended. */
+  /** Submits the form and reports the outcome to its store. */
   send(): Promise<void>;
-  /** What the server did not accept of that which the form asks nothing about now; the rest stands at its fields. */
+  /** Refused answers of hidden questions; errors of visible fields are shown there. */
   readonly refused: readonly RefusedAnswer[];
-  /** A card is asked for. */
+  /** A card is required. */
   readonly isCardMissing: boolean;
   closeCard(): void;
 }
 
-/** Submitting the form that lies open: to the page of thanks, to that of a failure, or back to what has to be mended. */
+/** Submits the open form and opens the page of thanks, the page of failures, or the step with an error. */
 export function useSubmit(session: FormSession, maySubmit: boolean): Submit {
   const navigate = useNavigate();
   const ticker = useTicker();
