@@ -2,7 +2,7 @@ import { readTimely } from '@marque/core/contracts/listings';
 import { describe, expect, it } from 'vitest';
 import { ANN, addLot, ask, BEN, bid, CAT, type Harness, startHarness, taken } from '../auction-tests/test-harness.ts';
 
-/** A bid, what was answered to it, and what is true a moment later. */
+/** Places a bid and compares its reply with the state that is read afterwards. */
 async function compare(harness: Harness, lot: { id: number }, ...[who, amount, more]: [number, number, object?]) {
   const placed = taken(await bid(harness, lot, who, amount, more));
   const timely = await ask(harness, readTimely, who, { params: { auctionId: lot.id } });
@@ -12,10 +12,10 @@ async function compare(harness: Harness, lot: { id: number }, ...[who, amount, m
 
 const MAXIMUM = { bidKind: 'maximum' } as const;
 
-describe('what a bid is answered is true a moment later', () => {
+describe('the reply to a bid matches the state that is read afterwards', () => {
   it.each<[string, [number, number, object?][], object]>([
     [
-      'a leader’s live bid below a standing maximum leaves the maximum',
+      'the leader bids live below the active maximum, which stays',
       [
         [ANN, 4000, MAXIMUM],
         [ANN, 3400],
@@ -23,7 +23,7 @@ describe('what a bid is answered is true a moment later', () => {
       { amount: 4000, isAbsentee: true, bidStatus: 'bid-winning' },
     ],
     [
-      'a live bid above it takes its place',
+      'the leader bids live above the active maximum, which is replaced',
       [
         [ANN, 4000, MAXIMUM],
         [ANN, 4500],
@@ -39,7 +39,7 @@ describe('what a bid is answered is true a moment later', () => {
       { amount: 2000, isAbsentee: false, bidStatus: 'bid-not-highest' },
     ],
     [
-      'a tie that the earlier wins',
+      'two equal maximums, of which the earlier leads',
       [
         [ANN, 4000, MAXIMUM],
         [BEN, 4000, MAXIMUM],
@@ -47,7 +47,7 @@ describe('what a bid is answered is true a moment later', () => {
       { amount: 4000, isAbsentee: true, bidStatus: 'bid-not-highest' },
     ],
     [
-      'a third who passes both',
+      'a third bidder who outbids both',
       [
         [ANN, 4000, MAXIMUM],
         [BEN, 2000],
@@ -67,7 +67,7 @@ describe('what a bid is answered is true a moment later', () => {
     }
   });
 
-  it('below the reserve too', async () => {
+  it('matches below the reserve', async () => {
     const harness = await startHarness();
     const lot = await addLot(harness, { reserve: 9000 });
     const { placed, timely } = await compare(harness, lot, ANN, 1000);

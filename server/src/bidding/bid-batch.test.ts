@@ -13,13 +13,13 @@ import {
   taken,
 } from '../auction-tests/test-harness.ts';
 
-/** More than share one statement, and not a multiple of those that do. */
+/** More rows than one statement takes, and no multiple of the statement sizes. */
 const MANY = 39;
 const FIRST_OF_MANY = 1000;
 
 function inviteMany(harness: Harness): number[] {
   const ann = harness.people.get(ANN);
-  if (!ann) throw new Error('Ann is not in.');
+  if (!ann) throw new Error('Ann has no account.');
   const ids = Array.from({ length: MANY }, (_, index) => FIRST_OF_MANY + index);
   for (const userId of ids) {
     const own = {
@@ -42,7 +42,7 @@ const biddersOf = (harness: Harness, lotId: number) =>
     .execute();
 
 describe('bids that share a commit', () => {
-  it('are all written, in the order they came, each lot for itself', async () => {
+  it('are all stored per lot in order of arrival', async () => {
     const harness = await startHarness();
     const lots = [await addLot(harness), await addLot(harness)];
     const ids = inviteMany(harness);
@@ -61,7 +61,7 @@ describe('bids that share a commit', () => {
     }
   });
 
-  it('go on from what earlier commits left', async () => {
+  it('continue from the state of earlier commits', async () => {
     const harness = await startHarness();
     const lot = await addLot(harness);
     taken(await bid(harness, lot, ANN, 1000));
@@ -72,7 +72,7 @@ describe('bids that share a commit', () => {
     expect(await isConsistent(harness, lot.id)).toBe(true);
   });
 
-  it('know of each other: the second of one person within half a second is too soon', async () => {
+  it('are checked against each other: a second bid of one bidder within half a second is too soon', async () => {
     const harness = await startHarness();
     const lot = await addLot(harness);
     const [first, second, other] = await Promise.all([
@@ -86,7 +86,7 @@ describe('bids that share a commit', () => {
     expect(await isConsistent(harness, lot.id)).toBe(true);
   });
 
-  it('answer the same key once, also within one commit', async () => {
+  it('return the stored reply for a repeated key within one commit', async () => {
     const harness = await startHarness();
     const lot = await addLot(harness);
     const key = { path: `bids/${lot.id}`, key: 'k-1', bodyHash: 'the same body' };
@@ -98,7 +98,7 @@ describe('bids that share a commit', () => {
     expect((await readLot(harness, lot.id)).sequence).toBe(1);
   });
 
-  it('leave nothing of those that are refused', async () => {
+  it('do not store refused bids', async () => {
     const harness = await startHarness();
     const lot = await addLot(harness);
     const [low, high] = await Promise.all([bid(harness, lot, ANN, 500), bid(harness, lot, BEN, 1000)]);

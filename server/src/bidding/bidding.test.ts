@@ -20,8 +20,8 @@ import { findBiddenOn } from '../listings/lot-lists.ts';
 
 const HOUR = 3_600_000;
 
-describe('the writer of bids', () => {
-  it('commits a bid, tells everybody and hands back the lot after it', async () => {
+describe('the bid writer', () => {
+  it('commits a bid, publishes it and returns the changed lot', async () => {
     const harness = await startHarness();
     const lot = await addLot(harness);
     const placed = taken(await bid(harness, lot, ANN, 1000));
@@ -42,7 +42,7 @@ describe('the writer of bids', () => {
     expect(await isConsistent(harness, lot.id)).toBe(true);
   });
 
-  it('defends a maximum against bids of the same turn and tells whoever was beaten', async () => {
+  it('defends a maximum against bids of the same commit and notifies the outbid bidders', async () => {
     const harness = await startHarness();
     const lot = await addLot(harness, { startPrice: 1000 });
     taken(await bid(harness, lot, ANN, 3000, { bidKind: 'maximum' }));
@@ -60,7 +60,7 @@ describe('the writer of bids', () => {
     expect(await isConsistent(harness, lot.id)).toBe(true);
   });
 
-  it('never lets a standing ceiling out, not in answers, events or rows that pages read', async () => {
+  it('reveals an active ceiling in no reply, event or publicly read row', async () => {
     const harness = await startHarness();
     const lot = await addLot(harness);
     const placed = taken(await bid(harness, lot, ANN, 4321, { bidKind: 'maximum' }));
@@ -73,13 +73,13 @@ describe('the writer of bids', () => {
 
   it.each([
     ['too low', BEN, 1050, '409 Conflict: BID_TOO_SMALL'],
-    ['an extra nought', BEN, 100_000, '409 Conflict: BID_TOO_LARGE'],
-    ['twice at once', ANN, 1200, '409 Conflict: BID_TOO_SOON'],
+    ['ten times too high', BEN, 100_000, '409 Conflict: BID_TOO_LARGE'],
+    ['too soon after the last one', ANN, 1200, '409 Conflict: BID_TOO_SOON'],
     ['with pence', BEN, 1100.5, '400 malformedRequest'],
-    ['below nothing', BEN, -5, '400 malformedRequest'],
+    ['below zero', BEN, -5, '400 malformedRequest'],
     ['by the vendor', VENDOR, 1100, '403 vendorsCannotBid'],
     ['by staff', STAFF, 1100, '403 staffCannotBid'],
-  ])('refuses a bid %s and changes nothing', async (_, bidder, amount, expected) => {
+  ])('refuses a bid %s and leaves the lot unchanged', async (_, bidder, amount, expected) => {
     const harness = await startHarness();
     const lot = await addLot(harness);
     taken(await bid(harness, lot, ANN, 1000));
@@ -88,19 +88,19 @@ describe('the writer of bids', () => {
     expect(await readLot(harness, lot.id)).toEqual(before);
   });
 
-  it('takes an account that shares telephone or card with the vendor for the vendor', async () => {
+  it('treats an account with the telephone number or card of the vendor as the vendor', async () => {
     const harness = await startHarness();
     const lot = await addLot(harness);
     const ann = harness.people.get(ANN);
     const vendor = harness.people.get(VENDOR);
-    if (!ann || !vendor) throw new Error('both are there');
+    if (!ann || !vendor) throw new Error('both accounts exist');
     const phone = { ...ann, billingPhone: vendor.billingPhone };
     const card = { ...ann, cardFingerprint: vendor.cardFingerprint };
     expect(refusal(await bid(harness, lot, ANN, 1000, { bidder: phone }))).toBe('403 vendorsCannotBid');
     expect(refusal(await bid(harness, lot, ANN, 1000, { bidder: card }))).toBe('403 vendorsCannotBid');
   });
 
-  it('answers a repeat with the first answer and refuses its key with another body', async () => {
+  it('returns the stored reply for a repeated key and refuses the key with another body', async () => {
     const harness = await startHarness();
     const lot = await addLot(harness);
     const key = { path: `bids/${lot.id}`, key: 'k1', bodyHash: 'a' };
@@ -113,7 +113,7 @@ describe('the writer of bids', () => {
     expect((await readLot(harness, lot.id)).no_bids).toBe(1);
   });
 
-  it('does not keep "too soon" under a key: the same request may succeed later', async () => {
+  it('does not store "too soon" under a key, so that the same request may succeed later', async () => {
     const harness = await startHarness();
     const lot = await addLot(harness);
     taken(await bid(harness, lot, ANN, 1000));
@@ -141,7 +141,7 @@ describe('card holds behind bids', () => {
     expect(await findBiddenOn(harness.db.read, BEN, 'all')).toEqual([]);
     await vi.waitFor(async () => expect((await readLot(harness, lot.id)).price).toBe(1_000_000));
     const holds = await harness.db.read.selectFrom('holds').selectAll().execute();
-    // 6 % of £10,000 and 20 % VAT on it.
+    // 6 % of £10,000 plus 20 % VAT.
     expect(holds).toMatchObject([{ status: 'held', amount: 72_000, entry_sequence: 1 }]);
     await vi.waitFor(() =>
       expect(harness.published.filter((sent) => sent.event === 'payment')).toMatchObject([
@@ -150,7 +150,7 @@ describe('card holds behind bids', () => {
     );
   });
 
-  it('forgets a bid whose hold the bank refuses, and says so', async () => {
+  it('drops a bid whose hold the bank refuses, and notifies the bidder', async () => {
     const harness = await startHarness();
     harness.cards.set(ANN, mint(harness.payments, 'bad card', 'failsHold'));
     const lot = await addLot(harness);
@@ -167,7 +167,7 @@ describe('card holds behind bids', () => {
     expect(await bid(harness, lot, ANN, 10_000)).toMatchObject({ status: 202 });
   });
 
-  it('asks for nothing more below a hold that stands, and tops it up above', async () => {
+  it('needs no new hold up to the amount that is held, and a greater hold above it', async () => {
     const harness = await startHarness();
     const lot = await addLot(harness);
     await bid(harness, lot, ANN, 20_000, { bidKind: 'maximum' });
@@ -185,7 +185,7 @@ describe('card holds behind bids', () => {
     });
   });
 
-  it('exempts VIPs', async () => {
+  it('are not needed for VIPs', async () => {
     const harness = await startHarness();
     const lot = await addLot(harness);
     expect(taken(await bid(harness, lot, VIP, 10_000)).bidStatus).toBe('bid-winning');
@@ -193,7 +193,7 @@ describe('card holds behind bids', () => {
 });
 
 describe('the lot clock', () => {
-  it('opens a lot, refuses bids before, and says that it changed', async () => {
+  it('opens a lot, refuses bids before its start, and publishes the change', async () => {
     const harness = await startHarness();
     const lot = await addLot(harness, { startsIn: 60_000, endsIn: HOUR });
     expect(refusal(await bid(harness, lot, ANN, 1000))).toBe('409 Conflict: BID_TOO_SOON');
@@ -205,7 +205,7 @@ describe('the lot clock', () => {
     taken(await bid(harness, lot, ANN, 1000));
   });
 
-  it('puts the clock back to two minutes for a late bid and closes ten seconds after the end', async () => {
+  it('extends the end to two minutes after a late bid and closes ten seconds after the end', async () => {
     const harness = await startHarness();
     const lot = await addLot(harness, { endsIn: 60_000 });
     const late = taken(await bid(harness, lot, ANN, 1000));
@@ -220,7 +220,7 @@ describe('the lot clock', () => {
     expect(await isConsistent(harness, lot.id)).toBe(true);
   });
 
-  it('takes the winner’s fee and lets go of the others’ holds', async () => {
+  it('captures the winner’s fee and releases the other holds', async () => {
     const harness = await startHarness();
     const lot = await addLot(harness, { endsIn: HOUR });
     await bid(harness, lot, ANN, 10_000);
@@ -245,7 +245,7 @@ describe('the lot clock', () => {
     });
   });
 
-  it('gives a winner whose card fails two days, then cancels the sale', async () => {
+  it('cancels the sale two days after the winner’s card failed', async () => {
     const harness = await startHarness();
     harness.cards.set(ANN, mint(harness.payments, 'poor card', 'failsCapture'));
     const lot = await addLot(harness, { endsIn: HOUR });
@@ -259,7 +259,7 @@ describe('the lot clock', () => {
     await vi.waitFor(async () => expect((await readLot(harness, lot.id)).stage).toBe('unsold'));
   });
 
-  it('takes the fee from a new card within those two days', async () => {
+  it('captures the fee from a new card within the two days', async () => {
     const harness = await startHarness();
     harness.cards.set(ANN, mint(harness.payments, 'poor card', 'failsCapture'));
     const lot = await addLot(harness, { endsIn: HOUR });
@@ -274,7 +274,7 @@ describe('the lot clock', () => {
   });
 
   it.each([
-    ['nobody bid', null, null, 'unsold'],
+    ['there was no bid', null, null, 'unsold'],
     ['the reserve was not met', 5000, 1000, 'provisionallySold'],
     ['the reserve was met', 1000, 1000, 'sold'],
   ])('closes a lot where %s', async (_, reserve, amount, stage) => {
@@ -289,8 +289,8 @@ describe('the lot clock', () => {
   });
 });
 
-describe('after a stop', () => {
-  it('gives lots that ended meanwhile five minutes, and says why', async () => {
+describe('a restart', () => {
+  it('extends lots that ended during the outage by five minutes, and publishes the cause', async () => {
     const harness = await startHarness();
     await harness.auctions.start();
     const lot = await addLot(harness, { endsIn: 30_000 });
@@ -307,7 +307,7 @@ describe('after a stop', () => {
     expect(await isConsistent(again, lot.id)).toBe(true);
   });
 
-  it('asks the gateway again for holds that were under way', async () => {
+  it('repeats pending requests for holds', async () => {
     const harness = await startHarness();
     const lot = await addLot(harness);
     await harness.db.write((tx) =>

@@ -25,8 +25,8 @@ const LOG: readonly LotEntry[] = [
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
-describe('the log of a lot as rows', () => {
-  it('chains each row to the one before, over a commitment to its amount', () => {
+describe('the rows of a lot’s log', () => {
+  it('are each chained to the row before by a commitment to the amount', () => {
     let previous = FIRST_HASH;
     for (const row of rowsOfEntries(LOT, LOG, FIRST_HASH)) {
       const commitment = sha256(`${row.salt}|${row.amount ?? ''}`);
@@ -39,14 +39,14 @@ describe('the log of a lot as rows', () => {
     }
   });
 
-  it('goes on from any hash', () => {
+  it('can continue from any hash', () => {
     const [first, ...rest] = rowsOfEntries(LOT, LOG, FIRST_HASH);
     const more = rowsOfEntries(LOT, LOG.slice(1), first?.hash ?? '');
     expect(more.map((row) => row.sequence)).toEqual(rest.map((row) => row.sequence));
     expect(first && isChainSound([first, ...more])).toBe(true);
   });
 
-  it('gives every row a salt of its own', () => {
+  it('each have their own salt', () => {
     const bids = Array.from({ length: 1000 }, (_, index) => ({ ...LOG[0], sequence: index + 1 }) as LotEntry);
     const salts = rowsOfEntries(LOT, bids, FIRST_HASH).map((row) => row.salt);
     expect(new Set(salts).size).toBe(1000);
@@ -59,13 +59,13 @@ describe('the log of a lot as rows', () => {
     ['a time', (row) => ({ ...row, at: row.at + 1 })],
     ['a salt', (row) => ({ ...row, salt: '0'.repeat(32) })],
     ['a hash', (row) => ({ ...row, hash: FIRST_HASH })],
-  ])('shows where %s was altered', (_, alter) => {
+  ])('reveal %s that was altered', (_, alter) => {
     const rows = rowsOfEntries(LOT, LOG, FIRST_HASH);
     expect(isChainSound(rows)).toBe(true);
     expect(isChainSound(rows.map((row, index) => (index === 0 ? alter(row) : row)))).toBe(false);
   });
 
-  it('is read back as it was written', () => {
+  it('are read back as they were written', () => {
     expect(rowsOfEntries(LOT, LOG, FIRST_HASH).map((row) => entryOfRow(row, 'gbp'))).toEqual(LOG);
   });
 });

@@ -28,7 +28,7 @@ export function rowsOfEntries(lotId: number, entries: readonly LotEntry[], previ
   });
 }
 
-/** Whether each row follows from the one before it and none was altered. */
+/** Whether each row is chained to the one before it and no row was altered. */
 export function isChainSound(rows: readonly EntryRow[]): boolean {
   let previous = FIRST_HASH;
   for (const row of rows) {
@@ -114,7 +114,7 @@ function hashOf(row: Omit<EntryRow, 'hash'>): string {
   return sha256(text);
 }
 
-/** In a fixed order: the hash must not hang on the order in which a database names its columns. */
+/** Fields in a fixed order, so that the hash does not depend on the order of columns in the database. */
 const OPEN_COLUMNS = [
   'lot_id',
   'sequence',
@@ -138,7 +138,7 @@ const SALT_BYTES = 16;
 let drawn = Buffer.alloc(0);
 let drawnUsed = 0;
 
-/** Drawn many at a time: sixteen bytes cost the system as much as thousands. */
+/** Random bytes are drawn in bulk: a system call for sixteen bytes costs as much as one for thousands. */
 function nextSalt(): string {
   if (drawnUsed >= drawn.length) {
     drawn = randomBytes(256 * SALT_BYTES);

@@ -5,10 +5,10 @@ import { ANN, addLot, bid, type Harness, startHarness, taken } from '../auction-
 const keysOf = async (harness: Harness) =>
   (await harness.db.read.selectFrom('idempotency_keys').select('key').orderBy('key').execute()).map(({ key }) => key);
 
-it('keys whose day is over are thrown away at a start, and no others', async () => {
+it('only expired keys are deleted at the start', async () => {
   const harness = await startHarness();
   const lot = await addLot(harness, { endsIn: 3 * KEY_LIFE_MS });
-  // More than are swept at a time.
+  // More keys than one transaction deletes.
   await harness.db.batch((connection) => {
     const add = connection.prepare(
       "insert into idempotency_keys (user_id, path, key, body_hash, status, reply, created_at) values (1, 'p', ?, '', 200, '', ?)",

@@ -7,7 +7,7 @@ import type { BiddingRouteDependencies } from './routes.ts';
 
 export function listAbsenteesRoute({ context }: BiddingRouteDependencies): Route {
   return route(listAbsentees, async ({ caller, query }) => {
-    // A ceiling that still leads is shown to its bidder alone.
+    // A leading ceiling is shown only to its bidder.
     if (query.userId !== undefined && query.userId !== caller.account.userId) {
       return refused(403, PROBLEM_CODES.forbidden);
     }

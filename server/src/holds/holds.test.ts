@@ -16,7 +16,7 @@ const isHeld = (harness: Harness) =>
   vi.waitFor(async () => expect(await holdsOf(harness)).toMatchObject([{ status: 'held' }]), { timeout: 10_000 });
 
 describe('a bid that waits for its hold', () => {
-  it('counts although something of ours failed on the way: the gateway is asked again under the same name', async () => {
+  it('counts after a failure of the server: the request for the hold is repeated under the same reference', async () => {
     const harness = await startHarness();
     const lot = await addLot(harness);
     harness.gateway.before.hold = async () => {
@@ -31,7 +31,7 @@ describe('a bid that waits for its hold', () => {
     expect(harness.errors).toEqual(['a card hold could not be placed']);
   });
 
-  it('counts once where we failed after it had counted', async () => {
+  it('counts once when the server fails after the bid is stored', async () => {
     const harness = await startHarness();
     const lot = await addLot(harness);
     // The fourth write, which stores the events about the hold, fails.
@@ -52,7 +52,7 @@ describe('a bid that waits for its hold', () => {
     expect(harness.gateway.asked.holds).toBe(1);
   });
 
-  it('is given up when we fail again and again, and can be made anew', async () => {
+  it('is given up after repeated failures, and can be placed again', async () => {
     const harness = await startHarness();
     const lot = await addLot(harness);
     const { submit } = harness.auctions.bidding.writer;
@@ -71,21 +71,21 @@ describe('a bid that waits for its hold', () => {
     await vi.waitFor(async () => expect((await readLot(harness, lot.id)).price).toBe(1_000_000));
   }, 40_000);
 
-  it('is placed although somebody else’s bid of the same commit could not be told of', async () => {
+  it('is placed although a listener failed for another bid of the same commit', async () => {
     const harness = await startHarness();
     const [loud, quiet] = [await addLot(harness), await addLot(harness)];
     harness.auctions.lots.onChanged((row) => {
-      if (row.id === loud.id) throw new Error('a listener that fails');
+      if (row.id === loud.id) throw new Error('the listener fails');
     });
-    const heard: number[] = [];
-    harness.auctions.lots.onChanged((row) => heard.push(row.id));
+    const notified: number[] = [];
+    harness.auctions.lots.onChanged((row) => notified.push(row.id));
     const [counted, waiting] = await Promise.all([bid(harness, loud, BEN, 1000), bid(harness, quiet, ANN, 10_000)]);
     expect(taken(counted).auction.currentBid).toBe(1000);
     expect(waiting).toMatchObject({ status: 202 });
     await isHeld(harness);
-    // And the failure is not a secret.
+    // The failure is logged.
     expect(harness.errors).toEqual(['a listener failed after a lot was changed']);
-    expect(heard).toContain(loud.id);
+    expect(notified).toContain(loud.id);
     expect(refusal(await bid(harness, quiet, BEN, 10_000))).toBe('409 Conflict: BID_TOO_SMALL');
   });
 });

@@ -56,7 +56,7 @@ export async function endPending(
     .execute();
 }
 
-/** Does nothing for a hold that is not granted any more. */
+/** Changes only a hold that is still granted. */
 export async function markReleased(transaction: Kysely<Schema>, holdId: number, now: number): Promise<void> {
   await transaction
     .updateTable('holds')

@@ -20,7 +20,7 @@ describe('a lot whose bids were all voided', () => {
     ['without a reserve', null],
     ['with a reserve that they had not met', 5000],
     ['with a reserve that they had met', 1000],
-  ])('%s is unsold, and nobody owes anything for it', async (_, reserve) => {
+  ])('%s is unsold and no fee is owed', async (_, reserve) => {
     const harness = await startHarness();
     const lot = await addLot(harness, { endsIn: HOUR, reserve });
     const first = taken(await bid(harness, lot, ANN, 1000));
@@ -42,7 +42,7 @@ describe('a lot whose bids were all voided', () => {
     expect(await isConsistent(harness, lot.id)).toBe(true);
   });
 
-  it('is found at its start price while it is live', async () => {
+  it('returns to its start price while it is live', async () => {
     const harness = await startHarness();
     const lot = await addLot(harness, { startPrice: 1000 });
     const { bids } = taken(await bid(harness, lot, ANN, 1500));
@@ -52,7 +52,7 @@ describe('a lot whose bids were all voided', () => {
   });
 });
 
-it('a lot of which one bid is left is sold to its bidder, for what it stands at', async () => {
+it('a lot with one remaining bid is sold to its bidder at the current price', async () => {
   const harness = await startHarness();
   const lot = await addLot(harness, { endsIn: HOUR });
   taken(await bid(harness, lot, ANN, 1000));

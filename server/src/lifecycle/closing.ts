@@ -18,17 +18,17 @@ import type { ServerContext } from '../platform/context.ts';
 import { addSale } from '../sales/index.ts';
 
 export interface Closing {
-  /** Opens a lot whose start has come. Null where there is nothing to do, so that a clock may fire twice. */
+  /** Opens a lot whose start has come. Resolves with null if the lot needs no change, so that a repeated alarm is harmless. */
   open(lotId: number): Promise<LotRow | null>;
-  /** Closes a lot whose checking is over. */
+  /** Closes a lot whose checking period is over. */
   close(lotId: number): Promise<LotRow | null>;
-  /** Ends a provisional sale that came to nothing within its day. */
+  /** Ends a provisional sale that was not agreed within its period. */
   lapse(lotId: number): Promise<LotRow | null>;
-  /** Gives a lot that ended, or nearly, while the server was away its five minutes, in whatever format it is sold. */
+  /** Extends a lot of any sale format by five minutes if it ended, or nearly ended, during an outage. */
   extendAfterOutage(lotId: number, absence: Absence): Promise<LotRow | null>;
 }
 
-/** What the clock does to a lot: each a transaction of its own, harmless when repeated or too early. */
+/** The timed changes of a lot. Each is its own transaction and harmless when repeated or too early. */
 export function createClosing(
   { metrics }: Pick<ServerContext, 'metrics'>,
   accounts: AccountsView,
@@ -93,7 +93,7 @@ async function extendLot(row: LotRow, { transaction }: ChangeTools, absence: Abs
   return endsAt === null ? null : { ...row, ends_at: endsAt, extension_cause: 'outage' };
 }
 
-/** What the buyer owes is computed once, at the close, by the rules that the panel showed with their last bid. */
+/** The buyer's fee is computed once, at the close, by the rules that the panel showed with their last bid. */
 async function recordSale(
   row: LotRow,
   { transaction, now }: ChangeTools,

@@ -25,7 +25,7 @@ export interface Change {
   readonly historyChanged?: boolean;
 }
 
-/** Decides on the row as the transaction sees it. May await nothing but SQL on `transaction`. */
+/** Decides on the row as the transaction sees it. May only await SQL on `transaction`. */
 export type DecideChange = (
   row: LotRow,
   now: number,

@@ -5,19 +5,19 @@ import { findLot, type LotRow, type Lots, listClocked } from '../lots/index.ts';
 import type { ServerContext } from '../platform/context.ts';
 import type { Closing } from './closing.ts';
 
-/** If the database was busy, the clock asks again after this. */
+/** Milliseconds until a failed change is tried again. */
 const AGAIN_MS = 1000;
 
 export interface LotClock {
-  /** (Re)sets the alarm of a lot to what is next for it; called with every change of the lot. */
+  /** Sets the alarm of a lot to its next timed change. Called after every change of the lot. */
   arm(row: LotRow): void;
-  /** Arms every lot that something is still to happen to. */
+  /** Arms every lot that has a timed change ahead. */
   start(): Promise<void>;
   /** Lots that have an alarm. */
   readonly size: number;
 }
 
-/** Opens, closes and lapses lots when their time has come; what it missed while away it does at its start. */
+/** Opens, closes and lapses lots when they are due; at its start, it applies the changes that an outage delayed. */
 export function createLotClock(
   { db, clock, log }: Pick<ServerContext, 'db' | 'clock' | 'log'>,
   closing: Closing,
@@ -42,7 +42,7 @@ export function createLotClock(
       if (changed) lots.changed(changed);
       else await rearm(row.id);
     } catch (error) {
-      log.error({ err: error, lotId: row.id, act }, 'the lot clock will try again');
+      log.error({ err: error, lotId: row.id, act }, 'a timed change of a lot failed and will be tried again');
       alarms.set(
         row.id,
         clock.at(clock.now() + AGAIN_MS, () => void run(row, act)),
@@ -50,12 +50,12 @@ export function createLotClock(
     }
   }
 
-  /** Somebody else was quicker (a bid extended it): look at what is true now. */
+  /** Arms the lot from its stored row, since another change (such as an extension by a bid) came first. */
   async function rearm(lotId: number): Promise<void> {
     const row = await findLot(db.read, lotId);
     if (!row) return;
     const next = nextFor(row);
-    // Still due although nothing was to be done: not before another second, or it would spin.
+    // A lot that is still due waits for a second, since an alarm in the past would fire in a busy loop.
     if (next !== null && next.at <= clock.now()) {
       alarms.set(
         lotId,

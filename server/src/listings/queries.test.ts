@@ -17,7 +17,7 @@ import {
 } from '../auction-tests/test-harness.ts';
 import type { LotsTable } from '../platform/db/index.ts';
 
-/** How SQLite goes about every query that `work` makes. */
+/** The query plans of all queries that `work` makes. */
 async function plansOf({ db }: Harness, work: () => Promise<unknown>): Promise<string[]> {
   const { readConnection } = db;
   const prepare = readConnection.prepare.bind(readConnection);
@@ -65,7 +65,7 @@ describe('a lot’s page', () => {
     expect((await readLot(harness, running ?? 0)).stage).toBe('live');
   });
 
-  it('looks for them in indexes that hold nothing else', async () => {
+  it('reads them from partial indexes', async () => {
     const harness = await startHarness();
     await addVendor(harness);
     const { id } = await addLot(harness);
@@ -77,8 +77,8 @@ describe('a lot’s page', () => {
   });
 });
 
-describe('what somebody has bid on', () => {
-  it('is looked for by who they are, and not among all lots', async () => {
+describe('the lots that a member has bid on', () => {
+  it('are found by the member without a scan of all lots', async () => {
     const harness = await startHarness();
     await addVendor(harness);
     const [one, two, three] = [await addLot(harness), await addLot(harness), await addLot(harness)];
@@ -97,12 +97,12 @@ describe('what somebody has bid on', () => {
     expect(plans.filter((plan) => /scan lots/i.test(plan))).toEqual([]);
   });
 
-  it('counts a lot once where a raise waits for its hold, and keeps each to its own lot', async () => {
+  it('contain a lot once while a raise waits for its hold, with its own amounts', async () => {
     const harness = await startHarness();
     await addVendor(harness);
     const [own, orphan, raised] = [await addLot(harness), await addLot(harness), await addLot(harness)];
     for (const lot of [own, orphan, raised]) taken(await bid(harness, lot, CAT, 1000 + lot.id));
-    // A lot whose vendor is gone is left out; the others keep their sums.
+    // A lot without a vendor is left out; the other lots keep their amounts.
     await change(harness, orphan.id, { vendor_id: 99 });
     harness.gateway.before.hold = () => new Promise(() => undefined);
     harness.clock.advance(1000);

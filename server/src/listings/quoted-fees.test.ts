@@ -5,7 +5,7 @@ import { addLot, type Harness, readLot, startHarness } from '../auction-tests/te
 import { MEMBER_VIEWER, PUBLIC_VIEWER } from '../lots/present-live.ts';
 import { amountToQuote } from './quoted-fees.ts';
 
-/** A lot that stands at £2,000 and is offered at £9,000. */
+/** A lot with a current price of £2,000 and an asking price of £9,000. */
 async function openWithLot(): Promise<{ harness: Harness; id: number }> {
   const harness = await startHarness();
   const { id } = await addLot(harness);
@@ -19,7 +19,7 @@ async function openWithLot(): Promise<{ harness: Harness; id: number }> {
   return { harness, id };
 }
 
-describe('the amount that fees are shown for', () => {
+describe('the amount that fees are quoted for', () => {
   it.each([
     ['live', 'auction', 210_000],
     ['unsold', 'auction', 200_000],
@@ -28,13 +28,13 @@ describe('the amount that fees are shown for', () => {
     ['buyNow', 'buyItNow', 900_000],
     ['classified', 'classified', 900_000],
     ['salePending', 'buyItNow', 900_000],
-  ] as const)('of a lot that is %s, by %s, to whoever may know', async (stage, saleFormat, minor) => {
+  ] as const)('is computed for a member, for stage %s and format %s', async (stage, saleFormat, minor) => {
     const { harness, id } = await openWithLot();
     const row = { ...(await readLot(harness, id)), stage, sale_format: saleFormat };
     expect(amountToQuote(row, MEMBER_VIEWER)).toEqual(money(minor, 'gbp'));
   });
 
-  it('is nothing for whoever may not, in all that are sold or about to be, and the same in all others', async () => {
+  it('is zero for a visitor if the lot is sold or its sale is pending, and otherwise the same as for a member', async () => {
     const { harness, id } = await openWithLot();
     const row = await readLot(harness, id);
     for (const stage of STAGES) {

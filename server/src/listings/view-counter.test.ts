@@ -2,10 +2,10 @@ import { readAuction } from '@marque/core/contracts/listings';
 import { expect, it, vi } from 'vitest';
 import { ANN, addLot, ask, BEN, bid, readLot, startHarness, taken, VENDOR } from '../auction-tests/test-harness.ts';
 
-/** Comes round after the five seconds in which views are gathered. */
+/** Longer than the five seconds between two writes of the counted views. */
 const SLOW = { timeout: 20_000, interval: 100 };
 
-it('what can’t be written now is logged, kept, and written once it can be', async () => {
+it('views and events that cannot be written are logged, kept and written later', async () => {
   const harness = await startHarness();
   await harness.db.batch((connection) =>
     connection.exec(`insert into users (id, email, password_hash, first_name, last_name, nickname, role, vendor_type,
@@ -20,7 +20,7 @@ it('what can’t be written now is logged, kept, and written once it can be', as
   Object.assign(harness.db, { batch: fail, write: fail });
   for (let view = 0; view < 3; view += 1) await ask(harness, readAuction, null, { params: { auctionId: lot.id } });
   await expect(bid(harness, lot, BEN, 1200)).rejects.toThrow('the disk is full');
-  // None of these ends the process; each says so in the log, and comes round again.
+  // None of these failures ends the process; each is logged and tried again.
   const failures = ['no heartbeat', 'sent events could not be swept', 'views could not be written'];
   await vi.waitFor(() => expect(harness.errors).toEqual(expect.arrayContaining(failures)), SLOW);
   expect((await readLot(harness, lot.id)).no_views).toBe(0);

@@ -8,7 +8,7 @@ import type { LotRow } from './lot-row.ts';
 import { type NicknameOf, PUBLIC_VIEWER, presentLive } from './present-live.ts';
 import { findLot, saveLot } from './store.ts';
 
-/** What a change may read and write beside the lot's row, in the same transaction. */
+/** Access for a change to other rows and events within the same transaction. */
 export interface ChangeTools {
   readonly transaction: Kysely<Schema>;
   readonly now: number;
@@ -16,8 +16,8 @@ export interface ChangeTools {
 
 /**
  * Changes one lot in a transaction of its own, raises its revision, and publishes it to its page and to all tiles. `work`
- * returns the row as it should be; null changes nothing. It may await nothing but SQL. Resolves with the row after the
- * commit, or null without a change.
+ * returns the changed row, or null for no change, and may only await SQL. Resolves with the row after the commit, or null
+ * without a change.
  */
 export type ChangeLot = (
   lotId: number,

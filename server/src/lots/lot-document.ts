@@ -1,7 +1,7 @@
 import { PICTURE_GROUPS } from '@marque/core/contracts/listings';
 import * as z from 'zod/mini';
 
-/** What a lot row carries as JSON: words and pictures that nobody filters by. Parsed on reading, so that a bad one is seen. */
+/** The JSON of a lot row: texts and pictures that no query filters by. It is parsed on reading, so that bad data fails. */
 export const lotDocument = z.object({
   lead: z.string(),
   story: z.array(z.string()),
@@ -16,7 +16,7 @@ export const lotDocument = z.object({
       view: z.string(),
     }),
   ),
-  /** What the drawings are made from, in demo worlds; understood by `world.ts` alone. */
+  /** The subject of the drawings in demo worlds; only `world.ts` interprets it. */
   artwork: z.optional(z.unknown()),
   registration: z.optional(z.nullable(z.string())),
   plateTerritory: z.optional(z.nullable(z.string())),

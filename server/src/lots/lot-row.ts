@@ -6,7 +6,7 @@ import type { LotsTable } from '../platform/db/index.ts';
 
 export type LotRow = Selectable<LotsTable>;
 
-/** A lot that is bid on: one with a start, an end and a start price. Others (offers, classifieds) have no terms. */
+/** A lot that takes bids: it has a start, an end and a start price. Offers and classifieds have no terms. */
 export function termsOf(row: LotRow): LotTerms {
   if (row.starts_at === null || row.original_ends_at === null) {
     throw new Error(`Lot ${row.id} is not an auction: it has no start or end.`);
@@ -24,7 +24,7 @@ export function termsOf(row: LotRow): LotTerms {
   };
 }
 
-/** Reads the fold that a lot row carries. */
+/** The fold of a lot's log, as stored in its row. */
 export function stateOf(row: LotRow): BiddingState {
   const terms = termsOf(row);
   const inCurrency = currencyOf(row);

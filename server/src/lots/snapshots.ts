@@ -5,24 +5,24 @@ import type { ServerContext } from '../platform/context.ts';
 import type { LotRow } from './lot-row.ts';
 import { type NicknameOf, PUBLIC_VIEWER, presentLive } from './present-live.ts';
 
-/** Nothing of one lot goes out on the channel of all lots more often than this. */
+/** Minimum interval between two snapshots of one lot on the channel of all lots. */
 const EVERY_MS = 1000;
 
 export interface Snapshots {
-  /** At once, or as the newest of its second. */
+  /** Publishes a snapshot at once, or after the interval if a newer one has not replaced it. */
   send(row: LotRow): void;
-  /** Sends what waits for its second to be over. */
+  /** Publishes the snapshots that wait for their interval. */
   flush(): void;
 }
 
-/** How lots are at this moment, for the channel that carries all of them. */
+/** Publishes the current state of lots on the channel of all lots. */
 export function createSnapshots(
   { realtime, clock }: Pick<ServerContext, 'realtime' | 'clock'>,
   nicknameOf: NicknameOf,
   background: Background,
 ): Snapshots {
   const latest = new Map<number, LotRow>();
-  /** By the machine's clock: that of a test world jumps. */
+  /** Times of the machine's clock, since the clock of a test world jumps. */
   const sentAt = new Map<number, number>();
   const isDue = ({ id }: LotRow) => (sentAt.get(id) ?? 0) <= Date.now() - EVERY_MS;
 

@@ -2,8 +2,8 @@ import { type LotEvent, nextStage, type StoredStage } from '@marque/core/rules/l
 import type { LotRow } from './lot-row.ts';
 
 /**
- * The stage that an event leads a lot to; null where the life of a lot knows no such step. Not asked at the close of an
- * auction: what its log comes to is the stage then (`stageAtClose`).
+ * The stage of a lot after an event; null if the event is not allowed in the current stage. The close of an auction uses
+ * `stageAtClose` instead, since the log determines the stage then.
  */
 export function stageAfter(row: LotRow, event: LotEvent): StoredStage | null {
   const next = nextStage(row.stage, event, {

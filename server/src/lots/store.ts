@@ -37,7 +37,7 @@ export function findLotBySlug(db: Kysely<Schema>, slug: string): Promise<LotRow 
   return db.selectFrom('lots').selectAll().where('slug', '=', slug).executeTakeFirst();
 }
 
-/** Saves what a change of a lot may write: the fold of its log, its stage and its sale. */
+/** Saves the columns that a change of a lot may write: the fold of its log, its stage and its sale. */
 export async function saveLot(transaction: Kysely<Schema>, row: LotRow): Promise<void> {
   const columns = Object.fromEntries(LOT_COLUMNS.map((name) => [name, row[name]]));
   await transaction.updateTable('lots').set(columns).where('id', '=', row.id).execute();
@@ -56,7 +56,7 @@ function onSite<Output>(
   return site === 'all' ? lots : lots.where('lots.site', '=', site);
 }
 
-/** Live lots that a maximum of this bidder leads. */
+/** Live lots on which a maximum of this bidder leads. */
 export function listLedByMaximum(
   db: Kysely<Schema>,
   bidderId: number,
@@ -70,7 +70,7 @@ export function listLedByMaximum(
     .execute();
 }
 
-/** Lots whose clock has an act ahead of them: opening, closing or lapsing. */
+/** Lots with a timed change ahead: opening, closing or lapsing. */
 export function listClocked(db: Kysely<Schema>): Promise<LotRow[]> {
   return db
     .selectFrom('lots')
@@ -95,7 +95,7 @@ export function listRunning(db: Kysely<Schema>): Promise<Pick<LotRow, 'id' | 'en
   return db.selectFrom('lots').select(['id', 'ends_at']).where('stage', 'in', ['live', 'buyNow']).execute();
 }
 
-// Written as in the indexes: SQLite uses a partial index only where it finds the index's condition word for word.
+// Spelt as in the indexes: SQLite uses a partial index only if the query repeats its condition literally.
 const IS_SOLD = sql<boolean>`stage = 'sold'`;
 const IS_FINISHED = sql<boolean>`stage in ('sold', 'unsold')`;
 
@@ -147,7 +147,7 @@ export async function changeWatchers(
   return noWatchers;
 }
 
-/** Reading a page takes some ten milliseconds. */
+/** Rows of one page; reading them takes about ten milliseconds. */
 const LOTS_PER_PAGE = 300;
 
 /** Rows in the order of the given ids; unknown ids are left out. */

@@ -9,13 +9,13 @@ const isEmpty = (harness: Harness) =>
 const notesTo = ({ published }: Harness, userId: number) =>
   published.filter(({ channel, event }) => channel === `private-user_${userId}` && event === 'userNotification');
 
-/** Ann has been outbid and the lot sold to Ben; nobody has been told when we go. */
-async function crashUntold() {
+/** Crashes after Ann is outbid and the lot is sold to Ben, before clients are notified. */
+async function crashBeforeDelivery() {
   const harness = await startHarness();
   const lot = await addLot(harness, { endsIn: HOUR });
   taken(await bid(harness, lot, ANN, 1000));
   await isEmpty(harness);
-  // Published, or so we think, and never swept: what a crash in between leaves.
+  // The deletion of published rows never runs, as if the server crashed before it.
   const { write } = harness.db;
   harness.db.write = (work) => (String(work).includes('deleteEvents') ? new Promise(() => undefined) : write(work));
   taken(await bid(harness, lot, BEN, 1100));
@@ -25,9 +25,9 @@ async function crashUntold() {
   return { harness, lot };
 }
 
-describe('what a crash kept us from telling', () => {
-  it('is told once people are back, not to an empty room', async () => {
-    const { harness } = await crashUntold();
+describe('an event that a crash left unsent', () => {
+  it('is published ten seconds after the restart, when clients have reconnected', async () => {
+    const { harness } = await crashBeforeDelivery();
     const again = await startHarness(harness);
     await again.auctions.start();
     expect(notesTo(again, ANN)).toEqual([]);
@@ -37,8 +37,8 @@ describe('what a crash kept us from telling', () => {
     await isEmpty(again);
   });
 
-  it('waits for the next start where we go again before that', async () => {
-    const { harness } = await crashUntold();
+  it('waits for the next start if the server stops within the ten seconds', async () => {
+    const { harness } = await crashBeforeDelivery();
     const short = await startHarness(harness);
     await short.auctions.start();
     await short.close();
@@ -49,13 +49,13 @@ describe('what a crash kept us from telling', () => {
     await vi.waitFor(() => expect(notesTo(again, ANN)).toHaveLength(1));
   });
 
-  it('reaches those who follow commits at once: no letter is lost', async () => {
-    const { harness, lot } = await crashUntold();
+  it('reaches subscribers at once, so that no e-mail is lost', async () => {
+    const { harness, lot } = await crashBeforeDelivery();
     const again = await startHarness(harness);
-    const news: DomainEvent[] = [];
-    again.auctions.outbox.subscribe(async (told) => void news.push(told));
+    const received: DomainEvent[] = [];
+    again.auctions.outbox.subscribe(async (event) => void received.push(event));
     await again.auctions.start();
-    expect(news).toEqual([
+    expect(received).toEqual([
       { kind: 'outbid', lotId: lot.id, userId: ANN },
       { kind: 'sold', lotId: lot.id },
     ]);
@@ -63,7 +63,7 @@ describe('what a crash kept us from telling', () => {
 });
 
 describe('a commit', () => {
-  it('stays stored until those who follow it are done', async () => {
+  it('stays stored until its subscribers are done', async () => {
     const harness = await startHarness();
     const lot = await addLot(harness);
     let isDone: () => void = () => undefined;
@@ -71,7 +71,7 @@ describe('a commit', () => {
     taken(await bid(harness, lot, ANN, 1000));
     await isEmpty(harness);
     taken(await bid(harness, lot, BEN, 1100));
-    // Swept every two seconds, and not this one.
+    // Published rows are deleted every two seconds, but not this one.
     await new Promise((resolve) => setTimeout(resolve, 3000));
     expect(await stored(harness)).toHaveLength(1);
     isDone();

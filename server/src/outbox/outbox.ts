@@ -55,14 +55,14 @@ export function createOutbox(
 ): Outbox {
   const { db, realtime, clock } = context;
   const subscribers: EventSubscriber[] = [];
-  /** Rows whose subscribers are not done, and rows that are not sent: sweeping ends before the first of either. */
+  /** Rows whose subscribers are not done, and rows that are not sent: deletion stops before the first of either. */
   const beingHandled = new Set<number>();
   const unsent = new Set<number>();
   let published = 0;
   let swept = 0;
 
   async function sweep(): Promise<void> {
-    // In a bidding war there are thousands of them: too many to pass to a function as its arguments.
+    // A bidding war leaves thousands of rows: too many to pass as arguments of a function.
     let upTo = published;
     for (const ids of [beingHandled, unsent]) for (const id of ids) upTo = Math.min(upTo, id - 1);
     if (upTo <= swept) return;

@@ -24,13 +24,13 @@ import {
   statusesOf,
 } from '../auction-tests/test-sales.ts';
 
-describe('whose tax is on the fee', () => {
+describe('the country of the tax on the fee', () => {
   const moveTo = (harness: Harness, countryCode: string) => {
     const ann = harness.people.get(ANN);
     if (ann) harness.people.set(ANN, { ...ann, billingCountryCode: countryCode });
   };
 
-  it('is settled with the bid: a move afterwards changes neither the fee nor the hold that covers it', async () => {
+  it('is settled with the bid: a later move changes neither the fee nor its hold', async () => {
     const harness = await startHarness();
     moveTo(harness, 'US');
     const lot = await addLot(harness, { endsIn: HOUR });
@@ -44,14 +44,14 @@ describe('whose tax is on the fee', () => {
     expect(capturesOf(harness)).toEqual([180_000]);
   });
 
-  it('is the same on every page that says what it cost', async () => {
+  it('is the same on every page that shows the fee', async () => {
     const harness = await startHarness();
     moveTo(harness, 'US');
     const lot = await addLot(harness, { endsIn: HOUR });
     taken(await bid(harness, lot, ANN, 1000));
     moveTo(harness, 'GB');
     const onLot = { params: { auctionId: lot.id } };
-    // While bids are taken it is about the next one.
+    // During the auction, the fees are those of the next bid.
     expect((await ask(harness, readTimely, ANN, onLot)).fees).toMatchObject({ buyerCountryCode: 'GB', taxAmount: 120 });
     harness.clock.advance(HOUR + 11_000);
     await paid(harness);
@@ -60,11 +60,11 @@ describe('whose tax is on the fee', () => {
     expect((await ask(harness, readTimely, ANN, onLot)).fees).toMatchObject({ buyerCountryCode: 'US', ...charged });
     const fees = await ask(harness, readFees, ANN, { ...onLot, query: { amount: 1000 } });
     expect(fees).toMatchObject({ buyerCountryCode: 'US', ...charged });
-    // To anybody else it says what it would cost them.
+    // Other members see the fees that they would pay.
     expect((await ask(harness, readTimely, BEN, onLot)).fees.buyerCountryCode).toBe('GB');
   });
 
-  it('can’t be chosen in the last second', async () => {
+  it('does not change if the leader moves before the close', async () => {
     const harness = await startHarness();
     const lot = await addLot(harness, { endsIn: HOUR });
     taken(await bid(harness, lot, ANN, 1000));
@@ -74,13 +74,13 @@ describe('whose tax is on the fee', () => {
     expect(await saleOf(harness)).toMatchObject({ fee: 60_000, tax: 12_000 });
   });
 
-  it('follows the next bid, for which the hold is made anew where it no longer covers the standing maximum', async () => {
+  it('follows the next bid, with a new hold if the old one no longer covers the active maximum', async () => {
     const harness = await startHarness();
     moveTo(harness, 'US');
     const lot = await addLot(harness, { endsIn: HOUR });
     await bidHeld(harness, lot, ANN, 30_000);
     moveTo(harness, 'GB');
-    // £20,000 by itself would need £1,440 with VAT; the maximum that goes on standing needs £2,160.
+    // A bid of £20,000 alone needs a hold of £1,440 with VAT; the active maximum needs £2,160.
     await vi.waitFor(async () => {
       expect(await bid(harness, lot, ANN, 20_000)).toMatchObject({ status: 202 });
     });
@@ -91,7 +91,7 @@ describe('whose tax is on the fee', () => {
     expect(await saleOf(harness)).toMatchObject({ hammer: 2_000_000, fee: 120_000, tax: 24_000 });
   });
 
-  it('stays settled where staff take somebody else’s bid out', async () => {
+  it('stays settled when staff void the bid of a rival', async () => {
     const harness = await startHarness();
     moveTo(harness, 'US');
     const lot = await addLot(harness, { endsIn: HOUR });
@@ -104,7 +104,7 @@ describe('whose tax is on the fee', () => {
     expect(await saleOf(harness)).toMatchObject({ buyer_id: ANN, fee: 60_000, tax: 0 });
   });
 
-  it('is that of the moment of the bid, also where its bidder moves while the bank thinks', async () => {
+  it('is that at the time of the bid, also if the bidder moves before the bank answers', async () => {
     const harness = await startHarness();
     const lot = await addLot(harness, { endsIn: HOUR });
     harness.gateway.before.hold = async () => moveTo(harness, 'US');

@@ -40,19 +40,19 @@ async function newCard(harness: Harness, name: string, behaviour?: 'failsCapture
   harness.auctions.cardChanged(ANN);
 }
 
-/** Has the gateway think about captures until it is let go. */
-function holdUp(harness: Harness): { readonly asked: () => Promise<void>; readonly goOn: () => void } {
+/** Delays the answers to captures until `goOn` is called. */
+function delayCaptures(harness: Harness): { readonly asked: () => Promise<void>; readonly goOn: () => void } {
   let goOn: () => void = () => undefined;
-  const thinking = new Promise<void>((resolve) => {
+  const delay = new Promise<void>((resolve) => {
     goOn = resolve;
   });
   const before = harness.gateway.asked.captures;
-  harness.gateway.before.capture = () => thinking;
+  harness.gateway.before.capture = () => delay;
   return { asked: () => vi.waitFor(() => expect(harness.gateway.asked.captures).toBeGreaterThan(before)), goOn };
 }
 
 describe('the fee of a sale', () => {
-  it('is taken once, however many cards are put on file at once', async () => {
+  it('is captured once if several cards are saved at once', async () => {
     const { harness } = await openWithUnpaidSale();
     await Promise.all([newCard(harness, 'one'), newCard(harness, 'two'), newCard(harness, 'three')]);
     await paid(harness);
@@ -62,9 +62,9 @@ describe('the fee of a sale', () => {
     expect(publishedStatusesOf(harness)).toEqual(['failed', 'success']);
   });
 
-  it('that was taken stays taken, whatever card is put on file while the gateway thinks', async () => {
+  it('stays captured if a failing card is saved before the gateway answers', async () => {
     const { harness } = await openWithUnpaidSale();
-    const gateway = holdUp(harness);
+    const gateway = delayCaptures(harness);
     await newCard(harness, 'good card');
     await gateway.asked();
     await newCard(harness, 'poor again', 'failsCapture');
@@ -75,9 +75,9 @@ describe('the fee of a sale', () => {
     expect(publishedStatusesOf(harness)).toEqual(['failed', 'success']);
   });
 
-  it('is taken from a good card that comes while a poor one is being asked', async () => {
+  it('is captured from a valid card that is saved during the capture from a failing one', async () => {
     const { harness } = await openWithUnpaidSale();
-    const gateway = holdUp(harness);
+    const gateway = delayCaptures(harness);
     await newCard(harness, 'poor again', 'failsCapture');
     await gateway.asked();
     await newCard(harness, 'good card');
@@ -87,9 +87,9 @@ describe('the fee of a sale', () => {
     expect(publishedStatusesOf(harness)).toEqual(['failed', 'failed', 'success']);
   });
 
-  it('is never taken for a sale that is cancelled: not while the gateway thinks', async () => {
+  it('is never captured for a cancelled sale: a sale is not cancelled before the gateway answers', async () => {
     const { harness, lot } = await openWithUnpaidSale();
-    const gateway = holdUp(harness);
+    const gateway = delayCaptures(harness);
     await newCard(harness, 'good card');
     await gateway.asked();
     harness.clock.advance(2 * DAY + 1000);
@@ -101,9 +101,9 @@ describe('the fee of a sale', () => {
     expect((await readLot(harness, lot.id)).stage).toBe('sold');
   });
 
-  it('that is refused after the time for mending is over cancels the sale at once', async () => {
+  it('cancels the sale at once if it is refused after the grace period', async () => {
     const { harness, lot } = await openWithUnpaidSale();
-    const gateway = holdUp(harness);
+    const gateway = delayCaptures(harness);
     await newCard(harness, 'poor again', 'failsCapture');
     await gateway.asked();
     harness.clock.advance(2 * DAY + 1000);
@@ -113,7 +113,7 @@ describe('the fee of a sale', () => {
     expect(harness.gateway.held.size).toBe(0);
   });
 
-  it('is asked for again, under the same name, where the gateway did not answer', async () => {
+  it('is requested again under the same reference if the gateway did not answer', async () => {
     const harness = await startHarness();
     const lot = await addLot(harness, { endsIn: HOUR });
     taken(await bid(harness, lot, ANN, 1000));
@@ -128,7 +128,7 @@ describe('the fee of a sale', () => {
     expect(publishedStatusesOf(harness)).toEqual(['success']);
   });
 
-  it('is not taken twice where our answer to it was lost', async () => {
+  it('is not captured twice if the answer of the gateway was lost', async () => {
     const harness = await startHarness();
     const lot = await addLot(harness, { endsIn: HOUR });
     taken(await bid(harness, lot, ANN, 1000));
@@ -136,52 +136,55 @@ describe('the fee of a sale', () => {
     harness.gateway.port.capture = async (...asked) => {
       await capture(...asked);
       harness.gateway.port.capture = capture;
-      throw new Error('the line broke');
+      throw new Error('connection lost');
     };
     harness.clock.advance(HOUR + 11_000);
     await paid(harness);
     expect(capturesOf(harness)).toEqual([LEAST_FEE]);
   });
 
-  it.each(['before', 'after'] as const)('is taken once when we crash just %s the gateway took it', async (moment) => {
-    const harness = await startHarness();
-    const lot = await addLot(harness, { endsIn: HOUR });
-    await bidHeld(harness, lot, ANN, 10_000);
-    const { capture } = harness.gateway.port;
-    let hasCrashed = false;
-    harness.gateway.port.capture = async (...asked) => {
-      if (moment === 'after') await capture(...asked);
-      hasCrashed = true;
-      return new Promise(() => undefined);
-    };
-    harness.clock.advance(HOUR + 11_000);
-    await vi.waitFor(() => expect(hasCrashed).toBe(true));
-    expect(await paymentOf(harness)).toBe('capturing');
-    await harness.crash();
-    harness.gateway.port.capture = capture;
+  it.each(['before', 'after'] as const)(
+    'is captured once if the server crashes just %s the capture',
+    async (moment) => {
+      const harness = await startHarness();
+      const lot = await addLot(harness, { endsIn: HOUR });
+      await bidHeld(harness, lot, ANN, 10_000);
+      const { capture } = harness.gateway.port;
+      let hasCrashed = false;
+      harness.gateway.port.capture = async (...asked) => {
+        if (moment === 'after') await capture(...asked);
+        hasCrashed = true;
+        return new Promise(() => undefined);
+      };
+      harness.clock.advance(HOUR + 11_000);
+      await vi.waitFor(() => expect(hasCrashed).toBe(true));
+      expect(await paymentOf(harness)).toBe('capturing');
+      await harness.crash();
+      harness.gateway.port.capture = capture;
 
-    const again = await startHarness(harness);
-    await again.auctions.start();
-    await paid(again);
-    expect(capturesOf(again)).toEqual([LEAST_FEE]);
-    expect(await statusesOf(again)).toEqual(['captured']);
-    expect(again.gateway.held.size).toBe(0);
-  });
+      const again = await startHarness(harness);
+      await again.auctions.start();
+      await paid(again);
+      expect(capturesOf(again)).toEqual([LEAST_FEE]);
+      expect(await statusesOf(again)).toEqual(['captured']);
+      expect(again.gateway.held.size).toBe(0);
+    },
+  );
 
-  it('of nothing is nobody’s to take', async () => {
+  it('is not captured from a VIP', async () => {
     const harness = await startHarness();
     const lot = await addLot(harness, { endsIn: HOUR });
     taken(await bid(harness, lot, VIP, 1000));
     harness.clock.advance(HOUR + 11_000);
     await vi.waitFor(async () => expect((await readLot(harness, lot.id)).stage).toBe('sold'));
     await harness.close();
-    // A VIP owes it on account.
+    // A VIP pays the fee by invoice.
     expect(harness.gateway.asked).toEqual({ holds: 0, captures: 0 });
   });
 });
 
 describe('a sale that is cancelled', () => {
-  it('is told on the lot’s channel and on that of all lots', async () => {
+  it('is published on the channel of the lot and on the channel of all lots', async () => {
     const { harness, lot } = await openWithUnpaidSale();
     harness.published.length = 0;
     harness.clock.advance(2 * DAY + 1000);
@@ -190,7 +193,7 @@ describe('a sale that is cancelled', () => {
         .filter(({ channel }) => channel === name)
         .map(({ data }) => (data as { auction: { stage: string } }).auction.stage);
     await vi.waitFor(() => expect(stageOn(`auction_${lot.id}`)).toEqual(['unsold']));
-    // At most one a second goes out there.
+    // The channel of all lots carries at most one snapshot per lot and second.
     await vi.waitFor(() => expect(stageOn('auctions')).toEqual(['unsold']), { timeout: 10_000 });
   });
 });

@@ -3,11 +3,11 @@ import { ANN, addLot, BEN, mint, startHarness } from '../auction-tests/test-harn
 import { bidHeld, capturesOf, failed, HOUR, LEAST_FEE, paid, statusesOf } from '../auction-tests/test-sales.ts';
 
 describe('holds', () => {
-  it('of which two stand after a crash: the greater one pays, the other is let go', async () => {
+  it('are reduced to the greater of two after a crash, which pays the fee', async () => {
     const harness = await startHarness();
     const lot = await addLot(harness, { endsIn: HOUR });
     await bidHeld(harness, lot, ANN, 30_000);
-    // The raise counts, and we go before the hold that it replaces is let go.
+    // The raise counts, and the server crashes before the replaced hold is released.
     harness.gateway.before.release = () => new Promise(() => undefined);
     await bidHeld(harness, lot, ANN, 40_000);
     expect(await statusesOf(harness)).toEqual(['held', 'held']);
@@ -19,7 +19,7 @@ describe('holds', () => {
     await again.auctions.start();
     await vi.waitFor(async () => expect(await statusesOf(again)).toEqual(['released', 'held']));
     expect(again.gateway.held.size).toBe(1);
-    // Of £35,500 the fee is £2,556: more than the first of the two would have covered.
+    // The fee on £35,500 is £2,556, which the smaller hold would not cover.
     await bidHeld(again, lot, BEN, 35_000);
     again.clock.advance(2 * HOUR);
     await paid(again);
@@ -28,7 +28,7 @@ describe('holds', () => {
     expect(again.gateway.held.size).toBe(0);
   });
 
-  it('of which two stand at the close: the greater one pays', async () => {
+  it('pay the fee from the greater of two at the close', async () => {
     const harness = await startHarness();
     const lot = await addLot(harness, { endsIn: HOUR });
     await bidHeld(harness, lot, ANN, 30_000);
@@ -49,7 +49,7 @@ describe('holds', () => {
     ['unsold', "update lots set stage = 'unsold', closed_at = 1, closed_outcome = 'unsold'"],
     ['withdrawn', "update lots set stage = 'ended', closed_at = 1, closed_outcome = 'ended'"],
     ['provisionally sold', "update lots set stage = 'provisionallySold', closed_at = ends_at"],
-  ])('of a lot that was %s when we went are let go at the next start', async (_, change) => {
+  ])('of a lot that was %s before a crash are released at the next start', async (_, change) => {
     const harness = await startHarness();
     const lot = await addLot(harness, { endsIn: HOUR });
     await bidHeld(harness, lot, ANN, 10_000);
@@ -62,7 +62,7 @@ describe('holds', () => {
     expect(again.gateway.held.size).toBe(0);
   });
 
-  it('of losers are let go at the next start where the fee was all that we came to', async () => {
+  it('of outbid bidders are released at the next start if the server crashed after the capture', async () => {
     const harness = await startHarness();
     const lot = await addLot(harness, { endsIn: HOUR });
     await bidHeld(harness, lot, ANN, 10_000);
@@ -79,7 +79,7 @@ describe('holds', () => {
     expect(again.gateway.held.size).toBe(0);
   });
 
-  it('that refuse the capture are let go too', async () => {
+  it('are released when their capture is refused', async () => {
     const harness = await startHarness();
     harness.cards.set(ANN, mint(harness.payments, 'poor card', 'failsCapture'));
     const lot = await addLot(harness, { endsIn: HOUR });
@@ -90,7 +90,7 @@ describe('holds', () => {
     expect(harness.gateway.held.size).toBe(0);
   });
 
-  it('that are too small give way to one that is enough', async () => {
+  it('are replaced by a sufficient hold if they are too small', async () => {
     const harness = await startHarness();
     const lot = await addLot(harness, { endsIn: HOUR });
     await bidHeld(harness, lot, ANN, 10_000);

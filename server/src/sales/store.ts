@@ -45,7 +45,7 @@ export async function saveClaim(transaction: Kysely<Schema>, sale: SaleRow): Pro
     .execute();
 }
 
-/** Stores the hold that an attempt has placed itself; nothing for an attempt that is not the latest any more. */
+/** Stores the hold that the latest attempt has placed; an earlier attempt is ignored. */
 export async function saveCaptureHold(transaction: Kysely<Schema>, sale: SaleRow, reference: string): Promise<void> {
   await transaction
     .updateTable('sales')

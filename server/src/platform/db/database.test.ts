@@ -15,7 +15,7 @@ async function open(patienceMs?: number) {
   closers.push(() => rmSync(folder, { recursive: true, force: true }));
   const db = await openDatabase(folder, patienceMs);
   closers.push(() => db.close());
-  /** Another program with the file open. */
+  /** A second connection, as of another program. */
   const other = () => {
     const connection = new Sqlite(join(folder, 'marque.sqlite'));
     closers.push(() => connection.close());
@@ -34,7 +34,7 @@ const keysOf = async (db: Database) =>
   (await db.read.selectFrom('meta').select('key').orderBy('key').execute()).map(({ key }) => key);
 
 describe('a write', () => {
-  it('is a transaction: what fails leaves nothing, and does not hold up those behind it', async () => {
+  it('is a transaction: a failed write is rolled back and does not block the next ones', async () => {
     const { db } = await open();
     const failing = db.batch((connection) => {
       put('a')(connection);
@@ -52,14 +52,14 @@ describe('a write', () => {
   });
 
   it.each(['batch', 'write'] as const)(
-    '%s waits for another program’s lock without holding up the rest',
+    '%s waits for the lock of another program without blocking the event loop',
     async (way) => {
       const { db, other } = await open();
       const locking = other();
       locking.exec('begin immediate');
       let isWritten = false;
       const written = (way === 'batch' ? db.batch(put('a')) : putSlowly(db, 'a')).then(() => (isWritten = true));
-      // Timers and reads have their turn, more than once, while the write waits.
+      // Timers and reads run repeatedly while the write waits.
       for (let turn = 0; turn < 5; turn += 1) {
         await new Promise((resolve) => setTimeout(resolve, 10));
         expect(await keysOf(db)).toEqual([]);
@@ -71,7 +71,7 @@ describe('a write', () => {
     },
   );
 
-  it('that has waited too long says what is the matter; the next one goes through', async () => {
+  it('is rejected as unavailable after it has waited too long; the next one succeeds', async () => {
     const { db, other } = await open(50);
     const locking = other();
     locking.exec('begin immediate');
@@ -82,7 +82,7 @@ describe('a write', () => {
     expect(await keysOf(db)).toEqual(['b']);
   });
 
-  it('on a full disk changes nothing, and works again once there is room', async () => {
+  it('is rolled back on a full disk, and succeeds once there is space', async () => {
     const { db } = await open();
     await db.batch((connection) => connection.pragma('max_page_count = 1'));
     const long = 'x'.repeat(100_000);
@@ -94,7 +94,7 @@ describe('a write', () => {
     expect(await keysOf(db)).toEqual([long]);
   });
 
-  it('with a fault of ours is not taken for trouble with the file', async () => {
+  it('is not rejected as unavailable after a programming error', async () => {
     const { db } = await open();
     await db.batch(put('a'));
     const error = await db.batch(put('a')).catch((problem: unknown) => problem);

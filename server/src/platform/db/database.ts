@@ -13,35 +13,35 @@ export type SqliteConnection = Sqlite.Database;
 /**
  * One write connection with one queue in front of it, and one read-only connection. A second writing connection would
  * block the event loop, and an insert that slipped into a waiting transaction would vanish with its rollback; so every
- * write is one entry of the queue, entries never nest, and a transaction awaits nothing but its own SQL.
+ * write is one entry of the queue, entries never nest, and a transaction awaits only its own SQL.
  */
 export interface Database {
-  /** Read-only. Sees what is committed, never a transaction under way. */
+  /** Read-only. Sees committed data only. */
   readonly read: Kysely<Schema>;
   /** Read-only, for prepared statements on hot paths. */
   readonly readConnection: SqliteConnection;
   /**
-   * One transaction, at its turn. `work` must await nothing but SQL on `transaction`. Rejects with what `isUnavailable`
-   * knows where the file can't be written now: then nothing has changed.
+   * Queues one transaction. `work` must only await SQL on `transaction`. Rejects with an error that `isUnavailable`
+   * recognises if the file can't be written now; the data is then unchanged.
    */
   write<T>(work: (transaction: Kysely<Schema>) => Promise<T>): Promise<T>;
-  /** One synchronous transaction with prepared statements, at its turn: the hot path of bids. */
+  /** Queues one synchronous transaction with prepared statements: the hot path of bids. */
   batch<T>(work: (connection: SqliteConnection) => T): Promise<T>;
   close(): Promise<void>;
 }
 
 export const DATABASE_FILE = 'marque.sqlite';
 
-/** While it starts, the program has nothing better to do than to wait for whoever has the file. */
+/** During the start, the process may block while another program has locked the file. */
 const START_BUSY_MS = 5_000;
-/** Readers meet a lock only while somebody has the whole file. They wait inside SQLite, and all the program with them. */
+/** Reads wait only for an exclusive lock of the file. They wait inside SQLite and block the event loop. */
 const READ_BUSY_MS = 100;
-/** A write waits so long, counted from when it was asked for, while another program (a backup, a shell) has the lock. */
+/** Maximum wait of a write from its request while another program (a backup, a shell) has the lock. */
 const PATIENCE_MS = 5_000;
 const ASK_AGAIN_MS = 20;
 
 /**
- * Opens (or makes) the database of a data folder and brings it up to date. Throws when the folder can't be used.
+ * Opens or creates the database of a data folder and migrates it. Throws when the folder can't be used.
  * `patienceMs`: how long a write waits for a lock of another program.
  */
 export async function openDatabase(folder: string, patienceMs = PATIENCE_MS): Promise<Database> {
@@ -49,14 +49,14 @@ export async function openDatabase(folder: string, patienceMs = PATIENCE_MS): Pr
   const file = join(folder, DATABASE_FILE);
   const writer = new Sqlite(file);
   writer.pragma('journal_mode = WAL');
-  // Nobody hears "accepted" before the bid is on the disk.
+  // A bid must be on the disk before it is answered as accepted.
   writer.pragma('synchronous = FULL');
   writer.pragma('foreign_keys = ON');
   writer.pragma(`busy_timeout = ${START_BUSY_MS}`);
 
   const write = new Kysely<Schema>({ dialect: new SqliteDialect({ database: writer }) });
   await migrate(write);
-  // From here on a lock is waited for between turns of the event loop, never in one.
+  // From here on, writes wait for a lock asynchronously and never inside SQLite.
   writer.pragma('busy_timeout = 0');
 
   const readConnection = new Sqlite(file, { readonly: true, fileMustExist: true, timeout: READ_BUSY_MS });
@@ -79,7 +79,7 @@ export async function openDatabase(folder: string, patienceMs = PATIENCE_MS): Pr
     async close() {
       await enqueue(async () => undefined);
       await read.destroy();
-      // kysely leaves one open that it was never asked to use.
+      // Kysely does not close a connection that it has never used.
       readConnection.close();
       await write.destroy();
     },
@@ -92,7 +92,7 @@ async function migrate(db: Kysely<Schema>): Promise<void> {
   if (error) throw error;
 }
 
-/** Runs work between `begin` and `commit`; what fails leaves nothing. */
+/** Runs work between `begin` and `commit`; rolls back if it fails. */
 function createTransactions(writer: SqliteConnection, patienceMs: number) {
   const begin = writer.prepare('begin immediate');
   const commit = writer.prepare('commit');
@@ -106,7 +106,7 @@ function createTransactions(writer: SqliteConnection, patienceMs: number) {
       commit.run();
       return value;
     } catch (error) {
-      // On a full disk SQLite may have gone back by itself.
+      // On a full disk, SQLite may have rolled back already.
       if (writer.inTransaction) rollback.run();
       throw error;
     }
@@ -129,12 +129,12 @@ function isBusy(error: unknown): boolean {
 
 const PASSING_TROUBLE = /^SQLITE_(BUSY|LOCKED|FULL|IOERR|READONLY|CANTOPEN|NOMEM)/;
 
-/** Whether an error is trouble with the file that may pass: a full disk, a lock of another program. No bug of ours. */
+/** Whether an error is a temporary failure of the file, such as a full disk or a lock of another program. */
 export function isUnavailable(error: unknown): boolean {
   return error instanceof Sqlite.SqliteError && PASSING_TROUBLE.test(error.code);
 }
 
-/** Runs one task after another; a task that fails does not hold up those behind it. */
+/** Runs one task after another; a failed task does not block the next ones. */
 function createQueue(): <T>(task: () => Promise<T>) => Promise<T> {
   let last: Promise<unknown> = Promise.resolve();
   return <T>(task: () => Promise<T>): Promise<T> => {

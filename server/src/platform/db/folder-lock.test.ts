@@ -16,7 +16,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Another process that takes the folder if it can, says how that went, and stays. */
+/** Another process that tries to lock the folder, prints the result and keeps running. */
 async function lockElsewhere(): Promise<{ readonly child: ChildProcess; readonly said: string }> {
   const program = `
     const { lockFolder } = await import(${JSON.stringify(import.meta.resolve('./folder-lock.ts'))});
@@ -31,11 +31,11 @@ async function lockElsewhere(): Promise<{ readonly child: ChildProcess; readonly
   return { child, said: said.toString() };
 }
 
-it('is had by one at a time, and by the next once it is let go', () => {
+it('has one holder at a time, and can be taken again after its release', () => {
   const first = lockFolder(folder);
   expect(first.ok).toBe(true);
   expect(lockFolder(folder)).toEqual({ ok: false, error: 'taken' });
-  // Being refused must not let go of what somebody else in this process holds.
+  // A refused attempt must not release the lock of another holder in this process.
   expect(lockFolder(folder)).toEqual({ ok: false, error: 'taken' });
   if (first.ok) first.value.release();
   const second = lockFolder(folder);
@@ -51,7 +51,7 @@ it('is refused to another process', async () => {
   expect(lockFolder(folder).ok).toBe(false);
 });
 
-it('goes with a process that is killed, and leaves nothing to tidy up', async () => {
+it('ends with a killed process and needs no clean-up', async () => {
   const { child, said } = await lockElsewhere();
   expect(said).toBe('locked');
   child.kill('SIGKILL');
@@ -62,7 +62,7 @@ it('goes with a process that is killed, and leaves nothing to tidy up', async ()
   if (mine.ok) mine.value.release();
 });
 
-it('makes the folder where there is none', () => {
+it('creates the folder if it does not exist', () => {
   const deep = join(folder, 'a', 'b');
   const lock = lockFolder(deep);
   expect(readdirSync(deep)).toEqual([LOCK_FILE]);

@@ -9,23 +9,23 @@ export interface FolderLock {
   release(): void;
 }
 
-/** Held here too: an open connection that nobody refers to is closed as garbage, and its lock goes with it. */
+/** References to open connections: a garbage-collected connection is closed and loses its lock. */
 const held = new Set<Sqlite.Database>();
 
 /**
- * Takes a folder (made where there is none) for this process alone, until it lets go or ends in whatever way. `taken`
- * where somebody else has it; throws where there can be no such folder.
+ * Locks a folder, which is created if necessary, for this process until the lock is released or the process ends. `taken`
+ * if another holder has the lock; throws if the folder can't be created.
  *
- * The lock is that of an empty SQLite database: SQLite knows how Linux, macOS and Windows each lock a file, and the
- * system itself lets go for a process that has crashed, so that no lock is ever stale. A file with a process id would
- * have to be judged at each start, and judged wrongly where ids come round again or where each container has its own
- * process 1. The file stays when the lock goes: with it, somebody could lock a file that has just lost its name.
+ * The lock is that of an empty SQLite database: SQLite locks files on Linux, macOS and Windows, and the system releases
+ * the lock of a crashed process, so that no lock is ever stale. A file with a process id could be stale, and can't be
+ * checked reliably where ids are reused or where each container has its own process 1. The file is not deleted on release,
+ * because another process could then hold a lock on a deleted file.
  */
 export function lockFolder(folder: string): Result<FolderLock, 'taken'> {
   mkdirSync(folder, { recursive: true });
   const database = new Sqlite(join(folder, LOCK_FILE), { timeout: 0 });
   try {
-    // Nothing is ever written: a journal beside it would only be one more file.
+    // The database is never written, so it needs no journal file.
     database.pragma('journal_mode = memory');
     database.exec('begin exclusive');
   } catch (error) {

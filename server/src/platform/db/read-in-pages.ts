@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 
 /**
- * All rows of a query, page by page. `readPage` gets the last row of the page before it, null for the first. Between two
- * pages the event loop has a turn, so that reading a whole table delays no bid.
+ * Reads all rows of a query in pages. `readPage` gets the last row of the page before, or null for the first page. The
+ * event loop runs between two pages, so that reading a whole table delays no bid.
  */
 export async function* readInPages<Row>(readPage: (after: Row | null) => Promise<readonly Row[]>): AsyncGenerator<Row> {
   let last: Row | null = null;

@@ -12,7 +12,7 @@ afterEach(() => connection.close());
 const TITLE = 'select title from lots where id = ?';
 
 describe('remembered statements', () => {
-  it('prepare a text once and answer it anew each time', () => {
+  it('prepare a text once and read current data with each use', () => {
     const prepare = vi.spyOn(connection, 'prepare');
     const remembering = rememberStatements(connection);
     expect(remembering.prepare(TITLE).all([1])).toEqual([{ title: 'a' }]);
@@ -22,15 +22,15 @@ describe('remembered statements', () => {
     expect(prepare).toHaveBeenCalledTimes(1);
   });
 
-  it('see a column that was added since', () => {
+  it('return a column that was added after they were prepared', () => {
     const remembering = rememberStatements(connection);
-    const everything = 'select * from lots where id = 1';
-    expect(remembering.prepare(everything).all([])).toEqual([{ id: 1, title: 'a' }]);
+    const allColumns = 'select * from lots where id = 1';
+    expect(remembering.prepare(allColumns).all([])).toEqual([{ id: 1, title: 'a' }]);
     connection.exec('alter table lots add column price integer');
-    expect(remembering.prepare(everything).all([])).toEqual([{ id: 1, title: 'a', price: null }]);
+    expect(remembering.prepare(allColumns).all([])).toEqual([{ id: 1, title: 'a', price: null }]);
   });
 
-  it('are forgotten before there are too many, and work all the same', () => {
+  it('are cleared at a maximum number and prepared again', () => {
     const remembering = rememberStatements(connection);
     for (let number = 1; number <= 1200; number += 1) {
       expect(remembering.prepare(`select ${number} as number`).all([])).toEqual([{ number }]);

@@ -1,14 +1,14 @@
 import type { SqliteDatabase, SqliteStatement } from 'kysely';
 import type { SqliteConnection } from './database.ts';
 
-/** Lists of ids make ever new texts: at so many, all are forgotten. */
+/** Maximum number of cached statements, since each length of an id list is another text. At the maximum, all are dropped. */
 const MOST = 500;
 
 /**
- * A connection for kysely that prepares each text once. Kysely asks anew with every query, and to understand a text takes
- * SQLite several times as long as to find a row by its key.
+ * A connection for Kysely that prepares each text once. Kysely prepares every query again, and SQLite takes several times
+ * as long to parse a text as to find a row by its key.
  *
- * Statements are shared, so a query has to be read to its end at once: two that stream the same text would meet.
+ * Statements are shared, so each query must be read to its end at once: two streams of the same text would conflict.
  */
 export function rememberStatements(connection: SqliteConnection): SqliteDatabase {
   const known = new Map<string, SqliteStatement>();

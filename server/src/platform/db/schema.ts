@@ -51,7 +51,7 @@ export interface SessionsTable {
   created_at: number;
   last_used_at: number;
   expires_at: number;
-  /** SHA-256 of the refresh token that is good now, and of the one spent last (its reuse ends the session). */
+  /** SHA-256 of the valid refresh token, and of the one used before it, whose reuse ends the session. */
   refresh_hash: string;
   spent_refresh_hash: string | null;
   user_agent: string;
@@ -70,7 +70,7 @@ export interface EmailTokensTable {
 }
 
 export interface LoginFailuresTable {
-  /** Account e-mail and caller's address together: a lock never leaves one for the other. */
+  /** Account e-mail and caller's address: a lock applies to the combination only. */
   key: string;
   failures: number;
   first_at: number;
@@ -81,7 +81,7 @@ export interface CardsTable {
   id: Generated<number>;
   user_id: number;
   gateway_token: string;
-  /** Same card, same fingerprint, whoever's account it is on. */
+  /** The same card has the same fingerprint on every account. */
   fingerprint: string;
   brand: string;
   last4: string;
@@ -124,7 +124,7 @@ export interface LotsTable {
   is_boosted: Flag;
   is_charity: Flag;
   drive_side: 'LHD' | 'RHD' | null;
-  /** Fold of `lot_entries`: can be thrown away and worked out again. */
+  /** Fold of `lot_entries`; it can be recomputed. */
   sequence: number;
   ends_at: number | null;
   price: number;
@@ -149,7 +149,7 @@ export interface LotsTable {
   document: string;
 }
 
-/** Append-only; the truth about every lot. */
+/** The log of each lot: append-only, the source of all derived columns. */
 export interface LotEntriesTable {
   lot_id: number;
   sequence: number;
@@ -185,14 +185,14 @@ export interface LotLinesTable {
   void_reason: string | null;
 }
 
-/** Each user's own best ceiling on each lot: what "my bids" and the bid statuses read. */
+/** Each user's highest ceiling on each lot, read by "my bids" and the bid statuses. */
 export interface LotBiddersTable {
   lot_id: number;
   user_id: number;
   ceiling: number;
   bid_kind: BidKind;
   last_bid_at: number;
-  /** Whose tax they pay if they win: where they lived with their last bid. Null: where they live now. */
+  /** Country of the tax on the fee, as settled with the last bid. Null: the current country of the bidder. */
   buyer_country: string | null;
 }
 
@@ -210,7 +210,7 @@ export interface HoldsTable {
   received_at: number;
   settled_at: number | null;
   entry_sequence: number | null;
-  /** Whose tax is in the amount, and on the fee if the bid behind it wins. */
+  /** Country of the tax in the amount, and on the fee if the bid wins. */
   buyer_country: string | null;
 }
 
@@ -223,9 +223,9 @@ export interface SalesTable {
   currency: Currency;
   sold_at: number;
   payment_status: PaymentState;
-  /** Until when a failed card can be mended. */
+  /** End of the grace period in which the buyer may replace a failed card. */
   mend_by: number | null;
-  /** How often the gateway was asked for the fee; the number is in the reference under which it was. */
+  /** Number of captures requested; it is part of the reference of each request. */
   attempts: Generated<number>;
   /** The gateway's reference of the hold that the latest attempt takes the fee from; null while it has none. */
   capture_hold: string | null;
@@ -247,7 +247,7 @@ export interface IdempotencyKeysTable {
   created_at: number;
 }
 
-/** Events committed together with what they tell of: one row a commit, published from here, then deleted. */
+/** Events stored in the commit that they describe: one row per commit, deleted after publication. */
 export interface OutboxTable {
   id: Generated<number>;
   /** JSON list of `{ channel, event, body }`, in order. */
@@ -270,7 +270,7 @@ export interface MetaTable {
   value: string;
 }
 
-/** Consignments, drafts among them, under the UUID that their maker gave them. */
+/** Consignments including drafts, under the UUID that the client gave them. */
 export interface ProspectsTable {
   id: string;
   /** The vendor. */
@@ -281,22 +281,22 @@ export interface ProspectsTable {
   is_submitted: Flag;
   /** Raised with every save. */
   revision: number;
-  /** Staff who filled it in; null where the vendor did. */
+  /** The staff member who filled in the form; null if the vendor did. */
   submitted_by: number | null;
-  /** Milliseconds that the form was open, as the page says. */
+  /** Milliseconds that the form was open, as measured by the page. */
   trust_score: number | null;
   ip: string;
   user_agent: string;
   created_at: number;
   saved_at: number;
   submitted_at: number | null;
-  /** When the vendor was reminded of the draft; null while they were not. Outlives every save. */
+  /** Time of the reminder to the vendor; null without one. A save keeps it. */
   reminded_at: number | null;
 }
 
-/** Leave to upload, and what has come of it. */
+/** Upload permissions and the state of their uploads. */
 export interface UploadsTable {
-  /** In the storage. Can't be guessed. */
+  /** Unguessable key in the storage. */
   key: string;
   /** Null for a visitor. */
   user_id: number | null;
@@ -304,11 +304,11 @@ export interface UploadsTable {
   field: string;
   name: string;
   type: string;
-  /** As its sender said. No larger one is kept. */
+  /** Size as declared by the sender; a larger file is not kept. */
   bytes: number;
   signed_at: number;
   stored_at: number | null;
-  /** Account or address on whose count its bytes go; null once they count no more. */
+  /** Account or address whose quota the bytes count towards; null once they no longer count. */
   sender: string | null;
 }
 
@@ -317,12 +317,12 @@ export interface EnquiriesTable {
   kind: 'buyer' | 'seller';
   user_id: number | null;
   lot_id: number | null;
-  /** JSON as it was sent, with `mark` where it came too quickly for a person. */
+  /** JSON as it was sent, with `mark` if it came too quickly for a person. */
   body: string;
   trust_score: number | null;
   ip: string;
   created_at: number;
-  /** JSON; null until the feedback form came. */
+  /** JSON; null until the feedback form is sent. */
   feedback: string | null;
   feedback_at: number | null;
 }
@@ -336,7 +336,7 @@ export interface MeetupsTable {
   country_code: string;
   starts_at: number;
   ends_at: number;
-  /** Null: as many as come. */
+  /** Null: unlimited. */
   places: number | null;
 }
 
@@ -352,7 +352,7 @@ export interface AttendeesTable {
   created_at: number;
 }
 
-/** Who gets which letters of a site. */
+/** Newsletter subscribers of a site. */
 export interface NewslettersTable {
   /** Lower case. */
   email: string;
@@ -363,7 +363,7 @@ export interface NewslettersTable {
   confirmed_at: number | null;
 }
 
-/** Links that confirm what a visitor has opted in to. */
+/** Links that confirm the opt-ins of a visitor. */
 export interface NewsletterTokensTable {
   token_hash: string;
   email: string;

@@ -41,13 +41,13 @@ function send(changes: Partial<Sent> = {}, now = NOW, answer?: Replied<number> |
   );
 }
 
-it('answers a repeat as the first was answered, and decides nothing', async () => {
+it('returns the stored reply to a repeated request without deciding it again', async () => {
   const first = await send();
   expect(await send({ body: { trustScore: 9_000, text: 'hello', utm_source: 'mail' } })).toEqual(first);
   expect(decided).toBe(1);
 });
 
-it('refuses a key that comes with something else', async () => {
+it('refuses a key that comes with another body', async () => {
   await send();
   expect(await send({ body: { text: 'bye' } })).toEqual(refused(422, 'idempotencyKeyReused'));
   expect(decided).toBe(1);
@@ -56,10 +56,10 @@ it('refuses a key that comes with something else', async () => {
 it.each<[string, Partial<Sent>, number]>([
   ['another account', { userId: 8 }, NOW],
   ['a visitor', { userId: null }, NOW],
-  ['another place', { path: 'elsewhere' }, NOW],
+  ['another path', { path: 'elsewhere' }, NOW],
   ['another key', { key: 'k2' }, NOW],
   ['a day later', {}, NOW + KEY_LIFE_MS],
-])('decides anew for %s', async (_, changes, now) => {
+])('decides again for %s', async (_, changes, now) => {
   await send();
   expect(await send(changes, now)).toEqual(replied(201, 2));
 });
@@ -70,7 +70,7 @@ it('decides every request without a key', async () => {
   expect(decided).toBe(2);
 });
 
-it('keeps refusals, but for those that pass by themselves', async () => {
+it('stores refusals, except temporary ones', async () => {
   await send({}, NOW, refused(409, 'meetupFull'));
   expect(await send()).toEqual(refused(409, 'meetupFull'));
   await send({ key: 'k2' }, NOW, tooMany(60));

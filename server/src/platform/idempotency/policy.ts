@@ -10,7 +10,7 @@ export type KeyRow = Selectable<IdempotencyKeysTable>;
 
 /** Identifies a write that its client may send again. */
 export interface IdempotencyKey {
-  /** The write that the key counts for: the same key elsewhere is another key. */
+  /** The write that the key applies to: the same key on another path is another key. */
   readonly path: string;
   readonly key: string;
   readonly bodyHash: string;
@@ -20,7 +20,7 @@ export interface IdempotencyKey {
 export interface SentWrite {
   /** Null for a visitor. */
   readonly userId: UserId | null;
-  /** Null where the client sent none: then every request is a new write. */
+  /** Null if the client sent none: every request is then a new write. */
   readonly key: IdempotencyKey | null;
 }
 
@@ -31,7 +31,7 @@ const VISITOR_ID = 0;
 
 /**
  * `key`: the header Idempotency-Key, or null. The hash leaves out what programs add to a body, and the scores that forms
- * measure anew with each attempt.
+ * measure with each attempt.
  */
 export function idempotencyKey(path: string, key: string | null, body: unknown): IdempotencyKey | null {
   if (key === null) return null;
@@ -48,13 +48,13 @@ export function ownerOf({ userId }: SentWrite): UserId {
   return userId ?? VISITOR_ID;
 }
 
-/** The stored first result, or 422 where the key came with another body. */
+/** The stored first result, or 422 if the key came with another body. */
 export function storedResult<Body>(row: Pick<KeyRow, 'body_hash' | 'reply'>, key: IdempotencyKey): WriteResult<Body> {
   if (row.body_hash !== key.bodyHash) return refused(422, PROBLEM_CODES.keyReused);
   return JSON.parse(row.reply) as WriteResult<Body>;
 }
 
-/** The row that stores a result; null for a refusal that may pass soon, after which the same request is decided anew. */
+/** The row that stores a result; null for a refusal that may pass soon, after which the same request is decided again. */
 export function rowToStore(
   userId: UserId,
   { path, key, bodyHash }: IdempotencyKey,

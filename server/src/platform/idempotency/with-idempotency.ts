@@ -7,7 +7,7 @@ import { findStored, saveStored } from './store.ts';
 
 /**
  * Within a transaction: returns the stored result of an earlier request with the same key (422 if its body differs), else
- * the result of `decide`, which is stored for a day in the same commit. `decide` may await nothing but SQL.
+ * the result of `decide`, which is stored for a day in the same commit. `decide` may only await SQL.
  */
 export async function withIdempotency<Body>(
   transaction: Kysely<Schema>,

@@ -1,7 +1,7 @@
 import type { ColumnDefinitionBuilder, Kysely } from 'kysely';
 import type { Schema } from '../schema.ts';
 
-/** Everything a first server needs. */
+/** The tables of the first release. */
 export async function up(db: Kysely<Schema>): Promise<void> {
   const text = 'text' as const;
   const int = 'bigint' as const;

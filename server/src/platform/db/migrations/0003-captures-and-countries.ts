@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../schema.ts';
 
-/** What a capture, a tax and two questions that every lot's page asks need to be certain, and quick. */
+/** Columns for repeatable captures and settled tax countries, and indexes for two queries of each lot page. */
 export async function up(db: Kysely<Schema>): Promise<void> {
   await db.schema
     .alterTable('sales')
@@ -10,7 +10,7 @@ export async function up(db: Kysely<Schema>): Promise<void> {
   await db.schema.alterTable('sales').addColumn('capture_hold', 'text').execute();
   await db.schema.alterTable('lot_bidders').addColumn('buyer_country', 'text').execute();
   await db.schema.alterTable('holds').addColumn('buyer_country', 'text').execute();
-  // Of finished lots alone, so that a bid has nothing to write in them.
+  // Partial indexes over finished lots, so that bids never update them.
   await sql`create index lots_to_compare on lots (make, model, closed_at) where stage in ('sold', 'unsold')`.execute(
     db,
   );

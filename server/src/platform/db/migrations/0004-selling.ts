@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '../schema.ts';
 
-/** What sellers hand in and what visitors ask: consignments, uploads, enquiries, events, letters. */
+/** Tables for consignments, uploads, enquiries, events and newsletters. */
 export async function up(db: Kysely<Schema>): Promise<void> {
   await db.schema
     .createTable('prospects')

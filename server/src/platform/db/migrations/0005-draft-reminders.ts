@@ -1,10 +1,10 @@
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../schema.ts';
 
-/** Drafts that rest are looked for every few minutes, and their vendors reminded once. */
+/** Inactive drafts are queried every few minutes, and each vendor is reminded once. */
 export async function up(db: Kysely<Schema>): Promise<void> {
   await db.schema.alterTable('prospects').addColumn('reminded_at', 'bigint').execute();
-  // Of drafts alone, and of those that nobody was reminded of: submissions cost nothing here.
+  // A partial index over drafts without a reminder, so that submissions are not indexed.
   await sql`create index prospects_to_remind on prospects (saved_at, id)
     where is_submitted = 0 and reminded_at is null`.execute(db);
 }

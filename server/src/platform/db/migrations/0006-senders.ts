@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../schema.ts';
 
-/** Bytes of uploads are counted by who sends them. */
+/** Bytes of uploads are counted per sender. */
 export async function up(db: Kysely<Schema>): Promise<void> {
   await db.schema.alterTable('uploads').addColumn('sender', 'text').execute();
-  // Of what still counts alone, and with the bytes in it: a sum reads nothing else.
+  // A partial index over uploads that count, including their bytes, so that a sum reads only the index.
   await sql`create index uploads_by_sender on uploads (sender, signed_at, bytes) where sender is not null`.execute(db);
 }

@@ -7,7 +7,7 @@ import * as draftReminders from './0005-draft-reminders.ts';
 import * as senders from './0006-senders.ts';
 import * as storedReplies from './0007-stored-replies.ts';
 
-/** In order of name. A migration that has been released is never edited; the next one mends it. */
+/** In order of name. A migration that has been released is never edited; a later migration corrects it. */
 export const migrations: Record<string, Migration> = {
   '0001-first': first,
   '0002-email-tokens-by-user': emailTokensByUser,
