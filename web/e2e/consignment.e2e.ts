@@ -296,7 +296,7 @@ test('what the server refuses can be mended, and a sending whose answer was lost
     }),
   );
   await page.getByRole('button', { name: 'Submit' }).click();
-  await expect(main.getByRole('alert')).toContainText('Nothing was sent.');
+  await expect(main.getByRole('alert')).toContainText('The form was not sent.');
   await expect(main.getByRole('heading', { level: 1 })).toHaveText(titleOfStep('plate', 0));
   await expect(field(page, 'reservePrice', 'plate')).toHaveValue('9,000');
   // It stands at its field, and holds the step up until that is changed.
