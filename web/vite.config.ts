@@ -21,7 +21,7 @@ const FRAME = new RegExp(
     '/core/src/rules/places/(attributes|locales|prefixes)\\.ts',
     '/core/src/rules/search/(filters/(makes|refinements|stage-filters)|results/(results|sorts))\\.ts',
     '/core/src/(i18n|live)/[^/]+\\.ts',
-    '/web/app/(root|shell/(?!.*-panel\\.tsx)|foundation/(addresses/(?!account-paths)|page|session/(?!use-member)|texts|watch|live/(?!live-connection)|lots/live-tile)|features/quick-search/(?!hit-drop))',
+    '/web/app/(root|shell/(?!.*-panel\\.tsx)|foundation/(addresses|page|session|texts|watch|live/(?!live-connection)|lots/live-tile)|features/quick-search/(?!hit-drop))',
     '/node_modules/@tabler/icons-react/',
     '/node_modules/react-i18next/dist/es/(?!Trans)',
   ].join('|'),

@@ -38,12 +38,17 @@ export function titleOfStep(form: VariantId, step: number): string {
   return (fields.steps as Readonly<Record<string, string>>)[key] ?? key;
 }
 
+/** Its card covers the radio, so the press is forced; in the middle of the window no bar at the foot catches it. */
+async function chooseOption(radio: Locator): Promise<void> {
+  await radio.evaluate((input) => input.scrollIntoView({ block: 'center' }));
+  await radio.check({ force: true });
+}
+
 async function fillField(page: Page, field: Field, entry: Entries[string]): Promise<void> {
   const control = controlOf(page, field);
   switch (field.kind) {
     case 'choice':
-      // The radio itself is hidden behind its card.
-      await control.getByRole('radio', { name: optionOf(field, String(entry)), exact: true }).check({ force: true });
+      await chooseOption(control.getByRole('radio', { name: optionOf(field, String(entry)), exact: true }));
       return;
     case 'select':
     case 'country':

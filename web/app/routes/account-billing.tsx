@@ -1,5 +1,5 @@
 import { BillingPage, loadBilling, requireMember } from '../features/account/index.ts';
-import { targetOf } from '../foundation/addresses/index.ts';
+import { targetOf } from '../foundation/member/index.ts';
 import type { PageHandle } from '../foundation/texts/page-texts.ts';
 import type { Route } from './+types/account-billing';
 

@@ -1,6 +1,7 @@
 import { redirect } from 'react-router';
 import { LoginPage } from '../features/account/index.ts';
-import { ACCOUNT, targetOf } from '../foundation/addresses/index.ts';
+import { ACCOUNT } from '../foundation/addresses/index.ts';
+import { targetOf } from '../foundation/member/index.ts';
 import { pageFacts } from '../foundation/page/index.ts';
 import type { PageHandle } from '../foundation/texts/page-texts.ts';
 import type { Route } from './+types/login';

@@ -1,7 +1,8 @@
 import { normaliseLocale } from '@marque/core/rules/places';
 import { redirect } from 'react-router';
 import { countryChoices, RegisterPage } from '../features/account/index.ts';
-import { ACCOUNT, targetOf } from '../foundation/addresses/index.ts';
+import { ACCOUNT } from '../foundation/addresses/index.ts';
+import { targetOf } from '../foundation/member/index.ts';
 import { pageFacts } from '../foundation/page/index.ts';
 import type { PageHandle } from '../foundation/texts/page-texts.ts';
 import type { Route } from './+types/register';

@@ -1,7 +1,7 @@
 import { OverlayInside } from '@marque/core/ui/overlay';
 import { type MouseEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { registerPath } from '../../foundation/addresses/index.ts';
+import { registerPath } from '../../foundation/member/index.ts';
 import classes from './login/login.module.css';
 import { PageLotPreview } from './login/page-lot-preview.tsx';
 import { SignInForm } from './login/sign-in-form.tsx';

@@ -1,7 +1,7 @@
 import type { Me } from '@marque/core/contracts/accounts';
 import type { PageFacts } from '@marque/core/contracts/page';
 import { type RouterContextProvider, redirect } from 'react-router';
-import { loginPath, targetFor } from '../../foundation/addresses/index.ts';
+import { loginPath, targetFor } from '../../foundation/member/index.ts';
 import { pageFacts } from '../../foundation/page/index.ts';
 
 export type MemberFacts = PageFacts & { readonly me: Me };

@@ -1,4 +1,4 @@
-import { BILLING } from '../../foundation/addresses/index.ts';
+import { BILLING } from '../../foundation/member/index.ts';
 
 export { CONSIGNMENT, draftPath } from '@marque/core/rules/selling';
 

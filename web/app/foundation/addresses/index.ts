@@ -1,4 +1,3 @@
-export * from './account-paths.ts';
 export * from './addresses.ts';
 export { type Address, usePendingAddress } from './use-pending-address.ts';
 export { useSalesPhone } from './use-sales-phone.ts';

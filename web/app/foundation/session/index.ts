@@ -4,4 +4,3 @@ export { type ConsentSource, useConsentSource } from './consent-source.ts';
 export { LoginContext, type LoginDrawer, type LoginRequest, useLogin } from './login-context.ts';
 export { leaveAfterLogin, useKeptTarget, writeCookie } from './login-target.ts';
 export { type Session, SessionProvider, useMe, useSession } from './session-context.tsx';
-export { useMember } from './use-member.ts';

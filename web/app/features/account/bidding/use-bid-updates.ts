@@ -4,7 +4,7 @@ import { concernsBids } from '@marque/core/rules/live';
 import { useEffect, useMemo } from 'react';
 import { useRevalidator } from 'react-router';
 import { useLotStore, useUserEvents } from '../../../foundation/live/index.ts';
-import { useMember } from '../../../foundation/session/index.ts';
+import { useMember } from '../../../foundation/member/index.ts';
 import { type BidFacts, type BidGroups, groupFetched, stateAt, stateOfFetched } from './bid-state.ts';
 
 /**

@@ -7,7 +7,7 @@ import { useToasts } from '@marque/core/ui/toasts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Alert, useIsAlive } from '../../../foundation/forms/index.ts';
-import { useMember } from '../../../foundation/session/index.ts';
+import { useMember } from '../../../foundation/member/index.ts';
 import { FormSection } from '../form/form-section.tsx';
 import classes from './billing.module.css';
 

@@ -6,7 +6,7 @@ import {
   phoneAnswer,
 } from '@marque/core/rules/contact';
 import { useState } from 'react';
-import { useMember } from '../../../foundation/session/index.ts';
+import { useMember } from '../../../foundation/member/index.ts';
 
 export interface PhoneEntry {
   readonly country: PhoneCountry;

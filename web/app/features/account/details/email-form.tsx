@@ -2,7 +2,7 @@ import { emailFault } from '@marque/core/rules/contact';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Alert } from '../../../foundation/forms/index.ts';
-import { useMember } from '../../../foundation/session/index.ts';
+import { useMember } from '../../../foundation/member/index.ts';
 import { accountCalls } from '../account-calls.ts';
 import { EmailField } from '../form/email-field.tsx';
 import { FailedAlert } from '../form/failed-alert.tsx';

@@ -2,7 +2,7 @@ import { NativeSelect } from '@mantine/core';
 import { LANGUAGE_CHOICES, normaliseLocale } from '@marque/core/rules/places';
 import { ChevronDownIcon } from '@marque/core/ui/icons';
 import { useTranslation } from 'react-i18next';
-import { useMember } from '../../../foundation/session/index.ts';
+import { useMember } from '../../../foundation/member/index.ts';
 import { accountCalls } from '../account-calls.ts';
 import { FailedAlert } from '../form/failed-alert.tsx';
 import { fieldsOf } from '../form/fields-of.ts';

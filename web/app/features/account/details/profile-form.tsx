@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core';
 import { FieldError } from '@marque/core/ui/field-error';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useMember } from '../../../foundation/session/index.ts';
+import { useMember } from '../../../foundation/member/index.ts';
 import { accountCalls } from '../account-calls.ts';
 import type { CountryChoice } from '../form/country-choices.ts';
 import { CountryField } from '../form/country-field.tsx';

@@ -3,7 +3,7 @@ import { type Badge, greetingAt, initialsOf } from '@marque/core/rules/people';
 import { useTicking } from '@marque/core/ui/clock';
 import { useReader } from '@marque/core/ui/reader';
 import { useTranslation } from 'react-i18next';
-import { useMember } from '../../../foundation/session/index.ts';
+import { useMember } from '../../../foundation/member/index.ts';
 import { Badges } from './badges.tsx';
 import classes from './frame.module.css';
 import { LogOutButton } from './log-out-button.tsx';

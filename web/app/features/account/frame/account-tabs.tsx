@@ -1,7 +1,8 @@
 import { Link } from '@marque/core/ui/link';
 import { useReader } from '@marque/core/ui/reader';
 import { useTranslation } from 'react-i18next';
-import { BIDDING, BILLING, DETAILS, SAVED, SELLING } from '../../../foundation/addresses/index.ts';
+import { BIDDING, SAVED } from '../../../foundation/addresses/index.ts';
+import { BILLING, DETAILS, SELLING } from '../../../foundation/member/index.ts';
 import { useWatching } from '../../../foundation/watch/index.ts';
 import classes from './frame.module.css';
 

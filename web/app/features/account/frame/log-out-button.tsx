@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { LOGOUT } from '../../../foundation/addresses/index.ts';
+import { LOGOUT } from '../../../foundation/member/index.ts';
 import { useSession } from '../../../foundation/session/index.ts';
 
 /** Logging out is a form, so that a link on another site cannot trigger it. */

@@ -1,7 +1,7 @@
 import { Button } from '@marque/core/ui/button';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LOGOUT } from '../../../foundation/addresses/index.ts';
+import { LOGOUT } from '../../../foundation/member/index.ts';
 import { useSession } from '../../../foundation/session/index.ts';
 import classes from '../verify/verify.module.css';
 

@@ -1,6 +1,6 @@
 import { Link } from '@marque/core/ui/link';
 import { useTranslation } from 'react-i18next';
-import { registerPath } from '../../../foundation/addresses/index.ts';
+import { registerPath } from '../../../foundation/member/index.ts';
 import { AuthLayout } from './auth-layout.tsx';
 import classes from './login.module.css';
 import { SignInForm } from './sign-in-form.tsx';

@@ -2,7 +2,7 @@ import { OverlayInside } from '@marque/core/ui/overlay';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFetcher } from 'react-router';
-import { REGISTER } from '../../../foundation/addresses/index.ts';
+import { REGISTER } from '../../../foundation/member/index.ts';
 import classes from '../login/login.module.css';
 import { RegisterForm } from './register-form.tsx';
 import type { RegisterPageData } from './register-page.tsx';

@@ -1,6 +1,6 @@
 import { Link } from '@marque/core/ui/link';
 import { useTranslation } from 'react-i18next';
-import { loginPath } from '../../../foundation/addresses/index.ts';
+import { loginPath } from '../../../foundation/member/index.ts';
 import type { CountryChoice } from '../form/country-choices.ts';
 import { AuthLayout } from '../login/auth-layout.tsx';
 import classes from '../login/login.module.css';

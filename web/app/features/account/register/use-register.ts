@@ -1,7 +1,7 @@
 import type { ApiFailure } from '@marque/core/client';
 import { firstFault, type RegistrationFaults, registrationFaults } from '@marque/core/rules/contact';
 import { useState } from 'react';
-import { unverifiedPath } from '../../../foundation/addresses/index.ts';
+import { unverifiedPath } from '../../../foundation/member/index.ts';
 import { accountCalls } from '../account-calls.ts';
 import { failureKey } from '../form/failure-key.ts';
 import type { SaveState } from '../form/use-save.ts';

@@ -4,7 +4,7 @@ import { useReader } from '@marque/core/ui/reader';
 import { useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { Alert } from '../../../foundation/forms/index.ts';
-import { useMember } from '../../../foundation/session/index.ts';
+import { useMember } from '../../../foundation/member/index.ts';
 import { LogOutButton } from '../frame/log-out-button.tsx';
 import { OtherEmail } from './other-email.tsx';
 import { type SendAgain, useSendAgain } from './use-send-again.ts';

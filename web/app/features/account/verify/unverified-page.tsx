@@ -1,9 +1,10 @@
 import { isMissingCard } from '@marque/core/rules/people';
 import { ButtonLink } from '@marque/core/ui/button';
 import { useTranslation } from 'react-i18next';
-import { BILLING, LISTINGS } from '../../../foundation/addresses/index.ts';
+import { LISTINGS } from '../../../foundation/addresses/index.ts';
 import { Alert } from '../../../foundation/forms/index.ts';
-import { accountStandingOf, useMember, useSession } from '../../../foundation/session/index.ts';
+import { BILLING, useMember } from '../../../foundation/member/index.ts';
+import { accountStandingOf, useSession } from '../../../foundation/session/index.ts';
 import { UnverifiedNotice } from './unverified-notice.tsx';
 import { useEmailVerified } from './use-email-verified.ts';
 import classes from './verify.module.css';

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router';
 import { useUserEvents } from '../../../foundation/live/index.ts';
-import { useMember } from '../../../foundation/session/index.ts';
+import { useMember } from '../../../foundation/member/index.ts';
 
 /**
  * Detects that the account's address was verified, possibly in another window, and fetches the account again. It also

@@ -1,7 +1,7 @@
 import { NOT_SENT, reduceVerification, resendDelay, type Verification } from '@marque/core/rules/people';
 import { useTicker, useTicking } from '@marque/core/ui/clock';
 import { useState } from 'react';
-import { useMember } from '../../../foundation/session/index.ts';
+import { useMember } from '../../../foundation/member/index.ts';
 import { accountCalls } from '../account-calls.ts';
 import { failureKey } from '../form/failure-key.ts';
 

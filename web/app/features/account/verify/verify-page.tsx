@@ -1,8 +1,9 @@
 import { Button, ButtonLink } from '@marque/core/ui/button';
 import { useTranslation } from 'react-i18next';
 import { Form, useNavigation } from 'react-router';
-import { LOGIN, UNVERIFIED } from '../../../foundation/addresses/index.ts';
+import { LOGIN } from '../../../foundation/addresses/index.ts';
 import { Alert, useSentOnce } from '../../../foundation/forms/index.ts';
+import { UNVERIFIED } from '../../../foundation/member/index.ts';
 import { useSession } from '../../../foundation/session/index.ts';
 import { Verified } from './unverified-page.tsx';
 import classes from './verify.module.css';

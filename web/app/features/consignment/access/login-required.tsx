@@ -4,8 +4,8 @@ import { Overlay, OverlayInside } from '@marque/core/ui/overlay';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
-import { registerPath } from '../../../foundation/addresses/index.ts';
 import { useIsAlive } from '../../../foundation/forms/index.ts';
+import { registerPath } from '../../../foundation/member/index.ts';
 import { writeCookie } from '../../../foundation/session/index.ts';
 import classes from './access.module.css';
 

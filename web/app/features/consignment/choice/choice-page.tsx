@@ -6,7 +6,7 @@ import { ChoiceCard } from '@marque/core/ui/choice';
 import { Link } from '@marque/core/ui/link';
 import { useTranslation } from 'react-i18next';
 import { Form } from 'react-router';
-import { SELLING } from '../../../foundation/addresses/index.ts';
+import { SELLING } from '../../../foundation/member/index.ts';
 import { useSession } from '../../../foundation/session/index.ts';
 import { CONSIGNMENT } from '../addresses.ts';
 import classes from './choice.module.css';

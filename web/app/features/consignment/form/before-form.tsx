@@ -8,7 +8,7 @@ import { useInstants } from '@marque/core/ui/reader';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router';
-import { SELLING } from '../../../foundation/addresses/index.ts';
+import { SELLING } from '../../../foundation/member/index.ts';
 import { CONSIGNMENT } from '../addresses.ts';
 import {
   type Continued,

@@ -1,6 +1,6 @@
 import type { ConsignmentId } from '@marque/core/forms/variants';
 import { useState } from 'react';
-import { useMember } from '../../../foundation/session/index.ts';
+import { useMember } from '../../../foundation/member/index.ts';
 import { type Continued, type DraftChoice, lookAt } from '../drafts/choose-draft.ts';
 import { formOfRecord, readRecord } from '../drafts/draft-record.ts';
 import { useFormSession } from '../form-session/form-session-context.tsx';

@@ -4,7 +4,7 @@ import { ThankYou } from '@marque/core/ui/form-screens';
 import { Picture } from '@marque/core/ui/picture';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
-import { SELLING } from '../../../foundation/addresses/index.ts';
+import { SELLING } from '../../../foundation/member/index.ts';
 import { useCoverPicture } from '../../../foundation/page/index.ts';
 import { useMe, useSession } from '../../../foundation/session/index.ts';
 import { CONSIGNMENT } from '../addresses.ts';

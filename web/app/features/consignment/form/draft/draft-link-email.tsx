@@ -2,7 +2,7 @@ import { classList } from '@marque/core/ui/class-list';
 import { CheckIcon, ErrorIcon } from '@marque/core/ui/icons';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useMember } from '../../../../foundation/session/index.ts';
+import { useMember } from '../../../../foundation/member/index.ts';
 import { type LinkOutcome, requestLink } from '../../drafts/request-link.ts';
 import type { FormSession } from '../../form-session/open-form-session.ts';
 import { prospectCalls } from '../../prospect-calls.ts';

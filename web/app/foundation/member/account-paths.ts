@@ -1,6 +1,6 @@
 import { splitLocalePrefix } from '@marque/core/rules/places';
 import { safeRedirect } from '@marque/core/rules/visit';
-import { LOGIN } from './addresses.ts';
+import { LOGIN } from '../addresses/index.ts';
 
 /** Addresses of the account's own pages, beside those that the frame links to. Without locale prefix. */
 export const REGISTER = '/account/register';

@@ -1,5 +1,5 @@
 import type { Me } from '@marque/core/contracts/accounts';
-import { useMe } from './session-context.tsx';
+import { useMe } from '../session/index.ts';
 
 /** The account whose page this is. Only for pages whose loader has asked for a login. */
 export function useMember(): Me {

@@ -1,0 +1,2 @@
+export * from './account-paths.ts';
+export { useMember } from './use-member.ts';
