@@ -16,10 +16,10 @@ const LIBRARIES = /\/node_modules\/(react|react-dom|scheduler|react-router)\//;
 const FRAME = new RegExp(
   [
     '/core/src/ui/(button|class-list|clock|cut|empty-state|flag|icons|lazy-part|link|lot-facts|lot-tile|lot-title|mark|picture|place|price-tag|reader|tags|toasts|viewer|watch-heart)/',
-    '/core/src/rules/(format|lot|money|result)/',
+    '/core/src/rules/(format|layout|lot|money|result)/',
     '/core/src/rules/display/(flags|lot/(price|tags|tiles|time-panel))\\.ts',
     '/core/src/rules/places/(attributes|locales|prefixes)\\.ts',
-    '/core/src/rules/search/(filters/(makes|refinements|stage-filters)|results/(results|sorts))\\.ts',
+    '/core/src/rules/search/(filters/(makes|refinements|stage-filters)|results/sorts)\\.ts',
     '/core/src/(i18n|live)/[^/]+\\.ts',
     '/web/app/(root|shell/(?!.*-panel\\.tsx)|foundation/(addresses|page|session|texts|watch|live/(?!live-connection)|lots/live-tile)|features/quick-search/(?!hit-drop))',
     '/node_modules/@tabler/icons-react/',

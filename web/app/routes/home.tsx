@@ -25,7 +25,7 @@ export function loader({ context }: Route.LoaderArgs) {
 export default function HomePage({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('home');
   const { site } = useSession();
-  const { slides, ending, live, sold, collection } = loaderData;
+  const { slides, ending, live, sold, collection, partners } = loaderData;
   useSeed(slides);
   useSeed(ending.lots);
   useSeed(live.lots);
@@ -40,7 +40,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       <RecentlySold lots={sold.lots} statistics={sold.statistics} />
       <SellBand lot={live.lots.at(-1) ?? null} />
       <Testimonials />
-      <PartnersSection />
+      <PartnersSection partners={partners} />
     </>
   );
 }

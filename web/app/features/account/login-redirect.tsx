@@ -1,7 +1,8 @@
 import { readUrlIntents, targetCookie } from '@marque/core/rules/visit';
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { useLogin, useMe, writeCookie } from '../../foundation/session/index.ts';
+import { writeCookie } from '../../foundation/page/index.ts';
+import { useLogin, useMe } from '../../foundation/session/index.ts';
 
 /**
  * `?loginRedirect=/…` on any page redirects a logged-in user at once. A visitor is prompted to log in and redirected

@@ -12,6 +12,7 @@ import {
 import { DAY_MS } from '@marque/core/rules/time';
 import { type Found, findLotsIfAny } from '../../foundation/lots/index.ts';
 import { chooseSlides } from './hero/slides.ts';
+import { samplePartners } from './partners.ts';
 
 const ENDING_SHOWN = 8;
 /** One that leads with twice the size, and eight around it. */
@@ -46,6 +47,7 @@ export async function loadHome({ api, site, serverNow }: Pick<PageFacts, 'api' |
     },
     sold,
     collection: collections.hits[0] ?? null,
+    partners: samplePartners(site),
   };
 }
 

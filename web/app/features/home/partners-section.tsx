@@ -2,13 +2,12 @@ import { classList } from '@marque/core/ui/class-list';
 import { ChevronDownIcon } from '@marque/core/ui/icons';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSession } from '../../foundation/session/index.ts';
 import classes from './home.module.css';
-import partners from './partners.module.css';
-import { PARTNER_REGIONS, type PartnerRegion, SAMPLE_PARTNERS } from './partners.ts';
+import styles from './partners.module.css';
+import type { PartnerGroup } from './partners.ts';
 
-/** Partners by where they are. In a narrow window each group folds behind its name. */
-export function PartnersSection() {
+/** Partners by region. In a narrow window each group folds behind its name. */
+export function PartnersSection({ partners }: { readonly partners: readonly PartnerGroup[] }) {
   const { t } = useTranslation('home');
   return (
     <section className={`mq-wrap ${classes.section}`} aria-labelledby="partners-title">
@@ -18,22 +17,21 @@ export function PartnersSection() {
         </h2>
         <span className="mq-small mq-mute">{t('sample')}</span>
       </div>
-      <div className={partners.groups}>
-        {PARTNER_REGIONS.map((region) => (
-          <PartnerGroup key={region} region={region} />
+      <div className={styles.groups}>
+        {partners.map((group) => (
+          <Partners key={group.region} group={group} />
         ))}
       </div>
     </section>
   );
 }
 
-function PartnerGroup({ region }: { readonly region: PartnerRegion }) {
+function Partners({ group: { region, names } }: { readonly group: PartnerGroup }) {
   const { t } = useTranslation('home');
-  const { site } = useSession();
   const [isOpen, setOpen] = useState(true);
   const listId = useId();
   return (
-    <div className={classList(partners.group, !isOpen && partners.folded)}>
+    <div className={classList(styles.group, !isOpen && styles.folded)}>
       <h3>
         <button type="button" aria-expanded={isOpen} aria-controls={listId} onClick={() => setOpen(!isOpen)}>
           {t(`partners.region.${region}`)}
@@ -41,7 +39,7 @@ function PartnerGroup({ region }: { readonly region: PartnerRegion }) {
         </button>
       </h3>
       <ul id={listId}>
-        {SAMPLE_PARTNERS[site][region].map((name) => (
+        {names.map((name) => (
           <li key={name}>{name}</li>
         ))}
       </ul>

@@ -1,11 +1,17 @@
 import type { Site } from '@marque/core/rules/lot';
 
-/** Where partners who manage lots for their owners are at home, in the order that they are listed. */
-export const PARTNER_REGIONS = ['UK', 'EU', 'USA', 'AU', 'HK'] as const;
+/** Names of the partners of one region; the region's name is a key of the texts. */
+export interface PartnerGroup {
+  readonly region: PartnerRegion;
+  readonly names: readonly string[];
+}
+
+/** Regions of the partners who manage lots for their owners, in the order of the page. */
+const PARTNER_REGIONS = ['UK', 'EU', 'USA', 'AU', 'HK'] as const;
 export type PartnerRegion = (typeof PARTNER_REGIONS)[number];
 
-/** Invented houses: sample content, marked as such where it is shown. Names are the same in every language. */
-export const SAMPLE_PARTNERS: Readonly<Record<Site, Readonly<Record<PartnerRegion, readonly string[]>>>> = {
+/** Invented companies: sample content, marked as such on the page. Names are the same in every language. */
+const SAMPLE_PARTNERS: Readonly<Record<Site, Readonly<Record<PartnerRegion, readonly string[]>>>> = {
   cars: {
     UK: ['Hollow Lane Motors', 'Rydal Garage', 'Northgate Coachworks'],
     EU: ['Atelier Belvaux', 'Werkhof Lindau', 'Officina Serchio'],
@@ -21,3 +27,8 @@ export const SAMPLE_PARTNERS: Readonly<Record<Site, Readonly<Record<PartnerRegio
     HK: ['Hollywood Road Time', 'Kowloon Movement'],
   },
 };
+
+/** The sample partners of a site by region; the loader sends them, so that the page's scripts do not carry both sites. */
+export function samplePartners(site: Site): readonly PartnerGroup[] {
+  return PARTNER_REGIONS.map((region) => ({ region, names: SAMPLE_PARTNERS[site][region] }));
+}

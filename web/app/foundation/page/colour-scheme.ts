@@ -1,5 +1,6 @@
 import { cookieText, readCookie } from '@marque/core/rules/visit';
 import type { Scheme } from '@marque/core/ui/theme';
+import { writeCookie } from './write-cookie.ts';
 
 export type SchemeChoice = Scheme | 'auto';
 
@@ -17,8 +18,7 @@ export function readScheme(cookies: string): SchemeChoice {
 
 /** Keeps the choice in a cookie, so that the server draws the next page right at once and nothing flashes. */
 export function keepScheme(choice: SchemeChoice): void {
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store is missing in browsers that the pages support.
-  document.cookie = cookieText('scheme', choice === 'auto' ? null : choice);
+  writeCookie(cookieText('scheme', choice === 'auto' ? null : choice));
 }
 
 /** Shows a choice on the page that is open. */

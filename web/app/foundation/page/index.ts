@@ -9,3 +9,4 @@ export {
 export { type ListingsSummary, useCoverPicture } from './listings-summary.ts';
 export { pageFacts } from './page-facts.ts';
 export { PageHeadContext } from './page-head.ts';
+export { writeCookie } from './write-cookie.ts';

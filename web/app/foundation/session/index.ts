@@ -2,5 +2,4 @@ export { accountStandingOf } from './account-standing.ts';
 export { browserApi, onOtherLogin, type TakeUpLogin } from './browser-api.ts';
 export { type ConsentSource, useConsentSource } from './consent-source.ts';
 export { LoginContext, type LoginDrawer, type LoginRequest, useLogin } from './login-context.ts';
-export { leaveAfterLogin, useKeptTarget, writeCookie } from './login-target.ts';
 export { type Session, SessionProvider, useMe, useSession } from './session-context.tsx';

@@ -1,7 +1,7 @@
 import { loginErrorKey, loginHelp } from '@marque/core/rules/display';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { leaveAfterLogin } from '../../../foundation/session/index.ts';
+import { leaveAfterLogin } from '../../../foundation/member/index.ts';
 import { accountCalls } from '../account-calls.ts';
 import { visitId } from './login-session.ts';
 

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { useIsAlive } from '../../../foundation/forms/index.ts';
 import { registerPath } from '../../../foundation/member/index.ts';
-import { writeCookie } from '../../../foundation/session/index.ts';
+import { writeCookie } from '../../../foundation/page/index.ts';
 import classes from './access.module.css';
 
 interface LoginRequiredProps {

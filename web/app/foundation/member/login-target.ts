@@ -1,5 +1,6 @@
 import { afterLogin, CLEAR_TARGET_COOKIE, readTarget, targetCookie } from '@marque/core/rules/visit';
 import { useEffect } from 'react';
+import { writeCookie } from '../page/index.ts';
 
 /** Puts a login's target aside while its form is open, unless it was put aside already, perhaps for longer. */
 export function useKeptTarget(target: string | null): void {
@@ -18,9 +19,4 @@ export function leaveAfterLogin(target: string | null, isLoginPage: boolean): vo
   }
   if (departure.hash !== window.location.hash) window.location.hash = departure.hash;
   window.location.reload();
-}
-
-export function writeCookie(text: string): void {
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store is missing in browsers that the pages support.
-  document.cookie = text;
 }
