@@ -2,11 +2,11 @@ const PATIENT_MS = 120_000;
 const EAGER_MS = 3_000;
 const EAGER_FROM_VISITS = 2;
 
-/** Pages of either site where people are about to sell, and are not to be interrupted. */
-const SELLING_PAGES = ['/sell-with-us', '/sell-your-watch'] as const;
+/** Pages of either site on which a seller reads about selling or fills in a form, which the popup must not interrupt. */
+const SELLING_PAGES = ['/sell-with-us', '/sell-your-watch', '/consignment'] as const;
 
 /**
- * Milliseconds until the newsletter popup opens, or null where it never does: on the pages about selling, and for those
+ * Milliseconds until the newsletter popup opens, or null where it never does: on the selling pages, and for visitors
  * who have opted in. It hurries for those who came through a campaign's link or have seen two lots already.
  */
 export function newsletterDelay(visit: {
