@@ -1,5 +1,5 @@
-import { parseArgs } from 'node:util';
 import type { Variant } from '../../core/src/forms/variants/index.ts';
+import { type CommandResult, print, readOptions, refuse as refuseWithHint } from '../tables/command.ts';
 import { checkAnswers, problemsAsText } from './check.ts';
 import { asJson, asMarkdown, asText } from './render.ts';
 
@@ -11,13 +11,6 @@ const OPTIONS = {
   help: { type: 'boolean', short: 'h', default: false },
 } as const;
 
-/** What a command prints, and the status it exits with: 1 if checked answers are invalid, 2 for wrong usage. */
-export interface CommandResult {
-  readonly status: 0 | 1 | 2;
-  readonly stdout: string;
-  readonly stderr: string;
-}
-
 /**
  * Runs a command line. Unknown options, forms and files are refused with one line and status 2. `readText` returns null for
  * an unreadable file.
@@ -27,7 +20,7 @@ export function runCommand(
   all: readonly Variant[],
   readText: (path: string) => string | null,
 ): CommandResult {
-  const read = readOptions(args);
+  const read = readOptions(args, OPTIONS);
   if (!read.ok) return refuse(read.reason);
   const { help, json, markdown, check, variant: ids = [] } = read.values;
   if (help) return print(helpOf(all));
@@ -66,20 +59,6 @@ Forms: ${all.map(({ id }) => id).join(', ')}
 `;
 }
 
-function readOptions(args: readonly string[]) {
-  try {
-    return { ok: true, values: parseArgs({ args: [...args], options: OPTIONS }).values } as const;
-  } catch (error) {
-    return { ok: false, reason: error instanceof Error ? error.message : String(error) } as const;
-  }
-}
-
-function print(text: string): CommandResult {
-  return { status: 0, stdout: `${text.trimEnd()}\n`, stderr: '' };
-}
-
-/** The first sentence of the reason, and how to list the options and forms. */
 function refuse(reason: string): CommandResult {
-  const [sentence] = reason.split(/\.\s/);
-  return { status: 2, stdout: '', stderr: `${sentence}. "npm run forms -- --help" lists the options and the forms.\n` };
+  return refuseWithHint(reason, '"npm run forms -- --help" lists the options and the forms.');
 }

@@ -1,15 +1,10 @@
 // Prints the forms as tables: `npm run forms`, `npm run -s forms -- --json`, `npm run forms -- --variant bike`.
 import { readFileSync } from 'node:fs';
 import { VARIANTS } from '../../core/src/forms/variants/index.ts';
+import { finish } from '../tables/command.ts';
 import { runCommand } from './command.ts';
 
-// A reader such as `head` may close the pipe early.
-process.stdout.on('error', () => process.exit());
-
-const { status, stdout, stderr } = runCommand(process.argv.slice(2), Object.values(VARIANTS), readText);
-process.stdout.write(stdout);
-process.stderr.write(stderr);
-process.exitCode = status;
+finish(runCommand(process.argv.slice(2), Object.values(VARIANTS), readText));
 
 function readText(path: string): string | null {
   try {

@@ -1,8 +1,28 @@
 import type { Condition, Field } from '../../core/src/forms/fields/index.ts';
 import { fieldLimit, fieldRequirement, formSize, type Requirement } from '../../core/src/forms/matrix/index.ts';
-import type { Step, Variant } from '../../core/src/forms/variants/index.ts';
+import type { Step, Variant, VariantId } from '../../core/src/forms/variants/index.ts';
 import type { Row, Table } from '../tables/table.ts';
-import { TITLES } from './titles.ts';
+
+/** Titles of the forms for staff. The site has its own. */
+const TITLES: Readonly<Record<VariantId, string>> = {
+  'car-uk': 'Car, United Kingdom and Europe',
+  'car-australia': 'Car, Australia',
+  'car-country-town': 'Car, by country and town',
+  'car-hong-kong': 'Car, Hong Kong',
+  'car-us': 'Car, United States (the older form)',
+  bike: 'Bike',
+  part: 'Part',
+  plate: 'Plate',
+  'plate-australia': 'Plate, Australia',
+  'plate-uae': 'Plate, United Arab Emirates',
+  watch: 'Watch',
+  'sell-with-us': 'Sell with us',
+  'watch-service': 'Watch service',
+  meetup: 'Event',
+  newsletter: 'Newsletter',
+  enquiry: 'Enquiry about a lot',
+  feedback: 'Feedback after an enquiry',
+};
 
 /** Units, singular and plural. */
 const COUNTED = {
@@ -38,6 +58,25 @@ export function tableOf(variant: Variant): Table {
     columns: ['step', 'field', 'kind', 'required', 'visible when', 'options', 'limit'],
     rows: variant.steps.flatMap(rowsOf),
   };
+}
+
+/** One form, a row for each step. */
+export function summaryOf(variant: Variant): Table {
+  return {
+    name: variant.id,
+    title: TITLES[variant.id],
+    about: aboutWords(variant),
+    columns: ['step', 'required', 'optional'],
+    rows: variant.steps.map(({ key, fields }) => [key, ...[true, false].map((required) => namesOf(fields, required))]),
+  };
+}
+
+/** A field's key, with the condition under which it is visible. */
+function namesOf(fields: readonly Field[], required: boolean): string {
+  const names = fields
+    .filter((field) => field.required === required)
+    .map(({ key, visibleWhen }) => (visibleWhen === undefined ? key : `${key} (if ${conditionWords(visibleWhen)})`));
+  return names.length === 0 ? '–' : names.join(', ');
 }
 
 /** Only the first row of a step has its key. A step may have no fields. */

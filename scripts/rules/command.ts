@@ -1,4 +1,4 @@
-import { parseArgs } from 'node:util';
+import { type CommandResult, print, readOptions, refuse as refuseWithHint } from '../tables/command.ts';
 import { asText } from '../tables/render.ts';
 import { asJson, asList, asMarkdown } from './render.ts';
 import type { RulesTable } from './table.ts';
@@ -26,16 +26,9 @@ export interface Tables {
   readonly golden: readonly RulesTable[];
 }
 
-/** What a command prints, and the status it exits with. */
-export interface CommandResult {
-  readonly status: 0 | 2;
-  readonly stdout: string;
-  readonly stderr: string;
-}
-
 /** Runs a command line. An unknown option or table gives one line on stderr and status 2. */
 export function runCommand(args: readonly string[], { computed, golden }: Tables): CommandResult {
-  const read = readOptions(args);
+  const read = readOptions(args, OPTIONS);
   if (!read.ok) return refuse(read.reason);
   const { help, json, list, markdown, table: names = [] } = read.values;
   if (help) return print(HELP);
@@ -48,24 +41,6 @@ export function runCommand(args: readonly string[], { computed, golden }: Tables
   return print(json ? asJson(selected) : asText(selected));
 }
 
-function readOptions(args: readonly string[]) {
-  try {
-    return { ok: true, values: parseArgs({ args: [...args], options: OPTIONS }).values } as const;
-  } catch (error) {
-    return { ok: false, reason: error instanceof Error ? error.message : String(error) } as const;
-  }
-}
-
-function print(text: string): CommandResult {
-  return { status: 0, stdout: `${text.trimEnd()}\n`, stderr: '' };
-}
-
-/** The first sentence of the reason, and how to list the tables and options. */
 function refuse(reason: string): CommandResult {
-  const [sentence] = reason.split(/\.\s/);
-  return {
-    status: 2,
-    stdout: '',
-    stderr: `${sentence}. "npm run rules -- --list" lists the tables, "--help" the options.\n`,
-  };
+  return refuseWithHint(reason, '"npm run rules -- --list" lists the tables, "--help" the options.');
 }
