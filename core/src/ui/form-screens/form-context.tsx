@@ -1,8 +1,8 @@
 import { createContext, type ReactNode, use, useCallback, useId, useMemo, useSyncExternalStore } from 'react';
 import type { CompiledForm, FieldView, FormState, FormStore } from '../../forms/engine/index.ts';
 import type { Field } from '../../forms/fields/index.ts';
-import { type UploadsDesk, uploadsDeskOf } from './uploads/uploads-desk.ts';
-import type { UploadsPort } from './uploads/uploads-port.ts';
+import { type UploadQueue, uploadQueueOf } from './uploads/queue/upload-queue.ts';
+import type { UploadsPort } from './uploads/queue/uploads-port.ts';
 
 /** Addresses of the tags in an agreement's text: `{ terms: '/terms/' }` for "I accept the <terms>terms</terms>". */
 export type WordLinks = Readonly<Record<string, string>>;
@@ -11,7 +11,7 @@ interface FormParts {
   readonly form: CompiledForm;
   readonly store: FormStore;
   /** Null for a form without uploads. */
-  readonly desk: UploadsDesk | null;
+  readonly uploadQueue: UploadQueue | null;
   readonly links: WordLinks;
   /** The id of a field's control, from which the ids of its label, help and fault derive. */
   readonly idOf: (key: string) => string;
@@ -37,7 +37,7 @@ export function FormProvider({ form, store, uploads, links = NO_LINKS, children 
     () => ({
       form,
       store,
-      desk: uploads === undefined ? null : uploadsDeskOf(form, store, uploads),
+      uploadQueue: uploads === undefined ? null : uploadQueueOf(form, store, uploads),
       links,
       idOf: (key) => `${base}${key}`,
     }),

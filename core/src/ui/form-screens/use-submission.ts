@@ -22,10 +22,11 @@ const neverChanges = () => () => {};
  * counts as success and rejecting as failure.
  */
 export function useSubmission(onSubmit: () => Promise<void>): Submission {
-  const { form, store, desk } = useForm();
+  const { form, store, uploadQueue } = useForm();
   const [wasTried, setTried] = useState(false);
-  const read = () => (desk === null ? NO_UPLOADS : `${desk.count('queued', 'uploading')} ${desk.count('failed')}`);
-  const underWay = useSyncExternalStore(desk?.subscribe ?? neverChanges, read, read);
+  const read = () =>
+    uploadQueue === null ? NO_UPLOADS : `${uploadQueue.count('queued', 'uploading')} ${uploadQueue.count('failed')}`;
+  const underWay = useSyncExternalStore(uploadQueue?.subscribe ?? neverChanges, read, read);
 
   const send = async () => {
     try {

@@ -7,31 +7,31 @@ import { useReader } from '../../reader/index.ts';
 import { groupProps } from '../fields/field-frame.tsx';
 import type { Control } from '../fields/use-control.ts';
 import { PhotoIcon } from '../icons.tsx';
+import { maximumFilesOf } from './queue/upload-item.ts';
 import { sizeOf } from './size-of.ts';
-import { mostFilesOf } from './slot-of.ts';
 import classes from './uploads.module.css';
 
 interface DropZoneProps {
   readonly field: Field;
   readonly control: Control;
-  /** Files that are there already. */
+  /** The number of files that the field has. */
   readonly used: number;
   readonly chooser: RefObject<HTMLInputElement | null>;
   readonly onFiles: (files: readonly File[]) => void;
 }
 
-/** Where files are dropped, or chosen: on a phone its own question offers the camera too. */
+/** Files can be dropped here or chosen; a phone offers its camera too. */
 export function DropZone({ field, control, used, chooser, onFiles }: DropZoneProps) {
   const { t } = useTranslation('forms');
   const { count } = useReader();
   const [isOver, setOver] = useState(false);
-  const most = mostFilesOf(field);
+  const most = maximumFilesOf(field);
   const { unit, value } = sizeOf(MOST_UPLOAD_BYTES);
   const size = t(`forms:upload.size.${unit}`, { size: count(value) });
   const drop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
-    // Also by the set of fields that it stands in.
+    // A disabled fieldset around the input disables dropping too.
     if (chooser.current?.matches(':disabled') !== true) onFiles([...event.dataTransfer.files]);
   };
   return (
@@ -57,7 +57,7 @@ export function DropZone({ field, control, used, chooser, onFiles }: DropZonePro
         aria-invalid={control.fault !== null}
         onChange={(event) => {
           onFiles([...(event.currentTarget.files ?? [])]);
-          // The same file can be chosen again after it was taken out.
+          // Otherwise a removed file could not be chosen again.
           event.currentTarget.value = '';
         }}
       />

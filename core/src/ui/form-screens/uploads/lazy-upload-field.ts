@@ -1,5 +1,5 @@
 import { lazyPart } from '../../lazy-part/index.ts';
 import type { ControlProps } from '../fields/use-control.ts';
 
-/** Places for files come with what moves them about: forms without one need none of it. */
+/** Loaded on demand: forms without uploads do not load the code for sorting files. */
 export const UploadField = lazyPart<ControlProps>('uploads', () => import('./upload-field.tsx'));

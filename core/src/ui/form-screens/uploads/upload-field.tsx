@@ -2,21 +2,19 @@ import { useRef } from 'react';
 import { FieldFrame } from '../fields/field-frame.tsx';
 import { type ControlProps, useControl } from '../fields/use-control.ts';
 import { DropZone } from './drop-zone.tsx';
-import { FailedUploads } from './failed-uploads.tsx';
-import { RefusedFiles } from './refused-files.tsx';
 import { UploadList } from './upload-list.tsx';
-import { UploadNews } from './upload-news.tsx';
-import { useDesk, useFieldUploads } from './use-uploads.ts';
+import { FailedUploads, RefusedFiles, UploadStatus } from './upload-messages.tsx';
+import { useFieldUploads, useUploadQueue } from './use-uploads.ts';
 
-/** A place for files: what may go in, what is there and how it stands. Its answer holds what has arrived, in its order. */
+/** A field for files: its limits, its files and their status. Its answer contains the stored files in order. */
 export default function UploadField({ field }: ControlProps) {
   const control = useControl(field);
-  const desk = useDesk();
+  const queue = useUploadQueue();
   const { items, refused } = useFieldUploads(field.key);
   const chooser = useRef<HTMLInputElement>(null);
-  // What was pressed is gone with its row: the focus stays in the field.
+  // The pressed button disappears with its row: the focus moves to the field.
   const remove = (id: string) => {
-    desk.remove(field.key, id);
+    queue.remove(field.key, id);
     chooser.current?.focus();
   };
   return (
@@ -26,12 +24,12 @@ export default function UploadField({ field }: ControlProps) {
         control={control}
         used={items.length}
         chooser={chooser}
-        onFiles={(files) => desk.add(field.key, files)}
+        onFiles={(files) => queue.add(field.key, files)}
       />
       <RefusedFiles refused={refused} />
       <UploadList field={field} items={items} onRemove={remove} />
       <FailedUploads items={items} />
-      <UploadNews items={items} />
+      <UploadStatus items={items} />
     </FieldFrame>
   );
 }

@@ -14,10 +14,10 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Field } from '../../../forms/fields/index.ts';
 import { useReader } from '../../reader/index.ts';
-import type { UploadItem } from './upload-item.ts';
+import type { UploadItem } from './queue/upload-item.ts';
 import { UploadRow } from './upload-row.tsx';
 import classes from './uploads.module.css';
-import { useDesk } from './use-uploads.ts';
+import { useUploadQueue } from './use-uploads.ts';
 
 interface UploadListProps {
   readonly field: Field;
@@ -25,10 +25,10 @@ interface UploadListProps {
   readonly onRemove: (id: string) => void;
 }
 
-/** The files in their order, which a pointer or the arrow keys change. */
+/** The files in order. A pointer or the arrow keys move them. */
 export function UploadList({ field, items, onRemove }: UploadListProps) {
   const { t } = useTranslation('forms');
-  const desk = useDesk();
+  const queue = useUploadQueue();
   const id = useId();
   const announcements = useAnnouncements(items);
   const sensors = useSensors(
@@ -37,7 +37,7 @@ export function UploadList({ field, items, onRemove }: UploadListProps) {
   );
   const drop = ({ active, over }: DragEndEvent) => {
     if (over === null || over.id === active.id) return;
-    desk.move(field.key, String(active.id), placeOf(items, over.id));
+    queue.move(field.key, String(active.id), positionOf(items, over.id));
   };
   if (items.length === 0) return null;
   return (
@@ -59,24 +59,24 @@ export function UploadList({ field, items, onRemove }: UploadListProps) {
   );
 }
 
-function placeOf(items: readonly UploadItem[], id: UniqueIdentifier): number {
+function positionOf(items: readonly UploadItem[], id: UniqueIdentifier): number {
   return items.findIndex((item) => item.id === id);
 }
 
-/** What is said while a file is moved. */
+/** Texts for screen readers while a file is moved. */
 function useAnnouncements(items: readonly UploadItem[]): Announcements {
   const { t } = useTranslation('forms');
   const { count } = useReader();
-  const gapsOf = (moved: UniqueIdentifier, over: UniqueIdentifier) => ({
+  const valuesOf = (moved: UniqueIdentifier, over: UniqueIdentifier) => ({
     name: items.find(({ id }) => id === moved)?.name ?? '',
-    place: count(placeOf(items, over) + 1),
+    place: count(positionOf(items, over) + 1),
     all: count(items.length),
   });
   return {
-    onDragStart: ({ active }) => t('forms:upload.order.lifted', gapsOf(active.id, active.id)),
+    onDragStart: ({ active }) => t('forms:upload.order.lifted', valuesOf(active.id, active.id)),
     onDragOver: ({ active, over }) =>
-      over === null ? undefined : t('forms:upload.order.moved', gapsOf(active.id, over.id)),
-    onDragEnd: ({ active, over }) => t('forms:upload.order.put', gapsOf(active.id, over?.id ?? active.id)),
-    onDragCancel: ({ active }) => t('forms:upload.order.cancelled', gapsOf(active.id, active.id)),
+      over === null ? undefined : t('forms:upload.order.moved', valuesOf(active.id, over.id)),
+    onDragEnd: ({ active, over }) => t('forms:upload.order.put', valuesOf(active.id, over?.id ?? active.id)),
+    onDragCancel: ({ active }) => t('forms:upload.order.cancelled', valuesOf(active.id, active.id)),
   };
 }

@@ -7,10 +7,10 @@ import { classList } from '../../class-list/index.ts';
 import { CheckIcon, CloseIcon, FileIcon, RetryIcon } from '../../icons/index.ts';
 import { useReader } from '../../reader/index.ts';
 import { GripIcon } from '../icons.tsx';
+import type { UploadItem } from './queue/upload-item.ts';
 import { sizeOf } from './size-of.ts';
-import type { UploadItem } from './upload-item.ts';
 import classes from './uploads.module.css';
-import { useDesk } from './use-uploads.ts';
+import { useUploadQueue } from './use-uploads.ts';
 
 interface UploadRowProps {
   readonly item: UploadItem;
@@ -18,10 +18,10 @@ interface UploadRowProps {
   readonly onRemove: (id: string) => void;
 }
 
-/** One file: its picture, how it stands in words, and what can be done with it. */
+/** One file: its picture, status and buttons. */
 export const UploadRow = memo(function UploadRow({ item, canMove, onRemove }: UploadRowProps) {
   const { t } = useTranslation('forms');
-  const desk = useDesk();
+  const queue = useUploadQueue();
   const { id, name, phase } = item;
   const sortable = useSortable({ id, disabled: !canMove });
   const { setNodeRef, transform, transition, isDragging } = sortable;
@@ -44,7 +44,7 @@ export const UploadRow = memo(function UploadRow({ item, canMove, onRemove }: Up
           variant="second"
           size="sm"
           aria-label={t('forms:upload.retryOne', { name })}
-          onClick={() => desk.retry(id)}
+          onClick={() => queue.retry(id)}
         >
           <RetryIcon size={18} />
           <span className={classes.retryWord}>{t('forms:upload.retry')}</span>

@@ -1,18 +1,18 @@
 import { useSyncExternalStore } from 'react';
 import { useForm } from '../form-context.tsx';
-import type { FieldUploads } from './upload-item.ts';
-import type { UploadsDesk } from './uploads-desk.ts';
+import type { FieldUploads } from './queue/upload-item.ts';
+import type { UploadQueue } from './queue/upload-queue.ts';
 
-/** The desk of the form that this stands in. A form with a place for files must have been given the way to the storage. */
-export function useDesk(): UploadsDesk {
-  const { desk, form } = useForm();
-  if (desk === null) throw new Error(`The form ${form.variant.id} takes files and was given no uploads.`);
-  return desk;
+/** The uploads of the nearest form. Throws if the form has a field for files and no port to the storage. */
+export function useUploadQueue(): UploadQueue {
+  const { uploadQueue, form } = useForm();
+  if (uploadQueue === null) throw new Error(`The form ${form.variant.id} takes files and was given no uploads.`);
+  return uploadQueue;
 }
 
-/** The files of one field as they stand. */
+/** The current files of one field. */
 export function useFieldUploads(field: string): FieldUploads {
-  const desk = useDesk();
-  const read = () => desk.uploadsOf(field);
-  return useSyncExternalStore(desk.subscribe, read, read);
+  const queue = useUploadQueue();
+  const read = () => queue.uploadsOf(field);
+  return useSyncExternalStore(queue.subscribe, read, read);
 }

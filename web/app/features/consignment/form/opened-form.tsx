@@ -1,5 +1,5 @@
 import { uploadFile } from '@marque/core/client';
-import { FormScreens, type UploadsPort, uploadsDeskOf } from '@marque/core/ui/form-screens';
+import { FormScreens, type UploadsPort, uploadQueueOf } from '@marque/core/ui/form-screens';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TERMS } from '../../../foundation/addresses/index.ts';
@@ -64,7 +64,7 @@ export function OpenedForm({ session, maySubmit, onOpen }: OpenedFormProps) {
           />
         </>
       )}
-      {!isSentElsewhere && <UnfinishedUploads uploads={uploadsDeskOf(form, store, uploads)} />}
+      {!isSentElsewhere && <UnfinishedUploads uploads={uploadQueueOf(form, store, uploads)} />}
       {submit.isCardMissing && <NoCardDialog id={session.id} onClose={submit.closeCard} />}
     </div>
   );

@@ -1,5 +1,5 @@
 import { Button } from '@marque/core/ui/button';
-import type { UploadsDesk } from '@marque/core/ui/form-screens';
+import type { UploadQueue } from '@marque/core/ui/form-screens';
 import { Overlay, OverlayInside } from '@marque/core/ui/overlay';
 import { useReader } from '@marque/core/ui/reader';
 import { useEffect, useSyncExternalStore } from 'react';
@@ -13,7 +13,7 @@ const TITLE_ID = 'leaving-uploads-title';
  * Confirms leaving the form during uploads: a draft keeps the answers and the completed files, and a file that is
  * still uploading is lost. The user leaves automatically once all uploads have completed.
  */
-export function UnfinishedUploads({ uploads }: { readonly uploads: UploadsDesk }) {
+export function UnfinishedUploads({ uploads }: { readonly uploads: UploadQueue }) {
   const { t } = useTranslation(['consign', 'common']);
   const { count } = useReader();
   const read = () => uploads.count('queued', 'uploading', 'failed');

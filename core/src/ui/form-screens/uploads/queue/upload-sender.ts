@@ -5,35 +5,35 @@ import {
   type Upload,
   type UploadEvent,
   type UploadPhase,
-} from '../../../rules/uploads/index.ts';
+} from '../../../../rules/uploads/index.ts';
 import type { UploadAnswer, UploadHooks } from './uploads-port.ts';
 
-export interface UploadLineParts {
-  /** Sends the file of that id. A rejection counts as no answer. */
+interface UploadSenderOptions {
+  /** Sends the file of that id. A rejected promise counts as no response. */
   send(id: string, hooks: UploadHooks): Promise<UploadAnswer>;
   onPhase(id: string, phase: UploadPhase): void;
   onProgress(id: string, fraction: number): void;
-  /** The file has arrived, or has not; its phase was told just before. */
+  /** Called after `onPhase` of the same file. */
   onAnswer(id: string, answer: UploadAnswer): void;
 }
 
 /** Runs the queue of the rules: one upload at a time over all fields. */
-export interface UploadLine {
+export interface UploadSender {
   add(ids: readonly string[]): void;
-  /** Aborts the upload of a file; a late answer of the storage is ignored. */
+  /** Aborts the upload of a file; a late response of the storage is ignored. */
   remove(id: string): void;
   /** Puts one failed file at the end of the queue. */
   retry(id: string): void;
   retryAll(): void;
-  /** Forgets all of them, and stops the one that is on its way. */
+  /** Empties the queue and aborts the current upload. */
   stop(): void;
 }
 
 const NO_ANSWER: UploadAnswer = { status: null, stored: null };
 
-export function createUploadLine({ send, onPhase, onProgress, onAnswer }: UploadLineParts): UploadLine {
+export function createUploadSender({ send, onPhase, onProgress, onAnswer }: UploadSenderOptions): UploadSender {
   let queue: readonly Upload[] = NO_UPLOADS;
-  let underWay: { readonly id: string; readonly controller: AbortController } | null = null;
+  let current: { readonly id: string; readonly controller: AbortController } | null = null;
 
   function step(event: UploadEvent): void {
     const before = new Map(queue.map(({ id, phase }) => [id, phase]));
@@ -44,10 +44,10 @@ export function createUploadLine({ send, onPhase, onProgress, onAnswer }: Upload
 
   function sendNext(): void {
     const id = currentUpload(queue);
-    if (id === null || underWay !== null) return;
+    if (id === null || current !== null) return;
     const controller = new AbortController();
-    const isCurrent = () => underWay?.controller === controller;
-    underWay = { id, controller };
+    const isCurrent = () => current?.controller === controller;
+    current = { id, controller };
     const hooks: UploadHooks = {
       signal: controller.signal,
       onProgress: (fraction) => {
@@ -57,26 +57,26 @@ export function createUploadLine({ send, onPhase, onProgress, onAnswer }: Upload
     void send(id, hooks)
       .catch(() => NO_ANSWER)
       .then((answer) => {
-        if (isCurrent()) settle(id, answer);
+        if (isCurrent()) finish(id, answer);
       });
   }
 
-  function settle(id: string, { status, stored, fault = null }: UploadAnswer): void {
-    underWay = null;
-    // An answer without the file's address counts as a failure: the form could not refer to the file.
+  function finish(id: string, { status, stored, fault = null }: UploadAnswer): void {
+    current = null;
+    // A response without the file's address counts as a failure: the form could not refer to the file.
     step({ kind: 'answered', id, status: stored === null ? null : status });
     onAnswer(id, { status, stored, fault });
   }
 
   function abort(): void {
-    underWay?.controller.abort();
-    underWay = null;
+    current?.controller.abort();
+    current = null;
   }
 
   return {
     add: (ids) => step({ kind: 'added', ids }),
     remove(id) {
-      if (underWay?.id === id) abort();
+      if (current?.id === id) abort();
       step({ kind: 'removed', id });
     },
     retry(id) {

@@ -2,7 +2,7 @@ import { createStore } from 'zustand/vanilla';
 import type { FieldUploads, UploadItem } from './upload-item.ts';
 
 /** The files of all fields of a form. */
-export interface Shelf {
+export interface UploadStore {
   uploadsOf(field: string): FieldUploads;
   find(id: string): { readonly field: string; readonly item: UploadItem } | null;
   all(): readonly UploadItem[];
@@ -14,7 +14,7 @@ export interface Shelf {
 
 const NO_UPLOADS: FieldUploads = { items: [], refused: [] };
 
-export function createShelf(): Shelf {
+export function createUploadStore(): UploadStore {
   const store = createStore<ReadonlyMap<string, FieldUploads>>(() => new Map());
   const uploadsOf = (field: string) => store.getState().get(field) ?? NO_UPLOADS;
 
