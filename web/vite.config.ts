@@ -10,8 +10,8 @@ const ROOT = join(import.meta.dirname, '..');
 const LIBRARIES = /\/node_modules\/(react|react-dom|scheduler|react-router)\//;
 
 /**
- * Modules of the frame and of the tiles in it: on every page anyway, and much smaller in one file than in thirty. What
- * is fetched when it is asked for (panels, drawers, gates) stays outside.
+ * Modules of the page frame and the tiles, which every page loads; one file is much smaller than thirty. Parts that are
+ * loaded on demand (panels, drawers, gates) stay outside.
  */
 const FRAME = new RegExp(
   [
@@ -27,15 +27,15 @@ const FRAME = new RegExp(
   ].join('|'),
 );
 
-/** Folders whose modules do nothing but export: importing a face brings only what is used of it. */
+/** Modules without side effects: importing an `index.ts` bundles only what is used of it. */
 const EXPORTS_ONLY = /\/(core\/src|web\/app\/(features|foundation|shell))\/.*\.tsx?$/;
 
 /**
- * In the browser texts come from a book of our own (`app/texts/browser-i18n.ts`). Of i18next itself react-i18next takes
- * one function there, for keys that are functions, which ours never are; and i18next comes whole or not at all.
+ * In the browser `app/foundation/texts/browser-i18n.ts` replaces i18next. react-i18next imports one function of i18next, for
+ * keys that are functions, which the product does not use; the import would bundle all of i18next.
  */
-const I18NEXT_STAYS_BEHIND: Plugin = {
-  name: 'i18next-stays-behind',
+const OMIT_I18NEXT: Plugin = {
+  name: 'omit-i18next',
   apply: 'build',
   enforce: 'pre',
   applyToEnvironment: ({ name }) => name === 'client',
@@ -43,9 +43,9 @@ const I18NEXT_STAYS_BEHIND: Plugin = {
   load: (id) => (id === '\0no-i18next' ? 'export const keyFromSelector = (select) => String(select);' : null),
 };
 
-/** Writes beside the build what each of its files is made of, for whoever wants to know why a page grew. */
-const NOTES_ITS_MODULES: Plugin = {
-  name: 'notes-its-modules',
+/** Writes the modules of each chunk and their sizes beside the build, for `scripts/size-budget`. */
+const LIST_MODULES: Plugin = {
+  name: 'list-modules',
   apply: 'build',
   applyToEnvironment: ({ name }) => name === 'client',
   writeBundle({ dir = '.' }, files) {
@@ -68,18 +68,18 @@ function scopedName(name: string, file: string): string {
 
 export default defineConfig({
   css: { modules: { generateScopedName: scopedName } },
-  plugins: [reactRouter(), I18NEXT_STAYS_BEHIND, NOTES_ITS_MODULES],
+  plugins: [reactRouter(), OMIT_I18NEXT, LIST_MODULES],
   resolve: { dedupe: ['react', 'react-dom', 'react-router', '@mantine/core', '@mantine/hooks', 'react-i18next'] },
   build: {
     // Every browser that knows `:has()`, container queries and popovers knows this much JavaScript.
     target: 'es2022',
-    // Pictures and fonts stay files of their own: the policy of the pages allows no data addresses.
+    // Pictures and fonts stay separate files, since the Content-Security-Policy forbids `data:` URLs.
     assetsInlineLimit: 0,
     rolldownOptions: {
       treeshake: {
-        // Style sheets are imported for what they do, and stay.
+        // Style sheets are imported for their side effects and stay.
         moduleSideEffects: [{ test: EXPORTS_ONLY, sideEffects: false }],
-        // Building a schema or an endpoint changes nothing: what nobody reads need not be built.
+        // Schemas and endpoints have no side effects, so unused ones are dropped.
         manualPureFunctions: ['z', 'endpoint'],
       },
     },
@@ -90,8 +90,8 @@ export default defineConfig({
         rolldownOptions: {
           output: {
             codeSplitting: {
-              // A group takes along what its modules name, used or not: what is drawn must not name a schema's module.
-              // `$initial` leaves out what no page loads before it is asked for.
+              // A group includes all imports of its modules, used or not, so components must not import a schema's module.
+              // `$initial` leaves out modules that are only loaded on demand.
               groups: [
                 { name: 'schemas', test: /\/node_modules\/zod\//, priority: 3 },
                 { name: 'libraries', test: LIBRARIES, priority: 2 },
@@ -107,7 +107,7 @@ export default defineConfig({
     },
   },
   ssr: {
-    // Their entry files re-export thousands of modules, which Node would all load at the start.
+    // Their entry files re-export thousands of modules, all of which Node would load at the start.
     noExternal: [/^@mantine\//, '@tabler/icons-react'],
   },
 });

@@ -16,7 +16,7 @@ import { PageHeadContext, pageFacts } from './foundation/page/index.ts';
 import { namespacesOf } from './foundation/texts/page-texts.ts';
 import { pageTextsJson, serverTexts } from './foundation/texts/texts.server.ts';
 
-/** Loaders that have not answered by then are given up, and their part of the page shows its error. */
+/** Milliseconds. A loader that takes longer is abandoned, and its part of the page shows an error. */
 export const streamTimeout = 10_000;
 
 export { createPageContext, createPageHandler } from './page-handler.server.ts';
@@ -30,7 +30,7 @@ export default function handleRequest(
 ): Promise<Response> | Response {
   if (request.method === 'HEAD') return new Response(null, { status, headers });
   const { site, nonce, isCrawler, language } = context.get(pageFacts);
-  // Programs get the page in one piece; people see its frame at once and the rest as it comes.
+  // Crawlers get the page in one piece; visitors see its frame at once and the rest as it arrives.
   const waitsForAll = isCrawler || isbot(request.headers.get('user-agent'));
   return renderPage({ request, status, headers, routerContext, site, nonce, language, waitsForAll });
 }
@@ -81,7 +81,7 @@ function renderPage(page: PageRender): Promise<Response> {
         },
         onError(error) {
           finalStatus = 500;
-          // Errors before the first byte reject above and are logged by whoever called.
+          // Errors before the first byte reject above and are logged by the caller.
           if (hasBegun) console.error(error);
         },
       },
@@ -94,7 +94,7 @@ function handlesOf({ staticHandlerContext, routeModules }: EntryContext): readon
   return staticHandlerContext.matches.map(({ route }) => routeModules[route.id]?.handle);
 }
 
-/** A visitor who leaves, or who asks for what is not there, is no error of ours; the rest goes to the log. */
+/** Aborted requests and responses below 500 are not logged. */
 export const handleError: HandleErrorFunction = (error, { request }) => {
   if (request.signal.aborted) return;
   if (isRouteErrorResponse(error) && error.status < 500) return;

@@ -15,10 +15,9 @@ export function createPageContext(facts: PageFacts): RouterContextProvider {
 }
 
 /**
- * The storefront as one function. An address with a locale prefix is the same storefront mounted below that prefix, so
- * that every link of such a page keeps it by itself and no route knows of languages. Such an address speaks its language,
- * whatever `facts.language` says, and leaves it in the cookie of those who agreed to such cookies; without a prefix
- * `facts.language` is spoken.
+ * The storefront as one function. An address with a locale prefix is the same storefront mounted below that prefix: every
+ * link of such a page keeps the prefix, and no route knows of languages. The prefix overrides `facts.language` and is stored
+ * in a cookie if the visitor has agreed to it; without a prefix the page is in `facts.language`.
  */
 export function createPageHandler(build: ServerBuild, mode = 'production'): PageHandler {
   const handlers = new Map<string, RequestHandler>();
@@ -31,20 +30,20 @@ export function createPageHandler(build: ServerBuild, mode = 'production'): Page
     }
     if (language === null) return handler(request, createPageContext(facts));
     const response = await handler(request, createPageContext({ ...facts, language }));
-    if (mayKeepLocale(request, facts)) response.headers.append('set-cookie', cookieText('NEXT_LOCALE', language));
+    if (mayStoreLocale(request, facts)) response.headers.append('set-cookie', cookieText('NEXT_LOCALE', language));
     return response;
   };
 }
 
-/** The first segment as it is written, where it names a language: "/de_DE" stays what the visitor typed. */
+/** The first segment as it is written, if it names a language: "/de_DE" stays as the visitor typed it. */
 function localeOf(pathname: string): { readonly basename: string; readonly language: Language | null } {
-  // The data of a prefix's own home page is asked for as "/de.data" or "/de/_root.data".
+  // The data of a prefix's own home page is requested as "/de.data" or "/de/_root.data".
   const path = pathname.replace(/\.data$/, '');
   const { language } = splitLocalePrefix(path);
   return { basename: language === null ? '/' : `/${path.split('/')[1]}`, language };
 }
 
-function mayKeepLocale({ headers }: Request, { me, countryCode }: PageFacts): boolean {
+function mayStoreLocale({ headers }: Request, { me, countryCode }: PageFacts): boolean {
   const cookies = headers.get('cookie') ?? '';
   const { consent } = initialConsent({ cookies, accountPreference: me?.cookiePreference, countryCode });
   return canStoreCookie('NEXT_LOCALE', consent);

@@ -16,12 +16,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const scheme = readScheme(request.headers.get('cookie') ?? '');
   return {
     session: { ...facts, language: normaliseLocale(language), scheme },
-    // The frame stands without its counts: a search that fails must not take the page's site and language with it.
+    // A failed search leaves out the frame's counts only.
     summary: await loadListingsSummary(api, facts.site).catch(() => null),
   };
 }
 
-/** What the root knows does not change from page to page: only an action or an explicit call asks for it again. */
+/** The root's data is the same on all pages: only an action or an explicit call loads it again. */
 export function shouldRevalidate({ currentUrl, nextUrl, formMethod }: ShouldRevalidateFunctionArgs): boolean {
   return formMethod !== undefined || currentUrl.href === nextUrl.href;
 }

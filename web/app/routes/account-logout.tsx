@@ -4,9 +4,9 @@ import type { Route } from './+types/account-logout';
 
 export const handle: PageHandle = { namespaces: ['account'] };
 
-/** Browsers say whose page a link stood on. */
+/** The header says whether another site's page contained the link. */
 export function loader({ request }: Route.LoaderArgs) {
-  return { isLedHere: request.headers.get('sec-fetch-site') === 'cross-site' };
+  return { isCrossSite: request.headers.get('sec-fetch-site') === 'cross-site' };
 }
 
 export default function LogOutRoute({ loaderData }: Route.ComponentProps) {

@@ -6,7 +6,7 @@ import type { Route } from './+types/account-reset-password';
 
 export const handle: PageHandle = { namespaces: ['account', 'messages'] };
 
-/** The link alone changes nothing: programs that look through mail follow links too. */
+/** Opening the link does not redeem the token, because mail scanners follow links too. */
 export function loader({ url }: Route.LoaderArgs) {
   return { token: url.searchParams.get('token') ?? '' };
 }

@@ -9,14 +9,14 @@ import { useSession } from '../foundation/session/index.ts';
 import type { PageHandle } from '../foundation/texts/page-texts.ts';
 import type { Route } from './+types/collection';
 
-// Collections are mostly lots: few pages here list any.
+// Most collection pages show one lot, so the listings are loaded lazily.
 const ListingsPage = lazy(async () => ({
   default: (await import('../features/search/listings-page.tsx')).ListingsPage,
 }));
 
 export const handle: PageHandle = { namespaces: ['lot', 'bidding', 'facts', 'messages', 'buy'] };
 
-/** A collection that is sold as one lot has the page of that lot; else the address may name a tag, and shows its lots. */
+/** A collection that is sold as one lot has the page of that lot; otherwise the address may name a tag and shows its lots. */
 export async function loader({ context, request, params: { slug } }: Route.LoaderArgs) {
   const facts = context.get(pageFacts);
   const url = new URL(request.url);
@@ -27,13 +27,13 @@ export async function loader({ context, request, params: { slug } }: Route.Loade
   return { kind: 'tag', tag, slug, listings: await loadTagLots(facts, url, tag, subjectOf(slug)) } as const;
 }
 
-/** A page that is gone to waits for all of its parts; one that comes from the server has them drawn already. */
+/** A client navigation waits for all parts of the page; a page from the server contains them already. */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   const [page] = await Promise.all([serverLoader(), preloadParts()]);
   return page;
 }
 
-// The parts are fetched beside the page's own code, not after it.
+// Fetches the parts in parallel with the page's own code.
 if (typeof document !== 'undefined') void preloadParts().catch((error: unknown) => console.error(error));
 
 export default function CollectionRoute({ loaderData: page }: Route.ComponentProps) {

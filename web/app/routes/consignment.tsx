@@ -10,7 +10,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
   return loadConsignment(context.get(pageFacts), url);
 }
 
-/** On the way to its outcome, and back from one that failed, the form lies open as it was: there may be no line. */
+/** The form stays open on the way to its outcome and back from a failure, without a request that could fail offline. */
 export function shouldRevalidate({
   currentUrl,
   nextUrl,

@@ -6,6 +6,6 @@ export function loader({ params }: Route.LoaderArgs): Response {
   const namespace = /^(\w+)\.json$/.exec(params.file)?.[1];
   const texts = namespace === undefined ? null : localeFile(params.language, namespace);
   if (texts === null) return new Response(null, { status: 404 });
-  // The address carries a version of the texts, so what it brought once holds for ever.
+  // The address carries a version of the texts, so the response never changes.
   return Response.json(texts, { headers: { 'cache-control': 'public, max-age=31536000, immutable' } });
 }

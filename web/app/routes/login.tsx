@@ -10,7 +10,7 @@ export const handle: PageHandle = { namespaces: ['account', 'messages'] };
 
 export function loader({ context, url }: Route.LoaderArgs) {
   const target = targetOf(url);
-  // Nobody logs in twice: whoever is logged in goes on to where the login would have led.
+  // A logged-in member is redirected to the login's target.
   if (context.get(pageFacts).me !== null) throw redirect(target ?? ACCOUNT);
   return { redirect: target, error: readStatus(url.searchParams.get('error')) };
 }
@@ -19,7 +19,7 @@ export default function LoginRoute({ loaderData }: Route.ComponentProps) {
   return <LoginPage {...loaderData} />;
 }
 
-/** Status that a login without scripts was sent back with. */
+/** The HTTP status of a failed login without scripts. */
 function readStatus(text: string | null): number | null {
   return text !== null && /^[45]\d\d$/.test(text) ? Number(text) : null;
 }

@@ -10,16 +10,16 @@ export function loader({ context, params, request }: Route.LoaderArgs) {
   return loadLot(context.get(pageFacts), params.slug, new URL(request.url));
 }
 
-/** A page that is gone to waits for all of its parts; one that comes from the server has them drawn already. */
+/** A client navigation waits for all parts of the page; a page from the server contains them already. */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   const [data] = await Promise.all([serverLoader(), preloadParts()]);
   return data;
 }
 
-// The parts are fetched beside the page's own code, not after it.
+// Fetches the parts in parallel with the page's own code.
 if (typeof document !== 'undefined') void preloadParts().catch((error: unknown) => console.error(error));
 
-/** Flags in the address ask the page to do something; they do not change what it shows. */
+/** A change of the query alone needs no new data: its flags trigger actions of the page. */
 export function shouldRevalidate({
   currentUrl,
   nextUrl,

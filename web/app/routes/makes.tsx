@@ -12,7 +12,7 @@ import classes from './makes.module.css';
 
 export const handle: PageHandle = { namespaces: ['buy'] };
 
-/** Every make that something is listed of, by name. */
+/** All makes with listed lots, in alphabetical order. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { api, site } = context.get(pageFacts);
   const answer = await api.call(searchListings, {

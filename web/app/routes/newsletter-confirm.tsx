@@ -9,7 +9,7 @@ export function loader({ url }: Route.LoaderArgs) {
   return { token: url.searchParams.get('token') };
 }
 
-/** Only a form spends the token: programs that follow the link of a letter must not confirm anything. */
+/** Only the form redeems the token, because mail scanners follow links too. */
 export async function action({ context, request }: Route.ActionArgs) {
   const token = (await request.formData()).get('token');
   return typeof token === 'string'

@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 
-/** Every address that no other route knows: the root's error boundary draws the page. */
+/** Addresses without a route; the root's error boundary renders the page. */
 export function loader(): never {
   throw data(null, { status: 404 });
 }

@@ -9,7 +9,7 @@ import type { Route } from './+types/sell-landing';
 
 export const handle: PageHandle = { namespaces: ['sell', 'forms', 'fields', 'tile'] };
 
-/** "/sell-with-us" on cars, "/sell-your-watch" on watches, and the pages below; each is the other site's no page. */
+/** "/sell-with-us" on cars, "/sell-your-watch" on watches, and the pages below; each exists on one site only. */
 export async function loader({ context, url, params }: Route.LoaderArgs) {
   const facts = context.get(pageFacts);
   const { path } = splitLocalePrefix(url.pathname);
@@ -22,7 +22,7 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
 export default function SellLandingPage({ loaderData }: Route.ComponentProps) {
   const [query] = useSearchParams();
   const { topic } = loaderData.page;
-  // The way that sending ended is an address of the landing page's.
+  // The outcome of the form is a query of the landing page.
   const outcome = topic === 'landing' ? query.get('success') : null;
   if (outcome !== null) {
     return <OutcomePage outcome={outcome === 'false' ? 'failure' : 'success'} picture={loaderData.hero} />;

@@ -13,7 +13,7 @@ interface ShellProps {
   readonly children: ReactNode;
 }
 
-/** The frame of every page: skip link, header, what the account must be told, the page's one `main`, footer. */
+/** The frame of every page: skip link, header, account banners, the `main` element, footer. */
 export function Shell({ summary, children }: ShellProps) {
   const { t } = useTranslation('common');
   return (

@@ -1,7 +1,7 @@
 import { lazyPart } from '@marque/core/ui/lazy-part';
 import { useTranslation } from 'react-i18next';
 import { PrefetchPageLinks } from 'react-router';
-import { useIsAlive } from '../../foundation/forms/index.ts';
+import { useIsHydrated } from '../../foundation/forms/index.ts';
 import { useSession } from '../../foundation/session/index.ts';
 import { CardWarning } from './access/card-warning.tsx';
 import { LoginRequired } from './access/login-required.tsx';
@@ -32,7 +32,7 @@ export function ConsignmentPage({ data }: { readonly data: ConsignmentData }) {
 }
 
 function Inside({ data }: { readonly data: ConsignmentData }) {
-  const isAlive = useIsAlive();
+  const isAlive = useIsHydrated();
   const { door, link, asked, formName, there } = data;
   if (door.kind === 'login') return <LoginRequired cookie={door.cookie} href={door.href} />;
   if (door.kind === 'cardWarning') return <CardWarning href={door.href} />;

@@ -1,7 +1,7 @@
 import { readAuction } from '@marque/core/contracts/listings';
 import type { PageFacts } from '@marque/core/contracts/page';
 
-/** The lot that somebody wants to ask about, as its address names it; null where it names none that is there. */
+/** Loads the lot of the enquiry from `?auctionId=`; null if the address names no lot that exists. */
 export async function loadContact({ api }: PageFacts, url: URL) {
   const asked = url.searchParams.get('auctionId') ?? '';
   if (!/^[1-9]\d{0,8}$/.test(asked)) return { lot: null };

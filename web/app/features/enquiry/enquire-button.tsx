@@ -14,29 +14,29 @@ const EnquiryDrawer = lazyPart('enquiry', () => import('./enquiry-drawer.tsx'), 
 
 interface EnquireButtonProps {
   readonly lot: Listing;
-  /** "Ask about it", as the lot's page calls it. */
+  /** The button's text, chosen by the lot's page. */
   readonly label: string;
-  /** The seller sees what others are offered, and cannot press it. */
+  /** True for the seller, who sees the button but cannot use it. */
   readonly isDisabled: boolean;
   readonly className?: string | undefined;
 }
 
-/** Asks the seller of a lot. Visitors log in first, and come back to the question. */
+/** Opens the enquiry to the seller. Visitors log in first and return to the open enquiry. */
 export function EnquireButton({ lot, label, isDisabled, className }: EnquireButtonProps) {
   const me = useMe();
   const { openLogin } = useLogin();
   const [isOpen, setOpen] = useState(false);
-  useOpenedAgain(isDisabled, () => setOpen(true));
+  useOpenFromAddress(isDisabled, () => setOpen(true));
 
   const press = () => {
     if (me !== null) {
       setOpen(true);
       return;
     }
-    const ask = loginPromptFor('enquire');
+    const prompt = loginPromptFor('enquire');
     openLogin({
       redirect: `${lotPath(lot)}?openBuyerEnquiry=true`,
-      ...(ask.reason === null ? {} : { reason: ask.reason }),
+      ...(prompt.reason === null ? {} : { reason: prompt.reason }),
     });
   };
   return (
@@ -49,21 +49,21 @@ export function EnquireButton({ lot, label, isDisabled, className }: EnquireButt
   );
 }
 
-/** Back from the login the address asks for the question again, a moment after the page. */
-function useOpenedAgain(isDisabled: boolean, open: () => void): void {
+/** Opens the enquiry after a login if the address requests it, with the delay that the rules give. */
+function useOpenFromAddress(isDisabled: boolean, open: () => void): void {
   const { search } = useLocation();
   const isLoggedIn = useMe() !== null;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each address; opening is the same act each time.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each address; `open` has no dependencies of its own.
   useEffect(() => {
     if (isDisabled) return;
-    const errands = planUrlActions(readUrlIntents(new URLSearchParams(search)), {
+    const actions = planUrlActions(readUrlIntents(new URLSearchParams(search)), {
       isLoggedIn,
       isOpenToBids: false,
       canRemind: false,
     });
-    const errand = errands.find(({ kind }) => kind === 'openEnquiry');
-    if (errand?.kind !== 'openEnquiry') return;
-    const timer = setTimeout(open, errand.delayMs);
+    const action = actions.find(({ kind }) => kind === 'openEnquiry');
+    if (action?.kind !== 'openEnquiry') return;
+    const timer = setTimeout(open, action.delayMs);
     return () => clearTimeout(timer);
   }, [search, isLoggedIn, isDisabled]);
 }

@@ -18,7 +18,7 @@ interface EnquiryDrawerProps {
   readonly onClose: () => void;
 }
 
-/** A question to the seller of a lot, over its page. While it is on its way nothing closes it. */
+/** The drawer with the enquiry to the seller of a lot. It cannot be closed while the enquiry is being sent. */
 export default function EnquiryDrawer({ lot, me, onClose }: EnquiryDrawerProps) {
   const { t } = useTranslation(['sell', 'common', 'messages']);
   const enquiry = useEnquiry(lot, me);
@@ -29,7 +29,7 @@ export default function EnquiryDrawer({ lot, me, onClose }: EnquiryDrawerProps) 
       label={t('enquiry.label', { title: lot.title })}
       isDismissible={!isSending}
       closeLabel={t('common:action.close')}
-      onClose={isSending ? stay : onClose}
+      onClose={isSending ? ignoreClose : onClose}
     >
       <FormTheme>
         <Screen lot={lot} enquiry={enquiry} onClose={onClose} />
@@ -62,7 +62,7 @@ function Screen({ lot, enquiry, onClose }: ScreenProps) {
 function Question({ lot, enquiry }: Omit<ScreenProps, 'onClose'>) {
   const { t } = useTranslation('sell');
   const { form, store, send } = enquiry;
-  const place = useFocusBack(enquiry);
+  const place = useFocusAfterFailure(enquiry);
   return (
     <>
       <div className={classes.picture}>
@@ -87,8 +87,8 @@ function Question({ lot, enquiry }: Omit<ScreenProps, 'onClose'>) {
             store={store}
             onSubmit={send}
             submitLabel={t('enquiry.send')}
-            // The drawer has screens of its own for both.
-            outcomes={{ submitted: <Nothing />, failed: <Nothing /> }}
+            // The drawer has its own screens for both outcomes.
+            outcomes={{ submitted: <EmptyOutcome />, failed: <EmptyOutcome /> }}
           />
         </div>
         <p className={`mq-small mq-mute ${classes.note}`}>{t('enquiry.note')}</p>
@@ -97,8 +97,8 @@ function Question({ lot, enquiry }: Omit<ScreenProps, 'onClose'>) {
   );
 }
 
-/** Back from a failure the form has come anew: the focus is put on its heading, and would else be nowhere. */
-function useFocusBack({ failure }: Enquiry) {
+/** Focuses the form's heading when the form is rendered again after a failure; the focus would otherwise be lost. */
+function useFocusAfterFailure({ failure }: Enquiry) {
   const place = useRef<HTMLDivElement>(null);
   const isBack = failure !== null;
   useEffect(() => {
@@ -107,8 +107,8 @@ function useFocusBack({ failure }: Enquiry) {
   return place;
 }
 
-function Nothing() {
+function EmptyOutcome() {
   return null;
 }
 
-function stay(): void {}
+function ignoreClose(): void {}

@@ -12,7 +12,7 @@ interface EnquiryFailedProps {
   readonly onTryAgain: () => void;
 }
 
-/** A question did not arrive: what the server says of it, whom to write to instead, and the way back to what was typed. */
+/** Failed enquiry: the server's reason, an e-mail address to write to instead, and a button back to the filled-in form. */
 export function EnquiryFailed({ failure, onTryAgain }: EnquiryFailedProps) {
   const { t } = useTranslation(['sell', 'messages', 'forms']);
   const { heading, text, params, link } = enquiryFailure(HOUSE_MAIL);

@@ -19,7 +19,7 @@ interface FeedbackProps {
   readonly onClose: () => void;
 }
 
-/** The question is with the seller; and how was it to ask? */
+/** Confirms the enquiry and asks for feedback on the form. */
 export function Feedback({ sent, onClose }: FeedbackProps) {
   const { t } = useTranslation(['sell', 'common']);
   const { timeOfDay } = useInstants();
@@ -61,20 +61,20 @@ export function Feedback({ sent, onClose }: FeedbackProps) {
             failed: <NotSent onTryAgain={() => store.dispatch({ kind: 'retry' })} />,
           }}
         />
-        <Leave store={store} label={t('enquiry.feedback.no')} onClose={onClose} />
+        <SkipFeedback store={store} label={t('enquiry.feedback.no')} onClose={onClose} />
       </div>
     </OverlayInside>
   );
 }
 
-interface LeaveProps {
+interface SkipFeedbackProps {
   readonly store: ReturnType<typeof createFormStore>;
   readonly label: string;
   readonly onClose: () => void;
 }
 
-/** Nobody has to say anything. Gone once something was said. */
-function Leave({ store, label, onClose }: LeaveProps) {
+/** Closes the drawer without feedback. Hidden once feedback has been submitted. */
+function SkipFeedback({ store, label, onClose }: SkipFeedbackProps) {
   const [isAsking, setAsking] = useState(true);
   useEffect(
     () => store.subscribe(() => setAsking(['unsubmitted', 'submitting'].includes(store.getState().submission))),
@@ -82,7 +82,7 @@ function Leave({ store, label, onClose }: LeaveProps) {
   );
   if (!isAsking) return null;
   return (
-    <Button variant="second" size="lg" isWide className={classes.leave} onClick={onClose}>
+    <Button variant="second" size="lg" isWide className={classes.skip} onClick={onClose}>
       {label}
     </Button>
   );

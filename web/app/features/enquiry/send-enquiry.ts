@@ -5,19 +5,19 @@ import { buyerEnquiry, enquiryFeedback, type FilledForm } from '@marque/core/for
 import { type Result, refuse, succeed } from '@marque/core/rules/result';
 import { browserApi } from '../../foundation/session/index.ts';
 
-/** One try to ask, to be made once more word for word while nobody knows what became of it. */
+/** One attempt to send an enquiry. It is repeated unchanged, with the same key, while its outcome is unknown. */
 export interface Attempt extends FilledForm {
   readonly key: string;
 }
 
-/** The try before where nothing was changed since; else one of its own. */
+/** Reuses the previous attempt if the form is unchanged; otherwise a new attempt with its own key. */
 export function nextAttempt(before: Attempt | null, { answers, setting }: FilledForm, newKey: () => string): Attempt {
   return before !== null && before.answers === answers && before.setting === setting
     ? before
     : { answers, setting, key: newKey() };
 }
 
-/** Asks the seller. Gives the enquiry's id. */
+/** Sends the enquiry to the seller and returns its id. */
 export async function ask(attempt: Attempt, lot: Listing): Promise<Result<number, ApiFailure>> {
   const answer = await browserApi.call(
     sendEnquiry,
@@ -27,7 +27,7 @@ export async function ask(attempt: Attempt, lot: Listing): Promise<Result<number
   return answer.ok ? succeed(answer.value.body.enquiryId) : refuse(answer.error);
 }
 
-/** Says how asking was. Whether it arrived; an opinion that was given before has. */
+/** Sends the feedback and returns whether the server has it; a 409 means that it was given before. */
 export async function giveFeedback(enquiryId: number, answers: FilledForm['answers']): Promise<boolean> {
   const body = enquiryFeedback(answers);
   if (body === null) return false;

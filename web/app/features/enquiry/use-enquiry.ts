@@ -23,11 +23,11 @@ export interface Enquiry {
   readonly sent: EnquirySent | null;
   readonly failure: ApiFailure | null;
   readonly send: () => Promise<void>;
-  /** From the failure back to what was typed. */
+  /** Returns from the failure to the filled-in form. */
   readonly back: () => void;
 }
 
-/** A question about a lot, from its form to how asking was. */
+/** State of an enquiry about a lot, from the form to the feedback. */
 export function useEnquiry(lot: Listing, { countryCode, billingPhone }: Me): Enquiry {
   const ticker = useTicker();
   const form = compileForm(variantOf('enquiry'));
@@ -41,7 +41,7 @@ export function useEnquiry(lot: Listing, { countryCode, billingPhone }: Me): Enq
   const attempt = useRef<Attempt | null>(null);
 
   const send = async () => {
-    // What is missing has held the form up before it came here.
+    // The form has validated its answers before it calls this.
     dispatch({ kind: 'send', faults: [] });
     const { answers, setting } = store.getState();
     attempt.current = nextAttempt(attempt.current, { answers, setting }, () => crypto.randomUUID());
@@ -50,12 +50,12 @@ export function useEnquiry(lot: Listing, { countryCode, billingPhone }: Me): Enq
       setSent({ enquiryId: answer.value, at: ticker.read() });
       store.dispatch({ kind: 'succeeded' });
       dispatch({ kind: 'succeed' });
-      // The success is told above the question how it was.
+      // The feedback screen also confirms the success, so the success state is skipped.
       dispatch({ kind: 'next' });
       return;
     }
     if (showRefused({ form, store }, answer.error)) {
-      // Both at once: the failure is said at the fields, and its own screen is passed by.
+      // The form shows the refused fields, so the failure screen is skipped.
       dispatch({ kind: 'fail' });
       dispatch({ kind: 'back' });
       return;

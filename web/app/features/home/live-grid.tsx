@@ -17,7 +17,7 @@ interface LiveGridProps {
   readonly facets: Facets;
 }
 
-/** What is live now. On cars the first lot leads with twice the size; watches stand side by side. */
+/** The live lots. On cars the first tile has twice the size; on watches all tiles are equal. */
 export function LiveGrid({ lots, count, facets }: LiveGridProps) {
   const { t } = useTranslation('home');
   const { site } = useSession();
@@ -67,7 +67,7 @@ interface Kind {
   readonly count: number;
 }
 
-/** Ways to narrow what is live: cars by kind of lot, watches by how they are sold. Empty ones are left out. */
+/** Filter links for the live lots: cars by lot type, watches by sale format. Those without lots are left out. */
 function kindsOf(site: Site, all: number, facets: Facets): readonly Kind[] {
   const kinds =
     site === 'cars'

@@ -30,7 +30,7 @@ function house(lots: readonly Listing[], nbHits = lots.length) {
 }
 
 describe('what sold lots come to', () => {
-  it('is added up for whoever is told the prices', async () => {
+  it('adds up the prices if the reader may see them', async () => {
     const { load, asked } = house(Array.from({ length: 8 }, (_, index) => sold(1_000 * (index + 1))));
     const { lots, statistics } = (await load()).sold;
     expect(lots).toHaveLength(6);

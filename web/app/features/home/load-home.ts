@@ -10,22 +10,22 @@ import {
   soldStatistics,
 } from '@marque/core/rules/search';
 import { DAY_MS } from '@marque/core/rules/time';
-import { type Found, findLotsIfAny } from '../../foundation/lots/index.ts';
+import { type Found, findLotsOrNone } from '../../foundation/lots/index.ts';
 import { chooseSlides } from './hero/slides.ts';
 import { samplePartners } from './partners.ts';
 
 const ENDING_SHOWN = 8;
-/** One that leads with twice the size, and eight around it. */
+/** One large tile and eight around it. */
 const LIVE_SHOWN = 9;
 const SOLD_SHOWN = 6;
-/** To choose the slides from. */
+/** Lots from which the slides are chosen. */
 const SLIDE_CANDIDATES = 12;
 
 export type HomeData = Awaited<ReturnType<typeof loadHome>>;
 
-/** Everything the home page shows, asked for at once. A part that cannot be had is left out, not the page. */
+/** Loads the parts of the home page in parallel. A part whose search fails is left out. */
 export async function loadHome({ api, site, serverNow }: Pick<PageFacts, 'api' | 'site' | 'serverNow'>) {
-  const ask: Ask = (filter, request) => findLotsIfAny(api, site, filter, request);
+  const ask: Ask = (filter, request) => findLotsOrNone(api, site, filter, request);
   const [featured, ending, live, sold, collections] = await Promise.all([
     ask('live', { sort: 'mostBids', hitsPerPage: SLIDE_CANDIDATES }),
     ask('auctions', {
@@ -54,18 +54,19 @@ export async function loadHome({ api, site, serverNow }: Pick<PageFacts, 'api' |
 type Ask = (filter: StageFilter, request: SearchRequest) => Promise<Found>;
 
 export interface Sold {
-  /** The latest. */
+  /** The latest sold lots. */
   readonly lots: readonly Listing[];
-  /** What all of them come to. */
+  /** Totals of all sold lots. */
   readonly statistics: SoldStatistics;
 }
 
-/** Prices are asked for only where they would be added up, and are told: visitors before the login wall pay for nothing. */
+/** Requests the prices of all sold lots only if they are needed for the sums and visible to the reader. */
 async function loadSold(ask: Ask): Promise<Sold> {
   const latest = await ask('sold', { sort: 'newest', hitsPerPage: SOLD_SHOWN });
   const { hits: lots, nbHits } = latest;
-  const isTold = lots.some((lot) => !lot.priceWithheld);
-  if (!isTold || !needsSoldPrices(nbHits)) return { lots, statistics: soldStatistics({ hits: nbHits, prices: [] }) };
+  const isPriceVisible = lots.some((lot) => !lot.priceWithheld);
+  if (!isPriceVisible || !needsSoldPrices(nbHits))
+    return { lots, statistics: soldStatistics({ hits: nbHits, prices: [] }) };
   const { hits } = await ask('sold', { sort: 'newest', hitsPerPage: SOLD_STATISTICS_HITS });
   return { lots, statistics: soldStatistics({ hits: nbHits, prices: hits.flatMap(soldPriceOf) }) };
 }

@@ -7,13 +7,13 @@ import { useTranslation } from 'react-i18next';
 import { SoldRows } from '../../foundation/lots/index.ts';
 import classes from './home.module.css';
 
-interface LatelySoldProps {
+interface RecentlySoldProps {
   readonly lots: readonly Listing[];
   readonly statistics: SoldStatistics;
 }
 
-/** The latest results, and what they come to. */
-export function RecentlySold({ lots, statistics }: LatelySoldProps) {
+/** The latest sold lots and the totals of all sold lots. */
+export function RecentlySold({ lots, statistics }: RecentlySoldProps) {
   const { t } = useTranslation('home');
   if (lots.length === 0) return null;
   return (
@@ -40,7 +40,7 @@ export function RecentlySold({ lots, statistics }: LatelySoldProps) {
   );
 }
 
-/** What all sold lots come to. Sums that are kept from the reader, or that nobody knows, are left out. */
+/** Totals of all sold lots. Sums that are unknown, or withheld from the reader, are left out. */
 function Figures({ total, largest, count, hasPlus }: SoldStatistics) {
   const { t } = useTranslation('home');
   const { language, count: written } = useReader();

@@ -6,7 +6,7 @@ import { Form } from 'react-router';
 import { useSession } from '../../foundation/session/index.ts';
 import classes from './sell-band.module.css';
 
-/** The invitation to sell, beside one of the lots: cars ask for make and model at once, watches tell of the managed service. */
+/** The invitation to sell, beside a lot's picture: cars have a field for make and model, watches link to the managed service. */
 export function SellBand({ lot }: { readonly lot: Listing | null }) {
   const { t } = useTranslation('home');
   const { site } = useSession();

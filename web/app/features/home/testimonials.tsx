@@ -4,7 +4,7 @@ import { useSession } from '../../foundation/session/index.ts';
 import classes from './home.module.css';
 import words from './testimonials.module.css';
 
-/** What buyers and sellers say. One, two, three or four at a time; the others are scrolled to. Marked as sample content. */
+/** What buyers and sellers say. One to four are visible; the others are reached by scrolling. Marked as sample content. */
 export function Testimonials() {
   const { t } = useTranslation('home');
   const { site } = useSession();

@@ -16,7 +16,7 @@ import { useSession } from '../../foundation/session/index.ts';
 import { eventPath } from './event-path.ts';
 import classes from './events.module.css';
 
-/** The ways of an event into the calendars that people keep. */
+/** Links that add an event to a calendar. */
 export function CalendarLinks({ event }: { readonly event: Meetup }) {
   const { t } = useTranslation('sell');
   const ticker = useTicker();
@@ -59,6 +59,6 @@ function saveFile(file: Blob, name: string): void {
   link.href = url;
   link.download = name;
   link.click();
-  // The browser has begun to read it by the next task.
+  // The browser has started to read the file by the next task.
   setTimeout(() => URL.revokeObjectURL(url), 0);
 }

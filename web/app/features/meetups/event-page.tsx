@@ -11,7 +11,7 @@ import { EventWhen } from './event-when.tsx';
 import classes from './events.module.css';
 import type { EventData } from './load-events.ts';
 
-/** One event, and the form that keeps a place at it; one that has been takes nobody any more. */
+/** One event with its registration form; a past event has a notice instead. */
 export function EventPage({ event, isOver, picture }: EventData) {
   const { t } = useTranslation(['sell', 'common']);
   const { site } = useSession();

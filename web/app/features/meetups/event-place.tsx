@@ -6,11 +6,11 @@ import classes from './events.module.css';
 
 interface EventPlaceProps {
   readonly event: Meetup;
-  /** Nobody asks for room at one that has been. */
+  /** Hides the number of places left. */
   readonly isOver?: boolean;
 }
 
-/** Where it is, and how much room is left. */
+/** Where the event is and how many places are left. */
 export function EventPlace({ event: { countryCode, place, placesLeft }, isOver = false }: EventPlaceProps) {
   const { t } = useTranslation('sell');
   return (

@@ -7,11 +7,11 @@ import classes from './events.module.css';
 
 interface EventWhenProps {
   readonly event: Meetup;
-  /** Of one that has been the year is told, and the hours are not. */
+  /** Shows month and year instead of the hours. */
   readonly isOver?: boolean;
 }
 
-/** Its day as a calendar's leaf, and its hours, by the reader's clock. */
+/** The event's day as a calendar leaf, and its hours in the reader's time zone. */
 export function EventWhen({ event, isOver = false }: EventWhenProps) {
   const { t } = useTranslation('sell');
   const { language, timeZone } = useReader();

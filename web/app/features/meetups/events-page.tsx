@@ -13,7 +13,7 @@ import { EventWhen } from './event-when.tsx';
 import classes from './events.module.css';
 import type { EventPicture, EventsData } from './load-events.ts';
 
-/** What is on: events to come, the next one first; and what has been, the last one first. */
+/** Upcoming events, the next one first, and past events, the latest first. */
 export function EventsPage({ events, past, pictures }: EventsData) {
   const { t } = useTranslation(['sell', 'common']);
   const { site } = useSession();

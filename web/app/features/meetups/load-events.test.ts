@@ -33,7 +33,7 @@ it('puts pictures of lots beside the events, plates and lots without one left ou
   });
 });
 
-it('does without pictures, and says where the events could not be had', async () => {
+it('does without pictures, and says where the events could not be loaded', async () => {
   expect(await loadEvents(factsOf(LISTED, null))).toEqual({ events: EVENTS, past: PAST, pictures: [] });
   expect(await loadEvents(factsOf(null, { hits: LOTS }))).toMatchObject({ events: null, past: [] });
 });
@@ -48,5 +48,5 @@ it('finds one event by its address, and none that is not listed or no number', a
   expect(await loadEvent(facts, '2')).toEqual({ event: { meetupId: 2 }, isOver: true, picture: first });
   expect(await loadEvent(facts, '8')).toBeNull();
   expect(await loadEvent(facts, '7.0')).toBeNull();
-  await expect(loadEvent(factsOf(null, null), '7')).rejects.toThrow('could not be had');
+  await expect(loadEvent(factsOf(null, null), '7')).rejects.toThrow('could not be loaded');
 });

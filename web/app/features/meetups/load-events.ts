@@ -4,16 +4,16 @@ import { searchListings } from '@marque/core/contracts/search';
 import { stageToWire } from '@marque/core/rules/lot';
 import { SELECTION_OF_FILTER } from '@marque/core/rules/search';
 
-/** A lot's picture beside an event: events have none of their own. */
+/** A lot's picture shown beside an event, since events have no pictures. */
 export interface EventPicture {
   readonly key: string;
   readonly colour: string;
 }
 
 export interface EventsData {
-  /** Those to come, the next one first; null where they could not be had. */
+  /** Upcoming events, the next one first; null if the request failed. */
   readonly events: readonly Meetup[] | null;
-  /** The latest of those that are over, the last one first. */
+  /** Past events, the latest first. */
   readonly past: readonly Meetup[];
   readonly pictures: readonly EventPicture[];
 }
@@ -29,7 +29,7 @@ type Facts = Pick<PageFacts, 'api' | 'site'>;
 /** More than a site ever announces. */
 const MOST_PICTURES = 24;
 
-/** The events of a site: those to come, and some that have been. */
+/** Loads the upcoming and some past events of a site. */
 export async function loadEvents(facts: Facts): Promise<EventsData> {
   const [answer, pictures] = await Promise.all([
     facts.api.call(listMeetups, { query: { site: facts.site } }),
@@ -39,10 +39,10 @@ export async function loadEvents(facts: Facts): Promise<EventsData> {
   return { events, past, pictures };
 }
 
-/** One of them. Null for one that is long over, never was, or is the other site's; a failure of the server is thrown. */
+/** Loads one event. Null if it is long over, unknown, or of the other site; throws if the server fails. */
 export async function loadEvent(facts: Facts, id: string): Promise<EventData | null> {
   const { events, past, pictures } = await loadEvents(facts);
-  if (events === null) throw new Error('The events could not be had.');
+  if (events === null) throw new Error('The events could not be loaded.');
   const all = [...events, ...past];
   const index = all.findIndex(({ meetupId }) => String(meetupId) === id);
   const event = all[index];

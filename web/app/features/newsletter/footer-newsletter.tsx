@@ -4,10 +4,10 @@ import classes from './newsletter.module.css';
 
 const Panel = lazyPart('footer-newsletter', () => import('./footer-panel.tsx'), { isQuiet: true });
 
-/** How far below the window the footer may be when its form is fetched. */
+/** Distance below the window at which the footer's form is loaded. */
 const AHEAD = '600px';
 
-/** The place of the form in the footer. It comes when somebody gets near it: few do, and no other page needs its code. */
+/** The slot of the form in the footer. The form is loaded when the visitor scrolls near it, which few do. */
 export function FooterNewsletter() {
   const place = useRef<HTMLDivElement>(null);
   const [isNear, setNear] = useState(false);

@@ -6,11 +6,11 @@ import { rememberOptIn } from './popup/visits.ts';
 
 /** The newsletter's form, in the footer of every page. */
 export default function FooterPanel() {
-  const keeper = useConsentSource();
+  const consent = useConsentSource();
   return (
     <section id="newsletter" className={classes.panel}>
       <FormTheme>
-        <NewsletterForm onTaken={() => rememberOptIn(keeper)} />
+        <NewsletterForm onAccepted={() => rememberOptIn(consent)} />
       </FormTheme>
     </section>
   );

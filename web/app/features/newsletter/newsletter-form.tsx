@@ -12,24 +12,24 @@ import { Preferences } from './preferences.tsx';
 import { type Reader, type SignUp, signUp } from './sign-up.ts';
 
 interface NewsletterFormProps {
-  /** The address was taken. */
-  readonly onTaken: () => void;
-  /** Nothing more is asked; left out where the form stays in its place. */
+  /** The server has accepted the address. */
+  readonly onAccepted: () => void;
+  /** The preferences are saved; left out if the form stays open. */
   readonly onDone?: () => void;
 }
 
-interface Taken {
+interface Accepted {
   readonly reader: Reader;
   readonly status: SignUp;
 }
 
-/** An address and a country for the Friday letter; then what else may be sent. */
-export function NewsletterForm({ onTaken, onDone }: NewsletterFormProps) {
+/** Asks for an e-mail address and a country for the Friday newsletter, then for preferences. */
+export function NewsletterForm({ onAccepted, onDone }: NewsletterFormProps) {
   const { t } = useTranslation(['sell', 'messages']);
   const session = useSession();
   const form = compileForm(variantOf('newsletter'));
   const [store] = useState(() => newStore(form, session));
-  const [taken, setTaken] = useState<Taken | null>(null);
+  const [accepted, setAccepted] = useState<Accepted | null>(null);
   const [reason, setReason] = useState<string | undefined>(undefined);
 
   const submit = async () => {
@@ -38,8 +38,8 @@ export function NewsletterForm({ onTaken, onDone }: NewsletterFormProps) {
     const reader: Reader = { email: email.trim(), countryCode, site: session.site };
     const answer = await signUp(reader);
     if (answer.ok) {
-      setTaken({ reader, status: answer.value });
-      onTaken();
+      setAccepted({ reader, status: answer.value });
+      onAccepted();
       return;
     }
     if (showRefused({ form, store }, answer.error)) return;
@@ -51,7 +51,7 @@ export function NewsletterForm({ onTaken, onDone }: NewsletterFormProps) {
 
   return (
     <div data-on="wash" className={classes.form}>
-      {taken === null && (
+      {accepted === null && (
         <>
           <h2 className="mq-h2">{t('newsletter.title')}</h2>
           <p className={`mq-soft ${classes.text}`}>{t(`newsletter.text.${session.site}`)}</p>
@@ -64,11 +64,11 @@ export function NewsletterForm({ onTaken, onDone }: NewsletterFormProps) {
         onSubmit={submit}
         submitLabel={t('newsletter.submit')}
         outcomes={{
-          submitted: taken === null ? null : <Preferences {...taken} onDone={onDone} />,
+          submitted: accepted === null ? null : <Preferences {...accepted} onDone={onDone} />,
           failed: <NotSent text={reason} onTryAgain={() => store.dispatch({ kind: 'retry' })} />,
         }}
       />
-      {taken === null && <p className={`mq-small mq-mute ${classes.note}`}>{t('newsletter.note')}</p>}
+      {accepted === null && <p className={`mq-small mq-mute ${classes.note}`}>{t('newsletter.note')}</p>}
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { whenIdle } from '../../foundation/live/index.ts';
 
 const Newsletter = lazyPart('letters', () => import('./newsletter.tsx'), { isQuiet: true });
 
-/** Where letters can be asked for: in the footer, and over the page after a while. No page waits for it. */
+/** Loads the newsletter forms of the footer and the popup once the page is idle. */
 export function NewsletterSlot() {
   const [isIdle, setIdle] = useState(false);
   useEffect(() => whenIdle(async () => setIdle(true)), []);

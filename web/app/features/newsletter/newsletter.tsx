@@ -1,7 +1,7 @@
 import { FooterNewsletter } from './footer-newsletter.tsx';
 import { NewsletterPopup } from './popup/newsletter-popup.tsx';
 
-/** Both places where somebody may ask for letters, on every page. */
+/** Both newsletter forms of every page: in the footer and in the popup. */
 export default function Newsletter() {
   return (
     <>

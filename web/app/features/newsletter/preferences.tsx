@@ -15,7 +15,7 @@ interface PreferencesProps {
 
 type Saving = 'idle' | 'saving' | 'pending' | 'confirmed' | 'failed';
 
-/** The address was taken, or waits for its reader to say so; and what else may be sent to it. */
+/** Says that the address is accepted or awaits confirmation, and asks for the newsletter preferences. */
 export function Preferences({ reader, status, onDone }: PreferencesProps) {
   const { t } = useTranslation('sell');
   const [wanted, setWanted] = useState<ReadonlySet<NewsletterChoice>>(new Set(['optInNewsletter']));
@@ -31,7 +31,7 @@ export function Preferences({ reader, status, onDone }: PreferencesProps) {
     setSaving(answer.ok ? answer.value : 'failed');
     if (answer.ok && answer.value === 'confirmed') onDone?.();
   };
-  const turn = (letter: NewsletterChoice, isWanted: boolean) => {
+  const toggle = (letter: NewsletterChoice, isWanted: boolean) => {
     setSaving('idle');
     setWanted(new Set(isWanted ? [...wanted, letter] : [...wanted].filter((other) => other !== letter)));
   };
@@ -57,7 +57,7 @@ export function Preferences({ reader, status, onDone }: PreferencesProps) {
             key={letter}
             label={t(`newsletter.preferences.${letter}`)}
             checked={wanted.has(letter)}
-            onChange={(event) => turn(letter, event.currentTarget.checked)}
+            onChange={(event) => toggle(letter, event.currentTarget.checked)}
           />
         ))}
       </fieldset>

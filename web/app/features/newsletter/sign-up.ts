@@ -5,23 +5,23 @@ import type { Site } from '@marque/core/rules/lot';
 import { type Result, refuse, succeed } from '@marque/core/rules/result';
 import { browserApi } from '../../foundation/session/index.ts';
 
-/** Whether letters begin at once, or once the link of a letter was followed. */
+/** Whether newsletters are sent at once, or after the link in the confirmation e-mail was followed. */
 export type SignUp = 'pending' | 'confirmed';
 
-/** An address, where it is read, and on which site it was given. */
+/** A subscriber's address and country, and the site of the sign-up. */
 export interface Reader {
   readonly email: string;
   readonly countryCode: string;
   readonly site: Site;
 }
 
-/** Asks for the Friday letter, and leaves everything else as it is. */
+/** Subscribes to the Friday newsletter; other preferences stay unchanged. */
 export function signUp(reader: Reader): Promise<Result<SignUp, ApiFailure>> {
   const { siteName, countryCode } = newsletterPreferences(reader.site, reader.countryCode, new Set());
   return change(reader, { siteName, countryCode, optInNewsletter: true });
 }
 
-/** Asks for these letters and no others. */
+/** Subscribes to these newsletters and unsubscribes from all others. */
 export function savePreferences(
   reader: Reader,
   wanted: ReadonlySet<NewsletterChoice>,

@@ -17,13 +17,13 @@ import type { QuickHits } from './use-hits.ts';
 interface HitDropProps {
   readonly hits: QuickHits;
   readonly listId: string;
-  /** The hit that the arrow keys stand on. */
+  /** Index of the hit that the arrow keys have selected. */
   readonly active: number | null;
   readonly onAim: (index: number) => void;
   readonly onDone: () => void;
 }
 
-/** What hangs from the search field: hits, or why there are none. */
+/** The dropdown below the search field: hits, or why there are none. */
 export default function HitDrop({ hits, listId, active, onAim, onDone }: HitDropProps) {
   const { t } = useTranslation('common');
   const { count } = useReader();
@@ -92,14 +92,14 @@ function Hit({ id, hit, query, isActive, onAim, onDone }: HitProps) {
   };
   return (
     // biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus and points here by its id.
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Enter in the field opens the hit that the arrows stand on.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Enter in the field opens the active hit.
     <div
       id={id}
       role="option"
       aria-selected={isActive}
       className={classes.hit}
       onPointerMove={onAim}
-      // Before the field loses its focus, which would take the hits away from under the press.
+      // Keeps the focus in the field, since a blur would close the hits before the click.
       onPointerDown={(event) => event.preventDefault()}
       onClick={open}
     >
@@ -109,7 +109,7 @@ function Hit({ id, hit, query, isActive, onAim, onDone }: HitProps) {
       <span>
         <span className={classes.title}>
           {matchTitle(hit.title, query).map((part, index) =>
-            // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one title have no other name.
+            // biome-ignore lint/suspicious/noArrayIndexKey: parts of one title have no other key.
             part.isMatch ? <mark key={index}>{part.text}</mark> : <span key={index}>{part.text}</span>,
           )}
         </span>

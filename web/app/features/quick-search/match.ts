@@ -1,16 +1,16 @@
 import { removeDiacritics } from '@marque/core/rules/format';
 
-/** A title in pieces: those that a word of the query stands for, and those between. */
+/** A part of a title that does or does not match a word of the query. */
 export interface TitlePart {
   readonly text: string;
   readonly isMatch: boolean;
 }
 
-/** Where the words of a query begin a word of the title. Case and accents do not count. */
+/** Splits a title at the places where a query word starts a word of the title. Case and accents are ignored. */
 export function matchTitle(title: string, query: string): readonly TitlePart[] {
   const words = fold(query).split(/\s+/).filter(Boolean);
   const folded = fold(title);
-  // Folding may change the length of odd letters; then the places would not fit, and nothing is marked.
+  // Folding may change the length of some letters. The positions would then be wrong, so no match is marked.
   if (words.length === 0 || folded.length !== title.length) return [{ text: title, isMatch: false }];
   const parts: TitlePart[] = [];
   let at = 0;

@@ -11,7 +11,7 @@ import { type QuickHits, useQuickHits } from './use-hits.ts';
 
 const HitDrop = lazyPart('hits', () => import('./hit-drop.tsx'));
 
-/** The header's search: a form that works without scripts, with hits dropping down below it where there are. */
+/** The search in the header: a form that works without scripts, with a dropdown of hits. */
 export function QuickSearch() {
   const { t } = useTranslation('common');
   const { site } = useSession();
@@ -19,8 +19,8 @@ export function QuickSearch() {
   const listId = useId();
   const hits = useQuickHits(site, box.query, box.isOpen);
   const { aim, openField } = box;
-  // Below other hits the arrow keys would stand on a lot that nobody aimed at.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever there are others.
+  // New hits clear the selection, which would otherwise move to a different lot.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the hits change.
   useEffect(() => aim(null), [hits, aim]);
   useOpener(openField);
   const isDropped = box.isOpen && hits.state !== 'idle';
@@ -70,7 +70,7 @@ export function QuickSearch() {
   );
 }
 
-/** What the field knows: its words, whether the hits show, which of them the arrow keys stand on. */
+/** State of the field: the query, whether the hits are open, and the index of the active hit. */
 function useQuickSearch() {
   const navigate = useNavigate();
   const input = useRef<HTMLInputElement>(null);
@@ -114,7 +114,7 @@ function useQuickSearch() {
     open: () => setOpen(true),
     openField: () => {
       setOpen(true);
-      // The field is not there to be focused until it has been drawn.
+      // The field can be focused only after it was rendered.
       requestAnimationFrame(() => input.current?.focus());
     },
     type: (words: string) => {
@@ -136,7 +136,7 @@ function useQuickSearch() {
   };
 }
 
-/** The next hit up or down, round through the field itself, where none is chosen. */
+/** The next hit up or down; past either end no hit is active. */
 function stepTo(active: number | null, step: 1 | -1, count: number): number | null {
   if (count === 0) return null;
   if (active === null) return step === 1 ? 0 : count - 1;
@@ -146,7 +146,7 @@ function stepTo(active: number | null, step: 1 | -1, count: number): number | nu
 
 let opener: (() => void) | null = null;
 
-/** Opens the header's search, from wherever. False where the page has none. */
+/** Opens the search in the header; false if the page has none. */
 export function openQuickSearch(): boolean {
   opener?.();
   return opener !== null;
@@ -163,7 +163,7 @@ function useOpener(openField: () => void): void {
   }, []);
 }
 
-/** "/" goes to the search from anywhere but a field. */
+/** "/" focuses the search unless the focus is in a field. */
 function useSlashKey(input: { readonly current: HTMLInputElement | null }): void {
   useEffect(() => {
     const focus = (event: globalThis.KeyboardEvent) => {
@@ -180,7 +180,7 @@ function isTyping(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable="true"]') !== null;
 }
 
-/** On a new page the hits go; the words stay only where the page is about them. */
+/** A new page closes the hits and sets the field to the query of its address. */
 function useCloseOnArrival(close: () => void, setQuery: (query: string) => void): void {
   const { key, search } = useLocation();
   const arrivedAt = useRef(key);

@@ -5,19 +5,19 @@ import { tryChunk } from '@marque/core/ui/lazy-part';
 import { useEffect, useState } from 'react';
 import { browserApi } from '../../foundation/session/index.ts';
 
-/** What the dropdown knows about a query. */
+/** The hits for a query. */
 export type QuickHits =
   | { readonly state: 'idle' }
-  /** The hits of the query before stay until the new ones are there. */
+  /** The previous hits stay until the new ones arrive. */
   | { readonly state: 'ready'; readonly query: string; readonly hits: readonly Listing[]; readonly total: number }
   | { readonly state: 'failed' };
 
-/** Long enough for the next letter of somebody who types, short enough not to be noticed. */
+/** Debounce of the typing, in milliseconds. */
 const PAUSE_MS = 150;
 
 const IDLE: QuickHits = { state: 'idle' };
 
-/** The first hits for what is typed; asked for when the typing pauses. Nothing is asked while `isOn` is false. */
+/** The first hits for the typed query, requested when the typing pauses. No request is made while `isOn` is false. */
 export function useQuickHits(site: Site, query: string, isOn: boolean): QuickHits {
   const [found, setFound] = useState<QuickHits>(IDLE);
   const wanted = isOn && isSearchable(query) ? query.trim() : '';

@@ -15,7 +15,7 @@ import { useLiveListing, useSeed } from '../../foundation/live/index.ts';
 import { browserApi, useConsentSource, useSession } from '../../foundation/session/index.ts';
 import classes from './recently-viewed.module.css';
 
-/** What one looked at before; nothing until there are two of them. `onPage` leaves out the lot that is being looked at. */
+/** Recently viewed lots; hidden below two. `onPage` leaves out the lot of the current page. */
 export function RecentlyViewed({ onPage = null }: { readonly onPage?: LotId | null }) {
   const { t } = useTranslation('common');
   const lots = useViewedListings(onPage);
@@ -70,24 +70,24 @@ const NONE: readonly Listing[] = [];
 
 function useViewedListings(onPage: LotId | null): readonly Listing[] {
   const { site } = useSession();
-  const keeper = useConsentSource();
+  const consent = useConsentSource();
   const [lots, setLots] = useState<readonly Listing[]>(NONE);
   useEffect(() => {
     const stop = new AbortController();
-    const look = async () => {
+    const load = async () => {
       const views = await tryChunk('views', () => import('./store.ts'));
-      const wanted = views === null ? [] : recentlyShown(views.viewedLots(keeper), onPage);
+      const wanted = views === null ? [] : recentlyShown(views.viewedLots(consent), onPage);
       if (wanted.length === 0 || stop.signal.aborted) return;
       const found = await fetchLots(site, wanted, stop.signal);
       if (!stop.signal.aborted) setLots(found);
     };
-    void look();
+    void load();
     return () => stop.abort();
-  }, [site, onPage, keeper]);
+  }, [site, onPage, consent]);
   return lots;
 }
 
-/** The lots as they are now, in the order in which they were looked at. */
+/** Loads the lots in their current state, in the order of `wanted`. */
 async function fetchLots(site: Site, wanted: readonly LotId[], signal: AbortSignal) {
   const contracts = await tryChunk('search', () => import('@marque/core/contracts/search'));
   if (contracts === null) return NONE;

@@ -3,12 +3,12 @@ import { readViewed, recordViewed } from '@marque/core/rules/visit';
 import type { ConsentSource } from '../../foundation/session/index.ts';
 import { readStored, writeStored } from '../../foundation/storage/index.ts';
 
-/** Lots looked at on this site, latest first: with this browser where that was agreed to, else since the page was opened. */
-export function viewedLots(keeper: ConsentSource): readonly LotId[] {
-  return readViewed(readStored('recentlyViewed', keeper));
+/** Lots viewed on this site, latest first: stored in the browser if the visitor has agreed, else since the page was opened. */
+export function viewedLots(consent: ConsentSource): readonly LotId[] {
+  return readViewed(readStored('recentlyViewed', consent));
 }
 
-/** To be called by the page of a lot, in an effect. */
-export function recordView(auctionId: LotId, keeper: ConsentSource): void {
-  writeStored('recentlyViewed', JSON.stringify(recordViewed(viewedLots(keeper), auctionId)), keeper);
+/** The lot page calls it in an effect. */
+export function recordView(auctionId: LotId, consent: ConsentSource): void {
+  writeStored('recentlyViewed', JSON.stringify(recordViewed(viewedLots(consent), auctionId)), consent);
 }

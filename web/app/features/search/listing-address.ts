@@ -9,23 +9,23 @@ import {
 } from '@marque/core/rules/search';
 import type { Address } from '../../foundation/addresses/index.ts';
 
-/** What a page of listings is itself about, besides everything that narrows it. */
+/** The subject of a page of listings, independent of its filters. */
 export type ListingSubject =
   | { readonly kind: 'all' }
-  /** A make's own page, which keeps its make in the path. */
+  /** A make's own page, which has the make in its path. */
   | { readonly kind: 'make'; readonly make: string }
-  /** A page that keeps a path of its own, whatever it is narrowed to. */
+  /** A page whose path stays the same with all filters. */
   | { readonly kind: 'own'; readonly path: string };
 
 export const ALL_LISTINGS: ListingSubject = { kind: 'all' };
 
-/** Where listings are, and what they are narrowed to there. */
+/** The subject of a page of listings and its filters. */
 export interface ListingPlace {
   readonly subject: ListingSubject;
   readonly refinements: Refinements;
 }
 
-/** The address of listings. On a make's own page, another make, or none, leads to the listings of all. */
+/** The address of listings. On a make's page, another make or none leads to all listings. */
 export function listingPath({ subject, refinements }: ListingPlace): string {
   const path = pathOf(subject, refinements);
   if (path === null) return buyPath(refinements);
@@ -33,7 +33,7 @@ export function listingPath({ subject, refinements }: ListingPlace): string {
   return buyPath({ ...refinements, make }).replace('/buy', path);
 }
 
-/** The listings at an address; null where the address shows none. `subject` is that of the page which is open. */
+/** Reads subject and filters from an address; null if it is not a page of listings. `subject` is that of the open page. */
 export function listingsAt({ pathname, search }: Address, subject: ListingSubject): ListingPlace | null {
   const refinements = parseRefinements(new URLSearchParams(search));
   const path = pathname.replace(/(.)\/$/, '$1');
@@ -43,7 +43,7 @@ export function listingsAt({ pathname, search }: Address, subject: ListingSubjec
   return make === null ? null : { subject: { kind: 'make', make }, refinements: { ...refinements, make } };
 }
 
-/** The address with everything taken back but its stage and what the page itself is about; null where nothing can be. */
+/** The address without filters, keeping the stage and the page's subject; null if no filter is set. */
 export function clearedPath({ subject, refinements }: ListingPlace): string | null {
   const make = subject.kind === 'make' ? subject.make : null;
   const narrowed = make === null ? refinements : { ...refinements, make: null };

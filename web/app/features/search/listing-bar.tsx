@@ -21,13 +21,13 @@ interface ListingBarProps {
   readonly count: number;
 }
 
-/** Stages, region and order; it stays at the top while the results scroll. Narrow windows get filters in a sheet. */
+/** Stages, region and order, sticky at the top. Narrow windows have the filters in a sheet. */
 export function ListingBar({ facets, count }: ListingBarProps) {
   const { t } = useTranslation('buy');
   const regions = useRegions();
-  const place = useListing();
+  const listing = useListing();
   const [isSheetOpen, setSheetOpen] = useState(false);
-  const picked = selectedFiltersOf(place, regions).length;
+  const selected = selectedFiltersOf(listing, regions).length;
   return (
     <>
       <div className={classes.bar}>
@@ -41,7 +41,7 @@ export function ListingBar({ facets, count }: ListingBarProps) {
         <Button variant="second" size="sm" onClick={() => setSheetOpen(true)}>
           <FilterIcon />
           {t('filter.title')}
-          {picked > 0 && <span className={classes.badge}>{picked}</span>}
+          {selected > 0 && <span className={classes.badge}>{selected}</span>}
         </Button>
         <SortSelect />
       </div>

@@ -8,20 +8,20 @@ import { clearedPath, type ListingPlace, type ListingSubject, listingPath, listi
 type Change = Partial<Omit<Refinements, 'page'>>;
 
 export interface ListingAddress {
-  /** What was chosen last, whether or not its results are there yet. */
+  /** The latest choice, even if its results are still loading. */
   readonly refinements: Refinements;
   readonly subject: ListingSubject;
-  /** Other results are on their way. */
+  /** Other results are loading. */
   readonly isWaiting: boolean;
   /** The address with a change; always the first page. */
   readonly pathTo: (change: Change) => string;
   /** The address of another page of the same listings. */
   readonly pathToPage: (page: number) => string;
-  /** The address with nothing narrowed but the stage; null where nothing is. */
+  /** The address without filters except the stage; null if no filter is set. */
   readonly clearedPath: string | null;
-  /** Goes to an address of the listings; the place on the page stays. */
+  /** Navigates to an address of the listings; the scroll position stays. */
   readonly go: (path: string) => void;
-  /** Goes to the address with a change. */
+  /** Navigates to the address with a change. */
   readonly change: (change: Change) => void;
 }
 
@@ -34,33 +34,33 @@ interface ListingProviderProps {
 }
 
 /**
- * The state of the listings is their address; this is how filters read and change it. While a page is on its way its
- * address counts, so that what is pressed meanwhile is added to it.
+ * The state of the listings is their address; filters read and change it here. During a navigation the pending address
+ * is the state, so that a further choice is added to it.
  */
 export function ListingProvider({ place: shown, children }: ListingProviderProps) {
   const navigate = useNavigate();
   const pending = usePendingAddress();
-  const coming = useMemo(
+  const pendingPlace = useMemo(
     () => (pending === null ? null : listingsAt(pending, shown.subject)),
     [pending, shown.subject],
   );
   const address = useMemo<ListingAddress>(() => {
-    const place = coming ?? shown;
+    const place = pendingPlace ?? shown;
     const { subject, refinements } = place;
     const pathTo = (change: Change) => listingPath({ subject, refinements: refine(refinements, change) });
-    // Taken at once: the next press must find this one.
+    // Synchronous, so that the next press sees this choice.
     const go = (path: string) => void navigate(path, { preventScrollReset: true, flushSync: true });
     return {
       refinements,
       subject,
-      isWaiting: coming !== null,
+      isWaiting: pendingPlace !== null,
       pathTo,
       pathToPage: (page) => listingPath({ subject, refinements: { ...refinements, page } }),
       clearedPath: clearedPath(place),
       go,
       change: (change) => go(pathTo(change)),
     };
-  }, [shown, coming, navigate]);
+  }, [shown, pendingPlace, navigate]);
   return <ListingContext value={address}>{children}</ListingContext>;
 }
 
@@ -70,7 +70,7 @@ export function useListing(): ListingAddress {
   return address;
 }
 
-/** A link among listings. A plain press is taken at once, so that the next one adds to it. */
+/** A link among listings. A plain press navigates synchronously, so that the next one adds to it. */
 export function ListingLink(props: LinkProps) {
   const navigate = useNavigate();
   const go = (event: MouseEvent) => {

@@ -14,7 +14,7 @@ import { ListingProvider, useListing } from './listing-context.tsx';
 import type { Listings } from './load-listings.ts';
 import { NoResults } from './results/no-results.tsx';
 import { Pages } from './results/pages.tsx';
-import { ResultGrid, WaitingGrid } from './results/result-grid.tsx';
+import { ResultGrid, SkeletonGrid } from './results/result-grid.tsx';
 import classes from './results/results.module.css';
 import { useDelayedFlag } from './results/use-delayed-flag.ts';
 
@@ -24,28 +24,28 @@ interface ListingsPageProps {
   readonly subject?: ListingSubject;
 }
 
-/** The listings: what was found at an address, and everything that changes that address. */
+/** The listings of an address with the filters that change it. */
 export function ListingsPage({ listings, title, subject = ALL_LISTINGS }: ListingsPageProps) {
   const { hits, count } = useShown(listings);
   const { refinements, facets } = listings;
   const { t } = useTranslation('buy');
   const { count: written } = useReader();
   const place = useMemo(() => ({ subject, refinements }), [subject, refinements]);
-  // Nothing to filter yet: a collection is announced before its lots are listed.
-  const hasNothing = subject.kind === 'own' && count === 0 && listingPath(place) === subject.path;
+  // A collection is announced before its lots are listed; filters would have no effect.
+  const isEmptyCollection = subject.kind === 'own' && count === 0 && listingPath(place) === subject.path;
   useSeed(listings.hits);
   return (
     <ListingProvider place={place}>
       <div className={`mq-wrap ${classes.page}`}>
         <div className={classes.top}>
           <h1 className="mq-h1">{title}</h1>
-          {!hasNothing && (
+          {!isEmptyCollection && (
             <p className="mq-soft mq-figures" role="status">
               {t('count', { count, shown: written(count) })}
             </p>
           )}
         </div>
-        {hasNothing ? (
+        {isEmptyCollection ? (
           <div className={classes.alone}>
             <Results listings={listings} isCollection />
           </div>
@@ -66,7 +66,7 @@ export function ListingsPage({ listings, title, subject = ALL_LISTINGS }: Listin
   );
 }
 
-/** From here on the old results are taken away: for less, that would only flicker. */
+/** Milliseconds after which skeletons replace the old results; a shorter delay would flicker. */
 const SLOW_MS = 400;
 
 interface ResultsProps {
@@ -82,7 +82,7 @@ function Results({ listings, isCollection }: ResultsProps) {
     <section aria-label={t('results')} aria-busy={isWaiting} className={classList(isWaiting && classes.waiting)}>
       <SelectedFiltersRow />
       {isSlow ? (
-        <WaitingGrid count={listings.hits.length} />
+        <SkeletonGrid count={listings.hits.length} />
       ) : (
         <Found listings={listings} isCollection={isCollection} />
       )}
@@ -101,7 +101,7 @@ function Found({ listings, isCollection }: ResultsProps) {
   );
 }
 
-/** With the filter for watched lots on, one that is no longer watched goes at once, from the count as well. */
+/** With the filter for watched lots, a lot that is no longer watched disappears at once, also from the count. */
 function useShown({ refinements, hits, count }: Listings): FoundLots<Listings['hits'][number]> {
   const { watched } = useWatching();
   return watchedHits({ hits, count }, watched, refinements.watched);

@@ -9,15 +9,15 @@ import { searchRequestOf } from './search-request.ts';
 
 export type Listings = Awaited<ReturnType<typeof loadListings>>;
 
-/** One page of the listings at an address. What the page itself is about no filter takes back. */
+/** One page of the listings at an address. Filters cannot change the subject of the page. */
 export async function loadListings(facts: PageFacts, url: URL, subject: ListingSubject = ALL_LISTINGS) {
   const read = parseRefinements(url.searchParams);
   const refinements: Refinements = subject.kind === 'make' ? { ...read, make: subject.make } : read;
   const found = await search(facts, searchRequestOf(refinements, watchedBy(facts)));
-  return onItsPage({ refinements, ...found }, subject);
+  return redirectBeyondLastPage({ refinements, ...found }, subject);
 }
 
-/** The lots of a tag, at its stages unless another is asked for, collections themselves left out. */
+/** The lots of a tag, without collections; at the tag's stages unless the address names another. */
 export async function loadTagLots(facts: PageFacts, url: URL, tag: Tag, subject: ListingSubject): Promise<Listings> {
   const refinements = parseRefinements(url.searchParams);
   const request = searchRequestOf(refinements, watchedBy(facts));
@@ -30,7 +30,7 @@ export async function loadTagLots(facts: PageFacts, url: URL, tag: Tag, subject:
       ...(refinements.stage === null ? { stage: TAG_PAGE.stages.map(stageToWire) } : {}),
     },
   });
-  return onItsPage({ refinements, ...found }, subject);
+  return redirectBeyondLastPage({ refinements, ...found }, subject);
 }
 
 async function search(facts: PageFacts, request: SearchRequest) {
@@ -44,8 +44,8 @@ function watchedBy({ me }: PageFacts) {
   return me?.watchedLotIds ?? [];
 }
 
-/** A page behind the last one is the last one: an old address must not say that nothing is listed. */
-function onItsPage<Found extends { readonly refinements: Refinements; readonly pages: number }>(
+/** Redirects a page number beyond the last page to the last page, so that an old address does not show an empty list. */
+function redirectBeyondLastPage<Found extends { readonly refinements: Refinements; readonly pages: number }>(
   found: Found,
   subject: ListingSubject,
 ): Found {

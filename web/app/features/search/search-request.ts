@@ -3,12 +3,12 @@ import { type LotId, stageToWire } from '@marque/core/rules/lot';
 import { toMajor } from '@marque/core/rules/money';
 import { HITS_PER_PAGE, type Refinements, selectionOfStage } from '@marque/core/rules/search';
 
-/** What the listings count for their filters. */
+/** The attributes whose facets the filters show. */
 const COUNTED = ['stage', 'lotType', 'saleFormat', 'make'] as const;
 
 /**
- * The search call behind an address of the listings. `watchedIds` are the lots of the caller's own watch list, asked for
- * only where the filter is on; nobody watching anything finds nothing.
+ * The search request of an address of the listings. `watchedIds`, the caller's watch list, is sent only if that filter is
+ * on; an empty watch list then has no results.
  */
 export function searchRequestOf(refinements: Refinements, watchedIds: readonly LotId[]): SearchRequest {
   const { stages, saleFormats } = selectionOfStage(refinements.stage);

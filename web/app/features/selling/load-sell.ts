@@ -1,11 +1,11 @@
 import type { Listing } from '@marque/core/contracts/listings';
 import type { PageFacts } from '@marque/core/contracts/page';
 import { type SellPage, sellMakePath } from '@marque/core/rules/selling';
-import { findLotsIfAny } from '../../foundation/lots/index.ts';
+import { findLotsOrNone } from '../../foundation/lots/index.ts';
 
-/** Results below the form. */
+/** Number of sold lots below the form. */
 const SOLD_SHOWN = 4;
-/** To find pictures of different lots in. */
+/** Lots from which the pictures are chosen. */
 const CANDIDATES = 12;
 
 export interface SellPicture {
@@ -24,7 +24,7 @@ export interface SellExample {
 export interface SellData {
   readonly page: SellPage;
   readonly hero: SellPicture | null;
-  /** Beside further ways to sell. */
+  /** Pictures of the further options. */
   readonly pictures: readonly SellPicture[];
   readonly sold: readonly Listing[];
   readonly example: SellExample | null;
@@ -32,12 +32,12 @@ export interface SellData {
 
 type Facts = Pick<PageFacts, 'api' | 'site'>;
 
-/** What stands around the words of a page about selling. A part that cannot be had is left out, not the page. */
+/** Loads the lots and pictures of a page about selling. A part whose search fails is left out. */
 export async function loadSell({ api, site }: Facts, page: SellPage): Promise<SellData> {
   const ofMake = page.make === null ? {} : { facetFilters: { make: [page.make] } };
   const [live, sold] = await Promise.all([
-    findLotsIfAny(api, site, 'live', { sort: 'mostBids', hitsPerPage: CANDIDATES, ...ofMake }),
-    findLotsIfAny(api, site, 'sold', { sort: 'newest', hitsPerPage: CANDIDATES, ...ofMake }),
+    findLotsOrNone(api, site, 'live', { sort: 'mostBids', hitsPerPage: CANDIDATES, ...ofMake }),
+    findLotsOrNone(api, site, 'sold', { sort: 'newest', hitsPerPage: CANDIDATES, ...ofMake }),
   ]);
   const pictures = picturesOf([...live.hits, ...sold.hits]);
   return {
@@ -49,18 +49,18 @@ export async function loadSell({ api, site }: Facts, page: SellPage): Promise<Se
   };
 }
 
-/** What the site is about, rather than what it takes as well. */
+/** Whether the lot is of the site's main type. */
 function isMain({ lotType }: Listing): boolean {
   return lotType === 'car' || lotType === 'watch';
 }
 
-/** The make sold last that has a page of its own. */
+/** The most recently sold make that has its own page. */
 async function findExample({ api, site }: Facts, sold: readonly Listing[]): Promise<SellExample | null> {
   for (const lot of sold.filter(isMain)) {
     const { make } = lot;
     const path = make === null ? null : sellMakePath(site, make);
     if (make === null || path === null) continue;
-    const { nbHits } = await findLotsIfAny(api, site, 'sold', { hitsPerPage: 0, facetFilters: { make: [make] } });
+    const { nbHits } = await findLotsOrNone(api, site, 'sold', { hitsPerPage: 0, facetFilters: { make: [make] } });
     return { make, path, count: nbHits, picture: picturesOf([lot])[0] ?? null };
   }
   return null;

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { useSession } from '../../foundation/session/index.ts';
-import { LateSellerForm } from './form/late-seller-form.tsx';
+import { LazySellerForm } from './form/late-seller-form.tsx';
 import { CarSellHero, WatchSellHero } from './landing/hero.tsx';
 import classes from './landing/landing.module.css';
 import { MoreOptions } from './landing/more-options.tsx';
@@ -11,7 +11,7 @@ import { StepsSection } from './landing/steps-section.tsx';
 import type { SellData } from './load-sell.ts';
 import { FORM_OF_SITE, hintOf } from './topics.ts';
 
-/** A page about selling: what one gets, how it goes, and the form beside it. Pages differ by words and by what is known. */
+/** A page about selling: the service, its steps, and the form. Pages differ by their texts and the form's preset answers. */
 export function SellPage({ page, hero, pictures, sold, example }: SellData) {
   const { t } = useTranslation(['sell', 'common']);
   const { site } = useSession();
@@ -27,8 +27,8 @@ export function SellPage({ page, hero, pictures, sold, example }: SellData) {
       {site === 'watches' && <ServiceOptions topic={topic} />}
       <div className={`mq-wrap ${classes.columns}`}>
         <StepsSection />
-        {/* Another page is another form, with other words in it. */}
-        <LateSellerForm key={`${topic} ${make}`} id={FORM_OF_SITE[site]} hint={hintOf(page, query.get('title'))} />
+        {/* The key gives each page its own form with its own preset answers. */}
+        <LazySellerForm key={`${topic} ${make}`} id={FORM_OF_SITE[site]} hint={hintOf(page, query.get('title'))} />
       </div>
       <SoldSection lots={sold} make={make} />
       <MoreOptions page={page} pictures={pictures} example={example} />

@@ -12,8 +12,8 @@ it.each([
   ['watches', 'auctions', null, { serviceType: 'standard' }],
   ['watches', 'managed-service', null, { serviceType: 'managed' }],
   ['watches', 'sell-my-omega', null, { watchBrand: 'Omega' }],
-] as const)('the form of %s under %s begins with what is known', (site, segment, title, answers) => {
+] as const)('presets the answers of the form of %s under %s', (site, segment, title, answers) => {
   const page = sellPageOf(site, segment);
-  if (page === null) throw new Error('There is such a page.');
+  if (page === null) throw new Error('Unknown page.');
   expect(presetAnswers(FORM_OF_SITE[site], hintOf(page, title))).toEqual(answers);
 });

@@ -2,11 +2,11 @@ import { sellPath } from '@marque/core/rules/display';
 import type { Site } from '@marque/core/rules/lot';
 import { buyPath } from '@marque/core/rules/search';
 
-/** An address of the site and the i18n key (namespace `common`) of the words that lead there. */
+/** An address of the site and the i18n key (namespace `common`) of its text. */
 export interface SiteLink {
   readonly label: string;
   readonly href: string;
-  /** Another house's page, opened in a tab of its own. */
+  /** Another company's page, opened in a new tab. */
   readonly isExternal?: boolean;
 }
 
@@ -24,7 +24,7 @@ export const PRIVACY = '/privacy-policy';
 
 export const HOUSE_MAIL = 'hello@marque.example';
 
-/** Where to ask about a lot. */
+/** The contact page with a question about a lot. */
 export function askAbout({ auctionId }: { readonly auctionId: number }): string {
   return `${CONTACT}/?auctionId=${auctionId}`;
 }
@@ -45,7 +45,7 @@ const PLANNED: ReadonlySet<string> = new Set([
   'guides',
 ]);
 
-/** Whether somebody who comes to that path (without locale prefix) finds no page because it is yet to be written. */
+/** Whether the path (without locale prefix) belongs to a page that does not exist yet. */
 export function isPlanned(path: string): boolean {
   return PLANNED.has(path.split('/')[1] ?? '');
 }

@@ -7,13 +7,13 @@ export interface Address {
   readonly search: string;
 }
 
-/** The address that the page is on its way to; null while it stays where it is. */
+/** The address of the current navigation; null if there is none. */
 export function usePendingAddress(): Address | null {
   const { location } = useNavigation();
   return location === undefined ? null : addressOf(location);
 }
 
-/** An address of the router, which tells the locale prefix with it while it is on its way. */
+/** An address of the router without its locale prefix, which pending addresses of the router include. */
 export function addressOf({ pathname, search }: Address): Address {
   return { pathname: splitLocalePrefix(pathname).path, search };
 }

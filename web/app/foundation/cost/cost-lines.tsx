@@ -9,13 +9,13 @@ import { boundReached } from './fee-bound.ts';
 interface CostLinesProps {
   readonly quote: FeeQuote;
   readonly audience: CostAudience;
-  /** A maximum that replaces one: its first line says how far it may go. */
+  /** A maximum that replaces another; the first line is labelled accordingly. */
   readonly isRaise?: boolean;
   /** Lines below the total. */
   readonly children?: ReactNode;
 }
 
-/** Price, fee, tax, total: the same calculation as the charge. VIPs see the price alone. Speaks the namespace `bidding`. */
+/** Price, fee, tax, total: the same calculation as the charge. VIPs see the price alone. Needs the namespace `bidding`. */
 export function CostLines({ quote, audience, isRaise = false, children }: CostLinesProps) {
   const { t } = useTranslation('bidding');
   const labelOf = useCostLabel();
@@ -36,7 +36,7 @@ export function CostLines({ quote, audience, isRaise = false, children }: CostLi
 
 interface CostLineProps {
   readonly label: string;
-  /** A sum, or what stands in its place. */
+  /** A sum, or a text in its place. */
   readonly amount: FeeLine['amount'] | string;
   readonly isTotal?: boolean;
 }
@@ -51,7 +51,7 @@ export function CostLine({ label, amount, isTotal = false }: CostLineProps) {
   );
 }
 
-/** Which wording of its label a line takes, beyond the plain one. */
+/** The i18next context of a line's label; undefined for the plain label. */
 function contextOf({ role }: FeeLine, quote: FeeQuote, isRaise: boolean): string | undefined {
   if (role === 'price') return isRaise ? 'raise' : undefined;
   return role === 'fee' ? boundReached(quote) : undefined;
@@ -63,7 +63,7 @@ function useCostLabel(): (line: FeeLine, context: string | undefined) => string 
   return ({ labelKey, amount, params: { percent, taxName } }, context) =>
     t(labelKey, {
       ...(context === undefined ? {} : { context }),
-      // The fee that stands on the line is the bound itself where one is reached.
+      // If the fee is at its minimum or maximum, the amount of the line is that bound.
       ...(amount === null ? {} : { bound: formatMoney(amount, language) }),
       ...(percent === undefined ? {} : { percent: formatPercent(percent, language) }),
       ...(taxName === undefined ? {} : { taxName }),

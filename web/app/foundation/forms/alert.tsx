@@ -6,17 +6,17 @@ import classes from './alert.module.css';
 export type AlertTone = 'live' | 'met' | 'ending';
 
 interface AlertProps {
-  /** A failure, a success, or something to see to. */
+  /** `live` for a failure, `met` for a success, `ending` for a warning. */
   readonly tone?: AlertTone;
   /** The fact, as a sentence. */
   readonly title: string;
-  /** The way out. */
+  /** What to do about it. */
   readonly children?: ReactNode;
 }
 
 const ICONS = { live: ErrorIcon, met: CheckIcon, ending: WarningIcon } as const;
 
-/** What became of what was just done, or what has to be known before it. Said aloud: at once where it failed. */
+/** The outcome of an action, or a warning before it. Screen readers announce it, failures at once. */
 export function Alert({ tone = 'live', title, children }: AlertProps) {
   const Icon = ICONS[tone];
   return (

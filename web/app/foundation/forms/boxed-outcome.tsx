@@ -5,13 +5,13 @@ import classes from './boxed-outcome.module.css';
 interface BoxedOutcomeProps {
   readonly title: string;
   readonly text?: ReactNode;
-  /** What went well, above the heading. */
+  /** A line about the success, above the heading. */
   readonly sign?: string;
-  /** Ways on. */
+  /** Links and buttons. */
   readonly children?: ReactNode;
 }
 
-/** How a form ended that stands in a page or drawer with a heading of its own. Takes the focus, since the form is gone. */
+/** The outcome of a form inside a page or drawer. Its heading takes the focus, since the form is gone. */
 export function BoxedOutcome({ title, text, sign, children }: BoxedOutcomeProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -27,7 +27,7 @@ export function BoxedOutcome({ title, text, sign, children }: BoxedOutcomeProps)
         {title}
       </h2>
       {text !== undefined && <p className="mq-soft">{text}</p>}
-      {children !== undefined && <div className={classes.ways}>{children}</div>}
+      {children !== undefined && <div className={classes.actions}>{children}</div>}
     </div>
   );
 }

@@ -6,35 +6,35 @@ import { HOUSE_MAIL } from '../addresses/index.ts';
 import classes from './boxed-outcome.module.css';
 
 interface FailureWordsProps {
-  /** What sending met with; null where that is not known any more. */
+  /** The failure; null if it is not known any more. */
   readonly failure: ApiFailure | null;
-  /** Whether what was typed is still there. */
+  /** Whether the answers are still in the form. */
   readonly isKept: boolean;
 }
 
-/** Why an enquiry did not arrive, as far as the server says, and whom to write to instead. */
+/** The server's reason why an enquiry failed, and the e-mail address to write to instead. */
 export function FailureWords({ failure, isKept }: FailureWordsProps) {
   const { t } = useTranslation('sell');
   return (
     <>
       {failure !== null && (
-        // Its words come by themselves: whoever reads of a failure waits for nothing.
+        // The server's reason needs texts that load later; the rest of the message does not wait for them.
         <Suspense>
           <FailureReason failure={failure} />
         </Suspense>
       )}
-      {t(wordsFor(failure, isKept), { email: HOUSE_MAIL })}
+      {t(textKeyFor(failure, isKept), { email: HOUSE_MAIL })}
     </>
   );
 }
 
-/** A line that broke is nobody's fault, and somebody can look after it. */
-function wordsFor(failure: ApiFailure | null, isKept: boolean) {
+/** A failed connection has its own text, since the visitor can check it. */
+function textKeyFor(failure: ApiFailure | null, isKept: boolean) {
   if (failure?.kind === 'network') return 'outcome.failure.noLine';
   return isKept ? 'outcome.failure.textKept' : 'outcome.failure.text';
 }
 
-/** What the server says of a failure, in its own line; nothing where it says no more than that there was one. */
+/** The server's reason for a failure, on its own line; not rendered if the server names none. */
 export function FailureReason({ failure }: { readonly failure: ApiFailure }) {
   const { t } = useTranslation('messages');
   const code = failureMessage(failure, 'enquire');

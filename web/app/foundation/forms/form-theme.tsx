@@ -6,21 +6,21 @@ import '@mantine/core/styles/Checkbox.css';
 import { type MantineColorSchemeManager, MantineProvider } from '@mantine/core';
 import { cssVariablesResolver, SITE_THEMES } from '@marque/core/ui/theme';
 import { type ReactNode, use } from 'react';
-import { keepScheme, PageHeadContext, readScheme } from '../page/index.ts';
+import { PageHeadContext, readScheme, storeScheme } from '../page/index.ts';
 import { useSession } from '../session/index.ts';
 
-/** Mantine follows the frame, which keeps the scheme; it never changes it by itself. */
-const followFrame: MantineColorSchemeManager = {
+/** Lets Mantine use the colour scheme of the page frame. */
+const frameScheme: MantineColorSchemeManager = {
   get: (fallback) => (typeof document === 'undefined' ? fallback : readScheme(document.cookie)),
-  set: keepScheme,
+  set: storeScheme,
   subscribe: () => {},
   unsubscribe: () => {},
-  clear: () => keepScheme('auto'),
+  clear: () => storeScheme('auto'),
 };
 
 /**
- * Brings Mantine's inputs, in the site's theme. Only pages with forms stand on it: the lists, where most people arrive,
- * need none of it. Style sheets of further components are imported beside their use.
+ * Provides Mantine's inputs in the site's theme. Only pages with forms use it; the listings, where most visits start, do
+ * not load Mantine. Style sheets of further components are imported beside their use.
  */
 export function FormTheme({ children }: { readonly children: ReactNode }) {
   const { site, scheme } = useSession();
@@ -29,7 +29,7 @@ export function FormTheme({ children }: { readonly children: ReactNode }) {
     <MantineProvider
       theme={SITE_THEMES[site]}
       cssVariablesResolver={cssVariablesResolver}
-      colorSchemeManager={followFrame}
+      colorSchemeManager={frameScheme}
       defaultColorScheme={scheme}
       getStyleNonce={() => nonce ?? ''}
       withGlobalClasses={false}

@@ -6,12 +6,12 @@ import { BoxedOutcome } from './boxed-outcome.tsx';
 
 interface NotSentProps {
   readonly title?: string;
-  /** What is known of why; the plain words without it. */
+  /** The reason, if it is known; a general text otherwise. */
   readonly text?: ReactNode;
   readonly onTryAgain: () => void;
 }
 
-/** A form did not arrive: what was typed is still there. */
+/** Says that a form could not be sent and that its answers are still there. */
 export function NotSent({ title, text, onTryAgain }: NotSentProps) {
   const { t } = useTranslation(['sell', 'forms']);
   return (

@@ -19,8 +19,8 @@ it.each<[string, ApiFailure, readonly string[]]>([
   ['by the rules', refused(422, 'invalidAnswers', ['imageUrl']), ['imageUrl']],
   ['by the wire', refused(400, 'malformedRequest', ['body.notes', 'body.vendorEmail']), ['notes', 'email']],
   ['without a name', refused(422, 'invalidAnswers'), []],
-  ['for something else', refused(429, 'tooManyRequests', ['notes']), []],
-  ['by nobody', { kind: 'network' }, []],
+  ['for another reason', refused(429, 'tooManyRequests', ['notes']), []],
+  ['without a response', { kind: 'network' }, []],
 ])('answers are refused %s', (_, failure, keys) => {
   expect(refusedIn(failure, { vendorEmail: 'email' }).map(({ key }) => key)).toEqual(keys);
 });
@@ -50,7 +50,7 @@ it('opens the form again on what it asks', () => {
 });
 
 it.each([refused(400, 'malformedRequest', ['body.trustScore']), refused(500, 'internalError')])(
-  'leaves the form to its failure where nothing can be mended',
+  'returns false if the form asks for none of the refused answers',
   (failure) => {
     const opened = sentMeetup();
     expect(showRefused(opened, failure)).toBe(false);

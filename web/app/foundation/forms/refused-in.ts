@@ -8,18 +8,18 @@ import {
   refusedAnswers,
 } from '@marque/core/forms/engine';
 
-/** Refusals that name what they are about: what the rules found wrong, and what the wire does not carry. */
+/** Problems that name answers: broken rules, and values that the request's schema does not accept. */
 const ABOUT_ANSWERS: readonly string[] = [PROBLEM_CODES.invalidAnswers, PROBLEM_CODES.malformed];
 
-/** The answers that a server refused, as far as it names them; `names` has the keys of those sent under other names. */
+/** The answers that the server refused, as far as it names them. `names` maps names of the request to keys of the form. */
 export function refusedIn(failure: ApiFailure, names: Readonly<Record<string, string>> = {}): readonly RefusedAnswer[] {
   if (failure.kind !== 'refused' || !ABOUT_ANSWERS.includes(failure.problem.message)) return [];
   return refusedAnswers(failure.problem.details ?? [], names);
 }
 
 /**
- * Opens a form that was refused on what has to be mended in it. False where the refusal is about nothing that it asks:
- * then it has failed, and the form is left as it is.
+ * Reopens a refused form at the answers to correct. False if the form asks for none of the refused answers; the form is
+ * then unchanged and the caller treats the refusal as a failure.
  */
 export function showRefused(
   { form, store }: { readonly form: CompiledForm; readonly store: FormStore },

@@ -3,10 +3,10 @@ import { useSyncExternalStore } from 'react';
 const neverChanges = () => () => {};
 
 /**
- * Whether the page's scripts run. False on the server and for the first render, so that a form which works without
- * scripts comes with everything that it needs for that.
+ * Whether the page is hydrated. False on the server and for the first render, so that the server's HTML contains all that a
+ * form needs without scripts.
  */
-export function useIsAlive(): boolean {
+export function useIsHydrated(): boolean {
   return useSyncExternalStore(
     neverChanges,
     () => true,

@@ -2,10 +2,10 @@ import { useEffect, useRef } from 'react';
 import { useSubmit } from 'react-router';
 
 /**
- * For the form that a link in a letter leads to: sends it by itself as soon as scripts run, once, since a second try with a
- * spent token would fail. The link alone changes nothing: programs that look through mail follow links too.
+ * Submits the form of an e-mail's link once scripts run. It submits once, since a second attempt with the used token would
+ * fail. The link itself does not redeem the token, because mail scanners follow links too.
  */
-export function useSentOnce() {
+export function useSubmitOnce() {
   const form = useRef<HTMLFormElement>(null);
   const isSent = useRef(false);
   const submit = useSubmit();

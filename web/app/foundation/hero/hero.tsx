@@ -3,17 +3,17 @@ import type { ReactNode } from 'react';
 import classes from './hero.module.css';
 
 interface HeroProps {
-  /** Covers the place it is given. */
+  /** Fills the picture's area. */
   readonly picture: ReactNode;
   /** Heading first. */
   readonly children: ReactNode;
   /** At the picture's lower right. */
   readonly controls?: ReactNode;
-  /** May set `--hero-height` and the like, for each width of the window. */
+  /** May set `--hero-height` and the other variables for each window width. */
   readonly className?: string | undefined;
 }
 
-/** A page's first sight on the site of cars: the words stand in the sky above the bonnet. */
+/** The top of a page of the cars site: the text is in a cut of the picture. */
 export function CarHero({ picture, children, controls, className }: HeroProps) {
   return (
     <div className={classList(classes.cars, className)}>
@@ -26,7 +26,7 @@ export function CarHero({ picture, children, controls, className }: HeroProps) {
   );
 }
 
-/** A page's first sight on the site of watches: words beside the picture, a quarter of a disc bitten out of that. */
+/** The top of a page of the watches site: the text is beside the picture, which has a quarter disc cut out. */
 export function WatchHero({ picture, children, controls, className }: HeroProps) {
   return (
     <div className={classList(classes.watches, className)}>

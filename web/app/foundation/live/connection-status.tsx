@@ -4,7 +4,7 @@ import { useRevalidator } from 'react-router';
 
 const ConnectionStatusContext = createContext<ConnectionWatch | null>(null);
 
-/** Watches the page's line to the server: what the offline banner shows, and what is done once it is back. */
+/** Watches the page's connection, for the offline banner and the refetch after an interruption. */
 export function ConnectionStatusProvider({ children }: { readonly children: ReactNode }) {
   const { revalidate } = useRevalidator();
   const watch = useMemo(
@@ -20,7 +20,7 @@ export function ConnectionStatusProvider({ children }: { readonly children: Reac
   return <ConnectionStatusContext value={watch}>{children}</ConnectionStatusContext>;
 }
 
-/** To be told when the live connection is back after a break. */
+/** The connection watch, which is notified when the live connection is back after an interruption. */
 export function useConnectionWatch(): ConnectionWatch {
   const watch = use(ConnectionStatusContext);
   if (watch === null) throw new Error('useConnectionWatch needs a ConnectionStatusProvider above it.');

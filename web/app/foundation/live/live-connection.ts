@@ -7,7 +7,7 @@ interface LiveConnectionOptions {
   readonly api: ApiClient;
   readonly store: LotStore;
   readonly ticker: Ticker;
-  /** The connection is back after a break. */
+  /** Called when the connection is back after an interruption. */
   readonly onReconnected: () => void;
 }
 
@@ -16,14 +16,14 @@ export interface LiveConnection {
   readonly end: () => void;
 }
 
-/** The page's clock goes on as it stands, and is put right by each reading of the server's. */
+/** The page's clock keeps its current offset until the first reading of the server's clock corrects it. */
 function followServerClock(api: ApiClient, ticker: Ticker): ServerClock {
   const clock = createServerClock({ client: api, now: () => Date.now(), drift: ticker.read() - Date.now() });
   ticker.follow(clock.now);
   return clock;
 }
 
-/** Opens the page's one live connection: the board of all lots moves the store, the server's clock the ticker. */
+/** Opens the page's live connection: updates of all lots go to the store, the server's clock to the ticker. */
 export function openLiveConnection(options: LiveConnectionOptions): LiveConnection {
   const { api, store, ticker, onReconnected } = options;
   const { hostname, port, protocol } = window.location;

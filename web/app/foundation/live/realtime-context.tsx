@@ -9,13 +9,13 @@ import { useLotStore } from './store-context.tsx';
 
 const RealtimeContext = createContext<Realtime | null>(null);
 
-/** Opens the live connection once the page is alive and idle; nothing on the page waits for it. */
+/** Opens the live connection once the page is hydrated and idle. */
 export function RealtimeProvider({ children }: { readonly children: ReactNode }) {
   const [realtime, setRealtime] = useState<Realtime | null>(null);
   const store = useLotStore();
   const ticker = useTicker();
   const watch = useConnectionWatch();
-  // Whoever is told of a reconnection changes from page to page; the connection stays.
+  // The watch may change without a new connection.
   const latestWatch = useRef(watch);
   latestWatch.current = watch;
 
@@ -43,12 +43,12 @@ export function RealtimeProvider({ children }: { readonly children: ReactNode })
   return <RealtimeContext value={realtime}>{children}</RealtimeContext>;
 }
 
-/** The live connection for channels of one's own; null until the page is idle. Subscribe in an effect that has it as a dependency. */
+/** The live connection for further channels; null until the page is idle. Subscribe in an effect that has it as a dependency. */
 export function useRealtime(): Realtime | null {
   return use(RealtimeContext);
 }
 
-/** Listens to what concerns the account that is logged in. `handlers` may change; the subscription stays. */
+/** Subscribes to the events of the logged-in account. `handlers` may change without a new subscription. */
 export function useUserEvents(handlers: UserHandlers): void {
   const realtime = useRealtime();
   const userId = useMe()?.userId ?? null;

@@ -13,7 +13,7 @@ interface PageStore {
 
 const StoreContext = createContext<PageStore | null>(null);
 
-/** The one lot store of the page. Loaders seed it, the live channels move it. */
+/** The page's lot store. Loaders seed it, the live channels update it. */
 export function StoreProvider({ children }: { readonly children: ReactNode }) {
   const [page] = useState(createPageStore);
   return <StoreContext value={page}>{children}</StoreContext>;
@@ -25,14 +25,14 @@ function createPageStore(): PageStore {
     needsRefetch: (auctionId) => {
       for (const listener of gapListeners) listener(auctionId);
     },
-    schedule: tellWithNextFrame,
+    schedule: notifyWithNextFrame,
   });
   return { store, gapListeners };
 }
 
-/** Never while React draws: seeding happens there. On the server nobody listens. */
-function tellWithNextFrame(tell: () => void): void {
-  if (typeof requestAnimationFrame === 'function') requestAnimationFrame(tell);
+/** Notifies after rendering, since seeding happens during a render. On the server there are no listeners. */
+function notifyWithNextFrame(notify: () => void): void {
+  if (typeof requestAnimationFrame === 'function') requestAnimationFrame(notify);
 }
 
 function usePageStore(): PageStore {
@@ -46,8 +46,8 @@ export function useLotStore(): LotStore {
 }
 
 /**
- * Makes lots known to the store, before anything below asks for them. What a loader brought is never newer than what was
- * heard since: the revision decides.
+ * Adds the loader's lots to the store during the render, before components below read them. A newer revision from the live
+ * channels is kept.
  */
 export function useSeed(fetched: FetchedLot | readonly FetchedLot[]): void {
   const store = useLotStore();
@@ -58,7 +58,7 @@ export function useSeed(fetched: FetchedLot | readonly FetchedLot[]): void {
   }
 }
 
-/** One value of one lot, in the terms of the rules. Its reader is drawn anew when that value changes, and only then. */
+/** One value of one lot's live state. The component renders again only when that value changes. */
 export function useLot<Value>(auctionId: LotId, read: (lot: LotLiveState | null) => Value): Value {
   const store = useLotStore();
   const latest = useRef(read);
@@ -67,7 +67,7 @@ export function useLot<Value>(auctionId: LotId, read: (lot: LotLiveState | null)
   return useSyncExternalStore(view.subscribe, view.getSnapshot, view.getSnapshot);
 }
 
-/** A listing as of now: what the loader brought, with what has moved since. The same object until something moves. */
+/** A listing with the live changes since it was loaded. The same object until the lot changes. */
 export function useLiveListing<Lot extends Listing>(listing: Lot): Lot {
   const store = useLotStore();
   const { auctionId } = listing;
@@ -82,7 +82,7 @@ export function useLiveListing<Lot extends Listing>(listing: Lot): Lot {
   }, [listing, live]);
 }
 
-/** Calls back when something of a lot's history was missed: whoever shows that history fetches it again. */
+/** Calls back when events of a lot were missed, so that its history is fetched again. */
 export function useLotGap(listener: GapListener): void {
   const { gapListeners } = usePageStore();
   useEffect(() => {

@@ -7,12 +7,12 @@ import { SELECTION_OF_FILTER, type StageFilter, TAG_PAGE } from '@marque/core/ru
 
 export type Found = Pick<SearchReply, 'hits' | 'nbHits' | 'facets'>;
 
-const NOTHING: Found = { hits: [], nbHits: 0, facets: {} };
+const NO_LOTS: Found = { hits: [], nbHits: 0, facets: {} };
 
 /** Lot types that appear on tag pages and below collections. */
 export const SINGLE_LOT_TYPES = LOT_TYPES.filter((type) => !TAG_PAGE.excludedLotTypes.includes(type));
 
-/** Lots of a site in one of the listings' states. Null where the search did not answer. */
+/** Lots of a site in one of the listings' states. Null if the search failed. */
 export async function findLots(
   api: ApiClient,
   site: Site,
@@ -34,12 +34,12 @@ export async function findLots(
   return answer.ok ? answer.value.body : null;
 }
 
-/** The same for what a page can do without. */
-export async function findLotsIfAny(...call: Parameters<typeof findLots>): Promise<Found> {
-  return (await findLots(...call)) ?? NOTHING;
+/** Like `findLots`, with an empty result if the search fails, for optional parts of a page. */
+export async function findLotsOrNone(...call: Parameters<typeof findLots>): Promise<Found> {
+  return (await findLots(...call)) ?? NO_LOTS;
 }
 
-/** The single lots of a collection. The search index has no collections, so the lots that carry its name are taken. */
+/** The single lots of a collection. The search index has no collections, so lots with its name are used. */
 export async function findLotsOfCollection({ api, site }: PageFacts, collection: string): Promise<readonly Listing[]> {
   const facetFilters = { lotType: SINGLE_LOT_TYPES, stage: TAG_PAGE.stages.map(stageToWire) };
   const body = { query: collection, facetFilters };

@@ -2,7 +2,7 @@ import { LotTile, type LotTileProps } from '@marque/core/ui/lot-tile';
 import { useLiveListing } from '../live/index.ts';
 import { WatchButton } from '../watch/index.ts';
 
-/** A tile that follows its lot: price, clock and tags move with it, and its heart watches it. */
+/** A tile with live price, clock and tags, and a watch button. */
 export function LiveTile({ lot: listing, ...rest }: Omit<LotTileProps, 'heart'>) {
   const lot = useLiveListing(listing);
   return <LotTile {...rest} lot={lot} heart={<WatchButton auctionId={lot.auctionId} title={lot.title} />} />;

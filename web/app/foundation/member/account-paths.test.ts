@@ -13,7 +13,7 @@ describe('ways to the login and back', () => {
     expect(targetOf(at(login))).toBe(targetFor(at(page)));
   });
 
-  it('goes nowhere else where nothing was asked for', () => {
+  it('has no query without a target', () => {
     expect(loginPath(null)).toBe('/account/login');
   });
 

@@ -1,3 +1,3 @@
 export * from './account-paths.ts';
-export { leaveAfterLogin, useKeptTarget } from './login-target.ts';
+export { redirectAfterLogin, useStoredTarget } from './login-target.ts';
 export { useMember } from './use-member.ts';

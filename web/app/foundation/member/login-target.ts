@@ -2,21 +2,21 @@ import { afterLogin, CLEAR_TARGET_COOKIE, readTarget, targetCookie } from '@marq
 import { useEffect } from 'react';
 import { writeCookie } from '../page/index.ts';
 
-/** Puts a login's target aside while its form is open, unless it was put aside already, perhaps for longer. */
-export function useKeptTarget(target: string | null): void {
+/** Stores a login's target in a cookie while the form is open, unless it is stored already, perhaps for longer. */
+export function useStoredTarget(target: string | null): void {
   useEffect(() => {
     if (target !== null && readTarget(document.cookie) !== target) writeCookie(targetCookie(target, 'loginPage'));
   }, [target]);
 }
 
-/** Leaves the page for the target, or for the one that was put aside, with everything loaded anew. */
-export function leaveAfterLogin(target: string | null, isLoginPage: boolean): void {
-  const departure = afterLogin(target ?? readTarget(document.cookie), window.location, isLoginPage);
+/** Loads the target, or the stored one, as a new page. */
+export function redirectAfterLogin(target: string | null, isLoginPage: boolean): void {
+  const redirect = afterLogin(target ?? readTarget(document.cookie), window.location, isLoginPage);
   writeCookie(CLEAR_TARGET_COOKIE);
-  if (departure.kind === 'goTo') {
-    window.location.assign(departure.href);
+  if (redirect.kind === 'goTo') {
+    window.location.assign(redirect.href);
     return;
   }
-  if (departure.hash !== window.location.hash) window.location.hash = departure.hash;
+  if (redirect.hash !== window.location.hash) window.location.hash = redirect.hash;
   window.location.reload();
 }

@@ -6,33 +6,33 @@ export type SchemeChoice = Scheme | 'auto';
 
 export const SCHEME_CHOICES: readonly SchemeChoice[] = ['auto', 'light', 'dark'];
 
-const DARK_MACHINE = '(prefers-color-scheme: dark)';
-/** Named by Mantine, which looks for it; our own style sheets follow it too. */
+const SYSTEM_IS_DARK = '(prefers-color-scheme: dark)';
+/** Mantine's attribute; the product's style sheets use it too. */
 const ATTRIBUTE = 'data-mantine-color-scheme';
 
-/** The choice in a Cookie header or in `document.cookie`; nothing chosen means: as the machine has it. */
+/** The choice in a Cookie header or in `document.cookie`; `auto` (the system's scheme) without a cookie. */
 export function readScheme(cookies: string): SchemeChoice {
   const value = readCookie(cookies, 'scheme');
   return value === 'light' || value === 'dark' ? value : 'auto';
 }
 
-/** Keeps the choice in a cookie, so that the server draws the next page right at once and nothing flashes. */
-export function keepScheme(choice: SchemeChoice): void {
+/** Stores the choice in a cookie, so that the server renders the next page in that scheme. */
+export function storeScheme(choice: SchemeChoice): void {
   writeCookie(cookieText('scheme', choice === 'auto' ? null : choice));
 }
 
-/** Shows a choice on the page that is open. */
-export function showScheme(choice: SchemeChoice): void {
-  const isDark = choice === 'auto' ? window.matchMedia(DARK_MACHINE).matches : choice === 'dark';
+/** Applies a choice to the open page. */
+export function applyScheme(choice: SchemeChoice): void {
+  const isDark = choice === 'auto' ? window.matchMedia(SYSTEM_IS_DARK).matches : choice === 'dark';
   document.documentElement.setAttribute(ATTRIBUTE, isDark ? 'dark' : 'light');
 }
 
-/** Calls back when the machine turns dark or light. Gives what ends it. */
-export function onMachineTurn(listener: () => void): () => void {
-  const media = window.matchMedia(DARK_MACHINE);
+/** Calls back when the system's scheme changes. Returns the function that unsubscribes. */
+export function onSystemSchemeChange(listener: () => void): () => void {
+  const media = window.matchMedia(SYSTEM_IS_DARK);
   media.addEventListener('change', listener);
   return () => media.removeEventListener('change', listener);
 }
 
-/** Runs before anything is painted, on pages whose visitor left the choice to the machine. */
-export const FOLLOW_MACHINE_SCRIPT = `if(matchMedia('${DARK_MACHINE}').matches)document.documentElement.setAttribute('${ATTRIBUTE}','dark')`;
+/** Runs before the first paint, on pages of visitors who follow the system's scheme. */
+export const SYSTEM_SCHEME_SCRIPT = `if(matchMedia('${SYSTEM_IS_DARK}').matches)document.documentElement.setAttribute('${ATTRIBUTE}','dark')`;

@@ -1,10 +1,10 @@
 export {
-  FOLLOW_MACHINE_SCRIPT,
-  keepScheme,
-  onMachineTurn,
+  applyScheme,
+  onSystemSchemeChange,
   readScheme,
   SCHEME_CHOICES,
-  showScheme,
+  SYSTEM_SCHEME_SCRIPT,
+  storeScheme,
 } from './colour-scheme.ts';
 export { type ListingsSummary, useCoverPicture } from './listings-summary.ts';
 export { pageFacts } from './page-facts.ts';

@@ -1,6 +1,6 @@
 import { createContext } from 'react';
 
-/** What the document's head and foot carry that only the server knows; empty in the browser, where it is done. */
+/** Server-only values of the document's head and end; empty in the browser. */
 export interface PageHead {
   /** Nonce of the page's Content-Security-Policy. Browsers hide it from scripts. */
   readonly nonce: string | undefined;

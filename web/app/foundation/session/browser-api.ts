@@ -4,7 +4,7 @@ import { refuse } from '@marque/core/rules/result';
 
 let opened: Promise<ApiClient | null> | null = null;
 
-/** The client, fetched with the first call. Null where it could not be had now: the next call tries again. */
+/** Loads the client with the first call. Null if loading failed; the next call tries again. */
 async function open(): Promise<ApiClient | null> {
   try {
     const { createApiClient } = await import('@marque/core/client');
@@ -15,28 +15,28 @@ async function open(): Promise<ApiClient | null> {
   }
 }
 
-/** Read anew for every write: the page takes up another token when its session is renewed. */
+/** Read for every write, since the token changes when the session is renewed. */
 function readCsrfToken(): string | null {
   return document.querySelector<HTMLMetaElement>('meta[name="csrf-token"]')?.content ?? null;
 }
 
-/** Takes up a login that has changed elsewhere. True where the page still is for the same person, with a good token. */
-export type TakeUpLogin = (news: SessionFailure) => Promise<boolean>;
+/** Refreshes the session after a login change in another tab. True if the same account is still logged in. */
+export type RefreshSession = (failure: SessionFailure) => Promise<boolean>;
 
-let takeUpLogin: TakeUpLogin | null = null;
+let refreshSession: RefreshSession | null = null;
 
-/** Says who takes up a changed login; gives what ends it. */
-export function onOtherLogin(take: TakeUpLogin): () => void {
-  takeUpLogin = take;
+/** Sets the handler that refreshes the session; returns the function that removes it. */
+export function onSessionFailure(refresh: RefreshSession): () => void {
+  refreshSession = refresh;
   return () => {
-    if (takeUpLogin === take) takeUpLogin = null;
+    if (refreshSession === refresh) refreshSession = null;
   };
 }
 
 /**
- * The API for everything that runs in the page. The client itself is fetched with the first call, so that a page is
- * ready before it. Call it from effects and handlers only; loaders have `facts.api`. A call that was refused because
- * the login has changed in another tab is sent once more, as it was, where it still is the same person's.
+ * The API for code in the browser; loaders have `facts.api`. The client is loaded with the first call, so that it does not
+ * delay the page. Call it from effects and handlers only. A call that is refused because the login changed in another tab
+ * is repeated once if the same account is still logged in.
  */
 export const browserApi: ApiClient = {
   async call(endpoint, call, options) {
@@ -44,8 +44,8 @@ export const browserApi: ApiClient = {
     const client = await opened;
     if (client === null) return refuse({ kind: 'network' });
     const answer = await client.call(endpoint, call, options);
-    const news = answer.ok ? null : sessionFailureOf(answer.error);
-    const isMended = news !== null && takeUpLogin !== null && (await takeUpLogin(news));
-    return isMended ? client.call(endpoint, call, options) : answer;
+    const failure = answer.ok ? null : sessionFailureOf(answer.error);
+    const isRefreshed = failure !== null && refreshSession !== null && (await refreshSession(failure));
+    return isRefreshed ? client.call(endpoint, call, options) : answer;
   },
 };

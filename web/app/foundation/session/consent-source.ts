@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import { useSession } from './session-context.tsx';
 
-/** Whose browser it is, for asking what it may keep. The same object until one of both changes. */
+/** Facts about the visitor that decide which cookies and storage are allowed. The same object until a value changes. */
 export interface ConsentSource {
-  /** What the account agreed to; null where it was not asked, and for visitors. */
+  /** The account's cookie choice; null if it has not chosen, and for visitors. */
   readonly accountPreference: string | null;
   readonly countryCode: string;
 }

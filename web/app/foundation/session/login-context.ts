@@ -11,10 +11,10 @@ export interface LoginDrawer {
   readonly openLogin: (request?: LoginRequest) => void;
 }
 
-/** Filled by the shell, which has the login drawer of the page. */
+/** Provided by the shell, which contains the login drawer. */
 export const LoginContext = createContext<LoginDrawer | null>(null);
 
-/** `openLogin({ reason, redirect })` opens the drawer; it does nothing for a member who is logged in. */
+/** `openLogin({ reason, redirect })` opens the drawer; it has no effect for a logged-in member. */
 export function useLogin(): LoginDrawer {
   const drawer = use(LoginContext);
   if (drawer === null) throw new Error('useLogin needs a LoginProvider above it.');

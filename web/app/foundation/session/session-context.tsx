@@ -4,7 +4,7 @@ import type { Language } from '@marque/core/rules/places';
 import type { Scheme } from '@marque/core/ui/theme';
 import { createContext, type ReactNode, use } from 'react';
 
-/** What every page knows about its visitor. It comes with the page; after a login the page is loaded anew. */
+/** Facts about the visitor on every page. They come with the page; a login loads the page again. */
 export interface Session {
   readonly site: Site;
   readonly me: Me | null;
@@ -17,9 +17,9 @@ export interface Session {
   readonly flags: Readonly<Record<string, boolean>> | null;
   /** Origins of both sites, for links from one to the other. */
   readonly origins: Readonly<Record<Site, string>>;
-  /** Server time (UTC ms) at which the page was asked for. */
+  /** Server time (UTC ms) of the page request. */
   readonly serverNow: number;
-  /** What the visitor chose; `auto` follows the machine. */
+  /** The visitor's choice; `auto` is the system's scheme. */
   readonly scheme: Scheme | 'auto';
 }
 

@@ -34,14 +34,14 @@ const BRITON: ConsentSource = { accountPreference: null, countryCode: 'GB' };
 const AMERICAN: ConsentSource = { accountPreference: null, countryCode: 'US' };
 
 describe('what pages store', () => {
-  it('goes into the browser where nobody has to agree, and outlives the page', async () => {
+  it('stores values that need no consent in the browser', async () => {
     (await loadPage()).writeStored('recentlyViewed', '[7]', AMERICAN);
     expect(local.held.get('recentlyViewed')).toBe('[7]');
     vi.resetModules();
     expect((await loadPage()).readStored('recentlyViewed', AMERICAN)).toBe('[7]');
   });
 
-  it('stays in the open page for whoever has not agreed', async () => {
+  it('keeps values in memory without consent', async () => {
     const { readStored, writeStored } = await loadPage();
     writeStored('auctionEnds', '["a"]', BRITON);
     expect(local.held.size + session.held.size).toBe(0);
@@ -64,7 +64,7 @@ describe('what pages store', () => {
     expect(local.held.size).toBe(1);
   });
 
-  it('is not read out of the browser for somebody who no longer agrees', async () => {
+  it('does not read stored values after consent was withdrawn', async () => {
     local.held.set('recentlyViewed', '[7]');
     expect((await loadPage()).readStored('recentlyViewed', BRITON)).toBeNull();
   });

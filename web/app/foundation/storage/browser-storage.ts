@@ -1,13 +1,13 @@
 import { canUseStorage, initialConsent, STORAGE, type StorageKey } from '@marque/core/rules/visit';
 import type { ConsentSource } from '../session/index.ts';
 
-/** Stands in for what the browser must not store, or cannot: it is gone with the page. */
+/** Values that may not or cannot be stored; they last until the page is closed. */
 const untilClosed = new Map<StorageKey, string>();
 
-/** What the browser keeps under the key for whoever agreed to that, else what the open page knows; null for nothing. */
-export function readStored(key: StorageKey, keeper: ConsentSource): string | null {
+/** Reads a value from the browser's storage if the visitor has agreed to it, else from memory; null if there is none. */
+export function readStored(key: StorageKey, consent: ConsentSource): string | null {
   const known = untilClosed.get(key) ?? null;
-  if (!isAgreed(key, keeper)) return known;
+  if (!isAgreed(key, consent)) return known;
   try {
     return areaOf(key).getItem(key) ?? known;
   } catch {
@@ -16,20 +16,20 @@ export function readStored(key: StorageKey, keeper: ConsentSource): string | nul
   }
 }
 
-/** Keeps a text under the key, for longer than the page only where that was agreed to. For effects and handlers. */
-export function writeStored(key: StorageKey, text: string, keeper: ConsentSource): void {
+/** Stores a value, beyond the page's life only with consent. For effects and handlers. */
+export function writeStored(key: StorageKey, text: string, consent: ConsentSource): void {
   untilClosed.set(key, text);
-  if (!isAgreed(key, keeper)) return;
+  if (!isAgreed(key, consent)) return;
   try {
     areaOf(key).setItem(key, text);
   } catch {
-    // Storage is switched off, or full: the open page knows it all the same.
+    // Storage is switched off or full; the value stays in memory.
   }
 }
 
-/** Asked at the moment: the cookie may have changed since the page was drawn. */
-function isAgreed(key: StorageKey, keeper: ConsentSource): boolean {
-  return canUseStorage(key, initialConsent({ cookies: document.cookie, ...keeper }).consent);
+/** Reads the consent at the time of use, since the cookie may have changed after the page was rendered. */
+function isAgreed(key: StorageKey, consent: ConsentSource): boolean {
+  return canUseStorage(key, initialConsent({ cookies: document.cookie, ...consent }).consent);
 }
 
 function areaOf(key: StorageKey): Storage {

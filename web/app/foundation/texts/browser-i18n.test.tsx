@@ -36,8 +36,8 @@ function Words() {
   const { t, i18n: instance } = useTranslation(['account', 'common']);
   return (
     <p>
-      {t('common:close')}, {t('common:bids', { count: 1 })}, {t('common:bids', { count: 0 })}, {t('nothing')},{' '}
-      {t('common:nothing')}, {String(instance.exists('account:mail'))}, {String(instance.exists('account:nothing'))},{' '}
+      {t('common:close')}, {t('common:bids', { count: 1 })}, {t('common:bids', { count: 0 })}, {t('absent')},{' '}
+      {t('common:absent')}, {String(instance.exists('account:mail'))}, {String(instance.exists('account:absent'))},{' '}
       {String(instance.exists('close'))}, {instance.language}
     </p>
   );
@@ -92,7 +92,7 @@ describe('a namespace that is not there yet', () => {
     expect(await draw(texts, <Late />)).toBe('<p>title</p>');
   });
 
-  it('is all that is fetched, and whoever asked is told when it has come', async () => {
+  it('fetches only the missing namespace and calls back when it has loaded', async () => {
     const load = vi.fn(async () => {});
     const done = vi.fn();
     await fromTranslator(load).i18n.loadNamespaces(['lot', 'common', 'home'], done);

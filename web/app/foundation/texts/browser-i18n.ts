@@ -1,23 +1,23 @@
 import { interpolate, type TextValues, type Translator } from '@marque/core/i18n';
 import type { i18n } from 'i18next';
 
-/** Where a key without a namespace is looked for. */
+/** The namespace of keys without one. */
 const DEFAULT_NAMESPACE = 'common';
 
 /**
  * A phrase translator in the shape of i18next, as far as react-i18next and our components look at it: `useTranslation`,
- * `Trans`, `i18n.exists`. i18next itself is ten times the size and stays on the server. The language of a page never
- * changes, so there is nothing to listen to. `load` puts a namespace into the translator; it does not fail.
+ * `Trans`, `i18n.exists`. i18next itself is ten times as large and stays on the server. The language of a page never
+ * changes, so `on` and `off` are empty. `load` adds a namespace to the translator; it does not fail.
  */
 export function createBrowserI18n(translator: Translator, load: (namespace: string) => Promise<void>): i18n {
-  const voices = new Map<string, TFunction>();
-  const voiceOf = (namespace: string): TFunction => {
-    let voice = voices.get(namespace);
-    if (voice === undefined) {
-      voice = createTFunction(translator, namespace);
-      voices.set(namespace, voice);
+  const functions = new Map<string, TFunction>();
+  const functionOf = (namespace: string): TFunction => {
+    let translate = functions.get(namespace);
+    if (translate === undefined) {
+      translate = createTFunction(translator, namespace);
+      functions.set(namespace, translate);
     }
-    return voice;
+    return translate;
   };
   const instance = {
     language: translator.language,
@@ -26,15 +26,15 @@ export function createBrowserI18n(translator: Translator, load: (namespace: stri
     isInitialized: true,
     options: { defaultNS: DEFAULT_NAMESPACE, interpolation: { escapeValue: false } },
     services: { interpolator: { interpolate: interpolate, escape: escapeMarkup } },
-    t: voiceOf(DEFAULT_NAMESPACE),
-    getFixedT: (_language: unknown, namespace: string) => voiceOf(namespace),
+    t: functionOf(DEFAULT_NAMESPACE),
+    getFixedT: (_language: unknown, namespace: string) => functionOf(namespace),
     exists(key: string, values: TextValues = {}) {
       const [namespace, name] = splitKey(key, DEFAULT_NAMESPACE);
       return translator.find(namespace, name, values) !== null;
     },
     hasLoadedNamespace: (namespace: string) => translator.hasNamespace(namespace),
     async loadNamespaces(namespaces: string | readonly string[], done?: () => void) {
-      // A component asks for all of its namespaces, those that are here among them.
+      // A component requests all its namespaces, including those that are loaded.
       const wanted = [namespaces].flat().filter((namespace) => !translator.hasNamespace(namespace));
       await Promise.all(wanted.map((namespace) => load(namespace)));
       done?.();
@@ -42,22 +42,22 @@ export function createBrowserI18n(translator: Translator, load: (namespace: stri
     on() {},
     off() {},
   };
-  // The rest of i18next's face is never asked for; browser-i18n.test.tsx draws with this and with the real one.
+  // The other members of i18next are not used; browser-i18n.test.tsx renders with this and with i18next.
   return instance as unknown as i18n;
 }
 
 interface TFunction {
   (key: string, values?: TextValues): string;
-  /** `Trans` asks with these namespaces when it is handed a `t`. */
+  /** `Trans` uses these namespaces when it is given a `t`. */
   readonly ns: string;
 }
 
 function createTFunction(translator: Translator, namespace: string): TFunction {
-  const say = (key: string, values: TextValues = {}) => {
+  const translate = (key: string, values: TextValues = {}) => {
     const [named, name] = splitKey(key, namespace);
     return translator.translate(named, name, wantsMarkup(values) ? escapeValues(values) : values);
   };
-  return Object.assign(say, { ns: namespace });
+  return Object.assign(translate, { ns: namespace });
 }
 
 function splitKey(key: string, namespace: string): readonly [string, string] {

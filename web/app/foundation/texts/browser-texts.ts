@@ -7,7 +7,7 @@ import { type PageTexts, TEXTS_ELEMENT_ID } from './page-texts.ts';
 
 const NO_TEXTS: PageTexts = { language: DEFAULT_LANGUAGE, version: '', texts: {}, english: {} };
 
-/** The page's texts as they came with it; what later pages need beside them is fetched when they are gone to. */
+/** The texts that came with the page; the namespaces of later pages are fetched when needed. */
 export function browserTexts(): i18n {
   const { language, version, texts, english } = readPageTexts();
   const translator = createTranslator(language, logMissing);
@@ -16,7 +16,7 @@ export function browserTexts(): i18n {
   return createBrowserI18n(translator, loadOnce(translator, version));
 }
 
-/** English is fetched beside every other language: only both together leave no gaps. */
+/** Fetches English with every other language, to fill the gaps in its texts. */
 function loadOnce(translator: Translator, version: string): (namespace: string) => Promise<void> {
   const pending = new Map<string, Promise<void>>();
   const load = async (namespace: string) => {

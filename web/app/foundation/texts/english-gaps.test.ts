@@ -4,8 +4,8 @@ import { englishGaps } from './english-gaps.ts';
 const ENGLISH = { close: 'Close', open: 'Open', bids: { one: '{{count}} bid', other: '{{count}} bids' } };
 
 it.each([
-  ['nothing of its own', {}, ENGLISH],
-  ['everything', ENGLISH, {}],
+  ['no texts', {}, ENGLISH],
+  ['all texts', ENGLISH, {}],
   [
     'some, and one left empty',
     { close: 'Schließen', open: '', bids: { other: '{{count}} Gebote' } },

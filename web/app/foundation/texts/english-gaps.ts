@@ -1,6 +1,6 @@
 import type { Texts } from '@marque/core/i18n';
 
-/** The part of the English texts for which a language has none of its own, or an empty one. */
+/** The English texts for which a language has no text or an empty one. */
 export function englishGaps(own: Texts, english: Texts): Texts {
   const gaps: Record<string, string | Texts> = {};
   for (const [key, text] of Object.entries(english)) {

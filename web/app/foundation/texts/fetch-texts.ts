@@ -1,8 +1,8 @@
 import type { Texts } from '@marque/core/i18n';
 
-/** Tries of one file, the first among them. */
-const TRIES = 6;
-/** After the first try that failed; doubled with every other, so that they last eleven seconds together. */
+/** Attempts for one file, including the first. */
+const ATTEMPTS = 6;
+/** Pause after the first failed attempt; it doubles each time, to eleven seconds in total. */
 const FIRST_PAUSE_MS = 350;
 
 export interface TextFetching {
@@ -16,19 +16,19 @@ const BROWSER: TextFetching = {
 };
 
 /**
- * One file of texts. A line that breaks and a server in trouble are tried again; a file that is not there, or that never
- * comes, is empty: the page then shows its keys, and they are reported as missing.
+ * Fetches one file of texts. Network failures and status 5xx are reattempt. A file that is missing or keeps failing is empty:
+ * the page then shows its keys, which are reported as missing.
  */
 export async function fetchTexts(url: string, { fetch, pause }: TextFetching = BROWSER): Promise<Texts> {
-  for (let tried = 1; ; tried += 1) {
+  for (let attempt = 1; ; attempt += 1) {
     const texts = await fetch(url).then(readTexts, () => null);
     if (texts !== null) return texts;
-    if (tried === TRIES) return {};
-    await pause(FIRST_PAUSE_MS * 2 ** (tried - 1));
+    if (attempt === ATTEMPTS) return {};
+    await pause(FIRST_PAUSE_MS * 2 ** (attempt - 1));
   }
 }
 
-/** Null where it is worth asking again. */
+/** Null if the request should be repeated. */
 async function readTexts(response: Response): Promise<Texts | null> {
   if (!response.ok) return response.status >= 500 ? null : {};
   return response.json().catch(() => null) as Promise<Texts | null>;

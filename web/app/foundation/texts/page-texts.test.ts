@@ -10,6 +10,6 @@ it('takes the namespaces of all routes once, after those of the frame', () => {
   ]);
 });
 
-it('ignores handles that say something else', () => {
+it('ignores handles of another shape', () => {
   expect(namespacesOf([null, 'x', {}, { namespaces: 'lot' }, { namespaces: [1] }])).toEqual(['common', 'tile']);
 });

@@ -1,6 +1,6 @@
 import type { Texts } from '@marque/core/i18n';
 
-/** What a page carries of its texts; read by the browser before React begins. */
+/** The texts in a page's HTML; the browser reads them before hydration. */
 export interface PageTexts {
   readonly language: string;
   /** Goes into the address of locale files that are fetched later. */
@@ -14,15 +14,15 @@ export interface PageTexts {
 /** The script element that holds them as JSON. */
 export const TEXTS_ELEMENT_ID = 'texts';
 
-/** Namespaces that the frame of every page speaks. */
+/** Namespaces of the page frame. */
 export const FRAME_NAMESPACES = ['common', 'tile'] as const;
 
-/** What a route exports as `handle`: the namespaces its page needs at first sight, beside the frame's own. */
+/** What a route exports as `handle`: the namespaces its page needs for its first render, besides the frame's. */
 export interface PageHandle {
   readonly namespaces: readonly string[];
 }
 
-/** The namespaces of a page's routes, each once, the frame's first. Handles of any other shape say nothing. */
+/** The namespaces of a page's routes, each once, the frame's first. Handles of another shape are ignored. */
 export function namespacesOf(handles: readonly unknown[]): readonly string[] {
   return [...new Set([...FRAME_NAMESPACES, ...handles.flatMap(readNamespaces)])];
 }

@@ -5,47 +5,47 @@ import type { i18n } from 'i18next';
 import { englishGaps } from './english-gaps.ts';
 import type { PageTexts } from './page-texts.ts';
 
-/** Every locale file, part of the server's bundle: rendering waits for no disk. */
+/** All locale files, bundled with the server, so that rendering reads no files. */
 const FILES = import.meta.glob<Texts>('../../../../core/src/i18n/locales/*/*.json', { eager: true, import: 'default' });
 
 /** Language, then namespace. */
 const TEXTS: Readonly<Record<string, Readonly<Record<string, Texts>>>> = byLanguage();
 
-/** Changes with any text, so that browsers may keep locale files for ever. */
+/** Changes with any text, so that browsers may cache locale files without limit. */
 const VERSION = createHash('sha256').update(JSON.stringify(FILES)).digest('base64url').slice(0, 10);
 
 const instances = new Map<Language, i18n>();
 const scripts = new Map<string, string>();
 
-/** The texts of a language for rendering. One instance serves all requests: nothing in it changes. */
+/** The texts of a language for rendering. All requests share one instance, since it is immutable. */
 export function serverTexts(language: string): i18n {
-  const spoken = normaliseLocale(language);
-  let instance = instances.get(spoken);
+  const supported = normaliseLocale(language);
+  let instance = instances.get(supported);
   if (instance === undefined) {
     instance = createI18n({
-      language: spoken,
+      language: supported,
       resources: TEXTS,
       namespaces: Object.keys(TEXTS[DEFAULT_LANGUAGE] ?? {}),
     }).i18n;
-    instances.set(spoken, instance);
+    instances.set(supported, instance);
   }
   return instance;
 }
 
 /**
- * What a page carries so that it can speak before anything else is fetched: the namespaces that it needs, with English
- * for the gaps of its language. JSON that is safe inside a script element.
+ * The texts in a page's HTML, so that its first render fetches none: the needed namespaces, with English for the gaps of
+ * its language. The JSON is safe inside a script element.
  */
 export function pageTextsJson(language: string, namespaces: readonly string[]): string {
-  const spoken = normaliseLocale(language);
-  const name = `${spoken} ${[...namespaces].sort().join(' ')}`;
+  const supported = normaliseLocale(language);
+  const name = `${supported} ${[...namespaces].sort().join(' ')}`;
   let json = scripts.get(name);
   if (json === undefined) {
     const page: PageTexts = {
-      language: spoken,
+      language: supported,
       version: VERSION,
-      texts: pick(namespaces, (namespace) => ownTexts(spoken, namespace)),
-      english: pick(namespaces, (namespace) => gapsOf(spoken, namespace)),
+      texts: pick(namespaces, (namespace) => ownTexts(supported, namespace)),
+      english: pick(namespaces, (namespace) => gapsOf(supported, namespace)),
     };
     json = JSON.stringify(page).replaceAll('<', '\\u003c');
     scripts.set(name, json);
@@ -53,7 +53,7 @@ export function pageTextsJson(language: string, namespaces: readonly string[]): 
   return json;
 }
 
-/** One locale file as it is fetched by itself, empty where the language has none; null for a name that none has. */
+/** One locale file; empty if the language lacks it, null for an unknown name. */
 export function localeFile(language: string, namespace: string): Texts | null {
   const isKnown = Object.hasOwn(TEXTS[DEFAULT_LANGUAGE] ?? {}, namespace);
   return isKnown ? ownTexts(normaliseLocale(language), namespace) : null;

@@ -1,6 +1,6 @@
 import type { LotId } from '@marque/core/rules/lot';
 
-/** A lot that somebody wanted to watch before they had logged in: the way back from the login carries it. */
+/** Query parameter with the lot that a visitor wanted to watch before the login. */
 const NAME = 'watchLot';
 
 /** An address of the site (path and query) that watches the lot on arrival. */
@@ -10,7 +10,7 @@ export function withLotToWatch(path: string, search: string, auctionId: LotId): 
   return `${path}?${query}`;
 }
 
-/** The lot that a query asks to watch, null where it names none, and the query without it. */
+/** The lot to watch from a query, null if it names none, and the query without it. */
 export function takeLotToWatch(search: string): { readonly auctionId: LotId | null; readonly rest: string } {
   const query = new URLSearchParams(search);
   const value = query.get(NAME);

@@ -4,7 +4,7 @@ import { useWatching } from './watch-context.tsx';
 
 interface WatchButtonProps {
   readonly auctionId: number;
-  /** The lot's title: a page has many hearts, and each says whose it is. */
+  /** The lot's title, for the button's accessible name. */
   readonly title: string;
 }
 

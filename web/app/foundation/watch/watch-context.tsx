@@ -10,20 +10,20 @@ import { takeLotToWatch, withLotToWatch } from './arrival.ts';
 import { createWatchQueue, type Settled } from './watch-queue.ts';
 
 interface Watching {
-  /** Lots that the account watches, as of now. */
+  /** Lots that the account watches. */
   readonly watched: ReadonlySet<LotId>;
-  /** Watches the lot, or stops. A visitor is asked to log in, and comes back to watch it. */
+  /** Adds or removes the lot. A visitor logs in first; the lot is added afterwards. */
   readonly toggle: (auctionId: LotId) => void;
-  /** A lot that came onto the list by itself, as with a bid. */
+  /** Shows a lot as watched that the server has added, as with a bid. */
   readonly add: (auctionId: LotId) => void;
 }
 
 const WatchContext = createContext<Watching | null>(null);
 
-/** Keeps what the account watches; hearts turn at once and turn back when the server refuses. */
+/** The account's watch list. Changes show at once and are reverted if the server refuses them. */
 export function WatchProvider({ children }: { readonly children: ReactNode }) {
   const me = useMe();
-  const askForLogin = useLoginToWatch();
+  const promptLogin = useLoginToWatch();
   const [watched, setWatched] = useState<ReadonlySet<LotId>>(() => new Set(me?.watchedLotIds ?? []));
   const put = useCallback((auctionId: LotId, isWatched: boolean) => {
     setWatched((before) => withLot(before, auctionId, isWatched));
@@ -37,13 +37,13 @@ export function WatchProvider({ children }: { readonly children: ReactNode }) {
       toggle(auctionId) {
         const isWatched = watched.has(auctionId);
         const step = watchToggle({ isLoggedIn: isMember, isWatched });
-        if (step === 'login') return askForLogin(auctionId);
+        if (step === 'login') return promptLogin(auctionId);
         put(auctionId, step === 'watch');
         watchQueue.put(auctionId, step === 'watch', isWatched);
       },
       add: (auctionId) => put(auctionId, true),
     }),
-    [watched, isMember, put, watchQueue, askForLogin],
+    [watched, isMember, put, watchQueue, promptLogin],
   );
   useArrival(watching, isMember);
   return <WatchContext value={watching}>{children}</WatchContext>;
@@ -68,7 +68,7 @@ function useWatchQueue(put: (auctionId: LotId, isWatched: boolean) => void) {
   return useMemo(() => createWatchQueue(sendWatch, (...outcome) => latest.current(...outcome)), []);
 }
 
-/** After the login the page comes back and watches what was pressed. */
+/** Opens the login; the page after it watches the lot. */
 function useLoginToWatch(): (auctionId: LotId) => void {
   const { openLogin } = useLogin();
   const { pathname, search } = useLocation();

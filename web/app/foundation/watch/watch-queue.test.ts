@@ -35,7 +35,7 @@ it('asks for one thing at a time, and ends with what was wished last', async () 
   expect(outcomes).toEqual([{ isWatched: false, isRefused: false }]);
 });
 
-it('asks for nothing that is so already', async () => {
+it('sends no request for the confirmed state', async () => {
   const { watchQueue, asked, answer, outcomes } = wishesOf();
   watchQueue.put(7, true, false);
   watchQueue.put(7, false, true);

@@ -1,47 +1,47 @@
 import type { LotId } from '@marque/core/rules/lot';
 
-/** What became of a change. `isWatched` is what the server last said of the lot. */
+/** Receives the outcome of a change. `isWatched` is the state that the server last confirmed. */
 export type Settled = (auctionId: LotId, outcome: { readonly isWatched: boolean; readonly isRefused: boolean }) => void;
 
 interface QueuedChange {
-  /** What the server last said. */
+  /** The state that the server last confirmed. */
   confirmed: boolean;
   wanted: boolean;
   isBusy: boolean;
 }
 
-/** Passes on what somebody watchQueue for a lot, one request at a time: however often a heart is pressed, the last change wins. */
+/** Sends watch changes of a lot one request at a time; after several presses the last change wins. */
 export interface WatchQueue {
-  /** `confirmed` counts for the first change of a lot: how it stands before anything was asked. */
+  /** `confirmed` is the state before the change; it is used for the first queued change of a lot. */
   put(auctionId: LotId, isWanted: boolean, confirmed: boolean): void;
 }
 
 export function createWatchQueue(
   send: (auctionId: LotId, isWatched: boolean) => Promise<boolean>,
-  settled: Settled,
+  onSettled: Settled,
 ): WatchQueue {
-  const watchQueue = new Map<LotId, QueuedChange>();
+  const changes = new Map<LotId, QueuedChange>();
 
-  async function work(auctionId: LotId, change: QueuedChange): Promise<void> {
+  async function process(auctionId: LotId, change: QueuedChange): Promise<void> {
     change.isBusy = true;
     let isRefused = false;
     while (change.wanted !== change.confirmed) {
-      const asked = change.wanted;
-      isRefused = !(await send(auctionId, asked));
-      if (!isRefused) change.confirmed = asked;
-      // Nothing else was wished meanwhile: the heart turns back.
-      else if (change.wanted === asked) change.wanted = change.confirmed;
+      const requested = change.wanted;
+      isRefused = !(await send(auctionId, requested));
+      if (!isRefused) change.confirmed = requested;
+      // Without a newer change the refused one is reverted.
+      else if (change.wanted === requested) change.wanted = change.confirmed;
     }
-    watchQueue.delete(auctionId);
-    settled(auctionId, { isWatched: change.confirmed, isRefused });
+    changes.delete(auctionId);
+    onSettled(auctionId, { isWatched: change.confirmed, isRefused });
   }
 
   return {
     put(auctionId, isWanted, confirmed) {
-      const change = watchQueue.get(auctionId) ?? { confirmed, wanted: isWanted, isBusy: false };
-      watchQueue.set(auctionId, change);
+      const change = changes.get(auctionId) ?? { confirmed, wanted: isWanted, isBusy: false };
+      changes.set(auctionId, change);
       change.wanted = isWanted;
-      if (!change.isBusy) void work(auctionId, change);
+      if (!change.isBusy) void process(auctionId, change);
     },
   };
 }

@@ -10,7 +10,7 @@ import { useTranslation } from 'react-i18next';
 import { useIsOffline } from '../../foundation/live/index.ts';
 import classes from './connection-banner.module.css';
 
-/** At the foot of the page: that the browser is offline, and for a moment that the line is back. */
+/** At the bottom of the page: the browser is offline, or, for a moment, online again. */
 export function ConnectionBanner() {
   const { t } = useTranslation('common');
   const { timeZone } = useReader();
@@ -48,23 +48,23 @@ export function ConnectionBanner() {
   }
 }
 
-/** What the banner says, moved by the line, by time and by whoever closes it. */
+/** State of the banner, which depends on the connection, on time and on the close button. */
 function useConnectionBanner() {
   const isOffline = useIsOffline();
   const ticker = useTicker();
-  const [banner, tell] = useReducer(reduceConnectionBanner, NO_BANNER);
+  const [banner, dispatch] = useReducer(reduceConnectionBanner, NO_BANNER);
   const backSince = banner.kind === 'back' ? banner.since : null;
 
   useEffect(() => {
-    tell({ kind: isOffline ? 'offline' : 'online', at: ticker.read() });
+    dispatch({ kind: isOffline ? 'offline' : 'online', at: ticker.read() });
   }, [isOffline, ticker]);
 
   useEffect(() => {
     if (backSince === null) return;
-    // The moment it was set for, whatever has become of the clock since.
-    const timer = setTimeout(() => tell({ kind: 'tick', at: backSince + BACK_SHOWN_MS }), BACK_SHOWN_MS);
+    // The planned time, since the clock may have been corrected meanwhile.
+    const timer = setTimeout(() => dispatch({ kind: 'tick', at: backSince + BACK_SHOWN_MS }), BACK_SHOWN_MS);
     return () => clearTimeout(timer);
   }, [backSince]);
 
-  return { banner, close: () => tell({ kind: 'closed' }) };
+  return { banner, close: () => dispatch({ kind: 'closed' }) };
 }

@@ -12,7 +12,7 @@ interface ShownBannerProps {
   readonly onClose: () => void;
 }
 
-/** One thing that an account must be told, and what can be done about it. */
+/** One notice about the account with its action. */
 export default function ShownBanner({ banner, onClose }: ShownBannerProps) {
   const { t } = useTranslation('common');
   const phone = useSalesPhone();

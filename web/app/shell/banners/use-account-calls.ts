@@ -11,12 +11,12 @@ const loadContracts = () => tryChunk('accounts', () => import('@marque/core/cont
 
 export interface SendVerification {
   readonly state: Verification['kind'];
-  /** It has just been sent. */
+  /** The link was just sent and cannot be sent again yet. */
   readonly isWaiting: boolean;
   send(): Promise<void>;
 }
 
-/** Sends the verification link from a banner, and says so where that fails. */
+/** Sends the verification link from a banner; a toast reports a failure. */
 export function useSendVerification(): SendVerification {
   const { t } = useTranslation('common');
   const { show } = useToasts();
@@ -44,7 +44,7 @@ export interface AgreeToTerms {
   agree(): Promise<void>;
 }
 
-/** Agrees to the new terms from a banner, which goes with that; says so where it fails. */
+/** Agrees to the new terms from a banner, which then disappears; a toast reports a failure. */
 export function useAgreeToTerms(): AgreeToTerms {
   const { t } = useTranslation('common');
   const { show } = useToasts();

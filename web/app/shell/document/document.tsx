@@ -1,7 +1,7 @@
 import { pageFrame } from '@marque/core/rules/display';
 import { type ReactNode, use } from 'react';
 import { Links, Meta, Scripts, ScrollRestoration, useLocation } from 'react-router';
-import { FOLLOW_MACHINE_SCRIPT, type ListingsSummary, PageHeadContext } from '../../foundation/page/index.ts';
+import { type ListingsSummary, PageHeadContext, SYSTEM_SCHEME_SCRIPT } from '../../foundation/page/index.ts';
 import type { Session } from '../../foundation/session/index.ts';
 import { TEXTS_ELEMENT_ID } from '../../foundation/texts/page-texts.ts';
 import { Providers } from '../providers/providers.tsx';
@@ -25,7 +25,7 @@ export function Document({ session, summary, children }: DocumentProps) {
       data-site={session.site}
       data-quick-links={hasQuickLinks}
       data-mantine-color-scheme={session.scheme === 'dark' ? 'dark' : 'light'}
-      // The script in the head and Mantine set the scheme before React arrives.
+      // The script in the head and Mantine set the scheme before hydration.
       suppressHydrationWarning
     >
       <DocumentHead session={session} />
@@ -54,7 +54,7 @@ function DocumentHead({ session }: { readonly session: Session }) {
         <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="anonymous" />
       ))}
       <InlineStyle nonce={nonce} content={tokensCss} />
-      {scheme === 'auto' && <InlineScript nonce={nonce} content={FOLLOW_MACHINE_SCRIPT} />}
+      {scheme === 'auto' && <InlineScript nonce={nonce} content={SYSTEM_SCHEME_SCRIPT} />}
       <Meta />
       <Links />
     </head>

@@ -1,6 +1,6 @@
 import type { Session } from '../../foundation/session/index.ts';
 
-/** What the frame stands on when not even the root could be loaded: a visitor of the cars site, in English. */
+/** The frame's session if the root loader failed: a visitor of the cars site, in English. */
 export const FALLBACK_SESSION: Session = {
   site: 'cars',
   me: null,

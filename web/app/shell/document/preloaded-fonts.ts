@@ -3,7 +3,7 @@ import inter from '@fontsource-variable/inter/files/inter-latin-opsz-normal.woff
 import newsreader from '@fontsource-variable/newsreader/files/newsreader-latin-opsz-normal.woff2?url';
 import type { Site } from '@marque/core/rules/lot';
 
-/** Files that the first screen of every page needs; asked for before the style sheet that names them has arrived. */
+/** Fonts of the first screen, requested before the style sheet has arrived. */
 export const PRELOADED_FONTS: Readonly<Record<Site, readonly string[]>> = {
   cars: [inter, archivo],
   watches: [inter, newsreader],

@@ -1,7 +1,7 @@
-/** What browsers say of a fetch that found no line: Chrome, Firefox, Safari. */
-const NO_LINE = /failed to fetch|networkerror|load failed|network connection was lost/i;
+/** Messages of a fetch without a connection in Chrome, Firefox and Safari. */
+const NO_CONNECTION = /failed to fetch|networkerror|load failed|network connection was lost/i;
 
-/** Whether a page failed for want of a line, and not by a fault of ours. Fetches reject with a `TypeError` only then. */
+/** Whether a page failed because there is no connection. Fetches reject with a `TypeError` only then. */
 export function isConnectionFailure(error: unknown): boolean {
-  return error instanceof TypeError && NO_LINE.test(error.message);
+  return error instanceof TypeError && NO_CONNECTION.test(error.message);
 }

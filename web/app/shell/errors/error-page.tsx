@@ -9,7 +9,7 @@ import { useSession } from '../../foundation/session/index.ts';
 import { isConnectionFailure } from './connection-failure.ts';
 import { NotFound } from './not-found.tsx';
 
-/** What the root shows in place of a page that failed: the 404 in its own dress, everything else with its details. */
+/** Replaces a page that failed: a 404 has its own page, other errors show their details. */
 export function ErrorPage({ error }: { readonly error: unknown }) {
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />;
   return <Failure error={error} />;
@@ -19,7 +19,7 @@ function Failure({ error }: { readonly error: unknown }) {
   const { t } = useTranslation('common');
   const { site } = useSession();
   const isOffline = isConnectionFailure(error);
-  useTriesAgain(isOffline);
+  useRetry(isOffline);
   const details = useDetails(error);
   const [isCopied, setCopied] = useState(false);
 
@@ -59,35 +59,35 @@ function Failure({ error }: { readonly error: unknown }) {
   );
 }
 
-/** What support is told. The page knows when it failed once it is alive; as it is drawn, it is just now. */
+/** The error report for support. Its time is the server's until the page is hydrated. */
 function useDetails(error: unknown): string {
   const { t } = useTranslation('common');
   const { site, serverNow } = useSession();
   const ticker = useTicker();
   const { pathname, search } = useLocation();
   const [at, setAt] = useState(serverNow);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each error has its own moment.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each error has its own time.
   useEffect(() => setAt(ticker.read()), [error, ticker]);
   const report = errorReport({ error, site, path: pathname + search, at });
   return report.map(([label, value]) => `${t(`error.${label}`).padEnd(12)}${value}`).join('\n');
 }
 
-/** How often a page that found no line asks whether there is one again: milliseconds. */
-const TRY_EVERY_MS = 5_000;
+/** Milliseconds between attempts to load the page while there is no connection. */
+const RETRY_EVERY_MS = 5_000;
 
-/** A page that failed for want of a line comes by itself once the line is back. */
-function useTriesAgain(isOffline: boolean): void {
+/** Reloads a page that failed without a connection once the browser is online again. */
+function useRetry(isOffline: boolean): void {
   const { revalidate } = useRevalidator();
   useEffect(() => {
     if (!isOffline) return;
-    const tryAgain = () => {
+    const retry = () => {
       if (navigator.onLine) void revalidate();
     };
-    const timer = setInterval(tryAgain, TRY_EVERY_MS);
-    window.addEventListener('online', tryAgain);
+    const timer = setInterval(retry, RETRY_EVERY_MS);
+    window.addEventListener('online', retry);
     return () => {
       clearInterval(timer);
-      window.removeEventListener('online', tryAgain);
+      window.removeEventListener('online', retry);
     };
   }, [isOffline, revalidate]);
 }

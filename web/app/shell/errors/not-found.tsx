@@ -10,7 +10,7 @@ import { useCoverPicture } from '../../foundation/page/index.ts';
 import { useSession } from '../../foundation/session/index.ts';
 import classes from './not-found.module.css';
 
-/** The hero in grey, with the words in its quiet corner. */
+/** The 404 page: a grey picture with the text in a cut. */
 export function NotFound() {
   const { t } = useTranslation('common');
   const { site } = useSession();
@@ -35,7 +35,7 @@ export function NotFound() {
           <p className="mq-small mq-mute mq-figures">404</p>
           <h1 className="mq-display">{title}</h1>
           <p className={`mq-soft ${classes.text}`}>{t(planned === null ? 'notFound.text' : `${planned}.text`)}</p>
-          <p className={classes.ways}>
+          <p className={classes.links}>
             <ButtonLink href={LISTINGS}>{t('link.allListings')}</ButtonLink>
             {planned !== null && (
               <Link href={CONTACT} className="mq-link mq-reach">
@@ -52,7 +52,7 @@ export function NotFound() {
   );
 }
 
-/** In the header; where that has none, among the listings. */
+/** Opens the search in the header; without one the link leads to the listings. */
 function search(event: MouseEvent): void {
   if (openQuickSearch()) event.preventDefault();
 }

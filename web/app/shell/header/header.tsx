@@ -13,7 +13,7 @@ import type { ListingsSummary } from '../../foundation/page/index.ts';
 import { useSession } from '../../foundation/session/index.ts';
 import classes from './header.module.css';
 import { QuickLinks } from './quick-links.tsx';
-import { useAskForLogin } from './use-ask-for-login.ts';
+import { useLoginPrompt } from './use-login-prompt.ts';
 
 const MenuPanel = lazyPart('menu', () => import('./menu-panel.tsx'), { onFailed: ({ onClose }) => onClose() });
 
@@ -54,18 +54,18 @@ export function Header({ summary }: { readonly summary: ListingsSummary | null }
   );
 }
 
-/** A visitor signs in where he is; somebody known goes to the account and is greeted by first name. */
+/** Opens the login for a visitor; for a member it shows the first name and links to the account. */
 function AccountLink() {
   const { t } = useTranslation('common');
   const { me } = useSession();
-  const askForLogin = useAskForLogin();
+  const promptFor = useLoginPrompt();
   const entry = accountLink(me !== null);
   return (
     <Link
       href={entry.href}
       className={classes.me}
       aria-label={me === null ? t('session.signIn') : t('session.myAccountOf', { name: me.firstName })}
-      onClick={askForLogin(entry)}
+      onClick={promptFor(entry)}
     >
       <UserIcon />
       <span>{me === null ? t('session.signIn') : me.firstName}</span>

@@ -21,21 +21,21 @@ import type { ListingsSummary } from '../../foundation/page/index.ts';
 import { useSession } from '../../foundation/session/index.ts';
 import { LanguageSelect } from '../preferences/language-select.tsx';
 import classes from './menu-panel.module.css';
-import { useAskForLogin } from './use-ask-for-login.ts';
+import { useLoginPrompt } from './use-login-prompt.ts';
 
 interface MenuPanelProps {
   readonly summary: ListingsSummary | null;
   readonly onClose: () => void;
 }
 
-/** The menu behind the burger, from the left; on a phone it is the whole screen. */
+/** The menu of narrow windows, from the left; on a phone it fills the screen. */
 export default function MenuPanel({ summary, onClose }: MenuPanelProps) {
   const { t } = useTranslation('common');
   const { site, me, origins } = useSession();
   const phone = useSalesPhone();
   const sister = site === 'cars' ? 'watches' : 'cars';
-  // The menu goes first: closing, the drawer then gives the focus back to the button that opened the menu.
-  const askForLogin = useAskForLogin(onClose);
+  // Closing the menu first lets the drawer return the focus to the button that opened the menu.
+  const promptFor = useLoginPrompt(onClose);
   const account = accountLink(me !== null);
   useCloseOnArrival(onClose);
 
@@ -59,7 +59,7 @@ export default function MenuPanel({ summary, onClose }: MenuPanelProps) {
                   href={entry.href}
                   label={t(`link.${entry.kind}`)}
                   count={entry.kind === 'saved' ? me?.watchedLotIds.length : undefined}
-                  onClick={askForLogin(entry)}
+                  onClick={promptFor(entry)}
                 />
               ),
           )}
@@ -73,7 +73,7 @@ export default function MenuPanel({ summary, onClose }: MenuPanelProps) {
           <ButtonLink href={SELL[site].href} isWide>
             {t(SELL[site].label)}
           </ButtonLink>
-          <ButtonLink href={account.href} variant="second" isWide onClick={askForLogin(account)}>
+          <ButtonLink href={account.href} variant="second" isWide onClick={promptFor(account)}>
             {me === null ? t('session.signIn') : t('session.myAccountOf', { name: me.firstName })}
           </ButtonLink>
           <div className={classes.last}>
@@ -108,7 +108,7 @@ function MenuLink({
   );
 }
 
-/** Whichever link was taken, the menu goes once the new page is there. */
+/** Closes the menu once a new page is open. */
 function useCloseOnArrival(onClose: () => void): void {
   const { key } = useLocation();
   const openedAt = useRef(key);

@@ -8,7 +8,7 @@ import { COMING_SOON, LISTINGS, SELL, SOLD, SOURCING } from '../../foundation/ad
 import type { ListingsSummary } from '../../foundation/page/index.ts';
 import { useSession } from '../../foundation/session/index.ts';
 import classes from './header.module.css';
-import { useAskForLogin } from './use-ask-for-login.ts';
+import { useLoginPrompt } from './use-login-prompt.ts';
 
 /** The bar below the header. On a phone it scrolls sideways. */
 export function QuickLinks({ summary }: { readonly summary: ListingsSummary | null }) {
@@ -52,14 +52,14 @@ function QuickLink({ href, here, label, count }: QuickLinkProps) {
   );
 }
 
-/** What the bar has of the account; the account itself stands in the header. */
+/** The account's links in the bar; the account page itself is in the header. */
 function AccountLink({ entry }: { readonly entry: AccountMenuItem }) {
   const { t } = useTranslation('common');
-  const askForLogin = useAskForLogin();
+  const promptFor = useLoginPrompt();
   const { kind, href } = entry;
   if (kind !== 'saved' && kind !== 'bids') return null;
   return (
-    <Link href={href} onClick={askForLogin(entry)}>
+    <Link href={href} onClick={promptFor(entry)}>
       {kind === 'saved' && <HeartIcon />}
       {t(`link.${kind}`)}
     </Link>

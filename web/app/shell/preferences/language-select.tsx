@@ -6,7 +6,7 @@ import { useLocation } from 'react-router';
 import { useSession } from '../../foundation/session/index.ts';
 import classes from './language-select.module.css';
 
-/** Nine languages by their own names. Another language is another address, so the page is loaded anew. */
+/** Nine languages by their own names. Each language has its own address, so a change loads the page again. */
 export function LanguageSelect() {
   const { t } = useTranslation('common');
   const { language } = useSession();

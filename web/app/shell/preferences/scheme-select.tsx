@@ -1,18 +1,18 @@
 import { ChevronDownIcon } from '@marque/core/ui/icons';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { keepScheme, onMachineTurn, SCHEME_CHOICES, showScheme } from '../../foundation/page/index.ts';
+import { applyScheme, onSystemSchemeChange, SCHEME_CHOICES, storeScheme } from '../../foundation/page/index.ts';
 import { useSession } from '../../foundation/session/index.ts';
 import classes from './language-select.module.css';
 
-/** Light, dark, or as the machine has it; kept in a cookie for a year. */
+/** Light, dark or the system's scheme; stored in a cookie for a year. */
 export function SchemeSelect() {
   const { t } = useTranslation('common');
   const [choice, setChoice] = useState(useSession().scheme);
 
   useEffect(() => {
-    showScheme(choice);
-    return choice === 'auto' ? onMachineTurn(() => showScheme('auto')) : undefined;
+    applyScheme(choice);
+    return choice === 'auto' ? onSystemSchemeChange(() => applyScheme('auto')) : undefined;
   }, [choice]);
 
   return (
@@ -22,7 +22,7 @@ export function SchemeSelect() {
         value={choice}
         onChange={(event) => {
           const next = SCHEME_CHOICES.find((one) => one === event.target.value) ?? 'auto';
-          keepScheme(next);
+          storeScheme(next);
           setChoice(next);
         }}
       >

@@ -4,7 +4,7 @@ import { LoginContext, type LoginDrawer, type LoginRequest, useMe } from '../../
 // Mantine's drawer and the form are fetched only when a visitor opens the login.
 const Drawer = lazy(() => import('./login-drawer-panel.tsx'));
 
-/** Holds the one login drawer of the page. */
+/** Provides the page's login drawer. */
 export function LoginProvider({ children }: { readonly children: ReactNode }) {
   const [request, setRequest] = useState<LoginRequest | null>(null);
   const isVisitor = useMe() === null;

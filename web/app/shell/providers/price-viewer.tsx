@@ -3,7 +3,7 @@ import { ViewerProvider } from '@marque/core/ui/viewer';
 import { type ReactNode, useMemo } from 'react';
 import { useLogin, useSession } from '../../foundation/session/index.ts';
 
-/** Tells every price on the page who looks at it. A locked one opens the login drawer. */
+/** Provides the viewer to all prices. A locked price opens the login drawer. */
 export function PriceViewerProvider({ children }: { readonly children: ReactNode }) {
   const { me, isCrawler, flags } = useSession();
   const { openLogin } = useLogin();
@@ -11,7 +11,7 @@ export function PriceViewerProvider({ children }: { readonly children: ReactNode
     () => ({
       isLoggedIn: me !== null,
       isCrawler,
-      // The flags come with the page: there is no moment at which they are still awaited.
+      // The flags come with the page, so they are never pending.
       loginWall: loginWallState(flags !== null, flags),
       onLogIn: () => openLogin({ reason: 'price' }),
     }),

@@ -17,7 +17,7 @@ interface ProvidersProps {
   readonly children: ReactNode;
 }
 
-/** What every page stands on: who reads it, who is logged in, and what moves. */
+/** The contexts of every page: reader, session and live state. */
 export function Providers({ session, children }: ProvidersProps) {
   return (
     <ReaderProvider language={session.language} countryCode={session.countryCode}>
@@ -25,7 +25,7 @@ export function Providers({ session, children }: ProvidersProps) {
         <LinkProvider link={RouterLink}>
           <ToastProvider>
             <PersonProviders session={session}>
-              {/* Nothing of one person's page goes over to another's, who may log in while it is open. */}
+              {/* The key discards all live state when another account logs in while the page is open. */}
               <LiveProvider key={session.me?.userId ?? 'visitor'}>
                 <WatchProvider>{children}</WatchProvider>
               </LiveProvider>
@@ -37,7 +37,7 @@ export function Providers({ session, children }: ProvidersProps) {
   );
 }
 
-/** Who is here, how they log in, and what prices that lets them see. */
+/** Session, login drawer and the visibility of prices. */
 function PersonProviders({ session, children }: { readonly session: Session; readonly children: ReactNode }) {
   return (
     <SessionProvider session={session}>

@@ -1,14 +1,14 @@
 import { readCookie } from '@marque/core/rules/visit';
 import { useCallback, useEffect, useRef } from 'react';
 import { useRevalidator } from 'react-router';
-import { onOtherLogin, type Session, type TakeUpLogin, useSession } from '../../foundation/session/index.ts';
+import { onSessionFailure, type RefreshSession, type Session, useSession } from '../../foundation/session/index.ts';
 
-/** Longer than the facts of a session are waited for: milliseconds. */
-const PATIENCE_MS = 15_000;
+/** Milliseconds to wait for the refreshed session. */
+const TIMEOUT_MS = 15_000;
 
 /**
- * Keeps the page's session that of the browser. A login or logout in another tab changes it: the page hears of it when a
- * call is refused, or when its tab is looked at again, and fetches who is logged in. It draws nothing.
+ * Refreshes the page's session after a login or logout in another tab: when a call is refused, and when the tab becomes
+ * visible again. Renders no element.
  */
 export function SessionSync() {
   const session = useSession();
@@ -18,42 +18,42 @@ export function SessionSync() {
 
   useEffect(() => {
     let running: Promise<boolean> | null = null;
-    const take: TakeUpLogin = async (news) => {
+    const refreshOnce: RefreshSession = async (failure) => {
       const before = latest.current.me?.userId ?? null;
-      // A visitor who is told to log in has missed nothing.
-      if (news === 'over' && before === null) return false;
+      // The session of a visitor cannot be over, so a refresh would not help.
+      if (failure === 'over' && before === null) return false;
       running ??= refresh().then((fresh) => fresh !== null && (fresh.me?.userId ?? null) === before);
       return running.finally(() => {
         running = null;
       });
     };
-    return onOtherLogin(take);
+    return onSessionFailure(refreshOnce);
   }, [refresh]);
 
   useEffect(() => {
     let known = loginVersion();
-    const look = () => {
+    const refreshIfChanged = () => {
       const version = loginVersion();
       if (document.visibilityState !== 'visible' || version === known || !navigator.onLine) return;
       known = version;
       void refresh();
     };
-    document.addEventListener('visibilitychange', look);
-    window.addEventListener('focus', look);
+    document.addEventListener('visibilitychange', refreshIfChanged);
+    window.addEventListener('focus', refreshIfChanged);
     return () => {
-      document.removeEventListener('visibilitychange', look);
-      window.removeEventListener('focus', look);
+      document.removeEventListener('visibilitychange', refreshIfChanged);
+      window.removeEventListener('focus', refreshIfChanged);
     };
   }, [refresh]);
   return null;
 }
 
-/** Changes with every login and logout of this browser. */
+/** The cookie changes with every login and logout in this browser. */
 function loginVersion(): string | null {
   return readCookie(document.cookie, 'loginVersion');
 }
 
-/** Fetches the session anew, and gives it once the page stands on it: its token is in the document by then. */
+/** Fetches the session and resolves once the page has rendered it, so that its CSRF token is in the document. */
 function useRefresh(session: Session): () => Promise<Session | null> {
   const { revalidate } = useRevalidator();
   const waiting = useRef(new Set<(fresh: Session | null) => void>());
@@ -67,7 +67,7 @@ function useRefresh(session: Session): () => Promise<Session | null> {
     () =>
       new Promise<Session | null>((take) => {
         waiting.current.add(take);
-        setTimeout(() => take(null), PATIENCE_MS);
+        setTimeout(() => take(null), TIMEOUT_MS);
         revalidate().catch(() => take(null));
       }),
     [revalidate],

@@ -6,7 +6,7 @@ import { lazyPart } from '@marque/core/ui/lazy-part';
 import { useToasts } from '@marque/core/ui/toasts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Alert, useIsAlive } from '../../../foundation/forms/index.ts';
+import { Alert, useIsHydrated } from '../../../foundation/forms/index.ts';
 import { useMember } from '../../../foundation/member/index.ts';
 import { FormSection } from '../form/form-section.tsx';
 import classes from './billing.module.css';
@@ -24,7 +24,7 @@ const RemoveCardDialog = lazyPart('remove-card', () => import('./remove-card-dia
 export function CardSection({ onSaved }: { readonly onSaved: () => void }) {
   const { t } = useTranslation('account');
   const { card, isVip } = useMember();
-  const isAlive = useIsAlive();
+  const isAlive = useIsHydrated();
   const { show } = useToasts();
   // An expired card cannot be used, so the form for a new one is open.
   const [isReplacing, setReplacing] = useState(card?.isExpired === true);

@@ -1,13 +1,13 @@
 import { TIMINGS } from '@marque/core/rules/layout';
 import { type RefObject, useEffect } from 'react';
 import { useLocation } from 'react-router';
-import { useIsAlive } from '../../../foundation/forms/index.ts';
+import { useIsHydrated } from '../../../foundation/forms/index.ts';
 
 const HASH = '#updatePhoneNumber';
 
 /** Whether the URL hash asks for the telephone number. Hashes are not sent to the server, so the first render is false. */
 export function useIsPhoneAskedFor(): boolean {
-  const isAlive = useIsAlive();
+  const isAlive = useIsHydrated();
   const { hash } = useLocation();
   return isAlive && hash === HASH;
 }

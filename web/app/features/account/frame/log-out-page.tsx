@@ -6,16 +6,16 @@ import { useSession } from '../../../foundation/session/index.ts';
 import classes from '../verify/verify.module.css';
 
 /**
- * The page of the log-out URL; it submits the form on load. With `isLedHere`, another site linked here, so the page
+ * The page of the log-out URL; it submits the form on load. With `isCrossSite`, another site linked here, so the page
  * asks for confirmation first: a foreign link must not log a user out.
  */
-export function LogOutPage({ isLedHere }: { readonly isLedHere: boolean }) {
+export function LogOutPage({ isCrossSite }: { readonly isCrossSite: boolean }) {
   const { t } = useTranslation(['account', 'common']);
   const { csrfToken, site } = useSession();
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    if (!isLedHere) form.current?.submit();
-  }, [isLedHere]);
+    if (!isCrossSite) form.current?.submit();
+  }, [isCrossSite]);
   return (
     <div className="mq-wrap">
       <title>{t('pageTitle', { title: t('common:session.signOut'), site: t(`common:site.${site}`) })}</title>

@@ -5,8 +5,8 @@ import { FieldError } from '@marque/core/ui/field-error';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSalesPhone } from '../../../foundation/addresses/index.ts';
-import { Alert, useIsAlive } from '../../../foundation/forms/index.ts';
-import { SEND_PASSWORD, useKeptTarget } from '../../../foundation/member/index.ts';
+import { Alert, useIsHydrated } from '../../../foundation/forms/index.ts';
+import { SEND_PASSWORD, useStoredTarget } from '../../../foundation/member/index.ts';
 import { useSession } from '../../../foundation/session/index.ts';
 import { EmailField } from '../form/email-field.tsx';
 import { fieldsOf } from '../form/fields-of.ts';
@@ -41,7 +41,7 @@ export function SignInForm({ redirect, isLoginPage, firstError = null, note, chi
   const phone = useSalesPhone();
   const form = useRef<HTMLFormElement>(null);
   const { isReady, look } = useReadiness(form);
-  useKeptTarget(redirect);
+  useStoredTarget(redirect);
   const help = errorStatus === null ? null : loginHelp(errorStatus);
   const isLocked = help?.isLocked === true;
 
@@ -105,7 +105,7 @@ function LoginError({ status }: { readonly status: number }) {
  * that autofill and input before hydration count too.
  */
 function useReadiness(form: { readonly current: HTMLFormElement | null }) {
-  const isAlive = useIsAlive();
+  const isAlive = useIsHydrated();
   const [isLongEnough, setLongEnough] = useState(false);
   const look = () => {
     const field = form.current?.elements.namedItem('password');

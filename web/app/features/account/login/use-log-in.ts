@@ -1,7 +1,7 @@
 import { loginErrorKey, loginHelp } from '@marque/core/rules/display';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { leaveAfterLogin } from '../../../foundation/member/index.ts';
+import { redirectAfterLogin } from '../../../foundation/member/index.ts';
 import { accountCalls } from '../account-calls.ts';
 import { visitId } from './login-session.ts';
 
@@ -41,7 +41,7 @@ export function useLogIn({ redirect, isLoginPage, firstError }: LogInOptions): L
       redirect: redirect ?? undefined,
     });
     // The button stays pending until the next page has loaded.
-    if (answer.ok) return leaveAfterLogin(answer.value.body.redirect, isLoginPage);
+    if (answer.ok) return redirectAfterLogin(answer.value.body.redirect, isLoginPage);
     setBusy(false);
     const status = answer.error.kind === 'refused' ? answer.error.status : NO_ANSWER;
     setErrorStatus(status);

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { LISTINGS } from '../../../foundation/addresses/index.ts';
 import { Alert } from '../../../foundation/forms/index.ts';
 import { BILLING, useMember } from '../../../foundation/member/index.ts';
-import { accountStandingOf, useSession } from '../../../foundation/session/index.ts';
+import { accountStatusOf, useSession } from '../../../foundation/session/index.ts';
 import { UnverifiedNotice } from './unverified-notice.tsx';
 import { useEmailVerified } from './use-email-verified.ts';
 import classes from './verify.module.css';
@@ -29,7 +29,7 @@ export function UnverifiedPage({ redirect }: { readonly redirect: string | null 
 export function Verified({ redirect }: { readonly redirect: string | null }) {
   const { t } = useTranslation(['account', 'messages']);
   const { me } = useSession();
-  const wantsCard = me !== null && isMissingCard(accountStandingOf(me));
+  const wantsCard = me !== null && isMissingCard(accountStatusOf(me));
   return (
     <>
       <h1 id="unverified-title" className="mq-h2">

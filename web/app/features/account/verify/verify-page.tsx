@@ -2,7 +2,7 @@ import { Button, ButtonLink } from '@marque/core/ui/button';
 import { useTranslation } from 'react-i18next';
 import { Form, useNavigation } from 'react-router';
 import { LOGIN } from '../../../foundation/addresses/index.ts';
-import { Alert, useSentOnce } from '../../../foundation/forms/index.ts';
+import { Alert, useSubmitOnce } from '../../../foundation/forms/index.ts';
 import { UNVERIFIED } from '../../../foundation/member/index.ts';
 import { useSession } from '../../../foundation/session/index.ts';
 import { Verified } from './unverified-page.tsx';
@@ -52,7 +52,7 @@ function ConfirmForm({ token, hasFailed }: { readonly token: string; readonly ha
   const { t } = useTranslation(['account', 'messages']);
   const { csrfToken } = useSession();
   const isSending = useNavigation().state !== 'idle';
-  const form = useSentOnce();
+  const form = useSubmitOnce();
   return (
     <Form ref={form} method="post" className={classes.notice}>
       {hasFailed && <Alert title={t('messages:alerts_networkError')}>{t('messages:alerts_networkError_text')}</Alert>}

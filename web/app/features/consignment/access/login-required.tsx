@@ -4,7 +4,7 @@ import { Overlay, OverlayInside } from '@marque/core/ui/overlay';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
-import { useIsAlive } from '../../../foundation/forms/index.ts';
+import { useIsHydrated } from '../../../foundation/forms/index.ts';
 import { registerPath } from '../../../foundation/member/index.ts';
 import { writeCookie } from '../../../foundation/page/index.ts';
 import classes from './access.module.css';
@@ -20,7 +20,7 @@ const TITLE_ID = 'seller-login-title';
 
 /** Prompts for the login before the form. Escape and a press outside do not close it, because no page is behind it. */
 export function LoginRequired({ cookie, href }: LoginRequiredProps) {
-  const isAlive = useIsAlive();
+  const isAlive = useIsHydrated();
   useEffect(() => writeCookie(cookie), [cookie]);
   return (
     <div className={`mq-wrap ${classes.page}`}>

@@ -19,7 +19,7 @@ interface HeroProps {
   readonly slides: readonly Listing[];
 }
 
-/** The first thing on the home page: a few lots, one after the other, each with its way in. */
+/** The slides at the top of the home page: a few lots, each with a link. */
 export function Hero({ slides: lots }: HeroProps) {
   const { t } = useTranslation('home');
   const { site } = useSession();
@@ -108,7 +108,7 @@ interface HeroPictureProps {
 function HeroPicture({ lot, sizes, position }: HeroPictureProps) {
   return (
     <Picture
-      // A picture of its own for each slide, so that the one before does not stand in for it while it loads.
+      // One element for each slide, so that the previous picture is not shown while the next one loads.
       key={lot.auctionId}
       imageKey={lot.mainImagePath}
       alt=""

@@ -9,7 +9,7 @@ interface SlideControlsProps {
   readonly titles: readonly string[];
 }
 
-/** Pause, and a line for each slide; they stand in a cut of the picture. Nothing where there is only one slide. */
+/** A pause button and a line for each slide, in a cut of the picture. Hidden if there is only one slide. */
 export function SlideControls({ slides, titles }: SlideControlsProps) {
   const { t } = useTranslation('home');
   if (titles.length < 2) return null;
@@ -27,7 +27,7 @@ export function SlideControls({ slides, titles }: SlideControlsProps) {
         const isOn = index === slides.index;
         return (
           <button
-            // biome-ignore lint/suspicious/noArrayIndexKey: two lots may share a title, and a slide is its place.
+            // biome-ignore lint/suspicious/noArrayIndexKey: two lots may share a title; a slide is identified by its position.
             key={index}
             type="button"
             aria-label={t('slides.goTo', { number: index + 1, count: titles.length, title })}

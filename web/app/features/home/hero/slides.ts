@@ -3,7 +3,7 @@ import type { Listing } from '@marque/core/contracts/listings';
 /** Slides at the top of the home page. */
 const MOST_SLIDES = 4;
 
-/** The lots that lead the home page: those boosted first, then those most bid on; only ones that have a picture. */
+/** The lots with a picture that become slides: boosted lots first, the others in the given order. */
 export function chooseSlides(lots: readonly Listing[]): readonly Listing[] {
   const shown = lots.filter((lot) => lot.mainImagePath !== null && lot.lotType !== 'collection');
   const boosted = shown.filter((lot) => lot.isBoosted);
@@ -11,20 +11,20 @@ export function chooseSlides(lots: readonly Listing[]): readonly Listing[] {
   return [...boosted, ...others].slice(0, MOST_SLIDES);
 }
 
-/** Which slide comes after, round in a circle. */
+/** The index of the next slide; the first follows the last. */
 export function slideAfter(index: number, count: number): number {
   return count === 0 ? 0 : (index + 1) % count;
 }
 
-/** Newsletter that two lines of the largest heading hold. */
+/** Characters that fit into two lines of the largest heading. */
 const LONGEST_LARGE_TITLE = 26;
 
-/** Whether a title is set a size smaller, so that it does not reach down to the lot itself. */
+/** Whether a title is set one size smaller, so that it does not cover the picture. */
 export function isLongTitle(title: string): boolean {
   return title.length > LONGEST_LARGE_TITLE;
 }
 
-/** The same lots, led by the first that has a picture and a summary to fill four places with; boosted ones go before. */
+/** Moves one lot with a picture and a summary to the front, since it fills four grid cells; a boosted lot is preferred. */
 export function leadFirst(lots: readonly Listing[]): readonly Listing[] {
   const able = lots.filter((lot) => lot.mainImagePath !== null && lot.summary !== '');
   const lead = able.find((lot) => lot.isBoosted) ?? able[0];

@@ -2,12 +2,12 @@ import { slideTime } from '@marque/core/rules/layout';
 import { useEffect, useState } from 'react';
 import { slideAfter } from './slides.ts';
 
-/** Slides that are made of lots say nothing of how long they stay. */
+/** Milliseconds. Slides made of lots use the default time. */
 const SLIDE_MS = slideTime(null);
 
 /**
- * Which slide is on, and whether they move on by themselves. They wait for a press where motion is not wanted, while
- * the page is hidden, and while `isHeld` (the pointer or the focus is on them).
+ * The index of the current slide, and whether slides advance automatically. They do not if the visitor prefers reduced
+ * motion, while the page is hidden, and while `isHeld` (the pointer or the focus is on them).
  */
 export function useSlides(count: number, isHeld: boolean) {
   const [index, setIndex] = useState(0);

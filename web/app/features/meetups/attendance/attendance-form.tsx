@@ -12,16 +12,16 @@ import { useAttendance } from './use-attendance.ts';
 
 const UPLOADS = browserUploads('meetup');
 
-/** Where the rules' link in the agreement leads: to the rules, which open over the page. */
+/** The target of the link in the agreement; it opens the rules in a dialog. */
 const RULES = '#house-rules';
 const LINKS = { rules: RULES };
 
-export interface AttendBoxProps {
+export interface AttendanceFormProps {
   readonly event: Meetup;
 }
 
-/** The form that keeps a place, or what became of it. */
-export default function AttendanceForm({ event }: AttendBoxProps) {
+/** The registration form of an event, or its outcome. */
+export default function AttendanceForm({ event }: AttendanceFormProps) {
   const { t } = useTranslation(['sell', 'fields']);
   const { form, store, send, closed } = useAttendance(event);
   const [areRulesOpen, setRulesOpen] = useState(false);
@@ -30,7 +30,7 @@ export default function AttendanceForm({ event }: AttendBoxProps) {
   const isFilledIn = closed === null && (submission === 'unsubmitted' || submission === 'submitting');
   const title = t(titleKey(form.variant));
 
-  /** The words of the agreement are the form's; their link would open a tab. */
+  /** The agreement's text comes from the form's definition; its link would open a tab. */
   const openRules = (click: MouseEvent) => {
     const link = click.target instanceof Element ? click.target.closest('a') : null;
     if (link?.getAttribute('href')?.endsWith(RULES) !== true) return;

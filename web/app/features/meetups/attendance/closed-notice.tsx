@@ -2,15 +2,15 @@ import { ButtonLink } from '@marque/core/ui/button';
 import { useTranslation } from 'react-i18next';
 import { BoxedOutcome } from '../../../foundation/forms/index.ts';
 
-/** Nobody else fits in, or it has been. */
+/** Why an event takes no more registrations: it has no places left, or it is over. */
 export type Closed = 'full' | 'over';
 
-interface ClosedWordsProps {
+interface ClosedNoticeProps {
   readonly closed: Closed;
 }
 
-/** Why nobody can be put down, heard in answer to the form, and where other events are. */
-export function ClosedNotice({ closed }: ClosedWordsProps) {
+/** Says why the registration was refused and links to other events. */
+export function ClosedNotice({ closed }: ClosedNoticeProps) {
   const { t } = useTranslation('sell');
   return (
     <BoxedOutcome title={t(`attend.${closed}.title`)} text={t(`attend.${closed}.text`)}>

@@ -5,7 +5,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from '../events.module.css';
 
-/** Their words are `attend.rules.{number}`. */
+/** Their texts are `attend.rules.{number}`. */
 const RULES = [1, 2, 3] as const;
 
 interface RulesDialogProps {
@@ -13,7 +13,7 @@ interface RulesDialogProps {
   readonly onAgree: () => void;
 }
 
-/** What everybody keeps to who comes to an event. */
+/** The house rules of events. */
 export function RulesDialog({ onClose, onAgree }: RulesDialogProps) {
   const { t } = useTranslation(['sell', 'common']);
   const { count } = useReader();

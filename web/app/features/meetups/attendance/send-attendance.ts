@@ -5,7 +5,7 @@ import { type Attendance, attendance, type FilledForm } from '@marque/core/forms
 import { trustScore } from '@marque/core/rules/selling';
 import { browserApi } from '../../../foundation/session/index.ts';
 
-/** One try to keep a place, to be made once more word for word while nobody knows what became of it. */
+/** One attempt to register. It is repeated unchanged, with the same key, while its outcome is unknown. */
 export interface Attempt extends FilledForm {
   readonly body: Attendance;
   readonly key: string;
@@ -15,7 +15,7 @@ export type AttendOutcome =
   | { readonly kind: 'sent' | 'alreadyAttending' | 'full' | 'over' }
   | { readonly kind: 'failed'; readonly failure: ApiFailure };
 
-/** The try before where nothing was changed since; else one of its own. */
+/** Reuses the previous attempt if the form is unchanged; otherwise a new attempt with its own key. */
 export function nextAttempt(
   before: Attempt | null,
   { answers, setting }: FilledForm,
@@ -32,7 +32,7 @@ export async function sendAttendance(meetupId: number, { body, key }: Attempt): 
   const { error } = answer;
   const code = error.kind === 'refused' ? error.problem.message : null;
   if (code === PROBLEM_CODES.alreadyAttending) return { kind: 'alreadyAttending' };
-  // Its page was here a moment ago: what is not there any more is over.
+  // The visitor has just seen the event's page, so an event that is not found any more is over.
   if (code === PROBLEM_CODES.notFound) return { kind: 'over' };
   if (code === PROBLEM_CODES.meetupFull) return { kind: 'full' };
   return { kind: 'failed', failure: error };

@@ -10,22 +10,22 @@ import { type Session, useSession } from '../../../foundation/session/index.ts';
 import type { Closed } from './closed-notice.tsx';
 import type { Attempt } from './send-attendance.ts';
 
-export interface AttendanceFace {
+export interface AttendanceFormState {
   readonly form: CompiledForm;
   readonly store: FormStore;
-  /** Sends the form and tells the store how that ended. */
+  /** Sends the form and dispatches the outcome to the store. */
   readonly send: () => Promise<void>;
-  /** Why nobody can be put down any more, though it was heard only in answer to the form; else null. */
+  /** Why the event takes no more registrations, known from the page or from the server's answer; else null. */
   readonly closed: Closed | null;
 }
 
-/** The form of an event, as somebody fills it in. */
-export function useAttendance({ meetupId, placesLeft }: Meetup): AttendanceFace {
+/** State of the registration form of an event. */
+export function useAttendance({ meetupId, placesLeft }: Meetup): AttendanceFormState {
   const session = useSession();
   const ticker = useTicker();
   const form = compileForm(variantOf('meetup'));
   const [store] = useState(() => newStore(form, session));
-  const [heard, setHeard] = useState<Closed | null>(null);
+  const [refusedAs, setRefusedAs] = useState<Closed | null>(null);
   const openedAt = useRef(session.serverNow);
   const attempt = useRef<Attempt | null>(null);
   useEffect(() => {
@@ -46,15 +46,15 @@ export function useAttendance({ meetupId, placesLeft }: Meetup): AttendanceFace 
         return;
       case 'full':
       case 'over':
-        setHeard(outcome.kind);
+        setRefusedAs(outcome.kind);
         return;
       case 'failed':
         if (showRefused({ form, store }, outcome.failure)) return;
-        console.error('A place could not be kept.', outcome.failure);
+        console.error('The registration for an event failed.', outcome.failure);
         store.dispatch({ kind: 'failed' });
     }
   };
-  return { form, store, send, closed: heard ?? (placesLeft === 0 ? 'full' : null) };
+  return { form, store, send, closed: refusedAs ?? (placesLeft === 0 ? 'full' : null) };
 }
 
 function newStore(form: CompiledForm, { me, countryCode }: Session): FormStore {

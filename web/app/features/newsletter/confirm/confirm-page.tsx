@@ -1,21 +1,21 @@
 import { Button, ButtonLink } from '@marque/core/ui/button';
 import { useTranslation } from 'react-i18next';
 import { Form, useNavigation } from 'react-router';
-import { useSentOnce } from '../../../foundation/forms/index.ts';
+import { useSubmitOnce } from '../../../foundation/forms/index.ts';
 import { useSession } from '../../../foundation/session/index.ts';
 import classes from './confirm.module.css';
 import type { Confirmation } from './confirm-subscription.ts';
 
 interface ConfirmPageProps {
-  /** Of the letter's link; null where the address has none. */
+  /** From the link of the e-mail; null if the address has none. */
   readonly token: string | null;
-  /** Null until it was tried. */
+  /** Null before the first attempt. */
   readonly outcome: Confirmation | null;
 }
 
 /**
- * Where the link of the newsletter's letter leads. The link alone changes nothing, since programs that look through mail
- * follow links too: a form confirms, which scripts send by themselves and everybody else by its button.
+ * The target of the link in the confirmation e-mail. Mail scanners follow links too, so opening the page does not confirm:
+ * its form does, which is submitted by script, or by its button without scripts.
  */
 export function ConfirmPage({ token, outcome }: ConfirmPageProps) {
   const { t } = useTranslation(['sell', 'common']);
@@ -23,7 +23,7 @@ export function ConfirmPage({ token, outcome }: ConfirmPageProps) {
   return (
     <div className="mq-wrap">
       <title>{t('pageTitle', { title: t('newsletter.confirm.head'), site: t(`common:site.${site}`) })}</title>
-      {/* Without a referrer browsers send a form with no origin either, and the action would take it for a stranger's. */}
+      {/* Without a referrer browsers send a form with no origin either, and the action would refuse it as cross-site. */}
       <meta name="referrer" content="same-origin" />
       <section className={classes.panel}>
         <Outcome token={token} outcome={outcome} />
@@ -74,7 +74,7 @@ function ConfirmForm({ token, hasFailed }: { readonly token: string; readonly ha
   const { t } = useTranslation('sell');
   const { csrfToken } = useSession();
   const isSending = useNavigation().state !== 'idle';
-  const form = useSentOnce();
+  const form = useSubmitOnce();
   return (
     <Form ref={form} method="post" className={classes.form}>
       <p role={hasFailed ? 'alert' : undefined} className="mq-soft">

@@ -7,12 +7,12 @@ import { NewsletterForm } from '../newsletter-form.tsx';
 import classes from './newsletter-dialog.module.css';
 
 interface NewsletterDialogProps {
-  readonly onTaken: () => void;
+  readonly onAccepted: () => void;
   readonly onClose: () => void;
 }
 
-/** The form over the page, beside a picture. */
-export default function NewsletterDialog({ onTaken, onClose }: NewsletterDialogProps) {
+/** The newsletter form in a dialog, beside a picture. */
+export default function NewsletterDialog({ onAccepted, onClose }: NewsletterDialogProps) {
   const { t } = useTranslation(['sell', 'common']);
   const picture = useCoverPicture();
   return (
@@ -26,7 +26,7 @@ export default function NewsletterDialog({ onTaken, onClose }: NewsletterDialogP
       <div className={picture === null ? undefined : classes.halves}>
         <OverlayInside>
           <FormTheme>
-            <NewsletterForm onTaken={onTaken} onDone={onClose} />
+            <NewsletterForm onAccepted={onAccepted} onDone={onClose} />
           </FormTheme>
         </OverlayInside>
         {picture !== null && (

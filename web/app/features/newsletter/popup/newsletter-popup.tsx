@@ -9,20 +9,20 @@ import { countLotPage, hasOptedIn, lotPagesSeen, rememberOptIn } from './visits.
 
 const Dialog = lazyPart('newsletter', () => import('./newsletter-dialog.tsx'), { isQuiet: true });
 
-/** Asks for an address once, when somebody has stayed a while or looked at a second lot. Nothing stands there until then. */
+/** Shows the newsletter dialog once, after a delay or on the visitor's second lot page. Renders no element before. */
 export function NewsletterPopup() {
   const { pathname, search } = useLocation();
   const { isCrawler } = useSession();
-  const keeper = useConsentSource();
+  const consent = useConsentSource();
   const [popup, dispatch] = useReducer(reduceNewsletter, 'waiting');
-  const [isTaken, setTaken] = useState(false);
+  const [isAccepted, setAccepted] = useState(false);
   const isShown = useShownAlone(popup === 'open');
   const hasCampaignFlag = readUrlIntents(new URLSearchParams(search)).qp;
   const visited = useRef<string | null>(null);
 
   useEffect(() => {
     if (popup !== 'waiting' || isCrawler) return;
-    const seen = visited.current === pathname ? lotPagesSeen() : visit(pathname, keeper);
+    const seen = visited.current === pathname ? lotPagesSeen() : visit(pathname, consent);
     visited.current = pathname;
     const delay = newsletterDelay({
       path: pathname,
@@ -33,23 +33,23 @@ export function NewsletterPopup() {
     if (delay === null) return;
     const timer = setTimeout(() => dispatch('delayPassed'), delay);
     return () => clearTimeout(timer);
-  }, [popup, pathname, hasCampaignFlag, isCrawler, keeper]);
+  }, [popup, pathname, hasCampaignFlag, isCrawler, consent]);
 
   if (!isShown) return null;
-  const take = () => {
-    setTaken(true);
-    if (newsletterCookie('submitted') !== null) rememberOptIn(keeper);
+  const accept = () => {
+    setAccepted(true);
+    if (newsletterCookie('submitted') !== null) rememberOptIn(consent);
   };
-  // Taken, it stays for what else may be sent, until it is closed.
-  return <Dialog onTaken={take} onClose={() => dispatch(isTaken ? 'submitted' : 'dismissed')} />;
+  // After the address is accepted the dialog stays open for the preferences.
+  return <Dialog onAccepted={accept} onClose={() => dispatch(isAccepted ? 'submitted' : 'dismissed')} />;
 }
 
-function visit(pathname: string, keeper: ConsentSource): number {
+function visit(pathname: string, consent: ConsentSource): number {
   const isLot = (isForSalePage(pathname) || isUnder(pathname, '/plates')) && pathname.split('/').length > 2;
-  return isLot ? countLotPage(keeper) : lotPagesSeen();
+  return isLot ? countLotPage(consent) : lotPagesSeen();
 }
 
-/** One dialog at a time: it waits until whatever else is open was closed. */
+/** Waits until other open dialogs are closed. */
 function useShownAlone(isDue: boolean): boolean {
   const isAlone = useTopDialog() === null;
   const [isShown, setShown] = useState(false);

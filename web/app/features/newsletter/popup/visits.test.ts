@@ -42,7 +42,7 @@ it('counts them within the page alone where it may not', async () => {
   expect((await loadPage()).lotPagesSeen()).toBe(0);
 });
 
-it('takes a cookie that somebody else wrote for none', async () => {
+it('ignores a cookie with a foreign value', async () => {
   jar.set('visits_pdp', 'many');
   expect((await loadPage()).lotPagesSeen()).toBe(0);
 });

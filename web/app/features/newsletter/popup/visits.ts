@@ -1,18 +1,18 @@
 import { type CookieName, canStoreCookie, cookieText, initialConsent, readCookie } from '@marque/core/rules/visit';
 import type { ConsentSource } from '../../../foundation/session/index.ts';
 
-/** What this page knows of a browser that must not keep it: gone with the page. */
+/** Values of cookies that the visitor has not agreed to; they last until the page is closed. */
 const untilClosed = new Map<CookieName, string>();
 
-/** How many pages of lots were looked at, as far as the browser may know. */
+/** Number of lot pages seen, as far as cookies are allowed. */
 export function lotPagesSeen(): number {
   return Number.parseInt(read('visits_pdp') ?? '0', 10) || 0;
 }
 
-/** One more page of a lot. Gives how many there were. */
-export function countLotPage(keeper: ConsentSource): number {
+/** Counts one more lot page and returns the new number. */
+export function countLotPage(consent: ConsentSource): number {
   const seen = lotPagesSeen() + 1;
-  keep('visits_pdp', String(seen), keeper);
+  store('visits_pdp', String(seen), consent);
   return seen;
 }
 
@@ -20,19 +20,19 @@ export function hasOptedIn(): boolean {
   return read('newsletterOptIn') !== null;
 }
 
-/** Whoever gave an address is not asked for it again for thirty days, where the browser may remember. */
-export function rememberOptIn(keeper: ConsentSource): void {
-  keep('newsletterOptIn', '1', keeper);
+/** Suppresses the popup for thirty days after a sign-up, if the visitor has agreed to the cookie. */
+export function rememberOptIn(consent: ConsentSource): void {
+  store('newsletterOptIn', '1', consent);
 }
 
 function read(name: CookieName): string | null {
   return readCookie(document.cookie, name) ?? untilClosed.get(name) ?? null;
 }
 
-/** Asked at the moment: what was agreed to may have changed since the page was drawn. */
-function keep(name: CookieName, value: string, keeper: ConsentSource): void {
+/** Reads the consent at the time of writing, since it may have changed after the page was rendered. */
+function store(name: CookieName, value: string, consent: ConsentSource): void {
   untilClosed.set(name, value);
-  if (!canStoreCookie(name, initialConsent({ cookies: document.cookie, ...keeper }).consent)) return;
+  if (!canStoreCookie(name, initialConsent({ cookies: document.cookie, ...consent }).consent)) return;
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser.
   document.cookie = cookieText(name, value);
 }

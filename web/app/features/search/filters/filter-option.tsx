@@ -7,7 +7,7 @@ interface FilterOptionProps {
   readonly value: string;
   readonly label: string;
   readonly isChecked: boolean;
-  /** How many lots it would show; left out where nobody counts them. */
+  /** Number of matching lots; left out if it is not counted. */
   readonly count?: number;
   readonly look?: 'box' | 'switch';
   readonly onToggle: () => void;

@@ -11,12 +11,12 @@ import { RegionToggle } from './region-toggle.tsx';
 
 interface FilterSheetProps {
   readonly facets: Facets;
-  /** How many lots the present choice shows. */
+  /** Number of lots that match the current filters. */
   readonly count: number;
   readonly onClose: () => void;
 }
 
-/** All filters on a sheet of their own. Each press already counts, so that the button can say what it will show. */
+/** All filters in a sheet. Each change applies at once, so the button can show the number of lots. */
 export default function FilterSheet({ facets, count, onClose }: FilterSheetProps) {
   const { t } = useTranslation('buy');
   const { site } = useSession();

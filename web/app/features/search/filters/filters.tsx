@@ -19,7 +19,7 @@ interface FiltersProps {
   readonly place: 'rail' | 'sheet';
 }
 
-/** Everything the listings can be narrowed to, but stage, region and order. Each press changes the address. */
+/** The filters of the listings, without stage, region and order. Each change goes to a new address. */
 export function Filters({ facets, place }: FiltersProps) {
   const { site } = useSession();
   const { subject } = useListing();
@@ -83,7 +83,7 @@ function SaleFormatFilter({ counts }: CountsProps) {
   );
 }
 
-/** One make at a time. Eight are offered, and all of them to somebody who types. */
+/** Selects one make. Eight are offered, or those that match the typed text. */
 function MakeFilter({ counts }: CountsProps) {
   const { t } = useTranslation('buy');
   const { site } = useSession();
@@ -126,7 +126,7 @@ function MakeFilter({ counts }: CountsProps) {
   );
 }
 
-/** Only what one watches. A visitor watches nothing yet, and is asked to log in first. */
+/** Shows only watched lots. A visitor is asked to log in first. */
 function WatchedFilter() {
   const { t } = useTranslation('buy');
   const { me } = useSession();

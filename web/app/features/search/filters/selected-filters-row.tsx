@@ -8,32 +8,32 @@ import classes from '../results/results.module.css';
 import { type SelectedFilterLabel, selectedFiltersOf } from './selected-filters.ts';
 import { useRegions } from './use-regions.ts';
 
-/** What was picked, each to be taken back by itself, and all at once. */
+/** The selected filters as chips that remove them, and a link that clears all. */
 export function SelectedFiltersRow() {
   const { t } = useTranslation('buy');
   const regions = useRegions();
-  const place = useListing();
-  const wordsOf = usePickedWords();
-  const picked = selectedFiltersOf(place, regions);
-  if (picked.length === 0) return null;
+  const listing = useListing();
+  const textOf = useFilterLabel();
+  const selected = selectedFiltersOf(listing, regions);
+  if (selected.length === 0) return null;
   return (
-    <div className={classes.picked}>
-      {picked.map(({ label, without }) => {
-        const words = wordsOf(label);
+    <div className={classes.selected}>
+      {selected.map(({ label, without }) => {
+        const text = textOf(label);
         return (
           <ListingLink
-            key={words}
-            href={place.pathTo(without)}
+            key={text}
+            href={listing.pathTo(without)}
             className={classes.chip}
-            aria-label={t('filter.takeBack', { words })}
+            aria-label={t('filter.takeBack', { words: text })}
           >
-            <span>{words}</span>
+            <span>{text}</span>
             <CloseIcon size={15} />
           </ListingLink>
         );
       })}
-      {place.clearedPath !== null && (
-        <ListingLink href={place.clearedPath} className="mq-link mq-small mq-reach">
+      {listing.clearedPath !== null && (
+        <ListingLink href={listing.clearedPath} className="mq-link mq-small mq-reach">
           {t('filter.clearAll')}
         </ListingLink>
       )}
@@ -41,7 +41,7 @@ export function SelectedFiltersRow() {
   );
 }
 
-function usePickedWords(): (label: SelectedFilterLabel) => string {
+function useFilterLabel(): (label: SelectedFilterLabel) => string {
   const { t } = useTranslation('buy');
   const { language } = useReader();
   const range = <Value,>(what: 'years' | 'prices', { from, to }: Range<Value>, write: (value: Value) => string) => {

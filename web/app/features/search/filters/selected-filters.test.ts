@@ -36,7 +36,7 @@ function nameOf(label: SelectedFilterLabel): string {
 }
 
 describe('selectedFiltersOf', () => {
-  it('names each pick once and leaves stage and order alone', () => {
+  it('lists each selected filter once, without stage and order', () => {
     expect(ofAll(refinements).map(({ label }) => nameOf(label))).toEqual([
       'dino',
       'lotType.car',
@@ -51,7 +51,7 @@ describe('selectedFiltersOf', () => {
     expect(ofAll({ ...NO_REFINEMENTS, stage: 'sold', sort: 'newest' })).toEqual([]);
   });
 
-  it('leaves alone a region that has its own place, and the make that the page is about', () => {
+  it('leaves out a region of the region switch and the make of the page itself', () => {
     const european: Refinements = { ...NO_REFINEMENTS, regionCode: 'Europe' };
     expect(ofAll(european)).toEqual([]);
     expect(selectedFiltersOf({ subject: ALL_LISTINGS, refinements: european }, [])).toHaveLength(1);
@@ -59,7 +59,7 @@ describe('selectedFiltersOf', () => {
     expect(selectedFiltersOf({ subject: { kind: 'make', make: 'Ferrari' }, refinements: ferrari }, [])).toEqual([]);
   });
 
-  it('takes back exactly one, and leaves nothing when all are taken back', () => {
+  it('removes exactly one filter, and all of them one after the other', () => {
     const first = ofAll(refinements)[1];
     expect(refine(refinements, first?.without ?? {})).toEqual({ ...refinements, lotTypes: ['bike'], page: 1 });
     let left = ofAll(refinements);

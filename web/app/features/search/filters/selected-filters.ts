@@ -3,7 +3,7 @@ import type { Region } from '@marque/core/rules/places';
 import type { Range, Refinements } from '@marque/core/rules/search';
 import type { ListingPlace } from '../listing-address.ts';
 
-/** What a chip says. Names of makes are data; everything else are words of the namespace `buy`. */
+/** The label of a chip. Names of makes are data; other labels are keys of the namespace `buy`. */
 export type SelectedFilterLabel =
   | { readonly kind: 'name'; readonly name: string }
   | { readonly kind: 'words'; readonly key: string }
@@ -11,7 +11,7 @@ export type SelectedFilterLabel =
   | { readonly kind: 'years'; readonly range: Range<number> }
   | { readonly kind: 'prices'; readonly range: Range<Money> };
 
-/** Something the listings are narrowed to that can be taken back by itself. */
+/** A selected filter that can be removed on its own. */
 export interface SelectedFilter {
   readonly label: SelectedFilterLabel;
   /** The refinements without it. */
@@ -19,34 +19,34 @@ export interface SelectedFilter {
 }
 
 /**
- * Everything picked, in the order of the filters. Stage and order have places of their own, and so has a region that is
- * offered to this visitor (`regions`); what the page itself is about was not picked.
+ * The selected filters, in the order of the filter list. Stage, order and the regions of the region switch (`regions`) have
+ * their own controls and are left out, as is the subject of the page itself.
  */
 export function selectedFiltersOf(
   { subject, refinements }: ListingPlace,
   regions: readonly (Region | null)[],
 ): readonly SelectedFilter[] {
   const { query, lotTypes, saleFormats, make, years, prices, regionCode, watched } = refinements;
-  const picked: SelectedFilter[] = [];
-  if (query !== '') picked.push({ label: { kind: 'query', query }, without: { query: '' } });
+  const selected: SelectedFilter[] = [];
+  if (query !== '') selected.push({ label: { kind: 'query', query }, without: { query: '' } });
   for (const lotType of lotTypes) {
     const others = lotTypes.filter((other) => other !== lotType);
-    picked.push({ label: words(`lotType.${lotType}`), without: { lotTypes: others } });
+    selected.push({ label: words(`lotType.${lotType}`), without: { lotTypes: others } });
   }
   for (const format of saleFormats) {
     const others = saleFormats.filter((other) => other !== format);
-    picked.push({ label: words(`saleFormat.${format}`), without: { saleFormats: others } });
+    selected.push({ label: words(`saleFormat.${format}`), without: { saleFormats: others } });
   }
   if (make !== null && subject.kind !== 'make') {
-    picked.push({ label: { kind: 'name', name: make }, without: { make: null } });
+    selected.push({ label: { kind: 'name', name: make }, without: { make: null } });
   }
-  if (isBounded(years)) picked.push({ label: { kind: 'years', range: years }, without: { years: ANY } });
-  if (isBounded(prices)) picked.push({ label: { kind: 'prices', range: prices }, without: { prices: ANY } });
+  if (isBounded(years)) selected.push({ label: { kind: 'years', range: years }, without: { years: ANY } });
+  if (isBounded(prices)) selected.push({ label: { kind: 'prices', range: prices }, without: { prices: ANY } });
   if (regionCode !== null && !regions.includes(regionCode)) {
-    picked.push({ label: words(`region.${regionCode}`), without: { regionCode: null } });
+    selected.push({ label: words(`region.${regionCode}`), without: { regionCode: null } });
   }
-  if (watched) picked.push({ label: words('filter.watched'), without: { watched: false } });
-  return picked;
+  if (watched) selected.push({ label: words('filter.watched'), without: { watched: false } });
+  return selected;
 }
 
 const ANY = { from: null, to: null } as const;

@@ -7,7 +7,7 @@ import { Picture } from '@marque/core/ui/picture';
 import { useTranslation } from 'react-i18next';
 import classes from './result-grid.module.css';
 
-/** A collection among the results: two columns wide, its words in a cut of the picture. */
+/** A collection among the results: two columns wide, its text in a cut of the picture. */
 export function CollectionTile({ lot }: { readonly lot: Listing }) {
   const { t } = useTranslation('buy');
   return (

@@ -6,12 +6,12 @@ import { useLogin, useMe } from '../../../foundation/session/index.ts';
 import { ListingLink, useListing } from '../listing-context.tsx';
 
 interface NoResultsProps {
-  /** What nothing was found for. */
+  /** The filters without results. */
   readonly refinements: Refinements;
   readonly isCollection: boolean;
 }
 
-/** Nothing found: why, and the ways on. Clearing takes everything back but the stage. */
+/** Says why there are no results and offers links. Clearing removes all filters but the stage. */
 export function NoResults({ refinements, isCollection }: NoResultsProps) {
   const { t } = useTranslation('buy');
   const isLoggedIn = useMe() !== null;

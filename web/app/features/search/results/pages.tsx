@@ -13,7 +13,7 @@ interface PagesProps {
   readonly shown: number;
 }
 
-/** Which lots of how many are shown, and the ways to the others. */
+/** The range of shown lots and links to the other pages. */
 export function Pages({ page, count, pages, shown }: PagesProps) {
   const { t } = useTranslation('buy');
   const { count: written } = useReader();
@@ -29,7 +29,7 @@ export function Pages({ page, count, pages, shown }: PagesProps) {
         <nav className={classes.numbers} aria-label={t('pages.label')}>
           {pagesToOffer(page, pages).map((number, index) =>
             number === null ? (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a gap has no other name than its place.
+              // biome-ignore lint/suspicious/noArrayIndexKey: a gap has no other key than its position.
               <span key={`gap-${index}`} aria-hidden="true">
                 …
               </span>

@@ -3,7 +3,7 @@ import { Link } from '@marque/core/ui/link';
 import { useTranslation } from 'react-i18next';
 import classes from './result-grid.module.css';
 
-/** A promotional tile: a field of the accent with a line of ours and one way on. */
+/** A promotional tile in the accent colour with one link. */
 export function PromoTile({ tile }: { readonly tile: HouseTile }) {
   const { t } = useTranslation('buy');
   return (

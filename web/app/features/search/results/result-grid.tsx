@@ -17,12 +17,12 @@ interface ResultGridProps {
   readonly page: number;
 }
 
-/** Silhouettes where there were no results before. */
-const LEAST_WAITING = 6;
+/** Skeletons if there were no results before. */
+const LEAST_SKELETONS = 6;
 
-/** Stands where the results will be: as many silhouettes as there were tiles, so that nobody loses their place. */
-export function WaitingGrid({ count }: { readonly count: number }) {
-  const tiles = Array.from({ length: Math.max(count, LEAST_WAITING) }, (_, index) => index);
+/** Skeletons in the place of the results: as many as there were tiles, so that the scroll position stays. */
+export function SkeletonGrid({ count }: { readonly count: number }) {
+  const tiles = Array.from({ length: Math.max(count, LEAST_SKELETONS) }, (_, index) => index);
   return (
     <div className={classes.grid}>
       {tiles.map((tile) => (
@@ -34,7 +34,7 @@ export function WaitingGrid({ count }: { readonly count: number }) {
 
 const TILE_SIZES = '(max-width: 599px) 100vw, (max-width: 1200px) 33vw, 25vw';
 
-/** The hits, with our own tiles at their places among them. */
+/** The hits with the promotional tiles at their positions among them. */
 export function ResultGrid({ hits, stage, page }: ResultGridProps) {
   const { site } = useSession();
   const style = { '--promo-height': `${promoTileMaxHeight(site, stage)}px` } as CSSProperties;

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Whether something has been so for that many milliseconds without a break. */
+/** True once `isSo` has been true for that many milliseconds without a break. */
 export function useDelayedFlag(isSo: boolean, milliseconds: number): boolean {
   const [lasts, setLasts] = useState(false);
   useEffect(() => {

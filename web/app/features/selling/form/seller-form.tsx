@@ -8,7 +8,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { browserUploads, FailureWords, NotSent } from '../../../foundation/forms/index.ts';
 import { thanksFor } from '../outcome/thanks.ts';
 import classes from './seller-form.module.css';
-import { keptForm } from './stored-form.ts';
+import { storedForm } from './stored-form.ts';
 import { useSellerForm } from './use-seller-form.ts';
 import { WatchSent } from './watch-sent.tsx';
 
@@ -22,7 +22,7 @@ const UPLOADS = {
   'watch-service': browserUploads('watch-service'),
 } as const;
 
-/** The short form of somebody who sells, in its box beside the words. */
+/** The short form for sellers, beside the text of the page. */
 export default function SellerForm({ id, hint }: SellerFormProps) {
   const { t } = useTranslation(['sell', 'fields']);
   const { pathname } = useLocation();
@@ -62,7 +62,7 @@ export default function SellerForm({ id, hint }: SellerFormProps) {
                 failed: (
                   <NotSent
                     title={t('outcome.failure.head')}
-                    text={<FailureWords failure={keptForm()?.failure ?? null} isKept />}
+                    text={<FailureWords failure={storedForm()?.failure ?? null} isKept />}
                     onTryAgain={() => store.dispatch({ kind: 'retry' })}
                   />
                 ),
@@ -75,7 +75,7 @@ export default function SellerForm({ id, hint }: SellerFormProps) {
   );
 }
 
-/** The outcome has a page of its own, which is on its way. */
+/** Shown while the page of the outcome is loading. */
 function LeavingPage() {
   const { t } = useTranslation('sell');
   return <p role="status">{t('form.leaving')}</p>;

@@ -10,7 +10,7 @@ import {
 import type { Result } from '@marque/core/rules/result';
 import { browserApi } from '../../../foundation/session/index.ts';
 
-/** One try to send a form, to be made once more word for word while nobody knows what became of it. */
+/** One attempt to send a form. It is repeated unchanged, with the same key, while its outcome is unknown. */
 export interface Attempt {
   readonly answers: FormState['answers'];
   readonly setting: FormState['setting'];
@@ -19,8 +19,8 @@ export interface Attempt {
 }
 
 /**
- * The try that a press of the button makes: the one before where nothing was changed since, so that it counts once however
- * often it arrives; else one of its own.
+ * Reuses the previous attempt if the form is unchanged, so that the server counts it once; otherwise a new attempt with
+ * its own key.
  */
 export function nextAttempt(
   before: Attempt | null,
@@ -32,7 +32,6 @@ export function nextAttempt(
   return { answers, setting, body: sellerEnquiry(id, { answers, setting }, visit), key: newKey() };
 }
 
-/** Sends it. */
 export function sendSeller({
   body,
   key,

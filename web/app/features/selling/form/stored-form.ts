@@ -3,33 +3,33 @@ import type { FormStore } from '@marque/core/forms/engine';
 import type { SellerFormId } from '@marque/core/forms/enquiry';
 import type { Attempt } from './send-seller.ts';
 
-/** A form that could not be sent, as it lay there. */
-export interface KeptForm {
+/** A form that could not be sent, with its answers. */
+export interface StoredForm {
   readonly id: SellerFormId;
   readonly store: FormStore;
-  /** The address that it was filled in on. */
+  /** The path of the form's page. */
   readonly path: string;
   /** When it was opened, by the server's clock (UTC ms). */
   readonly openedAt: number;
-  /** The last try, for one that may have arrived all the same. */
+  /** The last attempt, which may have arrived at the server. */
   readonly attempt: Attempt | null;
-  /** What the last try met with; null where nothing was heard of it. */
+  /** Failure of the last attempt; null while it is running. */
   readonly failure: ApiFailure | null;
 }
 
-let kept: KeptForm | null = null;
+let stored: StoredForm | null = null;
 
-/** Keeps a form over the page that says that sending failed. Gone with the tab: nothing of it is stored anywhere. */
-export function keepForm(form: KeptForm): void {
-  kept = form;
+/** Holds a form in memory while the page about the failure is open; it is lost when the tab is closed. */
+export function storeForm(form: StoredForm): void {
+  stored = form;
 }
 
-/** The form that is kept; null where there is none, and always on the server. */
-export function keptForm(): KeptForm | null {
-  return kept;
+/** The form held in memory; null if there is none, and always on the server. */
+export function storedForm(): StoredForm | null {
+  return stored;
 }
 
-/** Lets go of it, once it was sent. */
-export function dropKeptForm(): void {
-  kept = null;
+/** Forgets the form, once it was sent. */
+export function clearStoredForm(): void {
+  stored = null;
 }

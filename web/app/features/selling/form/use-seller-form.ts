@@ -17,42 +17,42 @@ import { useEffect, useRef, useState } from 'react';
 import { showRefused } from '../../../foundation/forms/index.ts';
 import { type Session, useSession } from '../../../foundation/session/index.ts';
 import type { Attempt } from './send-seller.ts';
-import { dropKeptForm, keepForm, keptForm } from './stored-form.ts';
+import { clearStoredForm, storedForm, storeForm } from './stored-form.ts';
 
 export type SellerOutcome = 'sent' | 'refused' | 'failed';
 
-export interface SellerFormFace {
+export interface SellerFormState {
   readonly form: CompiledForm;
   readonly store: FormStore;
-  /** Sends what is filled in. What did not arrive is kept for the way back to it; what was refused lies open again. */
+  /** Sends the form. A failed form is held for a retry; refused answers are shown at their fields. */
   readonly send: () => Promise<SellerOutcome>;
-  /** The next one with the same contact: its time begins now. */
+  /** Opens the form for another watch with the same contact details. */
   readonly startAnother: () => void;
 }
 
-/** A seller's form on its page: as it was left where it could not be sent, else with what is known beforehand. */
-export function useSellerForm(id: SellerFormId, hint: SellerHint, path: string): SellerFormFace {
+/** State of a seller's form: the held form if it could not be sent, else a new one with the known answers. */
+export function useSellerForm(id: SellerFormId, hint: SellerHint, path: string): SellerFormState {
   const session = useSession();
   const ticker = useTicker();
   const asksForSms = showsSmsConfirmation(session.me);
   const form = sellerForm(id, asksForSms);
-  const [{ kept, store }] = useState(() => {
-    const found = keptForm();
+  const [{ stored, store }] = useState(() => {
+    const found = storedForm();
     const own = found !== null && found.id === id ? found : null;
-    return { kept: own, store: own?.store ?? newStore(form, id, hint, session) };
+    return { stored: own, store: own?.store ?? newStore(form, id, hint, session) };
   });
-  const openedAt = useRef(kept?.openedAt ?? session.serverNow);
-  const attempt = useRef<Attempt | null>(kept?.attempt ?? null);
+  const openedAt = useRef(stored?.openedAt ?? session.serverNow);
+  const attempt = useRef<Attempt | null>(stored?.attempt ?? null);
 
   useEffect(() => {
-    if (kept === null) openedAt.current = ticker.read();
+    if (stored === null) openedAt.current = ticker.read();
     else store.dispatch({ kind: 'retry' });
-  }, [kept, store, ticker]);
+  }, [stored, store, ticker]);
 
   const send = async (): Promise<SellerOutcome> => {
-    const keep = (failure: ApiFailure | null) =>
-      keepForm({ id, store, path, openedAt: openedAt.current, attempt: attempt.current, failure });
-    keep(null);
+    const hold = (failure: ApiFailure | null) =>
+      storeForm({ id, store, path, openedAt: openedAt.current, attempt: attempt.current, failure });
+    hold(null);
     const { nextAttempt, sendSeller } = await loadChunk('send-seller', () => import('./send-seller.ts'));
     attempt.current = nextAttempt(attempt.current, id, store.getState(), {
       visit: {
@@ -63,19 +63,19 @@ export function useSellerForm(id: SellerFormId, hint: SellerHint, path: string):
       },
       newKey: () => crypto.randomUUID(),
     });
-    keep(null);
+    hold(null);
     const answer = await sendSeller(attempt.current);
     if (answer.ok) {
       attempt.current = null;
-      dropKeptForm();
+      clearStoredForm();
       return 'sent';
     }
     if (showRefused({ form, store }, answer.error, sellerWireNames(id, store.getState().answers))) {
-      dropKeptForm();
+      clearStoredForm();
       return 'refused';
     }
     console.error('A form could not be sent.', answer.error);
-    keep(answer.error);
+    hold(answer.error);
     return 'failed';
   };
   const startAnother = () => {
@@ -98,7 +98,7 @@ function newStore(form: CompiledForm, id: SellerFormId, hint: SellerHint, { me, 
   );
 }
 
-/** What brought the visitor here, as far as they let us keep it. */
+/** The campaign cookies that the visitor has agreed to. */
 function campaignIn(cookies: string) {
   return Object.fromEntries(
     CAMPAIGN_COOKIES.flatMap((name) => {

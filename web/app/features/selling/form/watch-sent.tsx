@@ -10,7 +10,7 @@ interface WatchSentProps {
   readonly onAnother: () => void;
 }
 
-/** A watch has been told of: which of the five it was, and the way to the next one. */
+/** Confirms that the form for one of up to five watches was sent, and offers the form for the next. */
 export function WatchSent({ form, store, onAnother }: WatchSentProps) {
   const { t } = useTranslation('sell');
   const { count } = useReader();

@@ -25,7 +25,7 @@ export function CarSellHero({ page: { topic, make }, picture }: HeroProps) {
     >
       <h1 className={`mq-display ${classes.title}`}>{t(`pages.cars.${topic}.title`, { make: make ?? '' })}</h1>
       <p className={`mq-soft ${classes.free}`}>
-        <b>{useNothing()}</b> {t('free.cars')}
+        <b>{useZeroPrice()}</b> {t('free.cars')}
       </p>
     </CarHero>
   );
@@ -46,7 +46,7 @@ export function WatchSellHero({ page: { topic, make }, picture }: HeroProps) {
           {t('tellUs')}
         </ButtonLink>
         <p className={`mq-small mq-soft ${classes.free}`}>
-          <b>{useNothing()}</b>
+          <b>{useZeroPrice()}</b>
           <br />
           {t('free.watches')}
         </p>
@@ -55,8 +55,8 @@ export function WatchSellHero({ page: { topic, make }, picture }: HeroProps) {
   );
 }
 
-/** Nothing at all, in the reader's own currency: what selling costs. */
-function useNothing(): string {
+/** The price of selling, which is zero, in the reader's currency. */
+function useZeroPrice(): string {
   const { language } = useReader();
   const { countryCode } = useSession();
   return formatMoney(fromMajor(0, currencyOfCountry(countryCode)), language);

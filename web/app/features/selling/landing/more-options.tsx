@@ -8,28 +8,28 @@ import { useSession } from '../../../foundation/session/index.ts';
 import type { SellExample, SellPicture } from '../load-sell.ts';
 import classes from './landing.module.css';
 
-interface MoreWaysProps {
+interface MoreOptionsProps {
   readonly page: SellPage;
   readonly pictures: readonly SellPicture[];
   readonly example: SellExample | null;
 }
 
-interface Way {
+interface Option {
   readonly href: string;
   readonly title: string;
   readonly text: string;
-  /** Its own picture, where it has one. */
+  /** Its own picture; null for the page's pictures. */
   readonly own: SellPicture | null;
 }
 
-/** Pages beside this one, each for somebody who sells something else, or in another way. */
-export function MoreOptions({ page, pictures, example }: MoreWaysProps) {
+/** Links to the pages about other kinds of lots and other services. */
+export function MoreOptions({ page, pictures, example }: MoreOptionsProps) {
   const { t } = useTranslation('sell');
-  const ways = useWays(page, example);
+  const options = useOptions(page, example);
   return (
     <section className={`mq-wrap ${classes.section}`} aria-label={t('more.label')}>
       <ul className={classes.kinds}>
-        {ways.map(({ href, title, text, own }, index) => {
+        {options.map(({ href, title, text, own }, index) => {
           const picture = own ?? pictures[index];
           return (
             <li key={href}>
@@ -69,12 +69,12 @@ const PAGES = {
   },
 } as const;
 
-/** Three of them, without the page that one is on. */
-function useWays({ topic }: SellPage, example: SellExample | null): readonly Way[] {
+/** Three options without the current page. */
+function useOptions({ topic }: SellPage, example: SellExample | null): readonly Option[] {
   const { t } = useTranslation('sell');
   const { count } = useReader();
   const { site } = useSession();
-  const own = example === null ? [] : [wayOfMake(example)];
+  const own = example === null ? [] : [optionOfMake(example)];
   const others = Object.entries(PAGES[site]).map(([name, href]) => ({
     name,
     href,
@@ -85,7 +85,7 @@ function useWays({ topic }: SellPage, example: SellExample | null): readonly Way
   const open = others.filter(({ name }) => !isSamePage(name, topic));
   return [...open.slice(0, 3 - own.length), ...own];
 
-  function wayOfMake({ make, path, count: sold, picture }: SellExample): Way {
+  function optionOfMake({ make, path, count: sold, picture }: SellExample): Option {
     return {
       href: path,
       title: t('more.make.title', { make }),

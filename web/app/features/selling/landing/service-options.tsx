@@ -3,10 +3,10 @@ import { classList } from '@marque/core/ui/class-list';
 import { useTranslation } from 'react-i18next';
 import classes from './landing.module.css';
 
-const WAYS = ['standard', 'managed'] as const;
+const SERVICES = ['standard', 'managed'] as const;
 const FACTS = ['takes', 'youDo', 'costsYou'] as const;
 
-/** Selling a watch oneself, or leaving it to us. */
+/** The two services for watches: the seller lists the watch, or Marque does. */
 export function ServiceOptions({ topic }: { readonly topic: SellTopic }) {
   const { t } = useTranslation('sell');
   const chosen = topic === 'auctions' ? 'standard' : 'managed';
@@ -15,16 +15,16 @@ export function ServiceOptions({ topic }: { readonly topic: SellTopic }) {
       <h2 id="ways" className="mq-h2">
         {t('ways.title')}
       </h2>
-      <div className={classes.ways}>
-        {WAYS.map((way) => (
-          <div key={way} className={classList(way === chosen && classes.chosen)}>
-            <h3 className="mq-h3">{t(`ways.${way}.title`)}</h3>
-            <p className="mq-soft">{t(`ways.${way}.text`)}</p>
+      <div className={classes.services}>
+        {SERVICES.map((service) => (
+          <div key={service} className={classList(service === chosen && classes.chosen)}>
+            <h3 className="mq-h3">{t(`ways.${service}.title`)}</h3>
+            <p className="mq-soft">{t(`ways.${service}.text`)}</p>
             <dl className={classes.facts}>
               {FACTS.map((fact) => (
                 <div key={fact}>
                   <dt>{t(`ways.facts.${fact}`)}</dt>
-                  <dd>{t(`ways.${way}.${fact}`)}</dd>
+                  <dd>{t(`ways.${service}.${fact}`)}</dd>
                 </div>
               ))}
             </dl>

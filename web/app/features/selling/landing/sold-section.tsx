@@ -8,11 +8,11 @@ import classes from './landing.module.css';
 
 interface SoldSectionProps {
   readonly lots: readonly Listing[];
-  /** The make that the page is about. */
+  /** The make of the page; null for all makes. */
   readonly make: string | null;
 }
 
-/** What lately changed hands here, and the way to what all of them made. */
+/** Recently sold lots and a link to the statistics. */
 export function SoldSection({ lots, make }: SoldSectionProps) {
   const { t } = useTranslation('sell');
   const { site } = useSession();

@@ -4,7 +4,7 @@ import { useSession } from '../../../foundation/session/index.ts';
 import { STEPS_OF_SITE } from '../topics.ts';
 import classes from './landing.module.css';
 
-/** How it goes, in numbered steps; on watches what is asked, and a word of somebody who sold one. */
+/** The numbered steps of a sale; on watches also a seller's testimonial. */
 export function StepsSection() {
   const { t } = useTranslation('sell');
   const { count } = useReader();

@@ -7,7 +7,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { CONTACT } from '../../../foundation/addresses/index.ts';
 import { FailureWords } from '../../../foundation/forms/index.ts';
 import { useSession } from '../../../foundation/session/index.ts';
-import { keptForm } from '../form/stored-form.ts';
+import { storedForm } from '../form/stored-form.ts';
 import type { SellPicture } from '../load-sell.ts';
 import classes from './outcome.module.css';
 import { thanksIn } from './thanks.ts';
@@ -19,7 +19,7 @@ export interface OutcomePageProps {
 
 const LANDING = '/sell-with-us';
 
-/** How sending the form ended: thanks and what comes next, or the way back to what was typed. */
+/** The outcome of the form: thanks with the next steps, or a link back to the filled-in form. */
 export default function OutcomePage({ outcome, picture }: OutcomePageProps) {
   const { t } = useTranslation(['sell', 'common']);
   const { site } = useSession();
@@ -80,13 +80,13 @@ function CutPicture({ picture: { key, colour } }: { readonly picture: SellPictur
 function Failed() {
   const { t } = useTranslation('sell');
   const navigate = useNavigate();
-  const kept = keptForm();
+  const stored = storedForm();
   return (
     <FormFailed
       takesFocus
       title={t('outcome.failure.head')}
-      lead={<FailureWords failure={kept?.failure ?? null} isKept={kept !== null} />}
-      onTryAgain={() => void navigate(`${kept?.path ?? LANDING}#form`)}
+      lead={<FailureWords failure={stored?.failure ?? null} isKept={stored !== null} />}
+      onTryAgain={() => void navigate(`${stored?.path ?? LANDING}#form`)}
     >
       <ButtonLink href={CONTACT} variant="second">
         {t('outcome.failure.contact')}

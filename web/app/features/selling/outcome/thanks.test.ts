@@ -20,7 +20,7 @@ it.each([
 });
 
 it.each([null, undefined, 'thanks', {}, { thanks: null }, { thanks: { name: 'Hannah' } }])(
-  'reads nothing out of %j',
+  'ignores the state %j',
   (state) => {
     expect(thanksIn(state)).toBeNull();
   },

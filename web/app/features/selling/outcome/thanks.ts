@@ -2,10 +2,10 @@ import type { Setting } from '@marque/core/forms/engine';
 import type { Answers } from '@marque/core/forms/fields';
 import { writePhone } from '@marque/core/rules/contact';
 
-/** What the page of thanks says of what was sent. It travels with the history, and is gone with it. */
+/** What the thank-you page says about the form; it is stored in the history entry's state. */
 export interface Thanks {
   readonly name: string;
-  /** What it is, in its owner's words; empty where it has no name. */
+  /** The lot as its owner names it; empty if it has no name. */
   readonly title: string;
   readonly phone: string;
   readonly lotSubType: string;
@@ -27,7 +27,7 @@ export function thanksFor(answers: Answers, { dialCode }: Setting): { readonly t
   };
 }
 
-/** What a history entry says; null for one that is none of ours, or of another build. */
+/** Reads the state of a history entry; null if it has another shape, for instance from another build. */
 export function thanksIn(state: unknown): Thanks | null {
   if (typeof state !== 'object' || state === null || !('thanks' in state)) return null;
   const { thanks } = state;

@@ -2,14 +2,14 @@ import { sellPath } from '@marque/core/rules/display';
 import type { Site } from '@marque/core/rules/lot';
 import { type Era, eraFrom, LONGEST_QUERY } from '@marque/core/rules/search';
 
-/** What the figures are asked about, as the address says it. */
+/** The search text and era of an address. */
 export interface Question {
-  /** What somebody searches for; empty for everything that was sold. */
+  /** The search text; empty for all sold lots. */
   readonly words: string;
   readonly era: Era | null;
 }
 
-/** The page with the figures of a site, about a search and an era where they are given. */
+/** The path of a site's statistics, with the search text and era if they are given. */
 export function statisticsPath(site: Site, words: string | null, era: Era | null = null): string {
   const query = new URLSearchParams();
   if (words !== null && words !== '') query.set('q', words);

@@ -16,24 +16,24 @@ import { type Question, readQuestion } from './address.ts';
 
 const LAST_SHOWN = 4;
 
-/** What sold lots come to. */
+/** Figures of the sold lots. */
 export interface Figures {
   readonly statistics: SoldStatistics;
-  /** Null for the fixed figures, and where no price may be told. */
+  /** Null for the fixed figures, and if no price is visible. */
   readonly spread: PriceSpread | null;
   readonly last: readonly Listing[];
   readonly eras: readonly { readonly era: Era; readonly count: number }[];
-  /** All that the search found, in whatever era. */
+  /** Number of lots that the search found, in all eras. */
   readonly found: number;
 }
 
 export interface StatisticsData {
   readonly question: Question;
-  /** Null where the search did not answer. */
+  /** Null if the search failed. */
   readonly figures: Figures | null;
 }
 
-/** The figures that an address asks for: up to a thousand sold lots with their prices, added up. */
+/** Computes the figures of an address from up to a thousand sold lots. */
 export async function loadStatistics(
   { api, site }: Pick<PageFacts, 'api' | 'site'>,
   url: URL,
@@ -47,7 +47,7 @@ export async function loadStatistics(
   return { question, figures: found === null ? null : addUp(found.hits, found.nbHits, question.era) };
 }
 
-/** Exported for its test. An era leaves out what is not of it, unless there are more lots than the search gave. */
+/** Exported for its test. Lots of other eras are left out, unless the search found more lots than it returned. */
 export function addUp(hits: readonly Listing[], nbHits: number, era: Era | null): Figures {
   const isWhole = nbHits <= hits.length;
   const asked = era === null || !isWhole ? hits : hits.filter(({ modelYear }) => isOfEra(era, modelYear));

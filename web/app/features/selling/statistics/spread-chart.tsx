@@ -11,10 +11,10 @@ const RIGHT = 850;
 const TOP = 36;
 const BASE = 200;
 const GAP = 6;
-/** As many words below the bars as have room. */
+/** Labels that fit below the bars. */
 const MOST_LABELS = 5;
 
-/** How many were sold at which price; the bar of the middle price stands out. The same in words, for those who hear it. */
+/** Number of lots by price; the bar of the median price is highlighted. A label describes it to screen readers. */
 export function SpreadChart({ spread, shown }: { readonly spread: PriceSpread; readonly shown: string }) {
   const { t } = useTranslation('sell');
   const { language, count } = useReader();

@@ -15,7 +15,7 @@ import type { Figures, StatisticsData } from './load-statistics.ts';
 import { SpreadChart } from './spread-chart.tsx';
 import classes from './statistics.module.css';
 
-/** What lots like somebody's own have been making: a search among everything that was sold, added up. */
+/** Prices of sold lots: a search with its figures. */
 export function StatisticsPage({ question, figures }: StatisticsData) {
   const { t } = useTranslation(['sell', 'common']);
   const { site } = useSession();
@@ -51,7 +51,7 @@ function SearchForm({ words }: { readonly words: string }) {
       className={classes.search}
     >
       <SearchIcon />
-      {/* Another search is another text. */}
+      {/* The key resets the field for another search. */}
       <input
         key={words}
         type="search"
@@ -119,7 +119,7 @@ function Results({ words, era, figures }: ResultsProps) {
   );
 }
 
-/** Sums that are kept from the reader, or that nobody knows, are left out. */
+/** Sums that are unknown, or withheld from the reader, are left out. */
 function FigureList({ figures: { statistics, spread } }: { readonly figures: Figures }) {
   const { t } = useTranslation('sell');
   const { language, count: written } = useReader();
@@ -154,7 +154,7 @@ interface ErasProps {
   readonly figures: Figures;
 }
 
-/** The years that the figures can be narrowed to, each a page of its own. */
+/** Links that limit the figures to an era. */
 function Eras({ words, chosen, figures: { eras, found } }: ErasProps) {
   const { t } = useTranslation('sell');
   const { site } = useSession();
@@ -189,7 +189,7 @@ function Eras({ words, chosen, figures: { eras, found } }: ErasProps) {
   );
 }
 
-/** The first and the last era have no end of their own. */
+/** The first era has no start and the last one no end. */
 function eraKey({ from, to }: Era) {
   if (from <= 1900) return 'statistics.era.before';
   return to >= 2099 ? 'statistics.era.since' : 'statistics.era.between';

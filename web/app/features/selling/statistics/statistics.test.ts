@@ -27,7 +27,7 @@ it.each([
   ]);
 });
 
-it('A-001: shows the fixed figures for a thousand or more, whatever was asked', () => {
+it('A-001: shows the fixed figures for a thousand or more lots, with any era', () => {
   const hits = Array.from({ length: 1_000 }, (_, index) => sold(index + 1, 1971, 5_000));
   expect(addUp(hits, 1_000, null)).toMatchObject({
     statistics: { isFallback: true, count: 2_700 },
@@ -40,7 +40,7 @@ it('A-001: shows the fixed figures for a thousand or more, whatever was asked', 
   });
 });
 
-it('leaves sums out that nobody may see', () => {
+it('leaves out sums of withheld prices', () => {
   expect(addUp([sold(1, 1971, null)], 1, null)).toMatchObject({
     statistics: { total: null, largest: null, count: 1 },
     spread: null,

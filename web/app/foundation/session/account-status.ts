@@ -1,8 +1,8 @@
 import type { Me } from '@marque/core/contracts/accounts';
 import type { AccountStatus } from '@marque/core/rules/people';
 
-/** An account as the rules about banners know it. */
-export function accountStandingOf(me: Me): AccountStatus {
+/** The account's status for the rules about banners. */
+export function accountStatusOf(me: Me): AccountStatus {
   return {
     isBlocked: me.isBlocked,
     hasAgreedTerms: me.termsAgreed,

@@ -3,10 +3,10 @@ import type { MouseEventHandler } from 'react';
 import { type LoginRequest, useLogin } from '../../foundation/session/index.ts';
 
 /**
- * What a press on an entry of the account does instead of going there: it asks a visitor to log in, in the drawer, and
- * goes on from there. Undefined for an entry that asks nobody. `before`: what has to make room for the drawer.
+ * Click handler of an account entry that opens the login drawer instead of following the link. Undefined for an entry that
+ * needs no login. `before` runs first, for instance to close the menu.
  */
-export function useAskForLogin(before?: () => void): (entry: AccountMenuItem) => MouseEventHandler | undefined {
+export function useLoginPrompt(before?: () => void): (entry: AccountMenuItem) => MouseEventHandler | undefined {
   const { openLogin } = useLogin();
   return (entry) => {
     if (!entry.asksForLogin) return undefined;
@@ -18,7 +18,7 @@ export function useAskForLogin(before?: () => void): (entry: AccountMenuItem) =>
   };
 }
 
-/** Whoever only signs in stays where they are. */
+/** Saved lots are opened after the login; other entries stay on the page. */
 function requestFor({ kind, href }: AccountMenuItem): LoginRequest {
   return kind === 'saved' ? { reason: 'saved', redirect: href } : {};
 }
