@@ -10,7 +10,7 @@ import {
   updateEvent,
   userNotificationEvent,
 } from '../contracts/realtime/index.ts';
-import { type ChannelBook, createChannelBook, type Listener } from './channel-book.ts';
+import { type ChannelRegistry, createChannelRegistry, type Listener } from './channel-registry.ts';
 import { joinPresence } from './presence.ts';
 import { createReconnection } from './reconnection.ts';
 import type { ConnectionState, EventTable, Handlers, Realtime, RealtimeOptions } from './types.ts';
@@ -39,7 +39,7 @@ export function connectRealtime(options: RealtimeOptions): Realtime {
   let invalid = 0;
 
   const reconnection = createReconnection(() => options.onReconnected?.());
-  const book = createChannelBook({
+  const registry = createChannelRegistry({
     onSettled: (name) => reconnection.settled(name),
     onInvalid: (event) => {
       invalid += 1;
@@ -51,7 +51,7 @@ export function connectRealtime(options: RealtimeOptions): Realtime {
     if (next === state) return;
     state = next;
     options.onState?.(next);
-    if (next === 'connected') reconnection.connected(book.names());
+    if (next === 'connected') reconnection.connected(registry.names());
     else reconnection.lost();
   }
 
@@ -62,7 +62,7 @@ export function connectRealtime(options: RealtimeOptions): Realtime {
     pusher.connection.bind('state_change', ({ current }: { readonly current: string }) => {
       enter(STATES[current] ?? 'connecting');
     });
-    book.connect(pusher);
+    registry.connect(pusher);
   }
 
   open().catch(() => enter('failed'));
@@ -70,7 +70,7 @@ export function connectRealtime(options: RealtimeOptions): Realtime {
   return {
     state: () => state,
     invalidCount: () => invalid,
-    ...subscriptionsIn(book),
+    ...subscriptionsIn(registry),
     disconnect() {
       ended = true;
       pusher?.disconnect();
@@ -81,15 +81,15 @@ export function connectRealtime(options: RealtimeOptions): Realtime {
 
 type Subscriptions = Pick<Realtime, 'subscribeAuction' | 'subscribeAuctions' | 'subscribeUser' | 'joinPresence'>;
 
-function subscriptionsIn(book: ChannelBook): Subscriptions {
+function subscriptionsIn(registry: ChannelRegistry): Subscriptions {
   function listen<Table extends EventTable>(name: string, table: Table, handlers: Handlers<Table>) {
-    return book.listen(name, table, callHandlers(handlers));
+    return registry.listen(name, table, callHandlers(handlers));
   }
   return {
     subscribeAuction: (auctionId, handlers) => listen(channels.auction(auctionId), AUCTION_EVENTS, handlers),
     subscribeAuctions: (handlers) => listen(channels.auctions, AUCTIONS_EVENTS, handlers),
     subscribeUser: (userId, handlers) => listen(channels.user(userId), USER_EVENTS, handlers),
-    joinPresence: (auctionId, handlers) => joinPresence(book, auctionId, handlers),
+    joinPresence: (auctionId, handlers) => joinPresence(registry, auctionId, handlers),
   };
 }
 

@@ -1,7 +1,7 @@
 import type { PresenceChannel } from 'pusher-js';
 import * as z from 'zod/mini';
 import { CLIENT_EVENTS, channels, clientEvent } from '../contracts/realtime/index.ts';
-import { type ChannelBook, SUBSCRIBED } from './channel-book.ts';
+import { type ChannelRegistry, SUBSCRIBED } from './channel-registry.ts';
 import type { ClientEventName, EventTable, Presence, PresenceHandlers, PresenceMember } from './types.ts';
 
 const MEMBER_ADDED = 'pusher:member_added';
@@ -18,12 +18,12 @@ const userId = z.coerce.number().check(z.int(), z.gte(1));
 const memberInfo = z.object({ displayName: z.string(), mayBid: z.boolean() });
 
 /** Joins the presence channel of a lot's page: its members and their bidding activity. */
-export function joinPresence(book: ChannelBook, auctionId: number, handlers: PresenceHandlers): Presence {
+export function joinPresence(registry: ChannelRegistry, auctionId: number, handlers: PresenceHandlers): Presence {
   const name = channels.presence(auctionId);
-  const presenceChannel = () => book.channel(name) as PresenceChannel | null;
+  const presenceChannel = () => registry.channel(name) as PresenceChannel | null;
   const members = () => readMembers(presenceChannel());
 
-  const leave = book.listen(name, PRESENCE_EVENTS, (event, data, sender) => {
+  const leave = registry.listen(name, PRESENCE_EVENTS, (event, data, sender) => {
     if (MEMBERS_CHANGED.has(event)) handlers.members?.(members());
     else if (sender !== null) {
       const { amount = null } = data as z.output<typeof clientEvent>;

@@ -2,7 +2,7 @@ import { searchListings } from '@marque/core/contracts/search';
 import { stageToWire } from '@marque/core/rules/lot';
 import { buyPath, makePath, SELECTION_OF_FILTER } from '@marque/core/rules/search';
 import { Link } from '@marque/core/ui/link';
-import { useReader } from '@marque/core/ui/reader';
+import { useLocale } from '@marque/core/ui/locale';
 import { useTranslation } from 'react-i18next';
 import { pageFacts } from '../foundation/page/index.ts';
 import { useSession } from '../foundation/session/index.ts';
@@ -30,7 +30,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function MakesPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('buy');
   const { site } = useSession();
-  const { count: written } = useReader();
+  const { count: written } = useLocale();
   const title = t(`makes.title.${site}`);
   return (
     <div className={`mq-wrap ${classes.page}`}>

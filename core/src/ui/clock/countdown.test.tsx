@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { createI18n } from '../../i18n/index.ts';
 import common from '../../i18n/locales/en/common.json' with { type: 'json' };
 import tile from '../../i18n/locales/en/tile.json' with { type: 'json' };
-import { ReaderProvider } from '../reader/index.ts';
+import { LocaleProvider } from '../locale/index.ts';
 import { ClockProvider } from './clock-context.tsx';
 import { Countdown } from './countdown.tsx';
 
@@ -24,11 +24,11 @@ function opening(at: string): string {
   } as const;
   const html = renderToStaticMarkup(
     <I18nextProvider i18n={i18n}>
-      <ReaderProvider language="en" countryCode="GB">
+      <LocaleProvider language="en" countryCode="GB">
         <ClockProvider serverNow={NOW}>
           <Countdown lot={lot} place="tile" />
         </ClockProvider>
-      </ReaderProvider>
+      </LocaleProvider>
     </I18nextProvider>,
   );
   return html.replace(/<[^>]+>/g, '');

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { CLOCK_PLACEHOLDER, CLOCK_STOPPED, type Clock, type TimePanel, timePanel } from '../../rules/display/index.ts';
 import { classList } from '../class-list/index.ts';
+import { useDateFormats } from '../locale/index.ts';
 import type { TimeFactsOfLot } from '../lot-facts/index.ts';
-import { useInstants } from '../reader/index.ts';
 import classes from './clock.module.css';
 import { useTicking } from './clock-context.tsx';
 
@@ -58,7 +58,7 @@ function useTimeWords({
   isLabelled,
 }: Required<Pick<CountdownProps, 'hasHours' | 'isLabelled'>>): (panel: TimePanel, now: number) => string {
   const { t } = useTranslation('tile');
-  const { dayAndTime, panelDate } = useInstants();
+  const { dayAndTime, panelDate } = useDateFormats();
   const clockWords = (clock: Clock): string => {
     switch (clock.state) {
       case 'placeholder':

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Die } from '../mark/index.ts';
+import { LogoMark } from '../logo/index.ts';
 import classes from './empty-state.module.css';
 
 interface EmptyStateProps {
@@ -17,7 +17,7 @@ export function EmptyState({ title, text, children, level = 2 }: EmptyStateProps
   const Heading = `h${level}` as const;
   return (
     <div className={classes.empty}>
-      <Die size={38} colour="sunk" />
+      <LogoMark size={38} colour="sunk" />
       <Heading className="mq-h3">{title}</Heading>
       {text !== undefined && <p className={classes.text}>{text}</p>}
       {children !== undefined && <div className={classes.actions}>{children}</div>}

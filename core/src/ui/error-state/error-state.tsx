@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Die } from '../mark/index.ts';
+import { LogoMark } from '../logo/index.ts';
 import classes from './error-state.module.css';
 
 interface ErrorStateProps {
@@ -18,7 +18,7 @@ interface ErrorStateProps {
 export function ErrorState({ title, lead, children, detailsLabel, details, detailsAction }: ErrorStateProps) {
   return (
     <div className={classes.error}>
-      <Die size={84} colour="sunk" />
+      <LogoMark size={84} colour="sunk" />
       <h1 className={`mq-h1 ${classes.title}`}>{title}</h1>
       <p className={`mq-lead ${classes.lead}`}>{lead}</p>
       <div className={classes.actions}>{children}</div>

@@ -2,7 +2,7 @@ import { type Ref, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FormStore } from '../../forms/engine/index.ts';
 import type { Step } from '../../forms/variants/index.ts';
-import { useReader } from '../reader/index.ts';
+import { useLocale } from '../locale/index.ts';
 import { ErrorSummary } from './error-summary.tsx';
 import { useForm, useFormState } from './form-context.tsx';
 
@@ -14,7 +14,7 @@ interface BlockedStepSummaryProps {
 /** The summary of a blocked step's faults, until all of them are corrected. Corrected fields leave the list. */
 export function BlockedStepSummary({ step, summaryRef }: BlockedStepSummaryProps) {
   const { t } = useTranslation(['forms', 'fields']);
-  const { count } = useReader();
+  const { count } = useLocale();
   const { form, store, idOf } = useForm();
   const wasTried = useWasTried();
   const wasRefused = useFormState(({ refused }) => refused.size > 0);

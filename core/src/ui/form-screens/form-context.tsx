@@ -7,7 +7,7 @@ import type { UploadsPort } from './uploads/queue/uploads-port.ts';
 /** Addresses of the tags in an agreement's text: `{ terms: '/terms/' }` for "I accept the <terms>terms</terms>". */
 export type WordLinks = Readonly<Record<string, string>>;
 
-interface FormParts {
+interface FormContextValue {
   readonly form: CompiledForm;
   readonly store: FormStore;
   /** Null for a form without uploads. */
@@ -17,7 +17,7 @@ interface FormParts {
   readonly idOf: (key: string) => string;
 }
 
-const FormContext = createContext<FormParts | null>(null);
+const FormContext = createContext<FormContextValue | null>(null);
 
 export interface FormProviderProps {
   readonly form: CompiledForm;
@@ -33,7 +33,7 @@ const NO_LINKS: WordLinks = {};
 /** Provides one form to its parts, so that a page can arrange them in its own layout. */
 export function FormProvider({ form, store, uploads, links = NO_LINKS, children }: FormProviderProps) {
   const base = useId();
-  const parts = useMemo<FormParts>(
+  const parts = useMemo<FormContextValue>(
     () => ({
       form,
       store,
@@ -47,7 +47,7 @@ export function FormProvider({ form, store, uploads, links = NO_LINKS, children 
 }
 
 /** The form of the nearest provider. */
-export function useForm(): FormParts {
+export function useForm(): FormContextValue {
   const parts = use(FormContext);
   if (parts === null) throw new Error('Parts of a form need a FormProvider above them.');
   return parts;
@@ -62,7 +62,7 @@ export function useField(key: string): Field {
 }
 
 /** The view of one field. The component rerenders only when that view changes. */
-export function useFieldFace(key: string): FieldView {
+export function useFieldView(key: string): FieldView {
   const { store } = useForm();
   const subscribe = useCallback((listener: () => void) => store.subscribeField(key, listener), [store, key]);
   const read = useCallback(() => store.fieldView(key), [store, key]);

@@ -11,7 +11,7 @@ import { createI18n } from '../../i18n/index.ts';
 import common from '../../i18n/locales/en/common.json' with { type: 'json' };
 import fields from '../../i18n/locales/en/fields.json' with { type: 'json' };
 import forms from '../../i18n/locales/en/forms.json' with { type: 'json' };
-import { ReaderProvider } from '../reader/index.ts';
+import { LocaleProvider } from '../locale/index.ts';
 import { ToastProvider } from '../toasts/index.ts';
 import { FormScreens } from './index.ts';
 
@@ -35,11 +35,11 @@ const { i18n } = createI18n({
 async function draw(element: ReactElement): Promise<string> {
   const { prelude } = await prerenderToNodeStream(
     <I18nextProvider i18n={i18n}>
-      <ReaderProvider language="en" countryCode="GB">
+      <LocaleProvider language="en" countryCode="GB">
         <ToastProvider>
           <MantineProvider forceColorScheme="light">{element}</MantineProvider>
         </ToastProvider>
-      </ReaderProvider>
+      </LocaleProvider>
     </I18nextProvider>,
   );
   return text(prelude);

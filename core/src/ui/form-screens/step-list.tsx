@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { type Step, stepKey, titleKey } from '../../forms/variants/index.ts';
 import { classList } from '../class-list/index.ts';
 import { CheckIcon } from '../icons/index.ts';
-import { useReader } from '../reader/index.ts';
+import { useLocale } from '../locale/index.ts';
 import { useForm, useFormState } from './form-context.tsx';
 import classes from './form-screens.module.css';
 
@@ -25,7 +25,7 @@ export function StepList() {
 
 function StepLine({ step, index }: { readonly step: Step; readonly index: number }) {
   const { t } = useTranslation(['forms', 'fields']);
-  const { count } = useReader();
+  const { count } = useLocale();
   const { store } = useForm();
   const now = useFormState((state) => state.step);
   const furthestStep = useFormState((state) => state.furthestStep);

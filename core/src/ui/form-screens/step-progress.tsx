@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { classList } from '../class-list/index.ts';
-import { useReader } from '../reader/index.ts';
+import { useLocale } from '../locale/index.ts';
 import classes from './form-screens.module.css';
 
 export interface StepProgressProps {
@@ -15,7 +15,7 @@ export interface StepProgressProps {
 /** "Step 6 of 8" above a bar with one segment for each step. */
 export function StepProgress({ title, step, of, className }: StepProgressProps) {
   const { t } = useTranslation('forms');
-  const { count } = useReader();
+  const { count } = useLocale();
   const words = t('forms:progress', { step: count(step), of: count(of) });
   return (
     <div className={classList(classes.progress, className)}>

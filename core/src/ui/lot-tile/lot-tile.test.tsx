@@ -6,8 +6,8 @@ import { createI18n } from '../../i18n/index.ts';
 import common from '../../i18n/locales/en/common.json' with { type: 'json' };
 import tile from '../../i18n/locales/en/tile.json' with { type: 'json' };
 import { ClockProvider } from '../clock/index.ts';
-import { ReaderProvider } from '../reader/index.ts';
-import { ViewerProvider } from '../viewer/index.ts';
+import { LocaleProvider } from '../locale/index.ts';
+import { PriceViewerContext } from '../price-viewer/index.ts';
 import { LotTile } from './lot-tile.tsx';
 
 const NOW = Date.parse('2026-11-20T12:00:00.000Z');
@@ -52,13 +52,13 @@ const LOT = {
 function words(change: Partial<Record<keyof Listing, unknown>>): string {
   const html = renderToStaticMarkup(
     <I18nextProvider i18n={i18n}>
-      <ReaderProvider language="en" countryCode="GB">
-        <ViewerProvider viewer={viewer}>
+      <LocaleProvider language="en" countryCode="GB">
+        <PriceViewerContext value={viewer}>
           <ClockProvider serverNow={NOW}>
             <LotTile lot={{ ...LOT, ...change } as Listing} sizes="100vw" />
           </ClockProvider>
-        </ViewerProvider>
-      </ReaderProvider>
+        </PriceViewerContext>
+      </LocaleProvider>
     </I18nextProvider>,
   );
   return html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');

@@ -8,15 +8,15 @@ import { lotPath } from '../../rules/lot/index.ts';
 import { fromMajor } from '../../rules/money/index.ts';
 import { classList } from '../class-list/index.ts';
 import { Countdown, LastSecondsBar } from '../clock/index.ts';
-import { Cut, CutFrame, HeartCut } from '../cut/index.ts';
+import { Cutout, CutoutFrame, HeartCutout } from '../cutout/index.ts';
 import { Link } from '../link/index.ts';
+import { useLocale } from '../locale/index.ts';
 import { priceFactsOf, type TimeFactsOfLot, tagFactsOf, tileFactsOf, timeFactsOf } from '../lot-facts/index.ts';
 import { LotTitle } from '../lot-title/index.ts';
 import { Picture } from '../picture/index.ts';
-import { Place } from '../place/index.ts';
 import { PriceTag, usePriceDisplay } from '../price-tag/index.ts';
-import { useReader } from '../reader/index.ts';
 import { Tag } from '../tags/index.ts';
+import { LotLocation } from './lot-location.tsx';
 import classes from './lot-tile.module.css';
 
 /** `big` leads a grid with its summary; `ending` stands in the strip of lots about to close, its clock above the title. */
@@ -46,14 +46,14 @@ export function LotTile({ lot, look = 'plain', heart, sizes, isUrgent = false, l
   const isManaged = lot.site === 'watches' && lot.vendorType === 'managed';
   return (
     <article className={classList(classes.tile, look !== 'plain' && classes[look], className)}>
-      <CutFrame className={classes.frame}>
+      <CutoutFrame className={classes.frame}>
         <Link href={href} tabIndex={-1} aria-hidden="true" className={classes.picture}>
           <TilePicture lot={lot} look={look} sizes={sizes} isUrgent={isUrgent} />
         </Link>
         <TileTags lot={lot} />
         {barEndsAt !== null && <LastSecondsBar endsAt={barEndsAt} look="strip" />}
-        {heart !== undefined && <HeartCut>{heart}</HeartCut>}
-      </CutFrame>
+        {heart !== undefined && <HeartCutout>{heart}</HeartCutout>}
+      </CutoutFrame>
       {look === 'ending' && <Countdown lot={time} place="tile" className={classes.clock} />}
       <Heading className={classes.title}>
         <Link href={href}>
@@ -61,7 +61,7 @@ export function LotTile({ lot, look = 'plain', heart, sizes, isUrgent = false, l
         </Link>
       </Heading>
       <TileLine lot={lot} time={time} hasClock={look !== 'ending'} />
-      <Place
+      <LotLocation
         countryCode={lot.countryCode}
         countryName={lot.countryName}
         town={lot.areaName}
@@ -92,11 +92,11 @@ function TileTags({ lot }: { readonly lot: Listing }) {
   const tags = tagsOf(tagFactsOf(lot));
   if (tags.length === 0) return null;
   return (
-    <Cut corner="bottom-left" className={classes.tags}>
+    <Cutout corner="bottom-left" className={classes.tags}>
       {tags.map((tag) => (
         <Tag key={tag.kind} tag={tag} />
       ))}
-    </Cut>
+    </Cutout>
   );
 }
 
@@ -126,7 +126,7 @@ interface TileLinePartProps {
 
 function TileLinePart({ part, lot, time }: TileLinePartProps) {
   const { t } = useTranslation('tile');
-  const { language } = useReader();
+  const { language } = useLocale();
   switch (part) {
     case 'price':
       return <TilePrice lot={lot} />;

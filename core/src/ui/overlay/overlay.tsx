@@ -1,26 +1,31 @@
-import { type CSSProperties, type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
+import {
+  type CSSProperties,
+  type DialogHTMLAttributes,
+  type ReactNode,
+  type RefObject,
+  useLayoutEffect,
+  useRef,
+} from 'react';
 import { classList } from '../class-list/index.ts';
 import { CloseIcon } from '../icons/index.ts';
 import { useEnterDialog } from '../top-dialog/index.ts';
 import classes from './overlay.module.css';
-import { useWaysOut } from './ways-out.ts';
 
-/** Where it stands: `middle` and `bottom` become bottom sheets on a phone, `right` and `left` are drawers,
- * `sheet` leaves a strip of the page at the top. */
+/** `middle` and `bottom` are bottom sheets on a phone, `right` and `left` are drawers, `sheet` leaves the top of the page visible. */
 export type OverlayPlace = 'middle' | 'right' | 'left' | 'bottom' | 'sheet' | 'full';
 
 export interface OverlayProps {
-  /** Name of the dialog for those who cannot see it; or give `labelledBy`. */
+  /** Name of the dialog for screen readers, unless `labelledBy` is set. */
   readonly label?: string;
   readonly labelledBy?: string;
   readonly place: OverlayPlace;
-  /** Called for Escape, a press outside and the close button; the caller then takes the overlay away. */
+  /** Called for Escape, a press outside and the close button; the caller then removes the overlay. */
   readonly onClose: () => void;
-  /** With it the close button stands in a cut of the top right corner. Without it the way out is inside. */
+  /** Shows a close button with this label in the top right corner. Without it the content has its own button. */
   readonly closeLabel?: string;
   /** False for a dialog that only its own buttons close. */
   readonly isDismissible?: boolean;
-  /** Any CSS length, instead of the place's own width. */
+  /** Any CSS length, instead of the default width. */
   readonly width?: string;
   readonly className?: string;
   readonly children: ReactNode;
@@ -36,14 +41,14 @@ const PLACE_CLASS: Readonly<Record<OverlayPlace, string>> = {
 };
 
 /**
- * A modal dialog on the browser's own `<dialog>`: it traps the focus, gives it back to what opened it and makes the
- * page behind inert. It is open for as long as it is rendered. Focus goes to `autoFocus`, else to the first control.
+ * A modal dialog that uses the browser's `<dialog>`: it traps the focus, returns it to the opening element and makes the
+ * page behind inert. It is open while it is rendered. Focus goes to `autoFocus`, else to the first control.
  */
 export function Overlay(props: OverlayProps) {
   const { label, labelledBy, place, onClose, closeLabel, isDismissible = true, width, className, children } = props;
   const dialog = useRef<HTMLDialogElement>(null);
   useModal(dialog);
-  const waysOut = useWaysOut(dialog, { isDismissible, onClose });
+  const closeRequests = useCloseRequests(dialog, isDismissible, onClose);
 
   return (
     <dialog
@@ -57,7 +62,7 @@ export function Overlay(props: OverlayProps) {
       style={width === undefined ? undefined : ({ '--overlay-width': width } as CSSProperties)}
       aria-label={label}
       aria-labelledby={labelledBy}
-      {...waysOut}
+      {...closeRequests}
     >
       <div className={classes.sheet}>{children}</div>
       {closeLabel !== undefined && (
@@ -71,7 +76,7 @@ export function Overlay(props: OverlayProps) {
 
 function useModal(dialog: RefObject<HTMLDialogElement | null>): void {
   const enter = useEnterDialog();
-  // Before the browser takes the dialog away: it gives the focus back only to what opened a dialog that was closed.
+  // A layout effect, since the browser returns the focus only if the dialog is closed before it is removed.
   useLayoutEffect(() => {
     const element = dialog.current;
     if (element === null) return;
@@ -82,6 +87,48 @@ function useModal(dialog: RefObject<HTMLDialogElement | null>): void {
       element.close();
     };
   }, [dialog, enter]);
+}
+
+type CloseRequestHandlers = Pick<
+  DialogHTMLAttributes<HTMLDialogElement>,
+  'closedby' | 'onCancel' | 'onClick' | 'onClose' | 'onKeyDown' | 'onPointerDown'
+>;
+
+/** Handles Escape, presses on the scrim and other close requests of the browser. */
+export function useCloseRequests(
+  dialog: RefObject<HTMLDialogElement | null>,
+  isDismissible: boolean,
+  onClose: () => void,
+): CloseRequestHandlers {
+  const pressedOn = useRef<EventTarget | null>(null);
+  return {
+    ...(isDismissible ? {} : { closedby: 'none' }),
+    // Browsers that don't know `closedby` send one cancellable event, and close at the next Escape in any case.
+    onKeyDown(event) {
+      if (!isDismissible && event.key === 'Escape') event.preventDefault();
+    },
+    onCancel(event) {
+      if (event.target !== dialog.current) return;
+      event.preventDefault();
+      if (isDismissible) onClose();
+    },
+    onClose() {
+      // The event is late: the dialog may be open again.
+      if (dialog.current === null || dialog.current.open) return;
+      if (isDismissible) onClose();
+      else dialog.current.showModal();
+    },
+    onPointerDown(event) {
+      pressedOn.current = event.target;
+    },
+    onClick(event) {
+      // The dialog has no padding: a click on it and not on a child is on the scrim. A press that starts in a field and ends
+      // outside selects text, but is also a click on the dialog.
+      const isOnScrim = event.target === dialog.current && pressedOn.current === dialog.current;
+      pressedOn.current = null;
+      if (isDismissible && isOnScrim) onClose();
+    },
+  };
 }
 
 /** The usual space inside a dialog or drawer. */

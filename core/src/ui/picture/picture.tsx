@@ -1,7 +1,7 @@
 import { type CSSProperties, useState } from 'react';
 import { type ImageWidth, imageUrl } from '../../contracts/images/index.ts';
 import { classList } from '../class-list/index.ts';
-import { Die } from '../mark/index.ts';
+import { LogoMark } from '../logo/index.ts';
 import classes from './picture.module.css';
 import { pictureSources } from './widths.ts';
 
@@ -74,7 +74,7 @@ function Backup({
   const label = alt === '' ? {} : { role: 'img', 'aria-label': alt };
   return (
     <span {...label} data-picture className={classList(className, classes.backup)} style={{ backgroundColor: colour }}>
-      <Die size={34} colour="ink3" />
+      <LogoMark size={34} colour="ink3" />
     </span>
   );
 }

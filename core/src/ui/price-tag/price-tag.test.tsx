@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, expect, it, vi } from 'vitest';
 import { INVALID_STAGE_LOG } from '../../rules/display/index.ts';
-import { ReaderProvider } from '../reader/index.ts';
-import { ViewerProvider } from '../viewer/index.ts';
+import { LocaleProvider } from '../locale/index.ts';
+import { PriceViewerContext } from '../price-viewer/index.ts';
 import { PriceTag } from './price-tag.tsx';
 
 const VIEWER = { isLoggedIn: false, isCrawler: false, loginWall: 'on', onLogIn: () => {} } as const;
@@ -14,11 +14,11 @@ afterEach(() => {
 it('is empty for an unknown stage, and does not log while it renders', () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
   const html = renderToStaticMarkup(
-    <ReaderProvider language="en" countryCode="GB">
-      <ViewerProvider viewer={VIEWER}>
+    <LocaleProvider language="en" countryCode="GB">
+      <PriceViewerContext value={VIEWER}>
         <PriceTag display={{ kind: 'invalid', log: INVALID_STAGE_LOG }} />
-      </ViewerProvider>
-    </ReaderProvider>,
+      </PriceViewerContext>
+    </LocaleProvider>,
   );
   expect(html).toBe('');
   expect(logged).not.toHaveBeenCalled();

@@ -4,13 +4,13 @@ import { type PriceDisplay, type PriceFacts, priceDisplay } from '../../rules/di
 import { formatMoney } from '../../rules/format/index.ts';
 import { classList } from '../class-list/index.ts';
 import { LockIcon } from '../icons/index.ts';
-import { useReader } from '../reader/index.ts';
-import { useViewer } from '../viewer/index.ts';
+import { useLocale } from '../locale/index.ts';
+import { usePriceViewer } from '../price-viewer/index.ts';
 import classes from './price-tag.module.css';
 
 /** The price of a lot as the viewer sees it. Its `label`, if any, is a key of the namespace `tile`. */
 export function usePriceDisplay(facts: PriceFacts): PriceDisplay {
-  const display = priceDisplay(facts, useViewer());
+  const display = priceDisplay(facts, usePriceViewer());
   const log = display.kind === 'invalid' ? display.log : null;
   useEffect(() => {
     if (log !== null) console.error(log);
@@ -26,8 +26,8 @@ interface PriceTagProps {
 /** A price without its label: an amount, a dash, a lock, a prompt, or empty. */
 export function PriceTag({ display, className }: PriceTagProps) {
   const { t } = useTranslation('tile');
-  const { language } = useReader();
-  const { onLogIn } = useViewer();
+  const { language } = useLocale();
+  const { onLogIn } = usePriceViewer();
   const look = classList(classes.amount, className);
   switch (display.kind) {
     case 'amount':

@@ -4,8 +4,8 @@ import { variantOf } from '@marque/core/forms/variants';
 import { Button } from '@marque/core/ui/button';
 import { FormScreens } from '@marque/core/ui/form-screens';
 import { CheckIcon } from '@marque/core/ui/icons';
+import { useDateFormats } from '@marque/core/ui/locale';
 import { OverlayInside } from '@marque/core/ui/overlay';
-import { useInstants } from '@marque/core/ui/reader';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BoxedOutcome, NotSent } from '../../foundation/forms/index.ts';
@@ -22,7 +22,7 @@ interface FeedbackProps {
 /** Confirms the enquiry and asks for feedback on the form. */
 export function Feedback({ sent, onClose }: FeedbackProps) {
   const { t } = useTranslation(['sell', 'common']);
-  const { timeOfDay } = useInstants();
+  const { timeOfDay } = useDateFormats();
   const { countryCode } = useSession();
   const form = compileForm(variantOf('feedback'));
   const [store] = useState(() => {

@@ -1,7 +1,7 @@
 import type { Listing } from '@marque/core/contracts/listings';
 import { lotPath } from '@marque/core/rules/lot';
 import { ButtonLink } from '@marque/core/ui/button';
-import { CutFrame } from '@marque/core/ui/cut';
+import { CutoutFrame } from '@marque/core/ui/cutout';
 import { Picture } from '@marque/core/ui/picture';
 import { useTranslation } from 'react-i18next';
 import classes from './home.module.css';
@@ -12,7 +12,7 @@ export function CollectionBand({ lot }: { readonly lot: Listing }) {
   return (
     <section className={`mq-wrap ${classes.rhythm}`} aria-labelledby="collection-title">
       <div className={classes.collection}>
-        <CutFrame>
+        <CutoutFrame>
           <Picture
             imageKey={lot.tileImagePath ?? lot.mainImagePath}
             alt=""
@@ -21,7 +21,7 @@ export function CollectionBand({ lot }: { readonly lot: Listing }) {
             least={480}
             most={1440}
           />
-        </CutFrame>
+        </CutoutFrame>
         <div>
           <p className="mq-small mq-mute">{t('collection.kind')}</p>
           <h2 id="collection-title" className="mq-h2">

@@ -2,7 +2,7 @@ import type { Listing } from '@marque/core/contracts/listings';
 import type { Site } from '@marque/core/rules/lot';
 import { buyPath, FILTER_LOT_TYPES } from '@marque/core/rules/search';
 import { Link } from '@marque/core/ui/link';
-import { useReader } from '@marque/core/ui/reader';
+import { useLocale } from '@marque/core/ui/locale';
 import { useTranslation } from 'react-i18next';
 import { LiveTile } from '../../foundation/lots/index.ts';
 import { useSession } from '../../foundation/session/index.ts';
@@ -21,7 +21,7 @@ interface LiveGridProps {
 export function LiveGrid({ lots, count, facets }: LiveGridProps) {
   const { t } = useTranslation('home');
   const { site } = useSession();
-  const { count: written } = useReader();
+  const { count: written } = useLocale();
   if (lots.length === 0) return null;
   const shown = site === 'cars' ? leadFirst(lots) : lots.slice(0, 8);
   return (

@@ -2,7 +2,7 @@ import type { Listing } from '@marque/core/contracts/listings';
 import { formatMoney, shortPrice } from '@marque/core/rules/format';
 import { buyPath, type SoldStatistics } from '@marque/core/rules/search';
 import { Link } from '@marque/core/ui/link';
-import { useReader } from '@marque/core/ui/reader';
+import { useLocale } from '@marque/core/ui/locale';
 import { useTranslation } from 'react-i18next';
 import { SoldRows } from '../../foundation/lots/index.ts';
 import classes from './home.module.css';
@@ -43,7 +43,7 @@ export function RecentlySold({ lots, statistics }: RecentlySoldProps) {
 /** Totals of all sold lots. Sums that are unknown, or withheld from the reader, are left out. */
 function Figures({ total, largest, count, hasPlus }: SoldStatistics) {
   const { t } = useTranslation('home');
-  const { language, count: written } = useReader();
+  const { language, count: written } = useLocale();
   return (
     <dl className={classes.figures}>
       {total !== null && <Figure label={t('sold.total')} value={shortPrice(total, language)} />}

@@ -3,8 +3,8 @@ import type { ListingDetail } from '@marque/core/contracts/listings';
 import { formatDate } from '@marque/core/rules/format';
 import { showsFinance } from '@marque/core/rules/lot';
 import { CardIcon } from '@marque/core/ui/icons';
+import { useLocale } from '@marque/core/ui/locale';
 import { stageOf } from '@marque/core/ui/lot-facts';
-import { useReader } from '@marque/core/ui/reader';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../foundation/session/index.ts';
 import classes from './under-panel.module.css';
@@ -21,7 +21,7 @@ interface UnderPanelProps {
 /** Below the bid panel: asking about finance, and the figures of the page. */
 export function UnderPanel({ lot, views }: UnderPanelProps) {
   const { t } = useTranslation(['lot', 'common']);
-  const { count, timeZone, countryCode } = useReader();
+  const { count, timeZone, countryCode } = useLocale();
   const { countryCode: visitorCountryCode } = useSession();
   const hasFinance = showsFinance({
     stage: stageOf(lot),

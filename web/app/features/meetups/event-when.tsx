@@ -1,7 +1,7 @@
 import { instantOf } from '@marque/core/contracts/instants';
 import type { Meetup } from '@marque/core/contracts/meetups';
 import { formatLeaf, formatMonth } from '@marque/core/rules/format';
-import { useInstants, useReader } from '@marque/core/ui/reader';
+import { useDateFormats, useLocale } from '@marque/core/ui/locale';
 import { useTranslation } from 'react-i18next';
 import classes from './events.module.css';
 
@@ -14,8 +14,8 @@ interface EventWhenProps {
 /** The event's day as a calendar leaf, and its hours in the reader's time zone. */
 export function EventWhen({ event, isOver = false }: EventWhenProps) {
   const { t } = useTranslation('sell');
-  const { language, timeZone } = useReader();
-  const { timeOfDay, weekday } = useInstants();
+  const { language, timeZone } = useLocale();
+  const { timeOfDay, weekday } = useDateFormats();
   const startsAt = instantOf(event.dtStartUTC) ?? 0;
   const endsAt = instantOf(event.dtEndUTC) ?? startsAt;
   const { day, month } = formatLeaf(startsAt, language, { timeZone });

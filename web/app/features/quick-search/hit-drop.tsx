@@ -4,10 +4,10 @@ import { lotPath } from '@marque/core/rules/lot';
 import { buyPath } from '@marque/core/rules/search';
 import { Countdown } from '@marque/core/ui/clock';
 import { Link } from '@marque/core/ui/link';
+import { useLocale } from '@marque/core/ui/locale';
 import { priceFactsOf, tileFactsOf, timeFactsOf } from '@marque/core/ui/lot-facts';
 import { Picture } from '@marque/core/ui/picture';
 import { PriceTag, usePriceDisplay } from '@marque/core/ui/price-tag';
-import { useReader } from '@marque/core/ui/reader';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { matchTitle } from './match.ts';
@@ -26,7 +26,7 @@ interface HitDropProps {
 /** The dropdown below the search field: hits, or why there are none. */
 export default function HitDrop({ hits, listId, active, onAim, onDone }: HitDropProps) {
   const { t } = useTranslation('common');
-  const { count } = useReader();
+  const { count } = useLocale();
   if (hits.state === 'idle') return null;
   if (hits.state === 'failed') {
     return (

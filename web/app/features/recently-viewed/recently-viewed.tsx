@@ -3,7 +3,7 @@ import { tileLine } from '@marque/core/rules/display';
 import { type LotId, lotPath, type Site } from '@marque/core/rules/lot';
 import { recentlyShown } from '@marque/core/rules/visit';
 import { Countdown } from '@marque/core/ui/clock';
-import { CutFrame } from '@marque/core/ui/cut';
+import { CutoutFrame } from '@marque/core/ui/cutout';
 import { tryChunk } from '@marque/core/ui/lazy-part';
 import { Link } from '@marque/core/ui/link';
 import { priceFactsOf, tileFactsOf, timeFactsOf } from '@marque/core/ui/lot-facts';
@@ -42,7 +42,7 @@ function ViewedLot({ lot: listing }: { readonly lot: Listing }) {
   const hasPrice = tileLine(tileFactsOf(lot)).includes('price');
   return (
     <Link href={lotPath(lot)} className={classes.lot}>
-      <CutFrame className={classes.picture}>
+      <CutoutFrame className={classes.picture}>
         <Picture
           imageKey={lot.mainImagePath}
           alt=""
@@ -51,7 +51,7 @@ function ViewedLot({ lot: listing }: { readonly lot: Listing }) {
           most={480}
           colour={lot.mainImageColour}
         />
-      </CutFrame>
+      </CutoutFrame>
       <span className={classes.name}>{lot.title}</span>
       <span className={classes.line}>
         {hasPrice && display.kind === 'amount' && (

@@ -2,7 +2,7 @@ import { countOfTab, SORTS, TAB_STAGES } from '@marque/core/rules/search';
 import { Button } from '@marque/core/ui/button';
 import { ChevronDownIcon, FilterIcon } from '@marque/core/ui/icons';
 import { lazyPart } from '@marque/core/ui/lazy-part';
-import { useReader } from '@marque/core/ui/reader';
+import { useLocale } from '@marque/core/ui/locale';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Facets } from './filters/filters.tsx';
@@ -53,7 +53,7 @@ export function ListingBar({ facets, count }: ListingBarProps) {
 function StageTabs({ byStage }: { readonly byStage: Readonly<Record<string, number>> }) {
   const { t } = useTranslation('buy');
   const { refinements, pathTo } = useListing();
-  const { count: written } = useReader();
+  const { count: written } = useLocale();
   return (
     <nav className={classes.stages} aria-label={t('stage.label')}>
       {TAB_STAGES.map((stage) => (

@@ -1,6 +1,6 @@
 import { type FoundLots, watchedHits } from '@marque/core/rules/people';
 import { classList } from '@marque/core/ui/class-list';
-import { useReader } from '@marque/core/ui/reader';
+import { useLocale } from '@marque/core/ui/locale';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSeed } from '../../foundation/live/index.ts';
@@ -29,7 +29,7 @@ export function ListingsPage({ listings, title, subject = ALL_LISTINGS }: Listin
   const { hits, count } = useShown(listings);
   const { refinements, facets } = listings;
   const { t } = useTranslation('buy');
-  const { count: written } = useReader();
+  const { count: written } = useLocale();
   const place = useMemo(() => ({ subject, refinements }), [subject, refinements]);
   // A collection is announced before its lots are listed; filters would have no effect.
   const isEmptyCollection = subject.kind === 'own' && count === 0 && listingPath(place) === subject.path;

@@ -1,6 +1,6 @@
 import { type CostAudience, type FeeLine, type FeeQuote, feeLines } from '@marque/core/rules/fees';
 import { formatMoney, formatPercent } from '@marque/core/rules/format';
-import { useReader } from '@marque/core/ui/reader';
+import { useLocale } from '@marque/core/ui/locale';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './cost.module.css';
@@ -42,7 +42,7 @@ interface CostLineProps {
 }
 
 export function CostLine({ label, amount, isTotal = false }: CostLineProps) {
-  const { language } = useReader();
+  const { language } = useLocale();
   return (
     <div className={isTotal ? classes.total : undefined}>
       <dt>{label}</dt>
@@ -59,7 +59,7 @@ function contextOf({ role }: FeeLine, quote: FeeQuote, isRaise: boolean): string
 
 function useCostLabel(): (line: FeeLine, context: string | undefined) => string {
   const { t } = useTranslation('bidding');
-  const { language } = useReader();
+  const { language } = useLocale();
   return ({ labelKey, amount, params: { percent, taxName } }, context) =>
     t(labelKey, {
       ...(context === undefined ? {} : { context }),

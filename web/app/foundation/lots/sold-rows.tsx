@@ -1,13 +1,13 @@
 import { instantOf } from '@marque/core/contracts/instants';
 import type { Listing } from '@marque/core/contracts/listings';
 import { hasBidHistory, lotPath } from '@marque/core/rules/lot';
-import { CutFrame } from '@marque/core/ui/cut';
+import { CutoutFrame } from '@marque/core/ui/cutout';
 import { Link } from '@marque/core/ui/link';
+import { useDateFormats } from '@marque/core/ui/locale';
 import { priceFactsOf } from '@marque/core/ui/lot-facts';
 import { LotTitle } from '@marque/core/ui/lot-title';
 import { Picture } from '@marque/core/ui/picture';
 import { PriceTag, usePriceDisplay } from '@marque/core/ui/price-tag';
-import { useInstants } from '@marque/core/ui/reader';
 import { useTranslation } from 'react-i18next';
 import classes from './sold-rows.module.css';
 
@@ -24,13 +24,13 @@ export function SoldRows({ lots }: { readonly lots: readonly Listing[] }) {
 
 function SoldRow({ lot }: { readonly lot: Listing }) {
   const { t } = useTranslation('tile');
-  const { date } = useInstants();
+  const { date } = useDateFormats();
   const display = usePriceDisplay(priceFactsOf(lot));
   const soldAt = instantOf(lot.dtSoldUTC);
   return (
     <li className={classes.row}>
       <Link href={lotPath(lot)} tabIndex={-1} aria-hidden="true" className={classes.link}>
-        <CutFrame className={classes.picture}>
+        <CutoutFrame className={classes.picture}>
           <Picture
             imageKey={lot.mainImagePath}
             alt=""
@@ -39,7 +39,7 @@ function SoldRow({ lot }: { readonly lot: Listing }) {
             most={320}
             colour={lot.mainImageColour}
           />
-        </CutFrame>
+        </CutoutFrame>
       </Link>
       <div>
         <h3 className={classes.title}>

@@ -3,7 +3,7 @@ import { accountLink } from '@marque/core/rules/people';
 import { MenuIcon, UserIcon } from '@marque/core/ui/icons';
 import { lazyPart } from '@marque/core/ui/lazy-part';
 import { Link } from '@marque/core/ui/link';
-import { Logo } from '@marque/core/ui/mark';
+import { Logo } from '@marque/core/ui/logo';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';

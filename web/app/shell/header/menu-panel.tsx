@@ -2,9 +2,9 @@ import { accountLink, accountMenu } from '@marque/core/rules/people';
 import { ButtonLink } from '@marque/core/ui/button';
 import { ChevronRightIcon } from '@marque/core/ui/icons';
 import { Link } from '@marque/core/ui/link';
-import { Logo } from '@marque/core/ui/mark';
+import { useLocale } from '@marque/core/ui/locale';
+import { Logo } from '@marque/core/ui/logo';
 import { Overlay } from '@marque/core/ui/overlay';
-import { useReader } from '@marque/core/ui/reader';
 import { type MouseEventHandler, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
@@ -99,7 +99,7 @@ function MenuLink({
   readonly count?: number | undefined;
   readonly onClick?: MouseEventHandler | undefined;
 }) {
-  const { count: written } = useReader();
+  const { count: written } = useLocale();
   return (
     <Link href={href} onClick={onClick}>
       {label}

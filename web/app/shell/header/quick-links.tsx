@@ -1,7 +1,7 @@
 import { type AccountMenuItem, accountMenu } from '@marque/core/rules/people';
 import { HeartIcon } from '@marque/core/ui/icons';
 import { Link } from '@marque/core/ui/link';
-import { useReader } from '@marque/core/ui/reader';
+import { useLocale } from '@marque/core/ui/locale';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { COMING_SOON, LISTINGS, SELL, SOLD, SOURCING } from '../../foundation/addresses/index.ts';
@@ -43,7 +43,7 @@ interface QuickLinkProps {
 }
 
 function QuickLink({ href, here, label, count }: QuickLinkProps) {
-  const { count: written } = useReader();
+  const { count: written } = useLocale();
   return (
     <Link href={href} aria-current={href === here ? 'page' : undefined}>
       {label}

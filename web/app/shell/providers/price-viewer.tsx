@@ -1,5 +1,5 @@
 import { loginWallState } from '@marque/core/rules/display';
-import { ViewerProvider } from '@marque/core/ui/viewer';
+import { PriceViewerContext } from '@marque/core/ui/price-viewer';
 import { type ReactNode, useMemo } from 'react';
 import { useLogin, useSession } from '../../foundation/session/index.ts';
 
@@ -17,5 +17,5 @@ export function PriceViewerProvider({ children }: { readonly children: ReactNode
     }),
     [me, isCrawler, flags, openLogin],
   );
-  return <ViewerProvider viewer={viewer}>{children}</ViewerProvider>;
+  return <PriceViewerContext value={viewer}>{children}</PriceViewerContext>;
 }

@@ -1,6 +1,6 @@
 import { ClockProvider } from '@marque/core/ui/clock';
 import { LinkProvider } from '@marque/core/ui/link';
-import { ReaderProvider } from '@marque/core/ui/reader';
+import { LocaleProvider } from '@marque/core/ui/locale';
 import { ToastProvider } from '@marque/core/ui/toasts';
 import type { ReactNode } from 'react';
 import { DraftCleanup } from '../../features/consignment/drafts/draft-cleanup.tsx';
@@ -20,7 +20,7 @@ interface ProvidersProps {
 /** The contexts of every page: reader, session and live state. */
 export function Providers({ session, children }: ProvidersProps) {
   return (
-    <ReaderProvider language={session.language} countryCode={session.countryCode}>
+    <LocaleProvider language={session.language} countryCode={session.countryCode}>
       <ClockProvider serverNow={session.serverNow}>
         <LinkProvider link={RouterLink}>
           <ToastProvider>
@@ -33,7 +33,7 @@ export function Providers({ session, children }: ProvidersProps) {
           </ToastProvider>
         </LinkProvider>
       </ClockProvider>
-    </ReaderProvider>
+    </LocaleProvider>
   );
 }
 

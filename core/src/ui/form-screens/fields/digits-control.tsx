@@ -2,7 +2,7 @@ import { Input } from '@mantine/core';
 import { useState } from 'react';
 import { CURRENCY_SYMBOLS } from '../../../rules/format/index.ts';
 import { normaliseCurrency } from '../../../rules/money/index.ts';
-import { useReader } from '../../reader/index.ts';
+import { useLocale } from '../../locale/index.ts';
 import { useFormState } from '../form-context.tsx';
 import { FieldFrame } from './field-frame.tsx';
 import classes from './fields.module.css';
@@ -17,7 +17,7 @@ export function NumberControl({ field }: ControlProps) {
 
 /** An amount with the form's currency, grouped when it loses the focus: 1,250,000. */
 export function SumControl({ field }: ControlProps) {
-  const { count } = useReader();
+  const { count } = useLocale();
   const code = useFormState(({ setting }) => setting.currency);
   const currency = normaliseCurrency(code);
   const sign = currency.ok ? CURRENCY_SYMBOLS[currency.value].trim() : code;

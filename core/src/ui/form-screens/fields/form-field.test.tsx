@@ -7,7 +7,7 @@ import { compileForm, createFormStore, openForm } from '../../../forms/engine/in
 import type { Field } from '../../../forms/fields/index.ts';
 import { createI18n } from '../../../i18n/index.ts';
 import forms from '../../../i18n/locales/en/forms.json' with { type: 'json' };
-import { ReaderProvider } from '../../reader/index.ts';
+import { LocaleProvider } from '../../locale/index.ts';
 import { FormField, FormProvider } from '../index.ts';
 import { bareWindow } from '../testing/bare-document.ts';
 
@@ -48,7 +48,7 @@ function drawForm() {
   act(() =>
     root.render(
       <I18nextProvider i18n={i18n}>
-        <ReaderProvider language="en" countryCode="GB">
+        <LocaleProvider language="en" countryCode="GB">
           <MantineProvider forceColorScheme="light">
             <FormProvider form={form} store={store}>
               {FIELDS.map(({ key }) => (
@@ -58,7 +58,7 @@ function drawForm() {
               ))}
             </FormProvider>
           </MantineProvider>
-        </ReaderProvider>
+        </LocaleProvider>
       </I18nextProvider>,
     ),
   );

@@ -1,6 +1,6 @@
 import { type ComponentType, memo } from 'react';
 import type { FieldKind } from '../../../forms/fields/index.ts';
-import { useField, useFieldFace } from '../form-context.tsx';
+import { useField, useFieldView } from '../form-context.tsx';
 import { UploadField } from '../uploads/lazy-upload-field.ts';
 import { ChoiceControl } from './choice-control.tsx';
 import { NumberControl, SumControl } from './digits-control.tsx';
@@ -31,7 +31,7 @@ const CONTROLS: Readonly<Record<FieldKind, ComponentType<ControlProps>>> = {
 /** One field of the form; renders null while hidden. It rerenders only for its own changes. */
 export const FormField = memo(function FormField({ name }: { readonly name: string }) {
   const field = useField(name);
-  const { isVisible } = useFieldFace(name);
+  const { isVisible } = useFieldView(name);
   if (!isVisible) return null;
   const Control = CONTROLS[field.kind];
   return <Control field={field} />;

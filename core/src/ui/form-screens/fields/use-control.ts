@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { faultBound, faultKey } from '../../../forms/fault-messages/index.ts';
 import { type Field, type FieldValue, helpKey, labelKey, optionKey } from '../../../forms/fields/index.ts';
-import { useReader } from '../../reader/index.ts';
-import { useFieldFace, useForm } from '../form-context.tsx';
+import { useLocale } from '../../locale/index.ts';
+import { useFieldView, useForm } from '../form-context.tsx';
 
 /** Members that all controls share. */
 export interface ControlProps {
@@ -26,9 +26,9 @@ export interface Control {
 /** The texts, value and event handlers of one field for its control. */
 export function useControl(field: Field): Control {
   const { t } = useTranslation(['forms', 'fields']);
-  const { count } = useReader();
+  const { count } = useLocale();
   const { store, idOf } = useForm();
-  const { value, fault } = useFieldFace(field.key);
+  const { value, fault } = useFieldView(field.key);
   const help = helpKey(field);
   return {
     id: idOf(field.key),

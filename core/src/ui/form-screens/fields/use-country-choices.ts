@@ -1,6 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import { COUNTRIES, type Language } from '../../../rules/places/index.ts';
-import { useReader } from '../../reader/index.ts';
+import { useLocale } from '../../locale/index.ts';
 
 interface CountryChoice {
   readonly value: string;
@@ -14,7 +14,7 @@ const neverChanges = () => () => {};
  * server, so the server rendering lists only the selected country, by its code.
  */
 export function useCountryChoices(chosen: string): readonly CountryChoice[] {
-  const { language } = useReader();
+  const { language } = useLocale();
   const isAlive = useSyncExternalStore(
     neverChanges,
     () => true,

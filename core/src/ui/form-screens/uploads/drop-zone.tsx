@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Field } from '../../../forms/fields/index.ts';
 import { ACCEPT_ATTRIBUTE, MOST_UPLOAD_BYTES } from '../../../rules/uploads/index.ts';
 import { classList } from '../../class-list/index.ts';
-import { useReader } from '../../reader/index.ts';
+import { useLocale } from '../../locale/index.ts';
 import { groupProps } from '../fields/field-frame.tsx';
 import type { Control } from '../fields/use-control.ts';
 import { PhotoIcon } from '../icons.tsx';
@@ -23,7 +23,7 @@ interface DropZoneProps {
 /** Files can be dropped here or chosen; a phone offers its camera too. */
 export function DropZone({ field, control, used, chooser, onFiles }: DropZoneProps) {
   const { t } = useTranslation('forms');
-  const { count } = useReader();
+  const { count } = useLocale();
   const [isOver, setOver] = useState(false);
   const most = maximumFilesOf(field);
   const { unit, value } = sizeOf(MOST_UPLOAD_BYTES);

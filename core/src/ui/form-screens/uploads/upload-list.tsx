@@ -13,7 +13,7 @@ import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrate
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Field } from '../../../forms/fields/index.ts';
-import { useReader } from '../../reader/index.ts';
+import { useLocale } from '../../locale/index.ts';
 import type { UploadItem } from './queue/upload-item.ts';
 import { UploadRow } from './upload-row.tsx';
 import classes from './uploads.module.css';
@@ -66,7 +66,7 @@ function positionOf(items: readonly UploadItem[], id: UniqueIdentifier): number 
 /** Texts for screen readers while a file is moved. */
 function useAnnouncements(items: readonly UploadItem[]): Announcements {
   const { t } = useTranslation('forms');
-  const { count } = useReader();
+  const { count } = useLocale();
   const valuesOf = (moved: UniqueIdentifier, over: UniqueIdentifier) => ({
     name: items.find(({ id }) => id === moved)?.name ?? '',
     place: count(positionOf(items, over) + 1),

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { showsRetry } from '../../../rules/uploads/index.ts';
 import { FieldError } from '../../field-error/index.ts';
-import { useReader } from '../../reader/index.ts';
+import { useLocale } from '../../locale/index.ts';
 import type { Refusal, UploadItem } from './queue/upload-item.ts';
 import classes from './uploads.module.css';
 import { useUploadQueue } from './use-uploads.ts';
@@ -44,7 +44,7 @@ export function FailedUploads({ items }: { readonly items: readonly UploadItem[]
 /** For screen readers: how many files are uploaded and how many failed, announced after each upload. */
 export function UploadStatus({ items }: { readonly items: readonly UploadItem[] }) {
   const { t } = useTranslation('forms');
-  const { count } = useReader();
+  const { count } = useLocale();
   const uploaded = items.filter(({ phase }) => phase === 'success').length;
   const failed = items.filter(({ phase }) => phase === 'failed').length;
   return (

@@ -5,7 +5,7 @@ import { formatPercent } from '../../../rules/format/index.ts';
 import { Button } from '../../button/index.ts';
 import { classList } from '../../class-list/index.ts';
 import { CheckIcon, CloseIcon, FileIcon, RetryIcon } from '../../icons/index.ts';
-import { useReader } from '../../reader/index.ts';
+import { useLocale } from '../../locale/index.ts';
 import { GripIcon } from '../icons.tsx';
 import type { UploadItem } from './queue/upload-item.ts';
 import { sizeOf } from './size-of.ts';
@@ -98,7 +98,7 @@ function Thumbnail({ item: { picture } }: { readonly item: UploadItem }) {
 
 function UploadState({ item }: { readonly item: UploadItem }) {
   const { t } = useTranslation('forms');
-  const { language } = useReader();
+  const { language } = useLocale();
   const size = useSize(item.bytes);
   if (item.phase !== 'uploading') {
     const state = item.phase === 'failed' ? item.failure : item.phase;
@@ -126,7 +126,7 @@ function UploadState({ item }: { readonly item: UploadItem }) {
 
 function useSize(bytes: number | null): string {
   const { t } = useTranslation('forms');
-  const { count } = useReader();
+  const { count } = useLocale();
   if (bytes === null) return '';
   const { unit, value } = sizeOf(bytes);
   return t(`forms:upload.size.${unit}`, { size: count(value) });

@@ -3,7 +3,7 @@ import type { RowIcon, RowTone } from '@marque/core/rules/account';
 import { countdownBarEnd } from '@marque/core/rules/display';
 import { classList } from '@marque/core/ui/class-list';
 import { LastSecondsBar } from '@marque/core/ui/clock';
-import { CutFrame } from '@marque/core/ui/cut';
+import { CutoutFrame } from '@marque/core/ui/cutout';
 import { CalendarIcon, CheckIcon, ErrorIcon, WarningIcon } from '@marque/core/ui/icons';
 import { Link } from '@marque/core/ui/link';
 import { timeFactsOf } from '@marque/core/ui/lot-facts';
@@ -41,7 +41,7 @@ export function AccountRow({ lot, tone, icon, status, text, figures, action }: A
   const Icon = ICONS[icon];
   return (
     <li className={classes.row}>
-      <CutFrame className={classes.frame}>
+      <CutoutFrame className={classes.frame}>
         <Link href={href} tabIndex={-1} aria-hidden="true" className={classes.picture}>
           <Picture
             imageKey={lot.mainImagePath}
@@ -53,7 +53,7 @@ export function AccountRow({ lot, tone, icon, status, text, figures, action }: A
           />
         </Link>
         {barEndsAt !== null && <LastSecondsBar endsAt={barEndsAt} look="strip" />}
-      </CutFrame>
+      </CutoutFrame>
       <div className={classes.words}>
         <p className={classList(classes.status, classes[tone])}>
           <Icon size={18} stroke={2} />

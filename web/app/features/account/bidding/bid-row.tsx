@@ -6,8 +6,8 @@ import { isSoldType } from '@marque/core/rules/lot';
 import { fromMajor } from '@marque/core/rules/money';
 import { ButtonLink } from '@marque/core/ui/button';
 import { Countdown, useTicking } from '@marque/core/ui/clock';
+import { useDateFormats, useLocale } from '@marque/core/ui/locale';
 import { stageOf, timeFactsOf } from '@marque/core/ui/lot-facts';
-import { useInstants, useReader } from '@marque/core/ui/reader';
 import { useTranslation } from 'react-i18next';
 import { BIDDING } from '../../../foundation/addresses/index.ts';
 import { useLiveListing, useLot } from '../../../foundation/live/index.ts';
@@ -51,13 +51,13 @@ function priceOf(lot: BiddingRow): number {
 }
 
 function useMoneyOf({ currencyCode }: Pick<BiddingRow, 'currencyCode'>): (major: number) => string {
-  const { language } = useReader();
+  const { language } = useLocale();
   return (major) => formatMoney(fromMajor(major, currencyCode), language);
 }
 
 function useBidText({ lot, end }: BidFacts, state: BidState): string {
   const { t } = useTranslation('account');
-  const { weekday, timeOfDay } = useInstants();
+  const { weekday, timeOfDay } = useDateFormats();
   const money = useMoneyOf(lot);
   const mendBy = end?.mendBy ?? null;
   const seller = end?.sellerName ?? null;
@@ -82,7 +82,7 @@ interface RowTimeProps {
 }
 
 function RowTime({ lot, facts, time }: RowTimeProps) {
-  const { date } = useInstants();
+  const { date } = useDateFormats();
   switch (time) {
     case 'endsIn':
       return <Countdown lot={timeFactsOf(lot)} place="listing" hasHours />;

@@ -1,7 +1,7 @@
 import { ButtonLink } from '@marque/core/ui/button';
 import { EmptyState } from '@marque/core/ui/empty-state';
 import { Link } from '@marque/core/ui/link';
-import { useReader } from '@marque/core/ui/reader';
+import { useLocale } from '@marque/core/ui/locale';
 import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BIDDING, LISTINGS } from '../../../foundation/addresses/index.ts';
@@ -105,7 +105,7 @@ interface BidSectionProps {
 }
 
 function BidSection({ title, bids, note, children }: BidSectionProps) {
-  const { count } = useReader();
+  const { count } = useLocale();
   if (bids.length === 0) return null;
   return (
     <Section title={title} note={[count(bids.length), note].filter(Boolean).join(' · ')}>
@@ -121,7 +121,7 @@ function BidSection({ title, bids, note, children }: BidSectionProps) {
 
 function Selling({ lots, count: all }: OverviewData['selling']) {
   const { t } = useTranslation('account');
-  const { count } = useReader();
+  const { count } = useLocale();
   useSeed(lots);
   if (lots.length === 0) return null;
   return (

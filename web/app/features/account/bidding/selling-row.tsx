@@ -6,8 +6,8 @@ import { formatMoney } from '@marque/core/rules/format';
 import { fromMajor } from '@marque/core/rules/money';
 import { ButtonLink } from '@marque/core/ui/button';
 import { Countdown } from '@marque/core/ui/clock';
+import { useDateFormats, useLocale } from '@marque/core/ui/locale';
 import { stageOf, timeFactsOf } from '@marque/core/ui/lot-facts';
-import { useInstants, useReader } from '@marque/core/ui/reader';
 import { useTranslation } from 'react-i18next';
 import { useLiveListing } from '../../../foundation/live/index.ts';
 import { AccountRow, type Figure } from './account-row.tsx';
@@ -48,8 +48,8 @@ export function SellingRow({ lot: fetched }: { readonly lot: Listing }) {
 
 function useFigures(lot: Listing, state: SellingState): readonly Figure[] {
   const { t } = useTranslation('account');
-  const { language, count } = useReader();
-  const { date } = useInstants();
+  const { language, count } = useLocale();
+  const { date } = useDateFormats();
   const money = (major: number | null) =>
     major === null ? '–' : formatMoney(fromMajor(major, lot.currencyCode), language);
   const opensAt = instantOf(lot.dtAuctionStartUTC);

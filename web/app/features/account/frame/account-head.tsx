@@ -1,7 +1,7 @@
 import { formatMonth, formatTime } from '@marque/core/rules/format';
 import { type Badge, greetingAt, initialsOf } from '@marque/core/rules/people';
 import { useTicking } from '@marque/core/ui/clock';
-import { useReader } from '@marque/core/ui/reader';
+import { useLocale } from '@marque/core/ui/locale';
 import { useTranslation } from 'react-i18next';
 import { useMember } from '../../../foundation/member/index.ts';
 import { Badges } from './badges.tsx';
@@ -11,7 +11,7 @@ import { LogOutButton } from './log-out-button.tsx';
 /** The account's initials, greeting, nickname and membership date. */
 export function AccountHead({ badges }: { readonly badges: readonly Badge[] }) {
   const { t } = useTranslation('account');
-  const { language, timeZone } = useReader();
+  const { language, timeZone } = useLocale();
   const me = useMember();
   const part = useTicking((now) => greetingAt(Number(formatTime(now, { timeZone }).slice(0, 2))));
   const month = formatMonth(me.memberSince, language, { timeZone });

@@ -1,5 +1,5 @@
 import { Link } from '@marque/core/ui/link';
-import { useReader } from '@marque/core/ui/reader';
+import { useLocale } from '@marque/core/ui/locale';
 import { useTranslation } from 'react-i18next';
 import { BIDDING, SAVED } from '../../../foundation/addresses/index.ts';
 import { BILLING, DETAILS, SELLING } from '../../../foundation/member/index.ts';
@@ -26,7 +26,7 @@ interface AccountTabsProps {
 /** The tabs of the account pages. On a phone they scroll horizontally. */
 export function AccountTabs({ chosen, openBids }: AccountTabsProps) {
   const { t } = useTranslation('account');
-  const { count } = useReader();
+  const { count } = useLocale();
   const { watched } = useWatching();
   const counts: Readonly<Partial<Record<AccountTab, number | null>>> = { bidding: openBids, watching: watched.size };
   return (

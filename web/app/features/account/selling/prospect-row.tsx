@@ -3,7 +3,7 @@ import type { Prospect } from '@marque/core/contracts/prospects';
 import { consignedKind, referenceOf, siteOfForm, titleOf } from '@marque/core/forms/titles';
 import { Button, ButtonLink } from '@marque/core/ui/button';
 import { useTicking } from '@marque/core/ui/clock';
-import { useInstants, useReader } from '@marque/core/ui/reader';
+import { useDateFormats, useLocale } from '@marque/core/ui/locale';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../../foundation/session/index.ts';
 import { draftPath } from '../../consignment/index.ts';
@@ -17,7 +17,7 @@ interface ProspectRowProps {
 /** One draft or submission: title, status and actions. */
 export function ProspectRow({ prospect, onDiscard }: ProspectRowProps) {
   const { t } = useTranslation('consign');
-  const { count } = useReader();
+  const { count } = useLocale();
   const title = useTitle(prospect);
   const state = useStateWords(prospect);
   const href = useDraftHref(prospect);
@@ -57,7 +57,7 @@ export function useTitle({ formName, formData }: Prospect): string {
 
 function useStateWords({ isSubmitted, dtSavedUTC, dtSubmittedUTC }: Prospect): string {
   const { t } = useTranslation('consign');
-  const { dayAndTime, date } = useInstants();
+  const { dayAndTime, date } = useDateFormats();
   const saved = instantOf(dtSavedUTC) ?? 0;
   const when = useTicking((now) => dayAndTime(saved, now, date));
   if (isSubmitted === 0) return t('list.draft', { when });

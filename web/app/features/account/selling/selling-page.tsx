@@ -2,7 +2,7 @@ import type { Prospect } from '@marque/core/contracts/prospects';
 import { ButtonLink } from '@marque/core/ui/button';
 import { EmptyState } from '@marque/core/ui/empty-state';
 import { lazyPart } from '@marque/core/ui/lazy-part';
-import { useReader } from '@marque/core/ui/reader';
+import { useLocale } from '@marque/core/ui/locale';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../../foundation/session/index.ts';
@@ -68,7 +68,7 @@ interface RowsProps {
 }
 
 function Rows({ title, prospects, onDiscard }: RowsProps) {
-  const { count } = useReader();
+  const { count } = useLocale();
   if (prospects.length === 0) return null;
   return (
     <Section title={title} note={count(prospects.length)}>

@@ -1,6 +1,6 @@
 import { formatDuration, formatTime } from '@marque/core/rules/format';
 import { Button } from '@marque/core/ui/button';
-import { useReader } from '@marque/core/ui/reader';
+import { useLocale } from '@marque/core/ui/locale';
 import { useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { Alert } from '../../../foundation/forms/index.ts';
@@ -39,7 +39,7 @@ export function UnverifiedNotice({ titleId, level }: { readonly titleId: string;
 
 function Outcome({ sending }: { readonly sending: SendAgain }) {
   const { t } = useTranslation(['account', 'messages']);
-  const { timeZone } = useReader();
+  const { timeZone } = useLocale();
   const { kind, sentAt, failure } = sending;
   if (kind === 'failed') return <Alert title={t('unverified.failed')}>{t(`${failure}_text`)}</Alert>;
   if (sentAt === null) return null;

@@ -4,9 +4,9 @@ import { groupWatched, type WatchedTimes } from '@marque/core/rules/account';
 import { ButtonLink } from '@marque/core/ui/button';
 import { EmptyState } from '@marque/core/ui/empty-state';
 import { type LinkProps, LinkProvider } from '@marque/core/ui/link';
+import { useLocale } from '@marque/core/ui/locale';
 import { stageOf } from '@marque/core/ui/lot-facts';
 import { LotTile } from '@marque/core/ui/lot-tile';
-import { useReader } from '@marque/core/ui/reader';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LISTINGS } from '../../../foundation/addresses/index.ts';
@@ -64,7 +64,7 @@ interface TilesProps {
 }
 
 function Tiles({ title, lots, isFirst = false }: TilesProps) {
-  const { count } = useReader();
+  const { count } = useLocale();
   if (lots.length === 0) return null;
   return (
     <Section title={title} note={count(lots.length)}>

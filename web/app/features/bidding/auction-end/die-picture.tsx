@@ -3,8 +3,8 @@ import type { EndOutcome } from '@marque/core/rules/live';
 import type { Money } from '@marque/core/rules/money';
 import { classList } from '@marque/core/ui/class-list';
 import { CardIcon, CheckIcon } from '@marque/core/ui/icons';
+import { useLocale } from '@marque/core/ui/locale';
 import { Picture } from '@marque/core/ui/picture';
-import { useReader } from '@marque/core/ui/reader';
 import { IconClock } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -53,7 +53,7 @@ const QUARTERS = {
 
 function Quarter({ outcome, price }: DiePictureProps): ReactNode {
   const { t } = useTranslation('bidding');
-  const { language } = useReader();
+  const { language } = useLocale();
   const { lot } = useBidPanel(selectData);
   const amount = formatMoney(price, language);
   switch (outcome) {

@@ -1,8 +1,8 @@
 import { instantOf } from '@marque/core/contracts/instants';
 import { formatMoney } from '@marque/core/rules/format';
 import { type EndOutcome, endContent } from '@marque/core/rules/live';
+import { useDateFormats, useLocale } from '@marque/core/ui/locale';
 import { Overlay } from '@marque/core/ui/overlay';
-import { useInstants, useReader } from '@marque/core/ui/reader';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Cost, useQuote } from '../panel/cost.tsx';
@@ -49,8 +49,8 @@ function useEndPrice() {
 
 function useEndText(outcome: EndOutcome | null): string {
   const { t } = useTranslation('bidding');
-  const { language, count } = useReader();
-  const { weekday, timeOfDay } = useInstants();
+  const { language, count } = useLocale();
+  const { weekday, timeOfDay } = useDateFormats();
   const { lot, end } = useBidPanel(selectData);
   const { own, isVip } = useBidPanel(selectView);
   const quote = useQuote();

@@ -3,9 +3,9 @@ import { opensInSheet, standing } from '@marque/core/rules/live';
 import { ButtonLink } from '@marque/core/ui/button';
 import { classList } from '@marque/core/ui/class-list';
 import { Countdown, LastSecondsBar } from '@marque/core/ui/clock';
+import { useLocale } from '@marque/core/ui/locale';
 import { timeFactsOf } from '@marque/core/ui/lot-facts';
 import { PriceTag, usePriceDisplay } from '@marque/core/ui/price-tag';
-import { useReader } from '@marque/core/ui/reader';
 import { lazy, type MouseEvent, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLiveListing } from '../../../foundation/live/index.ts';
@@ -85,7 +85,7 @@ function BidStatusLabel() {
 /** Label of a bar's button; the bar of a phone has room for one word. */
 export function useBarLabel(room: 'wide' | 'narrow'): string {
   const { t } = useTranslation('bidding');
-  const { language } = useReader();
+  const { language } = useLocale();
   const { viewState, leads, bounds } = useBidPanel(selectView);
   switch (viewState.kind) {
     case 'signIn':

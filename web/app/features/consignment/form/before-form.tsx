@@ -4,7 +4,7 @@ import { type ConsignmentId, stepKey } from '@marque/core/forms/variants';
 import { Button, ButtonLink } from '@marque/core/ui/button';
 import { useNow } from '@marque/core/ui/clock';
 import { AlreadySubmitted } from '@marque/core/ui/form-screens';
-import { useInstants } from '@marque/core/ui/reader';
+import { useDateFormats } from '@marque/core/ui/locale';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router';
@@ -94,7 +94,7 @@ interface OfferProps {
 /** A draft from another device. */
 function Offer({ formName, copy, onOpen }: OfferProps) {
   const { t } = useTranslation(['consign', 'fields']);
-  const { dayAndTime, date } = useInstants();
+  const { dayAndTime, date } = useDateFormats();
   const now = useNow();
   const step = stepOf(formName, copy.draft);
   const title = titleOf(formName, answersIn(copy.draft)) ?? t('goOn.title');

@@ -1,5 +1,5 @@
 import { classList } from '@marque/core/ui/class-list';
-import { Cut, CutFrame } from '@marque/core/ui/cut';
+import { Cutout, CutoutFrame } from '@marque/core/ui/cutout';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAnswers, useStepKey } from '../form/use-answers.ts';
@@ -18,7 +18,7 @@ export function PlatePreview({ session }: { readonly session: FormSession }) {
   return (
     <>
       <p className={`mq-lead ${classes.lead}`}>{t('plate.lead')}</p>
-      <CutFrame className={classes.frame}>
+      <CutoutFrame className={classes.frame}>
         <svg
           viewBox="0 0 640 280"
           className={classes.drawing}
@@ -37,10 +37,10 @@ export function PlatePreview({ session }: { readonly session: FormSession }) {
             <PlateFace look={look} />
           </g>
         </svg>
-        <Cut corner="bottom-left" className={classes.caption}>
+        <Cutout corner="bottom-left" className={classes.caption}>
           {t('plate.preview')}
-        </Cut>
-      </CutFrame>
+        </Cutout>
+      </CutoutFrame>
     </>
   );
 }

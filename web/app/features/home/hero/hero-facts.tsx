@@ -1,15 +1,15 @@
 import type { Listing } from '@marque/core/contracts/listings';
 import { tileLine } from '@marque/core/rules/display';
 import { useTicking } from '@marque/core/ui/clock';
+import { useDateFormats } from '@marque/core/ui/locale';
 import { priceFactsOf, tileFactsOf, timeFactsOf } from '@marque/core/ui/lot-facts';
 import { PriceTag, usePriceDisplay } from '@marque/core/ui/price-tag';
-import { useInstants } from '@marque/core/ui/reader';
 import { useTranslation } from 'react-i18next';
 
 /** Price and end of the lot on a slide, in two short lines. */
 export function HeroFacts({ lot, className }: { readonly lot: Listing; readonly className?: string | undefined }) {
   const { t } = useTranslation('home');
-  const { date, dayAndTime } = useInstants();
+  const { date, dayAndTime } = useDateFormats();
   const display = usePriceDisplay(priceFactsOf(lot));
   const { endsAt } = timeFactsOf(lot);
   const parts = tileLine(tileFactsOf(lot));

@@ -3,7 +3,7 @@ import type { BidLine } from '@marque/core/rules/live';
 import { money } from '@marque/core/rules/money';
 import { MINUTE_MS } from '@marque/core/rules/time';
 import { useTicking } from '@marque/core/ui/clock';
-import { useReader } from '@marque/core/ui/reader';
+import { useLocale } from '@marque/core/ui/locale';
 import { useTranslation } from 'react-i18next';
 import { selectData, selectView, useBidPanel } from '../../bidding/index.ts';
 import classes from './charts.module.css';
@@ -42,7 +42,7 @@ interface StepDrawingProps {
 
 function StepDrawing({ steps, frame, className }: StepDrawingProps) {
   const { t } = useTranslation('lot');
-  const { language } = useReader();
+  const { language } = useLocale();
   const { lot } = useBidPanel(selectData);
   const { isOpen } = useBidPanel(selectView);
   // A minute is finer than the drawing.

@@ -1,6 +1,6 @@
 import { formatMoney, shortPrice } from '@marque/core/rules/format';
 import { type Money, money } from '@marque/core/rules/money';
-import { useReader } from '@marque/core/ui/reader';
+import { useLocale } from '@marque/core/ui/locale';
 import { useTranslation } from 'react-i18next';
 import charts from '../charts/charts.module.css';
 import { FRAMES, type Frame } from '../charts/frames.ts';
@@ -37,7 +37,7 @@ interface PointDrawingProps extends ComparablesChartProps {
 }
 
 function PointDrawing({ points, present, frame, className }: PointDrawingProps) {
-  const { language } = useReader();
+  const { language } = useLocale();
   const instants = useInstantWords();
   const first = points[0];
   const last = points.at(-1);

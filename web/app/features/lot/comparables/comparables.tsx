@@ -3,8 +3,8 @@ import { priceNamed } from '@marque/core/rules/display';
 import { formatDate, formatMoney } from '@marque/core/rules/format';
 import { fromMajor, type Money } from '@marque/core/rules/money';
 import { LockIcon } from '@marque/core/ui/icons';
-import { useReader } from '@marque/core/ui/reader';
-import { useViewer } from '@marque/core/ui/viewer';
+import { useLocale } from '@marque/core/ui/locale';
+import { usePriceViewer } from '@marque/core/ui/price-viewer';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLiveListing } from '../../../foundation/live/index.ts';
@@ -18,8 +18,8 @@ const LEAST_POINTS = 2;
 /** What lots of the same model made, and where this one stands among them. Sold prices keep to the login wall. */
 export function Comparables({ lot: listing }: { readonly lot: ListingDetail }) {
   const { t } = useTranslation(['lot', 'tile']);
-  const { language } = useReader();
-  const { onLogIn, isLoggedIn } = useViewer();
+  const { language } = useLocale();
+  const { onLogIn, isLoggedIn } = usePriceViewer();
   const lot = useLiveListing(listing);
   const { points, isWithheld, middle } = compare(lot.comparables, lot.currencyCode);
   if (isWithheld && !isLoggedIn) {
@@ -73,7 +73,7 @@ function presentPrice(lot: ListingDetail): Money | null {
 /** The chart again, for those who cannot see it. */
 function PointTable({ points }: { readonly points: readonly ComparablePoint[] }) {
   const { t } = useTranslation('lot');
-  const { language, timeZone, countryCode } = useReader();
+  const { language, timeZone, countryCode } = useLocale();
   return (
     <ul className="mq-unseen">
       {points.map(({ auctionId, title, isSold, at, amount }) => (

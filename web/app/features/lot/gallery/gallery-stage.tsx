@@ -1,5 +1,5 @@
 import type { Picture as LotPicture } from '@marque/core/contracts/listings';
-import { Cut, CutFrame } from '@marque/core/ui/cut';
+import { Cutout, CutoutFrame } from '@marque/core/ui/cutout';
 import { ChevronLeftIcon, ChevronRightIcon } from '@marque/core/ui/icons';
 import { lazyPart } from '@marque/core/ui/lazy-part';
 import { Picture } from '@marque/core/ui/picture';
@@ -28,14 +28,14 @@ export function GalleryStage({ title, pictures, at, onMove, onEnlarge }: Gallery
   const { alt } = usePictureWords(title);
   const count = pictures.length;
 
-  if (count === 0) return <CutFrame className={classes.stage} />;
+  if (count === 0) return <CutoutFrame className={classes.stage} />;
   const wake = () => setTouched(true);
   const go = (step: 1 | -1) => {
     setTouched(true);
     onMove(neighbour(at, step, count));
   };
   return (
-    <CutFrame className={classes.stage} onPointerEnter={wake} onPointerDown={wake} onFocus={wake}>
+    <CutoutFrame className={classes.stage} onPointerEnter={wake} onPointerDown={wake} onFocus={wake}>
       <div ref={viewport} className={classes.viewport}>
         <ul className={classes.slides}>
           {pictures.map((picture, index) => (
@@ -69,7 +69,7 @@ export function GalleryStage({ title, pictures, at, onMove, onEnlarge }: Gallery
         <Swiping viewport={viewport} at={at} onMove={onMove} />
       </Later>
       {count > 1 && (
-        <Cut corner="bottom-left" className={classes.count}>
+        <Cutout corner="bottom-left" className={classes.count}>
           <b aria-live="polite">{t('gallery.position', { position: at + 1, total: count })}</b>
           <button type="button" aria-label={t('gallery.previous')} onClick={() => go(-1)}>
             <ChevronLeftIcon />
@@ -77,9 +77,9 @@ export function GalleryStage({ title, pictures, at, onMove, onEnlarge }: Gallery
           <button type="button" aria-label={t('gallery.next')} onClick={() => go(1)}>
             <ChevronRightIcon />
           </button>
-        </Cut>
+        </Cutout>
       )}
-    </CutFrame>
+    </CutoutFrame>
   );
 }
 

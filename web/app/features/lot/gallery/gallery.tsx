@@ -1,6 +1,6 @@
 import type { ListingDetail, Picture as LotPicture } from '@marque/core/contracts/listings';
 import { classList } from '@marque/core/ui/class-list';
-import { Cut, CutFrame } from '@marque/core/ui/cut';
+import { Cutout, CutoutFrame } from '@marque/core/ui/cutout';
 import { lazyPart } from '@marque/core/ui/lazy-part';
 import { Picture } from '@marque/core/ui/picture';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
@@ -95,7 +95,7 @@ function SidePicture({ lot, picture, place, onEnlarge, children }: SidePicturePr
   const { t } = useTranslation('lot');
   const { alt } = usePictureWords(lot.title);
   return (
-    <CutFrame className={classList(classes.side, classes[`side${place}`])}>
+    <CutoutFrame className={classList(classes.side, classes[`side${place}`])}>
       <button
         type="button"
         className={classes.open}
@@ -112,17 +112,17 @@ function SidePicture({ lot, picture, place, onEnlarge, children }: SidePicturePr
         />
       </button>
       {children}
-    </CutFrame>
+    </CutoutFrame>
   );
 }
 
 function AllPictures({ count, onOpen }: { readonly count: number; readonly onOpen: () => void }) {
   const { t } = useTranslation('lot');
   return (
-    <Cut corner="bottom-right" className={classes.all}>
+    <Cutout corner="bottom-right" className={classes.all}>
       <button type="button" className="mq-link mq-reach" onClick={onOpen}>
         {t('gallery.all', { count })}
       </button>
-    </Cut>
+    </Cutout>
   );
 }

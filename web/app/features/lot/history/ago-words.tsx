@@ -1,12 +1,12 @@
 import { agoOf, formatDate, formatTime } from '@marque/core/rules/format';
 import { useTicking } from '@marque/core/ui/clock';
-import { useReader } from '@marque/core/ui/reader';
+import { useLocale } from '@marque/core/ui/locale';
 import { useTranslation } from 'react-i18next';
 
 /** "18 s ago", "Yesterday 21:14": it keeps step with the clock. */
 export function AgoWords({ at }: { readonly at: number }) {
   const { t } = useTranslation('lot');
-  const { timeZone, countryCode } = useReader();
+  const { timeZone, countryCode } = useLocale();
   const words = useTicking((now) => {
     const ago = agoOf(at, now, timeZone);
     switch (ago.kind) {

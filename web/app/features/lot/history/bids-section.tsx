@@ -1,6 +1,6 @@
 import { formatMoney } from '@marque/core/rules/format';
 import { hasBidHistory } from '@marque/core/rules/lot';
-import { useReader } from '@marque/core/ui/reader';
+import { useLocale } from '@marque/core/ui/locale';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { selectData, selectView, useBidPanel } from '../../bidding/index.ts';
@@ -15,7 +15,7 @@ const MINI_LINES = 7;
 /** The bids of an auction: the price over time, and the history in a short form that opens to the full one. */
 export function BidsSection() {
   const { t } = useTranslation(['lot', 'tile']);
-  const { count } = useReader();
+  const { count } = useLocale();
   const { lot } = useBidPanel(selectData);
   const { state } = useBidPanel(selectView);
   const [isFull, setFull] = useState(false);
@@ -63,7 +63,7 @@ export function BidsSection() {
 /** Tells those who cannot see it of each new bid. What was there with the page is no news. */
 function LatestBid() {
   const { t } = useTranslation('lot');
-  const { language } = useReader();
+  const { language } = useLocale();
   const { state, me } = useBidPanel(selectView);
   const latest = state.bids[0];
   const name = latest === undefined ? '' : lineKey(latest);

@@ -1,7 +1,7 @@
 import { formatMoney } from '@marque/core/rules/format';
 import type { BidLine } from '@marque/core/rules/live';
 import { classList } from '@marque/core/ui/class-list';
-import { useReader } from '@marque/core/ui/reader';
+import { useLocale } from '@marque/core/ui/locale';
 import { useTranslation } from 'react-i18next';
 import { selectView, useBidPanel } from '../../bidding/index.ts';
 import { AgoWords } from './ago-words.tsx';
@@ -37,7 +37,7 @@ interface HistoryLineProps {
 
 function HistoryLine({ line, leads, isNew }: HistoryLineProps) {
   const { t } = useTranslation('lot');
-  const { language } = useReader();
+  const { language } = useLocale();
   const { me } = useBidPanel(selectView);
   const isOwn = line.bidderId === me?.userId;
   const { glyph, kind } = lineWords(line, me?.userId ?? null);

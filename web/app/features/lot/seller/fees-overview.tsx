@@ -2,7 +2,7 @@ import type { FeeQuote } from '@marque/core/contracts/fees';
 import { formatMoney, formatPercent } from '@marque/core/rules/format';
 import { fromMajor } from '@marque/core/rules/money';
 import { Link } from '@marque/core/ui/link';
-import { useReader } from '@marque/core/ui/reader';
+import { useLocale } from '@marque/core/ui/locale';
 import { useTranslation } from 'react-i18next';
 import { useMe } from '../../../foundation/session/index.ts';
 
@@ -25,7 +25,7 @@ export function FeesOverview({ fees }: { readonly fees: FeeQuote | null }) {
 
 function FeeWords({ fees }: { readonly fees: FeeQuote }) {
   const { t } = useTranslation('lot');
-  const { language } = useReader();
+  const { language } = useLocale();
   const write = (major: number) => formatMoney(fromMajor(major, fees.currencyCode), language);
   if (fees.feeRate === 0) return <p className="mq-soft mq-small">{t('fees.inThePrice')}</p>;
   const values = {

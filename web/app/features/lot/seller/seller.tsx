@@ -2,7 +2,7 @@ import type { ListingDetail } from '@marque/core/contracts/listings';
 import { vendorTip } from '@marque/core/rules/display';
 import { initialsOfNickname } from '@marque/core/rules/people';
 import { Link } from '@marque/core/ui/link';
-import { useReader } from '@marque/core/ui/reader';
+import { useLocale } from '@marque/core/ui/locale';
 import { useTranslation } from 'react-i18next';
 import { askAbout } from '../../../foundation/addresses/index.ts';
 import { useMe } from '../../../foundation/session/index.ts';
@@ -12,7 +12,7 @@ import { WhatsAppLink } from './whatsapp-link.tsx';
 /** The seller, their membership, and how to ask them a question. */
 export function Seller({ lot }: { readonly lot: ListingDetail }) {
   const { t } = useTranslation('lot');
-  const { count } = useReader();
+  const { count } = useLocale();
   const me = useMe();
   const isOwn = me?.userId === lot.vendorId;
   const sold = lot.vendorSoldCount;

@@ -2,9 +2,9 @@ import type { ListingDetail } from '@marque/core/contracts/listings';
 import { tagsOf } from '@marque/core/rules/display';
 import { flagOfCountry } from '@marque/core/rules/places';
 import { Flag } from '@marque/core/ui/flag';
+import { useLocale } from '@marque/core/ui/locale';
 import { tagFactsOf } from '@marque/core/ui/lot-facts';
 import { splitTitle, type TitlePiece } from '@marque/core/ui/lot-title';
-import { useReader } from '@marque/core/ui/reader';
 import { Tag } from '@marque/core/ui/tags';
 import { useTranslation } from 'react-i18next';
 import { useLiveListing } from '../../../foundation/live/index.ts';
@@ -14,7 +14,7 @@ import classes from './title.module.css';
 /** Title, the sentence under it, tags and place, and what one can do besides bidding. */
 export function TitleBlock({ lot: listing }: { readonly lot: ListingDetail }) {
   const { t } = useTranslation(['lot', 'tile']);
-  const { count } = useReader();
+  const { count } = useLocale();
   const lot = useLiveListing(listing);
   const isManaged = lot.site === 'watches' && lot.vendorType === 'managed';
   return (

@@ -1,6 +1,6 @@
 import { Button } from '@marque/core/ui/button';
+import { useLocale } from '@marque/core/ui/locale';
 import { Overlay, OverlayInside } from '@marque/core/ui/overlay';
-import { useReader } from '@marque/core/ui/reader';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from '../events.module.css';
@@ -16,7 +16,7 @@ interface RulesDialogProps {
 /** The house rules of events. */
 export function RulesDialog({ onClose, onAgree }: RulesDialogProps) {
   const { t } = useTranslation(['sell', 'common']);
-  const { count } = useReader();
+  const { count } = useLocale();
   const titleId = useId();
   return (
     <Overlay place="middle" labelledBy={titleId} closeLabel={t('common:action.close')} onClose={onClose}>

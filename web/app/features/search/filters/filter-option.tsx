@@ -1,5 +1,5 @@
 import { CheckIcon } from '@marque/core/ui/icons';
-import { useReader } from '@marque/core/ui/reader';
+import { useLocale } from '@marque/core/ui/locale';
 import classes from './filters.module.css';
 
 interface FilterOptionProps {
@@ -15,7 +15,7 @@ interface FilterOptionProps {
 
 /** One choice of a filter: a checkbox whose whole row can be pressed. */
 export function FilterOption({ name, value, label, isChecked, count, look = 'box', onToggle }: FilterOptionProps) {
-  const { count: written } = useReader();
+  const { count: written } = useLocale();
   return (
     <label className={classes.option}>
       <input type="checkbox" name={name} value={value} checked={isChecked} onChange={onToggle} />

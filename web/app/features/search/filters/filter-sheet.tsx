@@ -1,7 +1,7 @@
 import { Button } from '@marque/core/ui/button';
 import { CloseIcon } from '@marque/core/ui/icons';
+import { useLocale } from '@marque/core/ui/locale';
 import { Overlay } from '@marque/core/ui/overlay';
-import { useReader } from '@marque/core/ui/reader';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../../foundation/session/index.ts';
 import { useListing } from '../listing-context.tsx';
@@ -21,7 +21,7 @@ export default function FilterSheet({ facets, count, onClose }: FilterSheetProps
   const { t } = useTranslation('buy');
   const { site } = useSession();
   const { clearedPath, go } = useListing();
-  const { count: written } = useReader();
+  const { count: written } = useLocale();
   return (
     <Overlay place="sheet" labelledBy="filters-title" onClose={onClose}>
       <div className={classes.sheet}>

@@ -1,7 +1,7 @@
 import { formatMoney } from '@marque/core/rules/format';
 import type { Range } from '@marque/core/rules/search';
 import { CloseIcon } from '@marque/core/ui/icons';
-import { useReader } from '@marque/core/ui/reader';
+import { useLocale } from '@marque/core/ui/locale';
 import { useTranslation } from 'react-i18next';
 import { ListingLink, useListing } from '../listing-context.tsx';
 import classes from '../results/results.module.css';
@@ -43,7 +43,7 @@ export function SelectedFiltersRow() {
 
 function useFilterLabel(): (label: SelectedFilterLabel) => string {
   const { t } = useTranslation('buy');
-  const { language } = useReader();
+  const { language } = useLocale();
   const range = <Value,>(what: 'years' | 'prices', { from, to }: Range<Value>, write: (value: Value) => string) => {
     if (from === null) return to === null ? '' : t(`filter.${what}.to`, { to: write(to) });
     return to === null

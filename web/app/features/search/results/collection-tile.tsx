@@ -1,7 +1,7 @@
 import { imageUrl } from '@marque/core/contracts/images';
 import type { Listing } from '@marque/core/contracts/listings';
 import { lotPath } from '@marque/core/rules/lot';
-import { Cut, CutFrame } from '@marque/core/ui/cut';
+import { Cutout, CutoutFrame } from '@marque/core/ui/cutout';
 import { Link } from '@marque/core/ui/link';
 import { Picture } from '@marque/core/ui/picture';
 import { useTranslation } from 'react-i18next';
@@ -12,7 +12,7 @@ export function CollectionTile({ lot }: { readonly lot: Listing }) {
   const { t } = useTranslation('buy');
   return (
     <article className={classes.collection}>
-      <CutFrame>
+      <CutoutFrame>
         <Picture
           imageKey={lot.tileImagePath ?? lot.mainImagePath}
           alt=""
@@ -22,7 +22,7 @@ export function CollectionTile({ lot }: { readonly lot: Listing }) {
           most={1440}
           position="50% 40%"
         />
-        <Cut corner="top-left" className={classes.words}>
+        <Cutout corner="top-left" className={classes.words}>
           <p className="mq-small mq-mute">{t('collection.kind')}</p>
           <h2>
             {lot.tileTitleImagePath === null ? (
@@ -39,8 +39,8 @@ export function CollectionTile({ lot }: { readonly lot: Listing }) {
           <Link href={lotPath(lot)} className="mq-link mq-accent mq-reach">
             {lot.tileButtonText ?? t('collection.view')}
           </Link>
-        </Cut>
-      </CutFrame>
+        </Cutout>
+      </CutoutFrame>
     </article>
   );
 }

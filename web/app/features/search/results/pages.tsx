@@ -1,5 +1,5 @@
 import { HITS_PER_PAGE, pagesToOffer } from '@marque/core/rules/search';
-import { useReader } from '@marque/core/ui/reader';
+import { useLocale } from '@marque/core/ui/locale';
 import { useTranslation } from 'react-i18next';
 import { ListingLink, useListing } from '../listing-context.tsx';
 import classes from './results.module.css';
@@ -16,7 +16,7 @@ interface PagesProps {
 /** The range of shown lots and links to the other pages. */
 export function Pages({ page, count, pages, shown }: PagesProps) {
   const { t } = useTranslation('buy');
-  const { count: written } = useReader();
+  const { count: written } = useLocale();
   const { pathToPage } = useListing();
   if (shown === 0) return null;
   const first = (page - 1) * HITS_PER_PAGE + 1;

@@ -1,6 +1,6 @@
 import { type CompiledForm, canRepeat, type FormStore, repeatLimit } from '@marque/core/forms/engine';
 import { Button, ButtonLink } from '@marque/core/ui/button';
-import { useReader } from '@marque/core/ui/reader';
+import { useLocale } from '@marque/core/ui/locale';
 import { useTranslation } from 'react-i18next';
 import { BoxedOutcome } from '../../../foundation/forms/index.ts';
 
@@ -13,7 +13,7 @@ interface WatchSentProps {
 /** Confirms that the form for one of up to five watches was sent, and offers the form for the next. */
 export function WatchSent({ form, store, onAnother }: WatchSentProps) {
   const { t } = useTranslation('sell');
-  const { count } = useReader();
+  const { count } = useLocale();
   const state = store.getState();
   const most = count(repeatLimit(form) ?? 1);
   const { firstName, watchBrand, modelNumber } = state.answers;

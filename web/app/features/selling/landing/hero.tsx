@@ -3,8 +3,8 @@ import { fromMajor } from '@marque/core/rules/money';
 import { currencyOfCountry } from '@marque/core/rules/places';
 import type { SellPage } from '@marque/core/rules/selling';
 import { ButtonLink } from '@marque/core/ui/button';
+import { useLocale } from '@marque/core/ui/locale';
 import { Picture } from '@marque/core/ui/picture';
-import { useReader } from '@marque/core/ui/reader';
 import { useTranslation } from 'react-i18next';
 import { CarHero, WatchHero } from '../../../foundation/hero/index.ts';
 import { useSession } from '../../../foundation/session/index.ts';
@@ -57,7 +57,7 @@ export function WatchSellHero({ page: { topic, make }, picture }: HeroProps) {
 
 /** The price of selling, which is zero, in the reader's currency. */
 function useZeroPrice(): string {
-  const { language } = useReader();
+  const { language } = useLocale();
   const { countryCode } = useSession();
   return formatMoney(fromMajor(0, currencyOfCountry(countryCode)), language);
 }

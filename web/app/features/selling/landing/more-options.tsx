@@ -1,8 +1,8 @@
 import type { SellPage } from '@marque/core/rules/selling';
-import { CutFrame } from '@marque/core/ui/cut';
+import { CutoutFrame } from '@marque/core/ui/cutout';
 import { Link } from '@marque/core/ui/link';
+import { useLocale } from '@marque/core/ui/locale';
 import { Picture } from '@marque/core/ui/picture';
-import { useReader } from '@marque/core/ui/reader';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../../foundation/session/index.ts';
 import type { SellExample, SellPicture } from '../load-sell.ts';
@@ -35,14 +35,14 @@ export function MoreOptions({ page, pictures, example }: MoreOptionsProps) {
             <li key={href}>
               <Link href={href}>
                 {picture !== undefined && (
-                  <CutFrame className={classes.kindPicture}>
+                  <CutoutFrame className={classes.kindPicture}>
                     <Picture
                       imageKey={picture.key}
                       alt=""
                       sizes="(max-width: 599px) 100vw, 33vw"
                       colour={picture.colour}
                     />
-                  </CutFrame>
+                  </CutoutFrame>
                 )}
                 <h3 className="mq-h3">{title}</h3>
                 <p className="mq-small mq-soft">{text}</p>
@@ -72,7 +72,7 @@ const PAGES = {
 /** Three options without the current page. */
 function useOptions({ topic }: SellPage, example: SellExample | null): readonly Option[] {
   const { t } = useTranslation('sell');
-  const { count } = useReader();
+  const { count } = useLocale();
   const { site } = useSession();
   const own = example === null ? [] : [optionOfMake(example)];
   const others = Object.entries(PAGES[site]).map(([name, href]) => ({

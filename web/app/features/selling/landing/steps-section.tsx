@@ -1,4 +1,4 @@
-import { useReader } from '@marque/core/ui/reader';
+import { useLocale } from '@marque/core/ui/locale';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../../foundation/session/index.ts';
 import { STEPS_OF_SITE } from '../topics.ts';
@@ -7,7 +7,7 @@ import classes from './landing.module.css';
 /** The numbered steps of a sale; on watches also a seller's testimonial. */
 export function StepsSection() {
   const { t } = useTranslation('sell');
-  const { count } = useReader();
+  const { count } = useLocale();
   const { site } = useSession();
   return (
     <section aria-labelledby="steps">

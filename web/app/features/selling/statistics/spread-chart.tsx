@@ -1,6 +1,6 @@
 import { formatMoney, shortPrice } from '@marque/core/rules/format';
 import type { PriceSpread } from '@marque/core/rules/search';
-import { useReader } from '@marque/core/ui/reader';
+import { useLocale } from '@marque/core/ui/locale';
 import { useTranslation } from 'react-i18next';
 import classes from './statistics.module.css';
 
@@ -17,7 +17,7 @@ const MOST_LABELS = 5;
 /** Number of lots by price; the bar of the median price is highlighted. A label describes it to screen readers. */
 export function SpreadChart({ spread, shown }: { readonly spread: PriceSpread; readonly shown: string }) {
   const { t } = useTranslation('sell');
-  const { language, count } = useReader();
+  const { language, count } = useLocale();
   const { bars, step, middle, middleBar, isOpenEnded } = spread;
   const highest = Math.max(...bars.map((bar) => bar.count));
   const slot = (RIGHT - LEFT) / bars.length;

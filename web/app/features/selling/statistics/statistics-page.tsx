@@ -5,7 +5,7 @@ import { classList } from '@marque/core/ui/class-list';
 import { EmptyState } from '@marque/core/ui/empty-state';
 import { SearchIcon } from '@marque/core/ui/icons';
 import { Link } from '@marque/core/ui/link';
-import { useReader } from '@marque/core/ui/reader';
+import { useLocale } from '@marque/core/ui/locale';
 import { useTranslation } from 'react-i18next';
 import { Form, useNavigation } from 'react-router';
 import { SoldRows } from '../../../foundation/lots/index.ts';
@@ -76,7 +76,7 @@ interface ResultsProps {
 
 function Results({ words, era, figures }: ResultsProps) {
   const { t } = useTranslation('sell');
-  const { count } = useReader();
+  const { count } = useLocale();
   const { site } = useSession();
   const { statistics, spread, last, eras } = figures;
   if (figures.found === 0) {
@@ -122,7 +122,7 @@ function Results({ words, era, figures }: ResultsProps) {
 /** Sums that are unknown, or withheld from the reader, are left out. */
 function FigureList({ figures: { statistics, spread } }: { readonly figures: Figures }) {
   const { t } = useTranslation('sell');
-  const { language, count: written } = useReader();
+  const { language, count: written } = useLocale();
   const { total, largest, count, hasPlus } = statistics;
   return (
     <dl className={classes.figures}>
@@ -158,7 +158,7 @@ interface ErasProps {
 function Eras({ words, chosen, figures: { eras, found } }: ErasProps) {
   const { t } = useTranslation('sell');
   const { site } = useSession();
-  const { count } = useReader();
+  const { count } = useLocale();
   const choices = [{ era: null, count: found }, ...eras];
   return (
     <nav className={classes.narrow} aria-labelledby="narrow">

@@ -2,7 +2,7 @@ import { CURRENCY_SYMBOLS, formatMoney, formatNumber } from '@marque/core/rules/
 import type { AmountVerdict, PanelInput } from '@marque/core/rules/live';
 import { type Money, toMajor } from '@marque/core/rules/money';
 import { classList } from '@marque/core/ui/class-list';
-import { useReader } from '@marque/core/ui/reader';
+import { useLocale } from '@marque/core/ui/locale';
 import {
   type ChangeEvent,
   type ClipboardEvent,
@@ -42,7 +42,7 @@ interface AmountFieldProps {
 /** The amount of the next bid. It accepts digits and shows them as a price. */
 export function AmountField({ input, label, verdict, error, onType, onFocus }: AmountFieldProps) {
   const { t } = useTranslation('messages');
-  const { language } = useReader();
+  const { language } = useLocale();
   const id = useId();
   const [isTipShown, showTip] = useTooltip();
   const shown = shownDigits(input.digits, (value) => formatNumber(value, language));
@@ -149,7 +149,7 @@ interface SuggestedAmountsProps {
 /** Amounts to choose with one tap. */
 export function SuggestedAmounts({ amounts, onSelect }: SuggestedAmountsProps) {
   const { t } = useTranslation('bidding');
-  const { language } = useReader();
+  const { language } = useLocale();
   if (amounts.length === 0) return null;
   return (
     <fieldset className={classes.steps} aria-label={t('amount.steps')}>

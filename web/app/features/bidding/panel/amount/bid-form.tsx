@@ -12,7 +12,7 @@ import {
 import type { Money } from '@marque/core/rules/money';
 import { Button } from '@marque/core/ui/button';
 import { useIsInLastSeconds } from '@marque/core/ui/clock';
-import { useReader } from '@marque/core/ui/reader';
+import { useLocale } from '@marque/core/ui/locale';
 import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
@@ -92,7 +92,7 @@ function OpenForm({ input }: { readonly input: PanelInput }) {
 /** The form's texts about the amount: label, errors, how a maximum works, button. */
 function useFormTexts(input: PanelInput) {
   const { t } = useTranslation('bidding');
-  const { language } = useReader();
+  const { language } = useLocale();
   const { bounds, state } = useBidPanel(selectView);
   const write = (amount: Money) => formatMoney(amount, language);
   const least = minimumForMode(input.mode, bounds);
@@ -123,7 +123,7 @@ interface NoteProps {
 /** What follows from the bid: the confirmation, an extension, a card hold. */
 function Note({ mode, amount, isRaise }: NoteProps) {
   const { t } = useTranslation('bidding');
-  const { language } = useReader();
+  const { language } = useLocale();
   const { lot } = useBidPanel(selectData);
   const { state, isVip } = useBidPanel(selectView);
   const quote = useQuote();

@@ -5,8 +5,8 @@ import { TickBox } from '@marque/core/ui/choice';
 import { Countdown, TimeLabel } from '@marque/core/ui/clock';
 import { BackIcon, ErrorIcon } from '@marque/core/ui/icons';
 import { Link } from '@marque/core/ui/link';
+import { useLocale } from '@marque/core/ui/locale';
 import { timeFactsOf } from '@marque/core/ui/lot-facts';
-import { useReader } from '@marque/core/ui/reader';
 import { type FormEvent, useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TERMS } from '../../../../foundation/addresses/index.ts';
@@ -34,7 +34,7 @@ export default function Confirmation() {
 
 function ConfirmationForm({ confirmation }: { readonly confirmation: ConfirmationState }) {
   const { t } = useTranslation('bidding');
-  const { language } = useReader();
+  const { language } = useLocale();
   const { lot } = useBidPanel(selectData);
   const { bounds } = useBidPanel(selectView);
   const controller = useBidPanelController();

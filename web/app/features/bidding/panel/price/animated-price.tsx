@@ -1,6 +1,6 @@
 import { formatMoney } from '@marque/core/rules/format';
 import { type Money, money } from '@marque/core/rules/money';
-import { useReader } from '@marque/core/ui/reader';
+import { useLocale } from '@marque/core/ui/locale';
 import { useEffect, useRef, useState } from 'react';
 
 /** Duration of the change from one price to the next, in milliseconds. */
@@ -8,7 +8,7 @@ const ANIMATION_MS = 300;
 
 /** A price that isAnimated up to a new one. Screen readers hear the price itself; who wants no motion sees it change at once. */
 export function AnimatedPrice({ amount }: { readonly amount: Money }) {
-  const { language } = useReader();
+  const { language } = useLocale();
   const minor = useAnimatedMinor(amount.minor);
   const isAnimating = minor !== amount.minor;
   return (

@@ -1,9 +1,9 @@
 import type { Listing } from '@marque/core/contracts/listings';
 import { countdownBarEnd, type TimePanel, timePanel } from '@marque/core/rules/display';
 import { Countdown, LastSecondsBar, TimeLabel, useIsInLastSeconds, useTicking } from '@marque/core/ui/clock';
+import { useDateFormats } from '@marque/core/ui/locale';
 import { type TimeFactsOfLot, timeFactsOf } from '@marque/core/ui/lot-facts';
 import { PriceTag, usePriceDisplay } from '@marque/core/ui/price-tag';
-import { useInstants } from '@marque/core/ui/reader';
 import { useTranslation } from 'react-i18next';
 import { useLiveListing } from '../../../../foundation/live/index.ts';
 import { selectData, useBidPanel } from '../../provider/bid-panel-provider.tsx';
@@ -78,7 +78,7 @@ function PanelClock({ lot }: { readonly lot: Listing }) {
 /** The time of a lot without a clock: a day, a number of days, or an empty value. */
 function TimeValue({ time }: { readonly time: TimeFactsOfLot }) {
   const { t } = useTranslation('tile');
-  const { dayAndTime, panelDate } = useInstants();
+  const { dayAndTime, panelDate } = useDateFormats();
   return useTicking((now) => {
     const panel = panelAt(time, now, false);
     switch (panel.kind) {

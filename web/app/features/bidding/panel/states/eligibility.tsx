@@ -6,7 +6,7 @@ import { ButtonLink } from '@marque/core/ui/button';
 import { classList } from '@marque/core/ui/class-list';
 import { CardIcon, CheckIcon, MailIcon, WarningIcon } from '@marque/core/ui/icons';
 import { Link } from '@marque/core/ui/link';
-import { useReader } from '@marque/core/ui/reader';
+import { useLocale } from '@marque/core/ui/locale';
 import { IconDeviceMobile } from '@tabler/icons-react';
 import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -124,7 +124,7 @@ export function Barred({ check }: CheckProps) {
 /** The seller's own lot, with its reserve, which only they see. */
 export function OwnLot() {
   const { t } = useTranslation('bidding');
-  const { language } = useReader();
+  const { language } = useLocale();
   const { lot } = useBidPanel(selectData);
   const { state } = useBidPanel(selectView);
   const { priceReserve, currencyCode } = lot;

@@ -4,7 +4,7 @@ import { formatMoney } from '@marque/core/rules/format';
 import type { PanelView } from '@marque/core/rules/live';
 import { fromMajor, type Money } from '@marque/core/rules/money';
 import { ButtonLink } from '@marque/core/ui/button';
-import { useInstants, useReader } from '@marque/core/ui/reader';
+import { useDateFormats, useLocale } from '@marque/core/ui/locale';
 import { useTranslation } from 'react-i18next';
 import { contactOf } from '../../contact-link.ts';
 import { selectData, selectView, useBidPanel } from '../../provider/bid-panel-provider.tsx';
@@ -15,7 +15,7 @@ import { EnquiryLink, LotActions } from './lot-actions.tsx';
 /** A lot before its auction: start and least first bid. */
 export function Upcoming() {
   const { t } = useTranslation('bidding');
-  const { language } = useReader();
+  const { language } = useLocale();
   const { lot } = useBidPanel(selectData);
   const amount = formatMoney(fromMajor(lot.startPrice, lot.currencyCode), language);
   return (
@@ -36,8 +36,8 @@ type Payment = Extract<PanelView, { readonly kind: 'won' }>['payment'];
 /** The viewer has won: cost, payment and next step. */
 export function Won({ payment }: { readonly payment: Payment }) {
   const { t } = useTranslation('bidding');
-  const { language } = useReader();
-  const { weekday, timeOfDay } = useInstants();
+  const { language } = useLocale();
+  const { weekday, timeOfDay } = useDateFormats();
   const { lot, end } = useBidPanel(selectData);
   const { isVip } = useBidPanel(selectView);
   const quote = useQuote();

@@ -2,7 +2,7 @@ import { formatMoney } from '@marque/core/rules/format';
 import { type PanelView, positionStrip, type Strip } from '@marque/core/rules/live';
 import { classList } from '@marque/core/ui/class-list';
 import { CardIcon, CheckIcon, ErrorIcon, WarningIcon } from '@marque/core/ui/icons';
-import { useReader } from '@marque/core/ui/reader';
+import { useLocale } from '@marque/core/ui/locale';
 import { useTranslation } from 'react-i18next';
 import { selectView, useBidPanel } from '../../provider/bid-panel-provider.tsx';
 import classes from './status.module.css';
@@ -10,7 +10,7 @@ import classes from './status.module.css';
 /** The viewer's bid status and next step. Screen readers announce being outbid at once, other changes politely. */
 export function BidStatusStrip() {
   const { t } = useTranslation('bidding');
-  const { language } = useReader();
+  const { language } = useLocale();
   const { viewer, state, viewState } = useBidPanel(selectView);
   const strip = withPayment(positionStrip(viewer, state, viewState.kind === 'checking'), viewState);
   const politeness = strip?.politeness ?? 'polite';

@@ -1,7 +1,7 @@
 import { titleOf } from '@marque/core/forms/titles';
 import { classList } from '@marque/core/ui/class-list';
 import { CheckIcon, ErrorIcon, OfflineIcon } from '@marque/core/ui/icons';
-import { useInstants } from '@marque/core/ui/reader';
+import { useDateFormats } from '@marque/core/ui/locale';
 import { useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
@@ -57,7 +57,7 @@ const ICONS = { good: CheckIcon, plain: null, offline: OfflineIcon, bad: ErrorIc
 
 function Kept({ words: { key, tone, at } }: { readonly words: AutosaveMessage }) {
   const { t } = useTranslation('consign');
-  const { timeOfDay } = useInstants();
+  const { timeOfDay } = useDateFormats();
   const Icon = ICONS[tone];
   return (
     <p

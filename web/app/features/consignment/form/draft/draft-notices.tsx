@@ -2,7 +2,7 @@ import { Banner } from '@marque/core/ui/banner';
 import { Button } from '@marque/core/ui/button';
 import { useTicking } from '@marque/core/ui/clock';
 import { CheckIcon, WarningIcon } from '@marque/core/ui/icons';
-import { useInstants } from '@marque/core/ui/reader';
+import { useDateFormats } from '@marque/core/ui/locale';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FormSession } from '../../form-session/open-form-session.ts';
@@ -27,7 +27,7 @@ export function DraftNotices({ session, onNew }: DraftNoticesProps) {
 
 function Resumed({ session, savedAt, onNew }: DraftNoticesProps & { readonly savedAt: number }) {
   const { t } = useTranslation('consign');
-  const { dayAndTime, date } = useInstants();
+  const { dayAndTime, date } = useDateFormats();
   const when = useTicking((now) => dayAndTime(savedAt, now, date));
   const [isClosed, setClosed] = useState(false);
   const [isBusy, setBusy] = useState(false);

@@ -1,7 +1,7 @@
 import { type ConsignmentId, stepKey, variantOf } from '@marque/core/forms/variants';
 import { Button } from '@marque/core/ui/button';
 import { useNow } from '@marque/core/ui/clock';
-import { useInstants, useReader } from '@marque/core/ui/reader';
+import { useDateFormats, useLocale } from '@marque/core/ui/locale';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { answersIn, differingKeys, stepOf } from '../../drafts/stored-draft.ts';
@@ -26,7 +26,7 @@ interface DraftVersionsProps {
 export function DraftVersions(props: DraftVersionsProps) {
   const { formName, here, hereAt, there, thereAt, onHere, onThere, isBusy = false } = props;
   const { t } = useTranslation('consign');
-  const { dayAndTime, date } = useInstants();
+  const { dayAndTime, date } = useDateFormats();
   const now = useNow();
   const titleId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -75,7 +75,7 @@ interface VersionProps {
 
 function Version({ title, when, formName, draft, children }: VersionProps) {
   const { t } = useTranslation(['consign', 'fields']);
-  const { count } = useReader();
+  const { count } = useLocale();
   const step = stepOf(formName, draft);
   const number = Object.keys(answersIn(draft)).length;
   return (
@@ -97,7 +97,7 @@ function Version({ title, when, formName, draft, children }: VersionProps) {
 /** Differing fields of the two versions, by label. */
 function Differences({ formName, here, there }: Pick<DraftVersionsProps, 'formName' | 'here' | 'there'>) {
   const { t } = useTranslation(['consign', 'fields']);
-  const { count, language } = useReader();
+  const { count, language } = useLocale();
   const keys = differingKeys(here, there);
   if (keys.length === 0) return null;
   const fields = new Map(variantOf(formName).steps.flatMap((step) => step.fields.map((field) => [field.key, field])));

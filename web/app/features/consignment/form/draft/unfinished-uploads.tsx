@@ -1,7 +1,7 @@
 import { Button } from '@marque/core/ui/button';
 import type { UploadQueue } from '@marque/core/ui/form-screens';
+import { useLocale } from '@marque/core/ui/locale';
 import { Overlay, OverlayInside } from '@marque/core/ui/overlay';
-import { useReader } from '@marque/core/ui/reader';
 import { useEffect, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Location, useBeforeUnload, useBlocker } from 'react-router';
@@ -15,7 +15,7 @@ const TITLE_ID = 'leaving-uploads-title';
  */
 export function UnfinishedUploads({ uploads }: { readonly uploads: UploadQueue }) {
   const { t } = useTranslation(['consign', 'common']);
-  const { count } = useReader();
+  const { count } = useLocale();
   const read = () => uploads.count('queued', 'uploading', 'failed');
   const missing = useSyncExternalStore(uploads.subscribe, read, read);
   const blocker = useBlocker(

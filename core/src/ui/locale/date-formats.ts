@@ -1,24 +1,24 @@
 import { useTranslation } from 'react-i18next';
 import { dayWords, formatDate, formatPanelDate, formatTime, formatWeekday } from '../../rules/format/index.ts';
-import { useReader } from './reader.tsx';
+import { useLocale } from './locale.tsx';
 
-/** Formats instants (UTC ms) for the reader of the page. */
-export interface Instants {
-  /** "19:30"; with the site's zone behind it until the page has come alive and knows the reader's. */
+/** Formats instants (UTC ms) for the visitor. */
+export interface DateFormats {
+  /** "19:30"; until the page is hydrated, in the site's time zone and with its name. */
   readonly timeOfDay: (at: number) => string;
   /** The day's name in full. */
   readonly weekday: (at: number) => string;
-  /** MM/DD/YYYY for readers in the US, DD/MM/YYYY for all others. */
+  /** MM/DD/YYYY for visitors from the US, DD/MM/YYYY for all others. */
   readonly date: (at: number) => string;
-  /** DD/MM/YY: in a lot's time panel, and nowhere else. */
+  /** DD/MM/YY, only in a lot's time panel. */
   readonly panelDate: (at: number) => string;
-  /** "today 19:30", "Thursday 19:30"; what is a week away or more is a date, written as said. */
+  /** "today 19:30", "Thursday 19:30"; from a week away the date, formatted by `writeDate`. */
   readonly dayAndTime: (at: number, now: number, writeDate: (at: number) => string) => string;
 }
 
-export function useInstants(): Instants {
+export function useDateFormats(): DateFormats {
   const { t } = useTranslation(['tile', 'common']);
-  const { language, countryCode, timeZone, isOwnTime } = useReader();
+  const { language, countryCode, timeZone, isOwnTime } = useLocale();
   const timeOfDay = (at: number) => {
     const time = formatTime(at, { timeZone });
     return isOwnTime ? time : t('tile:time.siteZone', { time });

@@ -18,7 +18,7 @@ interface Entry {
 }
 
 /** The channels with listeners, independent of the connection. One subscription serves all listeners of a channel. */
-export interface ChannelBook {
+export interface ChannelRegistry {
   listen(name: string, table: EventTable, listener: Listener): Unsubscribe;
   channel(name: string): Channel | null;
   names(): Iterable<string>;
@@ -26,12 +26,12 @@ export interface ChannelBook {
   connect(pusher: Pusher): void;
 }
 
-export interface ChannelBookOptions {
+export interface ChannelRegistryOptions {
   readonly onSettled: (name: string) => void;
   readonly onInvalid: (event: InvalidEvent) => void;
 }
 
-export function createChannelBook(options: ChannelBookOptions): ChannelBook {
+export function createChannelRegistry(options: ChannelRegistryOptions): ChannelRegistry {
   const entries = new Map<string, Entry>();
   let pusher: Pusher | null = null;
 
@@ -73,7 +73,7 @@ export function createChannelBook(options: ChannelBookOptions): ChannelBook {
   };
 }
 
-function follow(channel: Channel, entry: Entry, { onSettled, onInvalid }: ChannelBookOptions): void {
+function follow(channel: Channel, entry: Entry, { onSettled, onInvalid }: ChannelRegistryOptions): void {
   channel.bind(SUCCEEDED, (data: unknown) => {
     tell(entry, SUBSCRIBED, data, null);
     onSettled(channel.name);

@@ -1,22 +1,22 @@
 import { flagOfCountry } from '../../rules/places/index.ts';
 import { Flag } from '../flag/index.ts';
-import classes from './place.module.css';
+import classes from './lot-location.module.css';
 
-interface PlaceProps {
+interface LotLocationProps {
   readonly countryCode: string;
-  /** Said aloud in place of the flag. */
+  /** Read by screen readers instead of the flag. */
   readonly countryName: string;
-  /** Town or area; where none is known the country's name stands in. */
+  /** Town or area; empty if unknown, then the country's name is shown. */
   readonly town: string;
-  /** What follows the town, for instance who manages the lot. */
+  /** Follows the town, for instance the manager of the lot. */
   readonly note?: string | undefined;
 }
 
-/** Where a lot is: flag (the Union's for its members), town, and on watches who manages it. */
-export function Place({ countryCode, countryName, town, note }: PlaceProps) {
+/** The lot's location: flag (that of the EU for its members), town, and on watches the manager. */
+export function LotLocation({ countryCode, countryName, town, note }: LotLocationProps) {
   const words = [town === '' ? countryName : town, note].filter((part) => part !== undefined && part !== '');
   return (
-    <p className={classes.place}>
+    <p className={classes.location}>
       <Flag code={flagOfCountry(countryCode)} {...(town === '' ? {} : { label: countryName })} />
       <span className={classes.words}>{words.join(' · ')}</span>
     </p>

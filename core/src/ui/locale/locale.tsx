@@ -2,31 +2,31 @@ import { createContext, type ReactNode, use, useMemo, useSyncExternalStore } fro
 import { formatNumber } from '../../rules/format/index.ts';
 import { type Language, siteTimeZone } from '../../rules/places/index.ts';
 
-/** The reader of the page: how numbers, dates and prices are formatted for them. */
-export interface Reader {
+/** The visitor's language, country and time zone, by which numbers, dates and prices are formatted. */
+export interface UserLocale {
   readonly language: Language;
   /** Upper-case country code; only dates for the US differ. */
   readonly countryCode: string;
-  /** The site's own until the page has come alive, the reader's from then on. */
+  /** The site's until the page is hydrated, then the visitor's. */
   readonly timeZone: string;
-  /** Whether `timeZone` is the reader's; while it is not, times say whose they are. */
+  /** Whether `timeZone` is the visitor's; otherwise times name the zone. */
   readonly isOwnTime: boolean;
-  /** A count as the language writes it: 2,700. */
+  /** Formats a count: 2,700. */
   readonly count: (value: number) => string;
 }
 
-const ReaderContext = createContext<Reader | null>(null);
+const LocaleContext = createContext<UserLocale | null>(null);
 
-interface ReaderProviderProps {
+interface LocaleProviderProps {
   readonly language: Language;
   readonly countryCode: string;
   readonly children: ReactNode;
 }
 
-export function ReaderProvider({ language, countryCode, children }: ReaderProviderProps) {
-  // Two snapshots, so that the first render in the browser says what the server said.
+export function LocaleProvider({ language, countryCode, children }: LocaleProviderProps) {
+  // Two snapshots, so that the first render in the browser equals that of the server.
   const ownZone = useSyncExternalStore(neverChanges, ownTimeZone, () => null);
-  const reader = useMemo<Reader>(
+  const locale = useMemo<UserLocale>(
     () => ({
       language,
       countryCode,
@@ -36,13 +36,13 @@ export function ReaderProvider({ language, countryCode, children }: ReaderProvid
     }),
     [language, countryCode, ownZone],
   );
-  return <ReaderContext value={reader}>{children}</ReaderContext>;
+  return <LocaleContext value={locale}>{children}</LocaleContext>;
 }
 
-export function useReader(): Reader {
-  const reader = use(ReaderContext);
-  if (reader === null) throw new Error('useReader needs a ReaderProvider above it.');
-  return reader;
+export function useLocale(): UserLocale {
+  const locale = use(LocaleContext);
+  if (locale === null) throw new Error('useLocale needs a LocaleProvider above it.');
+  return locale;
 }
 
 const neverChanges = () => () => {};

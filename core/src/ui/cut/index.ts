@@ -1,1 +1,0 @@
-export { type Corner, Cut, CutFrame, HeartCut } from './cut.tsx';

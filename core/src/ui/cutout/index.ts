@@ -1,0 +1,1 @@
+export { type Corner, Cutout, CutoutFrame, HeartCutout } from './cutout.tsx';

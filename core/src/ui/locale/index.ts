@@ -1,0 +1,2 @@
+export { type DateFormats, useDateFormats } from './date-formats.ts';
+export { LocaleProvider, type UserLocale, useLocale } from './locale.tsx';

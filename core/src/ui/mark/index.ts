@@ -1,1 +1,0 @@
-export { Die, Logo } from './mark.tsx';

@@ -1,0 +1,1 @@
+export { PriceViewerContext, usePriceViewer } from './price-viewer.tsx';

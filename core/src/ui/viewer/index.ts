@@ -1,1 +1,0 @@
-export { useViewer, type Viewer, ViewerProvider } from './viewer.tsx';
