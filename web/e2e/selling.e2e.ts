@@ -195,8 +195,11 @@ test('an event that has been is listed below, and takes nobody', async ({ browse
 
 async function signUp(page: Page, email: string): Promise<void> {
   const form = page.getByRole('region', { name: 'Register' });
+  // The scripts replace the served form: an entry made before that is lost.
+  await expect(form).toBeVisible();
+  await page.waitForLoadState('networkidle');
   await form.getByLabel(/full name|your name/i).fill('Hannah Heron');
-  await form.getByLabel('E-mail').fill(email);
+  await form.getByRole('textbox', { name: 'E-mail' }).fill(email);
   await form
     .getByLabel(/telephone|mobile/i)
     .last()

@@ -1,3 +1,4 @@
+import bidding from '@marque/core/locales/en/bidding.json' with { type: 'json' };
 import type { Browser, Page } from 'playwright/test';
 import { type ServerProcess, startProcess } from '../../server/e2e/server-process.ts';
 import { expect, test } from './journey.ts';
@@ -63,7 +64,7 @@ test('without scripts the login form logs in, and leads back to where one came f
     await expect(page.getByRole('heading', { level: 1, name: LOTS.cars.title })).toBeVisible();
     await expect(page.getByRole('banner').getByRole('link', { name: /^My account/ })).toBeVisible();
     // The tested browser hides what stands in `noscript` even with scripts off: what was sent is looked at instead.
-    expect(await page.content()).toContain('Bidding needs scripts');
+    expect(await page.content()).toContain(bidding.texts.needsScripts);
   });
 });
 
