@@ -1,13 +1,9 @@
-export { compileForm } from './compile-form.ts';
-export { validateConsignment } from './consignment.ts';
-export { draftOf, readDraft } from './drafts.ts';
-export type { Migration, Migrations, StoredDraft } from './migrations.ts';
+export { compileForm, progressOf } from './compile-form.ts';
+export { draftOf, type Migration, type Migrations, readDraft, type StoredDraft } from './drafts.ts';
 export { type OpenFormOptions, openForm } from './open-form.ts';
-export { progressOf } from './progress.ts';
 export { reduceForm } from './reduce-form.ts';
 export { isAsked, type NamedProblem, refusedAnswers } from './refusals.ts';
 export { canRepeat, MAX_WATCHES, repeatLimit } from './repeat-form.ts';
-export { settingFault } from './setting-fault.ts';
 export { createFormStore } from './store.ts';
 export type {
   CompiledForm,
@@ -25,6 +21,6 @@ export type {
   Setting,
   SubmissionState,
 } from './types.ts';
-export { validateForm, validateStep } from './validate.ts';
+export { settingFault, validateConsignment, validateForm, validateStep } from './validate.ts';
 export { MAX_AMOUNT, validateField } from './validate-field.ts';
 export { isVisible, pruneHidden, visibleFields } from './visibility.ts';

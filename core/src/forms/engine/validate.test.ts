@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Answers } from '../fields/index.ts';
-import { compileForm, type Problem, progressOf, validateForm, validateStep } from './index.ts';
+import { variantOf } from '../variants/index.ts';
+import { compileForm, type Problem, progressOf, settingFault, validateForm, validateStep } from './index.ts';
 import { CHAIN, CHAIN_ANSWERS, FRONT } from './test-forms.ts';
 
 const form = compileForm(CHAIN);
@@ -63,4 +64,16 @@ it.each([
   [3, { step: 4, of: 4, fraction: 1 }],
 ])('progress on step %i', (step, progress) => {
   expect(progressOf(form, step)).toEqual(progress);
+});
+
+it.each([
+  ['plate-uae', 1, 'aed', null],
+  ['plate-uae', 1, 'gbp', 'currency'],
+  ['plate-uae', 2, 'gbp', 'version'],
+  ['plate', 1, 'gbp', null],
+  ['plate', 1, 'aed', null],
+  ['plate', 2, 'gbp', 'version'],
+  ['plate', 0, 'gbp', null],
+] as const)('%s of version %i in %s: %s', (id, version, currency, fault) => {
+  expect(settingFault(variantOf(id), { version, setting: { currency } })).toBe(fault);
 });

@@ -1,5 +1,7 @@
 import type { Answers } from '../fields/index.ts';
-import type { CompiledForm, Fault, Problem } from './types.ts';
+import { type ConsignmentId, type Variant, variantOf } from '../variants/index.ts';
+import { compileForm } from './compile-form.ts';
+import type { CompiledForm, Draft, Fault, Problem, Setting } from './types.ts';
 import { validateField } from './validate-field.ts';
 import { visibleFields } from './visibility.ts';
 
@@ -25,4 +27,24 @@ export function validateForm(form: CompiledForm, answers: Answers): readonly Pro
   );
   const unasked = Object.keys(answers).filter((key) => !form.fields.has(key));
   return [...wrong, ...unasked.map((key) => ({ step: null, key, fault: 'unknownField' as const }))];
+}
+
+/** All faults that prevent a consignment's submission, as `validateForm` lists them. Page and server both use it. */
+export function validateConsignment(variantId: ConsignmentId, answers: Answers): readonly Problem[] {
+  return validateForm(compileForm(variantOf(variantId)), answers);
+}
+
+/** A fault of a submission's version or currency, which no answer can correct. */
+type SettingFault = 'version' | 'currency';
+
+/**
+ * Checks a submission's form version and currency (some forms accept one currency only); null without a fault. Drafts are
+ * stored without this check, since the page may be newer than the server.
+ */
+export function settingFault(
+  variant: Variant,
+  { version, setting }: { readonly version: Draft['version']; readonly setting: Pick<Setting, 'currency'> },
+): SettingFault | null {
+  if (version > variant.version) return 'version';
+  return variant.currency === undefined || variant.currency === setting.currency ? null : 'currency';
 }

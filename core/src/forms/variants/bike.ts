@@ -1,11 +1,7 @@
-import * as bike from '../fields/bike.ts';
-import * as condition from '../fields/car-condition.ts';
-import * as registration from '../fields/car-registration.ts';
-import * as vehicle from '../fields/car-vehicle.ts';
 import * as contact from '../fields/contact.ts';
-import * as location from '../fields/location.ts';
-import * as older from '../fields/older-vehicle.ts';
+import { choice, country, date, files, longText, remark, select, text, when, whole, yesNo } from '../fields/define.ts';
 import * as sale from '../fields/sale.ts';
+import * as vehicle from '../fields/vehicle.ts';
 import type { Variant } from './types.ts';
 
 export const bikeForm: Variant = {
@@ -19,71 +15,97 @@ export const bikeForm: Variant = {
         contact.vendorFullName,
         contact.vendorEmail,
         contact.vendorPhone,
-        contact.bikeSource,
-        contact.bikeDealer,
+        select(
+          'source',
+          [
+            'Contacted',
+            'Site-user',
+            'Word-of-mouth',
+            'Facebook',
+            'Twitter',
+            'Instagram',
+            'Podcast',
+            'PrintAdvertising',
+            'OnlineAdvertising',
+            'ExistingCustomer',
+          ],
+          { optionWords: 'bikeSource' },
+        ),
+        yesNo('bikeDealer'),
         contact.referrer,
-        location.bikeLocation,
+        text('bikeLocation'),
       ],
     },
     {
       key: 'bike',
       fields: [
         vehicle.manufactureYear,
-        bike.bikeMake,
-        bike.bikeModel,
+        vehicle.bikeMake,
+        vehicle.bikeModel,
         sale.reservePrice,
         sale.canEscrow,
-        older.chassisNumber,
-        bike.engineNumber,
-        bike.regNumber,
-        older.numberPlateIncluded,
-        bike.bikeColour,
-        older.mileage,
+        vehicle.chassisNumber,
+        text('engineNumber', { max: 32 }),
+        text('regNumber', { max: 20, words: 'registrationNumber' }),
+        vehicle.numberPlateIncluded,
+        text('bikeColour', { max: 80 }),
+        vehicle.mileage,
         vehicle.engineSize,
-        bike.pillionSeat,
-        older.particularFeatures,
-        older.partsNotOriginal,
-        bike.modifiedOrCustomised,
-        bike.handbooks,
+        yesNo('pillionSeat'),
+        vehicle.particularFeatures,
+        vehicle.partsNotOriginal,
+        yesNo('modifiedOrCustomised', { words: 'customised' }),
+        remark('handbooks', { words: 'handbooksEtc' }),
       ],
     },
     {
       key: 'ownership',
       fields: [
-        bike.areYouTheOwner,
-        registration.registeredInYourName,
-        bike.registeredToBusiness,
-        bike.whichCountryRegistered,
-        bike.firstRegistrationDate,
-        older.yearsOwnership,
+        yesNo('areYouTheOwner', { words: 'legalOwner' }),
+        vehicle.registeredInYourName,
+
+        // Required in car forms, optional here.
+        yesNo('registeredToBusiness', {
+          required: false,
+          visibleWhen: when('registeredInYourName', '0'),
+        }),
+        country('whichCountryRegistered', { words: 'countryOfRegistration' }),
+        date('firstRegistrationDate'),
+        vehicle.yearsOwnership,
       ],
     },
     {
       key: 'condition',
       fields: [
-        bike.bodyDamage,
-        condition.paintworkCondition,
-        bike.repainted,
-        condition.paintworkDamage,
-        older.wearInfo,
-        bike.faultsInfo,
+        longText('bodyDamage', { hasHelp: true }),
+        vehicle.paintworkCondition,
+        choice('repainted', ['1', '0', 'doNotKnow'], { optionWords: 'repaintedIfKnown' }),
+        vehicle.paintworkDamage,
+        vehicle.wearInfo,
+        longText('faultsInfo', { words: 'bikeFaultsInfo', hasHelp: true }),
       ],
     },
     {
       key: 'maintenance',
       fields: [
-        bike.lastServiceMileage,
-        bike.lastServiceWorkCarriedOut,
-        bike.twoPreviousServices,
-        older.cambeltReplaced,
-        older.otherMaintenance,
-        bike.lastMOT,
-        bike.advisoriesOrWarnings,
+        whole('lastServiceMileage', [0, 9_999_999], { words: 'serviceMileage' }),
+        remark('lastServiceWorkCarriedOut', { words: 'serviceWorkDetails' }),
+        remark('twoPreviousServices'),
+        vehicle.cambeltReplaced,
+        vehicle.otherMaintenance,
+        date('lastMOT', { required: false, words: 'dateOfLastInspection', hasHelp: true }),
+        remark('advisoriesOrWarnings', { words: 'inspectionAdvisories', hasHelp: true }),
       ],
     },
     {
       key: 'final',
-      fields: [sale.bestParts, older.knownFaults, sale.anythingElse, sale.bikeImages, sale.termsAndConditions],
+      fields: [
+        sale.bestParts,
+        vehicle.knownFaults,
+        sale.anythingElse,
+        files('images', 'bike', { words: 'bikeImages', hasHelp: true }),
+        sale.termsAndConditions,
+      ],
     },
   ],
 };

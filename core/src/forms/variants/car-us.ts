@@ -1,10 +1,8 @@
 /** The older form for American cars. The account supplies the e-mail address. */
-import * as car from '../fields/car-us.ts';
-import * as vehicle from '../fields/car-vehicle.ts';
 import * as contact from '../fields/contact.ts';
-import * as location from '../fields/location.ts';
-import * as older from '../fields/older-vehicle.ts';
+import { choice, files, longText, remark, text, when, whole, yesNo } from '../fields/define.ts';
 import * as sale from '../fields/sale.ts';
+import * as vehicle from '../fields/vehicle.ts';
 import { INTRODUCTION } from './cars.ts';
 import type { Variant } from './types.ts';
 
@@ -21,10 +19,14 @@ export const carUs: Variant = {
         contact.vendorPhone,
         contact.carSource,
         contact.referrer,
-        contact.olderVendorType,
+
+        // The older car form's own order and spelling.
+        choice('vendorType', ['Private', 'CarDealer', 'business'], {
+          optionWords: 'olderVendorType',
+        }),
         sale.reservePrice,
         sale.canEscrow,
-        location.carLocation,
+        text('carLocation'),
       ],
     },
     {
@@ -33,43 +35,60 @@ export const carUs: Variant = {
         vehicle.carMake,
         vehicle.carModel,
         vehicle.manufactureYear,
-        older.chassisNumber,
-        car.howManyOwners,
-        car.regNumberUS,
-        older.numberPlateIncluded,
+        vehicle.chassisNumber,
+        whole('howManyOwners', [0, 999]),
+        text('regNumberUS', { max: 20, words: 'registrationNumber' }),
+        vehicle.numberPlateIncluded,
         vehicle.engineSize,
-        car.exteriorColourUS,
-        car.interiorColourUS,
-        older.mileage,
-        car.transmission,
-        car.driveSide,
-        older.particularFeatures,
-        car.handbooksEtc,
-        older.partsNotOriginal,
-        car.modified,
-        car.currentlyRegistered,
-        car.stateRegisteredIn,
-        older.yearsOwnership,
+        text('exteriorColourUS', { max: 80, words: 'exteriorColor' }),
+        text('interiorColourUS', { max: 80, words: 'interiorColor' }),
+        vehicle.mileage,
+        choice('transmission', ['Automatic', 'Manual', 'semiAutomatic']),
+        choice('driveSide', ['Left', 'Right', 'Central'], { words: 'driverSide' }),
+        vehicle.particularFeatures,
+        remark('handbooksEtc'),
+        vehicle.partsNotOriginal,
+        yesNo('modified', { words: 'customised' }),
+        yesNo('currentlyRegistered'),
+        text('stateRegisteredIn', {
+          max: 100,
+          autocomplete: 'address-level1',
+          visibleWhen: when('currentlyRegistered', '1'),
+        }),
+        vehicle.yearsOwnership,
       ],
     },
     {
       key: 'condition',
-      fields: [car.bodyworkDamage, car.upholsteryCondition, older.wearInfo, older.knownFaults],
+      fields: [
+        longText('bodyworkDamage', { words: 'bodyDamage', hasHelp: true }),
+        choice('upholsteryCondition', vehicle.GRADES, {
+          words: 'interiorTrimCondition',
+        }),
+        vehicle.wearInfo,
+        vehicle.knownFaults,
+      ],
     },
     {
       key: 'maintenance',
       fields: [
-        older.cambeltReplaced,
-        car.workCarriedOut,
-        car.previousServices,
-        older.otherMaintenance,
-        car.smogCertificate,
-        car.stateInspectionCertificate,
+        vehicle.cambeltReplaced,
+        remark('workCarriedOut'),
+        remark('previousServices'),
+        vehicle.otherMaintenance,
+        yesNo('smogCertificate'),
+        yesNo('stateInspectionCertificate'),
       ],
     },
     {
       key: 'final',
-      fields: [sale.bestParts, sale.anythingElse, sale.carImages, car.proofOfOwnership, sale.termsAndConditions],
+      fields: [
+        sale.bestParts,
+        sale.anythingElse,
+        sale.carImages,
+        files('proofOfOwnership', 'single', { required: true, hasHelp: true }),
+        sale.termsAndConditions,
+      ],
     },
   ],
 };

@@ -1,12 +1,9 @@
 /** The current car forms. Four regions share most fields and differ in locations and papers. */
-import * as condition from '../fields/car-condition.ts';
-import * as maintenance from '../fields/car-maintenance.ts';
-import * as ownership from '../fields/car-ownership.ts';
-import * as registration from '../fields/car-registration.ts';
-import * as vehicle from '../fields/car-vehicle.ts';
 import * as contact from '../fields/contact.ts';
-import * as location from '../fields/location.ts';
+import { choice, country, date, longText, remark, text, when, whole, yesNo } from '../fields/define.ts';
 import * as sale from '../fields/sale.ts';
+import type { Field } from '../fields/types.ts';
+import * as vehicle from '../fields/vehicle.ts';
 import type { Step, Variant } from './types.ts';
 
 /** A step without fields: it lists the papers to prepare. */
@@ -22,112 +19,140 @@ const SELLER = [
   sale.canEscrow,
 ];
 
+const TOWN = text('locationTown', { max: 100, autocomplete: 'address-level2' });
+const COUNTRY = country('locationCountry', { autocomplete: 'country' });
+
 const VEHICLE = [
   vehicle.carMake,
   vehicle.carModel,
   vehicle.manufactureYear,
-  vehicle.driverSide,
-  vehicle.vinNumber,
+  choice('driverSide', ['Left', 'Right', 'Central']),
+  text('vinNumber', { max: 32, hasHelp: true }),
   vehicle.engineSize,
-  vehicle.engineType,
-  vehicle.transmissionType,
-  vehicle.gearboxSpeeds,
-  vehicle.exteriorColor,
-  vehicle.interiorColor,
-  vehicle.factoryOptions,
-  vehicle.partsReplaced,
-  vehicle.customised,
-  vehicle.modificationDetail,
-  vehicle.accompanyingDocuments,
-  vehicle.howManyKeys,
+  text('engineType', { max: 80, hasHelp: true }),
+  choice('transmissionType', ['Automatic', 'Manual'], { words: 'transmission' }),
+  whole('gearboxSpeeds', [1, 20]),
+  text('exteriorColor', { max: 80 }),
+  text('interiorColor', { max: 80 }),
+  remark('factoryOptions'),
+  remark('partsReplaced'),
+  choice('customised', ['Yes', 'No']),
+  remark('modificationDetail', { visibleWhen: when('customised', 'Yes') }),
+  remark('accompanyingDocuments', { hasHelp: true }),
+  whole('howManyKeys', [0, 99]),
 ];
 
 const OWNERSHIP = [
-  ownership.legalOwner,
-  ownership.legalOwnerYears,
-  ownership.legalOwnerDetails,
-  ownership.previousOwners,
-  ownership.currentMileage,
-  ownership.currentMileageUnit,
-  ownership.indicateMileageCorrect,
+  yesNo('legalOwner'),
+  whole('legalOwnerYears', [0, 120]),
+  remark('legalOwnerDetails', { hasHelp: true, visibleWhen: when('legalOwner', '0') }),
+  whole('previousOwners', [0, 999], { hasHelp: true }),
+  whole('currentMileage', [0, 9_999_999]),
+  choice('currentMileageUnit', ['Miles', 'Kilometers']),
+  choice('indicateMileageCorrect', ['1', '0', 'Unsure']),
 ];
 
 const REGISTRATION = [
-  registration.fullRegistration,
-  registration.registeredInYourName,
-  registration.registeredToBusiness,
-  registration.countryOfRegistration,
-  registration.vatDeductible,
-  registration.importedFrom,
-  registration.importedTaxesPaid,
-  registration.registrationDate,
+  text('fullRegistration', { max: 20, words: 'registrationNumber' }),
+  vehicle.registeredInYourName,
+  yesNo('registeredToBusiness', { visibleWhen: when('registeredInYourName', '0') }),
+  country('countryOfRegistration'),
+  yesNo('vatDeductible', { hasHelp: true }),
+  text('importedFrom', { max: 100, hasHelp: true }),
+  yesNo('importedTaxesPaid', { hasHelp: true }),
+  date('registrationDate', { words: 'firstRegistrationDate' }),
 ];
 
 const CONDITION: Step = {
   key: 'condition',
   fields: [
-    condition.accident,
-    condition.accidentHistory,
-    condition.bodyWorkDamage,
-    condition.bodyWorkDamageDetail,
-    condition.paintworkCondition,
-    condition.repainted,
-    condition.repaintedDetail,
-    condition.paintworkDamage,
-    condition.interiorTrimCondition,
-    condition.interiorReupholstered,
-    condition.interiorReupholsteredDetail,
-    condition.faultsInfo,
-    condition.mechanicalOrElectricalFaults,
-    condition.dateOfLastInspection,
-    condition.inspectionAdvisories,
+    yesNo('accident', { hasHelp: true }),
+    remark('accidentHistory', { hasHelp: true, visibleWhen: when('accident', '1') }),
+    yesNo('bodyWorkDamage'),
+    remark('bodyWorkDamageDetail', {
+      hasHelp: true,
+      visibleWhen: when('bodyWorkDamage', '1'),
+    }),
+    vehicle.paintworkCondition,
+    yesNo('repainted'),
+    remark('repaintedDetail', { visibleWhen: when('repainted', '1') }),
+    vehicle.paintworkDamage,
+    choice('interiorTrimCondition', vehicle.GRADES),
+    yesNo('interiorReupholstered'),
+    remark('interiorReupholsteredDetail', {
+      visibleWhen: when('interiorReupholstered', '1'),
+    }),
+    longText('faultsInfo', { hasHelp: true }),
+    longText('mechanicalOrElectricalFaults', { hasHelp: true }),
+    date('dateOfLastInspection', { required: false, hasHelp: true }),
+    remark('inspectionAdvisories', { hasHelp: true }),
   ],
 };
 
 const MAINTENANCE: Step = {
   key: 'maintenance',
   fields: [
-    maintenance.lastServiceDate,
-    maintenance.serviceMileage,
-    maintenance.serviceCompany,
-    maintenance.serviceWorkDetails,
-    maintenance.servicePreviousDetails,
-    maintenance.serviceOtherDetails,
-    maintenance.serviceCamBelt,
-    maintenance.allServiceHistory,
+    date('lastServiceDate', { hasHelp: true }),
+    whole('serviceMileage', [0, 9_999_999]),
+    remark('serviceCompany', { rows: 2 }),
+    remark('serviceWorkDetails'),
+    remark('servicePreviousDetails'),
+    remark('serviceOtherDetails'),
+    text('serviceCamBelt', { required: false, hasHelp: true }),
+    yesNo('allServiceHistory', { hasHelp: true }),
   ],
 };
 
 const FINAL: Step = {
   key: 'final',
-  fields: [sale.anythingElse, sale.summaryBest, sale.carImages, sale.termsAndConditions],
-};
-
-export const carUk: Variant = {
-  id: 'car-uk',
-  site: 'cars',
-  version: 1,
-  steps: [
-    INTRODUCTION,
-    { key: 'seller', fields: [...SELLER, location.locationCounty, location.locationTown] },
-    { key: 'vehicle', fields: VEHICLE },
-    { key: 'ownership', fields: OWNERSHIP },
-    {
-      key: 'registration',
-      fields: [
-        ...REGISTRATION,
-        registration.vatDPayable,
-        registration.vatRate,
-        registration.CoC,
-        registration.euSpec,
-        registration.CoCDetails,
-      ],
-    },
-    CONDITION,
-    MAINTENANCE,
-    FINAL,
+  fields: [
+    sale.anythingElse,
+    longText('summaryBest', { hasHelp: true, rows: 5 }),
+    sale.carImages,
+    sale.termsAndConditions,
   ],
 };
+
+function carForm(id: Variant['id'], location: readonly Field[], papers: readonly Field[]): Variant {
+  return {
+    id,
+    site: 'cars',
+    version: 1,
+    steps: [
+      INTRODUCTION,
+      { key: 'seller', fields: [...SELLER, ...location] },
+      { key: 'vehicle', fields: VEHICLE },
+      { key: 'ownership', fields: OWNERSHIP },
+      { key: 'registration', fields: [...REGISTRATION, ...papers] },
+      CONDITION,
+      MAINTENANCE,
+      FINAL,
+    ],
+  };
+}
+
+export const carUk = carForm(
+  'car-uk',
+  [text('locationCounty', { max: 100, autocomplete: 'address-level1' }), TOWN],
+  [
+    // The key is misspelt in the specification and in stored answers.
+    yesNo('vatDPayable'),
+    // Text, since some rates have decimals: 8.1, 25.5.
+    text('vatRate', { max: 10, inputMode: 'decimal', visibleWhen: when('vatDPayable', '1') }),
+    yesNo('CoC', { hasHelp: true }),
+    yesNo('euSpec', { hasHelp: true }),
+    remark('CoCDetails', { visibleWhen: when('CoC', '0') }),
+  ],
+);
+
+/** For regions without a variant of their own. */
+export const carCountryTown = carForm('car-country-town', [COUNTRY, TOWN], []);
+
+export const carHongKong = carForm(
+  'car-hong-kong',
+  [COUNTRY, TOWN],
+  [whole('previousHKOwners', [0, 999]), choice('FirstRegistrationStatus', ['BrandNew', 'HomeDelivery', 'Other'])],
+);
 
 /** Asks for ownership and mileage among the vehicle details. */
 export const carAustralia: Variant = {
@@ -136,45 +161,16 @@ export const carAustralia: Variant = {
   version: 1,
   steps: [
     INTRODUCTION,
-    { key: 'seller', fields: [...SELLER, location.locationState, location.locationSuburb] },
-    { key: 'vehicle', fields: [...VEHICLE, ...OWNERSHIP] },
-    { key: 'registration', fields: [...REGISTRATION, registration.complianceDate] },
-    CONDITION,
-    MAINTENANCE,
-    FINAL,
-  ],
-};
-
-/** For regions without a variant of their own. */
-export const carCountryTown: Variant = {
-  id: 'car-country-town',
-  site: 'cars',
-  version: 1,
-  steps: [
-    INTRODUCTION,
-    { key: 'seller', fields: [...SELLER, location.locationCountry, location.locationTown] },
-    { key: 'vehicle', fields: VEHICLE },
-    { key: 'ownership', fields: OWNERSHIP },
-    { key: 'registration', fields: REGISTRATION },
-    CONDITION,
-    MAINTENANCE,
-    FINAL,
-  ],
-};
-
-export const carHongKong: Variant = {
-  id: 'car-hong-kong',
-  site: 'cars',
-  version: 1,
-  steps: [
-    INTRODUCTION,
-    { key: 'seller', fields: [...SELLER, location.locationCountry, location.locationTown] },
-    { key: 'vehicle', fields: VEHICLE },
-    { key: 'ownership', fields: OWNERSHIP },
     {
-      key: 'registration',
-      fields: [...REGISTRATION, registration.previousHKOwners, registration.FirstRegistrationStatus],
+      key: 'seller',
+      fields: [
+        ...SELLER,
+        text('locationState', { max: 100, autocomplete: 'address-level1' }),
+        text('locationSuburb', { max: 100, autocomplete: 'address-level2' }),
+      ],
     },
+    { key: 'vehicle', fields: [...VEHICLE, ...OWNERSHIP] },
+    { key: 'registration', fields: [...REGISTRATION, date('complianceDate', { hasHelp: true })] },
     CONDITION,
     MAINTENANCE,
     FINAL,

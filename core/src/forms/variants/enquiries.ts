@@ -1,37 +1,52 @@
 /** Enquiry forms of sellers and buyers. They have no drafts. */
 import * as contact from '../fields/contact.ts';
-import * as enquiry from '../fields/enquiry.ts';
-import * as sale from '../fields/sale.ts';
+import { choice, email, files, longText, onlyWhen, remark, tel, text, tick, when } from '../fields/define.ts';
+import * as vehicle from '../fields/vehicle.ts';
 import type { Variant } from './types.ts';
 
-const NAMES_AND_WAYS = [
+const PHONE = tel('phone');
+/** One picture of the item. */
+const IMAGE = files('images', 'sellWithUs', { words: 'enquiryImage' });
+
+const CONTACT = [
   contact.firstName,
   contact.lastName,
-  contact.enquirerEmail,
-  contact.phone,
-  contact.enquiryConfirmationSMS,
+  email('email'),
+  PHONE,
+  // Hidden for members who agreed earlier: `showsSmsConfirmation` in the contact rules.
+  tick('enquiryConfirmationSMS'),
 ];
+
+const IF_CAR = when('lotSubType', 'car');
+const IF_BIKE = when('lotSubType', 'bike');
+const IF_PLATE = when('lotSubType', 'plate');
+const IF_PART = when('lotSubType', 'part');
 
 export const sellWithUs: Variant = {
   id: 'sell-with-us',
   site: 'cars',
   version: 1,
   steps: [
-    { key: 'contact', fields: [...NAMES_AND_WAYS, enquiry.lotSubType] },
+    { key: 'contact', fields: [...CONTACT, choice('lotSubType', ['car', 'bike', 'plate', 'part'])] },
     {
       key: 'lot',
       fields: [
-        enquiry.carMake,
-        enquiry.carModel,
-        enquiry.carNotes,
-        enquiry.bikeMake,
-        enquiry.bikeModel,
-        enquiry.bikeNotes,
-        enquiry.registration,
-        enquiry.plateStatus,
-        enquiry.partName,
-        enquiry.partDescription,
-        enquiry.images,
+        onlyWhen(IF_CAR, vehicle.carMake),
+        onlyWhen(IF_CAR, vehicle.carModel),
+        remark('carNotes', { words: 'lotNotes', hasHelp: true, rows: 5, visibleWhen: IF_CAR }),
+        onlyWhen(IF_BIKE, vehicle.bikeMake),
+        onlyWhen(IF_BIKE, vehicle.bikeModel),
+        remark('bikeNotes', { words: 'lotNotes', hasHelp: true, rows: 5, visibleWhen: IF_BIKE }),
+        text('registration', { max: 20, words: 'plateNumber', visibleWhen: IF_PLATE }),
+        choice('plateStatus', ['onRetentionDocument', 'onAVehicle'], { visibleWhen: IF_PLATE }),
+        text('partName', { words: 'partTitle', hasHelp: true, visibleWhen: IF_PART }),
+        longText('partDescription', {
+          words: 'tellUsAboutThePart',
+          hasHelp: true,
+          visibleWhen: IF_PART,
+        }),
+        // Shared by the three item types with a picture; a plate needs none.
+        onlyWhen(when('lotSubType', 'car', 'bike', 'part'), IMAGE),
       ],
     },
   ],
@@ -43,10 +58,16 @@ export const watchService: Variant = {
   site: 'watches',
   version: 1,
   steps: [
-    { key: 'contact', fields: NAMES_AND_WAYS },
+    { key: 'contact', fields: CONTACT },
     {
       key: 'watch',
-      fields: [enquiry.watchBrand, enquiry.modelNumber, enquiry.serviceType, enquiry.notes, sale.enquiryImage],
+      fields: [
+        text('watchBrand', { max: 80, words: 'maker' }),
+        text('modelNumber', { max: 80 }),
+        choice('serviceType', ['standard', 'managed'], { required: false }),
+        remark('notes', { words: 'lotNotes', hasHelp: true, rows: 5 }),
+        IMAGE,
+      ],
     },
   ],
 };
@@ -55,12 +76,23 @@ export const buyerEnquiry: Variant = {
   id: 'enquiry',
   site: 'both',
   version: 1,
-  steps: [{ key: 'message', fields: [enquiry.buyerPhone, enquiry.message] }],
+  steps: [
+    {
+      key: 'message',
+      fields: [
+        // The message keys of missing values are the server's; the specification misspells the second one.
+        { ...PHONE, missingWords: 'messages:error_mobileNumberRequired' },
+        longText('message', { rows: 5, missingWords: 'messages:error_messsageRequired' }),
+      ],
+    },
+  ],
 };
 
 export const feedback: Variant = {
   id: 'feedback',
   site: 'both',
   version: 1,
-  steps: [{ key: 'feedback', fields: [enquiry.rating, enquiry.comment] }],
+  steps: [
+    { key: 'feedback', fields: [choice('rating', ['1', '2', '3', '4', '5']), remark('comment', { max: 2_000 })] },
+  ],
 };

@@ -1,6 +1,5 @@
 import * as contact from '../fields/contact.ts';
-import * as location from '../fields/location.ts';
-import * as part from '../fields/part.ts';
+import { files, longText, text } from '../fields/define.ts';
 import * as sale from '../fields/sale.ts';
 import type { Variant } from './types.ts';
 
@@ -16,12 +15,12 @@ export const partForm: Variant = {
     {
       key: 'part',
       fields: [
-        part.partTitle,
+        text('partTitle', { hasHelp: true }),
         sale.reservePrice,
         sale.canEscrow,
-        location.partLocation,
-        part.tellUsAboutThePart,
-        sale.partImages,
+        text('partLocation'),
+        longText('tellUsAboutThePart', { rows: 5, hasHelp: true }),
+        files('images', 'part', { words: 'partImages' }),
         sale.termsAndConditions,
       ],
     },

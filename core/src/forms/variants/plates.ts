@@ -1,5 +1,5 @@
 import * as contact from '../fields/contact.ts';
-import * as plate from '../fields/plate.ts';
+import { choice, files, remark, select, text, when, yesNo } from '../fields/define.ts';
 import * as sale from '../fields/sale.ts';
 import type { Variant } from './types.ts';
 
@@ -12,6 +12,15 @@ const SELLER = [
   sale.reservePrice,
 ];
 
+const ON_VEHICLE = yesNo('plateOnVehicle');
+const IS_LEGAL_OWNER = yesNo('legalOwnerPlate', { words: 'legalOwner' });
+const OWNER_DETAILS = remark('legalOwnerPlateDetails', {
+  words: 'legalOwnerDetails',
+  hasHelp: true,
+  visibleWhen: when('legalOwnerPlate', '0'),
+});
+const SIGNIFICANCE = remark('plateSignificance', { hasHelp: true });
+
 export const plateForm: Variant = {
   id: 'plate',
   site: 'cars',
@@ -21,12 +30,12 @@ export const plateForm: Variant = {
     {
       key: 'plate',
       fields: [
-        sale.canEscrowPlate,
-        plate.regNumber,
-        plate.plateOnRetention,
-        plate.legalOwnerPlate,
-        plate.legalOwnerPlateDetails,
-        sale.plateImages,
+        yesNo('canEscrowPlate', { words: 'canEscrow', hasHelp: true }),
+        text('regNumber', { max: 20, words: 'plateNumber' }),
+        yesNo('plateOnRetention', { hasHelp: true }),
+        IS_LEGAL_OWNER,
+        OWNER_DETAILS,
+        files('images', 'plate', { words: 'plateImages' }),
         sale.termsAndConditions,
       ],
     },
@@ -42,13 +51,22 @@ export const plateAustralia: Variant = {
     {
       key: 'plate',
       fields: [
-        plate.state,
-        plate.plateNumber,
-        plate.plateOnVehicle,
-        plate.legalOwnerPlate,
-        plate.legalOwnerPlateDetails,
-        plate.plateSignificance,
-        sale.australianPlateImages,
+        // Stored values, as the specification spells them; the first one's label corrects its misspelling.
+        select('state', [
+          'Australia Capital Territory',
+          'New South Wales',
+          'Northern Territory',
+          'South Australia',
+          'Queensland',
+          'Tasmania',
+          'Victoria',
+        ]),
+        text('plateNumber', { max: 20 }),
+        ON_VEHICLE,
+        IS_LEGAL_OWNER,
+        OWNER_DETAILS,
+        SIGNIFICANCE,
+        files('images', 'australianPlate', { words: 'plateImages' }),
         sale.termsAndConditions,
       ],
     },
@@ -66,17 +84,20 @@ export const plateUae: Variant = {
     {
       key: 'plate',
       fields: [
-        plate.emirate,
-        plate.emirateNumber,
-        plate.plateStyle,
-        plate.plateCode,
-        plate.plateOnVehicle,
-        plate.legalOwnerPlate,
-        plate.trafficFileNumber,
-        plate.legalOwnerPlateDetails,
-        plate.plateSignificance,
-        plate.numberPlatePossessionCert,
-        plate.EmiratesID,
+        choice('region', ['Abu Dhabi', 'Dubai'], { words: 'emirate' }),
+        text('regNumber', { max: 20, words: 'emirateNumber', hasHelp: true }),
+        choice('plateStyle', ['Old style', 'Classic style']),
+        text('plateCode', { max: 10, hasHelp: true }),
+        ON_VEHICLE,
+        IS_LEGAL_OWNER,
+        text('trafficFileNumber', { max: 20, inputMode: 'numeric', hasHelp: true }),
+        OWNER_DETAILS,
+        SIGNIFICANCE,
+        files('numberPlatePossessionCert', 'numberPlatePossessionCert', {
+          required: true,
+          hasHelp: true,
+        }),
+        files('EmiratesID', 'EmiratesID', { required: true, hasHelp: true }),
       ],
     },
     { key: 'terms', fields: [sale.termsAndConditions] },

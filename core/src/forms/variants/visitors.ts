@@ -1,6 +1,8 @@
 /** Forms for event attendees and newsletter subscribers. */
-import * as visitor from '../fields/visitor.ts';
+import { agreement, country, email, files, remark, tel, text, tick } from '../fields/define.ts';
 import type { Variant } from './types.ts';
+
+const EMAIL = email('email_address');
 
 export const meetup: Variant = {
   id: 'meetup',
@@ -10,16 +12,16 @@ export const meetup: Variant = {
     {
       key: 'visitor',
       fields: [
-        visitor.fullName,
-        visitor.emailAddress,
-        visitor.mobilePhone,
-        visitor.yourVehicle,
-        visitor.regNumber,
-        visitor.optInMarketingEmails,
-        visitor.imageUrl,
-        visitor.instaHandle,
-        visitor.notes,
-        visitor.eventRules,
+        text('fullName', { max: 160, autocomplete: 'name' }),
+        EMAIL,
+        tel('mobilePhone'),
+        text('yourVehicle', { hasHelp: true }),
+        text('regNumber', { max: 20, words: 'registrationNumber' }),
+        tick('optInMarketingEmails'),
+        files('imageUrl', 'eventImage'),
+        text('instaHandle', { required: false, max: 80 }),
+        remark('notes', { words: 'eventNotes' }),
+        agreement('eventRules'),
       ],
     },
   ],
@@ -29,5 +31,5 @@ export const newsletter: Variant = {
   id: 'newsletter',
   site: 'both',
   version: 1,
-  steps: [{ key: 'newsletter', fields: [visitor.emailAddress, visitor.newsletterCountry] }],
+  steps: [{ key: 'newsletter', fields: [EMAIL, country('newsletterCountry', { autocomplete: 'country' })] }],
 };

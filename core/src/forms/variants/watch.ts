@@ -1,8 +1,9 @@
 import * as contact from '../fields/contact.ts';
-import * as location from '../fields/location.ts';
+import { agreement, choice, files, longText, remark, text, tick, when, year, yesNo } from '../fields/define.ts';
 import * as sale from '../fields/sale.ts';
-import * as watch from '../fields/watch.ts';
 import type { Variant } from './types.ts';
+
+const IF_NOT_IN_ORDER = when('goodWorkingOrder', '0');
 
 /** The watch consignment form. The account supplies the e-mail address. */
 export const watchForm: Variant = {
@@ -15,58 +16,73 @@ export const watchForm: Variant = {
       fields: [
         contact.vendorFullName,
         contact.vendorPhone,
-        contact.vendorPrivateOrTrade,
+        choice('vendorPrivateOrTrade', ['Private', 'Trade'], {
+          words: 'vendorType',
+          optionWords: 'privateOrTrade',
+        }),
         sale.canEscrow,
-        watch.managedService,
-        watch.reasonForSelling,
+        yesNo('managedService', { hasHelp: true }),
+        longText('reasonForSelling', { rows: 2 }),
         sale.reservePrice,
-        location.watchLocation,
+        text('watchLocation'),
       ],
     },
     {
       key: 'watch',
       fields: [
-        watch.watchMake,
-        watch.watchReferenceNumber,
-        watch.serialNumber,
-        watch.manufactureYear,
-        watch.movementType,
-        watch.dialColourAndType,
-        watch.braceletMaterial,
-        watch.hasBox,
-        watch.hasPapersAndOrGuaranteeCard,
-        watch.guaranteeCardYear,
-        watch.additionalAccessories,
+        text('watchMake', { max: 80, words: 'maker' }),
+        text('watchReferenceNumber', { max: 60, hasHelp: true }),
+        text('serialNumber', { max: 60, hasHelp: true }),
+
+        // Watches may be older than cars.
+        year('manufactureYear', [1700, 2100]),
+        choice('movementType', ['Automatic', 'Manual', 'Quartz']),
+        text('dialColourAndType'),
+        text('braceletMaterial'),
+        yesNo('hasBox'),
+        yesNo('hasPapersAndOrGuaranteeCard'),
+        year('guaranteeCardYear', [1900, 2100], {
+          required: false,
+          visibleWhen: when('hasPapersAndOrGuaranteeCard', '1'),
+        }),
+        remark('additionalAccessories', { hasHelp: true }),
       ],
     },
     {
       key: 'condition',
       fields: [
-        watch.goodWorkingOrder,
-        watch.specifyAnyIssues,
-        watch.specifyIssuesChips,
-        watch.specifyIssuesDial,
-        watch.specifyIssuesLume,
-        watch.specifyIssuesBezel,
-        watch.specifyIssuesBracelet,
-        watch.specifyIssuesCase,
-        watch.specifyIssuesClasp,
-        watch.specifyIssuesPins,
-        watch.specifyIssuesScratches,
+        yesNo('goodWorkingOrder'),
+        remark('specifyAnyIssues', { visibleWhen: IF_NOT_IN_ORDER }),
+        tick('specifyIssuesChips', { visibleWhen: IF_NOT_IN_ORDER }),
+        tick('specifyIssuesDial', { visibleWhen: IF_NOT_IN_ORDER }),
+        tick('specifyIssuesLume', { visibleWhen: IF_NOT_IN_ORDER }),
+        tick('specifyIssuesBezel', { visibleWhen: IF_NOT_IN_ORDER }),
+        tick('specifyIssuesBracelet', { visibleWhen: IF_NOT_IN_ORDER }),
+        tick('specifyIssuesCase', { visibleWhen: IF_NOT_IN_ORDER }),
+        tick('specifyIssuesClasp', { visibleWhen: IF_NOT_IN_ORDER }),
+        tick('specifyIssuesPins', { visibleWhen: IF_NOT_IN_ORDER }),
+        tick('specifyIssuesScratches', { visibleWhen: IF_NOT_IN_ORDER }),
       ],
     },
     {
       key: 'ownership',
       fields: [
-        watch.legalOwner,
-        watch.originalOwner,
-        watch.authorityToSell,
-        watch.yearPurchased,
-        watch.purchasedFrom,
-        watch.proofOfPurchase,
-        watch.serviced,
+        yesNo('legalOwner'),
+        yesNo('originalOwner', { required: false }),
+        yesNo('authorityToSell', { required: false, hasHelp: true }),
+        year('yearPurchased', [1900, 2100]),
+        text('purchasedFrom', { hasHelp: true }),
+        yesNo('proofOfPurchase'),
+        yesNo('serviced'),
       ],
     },
-    { key: 'final', fields: [sale.watchImages, sale.termsAndConditions, sale.listedElsewhere] },
+    {
+      key: 'final',
+      fields: [
+        files('images', 'watch', { words: 'watchImages', hasHelp: true }),
+        sale.termsAndConditions,
+        agreement('listedElsewhere'),
+      ],
+    },
   ],
 };
