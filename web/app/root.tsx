@@ -7,8 +7,8 @@ import { Outlet, type ShouldRevalidateFunctionArgs, useRouteLoaderData } from 'r
 import type { Route } from './+types/root';
 import { loadListingsSummary } from './features/search/load-listings-summary.ts';
 import { pageFacts, readScheme } from './foundation/page/index.ts';
+import type { Session } from './foundation/session/index.ts';
 import { Document } from './shell/document/document.tsx';
-import { FALLBACK_SESSION } from './shell/document/fallback-session.ts';
 import { ErrorPage } from './shell/errors/error-page.tsx';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -42,3 +42,18 @@ export default function App() {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <ErrorPage error={error} />;
 }
+
+/** The frame's session if the root loader failed: a visitor of the cars site, in English. */
+const FALLBACK_SESSION: Session = {
+  site: 'cars',
+  me: null,
+  csrfToken: '',
+  language: 'en',
+  countryCode: 'GB',
+  isCrawler: false,
+  isDemo: false,
+  flags: {},
+  origins: { cars: '/', watches: '/' },
+  serverNow: 0,
+  scheme: 'auto',
+};

@@ -1,9 +1,12 @@
+import { LotTitle } from '@marque/core/ui/lot-title';
 import { OverlayInside } from '@marque/core/ui/overlay';
+import { Picture } from '@marque/core/ui/picture';
 import { type MouseEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useMatches } from 'react-router';
 import { registerPath } from '../../foundation/member/index.ts';
 import classes from './login/login.module.css';
-import { PageLotPreview } from './login/page-lot-preview.tsx';
+import { pageLotOf } from './login/page-lot.ts';
 import { SignInForm } from './login/sign-in-form.tsx';
 import { RegisterInDrawer } from './register/register-in-drawer.tsx';
 
@@ -45,6 +48,26 @@ function SignInInDrawer({ reason, redirect, onNew }: LoginFormProps & { readonly
           </p>
         </SignInForm>
       </OverlayInside>
+    </>
+  );
+}
+
+/** The lot whose page prompted for the login, at the top of the drawer. */
+function PageLotPreview({ reason }: Pick<LoginFormProps, 'reason'>) {
+  const { t } = useTranslation('account');
+  const lot = pageLotOf(useMatches().at(-1)?.loaderData);
+  if (reason === null || lot === null) return null;
+  return (
+    <>
+      <div className={classes.behind}>
+        <Picture imageKey={lot.imageKey} alt="" sizes="480px" colour={lot.colour} least={480} most={960} isUrgent />
+      </div>
+      <div className={classes.behindTitle}>
+        <p className="mq-small mq-soft">{t('login.aboutTo', { context: reason })}</p>
+        <p className="mq-head mq-h3">
+          <LotTitle title={lot.title} />
+        </p>
+      </div>
     </>
   );
 }

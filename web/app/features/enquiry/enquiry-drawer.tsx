@@ -1,14 +1,17 @@
+import type { ApiFailure } from '@marque/core/client';
 import type { Me } from '@marque/core/contracts/accounts';
 import type { Listing } from '@marque/core/contracts/listings';
+import { enquiryFailure } from '@marque/core/rules/display';
+import { Button, ButtonLink } from '@marque/core/ui/button';
 import { FormScreens } from '@marque/core/ui/form-screens';
 import { LotTitle } from '@marque/core/ui/lot-title';
 import { Overlay, OverlayInside } from '@marque/core/ui/overlay';
 import { Picture } from '@marque/core/ui/picture';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FormTheme } from '../../foundation/forms/index.ts';
+import { HOUSE_MAIL } from '../../foundation/addresses/index.ts';
+import { BoxedOutcome, FailureReason, FormTheme } from '../../foundation/forms/index.ts';
 import classes from './enquiry.module.css';
-import { EnquiryFailed } from './enquiry-failed.tsx';
 import { Feedback } from './feedback.tsx';
 import { type Enquiry, useEnquiry } from './use-enquiry.ts';
 
@@ -112,3 +115,34 @@ function EmptyOutcome() {
 }
 
 function ignoreClose(): void {}
+
+interface EnquiryFailedProps {
+  readonly failure: ApiFailure | null;
+  readonly onTryAgain: () => void;
+}
+
+/** Failed enquiry: the server's reason, an e-mail address to write to instead, and a button back to the filled-in form. */
+function EnquiryFailed({ failure, onTryAgain }: EnquiryFailedProps) {
+  const { t } = useTranslation(['sell', 'messages', 'forms']);
+  const { heading, text, params, link } = enquiryFailure(HOUSE_MAIL);
+  return (
+    <OverlayInside className={classes.alone}>
+      <BoxedOutcome
+        title={t(`messages:${heading}`)}
+        text={
+          <>
+            {failure !== null && <FailureReason failure={failure} />}
+            {failure?.kind === 'network' ? t('outcome.failure.noLine', params) : t(`messages:${text}`, params)}
+          </>
+        }
+      >
+        <Button size="lg" onClick={onTryAgain}>
+          {t('forms:failed.tryAgain')}
+        </Button>
+        <ButtonLink href={link.href} variant="second" size="lg">
+          {t(`messages:${link.key}`)}
+        </ButtonLink>
+      </BoxedOutcome>
+    </OverlayInside>
+  );
+}

@@ -1,23 +1,29 @@
+import type { Listing, ListingDetail } from '@marque/core/contracts/listings';
+import type { FetchedBids } from '@marque/core/live';
+import { breadcrumbs } from '@marque/core/rules/display';
 import { hasFlag } from '@marque/core/rules/visit';
 import { tryChunk } from '@marque/core/ui/lazy-part';
-import { useEffect, useMemo, useState } from 'react';
+import { Link } from '@marque/core/ui/link';
+import { stageOf } from '@marque/core/ui/lot-facts';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { useSeed } from '../../foundation/live/index.ts';
+import { useLotStore, useSeed } from '../../foundation/live/index.ts';
+import { LiveTile } from '../../foundation/lots/index.ts';
 import { useConsentSource } from '../../foundation/session/index.ts';
 import type { BidPanelControllerSlot, LotPageFacts } from '../bidding/index.ts';
-import { Crumbs } from './crumbs.tsx';
+import crumbsClasses from './crumbs.module.css';
 import { Facts } from './facts/facts.tsx';
 import { Gallery } from './gallery/gallery.tsx';
 import { LotHead } from './head/lot-head.tsx';
 import { LazyPart } from './lazy-parts/lazy-part.tsx';
 import type { LotPageData } from './load-lot.ts';
 import classes from './lot-page.module.css';
-import { LotsWithin } from './more/lots-within.tsx';
-import { MoreLikeIt } from './more/more-like-it.tsx';
+import moreClasses from './more/more.module.css';
+import { MoreLikeIt, TILE_SIZES } from './more/more-like-it.tsx';
 import { Story } from './story/story.tsx';
 import { TitleBlock } from './title/title-block.tsx';
 import { UnderPanel } from './under-panel.tsx';
-import { useHistorySeed } from './use-history-seed.ts';
 
 /** The page of one lot. Another lot mounts a new page, so that no entered amount or open drawer carries over. */
 export function LotPage({ data }: { readonly data: LotPageData }) {
@@ -75,4 +81,55 @@ function useViewRecorded(auctionId: number): void {
       views?.recordView(auctionId, keeper),
     );
   }, [auctionId, keeper]);
+}
+
+/** Puts a loader's history into the store before components below read it; null where there is none. */
+function useHistorySeed(fetched: FetchedBids | null): void {
+  const store = useLotStore();
+  const seeded = useRef<FetchedBids | null>(null);
+  if (fetched === null || seeded.current === fetched) return;
+  seeded.current = fetched;
+  store.setHistory(fetched);
+}
+
+/** The way to the lot: all listings, its stage or the way it is sold, its make, its title. */
+function Crumbs({ lot }: { readonly lot: ListingDetail }) {
+  const { t } = useTranslation('lot');
+  const { lotType, make, title } = lot;
+  const crumbs = breadcrumbs({ stage: stageOf(lot), saleFormat: lot.saleFormat, lotType, make, title });
+  return (
+    <nav className={crumbsClasses.crumbs} aria-label={t('crumbs.label')}>
+      <ol>
+        {crumbs.map((crumb) => {
+          const words = crumb.kind === 'key' ? t(crumb.key) : crumb.text;
+          return (
+            <li key={words}>
+              {crumb.href === null ? <span aria-current="page">{words}</span> : <Link href={crumb.href}>{words}</Link>}
+            </li>
+          );
+        })}
+      </ol>
+    </nav>
+  );
+}
+
+/** The lots of a collection that are also there to be had one by one. */
+function LotsWithin({ lots }: { readonly lots: readonly Listing[] }) {
+  const { t } = useTranslation('lot');
+  useSeed(lots);
+  if (lots.length === 0) return null;
+  return (
+    <section className={`mq-wrap ${moreClasses.more}`} aria-labelledby="within-title">
+      <div className={moreClasses.head}>
+        <h2 id="within-title" className="mq-h2">
+          {t('within.title')}
+        </h2>
+      </div>
+      <div className={moreClasses.grid}>
+        {lots.map((lot) => (
+          <LiveTile key={lot.auctionId} lot={lot} sizes={TILE_SIZES} />
+        ))}
+      </div>
+    </section>
+  );
 }

@@ -13,7 +13,6 @@ import { CalendarIcon } from '@marque/core/ui/icons';
 import { useTranslation } from 'react-i18next';
 import { useHref } from 'react-router';
 import { useSession } from '../../foundation/session/index.ts';
-import { eventPath } from './event-path.ts';
 import classes from './events.module.css';
 
 /** Links that add an event to a calendar. */
@@ -61,4 +60,9 @@ function saveFile(file: Blob, name: string): void {
   link.click();
   // The browser has started to read the file by the next task.
   setTimeout(() => URL.revokeObjectURL(url), 0);
+}
+
+/** The page of an event. */
+export function eventPath({ meetupId }: { readonly meetupId: number }): string {
+  return `/events/${meetupId}`;
 }

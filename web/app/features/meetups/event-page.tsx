@@ -1,15 +1,24 @@
 import { ButtonLink } from '@marque/core/ui/button';
 import { BackIcon } from '@marque/core/ui/icons';
+import { lazyPart } from '@marque/core/ui/lazy-part';
 import { Link } from '@marque/core/ui/link';
 import { Picture } from '@marque/core/ui/picture';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../foundation/session/index.ts';
-import { AttendanceForm } from './attendance/late-attendance-form.tsx';
+import type { AttendanceFormProps } from './attendance/attendance-form.tsx';
 import { CalendarLinks } from './calendar-links.tsx';
-import { EventPlace } from './event-place.tsx';
-import { EventWhen } from './event-when.tsx';
+import { EventPlace, EventWhen } from './event-facts.tsx';
 import classes from './events.module.css';
 import type { EventData } from './load-events.ts';
+
+/** The form is loaded after the page. */
+const AttendanceForm = lazyPart<AttendanceFormProps>('attend', () => import('./attendance/attendance-form.tsx'), {
+  waiting: (
+    <div className={classes.box} aria-busy="true">
+      <span className={classes.waiting} />
+    </div>
+  ),
+});
 
 /** One event with its registration form; a past event has a notice instead. */
 export function EventPage({ event, isOver, picture }: EventData) {

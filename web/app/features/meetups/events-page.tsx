@@ -6,10 +6,8 @@ import { Picture } from '@marque/core/ui/picture';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../foundation/session/index.ts';
-import { CalendarLinks } from './calendar-links.tsx';
-import { eventPath } from './event-path.ts';
-import { EventPlace } from './event-place.tsx';
-import { EventWhen } from './event-when.tsx';
+import { CalendarLinks, eventPath } from './calendar-links.tsx';
+import { EventPlace, EventWhen } from './event-facts.tsx';
 import classes from './events.module.css';
 import type { EventPicture, EventsData } from './load-events.ts';
 

@@ -6,9 +6,8 @@ import { useLocale } from '@marque/core/ui/locale';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Facets } from './filters/filters.tsx';
-import { RegionToggle } from './filters/region-toggle.tsx';
+import { RegionToggle, useRegions } from './filters/region-toggle.tsx';
 import { selectedFiltersOf } from './filters/selected-filters.ts';
-import { useRegions } from './filters/use-regions.ts';
 import classes from './listing-bar.module.css';
 import { ListingLink, useListing } from './listing-context.tsx';
 

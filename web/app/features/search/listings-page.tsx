@@ -1,7 +1,7 @@
 import { type FoundLots, watchedHits } from '@marque/core/rules/people';
 import { classList } from '@marque/core/ui/class-list';
 import { useLocale } from '@marque/core/ui/locale';
-import { useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSeed } from '../../foundation/live/index.ts';
 import { useWatching } from '../../foundation/watch/index.ts';
@@ -16,7 +16,6 @@ import { NoResults } from './results/no-results.tsx';
 import { Pages } from './results/pages.tsx';
 import { ResultGrid, SkeletonGrid } from './results/result-grid.tsx';
 import classes from './results/results.module.css';
-import { useDelayedFlag } from './results/use-delayed-flag.ts';
 
 interface ListingsPageProps {
   readonly listings: Listings;
@@ -105,4 +104,18 @@ function Found({ listings, isCollection }: ResultsProps) {
 function useShown({ refinements, hits, count }: Listings): FoundLots<Listings['hits'][number]> {
   const { watched } = useWatching();
   return watchedHits({ hits, count }, watched, refinements.watched);
+}
+
+/** True once `isSo` has been true for that many milliseconds without a break. */
+function useDelayedFlag(isSo: boolean, milliseconds: number): boolean {
+  const [lasts, setLasts] = useState(false);
+  useEffect(() => {
+    if (!isSo) return;
+    const timer = setTimeout(() => setLasts(true), milliseconds);
+    return () => {
+      clearTimeout(timer);
+      setLasts(false);
+    };
+  }, [isSo, milliseconds]);
+  return isSo && lasts;
 }

@@ -1,5 +1,4 @@
 export { loadSell, type SellData } from './load-sell.ts';
-export { OutcomePage } from './outcome/late-outcome-page.ts';
-export { SellPage } from './sell-page.tsx';
+export { OutcomePage, SellPage } from './sell-page.tsx';
 export { loadStatistics } from './statistics/load-statistics.ts';
 export { StatisticsPage } from './statistics/statistics-page.tsx';

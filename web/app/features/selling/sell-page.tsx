@@ -1,15 +1,28 @@
+import { lazyPart } from '@marque/core/ui/lazy-part';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { useSession } from '../../foundation/session/index.ts';
-import { LazySellerForm } from './form/late-seller-form.tsx';
+import formClasses from './form/seller-form.module.css';
+import type { SellerFormProps } from './form/seller-form.tsx';
 import { CarSellHero, WatchSellHero } from './landing/hero.tsx';
 import classes from './landing/landing.module.css';
 import { MoreOptions } from './landing/more-options.tsx';
-import { ServiceOptions } from './landing/service-options.tsx';
-import { SoldSection } from './landing/sold-section.tsx';
-import { StepsSection } from './landing/steps-section.tsx';
+import { ServiceOptions, SoldSection, StepsSection } from './landing/sections.tsx';
 import type { SellData } from './load-sell.ts';
+import type { OutcomePageProps } from './outcome/outcome-page.tsx';
 import { FORM_OF_SITE, hintOf } from './topics.ts';
+
+/** Loaded after the form was sent; the landing page does not need it. */
+export const OutcomePage = lazyPart<OutcomePageProps>('selling-outcome', () => import('./outcome/outcome-page.tsx'));
+
+/** The form is loaded after the page, since most visitors read first. */
+const LazySellerForm = lazyPart<SellerFormProps>('seller-form', () => import('./form/seller-form.tsx'), {
+  waiting: (
+    <div id="form" className={formClasses.box} aria-busy="true">
+      <span className={formClasses.waiting} />
+    </div>
+  ),
+});
 
 /** A page about selling: the service, its steps, and the form. Pages differ by their texts and the form's preset answers. */
 export function SellPage({ page, hero, pictures, sold, example }: SellData) {

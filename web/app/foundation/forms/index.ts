@@ -5,5 +5,5 @@ export { FailureReason, FailureWords } from './failure-words.tsx';
 export { FormTheme } from './form-theme.tsx';
 export { NotSent } from './not-sent.tsx';
 export { refusedIn, showRefused } from './refused-in.ts';
-export { useIsHydrated } from './use-is-alive.ts';
-export { useSubmitOnce } from './use-sent-once.ts';
+export { useIsHydrated } from './use-is-hydrated.ts';
+export { useSubmitOnce } from './use-submit-once.ts';

@@ -7,6 +7,5 @@ export {
   storeScheme,
 } from './colour-scheme.ts';
 export { type ListingsSummary, useCoverPicture } from './listings-summary.ts';
-export { pageFacts } from './page-facts.ts';
-export { PageHeadContext } from './page-head.ts';
+export { PageHeadContext, pageFacts } from './page-context.ts';
 export { writeCookie } from './write-cookie.ts';

@@ -1,8 +1,9 @@
 import type { Me } from '@marque/core/contracts/accounts';
 import type { Site } from '@marque/core/rules/lot';
+import type { AccountStatus } from '@marque/core/rules/people';
 import type { Language } from '@marque/core/rules/places';
 import type { Scheme } from '@marque/core/ui/theme';
-import { createContext, type ReactNode, use } from 'react';
+import { createContext, type ReactNode, use, useMemo } from 'react';
 
 /** Facts about the visitor on every page. They come with the page; a login loads the page again. */
 export interface Session {
@@ -38,4 +39,29 @@ export function useSession(): Session {
 /** The account that is logged in, or null for a visitor. */
 export function useMe(): Me | null {
   return useSession().me;
+}
+
+/** Facts about the visitor that decide which cookies and storage are allowed. The same object until a value changes. */
+export interface ConsentSource {
+  /** The account's cookie choice; null if it has not chosen, and for visitors. */
+  readonly accountPreference: string | null;
+  readonly countryCode: string;
+}
+
+export function useConsentSource(): ConsentSource {
+  const { me, countryCode } = useSession();
+  const accountPreference = me?.cookiePreference ?? null;
+  return useMemo(() => ({ accountPreference, countryCode }), [accountPreference, countryCode]);
+}
+
+/** The account's status for the rules about banners. */
+export function accountStatusOf(me: Me): AccountStatus {
+  return {
+    isBlocked: me.isBlocked,
+    hasAgreedTerms: me.termsAgreed,
+    isEmailVerified: me.isEmailVerified,
+    hasCard: me.card !== null,
+    isThreeDSecureChecked: me.card?.threeDSecureChecked === true,
+    isVip: me.isVip,
+  };
 }

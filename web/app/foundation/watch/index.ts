@@ -1,2 +1,1 @@
-export { WatchButton } from './watch-button.tsx';
-export { useWatching, WatchProvider } from './watch-context.tsx';
+export { useWatching, WatchButton, WatchProvider } from './watch-context.tsx';

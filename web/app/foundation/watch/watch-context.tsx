@@ -2,6 +2,7 @@ import type { LotId } from '@marque/core/rules/lot';
 import { watchToggle } from '@marque/core/rules/people';
 import { tryChunk } from '@marque/core/ui/lazy-part';
 import { useToasts } from '@marque/core/ui/toasts';
+import { WatchHeart } from '@marque/core/ui/watch-heart';
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
@@ -102,4 +103,17 @@ function withLot(lots: ReadonlySet<LotId>, auctionId: LotId, isIn: boolean): Rea
   if (isIn) next.add(auctionId);
   else next.delete(auctionId);
   return next;
+}
+
+interface WatchButtonProps {
+  readonly auctionId: number;
+  /** The lot's title, for the button's accessible name. */
+  readonly title: string;
+}
+
+export function WatchButton({ auctionId, title }: WatchButtonProps) {
+  const { t } = useTranslation('common');
+  const { watched, toggle } = useWatching();
+  const isWatched = watched.has(auctionId);
+  return <WatchHeart isWatched={isWatched} label={t('watch.label', { title })} onPress={() => toggle(auctionId)} />;
 }

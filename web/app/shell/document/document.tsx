@@ -1,4 +1,8 @@
+import archivo from '@fontsource-variable/archivo/files/archivo-latin-wdth-normal.woff2?url';
+import inter from '@fontsource-variable/inter/files/inter-latin-opsz-normal.woff2?url';
+import newsreader from '@fontsource-variable/newsreader/files/newsreader-latin-opsz-normal.woff2?url';
 import { pageFrame } from '@marque/core/rules/display';
+import type { Site } from '@marque/core/rules/lot';
 import { type ReactNode, use } from 'react';
 import { Links, Meta, Scripts, ScrollRestoration, useLocation } from 'react-router';
 import { type ListingsSummary, PageHeadContext, SYSTEM_SCHEME_SCRIPT } from '../../foundation/page/index.ts';
@@ -6,8 +10,12 @@ import type { Session } from '../../foundation/session/index.ts';
 import { TEXTS_ELEMENT_ID } from '../../foundation/texts/page-texts.ts';
 import { Providers } from '../providers/providers.tsx';
 import { Shell } from '../shell.tsx';
-import { InlineScript, InlineStyle } from './inline-elements.tsx';
-import { PRELOADED_FONTS } from './preloaded-fonts.ts';
+
+/** Fonts of the first screen, requested before the style sheet has arrived. */
+const PRELOADED_FONTS: Readonly<Record<Site, readonly string[]>> = {
+  cars: [inter, archivo],
+  watches: [inter, newsreader],
+};
 
 interface DocumentProps {
   readonly session: Session;
@@ -59,4 +67,24 @@ function DocumentHead({ session }: { readonly session: Session }) {
       <Links />
     </head>
   );
+}
+
+interface InlineProps {
+  readonly id?: string;
+  readonly type?: string;
+  readonly nonce?: string | undefined;
+  /** Trusted content only, since React does not escape it. Empty in the browser, which has the element already. */
+  readonly content: string;
+}
+
+/** A script, or data for one, written into the document by the server. Hydration leaves it unchanged. */
+function InlineScript({ content, ...rest }: InlineProps) {
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: React would escape the quotes; `content` is trusted.
+  return <script {...rest} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: content }} />;
+}
+
+/** A style sheet written into the document by the server. */
+function InlineStyle({ content, nonce }: Pick<InlineProps, 'content' | 'nonce'>) {
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: React would escape the quotes; `content` is trusted.
+  return <style nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: content }} />;
 }

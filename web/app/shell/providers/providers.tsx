@@ -1,15 +1,24 @@
+import { loginWallState } from '@marque/core/rules/display';
 import { ClockProvider } from '@marque/core/ui/clock';
-import { LinkProvider } from '@marque/core/ui/link';
+import { type LinkProps, LinkProvider } from '@marque/core/ui/link';
 import { LocaleProvider } from '@marque/core/ui/locale';
+import { PriceViewerContext } from '@marque/core/ui/price-viewer';
 import { ToastProvider } from '@marque/core/ui/toasts';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
+import { Link } from 'react-router';
 import { DraftCleanup } from '../../features/consignment/drafts/draft-cleanup.tsx';
 import { LiveProvider } from '../../foundation/live/index.ts';
-import { type Session, SessionProvider } from '../../foundation/session/index.ts';
+import {
+  LoginContext,
+  type LoginDrawer,
+  type LoginRequest,
+  type Session,
+  SessionProvider,
+  useLogin,
+  useMe,
+  useSession,
+} from '../../foundation/session/index.ts';
 import { WatchProvider } from '../../foundation/watch/index.ts';
-import { LoginProvider } from './login-drawer.tsx';
-import { PriceViewerProvider } from './price-viewer.tsx';
-import { RouterLink } from './router-link.tsx';
 import { SessionSync } from './session-sync.tsx';
 
 interface ProvidersProps {
@@ -48,4 +57,48 @@ function PersonProviders({ session, children }: { readonly session: Session; rea
       </LoginProvider>
     </SessionProvider>
   );
+}
+
+// Mantine's drawer and the form are fetched only when a visitor opens the login.
+const Drawer = lazy(() => import('./login-drawer-panel.tsx'));
+
+/** Provides the page's login drawer. */
+function LoginProvider({ children }: { readonly children: ReactNode }) {
+  const [request, setRequest] = useState<LoginRequest | null>(null);
+  const isVisitor = useMe() === null;
+  const close = useCallback(() => setRequest(null), []);
+  const drawer = useMemo<LoginDrawer>(() => ({ openLogin: (asked = {}) => setRequest(asked) }), []);
+
+  return (
+    <LoginContext value={drawer}>
+      {children}
+      {isVisitor && request !== null && (
+        <Suspense fallback={null}>
+          <Drawer request={request} onClose={close} />
+        </Suspense>
+      )}
+    </LoginContext>
+  );
+}
+
+/** Provides the viewer to all prices. A locked price opens the login drawer. */
+function PriceViewerProvider({ children }: { readonly children: ReactNode }) {
+  const { me, isCrawler, flags } = useSession();
+  const { openLogin } = useLogin();
+  const viewer = useMemo(
+    () => ({
+      isLoggedIn: me !== null,
+      isCrawler,
+      // The flags come with the page, so they are never pending.
+      loginWall: loginWallState(flags !== null, flags),
+      onLogIn: () => openLogin({ reason: 'price' }),
+    }),
+    [me, isCrawler, flags, openLogin],
+  );
+  return <PriceViewerContext value={viewer}>{children}</PriceViewerContext>;
+}
+
+/** Links of the shared components, through the storefront's router. The target is prefetched on hover or focus. */
+function RouterLink({ href, ...rest }: LinkProps) {
+  return <Link to={href} prefetch="intent" {...rest} />;
 }

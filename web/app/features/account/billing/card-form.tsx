@@ -17,7 +17,7 @@ import { useSession } from '../../../foundation/session/index.ts';
 import { FailedAlert } from '../form/failed-alert.tsx';
 import formClasses from '../form/form.module.css';
 import { SaveRow } from '../form/save-row.tsx';
-import { TestCards } from './test-cards-list.tsx';
+import { TestCards } from './test-cards.tsx';
 import { type CardStep, useCardSaving } from './use-card.ts';
 
 const ChallengeDialog = lazyPart('challenge', () => import('./challenge-dialog.tsx'), {

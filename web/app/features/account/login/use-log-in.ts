@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { redirectAfterLogin } from '../../../foundation/member/index.ts';
 import { accountCalls } from '../account-calls.ts';
-import { visitId } from './login-session.ts';
 
 /** A status that no server returns: the request itself failed. */
 const NO_ANSWER = 0;
@@ -55,4 +54,19 @@ export function useLogIn({ redirect, isLoginPage, firstError }: LogInOptions): L
 /** The message key of a failed login. */
 export function loginErrorWords(status: number): { readonly title: string; readonly help: string } {
   return { title: `messages:${loginErrorKey(status)}`, help: `account:${loginHelp(status).key}` };
+}
+
+const KEY = 's1';
+
+/** The id of this tab's visit, sent with a login. Without session storage, each page has its own id. */
+function visitId(): string {
+  try {
+    const known = sessionStorage.getItem(KEY);
+    if (known !== null) return known;
+    const id = crypto.randomUUID();
+    sessionStorage.setItem(KEY, id);
+    return id;
+  } catch {
+    return crypto.randomUUID();
+  }
 }

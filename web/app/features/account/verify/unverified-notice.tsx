@@ -1,13 +1,23 @@
+import { emailFault } from '@marque/core/rules/contact';
 import { formatDuration, formatTime } from '@marque/core/rules/format';
+import { NOT_SENT, reduceVerification, resendDelay, type Verification } from '@marque/core/rules/people';
 import { Button } from '@marque/core/ui/button';
+import { useTicker, useTicking } from '@marque/core/ui/clock';
 import { useLocale } from '@marque/core/ui/locale';
 import { useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { Alert } from '../../../foundation/forms/index.ts';
 import { useMember } from '../../../foundation/member/index.ts';
+import { accountCalls } from '../account-calls.ts';
+import { EmailField } from '../form/email-field.tsx';
+import { FailedAlert } from '../form/failed-alert.tsx';
+import { failureKey } from '../form/failure-key.ts';
+import { fieldsOf } from '../form/fields-of.ts';
+import formClasses from '../form/form.module.css';
+import { SaveRow } from '../form/save-row.tsx';
+import { useSave } from '../form/use-save.ts';
 import { LogOutButton } from '../frame/log-out-button.tsx';
-import { OtherEmail } from './other-email.tsx';
-import { type SendAgain, useSendAgain } from './use-send-again.ts';
+import { EMAIL_WORDS } from './email-words.ts';
 import classes from './verify.module.css';
 
 /** An unverified address, with three actions: send the link again, use another address, log out. */
@@ -60,4 +70,57 @@ function SendAgainButton({ sending }: { readonly sending: SendAgain }) {
       {isWaiting ? t('unverified.again', { time: wait.text.slice('00:'.length) }) : t(`unverified.send.${kind}`)}
     </Button>
   );
+}
+
+/** Replaces the unverified address; the link is sent to the new one. */
+function OtherEmail({ onDone }: { readonly onDone: () => void }) {
+  const { t } = useTranslation('account');
+  const [isAsked, setAsked] = useState(false);
+  const { state, save, reset } = useSave((email: string) => accountCalls.update({ email }), EMAIL_WORDS);
+  const send = async (email: string) => {
+    setAsked(true);
+    if (emailFault(email) === null && (await save(email))) onDone();
+  };
+  return (
+    <form
+      className={formClasses.form}
+      noValidate
+      onInput={reset}
+      onSubmit={(event) => void send(fieldsOf(event)('email'))}
+    >
+      <FailedAlert state={state} />
+      <EmailField label={t('unverified.newEmail')} isAsked={isAsked} />
+      <SaveRow label={t('unverified.sendThere')} state={state} />
+    </form>
+  );
+}
+
+/** The status of sending the verification link (server time), and the action. */
+interface SendAgain extends Verification {
+  /** Seconds until the link can be sent again; 0 if it can be sent now. */
+  readonly waitSeconds: number;
+  /** The message key of the failure; null if there was none. */
+  readonly failure: string | null;
+  send(): Promise<void>;
+}
+
+/** Sends the link to the account's own address. */
+function useSendAgain(): SendAgain {
+  const { userId } = useMember();
+  const ticker = useTicker();
+  const [state, setState] = useState(NOT_SENT);
+  const [failure, setFailure] = useState<string | null>(null);
+  const waitSeconds = useTicking((now) => Math.ceil(resendDelay(state, now) / 1000));
+
+  const send = async () => {
+    const sending = reduceVerification(state, { kind: 'send', at: ticker.now() });
+    if (sending === state) return;
+    setState(sending);
+    setFailure(null);
+    const answer = await accountCalls.sendVerification(userId);
+    if (!answer.ok) setFailure(failureKey(answer.error));
+    setState(reduceVerification(sending, answer.ok ? { kind: 'sent', at: ticker.now() } : { kind: 'failed' }));
+  };
+
+  return { ...state, waitSeconds, failure, send };
 }

@@ -1,6 +1,8 @@
 import { opensInSheet } from '@marque/core/rules/live';
-import { useRef } from 'react';
+import { hasBidHistory, isSoldType } from '@marque/core/rules/lot';
+import { type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { markedText } from '../marked-text.tsx';
 import { selectForm, selectView, useBidPanel } from '../provider/bid-panel-provider.tsx';
 import { BidForm } from './amount/bid-form.tsx';
 import { LazyConfirmation } from './confirmation/lazy-confirmation.tsx';
@@ -10,8 +12,7 @@ import { PriceAndClock } from './price/price-and-clock.tsx';
 import { Barred, NotReady, OwnLot, SignIn } from './states/eligibility.tsx';
 import { ByNegotiation, Checking, Priced, Sold, Unsold, Upcoming, Won } from './states/sale-states.tsx';
 import { BidStatusStrip } from './status/bid-status-strip.tsx';
-import { BiddingSummary } from './status/bidding-summary.tsx';
-import { ExtensionNotice } from './status/extension-notice.tsx';
+import statusClasses from './status/status.module.css';
 
 /** The bidding on one lot: status, price, clock, and what the viewer can do. Parts that do not apply are left out. */
 export function BidPanel() {
@@ -75,4 +76,37 @@ function PanelBody() {
     case 'byTalking':
       return <ByNegotiation />;
   }
+}
+
+/** The bidding in one line: "31 bids · heron_77 leads · No reserve". */
+function BiddingSummary() {
+  const { t } = useTranslation('bidding');
+  const { state, isOpen, leads, me } = useBidPanel(selectView);
+  if (!hasBidHistory(state)) return null;
+  const hasLeader = isOpen && me !== null && state.highBidderId !== null;
+  const parts: ReactNode[] = [<span key="bids">{t('tile:counts.bids', { count: state.noBids })}</span>];
+  if (hasLeader) parts.push(<Leader key="leader" leads={leads} name={state.highBidderDisplayName ?? ''} />);
+  if (!isSoldType(state.stage)) {
+    parts.push(<span key="reserve">{t(state.reserveMet ? 'line.noReserve' : 'line.reserveNotMet')}</span>);
+  }
+  return (
+    <p className={statusClasses.summary}>{parts.flatMap((part, index) => (index === 0 ? [part] : [' · ', part]))}</p>
+  );
+}
+
+function Leader({ leads, name }: { readonly leads: boolean; readonly name: string }) {
+  const { t } = useTranslation('bidding');
+  return markedText(leads ? t('line.youLead') : t('line.leads', { name }), (who) => <b>{who}</b>);
+}
+
+/** Why the end was moved, where no bid has moved it. */
+function ExtensionNotice() {
+  const { t } = useTranslation('bidding');
+  const { state, isOpen } = useBidPanel(selectView);
+  if (!isOpen || (state.extensionCause !== 'outage' && state.extensionCause !== 'reserve')) return null;
+  return (
+    <p className={statusClasses.notice} data-notice={state.extensionCause}>
+      {t(`extended.${state.extensionCause}`)}
+    </p>
+  );
 }

@@ -5,12 +5,17 @@ import { useTicker } from '@marque/core/ui/clock';
 import { useStoreValue } from '@marque/core/ui/store';
 import { createContext, type ReactNode, use, useLayoutEffect, useMemo, useSyncExternalStore } from 'react';
 import { useLotStore } from '../../../foundation/live/index.ts';
-import { useMe, useSession } from '../../../foundation/session/index.ts';
-import { type BidPanelController, createBidPanelController } from '../controller/bid-panel-controller.ts';
+import { browserApi, useMe, useSession } from '../../../foundation/session/index.ts';
+import {
+  type BidPanelApi,
+  type BidPanelController,
+  createBidPanelController,
+} from '../controller/bid-panel-controller.ts';
 import type { BidPanelState } from '../controller/bid-panel-state.ts';
+import type { EntryStorage } from '../controller/persisted-entry.ts';
+import { sendBid } from '../controller/send-bid.ts';
 import type { EndData } from '../controller/view/end-data.ts';
 import type { LotPageData, LotViewModel } from '../controller/view/lot-view-model.ts';
-import { bidPanelApi, sessionEntryStorage } from './browser-ports.ts';
 
 /** What the page of a lot knows, for each of its parts. */
 export interface LotPageFacts {
@@ -97,3 +102,25 @@ function usePageController(slot: BidPanelControllerSlot, data: LotPageData): Bid
 }
 
 const neverChanges = () => () => undefined;
+
+/** Contracts are imported with the first call, so that the panel's code stays small. */
+const bidPanelApi: BidPanelApi = {
+  placeBid: sendBid,
+  async fetchTimely(auctionId, buyerCountryCode) {
+    const { readTimely } = await import('@marque/core/contracts/listings');
+    const answer = await browserApi.call(readTimely, { params: { auctionId }, query: { buyerCountryCode } });
+    return answer.ok ? answer.value.body : null;
+  },
+  async fetchBids(auctionId) {
+    const { listBids } = await import('@marque/core/contracts/bidding');
+    const answer = await browserApi.call(listBids, { params: { auctionId } });
+    return answer.ok ? answer.value.body : null;
+  },
+};
+
+/** `sessionStorage` is read with each call, since a browser that disables storage throws on access. */
+const sessionEntryStorage: EntryStorage = {
+  getItem: (key) => sessionStorage.getItem(key),
+  setItem: (key, value) => sessionStorage.setItem(key, value),
+  removeItem: (key) => sessionStorage.removeItem(key),
+};

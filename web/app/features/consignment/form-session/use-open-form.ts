@@ -5,8 +5,7 @@ import type { ConsignmentLink } from '@marque/core/rules/visit';
 import { useTicker } from '@marque/core/ui/clock';
 import { useSession } from '../../../foundation/session/index.ts';
 import type { Continued } from '../drafts/choose-draft.ts';
-import { firstAnswers } from '../form/first-answers.ts';
-import { firstSetting } from '../form/first-setting.ts';
+import { firstAnswers, firstSetting } from '../form/first-values.ts';
 import { type FormSession, openFormSession } from './open-form-session.ts';
 
 /** Opens the form of a logged-in user: a continued draft, or a new one prefilled from the account. */

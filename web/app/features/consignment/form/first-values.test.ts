@@ -1,7 +1,6 @@
 import { readConsignmentLink } from '@marque/core/rules/visit';
 import { describe, expect, it } from 'vitest';
-import { firstAnswers } from './first-answers.ts';
-import { firstSetting, type Vendor } from './first-setting.ts';
+import { firstAnswers, firstSetting, type Vendor } from './first-values.ts';
 
 const vendor: Vendor = { userId: 7, isStaff: false, countryCode: 'GB', phone: null };
 const link = (query: string) => readConsignmentLink(new URLSearchParams(query));

@@ -1,5 +1,5 @@
 import type { ConsignmentId } from '@marque/core/forms/variants';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useMember } from '../../../foundation/member/index.ts';
 import { type Continued, type DraftChoice, lookAt } from '../drafts/choose-draft.ts';
 import { formOfRecord, readRecord } from '../drafts/draft-record.ts';
@@ -9,7 +9,6 @@ import { useOpenForm } from '../form-session/use-open-form.ts';
 import type { ConsignmentData } from '../load-consignment.ts';
 import { BeforeForm, type Refused } from './before-form.tsx';
 import { OpenedForm } from './opened-form.tsx';
-import { useOnce } from './use-once.ts';
 
 const storage = () => window.localStorage;
 
@@ -84,4 +83,14 @@ function isMeant(session: FormSession, { asked, formName }: ConsignmentData): bo
   return asked === null || formName === null
     ? session.formName === (formName ?? session.formName)
     : session.id === asked;
+}
+
+/** Runs `act` once, after the first render; strict mode mounts twice. */
+function useOnce(act: () => void): void {
+  const isDone = useRef(false);
+  useEffect(() => {
+    if (isDone.current) return;
+    isDone.current = true;
+    act();
+  });
 }

@@ -1,9 +1,12 @@
 import { uploadFile } from '@marque/core/client';
+import { Button, ButtonLink } from '@marque/core/ui/button';
 import { FormScreens, type UploadsPort, uploadQueueOf } from '@marque/core/ui/form-screens';
+import { Overlay, OverlayInside } from '@marque/core/ui/overlay';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { TERMS } from '../../../foundation/addresses/index.ts';
+import { TERMS, useSalesPhone } from '../../../foundation/addresses/index.ts';
 import { browserApi } from '../../../foundation/session/index.ts';
+import { billingPath, draftPath } from '../addresses.ts';
 import type { Continued } from '../drafts/choose-draft.ts';
 import type { FormSession } from '../form-session/open-form-session.ts';
 import { PlatePreview } from '../plate/plate-preview.tsx';
@@ -13,10 +16,9 @@ import { DraftConflict } from './draft/draft-conflict.tsx';
 import { DraftNotices } from './draft/draft-notices.tsx';
 import { UnfinishedUploads } from './draft/unfinished-uploads.tsx';
 import classes from './form.module.css';
-import { HelpColumn } from './help-column.tsx';
-import { NoCardDialog } from './submission/no-card-dialog.tsx';
 import { RefusedAnswers } from './submission/refused-answers.tsx';
 import { useSubmit } from './submission/use-submit.ts';
+import { useStepKey } from './use-answers.ts';
 
 const LINKS = { terms: TERMS } as const;
 
@@ -74,5 +76,51 @@ function useUploads({ formName }: FormSession): UploadsPort {
   return useMemo(
     () => ({ send: (file, { field }, hooks) => uploadFile(browserApi, file, { formName, field }, hooks) }),
     [formName],
+  );
+}
+
+/** The column beside the form: the purpose of the step, and a contact. */
+function HelpColumn({ session }: { readonly session: FormSession }) {
+  const { t } = useTranslation('consign');
+  const phone = useSalesPhone();
+  const step = useStepKey(session);
+  return (
+    <div className={classes.help}>
+      <h2 className="mq-h3">{t('help.why')}</h2>
+      <p className="mq-small mq-soft">{t(`help.step.${step}`)}</p>
+      <h2 className="mq-h3">{t('help.stuck')}</h2>
+      <p className="mq-small mq-soft">{t('help.stuckText')}</p>
+      <p>
+        <a href={phone.href} className="mq-link mq-small mq-figures mq-reach">
+          {phone.shown}
+        </a>
+      </p>
+    </div>
+  );
+}
+
+interface NoCardDialogProps {
+  readonly id: string;
+  readonly onClose: () => void;
+}
+
+/** A submission requires a card; the link to the card's page leads back to this draft. */
+function NoCardDialog({ id, onClose }: NoCardDialogProps) {
+  const { t } = useTranslation(['consign', 'common']);
+  return (
+    <Overlay place="middle" labelledBy="no-card-title" closeLabel={t('common:action.close')} onClose={onClose}>
+      <OverlayInside className={classes.dialog}>
+        <h2 id="no-card-title" className="mq-h2">
+          {t('noCard.title')}
+        </h2>
+        <p className="mq-soft">{t('noCard.text')}</p>
+        <ButtonLink size="lg" isWide href={billingPath(draftPath(id))}>
+          {t('noCard.add')}
+        </ButtonLink>
+        <Button variant="second" isWide onClick={onClose}>
+          {t('noCard.stay')}
+        </Button>
+      </OverlayInside>
+    </Overlay>
   );
 }

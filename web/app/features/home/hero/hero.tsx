@@ -1,16 +1,20 @@
 import type { Listing } from '@marque/core/contracts/listings';
+import { tileLine } from '@marque/core/rules/display';
 import { lotPath } from '@marque/core/rules/lot';
 import { ButtonLink } from '@marque/core/ui/button';
 import { classList } from '@marque/core/ui/class-list';
+import { useTicking } from '@marque/core/ui/clock';
+import { useDateFormats } from '@marque/core/ui/locale';
+import { priceFactsOf, tileFactsOf, timeFactsOf } from '@marque/core/ui/lot-facts';
 import { LotTitle } from '@marque/core/ui/lot-title';
 import { Picture } from '@marque/core/ui/picture';
+import { PriceTag, usePriceDisplay } from '@marque/core/ui/price-tag';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CarHero, WatchHero } from '../../../foundation/hero/index.ts';
 import { useLiveListing } from '../../../foundation/live/index.ts';
 import { useSession } from '../../../foundation/session/index.ts';
 import classes from './hero.module.css';
-import { HeroFacts } from './hero-facts.tsx';
 import { SlideControls } from './slide-controls.tsx';
 import { isLongTitle } from './slides.ts';
 import { useSlides } from './use-slides.ts';
@@ -119,5 +123,24 @@ function HeroPicture({ lot, sizes, position }: HeroPictureProps) {
       isUrgent
       {...(position === undefined ? {} : { position })}
     />
+  );
+}
+
+/** Price and end of the lot on a slide, in two short lines. */
+function HeroFacts({ lot, className }: { readonly lot: Listing; readonly className?: string | undefined }) {
+  const { t } = useTranslation('home');
+  const { date, dayAndTime } = useDateFormats();
+  const display = usePriceDisplay(priceFactsOf(lot));
+  const { endsAt } = timeFactsOf(lot);
+  const parts = tileLine(tileFactsOf(lot));
+  const ends = useTicking((now) => (endsAt === null ? null : dayAndTime(endsAt, now, date)));
+  return (
+    <p className={`mq-small mq-soft ${className ?? ''}`}>
+      <PriceTag display={display} />
+      {parts.includes('bids') && <> · {t('tile:counts.bids', { count: lot.noBids })}</>}
+      <br />
+      {parts.includes('orMakeOffer') && t('tile:orMakeOffer')}
+      {parts.includes('time') && ends !== null && t('slides.ends', { when: ends })}
+    </p>
   );
 }

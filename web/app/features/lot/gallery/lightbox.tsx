@@ -1,22 +1,22 @@
 import 'yet-another-react-lightbox/styles.css';
 import { type ImageWidth, imageUrl } from '@marque/core/contracts/images';
-import type { ListingDetail, Picture } from '@marque/core/contracts/listings';
+import type { ListingDetail, Picture as LotPicture } from '@marque/core/contracts/listings';
 import { ChevronLeftIcon, ChevronRightIcon } from '@marque/core/ui/icons';
+import { Picture } from '@marque/core/ui/picture';
 import { IconArrowsMaximize } from '@tabler/icons-react';
-import { type CSSProperties, useRef, useState } from 'react';
+import { type CSSProperties, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type SlideImage, Lightbox as Slides, type ZoomRef } from 'yet-another-react-lightbox';
 import Zoom from 'yet-another-react-lightbox/plugins/zoom';
 import classes from './lightbox.module.css';
 import { LightboxHeader } from './lightbox-header.tsx';
-import { LightboxThumbs } from './lightbox-thumbs.tsx';
 import { usePictureWords } from './picture-words.ts';
 
 const WIDTHS = [640, 960, 1440, 1920] as const satisfies readonly ImageWidth[];
 
 interface LightboxProps {
   readonly lot: ListingDetail;
-  readonly pictures: readonly Picture[];
+  readonly pictures: readonly LotPicture[];
   readonly at: number;
   readonly isClockOff: boolean;
   readonly onMove: (at: number) => void;
@@ -92,11 +92,46 @@ export default function Lightbox({ lot, pictures, at: opened, isClockOff, onMove
 }
 
 /** WebP is drawn by every browser that gets this far; the browser picks the width. */
-function slideOf({ key, width, height }: Picture, alt: string): SlideImage {
+function slideOf({ key, width, height }: LotPicture, alt: string): SlideImage {
   const sized = (shown: ImageWidth) => ({
     src: imageUrl(key, { width: shown, format: 'webp' }),
     width: shown,
     height: Math.round((shown * height) / width),
   });
   return { ...sized(1440), alt, srcSet: WIDTHS.map(sized) };
+}
+
+interface LightboxThumbsProps {
+  readonly pictures: readonly LotPicture[];
+  readonly at: number;
+  readonly altOf: (picture: LotPicture) => string;
+  readonly onMove: (at: number) => void;
+}
+
+/** All pictures, small; the one on view is kept in sight. */
+function LightboxThumbs({ pictures, at, altOf, onMove }: LightboxThumbsProps) {
+  const { t } = useTranslation('lot');
+  const current = useRef<HTMLLIElement>(null);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the reference moves with the picture on view.
+  useEffect(() => {
+    current.current?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [at]);
+
+  return (
+    <ol className={classes.thumbs} aria-label={t('gallery.label')}>
+      {pictures.map((picture, index) => (
+        <li key={picture.key} ref={index === at ? current : null}>
+          <button
+            type="button"
+            aria-label={altOf(picture)}
+            aria-current={index === at ? 'true' : undefined}
+            onClick={() => onMove(index)}
+          >
+            <Picture imageKey={picture.key} alt="" sizes="100px" colour={picture.colour} least={160} most={240} />
+          </button>
+        </li>
+      ))}
+    </ol>
+  );
 }

@@ -1,13 +1,13 @@
-import { formatMoney } from '@marque/core/rules/format';
+import { agoOf, formatDate, formatMoney, formatTime } from '@marque/core/rules/format';
 import type { BidLine } from '@marque/core/rules/live';
 import { classList } from '@marque/core/ui/class-list';
+import { useTicking } from '@marque/core/ui/clock';
 import { useLocale } from '@marque/core/ui/locale';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { selectView, useBidPanel } from '../../bidding/index.ts';
-import { AgoWords } from './ago-words.tsx';
 import classes from './history.module.css';
 import { leadingLine, lineKey, lineWords } from './line-words.ts';
-import { useNewLines } from './use-new-lines.ts';
 
 interface HistoryListProps {
   /** Those that are shown, latest first. */
@@ -62,4 +62,32 @@ function HistoryLine({ line, leads, isNew }: HistoryLineProps) {
       <AgoWords at={line.at} />
     </li>
   );
+}
+
+/** "18 s ago", "Yesterday 21:14": it keeps step with the clock. */
+function AgoWords({ at }: { readonly at: number }) {
+  const { t } = useTranslation('lot');
+  const { timeZone, countryCode } = useLocale();
+  const words = useTicking((now) => {
+    const ago = agoOf(at, now, timeZone);
+    switch (ago.kind) {
+      case 'seconds':
+      case 'minutes':
+      case 'hours':
+        return t(`ago.${ago.kind}`, { count: ago.count });
+      case 'yesterday':
+        return t('ago.yesterday', { time: formatTime(at, { timeZone }) });
+      case 'date':
+        return formatDate(at, { timeZone, countryCode });
+    }
+  });
+  return <time dateTime={new Date(at).toISOString()}>{words}</time>;
+}
+
+/** Tells the lines that came after the first ones did: they slide in. A history comes as a whole. */
+function useNewLines(lines: readonly BidLine[]): (line: BidLine) => boolean {
+  const known = useRef<ReadonlySet<string> | null>(null);
+  if (known.current === null && lines.length > 0) known.current = new Set(lines.map(lineKey));
+  const first = known.current;
+  return (line) => first !== null && !first.has(lineKey(line));
 }

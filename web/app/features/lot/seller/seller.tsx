@@ -1,13 +1,15 @@
 import type { ListingDetail } from '@marque/core/contracts/listings';
 import { vendorTip } from '@marque/core/rules/display';
-import { initialsOfNickname } from '@marque/core/rules/people';
+import { lotPath } from '@marque/core/rules/lot';
+import { initialsOfNickname, WHATSAPP_NUMBERS, whatsAppContact } from '@marque/core/rules/people';
 import { Link } from '@marque/core/ui/link';
 import { useLocale } from '@marque/core/ui/locale';
+import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
 import { askAbout } from '../../../foundation/addresses/index.ts';
-import { useMe } from '../../../foundation/session/index.ts';
+import { useLogin, useMe, useSession } from '../../../foundation/session/index.ts';
 import classes from './seller.module.css';
-import { WhatsAppLink } from './whatsapp-link.tsx';
 
 /** The seller, their membership, and how to ask them a question. */
 export function Seller({ lot }: { readonly lot: ListingDetail }) {
@@ -62,5 +64,37 @@ function Contact({ lot: { vendorEmail, vendorPhone } }: { readonly lot: ListingD
         </a>
       )}
     </p>
+  );
+}
+
+/** A message to the house about the lot, for those who are logged in; others are asked to log in first. */
+function WhatsAppLink({ lot }: { readonly lot: ListingDetail }) {
+  const { t } = useTranslation('lot');
+  const { origins } = useSession();
+  const { openLogin } = useLogin();
+  const { pathname } = useLocation();
+  const isLoggedIn = useMe() !== null;
+  const contact = whatsAppContact({ isLoggedIn, companyCode: lot.companyCode, lotCountryCode: lot.countryCode });
+  if (contact.kind === 'login') {
+    const open = (event: MouseEvent) => {
+      event.preventDefault();
+      openLogin({ reason: 'enquire', redirect: pathname });
+    };
+    return (
+      <a href={`/account/login?redirect=${encodeURIComponent(pathname)}`} className="mq-link mq-reach" onClick={open}>
+        {t('seller.whatsApp')}
+      </a>
+    );
+  }
+  const text = encodeURIComponent(`${lot.title} ${origins[lot.site]}${lotPath(lot)}`);
+  return (
+    <a
+      href={`https://wa.me/${WHATSAPP_NUMBERS[contact.line]}?text=${text}`}
+      target="_blank"
+      rel="noopener noreferrer"
+      className="mq-link mq-reach"
+    >
+      {t('seller.whatsApp')}
+    </a>
   );
 }

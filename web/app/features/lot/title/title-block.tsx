@@ -1,15 +1,20 @@
-import type { ListingDetail } from '@marque/core/contracts/listings';
+import type { Listing, ListingDetail } from '@marque/core/contracts/listings';
 import { tagsOf } from '@marque/core/rules/display';
+import { canRemind } from '@marque/core/rules/lot';
 import { flagOfCountry } from '@marque/core/rules/places';
+import { classList } from '@marque/core/ui/class-list';
 import { Flag } from '@marque/core/ui/flag';
+import { CalendarIcon, HeartIcon } from '@marque/core/ui/icons';
 import { useLocale } from '@marque/core/ui/locale';
-import { tagFactsOf } from '@marque/core/ui/lot-facts';
+import { stageOf, tagFactsOf } from '@marque/core/ui/lot-facts';
 import { splitTitle, type TitlePiece } from '@marque/core/ui/lot-title';
 import { Tag } from '@marque/core/ui/tags';
 import { useTranslation } from 'react-i18next';
 import { useLiveListing } from '../../../foundation/live/index.ts';
-import { LotActions } from './lot-actions.tsx';
+import { useWatching } from '../../../foundation/watch/index.ts';
+import { ShareButton } from './share-button.tsx';
 import classes from './title.module.css';
+import { useReminder } from './use-reminder.ts';
 
 /** Title, the sentence under it, tags and place, and what one can do besides bidding. */
 export function TitleBlock({ lot: listing }: { readonly lot: ListingDetail }) {
@@ -59,4 +64,32 @@ function TitlePart({ piece: { kind, text } }: { readonly piece: TitlePiece }) {
         </>
       );
   }
+}
+
+/** Watch, remind, share. */
+function LotActions({ lot }: { readonly lot: Listing }) {
+  const { t } = useTranslation('lot');
+  const { watched, toggle } = useWatching();
+  const remind = useReminder(lot);
+  const isWatched = watched.has(lot.auctionId);
+  return (
+    <div className={classes.actions}>
+      <button
+        type="button"
+        aria-pressed={isWatched}
+        className={classList(classes.action, isWatched && classes.watched)}
+        onClick={() => toggle(lot.auctionId)}
+      >
+        <HeartIcon />
+        {t(isWatched ? 'action.watching' : 'action.watch')}
+      </button>
+      {canRemind({ stage: stageOf(lot), saleFormat: lot.saleFormat }) && (
+        <button type="button" className={classes.action} onClick={remind}>
+          <CalendarIcon />
+          {t('action.remind')}
+        </button>
+      )}
+      <ShareButton lot={lot} />
+    </div>
+  );
 }

@@ -1,20 +1,21 @@
 import type { Meetup } from '@marque/core/contracts/meetups';
 import { titleKey } from '@marque/core/forms/variants';
-import { ButtonLink } from '@marque/core/ui/button';
+import { Button, ButtonLink } from '@marque/core/ui/button';
 import { FormScreens } from '@marque/core/ui/form-screens';
-import { type MouseEvent, useState, useSyncExternalStore } from 'react';
+import { useLocale } from '@marque/core/ui/locale';
+import { Overlay, OverlayInside } from '@marque/core/ui/overlay';
+import { type MouseEvent, useId, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BoxedOutcome, browserUploads, NotSent } from '../../../foundation/forms/index.ts';
 import classes from '../events.module.css';
 import { ClosedNotice } from './closed-notice.tsx';
-import { RulesDialog } from './rules-dialog.tsx';
 import { useAttendance } from './use-attendance.ts';
 
 const UPLOADS = browserUploads('meetup');
 
 /** The target of the link in the agreement; it opens the rules in a dialog. */
-const RULES = '#house-rules';
-const LINKS = { rules: RULES };
+const RULES_HASH = '#house-rules';
+const LINKS = { rules: RULES_HASH };
 
 export interface AttendanceFormProps {
   readonly event: Meetup;
@@ -33,7 +34,7 @@ export default function AttendanceForm({ event }: AttendanceFormProps) {
   /** The agreement's text comes from the form's definition; its link would open a tab. */
   const openRules = (click: MouseEvent) => {
     const link = click.target instanceof Element ? click.target.closest('a') : null;
-    if (link?.getAttribute('href')?.endsWith(RULES) !== true) return;
+    if (link?.getAttribute('href')?.endsWith(RULES_HASH) !== true) return;
     click.preventDefault();
     setRulesOpen(true);
   };
@@ -77,5 +78,43 @@ export default function AttendanceForm({ event }: AttendanceFormProps) {
         />
       )}
     </section>
+  );
+}
+
+/** Their texts are `attend.rules.{number}`. */
+const RULES = [1, 2, 3] as const;
+
+interface RulesDialogProps {
+  readonly onClose: () => void;
+  readonly onAgree: () => void;
+}
+
+/** The house rules of events. */
+function RulesDialog({ onClose, onAgree }: RulesDialogProps) {
+  const { t } = useTranslation(['sell', 'common']);
+  const { count } = useLocale();
+  const titleId = useId();
+  return (
+    <Overlay place="middle" labelledBy={titleId} closeLabel={t('common:action.close')} onClose={onClose}>
+      <OverlayInside>
+        <h2 id={titleId} className="mq-h2">
+          {t('attend.rules.title')}
+        </h2>
+        <ol className={classes.rules}>
+          {RULES.map((rule) => (
+            <li key={rule}>
+              <span aria-hidden="true" className={`mq-head ${classes.number}`}>
+                {count(rule)}
+              </span>
+              <h3>{t(`attend.rules.${rule}.title`)}</h3>
+              <p>{t(`attend.rules.${rule}.text`)}</p>
+            </li>
+          ))}
+        </ol>
+        <Button size="lg" isWide onClick={onAgree}>
+          {t('attend.rules.agree')}
+        </Button>
+      </OverlayInside>
+    </Overlay>
   );
 }

@@ -1,13 +1,13 @@
 import { SALE_FORMATS } from '@marque/core/rules/lot';
 import { FILTER_LOT_TYPES, FILTER_SALE_FORMATS, MAKES_SHOWN, makesToShow, toggled } from '@marque/core/rules/search';
 import { classList } from '@marque/core/ui/class-list';
-import { SearchIcon } from '@marque/core/ui/icons';
+import { CheckIcon, SearchIcon } from '@marque/core/ui/icons';
 import { Link } from '@marque/core/ui/link';
+import { useLocale } from '@marque/core/ui/locale';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLogin, useSession } from '../../../foundation/session/index.ts';
 import { useListing } from '../listing-context.tsx';
-import { FilterOption } from './filter-option.tsx';
 import classes from './filters.module.css';
 
 /** Counts of the search, by attribute and value. */
@@ -145,5 +145,35 @@ function WatchedFilter() {
       isChecked={refinements.watched}
       onToggle={toggle}
     />
+  );
+}
+
+interface FilterOptionProps {
+  readonly name: string;
+  readonly value: string;
+  readonly label: string;
+  readonly isChecked: boolean;
+  /** Number of matching lots; left out if it is not counted. */
+  readonly count?: number;
+  readonly look?: 'box' | 'switch';
+  readonly onToggle: () => void;
+}
+
+/** One choice of a filter: a checkbox whose whole row can be pressed. */
+function FilterOption({ name, value, label, isChecked, count, look = 'box', onToggle }: FilterOptionProps) {
+  const { count: written } = useLocale();
+  return (
+    <label className={classes.option}>
+      <input type="checkbox" name={name} value={value} checked={isChecked} onChange={onToggle} />
+      {look === 'box' ? (
+        <span className={classes.box}>
+          <CheckIcon size={14} stroke={2.6} />
+        </span>
+      ) : (
+        <span className={classes.switch} />
+      )}
+      {label}
+      {count !== undefined && <span className={classes.count}>{written(count)}</span>}
+    </label>
   );
 }

@@ -1,7 +1,10 @@
+import { placeVisitor, type Region } from '@marque/core/rules/places';
+import { regionToggle } from '@marque/core/rules/search';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSession } from '../../../foundation/session/index.ts';
 import { ListingLink, useListing } from '../listing-context.tsx';
 import classes from './filters.module.css';
-import { useRegions } from './use-regions.ts';
 
 /** The switch between the visitor's own region and everywhere. */
 export function RegionToggle() {
@@ -22,4 +25,10 @@ export function RegionToggle() {
       ))}
     </nav>
   );
+}
+
+/** The choices of the region switch for this visitor, null for all regions; empty if there is no switch. */
+export function useRegions(): readonly (Region | null)[] {
+  const { site, countryCode } = useSession();
+  return useMemo(() => regionToggle(site, placeVisitor(countryCode).region), [site, countryCode]);
 }

@@ -5,8 +5,8 @@ import { useLocale } from '@marque/core/ui/locale';
 import { useTranslation } from 'react-i18next';
 import { ListingLink, useListing } from '../listing-context.tsx';
 import classes from '../results/results.module.css';
+import { useRegions } from './region-toggle.tsx';
 import { type SelectedFilterLabel, selectedFiltersOf } from './selected-filters.ts';
-import { useRegions } from './use-regions.ts';
 
 /** The selected filters as chips that remove them, and a link that clears all. */
 export function SelectedFiltersRow() {

@@ -1,13 +1,17 @@
+import { imageUrl } from '@marque/core/contracts/images';
 import type { Listing } from '@marque/core/contracts/listings';
 import { promoTileMaxHeight } from '@marque/core/rules/display';
-import type { Stage } from '@marque/core/rules/lot';
+import { lotPath, type Stage } from '@marque/core/rules/lot';
 import { type HouseTile, houseTiles, placeTiles } from '@marque/core/rules/search';
+import { Cutout, CutoutFrame } from '@marque/core/ui/cutout';
+import { Link } from '@marque/core/ui/link';
+import { Picture } from '@marque/core/ui/picture';
 import { TileSkeleton } from '@marque/core/ui/skeleton';
 import type { CSSProperties } from 'react';
+import { useTranslation } from 'react-i18next';
 import { LiveTile } from '../../../foundation/lots/index.ts';
 import { useSession } from '../../../foundation/session/index.ts';
-import { CollectionTile } from './collection-tile.tsx';
-import { PromoTile } from './promo-tile.tsx';
+import tileClasses from './result-grid.module.css';
 import classes from './results.module.css';
 
 interface ResultGridProps {
@@ -46,5 +50,64 @@ export function ResultGrid({ hits, stage, page }: ResultGridProps) {
         return <LiveTile key={tile.auctionId} lot={tile} sizes={TILE_SIZES} isUrgent={index < 3} level={2} />;
       })}
     </div>
+  );
+}
+
+/** A collection among the results: two columns wide, its text in a cut of the picture. */
+function CollectionTile({ lot }: { readonly lot: Listing }) {
+  const { t } = useTranslation('buy');
+  return (
+    <article className={tileClasses.collection}>
+      <CutoutFrame>
+        <Picture
+          imageKey={lot.tileImagePath ?? lot.mainImagePath}
+          alt=""
+          sizes="(max-width: 599px) 100vw, (max-width: 1200px) 66vw, 50vw"
+          colour={lot.mainImageColour}
+          least={480}
+          most={1440}
+          position="50% 40%"
+        />
+        <Cutout corner="top-left" className={tileClasses.words}>
+          <p className="mq-small mq-mute">{t('collection.kind')}</p>
+          <h2>
+            {lot.tileTitleImagePath === null ? (
+              lot.title
+            ) : (
+              <img
+                className={tileClasses.titlePicture}
+                src={imageUrl(lot.tileTitleImagePath, { width: 480, format: 'webp' })}
+                alt={lot.title}
+              />
+            )}
+          </h2>
+          <p className={`mq-small mq-soft ${tileClasses.text}`}>{lot.summary}</p>
+          <Link href={lotPath(lot)} className="mq-link mq-accent mq-reach">
+            {lot.tileButtonText ?? t('collection.view')}
+          </Link>
+        </Cutout>
+      </CutoutFrame>
+    </article>
+  );
+}
+
+/** A promotional tile in the accent colour with one link. */
+function PromoTile({ tile }: { readonly tile: HouseTile }) {
+  const { t } = useTranslation('buy');
+  return (
+    <article className={tileClasses.promo}>
+      <div>
+        <p className="mq-small">{t(`promo.${tile.key}.kind`)}</p>
+        <h2>{t(`promo.${tile.key}.title`)}</h2>
+      </div>
+      <p className="mq-small">{t(`promo.${tile.key}.text`)}</p>
+      <Link
+        href={tile.href}
+        className="mq-link mq-reach"
+        {...(tile.opensNewTab ? { target: '_blank', rel: 'noopener noreferrer' } : {})}
+      >
+        {t(`promo.${tile.key}.way`)}
+      </Link>
+    </article>
   );
 }

@@ -1,16 +1,18 @@
+import { type CompiledForm, canRepeat, type FormStore, repeatLimit } from '@marque/core/forms/engine';
 import type { SellerFormId, SellerHint } from '@marque/core/forms/enquiry';
 import { titleKey, variantOf } from '@marque/core/forms/variants';
 import { afterSubmit } from '@marque/core/rules/selling';
+import { Button, ButtonLink } from '@marque/core/ui/button';
 import { FormScreens } from '@marque/core/ui/form-screens';
+import { useLocale } from '@marque/core/ui/locale';
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
-import { browserUploads, FailureWords, NotSent } from '../../../foundation/forms/index.ts';
+import { BoxedOutcome, browserUploads, FailureWords, NotSent } from '../../../foundation/forms/index.ts';
 import { thanksFor } from '../outcome/thanks.ts';
 import classes from './seller-form.module.css';
 import { storedForm } from './stored-form.ts';
 import { useSellerForm } from './use-seller-form.ts';
-import { WatchSent } from './watch-sent.tsx';
 
 export interface SellerFormProps {
   readonly id: SellerFormId;
@@ -79,4 +81,37 @@ export default function SellerForm({ id, hint }: SellerFormProps) {
 function LeavingPage() {
   const { t } = useTranslation('sell');
   return <p role="status">{t('form.leaving')}</p>;
+}
+
+interface WatchSentProps {
+  readonly form: CompiledForm;
+  readonly store: FormStore;
+  readonly onAnother: () => void;
+}
+
+/** Confirms that the form for one of up to five watches was sent, and offers the form for the next. */
+function WatchSent({ form, store, onAnother }: WatchSentProps) {
+  const { t } = useTranslation('sell');
+  const { count } = useLocale();
+  const state = store.getState();
+  const most = count(repeatLimit(form) ?? 1);
+  const { firstName, watchBrand, modelNumber } = state.answers;
+  const watch = [watchBrand, modelNumber].filter((part) => typeof part === 'string').join(' ');
+  const isOpen = canRepeat(form, state);
+  return (
+    <BoxedOutcome
+      sign={t('watchSent.which', { number: count(state.sent), most })}
+      title={t('watchSent.title', { name: typeof firstName === 'string' ? firstName : '' })}
+      text={isOpen ? t('watchSent.text', { watch }) : t('watchSent.noMore', { watch, most })}
+    >
+      {isOpen && (
+        <Button size="lg" onClick={onAnother}>
+          {t('watchSent.another')}
+        </Button>
+      )}
+      <ButtonLink href="/" variant="second" size="lg">
+        {t('watchSent.done')}
+      </ButtonLink>
+    </BoxedOutcome>
+  );
 }

@@ -13,7 +13,7 @@ import type { Money } from '@marque/core/rules/money';
 import { Button } from '@marque/core/ui/button';
 import { useIsInLastSeconds } from '@marque/core/ui/clock';
 import { useLocale } from '@marque/core/ui/locale';
-import type { FormEvent } from 'react';
+import { type FocusEvent, type FormEvent, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   selectData,
@@ -29,7 +29,6 @@ import panelClasses from '../panel.module.css';
 import { AmountField, SuggestedAmounts } from './amount-field.tsx';
 import classes from './bid-form.module.css';
 import { ModeSwitch } from './mode-switch.tsx';
-import { useBiddingPresence } from './use-bidding-presence.ts';
 
 /** The amount form: live bid or maximum, total cost, and the button that opens the confirmation. */
 export function BidForm() {
@@ -137,4 +136,17 @@ function Note({ mode, amount, isRaise }: NoteProps) {
       : null,
   ].filter((part) => part !== null);
   return parts.length === 0 ? null : <p className={panelClasses.note}>{parts.join(' ')}</p>;
+}
+
+/** Focus handlers of the amount form: other members see that this one is about to bid while the focus is inside. */
+function useBiddingPresence() {
+  const controller = useBidPanelController();
+  useEffect(() => controller.leaveForm, [controller]);
+  return {
+    enter: controller.enterForm,
+    leave: (event: FocusEvent<HTMLElement>) => {
+      // Moving between the field and its buttons keeps the focus inside.
+      if (!event.currentTarget.contains(event.relatedTarget)) controller.leaveForm();
+    },
+  };
 }

@@ -6,14 +6,16 @@ import { useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useIsOffline } from '../../../../foundation/live/index.ts';
-import { SELLING } from '../../../../foundation/member/index.ts';
+import { SELLING, useMember } from '../../../../foundation/member/index.ts';
 import { useLogin } from '../../../../foundation/session/index.ts';
 import { draftPath } from '../../addresses.ts';
+import type { AutosaveStatus } from '../../drafts/autosave/draft-autosave.ts';
+import { type LinkOutcome, requestLink } from '../../drafts/request-link.ts';
 import type { FormSession } from '../../form-session/open-form-session.ts';
+import { prospectCalls } from '../../prospect-calls.ts';
 import classes from '../form.module.css';
 import { useAnswers } from '../use-answers.ts';
-import { type AutosaveMessage, autosaveMessage } from './autosave-message.ts';
-import { LinkLetterStatus, useLinkLetter } from './draft-link-email.tsx';
+import emailClasses from './draft-link-email.module.css';
 
 const BARE = `mq-link mq-small mq-reach ${classes.way}`;
 
@@ -88,4 +90,69 @@ function useLeaving({ autosave }: FormSession) {
     if (there.kind === 'saved') await navigate(SELLING);
   };
   return { leave: () => void leave(), isLeaving };
+}
+
+/** The message about the save status: the key below "bar" in the page's texts, and its appearance. */
+interface AutosaveMessage {
+  readonly key:
+    | 'saving'
+    | 'saved'
+    | 'offline'
+    | 'offlineNowhere'
+    | 'failed'
+    | 'failedNowhere'
+    | 'loggedOut'
+    | 'changed';
+  readonly tone: 'good' | 'plain' | 'offline' | 'bad';
+  /** The last save in UTC milliseconds, if the text shows it. */
+  readonly at: number | null;
+}
+
+/** The most severe status first: the user must know where the answers are stored. Null before the first change. */
+function autosaveMessage(
+  { there, isSaving, isSavedLocally }: AutosaveStatus,
+  isOffline: boolean,
+): AutosaveMessage | null {
+  if (there.kind === 'changed') return { key: 'changed', tone: 'bad', at: null };
+  if (there.kind === 'missed' && there.why === 'loggedOut') return { key: 'loggedOut', tone: 'bad', at: null };
+  if (isOffline || (there.kind === 'missed' && there.why === 'noLine')) {
+    return { key: isSavedLocally ? 'offline' : 'offlineNowhere', tone: 'offline', at: null };
+  }
+  if (there.kind === 'missed') return { key: isSavedLocally ? 'failed' : 'failedNowhere', tone: 'bad', at: null };
+  if (isSaving) return { key: 'saving', tone: 'plain', at: null };
+  return there.kind === 'saved' ? { key: 'saved', tone: 'good', at: there.at } : null;
+}
+
+/** The status of the email with a link to the draft for another device. */
+type DraftLinkEmail = 'unasked' | 'sending' | LinkOutcome;
+
+function useLinkLetter({ id, autosave }: FormSession) {
+  const [letter, setLetter] = useState<DraftLinkEmail>('unasked');
+  const ask = async () => {
+    if (letter === 'sending') return;
+    setLetter('sending');
+    setLetter(await requestLink(autosave, () => prospectCalls.sendLink(id)));
+  };
+  return { letter, ask: () => void ask() };
+}
+
+/** The outcome of the request. The live region renders empty first, so that screen readers announce its content. */
+function LinkLetterStatus({ letter }: { readonly letter: DraftLinkEmail }) {
+  const { t } = useTranslation('consign');
+  const { email } = useMember();
+  const hasFailed = letter !== 'unasked' && letter !== 'sending' && letter !== 'sent';
+  return (
+    <p
+      role="status"
+      className={classList(
+        emailClasses.status,
+        letter === 'sent' && emailClasses.sent,
+        hasFailed && emailClasses.failed,
+      )}
+    >
+      {letter === 'sent' && <CheckIcon size={17} stroke={2} />}
+      {hasFailed && <ErrorIcon size={17} stroke={2} />}
+      {letter !== 'unasked' && <span>{t(`letter.${letter}`, { email })}</span>}
+    </p>
+  );
 }

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../foundation/session/index.ts';
 import classes from './content.module.css';
@@ -8,12 +7,10 @@ interface ArticleProps {
   readonly name: 'terms' | 'privacy';
   /** Keys of its sections, in order. */
   readonly sections: readonly string[];
-  /** Stands under the heading. */
-  readonly children?: ReactNode;
 }
 
-/** A page to read: a heading, what it is about, and its sections. In a demo world it says that it is a sample. */
-export function Article({ name, sections, children }: ArticleProps) {
+/** A page of text: heading, introduction and sections. In a demo world it is marked as a sample. */
+function Article({ name, sections }: ArticleProps) {
   const { t } = useTranslation(['content', 'common']);
   const { site, isDemo } = useSession();
   const title = t(`${name}.title`);
@@ -23,7 +20,6 @@ export function Article({ name, sections, children }: ArticleProps) {
       {isDemo && <p className="mq-small mq-mute">{t('sample')}</p>}
       <h1 className="mq-h1">{title}</h1>
       <p className={`mq-lead ${classes.lead}`}>{t(`${name}.lead`)}</p>
-      {children}
       {sections.map((section) => (
         <section key={section} className={classes.section} aria-labelledby={section}>
           <h2 id={section} className="mq-h3">
@@ -33,5 +29,17 @@ export function Article({ name, sections, children }: ArticleProps) {
         </section>
       ))}
     </article>
+  );
+}
+
+/** What data is stored about a member, and who sees it. */
+export function PrivacyPage() {
+  return <Article name="privacy" sections={['kept', 'shown', 'card', 'cookies', 'gone']} />;
+}
+
+/** The terms that apply to every bid. */
+export function TermsPage() {
+  return (
+    <Article name="terms" sections={['promise', 'maximum', 'clock', 'reserve', 'fee', 'card', 'lots', 'account']} />
   );
 }

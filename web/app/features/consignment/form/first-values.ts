@@ -1,4 +1,6 @@
+import type { Me } from '@marque/core/contracts/accounts';
 import type { Setting } from '@marque/core/forms/engine';
+import type { Answers } from '@marque/core/forms/fields';
 import { countryOfSellingRegion } from '@marque/core/forms/variants';
 import { firstPhoneEntry, type PhoneCountry, preselectedPhoneCountry, splitPhone } from '@marque/core/rules/contact';
 import { currencyOfCountry, regionOf } from '@marque/core/rules/places';
@@ -41,4 +43,20 @@ function vendorOf({ vendorId }: ConsignmentLink, { userId, isStaff }: Vendor): n
   if (vendorId === null || !/^[1-9]\d{0,14}$/.test(vendorId)) return null;
   const named = Number(vendorId);
   return isStaff || named === userId ? named : null;
+}
+
+/** Answers from the account, under the keys of the forms; each form uses those that it has fields for. */
+export function firstAnswers(
+  me: Pick<Me, 'firstName' | 'lastName' | 'email' | 'billingPhone' | 'countryCode'>,
+): Answers {
+  const { digits } = firstPhoneEntry(me.billingPhone, me.countryCode);
+  const known = {
+    firstName: me.firstName,
+    lastName: me.lastName,
+    vendorFullName: `${me.firstName} ${me.lastName}`.trim(),
+    vendorEmail: me.email,
+    vendorMobile: digits,
+    vendorPhone: digits,
+  };
+  return Object.fromEntries(Object.entries(known).filter(([, value]) => value !== ''));
 }

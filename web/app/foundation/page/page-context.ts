@@ -1,4 +1,6 @@
+import type { PageFacts } from '@marque/core/contracts/page';
 import { createContext } from 'react';
+import { createContext as createLoaderContext } from 'react-router';
 
 /** Server-only values of the document's head and end; empty in the browser. */
 export interface PageHead {
@@ -11,3 +13,6 @@ export interface PageHead {
 }
 
 export const PageHeadContext = createContext<PageHead>({ nonce: undefined, textsJson: '', tokensCss: '' });
+
+/** What the server knows about the request. Loaders read it with `context.get(pageFacts)`. */
+export const pageFacts = createLoaderContext<PageFacts>();

@@ -1,7 +1,17 @@
 import type { CardEntry } from '@marque/core/rules/contact';
 import { useTranslation } from 'react-i18next';
 import loginClasses from '../login/login.module.css';
-import { TEST_CARD_REST, TEST_CARDS } from './test-cards.ts';
+
+/** Card numbers of the sandbox gateway, with the key of each outcome below `account:card.test`. */
+export const TEST_CARDS = [
+  { number: '4242 4242 4242 4242', does: 'works' },
+  { number: '4000 0025 0000 3155', does: 'challenge' },
+  { number: '4000 0000 0000 0002', does: 'declined' },
+  { number: '4000 0000 0000 0341', does: 'failsHold' },
+] as const;
+
+/** Expiry and security code that are valid for all test cards. */
+export const TEST_CARD_REST = { expiry: '11 / 34', cvc: '123' } as const;
 
 /** The demo offers test cards: pressing a number fills the form in. */
 export function TestCards({ onPick }: { readonly onPick: (entry: CardEntry) => void }) {
