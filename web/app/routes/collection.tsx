@@ -45,13 +45,7 @@ export default function CollectionRoute({ loaderData: page }: Route.ComponentPro
   }
 }
 
-interface TagPageProps {
-  readonly tag: Tag;
-  readonly slug: string;
-  readonly listings: Listings;
-}
-
-function TagPage({ tag, slug, listings }: TagPageProps) {
+function TagPage({ tag, slug, listings }: { readonly tag: Tag; readonly slug: string; readonly listings: Listings }) {
   const { t } = useTranslation('buy');
   const { site } = useSession();
   const title = t(`tag.${tag}`);

@@ -14,13 +14,8 @@ import classes from './enquiry.module.css';
 import { giveFeedback } from './send-enquiry.ts';
 import type { EnquirySent } from './use-enquiry.ts';
 
-interface FeedbackProps {
-  readonly sent: EnquirySent;
-  readonly onClose: () => void;
-}
-
 /** Confirms the enquiry and asks for feedback on the form. */
-export function Feedback({ sent, onClose }: FeedbackProps) {
+export function Feedback({ sent, onClose }: { readonly sent: EnquirySent; readonly onClose: () => void }) {
   const { t } = useTranslation(['sell', 'common']);
   const { timeOfDay } = useDateFormats();
   const { countryCode } = useSession();

@@ -15,13 +15,8 @@ const FilterSheet = lazyPart('filters', () => import('./filters/filter-sheet.tsx
   onFailed: ({ onClose }) => onClose(),
 });
 
-interface ListingBarProps {
-  readonly facets: Facets;
-  readonly count: number;
-}
-
 /** Stages, region and order, sticky at the top. Narrow windows have the filters in a sheet. */
-export function ListingBar({ facets, count }: ListingBarProps) {
+export function ListingBar({ facets, count }: { readonly facets: Facets; readonly count: number }) {
   const { t } = useTranslation('buy');
   const regions = useRegions();
   const listing = useListing();

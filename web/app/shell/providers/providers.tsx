@@ -21,13 +21,8 @@ import {
 import { WatchProvider } from '../../foundation/watch/index.ts';
 import { SessionSync } from './session-sync.tsx';
 
-interface ProvidersProps {
-  readonly session: Session;
-  readonly children: ReactNode;
-}
-
 /** The contexts of every page: reader, session and live state. */
-export function Providers({ session, children }: ProvidersProps) {
+export function Providers({ session, children }: { readonly session: Session; readonly children: ReactNode }) {
   return (
     <LocaleProvider language={session.language} countryCode={session.countryCode}>
       <ClockProvider serverNow={session.serverNow}>

@@ -15,13 +15,8 @@ import classes from './end.module.css';
 
 type EndContact = NonNullable<EndData['contact']>;
 
-interface EndWaysProps {
-  readonly outcome: EndOutcome | null;
-  readonly onClose: () => void;
-}
-
 /** One main and one secondary action after the end. An action without a target for this lot is left out. */
-export function EndWays({ outcome, onClose }: EndWaysProps) {
+export function EndWays({ outcome, onClose }: { readonly outcome: EndOutcome | null; readonly onClose: () => void }) {
   const { ways } = endContent(outcome);
   if (ways.length === 0) return null;
   return (

@@ -38,13 +38,8 @@ export interface BidPanelControllerSlot {
 
 const ControllerContext = createContext<BidPanelController | null>(null);
 
-interface BidPanelProviderProps {
-  readonly page: LotPageFacts;
-  readonly children: ReactNode;
-}
-
 /** Around each part of a lot's page that shows its bidding. All parts of a page share one controller. */
-export function BidPanelProvider({ page, children }: BidPanelProviderProps) {
+export function BidPanelProvider({ page, children }: { readonly page: LotPageFacts; readonly children: ReactNode }) {
   const data = useLotPageData(page);
   const controller = usePageController(page.controllerSlot, data);
   useLayoutEffect(() => controller.setData(data), [controller, data]);

@@ -99,13 +99,8 @@ function HelpColumn({ session }: { readonly session: FormSession }) {
   );
 }
 
-interface NoCardDialogProps {
-  readonly id: string;
-  readonly onClose: () => void;
-}
-
 /** A submission requires a card; the link to the card's page leads back to this draft. */
-function NoCardDialog({ id, onClose }: NoCardDialogProps) {
+function NoCardDialog({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
   const { t } = useTranslation(['consign', 'common']);
   return (
     <Overlay place="middle" labelledBy="no-card-title" closeLabel={t('common:action.close')} onClose={onClose}>

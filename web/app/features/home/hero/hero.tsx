@@ -19,12 +19,8 @@ import { SlideControls } from './slide-controls.tsx';
 import { isLongTitle } from './slides.ts';
 import { useSlides } from './use-slides.ts';
 
-interface HeroProps {
-  readonly slides: readonly Listing[];
-}
-
 /** The slides at the top of the home page: a few lots, each with a link. */
-export function Hero({ slides: lots }: HeroProps) {
+export function Hero({ slides: lots }: { readonly slides: readonly Listing[] }) {
   const { t } = useTranslation('home');
   const { site } = useSession();
   const [isPointed, setPointed] = useState(false);

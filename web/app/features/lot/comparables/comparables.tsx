@@ -46,12 +46,7 @@ export function Comparables({ lot: listing }: { readonly lot: ListingDetail }) {
   );
 }
 
-interface SectionProps {
-  readonly text: string;
-  readonly children: ReactNode;
-}
-
-function Section({ text, children }: SectionProps) {
+function Section({ text, children }: { readonly text: string; readonly children: ReactNode }) {
   const { t } = useTranslation('lot');
   return (
     <section aria-labelledby="comparables-title">

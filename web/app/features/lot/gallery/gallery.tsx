@@ -13,13 +13,8 @@ import { usePictureWords } from './picture-words.ts';
 
 const Lightbox = lazyPart('lightbox', () => import('./lightbox.tsx'), { onFailed: ({ onClose }) => onClose() });
 
-interface GalleryProps {
-  readonly lot: ListingDetail;
-  readonly isClockOff: boolean;
-}
-
 /** The pictures of a lot: a large one to go through, four beside it, and all of them on the whole window. */
-export function Gallery({ lot, isClockOff }: GalleryProps) {
+export function Gallery({ lot, isClockOff }: { readonly lot: ListingDetail; readonly isClockOff: boolean }) {
   const { t } = useTranslation('lot');
   const [at, setAt] = useState(0);
   const [enlarged, setEnlarged] = useState<number | null>(null);

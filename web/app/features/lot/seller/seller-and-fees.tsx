@@ -9,12 +9,7 @@ import { useMe } from '../../../foundation/session/index.ts';
 import classes from './seller.module.css';
 import { Seller } from './seller.tsx';
 
-interface SellerAndFeesProps {
-  readonly lot: ListingDetail;
-  readonly fees: FeeQuote | null;
-}
-
-export function SellerAndFees({ lot, fees }: SellerAndFeesProps) {
+export function SellerAndFees({ lot, fees }: { readonly lot: ListingDetail; readonly fees: FeeQuote | null }) {
   return (
     <section className={classes.pair}>
       <Seller lot={lot} />

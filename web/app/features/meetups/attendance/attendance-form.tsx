@@ -84,13 +84,8 @@ export default function AttendanceForm({ event }: AttendanceFormProps) {
 /** Their texts are `attend.rules.{number}`. */
 const RULES = [1, 2, 3] as const;
 
-interface RulesDialogProps {
-  readonly onClose: () => void;
-  readonly onAgree: () => void;
-}
-
 /** The house rules of events. */
-function RulesDialog({ onClose, onAgree }: RulesDialogProps) {
+function RulesDialog({ onClose, onAgree }: { readonly onClose: () => void; readonly onAgree: () => void }) {
   const { t } = useTranslation(['sell', 'common']);
   const { count } = useLocale();
   const titleId = useId();
