@@ -15,7 +15,7 @@ import type { ConsignmentData } from './load-consignment.ts';
 const load = () => import('./form/form-page.tsx');
 
 // Definitions, engine and fields of the forms are half of the page's code, so they load lazily.
-const LateForm = lazyPart<FormPageProps>('consignment', load, { waiting: <Waiting /> });
+const LazyForm = lazyPart<FormPageProps>('consignment', load, { waiting: <Waiting /> });
 
 /** The consignment page: the access check, the first question if the URL leaves it open, or the form. */
 export function ConsignmentPage({ data }: { readonly data: ConsignmentData }) {
@@ -33,17 +33,17 @@ export function ConsignmentPage({ data }: { readonly data: ConsignmentData }) {
 
 function Inside({ data }: { readonly data: ConsignmentData }) {
   const isAlive = useIsHydrated();
-  const { door, link, asked, formName, there } = data;
-  if (door.kind === 'login') return <LoginRequired cookie={door.cookie} href={door.href} />;
-  if (door.kind === 'cardWarning') return <CardWarning href={door.href} />;
+  const { access, link, asked, formName, remote } = data;
+  if (access.kind === 'login') return <LoginRequired cookie={access.cookie} href={access.href} />;
+  if (access.kind === 'cardWarning') return <CardWarning href={access.href} />;
   if (formName === null && asked === null) return <ChoicePage link={link} />;
   if (!isAlive) return <Waiting />;
   return (
     <>
-      {/* Without a line they could not be fetched when they are needed. */}
+      {/* Prefetched, since the connection may be lost by the time they are needed. */}
       <PrefetchPageLinks page={CONSIGNMENT_ERROR} />
       <PrefetchPageLinks page={CONSIGNMENT_SUCCESS} />
-      <LateForm key={`${formName} ${asked} ${there === null}`} data={data} maySubmit={door.maySubmit} />
+      <LazyForm key={`${formName} ${asked} ${remote === null}`} data={data} maySubmit={access.maySubmit} />
     </>
   );
 }

@@ -38,12 +38,12 @@ describe('the consignment page', () => {
       prospect('b', 'car-uk'),
       prospect('c', 'car-uk', 1),
     ]);
-    expect(data).toMatchObject({ door: { kind: 'form', maySubmit: true }, formName: 'car-uk', asked: null });
-    expect(data.there).toMatchObject([
+    expect(data).toMatchObject({ access: { kind: 'form', maySubmit: true }, formName: 'car-uk', asked: null });
+    expect(data.remote).toMatchObject([
       { id: 'b', revision: 3, isSubmitted: false, savedAt: Date.parse('2026-11-20T10:42:00.000Z') },
       { id: 'c', isSubmitted: true },
     ]);
-    expect(data.there?.[0]?.draft).toEqual({
+    expect(data.remote?.[0]?.draft).toEqual({
       variant: 'car-uk',
       version: 1,
       step: 2,
@@ -60,57 +60,57 @@ describe('the consignment page', () => {
   });
 
   it('distinguishes a missing draft from a failed request', async () => {
-    await expect(open(`?draft=${ID}`, [])).resolves.toMatchObject({ formName: null, asked: ID, there: [] });
-    await expect(open(`?draft=${ID}`, null)).resolves.toMatchObject({ formName: null, asked: ID, there: null });
-    await expect(open('?lotSubType=part', null)).resolves.toMatchObject({ formName: 'part', there: null });
+    await expect(open(`?draft=${ID}`, [])).resolves.toMatchObject({ formName: null, asked: ID, remote: [] });
+    await expect(open(`?draft=${ID}`, null)).resolves.toMatchObject({ formName: null, asked: ID, remote: null });
+    await expect(open('?lotSubType=part', null)).resolves.toMatchObject({ formName: 'part', remote: null });
   });
 
   it('reports a submitted form even after the card has expired', async () => {
     const expired = { ...member, card: { isExpired: true } as Me['card'] };
     await expect(open(`?draft=${ID}`, [prospect(ID, 'plate', 1)], expired)).resolves.toMatchObject({
-      door: { kind: 'form', maySubmit: false },
+      access: { kind: 'form', maySubmit: false },
       formName: 'plate',
-      there: [{ id: ID, isSubmitted: true }],
+      remote: [{ id: ID, isSubmitted: true }],
     });
     await expect(open(`?draft=${ID}`, [prospect(ID, 'plate')], expired)).resolves.toMatchObject({
-      door: { kind: 'cardWarning' },
+      access: { kind: 'cardWarning' },
       formName: null,
-      there: [],
+      remote: [],
     });
   });
 
   it('sends no requests for a visitor and returns them to the draft', async () => {
     const data = await open(`?draft=${ID}`, [prospect(ID, 'plate')], null);
-    expect(data).toMatchObject({ door: { kind: 'login' }, formName: null, there: [] });
-    expect(data.door.kind === 'login' ? decodeURIComponent(data.door.cookie) : '').toContain(
+    expect(data).toMatchObject({ access: { kind: 'login' }, formName: null, remote: [] });
+    expect(data.access.kind === 'login' ? decodeURIComponent(data.access.cookie) : '').toContain(
       `loginRedirect=/consignment?draft=${ID};`,
     );
   });
 
   it('asks for the kind of item first, and ignores an invalid id', async () => {
-    await expect(open('')).resolves.toMatchObject({ formName: null, asked: null, there: [] });
+    await expect(open('')).resolves.toMatchObject({ formName: null, asked: null, remote: [] });
     await expect(open('?draft=../me')).resolves.toMatchObject({ formName: null, asked: null });
   });
 
   it('checks access and returns to the draft or the deal', async () => {
     const card = await open(`?draft=${ID}&did=4`, [], { ...member, card: { isExpired: true } as Me['card'] });
     expect(card).toMatchObject({
-      door: {
+      access: {
         kind: 'cardWarning',
         href: `/account/billing?redirect=${encodeURIComponent(`/consignment?draft=${ID}`)}`,
       },
     });
     const login = await open('?did=4&region=UK', [], null);
-    expect(login).toMatchObject({ door: { kind: 'login', isDismissible: false }, formName: null });
-    expect(login.door.kind === 'login' ? decodeURIComponent(login.door.cookie) : '').toContain(
+    expect(login).toMatchObject({ access: { kind: 'login', isDismissible: false }, formName: null });
+    expect(login.access.kind === 'login' ? decodeURIComponent(login.access.cookie) : '').toContain(
       '/consignment?did=4&region=UK',
     );
     await expect(open('?skip-card&lotSubType=part', [], { ...member, card: null })).resolves.toMatchObject({
-      door: { kind: 'form', maySubmit: false },
+      access: { kind: 'form', maySubmit: false },
       formName: 'part',
     });
     await expect(open('?lotSubType=part', [], { ...member, card: null, isVip: true })).resolves.toMatchObject({
-      door: { kind: 'form', maySubmit: true },
+      access: { kind: 'form', maySubmit: true },
     });
   });
 });

@@ -9,14 +9,14 @@ import { copyOf } from './drafts/autosave/form-data.ts';
 import type { ServerCopy } from './drafts/choose-draft.ts';
 
 export interface ConsignmentData {
-  readonly door: ConsignmentAccess;
+  readonly access: ConsignmentAccess;
   readonly link: ConsignmentLink;
   /** The id of the draft in the URL. */
   readonly asked: string | null;
   /** Null before the first question is answered, and for a draft that the server does not have. */
   readonly formName: ConsignmentId | null;
   /** Drafts and submissions of that form, latest save first; null if the request failed. */
-  readonly there: readonly ServerCopy[] | null;
+  readonly remote: readonly ServerCopy[] | null;
 }
 
 type Facts = Pick<PageFacts, 'api' | 'me' | 'site'>;
@@ -25,19 +25,19 @@ type Facts = Pick<PageFacts, 'api' | 'me' | 'site'>;
 export async function loadConsignment(facts: Facts, url: URL): Promise<ConsignmentData> {
   const link = readConsignmentLink(url.searchParams);
   const asked = readId(url.searchParams.get('draft'));
-  const door = consignmentAccess(
+  const access = consignmentAccess(
     visitorOf(facts.me),
     asked === null ? { path: CONSIGNMENT, link } : draftPage(asked, link),
   );
-  if (door.kind === 'form') {
-    return { door, link, asked, ...(asked === null ? await byLink(facts, link) : await byId(facts, asked)) };
+  if (access.kind === 'form') {
+    return { access, link, asked, ...(asked === null ? await byLink(facts, link) : await byId(facts, asked)) };
   }
-  if (door.kind === 'cardWarning' && asked !== null) {
+  if (access.kind === 'cardWarning' && asked !== null) {
     // The notice about a submitted form requires no card, since the card may have expired after the submission.
     const found = await byId(facts, asked);
-    if (found.there?.[0]?.isSubmitted) return { door: { kind: 'form', maySubmit: false }, link, asked, ...found };
+    if (found.remote?.[0]?.isSubmitted) return { access: { kind: 'form', maySubmit: false }, link, asked, ...found };
   }
-  return { door, link, asked, formName: null, there: [] };
+  return { access, link, asked, formName: null, remote: [] };
 }
 
 /** The account facts of the access check. On the web, no user acts for a vendor without a card of their own. */
@@ -57,21 +57,21 @@ function draftPage(id: string, link: ConsignmentLink) {
 
 async function byLink({ api, site }: Facts, link: ConsignmentLink) {
   const formName = variantFor(site, link);
-  if (formName === null) return { formName, there: [] };
+  if (formName === null) return { formName, remote: [] };
   const answer = await api.call(listProspects, { query: {} });
   const own = answer.ok ? answer.value.body.prospects.filter((one) => one.formName === formName) : null;
-  return { formName, there: own?.map(copyOf) ?? null };
+  return { formName, remote: own?.map(copyOf) ?? null };
 }
 
 async function byId({ api }: Facts, id: string) {
   const answer = await api.call(readProspect, { params: { id } });
   if (answer.ok) {
     const prospect = answer.value.body;
-    return { formName: prospect.formName, there: [copyOf(prospect)] };
+    return { formName: prospect.formName, remote: [copyOf(prospect)] };
   }
   // A draft that is missing on the server may be in the browser, if it was started offline.
   const isMissing = answer.error.kind === 'refused' && answer.error.status === 404;
-  return { formName: null, there: isMissing ? [] : null };
+  return { formName: null, remote: isMissing ? [] : null };
 }
 
 function readId(text: string | null): string | null {

@@ -52,7 +52,7 @@ export function ChoicePage({ link }: { readonly link: ConsignmentLink }) {
             ))}
           </div>
         </fieldset>
-        <Kept link={link} />
+        <OtherParameters link={link} />
         <Button type="submit" size="lg" className={classes.open}>
           {t('choice.open')}
         </Button>
@@ -84,7 +84,7 @@ function Card({ name, value, label, help, isFirst }: CardProps) {
 }
 
 /** The other parameters of the link are passed on. */
-function Kept({ link: { dealId, vendorId, dealTitle, skipsCard } }: { readonly link: ConsignmentLink }) {
+function OtherParameters({ link: { dealId, vendorId, dealTitle, skipsCard } }: { readonly link: ConsignmentLink }) {
   const kept = { did: dealId, vid: vendorId, dealTitle, 'skip-card': skipsCard ? '1' : null };
   return Object.entries(kept).map(([name, value]) =>
     value === null ? null : <input key={name} type="hidden" name={name} value={value} />,

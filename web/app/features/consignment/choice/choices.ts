@@ -17,7 +17,7 @@ const PLACE_OF_COUNTRY: Readonly<Record<string, SellingPlaceKey>> = {
   AE: 'UAE',
 };
 
-/** The preselected location: that of the link, else that of the visitor's country. */
+/** The location of the visitor's country, preselected if the link names none. */
 export function firstPlace(countryCode: string, region: string): SellingPlaceKey {
   const own = PLACE_OF_COUNTRY[countryCode];
   if (own !== undefined) return own;

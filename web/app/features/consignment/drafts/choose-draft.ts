@@ -14,9 +14,9 @@ export interface ServerCopy {
 /** The drafts of one form and one account when its page opens. */
 export interface Found {
   /** The draft in this browser. */
-  readonly here: DraftRecord | null;
+  readonly local: DraftRecord | null;
   /** The drafts on the server, latest save first; null if the request failed. */
-  readonly there: readonly ServerCopy[] | null;
+  readonly remote: readonly ServerCopy[] | null;
   /** The id in the URL. */
   readonly asked: string | null;
 }
@@ -30,7 +30,7 @@ export interface Continued {
   /** The revision of the server's copy; null if there is none. */
   readonly revision: number | null;
   /** Whether the server has exactly this version. */
-  readonly isThere: boolean;
+  readonly isSynced: boolean;
   /** A draft that was sent on unload and may still arrive. */
   readonly pendingSave: unknown;
 }
@@ -38,11 +38,11 @@ export interface Continued {
 /** The initial state of the page. */
 export type DraftChoice =
   | { readonly kind: 'begin' }
-  | { readonly kind: 'goOn'; readonly with: Continued }
+  | { readonly kind: 'continue'; readonly with: Continued }
   /** Another device has saved a draft: the user continues it or begins a new one. */
-  | { readonly kind: 'offer'; readonly there: ServerCopy }
+  | { readonly kind: 'offer'; readonly remote: ServerCopy }
   /** Both versions have changes that the other lacks, so the user chooses. */
-  | { readonly kind: 'choose'; readonly here: DraftRecord; readonly there: ServerCopy }
+  | { readonly kind: 'choose'; readonly local: DraftRecord; readonly remote: ServerCopy }
   | { readonly kind: 'submitted' }
   /** The server has no draft of that id for this account. */
   | { readonly kind: 'missing' }
@@ -54,47 +54,47 @@ export type DraftChoice =
  * browser's copy continues if the server's is no newer or is equal, the server's if the browser has no unsaved changes;
  * if both have changes that the other lacks, both are kept until the user has chosen.
  */
-export function lookAt(found: Found): DraftChoice {
-  const { here, there, asked } = found;
-  const copyOf = (id: string) => there?.find((copy) => copy.id === id);
+export function chooseDraft(found: Found): DraftChoice {
+  const { local, remote, asked } = found;
+  const copyOf = (id: string) => remote?.find((copy) => copy.id === id);
   if (asked !== null) {
     const copy = copyOf(asked);
     if (copy?.isSubmitted) return { kind: 'submitted' };
-    if (here?.id === asked) return goOnHere(here, copy, there !== null);
-    if (copy !== undefined) return { kind: 'goOn', with: continueFrom(copy) };
-    return { kind: there === null ? 'failed' : 'missing' };
+    if (local?.id === asked) return continueLocal(local, copy, remote !== null);
+    if (copy !== undefined) return { kind: 'continue', with: continueFrom(copy) };
+    return { kind: remote === null ? 'failed' : 'missing' };
   }
-  const own = here === null ? undefined : copyOf(here.id);
-  if (here !== null && !own?.isSubmitted) return goOnHere(here, own, there !== null);
-  const newest = there?.find((copy) => !copy.isSubmitted);
-  return newest === undefined ? { kind: 'begin' } : { kind: 'offer', there: newest };
+  const own = local === null ? undefined : copyOf(local.id);
+  if (local !== null && !own?.isSubmitted) return continueLocal(local, own, remote !== null);
+  const newest = remote?.find((copy) => !copy.isSubmitted);
+  return newest === undefined ? { kind: 'begin' } : { kind: 'offer', remote: newest };
 }
 
 /** Continues the server's copy. */
 export function continueFrom({ id, draft, savedAt, revision }: ServerCopy): Continued {
-  return { id, draft, savedAt, revision, isThere: true, pendingSave: null };
+  return { id, draft, savedAt, revision, isSynced: true, pendingSave: null };
 }
 
 /** Continues the browser's copy, based on that revision of the server's copy. */
 export function continueFromLocal(
   { id, draft, keptAt, sent }: DraftRecord,
   revision: number | null,
-  isThere: boolean,
+  isSynced: boolean,
 ): Continued {
-  return { id, draft, savedAt: keptAt, revision, isThere, pendingSave: sent };
+  return { id, draft, savedAt: keptAt, revision, isSynced, pendingSave: sent };
 }
 
-function goOnHere(here: DraftRecord, copy: ServerCopy | undefined, wasAsked: boolean): DraftChoice {
+function continueLocal(local: DraftRecord, copy: ServerCopy | undefined, wasAsked: boolean): DraftChoice {
   // The server's copy was deleted on another device; the browser's copy becomes a new draft.
-  if (copy === undefined) return goOn(continueFromLocal(here, wasAsked ? null : here.revision, false));
-  if (copy.revision === here.revision) return goOn(continueFromLocal(here, copy.revision, !here.isAhead));
-  if (isSameContent(copy.draft, here.draft)) return goOn(continueFromLocal(here, copy.revision, true));
+  if (copy === undefined) return continueWith(continueFromLocal(local, wasAsked ? null : local.revision, false));
+  if (copy.revision === local.revision) return continueWith(continueFromLocal(local, copy.revision, !local.isAhead));
+  if (isSameContent(copy.draft, local.draft)) return continueWith(continueFromLocal(local, copy.revision, true));
   // The page was unloaded before it received the response to its own save.
-  if (isSameContent(copy.draft, here.sent)) return goOn(continueFromLocal(here, copy.revision, false));
-  if (!here.isAhead) return goOn(continueFrom(copy));
-  return { kind: 'choose', here, there: copy };
+  if (isSameContent(copy.draft, local.sent)) return continueWith(continueFromLocal(local, copy.revision, false));
+  if (!local.isAhead) return continueWith(continueFrom(copy));
+  return { kind: 'choose', local, remote: copy };
 }
 
-function goOn(draft: Continued): DraftChoice {
-  return { kind: 'goOn', with: draft };
+function continueWith(draft: Continued): DraftChoice {
+  return { kind: 'continue', with: draft };
 }

@@ -9,15 +9,15 @@ const COPY = { id: 'a', revision: 2, savedAt: 1_000, isSubmitted: false, draft: 
 const refusal = (status: number, message: string): ApiFailure =>
   ({ kind: 'refused', status, problem: { code: status, message } }) as ApiFailure;
 
-function ask(there: RemoteDraftStatus, failure: ApiFailure | null = null) {
+function ask(remote: RemoteDraftStatus, failure: ApiFailure | null = null) {
   const calls: string[] = [];
   const autosave = {
     saveNow: vi.fn(async () => {
       await Promise.resolve();
       calls.push('saved');
-      return there;
+      return remote;
     }),
-    recheck: vi.fn(async () => there),
+    recheck: vi.fn(async () => remote),
   };
   const sendLink = async (): Promise<Result<Answer<unknown>, ApiFailure>> => {
     calls.push('asked');
@@ -41,8 +41,8 @@ describe('requestLink', () => {
     [{ kind: 'changed', copy: COPY }, 'unsaved'],
     [{ kind: 'submitted' }, 'unsaved'],
     [{ kind: 'none' }, 'unsaved'],
-  ])('requests no link for an unsaved draft: %o', async (there, why) => {
-    const { outcome, calls } = ask(there);
+  ])('requests no link for an unsaved draft: %o', async (remote, why) => {
+    const { outcome, calls } = ask(remote);
     await expect(outcome).resolves.toBe(why);
     expect(calls).toEqual(['saved']);
   });

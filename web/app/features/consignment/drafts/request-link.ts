@@ -20,22 +20,22 @@ export async function requestLink(
   autosave: Pick<DraftAutosave, 'saveNow' | 'recheck'>,
   sendLink: () => Promise<Result<Answer<unknown>, ApiFailure>>,
 ): Promise<LinkOutcome> {
-  const there = await autosave.saveNow();
-  if (there.kind !== 'saved') return whyUnsaved(there);
+  const remote = await autosave.saveNow();
+  if (remote.kind !== 'saved') return whyUnsaved(remote);
   const answer = await sendLink();
   if (answer.ok) return 'sent';
   const { error } = answer;
   if (error.kind === 'network' || error.kind === 'timeout') return 'noLine';
   if (error.kind === 'contract') return 'failed';
   if (error.status === 429) return 'limited';
-  // Another window has submitted, deleted or abandoned the draft; the autosave checks its state.
+  // The draft was submitted or deleted elsewhere, or the session has ended; the autosave finds out which.
   if (error.status < 500) void autosave.recheck();
   return error.status === 401 ? 'signedOut' : 'failed';
 }
 
-function whyUnsaved(there: RemoteDraftStatus): LinkOutcome {
-  if (there.kind !== 'missed') return 'unsaved';
-  switch (there.why) {
+function whyUnsaved(remote: RemoteDraftStatus): LinkOutcome {
+  if (remote.kind !== 'missed') return 'unsaved';
+  switch (remote.why) {
     case 'noLine':
       return 'noLine';
     case 'loggedOut':

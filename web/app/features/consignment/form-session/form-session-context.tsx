@@ -13,7 +13,7 @@ const FormSessionContext = createContext<FormSessionHolder | null>(null);
 /** Provides the open form to its page and the outcome pages, and runs its autosave meanwhile. */
 export function FormSessionProvider({ children }: { readonly children: ReactNode }) {
   const [session, open] = useState<FormSession | null>(null);
-  useKept(session);
+  useAutosave(session);
   const holder = useMemo<FormSessionHolder>(() => ({ session, open }), [session]);
   return <FormSessionContext value={holder}>{children}</FormSessionContext>;
 }
@@ -24,7 +24,7 @@ export function useFormSession(): FormSessionHolder {
   return holder;
 }
 
-function useKept(session: FormSession | null): void {
+function useAutosave(session: FormSession | null): void {
   useEffect(() => {
     if (session === null) return;
     const { autosave } = session;

@@ -64,7 +64,7 @@ export function openFormSession(order: FormSessionOptions): Result<FormSession, 
   const id = continued?.id ?? crypto.randomUUID();
   // A field that the user has emptied stays empty: only a new form is prefilled from the account.
   const store = createFormStore(form, openForm(form, draft === null ? { setting, answers } : { setting, draft }));
-  const autosave = keep({ id, owner, continued, form, store, draft, now });
+  const autosave = createAutosave({ id, owner, continued, form, store, draft, now });
   return succeed({
     key: crypto.randomUUID(),
     id,
@@ -80,20 +80,20 @@ export function openFormSession(order: FormSessionOptions): Result<FormSession, 
   });
 }
 
-interface KeepParts extends Pick<FormSessionOptions, 'owner' | 'continued' | 'now'> {
+interface AutosaveOptions extends Pick<FormSessionOptions, 'owner' | 'continued' | 'now'> {
   readonly id: string;
   readonly form: CompiledForm;
   readonly store: FormStore;
   readonly draft: RestoredDraft | null;
 }
 
-function keep({ id, owner, continued, form, store, draft, now }: KeepParts): DraftAutosave {
+function createAutosave({ id, owner, continued, form, store, draft, now }: AutosaveOptions): DraftAutosave {
   const present = () => draftOf(form, store.getState());
-  const isThere = continued?.isThere === true && draft !== null && Object.keys(draft.dropped).length === 0;
+  const isSynced = continued?.isSynced === true && draft !== null && Object.keys(draft.dropped).length === 0;
   const copy = createRemoteDraft(callsFor(id, owner.formName), {
     revision: continued?.revision ?? null,
-    held: isThere ? present() : null,
-    savedAt: isThere ? continued.savedAt : null,
+    held: isSynced ? present() : null,
+    savedAt: isSynced ? continued.savedAt : null,
     pendingSave: continued?.pendingSave ?? null,
   });
   return createDraftAutosave({
@@ -103,7 +103,7 @@ function keep({ id, owner, continued, form, store, draft, now }: KeepParts): Dra
     write: (record) => writeRecord(browserStorage, owner, record),
     remove: () => removeRecord(browserStorage, owner, id),
     copy,
-    isDirty: continued !== null && !continued.isThere,
+    isDirty: continued !== null && !continued.isSynced,
     now,
   });
 }

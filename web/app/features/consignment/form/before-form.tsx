@@ -28,7 +28,7 @@ export interface Refused {
 }
 
 interface BeforeFormProps {
-  readonly sight: DraftChoice;
+  readonly choice: DraftChoice;
   readonly refused: Refused | null;
   readonly formName: ConsignmentId | null;
   /** Continues a draft; null starts a new one. */
@@ -36,28 +36,28 @@ interface BeforeFormProps {
 }
 
 /** The screens before the form: a draft to continue, a choice between two versions, or the reason for no form. */
-export function BeforeForm({ sight, refused, formName, onOpen }: BeforeFormProps) {
+export function BeforeForm({ choice, refused, formName, onOpen }: BeforeFormProps) {
   const { t } = useTranslation('consign');
   if (refused !== null) return <Unreadable refused={refused} onBegin={() => onOpen(null)} />;
-  if (formName === null) return <NothingThere hasFailed={sight.kind === 'failed'} />;
-  switch (sight.kind) {
+  if (formName === null) return <MissingDraft hasFailed={choice.kind === 'failed'} />;
+  switch (choice.kind) {
     case 'begin':
-    case 'goOn':
+    case 'continue':
       return <FormSkeleton label={t('loading')} />;
     case 'offer':
-      return <Offer formName={formName} copy={sight.there} onOpen={onOpen} />;
+      return <Offer formName={formName} copy={choice.remote} onOpen={onOpen} />;
     case 'choose': {
-      const { here, there } = sight;
+      const { local, remote } = choice;
       return (
         <div className={`mq-wrap ${classes.before}`}>
           <DraftVersions
             formName={formName}
-            here={here.draft}
-            hereAt={here.keptAt}
-            there={there.draft}
-            thereAt={there.savedAt}
-            onHere={() => onOpen(continueFromLocal(here, there.revision, false))}
-            onThere={() => onOpen(continueFrom(there))}
+            local={local.draft}
+            localAt={local.keptAt}
+            remote={remote.draft}
+            remoteAt={remote.savedAt}
+            onLocal={() => onOpen(continueFromLocal(local, remote.revision, false))}
+            onRemote={() => onOpen(continueFrom(remote))}
           />
         </div>
       );
@@ -66,7 +66,7 @@ export function BeforeForm({ sight, refused, formName, onOpen }: BeforeFormProps
       return <SentBefore onNew={() => onOpen(null)} />;
     case 'missing':
     case 'failed':
-      return <NothingThere hasFailed={sight.kind === 'failed'} />;
+      return <MissingDraft hasFailed={choice.kind === 'failed'} />;
   }
 }
 
@@ -103,7 +103,7 @@ function Offer({ formName, copy, onOpen }: OfferProps) {
       <h1 className="mq-h1">{title}</h1>
       <p className="mq-lead">{t('goOn.text', { when: dayAndTime(copy.savedAt, now, date) })}</p>
       {step !== undefined && <p className="mq-soft">{t('goOn.step', { step: t(stepKey(step)) })}</p>}
-      <div className={classes.ways}>
+      <div className={classes.actions}>
         <Button size="lg" onClick={() => onOpen(continueFrom(copy))}>
           {t('goOn.button')}
         </Button>
@@ -132,7 +132,7 @@ function Unreadable({ refused, onBegin }: { readonly refused: Refused; readonly 
   );
 }
 
-function NothingThere({ hasFailed }: { readonly hasFailed: boolean }) {
+function MissingDraft({ hasFailed }: { readonly hasFailed: boolean }) {
   const { t } = useTranslation('consign');
   const { revalidate, state } = useRevalidator();
   if (!hasFailed) {
@@ -166,7 +166,7 @@ function Empty({ title, text, children }: EmptyProps) {
     <section className={`mq-wrap ${classes.before}`}>
       <h1 className="mq-h1">{title}</h1>
       <p className="mq-lead">{text}</p>
-      <div className={classes.ways}>{children}</div>
+      <div className={classes.actions}>{children}</div>
     </section>
   );
 }

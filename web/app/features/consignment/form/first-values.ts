@@ -11,7 +11,7 @@ export interface Vendor {
   readonly userId: number;
   readonly isStaff: boolean;
   readonly countryCode: string;
-  /** E.164; null where none is on file. */
+  /** E.164; null if none is on file. */
   readonly phone: string | null;
 }
 

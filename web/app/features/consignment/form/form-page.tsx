@@ -1,7 +1,7 @@
 import type { ConsignmentId } from '@marque/core/forms/variants';
 import { useEffect, useRef, useState } from 'react';
 import { useMember } from '../../../foundation/member/index.ts';
-import { type Continued, type DraftChoice, lookAt } from '../drafts/choose-draft.ts';
+import { type Continued, chooseDraft, type DraftChoice } from '../drafts/choose-draft.ts';
 import { formOfRecord, readRecord } from '../drafts/draft-record.ts';
 import { useFormSession } from '../form-session/form-session-context.tsx';
 import type { FormSession } from '../form-session/open-form-session.ts';
@@ -20,28 +20,28 @@ export interface FormPageProps {
 /** The consignment form, once the drafts in this browser and on the server are loaded. Runs in the browser only. */
 export default function FormPage({ data, maySubmit }: FormPageProps) {
   const { session, open } = useFormSession();
-  const { formName, sight } = useFirstSight(data);
-  const order = useOpenForm(data.link);
+  const { formName, choice } = useFirstChoice(data);
+  const openForm = useOpenForm(data.link);
   const [refused, setRefused] = useState<Refused | null>(null);
   // A different open form is closed; the URL's own form handles its state itself.
-  const [stale] = useState(() => (session !== null && !isMeant(session, data) ? session : null));
+  const [stale] = useState(() => (session !== null && !belongsToUrl(session, data) ? session : null));
   const begun = session === stale ? null : session;
 
   const openWith = (name: ConsignmentId, continued: Continued | null) => {
-    const opened = order(name, continued);
+    const opened = openForm(name, continued);
     if (opened.ok) open(opened.value);
     else setRefused({ why: opened.error, id: continued?.id ?? '' });
   };
   useOnce(() => {
     if (begun !== null || formName === null) return;
-    if (sight.kind === 'begin') openWith(formName, null);
-    if (sight.kind === 'goOn') openWith(formName, sight.with);
+    if (choice.kind === 'begin') openWith(formName, null);
+    if (choice.kind === 'continue') openWith(formName, choice.with);
   });
 
   if (begun === null || refused !== null) {
     return (
       <BeforeForm
-        sight={sight}
+        choice={choice}
         refused={refused}
         formName={formName}
         onOpen={(continued) => {
@@ -62,22 +62,22 @@ export default function FormPage({ data, maySubmit }: FormPageProps) {
 }
 
 /** The data from when the page opened; later revalidation must not change an open form. */
-function useFirstSight(data: ConsignmentData): {
+function useFirstChoice(data: ConsignmentData): {
   readonly formName: ConsignmentId | null;
-  readonly sight: DraftChoice;
+  readonly choice: DraftChoice;
 } {
   const { userId } = useMember();
   const [first] = useState(() => {
-    const { asked, there } = data;
+    const { asked, remote } = data;
     const formName = data.formName ?? (asked === null ? null : formOfRecord(storage, userId, asked));
-    const here = formName === null ? null : readRecord(storage, { userId, formName });
-    return { formName, sight: lookAt({ here, there, asked }) };
+    const local = formName === null ? null : readRecord(storage, { userId, formName });
+    return { formName, choice: chooseDraft({ local, remote, asked }) };
   });
   return first;
 }
 
 /** Whether the open form belongs to the URL and has not been submitted. */
-function isMeant(session: FormSession, { asked, formName }: ConsignmentData): boolean {
+function belongsToUrl(session: FormSession, { asked, formName }: ConsignmentData): boolean {
   const { submission } = session.store.getState();
   if (submission === 'submitted' || submission === 'alreadySubmitted') return false;
   return asked === null || formName === null

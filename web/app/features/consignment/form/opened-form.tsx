@@ -35,8 +35,8 @@ export function OpenedForm({ session, maySubmit, onOpen }: OpenedFormProps) {
   const { form, store, autosave } = session;
   const submit = useSubmit(session, maySubmit);
   const uploads = useUploads(session);
-  const { there } = useSyncExternalStore(autosave.subscribe, autosave.getStatus, autosave.getStatus);
-  const isSentElsewhere = there.kind === 'submitted';
+  const { remote } = useSyncExternalStore(autosave.subscribe, autosave.getStatus, autosave.getStatus);
+  const isSentElsewhere = remote.kind === 'submitted';
   useEffect(() => {
     if (!isSentElsewhere) return;
     store.dispatch({ kind: 'wasSubmittedBefore' });
@@ -46,8 +46,8 @@ export function OpenedForm({ session, maySubmit, onOpen }: OpenedFormProps) {
   return (
     <div className={`mq-wrap ${classes.page}`}>
       <DraftBar session={session} />
-      {there.kind === 'changed' ? (
-        <DraftConflict session={session} copy={there.copy} onOpen={onOpen} />
+      {remote.kind === 'changed' ? (
+        <DraftConflict session={session} copy={remote.copy} onOpen={onOpen} />
       ) : (
         <>
           <DraftNotices session={session} onNew={() => onOpen(null)} />

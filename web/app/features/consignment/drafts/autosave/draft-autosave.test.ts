@@ -109,7 +109,7 @@ const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)
 describe('autosave of answers', () => {
   it('saves in the browser at once and on the server later, and again after the next change', async () => {
     const { autosave, server, type, kept } = world();
-    expect(autosave.getStatus()).toMatchObject({ there: { kind: 'none' }, isSaving: false });
+    expect(autosave.getStatus()).toMatchObject({ remote: { kind: 'none' }, isSaving: false });
     type('A');
     expect(autosave.getStatus().isSaving).toBe(true);
     await pass(LOCAL_DELAY_MS);
@@ -117,7 +117,7 @@ describe('autosave of answers', () => {
     expect(server.calls).toEqual([]);
     await pass(REMOTE_DELAY_MS);
     expect(server.calls).toEqual(['A@null']);
-    expect(autosave.getStatus()).toMatchObject({ there: { kind: 'saved', at: 1_001 }, isSaving: false });
+    expect(autosave.getStatus()).toMatchObject({ remote: { kind: 'saved', at: 1_001 }, isSaving: false });
     expect(kept()).toMatchObject({ revision: 1, isAhead: false, sent: null });
     type('Al');
     await pass(REMOTE_DELAY_MS);
@@ -149,11 +149,11 @@ describe('autosave of answers', () => {
     server.isDown = true;
     type('A');
     await pass(REMOTE_DELAY_MS);
-    expect(autosave.getStatus().there).toEqual({ kind: 'missed', why: 'noLine' });
+    expect(autosave.getStatus().remote).toEqual({ kind: 'missed', why: 'noLine' });
     expect(kept()).toMatchObject({ isAhead: true, sent: { answers: { carMake: 'A' } } });
     server.isDown = false;
     await pass(RETRY_DELAY_MS);
-    expect(autosave.getStatus().there.kind).toBe('saved');
+    expect(autosave.getStatus().remote.kind).toBe('saved');
   });
 
   it('recognises its own save after a lost response', async () => {
@@ -165,7 +165,7 @@ describe('autosave of answers', () => {
     type('Al');
     await pass(REMOTE_DELAY_MS);
     expect(server.calls).toEqual(['A@null', 'Al@null', 'Al@1']);
-    expect(autosave.getStatus().there.kind).toBe('saved');
+    expect(autosave.getStatus().remote.kind).toBe('saved');
     expect(server.copy?.revision).toBe(2);
   });
 
@@ -175,14 +175,14 @@ describe('autosave of answers', () => {
     type('Alfa Romeo');
     await pass(REMOTE_DELAY_MS);
     expect(server.calls).toEqual(['Alfa Romeo@1', 'Alfa Romeo@2']);
-    expect(autosave.getStatus().there.kind).toBe('saved');
+    expect(autosave.getStatus().remote.kind).toBe('saved');
   });
 
   it('saves what an earlier page could not', async () => {
     const { autosave, server } = world({ content: 'Alfa', isDirty: true });
     await pass(REMOTE_DELAY_MS);
     expect(server.calls).toEqual(['Alfa@null']);
-    expect(autosave.getStatus().there.kind).toBe('saved');
+    expect(autosave.getStatus().remote.kind).toBe('saved');
   });
 
   it('reports a browser without storage', async () => {
@@ -210,7 +210,7 @@ describe('leaving the page', () => {
     type('Al');
     await pass(REMOTE_DELAY_MS);
     expect(server.calls.at(-1)).toBe('Al@1');
-    expect(autosave.getStatus().there.kind).toBe('saved');
+    expect(autosave.getStatus().remote.kind).toBe('saved');
   });
 
   it('sends no second save during a pending one', async () => {
@@ -237,7 +237,7 @@ describe('a draft changed in another window', () => {
 
   it('reports the conflict and changes neither version before a choice', async () => {
     const { autosave, server, type, kept } = await quarrel();
-    expect(autosave.getStatus().there).toMatchObject({ kind: 'changed', copy: { revision: 2 } });
+    expect(autosave.getStatus().remote).toMatchObject({ kind: 'changed', copy: { revision: 2 } });
     type('Alfa Romeo 1750');
     await pass(60_000);
     autosave.leave();
@@ -314,6 +314,6 @@ describe('submission', () => {
     if (server.copy !== null) server.copy = { ...server.copy, isSubmitted: true };
     type('Al');
     await pass(REMOTE_DELAY_MS);
-    expect(autosave.getStatus().there.kind).toBe('submitted');
+    expect(autosave.getStatus().remote.kind).toBe('submitted');
   });
 });

@@ -12,7 +12,7 @@ export const RETRY_DELAY_MS = 15_000;
 
 /** The save status of a draft. The object identity changes only with its content. */
 export interface AutosaveStatus {
-  readonly there: RemoteDraftStatus;
+  readonly remote: RemoteDraftStatus;
   /** A save is due or pending. */
   readonly isSaving: boolean;
   /** False if the browser's storage is full or disabled. */
@@ -65,7 +65,7 @@ export interface DraftAutosave {
 
 export function createDraftAutosave(parts: DraftAutosaveOptions): DraftAutosave {
   const { copy } = parts;
-  const store = createStore<AutosaveStatus>(() => ({ there: copy.there(), isSaving: false, isSavedLocally: true }));
+  const store = createStore<AutosaveStatus>(() => ({ remote: copy.remote(), isSaving: false, isSavedLocally: true }));
   let attempt: Attempt | null = null;
   let isTouched = false;
   let isPaused = false;
@@ -91,17 +91,17 @@ export function createDraftAutosave(parts: DraftAutosaveOptions): DraftAutosave 
 
   async function saveRemotely(): Promise<RemoteDraftStatus> {
     remoteTimer.stop();
-    if (isPaused || isOver || !isTouched) return copy.there();
+    if (isPaused || isOver || !isTouched) return copy.remote();
     store.setState({ isSaving: true });
     const saving = copy.save(parts.draft());
     // The pending draft is stored, in case its response is lost.
     saveLocally();
-    const there = await saving;
-    if (isOver) return there;
+    const remote = await saving;
+    if (isOver) return remote;
     saveLocally();
-    store.setState({ there, isSaving: remoteTimer.isArmed() });
-    if (there.kind === 'missed') remoteTimer.arm(RETRY_DELAY_MS);
-    return there;
+    store.setState({ remote, isSaving: remoteTimer.isArmed() });
+    if (remote.kind === 'missed') remoteTimer.arm(RETRY_DELAY_MS);
+    return remote;
   }
 
   function noteChange(): void {
@@ -110,7 +110,7 @@ export function createDraftAutosave(parts: DraftAutosaveOptions): DraftAutosave 
     localTimer.arm(LOCAL_DELAY_MS);
     if (isPaused) return;
     remoteTimer.arm(REMOTE_DELAY_MS);
-    if (!store.getState().isSaving && store.getState().there.kind !== 'changed') store.setState({ isSaving: true });
+    if (!store.getState().isSaving && store.getState().remote.kind !== 'changed') store.setState({ isSaving: true });
   }
 
   function leave(): void {
@@ -119,8 +119,8 @@ export function createDraftAutosave(parts: DraftAutosaveOptions): DraftAutosave 
     if (isOver || isPaused || !isTouched || !copy.isBehind(draft)) return;
     // Two saves of one revision would conflict with each other, so the pending one completes first.
     if (copy.isBusy()) return;
-    void copy.save(draft, true).then((there) => {
-      if (!isOver) store.setState({ there });
+    void copy.save(draft, true).then((remote) => {
+      if (!isOver) store.setState({ remote });
     });
     saveLocally();
   }
@@ -138,7 +138,7 @@ export function createDraftAutosave(parts: DraftAutosaveOptions): DraftAutosave 
       return saveRemotely();
     },
     retry() {
-      if (store.getState().there.kind === 'missed') void saveRemotely();
+      if (store.getState().remote.kind === 'missed') void saveRemotely();
     },
     noteAttempt(next) {
       attempt = next;

@@ -53,7 +53,7 @@ export interface RemoteDraft {
   overwriteRemote(): void;
   /** Discards the known state: the next save fetches the server's copy first. */
   invalidate(): void;
-  there(): RemoteDraftStatus;
+  remote(): RemoteDraftStatus;
   revision(): number | null;
   /** The draft of a pending or unanswered save. */
   pendingSave(): unknown;
@@ -68,7 +68,7 @@ export interface RemoteDraft {
 export function createRemoteDraft({ send, read }: RemoteDraftCalls, start: RemoteDraftStart): RemoteDraft {
   let { revision } = start;
   let held = start.held === null ? null : fingerprintOf(start.held);
-  let there: RemoteDraftStatus = start.savedAt === null ? { kind: 'none' } : { kind: 'saved', at: start.savedAt };
+  let remote: RemoteDraftStatus = start.savedAt === null ? { kind: 'none' } : { kind: 'saved', at: start.savedAt };
   // A draft that may have arrived although its response was lost.
   let { pendingSave } = start;
   let running: Promise<RemoteDraftStatus> | null = null;
@@ -86,10 +86,10 @@ export function createRemoteDraft({ send, read }: RemoteDraftCalls, start: Remot
       return { kind: 'saved', at: answer.value.savedAt };
     }
     if (answer.error === 'submitted') return { kind: 'submitted' };
-    return answer.error === 'changed' ? lookAtOther(draft, before) : { kind: 'missed', why: answer.error };
+    return answer.error === 'changed' ? resolveConflict(draft, before) : { kind: 'missed', why: answer.error };
   }
 
-  async function lookAtOther(draft: Draft, before: unknown): Promise<RemoteDraftStatus> {
+  async function resolveConflict(draft: Draft, before: unknown): Promise<RemoteDraftStatus> {
     const copy = await read();
     if (copy === null) return { kind: 'missed', why: 'failed' };
     if (copy.isSubmitted) return { kind: 'submitted' };
@@ -101,9 +101,9 @@ export function createRemoteDraft({ send, read }: RemoteDraftCalls, start: Remot
   }
 
   async function saveIfBehind(draft: Draft, isLeaving: boolean): Promise<RemoteDraftStatus> {
-    if (there.kind === 'changed' || there.kind === 'submitted' || !isBehind(draft)) return there;
-    there = await sendOnce(draft, isLeaving);
-    return there;
+    if (remote.kind === 'changed' || remote.kind === 'submitted' || !isBehind(draft)) return remote;
+    remote = await sendOnce(draft, isLeaving);
+    return remote;
   }
 
   return {
@@ -118,15 +118,15 @@ export function createRemoteDraft({ send, read }: RemoteDraftCalls, start: Remot
       return turn;
     },
     overwriteRemote() {
-      if (there.kind !== 'changed') return;
-      revision = there.copy.revision;
+      if (remote.kind !== 'changed') return;
+      revision = remote.copy.revision;
       held = null;
-      there = { kind: 'none' };
+      remote = { kind: 'none' };
     },
     invalidate() {
       held = null;
     },
-    there: () => there,
+    remote: () => remote,
     revision: () => revision,
     pendingSave: () => pendingSave,
     isBusy: () => running !== null,

@@ -17,26 +17,26 @@ import classes from '../form.module.css';
 import { useAnswers } from '../use-answers.ts';
 import emailClasses from './draft-link-email.module.css';
 
-const BARE = `mq-link mq-small mq-reach ${classes.way}`;
+const BARE = `mq-link mq-small mq-reach ${classes.barLink}`;
 
 /** The bar above the form: item, save status, link for another device, and exit. */
 export function DraftBar({ session }: { readonly session: FormSession }) {
   const { t } = useTranslation('consign');
   const { formName } = session;
   const { openLogin } = useLogin();
-  const words = useKeepingWords(session);
+  const words = useAutosaveMessage(session);
   const what = titleOf(formName, useAnswers(session)) ?? session.dealTitle;
   const { leave, isLeaving } = useLeaving(session);
-  const { letter, ask } = useLinkLetter(session);
+  const { link, ask } = useDraftLink(session);
   // During a conflict it is undecided which version a link would open.
   const isLinkOffered = words?.key !== 'loggedOut' && words?.key !== 'changed';
   return (
     <>
       <div className={classes.bar}>
         <p className={`mq-small mq-mute ${classes.what}`}>{what !== null && t('bar.selling', { what })}</p>
-        {words !== null && <Kept words={words} />}
+        {words !== null && <SaveStatus words={words} />}
         {isLinkOffered && (
-          <button type="button" className={BARE} aria-busy={letter === 'sending'} onClick={ask}>
+          <button type="button" className={BARE} aria-busy={link === 'sending'} onClick={ask}>
             {t('letter.ask')}
           </button>
         )}
@@ -50,20 +50,20 @@ export function DraftBar({ session }: { readonly session: FormSession }) {
           </button>
         )}
       </div>
-      <LinkLetterStatus letter={letter} />
+      <DraftLinkStatus link={link} />
     </>
   );
 }
 
 const ICONS = { good: CheckIcon, plain: null, offline: OfflineIcon, bad: ErrorIcon } as const;
 
-function Kept({ words: { key, tone, at } }: { readonly words: AutosaveMessage }) {
+function SaveStatus({ words: { key, tone, at } }: { readonly words: AutosaveMessage }) {
   const { t } = useTranslation('consign');
   const { timeOfDay } = useDateFormats();
   const Icon = ICONS[tone];
   return (
     <p
-      className={classList(classes.kept, classes[tone])}
+      className={classList(classes.saveStatus, classes[tone])}
       role={tone === 'bad' || tone === 'offline' ? 'status' : undefined}
     >
       {Icon !== null && <Icon size={17} stroke={2} />}
@@ -72,7 +72,7 @@ function Kept({ words: { key, tone, at } }: { readonly words: AutosaveMessage })
   );
 }
 
-function useKeepingWords({ autosave }: FormSession): AutosaveMessage | null {
+function useAutosaveMessage({ autosave }: FormSession): AutosaveMessage | null {
   const status = useSyncExternalStore(autosave.subscribe, autosave.getStatus, autosave.getStatus);
   const isOffline = useIsOffline();
   return autosaveMessage(status, isOffline);
@@ -85,9 +85,9 @@ function useLeaving({ autosave }: FormSession) {
   const leave = async () => {
     if (isLeaving) return;
     setLeaving(true);
-    const there = await autosave.saveNow();
+    const remote = await autosave.saveNow();
     setLeaving(false);
-    if (there.kind === 'saved') await navigate(SELLING);
+    if (remote.kind === 'saved') await navigate(SELLING);
   };
   return { leave: () => void leave(), isLeaving };
 }
@@ -110,49 +110,45 @@ interface AutosaveMessage {
 
 /** The most severe status first: the user must know where the answers are stored. Null before the first change. */
 function autosaveMessage(
-  { there, isSaving, isSavedLocally }: AutosaveStatus,
+  { remote, isSaving, isSavedLocally }: AutosaveStatus,
   isOffline: boolean,
 ): AutosaveMessage | null {
-  if (there.kind === 'changed') return { key: 'changed', tone: 'bad', at: null };
-  if (there.kind === 'missed' && there.why === 'loggedOut') return { key: 'loggedOut', tone: 'bad', at: null };
-  if (isOffline || (there.kind === 'missed' && there.why === 'noLine')) {
+  if (remote.kind === 'changed') return { key: 'changed', tone: 'bad', at: null };
+  if (remote.kind === 'missed' && remote.why === 'loggedOut') return { key: 'loggedOut', tone: 'bad', at: null };
+  if (isOffline || (remote.kind === 'missed' && remote.why === 'noLine')) {
     return { key: isSavedLocally ? 'offline' : 'offlineNowhere', tone: 'offline', at: null };
   }
-  if (there.kind === 'missed') return { key: isSavedLocally ? 'failed' : 'failedNowhere', tone: 'bad', at: null };
+  if (remote.kind === 'missed') return { key: isSavedLocally ? 'failed' : 'failedNowhere', tone: 'bad', at: null };
   if (isSaving) return { key: 'saving', tone: 'plain', at: null };
-  return there.kind === 'saved' ? { key: 'saved', tone: 'good', at: there.at } : null;
+  return remote.kind === 'saved' ? { key: 'saved', tone: 'good', at: remote.at } : null;
 }
 
 /** The status of the email with a link to the draft for another device. */
 type DraftLinkEmail = 'unasked' | 'sending' | LinkOutcome;
 
-function useLinkLetter({ id, autosave }: FormSession) {
-  const [letter, setLetter] = useState<DraftLinkEmail>('unasked');
+function useDraftLink({ id, autosave }: FormSession) {
+  const [link, setLink] = useState<DraftLinkEmail>('unasked');
   const ask = async () => {
-    if (letter === 'sending') return;
-    setLetter('sending');
-    setLetter(await requestLink(autosave, () => prospectCalls.sendLink(id)));
+    if (link === 'sending') return;
+    setLink('sending');
+    setLink(await requestLink(autosave, () => prospectCalls.sendLink(id)));
   };
-  return { letter, ask: () => void ask() };
+  return { link, ask: () => void ask() };
 }
 
 /** The outcome of the request. The live region renders empty first, so that screen readers announce its content. */
-function LinkLetterStatus({ letter }: { readonly letter: DraftLinkEmail }) {
+function DraftLinkStatus({ link }: { readonly link: DraftLinkEmail }) {
   const { t } = useTranslation('consign');
   const { email } = useMember();
-  const hasFailed = letter !== 'unasked' && letter !== 'sending' && letter !== 'sent';
+  const hasFailed = link !== 'unasked' && link !== 'sending' && link !== 'sent';
   return (
     <p
       role="status"
-      className={classList(
-        emailClasses.status,
-        letter === 'sent' && emailClasses.sent,
-        hasFailed && emailClasses.failed,
-      )}
+      className={classList(emailClasses.status, link === 'sent' && emailClasses.sent, hasFailed && emailClasses.failed)}
     >
-      {letter === 'sent' && <CheckIcon size={17} stroke={2} />}
+      {link === 'sent' && <CheckIcon size={17} stroke={2} />}
       {hasFailed && <ErrorIcon size={17} stroke={2} />}
-      {letter !== 'unasked' && <span>{t(`letter.${letter}`, { email })}</span>}
+      {link !== 'unasked' && <span>{t(`letter.${link}`, { email })}</span>}
     </p>
   );
 }

@@ -27,13 +27,13 @@ export function DraftConflict({ session, copy, onOpen }: DraftConflictProps) {
   return (
     <DraftVersions
       formName={formName}
-      here={draftOf(form, store.getState())}
-      hereAt={null}
-      there={copy.draft}
-      thereAt={copy.savedAt}
+      local={draftOf(form, store.getState())}
+      localAt={null}
+      remote={copy.draft}
+      remoteAt={copy.savedAt}
       isBusy={isBusy}
-      onHere={() => void keepLocal()}
-      onThere={takeRemote}
+      onLocal={() => void keepLocal()}
+      onRemote={takeRemote}
     />
   );
 }

@@ -35,9 +35,9 @@ function Resumed({ session, savedAt, onNew }: DraftNoticesProps & { readonly sav
   // The old draft stays on the server, so it must be saved before the new one replaces it in this browser.
   const beginNew = async () => {
     setBusy(true);
-    const there = await session.autosave.saveNow();
+    const remote = await session.autosave.saveNow();
     setBusy(false);
-    if (there.kind === 'saved') onNew();
+    if (remote.kind === 'saved') onNew();
   };
   return (
     <div className={classes.notice}>

@@ -12,19 +12,19 @@ const MOST_NAMED = 6;
 
 interface DraftVersionsProps {
   readonly formName: ConsignmentId;
-  readonly here: unknown;
+  readonly local: unknown;
   /** UTC milliseconds; null for just now. */
-  readonly hereAt: number | null;
-  readonly there: unknown;
-  readonly thereAt: number;
-  readonly onHere: () => void;
-  readonly onThere: () => void;
+  readonly localAt: number | null;
+  readonly remote: unknown;
+  readonly remoteAt: number;
+  readonly onLocal: () => void;
+  readonly onRemote: () => void;
   readonly isBusy?: boolean;
 }
 
 /** Two versions of one draft, side by side until the user chooses. */
 export function DraftVersions(props: DraftVersionsProps) {
-  const { formName, here, hereAt, there, thereAt, onHere, onThere, isBusy = false } = props;
+  const { formName, local, localAt, remote, remoteAt, onLocal, onRemote, isBusy = false } = props;
   const { t } = useTranslation('consign');
   const { dayAndTime, date } = useDateFormats();
   const now = useNow();
@@ -38,25 +38,25 @@ export function DraftVersions(props: DraftVersionsProps) {
         {t('changed.title')}
       </h1>
       <p className="mq-soft">{t('changed.text')}</p>
-      <Differences formName={formName} here={here} there={there} />
+      <Differences formName={formName} local={local} remote={remote} />
       <div className={classes.pair}>
         <Version
           title={t('changed.here')}
-          when={t('changed.hereWhen', { when: when(hereAt ?? now) })}
+          when={t('changed.hereWhen', { when: when(localAt ?? now) })}
           formName={formName}
-          draft={here}
+          draft={local}
         >
-          <Button isWide isBusy={isBusy} onClick={onHere}>
+          <Button isWide isBusy={isBusy} onClick={onLocal}>
             {t('changed.useHere')}
           </Button>
         </Version>
         <Version
           title={t('changed.there')}
-          when={t('changed.thereWhen', { when: when(thereAt) })}
+          when={t('changed.thereWhen', { when: when(remoteAt) })}
           formName={formName}
-          draft={there}
+          draft={remote}
         >
-          <Button isWide variant="second" isBusy={isBusy} onClick={onThere}>
+          <Button isWide variant="second" isBusy={isBusy} onClick={onRemote}>
             {t('changed.useThere')}
           </Button>
         </Version>
@@ -95,10 +95,10 @@ function Version({ title, when, formName, draft, children }: VersionProps) {
 }
 
 /** Differing fields of the two versions, by label. */
-function Differences({ formName, here, there }: Pick<DraftVersionsProps, 'formName' | 'here' | 'there'>) {
+function Differences({ formName, local, remote }: Pick<DraftVersionsProps, 'formName' | 'local' | 'remote'>) {
   const { t } = useTranslation(['consign', 'fields']);
   const { count, language } = useLocale();
-  const keys = differingKeys(here, there);
+  const keys = differingKeys(local, remote);
   if (keys.length === 0) return null;
   const fields = new Map(variantOf(formName).steps.flatMap((step) => step.fields.map((field) => [field.key, field])));
   const named = keys.slice(0, MOST_NAMED).map((key) => labelOf(t, fields.get(key)?.words ?? key));

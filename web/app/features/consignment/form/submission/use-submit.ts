@@ -26,7 +26,7 @@ export function useSubmit(session: FormSession, maySubmit: boolean): Submit {
   const [isCardMissing, setCardMissing] = useState(false);
   const { id, store, autosave } = session;
 
-  const goOn = (answers: readonly RefusedAnswer[] = []) => {
+  const continueEditing = (answers: readonly RefusedAnswer[] = []) => {
     store.dispatch({ kind: 'refused', answers });
     autosave.resume();
   };
@@ -45,15 +45,15 @@ export function useSubmit(session: FormSession, maySubmit: boolean): Submit {
         autosave.finish();
         return;
       case 'changed':
-        goOn();
+        continueEditing();
         await autosave.recheck();
         return;
       case 'noCard':
-        goOn();
+        continueEditing();
         setCardMissing(true);
         return;
       case 'refused':
-        goOn(outcome.answers);
+        continueEditing(outcome.answers);
         setRefused(outcome.answers.filter(({ key }) => !isAsked(session.form, store.getState().answers, key)));
         return;
       case 'failed': {
