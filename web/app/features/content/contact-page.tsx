@@ -18,7 +18,7 @@ export function ContactPage({ lot }: ContactData) {
   const { site, isDemo, countryCode: visitorCountry } = useSession();
   const title = t('contact.title');
   const subject = lot === null ? '' : t('contact.subject', { title: lot.title, number: lot.auctionId });
-  const letter = `mailto:${HOUSE_MAIL}${subject === '' ? '' : `?subject=${encodeURIComponent(subject)}`}`;
+  const mailto = `mailto:${HOUSE_MAIL}${subject === '' ? '' : `?subject=${encodeURIComponent(subject)}`}`;
   return (
     <div className={`mq-wrap ${classes.page}`}>
       <title>{t('pageTitle', { title, site: t(`common:site.${site}`) })}</title>
@@ -45,8 +45,8 @@ export function ContactPage({ lot }: ContactData) {
           {t('contact.write')}
         </h2>
         <p className={classes.text}>{t('contact.writeText')}</p>
-        <p className={classes.way}>
-          <ButtonLink href={letter}>{t('contact.letter', { address: HOUSE_MAIL })}</ButtonLink>
+        <p className={classes.action}>
+          <ButtonLink href={mailto}>{t('contact.letter', { address: HOUSE_MAIL })}</ButtonLink>
         </p>
       </section>
     </div>

@@ -28,7 +28,7 @@ export function CollectionBand({ lot }: { readonly lot: Listing }) {
             {lot.title}
           </h2>
           <p className={`mq-soft ${classes.text}`}>{lot.summary}</p>
-          <p className={classes.way}>
+          <p className={classes.action}>
             <ButtonLink variant="second" href={lotPath(lot)}>
               {lot.tileButtonText ?? t('collection.view')}
             </ButtonLink>

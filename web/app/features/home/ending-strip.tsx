@@ -25,7 +25,7 @@ export function EndingStrip({ lots, count }: EndingStripProps) {
             {t('ending.title')}
           </h2>
           <p className={`mq-soft ${classes.text}`}>{t('ending.text', { count })}</p>
-          <p className={classes.way}>
+          <p className={classes.action}>
             <Link href={buyPath({ stage: 'live', sort: 'endingSoon' })} className="mq-link mq-accent mq-reach">
               {t(`ending.all.${site}`)}
             </Link>

@@ -29,7 +29,7 @@ export function RecentlySold({ lots, statistics }: RecentlySoldProps) {
           <div className={classes.sold}>
             <SoldRows lots={lots} />
           </div>
-          <p className={classes.way}>
+          <p className={classes.action}>
             <Link href={buyPath({ stage: 'sold' })} className="mq-link mq-accent mq-reach">
               {t('sold.all')}
             </Link>

@@ -21,7 +21,7 @@ export function SellBand({ lot }: { readonly lot: Listing | null }) {
           {site === 'cars' ? (
             <StartForm />
           ) : (
-            <p className={classes.way}>
+            <p className={classes.action}>
               <ButtonLink variant="paper" size="lg" href="/sell-your-watch/managed-service">
                 {t('sell.managed')}
               </ButtonLink>

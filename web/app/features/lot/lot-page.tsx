@@ -75,12 +75,12 @@ function usePageFacts({ lot, timely, end, fees }: LotPageData): LotPageFacts {
 
 /** Adds the lot to the recently viewed ones, without delaying the page. */
 function useViewRecorded(auctionId: number): void {
-  const keeper = useConsentSource();
+  const consent = useConsentSource();
   useEffect(() => {
     void tryChunk('views', () => import('../recently-viewed/store.ts')).then((views) =>
-      views?.recordView(auctionId, keeper),
+      views?.recordView(auctionId, consent),
     );
-  }, [auctionId, keeper]);
+  }, [auctionId, consent]);
 }
 
 /** Puts a loader's history into the store before components below read it; null where there is none. */

@@ -35,16 +35,16 @@ export function CalendarLinks({ event }: { readonly event: Meetup }) {
   };
   return (
     <>
-      <button type="button" className={classes.way} onClick={save}>
+      <button type="button" className={classes.calendarLink} onClick={save}>
         <CalendarIcon size={20} />
         {t('events.calendarFile')}
         <span className="mq-unseen">: {event.title}</span>
       </button>
-      <a href={googleCalendarLink(entry)} target="_blank" rel="noopener noreferrer" className={classes.way}>
+      <a href={googleCalendarLink(entry)} target="_blank" rel="noopener noreferrer" className={classes.calendarLink}>
         {t('events.google')}
         <span className="mq-unseen">: {event.title}</span>
       </a>
-      <a href={outlookCalendarLink(entry)} target="_blank" rel="noopener noreferrer" className={classes.way}>
+      <a href={outlookCalendarLink(entry)} target="_blank" rel="noopener noreferrer" className={classes.calendarLink}>
         {t('events.outlook')}
         <span className="mq-unseen">: {event.title}</span>
       </a>

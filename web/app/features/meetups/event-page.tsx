@@ -38,7 +38,7 @@ export function EventPage({ event, isOver, picture }: EventData) {
         <EventPlace event={event} isOver={isOver} />
         <EventWhen event={event} isOver={isOver} />
         {!isOver && (
-          <div className={classes.ways}>
+          <div className={classes.links}>
             <CalendarLinks event={event} />
           </div>
         )}

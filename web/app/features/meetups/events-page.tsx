@@ -87,7 +87,7 @@ function EventRow({ event, picture }: { readonly event: Meetup; readonly picture
         </h2>
         <p className={`mq-soft ${classes.summary}`}>{event.summary}</p>
         <EventPlace event={event} />
-        <div className={classes.ways}>
+        <div className={classes.links}>
           {!isFull && (
             <Link href={eventPath(event)} className="mq-link mq-accent mq-reach">
               {t('events.comeAlong')}

@@ -26,21 +26,21 @@ export function BidRow({ facts }: { readonly facts: BidFacts }) {
     now === null ? stateOfFetched(facts, userId) : stateAt(facts, now, userId),
   );
   const money = useMoneyOf(lot);
-  const face = BID_ROW_APPEARANCES[state];
+  const appearance = BID_ROW_APPEARANCES[state];
   const { isAbsentee, amount } = lot.usersHighestBid;
   return (
     <AccountRow
       lot={lot}
-      tone={face.tone}
-      icon={face.icon}
+      tone={appearance.tone}
+      icon={appearance.icon}
       status={t(`bids.status.${state}`)}
       text={useBidText({ ...facts, lot }, state)}
       figures={[
         { label: t(isAbsentee ? 'bids.yourMaximum' : 'bids.yourBid'), value: money(amount) },
-        { label: t(`bids.${face.price}`), value: money(priceOf(lot)) },
-        { label: t(`bids.time.${face.time}`), value: <RowTime lot={lot} facts={facts} time={face.time} /> },
+        { label: t(`bids.${appearance.price}`), value: money(priceOf(lot)) },
+        { label: t(`bids.time.${appearance.time}`), value: <RowTime lot={lot} facts={facts} time={appearance.time} /> },
       ]}
-      action={<RowAction lot={lot} face={face} />}
+      action={<RowAction lot={lot} appearance={appearance} />}
     />
   );
 }
@@ -106,11 +106,11 @@ function TimeLeft({ until }: { readonly until: number | null }) {
   return <span className="mq-figures">{text}</span>;
 }
 
-function RowAction({ lot, face }: { readonly lot: BiddingRow; readonly face: BidRowAppearance }) {
+function RowAction({ lot, appearance }: { readonly lot: BiddingRow; readonly appearance: BidRowAppearance }) {
   const { t } = useTranslation('account');
   const hrefOf = useLotHref();
   const money = useMoneyOf(lot);
-  const { action } = face;
+  const { action } = appearance;
   if (action === null) return null;
   const href = {
     bid: hrefOf(lot, '?bid'),
@@ -119,7 +119,7 @@ function RowAction({ lot, face }: { readonly lot: BiddingRow; readonly face: Bid
     see: hrefOf(lot),
   }[action];
   return (
-    <ButtonLink href={href} variant={face.isPressing ? 'filled' : 'second'} isWide className={classes.button}>
+    <ButtonLink href={href} variant={appearance.isPressing ? 'filled' : 'second'} isWide className={classes.button}>
       {t(`bids.action.${action}`, { amount: money(lot.minimumBid) })}
       {/* A page has many of these buttons, and each says whose it is. */}
       <span className="mq-unseen">, {lot.title}</span>

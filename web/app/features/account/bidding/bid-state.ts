@@ -32,7 +32,7 @@ export interface BidFacts {
   readonly end: LotEnd | null;
 }
 
-export interface StandingBid {
+export interface BidWithState {
   readonly facts: BidFacts;
   readonly state: BidState;
 }
@@ -73,7 +73,7 @@ export type BidGroups = ReturnType<typeof groupFetched>;
 
 /** The account's lots in groups, from the fetched data alone. */
 export function groupFetched(bids: readonly BidFacts[], userId: UserId) {
-  return groupBids<StandingBid>(
+  return groupBids<BidWithState>(
     bids.map((facts) => ({ facts, state: stateOfFetched(facts, userId) })),
     ({ facts }) => timesOf(facts),
   );

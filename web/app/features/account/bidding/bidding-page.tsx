@@ -11,7 +11,7 @@ import { FailedSection } from '../frame/failed-section.tsx';
 import frameClasses from '../frame/frame.module.css';
 import { Section } from '../frame/section.tsx';
 import { BidRow } from './bid-row.tsx';
-import type { BidFacts, StandingBid } from './bid-state.ts';
+import type { BidFacts, BidWithState } from './bid-state.ts';
 import type { BiddingData, OverviewData } from './load-bidding.ts';
 import classes from './rows.module.css';
 import { SellingRow } from './selling-row.tsx';
@@ -99,7 +99,7 @@ function Bids({ bids, finishedShown = Number.POSITIVE_INFINITY, children }: Bids
 
 interface BidSectionProps {
   readonly title: string;
-  readonly bids: readonly StandingBid[];
+  readonly bids: readonly BidWithState[];
   readonly note?: string;
   readonly children?: ReactNode;
 }

@@ -35,7 +35,7 @@ export function BillingPage({ data, redirect }: BillingPageProps) {
 
   return (
     <AccountFrame tab="billing" summary={data.summary}>
-      {redirect !== null && <WayBack redirect={redirect} isSaved={isSaved} />}
+      {redirect !== null && <BackLink redirect={redirect} isSaved={isSaved} />}
       {showsInvoice ? (
         <InvoiceSection invoice={data.invoice} onSaved={finish} />
       ) : (
@@ -49,7 +49,7 @@ export function BillingPage({ data, redirect }: BillingPageProps) {
 }
 
 /** The link back to the page that required these details; it becomes the primary button after a save. */
-function WayBack({ redirect, isSaved }: { readonly redirect: string; readonly isSaved: boolean }) {
+function BackLink({ redirect, isSaved }: { readonly redirect: string; readonly isSaved: boolean }) {
   const { t } = useTranslation('account');
   return (
     <div className={frameClasses.section}>

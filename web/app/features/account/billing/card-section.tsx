@@ -15,7 +15,7 @@ const SECTION_ID = 'card';
 
 // Only users without a card, or with a new one, need the form. It renders only once its code has loaded, because
 // a browser would submit a form without listeners into the URL.
-const CardForm = lazyPart('card', () => import('./card-form.tsx'), { waiting: <FormToCome /> });
+const CardForm = lazyPart('card', () => import('./card-form.tsx'), { waiting: <FormPlaceholder /> });
 const RemoveCardDialog = lazyPart('remove-card', () => import('./remove-card-dialog.tsx'), {
   onFailed: ({ onClose }) => onClose(),
 });
@@ -50,24 +50,24 @@ export function CardSection({ onSaved }: { readonly onSaved: () => void }) {
             onCancel={card === null ? null : () => setReplacing(false)}
           />
         ) : (
-          <FormToCome />
+          <FormPlaceholder />
         ))}
     </FormSection>
   );
 }
 
 /** A placeholder with the height of the form. */
-function FormToCome() {
-  return <div className={classes.formToCome} aria-hidden="true" />;
+function FormPlaceholder() {
+  return <div className={classes.formPlaceholder} aria-hidden="true" />;
 }
 
 /** The problem with the card on file: it prevents bids or may delay one. */
 function CardWarning({ card }: { readonly card: Card }) {
   const { t } = useTranslation('account');
   const { isVip } = useMember();
-  const standing = { hasCard: true, isThreeDSecureChecked: card.threeDSecureChecked, isVip };
+  const status = { hasCard: true, isThreeDSecureChecked: card.threeDSecureChecked, isVip };
   if (card.isExpired) return <Alert title={t('card.expired')}>{t('card.expiredText')}</Alert>;
-  if (!needsThreeDSecureNotice(standing)) return null;
+  if (!needsThreeDSecureNotice(status)) return null;
   return (
     <Alert tone="ending" title={t('card.unchecked')}>
       {t('card.uncheckedText')}

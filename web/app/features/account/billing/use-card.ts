@@ -38,7 +38,7 @@ export function useCardSaving(onSaved: () => void): CardSaving {
 
   const fail = (failure: ApiFailure) => setStep({ kind: 'failed', message: failureKey(failure, WORDS) });
 
-  const keep = async (card: CardToken) => {
+  const saveToken = async (card: CardToken) => {
     const answer = await accountCalls.saveCard(card);
     if (answer.ok) {
       setStep({ kind: 'saved' });
@@ -64,13 +64,13 @@ export function useCardSaving(onSaved: () => void): CardSaving {
     if (!tokenised.ok) return fail(tokenised.error);
     const { token, needsChallenge } = tokenised.value.body;
     if (needsChallenge) setStep({ kind: 'challenge', token, isAnswering: false });
-    else await keep({ token });
+    else await saveToken({ token });
   };
 
   const answer = async (hasConfirmed: boolean) => {
     if (step.kind !== 'challenge' || step.isAnswering) return;
     setStep({ ...step, isAnswering: true });
-    await keep({ token: step.token, challengePassed: hasConfirmed });
+    await saveToken({ token: step.token, challengePassed: hasConfirmed });
   };
 
   return { step, send, answer, startOver: () => setStep({ kind: 'form' }) };

@@ -26,31 +26,31 @@ export function AccountFrame({ tab, summary, children }: AccountFrameProps) {
   const { t } = useTranslation('account');
   const { site } = useSession();
   useEmailVerified();
-  const coming = useComingTab(tab);
+  const pending = usePendingTab(tab);
   return (
     <div className={`mq-wrap ${classes.page}`}>
       <title>{t('pageTitle', { title: t(`tabs.${tab}`), site: t(`common:site.${site}`) })}</title>
       <AccountHead badges={summary.badges} />
-      <AccountTabs chosen={coming ?? tab} openBids={summary.openBids} />
-      {coming === null ? children : <RowsSkeleton label={t('loading')} />}
+      <AccountTabs chosen={pending ?? tab} openBids={summary.openBids} />
+      {pending === null ? children : <RowsSkeleton label={t('loading')} />}
     </div>
   );
 }
 
 /** A page that loads within this many milliseconds needs no placeholder. */
-const PATIENCE_MS = 250;
+const SKELETON_DELAY_MS = 250;
 
 /** The tab that is loading; null if there is none, and during the first moments. */
-function useComingTab(here: AccountTab): AccountTab | null {
+function usePendingTab(here: AccountTab): AccountTab | null {
   const path = usePendingAddress()?.pathname ?? null;
   const asked = ACCOUNT_TABS.find((tab) => path !== null && withoutSlash(TAB_PATHS[tab]) === withoutSlash(path));
-  const [coming, setComing] = useState<AccountTab | null>(null);
+  const [pending, setPending] = useState<AccountTab | null>(null);
   useEffect(() => {
-    if (asked === undefined || asked === here) return setComing(null);
-    const timer = setTimeout(() => setComing(asked), PATIENCE_MS);
+    if (asked === undefined || asked === here) return setPending(null);
+    const timer = setTimeout(() => setPending(asked), SKELETON_DELAY_MS);
     return () => clearTimeout(timer);
   }, [asked, here]);
-  return coming;
+  return pending;
 }
 
 function withoutSlash(path: string): string {

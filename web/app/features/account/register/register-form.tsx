@@ -38,7 +38,7 @@ export function RegisterForm({ redirect, countries, isInDrawer, children }: Regi
       className={formClasses.form}
       noValidate
       onInput={({ target }) => {
-        if (target instanceof HTMLInputElement) register.mend(target.name);
+        if (target instanceof HTMLInputElement) register.clearFault(target.name);
       }}
       onSubmit={(event) => void register.send(event.currentTarget, fieldsOf(event))}
     >

@@ -17,7 +17,7 @@ export interface Register {
   readonly isTaken: boolean;
   send(form: HTMLFormElement, field: (name: string) => string): Promise<void>;
   /** Clears the error of the edited field and the server's error of the form. */
-  mend(name: string): void;
+  clearFault(name: string): void;
 }
 
 /** Creates an account and opens the page that waits for the email verification. */
@@ -41,12 +41,12 @@ export function useRegister(redirect: string | null): Register {
     if (codeOf(answer.error) === TAKEN) focusField(form, 'email');
   };
 
-  const mend = (name: string) => {
+  const clearFault = (name: string) => {
     setFaults((before) => withoutFault(before, name));
     if (state.kind === 'failed') setState({ kind: 'idle' });
   };
 
-  return { state, faults, isTaken, send, mend };
+  return { state, faults, isTaken, send, clearFault };
 }
 
 function codeOf(failure: ApiFailure): string | null {

@@ -37,7 +37,7 @@ export function UnverifiedNotice({ titleId, level }: { readonly titleId: string;
       </p>
       <Outcome sending={sending} />
       {isChanging ? <OtherEmail onDone={() => setChanging(false)} /> : <SendAgainButton sending={sending} />}
-      <div className={classes.ways}>
+      <div className={classes.links}>
         <button type="button" className="mq-link mq-reach" onClick={() => setChanging(!isChanging)}>
           {isChanging ? t('unverified.keepEmail') : t('unverified.otherEmail')}
         </button>

@@ -14,7 +14,7 @@ export function AuctionEnd() {
   const data = useBidPanel(selectData);
   const view = useBidPanel(selectView);
   const panel = useBidPanel(selectPanel);
-  const keeper = useConsentSource();
+  const consent = useConsentSource();
   const { me } = view;
   const [closed, setClosed] = useState<string | null>(null);
   const drawer = auctionEndOf(view, data, panel);
@@ -25,7 +25,7 @@ export function AuctionEnd() {
   const isShown = drawer.kind === 'loading' ? closed !== 'loading' : isNew && closed !== name;
   if (!isShown) return null;
   const close = () => {
-    if (name !== null) void loadSeenEnds().then((ends) => ends?.rememberEnd(name, keeper));
+    if (name !== null) void loadSeenEnds().then((ends) => ends?.rememberEnd(name, consent));
     setClosed(name ?? 'loading');
   };
   return (
@@ -37,18 +37,18 @@ export function AuctionEnd() {
 
 /** Only the browser knows which ends it has shown. */
 function useIsUnseen(name: string | null): boolean {
-  const keeper = useConsentSource();
+  const consent = useConsentSource();
   const [unseen, setUnseen] = useState<string | null>(null);
   useEffect(() => {
     if (name === null) return;
     let isGone = false;
     // Without the code an end is shown again rather than never.
     void loadSeenEnds().then((ends) => {
-      if (!isGone && ends?.wasEndSeen(name, keeper) !== true) setUnseen(name);
+      if (!isGone && ends?.wasEndSeen(name, consent) !== true) setUnseen(name);
     });
     return () => {
       isGone = true;
     };
-  }, [name, keeper]);
+  }, [name, consent]);
   return name !== null && unseen === name;
 }

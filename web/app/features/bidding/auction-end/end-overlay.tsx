@@ -10,7 +10,7 @@ import { wonPrice } from '../panel/states/sale-states.tsx';
 import { selectData, selectView, useBidPanel } from '../provider/bid-panel-provider.tsx';
 import { DiePicture } from './die-picture.tsx';
 import classes from './end.module.css';
-import { EndWays } from './end-ways.tsx';
+import { EndActions } from './end-actions.tsx';
 
 interface EndOverlayProps {
   /** Null while it is being fetched. */
@@ -35,7 +35,7 @@ export default function EndOverlay({ outcome, onClose }: EndOverlayProps) {
           </h2>
           <p className={classes.text}>{text}</p>
           {hasCost && <Cost amount={price} kind="won" />}
-          <EndWays outcome={outcome} onClose={onClose} />
+          <EndActions outcome={outcome} onClose={onClose} />
         </div>
       </div>
     </Overlay>

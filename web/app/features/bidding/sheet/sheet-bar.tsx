@@ -67,8 +67,8 @@ export function SheetBar() {
 function BidStatusLabel() {
   const { t } = useTranslation('bidding');
   const { viewer, state } = useBidPanel(selectView);
-  const stands = standing(viewer, state);
-  switch (stands) {
+  const status = standing(viewer, state);
+  switch (status) {
     case 'leading':
       return <span className={classList(classes.word, classes.met)}>{t('bar.leading')}</span>;
     case 'leadingBelowReserve':

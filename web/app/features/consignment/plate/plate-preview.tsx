@@ -5,12 +5,12 @@ import { useTranslation } from 'react-i18next';
 import { useAnswers, useStepKey } from '../form/use-answers.ts';
 import type { FormSession } from '../form-session/open-form-session.ts';
 import classes from './plate.module.css';
-import { type PlateLook, plateLook, plateWords } from './plate-look.ts';
+import { type PlateDesign, plateDesign, plateWords } from './plate-design.ts';
 
 /** A live preview of the plate, so that a wrong digit is visible. Renders only on the plate's step of plate forms. */
 export function PlatePreview({ session }: { readonly session: FormSession }) {
   const { t } = useTranslation('consign');
-  const look = plateLook(session.formName, useAnswers(session));
+  const look = plateDesign(session.formName, useAnswers(session));
   const step = useStepKey(session);
   const lightId = useId();
   if (look === null || step !== 'plate') return null;
@@ -34,7 +34,7 @@ export function PlatePreview({ session }: { readonly session: FormSession }) {
           <rect width="640" height="280" className={classes.ground} />
           <rect width="640" height="280" fill={`url(#${lightId})`} />
           <g transform="translate(324 130) rotate(-4) scale(0.96)">
-            <PlateFace look={look} />
+            <PlateDrawing look={look} />
           </g>
         </svg>
         <Cutout corner="bottom-left" className={classes.caption}>
@@ -45,7 +45,7 @@ export function PlatePreview({ session }: { readonly session: FormSession }) {
   );
 }
 
-function PlateFace({ look }: { readonly look: PlateLook }) {
+function PlateDrawing({ look }: { readonly look: PlateDesign }) {
   switch (look.kind) {
     case 'emirates':
       return <Emirates look={look} />;
@@ -70,7 +70,7 @@ function PlateFace({ look }: { readonly look: PlateLook }) {
 function Emirates({
   look: { emirate, code, number, isOld },
 }: {
-  readonly look: PlateLook & { readonly kind: 'emirates' };
+  readonly look: PlateDesign & { readonly kind: 'emirates' };
 }) {
   const { t } = useTranslation('consign');
   const place = t(`plate.emirate.${emirate}`);

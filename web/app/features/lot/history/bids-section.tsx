@@ -60,7 +60,7 @@ export function BidsSection() {
   );
 }
 
-/** Tells those who cannot see it of each new bid. What was there with the page is no news. */
+/** Announces each new bid to screen readers, but not the bids that came with the page. */
 function LatestBid() {
   const { t } = useTranslation('lot');
   const { language } = useLocale();
@@ -68,7 +68,7 @@ function LatestBid() {
   const latest = state.bids[0];
   const name = latest === undefined ? '' : lineKey(latest);
   const [first] = useState(name);
-  const told = () => {
+  const announce = () => {
     if (latest === undefined || name === first) return '';
     const amount = formatMoney(latest.amount, language);
     if (latest.bidderId === me?.userId) return t('history.toldOwn', { amount });
@@ -76,7 +76,7 @@ function LatestBid() {
   };
   return (
     <p className="mq-unseen" role="status">
-      {told()}
+      {announce()}
     </p>
   );
 }

@@ -16,35 +16,41 @@ import classes from './end.module.css';
 type EndContact = NonNullable<EndData['contact']>;
 
 /** One main and one secondary action after the end. An action without a target for this lot is left out. */
-export function EndWays({ outcome, onClose }: { readonly outcome: EndOutcome | null; readonly onClose: () => void }) {
-  const { ways } = endContent(outcome);
-  if (ways.length === 0) return null;
+export function EndActions({
+  outcome,
+  onClose,
+}: {
+  readonly outcome: EndOutcome | null;
+  readonly onClose: () => void;
+}) {
+  const { ways: actions } = endContent(outcome);
+  if (actions.length === 0) return null;
   return (
-    <div className={classes.ways}>
-      {ways.map((way, place) => (
-        <Way key={way} way={way} isSecond={place > 0 || way === 'myBids'} onClose={onClose} />
+    <div className={classes.actions}>
+      {actions.map((action, index) => (
+        <EndAction key={action} action={action} isSecond={index > 0 || action === 'myBids'} onClose={onClose} />
       ))}
     </div>
   );
 }
 
-interface WayProps {
-  readonly way: EndLink;
+interface EndActionProps {
+  readonly action: EndLink;
   readonly isSecond: boolean;
   readonly onClose: () => void;
 }
 
-function Way({ way, isSecond, onClose }: WayProps) {
+function EndAction({ action, isSecond, onClose }: EndActionProps) {
   const { t } = useTranslation('bidding');
   const { lot, end } = useBidPanel(selectData);
   const phone = useSalesPhone();
   const contact = end?.contact ?? null;
-  if (way === 'tell') return <ShareButton />;
-  const href = hrefOf(way, lot, { contact, phone: phone.href });
+  if (action === 'tell') return <ShareButton />;
+  const href = hrefOf(action, lot, { contact, phone: phone.href });
   if (href === null) return null;
   return (
     <ButtonLink href={href} variant={isSecond ? 'second' : 'filled'} isWide onClick={onClose}>
-      {way === 'next' ? t(`end.way.next.${lot.site}`) : t(`end.way.${way}`, { name: contact?.name ?? '' })}
+      {action === 'next' ? t(`end.way.next.${lot.site}`) : t(`end.way.${action}`, { name: contact?.name ?? '' })}
     </ButtonLink>
   );
 }
@@ -56,9 +62,13 @@ interface ContactDetails {
   readonly phone: string;
 }
 
-/** The target of an action for this lot; null where it has none. */
-function hrefOf(way: Exclude<EndLink, 'tell'>, lot: ListingDetail, { contact, phone }: ContactDetails): string | null {
-  switch (way) {
+/** The target of an action for this lot; null if it has none. */
+function hrefOf(
+  action: Exclude<EndLink, 'tell'>,
+  lot: ListingDetail,
+  { contact, phone }: ContactDetails,
+): string | null {
+  switch (action) {
     case 'next':
     case 'writeTo':
       return contact === null ? null : contactOf(contact, lot.title);

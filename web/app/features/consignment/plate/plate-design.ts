@@ -2,7 +2,7 @@ import type { Answers } from '@marque/core/forms/fields';
 import type { ConsignmentId } from '@marque/core/forms/variants';
 
 /** A plate drawn from the current answers; missing answers are empty text. */
-export type PlateLook =
+export type PlateDesign =
   | {
       readonly kind: 'emirates';
       /** As stored: "Dubai", "Abu Dhabi". */
@@ -19,7 +19,7 @@ export type PlateLook =
 const MOST_CHARACTERS = 10;
 
 /** The plate of a form; null for forms of other items. */
-export function plateLook(formName: ConsignmentId, answers: Answers): PlateLook | null {
+export function plateDesign(formName: ConsignmentId, answers: Answers): PlateDesign | null {
   switch (formName) {
     case 'plate-uae':
       return {
@@ -39,7 +39,7 @@ export function plateLook(formName: ConsignmentId, answers: Answers): PlateLook 
 }
 
 /** The text alternative of the plate; empty without answers. */
-export function plateWords(look: PlateLook): string {
+export function plateWords(look: PlateDesign): string {
   const parts = look.kind === 'emirates' ? [look.code, look.emirate, look.number] : [look.number];
   return look.number === '' && (look.kind !== 'emirates' || look.code === '') ? '' : parts.filter(Boolean).join(' ');
 }
