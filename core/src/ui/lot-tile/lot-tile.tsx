@@ -13,7 +13,7 @@ import { Link } from '../link/index.ts';
 import { useLocale } from '../locale/index.ts';
 import { priceFactsOf, type TimeFactsOfLot, tagFactsOf, tileFactsOf, timeFactsOf } from '../lot-facts/index.ts';
 import { LotTitle } from '../lot-title/index.ts';
-import { Picture } from '../picture/index.ts';
+import { LotPicture } from '../picture/index.ts';
 import { PriceTag, usePriceDisplay } from '../price-tag/index.ts';
 import { Tag } from '../tags/index.ts';
 import { LotLocation } from './lot-location.tsx';
@@ -76,11 +76,9 @@ type TilePictureProps = Required<Pick<LotTileProps, 'lot' | 'look' | 'sizes' | '
 
 function TilePicture({ lot, look, sizes, isUrgent }: TilePictureProps) {
   return (
-    <Picture
-      imageKey={lot.mainImagePath}
-      alt=""
+    <LotPicture
+      lot={lot}
       sizes={sizes}
-      colour={lot.mainImageColour}
       least={TILE_PICTURES[lot.site].width}
       most={look === 'big' ? 1440 : 960}
       isUrgent={isUrgent}

@@ -5,7 +5,7 @@ import { ButtonLink } from '@marque/core/ui/button';
 import { Flag } from '@marque/core/ui/flag';
 import { Link } from '@marque/core/ui/link';
 import { LotTitle } from '@marque/core/ui/lot-title';
-import { Picture } from '@marque/core/ui/picture';
+import { LotPicture } from '@marque/core/ui/picture';
 import { useTranslation } from 'react-i18next';
 import { HOUSE_MAIL } from '../../foundation/addresses/index.ts';
 import { useSession } from '../../foundation/session/index.ts';
@@ -60,14 +60,7 @@ function AskedLot({ lot }: { readonly lot: NonNullable<ContactData['lot']> }) {
   return (
     <div className={classes.lot}>
       <span className={classes.lotPicture}>
-        <Picture
-          imageKey={lot.mainImagePath}
-          alt=""
-          sizes="120px"
-          least={160}
-          most={320}
-          colour={lot.mainImageColour}
-        />
+        <LotPicture lot={lot} sizes="120px" least={160} most={320} />
       </span>
       <div>
         <p className="mq-small mq-mute">{t('contact.about')}</p>

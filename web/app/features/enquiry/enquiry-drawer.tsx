@@ -6,7 +6,7 @@ import { Button, ButtonLink } from '@marque/core/ui/button';
 import { FormScreens } from '@marque/core/ui/form-screens';
 import { LotTitle } from '@marque/core/ui/lot-title';
 import { Overlay, OverlayInside } from '@marque/core/ui/overlay';
-import { Picture } from '@marque/core/ui/picture';
+import { LotPicture } from '@marque/core/ui/picture';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { HOUSE_MAIL } from '../../foundation/addresses/index.ts';
@@ -69,12 +69,7 @@ function Question({ lot, enquiry }: Omit<ScreenProps, 'onClose'>) {
   return (
     <>
       <div className={classes.picture}>
-        <Picture
-          imageKey={lot.mainImagePath}
-          alt=""
-          sizes="(max-width: 599px) 100vw, 480px"
-          colour={lot.mainImageColour}
-        />
+        <LotPicture lot={lot} sizes="(max-width: 599px) 100vw, 480px" />
       </div>
       <div className={classes.lot}>
         <p className="mq-small mq-soft">{t('enquiry.about')}</p>

@@ -1,6 +1,6 @@
 import type { Listing } from '@marque/core/contracts/listings';
 import { Button, ButtonLink } from '@marque/core/ui/button';
-import { Picture } from '@marque/core/ui/picture';
+import { LotPicture } from '@marque/core/ui/picture';
 import { useTranslation } from 'react-i18next';
 import { Form } from 'react-router';
 import { useSession } from '../../foundation/session/index.ts';
@@ -29,14 +29,7 @@ export function SellBand({ lot }: { readonly lot: Listing | null }) {
           )}
         </div>
         <div className={classes.picture}>
-          <Picture
-            imageKey={lot?.mainImagePath ?? null}
-            alt=""
-            sizes="(max-width: 599px) 100vw, 50vw"
-            colour={lot?.mainImageColour ?? 'transparent'}
-            least={480}
-            most={1200}
-          />
+          <LotPicture lot={lot} sizes="(max-width: 599px) 100vw, 50vw" least={480} most={1200} />
         </div>
       </div>
     </section>

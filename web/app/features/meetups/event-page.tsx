@@ -2,7 +2,7 @@ import { ButtonLink } from '@marque/core/ui/button';
 import { BackIcon } from '@marque/core/ui/icons';
 import { lazyPart } from '@marque/core/ui/lazy-part';
 import { Link } from '@marque/core/ui/link';
-import { Picture } from '@marque/core/ui/picture';
+import { CoverPicture } from '@marque/core/ui/picture';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../foundation/session/index.ts';
 import type { AttendanceFormProps } from './attendance/attendance-form.tsx';
@@ -44,13 +44,7 @@ export function EventPage({ event, isOver, picture }: EventData) {
         )}
         {picture !== null && (
           <div className={classes.picture}>
-            <Picture
-              imageKey={picture.key}
-              alt=""
-              sizes="(max-width: 1023px) 96vw, 48vw"
-              colour={picture.colour}
-              most={1200}
-            />
+            <CoverPicture picture={picture} sizes="(max-width: 1023px) 96vw, 48vw" most={1200} />
           </div>
         )}
       </div>

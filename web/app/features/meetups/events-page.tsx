@@ -2,7 +2,7 @@ import type { Meetup } from '@marque/core/contracts/meetups';
 import { ButtonLink } from '@marque/core/ui/button';
 import { EmptyState } from '@marque/core/ui/empty-state';
 import { Link } from '@marque/core/ui/link';
-import { Picture } from '@marque/core/ui/picture';
+import { CoverPicture } from '@marque/core/ui/picture';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../foundation/session/index.ts';
@@ -99,7 +99,7 @@ function EventRow({ event, picture }: { readonly event: Meetup; readonly picture
       </div>
       {picture !== null && (
         <div className={classes.picture}>
-          <Picture imageKey={picture.key} alt="" sizes="(max-width: 1023px) 1px, 24vw" colour={picture.colour} />
+          <CoverPicture picture={picture} sizes="(max-width: 1023px) 1px, 24vw" />
         </div>
       )}
     </li>

@@ -6,7 +6,7 @@ import { Countdown } from '@marque/core/ui/clock';
 import { Link } from '@marque/core/ui/link';
 import { useLocale } from '@marque/core/ui/locale';
 import { priceFactsOf, tileFactsOf, timeFactsOf } from '@marque/core/ui/lot-facts';
-import { Picture } from '@marque/core/ui/picture';
+import { LotPicture } from '@marque/core/ui/picture';
 import { PriceTag, usePriceDisplay } from '@marque/core/ui/price-tag';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
@@ -104,7 +104,7 @@ function Hit({ id, hit, query, isActive, onAim, onDone }: HitProps) {
       onClick={open}
     >
       <span className={classes.thumb}>
-        <Picture imageKey={hit.mainImagePath} alt="" sizes="84px" least={160} most={240} colour={hit.mainImageColour} />
+        <LotPicture lot={hit} sizes="84px" least={160} most={240} />
       </span>
       <span>
         <span className={classes.title}>

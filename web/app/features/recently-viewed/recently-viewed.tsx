@@ -7,7 +7,7 @@ import { CutoutFrame } from '@marque/core/ui/cutout';
 import { tryChunk } from '@marque/core/ui/lazy-part';
 import { Link } from '@marque/core/ui/link';
 import { priceFactsOf, tileFactsOf, timeFactsOf } from '@marque/core/ui/lot-facts';
-import { Picture } from '@marque/core/ui/picture';
+import { LotPicture } from '@marque/core/ui/picture';
 import { PriceTag, usePriceDisplay } from '@marque/core/ui/price-tag';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -43,14 +43,7 @@ function ViewedLot({ lot: listing }: { readonly lot: Listing }) {
   return (
     <Link href={lotPath(lot)} className={classes.lot}>
       <CutoutFrame className={classes.picture}>
-        <Picture
-          imageKey={lot.mainImagePath}
-          alt=""
-          sizes="220px"
-          least={240}
-          most={480}
-          colour={lot.mainImageColour}
-        />
+        <LotPicture lot={lot} sizes="220px" least={240} most={480} />
       </CutoutFrame>
       <span className={classes.name}>{lot.title}</span>
       <span className={classes.line}>

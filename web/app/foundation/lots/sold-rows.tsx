@@ -6,7 +6,7 @@ import { Link } from '@marque/core/ui/link';
 import { useDateFormats } from '@marque/core/ui/locale';
 import { priceFactsOf } from '@marque/core/ui/lot-facts';
 import { LotTitle } from '@marque/core/ui/lot-title';
-import { Picture } from '@marque/core/ui/picture';
+import { LotPicture } from '@marque/core/ui/picture';
 import { PriceTag, usePriceDisplay } from '@marque/core/ui/price-tag';
 import { useTranslation } from 'react-i18next';
 import classes from './sold-rows.module.css';
@@ -31,14 +31,7 @@ function SoldRow({ lot }: { readonly lot: Listing }) {
     <li className={classes.row}>
       <Link href={lotPath(lot)} tabIndex={-1} aria-hidden="true" className={classes.link}>
         <CutoutFrame className={classes.picture}>
-          <Picture
-            imageKey={lot.mainImagePath}
-            alt=""
-            sizes="96px"
-            least={160}
-            most={320}
-            colour={lot.mainImageColour}
-          />
+          <LotPicture lot={lot} sizes="96px" least={160} most={320} />
         </CutoutFrame>
       </Link>
       <div>

@@ -1,6 +1,6 @@
 import { ButtonLink } from '@marque/core/ui/button';
 import { Link } from '@marque/core/ui/link';
-import { Picture } from '@marque/core/ui/picture';
+import { CoverPicture } from '@marque/core/ui/picture';
 import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
@@ -21,16 +21,7 @@ export function NotFound() {
     <div className="mq-wrap">
       <title>{t('error.pageTitle', { title, site: t(`site.${site}`) })}</title>
       <div className={classes.frame}>
-        <Picture
-          imageKey={picture?.key ?? null}
-          alt=""
-          sizes="100vw"
-          colour={picture?.colour ?? 'transparent'}
-          least={640}
-          most={1920}
-          isUrgent
-          className={classes.picture}
-        />
+        <CoverPicture picture={picture} sizes="100vw" least={640} most={1920} isUrgent className={classes.picture} />
         <div className={classes.cut}>
           <p className="mq-small mq-mute mq-figures">404</p>
           <h1 className="mq-display">{title}</h1>

@@ -8,7 +8,7 @@ import { CalendarIcon, CheckIcon, ErrorIcon, WarningIcon } from '@marque/core/ui
 import { Link } from '@marque/core/ui/link';
 import { timeFactsOf } from '@marque/core/ui/lot-facts';
 import { LotTitle } from '@marque/core/ui/lot-title';
-import { Picture } from '@marque/core/ui/picture';
+import { LotPicture } from '@marque/core/ui/picture';
 import type { ReactNode } from 'react';
 import { useLotHref } from './lot-href.ts';
 import classes from './rows.module.css';
@@ -43,11 +43,9 @@ export function AccountRow({ lot, tone, icon, status, text, figures, action }: A
     <li className={classes.row}>
       <CutoutFrame className={classes.frame}>
         <Link href={href} tabIndex={-1} aria-hidden="true" className={classes.picture}>
-          <Picture
-            imageKey={lot.mainImagePath}
-            alt=""
+          <LotPicture
+            lot={lot}
             sizes="(max-width: 599px) 104px, (max-width: 1200px) 150px, 186px"
-            colour={lot.mainImageColour}
             least={160}
             most={480}
           />

@@ -1,4 +1,4 @@
-import { Picture } from '@marque/core/ui/picture';
+import { CoverPicture } from '@marque/core/ui/picture';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCoverPicture } from '../../../foundation/page/index.ts';
@@ -24,14 +24,7 @@ export function AuthLayout({ title, lead, children }: AuthLayoutProps) {
         <p className="mq-lead">{lead}</p>
         {picture !== null && (
           <div className={classes.picture}>
-            <Picture
-              imageKey={picture.key}
-              alt=""
-              sizes="(max-width: 899px) 0px, 60vw"
-              colour={picture.colour}
-              least={480}
-              most={1440}
-            />
+            <CoverPicture picture={picture} sizes="(max-width: 899px) 0px, 60vw" least={480} most={1440} />
           </div>
         )}
       </div>

@@ -4,7 +4,7 @@ import type { Money } from '@marque/core/rules/money';
 import { classList } from '@marque/core/ui/class-list';
 import { CardIcon, CheckIcon } from '@marque/core/ui/icons';
 import { useLocale } from '@marque/core/ui/locale';
-import { Picture } from '@marque/core/ui/picture';
+import { LotPicture } from '@marque/core/ui/picture';
 import { IconClock } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -23,11 +23,9 @@ export function DiePicture({ outcome, price }: DiePictureProps) {
   const isGone = outcome === 'lost' || outcome === 'tooLate';
   return (
     <div className={classList(classes.die, isWhole && classes.whole, isGone && classes.gone)}>
-      <Picture
-        imageKey={lot.mainImagePath}
-        alt=""
+      <LotPicture
+        lot={lot}
         sizes="(max-width: 599px) 100vw, 560px"
-        colour={lot.mainImageColour}
         least={480}
         most={1200}
         className={classes.picture}

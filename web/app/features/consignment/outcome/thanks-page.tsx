@@ -1,7 +1,7 @@
 import { referenceOf } from '@marque/core/forms/titles';
 import { ButtonLink } from '@marque/core/ui/button';
 import { ThankYou } from '@marque/core/ui/form-screens';
-import { Picture } from '@marque/core/ui/picture';
+import { CoverPicture } from '@marque/core/ui/picture';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { SELLING } from '../../../foundation/member/index.ts';
@@ -50,14 +50,7 @@ function Die() {
   if (picture === null) return null;
   return (
     <div className={classes.die}>
-      <Picture
-        imageKey={picture.key}
-        alt=""
-        sizes="(max-width: 899px) 100vw, 50vw"
-        colour={picture.colour}
-        least={480}
-        most={1440}
-      />
+      <CoverPicture picture={picture} sizes="(max-width: 899px) 100vw, 50vw" least={480} most={1440} />
     </div>
   );
 }

@@ -7,7 +7,7 @@ import { useTicking } from '@marque/core/ui/clock';
 import { useDateFormats } from '@marque/core/ui/locale';
 import { priceFactsOf, tileFactsOf, timeFactsOf } from '@marque/core/ui/lot-facts';
 import { LotTitle } from '@marque/core/ui/lot-title';
-import { Picture } from '@marque/core/ui/picture';
+import { LotPicture } from '@marque/core/ui/picture';
 import { PriceTag, usePriceDisplay } from '@marque/core/ui/price-tag';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -107,13 +107,10 @@ interface HeroPictureProps {
 
 function HeroPicture({ lot, sizes, position }: HeroPictureProps) {
   return (
-    <Picture
-      // One element for each slide, so that the previous picture is not shown while the next one loads.
+    <LotPicture
+      lot={lot} // One element for each slide, so that the previous picture is not shown while the next one loads.
       key={lot.auctionId}
-      imageKey={lot.mainImagePath}
-      alt=""
       sizes={sizes}
-      colour={lot.mainImageColour}
       least={480}
       most={1920}
       isUrgent

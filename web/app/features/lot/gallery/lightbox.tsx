@@ -2,7 +2,7 @@ import 'yet-another-react-lightbox/styles.css';
 import { type ImageWidth, imageUrl } from '@marque/core/contracts/images';
 import type { ListingDetail, Picture as LotPicture } from '@marque/core/contracts/listings';
 import { ChevronLeftIcon, ChevronRightIcon } from '@marque/core/ui/icons';
-import { Picture } from '@marque/core/ui/picture';
+import { CoverPicture } from '@marque/core/ui/picture';
 import { IconArrowsMaximize } from '@tabler/icons-react';
 import { type CSSProperties, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -128,7 +128,7 @@ function LightboxThumbs({ pictures, at, altOf, onMove }: LightboxThumbsProps) {
             aria-current={index === at ? 'true' : undefined}
             onClick={() => onMove(index)}
           >
-            <Picture imageKey={picture.key} alt="" sizes="100px" colour={picture.colour} least={160} most={240} />
+            <CoverPicture picture={picture} sizes="100px" least={160} most={240} />
           </button>
         </li>
       ))}

@@ -1,5 +1,5 @@
 import { Overlay, OverlayInside } from '@marque/core/ui/overlay';
-import { Picture } from '@marque/core/ui/picture';
+import { CoverPicture } from '@marque/core/ui/picture';
 import { useTranslation } from 'react-i18next';
 import { FormTheme } from '../../../foundation/forms/index.ts';
 import { useCoverPicture } from '../../../foundation/page/index.ts';
@@ -31,7 +31,7 @@ export default function NewsletterDialog({ onAccepted, onClose }: NewsletterDial
         </OverlayInside>
         {picture !== null && (
           <div className={classes.picture}>
-            <Picture imageKey={picture.key} alt="" sizes="(max-width: 599px) 1px, 440px" colour={picture.colour} />
+            <CoverPicture picture={picture} sizes="(max-width: 599px) 1px, 440px" />
           </div>
         )}
       </div>

@@ -4,7 +4,7 @@ import { currencyOfCountry } from '@marque/core/rules/places';
 import type { SellPage } from '@marque/core/rules/selling';
 import { ButtonLink } from '@marque/core/ui/button';
 import { useLocale } from '@marque/core/ui/locale';
-import { Picture } from '@marque/core/ui/picture';
+import { CoverPicture } from '@marque/core/ui/picture';
 import { useTranslation } from 'react-i18next';
 import { CarHero, WatchHero } from '../../../foundation/hero/index.ts';
 import { useSession } from '../../../foundation/session/index.ts';
@@ -70,12 +70,10 @@ interface HeroPictureProps {
 
 function HeroPicture({ picture, sizes, position }: HeroPictureProps) {
   return (
-    <Picture
+    <CoverPicture
+      picture={picture}
       key={picture?.key}
-      imageKey={picture?.key ?? null}
-      alt=""
       sizes={sizes}
-      colour={picture?.colour ?? 'transparent'}
       least={480}
       most={1920}
       isUrgent

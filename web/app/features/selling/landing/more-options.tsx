@@ -2,7 +2,7 @@ import type { SellPage } from '@marque/core/rules/selling';
 import { CutoutFrame } from '@marque/core/ui/cutout';
 import { Link } from '@marque/core/ui/link';
 import { useLocale } from '@marque/core/ui/locale';
-import { Picture } from '@marque/core/ui/picture';
+import { CoverPicture } from '@marque/core/ui/picture';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../../foundation/session/index.ts';
 import type { SellExample, SellPicture } from '../load-sell.ts';
@@ -36,12 +36,7 @@ export function MoreOptions({ page, pictures, example }: MoreOptionsProps) {
               <Link href={href}>
                 {picture !== undefined && (
                   <CutoutFrame className={classes.kindPicture}>
-                    <Picture
-                      imageKey={picture.key}
-                      alt=""
-                      sizes="(max-width: 599px) 100vw, 33vw"
-                      colour={picture.colour}
-                    />
+                    <CoverPicture picture={picture} sizes="(max-width: 599px) 100vw, 33vw" />
                   </CutoutFrame>
                 )}
                 <h3 className="mq-h3">{title}</h3>
