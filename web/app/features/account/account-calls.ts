@@ -26,7 +26,6 @@ export type CardToken = BodyOf<typeof saveCard>;
 const contracts = () => import('@marque/core/contracts/accounts');
 type Contracts = Awaited<ReturnType<typeof contracts>>;
 
-/** The API calls of the account's forms. */
 export const accountCalls = {
   logIn: (body: LoginBody) => ask((the) => browserApi.call(the.logIn, { body })),
   register: (body: RegisterBody) => ask((the) => browserApi.call(the.register, { body })),

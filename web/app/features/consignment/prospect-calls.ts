@@ -13,7 +13,6 @@ type Contracts = Awaited<ReturnType<typeof load>>;
 /** Saves on page unload with requests that outlive the page. Available once `readyToLeave` has resolved. */
 let leaving: ((body: SaveBody) => Reply<Prospect>) | null = null;
 
-/** The API calls of the consignment pages. */
 export const prospectCalls = {
   save: (body: SaveBody, idempotencyKey?: string) =>
     ask((the) =>

@@ -12,7 +12,6 @@ import { useSession } from '../../foundation/session/index.ts';
 import classes from './content.module.css';
 import type { ContactData } from './load-contact.ts';
 
-/** How to reach a person; with a lot to ask about, that lot. */
 export function ContactPage({ lot }: ContactData) {
   const { t } = useTranslation(['content', 'common']);
   const { site, isDemo, countryCode: visitorCountry } = useSession();

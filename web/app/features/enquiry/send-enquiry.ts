@@ -17,7 +17,6 @@ export function nextAttempt(before: Attempt | null, { answers, setting }: Filled
     : { answers, setting, key: newKey() };
 }
 
-/** Sends the enquiry to the seller and returns its id. */
 export async function ask(attempt: Attempt, lot: Listing): Promise<Result<number, ApiFailure>> {
   const answer = await browserApi.call(
     sendEnquiry,

@@ -27,7 +27,6 @@ export interface Enquiry {
   readonly back: () => void;
 }
 
-/** State of an enquiry about a lot, from the form to the feedback. */
 export function useEnquiry(lot: Listing, { countryCode, billingPhone }: Me): Enquiry {
   const ticker = useTicker();
   const form = compileForm(variantOf('enquiry'));

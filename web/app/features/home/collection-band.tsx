@@ -6,7 +6,6 @@ import { Picture } from '@marque/core/ui/picture';
 import { useTranslation } from 'react-i18next';
 import classes from './home.module.css';
 
-/** One collection with a large picture and its summary. */
 export function CollectionBand({ lot }: { readonly lot: Listing }) {
   const { t } = useTranslation('home');
   return (

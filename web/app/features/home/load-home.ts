@@ -54,7 +54,6 @@ export async function loadHome({ api, site, serverNow }: Pick<PageFacts, 'api' |
 type Ask = (filter: StageFilter, request: SearchRequest) => Promise<Found>;
 
 export interface Sold {
-  /** The latest sold lots. */
   readonly lots: readonly Listing[];
   /** Totals of all sold lots. */
   readonly statistics: SoldStatistics;

@@ -12,7 +12,6 @@ interface RecentlySoldProps {
   readonly statistics: SoldStatistics;
 }
 
-/** The latest sold lots and the totals of all sold lots. */
 export function RecentlySold({ lots, statistics }: RecentlySoldProps) {
   const { t } = useTranslation('home');
   if (lots.length === 0) return null;

@@ -12,7 +12,7 @@ import { findLotsOfCollection } from '../../foundation/lots/index.ts';
 import { preloadParts } from './lazy-parts/lazy-part.tsx';
 import { addressInstead } from './lot-address.ts';
 
-/** Lots like the one on the page: as many as stand in a row. */
+/** Similar lots, as many as fit into a row. */
 const SIMILAR_SHOWN = 4;
 
 export type LotPageData = NonNullable<Awaited<ReturnType<typeof findLot>>>;
@@ -74,13 +74,13 @@ async function askEnd(api: ApiClient, { auctionId }: ListingDetail) {
   return bodyOf(await api.call(readEndData, { params: { auctionId } }));
 }
 
-/** The fee terms at the start price, where no bid has brought them. */
+/** The fee terms at the start price, if no bid has loaded them. */
 async function askFees({ api, countryCode }: PageFacts, lot: ListingDetail): Promise<FeeQuote | null> {
   const query = { amount: String(lot.startPrice), buyerCountryCode: countryCode };
   return bodyOf(await api.call(readFees, { params: { auctionId: lot.auctionId }, query }));
 }
 
-/** Other lots one could have: of the same make first, then of the same kind. */
+/** Lots of the same make first, then of the same type. */
 async function findSimilar(api: ApiClient, lot: ListingDetail): Promise<readonly Listing[]> {
   const stages: readonly Stage[] = SELECTION_OF_FILTER.live.stages;
   const ask = async (narrowed: { readonly make?: string[]; readonly lotType?: string[] }) => {
@@ -101,7 +101,7 @@ async function findSimilar(api: ApiClient, lot: ListingDetail): Promise<readonly
   return othersOf(lot.auctionId, [...ofMake, ...ofKind]).slice(0, SIMILAR_SHOWN);
 }
 
-/** Each lot once, and not the one on the page. */
+/** The lots without duplicates and without the page's own lot. */
 export function othersOf<Lot extends { readonly auctionId: number }>(
   auctionId: number,
   lots: readonly Lot[],

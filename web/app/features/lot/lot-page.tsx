@@ -113,7 +113,7 @@ function Crumbs({ lot }: { readonly lot: ListingDetail }) {
   );
 }
 
-/** The lots of a collection that are also there to be had one by one. */
+/** The lots of a collection that are also sold individually. */
 function LotsWithin({ lots }: { readonly lots: readonly Listing[] }) {
   const { t } = useTranslation('lot');
   useSeed(lots);

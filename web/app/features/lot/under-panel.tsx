@@ -9,16 +9,16 @@ import { useTranslation } from 'react-i18next';
 import { useSession } from '../../foundation/session/index.ts';
 import classes from './under-panel.module.css';
 
-/** Another house's page: what it lends, and at what price, is theirs to say. */
+/** The page of the finance partner, who sets the terms of a loan. */
 const FINANCE_PARTNER = 'https://finance-partner.example/';
 
 interface UnderPanelProps {
   readonly lot: ListingDetail;
-  /** Views as the fast-moving part last told them. */
+  /** The latest number of views. */
   readonly views: number;
 }
 
-/** Below the bid panel: asking about finance, and the figures of the page. */
+/** Below the bid panel: a link about finance, and the page's statistics. */
 export function UnderPanel({ lot, views }: UnderPanelProps) {
   const { t } = useTranslation(['lot', 'common']);
   const { count, timeZone, countryCode } = useLocale();

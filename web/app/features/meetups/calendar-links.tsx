@@ -15,7 +15,6 @@ import { useHref } from 'react-router';
 import { useSession } from '../../foundation/session/index.ts';
 import classes from './events.module.css';
 
-/** Links that add an event to a calendar. */
 export function CalendarLinks({ event }: { readonly event: Meetup }) {
   const { t } = useTranslation('sell');
   const ticker = useTicker();
@@ -62,7 +61,6 @@ function saveFile(file: Blob, name: string): void {
   setTimeout(() => URL.revokeObjectURL(url), 0);
 }
 
-/** The page of an event. */
 export function eventPath({ meetupId }: { readonly meetupId: number }): string {
   return `/events/${meetupId}`;
 }

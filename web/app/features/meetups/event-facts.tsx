@@ -45,7 +45,6 @@ interface EventPlaceProps {
   readonly isOver?: boolean;
 }
 
-/** Where the event is and how many places are left. */
 export function EventPlace({ event: { countryCode, place, placesLeft }, isOver = false }: EventPlaceProps) {
   const { t } = useTranslation('sell');
   return (

@@ -29,7 +29,6 @@ type Facts = Pick<PageFacts, 'api' | 'site'>;
 /** More than a site ever announces. */
 const MOST_PICTURES = 24;
 
-/** Loads the upcoming and some past events of a site. */
 export async function loadEvents(facts: Facts): Promise<EventsData> {
   const [answer, pictures] = await Promise.all([
     facts.api.call(listMeetups, { query: { site: facts.site } }),

@@ -4,7 +4,6 @@ import classes from './newsletter.module.css';
 import { NewsletterForm } from './newsletter-form.tsx';
 import { rememberOptIn } from './popup/visits.ts';
 
-/** The newsletter's form, in the footer of every page. */
 export default function FooterPanel() {
   const consent = useConsentSource();
   return (

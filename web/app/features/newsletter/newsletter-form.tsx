@@ -12,7 +12,6 @@ import { Preferences } from './preferences.tsx';
 import { type Reader, type SignUp, signUp } from './sign-up.ts';
 
 interface NewsletterFormProps {
-  /** The server has accepted the address. */
   readonly onAccepted: () => void;
   /** The preferences are saved; left out if the form stays open. */
   readonly onDone?: () => void;

@@ -3,7 +3,6 @@ import { useEffect, useRef, useState } from 'react';
 import classes from './newsletter.module.css';
 import { NewsletterPopup } from './popup/newsletter-popup.tsx';
 
-/** Both newsletter forms of every page: in the footer and in the popup. */
 export default function Newsletter() {
   return (
     <>

@@ -5,7 +5,6 @@ import { tryChunk } from '@marque/core/ui/lazy-part';
 import { useEffect, useState } from 'react';
 import { browserApi } from '../../foundation/session/index.ts';
 
-/** The hits for a query. */
 export type QuickHits =
   | { readonly state: 'idle' }
   /** The previous hits stay until the new ones arrive. */

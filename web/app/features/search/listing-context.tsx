@@ -21,14 +21,12 @@ export interface ListingAddress {
   readonly clearedPath: string | null;
   /** Navigates to an address of the listings; the scroll position stays. */
   readonly go: (path: string) => void;
-  /** Navigates to the address with a change. */
   readonly change: (change: Change) => void;
 }
 
 const ListingContext = createContext<ListingAddress | null>(null);
 
 interface ListingProviderProps {
-  /** The listings that are shown. */
   readonly place: ListingPlace;
   readonly children: ReactNode;
 }

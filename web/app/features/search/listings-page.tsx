@@ -23,7 +23,6 @@ interface ListingsPageProps {
   readonly subject?: ListingSubject;
 }
 
-/** The listings of an address with the filters that change it. */
 export function ListingsPage({ listings, title, subject = ALL_LISTINGS }: ListingsPageProps) {
   const { hits, count } = useShown(listings);
   const { refinements, facets } = listings;

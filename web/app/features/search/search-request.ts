@@ -3,7 +3,6 @@ import { type LotId, stageToWire } from '@marque/core/rules/lot';
 import { toMajor } from '@marque/core/rules/money';
 import { HITS_PER_PAGE, type Refinements, selectionOfStage } from '@marque/core/rules/search';
 
-/** The attributes whose facets the filters show. */
 const COUNTED = ['stage', 'lotType', 'saleFormat', 'make'] as const;
 
 /**

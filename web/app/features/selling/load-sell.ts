@@ -3,7 +3,6 @@ import type { PageFacts } from '@marque/core/contracts/page';
 import { type SellPage, sellMakePath } from '@marque/core/rules/selling';
 import { findLotsOrNone } from '../../foundation/lots/index.ts';
 
-/** Number of sold lots below the form. */
 const SOLD_SHOWN = 4;
 /** Lots from which the pictures are chosen. */
 const CANDIDATES = 12;
@@ -24,7 +23,6 @@ export interface SellExample {
 export interface SellData {
   readonly page: SellPage;
   readonly hero: SellPicture | null;
-  /** Pictures of the further options. */
   readonly pictures: readonly SellPicture[];
   readonly sold: readonly Listing[];
   readonly example: SellExample | null;

@@ -55,7 +55,6 @@ export const SELL: Readonly<Record<Site, SiteLink>> = {
   watches: { label: 'link.sellWatch', href: sellPath('watches') },
 };
 
-/** The header's navigation, in order. */
 export const MAIN_LINKS: readonly SiteLink[] = [
   { label: 'link.auctions', href: '/' },
   { label: 'link.howToBuy', href: '/how-to-buy' },

@@ -11,7 +11,6 @@ interface CostLinesProps {
   readonly audience: CostAudience;
   /** A maximum that replaces another; the first line is labelled accordingly. */
   readonly isRaise?: boolean;
-  /** Lines below the total. */
   readonly children?: ReactNode;
 }
 

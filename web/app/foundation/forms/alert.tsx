@@ -8,7 +8,6 @@ export type AlertTone = 'live' | 'met' | 'ending';
 interface AlertProps {
   /** `live` for a failure, `met` for a success, `ending` for a warning. */
   readonly tone?: AlertTone;
-  /** The fact, as a sentence. */
   readonly title: string;
   /** What to do about it. */
   readonly children?: ReactNode;

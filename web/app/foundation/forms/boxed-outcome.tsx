@@ -7,7 +7,6 @@ interface BoxedOutcomeProps {
   readonly text?: ReactNode;
   /** A line about the success, above the heading. */
   readonly sign?: string;
-  /** Links and buttons. */
   readonly children?: ReactNode;
 }
 

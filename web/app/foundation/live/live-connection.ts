@@ -7,7 +7,6 @@ interface LiveConnectionOptions {
   readonly api: ApiClient;
   readonly store: LotStore;
   readonly ticker: Ticker;
-  /** Called when the connection is back after an interruption. */
   readonly onReconnected: () => void;
 }
 

@@ -21,7 +21,6 @@ export function storeScheme(choice: SchemeChoice): void {
   writeCookie(cookieText('scheme', choice === 'auto' ? null : choice));
 }
 
-/** Applies a choice to the open page. */
 export function applyScheme(choice: SchemeChoice): void {
   const isDark = choice === 'auto' ? window.matchMedia(SYSTEM_IS_DARK).matches : choice === 'dark';
   document.documentElement.setAttribute(ATTRIBUTE, isDark ? 'dark' : 'light');

@@ -6,7 +6,6 @@ import { createContext as createLoaderContext } from 'react-router';
 export interface PageHead {
   /** Nonce of the page's Content-Security-Policy. Browsers hide it from scripts. */
   readonly nonce: string | undefined;
-  /** The page's texts as JSON. */
   readonly textsJson: string;
   /** The colours of the site as a style sheet. */
   readonly tokensCss: string;

@@ -26,10 +26,10 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** The module as a page has it that has just been loaded. */
+/** The module in a freshly loaded page. */
 const loadPage = () => import('./browser-storage.ts');
 
-/** Where the law asks first, and where it does not. */
+/** Countries with and without a consent requirement. */
 const BRITON: ConsentSource = { accountPreference: null, countryCode: 'GB' };
 const AMERICAN: ConsentSource = { accountPreference: null, countryCode: 'US' };
 

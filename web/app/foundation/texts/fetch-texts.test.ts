@@ -3,7 +3,7 @@ import { fetchTexts } from './fetch-texts.ts';
 
 const TEXTS = { title: 'Lot' };
 
-/** Answers one after another; the last one again and again. */
+/** Returns the answers in turn, then repeats the last one. */
 function line(...answers: readonly (() => Response | Promise<Response>)[]) {
   const pauses: number[] = [];
   let asked = 0;

@@ -11,7 +11,6 @@ import { takeLotToWatch, withLotToWatch } from './arrival.ts';
 import { createWatchQueue, type Settled } from './watch-queue.ts';
 
 interface Watching {
-  /** Lots that the account watches. */
   readonly watched: ReadonlySet<LotId>;
   /** Adds or removes the lot. A visitor logs in first; the lot is added afterwards. */
   readonly toggle: (auctionId: LotId) => void;

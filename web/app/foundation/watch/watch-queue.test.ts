@@ -2,7 +2,7 @@ import type { LotId } from '@marque/core/rules/lot';
 import { expect, it } from 'vitest';
 import { createWatchQueue, type Settled } from './watch-queue.ts';
 
-/** A server that answers when it is confirmed to. */
+/** A server whose responses the test releases. */
 function slowServer() {
   const asked: boolean[] = [];
   const waiting: ((isOk: boolean) => void)[] = [];

@@ -12,7 +12,6 @@ interface ShownBannerProps {
   readonly onClose: () => void;
 }
 
-/** One notice about the account with its action. */
 export default function ShownBanner({ banner, onClose }: ShownBannerProps) {
   const { t } = useTranslation('common');
   const phone = useSalesPhone();

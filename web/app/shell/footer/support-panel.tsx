@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import { useSalesPhone } from '../../foundation/addresses/index.ts';
 import classes from './support-panel.module.css';
 
-/** The drawer with telephone, contact form and frequently asked questions. */
 export default function SupportPanel({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation('common');
   const phone = useSalesPhone();

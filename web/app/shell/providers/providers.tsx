@@ -21,7 +21,6 @@ import {
 import { WatchProvider } from '../../foundation/watch/index.ts';
 import { SessionSync } from './session-sync.tsx';
 
-/** The contexts of every page: reader, session and live state. */
 export function Providers({ session, children }: { readonly session: Session; readonly children: ReactNode }) {
   return (
     <LocaleProvider language={session.language} countryCode={session.countryCode}>
@@ -41,7 +40,6 @@ export function Providers({ session, children }: { readonly session: Session; re
   );
 }
 
-/** Session, login drawer and the visibility of prices. */
 function PersonProviders({ session, children }: { readonly session: Session; readonly children: ReactNode }) {
   return (
     <SessionProvider session={session}>
@@ -57,7 +55,6 @@ function PersonProviders({ session, children }: { readonly session: Session; rea
 // Mantine's drawer and the form are fetched only when a visitor opens the login.
 const Drawer = lazy(() => import('./login-drawer-panel.tsx'));
 
-/** Provides the page's login drawer. */
 function LoginProvider({ children }: { readonly children: ReactNode }) {
   const [request, setRequest] = useState<LoginRequest | null>(null);
   const isVisitor = useMe() === null;

@@ -17,7 +17,6 @@ import { type BidFacts, stateAt, stateOfFetched } from './bid-state.ts';
 import { useLotHref } from './lot-href.ts';
 import classes from './rows.module.css';
 
-/** A lot that the account has bid on, with its current state. */
 export function BidRow({ facts }: { readonly facts: BidFacts }) {
   const { t } = useTranslation('account');
   const { userId } = useMember();

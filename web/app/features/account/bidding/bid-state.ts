@@ -42,7 +42,6 @@ export function stateAt(facts: BidFacts, now: LotLiveState, userId: UserId): Bid
   return bidStateOf(bidOf(facts), now, userId);
 }
 
-/** Whether the account has won the lot. */
 export function isBought(facts: BidFacts, userId: UserId): boolean {
   return hasBought({ ...bidOf(facts), saleFormat: facts.lot.saleFormat }, userId);
 }

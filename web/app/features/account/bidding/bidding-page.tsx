@@ -20,7 +20,6 @@ import { useBidGroups } from './use-bid-updates.ts';
 /** The overview shows this many closed lots; the page of bids shows all. */
 const FINISHED_SHOWN = 3;
 
-/** All lots that the account has bid on. */
 export function BiddingPage({ summary, bids }: BiddingData) {
   return (
     <AccountFrame tab="bidding" summary={summary}>
@@ -44,7 +43,6 @@ interface BidsProps {
   readonly bids: readonly BidFacts[];
   /** The maximum number of closed lots; all by default. */
   readonly finishedShown?: number;
-  /** Content above the closed lots. */
   readonly children?: ReactNode;
 }
 

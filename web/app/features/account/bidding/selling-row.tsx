@@ -22,7 +22,6 @@ const TONES: Readonly<Record<SellingState, RowTone>> = {
   open: 'plain',
 };
 
-/** The account's own lot, listed or scheduled. */
 export function SellingRow({ lot: fetched }: { readonly lot: Listing }) {
   const { t } = useTranslation('account');
   const hrefOf = useLotHref();

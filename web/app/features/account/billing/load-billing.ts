@@ -8,7 +8,6 @@ import { type CountryChoice, countryChoices } from '../form/country-choices.ts';
 import { type AccountSummary, fetchBids, summariseAccount } from '../frame/load-account-summary.ts';
 import type { MemberFacts } from '../require-member.ts';
 
-/** A purchase as the invoice shows it. */
 export interface Invoice {
   readonly title: string;
   readonly lotType: LotType;

@@ -5,7 +5,6 @@ import { useRevalidator } from 'react-router';
 import { accountCalls, type CardToken } from '../account-calls.ts';
 import { failureKey, type OwnWords } from '../form/failure-key.ts';
 
-/** The progress of storing a card. */
 export type CardStep =
   | { readonly kind: 'form' }
   | { readonly kind: 'sending' }
@@ -24,7 +23,6 @@ const WORDS: OwnWords = {
 
 export interface CardSaving {
   readonly step: CardStep;
-  /** Submits a validated card. */
   send(entry: CardEntry): Promise<void>;
   /** Submits the cardholder's answer to the bank. */
   answer(hasConfirmed: boolean): Promise<void>;

@@ -11,7 +11,6 @@ export interface DetailsData {
   readonly countries: readonly CountryChoice[];
 }
 
-/** All details that an account can change, each with its own save button. */
 export function DetailsPage({ summary, countries }: DetailsData) {
   return (
     <AccountFrame tab="details" summary={summary}>

@@ -15,7 +15,6 @@ interface CountryFieldProps {
   readonly defaultValue: string;
 }
 
-/** A select of all countries, with the flag of the selected one. */
 export function CountryField({ name, label, hint, choices, defaultValue }: CountryFieldProps) {
   const [code, setCode] = useState(defaultValue);
   return (

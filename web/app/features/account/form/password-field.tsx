@@ -15,7 +15,6 @@ interface PasswordFieldProps {
   readonly minLength?: number;
 }
 
-/** A password field that can reveal its value. */
 export function PasswordField({ name, label, hint, error, autoComplete, minLength }: PasswordFieldProps) {
   const { t } = useTranslation('account');
   const [isShown, setShown] = useState(false);

@@ -8,7 +8,6 @@ interface TickFieldProps {
   readonly onChange?: (isTicked: boolean) => void;
 }
 
-/** A checkbox with its label. */
 export function TickField({ name, label, defaultChecked = false, onChange }: TickFieldProps) {
   return (
     <Checkbox

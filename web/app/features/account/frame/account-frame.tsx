@@ -21,7 +21,6 @@ interface AccountFrameProps {
   readonly children: ReactNode;
 }
 
-/** The layout of all account pages: header, tabs and the page content. */
 export function AccountFrame({ tab, summary, children }: AccountFrameProps) {
   const { t } = useTranslation('account');
   const { site } = useSession();
@@ -57,7 +56,6 @@ function withoutSlash(path: string): string {
   return path.replace(/\/$/, '');
 }
 
-/** The account's initials, greeting, nickname and membership date. */
 function AccountHead({ badges }: { readonly badges: readonly Badge[] }) {
   const { t } = useTranslation('account');
   const { language, timeZone } = useLocale();
@@ -138,7 +136,6 @@ function Count({ count, written }: { readonly count: number | null; readonly wri
   return count === null ? null : <span className={classes.count}>{written(count)}</span>;
 }
 
-/** The static placeholder of rows, with their outline. */
 function RowsSkeleton({ label }: { readonly label: string }) {
   return (
     <div className={classes.skeleton} role="status">

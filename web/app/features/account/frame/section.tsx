@@ -9,7 +9,6 @@ interface SectionProps {
   readonly children: ReactNode;
 }
 
-/** A titled part of an account page. */
 export function Section({ title, note, id, children }: SectionProps) {
   const titleId = useId();
   return (

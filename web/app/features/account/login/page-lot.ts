@@ -1,4 +1,3 @@
-/** A lot as the drawer displays it. */
 export interface PageLot {
   readonly title: string;
   readonly imageKey: string;

@@ -19,7 +19,6 @@ import classes from './login.module.css';
 import { loginErrorWords, useLogIn } from './use-log-in.ts';
 
 interface SignInFormProps {
-  /** The target after the login. */
   readonly redirect: string | null;
   readonly isLoginPage: boolean;
   /** The status that a login without scripts redirected back with. */

@@ -29,7 +29,6 @@ export interface NewPassword {
   readonly password: string;
 }
 
-/** Sets a password with the token of the emailed link. */
 export async function setNewPassword(entry: NewPassword, send: (entry: NewPassword) => Sending): Promise<ResetOutcome> {
   if (entry.token === '') return { kind: 'spent' };
   if (!isPasswordLongEnough(entry.password)) return { kind: 'short' };

@@ -1,6 +1,5 @@
 import type { Registration, RegistrationFaults } from '@marque/core/rules/contact';
 
-/** The values of the registration form. */
 export interface RegistrationEntry extends Registration {
   readonly countryCode: string;
   readonly termsAgreed: boolean;

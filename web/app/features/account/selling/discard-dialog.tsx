@@ -17,7 +17,6 @@ interface DiscardDialogProps {
   readonly onClose: () => void;
 }
 
-/** Confirms the deletion of a draft. */
 export default function DiscardDialog({ prospect, onClose }: DiscardDialogProps) {
   const { t } = useTranslation(['consign', 'common']);
   const { state, save } = useSave(discardDraft, WORDS);

@@ -8,7 +8,6 @@ export interface SellingData {
   readonly prospects: readonly Prospect[] | null;
 }
 
-/** Loads all drafts and submissions of the account. */
 export async function loadSelling(facts: MemberFacts): Promise<SellingData> {
   const [summary, answer] = await Promise.all([
     loadAccountSummary(facts),

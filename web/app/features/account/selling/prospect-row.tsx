@@ -9,7 +9,6 @@ import { useSession } from '../../../foundation/session/index.ts';
 import { draftPath } from '../../consignment/index.ts';
 import classes from './selling.module.css';
 
-/** One draft or submission: title, status and actions. */
 export function ProspectRow({ prospect, onDiscard }: { readonly prospect: Prospect; readonly onDiscard: () => void }) {
   const { t } = useTranslation('consign');
   const { count } = useLocale();

@@ -326,7 +326,6 @@ export function createBidPanelController(dependencies: BidPanelDependencies) {
     review: () => dispatch({ kind: 'reviewed' }),
     agree: (isAgreed: boolean) => dispatch({ kind: 'agreed', isAgreed }),
     cancel: () => dispatch({ kind: 'cancelled' }),
-    /** Sends the confirmed bid. */
     submit: () => void sendAfter({ kind: 'submitted', key: createKey() }),
     /** Sends a bid with an unknown result again; it counts once. */
     retry: () => void sendAfter({ kind: 'retried', key: createKey() }),

@@ -8,7 +8,7 @@ export type CatchUp = (options?: { readonly force?: boolean }) => void;
 export interface CatchUpDependencies {
   readonly auctionId: LotId;
   readonly lotStore: LotStore;
-  /** Each answers null when the server cannot be reached. */
+  /** Each returns null if the server is unreachable. */
   readonly fetchTimely: () => Promise<Timely | null>;
   readonly fetchBids: () => Promise<FetchedBids | null>;
   readonly onTimely: (timely: Timely) => void;

@@ -56,7 +56,6 @@ function isMode(value: unknown): value is ConfirmedBid['mode'] {
 
 const KEY = 'bidEntry' satisfies StorageKey;
 
-/** The part of `sessionStorage` that is used here. */
 export type EntryStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 /** The entry of the last page in this tab; null where storage is disabled. */

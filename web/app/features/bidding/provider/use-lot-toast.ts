@@ -20,7 +20,6 @@ export interface MessageTexts {
   readonly link: { readonly label: string; readonly href: string } | null;
 }
 
-/** The texts of a message in the catalogue. */
 export function useMessageTexts(): (code: MessageCode) => MessageTexts {
   const { t, i18n } = useTranslation('messages');
   return useCallback(
@@ -65,7 +64,6 @@ export function useLotToast(): BidPanelPage['notify'] {
   );
 }
 
-/** The link or button of a message. */
 function useToastAction(): (way: NonNullable<Message['way']>, label: string) => NonNullable<Toast['action']> {
   const openLogin = useLoginToBid();
   return useCallback(

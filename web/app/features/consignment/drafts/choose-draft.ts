@@ -13,7 +13,6 @@ export interface ServerCopy {
 
 /** The drafts of one form and one account when its page opens. */
 export interface Found {
-  /** The draft in this browser. */
   readonly local: DraftRecord | null;
   /** The drafts on the server, latest save first; null if the request failed. */
   readonly remote: readonly ServerCopy[] | null;
@@ -21,7 +20,6 @@ export interface Found {
   readonly asked: string | null;
 }
 
-/** A draft to continue. */
 export interface Continued {
   readonly id: string;
   readonly draft: unknown;
@@ -70,7 +68,6 @@ export function chooseDraft(found: Found): DraftChoice {
   return newest === undefined ? { kind: 'begin' } : { kind: 'offer', remote: newest };
 }
 
-/** Continues the server's copy. */
 export function continueFrom({ id, draft, savedAt, revision }: ServerCopy): Continued {
   return { id, draft, savedAt, revision, isSynced: true, pendingSave: null };
 }

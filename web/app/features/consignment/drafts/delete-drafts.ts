@@ -2,7 +2,6 @@ import type { UserId } from '@marque/core/rules/lot';
 import { isForeignDraft } from './draft-key.ts';
 import { type DraftRecord, recordIn } from './draft-record.ts';
 
-/** The part of the `Storage` interface that enumerates keys. */
 export type ListedStorage = Pick<Storage, 'getItem' | 'removeItem' | 'key' | 'length'>;
 
 /**

@@ -1,7 +1,6 @@
 import type { ConsignmentId } from '@marque/core/forms/variants';
 import type { UserId } from '@marque/core/rules/lot';
 
-/** The user and the form of a draft. */
 export interface DraftOwner {
   readonly userId: UserId;
   readonly formName: ConsignmentId;

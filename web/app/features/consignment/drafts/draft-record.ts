@@ -31,7 +31,6 @@ export interface DraftRecord {
   readonly attempt: Attempt | null;
 }
 
-/** The part of the `Storage` interface that drafts need. */
 export type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 /** Reads the draft of a user and a form; null for invalid data and disabled storage. */

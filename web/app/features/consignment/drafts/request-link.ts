@@ -3,7 +3,6 @@ import type { Result } from '@marque/core/rules/result';
 import type { DraftAutosave } from './autosave/draft-autosave.ts';
 import type { RemoteDraftStatus } from './autosave/remote-draft.ts';
 
-/** The outcome of requesting an email with a link to the draft. */
 export type LinkOutcome =
   | 'sent'
   /** No connection, either for the save or for the request. */

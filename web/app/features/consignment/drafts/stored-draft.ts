@@ -1,6 +1,5 @@
 import { type ConsignmentId, type Step, variantOf } from '@marque/core/forms/variants';
 
-/** The step of a stored draft. */
 export function stepOf(formName: ConsignmentId, draft: unknown): Step | undefined {
   const step = typeof draft === 'object' && draft !== null && 'step' in draft ? draft.step : null;
   return typeof step === 'number' ? variantOf(formName).steps[step] : undefined;

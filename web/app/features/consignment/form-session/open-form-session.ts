@@ -46,7 +46,6 @@ export interface FormSessionOptions {
   readonly continued: Continued | null;
   readonly setting: Setting;
   readonly dealTitle: string | null;
-  /** Prefilled answers. */
   readonly answers: Answers;
   /** Server time, UTC ms. */
   now(): number;

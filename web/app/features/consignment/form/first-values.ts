@@ -6,7 +6,6 @@ import { firstPhoneEntry, type PhoneCountry, preselectedPhoneCountry, splitPhone
 import { currencyOfCountry, regionOf } from '@marque/core/rules/places';
 import type { ConsignmentLink } from '@marque/core/rules/visit';
 
-/** Known details of the vendor. */
 export interface Vendor {
   readonly userId: number;
   readonly isStaff: boolean;

@@ -1,6 +1,5 @@
 import classes from './form.module.css';
 
-/** The placeholder of the form: steps, heading and four fields. */
 export function FormSkeleton({ label }: { readonly label: string }) {
   return (
     <div className={`mq-wrap ${classes.skeleton}`} role="status">

@@ -79,7 +79,6 @@ function useUploads({ formName }: FormSession): UploadsPort {
   );
 }
 
-/** The column beside the form: the purpose of the step, and a contact. */
 function HelpColumn({ session }: { readonly session: FormSession }) {
   const { t } = useTranslation('consign');
   const phone = useSalesPhone();

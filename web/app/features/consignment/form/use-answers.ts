@@ -17,7 +17,6 @@ export function useAnswers({ form, store }: FormSession): Answers {
   return useSyncExternalStore(subscribe, read, read);
 }
 
-/** The key of the current step. */
 export function useStepKey({ form, store }: FormSession): string {
   const read = () => form.steps[store.getState().step]?.key ?? '';
   return useSyncExternalStore(store.subscribe, read, read);

@@ -119,7 +119,6 @@ function HeroPicture({ lot, sizes, position }: HeroPictureProps) {
   );
 }
 
-/** Price and end of the lot on a slide, in two short lines. */
 function HeroFacts({ lot, className }: { readonly lot: Listing; readonly className?: string | undefined }) {
   const { t } = useTranslation('home');
   const { date, dayAndTime } = useDateFormats();

@@ -1,6 +1,5 @@
 import type { Listing } from '@marque/core/contracts/listings';
 
-/** Slides at the top of the home page. */
 const MOST_SLIDES = 4;
 
 /** The lots with a picture that become slides: boosted lots first, the others in the given order. */

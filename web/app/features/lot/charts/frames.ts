@@ -6,7 +6,7 @@ export interface Frame {
   readonly right: number;
   readonly top: number;
   readonly bottom: number;
-  /** Instants named below it. */
+  /** Number of labelled instants. */
   readonly marks: number;
 }
 

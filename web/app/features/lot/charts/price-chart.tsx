@@ -12,7 +12,7 @@ import { coordinate, evenInstants, niceTicks, place } from './scales.ts';
 import { type PriceStep, priceSteps } from './steps.ts';
 import { useInstantWords } from './use-instant-words.ts';
 
-/** Under this many steps there is no course to draw. */
+/** A chart needs at least this many steps. */
 const LEAST_STEPS = 2;
 
 /** The price over time as steps: a dot for a bid, a ring where a maximum was reached. Its table is the history below. */
@@ -105,7 +105,7 @@ function StepDrawing({ steps, frame, className }: StepDrawingProps) {
   );
 }
 
-/** The outer words stay inside the drawing. */
+/** The first and last labels stay inside the drawing. */
 export function anchorOf(index: number, count: number): 'start' | 'middle' | 'end' {
   if (index === 0) return 'start';
   return index === count - 1 ? 'end' : 'middle';

@@ -18,7 +18,7 @@ export function niceTicks(low: number, high: number, intervals: number): readonl
 export interface Scale {
   readonly from: number;
   readonly to: number;
-  /** Where the ends stand on the page, in units of the drawing. */
+  /** Positions of the ends, in units of the drawing. */
   readonly start: number;
   readonly end: number;
 }

@@ -14,9 +14,9 @@ export interface ComparablePoint {
 export interface Comparison {
   /** In the lot's own currency, oldest first. */
   readonly points: readonly ComparablePoint[];
-  /** Sold prices are there but not for this viewer. */
+  /** Sold prices exist but are not visible to this viewer. */
   readonly isWithheld: boolean;
-  /** The middle one of the sold prices; null where there are none. */
+  /** The median of the sold prices; null if there are none. */
   readonly middle: Money | null;
 }
 

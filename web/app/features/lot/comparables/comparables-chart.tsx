@@ -11,11 +11,11 @@ import type { ComparablePoint } from './comparable-points.ts';
 
 interface ComparablesChartProps {
   readonly points: readonly ComparablePoint[];
-  /** This lot's price now; null where it has none to show. */
+  /** This lot's current price; null if it is not visible. */
   readonly present: Money | null;
 }
 
-/** Filled dots sold, rings did not; a dotted line is this lot now. */
+/** Filled dots are sold lots, rings unsold ones; the dotted line is this lot. */
 export function ComparablesChart({ points, present }: ComparablesChartProps) {
   const { t } = useTranslation('lot');
   return (

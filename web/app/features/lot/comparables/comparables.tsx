@@ -12,7 +12,7 @@ import { type ComparablePoint, compare } from './comparable-points.ts';
 import classes from './comparables.module.css';
 import { ComparablesChart } from './comparables-chart.tsx';
 
-/** Fewer lots than this are no comparison. */
+/** The chart needs at least this many lots. */
 const LEAST_POINTS = 2;
 
 /** What lots of the same model made, and where this one stands among them. Sold prices keep to the login wall. */
@@ -65,7 +65,7 @@ function presentPrice(lot: ListingDetail): Money | null {
   return named > 0 ? fromMajor(named, lot.currencyCode) : null;
 }
 
-/** The chart again, for those who cannot see it. */
+/** The chart's data as a table for screen readers. */
 function PointTable({ points }: { readonly points: readonly ComparablePoint[] }) {
   const { t } = useTranslation('lot');
   const { language, timeZone, countryCode } = useLocale();

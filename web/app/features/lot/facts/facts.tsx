@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import classes from './facts.module.css';
 import { splitFacts, splitUnit } from './split-facts.ts';
 
-/** What there is to know about the lot at a glance. */
+/** The facts about the lot as a table. */
 export function Facts({ lot }: { readonly lot: ListingDetail }) {
   const { t } = useTranslation(['lot', 'facts']);
   const { bench, others } = splitFacts(lot.facts);

@@ -6,7 +6,7 @@ type Fact = ListingDetail['facts'][number];
 const BENCH = ['rate', 'amplitude', 'beatError'] as const;
 
 export interface SplitFacts {
-  /** Empty where the lot was not on the bench. */
+  /** Empty if the lot was not measured. */
   readonly bench: readonly Fact[];
   readonly others: readonly Fact[];
 }
@@ -18,7 +18,7 @@ export function splitFacts(facts: readonly Fact[]): SplitFacts {
   return { bench, others: facts.filter((fact) => !bench.includes(fact)) };
 }
 
-/** "0.2 ms" as its figure and its unit; a value without one is all figure. */
+/** "0.2 ms" as its figure and its unit; a value without a unit has the figure only. */
 export function splitUnit(value: string): { readonly figure: string; readonly unit: string } {
   const found = /^([+\u2212-]?[\d.,]+°?)\s*(.*)$/.exec(value.trim());
   return { figure: found?.[1] ?? value, unit: found?.[2] ?? '' };

@@ -88,7 +88,7 @@ function isNear(index: number, at: number, count: number): boolean {
   return index === neighbour(at, 1, count) || index === neighbour(at, -1, count);
 }
 
-/** Controls that need scripts: the server leaves them out. */
+/** Renders controls that need scripts, in the browser only. */
 function Later({ children }: { readonly children: ReactNode }) {
   const isAlive = useSyncExternalStore(
     () => () => undefined,

@@ -71,7 +71,7 @@ export function Gallery({ lot, isClockOff }: { readonly lot: ListingDetail; read
   );
 }
 
-/** A lot whose gallery is still to come shows the one picture of its tile. */
+/** A lot without gallery pictures shows the picture of its tile. */
 function picturesOf(lot: ListingDetail): readonly LotPicture[] {
   if (lot.pictures.length > 0 || lot.mainImagePath === null) return lot.pictures;
   const { mainImagePath: key, mainImageColour: colour } = lot;

@@ -108,7 +108,7 @@ interface LightboxThumbsProps {
   readonly onMove: (at: number) => void;
 }
 
-/** All pictures, small; the one on view is kept in sight. */
+/** Thumbnails of all pictures; the current one is scrolled into view. */
 function LightboxThumbs({ pictures, at, altOf, onMove }: LightboxThumbsProps) {
   const { t } = useTranslation('lot');
   const current = useRef<HTMLLIElement>(null);

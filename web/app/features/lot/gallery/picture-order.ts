@@ -1,7 +1,7 @@
 import type { Picture } from '@marque/core/contracts/listings';
 import type { LotType } from '@marque/core/rules/lot';
 
-/** Views that stand beside the large picture, the most telling first. */
+/** Views shown beside the large picture, the most informative first. */
 const BESIDE: Readonly<Record<LotType, readonly string[]>> = {
   car: ['cabin', 'front', 'engine', 'wheel'],
   bike: ['front', 'engine', 'clocks', 'tank'],
@@ -11,7 +11,7 @@ const BESIDE: Readonly<Record<LotType, readonly string[]>> = {
   collection: [],
 };
 
-/** How many pictures stand beside the large one. */
+/** Number of pictures beside the large one. */
 export const BESIDE_COUNT = 4;
 
 /** Gallery positions of the pictures beside the large one: the most informative, then the next ones. */
@@ -39,7 +39,7 @@ export function groupsOf(pictures: readonly Picture[]): readonly PictureGroup[] 
   return [...groups.values()];
 }
 
-/** The picture before or after one, round and round. */
+/** The index of the next or previous picture; the last precedes the first. */
 export function neighbour(at: number, step: 1 | -1, count: number): number {
   return count === 0 ? 0 : (at + step + count) % count;
 }

@@ -7,7 +7,7 @@ interface SwipingProps {
   readonly onMove: (at: number) => void;
 }
 
-/** Makes the large picture follow a finger. It has no output of its own. */
+/** Makes the large picture follow a finger. Renders no element. */
 export default function Swiping({ viewport, at, onMove }: SwipingProps) {
   const [attach, carousel] = useEmblaCarousel({ loop: true, duration: 20, startIndex: at });
 

@@ -10,9 +10,9 @@ import classes from './history.module.css';
 import { leadingLine, lineKey, lineWords } from './line-words.ts';
 
 interface HistoryListProps {
-  /** Those that are shown, latest first. */
+  /** The shown lines, latest first. */
   readonly lines: readonly BidLine[];
-  /** All there are, to tell what is new and who leads. */
+  /** All lines, from which new lines and the leader are determined. */
   readonly all: readonly BidLine[];
 }
 
@@ -64,7 +64,7 @@ function HistoryLine({ line, leads, isNew }: HistoryLineProps) {
   );
 }
 
-/** "18 s ago", "Yesterday 21:14": it keeps step with the clock. */
+/** "18 s ago", "Yesterday 21:14": it follows the clock. */
 function AgoWords({ at }: { readonly at: number }) {
   const { t } = useTranslation('lot');
   const { timeZone, countryCode } = useLocale();

@@ -20,7 +20,7 @@ export function lineWords(line: BidLine, viewerId: UserId | null): LineWords {
   return { glyph: 'dot', kind: 'bid' };
 }
 
-/** A name for a line that stays the same for as long as the lot does. */
+/** A key of a line that never changes. */
 export function lineKey({ sequence, position }: Pick<BidLine, 'sequence' | 'position'>): string {
   return `${sequence}-${position}`;
 }

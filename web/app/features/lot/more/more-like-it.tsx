@@ -8,7 +8,6 @@ import classes from './more.module.css';
 
 export const TILE_SIZES = '(max-width: 599px) 100vw, (max-width: 1023px) 50vw, 25vw';
 
-/** Other lots one could have. */
 export function MoreLikeIt({ lot, similar }: { readonly lot: ListingDetail; readonly similar: readonly Listing[] }) {
   const { t } = useTranslation('lot');
   useSeed(similar);

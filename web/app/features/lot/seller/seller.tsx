@@ -11,7 +11,7 @@ import { askAbout } from '../../../foundation/addresses/index.ts';
 import { useLogin, useMe, useSession } from '../../../foundation/session/index.ts';
 import classes from './seller.module.css';
 
-/** The seller, their membership, and how to ask them a question. */
+/** The seller, their membership and the enquiry button. */
 export function Seller({ lot }: { readonly lot: ListingDetail }) {
   const { t } = useTranslation('lot');
   const { count } = useLocale();

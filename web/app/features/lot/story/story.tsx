@@ -5,7 +5,7 @@ import { pictureForStory } from '../gallery/picture-order.ts';
 import { usePictureWords } from '../gallery/picture-words.ts';
 import classes from './story.module.css';
 
-/** The lot's story, with one wide picture in the middle of it. */
+/** The lot's story, with one wide picture in the middle. */
 export function Story({ lot }: { readonly lot: ListingDetail }) {
   const { t } = useTranslation('lot');
   const words = usePictureWords(lot.title);

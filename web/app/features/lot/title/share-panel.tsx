@@ -10,7 +10,7 @@ interface SharePanelProps {
   readonly page: { readonly title: string; readonly url: string };
 }
 
-/** The address to copy, and the places to pass it on to. */
+/** Copies the address or shares it with other services. */
 export default function SharePanel({ page }: SharePanelProps) {
   const { t } = useTranslation(['lot', 'common']);
   const [isCopied, setCopied] = useState(false);

@@ -49,7 +49,7 @@ export function TitleBlock({ lot: listing }: { readonly lot: ListingDetail }) {
   );
 }
 
-/** On a lot's own page the reference stands in a line of its own. */
+/** On the lot page the reference has its own line. */
 function TitlePart({ piece: { kind, text } }: { readonly piece: TitlePiece }) {
   switch (kind) {
     case 'plain':

@@ -21,7 +21,6 @@ export interface AttendanceFormProps {
   readonly event: Meetup;
 }
 
-/** The registration form of an event, or its outcome. */
 export default function AttendanceForm({ event }: AttendanceFormProps) {
   const { t } = useTranslation(['sell', 'fields']);
   const { form, store, send, closed } = useAttendance(event);
@@ -84,7 +83,6 @@ export default function AttendanceForm({ event }: AttendanceFormProps) {
 /** Their texts are `attend.rules.{number}`. */
 const RULES = [1, 2, 3] as const;
 
-/** The house rules of events. */
 function RulesDialog({ onClose, onAgree }: { readonly onClose: () => void; readonly onAgree: () => void }) {
   const { t } = useTranslation(['sell', 'common']);
   const { count } = useLocale();

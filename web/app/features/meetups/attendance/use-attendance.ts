@@ -19,7 +19,6 @@ export interface AttendanceFormState {
   readonly closed: Closed | null;
 }
 
-/** State of the registration form of an event. */
 export function useAttendance({ meetupId, placesLeft }: Meetup): AttendanceFormState {
   const session = useSession();
   const ticker = useTicker();

@@ -11,7 +11,6 @@ interface NewsletterDialogProps {
   readonly onClose: () => void;
 }
 
-/** The newsletter form in a dialog, beside a picture. */
 export default function NewsletterDialog({ onAccepted, onClose }: NewsletterDialogProps) {
   const { t } = useTranslation(['sell', 'common']);
   const picture = useCoverPicture();

@@ -4,7 +4,7 @@ import type { ConsentSource } from '../../../foundation/session/index.ts';
 const BRITON: ConsentSource = { accountPreference: null, countryCode: 'GB' };
 const AMERICAN: ConsentSource = { accountPreference: null, countryCode: 'US' };
 
-/** A browser's jar: each writing adds or replaces one. */
+/** The browser's cookies: each write adds or replaces one. */
 let jar: Map<string, string>;
 
 beforeEach(() => {

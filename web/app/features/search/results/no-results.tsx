@@ -6,7 +6,6 @@ import { useLogin, useMe } from '../../../foundation/session/index.ts';
 import { ListingLink, useListing } from '../listing-context.tsx';
 
 interface NoResultsProps {
-  /** The filters without results. */
   readonly refinements: Refinements;
   readonly isCollection: boolean;
 }

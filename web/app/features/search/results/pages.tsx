@@ -13,7 +13,6 @@ interface PagesProps {
   readonly shown: number;
 }
 
-/** The range of shown lots and links to the other pages. */
 export function Pages({ page, count, pages, shown }: PagesProps) {
   const { t } = useTranslation('buy');
   const { count: written } = useLocale();

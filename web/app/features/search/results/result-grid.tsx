@@ -91,7 +91,6 @@ function CollectionTile({ lot }: { readonly lot: Listing }) {
   );
 }
 
-/** A promotional tile in the accent colour with one link. */
 function PromoTile({ tile }: { readonly tile: HouseTile }) {
   const { t } = useTranslation('buy');
   return (

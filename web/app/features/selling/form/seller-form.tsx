@@ -24,7 +24,6 @@ const UPLOADS = {
   'watch-service': browserUploads('watch-service'),
 } as const;
 
-/** The short form for sellers, beside the text of the page. */
 export default function SellerForm({ id, hint }: SellerFormProps) {
   const { t } = useTranslation(['sell', 'fields']);
   const { pathname } = useLocation();

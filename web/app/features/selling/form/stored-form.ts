@@ -7,7 +7,6 @@ import type { Attempt } from './send-seller.ts';
 export interface StoredForm {
   readonly id: SellerFormId;
   readonly store: FormStore;
-  /** The path of the form's page. */
   readonly path: string;
   /** When it was opened, by the server's clock (UTC ms). */
   readonly openedAt: number;
@@ -29,7 +28,6 @@ export function storedForm(): StoredForm | null {
   return stored;
 }
 
-/** Forgets the form, once it was sent. */
 export function clearStoredForm(): void {
   stored = null;
 }

@@ -22,7 +22,6 @@ interface Option {
   readonly own: SellPicture | null;
 }
 
-/** Links to the pages about other kinds of lots and other services. */
 export function MoreOptions({ page, pictures, example }: MoreOptionsProps) {
   const { t } = useTranslation('sell');
   const options = useOptions(page, example);

@@ -47,7 +47,6 @@ interface SoldSectionProps {
   readonly make: string | null;
 }
 
-/** Recently sold lots and a link to the statistics. */
 export function SoldSection({ lots, make }: SoldSectionProps) {
   const { t } = useTranslation('sell');
   const { site } = useSession();

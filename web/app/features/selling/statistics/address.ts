@@ -2,7 +2,6 @@ import { sellPath } from '@marque/core/rules/display';
 import type { Site } from '@marque/core/rules/lot';
 import { type Era, eraFrom, LONGEST_QUERY } from '@marque/core/rules/search';
 
-/** The search text and era of an address. */
 export interface Question {
   /** The search text; empty for all sold lots. */
   readonly words: string;

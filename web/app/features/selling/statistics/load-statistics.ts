@@ -16,7 +16,6 @@ import { type Question, readQuestion } from './address.ts';
 
 const LAST_SHOWN = 4;
 
-/** Figures of the sold lots. */
 export interface Figures {
   readonly statistics: SoldStatistics;
   /** Null for the fixed figures, and if no price is visible. */

@@ -15,7 +15,6 @@ import type { Figures, StatisticsData } from './load-statistics.ts';
 import { SpreadChart } from './spread-chart.tsx';
 import classes from './statistics.module.css';
 
-/** Prices of sold lots: a search with its figures. */
 export function StatisticsPage({ question, figures }: StatisticsData) {
   const { t } = useTranslation(['sell', 'common']);
   const { site } = useSession();
@@ -154,7 +153,6 @@ interface ErasProps {
   readonly figures: Figures;
 }
 
-/** Links that limit the figures to an era. */
 function Eras({ words, chosen, figures: { eras, found } }: ErasProps) {
   const { t } = useTranslation('sell');
   const { site } = useSession();

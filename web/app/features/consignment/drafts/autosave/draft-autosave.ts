@@ -21,13 +21,11 @@ export interface AutosaveStatus {
 
 export interface DraftAutosaveOptions {
   readonly id: string;
-  /** The current content of the form. */
   draft(): Draft;
   /** Subscribes to changes of the draft's content; returns the unsubscribe function. */
   listen(onChange: () => void): () => void;
   /** Returns whether the browser stored the draft. */
   write(record: DraftRecord): boolean;
-  /** Deletes the browser's copy. */
   remove(): void;
   readonly copy: RemoteDraft;
   /** The draft contains changes that the server has not confirmed. */
@@ -40,7 +38,6 @@ export interface DraftAutosaveOptions {
 export interface DraftAutosave {
   getStatus(): AutosaveStatus;
   subscribe(listener: () => void): () => void;
-  /** Saves in both places now. */
   saveNow(): Promise<RemoteDraftStatus>;
   /** A response indicates a newer remote copy: saves this draft or detects the conflict. */
   recheck(): Promise<RemoteDraftStatus>;

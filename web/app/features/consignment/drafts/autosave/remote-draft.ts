@@ -3,7 +3,6 @@ import type { Result } from '@marque/core/rules/result';
 import type { ServerCopy } from '../choose-draft.ts';
 import { fingerprintOf, isSameContent } from '../draft-record.ts';
 
-/** Reasons for a failed save on the server. */
 export type SaveRefusal =
   /** Another user or window has saved after the revision that this save is based on. */
   | 'changed'
@@ -13,7 +12,6 @@ export type SaveRefusal =
   | 'noLine'
   | 'failed';
 
-/** The result of a save. */
 export interface Saved {
   readonly revision: number;
   /** UTC milliseconds. */
@@ -45,7 +43,6 @@ export interface RemoteDraftStart {
   readonly pendingSave: unknown;
 }
 
-/** The server's copy of one draft. */
 export interface RemoteDraft {
   /** Saves unless the server already has this version, one save after the other; never rejects. */
   save(draft: Draft, isLeaving?: boolean): Promise<RemoteDraftStatus>;
@@ -57,7 +54,6 @@ export interface RemoteDraft {
   revision(): number | null;
   /** The draft of a pending or unanswered save. */
   pendingSave(): unknown;
-  /** Whether a save is pending. */
   isBusy(): boolean;
   /** Resolves once no save is pending. */
   idle(): Promise<unknown>;

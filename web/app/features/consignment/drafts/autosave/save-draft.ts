@@ -7,7 +7,6 @@ import { prospectCalls } from '../../prospect-calls.ts';
 import { copyOf, formDataOf } from './form-data.ts';
 import type { RemoteDraftCalls, Saved, SaveRefusal } from './remote-draft.ts';
 
-/** The save result of an API response. */
 export function savedBy(answer: Result<Answer<Prospect>, ApiFailure>): Result<Saved, SaveRefusal> {
   if (answer.ok) {
     const { revision, dtSavedUTC } = answer.value.body;
@@ -21,7 +20,6 @@ export function savedBy(answer: Result<Answer<Prospect>, ApiFailure>): Result<Sa
   return refuse(failure.status === 401 ? 'loggedOut' : 'failed');
 }
 
-/** The API calls that save and fetch one draft. */
 export function callsFor(id: string, formName: ConsignmentId): RemoteDraftCalls {
   return {
     async send(draft, revision, isLeaving) {

@@ -6,7 +6,6 @@ import { DraftVersions } from './draft-versions.tsx';
 
 interface DraftConflictProps {
   readonly session: FormSession;
-  /** The version on the server. */
   readonly copy: ServerCopy;
   readonly onOpen: (continued: Continued) => void;
 }

@@ -94,7 +94,6 @@ function Version({ title, when, formName, draft, children }: VersionProps) {
   );
 }
 
-/** Differing fields of the two versions, by label. */
 function Differences({ formName, local, remote }: Pick<DraftVersionsProps, 'formName' | 'local' | 'remote'>) {
   const { t } = useTranslation(['consign', 'fields']);
   const { count, language } = useLocale();

@@ -5,7 +5,6 @@ import type { Result } from '@marque/core/rules/result';
 import { refusedIn } from '../../../../foundation/forms/index.ts';
 import type { Attempt } from '../../drafts/draft-record.ts';
 
-/** The outcome of a submission. */
 export type SubmitOutcome =
   | { readonly kind: 'submitted' }
   | { readonly kind: 'submittedBefore' }
@@ -16,7 +15,6 @@ export type SubmitOutcome =
   /** `isUnsettled`: the server may have processed it nevertheless. */
   | { readonly kind: 'failed'; readonly isUnsettled: boolean };
 
-/** The outcome of the API response to a submission. */
 export function outcomeOf(answer: Result<Answer<unknown>, ApiFailure>): SubmitOutcome {
   if (answer.ok) return { kind: 'submitted' };
   const failure = answer.error;

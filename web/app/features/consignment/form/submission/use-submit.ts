@@ -9,7 +9,6 @@ import { sendSubmission } from './send-submission.ts';
 import type { SubmitOutcome } from './submission.ts';
 
 export interface Submit {
-  /** Submits the form and reports the outcome to its store. */
   send(): Promise<void>;
   /** Refused answers of hidden questions; errors of visible fields are shown there. */
   readonly refused: readonly RefusedAnswer[];
