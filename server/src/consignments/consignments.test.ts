@@ -8,7 +8,7 @@ import {
 } from '@marque/core/contracts/prospects';
 import { signUpload } from '@marque/core/contracts/uploads';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { everythingStored } from '../api-tests/harness/stored-rows.ts';
+import { storedTables } from '../api-tests/harness/stored-rows.ts';
 import { type Caller, DEMO, startTestServer, type TestServer } from '../api-tests/harness/test-server.ts';
 import { PLATE_ANSWERS, plateForm, type SavedForm } from '../api-tests/selling/selling-calls.ts';
 import { picture, upload, wish } from '../api-tests/selling/upload-calls.ts';
@@ -30,9 +30,9 @@ async function messageOf(caller: Caller, id: string, saved: SavedForm = {}): Pro
 
 /** Sends a save that is refused, and sees that it left no trace. */
 async function refusalOf(caller: Caller, id: string, saved: SavedForm = {}): Promise<unknown> {
-  const before = everythingStored(server);
+  const before = storedTables(server);
   const { json } = await caller.call(saveProspect, plateForm(id, saved));
-  expect(everythingStored(server)).toEqual(before);
+  expect(storedTables(server)).toEqual(before);
   return json;
 }
 
@@ -320,12 +320,12 @@ describe('another account’s form', () => {
   it('can’t be read, listed or deleted, and looks changed to a caller who tries to save it', async () => {
     const [seller, buyer, id] = [server.program('seller'), server.program('buyer'), randomUUID()];
     await seller.ask(saveProspect, plateForm(id));
-    const before = everythingStored(server);
+    const before = storedTables(server);
     expect((await buyer.call(readProspect, at(id))).json).toEqual({ code: 404, message: 'notFound' });
     expect((await buyer.call(discardProspect, at(id))).json).toEqual({ code: 404, message: 'notFound' });
     expect((await buyer.call(listProspects, { query: { vid: DEMO.seller } })).status).toBe(403);
     expect(JSON.stringify((await buyer.ask(listProspects)).prospects)).not.toContain(id);
-    expect(everythingStored(server)).toEqual(before);
+    expect(storedTables(server)).toEqual(before);
     for (const saved of [{}, { revision: 1 }, { revision: 1, isSubmitted: 1 as const }]) {
       expect(await refusalOf(buyer, id, saved)).toEqual({ code: 409, message: 'draftChanged' });
     }

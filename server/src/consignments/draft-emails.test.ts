@@ -3,7 +3,7 @@ import { discardProspect, saveProspect, sendProspectLink } from '@marque/core/co
 import { draftPath } from '@marque/core/rules/selling';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@marque/core/rules/time';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { everythingStored } from '../api-tests/harness/stored-rows.ts';
+import { storedTables } from '../api-tests/harness/stored-rows.ts';
 import {
   type Caller,
   DEMO,
@@ -46,9 +46,9 @@ async function begin(caller: Caller, saved: SavedForm = {}): Promise<string> {
 
 /** Requests a link that is refused, and checks that no e-mail was sent. */
 async function refusalOf(caller: Caller, id: string): Promise<unknown> {
-  const before = everythingStored(server);
+  const before = storedTables(server);
   const { json } = await askLink(caller, id);
-  expect(everythingStored(server)).toEqual(before);
+  expect(storedTables(server)).toEqual(before);
   return json;
 }
 

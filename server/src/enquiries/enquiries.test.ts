@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sendEnquiry, sendFeedback } from '@marque/core/contracts/enquiries';
 import { signUpload } from '@marque/core/contracts/uploads';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { everythingStored } from '../api-tests/harness/stored-rows.ts';
+import { storedTables } from '../api-tests/harness/stored-rows.ts';
 import { type Call, type Caller, DEMO, startTestServer, type TestServer } from '../api-tests/harness/test-server.ts';
 import { buyerEnquiry, sellerEnquiry } from '../api-tests/selling/selling-calls.ts';
 import { picture, upload, wish } from '../api-tests/selling/upload-calls.ts';
@@ -26,9 +26,9 @@ function stored(enquiryId: number): { readonly body: unknown; readonly [column: 
 }
 
 async function refusalOf(caller: Caller, call: Call): Promise<unknown> {
-  const before = everythingStored(server);
+  const before = storedTables(server);
   const { json } = await caller.call(sendEnquiry, call);
-  expect(everythingStored(server)).toEqual(before);
+  expect(storedTables(server)).toEqual(before);
   return json;
 }
 
@@ -160,9 +160,9 @@ describe('feedback', () => {
     expect((await vip.call(sendFeedback, feedback)).json).toEqual({ code: 404, message: 'notFound' });
     expect((await server.program('staff').call(sendFeedback, feedback)).status).toBe(404);
     expect(await buyer.ask(sendFeedback, feedback)).toEqual({ enquiryId });
-    const before = everythingStored(server);
+    const before = storedTables(server);
     expect((await buyer.call(sendFeedback, feedback)).json).toEqual({ code: 409, message: 'feedbackGiven' });
-    expect(everythingStored(server)).toEqual(before);
+    expect(storedTables(server)).toEqual(before);
     expect(stored(enquiryId).feedback).toBe('{"rating":"4","comment":"quick"}');
   });
 

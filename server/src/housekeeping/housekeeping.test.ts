@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { readMe } from '@marque/core/contracts/accounts';
 import { DAY_MS } from '@marque/core/rules/time';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { everythingStored } from '../api-tests/harness/stored-rows.ts';
+import { storedTables } from '../api-tests/harness/stored-rows.ts';
 import { startTestServer, type TestServer } from '../api-tests/harness/test-server.ts';
 import { parseConfig, WORLDS, type WorldName } from '../config.ts';
 import { createClock } from '../platform/clock/index.ts';
@@ -134,7 +134,7 @@ it('keeps all other rows, regardless of age', async () => {
   const server = await startTestServer();
   try {
     await server.program('buyer').ask(readMe);
-    const stored = () => ({ ...everythingStored(server), sessions: sessionsIn(server) });
+    const stored = () => ({ ...storedTables(server), sessions: sessionsIn(server) });
     const before = stored();
     const inTenYears = { ...server.context.clock, now: () => server.context.clock.now() + 3_650 * DAY_MS };
     await createHousekeeping({ ...server.context, clock: inTenYears }).sweep();

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { attendMeetup, listMeetups } from '@marque/core/contracts/meetups';
 import { MINUTE_MS } from '@marque/core/rules/time';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { everythingStored } from '../api-tests/harness/stored-rows.ts';
+import { storedTables } from '../api-tests/harness/stored-rows.ts';
 import { type Call, startTestServer, type TestServer } from '../api-tests/harness/test-server.ts';
 import { attendance } from '../api-tests/selling/selling-calls.ts';
 
@@ -20,9 +20,9 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 async function refusalOf(call: Call): Promise<unknown> {
-  const before = everythingStored(server);
+  const before = storedTables(server);
   const { json } = await server.visitor.call(attendMeetup, call);
-  expect(everythingStored(server)).toEqual(before);
+  expect(storedTables(server)).toEqual(before);
   return json;
 }
 

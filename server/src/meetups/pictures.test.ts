@@ -1,6 +1,6 @@
 import { attendMeetup } from '@marque/core/contracts/meetups';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { everythingStored } from '../api-tests/harness/stored-rows.ts';
+import { storedTables } from '../api-tests/harness/stored-rows.ts';
 import { startTestServer, type TestServer } from '../api-tests/harness/test-server.ts';
 import { attendance } from '../api-tests/selling/selling-calls.ts';
 import { picture, upload } from '../api-tests/selling/upload-calls.ts';
@@ -19,12 +19,12 @@ describe('pictures of a visitor’s car', () => {
     const call = attendance('pictures@example.com', { imageUrl: [image(fileUrl)] });
     expect((await server.visitor.call(attendMeetup, call)).status).toBe(201);
     const madeUp = attendance('made-up@example.com', { imageUrl: [image(fileUrl), image('/v1/uploads/files/x.png')] });
-    const before = everythingStored(server);
+    const before = storedTables(server);
     expect((await server.visitor.call(attendMeetup, madeUp)).json).toEqual({
       code: 422,
       message: 'invalidAnswers',
       details: [{ path: 'imageUrl', message: 'malformed' }],
     });
-    expect(everythingStored(server)).toEqual(before);
+    expect(storedTables(server)).toEqual(before);
   });
 });

@@ -1,6 +1,6 @@
 import { changeNewsletters, confirmNewsletters } from '@marque/core/contracts/newsletters';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { everythingStored } from '../api-tests/harness/stored-rows.ts';
+import { storedTables } from '../api-tests/harness/stored-rows.ts';
 import { type Call, type Caller, startTestServer, type TestServer } from '../api-tests/harness/test-server.ts';
 import { subscription } from '../api-tests/selling/selling-calls.ts';
 import { RATE_LIMITS } from '../platform/rate-limit/index.ts';
@@ -34,9 +34,9 @@ function linksTo(email: string): string[] {
 }
 
 async function refusalOf(caller: Caller, call: Call): Promise<unknown> {
-  const before = everythingStored(server);
+  const before = storedTables(server);
   const { json } = await caller.call(changeNewsletters, call);
-  expect(everythingStored(server)).toEqual(before);
+  expect(storedTables(server)).toEqual(before);
   return json;
 }
 
@@ -50,15 +50,15 @@ describe('a visitor', () => {
     const [token = ''] = linksTo('ann@example.com');
     expect((await confirm(token)).json).toEqual({ email: 'ann@example.com' });
     expect(preferencesOf('ann@example.com')).toEqual({ ...NONE, optInNewsletter: true, countryCode: 'GB' });
-    const before = everythingStored(server);
+    const before = storedTables(server);
     expect((await confirm(token)).json).toEqual({ code: 409, message: 'newsletterLinkFailed' });
-    expect(everythingStored(server)).toEqual(before);
+    expect(storedTables(server)).toEqual(before);
   });
 
   it('keeps no token that a thief of the database could use', async () => {
     await server.visitor.ask(changeNewsletters, subscription('thief@example.com'));
     const [token = ''] = linksTo('thief@example.com');
-    const { newsletter_tokens: rows } = everythingStored(server);
+    const { newsletter_tokens: rows } = storedTables(server);
     expect(rows).not.toContain(token);
   });
 

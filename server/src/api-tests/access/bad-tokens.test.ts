@@ -1,33 +1,20 @@
 import { logOut, openSession, readMe, refreshSession, updateMe } from '@marque/core/contracts/accounts';
 import { listAbsentees, placeBid } from '@marque/core/contracts/bidding';
 import { listActiveAuctions, readTimely, watchLot } from '@marque/core/contracts/listings';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { everythingStored, storedIn, untilQuiet } from '../harness/stored-rows.ts';
-import {
-  type Answer,
-  type Browser,
-  DEMO,
-  openSessionAs,
-  PASSWORD,
-  startTestServer,
-  type TestServer,
-} from '../harness/test-server.ts';
+import { describe, expect, it } from 'vitest';
+import { storedIn, storedTables, untilQuiet } from '../harness/stored-rows.ts';
+import { type Answer, DEMO, openSessionAs, PASSWORD, serverForFile } from '../harness/test-server.ts';
 
 const LOT = 10003;
 const BID = { params: { auctionId: LOT }, body: { isAbsentee: false, amount: 1_500 } };
 
-let server: TestServer;
-let buyer: Browser;
-beforeAll(async () => {
-  server = await startTestServer();
-  buyer = await server.browserOf('buyer');
-});
-afterAll(() => server.stop());
+const server = await serverForFile();
+const buyer = await server.browserOf('buyer');
 
 async function expectRefusal(request: () => Promise<Answer>, status: number, message: string): Promise<void> {
-  const before = everythingStored(server);
+  const before = storedTables(server);
   expect((await request()).json).toEqual({ code: status, message });
-  expect(everythingStored(server)).toEqual(before);
+  expect(storedTables(server)).toEqual(before);
 }
 
 describe('a bid from a page', () => {
@@ -36,7 +23,7 @@ describe('a bid from a page', () => {
     ['no token', () => null],
     ['an empty token', () => ' '],
     ['an invented token', () => 's.invented.invented'],
-    ['a word for a token', () => 'token'],
+    ['a malformed token', () => 'token'],
     ['the token of another member', async () => (await server.browserOf('rival')).csrfToken()],
     ['the token of another session of one’s own', async () => (await server.browserOf('buyer')).csrfToken()],
     [
@@ -47,7 +34,7 @@ describe('a bid from a page', () => {
         return visitor.csrfToken();
       },
     ],
-    ['the token with a letter changed', () => buyer.csrfToken().replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'))],
+    ['its token with one letter changed', () => buyer.csrfToken().replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'))],
   ];
 
   it.each(TOKENS)('with %s is refused', async (_, token) => {
@@ -55,52 +42,52 @@ describe('a bid from a page', () => {
     await expectRefusal(() => buyer.call(placeBid, { ...BID, csrf }), 403, 'badCsrfToken');
   });
 
-  it('with its own token, but without the cookie beside it, is refused', async () => {
+  it('with its own token but without the token’s cookie is refused', async () => {
     const cookie = `accessToken=${buyer.cookies.get('accessToken')}`;
     await expectRefusal(() => buyer.call(placeBid, { ...BID, headers: { cookie } }), 403, 'badCsrfToken');
   });
 
-  it('with another’s token planted as a cookie too is refused', async () => {
+  it('with another member’s token, also as a cookie, is refused', async () => {
     const csrf = (await server.browserOf('rival')).csrfToken();
     const cookie = `accessToken=${buyer.cookies.get('accessToken')}; ds=${csrf}`;
     await expectRefusal(() => buyer.call(placeBid, { ...BID, csrf, headers: { cookie } }), 403, 'badCsrfToken');
   });
 
-  it('with everything in order is taken', async () => {
+  it('with its token and its cookie is accepted', async () => {
     expect((await buyer.call(placeBid, BID)).status).toBe(200);
   });
 });
 
 describe('a bearer token', () => {
   const TOKENS: readonly (readonly [what: string, token: (good: string) => string])[] = [
-    ['of nobody', () => 'token'],
+    ['malformed', () => 'token'],
     ['cut short', (good) => good.slice(0, -1)],
-    ['with another’s number in it', (good) => good.replace(/^\d+/, String(DEMO.staff))],
-    ['made to last', (good) => good.replace(/\.(\d+)\./, '.9999999999999.')],
-    ['with something behind it', (good) => `${good}x`],
+    ['with the number of another account', (good) => good.replace(/^\d+/, String(DEMO.staff))],
+    ['with a later expiry', (good) => good.replace(/\.(\d+)\./, '.9999999999999.')],
+    ['with a letter added', (good) => `${good}x`],
   ];
 
-  it.each(TOKENS)('%s opens nothing', async (_, tamper) => {
+  it.each(TOKENS)('%s is refused', async (_, tamper) => {
     const good = await openSessionAs(server.origins.cars, 'rival@marque.test');
     const headers = { authorization: `Bearer ${tamper(good)}` };
     await expectRefusal(() => server.visitor.call(placeBid, { ...BID, headers }), 401, 'loginToBid');
     await expectRefusal(() => server.visitor.call(readMe, { headers }), 401, 'notLoggedIn');
-    // A program should learn that its token is stale, and not be shown less without a word.
+    // A program with a stale token gets an error, not the public view.
     await expectRefusal(() => server.visitor.call(listActiveAuctions, { headers }), 401, 'notLoggedIn');
     expect((await server.visitor.call(readMe, { headers: { authorization: `Bearer ${good}` } })).status).toBe(200);
   });
 
-  it('of no known kind counts as none', async () => {
+  it('of an unknown kind is ignored', async () => {
     for (const authorization of ['Basic YnV5ZXI6cGFzcw==', 'Bearer', 'Bearer a b']) {
       await expectRefusal(() => server.visitor.call(readMe, { headers: { authorization } }), 401, 'notLoggedIn');
     }
   });
 
-  it('is what counts, whatever cookies come along', async () => {
+  it('has precedence over cookies', async () => {
     const good = await openSessionAs(server.origins.cars, 'rival@marque.test');
     const me = await buyer.ask(readMe, { headers: { authorization: `Bearer ${good}` } });
     expect(me.userId).toBe(DEMO.rival);
-    // And a bad one is not made good by them.
+    // Valid cookies do not replace an invalid token.
     await expectRefusal(() => buyer.call(readMe, { headers: { authorization: 'Bearer x' } }), 401, 'notLoggedIn');
   });
 
@@ -111,7 +98,7 @@ describe('a bearer token', () => {
     expect((await server.visitor.call(logOut, as(ended))).status).toBe(200);
     await expectRefusal(() => server.visitor.call(readMe, as(ended)), 401, 'notLoggedIn');
     await server.advance(15 * 60_000);
-    // Lots may have ended meanwhile: what follows from that is none of this request's doing.
+    // Lots that end with the advance are written by the server, not by the request below.
     await untilQuiet(server);
     await expectRefusal(() => server.visitor.call(readMe, as(old)), 401, 'notLoggedIn');
   });
@@ -129,8 +116,8 @@ describe('a bearer token', () => {
 });
 
 describe('a body', () => {
-  it('grants nobody what is not theirs to set', async () => {
-    const wish = {
+  it('sets no field that is not the member’s to change', async () => {
+    const forbidden = {
       role: 'staff',
       isVIP: '1',
       isVip: true,
@@ -141,18 +128,18 @@ describe('a body', () => {
     };
     for (const who of ['unverified', 'blocked', 'nocard'] as const) {
       const before = await server.program(who).ask(readMe);
-      const after = await server.program(who).ask(updateMe, { body: { optInSMS: true, ...wish } });
+      const after = await server.program(who).ask(updateMe, { body: { optInSMS: true, ...forbidden } });
       expect(after).toEqual({ ...before, optInSMS: true });
     }
   });
 
-  it('says nothing on who bids', async () => {
+  it('does not decide who bids', async () => {
     const body = { isAbsentee: false, amount: 2_000, userId: DEMO.dealer, bidderId: DEMO.dealer };
     const placed = await server.program('rival').ask(placeBid, { params: { auctionId: LOT }, body });
     expect(placed.auction.highBidderId).toBe(DEMO.rival);
   });
 
-  it('watches lots for nobody else', async () => {
+  it('does not decide who watches a lot', async () => {
     await server.program('rival').ask(watchLot, { params: { auctionId: LOT }, body: { userId: DEMO.dealer } });
     expect((await server.program('dealer').ask(readTimely, { params: { auctionId: LOT } })).isWatched).toBe(false);
     expect((await server.program('rival').ask(readTimely, { params: { auctionId: LOT } })).isWatched).toBe(true);
@@ -160,7 +147,7 @@ describe('a body', () => {
 });
 
 describe('five wrong passwords', () => {
-  it('lock the account for this address, and leave its running sessions alone', async () => {
+  it('lock the account for this address and leave its sessions open', async () => {
     const running = server.program('managed');
     await running.ask(readMe);
     const attempt = (password: string) =>

@@ -1,4 +1,4 @@
-/** What the tests world keeps from whom, and how it is recognised wherever it turns up. */
+/** The confidential values of the tests world: how to find each in a text, and who may see it. */
 import { quoteFees } from '@marque/core/rules/fees';
 import type { LotType } from '@marque/core/rules/lot';
 import { type Currency, money } from '@marque/core/rules/money';
@@ -14,10 +14,10 @@ export interface Secret {
 }
 
 /**
- * Gives reserves and sold prices of the tests world amounts that mean nothing else, so that one can be looked for in any
- * answer. Whole pounds, and never a round sum.
+ * Changes reserves and sold prices to amounts that no other value has, so that a text can be searched for them. The
+ * amounts are whole pounds and not round.
  */
-export async function makeAmountsUnmistakable({ context }: TestServer): Promise<void> {
+export async function makeAmountsUnique({ context }: TestServer): Promise<void> {
   const odd = '(137 + lots.id % 89) * 100';
   await context.db.batch((connection) => {
     connection.exec(`
@@ -34,7 +34,7 @@ export async function makeAmountsUnmistakable({ context }: TestServer): Promise<
   });
 }
 
-/** Has a lot sold in private, as its seller would report it: for a sum that only the two of them and staff may know. */
+/** Records a private sale of a lot. Only its buyer, its vendor and staff may see the price. */
 export async function sellPrivately(
   { context }: TestServer,
   lotId: number,
@@ -58,24 +58,24 @@ export async function sellPrivately(
   });
 }
 
-/** An amount in the ways it could be written: as a number, with a thousands' comma, in pence. */
+/** Finds an amount in a text as a plain number, with thousands separators, with decimals and in pence. */
 export function amountIn(minor: number): (text: string) => boolean {
   const major = minor / 100;
   const forms = [String(major), major.toLocaleString('en-GB'), major.toFixed(2), String(minor)];
-  // As a number of its own, not as a part of a longer one.
+  // A number that is part of a longer number does not match.
   const pattern = new RegExp(
     `(?<![\\w.,])(?:${forms.map((form) => form.replaceAll('.', '\\.')).join('|')})(?!\\w|[.,]\\d)`,
   );
   return (text) => forms.some((form) => text.includes(form)) && pattern.test(text);
 }
 
-function words(text: string): (where: string) => boolean {
-  return (where) => where.includes(text);
+function words(fact: string): (text: string) => boolean {
+  return (text) => text.includes(fact);
 }
 
-const nobody = () => false;
+const never = () => false;
 
-/** Everything that the database holds and that is not for everybody, with who may see it all the same. */
+/** All confidential values in the database, each with its permitted viewers. */
 export function secretsOf({ context }: TestServer): readonly Secret[] {
   const read = <Row>(sql: string) => context.db.readConnection.prepare<[], Row>(sql).all();
   const { mayKnowPerson, sales } = relations(read);
@@ -101,8 +101,8 @@ export function secretsOf({ context }: TestServer): readonly Secret[] {
         sale_format === 'private' ? [vendor_id, buyer_id, DEMO.staff].includes(viewer ?? 0) : viewer !== null,
     })),
     ...pricesBehindLogin(read),
-    ...handedIn(read),
-    // What is held is the fee at the ceiling: who knows the one can work out the other.
+    ...submitted(read),
+    // The held amount is the fee at the maximum, so it reveals the maximum.
     ...read<{ lot_id: number; user_id: number; amount: number }>('select lot_id, user_id, amount from holds').map(
       ({ lot_id, user_id, amount }) => ({
         what: `what is held for a maximum on ${lot_id}, ${amount / 100}`,
@@ -113,12 +113,12 @@ export function secretsOf({ context }: TestServer): readonly Secret[] {
     ...read<{ what: string; secret: string }>(HIDDEN).map(({ what, secret }) => ({
       what: `${what}: ${secret}`,
       isIn: words(secret),
-      mayKnow: nobody,
+      mayKnow: never,
     })),
   ];
 }
 
-/** What visitors must log in to see: what was agreed where the sale is not through yet, and what any of them costs in all. */
+/** Prices that visitors must log in to see: agreed prices of pending sales, and totals of all sales. */
 function pricesBehindLogin(read: Read): Secret[] {
   interface Priced {
     readonly id: number;
@@ -142,8 +142,8 @@ function pricesBehindLogin(read: Read): Secret[] {
   });
 }
 
-/** What vendors have begun and handed in, what was asked and said of it, and who comes where: of staff, at most. */
-function handedIn(read: Read): Secret[] {
+/** Values of consignments, enquiries, attendances and newsletter requests. Their owners and staff may see them at most. */
+function submitted(read: Read): Secret[] {
   const prospects = read<{ id: string; vendor: number; number: string }>(
     `select id, user_id as vendor, form_data ->> '$.answers.regNumber' as number from prospects`,
   );
@@ -158,11 +158,11 @@ function handedIn(read: Read): Secret[] {
         mayKnow: (viewer: ViewerId) => viewer === vendor || viewer === DEMO.staff,
       })),
     ),
-    ...[...enquiries, ...attendees, ...subscribers].map(({ what }) => ({ what, isIn: words(what), mayKnow: nobody })),
+    ...[...enquiries, ...attendees, ...subscribers].map(({ what }) => ({ what, isIn: words(what), mayKnow: never })),
   ];
 }
 
-/** Columns that no answer carries to anybody. */
+/** Columns that no response contains. */
 const HIDDEN = [
   ['users', 'password_hash'],
   ['sessions', 'id'],
@@ -192,7 +192,7 @@ interface Sale {
 
 type Read = <Row>(sql: string) => Row[];
 
-/** Whoever sold something to somebody knows who that was, and the other way round. */
+/** The sales, and who may see an account's personal data: its owner, staff, and the other party of a sale. */
 function relations(read: Read) {
   const sales = read<Sale>(
     'select lot_id, hammer, sale_format, vendor_id, buyer_id from sales join lots on lots.id = sales.lot_id',

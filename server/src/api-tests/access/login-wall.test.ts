@@ -4,23 +4,19 @@ import { searchListings } from '@marque/core/contracts/search';
 import { quoteFees } from '@marque/core/rules/fees';
 import { isSoldType, SALE_FORMATS, type SaleFormat, STAGES, type Stage } from '@marque/core/rules/lot';
 import { money } from '@marque/core/rules/money';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { storedIn } from '../harness/stored-rows.ts';
-import { type Caller, startTestServer, type TestServer } from '../harness/test-server.ts';
+import { type Caller, serverForFile } from '../harness/test-server.ts';
 import { amountIn } from './confidential-values.ts';
 
 const LOT = 10003;
-/** A finished lot of the same model, which stands on its page. */
+/** A closed lot of the same model, whose page shows the lot. */
 const PAGE_BESIDE = 10005;
 const PRICE = 4_177_300;
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.stop());
+const server = await serverForFile();
 
-/** Puts the lot into a stage and a format, at a price that no other figure has. */
+/** Sets the lot’s stage, format and a price that no other value has. */
 async function setUp(stage: Stage, saleFormat: SaleFormat): Promise<void> {
   await server.context.db.batch((connection) => {
     const values = { stage, saleFormat, price: PRICE, id: LOT, beside: PAGE_BESIDE };
@@ -38,8 +34,8 @@ async function setUp(stage: Stage, saleFormat: SaleFormat): Promise<void> {
   });
 }
 
-/** Everything about the lot that can be asked for without a login. */
-async function everythingSaid(caller: Caller): Promise<string[]> {
+/** All responses about the lot that need no login. */
+async function readResponses(caller: Caller): Promise<string[]> {
   const onLot = { params: { auctionId: LOT } };
   const slug = storedIn<string>(server, 'lots', 'slug', LOT);
   const answers = await Promise.all([
@@ -55,7 +51,7 @@ async function everythingSaid(caller: Caller): Promise<string[]> {
   return answers.map(({ text }) => text);
 }
 
-/** The price, and whatever it could be worked out from. */
+/** Checks for the price and for the sums that reveal it. */
 function figures(): readonly ((text: string) => boolean)[] {
   const { feeExTax, feeIncTax, tax, total } = quoteFees({
     amount: money(PRICE, 'gbp'),
@@ -66,21 +62,21 @@ function figures(): readonly ((text: string) => boolean)[] {
   return [money(PRICE, 'gbp'), feeExTax, feeIncTax, tax, total].map(({ minor }) => amountIn(minor));
 }
 
-const tells = (said: readonly string[]) => said.some((text) => figures().some((isIn) => isIn(text)));
+const showPrice = (responses: readonly string[]) => responses.some((text) => figures().some((isIn) => isIn(text)));
 
 const CASES = STAGES.filter((stage) => stage !== 'ending').flatMap((stage) =>
   SALE_FORMATS.map((saleFormat) => ({ stage, saleFormat })),
 );
 
 describe('behind the login wall', () => {
-  it.each(CASES)('$stage, $saleFormat: a visitor finds no figure of a sale', async ({ stage, saleFormat }) => {
+  it.each(CASES)('$stage, $saleFormat: a visitor sees no sold price', async ({ stage, saleFormat }) => {
     await setUp(stage, saleFormat);
-    const said = await everythingSaid(server.visitor);
-    if (isSoldType(stage)) expect(tells(said)).toBe(false);
+    const responses = await readResponses(server.visitor);
+    if (isSoldType(stage)) expect(showPrice(responses)).toBe(false);
   });
 
-  it.each(['sold', 'soldHidden', 'salePending'] as const)('a member finds it: %s', async (stage) => {
+  it.each(['sold', 'soldHidden', 'salePending'] as const)('%s: a member sees the price', async (stage) => {
     await setUp(stage, 'auction');
-    expect(tells(await everythingSaid(server.program('buyer')))).toBe(true);
+    expect(showPrice(await readResponses(server.program('buyer')))).toBe(true);
   });
 });

@@ -17,7 +17,7 @@ afterEach(async () => {
   for (const close of closers.splice(0).reverse()) await close();
 });
 
-/** A server of one's own, and how to ask it as a proxy on this machine does. */
+/** Starts a server; `ask` sends it requests as a proxy on this machine does. */
 async function start(settings: ConfigInput = PUBLIC) {
   const data = mkdtempSync(join(tmpdir(), 'marque-public-'));
   closers.push(() => rmSync(data, { recursive: true, force: true }));
@@ -45,8 +45,8 @@ const newcomer = (init: Record<string, string> = {}): RequestInit => ({
   }),
 });
 
-describe('a server that the public is told of', () => {
-  it('writes links, and lets pages connect, to the addresses that the public knows', async () => {
+describe('a public server', () => {
+  it('uses its public addresses in links and in the content security policy', async () => {
     const { server, ask } = await start();
     expect(server.origins).toEqual({ cars: PUBLIC.carsUrl, watches: PUBLIC.watchesUrl });
     expect((await ask(register.path, newcomer())).status).toBe(201);
@@ -61,21 +61,21 @@ describe('a server that the public is told of', () => {
     );
   });
 
-  it('gives cookies that travel over https alone, whatever a proxy says or forgets to say', async () => {
+  it('sets secure cookies, even if the proxy does not forward the protocol', async () => {
     const { ask } = await start();
     const cookies = (await ask(register.path, newcomer())).headers.getSetCookie();
     expect(cookies.length).toBeGreaterThan(2);
     for (const cookie of cookies) expect(cookie).toMatch(/; secure/i);
   });
 
-  it('gives plain ones where the public comes over http', async () => {
+  it('sets plain cookies if its public addresses use http', async () => {
     const { ask } = await start({ carsUrl: 'http://cars.example', watchesUrl: 'http://watches.example' });
     for (const cookie of (await ask(register.path, newcomer())).headers.getSetCookie()) {
       expect(cookie).not.toMatch(/secure/i);
     }
   });
 
-  it('sees whom a trusted proxy speaks for, and believes nobody else', async () => {
+  it('takes the client’s address from a trusted proxy only', async () => {
     const ipOf = async (settings: ConfigInput) =>
       ((await (await (await start(settings)).ask(readIp.path, { headers: forwarded })).json()) as { ip: string }).ip;
     expect(await ipOf({ ...PUBLIC, trustProxy: 'loopback' })).toBe(CLIENT);
@@ -83,14 +83,14 @@ describe('a server that the public is told of', () => {
     expect(await ipOf(PUBLIC)).toBe('127.0.0.1');
   });
 
-  it('keeps the client’s address with the session', async () => {
+  it('stores the client’s address with the session', async () => {
     const { server, ask } = await start({ ...PUBLIC, trustProxy: 'loopback' });
     expect((await ask(register.path, newcomer(forwarded))).status).toBe(201);
     const session = await server.context.db.read.selectFrom('sessions').select('ip').executeTakeFirstOrThrow();
     expect(session.ip).toBe(CLIENT);
   });
 
-  it('counts each client behind the proxy by itself, and whoever watches over it not at all', async () => {
+  it('limits each client behind the proxy separately, and health checks not at all', async () => {
     const { ask } = await start({ ...PUBLIC, trustProxy: 'loopback', requestLimit: 2 });
     const statusOf = async (path: string, client: string) =>
       (await ask(path, { headers: { 'x-forwarded-for': client } })).status;
@@ -99,7 +99,7 @@ describe('a server that the public is told of', () => {
     for (let time = 0; time < 5; time += 1) expect(await statusOf(readHealth.path, '192.0.2.1')).toBe(200);
   });
 
-  it('shows its measurements to the token alone', async () => {
+  it('shows its metrics only for the token', async () => {
     const { ask } = await start({ ...PUBLIC, metricsToken: TOKEN });
     const bearer = (token: string) => ({ headers: { authorization: `Bearer ${token}` } });
     expect((await ask('/metrics')).status).toBe(404);
@@ -110,19 +110,22 @@ describe('a server that the public is told of', () => {
   });
 });
 
-describe('a server that nobody was told of', () => {
+describe('a server without public addresses', () => {
   const outside = Object.values(networkInterfaces())
     .flat()
     .find((address) => address?.family === 'IPv4' && !address.internal)?.address;
 
-  it.runIf(outside !== undefined)('listens to this machine alone, and once it is public to everybody', async () => {
-    const host = outside ?? '';
-    await expect((await start({})).ask(readHealth.path, { host })).rejects.toThrow();
-    expect((await (await start()).ask(readHealth.path, { host })).status).toBe(200);
-    await expect((await start({ ...PUBLIC, world: 'tests' })).ask(readHealth.path, { host })).rejects.toThrow();
-  });
+  it.runIf(outside !== undefined)(
+    'listens on this machine only; a public server listens on all addresses',
+    async () => {
+      const host = outside ?? '';
+      await expect((await start({})).ask(readHealth.path, { host })).rejects.toThrow();
+      expect((await (await start()).ask(readHealth.path, { host })).status).toBe(200);
+      await expect((await start({ ...PUBLIC, world: 'tests' })).ask(readHealth.path, { host })).rejects.toThrow();
+    },
+  );
 
-  it('shows its measurements here', async () => {
+  it('shows its metrics on this machine', async () => {
     const answer = await (await start({})).ask('/metrics');
     expect(answer.status).toBe(200);
   });

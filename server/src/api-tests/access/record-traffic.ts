@@ -1,4 +1,4 @@
-/** Everything that somebody can come to read or hear, written down with who it was told to. */
+/** Records what the server sends, with the account that receives it. */
 import { endpoints } from '@marque/core/contracts/all';
 import { type Endpoint, fillPath } from '@marque/core/contracts/endpoint';
 import { authoriseChannel, REALTIME_KEY } from '@marque/core/contracts/realtime';
@@ -8,26 +8,33 @@ import { WebSocket } from 'ws';
 import type { Caller, TestServer } from '../harness/test-server.ts';
 import type { ViewerId } from './confidential-values.ts';
 
-export interface Told {
+export interface Received {
   readonly viewer: ViewerId;
   readonly where: string;
   readonly text: string;
 }
 
-/** Subscribes to channels and writes down every word of them, as it travels. Resolves when all are subscribed. */
-export function listen(server: TestServer, listener: Caller, names: readonly string[], heard: Told[]): Promise<void> {
+/** Subscribes to channels and records each message. Resolves when all are subscribed. */
+export function listen(
+  server: TestServer,
+  listener: Caller,
+  names: readonly string[],
+  received: Received[],
+): Promise<void> {
   const socket = new WebSocket(`${server.origins.cars.replace('http', 'ws')}/app/${REALTIME_KEY}?protocol=7`);
   let waiting = names.length;
   return new Promise((ready, fail) => {
     socket.on('error', fail);
     socket.on('message', (data) => {
       const text = Buffer.isBuffer(data) ? data.toString() : '';
-      // Data travels as text within the text.
-      heard.push({ viewer: listener.userId, where: 'a channel', text: text.replaceAll('\\"', '"') });
+      // Data is JSON within the JSON of the message.
+      received.push({ viewer: listener.userId, where: 'a channel', text: text.replaceAll('\\"', '"') });
       const message = JSON.parse(text) as { readonly event: string; readonly data: string };
       if (message.event === 'pusher:connection_established')
         subscribe(socket, message.data, listener, names).catch(fail);
       if (message.event === 'pusher_internal:subscription_succeeded') waiting -= 1;
+      // The server closes a connection that leaves its pings unanswered, and a slow machine takes longer than that.
+      if (message.event === 'pusher:ping') socket.send('{"event":"pusher:pong"}');
       if (waiting === 0) ready();
     });
   });
@@ -42,7 +49,7 @@ async function subscribe(socket: WebSocket, facts: string, listener: Caller, nam
   }
 }
 
-/** What goes behind the address of a GET, by its name; nothing for all others. */
+/** Queries by name of a GET endpoint; the others are read without a query. */
 const QUERIES: Readonly<Record<string, string>> = {
   readFees: '?amount=5000',
   listActiveAuctions: '?site=all',
@@ -56,8 +63,8 @@ interface LotAddress {
   readonly slug: string;
 }
 
-/** Asks every GET of the API for every lot and every form, and the search for all lots. Fails where one is not answered. */
-export async function readAll({ context }: TestServer, caller: Caller): Promise<Told[]> {
+/** Reads each GET endpoint for all lots and forms, and all lots through the search. Throws on an unexpected status. */
+export async function readAll({ context }: TestServer, caller: Caller): Promise<Received[]> {
   const lots = context.db.readConnection.prepare<[], LotAddress>('select id, slug from lots').all();
   const forms = context.db.readConnection.prepare<[], string>('select id from prospects').pluck().all();
   const gets = endpoints.filter(({ method }) => method === 'GET');
@@ -67,21 +74,21 @@ export async function readAll({ context }: TestServer, caller: Caller): Promise<
     '/metrics',
     '/proxy/flags',
   ];
-  const told: Told[] = [];
+  const received: Received[] = [];
   for (const path of paths) {
     const { text, status } = await caller.send({ method: 'GET', path });
-    if (!isAnswered(status, path, caller)) throw new Error(`${path}: ${status} ${text}`);
-    told.push({ viewer: caller.userId, where: path, text });
+    if (!isExpected(status, path, caller)) throw new Error(`${path}: ${status} ${text}`);
+    received.push({ viewer: caller.userId, where: path, text });
   }
   for (const index of SITES) {
     const { text } = await caller.call(searchListings, { params: { index }, body: { hitsPerPage: 1_000 } });
-    told.push({ viewer: caller.userId, where: `a search of ${index}`, text });
+    received.push({ viewer: caller.userId, where: `a search of ${index}`, text });
   }
-  return told;
+  return received;
 }
 
-/** What is for members is refused to visitors, and somebody else's form is not there. */
-function isAnswered(status: number, path: string, { userId }: Caller): boolean {
+/** Visitors get 401 for pages of members, and members 404 for the forms of others. */
+function isExpected(status: number, path: string, { userId }: Caller): boolean {
   if (status === 200) return true;
   return userId === null ? status === 401 : status === 404 && path.startsWith('/v1/prospects/');
 }
@@ -98,10 +105,10 @@ function addressesOf({ name, path }: Endpoint, lots: readonly LotAddress[], form
       return lots.map(({ slug }) => `${fillPath(path, { slug })}${query}`);
     case ':id':
       return forms.map((id) => fillPath(path, { id }));
-    // Files as they were sent: what is in them is their senders' own, and who gets them has tests of its own.
+    // uploads.test.ts tests who may read a file.
     case ':key':
       return [];
     default:
-      throw new Error(`Say how to fill in ${path}, so that it is read too.`);
+      throw new Error(`Add a case that fills in the parameters of ${path}.`);
   }
 }

@@ -2,7 +2,7 @@ import { openSession, readMe, saveCard, tokeniseSandboxCard } from '@marque/core
 import { endpoints } from '@marque/core/contracts/all';
 import { sendEnquiry } from '@marque/core/contracts/enquiries';
 import { authoriseChannel } from '@marque/core/contracts/realtime';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { storedIn } from '../harness/stored-rows.ts';
 import {
   type Call,
@@ -11,13 +11,12 @@ import {
   DEMO,
   type DemoName,
   PASSWORD,
-  startTestServer,
-  type TestServer,
+  serverForFile,
 } from '../harness/test-server.ts';
 import { attendance, buyerEnquiry, formId, plateForm, subscription } from '../selling/selling-calls.ts';
 import { picture, upload, wish } from '../selling/upload-calls.ts';
 
-/** What somebody can be to a request. The vendor is the one of the lot that the request is about. */
+/** The callers of a request. The vendor is the vendor of the requested lot. */
 const ROLES = ['visitor', 'unverified', 'user', 'vendor', 'blocked', 'vip', 'superuser', 'staff'] as const;
 type Role = (typeof ROLES)[number];
 
@@ -33,12 +32,12 @@ const ACCOUNTS: Readonly<Record<Exclude<Role, 'visitor'>, DemoName>> = {
 
 /** seller@’s own lot, live, at 2,000 below a reserve of 4,000. */
 const LOT = 10031;
-/** Lots of nobody in particular, live and with bids. */
+/** Live lots of other vendors with bids. */
 const [TO_VOID_ON, TO_WITHDRAW] = [10025, 10026];
 
 type Statuses = Readonly<Record<Role, number>>;
 
-const everyone = (status: number): Statuses => ({
+const all = (status: number): Statuses => ({
   visitor: status,
   unverified: status,
   user: status,
@@ -48,45 +47,45 @@ const everyone = (status: number): Statuses => ({
   superuser: status,
   staff: status,
 });
-const members = (status: number): Statuses => ({ ...everyone(status), visitor: 401 });
-const nobody: Statuses = { ...everyone(403), visitor: 401 };
-const notThere: Statuses = { ...everyone(404), visitor: 401 };
-const staffAlone = (status: number): Statuses => ({ ...nobody, staff: status });
-const superusersAlone = (status: number): Statuses => ({ ...nobody, superuser: status });
+const members = (status: number): Statuses => ({ ...all(status), visitor: 401 });
+const forbidden: Statuses = { ...all(403), visitor: 401 };
+const notFound: Statuses = { ...all(404), visitor: 401 };
+const staffAlone = (status: number): Statuses => ({ ...forbidden, staff: status });
+const superusersAlone = (status: number): Statuses => ({ ...forbidden, superuser: status });
 
 interface Row {
-  /** A good request of that role, so that nothing but the role can be what it is refused for. */
+  /** A valid request of that role, so that the server can refuse it for the role only. */
   readonly call?: (role: Role) => Call | Promise<Call>;
   readonly statuses: Statuses;
 }
 
 const onLot = () => ({ params: { auctionId: LOT } });
-const emailOf = (role: Role) => (role === 'visitor' ? 'nobody@marque.test' : `${ACCOUNTS[role]}@marque.test`);
+const emailOf = (role: Role) => (role === 'visitor' ? 'unknown@marque.test' : `${ACCOUNTS[role]}@marque.test`);
 const idOf = (role: Role): number => (role === 'visitor' ? DEMO.buyer : DEMO[ACCOUNTS[role]]);
-/** Different for each role, so that no two accounts come to share a card or an amount. */
+/** Different for each role, so that no two accounts share a card or an amount. */
 const numberOf = (role: Role) => ROLES.indexOf(role);
 const formOf = (role: Role) => formId(numberOf(role));
 
-/** By name of the endpoint: who gets which status. Written by hand; nobody's rights follow from the code. */
+/** The statuses by name of the endpoint. They are written by hand, so that the test does not repeat the code. */
 const TABLE: Readonly<Record<string, Row>> = {
-  readTime: { statuses: everyone(200) },
-  readIp: { statuses: everyone(200) },
-  readHealth: { statuses: everyone(200) },
+  readTime: { statuses: all(200) },
+  readIp: { statuses: all(200) },
+  readHealth: { statuses: all(200) },
   sendMetric: {
     call: () => ({ body: { name: 'live_bid_update_latency', auctionId: LOT, latencyMs: 20 } }),
     statuses: superusersAlone(204),
   },
 
-  listActiveAuctions: { statuses: everyone(200) },
-  readAuction: { call: onLot, statuses: everyone(200) },
+  listActiveAuctions: { statuses: all(200) },
+  readAuction: { call: onLot, statuses: all(200) },
   readAuctionBySlug: {
     call: () => ({ params: { slug: storedIn<string>(server, 'lots', 'slug', LOT) } }),
-    statuses: everyone(200),
+    statuses: all(200),
   },
-  readTimely: { call: onLot, statuses: everyone(200) },
-  listBids: { call: onLot, statuses: everyone(200) },
-  readFees: { call: () => ({ ...onLot(), query: { amount: 5000 } }), statuses: everyone(200) },
-  searchListings: { call: () => ({ params: { index: 'cars' }, body: {} }), statuses: everyone(200) },
+  readTimely: { call: onLot, statuses: all(200) },
+  listBids: { call: onLot, statuses: all(200) },
+  readFees: { call: () => ({ ...onLot(), query: { amount: 5000 } }), statuses: all(200) },
+  searchListings: { call: () => ({ params: { index: 'cars' }, body: {} }), statuses: all(200) },
 
   readEndData: { call: onLot, statuses: members(200) },
   listAbsentees: { statuses: members(200) },
@@ -97,15 +96,15 @@ const TABLE: Readonly<Record<string, Row>> = {
 
   placeBid: {
     call: async (role) => {
-      // Another row takes cards off file, which is not what anybody should be refused for here.
+      // The row of removeCard removes cards, and a bid without a card is refused.
       if (role === 'user' || role === 'vendor' || role === 'superuser') await cardOnFileOf(role);
       return { ...onLot(), body: { isAbsentee: false, amount: 2_100 + numberOf(role) * 100 } };
     },
-    statuses: { ...nobody, user: 200, vip: 200, superuser: 200 },
+    statuses: { ...forbidden, user: 200, vip: 200, superuser: 200 },
   },
   changeReserve: {
     call: (role) => ({ ...onLot(), body: { amount: 4_000 - 100 * numberOf(role) } }),
-    statuses: { ...nobody, vendor: 200, staff: 200 },
+    statuses: { ...forbidden, vendor: 200, staff: 200 },
   },
   voidBid: {
     call: () => ({ params: { auctionId: TO_VOID_ON, sequence: 2 }, body: { reason: 'bid twice by mistake' } }),
@@ -126,18 +125,18 @@ const TABLE: Readonly<Record<string, Row>> = {
         headers: { ...(await ownSession(role)).headers, cookie, 'x-csrf-token': browser.csrfToken() },
       };
     },
-    statuses: { ...everyone(200), visitor: 403 },
+    statuses: { ...all(200), visitor: 403 },
   },
   openSession: {
     call: (role) => ({ body: { email: emailOf(role), password: PASSWORD } }),
-    statuses: { ...everyone(201), visitor: 403 },
+    statuses: { ...all(201), visitor: 403 },
   },
   refreshSession: {
     call: async (role) => ({ body: role === 'visitor' ? {} : { refreshToken: (await freshSession(role)).refresh } }),
     statuses: members(200),
   },
   closeSession: { call: ownSession, statuses: members(204) },
-  logOut: { call: ownSession, statuses: everyone(200) },
+  logOut: { call: ownSession, statuses: all(200) },
   register: {
     call: async (role) => ({
       ...(await ownSession(role)),
@@ -150,72 +149,72 @@ const TABLE: Readonly<Record<string, Row>> = {
         termsAgreed: true,
       },
     }),
-    statuses: everyone(201),
+    statuses: all(201),
   },
   sendVerification: {
     call: (role) => ({ body: { userId: idOf(role) } }),
     // 409: the address is confirmed already.
     statuses: { ...members(409), unverified: 200 },
   },
-  // Whoever has the link may confirm with it; this one nobody was sent.
-  verifyEmail: { call: () => ({ body: { token: 'a token that nobody was sent' } }), statuses: everyone(409) },
+  // No login is needed, but the token is unknown.
+  verifyEmail: { call: () => ({ body: { token: 'an unknown token' } }), statuses: all(409) },
 
-  sendPasswordReset: { call: (role) => ({ body: { email: emailOf(role) } }), statuses: everyone(202) },
-  // Whoever has the link may set a password with it; this one nobody was sent.
+  sendPasswordReset: { call: (role) => ({ body: { email: emailOf(role) } }), statuses: all(202) },
+  // No login is needed, but the token is unknown.
   resetPassword: {
-    call: () => ({ body: { token: 'a token that nobody was sent', password: PASSWORD } }),
-    statuses: everyone(409),
+    call: () => ({ body: { token: 'an unknown token', password: PASSWORD } }),
+    statuses: all(409),
   },
 
   saveProspect: {
     call: async (role) => {
-      // Another row takes cards off file.
+      // The row of removeCard removes cards.
       if (role !== 'visitor' && role !== 'staff') await cardOnFileOf(role);
       return plateForm(formOf(role), { isSubmitted: role === 'visitor' ? 0 : 1 });
     },
-    // 403: staff have no card, and this form is for nobody else.
+    // 403: staff have no card.
     statuses: { ...members(201), staff: 403 },
   },
-  // 404: the form is the user’s; staff look at everybody’s.
-  readProspect: { call: () => ({ params: { id: formOf('user') } }), statuses: { ...notThere, user: 200, staff: 200 } },
-  // 409: it was submitted.
+  // 404: the form belongs to the user; staff see all forms.
+  readProspect: { call: () => ({ params: { id: formOf('user') } }), statuses: { ...notFound, user: 200, staff: 200 } },
+  // 409: the form was submitted.
   discardProspect: {
     call: () => ({ params: { id: formOf('user') } }),
-    statuses: { ...notThere, user: 409, staff: 409 },
+    statuses: { ...notFound, user: 409, staff: 409 },
   },
-  // 409: it was submitted; no link leads back to it.
+  // 409: the form was submitted, so no link is sent.
   sendProspectLink: {
     call: () => ({ params: { id: formOf('user') } }),
-    statuses: { ...notThere, user: 409, staff: 409 },
+    statuses: { ...notFound, user: 409, staff: 409 },
   },
-  listProspects: { call: () => ({ query: { vid: DEMO.buyer } }), statuses: { ...nobody, user: 200, staff: 200 } },
+  listProspects: { call: () => ({ query: { vid: DEMO.buyer } }), statuses: { ...forbidden, user: 200, staff: 200 } },
   sendEnquiry: {
     call: () => buyerEnquiry(LOT),
     statuses: { ...members(201), vendor: 403, blocked: 403 },
   },
   sendFeedback: {
     call: async () => {
-      // About what the user asked; everybody else’s is their own.
+      // Feedback on an enquiry of the user.
       const { enquiryId } = await as('user').ask(sendEnquiry, buyerEnquiry(LOT));
       return { params: { enquiryId }, body: { rating: '5' } };
     },
-    statuses: { ...notThere, user: 201 },
+    statuses: { ...notFound, user: 201 },
   },
-  listMeetups: { statuses: everyone(200) },
-  attendMeetup: { call: (role) => attendance(emailOf(role)), statuses: everyone(201) },
-  // The user’s address: a visitor is asked to confirm it, and nobody else may change it.
+  listMeetups: { statuses: all(200) },
+  attendMeetup: { call: (role) => attendance(emailOf(role)), statuses: all(201) },
+  // The user’s address: a visitor must confirm it by e-mail, and other members may not change it.
   changeNewsletters: {
     call: () => subscription(emailOf('user')),
-    statuses: { ...everyone(403), visitor: 200, user: 200 },
+    statuses: { ...all(403), visitor: 200, user: 200 },
   },
-  // Whoever has the link may confirm with it; this one nobody was sent.
-  confirmNewsletters: { call: () => ({ body: { token: 'a token that nobody was sent' } }), statuses: everyone(409) },
+  // No login is needed, but the token is unknown.
+  confirmNewsletters: { call: () => ({ body: { token: 'an unknown token' } }), statuses: all(409) },
 
-  signUpload: { call: () => wish(), statuses: everyone(201) },
-  // 404: the file is the user’s; staff look at everybody’s.
+  signUpload: { call: () => wish(), statuses: all(201) },
+  // 404: the file belongs to the user; staff see all files.
   readUpload: {
     call: async () => ({ params: { key: (await upload(as('user'), await picture('png'))).key } }),
-    statuses: { ...everyone(404), user: 200, staff: 200 },
+    statuses: { ...all(404), user: 200, staff: 200 },
   },
 
   readMe: { statuses: members(200) },
@@ -239,17 +238,13 @@ const TABLE: Readonly<Record<string, Row>> = {
   },
 };
 
-let server: TestServer;
-const callers = new Map<Role, Caller>();
-beforeAll(async () => {
-  server = await startTestServer();
-  for (const role of ROLES) callers.set(role, role === 'visitor' ? server.visitor : server.program(ACCOUNTS[role]));
-});
-afterAll(() => server.stop());
+const server = await serverForFile();
+const programs = new Map<Role, Caller>();
 
+/** Each account has one token for all its calls. */
 function as(role: Role): Caller {
-  const caller = callers.get(role);
-  if (caller === undefined) throw new Error(`Nobody plays the ${role}.`);
+  const caller = programs.get(role) ?? (role === 'visitor' ? server.visitor : server.program(ACCOUNTS[role]));
+  programs.set(role, caller);
   return caller;
 }
 
@@ -260,7 +255,7 @@ async function freshSession(role: Role) {
   return { access: accessToken, refresh: refreshToken };
 }
 
-/** A session that the call may end: a login, too, takes the place of the one it came with. */
+/** A session that the call may end, as a login does too. */
 async function ownSession(role: Role): Promise<Call> {
   if (role === 'visitor') return {};
   return { headers: { authorization: `Bearer ${(await freshSession(role)).access}` } };
@@ -287,23 +282,22 @@ it('has a row for every endpoint and no other', () => {
 describe.each(endpoints)('$name', (endpoint) => {
   it.each(ROLES)('of the %s', async (role) => {
     const row = TABLE[endpoint.name];
-    if (row === undefined) throw new Error(`${endpoint.name} has no row: say who may call it.`);
+    if (row === undefined) throw new Error(`Add a row with the statuses of ${endpoint.name}.`);
     const answer = await as(role).call(endpoint, await row.call?.(role));
     expect(answer.status, answer.text).toBe(row.statuses[role]);
   });
 });
 
 describe('channels', () => {
-  const FREE: Statuses = members(200);
   const CHANNELS: readonly (readonly [name: string, statuses: Statuses])[] = [
     ['private-staff', staffAlone(200)],
-    [`presence-auction-${LOT}`, FREE],
-    [`private-user_${DEMO.rival}`, nobody],
-    [`private-user_${DEMO.buyer} `, nobody],
-    ['private-user_', nobody],
-    ['private-anything', nobody],
-    ['presence-auction-0', nobody],
-    ['auctions', nobody],
+    [`presence-auction-${LOT}`, members(200)],
+    [`private-user_${DEMO.rival}`, forbidden],
+    [`private-user_${DEMO.buyer} `, forbidden],
+    ['private-user_', forbidden],
+    ['private-other', forbidden],
+    ['presence-auction-0', forbidden],
+    ['auctions', forbidden],
   ];
   it.each(CHANNELS.flatMap(([channel, statuses]) => ROLES.map((role) => ({ channel, role, status: statuses[role] }))))(
     '$channel for the $role: $status',

@@ -1,4 +1,4 @@
-/** A real server with a real database in a folder of its own, and browsers that keep cookies, for this folder's tests. */
+/** A server of the accounts feature with a real database, and browsers that keep cookies. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -21,7 +21,7 @@ import { createSandboxPayments, type SandboxPayments } from '../../platform/paym
 import { createMemoryRateLimitStore, type RateLimitPolicy } from '../../platform/rate-limit/index.ts';
 
 export const PASSWORD = 'correct horse battery';
-/** The same limit on everything that has one. */
+/** The same limit for all limited endpoints. */
 export const limitedTo = (limit: RateLimitPolicy): AccountSettings['limits'] => ({
   login: limit,
   register: limit,
@@ -48,11 +48,11 @@ export interface World {
   readonly app: FastifyInstance;
   readonly accounts: Accounts;
   readonly published: Published[];
-  /** What identify made of the latest request that came through. */
+  /** The result of `identify` for the latest request that it accepted. */
   readonly seen: { facts: RequestFacts | null };
   addUser(user?: Partial<SeededUser>): Promise<SeededUser>;
   browser(options?: BrowserOptions): Browser;
-  /** The same data folder as another process finds it. */
+  /** Starts another server on the same data folder. */
   restart(): Promise<World>;
 }
 
@@ -60,7 +60,7 @@ export interface WorldOptions {
   readonly settings?: Partial<AccountSettings>;
   readonly folder?: string;
   readonly ahead?: number;
-  /** How long the card gateway takes over an answer. */
+  /** The time in which the card gateway answers. */
   readonly gatewayDelayMs?: number;
 }
 
@@ -131,14 +131,14 @@ async function openContext(folder: string, ahead: number, gatewayDelayMs: number
     db,
     log,
     metrics: createMetrics({ process: false }),
-    // Sockets are another feature's: here only what is said to them matters.
+    // Published events are recorded, not sent.
     realtime: {
       publish: (channel, event, data) => void published.push({ channel, event, data }),
       authorise: () => ({ auth: '' }),
       endSessions: () => undefined,
       stop: async () => undefined,
       stats: () => {
-        throw new Error('Not asked for in these tests.');
+        throw new Error('not supported by the test server');
       },
     },
     payments: createSandboxPayments({ now: () => clock.now(), log, delayMs: gatewayDelayMs }),
@@ -162,13 +162,13 @@ async function openApp(context: ServerContext, accounts: Accounts, seen: World['
   app.addHook('onRequest', async (request, reply) => {
     sendCookies(reply, (await accounts.renew(request)) ?? []);
   });
-  // A page: all that matters of one here is its token.
+  // A page that consists of its CSRF token.
   app.get('/page', (request, reply) => {
     const { token, cookie } = accounts.csrfTokenFor(request);
     if (cookie) sendCookies(reply, [cookie]);
     return { token, caller: accounts.callerOf(request) };
   });
-  // What pages call in process goes by the cookie header alone.
+  // In-process calls of pages read only the cookie header.
   app.get('/cookie-header', (request) => ({ cookie: request.headers.cookie ?? '' }));
   mountMailbox(app, context);
   const search = route(searchListings, () => notFound);
@@ -193,19 +193,19 @@ export interface CallOptions {
   readonly params?: Readonly<Record<string, string | number>>;
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
-  /** The page's own token goes along unless said. */
+  /** Replaces the page's token; null sends none. */
   readonly csrf?: string | null;
 }
 
 export interface Browser {
   readonly cookies: Map<string, string>;
-  /** What came with each cookie when it was last set. */
+  /** The attributes with which each cookie was last set. */
   readonly attributes: Map<string, { httpOnly?: boolean; maxAge?: number; sameSite?: string; path?: string }>;
   /** Opens a page and gives its CSRF token. */
   openPage(): Promise<string>;
   get(path: string): Promise<LightMyRequestResponse>;
   call(endpoint: Endpoint, options?: CallOptions): Promise<LightMyRequestResponse>;
-  /** A browser with the same cookies that goes its own way from here. */
+  /** A separate browser that starts with the same cookies. */
   copy(): Browser;
 }
 

@@ -1,10 +1,11 @@
-/** The whole server on free ports, and people who call it as programs and as browsers do, for the tests of this folder. */
+/** The whole server on free ports, with callers that act as programs or browsers. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Endpoint, fillPath, type ReplyOf } from '@marque/core/contracts/endpoint';
 import { isCardNumber } from '@marque/core/rules/contact';
 import type { Site } from '@marque/core/rules/lot';
+import { afterAll, vi } from 'vitest';
 import { type RunningServer, startServer } from '../../compose.ts';
 import { parseConfig } from '../../config.ts';
 import { loadBuild, type PageSource } from '../../storefront/index.ts';
@@ -34,7 +35,7 @@ export interface Answer {
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;
-  /** The body as JSON; undefined where it is none. */
+  /** The parsed body; undefined if it is not JSON. */
   readonly json: unknown;
 }
 
@@ -50,12 +51,12 @@ export interface Call {
   readonly csrf?: string | null;
 }
 
-/** A request put together by hand. */
+/** A request without a contract. */
 export interface RawRequest extends Omit<Call, 'params' | 'query' | 'body'> {
   readonly method: string;
   /** Path and query. */
   readonly path: string;
-  /** As it travels; its type goes in `headers`. */
+  /** The body as text; its type is in `headers`. */
   readonly payload?: string;
 }
 
@@ -64,13 +65,13 @@ export interface Caller {
   readonly userId: number | null;
   call(endpoint: Endpoint, call?: Call): Promise<Answer>;
   send(request: RawRequest): Promise<Answer>;
-  /** The body of the answer; fails where the call was refused. */
+  /** The body of the response. Throws if the call was refused. */
   ask<E extends Endpoint>(endpoint: E, call?: Call): Promise<ReplyOf<E>>;
 }
 
 export interface Browser extends Caller {
   readonly cookies: Map<string, string>;
-  /** Opens a page, as every visit begins, and gives its HTML. */
+  /** Opens a page and returns its HTML. */
   open(path?: string, site?: Site): Promise<string>;
   /** The token of the page that was opened last. */
   csrfToken(): string;
@@ -78,20 +79,20 @@ export interface Browser extends Caller {
 }
 
 export interface TestServer extends RunningServer {
-  /** Nobody: no token, no cookies. */
+  /** A caller without token and cookies. */
   readonly visitor: Caller;
-  /** A demo account with a bearer token, opened at its first call and anew when the clock has run past it. */
+  /** A demo account with a bearer token, which is requested at the first call and again after it expires. */
   program(name: DemoName): Caller;
   /** The same for any address. */
   programOf(email: string, userId: number): Caller;
-  /** A browser that nobody has logged in with. */
+  /** A browser without a login. */
   browser(): Browser;
   browserOf(name: DemoName): Promise<Browser>;
   /** Moves the clock on through POST /dev/clock. */
   advance(milliseconds: number): Promise<void>;
 }
 
-/** Pages that say no more than their token: for tests that ask the API. */
+/** Pages that contain only their CSRF token, at all addresses: for tests of the API. */
 export const BARE_PAGES: PageSource = {
   assets: null,
   handle: async ({ method }, { csrfToken }) =>
@@ -102,14 +103,29 @@ export const BARE_PAGES: PageSource = {
   stop: async () => undefined,
 };
 
-/** The storefront where it has been built; null where it has not. */
+/** The storefront; null if it has not been built. */
 export async function builtPages(): Promise<PageSource | null> {
-  // Read when React is loaded, which without it renders several times slower.
+  // React reads this when it loads; without it React renders several times slower.
   process.env.NODE_ENV = 'production';
   return loadBuild().catch(() => null);
 }
 
-/** Starts the tests world in a folder of its own, which goes with it. */
+/**
+ * Stops the machine's time for the test file, so that only `advance` moves the server's clock and no lot opens or ends
+ * because a machine is slow. Timers go on, and `waitUntil` moves the time by 50 ms each time that it waits.
+ */
+export function stopTime(): void {
+  vi.useFakeTimers({ toFake: ['Date'] });
+}
+
+/** A test server for all tests of a file. */
+export async function serverForFile(pages?: PageSource, requestLimit?: number): Promise<TestServer> {
+  const server = await startTestServer(pages, requestLimit);
+  afterAll(() => server.stop());
+  return server;
+}
+
+/** Starts the tests world in its own folder, which is removed when the server stops. */
 export async function startTestServer(pages: PageSource = BARE_PAGES, requestLimit = 1e7): Promise<TestServer> {
   const data = mkdtempSync(join(tmpdir(), 'marque-api-'));
   const settings = { world: 'tests', port: 0, data, traffic: false, logLevel: 'silent', requestLimit };
@@ -143,14 +159,14 @@ export async function startTestServer(pages: PageSource = BARE_PAGES, requestLim
 }
 
 type Origins = RunningServer['origins'];
-type Headings = Readonly<Record<string, string>>;
+type HeaderFields = Readonly<Record<string, string>>;
 
-/** `credentials` are asked for before each request; `heard` is shown each answer. */
+/** `credentials` gives the headers of each request; `onAnswer` receives each answer. */
 function createCaller(
   origins: Origins,
   userId: number | null,
-  credentials: (request: RawRequest) => Promise<Headings>,
-  heard: (answer: Answer) => void = () => undefined,
+  credentials: (request: RawRequest) => Promise<HeaderFields>,
+  onAnswer: (answer: Answer) => void = () => undefined,
 ): Caller {
   const send = async (request: RawRequest): Promise<Answer> => {
     const { method, path, payload, key, headers = {}, site = 'cars' } = request;
@@ -167,7 +183,7 @@ function createCaller(
         ...(payload === undefined ? {} : { body: payload }),
       }),
     );
-    heard(answer);
+    onAnswer(answer);
     return answer;
   };
   const call = (endpoint: Endpoint, { params, query, body, headers = {}, ...rest }: Call = {}): Promise<Answer> => {
@@ -223,7 +239,7 @@ export async function openSessionAs(origin: string, email: string, password = PA
 function createBrowser(origins: Origins, userId: number | null): Browser {
   const cookies = new Map<string, string>();
   let token = '';
-  const credentials = async ({ method, csrf = token }: RawRequest): Promise<Headings> => ({
+  const credentials = async ({ method, csrf = token }: RawRequest): Promise<HeaderFields> => ({
     ...(cookies.size === 0 ? {} : { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') }),
     ...(method === 'GET' || csrf === null || csrf === '' ? {} : { 'x-csrf-token': csrf }),
   });
@@ -276,7 +292,7 @@ function fieldsOf(fields: Readonly<Record<string, unknown>>): string {
   return new URLSearchParams(Object.entries(fields).map(([name, value]) => [name, String(value)])).toString();
 }
 
-/** A number that the sandbox takes, different for each `nth`; its last four digits say how it behaves. */
+/** A number that the sandbox accepts, different for each `nth`. Its last four digits select its behaviour. */
 export function cardNumber(nth: number, lastFour = '4242'): string {
   const middle = String(nth).padStart(10, '0');
   for (let digit = 0; digit < 10; digit += 1) {

@@ -5,7 +5,8 @@ import { readAuction, readTimely } from '@marque/core/contracts/listings';
 import type { BidEvent, PaymentEvent, UpdateEvent, UserNotificationEvent } from '@marque/core/contracts/realtime';
 import { authoriseThrough, connectRealtime, type InvalidEvent } from '@marque/core/realtime';
 import type { Site } from '@marque/core/rules/lot';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { waitUntil } from '../../platform/testing.ts';
 import { storedIn } from '../harness/stored-rows.ts';
 import {
   type Caller,
@@ -13,24 +14,17 @@ import {
   DEMO,
   type DemoName,
   openSessionAs,
-  startTestServer,
-  type TestServer,
+  serverForFile,
+  stopTime,
 } from '../harness/test-server.ts';
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 
-let server: TestServer;
+stopTime();
+const server = await serverForFile();
 const invalid: InvalidEvent[] = [];
-const closers: (() => void)[] = [];
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(async () => {
-  for (const close of closers) close();
-  await server.stop();
-});
 
 const onLot = (auctionId: number) => ({ params: { auctionId } });
 const bidOf = (auctionId: number, amount: number, isAbsentee = false) => ({
@@ -49,7 +43,7 @@ async function connect(who: DemoName, site: Site = 'cars') {
     authorise: authoriseThrough(createApiClient({ baseUrl: origin, bearerToken: () => token })),
     onInvalid: (event) => invalid.push(event),
   });
-  closers.push(() => live.disconnect());
+  onTestFinished(() => live.disconnect());
   return live;
 }
 
@@ -63,9 +57,9 @@ async function hear(who: DemoName, site?: Site) {
     live.subscribeUser(DEMO[who], keep);
   });
   const payment = (auctionId: number, kind: PaymentEvent['kind']) =>
-    vi.waitUntil(() => payments.find((event) => event.auctionId === auctionId && event.kind === kind));
+    waitUntil(() => payments.find((event) => event.auctionId === auctionId && event.kind === kind));
   const notice = (auctionId: number) =>
-    vi.waitUntil(() => notices.findLast(({ payload }) => payload.auctionId === auctionId));
+    waitUntil(() => notices.findLast(({ payload }) => payload.auctionId === auctionId));
   return { notices, payments, payment, notice };
 }
 
@@ -77,7 +71,7 @@ async function watch(lotId: number, site?: Site) {
   await new Promise<void>((subscribed) => {
     live.subscribeAuction(lotId, { bid: push(bids), update: push(updates), subscribed });
   });
-  const reaches = (stage: string) => vi.waitUntil(() => updates.find(({ auction }) => auction.stage === stage));
+  const reaches = (stage: string) => waitUntil(() => updates.find(({ auction }) => auction.stage === stage));
   return { bids, updates, reaches };
 }
 
@@ -143,7 +137,7 @@ describe('the last minutes of a lot', () => {
     expect(second.auction.dtAuctionEndUTC).toBe(inTwoMinutes(second.tsServer));
     const { notification, payload } = await buyer.notice(LOT);
     expect([notification, payload.amount]).toEqual(['outbid', 2_300]);
-    await vi.waitUntil(() => lot.bids.length === 2);
+    await waitUntil(() => lot.bids.length === 2);
     expect(lot.bids.map(({ auction }) => auction.currentBid)).toEqual([2_100, 2_300]);
 
     await server.advance(SECOND);
@@ -164,7 +158,7 @@ describe('the last minutes of a lot', () => {
   });
 
   it('are told to the winner, the loser and the vendor, each in their way', async () => {
-    await vi.waitUntil(async () => (await endFor('rival', LOT)).paymentStatus === 'success');
+    await waitUntil(async () => (await endFor('rival', LOT)).paymentStatus === 'success');
     const won = await endFor('rival', LOT);
     expect(won).toMatchObject({ outcome: 'wonPaymentTaken', stage: 'sold', ...total(2_300, 600) });
     const vendor = vendorOf(LOT);
@@ -230,7 +224,7 @@ describe('a card', () => {
     expect(answers.map(({ json }) => json)).toContainEqual({ code: 409, message: 'Conflict: BID_PENDING' });
     const held = { paymentStatus: 'success', bidStatus: 'bid-below-reserve' };
     expect(await bidder.payment(10001, 'hold')).toMatchObject(held);
-    await vi.waitUntil(() => lot.bids.length > 0);
+    await waitUntil(() => lot.bids.length > 0);
     expect(lot.bids.map(({ auction }) => [auction.currentBid, auction.highBidderId])).toEqual([[taken, DEMO.dealer]]);
   });
 
@@ -245,7 +239,7 @@ describe('a card', () => {
     expect(problem).toMatchObject({ outcome: 'wonProblem', paymentStatus: 'failed' });
     expect(Date.parse(problem.dtMendByUTC ?? '') - server.context.clock.now()).toBeGreaterThan(47 * HOUR);
     await putOnFile('noterms', '4242');
-    await vi.waitUntil(async () => (await endFor('noterms', LOT)).outcome === 'wonPaymentTaken');
+    await waitUntil(async () => (await endFor('noterms', LOT)).outcome === 'wonPaymentTaken');
     expect(winner.payments.map(({ paymentStatus }) => paymentStatus)).toEqual(['failed', 'success']);
   });
 });

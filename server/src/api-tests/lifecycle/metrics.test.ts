@@ -1,15 +1,12 @@
 import { placeBid } from '@marque/core/contracts/bidding';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { type DemoName, startTestServer, type TestServer } from '../harness/test-server.ts';
+import { describe, expect, it } from 'vitest';
+import { waitUntil } from '../../platform/testing.ts';
+import { type DemoName, serverForFile } from '../harness/test-server.ts';
 
 /** Live without a reserve, at 1,200; live at 20,000, where bids wait for a card hold. */
 const [QUICK, HELD] = [10_003, 10_001];
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.stop());
+const server = await serverForFile();
 
 const bid = (name: DemoName, auctionId: number, amount: number, isAbsentee = false) =>
   server.program(name).call(placeBid, { params: { auctionId }, body: { auctionId, isAbsentee, amount } });
@@ -37,7 +34,7 @@ describe('measurements', () => {
     const [before] = await linesOf('bids_accepted_total{kind="live"}');
     expect((await bid('buyer', HELD, 21_000)).status).toBe(202);
     expect(before).toBe('marque_bids_accepted_total{kind="live"} 1');
-    await vi.waitUntil(async () => {
+    await waitUntil(async () => {
       const row = await server.context.db.read
         .selectFrom('holds')
         .select('status')

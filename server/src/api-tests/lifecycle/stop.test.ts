@@ -3,10 +3,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type RunningServer, startServer } from '../../compose.ts';
 import { parseConfig } from '../../config.ts';
 import { type Database, openDatabase } from '../../platform/db/index.ts';
+import { waitUntil } from '../../platform/testing.ts';
 import { BARE_PAGES } from '../harness/test-server.ts';
 
 const SECOND = 1000;
@@ -137,6 +138,6 @@ describe('a stop', () => {
     await stop();
     for (const origin of Object.values(origins)) await expect(fetch(origin)).rejects.toThrow();
     await start();
-    await vi.waitUntil(async () => running !== null && (await fetch(`${running.origins.cars}/healthz`)).ok);
+    await waitUntil(async () => running !== null && (await fetch(`${running.origins.cars}/healthz`)).ok);
   });
 });

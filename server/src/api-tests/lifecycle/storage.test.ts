@@ -3,21 +3,16 @@ import { placeBid } from '@marque/core/contracts/bidding';
 import { readAuction } from '@marque/core/contracts/listings';
 import { readTime } from '@marque/core/contracts/platform';
 import Sqlite from 'better-sqlite3';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { type Answer, type Caller, startTestServer, type TestServer } from '../harness/test-server.ts';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { type Answer, type Caller, serverForFile } from '../harness/test-server.ts';
 
 const LOT = { params: { auctionId: 10003 } };
 const UNAVAILABLE = { code: 503, message: 'temporarilyUnavailable' };
 
-let server: TestServer;
-let bidders: readonly Caller[];
-beforeAll(async () => {
-  server = await startTestServer();
-  bidders = (['buyer', 'rival', 'dealer', 'super', 'vip', 'noterms'] as const).map(server.program);
-  // Sessions are writes too: everybody has theirs before there is trouble.
-  for (const bidder of bidders) await bidder.ask(readAuction, LOT);
-});
-afterAll(() => server.stop());
+const server = await serverForFile();
+let bidders: readonly Caller[] = (['buyer', 'rival', 'dealer', 'super', 'vip', 'noterms'] as const).map(server.program);
+// Opening a session is a write, so all sessions are open before the storage fails.
+for (const bidder of bidders) await bidder.ask(readAuction, LOT);
 
 const currentBid = async () => (await server.visitor.ask(readAuction, LOT)).currentBid;
 

@@ -1,16 +1,13 @@
 import { placeBid } from '@marque/core/contracts/bidding';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
+import { waitUntil } from '../../platform/testing.ts';
 import { storedIn, untilQuiet } from '../harness/stored-rows.ts';
-import { startTestServer, type TestServer } from '../harness/test-server.ts';
+import { serverForFile } from '../harness/test-server.ts';
 
 const LOT = 10003;
 const MINUTE = 60_000;
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.stop());
+const server = await serverForFile();
 
 it('a bid is in time that came in before the end, however long the renewal of its session takes us', async () => {
   const browser = await server.browserOf('buyer');
@@ -24,7 +21,7 @@ it('a bid is in time that came in before the end, however long the renewal of it
   const busy = server.context.db.write(() => new Promise<void>((resolve) => (letGo = resolve)));
   const answer = browser.call(placeBid, { params: { auctionId: LOT }, body: { isAbsentee: false, amount: 5_000 } });
   // The renewal waits for its turn to write.
-  await vi.waitUntil(() => queued.mock.calls.length >= 2, { timeout: 10_000 });
+  await waitUntil(() => queued.mock.calls.length >= 2);
   server.context.clock.advance(MINUTE + 2_000);
   expect(server.context.clock.now()).toBeGreaterThan(endsAt);
   letGo();

@@ -17,9 +17,9 @@ import {
 } from '@marque/core/contracts/prospects';
 import { authoriseChannel } from '@marque/core/contracts/realtime';
 import { searchListings } from '@marque/core/contracts/search';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { BODY_LIMIT_BYTES } from '../../platform/http/index.ts';
-import { everythingStored } from '../harness/stored-rows.ts';
+import { storedTables } from '../harness/stored-rows.ts';
 import {
   type Answer,
   type Call,
@@ -29,8 +29,8 @@ import {
   type DemoName,
   PASSWORD,
   type RawRequest,
-  startTestServer,
-  type TestServer,
+  serverForFile,
+  stopTime,
 } from '../harness/test-server.ts';
 import {
   attendance,
@@ -68,18 +68,9 @@ const REGISTERED = '409 emailAlreadyRegistered';
 const VERIFIED = '409 emailAlreadyVerified';
 const INVALID = '422 invalidAnswers';
 
-let server: TestServer;
+stopTime();
+const server = await serverForFile();
 const callers = new Map<string, Promise<Caller>>();
-beforeAll(async () => {
-  server = await startTestServer();
-  // Past everything that would happen by itself while the tests run: a lot that opens, one that is sold.
-  await server.advance(150_000);
-  const unpaid = server.context.db.readConnection.prepare(
-    "select 1 from sales where lot_id = 10006 and payment_status = 'success'",
-  );
-  await vi.waitUntil(() => unpaid.get() !== undefined, { timeout: 60_000 });
-});
-afterAll(() => server.stop());
 
 /** Each account logs in once with each kind of credentials. */
 function callerBy(credentials: Credentials, who: Who): Promise<Caller> {
@@ -99,13 +90,13 @@ async function openCaller(credentials: Credentials, who: Who): Promise<Caller> {
 
 /** Expects a problem of the contract, and that the refused request left the database as it was. */
 async function expectRefusal(refusal: Refusal, request: () => Promise<Answer>): Promise<void> {
-  const before = everythingStored(server);
+  const before = storedTables(server);
   const answer = await request();
   const parsed = problem.safeParse(answer.json);
   expect(parsed.success ? `${parsed.data.code} ${parsed.data.message}` : answer.text).toBe(refusal);
   expect(answer.status).toBe(Number.parseInt(refusal, 10));
   expect(answer.headers.get('content-type')).toMatch(/^application\/json/);
-  expect(everythingStored(server)).toEqual(before);
+  expect(storedTables(server)).toEqual(before);
 }
 
 const bid = (amount: unknown, more: object = {}) => ({ isAbsentee: false, amount, ...more });

@@ -1,12 +1,8 @@
 import { connect } from 'node:net';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestServer, type TestServer } from '../harness/test-server.ts';
+import { describe, expect, it } from 'vitest';
+import { serverForFile } from '../harness/test-server.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.stop());
+const server = await serverForFile();
 
 /** Writes to the port as it stands and gives all that comes back until the other side hangs up. */
 function say(text: string): Promise<string> {

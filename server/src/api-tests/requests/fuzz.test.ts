@@ -3,16 +3,8 @@ import { endpoints } from '@marque/core/contracts/all';
 import type { Endpoint } from '@marque/core/contracts/endpoint';
 import { problem } from '@marque/core/contracts/problems';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import {
-  type Answer,
-  cardNumber,
-  DEMO,
-  openSessionAs,
-  PASSWORD,
-  startTestServer,
-  type TestServer,
-} from '../harness/test-server.ts';
+import { expect, it } from 'vitest';
+import { type Answer, cardNumber, DEMO, openSessionAs, PASSWORD, serverForFile } from '../harness/test-server.ts';
 import { formId } from '../selling/selling-calls.ts';
 import { type Known, type RandomRequest, requestArbitrary } from './requests.arbitrary.ts';
 
@@ -25,14 +17,9 @@ const TOKEN_GOOD_MS = 10 * 60_000;
 const PEOPLE = ['visitor', 'buyer', 'seller', 'staff', 'unverified', 'super'] as const;
 type Who = (typeof PEOPLE)[number];
 
-let server: TestServer;
-let people: readonly { readonly id: number }[] = [];
+const server = await serverForFile();
+const people = server.context.db.readConnection.prepare<[], { id: number }>('select * from users').all();
 const tokens = new Map<Who, { readonly token: string; readonly openedAt: number }>();
-beforeAll(async () => {
-  server = await startTestServer();
-  people = server.context.db.readConnection.prepare<[], { id: number }>('select * from users').all();
-});
-afterAll(() => server.stop());
 
 async function tokenOf(who: Exclude<Who, 'visitor'>): Promise<string> {
   const known = tokens.get(who);

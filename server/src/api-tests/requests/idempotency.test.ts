@@ -6,16 +6,12 @@ import type { Endpoint } from '@marque/core/contracts/endpoint';
 import { sendEnquiry } from '@marque/core/contracts/enquiries';
 import { attendMeetup } from '@marque/core/contracts/meetups';
 import { saveProspect } from '@marque/core/contracts/prospects';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { everythingStored } from '../harness/stored-rows.ts';
-import { type Call, type Caller, cardNumber, startTestServer, type TestServer } from '../harness/test-server.ts';
+import { describe, expect, it } from 'vitest';
+import { storedTables } from '../harness/stored-rows.ts';
+import { type Call, type Caller, cardNumber, serverForFile } from '../harness/test-server.ts';
 import { attendance, formId, plateForm, sellerEnquiry } from '../selling/selling-calls.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.stop());
+const server = await serverForFile();
 
 const reserveOf = (amount: number | null): Call => ({ params: { auctionId: 10031 }, body: { amount } });
 const voidOf = (reason: string): Call => ({ params: { auctionId: 10025, sequence: 2 }, body: { reason } });
@@ -123,16 +119,16 @@ describe.each(WRITES)('$endpoint.name', ({ endpoint, caller, first, other, statu
     const key = randomUUID();
     const done = await caller().call(endpoint, { ...(await first()), key });
     expect(done.status, done.text).toBe(status);
-    const before = everythingStored(server);
+    const before = storedTables(server);
     const again = await caller().call(endpoint, { ...(await first()), key });
     expect(again.status).toBe(done.status);
     expect(again.json).toEqual(done.json);
-    expect(everythingStored(server)).toEqual(before);
+    expect(storedTables(server)).toEqual(before);
 
     const reused = await caller().call(endpoint, { ...(await other()), key });
     expect(reused.status).toBe(422);
     expect(reused.json).toEqual({ code: 422, message: 'idempotencyKeyReused' });
-    expect(everythingStored(server)).toEqual(before);
+    expect(storedTables(server)).toEqual(before);
   });
 });
 

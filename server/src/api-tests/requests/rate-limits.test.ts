@@ -1,7 +1,7 @@
 import { readTime } from '@marque/core/contracts/platform';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { PageSource } from '../../storefront/index.ts';
-import { type Answer, startTestServer, type TestServer } from '../harness/test-server.ts';
+import { type Answer, serverForFile } from '../harness/test-server.ts';
 
 /** Calls that one address has in a minute, and the pages that come with them. */
 const CALLS = 100;
@@ -23,11 +23,7 @@ const ASKING_PAGES: PageSource = {
   stop: async () => undefined,
 };
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer(ASKING_PAGES, CALLS);
-});
-afterAll(() => server.stop());
+const server = await serverForFile(ASKING_PAGES, CALLS);
 
 const open = (accept: string): Promise<Answer> =>
   server.visitor.send({ method: 'GET', path: '/buy', headers: { accept } });

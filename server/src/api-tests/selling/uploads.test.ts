@@ -5,23 +5,17 @@ import { createApiClient, uploadFile } from '@marque/core/client';
 import { attendMeetup } from '@marque/core/contracts/meetups';
 import { saveProspect } from '@marque/core/contracts/prospects';
 import { readUpload, signUpload, type UploadPolicy } from '@marque/core/contracts/uploads';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { DEMO, type DemoName, openSessionAs, startTestServer, type TestServer } from '../harness/test-server.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { waitUntil } from '../../platform/testing.ts';
+import { DEMO, type DemoName, openSessionAs, serverForFile, startTestServer } from '../harness/test-server.ts';
 import { attendance, formId, plateForm } from './selling-calls.ts';
 import { type Bytes, picture, postFile, upload, wish } from './upload-calls.ts';
 
-/** The machine may have other things to do. */
-const PATIENTLY = { timeout: 20_000 };
 const DAY_MS = 24 * 60 * 60_000;
 const NOT_THERE = { code: 404, message: 'notFound' };
 
-let server: TestServer;
-let png: Bytes;
-beforeAll(async () => {
-  server = await startTestServer();
-  png = await picture('png');
-});
-afterAll(() => server.stop());
+const server = await serverForFile();
+const png = await picture('png');
 
 const keyOf = ({ key }: Pick<UploadPolicy, 'key'>) => ({ params: { key } });
 const as = (who: DemoName | 'visitor') => (who === 'visitor' ? server.visitor : server.program(who));
@@ -321,9 +315,9 @@ describe('a form for the storage', () => {
       `POST ${pathname} HTTP/1.1\r\nHost: ${host}\r\nContent-Type: ${whole.headers.get('content-type')}\r\nContent-Length: ${body.length}\r\n\r\n`,
     );
     socket.write(body.subarray(0, 1_000_000));
-    await vi.waitUntil(() => filesOnDisk().some((name) => name.endsWith('.part')), PATIENTLY);
+    await waitUntil(() => filesOnDisk().some((name) => name.endsWith('.part')));
     socket.destroy();
-    await vi.waitUntil(() => filesOnDisk().length === before.length, PATIENTLY);
+    await waitUntil(() => filesOnDisk().length === before.length);
     expect(filesOnDisk()).toEqual(before);
     expect((await rowOf(policy))?.stored_at).toBeNull();
   });

@@ -1,15 +1,11 @@
 import { listBidding, listBids, placeBid, readEndData, voidBid } from '@marque/core/contracts/bidding';
 import { readTimely } from '@marque/core/contracts/listings';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type DemoName, startTestServer, type TestServer } from '../harness/test-server.ts';
+import { describe, expect, it } from 'vitest';
+import { type DemoName, serverForFile } from '../harness/test-server.ts';
 
 const LOT = { params: { auctionId: 10003 } };
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.stop());
+const server = await serverForFile();
 
 async function bid(who: DemoName, amount: number, isAbsentee = false): Promise<number> {
   const { bids } = await server.program(who).ask(placeBid, { ...LOT, body: { isAbsentee, amount } });

@@ -1,17 +1,13 @@
 import { withdrawLot } from '@marque/core/contracts/bidding';
 import { readAuction } from '@marque/core/contracts/listings';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { storedIn } from '../harness/stored-rows.ts';
-import { startTestServer, type TestServer } from '../harness/test-server.ts';
+import { serverForFile } from '../harness/test-server.ts';
 
 const PROVISIONAL = 10019;
 const DAY = 24 * 60 * 60_000;
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.stop());
+const server = await serverForFile();
 
 const withdraw = (auctionId: number) =>
   server.program('staff').call(withdrawLot, { params: { auctionId }, body: { reason: 'The vendor has died.' } });

@@ -1,6 +1,7 @@
 import pino from 'pino';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createClock } from '../clock/index.ts';
+import { waitUntil } from '../testing.ts';
 import { createBackground } from './index.ts';
 
 function open() {
@@ -46,7 +47,7 @@ describe('work in the background', () => {
       times += 1;
       throw new Error('every time');
     });
-    await vi.waitUntil(() => times >= 3);
+    await waitUntil(() => times >= 3);
     await background.stop();
     expect(most).toBe(1);
     expect(said().length).toBe(times);
@@ -60,12 +61,12 @@ describe('work in the background', () => {
       await new Promise<void>((resolve) => began.push(resolve));
       throw new Error('every time');
     });
-    await vi.waitUntil(() => began.length === 1);
+    await waitUntil(() => began.length === 1);
     clock.advance(2_000);
     await new Promise((resolve) => setTimeout(resolve, 20));
     expect(began).toHaveLength(1);
     began[0]?.();
-    await vi.waitUntil(() => began.length === 2);
+    await waitUntil(() => began.length === 2);
     const stopped = background.stop();
     for (const end of began) end();
     await stopped;

@@ -2,6 +2,7 @@
 import { type BidEvent, channels } from '@marque/core/contracts/realtime';
 import { type ConnectionState, connectRealtime, type InvalidEvent, type RealtimeOptions } from '@marque/core/realtime';
 import { expect, it, vi } from 'vitest';
+import { waitUntil } from '../testing.ts';
 import { createSocketRealtime, type PresenceMember, type SocketRealtime } from './index.ts';
 import { ann, closers, eve, KEY, listen, start } from './test-harness.ts';
 
@@ -55,7 +56,7 @@ function connect({ port, realtime }: Host, member?: PresenceMember, more: Partia
 }
 
 const called = (handler: { mock: { calls: unknown[][] } }, times = 1) =>
-  vi.waitUntil(() => handler.mock.calls.length >= times);
+  waitUntil(() => handler.mock.calls.length >= times);
 
 it('takes subscriptions before the connection stands and hands over each channel’s own events', async () => {
   const host = await start();
@@ -66,7 +67,7 @@ it('takes subscriptions before the connection stands and hands over each channel
   live.subscribeAuctions({ update: all });
   live.subscribeUser(11, { userNotification: notice, payment });
   expect(live.state()).toBe('connecting');
-  await vi.waitUntil(() => host.realtime.stats().subscriptions === 3);
+  await waitUntil(() => host.realtime.stats().subscriptions === 3);
   await called(subscribed);
   const payload = { auctionId: 7, title: 'A lot', slug: 'a-lot' };
   host.realtime.publish(channels.auction(7), 'bid', bid);
@@ -89,7 +90,7 @@ it('drops and counts what is not of the agreed shape', async () => {
   const { live, invalid } = connect(host);
   const onceEvent = vi.fn();
   live.subscribeAuction(7, { bid: onceEvent });
-  await vi.waitUntil(() => host.realtime.stats().subscriptions === 1);
+  await waitUntil(() => host.realtime.stats().subscriptions === 1);
   host.realtime.publish(channels.auction(7), 'bid', { ...bid, auction: { ...lot, currentBid: '12,500' } });
   host.realtime.publish(channels.auction(7), 'bid', bid);
   await called(onceEvent);
@@ -104,7 +105,7 @@ it('subscribes once for several listeners and until the last has gone', async ()
   const [first, second, late] = [vi.fn(), vi.fn(), vi.fn()];
   const endFirst = live.subscribeAuction(7, { bid: first });
   const endSecond = live.subscribeAuction(7, { bid: second });
-  await vi.waitUntil(() => host.realtime.stats().subscriptions === 1);
+  await waitUntil(() => host.realtime.stats().subscriptions === 1);
   endFirst();
   endFirst();
   live.subscribeAuction(7, { subscribed: late })();
@@ -122,12 +123,12 @@ it('ends and renews a subscription', async () => {
   const host = await start();
   const { live } = connect(host);
   const end = live.subscribeAuction(7, {});
-  await vi.waitUntil(() => host.realtime.stats().subscriptions === 1);
+  await waitUntil(() => host.realtime.stats().subscriptions === 1);
   end();
   const again = vi.fn();
   live.subscribeAuction(7, { bid: again });
-  await vi.waitUntil(() => host.realtime.stats().subscriptions === 1);
-  await vi.waitUntil(() => {
+  await waitUntil(() => host.realtime.stats().subscriptions === 1);
+  await waitUntil(() => {
     host.realtime.publish(channels.auction(7), 'bid', bid);
     return again.mock.calls.length > 0;
   });
@@ -142,7 +143,7 @@ it('shows who is on a lot’s page and what they are about to do', async () => {
   await called(watching, 2);
   expect(watching.mock.lastCall).toEqual([[ann, eve]]);
   expect(reader.members()).toEqual([ann, eve]);
-  await vi.waitUntil(() => bidder.members().length === 2);
+  await waitUntil(() => bidder.members().length === 2);
   bidder.sendTyping('client-openedLiveBidDrawer');
   bidder.sendTyping('client-bidding', 12_750);
   await called(typing, 2);
@@ -168,12 +169,12 @@ it('says that it is back once every channel is subscribed again, and not the fir
   const onceEvent = vi.fn();
   live.subscribeAuction(7, { bid: onceEvent });
   live.subscribeUser(11, {});
-  await vi.waitUntil(() => first.stats().subscriptions === 2);
+  await waitUntil(() => first.stats().subscriptions === 2);
   await first.stop();
   second = createSocketRealtime(options);
   closers.push(() => second?.stop());
   // A signature that is slow to come is not waited for by the others: then there is one call more.
-  await vi.waitUntil(() => subscriptions.at(-1) === 2, { timeout: 20_000 });
+  await waitUntil(() => subscriptions.at(-1) === 2);
   expect(subscriptions.slice(0, -1)).toEqual(subscriptions.length === 1 ? [] : [1]);
   expect(states.filter((state) => state === 'connected')).toHaveLength(2);
   second.publish(channels.auction(7), 'bid', bid);
@@ -187,18 +188,18 @@ it('does not wait for a channel that is refused when it comes back', async () =>
   const { live, onReconnected } = connect({ port, realtime: first }, undefined, { authorise: async () => null });
   live.subscribeUser(11, {});
   live.subscribeAuctions({});
-  await vi.waitUntil(() => first.stats().subscriptions === 1);
+  await waitUntil(() => first.stats().subscriptions === 1);
   await first.stop();
   const second = createSocketRealtime(options);
   closers.push(() => second.stop());
-  await vi.waitUntil(() => onReconnected.mock.calls.length > 0, { timeout: 20_000 });
+  await waitUntil(() => onReconnected.mock.calls.length > 0);
   expect(second.stats().subscriptions).toBe(1);
 });
 
 it('fails for good where the server does not want it', async () => {
   const host = await start();
   const { live, states } = connect(host, undefined, { key: 'other' });
-  await vi.waitUntil(() => live.state() === 'failed');
+  await waitUntil(() => live.state() === 'failed');
   expect(states).toEqual(['failed']);
 });
 
@@ -209,6 +210,6 @@ it('can be ended before it has begun', async () => {
   live.disconnect();
   expect(live.state()).toBe('failed');
   const witness = connect(host);
-  await vi.waitUntil(() => witness.live.state() === 'connected');
+  await waitUntil(() => witness.live.state() === 'connected');
   expect(host.realtime.stats().connections).toBe(1);
 });

@@ -1,4 +1,5 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { waitUntil } from '../testing.ts';
 import type { SocketRealtime } from './index.ts';
 import { ann, connectRaw, LOT_CHANNEL, onceEvent, start, subscribed, visit } from './test-harness.ts';
 
@@ -28,7 +29,7 @@ describe('a session that ends', () => {
     const host = await start();
     const { subscribe, events, closed } = await openSocket(host, 'ended');
     subscribe();
-    await vi.waitUntil(() => host.realtime.stats().subscriptions === 2);
+    await waitUntil(() => host.realtime.stats().subscriptions === 2);
     host.realtime.publish(OWN_CHANNEL, 'payment', {});
     host.realtime.endSessions(['ended']);
     host.realtime.publish(OWN_CHANNEL, 'userNotification', { notification: 'outbid' });
@@ -37,7 +38,7 @@ describe('a session that ends', () => {
     expect(events()).toContain('payment');
     expect(events()).not.toContain('userNotification');
     expect(events()).not.toContain('bid');
-    await vi.waitUntil(() => host.realtime.stats().subscriptions === 0);
+    await waitUntil(() => host.realtime.stats().subscriptions === 0);
   });
 
   it('leaves the sockets of other sessions and of visitors alone', async () => {

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import Pusher, { type Channel } from 'pusher-js';
 import { afterEach, vi } from 'vitest';
 import { WebSocket } from 'ws';
+import { waitUntil } from '../testing.ts';
 import {
   createSocketRealtime,
   type PresenceMember,
@@ -87,7 +88,7 @@ export function connectRaw(port: number, path = `/app/${KEY}?protocol=7`) {
   const messages: { event: string; channel?: string; data: unknown }[] = [];
   socket.on('message', (data) => messages.push(JSON.parse(Buffer.isBuffer(data) ? data.toString() : '')));
   const closed = new Promise<number>((resolve) => socket.on('close', resolve));
-  const opened = vi.waitUntil(() => messages.some(({ event }) => event === 'pusher:connection_established'));
+  const opened = waitUntil(() => messages.some(({ event }) => event === 'pusher:connection_established'));
   opened.catch(() => undefined);
   return { socket, messages, closed, opened };
 }

@@ -1,5 +1,6 @@
 import type { PresenceChannel } from 'pusher-js';
 import { describe, expect, it, vi } from 'vitest';
+import { waitUntil } from '../../testing.ts';
 import { createSocketRealtime, type PresenceMember } from '../index.ts';
 import {
   ann,
@@ -53,7 +54,7 @@ describe('public channels', () => {
     const client = visit(host);
     await subscribed(client.subscribe('auction_7'));
     client.unsubscribe('auction_7');
-    await vi.waitUntil(() => host.realtime.stats().channels === 0);
+    await waitUntil(() => host.realtime.stats().channels === 0);
     host.realtime.publish('auction_7', 'bid', {});
     expect(host.realtime.stats()).toMatchObject({ connections: 1, subscriptions: 0, delivered: 0 });
   });
@@ -166,12 +167,12 @@ describe('presence channels', () => {
     watcher.channel.bind('pusher:member_added', added);
     watcher.channel.bind('pusher:member_removed', removed);
     const [one, two] = [await join(host, bob), await join(host, bob)];
-    await vi.waitUntil(() => added.mock.calls.length > 0);
+    await waitUntil(() => added.mock.calls.length > 0);
     one.client.unsubscribe(LOT_CHANNEL);
-    await vi.waitUntil(() => host.realtime.stats().subscriptions === 2);
+    await waitUntil(() => host.realtime.stats().subscriptions === 2);
     expect(removed).not.toHaveBeenCalled();
     two.client.unsubscribe(LOT_CHANNEL);
-    await vi.waitUntil(() => removed.mock.calls.length > 0);
+    await waitUntil(() => removed.mock.calls.length > 0);
     expect(added).toHaveBeenCalledTimes(1);
   });
 
@@ -215,8 +216,8 @@ describe('presence channels', () => {
     const told = vi.fn();
     reader.channel.bind('client-bidding', told);
     for (let amount = 1; amount <= 5; amount += 1) sender.channel.trigger('client-bidding', { amount });
-    await vi.waitUntil(() => host.realtime.stats().droppedClientEvents === 2);
-    await vi.waitUntil(() => told.mock.calls.length === 3);
+    await waitUntil(() => host.realtime.stats().droppedClientEvents === 2);
+    await waitUntil(() => told.mock.calls.length === 3);
     expect(sender.client.connection.state).toBe('connected');
   });
 
@@ -228,7 +229,7 @@ describe('presence channels', () => {
     const pass = realtime.authorise({ socketId: socket_id, channel: LOT_CHANNEL, sessionId, member: eve });
     const channel_data = pass.channel_data?.replace('"mayBid":false', '"mayBid":true');
     socket.send(JSON.stringify({ event: 'pusher:subscribe', data: { channel: LOT_CHANNEL, ...pass, channel_data } }));
-    await vi.waitUntil(() => messages.some(({ event }) => event === 'pusher:subscription_error'));
+    await waitUntil(() => messages.some(({ event }) => event === 'pusher:subscription_error'));
     expect(realtime.stats().subscriptions).toBe(0);
   });
 

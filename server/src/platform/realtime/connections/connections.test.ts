@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { describe, expect, it, vi } from 'vitest';
 import { WebSocket } from 'ws';
+import { waitUntil } from '../../testing.ts';
 import { createSocketRealtime } from '../index.ts';
 import { ann, closers, connectRaw, KEY, listen, onceEvent, start, subscribed, visit } from '../test-harness.ts';
 
@@ -19,7 +20,7 @@ describe('the connection', () => {
     const { socket, messages, opened } = connectRaw(port);
     await opened;
     socket.send('{"event":"pusher:ping","data":{}}');
-    await vi.waitUntil(() => messages.some(({ event }) => event === 'pusher:pong'));
+    await waitUntil(() => messages.some(({ event }) => event === 'pusher:pong'));
   });
 
   it.each([
@@ -40,7 +41,7 @@ describe('the connection', () => {
     await Promise.all([first.opened, second.opened]);
     expect(await connectRaw(port).closed).toBe(4100);
     first.socket.close();
-    await vi.waitUntil(() => realtime.stats().connections === 1);
+    await waitUntil(() => realtime.stats().connections === 1);
     await connectRaw(port).opened;
   });
 
@@ -79,7 +80,7 @@ describe('the connection', () => {
     for (const id of [1, 2, 3]) {
       socket.send(JSON.stringify({ event: 'pusher:subscribe', data: { channel: `auction_${id}` } }));
     }
-    await vi.waitUntil(() => messages.length === 4);
+    await waitUntil(() => messages.length === 4);
     expect(messages.slice(1).map(({ event, channel }) => [event, channel])).toEqual([
       ['pusher_internal:subscription_succeeded', 'auction_1'],
       ['pusher_internal:subscription_succeeded', 'auction_2'],
@@ -96,7 +97,7 @@ describe('the connection', () => {
     socket.send(Buffer.from([1, 2, 3]));
     socket.send('{"event":"pusher:unsubscribe","data":{"channel":"never_joined"}}');
     socket.send('{"event":"pusher:ping"}');
-    await vi.waitUntil(() => messages.some(({ event }) => event === 'pusher:pong'));
+    await waitUntil(() => messages.some(({ event }) => event === 'pusher:pong'));
     expect(messages.filter(({ event }) => event === 'pusher:error')).toHaveLength(nonsense.length + 2);
     expect(realtime.stats()).toMatchObject({ connections: 1, subscriptions: 0 });
   });
@@ -106,7 +107,7 @@ describe('the connection', () => {
     const [slow, quick] = [connectRaw(port), connectRaw(port)];
     await Promise.all([slow.opened, quick.opened]);
     for (const { socket } of [slow, quick]) socket.send('{"event":"pusher:subscribe","data":{"channel":"auctions"}}');
-    await vi.waitUntil(() => realtime.stats().subscriptions === 2);
+    await waitUntil(() => realtime.stats().subscriptions === 2);
     slow.socket.pause();
     const update = 'x'.repeat(20_000);
     let sent = 0;
@@ -122,8 +123,8 @@ describe('the connection', () => {
       { interval: 1, timeout: 50_000 },
     );
     expect(log.warn).toHaveBeenCalledOnce();
-    await vi.waitUntil(() => quick.messages.length === 2 + sent);
-    await vi.waitUntil(() => realtime.stats().connections === 1);
+    await waitUntil(() => quick.messages.length === 2 + sent);
+    await waitUntil(() => realtime.stats().connections === 1);
   });
 
   it('is ended when the other end does not answer', async () => {
@@ -134,15 +135,15 @@ describe('the connection', () => {
     await Promise.all([silent.opened, polite.opened]);
     at += 61;
     for (const { messages } of [silent, polite]) {
-      await vi.waitUntil(() => messages.some(({ event }) => event === 'pusher:ping'));
+      await waitUntil(() => messages.some(({ event }) => event === 'pusher:ping'));
     }
     at += 29;
     polite.socket.send('{"event":"pusher:pong"}');
     polite.socket.send('{"event":"pusher:ping"}');
-    await vi.waitUntil(() => polite.messages.some(({ event }) => event === 'pusher:pong'));
+    await waitUntil(() => polite.messages.some(({ event }) => event === 'pusher:pong'));
     at += 2;
     expect(await silent.closed).toBe(4201);
-    await vi.waitUntil(() => realtime.stats().connections === 1);
+    await waitUntil(() => realtime.stats().connections === 1);
     expect(realtime.stats().closedIdle).toBe(1);
   });
 

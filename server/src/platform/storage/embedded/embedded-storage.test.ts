@@ -10,13 +10,12 @@ import { parseConfig } from '../../../config.ts';
 import { createClock } from '../../clock/index.ts';
 import { createApp } from '../../http/index.ts';
 import { createLog } from '../../log/index.ts';
+import { waitUntil } from '../../testing.ts';
 import type { PostForm, StoragePort } from '../port.ts';
 import { describeStorage, fieldsOf, post } from '../storage-contract.ts';
 import { newStorageKey } from '../storage-key.ts';
 import { createEmbeddedStorage } from './embedded-storage.ts';
 
-/** The machine may have other things to do. */
-const PATIENTLY = { timeout: 20_000 };
 const SECRET = 'a secret for tests only';
 
 interface Opened {
@@ -273,10 +272,10 @@ describe('a file', () => {
     const before = files();
     const { socket } = dial();
     socket.write(beginningOf(await sign(), 50_000_000, 'a'.repeat(200_000)));
-    await vi.waitUntil(() => files().length > before.length, PATIENTLY);
+    await waitUntil(() => files().length > before.length);
     expect(files().filter((name) => name.endsWith('.part'))).toHaveLength(1);
     socket.destroy();
-    await vi.waitUntil(() => files().length === before.length, PATIENTLY);
+    await waitUntil(() => files().length === before.length);
     expect(files()).toEqual(before);
   });
 
@@ -285,7 +284,7 @@ describe('a file', () => {
     const { socket, heard } = dial();
     const form = await sign();
     socket.write(`${beginningOf(form, 'chunked', 'a'.repeat(200_000))}0\r\n\r\n`);
-    await vi.waitUntil(() => heard().includes('</Error>'), PATIENTLY);
+    await waitUntil(() => heard().includes('</Error>'));
     expect(heard()).toMatch(/^HTTP\/1.1 400 /);
     expect(codeIn(heard())).toBe('MalformedPOSTRequest');
     expect(await storage.stat(form.key)).toBeNull();
@@ -309,7 +308,7 @@ describe('a file', () => {
   it('that says beforehand that it is too large is refused before it is sent', async () => {
     const { socket, heard, closed } = dial();
     socket.write(beginningOf(await sign(), 2_000_000_000, 'a'));
-    await vi.waitUntil(() => heard().includes('</Error>'), PATIENTLY);
+    await waitUntil(() => heard().includes('</Error>'));
     expect(codeIn(heard())).toBe('EntityTooLarge');
     socket.destroy();
     await closed;
@@ -319,7 +318,7 @@ describe('a file', () => {
     const form = { ...(await sign()), signature: 'none' };
     const { socket, heard, closed } = dial();
     socket.write(beginningOf(form, 'chunked', 'a'));
-    await vi.waitUntil(() => heard().includes('</Error>'), PATIENTLY);
+    await waitUntil(() => heard().includes('</Error>'));
     expect(codeIn(heard())).toBe('AccessDenied');
     let isClosed = false;
     void closed.then(() => (isClosed = true));
