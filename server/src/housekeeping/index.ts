@@ -2,7 +2,7 @@ import { HOUR_MS } from '@marque/core/rules/time';
 import { sweepNewsletterTokens } from '../newsletters/index.ts';
 import { createBackground } from '../platform/background/index.ts';
 import type { ServerContext } from '../platform/context.ts';
-import { sweepMailbox } from '../platform/mail/index.ts';
+import { trimMailbox } from '../platform/mail/index.ts';
 import { sweepEmailTokens } from '../registration/index.ts';
 
 export const SWEEP_INTERVAL_MS = 6 * HOUR_MS;
@@ -29,7 +29,7 @@ export function createHousekeeping(context: HousekeepingContext): Housekeeping {
   async function sweep(): Promise<number> {
     const emailTokens = await sweepEmailTokens(db, clock.now());
     const newsletterTokens = await sweepNewsletterTokens(db, clock.now());
-    return emailTokens + newsletterTokens + (await sweepMailbox(context));
+    return emailTokens + newsletterTokens + (await trimMailbox(context));
   }
 
   return {

@@ -157,12 +157,12 @@ const TABLE: Readonly<Record<string, Row>> = {
     statuses: { ...members(409), unverified: 200 },
   },
   // No login is needed, but the token is unknown.
-  verifyEmail: { call: () => ({ body: { token: 'an unknown token' } }), statuses: all(409) },
+  verifyEmail: { call: () => ({ body: { token: 'a token that no e-mail contains' } }), statuses: all(409) },
 
   sendPasswordReset: { call: (role) => ({ body: { email: emailOf(role) } }), statuses: all(202) },
   // No login is needed, but the token is unknown.
   resetPassword: {
-    call: () => ({ body: { token: 'an unknown token', password: PASSWORD } }),
+    call: () => ({ body: { token: 'a token that no e-mail contains', password: PASSWORD } }),
     statuses: all(409),
   },
 
@@ -208,7 +208,7 @@ const TABLE: Readonly<Record<string, Row>> = {
     statuses: { ...all(403), visitor: 200, user: 200 },
   },
   // No login is needed, but the token is unknown.
-  confirmNewsletters: { call: () => ({ body: { token: 'an unknown token' } }), statuses: all(409) },
+  confirmNewsletters: { call: () => ({ body: { token: 'a token that no e-mail contains' } }), statuses: all(409) },
 
   signUpload: { call: () => wish(), statuses: all(201) },
   // 404: the file belongs to the user; staff see all files.

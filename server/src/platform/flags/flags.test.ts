@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { FLAGS_FILE } from './flags.ts';
-import { createFlags, mountFlags } from './index.ts';
+import { createFlags, FLAGS_FILE, mountFlags } from './index.ts';
 
 let folder = '';
 let edits = 0;

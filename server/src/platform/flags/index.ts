@@ -1,2 +1,92 @@
-export { createFlags, FLAGS_FILE, type Flags } from './flags.ts';
-export { mountFlags } from './mount-flags.ts';
+import { readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { PROBLEM_CODES, type Problem } from '@marque/core/contracts/problems';
+import type { FastifyInstance } from 'fastify';
+import * as z from 'zod';
+
+export const FLAGS_FILE = 'flags.json';
+
+/** Defaults for flags that the file leaves out. */
+const FLAG_DEFAULTS: Readonly<Record<string, boolean>> = {
+  /** Visitors log in to see what a lot was sold for. */
+  'feature.loginWall': true,
+  /** The live bid button and the maximum bid button change places. */
+  'experiment.XP03': false,
+};
+
+/** `{ "service": true, "flags": { "experiment.XP03": true } }`; both parts can be left out. */
+const flagsFile = z.strictObject({
+  service: z.boolean().default(true),
+  flags: z.record(z.string(), z.boolean()).default({}),
+});
+
+export interface Flags {
+  /** Every flag with its value; null while the flag service is switched off. */
+  all(): Readonly<Record<string, boolean>> | null;
+  /** False for unknown flags, and for all while the service is off. */
+  isOn(name: string): boolean;
+}
+
+interface Reading {
+  readonly signature: string;
+  readonly flags: Readonly<Record<string, boolean>> | null;
+}
+
+/** A changed file is noticed within this time; asking the disk for every page would be too often. */
+const LOOK_EVERY_MS = 1000;
+
+/**
+ * Flags from `flags.json` in the data folder, read again when the file changes. An invalid file leaves
+ * the flags unchanged, and `onProblem` gets the reason.
+ */
+export function createFlags(
+  dataFolder: string,
+  {
+    onProblem = () => undefined,
+    lookEveryMs = LOOK_EVERY_MS,
+  }: { readonly onProblem?: (reason: string) => void; readonly lookEveryMs?: number } = {},
+): Flags {
+  const file = join(dataFolder, FLAGS_FILE);
+  let reading: Reading = { signature: 'none', flags: FLAG_DEFAULTS };
+  let lookAgainAt = 0;
+
+  function current(): Readonly<Record<string, boolean>> | null {
+    if (performance.now() < lookAgainAt) return reading.flags;
+    lookAgainAt = performance.now() + lookEveryMs;
+    const signature = signatureOf(file);
+    if (signature === reading.signature) return reading.flags;
+    reading = { signature, flags: signature === 'none' ? FLAG_DEFAULTS : readFlags(file, reading.flags, onProblem) };
+    return reading.flags;
+  }
+
+  return { all: current, isOn: (name) => current()?.[name] === true };
+}
+
+/** Changes with every change of the file; "none" where there is none. */
+function signatureOf(file: string): string {
+  const stats = statSync(file, { throwIfNoEntry: false });
+  return stats === undefined ? 'none' : `${stats.mtimeMs}:${stats.size}`;
+}
+
+function readFlags(file: string, before: Reading['flags'], onProblem: (reason: string) => void): Reading['flags'] {
+  try {
+    const { service, flags } = flagsFile.parse(JSON.parse(readFileSync(file, 'utf8')));
+    return service ? { ...FLAG_DEFAULTS, ...flags } : null;
+  } catch (error) {
+    onProblem(`${FLAGS_FILE} can’t be read: ${error instanceof Error ? error.message : String(error)}`);
+    return before;
+  }
+}
+
+/** GET /proxy/flags for polling clients, in the form of Unleash's front-end API: flags that are off are left out. */
+export function mountFlags(app: FastifyInstance, flags: Flags): void {
+  app.get('/proxy/flags', (_request, reply) => {
+    reply.header('cache-control', 'no-store');
+    const all = flags.all();
+    // While the service is off, clients get the answer of a missing service.
+    if (all === null) return reply.code(503).send({ code: 503, message: PROBLEM_CODES.unavailable } satisfies Problem);
+    const on = Object.keys(all).filter((name) => all[name]);
+    const variant = { name: 'disabled', enabled: false };
+    return { toggles: on.map((name) => ({ name, enabled: true, variant, impressionData: false })) };
+  });
+}

@@ -14,7 +14,7 @@ async function openApp() {
   return app;
 }
 
-it.each(['/answer', '/broken', '/nowhere'])('%s carries the headers that keep other sites away', async (url) => {
+it.each(['/answer', '/broken', '/nowhere'])('%s carries the headers that protect it from other sites', async (url) => {
   const app = await openApp();
   const { headers } = await app.inject(url);
   expect(headers).toMatchObject({
@@ -29,14 +29,14 @@ it.each(['/answer', '/broken', '/nowhere'])('%s carries the headers that keep ot
     'x-permitted-cross-domain-policies': 'none',
     'x-xss-protection': '0',
   });
-  // Pages have a policy of their own; the rest is for whoever puts HTTPS in front.
+  // Pages set their own policy; the proxy that provides HTTPS sets Strict-Transport-Security.
   expect(headers).not.toHaveProperty('content-security-policy');
   expect(headers).not.toHaveProperty('strict-transport-security');
   expect(headers).not.toHaveProperty('x-powered-by');
   await app.close();
 });
 
-it('lets an answer say otherwise', async () => {
+it('a handler may override a header', async () => {
   const app = await openApp();
   const { headers } = await app.inject('/picture');
   expect(headers['cross-origin-resource-policy']).toBe('cross-origin');

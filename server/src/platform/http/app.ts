@@ -1,4 +1,5 @@
 import type { OutgoingHttpHeaders } from 'node:http';
+import { Socket } from 'node:net';
 import cookie from '@fastify/cookie';
 import formbody from '@fastify/formbody';
 import helmet from '@fastify/helmet';
@@ -10,7 +11,6 @@ import { isUnavailable } from '../db/index.ts';
 import { createRequestLog } from '../log/index.ts';
 import type { Trust } from '../proxies/index.ts';
 import { answerClientError } from './client-errors.ts';
-import { isInProcess } from './in-process.ts';
 import { notFound, type Refused, refused } from './replies.ts';
 import { type CountRequest, countInMemory, createRequestStore } from './request-store.ts';
 import { sendRefusal } from './route.ts';
@@ -18,16 +18,16 @@ import { sendRefusal } from './route.ts';
 /** A request body larger than this is refused with 413 before it is read whole. */
 export const BODY_LIMIT_BYTES = 64 * 1024;
 
-/** Nothing was changed, and the same request may well succeed once the disk has room again or the lock is gone. */
+/** The request changed no data, and succeeds once the disk has space or the lock is released. */
 const tryLater = refused(503, PROBLEM_CODES.unavailable);
 const RETRY_AFTER_SECONDS = 5;
 
 const REQUEST_WINDOW_MS = 60_000;
 
-/** Time for a request to come in whole, its headers sooner; one that stops halfway holds a connection no longer. */
+/** Time limits for a complete request and its headers, after which a stalled request loses its connection. */
 const REQUEST_MS = 30_000;
 const HEADERS_MS = 15_000;
-const LOOK_FOR_LATE_MS = 5_000;
+const CHECK_LATE_EVERY_MS = 5_000;
 
 export interface AppOptions {
   readonly log: FastifyBaseLogger;
@@ -35,7 +35,7 @@ export interface AppOptions {
   readonly requestLimit: number;
   /** Counts the requests of an address; by default in memory, for this app alone. */
   readonly countRequest?: CountRequest;
-  /** Proxies that are believed when they say whom a request comes from; nobody is unless said. */
+  /** Proxies whose forwarded addresses are trusted; by default none. */
   readonly isTrusted?: Trust;
   /** Whether browsers reach the site over https, if only as far as a proxy: cookies then travel no other way. */
   readonly isHttps?: boolean;
@@ -47,7 +47,7 @@ declare module 'fastify' {
   }
 }
 
-/** A bare server with what every site of ours has: body limits, cookies, headers, and refusals in one form. */
+/** A server without routes, with the body limits, cookies, headers and error responses of both sites. */
 export async function createApp({
   log,
   requestLimit,
@@ -59,15 +59,15 @@ export async function createApp({
     loggerInstance: log,
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: REQUEST_MS,
-    http: { requestTimeout: REQUEST_MS, headersTimeout: HEADERS_MS, connectionsCheckingInterval: LOOK_FOR_LATE_MS },
+    http: { requestTimeout: REQUEST_MS, headersTimeout: HEADERS_MS, connectionsCheckingInterval: CHECK_LATE_EVERY_MS },
     trustProxy: isTrusted,
-    // Requests are logged by our own hook, one line each with what we look for.
+    // A hook of the sites logs requests, one line each.
     logController: new LogController({ disableRequestLogging: true }),
     childLoggerFactory: createRequestLog,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
     forceCloseConnections: 'idle',
     clientErrorHandler: answerClientError,
-    // Addresses that the router can't read come by here and never reach the error handler below.
+    // Errors of addresses that the router cannot read do not reach the error handler below.
     frameworkErrors: (error, _request, reply) => sendRefusal(reply, refusalOfAddress(error)),
   });
   app.decorate('isHttps', isHttps);
@@ -77,11 +77,11 @@ export async function createApp({
     timeWindow: REQUEST_WINDOW_MS,
     store: createRequestStore(countRequest, REQUEST_WINDOW_MS),
     skipOnError: true,
-    // A page counts as one, whatever it asks for while it is drawn. And who watches over us shares an address with others.
-    allowList: (request) => isInProcess(request) || request.routeOptions.url === readHealth.path,
+    // A page counts as one request: its in-process calls have no network socket. Health checks may share an address.
+    allowList: (request) => !(request.raw.socket instanceof Socket) || request.routeOptions.url === readHealth.path,
   });
   await app.register(formbody, { bodyLimit: BODY_LIMIT_BYTES });
-  const securityHeaders = await askSecurityHeaders();
+  const securityHeaders = await readSecurityHeaders();
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(securityHeaders);
     done();
@@ -101,10 +101,10 @@ export async function createApp({
 }
 
 /**
- * What helmet puts on an answer. It is the same for each, so it is asked once and then sent along with the other
- * headers: helmet works on the raw answer, which makes Node put every header together one by one.
+ * The headers that helmet sets. They are the same for each response, so they are read once and sent with the other
+ * headers. Helmet itself writes to the raw response, which makes Node add every header separately.
  */
-async function askSecurityHeaders(): Promise<OutgoingHttpHeaders> {
+async function readSecurityHeaders(): Promise<OutgoingHttpHeaders> {
   const probe = Fastify();
   await probe.register(helmet, {
     enableCSPNonces: false,
@@ -125,7 +125,7 @@ async function askSecurityHeaders(): Promise<OutgoingHttpHeaders> {
   return headers;
 }
 
-/** An address whose percent signs are broken can't be read; one with an endless id in it names nothing that exists. */
+/** Malformed percent encoding is a 400; a parameter that is too long cannot be an existing id, so it is a 404. */
 function refusalOfAddress({ code }: FastifyError): Refused {
   return code === 'FST_ERR_BAD_URL' ? refused(400, PROBLEM_CODES.malformed) : notFound;
 }

@@ -2,7 +2,7 @@ import type { CardExpiry } from '@marque/core/rules/contact';
 import type { Site, UserId } from '@marque/core/rules/lot';
 import { type Person, VISITOR } from '@marque/core/rules/people';
 
-/** What every request may need to know of an account; kept in memory by `accounts`, renewed with each change. */
+/** The facts of an account that requests need. `accounts` holds them in memory and updates them with each change. */
 export interface AccountFacts {
   readonly userId: UserId;
   readonly role: 'user' | 'superuser' | 'staff';
@@ -37,18 +37,18 @@ export interface Member {
 
 export type Caller = Visitor | Member;
 
-/** What a handler is told about the request besides its parsed parts. */
+/** The facts of a request besides its parsed parts. */
 export interface RequestFacts {
   readonly caller: Caller;
   readonly site: Site;
   readonly ip: string;
   readonly userAgent: string;
   readonly idempotencyKey: string | null;
-  /** When the server received it (UTC ms): what "in time" is judged by. */
+  /** When the server received it (UTC ms). Deadlines are compared with this time. */
   readonly receivedAt: number;
 }
 
-/** The caller as the rules know people. */
+/** The caller as the rules model people. */
 export function personOf(caller: Caller): Person {
   if (caller.kind === 'visitor') return VISITOR;
   const { role, userId, isVip, isBlocked, isEmailVerified } = caller.account;

@@ -1,13 +1,13 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
 import { PROBLEM_CODES } from '@marque/core/contracts/problems';
 import type { ConnectionError } from 'fastify';
 import { type Refused, refused } from './replies.ts';
-import { mayBeSlow } from './slow-bodies.ts';
 
 /**
- * Answers what never became a request, since Node's parser could not read it: by hand, for there is no reply to send it
- * with. Nothing that comes after it on the same connection could be understood, so that ends.
+ * Answers bytes that Node's parser could not read as a request. No reply object exists for them, so the response is
+ * written to the socket. The connection ends, since its next bytes could not be understood either.
  */
 export function answerClientError(error: ConnectionError, socket: Socket): void {
   if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT' && mayBeSlow(socket)) return;
@@ -41,4 +41,19 @@ function refusalOf(code: string): Refused {
     default:
       return refused(400, PROBLEM_CODES.malformed);
   }
+}
+
+const slow = new WeakSet<Duplex>();
+
+/**
+ * Lifts the time limit of the current request of a connection: a hundred megabytes on a common line
+ * take minutes. The caller must end a stalled connection itself. Returns a function that restores the limit.
+ */
+export function allowSlowBody(socket: Duplex): () => void {
+  slow.add(socket);
+  return () => void slow.delete(socket);
+}
+
+function mayBeSlow(socket: Duplex): boolean {
+  return slow.has(socket);
 }

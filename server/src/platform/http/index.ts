@@ -1,5 +1,6 @@
 export { type AppOptions, BODY_LIMIT_BYTES, createApp } from './app.ts';
 export { type AccountFacts, type Caller, type Member, personOf, type RequestFacts, type Visitor } from './caller.ts';
+export { allowSlowBody } from './client-errors.ts';
 export {
   type CookieToSet,
   notFound,
@@ -20,4 +21,3 @@ export {
   sendCookies,
   sendRefusal,
 } from './route.ts';
-export { allowSlowBody } from './slow-bodies.ts';

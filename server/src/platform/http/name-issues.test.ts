@@ -12,13 +12,13 @@ const pathsOf = (schema: z.ZodMiniType, value: unknown) => {
 };
 
 it.each<[string, z.ZodMiniType, unknown, readonly string[]]>([
-  ['nothing', z.union([buyer, seller]), GOOD_SELLER, []],
+  ['no issue of a valid body', z.union([buyer, seller]), GOOD_SELLER, []],
   ['a field', buyer, { message: 'Is it rusty?', phone: 7 }, ['body.phone']],
   ['a field of the shape that comes closest', z.union([buyer, seller]), { ...GOOD_SELLER, last: 7 }, ['body.last']],
   ['one within it', z.union([buyer, seller]), { ...GOOD_SELLER, at: {} }, ['body.at.town']],
   ['a union within an object', z.object({ by: z.union([buyer, seller]) }), { by: { phone: '1' } }, ['body.by.message']],
   ['a union within a union', z.union([z.union([buyer, seller]), seller]), { message: 'Hm' }, ['body.phone']],
-  ['the whole, where nothing comes close', z.union([buyer, seller]), null, ['body']],
+  ['the body, if no variant is close', z.union([buyer, seller]), null, ['body']],
 ])('names %s', (_, schema, value, paths) => {
   expect(pathsOf(schema, value)).toEqual(paths);
 });

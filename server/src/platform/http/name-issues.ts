@@ -1,17 +1,17 @@
 import type * as z from 'zod/mini';
 
-/** What is wrong with a request, and where in it. */
+/** An error in a request, and its place. */
 export interface NamedIssue {
   readonly path: string;
   readonly message: string;
 }
 
-/** More than anybody mends at once. */
+/** A longer list does not help the caller. */
 const MOST_NAMED = 10;
 
 /**
- * Names what a schema found wrong, each by its place below `part`. Where one of several shapes was asked for, what is wrong
- * is told of the one that comes closest: "body.vendorEmail" can be mended, "body" can not.
+ * Names the issues of a schema by their paths below `part`. For a union it names the issues of the closest variant:
+ * "body.vendorEmail" can be corrected, "body" cannot.
  */
 export function nameIssues(part: string, issues: readonly z.core.$ZodIssue[]): NamedIssue[] {
   return issues

@@ -5,26 +5,26 @@ export interface CookieToSet {
   readonly name: CookieName;
   /** Null clears it. */
   readonly value: string | null;
-  /** In place of the age that the cookie's rule gives it; null lets it go with the browser's session. */
+  /** Overrides the lifetime of the cookie's rule; null makes it a session cookie. */
   readonly maxAgeSeconds?: number | null;
 }
 
-/** What a handler gives back on success. */
+/** The result of a handler that accepts a request. */
 export interface Replied<Body> {
   readonly kind: 'replied';
   readonly status: number;
   readonly body: Body;
   readonly cookies?: readonly CookieToSet[];
-  /** Where a plain form post without scripts is sent on to (303). */
+  /** Where a form post without scripts is redirected to (303). */
   readonly redirect?: string;
 }
 
-/** What a handler gives back when it refuses; never thrown. */
+/** The result of a handler that refuses a request. It is returned, not thrown. */
 export interface Refused {
   readonly kind: 'refused';
   readonly problem: Problem;
   readonly retryAfterSeconds?: number;
-  /** Where a plain form post without scripts is sent on to (303) instead of seeing JSON. */
+  /** Where a form post without scripts is redirected to (303) instead of a JSON response. */
   readonly redirect?: string;
 }
 
@@ -40,12 +40,12 @@ export function refused(status: number, message: ProblemMessage, extra: Partial<
   return { kind: 'refused', problem: { code: status, message, ...extra } };
 }
 
-/** The answer to something that isn't there, and to something that the caller may not know is there. */
+/** For a missing item, and for an item whose existence the caller may not know. */
 export const notFound: Refused = refused(404, PROBLEM_CODES.notFound);
 
 export const notLoggedIn: Refused = refused(401, PROBLEM_CODES.notLoggedIn);
 
-/** The answer to somebody who does a thing too often, with the seconds until it may be done again. */
+/** For a caller above a rate limit, with the seconds until the next attempt is allowed. */
 export function tooMany(retryAfterSeconds: number): Refused {
   return { ...refused(429, PROBLEM_CODES.tooMany), retryAfterSeconds };
 }

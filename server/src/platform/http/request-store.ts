@@ -2,10 +2,10 @@ import type { FastifyRateLimitStore, FastifyRateLimitStoreCtor } from '@fastify/
 import { createMemoryRateLimitStore } from '../rate-limit/index.ts';
 import type { WindowCount } from '../rate-limit/port.ts';
 
-/** Adds one request of an address to its current window. The limits of an app each count under a name of their own. */
+/** Adds one request of an address to its current window. Each limit of an app has a separate name. */
 export type CountRequest = (limit: string, address: string, windowMs: number) => Promise<WindowCount>;
 
-/** Lets `@fastify/rate-limit`, which sends the headers and the refusal, count where all other limits are counted. */
+/** Makes `@fastify/rate-limit`, which sends headers and refusals, count in the store of the other limits. */
 export function createRequestStore(countRequest: CountRequest, windowMs: number): FastifyRateLimitStoreCtor {
   let limits = 0;
   return class RequestStore implements FastifyRateLimitStore {
@@ -23,7 +23,7 @@ export function createRequestStore(countRequest: CountRequest, windowMs: number)
       );
     };
 
-    /** The plugin asks for one for each further limit of the app, such as that on pages. */
+    /** The plugin calls it for each further limit of the app, such as the limit of pages. */
     child(): FastifyRateLimitStore {
       return new RequestStore();
     }

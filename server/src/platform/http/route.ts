@@ -8,7 +8,7 @@ import type { Member, RequestFacts } from './caller.ts';
 import { nameIssues } from './name-issues.ts';
 import { type CookieToSet, notLoggedIn, type Refused, type Replied, refused } from './replies.ts';
 
-/** Handlers of endpoints for members get a member; the wrapper has refused everybody else. */
+/** Handlers of endpoints for members get a member; the wrapper refuses all other callers. */
 type CallerFor<E extends Endpoint> = E['access'] extends 'public' ? RequestFacts['caller'] : Member;
 
 export type HandlerCall<E extends Endpoint> = ParsedCallOf<E> &
@@ -81,7 +81,7 @@ function parseCall(endpoint: Endpoint, request: FastifyRequest): Record<string, 
     if (!schema) continue;
     const parsed = schema.safeParse(request[part] ?? (part === 'body' ? undefined : {}));
     if (!parsed.success) {
-      // An address with an impossible id names nothing that exists.
+      // No item can have an invalid id.
       return part === 'params' ? refused(404, PROBLEM_CODES.notFound) : malformed(part, parsed.error.issues);
     }
     call[part] = parsed.data;
@@ -104,8 +104,8 @@ function checkReply(endpoint: Endpoint, outcome: Replied<unknown>): void {
 
 function sendReply(request: FastifyRequest, reply: FastifyReply, outcome: Replied<unknown>): FastifyReply {
   sendCookies(reply, outcome.cookies ?? []);
-  if (outcome.redirect !== undefined && prefersHtml(request)) return sendOn(reply, outcome.redirect);
-  // Most answers are somebody's own, and all of them are true only now.
+  if (outcome.redirect !== undefined && prefersHtml(request)) return redirectTo(reply, outcome.redirect);
+  // Most responses are personal, and all of them can change at any time.
   reply.header('cache-control', 'no-store');
   if (outcome.status === 204) return reply.code(204).send();
   return reply.code(outcome.status).send(outcome.body);
@@ -124,8 +124,8 @@ function prefersHtml(request: FastifyRequest): boolean {
   return (request.headers.accept ?? '').includes('text/html');
 }
 
-/** Letters that a header can't carry are escaped; what is escaped already stays as it is. */
-function sendOn(reply: FastifyReply, address: string): FastifyReply {
+/** Escapes the characters that a header cannot contain. Escapes that are present stay unchanged. */
+function redirectTo(reply: FastifyReply, address: string): FastifyReply {
   return reply.redirect(
     address.replace(/[^\x21-\x7e]+/g, (text) => encodeURIComponent(text.toWellFormed())),
     303,
@@ -133,7 +133,7 @@ function sendOn(reply: FastifyReply, address: string): FastifyReply {
 }
 
 export function sendRefusal(reply: FastifyReply, { problem, retryAfterSeconds, redirect }: Refused): FastifyReply {
-  if (redirect !== undefined && prefersHtml(reply.request)) return sendOn(reply, redirect);
+  if (redirect !== undefined && prefersHtml(reply.request)) return redirectTo(reply, redirect);
   if (retryAfterSeconds !== undefined) reply.header('Retry-After', String(retryAfterSeconds));
   return reply.code(problem.code).send(problem satisfies Problem);
 }

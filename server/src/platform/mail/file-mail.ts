@@ -1,8 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import MailComposer from 'nodemailer/lib/mail-composer';
 import type { ServerContext } from '../context.ts';
-import { composeMessage } from './compose-message.ts';
-import type { MailPort } from './port.ts';
+import type { Mail, MailPort } from './port.ts';
 import { addMail } from './store.ts';
 
 const MAIL_FOLDER = 'mail';
@@ -33,4 +33,22 @@ export function createFileMail({
       }
     },
   };
+}
+
+const SENDER = { name: 'Marque', address: 'letters@marque.example' };
+
+/** An e-mail as an RFC 5322 message with a plain-text and an HTML part. `sentAt`: UTC ms. */
+export function composeMessage({ to, subject, text, html }: Mail, sentAt: number): Promise<Buffer> {
+  const composer = new MailComposer({
+    from: SENDER,
+    // As an object the address is taken as one recipient; a string would be parsed as a list.
+    to: { name: '', address: to },
+    subject,
+    text,
+    html,
+    date: new Date(sentAt),
+    newline: 'windows',
+    textEncoding: 'base64',
+  });
+  return composer.compile().build();
 }

@@ -14,5 +14,5 @@ export {
   wonEmail,
 } from './emails/index.ts';
 export { createFileMail } from './file-mail.ts';
-export { mountMailbox, sweepMailbox } from './mailbox.ts';
+export { mountMailbox, trimMailbox } from './mailbox.ts';
 export { MAILBOX_LIMIT, type MailboxEntry } from './store.ts';

@@ -7,7 +7,7 @@ import { parseConfig, type WorldName } from '../../config.ts';
 import { createClock } from '../clock/index.ts';
 import { type Database, openDatabase } from '../db/index.ts';
 import { createLog } from '../log/index.ts';
-import { composeMessage } from './compose-message.ts';
+import { composeMessage } from './file-mail.ts';
 import { createFileMail, mountMailbox } from './index.ts';
 import type { MailPort } from './port.ts';
 

@@ -12,7 +12,7 @@ const OPEN_WORLDS: readonly WorldName[] = ['demo', 'tests'];
  * Deletes all but the newest e-mails of a demo or test world. E-mails of other worlds belong to real people and stay.
  * Resolves with the number of deleted rows.
  */
-export async function sweepMailbox({ config, db }: Pick<ServerContext, 'config' | 'db'>): Promise<number> {
+export async function trimMailbox({ config, db }: Pick<ServerContext, 'config' | 'db'>): Promise<number> {
   return isMailboxOpen(config.world) ? deleteOldMails(db) : 0;
 }
 

@@ -3,8 +3,8 @@ import { checkSubscription, type SubscriptionRefusal } from './channels/check-su
 import { checkClientEvent } from './channels/client-events.ts';
 import type { Connection } from './connections/connection.ts';
 import { takeToken } from './connections/token-bucket.ts';
-import type { RealtimeCounters } from './counters.ts';
 import type { RealtimeLimits } from './limits.ts';
+import type { RealtimeStats } from './port.ts';
 import {
   CLOSE_CODES,
   encodeError,
@@ -15,6 +15,11 @@ import {
   readUnsubscribe,
 } from './protocol/pusher-protocol.ts';
 import type { Signer } from './protocol/signature.ts';
+
+/** Running counts since the start. */
+export type RealtimeCounters = {
+  -readonly [Name in Exclude<keyof RealtimeStats, 'connections' | 'channels' | 'subscriptions'>]: number;
+};
 
 export interface ConnectionContext {
   readonly channels: Channels;

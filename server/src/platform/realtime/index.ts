@@ -1,4 +1,11 @@
 export type { RealtimeLimits } from './limits.ts';
-export type { RealtimeLog } from './log.ts';
-export type { Admission, ChannelPass, PresenceMember, RealtimePort, RealtimeStats, SocketRealtime } from './port.ts';
+export type {
+  Admission,
+  ChannelPass,
+  PresenceMember,
+  RealtimeLog,
+  RealtimePort,
+  RealtimeStats,
+  SocketRealtime,
+} from './port.ts';
 export { createSocketRealtime, type SocketRealtimeOptions } from './socket-realtime.ts';

@@ -63,3 +63,9 @@ export interface SocketRealtime extends RealtimePort {
   /** Takes sockets from one more HTTP server: both sites share the channels. */
   attach(server: Server): void;
 }
+
+/** The two log levels that this folder uses; the server's log has both. */
+export interface RealtimeLog {
+  debug(facts: object, message: string): void;
+  warn(facts: object, message: string): void;
+}

@@ -5,11 +5,9 @@ import { createChannels } from './channels/channels.ts';
 import { type Connections, createConnections } from './connections/connections.ts';
 import { appKeyOf } from './connections/handshake.ts';
 import { closeIdleConnections } from './connections/idle-timeout.ts';
-import { createCounters } from './counters.ts';
 import type { ConnectionContext } from './handle-message.ts';
 import { DEFAULT_LIMITS, type RealtimeLimits } from './limits.ts';
-import type { RealtimeLog } from './log.ts';
-import type { PresenceMember, SocketRealtime } from './port.ts';
+import type { PresenceMember, RealtimeLog, SocketRealtime } from './port.ts';
 import { CLOSE_CODES, encodeMessage, kindOfChannel, type MemberData } from './protocol/pusher-protocol.ts';
 import { createSigner } from './protocol/signature.ts';
 
@@ -34,12 +32,20 @@ export function createSocketRealtime(options: SocketRealtimeOptions): SocketReal
   const limits: RealtimeLimits = { ...DEFAULT_LIMITS, ...options.limits };
   const channels = createChannels();
   const signer = createSigner(key, secret);
-  const counters = createCounters();
+  const counters: ConnectionContext['counters'] = {
+    published: 0,
+    delivered: 0,
+    clientEvents: 0,
+    droppedClientEvents: 0,
+    refused: 0,
+    closedSlow: 0,
+    closedIdle: 0,
+  };
   const context: ConnectionContext = { channels, signer, limits, counters, now };
-  const guests = createConnections({ key, context, log, addressOf });
-  const upgrades = createUpgrades(limits.messageBytes, guests);
+  const connections = createConnections({ key, context, log, addressOf });
+  const upgrades = createUpgrades(limits.messageBytes, connections);
   const watch = setInterval(
-    () => closeIdleConnections(guests.all(), context),
+    () => closeIdleConnections(connections.all(), context),
     Math.min(limits.activityTimeoutMs, limits.pongTimeoutMs) / 3,
   ).unref();
   if (options.server) upgrades.attach(options.server);
@@ -54,12 +60,12 @@ export function createSocketRealtime(options: SocketRealtimeOptions): SocketReal
     authorise({ socketId, channel, sessionId, member }) {
       const channelData = describeMember(channel, member);
       // At once and not at the subscription, or a signature could be kept until the session has ended.
-      guests.find(socketId)?.sessions.add(sessionId);
+      connections.find(socketId)?.sessions.add(sessionId);
       const auth = signer.sign(socketId, channel, channelData);
       return channelData === undefined ? { auth } : { auth, channel_data: channelData };
     },
     endSessions(sessionIds) {
-      for (const connection of guests.all()) {
+      for (const connection of connections.all()) {
         if (sessionIds.some((sessionId) => connection.sessions.has(sessionId))) {
           connection.close(CLOSE_CODES.reconnect, 'The session has ended');
         }
@@ -68,15 +74,15 @@ export function createSocketRealtime(options: SocketRealtimeOptions): SocketReal
     async stop() {
       upgrades.refuseAll();
       clearInterval(watch);
-      await guests.closeAll();
+      await connections.closeAll();
       upgrades.detach();
     },
-    stats: () => ({ connections: guests.count(), ...channels.count(), ...counters }),
+    stats: () => ({ connections: connections.count(), ...channels.count(), ...counters }),
   };
 }
 
 /** Takes upgrade requests from any number of HTTP servers and makes WebSockets of those that are meant for us. */
-function createUpgrades(messageBytes: number, guests: Connections) {
+function createUpgrades(messageBytes: number, connections: Connections) {
   const servers = new Set<Server>();
   let open = true;
   const sockets = new WebSocketServer({
@@ -90,7 +96,8 @@ function createUpgrades(messageBytes: number, guests: Connections) {
   function onUpgrade(this: Server, request: IncomingMessage, stream: Duplex, head: Buffer): void {
     if (appKeyOf(request) === null) {
       if (this.listenerCount('upgrade') === 1) refuseUpgrade(stream, '404 Not Found');
-    } else if (open) sockets.handleUpgrade(request, stream, head, (socket) => guests.accept(socket, stream, request));
+    } else if (open)
+      sockets.handleUpgrade(request, stream, head, (socket) => connections.accept(socket, stream, request));
     else refuseUpgrade(stream, '503 Service Unavailable');
   }
 

@@ -1,3 +1,26 @@
-export { openStorage } from './open-storage.ts';
+import type { ServerContext } from '../context.ts';
+import { createEmbeddedStorage } from './embedded/embedded-storage.ts';
+import type { StoragePort } from './port.ts';
+import { createS3Storage } from './s3-storage.ts';
+
 export type { OpenedObject, StoragePort } from './port.ts';
 export { newStorageKey } from './storage-key.ts';
+
+/** Opens the storage that the settings select. */
+export async function openStorage(
+  context: Pick<ServerContext, 'clock' | 'config' | 'log' | 'origins' | 'secret'>,
+): Promise<StoragePort> {
+  const { storage, storageBucket, storageRegion, storageEndpoint, storageKeyId, storageSecret } = context.config;
+  if (storage === 'embedded') return createEmbeddedStorage(context);
+  const need = (value: string | undefined): string => {
+    if (value === undefined) throw new Error('The settings of S3 were not checked.');
+    return value;
+  };
+  return createS3Storage({
+    bucket: need(storageBucket),
+    region: need(storageRegion),
+    accessKeyId: need(storageKeyId),
+    secretAccessKey: need(storageSecret),
+    ...(storageEndpoint === undefined ? {} : { endpoint: storageEndpoint }),
+  });
+}

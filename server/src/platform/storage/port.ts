@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 /** The form that a browser fills in to put one file into the storage. */
 export type PostForm = Omit<UploadPolicy, 'fileUrl'>;
 
-export interface PostWish {
+export interface PostRequest {
   /** Made by `newStorageKey`: what may be put there follows from its ending. */
   readonly key: string;
   /** Whose page sends the form. */
@@ -38,7 +38,7 @@ export interface Reception {
  */
 export interface StoragePort {
   /** Leave to put a file of 1 to 100,000,000 bytes under exactly this key, for fifteen minutes. */
-  sign(wish: PostWish): Promise<PostForm>;
+  sign(wish: PostRequest): Promise<PostForm>;
   /** Null where there is no such file. */
   stat(key: string): Promise<StoredObject | null>;
   /** Null where there is no such file. */

@@ -1,20 +1,36 @@
 import { compose, type Email, type EmailContext } from './email.ts';
-import { fill } from './texts/index.ts';
+import { type EmailTexts, fill } from './texts/index.ts';
+
+/** The texts that these e-mails have in common. */
+type PlainTexts = EmailTexts['verification'];
+
+/** An e-mail of texts and one button. `values` fill the placeholders of all texts. */
+function composePlain(
+  context: EmailContext,
+  textsOf: (all: EmailTexts) => PlainTexts & { readonly subject?: string },
+  values: Readonly<Record<string, string>>,
+  { url, preview = 'note' }: { readonly url: string; readonly preview?: 'note' | 'lead' },
+): Email {
+  return compose(context, (all) => {
+    const { subject, title, lead, button, note, reason } = textsOf(all);
+    const filled = { title: fill(title, values), lead: fill(lead, values), note: fill(note, values) };
+    const label = button;
+    return {
+      ...filled,
+      subject: fill(subject ?? title, values),
+      preview: filled[preview],
+      button: { label, url },
+      reason,
+    };
+  });
+}
 
 /** Asks a new member to confirm the address. `link` is the page that takes the token. */
 export function verificationEmail(
   context: EmailContext,
   { firstName, link }: { readonly firstName: string; readonly link: string },
 ): Email {
-  return compose(context, ({ verification: texts }) => ({
-    subject: texts.title,
-    preview: texts.note,
-    title: texts.title,
-    lead: fill(texts.lead, { firstName }),
-    button: { label: texts.button, url: link },
-    note: texts.note,
-    reason: texts.reason,
-  }));
+  return composePlain(context, ({ verification }) => verification, { firstName }, { url: link });
 }
 
 /** Links to the page that sets a new password; `link` is valid for `minutes`. */
@@ -22,32 +38,60 @@ export function newPasswordEmail(
   context: EmailContext,
   { firstName, link, minutes }: { readonly firstName: string; readonly link: string; readonly minutes: number },
 ): Email {
-  return compose(context, ({ newPassword: texts }) => {
-    const note = fill(texts.note, { minutes: String(minutes) });
-    return {
-      subject: texts.title,
-      preview: note,
-      title: texts.title,
-      lead: fill(texts.lead, { firstName }),
-      button: { label: texts.button, url: link },
-      note,
-      reason: texts.reason,
-    };
-  });
+  const values = { firstName, minutes: String(minutes) };
+  return composePlain(context, ({ newPassword }) => newPassword, values, { url: link });
 }
 
 /** The first e-mail after an address was confirmed: the member's pseudonym, and what a first bid requires. */
 export function welcomeEmail(
   context: EmailContext,
-  { firstName, nickname }: { readonly firstName: string; readonly nickname: string },
+  values: { readonly firstName: string; readonly nickname: string },
 ): Email {
-  return compose(context, ({ welcome: texts }) => ({
-    subject: texts.subject,
-    preview: fill(texts.lead, { nickname }),
-    title: fill(texts.title, { firstName }),
-    lead: fill(texts.lead, { nickname }),
-    button: { label: texts.button, url: `${context.origin}/buy?stage=live` },
-    note: texts.note,
-    reason: texts.reason,
-  }));
+  const url = `${context.origin}/buy?stage=live`;
+  return composePlain(context, ({ welcome }) => welcome, values, { url, preview: 'lead' });
+}
+
+/** Asks the owner of an address to confirm a subscription. `link` is the page that takes the token, valid for `hours`. */
+export function newsletterConfirmationEmail(
+  context: EmailContext,
+  { link, hours }: { readonly link: string; readonly hours: number },
+): Email {
+  return composePlain(context, ({ newsletter }) => newsletter, { hours: String(hours) }, { url: link });
+}
+
+/** Confirms a submission to its vendor. `title` is the vendor's name for the lot. */
+export function consignedEmail(
+  context: EmailContext,
+  values: { readonly firstName: string; readonly title: string },
+): Email {
+  return composePlain(context, ({ consigned }) => consigned, values, { url: `${context.origin}/account/selling` });
+}
+
+/** A draft that an e-mail links to. */
+export interface EmailDraft {
+  readonly firstName: string;
+  /** The vendor's name for the lot; null while the answers give none. */
+  readonly title: string | null;
+  /** The address of the form with the draft in it. */
+  readonly link: string;
+}
+
+/** Links to a draft, so that it can be continued on any device. */
+export function draftLinkEmail(context: EmailContext, draft: EmailDraft): Email {
+  return draftEmail(context, 'draftLink', draft);
+}
+
+/** Reminds a vendor of a draft. It states that no other reminder follows, and how to delete the draft. */
+export function draftReminderEmail(context: EmailContext, draft: EmailDraft): Email {
+  return draftEmail(context, 'draftReminder', draft);
+}
+
+function draftEmail(
+  context: EmailContext,
+  kind: 'draftLink' | 'draftReminder',
+  { firstName, title, link }: EmailDraft,
+): Email {
+  const textsOf = ({ [kind]: texts }: EmailTexts) =>
+    title === null ? { ...texts, subject: texts.subjectUnnamed } : texts;
+  return composePlain(context, textsOf, { firstName, ...(title === null ? {} : { title }) }, { url: link });
 }

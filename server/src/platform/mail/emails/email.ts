@@ -2,7 +2,6 @@ import type { Site } from '@marque/core/rules/lot';
 import type { Language } from '@marque/core/rules/places';
 import type { Mail } from '../port.ts';
 import { renderHtml } from './render-html.ts';
-import { renderText } from './render-text.ts';
 import { type EmailTexts, textsFor } from './texts/index.ts';
 
 /** The site that an e-mail comes from, and the recipient's language. */
@@ -55,4 +54,20 @@ export function compose(context: EmailContext, build: (texts: EmailTexts) => Ema
     html: renderHtml(content, context, texts),
     text: renderText(content, context, texts),
   };
+}
+
+/** The e-mail as plain text. */
+function renderText(content: EmailContent, { origin }: EmailContext, texts: EmailTexts): string {
+  const { band, figures, sums } = content;
+  const paragraphs = [
+    ...(band ? [`${band.strong} ${band.text}`] : []),
+    content.title,
+    content.lead,
+    ...(figures ? [figures.map(({ label, value }) => `${label}: ${value}`).join('\n')] : []),
+    ...(sums ? [sums.map(({ label, amount }) => `${label}: ${amount}`).join('\n')] : []),
+    `${content.button.label}:\n${content.button.url}`,
+    content.note,
+    `--\n${content.reason}\n${texts.emailPreferences}: ${origin}/account/details/\n${texts.safety}`,
+  ];
+  return `${paragraphs.join('\n\n')}\n`;
 }

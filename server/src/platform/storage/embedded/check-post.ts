@@ -1,7 +1,7 @@
 import { type Result, refuse, succeed } from '@marque/core/rules/result';
 import { describeCondition, type FieldCondition, meets, type PolicyCondition, readPolicy } from './post-policy.ts';
 import { ALGORITHM, credentialOf, isSameSignature, type PostKeys, signPolicy } from './post-signature.ts';
-import { fault, type StorageFault } from './storage-error.ts';
+import { type StorageError, storageError } from './storage-error.ts';
 
 /** Fields of a form, all that stand before the file, by their names in lower case. */
 export type PostFields = ReadonlyMap<string, string>;
@@ -35,10 +35,10 @@ const IGNORED_PREFIX = 'x-ignore-';
  * which day, that it is good, that the policy has not expired, that each of its conditions is met, and that each field is
  * spoken of by one. The range of lengths it asks for comes back: the file is still on its way.
  */
-export function checkPost(fields: PostFields, target: PostTarget): Result<UploadPermission, StorageFault> {
+export function checkPost(fields: PostFields, target: PostTarget): Result<UploadPermission, StorageError> {
   const key = fields.get('key');
   if (key === undefined || key === '') {
-    return refuse(fault('InvalidArgument', 'The form must have a field named "key", before the file.'));
+    return refuse(storageError('InvalidArgument', 'The form must have a field named "key", before the file.'));
   }
   const signature = checkSignature(fields, target);
   if (!signature.ok) return signature;
@@ -55,12 +55,12 @@ export function checkPost(fields: PostFields, target: PostTarget): Result<Upload
   return succeed({ key, ...rangeOf(conditions) });
 }
 
-function denied(message: string): StorageFault {
-  return fault('AccessDenied', message);
+function denied(message: string): StorageError {
+  return storageError('AccessDenied', message);
 }
 
 /** The policy, once it is known to be signed with our keys. */
-function checkSignature(fields: PostFields, target: PostTarget): Result<string, StorageFault> {
+function checkSignature(fields: PostFields, target: PostTarget): Result<string, StorageError> {
   const [policy, signature, algorithm, credential, date] = [
     'policy',
     'x-amz-signature',

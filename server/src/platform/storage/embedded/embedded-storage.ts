@@ -6,7 +6,7 @@ import type { ServerContext } from '../../context.ts';
 import type { Reception, StoragePort } from '../port.ts';
 import { signPost } from '../sign-post.ts';
 import { typeOfKey } from '../storage-key.ts';
-import { mountForms, STORAGE_PATH } from './mount-upload-endpoint.ts';
+import { mountUploadEndpoint, STORAGE_PATH } from './mount-upload-endpoint.ts';
 import type { PostKeys } from './post-signature.ts';
 import { createFileStore } from './stored-files.ts';
 
@@ -63,7 +63,7 @@ export function createEmbeddedStorage({
       reception = asked;
     },
     async mount(app) {
-      await app.register((scope) => mountForms(scope, { bucket: BUCKET, log, parts }));
+      await app.register((scope) => mountUploadEndpoint(scope, { bucket: BUCKET, log, parts }));
     },
   };
 }

@@ -3,8 +3,8 @@ import multipart from '@fastify/multipart';
 import { MOST_UPLOAD_BYTES } from '@marque/core/rules/uploads';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { allowSlowBody } from '../../http/index.ts';
-import { FORM_LIMITS, type PostParts, receivePost } from './receive-post.ts';
-import { fault, faultXml, postedXml, type StorageFault, statusOf } from './storage-error.ts';
+import { FORM_LIMITS, type PostReceiver, receivePost } from './receive-post.ts';
+import { errorXml, postedXml, type StorageError, statusOf, storageError } from './storage-error.ts';
 
 /** Where files are put, by the bucket. */
 export const STORAGE_PATH = '/storage';
@@ -18,18 +18,18 @@ const MOST_AROUND_FILE = 64 * 1024;
 const LAST_BYTES = 4 * 1024 * 1024;
 const LAST_MS = 5_000;
 
-export interface FormsParts {
+export interface UploadEndpoint {
   readonly bucket: string;
   readonly log: FastifyBaseLogger;
   /** What receiving a form needs, asked anew for each. */
-  readonly parts: () => Promise<PostParts>;
+  readonly parts: () => Promise<PostReceiver>;
 }
 
 /**
  * The address that takes files, on one site. As with S3 only the signature counts there, no cookie and no origin, so any
  * page may send to it; refusals have S3's format.
  */
-export async function mountForms(app: FastifyInstance, forms: FormsParts): Promise<void> {
+export async function mountUploadEndpoint(app: FastifyInstance, forms: UploadEndpoint): Promise<void> {
   app.removeAllContentTypeParsers();
   await app.register(multipart);
   app.addContentTypeParser('*', (_request, _payload, done) => done(null));
@@ -51,14 +51,14 @@ export async function mountForms(app: FastifyInstance, forms: FormsParts): Promi
   app.post(`${STORAGE_PATH}/:bucket`, (request, reply) => take(request, reply, forms));
 }
 
-async function take(request: FastifyRequest, reply: FastifyReply, forms: FormsParts): Promise<FastifyReply> {
+async function take(request: FastifyRequest, reply: FastifyReply, forms: UploadEndpoint): Promise<FastifyReply> {
   const { bucket, log, parts } = forms;
   const refusal = refusalOfRequest(request, bucket);
-  if (refusal !== null) return sendFault(request, reply, refusal);
+  if (refusal !== null) return sendError(request, reply, refusal);
   const stopWatching = watch(request.raw);
   try {
     const posted = await receivePost(request.parts({ limits: FORM_LIMITS, isPartAFile }), await parts());
-    if (!posted.ok) return sendFault(request, reply, posted.error);
+    if (!posted.ok) return sendError(request, reply, posted.error);
     const { key, md5 } = posted.value;
     const location = `${request.protocol}://${request.host}${STORAGE_PATH}/${bucket}/${key}`;
     const body = postedXml({ location, bucket, key, etag: md5 });
@@ -69,7 +69,11 @@ async function take(request: FastifyRequest, reply: FastifyReply, forms: FormsPa
       .send(body);
   } catch (err) {
     log.error({ err }, 'an upload could not be kept');
-    return sendFault(request, reply, fault('ServiceUnavailable', 'The file can’t be kept now. Try again later.'));
+    return sendError(
+      request,
+      reply,
+      storageError('ServiceUnavailable', 'The file can’t be kept now. Try again later.'),
+    );
   } finally {
     stopWatching();
   }
@@ -81,20 +85,20 @@ function isPartAFile(name: string | undefined, _type: string | undefined, fileNa
 }
 
 /** Checks that need only the headers. */
-function refusalOfRequest(request: FastifyRequest, bucket: string): StorageFault | null {
+function refusalOfRequest(request: FastifyRequest, bucket: string): StorageError | null {
   if ((request.params as { bucket: string }).bucket !== bucket) {
-    return fault('NoSuchBucket', 'There is no such bucket.');
+    return storageError('NoSuchBucket', 'There is no such bucket.');
   }
-  if (!request.isMultipart()) return fault('PreconditionFailed', 'A file is posted as multipart/form-data.');
+  if (!request.isMultipart()) return storageError('PreconditionFailed', 'A file is posted as multipart/form-data.');
   if (Number(request.headers['content-length'] ?? 0) > MOST_UPLOAD_BYTES + MOST_AROUND_FILE) {
-    return fault('EntityTooLarge', `The file is larger than ${MOST_UPLOAD_BYTES} bytes.`);
+    return storageError('EntityTooLarge', `The file is larger than ${MOST_UPLOAD_BYTES} bytes.`);
   }
   return null;
 }
 
-function sendFault(request: FastifyRequest, reply: FastifyReply, refusal: StorageFault): FastifyReply {
+function sendError(request: FastifyRequest, reply: FastifyReply, refusal: StorageError): FastifyReply {
   letGo(request.raw);
-  return reply.code(statusOf(refusal)).type('application/xml').send(faultXml(refusal, request.id));
+  return reply.code(statusOf(refusal)).type('application/xml').send(errorXml(refusal, request.id));
 }
 
 /** Gives an upload more time than other requests have, and hangs up on a sender that has fallen silent. */

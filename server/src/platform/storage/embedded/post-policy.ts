@@ -1,6 +1,6 @@
 import { type Result, refuse, succeed } from '@marque/core/rules/result';
 import * as z from 'zod';
-import { fault, type StorageFault } from './storage-error.ts';
+import { type StorageError, storageError } from './storage-error.ts';
 
 /** What a policy asks of a field, by the field's name in lower case. */
 export type FieldCondition = {
@@ -63,9 +63,10 @@ const policyDocument = z.object({
 });
 
 /** Reads a policy as it stands in a form: JSON in base64. */
-export function readPolicy(encoded: string): Result<PostPolicy, StorageFault> {
+export function readPolicy(encoded: string): Result<PostPolicy, StorageError> {
   const read = policyDocument.safeParse(decode(encoded));
-  if (!read.success) return refuse(fault('InvalidPolicyDocument', 'Invalid Policy: it is no policy that can be read.'));
+  if (!read.success)
+    return refuse(storageError('InvalidPolicyDocument', 'Invalid Policy: it is no policy that can be read.'));
   return succeed({ expiresAt: read.data.expiration, conditions: read.data.conditions });
 }
 

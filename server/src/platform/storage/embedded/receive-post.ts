@@ -4,7 +4,7 @@ import { MOST_UPLOAD_BYTES } from '@marque/core/rules/uploads';
 import type { Reception } from '../port.ts';
 import { isStorageKey } from '../storage-key.ts';
 import { checkPost, type PostFields, type PostTarget, type UploadPermission } from './check-post.ts';
-import { fault, type StorageFault } from './storage-error.ts';
+import { type StorageError, storageError } from './storage-error.ts';
 import { type FileStore, type ReceivedFile, TooLargeError } from './stored-files.ts';
 
 /** Names and values before the file together, as S3 bounds them. */
@@ -22,14 +22,14 @@ export const FORM_LIMITS = {
   fileSize: Number.POSITIVE_INFINITY,
 } as const;
 
-export interface PostParts {
+export interface PostReceiver {
   readonly files: FileStore;
   readonly reception: Reception;
   /** Asked once the fields are in: what then is in time may take as long as it takes to arrive. */
   readonly target: () => PostTarget;
 }
 
-type Outcome<Value> = Result<Value, StorageFault>;
+type Outcome<Value> = Result<Value, StorageError>;
 
 export interface Posted {
   readonly key: string;
@@ -41,14 +41,14 @@ export interface Posted {
  * as with S3. A failure leaves no file behind; a file counts once its form is complete. Rejects with
  * what the disk says.
  */
-export async function receivePost(form: AsyncIterable<Multipart>, parts: PostParts): Promise<Outcome<Posted>> {
+export async function receivePost(form: AsyncIterable<Multipart>, parts: PostReceiver): Promise<Outcome<Posted>> {
   const read = await readForm(form, parts);
   if (!read.ok) return read;
   const { key, file } = read.value;
   const { judge, stored } = parts.reception;
   try {
     const isGood = await judge({ key, path: file.path });
-    if (!isGood) return refuse(fault('InvalidContent', 'The file is not what the ending of its name says.'));
+    if (!isGood) return refuse(storageError('InvalidContent', 'The file is not what the ending of its name says.'));
     await file.keep();
     await stored(key);
     return succeed({ key, md5: file.md5 });
@@ -62,7 +62,7 @@ interface FormWithFile {
   readonly file: ReceivedFile;
 }
 
-async function readForm(form: AsyncIterable<Multipart>, parts: PostParts): Promise<Outcome<FormWithFile>> {
+async function readForm(form: AsyncIterable<Multipart>, parts: PostReceiver): Promise<Outcome<FormWithFile>> {
   const fields = new Map<string, string>();
   let read: FormWithFile | null = null;
   let bytes = 0;
@@ -70,7 +70,7 @@ async function readForm(form: AsyncIterable<Multipart>, parts: PostParts): Promi
     for await (const part of form) {
       if (read !== null) {
         if (part.type === 'field') continue;
-        return await undo(read, fault('InvalidArgument', 'The form must have exactly one file.'));
+        return await undo(read, storageError('InvalidArgument', 'The form must have exactly one file.'));
       }
       if (part.type === 'file') {
         const received = await readFile(part, fields, parts);
@@ -83,24 +83,26 @@ async function readForm(form: AsyncIterable<Multipart>, parts: PostParts): Promi
       if (wrong !== null) return refuse(wrong);
     }
   } catch (error) {
-    const wrong = faultOf(error);
+    const wrong = errorOf(error);
     return read === null ? refuse(wrong) : await undo(read, wrong);
   }
-  return read === null ? refuse(fault('InvalidArgument', 'The form must have exactly one file.')) : succeed(read);
+  return read === null
+    ? refuse(storageError('InvalidArgument', 'The form must have exactly one file.'))
+    : succeed(read);
 }
 
-const TOO_MANY_FIELDS = fault('MaxPostPreDataLengthExceeded', 'The fields before the file are too large.');
+const TOO_MANY_FIELDS = storageError('MaxPostPreDataLengthExceeded', 'The fields before the file are too large.');
 
-async function undo({ file }: FormWithFile, wrong: StorageFault): Promise<Outcome<never>> {
+async function undo({ file }: FormWithFile, wrong: StorageError): Promise<Outcome<never>> {
   await file.discard();
   return refuse(wrong);
 }
 
 /** Null where the field is noted. One that comes twice could be checked as the one and used as the other. */
-function addField(fields: Map<string, string>, { fieldname, value }: MultipartValue): StorageFault | null {
+function addField(fields: Map<string, string>, { fieldname, value }: MultipartValue): StorageError | null {
   const name = fieldname.toLowerCase();
-  if (typeof value !== 'string') return fault('MalformedPOSTRequest', `The field "${fieldname}" is no text.`);
-  if (fields.has(name)) return fault('InvalidArgument', `The form has two fields named "${fieldname}".`);
+  if (typeof value !== 'string') return storageError('MalformedPOSTRequest', `The field "${fieldname}" is no text.`);
+  if (fields.has(name)) return storageError('InvalidArgument', `The form has two fields named "${fieldname}".`);
   fields.set(name, value);
   return null;
 }
@@ -108,19 +110,20 @@ function addField(fields: Map<string, string>, { fieldname, value }: MultipartVa
 async function readFile(
   part: MultipartFile,
   fields: PostFields,
-  { files, target }: PostParts,
+  { files, target }: PostReceiver,
 ): Promise<Outcome<FormWithFile>> {
   if (part.fieldname.toLowerCase() !== 'file') {
-    return refuse(fault('InvalidArgument', 'The file must be in the field "file".'));
+    return refuse(storageError('InvalidArgument', 'The file must be in the field "file".'));
   }
   const permission = checkPost(fields, target());
   if (!permission.ok) return permission;
   const { key, least, most } = permission.value;
-  if (!isStorageKey(key)) return refuse(fault('InvalidArgument', 'The key does not have the form of this storage.'));
+  if (!isStorageKey(key))
+    return refuse(storageError('InvalidArgument', 'The key does not have the form of this storage.'));
   const file = await receive(part, files, permission.value);
-  if (file === null) return refuse(fault('EntityTooLarge', `The file is larger than ${most} bytes.`));
+  if (file === null) return refuse(storageError('EntityTooLarge', `The file is larger than ${most} bytes.`));
   if (file.bytes >= least) return succeed({ key, file });
-  return undo({ key, file }, fault('EntityTooSmall', `The file is smaller than ${least} bytes.`));
+  return undo({ key, file }, storageError('EntityTooSmall', `The file is smaller than ${least} bytes.`));
 }
 
 /** Null as soon as it is too long. */
@@ -138,12 +141,12 @@ async function receive(
 }
 
 /** What the reader of forms throws is about the form; what the disk throws is about us, and goes on its way. */
-function faultOf(error: unknown): StorageFault {
+function errorOf(error: unknown): StorageError {
   if (error instanceof Error && 'syscall' in error && !isConnectionError(error)) throw error;
   const hasStopped = error instanceof Error && 'code' in error && error.code === 'FST_MP_PREMATURE_CLOSE';
   return hasStopped || isConnectionError(error)
-    ? fault('IncompleteBody', 'The form ended before the file did.')
-    : fault('MalformedPOSTRequest', 'The body is not well-formed multipart/form-data.');
+    ? storageError('IncompleteBody', 'The form ended before the file did.')
+    : storageError('MalformedPOSTRequest', 'The body is not well-formed multipart/form-data.');
 }
 
 function isConnectionError(error: unknown): boolean {

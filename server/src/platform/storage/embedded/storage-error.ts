@@ -15,23 +15,23 @@ const STATUSES = {
   ServiceUnavailable: 503,
 } as const;
 
-export type StorageFaultCode = keyof typeof STATUSES;
+export type StorageErrorCode = keyof typeof STATUSES;
 
-export interface StorageFault {
-  readonly code: StorageFaultCode;
+export interface StorageError {
+  readonly code: StorageErrorCode;
   /** An English sentence for developers of clients, as S3 has them. */
   readonly message: string;
 }
 
-export function fault(code: StorageFaultCode, message: string): StorageFault {
+export function storageError(code: StorageErrorCode, message: string): StorageError {
   return { code, message };
 }
 
-export function statusOf({ code }: StorageFault): number {
+export function statusOf({ code }: StorageError): number {
   return STATUSES[code];
 }
 
-export function faultXml({ code, message }: StorageFault, requestId: string): string {
+export function errorXml({ code, message }: StorageError, requestId: string): string {
   return xml('Error', { Code: code, Message: message, RequestId: requestId });
 }
 

@@ -1,6 +1,5 @@
-import type { EmailTexts } from './email-texts.ts';
-
-export const en: EmailTexts = {
+/** All e-mail texts in English. `{name}` is a placeholder for a value; `subjectUnnamed` is for a draft without a title. */
+export const en = {
   emailPreferences: 'Change your e-mail preferences',
   safety: 'We never ask for your password or card details by e-mail.',
   currentBid: 'Current bid',
@@ -100,3 +99,6 @@ export const en: EmailTexts = {
     reason: 'You are receiving this e-mail because you won lot {lotId}.',
   },
 };
+
+/** All e-mail texts of one language. */
+export type EmailTexts = typeof en;

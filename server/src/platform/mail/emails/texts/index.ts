@@ -1,7 +1,6 @@
 import type { Language } from '@marque/core/rules/places';
 import { de } from './de.ts';
-import type { EmailTexts } from './email-texts.ts';
-import { en } from './en.ts';
+import { type EmailTexts, en } from './en.ts';
 import { es } from './es.ts';
 import { fr } from './fr.ts';
 import { it } from './it.ts';
@@ -10,7 +9,7 @@ import { sv } from './sv.ts';
 import { zhHans } from './zh-hans.ts';
 import { zhHant } from './zh-hant.ts';
 
-export type { EmailTexts } from './email-texts.ts';
+export type { EmailTexts } from './en.ts';
 
 const TEXTS: Readonly<Record<Language, EmailTexts>> = {
   en,

@@ -1,4 +1,4 @@
-import type { EmailTexts } from './email-texts.ts';
+import type { EmailTexts } from './en.ts';
 
 export const nl: EmailTexts = {
   emailPreferences: 'Je e-mailvoorkeuren wijzigen',

@@ -1,4 +1,4 @@
-import type { EmailTexts } from './email-texts.ts';
+import type { EmailTexts } from './en.ts';
 
 export const zhHans: EmailTexts = {
   emailPreferences: '选择您要接收的邮件',

@@ -1,4 +1,4 @@
-import type { EmailTexts } from './email-texts.ts';
+import type { EmailTexts } from './en.ts';
 
 export const zhHant: EmailTexts = {
   emailPreferences: '選擇您要接收的郵件',
