@@ -1,4 +1,4 @@
-import { Box, Text, type TextProps } from 'ink';
+import { Box, render, Text, type TextProps } from 'ink';
 import type { Screen } from '../terminal.ts';
 import type { FileView, ProblemRow, ReportView, SumPart } from './check-view.ts';
 import { DASH, fitWidths, GAP, wrapWords } from './table.ts';
@@ -163,4 +163,18 @@ function isLoose({ rows }: FileView, at: number, files: number): boolean {
 /** A file may be named twice. */
 function keyOf({ name }: FileView, at: number): string {
   return `${at} ${name}`;
+}
+
+/**
+ * Renders a report once, not interactively: Ink would clear a frame that is higher than the terminal and render it again.
+ */
+export async function drawReport(view: ReportView, screen: Screen, stdout: NodeJS.WriteStream): Promise<void> {
+  const drawn = render(<ReportScreen view={view} screen={screen} />, {
+    stdout,
+    interactive: false,
+    patchConsole: false,
+    exitOnCtrlC: false,
+  });
+  drawn.unmount();
+  await drawn.waitUntilExit();
 }

@@ -1,8 +1,8 @@
 import ky, { isNetworkError, isTimeoutError, type KyInstance } from 'ky';
+import * as z from 'zod/mini';
 import { type CallOf, type Endpoint, fillPath, type ReplyOf } from '../contracts/endpoint/index.ts';
-import { type Result, refuse } from '../rules/result/index.ts';
-import { readReply } from './replies.ts';
-import { encodeBody, encodeFields, isRead, type LooseCall } from './requests.ts';
+import { PROBLEM_CODES, type Problem, problem } from '../contracts/problems/index.ts';
+import { type Result, refuse, succeed } from '../rules/result/index.ts';
 import type { Answer, ApiClient, ApiFailure, CallOptions } from './types.ts';
 
 export const DEFAULT_TIMEOUT_MS = 15_000;
@@ -92,4 +92,83 @@ function readFailure(error: unknown, signal: AbortSignal | undefined): ApiFailur
   // A failed fetch throws a TypeError by specification; ky wraps those whose message it knows.
   if (isNetworkError(error) || error instanceof TypeError || signal?.aborted) return { kind: 'network' };
   throw error;
+}
+
+type Field = string | number | boolean | null | undefined;
+
+/** A call without the exact types of its endpoint. */
+interface LooseCall {
+  readonly params?: Readonly<Record<string, string | number>>;
+  readonly query?: Readonly<Record<string, Field>>;
+  readonly body?: unknown;
+}
+
+/** The body of a request as ky options. */
+type EncodedBody = { readonly json?: unknown; readonly body?: URLSearchParams };
+
+/** Safe methods: they need no CSRF token and may be retried. */
+function isRead(endpoint: Endpoint): boolean {
+  return endpoint.method === 'GET';
+}
+
+/** Undefined and null are omitted, since "null" and "undefined" would be parsed as text. */
+function encodeFields(fields: Readonly<Record<string, Field>>): URLSearchParams {
+  const encoded = new URLSearchParams();
+  for (const [name, value] of Object.entries(fields)) {
+    if (value !== undefined && value !== null) encoded.append(name, String(value));
+  }
+  return encoded;
+}
+
+/** The body in the endpoint's encoding; empty for endpoints without one. */
+function encodeBody(endpoint: Endpoint, body: unknown): EncodedBody {
+  if (endpoint.body === undefined) return {};
+  if (endpoint.encoding !== 'form') return { json: body };
+  return { body: encodeFields(body as Readonly<Record<string, Field>>) };
+}
+
+/** Statuses for which a proxy or load balancer sends its own page. */
+const FOREIGN_REFUSALS: ReadonlyMap<number, string> = new Map([
+  [413, PROBLEM_CODES.tooLarge],
+  [429, PROBLEM_CODES.tooMany],
+  [502, PROBLEM_CODES.unavailable],
+  [503, PROBLEM_CODES.unavailable],
+  [504, PROBLEM_CODES.unavailable],
+]);
+
+const UNREADABLE = Symbol('unreadable');
+
+/**
+ * Parses a response's status and text as one of the endpoint's replies, or returns the reason of the failure. Statuses
+ * below 400 must be among the endpoint's replies; others must carry a problem.
+ */
+function readReply(endpoint: Endpoint, status: number, text: string): Result<Answer<unknown>, ApiFailure> {
+  const body = text === '' ? undefined : parseJson(text);
+  if (status >= 400) return refuse(readRefusal(endpoint, status, body));
+  const schema = endpoint.replies[status];
+  if (schema === undefined) return refuse(broken(endpoint, status, 'a status it does not promise'));
+  if (body === UNREADABLE) return refuse(broken(endpoint, status, 'not JSON'));
+  const parsed = schema.safeParse(body);
+  if (parsed.success) return succeed({ status, body: parsed.data });
+  return refuse(broken(endpoint, status, z.prettifyError(parsed.error)));
+}
+
+function readRefusal(endpoint: Endpoint, status: number, body: unknown): ApiFailure {
+  const parsed = problem.safeParse(body);
+  if (parsed.success) return { kind: 'refused', status, problem: parsed.data };
+  const foreign = FOREIGN_REFUSALS.get(status);
+  if (foreign === undefined) return broken(endpoint, status, 'a refusal without a problem');
+  return { kind: 'refused', status, problem: { code: status, message: foreign } satisfies Problem };
+}
+
+function broken(endpoint: Endpoint, status: number, reason: string): ApiFailure {
+  return { kind: 'contract', status, reason: `${endpoint.name} answered ${status}: ${reason}` };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return UNREADABLE;
+  }
 }

@@ -6,7 +6,7 @@ import { logMissing, type MissingTranslation, reportOnce } from './missing-trans
 /** Namespaces that every page needs; the others load with the pages that use them. */
 export const FIRST_NAMESPACES = ['common', 'messages'] as const;
 
-export interface I18nOptions {
+interface I18nOptions {
   /** Any usual spelling; an unsupported language gives English. */
   readonly language: string;
   /** Preloaded texts by language, namespace and key. Without `loadPath` the instance is ready at once. */
@@ -22,7 +22,7 @@ export interface I18nOptions {
   readonly onMissing?: (missing: MissingTranslation) => void;
 }
 
-export interface Translations {
+interface Translations {
   readonly i18n: i18n;
   /** Resolves when the first namespaces are loaded; already resolved with preloaded texts. */
   readonly ready: Promise<void>;

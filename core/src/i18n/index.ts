@@ -1,4 +1,4 @@
-export { createI18n, type I18nOptions, type Translations } from './create-i18n.ts';
+export { createI18n } from './create-i18n.ts';
 export { buildLocaleUrl, LOCALE_PATH } from './locale-url.ts';
-export { logMissing, type MissingTranslation } from './missing-translations.ts';
+export { logMissing } from './missing-translations.ts';
 export { createTranslator, interpolate, type Texts, type TextValues, type Translator } from './translator.ts';

@@ -1,3 +1,3 @@
 export { commentFromWire, notificationFromWire, offerFromWire, paymentFromWire } from './from-wire.ts';
-export { createLotStore, type FetchedBids, type FetchedLot, type LotStore, type LotStoreOptions } from './lot-store.ts';
-export { type LotView, viewLot } from './lot-view.ts';
+export { createLotStore, type FetchedBids, type FetchedLot, type LotStore } from './lot-store.ts';
+export { viewLot } from './lot-view.ts';

@@ -5,7 +5,6 @@ import type { BidLine, LotLiveState } from '../rules/live/index.ts';
 import type { LotId } from '../rules/lot/index.ts';
 import type { Currency } from '../rules/money/index.ts';
 import { bidFromWire, fetchedFromWire, historyFromWire, type LotNews, updateFromWire } from './from-wire.ts';
-import { createLotListeners } from './lot-listeners.ts';
 import { followHistory, type LotRecord, type Moved, moveRecord, type NewsSource, openRecord } from './lot-record.ts';
 
 /** Fetched data with live fields. Listings and lot pages also contain the sale terms, which add the lot to the store. */
@@ -48,7 +47,7 @@ export interface LotStore {
   applyReply(reply: Pick<PlacedBid, 'auction' | 'bids' | 'bidStatus' | 'tsServer'>): void;
 }
 
-export interface LotStoreOptions {
+interface LotStoreOptions {
   /**
    * Called once for each gap or changed history, while the event is being applied: the caller fetches the lot and its bids
    * and sets them. The caller retries failed fetches.
@@ -116,4 +115,45 @@ function isList(fetched: FetchedLot | readonly FetchedLot[]): fetched is readonl
 
 function atOnce(tell: () => void): void {
   tell();
+}
+
+export interface LotListeners {
+  subscribe: (lotId: LotId, listener: () => void) => () => void;
+  subscribeAll: (listener: (changed: ReadonlySet<LotId>) => void) => () => void;
+  changed: (lotId: LotId) => void;
+}
+
+/** Listeners by lot, so that a bid on one of five thousand rows notifies one row. `schedule` decides when they are called. */
+export function createLotListeners(schedule: (tell: () => void) => void): LotListeners {
+  const byLot = new Map<LotId, Set<() => void>>();
+  const ofAll = new Set<(changed: ReadonlySet<LotId>) => void>();
+  let untold = new Set<LotId>();
+
+  function tell(): void {
+    const changed = untold;
+    untold = new Set();
+    for (const lotId of changed) for (const listener of byLot.get(lotId) ?? []) listener();
+    for (const listener of ofAll) listener(changed);
+  }
+
+  return {
+    subscribe(lotId, listener) {
+      const listeners = byLot.get(lotId) ?? new Set();
+      byLot.set(lotId, listeners.add(listener));
+      return () => {
+        listeners.delete(listener);
+        if (listeners.size === 0 && byLot.get(lotId) === listeners) byLot.delete(lotId);
+      };
+    },
+    subscribeAll(listener) {
+      ofAll.add(listener);
+      return () => ofAll.delete(listener);
+    },
+    changed(lotId) {
+      // Once per scheduled run, for any number of changes.
+      const isFirst = untold.size === 0;
+      untold.add(lotId);
+      if (isFirst) schedule(tell);
+    },
+  };
 }

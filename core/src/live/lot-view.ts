@@ -3,7 +3,7 @@ import type { LotId } from '../rules/lot/types.ts';
 import type { LotStore } from './lot-store.ts';
 
 /** A selector of one lot, in the form that `useSyncExternalStore` expects. */
-export interface LotView<Value> {
+interface LotView<Value> {
   readonly subscribe: (listener: () => void) => () => void;
   readonly getSnapshot: () => Value;
 }

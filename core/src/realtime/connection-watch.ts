@@ -11,7 +11,7 @@ export interface ConnectionWatch {
   readonly listenTo: (target: Pick<EventTarget, 'addEventListener' | 'removeEventListener'>) => () => void;
 }
 
-export interface ConnectionWatchOptions {
+interface ConnectionWatchOptions {
   /** Milliseconds of a monotonic clock. */
   readonly now: () => number;
   readonly refetch: () => void;

@@ -19,7 +19,7 @@ export type ConnectionState =
   /** Refused, unsupported or ended: no further attempts. */
   | 'failed';
 
-export interface ChannelPass {
+interface ChannelPass {
   readonly auth: string;
   readonly channel_data?: string | undefined;
 }
@@ -62,7 +62,7 @@ export type AuctionHandlers = Handlers<{
   readonly update: typeof updateEvent;
   readonly comment: typeof commentEvent;
 }>;
-export type AuctionsHandlers = Handlers<{ readonly update: typeof updateEvent }>;
+type AuctionsHandlers = Handlers<{ readonly update: typeof updateEvent }>;
 export type UserHandlers = Handlers<{
   readonly userNotification: typeof userNotificationEvent;
   readonly payment: typeof paymentEvent;
@@ -81,7 +81,7 @@ export interface PresenceMember {
 export type ClientEventName = (typeof CLIENT_EVENTS)[number];
 
 /** The bidding activity of another member. */
-export interface TypingSignal {
+interface TypingSignal {
   readonly userId: UserId;
   readonly event: ClientEventName;
   /** Major units of the lot's currency, for a live bid only. */

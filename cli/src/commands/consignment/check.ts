@@ -1,5 +1,4 @@
-import { checkJson } from '../../render/check-json.ts';
-import { plainLines } from '../../render/check-text.ts';
+import { checkJson, plainLines } from '../../render/check-output.ts';
 import { type ReportView, unreadFileMessage, viewOf } from '../../render/check-view.ts';
 import { EXIT, type ExitCode } from '../../render/exit-codes.ts';
 import { addFormTexts } from '../../render/form-texts.ts';
@@ -45,7 +44,7 @@ export async function check(
 
 async function show(view: ReportView, { screen, stdout, print }: Terminal): Promise<void> {
   if (view.files.length === 0 || screen === null) return print(asLines(plainLines(view)));
-  const { drawReport } = await import('../../render/draw-report.tsx');
+  const { drawReport } = await import('../../render/report-screen.tsx');
   await drawReport(view, screen, stdout);
 }
 

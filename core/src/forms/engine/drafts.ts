@@ -6,7 +6,7 @@ import type { CompiledForm, Draft, DraftRefusal, Fault, FormState, RestoredDraft
 import { isOfKind, validateField } from './validate-field.ts';
 
 /** A stored draft of any version. Its answers may have keys and types of an older form. */
-export interface StoredDraft {
+interface StoredDraft {
   readonly variant: string;
   readonly version: number;
   /** From 0. */
@@ -19,7 +19,7 @@ export interface StoredDraft {
  * Converts a draft to the form's next version: it renames and converts answers. Answers without a place in the new version
  * stay; `readDraft` drops them afterwards and reports them to the user.
  */
-export type Migration = (draft: StoredDraft) => StoredDraft;
+type Migration = (draft: StoredDraft) => StoredDraft;
 
 export type Migrations = Readonly<Partial<Record<VariantId, readonly Migration[]>>>;
 

@@ -1,6 +1,6 @@
 export { compileForm, progressOf } from './compile-form.ts';
-export { draftOf, type Migration, type Migrations, readDraft, type StoredDraft } from './drafts.ts';
-export { type OpenFormOptions, openForm } from './open-form.ts';
+export { draftOf, type Migrations, readDraft } from './drafts.ts';
+export { openForm } from './open-form.ts';
 export { reduceForm } from './reduce-form.ts';
 export { isAsked, type NamedProblem, refusedAnswers } from './refusals.ts';
 export { canRepeat, MAX_WATCHES, repeatLimit } from './repeat-form.ts';
@@ -15,11 +15,9 @@ export type {
   FormState,
   FormStore,
   Problem,
-  Progress,
   RefusedAnswer,
   RestoredDraft,
   Setting,
-  SubmissionState,
 } from './types.ts';
 export { settingFault, validateConsignment, validateForm, validateStep } from './validate.ts';
 export { MAX_AMOUNT, validateField } from './validate-field.ts';

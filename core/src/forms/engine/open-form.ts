@@ -2,7 +2,7 @@ import type { Answers } from '../fields/index.ts';
 import { NO_REFUSALS } from './refusals.ts';
 import type { CompiledForm, Draft, FormState, Setting } from './types.ts';
 
-export interface OpenFormOptions {
+interface OpenFormOptions {
   readonly setting: Setting;
   /** From `readDraft`. Its answers and setting take precedence over the other members. */
   readonly draft?: Draft;

@@ -3,7 +3,7 @@ import { currencyOfCountry } from '../../rules/places/index.ts';
 import type { Setting } from '../engine/index.ts';
 
 /** The initial setting and telephone number of a short form. */
-export interface FirstEntry {
+interface FirstEntry {
   readonly setting: Setting;
   /** National digits of the account's number; empty without a number that the field can show. */
   readonly digits: string;

@@ -1,13 +1,6 @@
-export { type FirstEntry, firstEntry } from './first-entry.ts';
-export { presetAnswers, type SellerHint } from './preset.ts';
-export {
-  type ProductType,
-  type SellerEnquiryAnswers,
-  type SellerEnquiryContext,
-  sellerEnquiry,
-  wholePhone,
-} from './seller-enquiry.ts';
-export { type SellerFormId, sellerForm } from './seller-form.ts';
+export { firstEntry } from './first-entry.ts';
+export { type SellerEnquiryAnswers, type SellerEnquiryContext, sellerEnquiry, wholePhone } from './seller-enquiry.ts';
+export { presetAnswers, type SellerFormId, type SellerHint, sellerForm, sellerWireNames } from './seller-form.ts';
 export {
   type Attendance,
   attendance,
@@ -18,4 +11,3 @@ export {
   newsletterPreferences,
   newslettersOf,
 } from './visitor-forms.ts';
-export { sellerWireNames } from './wire-names.ts';

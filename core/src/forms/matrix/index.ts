@@ -1,3 +1,10 @@
-export { type FieldFacts, type FormFacts, formFacts } from './facts.ts';
-export { fieldLimit, type Limit } from './limits.ts';
-export { fieldRequirement, formSize, type Requirement } from './requirements.ts';
+export {
+  type FieldFacts,
+  type FormFacts,
+  fieldLimit,
+  fieldRequirement,
+  formFacts,
+  formSize,
+  type Limit,
+  type Requirement,
+} from './facts.ts';

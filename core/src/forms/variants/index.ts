@@ -10,13 +10,7 @@ import { watchForm } from './watch.ts';
 
 export { introductionKey, stepKey, summaryKey, titleKey } from './text-keys.ts';
 export { CONSIGNMENT_IDS, type ConsignmentId, type Step, VARIANT_IDS, type Variant, type VariantId } from './types.ts';
-export {
-  CAR_SITE_KINDS,
-  type CarSiteKind,
-  countryOfSellingRegion,
-  type LotDescription,
-  variantFor,
-} from './variant-for.ts';
+export { CAR_SITE_KINDS, countryOfSellingRegion, variantFor } from './variant-for.ts';
 
 /** All forms by id. */
 export const VARIANTS: Readonly<Record<VariantId, Variant>> = {

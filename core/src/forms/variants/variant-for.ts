@@ -4,7 +4,6 @@ import type { ConsignmentId } from './types.ts';
 
 /** Lot types that can be consigned on the cars site, as its links name them (`lotSubType`). */
 export const CAR_SITE_KINDS = ['car', 'bike', 'plate', 'part'] as const;
-export type CarSiteKind = (typeof CAR_SITE_KINDS)[number];
 
 /** Country codes by region name; "EU" stands for Europe. */
 const COUNTRY_OF_WORD: ReadonlyMap<string, string> = new Map([
@@ -42,7 +41,7 @@ export function countryOfSellingRegion(region: string | null): string | null {
 }
 
 /** The parameters of a consignment link that describe the lot. */
-export interface LotDescription {
+interface LotDescription {
   readonly region: string | null;
   readonly lotSubType: string | null;
 }

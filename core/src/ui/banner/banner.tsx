@@ -3,9 +3,9 @@ import { classList } from '../class-list/index.ts';
 import { CloseIcon } from '../icons/index.ts';
 import classes from './banner.module.css';
 
-export type BannerTone = 'plain' | 'ending' | 'met' | 'live' | 'accent';
+type BannerTone = 'plain' | 'ending' | 'met' | 'live' | 'accent';
 
-export interface BannerProps {
+interface BannerProps {
   readonly tone?: BannerTone;
   readonly icon: ReactNode;
   /** The fact, as a sentence. */

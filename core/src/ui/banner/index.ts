@@ -1,1 +1,1 @@
-export { Banner, type BannerProps, type BannerTone } from './banner.tsx';
+export { Banner } from './banner.tsx';

@@ -4,7 +4,7 @@ import { Link } from '../link/index.ts';
 import classes from './button.module.css';
 
 /** Filled with the accent; the second choice; ink for side ways; paper on accent fields; words alone, plain or grave. */
-export type ButtonVariant = 'filled' | 'second' | 'ink' | 'paper' | 'bare' | 'danger';
+type ButtonVariant = 'filled' | 'second' | 'ink' | 'paper' | 'bare' | 'danger';
 
 interface ButtonLook {
   readonly variant?: ButtonVariant | undefined;
@@ -21,7 +21,7 @@ function lookOf(
   return classList(classes.button, classes[variant], classes[size], isWide && classes.wide, className);
 }
 
-export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement>, ButtonLook {
+interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement>, ButtonLook {
   /** An action is in progress: the button stays in the tab order and says so, but cannot be pressed again. */
   readonly isBusy?: boolean;
 }
@@ -42,7 +42,7 @@ export function Button({ variant, size, isWide, isBusy = false, className, onCli
   );
 }
 
-export interface ButtonLinkProps extends AnchorHTMLAttributes<HTMLAnchorElement>, ButtonLook {
+interface ButtonLinkProps extends AnchorHTMLAttributes<HTMLAnchorElement>, ButtonLook {
   readonly href: string;
 }
 

@@ -2,7 +2,7 @@ import type { HTMLAttributes, ReactNode } from 'react';
 import { classList } from '../class-list/index.ts';
 import classes from './cutout.module.css';
 
-export type Corner = 'top-left' | 'top-right' | 'bottom-left' | 'bottom-right';
+type Corner = 'top-left' | 'top-right' | 'bottom-left' | 'bottom-right';
 
 /** The frame of a picture with cut-outs. They are filled with `--mq-bg`, the background around the picture. */
 export function CutoutFrame({ className, ...rest }: HTMLAttributes<HTMLDivElement>) {

@@ -1,1 +1,1 @@
-export { type Corner, Cutout, CutoutFrame, HeartCutout } from './cutout.tsx';
+export { Cutout, CutoutFrame, HeartCutout } from './cutout.tsx';

@@ -5,9 +5,7 @@ import { stepKey } from '../../forms/variants/index.ts';
 import { classList } from '../class-list/index.ts';
 import { FormProvider, type FormProviderProps, useForm, useFormState } from './form-context.tsx';
 import classes from './form-screens.module.css';
-import { AlreadySubmitted } from './outcomes/already-submitted.tsx';
-import { FormFailed } from './outcomes/form-failed.tsx';
-import { ThankYou } from './outcomes/thank-you.tsx';
+import { AlreadySubmitted, FormFailed, ThankYou } from './outcomes/outcome.tsx';
 import { StepList } from './step-list.tsx';
 import { StepProgress } from './step-progress.tsx';
 import { StepScreen } from './step-screen.tsx';
@@ -36,7 +34,7 @@ interface ScreensProps {
   };
 }
 
-export type FormScreensProps = Omit<FormProviderProps, 'children'> & ScreensProps;
+type FormScreensProps = Omit<FormProviderProps, 'children'> & ScreensProps;
 
 /**
  * A complete form from its first step to its confirmation, rendered from its definition, for web and console. Its texts

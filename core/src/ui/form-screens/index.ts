@@ -1,12 +1,6 @@
-export type { ErrorSummaryProps, SummaryLine } from './error-summary.tsx';
 export { FormField } from './fields/form-field.tsx';
-export { FormProvider, type FormProviderProps, type WordLinks } from './form-context.tsx';
-export { FormScreens, type FormScreensProps } from './form-screens.tsx';
-export { AlreadySubmitted } from './outcomes/already-submitted.tsx';
-export { FormFailed, type FormFailedProps } from './outcomes/form-failed.tsx';
-export type { OutcomeProps } from './outcomes/outcome.tsx';
-export { ThankYou, type ThankYouProps } from './outcomes/thank-you.tsx';
-export type { StepProgressProps } from './step-progress.tsx';
-export type { FieldUploads, UploadItem } from './uploads/queue/upload-item.ts';
+export { FormProvider } from './form-context.tsx';
+export { FormScreens } from './form-screens.tsx';
+export { AlreadySubmitted, FormFailed, ThankYou } from './outcomes/outcome.tsx';
 export { type UploadQueue, uploadQueueOf } from './uploads/queue/upload-queue.ts';
-export type { UploadAnswer, UploadHooks, UploadsPort, UploadTarget } from './uploads/queue/uploads-port.ts';
+export type { UploadsPort } from './uploads/queue/uploads-port.ts';

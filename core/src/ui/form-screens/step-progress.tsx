@@ -3,7 +3,7 @@ import { classList } from '../class-list/index.ts';
 import { useLocale } from '../locale/index.ts';
 import classes from './form-screens.module.css';
 
-export interface StepProgressProps {
+interface StepProgressProps {
   /** Title of the current step; omitted beside a heading that shows it. */
   readonly title?: string | undefined;
   /** From 1. */

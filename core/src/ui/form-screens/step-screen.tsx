@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { stepKey } from '../../forms/variants/index.ts';
+import { introductionKey, type Step, stepKey, summaryKey } from '../../forms/variants/index.ts';
 import { FieldError } from '../field-error/index.ts';
-import { BlockedStepSummary } from './blocked-step-summary.tsx';
+import { BlockedStepSummary } from './error-summary.tsx';
+import { FormField } from './fields/form-field.tsx';
+import { rowsOf } from './fields/rows-of.ts';
 import { useForm, useFormState } from './form-context.tsx';
 import classes from './form-screens.module.css';
-import { Introduction } from './introduction.tsx';
-import { StepFields } from './step-fields.tsx';
 import { StepNav } from './step-nav.tsx';
 import type { StepFocus } from './use-step-focus.ts';
 import { type UploadsUnderWay, useSubmission } from './use-submission.ts';
@@ -54,6 +54,39 @@ function HeldByUploads({ waiting, failed }: UploadsUnderWay) {
     <div role="alert" className={classes.held}>
       {failed > 0 && <FieldError>{t('forms:held.failed', { count: failed })}</FieldError>}
       {waiting > 0 && <FieldError>{t('forms:held.waiting', { count: waiting })}</FieldError>}
+    </div>
+  );
+}
+
+/** The introduction step: the form's purpose and the papers to prepare. */
+function Introduction() {
+  const { t } = useTranslation(['forms', 'fields']);
+  const { variant } = useForm().form;
+  const key = introductionKey(variant);
+  return (
+    <div className={classes.introduction}>
+      <p className="mq-lead">{t(summaryKey(variant))}</p>
+      {key !== null && <p>{t(key)}</p>}
+      <p className="mq-small mq-mute">{t('forms:introduction.note')}</p>
+    </div>
+  );
+}
+
+/** The fields of a step in rows. Each field renders itself; hidden fields take no space. */
+function StepFields({ step }: { readonly step: Step }) {
+  return (
+    <div className={classes.fields}>
+      {rowsOf(step.fields).map((row) =>
+        row.length === 1 ? (
+          <FormField key={row[0].key} name={row[0].key} />
+        ) : (
+          <div key={row[0].key} className={classes.pair} data-pair>
+            {row.map(({ key }) => (
+              <FormField key={key} name={key} />
+            ))}
+          </div>
+        ),
+      )}
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { dayWords, formatDate, formatPanelDate, formatTime, formatWeekday } from
 import { useLocale } from './locale.tsx';
 
 /** Formats instants (UTC ms) for the visitor. */
-export interface DateFormats {
+interface DateFormats {
   /** "19:30"; until the page is hydrated, in the site's time zone and with its name. */
   readonly timeOfDay: (at: number) => string;
   /** The day's name in full. */

@@ -1,2 +1,2 @@
-export { type DateFormats, useDateFormats } from './date-formats.ts';
-export { LocaleProvider, type UserLocale, useLocale } from './locale.tsx';
+export { useDateFormats } from './date-formats.ts';
+export { LocaleProvider, useLocale } from './locale.tsx';

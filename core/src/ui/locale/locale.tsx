@@ -3,7 +3,7 @@ import { formatNumber } from '../../rules/format/index.ts';
 import { type Language, siteTimeZone } from '../../rules/places/index.ts';
 
 /** The visitor's language, country and time zone, by which numbers, dates and prices are formatted. */
-export interface UserLocale {
+interface UserLocale {
   readonly language: Language;
   /** Upper-case country code; only dates for the US differ. */
   readonly countryCode: string;

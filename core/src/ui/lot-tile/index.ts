@@ -1,1 +1,1 @@
-export { LotTile, type LotTileProps, type TileLook } from './lot-tile.tsx';
+export { LotTile, type LotTileProps } from './lot-tile.tsx';

@@ -20,7 +20,7 @@ import { LotLocation } from './lot-location.tsx';
 import classes from './lot-tile.module.css';
 
 /** `big` leads a grid with its summary; `ending` stands in the strip of lots about to close, its clock above the title. */
-export type TileLook = 'plain' | 'big' | 'ending';
+type TileLook = 'plain' | 'big' | 'ending';
 
 export interface LotTileProps {
   readonly lot: Listing;

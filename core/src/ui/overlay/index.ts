@@ -1,1 +1,1 @@
-export { Overlay, OverlayInside, type OverlayPlace, type OverlayProps } from './overlay.tsx';
+export { Overlay, OverlayInside } from './overlay.tsx';

@@ -12,9 +12,9 @@ import { useEnterDialog } from '../top-dialog/index.ts';
 import classes from './overlay.module.css';
 
 /** `middle` and `bottom` are bottom sheets on a phone, `right` and `left` are drawers, `sheet` leaves the top of the page visible. */
-export type OverlayPlace = 'middle' | 'right' | 'left' | 'bottom' | 'sheet' | 'full';
+type OverlayPlace = 'middle' | 'right' | 'left' | 'bottom' | 'sheet' | 'full';
 
-export interface OverlayProps {
+interface OverlayProps {
   /** Name of the dialog for screen readers, unless `labelledBy` is set. */
   readonly label?: string;
   readonly labelledBy?: string;

@@ -1,2 +1,2 @@
 export { CoverPicture, LotPicture } from './cover-picture.tsx';
-export { Picture, type PictureProps } from './picture.tsx';
+export { Picture } from './picture.tsx';

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { expect, it } from 'vitest';
-import { imageQuery } from '../../contracts/images/index.ts';
-import { Picture } from './picture.tsx';
+import { describe, expect, it } from 'vitest';
+import { IMAGE_FORMATS, IMAGE_WIDTHS, type ImageWidth, imageQuery } from '../../contracts/images/index.ts';
+import { Picture, pictureSources } from './picture.tsx';
 
 it('requests only pictures that the endpoint accepts', () => {
   const html = renderToStaticMarkup(<Picture imageKey="lots/1/side" alt="" sizes="25vw" colour="#808080" />);
@@ -12,4 +12,34 @@ it('requests only pictures that the endpoint accepts', () => {
     imageQuery.parse(Object.fromEntries(new URL(address, 'http://cars.test').searchParams)),
   );
   expect(new Set(asked.map(({ fm }) => fm))).toEqual(new Set(['avif', 'webp', 'jpg']));
+});
+
+/** Address and width of each candidate. */
+function candidates(sources: string) {
+  return sources.split(', ').map((candidate) => {
+    const [address = '', width = ''] = candidate.split(' ');
+    return { url: new URL(address, 'http://cars.test'), width: Number(width.replace(/w$/, '')) };
+  });
+}
+
+describe('pictureSources', () => {
+  const widths = (...ends: [ImageWidth, ImageWidth]) =>
+    candidates(pictureSources('a', 'webp', ...ends)).map(({ width }) => width);
+
+  it('has the widths between the least and the most', () => {
+    expect(widths(384, 960)).toEqual([384, 640, 960]);
+    expect(widths(400, 800)).toEqual([400, 640, 800]);
+    expect(widths(480, 1920)).toEqual([480, 640, 960, 1440, 1920]);
+    expect(widths(160, 240)).toEqual([160, 240]);
+    expect(widths(400, 400)).toEqual([400]);
+  });
+
+  it.each(IMAGE_FORMATS)('requests %s with parameters that the endpoint accepts', (format) => {
+    for (const least of IMAGE_WIDTHS) {
+      for (const { url, width } of candidates(pictureSources('lots/1/side', format, least, 1920))) {
+        expect(url.pathname).toBe('/images/lots/1/side');
+        expect(imageQuery.parse(Object.fromEntries(url.searchParams))).toMatchObject({ w: width, fm: format });
+      }
+    }
+  });
 });

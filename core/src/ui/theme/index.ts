@@ -1,4 +1,4 @@
 export { cssVariablesResolver } from './css-variables.ts';
 export { SITE_THEMES } from './theme.ts';
-export type { ColourTokens, Scheme } from './tokens.ts';
+export type { Scheme } from './tokens.ts';
 export { tokensCss } from './tokens-css.ts';

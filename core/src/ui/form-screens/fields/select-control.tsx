@@ -1,14 +1,14 @@
 import { Input } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { flagOfCountry } from '../../../rules/places/index.ts';
+import { COUNTRIES, flagOfCountry, type Language } from '../../../rules/places/index.ts';
 import { Flag } from '../../flag/index.ts';
 import { ChevronDownIcon } from '../../icons/index.ts';
+import { useLocale } from '../../locale/index.ts';
 import { FieldFrame } from './field-frame.tsx';
 import classes from './fields.module.css';
 import { ownManners } from './text-control.tsx';
 import { type ControlProps, useControl, useOptionWords } from './use-control.ts';
-import { useCountryChoices } from './use-country-choices.ts';
 
 interface Choice {
   readonly value: string;
@@ -63,4 +63,42 @@ function List({ field, choices, sign }: ListProps) {
       </Input>
     </FieldFrame>
   );
+}
+
+interface CountryChoice {
+  readonly value: string;
+  readonly words: string;
+}
+
+const neverChanges = () => () => {};
+
+/**
+ * All countries by name in the reader's language and its alphabetical order. Names and order differ between browser and
+ * server, so the server rendering lists only the selected country, by its code.
+ */
+function useCountryChoices(chosen: string): readonly CountryChoice[] {
+  const { language } = useLocale();
+  const isAlive = useSyncExternalStore(
+    neverChanges,
+    () => true,
+    () => false,
+  );
+  return useMemo(() => {
+    if (isAlive) return choicesOf(language);
+    return chosen === '' ? [] : [{ value: chosen, words: chosen }];
+  }, [isAlive, language, chosen]);
+}
+
+const known = new Map<Language, readonly CountryChoice[]>();
+
+function choicesOf(language: Language): readonly CountryChoice[] {
+  const found = known.get(language);
+  if (found !== undefined) return found;
+  const names = new Intl.DisplayNames([language], { type: 'region' });
+  const { compare } = new Intl.Collator(language);
+  const choices = COUNTRIES.map((value) => ({ value, words: names.of(value) ?? value })).sort((left, right) =>
+    compare(left.words, right.words),
+  );
+  known.set(language, choices);
+  return choices;
 }

@@ -1,8 +1,10 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../button/index.ts';
 import { classList } from '../../class-list/index.ts';
 import classes from './outcomes.module.css';
 
-export interface OutcomeProps {
+interface OutcomeProps {
   readonly title: string;
   /** One sentence below the heading. */
   readonly lead?: ReactNode;
@@ -52,4 +54,37 @@ export function Outcome(props: OutcomeProps) {
       {picture !== undefined && <div className={classes.picture}>{picture}</div>}
     </div>
   );
+}
+
+/** The form was submitted earlier, from another window or an old link. */
+export function AlreadySubmitted(props: Partial<OutcomeProps>) {
+  const { t } = useTranslation('forms');
+  return <Outcome title={t('forms:alreadySubmitted.title')} lead={t('forms:alreadySubmitted.lead')} {...props} />;
+}
+
+interface FormFailedProps extends Partial<OutcomeProps> {
+  readonly onTryAgain: () => void;
+}
+
+/** The submission failed. The form keeps its answers. */
+export function FormFailed({ onTryAgain, children, ...rest }: FormFailedProps) {
+  const { t } = useTranslation('forms');
+  return (
+    <Outcome title={t('forms:failed.title')} lead={t('forms:failed.lead')} {...rest}>
+      <Button onClick={onTryAgain}>{t('forms:failed.tryAgain')}</Button>
+      {children}
+    </Outcome>
+  );
+}
+
+interface ThankYouProps extends Partial<OutcomeProps> {
+  /** First name, if known: "Thank you, Hannah." */
+  readonly name?: string | undefined;
+}
+
+/** The confirmation after submission. Its texts can be replaced. */
+export function ThankYou({ name, ...rest }: ThankYouProps) {
+  const { t } = useTranslation('forms');
+  const title = name === undefined ? t('forms:thankYou.title') : t('forms:thankYou.titleWithName', { name });
+  return <Outcome title={title} lead={t('forms:thankYou.lead')} {...rest} />;
 }

@@ -1,3 +1,5 @@
+import type { Problem } from '@marque/core/forms/engine';
+import { type FileFault, type FileReport, isChecked } from '../services/check-files.ts';
 import type { FileView, ProblemRow, ReportView } from './check-view.ts';
 import { alignRow, DASH, naturalWidths } from './table.ts';
 
@@ -23,4 +25,16 @@ function headOf({ sign, name, state }: FileView): readonly string[] {
 
 function cellsOf({ step, label, key, advice }: ProblemRow): readonly string[] {
   return [step, label ?? DASH, key, advice];
+}
+
+/** One file of a report in JSON. */
+type FileJson =
+  | { readonly file: string; readonly form: string; readonly problems: readonly Problem[] }
+  | { readonly file: string; readonly form: string; readonly error: FileFault['code'] };
+
+export function checkJson(reports: readonly FileReport[]): readonly FileJson[] {
+  return reports.map((report) => {
+    const { file, form } = report;
+    return isChecked(report) ? { file, form, problems: report.problems } : { file, form, error: report.fault.code };
+  });
 }
