@@ -1,6 +1,12 @@
 export { firstEntry } from './first-entry.ts';
-export { type SellerEnquiryAnswers, type SellerEnquiryContext, sellerEnquiry, wholePhone } from './seller-enquiry.ts';
-export { presetAnswers, type SellerFormId, type SellerHint, sellerForm, sellerWireNames } from './seller-form.ts';
+export {
+  type SellerEnquiryAnswers,
+  type SellerEnquiryContext,
+  sellerEnquiry,
+  sellerWireNames,
+  wholePhone,
+} from './seller-enquiry.ts';
+export { presetAnswers, type SellerFormId, type SellerHint, sellerForm } from './seller-form.ts';
 export {
   type Attendance,
   attendance,

@@ -81,7 +81,7 @@ export function wholePhone({ phoneCountry, dialCode }: Setting, digits: string):
 }
 
 /** The kind of item that a seller's form describes. */
-export function productTypeOf(id: SellerFormId, { lotSubType }: Answers): ProductType {
+function productTypeOf(id: SellerFormId, { lotSubType }: Answers): ProductType {
   if (id === 'watch-service') return 'watch';
   return lotSubType === 'bike' || lotSubType === 'plate' || lotSubType === 'part' ? lotSubType : 'car';
 }
@@ -137,4 +137,28 @@ function joined(answers: Answers, ...keys: readonly string[]): string {
 function textOf(answers: Answers, key: string): string {
   const value = answers[key];
   return typeof value === 'string' ? value.trim() : '';
+}
+
+/** Fields of a seller's form with another name on the wire, for every kind of item. */
+const OF_ALL = {
+  vendorFirstName: 'firstName',
+  vendorLastName: 'lastName',
+  vendorPhone: 'phone',
+  vendorEmail: 'email',
+  confirmationSMS: 'enquiryConfirmationSMS',
+  imageUrl: 'images',
+} as const;
+
+/** The title combines two fields for some kinds of item: a fault of the title is shown at the first field. */
+const OF_THING: Readonly<Record<ProductType, Readonly<Record<'vehicleTitle' | 'vehicleNotes', string>>>> = {
+  car: { vehicleTitle: 'carMake', vehicleNotes: 'carNotes' },
+  bike: { vehicleTitle: 'bikeMake', vehicleNotes: 'bikeNotes' },
+  plate: { vehicleTitle: 'registration', vehicleNotes: 'plateStatus' },
+  part: { vehicleTitle: 'partName', vehicleNotes: 'partDescription' },
+  watch: { vehicleTitle: 'watchBrand', vehicleNotes: 'notes' },
+};
+
+/** Maps the names that `sellerEnquiry` puts on the wire to the fields of a seller's form, where they differ. */
+export function sellerWireNames(id: SellerFormId, answers: Answers): Readonly<Record<string, string>> {
+  return { ...OF_ALL, ...OF_THING[productTypeOf(id, answers)] };
 }
