@@ -1,8 +1,11 @@
-import type { ReactNode } from 'react';
+import { type AccountBanner, accountBanner } from '@marque/core/rules/people';
+import { lazyPart } from '@marque/core/ui/lazy-part';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
 import { LoginRedirect } from '../features/account/login-redirect.tsx';
 import type { ListingsSummary } from '../foundation/page/index.ts';
-import { AccountBanners } from './banners/account-banners.tsx';
+import { accountStatusOf, useMe } from '../foundation/session/index.ts';
 import { ConnectionBanner } from './banners/connection-banner.tsx';
 import { Footer } from './footer/footer.tsx';
 import { Header } from './header/header.tsx';
@@ -31,4 +34,19 @@ export function Shell({ summary, children }: ShellProps) {
       <LoginRedirect />
     </div>
   );
+}
+
+// Loaded lazily, since few visitors see either.
+const UnverifiedGate = lazyPart('unverified', () => import('../features/account/unverified-gate.tsx'));
+const ShownBanner = lazyPart('banner', () => import('./banners/shown-banner.tsx'));
+
+/** Notices about the account below the header: one at a time, the most serious first. */
+function AccountBanners() {
+  const me = useMe();
+  const { pathname } = useLocation();
+  const [closed, setClosed] = useState<ReadonlySet<AccountBanner>>(new Set());
+  const banner = accountBanner(me === null ? null : accountStatusOf(me), pathname, closed);
+  if (banner === null) return null;
+  if (banner === 'gate') return <UnverifiedGate />;
+  return <ShownBanner banner={banner} onClose={() => setClosed(new Set([...closed, banner]))} />;
 }

@@ -1,14 +1,15 @@
 import { LotTitle } from '@marque/core/ui/lot-title';
 import { OverlayInside } from '@marque/core/ui/overlay';
 import { Picture } from '@marque/core/ui/picture';
-import { type MouseEvent, useState } from 'react';
+import { type MouseEvent, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useMatches } from 'react-router';
-import { registerPath } from '../../foundation/member/index.ts';
+import { useFetcher, useMatches } from 'react-router';
+import { REGISTER, registerPath } from '../../foundation/member/index.ts';
 import classes from './login/login.module.css';
 import { pageLotOf } from './login/page-lot.ts';
 import { SignInForm } from './login/sign-in-form.tsx';
-import { RegisterInDrawer } from './register/register-in-drawer.tsx';
+import { RegisterForm } from './register/register-form.tsx';
+import type { RegisterPageData } from './register/register-page.tsx';
 
 export interface LoginFormProps {
   /** The reason for the prompt, an i18n key suffix (`login.title.watch`); null if the visitor opened the drawer. */
@@ -69,5 +70,33 @@ function PageLotPreview({ reason }: Pick<LoginFormProps, 'reason'>) {
         </p>
       </div>
     </>
+  );
+}
+
+interface RegisterInDrawerProps {
+  readonly redirect: string | null;
+  readonly onBack: () => void;
+}
+
+/** Registration inside the login drawer. The list of countries comes from the registration page's loader. */
+function RegisterInDrawer({ redirect, onBack }: RegisterInDrawerProps) {
+  const { t } = useTranslation('account');
+  const { data, load } = useFetcher<RegisterPageData>();
+  useEffect(() => {
+    void load(REGISTER);
+  }, [load]);
+  return (
+    <OverlayInside>
+      <h2 className={`mq-h2 ${classes.title}`}>{t('register.title')}</h2>
+      <p className={classes.lead}>{t('register.lead')}</p>
+      <RegisterForm redirect={redirect} countries={data?.countries ?? []} isInDrawer>
+        <p className={classes.swap}>
+          {t('register.haveOne')}
+          <button type="button" className="mq-link" onClick={onBack}>
+            {t('login.signIn')}
+          </button>
+        </p>
+      </RegisterForm>
+    </OverlayInside>
   );
 }

@@ -3,9 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { PrefetchPageLinks } from 'react-router';
 import { useIsHydrated } from '../../foundation/forms/index.ts';
 import { useSession } from '../../foundation/session/index.ts';
-import { CardWarning } from './access/card-warning.tsx';
-import { LoginRequired } from './access/login-required.tsx';
-import { CONSIGNMENT_ERROR, CONSIGNMENT_SUCCESS } from './addresses.ts';
+import { CardWarning, LoginRequired } from './access/access-notices.tsx';
 import { ChoicePage } from './choice/choice-page.tsx';
 import classes from './form/form.module.css';
 import type { FormPageProps } from './form/form-page.tsx';
@@ -41,8 +39,8 @@ function Inside({ data }: { readonly data: ConsignmentData }) {
   return (
     <>
       {/* Prefetched, since the connection may be lost by the time they are needed. */}
-      <PrefetchPageLinks page={CONSIGNMENT_ERROR} />
-      <PrefetchPageLinks page={CONSIGNMENT_SUCCESS} />
+      <PrefetchPageLinks page="/consignment/error" />
+      <PrefetchPageLinks page="/consignment/success" />
       <LazyForm key={`${formName} ${asked} ${remote === null}`} data={data} maySubmit={access.maySubmit} />
     </>
   );

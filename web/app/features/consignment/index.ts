@@ -1,4 +1,3 @@
-export { CONSIGNMENT, draftPath } from './addresses.ts';
 export { ConsignmentPage } from './consignment-page.tsx';
 export { discardDraft } from './discard-draft.ts';
 export { FormSessionProvider } from './form-session/form-session-context.tsx';

@@ -2,9 +2,14 @@ import type { Me } from '@marque/core/contracts/accounts';
 import type { PageFacts } from '@marque/core/contracts/page';
 import { listProspects, readProspect } from '@marque/core/contracts/prospects';
 import { type ConsignmentId, variantFor } from '@marque/core/forms/variants';
-import { type ConsignmentAccess, type ConsignmentVisitor, consignmentAccess } from '@marque/core/rules/selling';
+import {
+  CONSIGNMENT,
+  type ConsignmentAccess,
+  type ConsignmentVisitor,
+  consignmentAccess,
+  draftPath,
+} from '@marque/core/rules/selling';
 import { type ConsignmentLink, readConsignmentLink } from '@marque/core/rules/visit';
-import { CONSIGNMENT, draftPath } from './addresses.ts';
 import { copyOf } from './drafts/autosave/form-data.ts';
 import type { ServerCopy } from './drafts/choose-draft.ts';
 

@@ -1,6 +1,7 @@
 import type { Listing, ListingDetail } from '@marque/core/contracts/listings';
 import type { FetchedBids } from '@marque/core/live';
 import { breadcrumbs } from '@marque/core/rules/display';
+import { buyPath, makePath } from '@marque/core/rules/search';
 import { hasFlag } from '@marque/core/rules/visit';
 import { tryChunk } from '@marque/core/ui/lazy-part';
 import { Link } from '@marque/core/ui/link';
@@ -20,7 +21,6 @@ import { LazyPart } from './lazy-parts/lazy-part.tsx';
 import type { LotPageData } from './load-lot.ts';
 import classes from './lot-page.module.css';
 import moreClasses from './more/more.module.css';
-import { MoreLikeIt, TILE_SIZES } from './more/more-like-it.tsx';
 import { Story } from './story/story.tsx';
 import { TitleBlock } from './title/title-block.tsx';
 import { UnderPanel } from './under-panel.tsx';
@@ -128,6 +128,33 @@ function LotsWithin({ lots }: { readonly lots: readonly Listing[] }) {
       <div className={moreClasses.grid}>
         {lots.map((lot) => (
           <LiveTile key={lot.auctionId} lot={lot} sizes={TILE_SIZES} />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+const TILE_SIZES = '(max-width: 599px) 100vw, (max-width: 1023px) 50vw, 25vw';
+
+function MoreLikeIt({ lot, similar }: { readonly lot: ListingDetail; readonly similar: readonly Listing[] }) {
+  const { t } = useTranslation('lot');
+  useSeed(similar);
+  if (similar.length === 0) return null;
+  const { make } = lot;
+  const all = make === null ? buyPath({ stage: 'live' }) : (makePath(make) ?? buyPath({ make }));
+  return (
+    <section className={`mq-wrap ${moreClasses.more}`} aria-labelledby="more-title">
+      <div className={moreClasses.head}>
+        <h2 id="more-title" className="mq-h2">
+          {t('more.title')}
+        </h2>
+        <Link href={all} className="mq-link mq-accent mq-reach">
+          {make === null ? t('more.allLive') : t('more.allMake', { make })}
+        </Link>
+      </div>
+      <div className={moreClasses.grid}>
+        {similar.map((other) => (
+          <LiveTile key={other.auctionId} lot={other} sizes={TILE_SIZES} />
         ))}
       </div>
     </section>

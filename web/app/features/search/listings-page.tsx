@@ -1,18 +1,21 @@
 import { type FoundLots, watchedHits } from '@marque/core/rules/people';
+import { buyPath, noResults, type Refinements } from '@marque/core/rules/search';
+import { Button, ButtonLink } from '@marque/core/ui/button';
 import { classList } from '@marque/core/ui/class-list';
+import { EmptyState } from '@marque/core/ui/empty-state';
 import { useLocale } from '@marque/core/ui/locale';
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSeed } from '../../foundation/live/index.ts';
+import { useLogin, useMe } from '../../foundation/session/index.ts';
 import { useWatching } from '../../foundation/watch/index.ts';
 import { RecentlyViewed } from '../recently-viewed/index.ts';
 import { Filters } from './filters/filters.tsx';
 import { SelectedFiltersRow } from './filters/selected-filters-row.tsx';
 import { ALL_LISTINGS, type ListingSubject, listingPath } from './listing-address.ts';
 import { ListingBar } from './listing-bar.tsx';
-import { ListingProvider, useListing } from './listing-context.tsx';
+import { ListingLink, ListingProvider, useListing } from './listing-context.tsx';
 import type { Listings } from './load-listings.ts';
-import { NoResults } from './results/no-results.tsx';
 import { Pages } from './results/pages.tsx';
 import { ResultGrid, SkeletonGrid } from './results/result-grid.tsx';
 import classes from './results/results.module.css';
@@ -117,4 +120,40 @@ function useDelayedFlag(isSo: boolean, milliseconds: number): boolean {
     };
   }, [isSo, milliseconds]);
   return isSo && lasts;
+}
+
+interface NoResultsProps {
+  readonly refinements: Refinements;
+  readonly isCollection: boolean;
+}
+
+/** Says why there are no results and offers links. Clearing removes all filters but the stage. */
+function NoResults({ refinements, isCollection }: NoResultsProps) {
+  const { t } = useTranslation('buy');
+  const isLoggedIn = useMe() !== null;
+  const { openLogin } = useLogin();
+  const { clearedPath, pathTo } = useListing();
+  const empty = noResults({ ...refinements, isCollection, isLoggedIn });
+  const words = {
+    query: 'query' in empty ? empty.query : '',
+    stage: 'stage' in empty ? t(`stage.${empty.stage}`) : '',
+  };
+  const logIn = () => openLogin({ reason: 'saved', redirect: pathTo({}) });
+  return (
+    <EmptyState title={t(`empty.${empty.kind}.title`, words)} text={t(`empty.${empty.kind}.text`, words)}>
+      {empty.kind === 'logInForWatched' && (
+        <Button size="sm" onClick={logIn}>
+          {t('common:session.signIn')}
+        </Button>
+      )}
+      <ButtonLink size="sm" variant={empty.kind === 'logInForWatched' ? 'second' : 'filled'} href={buyPath({})}>
+        {t('empty.seeAll')}
+      </ButtonLink>
+      {clearedPath !== null && (
+        <ListingLink href={clearedPath} className="mq-link mq-small mq-reach">
+          {t('filter.clearAll')}
+        </ListingLink>
+      )}
+    </EmptyState>
+  );
 }

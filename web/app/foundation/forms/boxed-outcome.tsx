@@ -1,5 +1,8 @@
+import { Button, ButtonLink } from '@marque/core/ui/button';
 import { CheckIcon } from '@marque/core/ui/icons';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CONTACT } from '../addresses/index.ts';
 import classes from './boxed-outcome.module.css';
 
 interface BoxedOutcomeProps {
@@ -28,5 +31,27 @@ export function BoxedOutcome({ title, text, sign, children }: BoxedOutcomeProps)
       {text !== undefined && <p className="mq-soft">{text}</p>}
       {children !== undefined && <div className={classes.actions}>{children}</div>}
     </div>
+  );
+}
+
+interface NotSentProps {
+  readonly title?: string;
+  /** The reason, if it is known; a general text otherwise. */
+  readonly text?: ReactNode;
+  readonly onTryAgain: () => void;
+}
+
+/** Says that a form could not be sent and that its answers are still there. */
+export function NotSent({ title, text, onTryAgain }: NotSentProps) {
+  const { t } = useTranslation(['sell', 'forms']);
+  return (
+    <BoxedOutcome title={title ?? t('forms:failed.title')} text={text ?? t('forms:failed.lead')}>
+      <Button size="lg" onClick={onTryAgain}>
+        {t('forms:failed.tryAgain')}
+      </Button>
+      <ButtonLink href={CONTACT} variant="second" size="lg">
+        {t('sell:outcome.failure.contact')}
+      </ButtonLink>
+    </BoxedOutcome>
   );
 }

@@ -1,9 +1,8 @@
 export { Alert } from './alert.tsx';
-export { BoxedOutcome } from './boxed-outcome.tsx';
+export { BoxedOutcome, NotSent } from './boxed-outcome.tsx';
 export { browserUploads } from './browser-uploads.ts';
 export { FailureReason, FailureWords } from './failure-words.tsx';
 export { FormTheme } from './form-theme.tsx';
-export { NotSent } from './not-sent.tsx';
 export { refusedIn, showRefused } from './refused-in.ts';
 export { useIsHydrated } from './use-is-hydrated.ts';
 export { useSubmitOnce } from './use-submit-once.ts';

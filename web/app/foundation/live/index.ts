@@ -1,5 +1,4 @@
 export { useIsOffline } from './connection-status.tsx';
 export { whenIdle } from './idle.ts';
-export { LiveProvider } from './live-provider.tsx';
-export { useRealtime, useUserEvents } from './realtime-context.tsx';
+export { LiveProvider, useRealtime, useUserEvents } from './realtime-context.tsx';
 export { useLiveListing, useLot, useLotGap, useLotStore, useSeed } from './store-context.tsx';

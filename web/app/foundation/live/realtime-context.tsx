@@ -3,9 +3,9 @@ import { useTicker } from '@marque/core/ui/clock';
 import { loadChunk } from '@marque/core/ui/lazy-part';
 import { createContext, type ReactNode, use, useEffect, useRef, useState } from 'react';
 import { browserApi, useMe } from '../session/index.ts';
-import { useConnectionWatch } from './connection-status.tsx';
+import { ConnectionStatusProvider, useConnectionWatch } from './connection-status.tsx';
 import { whenIdle } from './idle.ts';
-import { useLotStore } from './store-context.tsx';
+import { StoreProvider, useLotStore } from './store-context.tsx';
 
 const RealtimeContext = createContext<Realtime | null>(null);
 
@@ -62,4 +62,15 @@ export function useUserEvents(handlers: UserHandlers): void {
       subscribed: () => latest.current.subscribed?.(),
     });
   }, [realtime, userId]);
+}
+
+/** Live state of a page: the lot store, the connection status and the live connection. */
+export function LiveProvider({ children }: { readonly children: ReactNode }) {
+  return (
+    <StoreProvider>
+      <ConnectionStatusProvider>
+        <RealtimeProvider>{children}</RealtimeProvider>
+      </ConnectionStatusProvider>
+    </StoreProvider>
+  );
 }

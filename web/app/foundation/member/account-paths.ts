@@ -20,6 +20,11 @@ export function registerPath(target: string | null): string {
   return withTarget(REGISTER, target);
 }
 
+/** The page of the card, which returns to the target. */
+export function billingPath(target: string): string {
+  return withTarget(BILLING, target);
+}
+
 /** The page for members who must verify their e-mail address first, and the target after that. */
 export function unverifiedPath(target: string | null): string {
   return withTarget(UNVERIFIED, target);

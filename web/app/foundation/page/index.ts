@@ -6,6 +6,5 @@ export {
   SYSTEM_SCHEME_SCRIPT,
   storeScheme,
 } from './colour-scheme.ts';
-export { type ListingsSummary, useCoverPicture } from './listings-summary.ts';
-export { PageHeadContext, pageFacts } from './page-context.ts';
+export { type ListingsSummary, PageHeadContext, pageFacts, useCoverPicture } from './page-context.ts';
 export { writeCookie } from './write-cookie.ts';

@@ -1,6 +1,6 @@
 import type { PageFacts } from '@marque/core/contracts/page';
 import { createContext } from 'react';
-import { createContext as createLoaderContext } from 'react-router';
+import { createContext as createLoaderContext, useRouteLoaderData } from 'react-router';
 
 /** Server-only values of the document's head and end; empty in the browser. */
 export interface PageHead {
@@ -15,3 +15,22 @@ export const PageHeadContext = createContext<PageHead>({ nonce: undefined, texts
 
 /** What the server knows about the request. Loaders read it with `context.get(pageFacts)`. */
 export const pageFacts = createLoaderContext<PageFacts>();
+
+/** Counts and a picture of the site's listings; the root loader fetches them for the frame of every page. */
+export interface ListingsSummary {
+  readonly all: number;
+  readonly comingSoon: number;
+  /** The picture of one listed lot, for pages that have none of their own. */
+  readonly picture: { readonly key: string; readonly colour: string } | null;
+}
+
+/** Data of the root loader that pages read directly. */
+interface FrameData {
+  /** Null when the search did not answer. */
+  readonly summary: ListingsSummary | null;
+}
+
+/** The picture for a page that has none of its own; null when no lot is listed or the search did not answer. */
+export function useCoverPicture(): ListingsSummary['picture'] {
+  return useRouteLoaderData<FrameData>('root')?.summary?.picture ?? null;
+}

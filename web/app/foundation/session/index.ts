@@ -1,11 +1,14 @@
 export { browserApi, onSessionFailure, type RefreshSession } from './browser-api.ts';
-export { LoginContext, type LoginDrawer, type LoginRequest, useLogin } from './login-context.ts';
 export {
   accountStatusOf,
   type ConsentSource,
+  LoginContext,
+  type LoginDrawer,
+  type LoginRequest,
   type Session,
   SessionProvider,
   useConsentSource,
+  useLogin,
   useMe,
   useSession,
 } from './session-context.tsx';

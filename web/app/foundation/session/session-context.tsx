@@ -1,6 +1,6 @@
 import type { Me } from '@marque/core/contracts/accounts';
 import type { Site } from '@marque/core/rules/lot';
-import type { AccountStatus } from '@marque/core/rules/people';
+import type { AccountStatus, LoginReason } from '@marque/core/rules/people';
 import type { Language } from '@marque/core/rules/places';
 import type { Scheme } from '@marque/core/ui/theme';
 import { createContext, type ReactNode, use, useMemo } from 'react';
@@ -64,4 +64,24 @@ export function accountStatusOf(me: Me): AccountStatus {
     isThreeDSecureChecked: me.card?.threeDSecureChecked === true,
     isVip: me.isVip,
   };
+}
+
+export interface LoginRequest {
+  readonly reason?: LoginReason;
+  /** The address to open after the login; without one the same page is loaded again. */
+  readonly redirect?: string;
+}
+
+export interface LoginDrawer {
+  readonly openLogin: (request?: LoginRequest) => void;
+}
+
+/** Provided by the shell, which contains the login drawer. */
+export const LoginContext = createContext<LoginDrawer | null>(null);
+
+/** `openLogin({ reason, redirect })` opens the drawer; it has no effect for a logged-in member. */
+export function useLogin(): LoginDrawer {
+  const drawer = use(LoginContext);
+  if (drawer === null) throw new Error('useLogin needs a LoginProvider above it.');
+  return drawer;
 }

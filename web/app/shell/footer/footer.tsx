@@ -13,8 +13,7 @@ import {
   useSalesPhone,
 } from '../../foundation/addresses/index.ts';
 import { useSession } from '../../foundation/session/index.ts';
-import { LanguageSelect } from '../preferences/language-select.tsx';
-import { SchemeSelect } from '../preferences/scheme-select.tsx';
+import { LanguageSelect, SchemeSelect } from '../preferences/selects.tsx';
 import classes from './footer.module.css';
 
 const SupportPanel = lazyPart('support', () => import('./support-panel.tsx'), {

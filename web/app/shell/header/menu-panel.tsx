@@ -19,7 +19,7 @@ import {
 } from '../../foundation/addresses/index.ts';
 import type { ListingsSummary } from '../../foundation/page/index.ts';
 import { useSession } from '../../foundation/session/index.ts';
-import { LanguageSelect } from '../preferences/language-select.tsx';
+import { LanguageSelect } from '../preferences/selects.tsx';
 import classes from './menu-panel.module.css';
 import { useLoginPrompt } from './use-login-prompt.ts';
 

@@ -1,6 +1,7 @@
 import type { Listing } from '@marque/core/contracts/listings';
 import type { RowIcon, RowTone } from '@marque/core/rules/account';
 import { countdownBarEnd } from '@marque/core/rules/display';
+import { lotPath } from '@marque/core/rules/lot';
 import { classList } from '@marque/core/ui/class-list';
 import { LastSecondsBar } from '@marque/core/ui/clock';
 import { CutoutFrame } from '@marque/core/ui/cutout';
@@ -9,8 +10,8 @@ import { Link } from '@marque/core/ui/link';
 import { timeFactsOf } from '@marque/core/ui/lot-facts';
 import { LotTitle } from '@marque/core/ui/lot-title';
 import { LotPicture } from '@marque/core/ui/picture';
-import type { ReactNode } from 'react';
-import { useLotHref } from './lot-href.ts';
+import { type ReactNode, useCallback } from 'react';
+import { useSession } from '../../../foundation/session/index.ts';
 import classes from './rows.module.css';
 
 export interface Figure {
@@ -74,5 +75,16 @@ export function AccountRow({ lot, tone, icon, status, text, figures, action }: A
       </dl>
       <div className={classes.action}>{action}</div>
     </li>
+  );
+}
+
+type LotPlace = Pick<Listing, 'site' | 'lotType' | 'slug'>;
+
+/** URLs of lot pages. An account has lots on both sites, and a lot page exists only on the lot's own site. */
+export function useLotHref(): (lot: LotPlace, query?: string) => string {
+  const { site, origins } = useSession();
+  return useCallback(
+    (lot, query = '') => `${lot.site === site ? '' : origins[lot.site]}${lotPath(lot)}${query}`,
+    [site, origins],
   );
 }

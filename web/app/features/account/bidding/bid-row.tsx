@@ -11,10 +11,9 @@ import { stageOf, timeFactsOf } from '@marque/core/ui/lot-facts';
 import { useTranslation } from 'react-i18next';
 import { BIDDING } from '../../../foundation/addresses/index.ts';
 import { useLiveListing, useLot } from '../../../foundation/live/index.ts';
-import { BILLING, useMember } from '../../../foundation/member/index.ts';
-import { AccountRow } from './account-row.tsx';
+import { billingPath, useMember } from '../../../foundation/member/index.ts';
+import { AccountRow, useLotHref } from './account-row.tsx';
 import { type BidFacts, stateAt, stateOfFetched } from './bid-state.ts';
-import { useLotHref } from './lot-href.ts';
 import classes from './rows.module.css';
 
 export function BidRow({ facts }: { readonly facts: BidFacts }) {
@@ -114,7 +113,7 @@ function RowAction({ lot, appearance }: { readonly lot: BiddingRow; readonly app
   const href = {
     bid: hrefOf(lot, '?bid'),
     raise: hrefOf(lot, '?bid'),
-    mendCard: `${BILLING}?redirect=${encodeURIComponent(BIDDING)}`,
+    mendCard: billingPath(BIDDING),
     see: hrefOf(lot),
   }[action];
   return (

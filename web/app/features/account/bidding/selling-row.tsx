@@ -10,8 +10,7 @@ import { useDateFormats, useLocale } from '@marque/core/ui/locale';
 import { stageOf, timeFactsOf } from '@marque/core/ui/lot-facts';
 import { useTranslation } from 'react-i18next';
 import { useLiveListing } from '../../../foundation/live/index.ts';
-import { AccountRow, type Figure } from './account-row.tsx';
-import { useLotHref } from './lot-href.ts';
+import { AccountRow, type Figure, useLotHref } from './account-row.tsx';
 import classes from './rows.module.css';
 
 const TONES: Readonly<Record<SellingState, RowTone>> = {

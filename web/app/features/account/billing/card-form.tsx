@@ -14,9 +14,8 @@ import { lazyPart } from '@marque/core/ui/lazy-part';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../../foundation/session/index.ts';
-import { FailedAlert } from '../form/failed-alert.tsx';
 import formClasses from '../form/form.module.css';
-import { SaveRow } from '../form/save-row.tsx';
+import { FailedAlert, SaveRow } from '../form/save-row.tsx';
 import { TestCards } from './test-cards.tsx';
 import { type CardStep, useCardSaving } from './use-card.ts';
 

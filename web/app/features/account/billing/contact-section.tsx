@@ -5,15 +5,13 @@ import { useMember } from '../../../foundation/member/index.ts';
 import { accountCalls } from '../account-calls.ts';
 import type { CountryChoice } from '../form/country-choices.ts';
 import { CountryField } from '../form/country-field.tsx';
-import { FailedAlert } from '../form/failed-alert.tsx';
-import { fieldsOf } from '../form/fields-of.ts';
 import formClasses from '../form/form.module.css';
+import { fieldsOf } from '../form/form-elements.ts';
 import { FormSection } from '../form/form-section.tsx';
-import { SaveRow } from '../form/save-row.tsx';
+import { FailedAlert, SaveRow } from '../form/save-row.tsx';
 import { useSave } from '../form/use-save.ts';
-import { PhoneField } from './phone-field.tsx';
+import { PhoneField, usePhone } from './phone-field.tsx';
 import { useFocusOnPhone } from './use-asked-for-phone.ts';
-import { usePhone } from './use-phone.ts';
 
 interface ContactSectionProps {
   readonly countries: readonly CountryChoice[];

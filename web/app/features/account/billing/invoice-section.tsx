@@ -9,16 +9,14 @@ import { useTranslation } from 'react-i18next';
 import { CostLine, CostLines } from '../../../foundation/cost/index.ts';
 import { BILLING, useMember } from '../../../foundation/member/index.ts';
 import { accountCalls } from '../account-calls.ts';
-import { FailedAlert } from '../form/failed-alert.tsx';
 import formClasses from '../form/form.module.css';
-import { SaveRow } from '../form/save-row.tsx';
+import { FailedAlert, SaveRow } from '../form/save-row.tsx';
 import { useSave } from '../form/use-save.ts';
 import frameClasses from '../frame/frame.module.css';
 import classes from './billing.module.css';
 import type { Invoice } from './load-billing.ts';
-import { PhoneField } from './phone-field.tsx';
+import { PhoneField, usePhone } from './phone-field.tsx';
 import { useFocusOnPhone } from './use-asked-for-phone.ts';
-import { usePhone } from './use-phone.ts';
 
 interface InvoiceSectionProps {
   /** The most recent watch bought; null if there is none. */

@@ -2,8 +2,8 @@ import { Button } from '@marque/core/ui/button';
 import { Overlay, OverlayInside } from '@marque/core/ui/overlay';
 import { useTranslation } from 'react-i18next';
 import { accountCalls } from '../account-calls.ts';
-import { FailedAlert } from '../form/failed-alert.tsx';
 import type { OwnWords } from '../form/failure-key.ts';
+import { FailedAlert } from '../form/save-row.tsx';
 import { useSave } from '../form/use-save.ts';
 import classes from './billing.module.css';
 

@@ -5,13 +5,12 @@ import { Alert } from '../../../foundation/forms/index.ts';
 import { useMember } from '../../../foundation/member/index.ts';
 import { accountCalls } from '../account-calls.ts';
 import { EmailField } from '../form/email-field.tsx';
-import { FailedAlert } from '../form/failed-alert.tsx';
-import { fieldsOf } from '../form/fields-of.ts';
+import { EMAIL_WORDS } from '../form/failure-key.ts';
 import classes from '../form/form.module.css';
+import { fieldsOf } from '../form/form-elements.ts';
 import { FormSection } from '../form/form-section.tsx';
-import { SaveRow } from '../form/save-row.tsx';
+import { FailedAlert, SaveRow } from '../form/save-row.tsx';
 import { useSave } from '../form/use-save.ts';
-import { EMAIL_WORDS } from '../verify/email-words.ts';
 
 /** The login address. A new address must be verified before the next bid. */
 export function EmailForm() {

@@ -4,11 +4,10 @@ import { ChevronDownIcon } from '@marque/core/ui/icons';
 import { useTranslation } from 'react-i18next';
 import { useMember } from '../../../foundation/member/index.ts';
 import { accountCalls } from '../account-calls.ts';
-import { FailedAlert } from '../form/failed-alert.tsx';
-import { fieldsOf } from '../form/fields-of.ts';
 import classes from '../form/form.module.css';
+import { fieldsOf } from '../form/form-elements.ts';
 import { FormSection } from '../form/form-section.tsx';
-import { SaveRow } from '../form/save-row.tsx';
+import { FailedAlert, SaveRow } from '../form/save-row.tsx';
 import { TickField } from '../form/tick-field.tsx';
 import { useSave } from '../form/use-save.ts';
 

@@ -5,13 +5,12 @@ import { FieldError } from '@marque/core/ui/field-error';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { accountCalls, type PasswordChange } from '../account-calls.ts';
-import { FailedAlert } from '../form/failed-alert.tsx';
 import type { OwnWords } from '../form/failure-key.ts';
-import { fieldsOf } from '../form/fields-of.ts';
 import classes from '../form/form.module.css';
+import { fieldsOf } from '../form/form-elements.ts';
 import { FormSection } from '../form/form-section.tsx';
 import { PasswordField } from '../form/password-field.tsx';
-import { SaveRow } from '../form/save-row.tsx';
+import { FailedAlert, SaveRow } from '../form/save-row.tsx';
 import { useSave } from '../form/use-save.ts';
 
 const WORDS: OwnWords = { login_failed_message: 'account:password.wrong' };

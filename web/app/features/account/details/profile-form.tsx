@@ -6,11 +6,10 @@ import { useMember } from '../../../foundation/member/index.ts';
 import { accountCalls } from '../account-calls.ts';
 import type { CountryChoice } from '../form/country-choices.ts';
 import { CountryField } from '../form/country-field.tsx';
-import { FailedAlert } from '../form/failed-alert.tsx';
-import { fieldsOf } from '../form/fields-of.ts';
 import classes from '../form/form.module.css';
+import { fieldsOf } from '../form/form-elements.ts';
 import { FormSection } from '../form/form-section.tsx';
-import { SaveRow } from '../form/save-row.tsx';
+import { FailedAlert, SaveRow } from '../form/save-row.tsx';
 import { useSave } from '../form/use-save.ts';
 
 type NameField = 'firstName' | 'lastName';

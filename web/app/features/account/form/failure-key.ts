@@ -10,3 +10,6 @@ export function failureKey(failure: ApiFailure, own: OwnWords = {}): string {
   const ownWords = Object.hasOwn(own, code) ? own[code] : undefined;
   return ownWords ?? `messages:${messageOf(failureMessage(failure, 'other')).key}`;
 }
+
+/** Message keys of refusals of a new email address. */
+export const EMAIL_WORDS: OwnWords = { emailAlreadyRegistered: 'account:details.emailTaken' };

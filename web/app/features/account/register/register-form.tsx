@@ -9,11 +9,10 @@ import { useSession } from '../../../foundation/session/index.ts';
 import type { CountryChoice } from '../form/country-choices.ts';
 import { CountryField } from '../form/country-field.tsx';
 import { EmailField } from '../form/email-field.tsx';
-import { FailedAlert } from '../form/failed-alert.tsx';
-import { fieldsOf } from '../form/fields-of.ts';
-import { focusFirst } from '../form/focus-first.ts';
 import formClasses from '../form/form.module.css';
+import { fieldsOf, focusFirst } from '../form/form-elements.ts';
 import { PasswordField } from '../form/password-field.tsx';
+import { FailedAlert } from '../form/save-row.tsx';
 import { TickField } from '../form/tick-field.tsx';
 import { type Register, useRegister } from './use-register.ts';
 

@@ -1,12 +1,12 @@
 import { instantOf } from '@marque/core/contracts/instants';
 import type { Prospect } from '@marque/core/contracts/prospects';
 import { consignedKind, referenceOf, siteOfForm, titleOf } from '@marque/core/forms/titles';
+import { draftPath } from '@marque/core/rules/selling';
 import { Button, ButtonLink } from '@marque/core/ui/button';
 import { useTicking } from '@marque/core/ui/clock';
 import { useDateFormats, useLocale } from '@marque/core/ui/locale';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../../foundation/session/index.ts';
-import { draftPath } from '../../consignment/index.ts';
 import classes from './selling.module.css';
 
 export function ProspectRow({ prospect, onDiscard }: { readonly prospect: Prospect; readonly onDiscard: () => void }) {

@@ -1,4 +1,5 @@
 import type { Prospect } from '@marque/core/contracts/prospects';
+import { CONSIGNMENT } from '@marque/core/rules/selling';
 import { ButtonLink } from '@marque/core/ui/button';
 import { EmptyState } from '@marque/core/ui/empty-state';
 import { lazyPart } from '@marque/core/ui/lazy-part';
@@ -6,11 +7,9 @@ import { useLocale } from '@marque/core/ui/locale';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../../foundation/session/index.ts';
-import { CONSIGNMENT } from '../../consignment/index.ts';
 import { AccountFrame } from '../frame/account-frame.tsx';
-import { FailedSection } from '../frame/failed-section.tsx';
 import frameClasses from '../frame/frame.module.css';
-import { Section } from '../frame/section.tsx';
+import { FailedSection, Section } from '../frame/section.tsx';
 import type { SellingData } from './load-selling.ts';
 import { ProspectRow } from './prospect-row.tsx';
 import classes from './selling.module.css';

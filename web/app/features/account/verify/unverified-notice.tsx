@@ -10,14 +10,12 @@ import { Alert } from '../../../foundation/forms/index.ts';
 import { useMember } from '../../../foundation/member/index.ts';
 import { accountCalls } from '../account-calls.ts';
 import { EmailField } from '../form/email-field.tsx';
-import { FailedAlert } from '../form/failed-alert.tsx';
-import { failureKey } from '../form/failure-key.ts';
-import { fieldsOf } from '../form/fields-of.ts';
+import { EMAIL_WORDS, failureKey } from '../form/failure-key.ts';
 import formClasses from '../form/form.module.css';
-import { SaveRow } from '../form/save-row.tsx';
+import { fieldsOf } from '../form/form-elements.ts';
+import { FailedAlert, SaveRow } from '../form/save-row.tsx';
 import { useSave } from '../form/use-save.ts';
 import { LogOutButton } from '../frame/log-out-button.tsx';
-import { EMAIL_WORDS } from './email-words.ts';
 import classes from './verify.module.css';
 
 /** An unverified address, with three actions: send the link again, use another address, log out. */

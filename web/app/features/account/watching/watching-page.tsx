@@ -14,9 +14,8 @@ import { useLiveListing, useSeed } from '../../../foundation/live/index.ts';
 import { useSession } from '../../../foundation/session/index.ts';
 import { WatchButton } from '../../../foundation/watch/index.ts';
 import { AccountFrame } from '../frame/account-frame.tsx';
-import { FailedSection } from '../frame/failed-section.tsx';
 import frameClasses from '../frame/frame.module.css';
-import { Section } from '../frame/section.tsx';
+import { FailedSection, Section } from '../frame/section.tsx';
 import type { WatchingData } from './load-watching.ts';
 import classes from './watching.module.css';
 

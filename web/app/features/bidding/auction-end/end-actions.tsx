@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { askAbout, useSalesPhone } from '../../../foundation/addresses/index.ts';
 import { useSession } from '../../../foundation/session/index.ts';
 import { contactOf } from '../contact-link.ts';
-import type { EndData } from '../controller/view/end-data.ts';
+import type { EndData } from '../controller/view/lot-view-model.ts';
 import { selectData, useBidPanel } from '../provider/bid-panel-provider.tsx';
 import classes from './end.module.css';
 

@@ -3,19 +3,24 @@ import type { ListingDetail, Timely } from '@marque/core/contracts/listings';
 import type { BidPanel, PanelState } from '@marque/core/rules/live';
 import { useTicker } from '@marque/core/ui/clock';
 import { useStoreValue } from '@marque/core/ui/store';
-import { createContext, type ReactNode, use, useLayoutEffect, useMemo, useSyncExternalStore } from 'react';
-import { useLotStore } from '../../../foundation/live/index.ts';
+import { useToasts } from '@marque/core/ui/toasts';
+import { createContext, type ReactNode, use, useEffect, useLayoutEffect, useMemo, useSyncExternalStore } from 'react';
+import { useRevalidator } from 'react-router';
+import { useLotGap, useLotStore, useRealtime } from '../../../foundation/live/index.ts';
 import { browserApi, useMe, useSession } from '../../../foundation/session/index.ts';
+import { useWatching } from '../../../foundation/watch/index.ts';
 import {
   type BidPanelApi,
   type BidPanelController,
+  type BidPanelPage,
   createBidPanelController,
 } from '../controller/bid-panel-controller.ts';
 import type { BidPanelState } from '../controller/bid-panel-state.ts';
 import type { EntryStorage } from '../controller/persisted-entry.ts';
 import { sendBid } from '../controller/send-bid.ts';
-import type { EndData } from '../controller/view/end-data.ts';
-import type { LotPageData, LotViewModel } from '../controller/view/lot-view-model.ts';
+import type { EndData, LotPageData, LotViewModel } from '../controller/view/lot-view-model.ts';
+import { useLoginToBid } from './use-login-to-bid.ts';
+import { useLotToast } from './use-lot-toast.ts';
 
 /** What the page of a lot knows, for each of its parts. */
 export interface LotPageFacts {
@@ -119,3 +124,33 @@ const sessionEntryStorage: EntryStorage = {
   setItem: (key, value) => sessionStorage.setItem(key, value),
   removeItem: (key) => sessionStorage.removeItem(key),
 };
+
+/** Starts the controller and connects it with the page. It has no output and is mounted once on a page. */
+export function BidPanelConnector() {
+  const controller = useBidPanelController();
+  const page = useBidPanelPage();
+  const realtime = useRealtime();
+  useEffect(() => controller.setPage(page), [controller, page]);
+  useEffect(() => controller.start(), [controller]);
+  useEffect(() => controller.connect(realtime), [controller, realtime]);
+  useLotGap(controller.fillGap);
+  return null;
+}
+
+function useBidPanelPage(): BidPanelPage {
+  const notify = useLotToast();
+  const { dismiss } = useToasts();
+  const { revalidate } = useRevalidator();
+  const openLogin = useLoginToBid();
+  const { add } = useWatching();
+  return useMemo(
+    () => ({
+      notify,
+      dismissToast: dismiss,
+      revalidate: () => void revalidate(),
+      openLogin,
+      addToWatchlist: add,
+    }),
+    [notify, dismiss, revalidate, openLogin, add],
+  );
+}

@@ -1,5 +1,6 @@
 import { CAR_SITE_KINDS } from '@marque/core/forms/variants';
 import { regionOf } from '@marque/core/rules/places';
+import { CONSIGNMENT } from '@marque/core/rules/selling';
 import type { ConsignmentLink } from '@marque/core/rules/visit';
 import { Button } from '@marque/core/ui/button';
 import { ChoiceCard } from '@marque/core/ui/choice';
@@ -8,7 +9,6 @@ import { useTranslation } from 'react-i18next';
 import { Form } from 'react-router';
 import { SELLING } from '../../../foundation/member/index.ts';
 import { useSession } from '../../../foundation/session/index.ts';
-import { CONSIGNMENT } from '../addresses.ts';
 import classes from './choice.module.css';
 import { firstPlace, SELLING_PLACES } from './choices.ts';
 

@@ -1,6 +1,7 @@
 import type { DraftRefusal } from '@marque/core/forms/engine';
 import { referenceOf, titleOf } from '@marque/core/forms/titles';
 import { type ConsignmentId, stepKey } from '@marque/core/forms/variants';
+import { CONSIGNMENT } from '@marque/core/rules/selling';
 import { Button, ButtonLink } from '@marque/core/ui/button';
 import { useNow } from '@marque/core/ui/clock';
 import { AlreadySubmitted } from '@marque/core/ui/form-screens';
@@ -9,7 +10,6 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router';
 import { SELLING } from '../../../foundation/member/index.ts';
-import { CONSIGNMENT } from '../addresses.ts';
 import {
   type Continued,
   continueFrom,

@@ -1,13 +1,18 @@
+import type { DraftRefusal } from '@marque/core/forms/engine';
 import type { ConsignmentId } from '@marque/core/forms/variants';
+import type { Result } from '@marque/core/rules/result';
+import type { ConsignmentLink } from '@marque/core/rules/visit';
+import { useTicker } from '@marque/core/ui/clock';
 import { useEffect, useRef, useState } from 'react';
 import { useMember } from '../../../foundation/member/index.ts';
+import { useSession } from '../../../foundation/session/index.ts';
 import { type Continued, chooseDraft, type DraftChoice } from '../drafts/choose-draft.ts';
 import { formOfRecord, readRecord } from '../drafts/draft-record.ts';
 import { useFormSession } from '../form-session/form-session-context.tsx';
-import type { FormSession } from '../form-session/open-form-session.ts';
-import { useOpenForm } from '../form-session/use-open-form.ts';
+import { type FormSession, openFormSession } from '../form-session/open-form-session.ts';
 import type { ConsignmentData } from '../load-consignment.ts';
 import { BeforeForm, type Refused } from './before-form.tsx';
+import { firstAnswers, firstSetting } from './first-values.ts';
 import { OpenedForm } from './opened-form.tsx';
 
 const storage = () => window.localStorage;
@@ -93,4 +98,24 @@ function useOnce(act: () => void): void {
     isDone.current = true;
     act();
   });
+}
+
+/** Opens the form of a logged-in user: a continued draft, or a new one prefilled from the account. */
+type OpenForm = (formName: ConsignmentId, continued: Continued | null) => Result<FormSession, DraftRefusal>;
+
+function useOpenForm(link: ConsignmentLink): OpenForm {
+  const { me, countryCode } = useSession();
+  const ticker = useTicker();
+  return (formName, continued) => {
+    if (me === null) throw new Error('A form to consign by was opened for a visitor.');
+    const vendor = { userId: me.userId, isStaff: me.role === 'staff', countryCode, phone: me.billingPhone };
+    return openFormSession({
+      owner: { userId: me.userId, formName },
+      continued,
+      setting: firstSetting(link, vendor),
+      dealTitle: link.dealTitle,
+      answers: firstAnswers(me),
+      now: ticker.read,
+    });
+  };
 }

@@ -1,10 +1,10 @@
+import { CONSIGNMENT, draftPath } from '@marque/core/rules/selling';
 import { ButtonLink } from '@marque/core/ui/button';
 import { FormFailed } from '@marque/core/ui/form-screens';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useSalesPhone } from '../../../foundation/addresses/index.ts';
 import { useSession } from '../../../foundation/session/index.ts';
-import { CONSIGNMENT, draftPath } from '../addresses.ts';
 import { useFormSession } from '../form-session/form-session-context.tsx';
 
 /** The page of a failed submission. The form stays open, and after a reload its draft remains. */

@@ -1,4 +1,5 @@
 import { referenceOf } from '@marque/core/forms/titles';
+import { CONSIGNMENT } from '@marque/core/rules/selling';
 import { ButtonLink } from '@marque/core/ui/button';
 import { ThankYou } from '@marque/core/ui/form-screens';
 import { CoverPicture } from '@marque/core/ui/picture';
@@ -7,7 +8,6 @@ import { useLocation } from 'react-router';
 import { SELLING } from '../../../foundation/member/index.ts';
 import { useCoverPicture } from '../../../foundation/page/index.ts';
 import { useMe, useSession } from '../../../foundation/session/index.ts';
-import { CONSIGNMENT } from '../addresses.ts';
 import classes from './outcome.module.css';
 import { thanksIn } from './thanks.ts';
 

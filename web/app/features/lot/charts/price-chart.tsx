@@ -6,11 +6,10 @@ import { useTicking } from '@marque/core/ui/clock';
 import { useLocale } from '@marque/core/ui/locale';
 import { useTranslation } from 'react-i18next';
 import { selectData, selectView, useBidPanel } from '../../bidding/index.ts';
+import { FRAMES, type Frame, useInstantWords } from './chart-frame.ts';
 import classes from './charts.module.css';
-import { FRAMES, type Frame } from './frames.ts';
 import { coordinate, evenInstants, niceTicks, place } from './scales.ts';
 import { type PriceStep, priceSteps } from './steps.ts';
-import { useInstantWords } from './use-instant-words.ts';
 
 /** A chart needs at least this many steps. */
 const LEAST_STEPS = 2;

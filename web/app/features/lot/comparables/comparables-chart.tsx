@@ -2,11 +2,10 @@ import { formatMoney, shortPrice } from '@marque/core/rules/format';
 import { type Money, money } from '@marque/core/rules/money';
 import { useLocale } from '@marque/core/ui/locale';
 import { useTranslation } from 'react-i18next';
+import { FRAMES, type Frame, useInstantWords } from '../charts/chart-frame.ts';
 import charts from '../charts/charts.module.css';
-import { FRAMES, type Frame } from '../charts/frames.ts';
 import { anchorOf } from '../charts/price-chart.tsx';
 import { coordinate, evenInstants, niceTicks, place } from '../charts/scales.ts';
-import { useInstantWords } from '../charts/use-instant-words.ts';
 import type { ComparablePoint } from './comparable-points.ts';
 
 interface ComparablesChartProps {

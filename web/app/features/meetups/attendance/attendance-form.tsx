@@ -8,7 +8,6 @@ import { type MouseEvent, useId, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BoxedOutcome, browserUploads, NotSent } from '../../../foundation/forms/index.ts';
 import classes from '../events.module.css';
-import { ClosedNotice } from './closed-notice.tsx';
 import { useAttendance } from './use-attendance.ts';
 
 const UPLOADS = browserUploads('meetup');
@@ -42,7 +41,7 @@ export default function AttendanceForm({ event }: AttendanceFormProps) {
     <section className={classes.box} data-on="wash" aria-label={title} onClickCapture={openRules}>
       {isFilledIn && <h2 className={`mq-h2 ${classes.boxTitle}`}>{title}</h2>}
       {closed !== null ? (
-        <ClosedNotice closed={closed} />
+        <Outcome name={closed} title={event.title} />
       ) : (
         <FormScreens
           layout="plain"
@@ -53,16 +52,8 @@ export default function AttendanceForm({ event }: AttendanceFormProps) {
           onSubmit={send}
           submitLabel={t('attend.submit')}
           outcomes={{
-            submitted: (
-              <BoxedOutcome title={t('attend.done.title')} text={t('attend.done.text', { title: event.title })}>
-                <ButtonLink href="/events">{t('attend.others')}</ButtonLink>
-              </BoxedOutcome>
-            ),
-            alreadySubmitted: (
-              <BoxedOutcome title={t('attend.already.title')} text={t('attend.already.text')}>
-                <ButtonLink href="/events">{t('attend.others')}</ButtonLink>
-              </BoxedOutcome>
-            ),
+            submitted: <Outcome name="done" title={event.title} />,
+            alreadySubmitted: <Outcome name="already" title={event.title} />,
             failed: <NotSent onTryAgain={() => store.dispatch({ kind: 'retry' })} />,
           }}
         />
@@ -77,6 +68,21 @@ export default function AttendanceForm({ event }: AttendanceFormProps) {
         />
       )}
     </section>
+  );
+}
+
+interface OutcomeProps {
+  /** The key of its texts below `attend`. */
+  readonly name: 'done' | 'already' | 'full' | 'over';
+  readonly title: string;
+}
+
+function Outcome({ name, title }: OutcomeProps) {
+  const { t } = useTranslation('sell');
+  return (
+    <BoxedOutcome title={t(`attend.${name}.title`)} text={t(`attend.${name}.text`, { title })}>
+      <ButtonLink href="/events">{t('attend.others')}</ButtonLink>
+    </BoxedOutcome>
   );
 }
 

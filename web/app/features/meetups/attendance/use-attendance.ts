@@ -7,8 +7,10 @@ import { loadChunk } from '@marque/core/ui/lazy-part';
 import { useEffect, useRef, useState } from 'react';
 import { showRefused } from '../../../foundation/forms/index.ts';
 import { type Session, useSession } from '../../../foundation/session/index.ts';
-import type { Closed } from './closed-notice.tsx';
 import type { Attempt } from './send-attendance.ts';
+
+/** Why an event takes no more registrations: it has no places left, or it is over. */
+type Closed = 'full' | 'over';
 
 export interface AttendanceFormState {
   readonly form: CompiledForm;

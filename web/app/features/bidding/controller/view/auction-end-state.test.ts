@@ -2,8 +2,7 @@ import type { EndOutcome } from '@marque/core/rules/live';
 import type { Stage } from '@marque/core/rules/lot';
 import { describe, expect, it } from 'vitest';
 import { auctionEndOf } from './auction-end-state.ts';
-import type { EndData } from './end-data.ts';
-import type { LotViewModel } from './lot-view-model.ts';
+import type { EndData, LotViewModel } from './lot-view-model.ts';
 
 interface Situation {
   readonly stage?: Stage;

@@ -1,7 +1,9 @@
 import type { Me } from '@marque/core/contracts/accounts';
+import type { readEndData } from '@marque/core/contracts/bidding';
+import type { ReplyOf } from '@marque/core/contracts/endpoint';
 import { instantOf } from '@marque/core/contracts/instants';
 import type { ListingDetail, Timely } from '@marque/core/contracts/listings';
-import { checkPreBid, type PreBidPerson } from '@marque/core/rules/bidding';
+import { checkPreBid, type PreBidPerson, preBidPerson } from '@marque/core/rules/bidding';
 import { FLAGS, priceNamed } from '@marque/core/rules/display';
 import {
   type BidBounds,
@@ -16,11 +18,9 @@ import {
   stageChangeEffects,
   standing,
 } from '@marque/core/rules/live';
-import { isOpenToBids, isOpenToBuyNow, isOpenToOffers } from '@marque/core/rules/lot';
+import { isOpenToBids, isOpenToBuyNow, isOpenToOffers, type UserId } from '@marque/core/rules/lot';
 import { fromMajor } from '@marque/core/rules/money';
 import { stageOf } from '@marque/core/ui/lot-facts';
-import { bidderOf, isVip } from './bidder.ts';
-import type { EndData } from './end-data.ts';
 import { type OwnBids, type Purchase, viewerOf } from './own-bids.ts';
 
 /** What the loaders of a lot's page know. */
@@ -152,4 +152,17 @@ function purchaseOf(end: EndData | null): Purchase {
   const hasBought = hasWon(outcome);
   const { salePrice, currencyCode } = end;
   return { hasBought, boughtFor: hasBought && salePrice !== null ? fromMajor(salePrice, currencyCode) : null };
+}
+
+export type EndData = ReplyOf<typeof readEndData>;
+
+export function isVip(me: Me | null): boolean {
+  return me?.isVip === true;
+}
+
+/** The viewer of a lot as the checks before a bid need them. */
+export function bidderOf(me: Me | null, vendorId: UserId): PreBidPerson {
+  const card = me?.card ?? null;
+  const cardState = card === null ? 'none' : card.isExpired ? 'expired' : 'valid';
+  return preBidPerson(me, cardState, me?.userId === vendorId);
 }

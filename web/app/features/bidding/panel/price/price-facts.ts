@@ -4,7 +4,7 @@ import { isSoldType } from '@marque/core/rules/lot';
 import { fromMajor } from '@marque/core/rules/money';
 import { priceFactsOf, stageOf } from '@marque/core/ui/lot-facts';
 import { useMe } from '../../../../foundation/session/index.ts';
-import { isVip } from '../../controller/view/bidder.ts';
+import { isVip } from '../../controller/view/lot-view-model.ts';
 import { useQuoteOf } from '../cost.tsx';
 
 /** The price facts of the lot page, with the total that this viewer would pay. */

@@ -1,7 +1,6 @@
 import type { Draft } from '@marque/core/forms/engine';
 import { createStore } from 'zustand/vanilla';
 import type { Attempt, DraftRecord } from '../draft-record.ts';
-import { createDelay } from './delay.ts';
 import type { RemoteDraft, RemoteDraftStatus } from './remote-draft.ts';
 
 /** The delay between a change and its save, in this browser and on the server, in milliseconds. */
@@ -174,5 +173,28 @@ export function createDraftAutosave(parts: DraftAutosaveOptions): DraftAutosave 
         remoteTimer.stop();
       };
     },
+  };
+}
+
+/** A delayed call; of several requests the earliest time applies. */
+function createDelay(act: () => void) {
+  let armed: { readonly timer: ReturnType<typeof setTimeout>; readonly dueAt: number } | null = null;
+  const stop = () => {
+    if (armed !== null) clearTimeout(armed.timer);
+    armed = null;
+  };
+  return {
+    arm(milliseconds: number) {
+      const dueAt = performance.now() + milliseconds;
+      if (armed !== null && armed.dueAt <= dueAt) return;
+      stop();
+      const timer = setTimeout(() => {
+        armed = null;
+        act();
+      }, milliseconds);
+      armed = { timer, dueAt };
+    },
+    stop,
+    isArmed: () => armed !== null,
   };
 }

@@ -1,4 +1,5 @@
 import { titleOf } from '@marque/core/forms/titles';
+import { draftPath } from '@marque/core/rules/selling';
 import { classList } from '@marque/core/ui/class-list';
 import { CheckIcon, ErrorIcon, OfflineIcon } from '@marque/core/ui/icons';
 import { useDateFormats } from '@marque/core/ui/locale';
@@ -8,7 +9,6 @@ import { useNavigate } from 'react-router';
 import { useIsOffline } from '../../../../foundation/live/index.ts';
 import { SELLING, useMember } from '../../../../foundation/member/index.ts';
 import { useLogin } from '../../../../foundation/session/index.ts';
-import { draftPath } from '../../addresses.ts';
 import type { AutosaveStatus } from '../../drafts/autosave/draft-autosave.ts';
 import { type LinkOutcome, requestLink } from '../../drafts/request-link.ts';
 import type { FormSession } from '../../form-session/open-form-session.ts';

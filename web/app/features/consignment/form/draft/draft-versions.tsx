@@ -1,10 +1,13 @@
+import { draftOf } from '@marque/core/forms/engine';
 import { type ConsignmentId, stepKey, variantOf } from '@marque/core/forms/variants';
 import { Button } from '@marque/core/ui/button';
 import { useNow } from '@marque/core/ui/clock';
 import { useDateFormats, useLocale } from '@marque/core/ui/locale';
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { type Continued, continueFrom, type ServerCopy } from '../../drafts/choose-draft.ts';
 import { answersIn, differingKeys, stepOf } from '../../drafts/stored-draft.ts';
+import type { FormSession } from '../../form-session/open-form-session.ts';
 import classes from '../form.module.css';
 
 /** The number of differing fields listed by name; the others are counted only. */
@@ -111,4 +114,37 @@ function Differences({ formName, local, remote }: Pick<DraftVersionsProps, 'form
 /** A label without its links. */
 export function labelOf(t: (key: string) => string, words: string): string {
   return t(`fields:labels.${words}`).replace(/<[^>]*>/g, '');
+}
+
+interface DraftConflictProps {
+  readonly session: FormSession;
+  readonly copy: ServerCopy;
+  readonly onOpen: (continued: Continued) => void;
+}
+
+/** Another window has saved this draft: the local version stays in the form and in this browser until the user chooses one. */
+export function DraftConflict({ session, copy, onOpen }: DraftConflictProps) {
+  const { form, formName, store, autosave } = session;
+  const [isBusy, setBusy] = useState(false);
+  const keepLocal = async () => {
+    setBusy(true);
+    await autosave.overwriteRemote();
+    setBusy(false);
+  };
+  const takeRemote = () => {
+    autosave.finish();
+    onOpen(continueFrom(copy));
+  };
+  return (
+    <DraftVersions
+      formName={formName}
+      local={draftOf(form, store.getState())}
+      localAt={null}
+      remote={copy.draft}
+      remoteAt={copy.savedAt}
+      isBusy={isBusy}
+      onLocal={() => void keepLocal()}
+      onRemote={takeRemote}
+    />
+  );
 }

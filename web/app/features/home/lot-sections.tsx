@@ -1,8 +1,11 @@
 import type { Listing } from '@marque/core/contracts/listings';
-import type { Site } from '@marque/core/rules/lot';
+import { lotPath, type Site } from '@marque/core/rules/lot';
 import { buyPath, FILTER_LOT_TYPES } from '@marque/core/rules/search';
+import { ButtonLink } from '@marque/core/ui/button';
+import { CutoutFrame } from '@marque/core/ui/cutout';
 import { Link } from '@marque/core/ui/link';
 import { useLocale } from '@marque/core/ui/locale';
+import { Picture } from '@marque/core/ui/picture';
 import { useTranslation } from 'react-i18next';
 import { LiveTile } from '../../foundation/lots/index.ts';
 import { useSession } from '../../foundation/session/index.ts';
@@ -82,4 +85,77 @@ function kindsOf(site: Site, all: number, facets: Facets): readonly Kind[] {
           count: facets.saleFormat?.[saleFormat] ?? 0,
         }));
   return [{ key: 'all', href: buyPath({ stage: 'live' }), count: all }, ...kinds.filter((kind) => kind.count > 0)];
+}
+
+export function CollectionBand({ lot }: { readonly lot: Listing }) {
+  const { t } = useTranslation('home');
+  return (
+    <section className={`mq-wrap ${classes.rhythm}`} aria-labelledby="collection-title">
+      <div className={classes.collection}>
+        <CutoutFrame>
+          <Picture
+            imageKey={lot.tileImagePath ?? lot.mainImagePath}
+            alt=""
+            sizes="(max-width: 1023px) 100vw, 66vw"
+            colour={lot.mainImageColour}
+            least={480}
+            most={1440}
+          />
+        </CutoutFrame>
+        <div>
+          <p className="mq-small mq-mute">{t('collection.kind')}</p>
+          <h2 id="collection-title" className="mq-h2">
+            {lot.title}
+          </h2>
+          <p className={`mq-soft ${classes.text}`}>{lot.summary}</p>
+          <p className={classes.action}>
+            <ButtonLink variant="second" href={lotPath(lot)}>
+              {lot.tileButtonText ?? t('collection.view')}
+            </ButtonLink>
+          </p>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+interface EndingStripProps {
+  readonly lots: readonly Listing[];
+  /** How many lots close within a day. */
+  readonly count: number;
+}
+
+/** The lots that close within a day, the next one first. */
+export function EndingStrip({ lots, count }: EndingStripProps) {
+  const { t } = useTranslation('home');
+  const { site } = useSession();
+  if (lots.length === 0) return null;
+  return (
+    <section className={`mq-wrap ${classes.section}`} aria-labelledby="ending-title">
+      <div className={classes.side}>
+        <div>
+          <h2 id="ending-title" className="mq-h2">
+            {t('ending.title')}
+          </h2>
+          <p className={`mq-soft ${classes.text}`}>{t('ending.text', { count })}</p>
+          <p className={classes.action}>
+            <Link href={buyPath({ stage: 'live', sort: 'endingSoon' })} className="mq-link mq-accent mq-reach">
+              {t(`ending.all.${site}`)}
+            </Link>
+          </p>
+        </div>
+        <div className={classes.strip}>
+          {lots.map((lot, index) => (
+            <LiveTile
+              key={lot.auctionId}
+              lot={lot}
+              look="ending"
+              sizes="(max-width: 599px) 78vw, (max-width: 1023px) 44vw, 31vw"
+              isUrgent={index < 2}
+            />
+          ))}
+        </div>
+      </div>
+    </section>
+  );
 }

@@ -1,3 +1,6 @@
+import { formatSpanInstant } from '@marque/core/rules/format';
+import { useLocale } from '@marque/core/ui/locale';
+
 /** Where a chart's lines stand within its drawing; all in units of the drawing. */
 export interface Frame {
   readonly width: number;
@@ -21,3 +24,9 @@ export const FRAMES = {
     narrow: { width: 380, height: 200, left: 52, right: 312, top: 10, bottom: 174, marks: 3 },
   },
 } as const satisfies Readonly<Record<string, Readonly<Record<'wide' | 'narrow', Frame>>>>;
+
+/** Writes an instant as fine as the stretch that it marks: a time of day, a day, a month with its year. */
+export function useInstantWords(): (at: number, stretchMs: number) => string {
+  const { language, timeZone, countryCode } = useLocale();
+  return (at, stretchMs) => formatSpanInstant(at, stretchMs, language, { timeZone, countryCode });
+}

@@ -1,4 +1,5 @@
 import { ButtonLink } from '@marque/core/ui/button';
+import { CardIcon } from '@marque/core/ui/icons';
 import { Link } from '@marque/core/ui/link';
 import { Overlay, OverlayInside } from '@marque/core/ui/overlay';
 import { useEffect } from 'react';
@@ -7,6 +8,7 @@ import { useLocation } from 'react-router';
 import { useIsHydrated } from '../../../foundation/forms/index.ts';
 import { registerPath } from '../../../foundation/member/index.ts';
 import { writeCookie } from '../../../foundation/page/index.ts';
+import { useMe } from '../../../foundation/session/index.ts';
 import classes from './access.module.css';
 
 interface LoginRequiredProps {
@@ -61,5 +63,28 @@ function Words({ href }: Pick<LoginRequiredProps, 'href'>) {
         </Link>
       </p>
     </>
+  );
+}
+
+/** Replaces the form: the reason for requiring a card, in four paragraphs, and links to the card's page and back. */
+export function CardWarning({ href }: { readonly href: string }) {
+  const { t } = useTranslation('consign');
+  const isExpired = useMe()?.card?.isExpired === true;
+  return (
+    <div className={`mq-wrap ${classes.page}`}>
+      <section className={classes.warning} aria-labelledby="card-warning-title">
+        <CardIcon size={28} />
+        <h1 id="card-warning-title" className="mq-h1">
+          {t(isExpired ? 'card.titleExpired' : 'card.title')}
+        </h1>
+        <p className="mq-lead">{t('card.first')}</p>
+        <p>{t('card.second')}</p>
+        <p>{t('card.third')}</p>
+        <p>{t('card.fourth')}</p>
+        <ButtonLink href={href} size="lg">
+          {t(isExpired ? 'card.renew' : 'card.add')}
+        </ButtonLink>
+      </section>
+    </div>
   );
 }

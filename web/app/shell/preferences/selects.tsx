@@ -1,8 +1,10 @@
 import { LANGUAGE_CHOICES, type Language, withLocalePrefix } from '@marque/core/rules/places';
 import { Flag } from '@marque/core/ui/flag';
 import { ChevronDownIcon } from '@marque/core/ui/icons';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
+import { applyScheme, onSystemSchemeChange, SCHEME_CHOICES, storeScheme } from '../../foundation/page/index.ts';
 import { useSession } from '../../foundation/session/index.ts';
 import classes from './language-select.module.css';
 
@@ -26,6 +28,38 @@ export function LanguageSelect() {
         {LANGUAGE_CHOICES.map((choice) => (
           <option key={choice.language} value={choice.language} lang={choice.language}>
             {choice.ownName}
+          </option>
+        ))}
+      </select>
+      <ChevronDownIcon size={14} />
+    </span>
+  );
+}
+
+/** Light, dark or the system's scheme; stored in a cookie for a year. */
+export function SchemeSelect() {
+  const { t } = useTranslation('common');
+  const [choice, setChoice] = useState(useSession().scheme);
+
+  useEffect(() => {
+    applyScheme(choice);
+    return choice === 'auto' ? onSystemSchemeChange(() => applyScheme('auto')) : undefined;
+  }, [choice]);
+
+  return (
+    <span className={classes.select}>
+      <select
+        aria-label={t('scheme.label')}
+        value={choice}
+        onChange={(event) => {
+          const next = SCHEME_CHOICES.find((one) => one === event.target.value) ?? 'auto';
+          storeScheme(next);
+          setChoice(next);
+        }}
+      >
+        {SCHEME_CHOICES.map((one) => (
+          <option key={one} value={one}>
+            {t(`scheme.${one}`)}
           </option>
         ))}
       </select>

@@ -1,7 +1,7 @@
 import type { Me } from '@marque/core/contracts/accounts';
 import { checkPreBid } from '@marque/core/rules/bidding';
 import { describe, expect, it } from 'vitest';
-import { bidderOf } from './bidder.ts';
+import { bidderOf } from './lot-view-model.ts';
 
 const READY = {
   userId: 5,
