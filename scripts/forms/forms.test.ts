@@ -85,7 +85,7 @@ describe('for a terminal', () => {
 describe('for a page', () => {
   it('escapes signs with a meaning in Markdown', () => {
     const lines = asMarkdown([SAMPLE]).split('\n');
-    expect(lines).toContain('| newsletter | cars, watches | 3 | welcome, details | 7 | 4 |');
+    expect(lines).toContain('| newsletter | cars, watches | – | 3 | welcome, details | 7 | 4 |');
     expect(lines).toContain(
       '| details | email_address, customised, since (if customised = Yes), keys | how (if customised = Yes or a\\|b), papers, portrait |',
     );

@@ -39,12 +39,12 @@ export function overviewOf(variants: readonly Variant[]): Table {
     name: 'all',
     title: 'All forms',
     about:
-      'Required: how many fields must be filled in before their step is complete. Some are required only when they are visible.',
-    columns: ['form', 'site', 'version', 'steps', 'fields', 'required'],
+      'Required: how many fields must be filled in before their step is complete. Some are required only when they are visible. A form with a currency accepts no other.',
+    columns: ['form', 'site', 'currency', 'version', 'steps', 'fields', 'required'],
     rows: variants.map((variant) => {
-      const { id, site, version, steps } = variant;
+      const { id, site, currency, version, steps } = variant;
       const { fields, required } = formSize(variant);
-      return [id, siteWords(site), version, steps.map(({ key }) => key), fields, required];
+      return [id, siteWords(site), currency ?? null, version, steps.map(({ key }) => key), fields, required];
     }),
   };
 }
@@ -64,8 +64,8 @@ export function tableOf(variant: Variant): Table {
 export function summaryOf(variant: Variant): Table {
   return {
     name: variant.id,
-    title: TITLES[variant.id],
-    about: aboutWords(variant),
+    title: `${TITLES[variant.id]} (${variant.id})`,
+    about: '',
     columns: ['step', 'required', 'optional'],
     rows: variant.steps.map(({ key, fields }) => [key, ...[true, false].map((required) => namesOf(fields, required))]),
   };

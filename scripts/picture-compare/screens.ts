@@ -2,21 +2,21 @@ import type { Locator, Page } from 'playwright';
 
 export type World = 'tests' | 'demo';
 
-/** One page in one state, photographed at every width that it names. */
+/** One page in one state, photographed at each of its widths. */
 export interface Screen {
   readonly name: string;
   readonly world: World;
   readonly site: 'cars' | 'watches';
-  /** An address, or the id of a lot whose page is meant. */
+  /** An address, or the id of a lot. */
   readonly path: string | number;
   /** The demo account that is logged in: the part of its address before the at sign. */
   readonly account?: string;
   readonly scheme?: 'dark';
   /** 390, 820 and 1440 unless given. */
   readonly widths?: readonly number[];
-  /** What is done on the page before the picture is taken. */
+  /** Actions on the page before the picture is taken. */
   readonly act?: (page: Page) => Promise<void>;
-  /** Only what the window shows: for dialogs, drawers and menus. */
+  /** Photographs the window instead of the whole page: for dialogs, drawers and menus. */
   readonly windowOnly?: boolean;
 }
 
@@ -42,7 +42,7 @@ async function confirmBid(page: Page): Promise<void> {
   await panelOf(page).last().getByRole('checkbox').waitFor();
 }
 
-/** Sends a login with an address that is none, so that the errors show; the button waits for an entry. */
+/** Sends a login with an invalid address, so that the errors show; the button is disabled without an entry. */
 async function submitWrongEmail(page: Page): Promise<void> {
   const form = page.locator('main form').first();
   await form.locator('input[type=email]').fill('not-an-address');
@@ -50,26 +50,24 @@ async function submitWrongEmail(page: Page): Promise<void> {
   await form.locator('input[type=password]').press('Enter');
 }
 
-/** Sends a form as it is, so that its errors show. */
+/** Sends an empty form, so that its errors show. */
 async function submitEmpty(page: Page): Promise<void> {
   await page.locator('main form button[type=submit]').first().click();
 }
 
 const openMenu = (page: Page): Promise<void> => page.getByRole('banner').getByRole('button', { name: /menu/i }).click();
 
-const tests = { world: 'tests', site: 'cars' } as const;
-const demo = { world: 'demo', site: 'cars' } as const;
-const watches = 'watches';
+/** A screen of the cars site unless it names the other. */
+type Entry = Omit<Screen, 'world' | 'site'> & Partial<Pick<Screen, 'site'>>;
 
-const LOTS: readonly Screen[] = [
-  { ...tests, name: 'lot-live-visitor', path: 10001 },
-  { ...tests, name: 'lot-live-buyer', path: 10001, account: 'buyer' },
-  { ...tests, name: 'lot-live-dark', path: 10001, account: 'buyer', scheme: 'dark', widths: OUTER },
-  { ...tests, name: 'lot-no-bids', path: 10004, account: 'buyer', widths: [1440] },
-  { ...tests, name: 'lot-leading', path: 10033, account: 'buyer', widths: OUTER },
-  { ...tests, name: 'lot-outbid', path: 10034, account: 'buyer' },
+const LOTS: readonly Entry[] = [
+  { name: 'lot-live-visitor', path: 10001 },
+  { name: 'lot-live-buyer', path: 10001, account: 'buyer' },
+  { name: 'lot-live-dark', path: 10001, account: 'buyer', scheme: 'dark', widths: OUTER },
+  { name: 'lot-no-bids', path: 10004, account: 'buyer', widths: [1440] },
+  { name: 'lot-leading', path: 10033, account: 'buyer', widths: OUTER },
+  { name: 'lot-outbid', path: 10034, account: 'buyer' },
   {
-    ...tests,
     name: 'lot-maximum',
     path: 10003,
     account: 'buyer',
@@ -77,7 +75,6 @@ const LOTS: readonly Screen[] = [
     windowOnly: true,
   },
   {
-    ...tests,
     name: 'lot-too-low',
     path: 10003,
     account: 'buyer',
@@ -85,29 +82,28 @@ const LOTS: readonly Screen[] = [
     act: (page) => enterAmount(page, /^Bid now$/, '700'),
     windowOnly: true,
   },
-  { ...tests, name: 'lot-confirm', path: 10003, account: 'buyer', act: confirmBid, windowOnly: true },
-  { ...tests, name: 'lot-coming-soon', path: 10007, widths: OUTER },
-  { ...tests, name: 'lot-buy-now', path: 10009, account: 'buyer' },
-  { ...tests, name: 'lot-offers', path: 10010, account: 'buyer', widths: OUTER },
-  { ...tests, name: 'lot-classified', path: 10012, widths: [1440] },
-  { ...tests, name: 'lot-sold-visitor', path: 10015, widths: OUTER },
-  { ...tests, name: 'lot-sold-buyer', path: 10015, account: 'buyer' },
-  { ...tests, name: 'lot-provisional', path: 10019, widths: [1440] },
-  { ...tests, name: 'lot-unsold', path: 10020, widths: OUTER },
-  { ...tests, name: 'lot-withdrawn', path: 10022, widths: OUTER },
-  { ...tests, name: 'lot-plate', path: 10023, account: 'buyer', widths: OUTER },
-  { ...tests, name: 'lot-collection', path: 10027, account: 'buyer', widths: [1440] },
-  { ...tests, name: 'lot-own', path: 10031, account: 'seller', widths: OUTER },
-  { ...tests, name: 'lot-won', path: 10035, account: 'buyer' },
-  { ...tests, name: 'lot-won-problem', path: 10036, account: 'expiredcard', widths: OUTER },
-  { ...tests, name: 'lot-banners', path: 10003, account: 'nocard', widths: OUTER },
-  { ...tests, name: 'lot-unverified', path: 10003, account: 'unverified', widths: OUTER, windowOnly: true },
-  { ...tests, name: 'watch-live', site: watches, path: 20001, account: 'buyer' },
-  { ...tests, name: 'watch-live-dark', site: watches, path: 20001, scheme: 'dark', widths: [1440] },
-  { ...tests, name: 'watch-offers', site: watches, path: 20004, account: 'buyer', widths: OUTER },
-  { ...tests, name: 'watch-sold', site: watches, path: 20006, account: 'buyer', widths: OUTER },
+  { name: 'lot-confirm', path: 10003, account: 'buyer', act: confirmBid, windowOnly: true },
+  { name: 'lot-coming-soon', path: 10007, widths: OUTER },
+  { name: 'lot-buy-now', path: 10009, account: 'buyer' },
+  { name: 'lot-offers', path: 10010, account: 'buyer', widths: OUTER },
+  { name: 'lot-classified', path: 10012, widths: [1440] },
+  { name: 'lot-sold-visitor', path: 10015, widths: OUTER },
+  { name: 'lot-sold-buyer', path: 10015, account: 'buyer' },
+  { name: 'lot-provisional', path: 10019, widths: [1440] },
+  { name: 'lot-unsold', path: 10020, widths: OUTER },
+  { name: 'lot-withdrawn', path: 10022, widths: OUTER },
+  { name: 'lot-plate', path: 10023, account: 'buyer', widths: OUTER },
+  { name: 'lot-collection', path: 10027, account: 'buyer', widths: [1440] },
+  { name: 'lot-own', path: 10031, account: 'seller', widths: OUTER },
+  { name: 'lot-won', path: 10035, account: 'buyer' },
+  { name: 'lot-won-problem', path: 10036, account: 'expiredcard', widths: OUTER },
+  { name: 'lot-banners', path: 10003, account: 'nocard', widths: OUTER },
+  { name: 'lot-unverified', path: 10003, account: 'unverified', widths: OUTER, windowOnly: true },
+  { name: 'watch-live', site: 'watches', path: 20001, account: 'buyer' },
+  { name: 'watch-live-dark', site: 'watches', path: 20001, scheme: 'dark', widths: [1440] },
+  { name: 'watch-offers', site: 'watches', path: 20004, account: 'buyer', widths: OUTER },
+  { name: 'watch-sold', site: 'watches', path: 20006, account: 'buyer', widths: OUTER },
   {
-    ...tests,
     name: 'lot-lightbox',
     path: 10001,
     widths: OUTER,
@@ -119,36 +115,27 @@ const LOTS: readonly Screen[] = [
   },
 ];
 
-const LISTINGS: readonly Screen[] = [
-  { ...demo, name: 'home', path: '/' },
-  { ...demo, name: 'home-dark', path: '/', scheme: 'dark', widths: [1440] },
-  { ...demo, name: 'home-watches', site: watches, path: '/' },
-  { ...demo, name: 'buy', path: '/buy' },
-  { ...demo, name: 'buy-watches', site: watches, path: '/buy', widths: OUTER },
-  { ...demo, name: 'buy-filtered', path: '/buy?stage=live&lotType=car&make=Porsche&make=Ferrari', widths: OUTER },
-  { ...demo, name: 'buy-no-results', path: '/buy?stage=live&make=Reliant&lotType=bike', widths: OUTER },
-  { ...demo, name: 'buy-sold', path: '/buy?stage=sold', account: 'buyer', widths: OUTER },
+const LISTINGS: readonly Entry[] = [
+  { name: 'home', path: '/' },
+  { name: 'home-dark', path: '/', scheme: 'dark', widths: [1440] },
+  { name: 'home-watches', site: 'watches', path: '/' },
+  { name: 'buy', path: '/buy' },
+  { name: 'buy-watches', site: 'watches', path: '/buy', widths: OUTER },
+  { name: 'buy-filtered', path: '/buy?stage=live&lotType=car&make=Porsche&make=Ferrari', widths: OUTER },
+  { name: 'buy-no-results', path: '/buy?stage=live&make=Reliant&lotType=bike', widths: OUTER },
+  { name: 'buy-sold', path: '/buy?stage=sold', account: 'buyer', widths: OUTER },
   {
-    ...demo,
     name: 'buy-filter-sheet',
     path: '/buy',
     widths: [390, 820],
     act: (page) => page.getByRole('button', { name: /^Filters/ }).click(),
     windowOnly: true,
   },
-  { ...demo, name: 'collection', path: '/collection/nine-from-the-printing-works-10333' },
-  { ...demo, name: 'makes', path: '/makes', widths: OUTER },
-  { ...demo, name: 'make', path: '/buy/ferrari-for-sale', widths: OUTER },
+  { name: 'collection', path: '/collection/nine-from-the-printing-works-10333' },
+  { name: 'makes', path: '/makes', widths: OUTER },
+  { name: 'make', path: '/buy/ferrari-for-sale', widths: OUTER },
+  { name: 'menu', path: '/contact', widths: [390, 820], act: openMenu, windowOnly: true },
   {
-    ...demo,
-    name: 'menu',
-    path: '/contact',
-    widths: [390, 820],
-    act: openMenu,
-    windowOnly: true,
-  },
-  {
-    ...demo,
     name: 'quick-search',
     path: '/contact',
     widths: [1440],
@@ -160,37 +147,18 @@ const LISTINGS: readonly Screen[] = [
   },
 ];
 
-const SELLING: readonly Screen[] = [
-  { ...demo, name: 'sell', path: '/sell-with-us' },
-  { ...demo, name: 'sell-watches', site: watches, path: '/sell-your-watch', widths: OUTER },
-  { ...demo, name: 'sell-statistics', path: '/sell-with-us/statistics' },
-  { ...demo, name: 'consignment-choice', path: '/consignment', account: 'rival', widths: OUTER },
-  { ...demo, name: 'consignment-first', path: '/consignment?lotSubType=bike&region=UK', account: 'rival' },
+const SELLING: readonly Entry[] = [
+  { name: 'sell', path: '/sell-with-us' },
+  { name: 'sell-watches', site: 'watches', path: '/sell-your-watch', widths: OUTER },
+  { name: 'sell-statistics', path: '/sell-with-us/statistics' },
+  { name: 'consignment-choice', path: '/consignment', account: 'rival', widths: OUTER },
+  { name: 'consignment-first', path: '/consignment?lotSubType=bike&region=UK', account: 'rival' },
+  { name: 'consignment-errors', path: '/consignment?lotSubType=bike&region=UK', account: 'rival', act: submitEmpty },
+  { name: 'consignment-draft', path: '/consignment?lotSubType=car&region=UK', account: 'seller', widths: OUTER },
+  { name: 'consignment-plate', path: '/consignment?lotSubType=plate&region=UAE', account: 'rival', widths: [1440] },
   {
-    ...demo,
-    name: 'consignment-errors',
-    path: '/consignment?lotSubType=bike&region=UK',
-    account: 'rival',
-    act: submitEmpty,
-  },
-  {
-    ...demo,
-    name: 'consignment-draft',
-    path: '/consignment?lotSubType=car&region=UK',
-    account: 'seller',
-    widths: OUTER,
-  },
-  {
-    ...demo,
-    name: 'consignment-plate',
-    path: '/consignment?lotSubType=plate&region=UAE',
-    account: 'rival',
-    widths: [1440],
-  },
-  {
-    ...demo,
     name: 'consignment-watch-dark',
-    site: watches,
+    site: 'watches',
     path: '/consignment',
     account: 'rival',
     scheme: 'dark',
@@ -198,11 +166,10 @@ const SELLING: readonly Screen[] = [
   },
 ];
 
-const ACCOUNT: readonly Screen[] = [
-  { ...demo, name: 'login', path: '/account/login' },
-  { ...demo, name: 'login-errors', path: '/account/login', act: submitWrongEmail, widths: OUTER },
+const ACCOUNT: readonly Entry[] = [
+  { name: 'login', path: '/account/login' },
+  { name: 'login-errors', path: '/account/login', act: submitWrongEmail, widths: OUTER },
   {
-    ...demo,
     name: 'login-drawer',
     path: '/contact',
     widths: [1440],
@@ -212,25 +179,32 @@ const ACCOUNT: readonly Screen[] = [
     },
     windowOnly: true,
   },
-  { ...demo, name: 'register', path: '/account/register' },
-  { ...demo, name: 'register-errors', path: '/account/register', act: submitWrongEmail, widths: OUTER },
-  { ...demo, name: 'register-watches-dark', site: watches, path: '/account/register', scheme: 'dark', widths: OUTER },
-  { ...demo, name: 'send-password', path: '/account/send/password', widths: PHONE },
-  { ...demo, name: 'bidding', path: '/bidding', account: 'buyer' },
-  { ...demo, name: 'watching', path: '/account/watching', account: 'buyer', widths: OUTER },
-  { ...demo, name: 'watching-visitor', path: '/account/watching', widths: PHONE },
-  { ...demo, name: 'details', path: '/account/details', account: 'buyer' },
-  { ...demo, name: 'billing', path: '/account/billing', account: 'buyer' },
-  { ...demo, name: 'billing-no-card', path: '/account/billing', account: 'nocard', widths: OUTER },
-  { ...demo, name: 'selling', path: '/account/selling', account: 'seller', widths: OUTER },
+  { name: 'register', path: '/account/register' },
+  { name: 'register-errors', path: '/account/register', act: submitWrongEmail, widths: OUTER },
+  { name: 'register-watches-dark', site: 'watches', path: '/account/register', scheme: 'dark', widths: OUTER },
+  { name: 'send-password', path: '/account/send/password', widths: PHONE },
+  { name: 'bidding', path: '/bidding', account: 'buyer' },
+  { name: 'watching', path: '/account/watching', account: 'buyer', widths: OUTER },
+  { name: 'watching-visitor', path: '/account/watching', widths: PHONE },
+  { name: 'details', path: '/account/details', account: 'buyer' },
+  { name: 'billing', path: '/account/billing', account: 'buyer' },
+  { name: 'billing-no-card', path: '/account/billing', account: 'nocard', widths: OUTER },
+  { name: 'selling', path: '/account/selling', account: 'seller', widths: OUTER },
 ];
 
-const CONTENT: readonly Screen[] = [
-  { ...demo, name: 'events', path: '/events' },
-  { ...demo, name: 'event', path: '/events/1', account: 'buyer', widths: OUTER },
-  { ...demo, name: 'terms', path: '/terms-conditions', widths: OUTER },
-  { ...demo, name: 'contact', path: '/contact', widths: OUTER },
-  { ...demo, name: 'not-found', path: '/no-such-page', widths: OUTER },
+const CONTENT: readonly Entry[] = [
+  { name: 'events', path: '/events' },
+  { name: 'event', path: '/events/1', account: 'buyer', widths: OUTER },
+  { name: 'terms', path: '/terms-conditions', widths: OUTER },
+  { name: 'contact', path: '/contact', widths: OUTER },
+  { name: 'not-found', path: '/no-such-page', widths: OUTER },
 ];
 
-export const SCREENS: readonly Screen[] = [...LOTS, ...LISTINGS, ...SELLING, ...ACCOUNT, ...CONTENT];
+export const SCREENS: readonly Screen[] = [
+  ...inWorld('tests', LOTS),
+  ...inWorld('demo', [...LISTINGS, ...SELLING, ...ACCOUNT, ...CONTENT]),
+];
+
+function inWorld(world: World, entries: readonly Entry[]): readonly Screen[] {
+  return entries.map((entry) => ({ world, site: 'cars', ...entry }));
+}

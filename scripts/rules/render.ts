@@ -11,18 +11,19 @@ export function asList(tables: readonly RulesTable[]): string {
   return tables.map(({ name, title }) => `${name.padEnd(longest)}  ${title}`).join('\n');
 }
 
-/** docs/rules.md: the computed tables, and links to the files of the golden ones. */
+/** docs/rules.md: the computed tables without the list of messages, and links to the files of the golden ones. */
 export function asMarkdown(computed: readonly RulesTable[], golden: readonly RulesTable[]): string {
+  const onPage = computed.filter(({ name }) => name !== 'messages');
   return [
     '# The rules in tables',
     '',
     `This page is generated: \`${WRITE_PAGE}\` writes it, and a test compares it with the code. Each cell is the result of a rule. "any" stands for every value of its column, a dash for no value.`,
     '',
-    'The [golden tables](#golden-tables) hold the cases that the tests of the rules run; the last section links to them. `npm run rules -- --table NAME` prints any of these tables, `npm run -s rules -- --json` all of them for programs.',
+    'The [golden tables](#golden-tables) hold the cases that the tests of the rules run; the last section links to them. `npm run rules -- --table NAME` prints any of these tables, `--table messages` all messages with their texts, `npm run -s rules -- --json` all of them for programs.',
     '',
-    ...computed.map(({ name, title, source }) => `- [${title}](#${name}), from \`${source}\``),
+    ...onPage.map(({ name, title, source }) => `- [${title}](#${name}), from \`${source}\``),
     '',
-    ...computed.map(asMarkdownSection),
+    ...onPage.map((table) => `<a id="${table.name}"></a>\n\n${asMarkdownSection(table)}`),
     '## Golden tables',
     '',
     'By the first word of the file. Each file says what its cases are about.',

@@ -21,15 +21,12 @@ export function asText(tables: readonly Table[]): string {
   return tables.map(tableAsText).join('\n');
 }
 
-/** A section of a page, with the name of the table as its anchor. */
-export function asMarkdownSection({ name, title, about, columns, rows }: Table): string {
+/** A section of a page. */
+export function asMarkdownSection({ title, about, columns, rows }: Table): string {
   return [
-    `<a id="${name}"></a>`,
-    '',
     `## ${title}`,
     '',
-    escapeSigns(about),
-    '',
+    ...(about === '' ? [] : [escapeSigns(about), '']),
     ...asMarkdownRows([columns, ...rows]),
     '',
   ].join('\n');
