@@ -1,4 +1,4 @@
-import { printable } from './render/printable.ts';
+import { printable } from './render/print.ts';
 import { openTexts, type Texts, type Translate } from './texts.ts';
 
 /** The properties of standard output, if it is a terminal. */

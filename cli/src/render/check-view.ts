@@ -7,7 +7,7 @@ import { formatNumber } from '@marque/core/rules/format';
 import { type CheckedFile, type FileReport, isChecked, type UnreadFile } from '../services/check-files.ts';
 import { STANDARD_INPUT } from '../services/read-text.ts';
 import type { Translate } from '../texts.ts';
-import { printable } from './printable.ts';
+import { printable } from './print.ts';
 import { DASH } from './table.ts';
 
 /** The texts of a report, independent of its output format. */

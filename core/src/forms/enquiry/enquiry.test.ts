@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { pruneHidden, type Setting } from '../engine/index.ts';
+import { pruneHidden } from '../engine/index.ts';
+import { SETTING } from '../engine/test-forms.ts';
 import type { Answers } from '../fields/index.ts';
 import {
   attendance,
@@ -18,15 +19,6 @@ import {
   wholePhone,
 } from './index.ts';
 
-const SETTING: Setting = {
-  phoneCountry: 'GB',
-  dialCode: '+44',
-  currency: 'gbp',
-  region: null,
-  lotSubType: null,
-  dealId: null,
-  vendorId: null,
-};
 const VISIT: SellerEnquiryContext = { countryCode: 'GB', hasOptedIntoSms: false, trustScore: 41_000, campaign: {} };
 const CONTACT = { firstName: 'Hannah', lastName: 'Heron', email: 'hannah@heronfield.example', phone: '07700900143' };
 const PICTURE = [{ name: 'a.jpg', type: 'image/jpeg', url: '/v1/uploads/files/a.jpg', success: true }] as const;

@@ -8,6 +8,17 @@ import { type SellerFormId, sellerForm } from './seller-form.ts';
 /** The kind of item, in the enquiry's vocabulary. */
 export type ProductType = 'car' | 'bike' | 'plate' | 'part' | 'watch';
 
+/** The fields that make an item's title in lists and e-mails, and its notes. A plate's note is where it is held. */
+const ITEM_FIELDS: Readonly<
+  Record<ProductType, { readonly title: readonly [string, ...string[]]; readonly notes: string }>
+> = {
+  car: { title: ['carMake', 'carModel'], notes: 'carNotes' },
+  bike: { title: ['bikeMake', 'bikeModel'], notes: 'bikeNotes' },
+  plate: { title: ['registration'], notes: 'plateStatus' },
+  part: { title: ['partName'], notes: 'partDescription' },
+  watch: { title: ['watchBrand', 'modelNumber'], notes: 'notes' },
+};
+
 /** Data that is sent along with the answers. */
 export interface SellerEnquiryContext {
   /** The account's or connection's country. For an unknown one, the telephone number's country is sent. */
@@ -49,12 +60,13 @@ export function sellerEnquiry(
 ): SellerEnquiryAnswers {
   const answers = pruneHidden(sellerForm(id, !visit.hasOptedIntoSms), filled.answers);
   const productType = productTypeOf(id, answers);
-  const notes = notesOf(productType, answers);
+  const { title, notes: notesKey } = ITEM_FIELDS[productType];
+  const notes = textOf(answers, notesKey);
   const { serviceType } = answers;
   const image = imageOf(answers);
   return {
     productType,
-    vehicleTitle: titleOf(productType, answers),
+    vehicleTitle: joined(answers, ...title),
     ...(notes === '' ? {} : { vehicleNotes: notes }),
     vendorFirstName: textOf(answers, 'firstName'),
     vendorLastName: textOf(answers, 'lastName'),
@@ -84,38 +96,6 @@ export function wholePhone({ phoneCountry, dialCode }: Setting, digits: string):
 function productTypeOf(id: SellerFormId, { lotSubType }: Answers): ProductType {
   if (id === 'watch-service') return 'watch';
   return lotSubType === 'bike' || lotSubType === 'plate' || lotSubType === 'part' ? lotSubType : 'car';
-}
-
-/** The item's title in lists and e-mails. */
-function titleOf(productType: ProductType, answers: Answers): string {
-  switch (productType) {
-    case 'car':
-      return joined(answers, 'carMake', 'carModel');
-    case 'bike':
-      return joined(answers, 'bikeMake', 'bikeModel');
-    case 'plate':
-      return textOf(answers, 'registration');
-    case 'part':
-      return textOf(answers, 'partName');
-    case 'watch':
-      return joined(answers, 'watchBrand', 'modelNumber');
-  }
-}
-
-/** The note for a plate: where it is held, by the stored value. */
-function notesOf(productType: ProductType, answers: Answers): string {
-  switch (productType) {
-    case 'car':
-      return textOf(answers, 'carNotes');
-    case 'bike':
-      return textOf(answers, 'bikeNotes');
-    case 'plate':
-      return textOf(answers, 'plateStatus');
-    case 'part':
-      return textOf(answers, 'partDescription');
-    case 'watch':
-      return textOf(answers, 'notes');
-  }
 }
 
 function imageOf({ images }: Answers): string | null {
@@ -149,16 +129,11 @@ const OF_ALL = {
   imageUrl: 'images',
 } as const;
 
-/** The title combines two fields for some kinds of item: a fault of the title is shown at the first field. */
-const OF_THING: Readonly<Record<ProductType, Readonly<Record<'vehicleTitle' | 'vehicleNotes', string>>>> = {
-  car: { vehicleTitle: 'carMake', vehicleNotes: 'carNotes' },
-  bike: { vehicleTitle: 'bikeMake', vehicleNotes: 'bikeNotes' },
-  plate: { vehicleTitle: 'registration', vehicleNotes: 'plateStatus' },
-  part: { vehicleTitle: 'partName', vehicleNotes: 'partDescription' },
-  watch: { vehicleTitle: 'watchBrand', vehicleNotes: 'notes' },
-};
-
-/** Maps the names that `sellerEnquiry` puts on the wire to the fields of a seller's form, where they differ. */
+/**
+ * Maps the names that `sellerEnquiry` puts on the wire to the fields of a seller's form, where they differ. A fault of a
+ * title that combines two fields is shown at the first one.
+ */
 export function sellerWireNames(id: SellerFormId, answers: Answers): Readonly<Record<string, string>> {
-  return { ...OF_ALL, ...OF_THING[productTypeOf(id, answers)] };
+  const { title, notes } = ITEM_FIELDS[productTypeOf(id, answers)];
+  return { ...OF_ALL, vehicleTitle: title[0], vehicleNotes: notes };
 }

@@ -5,6 +5,7 @@ import { prerenderToNodeStream } from 'react-dom/static';
 import { I18nextProvider } from 'react-i18next';
 import { describe, expect, it, vi } from 'vitest';
 import { compileForm, createFormStore, type FormEvent, openForm } from '../../forms/engine/index.ts';
+import { SETTING } from '../../forms/engine/test-forms.ts';
 import type { Answers } from '../../forms/fields/index.ts';
 import { VARIANT_IDS, type VariantId, variantOf } from '../../forms/variants/index.ts';
 import { createI18n } from '../../i18n/index.ts';
@@ -15,15 +16,6 @@ import { LocaleProvider } from '../locale/index.ts';
 import { ToastProvider } from '../toasts/index.ts';
 import { FormScreens } from './index.ts';
 
-const SETTING = {
-  phoneCountry: 'GB',
-  dialCode: '+44',
-  currency: 'gbp',
-  region: null,
-  lotSubType: null,
-  dealId: null,
-  vendorId: null,
-};
 const onMissing = vi.fn();
 const { i18n } = createI18n({
   language: 'en',

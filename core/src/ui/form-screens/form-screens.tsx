@@ -6,8 +6,7 @@ import { classList } from '../class-list/index.ts';
 import { FormProvider, type FormProviderProps, useForm, useFormState } from './form-context.tsx';
 import classes from './form-screens.module.css';
 import { AlreadySubmitted, FormFailed, ThankYou } from './outcomes/outcome.tsx';
-import { StepList } from './step-list.tsx';
-import { StepProgress } from './step-progress.tsx';
+import { StepList, StepProgress } from './step-navigation.tsx';
 import { StepScreen } from './step-screen.tsx';
 import { type StepFocus, useStepFocus } from './use-step-focus.ts';
 

@@ -4,10 +4,10 @@ import { introductionKey, type Step, stepKey, summaryKey } from '../../forms/var
 import { FieldError } from '../field-error/index.ts';
 import { BlockedStepSummary } from './error-summary.tsx';
 import { FormField } from './fields/form-field.tsx';
-import { rowsOf } from './fields/rows-of.ts';
+import { rowsOf } from './fields/layout.ts';
 import { useForm, useFormState } from './form-context.tsx';
 import classes from './form-screens.module.css';
-import { StepNav } from './step-nav.tsx';
+import { StepNav } from './step-navigation.tsx';
 import type { StepFocus } from './use-step-focus.ts';
 import { type UploadsUnderWay, useSubmission } from './use-submission.ts';
 

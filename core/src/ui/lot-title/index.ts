@@ -1,2 +1,1 @@
-export { LotTitle } from './lot-title.tsx';
-export { splitTitle, type TitlePiece } from './split-title.ts';
+export { LotTitle, splitTitle, type TitlePiece } from './lot-title.tsx';

@@ -1,4 +1,3 @@
-export { cssVariablesResolver } from './css-variables.ts';
-export { SITE_THEMES } from './theme.ts';
+export { cssVariablesResolver, SITE_THEMES } from './theme.ts';
 export type { Scheme } from './tokens.ts';
 export { tokensCss } from './tokens-css.ts';

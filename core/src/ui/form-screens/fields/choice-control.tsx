@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { ChoiceCard } from '../../choice/index.ts';
-import { areShort, cardColumns } from './card-columns.ts';
 import { FieldFrame, groupProps } from './field-frame.tsx';
 import classes from './fields.module.css';
+import { areShort, cardColumns } from './layout.ts';
 import { type ControlProps, useControl, useOptionWords } from './use-control.ts';
 
 /** Radio buttons for a few options. */

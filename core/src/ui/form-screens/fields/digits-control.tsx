@@ -7,7 +7,7 @@ import { useFormState } from '../form-context.tsx';
 import { FieldFrame } from './field-frame.tsx';
 import classes from './fields.module.css';
 import { groupDigits, parseDigits } from './parse-digits.ts';
-import { ownManners } from './text-control.tsx';
+import { attributesOfField } from './text-control.tsx';
 import { type ControlProps, useControl } from './use-control.ts';
 
 /** A whole number. */
@@ -40,7 +40,7 @@ function Digits({ field, show, sign }: DigitsProps) {
       <Input
         inputMode="numeric"
         autoComplete="off"
-        {...ownManners(field)}
+        {...attributesOfField(field)}
         {...section}
         name={field.key}
         value={typed ?? show(control.text)}

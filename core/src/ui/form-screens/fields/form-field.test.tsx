@@ -4,22 +4,13 @@ import { createRoot } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { compileForm, createFormStore, openForm } from '../../../forms/engine/index.ts';
+import { SETTING } from '../../../forms/engine/test-forms.ts';
 import type { Field } from '../../../forms/fields/index.ts';
 import { createI18n } from '../../../i18n/index.ts';
 import forms from '../../../i18n/locales/en/forms.json' with { type: 'json' };
 import { LocaleProvider } from '../../locale/index.ts';
 import { FormField, FormProvider } from '../index.ts';
 import { bareWindow } from '../testing/bare-document.ts';
-
-const SETTING = {
-  phoneCountry: 'GB',
-  dialCode: '+44',
-  currency: 'gbp',
-  region: null,
-  lotSubType: null,
-  dealId: null,
-  vendorId: null,
-};
 
 /** A hundred fields of most kinds. The last one is visible after a "yes" to the first. */
 const KINDS = ['text', 'textarea', 'email', 'tel', 'money', 'whole', 'year', 'date', 'tick', 'text'] as const;

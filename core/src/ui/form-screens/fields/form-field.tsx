@@ -6,8 +6,7 @@ import { ChoiceControl } from './choice-control.tsx';
 import { NumberControl, SumControl } from './digits-control.tsx';
 import { CountryControl, SelectControl } from './select-control.tsx';
 import { TelControl } from './tel-control.tsx';
-import { TextControl } from './text-control.tsx';
-import { TextareaControl } from './textarea-control.tsx';
+import { TextareaControl, TextControl } from './text-control.tsx';
 import { TickControl } from './tick-control.tsx';
 import type { ControlProps } from './use-control.ts';
 

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Field, FieldKind } from '../../../forms/fields/index.ts';
-import { areShort, cardColumns } from './card-columns.ts';
-import { rowsOf } from './rows-of.ts';
+import { areShort, cardColumns, rowsOf } from './layout.ts';
 
 /** "firstName:text", or "referrer:text?" for a conditional field. */
 function fieldOf(written: string): Field {

@@ -7,7 +7,7 @@ import { ChevronDownIcon } from '../../icons/index.ts';
 import { useLocale } from '../../locale/index.ts';
 import { FieldFrame } from './field-frame.tsx';
 import classes from './fields.module.css';
-import { ownManners } from './text-control.tsx';
+import { attributesOfField } from './text-control.tsx';
 import { type ControlProps, useControl, useOptionWords } from './use-control.ts';
 
 interface Choice {
@@ -42,7 +42,7 @@ function List({ field, choices, sign }: ListProps) {
       <Input
         component="select"
         pointer
-        {...ownManners(field)}
+        {...attributesOfField(field)}
         {...(sign === undefined ? {} : { leftSection: sign, leftSectionWidth: 48 })}
         rightSection={<ChevronDownIcon size={18} />}
         name={field.key}

@@ -8,7 +8,7 @@ import { ChevronDownIcon } from '../../icons/index.ts';
 import { useForm, useFormState } from '../form-context.tsx';
 import { FieldFrame } from './field-frame.tsx';
 import classes from './fields.module.css';
-import { ownManners } from './text-control.tsx';
+import { attributesOfField } from './text-control.tsx';
 import { type ControlProps, useControl } from './use-control.ts';
 
 /** A telephone number: a select for the dial code and a digits field for the national number. A pasted full number fills both. */
@@ -28,7 +28,7 @@ export function TelControl({ field }: ControlProps) {
           type="tel"
           inputMode="tel"
           autoComplete="tel-national"
-          {...ownManners(field)}
+          {...attributesOfField(field)}
           name={field.key}
           value={control.text}
           required={field.required}

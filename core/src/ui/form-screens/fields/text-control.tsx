@@ -1,11 +1,16 @@
 import { Input } from '@mantine/core';
+import type { CSSProperties } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { Field } from '../../../forms/fields/index.ts';
 import { emailClass } from '../../../rules/contact/index.ts';
+import { classList } from '../../class-list/index.ts';
 import { FieldFrame } from './field-frame.tsx';
+import classes from './fields.module.css';
+import { charactersLeft } from './parse-digits.ts';
 import { type ControlProps, useControl } from './use-control.ts';
 
 /** HTML attributes by kind, for the right keyboard and without autocorrection. */
-const MANNERS = {
+const KIND_ATTRIBUTES = {
   text: {},
   email: { type: 'email', inputMode: 'email', autoCapitalize: 'none', spellCheck: false },
   year: { inputMode: 'numeric', autoComplete: 'off' },
@@ -18,8 +23,8 @@ export function TextControl({ field }: ControlProps) {
   return (
     <FieldFrame field={field} control={control}>
       <Input
-        {...mannersOf(field)}
-        {...ownManners(field)}
+        {...attributesOfKind(field)}
+        {...attributesOfField(field)}
         name={field.key}
         value={control.text}
         required={field.required}
@@ -32,14 +37,51 @@ export function TextControl({ field }: ControlProps) {
   );
 }
 
-function mannersOf({ kind }: Field) {
-  return kind === 'email' || kind === 'year' || kind === 'date' ? MANNERS[kind] : MANNERS.text;
+function attributesOfKind({ kind }: Field) {
+  return kind === 'email' || kind === 'year' || kind === 'date' ? KIND_ATTRIBUTES[kind] : KIND_ATTRIBUTES.text;
 }
 
 /** The field's own attributes override those of its kind. */
-export function ownManners({ autocomplete, inputMode }: Field) {
+export function attributesOfField({ autocomplete, inputMode }: Field) {
   return {
     ...(autocomplete === undefined ? {} : { autoComplete: autocomplete }),
     ...(inputMode === undefined ? {} : { inputMode }),
   };
+}
+
+/** Default number of rows. */
+const USUAL_ROWS = 3;
+
+/** A multi-line text. Near its limit it shows the remaining characters. It accepts more, so that pasted text is not cut off. */
+export function TextareaControl({ field }: ControlProps) {
+  const control = useControl(field);
+  const left = charactersLeft(control.text, field.max);
+  const rows = field.rows ?? USUAL_ROWS;
+  return (
+    <FieldFrame field={field} control={control} note={left === null ? null : <Counter left={left} />}>
+      <Input
+        component="textarea"
+        multiline
+        {...attributesOfField(field)}
+        name={field.key}
+        rows={rows}
+        style={{ '--lines': rows } as CSSProperties}
+        value={control.text}
+        required={field.required}
+        error={control.fault !== null}
+        classNames={{ input: classes.area }}
+        onChange={(event) => control.answer(event.currentTarget.value)}
+        onBlur={control.leave}
+      />
+    </FieldFrame>
+  );
+}
+
+function Counter({ left }: { readonly left: number }) {
+  const { t } = useTranslation('forms');
+  return (
+    <p className={classList(classes.counter, left < 0 && classes.tooMuch)} role="status">
+      {left < 0 ? t('forms:counter.tooMany', { count: -left }) : t('forms:counter.left', { count: left })}
+    </p>
+  );
 }

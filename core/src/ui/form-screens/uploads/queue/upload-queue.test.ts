@@ -1,19 +1,11 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { compileForm, createFormStore, openForm } from '../../../../forms/engine/index.ts';
+import { SETTING } from '../../../../forms/engine/test-forms.ts';
 import type { Answers, Field, StoredFile } from '../../../../forms/fields/index.ts';
 import type { Variant } from '../../../../forms/variants/index.ts';
 import { createUploadQueue, uploadQueueOf } from './upload-queue.ts';
 import type { UploadAnswer, UploadHooks, UploadTarget } from './uploads-port.ts';
 
-const SETTING = {
-  phoneCountry: 'GB',
-  dialCode: '+44',
-  currency: 'gbp',
-  region: null,
-  lotSubType: null,
-  dealId: null,
-  vendorId: null,
-};
 const name: Field = { key: 'firstName', kind: 'text', required: false };
 const images: Field = { key: 'images', kind: 'files', required: false, slot: 'car' };
 const papers: Field = { key: 'papers', kind: 'files', required: false, slot: 'pair' };

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { printable } from './printable.ts';
+import { printable } from './print.ts';
 
 it.each([
   ['größer 🚗 保時捷.json', 'größer 🚗 保時捷.json'],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { splitTitle } from './split-title.ts';
+import { splitTitle } from './lot-title.tsx';
 
 const told = (title: string) => splitTitle(title).map(({ text, kind }) => `${kind}:${text}`);
 
