@@ -8,7 +8,7 @@ const executablePath = findBrowser();
 export default defineConfig({
   testMatch: '**/e2e/**/*.e2e.ts',
   outputDir: 'test-results',
-  // A journey mostly waits, so two at a time are faster on two cores.
+  // Journeys mostly wait, so two at a time are faster on two cores.
   workers: process.env.CI ? 1 : 2,
   fullyParallel: false,
   // A shared machine may be too slow for a journey. A retried journey is listed at the end.
@@ -17,6 +17,9 @@ export default defineConfig({
   expect: { timeout: 20_000 },
   reporter: report ? [['list'], ['json', { outputFile: report }]] : [['list']],
   use: {
+    // A missing element or page fails at its line and not at the end of the journey.
+    actionTimeout: 60_000,
+    navigationTimeout: 60_000,
     browserName: 'chromium',
     trace: 'retain-on-failure',
     screenshot: 'only-on-failure',

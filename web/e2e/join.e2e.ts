@@ -1,44 +1,36 @@
 import type { Page } from 'playwright/test';
-import { type ServerProcess, startProcess } from '../../server/e2e/server-process.ts';
+import { bidNow, bidStatus, panelOf } from './bidding.ts';
+import { logIn, openBrowser, openTab } from './browsers.ts';
 import { expect, test } from './journey.ts';
-import { bidNow, letterTo, logIn, openBrowser, panelOf, pathOf } from './people.ts';
+import { emailTo, linkIn, pathOf, startServer } from './server.ts';
 
 const EMAIL = 'ada.winder@example.test';
-/** At 20,000 below its reserve: every bid on it waits for a hold on the card. */
-const COSTLY_LOT = 10001;
+/** At 20,000 below its reserve: every bid needs a hold on the card. */
+const EXPENSIVE_LOT = 10001;
 
-let server: ServerProcess;
-test.beforeAll(async () => {
-  server = await startProcess({ world: 'tests' });
-});
-test.afterAll(async () => {
-  expect(await server.stop()).toBe(0);
-});
+const server = startServer();
 
-test('somebody new opens an account, puts everything in order and leads a costly lot', async ({ browser }) => {
+test('a new member registers, adds a card and telephone, and leads an expensive lot', async ({ browser }) => {
   const { cars, watches } = server;
-  const page = await openBrowser(browser, 'the newcomer');
+  const page = await openBrowser(browser, 'the new member');
 
-  await test.step('registers by the form, which waits for the terms', async () => {
+  await test.step('registers after accepting the terms', async () => {
     await page.goto(`${watches}/account/register`);
     await register(page);
     await expect(page.getByRole('heading', { name: 'Confirm your e-mail' })).toBeVisible();
     await expect(page.getByRole('main')).toContainText(EMAIL);
   });
 
-  await test.step('the link of the letter confirms the address, and the waiting page goes on by itself', async () => {
-    const { text } = await letterTo(watches, EMAIL, /^Confirm/);
-    const link = /https?:\/\/\S*\/account\/verify\S*/.exec(text)?.[0];
-    if (link === undefined) throw new Error(`No link in the letter:\n${text}`);
-    const other = await page.context().newPage();
-    await other.goto(link);
+  await test.step('confirms the address with the link of the e-mail, which also updates the waiting page', async () => {
+    const link = linkIn(await emailTo(watches, EMAIL, /^Confirm/), '/account/verify');
+    const other = await openTab(page, link);
     await expect(other.getByRole('heading', { name: 'Welcome' })).toBeVisible();
     await other.close();
     await expect(page.getByRole('heading', { name: 'Welcome' })).toBeVisible();
-    await letterTo(watches, EMAIL, /^Welcome/);
+    await emailTo(watches, EMAIL, /^Welcome/);
   });
 
-  await test.step('card and telephone go on file', async () => {
+  await test.step('saves a card and a mobile number', async () => {
     await page.getByRole('link', { name: 'Add a card' }).click();
     await saveCard(page, '4242 4242 4242 4242');
     await expect(page.getByText('Visa ending in 4242')).toBeVisible();
@@ -47,20 +39,20 @@ test('somebody new opens an account, puts everything in order and leads a costly
     await expect(page.getByText('Saved.', { exact: true })).toBeVisible();
   });
 
-  await test.step('a bid over £10,000 waits for the card, then leads', async () => {
-    await page.goto(`${cars}${await pathOf(cars, COSTLY_LOT)}`);
+  await test.step('a bid over £10,000 leads after the check of the card', async () => {
+    await page.goto(`${cars}${await pathOf(cars, EXPENSIVE_LOT)}`);
     await expect(panelOf(page).getByRole('radio', { name: 'Bid now' })).toBeAttached();
-    await listenFor(page, 'Checking your card.');
+    await recordText(page, 'Checking your card.');
     await bidNow(page, '£21,000');
-    await expect(panelOf(page).getByRole('status')).toContainText('You lead, below the reserve.');
-    expect(await wasSaid(page)).toBe(true);
+    await expect(bidStatus(page)).toContainText('You lead, below the reserve.');
+    expect(await wasShown(page)).toBe(true);
   });
 
-  await test.step('is written to when somebody bids more', async () => {
-    const rival = await logIn(browser, cars, 'rival', await pathOf(cars, COSTLY_LOT));
+  await test.step('receives an e-mail after a higher bid', async () => {
+    const rival = await logIn(browser, cars, 'rival', await pathOf(cars, EXPENSIVE_LOT));
     await bidNow(rival, '£22,000');
-    await expect(panelOf(page).getByRole('status')).toContainText('You have been outbid.');
-    const { text } = await letterTo(cars, EMAIL, /outbid/);
+    await expect(bidStatus(page)).toContainText('You have been outbid.');
+    const { text } = await emailTo(cars, EMAIL, /outbid/);
     expect(text).toContain('£22,000');
     expect(text).toContain('£21,000');
   });
@@ -74,7 +66,7 @@ test('somebody new opens an account, puts everything in order and leads a costly
   });
 });
 
-test('a card that its bank asks about is kept once its owner has confirmed it', async ({ browser }) => {
+test("a card that needs the bank's confirmation is saved after the confirmation", async ({ browser }) => {
   const page = await logIn(browser, server.cars, 'nocard', '/account/billing');
   const bank = page.getByRole('dialog');
   await saveCard(page, '4000 0025 0000 3155');
@@ -104,16 +96,16 @@ async function saveCard(page: Page, number: string): Promise<void> {
   await page.getByRole('button', { name: 'Save card' }).click();
 }
 
-/** The card gateway of a test answers faster than a test looks: the page itself notes that it showed the words. */
-async function listenFor(page: Page, words: string): Promise<void> {
+/** The test card gateway answers too fast for an assertion, so the page itself records that it showed the text. */
+async function recordText(page: Page, text: string): Promise<void> {
   await page.evaluate((wanted) => {
-    const look = () => {
-      if (document.body.innerText.includes(wanted)) document.documentElement.dataset.said = 'yes';
+    const check = () => {
+      if (document.body.innerText.includes(wanted)) document.documentElement.dataset.wasShown = 'yes';
     };
-    new MutationObserver(look).observe(document.body, { subtree: true, childList: true, characterData: true });
-  }, words);
+    new MutationObserver(check).observe(document.body, { subtree: true, childList: true, characterData: true });
+  }, text);
 }
 
-function wasSaid(page: Page): Promise<boolean> {
-  return page.evaluate(() => document.documentElement.dataset.said === 'yes');
+function wasShown(page: Page): Promise<boolean> {
+  return page.evaluate(() => document.documentElement.dataset.wasShown === 'yes');
 }

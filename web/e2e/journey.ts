@@ -2,15 +2,11 @@ import { test as base } from 'playwright/test';
 
 export { expect } from 'playwright/test';
 
-interface Closing {
-  readonly closesBrowsers: undefined;
-}
-
 /**
- * A journey that closes every browser it opened. All journeys of a worker share one Chromium: what is left open goes on
- * listening, counting down and being recorded, and the hundredth journey would drag ninety-nine others behind it.
+ * A journey that closes every browser context it opened. All journeys of a worker share one Chromium: pages that stay
+ * open keep their connections and timers, and slow down the following journeys.
  */
-export const test = base.extend<Closing>({
+export const test = base.extend<{ readonly closesBrowsers: undefined }>({
   closesBrowsers: [
     async ({ browser }, use) => {
       await use(undefined);

@@ -1,20 +1,13 @@
-import type { Page } from 'playwright/test';
-import { type ServerProcess, startProcess } from '../../server/e2e/server-process.ts';
+import { collectConsoleErrors, fillLogin, holdRequests, openBrowser } from './browsers.ts';
 import { expect, test } from './journey.ts';
-import { failOnBrokenPage, fillLogin, openBrowser } from './people.ts';
+import { startServer } from './server.ts';
 
-let server: ServerProcess;
-test.beforeAll(async () => {
-  server = await startProcess({ world: 'tests' });
-});
-test.afterAll(async () => {
-  expect(await server.stop()).toBe(0);
-});
+const server = startServer();
 
-test('filters that are pressed one after the other all count, and show it at once', async ({ browser }) => {
+test('filters pressed in quick succession all apply and appear checked at once', async ({ browser }) => {
   const page = await openBrowser(browser, 'the visitor');
   await page.goto(`${server.cars}/buy`, { waitUntil: 'networkidle' });
-  const release = await holdListings(page);
+  const release = await holdRequests(page, /\/buy\.data/);
   const filters = page.getByRole('complementary', { name: 'Filters' });
   const cars = filters.getByRole('checkbox', { name: /^Cars/ });
   const auction = filters.getByRole('checkbox', { name: /^Auction/ });
@@ -28,35 +21,28 @@ test('filters that are pressed one after the other all count, and show it at onc
   await expect(cars).toBeChecked();
 });
 
-test('a lot that is slow to come leaves the listings as they are', async ({ browser }) => {
+test('the listings stay visible while a lot loads slowly', async ({ browser }) => {
   const page = await openBrowser(browser, 'the visitor');
   await page.goto(`${server.cars}/buy`, { waitUntil: 'networkidle' });
   const tiles = page.getByRole('region', { name: 'Results' }).getByRole('article');
   const count = await tiles.count();
-  let release: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(/\/for-sale\/.*\.data/, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdRequests(page, /\/for-sale\/.*\.data/);
   await tiles.getByRole('link').first().click();
-  // Longer than slow results are waited for before their places are held by silhouettes.
+  // Placeholders replace slow results after a shorter delay than this.
   await page.waitForTimeout(1_000);
   expect(await tiles.count()).toBe(count);
   release();
   await page.waitForURL(/\/for-sale\/./);
 });
 
-test('a page past the last one is the last one', async ({ browser }) => {
+test('a page number beyond the last page shows the last page', async ({ browser }) => {
   const page = await openBrowser(browser, 'the visitor');
   await page.goto(`${server.cars}/buy?page=99&sort=newest`);
   expect(page.url()).toBe(`${server.cars}/buy?sort=newest`);
   await expect(page.getByRole('region', { name: 'Results' }).getByRole('article').first()).toBeVisible();
 });
 
-test('a heart that a visitor has pressed is kept for after the login', async ({ browser }) => {
+test('a lot that a visitor watches is saved after the login', async ({ browser }) => {
   const page = await openBrowser(browser, 'the visitor');
   await page.goto(`${server.watches}/buy`, { waitUntil: 'networkidle' });
   const heart = page.getByRole('button', { name: /^Watch .*Tudor Submariner/ });
@@ -72,7 +58,7 @@ test('a heart that a visitor has pressed is kept for after the login', async ({ 
   await expect(pressed).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('a filter that is pressed without a line brings its page once the line is back', async ({ browser }) => {
+test('a filter pressed offline loads its page after the connection returns', async ({ browser }) => {
   const page = await openBrowser(browser, 'the visitor');
   await page.goto(`${server.cars}/buy`, { waitUntil: 'networkidle' });
   await page.context().setOffline(true);
@@ -84,33 +70,15 @@ test('a filter that is pressed without a line brings its page once the line is b
 });
 
 for (const language of ['fr', 'zh-Hans', 'zh-Hant']) {
-  test(`pages in ${language} are the same in the browser as they came`, async ({ browser }) => {
-    const context = await browser.newContext();
-    const page = await context.newPage();
-    failOnBrokenPage(page, language);
-    const complaints: string[] = [];
-    page.on('console', (message) => {
-      if (message.type() === 'error') complaints.push(message.text());
-    });
+  test(`served pages in ${language} hydrate without errors`, async ({ browser }) => {
+    const page = await openBrowser(browser, language);
+    const errors = collectConsoleErrors(page);
     for (const path of ['', '/buy', '/for-sale']) {
       await page.goto(`${server.cars}/${language}${path}`, { waitUntil: 'networkidle' });
     }
     await page.getByRole('region').getByRole('article').getByRole('link').first().click();
     await expect(page).toHaveURL(new RegExp(`/${language}/(for-sale|plates|collection)/`));
     await page.reload({ waitUntil: 'networkidle' });
-    expect(complaints).toEqual([]);
+    expect(errors).toEqual([]);
   });
-}
-
-/** Keeps back the listings that are asked for, until it is told not to. */
-async function holdListings(page: Page): Promise<() => void> {
-  let release: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(/\/buy\.data/, async (route) => {
-    await held;
-    await route.continue().catch(() => undefined);
-  });
-  return () => release();
 }

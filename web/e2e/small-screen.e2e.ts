@@ -1,32 +1,26 @@
 import type { Page } from 'playwright/test';
-import { type ServerProcess, startProcess } from '../../server/e2e/server-process.ts';
+import { bidNow, panelOf, setMaximum } from './bidding.ts';
+import { fillLogin, logIn, openBrowser, PHONE } from './browsers.ts';
 import { expect, test } from './journey.ts';
-import { bidNow, logIn, openBrowser, panelOf, pathOf, setMaximum } from './people.ts';
+import { pathOf, startServer } from './server.ts';
 
-const PHONE = { width: 390 };
 const LOT = 10003;
 
-let server: ServerProcess;
-test.beforeAll(async () => {
-  server = await startProcess({ world: 'tests' });
-});
-test.afterAll(async () => {
-  expect(await server.stop()).toBe(0);
-});
+const server = startServer();
 
-test('on a phone one bids from the bar at the foot, in a sheet, and leads', async ({ browser }) => {
+test('on a phone a member bids in the sheet that the bar opens, and leads', async ({ browser }) => {
   const { cars } = server;
   const page = await logIn(browser, cars, 'buyer', await pathOf(cars, LOT), PHONE);
   const sheet = page.getByRole('dialog', { name: 'Bidding' });
 
-  await test.step('the bar stands within the window, wherever the page is', async () => {
+  await test.step('the bar is in view at the top and at the foot of the page', async () => {
     await expect(page.getByRole('link', { name: 'Bid £1,300' })).toBeInViewport();
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
     await expect(page.getByRole('link', { name: 'Bid £1,300' })).toBeInViewport();
     await expect(panelOf(page)).toHaveCount(0);
   });
 
-  await test.step('the sheet opens, closes by its handle and by Escape, and opens again', async () => {
+  await test.step('the sheet closes by its handle and by Escape, and opens again', async () => {
     await page.getByRole('link', { name: 'Bid £1,300' }).click();
     await sheet.getByRole('button', { name: 'Close the bid panel' }).click();
     await expect(sheet).toHaveCount(0);
@@ -37,21 +31,21 @@ test('on a phone one bids from the bar at the foot, in a sheet, and leads', asyn
     await page.getByRole('link', { name: 'Bid £1,300' }).click();
   });
 
-  await test.step('a bid is confirmed in the sheet, and the bar says who leads', async () => {
+  await test.step('the bid is confirmed in the sheet, and the bar shows the lead', async () => {
     await bidNow(page, '£1,300');
     await expect(sheet.getByRole('status').first()).toContainText('You lead.');
     await sheet.getByRole('button', { name: 'Close the bid panel' }).click();
     await expect(page.getByRole('paragraph').filter({ hasText: /^£.*You lead$/ })).toBeInViewport();
   });
 
-  await test.step('from the bar the maximum is raised', async () => {
+  await test.step('the bar opens the maximum', async () => {
     await page.getByRole('link', { name: 'Raise', exact: true }).click();
     await setMaximum(page, '£1,987');
     await expect(sheet.getByRole('status').first()).toContainText('Your maximum is £1,987');
   });
 });
 
-test('a heart is pressed, kept, and taken back', async ({ browser }) => {
+test('a lot can be watched and no longer watched', async ({ browser }) => {
   const { cars } = server;
   const page = await logIn(browser, cars, 'rival', await pathOf(cars, LOT), PHONE);
   const watch = page.getByRole('main').getByRole('button', { name: /^Watch(ing)?$/ });
@@ -66,7 +60,7 @@ test('a heart is pressed, kept, and taken back', async ({ browser }) => {
   await expect(watch).toHaveAttribute('aria-pressed', 'false');
 });
 
-test('on a phone the filters stand in a sheet that counts while they are chosen', async ({ browser }) => {
+test('on a phone the filter sheet counts the lots of the present choice', async ({ browser }) => {
   const page = await openBrowser(browser, 'the visitor', PHONE);
   await page.goto(`${server.cars}/buy`, { waitUntil: 'networkidle' });
   await page.getByRole('button', { name: 'Filters' }).click();
@@ -74,7 +68,7 @@ test('on a phone the filters stand in a sheet that counts while they are chosen'
   const show = filters.getByRole('button', { name: /^Show \d+ lots?$/ });
   const all = await show.innerText();
   const fiat = filters.getByRole('checkbox', { name: /^Fiat/ });
-  // The box itself is hidden behind its label, and ticked only once the address says so.
+  // The label covers the check box, which is checked after the address has changed.
   await fiat.click({ force: true });
   await expect(fiat).toBeChecked();
   await expect(page).toHaveURL(/make=Fiat/i);
@@ -82,13 +76,13 @@ test('on a phone the filters stand in a sheet that counts while they are chosen'
   const count = Number(/\d+/.exec(await show.innerText())?.[0]);
   await show.click();
   await expect(filters).toHaveCount(0);
-  // Our own tiles stand among the lots; only a lot has a heart.
+  // The results contain promotional tiles too; only lots have a watch button.
   const hearts = page.getByRole('region', { name: 'Results' }).getByRole('button', { name: /^Watch / });
   await expect(hearts).toHaveCount(count);
   await expect(hearts.and(page.getByRole('button', { name: /Fiat/ }))).toHaveCount(count);
 });
 
-test('on a phone the menu leads on and goes', async ({ browser }) => {
+test('on a phone a link of the menu opens its page and closes the menu', async ({ browser }) => {
   const page = await openBrowser(browser, 'the visitor', PHONE);
   await page.goto(server.watches, { waitUntil: 'networkidle' });
   await page.getByRole('button', { name: 'Menu' }).click();
@@ -98,7 +92,51 @@ test('on a phone the menu leads on and goes', async ({ browser }) => {
   await expect(menu).toHaveCount(0);
 });
 
-test('no page is wider than the phone', async ({ browser }) => {
+test('from the menu of a phone a visitor signs in on the same page and continues to the saved lots', async ({
+  browser,
+}) => {
+  const page = await openBrowser(browser, 'buyer', PHONE);
+  await page.goto(`${server.cars}/contact`, { waitUntil: 'networkidle' });
+  const opener = page.getByRole('button', { name: 'Menu' });
+  const menu = page.getByRole('dialog', { name: 'Menu' });
+  const drawer = page.getByRole('dialog', { name: 'Sign in' });
+
+  await test.step('the drawer replaces the menu and returns the focus to the button that opened the menu', async () => {
+    // The first opening loads the code of the drawer, the second finds it loaded.
+    for (let time = 0; time < 2; time += 1) {
+      await opener.click();
+      await menu.getByRole('link', { name: 'Sign in' }).click();
+      await expect(drawer).toBeVisible();
+      await expect(menu).toHaveCount(0);
+      await expect(page).toHaveURL(`${server.cars}/contact`);
+      await expect(drawer.locator(':focus')).toHaveCount(1);
+      await page.keyboard.press('Escape');
+      await expect(drawer).toHaveCount(0);
+      await expect(opener).toBeFocused();
+    }
+  });
+
+  await test.step('saved lots require the login and open after it', async () => {
+    await opener.click();
+    await menu.getByRole('link', { name: 'Saved' }).click();
+    await expect(menu).toHaveCount(0);
+    await expect(page).toHaveURL(`${server.cars}/contact`);
+    await fillLogin(drawer, 'buyer');
+    await expect(page).toHaveURL(/\/account\/watching\/?$/);
+  });
+
+  await test.step('the menu then links to the account', async () => {
+    await page.waitForLoadState('networkidle');
+    await opener.click();
+    await expect(menu.getByRole('link', { name: /^Saved/ })).toBeVisible();
+    await menu.getByRole('link', { name: /account/i }).click();
+    await expect(page).toHaveURL(/\/account\/?$/);
+    await expect(menu).toHaveCount(0);
+    await expect(drawer).toHaveCount(0);
+  });
+});
+
+test('no page is wider than a phone', async ({ browser }) => {
   const page = await openBrowser(browser, 'the visitor', PHONE);
   for (const origin of [server.cars, server.watches]) {
     const lot = await pathOf(origin, origin === server.cars ? LOT : 20001);
@@ -110,10 +148,12 @@ test('no page is wider than the phone', async ({ browser }) => {
   }
 });
 
-/** Only a page whose scripts run takes a press: they are there once the network rests. */
+/** Presses after the scripts have loaded, which the idle network shows, and waits for the response. */
 async function press(page: Page, click: () => Promise<void>): Promise<void> {
   await page.waitForLoadState('networkidle');
-  const saved = page.waitForResponse((answer) => answer.request().method() !== 'GET' && answer.url().includes('/v1/'));
+  const saved = page.waitForResponse(
+    (response) => response.request().method() !== 'GET' && response.url().includes('/v1/'),
+  );
   await click();
   expect((await saved).ok()).toBe(true);
 }

@@ -1,50 +1,47 @@
 import type { Page } from 'playwright/test';
-import { type ServerProcess, startProcess } from '../../server/e2e/server-process.ts';
+import { bidNow, bidStatus, panelOf, setMaximum } from './bidding.ts';
+import { fillLogin, logIn, logOut, openTab } from './browsers.ts';
 import { expect, test } from './journey.ts';
-import { bidNow, failOnBrokenPage, fillLogin, logIn, panelOf, pathOf, setMaximum } from './people.ts';
+import { pathOf, startServer } from './server.ts';
 
 const LOT = 10003;
 
-let server: ServerProcess;
+const server = startServer(true);
 let path: string;
 test.beforeEach(async () => {
-  server = await startProcess({ world: 'tests' });
   path = await pathOf(server.cars, LOT);
 });
-test.afterEach(async () => {
-  expect(await server.stop()).toBe(0);
-});
 
-test('a maximum that is set in one tab is known in the other', async ({ browser }) => {
+test('a maximum set in one tab appears in the other', async ({ browser }) => {
   const first = await logIn(browser, server.cars, 'buyer', path);
-  const second = await openTab(first, path);
+  const second = await openTab(first, server.cars + path);
   await setMaximum(first, '£3,900');
-  await expect(panelOf(second).getByRole('status').first()).toContainText('Your maximum is £3,900');
+  await expect(bidStatus(second)).toContainText('Your maximum is £3,900');
   await expect(panelOf(second).getByRole('textbox', { name: 'New maximum, above £3,900' })).toBeVisible();
   await panelOf(second).getByRole('textbox').fill('3500');
   await expect(panelOf(second)).toContainText('Your maximum is already £3,900.');
   await setMaximum(second, '£4,100');
-  await expect(panelOf(first).getByRole('status').first()).toContainText('Your maximum is £4,100');
+  await expect(bidStatus(first)).toContainText('Your maximum is £4,100');
 });
 
-test('a tab that is looked at again knows of a logout in another', async ({ browser }) => {
+test('a tab notices the logout of another tab when it becomes visible', async ({ browser }) => {
   const first = await logIn(browser, server.cars, 'buyer', path);
-  await logOut(await openTab(first, '/makes'));
+  await logOut(await openTab(first, `${server.cars}/makes`), server.cars);
   await first.bringToFront();
   await expect(panelOf(first).getByRole('link', { name: 'Sign in to bid' })).toBeVisible();
   await expect(first.getByRole('banner')).not.toContainText('Hannah');
 });
 
-test('somebody who has logged in anew in another tab goes on bidding in the first', async ({ browser }) => {
+test('a member who has logged in again in another tab can bid in the first', async ({ browser }) => {
   const first = await logIn(browser, server.cars, 'buyer', path);
   await changeLogin(first, await logIn(browser, server.cars, 'buyer', '/makes'));
   await bidNow(first, '£1,300');
-  await expect(panelOf(first).getByRole('status').first()).toContainText('You lead.');
+  await expect(bidStatus(first)).toContainText('You lead.');
 });
 
-test('a bid without a session asks for the login, and leads back to the panel', async ({ browser }) => {
+test('a bid without a session opens the login and returns to the panel', async ({ browser }) => {
   const first = await logIn(browser, server.cars, 'buyer', path);
-  // The page would find out by itself while it is still on its way to being live, or at the field.
+  // Otherwise the page would notice the missing session while it connects.
   await first.waitForLoadState('networkidle');
   await first.route(/\/realtime\/auth/, (route) => route.abort());
   await first.context().clearCookies({ name: /^(access|refresh)Token$/ });
@@ -56,10 +53,12 @@ test('a bid without a session asks for the login, and leads back to the panel', 
   await expect(panelOf(first).getByRole('textbox')).toBeFocused();
   await expect(panelOf(first).getByRole('textbox')).toHaveValue('1,350');
   await bidNow(first, '£1,300');
-  await expect(panelOf(first).getByRole('status').first()).toContainText('You lead.');
+  await expect(bidStatus(first)).toContainText('You lead.');
 });
 
-test('a page on which somebody else is logged in by now sends nothing, and becomes theirs', async ({ browser }) => {
+test('a page of an earlier account sends no bid after the login of another account, and switches to it', async ({
+  browser,
+}) => {
   const first = await logIn(browser, server.cars, 'buyer', path);
   await changeLogin(first, await logIn(browser, server.cars, 'rival', '/makes'));
   await bidNow(first, '£1,300');
@@ -69,30 +68,17 @@ test('a page on which somebody else is logged in by now sends nothing, and becom
   await expect(first.getByRole('banner')).not.toContainText('Hannah');
   await expect(panelOf(first)).toContainText('£1,200');
   await bidNow(first, '£1,300');
-  await expect(panelOf(first).getByRole('status').first()).toContainText('You lead.');
+  await expect(bidStatus(first)).toContainText('You lead.');
 });
 
-async function openTab(beside: Page, at: string): Promise<Page> {
-  const page = await beside.context().newPage();
-  failOnBrokenPage(page, 'the other tab');
-  await page.goto(`${server.cars}${at}`, { waitUntil: 'networkidle' });
-  return page;
-}
-
 /**
- * Gives a browser the login of another, as another tab would have changed it. The session before it goes on, so the page
- * that is open hears of it neither by its socket nor by the cookie that tells of logins.
+ * Gives a browser the login of another one, as another tab would have done. The earlier session continues, so neither the
+ * socket nor the cookie that counts logins notifies the open page.
  */
 async function changeLogin(first: Page, other: Page): Promise<void> {
   await first.waitForLoadState('networkidle');
   const cookies = await other.context().cookies();
   await first.context().addCookies(cookies.filter(({ name }) => name !== 'loginVersion'));
-  // Whoever comes to the field joins the others at the lot, which asks the server as well.
+  // Focus on the field connects to the lot, and the server would check the session then.
   await first.route(/\/realtime\/auth/, (route) => route.abort());
-}
-
-/** Its page sends the form by itself. */
-async function logOut(page: Page): Promise<void> {
-  await page.goto(`${server.cars}/account/logout`);
-  await page.waitForURL(`${server.cars}/`);
 }

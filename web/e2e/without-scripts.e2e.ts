@@ -1,8 +1,8 @@
 import bidding from '@marque/core/locales/en/bidding.json' with { type: 'json' };
-import type { Browser, Page } from 'playwright/test';
-import { type ServerProcess, startProcess } from '../../server/e2e/server-process.ts';
+import { panelOf } from './bidding.ts';
+import { fillLogin, openBrowser } from './browsers.ts';
 import { expect, test } from './journey.ts';
-import { fillLogin, pathOf } from './people.ts';
+import { pathOf, startServer } from './server.ts';
 
 const LOTS = {
   cars: { id: 10003, title: '1968 Fiat 500 F', price: '£1,200', listing: 'Cars for sale', facts: 'Facts' },
@@ -15,19 +15,13 @@ const LOTS = {
   },
 } as const;
 
-let server: ServerProcess;
-test.beforeAll(async () => {
-  server = await startProcess({ world: 'tests' });
-});
-test.afterAll(async () => {
-  expect(await server.stop()).toBe(0);
-});
+const server = startServer();
 
 for (const site of ['cars', 'watches'] as const) {
-  test(`without scripts ${site} can be read: home, listings and a lot`, async ({ browser }) => {
+  test(`without scripts ${site} shows home, listings and a lot`, async ({ browser }) => {
     const { id, title, price, listing, facts } = LOTS[site];
     const origin = server[site];
-    const page = await openPlain(browser);
+    const page = await openBrowser(browser, 'the visitor', { javaScriptEnabled: false });
 
     await page.goto(origin);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -39,7 +33,7 @@ for (const site of ['cars', 'watches'] as const) {
     await tile.getByRole('link', { name: title }).first().click();
 
     await expect(page).toHaveURL(`${origin}${await pathOf(origin, id)}`);
-    const panel = page.getByRole('region', { name: 'Bidding' });
+    const panel = panelOf(page);
     await expect(panel).toContainText(price);
     await expect(panel.getByRole('link', { name: 'Sign in to bid' })).toHaveAttribute('href', /\/account\/login\?/);
     await expect(page.getByRole('region', { name: facts }).getByRole('definition').first()).toBeVisible();
@@ -48,27 +42,22 @@ for (const site of ['cars', 'watches'] as const) {
   });
 }
 
-test('without scripts the login form logs in, and leads back to where one came from', async ({ browser }) => {
+test('without scripts the login form logs in and returns to the page before it', async ({ browser }) => {
   const { cars } = server;
-  const page = await openPlain(browser);
+  const page = await openBrowser(browser, 'the visitor', { javaScriptEnabled: false });
   await page.goto(`${cars}${await pathOf(cars, LOTS.cars.id)}`);
-  await page.getByRole('region', { name: 'Bidding' }).getByRole('link', { name: 'Sign in to bid' }).click();
+  await panelOf(page).getByRole('link', { name: 'Sign in to bid' }).click();
 
-  await test.step('a wrong password is told, and the way back is kept', async () => {
+  await test.step('a wrong password is refused and keeps the return address', async () => {
     await fillLogin(page.getByRole('main'), 'buyer', 'not-the-password');
     await expect(page.getByRole('main')).toContainText('The e-mail address or password is incorrect.');
   });
 
-  await test.step('the right one leads back to the lot', async () => {
+  await test.step('the right password returns to the lot', async () => {
     await fillLogin(page.getByRole('main'), 'buyer');
     await expect(page.getByRole('heading', { level: 1, name: LOTS.cars.title })).toBeVisible();
     await expect(page.getByRole('banner').getByRole('link', { name: /^My account/ })).toBeVisible();
-    // The tested browser hides what stands in `noscript` even with scripts off: what was sent is looked at instead.
+    // The tested browser hides `noscript` even without scripts, so the served document is checked.
     expect(await page.content()).toContain(bidding.texts.needsScripts);
   });
 });
-
-async function openPlain(browser: Browser): Promise<Page> {
-  const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 1440, height: 1100 } });
-  return context.newPage();
-}

@@ -2,35 +2,29 @@ import { truncateSync, writeFileSync } from 'node:fs';
 import type { Field } from '@marque/core/forms/fields';
 import forms from '@marque/core/locales/en/forms.json' with { type: 'json' };
 import type { Locator } from 'playwright/test';
-import { type ServerProcess, startProcess } from '../../../server/e2e/server-process.ts';
-import { labelOf } from '../forms.ts';
 import { expect, test } from '../journey.ts';
-import { expectSent, openConsignment, withEntries } from './consigning.ts';
+import { startServer } from '../server.ts';
+import { expectSubmitted, openConsignment, withEntries } from './consignment-form.ts';
+import { isAsked } from './entry-plan.ts';
+import { controlIn, fieldOf, labelOf } from './fields.ts';
 import { fillForm, fillStep, inspect, nextButton, sendButton, stepHeading, summaryIn } from './fill-form.ts';
-import { controlIn, pointer } from './hands.ts';
-import { fieldOf, isAsked } from './plan.ts';
+import { pointer } from './input-methods.ts';
 import { pngFile } from './test-files.ts';
 
-// Every journey has an account of its own: drafts stay with theirs.
+// Each journey uses another account, because an account continues its drafts.
 
-let server: ServerProcess;
-test.beforeAll(async () => {
-  server = await startProcess({ world: 'tests' });
-});
-test.afterAll(async () => {
-  expect(await server.stop()).toBe(0);
-});
+const server = startServer();
 
-test('nothing filled in: each step names all that is missing, and keeps what there is', async ({ browser }) => {
-  const consigning = await openConsignment(browser, server, 'plate-uae', { name: 'seller' });
-  const { page, place, plan } = consigning;
+test('each step lists its missing answers and keeps the given ones', async ({ browser }) => {
+  const consignment = await openConsignment(browser, server, 'plate-uae', { name: 'seller' });
+  const { page, place, plan } = consignment;
   const { within } = place;
   for (const step of [0, 1]) {
     const fields = (plan.variant.steps[step]?.fields ?? []).filter((field) => isAsked(field, {}));
     const missing = fields.filter(({ required }) => required);
     for (const field of fields) if (isTyped(field)) await controlIn(within, field).fill('');
-    const remark = fields.find(({ key }) => key === 'plateSignificance');
-    if (remark !== undefined) await controlIn(within, remark).fill('It was my grandfather’s.');
+    const optional = fields.find(({ key }) => key === 'plateSignificance');
+    if (optional !== undefined) await controlIn(within, optional).fill('It was my grandfather’s.');
     await nextButton(place).click();
 
     const summary = summaryIn(within);
@@ -38,38 +32,38 @@ test('nothing filled in: each step names all that is missing, and keeps what the
     await expect(summary).toContainText(`Please check ${missing.length} answers.`);
     await expect(summary.getByRole('link')).toHaveText(missing.map(labelOf));
     await expect(stepHeading(place, plan, step)).toBeVisible();
-    await inspect(page, `step ${step}, held up`);
+    await inspect(page, `step ${step} with errors`);
     for (const field of missing) {
       await summary.getByRole('link', { name: labelOf(field), exact: true }).click();
       await expect(focusedIn(controlIn(within, field))).toHaveCount(1);
     }
-    if (remark !== undefined) await expect(controlIn(within, remark)).toHaveValue('It was my grandfather’s.');
+    if (optional !== undefined) await expect(controlIn(within, optional)).toHaveValue('It was my grandfather’s.');
 
     await fillStep(within, plan, pointer, step);
     await expect(summary).toHaveCount(0);
     await nextButton(place).click();
     await expect(stepHeading(place, plan, step + 1)).toBeFocused();
   }
-  // The last step has nothing but the terms.
+  // The last step has one field, the terms.
   await sendButton(place).click();
   await expect(summaryIn(within)).toBeFocused();
   await expect(within).toContainText(forms.faults.notAgreed);
   await fillStep(within, plan, pointer, 2);
   await sendButton(place).click();
-  await expectSent(consigning);
+  await expectSubmitted(consignment);
 });
 
-test('an e-mail address without its @, letters for a telephone number', async ({ browser }) => {
+test('an e-mail address without its @ and letters in a telephone number are refused', async ({ browser }) => {
   const { place, plan } = await openConsignment(browser, server, 'plate', { name: 'buyer' });
   const { within } = place;
   await fillStep(within, plan, pointer, 0);
   const [email, mobile] = ['vendorEmail', 'vendorMobile'].map((key) => controlIn(within, fieldOf(plan.variant, key)));
-  if (email === undefined || mobile === undefined) throw new Error('The form asks for neither.');
+  if (email === undefined || mobile === undefined) throw new Error('The form has no contact fields.');
 
   await email.fill('hannah.example.test');
   await mobile.fill('');
   await mobile.pressSequentially('ring me');
-  // Letters never get in: what is left of them is nothing.
+  // The field drops the letters.
   await expect(mobile).toHaveValue('');
   await nextButton(place).click();
   await expect(summaryIn(within).getByRole('link')).toHaveText(['E-mail', 'Telephone']);
@@ -85,9 +79,30 @@ test('an e-mail address without its @, letters for a telephone number', async ({
   await expect(stepHeading(place, plan, 1)).toBeFocused();
 });
 
-test('files that do not fit, are too large, or are not what they say', async ({ browser }) => {
-  const consigning = await openConsignment(browser, server, 'part', { name: 'rival', fixed: { images: [] } });
-  const { page, place, plan } = consigning;
+test('a pasted international number sets the dial code and is the number on the success page', async ({ browser }) => {
+  const { page, place, plan } = await openConsignment(browser, server, 'plate', { name: 'dealer' });
+  await fillForm(place, plan, pointer);
+  // The cards of short options take a quarter of the form's width on a desktop.
+  const yes = controlIn(place.within, fieldOf(plan.variant, 'plateOnRetention')).locator('label').first();
+  expect((await yes.boundingBox())?.width).toBeLessThan(200);
+  const steps = plan.variant.steps.length;
+  for (let step = steps - 1; step > 0; step -= 1) await place.within.getByRole('button', { name: /^Back: / }).click();
+  await expect(stepHeading(place, plan, 0)).toBeVisible();
+  const mobile = controlIn(place.within, fieldOf(plan.variant, 'vendorMobile'));
+  await mobile.fill('');
+  await mobile.focus();
+  await page.keyboard.insertText('+1 (212) 555-0123');
+  await expect(mobile).toHaveValue('2125550123');
+  await expect(place.within.getByLabel(/dial code/)).toHaveValue('US');
+  for (let step = 0; step < steps - 1; step += 1) await nextButton(place).click();
+  await sendButton(place).click();
+  await page.waitForURL(/\/consignment\/success$/);
+  await expect(page.getByRole('main')).toContainText('We call you on +1 2125550123.');
+});
+
+test('too many files, too large ones and files of the wrong type are refused', async ({ browser }) => {
+  const consignment = await openConsignment(browser, server, 'part', { name: 'rival', fixed: { images: [] } });
+  const { page, place, plan } = consignment;
   const { within } = place;
   await fillForm(place, plan, pointer);
   const chooser = controlIn(within, fieldOf(plan.variant, 'images'));
@@ -109,16 +124,16 @@ test('files that do not fit, are too large, or are not what they say', async ({ 
 
   await chooser.setInputFiles([{ name: 'holiday.jpg', mimeType: 'image/jpeg', buffer: EXE }]);
   await expect(alerts.filter({ hasText: forms.faults.fileTypeNotSupported })).toContainText('holiday.jpg');
-  await inspect(page, 'a file that belies its name');
+  await inspect(page, 'a file of the wrong type');
   await expect(uploaded).toHaveCount(4);
   await sendButton(place).click();
-  await expectSent(withEntries(consigning, { images: six.slice(0, 4) }));
+  await expectSubmitted(withEntries(consignment, { images: six.slice(0, 4) }));
 });
 
-/** What a picture's name hides. */
+/** The content of a Windows program. */
 const EXE = Buffer.concat([Buffer.from('MZ\x90\0', 'latin1'), Buffer.alloc(2_000, 7)]);
 
-/** The control where it has the focus, or whatever within it has. */
+/** The control if it has or contains the focus. */
 function focusedIn(control: Locator): Locator {
   return control.and(control.page().locator(':focus, :has(:focus)'));
 }
@@ -127,7 +142,7 @@ function isTyped({ kind }: Field): boolean {
   return ['text', 'textarea', 'email', 'tel', 'money', 'whole', 'year', 'date'].includes(kind);
 }
 
-/** A file of that many bytes, none of which takes room on the disk. */
+/** A file of that many bytes that takes no room on the disk. */
 function sparseFile(name: string, bytes: number): string {
   const path = test.info().outputPath(name);
   writeFileSync(path, '');

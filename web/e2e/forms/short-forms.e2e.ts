@@ -1,25 +1,18 @@
 import { variantOf } from '@marque/core/forms/variants';
 import forms from '@marque/core/locales/en/forms.json' with { type: 'json' };
 import words from '@marque/core/locales/en/sell.json' with { type: 'json' };
-import type { Browser, Page } from 'playwright/test';
-import { type ServerProcess, startProcess } from '../../../server/e2e/server-process.ts';
+import type { Page } from 'playwright/test';
+import { logIn, openStill } from '../browsers.ts';
 import { expect, test } from '../journey.ts';
-import { letterTo, logIn, openBrowser, type PersonOptions, pathOf } from '../people.ts';
+import { emailTo, linkIn, pathOf, startServer } from '../server.ts';
+import { type Entries, expectedAnswers, filesOf, type Plan, planFor, textOf } from './entry-plan.ts';
 import { type FormPlace, fillForm, inspect, sendButton } from './fill-form.ts';
-import { type Manner, mannersFor } from './manners.ts';
-import { type Entries, expectedAnswers, type Plan, planFor, textOf } from './plan.ts';
-import { expectFiles, readRows } from './stored.ts';
-import type { TestFile } from './test-files.ts';
+import { type InputSetup, inputSetups } from './input-methods.ts';
+import { expectFiles, readRows } from './stored-data.ts';
 
-let server: ServerProcess;
-test.beforeAll(async () => {
-  server = await startProcess({ world: 'tests' });
-});
-test.afterAll(async () => {
-  expect(await server.stop()).toBe(0);
-});
+const server = startServer();
 
-/** What an enquiry about each kind of thing is called by, and what is said of it. */
+/** The fields of each kind of lot that become the title and the notes of its enquiry. */
 const KINDS = {
   car: { title: ['carMake', 'carModel'], notes: 'carNotes', hasPicture: true },
   bike: { title: ['bikeMake', 'bikeModel'], notes: 'bikeNotes', hasPicture: true },
@@ -27,17 +20,17 @@ const KINDS = {
   part: { title: ['partName'], notes: 'partDescription', hasPicture: true },
 } as const;
 
-/** Classified, of somebody else. */
+/** A classified lot of another member. */
 const CLASSIFIED = 10012;
 
-for (const manner of mannersFor()) {
+for (const setup of inputSetups()) {
   for (const [lotSubType, kind] of Object.entries(KINDS)) {
-    test(`a visitor offers a ${lotSubType} ${manner.name}`, async ({ browser }) => {
-      const page = await openCalmly(browser, manner.size, `${server.cars}/sell-with-us`);
+    test(`a visitor offers a ${lotSubType} ${setup.name}`, async ({ browser }) => {
+      const page = await openStill(browser, `${server.cars}/sell-with-us`, setup.size);
       const plan = planFor(variantOf('sell-with-us'), { lotSubType });
       const place = boxIn(page, words.form.submit['sell-with-us']);
-      await fillForm(place, plan, manner.hand);
-      await manner.hand.press(sendButton(place));
+      await fillForm(place, plan, setup.input);
+      await setup.input.press(sendButton(place));
       await page.waitForURL(/\/sell-with-us\?success$/);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(thanksTo(plan));
       await inspect(page, 'thanks');
@@ -56,19 +49,19 @@ for (const manner of mannersFor()) {
     });
   }
 
-  test(`a visitor offers two watches ${manner.name}, the contact kept`, async ({ browser }) => {
-    const page = await openCalmly(browser, manner.size, `${server.watches}/sell-your-watch`);
+  test(`a visitor offers two watches ${setup.name} and enters the contact once`, async ({ browser }) => {
+    const page = await openStill(browser, `${server.watches}/sell-your-watch`, setup.size);
     const variant = variantOf('watch-service');
     const place = boxIn(page, words.form.submit['watch-service']);
     const first = planFor(variant);
     const second = planFor(variant, { watchBrand: 'Omega', modelNumber: '145.022', serviceType: 'managed' });
-    await fillForm(place, first, manner.hand);
-    await manner.hand.press(sendButton(place));
+    await fillForm(place, first, setup.input);
+    await setup.input.press(sendButton(place));
     await expect(place.within.getByRole('heading', { name: thanksTo(first) })).toBeFocused();
     await inspect(page, 'the first watch is sent');
-    await manner.hand.press(place.within.getByRole('button', { name: words.watchSent.another }));
-    await fillForm(place, second, manner.hand, 1);
-    await manner.hand.press(sendButton(place));
+    await setup.input.press(place.within.getByRole('button', { name: words.watchSent.another }));
+    await fillForm(place, second, setup.input, 1);
+    await setup.input.press(sendButton(place));
     await expect(place.within).toContainText('We have received watch 2 of 5');
 
     const bodies = [...readRows(server.data, 'enquiries')].slice(0, 2).map(bodyOf).toReversed();
@@ -86,14 +79,14 @@ for (const manner of mannersFor()) {
     }
   });
 
-  test(`a visitor is put down for an event ${manner.name}`, async ({ browser }) => {
-    const page = await openCalmly(browser, manner.size, `${server.watches}/events/2`);
-    const plan = planFor(variantOf('meetup'), { email_address: ownAddress(manner) });
+  test(`a visitor registers for an event ${setup.name}`, async ({ browser }) => {
+    const page = await openStill(browser, `${server.watches}/events/2`, setup.size);
+    const plan = planFor(variantOf('meetup'), { email_address: uniqueAddress(setup) });
     const place = boxIn(page, words.attend.submit);
-    await fillForm(place, plan, manner.hand);
-    await manner.hand.press(sendButton(place));
+    await fillForm(place, plan, setup.input);
+    await setup.input.press(sendButton(place));
     await expect(place.within.getByRole('heading', { name: words.attend.done.title })).toBeFocused();
-    await inspect(page, 'on the list');
+    await inspect(page, 'registered');
 
     const { imageUrl, ...body } = newestBody('attendees');
     await expectFiles(page, server.watches, imageUrl, filesOf(plan.entries.imageUrl));
@@ -107,24 +100,25 @@ for (const manner of mannersFor()) {
     expect(body.trustScore).toBeGreaterThan(0);
   });
 
-  test(`a visitor asks for letters ${manner.name}, and gets them once the link was followed`, async ({ browser }) => {
-    const page = await openCalmly(browser, manner.size, `${server.cars}/contact`);
-    const email = ownAddress(manner);
+  test(`a visitor subscribes to the newsletter ${setup.name} and confirms it with the link of the e-mail`, async ({
+    browser,
+  }) => {
+    const page = await openStill(browser, `${server.cars}/contact`, setup.size);
+    const email = uniqueAddress(setup);
     const plan = planFor(variantOf('newsletter'), { email_address: email });
     const within = page.getByRole('contentinfo');
     await within.scrollIntoViewIfNeeded();
     const place: FormPlace = { within, level: 2, submit: words.newsletter.submit };
-    await fillForm(place, plan, manner.hand);
-    await manner.hand.press(sendButton(place));
+    await fillForm(place, plan, setup.input);
+    await setup.input.press(sendButton(place));
     await expect(within.getByRole('heading', { name: words.newsletter.pending.title })).toBeFocused();
-    await inspect(page, 'letters to be confirmed');
+    await inspect(page, 'subscription to be confirmed');
 
-    const { text } = await letterTo(server.cars, email, /./);
-    await page.goto(/https?:\/\/\S+\/newsletter\/confirm\?token=[\w-]+/.exec(text)?.[0] ?? '');
+    await page.goto(linkIn(await emailTo(server.cars, email, /./), '/newsletter/confirm?token='));
     await expect(page.getByRole('heading', { level: 1, name: 'You are subscribed' })).toBeVisible();
-    const [kept] = readRows(server.data, 'newsletters');
-    expect(kept).toMatchObject({ email, site: 'cars' });
-    expect(JSON.parse(String(kept?.preferences))).toEqual({
+    const [row] = readRows(server.data, 'newsletters');
+    expect(row).toMatchObject({ email, site: 'cars' });
+    expect(JSON.parse(String(row?.preferences))).toEqual({
       countryCode: plan.entries.newsletterCountry,
       optInNewsletter: true,
       optInMarketingEmails: false,
@@ -133,46 +127,39 @@ for (const manner of mannersFor()) {
     });
   });
 
-  test(`a member asks about a lot ${manner.name}, and says how that was`, async ({ browser }) => {
-    const page = await logIn(browser, server.cars, 'buyer', await pathOf(server.cars, CLASSIFIED), manner.size);
+  test(`a member asks about a lot ${setup.name} and gives feedback`, async ({ browser }) => {
+    const page = await logIn(browser, server.cars, 'buyer', await pathOf(server.cars, CLASSIFIED), setup.size);
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.waitForLoadState('networkidle');
-    await manner.hand.press(page.getByRole('button', { name: 'Make an enquiry' }));
+    await setup.input.press(page.getByRole('button', { name: 'Make an enquiry' }));
     const within = page.getByRole('dialog', { name: /^Ask about / });
     const question: FormPlace = { within, level: 2, submit: words.enquiry.send };
     const asked = planFor(variantOf('enquiry'));
-    await fillForm(question, asked, manner.hand);
-    await manner.hand.press(sendButton(question));
+    await fillForm(question, asked, setup.input);
+    await setup.input.press(sendButton(question));
     await expect(within.getByRole('heading', { name: words.enquiry.feedback.title })).toBeFocused();
 
-    const opinion: FormPlace = { within, level: 2, submit: forms.submit };
-    const said = planFor(variantOf('feedback'));
-    await fillForm(opinion, said, manner.hand);
-    await manner.hand.press(sendButton(opinion));
+    const feedback: FormPlace = { within, level: 2, submit: forms.submit };
+    const feedbackPlan = planFor(variantOf('feedback'));
+    await fillForm(feedback, feedbackPlan, setup.input);
+    await setup.input.press(sendButton(feedback));
     await expect(within.getByRole('heading', { name: words.enquiry.feedback.thanks })).toBeFocused();
-    await inspect(page, 'an opinion was given');
+    await inspect(page, 'feedback was given');
 
-    const [kept] = readRows(server.data, 'enquiries');
+    const [row] = readRows(server.data, 'enquiries');
     const phone = `+44${textOf(asked.entries.phone)}`;
-    expect(kept).toMatchObject({ kind: 'buyer', lot_id: CLASSIFIED });
-    expect(bodyOf(kept)).toMatchObject({ formData: { phone, message: asked.entries.message } });
-    expect(JSON.parse(String(kept?.feedback))).toEqual(said.entries);
+    expect(row).toMatchObject({ kind: 'buyer', lot_id: CLASSIFIED });
+    expect(bodyOf(row)).toMatchObject({ formData: { phone, message: asked.entries.message } });
+    expect(JSON.parse(String(row?.feedback))).toEqual(feedbackPlan.entries);
   });
 }
 
-/** Nobody else's, on this server. */
-function ownAddress({ name }: Manner): string {
+/** An address that no other journey of this server uses. */
+function uniqueAddress({ name }: InputSetup): string {
   return `${name.replace(/\W/g, '-')}@example.test`;
 }
 
-async function openCalmly(browser: Browser, size: PersonOptions, address: string): Promise<Page> {
-  const page = await openBrowser(browser, 'the visitor', size);
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.goto(address, { waitUntil: 'networkidle' });
-  return page;
-}
-
-/** A form in a box of a page with a heading of its own. */
+/** A form in a box of another page. */
 function boxIn(page: Page, submit: string): FormPlace {
   return { within: page.getByRole('main'), level: 2, submit };
 }
@@ -181,7 +168,7 @@ function thanksTo({ entries }: Plan): string {
   return `Thank you, ${textOf(entries.firstName)}.`;
 }
 
-/** Of a seller, under the keys that enquiries are stored by. */
+/** The seller's contact under the keys of a stored enquiry. */
 function contactOf({ entries }: Plan) {
   return {
     vendorFirstName: entries.firstName,
@@ -202,7 +189,7 @@ function newestBody(table: 'enquiries' | 'attendees'): Body {
   return bodyOf(row);
 }
 
-/** As it was sent: without the mark that everything gets that is filled in faster than people are. */
+/** The body as it was sent, without the mark of forms that were filled in faster than people can. */
 function bodyOf(row: unknown): Body {
   const { mark: _, ...body } = JSON.parse((row as { readonly body: string }).body) as Body;
   return body;
@@ -217,8 +204,4 @@ async function expectPicture(page: Page, origin: string, { imageUrl }: Body, sen
   const [picture] = filesOf(sent);
   const stored = { name: picture?.name, type: picture?.mimeType, url: imageUrl, success: true };
   return expectFiles(page, origin, [stored], filesOf(sent));
-}
-
-function filesOf(entry: Entries[string] | undefined): readonly TestFile[] {
-  return typeof entry === 'object' ? entry : [];
 }

@@ -1,14 +1,14 @@
-/** Small true files, made on the spot, so that what arrives can be compared byte by byte with what was sent. */
+/** Small valid files, generated so that stored files can be compared with them byte by byte. */
 import { crc32, deflateSync } from 'node:zlib';
 
-/** As Playwright hands it to a file field. */
+/** The shape that Playwright gives to a file field. */
 export interface TestFile {
   readonly name: string;
   readonly mimeType: string;
   readonly buffer: Buffer;
 }
 
-/** A picture of one grey, 0 to 255, so that pictures differ. */
+/** A picture of one grey from 0 to 255; different greys give different files. */
 export function pngFile(name: string, grey: number): TestFile {
   const size = 24;
   const header = Buffer.alloc(13);
@@ -27,7 +27,7 @@ export function pngFile(name: string, grey: number): TestFile {
   return { name, mimeType: 'image/png', buffer };
 }
 
-/** The smallest baseline JPEG that decoders take: one grey pixel. */
+/** A small valid baseline JPEG: one grey pixel. */
 const JPEG = Buffer.from(
   '/9j/2wBDAAMCAgICAgMCAgIDAwMDBAYEBAQEBAgGBgUGCQgKCgkICQkKDA8MCgsOCwkJDRENDg8QEBEQCgwSExIQEw8QEBD/yQALCAABAAEBAREA/8wABgAQEAX/2gAIAQEAAD8A0s8g/9k=',
   'base64',

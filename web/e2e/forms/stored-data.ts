@@ -1,14 +1,15 @@
-/** What the server holds once a form was sent. */
+/** The stored data of submitted forms. */
+
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Prospect } from '@marque/core/contracts/prospects';
 import type { StoredFile } from '@marque/core/forms/fields';
 import type { ConsignmentId } from '@marque/core/forms/variants';
 import { expect, type Page } from 'playwright/test';
-import type { Entries } from './plan.ts';
+import type { Entries } from './entry-plan.ts';
 import type { TestFile } from './test-files.ts';
 
-/** What was submitted by that form, as whoever is logged in there reads it over the API, the last one first. */
+/** The submissions of a form by the member who is logged in on the page, read over the API, the newest first. */
 export async function readSubmitted(page: Page, origin: string, formName: ConsignmentId): Promise<readonly Prospect[]> {
   const list = await page.request.get(`${origin}/v1/prospects/consignment`);
   expect(list.ok()).toBe(true);
@@ -23,7 +24,7 @@ export async function readSubmitted(page: Page, origin: string, formName: Consig
   );
 }
 
-/** Key by key what was entered, nothing more; files in their order, each with the bytes that were sent. */
+/** The answers are exactly the entries; files have the order and the bytes of the uploads. */
 export async function expectAnswers(
   page: Page,
   origin: string,
@@ -50,14 +51,14 @@ export async function expectFiles(
   }
 }
 
-/** A stored file, as whoever is logged in there gets it. */
+/** A stored file, read by the member who is logged in on the page. */
 export async function readFile(page: Page, origin: string, url: string): Promise<Buffer> {
   const answer = await page.request.get(`${origin}${url}`);
   expect(answer.ok()).toBe(true);
   return answer.body();
 }
 
-/** Rows of a table that nobody may read over the API, the last one first. */
+/** Rows of a table that the API does not publish, the newest first. */
 export function readRows(data: string, table: 'enquiries' | 'attendees' | 'newsletters') {
   const database = new DatabaseSync(join(data, 'marque.sqlite'), { readOnly: true });
   try {

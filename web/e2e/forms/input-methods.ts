@@ -1,44 +1,22 @@
-/** Two ways to fill in a form: with a pointer, and by keyboard alone. */
-import type { Field } from '@marque/core/forms/fields';
-import fields from '@marque/core/locales/en/fields.json' with { type: 'json' };
-import { expect, type Locator, type Page } from 'playwright/test';
-import { labelOf } from '../forms.ts';
-import { type Entry, textOf } from './plan.ts';
-import type { TestFile } from './test-files.ts';
+/** Two input methods for forms, pointer and keyboard, and the setups in which each form is filled in. */
 
-/** `place` is what the form stands in. */
-export interface Hand {
+import type { Field } from '@marque/core/forms/fields';
+import { expect, type Locator, type Page } from 'playwright/test';
+import { type BrowserOptions, PHONE } from '../browsers.ts';
+import { type Entry, filesOf, textOf } from './entry-plan.ts';
+import { controlIn, optionLabel } from './fields.ts';
+
+/** `place` contains the form. */
+export interface InputMethod {
   answer(place: Locator, field: Field, entry: Entry): Promise<void>;
-  /** Answers a question of the present step once more, which stands further up. */
-  answerAgain(place: Locator, field: Field, entry: Entry): Promise<void>;
+  /** Changes an earlier answer of the present step. */
+  changeAnswer(place: Locator, field: Field, entry: Entry): Promise<void>;
   press(button: Locator): Promise<void>;
 }
 
-/** The control that the field's label belongs to; of a few radios their group. */
-export function controlIn(place: Locator, field: Field): Locator {
-  const name = new RegExp(`^${labelOf(field).replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}( optional)?$`);
-  switch (field.kind) {
-    case 'choice':
-      return place.getByRole('radiogroup', { name });
-    case 'files':
-      return place.locator('input[type=file]').and(place.getByLabel(name));
-    case 'tick':
-    case 'agreement':
-      return place.getByRole('checkbox', { name });
-    default:
-      return place.getByLabel(name);
-  }
-}
-
-const OPTIONS: Readonly<Record<string, Readonly<Record<string, string>>>> = fields.options;
-
-function optionWords(field: Field, value: string): string {
-  return OPTIONS[field.optionWords ?? field.words ?? field.key]?.[value] ?? value;
-}
-
-export const pointer: Hand = {
+export const pointer: InputMethod = {
   answer: answerByPointer,
-  answerAgain: answerByPointer,
+  changeAnswer: answerByPointer,
   press: (button) => button.click(),
 };
 
@@ -46,8 +24,8 @@ async function answerByPointer(place: Locator, field: Field, entry: Entry): Prom
   const control = controlIn(place, field);
   switch (field.kind) {
     case 'choice':
-      // The radio itself is hidden behind its card, which is what a pointer hits.
-      await control.getByText(optionWords(field, textOf(entry)), { exact: true }).click();
+      // The card covers its radio button.
+      await control.getByText(optionLabel(field, textOf(entry)), { exact: true }).click();
       return;
     case 'select':
     case 'country':
@@ -65,13 +43,13 @@ async function answerByPointer(place: Locator, field: Field, entry: Entry): Prom
   }
 }
 
-export const keyboard: Hand = {
+export const keyboard: InputMethod = {
   async answer(place, field, entry) {
     const control = controlIn(place, field);
     await tabTo(control);
     await answerFocused(control, field, entry);
   },
-  async answerAgain(place, field, entry) {
+  async changeAnswer(place, field, entry) {
     const control = controlIn(place, field);
     await tabTo(control, 'Shift+Tab');
     await answerFocused(control, field, entry);
@@ -82,12 +60,12 @@ export const keyboard: Hand = {
   },
 };
 
-/** More stops than there are on the way to anything on a page. */
+/** More than the Tab stops of any page. */
 const MOST_STOPS = 200;
 
-/** Goes on with Tab until the focus is on the control, or on one of the several that it consists of. */
+/** Presses Tab until the focus is on the control, or on one of its parts. */
 export async function tabTo(control: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
-  // Looked for once: to find a control by its label anew at each stop takes longer than the stop.
+  // Finding the control by its label at each stop would take longer than the stop.
   const element = await control.elementHandle();
   if (element === null) throw new Error(`There is no ${String(control)}.`);
   const holdsFocus = () => element.evaluate((one) => one.contains(document.activeElement));
@@ -111,7 +89,7 @@ async function answerFocused(control: Locator, field: Field, entry: Entry): Prom
       if ((await control.isChecked()) !== entry) await page.keyboard.press('Space');
       return;
     case 'files':
-      // The system's own dialog is out of reach; the field that opens it has the focus.
+      // Playwright cannot operate the system's file dialog, so the focused field gets the files.
       return control.setInputFiles([...filesOf(entry)]);
     case 'date':
       return typeDate(page, control, textOf(entry));
@@ -140,7 +118,7 @@ async function chooseRadio(page: Page, group: Locator, { options = [] }: Field, 
   throw new Error(`The arrow keys did not lead to ${value}.`);
 }
 
-/** By the first letters, as one finds a country among two hundred, and by the arrow keys for the rest of the way. */
+/** Types the first word of the option, then presses the arrow keys. */
 async function chooseOption(page: Page, list: Locator, value: string): Promise<void> {
   const words = await list.locator(`option[value="${value}"]`).innerText();
   await page.keyboard.type(words.split(/\W/)[0] ?? words);
@@ -151,7 +129,7 @@ async function chooseOption(page: Page, list: Locator, value: string): Promise<v
   await expect(list).toHaveValue(value);
 }
 
-/** Browsers ask for day and month in the order of their own language. */
+/** The order of day and month depends on the browser's language. */
 async function typeDate(page: Page, control: Locator, value: string): Promise<void> {
   const [year = '', month = '', day = ''] = value.split('-');
   for (const digits of [`${day}${month}${year}`, `${month}${day}${year}`]) {
@@ -162,6 +140,18 @@ async function typeDate(page: Page, control: Locator, value: string): Promise<vo
   await expect(control).toHaveValue(value);
 }
 
-function filesOf(entry: Entry): readonly TestFile[] {
-  return typeof entry === 'object' ? entry : [];
+export interface InputSetup {
+  readonly name: string;
+  readonly size: BrowserOptions;
+  readonly input: InputMethod;
+}
+
+const DESKTOP: InputSetup = { name: 'on a desktop', size: { width: 1440, height: 1100 }, input: pointer };
+const ON_PHONE: InputSetup = { name: 'on a phone', size: PHONE, input: pointer };
+const KEYBOARD: InputSetup = { name: 'by keyboard', size: DESKTOP.size, input: keyboard };
+
+/** One setup for each form, the keyboard for the longest one; `npm run e2e -- --full` runs all of them. */
+export function inputSetups(isLongest = false): readonly InputSetup[] {
+  if (process.env.MARQUE_JOURNEYS === 'full') return [DESKTOP, ON_PHONE, KEYBOARD];
+  return [isLongest ? KEYBOARD : DESKTOP];
 }

@@ -1,22 +1,23 @@
-/** The forms that hand a lot to us, as somebody with an account comes to them, and what became of them. */
+/** Opens the consignment forms as a member and checks their submissions. */
+
 import { type ConsignmentId, variantOf } from '@marque/core/forms/variants';
 import words from '@marque/core/locales/en/consign.json' with { type: 'json' };
 import { type Browser, expect, type Page } from 'playwright/test';
-import type { ServerProcess } from '../../../server/e2e/server-process.ts';
-import { logIn, type PersonOptions } from '../people.ts';
+import { type BrowserOptions, logIn } from '../browsers.ts';
+import type { JourneyServer } from '../server.ts';
+import { type Entries, expectedAnswers, type Plan, planFor } from './entry-plan.ts';
 import { type FormPlace, stepHeading } from './fill-form.ts';
-import { type Entries, expectedAnswers, type Plan, planFor } from './plan.ts';
-import { expectAnswers, readSubmitted } from './stored.ts';
+import { expectAnswers, readSubmitted } from './stored-data.ts';
 
-interface Address {
+interface FormAddress {
   readonly site: 'cars' | 'watches';
   readonly region: string | null;
   readonly lotSubType: string | null;
-  /** Of the form's sums, for somebody British. */
+  /** Of the form's amounts, for a British member. */
   readonly currency: string;
 }
 
-export const ADDRESSES: Readonly<Record<ConsignmentId, Address>> = {
+const FORMS: Readonly<Record<ConsignmentId, FormAddress>> = {
   'car-uk': { site: 'cars', region: 'UK', lotSubType: 'car', currency: 'gbp' },
   'car-australia': { site: 'cars', region: 'Australia', lotSubType: 'car', currency: 'aud' },
   'car-country-town': { site: 'cars', region: null, lotSubType: 'car', currency: 'gbp' },
@@ -30,41 +31,41 @@ export const ADDRESSES: Readonly<Record<ConsignmentId, Address>> = {
   watch: { site: 'watches', region: null, lotSubType: null, currency: 'gbp' },
 };
 
-/** The link that leads to the form. */
-export function pathTo(id: ConsignmentId): string {
-  const { region, lotSubType } = ADDRESSES[id];
+/** The path with the form's parameters. */
+export function consignmentPath(id: ConsignmentId): string {
+  const { region, lotSubType } = FORMS[id];
   const query = new URLSearchParams();
   if (lotSubType !== null) query.set('lotSubType', lotSubType);
   if (region !== null) query.set('region', region);
   return query.size === 0 ? '/consignment' : `/consignment?${query}`;
 }
 
-export interface Consigning {
+export interface OpenConsignment {
   readonly id: ConsignmentId;
   readonly page: Page;
-  /** Of the form's site. */
+  /** The origin of the form's site. */
   readonly origin: string;
   readonly place: FormPlace;
   readonly plan: Plan;
 }
 
 interface Visit {
-  /** The account; it must have no draft of the form, since that would be gone on with. */
+  /** The member's account; it must have no draft of the form, because the form would continue it. */
   readonly name: string;
-  readonly size?: PersonOptions;
-  /** Entries that are not to be made up. */
+  readonly size?: BrowserOptions;
+  /** Entries that replace generated ones. */
   readonly fixed?: Entries;
 }
 
-/** The form at its first step. */
+/** Opens the form at its first step. */
 export async function openConsignment(
   browser: Browser,
-  server: ServerProcess,
+  server: JourneyServer,
   id: ConsignmentId,
   { name, size, fixed }: Visit,
-): Promise<Consigning> {
-  const origin = server[ADDRESSES[id].site];
-  const page = await logIn(browser, origin, name, pathTo(id), size);
+): Promise<OpenConsignment> {
+  const origin = server[FORMS[id].site];
+  const page = await logIn(browser, origin, name, consignmentPath(id), size);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const place: FormPlace = { within: page.getByRole('main'), level: 1, submit: words.submit };
   const plan = planFor(variantOf(id), fixed);
@@ -72,19 +73,19 @@ export async function openConsignment(
   return { id, page, origin, place, plan };
 }
 
-/** It was sent, that often in all by this account, the last time with everything that was entered and nothing else. */
-export async function expectSent({ id, page, origin, plan }: Consigning, times = 1): Promise<void> {
+/** The account submitted the form `times` times in all, the last time with exactly the expected answers. */
+export async function expectSubmitted({ id, page, origin, plan }: OpenConsignment, times = 1): Promise<void> {
   await page.waitForURL(`${origin}/consignment/success`);
   const submitted = await readSubmitted(page, origin, id);
   expect(submitted).toHaveLength(times);
-  const { region, lotSubType, currency } = ADDRESSES[id];
+  const { region, lotSubType, currency } = FORMS[id];
   const { setting, answers } = submitted[0]?.formData ?? {};
   expect(setting).toMatchObject({ region, lotSubType, currency, phoneCountry: 'GB', dialCode: '+44' });
   await expectAnswers(page, origin, answers ?? {}, expectedAnswers(plan));
 }
 
-/** The same form with other entries in the end than were planned. */
-export function withEntries(consigning: Consigning, entries: Entries): Consigning {
-  const { plan } = consigning;
-  return { ...consigning, plan: { ...plan, entries: { ...plan.entries, ...entries } } };
+/** The same form with other final entries. */
+export function withEntries(consignment: OpenConsignment, entries: Entries): OpenConsignment {
+  const { plan } = consignment;
+  return { ...consignment, plan: { ...plan, entries: { ...plan.entries, ...entries } } };
 }

@@ -1,6 +1,8 @@
-/** What somebody enters in a form: made from its definition, and the same each time. */
+/** The entries of a form, generated from its definition; each run generates the same ones. */
+
 import type { Field } from '@marque/core/forms/fields';
 import type { Variant } from '@marque/core/forms/variants';
+import { fieldsOf } from './fields.ts';
 import { jpegFile, pdfFile, pngFile, type TestFile } from './test-files.ts';
 
 export type Entry = string | boolean | readonly TestFile[];
@@ -9,60 +11,56 @@ export type Entries = Readonly<Record<string, Entry>>;
 
 export interface Plan {
   readonly variant: Variant;
-  /** For every field there is. What hangs on another answer is made to be asked. */
+  /** For every field. Entries of controlling fields reveal the conditional ones. */
   readonly entries: Entries;
   /**
-   * A question that is answered anew once its step is filled in, so that what was entered below it is hidden again and must
-   * not be sent. None where the form has but one such question: its detail is to arrive.
+   * A controlling answer that changes after its step is filled in: its conditional fields are hidden again, and their
+   * entries must not be sent. Null in a form with one controlling field, whose conditional entries are sent.
    */
-  readonly secondThought: { readonly key: string; readonly value: string } | null;
+  readonly changedAnswer: { readonly key: string; readonly value: string } | null;
 }
 
-/** `fixed` goes before what is made up. */
+/** `fixed` entries replace generated ones. */
 export function planFor(variant: Variant, fixed: Entries = {}): Plan {
   const fields = fieldsOf(variant);
   const entries = Object.fromEntries(
-    fields.map((field) => [field.key, fixed[field.key] ?? makeUp(field, calledFor(fields, field.key))]),
+    fields.map((field) => [field.key, fixed[field.key] ?? generateEntry(field, valueRevealing(fields, field.key))]),
   );
-  return { variant, entries, secondThought: secondThoughtIn(fields, fixed) };
+  return { variant, entries, changedAnswer: changedAnswerIn(fields, fixed) };
 }
 
-/** What the form holds in the end, told without the engine: nothing of what is hidden, and no box that nobody ticked. */
-export function expectedAnswers({ variant, entries, secondThought }: Plan): Entries {
-  const final: Entries = secondThought === null ? entries : { ...entries, [secondThought.key]: secondThought.value };
+/** The answers of the submitted form, without hidden fields and unchecked boxes; independent of the form engine. */
+export function expectedAnswers({ variant, entries, changedAnswer }: Plan): Entries {
+  const final: Entries = changedAnswer === null ? entries : { ...entries, [changedAnswer.key]: changedAnswer.value };
   const seen = fieldsOf(variant).filter((field) => isAsked(field, final));
   return Object.fromEntries(
     seen.map(({ key }) => [key, final[key] ?? '']).filter(([, value]) => value !== false) as [string, Entry][],
   );
 }
 
-/** An entry as text; files have none. */
+/** An entry as text; files have no text. */
 export function textOf(entry: Entry | undefined): string {
   return entry === undefined || typeof entry === 'object' ? '' : String(entry);
 }
 
-/** Whether the field is to be seen beside these answers. */
+/** Whether the field is visible with these answers. */
 export function isAsked({ visibleWhen }: Field, entries: Entries): boolean {
   return visibleWhen === undefined || visibleWhen.is.includes(textOf(entries[visibleWhen.key]));
 }
 
-export function fieldsOf({ steps }: Variant): readonly Field[] {
-  return steps.flatMap(({ fields }) => fields);
+export function filesOf(entry: Entry | undefined): readonly TestFile[] {
+  return typeof entry === 'object' ? entry : [];
 }
 
-export function fieldOf(variant: Variant, key: string): Field {
-  const field = fieldsOf(variant).find((one) => one.key === key);
-  if (field === undefined) throw new Error(`${variant.id} has no field ${key}.`);
-  return field;
-}
-
-/** The value by which a field brings the first of its details into sight; null where none hangs on it. */
-function calledFor(fields: readonly Field[], key: string): string | null {
+/** The value of a field that reveals its first conditional field; null for a field that controls none. */
+function valueRevealing(fields: readonly Field[], key: string): string | null {
   return fields.find(({ visibleWhen }) => visibleWhen?.key === key)?.visibleWhen?.is[0] ?? null;
 }
 
-function secondThoughtIn(fields: readonly Field[], fixed: Entries): Plan['secondThought'] {
-  const controllers = fields.filter((field) => fixed[field.key] === undefined && calledFor(fields, field.key) !== null);
+function changedAnswerIn(fields: readonly Field[], fixed: Entries): Plan['changedAnswer'] {
+  const controllers = fields.filter(
+    (field) => fixed[field.key] === undefined && valueRevealing(fields, field.key) !== null,
+  );
   const last = controllers.at(-1);
   if (last === undefined || controllers.length < 2) return null;
   const details = fields.filter(({ visibleWhen }) => visibleWhen?.key === last.key);
@@ -70,8 +68,8 @@ function secondThoughtIn(fields: readonly Field[], fixed: Entries): Plan['second
   return value === undefined ? null : { key: last.key, value };
 }
 
-/** Words that a careless program stumbles over: quotes, brackets, other scripts, signs of HTML and of SQL. */
-const WORDS = [
+/** Texts that need correct escaping and encoding: quotes, brackets, other scripts, HTML and SQL. */
+const TEXTS = [
   'O’Brien & “Sons”',
   '<b>Größe</b> 43 %',
   "'); DROP TABLE lots--",
@@ -80,13 +78,13 @@ const WORDS = [
 ] as const;
 const COUNTRIES = ['GB', 'IT', 'JP', 'DE', 'AU'] as const;
 
-function makeUp(field: Field, wanted: string | null): Entry {
+function generateEntry(field: Field, wanted: string | null): Entry {
   const seed = seedOf(field.key);
   switch (field.kind) {
     case 'text':
-      return cut(`${of(WORDS, seed)} ${seed % 100}`, field.max);
+      return cut(`${pick(TEXTS, seed)} ${seed % 100}`, field.max);
     case 'textarea':
-      return cut(`${field.key}: ${of(WORDS, seed)}.\nSecond line, ${seed % 1_000}.`, field.max);
+      return cut(`${field.key}: ${pick(TEXTS, seed)}.\nSecond line, ${seed % 1_000}.`, field.max);
     case 'email':
       return `${field.key.replace(/_/g, '-').toLowerCase()}@example.test`;
     case 'tel':
@@ -101,9 +99,9 @@ function makeUp(field: Field, wanted: string | null): Entry {
       return `${2001 + (seed % 20)}-${twoDigits(1 + (seed % 12))}-${twoDigits(1 + (seed % 28))}`;
     case 'choice':
     case 'select':
-      return wanted ?? of(field.options ?? [], seed);
+      return wanted ?? pick(field.options ?? [], seed);
     case 'country':
-      return of(COUNTRIES, seed);
+      return pick(COUNTRIES, seed);
     case 'tick':
       return seed % 2 === 0;
     case 'agreement':
@@ -113,17 +111,17 @@ function makeUp(field: Field, wanted: string | null): Entry {
   }
 }
 
-/** Two pictures and a paper, or as many as fit. */
+/** Two pictures and a document, or as many of them as the field accepts. */
 function filesFor({ key, max }: Field, seed: number): readonly TestFile[] {
   const files = [
     pngFile(`${key} front.png`, seed % 256),
     jpegFile(`${key} rear.jpg`),
-    pdfFile(`${key} “paper” né.pdf`),
+    pdfFile(`${key} “document” né.pdf`),
   ];
   return files.slice(0, max);
 }
 
-/** The same number for the same key, each time and everywhere. */
+/** A number that depends on the key only. */
 function seedOf(key: string): number {
   return Array.from(key, (character) => character.codePointAt(0) ?? 0).reduce(
     (sum, code) => (sum * 31 + code) % 1_000_003,
@@ -131,9 +129,9 @@ function seedOf(key: string): number {
   );
 }
 
-function of<Item>(items: readonly Item[], seed: number): Item {
+function pick<Item>(items: readonly Item[], seed: number): Item {
   const item = items[seed % items.length];
-  if (item === undefined) throw new Error('There is nothing to choose from.');
+  if (item === undefined) throw new Error('The list is empty.');
   return item;
 }
 

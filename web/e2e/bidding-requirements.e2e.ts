@@ -1,21 +1,16 @@
 import type { Page } from 'playwright/test';
-import { type ServerProcess, startProcess } from '../../server/e2e/server-process.ts';
+import { panelOf } from './bidding.ts';
+import { fillLogin, logIn, openBrowser } from './browsers.ts';
 import { expect, test } from './journey.ts';
-import { fillLogin, logIn, openBrowser, panelOf, pathOf } from './people.ts';
+import { pathOf, startServer } from './server.ts';
 
 const LIVE = 10003;
 const SOLD = 10015;
-const OF_SELLER = 10031;
+const SELLERS_OWN = 10031;
 
-let server: ServerProcess;
-test.beforeAll(async () => {
-  server = await startProcess({ world: 'tests' });
-});
-test.afterAll(async () => {
-  expect(await server.stop()).toBe(0);
-});
+const server = startServer();
 
-test('a visitor signs in from the panel and is back on the page, ready to bid', async ({ browser }) => {
+test('a visitor signs in from the panel and can bid on the same page', async ({ browser }) => {
   const { cars } = server;
   const path = await pathOf(cars, LIVE);
   const page = await openBrowser(browser, 'the visitor');
@@ -29,33 +24,27 @@ test('a visitor signs in from the panel and is back on the page, ready to bid', 
   await expect(panelOf(page).getByRole('button', { name: /^Bid/ })).toBeVisible();
 });
 
-const BEFORE_BIDDING = [
-  { who: 'nocard', says: 'No card saved', way: 'Add a card', to: '/account/billing', finds: 'Card' },
-  { who: 'expiredcard', says: /Card expired/, way: 'Change the card', to: '/account/billing', finds: 'Card' },
-  {
-    who: 'nophone',
-    says: 'No mobile number yet',
-    way: 'Add your number',
-    to: '/account/billing',
-    finds: 'Phone and billing',
-  },
+const MISSING_REQUIREMENTS = [
+  { name: 'nocard', missing: 'No card saved', link: 'Add a card', heading: 'Card' },
+  { name: 'expiredcard', missing: /Card expired/, link: 'Change the card', heading: 'Card' },
+  { name: 'nophone', missing: 'No mobile number yet', link: 'Add your number', heading: 'Phone and billing' },
 ] as const;
 
-for (const { who, says, way, to, finds } of BEFORE_BIDDING) {
-  test(`${who}@ is told what is missing, and led to where it can be put right`, async ({ browser }) => {
+for (const { name, missing, link, heading } of MISSING_REQUIREMENTS) {
+  test(`the panel shows ${name} the missing requirement and links to its form`, async ({ browser }) => {
     const { cars } = server;
-    const page = await logIn(browser, cars, who, await pathOf(cars, LIVE));
+    const page = await logIn(browser, cars, name, await pathOf(cars, LIVE));
     const panel = panelOf(page);
     await expect(panel).toContainText('One step before you bid');
-    await expect(panel.getByRole('listitem').filter({ hasText: says })).toBeVisible();
+    await expect(panel.getByRole('listitem').filter({ hasText: missing })).toBeVisible();
     await expect(panel.getByRole('textbox')).toHaveCount(0);
-    await panel.getByRole('link', { name: way }).click();
-    await expect(page).toHaveURL((url) => url.pathname.startsWith(to));
-    await expect(page.getByRole('heading', { name: finds, exact: true })).toBeVisible();
+    await panel.getByRole('link', { name: link }).click();
+    await expect(page).toHaveURL((url) => url.pathname.startsWith('/account/billing'));
+    await expect(page.getByRole('heading', { name: heading, exact: true })).toBeVisible();
   });
 }
 
-test('whoever has not confirmed the address is stopped by the way to do so', async ({ browser }) => {
+test('a member with an unconfirmed e-mail address sees a dialog that sends the link again', async ({ browser }) => {
   const { cars } = server;
   const page = await logIn(browser, cars, 'unverified', await pathOf(cars, LIVE));
   const gate = page.getByRole('dialog', { name: 'Confirm your e-mail' });
@@ -67,7 +56,7 @@ test('whoever has not confirmed the address is stopped by the way to do so', asy
   await expect(page.getByText('E-mail not confirmed yet')).toBeAttached();
 });
 
-test('a blocked account is told so, with somebody to write to', async ({ browser }) => {
+test('a blocked member reads why bidding is closed, with a link to the contact page', async ({ browser }) => {
   const { cars } = server;
   const page = await logIn(browser, cars, 'blocked', await pathOf(cars, LIVE));
   const panel = panelOf(page);
@@ -76,21 +65,21 @@ test('a blocked account is told so, with somebody to write to', async ({ browser
   await expect(panel.getByRole('textbox')).toHaveCount(0);
 });
 
-test('sellers see their reserve on their own lot, and no bid form', async ({ browser }) => {
+test('sellers see the reserve of their own lot and no bid form', async ({ browser }) => {
   const { cars } = server;
-  const page = await logIn(browser, cars, 'seller', await pathOf(cars, OF_SELLER));
+  const page = await logIn(browser, cars, 'seller', await pathOf(cars, SELLERS_OWN));
   const panel = panelOf(page);
   await expect(panel).toContainText('This is your lot. Sellers cannot bid on their own lots.');
   await expect(panel).toContainText('£4,000');
   await expect(panel.getByRole('textbox')).toHaveCount(0);
 });
 
-test('what a lot was sold for is behind the lock until one has signed in', async ({ browser }) => {
+test('the sold price is shown to members only', async ({ browser }) => {
   const { cars } = server;
   const path = await pathOf(cars, SOLD);
   const page = await openBrowser(browser, 'the visitor');
   const answer = await page.goto(`${cars}${path}`);
-  // Neither drawn nor anywhere in what was sent.
+  // The price is not in the served page either.
   expect(await answer?.text()).not.toMatch(/38[,.]?000/);
   await openLogin(page, () => panelOf(page).getByRole('button', { name: 'Log in to view price' }).click());
   await fillLogin(page.getByRole('dialog', { name: 'Sign in' }), 'buyer');
@@ -99,7 +88,7 @@ test('what a lot was sold for is behind the lock until one has signed in', async
   await expect(page.getByRole('button', { name: 'Log in to view price' })).toHaveCount(0);
 });
 
-/** Without its scripts the page leads to the login page instead: they are there once the network rests. */
+/** Before its scripts run the link leads to the login page; the idle network shows that they have loaded. */
 async function openLogin(page: Page, press: () => Promise<void>): Promise<void> {
   await page.waitForLoadState('networkidle');
   await press();
