@@ -1,11 +1,13 @@
-import type { Prospect } from '@marque/core/contracts/prospects';
 import { variantOf } from '@marque/core/forms/variants';
+import consign from '@marque/core/locales/en/consign.json' with { type: 'json' };
 import type { Page } from 'playwright/test';
 import { expectAccessible } from './accessibility.ts';
 import { fillLogin, logIn, openBrowser, openTab } from './browsers.ts';
-import type { Entries } from './forms/entry-plan.ts';
+import { type Entries, expectedAnswers, planFor } from './forms/entry-plan.ts';
 import { titleOfStep } from './forms/fields.ts';
-import { continueForm, controlFor, enterStep } from './forms/fill-form.ts';
+import { continueForm, controlFor, enterStep, fillStep, inspect } from './forms/fill-form.ts';
+import { pointer } from './forms/input-methods.ts';
+import { expectAnswers, readProspects, readSubmitted } from './forms/stored-data.ts';
 import { pngFile } from './forms/test-files.ts';
 import { expect, test } from './journey.ts';
 import { emailTo, startServer } from './server.ts';
@@ -13,74 +15,8 @@ import { emailTo, startServer } from './server.ts';
 const FORM = 'car-uk';
 const CAR = '/consignment?lotSubType=car&region=UK&did=D-12';
 
-/** Answers to every question of the British car form, conditional questions included. */
-const CAR_ENTRIES: Entries = {
-  vendorType: 'Private',
-  reservePrice: '41500',
-  canEscrow: '1',
-  locationCounty: 'North Yorkshire',
-  locationTown: 'Ripon',
-  carMake: 'Alfa Romeo',
-  carModel: '1750 GT Veloce',
-  manufactureYear: '1971',
-  driverSide: 'Right',
-  vinNumber: 'AR1375029',
-  engineSize: '1,779 cc',
-  engineType: 'Four in line, twin cam',
-  transmissionType: 'Manual',
-  gearboxSpeeds: '5',
-  exteriorColor: 'Giallo ocra',
-  interiorColor: 'Black',
-  factoryOptions: 'Limited-slip differential',
-  partsReplaced: 'Exhaust, 2019',
-  customised: 'Yes',
-  modificationDetail: 'Electronic ignition. “Kept” the points & condenser <in a box>.',
-  accompanyingDocuments: 'Libretto, two keys, handbook',
-  howManyKeys: '2',
-  legalOwner: '1',
-  legalOwnerYears: '11',
-  previousOwners: '4',
-  currentMileage: '61200',
-  currentMileageUnit: 'Miles',
-  indicateMileageCorrect: 'Unsure',
-  fullRegistration: 'EGP 412J',
-  registeredInYourName: '0',
-  registeredToBusiness: '1',
-  countryOfRegistration: 'GB',
-  vatDeductible: '0',
-  importedFrom: 'IT',
-  importedTaxesPaid: '1',
-  registrationDate: '1971-06-04',
-  vatDPayable: '1',
-  vatRate: '20',
-  CoC: '0',
-  euSpec: '1',
-  CoCDetails: 'From the works’ archive, in a month.',
-  accident: '1',
-  accidentHistory: 'Front wing, 1986. Repaired by the works’ agent in Leeds.',
-  bodyWorkDamage: '0',
-  paintworkCondition: 'Good',
-  repainted: '1',
-  repaintedDetail: '1994, Bell & Sons, Ripon.',
-  paintworkDamage: 'Light scratch on the boot lid.',
-  interiorTrimCondition: 'Good',
-  interiorReupholstered: '0',
-  faultsInfo: 'Clock has stopped.',
-  mechanicalOrElectricalFaults: 'Second gear slow when cold.',
-  dateOfLastInspection: '2026-03-02',
-  inspectionAdvisories: 'Front tyres close to the limit.',
-  lastServiceDate: '2026-02-20',
-  serviceMileage: '60900',
-  serviceCompany: 'Dales Classics',
-  serviceWorkDetails: 'Oil, filters, valve clearances.',
-  servicePreviousDetails: 'Every spring since 2015.',
-  serviceOtherDetails: 'Brakes rebuilt in 2021.',
-  serviceCamBelt: 'It has a chain.',
-  allServiceHistory: '1',
-  anythingElse: 'It starts at the first turn.',
-  summaryBest: 'Four owners, one colour, no rust worth the name.',
-  termsAndConditions: true,
-};
+/** Fields that keep the values from the account. */
+const PREFILLED = ['firstName', 'lastName', 'vendorEmail'];
 
 const PLATE: Entries = {
   canEscrowPlate: '1',
@@ -93,45 +29,42 @@ const PLATE: Entries = {
 const server = startServer(true);
 
 test('a car form is submitted with all its answers', async ({ browser }) => {
-  test.setTimeout(300_000);
+  test.setTimeout(600_000);
+  const variant = variantOf(FORM);
+  const images = [pngFile('front.png', 40), pngFile('rear.png', 60)];
+  const car = { carMake: 'Alfa Romeo', carModel: '1750 GT Veloce', manufactureYear: '1971', previousOwners: '4' };
+  const plan = planFor(variant, { ...car, images });
+  const entries = Object.fromEntries(Object.entries(plan.entries).filter(([key]) => !PREFILLED.includes(key)));
   const seller = await logIn(browser, server.cars, 'seller', CAR);
-  const steps = variantOf(FORM).steps;
+  const main = seller.getByRole('main');
   await expectStep(seller, 0);
-  for (let step = 0; step < steps.length - 1; step += 1) {
-    await enterStep(seller, FORM, step, CAR_ENTRIES);
+  await expect(controlFor(seller, FORM, 'vendorMobile')).toHaveValue(/^\d+$/);
+  for (const step of variant.steps.keys()) {
+    await fillStep(main, { ...plan, entries }, pointer, step);
     if (step === 3) {
       // A reload in the middle of a step keeps its answers.
       await seller.reload();
-      await expect(seller.getByRole('main')).toContainText('This is your draft from');
+      await expect(main).toContainText('This is your draft from');
       await expectStep(seller, step);
       await expect(controlFor(seller, FORM, 'previousOwners')).toHaveValue('4');
     }
-    await continueForm(seller, FORM, step);
+    if (step < variant.steps.length - 1) await continueForm(seller, FORM, step);
   }
-  const pictures = [pngFile('front.png', 40), pngFile('rear.png', 60)];
-  await enterStep(seller, FORM, steps.length - 1, { ...CAR_ENTRIES, images: pictures });
-  await expect(seller.getByRole('main')).toContainText('Draft saved');
+  await expect(main).toContainText('Draft saved');
   await seller.getByRole('button', { name: 'Submit' }).click();
   await seller.waitForURL(`${server.cars}/consignment/success`);
   await expect(seller.getByRole('heading', { level: 1 })).toContainText('Thank you, Jonathan');
-  await expect(seller.getByRole('main')).toContainText(
-    'We have received the details of your 1971 Alfa Romeo 1750 GT Veloce.',
-  );
+  await expect(main).toContainText('We have received the details of your 1971 Alfa Romeo 1750 GT Veloce.');
 
-  const [sent] = await readProspects(seller);
+  const [sent] = await readSubmitted(seller, server.cars, FORM);
   expect(sent).toMatchObject({ formName: FORM, isSubmitted: 1, submittedBy: null });
-  const { images, ...answers } = sent?.formData.answers ?? {};
-  expect(answers).toEqual({
-    ...CAR_ENTRIES,
+  const { answers = {} } = sent?.formData ?? {};
+  await expectAnswers(seller, server.cars, answers, {
+    ...expectedAnswers(plan),
     firstName: 'Jonathan',
     lastName: 'Ellison',
     vendorEmail: 'seller@marque.test',
-    vendorMobile: expect.stringMatching(/^\d+$/),
   });
-  expect(images).toMatchObject([
-    { name: 'front.png', type: 'image/png', success: true },
-    { name: 'rear.png', type: 'image/png', success: true },
-  ]);
   expect(sent?.formData.setting).toMatchObject({
     dialCode: '+44',
     phoneCountry: 'GB',
@@ -212,7 +145,7 @@ test('without a card a page asks for one; skip-card opens the form, whose draft 
   await dialog.getByRole('button', { name: 'Stay on this page' }).click();
   await expect(controlFor(page, 'part', 'tellUsAboutThePart')).toHaveValue('Off a 1971 GTV.');
   await expect(main).toContainText('Draft saved');
-  const [draft] = await readProspects(page);
+  const [draft] = await readProspects(page, server.cars);
   expect(draft).toMatchObject({ isSubmitted: 0, formData: { answers: { partTitle: 'Weber 45 DCOE, a pair' } } });
 });
 
@@ -227,13 +160,15 @@ test('versions from two windows are both kept until one is chosen', async ({ bro
   await expect(second.getByRole('main')).toContainText('Draft saved');
 
   await controlFor(first, FORM, 'locationCounty').fill('Yorkshire');
-  const versions = first.getByRole('region', { name: 'This draft was changed in another window' });
+  await expect(first.getByRole('heading', { level: 1, name: consign.changed.title })).toBeFocused();
+  await inspect(first, 'two versions');
+  const versions = first.getByRole('region', { name: consign.changed.title });
   await expect(versions).toContainText('Different answers: ');
-  expect((await readProspects(first))[0]?.formData.answers.locationTown).toBe('Leeds');
-  await versions.getByRole('button', { name: 'Keep this version' }).click();
+  expect((await readProspects(first, server.cars))[0]?.formData.answers.locationTown).toBe('Leeds');
+  await versions.getByRole('button', { name: consign.changed.useHere }).click();
   await expect(controlFor(first, FORM, 'locationCounty')).toHaveValue('Yorkshire');
   await expect(first.getByRole('main')).toContainText('Draft saved');
-  expect((await readProspects(first))[0]?.formData.answers).toMatchObject({
+  expect((await readProspects(first, server.cars))[0]?.formData.answers).toMatchObject({
     locationTown: 'Ripon',
     locationCounty: 'Yorkshire',
   });
@@ -263,7 +198,7 @@ test('a draft continues on another device and can be deleted there', async ({ br
   await first.getByRole('button', { name: /^Delete/ }).click();
   await first.getByRole('dialog').getByRole('button', { name: 'Delete draft' }).click();
   await expect(first.getByRole('main')).toContainText('No consignments yet');
-  expect(await readProspects(first)).toEqual([]);
+  expect(await readProspects(first, server.cars)).toEqual([]);
 });
 
 test('refused answers can be corrected, and a submission whose response was lost counts once', async ({ browser }) => {
@@ -315,7 +250,7 @@ test('refused answers can be corrected, and a submission whose response was lost
   await expect(controlFor(page, 'plate', 'regNumber')).toHaveValue('ar 71');
   await page.getByRole('button', { name: 'Submit' }).click();
   await page.waitForURL(`${server.cars}/consignment/success`);
-  const sent = (await readProspects(page)).filter(({ isSubmitted }) => isSubmitted === 1);
+  const sent = (await readProspects(page, server.cars)).filter(({ isSubmitted }) => isSubmitted === 1);
   expect(sent).toHaveLength(1);
 
   // The draft's address shows that it was submitted, and offers a new form.
@@ -341,13 +276,13 @@ test('an offline form keeps its answers and can be submitted after the connectio
   await expect(controlFor(page, 'plate', 'regNumber')).toHaveValue('ar 71');
   await page.context().setOffline(false);
   await expect(main).toContainText('Draft saved');
-  expect((await readProspects(page))[0]).toMatchObject({
+  expect((await readProspects(page, server.cars))[0]).toMatchObject({
     isSubmitted: 0,
     formData: { answers: { regNumber: 'ar 71' } },
   });
   await page.getByRole('button', { name: 'Submit' }).click();
   await page.waitForURL(`${server.cars}/consignment/success`);
-  expect((await readProspects(page))[0]).toMatchObject({ isSubmitted: 1 });
+  expect((await readProspects(page, server.cars))[0]).toMatchObject({ isSubmitted: 1 });
 });
 
 test('the pages around a form pass the accessibility checks', async ({ browser }) => {
@@ -378,11 +313,4 @@ test('the pages around a form pass the accessibility checks', async ({ browser }
 
 async function expectStep(page: Page, step: number): Promise<void> {
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText(titleOfStep(FORM, step));
-}
-
-/** The member's forms on the server. */
-async function readProspects(page: Page): Promise<readonly Prospect[]> {
-  const response = await page.request.get(`${server.cars}/v1/prospects/consignment`);
-  expect(response.ok()).toBe(true);
-  return ((await response.json()) as { readonly prospects: readonly Prospect[] }).prospects;
 }

@@ -4,10 +4,10 @@ import forms from '@marque/core/locales/en/forms.json' with { type: 'json' };
 import type { Locator } from 'playwright/test';
 import { expect, test } from '../journey.ts';
 import { startServer } from '../server.ts';
-import { expectSubmitted, openConsignment, withEntries } from './consignment-form.ts';
+import { openConsignment, openFilledIn, submit } from './consignment-form.ts';
 import { isAsked } from './entry-plan.ts';
 import { controlIn, fieldOf, labelOf } from './fields.ts';
-import { fillForm, fillStep, inspect, nextButton, sendButton, stepHeading, summaryIn } from './fill-form.ts';
+import { fillStep, inspect, nextButton, sendButton, stepHeading, summaryIn } from './fill-form.ts';
 import { pointer } from './input-methods.ts';
 import { pngFile } from './test-files.ts';
 
@@ -49,8 +49,7 @@ test('each step lists its missing answers and keeps the given ones', async ({ br
   await expect(summaryIn(within)).toBeFocused();
   await expect(within).toContainText(forms.faults.notAgreed);
   await fillStep(within, plan, pointer, 2);
-  await sendButton(place).click();
-  await expectSubmitted(consignment);
+  await submit(consignment);
 });
 
 test('an e-mail address without its @ and letters in a telephone number are refused', async ({ browser }) => {
@@ -80,8 +79,7 @@ test('an e-mail address without its @ and letters in a telephone number are refu
 });
 
 test('a pasted international number sets the dial code and is the number on the success page', async ({ browser }) => {
-  const { page, place, plan } = await openConsignment(browser, server, 'plate', { name: 'dealer' });
-  await fillForm(place, plan, pointer);
+  const { page, place, plan } = await openFilledIn(browser, server, 'plate', { name: 'dealer' });
   // The cards of short options take a quarter of the form's width on a desktop.
   const yes = controlIn(place.within, fieldOf(plan.variant, 'plateOnRetention')).locator('label').first();
   expect((await yes.boundingBox())?.width).toBeLessThan(200);
@@ -101,10 +99,9 @@ test('a pasted international number sets the dial code and is the number on the 
 });
 
 test('too many files, too large ones and files of the wrong type are refused', async ({ browser }) => {
-  const consignment = await openConsignment(browser, server, 'part', { name: 'rival', fixed: { images: [] } });
+  const consignment = await openFilledIn(browser, server, 'part', { name: 'rival', fixed: { images: [] } });
   const { page, place, plan } = consignment;
   const { within } = place;
-  await fillForm(place, plan, pointer);
   const chooser = controlIn(within, fieldOf(plan.variant, 'images'));
   const uploaded = within.getByText(forms.upload.state.success, { exact: true });
   const alerts = within.getByRole('alert');
@@ -126,8 +123,7 @@ test('too many files, too large ones and files of the wrong type are refused', a
   await expect(alerts.filter({ hasText: forms.faults.fileTypeNotSupported })).toContainText('holiday.jpg');
   await inspect(page, 'a file of the wrong type');
   await expect(uploaded).toHaveCount(4);
-  await sendButton(place).click();
-  await expectSubmitted(withEntries(consignment, { images: six.slice(0, 4) }));
+  await submit(consignment, { images: six.slice(0, 4) });
 });
 
 /** The content of a Windows program. */

@@ -6,7 +6,8 @@ import { type Browser, expect, type Page } from 'playwright/test';
 import { type BrowserOptions, logIn } from '../browsers.ts';
 import type { JourneyServer } from '../server.ts';
 import { type Entries, expectedAnswers, type Plan, planFor } from './entry-plan.ts';
-import { type FormPlace, stepHeading } from './fill-form.ts';
+import { type FormPlace, fillForm, sendButton, stepHeading } from './fill-form.ts';
+import { pointer } from './input-methods.ts';
 import { expectAnswers, readSubmitted } from './stored-data.ts';
 
 interface FormAddress {
@@ -73,6 +74,20 @@ export async function openConsignment(
   return { id, page, origin, place, plan };
 }
 
+/** Opens the form and fills it in up to the last button. */
+export async function openFilledIn(...options: Parameters<typeof openConsignment>): Promise<OpenConsignment> {
+  const consignment = await openConsignment(...options);
+  await fillForm(consignment.place, consignment.plan, pointer);
+  return consignment;
+}
+
+/** Presses the last button and checks the submission; `changed` are entries made since the form was filled in. */
+export async function submit(consignment: OpenConsignment, changed: Entries = {}): Promise<void> {
+  const { place, plan } = consignment;
+  await sendButton(place).click();
+  await expectSubmitted({ ...consignment, plan: { ...plan, entries: { ...plan.entries, ...changed } } });
+}
+
 /** The account submitted the form `times` times in all, the last time with exactly the expected answers. */
 export async function expectSubmitted({ id, page, origin, plan }: OpenConsignment, times = 1): Promise<void> {
   await page.waitForURL(`${origin}/consignment/success`);
@@ -82,10 +97,4 @@ export async function expectSubmitted({ id, page, origin, plan }: OpenConsignmen
   const { setting, answers } = submitted[0]?.formData ?? {};
   expect(setting).toMatchObject({ region, lotSubType, currency, phoneCountry: 'GB', dialCode: '+44' });
   await expectAnswers(page, origin, answers ?? {}, expectedAnswers(plan));
-}
-
-/** The same form with other final entries. */
-export function withEntries(consignment: OpenConsignment, entries: Entries): OpenConsignment {
-  const { plan } = consignment;
-  return { ...consignment, plan: { ...plan, entries: { ...plan.entries, ...entries } } };
 }

@@ -1,23 +1,14 @@
 import consign from '@marque/core/locales/en/consign.json' with { type: 'json' };
 import forms from '@marque/core/locales/en/forms.json' with { type: 'json' };
 import sell from '@marque/core/locales/en/sell.json' with { type: 'json' };
-import type { Page } from 'playwright/test';
+import type { Page, Route } from 'playwright/test';
 import { holdRequests, logIn, openTab } from '../browsers.ts';
 import { expect, test } from '../journey.ts';
 import { advance, pathOf, startServer } from '../server.ts';
-import { consignmentPath, expectSubmitted, openConsignment, withEntries } from './consignment-form.ts';
+import { consignmentPath, expectSubmitted, openConsignment, openFilledIn, submit } from './consignment-form.ts';
 import { expectedAnswers, type Plan, textOf } from './entry-plan.ts';
 import { controlIn, fieldOf, labelOf } from './fields.ts';
-import {
-  type FormPlace,
-  fillForm,
-  fillStep,
-  inspect,
-  nextButton,
-  sendButton,
-  stepHeading,
-  summaryIn,
-} from './fill-form.ts';
+import { type FormPlace, fillStep, inspect, nextButton, sendButton, stepHeading, summaryIn } from './fill-form.ts';
 import { pointer } from './input-methods.ts';
 import { readSubmitted } from './stored-data.ts';
 import { jpegFile, pngFile, type TestFile } from './test-files.ts';
@@ -31,45 +22,36 @@ const CLASSIFIED = 10012;
 
 const server = startServer();
 
-test('an upload that was cut off is sent again and keeps its position', async ({ browser }) => {
-  const consignment = await openConsignment(browser, server, 'plate-australia', {
+const INTERRUPTED_UPLOADS = [
+  {
+    title: 'an upload that was cut off is sent again and keeps its position',
     name: 'dealer',
-    fixed: { images: [] },
-  });
-  const { page, place, plan } = consignment;
-  await fillForm(place, plan, pointer);
-  const images = [jpegFile('front.jpg'), pngFile('rear.png', 90)];
-  await page.route(STORAGE, (route) => route.abort('connectionreset'), { times: 1 });
-  await chooseAndRetry(place, plan, images);
-  await sendButton(place).click();
-  await expectSubmitted(withEntries(consignment, { images }));
-});
-
-test('an upload with an expired signature requests a new one', async ({ browser }) => {
-  const consignment = await openConsignment(browser, server, 'plate-australia', {
+    images: [jpegFile('front.jpg'), pngFile('rear.png', 90)],
+    interrupt: (route: Route) => route.abort('connectionreset'),
+  },
+  {
+    title: 'an upload with an expired signature requests a new one',
     name: 'managed',
-    fixed: { images: [] },
-  });
-  const { page, place, plan } = consignment;
-  await fillForm(place, plan, pointer);
-  const images = [pngFile('front.png', 120)];
-  await page.route(
-    STORAGE,
-    async (route) => {
+    images: [pngFile('front.png', 120)],
+    interrupt: async (route: Route) => {
       await advance(server.cars, HOUR_MS);
       await route.continue();
     },
-    { times: 1 },
-  );
-  await chooseAndRetry(place, plan, images);
-  await sendButton(place).click();
-  await expectSubmitted(withEntries(consignment, { images }));
-});
+  },
+];
+
+for (const { title, name, images, interrupt } of INTERRUPTED_UPLOADS) {
+  test(title, async ({ browser }) => {
+    const consignment = await openFilledIn(browser, server, 'plate-australia', { name, fixed: { images: [] } });
+    await consignment.page.route(STORAGE, interrupt, { times: 1 });
+    await chooseAndRetry(consignment.place, consignment.plan, images);
+    await submit(consignment, { images });
+  });
+}
 
 test('a double press and a return to the form submit it once', async ({ browser }) => {
-  const consignment = await openConsignment(browser, server, 'plate', { name: 'nophone' });
-  const { page, place, plan } = consignment;
-  await fillForm(place, plan, pointer);
+  const consignment = await openFilledIn(browser, server, 'plate', { name: 'nophone' });
+  const { page, place } = consignment;
   await sendButton(place).dblclick();
   await expectSubmitted(consignment);
   const [sent] = await readSubmitted(page, server.cars, 'plate');
@@ -83,45 +65,24 @@ test('a double press and a return to the form submit it once', async ({ browser 
 });
 
 test('a form sent from two windows is submitted once, and the second window says so', async ({ browser }) => {
-  const consignment = await openConsignment(browser, server, 'plate', { name: 'no3ds' });
+  const consignment = await openFilledIn(browser, server, 'plate', { name: 'no3ds' });
   const { page, place, plan } = consignment;
-  await fillForm(place, plan, pointer);
   await expect(place.within).toContainText('Draft saved');
   const second = await openTab(page, `${server.cars}${consignmentPath('plate')}`);
   const there: FormPlace = { ...place, within: second.getByRole('main') };
   await expect(stepHeading(there, plan, 1)).toBeVisible();
 
-  await sendButton(place).click();
-  await expectSubmitted(consignment);
+  await submit(consignment);
   await sendButton(there).click();
   await expectAlreadySubmitted(second);
   await inspect(second, 'already submitted');
   expect(await readSubmitted(second, server.cars, 'plate')).toHaveLength(1);
 });
 
-test('versions from two windows are both kept until one is chosen', async ({ browser }) => {
-  const { page, place, plan } = await openConsignment(browser, server, 'plate', { name: 'dealer' });
-  const reserveIn = ({ within }: FormPlace) => controlIn(within, fieldOf(plan.variant, 'reservePrice'));
-  await reserveIn(place).fill('1000');
-  await expect(place.within).toContainText('Draft saved');
-  const second = await openTab(page, `${server.cars}${consignmentPath('plate')}`);
-  const there: FormPlace = { ...place, within: second.getByRole('main') };
-  await reserveIn(there).fill('2000');
-  await expect(there.within).toContainText('Draft saved');
-
-  await reserveIn(place).fill('3000');
-  await expect(place.within.getByRole('heading', { level: 1, name: consign.changed.title })).toBeFocused();
-  await inspect(page, 'two versions');
-  await place.within.getByRole('button', { name: consign.changed.useHere }).click();
-  await expect(reserveIn(place)).toHaveValue('3,000');
-  await expect(place.within).toContainText('Draft saved');
-});
-
 test('a draft of an older form keeps valid answers and lists the others; a draft of a newer form is unchanged', async ({
   browser,
 }) => {
-  const consignment = await openConsignment(browser, server, 'plate', { name: 'super' });
-  const { page, place, plan } = consignment;
+  const { page, place, plan } = await openConsignment(browser, server, 'plate', { name: 'super' });
   const key = await keyOfDraft(page);
   const { images: _, ...answers } = expectedAnswers(plan);
   const older = { ...answers, plateOnRetention: 'Perhaps', formerQuestion: 'Above the garage door' };

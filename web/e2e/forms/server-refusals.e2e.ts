@@ -5,7 +5,7 @@ import type { Locator, Page } from 'playwright/test';
 import { openStill } from '../browsers.ts';
 import { expect, test } from '../journey.ts';
 import { startServer } from '../server.ts';
-import { expectSubmitted, openConsignment, withEntries } from './consignment-form.ts';
+import { openFilledIn, submit } from './consignment-form.ts';
 import { type Plan, planFor } from './entry-plan.ts';
 import { controlIn, fieldOf, labelOf } from './fields.ts';
 import { type FormPlace, fillForm, inspect, sendButton, summaryIn } from './fill-form.ts';
@@ -18,9 +18,8 @@ import { jpegFile, pngFile } from './test-files.ts';
 const server = startServer();
 
 test('a file missing in the storage is named beside its field and can be replaced there', async ({ browser }) => {
-  const consignment = await openConsignment(browser, server, 'plate', { name: 'dealer', fixed: { images: [] } });
+  const consignment = await openFilledIn(browser, server, 'plate', { name: 'dealer', fixed: { images: [] } });
   const { page, place, plan } = consignment;
-  await fillForm(place, plan, pointer);
   await loseFile(page, place, plan, 'lost.png');
   await sendButton(place).click();
   await expectRefused(place, plan, 'images', forms.faults.lostFiles);
@@ -31,8 +30,7 @@ test('a file missing in the storage is named beside its field and can be replace
   await expectRefused(place, plan, 'images', forms.faults.lostFiles);
   const images = [jpegFile('found.jpg')];
   await replaceFile(place, plan, images);
-  await sendButton(place).click();
-  await expectSubmitted(withEntries(consignment, { images }));
+  await submit(consignment, { images });
 });
 
 test('a picture missing in the storage refuses an enquiry', async ({ browser }) => {

@@ -9,11 +9,16 @@ import { expect, type Page } from 'playwright/test';
 import type { Entries } from './entry-plan.ts';
 import type { TestFile } from './test-files.ts';
 
+/** The drafts and submissions of the member who is logged in on the page, the newest first. */
+export async function readProspects(page: Page, origin: string): Promise<readonly Prospect[]> {
+  const response = await page.request.get(`${origin}/v1/prospects/consignment`);
+  expect(response.ok()).toBe(true);
+  return ((await response.json()) as { readonly prospects: readonly Prospect[] }).prospects;
+}
+
 /** The submissions of a form by the member who is logged in on the page, read over the API, the newest first. */
 export async function readSubmitted(page: Page, origin: string, formName: ConsignmentId): Promise<readonly Prospect[]> {
-  const list = await page.request.get(`${origin}/v1/prospects/consignment`);
-  expect(list.ok()).toBe(true);
-  const { prospects } = (await list.json()) as { readonly prospects: readonly Prospect[] };
+  const prospects = await readProspects(page, origin);
   const sent = prospects.filter((one) => one.formName === formName && one.isSubmitted === 1);
   return Promise.all(
     sent.map(async ({ id }) => {
