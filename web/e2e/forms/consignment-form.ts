@@ -1,5 +1,4 @@
 /** Opens the consignment forms as a member and checks their submissions. */
-
 import { type ConsignmentId, variantOf } from '@marque/core/forms/variants';
 import words from '@marque/core/locales/en/consign.json' with { type: 'json' };
 import { type Browser, expect, type Page } from 'playwright/test';

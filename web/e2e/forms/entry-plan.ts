@@ -1,5 +1,4 @@
 /** The entries of a form, generated from its definition; each run generates the same ones. */
-
 import type { Field } from '@marque/core/forms/fields';
 import type { Variant } from '@marque/core/forms/variants';
 import { fieldsOf } from './fields.ts';

@@ -1,5 +1,4 @@
 /** Fills in a form step by step. */
-
 import { type VariantId, variantOf } from '@marque/core/forms/variants';
 import forms from '@marque/core/locales/en/forms.json' with { type: 'json' };
 import { expect, type Locator, type Page } from 'playwright/test';

@@ -1,5 +1,4 @@
 /** Two input methods for forms, pointer and keyboard, and the setups in which each form is filled in. */
-
 import type { Field } from '@marque/core/forms/fields';
 import { expect, type Locator, type Page } from 'playwright/test';
 import { type BrowserOptions, PHONE } from '../browsers.ts';
@@ -64,7 +63,7 @@ export const keyboard: InputMethod = {
 const MOST_STOPS = 200;
 
 /** Presses Tab until the focus is on the control, or on one of its parts. */
-export async function tabTo(control: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+async function tabTo(control: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   // Finding the control by its label at each stop would take longer than the stop.
   const element = await control.elementHandle();
   if (element === null) throw new Error(`There is no ${String(control)}.`);

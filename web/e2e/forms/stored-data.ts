@@ -1,5 +1,4 @@
 /** The stored data of submitted forms. */
-
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Prospect } from '@marque/core/contracts/prospects';
@@ -52,15 +51,9 @@ export async function expectFiles(
   expect(stored).toMatchObject(sent.map(({ name, mimeType }) => ({ name, type: mimeType, success: true })));
   const urls = (stored as readonly StoredFile[]).map(({ url }) => url);
   for (const [index, { buffer, name }] of sent.entries()) {
-    expect((await readFile(page, origin, urls[index] ?? '')).equals(buffer), name).toBe(true);
+    const response = await page.request.get(`${origin}${urls[index]}`);
+    expect((await response.body()).equals(buffer), name).toBe(true);
   }
-}
-
-/** A stored file, read by the member who is logged in on the page. */
-export async function readFile(page: Page, origin: string, url: string): Promise<Buffer> {
-  const answer = await page.request.get(`${origin}${url}`);
-  expect(answer.ok()).toBe(true);
-  return answer.body();
 }
 
 /** Rows of a table that the API does not publish, the newest first. */
