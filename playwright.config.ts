@@ -13,7 +13,8 @@ export default defineConfig({
   fullyParallel: false,
   // A shared machine may be too slow for a journey. A retried journey is listed at the end.
   retries: process.env.CI ? 1 : 0,
-  timeout: 180_000,
+  // The longest journeys, eighty questions by keyboard and the checks of all pages, take minutes on a slow machine.
+  timeout: 600_000,
   expect: { timeout: 20_000 },
   reporter: report ? [['list'], ['json', { outputFile: report }]] : [['list']],
   use: {

@@ -29,7 +29,6 @@ const PLATE: Entries = {
 const server = startServer(true);
 
 test('a car form is submitted with all its answers', async ({ browser }) => {
-  test.setTimeout(600_000);
   const variant = variantOf(FORM);
   const images = [pngFile('front.png', 40), pngFile('rear.png', 60)];
   const car = { carMake: 'Alfa Romeo', carModel: '1750 GT Veloce', manufactureYear: '1971', previousOwners: '4' };
@@ -38,8 +37,8 @@ test('a car form is submitted with all its answers', async ({ browser }) => {
   const seller = await logIn(browser, server.cars, 'seller', CAR);
   const main = seller.getByRole('main');
   await expectStep(seller, 0);
-  await expect(controlFor(seller, FORM, 'vendorMobile')).toHaveValue(/^\d+$/);
   for (const step of variant.steps.keys()) {
+    if (step === 1) await expect(controlFor(seller, FORM, 'vendorMobile')).toHaveValue(/^\d+$/);
     await fillStep(main, { ...plan, entries }, pointer, step);
     if (step === 3) {
       // A reload in the middle of a step keeps its answers.

@@ -13,8 +13,6 @@ const server = startServer();
 for (const id of CONSIGNMENT_IDS) {
   for (const { name, size, input } of inputSetups(id === LONGEST)) {
     test(`${id} is submitted ${name} with all its answers`, async ({ browser }) => {
-      // The keyboard needs minutes for the eighty questions of the longest form, more of them on a slow machine.
-      test.setTimeout(600_000);
       const consignment = await openConsignment(browser, server, id, { name: 'seller', size });
       const { page, origin, place, plan } = consignment;
       const before = await readSubmitted(page, origin, id);
