@@ -49,7 +49,7 @@ function StageTabs({ byStage }: { readonly byStage: Readonly<Record<string, numb
   const { refinements, pathTo } = useListing();
   const { count: written } = useLocale();
   return (
-    <nav className={classes.stages} aria-label={t('stage.label')}>
+    <nav className="mq-tabs" aria-label={t('stage.label')}>
       {TAB_STAGES.map((stage) => (
         <ListingLink
           key={stage ?? 'all'}
@@ -57,7 +57,7 @@ function StageTabs({ byStage }: { readonly byStage: Readonly<Record<string, numb
           aria-current={refinements.stage === stage ? 'page' : undefined}
         >
           {t(`stage.${stage ?? 'all'}`)}
-          <span className={classes.count}>{written(countOfTab(stage, byStage))}</span>
+          <span>{written(countOfTab(stage, byStage))}</span>
         </ListingLink>
       ))}
     </nav>

@@ -4,5 +4,5 @@ export { browserUploads } from './browser-uploads.ts';
 export { FailureReason, FailureWords } from './failure-words.tsx';
 export { FormTheme } from './form-theme.tsx';
 export { refusedIn, showRefused } from './refused-in.ts';
+export { TokenForm } from './token-form.tsx';
 export { useIsHydrated } from './use-is-hydrated.ts';
-export { useSubmitOnce } from './use-submit-once.ts';

@@ -121,7 +121,7 @@ function AccountTabs({ chosen, openBids }: AccountTabsProps) {
   const { watched } = useWatching();
   const counts: Readonly<Partial<Record<AccountTab, number | null>>> = { bidding: openBids, watching: watched.size };
   return (
-    <nav className={classes.tabs} aria-label={t('tabs.label')}>
+    <nav className={`mq-tabs ${classes.tabs}`} aria-label={t('tabs.label')}>
       {ACCOUNT_TABS.map((tab) => (
         <Link key={tab} href={TAB_PATHS[tab]} aria-current={tab === chosen ? 'page' : undefined}>
           {t(`tabs.${tab}`)}
@@ -133,7 +133,7 @@ function AccountTabs({ chosen, openBids }: AccountTabsProps) {
 }
 
 function Count({ count, written }: { readonly count: number | null; readonly written: (count: number) => string }) {
-  return count === null ? null : <span className={classes.count}>{written(count)}</span>;
+  return count === null ? null : <span>{written(count)}</span>;
 }
 
 function RowsSkeleton({ label }: { readonly label: string }) {

@@ -7,6 +7,7 @@ type CallResult = Result<Answer<unknown>, ApiFailure>;
 const success: CallResult = succeed({ status: 202, body: {} });
 const refused = (status: number, message: string): CallResult =>
   refuse({ kind: 'refused', status, problem: { code: status, message } });
+const failed = (key: string) => ({ kind: 'failed', message: `messages:${key}` });
 
 describe('requesting a reset link', () => {
   it.each(['', 'ann', 'ann@example', 'a b@example.com'])('does not send "%s"', async (email) => {
@@ -17,16 +18,8 @@ describe('requesting a reset link', () => {
 
   it.each<[string, CallResult, object]>([
     ['reports a sent link', success, { kind: 'sent' }],
-    [
-      'reports too many requests',
-      refused(429, 'tooManyRequests'),
-      { kind: 'failed', message: 'messages:alerts_tooManyRequests' },
-    ],
-    [
-      'reports a missing connection',
-      refuse({ kind: 'network' }),
-      { kind: 'failed', message: 'messages:alerts_networkError' },
-    ],
+    ['reports too many requests', refused(429, 'tooManyRequests'), failed('alerts_tooManyRequests')],
+    ['reports a missing connection', refuse({ kind: 'network' }), failed('alerts_networkError')],
   ])('%s', async (_, result, outcome) => {
     const send = vi.fn(async () => result);
     expect(await requestPasswordLink(' ann@example.com ', send)).toEqual({ email: 'ann@example.com', ...outcome });
@@ -48,16 +41,8 @@ describe('setting a password', () => {
     ['sets the password', success, { kind: 'set' }],
     ['reports a used or expired link', refused(409, 'passwordResetFailed'), { kind: 'spent' }],
     ['reports a truncated link', refused(400, 'malformedRequest'), { kind: 'spent' }],
-    [
-      'reports an expired CSRF token',
-      refused(403, 'badCsrfToken'),
-      { kind: 'failed', message: 'messages:alerts_badCsrfToken' },
-    ],
-    [
-      'reports a missing connection',
-      refuse({ kind: 'network' }),
-      { kind: 'failed', message: 'messages:alerts_networkError' },
-    ],
+    ['reports an expired CSRF token', refused(403, 'badCsrfToken'), failed('alerts_badCsrfToken')],
+    ['reports a missing connection', refuse({ kind: 'network' }), failed('alerts_networkError')],
   ])('%s', async (_, result, outcome) => {
     const send = vi.fn(async () => result);
     expect(await setNewPassword(entry, send)).toEqual(outcome);

@@ -1,8 +1,7 @@
-import { Button, ButtonLink } from '@marque/core/ui/button';
+import { ButtonLink } from '@marque/core/ui/button';
 import { useTranslation } from 'react-i18next';
-import { Form, useNavigation } from 'react-router';
 import { LOGIN } from '../../../foundation/addresses/index.ts';
-import { Alert, useSubmitOnce } from '../../../foundation/forms/index.ts';
+import { Alert, TokenForm } from '../../../foundation/forms/index.ts';
 import { UNVERIFIED } from '../../../foundation/member/index.ts';
 import { useSession } from '../../../foundation/session/index.ts';
 import { Verified } from './unverified-page.tsx';
@@ -28,7 +27,7 @@ export function VerifyPage({ token, outcome }: VerifyPageProps) {
   return (
     <div className="mq-wrap">
       <title>{t('pageTitle', { title: t('unverified.title'), site: t(`common:site.${site}`) })}</title>
-      {/* Without a referrer browsers send a form with no origin either, and the action would take it for a stranger's. */}
+      {/* Without a referrer browsers send a form with no origin either, and the action would refuse it as cross-site. */}
       <meta name="referrer" content="same-origin" />
       <section className={classes.panel}>
         {outcome === 'success' ? <Verified redirect={null} /> : <NotYet token={token} outcome={outcome} />}
@@ -50,19 +49,11 @@ function NotYet({ token, outcome }: VerifyPageProps) {
 
 function ConfirmForm({ token, hasFailed }: { readonly token: string; readonly hasFailed: boolean }) {
   const { t } = useTranslation(['account', 'messages']);
-  const { csrfToken } = useSession();
-  const isSending = useNavigation().state !== 'idle';
-  const form = useSubmitOnce();
   return (
-    <Form ref={form} method="post" className={classes.notice}>
+    <TokenForm token={token} label={t('verify.confirm')} busyLabel={t('verify.confirming')} className={classes.notice}>
       {hasFailed && <Alert title={t('messages:alerts_networkError')}>{t('messages:alerts_networkError_text')}</Alert>}
       <p className={classes.text}>{t('verify.text')}</p>
-      <input type="hidden" name="token" value={token} />
-      <input type="hidden" name="csrfToken" value={csrfToken} />
-      <Button type="submit" size="lg" isWide isBusy={isSending}>
-        {isSending ? t('verify.confirming') : t('verify.confirm')}
-      </Button>
-    </Form>
+    </TokenForm>
   );
 }
 

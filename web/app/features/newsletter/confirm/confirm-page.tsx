@@ -1,7 +1,6 @@
-import { Button, ButtonLink } from '@marque/core/ui/button';
+import { ButtonLink } from '@marque/core/ui/button';
 import { useTranslation } from 'react-i18next';
-import { Form, useNavigation } from 'react-router';
-import { useSubmitOnce } from '../../../foundation/forms/index.ts';
+import { TokenForm } from '../../../foundation/forms/index.ts';
 import { useSession } from '../../../foundation/session/index.ts';
 import classes from './confirm.module.css';
 import type { Confirmation } from './confirm-subscription.ts';
@@ -72,19 +71,16 @@ function Outcome({ token, outcome }: ConfirmPageProps) {
 
 function ConfirmForm({ token, hasFailed }: { readonly token: string; readonly hasFailed: boolean }) {
   const { t } = useTranslation('sell');
-  const { csrfToken } = useSession();
-  const isSending = useNavigation().state !== 'idle';
-  const form = useSubmitOnce();
   return (
-    <Form ref={form} method="post" className={classes.form}>
+    <TokenForm
+      token={token}
+      label={t('newsletter.confirm.button')}
+      busyLabel={t('newsletter.confirm.confirming')}
+      className={classes.form}
+    >
       <p role={hasFailed ? 'alert' : undefined} className="mq-soft">
         {t(hasFailed ? 'newsletter.confirm.unanswered' : 'newsletter.confirm.text')}
       </p>
-      <input type="hidden" name="token" value={token} />
-      <input type="hidden" name="csrfToken" value={csrfToken} />
-      <Button type="submit" size="lg" isWide isBusy={isSending}>
-        {t(isSending ? 'newsletter.confirm.confirming' : 'newsletter.confirm.button')}
-      </Button>
-    </Form>
+    </TokenForm>
   );
 }

@@ -22,60 +22,57 @@ interface FiltersProps {
 /** The filters of the listings, without stage, region and order. Each change goes to a new address. */
 export function Filters({ facets, place }: FiltersProps) {
   const { site } = useSession();
-  const { subject } = useListing();
+  const { subject, refinements, change } = useListing();
+  const { lotTypes, saleFormats } = refinements;
   return (
     <div className={classList(classes[place])}>
-      {site === 'cars' && <LotTypeFilter counts={facets.lotType ?? {}} />}
-      <SaleFormatFilter counts={facets.saleFormat ?? {}} />
+      {site === 'cars' && (
+        <ListFilter
+          name="lotType"
+          counts={facets.lotType ?? {}}
+          options={FILTER_LOT_TYPES}
+          selected={lotTypes}
+          onToggle={(lotType) => change({ lotTypes: toggled(lotTypes, lotType, FILTER_LOT_TYPES) })}
+        />
+      )}
+      <ListFilter
+        name="saleFormat"
+        counts={facets.saleFormat ?? {}}
+        options={FILTER_SALE_FORMATS}
+        selected={saleFormats}
+        onToggle={(format) => change({ saleFormats: toggled(saleFormats, format, SALE_FORMATS) })}
+      />
       {subject.kind !== 'make' && <MakeFilter counts={facets.make ?? {}} />}
       <WatchedFilter />
     </div>
   );
 }
 
-interface CountsProps {
+interface ListFilterProps<Value extends string> {
+  /** The key of its title; the texts of its options are below the same key. */
+  readonly name: 'lotType' | 'saleFormat';
   readonly counts: Readonly<Record<string, number>>;
+  readonly options: readonly Value[];
+  readonly selected: readonly Value[];
+  readonly onToggle: (value: Value) => void;
 }
 
-function LotTypeFilter({ counts }: CountsProps) {
+function ListFilter<Value extends string>({ name, counts, options, selected, onToggle }: ListFilterProps<Value>) {
   const { t } = useTranslation('buy');
-  const { refinements, change } = useListing();
+  const labelOf = (value: string) => t(`${name}.${value}`);
   return (
     <fieldset className={classes.group}>
-      <legend>{t('filter.lotType')}</legend>
+      <legend>{t(`filter.${name}`)}</legend>
       <div className={classes.options}>
-        {FILTER_LOT_TYPES.map((lotType) => (
+        {options.map((value) => (
           <FilterOption
-            key={lotType}
-            name="lotType"
-            value={lotType}
-            label={t(`lotType.${lotType}`)}
-            count={counts[lotType] ?? 0}
-            isChecked={refinements.lotTypes.includes(lotType)}
-            onToggle={() => change({ lotTypes: toggled(refinements.lotTypes, lotType, FILTER_LOT_TYPES) })}
-          />
-        ))}
-      </div>
-    </fieldset>
-  );
-}
-
-function SaleFormatFilter({ counts }: CountsProps) {
-  const { t } = useTranslation('buy');
-  const { refinements, change } = useListing();
-  return (
-    <fieldset className={classes.group}>
-      <legend>{t('filter.saleFormat')}</legend>
-      <div className={classes.options}>
-        {FILTER_SALE_FORMATS.map((format) => (
-          <FilterOption
-            key={format}
-            name="saleFormat"
-            value={format}
-            label={t(`saleFormat.${format}`)}
-            count={counts[format] ?? 0}
-            isChecked={refinements.saleFormats.includes(format)}
-            onToggle={() => change({ saleFormats: toggled(refinements.saleFormats, format, SALE_FORMATS) })}
+            key={value}
+            name={name}
+            value={value}
+            label={labelOf(value)}
+            count={counts[value] ?? 0}
+            isChecked={selected.includes(value)}
+            onToggle={() => onToggle(value)}
           />
         ))}
       </div>
@@ -84,7 +81,7 @@ function SaleFormatFilter({ counts }: CountsProps) {
 }
 
 /** Selects one make. Eight are offered, or those that match the typed text. */
-function MakeFilter({ counts }: CountsProps) {
+function MakeFilter({ counts }: { readonly counts: Readonly<Record<string, number>> }) {
   const { t } = useTranslation('buy');
   const { site } = useSession();
   const { refinements, change } = useListing();
