@@ -24,7 +24,7 @@ export function asReport({
     {
       name: 'pronouns',
       title: 'Indefinite pronouns',
-      about: 'whoever, nobody, something and the like, tests included; the aim is below 0.5 per 1,000 lines.',
+      about: 'Per 1,000 lines, tests included; the aim is below 0.5.',
       columns: ['area', 'count', 'lines', 'per 1,000 lines'],
       rows: pronouns.map(({ area, count, lines: inLines, perThousandLines }) => [
         area,

@@ -21,9 +21,9 @@ export function asMarkdown(computed: readonly RulesTable[], golden: readonly Rul
     '',
     'The [golden tables](#golden-tables) hold the cases that the tests of the rules run; the last section links to them. `npm run rules -- --table NAME` prints any of these tables, `--table messages` all messages with their texts, `npm run -s rules -- --json` all of them for programs.',
     '',
-    ...onPage.map(({ name, title, source }) => `- [${title}](#${name}), from \`${source}\``),
+    ...onPage.map(({ title, source }) => `- [${title}](#${anchorOf(title)}), from \`${source}\``),
     '',
-    ...onPage.map((table) => `<a id="${table.name}"></a>\n\n${asMarkdownSection(table)}`),
+    ...onPage.map(asMarkdownSection),
     '## Golden tables',
     '',
     'By the first word of the file. Each file says what its cases are about.',
@@ -31,6 +31,14 @@ export function asMarkdown(computed: readonly RulesTable[], golden: readonly Rul
     ...asMarkdownRows([['area', 'cases', 'files'], ...goldenRows(golden)]),
     '',
   ].join('\n');
+}
+
+/** The anchor that GitHub gives a heading. */
+function anchorOf(title: string): string {
+  return title
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N} -]/gu, '')
+    .replaceAll(' ', '-');
 }
 
 /** A row for each area: how many cases it has, and its files. */

@@ -34,7 +34,7 @@ export function formLines(variant: Variant, t: Translate, columns: number | null
   const steps = variant.steps.flatMap((step) => [
     '',
     `${STEP_INDENT}${t(stepKey(step))} (${step.key})`,
-    ...(step.fields.length === 0 ? [FIELD_INDENT + t('cli:forms.nothing')] : []),
+    ...(step.fields.length === 0 ? [FIELD_INDENT + t('cli:forms.noFields')] : []),
     ...step.fields.flatMap((field) => fieldLines(field, t, widths, columns)),
   ]);
   return [...wrapWords(title, columns), ...wrapWords(line, columns), ...steps];

@@ -4,7 +4,7 @@ import { alignRow, fitWidths, naturalWidths, wrapWords } from './table.ts';
 
 const ROWS = [
   ['car-uk', 'Sell your car', '8'],
-  ['part', 'Sell a part of something', '12'],
+  ['part', 'Sell a part of machinery', '12'],
 ];
 
 describe('columns', () => {
@@ -27,7 +27,7 @@ describe('columns', () => {
     expect(alignRow(ROWS[1] ?? [], [6, 9, 2], { right: new Set([2]), indent: '> ' })).toEqual([
       '> part    Sell a     12',
       '>         part of',
-      '>         something',
+      '>         machinery',
     ]);
   });
 });

@@ -1,6 +1,6 @@
 import type { Field } from '../fields/index.ts';
 import type { Variant } from '../variants/index.ts';
-import type { CompiledForm, Progress } from './types.ts';
+import type { CompiledForm } from './types.ts';
 
 const compiled = new WeakMap<Variant, CompiledForm>();
 
@@ -44,10 +44,4 @@ function controllersOf(field: Field, before: ReadonlyMap<string, Field>): readon
     condition = controller.visibleWhen;
   }
   return keys;
-}
-
-/** The position of a step within the form. `step` from 0. */
-export function progressOf(form: CompiledForm, step: number): Progress {
-  const of = form.steps.length;
-  return { step: step + 1, of, fraction: (step + 1) / of };
 }

@@ -1,4 +1,4 @@
-export { compileForm, progressOf } from './compile-form.ts';
+export { compileForm } from './compile-form.ts';
 export { draftOf, type Migrations, readDraft } from './drafts.ts';
 export { openForm } from './open-form.ts';
 export { reduceForm } from './reduce-form.ts';

@@ -129,15 +129,6 @@ export interface RestoredDraft extends Draft {
  */
 export type DraftRefusal = 'malformed' | 'newerVersion' | 'otherForm';
 
-/** The position in a form: "Step 6 of 8". */
-export interface Progress {
-  /** From 1. */
-  readonly step: number;
-  readonly of: number;
-  /** Share of the steps up to and including the current one: above 0, and 1 on the last step. */
-  readonly fraction: number;
-}
-
 /** What one field shows. The object keeps its identity until one of its members changes. */
 export interface FieldView {
   /** Undefined before the first entry. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Answers } from '../fields/index.ts';
 import { variantOf } from '../variants/index.ts';
-import { compileForm, type Problem, progressOf, settingFault, validateForm, validateStep } from './index.ts';
+import { compileForm, type Problem, settingFault, validateForm, validateStep } from './index.ts';
 import { CHAIN, CHAIN_ANSWERS, FRONT } from './test-forms.ts';
 
 const form = compileForm(CHAIN);
@@ -56,14 +56,6 @@ describe('a form', () => {
   ])('finds %s', (_, answers, problems) => {
     expect(validateForm(form, answers)).toEqual(problems);
   });
-});
-
-it.each([
-  [0, { step: 1, of: 4, fraction: 0.25 }],
-  [1, { step: 2, of: 4, fraction: 0.5 }],
-  [3, { step: 4, of: 4, fraction: 1 }],
-])('progress on step %i', (step, progress) => {
-  expect(progressOf(form, step)).toEqual(progress);
 });
 
 it.each([

@@ -5,11 +5,11 @@ import classes from './flag.module.css';
 interface FlagProps {
   /** Upper-case country code as `flagOfCountry` gives it, "EU" among them. */
   readonly code: string;
-  /** Name of the place, for a flag without text beside it; without a name the flag is decoration. */
+  /** The country's name, for a flag without text beside it; without a name the flag is decorative. */
   readonly label?: string;
 }
 
-/** A drawn flag, 18 × 12. A country without a drawing keeps the place with a plain field. */
+/** A drawn flag, 18 × 12; a plain field for a country without a drawing. */
 export function Flag({ code, label }: FlagProps) {
   const drawing = FLAG_DRAWINGS[code];
   return (
@@ -40,9 +40,8 @@ function Shape({ shape }: { readonly shape: FlagShape }) {
 }
 
 function shapesOf(drawing: FlagDrawing): readonly FlagShape[] {
+  if (!('kind' in drawing)) return drawing;
   switch (drawing.kind) {
-    case 'shapes':
-      return drawing.shapes;
     case 'cross':
       return crossOf(drawing.field, drawing.cross, drawing.inner);
     case 'rows':
@@ -56,7 +55,7 @@ function bandOf(isRow: boolean, fill: string, index: number, count: number): Fla
   return { d: isRow ? `M0 ${index * size}h18v${size}H0z` : `M${index * size} 0h${size}v12h${-size}z`, fill };
 }
 
-/** The Nordic cross: its upright stands left of the middle. */
+/** The Nordic cross, whose upright is left of the middle. */
 function crossOf(field: string, cross: string, inner: string | undefined): readonly FlagShape[] {
   const d = 'M6.5 0v12M0 6h18';
   const base: FlagShape[] = [

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { progressOf } from '../../forms/engine/index.ts';
 import { stepKey } from '../../forms/variants/index.ts';
 import { classList } from '../class-list/index.ts';
 import { FormProvider, type FormProviderProps, useForm, useFormState } from './form-context.tsx';
@@ -105,12 +104,11 @@ function Progress({
   const { t } = useTranslation('fields');
   const { form } = useForm();
   const now = useFormState((state) => state.step);
-  const { step, of } = progressOf(form, now);
   const title = form.steps[now];
   return (
     <StepProgress
-      step={step}
-      of={of}
+      step={now + 1}
+      of={form.steps.length}
       className={className}
       title={hasTitle && title !== undefined ? t(stepKey(title)) : undefined}
     />
