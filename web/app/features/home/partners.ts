@@ -1,14 +1,14 @@
 import type { Site } from '@marque/core/rules/lot';
 
+/** Regions of the partners who manage lots for their owners, in the order of the page. */
+const PARTNER_REGIONS = ['UK', 'EU', 'USA', 'AU', 'HK'] as const;
+type PartnerRegion = (typeof PARTNER_REGIONS)[number];
+
 /** Names of the partners of one region; the region's name is a key of the texts. */
 export interface PartnerGroup {
   readonly region: PartnerRegion;
   readonly names: readonly string[];
 }
-
-/** Regions of the partners who manage lots for their owners, in the order of the page. */
-const PARTNER_REGIONS = ['UK', 'EU', 'USA', 'AU', 'HK'] as const;
-export type PartnerRegion = (typeof PARTNER_REGIONS)[number];
 
 /** Invented companies: sample content, marked as such on the page. Names are the same in every language. */
 const SAMPLE_PARTNERS: Readonly<Record<Site, Readonly<Record<PartnerRegion, readonly string[]>>>> = {

@@ -49,14 +49,12 @@ export function StatusBar() {
         )}
         <p className={classes.figures}>
           {display.kind === 'amount' && (
-            <span className={classes.label}>
+            <span className="mq-soft">
               {t(`tile:${display.label}`)} <PriceTag display={display} className={classes.price} />
             </span>
           )}
           <Countdown lot={timeFactsOf(lot)} place="listing" hasHours isOff={isClockOff} className={classes.clock} />
-          {hasBidHistory(state) && (
-            <span className={classes.label}>{t('tile:counts.bids', { count: state.noBids })}</span>
-          )}
+          {hasBidHistory(state) && <span className="mq-soft">{t('tile:counts.bids', { count: state.noBids })}</span>}
         </p>
         {opensInSheet(viewState) && (
           <ButtonLink href="#panel" size="sm" className={classes.button} onClick={act}>

@@ -1,4 +1,5 @@
 import { type CookieName, canStoreCookie, cookieText, initialConsent, readCookie } from '@marque/core/rules/visit';
+import { writeCookie } from '../../../foundation/page/index.ts';
 import type { ConsentSource } from '../../../foundation/session/index.ts';
 
 /** Values of cookies that the visitor has not agreed to; they last until the page is closed. */
@@ -33,6 +34,5 @@ function read(name: CookieName): string | null {
 function store(name: CookieName, value: string, consent: ConsentSource): void {
   untilClosed.set(name, value);
   if (!canStoreCookie(name, initialConsent({ cookies: document.cookie, ...consent }).consent)) return;
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser.
-  document.cookie = cookieText(name, value);
+  writeCookie(cookieText(name, value));
 }

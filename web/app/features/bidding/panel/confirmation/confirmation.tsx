@@ -96,7 +96,7 @@ function RunningClock() {
   return (
     <>
       <p className={classes.runningClock}>
-        <span className={classes.runningLabel}>
+        <span className="mq-mute">
           <TimeLabel lot={time} place="listing" isOff={isClockOff} />
         </span>
         <Countdown lot={time} place="listing" hasHours isLabelled isOff={isClockOff} className={classes.runningTime} />

@@ -42,7 +42,7 @@ function PanelPrice({ lot }: { readonly lot: Listing }) {
   if (display.kind === 'nothing' || display.kind === 'invalid') return <div />;
   return (
     <div>
-      {'label' in display && display.kind !== 'words' && <p className={classes.label}>{t(display.label)}</p>}
+      {'label' in display && display.kind !== 'words' && <p className="mq-small mq-mute">{t(display.label)}</p>}
       <p className={classes.price}>
         {display.kind === 'amount' ? (
           <AnimatedPrice amount={display.amount} />
@@ -61,7 +61,7 @@ function PanelClock({ lot }: { readonly lot: Listing }) {
   if (kind === 'nothing') return null;
   return (
     <div className={classes.clock}>
-      <p className={classes.label}>
+      <p className="mq-small mq-mute">
         <TimeLabel lot={time} place="listing" isOff={isClockOff} />
       </p>
       <p className={classes.time}>
