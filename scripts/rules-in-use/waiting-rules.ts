@@ -41,7 +41,7 @@ export const WAITING_RULES: readonly WaitingRule[] = [
     canOfferSecondChance: LIFE_OF_A_LOT,
   }),
   ...waiting('rules/live', 'offers', { offerOptions: 'T-027', panelFlags: 'T-066' }),
-  ...waiting('rules/live', 'buy now', { opening: 'T-051' }),
+  ...waiting('rules/live', 'buy now', { openingEvent: 'T-051' }),
   ...waiting('rules/live', 'sales in the console', { finalSaleStatus: 'T-071' }),
   ...waiting('rules/lot', 'boosting', { showsBoostBanner: 'T-082' }),
   ...waiting('rules/lot', 'agreed purchase', { showsCommissionTotal: 'T-081' }),

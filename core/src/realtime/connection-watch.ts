@@ -1,4 +1,4 @@
-import { onConnected } from '../rules/live/index.ts';
+import { reconnectionPlan } from '../rules/live/index.ts';
 
 export interface ConnectionWatch {
   /** Whether the browser is offline, for the offline banner. */
@@ -37,7 +37,7 @@ export function createConnectionWatch({ now, refetch, reload }: ConnectionWatchO
 
   function goOnline(): void {
     if (offlineSince === null) return;
-    const recovery = onConnected({ isFirst: false, awayMs: now() - offlineSince });
+    const recovery = reconnectionPlan({ isFirst: false, awayMs: now() - offlineSince });
     setOffline(null);
     if (recovery === 'reload') reload();
   }

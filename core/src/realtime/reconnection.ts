@@ -1,4 +1,4 @@
-import { onConnected } from '../rules/live/index.ts';
+import { reconnectionPlan } from '../rules/live/index.ts';
 
 /** Maximum wait for channels before data is refetched without them. A signature can take far longer. */
 export const PATIENCE_MS = 5_000;
@@ -34,9 +34,9 @@ export function createReconnection(onReconnected: () => void): Reconnection {
   return {
     connected(channels) {
       // The connection watch measures the time offline and reloads the page if necessary.
-      const plan = onConnected({ isFirst, awayMs: 0 });
+      const plan = reconnectionPlan({ isFirst, awayMs: 0 });
       isFirst = false;
-      if (plan !== 'nothing') waitFor(new Set(channels));
+      if (plan !== 'none') waitFor(new Set(channels));
     },
     lost() {
       clearTimeout(timer);

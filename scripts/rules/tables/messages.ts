@@ -1,10 +1,10 @@
 import { conflictMessage } from '@marque/core/rules/bidding';
 import {
-  type Doing,
   defaultFailure,
   MESSAGE_CODES,
   messageOf,
   OPERATIONS,
+  type Operation,
   refusalMessage,
 } from '@marque/core/rules/display';
 import { COUNTER_CONFLICTS, OFFER_CONFLICTS } from '@marque/core/rules/offers';
@@ -49,7 +49,7 @@ const REFUSALS: RulesTable = {
   rows: foldCases(everyPair(SERVER_TEXTS, OPERATIONS, refusalsOf).flat()),
 };
 
-function refusalsOf(text: string, task: Doing): readonly Case[] {
+function refusalsOf(text: string, task: Operation): readonly Case[] {
   return STATUSES.flatMap((status) => {
     const code = refusalMessage({ status, message: text }, task);
     if (code === defaultFailure(task)) return [];

@@ -8,8 +8,8 @@ import {
   bestBid,
   checkBid,
   conflictMessage,
+  isSamePerson,
   type OwnBid,
-  ownsLot,
   type Placed,
   placeBid,
   placedBidMessage,
@@ -164,7 +164,7 @@ function bidContextOf(
   const vendor = context.accounts.factsOf(row.vendor_id);
   return {
     isStaff: bidder.role === 'staff',
-    ownsLot: bidder.userId === row.vendor_id || (vendor !== null && ownsLot(bidder, vendor)),
+    isVendor: bidder.userId === row.vendor_id || (vendor !== null && isSamePerson(bidder, vendor)),
     isBlocked: bidder.isBlocked,
     lastAcceptedAt: own?.last_bid_at ?? null,
     hasPendingAuthorisation: standing?.status === 'pending' && standing.id !== holdId,

@@ -1,6 +1,6 @@
 import { placeBid } from '@marque/core/contracts/bidding';
 import { PROBLEM_CODES } from '@marque/core/contracts/problems';
-import { type CardState, checkPreBid, ownsLot, preBidPerson } from '@marque/core/rules/bidding';
+import { type CardState, checkPreBid, isSamePerson, preBidPerson } from '@marque/core/rules/bidding';
 import { isCardExpired } from '@marque/core/rules/contact';
 import type { UserId } from '@marque/core/rules/lot';
 import type { AccountsView } from '../accounts/index.ts';
@@ -79,7 +79,7 @@ function checkLot({ auctionId }: HandlerCall<typeof placeBid>['body'], lotId: nu
 
 function checkBidder(account: AccountFacts, vendorId: number, accounts: AccountsView, now: number): Refused | null {
   const vendor = accounts.factsOf(vendorId);
-  const isVendorOfLot = account.userId === vendorId || (vendor !== null && ownsLot(account, vendor));
+  const isVendorOfLot = account.userId === vendorId || (vendor !== null && isSamePerson(account, vendor));
   const message = checkPreBid('bid', preBidPerson(account, cardStateOf(account, now), isVendorOfLot));
   return message === null ? null : refused(message.status, message.key);
 }

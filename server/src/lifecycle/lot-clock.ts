@@ -81,6 +81,6 @@ function nextFor(row: LotRow): { readonly at: number; readonly act: LotAct } | n
     startsAt: row.starts_at,
     endsAt: row.ends_at,
     checkingMs: CHECKING_MS,
-    talksEndAt: row.closed_at === null ? null : row.closed_at + NEGOTIATION_MS,
+    negotiationEndsAt: row.closed_at === null ? null : row.closed_at + NEGOTIATION_MS,
   });
 }

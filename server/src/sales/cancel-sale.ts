@@ -17,7 +17,7 @@ export function createCancellation(
     const cancelled = await lots.change(lotId, async (row, { transaction, now }) => {
       const sale = await findSale(transaction, lotId);
       if (sale === undefined) return null;
-      if (!isPaymentOverdue({ payment: sale.payment_status, mendBy: sale.mend_by }, now)) return null;
+      if (!isPaymentOverdue({ payment: sale.payment_status, paymentDueBy: sale.mend_by }, now)) return null;
       const stage = stageAfter(row, 'saleCancelled');
       if (stage === null) return null;
       await deleteSale(transaction, lotId);

@@ -2,7 +2,7 @@ import { readEndData } from '@marque/core/contracts/bidding';
 import type { ReplyOf } from '@marque/core/contracts/endpoint';
 import { toIso } from '@marque/core/contracts/instants';
 import { publicPaymentState } from '@marque/core/rules/bidding';
-import { type BillTold, billTold } from '@marque/core/rules/fees';
+import { type VisibleBill, visibleBill } from '@marque/core/rules/fees';
 import { endOutcomeFor } from '@marque/core/rules/live';
 import { stageToWire } from '@marque/core/rules/lot';
 import { type Money, money, toMajor } from '@marque/core/rules/money';
@@ -51,11 +51,11 @@ async function findEndData({ db }: Pick<ServerContext, 'db'>, row: LotRow, viewe
   };
 }
 
-function billFor(sale: SaleRow | undefined, viewer: AccountFacts): BillTold {
+function billFor(sale: SaleRow | undefined, viewer: AccountFacts): VisibleBill {
   if (sale === undefined) return { feeIncTax: null, total: null };
   const sum = (minor: number) => money(minor, sale.currency);
   const sums = { hammer: sum(sale.hammer), fee: sum(sale.fee), tax: sum(sale.tax) };
-  return billTold(sums, { isBuyer: sale.buyer_id === viewer.userId, isVip: viewer.isVip });
+  return visibleBill(sums, { isBuyer: sale.buyer_id === viewer.userId, isVip: viewer.isVip });
 }
 
 function outcomeFor(row: LotRow, viewer: AccountFacts, sale: SaleRow | undefined, hasBid: boolean): EndData['outcome'] {

@@ -28,8 +28,8 @@ export function saleOf(lot: LotRow, people: readonly Party[], now: number): Sele
     buyerCountryCode: buyerCountry(buyer),
     customCommissionId: lot.custom_commission_id,
   });
-  const mendBy = soldAt + PAYMENT_GRACE_PERIOD_MS;
-  const isFailed = !buyer.canPay && mendBy > now;
+  const paymentDueBy = soldAt + PAYMENT_GRACE_PERIOD_MS;
+  const isFailed = !buyer.canPay && paymentDueBy > now;
   return {
     lot_id: lot.id,
     buyer_id: buyer.id,
@@ -39,7 +39,7 @@ export function saleOf(lot: LotRow, people: readonly Party[], now: number): Sele
     currency,
     sold_at: soldAt,
     payment_status: isFailed ? 'failed' : 'success',
-    mend_by: isFailed ? mendBy : null,
+    mend_by: isFailed ? paymentDueBy : null,
     attempts: isFailed ? 1 : 0,
     capture_hold: null,
   };

@@ -9,22 +9,22 @@ import texts from '../../i18n/locales/en/account.json' with { type: 'json' };
 import { type EndOutcome, type LotLiveState, openLot } from '../live/index.ts';
 import { type SaleFormat, STAGES, type Stage, type UserId } from '../lot/index.ts';
 import { zero } from '../money/index.ts';
+import { BID_GROUPS } from './bid-groups.ts';
+import { BID_STATES } from './bid-states.ts';
 import {
-  BID_GROUPS,
   BID_ROW_APPEARANCES,
-  BID_STATES,
   type BidOnLot,
   type BidState,
+  bidGroupOf,
   bidStateOf,
   canHaveBought,
   groupBids,
-  groupOf,
   groupWatched,
   hasBought,
   isStillSelling,
-  SELLING_STATES,
   sellingState,
 } from './index.ts';
+import { SELLING_STATES } from './own-lots.ts';
 
 interface StateCase {
   readonly note: string;
@@ -78,7 +78,7 @@ describe('a lot that was bid on', () => {
 
 describe('a row', () => {
   it.each(faceTable.cases)('at "$state" stands under "$group"', ({ state, group, ...face }) => {
-    expect(groupOf(state as BidState)).toBe(group);
+    expect(bidGroupOf(state as BidState)).toBe(group);
     expect(BID_ROW_APPEARANCES[state as BidState]).toEqual(face);
   });
 
@@ -96,7 +96,7 @@ describe('a row', () => {
 describe('the account’s lots in order', () => {
   it.each(orderTable.cases)('$note', ({ bids, ...order }) => {
     const rows = bids.map(({ state, ...times }) => ({ ...times, state: state as BidState }));
-    const groups = groupBids(rows, ({ mendBy, endsAt, soldAt }) => ({ mendBy, endsAt, soldAt }));
+    const groups = groupBids(rows, ({ paymentDueBy, endsAt, soldAt }) => ({ paymentDueBy, endsAt, soldAt }));
     for (const group of BID_GROUPS)
       expect(
         groups[group].map(({ id }) => id),

@@ -1,8 +1,8 @@
 import type { BidState } from './bid-states.ts';
 
-/** What a lot asks of its bidder: something now, nothing while it runs, nothing any more. */
+/** The bidder has to act, or the lot still runs, or it is over. */
 export const BID_GROUPS = ['needsYou', 'running', 'finished'] as const;
-export type BidGroup = (typeof BID_GROUPS)[number];
+type BidGroup = (typeof BID_GROUPS)[number];
 
 const GROUPS: Readonly<Record<BidState, BidGroup>> = {
   outbid: 'needsYou',
@@ -21,37 +21,35 @@ const GROUPS: Readonly<Record<BidState, BidGroup>> = {
   withdrawn: 'finished',
 };
 
-/** Whether a row asks for something, goes on by itself, or is over. */
-export function groupOf(state: BidState): BidGroup {
+export function bidGroupOf(state: BidState): BidGroup {
   return GROUPS[state];
 }
 
-/** When a lot asks for something, in UTC ms; null where it never does. */
+/** Times of a lot in UTC ms; null where they do not apply. */
 export interface BidTimes {
-  /** Until when a card that was refused can be mended. */
-  readonly mendBy: number | null;
+  /** The end of the grace period after a failed payment. */
+  readonly paymentDueBy: number | null;
   /** The end of the stage. */
   readonly endsAt: number | null;
   readonly soldAt: number | null;
 }
 
 /**
- * The account's lots by what they ask, each group in the order in which it is read: what has to be done first, or ends
- * first, stands first; of what is over the latest does.
+ * The account's lots by group: the earliest deadline or end first, finished lots latest first.
  */
 export function groupBids<Bid extends { readonly state: BidState }>(
   bids: readonly Bid[],
   timesOf: (bid: Bid) => BidTimes,
 ): Readonly<Record<BidGroup, readonly Bid[]>> {
   const dueAt = (bid: Bid) => {
-    const { mendBy, endsAt } = timesOf(bid);
-    return mendBy ?? endsAt ?? Number.MAX_SAFE_INTEGER;
+    const { paymentDueBy, endsAt } = timesOf(bid);
+    return paymentDueBy ?? endsAt ?? Number.MAX_SAFE_INTEGER;
   };
   const overAt = (bid: Bid) => {
     const { soldAt, endsAt } = timesOf(bid);
     return soldAt ?? endsAt ?? 0;
   };
-  const of = (group: BidGroup) => bids.filter(({ state }) => groupOf(state) === group);
+  const of = (group: BidGroup) => bids.filter(({ state }) => bidGroupOf(state) === group);
   return {
     needsYou: of('needsYou').toSorted((left, right) => dueAt(left) - dueAt(right)),
     running: of('running').toSorted((left, right) => dueAt(left) - dueAt(right)),

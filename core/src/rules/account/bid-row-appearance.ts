@@ -3,33 +3,33 @@ import type { BidState } from './bid-states.ts';
 export type RowTone = 'live' | 'met' | 'ending' | 'plain';
 export type RowIcon = 'warning' | 'check' | 'error' | 'waiting';
 
-/** What a row of each state shows beside its words. */
+/** The appearance of a row by its state. */
 export interface BidRowAppearance {
   readonly tone: RowTone;
   readonly icon: RowIcon;
-  /** What its button does; null where there is nothing to do. */
-  readonly action: 'bid' | 'raise' | 'mendCard' | 'see' | null;
+  /** The action of its button; null for none. */
+  readonly action: 'bid' | 'raise' | 'replaceCard' | 'see' | null;
   /** Whether the button is the main one of its row. */
-  readonly isPressing: boolean;
-  /** What the price is called: a key of the namespace `account`, below `bids`. */
+  readonly isPrimary: boolean;
+  /** The label of the price: a key of the namespace `account`, below `bids`. */
   readonly price: 'currentBid' | 'winningBid' | 'highestBid';
-  /** Which time stands beside it: a key of the same namespace, below `bids.time`. */
-  readonly time: 'endsIn' | 'mendBy' | 'sold' | 'ended';
+  /** The label of the time: a key of the same namespace, below `bids.time`. */
+  readonly time: 'endsIn' | 'paymentDueBy' | 'sold' | 'ended';
 }
 
-const OPEN = { isPressing: false, price: 'currentBid', time: 'endsIn' } as const;
-const OVER = { action: 'see', isPressing: false } as const;
+const OPEN = { isPrimary: false, price: 'currentBid', time: 'endsIn' } as const;
+const OVER = { action: 'see', isPrimary: false } as const;
 
 export const BID_ROW_APPEARANCES: Readonly<Record<BidState, BidRowAppearance>> = {
-  outbid: { ...OPEN, tone: 'live', icon: 'warning', action: 'bid', isPressing: true },
-  notHighest: { ...OPEN, tone: 'live', icon: 'warning', action: 'bid', isPressing: true },
+  outbid: { ...OPEN, tone: 'live', icon: 'warning', action: 'bid', isPrimary: true },
+  notHighest: { ...OPEN, tone: 'live', icon: 'warning', action: 'bid', isPrimary: true },
   wonProblem: {
     tone: 'live',
     icon: 'error',
-    action: 'mendCard',
-    isPressing: true,
+    action: 'replaceCard',
+    isPrimary: true,
     price: 'winningBid',
-    time: 'mendBy',
+    time: 'paymentDueBy',
   },
   leading: { ...OPEN, tone: 'met', icon: 'check', action: 'raise' },
   leadingUsedUp: { ...OPEN, tone: 'met', icon: 'check', action: 'raise' },

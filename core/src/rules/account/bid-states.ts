@@ -3,20 +3,20 @@ import { bidderPosition, type EndOutcome, hasWon, type LotLiveState, winnerAtClo
 import { isSoldType, type SaleFormat, type Stage, type UserId } from '../lot/index.ts';
 import { compareMoney, type Money } from '../money/index.ts';
 
-/** How a bidder's lot stands, in as much detail as a row of their account tells it. */
+/** State of a lot for its bidder, as a row of their account shows it. */
 export const BID_STATES = [
   'outbid',
-  /** Answered at once by somebody who had bid more before. */
+  /** Outbid at once by an earlier maximum of another bidder. */
   'notHighest',
-  /** Won, and the card refused. */
+  /** Won, but the card was declined. */
   'wonProblem',
   'leading',
-  /** Leads with all they were ready to bid. */
+  /** Leads at their own maximum. */
   'leadingUsedUp',
   'leadingBelowReserve',
   /** Waits for the hold on the card. */
   'pending',
-  /** Sold a moment ago, to whom is not known yet: public channels do not say. */
+  /** Just sold; the buyer is not known yet, since public channels do not carry it. */
   'closing',
   'highestBelowReserve',
   'wonPending',
@@ -27,57 +27,57 @@ export const BID_STATES = [
 ] as const;
 export type BidState = (typeof BID_STATES)[number];
 
-/** A lot that an account has bid on, as it was fetched for that account. */
+/** A lot on which an account has bid, as fetched for that account. */
 export interface BidOnLot {
   readonly stage: Stage;
   readonly revision: number;
   readonly highBidderId: UserId | null;
   readonly reserveMet: boolean;
-  /** How their latest bid stood; null for a word that nobody knows. */
+  /** The status of their latest bid; null if unknown. */
   readonly status: BidStatus | null;
   /** Their highest bid. */
   readonly own: Money;
-  /** How it ended for them, where that was fetched. */
+  /** The outcome for them; null where it was not fetched. */
   readonly outcome: EndOutcome | null;
 }
 
-/** How a lot that they have bid on stands for the account, as of `now`: what is known of the lot at this moment. */
+/** The state of a lot for its bidder. `now` is the current live state of the lot. */
 export function bidStateOf(bid: BidOnLot, now: LotLiveState, userId: UserId): BidState {
   if (isSoldType(now.stage)) return afterSale(bid, now, userId);
   if (bid.status === 'bid-pending') return 'pending';
-  const stands = bidderPosition(now, now.highBidderId === userId);
-  switch (stands) {
+  const position = bidderPosition(now, now.highBidderId === userId);
+  switch (position) {
     case 'leadingBelowReserve':
     case 'highestBelowReserve':
     case 'lost':
-      return stands;
+      return position;
     case 'leading':
       return compareMoney(bid.own, now.currentBid) > 0 ? 'leading' : 'leadingUsedUp';
     case 'outbid':
-      // Whatever was said about the latest bid holds until something has moved.
+      // The status of the latest bid is valid until the revision of the lot changes.
       return bid.status === 'bid-not-highest' && now.revision === bid.revision ? 'notHighest' : 'outbid';
     case 'notSold':
       return now.stage === 'ended' ? 'withdrawn' : 'notSold';
   }
 }
 
-/** Who bought it does not travel on public channels: what was fetched for the account knows. */
+/** Public channels do not carry the buyer; the data fetched for the account does. */
 function afterSale(bid: BidOnLot, now: LotLiveState, userId: UserId): BidState {
   if (!isSoldType(bid.stage)) return 'closing';
   return hasBought({ ...bid, saleFormat: now.saleFormat }, userId) ? afterWinning(bid.outcome) : 'lost';
 }
 
 /**
- * Whether a lot may have gone to the account, as far as lists of lots tell: sold, with them in the lead. Its end says
- * whether it did, since one that missed its reserve may have been sold to somebody else afterwards.
+ * Whether the account may have bought the lot, judged by lists of lots: sold, with the account in the lead. Only the
+ * outcome is certain, since a lot below its reserve may have been sold to another buyer.
  */
 export function canHaveBought(lot: Pick<BidOnLot, 'stage' | 'highBidderId'>, userId: UserId): boolean {
   return isSoldType(lot.stage) && lot.highBidderId === userId;
 }
 
 /**
- * Whether a lot went to the account, by its end where that was fetched. Older ones are not: those count as sold at the
- * close, to whoever led with the reserve met.
+ * Whether the account bought the lot: by its outcome, or, where that was not fetched, as the leader at the close with the
+ * reserve met.
  */
 export function hasBought(
   lot: Pick<BidOnLot, 'stage' | 'highBidderId' | 'reserveMet' | 'outcome'> & { readonly saleFormat: SaleFormat },

@@ -1,10 +1,10 @@
 import { isFinalised, isLive, isSoldType, type SaleFormat, type Stage } from '../lot/index.ts';
 
-/** How a lot of one's own stands that is on view or about to be. */
+/** States of a vendor's lot before its sale ends. */
 export const SELLING_STATES = ['comingSoon', 'noBids', 'belowReserve', 'reserveMet', 'open'] as const;
 export type SellingState = (typeof SELLING_STATES)[number];
 
-/** How a lot stands for its seller: by its reserve where bids are taken on it, else merely open. */
+/** The state of a lot for its vendor: by bids and reserve during an auction, otherwise open. */
 export function sellingState(lot: {
   readonly stage: Stage;
   readonly saleFormat: SaleFormat;
@@ -17,7 +17,7 @@ export function sellingState(lot: {
   return lot.reserveMet ? 'reserveMet' : 'belowReserve';
 }
 
-/** Whether a lot of one's own still has its sale before it. */
+/** Whether the sale of the lot is still ahead or running. */
 export function isStillSelling(stage: Stage): boolean {
   return !isFinalised(stage) && !isSoldType(stage);
 }

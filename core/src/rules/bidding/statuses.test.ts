@@ -6,7 +6,7 @@ import { fromMajor } from '../money/index.ts';
 import { CLEAR, lotTerms } from './log/histories.arbitrary.ts';
 import { type PublicLine, publicBidding, publicLine } from './log/public-view.ts';
 import { replay } from './log/replay.ts';
-import { openingState } from './log/state.ts';
+import { initialBiddingState } from './log/state.ts';
 import { voidBid } from './log/void-bid.ts';
 import { type Placed, placeBid } from './placing/place-bid.ts';
 import { BID_STATUSES, bidStatusFor, type LatestAttempt, normaliseBidStatus, statusAfter } from './statuses.ts';
@@ -19,7 +19,7 @@ const terms = lotTerms({ reserve: fromMajor(6000, 'gbp') });
 
 /** Each accepted bid with the public view right after it. */
 function place(bids: readonly Bid[]): { readonly bidderId: number; readonly placed: Placed; readonly view: View }[] {
-  let state = openingState(terms);
+  let state = initialBiddingState(terms);
   const entries: LotEntry[] = [];
   return bids.flatMap(([bidderId, bidKind, amount], index) => {
     const at = (index + 1) * 1000;

@@ -82,7 +82,7 @@ export const PLACED_STATUSES = [
   'bid-below-reserve',
   'bid-not-highest',
 ] as const satisfies readonly BidStatus[];
-export type PlacedStatus = (typeof PLACED_STATUSES)[number];
+type PlacedStatus = (typeof PLACED_STATUSES)[number];
 
 /** The bidder's status right after an accepted bid, equal to that of `bidStatusFor`. */
 export function statusAfter(placed: Pick<Placed, 'outcome' | 'state'>): PlacedStatus {

@@ -68,9 +68,6 @@ export interface CloseEntry extends EntryBase {
 /** One entry of a lot's append-only log, from which the lot rows are derived. */
 export type LotEntry = BidEntry | ReserveEntry | VoidEntry | ExtensionEntry | CloseEntry;
 
-/** An entry before the log assigns its sequence number. */
-export type NewEntry<Entry extends LotEntry = LotEntry> = Entry extends LotEntry ? Omit<Entry, 'sequence'> : never;
-
 export interface Lead {
   readonly bidderId: UserId;
   /** Secret until a rival beats it. */

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { type EventFile, eventEntry, googleCalendarLink, outlookCalendarLink } from './index.ts';
+import type { EventFile } from './event-entry.ts';
+import { eventEntry, googleCalendarLink, outlookCalendarLink } from './index.ts';
 
 const EVENT: EventFile = {
   eventId: 7,

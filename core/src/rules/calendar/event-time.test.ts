@@ -44,7 +44,7 @@ describe('the list', () => {
     expect(ids(listEvents(events, NOW).past)).toEqual(ids(events.slice(0, MOST_PAST_EVENTS)));
   });
 
-  it('has every event to come, each event once, and nothing on the wrong side', () => {
+  it('has every future event, each event once, and all on the right side', () => {
     const event = fc.record({ startsAt: fc.integer({ min: -50, max: 50 }), hours: fc.integer({ min: 1, max: 9 }) });
     fc.assert(
       fc.property(fc.array(event), (made) => {

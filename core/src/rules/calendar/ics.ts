@@ -16,7 +16,7 @@ export function icsText(text: string): string {
     .replace(/\n/g, '\\n');
 }
 
-/** An address as a value. It is not escaped, so nothing may be left in it that would start another line. */
+/** An address as a value. It is not escaped, so line breaks are removed. */
 export function icsAddress(address: string): string {
   return withoutControls(address, '');
 }

@@ -1,7 +1,8 @@
 import reminderTable from '@marque/fixtures/cases/calendar-reminder.json' with { type: 'json' };
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ALARM_MINUTES, auctionEndReminder, REMINDER_FILE_NAME, REMINDER_MEDIA_TYPE, type Reminder } from './index.ts';
+import { auctionEndReminder, REMINDER_FILE_NAME, REMINDER_MEDIA_TYPE } from './index.ts';
+import { ALARM_MINUTES, type Reminder } from './reminder.ts';
 
 const reminder: Reminder = {
   lotId: 48213,

@@ -25,7 +25,7 @@ export interface Reminder {
 
 /**
  * The calendar file that reminds of the end of an auction, an hour and a quarter of an hour before it; null for a lot
- * without an end, of which there is nothing to remind.
+ * without an end.
  */
 export function auctionEndReminder(reminder: Reminder): string | null {
   if (reminder.endsAt === null) return null;
@@ -40,7 +40,7 @@ export function auctionEndReminder(reminder: Reminder): string | null {
     ['UID', `auction-end-${reminder.lotId}@${icsAddress(reminder.host)}`],
     ['SEQUENCE', String(reminder.revision)],
     ['DTSTAMP', icsInstant(reminder.madeAt)],
-    // An end is a moment: without DTEND the entry takes no time, so nobody counts as busy.
+    // Without DTEND the entry has no duration, so the calendar does not show the user as busy.
     ['DTSTART', icsInstant(reminder.endsAt)],
     ['SUMMARY', title],
     ['URL', icsAddress(reminder.address)],

@@ -2,15 +2,8 @@ import numberTable from '@marque/fixtures/cases/contact-card-numbers.json' with 
 import table from '@marque/fixtures/cases/contact-cards.json' with { type: 'json' };
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  cardExpiresAt,
-  cardFaults,
-  groupCardCode,
-  groupCardNumber,
-  groupExpiry,
-  isCardNumber,
-  readExpiry,
-} from './index.ts';
+import { cardExpiresAt } from './card-entry.ts';
+import { cardFaults, groupCardCode, groupCardNumber, groupExpiry, isCardNumber, readExpiry } from './index.ts';
 
 describe('card input formatting', () => {
   it.each(table.numbers)('formats the number $typed as "$shown"', ({ typed, shown }) => {

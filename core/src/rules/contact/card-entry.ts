@@ -15,7 +15,7 @@ export interface CardExpiry {
 }
 
 /** A fault of an entered card; each has its own message. */
-export type CardFault = 'number' | 'expiry' | 'expired' | 'cvc';
+type CardFault = 'number' | 'expiry' | 'expired' | 'cvc';
 export type CardFaults = Readonly<Partial<Record<CardField, CardFault>>>;
 
 const LONGEST_NUMBER = 19;

@@ -14,12 +14,12 @@ import {
   isPhoneDigits,
   PASSWORD_LEAST,
   phoneDigits,
-  SALES_PHONES,
   salesPhone,
   salesPhonesFor,
   showsSmsConfirmation,
   WHOLE_PHONE_PATTERN,
 } from './index.ts';
+import { SALES_PHONES } from './phones/sales-phones.ts';
 
 describe('the e-mail field', () => {
   it.each(emailTable.cases)('for "$text" hasAt is $hasAt, the class is $class, the fault is $fault', (row) => {

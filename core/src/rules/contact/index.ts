@@ -1,10 +1,8 @@
 export {
   type CardEntry,
   type CardExpiry,
-  type CardFault,
   type CardFaults,
   type CardField,
-  cardExpiresAt,
   cardFaults,
   groupCardCode,
   groupCardNumber,
@@ -13,7 +11,7 @@ export {
   isCardNumber,
   readExpiry,
 } from './card-entry.ts';
-export { type EmailFault, emailClass, emailFault, hasAt } from './email.ts';
+export { emailClass, emailFault, hasAt } from './email.ts';
 export { canSubmitLogin, isPasswordLongEnough, PASSWORD_LEAST } from './password.ts';
 export { readPhone, writePhone } from './phones/format-phone.ts';
 export {
@@ -24,7 +22,6 @@ export {
   phoneAnswer,
   phoneCountry,
   preselectedPhoneCountry,
-  type SplitPhone,
   splitPhone,
 } from './phones/phone-countries.ts';
 export {
@@ -34,14 +31,7 @@ export {
   showsSmsConfirmation,
   WHOLE_PHONE_PATTERN,
 } from './phones/phone-entry.ts';
-export { dialCodeOf, joinPhone } from './phones/phone-numbers.ts';
+export { joinPhone } from './phones/phone-numbers.ts';
 export { salesPhonesFor } from './phones/sales-phone-list.ts';
-export { SALES_PHONES, type SalesPhone, salesPhone } from './phones/sales-phones.ts';
-export {
-  firstFault,
-  type Registration,
-  type RegistrationFault,
-  type RegistrationFaults,
-  type RegistrationField,
-  registrationFaults,
-} from './registration.ts';
+export { salesPhone } from './phones/sales-phones.ts';
+export { firstFault, type Registration, type RegistrationFaults, registrationFaults } from './registration.ts';

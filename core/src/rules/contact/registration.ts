@@ -9,10 +9,10 @@ export interface Registration {
   readonly password: string;
 }
 
-export type RegistrationField = keyof Registration;
+type RegistrationField = keyof Registration;
 
 /** A fault of a registration field, with its own message; those of an e-mail address differ by correction. */
-export type RegistrationFault = 'name.missing' | 'password.short' | `email.${EmailFault}`;
+type RegistrationFault = 'name.missing' | 'password.short' | `email.${EmailFault}`;
 export type RegistrationFaults = Readonly<Partial<Record<RegistrationField, RegistrationFault>>>;
 
 /**

@@ -1,15 +1,12 @@
 /** Which parts of the frame a page has. */
-export interface PageFrame {
+interface PageFrame {
   readonly hasQuickLinks: boolean;
   readonly hasSearch: boolean;
 }
 
 const ACCOUNT_PAGES = ['/account', '/bidding', '/watched', '/login'] as const;
 
-/**
- * Lots keep to themselves: no quick links on for-sale and plates pages. Account pages have no search field.
- * `path` is without locale prefix.
- */
+/** For-sale and plates pages have no quick links, account pages no search field. `path` is without locale prefix. */
 export function pageFrame(path: string): PageFrame {
   return {
     hasQuickLinks: !isForSalePage(path) && !isUnder(path, '/plates'),
@@ -17,12 +14,12 @@ export function pageFrame(path: string): PageFrame {
   };
 }
 
-/** Whether the page stands under /for-sale: a lot's own page there, or their list. `path` is without locale prefix. */
+/** Whether the page is /for-sale or below it. `path` is without locale prefix. */
 export function isForSalePage(path: string): boolean {
   return isUnder(path, '/for-sale');
 }
 
-/** Whether a path is that page or one below it, and not one whose name only begins the same. */
+/** Whether a path is that page or below it; "/accountancy" is not below "/account". */
 export function isUnder(path: string, root: string): boolean {
   return path === root || path.startsWith(`${root}/`);
 }

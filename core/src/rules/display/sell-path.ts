@@ -1,6 +1,6 @@
 import type { Site } from '../lot/index.ts';
 
-/** Where each site takes things to sell. */
+/** Each site's page about selling. */
 export function sellPath(site: Site): string {
   return site === 'cars' ? '/sell-with-us' : '/sell-your-watch';
 }

@@ -1,11 +1,11 @@
 import { basisPoints, type Rate } from '../money/index.ts';
 
 /** Terms agreed for single lots, in place of the standard schedule. */
-export interface CustomCommission {
+interface CustomCommission {
   readonly rate: Rate;
-  /** Whether the standard bounds of the lot's type and currency still hold; without them the share alone counts. */
+  /** Whether the standard bounds for the lot's type and currency apply. */
   readonly keepsBounds: boolean;
-  /** The seller has settled the fee out of the price, so the buyer is asked for the price and nothing more. */
+  /** The seller has settled the fee out of the price, so the buyer pays the price only. */
   readonly isFeeInPrice: boolean;
   /** The lot takes no bids and no offers: a price was agreed and one buyer confirms the purchase. */
   readonly isPurchaseOnly: boolean;
@@ -22,8 +22,8 @@ const CUSTOM_COMMISSIONS: ReadonlyMap<number, CustomCommission> = new Map([
 ]);
 
 /**
- * The terms with that id. Throws a RangeError for an id that names none: to charge the standard fee instead would be to
- * break an agreement without anyone noticing. Ask `isCustomCommissionId` about an id that comes from outside.
+ * The terms with that id. Throws a RangeError for an id that names none: the standard fee would
+ * silently break an agreement. Check an id from outside with `isCustomCommissionId`.
  */
 export function findCustomCommission(id: number): CustomCommission {
   const commission = CUSTOM_COMMISSIONS.get(id);
@@ -31,7 +31,7 @@ export function findCustomCommission(id: number): CustomCommission {
   return commission;
 }
 
-/** The id where it names terms that this program knows, else null: it then shows the standard ones. */
+/** The id if this version knows it, else null: standard terms are then shown. */
 export function knownCommission(id: number | null): number | null {
   return id !== null && isCustomCommissionId(id) ? id : null;
 }

@@ -1,21 +1,6 @@
-export {
-  type CustomCommission,
-  findCustomCommission,
-  isCustomCommissionId,
-  isPurchaseOnly,
-  knownCommission,
-} from './custom-commissions.ts';
-export {
-  COST_KINDS,
-  type CostAudience,
-  type CostKind,
-  type FeeLabelKey,
-  type FeeLine,
-  type FeeLineParams,
-  feeLines,
-} from './lines.ts';
-export { buyerCountry, type FeeQuestion, type FeeQuote, quoteFees, type Residence } from './quote.ts';
-export { type FeeTerms, standardFee } from './schedules.ts';
-export { type BillTold, billTold, type SaleSums, type Settlement, settlementOf } from './settlement.ts';
-export type { TaxName } from './tax-names.ts';
+export { findCustomCommission, isCustomCommissionId, isPurchaseOnly, knownCommission } from './custom-commissions.ts';
+export { COST_KINDS, type CostAudience, type CostKind, type FeeLine, feeLines } from './lines.ts';
+export { buyerCountry, type FeeQuote, quoteFees } from './quote.ts';
+export { standardFee } from './schedules.ts';
+export { type Settlement, settlementOf, type VisibleBill, visibleBill } from './settlement.ts';
 export { type Tax, taxOfCountry } from './tax-rates.ts';

@@ -7,7 +7,7 @@ import type { TaxName } from './tax-names.ts';
 export const COST_KINDS = ['bid', 'maximum', 'offer', 'counter', 'buyNow', 'purchase', 'won', 'hammer'] as const;
 export type CostKind = (typeof COST_KINDS)[number];
 
-export type FeeLabelKey = `fees.price.${CostKind}` | 'fees.fee' | 'fees.feeInPrice' | 'fees.tax' | 'fees.total';
+type FeeLabelKey = `fees.price.${CostKind}` | 'fees.fee' | 'fees.feeInPrice' | 'fees.tax' | 'fees.total';
 
 /** A line of the cost box: its label as a translation key with what the label says, and the sum on the right. */
 export interface FeeLine {
@@ -18,7 +18,7 @@ export interface FeeLine {
   readonly amount: Money | null;
 }
 
-export interface FeeLineParams {
+interface FeeLineParams {
   /** Per cents as a number (6, 8.1), to be written the language's way. */
   readonly percent?: number;
   readonly taxName?: TaxName;
@@ -31,21 +31,21 @@ export interface CostAudience {
   readonly saleFormat: SaleFormat;
 }
 
-/** An offer is one whatever the lot: an auction below its reserve is talked about as well. */
+/** Offers are possible on auctions too, after a close below the reserve. */
 const OFFERS: ReadonlySet<CostKind> = new Set(['offer', 'counter']);
 
-/** What is owed already is told to the penny, as it is paid. */
+/** Amounts that are already owed are exact. */
 const BILLS: ReadonlySet<CostKind> = new Set(['won', 'hammer']);
 
-/** Whether somebody is shown fees at all: VIPs see the price alone, although they owe the rest. */
+/** VIPs see the price without fees, although they owe them. */
 export function seesFees(person: { readonly isVip: boolean }): boolean {
   return !person.isVip;
 }
 
 /**
  * The lines that show what a quote comes to: price, fee, tax on it where it is due, total. The fee's share is given as
- * a whole per cent, the tax's as it is. Where a price is still to be agreed on (lots sold by offer, and offers on any
- * other) the total is rounded up to whole pounds or dollars; a bill is not. Who is shown no fees sees the price alone.
+ * a whole per cent, the tax's as it is. The total of a price that is still negotiated (lots sold by offer, and offers on
+ * other lots) is rounded up to whole major units; a bill is not. VIPs see the price alone.
  */
 export function feeLines(quote: FeeQuote, audience: CostAudience): readonly FeeLine[] {
   const { kind } = audience;

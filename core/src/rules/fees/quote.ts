@@ -17,7 +17,7 @@ import { type FeeTerms, standardFee } from './schedules.ts';
 import type { TaxName } from './tax-names.ts';
 import { taxOfCountry } from './tax-rates.ts';
 
-export interface FeeQuestion {
+interface FeeQuestion {
   /** The hammer price, or the bid, offer or price that may become it. */
   readonly amount: Money;
   readonly lotType: LotType;
@@ -47,11 +47,11 @@ export interface FeeQuote {
   readonly maxFee: Money | null;
   readonly maxFeeIncTax: Money | null;
   readonly isMaxFeeEnabled: boolean;
-  /** The seller pays the fee out of the price: it is nothing here, and is shown as part of the price. */
+  /** The seller pays the fee out of the price: the fee is zero here and shown as part of the price. */
   readonly isFeeInPrice: boolean;
 }
 
-export interface Residence {
+interface Residence {
   readonly countryCode?: string | null | undefined;
   readonly billingCountryCode?: string | null | undefined;
 }
@@ -59,8 +59,8 @@ export interface Residence {
 const NO_TAX = basisPoints(0);
 
 /**
- * The country whose tax a person pays on the fee: that of the bill, else that of the account, else the default. A code
- * that no country has is passed over as if it were not there, so that whatever was stored once, the fee is taxed.
+ * The country whose tax a person pays on the fee: the billing country, else the account's, else the default. Unknown
+ * codes are ignored, so that the fee is always taxed.
  */
 export function buyerCountry(person: Residence): string {
   for (const code of [person.billingCountryCode, person.countryCode]) {
@@ -72,8 +72,8 @@ export function buyerCountry(person: Residence): string {
 
 /**
  * The buyer's fee at an amount: a share of it, kept within the schedule's bounds, and the buyer's tax on that fee, each
- * rounded to the penny, halves up. Never depends on who asks: VIPs owe the same, they are only not shown it.
- * Throws a RangeError for an amount below zero, a country that there is not and a custom commission that does not exist.
+ * rounded to the penny, halves up. VIPs owe the same fee, although they do not see it.
+ * Throws a RangeError for a negative amount, an unknown country and an unknown custom commission.
  */
 export function quoteFees(question: FeeQuestion): FeeQuote {
   const { amount } = question;

@@ -9,7 +9,7 @@ export interface FeeTerms {
   readonly most: Money | null;
 }
 
-/** A row for every currency that lots are sold in: nothing falls through to a guess. */
+/** Every currency that lots are sold in has a row. */
 type FeeTable = Readonly<Record<Currency, FeeTerms>>;
 
 /** Cars, bikes and collections. The Australian bounds are 1,000 and 10,000 with their tax in them. */
@@ -37,10 +37,10 @@ const WATCH_FEES: FeeTable = {
   aed: terms('aed', 600, 400, null),
 };
 
-/** Plates and parts start from this much of what a vehicle's fee starts from. */
+/** The minimum fee of plates and parts, as a share of a vehicle's. */
 const SMALL_LOT_SHARE = rate(1, 6);
 
-/** The fee that applies where a lot has no schedule of its own. Goes by what the lot is, not by the site it is on. */
+/** The fee of lots without a custom commission. It depends on the type of the lot, not on its site. */
 export function standardFee(lotType: LotType, currency: Currency): FeeTerms {
   switch (lotType) {
     case 'car':

@@ -2,7 +2,7 @@ import billTable from '@marque/fixtures/cases/fees-bills-told.json' with { type:
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { type Currency, fromMajor, type Money, money } from '../money/index.ts';
-import { billTold, quoteFees, settlementOf } from './index.ts';
+import { quoteFees, settlementOf, visibleBill } from './index.ts';
 
 const PURCHASE_ONLY = 3;
 
@@ -28,7 +28,7 @@ it.each([
 
 it.each(billTable.cases)('of its bill is told: $note', ({ sale, told, ...reader }) => {
   const sums = { hammer: moneyOf(sale.hammer), fee: moneyOf(sale.fee), tax: moneyOf(sale.tax) };
-  expect(billTold(sums, reader)).toEqual(told);
+  expect(visibleBill(sums, reader)).toEqual(told);
 });
 
 it('a buyer is told of a sale what its quote comes to', () => {
@@ -37,7 +37,7 @@ it('a buyer is told of a sale what its quote comes to', () => {
       const quote = quoteFees({ amount: money(minor, 'chf'), lotType: 'car', buyerCountryCode });
       const sums = { hammer: quote.amount, fee: quote.feeExTax, tax: quote.tax };
       const { feeIncTax, total } = quote;
-      expect(billTold(sums, { isBuyer: true, isVip: false })).toEqual({ feeIncTax, total });
+      expect(visibleBill(sums, { isBuyer: true, isVip: false })).toEqual({ feeIncTax, total });
     }),
   );
 });

@@ -2,41 +2,41 @@ import { addMoney, type Money } from '../money/index.ts';
 import { seesFees } from './lines.ts';
 import type { FeeQuote } from './quote.ts';
 
-/** Where the money of a purchase is. We charge our fee with its tax; the price goes from the buyer to the seller. */
+/** Payments of a purchase. We charge our fee with its tax; the buyer pays the price to the seller. */
 export interface Settlement {
-  /** What was charged; null while nothing was, and where nothing is to be told of it. */
+  /** The fee with tax; null before it is charged and where the reader may not see it. */
   readonly paidToUs: Money | null;
   readonly owedToSeller: Money;
 }
 
-/** What a buyer has paid of what they bought, and what is left to be paid. VIPs are told the price alone. */
+/** What a buyer has paid and still owes. VIPs see the price alone. */
 export function settlementOf(
   { amount, feeIncTax, isFeeInPrice }: FeeQuote,
   reader: { readonly isFeePaid: boolean; readonly isVip: boolean },
 ): Settlement {
-  const isTold = reader.isFeePaid && seesFees(reader) && !isFeeInPrice;
-  return { paidToUs: isTold ? feeIncTax : null, owedToSeller: amount };
+  const isVisible = reader.isFeePaid && seesFees(reader) && !isFeeInPrice;
+  return { paidToUs: isVisible ? feeIncTax : null, owedToSeller: amount };
 }
 
-/** What a sale came to when it was made. */
-export interface SaleSums {
+/** The amounts of a sale when it was made. */
+interface SaleSums {
   readonly hammer: Money;
   /** Without its tax. */
   readonly fee: Money;
   readonly tax: Money;
 }
 
-/** What the reader of a sale is told beside its price; both are null where nothing is. */
-export interface BillTold {
+/** The fee of a sale as a reader may see it; both are null where it is hidden. */
+export interface VisibleBill {
   readonly feeIncTax: Money | null;
   readonly total: Money | null;
 }
 
-/** What somebody is told of the fee of a sale: its buyer all of it, unless they are shown no fees; nobody else anything. */
-export function billTold(
+/** The fee of a sale is visible to its buyer only, unless the buyer is a VIP. */
+export function visibleBill(
   { hammer, fee, tax }: SaleSums,
   reader: { readonly isBuyer: boolean; readonly isVip: boolean },
-): BillTold {
+): VisibleBill {
   if (!reader.isBuyer || !seesFees(reader)) return { feeIncTax: null, total: null };
   const feeIncTax = addMoney(fee, tax);
   return { feeIncTax, total: addMoney(hammer, feeIncTax) };

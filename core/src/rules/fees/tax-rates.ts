@@ -7,7 +7,7 @@ export interface Tax {
   readonly rate: Rate;
 }
 
-/** Standard rates; the Union's members, then everyone else who charges tax on our fee. */
+/** Standard rates: EU members, then the other countries that tax our fee. */
 const TAX_BY_COUNTRY: ReadonlyMap<string, Tax> = new Map([
   ['AT', tax('VAT', 2000)],
   ['BE', tax('VAT', 2100)],
@@ -46,7 +46,7 @@ const TAX_BY_COUNTRY: ReadonlyMap<string, Tax> = new Map([
 
 /**
  * The tax that a buyer from the country pays on the fee, or null where the country has none. Reads codes as `readCountry`
- * does. Throws a RangeError for a code that no country has: "no tax" would be a guess, and one that the sites pay for.
+ * does. Throws a RangeError for an unknown code: the company would pay for a tax that was wrongly left out.
  */
 export function taxOfCountry(countryCode: string): Tax | null {
   const country = readCountry(countryCode);

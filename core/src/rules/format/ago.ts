@@ -1,8 +1,8 @@
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../time/index.ts';
 import { calendarLabel } from './dates.ts';
 
-/** How long ago something was, as one would say it. */
-export type Ago =
+/** How long ago an instant was, in the unit that people use for it. */
+type Ago =
   | { readonly kind: 'seconds' | 'minutes' | 'hours'; readonly count: number }
   /** With the time of day. */
   | { readonly kind: 'yesterday' }

@@ -1,18 +1,18 @@
 import { isCountry, type Language } from '../places/index.ts';
 import { DAY_MS } from '../time/index.ts';
 
-export interface DateFrame {
+interface DateFrame {
   /** An IANA name: the site's, or the reader's once it is known. */
   readonly timeZone: string;
 }
 
-export interface DateAudience extends DateFrame {
-  /** The reader's; only US changes anything. */
+interface DateAudience extends DateFrame {
+  /** The reader's; only US has a format of its own. */
   readonly countryCode?: string | null | undefined;
 }
 
-/** How far off a day is, as one would say it; `last` is a day of the past week, `coming` one of the next. */
-export type CalendarLabel = 'today' | 'tomorrow' | 'yesterday' | 'last' | 'coming' | 'date';
+/** Distance of a day; `last` is a day of the past week, `coming` one of the next. */
+type CalendarLabel = 'today' | 'tomorrow' | 'yesterday' | 'last' | 'coming' | 'date';
 
 const PATTERNS = {
   fullDate: { day: '2-digit', month: '2-digit', year: 'numeric' },
@@ -26,7 +26,7 @@ const PATTERNS = {
   monthName: { month: 'long' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 
-/** One of these takes tens of microseconds to build: longer than all that a tile needs otherwise. */
+/** Building a formatter takes tens of microseconds, longer than all other work for a tile. */
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
 /** A date: MM/DD/YYYY for readers in the US, DD/MM/YYYY for all others. `at` in UTC milliseconds. */
@@ -34,7 +34,7 @@ export function formatDate(at: number, { countryCode, timeZone }: DateAudience):
   return formatterOf(isCountry(countryCode, 'US') ? 'en-US' : 'en-GB', 'fullDate', timeZone).format(at);
 }
 
-/** The date of a sale in the time panel: DD/MM/YY for everyone. `at` in UTC milliseconds. */
+/** The date of a sale in the time panel: DD/MM/YY in all countries. `at` in UTC milliseconds. */
 export function formatPanelDate(at: number, { timeZone }: DateFrame): string {
   return formatterOf('en-GB', 'shortDate', timeZone).format(at);
 }
@@ -54,7 +54,7 @@ export function formatMonth(at: number, language: Language, { timeZone }: DateFr
   return formatterOf(language, 'month', timeZone).format(at);
 }
 
-/** A day as a leaf of a calendar has it: its number, and its month in full. `at` in UTC milliseconds. */
+/** The number of a day and its month in full, for a calendar leaf. `at` in UTC milliseconds. */
 export function formatLeaf(
   at: number,
   language: Language,
@@ -79,11 +79,10 @@ export function calendarLabel(at: number, now: number, timeZone: string): Calend
   return days < 0 ? 'last' : 'coming';
 }
 
-/** What to write for the day of an instant. */
-export interface DayWords {
-  /** Of the words, which may ask for the day's name (`weekday`) or its date (`date`). */
+interface DayWords {
+  /** Text key; its text may have the parameters `weekday` and `date`. */
   readonly key: `calendar.${CalendarLabel}`;
-  /** Whether the time of day belongs to it. It does within the week; of a day further off nobody keeps the hour in mind. */
+  /** Whether the time of day is shown: only within a week. */
   readonly hasTime: boolean;
 }
 

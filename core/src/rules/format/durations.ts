@@ -1,16 +1,16 @@
 import { DAY_MS, HOUR_MS, SECOND_MS } from '../time/index.ts';
 
-/** From exactly here on, time left is told in days. */
+/** From exactly this length on, a duration is shown in days. */
 const DAYS_FROM_MS = 2 * DAY_MS;
 
-/** Time left, ready to be written: a clock, or days and the hours beyond them (which small places leave out). */
+/** Remaining time for display: a clock, or days and hours. */
 export type Duration =
   | { readonly kind: 'clock'; readonly text: string }
   | { readonly kind: 'days'; readonly days: number; readonly hours: number };
 
 /**
- * A length of time in milliseconds as a countdown tells it: hh:mm:ss under two days, else days and hours. What is left
- * of a second or an hour is dropped, so that no clock promises more time than there is; below zero it stands at 00:00:00.
+ * A duration in milliseconds for a countdown: hh:mm:ss under two days, else days and hours. Rounded down, so that a
+ * clock never shows more time than there is; 00:00:00 below zero.
  */
 export function formatDuration(milliseconds: number): Duration {
   if (milliseconds >= DAYS_FROM_MS) {

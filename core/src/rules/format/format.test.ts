@@ -24,7 +24,7 @@ const UNIT_SIZES = new Map([
   ['G', 1_000_000_000],
 ]);
 
-/** Reads the figures of a price back, so that writing can be shown to lose nothing. In major units. */
+/** Parses a formatted price. In major units. */
 function readFigures(text: string, { currency, minor }: Money, language: Language): number {
   const isCommaThenDot = language === 'en' || language.startsWith('zh');
   const [thousands, decimal] = isCommaThenDot ? [',', '.'] : ['.', ','];
@@ -50,7 +50,7 @@ describe('formatMoney', () => {
     expect(formatMoney(null, 'de')).toBe('£0');
   });
 
-  it('loses nothing: what was written can be read back', () => {
+  it('keeps the exact amount', () => {
     fc.assert(
       fc.property(anyMoney, anyLanguage, (amount, language) => {
         const major = readFigures(formatMoney(amount, language), amount, language);

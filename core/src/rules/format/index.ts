@@ -1,10 +1,6 @@
-export { type Ago, agoOf } from './ago.ts';
+export { agoOf } from './ago.ts';
 export {
-  type CalendarLabel,
   calendarLabel,
-  type DateAudience,
-  type DateFrame,
-  type DayWords,
   dayWords,
   formatDate,
   formatLeaf,
@@ -16,5 +12,5 @@ export {
 } from './dates.ts';
 export { type Duration, formatDuration } from './durations.ts';
 export { type Decimals, formatNumber, formatPercent } from './numbers.ts';
-export { CURRENCY_SYMBOLS, formatMoney, type PriceOptions, shortPrice } from './prices.ts';
+export { CURRENCY_SYMBOLS, formatMoney, shortPrice } from './prices.ts';
 export { removeDiacritics, slugify } from './slug.ts';

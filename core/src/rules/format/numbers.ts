@@ -4,7 +4,7 @@ type Marks = 'commaThenDot' | 'dotThenComma';
 
 /**
  * The mark between thousands, then the one before decimals. The sites' own rule: it is coarser than each language's
- * custom (French would put spaces), so that a price looks the same wherever it is quoted.
+ * custom (French would put spaces), so that prices look the same on all pages.
  */
 const MARKS_BY_LANGUAGE: Readonly<Record<Language, Marks>> = {
   en: 'commaThenDot',
@@ -28,7 +28,7 @@ export interface Decimals {
   readonly most?: number;
 }
 
-/** Building one costs dozens of times what using one does, and a wall of lots formats thousands a second. */
+/** Building a formatter costs dozens of times its use, and a page of lots formats thousands of prices a second. */
 const formatters = new Map<string, Intl.NumberFormat>();
 
 /** A plain number (miles, a count, a year is not one) with the language's thousands and decimal marks. */
@@ -49,7 +49,7 @@ function formatterOf(marks: Marks, least: number, most: number): Intl.NumberForm
     formatter = new Intl.NumberFormat(LOCALE_BY_MARKS[marks], {
       minimumFractionDigits: least,
       maximumFractionDigits: most,
-      // What rounds to nothing from below is 0, not -0.
+      // A small negative number rounds to 0, not -0.
       signDisplay: 'negative',
     });
     formatters.set(key, formatter);

@@ -4,7 +4,7 @@ import { formatNumber } from './numbers.ts';
 
 const NO_BREAK_SPACE = '\u00a0';
 
-/** What stands before the figures, whatever the language; where it is letters, the space belongs to it. */
+/** Prefix of a price in all languages; letters include the space that follows them. */
 export const CURRENCY_SYMBOLS: Readonly<Record<Currency, string>> = {
   gbp: '£',
   eur: '€',
@@ -27,8 +27,8 @@ const SHORT_UNITS = [
   { letter: 'k', size: 1_000, from: 1_000 },
 ] as const;
 
-export interface PriceOptions {
-  /** Whose symbol an empty price gets; the sites' own by default. */
+interface PriceOptions {
+  /** The currency of an empty price; GBP by default. */
   readonly emptyCurrency?: Currency;
 }
 

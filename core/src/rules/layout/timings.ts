@@ -1,28 +1,28 @@
-/** How long things on a page take or wait, in milliseconds. */
+/** Delays and intervals of pages, in milliseconds. */
 export const TIMINGS = {
-  /** Between two looks at the server's clock, and at lots that nobody pushes. */
+  /** Interval between requests for the server's clock, and for lots without live updates. */
   refreshMs: 30_000,
-  /** Between two steps of every clock on a page. */
+  /** Interval of all clocks on a page. */
   tickMs: 1_000,
-  /** Between two questions for the flags. */
+  /** Interval between requests for the flags. */
   flagsMs: 30_000,
-  /** A script that has not come by then has failed. */
+  /** Timeout of a script. */
   chunkTimeoutMs: 120_000,
-  /** A real-time connection that has not been made by then has failed. */
+  /** Timeout of a real-time connection. */
   connectionMs: 15_000,
-  /** The menu of a phone closes after this, so that a finger that slips keeps it. */
+  /** The menu on phones closes after this delay, so that a slip of the finger does not close it. */
   menuCloseMs: 400,
-  /** Before a field that an address names takes the focus: what is above it has its final height by then. */
+  /** Delay before a field named by the address receives the focus: the content above it has its final height by then. */
   focusMs: 500,
   bannerMs: 5_000,
   slideMs: 6_000,
   promoMs: 6_000,
 } as const;
 
-/** How long a slide of the home page stays, in milliseconds: as long as it says itself, else six seconds. */
+/** How long a slide of the home page is shown, in milliseconds: its own duration, else six seconds. */
 export function slideTime(displayTime: number | null): number {
   return displayTime ?? TIMINGS.slideMs;
 }
 
-/** Room kept under the header that stays in view, in pixels: with its bar of quick links, and on the pages without one. */
+/** Height reserved under the sticky header, in pixels, on pages with and without quick links. */
 export const STICKY_SPACERS_PX = { withQuickLinks: 172, withoutQuickLinks: 124 } as const;

@@ -1,10 +1,11 @@
 import table from '@marque/fixtures/cases/lot-acts.json' with { type: 'json' };
 import { describe, expect, it } from 'vitest';
-import { LOT_ACTS, nextAct, STAGES, type Stage } from './index.ts';
+import { LOT_ACTS } from './agenda.ts';
+import { nextAct, STAGES, type Stage } from './index.ts';
 
 describe('nextAct', () => {
   it.each(table.cases)(
-    'for $stage from $startsAt to $endsAt, negotiations until $talksEndAt, is $act at $at',
+    'for $stage from $startsAt to $endsAt, negotiations until $negotiationEndsAt, is $act at $at',
     ({ act, at, ...lot }) => {
       const next = nextAct({ ...lot, stage: lot.stage as Stage, checkingMs: table.checkingMs });
       expect(next).toEqual(act === null ? null : { act, at });

@@ -5,7 +5,7 @@ export const LOT_ACTS = ['open', 'close', 'lapse'] as const;
 export type LotAct = (typeof LOT_ACTS)[number];
 
 /** The times that determine the next stage change. UTC ms; null for none. */
-export interface LotAgenda {
+interface LotAgenda {
   readonly stage: Stage;
   readonly startsAt: number | null;
   /** The extended end. */
@@ -13,7 +13,7 @@ export interface LotAgenda {
   /** Duration after the end of an auction in which bids received in time may be settled (ms), inclusive. */
   readonly checkingMs: number;
   /** The end of the negotiations about a lot that closed below its reserve. */
-  readonly talksEndAt: number | null;
+  readonly negotiationEndsAt: number | null;
 }
 
 /**
@@ -31,7 +31,7 @@ export function nextAct(lot: LotAgenda): { readonly act: LotAct; readonly at: nu
     case 'buyNow':
       return due('close', lot.endsAt);
     case 'provisionallySold':
-      return due('lapse', lot.talksEndAt);
+      return due('lapse', lot.negotiationEndsAt);
     case 'offer':
     case 'classified':
     case 'private':

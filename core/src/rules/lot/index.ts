@@ -1,16 +1,12 @@
-export { LOT_ACTS, type LotAct, type LotAgenda, nextAct } from './agenda.ts';
+export { type LotAct, nextAct } from './agenda.ts';
 export { LIFE, LOT_EVENTS, type LotEvent, type LotFacts, nextStage, type Step, type StoredStage } from './life.ts';
 export {
   canRemind,
-  fetchesTimely,
   followsLot,
   hasBidHistory,
-  loadsFees,
   lotPath,
-  type PageFetches,
   pageFetches,
   showsBoostBanner,
-  showsComments,
   showsCommissionTotal,
   showsFinance,
 } from './page.ts';

@@ -7,11 +7,9 @@ import stageTable from '@marque/fixtures/cases/lot-stages.json' with { type: 'js
 import { describe, expect, it } from 'vitest';
 import {
   canRemind,
-  fetchesTimely,
   followsLot,
   hasBidHistory,
   LOT_TYPES,
-  loadsFees,
   lotPath,
   pageFetches,
   SALE_FORMATS,
@@ -19,10 +17,10 @@ import {
   STAGES,
   type Stage,
   showsBoostBanner,
-  showsComments,
   showsCommissionTotal,
   showsFinance,
 } from './index.ts';
+import { fetchesTimely, loadsFees, showsComments } from './page.ts';
 
 const wordsOf = (row: { readonly stage: string; readonly saleFormat: string }) => ({
   stage: row.stage as Stage,

@@ -27,7 +27,7 @@ export function hasBidHistory(lot: { readonly stage: Stage; readonly saleFormat:
 }
 
 /** The requests of a lot page besides the lot itself. */
-export interface PageFetches {
+interface PageFetches {
   /** Live data: price, clock, the caller's own position. Includes the fees. */
   readonly timely: boolean;
   /** The fees on their own. */

@@ -5,7 +5,7 @@ export const MINOR_PER_MAJOR = 100;
 
 /**
  * An amount of `minor` pence or cents. Throws a RangeError where that is not an integer that a double holds exactly:
- * a fraction of a penny inside the rules is a bug, whoever made it.
+ * a fraction of a penny inside the rules is a bug.
  */
 export function money(minor: number, currency: Currency): Money {
   if (!Number.isSafeInteger(minor)) throw new RangeError(`${minor} is not a whole number of minor units (${currency})`);
@@ -13,7 +13,6 @@ export function money(minor: number, currency: Currency): Money {
   return { minor: minor + 0, currency };
 }
 
-/** Nothing, in that currency. */
 export function zero(currency: Currency): Money {
   return { minor: 0, currency };
 }

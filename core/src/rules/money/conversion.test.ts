@@ -1,7 +1,8 @@
 import conversionTable from '@marque/fixtures/cases/money-conversion.json' with { type: 'json' };
 import currencyTable from '@marque/fixtures/cases/money-currencies.json' with { type: 'json' };
 import { describe, expect, it } from 'vitest';
-import { type Currency, convertFixed, FIXED_RATES, fixedRate, fromMajor, normaliseCurrency } from './index.ts';
+import { FIXED_RATES } from './conversion.ts';
+import { type Currency, convertFixed, fixedRate, fromMajor, normaliseCurrency } from './index.ts';
 
 function currency(text: string): Currency {
   const read = normaliseCurrency(text);

@@ -27,7 +27,7 @@ export function fixedRate(from: Currency, to: Currency): Rate | null {
 
 /**
  * About how much the amount is in another currency, by the fixed rates, to the nearest minor unit (£1,000 is about
- * $1,408.45). null where there is no rate for the pair; nothing is then shown. Never for a charge.
+ * $1,408.45). null where there is no rate for the pair: the amount is then hidden. Never for a charge.
  */
 export function convertFixed(amount: Money, to: Currency): Money | null {
   const price = fixedRate(amount.currency, to);

@@ -5,12 +5,12 @@ import type { CounterStatus, OfferStatus } from './negotiation/statuses.ts';
 /** Integers like every id; the wire calls it `bidId`. */
 export type OfferId = number;
 
-/** The seller's answer to an offer with a price of their own. One an offer. */
+/** The seller's counter-offer, one per offer. */
 export interface Counter {
   readonly amount: Money;
   /** When it was made (UTC ms). */
   readonly madeAt: number;
-  /** How it ended; null while nothing but its clock can have ended it. */
+  /** null: not ended, except possibly by expiry. */
   readonly ending: Exclude<CounterStatus, 'pending'> | null;
 }
 
@@ -20,20 +20,19 @@ export interface Offer {
   readonly amount: Money;
   /** When it was made (UTC ms): from the moment its hold succeeded, where it needed one. */
   readonly madeAt: number;
-  /** How it ended; null while nothing but its clock can have ended it. */
+  /** null: not ended, except possibly by expiry. */
   readonly ending: Exclude<OfferStatus, 'active'> | null;
   readonly counter: Counter | null;
 }
 
-/** What was offered on a lot and what became of it, oldest first. */
-export interface Deals {
+/** The offers on a lot, oldest first. */
+export interface Negotiations {
   readonly offers: readonly Offer[];
-  /** Why nothing can be offered or answered any more; null while it can. */
+  /** Why the negotiations are over; null while they are open. */
   readonly over: 'sold' | 'closed' | null;
 }
 
-/** A lot that nobody has made an offer on. */
-export const NO_NEGOTIATIONS: Deals = { offers: [], over: null };
+export const NO_NEGOTIATIONS: Negotiations = { offers: [], over: null };
 
-/** What a lot is given where its consignment says nothing else. */
+/** The settings of a lot whose consignment names no others. */
 export const OFFER_DEFAULTS = { offersRateLimit: 3, offersRateLimitTime: 1_440, countersEnabled: true } as const;

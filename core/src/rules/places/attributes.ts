@@ -1,10 +1,10 @@
 import type { Currency } from '../money/types.ts';
 import { countryCodeOf, EUROPEAN_UNION, isEuCountry } from './countries.ts';
 
-/** The sites' own: what prices are shown in where a country has no currency that lots are sold in. */
+/** The currency of countries without one that lots are sold in. */
 export const DEFAULT_CURRENCY: Currency = 'gbp';
 
-/** The zone that pages are rendered in, before a reader's own is known. */
+/** The time zone of rendered pages until the reader's is known. */
 export const siteTimeZone = 'Europe/London';
 
 const CURRENCY_BY_COUNTRY: ReadonlyMap<string, Currency> = new Map([
@@ -21,19 +21,15 @@ const CURRENCY_BY_COUNTRY: ReadonlyMap<string, Currency> = new Map([
 ]);
 
 /**
- * The currency that somebody from the country, read as `readCountry` reads it, expects prices and reserves in. All of the
- * Union answers eur, its members with a currency of their own too, since no lot is sold in those; elsewhere the sites'
- * default.
+ * The currency of prices and reserves for a country, read as `readCountry` reads it: eur for all of the EU, since no lot is
+ * sold in its other currencies; the default for countries not listed.
  */
 export function currencyOfCountry(countryCode: string): Currency {
   const code = isEuCountry(countryCode) ? EUROPEAN_UNION : countryCodeOf(countryCode);
   return CURRENCY_BY_COUNTRY.get(code) ?? DEFAULT_CURRENCY;
 }
 
-/**
- * The code of the flag drawn beside a place: the Union's for its members, else the country's own. Read as `readCountry`
- * reads it.
- */
+/** The flag of a place: the EU's for its members, else the country's. Read as `readCountry` reads it. */
 export function flagOfCountry(countryCode: string): string {
   return isEuCountry(countryCode) ? EUROPEAN_UNION : countryCodeOf(countryCode);
 }

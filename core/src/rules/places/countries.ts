@@ -1,20 +1,20 @@
 import { type Result, refuse, succeed } from '../result/index.ts';
 
 // Countries are upper-case ISO 3166-1 codes ("GB"); their names are i18n's. Together these lists hold every such code,
-// each in one region. They are written as text because the formatter would give every code a line of its own.
+// each in one region. As text, since the formatter would write one line per code.
 
 /** The member states of the European Union. */
 export const EU_COUNTRIES = codes('AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK');
 
-/** Not a country, yet listings and lookups of addresses name the Union as if it were one. Wherever it can, it counts. */
+/** Not a country, but listings and address lookups name the EU like one, so most rules accept it. */
 export const EUROPEAN_UNION = 'EU';
 
-/** Where consent must be asked for before anything optional is stored: the Union and five more. */
+/** Countries where optional storage requires consent: the EU and five more. */
 export const GDPR_COUNTRIES: readonly string[] = [...EU_COUNTRIES, ...codes('IS LI NO CH GB')];
 
 export const MIDDLE_EAST_COUNTRIES = codes('AE BH IL IQ IR JO KW LB OM PS QA SA SY YE');
 
-/** The kingdom and the three islands of the Crown around it, which share its roads and its plates' trade. */
+/** The United Kingdom and the Crown dependencies. */
 export const UK_COUNTRIES = codes('GB GG IM JE');
 
 /** Europe outside the Union and the UK, Turkey included. */
@@ -39,7 +39,7 @@ export const REST_OF_WORLD_COUNTRIES = codes(`
   ST SV SX SZ TC TD TF TG TN TT TZ UG UY VC VE VG YT ZA ZM ZW
 `);
 
-/** Every country there is, for choices; by region, not by name, since names and their order are a language's own. */
+/** All countries, by region; their names and alphabetical order depend on the language. */
 export const COUNTRIES: readonly string[] = [
   ...UK_COUNTRIES,
   ...EU_COUNTRIES,
@@ -54,20 +54,20 @@ const KNOWN = new Set(COUNTRIES);
 const EU = new Set([...EU_COUNTRIES, EUROPEAN_UNION]);
 const GDPR = new Set([...GDPR_COUNTRIES, EUROPEAN_UNION]);
 
-/** A country code as the rest of the rules compare it: spaces off, upper case. Says nothing on whether it exists. */
+/** Trims the code and converts it to upper case, without checking that it exists. */
 export function normaliseCountryCode(text: string): string {
   return text.trim().toUpperCase();
 }
 
-/** What people and their programs write for two countries whose codes are others; no country will ever have these. */
+/** Common codes that are not the ISO codes of their countries; ISO has reserved them. */
 const OTHER_CODES: ReadonlyMap<string, string> = new Map([
   ['UK', 'GB'],
   ['EL', 'GR'],
 ]);
 
 /**
- * The country that somebody names by its code, in any case ("gb", " DE "); UK is read as GB and EL as GR, as their own
- * authorities write them. Refuses every code that no country has, the Union's among them: nobody lives in "EU".
+ * Reads a country code in any case ("gb", " DE "); UK is read as GB and EL as GR, as their own authorities write them.
+ * Refuses unknown codes and "EU".
  */
 export function readCountry(text: string): Result<string, 'unknownCountry'> {
   const code = normaliseCountryCode(text);
@@ -75,15 +75,15 @@ export function readCountry(text: string): Result<string, 'unknownCountry'> {
   return KNOWN.has(country) ? succeed(country) : refuse('unknownCountry');
 }
 
-/** Whether the code is that country's, however it is written; false where there is none. `country` as in `COUNTRIES`. */
+/** Whether the text is a code of the country in any spelling. `country` as in `COUNTRIES`. */
 export function isCountry(text: string | null | undefined, country: string): boolean {
   const read = readCountry(text ?? '');
   return read.ok && read.value === country;
 }
 
 /**
- * A country code as everything that follows from a country looks it up: as `readCountry` reads it, and codes that no
- * country has as they are written, since the Union's counts wherever it can.
+ * The key for lookups by country: the code as `readCountry` reads it; unknown codes as written, since "EU" has entries of
+ * its own.
  */
 export function countryCodeOf(text: string): string {
   const read = readCountry(text);

@@ -2,18 +2,18 @@
 export const LANGUAGES = ['en', 'zh-Hans', 'zh-Hant', 'de', 'es', 'fr', 'it', 'sv', 'nl'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
-/** Spoken where nothing else is asked for, and where a text is missing in another language. */
+/** The language without a preference, and of texts that another language lacks. */
 export const DEFAULT_LANGUAGE: Language = 'en';
 
-export interface LanguageChoice {
+interface LanguageChoice {
   readonly language: Language;
-  /** Its name in itself, which is what somebody who cannot read the page looks for. */
+  /** Its name in the language itself, for readers who do not understand the page. */
   readonly ownName: string;
-  /** A country's flag, members of the Union included: here it stands for a language, not for a place. */
+  /** A flag that represents the language, not a place. */
   readonly flag: string;
 }
 
-/** What the language selector offers, in its order; the first is what it stands on by default. */
+/** Options of the language selector in order; the first is the default. */
 export const LANGUAGE_CHOICES: readonly LanguageChoice[] = [
   { language: 'en', ownName: 'English', flag: 'GB' },
   { language: 'zh-Hans', ownName: '简体中文', flag: 'CN' },
@@ -43,7 +43,7 @@ export function readLanguage(locale: string): Language | null {
   return subtags.some((subtag) => TRADITIONAL_REGIONS.has(subtag)) ? 'zh-Hant' : 'zh-Hans';
 }
 
-/** The same, with English for what is missing or none of ours: for cookies and account settings. */
+/** The language of a cookie or account setting; English where it is missing or unsupported. */
 export function normaliseLocale(locale: string | null | undefined): Language {
   return (locale ? readLanguage(locale) : null) ?? DEFAULT_LANGUAGE;
 }

@@ -5,16 +5,15 @@ import toggleTable from '@marque/fixtures/cases/places-region-toggles.json' with
 import visitorTable from '@marque/fixtures/cases/places-visitors.json' with { type: 'json' };
 import { describe, expect, it } from 'vitest';
 import type { Site } from '../lot/types.ts';
+import { GDPR_COUNTRIES, MIDDLE_EAST_COUNTRIES } from './countries.ts';
 import {
   COUNTRIES,
   currencyOfCountry,
   EU_COUNTRIES,
   flagOfCountry,
-  GDPR_COUNTRIES,
   isCountry,
   isFilterRegion,
   isGdprCountry,
-  MIDDLE_EAST_COUNTRIES,
   placeVisitor,
   REGIONS,
   readCountry,

@@ -1,6 +1,6 @@
 import { LANGUAGES, type Language } from './locales.ts';
 
-/** Older spellings of a prefix that addresses out in the world still carry. */
+/** Older spellings of a prefix in existing links. */
 export const LOCALE_PREFIX_ALIASES = { en_GB: 'en', en_US: 'en', de_DE: 'de' } as const satisfies Record<
   string,
   Language
@@ -11,10 +11,10 @@ const LANGUAGE_BY_PREFIX: ReadonlyMap<string, Language> = new Map([
   ...Object.entries(LOCALE_PREFIX_ALIASES),
 ]);
 
-export interface LocalisedPath {
-  /** null where the address has no prefix: then the cookie decides, else English; never the browser, never the country. */
+interface LocalisedPath {
+  /** null without a prefix: then the cookie decides, else English; never the browser or the country. */
   readonly language: Language | null;
-  /** What is left without the prefix; always begins with a slash. */
+  /** The path without the prefix; always begins with a slash. */
   readonly path: string;
 }
 

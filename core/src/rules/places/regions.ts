@@ -16,11 +16,11 @@ import {
 export const REGIONS = ['UK', 'Europe', 'APAC', 'North America', 'Middle East'] as const;
 export type Region = (typeof REGIONS)[number];
 
-/** What a country without a region of ours, or a code that is no country's, is filed under. Never offered as a filter. */
+/** Regions of unsupported countries and of unknown codes. Never offered as a filter. */
 export const UNSUPPORTED_FILTER_REGIONS = ['RoW', 'Unknown Country Code'] as const;
 export type UnsupportedFilterRegion = (typeof UNSUPPORTED_FILTER_REGIONS)[number];
 
-/** Before anything is known about a visitor. The two are independent: the region is not that of the country. */
+/** Defaults for a visitor of unknown location. They are independent: the region is not that of the country. */
 export const DEFAULT_REGION: Region = 'Europe';
 export const DEFAULT_COUNTRY = 'GB';
 
@@ -46,19 +46,19 @@ export function isFilterRegion(region: Region | UnsupportedFilterRegion): region
   return region !== 'RoW' && region !== 'Unknown Country Code';
 }
 
-/** Whether the listings offer the switch between one's own region and everywhere: cars only, in three regions. */
+/** Whether listings offer the switch between the visitor's region and all regions: cars only, in three regions. */
 export function showsRegionToggle(site: Site, region: Region | UnsupportedFilterRegion): boolean {
   return site === 'cars' && TOGGLED.has(region);
 }
 
-export interface VisitorPlace {
+interface VisitorPlace {
   readonly countryCode: string;
   readonly region: Region | UnsupportedFilterRegion;
 }
 
 /**
- * Where a visitor counts as being. Once a country is known the region follows from it; until then both defaults hold, and
- * so they do for what lookups answer about nobody in particular ("T1" for hidden addresses, "XX", "EU").
+ * The location of a visitor: the country and its region, or both defaults for an unknown country and for the placeholders
+ * of lookups ("T1" for hidden addresses, "XX", "EU").
  */
 export function placeVisitor(countryCode: string | null): VisitorPlace {
   const known = readCountry(countryCode ?? '');

@@ -1,4 +1,4 @@
-/** An expected outcome that can go wrong, as a value. Bugs throw; everything a person can cause comes back as this. */
+/** An expected failure is returned as a value; bugs throw. */
 export type Result<Value, Failure> = Success<Value> | Refusal<Failure>;
 
 export interface Success<Value> {

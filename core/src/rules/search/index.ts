@@ -1,19 +1,5 @@
-export {
-  type CountedOption,
-  FILTER_SALE_FORMATS,
-  MAKES_SHOWN,
-  makesToShow,
-  regionToggle,
-  toggled,
-} from './filters/filter-options.ts';
-export {
-  LANDING_MAKES,
-  type LandingMake,
-  makeOfSegment,
-  makePath,
-  POPULAR_MAKES,
-  WATCH_BRANDS,
-} from './filters/makes.ts';
+export { FILTER_SALE_FORMATS, MAKES_SHOWN, makesToShow, regionToggle, toggled } from './filters/filter-options.ts';
+export { LANDING_MAKES, makeOfSegment, makePath, POPULAR_MAKES, WATCH_BRANDS } from './filters/makes.ts';
 export {
   buyPath,
   canClear,
@@ -25,18 +11,13 @@ export {
   type Range,
   type Refinements,
   refine,
-  toSearchParams,
 } from './filters/refinements.ts';
 export {
-  isListed,
-  type LotSelection,
   SELECTION_OF_FILTER,
-  STAGE_FILTERS,
   type StageFilter,
   selectionOfStage,
   TAG_PAGE,
   type Tag,
-  tagOfCollection,
   tagOfSlug,
 } from './filters/stage-filters.ts';
 export { countOfTab, TAB_STAGES } from './filters/stage-tabs.ts';
@@ -47,7 +28,6 @@ export {
   type Era,
   eraFrom,
   isOfEra,
-  type PriceBar,
   type PriceSpread,
   priceSpread,
   toWholePounds,
@@ -57,7 +37,6 @@ export {
   isSearchable,
   type NoResults,
   noResults,
-  type PlacedTile,
   placeTiles,
   quickSearchHits,
 } from './results/results.ts';
@@ -65,9 +44,7 @@ export {
   FALLBACK_STATISTICS,
   needsSoldPrices,
   SOLD_STATISTICS_HITS,
-  type SoldHits,
   type SoldStatistics,
-  showsPlus,
   soldStatistics,
 } from './results/sold-statistics.ts';
-export { readSort, SORTS, type Sort } from './results/sorts.ts';
+export { SORTS, type Sort } from './results/sorts.ts';

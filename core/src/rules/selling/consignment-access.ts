@@ -1,26 +1,26 @@
 import { type ConsignmentLink, consignmentTarget, targetCookie } from '../visit/index.ts';
 import { type ConsignmentVisitor, consignmentGate } from './consignment-gate.ts';
 
-/** The login page, told that it was the cookie that kept the target and that a seller is coming. */
+/** The login page for sellers, with the target in the cookie. */
 const SELLER_LOGIN = '/account/login?redirect=1&seller=1';
 const BILLING = '/account/billing';
 
-/** What somebody meets who opens the consignment form. */
+/** What the consignment page shows. */
 export type ConsignmentAccess =
   | {
       readonly kind: 'login';
       /** `document.cookie` text that keeps where to come back to for ten minutes. */
       readonly cookie: string;
       readonly href: string;
-      /** A click beside the popup doesn't close it: there is nothing behind it to see. */
+      /** A click beside the popup does not close it, since there is no content behind it. */
       readonly isDismissible: false;
     }
   | { readonly kind: 'cardWarning'; readonly href: string }
   | { readonly kind: 'form'; readonly maySubmit: boolean };
 
 /**
- * Opens the consignment form, or says what comes first: a login that leads back to the form with its deal, or a card, with
- * the way to billing and back.
+ * Opens the consignment form or requires a step before it: a login that returns to the form with its deal, or a card,
+ * with a link to billing that returns too.
  */
 export function consignmentAccess(
   visitor: Omit<ConsignmentVisitor, 'skipsCard'>,

@@ -1,4 +1,4 @@
-/** Whom the consignment form looks at before it opens. */
+/** Facts about the visitor of the consignment form. */
 export interface ConsignmentVisitor {
   readonly isLoggedIn: boolean;
   /** The card on file. */
@@ -10,14 +10,14 @@ export interface ConsignmentVisitor {
   readonly actsForVendor: boolean;
 }
 
-export interface ConsignmentGate {
+interface ConsignmentGate {
   readonly shows: 'login' | 'cardWarning' | 'form';
   readonly maySubmit: boolean;
 }
 
 /**
- * Consigning takes a login and a card that has not expired. A VIP needs no card, and staff who act for a vendor answer
- * for themselves. An address with `skip-card` opens the form without one, yet nothing is submitted from it.
+ * Consigning requires a login and a valid card, except for VIPs and for staff who act for a vendor. `skip-card` in the
+ * address opens the form without a card, but it cannot be submitted.
  */
 export function consignmentGate(visitor: ConsignmentVisitor): ConsignmentGate {
   if (!visitor.isLoggedIn) return { shows: 'login', maySubmit: false };

@@ -1,7 +1,7 @@
-/** Where lots are handed in. Without locale prefix, as all of these. */
+/** The consignment page, without locale prefix. */
 export const CONSIGNMENT = '/consignment';
 
-/** The form with one draft in it, as letters and the account link to it. The id opens nothing to anybody else. */
+/** The address of a draft for e-mails and account pages. Only its owner can open it. */
 export function draftPath(id: string): string {
   return `${CONSIGNMENT}?draft=${encodeURIComponent(id)}`;
 }

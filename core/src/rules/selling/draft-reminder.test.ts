@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { DAY_MS } from '../time/index.ts';
-import { draftPath, isReminderDue, REMINDER_AFTER_MS, REMINDER_UNTIL_MS, type RestingDraft } from './index.ts';
+import type { RestingDraft } from './draft-reminder.ts';
+import { draftPath, isReminderDue, REMINDER_AFTER_MS, REMINDER_UNTIL_MS } from './index.ts';
 
 const SAVED = Date.UTC(2026, 10, 20, 10, 42);
 const DRAFT: RestingDraft = {
@@ -35,7 +36,7 @@ describe('the reminder of a draft', () => {
   });
 });
 
-it('links to a draft by its id, whatever that is', () => {
+it('links to a draft by any id', () => {
   expect(draftPath('5b0c7a52-1111-4222-8333-444455556666')).toBe(
     '/consignment?draft=5b0c7a52-1111-4222-8333-444455556666',
   );

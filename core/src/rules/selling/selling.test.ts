@@ -10,13 +10,12 @@ import {
   type ConsignmentVisitor,
   consignmentAccess,
   consignmentGate,
-  type FilledField,
   fieldFault,
   isTooQuick,
-  QUICKEST_PERSON_MS,
-  type SubmittedForm,
   trustScore,
 } from './index.ts';
+import type { FilledField } from './step-checks.ts';
+import { QUICKEST_PERSON_MS, type SubmittedForm } from './submission.ts';
 
 const visitors: fc.Arbitrary<ConsignmentVisitor> = fc.record({
   isLoggedIn: fc.boolean(),
@@ -31,7 +30,7 @@ describe('the gate of the consignment form', () => {
     expect(consignmentGate(visitor as ConsignmentVisitor)).toEqual({ shows, maySubmit });
   });
 
-  it('is never submitted through by skip-card, and shows the form wherever one may submit', () => {
+  it('never allows submission by skip-card, and shows the form in all cases that allow submission', () => {
     fc.assert(
       fc.property(visitors, (visitor) => {
         const { shows, maySubmit } = consignmentGate(visitor);
@@ -59,7 +58,7 @@ describe('the door of the consignment form', () => {
     expect(door.kind === 'login' ? readTarget(door.cookie.split(';')[0] ?? '') : null).toBe(target);
   });
 
-  it('leads somebody without a card to billing, and back', () => {
+  it('leads a visitor without a card to billing and back', () => {
     expect(consignmentAccess(member, page)).toEqual({
       kind: 'cardWarning',
       href: `/account/billing?redirect=${encodeURIComponent(target)}`,
@@ -99,7 +98,7 @@ describe('after a form', () => {
     expect(isTooQuick(row.trustScore)).toBe(row.isTooQuick);
   });
 
-  it('holds nothing against a form that says no score', () => {
+  it('accepts a form without a score', () => {
     expect(isTooQuick(null)).toBe(false);
     expect(isTooQuick(QUICKEST_PERSON_MS)).toBe(false);
   });

@@ -1,22 +1,20 @@
 import { hasAt, isPhoneDigits } from '../contact/index.ts';
 
-/** What a field's value is judged as. Everything without a test of its own is "other": texts, choices, sums, files. */
+/** Kinds of fields by their check. `other`: fields without a check of their own, such as texts, choices and files. */
 export type FieldKind = 'email' | 'tel' | 'agreement' | 'other';
 
-/** A field of a step as its form defines it, with what is in it. */
+/** A field of a step with its value. */
 export interface FilledField {
   readonly kind: FieldKind;
   readonly isRequired: boolean;
   readonly value: unknown;
 }
 
-/** What is wrong with a field; each has its words. */
 export type FieldFault = 'required' | 'notAgreed' | 'noAt' | 'notDigits';
 
 /**
- * What holds up the step that a field is on, or null: a required one that is empty, blank or an empty list; an agreement
- * not given; an e-mail address without "@"; a telephone number that is not digits alone. What is left out where nothing
- * is required is never wrong.
+ * The fault of a field, or null: empty although required, an agreement not given, an e-mail address without "@", or a
+ * telephone number with characters other than digits. An empty optional field has no fault.
  */
 export function fieldFault({ kind, isRequired, value }: FilledField): FieldFault | null {
   if (kind === 'agreement') return value === true ? null : 'notAgreed';
@@ -26,7 +24,7 @@ export function fieldFault({ kind, isRequired, value }: FilledField): FieldFault
   return null;
 }
 
-/** Nought and "no" are answers; only what nobody entered is empty. */
+/** Zero and "no" are answers, not empty values. */
 function isEmpty(value: unknown): boolean {
   if (value === undefined || value === null) return true;
   if (typeof value === 'string') return value.trim() === '';

@@ -1,6 +1,6 @@
 import { normaliseVendorType, type VendorType } from '../lot/index.ts';
 
-/** What forms ask about who sells, each in its own words: the answers as they are stored. */
+/** Stored answers about the vendor; each form asks one of these questions. */
 export interface VendorAnswers {
   /** Private, Business, CarDealer; older forms write "business". */
   readonly vendorType?: unknown;
@@ -8,13 +8,12 @@ export interface VendorAnswers {
   readonly vendorPrivateOrTrade?: unknown;
   /** '1' or '0'. */
   readonly bikeDealer?: unknown;
-  /** '1' where we are to sell it for its owner. */
+  /** '1': we sell the lot for its owner. */
   readonly managedService?: unknown;
 }
 
 /**
- * The kind of seller behind a form's answers, whichever question it asks. Whoever leaves the selling to us is managed,
- * private or trade alike; null where nothing was answered yet.
+ * The vendor type from the answers of any form. The managed service takes precedence; null without an answer.
  */
 export function vendorTypeOf(answers: VendorAnswers): VendorType | null {
   const { vendorType, vendorPrivateOrTrade, bikeDealer, managedService } = answers;

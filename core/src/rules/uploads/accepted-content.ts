@@ -6,9 +6,8 @@ const OPEN_OFFICE_XML = 'application/vnd.openxmlformats-officedocument';
 export const ACCESS_CONTENT = 'application/x-msaccess';
 
 /**
- * What is found in files of each ending: types by which a file is recognised from its first bytes, or "text" where
- * nothing marks the beginning. Word writes its older format into a .doc and takes RTF there too; documents of today's
- * Office that have a password are wrapped in the container of the older ones; a Pages document is an archive.
+ * The content of files by extension: types recognised by the first bytes, or "text" without a signature. A .doc may
+ * contain RTF, new Office documents with a password use the older container, and a Pages document is a zip archive.
  */
 export const ACCEPTED_CONTENT = {
   png: ['image/png', 'image/apng'],
@@ -31,17 +30,17 @@ export const ACCEPTED_CONTENT = {
   rtf: ['application/rtf'],
 } as const satisfies Readonly<Record<AcceptedEnding, 'text' | readonly [string, ...string[]]>>;
 
-/** What somebody who looked into a file has found. */
+/** The result of a content check. */
 export interface FoundContent {
-  /** Type that its bytes are recognised as; null where they are nothing known, or are broken. */
+  /** Recognised type; null for unknown or damaged content. */
   readonly type: string | null;
-  /** Whether it is free of NUL from beginning to end, as text is and hardly anything else. */
+  /** Whether it contains no NUL, which only text files have in common. */
   readonly isText: boolean;
 }
 
 /**
- * Whether a file is what its ending says. Of text nothing but that is asked: a table whose first heading is "BMW" begins
- * like a bitmap.
+ * Whether the content of a file matches its extension. Text is checked for NUL only, since a table with the first heading
+ * "BMW" begins like a bitmap.
  */
 export function isAcceptedContent(ending: AcceptedEnding, found: FoundContent): boolean {
   const content = ACCEPTED_CONTENT[ending];

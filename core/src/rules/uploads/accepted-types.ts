@@ -25,7 +25,7 @@ export const ACCEPTED_TYPES = {
 
 export type AcceptedEnding = keyof typeof ACCEPTED_TYPES;
 
-/** What systems say of a file of which they know nothing. */
+/** Types that systems report for unknown files. */
 const UNKNOWN_TYPES: ReadonlySet<string> = new Set(['', 'application/octet-stream']);
 
 /**
@@ -49,7 +49,7 @@ export function isAcceptedType(file: { readonly name: string; readonly type: str
   return UNKNOWN_TYPES.has(type) || types.includes(type);
 }
 
-/** The registered type of files with an ending: what one is stored and sent as, whatever a browser called it. */
+/** The registered type of an extension, with which files are stored and sent regardless of the type from the browser. */
 export function registeredType(ending: AcceptedEnding): string {
   return ACCEPTED_TYPES[ending][0];
 }

@@ -1,11 +1,11 @@
 import { isAcceptedType } from './accepted-types.ts';
 import { MOST_UPLOAD_BYTES, UPLOAD_SLOTS, type UploadSlot } from './slots.ts';
 
-/** Why a file is not taken. The message catalogue has the words for each. */
+/** Why a file is refused. */
 export const UPLOAD_FAULTS = ['fileQuantityLimitExceeded', 'fileTypeNotSupported', 'fileTooLarge'] as const;
 export type UploadFault = (typeof UPLOAD_FAULTS)[number];
 
-/** A file as its chooser describes it. */
+/** A file as the browser describes it. */
 export interface UploadFile {
   readonly name: string;
   /** Media type; empty where the machine doesn't know one. */
@@ -14,8 +14,8 @@ export interface UploadFile {
 }
 
 /**
- * What keeps one more file from a place that holds so many already; null where nothing does. A full place says so first,
- * since no other file would fit either.
+ * Why a file cannot be added to a slot that holds `held` files; null where it can. A full slot is reported first, since no
+ * other file fits either.
  */
 export function uploadFault(slot: UploadSlot, held: number, file: UploadFile): UploadFault | null {
   if (held >= UPLOAD_SLOTS[slot]) return 'fileQuantityLimitExceeded';
@@ -23,14 +23,14 @@ export function uploadFault(slot: UploadSlot, held: number, file: UploadFile): U
   return file.bytes > MOST_UPLOAD_BYTES ? 'fileTooLarge' : null;
 }
 
-export interface SortedUploads<Chosen extends UploadFile> {
+interface SortedUploads<Chosen extends UploadFile> {
   readonly accepted: readonly Chosen[];
   readonly refused: readonly { readonly file: Chosen; readonly fault: UploadFault }[];
 }
 
 /**
- * Files chosen together, judged in their order: as many as fit are taken and only the rest is refused. One that is
- * refused for its type or size takes nobody's place.
+ * Files chosen together are checked in order: as many as fit are accepted. A file that is refused for its type or size
+ * does not count.
  */
 export function sortUploads<Chosen extends UploadFile>(
   slot: UploadSlot,

@@ -1,20 +1,6 @@
 export { ACCEPTED_CONTENT, ACCESS_CONTENT, type FoundContent, isAcceptedContent } from './accepted-content.ts';
-export {
-  ACCEPT_ATTRIBUTE,
-  ACCEPTED_TYPES,
-  type AcceptedEnding,
-  endingOf,
-  isAcceptedType,
-  registeredType,
-} from './accepted-types.ts';
-export {
-  type SortedUploads,
-  sortUploads,
-  UPLOAD_FAULTS,
-  type UploadFault,
-  type UploadFile,
-  uploadFault,
-} from './check-upload.ts';
+export { ACCEPT_ATTRIBUTE, type AcceptedEnding, endingOf, registeredType } from './accepted-types.ts';
+export { sortUploads, UPLOAD_FAULTS, type UploadFault, type UploadFile, uploadFault } from './check-upload.ts';
 export { MOST_UPLOAD_BYTES, UPLOAD_SLOTS, type UploadSlot } from './slots.ts';
 export { type UploadFailure, uploadFailure } from './upload-failure.ts';
 export {

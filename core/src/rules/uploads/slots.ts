@@ -1,9 +1,9 @@
-/** The most bytes that one file may have: 100 MB as shops count them. */
+/** Maximum size of a file: 100 MB in decimal units. */
 export const MOST_UPLOAD_BYTES = 100_000_000;
 
 /**
- * How many files each place for them takes. Lots by their form, then the event's picture, the enquiry of sell-with-us,
- * plain picture fields of one or two, and the two papers that a plate of the Emirates asks for.
+ * Maximum number of files by slot: lots by form, event picture, sell-with-us enquiry, plain picture fields, and the two
+ * documents for a plate from the Emirates.
  */
 export const UPLOAD_SLOTS = {
   car: 5,

@@ -1,12 +1,10 @@
-/** Why a file has not arrived, as far as its owner can do something about it. */
-
+/** Whether a failed upload can be repeated at once, or only later because the hourly limit is reached. */
 export type UploadFailure = 'failed' | 'tooMuch';
 
 const TOO_MANY_REQUESTS = 429;
 
 /**
- * What an answer says of a file that it has not taken, `status` null where none came: to send it again helps at once, or
- * only later, where more was sent within the hour than anybody may.
+ * The failure behind a response; `status` is null without one.
  */
 export function uploadFailure(status: number | null): UploadFailure {
   return status === TOO_MANY_REQUESTS ? 'tooMuch' : 'failed';

@@ -1,7 +1,6 @@
-/** How far a file has come. */
 export type UploadPhase = 'queued' | 'uploading' | 'success' | 'failed';
 
-/** A file under its own id; the file itself stays with whoever sends it. */
+/** A file by its id; the sender keeps the file itself. */
 export interface Upload {
   readonly id: string;
   readonly phase: UploadPhase;
@@ -14,15 +13,14 @@ export type UploadEvent =
   | { readonly kind: 'retried' }
   | { readonly kind: 'removed'; readonly id: string };
 
-/** The one answer of the storage that means the file is there. Any other 2xx is none of its promises. */
+/** The only status with which the storage confirms a file. */
 const STORED_STATUS = 201;
 
 export const NO_UPLOADS: readonly Upload[] = [];
 
 /**
- * Files wait in their order and are sent one at a time; whenever none is under way, the first that waits is next. A
- * failed one waits for "retry", which puts all failed ones in the queue again, and holds nobody else up. An answer about
- * a file that is not under way, say one taken out meanwhile, changes nothing.
+ * Files are sent one at a time, in order. A failed file does not delay the others; "retried" queues all failed files again.
+ * A response about a file that is not being uploaded, for instance a removed one, is ignored.
  */
 export function reduceUploads(uploads: readonly Upload[], event: UploadEvent): readonly Upload[] {
   return startNext(afterEvent(uploads, event));

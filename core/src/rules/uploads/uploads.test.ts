@@ -3,12 +3,11 @@ import queueTable from '@marque/fixtures/cases/uploads-queue.json' with { type: 
 import slotTable from '@marque/fixtures/cases/uploads-slots.json' with { type: 'json' };
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { ACCEPTED_TYPES, isAcceptedType } from './accepted-types.ts';
 import {
   ACCEPT_ATTRIBUTE,
-  ACCEPTED_TYPES,
   type AcceptedEnding,
   currentUpload,
-  isAcceptedType,
   MOST_UPLOAD_BYTES,
   NO_UPLOADS,
   reduceUploads,
@@ -51,7 +50,7 @@ describe('places for files', () => {
     expect(uploadFault(slot as UploadSlot, most, picture)).toBe('fileQuantityLimitExceeded');
   });
 
-  it('say that they are full before anything else', () => {
+  it('report a full slot before all other faults', () => {
     expect(uploadFault('sellWithUs', 1, archive)).toBe('fileQuantityLimitExceeded');
     expect(uploadFault('sellWithUs', 1, huge)).toBe('fileQuantityLimitExceeded');
   });
@@ -92,7 +91,7 @@ describe('a file', () => {
 });
 
 describe('files chosen together', () => {
-  it('fill the place in their order, and one that is refused takes nobody’s place', () => {
+  it('fill the slot in order, without the refused ones', () => {
     expect(sortUploads('car', 3, [picture, archive, picture, huge, picture])).toEqual({
       accepted: [picture, picture],
       refused: [

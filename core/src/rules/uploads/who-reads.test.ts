@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Member, type Person, ROLES, VISITOR } from '../people/index.ts';
-import { ACCEPTED_TYPES, type AcceptedEnding, canReadUpload, isShownByBrowsers } from './index.ts';
+import { ACCEPTED_TYPES } from './accepted-types.ts';
+import { type AcceptedEnding, canReadUpload, isShownByBrowsers } from './index.ts';
 
 const member = (userId: number, changes: Partial<Member> = {}): Member => ({
   role: 'user',
@@ -13,9 +14,9 @@ const member = (userId: number, changes: Partial<Member> = {}): Member => ({
 
 describe('an uploaded file', () => {
   it.each<[string, Person, boolean]>([
-    ['whoever uploaded it', member(1), true],
+    ['the uploader', member(1), true],
     ['them, when they are barred', member(1, { isBlocked: true, isEmailVerified: false }), true],
-    ['somebody else', member(2), false],
+    ['another member', member(2), false],
     ['a VIP', member(2, { isVip: true }), false],
     ['a superuser', member(2, { role: 'superuser' }), false],
     ['staff', member(2, { role: 'staff' }), true],
@@ -24,7 +25,7 @@ describe('an uploaded file', () => {
     expect(canReadUpload(person, 1)).toBe(isFor);
   });
 
-  it('of a visitor is for whoever has its address', () => {
+  it('of a visitor can be read by all who have its address', () => {
     for (const person of [VISITOR, ...ROLES.map((role) => member(1, { role }))]) {
       expect(canReadUpload(person, null)).toBe(true);
     }

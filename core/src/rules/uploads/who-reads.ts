@@ -3,9 +3,8 @@ import { isMember, isStaff, type Person } from '../people/index.ts';
 import type { AcceptedEnding } from './accepted-types.ts';
 
 /**
- * Who may look at an uploaded file: whoever uploaded it, and staff. Identity papers are among them. A visitor has no
- * account to be known by; what one has uploaded is for whoever has its address, which can't be guessed, until it is
- * claimed by the account of somebody who logs in.
+ * Only the uploader and staff may read an uploaded file, since identity documents are among them. A visitor's upload has no
+ * owner (null): its address, which cannot be guessed, is enough until an account claims it at login.
  */
 export function canReadUpload(person: Person, uploader: UserId | null): boolean {
   return uploader === null || (isMember(person) && (person.userId === uploader || isStaff(person)));
@@ -13,7 +12,7 @@ export function canReadUpload(person: Person, uploader: UserId | null): boolean 
 
 const SHOWN: ReadonlySet<AcceptedEnding> = new Set(['png', 'jpg', 'jpeg', 'gif', 'pdf']);
 
-/** Whether a browser shows such a file itself. All others are saved: nothing of theirs is ever run or laid out here. */
+/** Whether a browser may display such a file. All others are downloaded, so that their content is never executed. */
 export function isShownByBrowsers(ending: AcceptedEnding): boolean {
   return SHOWN.has(ending);
 }

@@ -21,7 +21,7 @@ export function newsletterDelay(visit: {
   return visit.hasCampaignFlag || visit.lotPagesSeen >= EAGER_FROM_VISITS ? EAGER_MS : PATIENT_MS;
 }
 
-/** The newsletter popup of one page. Closed it stays, whatever closed it. */
+/** The newsletter popup of one page. Once closed, it does not open again. */
 export type NewsletterPopup = 'waiting' | 'open' | 'dismissed' | 'submitted';
 
 export type NewsletterEvent = 'delayPassed' | 'dismissed' | 'submitted';
@@ -32,7 +32,7 @@ export function reduceNewsletter(popup: NewsletterPopup, event: NewsletterEvent)
   return popup === 'open' ? event : popup;
 }
 
-/** The cookie that keeps the popup away for thirty days: of those who gave their address, not of those who waved it off. */
+/** The cookie that suppresses the popup for thirty days, set after a submission only. */
 export function newsletterCookie(popup: NewsletterPopup): 'newsletterOptIn' | null {
   return popup === 'submitted' ? 'newsletterOptIn' : null;
 }

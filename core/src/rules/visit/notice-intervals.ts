@@ -18,7 +18,7 @@ export function isDue(since: number | null, now: number, days: number): boolean 
 }
 
 /** What became of a drawer with this visitor, each with the last time (UTC ms) or null. */
-export interface NoticeHistory {
+interface NoticeHistory {
   readonly shownAt: number | null;
   readonly actedUponAt: number | null;
   readonly dismissedAt: number | null;

@@ -36,7 +36,7 @@ describe('the country of a visitor', () => {
 });
 
 describe('the target of a login', () => {
-  it('lives as long as whoever asked for the login keeps it, and goes along with our own pages only', () => {
+  it('has the lifetime of its origin and is sent with our own pages only', () => {
     expect(targetCookie('/a', 'loginPage')).toBe('loginRedirect=%2Fa; path=/; max-age=60; samesite=strict');
     expect(targetCookie('/a', 'intent')).toContain('; max-age=600;');
     expect(targetCookie('/a', 'consignment')).toContain('; max-age=600;');
@@ -52,7 +52,7 @@ describe('the target of a login', () => {
   );
 
   it.each([
-    ['nothing', 'a=1'],
+    ['no target', 'a=1'],
     ['an empty one', 'loginRedirect='],
     ['one that leads off the site', `loginRedirect=${encodeURIComponent('//elsewhere.example')}`],
     ['one that only sounds like it', 'myloginRedirect=%2Fa'],

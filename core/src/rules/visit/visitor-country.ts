@@ -1,7 +1,7 @@
 import { DEFAULT_COUNTRY, readCountry } from '../places/index.ts';
 
 /** What is known of where a visitor is. */
-export interface VisitorFacts {
+interface VisitorFacts {
   readonly account: {
     readonly billingCountryCode: string | null;
     readonly countryCode: string | null;

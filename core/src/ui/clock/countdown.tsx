@@ -43,7 +43,7 @@ export function TimeLabel({ lot, place, isOff = false }: Pick<CountdownProps, 'l
   const { t } = useTranslation('tile');
   const key = useTicking((now) => {
     const panel = timePanel({ ...lot, now, place, disableClock: isOff });
-    return panel.kind === 'nothing' ? null : panel.label;
+    return panel.kind === 'none' ? null : panel.label;
   });
   return key === null ? null : t(key);
 }
@@ -76,7 +76,7 @@ function useTimeWords({
   };
   return (panel, now) => {
     switch (panel.kind) {
-      case 'nothing':
+      case 'none':
         return '';
       case 'clock':
         return clockWords(panel.clock);

@@ -144,7 +144,7 @@ function TileLinePart({ part, lot, time }: TileLinePartProps) {
 function TilePrice({ lot }: { readonly lot: Listing }) {
   const { t } = useTranslation('tile');
   const display = usePriceDisplay(priceFactsOf(lot));
-  if (display.kind === 'nothing' || display.kind === 'invalid') return null;
+  if (display.kind === 'none' || display.kind === 'invalid') return null;
   // A word in the place of a price is its own label.
   const hasLabel = 'label' in display && display.kind !== 'words';
   return (

@@ -47,7 +47,7 @@ export function PriceTag({ display, className }: PriceTagProps) {
           <span className="mq-link">{t(display.prompt)}</span>
         </button>
       );
-    case 'nothing':
+    case 'none':
     case 'invalid':
       return null;
   }

@@ -12,7 +12,7 @@ import {
   toMajor,
 } from '../../money/index.ts';
 import { lotTerms } from '../log/histories.arbitrary.ts';
-import { openingState } from '../log/state.ts';
+import { initialBiddingState } from '../log/state.ts';
 import { incrementFor, minimumBid, oneStepAbove } from './increments.ts';
 
 interface IncrementCase {
@@ -50,7 +50,7 @@ describe('incrementFor', () => {
 
 describe('minimumBid', () => {
   it('is the start price before the first bid, then one increment above the price', () => {
-    const state = openingState(lotTerms({ startPrice: fromMajor(1234, 'gbp') }));
+    const state = initialBiddingState(lotTerms({ startPrice: fromMajor(1234, 'gbp') }));
     expect(minimumBid(state)).toEqual(fromMajor(1234, 'gbp'));
     const price = fromMajor(5000, 'gbp');
     const lead = { bidderId: 2, ceiling: price, bidKind: 'live', sequence: 1 } as const;

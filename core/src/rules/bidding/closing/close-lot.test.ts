@@ -2,7 +2,7 @@ import table from '@marque/fixtures/cases/bidding-closes.json' with { type: 'jso
 import { describe, expect, it } from 'vitest';
 import { fromMajor } from '../../money/index.ts';
 import { CLEAR, lotTerms } from '../log/histories.arbitrary.ts';
-import { openingState } from '../log/state.ts';
+import { initialBiddingState } from '../log/state.ts';
 import { voidBid } from '../log/void-bid.ts';
 import { placeBid } from '../placing/place-bid.ts';
 import type { BiddingState, BidKind, CloseOutcome, LotEntry } from '../types.ts';
@@ -13,7 +13,7 @@ const AFTER_CHECKING = 10_001;
 describe('closing a lot', () => {
   it.each(table.cases)('where $name is $stage', ({ reserve, bids, voids, outcome, stage }) => {
     const terms = lotTerms({ reserve: reserve === null ? null : fromMajor(reserve, 'gbp') });
-    let state: BiddingState = openingState(terms);
+    let state: BiddingState = initialBiddingState(terms);
     const entries: LotEntry[] = [];
     for (const [index, bid] of bids.entries()) {
       const [bidderId = '', bidKind, amount = ''] = bid.split(' ');

@@ -4,19 +4,19 @@ import { applyEntry } from '../log/apply-entry.ts';
 import { phaseAt, reserveMet } from '../log/state.ts';
 import type { BiddingState, CloseEntry, CloseOutcome } from '../types.ts';
 
-export interface LotClosed {
+interface LotClosed {
   readonly entry: CloseEntry;
   readonly state: BiddingState;
 }
 
-export type CloseRefusal = 'notDue' | 'alreadyClosed';
+type CloseRefusal = 'notDue' | 'alreadyClosed';
 
 /** `lotClosed` includes a close that is due but not yet written: the winner is already entitled to the lot. */
 export type WithdrawRefusal = 'reasonMissing' | 'lotClosed';
 
 /**
  * A lot closes once the checking period is over, which is later than ten seconds after its end. A repeated or early call
- * is refused and changes nothing, so that a timer may fire twice.
+ * is refused without effect, so that a timer may fire twice.
  */
 export function closeLot(state: BiddingState, now: number): Result<LotClosed, CloseRefusal> {
   const phase = phaseAt(state, now);

@@ -2,7 +2,7 @@ import table from '@marque/fixtures/cases/bidding-outages.json' with { type: 'js
 import { describe, expect, it } from 'vitest';
 import { lotTerms } from '../log/histories.arbitrary.ts';
 import { replay } from '../log/replay.ts';
-import { openingState } from '../log/state.ts';
+import { initialBiddingState } from '../log/state.ts';
 import { endAfterOutage, extendAfterOutage } from './outage.ts';
 
 describe('a lot after an outage', () => {
@@ -10,7 +10,7 @@ describe('a lot after an outage', () => {
     const absence = { lastHeartbeatAt: away, startedAt: back };
     expect(endAfterOutage({ endsAt, ...absence })).toBe(newEnd);
     const terms = lotTerms({ endsAt });
-    const extended = extendAfterOutage(openingState(terms), absence);
+    const extended = extendAfterOutage(initialBiddingState(terms), absence);
     expect(extended?.state.endsAt ?? null).toBe(newEnd);
     if (extended === null) return;
     expect(extended.entry).toEqual({ kind: 'extension', sequence: 1, at: back, endsAt: newEnd, cause: 'outage' });
@@ -18,7 +18,7 @@ describe('a lot after an outage', () => {
   });
 
   it('stays closed if it was closed before', () => {
-    const state = { ...openingState(lotTerms()), closed: { outcome: 'ended', at: 1000 } } as const;
+    const state = { ...initialBiddingState(lotTerms()), closed: { outcome: 'ended', at: 1000 } } as const;
     expect(extendAfterOutage(state, { lastHeartbeatAt: 590_000, startedAt: 660_000 })).toBeNull();
   });
 });

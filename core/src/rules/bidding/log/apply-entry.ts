@@ -2,7 +2,7 @@ import { type Applied, applyBid, type BidMode } from '../placing/apply-bid.ts';
 import type { BiddingState, LotEntry, VoidEntry } from '../types.ts';
 
 /** Any log entry except a void: a void changes earlier entries, so only `replay` can apply it. */
-export type ForwardEntry = Exclude<LotEntry, VoidEntry>;
+type ForwardEntry = Exclude<LotEntry, VoidEntry>;
 
 const NO_LINES = [] as const;
 

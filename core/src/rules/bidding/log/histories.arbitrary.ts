@@ -7,7 +7,7 @@ import type { BidContext } from '../placing/check-bid.ts';
 import { placeBid } from '../placing/place-bid.ts';
 import type { BiddingState, BidKind, HistoryLine, LotEntry, LotTerms } from '../types.ts';
 import { lowerReserve } from './lower-reserve.ts';
-import { openingState } from './state.ts';
+import { initialBiddingState } from './state.ts';
 import { voidBid } from './void-bid.ts';
 
 export const VENDOR = 9;
@@ -31,7 +31,7 @@ export function lotTerms(change: Partial<LotTerms> = {}): LotTerms {
 /** A bidder without any reason for refusal. */
 export const CLEAR: BidContext = {
   isStaff: false,
-  ownsLot: false,
+  isVendor: false,
   isBlocked: false,
   lastAcceptedAt: null,
   hasPendingAuthorisation: false,
@@ -122,7 +122,7 @@ export interface Run {
 }
 
 export function startRun(lot: LotTerms): Run {
-  return { terms: lot, now: 0, entries: [], state: openingState(lot), lines: [] };
+  return { terms: lot, now: 0, entries: [], state: initialBiddingState(lot), lines: [] };
 }
 
 /** Attempts a move through the public functions; a refused move only advances the time. */

@@ -5,7 +5,7 @@ import type { BiddingState, ExtensionEntry, ReserveEntry } from '../types.ts';
 import { applyEntry } from './apply-entry.ts';
 import { phaseAt } from './state.ts';
 
-export interface ReserveLowered {
+interface ReserveLowered {
   /** The new reserve, then the extension where one is due. */
   readonly entries: readonly (ReserveEntry | ExtensionEntry)[];
   readonly state: BiddingState;

@@ -6,7 +6,7 @@ import type { BidEntry, CloseEntry, LotEntry, VoidEntry } from '../types.ts';
 import { applyEntry } from './apply-entry.ts';
 import { CLEAR, lotTerms } from './histories.arbitrary.ts';
 import { replay } from './replay.ts';
-import { openingState } from './state.ts';
+import { initialBiddingState } from './state.ts';
 import { voidBid } from './void-bid.ts';
 
 const bid = (sequence: number, bidderId: number, amount: number): BidEntry => ({
@@ -37,11 +37,11 @@ describe('a damaged log', () => {
     [
       'a void of an unknown bid',
       [bid(1, 2, 1000), voiding(2, 7)],
-      'entry 2 (void) voids entry 7, which is no standing bid',
+      'entry 2 (void) voids entry 7, which is no valid bid',
     ],
-    ['a void of itself', [bid(1, 2, 1000), voiding(2, 2)], 'voids entry 2, which is no standing bid'],
-    ['a void twice', [bid(1, 2, 1000), voiding(2, 1), voiding(3, 1)], 'voids entry 1, which is no standing bid'],
-    ['a void of a void', [bid(1, 2, 1000), voiding(2, 1), voiding(3, 2)], 'voids entry 2, which is no standing bid'],
+    ['a void of itself', [bid(1, 2, 1000), voiding(2, 2)], 'voids entry 2, which is no valid bid'],
+    ['a void twice', [bid(1, 2, 1000), voiding(2, 1), voiding(3, 1)], 'voids entry 1, which is no valid bid'],
+    ['a void of a void', [bid(1, 2, 1000), voiding(2, 1), voiding(3, 2)], 'voids entry 2, which is no valid bid'],
   ])('with %s is rejected', (_, entries, fault) => {
     expect(() => replay(lotTerms(), entries)).toThrow(fault);
   });
@@ -50,7 +50,11 @@ describe('a damaged log', () => {
 describe('a staff action', () => {
   const terms = lotTerms();
   const amount = fromMajor(1000, 'gbp');
-  const placed = placeBid(openingState(terms), { bidderId: 2, bidKind: 'live', amount, receivedAt: 1, now: 1 }, CLEAR);
+  const placed = placeBid(
+    initialBiddingState(terms),
+    { bidderId: 2, bidKind: 'live', amount, receivedAt: 1, now: 1 },
+    CLEAR,
+  );
   if (!placed.ok) throw new Error(placed.error.code);
   const { entries, state } = placed.value;
 

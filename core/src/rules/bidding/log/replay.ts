@@ -3,7 +3,7 @@ import { minimumBid } from '../amounts/increments.ts';
 import type { Applied } from '../placing/apply-bid.ts';
 import type { BiddingState, BidEntry, HistoryLine, LotEntry, LotTerms, VoidEntry } from '../types.ts';
 import { applyEntry, damagedLog, foldEntry, requireNext } from './apply-entry.ts';
-import { openingState } from './state.ts';
+import { initialBiddingState } from './state.ts';
 
 /** The voids of a log by the sequence number of the voided bid. */
 type Voids = Map<number, VoidEntry>;
@@ -14,14 +14,14 @@ type Voids = Map<number, VoidEntry>;
  * void of an entry that is not a valid bid.
  */
 export function replay(terms: LotTerms, entries: readonly LotEntry[]): Applied {
-  let state = openingState(terms);
+  let state = initialBiddingState(terms);
   let lines: HistoryLine[] = [];
   const voids: Voids = new Map();
   for (const [index, entry] of entries.entries()) {
     if (entry.kind === 'void') {
       requireNext(state, entry);
-      if (findStandingBid(entries.slice(0, index), entry.voided) === null) {
-        throw damagedLog(state, entry, `voids entry ${entry.voided}, which is no standing bid`);
+      if (findValidBid(entries.slice(0, index), entry.voided) === null) {
+        throw damagedLog(state, entry, `voids entry ${entry.voided}, which is no valid bid`);
       }
       voids.set(entry.voided, entry);
       ({ state, lines } = recompute(terms, entries.slice(0, index + 1), voids));
@@ -35,7 +35,7 @@ export function replay(terms: LotTerms, entries: readonly LotEntry[]): Applied {
 }
 
 /** The bid with that sequence number; null if there is none or it was voided. */
-export function findStandingBid(entries: readonly LotEntry[], sequence: number): BidEntry | null {
+export function findValidBid(entries: readonly LotEntry[], sequence: number): BidEntry | null {
   if (entries.some((entry) => entry.kind === 'void' && entry.voided === sequence)) return null;
   const found = entries.find((entry) => entry.sequence === sequence);
   return found?.kind === 'bid' ? found : null;
@@ -43,7 +43,7 @@ export function findStandingBid(entries: readonly LotEntry[], sequence: number):
 
 /** Recomputes a log without its voided bids. Extensions caused by voided bids remain. */
 function recompute(terms: LotTerms, entries: readonly LotEntry[], voids: Voids): Applied & { lines: HistoryLine[] } {
-  let state = openingState(terms);
+  let state = initialBiddingState(terms);
   const lines: HistoryLine[] = [];
   for (const entry of entries) {
     const applied = recomputeEntry(state, entry, voids.get(entry.sequence));

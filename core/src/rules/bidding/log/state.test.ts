@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { fromMajor, money } from '../../money/index.ts';
 import { lotTerms } from './histories.arbitrary.ts';
-import { openingState, phaseAt, reserveMet } from './state.ts';
+import { initialBiddingState, phaseAt, reserveMet } from './state.ts';
 
 describe('the opening state of a lot', () => {
   it('has no price, no bids and the reserve of its terms', () => {
     const reserve = fromMajor(4000, 'gbp');
     const terms = lotTerms({ reserve });
-    expect(openingState(terms)).toEqual({
+    expect(initialBiddingState(terms)).toEqual({
       terms,
       price: money(0, 'gbp'),
       lead: null,
@@ -30,22 +30,22 @@ describe('the opening state of a lot', () => {
     ['a reserve in another currency', { reserve: fromMajor(4000, 'eur') }],
     ['no time between start and end', { startsAt: 5, endsAt: 5 }],
   ])('rejects %s', (_, change) => {
-    expect(() => openingState(lotTerms(change))).toThrow(RangeError);
+    expect(() => initialBiddingState(lotTerms(change))).toThrow(RangeError);
   });
 
   it('may start at exactly one step', () => {
-    expect(openingState(lotTerms({ startPrice: fromMajor(100, 'gbp') })).noBids).toBe(0);
-    expect(openingState(lotTerms({ lotType: 'watch', startPrice: fromMajor(10, 'gbp') })).noBids).toBe(0);
+    expect(initialBiddingState(lotTerms({ startPrice: fromMajor(100, 'gbp') })).noBids).toBe(0);
+    expect(initialBiddingState(lotTerms({ lotType: 'watch', startPrice: fromMajor(10, 'gbp') })).noBids).toBe(0);
   });
 
   it('meets the reserve only if there is none', () => {
-    expect(reserveMet(openingState(lotTerms()))).toBe(true);
-    expect(reserveMet(openingState(lotTerms({ reserve: fromMajor(1, 'gbp') })))).toBe(false);
+    expect(reserveMet(initialBiddingState(lotTerms()))).toBe(true);
+    expect(reserveMet(initialBiddingState(lotTerms({ reserve: fromMajor(1, 'gbp') })))).toBe(false);
   });
 });
 
 describe('phaseAt', () => {
-  const state = openingState(lotTerms({ startsAt: 1000, endsAt: 5000 }));
+  const state = initialBiddingState(lotTerms({ startsAt: 1000, endsAt: 5000 }));
 
   it.each([
     [999, 'upcoming'],

@@ -9,13 +9,13 @@ export const CHECKING_MS = 10_000;
  * The phase of a lot in time. `checking` lasts from the end to ten seconds after it, both included; `due` follows until
  * the close entry is written.
  */
-export type BiddingPhase = 'upcoming' | 'open' | 'checking' | 'due' | 'closed';
+type BiddingPhase = 'upcoming' | 'open' | 'checking' | 'due' | 'closed';
 
 /**
- * A lot opens without a price or a leader. Throws a RangeError for terms with which no lot may be published; publication
- * checks them first and reports them to the user.
+ * The state of a lot before its first entry: price zero and no leader. Throws a RangeError for invalid terms, which
+ * publication checks first and reports to the user.
  */
-export function openingState(terms: LotTerms): BiddingState {
+export function initialBiddingState(terms: LotTerms): BiddingState {
   requireSoundTerms(terms);
   return {
     terms,
@@ -30,7 +30,7 @@ export function openingState(terms: LotTerms): BiddingState {
   };
 }
 
-/** The reserve is met if there is none, or if a bidder leads at or above it. */
+/** The reserve is met if there is none, or if there is a leader and the price is at or above it. */
 export function reserveMet(state: Pick<BiddingState, 'reserve' | 'lead' | 'price'>): boolean {
   if (state.reserve === null) return true;
   return state.lead !== null && compareMoney(state.price, state.reserve) >= 0;

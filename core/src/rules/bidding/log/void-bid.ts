@@ -1,10 +1,10 @@
 import { type Result, refuse, succeed } from '../../result/index.ts';
 import type { Applied } from '../placing/apply-bid.ts';
 import type { LotEntry, LotTerms, VoidEntry } from '../types.ts';
-import { findStandingBid, replay } from './replay.ts';
+import { findValidBid, replay } from './replay.ts';
 import { phaseAt } from './state.ts';
 
-export interface BidVoided extends Applied {
+interface BidVoided extends Applied {
   readonly entry: VoidEntry;
 }
 
@@ -27,7 +27,7 @@ export function voidBid(
   const phase = phaseAt(state, now);
   if (phase === 'closed' || phase === 'due') return refuse('lotClosed');
   if (entries.some((entry) => entry.kind === 'void' && entry.voided === sequence)) return refuse('alreadyVoided');
-  if (findStandingBid(entries, sequence) === null) return refuse('unknownBid');
+  if (findValidBid(entries, sequence) === null) return refuse('unknownBid');
   const entry: VoidEntry = { kind: 'void', sequence: state.sequence + 1, at: now, voided: sequence, reason };
   return succeed({ entry, ...replay(terms, [...entries, entry]) });
 }

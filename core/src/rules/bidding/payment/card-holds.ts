@@ -3,7 +3,7 @@ import { compareMoney, type Money } from '../../money/index.ts';
 import { isFeeOutstanding, type PaymentState } from './payment-states.ts';
 
 /** An active authorisation on a bidder's card. */
-export interface ActiveHold {
+interface ActiveHold {
   /** Rises with time: a later hold has a higher id. */
   readonly id: number;
   readonly userId: UserId;
@@ -31,7 +31,7 @@ export function feeOwed({
   return { buyerId, fee };
 }
 
-export interface HoldsPlan<Hold extends ActiveHold> {
+interface HoldsPlan<Hold extends ActiveHold> {
   /** The hold to capture the fee from; null if no fee is owed or no hold covers it. */
   readonly capture: Hold | null;
   readonly release: readonly Hold[];

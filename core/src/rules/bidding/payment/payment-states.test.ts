@@ -62,9 +62,12 @@ describe('the payment of a sale', () => {
 });
 
 describe('a failed card payment', () => {
-  it.each(deadlines.cases)('$payment, $now of $mendBy: cancelled $cancelled', ({ payment, mendBy, now, cancelled }) => {
-    expect(isPaymentOverdue({ payment: payment as PaymentState, mendBy }, now)).toBe(cancelled);
-  });
+  it.each(deadlines.cases)(
+    '$payment, $now of $paymentDueBy: cancelled $cancelled',
+    ({ payment, paymentDueBy, now, cancelled }) => {
+      expect(isPaymentOverdue({ payment: payment as PaymentState, paymentDueBy }, now)).toBe(cancelled);
+    },
+  );
 
   it('can be retried for two days after the first failure', () => {
     expect(PAYMENT_GRACE_PERIOD_MS).toBe(172_800_000);

@@ -45,8 +45,8 @@ export function isFeeOutstanding(state: PaymentState): boolean {
 }
 
 /** The grace period runs from the first failure, not the latest. Returns its end in UTC ms. */
-export function paymentDeadline(mendBy: number | null, now: number): number {
-  return mendBy ?? now + PAYMENT_GRACE_PERIOD_MS;
+export function paymentDeadline(paymentDueBy: number | null, now: number): number {
+  return paymentDueBy ?? now + PAYMENT_GRACE_PERIOD_MS;
 }
 
 /**
@@ -54,8 +54,8 @@ export function paymentDeadline(mendBy: number | null, now: number): number {
  * may still succeed.
  */
 export function isPaymentOverdue(
-  sale: { readonly payment: PaymentState; readonly mendBy: number | null },
+  sale: { readonly payment: PaymentState; readonly paymentDueBy: number | null },
   now: number,
 ): boolean {
-  return sale.payment === 'failed' && sale.mendBy !== null && sale.mendBy <= now;
+  return sale.payment === 'failed' && sale.paymentDueBy !== null && sale.paymentDueBy <= now;
 }

@@ -17,7 +17,7 @@ export function requiresPreauthorisation(ceiling: Money, lotType: LotType): bool
   return compareMoney(ceiling, THRESHOLDS[priceClassOf(lotType)][ceiling.currency]) >= 0;
 }
 
-export interface HoldRequest {
+interface HoldRequest {
   /** The highest possible hammer price: the new bid, or the bidder's existing maximum if that is higher. */
   readonly ceiling: Money;
   readonly lotType: LotType;

@@ -14,7 +14,7 @@ export interface Applied {
   readonly lines: readonly HistoryLine[];
 }
 
-interface Standing {
+interface PriceAndLead {
   readonly price: Money;
   readonly lead: Lead;
 }
@@ -29,7 +29,7 @@ export function applyBid(state: BiddingState, bid: BidEntry, mode: BidMode): App
   return { state: { ...state, price, lead, sequence: bid.sequence, noBids: state.noBids + lines.length }, lines };
 }
 
-function resolveBid(state: BiddingState, bid: BidEntry, mode: BidMode, lines: HistoryLine[]): Standing {
+function resolveBid(state: BiddingState, bid: BidEntry, mode: BidMode, lines: HistoryLine[]): PriceAndLead {
   const { lead } = state;
   if (lead === null) return openBidding(state, bid, lines);
   if (lead.bidderId === bid.bidderId) return bidAsLeader(state.price, lead, bid, mode, lines);
@@ -40,14 +40,14 @@ function resolveBid(state: BiddingState, bid: BidEntry, mode: BidMode, lines: Hi
 }
 
 /** A first maximum bid opens at the start price; a first live bid opens at its amount. */
-function openBidding(state: BiddingState, bid: BidEntry, lines: HistoryLine[]): Standing {
+function openBidding(state: BiddingState, bid: BidEntry, lines: HistoryLine[]): PriceAndLead {
   const price = bid.bidKind === 'live' ? bid.amount : state.terms.startPrice;
   writeBid(bid, price, lines);
   return { price, lead: leadOf(bid) };
 }
 
 /** A leader's maximum raises only the ceiling and adds no line; a leader's live bid sets the price. */
-function bidAsLeader(price: Money, lead: Lead, bid: BidEntry, mode: BidMode, lines: HistoryLine[]): Standing {
+function bidAsLeader(price: Money, lead: Lead, bid: BidEntry, mode: BidMode, lines: HistoryLine[]): PriceAndLead {
   const raised = compareMoney(bid.amount, lead.ceiling) > 0 ? leadOf(bid) : lead;
   if (bid.bidKind === 'maximum' || mode === 'recomputed') return { price, lead: raised };
   writeBid(bid, bid.amount, lines);
@@ -56,9 +56,9 @@ function bidAsLeader(price: Money, lead: Lead, bid: BidEntry, mode: BidMode, lin
 
 /**
  * A winning maximum sets the price to one increment above the beaten ceiling, or to its own amount if that is lower; a
- * live bid sets it to its amount. The price never exceeds the ceiling, so the result is never below the minimum bid.
+ * live bid sets it to its amount. The old price never exceeds the beaten ceiling, so the result is at least the minimum bid.
  */
-function takeLead(state: BiddingState, beaten: Lead, bid: BidEntry, lines: HistoryLine[]): Standing {
+function takeLead(state: BiddingState, beaten: Lead, bid: BidEntry, lines: HistoryLine[]): PriceAndLead {
   if (compareMoney(beaten.ceiling, state.price) > 0) writeBeatenCeiling(beaten, bid, lines);
   const price =
     bid.bidKind === 'live' ? bid.amount : minMoney(bid.amount, oneStepAbove(beaten.ceiling, state.terms.lotType));
@@ -67,14 +67,14 @@ function takeLead(state: BiddingState, beaten: Lead, bid: BidEntry, lines: Histo
 }
 
 /** Of two equal bids the earlier one leads. */
-function keepLeadInTie(lead: Lead, bid: BidEntry, lines: HistoryLine[]): Standing {
+function keepLeadInTie(lead: Lead, bid: BidEntry, lines: HistoryLine[]): PriceAndLead {
   writeBid(bid, bid.amount, lines);
   writeAutomatic('tie', lead, bid.amount, bid, lines);
   return { price: bid.amount, lead };
 }
 
 /** The proxy bid for the leader is one increment above the rival's bid, or the ceiling if that is lower. */
-function defendLead(state: BiddingState, lead: Lead, bid: BidEntry, lines: HistoryLine[]): Standing {
+function defendLead(state: BiddingState, lead: Lead, bid: BidEntry, lines: HistoryLine[]): PriceAndLead {
   const defended = minMoney(lead.ceiling, oneStepAbove(bid.amount, state.terms.lotType));
   // A bid recomputed after a void can be below the current price, and no bid lowers the price.
   const price = maxMoney(state.price, defended);
@@ -84,11 +84,16 @@ function defendLead(state: BiddingState, lead: Lead, bid: BidEntry, lines: Histo
 }
 
 /** The price rises to the reserve as far as the leader's ceiling allows, since the lot is not sold below it. */
-function jumpToReserve(reserve: Money | null, standing: Standing, bid: BidEntry, lines: HistoryLine[]): Standing {
-  const { price, lead } = standing;
-  if (reserve === null || compareMoney(price, reserve) >= 0) return standing;
+function jumpToReserve(
+  reserve: Money | null,
+  resolved: PriceAndLead,
+  bid: BidEntry,
+  lines: HistoryLine[],
+): PriceAndLead {
+  const { price, lead } = resolved;
+  if (reserve === null || compareMoney(price, reserve) >= 0) return resolved;
   const jumped = minMoney(lead.ceiling, reserve);
-  if (compareMoney(jumped, price) <= 0) return standing;
+  if (compareMoney(jumped, price) <= 0) return resolved;
   writeAutomatic('reserve', lead, jumped, bid, lines);
   return { price: jumped, lead };
 }

@@ -9,6 +9,6 @@ function read(text: string): OwnBid {
   return { bidKind: bidKind as BidKind, ceiling: fromMajor(Number(amount), 'gbp') };
 }
 
-it.each(table.cases)('after $name the best bid is $best', ({ standing, placed, best }) => {
-  expect(bestBid(standing === null ? null : read(standing), read(placed))).toEqual(read(best));
+it.each(table.cases)('after $name the best bid is $best', ({ before, placed, best }) => {
+  expect(bestBid(before === null ? null : read(before), read(placed))).toEqual(read(best));
 });

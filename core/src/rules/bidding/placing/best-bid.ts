@@ -11,6 +11,6 @@ export interface OwnBid {
  * A bidder's best bid is the higher one: a live bid below the bidder's own maximum leaves the maximum in place. Of two
  * equal bids the later determines the kind.
  */
-export function bestBid(standing: OwnBid | null, placed: OwnBid): OwnBid {
-  return standing !== null && compareMoney(standing.ceiling, placed.ceiling) > 0 ? standing : placed;
+export function bestBid(before: OwnBid | null, placed: OwnBid): OwnBid {
+  return before !== null && compareMoney(before.ceiling, placed.ceiling) > 0 ? before : placed;
 }

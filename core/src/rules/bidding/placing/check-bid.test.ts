@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { LotType } from '../../lot/types.ts';
 import { type Currency, fromMajor, MINOR_PER_MAJOR, toMajor } from '../../money/index.ts';
 import { CLEAR, lotTerms } from '../log/histories.arbitrary.ts';
-import { openingState } from '../log/state.ts';
+import { initialBiddingState } from '../log/state.ts';
 import type { BiddingState, BidKind } from '../types.ts';
 import { type BidContext, type BidRefusal, checkBid, highestLiveBid, highestMaximum } from './check-bid.ts';
 import { placeBid } from './place-bid.ts';
@@ -23,7 +23,7 @@ interface RefusalCase {
 }
 
 function ledByTwo(): BiddingState {
-  const state = openingState(lotTerms());
+  const state = initialBiddingState(lotTerms());
   const amount = fromMajor(3000, 'gbp');
   const opened = placeBid(state, { bidderId: 2, bidKind: 'maximum', amount, receivedAt: 1000, now: 1000 }, CLEAR);
   if (!opened.ok) throw new Error(opened.error.code);

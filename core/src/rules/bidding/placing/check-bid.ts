@@ -29,7 +29,7 @@ export interface BidAttempt {
 export interface BidContext {
   readonly isStaff: boolean;
   /** The vendor, or an account that shares a verified telephone number or card fingerprint with the vendor. */
-  readonly ownsLot: boolean;
+  readonly isVendor: boolean;
   readonly isBlocked: boolean;
   /** This bidder's last accepted bid on this lot (UTC ms). */
   readonly lastAcceptedAt: number | null;
@@ -92,7 +92,7 @@ const MALFORMED: BidRefusal = { code: 'malformed', status: 400 };
 function checkPerson(state: BiddingState, { bidderId }: BidAttempt, context: BidContext): BidRefusal | null {
   if (context.isBlocked) return { code: 'blocked', status: 403 };
   if (context.isStaff) return { code: 'staffCannotBid', status: 403 };
-  if (context.ownsLot || bidderId === state.terms.vendorId) return { code: 'vendorsCannotBid', status: 403 };
+  if (context.isVendor || bidderId === state.terms.vendorId) return { code: 'vendorsCannotBid', status: 403 };
   return null;
 }
 

@@ -2,7 +2,7 @@ import type { SaleFormat } from '../../lot/types.ts';
 import type { BidStatus } from '../statuses.ts';
 import type { Placed } from './place-bid.ts';
 
-export interface OutcomeMessage {
+interface OutcomeMessage {
   readonly key: 'highestBidder' | 'outbid';
   readonly kind: 'success' | 'warning';
 }
@@ -27,7 +27,7 @@ export function placedBidMessage(
   return outcomeMessage(placed.outcome, lot);
 }
 
-export type HoldMessage = OutcomeMessage | { readonly key: 'preAuthFailed'; readonly kind: 'error' };
+type HoldMessage = OutcomeMessage | { readonly key: 'preAuthFailed'; readonly kind: 'error' };
 
 /**
  * After the card hold of a bid, the bidder sees the bid's outcome, or that the hold failed and the bid does not count. null

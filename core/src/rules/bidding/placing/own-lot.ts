@@ -1,7 +1,7 @@
 import type { UserId } from '../../lot/types.ts';
 
 /** The attributes that identify two accounts as one person. */
-export interface Trader {
+interface AccountIdentity {
   readonly userId: UserId;
   readonly billingPhone: string | null;
   /** The fingerprint of a card is the same on every account. */
@@ -9,10 +9,10 @@ export interface Trader {
 }
 
 /**
- * A bidder owns a lot if the account is the vendor's or shares the vendor's telephone number or card. A missing value does
- * not count as shared.
+ * Two accounts count as one person if they share the user id, telephone number or card, so that vendors cannot bid with a
+ * second account. A missing value does not count as shared.
  */
-export function ownsLot(bidder: Trader, vendor: Trader): boolean {
+export function isSamePerson(bidder: AccountIdentity, vendor: AccountIdentity): boolean {
   return (
     bidder.userId === vendor.userId ||
     isShared(bidder.billingPhone, vendor.billingPhone) ||

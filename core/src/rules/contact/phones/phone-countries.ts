@@ -40,7 +40,7 @@ export function preselectedPhoneCountry(place: {
   return own ?? phoneCountry(place.region === 'North America' ? 'US' : 'GB');
 }
 
-export interface SplitPhone {
+interface SplitPhone {
   readonly country: PhoneCountry;
   /** The national digits. */
   readonly digits: string;

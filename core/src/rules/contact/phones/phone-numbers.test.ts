@@ -6,7 +6,6 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { COUNTRIES, type Region, type UnsupportedFilterRegion } from '../../places/index.ts';
 import {
-  dialCodeOf,
   firstPhoneEntry,
   joinPhone,
   PHONE_COUNTRIES,
@@ -16,6 +15,7 @@ import {
   splitPhone,
   WHOLE_PHONE_PATTERN,
 } from '../index.ts';
+import { dialCodeOf } from './phone-numbers.ts';
 
 describe('dial codes', () => {
   it.each(dialTable.cases)('of $country: $dialCode', ({ country, dialCode }) => {

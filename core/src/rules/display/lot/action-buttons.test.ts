@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import texts from '../../../i18n/locales/en/bidding.json' with { type: 'json' };
 import type { SaleFormat, Site, Stage } from '../../lot/index.ts';
 import { money } from '../../money/index.ts';
-import { ACTION_KINDS, actionButtons, priceDisplay, STILL_INTERESTED_MS, sourcingPath } from '../index.ts';
+import { actionButtons, priceDisplay } from '../index.ts';
+import { ACTION_KINDS, STILL_INTERESTED_MS, sourcingPath } from './action-buttons.ts';
 
 const NOW = Date.UTC(2026, 10, 20, 12);
 

@@ -2,7 +2,7 @@ import { isLive, type LotId, type SaleFormat, type Site, type Stage } from '../.
 import { DAY_MS } from '../../time/index.ts';
 import { sellPath } from '../sell-path.ts';
 
-/** How long after the end somebody may still say that they would have had the lot. The last moment is included. */
+/** How long after the end the "still interested" button is shown. The last millisecond is included. */
 export const STILL_INTERESTED_MS = 14 * DAY_MS;
 
 export const ACTION_KINDS = [
@@ -20,12 +20,12 @@ export const ACTION_KINDS = [
   'stillInterested',
   'subscribeToSimilar',
 ] as const;
-export type ActionKind = (typeof ACTION_KINDS)[number];
+type ActionKind = (typeof ACTION_KINDS)[number];
 
 export interface ActionButton {
   readonly kind: ActionKind;
   readonly key: `actions.${ActionKind}`;
-  /** Where it leads; null for those that open something on the page. */
+  /** Its address; null for a button that opens a dialog or panel. */
   readonly href: string | null;
   readonly isDisabled: boolean;
 }
@@ -59,10 +59,9 @@ export interface ActionFacts {
 }
 
 /**
- * The buttons of a lot's page, the main one first. What is to be bought outright and names no price is asked about, as its
- * price says too. A lot that is sold by purchase alone offers that wherever it is on sale;
- * once it has gone unsold only staff can put it up again, so that it asks who is still interested like any other. The
- * seller neither bids on nor buys nor enquires about their own lot: these buttons are disabled for them.
+ * The buttons of a lot's page, the main one first. A buy-now lot without a price offers an enquiry. A purchase-only lot
+ * offers the purchase in every stage on sale and, after it is unsold, the same button as any other lot. Bid, purchase and
+ * enquiry buttons are disabled for the seller of the lot.
  */
 export function actionButtons(facts: ActionFacts): readonly ActionButton[] {
   switch (facts.stage) {
@@ -86,7 +85,7 @@ export function actionButtons(facts: ActionFacts): readonly ActionButton[] {
   }
 }
 
-/** The page of the sourcing service, told which lot it is about. */
+/** The address of the sourcing service with the lot as query parameters. */
 export function sourcingPath(lot: Pick<ActionFacts, 'lotId' | 'make' | 'model' | 'modelYear' | 'title'>): string {
   const entries: [string, string | number | null][] = [
     ['auctionId', lot.lotId],
@@ -105,19 +104,16 @@ function afterEnd({ endedAt, lotId, now }: ActionFacts): ActionButton {
 }
 
 function onSale(facts: ActionFacts): readonly ActionButton[] {
-  if (sellsByTalking(facts) && !facts.isPurchaseOnly) return [buyersButton('enquire', facts)];
+  if (isSoldByEnquiry(facts) && !facts.isPurchaseOnly) return [buyersButton('enquire', facts)];
   if (!facts.viewer.isLoggedIn) return [button('logInToBid')];
   if (facts.isPurchaseOnly) return [buyersButton('purchase', facts)];
-  if (sellsOutright(facts)) return [buyersButton('buyNow', facts)];
+  if (isSoldAtFixedPrice(facts)) return [buyersButton('buyNow', facts)];
   if (facts.saleFormat === 'offer' || facts.stage === 'offer') return offerButtons(facts);
   const bids = [buyersButton('liveBid', facts), buyersButton('maximumBid', facts)];
   return facts.swapsBidButtons ? bids.toReversed() : bids;
 }
 
-/**
- * What came back on an offer is answered first; then the lot can be had outright where it names a price, or offered for.
- * The seller counters where they still can.
- */
+/** A buyer answers a counter-offer first, then buys at the price, then makes an offer. The seller may counter. */
 function offerButtons({ viewer, canCounter, canBuyNow }: ActionFacts): readonly ActionButton[] {
   if (viewer.isVendor) return canCounter ? [button('counterOffer')] : [];
   return [
@@ -127,18 +123,18 @@ function offerButtons({ viewer, canCounter, canBuyNow }: ActionFacts): readonly 
   ];
 }
 
-function sellsOutright({ stage, saleFormat, canBuyNow }: ActionFacts): boolean {
+function isSoldAtFixedPrice({ stage, saleFormat, canBuyNow }: ActionFacts): boolean {
   return canBuyNow && (stage === 'buyNow' || saleFormat === 'buyItNow');
 }
 
-function sellsByTalking(facts: ActionFacts): boolean {
+function isSoldByEnquiry(facts: ActionFacts): boolean {
   const { stage, saleFormat, canBuyNow } = facts;
   if (stage === 'classified' || stage === 'private') return true;
   if (stage === 'buyNow' || saleFormat === 'buyItNow') return !canBuyNow && saleFormat !== 'offer';
   return isLive(stage) && (saleFormat === 'classified' || saleFormat === 'private');
 }
 
-/** Drawn for the seller as well, who sees what others are offered, and is not to be pressed by them. */
+/** The seller sees the button as well, but disabled. */
 function buyersButton(kind: ActionKind, { viewer }: ActionFacts): ActionButton {
   return { ...button(kind), isDisabled: viewer.isVendor };
 }

@@ -1,16 +1,16 @@
 import type { PreBidPerson } from '../../bidding/index.ts';
 
-/** One line of "before you bid": what is in order, and what is not. */
-export interface Readiness {
+/** One line of "before you bid". */
+export interface BiddingRequirement {
   readonly what: 'email' | 'phone' | 'card';
   readonly state: 'ok' | 'missing' | 'expired';
 }
 
-/** What somebody needs before bidding, in the order in which it is shown. VIPs need neither card nor telephone. */
+/** What a member needs before bidding, in the order of display. VIPs need neither card nor telephone. */
 export function biddingRequirements(
   person: Pick<PreBidPerson, 'isEmailVerified' | 'hasBillingPhone' | 'hasCard' | 'isCardExpired' | 'isVip'>,
-): readonly Readiness[] {
-  const email: Readiness = { what: 'email', state: person.isEmailVerified ? 'ok' : 'missing' };
+): readonly BiddingRequirement[] {
+  const email: BiddingRequirement = { what: 'email', state: person.isEmailVerified ? 'ok' : 'missing' };
   if (person.isVip) return [email];
   return [
     email,
@@ -19,7 +19,10 @@ export function biddingRequirements(
   ];
 }
 
-function cardState({ hasCard, isCardExpired }: Pick<PreBidPerson, 'hasCard' | 'isCardExpired'>): Readiness['state'] {
+function cardState({
+  hasCard,
+  isCardExpired,
+}: Pick<PreBidPerson, 'hasCard' | 'isCardExpired'>): BiddingRequirement['state'] {
   if (!hasCard) return 'missing';
   return isCardExpired ? 'expired' : 'ok';
 }

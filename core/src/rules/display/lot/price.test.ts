@@ -4,16 +4,9 @@ import priceTable from '@marque/fixtures/cases/display-prices.json' with { type:
 import { describe, expect, it } from 'vitest';
 import { isSoldType, type SaleFormat, STAGES, type Stage } from '../../lot/index.ts';
 import { fromMajor } from '../../money/index.ts';
-import {
-  hidesPrice,
-  type LoginWall,
-  loginWallState,
-  type PriceFacts,
-  type PriceViewer,
-  priceDisplay,
-  priceNamed,
-  type SoldBy,
-} from '../index.ts';
+import type { LoginWall } from '../flags.ts';
+import { hidesPrice, loginWallState, type PriceFacts, type PriceViewer, priceDisplay, priceNamed } from '../index.ts';
+import type { SoldBy } from './price.ts';
 
 const AMOUNTS = {
   currentBid: fromMajor(42_500, 'eur'),
@@ -75,7 +68,7 @@ describe('the login wall', () => {
       const expected = {
         shown: priceDisplay(facts, MEMBER),
         locked: { kind: 'locked', label: 'price.winningBid', prompt: 'price.logInToView' },
-        hidden: { kind: 'nothing' },
+        hidden: { kind: 'none' },
       }[seen];
       expect(price).toEqual(expected);
       const viewer = { isLoggedIn, isCrawler, loginWall: loginWall as LoginWall };
@@ -97,7 +90,7 @@ describe('the login wall', () => {
     });
   });
 
-  it('has nothing to hide of a private sale, which names no price', () => {
+  it('shows the label of a private sale, which names no price', () => {
     for (const loginWall of ['on', 'off', 'notLoaded'] as const) {
       const price = priceDisplay(factsOf({ stage: 'sold', saleFormat: 'private' }), {
         ...MEMBER,

@@ -2,7 +2,7 @@ import { isSoldType, normaliseStage, type SaleFormat, type Stage } from '../../l
 import { type Money, zero } from '../../money/index.ts';
 import type { LoginWall } from '../flags.ts';
 
-export type PriceLabel =
+type PriceLabel =
   | 'price.currentBid'
   | 'price.buyNow'
   | 'price.total'
@@ -14,12 +14,12 @@ export type PriceLabel =
   | 'price.ended'
   | 'price.checking';
 
-/** What a lot shows as its price. Labels and prompts are keys. */
+/** What a lot shows as its price. Labels and prompts are text keys. */
 export type PriceDisplay =
   | { readonly kind: 'amount'; readonly label: PriceLabel; readonly amount: Money }
-  /** No price, but something to do about it. */
+  /** An action in place of a price. */
   | { readonly kind: 'prompt'; readonly prompt: 'price.enquireNow' | 'price.makeOffer' }
-  /** A word in the place of a price: sold, for a sum that is nobody's business. */
+  /** A label without an amount: the price of a private sale is confidential. */
   | { readonly kind: 'words'; readonly label: PriceLabel }
   /** A dash under the label. */
   | { readonly kind: 'dash'; readonly label: PriceLabel }
@@ -27,8 +27,8 @@ export type PriceDisplay =
   | { readonly kind: 'locked'; readonly label: PriceLabel; readonly prompt: 'price.logInToView' }
   /** The stage is not known yet. */
   | { readonly kind: 'placeholder'; readonly label: PriceLabel }
-  | { readonly kind: 'nothing' }
-  /** Nothing is shown either, and the caller logs the text: a stage that nobody has heard of is a fault somewhere. */
+  | { readonly kind: 'none' }
+  /** The stage is unknown: no price is shown and the caller logs the text. */
   | { readonly kind: 'invalid'; readonly log: string };
 
 export interface PriceFacts {
@@ -37,17 +37,17 @@ export interface PriceFacts {
   readonly saleFormat: SaleFormat;
   readonly currentBid: Money;
   readonly buyNowPrice: Money | null;
-  /** What a buyer would pay in all at the buy-now price, where the fees were worked out for them. */
+  /** The buy-now price with fees and tax for this buyer; null where it was not calculated. */
   readonly totalPrice: Money | null;
   /** Of classified lots and private sales. None, or zero, means on enquiry. */
   readonly askingPrice: Money | null;
-  /** What it was sold for; null where the server withheld it. */
+  /** Null where the server withheld it. */
   readonly salePrice: Money | null;
-  /** How it was sold, where that is known; else the format has to tell. */
+  /** How it was sold. Null or missing: the label follows from the sale format. */
   readonly soldBy?: SoldBy | null;
 }
 
-/** A lot on offer may be bought outright as well, and an auction that came to nothing by an offer after it. */
+/** How a lot was sold, which can differ from its format: an auction below its reserve can end with an offer. */
 export type SoldBy = 'bid' | 'offer' | 'buyNow';
 
 export interface PriceViewer {
@@ -73,10 +73,7 @@ const LABELS_BY_SALE: Readonly<Record<SoldBy, PriceLabel>> = {
   buyNow: 'price.salePrice',
 };
 
-/**
- * The price at which a lot can be had outright, in whatever it is told in; null where it names none. Lots carry it under
- * two names, of which the first has the say.
- */
+/** The buy-now price of a lot; null where it has none. Lots carry it in two fields, of which the first takes precedence. */
 export function priceNamed<Sum>(lot: {
   readonly priceBuyItNow: Sum | null;
   readonly priceBuyNow: Sum | null;
@@ -84,7 +81,7 @@ export function priceNamed<Sum>(lot: {
   return lot.priceBuyItNow ?? lot.priceBuyNow;
 }
 
-/** What stands as the price of a lot for this viewer. */
+/** The price of a lot as this viewer sees it. */
 export function priceDisplay(facts: PriceFacts, viewer: PriceViewer): PriceDisplay {
   if (facts.stage === null || facts.stage === '') return { kind: 'placeholder', label: 'price.checking' };
   const stage = normaliseStage(facts.stage);
@@ -114,8 +111,8 @@ export function priceDisplay(facts: PriceFacts, viewer: PriceViewer): PriceDispl
 }
 
 /**
- * Whether the price of a lot at that stage is kept from this viewer: a sold price from those who are neither logged in
- * nor crawlers, unless the flag service is switched off. What a server leaves out and what a page shows follow from it.
+ * Whether this viewer may not see the price of a lot at that stage: sold prices are hidden from visitors other than
+ * crawlers unless the flag service is switched off. Both the server's responses and the pages follow this rule.
  */
 export function hidesPrice(stage: Stage, viewer: PriceViewer): boolean {
   if (viewer.isLoggedIn || viewer.isCrawler || viewer.loginWall === 'serviceOff') return false;
@@ -123,12 +120,12 @@ export function hidesPrice(stage: Stage, viewer: PriceViewer): boolean {
 }
 
 /**
- * Sold prices for those from whom they are kept: locked where the wall is on, hidden with their label where it is off or
- * the flags have not come yet. Of a private sale the word stays, since it names no price.
+ * A hidden sold price is locked while the login wall is on; otherwise neither price nor label is shown. A private sale
+ * keeps its label, which names no price.
  */
 function behindWall(price: SoldPrice, stage: Stage, viewer: PriceViewer): PriceDisplay {
   if (price.kind === 'words' || !hidesPrice(stage, viewer)) return price;
-  if (viewer.loginWall !== 'on') return { kind: 'nothing' };
+  if (viewer.loginWall !== 'on') return { kind: 'none' };
   return { kind: 'locked', label: price.label, prompt: 'price.logInToView' };
 }
 
@@ -160,8 +157,8 @@ function offerPrice({ buyNowPrice }: PriceFacts): PriceDisplay {
 }
 
 /**
- * The whole of what it costs where that is known; the price before fees is not called a total. Without either one has to
- * ask, since only lots of the offer format take offers.
+ * The total with fees where it is known, else the price before fees, which is not labelled a total. Without either, only
+ * lots of the offer format take offers; the others take enquiries.
  */
 function totalPrice(facts: PriceFacts): PriceDisplay {
   if (facts.totalPrice !== null) return { kind: 'amount', label: 'price.total', amount: facts.totalPrice };

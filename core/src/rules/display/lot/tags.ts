@@ -18,13 +18,13 @@ export type TagKind = (typeof TAGS)[number];
 export interface Tag {
   readonly kind: TagKind;
   readonly key: `tags.${TagKind}`;
-  /** How many bids, for the words in the singular or the plural; on the tag of bids alone. */
+  /** Number of bids; only on the tag "bids". */
   readonly count?: number;
 }
 
 export interface TagFacts {
   readonly site: Site;
-  /** null: a stage that nobody has heard of, of which no tag speaks. */
+  /** null: unknown; the lot then has no tags. */
   readonly stage: Stage | null;
   readonly saleFormat: SaleFormat;
   /** The older field, where the lot has one. */
@@ -35,7 +35,7 @@ export interface TagFacts {
   readonly noBids: number;
 }
 
-/** The tags of a lot, two at most: the first that fits, and beside "boosted" the one about the reserve where there is one. */
+/** The tags of a lot: the first that applies, or "boosted" and the tag about the reserve. */
 export function tagsOf(lot: TagFacts): readonly Tag[] {
   const { stage } = lot;
   return stage === null ? [] : tagsAt({ ...lot, stage });
@@ -57,7 +57,7 @@ function tagsAt(lot: TagFactsAtStage): readonly Tag[] {
 
 const FORMAT_TAGS = { auction: 'auction', classified: 'classified', private: 'privateSale' } as const;
 
-/** What there is to say about the reserve of an auction or a classified lot that can still be had. None wins over lowered. */
+/** The tag about the reserve of an auction or classified lot that is not over. "No reserve" wins over "lowered". */
 function reserveTag(lot: TagFactsAtStage): Tag | null {
   const hasReserve = lot.saleFormat === 'auction' || lot.saleFormat === 'classified';
   const isAhead = isLive(lot.stage) || lot.stage === 'comingSoon' || lot.stage === 'classified';
@@ -67,7 +67,7 @@ function reserveTag(lot: TagFactsAtStage): Tag | null {
   return tag(lot.saleFormat === 'classified' ? 'priceLowered' : 'reserveLowered');
 }
 
-/** Bids have a tag on auctions that are not on the cars' site, whatever is sold there: there they stand in the line below alone. */
+/** The cars' site has no tag for bids: its tiles show their number in the line below. */
 function countsBids(lot: TagFactsAtStage): boolean {
   const isShown = isLive(lot.stage) || lot.stage === 'sold';
   return lot.site !== 'cars' && lot.saleFormat === 'auction' && lot.saleType !== 'buy_now' && isShown;

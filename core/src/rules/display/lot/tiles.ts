@@ -6,16 +6,16 @@ const PROMO_HEIGHTS: Readonly<Record<Site, { readonly comingSoon: number; readon
   watches: { comingSoon: 340, otherwise: 375 },
 };
 
-/** The most pixels that a promotional tile may be high, among lots of that stage. */
+/** The maximum height of a promotional tile among lots of that stage, in pixels. */
 export function promoTileMaxHeight(site: Site, stage: Stage | null): number {
   return PROMO_HEIGHTS[site][stage === 'comingSoon' ? 'comingSoon' : 'otherwise'];
 }
 
-/** What a tile says in its one line, from left to right. `opensAt`: the least first bid. */
+/** The parts of a tile's line, from left to right. `opensAt`: the minimum first bid. */
 export type TilePart = 'price' | 'orMakeOffer' | 'time' | 'bids' | 'opensAt';
 
 export interface TileFacts {
-  /** null: a stage that nobody has heard of. */
+  /** null: unknown. */
   readonly stage: Stage | null;
   readonly saleFormat: SaleFormat;
   readonly noBids: number;
@@ -23,10 +23,7 @@ export interface TileFacts {
   readonly startPrice: Money | null;
 }
 
-/**
- * The parts of a tile's line by what there is to know about the lot at its stage. A running auction says how many bids it
- * has; before the first one it says what that has to be, which is more than "0 bids".
- */
+/** The parts of a tile's line. A running auction without bids shows the minimum first bid instead of "0 bids". */
 export function tileLine(lot: TileFacts): readonly TilePart[] {
   if (lot.stage === null) return ['price'];
   if (isLive(lot.stage) && lot.saleFormat === 'auction') {
@@ -34,6 +31,6 @@ export function tileLine(lot: TileFacts): readonly TilePart[] {
   }
   if (lot.saleFormat === 'offer' && (isLive(lot.stage) || lot.stage === 'offer')) return ['price', 'orMakeOffer'];
   if (isSoldType(lot.stage)) return ['price', 'time'];
-  // Nobody has bid yet, so the price would be a nought: the day is what counts.
+  // A lot that is coming soon has no bids, so its price would be zero.
   return lot.stage === 'comingSoon' ? ['time'] : ['price'];
 }

@@ -8,12 +8,12 @@ import {
   CLOCK_PLACEHOLDER,
   CLOCK_STOPPED,
   type Clock,
-  COUNTDOWN_BAR_MS,
   clockState,
   countdownBarEnd,
   type TimeFacts,
   timePanel,
 } from '../index.ts';
+import { COUNTDOWN_BAR_MS } from './time-panel.ts';
 
 const NOW = Date.UTC(2026, 10, 20, 12);
 const STARTS_AT = NOW - 5_000_000;
@@ -107,7 +107,7 @@ describe('the bar of the last two minutes', () => {
     expect(countdownBarEnd({ stage: stage as Stage | null, saleFormat: saleFormat as SaleFormat, endsAt })).toBe(bar);
   });
 
-  it('stands wherever a clock can run', () => {
+  it('exists in every stage with a running clock', () => {
     for (const stage of STAGES) {
       for (const saleFormat of SALE_FORMATS) {
         const times = { startsAt: 0, soldAt: 0, listedAt: 0, now: NOW, endsAt: NOW + 30_000 };

@@ -4,13 +4,13 @@ import { isLive, isSoldType, type LotType, lotPath, type SaleFormat, type Stage 
 import { DAY_MS } from '../../time/index.ts';
 import { isForSalePage } from '../page-frame.ts';
 
-/** From here on, to the end, a bar shows what is left. Included: at exactly two minutes it is full. */
+/** A bar shows the remaining time from this many milliseconds before the end; at exactly two minutes it is full. */
 export const COUNTDOWN_BAR_MS = 120_000;
 
-/** What stands where a clock will be, or would be. */
+/** Shown where the clock is unknown or disabled. */
 export const CLOCK_PLACEHOLDER = '--:--:--';
 
-/** What a clock shows that has run out, where its label says what that means. */
+/** Shown by a clock that has run out. */
 export const CLOCK_STOPPED = '00:00:00';
 
 export type TimeLabel =
@@ -28,32 +28,32 @@ export type Clock =
   | {
       readonly state: 'running';
       readonly leftMs: number;
-      /** The same in parts, to be written. */
+      /** The same, split for display. */
       readonly left: Duration;
-      /** What is left of the last two minutes, 1 down to 0; null before them. */
+      /** Remaining share of the last two minutes, 1 to 0; null before them. */
       readonly bar: number | null;
     }
   | { readonly state: 'checking' }
   | { readonly state: 'ended' };
 
-/** What a lot says about its time. Labels are keys; instants are UTC ms. */
+/** What a lot shows about its time. Labels are text keys; instants are UTC ms. */
 export type TimePanel =
-  | { readonly kind: 'nothing' }
+  | { readonly kind: 'none' }
   | {
       readonly kind: 'clock';
       readonly label: TimeLabel;
       readonly clock: Clock;
-      /** `last`: the bar of the last two minutes is shown, and the clock takes the colour of what is ending. */
+      /** `last`: the bar of the last two minutes is shown, and the clock takes the colour for ending lots. */
       readonly urgency: 'none' | 'last';
     }
-  /** Words alone, with the instant they are about where it is known: the opening, or the end. */
+  /** A label with the instant of the start or the end, where it is known. */
   | { readonly kind: 'words'; readonly label: TimeLabel; readonly at: number | null }
-  /** A date to be written as DD/MM/YY. */
+  /** A date in the form DD/MM/YY. */
   | { readonly kind: 'date'; readonly label: TimeLabel; readonly at: number | null }
   | { readonly kind: 'days'; readonly label: TimeLabel; readonly days: number };
 
 export interface TimeFacts {
-  /** null: a stage that nobody has heard of. */
+  /** null: unknown. */
   readonly stage: Stage | null;
   readonly saleFormat: SaleFormat;
   /** The end as extended. null for a lot without one. */
@@ -63,22 +63,22 @@ export interface TimeFacts {
   readonly listedAt: number | null;
   /** The server's time: the machine's own, corrected by its drift. */
   readonly now: number;
-  /** With the place it says whether the page stands under /for-sale, as those of plates and collections do not. */
+  /** Decides with `place` whether the page is under /for-sale; plates and collections are not. */
   readonly lotType: LotType;
-  /** The page of the lot or the list of such pages; or a tile anywhere else. */
+  /** `listing`: the lot's page and the list of listings; `tile`: all other places. */
   readonly place: 'listing' | 'tile';
-  /** For pictures of a page that must not change from one to the next. */
+  /** Keeps screenshots of a page stable. */
   readonly disableClock: boolean;
 }
 
-const NOTHING: TimePanel = { kind: 'nothing' };
+const NO_PANEL: TimePanel = { kind: 'none' };
 
-/** The time panel of a lot: a clock while it runs, then what became of it. */
+/** The time panel of a lot: a clock while it runs, then its outcome. */
 export function timePanel(facts: TimeFacts): TimePanel {
   const { stage, saleFormat } = facts;
-  if (stage === null) return NOTHING;
-  // A private sale says nothing about its time until it is sold, and a classified lot that is called live has no clock.
-  if (saleFormat === 'private' && !isSoldType(stage)) return NOTHING;
+  if (stage === null) return NO_PANEL;
+  // A private sale has no time panel until it is sold, and a live classified lot has no clock.
+  if (saleFormat === 'private' && !isSoldType(stage)) return NO_PANEL;
   if (saleFormat === 'classified' && isLive(stage)) return daysOfClassified(facts);
   switch (stage) {
     case 'live':
@@ -102,13 +102,13 @@ export function timePanel(facts: TimeFacts): TimePanel {
     case 'classified':
       return daysOfClassified(facts);
     case 'private':
-      return NOTHING;
+      return NO_PANEL;
   }
 }
 
 /**
- * The clock of a lot that runs. At the end and for ten seconds after it the lot is being checked; later than that it has
- * ended, whether or not word of its close has come.
+ * The clock of a running lot. From the end until ten seconds after it the lot is being checked; after that it has ended,
+ * even if the event of its close has not arrived.
  */
 export function clockState(facts: Pick<TimeFacts, 'endsAt' | 'now' | 'disableClock'>): Clock {
   if (facts.disableClock || facts.endsAt === null) return { state: 'placeholder' };
@@ -123,10 +123,7 @@ export function clockState(facts: Pick<TimeFacts, 'endsAt' | 'now' | 'disableClo
   };
 }
 
-/**
- * The end whose last two minutes a bar shows, with the clock: that of a lot with a running clock, however it is sold. null
- * for a lot without one.
- */
+/** The end for the countdown bar (UTC ms); null for a lot without a running clock. */
 export function countdownBarEnd({
   stage,
   saleFormat,
@@ -148,18 +145,18 @@ function isInLastSeconds(clock: Clock): boolean {
   return clock.state === 'running' && clock.bar !== null;
 }
 
-/** A lot that was taken out of sale closed before its end, at a time which nobody has written down. */
+/** Null for a withdrawn lot: it closed before its end, and the time is not recorded. */
 function pastEnd({ endsAt, now }: TimeFacts): number | null {
   return endsAt !== null && endsAt <= now ? endsAt : null;
 }
 
-/** Classified lots say how long they have been listed on for-sale pages, and nowhere else. */
+/** Classified lots show how long they have been listed, but only on for-sale pages. */
 function daysOfClassified(facts: TimeFacts): TimePanel {
   const isOnForSalePage = facts.place === 'listing' && isForSalePage(lotPath({ lotType: facts.lotType, slug: '' }));
-  return isOnForSalePage ? daysListed(facts) : NOTHING;
+  return isOnForSalePage ? daysListed(facts) : NO_PANEL;
 }
 
 function daysListed({ listedAt, now }: TimeFacts): TimePanel {
-  if (listedAt === null) return NOTHING;
+  if (listedAt === null) return NO_PANEL;
   return { kind: 'days', label: 'time.listed', days: Math.max(0, Math.floor((now - listedAt) / DAY_MS)) };
 }

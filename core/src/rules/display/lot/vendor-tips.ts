@@ -1,14 +1,11 @@
 import { normaliseVendorType, type VendorType } from '../../lot/index.ts';
 
-/** What explains a kind of seller. Keys of the namespace `lot`. */
-export type VendorTip = `seller.tip.${VendorType | 'carDealer'}`;
+/** Explanation of a kind of seller: keys of the namespace `lot`. */
+type VendorTip = `seller.tip.${VendorType | 'carDealer'}`;
 
 const CAR_DEALER = 'cardealer';
 
-/**
- * The explanation beside a kind of seller, in whichever spelling it was stored: a private person, a business, a dealer in
- * cars, or ourselves for somebody. null for a word that is no kind of seller.
- */
+/** The explanation of a stored vendor type in any spelling; null for an unknown word. */
 export function vendorTip(stored: string): VendorTip | null {
   const type = normaliseVendorType(stored);
   if (!type.ok) return null;

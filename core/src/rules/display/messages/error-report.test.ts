@@ -1,7 +1,8 @@
 import table from '@marque/fixtures/cases/display-chunk-failures.json' with { type: 'json' };
 import { describe, expect, it } from 'vitest';
 import common from '../../../i18n/locales/en/common.json' with { type: 'json' };
-import { chunkFailure, chunkFailureText, errorReport, type FailedPage, REPORT_LABELS } from '../index.ts';
+import { chunkFailureText, errorReport, type FailedPage } from '../index.ts';
+import { chunkFailure, REPORT_LABELS } from './error-report.ts';
 
 const page: FailedPage = {
   error: new Error('Loading chunk 14 failed'),
@@ -47,11 +48,11 @@ describe('the details of a failure', () => {
   it.each<[string, unknown, string]>([
     ['an error', new TypeError('no such thing'), 'no such thing'],
     ['a text', 'no', 'no'],
-    ['nothing', undefined, 'undefined'],
+    ['undefined', undefined, 'undefined'],
     ['null', null, 'null'],
     ['an answer', { status: 503, statusText: 'The search did not answer.' }, '503 The search did not answer.'],
     ['an answer without words', { status: 500, statusText: '' }, '500'],
-    ['something else', { status: 'gone' }, '[object Object]'],
+    ['an object', { status: 'gone' }, '[object Object]'],
     ['a lost piece of the program', new Error('Importing a module script failed.'), 'Loading chunk ? failed (missing)'],
   ])('read %s', (_, error, cause) => {
     expect(reportOf({ error }).get('cause')).toBe(cause);

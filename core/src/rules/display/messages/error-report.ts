@@ -1,35 +1,35 @@
 import type { Site } from '../../lot/index.ts';
 
-/** Why a piece of the program is not there: gone with an older build, too slow, or nobody knows. */
-export type ChunkFailureType = 'missing' | 'timeout' | 'other';
+/** Why a chunk did not load: removed with an older build, too slow, or unknown. */
+type ChunkFailureType = 'missing' | 'timeout' | 'other';
 
-/** A piece of the program that did not come, by its number or name. */
+/** A chunk that did not load, by its number or name. */
 export interface ChunkFailure {
   readonly chunk: string;
   readonly type: ChunkFailureType;
 }
 
-/** How such a failure is reported: "Loading chunk 14 failed (timeout)". */
+/** The text of such a failure: "Loading chunk 14 failed (timeout)". */
 export function chunkFailureText({ chunk, type }: ChunkFailure): string {
   return type === 'other' ? `Loading chunk ${chunk} failed` : `Loading chunk ${chunk} failed (${type})`;
 }
 
-const OWN_WORDS = /^Loading chunk (\S+) failed\b[.:]?\s*(?:\((missing|timeout)\b)?/;
+const OWN_PATTERN = /^Loading chunk (\S+) failed\b[.:]?\s*(?:\((missing|timeout)\b)?/;
 
-/** What browsers say when a module does not come, with its address where they name it. */
-const BROWSERS_WORDS: readonly RegExp[] = [
+/** Messages of browsers for a module that does not load, with its address where they name it. */
+const BROWSER_PATTERNS: readonly RegExp[] = [
   /^Failed to fetch dynamically imported module: (\S+)/,
   /^error loading dynamically imported module: (\S+)/i,
   /^Importing a module script failed\.?()/,
 ];
 
-/** Reads a failed piece of the program out of whatever was thrown; null where it is about something else. */
+/** The chunk whose loading failed with this error; null for any other error. */
 export function chunkFailure(error: unknown): ChunkFailure | null {
   const text = textOf(error);
-  const own = OWN_WORDS.exec(text);
+  const own = OWN_PATTERN.exec(text);
   if (own !== null) return { chunk: firstPart(own), type: typeOf(own[2]) };
-  const said = BROWSERS_WORDS.map((words) => words.exec(text)).find((match) => match !== null);
-  return said === undefined ? null : { chunk: chunkName(firstPart(said)), type: 'missing' };
+  const match = BROWSER_PATTERNS.map((pattern) => pattern.exec(text)).find((found) => found !== null);
+  return match === undefined ? null : { chunk: chunkName(firstPart(match)), type: 'missing' };
 }
 
 export interface FailedPage {
@@ -40,13 +40,13 @@ export interface FailedPage {
   readonly at: number;
 }
 
-/** What each line of the details is called: keys of the namespace `common`, below `error`. */
+/** Labels of the details: keys of the namespace `common`, below `error`. */
 export const REPORT_LABELS = ['reference', 'page', 'cause'] as const;
-export type ReportLabel = (typeof REPORT_LABELS)[number];
+type ReportLabel = (typeof REPORT_LABELS)[number];
 
 /**
- * The details beside "Something went wrong": what support needs to find the failure in the log. The same failure of the
- * same page has the same reference, so that reports of it fall together.
+ * The details on the error page, with which support finds the failure in the log. The same failure of the same page has
+ * the same reference.
  */
 export function errorReport({ error, site, path, at }: FailedPage): readonly (readonly [ReportLabel, string])[] {
   const cause = causeOf(error);
@@ -62,14 +62,14 @@ function causeOf(error: unknown): string {
   return chunk === null ? textOf(error) : chunkFailureText(chunk);
 }
 
-/** An answer of the server is told by its status, an error by its message, anything else as it is. */
+/** The status of a response, the message of an error, otherwise the value as text. */
 function textOf(error: unknown): string {
   if (error instanceof Error) return error.message;
-  if (isAnswer(error)) return `${error.status} ${error.statusText}`.trim();
+  if (isResponse(error)) return `${error.status} ${error.statusText}`.trim();
   return String(error);
 }
 
-function isAnswer(error: unknown): error is { readonly status: number; readonly statusText: string } {
+function isResponse(error: unknown): error is { readonly status: number; readonly statusText: string } {
   if (typeof error !== 'object' || error === null) return false;
   return 'status' in error && typeof error.status === 'number' && 'statusText' in error;
 }

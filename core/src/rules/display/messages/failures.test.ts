@@ -7,7 +7,6 @@ import { describe, expect, it } from 'vitest';
 import texts from '../../../i18n/locales/en/messages.json' with { type: 'json' };
 import {
   type CallFailure,
-  type Doing,
   enquiryFailure,
   failureMessage,
   loginErrorKey,
@@ -15,20 +14,21 @@ import {
   MESSAGE_CODES,
   messageOf,
   OPERATIONS,
+  type Operation,
   refusalMessage,
   sessionFailureOf,
 } from '../index.ts';
 
 describe('refusals', () => {
   it.each(table.cases)('$doing, $status "$message": $code', ({ doing, status, message, code }) => {
-    expect(refusalMessage({ status, message }, doing as Doing)).toBe(code);
+    expect(refusalMessage({ status, message }, doing as Operation)).toBe(code);
   });
 
-  it('are asked for of everything that can be done', () => {
+  it('have cases for every operation', () => {
     expect(new Set(table.cases.map(({ doing }) => doing))).toEqual(new Set(OPERATIONS));
   });
 
-  it('never congratulate anybody, whatever the answer says', () => {
+  it('never show a success message', () => {
     const prefixes = fc.constantFrom('', 'Conflict: ', '1234567890');
     const answers = fc.record({
       doing: fc.constantFrom(...OPERATIONS),
@@ -46,10 +46,10 @@ describe('refusals', () => {
   });
 });
 
-describe('calls that came to nothing', () => {
+describe('failed calls', () => {
   it.each(unansweredTable.cases)('$doing, $kind: $code', ({ doing, kind, status, message, code }) => {
     const failure = { kind, status, problem: { message } } as CallFailure;
-    expect(failureMessage(failure, doing as Doing)).toBe(code);
+    expect(failureMessage(failure, doing as Operation)).toBe(code);
   });
 });
 

@@ -1,7 +1,7 @@
 import { CONFLICT_CODES, type ConflictCode, conflictMessage, type PreBidMessageKey } from '../../bidding/index.ts';
 import type { MessageCode } from './messages.ts';
 
-/** What somebody was doing when it was refused or failed. `other`: calls that have no plain failure of their own. */
+/** Operations of users that can be refused or fail. `other`: calls without a failure message of their own. */
 export const OPERATIONS = [
   'bid',
   'offer',
@@ -19,9 +19,9 @@ export const OPERATIONS = [
   'load',
   'other',
 ] as const;
-export type Doing = (typeof OPERATIONS)[number];
+export type Operation = (typeof OPERATIONS)[number];
 
-/** What is said where nothing better is known. */
+/** The message for a failure without a more specific one. */
 const DEFAULT_FAILURES = {
   bid: 'bidFail',
   offer: 'offerFail',
@@ -38,7 +38,7 @@ const DEFAULT_FAILURES = {
   verifyEmail: 'emailVerificationFailed',
   load: 'networkError',
   other: 'apiErrorBody',
-} as const satisfies Readonly<Record<Doing, MessageCode>>;
+} as const satisfies Readonly<Record<Operation, MessageCode>>;
 
 const BID_CONFLICTS = {
   BID_TOO_SOON: 'bidTooSoon',
@@ -48,17 +48,17 @@ const BID_CONFLICTS = {
   BID_PENDING: 'bidPending',
 } as const satisfies Readonly<Record<ConflictCode, MessageCode>>;
 
-/** Conflicts of a bid by the whole text of the answer. */
+/** Conflicts of a bid by the whole text of the response. */
 const BY_TEXT: ReadonlyMap<string, MessageCode> = new Map(
   CONFLICT_CODES.map((code) => [conflictMessage(code), BID_CONFLICTS[code]]),
 );
 
-/** Conflicts of an offer by what follows the first characters of the answer. */
+/** Conflicts of an offer by the code that follows the prefix of the response. */
 const OF_OFFER: ReadonlyMap<string, MessageCode> = new Map(
   Object.entries({ ...BID_CONFLICTS, aboveBIN: 'aboveBIN', offersUsedUp: 'offersUsedUp' } as const),
 );
 
-/** The same of a counter, which has words of its own for a sum that is out of bounds. */
+/** Conflicts of a counter-offer, which has separate messages for an amount out of bounds. */
 const OF_COUNTER: ReadonlyMap<string, MessageCode> = new Map(
   Object.entries({
     ...BID_CONFLICTS,
@@ -69,10 +69,10 @@ const OF_COUNTER: ReadonlyMap<string, MessageCode> = new Map(
   } as const),
 );
 
-/** So many characters stand before the code in the answer to an offer or a counter, whatever they say. */
+/** Length of the prefix before the code in the response to an offer or counter-offer. */
 const PREFIX_LENGTH = 10;
 
-/** Refusals that a code names, and the statuses with which they come. */
+/** Refusals by code, and the statuses with which they are accepted. */
 interface Named {
   readonly codes: readonly MessageCode[];
   readonly statuses: readonly number[] | 'any';
@@ -92,7 +92,7 @@ const BEFORE_TRADING = {
   statuses: [403, 409],
 } as const;
 
-/** Messages about the call itself: what somebody was doing says more, where it has words of its own. */
+/** Messages about the request itself. Operations with a failure message of their own show that instead. */
 const ABOUT_THE_CALL = [
   'malformedRequest',
   'notFound',
@@ -105,7 +105,7 @@ const ABOUT_THE_CALL = [
   'temporarilyUnavailable',
 ] as const satisfies readonly MessageCode[];
 
-/** What forms are answered: those that are kept and handed in, and the short ones. */
+/** Refusals of submitted forms. */
 const OF_FORMS = [
   'invalidAnswers',
   'alreadySubmitted',
@@ -119,8 +119,8 @@ const OF_FORMS = [
   'newsletterLinkFailed',
 ] as const satisfies readonly MessageCode[];
 
-/** The bounds of what an answer can say: whatever else it contains is the plain failure of what was being done. */
-const NAMED: Readonly<Record<Doing, Named>> = {
+/** The codes that are accepted for each operation; any other response shows the operation's default failure. */
+const NAMED: Readonly<Record<Operation, Named>> = {
   bid: BEFORE_TRADING,
   offer: BEFORE_TRADING,
   counter: BEFORE_TRADING,
@@ -157,8 +157,8 @@ const NAMED: Readonly<Record<Doing, Named>> = {
   },
 };
 
-/** Named refusals that speak of bidding, in the words of those who did something else. */
-const WITHOUT_BIDDING: Readonly<Partial<Record<Doing, ReadonlyMap<MessageCode, MessageCode>>>> = {
+/** Replacements for codes whose message is about bidding, for operations other than bidding. */
+const WITHOUT_BIDDING: Readonly<Partial<Record<Operation, ReadonlyMap<MessageCode, MessageCode>>>> = {
   comment: new Map([['blocked', 'forbidden']]),
   enquire: new Map([['blocked', 'forbidden']]),
   subscribe: new Map([
@@ -167,57 +167,60 @@ const WITHOUT_BIDDING: Readonly<Partial<Record<Doing, ReadonlyMap<MessageCode, M
   ]),
 };
 
-/** A refusal as the server answers it: the status, and the text of its body. */
-export interface ServerRefusal {
+/** A refusal of the server: the status and the text of its body. */
+interface ServerRefusal {
   readonly status: number;
   readonly message: string;
 }
 
 /**
- * The message for a refusal of what somebody was doing: the one table by which every program tells it. A missing login
- * asks for one; a bid's conflict goes by its whole text, that of an offer or a counter by what follows the first ten
- * characters; a check before trading goes by its name, in words that fit what was being done. Everything else is the plain
- * failure of that, so that no answer can congratulate somebody on what was refused.
+ * The message for a refused operation, the same in all programs. 401 prompts for a login. A conflict of a bid is found by
+ * the whole text, that of an offer or counter-offer by the code after ten characters, and a pre-bid check by its code.
+ * All other refusals show the operation's default failure, so that a refusal never shows a success message.
  */
-export function refusalMessage({ status, message }: ServerRefusal, doing: Doing): MessageCode {
-  if (status === 401) return loginMessage(doing);
+export function refusalMessage({ status, message }: ServerRefusal, operation: Operation): MessageCode {
+  if (status === 401) return loginMessage(operation);
   if (status === 429) return 'tooManyRequests';
-  return conflictOf({ status, message }, doing) ?? namedBy({ status, message }, doing) ?? DEFAULT_FAILURES[doing];
+  return (
+    conflictOf({ status, message }, operation) ?? namedBy({ status, message }, operation) ?? DEFAULT_FAILURES[operation]
+  );
 }
 
-/** A call that did not succeed, by how far it came. */
+/** A failed call, by the point at which it failed. */
 export type CallFailure =
   | {
       readonly kind: 'refused';
       readonly status: number;
       readonly problem: { readonly message: string };
     }
-  /** No answer at all, or none in time. */
+  /** No response at all, or none in time. */
   | { readonly kind: 'network' | 'timeout' }
-  /** An answer that nobody can read. */
+  /** A response that does not match its schema. */
   | { readonly kind: 'contract' };
 
-/** The message for a call that failed, refused or not. Without an answer it is the plain failure, or that of the line. */
-export function failureMessage(failure: CallFailure, doing: Doing): MessageCode {
+/** The message for a failed call. Without a response it is the default failure, or that of the network for `other`. */
+export function failureMessage(failure: CallFailure, operation: Operation): MessageCode {
   switch (failure.kind) {
     case 'refused':
-      return refusalMessage({ status: failure.status, message: failure.problem.message }, doing);
+      return refusalMessage({ status: failure.status, message: failure.problem.message }, operation);
     case 'network':
     case 'timeout':
-      return doing === 'other' ? 'networkError' : DEFAULT_FAILURES[doing];
+      return operation === 'other' ? 'networkError' : DEFAULT_FAILURES[operation];
     case 'contract':
-      return DEFAULT_FAILURES[doing];
+      return DEFAULT_FAILURES[operation];
   }
 }
 
-/** The plain failure of what was being done, for whoever knows no more than that. */
-export function defaultFailure(doing: Doing): MessageCode {
-  return DEFAULT_FAILURES[doing];
+/** The message for a failure of unknown cause. */
+export function defaultFailure(operation: Operation): MessageCode {
+  return DEFAULT_FAILURES[operation];
 }
 
-/** The message that asks for a login before somebody does something. */
-export function loginMessage(doing: Doing): 'loginToBid' | 'loginToComment' | 'loginToSubscribe' | 'notLoggedIn' {
-  switch (doing) {
+/** The message that prompts for a login before the operation. */
+export function loginMessage(
+  operation: Operation,
+): 'loginToBid' | 'loginToComment' | 'loginToSubscribe' | 'notLoggedIn' {
+  switch (operation) {
     case 'comment':
       return 'loginToComment';
     case 'subscribe':
@@ -232,15 +235,14 @@ export function loginMessage(doing: Doing): 'loginToBid' | 'loginToComment' | 'l
   }
 }
 
-/** What stands in the place of an enquiry that could not be sent: keys, the address to write to, the way to the contact page. */
-export interface EnquiryFailure {
+/** The screen for an enquiry that could not be sent: text keys, the e-mail address, the link to the contact page. */
+interface EnquiryFailure {
   readonly heading: 'enquiry.error.heading';
   readonly text: 'enquiry.error.text';
   readonly params: { readonly email: string };
   readonly link: { readonly key: 'enquiry.error.link'; readonly href: '/contact' };
 }
 
-/** How a failed enquiry is told: that it was our fault, the address to write to instead, and the contact page. */
 export function enquiryFailure(email: string): EnquiryFailure {
   return {
     heading: 'enquiry.error.heading',
@@ -250,8 +252,8 @@ export function enquiryFailure(email: string): EnquiryFailure {
   };
 }
 
-function conflictOf({ status, message }: ServerRefusal, doing: Doing): MessageCode | undefined {
-  switch (doing) {
+function conflictOf({ status, message }: ServerRefusal, operation: Operation): MessageCode | undefined {
+  switch (operation) {
     case 'bid':
       return status === 409 ? BY_TEXT.get(message) : undefined;
     case 'offer':
@@ -263,9 +265,9 @@ function conflictOf({ status, message }: ServerRefusal, doing: Doing): MessageCo
   }
 }
 
-function namedBy({ status, message }: ServerRefusal, doing: Doing): MessageCode | undefined {
-  const { codes, statuses } = NAMED[doing];
-  const isBelieved = statuses === 'any' || statuses.includes(status);
-  const code = isBelieved ? codes.find((known) => known === message) : undefined;
-  return code === undefined ? undefined : (WITHOUT_BIDDING[doing]?.get(code) ?? code);
+function namedBy({ status, message }: ServerRefusal, operation: Operation): MessageCode | undefined {
+  const { codes, statuses } = NAMED[operation];
+  const isExpectedStatus = statuses === 'any' || statuses.includes(status);
+  const code = isExpectedStatus ? codes.find((known) => known === message) : undefined;
+  return code === undefined ? undefined : (WITHOUT_BIDDING[operation]?.get(code) ?? code);
 }

@@ -1,4 +1,4 @@
-/** What the login form says about a failed login, by the status it stores. Keys of the locale files. */
+/** Text keys of the login form for a failed login, by the status of the response. */
 export const LOGIN_ERRORS = {
   400: 'login_bad_csrf_token_message',
   403: 'login_failed_message',
@@ -10,24 +10,24 @@ type LoginStatus = keyof typeof LOGIN_ERRORS;
 
 export type LoginErrorKey = (typeof LOGIN_ERRORS)[LoginStatus] | 'alerts_networkError';
 
-/** The key of what the login form says for a status. One that no login answers with is a fault of ours or of the line. */
+/** The text key for a status. An unexpected status is treated as a network error. */
 export function loginErrorKey(status: number): LoginErrorKey {
   return isLoginStatus(status) ? LOGIN_ERRORS[status] : 'alerts_networkError';
 }
 
-/** What the login form does about a failed login beside saying it. */
-export interface LoginHelp {
-  /** Words on what to do now: a key of the namespace `account`. */
+/** What the login form does after a failed login besides showing its message. */
+interface LoginHelp {
+  /** Advice: a key of the namespace `account`. */
   readonly key: `login.help.${LoginStatus | 'other'}`;
-  /** The password is marked, since it may be that which is wrong. */
+  /** The password field is marked as possibly wrong. */
   readonly marksPassword: boolean;
-  /** It can't be tried again for a while: the form offers to telephone. */
+  /** The account is locked for a while: the form offers a telephone number. */
   readonly isLocked: boolean;
-  /** The page's token had grown too old: a new one is fetched for the next try. */
+  /** The page's CSRF token has expired: a new one is fetched for the next attempt. */
   readonly needsNewToken: boolean;
 }
 
-/** What helps after a failed login, by the status it stores. */
+/** The help for a failed login by its status. */
 export function loginHelp(status: number): LoginHelp {
   return {
     key: `login.help.${isLoginStatus(status) ? status : 'other'}`,

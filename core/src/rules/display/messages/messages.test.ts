@@ -3,15 +3,8 @@ import { describe, expect, it } from 'vitest';
 import texts from '../../../i18n/locales/en/messages.json' with { type: 'json' };
 import { CONFLICT_CODES, conflictMessage } from '../../bidding/index.ts';
 import { UPLOAD_FAULTS } from '../../uploads/index.ts';
-import {
-  FIELD_MESSAGES,
-  isMessageCode,
-  MESSAGE_CODES,
-  type Message,
-  type MessageCode,
-  messageOf,
-  refusalMessage,
-} from '../index.ts';
+import { isMessageCode, MESSAGE_CODES, type Message, type MessageCode, messageOf, refusalMessage } from '../index.ts';
+import { FIELD_MESSAGES } from './messages.ts';
 
 type MessageCase = Pick<Message, 'code' | 'kind' | 'tone' | 'icon' | 'isLogged'> & { readonly way: string | null };
 
@@ -49,7 +42,7 @@ describe('the catalogue', () => {
     );
   });
 
-  it('warns of every conflict in red, whatever was being done', () => {
+  it('shows every conflict of every operation in red', () => {
     for (const doing of ['bid', 'offer', 'counter'] as const) {
       for (const code of [...CONFLICT_CODES, 'aboveBIN', 'offersUsedUp', 'countersOff', 'alreadyCountered']) {
         const said = refusalMessage({ status: 409, message: conflictMessage(code) }, doing);

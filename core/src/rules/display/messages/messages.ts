@@ -1,24 +1,24 @@
-/** How a message behaves: errors stay until they are closed, the others go by themselves. */
+/** Errors stay until they are closed; the other kinds close after a time. */
 export type MessageKind = 'success' | 'info' | 'warning' | 'error';
 
-/** What a message is drawn in. */
+/** Colour of a message. */
 export type MessageTone = 'green' | 'neutral' | 'amber' | 'red';
 
-/** The way out that a message offers. Its words stand in the locale files under the message's key and "_link". */
-export type MessageAction =
+/** The action that a message offers. Its text key is the message's key with the suffix "_link". */
+type MessageAction =
   | { readonly kind: 'link'; readonly href: string }
-  /** Loads the page anew. */
+  /** Reloads the page. */
   | { readonly kind: 'reload' }
   /** Opens the login drawer. */
   | { readonly kind: 'login' };
 
 interface MessageDefinition {
   readonly kind: MessageKind;
-  /** Where it differs from the kind's own. */
+  /** Default: the tone of the kind. */
   readonly tone?: MessageTone;
-  /** The address of the way out, or what else it does. */
+  /** An address, or another action. */
   readonly way?: `/${string}` | 'reload' | 'login';
-  /** Drawn in place of the kind's own. */
+  /** Default: the icon of the kind. */
   readonly icon?: 'card' | 'counter' | 'lock';
   readonly isLogged?: true;
 }
@@ -34,15 +34,15 @@ const BILLING = '/account/billing';
 const BILLING_PHONE = '/account/billing?redirect=0#updatePhoneNumber';
 const VERIFY = '/account/unverified';
 
-/** A bid, an offer or a counter that collides with how the lot stands: a warning, but in red. */
+/** A bid, offer or counter-offer that conflicts with the state of the lot: a warning, but in red. */
 const CONFLICT = { kind: 'warning', tone: 'red' } as const;
 
 /**
- * Every message that can appear over a page, by its code. A message says what happened; its way leads out of it. What
- * somebody tried without a login is logged: the page had offered it to nobody.
+ * Every message that can appear over a page, by its code. A bid without a login is logged, because pages do not offer
+ * it to visitors.
  */
 const MESSAGE_DEFINITIONS = {
-  // Asked before a bid, in this order.
+  // Checks before a bid, in this order.
   loginToBid: { kind: 'warning', way: 'login', icon: 'lock', isLogged: true },
   verifyAccountEmailToBid: { kind: 'warning', way: VERIFY },
   addPaymentMethodToBid: { kind: 'warning', way: BILLING, icon: 'card' },
@@ -51,7 +51,7 @@ const MESSAGE_DEFINITIONS = {
   vendorsCannotBid: { kind: 'warning' },
   moreThanMinimumBid: { kind: 'warning' },
   numbersOnly: { kind: 'info' },
-  // Said beside a bid that goes through all the same.
+  // Shown beside a bid that is accepted.
   '3dSecureNotChecked': { kind: 'warning', way: BILLING, icon: 'card' },
   termsNotAgreed: { kind: 'warning', way: '/terms-conditions/updated' },
   blocked: { kind: 'warning', way: '/contact' },
@@ -117,7 +117,7 @@ const MESSAGE_DEFINITIONS = {
   emailVerificationFailed: { kind: 'error', way: VERIFY },
 
   consignmentFormNoCardWarning: { kind: 'warning', way: BILLING, icon: 'card' },
-  // What single calls answer.
+  // Responses of single endpoints.
   emailAlreadyRegistered: { kind: 'warning', way: '/account/login' },
   emailAlreadyVerified: { kind: 'info' },
   passwordResetFailed: { kind: 'error', way: '/account/send/password' },
@@ -136,7 +136,7 @@ const MESSAGE_DEFINITIONS = {
   feedbackGiven: { kind: 'info' },
   newsletterLinkFailed: { kind: 'error' },
 
-  // About the call, whatever it was to do.
+  // About the request, independent of the operation.
   malformedRequest: { kind: 'error' },
   notFound: { kind: 'warning' },
   notLoggedIn: { kind: 'warning', way: 'login', icon: 'lock' },
@@ -161,13 +161,13 @@ export interface Message {
   readonly tone: MessageTone;
   readonly way: MessageAction | null;
   readonly icon: NonNullable<MessageDefinition['icon']> | null;
-  /** Whether whoever shows it writes it into the error log as well. */
+  /** Whether the caller also writes it into the error log. */
   readonly isLogged: boolean;
 }
 
 export const MESSAGE_CODES = Object.keys(MESSAGE_DEFINITIONS) as readonly MessageCode[];
 
-/** The message of a code: its key in the locale files, how it is drawn and how long it stays, the way out of it. */
+/** The message of a code: its text key, appearance, duration and action. */
 export function messageOf(code: MessageCode): Message {
   const { kind, tone, way, icon, isLogged }: MessageDefinition = MESSAGE_DEFINITIONS[code];
   return {
@@ -181,21 +181,20 @@ export function messageOf(code: MessageCode): Message {
   };
 }
 
-/** Whether the text is a code of the catalogue, as a refusal by the server carries it. Narrows. */
+/** Whether the text is a message code, as refusals of the server carry it. Narrows. */
 export function isMessageCode(text: string): text is MessageCode {
   return (MESSAGE_CODES as readonly string[]).includes(text);
 }
 
-/** What a form says beside a field or a file. These stand in the locale files under the code itself, without a prefix. */
+/** Messages beside a field or a file. Their text keys have no prefix. */
 export const FIELD_MESSAGES = [
   'fileQuantityLimitExceeded',
   'fileTypeNotSupported',
   'fileTooLarge',
   'error_mobileNumberRequired',
-  // Spelt like this wherever it is known.
+  // Spelt with three s in the specification and in all texts.
   'error_messsageRequired',
 ] as const;
-export type FieldMessage = (typeof FIELD_MESSAGES)[number];
 
 function wayOf(way: NonNullable<MessageDefinition['way']>): MessageAction {
   return way === 'reload' || way === 'login' ? { kind: way } : { kind: 'link', href: way };

@@ -2,18 +2,18 @@ import type { CallFailure } from './failures.ts';
 import type { LoginErrorKey } from './login-errors.ts';
 import type { MessageCode } from './messages.ts';
 
-/** What a refusal says of a page's login: its session is over, or the page's token is no longer that of the browser. */
+/** Why a page's session was refused: it is over, or the page's CSRF token is not that of the browser. */
 export type SessionFailure = 'over' | 'otherToken';
 
 const OTHER_TOKEN: ReadonlySet<string> = new Set([
   'badCsrfToken' satisfies MessageCode,
-  // What the login form itself is answered.
+  // The code in responses to the login form.
   'login_bad_csrf_token_message' satisfies LoginErrorKey,
 ]);
 
 /**
- * What a call that failed says of the page's login; null for all that says nothing of it. Both pieces of news come from
- * the door of the server: whatever was refused with them was not carried out, and may be sent again as it was.
+ * The session failure behind a failed call; null for all other failures. The server refuses these requests before it
+ * carries them out, so that they can be repeated unchanged.
  */
 export function sessionFailureOf(failure: CallFailure): SessionFailure | null {
   if (failure.kind !== 'refused') return null;

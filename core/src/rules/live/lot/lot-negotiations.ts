@@ -1,7 +1,12 @@
 import type { UserId } from '../../lot/index.ts';
 import type { Money } from '../../money/index.ts';
 import { expiresAt, type NegotiationStatus, type OfferId } from '../../offers/index.ts';
-import { ANSWERS_TO_COUNTER, ANSWERS_TO_OFFER, NEGOTIATION_SLOTS, type Talk } from '../notifications/notifications.ts';
+import {
+  ANSWERS_TO_COUNTER,
+  ANSWERS_TO_OFFER,
+  NEGOTIATION_SLOTS,
+  type NegotiationSlot,
+} from '../notifications/notifications.ts';
 import type { PanelAction } from '../panel/panel.ts';
 import type { OpenOffer } from '../viewer/bid-position.ts';
 
@@ -11,7 +16,7 @@ export interface OpenNegotiation extends OpenOffer {
 }
 
 /** The offers on a lot that a viewer knows. The vendor has the first two, a buyer the others; null for none. */
-export type LotNegotiations = Readonly<Record<Talk, OpenNegotiation | null>>;
+export type LotNegotiations = Readonly<Record<NegotiationSlot, OpenNegotiation | null>>;
 
 export const NO_LOT_NEGOTIATIONS: LotNegotiations = {
   activeOffer: null,
@@ -32,14 +37,16 @@ export interface OfferUpdate {
 }
 
 /** Removes ended negotiations. Returns the same object where none of them was known. */
-export function endNegotiations(talks: LotNegotiations, ended: readonly Talk[]): LotNegotiations {
-  const known = ended.filter((talk) => talks[talk] !== null);
-  return known.length === 0 ? talks : { ...talks, ...Object.fromEntries(known.map((talk) => [talk, null])) };
+export function endNegotiations(negotiations: LotNegotiations, ended: readonly NegotiationSlot[]): LotNegotiations {
+  const known = ended.filter((talk) => negotiations[talk] !== null);
+  return known.length === 0
+    ? negotiations
+    : { ...negotiations, ...Object.fromEntries(known.map((talk) => [talk, null])) };
 }
 
 /** The effect of an offer update on one side. */
-export interface NegotiationChange {
-  readonly talks: LotNegotiations;
+interface NegotiationChange {
+  readonly negotiations: LotNegotiations;
   /** Open panels that have become obsolete. */
   readonly closes: readonly PanelAction[];
 }
@@ -48,32 +55,34 @@ export interface NegotiationChange {
 const SIDES = {
   vendor: { offer: 'activeOffer', counter: 'activeCounter', answers: ANSWERS_TO_OFFER },
   bidder: { offer: 'ownOffer', counter: 'counterReceived', answers: ANSWERS_TO_COUNTER },
-} as const satisfies Readonly<Record<string, { offer: Talk; counter: Talk; answers: readonly PanelAction[] }>>;
+} as const satisfies Readonly<
+  Record<string, { offer: NegotiationSlot; counter: NegotiationSlot; answers: readonly PanelAction[] }>
+>;
 
 /**
  * An offer update replaces what a side knows of that offer. An open, countered or counter-rejected offer sets its
  * state; an ended one is removed with its counter, unless another offer has replaced it.
  */
 export function applyOfferEvent(
-  talks: LotNegotiations,
-  news: OfferUpdate,
+  negotiations: LotNegotiations,
+  update: OfferUpdate,
   side: keyof typeof SIDES,
 ): NegotiationChange {
   const { offer, counter, answers } = SIDES[side];
-  const open: OpenNegotiation = { offerId: news.offerId, amount: news.amount, expiresAt: expiresAt(news.madeAt) };
-  switch (news.status) {
+  const open: OpenNegotiation = { offerId: update.offerId, amount: update.amount, expiresAt: expiresAt(update.madeAt) };
+  switch (update.status) {
     case 'offer-active':
     case 'counter-rejected':
-      return { talks: { ...talks, [offer]: open, [counter]: null }, closes: answers };
+      return { negotiations: { ...negotiations, [offer]: open, [counter]: null }, closes: answers };
     case 'offer-countered':
     case 'counter-pending':
       return {
-        talks: { ...talks, [offer]: open, [counter]: counterOf(news) },
+        negotiations: { ...negotiations, [offer]: open, [counter]: counterOf(update) },
         closes: side === 'vendor' ? answers : ['offer'],
       };
     case 'offer-won':
       return {
-        talks: endNegotiations(talks, NEGOTIATION_SLOTS),
+        negotiations: endNegotiations(negotiations, NEGOTIATION_SLOTS),
         closes: ['offer', 'buyNow', ...ANSWERS_TO_OFFER, ...ANSWERS_TO_COUNTER],
       };
     case 'offer-expired':
@@ -81,8 +90,10 @@ export function applyOfferEvent(
     case 'offer-rejected-vendor':
     case 'counter-expired':
     case 'counter-gazumped': {
-      const isAnother = talks[offer] !== null && talks[offer].offerId !== news.offerId;
-      return isAnother ? { talks, closes: [] } : { talks: endNegotiations(talks, [offer, counter]), closes: answers };
+      const isAnother = negotiations[offer] !== null && negotiations[offer].offerId !== update.offerId;
+      return isAnother
+        ? { negotiations, closes: [] }
+        : { negotiations: endNegotiations(negotiations, [offer, counter]), closes: answers };
     }
   }
 }

@@ -8,23 +8,21 @@ import type { SaleFormat, Stage } from '../../lot/index.ts';
 import { fromMajor } from '../../money/index.ts';
 import { NEGOTIATION_STATUSES, type NegotiationStatus } from '../../offers/index.ts';
 import {
-  applyComment,
   INITIAL_LIVE_MEMORY,
   type LiveEvent,
   type LiveFacts,
-  type LivePage,
-  type LotComment,
   type LotNegotiations,
-  NEGOTIATION_SLOTS,
   NO_LOT_NEGOTIATIONS,
   NOTIFICATIONS,
   type NotificationKind,
-  type OpenNegotiation,
   openLot,
-  type PaymentUpdate,
   reduceLive,
   stageChangeEffects,
 } from '../index.ts';
+import { NEGOTIATION_SLOTS } from '../notifications/notifications.ts';
+import { applyComment, type LotComment } from './comments.ts';
+import type { OpenNegotiation } from './lot-negotiations.ts';
+import type { LivePage, PaymentUpdate } from './reduce-live.ts';
 
 const NOW = Date.UTC(2026, 10, 20, 12);
 const LOT = 48_213;
@@ -62,9 +60,9 @@ function talksOf(numbers: Readonly<Partial<Record<string, number>>>): LotNegotia
   return { ...NO_LOT_NEGOTIATIONS, ...Object.fromEntries(known) };
 }
 
-function numbersOf(talks: LotNegotiations): Record<string, number> {
+function numbersOf(negotiations: LotNegotiations): Record<string, number> {
   return Object.fromEntries(
-    NEGOTIATION_SLOTS.flatMap((name) => (talks[name] === null ? [] : [[name, talks[name].offerId]])),
+    NEGOTIATION_SLOTS.flatMap((name) => (negotiations[name] === null ? [] : [[name, negotiations[name].offerId]])),
   );
 }
 
@@ -95,14 +93,19 @@ describe('a notification', () => {
   const before: Readonly<Record<string, Partial<LivePage>>> = {
     vendor: {
       viewer: { userId: ME, isVendor: true },
-      talks: { ...NO_LOT_NEGOTIATIONS, activeOffer: talk(1), activeCounter: talk(1) },
+      negotiations: { ...NO_LOT_NEGOTIATIONS, activeOffer: talk(1), activeCounter: talk(1) },
     },
-    bidder: { talks: { ...NO_LOT_NEGOTIATIONS, counterReceived: talk(1), ownOffer: talk(1) } },
+    bidder: { negotiations: { ...NO_LOT_NEGOTIATIONS, counterReceived: talk(1), ownOffer: talk(1) } },
   };
 
   it.each(notifications.cases as readonly NotificationCase[])('applies $notification for a $viewer', (row) => {
     const { state, closes, message, hides, refetch } = reduceLive(page(before[row.viewer]), notified(row.notification));
-    expect({ closes, left: NEGOTIATION_SLOTS.filter((name) => state.talks[name] !== null), message, refetch }).toEqual({
+    expect({
+      closes,
+      left: NEGOTIATION_SLOTS.filter((name) => state.negotiations[name] !== null),
+      message,
+      refetch,
+    }).toEqual({
       closes: row.closes,
       left: NEGOTIATION_SLOTS.filter((name) => row.left.includes(name)),
       message: row.message,
@@ -121,12 +124,12 @@ describe('a notification', () => {
     ['an auction', 'auction', NO_LOT_NEGOTIATIONS, 'outbid'],
     ['a lot sold by offer', 'offer', NO_LOT_NEGOTIATIONS, null],
     ['an auction with a counter to answer', 'auction', talksOf({ counterReceived: 1 }), null],
-  ] as const)('of being outbid on %s says %s', (_, saleFormat, talks, message) => {
-    expect(reduceLive(page({ talks }, saleFormat), notified('outbid')).message).toBe(message);
+  ] as const)('of being outbid on %s says %s', (_, saleFormat, negotiations, message) => {
+    expect(reduceLive(page({ negotiations }, saleFormat), notified('outbid')).message).toBe(message);
   });
 
   it('about another lot is shown and leaves this page unchanged', () => {
-    const here = page({ talks: talksOf({ ownOffer: 1, counterReceived: 1 }) });
+    const here = page({ negotiations: talksOf({ ownOffer: 1, counterReceived: 1 }) });
     for (const kind of NOTIFICATIONS) {
       const { state, closes, message, refetch } = reduceLive(here, notified(kind, LOT + 1));
       expect({ ...state, notices: [] }).toEqual(here);
@@ -208,9 +211,9 @@ interface PaymentCase extends Pick<PaymentUpdate, 'step' | 'status' | 'bidStatus
 describe('a payment update', () => {
   it.each(payments.cases as readonly PaymentCase[])('gives $message for $note', (row) => {
     const { step, status, bidStatus, saleFormat, hasCounter = false } = row;
-    const talks = talksOf(hasCounter ? { counterReceived: 1 } : {});
+    const negotiations = talksOf(hasCounter ? { counterReceived: 1 } : {});
     const event: LiveEvent = { kind: 'payment', lotId: LOT, step, status, bidStatus };
-    const { state, message, refetch } = reduceLive(page({ talks }, saleFormat), event);
+    const { state, message, refetch } = reduceLive(page({ negotiations }, saleFormat), event);
     expect({ message, refetch }).toEqual({ message: row.message, refetch: row.refetch });
     expect(state.payments).toEqual({ hold: null, capture: null, [step]: status });
   });
@@ -242,16 +245,16 @@ function offerEvent(status: NegotiationStatus, lotId = LOT): LiveEvent {
 describe('an offer update', () => {
   it.each(offers.cases as readonly OfferCase[])('applies $note ($viewer, $status)', (row) => {
     const viewer = { userId: row.viewer === 'bidder' ? ME : 99, isVendor: row.viewer === 'vendor' };
-    const outcome = reduceLive(page({ viewer, talks: talksOf(row.before) }), offerEvent(row.status));
-    expect(numbersOf(outcome.state.talks)).toEqual(row.left);
+    const outcome = reduceLive(page({ viewer, negotiations: talksOf(row.before) }), offerEvent(row.status));
+    expect(numbersOf(outcome.state.negotiations)).toEqual(row.left);
     expect([outcome.closes, outcome.message]).toEqual([row.closes, row.message]);
   });
 
   it('carries the expiry of the offer', () => {
-    const { talks } = reduceLive(page(), offerEvent('offer-countered')).state;
+    const { negotiations } = reduceLive(page(), offerEvent('offer-countered')).state;
     const day = 24 * 60 * 60 * 1000;
-    expect(talks.ownOffer).toEqual({ offerId: 1, amount: pounds(15_000), expiresAt: NOW - 1 + day });
-    expect(talks.counterReceived).toEqual({ offerId: 1, amount: pounds(17_500), expiresAt: NOW + day });
+    expect(negotiations.ownOffer).toEqual({ offerId: 1, amount: pounds(15_000), expiresAt: NOW - 1 + day });
+    expect(negotiations.counterReceived).toEqual({ offerId: 1, amount: pounds(17_500), expiresAt: NOW + day });
   });
 
   it('covers every status', () => {
@@ -259,7 +262,7 @@ describe('an offer update', () => {
   });
 
   it('on another lot leaves the page unchanged and shows only messages that no notification carries', () => {
-    const before = page({ talks: talksOf({ ownOffer: 1, counterReceived: 1 }) });
+    const before = page({ negotiations: talksOf({ ownOffer: 1, counterReceived: 1 }) });
     for (const status of NEGOTIATION_STATUSES) {
       const { state, closes, message } = reduceLive(before, offerEvent(status, LOT + 1));
       expect(state).toBe(before);

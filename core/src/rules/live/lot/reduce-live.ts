@@ -19,11 +19,11 @@ import { type LotEvent, reduceLot } from './reduce-lot.ts';
 import { stageChangeEffects } from './stage-change.ts';
 
 /** A card operation: a hold for a bid or an offer, or the capture of the fee after the sale. */
-export type PaymentKind = 'hold' | 'capture';
+type PaymentKind = 'hold' | 'capture';
 
 /** The updates that the page of one lot has received, besides the lot itself. */
 export interface LiveMemory {
-  readonly talks: LotNegotiations;
+  readonly negotiations: LotNegotiations;
   /** Oldest first. */
   readonly comments: readonly LotComment[];
   /** The status of the viewer's own payments; null without an update. */
@@ -40,7 +40,7 @@ export interface LivePage extends LiveMemory {
 
 /** The memory of a page without updates. */
 export const INITIAL_LIVE_MEMORY: LiveMemory = {
-  talks: NO_LOT_NEGOTIATIONS,
+  negotiations: NO_LOT_NEGOTIATIONS,
   comments: [],
   payments: { hold: null, capture: null },
   notices: [],
@@ -57,7 +57,7 @@ export interface PaymentUpdate {
   readonly bidStatus: string | null;
 }
 
-export interface NotificationUpdate {
+interface NotificationUpdate {
   readonly kind: 'userNotification';
   readonly notification: NotificationKind;
   /** null: about the account. */
@@ -150,8 +150,8 @@ function holdMessageFor(page: LivePage, { status, bidStatus }: PaymentUpdate): M
 function afterOffer(page: LivePage, offer: OfferUpdate): LiveOutcome {
   const isMaker = offer.bidderId === page.viewer.userId;
   if (!isMaker && !page.viewer.isVendor) return unchanged(page);
-  const { talks, closes } = applyOfferEvent(page.talks, offer, isMaker ? 'bidder' : 'vendor');
-  return { ...unchanged({ ...page, talks }), closes, message: offerMessageFor(page, offer) };
+  const { negotiations, closes } = applyOfferEvent(page.negotiations, offer, isMaker ? 'bidder' : 'vendor');
+  return { ...unchanged({ ...page, negotiations }), closes, message: offerMessageFor(page, offer) };
 }
 
 function afterOfferElsewhere(page: LivePage, offer: OfferUpdate): LiveOutcome {
@@ -178,15 +178,15 @@ function afterNotification(page: LivePage, news: NotificationUpdate): LiveOutcom
     return { ...unchanged({ ...page, notices }), message, refetch: refetches.filter((part) => part === 'me') };
   }
   return {
-    ...unchanged({ ...page, notices, talks: endNegotiations(page.talks, ends) }),
+    ...unchanged({ ...page, notices, negotiations: endNegotiations(page.negotiations, ends) }),
     closes,
     message,
     refetch: refetches,
   };
 }
 
-function contextOf({ lot, talks }: LivePage): NoticeContext {
-  return { saleFormat: lot.saleFormat, hasCounterReceived: talks.counterReceived !== null };
+function contextOf({ lot, negotiations }: LivePage): NoticeContext {
+  return { saleFormat: lot.saleFormat, hasCounterReceived: negotiations.counterReceived !== null };
 }
 
 function unchanged(state: LivePage): LiveOutcome {

@@ -26,7 +26,7 @@ export type LotEvent =
   /** The fetched history. */
   | ({ readonly kind: 'history' } & FetchedHistory);
 
-export type LotReduction =
+type LotReduction =
   | { readonly kind: 'changed' | 'ignored'; readonly state: LotLiveState }
   /** The history has a gap: the facts are current, the history has to be fetched. */
   | { readonly kind: 'gap'; readonly state: LotLiveState; readonly missingFrom: number };

@@ -1,7 +1,7 @@
 import { isLive, isSold, type Stage } from '../../lot/index.ts';
 
 /** The consequences of a stage change while a page is open. */
-export interface StageChangeEffects {
+interface StageChangeEffects {
   /** The page is fetched again: data that becomes visible is not sent on public channels. */
   readonly refetchesPage: boolean;
   /** Earlier notices about the lot are removed. */

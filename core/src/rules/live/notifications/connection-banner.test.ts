@@ -1,13 +1,8 @@
 import banners from '@marque/fixtures/cases/live-line-banners.json' with { type: 'json' };
 import reconnections from '@marque/fixtures/cases/live-reconnections.json' with { type: 'json' };
 import { describe, expect, it } from 'vitest';
-import {
-  type ConnectionBannerState,
-  type ConnectionEvent,
-  NO_BANNER,
-  onConnected,
-  reduceConnectionBanner,
-} from '../index.ts';
+import { NO_BANNER, reconnectionPlan, reduceConnectionBanner } from '../index.ts';
+import type { ConnectionBannerState, ConnectionEvent } from './connection-banner.ts';
 
 interface BannerCase {
   readonly name: string;
@@ -16,7 +11,7 @@ interface BannerCase {
 
 describe('a restored connection', () => {
   it.each(reconnections.cases)('with isFirst $isFirst after $awayMs ms requires $plan', ({ isFirst, awayMs, plan }) => {
-    expect(onConnected({ isFirst, awayMs })).toBe(plan);
+    expect(reconnectionPlan({ isFirst, awayMs })).toBe(plan);
   });
 });
 

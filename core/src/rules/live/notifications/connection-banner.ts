@@ -7,12 +7,12 @@ const REFETCH_LIMIT_MS = 10 * SECOND_MS;
  * A restored connection requires a refetch after a short interruption and a reload after a long one; the first
  * connection requires neither, since the page has just been fetched.
  */
-export function onConnected(connection: {
+export function reconnectionPlan(connection: {
   readonly isFirst: boolean;
   /** Duration of the interruption (ms). */
   readonly awayMs: number;
-}): 'nothing' | 'refetchAll' | 'reload' {
-  if (connection.isFirst) return 'nothing';
+}): 'none' | 'refetchAll' | 'reload' {
+  if (connection.isFirst) return 'none';
   return connection.awayMs > REFETCH_LIMIT_MS ? 'reload' : 'refetchAll';
 }
 

@@ -2,15 +2,9 @@ import newsTable from '@marque/fixtures/cases/live-bid-news.json' with { type: '
 import { describe, expect, it } from 'vitest';
 import { messageOf } from '../../display/index.ts';
 import { NEGOTIATION_MESSAGES } from '../../offers/index.ts';
-import {
-  concernsBids,
-  NOTIFICATION_RULES,
-  NOTIFICATIONS,
-  type Notice,
-  type NotificationKind,
-  reduceNotices,
-  type Talk,
-} from '../index.ts';
+import { concernsBids, NOTIFICATIONS, type NotificationKind } from '../index.ts';
+import { type Notice, reduceNotices } from './notices.ts';
+import { type NegotiationSlot, NOTIFICATION_RULES } from './notifications.ts';
 
 function notice(code: Notice['code'], lotId: number | null, at = 0): Notice {
   return { code, lotId, title: 'A lot', slug: 'a-lot', amount: null, at };
@@ -55,7 +49,8 @@ describe('notifications', () => {
   });
 
   it('remove ended negotiations: a rejected counter leaves its offer, an expired one does not', () => {
-    const ending = (talk: Talk) => NOTIFICATIONS.filter((kind) => NOTIFICATION_RULES[kind].ends.includes(talk));
+    const ending = (talk: NegotiationSlot) =>
+      NOTIFICATIONS.filter((kind) => NOTIFICATION_RULES[kind].ends.includes(talk));
     expect(ending('counterReceived')).toEqual([
       'counterOfferRejectedBidder',
       'counterOfferExpiredBidder',

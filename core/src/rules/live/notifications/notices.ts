@@ -14,7 +14,7 @@ export interface Notice {
   readonly at: number;
 }
 
-export type NoticeEvent =
+type NoticeEvent =
   | { readonly kind: 'notified'; readonly notice: Notice; readonly context: NoticeContext | null }
   | { readonly kind: 'lotSold'; readonly lotId: LotId }
   | { readonly kind: 'dismissed'; readonly code: NotificationKind; readonly lotId: LotId | null };

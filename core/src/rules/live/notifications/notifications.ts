@@ -32,7 +32,7 @@ export function concernsBids(notification: NotificationKind): boolean {
 
 /** The offers on a lot that a viewer can know: the vendor the open one, a buyer their own. */
 export const NEGOTIATION_SLOTS = ['activeOffer', 'activeCounter', 'counterReceived', 'ownOffer'] as const;
-export type Talk = (typeof NEGOTIATION_SLOTS)[number];
+export type NegotiationSlot = (typeof NEGOTIATION_SLOTS)[number];
 
 /**
  * Data to fetch because a notification does not carry it. `page`: all data that the server sends to the viewer alone.
@@ -40,10 +40,10 @@ export type Talk = (typeof NEGOTIATION_SLOTS)[number];
 export const REFETCHES = ['me', 'offers', 'lot', 'history', 'page'] as const;
 export type Refetch = (typeof REFETCHES)[number];
 
-export interface NotificationRule {
+interface NotificationRule {
   /** Open panels that have become obsolete. */
   readonly closes: readonly PanelAction[];
-  readonly ends: readonly Talk[];
+  readonly ends: readonly NegotiationSlot[];
   readonly refetches: readonly Refetch[];
 }
 

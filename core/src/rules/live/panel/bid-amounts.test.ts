@@ -1,14 +1,8 @@
 import table from '@marque/fixtures/cases/live-bid-sums.json' with { type: 'json' };
 import { describe, expect, it } from 'vitest';
 import { fromMajor, toMajor } from '../../money/index.ts';
-import {
-  type BidBounds,
-  type InputMode,
-  initialDigits,
-  judgeAmount,
-  minimumForMode,
-  suggestedAmounts,
-} from '../index.ts';
+import { type BidBounds, type InputMode, judgeAmount, minimumForMode, suggestedAmounts } from '../index.ts';
+import { initialDigits } from './bid-amounts.ts';
 
 const pounds = (major: number) => fromMajor(major, 'gbp');
 

@@ -1,7 +1,7 @@
 import { minimumBidFor, suggestLiveBids, suggestMaximums } from '../../bidding/index.ts';
 import type { LotType } from '../../lot/index.ts';
 import { type Money, toMajor } from '../../money/index.ts';
-import { amountOf, canReview, type InputMode, type PanelInput } from './panel.ts';
+import { canReview, enteredAmount, type InputMode, type PanelInput } from './panel.ts';
 
 /**
  * The values that the minimum of the next bid depends on. `ceiling` is the viewer's maximum while they lead, else null.
@@ -34,6 +34,6 @@ export type AmountVerdict = 'empty' | 'tooLow' | 'enough' | 'tooLarge';
 
 /** Compares the amount in the field with the minimum. Digits beyond the largest amount are too large. */
 export function judgeAmount(input: PanelInput, least: Money): AmountVerdict {
-  if (amountOf(input) === null) return input.digits === '' ? 'empty' : 'tooLarge';
+  if (enteredAmount(input) === null) return input.digits === '' ? 'empty' : 'tooLarge';
   return canReview(input, least) ? 'enough' : 'tooLow';
 }

@@ -2,7 +2,8 @@ import table from '@marque/fixtures/cases/live-bid-failures.json' with { type: '
 import { describe, expect, it } from 'vitest';
 import type { CallFailure } from '../../display/index.ts';
 import { fromMajor } from '../../money/index.ts';
-import { type ConfirmedBid, createConfirmedBid, describeBidFailure } from '../index.ts';
+import { type ConfirmedBid, describeBidFailure } from '../index.ts';
+import { createConfirmedBid } from './bid-attempt.ts';
 
 const pounds = (major: number) => fromMajor(major, 'gbp');
 const keys = () => {

@@ -14,7 +14,7 @@ import {
 } from './panel.ts';
 import { bidOptions } from './panel-actions.ts';
 
-/** What the lot and the viewer's position on it mean for the panel at one moment. */
+/** The facts about the lot and the viewer that the panel depends on. */
 export interface BidPanelContext {
   readonly lotId: LotId;
   readonly lot: PanelLot;
@@ -30,11 +30,11 @@ export interface BidPanelContext {
   readonly hidesNotices: boolean;
 }
 
-/** Everything that happens between one viewer and one lot while its page is open. */
+/** The state of the bid panel of one viewer and one lot while its page is open. */
 export interface BidPanel {
   readonly form: Panel;
   readonly context: BidPanelContext;
-  /** Rises with each fresh form: after an accepted bid, and after an event closed the last one. */
+  /** Increases with each new form: after an accepted bid, and after an event closed the previous form. */
   readonly formNumber: number;
   /** The viewer has entered an amount: the form no longer follows the least bid. */
   readonly hasTyped: boolean;
@@ -95,14 +95,14 @@ export function openBidPanel(context: BidPanelContext): BidPanel {
 
 /**
  * The bid panel after an event. An untouched form follows the least bid and turns to raising a maximum when the viewer
- * takes the lead; an entered amount stays. A viewer who may bid always has a form. Events that make no sense at the
- * moment change nothing.
+ * takes the lead; an entered amount stays. A viewer who may bid always has a form. Events that do not apply
+ * are ignored.
  */
 export function reduceBidPanel(before: BidPanel, event: BidPanelEvent): BidPanel {
   return withOpenForm(afterEvent(before, event));
 }
 
-/** What of the panel is worth restoring after a reload; null while the form is untouched or empty. */
+/** The entered amount to restore after a reload; null while the form is untouched or empty. */
 export function entryToPersist({
   form: { state },
   hasTyped,
@@ -170,7 +170,7 @@ function afterRestoring(panel: BidPanel, { mode, digits, attempt }: BidEntry): B
 }
 
 function afterChoosing(panel: BidPanel, mode: InputMode): BidPanel {
-  const chosen = move(panel, { kind: 'chooseWay', mode });
+  const chosen = move(panel, { kind: 'chooseMode', mode });
   return panel.hasTyped ? chosen : withStartingDigits(chosen, mode);
 }
 
@@ -209,10 +209,10 @@ function afterFailing(panel: BidPanel, failure: BidFailure): BidPanel {
 }
 
 function afterLiveEvent(panel: BidPanel, outcome: Pick<LiveOutcome, 'state' | 'closes' | 'message'>): BidPanel {
-  const { talks, comments, payments, notices } = outcome.state;
+  const { negotiations, comments, payments, notices } = outcome.state;
   return {
-    ...move(panel, { kind: 'putAway', actions: outcome.closes }),
-    memory: { talks, comments, payments, notices },
+    ...move(panel, { kind: 'dismiss', actions: outcome.closes }),
+    memory: { negotiations, comments, payments, notices },
     // A hold that succeeds after the end means that the bid missed it.
     wasTooLate: panel.wasTooLate || outcome.message === 'bidTooLate',
   };
@@ -227,13 +227,13 @@ function withOpenForm(panel: BidPanel): BidPanel {
 /** The form for a bidder who has not touched it: a leader's next step is a higher maximum. */
 function openingOf({ leads, swapsBidButtons, bounds }: BidPanelContext): Extract<PanelEvent, { kind: 'open' }> {
   const [leading] = bidOptions({ leads, swapsBidButtons });
-  const first = leads || leading?.way === 'maximum' ? 'maximum' : 'live';
+  const first = leads || leading?.mode === 'maximum' ? 'maximum' : 'live';
   const digits = initialDigits(first, bounds, leads);
   return { kind: 'open', type: 'both', currency: bounds.minimumBid.currency, first, digits };
 }
 
-function openForm(panel: BidPanel, opening: PanelEvent): BidPanel {
-  const opened = move(panel, opening);
+function openForm(panel: BidPanel, event: PanelEvent): BidPanel {
+  const opened = move(panel, event);
   return opened.form.state.kind === 'input'
     ? { ...opened, hasTyped: false, formNumber: panel.formNumber + 1 }
     : { ...panel, hasTyped: false };

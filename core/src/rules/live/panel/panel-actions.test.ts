@@ -5,25 +5,21 @@ import { fromMajor } from '../../money/index.ts';
 import {
   actionEffects,
   bidOptions,
-  CLOSED,
-  CONFIRM_PARTS,
-  INPUT_MODES,
+  CLOSED_PANEL,
   offerOptions,
-  PANEL_ACTIONS,
-  PANEL_PARTS,
-  PANEL_PHASES,
-  type PanelAction,
   type PanelState,
   panelFlags,
   submissionOutcome,
 } from '../index.ts';
+import { INPUT_MODES, PANEL_ACTIONS, type PanelAction } from './panel.ts';
+import { CONFIRM_PARTS, PANEL_PARTS, PANEL_PHASES } from './panel-actions.ts';
 
 const SUM = fromMajor(43_000, 'gbp');
 
 interface FlagsCase {
   readonly action: PanelAction;
   readonly state: PanelState['kind'];
-  readonly undertaking: string;
+  readonly activity: string;
   readonly phase: string;
   readonly isAccepting: boolean;
   readonly isRejecting: boolean;
@@ -33,7 +29,7 @@ function stateOf({ action, state }: FlagsCase): PanelState {
   const decided = { action, amount: SUM, back: null };
   switch (state) {
     case 'closed':
-      return CLOSED;
+      return CLOSED_PANEL;
     case 'input': {
       const mode = INPUT_MODES.find((each) => each === action);
       if (mode === undefined) throw new Error(`There is no field for "${action}".`);
@@ -50,13 +46,13 @@ function stateOf({ action, state }: FlagsCase): PanelState {
 }
 
 describe('the panel state on the page', () => {
-  it.each(table.cases as readonly FlagsCase[])('is $undertaking $phase for $action in $state', (row) => {
-    const { undertaking, phase, isAccepting, isRejecting } = row;
-    expect(panelFlags(stateOf(row))).toEqual({ undertaking, phase, isAccepting, isRejecting });
+  it.each(table.cases as readonly FlagsCase[])('is $activity $phase for $action in $state', (row) => {
+    const { activity, phase, isAccepting, isRejecting } = row;
+    expect(panelFlags(stateOf(row))).toEqual({ activity, phase, isAccepting, isRejecting });
   });
 
   it('is null while the panel is closed', () => {
-    expect(panelFlags(CLOSED)).toEqual({ undertaking: null, phase: 'idle', isAccepting: false, isRejecting: false });
+    expect(panelFlags(CLOSED_PANEL)).toEqual({ activity: null, phase: 'idle', isAccepting: false, isRejecting: false });
   });
 
   it('covers every action in every phase', () => {
@@ -90,7 +86,7 @@ describe('the panel state on the page', () => {
 
   it('ends negotiations: a rejected offer, or a rejected counter without its offer', () => {
     const ends = PANEL_ACTIONS.map((action) => [action, actionEffects(action, 'accepted').ends] as const);
-    expect(Object.fromEntries(ends.filter(([, talks]) => talks.length > 0))).toEqual({
+    expect(Object.fromEntries(ends.filter(([, negotiations]) => negotiations.length > 0))).toEqual({
       acceptOffer: ['activeOffer', 'activeCounter', 'counterReceived', 'ownOffer'],
       rejectOffer: ['activeOffer'],
       acceptCounter: ['activeOffer', 'activeCounter', 'counterReceived', 'ownOffer'],

@@ -1,5 +1,5 @@
 import type { MessageCode } from '../../display/index.ts';
-import { NEGOTIATION_SLOTS, type Talk } from '../notifications/notifications.ts';
+import { NEGOTIATION_SLOTS, type NegotiationSlot } from '../notifications/notifications.ts';
 import type { InputMode, PanelAction, PanelState, SubmissionOutcome } from './panel.ts';
 
 /** Answers with this status wait for the hold on the card. */
@@ -11,7 +11,7 @@ export function submissionOutcome(status: number): SubmissionOutcome {
 }
 
 /** The kind of action in progress, named after the flags of the page. */
-export type PanelActivity = 'bid' | 'offer' | 'counter' | 'buy' | 'accept' | 'reject';
+type PanelActivity = 'bid' | 'offer' | 'counter' | 'buy' | 'accept' | 'reject';
 
 const DOING: Readonly<Record<PanelAction, PanelActivity>> = {
   live: 'bid',
@@ -28,11 +28,11 @@ const DOING: Readonly<Record<PanelAction, PanelActivity>> = {
 
 /** The phases of an action: its field or confirmation is open, then it is submitted, then answered. */
 export const PANEL_PHASES = ['idle', 'open', 'submitting', 'submitted', 'failed'] as const;
-export type PanelPhase = (typeof PANEL_PHASES)[number];
+type PanelPhase = (typeof PANEL_PHASES)[number];
 
-export interface PanelFlags {
+interface PanelFlags {
   /** The action in progress or just finished; null for none. */
-  readonly undertaking: PanelActivity | null;
+  readonly activity: PanelActivity | null;
   readonly phase: PanelPhase;
   /** An acceptance or rejection has been submitted. */
   readonly isAccepting: boolean;
@@ -50,13 +50,13 @@ const PHASES: Readonly<Record<PanelState['kind'], PanelPhase>> = {
 
 /** The action in progress in the panel and its phase, the final ones included. */
 export function panelFlags(state: PanelState): PanelFlags {
-  const undertaking = activityOf(state);
+  const activity = activityOf(state);
   const isSubmitting = state.kind === 'submitting';
   return {
-    undertaking,
+    activity,
     phase: PHASES[state.kind],
-    isAccepting: isSubmitting && undertaking === 'accept',
-    isRejecting: isSubmitting && undertaking === 'reject',
+    isAccepting: isSubmitting && activity === 'accept',
+    isRejecting: isSubmitting && activity === 'reject',
   };
 }
 
@@ -78,12 +78,12 @@ function activityOf(state: PanelState): PanelActivity | null {
  * The effects of a success outside the panel: the message, the ended negotiations, and whether the lot is added to the
  * watch list.
  */
-export interface ActionEffects {
+interface ActionEffects {
   /** null where the panel itself shows the result. */
   readonly message: MessageCode | null;
   readonly watches: boolean;
   /** The negotiations that the viewer's own answer ends. */
-  readonly ends: readonly Talk[];
+  readonly ends: readonly NegotiationSlot[];
 }
 
 const QUIET: ActionEffects = { message: null, watches: false, ends: [] };
@@ -118,7 +118,7 @@ export function actionEffects(action: PanelAction, outcome: SubmissionOutcome): 
 
 /** An option of the segmented control. */
 export interface PanelOption {
-  readonly way: InputMode | 'buyNow';
+  readonly mode: InputMode | 'buyNow';
   readonly key: 'panel.bidNow' | 'panel.setMaximum' | 'panel.raiseMaximum' | 'panel.buyNow' | 'panel.makeOffer';
 }
 
@@ -130,17 +130,17 @@ export function bidOptions(viewer: {
   readonly leads: boolean;
   readonly swapsBidButtons: boolean;
 }): readonly PanelOption[] {
-  const ways: PanelOption[] = [
-    { way: 'live', key: 'panel.bidNow' },
-    { way: 'maximum', key: viewer.leads ? 'panel.raiseMaximum' : 'panel.setMaximum' },
+  const options: PanelOption[] = [
+    { mode: 'live', key: 'panel.bidNow' },
+    { mode: 'maximum', key: viewer.leads ? 'panel.raiseMaximum' : 'panel.setMaximum' },
   ];
-  return viewer.swapsBidButtons ? ways.toReversed() : ways;
+  return viewer.swapsBidButtons ? options.toReversed() : options;
 }
 
 /** A lot sold by offer can be bought outright, where it has a buy-now price, or by offer. */
 export function offerOptions(hasBuyNowPrice: boolean): readonly PanelOption[] {
-  const offer: PanelOption = { way: 'offer', key: 'panel.makeOffer' };
-  return hasBuyNowPrice ? [{ way: 'buyNow', key: 'panel.buyNow' }, offer] : [offer];
+  const offer: PanelOption = { mode: 'offer', key: 'panel.makeOffer' };
+  return hasBuyNowPrice ? [{ mode: 'buyNow', key: 'panel.buyNow' }, offer] : [offer];
 }
 
 /** The parts of the panel from top to bottom. Parts that do not apply are omitted; the order never changes. */
@@ -148,7 +148,7 @@ export const PANEL_PARTS = [
   'strip',
   'priceAndClock',
   'lastSeconds',
-  'ways',
+  'modes',
   'amount',
   'words',
   'cost',
@@ -159,4 +159,3 @@ export type PanelPart = (typeof PANEL_PARTS)[number];
 
 /** The parts during a confirmation: they replace the content of the panel. */
 export const CONFIRM_PARTS = ['back', 'question', 'cost', 'clock', 'lastSeconds', 'terms', 'button', 'cancel'] as const;
-export type ConfirmPart = (typeof CONFIRM_PARTS)[number];

@@ -2,7 +2,8 @@ import table from '@marque/fixtures/cases/live-panel-faces.json' with { type: 'j
 import { describe, expect, it } from 'vitest';
 import type { PreBidMessageKey } from '../../bidding/index.ts';
 import { SALE_FORMATS, STAGES } from '../../lot/index.ts';
-import { opensInSheet, type PanelView, type PanelViewFacts, panelView } from '../index.ts';
+import { opensInSheet, type PanelView, panelView } from '../index.ts';
+import type { PanelViewFacts } from './panel-view.ts';
 
 interface FaceCase extends Omit<PanelViewFacts, 'check'> {
   readonly note: string;

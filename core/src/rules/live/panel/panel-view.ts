@@ -22,7 +22,7 @@ export type PanelView =
   /** Sold by offer or at a buy-now price: the panel shows the price and no field. */
   | { readonly kind: 'priced' }
   /** Sold by direct contact with the vendor. */
-  | { readonly kind: 'byTalking' };
+  | { readonly kind: 'byEnquiry' };
 
 export interface PanelViewFacts {
   readonly stage: Stage;
@@ -55,11 +55,11 @@ export function panelView(facts: PanelViewFacts): PanelView {
       return { kind: 'unsold', stage };
     case 'classified':
     case 'private':
-      return { kind: 'byTalking' };
+      return { kind: 'byEnquiry' };
     default:
-      if (saleFormat === 'classified' || saleFormat === 'private') return { kind: 'byTalking' };
+      if (saleFormat === 'classified' || saleFormat === 'private') return { kind: 'byEnquiry' };
       if (isLive(stage) && saleFormat === 'auction') return whileLive(facts);
-      return { kind: hasPrice || saleFormat === 'offer' ? 'priced' : 'byTalking' };
+      return { kind: hasPrice || saleFormat === 'offer' ? 'priced' : 'byEnquiry' };
   }
 }
 
@@ -104,7 +104,7 @@ export function opensInSheet({ kind }: PanelView): boolean {
     case 'sold':
     case 'unsold':
     case 'priced':
-    case 'byTalking':
+    case 'byEnquiry':
       return false;
   }
 }

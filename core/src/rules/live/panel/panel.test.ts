@@ -5,28 +5,30 @@ import { describe, expect, it } from 'vitest';
 import { STAGES } from '../../lot/index.ts';
 import { fromMajor, money } from '../../money/index.ts';
 import {
-  amountOf,
-  BID_PANEL_TYPES,
-  CLOSED,
-  canReview,
+  CLOSED_PANEL,
   canSubmit,
   digitsOf,
-  INPUT_MODES,
+  enteredAmount,
   type InputMode,
+  openingEvent,
+  type Panel,
+  type PanelInput,
+  type PanelState,
+} from '../index.ts';
+import {
+  BID_PANEL_TYPES,
+  canReview,
+  INPUT_MODES,
   MODES_OF_PANEL,
   NEW_PANEL,
   needsTerms,
-  opening,
   PANEL_ACTIONS,
-  type Panel,
   type PanelAction,
   type PanelEvent,
-  type PanelInput,
   type PanelLot,
-  type PanelState,
   type PanelType,
   reducePanel,
-} from '../index.ts';
+} from './panel.ts';
 
 const MINIMUM = fromMajor(43_000, 'gbp');
 const LIVE = {
@@ -46,7 +48,7 @@ function follow(events: readonly PanelEvent[], start: Panel = NEW_PANEL): Panel 
   return events.reduce(reducePanel, start);
 }
 
-function play(events: readonly PanelEvent[], start: PanelState = CLOSED): PanelState {
+function play(events: readonly PanelEvent[], start: PanelState = CLOSED_PANEL): PanelState {
   return follow(events, inState(start)).state;
 }
 
@@ -108,7 +110,7 @@ function openInput(state: PanelState): InputMode | null {
 
 describe('the bid panel', () => {
   it('goes from an amount through the agreed confirmation to the answer, and clears the amount', () => {
-    const typed = play([open('both'), { kind: 'chooseWay', mode: 'maximum' }, { kind: 'type', text: '£46,000' }]);
+    const typed = play([open('both'), { kind: 'chooseMode', mode: 'maximum' }, { kind: 'type', text: '£46,000' }]);
     expect(typed).toMatchObject({ kind: 'input', mode: 'maximum', digits: '46000' });
     const asked = play([REVIEW], typed);
     expect(asked).toMatchObject({
@@ -135,7 +137,7 @@ describe('the bid panel', () => {
   });
 
   it('opens by its four types: with a field, or with the confirmation', () => {
-    const opened = BID_PANEL_TYPES.map((type) => play([opening(type, MINIMUM)]));
+    const opened = BID_PANEL_TYPES.map((type) => play([openingEvent(type, MINIMUM)]));
     expect(opened.map((state) => [state.kind, openInput(state)])).toEqual([
       ['input', 'live'],
       ['input', 'maximum'],
@@ -152,14 +154,14 @@ describe('the bid panel', () => {
 
   it('allows only the modes of its type', () => {
     const live = play([open('live')]);
-    expect(play([{ kind: 'chooseWay', mode: 'maximum' }], live)).toBe(live);
-    expect(play([{ kind: 'chooseWay', mode: 'maximum' }])).toBe(CLOSED);
+    expect(play([{ kind: 'chooseMode', mode: 'maximum' }], live)).toBe(live);
+    expect(play([{ kind: 'chooseMode', mode: 'maximum' }])).toBe(CLOSED_PANEL);
   });
 
   it('opens no confirmation for an amount below the minimum', () => {
     const low = play([open('live', '42999')]);
     expect(play([REVIEW], low)).toBe(low);
-    expect(play([REVIEW])).toBe(CLOSED);
+    expect(play([REVIEW])).toBe(CLOSED_PANEL);
   });
 
   it('keeps the amount when going back and after a failure', () => {
@@ -168,8 +170,8 @@ describe('the bid panel', () => {
     const failed = play([{ kind: 'failed' }], submitting);
     expect(failed.kind).toBe('failed');
     expect(play([{ kind: 'back' }], failed)).toMatchObject({ kind: 'input', digits: '43000' });
-    expect(play([{ kind: 'ask', action: 'buyNow', amount: MINIMUM }, { kind: 'back' }])).toBe(CLOSED);
-    expect(play([{ kind: 'back' }])).toBe(CLOSED);
+    expect(play([{ kind: 'ask', action: 'buyNow', amount: MINIMUM }, { kind: 'back' }])).toBe(CLOSED_PANEL);
+    expect(play([{ kind: 'back' }])).toBe(CLOSED_PANEL);
   });
 
   it('opens the confirmation of an action without an amount, and closes the field', () => {
@@ -187,15 +189,15 @@ describe('the bid panel', () => {
       AGREE,
       { kind: 'type', text: '1' },
       { ...SHUT, stage: 'sold' },
-      { kind: 'putAway', actions: PANEL_ACTIONS },
+      { kind: 'dismiss', actions: PANEL_ACTIONS },
     ];
     for (const event of events) expect(play([event], submitting), event.kind).toBe(submitting);
-    expect(play([{ kind: 'settled', outcome: 'accepted' }], CLOSED)).toBe(CLOSED);
-    expect(play([{ kind: 'failed' }], CLOSED)).toBe(CLOSED);
+    expect(play([{ kind: 'settled', outcome: 'accepted' }], CLOSED_PANEL)).toBe(CLOSED_PANEL);
+    expect(play([{ kind: 'failed' }], CLOSED_PANEL)).toBe(CLOSED_PANEL);
   });
 
   it('closes on request', () => {
-    expect(play([open('live'), { kind: 'close' }])).toBe(CLOSED);
+    expect(play([open('live'), { kind: 'close' }])).toBe(CLOSED_PANEL);
   });
 });
 
@@ -217,9 +219,9 @@ describe('the panel when its lot changes', () => {
   });
 
   it('closes the field at the end of the auction', () => {
-    expect(play([SHUT], play([open('both', '43000')]))).toBe(CLOSED);
+    expect(play([SHUT], play([open('both', '43000')]))).toBe(CLOSED_PANEL);
     expect(play([{ ...LIVE, isOpenToOffers: true }], play([open('offer', '12600')])).kind).toBe('input');
-    expect(play([LIVE], play([open('offer', '12600')]))).toBe(CLOSED);
+    expect(play([LIVE], play([open('offer', '12600')]))).toBe(CLOSED_PANEL);
   });
 
   it.each(eventTable.cases as readonly EventCase[])('$name', ({ type, ask, steps }) => {
@@ -235,7 +237,9 @@ describe('the panel when its lot changes', () => {
     expect(play([LIVE], asked)).toBe(asked);
     const higher = { ...LIVE, minimumBid: fromMajor(43_500, 'gbp') };
     expect(play([higher], asked)).toMatchObject({ kind: 'input', mode: 'live', digits: '43000' });
-    expect(play([higher], { kind: 'confirm', action: 'live', amount: MINIMUM, agreed: true, back: null })).toBe(CLOSED);
+    expect(play([higher], { kind: 'confirm', action: 'live', amount: MINIMUM, agreed: true, back: null })).toBe(
+      CLOSED_PANEL,
+    );
   });
 
   it('keeps a field open when the minimum rises, since the field shows the new minimum', () => {
@@ -250,10 +254,10 @@ describe('the panel when its lot changes', () => {
 
   it('is dismissed by an event that ends its subject', () => {
     const typing = play([open('counter', '1')]);
-    expect(play([{ kind: 'putAway', actions: ['counter'] }], typing)).toBe(CLOSED);
-    expect(play([{ kind: 'putAway', actions: ['offer'] }], typing)).toBe(typing);
+    expect(play([{ kind: 'dismiss', actions: ['counter'] }], typing)).toBe(CLOSED_PANEL);
+    expect(play([{ kind: 'dismiss', actions: ['offer'] }], typing)).toBe(typing);
     const asked = play([{ kind: 'ask', action: 'acceptOffer', amount: MINIMUM }]);
-    expect(play([{ kind: 'putAway', actions: ['acceptOffer'] }], asked)).toBe(CLOSED);
+    expect(play([{ kind: 'dismiss', actions: ['acceptOffer'] }], asked)).toBe(CLOSED_PANEL);
   });
 });
 
@@ -275,9 +279,9 @@ describe('amounts in the field', () => {
   });
 
   it('are whole major units, or null', () => {
-    expect(amountOf({ ...input, digits: '43000' })).toEqual(money(4_300_000, 'gbp'));
-    expect(amountOf(input)).toBeNull();
-    expect(amountOf({ ...input, digits: '9'.repeat(30) })).toBeNull();
+    expect(enteredAmount({ ...input, digits: '43000' })).toEqual(money(4_300_000, 'gbp'));
+    expect(enteredAmount(input)).toBeNull();
+    expect(enteredAmount({ ...input, digits: '9'.repeat(30) })).toBeNull();
   });
 
   it('can be reviewed from the minimum up', () => {
@@ -295,7 +299,7 @@ describe('the confirmation', () => {
     expect(canSubmit(reject)).toBe(true);
     expect(play([SUBMIT], reject).kind).toBe('submitting');
     expect(canSubmit({ ...reject, action: 'buyNow' })).toBe(false);
-    expect(canSubmit(CLOSED)).toBe(false);
+    expect(canSubmit(CLOSED_PANEL)).toBe(false);
   });
 
   it('can withdraw the agreement to the terms', () => {
@@ -314,7 +318,7 @@ describe('any sequence of events', () => {
       action: fc.constantFrom('buyNow', 'purchase', 'acceptOffer', 'rejectOffer', 'acceptCounter', 'rejectCounter'),
       amount: amounts,
     } as const),
-    fc.record({ kind: fc.constant('chooseWay'), mode: fc.constantFrom(...INPUT_MODES) } as const),
+    fc.record({ kind: fc.constant('chooseMode'), mode: fc.constantFrom(...INPUT_MODES) } as const),
     fc.record({ kind: fc.constant('type'), text: fc.string({ unit: fc.constantFrom('1', '4', '0', 'x') }) } as const),
     fc.record({ kind: fc.constant('review'), minimum: amounts } as const),
     fc.record({ kind: fc.constant('agree'), agreed: fc.boolean() } as const),
@@ -328,7 +332,7 @@ describe('any sequence of events', () => {
       isOpenToBuyNow: fc.boolean(),
       minimumBid: amounts,
     } as const),
-    fc.record({ kind: fc.constant('putAway'), actions: fc.subarray([...PANEL_ACTIONS]) } as const),
+    fc.record({ kind: fc.constant('dismiss'), actions: fc.subarray([...PANEL_ACTIONS]) } as const),
   );
 
   it('opens at most one field, none during a confirmation, and submits only with agreement', () => {

@@ -33,7 +33,7 @@ export type PanelType = keyof typeof MODES_OF_PANEL;
 
 /** The four panel types of a buyer. The buy-now type opens the confirmation; the others have a field. */
 export const BID_PANEL_TYPES = ['live', 'maximum', 'both', 'buyNow'] as const;
-export type BidPanelType = (typeof BID_PANEL_TYPES)[number];
+type BidPanelType = (typeof BID_PANEL_TYPES)[number];
 
 export interface PanelInput {
   readonly kind: 'input';
@@ -89,7 +89,7 @@ export type PanelEvent =
     }
   /** Opens the confirmation of an action without a typed amount. */
   | { readonly kind: 'ask'; readonly action: Exclude<PanelAction, InputMode>; readonly amount: Money }
-  | { readonly kind: 'chooseWay'; readonly mode: InputMode }
+  | { readonly kind: 'chooseMode'; readonly mode: InputMode }
   | { readonly kind: 'type'; readonly text: string }
   /** Continues to the confirmation, with an amount of at least the minimum. */
   | { readonly kind: 'review'; readonly minimum: Money }
@@ -101,12 +101,12 @@ export type PanelEvent =
   | { readonly kind: 'close' }
   | ({ readonly kind: 'lotChanged' } & PanelLot)
   /** An event that dismisses panels that have become obsolete. */
-  | { readonly kind: 'putAway'; readonly actions: readonly PanelAction[] };
+  | { readonly kind: 'dismiss'; readonly actions: readonly PanelAction[] };
 
-export const CLOSED: PanelState = { kind: 'closed' };
+export const CLOSED_PANEL: PanelState = { kind: 'closed' };
 
 /** A closed panel without updates of its lot. */
-export const NEW_PANEL: Panel = { state: CLOSED, lot: null };
+export const NEW_PANEL: Panel = { state: CLOSED_PANEL, lot: null };
 
 /** Rejections commit the viewer to no payment; all other actions require agreement to the terms. */
 const WITHOUT_TERMS: ReadonlySet<PanelAction> = new Set(['rejectOffer', 'rejectCounter']);
@@ -125,7 +125,7 @@ export function reducePanel(panel: Panel, event: PanelEvent): Panel {
 }
 
 /** The event that opens a buyer's panel: with its field, or with the confirmation of the buy-now price. */
-export function opening(type: BidPanelType, price: Money): PanelEvent {
+export function openingEvent(type: BidPanelType, price: Money): PanelEvent {
   if (type === 'buyNow') return { kind: 'ask', action: 'buyNow', amount: price };
   return { kind: 'open', type, currency: price.currency };
 }
@@ -137,7 +137,7 @@ function stateAfter(state: PanelState, event: PanelEvent, lot: PanelLot | null):
     case 'ask':
       if (isRefused(state, event.action, lot)) return state;
       return { kind: 'confirm', action: event.action, amount: event.amount, agreed: false, back: null };
-    case 'chooseWay':
+    case 'chooseMode':
       return chosen(state, event.mode);
     case 'type':
       return state.kind === 'input' ? { ...state, digits: digitsOf(event.text) } : state;
@@ -154,25 +154,25 @@ function stateAfter(state: PanelState, event: PanelEvent, lot: PanelLot | null):
     case 'failed':
       return state.kind === 'submitting' ? { ...state, kind: 'failed' } : state;
     case 'back':
-      return state.kind === 'confirm' || state.kind === 'failed' ? (state.back ?? CLOSED) : state;
+      return state.kind === 'confirm' || state.kind === 'failed' ? (state.back ?? CLOSED_PANEL) : state;
     case 'close':
-      return state.kind === 'submitting' ? state : CLOSED;
+      return state.kind === 'submitting' ? state : CLOSED_PANEL;
     case 'lotChanged':
       return withoutLowBid(state, event.minimumBid);
-    case 'putAway':
-      return isUnsettled(state) && event.actions.includes(actionOf(state)) ? CLOSED : state;
+    case 'dismiss':
+      return isUnsettled(state) && event.actions.includes(actionOf(state)) ? CLOSED_PANEL : state;
   }
 }
 
 /** The amount in the field; null for an empty or invalid one. */
-export function amountOf(input: PanelInput): Money | null {
+export function enteredAmount(input: PanelInput): Money | null {
   const major = Number(input.digits);
   return input.digits === '' || !isExactMajor(major) ? null : fromMajor(major, input.currency);
 }
 
 /** The button below the field is enabled for an amount of at least the minimum. */
 export function canReview(input: PanelInput, minimum: Money): boolean {
-  return isEnough(amountOf(input), minimum);
+  return isEnough(enteredAmount(input), minimum);
 }
 
 /** The confirming button is enabled once the terms are agreed, where the action requires them. */
@@ -191,21 +191,21 @@ export function digitsOf(text: string): string {
 }
 
 function opened(event: Extract<PanelEvent, { kind: 'open' }>): PanelInput {
-  const ways: readonly InputMode[] = MODES_OF_PANEL[event.type];
+  const modes: readonly InputMode[] = MODES_OF_PANEL[event.type];
   const first: InputMode = MODES_OF_PANEL[event.type][0];
-  const mode = event.first !== undefined && ways.includes(event.first) ? event.first : first;
+  const mode = event.first !== undefined && modes.includes(event.first) ? event.first : first;
   return { kind: 'input', type: event.type, mode, digits: digitsOf(event.digits ?? ''), currency: event.currency };
 }
 
 function chosen(state: PanelState, mode: InputMode): PanelState {
   if (state.kind !== 'input') return state;
-  const ways: readonly InputMode[] = MODES_OF_PANEL[state.type];
-  return ways.includes(mode) ? { ...state, mode } : state;
+  const modes: readonly InputMode[] = MODES_OF_PANEL[state.type];
+  return modes.includes(mode) ? { ...state, mode } : state;
 }
 
 function reviewed(state: PanelState, minimum: Money): PanelState {
   if (state.kind !== 'input') return state;
-  const amount = amountOf(state);
+  const amount = enteredAmount(state);
   if (!isEnough(amount, minimum)) return state;
   return { kind: 'confirm', action: state.mode, amount, agreed: false, back: state };
 }
@@ -229,13 +229,13 @@ function isRefused(state: PanelState, action: PanelAction, lot: PanelLot | null)
 }
 
 function closedWithLot(state: PanelState, lot: PanelLot | null): PanelState {
-  return lot !== null && isUnsettled(state) && !isStillPossible(actionOf(state), lot) ? CLOSED : state;
+  return lot !== null && isUnsettled(state) && !isStillPossible(actionOf(state), lot) ? CLOSED_PANEL : state;
 }
 
 /** A confirmation whose bid has fallen below the minimum returns to its field, which shows the reason. */
 function withoutLowBid(state: PanelState, minimumBid: Money): PanelState {
   if (state.kind !== 'confirm' || !BIDS.has(state.action)) return state;
-  return compareMoney(state.amount, minimumBid) < 0 ? (state.back ?? CLOSED) : state;
+  return compareMoney(state.amount, minimumBid) < 0 ? (state.back ?? CLOSED_PANEL) : state;
 }
 
 /**

@@ -5,22 +5,19 @@ import parts from '@marque/fixtures/cases/live-took-part.json' with { type: 'jso
 import { describe, expect, it } from 'vitest';
 import { STAGES } from '../../lot/index.ts';
 import {
-  END_LINKS,
   END_OUTCOMES,
-  type EndFacts,
   type EndOutcome,
   endContent,
   endDrawer,
-  endName,
   endOutcomeFor,
-  FINAL_SALE_STATUSES,
   finalSaleStatus,
+  hasParticipated,
   hasWon,
   PAYMENT_STATUSES,
-  type PaymentStatus,
-  tookPart,
+  seenEndKey,
   withLateBid,
 } from '../index.ts';
+import { END_LINKS, type EndFacts, FINAL_SALE_STATUSES, type PaymentStatus } from './auction-end.ts';
 
 const LOOKED_ON: EndFacts = {
   stage: 'sold',
@@ -44,13 +41,13 @@ interface PartCase {
   readonly isVendor: boolean;
   readonly hasBid: boolean;
   readonly bidCameTooLate: boolean;
-  readonly tookPart: boolean;
+  readonly hasParticipated: boolean;
 }
 
 interface FaceCase {
   readonly outcome: EndOutcome | null;
   readonly hasCost: boolean;
-  readonly ways: readonly string[];
+  readonly links: readonly string[];
   readonly link: string | null;
 }
 
@@ -93,41 +90,54 @@ describe('the final status of a sale', () => {
 });
 
 describe('participation', () => {
-  it.each(parts.cases as readonly PartCase[])('$note: $tookPart', ({ tookPart: expected, ...person }) => {
-    expect(tookPart(person)).toBe(expected);
+  it.each(parts.cases as readonly PartCase[])('$note: $hasParticipated', ({ hasParticipated: expected, ...person }) => {
+    expect(hasParticipated(person)).toBe(expected);
   });
 });
 
 describe('the drawer at the end', () => {
   it('opens only on a sale, for participants', () => {
-    const opening = STAGES.filter((stage) => endDrawer({ stage, tookPart: true, outcome: 'lost' }).kind !== 'closed');
+    const opening = STAGES.filter(
+      (stage) => endDrawer({ stage, hasParticipated: true, outcome: 'lost' }).kind !== 'closed',
+    );
     expect(opening).toEqual(['sold']);
-    expect(endDrawer({ stage: 'sold', tookPart: false, outcome: 'lost' })).toEqual({ kind: 'closed', request: false });
+    expect(endDrawer({ stage: 'sold', hasParticipated: false, outcome: 'lost' })).toEqual({
+      kind: 'closed',
+      request: false,
+    });
   });
 
   it('shows a loader and requests the outcome until it is known', () => {
-    expect(endDrawer({ stage: 'sold', tookPart: true, outcome: null })).toEqual({ kind: 'loading', request: true });
-    expect(endDrawer({ stage: 'live', tookPart: true, outcome: null }).request).toBe(false);
-    expect(endDrawer({ stage: 'sold', tookPart: false, outcome: null }).request).toBe(false);
+    expect(endDrawer({ stage: 'sold', hasParticipated: true, outcome: null })).toEqual({
+      kind: 'loading',
+      request: true,
+    });
+    expect(endDrawer({ stage: 'live', hasParticipated: true, outcome: null }).request).toBe(false);
+    expect(endDrawer({ stage: 'sold', hasParticipated: false, outcome: null }).request).toBe(false);
   });
 
-  it.each(faces.cases as readonly FaceCase[])('shows $outcome with $ways', ({ outcome, hasCost, ways, link }) => {
-    expect(endContent(outcome)).toEqual({ hasCost, ways });
-    const drawer = endDrawer({ stage: 'sold', tookPart: true, outcome });
+  it.each(faces.cases as readonly FaceCase[])('shows $outcome with $links', ({ outcome, hasCost, links, link }) => {
+    expect(endContent(outcome)).toEqual({ hasCost, links });
+    const drawer = endDrawer({ stage: 'sold', hasParticipated: true, outcome });
     expect(drawer.kind === 'open' ? drawer : { outcome: null, link: null }).toMatchObject({ outcome, link });
   });
 
   it('has a view for every outcome, and uses every link', () => {
     expect(new Set(faces.cases.map(({ outcome }) => outcome))).toEqual(new Set([...END_OUTCOMES, null]));
-    expect(new Set(faces.cases.flatMap(({ ways }) => ways))).toEqual(new Set(END_LINKS));
+    expect(new Set(faces.cases.flatMap(({ links }) => links))).toEqual(new Set(END_LINKS));
   });
 });
 
 describe('the key of a shown outcome', () => {
   it('is the same for a successful payment, and another for a failed card', () => {
-    expect(endName(5, 7, 'wonPaymentPending')).toBe(endName(5, 7, 'wonPaymentTaken'));
-    expect(endName(5, 7, 'wonProblem')).not.toBe(endName(5, 7, 'wonPaymentTaken'));
-    const others = [endName(6, 7, 'lost'), endName(5, 8, 'lost'), endName(5, 7, 'lost'), endName(5, 7, 'seller')];
+    expect(seenEndKey(5, 7, 'wonPaymentPending')).toBe(seenEndKey(5, 7, 'wonPaymentTaken'));
+    expect(seenEndKey(5, 7, 'wonProblem')).not.toBe(seenEndKey(5, 7, 'wonPaymentTaken'));
+    const others = [
+      seenEndKey(6, 7, 'lost'),
+      seenEndKey(5, 8, 'lost'),
+      seenEndKey(5, 7, 'lost'),
+      seenEndKey(5, 7, 'seller'),
+    ];
     expect(new Set(others).size).toBe(4);
   });
 });

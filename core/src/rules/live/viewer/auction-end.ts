@@ -18,7 +18,7 @@ export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 
 /** The final statuses of a sale. */
 export const FINAL_SALE_STATUSES = ['success', 'failed'] as const;
-export type FinalSaleStatus = (typeof FINAL_SALE_STATUSES)[number];
+type FinalSaleStatus = (typeof FINAL_SALE_STATUSES)[number];
 
 /**
  * A sale succeeds once its fee is paid, or owed by a VIP on account; it fails when it is cancelled because the buyer
@@ -73,7 +73,7 @@ export function hasWon(outcome: EndOutcome): boolean {
  * A participant is the vendor, a bidder, or a bidder whose bid came too late. Once the server has answered
  * (`isAnswered`, with null for no participation), its answer decides, except for late bids, which it does not know.
  */
-export function tookPart(person: {
+export function hasParticipated(person: {
   readonly isAnswered: boolean;
   readonly outcome: EndOutcome | null;
   readonly isVendor: boolean;
@@ -97,17 +97,17 @@ export type EndDrawer =
  */
 export function endDrawer(end: {
   readonly stage: Stage;
-  readonly tookPart: boolean;
+  readonly hasParticipated: boolean;
   readonly outcome: EndOutcome | null;
 }): EndDrawer {
-  if (end.stage !== 'sold' || !end.tookPart) return { kind: 'closed', request: false };
+  if (end.stage !== 'sold' || !end.hasParticipated) return { kind: 'closed', request: false };
   if (end.outcome === null) return { kind: 'loading', request: true };
   const link = end.outcome === 'wonProblem' ? '/account/billing' : null;
   return { kind: 'open', request: false, outcome: end.outcome, link };
 }
 
 /** The key under which a shown outcome is stored: a successful payment is no new outcome, a failed card is. */
-export function endName(userId: UserId, lotId: LotId, outcome: EndOutcome): string {
+export function seenEndKey(userId: UserId, lotId: LotId, outcome: EndOutcome): string {
   const shown = outcome === 'wonPaymentPending' || outcome === 'wonPaymentTaken' ? 'won' : outcome;
   return `${userId}:${lotId}:${shown}`;
 }
@@ -128,23 +128,23 @@ export const END_LINKS = [
 ] as const;
 export type EndLink = (typeof END_LINKS)[number];
 
-export interface EndContent {
+interface EndContent {
   /** Whether the drawer shows the amount due. */
   readonly hasCost: boolean;
   /** The first is the primary one, except for a participant who can only wait. */
-  readonly ways: readonly EndLink[];
+  readonly links: readonly EndLink[];
 }
 
 const END_CONTENTS: Readonly<Record<EndOutcome, EndContent>> = {
-  wonPaymentTaken: { hasCost: true, ways: ['next', 'tell'] },
-  wonPaymentPending: { hasCost: false, ways: ['myBids'] },
-  wonProblem: { hasCost: true, ways: ['addCard', 'ringUs'] },
-  lost: { hasCost: false, ways: ['live', 'similar'] },
-  seller: { hasCost: false, ways: ['writeTo', 'sellAnother'] },
-  tooLate: { hasCost: false, ways: ['stillInterested', 'howMaximum'] },
+  wonPaymentTaken: { hasCost: true, links: ['next', 'tell'] },
+  wonPaymentPending: { hasCost: false, links: ['myBids'] },
+  wonProblem: { hasCost: true, links: ['addCard', 'ringUs'] },
+  lost: { hasCost: false, links: ['live', 'similar'] },
+  seller: { hasCost: false, links: ['writeTo', 'sellAnother'] },
+  tooLate: { hasCost: false, links: ['stillInterested', 'howMaximum'] },
 };
 
-const ASKING: EndContent = { hasCost: false, ways: [] };
+const ASKING: EndContent = { hasCost: false, links: [] };
 
 /** The content of the drawer besides its text; null: while the outcome is requested. */
 export function endContent(outcome: EndOutcome | null): EndContent {

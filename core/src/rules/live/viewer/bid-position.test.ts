@@ -3,15 +3,8 @@ import { describe, expect, it } from 'vitest';
 import texts from '../../../i18n/locales/en/bidding.json' with { type: 'json' };
 import type { Stage } from '../../lot/index.ts';
 import { fromMajor } from '../../money/index.ts';
-import {
-  BID_POSITIONS,
-  type LotLiveState,
-  type LotViewer,
-  openLot,
-  positionStrip,
-  standing,
-  winnerAtClose,
-} from '../index.ts';
+import { bidPosition, type LotLiveState, type LotViewer, openLot, positionStrip, winnerAtClose } from '../index.ts';
+import { BID_POSITIONS } from './bid-position.ts';
 
 const VISITOR: LotViewer = {
   userId: 7,
@@ -53,18 +46,18 @@ interface StandingCase {
   readonly note: string;
   readonly viewer: Partial<LotViewer>;
   readonly lot: Partial<LotLiveState>;
-  readonly standing: (typeof BID_POSITIONS)[number];
+  readonly position: (typeof BID_POSITIONS)[number];
 }
 
 const CASES = table.cases as readonly StandingCase[];
 
 describe('the position of a bidder', () => {
-  it.each(CASES)('$note: $standing', (row) => {
-    expect(standing({ ...BIDDER, ...row.viewer }, lot(row.lot))).toBe(row.standing);
+  it.each(CASES)('$note: $position', (row) => {
+    expect(bidPosition({ ...BIDDER, ...row.viewer }, lot(row.lot))).toBe(row.position);
   });
 
   it('covers every position', () => {
-    expect(new Set(CASES.map((row) => row.standing))).toEqual(new Set(BID_POSITIONS));
+    expect(new Set(CASES.map((row) => row.position))).toEqual(new Set(BID_POSITIONS));
   });
 });
 
@@ -80,7 +73,7 @@ describe('the buyer at the close', () => {
 });
 
 describe('the status strip', () => {
-  const plain = { wayOut: null, amount: null, deal: null, politeness: 'polite' };
+  const plain = { nextStep: null, amount: null, offer: null, politeness: 'polite' };
 
   it('is absent without a status', () => {
     expect(positionStrip(VISITOR, lot())).toBeNull();
@@ -91,8 +84,8 @@ describe('the status strip', () => {
     ['outbid', lot()],
     ['leading below the reserve', lot({ highBidderId: 7, reserveMet: false })],
   ])('names no further bid for a viewer %s once the end has passed', (_, state) => {
-    expect(positionStrip(BIDDER, state)?.wayOut).not.toBeNull();
-    expect(positionStrip(BIDDER, state, true)).toMatchObject({ wayOut: null, amount: null });
+    expect(positionStrip(BIDDER, state)?.nextStep).not.toBeNull();
+    expect(positionStrip(BIDDER, state, true)).toMatchObject({ nextStep: null, amount: null });
   });
 
   it('still names the leader’s maximum while bids are being settled', () => {
@@ -107,7 +100,7 @@ describe('the status strip', () => {
     expect(positionStrip(BIDDER, leading)).toEqual(base);
     expect(positionStrip({ ...BIDDER, ceiling: pounds(46_000) }, leading)).toEqual({
       ...base,
-      wayOut: 'strip.yourMaximum',
+      nextStep: 'strip.yourMaximum',
       amount: pounds(46_000),
     });
   });
@@ -117,7 +110,7 @@ describe('the status strip', () => {
       ...plain,
       tone: 'live',
       fact: 'strip.outbid',
-      wayOut: 'strip.bidToLead',
+      nextStep: 'strip.bidToLead',
       amount: pounds(43_000),
       politeness: 'assertive',
     });
@@ -126,10 +119,10 @@ describe('the status strip', () => {
   it('names the amount of a bid that awaits its hold, where it is known', () => {
     const waiting = { ...BIDDER, hasPendingBid: true };
     const said = { ...plain, tone: 'neutral', fact: 'strip.pending' };
-    const named = { ...said, wayOut: 'strip.countsOnceHeld', amount: pounds(44_000) };
+    const named = { ...said, nextStep: 'strip.countsOnceHeld', amount: pounds(44_000) };
     expect(positionStrip({ ...waiting, pendingAmount: pounds(44_000) }, lot())).toEqual(named);
     expect(positionStrip({ ...waiting, pendingAmount: pounds(44_000) }, lot(), true)).toEqual(named);
-    expect(positionStrip(waiting, lot())).toEqual({ ...said, wayOut: 'strip.itCountsOnceHeld' });
+    expect(positionStrip(waiting, lot())).toEqual({ ...said, nextStep: 'strip.itCountsOnceHeld' });
   });
 
   it('has a text for every status', () => {
@@ -138,13 +131,13 @@ describe('the status strip', () => {
   });
 
   it('shows the expiry of a counter or an offer', () => {
-    const open = { ...plain, tone: 'accent', wayOut: 'strip.openUntil', deal: DEAL };
+    const open = { ...plain, tone: 'accent', nextStep: 'strip.openUntil', offer: DEAL };
     expect(positionStrip({ ...VISITOR, counter: DEAL }, lot())).toEqual({ ...open, fact: 'strip.countered' });
     expect(positionStrip({ ...VISITOR, offer: DEAL }, lot())).toEqual({ ...open, fact: 'strip.offerOpen' });
   });
 
   it('names the selling price: the last bid, or the agreed price', () => {
-    const won = { ...plain, tone: 'met', fact: 'strip.won', wayOut: 'strip.soldToYou' };
+    const won = { ...plain, tone: 'met', fact: 'strip.won', nextStep: 'strip.soldToYou' };
     const winner = { ...BIDDER, hasBought: true };
     expect(positionStrip(winner, lot({ stage: 'sold', highBidderId: 7 }))).toEqual({ ...won, amount: pounds(42_500) });
     const buyer = { ...VISITOR, hasBought: true, boughtFor: pounds(3_950) };
@@ -156,12 +149,12 @@ describe('the status strip', () => {
     ['ending', {}, 'provisionallySold', { highBidderId: 7 }, 'highestBelowReserve', 'strip.sellerDecides'],
     ['neutral', { hasPendingBid: true }, 'live', {}, 'pending', 'strip.itCountsOnceHeld'],
     ['neutral', { hasBought: false }, 'sold', {}, 'lost', null],
-  ])('is %s for %o at %s', (tone, viewer, stage, change, fact, wayOut) => {
+  ])('is %s for %o at %s', (tone, viewer, stage, change, fact, nextStep) => {
     expect(positionStrip({ ...BIDDER, ...viewer }, lot({ stage, ...change }))).toEqual({
       ...plain,
       tone,
       fact: `strip.${fact}`,
-      wayOut,
+      nextStep,
     });
   });
 });

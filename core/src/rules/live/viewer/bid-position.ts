@@ -47,11 +47,11 @@ export const BID_POSITIONS = [
   /** They bid, and the lot stayed unsold. */
   'notSold',
 ] as const;
-export type Standing = (typeof BID_POSITIONS)[number];
+export type BidPosition = (typeof BID_POSITIONS)[number];
 
 /** The positions of a bidder on a lot that is not sold. */
-export type BidderPosition = Extract<
-  Standing,
+type BidderPosition = Extract<
+  BidPosition,
   'leading' | 'leadingBelowReserve' | 'outbid' | 'lost' | 'highestBelowReserve' | 'notSold'
 >;
 
@@ -59,7 +59,7 @@ export type BidderPosition = Extract<
  * A viewer's position on a lot follows from the sale, their bids and the reserve. A bid that awaits its hold comes
  * first, since it may change the position.
  */
-export function standing(viewer: LotViewer, lot: LotLiveState): Standing {
+export function bidPosition(viewer: LotViewer, lot: LotLiveState): BidPosition {
   if (viewer.userId === null) return 'none';
   if (isSoldType(lot.stage)) return afterSale(viewer);
   if (viewer.hasPendingBid) return 'pending';
@@ -82,7 +82,7 @@ function whileLive(lot: Pick<LotLiveState, 'reserveMet'>, leads: boolean): Bidde
 }
 
 /** After a sale only the buyer counts: the leader at the end may not have bought the lot. */
-function afterSale({ hasBought, hasBid }: LotViewer): Standing {
+function afterSale({ hasBought, hasBid }: LotViewer): BidPosition {
   if (hasBought === null) return 'none';
   if (hasBought) return 'won';
   return hasBid ? 'lost' : 'none';
@@ -99,14 +99,14 @@ export function winnerAtClose(lot: Pick<LotLiveState, 'saleFormat' | 'highBidder
 /**
  * The status strip at the top of the bid panel: one bold fact, then the next step. Message keys with their parameters.
  */
-export interface Strip {
+export interface PositionStrip {
   readonly tone: 'met' | 'live' | 'ending' | 'accent' | 'neutral';
-  readonly fact: `strip.${Exclude<Standing, 'none' | 'notSold'>}`;
-  readonly wayOut: string | null;
+  readonly fact: `strip.${Exclude<BidPosition, 'none' | 'notSold'>}`;
+  readonly nextStep: string | null;
   /** The amount in the text. */
   readonly amount: Money | null;
   /** The counter or the offer in the text. */
-  readonly deal: OpenOffer | null;
+  readonly offer: OpenOffer | null;
   /** The `aria-live` value of the strip. */
   readonly politeness: 'polite' | 'assertive';
 }
@@ -115,51 +115,51 @@ export interface Strip {
  * The status strip shows the viewer's position on the lot; null without one. While bids received in time are being
  * settled (`isChecking`) it suggests no further bid, since none can be placed.
  */
-export function positionStrip(viewer: LotViewer, lot: LotLiveState, isChecking = false): Strip | null {
-  const said = stripWhileOpen(viewer, lot);
-  const asksForMore = said?.wayOut === 'strip.bidToLead' || said?.wayOut === 'strip.higherMayMeetReserve';
-  return said !== null && isChecking && asksForMore ? { ...said, wayOut: null, amount: null } : said;
+export function positionStrip(viewer: LotViewer, lot: LotLiveState, isChecking = false): PositionStrip | null {
+  const position = stripWhileOpen(viewer, lot);
+  const asksForMore = position?.nextStep === 'strip.bidToLead' || position?.nextStep === 'strip.higherMayMeetReserve';
+  return position !== null && isChecking && asksForMore ? { ...position, nextStep: null, amount: null } : position;
 }
 
-function stripWhileOpen(viewer: LotViewer, lot: LotLiveState): Strip | null {
-  const stands = standing(viewer, lot);
-  switch (stands) {
+function stripWhileOpen(viewer: LotViewer, lot: LotLiveState): PositionStrip | null {
+  const position = bidPosition(viewer, lot);
+  switch (position) {
     case 'none':
     case 'notSold':
       return null;
     case 'leading':
-      if (viewer.ceiling === null) return strip(stands, 'met');
-      return { ...strip(stands, 'met'), wayOut: 'strip.yourMaximum', amount: viewer.ceiling };
+      if (viewer.ceiling === null) return strip(position, 'met');
+      return { ...strip(position, 'met'), nextStep: 'strip.yourMaximum', amount: viewer.ceiling };
     case 'leadingBelowReserve':
-      return { ...strip(stands, 'ending'), wayOut: 'strip.higherMayMeetReserve' };
+      return { ...strip(position, 'ending'), nextStep: 'strip.higherMayMeetReserve' };
     case 'outbid':
       return {
-        ...strip(stands, 'live'),
-        wayOut: 'strip.bidToLead',
+        ...strip(position, 'live'),
+        nextStep: 'strip.bidToLead',
         amount: lot.minimumBid,
         politeness: 'assertive',
       };
     case 'countered':
-      return { ...strip(stands, 'accent'), wayOut: 'strip.openUntil', deal: viewer.counter };
+      return { ...strip(position, 'accent'), nextStep: 'strip.openUntil', offer: viewer.counter };
     case 'offerOpen':
-      return { ...strip(stands, 'accent'), wayOut: 'strip.openUntil', deal: viewer.offer };
+      return { ...strip(position, 'accent'), nextStep: 'strip.openUntil', offer: viewer.offer };
     case 'won':
-      return { ...strip(stands, 'met'), wayOut: 'strip.soldToYou', amount: viewer.boughtFor ?? lot.currentBid };
+      return { ...strip(position, 'met'), nextStep: 'strip.soldToYou', amount: viewer.boughtFor ?? lot.currentBid };
     case 'highestBelowReserve':
-      return { ...strip(stands, 'ending'), wayOut: 'strip.sellerDecides' };
+      return { ...strip(position, 'ending'), nextStep: 'strip.sellerDecides' };
     case 'pending':
       return pendingStrip(viewer.pendingAmount);
     case 'lost':
-      return strip(stands, 'neutral');
+      return strip(position, 'neutral');
   }
 }
 
 /** A pending bid is named where its amount is known: another device of the viewer may have sent it. */
-function pendingStrip(amount: Money | null): Strip {
-  const wayOut = amount === null ? 'strip.itCountsOnceHeld' : 'strip.countsOnceHeld';
-  return { ...strip('pending', 'neutral'), wayOut, amount };
+function pendingStrip(amount: Money | null): PositionStrip {
+  const nextStep = amount === null ? 'strip.itCountsOnceHeld' : 'strip.countsOnceHeld';
+  return { ...strip('pending', 'neutral'), nextStep, amount };
 }
 
-function strip(stands: Exclude<Standing, 'none' | 'notSold'>, tone: Strip['tone']): Strip {
-  return { tone, fact: `strip.${stands}`, wayOut: null, amount: null, deal: null, politeness: 'polite' };
+function strip(position: Exclude<BidPosition, 'none' | 'notSold'>, tone: PositionStrip['tone']): PositionStrip {
+  return { tone, fact: `strip.${position}`, nextStep: null, amount: null, offer: null, politeness: 'polite' };
 }

@@ -8,13 +8,13 @@ import {
   canOfferAfterClose,
   canOfferSecondChance,
   checkOfferAfterClose,
-  type Deals,
-  type LotInNegotiation,
-  type NegotiationEvent,
   NO_NEGOTIATIONS,
+  negotiationEndsAt,
   reduceNegotiations,
-  talksEndAt,
 } from '../index.ts';
+import type { NegotiationEvent } from '../negotiation/negotiations.ts';
+import type { Negotiations } from '../types.ts';
+import type { LotInNegotiation } from './after-close.ts';
 
 const pounds = (major: number) => fromMajor(major, 'gbp');
 
@@ -63,18 +63,20 @@ function eventsOf(
   ];
 }
 
-function dealsOf({ offers = [] }: TalksCase): Deals {
-  return offers.flatMap(eventsOf).reduce((deals, event) => reduceNegotiations(deals, event).deals, NO_NEGOTIATIONS);
+function dealsOf({ offers = [] }: TalksCase): Negotiations {
+  return offers
+    .flatMap(eventsOf)
+    .reduce((negotiations, event) => reduceNegotiations(negotiations, event).negotiations, NO_NEGOTIATIONS);
 }
 
 describe.each(table.cases as readonly TalksCase[])('a lot below its reserve: $name', (row) => {
   const { receivedAt = 60_000, bidder = 2, code } = row;
   const lot = { ...LOT, stage: row.stage ?? LOT.stage };
-  const deals = dealsOf(row);
+  const negotiations = dealsOf(row);
   const amount = fromMajor(row.amount ?? 16_000, row.currency ?? 'gbp');
 
   it(`answers ${code}`, () => {
-    const refusal = checkOfferAfterClose(lot, deals, { bidderId: bidder, amount, receivedAt });
+    const refusal = checkOfferAfterClose(lot, negotiations, { bidderId: bidder, amount, receivedAt });
     if (code === null) expect(refusal).toBeNull();
     else expect(refusal).toMatchObject({ code, status: code === 'malformed' ? 400 : 409 });
     if (row.minimum !== undefined) expect(refusal).toMatchObject({ minimum: pounds(row.minimum) });
@@ -82,15 +84,15 @@ describe.each(table.cases as readonly TalksCase[])('a lot below its reserve: $na
     if (code === 'aboveBIN') expect(refusal).toMatchObject({ buyNowPrice: LOT.buyNowPrice });
   });
 
-  it('shows the field to whoever can make an offer there', () => {
+  it('shows the field to bidders who can make an offer', () => {
     const isAboutTheSum = code === null || ['malformed', 'BID_TOO_SMALL', 'aboveBIN'].includes(code);
-    expect(canOfferAfterClose(lot, deals, { userId: bidder, now: receivedAt })).toBe(isAboutTheSum);
-    expect(canOfferAfterClose(lot, deals, { userId: null, now: receivedAt })).toBe(false);
+    expect(canOfferAfterClose(lot, negotiations, { userId: bidder, now: receivedAt })).toBe(isAboutTheSum);
+    expect(canOfferAfterClose(lot, negotiations, { userId: null, now: receivedAt })).toBe(false);
   });
 
   it('says until when it is talked about, and whether the seller may take the highest bid', () => {
-    expect(talksEndAt(lot.closedAt, deals, receivedAt)).toBe(row.endsAt);
-    expect(canAcceptProvisionalPrice(lot, deals, receivedAt)).toBe(row.acceptsPrice);
+    expect(negotiationEndsAt(lot.closedAt, negotiations, receivedAt)).toBe(row.endsAt);
+    expect(canAcceptProvisionalPrice(lot, negotiations, receivedAt)).toBe(row.acceptsPrice);
   });
 });
 

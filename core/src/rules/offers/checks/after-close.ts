@@ -2,11 +2,11 @@ import type { Stage, UserId } from '../../lot/index.ts';
 import { type Currency, compareMoney, isWholeSum, type Money } from '../../money/index.ts';
 import { DAY_MS } from '../../time/index.ts';
 import { isCounterPending, offerInPlay } from '../negotiation/negotiations.ts';
-import type { Deals } from '../types.ts';
-import { aboveBuyNow, type OfferAttempt, type OfferRefusal, oneMoreThan } from './check-offer.ts';
+import type { Negotiations } from '../types.ts';
+import { aboveBuyNow, type OfferAttempt, type OfferRefusal, oneUnitAbove } from './check-offer.ts';
 import { expiresAt } from './offer-expiry.ts';
 
-/** How long a lot that closed below its reserve is talked about. */
+/** How long the sale of a lot that closed below its reserve can be negotiated. */
 export const NEGOTIATION_MS = DAY_MS;
 
 /** A lot whose highest bid lies below its reserve, after its close. */
@@ -15,17 +15,17 @@ export interface LotInNegotiation {
   readonly closedAt: number;
   readonly currency: Currency;
   readonly bestBidderId: UserId;
-  /** The highest bid: what the seller may let it go for. */
+  /** The highest bid, which the seller may accept. */
   readonly provisionalPrice: Money;
   readonly buyNowPrice: Money | null;
 }
 
 /**
- * Until when (UTC ms) a provisional sale is talked about: a day from the close. The seller has a day for the offer that
- * was made within it, and its maker a day for a counter, so that the last of them can end it later.
+ * The end of the negotiations about a provisional sale (UTC ms): a day from the close, or the expiry of an open offer or
+ * counter-offer if that is later.
  */
-export function talksEndAt(closedAt: number, deals: Deals, now: number): number {
-  const open = deals.over === null ? offerInPlay(deals, now) : null;
+export function negotiationEndsAt(closedAt: number, negotiations: Negotiations, now: number): number {
+  const open = negotiations.over === null ? offerInPlay(negotiations, now) : null;
   if (open === null) return closedAt + NEGOTIATION_MS;
   const answered = open.counter !== null && isCounterPending(open, now) ? open.counter.madeAt : open.madeAt;
   return Math.max(closedAt + NEGOTIATION_MS, expiresAt(answered));
@@ -33,56 +33,63 @@ export function talksEndAt(closedAt: number, deals: Deals, now: number): number 
 
 /**
  * Whether an offer may be made on a provisionally sold lot; null where it may. The best bidder may make one within a day
- * of the close, for more than they have bid: that the seller can have as it is. To everybody else the lot is closed.
+ * of the close, above the highest bid, which the seller can accept without an offer. The lot is closed to all others.
  */
-export function checkOfferAfterClose(lot: LotInNegotiation, deals: Deals, attempt: OfferAttempt): OfferRefusal | null {
+export function checkOfferAfterClose(
+  lot: LotInNegotiation,
+  negotiations: Negotiations,
+  attempt: OfferAttempt,
+): OfferRefusal | null {
   const { bidderId, amount, receivedAt } = attempt;
   if (!isWholeSum(amount, lot.currency)) return { code: 'malformed', status: 400 };
-  if (!isOpenTo(lot, deals, bidderId, receivedAt)) return { code: 'BID_TOO_LATE', status: 409 };
-  if (deals.offers.length > 0) return { code: 'offersUsedUp', status: 409, nextAt: null };
+  if (!isOpenTo(lot, negotiations, bidderId, receivedAt)) return { code: 'BID_TOO_LATE', status: 409 };
+  if (negotiations.offers.length > 0) return { code: 'offersUsedUp', status: 409, nextAt: null };
   const refusal = aboveBuyNow(amount, lot.buyNowPrice);
   if (refusal !== null) return refusal;
-  const minimum = oneMoreThan(lot.provisionalPrice);
+  const minimum = oneUnitAbove(lot.provisionalPrice);
   return compareMoney(amount, minimum) < 0 ? { code: 'BID_TOO_SMALL', status: 409, minimum } : null;
 }
 
 /** Whether the best bidder is shown the field for their one offer on a provisionally sold lot. */
 export function canOfferAfterClose(
   lot: Pick<LotInNegotiation, 'stage' | 'closedAt' | 'bestBidderId'>,
-  deals: Deals,
+  negotiations: Negotiations,
   viewer: { readonly userId: UserId | null; readonly now: number },
 ): boolean {
-  return isOpenTo(lot, deals, viewer.userId, viewer.now) && deals.offers.length === 0;
+  return isOpenTo(lot, negotiations, viewer.userId, viewer.now) && negotiations.offers.length === 0;
 }
 
 function isOpenTo(
   lot: Pick<LotInNegotiation, 'stage' | 'closedAt' | 'bestBidderId'>,
-  deals: Deals,
+  negotiations: Negotiations,
   userId: UserId | null,
   now: number,
 ): boolean {
-  const isUnderNegotiation = lot.stage === 'provisionallySold' && deals.over === null;
+  const isUnderNegotiation = lot.stage === 'provisionallySold' && negotiations.over === null;
   return isUnderNegotiation && userId === lot.bestBidderId && now < lot.closedAt + NEGOTIATION_MS;
 }
 
-/** Whether the seller may let the best bidder have a provisionally sold lot for the highest bid: for as long as it is talked about. */
+/** Whether the seller may accept the highest bid on a provisionally sold lot: until the negotiations end. */
 export function canAcceptProvisionalPrice(
   lot: Pick<LotInNegotiation, 'stage' | 'closedAt'>,
-  deals: Deals,
+  negotiations: Negotiations,
   now: number,
 ): boolean {
-  return lot.stage === 'provisionallySold' && deals.over === null && now < talksEndAt(lot.closedAt, deals, now);
+  return (
+    lot.stage === 'provisionallySold' &&
+    negotiations.over === null &&
+    now < negotiationEndsAt(lot.closedAt, negotiations, now)
+  );
 }
 
 /**
- * Whether staff may offer a lot to somebody else after its sale was cancelled because the winner's card was not mended:
- * once, while it is unsold, and neither to the seller nor to whoever let the sale fall through. It is open for a day, like
- * any offer.
+ * Whether staff may offer a lot to another bidder after its sale was cancelled over a failed payment: once, while it is
+ * unsold, and neither to the seller nor to the buyer who did not pay. The offer expires after a day, like any offer.
  */
 export function canOfferSecondChance(lot: {
   readonly stage: Stage;
   readonly vendorId: UserId;
-  /** Whose sale was cancelled; null where none was. */
+  /** The buyer of the cancelled sale; null without one. */
   readonly cancelledBuyerId: UserId | null;
   readonly bidderId: UserId;
   readonly chancesGiven: number;

@@ -3,16 +3,10 @@ import life from '@marque/fixtures/cases/offers-life.json' with { type: 'json' }
 import notices from '@marque/fixtures/cases/offers-notices.json' with { type: 'json' };
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  ALWAYS_ALLOWED,
-  expiresAt,
-  isOpen,
-  OFFER_DEFAULTS,
-  OFFER_LIFE_MS,
-  type OfferStatus,
-  offerAllowance,
-  offerNotice,
-} from '../index.ts';
+import { expiresAt, isOpen, OFFER_DEFAULTS, offerNotice } from '../index.ts';
+import type { OfferStatus } from '../negotiation/statuses.ts';
+import { ALWAYS_ALLOWED, offerAllowance } from './allowance.ts';
+import { OFFER_LIFE_MS } from './offer-expiry.ts';
 
 const NOW = Date.UTC(2026, 10, 20, 12);
 
@@ -34,12 +28,12 @@ describe('how many offers are left', () => {
     expect(offerAllowance({ madeAt, limit, windowMinutes, now: NOW })).toEqual({ isAllowed: left > 0, left, nextAt });
   });
 
-  it('is three a day where the lot says nothing else, and never less than two', () => {
+  it('is three a day by default and never less than two', () => {
     expect(OFFER_DEFAULTS).toEqual({ offersRateLimit: 3, offersRateLimitTime: 1_440, countersEnabled: true });
     expect(ALWAYS_ALLOWED).toBe(2);
   });
 
-  it('is never below zero, and whoever is refused may offer at the time named and not before', () => {
+  it('is never below zero, and a refused bidder may offer from the time named on', () => {
     const histories = fc.record({
       madeAt: fc.array(fc.integer({ min: NOW - 200 * 60_000, max: NOW }), { maxLength: 12 }),
       limit: fc.integer({ min: 0, max: 6 }),

@@ -1,7 +1,7 @@
 import { MINUTE_MS } from '../../time/index.ts';
 import type { OfferStatus } from '../negotiation/statuses.ts';
 
-/** So many offers pass whatever the lot's limit says. */
+/** This many offers are allowed regardless of the lot's limit. */
 export const ALWAYS_ALLOWED = 2;
 
 export interface OfferHistory {
@@ -14,7 +14,7 @@ export interface OfferHistory {
   readonly now: number;
 }
 
-export interface OfferAllowance {
+interface OfferAllowance {
   readonly isAllowed: boolean;
   /** Offers that could be made now, one after another. */
   readonly left: number;
@@ -30,27 +30,27 @@ export function offerAllowance({ madeAt, limit, windowMinutes, now }: OfferHisto
   const windowMs = windowMinutes * MINUTE_MS;
   const most = Math.max(limit, ALWAYS_ALLOWED);
   const counted = madeAt.filter((at) => now - at < windowMs).toSorted((left, right) => left - right);
-  // The one whose leaving the window brings the count below the limit; none while there is room.
-  const inTheWay = counted[counted.length - most];
+  // The count falls below the limit when this offer leaves the window; undefined while another offer is allowed.
+  const blocking = counted[counted.length - most];
   return {
-    isAllowed: inTheWay === undefined,
+    isAllowed: blocking === undefined,
     left: Math.max(0, most - counted.length),
-    nextAt: inTheWay === undefined ? null : inTheWay + windowMs,
+    nextAt: blocking === undefined ? null : blocking + windowMs,
   };
 }
 
-export type UnsuccessfulKey = `notice.unsuccessful.${Exclude<OfferStatus, 'active' | 'won'>}`;
+type UnsuccessfulKey = `notice.unsuccessful.${Exclude<OfferStatus, 'active' | 'won'>}`;
 
-/** What stands above the field for an offer. Keys of the `offers` texts. */
-export interface OfferNotice {
-  /** Why the last offer came to nothing; null where it did not. */
+/** The notice above the offer field. Keys of the `offers` texts. */
+interface OfferNotice {
+  /** Why the last offer failed; null if it did not. */
   readonly unsuccessful: UnsuccessfulKey | null;
   readonly remaining: { readonly key: 'notice.remaining'; readonly count: number };
   /** When the next offer is allowed (UTC ms); null where one is allowed now. */
   readonly next: { readonly key: 'notice.next'; readonly at: number } | null;
 }
 
-/** The notice of the offer panel: what became of the last offer (null: there was none), how many are left, when the next may be made. */
+/** The notice of the offer panel: outcome of the last offer (null: none), offers left, and when the next is allowed. */
 export function offerNotice(allowance: OfferAllowance, lastStatus: OfferStatus | null): OfferNotice {
   const { left, nextAt } = allowance;
   return {

@@ -4,17 +4,9 @@ import purchases from '@marque/fixtures/cases/offers-purchases.json' with { type
 import { describe, expect, it } from 'vitest';
 import { isMessageCode } from '../../display/index.ts';
 import { type Currency, fromMajor } from '../../money/index.ts';
-import {
-  COUNTER_CONFLICTS,
-  type Counter,
-  checkBuyNow,
-  checkCounter,
-  checkOffer,
-  type Deals,
-  type LotOnOffer,
-  OFFER_CONFLICTS,
-  type OfferContext,
-} from '../index.ts';
+import { COUNTER_CONFLICTS, type Counter, checkBuyNow, checkCounter, checkOffer, OFFER_CONFLICTS } from '../index.ts';
+import type { Negotiations } from '../types.ts';
+import type { LotOnOffer, OfferContext } from './check-offer.ts';
 
 const pounds = (major: number) => fromMajor(major, 'gbp');
 
@@ -26,7 +18,7 @@ const LOT: LotOnOffer = {
   currency: 'gbp',
   buyNowPrice: pounds(20_000),
 };
-const STANDING: Deals = {
+const STANDING: Negotiations = {
   offers: [{ offerId: 1, bidderId: 2, amount: pounds(15_000), madeAt: 0, ending: null, counter: null }],
   over: null,
 };
@@ -46,11 +38,11 @@ interface OfferCase extends Refused {
   readonly currency?: Currency;
   readonly receivedAt?: number;
   readonly lot?: Partial<LotOnOffer>;
-  readonly over?: Deals['over'];
+  readonly over?: Negotiations['over'];
   readonly context?: Partial<OfferContext>;
 }
 
-/** A refusal of the table with everything that the rule adds to it. */
+/** A refusal of the table with the details that the rule adds. */
 function refusalOf({ code, ...row }: Refused) {
   if (code === null) return null;
   const sum = (major: number | null | undefined) => (typeof major === 'number' ? pounds(major) : major);
@@ -84,7 +76,7 @@ describe('an offer', () => {
     expect(refusal).toEqual(refusalOf(row));
   });
 
-  it('may be anything where none is in play', () => {
+  it('may have any amount without an open offer', () => {
     const attempt = { bidderId: 3, amount: pounds(1), receivedAt: 1 };
     expect(checkOffer(LOT, { offers: [], over: null }, attempt, FREE)).toBeNull();
   });
@@ -109,7 +101,7 @@ interface CounterCase extends Refused {
   readonly noBuyNow?: boolean;
   readonly countered?: boolean;
   readonly rejected?: boolean;
-  readonly over?: Deals['over'];
+  readonly over?: Negotiations['over'];
 }
 
 describe('a counter', () => {
@@ -141,7 +133,7 @@ interface PurchaseCase extends Refused {
   readonly receivedAt?: number;
   readonly hasPendingAuthorisation?: boolean;
   readonly lot?: Partial<LotOnOffer>;
-  readonly over?: Deals['over'];
+  readonly over?: Negotiations['over'];
 }
 
 describe('a purchase at the named price', () => {

@@ -4,8 +4,8 @@ const PERCENT = 100;
 const POINTS_IN_ONE = 10_000;
 
 /**
- * How far an offer lies below the reserve, in whole per cents of the reserve, halves up: what the seller reads before
- * rejecting it. null where there is no reserve or the offer reaches it. Throws a TypeError where the currencies differ.
+ * How far an offer lies below the reserve, in whole per cents of the reserve, halves up. null without a reserve or for an
+ * offer that reaches it. Throws a TypeError for different currencies.
  */
 export function percentBelowReserve(offer: Money, reserve: Money | null): number | null {
   if (reserve === null || compareMoney(offer, reserve) >= 0) return null;
@@ -15,8 +15,8 @@ export function percentBelowReserve(offer: Money, reserve: Money | null): number
 }
 
 /**
- * From what sum offers are considered, where the page says at which percentage of the price: that share, up to the next
- * whole unit. Hundredths of a per cent count, finer ones are rounded away. Throws a RangeError unless it is 0 to 100.
+ * The smallest offer that is considered, as a percentage of the price, rounded up to a whole unit. `percent` is rounded
+ * to hundredths. Throws a RangeError unless it is 0 to 100.
  */
 export function offersConsideredFrom(price: Money, percent: number): Money {
   if (!(percent >= 0 && percent <= PERCENT)) throw new RangeError(`${percent} is no share of a price`);

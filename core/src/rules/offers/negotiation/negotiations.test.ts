@@ -3,27 +3,25 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isMessageCode } from '../../display/index.ts';
 import { compareMoney, fromMajor } from '../../money/index.ts';
+import { NEGOTIATION_ANSWERS } from '../checks/check-offer.ts';
 import {
   checkAnswer,
-  counterStatus,
-  type Deals,
   expiresAt,
-  NEGOTIATION_ANSWERS,
   NEGOTIATION_MESSAGES,
-  type NegotiationEvent,
   NO_NEGOTIATIONS,
   negotiationStatus,
   type Offer,
-  offerInPlay,
-  offerStatus,
   reduceNegotiations,
 } from '../index.ts';
+import type { Negotiations } from '../types.ts';
+import { type NegotiationEvent, offerInPlay } from './negotiations.ts';
+import { counterStatus, offerStatus } from './statuses.ts';
 
 const pounds = (major: number) => fromMajor(major, 'gbp');
 
 interface StepCase {
   readonly event: { readonly kind: string; readonly at: number; readonly amount?: number };
-  readonly told: readonly string[];
+  readonly updates: readonly string[];
   readonly inPlay: number | null;
   readonly status: Readonly<Record<string, string>>;
   readonly answers: readonly string[];
@@ -39,37 +37,39 @@ function eventOf({ amount, ...event }: StepCase['event']): NegotiationEvent {
   return { ...event, ...(amount === undefined ? {} : { amount: pounds(amount) }) } as NegotiationEvent;
 }
 
-function answersTo(deals: Deals, offerId: number, at: number): readonly string[] {
-  return NEGOTIATION_ANSWERS.filter((answer) => checkAnswer(deals, { answer, offerId, receivedAt: at }) === null);
+function answersTo(negotiations: Negotiations, offerId: number, at: number): readonly string[] {
+  return NEGOTIATION_ANSWERS.filter(
+    (answer) => checkAnswer(negotiations, { answer, offerId, receivedAt: at }) === null,
+  );
 }
 
 describe('the offers on a lot', () => {
   it.each(table.cases as readonly Scenario[])('$name', ({ steps }) => {
-    let deals = NO_NEGOTIATIONS;
+    let negotiations = NO_NEGOTIATIONS;
     for (const step of steps) {
       const { at } = step.event;
-      const change = reduceNegotiations(deals, eventOf(step.event));
-      deals = change.deals;
-      const inPlay = offerInPlay(deals, at);
+      const change = reduceNegotiations(negotiations, eventOf(step.event));
+      negotiations = change.negotiations;
+      const inPlay = offerInPlay(negotiations, at);
       expect({
         event: step.event,
-        told: change.told.map(({ to, message }) => `${to} ${message}`),
+        updates: change.updates.map(({ to, message }) => `${to} ${message}`),
         inPlay: inPlay?.offerId ?? null,
         status: Object.fromEntries(
-          deals.offers.map((offer) => [offer.offerId, negotiationStatus(offer, at, 'bidder')]),
+          negotiations.offers.map((offer) => [offer.offerId, negotiationStatus(offer, at, 'bidder')]),
         ),
-        answers: deals.offers.flatMap(({ offerId }) => answersTo(deals, offerId, at)),
-        over: deals.over,
+        answers: negotiations.offers.flatMap(({ offerId }) => answersTo(negotiations, offerId, at)),
+        over: negotiations.over,
       }).toEqual(step);
     }
   });
 
-  it('are told of in words of the catalogue', () => {
+  it('are updates of in words of the catalogue', () => {
     expect(NEGOTIATION_MESSAGES.filter((message) => !isMessageCode(message))).toEqual([]);
   });
 });
 
-describe('whatever happens', () => {
+describe('any sequence of events', () => {
   const ids = fc.integer({ min: 1, max: 6 });
   const sums = fc.integer({ min: 1, max: 40 }).map((thousands) => pounds(thousands * 1_000));
   const sides = fc.constantFrom('vendor', 'bidder');
@@ -93,23 +93,24 @@ describe('whatever happens', () => {
       });
     });
 
-  function follow(check: (before: Deals, after: Deals, event: NegotiationEvent) => void): void {
+  function follow(check: (before: Negotiations, after: Negotiations, event: NegotiationEvent) => void): void {
     fc.assert(
       fc.property(histories, (events) => {
-        let deals = NO_NEGOTIATIONS;
+        let negotiations = NO_NEGOTIATIONS;
         for (const event of events) {
-          const { deals: after } = reduceNegotiations(deals, event);
-          check(deals, after, event);
-          deals = after;
+          const { negotiations: after } = reduceNegotiations(negotiations, event);
+          check(negotiations, after, event);
+          negotiations = after;
         }
       }),
       { numRuns: 400, seed: 20_261_120 },
     );
   }
 
-  const pendingOf = ({ offers }: Deals, at: number) =>
+  const pendingOf = ({ offers }: Negotiations, at: number) =>
     offers.filter(({ counter, ending }) => ending === null && counter && counterStatus(counter, at) === 'pending');
-  const activeOf = ({ offers }: Deals, at: number) => offers.filter((offer) => offerStatus(offer, at) === 'active');
+  const activeOf = ({ offers }: Negotiations, at: number) =>
+    offers.filter((offer) => offerStatus(offer, at) === 'active');
 
   it('one offer at most is active, one counter at most is pending, and one offer at most has won', () => {
     follow((_, after, { at }) => {
@@ -119,7 +120,7 @@ describe('whatever happens', () => {
     });
   });
 
-  it('nothing changes after a sale or a close, but by the purchase falling through', () => {
+  it('no state changes after a sale or a close, except by the purchase falling through', () => {
     follow((before, after, event) => {
       if (before.over === null) return;
       expect(after.offers).toBe(before.offers);
@@ -127,7 +128,7 @@ describe('whatever happens', () => {
     });
   });
 
-  it('nothing is in play once the lot is over', () => {
+  it('no offer is open once the lot is over', () => {
     follow((_, after, { at }) => {
       if (after.over !== null) expect(offerInPlay(after, at)).toBeNull();
     });
@@ -156,7 +157,7 @@ describe('whatever happens', () => {
     });
   });
 
-  it('what a day has run out for can be answered by nobody', () => {
+  it('an expired offer or counter cannot be answered', () => {
     follow((_, after) => {
       for (const { offerId, madeAt, counter } of after.offers) {
         const last = expiresAt(Math.max(madeAt, counter?.madeAt ?? 0));
@@ -165,10 +166,13 @@ describe('whatever happens', () => {
     });
   });
 
-  it('hearing of the clock twice is hearing of it once', () => {
+  it('a repeated clock event makes no difference', () => {
     follow((_, after, { at }) => {
       const lapsed = reduceNegotiations(after, { kind: 'lapsed', at });
-      expect(reduceNegotiations(lapsed.deals, { kind: 'lapsed', at })).toEqual({ deals: lapsed.deals, told: [] });
+      expect(reduceNegotiations(lapsed.negotiations, { kind: 'lapsed', at })).toEqual({
+        negotiations: lapsed.negotiations,
+        updates: [],
+      });
     });
   });
 });

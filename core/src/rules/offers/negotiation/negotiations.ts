@@ -1,6 +1,6 @@
 import type { UserId } from '../../lot/index.ts';
 import { compareMoney, type Money } from '../../money/index.ts';
-import type { Counter, Deals, Offer, OfferId } from '../types.ts';
+import type { Counter, Negotiations, Offer, OfferId } from '../types.ts';
 import { counterStatus, offerStatus } from './statuses.ts';
 
 export type NegotiationEvent =
@@ -12,23 +12,23 @@ export type NegotiationEvent =
       readonly at: number;
     }
   | { readonly kind: 'countered'; readonly offerId: OfferId; readonly amount: Money; readonly at: number }
-  /** By the vendor: the offer. By the bidder: the counter to it. */
+  /** A vendor answers the offer, a bidder the counter-offer to it. */
   | {
       readonly kind: 'accepted' | 'rejected';
       readonly offerId: OfferId;
       readonly by: 'vendor' | 'bidder';
       readonly at: number;
     }
-  /** The clock: whatever has lapsed by then is put away. */
+  /** Time has passed: expired offers are ended. */
   | { readonly kind: 'lapsed'; readonly at: number }
-  /** Somebody bought it outright. */
+  /** A buyer bought the lot at the buy-now price. */
   | { readonly kind: 'bought'; readonly buyerId: UserId; readonly at: number }
-  /** It went unsold or was withdrawn. */
+  /** The lot is unsold or withdrawn. */
   | { readonly kind: 'lotClosed'; readonly at: number }
-  /** The card behind a purchase was refused: the lot is for sale again. */
+  /** The card hold of a purchase failed: the lot is for sale again. */
   | { readonly kind: 'reopened'; readonly at: number };
 
-/** What people are told of a deal. The first ten are notifications; the other two come with the offer itself. */
+/** Messages about a negotiation. The first ten are notifications; the other two are sent with the offer. */
 export const NEGOTIATION_MESSAGES = [
   'newActiveOfferVendor',
   'newCounterOfferVendor',
@@ -43,20 +43,20 @@ export const NEGOTIATION_MESSAGES = [
   'outOffered',
   'buyNowPurchaseSuccess',
 ] as const;
-export type NegotiationMessage = (typeof NEGOTIATION_MESSAGES)[number];
+type NegotiationMessage = (typeof NEGOTIATION_MESSAGES)[number];
 
-export interface NegotiationUpdate {
+interface NegotiationUpdate {
   readonly to: 'vendor' | UserId;
   readonly message: NegotiationMessage;
 }
 
-export interface NegotiationsChange {
-  /** The very same where the event made no sense. */
-  readonly deals: Deals;
-  readonly told: readonly NegotiationUpdate[];
+interface NegotiationsChange {
+  /** The same object where the event does not apply. */
+  readonly negotiations: Negotiations;
+  readonly updates: readonly NegotiationUpdate[];
 }
 
-/** Whether an offer can still come to something: it can be answered, or its counter can. */
+/** Whether the offer or its counter-offer can still be answered. */
 export function isInPlay(offer: Offer, now: number): boolean {
   return offer.ending === null && (offerStatus(offer, now) === 'active' || isCounterPending(offer, now));
 }
@@ -65,154 +65,163 @@ export function isCounterPending({ counter }: Offer, now: number): boolean {
   return counter !== null && counterStatus(counter, now) === 'pending';
 }
 
-/** The one offer on the lot that can still come to something; null where there is none. */
-export function offerInPlay(deals: Deals, now: number): Offer | null {
-  return deals.offers.findLast((offer) => isInPlay(offer, now)) ?? null;
+/** The one offer on the lot that can still be answered; null without one. */
+export function offerInPlay(negotiations: Negotiations, now: number): Offer | null {
+  return negotiations.offers.findLast((offer) => isInPlay(offer, now)) ?? null;
 }
 
-/** The offer that the vendor may accept or reject now: in play, and not countered. */
-export function offerToAnswer(deals: Deals, now: number): Offer | null {
-  const offer = deals.over === null ? offerInPlay(deals, now) : null;
+/** The offer that the vendor may accept or reject now: open and without a pending counter-offer. */
+export function offerToAnswer(negotiations: Negotiations, now: number): Offer | null {
+  const offer = negotiations.over === null ? offerInPlay(negotiations, now) : null;
   return offer === null || isCounterPending(offer, now) ? null : offer;
 }
 
-/** The counter that its buyer may accept or reject now, with the offer it answers. */
-export function counterToAnswer(deals: Deals, now: number): (Offer & { readonly counter: Counter }) | null {
-  const offer = deals.over === null ? offerInPlay(deals, now) : null;
+/** The counter-offer that the bidder may accept or reject now, with its offer. */
+export function counterToAnswer(
+  negotiations: Negotiations,
+  now: number,
+): (Offer & { readonly counter: Counter }) | null {
+  const offer = negotiations.over === null ? offerInPlay(negotiations, now) : null;
   if (offer === null || offer.counter === null || !isCounterPending(offer, now)) return null;
   return { ...offer, counter: offer.counter };
 }
 
 /**
- * What is known of a lot's offers after an event, and who is told. One offer is in play at a time: a higher one takes its
- * place and that of a counter to it, and its maker hears so. A rejected counter leaves the offer open for the rest of its
- * day. A sale ends everything. What makes no sense changes nothing; who may do it and for how much is asked before.
+ * The negotiations on a lot after an event, with the messages to send. One offer is open at a time: a higher offer replaces
+ * it and its counter-offer. A rejected counter-offer leaves its offer open until it expires. A sale ends all negotiations.
+ * Events that do not apply are ignored; permissions and amounts are checked before.
  */
-export function reduceNegotiations(deals: Deals, event: NegotiationEvent): NegotiationsChange {
-  if (event.kind === 'reopened') return same(reopened(deals));
-  if (deals.over !== null) return same(deals);
-  const lapsed = withoutLapsed(deals, event.at);
-  const { deals: after, told } = happened(lapsed.deals, event);
-  return { deals: after, told: [...lapsed.told, ...told] };
+export function reduceNegotiations(negotiations: Negotiations, event: NegotiationEvent): NegotiationsChange {
+  if (event.kind === 'reopened') return same(reopened(negotiations));
+  if (negotiations.over !== null) return same(negotiations);
+  const lapsed = withoutLapsed(negotiations, event.at);
+  const { negotiations: after, updates } = happened(lapsed.negotiations, event);
+  return { negotiations: after, updates: [...lapsed.updates, ...updates] };
 }
 
-function happened(deals: Deals, event: Exclude<NegotiationEvent, { kind: 'reopened' }>): NegotiationsChange {
+function happened(
+  negotiations: Negotiations,
+  event: Exclude<NegotiationEvent, { kind: 'reopened' }>,
+): NegotiationsChange {
   switch (event.kind) {
     case 'offered':
-      return offered(deals, event);
+      return offered(negotiations, event);
     case 'countered':
-      return countered(deals, event);
+      return countered(negotiations, event);
     case 'accepted':
-      return event.by === 'vendor' ? offerAccepted(deals, event) : counterAccepted(deals, event);
+      return event.by === 'vendor' ? offerAccepted(negotiations, event) : counterAccepted(negotiations, event);
     case 'rejected':
-      return event.by === 'vendor' ? offerRejected(deals, event) : counterRejected(deals, event);
+      return event.by === 'vendor' ? offerRejected(negotiations, event) : counterRejected(negotiations, event);
     case 'lapsed':
-      return same(deals);
+      return same(negotiations);
     case 'bought':
-      return ended(deals, 'sold', event.buyerId);
+      return ended(negotiations, 'sold', event.buyerId);
     case 'lotClosed':
-      return ended(deals, 'closed', null);
+      return ended(negotiations, 'closed', null);
   }
 }
 
 type Answered = { readonly offerId: OfferId; readonly at: number };
 
-function offered(deals: Deals, event: Extract<NegotiationEvent, { kind: 'offered' }>): NegotiationsChange {
+function offered(
+  negotiations: Negotiations,
+  event: Extract<NegotiationEvent, { kind: 'offered' }>,
+): NegotiationsChange {
   const { offerId, bidderId, amount, at } = event;
-  const beaten = offerInPlay(deals, at);
-  if (deals.offers.some((offer) => offer.offerId === offerId)) return same(deals);
-  if (beaten !== null && compareMoney(amount, beaten.amount) <= 0) return same(deals);
-  const before = beaten === null ? deals : replaced(deals, withEnding(beaten, 'rejected', 'gazumped'));
+  const beaten = offerInPlay(negotiations, at);
+  if (negotiations.offers.some((offer) => offer.offerId === offerId)) return same(negotiations);
+  if (beaten !== null && compareMoney(amount, beaten.amount) <= 0) return same(negotiations);
+  const before = beaten === null ? negotiations : replaced(negotiations, withEnding(beaten, 'rejected', 'gazumped'));
   const offer: Offer = { offerId, bidderId, amount, madeAt: at, ending: null, counter: null };
-  const told: NegotiationUpdate[] = [{ to: 'vendor', message: 'newActiveOfferVendor' }];
-  // Whoever raises their own offer knows.
-  if (beaten !== null && beaten.bidderId !== bidderId) told.push({ to: beaten.bidderId, message: 'outOffered' });
-  return { deals: { ...before, offers: [...before.offers, offer] }, told };
+  const updates: NegotiationUpdate[] = [{ to: 'vendor', message: 'newActiveOfferVendor' }];
+  // A bidder who raises their own offer needs no message.
+  if (beaten !== null && beaten.bidderId !== bidderId) updates.push({ to: beaten.bidderId, message: 'outOffered' });
+  return { negotiations: { ...before, offers: [...before.offers, offer] }, updates };
 }
 
 function countered(
-  deals: Deals,
+  negotiations: Negotiations,
   { offerId, amount, at }: Extract<NegotiationEvent, { kind: 'countered' }>,
 ): NegotiationsChange {
-  const offer = offerToAnswer(deals, at);
+  const offer = offerToAnswer(negotiations, at);
   if (offer?.offerId !== offerId || offer.counter !== null || compareMoney(amount, offer.amount) <= 0) {
-    return same(deals);
+    return same(negotiations);
   }
   return {
-    deals: replaced(deals, { ...offer, counter: { amount, madeAt: at, ending: null } }),
-    told: [
+    negotiations: replaced(negotiations, { ...offer, counter: { amount, madeAt: at, ending: null } }),
+    updates: [
       { to: 'vendor', message: 'newCounterOfferVendor' },
       { to: offer.bidderId, message: 'newCounterOfferBidder' },
     ],
   };
 }
 
-function offerAccepted(deals: Deals, { offerId, at }: Answered): NegotiationsChange {
-  const offer = offerToAnswer(deals, at);
-  if (offer?.offerId !== offerId) return same(deals);
+function offerAccepted(negotiations: Negotiations, { offerId, at }: Answered): NegotiationsChange {
+  const offer = offerToAnswer(negotiations, at);
+  if (offer?.offerId !== offerId) return same(negotiations);
   return {
-    deals: { ...replaced(deals, withEnding(offer, 'won', 'expired')), over: 'sold' },
-    told: [{ to: offer.bidderId, message: 'buyNowPurchaseSuccess' }],
+    negotiations: { ...replaced(negotiations, withEnding(offer, 'won', 'expired')), over: 'sold' },
+    updates: [{ to: offer.bidderId, message: 'buyNowPurchaseSuccess' }],
   };
 }
 
-function counterAccepted(deals: Deals, { offerId, at }: Answered): NegotiationsChange {
-  const offer = counterToAnswer(deals, at);
-  if (offer?.offerId !== offerId) return same(deals);
+function counterAccepted(negotiations: Negotiations, { offerId, at }: Answered): NegotiationsChange {
+  const offer = counterToAnswer(negotiations, at);
+  if (offer?.offerId !== offerId) return same(negotiations);
   return {
-    deals: { ...replaced(deals, withEnding(offer, 'won', 'offerWon')), over: 'sold' },
-    told: [{ to: 'vendor', message: 'counterOfferAccepted' }],
+    negotiations: { ...replaced(negotiations, withEnding(offer, 'won', 'offerWon')), over: 'sold' },
+    updates: [{ to: 'vendor', message: 'counterOfferAccepted' }],
   };
 }
 
-function offerRejected(deals: Deals, { offerId, at }: Answered): NegotiationsChange {
-  const offer = offerToAnswer(deals, at);
-  if (offer?.offerId !== offerId) return same(deals);
+function offerRejected(negotiations: Negotiations, { offerId, at }: Answered): NegotiationsChange {
+  const offer = offerToAnswer(negotiations, at);
+  if (offer?.offerId !== offerId) return same(negotiations);
   return {
-    deals: replaced(deals, withEnding(offer, 'rejectedVendor', 'expired')),
-    told: [{ to: offer.bidderId, message: 'offerRejected' }],
+    negotiations: replaced(negotiations, withEnding(offer, 'rejectedVendor', 'expired')),
+    updates: [{ to: offer.bidderId, message: 'offerRejected' }],
   };
 }
 
-function counterRejected(deals: Deals, { offerId, at }: Answered): NegotiationsChange {
-  const offer = counterToAnswer(deals, at);
-  if (offer?.offerId !== offerId) return same(deals);
+function counterRejected(negotiations: Negotiations, { offerId, at }: Answered): NegotiationsChange {
+  const offer = counterToAnswer(negotiations, at);
+  if (offer?.offerId !== offerId) return same(negotiations);
   return {
-    deals: replaced(deals, { ...offer, counter: { ...offer.counter, ending: 'rejected' } }),
-    told: [
+    negotiations: replaced(negotiations, { ...offer, counter: { ...offer.counter, ending: 'rejected' } }),
+    updates: [
       { to: 'vendor', message: 'counterOfferRejectedVendor' },
       { to: offer.bidderId, message: 'counterOfferRejectedBidder' },
     ],
   };
 }
 
-/** Everything in play expires. Whoever bought the lot needs no word about the offer that it made needless. */
-function ended(deals: Deals, over: 'sold' | 'closed', buyerId: UserId | null): NegotiationsChange {
-  const open = deals.offers.filter(({ ending }) => ending === null);
-  const expired = open.reduce((all, offer) => replaced(all, withEnding(offer, 'expired', 'expired')), deals);
-  const told = open
+/** All open offers expire. The buyer of the lot gets no message about their own offer. */
+function ended(negotiations: Negotiations, over: 'sold' | 'closed', buyerId: UserId | null): NegotiationsChange {
+  const open = negotiations.offers.filter(({ ending }) => ending === null);
+  const expired = open.reduce((all, offer) => replaced(all, withEnding(offer, 'expired', 'expired')), negotiations);
+  const updates = open
     .filter(({ bidderId }) => bidderId !== buyerId)
     .map(({ bidderId, counter }): NegotiationUpdate => {
       const message = counter?.ending === null ? 'counterOfferExpiredBidder' : 'offerExpired';
       return { to: bidderId, message };
     });
-  return { deals: { ...expired, over }, told };
+  return { negotiations: { ...expired, over }, updates };
 }
 
-/** Offers stay expired: they were made when the lot was to be had otherwise. A sale by offer is not undone like this. */
-function reopened(deals: Deals): Deals {
-  const isPurchase = deals.over === 'sold' && deals.offers.every(({ ending }) => ending !== 'won');
-  return isPurchase ? { ...deals, over: null } : deals;
+/** Only a purchase can be reopened, not a sale by offer. Expired offers stay expired. */
+function reopened(negotiations: Negotiations): Negotiations {
+  const isPurchase = negotiations.over === 'sold' && negotiations.offers.every(({ ending }) => ending !== 'won');
+  return isPurchase ? { ...negotiations, over: null } : negotiations;
 }
 
-/** Puts away what its day has run out for, so that a clock that comes late changes nothing. */
-function withoutLapsed(deals: Deals, now: number): NegotiationsChange {
-  const lapsed = deals.offers.filter((offer) => offer.ending === null && !isInPlay(offer, now));
-  const after = lapsed.reduce((all, offer) => replaced(all, withEnding(offer, 'expired', 'expired')), deals);
-  return { deals: after, told: lapsed.flatMap(newsOfLapse) };
+/** Ends expired offers before an event applies, so that a late timer makes no difference. */
+function withoutLapsed(negotiations: Negotiations, now: number): NegotiationsChange {
+  const lapsed = negotiations.offers.filter((offer) => offer.ending === null && !isInPlay(offer, now));
+  const after = lapsed.reduce((all, offer) => replaced(all, withEnding(offer, 'expired', 'expired')), negotiations);
+  return { negotiations: after, updates: lapsed.flatMap(lapseUpdates) };
 }
 
-function newsOfLapse({ bidderId, counter }: Offer): readonly NegotiationUpdate[] {
+function lapseUpdates({ bidderId, counter }: Offer): readonly NegotiationUpdate[] {
   if (counter?.ending !== null) return [{ to: bidderId, message: 'offerExpired' }];
   return [
     { to: 'vendor', message: 'counterOfferExpiredVendor' },
@@ -220,7 +229,7 @@ function newsOfLapse({ bidderId, counter }: Offer): readonly NegotiationUpdate[]
   ];
 }
 
-/** The offer with its ending, and its counter with its own where that has none yet. */
+/** Ends the offer, and its counter-offer if that is still open. */
 function withEnding(
   offer: Offer,
   ending: NonNullable<Offer['ending']>,
@@ -230,10 +239,13 @@ function withEnding(
   return { ...offer, ending, counter: counter === null ? null : { ...counter, ending: counter.ending ?? ofCounter } };
 }
 
-function replaced(deals: Deals, offer: Offer): Deals {
-  return { ...deals, offers: deals.offers.map((other) => (other.offerId === offer.offerId ? offer : other)) };
+function replaced(negotiations: Negotiations, offer: Offer): Negotiations {
+  return {
+    ...negotiations,
+    offers: negotiations.offers.map((other) => (other.offerId === offer.offerId ? offer : other)),
+  };
 }
 
-function same(deals: Deals): NegotiationsChange {
-  return { deals, told: [] };
+function same(negotiations: Negotiations): NegotiationsChange {
+  return { negotiations, updates: [] };
 }

@@ -4,19 +4,21 @@ import { describe, expect, it } from 'vitest';
 import { BID_STATUSES, normaliseBidStatus } from '../../bidding/index.ts';
 import { fromMajor } from '../../money/index.ts';
 import {
-  COUNTER_STATUS_WORDS,
-  COUNTER_STATUSES,
   type Counter,
-  counterStatus,
   NEGOTIATION_STATUSES,
   negotiationStatus,
-  OFFER_STATUS_WORDS,
-  OFFER_STATUSES,
   type Offer,
-  offerStatus,
   readCounterStatus,
   readOfferStatus,
 } from '../index.ts';
+import {
+  COUNTER_STATUS_WORDS,
+  COUNTER_STATUSES,
+  counterStatus,
+  OFFER_STATUS_WORDS,
+  OFFER_STATUSES,
+  offerStatus,
+} from './statuses.ts';
 
 const NOW = Date.UTC(2026, 10, 20, 12);
 
@@ -60,13 +62,13 @@ describe('the statuses', () => {
     expect([kebab, camel].map(read)).toEqual([status, status]);
   });
 
-  it('are not read from anything else', () => {
+  it('are not read from other texts', () => {
     for (const text of ['', 'bid-winning', 'active', 'offer_won']) {
       expect([readOfferStatus(text), readCounterStatus(text)]).toEqual([null, null]);
     }
   });
 
-  it('of deals are all the bid statuses that are about offers', () => {
+  it('of negotiations are all the bid statuses that are about offers', () => {
     expect([...NEGOTIATION_STATUSES]).toEqual(BID_STATUSES.filter((status) => !status.startsWith('bid-')));
   });
 });

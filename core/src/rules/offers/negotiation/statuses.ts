@@ -2,16 +2,16 @@ import { type BidStatus, normaliseBidStatus } from '../../bidding/index.ts';
 import { isOpen } from '../checks/offer-expiry.ts';
 import type { Counter, Offer } from '../types.ts';
 
-/** How an offer stands. `rejected`: somebody offered more; `rejectedVendor`: the seller said no. */
+/** `rejected`: replaced by a higher offer; `rejectedVendor`: rejected by the seller. */
 export const OFFER_STATUSES = ['expired', 'active', 'rejected', 'rejectedVendor', 'won'] as const;
 export type OfferStatus = (typeof OFFER_STATUSES)[number];
 
-/** How a counter stands. `offerWon`: the buyer took it; `gazumped`: a higher offer took the place of the one it answered. */
+/** `offerWon`: accepted by the buyer; `gazumped`: its offer was replaced by a higher one. */
 export const COUNTER_STATUSES = ['expired', 'pending', 'rejected', 'offerWon', 'gazumped'] as const;
 export type CounterStatus = (typeof COUNTER_STATUSES)[number];
 
-/** A status as it travels: bid statuses in kebab case, older readers ask for camel case. */
-export interface StatusWords {
+/** A status on the wire: kebab case, and camel case for older clients. */
+interface StatusWords {
   readonly kebab: BidStatus;
   readonly camel: string;
 }
@@ -44,19 +44,19 @@ export function readCounterStatus(text: string): CounterStatus | null {
   return COUNTER_STATUSES.find((status) => COUNTER_STATUS_WORDS[status].kebab === kebab) ?? null;
 }
 
-/** How an offer stands by itself at `now` (UTC ms): as it ended, else by its day. A rejected counter leaves it open. */
+/** The status of an offer at `now` (UTC ms), regardless of its counter-offer. A rejected counter-offer leaves it open. */
 export function offerStatus(offer: Offer, now: number): OfferStatus {
   if (offer.ending !== null) return offer.ending;
   return isOpen(offer.madeAt, now) ? 'active' : 'expired';
 }
 
-/** How a counter stands at `now` (UTC ms): as it ended, else by its own day, which outlasts that of the offer. */
+/** The status of a counter-offer at `now` (UTC ms). It expires a day after it was made, later than its offer. */
 export function counterStatus(counter: Counter, now: number): CounterStatus {
   if (counter.ending !== null) return counter.ending;
   return isOpen(counter.madeAt, now) ? 'pending' : 'expired';
 }
 
-/** The words for a deal as a whole: everything that a bid status says about offers. */
+/** Statuses of an offer together with its counter-offer: the bid statuses about offers. */
 export const NEGOTIATION_STATUSES = [
   'offer-expired',
   'offer-active',
@@ -72,9 +72,8 @@ export const NEGOTIATION_STATUSES = [
 export type NegotiationStatus = (typeof NEGOTIATION_STATUSES)[number];
 
 /**
- * The one word for an offer and its counter at `now` (UTC ms). A counter that waits comes first, under the name that each
- * side has for it; one that was rejected is the last word while its offer stays open; one that ended together with its
- * offer says more than the offer does.
+ * The status of an offer together with its counter-offer at `now` (UTC ms). A pending counter-offer comes first, with a
+ * status for each side; a rejected one decides while its offer is open, and one that ended with its offer takes precedence.
  */
 export function negotiationStatus(offer: Offer, now: number, side: 'bidder' | 'vendor'): NegotiationStatus {
   const ofOffer = offerStatus(offer, now);

@@ -2,7 +2,8 @@ import table from '@marque/fixtures/cases/offers-views.json' with { type: 'json'
 import { describe, expect, it } from 'vitest';
 import type { Stage } from '../../lot/index.ts';
 import { fromMajor } from '../../money/index.ts';
-import { buyerView, type Deals, NO_NEGOTIATIONS, type Offer, sellerView } from '../index.ts';
+import { buyerView, NO_NEGOTIATIONS, type Offer, sellerView } from '../index.ts';
+import type { Negotiations } from '../types.ts';
 
 const NOW = Date.UTC(2026, 10, 20, 12);
 const HOUR_MS = 3_600_000;
@@ -32,12 +33,12 @@ interface ViewCase {
   readonly stage: Stage;
   readonly deal: string;
   readonly countersEnabled?: boolean;
-  readonly over?: Deals['over'];
+  readonly over?: Negotiations['over'];
   readonly seller: { readonly kind: string; readonly actions?: readonly string[] };
   readonly buyer: { readonly kind: string; readonly actions?: readonly string[] };
 }
 
-function dealsOf({ deal, over = null }: ViewCase): Deals {
+function dealsOf({ deal, over = null }: ViewCase): Negotiations {
   const offer = OFFERS[deal];
   if (offer === undefined) throw new Error(`The table names a deal "${deal}" that the test does not know.`);
   return { offers: offer === null ? NO_NEGOTIATIONS.offers : [offer], over };
@@ -45,22 +46,22 @@ function dealsOf({ deal, over = null }: ViewCase): Deals {
 
 describe.each(table.cases as readonly ViewCase[])('$note', (row) => {
   const { stage, countersEnabled = true } = row;
-  const deals = dealsOf(row);
+  const negotiations = dealsOf(row);
 
   it(`shows the seller ${row.seller.kind}`, () => {
-    const view = sellerView({ stage, countersEnabled }, deals, NOW);
+    const view = sellerView({ stage, countersEnabled }, negotiations, NOW);
     expect(view).toMatchObject({ ...row.seller, key: `seller.${row.seller.kind}` });
     if (view.kind === 'counter') expect(view.counter).toEqual(COUNTER);
-    if (view.kind === 'offer') expect(view.offer).toEqual(deals.offers[0]);
+    if (view.kind === 'offer') expect(view.offer).toEqual(negotiations.offers[0]);
   });
 
   it(`shows the buyer ${row.buyer.kind}`, () => {
-    const view = buyerView({ stage }, deals, { userId: 2, now: NOW });
+    const view = buyerView({ stage }, negotiations, { userId: 2, now: NOW });
     expect(view).toMatchObject({ ...row.buyer, key: `buyer.${row.buyer.kind}` });
     if (view.kind === 'counterReceived') expect(view.counter).toEqual(COUNTER);
   });
 
   it('shows a visitor how offers work', () => {
-    expect(buyerView({ stage }, deals, { userId: null, now: NOW }).kind).toBe('howItWorks');
+    expect(buyerView({ stage }, negotiations, { userId: null, now: NOW }).kind).toBe('howItWorks');
   });
 });

@@ -1,12 +1,12 @@
 import { isLive, isSoldType, type Stage, type UserId } from '../../lot/index.ts';
-import type { Counter, Deals, Offer } from '../types.ts';
+import type { Counter, Negotiations, Offer } from '../types.ts';
 import { counterToAnswer, offerInPlay, offerToAnswer } from './negotiations.ts';
 
-export type SellerAction = 'acceptOffer' | 'rejectOffer' | 'counter';
-export type BuyerAction = 'acceptCounter' | 'rejectCounter';
+type SellerAction = 'acceptOffer' | 'rejectOffer' | 'counter';
+type BuyerAction = 'acceptCounter' | 'rejectCounter';
 
-/** What the seller sees of the offers on their lot. Keys of the `offers` texts. */
-export type SellerView =
+/** The seller's view of the offers on their lot. Keys of the `offers` texts. */
+type SellerView =
   | {
       readonly kind: 'offer';
       readonly key: 'seller.offer';
@@ -18,21 +18,21 @@ export type SellerView =
   | { readonly kind: 'sold'; readonly key: 'seller.sold' };
 
 /**
- * What the seller sees at `now` (UTC ms): the offer in play with what can be said to it, or the counter that waits, else
- * that there is none or that the lot is sold. Sold is what its stage says: a sale that was cancelled, or whose lot is up
- * again, is none. To counter is offered where the lot allows it and once an offer.
+ * The seller's view at `now` (UTC ms): the open offer with the possible answers, or the pending counter-offer; otherwise no
+ * offer, or sold. The stage decides whether it is sold, so a cancelled sale does not count. A counter-offer is possible
+ * once per offer, where the lot allows it.
  */
 export function sellerView(
   lot: { readonly stage: Stage; readonly countersEnabled: boolean },
-  deals: Deals,
+  negotiations: Negotiations,
   now: number,
 ): SellerView {
   if (isSoldType(lot.stage)) return { kind: 'sold', key: 'seller.sold' };
-  const countered = isUnderNegotiation(lot.stage) ? counterToAnswer(deals, now) : null;
+  const countered = isUnderNegotiation(lot.stage) ? counterToAnswer(negotiations, now) : null;
   if (countered !== null) {
     return { kind: 'counter', key: 'seller.counter', offer: countered, counter: countered.counter };
   }
-  const offer = isUnderNegotiation(lot.stage) ? offerToAnswer(deals, now) : null;
+  const offer = isUnderNegotiation(lot.stage) ? offerToAnswer(negotiations, now) : null;
   if (offer === null) return { kind: 'noActiveOffer', key: 'seller.noActiveOffer' };
   const answers = ['acceptOffer', 'rejectOffer'] as const;
   const actions: readonly SellerAction[] =
@@ -40,8 +40,8 @@ export function sellerView(
   return { kind: 'offer', key: 'seller.offer', offer, actions };
 }
 
-/** What a buyer sees of the offers on a lot: their own alone. Keys of the `offers` texts. */
-export type BuyerView =
+/** A buyer's view of their own offer on a lot. Keys of the `offers` texts. */
+type BuyerView =
   | {
       readonly kind: 'counterReceived';
       readonly key: 'buyer.counterReceived';
@@ -49,23 +49,23 @@ export type BuyerView =
       readonly counter: Counter;
       readonly actions: readonly BuyerAction[];
     }
-  /** With the link that says how offers work. */
+  /** With the link to the explanation of offers. */
   | { readonly kind: 'ownOffer'; readonly key: 'buyer.ownOffer'; readonly offer: Offer }
   | { readonly kind: 'howItWorks'; readonly key: 'buyer.howItWorks' };
 
 /**
- * What a buyer sees at `now` (UTC ms). Whoever has an offer in play on a lot that is still talked about sees the counter
- * to it, to accept or to reject; everybody else is shown how offers work.
+ * A buyer's view at `now` (UTC ms): the counter-offer to their open offer, or the offer itself; all others see how offers
+ * work.
  */
 export function buyerView(
   lot: { readonly stage: Stage },
-  deals: Deals,
+  negotiations: Negotiations,
   viewer: { readonly userId: UserId | null; readonly now: number },
 ): BuyerView {
   const { userId, now } = viewer;
-  const open = isUnderNegotiation(lot.stage) && deals.over === null ? offerInPlay(deals, now) : null;
+  const open = isUnderNegotiation(lot.stage) && negotiations.over === null ? offerInPlay(negotiations, now) : null;
   if (open === null || open.bidderId !== userId) return { kind: 'howItWorks', key: 'buyer.howItWorks' };
-  const countered = counterToAnswer(deals, now);
+  const countered = counterToAnswer(negotiations, now);
   if (countered === null) return { kind: 'ownOffer', key: 'buyer.ownOffer', offer: open };
   return {
     kind: 'counterReceived',

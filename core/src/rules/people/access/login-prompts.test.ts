@@ -6,25 +6,20 @@ import verificationTable from '@marque/fixtures/cases/people-verification.json' 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isMessageCode } from '../../display/index.ts';
+import { RESEND_INTERVAL_MS, type VerificationEvent } from '../account/verification.ts';
+import { ENQUIRY_EVENTS, ENQUIRY_STATES, type EnquiryEvent } from '../contact/enquiry.ts';
 import {
   checkComment,
   checkEnquiry,
-  ENQUIRY_EVENTS,
-  ENQUIRY_STATES,
-  type EnquiryEvent,
   type EnquiryState,
-  LOGIN_PROMPTS,
-  LOGIN_REASONS,
-  type LoginAction,
   loginPromptFor,
   NOT_SENT,
-  RESEND_INTERVAL_MS,
   reduceEnquiry,
   reduceVerification,
   resendDelay,
   type Verification,
-  type VerificationEvent,
 } from '../index.ts';
+import { LOGIN_PROMPTS, LOGIN_REASONS, type LoginAction } from './login-prompts.ts';
 
 describe('asking for a login', () => {
   it.each(askTable.cases)('for $action: $place, $reason', ({ action, ...ask }) => {
@@ -74,7 +69,7 @@ describe('an enquiry', () => {
     },
   );
 
-  it('stays in its form while something is missing', () => {
+  it('stays in its form while a field is missing', () => {
     expect(reduceEnquiry('form', { kind: 'send', faults: ['error_messsageRequired'] })).toBe('form');
   });
 

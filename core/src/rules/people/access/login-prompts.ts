@@ -1,4 +1,4 @@
-/** Why somebody is asked to log in: the drawer says so in a sentence. */
+/** Reasons for a login, which the drawer explains. */
 export const LOGIN_REASONS = [
   'bid',
   'buy',
@@ -12,19 +12,19 @@ export const LOGIN_REASONS = [
 ] as const;
 export type LoginReason = (typeof LOGIN_REASONS)[number];
 
-export type LoginPrompt =
-  /** The drawer over the page, which leads back to where one was. */
+type LoginPrompt =
+  /** The drawer over the page, which stays open below it. */
   | { readonly place: 'drawer'; readonly reason: LoginReason; readonly isLogged: boolean }
-  /** The same, and nothing but logging in closes it. */
+  /** The same drawer, which only a login closes. */
   | { readonly place: 'gate'; readonly reason: LoginReason; readonly isLogged: false }
-  /** A sentence with a link, where the thing itself would stand. */
+  /** A sentence with a link in place of the content. */
   | { readonly place: 'prompt'; readonly reason: null; readonly isLogged: false }
   | { readonly place: 'page'; readonly reason: null; readonly isLogged: false };
 
 const PROMPT: LoginPrompt = { place: 'prompt', reason: null, isLogged: false };
 
 export const LOGIN_PROMPTS = {
-  // A visitor is led to the login before there is anything to send. What comes without one all the same is logged.
+  // Pages prompt for the login before they send a bid or purchase, so that an attempt without one is logged.
   bid: drawer('bid', true),
   buyNow: drawer('buy', true),
   purchase: drawer('buy', true),
@@ -44,7 +44,7 @@ export const LOGIN_PROMPTS = {
 
 export type LoginAction = keyof typeof LOGIN_PROMPTS;
 
-/** How a visitor is asked to log in for what they were about to do, and whether the attempt is written to the log. */
+/** The login prompt for an action, and whether the attempt is logged. */
 export function loginPromptFor(action: LoginAction): LoginPrompt {
   return LOGIN_PROMPTS[action];
 }

@@ -6,13 +6,13 @@ import {
   type Action,
   checkPermission,
   isStaff,
-  isVendorOf,
   type Member,
   PERMISSIONS,
   type Person,
   ROLES,
   VISITOR,
 } from '../index.ts';
+import { isVendorOf } from './roles.ts';
 
 const ACTIONS = Object.keys(PERMISSIONS) as readonly Action[];
 
@@ -69,9 +69,9 @@ describe('permissions', () => {
     ['the login', () => VISITOR],
     ['the confirmed address', (person) => ({ ...person, isEmailVerified: false })],
     ['being free to trade', (person) => ({ ...person, isBlocked: true })],
-    // Staff may less than others where they know too much; everybody else may less than a superuser.
+    // Staff may do less than others where they have inside information; all others may do less than a superuser.
     ['a superuser’s role', (person) => (person.role === 'superuser' ? { ...person, role: 'user' } : person)],
-  ])('never grow when somebody loses %s', (_, without) => {
+  ])('never grow when a person loses %s', (_, without) => {
     fc.assert(
       fc.property(anyMember, anyLot, (person, lot) => {
         expect(allowed(person, lot)).toEqual(expect.arrayContaining([...allowed(without(person), lot)]));

@@ -2,11 +2,11 @@ import type { UserId } from '../../lot/types.ts';
 import { type Result, refuse, succeed } from '../../result/index.ts';
 import { isMember, isStaff, isVendorOf, type Person } from './roles.ts';
 
-/** Why a person may not do a thing. The message catalogue has the words for each. */
+/** Why an action is denied. */
 export type Denial =
   | 'notLoggedIn'
   | 'blocked'
-  /** Staff know what bidders don't, so they never bid, offer or buy. */
+  /** Staff have inside information, so they never bid, offer or buy. */
   | 'staffNeverBuy'
   | 'emailUnverified'
   | 'ownLot'
@@ -15,39 +15,39 @@ export type Denial =
   | 'superuserOnly';
 
 interface Permission {
-  readonly who: 'anyone' | 'members' | 'staff' | 'superusers';
+  readonly who: 'all' | 'members' | 'staff' | 'superusers';
   readonly notStaff?: true;
   readonly notBlocked?: true;
   readonly verified?: true;
-  /** Whose lot it must be, where the action is about one. */
+  /** Whose lot the action requires. */
   readonly lot?: 'others' | 'own' | 'ownOrStaff';
 }
 
 const TRADING = { who: 'members', notStaff: true, notBlocked: true, verified: true, lot: 'others' } as const;
-/** What one says in one's own name, a counter among it: from an account that is not barred and whose address is known. */
+/** Public statements and counter-offers: from an account that is not blocked, with a confirmed address. */
 const SPEAKING = { who: 'members', notBlocked: true, verified: true } as const;
 
 /**
- * Who may do what; who is shown what is `FIELD_AUDIENCES`. Cards, telephones and amounts are no permissions: they are checked
- * before each bid. An account that is blocked may look on and watch, and whatever it sells runs its course: it answers
- * offers, but makes no counters, which take what a bid takes.
+ * Who may perform each action; `FIELD_AUDIENCES` defines who sees which field. Cards, telephones and amounts are checked
+ * before each bid instead. A blocked account may browse, watch lots and answer offers on its own lots, but not counter
+ * them.
  */
 export const PERMISSIONS = {
-  browse: { who: 'anyone' },
-  acceptCookies: { who: 'anyone' },
-  subscribeToNewsletter: { who: 'anyone' },
-  registerForEvent: { who: 'anyone' },
+  browse: { who: 'all' },
+  acceptCookies: { who: 'all' },
+  subscribeToNewsletter: { who: 'all' },
+  registerForEvent: { who: 'all' },
   watch: { who: 'members' },
   seeAccount: { who: 'members' },
   consign: { who: 'members' },
-  /** Alerts go out by mail, so the address must be known to be theirs. */
+  /** Alerts are sent by e-mail, so the address must be confirmed. */
   subscribeToAlerts: { who: 'members', verified: true },
 
   bid: TRADING,
   offer: TRADING,
   buyNow: TRADING,
   purchase: TRADING,
-  /** Accept or reject what the seller countered with. */
+  /** Accept or reject the seller's counter-offer. */
   answerCounter: TRADING,
   enquire: { who: 'members', notBlocked: true, lot: 'others' },
 
@@ -77,8 +77,8 @@ export const PERMISSIONS = {
 export type Action = keyof typeof PERMISSIONS;
 
 /**
- * Whether the person may do it: success, or the first reason why not, in the order a person would mend them. Without a
- * lot, an action on a lot is judged by the person alone, as a page does before it knows which lot.
+ * Success, or the first reason for denial, in the order in which a person can resolve them. Without a lot, an action on
+ * a lot is judged by the person alone, as on pages before they know the lot.
  */
 export function checkPermission(
   person: Person,
@@ -94,7 +94,7 @@ function denialOf(
   permission: Permission,
   lot: { readonly vendorId: UserId } | undefined,
 ): Denial | null {
-  if (permission.who === 'anyone') return null;
+  if (permission.who === 'all') return null;
   if (!isMember(person)) return 'notLoggedIn';
   if (permission.who === 'staff' && !isStaff(person)) return 'staffOnly';
   if (permission.who === 'superusers' && person.role !== 'superuser') return 'superuserOnly';

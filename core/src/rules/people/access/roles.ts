@@ -4,7 +4,7 @@ import type { UserId } from '../../lot/types.ts';
 export const ROLES = ['user', 'superuser', 'staff'] as const;
 export type Role = (typeof ROLES)[number];
 
-/** Nobody in particular: not logged in. */
+/** A person who is not logged in. */
 export interface Visitor {
   readonly role: 'visitor';
 }
@@ -17,7 +17,7 @@ export interface Member {
   readonly isEmailVerified: boolean;
 }
 
-/** Whoever looks at a page or sends a request. */
+/** The viewer of a page or the caller of an endpoint. */
 export type Person = Visitor | Member;
 
 export const VISITOR: Visitor = { role: 'visitor' };

@@ -5,7 +5,6 @@ import type { SaleFormat } from '../../lot/types.ts';
 import {
   canSee,
   canSeeSalePrice,
-  type Datum,
   FIELD_AUDIENCES,
   isMember,
   isParty,
@@ -14,6 +13,7 @@ import {
   type PrivateField,
   VISITOR,
 } from '../index.ts';
+import type { Datum } from './visibility.ts';
 
 const BIDDER = 1;
 const VENDOR = 2;
@@ -59,13 +59,13 @@ describe('who sees what', () => {
     expect(canSee(member(2), 'reserve', { ownerId: 1 })).toBe(false);
   });
 
-  it('opens nothing beyond the two parties of a sale', () => {
+  it('shows no field to people other than the two parties of a sale', () => {
     expect(canSee(member(9), 'email', { ownerId: VENDOR, lot: soldToBidder })).toBe(false);
     expect(canSee(member(BIDDER), 'email', { ownerId: OTHER, lot: soldToBidder })).toBe(false);
     expect(canSee(member(OTHER), 'email', { ownerId: BIDDER, lot: soldToBidder })).toBe(false);
   });
 
-  it('keeps a ceiling from staff who are nobody’s bidder, and from the seller, after the sale too', () => {
+  it('hides a ceiling from staff and the seller, after the sale too', () => {
     for (const lot of [open, soldToBidder]) {
       expect(canSee(member(9, 'staff'), 'ceiling', { ownerId: BIDDER, lot })).toBe(false);
       expect(canSee(member(VENDOR), 'ceiling', { ownerId: BIDDER, lot })).toBe(false);

@@ -1,54 +1,53 @@
 import type { SaleFormat, UserId } from '../../lot/types.ts';
 import { isMember, isStaff, type Person } from './roles.ts';
 
-/** What somebody is to the owner of a datum. Anyone can be more than one of these at a time. */
-export type Relation =
-  | 'anyone'
-  /** The person the datum is about or who made it. */
+/** Relation of a viewer to a datum. A viewer can have several relations. */
+type Relation =
+  | 'all'
+  /** The person the datum is about or who created it. */
   | 'self'
   /** The seller of the lot it belongs to. */
   | 'vendor'
-  /** Whoever bought the lot it belongs to. */
+  /** The buyer of the lot it belongs to. */
   | 'buyer'
   | 'staff'
   /** Seller to buyer or buyer to seller, once the lot is sold between them. */
   | 'otherParty';
 
 /**
- * Who sees what is not for everyone. A maximum that was not beaten is seen by whoever set it and by nobody else, staff
- * and seller included. A bidder's number is public, the same on every lot; who stands behind it is not.
+ * Who sees which field. Only its bidder sees an unbeaten maximum, not even staff or the seller. A bidder's number is
+ * public and the same on every lot; the identity behind it is not public.
  */
 export const FIELD_AUDIENCES = {
   reserve: ['vendor', 'staff'],
-  /** The offer that stands on a lot. */
+  /** The open offer on a lot. */
   activeOffer: ['self', 'vendor', 'staff'],
   ceiling: ['self'],
-  /** What a private sale came to, which is nobody else's business. */
   privateSalePrice: ['vendor', 'buyer', 'staff'],
   paymentStatus: ['vendor', 'buyer', 'staff'],
   email: ['self', 'staff', 'otherParty'],
   telephone: ['self', 'staff', 'otherParty'],
   realName: ['self', 'staff', 'otherParty'],
-  highBidderId: ['anyone'],
-  displayName: ['anyone'],
+  highBidderId: ['all'],
+  displayName: ['all'],
 } as const satisfies Readonly<Record<string, readonly Relation[]>>;
 
 export type PrivateField = keyof typeof FIELD_AUDIENCES;
 
-/** Whose datum is asked for, and the lot in whose context. */
+/** A datum by its owner and its lot. */
 export interface Datum {
   readonly ownerId: UserId;
   readonly lot?: LotParties;
 }
 
-/** Whether the viewer is shown the field of that datum. */
+/** Whether the viewer may see the field of that datum. */
 export function canSee(viewer: Person, field: PrivateField, datum: Datum): boolean {
   const audience: readonly Relation[] = FIELD_AUDIENCES[field];
-  return audience.some((relation) => stands(viewer, relation, datum));
+  return audience.some((relation) => hasRelation(viewer, relation, datum));
 }
 
-/** A lot as far as it matters who its parties are. `buyerId` is null until the lot is sold. */
-export interface LotParties {
+/** The parties of a lot. `buyerId` is null until the lot is sold. */
+interface LotParties {
   readonly vendorId: UserId;
   readonly buyerId: UserId | null;
 }
@@ -58,13 +57,13 @@ export function isParty(userId: UserId, lot: LotParties): boolean {
   return userId === lot.vendorId || userId === lot.buyerId;
 }
 
-/** Whether the viewer is told what a lot was sold for, the login wall aside: a private sale's price only its parties and staff. */
+/** Whether the viewer may see the sale price, apart from the login wall: only parties and staff that of a private sale. */
 export function canSeeSalePrice(viewer: Person, lot: LotParties & { readonly saleFormat: SaleFormat }): boolean {
   return lot.saleFormat !== 'private' || canSee(viewer, 'privateSalePrice', { ownerId: lot.vendorId, lot });
 }
 
-function stands(viewer: Person, relation: Relation, datum: Datum): boolean {
-  if (relation === 'anyone') return true;
+function hasRelation(viewer: Person, relation: Relation, datum: Datum): boolean {
+  if (relation === 'all') return true;
   if (!isMember(viewer)) return false;
   switch (relation) {
     case 'self':

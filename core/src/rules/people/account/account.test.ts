@@ -8,7 +8,6 @@ import watchTable from '@marque/fixtures/cases/people-watching.json' with { type
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  ACCOUNT_BANNERS,
   type AccountBanner,
   accountBanner,
   accountLink,
@@ -22,13 +21,14 @@ import {
   watchedHits,
   watchToggle,
 } from '../index.ts';
+import { ACCOUNT_BANNERS } from './banners.ts';
 
 describe('accountBanner', () => {
   it.each(bannerTable.cases)('on $path, closed $closed: $shows', ({ path, closed, shows, ...account }) => {
     expect(accountBanner(account, path, new Set(closed as AccountBanner[]))).toBe(shows);
   });
 
-  it('has nothing to say to visitors', () => {
+  it('has no banner for visitors', () => {
     expect(accountBanner(null, '/', new Set())).toBeNull();
   });
 

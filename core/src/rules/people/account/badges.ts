@@ -1,13 +1,11 @@
 export const BADGES = ['seller', 'sellerFrequent', 'sellerSuper', 'buyer', 'buyerFrequent', 'buyerSuper'] as const;
 export type Badge = (typeof BADGES)[number];
 
-export interface BadgeAppearance {
+interface BadgeAppearance {
   readonly side: 'seller' | 'buyer';
-  /** One, two or three: how much of it they do. */
   readonly bars: 1 | 2 | 3;
 }
 
-/** How each badge is drawn. */
 export const BADGE_APPEARANCES: Readonly<Record<Badge, BadgeAppearance>> = {
   seller: { side: 'seller', bars: 1 },
   sellerFrequent: { side: 'seller', bars: 2 },
@@ -17,11 +15,11 @@ export const BADGE_APPEARANCES: Readonly<Record<Badge, BadgeAppearance>> = {
   buyerSuper: { side: 'buyer', bars: 3 },
 };
 
-/** Completed sales from which somebody counts as frequent, and as super. */
+/** Completed sales or purchases required for the frequent and the super badge. */
 const FREQUENT_FROM = 5;
 const SUPER_FROM = 20;
 
-/** The badges somebody has earned by completed sales and purchases: at most one for each side, the highest. */
+/** The badges earned by completed sales and purchases: the highest one for each side. */
 export function badgesOf(done: { readonly sold: number; readonly bought: number }): readonly Badge[] {
   const seller = grade(done.sold, 'seller', 'sellerFrequent', 'sellerSuper');
   const buyer = grade(done.bought, 'buyer', 'buyerFrequent', 'buyerSuper');

@@ -1,6 +1,6 @@
 import { splitLocalePrefix } from '../../places/index.ts';
 
-/** What an account may have to be told under the header, the gravest first. */
+/** Banners under the header, the most important first. */
 export const ACCOUNT_BANNERS = ['blocked', 'terms', 'email', 'card'] as const;
 export type AccountBanner = (typeof ACCOUNT_BANNERS)[number];
 
@@ -13,14 +13,14 @@ export interface AccountStatus {
   readonly isVip: boolean;
 }
 
-/** Whether somebody should hear that their bank has not checked their card. It concerns nobody without one, and no VIP. */
+/** A card that the bank has not checked with 3-D Secure needs a notice, except for VIPs. */
 export function needsThreeDSecureNotice(
   account: Pick<AccountStatus, 'hasCard' | 'isThreeDSecureChecked' | 'isVip'>,
 ): boolean {
   return account.hasCard && !account.isThreeDSecureChecked && !account.isVip;
 }
 
-/** Whether somebody has to put a card on file before they bid, buy or comment. No VIP has to. */
+/** A card is required to bid, buy or comment, except for VIPs. */
 export function isMissingCard(account: Pick<AccountStatus, 'hasCard' | 'isVip'>): boolean {
   return !account.hasCard && !account.isVip;
 }
@@ -32,12 +32,12 @@ const APPLIES: Readonly<Record<AccountBanner, (account: AccountStatus) => boolea
   card: needsThreeDSecureNotice,
 };
 
-/** The page that waits for the address to be confirmed says so itself, and more of it. */
+/** The page for unconfirmed addresses shows the message itself. */
 const WAITING_PAGE = '/account/unverified';
 
 /**
- * What the account is told on a page: an address that was never confirmed stands before every page but the account's own
- * (`gate`); otherwise one banner at most, the gravest of those that apply and were not closed. Nothing for visitors.
+ * The banner of an account on a page. An unconfirmed address blocks all pages except the account pages (`gate`);
+ * otherwise the most important banner that applies and was not closed. null for visitors.
  * `path` is that of the address, with its locale prefix or without.
  */
 export function accountBanner(
@@ -52,7 +52,7 @@ export function accountBanner(
   return banner === 'email' && isWithin(page, WAITING_PAGE) ? null : banner;
 }
 
-/** The page itself, with its slash or without, and everything below it; "/accountancy" is not below "/account". */
+/** The page itself and all pages below it; "/accountancy" is not below "/account". */
 function isWithin(path: string, page: string): boolean {
   return path === page || path.startsWith(`${page}/`);
 }

@@ -1,21 +1,21 @@
-export type PartOfDay = 'morning' | 'afternoon' | 'evening';
+type PartOfDay = 'morning' | 'afternoon' | 'evening';
 
 const MORNING_FROM = 5;
 const AFTERNOON_FROM = 12;
 const EVENING_FROM = 18;
 
-/** How one greets at that hour (0 to 23). The night belongs to the evening until five. */
+/** The greeting for an hour (0 to 23). Until five, the night counts as evening. */
 export function greetingAt(hour: number): PartOfDay {
   if (hour >= MORNING_FROM && hour < AFTERNOON_FROM) return 'morning';
   return hour >= AFTERNOON_FROM && hour < EVENING_FROM ? 'afternoon' : 'evening';
 }
 
-/** What stands in place of a portrait: the first letters of both names, as a person would count letters. */
+/** The initials in place of a portrait, by graphemes. */
 export function initialsOf({ firstName, lastName }: { readonly firstName: string; readonly lastName: string }): string {
   return [firstName, lastName].map(firstLetter).join('');
 }
 
-/** The same for the name that others see: "heron_77" is "H7", "Ellison" is "EL". */
+/** The initials of a display name: "heron_77" is "H7", "Ellison" is "EL". */
 export function initialsOfNickname(nickname: string): string {
   const [first = '', second = ''] = nickname.split(/[\s_.-]+/).filter((part) => part !== '');
   const [one = '', two = ''] = letters.segment(first);

@@ -1,4 +1,3 @@
-/** What the header offers somebody about themselves. */
 export interface AccountMenuItem {
   readonly kind: 'saved' | 'bids' | 'myAccount' | 'signIn';
   readonly href: string;
@@ -6,15 +5,15 @@ export interface AccountMenuItem {
   readonly asksForLogin: boolean;
 }
 
-/** The way to the account itself, or to the login that it asks for. */
+/** The link to the account, or to the login. */
 export function accountLink(isLoggedIn: boolean): AccountMenuItem {
   if (!isLoggedIn) return { kind: 'signIn', href: '/account/login', asksForLogin: true };
   return { kind: 'myAccount', href: '/account', asksForLogin: false };
 }
 
 /**
- * What the header offers about the account: members find what they saved, their bids and their account; a visitor's saved
- * lots and the account itself ask for a login where one is.
+ * The account menu of the header: saved lots, bids and account for members; saved lots and login for visitors, for whom
+ * saved lots open the login drawer.
  */
 export function accountMenu(isLoggedIn: boolean): readonly AccountMenuItem[] {
   const saved: AccountMenuItem = { kind: 'saved', href: '/account/watching/', asksForLogin: !isLoggedIn };

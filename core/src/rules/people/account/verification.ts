@@ -1,10 +1,10 @@
-/** How long before the link is sent once more (ms). From then on it may be asked for. */
+/** The minimum interval between two e-mails with the link (ms). */
 export const RESEND_INTERVAL_MS = 60_000;
 
-/** How sending the verification link stands. Times in UTC ms. */
+/** State of sending the verification link. Times in UTC ms. */
 export interface Verification {
   readonly kind: 'verify' | 'sending' | 'success' | 'failed';
-  /** When it was sent last, for an attempt that fails after one that did not; null before. */
+  /** When it was last sent; null before. */
   readonly sentAt: number | null;
 }
 

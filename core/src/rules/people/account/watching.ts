@@ -1,6 +1,6 @@
 import type { LotId } from '../../lot/types.ts';
 
-/** What pressing the heart of a lot does: members watch it or stop, visitors are asked to log in first. */
+/** The heart button adds the lot to the watch list or removes it; visitors are asked to log in. */
 export function watchToggle(lot: {
   readonly isLoggedIn: boolean;
   readonly isWatched: boolean;
@@ -11,11 +11,11 @@ export function watchToggle(lot: {
 
 export interface FoundLots<Hit> {
   readonly hits: readonly Hit[];
-  /** How many there are in all, of which `hits` are a page. */
+  /** Number of all hits; `hits` is one page of them. */
   readonly count: number;
 }
 
-/** What listings show while they are filtered by watched lots: one that is no longer watched goes at once, from the count as well. */
+/** Listings filtered by watched lots hide a lot as soon as it is no longer watched, and reduce the count. */
 export function watchedHits<Hit extends { readonly auctionId: LotId }>(
   found: FoundLots<Hit>,
   watched: ReadonlySet<LotId>,

@@ -1,25 +1,23 @@
 import { isMissingCard } from '../account/banners.ts';
 
-/** What stands between somebody and a comment. */
-export interface CommentRefusal {
+/** Why a comment is refused. */
+interface CommentRefusal {
   readonly key: 'loginToComment' | 'blocked' | 'commentTextInvalid' | 'emailNotVerified' | 'addPaymentMethodToComment';
-  /** The status with which the server refuses for this reason. */
+  /** The HTTP status of the refusal. */
   readonly status: 400 | 401 | 403;
 }
 
-export interface Commenter {
+interface Commenter {
   readonly isLoggedIn: boolean;
   readonly isBlocked: boolean;
   readonly isEmailVerified: boolean;
   readonly hasCard: boolean;
-  /** Exempt from the card. */
   readonly isVip: boolean;
 }
 
 /**
- * Whether somebody may leave this comment or reply: null where they may, else the first reason why not. One must be logged
- * in and have written something, at an address known to be one's own, with a card on file unless one is a VIP. Being
- * blocked is told first: nobody should confirm an address only to hear that.
+ * A comment or reply requires a login, a text, a confirmed address and, except for VIPs, a card. null where it is allowed.
+ * A blocked account is refused first, so that it is not asked to confirm its address in vain.
  */
 export function checkComment(person: Commenter, text: string): CommentRefusal | null {
   if (!person.isLoggedIn) return { key: 'loginToComment', status: 401 };

@@ -2,7 +2,8 @@ import badgeTable from '@marque/fixtures/cases/people-badges.json' with { type: 
 import keyTable from '@marque/fixtures/cases/people-subscription-keys.json' with { type: 'json' };
 import whatsAppTable from '@marque/fixtures/cases/people-whatsapp.json' with { type: 'json' };
 import { describe, expect, it } from 'vitest';
-import { BADGE_APPEARANCES, BADGES, badgesOf, subscriptionKey, whatsAppContact } from '../index.ts';
+import { BADGES } from '../account/badges.ts';
+import { BADGE_APPEARANCES, badgesOf, subscriptionKey, whatsAppContact } from '../index.ts';
 
 describe('subscription keys', () => {
   it.each(keyTable.cases)('$make $model', ({ make, model, key }) => {

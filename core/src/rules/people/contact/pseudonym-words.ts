@@ -1,5 +1,5 @@
 /**
- * Birds, parts of cars and of watches: words that say nothing about a person and offend nobody. Written as text because
+ * Birds, parts of cars and of watches: neutral words that describe no person. Written as text because
  * the formatter would give every word a line of its own. Never reorder or remove: names already given would change.
  */
 export const PSEUDONYM_WORDS: readonly string[] = `

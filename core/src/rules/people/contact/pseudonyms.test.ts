@@ -29,7 +29,7 @@ describe('pseudonyms', () => {
     `);
   });
 
-  it('say nothing without the salt: another salt, other names', () => {
+  it('differ with the salt', () => {
     const ids = Array.from({ length: 200 }, (_, index) => index + 1);
     const kept = ids.filter((userId) => pseudonym(userId, 'one') === pseudonym(userId, 'two'));
     expect(kept.length).toBeLessThan(5);
@@ -58,7 +58,7 @@ describe('pseudonyms', () => {
     expect(taken.size).toBe(2_000);
   });
 
-  it('fall back on the number of the account where everything is taken', () => {
+  it('use the user id where all other names are taken', () => {
     const tried: string[] = [];
     const isTaken = (name: string) => tried.push(name) > 0;
     expect(uniquePseudonym(12, 'salt', isTaken)).toBe(`${pseudonym(12, 'salt')}_12`);

@@ -6,15 +6,14 @@ const NUMBERS = 90;
 const ROUNDS_BEFORE_ID = 20;
 
 /**
- * The name that others see beside somebody's bids and comments: a word and two digits, "heron_77". The same person gets
- * the same name under the same salt. The salt must be kept secret, since user ids are few enough to try them all. Two
- * people can get the same name: where that matters, `uniquePseudonym` finds a free one.
+ * The public name beside a member's bids and comments: a word and two digits, "heron_77", the same for the same salt. The
+ * salt must be secret, since all user ids can be tried. Names can repeat; `uniquePseudonym` finds a free one.
  */
 export function pseudonym(userId: UserId, salt: string): string {
   return nameOf(`${salt}:${userId}`);
 }
 
-/** The same, passing by the names that are taken. After twenty tries the number is the account's own, which no two share. */
+/** A pseudonym that is not taken. After twenty attempts the number is the user id, which is unique. */
 export function uniquePseudonym(userId: UserId, salt: string, isTaken: (name: string) => boolean): string {
   const first = pseudonym(userId, salt);
   if (!isTaken(first)) return first;
@@ -38,7 +37,7 @@ function fnv1a(text: string): number {
   for (let index = 0; index < text.length; index += 1) {
     hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
   }
-  // The low bits of FNV follow the last letters too closely; one more turn of the mill mixes the high ones in.
+  // The low bits of FNV depend too much on the last characters; a further step mixes in the high bits.
   hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
   return (hash ^ (hash >>> 13)) >>> 0;
 }

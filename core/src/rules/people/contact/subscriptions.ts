@@ -1,7 +1,7 @@
-/** The one kind of alert there is: a make and a model. */
+/** The only kind of alert: a make and a model. */
 export const SUBSCRIPTION_TYPE = 'makeModel';
 
-/** The key an alert is kept under: make and model in lower case without spaces, joined by an underscore ("astonmartin_db5"). */
+/** The key of an alert: make and model in lower case without spaces, joined by an underscore ("astonmartin_db5"). */
 export function subscriptionKey(make: string, model: string): string {
   return `${squeeze(make)}_${squeeze(model)}`;
 }
@@ -11,7 +11,7 @@ export interface Subscription {
   readonly subscriptionKey: string;
 }
 
-export type SubscriptionToggle =
+type SubscriptionToggle =
   | {
       readonly kind: 'subscribe';
       readonly subscriptionType: typeof SUBSCRIPTION_TYPE;
@@ -19,7 +19,7 @@ export type SubscriptionToggle =
     }
   | { readonly kind: 'unsubscribe'; readonly subscriptionId: number };
 
-/** What the subscribe button of a make and model does: ends the alert there is, and sets one up where there is none. */
+/** The subscribe button of a make and model ends an existing alert or creates one. */
 export function subscriptionToggle(
   subscriptions: readonly Subscription[],
   make: string,

@@ -1,20 +1,20 @@
 import { regionOf } from '../../places/index.ts';
 
-/** The company whose lots show the WhatsApp contact to everybody, outside the Middle East. */
+/** The company whose lots outside the Middle East show the WhatsApp contact without a login. */
 export const OPEN_COMPANY_CODE = 'MQ-UK';
 
-/** The numbers to write to, as addresses of chats take them: from ranges that are kept for stories. */
+/** WhatsApp numbers, from ranges that are reserved for fiction. */
 export const WHATSAPP_NUMBERS = { standard: '447700900143', middleEast: '971555550143' } as const;
-export type WhatsAppLine = keyof typeof WHATSAPP_NUMBERS;
+type WhatsAppLine = keyof typeof WHATSAPP_NUMBERS;
 
-export type WhatsAppContact =
+type WhatsAppContact =
   | { readonly kind: 'line'; readonly line: WhatsAppLine }
   /** The link opens the login drawer first. */
   | { readonly kind: 'login' };
 
 /**
- * How the WhatsApp link of a lot behaves. It asks for a login, except on lots of one company outside the Middle East;
- * lots in the Middle East have a number of their own.
+ * The WhatsApp link requires a login, except for lots of one company outside the Middle East. Lots in the Middle East have
+ * a separate number.
  */
 export function whatsAppContact(link: {
   readonly isLoggedIn: boolean;

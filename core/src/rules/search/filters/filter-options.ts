@@ -1,7 +1,7 @@
 import type { SaleFormat, Site } from '../../lot/index.ts';
 import { isFilterRegion, type Region, showsRegionToggle, type UnsupportedFilterRegion } from '../../places/index.ts';
 
-/** The ways of selling that the listings are filtered by; a fixed price is the stage "buy now". */
+/** Sale formats that listings can be filtered by; fixed-price lots have the stage filter "buy now". */
 export const FILTER_SALE_FORMATS = [
   'auction',
   'offer',
@@ -9,18 +9,17 @@ export const FILTER_SALE_FORMATS = [
   'private',
 ] as const satisfies readonly SaleFormat[];
 
-/** A value that can be chosen, with how many lots it would show. */
-export interface CountedOption {
+/** An option with its number of lots. */
+interface CountedOption {
   readonly value: string;
   readonly count: number;
 }
 
-/** Makes shown before somebody asks for more. */
+/** Number of makes shown initially. */
 export const MAKES_SHOWN = 8;
 
 /**
- * The makes to show: those that match what was typed, else the commonest eight and the chosen one; by name, since that is
- * how people look for them.
+ * The makes to show, by name: those that match the typed text, else the eight most common and the chosen one.
  */
 export function makesToShow(
   counts: Readonly<Record<string, number>>,
@@ -38,15 +37,15 @@ export function makesToShow(
   return withChosen.toSorted((left, right) => left.value.localeCompare(right.value, 'en'));
 }
 
-/** A list with a value put in or taken out, in the order of `all`. */
+/** The list with the value added or removed, in the order of `all`. */
 export function toggled<Value>(list: readonly Value[], value: Value, all: readonly Value[]): readonly Value[] {
   const isIn = list.includes(value);
   return all.filter((one) => (one === value ? !isIn : list.includes(one)));
 }
 
 /**
- * What the switch of regions offers a visitor: their own, and everywhere (null). Nothing to visitors from elsewhere than
- * the United Kingdom, Europe and APAC, and nothing on watches, which travel in a pocket.
+ * The options of the region switch: the visitor's region, and all regions (null). Empty for visitors outside the United
+ * Kingdom, Europe and APAC, and on the watches' site.
  */
 export function regionToggle(site: Site, ownRegion: Region | UnsupportedFilterRegion): readonly (Region | null)[] {
   return isFilterRegion(ownRegion) && showsRegionToggle(site, ownRegion) ? [ownRegion, null] : [];

@@ -17,7 +17,7 @@ export const LANDING_MAKES = [
   'Range Rover',
   'Toyota',
 ] as const;
-export type LandingMake = (typeof LANDING_MAKES)[number];
+type LandingMake = (typeof LANDING_MAKES)[number];
 
 const SUFFIX = '-for-sale';
 
@@ -40,7 +40,7 @@ export function makePath(make: string): string | null {
   return MAKE_BY_SLUG.has(slug) ? `/buy/${slug}${SUFFIX}` : null;
 }
 
-/** Makes of cars that are offered before anybody has said which they look for. */
+/** Makes of cars offered before a visitor has searched. */
 export const POPULAR_MAKES = [
   'Alfa Romeo',
   'Aston Martin',
@@ -56,7 +56,7 @@ export const POPULAR_MAKES = [
   'Porsche',
 ] as const;
 
-/** Brands of watches that are taken in for sale. */
+/** Brands of watches that are accepted for sale. */
 export const WATCH_BRANDS = [
   'A. Lange & Söhne',
   'Audemars Piguet',

@@ -9,14 +9,14 @@ import {
   canClear,
   clearRefinements,
   FILTER_LOT_TYPES,
-  isListed,
   NO_REFINEMENTS,
   parseRefinements,
   type Refinements,
   refine,
   SORTS,
-  toSearchParams,
 } from '../index.ts';
+import { toSearchParams } from './refinements.ts';
+import { isListed } from './stage-filters.ts';
 
 function orNull<Value>(value: fc.Arbitrary<Value>): fc.Arbitrary<Value | null> {
   return fc.option(value, { nil: null });
@@ -65,7 +65,7 @@ describe('refinements in the address', () => {
     );
   });
 
-  it('survive any text whatever', () => {
+  it('survive any text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 400 }), (garbage) => {
         const read = parseRefinements({ get: () => garbage, getAll: () => [garbage], has: () => true });
@@ -82,7 +82,7 @@ describe('refinements in the address', () => {
 });
 
 describe('clearing', () => {
-  it('takes back everything but the stage', () => {
+  it('clears all filters except the stage', () => {
     fc.assert(
       fc.property(refinementsOf, (refinements) => {
         const cleared = clearRefinements(refinements);
@@ -92,7 +92,7 @@ describe('clearing', () => {
     );
   });
 
-  it('is offered when there is something to clear; a stage and a page are nothing', () => {
+  it('is offered when a filter is set; stage and page do not count', () => {
     expect(canClear({ ...NO_REFINEMENTS, stage: 'live', page: 3 })).toBe(false);
     expect(canClear({ ...NO_REFINEMENTS, watched: true })).toBe(true);
   });
@@ -104,7 +104,7 @@ describe('refining', () => {
     expect(refine(before, { watched: true })).toEqual({ ...NO_REFINEMENTS, make: 'BMW', watched: true });
   });
 
-  it('has addresses without anything that says nothing', () => {
+  it('has addresses without default values', () => {
     expect(buyPath({})).toBe('/buy');
     expect(buyPath({ stage: 'comingSoon', query: 'a&b' })).toBe('/buy?query=a%26b&stage=comingsoon');
   });

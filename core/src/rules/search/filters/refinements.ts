@@ -15,7 +15,7 @@ import { hasFlag, type QueryEntries, type QueryReader } from '../../visit/index.
 import { DEFAULT_SORT, readSort, type Sort } from '../results/sorts.ts';
 import { isListed } from './stage-filters.ts';
 
-/** What a visitor has narrowed the listings to. Everything that is null or empty narrows nothing. */
+/** The filters of the listings. null and empty values do not filter. */
 export interface Refinements {
   readonly query: string;
   /** null: all listings. */
@@ -65,7 +65,7 @@ export const FILTER_LOT_TYPES = ['car', 'bike', 'plate', 'part'] as const satisf
 
 /**
  * Reads the refinements out of an address. Words in any spelling; several lot types or sale formats may be repeated or
- * joined by commas. What makes no sense is left out, so that a damaged link still shows a listing.
+ * joined by commas. Invalid values are ignored, so that a damaged link still shows listings.
  */
 export function parseRefinements(query: QueryReader): Refinements {
   const currency = normaliseCurrency(query.get('currency') ?? '');
@@ -89,7 +89,7 @@ export function parseRefinements(query: QueryReader): Refinements {
   };
 }
 
-/** The refinements as an address says them: only what narrows or differs from the default, always in the same order. */
+/** The refinements as query parameters: only values other than the default, always in the same order. */
 export function toSearchParams(refinements: Refinements): QueryEntries {
   const { prices, years } = refinements;
   const currency = (prices.from ?? prices.to)?.currency;
@@ -119,7 +119,7 @@ export function buyPath(refinements: Partial<Refinements>): string {
   return query === '' ? '/buy' : `/buy?${query}`;
 }
 
-/** Everything taken back but the stage, which is where the visitor is rather than what they narrowed. */
+/** Clears all filters except the stage, which is part of the navigation. */
 export function clearRefinements(refinements: Refinements): Refinements {
   return { ...NO_REFINEMENTS, stage: refinements.stage };
 }
@@ -129,7 +129,7 @@ export function refine(refinements: Refinements, change: Partial<Omit<Refinement
   return { ...refinements, ...change, page: 1 };
 }
 
-/** Whether there is anything that the clear action would take back. */
+/** Whether the clear action would change the filters. */
 export function canClear(refinements: Refinements): boolean {
   return toSearchParams({ ...refinements, stage: null, page: 1 }).length > 0;
 }
@@ -146,7 +146,7 @@ function readWord<Word>(value: string | null, read: (text: string) => Reading<Wo
   return word.ok ? word.value : null;
 }
 
-/** A stage that the listings do not show narrows nothing: its lots are reached by their own address only. */
+/** Stages that listings do not show are ignored: their lots are reached by their own address only. */
 function readStage(value: string | null): Stage | null {
   const stage = readWord(value, readStageFilter);
   return stage !== null && isListed(stage) ? stage : null;
@@ -177,7 +177,7 @@ function readPrice(value: string | null, currency: Currency): Money | null {
   return isExactMajor(major) ? fromMajor(major, currency) : null;
 }
 
-/** A range the wrong way round was meant the right way round. */
+/** Swaps the ends of a reversed range. */
 function ordered<Value>(from: Value | null, to: Value | null, size: (value: Value) => number): Range<Value> {
   const isReversed = from !== null && to !== null && size(from) > size(to);
   return isReversed ? { from: to, to: from } : { from, to };

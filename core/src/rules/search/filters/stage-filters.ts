@@ -4,14 +4,14 @@ import { isLive, type LotType, type SaleFormat, STAGES, type Stage } from '../..
 export const STAGE_FILTERS = ['all', 'auctions', 'coming-soon', 'buy-now', 'live', 'sold'] as const;
 export type StageFilter = (typeof STAGE_FILTERS)[number];
 
-/** Which lots a grid asks the search for. Values of one list are alternatives. */
+/** The search criteria of a grid. Values of one list are alternatives. */
 export interface LotSelection {
   readonly stages: readonly Stage[];
-  /** null: whatever the format. */
+  /** null: all formats. */
   readonly saleFormats: readonly SaleFormat[] | null;
 }
 
-/** Everything there is to see. A hidden sale and a lot that staff withdrew are reached by their address only. */
+/** Stages in the listings. Hidden sales and withdrawn lots are reached by their address only. */
 const LISTED: readonly Stage[] = [
   'live',
   'ending',
@@ -38,12 +38,12 @@ export const SELECTION_OF_FILTER: Readonly<Record<StageFilter, LotSelection>> = 
   sold: { stages: ['sold', 'salePending'], saleFormats: null },
 };
 
-/** Whether the listings show a stage at all, to whoever asks for it. */
+/** Whether listings show lots of the stage. */
 export function isListed(stage: Stage): boolean {
   return LISTED.includes(stage);
 }
 
-/** The lots of the listings at a stage; all that are listed where none is chosen. A live lot may be in its last day. */
+/** The search criteria of a stage; null is all listed stages. "live" includes "ending". */
 export function selectionOfStage(stage: Stage | null): LotSelection {
   if (stage === null) return SELECTION_OF_FILTER.all;
   if (stage === 'live') return SELECTION_OF_FILTER.live;

@@ -51,7 +51,7 @@ it.each([
   }).toEqual(expected);
 });
 
-it('says nothing of nothing, nor of prices without a rate, which it leaves out among others', () => {
+it('is null without prices, and leaves out prices without a rate among others', () => {
   const francs = fromMajor(7_000, 'chf');
   expect(priceSpread([])).toBeNull();
   expect(priceSpread([francs])).toBeNull();

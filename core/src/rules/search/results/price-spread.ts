@@ -1,6 +1,6 @@
 import { convertFixed, fromMajor, type Money, toMajor } from '../../money/index.ts';
 
-/** Bars of the picture: as many as can be told apart. */
+/** Maximum number of bars that can be distinguished. */
 const MOST_BARS = 20;
 
 /** Widths that a bar can stand for, in pounds: those that people count in. */
@@ -11,7 +11,7 @@ const WIDEST_STEP = 1_000_000;
 /** The last bar takes the dearest twentieth together where it would stretch the picture too far. */
 const SHOWN_SHARE = 0.95;
 
-export interface PriceBar {
+interface PriceBar {
   /** The bar's lower end, which belongs to it; its upper end is the next bar's lower one. */
   readonly from: Money;
   readonly count: number;
@@ -25,13 +25,13 @@ export interface PriceSpread {
   readonly step: Money;
   /** The bar that the middle price is in. */
   readonly middleBar: number;
-  /** Whether the last bar takes everything above it, too. */
+  /** Whether the last bar includes all higher prices. */
   readonly isOpenEnded: boolean;
 }
 
 /**
- * How sold prices spread, in pounds at the fixed rates, in up to twenty equal steps from nought. Null where no price is
- * known, or none has a rate.
+ * The distribution of sold prices in pounds at the fixed rates, in up to twenty equal steps from zero. null without a
+ * known price in a currency with a rate.
  */
 export function priceSpread(prices: readonly Money[]): PriceSpread | null {
   const sorted = prices

@@ -5,26 +5,24 @@ import filterTable from '@marque/fixtures/cases/search-stage-filters.json' with 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { SALE_FORMATS, type SaleFormat, STAGES, type Stage } from '../../lot/index.ts';
+import { type LotSelection, STAGE_FILTERS, tagOfCollection } from '../filters/stage-filters.ts';
 import {
   HITS_PER_PAGE,
   isSearchable,
   LANDING_MAKES,
-  type LotSelection,
   makeOfSegment,
   makePath,
   noResults,
   placeTiles,
   quickSearchHits,
-  readSort,
   SELECTION_OF_FILTER,
   SOLD_STATISTICS_HITS,
-  STAGE_FILTERS,
   type StageFilter,
   selectionOfStage,
   TAG_PAGE,
-  tagOfCollection,
   tagOfSlug,
 } from '../index.ts';
+import { readSort } from './sorts.ts';
 
 describe('pages of makes', () => {
   it.each(makeTable.cases)('/buy/$segment', ({ segment, make }) => {
@@ -84,7 +82,7 @@ describe('tabs of stages', () => {
     expect(filterTable.cases.map(({ filter }) => filter)).toEqual(STAGE_FILTERS);
   });
 
-  it('show everything under all, except hidden sales and lots that staff withdrew', () => {
+  it('show all lots under "all", except hidden sales and withdrawn lots', () => {
     const missing = STAGES.filter((stage) => !SELECTION_OF_FILTER.all.stages.includes(stage));
     expect(missing).toEqual(['soldHidden', 'ended']);
   });

@@ -7,17 +7,17 @@ const QUICK_HITS_WIDE = 5;
 const QUICK_HITS = 4;
 const WIDE_ABOVE_PX = 1_440;
 
-/** How many hits drop down below the header's search field in a window of that width. */
+/** Number of hits below the header's search field in a window of that width. */
 export function quickSearchHits(windowWidth: number): number {
   return windowWidth > WIDE_ABOVE_PX ? QUICK_HITS_WIDE : QUICK_HITS;
 }
 
-/** Whether a query asks for anything: an empty one shows no results instead of all of them. */
+/** An empty query shows no results instead of all. */
 export function isSearchable(query: string): boolean {
   return query.trim() !== '';
 }
 
-/** What stands where there are no hits. */
+/** The screen without hits. */
 export type NoResults =
   | { readonly kind: 'noResults' }
   | { readonly kind: 'noResultsFor'; readonly query: string }

@@ -6,7 +6,7 @@ export const SOLD_STATISTICS_HITS = 1_000;
 const PLUS_FROM = 1_000;
 
 /** What the search answered. Prices may be fewer than hits: some are withheld, and a private sale names none. */
-export interface SoldHits {
+interface SoldHits {
   /** Sold lots that there are. */
   readonly hits: number;
   readonly prices: readonly Money[];
@@ -23,7 +23,7 @@ export interface SoldStatistics {
   readonly isFallback: boolean;
 }
 
-/** Shown in place of figures that would leave out everything beyond the search's limit. */
+/** Shown instead of figures that would omit lots beyond the search's limit. */
 export const FALLBACK_STATISTICS: SoldStatistics = {
   total: fromMajor(94_000_000, 'gbp'),
   largest: fromMajor(765_000, 'gbp'),
@@ -33,8 +33,8 @@ export const FALLBACK_STATISTICS: SoldStatistics = {
 };
 
 /**
- * What the sold lots come to. Once there are a thousand or more of them the fixed figures are shown, since then some are
- * missing; lots count for that, whether or not their price is known.
+ * The totals of the sold lots. From a thousand lots on, with or without a known price, the fixed figures are shown, since
+ * the search returns no more.
  */
 export function soldStatistics({ hits, prices }: SoldHits): SoldStatistics {
   if (hits >= SOLD_STATISTICS_HITS) return FALLBACK_STATISTICS;

@@ -9,7 +9,7 @@ export type CampaignCookie = (typeof CAMPAIGN_COOKIES)[number];
 const LONGEST = 200;
 
 /** What an address does to the cookies of campaigns. */
-export interface CampaignChange {
+interface CampaignChange {
   readonly set: Readonly<Partial<Record<CampaignCookie, string>>>;
   readonly clear: readonly CampaignCookie[];
 }

@@ -1,12 +1,12 @@
 import { cookieText, readCookie } from '../storage/cookie-text.ts';
 import { REDIRECT_LIFE_SECONDS, type RedirectOrigin, safeRedirect } from './redirects.ts';
 
-/** `document.cookie` text that puts a login's target aside, for as long as whoever asks for the login keeps it. */
+/** `document.cookie` text that stores the target of a login; its lifetime depends on the origin of the login. */
 export function targetCookie(target: string, origin: RedirectOrigin): string {
   return cookieText('loginRedirect', target, { maxAgeSeconds: REDIRECT_LIFE_SECONDS[origin] });
 }
 
-/** `document.cookie` text that forgets it. */
+/** `document.cookie` text that deletes the target. */
 export const CLEAR_TARGET_COOKIE = cookieText('loginRedirect', null);
 
 /** The target among the cookies of `document.cookie`; null where there is none, or one that leads off the site. */
@@ -14,24 +14,23 @@ export function readTarget(cookies: string): string | null {
   return safeRedirect(readCookie(cookies, 'loginRedirect'));
 }
 
-/** Where the browser is, without its host. */
-export interface Here {
+interface PageLocation {
   readonly pathname: string;
   readonly search: string;
   readonly hash: string;
 }
 
-/** How to leave after a login: for somewhere else, or by loading this page anew (with another hash, where one is given). */
-export type Departure =
+/** The navigation after a login: to another page, or a reload (with another hash, where one is given). */
+type PostLoginNavigation =
   | { readonly kind: 'goTo'; readonly href: string }
   | { readonly kind: 'reload'; readonly hash: string };
 
 /**
- * Without a target the page is loaded anew; the login page, where there is nothing left to do, leads to the account. A
- * target that is this very page is loaded anew too, since browsers would only scroll to it. The login page keeps the hash
- * it was sent here with for a target without one: the server never saw it.
+ * Without a target the page reloads; the login page leads to the account instead. A target on the same page reloads too,
+ * since browsers would only scroll to it. The login page adds its hash to a target without one, because the server never
+ * receives hashes.
  */
-export function afterLogin(target: string | null, here: Here, isLoginPage: boolean): Departure {
+export function afterLogin(target: string | null, here: PageLocation, isLoginPage: boolean): PostLoginNavigation {
   if (target === null) return isLoginPage ? { kind: 'goTo', href: '/account' } : { kind: 'reload', hash: here.hash };
   const [page = '', hash] = target.split('#', 2);
   if (page === here.pathname + here.search) return { kind: 'reload', hash: hash === undefined ? '' : `#${hash}` };

@@ -3,7 +3,7 @@ import { hasFlag, type QueryEntries, type QueryReader } from './query.ts';
 
 const LONGEST_TARGET = 2_000;
 
-/** Pages that would send the reader in a circle, or out again, if a login led to them. */
+/** Pages that would cause a loop or a logout as the target of a login. */
 const NEVER_TARGETS: ReadonlySet<string> = new Set([
   '/login',
   '/account/login',
@@ -25,10 +25,9 @@ export function safeRedirect(target: string | null | undefined): string | null {
   return NEVER_TARGETS.has(splitLocalePrefix(path).path.replace(/\/$/, '')) ? null : target;
 }
 
-/** Who put a login target aside: it decides how long it is kept. */
+/** Origin of a login target, which decides its lifetime. */
 export type RedirectOrigin = 'loginPage' | 'consignment' | 'intent';
 
-/** Seconds that a target is kept for after each way of asking for a login. */
 export const REDIRECT_LIFE_SECONDS: Readonly<Record<RedirectOrigin, number>> = {
   loginPage: 60,
   consignment: 600,
@@ -42,7 +41,7 @@ export interface ConsignmentLink {
   readonly region: string | null;
   readonly lotSubType: string | null;
   readonly dealTitle: string | null;
-  /** Shows the form to somebody without a card; submitting still asks for one. */
+  /** Shows the form without a card; submission still requires one. */
   readonly skipsCard: boolean;
 }
 

@@ -1,27 +1,32 @@
 import { hasFlag, type QueryReader } from './query.ts';
 import { REDIRECT_LIFE_SECONDS, safeRedirect } from './redirects.ts';
 
-/** What an address asks a page to do on arrival. */
-export interface Intents {
+/** Actions that an address requests from its page. */
+interface UrlIntents {
   readonly bid: boolean;
   readonly watch: boolean;
   readonly remind: boolean;
   readonly disableClock: boolean;
   readonly openBuyerEnquiry: boolean;
-  /** The visitor came by a campaign's link, for whom the newsletter popup hurries. */
+  /** The visitor came by a campaign link: the newsletter popup opens sooner. */
   readonly qp: boolean;
-  /** Where to go once logged in; null where none was asked for or it leads off the site. */
+  /** The target after the login; null without one or for a target on another site. */
   readonly loginRedirect: string | null;
 }
 
-/** Flags that a page acts on once and then takes out of its address; all others are read again with every visit. */
-export const ONE_TIME_FLAGS = ['bid', 'watch', 'remind', 'loginRedirect'] as const satisfies readonly (keyof Intents)[];
+/** Flags that a page handles once and then removes from its address; the others apply to every visit. */
+export const ONE_TIME_FLAGS = [
+  'bid',
+  'watch',
+  'remind',
+  'loginRedirect',
+] as const satisfies readonly (keyof UrlIntents)[];
 
-/** Milliseconds before the enquiry opens again, so that the page that the login led back to is there first. */
+/** Milliseconds before the enquiry opens after a login, so that the page is displayed first. */
 export const ENQUIRY_DELAY_MS = 1_000;
 
-/** Reads the intents. The enquiry alone insists on the word "true", which only the way back from a login writes. */
-export function readUrlIntents(query: QueryReader): Intents {
+/** Reads the intents. Only the enquiry requires the value "true", which the return from a login writes. */
+export function readUrlIntents(query: QueryReader): UrlIntents {
   return {
     bid: hasFlag(query, 'bid'),
     watch: hasFlag(query, 'watch'),
@@ -33,8 +38,7 @@ export function readUrlIntents(query: QueryReader): Intents {
   };
 }
 
-/** One thing for the page to do. */
-export type Errand =
+type UrlAction =
   | { readonly kind: 'redirect'; readonly target: string }
   | { readonly kind: 'openLoginPopup'; readonly target: string; readonly keepSeconds: number }
   | { readonly kind: 'openBidPanel' }
@@ -45,27 +49,27 @@ export type Errand =
   | { readonly kind: 'openEnquiry'; readonly delayMs: number };
 
 /**
- * What the page does about them, in order. A redirect ends the visit, so nothing comes after it. The bid panel and the
- * bid's status open on an auction that is open to bids only, a reminder comes only of an end that is still ahead.
+ * The actions of a page for the intents of its address, in order. A redirect ends the list. The bid panel opens only on an
+ * auction that is open to bids, and a reminder requires a future end.
  */
 export function planUrlActions(
-  intents: Intents,
+  intents: UrlIntents,
   visit: {
     readonly isLoggedIn: boolean;
     readonly isOpenToBids: boolean;
     /** As `canRemind` of the lot rules says. */
     readonly canRemind: boolean;
   },
-): readonly Errand[] {
-  const errands: Errand[] = [];
+): readonly UrlAction[] {
+  const actions: UrlAction[] = [];
   if (intents.loginRedirect !== null) {
     const target = intents.loginRedirect;
     if (visit.isLoggedIn) return [{ kind: 'redirect', target }];
-    errands.push({ kind: 'openLoginPopup', target, keepSeconds: REDIRECT_LIFE_SECONDS.intent });
+    actions.push({ kind: 'openLoginPopup', target, keepSeconds: REDIRECT_LIFE_SECONDS.intent });
   }
-  if (intents.watch) errands.push({ kind: visit.isLoggedIn ? 'watch' : 'openLoginDrawer' });
-  if (intents.bid && visit.isOpenToBids) errands.push({ kind: 'openBidPanel' }, { kind: 'openBidStatus' });
-  if (intents.remind && visit.canRemind) errands.push({ kind: 'downloadReminder' });
-  if (intents.openBuyerEnquiry && visit.isLoggedIn) errands.push({ kind: 'openEnquiry', delayMs: ENQUIRY_DELAY_MS });
-  return errands;
+  if (intents.watch) actions.push({ kind: visit.isLoggedIn ? 'watch' : 'openLoginDrawer' });
+  if (intents.bid && visit.isOpenToBids) actions.push({ kind: 'openBidPanel' }, { kind: 'openBidStatus' });
+  if (intents.remind && visit.canRemind) actions.push({ kind: 'downloadReminder' });
+  if (intents.openBuyerEnquiry && visit.isLoggedIn) actions.push({ kind: 'openEnquiry', delayMs: ENQUIRY_DELAY_MS });
+  return actions;
 }

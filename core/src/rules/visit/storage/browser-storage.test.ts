@@ -4,20 +4,19 @@ import storageTable from '@marque/fixtures/cases/visit-storage.json' with { type
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  ALL_CONSENT,
-  COOKIES,
   type CookieName,
   canUseStorage,
   cookieText,
   countryCookieAge,
-  ESSENTIAL_CONSENT,
   isDue,
-  NOTICE_DAYS,
   readCookie,
   STORAGE,
   showsNotice,
   storageToClear,
 } from '../index.ts';
+import { NOTICE_DAYS } from '../notice-intervals.ts';
+import { ALL_CONSENT, ESSENTIAL_CONSENT } from './consent.ts';
+import { COOKIES } from './cookies.ts';
 
 const NOW = 1_795_203_000_000;
 const NAMES = Object.keys(COOKIES) as CookieName[];
@@ -35,7 +34,7 @@ describe('the text of a cookie', () => {
     expect(cookieText(name as CookieName, value, options)).toBe(text);
   });
 
-  it('brings the value back among others, and lets nothing of it out', () => {
+  it('reads the value among others and escapes it fully', () => {
     const unit = fc.constantFrom('a', ' ', ';', '=', ',', '"', '%', '+', '\r', '\n', 'é', '🚗', '\ud800');
     fc.assert(
       fc.property(fc.constantFrom(...NAMES), fc.string({ unit, minLength: 1 }), (name, value) => {

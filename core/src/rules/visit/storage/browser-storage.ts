@@ -1,21 +1,21 @@
 import type { Consent, ConsentMode } from './consent.ts';
 
-export interface StorageRule {
+interface StorageRule {
   /** Kept by the browser, or gone with the tab. */
   readonly area: 'local' | 'session';
-  /** What the visitor must have agreed to before anything is kept under the key. */
+  /** The consent required to store a value under the key. */
   readonly mode: ConsentMode;
 }
 
-/** Everything that pages keep in the browser besides cookies, by its key. */
+/** The browser storage of the pages, besides cookies, by key. */
 export const STORAGE = {
   /** Lots looked at, latest first. */
   recentlyViewed: { area: 'local', mode: 'functional' },
   /** Ends of auctions that were shown already. */
   auctionEnds: { area: 'local', mode: 'functional' },
-  /** The bid that somebody was about to place, while the page is loaded anew. */
+  /** The bid being entered, during a reload of the page. */
   bidEntry: { area: 'session', mode: 'essential' },
-  /** A form that somebody is filling in, until it is sent: one a form and account, both of which follow the key. */
+  /** A form being filled in, until it is sent. Form and account are appended to the key. */
   consignmentDraft: { area: 'local', mode: 'essential' },
   /** The visit's own id, which goes along with a login. */
   s1: { area: 'session', mode: 'essential' },
@@ -23,12 +23,12 @@ export const STORAGE = {
 
 export type StorageKey = keyof typeof STORAGE;
 
-/** Whether anything may be kept under the key for somebody who agreed to this much. */
+/** Whether the consent allows storage under the key. */
 export function canUseStorage(key: StorageKey, consent: Consent): boolean {
   return consent.includes(STORAGE[key].mode);
 }
 
-/** The keys to empty once somebody agrees to no more than this. */
+/** The keys to clear under this consent. */
 export function storageToClear(consent: Consent): readonly StorageKey[] {
   return (Object.keys(STORAGE) as StorageKey[]).filter((key) => !canUseStorage(key, consent));
 }

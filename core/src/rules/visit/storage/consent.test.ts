@@ -5,23 +5,25 @@ import listTable from '@marque/fixtures/cases/visit-preference-lists.json' with 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  ALL_CONSENT,
-  CONSENT_GROUPS,
-  CONSENT_MODES,
-  COOKIES,
   canStoreCookie,
   cleanPreferenceList,
   consentGroups,
   cookiesToClear,
-  ESSENTIAL_CONSENT,
-  firstConsent,
   initialConsent,
   isConsented,
-  MODES_OF_GROUP,
-  readConsent,
   setConsentGroup,
   writeConsent,
 } from '../index.ts';
+import {
+  ALL_CONSENT,
+  CONSENT_GROUPS,
+  CONSENT_MODES,
+  ESSENTIAL_CONSENT,
+  firstConsent,
+  MODES_OF_GROUP,
+  readConsent,
+} from './consent.ts';
+import { COOKIES } from './cookies.ts';
 
 const consents = fc
   .subarray([...CONSENT_MODES])
@@ -66,7 +68,7 @@ describe('consent', () => {
     );
   });
 
-  it('is nothing where nothing is stored', () => {
+  it('is null without a stored value', () => {
     expect(readConsent(undefined)).toBeNull();
   });
 

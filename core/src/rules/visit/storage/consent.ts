@@ -1,6 +1,5 @@
 import { isGdprCountry, regionOf } from '../../places/index.ts';
 
-/** What each kind of storage and sending is asked for by. */
 export const CONSENT_MODES = [
   'essential',
   'functional',
@@ -13,7 +12,7 @@ export type ConsentMode = (typeof CONSENT_MODES)[number];
 
 /** The four switches of the dialog. */
 export const CONSENT_GROUPS = ['essential', 'functional', 'analytical', 'advertising'] as const;
-export type ConsentGroup = (typeof CONSENT_GROUPS)[number];
+type ConsentGroup = (typeof CONSENT_GROUPS)[number];
 
 /** The modes that each switch turns. */
 export const MODES_OF_GROUP: Readonly<Record<ConsentGroup, readonly ConsentMode[]>> = {
@@ -35,7 +34,7 @@ export function cleanPreferenceList(text: string): string {
   return text.replace(/,{2,}/g, ',').replace(/^,|,$/g, '');
 }
 
-/** Reads a stored preference. Words that are no modes are dropped; null where nothing was stored yet. */
+/** Reads a stored preference. Unknown words are ignored; null without a stored preference. */
 export function readConsent(stored: string | null | undefined): Consent | null {
   if (stored === null || stored === undefined || cleanPreferenceList(stored) === '') return null;
   const words = new Set(
@@ -52,9 +51,8 @@ export function writeConsent(consent: Consent): string {
 }
 
 /**
- * Where a visit begins: with what was chosen before; with everything where the law does not ask; else by asking. A country
- * that is not known (null, or a code that no country has, as lookups give it for proxies and satellites) may be one where
- * the law asks, so we ask.
+ * The initial consent: the stored choice; full consent in countries whose law does not require one; else the banner. An
+ * unknown country (null or an unknown code, as for proxies) requires the banner too.
  */
 export function firstConsent(visit: {
   readonly stored: string | null | undefined;
@@ -69,8 +67,8 @@ export function firstConsent(visit: {
   return { consent: ESSENTIAL_CONSENT, mustAsk: true };
 }
 
-/** How a switch of the dialog stands. One that is always on or forced on cannot be turned. */
-export type GroupState = 'alwaysOn' | 'forcedOn' | 'on' | 'off';
+/** State of a switch of the dialog. A switch that is always on or forced on is disabled. */
+type GroupState = 'alwaysOn' | 'forcedOn' | 'on' | 'off';
 
 /** The dialog's switches in order. A group counts as on when all of its modes are. */
 export function consentGroups(
@@ -80,7 +78,7 @@ export function consentGroups(
   return CONSENT_GROUPS.map((group) => ({ group, state: groupState(group, consent, forced) }));
 }
 
-/** The consent after a switch is turned. The essential group stays on whatever is asked. */
+/** The consent after a switch is turned. The essential group always stays on. */
 export function setConsentGroup(consent: Consent, group: ConsentGroup, isOn: boolean): Consent {
   const turned = MODES_OF_GROUP[group];
   return consentTo((mode) => (turned.includes(mode) ? isOn : consent.includes(mode)));

@@ -5,10 +5,10 @@ const MINUTE = 60;
 const DAY = 24 * 60 * MINUTE;
 const YEAR = 365 * DAY;
 
-/** What most cookies live for, in seconds: about a month. */
+/** Lifetime of most cookies in seconds: about a month. */
 export const COOKIE_AGE_SECONDS = 2_630_000;
 
-/** What the advertisers' own marks live for, in seconds: the ninety days they expect. */
+/** Lifetime of marketing cookies in seconds: ninety days.*/
 export const MARKETING_COOKIE_AGE_SECONDS = 90 * DAY;
 
 export interface CookieRule {
@@ -17,7 +17,7 @@ export interface CookieRule {
   /** Only the server sets and reads it. */
   readonly httpOnly: boolean;
   readonly sameSite: 'lax' | 'strict';
-  /** What the visitor must have agreed to before it is set. */
+  /** The required consent. */
   readonly mode: ConsentMode;
 }
 
@@ -31,7 +31,7 @@ export const COOKIES = {
   loginVersion: essential(COOKIE_AGE_SECONDS),
   consentPreference: essential(COOKIE_AGE_SECONDS),
   country: essential(null),
-  /** Light or dark. Set only by somebody who chose it by hand, which asks for it to be kept: nothing more to agree to. */
+  /** Light or dark. Set only by an explicit choice, so that it needs no further consent. */
   scheme: essential(YEAR),
   region: functional(COOKIE_AGE_SECONDS),
   lang: functional(COOKIE_AGE_SECONDS),
@@ -59,12 +59,12 @@ export function countryCookieAge(wasFound: boolean): number | null {
   return wasFound ? COOKIES.country.maxAgeSeconds : 2 * MINUTE;
 }
 
-/** Whether the cookie may be set for somebody who agreed to this much. */
+/** Whether the consent allows the cookie. */
 export function canStoreCookie(name: CookieName, consent: Consent): boolean {
   return consent.includes(COOKIES[name].mode);
 }
 
-/** The cookies to delete once somebody agrees to no more than this. */
+/** The cookies to delete under this consent. */
 export function cookiesToClear(consent: Consent): readonly CookieName[] {
   return (Object.keys(COOKIES) as CookieName[]).filter((name) => !canStoreCookie(name, consent));
 }

@@ -2,8 +2,8 @@ import { type Consent, firstConsent } from './consent.ts';
 import { readCookie } from './cookie-text.ts';
 
 /**
- * What somebody who comes to a page has agreed to: what this browser keeps, else what the account keeps, else what the
- * law of the country lets us begin with.
+ * The consent of a visitor: the preference stored in the browser, else that of the account, else the default of the
+ * country.
  */
 export function initialConsent(visit: {
   /** `document.cookie` or the Cookie header. */

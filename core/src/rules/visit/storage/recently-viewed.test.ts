@@ -25,7 +25,7 @@ describe('recently viewed lots', () => {
     );
   });
 
-  it('are read back from storage, whatever became of it there', () => {
+  it('are read from storage, damaged or not', () => {
     expect(readViewed('[3,"2",2,1]')).toEqual([3, 2, 1]);
     expect(readViewed(null)).toEqual([]);
     expect(readViewed('{"0":1}')).toEqual([]);

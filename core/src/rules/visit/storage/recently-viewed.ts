@@ -17,7 +17,7 @@ export function recentlyShown(viewed: readonly LotId[], onPage: LotId | null): r
   return shown.length < LEAST_SHOWN ? [] : shown;
 }
 
-/** Reads the list out of the browser's storage; what was spoilt there is left out. */
+/** Reads the list from the browser's storage; invalid entries are left out. */
 export function readViewed(stored: string | null): readonly LotId[] {
   const list = parseList(stored ?? '');
   return [...new Set(list.map(readId).filter((lotId) => lotId !== null))].slice(0, STORED);

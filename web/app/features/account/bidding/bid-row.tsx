@@ -57,9 +57,9 @@ function useBidText({ lot, end }: BidFacts, state: BidState): string {
   const { t } = useTranslation('account');
   const { weekday, timeOfDay } = useDateFormats();
   const money = useMoneyOf(lot);
-  const mendBy = end?.mendBy ?? null;
+  const paymentDueBy = end?.paymentDueBy ?? null;
   const seller = end?.sellerName ?? null;
-  const hasContext = state === 'won' ? seller !== null : state === 'wonProblem' && mendBy !== null;
+  const hasContext = state === 'won' ? seller !== null : state === 'wonProblem' && paymentDueBy !== null;
   return t(`bids.text.${state}`, {
     ...(hasContext ? { context: 'known' } : {}),
     leader: lot.highBidderDisplayName ?? '',
@@ -68,8 +68,8 @@ function useBidText({ lot, end }: BidFacts, state: BidState): string {
     price: money(priceOf(lot)),
     fee: money(end?.fee ?? 0),
     seller,
-    day: mendBy === null ? '' : weekday(mendBy),
-    time: mendBy === null ? '' : timeOfDay(mendBy),
+    day: paymentDueBy === null ? '' : weekday(paymentDueBy),
+    time: paymentDueBy === null ? '' : timeOfDay(paymentDueBy),
   });
 }
 
@@ -84,8 +84,8 @@ function RowTime({ lot, facts, time }: RowTimeProps) {
   switch (time) {
     case 'endsIn':
       return <Countdown lot={timeFactsOf(lot)} place="listing" hasHours />;
-    case 'mendBy':
-      return <TimeLeft until={facts.end?.mendBy ?? null} />;
+    case 'paymentDueBy':
+      return <TimeLeft until={facts.end?.paymentDueBy ?? null} />;
     case 'sold':
     case 'ended': {
       const at = instantOf(lot.dtSoldUTC ?? lot.dtStageEndUTC);
@@ -113,11 +113,11 @@ function RowAction({ lot, appearance }: { readonly lot: BiddingRow; readonly app
   const href = {
     bid: hrefOf(lot, '?bid'),
     raise: hrefOf(lot, '?bid'),
-    mendCard: billingPath(BIDDING),
+    replaceCard: billingPath(BIDDING),
     see: hrefOf(lot),
   }[action];
   return (
-    <ButtonLink href={href} variant={appearance.isPressing ? 'filled' : 'second'} isWide className={classes.button}>
+    <ButtonLink href={href} variant={appearance.isPrimary ? 'filled' : 'second'} isWide className={classes.button}>
       {t(`bids.action.${action}`, { amount: money(lot.minimumBid) })}
       {/* A page has many of these buttons, and each says whose it is. */}
       <span className="mq-unseen">, {lot.title}</span>

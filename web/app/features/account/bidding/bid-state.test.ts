@@ -29,7 +29,7 @@ const lot = {
   usersHighestBid: { amount: 46_000, isAbsentee: true },
 } as unknown as BiddingRow;
 
-const end: LotEnd = { outcome: 'wonProblem', fee: 3_780, mendBy: null, sellerName: null };
+const end: LotEnd = { outcome: 'wonProblem', fee: 3_780, paymentDueBy: null, sellerName: null };
 const sold = { stage: 'sold', dtSoldUTC: '2026-11-20T18:00:10.000Z' } as const;
 
 function facts(change: Partial<BiddingRow>, ending: LotEnd | null = null): BidFacts {
@@ -66,7 +66,7 @@ it('groups open rows by urgency and closed rows by end time', () => {
   const groups = groupFetched(
     [
       row(1, { ...outbid, dtStageEndUTC: '2026-11-21T18:00:00.000Z' }),
-      row(2, sold, { ...end, mendBy: Date.parse('2026-11-20T10:00:00.000Z') }),
+      row(2, sold, { ...end, paymentDueBy: Date.parse('2026-11-20T10:00:00.000Z') }),
       row(3, { dtStageEndUTC: '2026-11-22T18:00:00.000Z' }),
       row(4, {}),
       row(5, { ...sold, highBidderId: RIVAL, dtSoldUTC: '2026-11-18T18:00:00.000Z' }),

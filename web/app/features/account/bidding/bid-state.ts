@@ -21,7 +21,7 @@ export interface LotEnd {
   /** Fee and tax in major units of the lot's currency. */
   readonly fee: number | null;
   /** The deadline for a new payment after the card was declined. */
-  readonly mendBy: number | null;
+  readonly paymentDueBy: number | null;
   /** The seller's name; present once their address and number are available. */
   readonly sellerName: string | null;
 }
@@ -79,5 +79,5 @@ export function groupFetched(bids: readonly BidFacts[], userId: UserId) {
 }
 
 function timesOf({ lot, end }: BidFacts): BidTimes {
-  return { mendBy: end?.mendBy ?? null, endsAt: endOf(lot), soldAt: instantOf(lot.dtSoldUTC) };
+  return { paymentDueBy: end?.paymentDueBy ?? null, endsAt: endOf(lot), soldAt: instantOf(lot.dtSoldUTC) };
 }

@@ -1,5 +1,5 @@
 import type { LotStore } from '@marque/core/live';
-import { groupOf } from '@marque/core/rules/account';
+import { bidGroupOf } from '@marque/core/rules/account';
 import { concernsBids } from '@marque/core/rules/live';
 import { useEffect, useMemo } from 'react';
 import { useRevalidator } from 'react-router';
@@ -41,5 +41,5 @@ function hasMoved(facts: BidFacts, store: LotStore, userId: number): boolean {
   const now = store.getLot(facts.lot.auctionId);
   if (now === null) return false;
   const state = stateAt(facts, now, userId);
-  return state === 'closing' || groupOf(state) !== groupOf(stateOfFetched(facts, userId));
+  return state === 'closing' || bidGroupOf(state) !== bidGroupOf(stateOfFetched(facts, userId));
 }

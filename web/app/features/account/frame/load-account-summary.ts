@@ -1,6 +1,6 @@
 import { type BiddingRow, listBidding, readEndData } from '@marque/core/contracts/bidding';
 import { instantOf } from '@marque/core/contracts/instants';
-import { canHaveBought, groupOf } from '@marque/core/rules/account';
+import { bidGroupOf, canHaveBought } from '@marque/core/rules/account';
 import { type Badge, badgesOf } from '@marque/core/rules/people';
 import { stageOf } from '@marque/core/ui/lot-facts';
 import { type BidFacts, isBought, type LotEnd, stateOfFetched } from '../bidding/bid-state.ts';
@@ -36,7 +36,7 @@ export async function loadAccountSummary(facts: MemberFacts): Promise<AccountSum
 
 export function summariseAccount(bids: readonly BidFacts[] | null, facts: Pick<MemberFacts, 'me'>): AccountSummary {
   const { userId, listings } = facts.me;
-  const open = bids?.filter((bid) => groupOf(stateOfFetched(bid, userId)) !== 'finished');
+  const open = bids?.filter((bid) => bidGroupOf(stateOfFetched(bid, userId)) !== 'finished');
   const bought = bids?.filter((bid) => isBought(bid, userId)).length ?? 0;
   const sold = listings.filter(({ stage }) => stage === 'sold').length;
   return { openBids: open?.length ?? null, badges: badgesOf({ sold, bought }) };
@@ -46,5 +46,5 @@ async function fetchEnd({ api }: MemberFacts, { auctionId }: BiddingRow): Promis
   const answer = await api.call(readEndData, { params: { auctionId } });
   if (!answer.ok) return null;
   const { outcome, feeAmountIncTax, dtMendByUTC, contact } = answer.value.body;
-  return { outcome, fee: feeAmountIncTax, mendBy: instantOf(dtMendByUTC), sellerName: contact?.name ?? null };
+  return { outcome, fee: feeAmountIncTax, paymentDueBy: instantOf(dtMendByUTC), sellerName: contact?.name ?? null };
 }

@@ -1,4 +1,4 @@
-import { endName } from '@marque/core/rules/live';
+import { seenEndKey } from '@marque/core/rules/live';
 import { tryChunk } from '@marque/core/ui/lazy-part';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useConsentSource } from '../../../foundation/session/index.ts';
@@ -18,7 +18,7 @@ export function AuctionEnd() {
   const { me } = view;
   const [closed, setClosed] = useState<string | null>(null);
   const drawer = auctionEndOf(view, data, panel);
-  const name = me === null || drawer.kind !== 'open' ? null : endName(me.userId, data.lot.auctionId, drawer.outcome);
+  const name = me === null || drawer.kind !== 'open' ? null : seenEndKey(me.userId, data.lot.auctionId, drawer.outcome);
   const isNew = useIsUnseen(name);
 
   if (drawer.kind === 'closed' || me === null) return null;

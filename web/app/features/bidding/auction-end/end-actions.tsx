@@ -23,7 +23,7 @@ export function EndActions({
   readonly outcome: EndOutcome | null;
   readonly onClose: () => void;
 }) {
-  const { ways: actions } = endContent(outcome);
+  const { links: actions } = endContent(outcome);
   if (actions.length === 0) return null;
   return (
     <div className={classes.actions}>

@@ -56,7 +56,7 @@ function useEndText(outcome: EndOutcome | null): string {
   const quote = useQuote();
   const price = useEndPrice();
   if (outcome === null) return t('end.text.asking');
-  const mendBy = instantOf(end?.dtMendByUTC ?? null);
+  const paymentDueBy = instantOf(end?.dtMendByUTC ?? null);
   const values = {
     title: lot.title,
     count: lot.noBids,
@@ -66,7 +66,7 @@ function useEndText(outcome: EndOutcome | null): string {
     name: end?.contact?.name ?? '',
     winner: lot.highBidderDisplayName ?? '',
     place: lot.areaName,
-    when: mendBy === null ? '' : `${weekday(mendBy)} ${timeOfDay(mendBy)}`,
+    when: paymentDueBy === null ? '' : `${weekday(paymentDueBy)} ${timeOfDay(paymentDueBy)}`,
     amount: formatMoney(own.highest?.amount ?? null, language),
   };
   return t(`end.text.${keyOf(outcome, lot.site, own.highest !== null)}`, {

@@ -13,10 +13,10 @@ import { isMessageCode, type MessageCode } from '@marque/core/rules/display';
 import { TIMINGS } from '@marque/core/rules/layout';
 import {
   actionEffects,
-  amountOf,
   type BidPanelEvent,
   type ConfirmedBid,
   describeBidFailure,
+  enteredAmount,
   entryToPersist,
   type InputMode,
   type LiveEvent,
@@ -236,7 +236,7 @@ export function createBidPanelController(dependencies: BidPanelDependencies) {
     const { panel, view } = store.getState();
     const { state } = panel.form;
     if (state.kind !== 'input') isAtForm = false;
-    const amount = state.kind === 'input' && state.mode === 'live' ? amountOf(state) : null;
+    const amount = state.kind === 'input' && state.mode === 'live' ? enteredAmount(state) : null;
     const activity: FormActivity | null =
       isStarted && isAtForm && view.me !== null && state.kind === 'input'
         ? { mode: state.mode, amount: amount === null ? null : toMajor(amount) }

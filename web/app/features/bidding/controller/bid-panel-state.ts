@@ -38,7 +38,7 @@ export function initialState(data: LotPageData, lotState: LotLiveState, now: num
     page: data,
     state: lotState,
     own: newestOf(ownBidsOf(data.timely), NO_OWN_BIDS),
-    negotiation: INITIAL_LIVE_MEMORY.talks,
+    negotiation: INITIAL_LIVE_MEMORY.negotiations,
     openTo: openActionsAt(data.lot, lotState, now),
   });
   return { data, reportedOwn: NO_OWN_BIDS, view, panel: openBidPanel(panelContextOf(view)) };
@@ -51,7 +51,7 @@ export function withInputs(before: BidPanelState, inputs: Partial<BidPanelInputs
     page: data,
     state: lotState,
     own: newestOf(ownBidsOf(data.timely), reportedOwn),
-    negotiation: before.panel.memory.talks,
+    negotiation: before.panel.memory.negotiations,
     openTo:
       now === undefined ? before.view.openTo : sameOrNew(before.view.openTo, openActionsAt(data.lot, lotState, now)),
   };

@@ -1,6 +1,6 @@
 import type { BidLine } from '@marque/core/contracts/bidding';
 import type { BidEvent } from '@marque/core/contracts/realtime';
-import { CLOSED, type PanelState } from '@marque/core/rules/live';
+import { CLOSED_PANEL, type PanelState } from '@marque/core/rules/live';
 import { describe, expect, it } from 'vitest';
 import { isOwnBidElsewhere } from './own-bid-elsewhere.ts';
 import { NO_OWN_BIDS } from './view/own-bids.ts';
@@ -14,7 +14,7 @@ function event(highBidderId: number, lines: readonly Partial<BidLine>[]): BidEve
   return { auction: { highBidderId }, bids, tsServer: AT } as unknown as BidEvent;
 }
 
-const idle = { userId: ME, form: CLOSED, reportedOwn: NO_OWN_BIDS };
+const idle = { userId: ME, form: CLOSED_PANEL, reportedOwn: NO_OWN_BIDS };
 const ownBid = event(ME, [{ userId: ME }]);
 
 describe('the viewer’s bid in another tab', () => {

@@ -73,7 +73,7 @@ function PanelBody() {
       return <Unsold stage={viewState.stage} />;
     case 'priced':
       return <Priced />;
-    case 'byTalking':
+    case 'byEnquiry':
       return <ByNegotiation />;
   }
 }

@@ -1,5 +1,5 @@
 import { formatMoney } from '@marque/core/rules/format';
-import { opensInSheet, standing } from '@marque/core/rules/live';
+import { bidPosition, opensInSheet } from '@marque/core/rules/live';
 import { ButtonLink } from '@marque/core/ui/button';
 import { classList } from '@marque/core/ui/class-list';
 import { Countdown, LastSecondsBar } from '@marque/core/ui/clock';
@@ -67,7 +67,7 @@ export function SheetBar() {
 function BidStatusLabel() {
   const { t } = useTranslation('bidding');
   const { viewer, state } = useBidPanel(selectView);
-  const status = standing(viewer, state);
+  const status = bidPosition(viewer, state);
   switch (status) {
     case 'leading':
       return <span className={classList(classes.word, classes.met)}>{t('bar.leading')}</span>;

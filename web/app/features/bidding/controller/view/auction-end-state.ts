@@ -1,4 +1,4 @@
-import { type BidPanel, type EndDrawer, endDrawer, tookPart, withLateBid } from '@marque/core/rules/live';
+import { type BidPanel, type EndDrawer, endDrawer, hasParticipated, withLateBid } from '@marque/core/rules/live';
 import type { LotPageData, LotViewModel } from './lot-view-model.ts';
 
 type ViewFacts = Pick<LotViewModel, 'state' | 'viewer' | 'bidder'>;
@@ -11,12 +11,12 @@ export function auctionEndOf(
 ): EndDrawer {
   const isAnswered = end !== null;
   const outcome = withLateBid(end?.outcome ?? null, wasTooLate && isAnswered);
-  const hadPart = tookPart({
+  const hadPart = hasParticipated({
     isAnswered,
     outcome,
     isVendor: bidder.isVendorOfLot,
     hasBid: viewer.hasBid,
     bidCameTooLate: wasTooLate,
   });
-  return endDrawer({ stage: state.stage, tookPart: hadPart, outcome });
+  return endDrawer({ stage: state.stage, hasParticipated: hadPart, outcome });
 }

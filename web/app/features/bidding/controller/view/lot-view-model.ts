@@ -8,6 +8,7 @@ import { FLAGS, priceNamed } from '@marque/core/rules/display';
 import {
   type BidBounds,
   type BidPanelContext,
+  bidPosition,
   hasWon,
   type LotLiveState,
   type LotNegotiations,
@@ -16,7 +17,6 @@ import {
   type PanelView,
   panelView,
   stageChangeEffects,
-  standing,
 } from '@marque/core/rules/live';
 import { isOpenToBids, isOpenToBuyNow, isOpenToOffers, type UserId } from '@marque/core/rules/lot';
 import { fromMajor } from '@marque/core/rules/money';
@@ -106,7 +106,7 @@ export function lotViewModel({ page, state, own, negotiation, openTo }: LotViewI
       ceiling: leads ? (own.highest?.amount ?? null) : null,
       lotType: lot.lotType,
     },
-    isOutbid: standing(viewer, state) === 'outbid',
+    isOutbid: bidPosition(viewer, state) === 'outbid',
     needsFreshPage: refetchesPage,
     hidesNotices,
     swapsBidButtons: flags?.[FLAGS.swapBidButtons] === true,

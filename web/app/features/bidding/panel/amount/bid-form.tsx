@@ -1,8 +1,8 @@
 import { requiresPreauthorisation } from '@marque/core/rules/bidding';
 import { formatMoney } from '@marque/core/rules/format';
 import {
-  amountOf,
   bidOptions,
+  enteredAmount,
   type InputMode,
   judgeAmount,
   minimumForMode,
@@ -54,7 +54,7 @@ function OpenForm({ input }: { readonly input: PanelInput }) {
   const texts = useFormTexts(input);
   const least = minimumForMode(input.mode, bounds);
   const verdict = judgeAmount(input, least);
-  const amount = verdict === 'enough' ? amountOf(input) : null;
+  const amount = verdict === 'enough' ? enteredAmount(input) : null;
   const isRaise = input.mode === 'maximum' && bounds.ceiling !== null;
   const textsOf = useMessageTexts();
   const refusal =
@@ -95,7 +95,7 @@ function useFormTexts(input: PanelInput) {
   const { bounds, state } = useBidPanel(selectView);
   const write = (amount: Money) => formatMoney(amount, language);
   const least = minimumForMode(input.mode, bounds);
-  const typed = amountOf(input);
+  const typed = enteredAmount(input);
   const isEnough = judgeAmount(input, least) === 'enough';
   const { ceiling } = bounds;
   const isRaise = input.mode === 'maximum' && ceiling !== null;

@@ -16,16 +16,16 @@ export function ModeSwitch({ modes, chosen, onChoose }: ModeSwitchProps) {
   const name = useId();
   return (
     <fieldset className={classes.modes} aria-label={t('panel.ways')}>
-      {modes.map(({ way, key }) =>
-        way === 'buyNow' ? null : (
-          <label key={way} className={classList(classes.mode, way === chosen && classes.chosen)}>
+      {modes.map(({ mode, key }) =>
+        mode === 'buyNow' ? null : (
+          <label key={mode} className={classList(classes.mode, mode === chosen && classes.chosen)}>
             <input
               type="radio"
               name={name}
-              value={way}
-              checked={way === chosen}
+              value={mode}
+              checked={mode === chosen}
               className="mq-unseen"
-              onChange={() => onChoose(way)}
+              onChange={() => onChoose(mode)}
             />
             {t(key)}
           </label>

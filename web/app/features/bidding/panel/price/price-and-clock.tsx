@@ -39,7 +39,7 @@ export function Ticks({ endsAt }: { readonly endsAt: number }) {
 function PanelPrice({ lot }: { readonly lot: Listing }) {
   const { t } = useTranslation('tile');
   const display = usePriceDisplay(usePanelPriceFacts(lot));
-  if (display.kind === 'nothing' || display.kind === 'invalid') return <div />;
+  if (display.kind === 'none' || display.kind === 'invalid') return <div />;
   return (
     <div>
       {'label' in display && display.kind !== 'words' && <p className="mq-small mq-mute">{t(display.label)}</p>}
@@ -58,7 +58,7 @@ function PanelClock({ lot }: { readonly lot: Listing }) {
   const { isClockOff } = useBidPanel(selectData);
   const time = timeFactsOf(lot);
   const kind = useTicking((now) => panelAt(time, now, isClockOff).kind);
-  if (kind === 'nothing') return null;
+  if (kind === 'none') return null;
   return (
     <div className={classes.clock}>
       <p className="mq-small mq-mute">
@@ -82,7 +82,7 @@ function TimeValue({ time }: { readonly time: TimeFactsOfLot }) {
   return useTicking((now) => {
     const panel = panelAt(time, now, false);
     switch (panel.kind) {
-      case 'nothing':
+      case 'none':
       case 'clock':
         return null;
       case 'date':

@@ -1,5 +1,5 @@
 import type { PreBidMessage } from '@marque/core/rules/bidding';
-import { biddingRequirements, type Readiness } from '@marque/core/rules/display';
+import { type BiddingRequirement, biddingRequirements } from '@marque/core/rules/display';
 import { formatMoney } from '@marque/core/rules/format';
 import { fromMajor } from '@marque/core/rules/money';
 import { ButtonLink } from '@marque/core/ui/button';
@@ -75,7 +75,7 @@ export function NotReady({ check }: CheckProps) {
   );
 }
 
-function ReadinessLine({ readiness: { what, state } }: { readonly readiness: Readiness }) {
+function ReadinessLine({ readiness: { what, state } }: { readonly readiness: BiddingRequirement }) {
   const { t } = useTranslation('bidding');
   const { me } = useBidPanel(selectView);
   const card = me?.card ?? null;
@@ -88,7 +88,7 @@ function ReadinessLine({ readiness: { what, state } }: { readonly readiness: Rea
   );
 }
 
-function ReadinessIcon({ what }: Pick<Readiness, 'what'>) {
+function ReadinessIcon({ what }: Pick<BiddingRequirement, 'what'>) {
   switch (what) {
     case 'email':
       return <MailIcon />;

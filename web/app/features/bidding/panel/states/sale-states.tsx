@@ -130,7 +130,7 @@ export function ByNegotiation() {
   const { t } = useTranslation('bidding');
   return (
     <>
-      <p className={classes.text}>{t('byTalking.text')}</p>
+      <p className={classes.text}>{t('byEnquiry.text')}</p>
       <EnquiryLink />
     </>
   );

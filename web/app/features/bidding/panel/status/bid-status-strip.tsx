@@ -1,5 +1,5 @@
 import { formatMoney } from '@marque/core/rules/format';
-import { type PanelView, positionStrip, type Strip } from '@marque/core/rules/live';
+import { type PanelView, type PositionStrip, positionStrip } from '@marque/core/rules/live';
 import { classList } from '@marque/core/ui/class-list';
 import { CardIcon, CheckIcon, ErrorIcon, WarningIcon } from '@marque/core/ui/icons';
 import { useLocale } from '@marque/core/ui/locale';
@@ -23,7 +23,7 @@ export function BidStatusStrip() {
           <StripIcon strip={strip} />
           <p>
             <b>{t(strip.fact)}</b>{' '}
-            {strip.wayOut !== null && t(strip.wayOut, { amount: formatMoney(strip.amount, language) })}
+            {strip.nextStep !== null && t(strip.nextStep, { amount: formatMoney(strip.amount, language) })}
           </p>
         </div>
       )}
@@ -31,12 +31,12 @@ export function BidStatusStrip() {
   );
 }
 
-interface ShownStrip extends Omit<Strip, 'fact'> {
-  readonly fact: Strip['fact'] | 'strip.wonPending' | 'strip.wonProblem';
+interface ShownStrip extends Omit<PositionStrip, 'fact'> {
+  readonly fact: PositionStrip['fact'] | 'strip.wonPending' | 'strip.wonProblem';
 }
 
 /** Until a winner has paid the fee, the strip names what is missing. */
-function withPayment(strip: Strip | null, viewState: PanelView): ShownStrip | null {
+function withPayment(strip: PositionStrip | null, viewState: PanelView): ShownStrip | null {
   if (strip === null || viewState.kind !== 'won' || viewState.payment === 'paid') return strip;
   return viewState.payment === 'pending'
     ? { ...strip, fact: 'strip.wonPending', tone: 'neutral' }
