@@ -30,7 +30,7 @@ const days = fc
   .integer({ min: Date.UTC(1900, 0, 1), max: Date.UTC(2100, 0, 1) })
   .map((time) => new Date(time).toISOString().slice(0, 10));
 
-/** Values that fit a field, said anew here and not taken from the engine. */
+/** Values that fit a field, said anew here and not accepted from the engine. */
 const FITTING: Readonly<Record<FieldKind, (field: Field) => fc.Arbitrary<FieldValue>>> = {
   text: words,
   textarea: words,
@@ -143,13 +143,13 @@ describe.each(VARIANT_IDS)('%s', (id) => {
         const last = { ...back, step: form.steps.length - 1 };
         const again = reduceForm(form, last, { kind: 'submit' });
         expect(again.submission).toBe(back.refused.size === 0 ? 'submitting' : 'unsubmitted');
-        const mended = [...back.refused.keys()].reduce((state, key) => {
+        const corrected = [...back.refused.keys()].reduce((state, key) => {
           const emptied = reduceForm(form, state, { kind: 'answered', key, value: undefined });
           return reduceForm(form, emptied, { kind: 'answered', key, value: right[key] });
         }, last);
-        expect(mended).toMatchObject({ answers: right, refused: new Map() });
-        const taken = reduceForm(form, reduceForm(form, mended, { kind: 'submit' }), { kind: 'succeeded' });
-        expect(taken).toMatchObject({ submission: 'submitted', refused: new Map() });
+        expect(corrected).toMatchObject({ answers: right, refused: new Map() });
+        const accepted = reduceForm(form, reduceForm(form, corrected, { kind: 'submit' }), { kind: 'succeeded' });
+        expect(accepted).toMatchObject({ submission: 'submitted', refused: new Map() });
       }),
       { numRuns: 30 },
     );
@@ -184,16 +184,16 @@ describe.each(VARIANT_IDS)('%s', (id) => {
     fc.assert(
       fc.property(answers, fc.array(event, { maxLength: 12 }), ({ right }, events) => {
         const store = createFormStore(form, stateWith(form, right));
-        const told = new Set<string>();
-        for (const key of form.fields.keys()) store.subscribeField(key, () => told.add(key));
+        const notified = new Set<string>();
+        for (const key of form.fields.keys()) store.subscribeField(key, () => notified.add(key));
         for (const one of events) {
           const before = new Map([...form.fields.keys()].map((key) => [key, store.fieldView(key)]));
-          told.clear();
+          notified.clear();
           store.dispatch(one);
           const fresh = createFormStore(form, store.getState());
-          for (const [key, face] of before) {
+          for (const [key, view] of before) {
             expect(store.fieldView(key)).toEqual(fresh.fieldView(key));
-            expect(told.has(key), `${key} after ${one.kind}`).toBe(store.fieldView(key) !== face);
+            expect(notified.has(key), `${key} after ${one.kind}`).toBe(store.fieldView(key) !== view);
           }
           const { step, furthestStep } = store.getState();
           expect(step >= 0 && step <= furthestStep && furthestStep < form.steps.length).toBe(true);

@@ -48,11 +48,11 @@ describe('a fault', () => {
     ['blurred with a value', { name: 'x' }, ['name']],
     ['left empty', {}, []],
     ['left blank', { name: '  ' }, []],
-  ])('is shown of a field %s: %j', (_, answers, shown) => {
+  ])('is shown for a field %s: %j', (_, answers, shown) => {
     expect([...after(opened(answers), { kind: 'blurred', key: 'name' }).shown]).toEqual(shown);
   });
 
-  it('is shown for a box that was unticked again', () => {
+  it('is shown for a box that is unticked again', () => {
     const state = after(atEnd, answered('termsAndConditions', false), { kind: 'blurred', key: 'termsAndConditions' });
     expect([...state.shown]).toEqual(['termsAndConditions']);
   });
@@ -71,7 +71,7 @@ describe('a fault', () => {
     const state = after(opened({}, { step: 2, furthestStep: 2 }), { kind: 'next' });
     expect(state).toMatchObject({ step: 2, blockedAttempts: 1 });
     expect([...state.shown]).toEqual(['accident']);
-    // What comes into sight now has not been tried.
+    // The field that becomes visible is not part of the attempt.
     const more = after(state, answered('accident', '1'));
     expect([...more.shown]).toEqual(['accident']);
     expect([...after(more, { kind: 'next' }).shown]).toEqual(['accident', 'repaired']);
@@ -88,7 +88,7 @@ describe('steps', () => {
     expect(after(back, { kind: 'next' })).toMatchObject({ step: 1, furthestStep: 2 });
   });
 
-  it('end with the last one, from which only submission leads on', () => {
+  it('end with the last one, which only a submission leaves', () => {
     expect(after(atEnd, { kind: 'next' })).toBe(atEnd);
     expect(after(opened({}, { step: LAST, furthestStep: LAST }), { kind: 'next' })).toMatchObject({
       step: LAST,
@@ -103,12 +103,12 @@ describe('steps', () => {
 
   it.each<[string, Partial<FormState>, number, Partial<FormState>]>([
     ['back', { step: 2, furthestStep: 2 }, 0, { step: 0, furthestStep: 2, blockedAttempts: 0 }],
-    ['forwards to what was furthestStep', { step: 0, furthestStep: 3 }, 3, { step: 3, blockedAttempts: 0 }],
+    ['forwards to the furthest step', { step: 0, furthestStep: 3 }, 3, { step: 3, blockedAttempts: 0 }],
     ['not to a step that was not opened yet', { step: 0, furthestStep: 1 }, 2, { step: 0, blockedAttempts: 0 }],
-    ['not to where it is', { step: 1, furthestStep: 1 }, 1, { step: 1, blockedAttempts: 0 }],
+    ['not to the current step', { step: 1, furthestStep: 1 }, 1, { step: 1, blockedAttempts: 0 }],
     ['not before the first', { step: 1, furthestStep: 1 }, -1, { step: 1, blockedAttempts: 0 }],
     ['not between two', { step: 2, furthestStep: 2 }, 0.5, { step: 2, blockedAttempts: 0 }],
-  ])('may be gone to: %s', (_, from, step, expected) => {
+  ])('can be selected: %s', (_, from, step, expected) => {
     expect(after(opened(CHAIN_ANSWERS, from), { kind: 'stepSelected', step })).toMatchObject(expected);
   });
 

@@ -32,21 +32,21 @@ const refused = (faults: Readonly<Record<string, Fault>>): FormEvent => ({
 });
 const answered = (key: string, value: Answers[string] | undefined): FormEvent => ({ kind: 'answered', key, value });
 
-describe('problems of a server', () => {
+describe('problems from the server', () => {
   it.each<[string, NamedProblem, string, Fault]>([
     ['a field', { path: 'carMake', message: 'required' }, 'carMake', 'required'],
     [
-      'where it stands in what was sent',
+      'a path within the request',
       { path: 'body.formData.answers.images.0.url', message: 'malformed' },
       'images',
       'malformed',
     ],
     ['a field of the body', { path: 'body.fullName', message: 'Too long' }, 'fullName', 'notAccepted'],
-    ['a field by another name', { path: 'body.vendorEmail', message: 'Invalid' }, 'email', 'notAccepted'],
-    ['a fault that is no word of ours', { path: 'carMake', message: 'toString' }, 'carMake', 'notAccepted'],
+    ['a field with another name', { path: 'body.vendorEmail', message: 'Invalid' }, 'email', 'notAccepted'],
+    ['an unknown fault', { path: 'carMake', message: 'toString' }, 'carMake', 'notAccepted'],
     ['a message of its own', { path: 'message', message: 'error_messsageRequired' }, 'message', 'required'],
-    ['a name that objects have', { path: 'constructor', message: 'malformed' }, 'constructor', 'malformed'],
-  ])('is read: %s', (_, problem, key, fault) => {
+    ['the name of an object property', { path: 'constructor', message: 'malformed' }, 'constructor', 'malformed'],
+  ])('are read: %s', (_, problem, key, fault) => {
     expect(refusedAnswers([problem], { vendorEmail: 'email' })).toEqual([{ key, fault }]);
   });
 
@@ -60,8 +60,8 @@ describe('problems of a server', () => {
   });
 });
 
-describe('answers that were refused', () => {
-  it('open the first step that has one of them, blocked', () => {
+describe('refused answers', () => {
+  it('open the first step with one of them, blocked', () => {
     const state = after(sent(), refused({ images: 'malformed', repairer: 'tooLong' }));
     expect(state).toMatchObject({ submission: 'unsubmitted', step: CONDITION, furthestStep: LAST, blockedAttempts: 1 });
     expect([...state.refused.keys()]).toEqual(['images', 'repairer']);
@@ -70,8 +70,8 @@ describe('answers that were refused', () => {
   it.each<[string, Readonly<Record<string, Fault>>]>([
     ['none', {}],
     ['of an unknown key', { colour: 'notAccepted' }],
-    ['of a question that is hidden', { plans: 'tooLong' }],
-  ])('leave the form as it lay there: %s', (_, faults) => {
+    ['of a hidden question', { plans: 'tooLong' }],
+  ])('leave the form unchanged: %s', (_, faults) => {
     const before = sent();
     expect(after(before, refused(faults))).toEqual({ ...before, submission: 'unsubmitted' });
   });
@@ -80,9 +80,9 @@ describe('answers that were refused', () => {
     const state = after(sent(), refused({ name: 'notAccepted' }));
     expect(after(state, { kind: 'next' })).toMatchObject({ step: SELLER, blockedAttempts: 2 });
     expect(after(state, { kind: 'stepSelected', step: LAST })).toMatchObject({ step: SELLER, blockedAttempts: 2 });
-    const mended = after(state, answered('name', 'H. Heron'));
-    expect(mended.refused.size).toBe(0);
-    expect(after(mended, { kind: 'next' })).toMatchObject({ step: CONDITION });
+    const corrected = after(state, answered('name', 'H. Heron'));
+    expect(corrected.refused.size).toBe(0);
+    expect(after(corrected, { kind: 'next' })).toMatchObject({ step: CONDITION });
   });
 
   it('block another submission from the last step', () => {
@@ -118,7 +118,7 @@ describe('a change of setting', () => {
   it.each<[string, Partial<typeof SETTING>, readonly string[]]>([
     ['another dial code', { dialCode: '+49', phoneCountry: 'DE' }, ['firstName']],
     ['another currency', { currency: 'eur' }, ['phone', 'firstName']],
-  ])('is an answer to what is judged with it: %s', (_, setting, left) => {
+  ])('clears the refusals that depend on it: %s', (_, setting, left) => {
     const state = reduceForm(repeated, back, { kind: 'settingChanged', setting });
     expect([...state.refused.keys()]).toEqual(left);
   });
@@ -126,15 +126,15 @@ describe('a change of setting', () => {
 
 it('shows a refused answer at its field until it changes', () => {
   const store = createFormStore(form, sent());
-  const told: string[] = [];
-  store.subscribe(() => told.push('frame'));
-  for (const key of form.fields.keys()) store.subscribeField(key, () => told.push(key));
+  const notified: string[] = [];
+  store.subscribe(() => notified.push('frame'));
+  for (const key of form.fields.keys()) store.subscribeField(key, () => notified.push(key));
   store.dispatch(refused({ repairer: 'tooLong', images: 'malformed', plans: 'notAccepted' }));
-  expect(told).toEqual(['repairer', 'images', 'frame']);
+  expect(notified).toEqual(['repairer', 'images', 'frame']);
   expect(store.fieldView('images').fault).toBe('malformed');
   expect(store.fieldView('plans').fault).toBeNull();
-  told.length = 0;
+  notified.length = 0;
   store.dispatch(answered('images', [FRONT]));
   expect(store.fieldView('images').fault).toBeNull();
-  expect(told).toEqual(['images', 'frame']);
+  expect(notified).toEqual(['images', 'frame']);
 });

@@ -143,10 +143,10 @@ describe('the frame', () => {
 describe('a field view', () => {
   it('keeps its identity until a member changes', () => {
     const { store } = watched();
-    const face = store.fieldView('name');
+    const view = store.fieldView('name');
     store.dispatch({ kind: 'answered', key: 'email', value: 'hannah@heronfield.example' });
     store.dispatch({ kind: 'next' });
-    expect(store.fieldView('name')).toBe(face);
+    expect(store.fieldView('name')).toBe(view);
     store.dispatch({ kind: 'answered', key: 'name', value: 'Hannah' });
     expect(store.fieldView('name')).toEqual({ value: 'Hannah', fault: null, isVisible: true });
   });

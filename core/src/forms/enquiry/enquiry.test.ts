@@ -56,7 +56,7 @@ describe('an enquiry of a seller', () => {
       { productType: 'bike', vehicleTitle: 'Vincent Comet', source: 'sell-with-us' },
     ],
     [
-      'a plate, with the answers of a car that it was first',
+      'a plate, without the answers of an earlier choice of a car',
       'sell-with-us',
       { lotSubType: 'plate', registration: 'M4 RQE', plateStatus: 'onAVehicle', carMake: 'Lancia', images: PICTURE },
       { productType: 'plate', vehicleTitle: 'M4 RQE', vehicleNotes: 'onAVehicle', source: 'sell-with-us' },
@@ -68,7 +68,7 @@ describe('an enquiry of a seller', () => {
       { productType: 'part', vehicleTitle: 'Gearbox', vehicleNotes: 'Five speeds.', source: 'sell-with-us' },
     ],
     [
-      'a watch that we are to sell',
+      'a watch with the managed service',
       'watch-service',
       { watchBrand: 'Omega', modelNumber: '105.012', serviceType: 'managed', notes: 'Box and papers.' },
       {
@@ -80,12 +80,12 @@ describe('an enquiry of a seller', () => {
       },
     ],
     [
-      'a watch without a way to sell it',
+      'a watch without a service',
       'watch-service',
       { watchBrand: 'Omega', modelNumber: '105.012' },
       { productType: 'watch', vehicleTitle: 'Omega 105.012', source: 'watch-service' },
     ],
-  ])('tells of %s', (_, id, answers, expected) => {
+  ])('describes %s', (_, id, answers, expected) => {
     const filled = { answers: { ...CONTACT, ...answers }, setting: SETTING };
     expect(sellerEnquiry(id, filled, VISIT)).toEqual({ ...FROM_HANNAH, ...expected });
   });
@@ -104,8 +104,8 @@ describe('an enquiry of a seller', () => {
     expect(sent.confirmationSMS).toBe(expected);
   });
 
-  it('carries the campaign, and the telephone number’s country where no other is known', () => {
-    const campaign = { utm_source: 'letter', utm_campaign: 'friday' };
+  it('contains the campaign, and the telephone number’s country if no other is known', () => {
+    const campaign = { utm_source: 'newsletter', utm_campaign: 'friday' };
     const setting = { ...SETTING, phoneCountry: 'DE', dialCode: '+49' };
     expect(
       sellerEnquiry('sell-with-us', { answers: CONTACT, setting }, { ...VISIT, countryCode: 'ZZ', campaign }),
@@ -125,7 +125,7 @@ it.each<[SellerFormId, Answers]>([
   const names = sellerWireNames(id, filled.answers);
   const form = sellerForm(id, true);
   const asked = Object.keys(pruneHidden(form, filled.answers));
-  // What the page adds by itself is no field's.
+  // The page adds these; they have no field.
   const own = new Set(['productType', 'vendorCountryCode', 'source', 'optInMarketing', 'trustScore']);
   for (const name of sent.filter((one) => !own.has(one))) expect(form.fields.has(names[name] ?? name), name).toBe(true);
   for (const name of ['vehicleTitle', 'vehicleNotes']) expect(asked).toContain(names[name]);
@@ -161,7 +161,7 @@ it.each<[string, SellerFormId, SellerHint, Answers]>([
   ],
   ['a make alone', 'sell-with-us', { title: 'Ford' }, { lotSubType: 'car', carMake: 'Ford' }],
   ['a watch by name', 'watch-service', { title: 'Rolex 1675' }, { watchBrand: 'Rolex', modelNumber: '1675' }],
-])('a form begins with %s', (_, id, hint, answers) => {
+])('a form has preset answers for %s', (_, id, hint, answers) => {
   expect(presetAnswers(id, hint)).toEqual(answers);
 });
 
@@ -175,7 +175,7 @@ it.each([
   ['the number on file', 'FR', '+447700900143', { phoneCountry: 'GB', dialCode: '+44', currency: 'eur' }, '7700900143'],
   ['the country', 'US', null, { phoneCountry: 'US', dialCode: '+1', currency: 'usd' }, ''],
   ['a number that the field cannot show', 'US', '+3545885522', { phoneCountry: 'US', dialCode: '+1' }, ''],
-])('begins with the dial code of %s', (_, countryCode, phone, setting, digits) => {
+])('has the dial code of %s at first', (_, countryCode, phone, setting, digits) => {
   expect(firstEntry({ countryCode, phone })).toMatchObject({ setting, digits });
 });
 
@@ -222,7 +222,7 @@ describe('visitor forms', () => {
     ],
     [{ rating: '6' }, null],
     [{}, null],
-  ])('say how it was with %j', (answers, sent) => {
+  ])('send the feedback %j', (answers, sent) => {
     expect(enquiryFeedback(answers)).toEqual(sent);
   });
 

@@ -70,7 +70,7 @@ export type NewsletterChoice = (typeof NEWSLETTERS)[number];
 
 /** The newsletters of a site. The podcast is for the cars site only. */
 export function newslettersOf(site: Site): readonly NewsletterChoice[] {
-  return NEWSLETTERS.filter((letter) => letter !== 'optInPodcasts' || site === 'cars');
+  return NEWSLETTERS.filter((newsletter) => newsletter !== 'optInPodcasts' || site === 'cars');
 }
 
 /** A subscriber's preferences, as they are sent. This form does not offer trade news. */

@@ -113,7 +113,15 @@ const FINAL: Step = {
   ],
 };
 
-function carForm(id: Variant['id'], location: readonly Field[], papers: readonly Field[]): Variant {
+function carForm(
+  id: Variant['id'],
+  location: readonly Field[],
+  papers: readonly Field[],
+  car: readonly Step[] = [
+    { key: 'vehicle', fields: VEHICLE },
+    { key: 'ownership', fields: OWNERSHIP },
+  ],
+): Variant {
   return {
     id,
     site: 'cars',
@@ -121,8 +129,7 @@ function carForm(id: Variant['id'], location: readonly Field[], papers: readonly
     steps: [
       INTRODUCTION,
       { key: 'seller', fields: [...SELLER, ...location] },
-      { key: 'vehicle', fields: VEHICLE },
-      { key: 'ownership', fields: OWNERSHIP },
+      ...car,
       { key: 'registration', fields: [...REGISTRATION, ...papers] },
       CONDITION,
       MAINTENANCE,
@@ -155,24 +162,12 @@ export const carHongKong = carForm(
 );
 
 /** Asks for ownership and mileage among the vehicle details. */
-export const carAustralia: Variant = {
-  id: 'car-australia',
-  site: 'cars',
-  version: 1,
-  steps: [
-    INTRODUCTION,
-    {
-      key: 'seller',
-      fields: [
-        ...SELLER,
-        text('locationState', { max: 100, autocomplete: 'address-level1' }),
-        text('locationSuburb', { max: 100, autocomplete: 'address-level2' }),
-      ],
-    },
-    { key: 'vehicle', fields: [...VEHICLE, ...OWNERSHIP] },
-    { key: 'registration', fields: [...REGISTRATION, date('complianceDate', { hasHelp: true })] },
-    CONDITION,
-    MAINTENANCE,
-    FINAL,
+export const carAustralia = carForm(
+  'car-australia',
+  [
+    text('locationState', { max: 100, autocomplete: 'address-level1' }),
+    text('locationSuburb', { max: 100, autocomplete: 'address-level2' }),
   ],
-};
+  [date('complianceDate', { hasHelp: true })],
+  [{ key: 'vehicle', fields: [...VEHICLE, ...OWNERSHIP] }],
+);

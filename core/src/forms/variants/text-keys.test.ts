@@ -47,13 +47,13 @@ describe('text keys', () => {
 
   it('come from the field’s key or from its `words`', () => {
     expect(labelKey(plain)).toBe('fields:labels.source');
-    expect(labelKey({ ...plain, words: 'heard' })).toBe('fields:labels.heard');
+    expect(labelKey({ ...plain, words: 'source' })).toBe('fields:labels.source');
   });
 
   it('serve the options too, unless the field has option texts', () => {
     expect(optionKey(plain, 'Forum')).toBe('fields:options.source.Forum');
-    expect(optionKey({ ...plain, words: 'heard' }, 'Forum')).toBe('fields:options.heard.Forum');
-    expect(optionKey({ ...plain, words: 'heard', optionWords: 'carSource' }, 'Forum')).toBe(
+    expect(optionKey({ ...plain, words: 'source' }, 'Forum')).toBe('fields:options.source.Forum');
+    expect(optionKey({ ...plain, words: 'source', optionWords: 'carSource' }, 'Forum')).toBe(
       'fields:options.carSource.Forum',
     );
   });

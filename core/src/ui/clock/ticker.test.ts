@@ -12,13 +12,13 @@ describe('createTicker', () => {
 
   it('stands on a whole second and moves on with the next, for all who listen', () => {
     const ticker = createTicker(() => Date.now());
-    const heard: number[] = [];
-    const stops = [1, 2].map(() => ticker.subscribe(() => heard.push(ticker.now())));
+    const times: number[] = [];
+    const stops = [1, 2].map(() => ticker.subscribe(() => times.push(ticker.now())));
     expect(ticker.now()).toBe(1_000_000);
     vi.advanceTimersByTime(749);
-    expect(heard).toEqual([]);
+    expect(times).toEqual([]);
     vi.advanceTimersByTime(1);
-    expect(heard).toEqual([1_001_000, 1_001_000]);
+    expect(times).toEqual([1_001_000, 1_001_000]);
     for (const stop of stops) stop();
   });
 
@@ -42,15 +42,15 @@ describe('createTicker', () => {
   it('never leaves a second out, however late timers fire', () => {
     let late = 0;
     const ticker = createTicker(() => Date.now() + late);
-    const heard: number[] = [];
+    const times: number[] = [];
     const stop = ticker.subscribe(() => {
-      heard.push(ticker.now());
+      times.push(ticker.now());
       late += 7;
     });
     vi.advanceTimersByTime(300_000);
     stop();
-    const steps = heard.slice(1).map((at, index) => at - (heard[index] ?? 0));
-    expect(heard.length).toBeGreaterThan(200);
+    const steps = times.slice(1).map((at, index) => at - (times[index] ?? 0));
+    expect(times.length).toBeGreaterThan(200);
     expect(new Set(steps)).toEqual(new Set([1_000]));
   });
 

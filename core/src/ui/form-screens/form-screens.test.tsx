@@ -143,9 +143,9 @@ describe('a step', () => {
 describe('the end of a form', () => {
   const filled = { answers: { email_address: 'a@b.example', newsletterCountry: 'GB' } };
   it.each<[string, readonly FormEvent[], string]>([
-    ['is thanks', [{ kind: 'submit' }, { kind: 'succeeded' }], 'Thank you.'],
-    ['may have come before', [{ kind: 'wasSubmittedBefore' }], 'You have already sent this form.'],
-    ['may be a failure, with a way back', [{ kind: 'submit' }, { kind: 'failed' }], 'Try again'],
+    ['confirms the submission', [{ kind: 'submit' }, { kind: 'succeeded' }], 'Thank you.'],
+    ['reports an earlier submission', [{ kind: 'wasSubmittedBefore' }], 'You have already sent this form.'],
+    ['reports a failure with a button to try again', [{ kind: 'submit' }, { kind: 'failed' }], 'Try again'],
   ])('%s', async (_, events, words) => {
     const html = await drawForm('newsletter', { ...filled, events });
     expect(html).toContain(words);
