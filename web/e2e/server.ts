@@ -1,11 +1,11 @@
-/** The server of a journey, and what it tells beside its pages: where lots are, which e-mails it sent, its clock. */
+/** The server of a journey: its start, the paths of its lots, the e-mails it sent, and its clock. */
 import { type LotType, lotPath } from '@marque/core/rules/lot';
 import { type ServerProcess, startProcess } from '../../server/e2e/server-process.ts';
 import { expect, test } from './journey.ts';
 
 export type JourneyServer = Pick<ServerProcess, 'cars' | 'watches' | 'data'>;
 
-/** Starts a server for all journeys of the file, or a new one for each journey. It can be used once the journey runs. */
+/** Starts one server for all journeys of the file, or one for each journey. Its properties exist while a journey runs. */
 export function startServer(perJourney = false): JourneyServer {
   let running: ServerProcess | undefined;
   const start = async () => {
@@ -67,7 +67,7 @@ export async function emailTo(origin: string, address: string, subject: RegExp):
   return newest;
 }
 
-/** The link of the e-mail whose path starts so. */
+/** The link of the e-mail that contains `path`. */
 export function linkIn({ text }: ReceivedEmail, path: string): string {
   const link = text.split(/\s/).find((word) => word.startsWith('http') && word.includes(path));
   if (link === undefined) throw new Error(`No link to ${path} in the e-mail:\n${text}`);

@@ -45,7 +45,7 @@ test('on a phone a member bids in the sheet that the bar opens, and leads', asyn
   });
 });
 
-test('a lot can be watched and no longer watched', async ({ browser }) => {
+test('a lot can be added to the watched lots and removed', async ({ browser }) => {
   const { cars } = server;
   const page = await logIn(browser, cars, 'rival', await pathOf(cars, LOT), PHONE);
   const watch = page.getByRole('main').getByRole('button', { name: /^Watch(ing)?$/ });

@@ -33,7 +33,7 @@ test('a file missing in the storage is named beside its field and can be replace
   await submit(consignment, { images });
 });
 
-test('a picture missing in the storage refuses an enquiry', async ({ browser }) => {
+test('an enquiry with a picture missing in the storage is refused', async ({ browser }) => {
   const page = await openStill(browser, `${server.cars}/sell-with-us`);
   const plan = planFor(variantOf('sell-with-us'), { lotSubType: 'car', images: [] });
   const place: FormPlace = { within: page.getByRole('main'), level: 2, submit: words.form.submit['sell-with-us'] };
