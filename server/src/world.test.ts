@@ -1,93 +1,30 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { type HistoryLine, replay } from '@marque/core/rules/bidding';
 import { isCardExpired } from '@marque/core/rules/contact';
 import { SITES } from '@marque/core/rules/lot';
 import { money } from '@marque/core/rules/money';
 import { verify } from '@node-rs/argon2';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { entryOfRow, isChainSound } from './bidding/entry-rows.ts';
 import { lineOfRow } from './bidding/history-lines.ts';
-import { type Accounts, createAccounts } from './compose-accounts.ts';
-import { type Auctions, createAuctions } from './compose-auctions.ts';
-import { ConfigError, parseConfig, type WorldName } from './config.ts';
+import { createAccounts } from './compose-accounts.ts';
+import { createAuctions } from './compose-auctions.ts';
+import { ConfigError, type WorldName } from './config.ts';
 import { foldColumns, termsOf } from './lots/lot-row.ts';
-import { type Clock, createClock } from './platform/clock/index.ts';
-import type { ServerContext } from './platform/context.ts';
-import { type Database, openDatabase } from './platform/db/index.ts';
-import { createLog } from './platform/log/index.ts';
-import { createMetrics } from './platform/metrics/index.ts';
-import { createSandboxPayments } from './platform/payments/index.ts';
-import { createMemoryRateLimitStore } from './platform/rate-limit/index.ts';
-import { type OpenedWorld, openWorld } from './world.ts';
+import type { Database } from './platform/db/index.ts';
+import { openTestContext, temporaryFolder, waitUntil } from './platform/testing.ts';
+import { openWorld } from './world.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
-interface Opened {
-  readonly context: ServerContext;
-  readonly db: Database;
-  readonly clock: Clock;
-  readonly accounts: Accounts;
-  readonly auctions: Auctions;
-  readonly world: OpenedWorld;
-  close(): Promise<void>;
-}
+type Opened = Awaited<ReturnType<typeof open>>;
 
-const closers: (() => unknown)[] = [];
-afterEach(async () => {
-  for (const close of closers.splice(0).reverse()) await close();
-});
-
-function newFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'marque-world-'));
-  closers.push(() => rmSync(folder, { recursive: true }));
-  return folder;
-}
-
-/** A context without sockets and letters, over a real database. */
-function contextOver(folder: string, name: WorldName, db: Database, clock: Clock): ServerContext {
-  const log = createLog({ level: 'silent' });
-  return {
-    config: parseConfig({ data: folder, world: name, traffic: false }),
-    clock,
-    db,
-    log,
-    metrics: createMetrics({ process: false }),
-    realtime: {
-      publish: () => undefined,
-      authorise: () => ({ auth: '' }),
-      endSessions: () => undefined,
-      stop: async () => undefined,
-      stats: () => {
-        throw new Error('Not asked for in these tests.');
-      },
-    },
-    payments: createSandboxPayments({ now: clock.now, log, delayMs: 0 }),
-    mail: { send: async () => undefined },
-    rateLimitStore: createMemoryRateLimitStore({ monotonicNow: clock.monotonicNow }),
-    origins: () => ({ cars: 'http://cars.test', watches: 'http://watches.test' }),
-    secret: 'a secret for tests only',
-  };
-}
-
-async function open(name: WorldName, folder = newFolder()): Promise<Opened> {
-  const db = await openDatabase(folder);
-  const clock = createClock();
-  let isOpen = true;
-  const close = async () => {
-    if (!isOpen) return;
-    isOpen = false;
-    clock.stop();
-    await db.close();
-  };
-  closers.push(close);
-  const context = contextOver(folder, name, db, clock);
+async function open(name: WorldName, folder = temporaryFolder()) {
+  const { context, close } = await openTestContext(folder, { world: name });
   const accounts = await createAccounts(context);
   const auctions = createAuctions(context, { accounts, cardTokenOf: accounts.cardTokenOf, loginWall: () => true });
   const world = await openWorld(context, { ...auctions, accounts });
-  return { context, db, clock, accounts, auctions, world, close };
+  return { context, db: context.db, clock: context.clock, accounts, auctions, world, close };
 }
 
 const countOf = async (db: Database, table: 'users' | 'lots' | 'lot_entries' | 'holds') =>
@@ -99,7 +36,7 @@ const countOf = async (db: Database, table: 'users' | 'lots' | 'lot_entries' | '
   ).count;
 
 describe('seeding a demo', () => {
-  it('fills the database with what replays, entry by entry and line by line', async () => {
+  it('writes lots whose rows equal the replay of their log', async () => {
     const { db } = await open('demo');
     const lots = await db.read.selectFrom('lots').selectAll().execute();
     const entries = Map.groupBy(
@@ -134,7 +71,7 @@ describe('seeding a demo', () => {
     expect(await countOf(db, 'holds')).toBe(0);
   });
 
-  it('books a sale for every sold lot, at the price it shows, and for no other', async () => {
+  it('writes one sale for each sold lot, at its shown price', async () => {
     const { db } = await open('demo');
     const sold = await db.read.selectFrom('lots').selectAll().where('stage', 'in', ['sold', 'soldHidden']).execute();
     const sales = await db.read.selectFrom('sales').selectAll().execute();
@@ -149,7 +86,7 @@ describe('seeding a demo', () => {
     }
   });
 
-  it('keeps the best ceiling of every bidder', async () => {
+  it('stores the highest maximum of each bidder', async () => {
     const { db } = await open('tests');
     const bidders = await db.read.selectFrom('lot_bidders').selectAll().where('lot_id', '=', 10_033).execute();
     const buyer = bidders.find(({ user_id }) => user_id === 1001);
@@ -158,7 +95,7 @@ describe('seeding a demo', () => {
   });
 });
 
-describe('the people of a world', () => {
+describe('the accounts of a world', () => {
   it('can log in with the public password', async () => {
     const { db } = await open('tests');
     const hashes = await db.read.selectFrom('users').select('password_hash').distinct().execute();
@@ -166,7 +103,7 @@ describe('the people of a world', () => {
     expect(await verify(hashes[0]?.password_hash ?? '', 'marque-demo-1')).toBe(true);
   });
 
-  it('are to the accounts what the world says they are', async () => {
+  it('have the properties that the world defines', async () => {
     const { accounts, clock } = await open('tests');
     const facts = (id: number) => accounts.factsOf(id);
     expect(facts(1001)).toMatchObject({ isEmailVerified: true, termsAgreed: true, threeDSecureChecked: true });
@@ -181,7 +118,7 @@ describe('the people of a world', () => {
     expect(facts(1015)?.termsAgreed).toBe(false);
   });
 
-  it('have cards of their own that the gateway takes', async () => {
+  it('have different cards that the gateway accepts', async () => {
     const { context, accounts, db } = await open('tests');
     const prints = await db.read.selectFrom('cards').select('fingerprint').execute();
     expect(new Set(prints.map(({ fingerprint }) => fingerprint)).size).toBe(prints.length);
@@ -194,7 +131,7 @@ describe('the people of a world', () => {
     expect((await hold(1011)).ok).toBe(false);
   });
 
-  it('leave a fee unpaid that no card could pay, with time to mend it', async () => {
+  it('include a buyer whose fee failed and whose grace period runs', async () => {
     const { db, clock } = await open('tests');
     const sale = await db.read.selectFrom('sales').selectAll().where('lot_id', '=', 10_036).executeTakeFirst();
     expect(sale).toMatchObject({ buyer_id: 1011, payment_status: 'failed' });
@@ -204,7 +141,7 @@ describe('the people of a world', () => {
 
 describe('a data folder', () => {
   it('is not seeded twice', async () => {
-    const folder = newFolder();
+    const folder = temporaryFolder();
     const first = await open('tests', folder);
     const before = [
       await countOf(first.db, 'users'),
@@ -217,7 +154,7 @@ describe('a data folder', () => {
   });
 
   it('is not opened as another world', async () => {
-    const folder = newFolder();
+    const folder = temporaryFolder();
     await (await open('tests', folder)).close();
     const refusal = await open('demo', folder).catch((error: unknown) => error);
     expect(refusal).toBeInstanceOf(ConfigError);
@@ -225,8 +162,8 @@ describe('a data folder', () => {
     expect(String(refusal)).not.toContain('\n');
   });
 
-  it('takes up a seeding that was interrupted', async () => {
-    const folder = newFolder();
+  it('is seeded again after an interrupted seeding', async () => {
+    const folder = temporaryFolder();
     const first = await open('tests', folder);
     await first.db.batch((connection) => {
       for (const table of [
@@ -257,7 +194,7 @@ describe('a data folder', () => {
 });
 
 describe('pictures', () => {
-  it('are drawn by their keys, and there are no others', async () => {
+  it('are drawn by their keys; other keys have no picture', async () => {
     const { db, world } = await open('tests');
     const lot = await db.read.selectFrom('lots').select('document').where('id', '=', 20_001).executeTakeFirstOrThrow();
     const { pictures } = JSON.parse(lot.document) as { pictures: { key: string }[] };
@@ -275,8 +212,8 @@ describe('pictures', () => {
   });
 });
 
-describe('the keeper', () => {
-  /** Whether visitors find a running market at any time of the next three quarters of an hour. */
+describe('the market simulator', () => {
+  /** Whether lots open and end on both sites during the next 45 minutes. */
   async function isAlive({ db, clock }: Opened): Promise<boolean> {
     const rows = await db.read.selectFrom('lots').selectAll().where('sale_format', '=', 'auction').execute();
     const now = clock.now();
@@ -289,21 +226,21 @@ describe('the keeper', () => {
     });
   }
 
-  it('fills a market that was left alone for days', async () => {
+  it('fills a market after days without a server', async () => {
     const opened = await open('demo');
     const { db, clock, auctions, world } = opened;
     clock.advance(9 * DAY);
     expect(await isAlive(opened)).toBe(false);
     await auctions.start();
     world.start();
-    await vi.waitFor(async () => expect(await isAlive(opened)).toBe(true), { timeout: 30_000, interval: 100 });
+    await waitUntil(() => isAlive(opened));
     await world.stop();
     const ids = await db.read.selectFrom('lots').select('id').where('id', '>', 30_000).execute();
     expect(ids.length).toBeGreaterThan(0);
     await auctions.stop();
   });
 
-  it('leaves other worlds alone', async () => {
+  it('adds no lots to other worlds', async () => {
     const { db, clock, auctions, world } = await open('tests');
     const before = await countOf(db, 'lots');
     clock.advance(DAY);

@@ -1,26 +1,18 @@
-/** A real database, clock and gateway under the auctions feature, with invented accounts, for the tests of this folder. */
-
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+/** The auctions feature over a real database, clock and gateway, with invented accounts. */
 import { setImmediate } from 'node:timers/promises';
 import { type PlacedBid, voidBid } from '@marque/core/contracts/bidding';
 import type { Endpoint, ReplyOf } from '@marque/core/contracts/endpoint';
 import { type LotEntry, replay } from '@marque/core/rules/bidding';
 import type { LotType } from '@marque/core/rules/lot';
 import pino from 'pino';
-import { afterEach } from 'vitest';
+import { onTestFinished } from 'vitest';
 import { type BidRequest, type BidResult, type EntryRow, entryOfRow, isChainSound } from '../bidding/index.ts';
 import { createAuctions } from '../compose-auctions.ts';
-import { parseConfig } from '../config.ts';
 import { foldColumns, type LotRow, stateOf, termsOf } from '../lots/index.ts';
-import { createClock } from '../platform/clock/index.ts';
 import type { ServerContext } from '../platform/context.ts';
-import { openDatabase } from '../platform/db/index.ts';
 import type { AccountFacts, Caller, Refused, Replied } from '../platform/http/index.ts';
-import { createSandboxPayments, type SandboxPayments } from '../platform/payments/index.ts';
-import { createMemoryRateLimitStore } from '../platform/rate-limit/index.ts';
-import type { RealtimePort } from '../platform/realtime/port.ts';
+import type { SandboxPayments } from '../platform/payments/index.ts';
+import { openTestContext, temporaryFolder } from '../platform/testing.ts';
 import { type TestGateway, watchGateway } from './test-gateway.ts';
 
 export const VENDOR = 1;
@@ -29,17 +21,6 @@ export const BEN = 3;
 export const CAT = 4;
 export const STAFF = 5;
 export const VIP = 6;
-
-const closers: (() => unknown)[] = [];
-afterEach(async () => {
-  for (const close of closers.splice(0).reverse()) await close();
-});
-
-export interface Published {
-  readonly channel: string;
-  readonly event: string;
-  readonly data: unknown;
-}
 
 export type Harness = Awaited<ReturnType<typeof startHarness>>;
 
@@ -55,36 +36,14 @@ export interface PreviousRun {
 
 /** Starts the auctions feature. With `previous`, starts it on the state of an earlier harness, as a restart does. */
 export async function startHarness(previous?: PreviousRun) {
-  const folder = previous?.folder ?? mkdtempSync(join(tmpdir(), 'marque-auctions-'));
-  const db = await openDatabase(folder);
-  const clock = createClock(previous?.ahead);
-  const published: Published[] = [];
-  const realtime: RealtimePort = {
-    publish: (channel, event, data) => published.push({ channel, event, data: structuredClone(data) }),
-    authorise: () => ({ auth: '' }),
-    endSessions: () => undefined,
-    stop: async () => undefined,
-    stats: () => {
-      throw new Error('not supported by the test harness');
-    },
-  };
+  const folder = previous?.folder ?? temporaryFolder();
+  const { context: base, published, close: closeContext } = await openTestContext(folder, { ahead: previous?.ahead });
+  const { clock, db } = base;
   const errors: string[] = [];
   const log = pino({ level: 'error' }, { write: (line) => errors.push((JSON.parse(line) as { msg: string }).msg) });
-  const payments = previous?.payments ?? createSandboxPayments({ now: clock.now, log, delayMs: 0 });
+  const payments = previous?.payments ?? base.payments;
   const gateway = previous?.gateway ?? watchGateway(payments);
-  const context: ServerContext = {
-    config: parseConfig({ world: 'tests', data: folder }),
-    clock,
-    db,
-    log,
-    metrics: { count: () => undefined, observe: () => undefined, gauge: () => undefined, text: async () => '' },
-    realtime,
-    payments: gateway.port,
-    mail: { send: async () => undefined },
-    rateLimitStore: createMemoryRateLimitStore({ monotonicNow: clock.monotonicNow }),
-    origins: () => ({ cars: 'http://cars.test', watches: 'http://watches.test' }),
-    secret: 'a secret for tests',
-  };
+  const context: ServerContext = { ...base, log, payments: gateway.port };
   const people = previous?.people ?? new Map([VENDOR, ANN, BEN, CAT, STAFF, VIP].map((id) => [id, person(id)]));
   const cards = previous?.cards ?? new Map([...people.keys()].map((id) => [id, mint(payments, `card of ${id}`)]));
   const auctions = createAuctions(context, {
@@ -98,16 +57,14 @@ export async function startHarness(previous?: PreviousRun) {
     isOpen = false;
     clock.stop();
     await auctions.stop();
-    await db.close();
+    await closeContext();
   };
   /** Ends without stopping the feature, as a kill does: work in progress never completes. */
   const crash = async () => {
     isOpen = false;
-    clock.stop();
-    await db.close();
+    await closeContext();
   };
-  closers.push(() => rmSync(folder, { recursive: true, force: true }));
-  closers.push(close);
+  onTestFinished(close);
   return {
     folder,
     db,

@@ -1,5 +1,6 @@
 /** Reads sales, holds and captured fees for the tests of settlement. */
-import { expect, vi } from 'vitest';
+import { expect } from 'vitest';
+import { waitUntil } from '../platform/testing.ts';
 import { bid, type Harness, readLot } from './test-harness.ts';
 
 export const HOUR = 3_600_000;
@@ -13,8 +14,8 @@ export const holdsOf = (harness: Harness) =>
 export const statusesOf = async (harness: Harness) => (await holdsOf(harness)).map(({ status }) => status);
 export const paymentOf = async (harness: Harness) => (await saleOf(harness))?.payment_status ?? null;
 export const capturesOf = ({ gateway }: Harness) => [...gateway.taken.values()];
-export const paid = (harness: Harness) => vi.waitFor(async () => expect(await paymentOf(harness)).toBe('success'));
-export const failed = (harness: Harness) => vi.waitFor(async () => expect(await paymentOf(harness)).toBe('failed'));
+export const paid = (harness: Harness) => waitUntil(async () => (await paymentOf(harness)) === 'success');
+export const failed = (harness: Harness) => waitUntil(async () => (await paymentOf(harness)) === 'failed');
 export const publishedStatusesOf = ({ published }: Harness) =>
   published
     .filter(({ event, data }) => event === 'payment' && (data as { kind: string }).kind === 'capture')
@@ -24,6 +25,6 @@ export const publishedStatusesOf = ({ published }: Harness) =>
 export async function bidHeld(harness: Harness, lot: { id: number }, who: number, amount: number): Promise<void> {
   const before = (await readLot(harness, lot.id)).sequence;
   expect(await bid(harness, lot, who, amount, { bidKind: 'maximum' })).toMatchObject({ status: 202 });
-  await vi.waitFor(async () => expect((await readLot(harness, lot.id)).sequence).toBeGreaterThan(before));
+  await waitUntil(async () => (await readLot(harness, lot.id)).sequence > before);
   harness.clock.advance(1000);
 }

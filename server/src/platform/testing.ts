@@ -3,6 +3,14 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished, vi } from 'vitest';
+import { parseConfig, type WorldName } from '../config.ts';
+import { createClock } from './clock/index.ts';
+import type { ServerContext } from './context.ts';
+import { openDatabase } from './db/index.ts';
+import { createLog } from './log/index.ts';
+import { createMetrics } from './metrics/index.ts';
+import { createSandboxPayments } from './payments/index.ts';
+import { createMemoryRateLimitStore } from './rate-limit/index.ts';
 
 /** An empty folder that is removed after the test, or after all tests of a file with `afterAll` as `whenDone`. */
 export function temporaryFolder(whenDone: (remove: () => void) => void = onTestFinished): string {
@@ -14,4 +22,57 @@ export function temporaryFolder(whenDone: (remove: () => void) => void = onTestF
 /** Resolves with the first truthy result. Fails only after a minute, so that a slow machine fails no test. */
 export function waitUntil<Found>(check: () => Found | Promise<Found>) {
   return vi.waitUntil(check, { timeout: 60_000 });
+}
+
+export interface Published {
+  readonly channel: string;
+  readonly event: string;
+  readonly data: unknown;
+}
+
+export interface TestContextOptions {
+  readonly world?: WorldName;
+  /** Milliseconds by which the clock runs ahead of the machine's. */
+  readonly ahead?: number | undefined;
+  /** The time in which the card gateway answers. */
+  readonly gatewayDelayMs?: number;
+}
+
+/** A context over a real database until the end of the test: it records published events and sends no e-mails. */
+export async function openTestContext(folder: string, options: TestContextOptions = {}) {
+  const { world = 'tests', ahead, gatewayDelayMs: delayMs = 0 } = options;
+  const db = await openDatabase(folder);
+  const clock = createClock(ahead);
+  const log = createLog({ level: 'silent' });
+  const published: Published[] = [];
+  const context = {
+    config: parseConfig({ data: folder, world, traffic: false }),
+    clock,
+    db,
+    log,
+    metrics: createMetrics({ process: false }),
+    realtime: {
+      publish: (channel, event, data) => void published.push({ channel, event, data: structuredClone(data) }),
+      authorise: () => ({ auth: '' }),
+      endSessions: () => undefined,
+      stop: async () => undefined,
+      stats: () => {
+        throw new Error('not supported in tests without sockets');
+      },
+    },
+    payments: createSandboxPayments({ now: clock.now, log, delayMs }),
+    mail: { send: async () => undefined },
+    rateLimitStore: createMemoryRateLimitStore({ monotonicNow: clock.monotonicNow }),
+    origins: () => ({ cars: 'http://cars.test', watches: 'http://watches.test' }),
+    secret: 'a secret for tests only',
+  } satisfies ServerContext;
+  let isOpen = true;
+  const close = async () => {
+    if (!isOpen) return;
+    isOpen = false;
+    clock.stop();
+    await db.close();
+  };
+  onTestFinished(close);
+  return { context, published, close };
 }

@@ -1,13 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, describe, expect, it } from 'vitest';
+import { temporaryFolder } from '../platform/testing.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'marque-modules-'));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const folder = temporaryFolder(afterAll);
 
 const COMPOSE = JSON.stringify(import.meta.resolve('../compose.ts'));
 const CONFIG = JSON.stringify(import.meta.resolve('../config.ts'));

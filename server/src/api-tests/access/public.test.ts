@@ -1,30 +1,23 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { networkInterfaces, tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { networkInterfaces } from 'node:os';
 import { register } from '@marque/core/contracts/accounts';
 import { readHealth, readIp } from '@marque/core/contracts/platform';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { freePorts } from '../../../e2e/server-process.ts';
 import { type RunningServer, startServer } from '../../compose.ts';
 import { type ConfigInput, parseConfig } from '../../config.ts';
+import { temporaryFolder } from '../../platform/testing.ts';
 import { BARE_PAGES } from '../harness/test-server.ts';
 
 const PUBLIC = { carsUrl: 'https://cars.example', watchesUrl: 'https://watches.example' } as const;
 const CLIENT = '203.0.113.7';
 const TOKEN = 'for-the-collector';
-const closers: (() => unknown)[] = [];
-afterEach(async () => {
-  for (const close of closers.splice(0).reverse()) await close();
-});
-
 /** Starts a server; `ask` sends it requests as a proxy on this machine does. */
 async function start(settings: ConfigInput = PUBLIC) {
-  const data = mkdtempSync(join(tmpdir(), 'marque-public-'));
-  closers.push(() => rmSync(data, { recursive: true, force: true }));
+  const data = temporaryFolder();
   const port = await freePorts();
   const config = parseConfig({ world: 'empty', port, data, logLevel: 'silent', ...settings });
   const server: RunningServer = await startServer(config, { pages: BARE_PAGES });
-  closers.push(() => server.stop());
+  onTestFinished(() => server.stop());
   const ask = (path: string, { host = '127.0.0.1', ...init }: RequestInit & { host?: string } = {}) =>
     fetch(`http://${host}:${port}${path}`, { redirect: 'manual', ...init });
   return { server, ask };

@@ -1,24 +1,17 @@
 /** A server of the accounts feature with a real database, and browsers that keep cookies. */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Endpoint } from '@marque/core/contracts/endpoint';
 import { searchListings } from '@marque/core/contracts/search';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
-import { afterEach } from 'vitest';
+import { onTestFinished } from 'vitest';
 import type { SeededUser } from '../../accounts/index.ts';
 import { createUsers, hashPassword } from '../../accounts/index.ts';
 import { type AccountSettings, type Accounts, createAccounts } from '../../compose-accounts.ts';
-import { parseConfig } from '../../config.ts';
-import { createClock } from '../../platform/clock/index.ts';
 import type { ServerContext } from '../../platform/context.ts';
-import { openDatabase } from '../../platform/db/index.ts';
 import { createApp, mountRoutes, notFound, type RequestFacts, route, sendCookies } from '../../platform/http/index.ts';
-import { createLog } from '../../platform/log/index.ts';
 import { createFileMail, mountMailbox } from '../../platform/mail/index.ts';
-import { createMetrics } from '../../platform/metrics/index.ts';
-import { createSandboxPayments, type SandboxPayments } from '../../platform/payments/index.ts';
-import { createMemoryRateLimitStore, type RateLimitPolicy } from '../../platform/rate-limit/index.ts';
+import type { SandboxPayments } from '../../platform/payments/index.ts';
+import type { RateLimitPolicy } from '../../platform/rate-limit/index.ts';
+import { openTestContext, type Published, type TestContextOptions, temporaryFolder } from '../../platform/testing.ts';
 
 export const PASSWORD = 'correct horse battery';
 /** The same limit for all limited endpoints. */
@@ -31,17 +24,6 @@ export const limitedTo = (limit: RateLimitPolicy): AccountSettings['limits'] => 
 
 export const CHEAP = { memoryKiB: 64, passes: 1 };
 const passwordHash = hashPassword(PASSWORD, CHEAP);
-
-const closers: (() => unknown)[] = [];
-afterEach(async () => {
-  for (const close of closers.splice(0).reverse()) await close();
-});
-
-export interface Published {
-  readonly channel: string;
-  readonly event: string;
-  readonly data: unknown;
-}
 
 export interface World {
   readonly context: ServerContext & { readonly payments: SandboxPayments };
@@ -56,17 +38,15 @@ export interface World {
   restart(): Promise<World>;
 }
 
-export interface WorldOptions {
+export interface WorldOptions extends Omit<TestContextOptions, 'world'> {
   readonly settings?: Partial<AccountSettings>;
   readonly folder?: string;
-  readonly ahead?: number;
-  /** The time in which the card gateway answers. */
-  readonly gatewayDelayMs?: number;
 }
 
 export async function openWorld(options: WorldOptions = {}): Promise<World> {
-  const { settings = {}, folder = newFolder(), ahead = 0, gatewayDelayMs = 0 } = options;
-  const { context, published, close } = await openContext(folder, ahead, gatewayDelayMs);
+  const { settings = {}, folder = temporaryFolder(), ...contextOptions } = options;
+  const { context: base, published, close } = await openTestContext(folder, contextOptions);
+  const context = { ...base, mail: createFileMail(base) };
   const accounts = await createAccounts(context, { passwordCost: CHEAP, ...settings });
   const seen: World['seen'] = { facts: null };
   const app = await openApp(context, accounts, seen);
@@ -77,7 +57,7 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
     await app.close();
     await close();
   };
-  closers.push(stop);
+  onTestFinished(stop);
 
   let lastId = 0;
   return {
@@ -109,50 +89,6 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
       const passed = context.clock.now() - Date.now();
       await stop();
       return openWorld({ ...options, folder, ahead: passed });
-    },
-  };
-}
-
-function newFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'marque-accounts-'));
-  closers.push(() => rmSync(folder, { recursive: true, force: true }));
-  return folder;
-}
-
-async function openContext(folder: string, ahead: number, gatewayDelayMs: number) {
-  const published: Published[] = [];
-  const config = parseConfig({ data: folder, world: 'tests' });
-  const clock = createClock(ahead);
-  const db = await openDatabase(folder);
-  const log = createLog({ level: 'silent' });
-  const context: World['context'] = {
-    config,
-    clock,
-    db,
-    log,
-    metrics: createMetrics({ process: false }),
-    // Published events are recorded, not sent.
-    realtime: {
-      publish: (channel, event, data) => void published.push({ channel, event, data }),
-      authorise: () => ({ auth: '' }),
-      endSessions: () => undefined,
-      stop: async () => undefined,
-      stats: () => {
-        throw new Error('not supported by the test server');
-      },
-    },
-    payments: createSandboxPayments({ now: () => clock.now(), log, delayMs: gatewayDelayMs }),
-    rateLimitStore: createMemoryRateLimitStore({ monotonicNow: clock.monotonicNow }),
-    mail: createFileMail({ config, clock, db, log }),
-    origins: () => ({ cars: 'http://cars.test', watches: 'http://watches.test' }),
-    secret: 'a secret for tests only',
-  };
-  return {
-    context,
-    published,
-    close: async () => {
-      clock.stop();
-      await db.close();
     },
   };
 }

@@ -1,21 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { freePorts, startProcess } from '../../../e2e/server-process.ts';
 import { readConfig } from '../../config.ts';
+import { temporaryFolder } from '../../platform/testing.ts';
 import { builtPages, openSessionAs } from '../harness/test-server.ts';
 
 const MAIN = join(fileURLToPath(import.meta.url), '..', '..', '..', 'main.ts');
@@ -23,17 +14,6 @@ const MAIN = join(fileURLToPath(import.meta.url), '..', '..', '..', 'main.ts');
 const GIVE_UP_MS = 150_000;
 
 const isBuilt = (await builtPages()) !== null;
-const closers: (() => unknown)[] = [];
-afterEach(async () => {
-  for (const close of closers.splice(0).reverse()) await close();
-});
-
-function newFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'marque-start-'));
-  closers.push(() => rmSync(folder, { recursive: true, force: true }));
-  return folder;
-}
-
 interface Ended {
   readonly code: number | null;
   readonly out: string;
@@ -161,19 +141,19 @@ describe('a data folder that can’t be used', () => {
   const start = (data: string) => run(['--world', 'empty', '--port', '0', '--data', data]);
 
   it('because a file is in its place', async () => {
-    const file = join(newFolder(), 'data');
+    const file = join(temporaryFolder(), 'data');
     writeFileSync(file, 'not a folder');
     expectOneLine(await start(file), /The data folder ".*data" can’t be used: /);
   });
 
   it('because it lies below a file', async () => {
-    const file = join(newFolder(), 'file');
+    const file = join(temporaryFolder(), 'file');
     writeFileSync(file, 'not a folder');
     expectOneLine(await start(join(file, 'data')), /The data folder ".*data" can’t be used: /);
   });
 
   it('because its database is none, which is left as it is', async () => {
-    const data = newFolder();
+    const data = temporaryFolder();
     writeFileSync(join(data, 'marque.sqlite'), 'somebody’s shopping list'.repeat(100));
     expectOneLine(await start(data), /The data folder ".*" can’t be used: file is not a database/);
     expect(readdirSync(data)).toEqual(['marque.lock', 'marque.sqlite']);
@@ -181,13 +161,13 @@ describe('a data folder that can’t be used', () => {
   });
 
   it('because a folder is in the place of its database', async () => {
-    const data = newFolder();
+    const data = temporaryFolder();
     mkdirSync(join(data, 'marque.sqlite'));
     expectOneLine(await start(data), /The data folder ".*" can’t be used: /);
   });
 
   it('because --fresh would empty a folder that is somebody else’s', async () => {
-    const data = newFolder();
+    const data = temporaryFolder();
     mkdirSync(join(data, 'sub'));
     writeFileSync(join(data, 'sub', 'thesis.txt'), 'years of work');
     const ended = await run(['--world', 'empty', '--port', '0', '--data', data, '--fresh']);
@@ -199,7 +179,7 @@ describe('a data folder that can’t be used', () => {
   // To root nothing is forbidden.
   if (process.getuid?.() !== 0) {
     it('because nobody may write there', async () => {
-      const data = join(newFolder(), 'data');
+      const data = join(temporaryFolder(), 'data');
       mkdirSync(data, { mode: 0o500 });
       expectOneLine(await start(data), /The data folder ".*data" can’t be used: /);
     });
@@ -213,15 +193,15 @@ describe.runIf(isBuilt)('a port that is taken', () => {
   ])('%s is named, and nothing is left listening', async (_, offset) => {
     const port = await freePorts();
     const holder = createServer().listen(port + offset, '127.0.0.1');
-    closers.push(() => new Promise((closed) => holder.close(closed)));
-    const ended = await run(['--world', 'empty', '--port', String(port), '--data', newFolder()]);
+    onTestFinished(() => void holder.close());
+    const ended = await run(['--world', 'empty', '--port', String(port), '--data', temporaryFolder()]);
     expectOneLine(ended, new RegExp(`Port ${port + offset} is taken: .*--port`));
   });
 
   it('leaves the data folder as it was', async () => {
-    const [data, port] = [newFolder(), await freePorts()];
+    const [data, port] = [temporaryFolder(), await freePorts()];
     const holder = createServer().listen(port, '127.0.0.1');
-    closers.push(() => new Promise((closed) => holder.close(closed)));
+    onTestFinished(() => void holder.close());
     const ended = await run(['--world', 'tests', '--port', String(port), '--data', data, '--fresh']);
     expectOneLine(ended, new RegExp(`Port ${port} is taken`));
     expect(readdirSync(data)).toEqual([]);
@@ -230,9 +210,9 @@ describe.runIf(isBuilt)('a port that is taken', () => {
 
 describe.runIf(isBuilt)('a data folder', () => {
   it('has one server at a time, whatever its port, and the next one after a crash', async () => {
-    const data = newFolder();
+    const data = temporaryFolder();
     const first = await startProcess({ data });
-    closers.push(() => first.kill());
+    onTestFinished(() => first.kill());
     const file = statSync(join(data, 'marque.sqlite')).ino;
     for (const more of [[], ['--fresh']]) {
       const second = await run(['--world', 'tests', '--port', '0', '--data', data, ...more]);
@@ -244,7 +224,7 @@ describe.runIf(isBuilt)('a data folder', () => {
     await first.kill();
 
     const next = await startProcess({ data });
-    closers.push(() => next.stop());
+    onTestFinished(async () => void (await next.stop()));
     const lot = await read<{ currentBid: number }>(`${next.cars}/v1/auctions.json/10003`);
     expect(lot.currentBid).toBe(1_500);
     expect(await next.stop()).toBe(0);
@@ -253,9 +233,9 @@ describe.runIf(isBuilt)('a data folder', () => {
 
 describe.runIf(isBuilt)('a server', () => {
   it('serves both sites, ends well on Ctrl-C, and finds at its second start what it had', async () => {
-    const data = newFolder();
+    const data = temporaryFolder();
     const first = await startProcess({ data });
-    closers.push(() => first.stop());
+    onTestFinished(async () => void (await first.stop()));
     const health = await healthOf(first.cars);
     expect(health).toMatchObject({ status: 'ok', world: 'tests' });
     expect(await healthOf(first.watches)).toEqual(health);
@@ -268,7 +248,7 @@ describe.runIf(isBuilt)('a server', () => {
     await expect(fetch(first.cars)).rejects.toThrow();
 
     const second = await startProcess({ data });
-    closers.push(() => second.stop());
+    onTestFinished(async () => void (await second.stop()));
     expect(Date.parse((await healthOf(second.cars)).startedAt)).toBeGreaterThan(Date.parse(health.startedAt));
     // The same session secret, the same bid, the same answer to the same key.
     expect(await bidOn(second.cars, body, 'first', token)).toEqual(placed);
@@ -282,11 +262,11 @@ describe.runIf(isBuilt)('a server', () => {
   });
 
   it('stops for a bug that nobody caught, but not before everything is written', async () => {
-    const data = newFolder();
+    const data = temporaryFolder();
     const bug = "process.on('SIGUSR2',()=>{Promise.reject(new Error('nobody caught this'))})";
     const env = { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(bug)}` };
     const server = await startProcess({ data, env });
-    closers.push(() => server.kill());
+    onTestFinished(() => server.kill());
     expect(await server.signal('SIGUSR2')).toBe(1);
     expect(server.output()).toContain('nobody caught this');
     // Closed as it should be: no write-ahead log is left.

@@ -1,13 +1,10 @@
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
 import { connect } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type RunningServer, startServer } from '../../compose.ts';
 import { parseConfig } from '../../config.ts';
 import { type Database, openDatabase } from '../../platform/db/index.ts';
-import { waitUntil } from '../../platform/testing.ts';
+import { temporaryFolder, waitUntil } from '../../platform/testing.ts';
 import { BARE_PAGES } from '../harness/test-server.ts';
 
 const SECOND = 1000;
@@ -19,12 +16,10 @@ const LOT = 10_002;
 let data = '';
 let running: RunningServer | null = null;
 beforeEach(() => {
-  data = mkdtempSync(join(tmpdir(), 'marque-stop-'));
+  data = temporaryFolder();
 });
 afterEach(async () => {
-  await running?.stop();
-  running = null;
-  rmSync(data, { recursive: true, force: true });
+  await stop();
 });
 
 async function start(): Promise<RunningServer> {

@@ -3,7 +3,7 @@ import { placeBid } from '@marque/core/contracts/bidding';
 import { readAuction } from '@marque/core/contracts/listings';
 import { readTime } from '@marque/core/contracts/platform';
 import Sqlite from 'better-sqlite3';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { type Answer, type Caller, serverForFile } from '../harness/test-server.ts';
 
 const LOT = { params: { auctionId: 10003 } };
@@ -16,11 +16,11 @@ for (const bidder of bidders) await bidder.ask(readAuction, LOT);
 
 const currentBid = async () => (await server.visitor.ask(readAuction, LOT)).currentBid;
 
-/** A bid of the least that is enough, by each in turn; somebody whose last one was a moment ago tries again. */
+/** The next bidder bids the minimum. A bidder with a very recent bid is refused and tries again. */
 async function bidMore(): Promise<Answer> {
   const { minimumBid } = await server.visitor.ask(readAuction, LOT);
   const [bidder, ...others] = bidders;
-  if (bidder === undefined) throw new Error('There are bidders.');
+  if (bidder === undefined) throw new Error('The list of bidders is empty.');
   bidders = [...others, bidder];
   const answer = await bidder.call(placeBid, { ...LOT, body: { isAbsentee: false, amount: minimumBid } });
   if (!answer.text.includes('BID_TOO_SOON')) return answer;
@@ -33,11 +33,11 @@ function setMostPages(most: number): Promise<unknown> {
 }
 
 describe('a full disk', () => {
-  it('refuses what can’t be written, goes on reading, and outlives it all', async () => {
+  it('refuses writes with 503, still answers reads, and accepts writes once there is space', async () => {
     expect((await bidMore()).status).toBe(200);
     await setMostPages(1);
     let refused: Answer | undefined;
-    // Pages that are there already have room for some bids.
+    // The existing database pages have space for some bids.
     for (let tries = 0; tries < 60 && refused === undefined; tries += 1) {
       const before = await currentBid();
       const answer = await bidMore();
@@ -47,7 +47,7 @@ describe('a full disk', () => {
     }
     expect(refused?.json).toEqual(UNAVAILABLE);
     expect(refused?.headers.get('retry-after')).toMatch(/^\d+$/);
-    // Timers that write come round meanwhile: views every five seconds, the heartbeat every one.
+    // Meanwhile timers write: views every five seconds, the heartbeat every second. Their failures must not end the server.
     await new Promise((resolve) => setTimeout(resolve, 6000));
     expect((await server.visitor.call(readTime)).status).toBe(200);
     expect(await currentBid()).toBeGreaterThan(0);
@@ -57,42 +57,38 @@ describe('a full disk', () => {
   }, 60_000);
 });
 
-/** Takes the write lock, as a backup or a curious shell does; gives how to let it go. */
+/** Takes the write lock, as a backup does. Returns a function that releases it. */
 function lock(): () => void {
   const other = new Sqlite(join(server.context.config.data, 'marque.sqlite'));
   other.exec('begin immediate');
-  const letGo = () => {
+  const release = () => {
     if (other.open) other.close();
   };
-  letGoers.push(letGo);
-  return letGo;
+  onTestFinished(release);
+  return release;
 }
-const letGoers: (() => void)[] = [];
-afterEach(() => {
-  for (const letGo of letGoers.splice(0)) letGo();
-});
 
 describe('another program that has the database locked', () => {
-  it('holds up bids for a moment, and nobody who only reads', async () => {
-    const letGo = lock();
+  it('delays bids until it releases the database, but no reads', async () => {
+    const release = lock();
     let isAnswered = false;
     const answer = bidMore().then((given) => {
       isAnswered = true;
       return given;
     });
-    // However long it takes, all of these are answered before the bid is.
+    // All of these are answered before the bid is.
     for (let times = 0; times < 5; times += 1) expect((await server.visitor.call(readTime)).status).toBe(200);
     expect(await currentBid()).toBeGreaterThan(0);
     expect(isAnswered).toBe(false);
-    letGo();
+    release();
     expect((await answer).status).toBe(200);
   });
 
-  it('is not waited for for ever', async () => {
-    const letGo = lock();
+  it('is waited for only until a time limit', async () => {
+    const release = lock();
     const before = await currentBid();
     expect((await bidMore()).json).toEqual(UNAVAILABLE);
-    letGo();
+    release();
     expect(await currentBid()).toBe(before);
     await vi.waitFor(async () => expect((await bidMore()).status).toBe(200));
   }, 60_000);

@@ -1,17 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { fillPath } from '@marque/core/contracts/endpoint';
 import { readAuction } from '@marque/core/contracts/listings';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { startServer } from '../../compose.ts';
 import { parseConfig } from '../../config.ts';
+import { temporaryFolder } from '../../platform/testing.ts';
 import { BARE_PAGES } from '../harness/test-server.ts';
-
-const closers: (() => unknown)[] = [];
-afterEach(async () => {
-  for (const close of closers.splice(0).reverse()) await close();
-});
 
 const SELLER_AND_LOT = `
   insert into users (id, email, password_hash, first_name, last_name, nickname, role, vendor_type, is_vip, is_blocked,
@@ -28,11 +21,10 @@ it.each([
   ['tests', 500],
   ['empty', 200],
 ] as const)('an answer that breaks its contract: in the world %s a %i', async (world, status) => {
-  const data = mkdtempSync(join(tmpdir(), 'marque-contract-'));
-  closers.push(() => rmSync(data, { recursive: true, force: true }));
+  const data = temporaryFolder();
   const config = parseConfig({ world, port: 0, data, logLevel: 'silent', traffic: false });
   const server = await startServer(config, { pages: BARE_PAGES });
-  closers.push(() => server.stop());
+  onTestFinished(() => server.stop());
   // Half a person watches it.
   await server.context.db.batch((connection) => connection.exec(SELLER_AND_LOT));
   const answer = await fetch(`${server.origins.cars}${fillPath(readAuction.path, { auctionId: 7 })}`);

@@ -1,5 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { UploadPolicy } from '@marque/core/contracts/uploads';
 import { uploadAddress } from '@marque/core/contracts/uploads';
@@ -7,6 +5,8 @@ import S3rver from 's3rver';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type RunningServer, startServer } from '../../compose.ts';
 import { ConfigError, parseConfig, readConfig } from '../../config.ts';
+import { temporaryFolder } from '../../platform/testing.ts';
+
 import { BARE_PAGES } from '../harness/test-server.ts';
 import { type Bytes, picture, postFile, wish } from './upload-calls.ts';
 
@@ -17,7 +17,7 @@ let s3: S3rver;
 let endpoint: string;
 let server: RunningServer;
 let png: Bytes;
-const folder = mkdtempSync(join(tmpdir(), 'marque-to-s3-'));
+const folder = temporaryFolder(afterAll);
 beforeAll(async () => {
   png = await picture('png');
   s3 = new S3rver({
@@ -46,7 +46,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await server.stop();
   await s3.close();
-  rmSync(folder, { recursive: true, force: true });
 });
 
 async function sign(changes: object = {}): Promise<UploadPolicy> {

@@ -1,24 +1,17 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { temporaryFolder } from '../testing.ts';
 import { type Database, isUnavailable, openDatabase, type SqliteConnection } from './index.ts';
 
-const closers: (() => unknown)[] = [];
-afterEach(async () => {
-  for (const close of closers.splice(0).reverse()) await close();
-});
-
 async function open(patienceMs?: number) {
-  const folder = mkdtempSync(join(tmpdir(), 'marque-db-'));
-  closers.push(() => rmSync(folder, { recursive: true, force: true }));
+  const folder = temporaryFolder();
   const db = await openDatabase(folder, patienceMs);
-  closers.push(() => db.close());
+  onTestFinished(() => db.close());
   /** A second connection, as of another program. */
   const other = () => {
     const connection = new Sqlite(join(folder, 'marque.sqlite'));
-    closers.push(() => connection.close());
+    onTestFinished(() => void connection.close());
     return connection;
   };
   return { db, other };

@@ -1,19 +1,15 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, onTestFinished } from 'vitest';
+import { temporaryFolder } from '../testing.ts';
+
 import { LOCK_FILE, lockFolder } from './folder-lock.ts';
 
 let folder = '';
-const children: ChildProcess[] = [];
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'marque-lock-'));
-});
-afterEach(() => {
-  for (const child of children.splice(0)) child.kill('SIGKILL');
-  rmSync(folder, { recursive: true, force: true });
+  folder = temporaryFolder();
 });
 
 /** Another process that tries to lock the folder, prints the result and keeps running. */
@@ -26,7 +22,7 @@ async function lockElsewhere(): Promise<{ readonly child: ChildProcess; readonly
   const child = spawn(process.execPath, ['--input-type=module', '--eval', program, folder], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  children.push(child);
+  onTestFinished(() => void child.kill('SIGKILL'));
   const [said] = (await once(child.stdout, 'data')) as [Buffer];
   return { child, said: said.toString() };
 }

@@ -1,16 +1,16 @@
-import { mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Fastify from 'fastify';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { temporaryFolder } from '../testing.ts';
+
 import { createFlags, FLAGS_FILE, mountFlags } from './index.ts';
 
 let folder = '';
 let edits = 0;
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'marque-flags-'));
+  folder = temporaryFolder();
 });
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 function write(content: unknown): void {
   const file = join(folder, FLAGS_FILE);
@@ -27,7 +27,7 @@ describe('flags', () => {
     const flags = createFlags(folder, watched);
     expect(flags.isOn('feature.loginWall')).toBe(true);
     expect(flags.isOn('experiment.XP03')).toBe(false);
-    expect(flags.isOn('feature.nobodyKnows')).toBe(false);
+    expect(flags.isOn('feature.unknown')).toBe(false);
   });
 
   it('follow the file while the server runs', () => {

@@ -1,10 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { KEY_LIFE_MS } from '@marque/core/rules/bidding';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, onTestFinished } from 'vitest';
 import { type Database, openDatabase } from '../db/index.ts';
 import { type Refused, type Replied, refused, replied, tooMany } from '../http/index.ts';
+import { temporaryFolder } from '../testing.ts';
+
 import { idempotencyKey, withIdempotency } from './index.ts';
 
 const NOW = 1_000_000;
@@ -16,19 +15,14 @@ interface Sent {
   readonly body: object;
 }
 
-const SENT: Sent = { userId: 7, path: 'letters', key: 'k1', body: { text: 'hello', trustScore: 4_000 } };
+const SENT: Sent = { userId: 7, path: 'enquiries', key: 'k1', body: { text: 'hello', trustScore: 4_000 } };
 
-let folder: string;
 let db: Database;
 let decided: number;
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'marque-repeats-'));
-  db = await openDatabase(folder);
+  db = await openDatabase(temporaryFolder());
+  onTestFinished(() => db.close());
   decided = 0;
-});
-afterEach(async () => {
-  await db.close();
-  rmSync(folder, { recursive: true, force: true });
 });
 
 function send(changes: Partial<Sent> = {}, now = NOW, answer?: Replied<number> | Refused) {

@@ -1,5 +1,4 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -7,6 +6,8 @@ import { parseConfig, type WorldName } from '../../config.ts';
 import { createClock } from '../clock/index.ts';
 import { type Database, openDatabase } from '../db/index.ts';
 import { createLog } from '../log/index.ts';
+import { temporaryFolder } from '../testing.ts';
+
 import { composeMessage } from './file-mail.ts';
 import { createFileMail, mountMailbox } from './index.ts';
 import type { MailPort } from './port.ts';
@@ -17,14 +18,13 @@ let app: FastifyInstance;
 let mail: MailPort;
 let logged: string[] = [];
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'marque-mail-'));
+  folder = temporaryFolder();
   db = await openDatabase(folder);
   logged = [];
 });
 afterEach(async () => {
   await app?.close();
   await db.close();
-  rmSync(folder, { recursive: true, force: true });
 });
 
 function start(world: WorldName = 'tests') {

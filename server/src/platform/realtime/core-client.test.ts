@@ -1,10 +1,10 @@
 /** The core's live connection and this service against each other: neither is tested with a stand-in for the other. */
 import { type BidEvent, channels } from '@marque/core/contracts/realtime';
 import { type ConnectionState, connectRealtime, type InvalidEvent, type RealtimeOptions } from '@marque/core/realtime';
-import { expect, it, vi } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { waitUntil } from '../testing.ts';
 import { createSocketRealtime, type PresenceMember, type SocketRealtime } from './index.ts';
-import { ann, closers, eve, KEY, listen, start } from './test-harness.ts';
+import { ann, eve, KEY, listen, start } from './test-harness.ts';
 
 const lot: BidEvent['auction'] = {
   auctionId: 7,
@@ -51,7 +51,7 @@ function connect({ port, realtime }: Host, member?: PresenceMember, more: Partia
     onInvalid: (event) => invalid.push(event),
     ...more,
   });
-  closers.push(() => live.disconnect());
+  onTestFinished(() => live.disconnect());
   return { live, states, invalid, onReconnected };
 }
 
@@ -172,7 +172,7 @@ it('says that it is back once every channel is subscribed again, and not the fir
   await waitUntil(() => first.stats().subscriptions === 2);
   await first.stop();
   second = createSocketRealtime(options);
-  closers.push(() => second?.stop());
+  onTestFinished(() => second?.stop());
   // A signature that is slow to come is not waited for by the others: then there is one call more.
   await waitUntil(() => subscriptions.at(-1) === 2);
   expect(subscriptions.slice(0, -1)).toEqual(subscriptions.length === 1 ? [] : [1]);
@@ -191,7 +191,7 @@ it('does not wait for a channel that is refused when it comes back', async () =>
   await waitUntil(() => first.stats().subscriptions === 1);
   await first.stop();
   const second = createSocketRealtime(options);
-  closers.push(() => second.stop());
+  onTestFinished(() => second.stop());
   await waitUntil(() => onReconnected.mock.calls.length > 0);
   expect(second.stats().subscriptions).toBe(1);
 });

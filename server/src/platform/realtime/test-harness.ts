@@ -2,7 +2,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Pusher, { type Channel } from 'pusher-js';
-import { afterEach, vi } from 'vitest';
+import { onTestFinished, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { waitUntil } from '../testing.ts';
 import {
@@ -15,15 +15,10 @@ import {
 } from './index.ts';
 
 export const KEY = 'marque';
-export const closers: (() => unknown)[] = [];
-afterEach(async () => {
-  for (const close of closers.splice(0).reverse()) await close();
-});
-
 export async function listen(): Promise<{ server: Server; port: number }> {
   const server = createServer((_, response) => response.end('page'));
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
-  closers.push(() => new Promise((closed) => server.close(closed)));
+  onTestFinished(() => new Promise<void>((closed) => server.close(() => closed())));
   return { server, port: (server.address() as AddressInfo).port };
 }
 
@@ -31,7 +26,7 @@ export async function start(limits: Partial<RealtimeLimits> = {}, more: Partial<
   const { server, port } = await listen();
   const log = { debug: vi.fn<RealtimeLog['debug']>(), warn: vi.fn<RealtimeLog['warn']>() };
   const realtime = createSocketRealtime({ server, key: KEY, secret: 'not very secret', log, limits, ...more });
-  closers.push(() => realtime.stop());
+  onTestFinished(() => realtime.stop());
   return { realtime, server, port, log };
 }
 
@@ -64,7 +59,7 @@ export function visit({ port, realtime, member, sessionId = 'a session', forge =
       },
     },
   });
-  closers.push(() => pusher.disconnect());
+  onTestFinished(() => pusher.disconnect());
   return pusher;
 }
 
@@ -84,7 +79,7 @@ export const LOT_CHANNEL = 'presence-auction-7';
 /** A socket without the library's manners. */
 export function connectRaw(port: number, path = `/app/${KEY}?protocol=7`) {
   const socket = new WebSocket(`ws://127.0.0.1:${port}${path}`);
-  closers.push(() => socket.terminate());
+  onTestFinished(() => socket.terminate());
   const messages: { event: string; channel?: string; data: unknown }[] = [];
   socket.on('message', (data) => messages.push(JSON.parse(Buffer.isBuffer(data) ? data.toString() : '')));
   const closed = new Promise<number>((resolve) => socket.on('close', resolve));

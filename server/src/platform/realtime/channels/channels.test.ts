@@ -1,11 +1,10 @@
 import type { PresenceChannel } from 'pusher-js';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { waitUntil } from '../../testing.ts';
 import { createSocketRealtime, type PresenceMember } from '../index.ts';
 import {
   ann,
   bob,
-  closers,
   connectRaw,
   eve,
   KEY,
@@ -123,7 +122,7 @@ describe('private channels', () => {
       secret: '7ad3773142a6692b25b8',
       log: { debug: vi.fn(), warn: vi.fn() },
     });
-    closers.push(() => realtime.stop());
+    onTestFinished(() => realtime.stop());
     expect(realtime.authorise({ socketId: '1234.1234', channel: 'private-foobar', sessionId })).toEqual({
       auth: '278d425bdf160c739803:58df8b0c36d6982b82c3ecf6b4662e34fe8c25bba48f5369f135bf843651c3a4',
     });

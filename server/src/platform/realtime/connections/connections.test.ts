@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { waitUntil } from '../../testing.ts';
 import { createSocketRealtime } from '../index.ts';
-import { ann, closers, connectRaw, KEY, listen, onceEvent, start, subscribed, visit } from '../test-harness.ts';
+import { ann, connectRaw, KEY, listen, onceEvent, start, subscribed, visit } from '../test-harness.ts';
 
 describe('the connection', () => {
   it('opens with a socket id and the activity timeout', async () => {
@@ -187,7 +187,7 @@ describe('the connection', () => {
     await first.stop();
     expect(await complaint).toMatchObject({ data: { code: 4200 } });
     const second = createSocketRealtime(options);
-    closers.push(() => second.stop());
+    onTestFinished(() => second.stop());
     await subscribed(channel);
     const told = onceEvent(channel, 'bid');
     second.publish('auction_7', 'bid', { revision: 9 });
