@@ -1,4 +1,4 @@
-/** Accounts that may bid, made as people make them: registered, verified by the link of the letter, with card and telephone. */
+/** Creates accounts that may bid through the API: registered, verified by e-mail, with a card and a telephone. */
 
 export const PASSWORD = 'a-long-password-1';
 

@@ -1,4 +1,4 @@
-/** Kills a server under bidding clients again and again, and asks its files afterwards what became of every bid. */
+/** Kills a server repeatedly while clients bid, and then checks its database for every acknowledged bid. */
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -12,7 +12,7 @@ import { freePorts, type ServerProcess, startProcess } from './server-process.ts
 
 const CLIENTS = 32;
 
-/** A bid that the server said it had taken. */
+/** A bid that the server accepted. */
 interface Acknowledged {
   readonly lotId: number;
   readonly bidderId: number;
@@ -23,13 +23,13 @@ interface Acknowledged {
 export interface CrashReport {
   readonly kills: number;
   readonly acknowledged: number;
-  /** Requests that were under way at a kill and were sent again with their key. */
+  /** Requests that a kill interrupted and that were repeated with their key. */
   readonly resent: number;
   readonly lost: readonly Acknowledged[];
-  /** The same person's bid of the same amount on the same lot, more than once. */
+  /** Bids that the log has twice: the same bidder, amount and lot. */
   readonly doubled: number;
-  /** Lots whose stored row is not what their log comes to, or whose chain of hashes is broken. */
-  readonly untrue: readonly number[];
+  /** Lots whose row differs from the fold of their log, or whose hash chain is broken. */
+  readonly inconsistent: readonly number[];
 }
 
 export async function runCrashes(kills: number, say: (line: string) => void): Promise<CrashReport> {
@@ -69,8 +69,8 @@ async function makeBidders(server: ServerProcess): Promise<Bidder[]> {
 }
 
 /**
- * Prices soon pass the point from which bids wait for a card hold. VIPs never wait: half of the bidders go on getting
- * final answers, the other half have holds under way at a kill.
+ * Prices soon reach the amount from which bids need a card hold. VIPs need none, so half of the bidders get final
+ * responses, and the other half has pending holds at a kill.
  */
 async function exemptEverySecond(data: string, bidders: readonly Bidder[]): Promise<void> {
   const db = await openDatabase(data);
@@ -124,7 +124,7 @@ class BiddingClient {
     await this.#running;
   }
 
-  /** Sends what nobody answered again, with the same key: it must count once, whether it had been taken or not. */
+  /** Repeats the interrupted request with its key. Accepted before or not, the bid must count once. */
   async resend(): Promise<void> {
     if (this.#unanswered === null) return;
     this.resent += 1;
@@ -176,7 +176,7 @@ class BiddingClient {
 async function examine(data: string, lots: readonly number[], acknowledged: readonly Acknowledged[]) {
   const db = await openDatabase(data);
   try {
-    const untrue: number[] = [];
+    const inconsistent: number[] = [];
     const found = new Map<string, number>();
     for (const lotId of lots) {
       const row = await db.read.selectFrom('lots').selectAll().where('id', '=', lotId).executeTakeFirstOrThrow();
@@ -189,7 +189,7 @@ async function examine(data: string, lots: readonly number[], acknowledged: read
       const log = entries.map((entry) => entryOfRow(entry, row.currency));
       const { state } = replay(termsOf(row), log);
       const isSame = JSON.stringify(foldColumns(state)) === JSON.stringify(foldColumns(stateOf(row)));
-      if (!isSame || !isChainSound(entries)) untrue.push(lotId);
+      if (!isSame || !isChainSound(entries)) inconsistent.push(lotId);
       for (const entry of log) {
         if (entry.kind !== 'bid') continue;
         const name = `${lotId}/${entry.bidderId}/${entry.amount.minor / 100}`;
@@ -198,7 +198,7 @@ async function examine(data: string, lots: readonly number[], acknowledged: read
     }
     const lost = acknowledged.filter((bid) => !found.has(`${bid.lotId}/${bid.bidderId}/${bid.amount}`));
     const doubled = [...found.values()].filter((times) => times > 1).length;
-    return { lost, doubled, untrue };
+    return { lost, doubled, inconsistent };
   } finally {
     await db.close();
   }

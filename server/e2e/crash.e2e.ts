@@ -4,5 +4,5 @@ import { runCrashes } from './crash-run.ts';
 test('a server killed under 32 bidding clients loses no acknowledged bid', async () => {
   const report = await runCrashes(2, () => undefined);
   expect(report.acknowledged).toBeGreaterThan(0);
-  expect(report).toMatchObject({ lost: [], doubled: 0, untrue: [] });
+  expect(report).toMatchObject({ lost: [], doubled: 0, inconsistent: [] });
 });

@@ -4,9 +4,9 @@ import { runCrashes } from './crash-run.ts';
 
 const { values } = parseArgs({ options: { kills: { type: 'string', default: '20' } } });
 const report = await runCrashes(Number(values.kills), console.log);
-const { kills, acknowledged, resent, lost, doubled, untrue } = report;
+const { kills, acknowledged, resent, lost, doubled, inconsistent } = report;
 console.log(
   `${kills} kills, ${acknowledged} bids acknowledged, ${resent} sent again: ` +
-    `${lost.length} lost, ${doubled} counted twice, ${untrue.length} lots differ from their log`,
+    `${lost.length} lost, ${doubled} counted twice, ${inconsistent.length} lots differ from their log`,
 );
-process.exit(lost.length + doubled + untrue.length === 0 && acknowledged > 0 ? 0 : 1);
+process.exit(lost.length + doubled + inconsistent.length === 0 && acknowledged > 0 ? 0 : 1);

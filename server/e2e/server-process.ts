@@ -1,4 +1,4 @@
-/** The real program as a process of its own, for tests that stop it, kill it, or point a browser at it. */
+/** Runs the server program as a separate process for tests that stop it, kill it or open it in a browser. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -13,13 +13,13 @@ export interface ServerProcess {
   readonly cars: string;
   readonly watches: string;
   readonly data: string;
-  /** What it has printed so far, for the message of a failed test. */
+  /** Its output so far, for the message of a failed test. */
   output(): string;
-  /** Ends it as Ctrl-C does; gives its exit code. */
+  /** Ends it as Ctrl-C does and returns its exit code. */
   stop(): Promise<number | null>;
   /** Ends it as a power cut does. */
   kill(): Promise<void>;
-  /** Sends it a signal; gives the code that it exits with. */
+  /** Sends a signal and returns the exit code. */
   signal(name: NodeJS.Signals): Promise<number | null>;
 }
 
@@ -28,11 +28,11 @@ export interface ServerOptions {
   readonly data?: string;
   readonly port?: number;
   readonly traffic?: boolean;
-  /** Beside what this process has. */
+  /** Added to the environment of this process. */
   readonly env?: Readonly<Record<string, string>>;
 }
 
-/** Starts a server and waits until it is ready. Without `data` it gets a folder that goes with it. */
+/** Starts a server and waits until it is ready. Without `data` it uses a folder that `stop` removes. */
 export async function startProcess(options: ServerOptions = {}): Promise<ServerProcess> {
   const { world = 'tests', traffic = false } = options;
   const data = options.data ?? mkdtempSync(join(tmpdir(), 'marque-server-'));
@@ -100,7 +100,7 @@ async function untilReady(origin: string, child: ChildProcess, printed: () => st
   throw new Error(`The server was not ready in time:\n${printed()}`);
 }
 
-/** A port that is free together with the one after it, below those that systems give to outgoing connections. */
+/** A free port whose successor is free too, below the range of outgoing connections. */
 export async function freePorts(): Promise<number> {
   for (let attempt = 0; attempt < 100; attempt += 1) {
     const port = 20_000 + Math.floor(Math.random() * 12_000);

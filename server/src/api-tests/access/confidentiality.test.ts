@@ -114,7 +114,7 @@ function leaksIn(received: readonly Received[]): string[] {
 
 describe('the responses of the API', () => {
   it.each(['visitor', ...VIEWERS] as const)('to the %s contain no confidential value', async (who) => {
-    const caller = who === 'visitor' ? server.visitor : server.program(who);
+    const caller = server.as(who);
     const responses = await readAll(server, caller);
     expect(responses.length).toBeGreaterThan(250);
     expect(leaksIn(responses)).toEqual([]);

@@ -83,7 +83,9 @@ export interface TestServer extends RunningServer {
   readonly visitor: Caller;
   /** A demo account with a bearer token, which is requested at the first call and again after it expires. */
   program(name: DemoName): Caller;
-  /** The same for any address. */
+  /** A visitor, or a demo account with a bearer token. */
+  as(name: DemoName | 'visitor'): Caller;
+  /** Any account with a bearer token. */
   programOf(email: string, userId: number): Caller;
   /** A browser without a login. */
   browser(): Browser;
@@ -133,11 +135,14 @@ export async function startTestServer(pages: PageSource = BARE_PAGES, requestLim
   let ahead = 0;
   const clock = () => ahead;
   const programOf = (email: string, userId: number) => createProgram(server.origins, email, userId, clock);
+  const visitor = createCaller(server.origins, null, async () => ({}));
+  const program = (name: DemoName) => programOf(`${name}@marque.test`, DEMO[name]);
   return {
     ...server,
-    visitor: createCaller(server.origins, null, async () => ({})),
+    visitor,
     programOf,
-    program: (name) => programOf(`${name}@marque.test`, DEMO[name]),
+    program,
+    as: (name) => (name === 'visitor' ? visitor : program(name)),
     browser: () => createBrowser(server.origins, null),
     async browserOf(name) {
       const browser = createBrowser(server.origins, DEMO[name]);

@@ -32,7 +32,7 @@ const bidOf = (auctionId: number, amount: number, isAbsentee = false) => ({
   body: { isAbsentee, amount },
 });
 
-/** The connection that pages have, on either site. */
+/** Opens the live connection of a page on either site. */
 async function connect(who: DemoName, site: Site = 'cars') {
   const origin = server.origins[site];
   const token = await openSessionAs(origin, `${who}@marque.test`);
@@ -47,14 +47,14 @@ async function connect(who: DemoName, site: Site = 'cars') {
   return live;
 }
 
-/** What one person hears on the channel that is theirs alone. */
-async function hear(who: DemoName, site?: Site) {
+/** Records the events of an account's own channel. */
+async function listenAs(who: DemoName, site?: Site) {
   const notices: UserNotificationEvent[] = [];
   const payments: PaymentEvent[] = [];
   const live = await connect(who, site);
   await new Promise<void>((subscribed) => {
-    const keep = { userNotification: push(notices), payment: push(payments), subscribed };
-    live.subscribeUser(DEMO[who], keep);
+    const listeners = { userNotification: push(notices), payment: push(payments), subscribed };
+    live.subscribeUser(DEMO[who], listeners);
   });
   const payment = (auctionId: number, kind: PaymentEvent['kind']) =>
     waitUntil(() => payments.find((event) => event.auctionId === auctionId && event.kind === kind));
@@ -63,7 +63,7 @@ async function hear(who: DemoName, site?: Site) {
   return { notices, payments, payment, notice };
 }
 
-/** What anybody hears of one lot. */
+/** Records the public events of a lot. */
 async function watch(lotId: number, site?: Site) {
   const bids: BidEvent[] = [];
   const updates: UpdateEvent[] = [];
@@ -79,7 +79,7 @@ function push<Event>(list: Event[]): (event: Event) => void {
   return (event) => void list.push(event);
 }
 
-/** Moves the clock to so long before (or, below zero, after) a lot's end. */
+/** Moves the clock to `before` milliseconds before a lot's end; a negative value is after it. */
 async function advanceTo(lotId: number, before: number): Promise<void> {
   await server.advance(
     Math.max(0, storedIn<number>(server, 'lots', 'ends_at', lotId) - server.context.clock.now() - before),
@@ -103,14 +103,14 @@ const endFor = (who: DemoName | Caller, lotId: number, site?: Site) =>
     ...(site ? { site } : {}),
   });
 
-/** What they paid of a hammer price on a lot with the usual fee, in major units: six per cent, 600 at least, and VAT. */
+/** The sums of a sale at a hammer price with the usual fee, in major units: 6 % with a minimum, plus 20 % VAT. */
 const total = (hammer: number, least: number) => {
   const fee = Math.max(hammer * 0.06, least);
   return { salePrice: hammer, feeAmountIncTax: fee * 1.2, total: hammer + fee * 1.2 };
 };
 
 describe('a lot that opens', () => {
-  it('takes no bid before its start, tells its channel of it, and takes bids after', async () => {
+  it('refuses bids before its start, publishes its opening, and then accepts bids', async () => {
     const lot = await watch(10007);
     const minimum = (await server.visitor.ask(readTimely, onLot(10007))).minimumBid;
     const early = await server.program('vip').call(placeBid, bidOf(10007, minimum));
@@ -125,8 +125,8 @@ describe('a lot that opens', () => {
 describe('the last minutes of a lot', () => {
   const LOT = 10006;
 
-  it('are two from each bid that moves the price; who was outbid hears of it', async () => {
-    const [buyer, lot] = [await hear('buyer'), await watch(LOT)];
+  it('are extended to two minutes by each bid that changes the price, and the outbid bidder is notified', async () => {
+    const [buyer, lot] = [await listenAs('buyer'), await watch(LOT)];
     await advanceTo(LOT, 30 * SECOND);
     const first = await server.program('buyer').ask(placeBid, bidOf(LOT, 2_100));
     expect(first.auction.dtAuctionEndUTC).toBe(inTwoMinutes(first.tsServer));
@@ -146,7 +146,7 @@ describe('the last minutes of a lot', () => {
     expect(raised.auction.currentBid).toBe(2_300);
   });
 
-  it('are over at the end: ten seconds of checking, then the close', async () => {
+  it('end with ten seconds of checking and the close', async () => {
     const lot = await watch(LOT);
     await advanceTo(LOT, -SECOND);
     const late = await server.program('buyer').call(placeBid, bidOf(LOT, 3_000));
@@ -157,15 +157,15 @@ describe('the last minutes of a lot', () => {
     expect(auction.revision).toBe(storedIn<number>(server, 'lots', 'revision', LOT));
   });
 
-  it('are told to the winner, the loser and the vendor, each in their way', async () => {
+  it('lead to an outcome for the winner, the loser and the vendor', async () => {
     await waitUntil(async () => (await endFor('rival', LOT)).paymentStatus === 'success');
     const won = await endFor('rival', LOT);
     expect(won).toMatchObject({ outcome: 'wonPaymentTaken', stage: 'sold', ...total(2_300, 600) });
     const vendor = vendorOf(LOT);
     expect(won.contact?.email).toBe(storedIn(server, 'users', 'email', vendor.userId ?? 0));
-    const nothing = { feeAmountIncTax: null, total: null, paymentStatus: null, contact: null };
-    expect(await endFor('buyer', LOT)).toMatchObject({ outcome: 'lost', salePrice: 2_300, ...nothing });
-    expect(await endFor('dealer', LOT)).toMatchObject({ outcome: null, ...nothing });
+    const noPayment = { feeAmountIncTax: null, total: null, paymentStatus: null, contact: null };
+    expect(await endFor('buyer', LOT)).toMatchObject({ outcome: 'lost', salePrice: 2_300, ...noPayment });
+    expect(await endFor('dealer', LOT)).toMatchObject({ outcome: null, ...noPayment });
     expect(await endFor(vendor, LOT)).toMatchObject({
       outcome: 'seller',
       paymentStatus: 'success',
@@ -178,10 +178,10 @@ describe('the last minutes of a lot', () => {
 describe('a watch, in euros, on the other site', () => {
   const LOT = 20008;
 
-  it('is won and lost there as here', async () => {
+  it('has the same outcomes on both sites', async () => {
     const [buyer, rival, lot] = [
-      await hear('buyer', 'watches'),
-      await hear('rival', 'cars'),
+      await listenAs('buyer', 'watches'),
+      await listenAs('rival', 'cars'),
       await watch(LOT, 'watches'),
     ];
     await server.program('rival').ask(placeBid, { ...bidOf(LOT, 3_300), site: 'watches' });
@@ -201,9 +201,9 @@ describe('a watch, in euros, on the other site', () => {
 });
 
 describe('a card', () => {
-  it('that refuses the hold: the bid never counts, and its bidder hears of it', async () => {
+  it('that refuses the hold rejects the bid and notifies its bidder', async () => {
     await putOnFile('no3ds', '0341');
-    const [bidder, before] = [await hear('no3ds'), await server.visitor.ask(readTimely, onLot(10001))];
+    const [bidder, before] = [await listenAs('no3ds'), await server.visitor.ask(readTimely, onLot(10001))];
     const asked = await server.program('no3ds').call(placeBid, bidOf(10001, 21_000));
     expect(asked.status).toBe(202);
     expect(asked.json).toMatchObject({ bidStatus: 'bid-pending', message: 'bidPreAuth', bids: [] });
@@ -213,11 +213,11 @@ describe('a card', () => {
     expect([after.revision, after.currentBid, after.pendingBid]).toEqual([before.revision, before.currentBid, null]);
   });
 
-  it('that grants the hold: the bid counts from then on', async () => {
-    const [bidder, lot] = [await hear('dealer'), await watch(10001)];
+  it('that grants the hold makes the bid count', async () => {
+    const [bidder, lot] = [await listenAs('dealer'), await watch(10001)];
     const dealer = server.program('dealer');
     await dealer.ask(readTimely, onLot(10001));
-    // At once, so that the second is there before the gateway can have answered; either may be the first.
+    // Sent together, so that the second arrives before the gateway answers. Either may be the first.
     const answers = await Promise.all([21_000, 22_000].map((amount) => dealer.call(placeBid, bidOf(10001, amount))));
     const taken = answers[0]?.status === 202 ? 21_000 : 22_000;
     expect(answers.map(({ status }) => status)).toContain(202);
@@ -228,10 +228,10 @@ describe('a card', () => {
     expect(lot.bids.map(({ auction }) => [auction.currentBid, auction.highBidderId])).toEqual([[taken, DEMO.dealer]]);
   });
 
-  it('that refuses the fee leaves the winner 48 hours to mend it; a better one does', async () => {
+  it('that refuses the fee starts a grace period of 48 hours, in which another card pays it', async () => {
     const LOT = 10005;
     await putOnFile('noterms', '9995');
-    const winner = await hear('noterms');
+    const winner = await listenAs('noterms');
     await server.program('noterms').ask(placeBid, bidOf(LOT, 3_300));
     await advanceTo(LOT, -11 * SECOND);
     expect(await winner.payment(LOT, 'capture')).toMatchObject({ paymentStatus: 'failed' });
@@ -244,7 +244,7 @@ describe('a card', () => {
   });
 });
 
-describe('what nobody acts on', () => {
+describe('without action of its parties', () => {
   it('a provisional sale lapses after a day, an unpaid one is cancelled after two', async () => {
     const [provisional, unpaid] = [await watch(10019), await watch(10036)];
     expect((await endFor('expiredcard', 10036)).outcome).toBe('wonProblem');
@@ -256,7 +256,7 @@ describe('what nobody acts on', () => {
     expect(await endFor('expiredcard', 10036)).toMatchObject({ outcome: null, salePrice: null, contact: null });
   });
 
-  it('a lot below its reserve is sold provisionally; a maximum left alone wins', async () => {
+  it('a lot below its reserve is sold provisionally, and a standing maximum wins', async () => {
     const [below, left] = [await watch(10001), await watch(10033)];
     await advanceTo(10001, -11 * SECOND);
     await below.reaches('provisionallysold');
@@ -269,7 +269,7 @@ describe('what nobody acts on', () => {
 });
 
 describe('a reserve that is lowered to the price in the last minute', () => {
-  it('gives bidders two minutes more, and then the lot is sold', async () => {
+  it('extends the lot by two minutes, after which it is sold', async () => {
     const lot = await watch(20001, 'watches');
     await advanceTo(20001, MINUTE);
     const lowered = await vendorOf(20001).ask(changeReserve, { ...onLot(20001), body: { amount: 4_000 } });
@@ -281,7 +281,7 @@ describe('a reserve that is lowered to the price in the last minute', () => {
   });
 });
 
-it('every event was of its agreed shape', () => {
+it('every event matched its contract', () => {
   expect(invalid).toEqual([]);
 });
 

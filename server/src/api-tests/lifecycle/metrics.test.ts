@@ -16,8 +16,8 @@ async function metrics(): Promise<readonly string[]> {
 }
 const linesOf = async (name: string) => (await metrics()).filter((line) => line.startsWith(`marque_${name}`));
 
-describe('measurements', () => {
-  it('tell accepted bids by kind and refused ones by reason', async () => {
+describe('metrics', () => {
+  it('count accepted bids by kind and refused ones by reason', async () => {
     expect((await bid('buyer', QUICK, 1_500)).status).toBe(200);
     expect((await bid('rival', QUICK, 2_500, true)).status).toBe(200);
     expect((await bid('dealer', QUICK, 1)).status).toBe(409);
@@ -30,7 +30,7 @@ describe('measurements', () => {
     ]);
   });
 
-  it('count a bid that waits for its card once, when it counts', async () => {
+  it('count a bid that needs a card hold once, after the hold', async () => {
     const [before] = await linesOf('bids_accepted_total{kind="live"}');
     expect((await bid('buyer', HELD, 21_000)).status).toBe(202);
     expect(before).toBe('marque_bids_accepted_total{kind="live"} 1');
@@ -45,7 +45,7 @@ describe('measurements', () => {
     expect(await linesOf('bids_accepted_total{kind="live"}')).toEqual(['marque_bids_accepted_total{kind="live"} 2']);
   });
 
-  it('tell how many lots take bids', async () => {
+  it('show the number of live lots', async () => {
     const rows = await server.context.db.read.selectFrom('lots').select('id').where('stage', '=', 'live').execute();
     expect(rows.length).toBeGreaterThan(0);
     expect(await linesOf('live_lots')).toEqual([`marque_live_lots ${rows.length}`]);

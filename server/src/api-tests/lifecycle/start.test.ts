@@ -10,7 +10,7 @@ import { temporaryFolder } from '../../platform/testing.ts';
 import { builtPages, openSessionAs } from '../harness/test-server.ts';
 
 const MAIN = join(fileURLToPath(import.meta.url), '..', '..', '..', 'main.ts');
-/** A process that neither ends nor says anything has failed, however busy the machine is. */
+/** A process without output or end has failed after this time, even on a busy machine. */
 const GIVE_UP_MS = 150_000;
 
 const isBuilt = (await builtPages()) !== null;
@@ -41,15 +41,15 @@ function textOf(stream: NonNullable<ChildProcess['stdout']>): () => string {
   return () => text;
 }
 
-/** What somebody at a terminal should see of a start that can't be: one line that says what to do, and no success. */
+/** Expects a failed start: one line on the error output that says what to do, and exit code 1. */
 function expectOneLine({ code, out, err }: Ended, line: RegExp): void {
   expect(err).toMatch(line);
   expect(err.trimEnd().split('\n')).toHaveLength(1);
   expect({ out, code }).toEqual({ out: '', code: 1 });
 }
 
-describe('what is typed', () => {
-  it('--help shows every setting and ends well', async () => {
+describe('the command line', () => {
+  it('shows every setting with --help and exits with 0', async () => {
     const { code, out, err } = await run(['--help', '--port', 'nonsense']);
     expect([code, err]).toEqual([0, '']);
     for (const setting of [
@@ -72,7 +72,7 @@ describe('what is typed', () => {
     }
   });
 
-  it('wrongly is refused in one line', async () => {
+  it('refuses unknown options and settings in one line', async () => {
     expectOneLine(await run(['--nonsense']), /Unknown option '--nonsense'.*--help/);
     expectOneLine(await run([], { MARQUE_WORLD: 'mars' }), /Setting "world" can’t be used.*--help/);
   });
@@ -105,17 +105,17 @@ describe('what is typed', () => {
       {},
       /"watchesUrl".*can’t have one address/,
     ],
-    [['--trust-proxy', 'everybody'], {}, /^Setting "trustProxy" can’t be used.*--help\.$/],
+    [['--trust-proxy', 'all'], {}, /^Setting "trustProxy" can’t be used.*--help\.$/],
     [['--trust-proxy', 'loopback,10.0.0.0/33'], {}, /^Setting "trustProxy" can’t be used.*--help\.$/],
-  ])('%j with %j is told what is wrong with it', (args, env, line) => {
+  ])('refuses %j with %j and names the error', (args, env, line) => {
     expect(() => readConfig(args, env)).toThrow(
       expect.objectContaining({ name: 'ConfigError', message: expect.stringMatching(line) }),
     );
   });
 });
 
-describe('what is typed rightly', () => {
-  it('is taken from the environment, and a flag wins over it', () => {
+describe('a setting', () => {
+  it('comes from the environment unless a flag sets it', () => {
     const env = { MARQUE_PORT: '5000', MARQUE_LOG_LEVEL: 'info', MARQUE_TRAFFIC: '0', MARQUE_SEED: '' };
     expect(readConfig(['--log-level', 'error', '--request-limit', '7'], env)).toMatchObject({
       port: 5000,
@@ -127,7 +127,7 @@ describe('what is typed rightly', () => {
     expect(readConfig(['--no-traffic'], { MARQUE_TRAFFIC: '1' })).toMatchObject({ traffic: false });
   });
 
-  it('names the public’s addresses as browsers do, and proxies one by one', () => {
+  it('normalises public addresses and splits the list of proxies', () => {
     const flags = ['--cars-url', 'https://Cars.example/', '--watches-url', 'http://watches.example:8080'];
     expect(readConfig([...flags, '--trust-proxy', 'loopback, 10.0.0.0/8,fd00::/8'], {})).toMatchObject({
       carsUrl: 'https://cars.example',
@@ -137,36 +137,36 @@ describe('what is typed rightly', () => {
   });
 });
 
-describe('a data folder that can’t be used', () => {
+describe('a data folder is refused', () => {
   const start = (data: string) => run(['--world', 'empty', '--port', '0', '--data', data]);
 
-  it('because a file is in its place', async () => {
+  it('if it is a file', async () => {
     const file = join(temporaryFolder(), 'data');
     writeFileSync(file, 'not a folder');
     expectOneLine(await start(file), /The data folder ".*data" can’t be used: /);
   });
 
-  it('because it lies below a file', async () => {
+  it('if it is below a file', async () => {
     const file = join(temporaryFolder(), 'file');
     writeFileSync(file, 'not a folder');
     expectOneLine(await start(join(file, 'data')), /The data folder ".*data" can’t be used: /);
   });
 
-  it('because its database is none, which is left as it is', async () => {
+  it('if its database file is no database, which stays unchanged', async () => {
     const data = temporaryFolder();
-    writeFileSync(join(data, 'marque.sqlite'), 'somebody’s shopping list'.repeat(100));
+    writeFileSync(join(data, 'marque.sqlite'), 'a shopping list'.repeat(100));
     expectOneLine(await start(data), /The data folder ".*" can’t be used: file is not a database/);
     expect(readdirSync(data)).toEqual(['marque.lock', 'marque.sqlite']);
     expect(readFileSync(join(data, 'marque.sqlite'), 'utf8')).toContain('shopping list');
   });
 
-  it('because a folder is in the place of its database', async () => {
+  it('if its database is a folder', async () => {
     const data = temporaryFolder();
     mkdirSync(join(data, 'marque.sqlite'));
     expectOneLine(await start(data), /The data folder ".*" can’t be used: /);
   });
 
-  it('because --fresh would empty a folder that is somebody else’s', async () => {
+  it('with --fresh if it holds files of other programs', async () => {
     const data = temporaryFolder();
     mkdirSync(join(data, 'sub'));
     writeFileSync(join(data, 'sub', 'thesis.txt'), 'years of work');
@@ -176,9 +176,9 @@ describe('a data folder that can’t be used', () => {
     expect(readFileSync(join(data, 'sub', 'thesis.txt'), 'utf8')).toBe('years of work');
   });
 
-  // To root nothing is forbidden.
+  // Root may write to any folder.
   if (process.getuid?.() !== 0) {
-    it('because nobody may write there', async () => {
+    it('if it is not writable', async () => {
       const data = join(temporaryFolder(), 'data');
       mkdirSync(data, { mode: 0o500 });
       expectOneLine(await start(data), /The data folder ".*data" can’t be used: /);
@@ -190,7 +190,7 @@ describe.runIf(isBuilt)('a port that is taken', () => {
   it.each([
     ['of the cars', 0],
     ['of the watches', 1],
-  ])('%s is named, and nothing is left listening', async (_, offset) => {
+  ])('%s is named in the error', async (_, offset) => {
     const port = await freePorts();
     const holder = createServer().listen(port + offset, '127.0.0.1');
     onTestFinished(() => void holder.close());
@@ -198,7 +198,7 @@ describe.runIf(isBuilt)('a port that is taken', () => {
     expectOneLine(ended, new RegExp(`Port ${port + offset} is taken: .*--port`));
   });
 
-  it('leaves the data folder as it was', async () => {
+  it('leaves the data folder unchanged', async () => {
     const [data, port] = [temporaryFolder(), await freePorts()];
     const holder = createServer().listen(port, '127.0.0.1');
     onTestFinished(() => void holder.close());
@@ -209,7 +209,7 @@ describe.runIf(isBuilt)('a port that is taken', () => {
 });
 
 describe.runIf(isBuilt)('a data folder', () => {
-  it('has one server at a time, whatever its port, and the next one after a crash', async () => {
+  it('has one server at a time, also on other ports, and the next one after a crash', async () => {
     const data = temporaryFolder();
     const first = await startProcess({ data });
     onTestFinished(() => first.kill());
@@ -232,7 +232,7 @@ describe.runIf(isBuilt)('a data folder', () => {
 });
 
 describe.runIf(isBuilt)('a server', () => {
-  it('serves both sites, ends well on Ctrl-C, and finds at its second start what it had', async () => {
+  it('serves both sites, exits with 0 on Ctrl-C, and keeps its data for the next start', async () => {
     const data = temporaryFolder();
     const first = await startProcess({ data });
     onTestFinished(async () => void (await first.stop()));
@@ -250,7 +250,7 @@ describe.runIf(isBuilt)('a server', () => {
     const second = await startProcess({ data });
     onTestFinished(async () => void (await second.stop()));
     expect(Date.parse((await healthOf(second.cars)).startedAt)).toBeGreaterThan(Date.parse(health.startedAt));
-    // The same session secret, the same bid, the same answer to the same key.
+    // The session secret, the bid and the stored response are the same.
     expect(await bidOn(second.cars, body, 'first', token)).toEqual(placed);
     const { currentBid } = await read<{ currentBid: number }>(`${second.cars}/v1/auctions.json/10003`);
     expect(currentBid).toBe(1_500);
@@ -261,15 +261,15 @@ describe.runIf(isBuilt)('a server', () => {
     expect(existsSync(join(data, 'marque.sqlite'))).toBe(true);
   });
 
-  it('stops for a bug that nobody caught, but not before everything is written', async () => {
+  it('writes all data before it stops because of an uncaught error', async () => {
     const data = temporaryFolder();
-    const bug = "process.on('SIGUSR2',()=>{Promise.reject(new Error('nobody caught this'))})";
+    const bug = "process.on('SIGUSR2',()=>{Promise.reject(new Error('an uncaught error'))})";
     const env = { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(bug)}` };
     const server = await startProcess({ data, env });
     onTestFinished(() => server.kill());
     expect(await server.signal('SIGUSR2')).toBe(1);
-    expect(server.output()).toContain('nobody caught this');
-    // Closed as it should be: no write-ahead log is left.
+    expect(server.output()).toContain('an uncaught error');
+    // A closed database leaves no write-ahead log.
     expect(readdirSync(data).filter((name) => name.startsWith('marque.'))).toEqual(['marque.lock', 'marque.sqlite']);
   });
 });

@@ -33,8 +33,8 @@ async function stop(): Promise<void> {
   running = null;
 }
 
-/** Reads or changes what lies in the folder while no server runs on it. */
-async function atRest<T>(work: (db: Database) => Promise<T>): Promise<T> {
+/** Reads or changes the folder's database while no server runs. */
+async function withDatabase<T>(work: (db: Database) => Promise<T>): Promise<T> {
   const db = await openDatabase(data);
   try {
     return await work(db);
@@ -47,9 +47,9 @@ const heartbeatIn = async (db: Database) =>
   Number((await db.read.selectFrom('meta').select('value').where('key', '=', 'heartbeat').executeTakeFirst())?.value);
 const lotIn = (db: Database) => db.read.selectFrom('lots').selectAll().where('id', '=', LOT).executeTakeFirstOrThrow();
 
-/** Puts the last heartbeat, and the end of the lot, so long into the past. */
+/** Moves the last heartbeat and the lot's end into the past by these milliseconds. */
 function backdate(heartbeat: number, end: number): Promise<unknown> {
-  return atRest((db) =>
+  return withDatabase((db) =>
     db.batch((connection) => {
       const now = Date.now();
       connection.prepare("update meta set value = ? where key = 'heartbeat'").run(String(now - heartbeat));
@@ -58,7 +58,7 @@ function backdate(heartbeat: number, end: number): Promise<unknown> {
   );
 }
 
-/** Sends a request of which the server hears the beginning only. Gives how to wait for its end. */
+/** Sends the first part of a request. Returns a function that waits for the end of its connection. */
 async function sendHalf(origin: string): Promise<() => Promise<unknown>> {
   const socket = connect(Number(new URL(origin).port), '127.0.0.1').on('error', () => undefined);
   const closed = once(socket, 'close');
@@ -68,7 +68,7 @@ async function sendHalf(origin: string): Promise<() => Promise<unknown>> {
       'Host: cars.test',
       'Content-Type: application/json',
       'Content-Length: 50',
-      // Answered as soon as the request has begun.
+      // The server answers this as soon as it has read the headers.
       'Expect: 100-continue',
       '\r\n{"email":',
     ].join('\r\n'),
@@ -79,23 +79,23 @@ async function sendHalf(origin: string): Promise<() => Promise<unknown>> {
 }
 
 describe('a start that fails', () => {
-  it('wipes out no absence: the next one makes good for all of it', async () => {
+  it('keeps the last heartbeat, so that the next start extends lots for the whole outage', async () => {
     await start();
     await stop();
     await backdate(HOUR, 30 * MINUTE);
-    const before = await atRest(heartbeatIn);
+    const before = await withDatabase(heartbeatIn);
     const broken = (tx: Database['read']) =>
-      tx.insertInto('outbox').values({ events: 'neither sent nor legible', created_at: 0 }).execute();
-    await atRest((db) => db.write(broken));
+      tx.insertInto('outbox').values({ events: 'not JSON', created_at: 0 }).execute();
+    await withDatabase((db) => db.write(broken));
     await expect(start()).rejects.toThrow(SyntaxError);
-    expect(await atRest(heartbeatIn)).toBe(before);
+    expect(await withDatabase(heartbeatIn)).toBe(before);
 
-    await atRest((db) => db.write((tx) => tx.deleteFrom('outbox').execute()));
+    await withDatabase((db) => db.write((tx) => tx.deleteFrom('outbox').execute()));
     const { context } = await start();
     expect(await lotIn(context.db)).toMatchObject({ stage: 'live', extension_cause: 'outage' });
   });
 
-  it('leaves the folder to the next one', async () => {
+  it('releases the folder for the next start', async () => {
     const config = parseConfig({ world: 'tests', port: 0, data, traffic: false, logLevel: 'silent' });
     const routes = () => {
       throw new Error('no routes');
@@ -106,29 +106,31 @@ describe('a start that fails', () => {
 });
 
 describe('a stop', () => {
-  it('is held up by nobody, and nothing ends while nobody can bid', async () => {
+  it('does not wait for incomplete requests, and closes no lot that could not receive bids', async () => {
     const { origins, context } = await start();
-    // Its checking is over, and it closes, a moment after the stop has begun.
-    const closesAt = context.clock.now() + 4 * SECOND;
+    // The clock passes the lot's close after the stop has begun.
+    const closesAt = context.clock.now() + MINUTE;
     await context.db.batch((connection) =>
       connection.prepare('update lots set ends_at = ? where id = ?').run(closesAt - 10 * SECOND, LOT),
     );
     running?.auctions.lots.changed(await lotIn(context.db));
     const closed = await sendHalf(origins.cars);
-    await stop();
+    const stopping = stop();
+    context.clock.advance(MINUTE + SECOND);
+    await stopping;
     await closed();
-    const [heartbeat, lot] = await atRest(async (db) => [await heartbeatIn(db), await lotIn(db)] as const);
+    const [heartbeat, lot] = await withDatabase(async (db) => [await heartbeatIn(db), await lotIn(db)] as const);
     expect(context.clock.now()).toBeGreaterThan(closesAt);
     expect(lot.stage).toBe('live');
     expect(heartbeat).toBeLessThan(closesAt);
 
-    // Back after a quarter of an hour: to those who were bidding it was gone from the moment of the stop.
+    // The next start, 15 minutes later, counts the outage from the stop.
     await backdate(15 * MINUTE, 15 * MINUTE - 2 * SECOND);
     const back = (await start()).context;
     expect(await lotIn(back.db)).toMatchObject({ stage: 'live', extension_cause: 'outage' });
   });
 
-  it('lets go of the folder and of both ports', async () => {
+  it('releases the folder and both ports', async () => {
     const { origins } = await start();
     await stop();
     for (const origin of Object.values(origins)) await expect(fetch(origin)).rejects.toThrow();

@@ -20,12 +20,12 @@ const SELLER_AND_LOT = `
 it.each([
   ['tests', 500],
   ['empty', 200],
-] as const)('an answer that breaks its contract: in the world %s a %i', async (world, status) => {
+] as const)('a response that breaks its contract gives in the world %s a %i', async (world, status) => {
   const data = temporaryFolder();
   const config = parseConfig({ world, port: 0, data, logLevel: 'silent', traffic: false });
   const server = await startServer(config, { pages: BARE_PAGES });
   onTestFinished(() => server.stop());
-  // Half a person watches it.
+  // The number of watchers is no integer.
   await server.context.db.batch((connection) => connection.exec(SELLER_AND_LOT));
   const answer = await fetch(`${server.origins.cars}${fillPath(readAuction.path, { auctionId: 7 })}`);
   expect(answer.status).toBe(status);

@@ -11,7 +11,7 @@ import { type Known, type RandomRequest, requestArbitrary } from './requests.arb
 /** `npm run test:fuzz` asks for 100,000. */
 const REQUESTS = Number(process.env.MARQUE_FUZZ_REQUESTS ?? 1_500);
 
-/** One lasts fifteen minutes, and a hundred thousand requests may last longer. */
+/** A token is valid for fifteen minutes, and 100,000 requests may take longer. */
 const TOKEN_GOOD_MS = 10 * 60_000;
 
 const PEOPLE = ['visitor', 'buyer', 'seller', 'staff', 'unverified', 'super'] as const;
@@ -30,7 +30,7 @@ async function tokenOf(who: Exclude<Who, 'visitor'>): Promise<string> {
   return token;
 }
 
-/** Random requests change addresses, telephones and passwords, and lock accounts by guessing. */
+/** Random requests change addresses, telephones and passwords, and lock accounts with wrong passwords. */
 async function restorePeople(): Promise<void> {
   await server.context.db.batch((connection) => {
     connection.exec("delete from login_failures; update users set email = 'user-' || id || '@elsewhere.test'");
@@ -50,14 +50,14 @@ async function ask(who: Who, { name, method, path, payload, headers }: RandomReq
     headers: { ...(who === 'visitor' ? {} : { authorization: `Bearer ${await tokenOf(who)}` }), ...headers },
     ...(payload === null ? {} : { payload }),
   });
-  // Some calls end the session that they came with; whoever has none left opens another.
+  // Some calls end their session; the next request then opens another.
   if (answer.status < 400 && ENDS_SESSIONS.has(name)) tokens.delete(who);
   if (answer.status === 200 && name === 'updateMe') await restorePeople();
   return answer;
 }
 
 const ENDS_SESSIONS: ReadonlySet<string> = new Set(['logIn', 'logOut', 'closeSession', 'register', 'changePassword']);
-/** A password is hashed, which takes its time on purpose. */
+/** They hash a password, which is slow by design. */
 const SLOW: ReadonlySet<string> = new Set([...ENDS_SESSIONS, 'openSession', 'tokeniseSandboxCard', 'saveCard']);
 
 async function knownThings(): Promise<Known> {
@@ -74,7 +74,7 @@ async function knownThings(): Promise<Known> {
       slug: lots.map(({ slug }) => slug),
       index: ['cars', 'watches'],
       amount: ['5000', '0', '12345.67', '999999999999.99'],
-      email: ['buyer@marque.test', 'nobody@marque.test', ' Rival@Marque.test', 'new@marque.test'],
+      email: ['buyer@marque.test', 'unknown@marque.test', ' Rival@Marque.test', 'new@marque.test'],
       password: [PASSWORD, PASSWORD, 'wrong password'],
       currentPassword: [PASSWORD, 'wrong password'],
       newPassword: [PASSWORD],
@@ -100,20 +100,20 @@ async function knownThings(): Promise<Known> {
 
 const byName = new Map(endpoints.map((endpoint) => [endpoint.name, endpoint]));
 
-/** Whose contract the answer keeps: a parameter that is empty makes "/things/:id" the address of all things. */
+/** The endpoint that answers: with an empty parameter, "/things/:id" becomes the address of all things. */
 function asked({ name, method, path }: { readonly name: string; readonly method: string; readonly path: string }) {
   const place = (path.split('?')[0] ?? '').replace(/\/$/, '');
   return endpoints.find((endpoint) => endpoint.method === method && endpoint.path === place) ?? byName.get(name);
 }
 
-/** What is wrong with an answer; null where it keeps its contract. */
-function faultOf(endpoint: Endpoint | undefined, { status, json, text, headers }: Answer): string | null {
+/** The violation of the contract; null for a valid response. */
+function violationOf(endpoint: Endpoint | undefined, { status, json, text, headers }: Answer): string | null {
   if (status >= 500) return `answered ${status}`;
   const reply = endpoint?.replies[status];
-  if (status === 204 && reply !== undefined) return text === '' ? null : 'said something beside "no content"';
-  if (status === 303) return headers.get('location')?.startsWith('/') ? null : 'led nowhere';
+  if (status === 204 && reply !== undefined) return text === '' ? null : 'has a body with status 204';
+  if (status === 303) return headers.get('location')?.startsWith('/') ? null : 'redirects to no path';
   if (!(headers.get('content-type') ?? '').startsWith('application/json')) return 'is not JSON';
-  if (reply !== undefined) return reply.safeParse(json).success ? null : 'is not what the contract says';
+  if (reply !== undefined) return reply.safeParse(json).success ? null : 'does not match the contract';
   const refusal = problem.safeParse(json);
   if (!refusal.success) return 'is neither a reply nor a problem';
   return refusal.data.code === status ? null : 'names another status than its own';
@@ -123,7 +123,7 @@ it(`answers ${REQUESTS} random requests by its contract`, { timeout: 60 * 60_000
   const known = await knownThings();
   const requests = fc.oneof(
     ...endpoints.map((endpoint) => ({
-      // Two lots are enough to withdraw: on the others there should be something left to ask for.
+      // Only two lots may be withdrawn, so that requests about the others still succeed.
       arbitrary: requestArbitrary(
         endpoint,
         endpoint.name === 'withdrawLot' ? { ...known, lotIds: [10024, 20002] } : known,
@@ -136,15 +136,15 @@ it(`answers ${REQUESTS} random requests by its contract`, { timeout: 60 * 60_000
     const answer = await ask(who, request);
     const kind = `${request.name} ${answer.status}`;
     seen.set(kind, (seen.get(kind) ?? 0) + 1);
-    const fault = faultOf(asked(request), answer);
-    if (fault !== null) {
-      throw new Error(`${request.name} ${fault}: ${answer.text}`);
+    const violation = violationOf(asked(request), answer);
+    if (violation !== null) {
+      throw new Error(`${request.name} ${violation}: ${answer.text}`);
     }
   });
-  // What was asked before has changed the server: a smaller request would be asked of another one.
+  // No shrinking: earlier requests have changed the server, so a smaller request would meet another state.
   await fc.assert(property, { numRuns: REQUESTS, endOnFailure: true });
 
-  // Requests that never got past the first check would prove little.
+  // More than half of the endpoints must have accepted a request.
   const answered = new Set([...seen.keys()].filter((kind) => / 2\d\d$/.test(kind)).map((kind) => kind.split(' ')[0]));
   expect(answered.size).toBeGreaterThan(endpoints.length / 2);
   const lines = [...seen].map(([kind, count]) => `${kind}: ${count}`);

@@ -8,8 +8,8 @@ import { attendMeetup } from '@marque/core/contracts/meetups';
 import { saveProspect } from '@marque/core/contracts/prospects';
 import { describe, expect, it } from 'vitest';
 import { storedTables } from '../harness/stored-rows.ts';
-import { type Call, type Caller, cardNumber, serverForFile } from '../harness/test-server.ts';
-import { attendance, formId, plateForm, sellerEnquiry } from '../selling/selling-calls.ts';
+import { type Call, cardNumber, type DemoName, serverForFile } from '../harness/test-server.ts';
+import { attendance, formId, plateForm, type SavedForm, sellerEnquiry } from '../selling/selling-calls.ts';
 
 const server = await serverForFile();
 
@@ -22,83 +22,46 @@ const bidOf = (amount: number, more: object = {}): Call => ({
 });
 
 const ownBidOf = (amount: number): Call => ({ ...bidOf(amount), params: { auctionId: 10031 } });
+const formWith = (saved: SavedForm): Call => plateForm(formId(1), saved);
 const nowhere = (call: Call): Call => ({ ...call, params: { auctionId: 99_999 } });
 const unknownVoid = (reason: string): Call => ({ params: { auctionId: 10025, sequence: 999 }, body: { reason } });
-const soldWithdrawal = (reason: string): Call => ({ params: { auctionId: 10015 }, body: { reason } });
+const TOO_LATE = 'Conflict: BID_TOO_LATE';
+const lateWithdrawal = (reason: string): Call => ({ params: { auctionId: 10015 }, body: { reason } });
 
-interface Write {
-  readonly endpoint: Endpoint;
-  readonly caller: () => Caller;
-  readonly first: () => Call | Promise<Call>;
-  readonly other: () => Call | Promise<Call>;
-  readonly status: number;
-}
+const SENT_BY_PAGE = { localDateTime: '2026-11-20T19:30:00', utm_source: 'email' };
+type MakeCall = () => Call | Promise<Call>;
 
-/** Each write that takes an idempotency key, once done and once with another body. */
-const WRITES: readonly Write[] = [
-  {
-    endpoint: placeBid,
-    caller: () => server.program('buyer'),
-    first: () => bidOf(1_500, { localDateTime: '2026-11-20T19:30:00', utm_source: 'letter' }),
-    other: () => bidOf(1_600),
-    status: 200,
-  },
-  {
-    endpoint: changeReserve,
-    caller: () => server.program('seller'),
-    first: () => reserveOf(3_500),
-    other: () => reserveOf(3_400),
-    status: 200,
-  },
-  {
-    endpoint: voidBid,
-    caller: () => server.program('staff'),
-    first: () => voidOf('bid twice by mistake'),
-    other: () => voidOf('not meant'),
-    status: 200,
-  },
-  {
-    endpoint: withdrawLot,
-    caller: () => server.program('staff'),
-    first: () => withdrawalFor('damaged on the way'),
-    other: () => withdrawalFor('stolen'),
-    status: 200,
-  },
-  {
-    endpoint: saveCard,
-    caller: () => server.program('nocard'),
-    first: () => cardCall(1),
-    other: () => cardCall(2),
-    status: 201,
-  },
-  {
-    endpoint: saveProspect,
-    caller: () => server.program('seller'),
-    first: () => plateForm(formId(1), { body: { trustScore: nthScore() } }),
-    other: () => plateForm(formId(1), { answers: {} }),
-    status: 201,
-  },
-  {
-    endpoint: sendEnquiry,
-    caller: () => server.visitor,
-    first: () => sellerEnquiry({ trustScore: nthScore(), utm_medium: 'letter' }),
-    other: () => sellerEnquiry({ vehicleTitle: 'Another' }),
-    status: 201,
-  },
-  {
-    endpoint: attendMeetup,
-    caller: () => server.visitor,
-    first: () => attendance('ann@example.com', { trustScore: nthScore() }),
-    other: () => attendance('bea@example.com'),
-    status: 201,
-  },
-];
+/** Each endpoint that takes an idempotency key: its caller and status, a request and one with another body. */
+const WRITES = (
+  [
+    [placeBid, 'buyer', 200, () => bidOf(1_500, SENT_BY_PAGE), () => bidOf(1_600)],
+    [changeReserve, 'seller', 200, () => reserveOf(3_500), () => reserveOf(3_400)],
+    [voidBid, 'staff', 200, () => voidOf('bid twice by mistake'), () => voidOf('not meant')],
+    [withdrawLot, 'staff', 200, () => withdrawalFor('damaged on the way'), () => withdrawalFor('stolen')],
+    [saveCard, 'nocard', 201, () => cardCall(1), () => cardCall(2)],
+    [saveProspect, 'seller', 201, () => formWith({ body: nextScore() }), () => formWith({ answers: {} })],
+    [
+      sendEnquiry,
+      'visitor',
+      201,
+      () => sellerEnquiry({ ...nextScore(), utm_medium: 'email' }),
+      () => sellerEnquiry({ vehicleTitle: 'Another' }),
+    ],
+    [
+      attendMeetup,
+      'visitor',
+      201,
+      () => attendance('ann@example.com', nextScore()),
+      () => attendance('bea@example.com'),
+    ],
+  ] satisfies [Endpoint, DemoName | 'visitor', number, MakeCall, MakeCall][]
+).map(([endpoint, who, status, first, other]) => ({ endpoint, who, status, first, other }));
 
-let scores = 5_000;
-/** A page measures anew with each try. */
-function nthScore(): number {
-  scores += 1;
-  return scores;
+let lastScore = 5_000;
+/** A page measures a new score with each attempt. */
+function nextScore() {
+  lastScore += 1;
+  return { trustScore: lastScore };
 }
 
 const tokens = new Map<number, string>();
@@ -109,23 +72,24 @@ async function cardCall(nth: number): Promise<Call> {
   return { body: { token } };
 }
 
-it('looks at every endpoint that takes a key', () => {
+it('covers every endpoint that takes a key', () => {
   const marked = endpoints.filter(({ idempotent }) => idempotent).map(({ name }) => name);
   expect(WRITES.map(({ endpoint }) => endpoint.name).sort()).toEqual(marked.sort());
 });
 
-describe.each(WRITES)('$endpoint.name', ({ endpoint, caller, first, other, status }) => {
-  it('sent again with its key gives the first answer again and does nothing', async () => {
+describe.each(WRITES)('$endpoint.name', ({ endpoint, who, status, first, other }) => {
+  it('repeated with its key returns the first response and changes no data', async () => {
+    const caller = server.as(who);
     const key = randomUUID();
-    const done = await caller().call(endpoint, { ...(await first()), key });
+    const done = await caller.call(endpoint, { ...(await first()), key });
     expect(done.status, done.text).toBe(status);
     const before = storedTables(server);
-    const again = await caller().call(endpoint, { ...(await first()), key });
+    const again = await caller.call(endpoint, { ...(await first()), key });
     expect(again.status).toBe(done.status);
     expect(again.json).toEqual(done.json);
     expect(storedTables(server)).toEqual(before);
 
-    const reused = await caller().call(endpoint, { ...(await other()), key });
+    const reused = await caller.call(endpoint, { ...(await other()), key });
     expect(reused.status).toBe(422);
     expect(reused.json).toEqual({ code: 422, message: 'idempotencyKeyReused' });
     expect(storedTables(server)).toEqual(before);
@@ -133,17 +97,17 @@ describe.each(WRITES)('$endpoint.name', ({ endpoint, caller, first, other, statu
 });
 
 describe('a key', () => {
-  it('brings a refusal back too', async () => {
+  it('returns the stored refusal', async () => {
     const [caller, key] = [server.program('rival'), randomUUID()];
     const refused = await caller.call(placeBid, { ...bidOf(1_000), key });
     expect(refused.status).toBe(409);
     await server.program('vip').ask(placeBid, bidOf(2_000));
-    // The least next bid has risen: a new answer would say so.
+    // The minimum bid has risen, so a new decision would be different.
     expect((await caller.call(placeBid, { ...bidOf(1_000), key })).json).toEqual(refused.json);
     expect((await caller.call(placeBid, { ...bidOf(1_000), key: randomUUID() })).json).not.toEqual(refused.json);
   });
 
-  it('brings back why a person may not bid, until they try anew', async () => {
+  it('returns the reason why a bidder may not bid, until the bidder uses another key', async () => {
     const [caller, key] = [server.program('expiredcard'), randomUUID()];
     const refused = await caller.call(placeBid, { ...bidOf(1_700), key });
     expect(refused.json).toEqual({ code: 403, message: 'paymentMethodExpired' });
@@ -151,96 +115,33 @@ describe('a key', () => {
     const { token } = await caller.ask(tokeniseSandboxCard, { body: card });
     await caller.ask(saveCard, { body: { token } });
     expect((await caller.call(placeBid, { ...bidOf(1_700), key })).json).toEqual(refused.json);
-    // What is pressed again after the cause was mended is another attempt, with a key of its own: this one is judged.
+    // An attempt after the cause is corrected has another key and is decided again.
     expect((await caller.call(placeBid, { ...bidOf(1_700), key: randomUUID() })).status).not.toBe(403);
   });
 
-  it.each<[string, () => Caller, Endpoint, Call, Call, string]>([
-    [
-      '403: not fit to bid',
-      () => server.program('nophone'),
-      placeBid,
-      bidOf(1_700),
-      bidOf(1_800),
-      'verifyMobileNumberToBid',
-    ],
-    [
-      '403: one’s own lot',
-      () => server.program('seller'),
-      placeBid,
-      ownBidOf(2_500),
-      ownBidOf(2_600),
-      'vendorsCannotBid',
-    ],
-    ['403: another’s reserve', () => server.program('rival'), changeReserve, reserveOf(1), reserveOf(2), 'forbidden'],
-    [
-      '404: a bid on nothing',
-      () => server.program('buyer'),
-      placeBid,
-      nowhere(bidOf(1_700)),
-      nowhere(bidOf(1_800)),
-      'notFound',
-    ],
-    [
-      '404: a reserve of nothing',
-      () => server.program('seller'),
-      changeReserve,
-      nowhere(reserveOf(1)),
-      nowhere(reserveOf(2)),
-      'notFound',
-    ],
-    [
-      '404: a void of nothing',
-      () => server.program('staff'),
-      voidBid,
-      unknownVoid('a slip'),
-      unknownVoid('another'),
-      'notFound',
-    ],
-    [
-      '409: a reserve that is raised',
-      () => server.program('seller'),
-      changeReserve,
-      reserveOf(9_000),
-      reserveOf(9_100),
-      'reserveNotLower',
-    ],
-    [
-      '409: a withdrawal too late',
-      () => server.program('staff'),
-      withdrawLot,
-      soldWithdrawal('late'),
-      soldWithdrawal('later'),
-      'Conflict: BID_TOO_LATE',
-    ],
-    [
-      '400: a bid with pence',
-      () => server.program('buyer'),
-      placeBid,
-      bidOf(1_700.5),
-      bidOf(1_800),
-      'malformedRequest',
-    ],
-    [
-      '400: a bid for another lot',
-      () => server.program('buyer'),
-      placeBid,
-      bidOf(1_700, { auctionId: 10005 }),
-      bidOf(1_700),
-      'malformedRequest',
-    ],
-  ])('is spent by a refusal, %s', async (_, who, endpoint, first, other, message) => {
+  it.each<[string, DemoName, Endpoint, Call, Call, string]>([
+    ['403: unable to bid', 'nophone', placeBid, bidOf(1_700), bidOf(1_800), 'verifyMobileNumberToBid'],
+    ['403: one’s own lot', 'seller', placeBid, ownBidOf(2_500), ownBidOf(2_600), 'vendorsCannotBid'],
+    ['403: the reserve of another vendor', 'rival', changeReserve, reserveOf(1), reserveOf(2), 'forbidden'],
+    ['404: a bid on an unknown lot', 'buyer', placeBid, nowhere(bidOf(1_700)), nowhere(bidOf(1_800)), 'notFound'],
+    ['404: an unknown reserve', 'seller', changeReserve, nowhere(reserveOf(1)), nowhere(reserveOf(2)), 'notFound'],
+    ['404: voiding an unknown bid', 'staff', voidBid, unknownVoid('a slip'), unknownVoid('another'), 'notFound'],
+    ['409: a raised reserve', 'seller', changeReserve, reserveOf(9_000), reserveOf(9_100), 'reserveNotLower'],
+    ['409: a late withdrawal', 'staff', withdrawLot, lateWithdrawal('late'), lateWithdrawal('later'), TOO_LATE],
+    ['400: a bid with pence', 'buyer', placeBid, bidOf(1_700.5), bidOf(1_800), 'malformedRequest'],
+    ['400: another lot', 'buyer', placeBid, bidOf(1_700, { auctionId: 10005 }), bidOf(1_700), 'malformedRequest'],
+  ])('is used up by a refusal, %s', async (_, who, endpoint, first, other, message) => {
     const key = randomUUID();
-    const refused = await who().call(endpoint, { ...first, key });
+    const refused = await server.as(who).call(endpoint, { ...first, key });
     expect(refused.json).toMatchObject({ message });
-    expect((await who().call(endpoint, { ...first, key })).json).toEqual(refused.json);
-    expect((await who().call(endpoint, { ...other, key })).json).toEqual({
+    expect((await server.as(who).call(endpoint, { ...first, key })).json).toEqual(refused.json);
+    expect((await server.as(who).call(endpoint, { ...other, key })).json).toEqual({
       code: 422,
       message: 'idempotencyKeyReused',
     });
   });
 
-  it('is not spent by what the door refuses: nobody has been asked yet', async () => {
+  it('is not used up by a request that is refused before its handler runs', async () => {
     const [caller, key] = [server.program('vip'), randomUUID()];
     const good = { params: { auctionId: 10025 }, body: { isAbsentee: false, amount: 5_000 }, key };
     const unread = await caller.call(placeBid, { ...good, body: { isAbsentee: 'no', amount: 5_000 } });
@@ -249,7 +150,7 @@ describe('a key', () => {
     expect((await caller.call(placeBid, good)).status).toBe(200);
   });
 
-  it('does not compare what programs add by themselves', async () => {
+  it('ignores fields that clients add automatically', async () => {
     const [caller, key] = [server.program('rival'), randomUUID()];
     const first = await caller.call(placeBid, { ...bidOf(2_500, { userAgent: 'one', utm_medium: 'mail' }), key });
     const again = await caller.call(placeBid, { ...bidOf(2_500, { userAgent: 'two', ip: '::1' }), key });
@@ -257,7 +158,7 @@ describe('a key', () => {
     expect(again.json).toEqual(first.json);
   });
 
-  it('is its owner’s: another’s means nothing by it', async () => {
+  it('belongs to its account: another account may use the same key', async () => {
     const key = randomUUID();
     expect((await server.program('super').call(placeBid, { ...bidOf(3_000), key })).status).toBe(200);
     const others = await server.program('managed').call(placeBid, { ...bidOf(3_500), key });
@@ -265,7 +166,7 @@ describe('a key', () => {
     expect((others.json as { readonly usersHighestBid: unknown }).usersHighestBid).toMatchObject({ amount: 3_500 });
   });
 
-  it('counts on one lot alone', async () => {
+  it('is valid for one lot only', async () => {
     const [caller, key] = [server.program('dealer'), randomUUID()];
     expect((await caller.call(placeBid, { ...bidOf(4_000), key })).status).toBe(200);
     const elsewhere = { params: { auctionId: 10005 }, body: { isAbsentee: false, amount: 4_000 } };
@@ -273,7 +174,7 @@ describe('a key', () => {
     expect(answer.json).toMatchObject({ auctionId: 10005, bidStatus: 'bid-winning' });
   });
 
-  it('is forgotten after a day', async () => {
+  it('expires after a day', async () => {
     const [caller, key] = [server.program('no3ds'), randomUUID()];
     const first = await caller.call(placeBid, { ...bidOf(5_000), key });
     expect(first.status).toBe(200);
@@ -285,7 +186,7 @@ describe('a key', () => {
 
   it('sent twenty times at once makes one bid', async () => {
     const [caller, key] = [server.program('noterms'), randomUUID()];
-    // A session first, so that the twenty do leave together.
+    // The session is opened first, so that the twenty requests are sent together.
     await caller.ask(readMe);
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => caller.call(placeBid, { ...bidOf(6_000), key })),

@@ -3,14 +3,14 @@ import { describe, expect, it } from 'vitest';
 import type { PageSource } from '../../storefront/index.ts';
 import { type Answer, serverForFile } from '../harness/test-server.ts';
 
-/** Calls that one address has in a minute, and the pages that come with them. */
+/** Calls and pages that one address may request in a minute. */
 const CALLS = 100;
 const PAGES = 10;
-/** All pages together ask for more than one address may. */
+/** All pages together make more calls than one address may. */
 const CALLS_OF_A_PAGE = 20;
 
-/** Pages that ask the API while they are drawn, and fail as a whole with the first call that does. */
-const ASKING_PAGES: PageSource = {
+/** Pages that call the API while they render, and fail if one call fails. */
+const CALLING_PAGES: PageSource = {
   assets: null,
   async handle(_, { api, csrfToken }) {
     for (let count = 0; count < CALLS_OF_A_PAGE; count += 1) {
@@ -23,7 +23,7 @@ const ASKING_PAGES: PageSource = {
   stop: async () => undefined,
 };
 
-const server = await serverForFile(ASKING_PAGES, CALLS);
+const server = await serverForFile(CALLING_PAGES, CALLS);
 
 const open = (accept: string): Promise<Answer> =>
   server.visitor.send({ method: 'GET', path: '/buy', headers: { accept } });
@@ -34,11 +34,11 @@ const statusesOf = async (count: number, ask: () => Promise<Answer>): Promise<nu
 };
 
 describe('one address', () => {
-  it('may open so many pages in a minute, whatever each of them asks for', async () => {
+  it('may open the allowed number of pages, regardless of their API calls', async () => {
     expect(await statusesOf(PAGES, () => open('text/html'))).toEqual(Array(PAGES).fill(200));
   });
 
-  it('is then asked to wait: a browser by a page', async () => {
+  it('is then refused with a page in a browser', async () => {
     const { status, headers, text } = await open('text/html,application/xhtml+xml');
     expect(status).toBe(429);
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
@@ -50,13 +50,13 @@ describe('one address', () => {
     expect(text).toContain('<h1>You have made too many requests.</h1>');
   });
 
-  it('and what fetches a page’s data by the catalogue', async () => {
+  it('and with a problem of the contract for data requests', async () => {
     const { status, headers, json } = await open('*/*');
     expect([status, json]).toEqual([429, { code: 429, message: 'tooManyRequests' }]);
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
   });
 
-  it('has all its own calls left: pages count apart', async () => {
+  it('has all its API calls left: pages count separately', async () => {
     const time = () => server.visitor.call(readTime);
     expect(await statusesOf(CALLS, time)).toEqual(Array(CALLS).fill(200));
     expect((await time()).json).toEqual({ code: 429, message: 'tooManyRequests' });

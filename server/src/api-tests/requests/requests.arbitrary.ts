@@ -1,10 +1,10 @@
-/** Random requests for every endpoint, made from its own schemas: good ones, and good ones with something broken in them. */
+/** Random requests for every endpoint, generated from its schemas: valid requests, and valid requests with one error. */
 import type { Endpoint } from '@marque/core/contracts/endpoint';
 import fc, { type Arbitrary } from 'fast-check';
 import * as z from 'zod';
 
 export interface RandomRequest {
-  /** Of the endpoint. */
+  /** The endpoint's name. */
   readonly name: string;
   readonly method: string;
   readonly path: string;
@@ -12,13 +12,13 @@ export interface RandomRequest {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** Values that mean something in the world at hand, so that requests get past the first check. */
+/** Values that exist in the world under test, so that requests pass the first check. */
 export interface Known {
   readonly lotIds: readonly number[];
   readonly userIds: readonly number[];
   /** By name of the field or parameter. */
   readonly texts: Readonly<Record<string, readonly string[]>>;
-  /** What forms of pages carry. */
+  /** The headers of form posts from pages. */
   readonly pageHeaders: Readonly<Record<string, string>>;
 }
 
@@ -40,7 +40,7 @@ interface JsonSchema {
   readonly maximum?: number;
 }
 
-/** Text that trips programs up: other scripts, halves of characters, SQL, markup, paths, words that are also values. */
+/** Unusual text: other scripts, lone surrogates, SQL, markup, paths, words that are also values. */
 const oddText = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 60 }),
   fc.string({ unit: fc.integer({ min: 0, max: 0xffff }).map((code) => String.fromCharCode(code)), maxLength: 20 }),
@@ -86,7 +86,7 @@ const oddValue: Arbitrary<unknown> = fc.oneof(
 
 export function requestArbitrary(endpoint: Endpoint, world: Known): Arbitrary<RandomRequest> {
   const { name, method, encoding } = endpoint;
-  // One lot, so that body and path speak of the same.
+  // Body and path name the same lot.
   return fc.constantFrom(...world.lotIds).chain((lotId) => {
     const known = { ...world, lotIds: [lotId] };
     return fc
@@ -123,7 +123,7 @@ function knownParam(name: string, { lotIds, texts }: Known): Arbitrary<string> {
   return words !== undefined ? fc.constantFrom(...words) : fc.integer({ min: 1, max: 6 }).map(String);
 }
 
-/** Half a character can't be written in an address at all. */
+/** An address cannot contain a lone surrogate. */
 function encodeSafely(text: string): string {
   return encodeURIComponent(text.toWellFormed());
 }
@@ -178,7 +178,7 @@ function asJson(value: unknown): Sent {
   return { type: 'application/json', payload: JSON.stringify(value) ?? 'null' };
 }
 
-/** One field of a good body taken away, replaced or added. */
+/** A valid body with one field removed, replaced or added. */
 function broken(good: Arbitrary<unknown>): Arbitrary<unknown> {
   return fc
     .record({ good, nth: fc.nat(), name: oddText, value: oddValue, how: fc.constantFrom('drop', 'replace', 'add') })
@@ -223,7 +223,7 @@ function jsonSchemaOf(schema: z.core.$ZodType): JsonSchema {
   return described;
 }
 
-/** Values that the schema takes, as far as JSON Schema can say it. */
+/** Values that the schema accepts, as far as JSON Schema can express it. */
 function valuesOf(schema: JsonSchema, known?: Known, name = ''): Arbitrary<unknown> {
   if (schema.const !== undefined) return fc.constant(schema.const);
   if (schema.enum !== undefined) return fc.constantFrom(...schema.enum);

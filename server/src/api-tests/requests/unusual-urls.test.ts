@@ -7,14 +7,19 @@ import { BARE_PAGES, builtPages, serverForFile } from '../harness/test-server.ts
 const pages = await builtPages();
 const server = await serverForFile(pages ?? BARE_PAGES);
 
-interface Heard {
+interface RawAnswer {
   readonly status: number;
   readonly type: string;
   readonly text: string;
 }
 
-/** Sends the path as it stands: `fetch` would tidy it up first. */
-function ask(method: string, path: string, headers: Readonly<Record<string, string>> = {}, body = ''): Promise<Heard> {
+/** Sends the path unchanged; `fetch` would normalise it. */
+function ask(
+  method: string,
+  path: string,
+  headers: Readonly<Record<string, string>> = {},
+  body = '',
+): Promise<RawAnswer> {
   const { port } = new URL(server.origins.cars);
   return new Promise((resolve, reject) => {
     const sent = request({ host: '127.0.0.1', port, method, path, headers }, (answer) => {
@@ -33,7 +38,7 @@ function ask(method: string, path: string, headers: Readonly<Record<string, stri
 const NOT_FOUND = { status: 404, text: '{"code":404,"message":"notFound"}' };
 const MALFORMED = { status: 400, text: expect.stringContaining('"message":"malformedRequest"') };
 
-/** What only this machine's files have in them. */
+/** Content of files that no response may contain. */
 const FILES = /root:x:0|"workspaces"|createPageHandler|SQLite format/;
 
 describe('a method that a path does not have', () => {
@@ -69,7 +74,7 @@ describe('a picture', () => {
     '/images/lots%00/10003/side',
     '/images/lots/10003/side%00.svg',
     '/images/LOTS/10003/side',
-    '/images/lots/10003/nothing',
+    '/images/lots/10003/unknown',
     '/images/lots/99999/side',
     "/images/lots/10003'--/side",
     `/images/${'x'.repeat(200)}`,
@@ -109,7 +114,7 @@ describe('a page at', () => {
     '/for-sale/%00',
     '/for-sale/%3Cscript%3Ealert(1)%3C/script%3E',
     `/${'x/'.repeat(2_000)}`,
-  ])('%s is no file of ours', async (path) => {
+  ])('%s shows no file of the server', async (path) => {
     const { status, text } = await ask('GET', path, { accept: 'text/html' });
     expect([200, 400, 404]).toContain(status);
     expect(text).not.toMatch(FILES);
@@ -126,21 +131,21 @@ describe('a page at', () => {
     '/\\evil.example/buy',
     'http://evil.example/buy',
     '*',
-  ])('%s is one of ours or none', async (path) => {
+  ])('%s shows a page of the site or none', async (path) => {
     const { status, text } = await ask('GET', path, { accept: 'text/html' });
     expect([200, 404]).toContain(status);
     expect(text).not.toContain('evil.example');
   });
 
   it.each(['/%', '/%E0%A4%A', '/for-sale/%E0%A4%A', '/v1/%', '/v1/auctions/by-slug/%C3%28'])(
-    '%s can’t be read',
+    '%s is malformed',
     async (path) => {
       expect(await ask('GET', path)).toMatchObject(MALFORMED);
     },
   );
 
-  it.each(['/v1/', '/v1/nothing', '/v1//users/me', '/v1/users/me;x', '/v1/../v1/nothing', '/v1/auctions.json'])(
-    '%s is no call of the API',
+  it.each(['/v1/', '/v1/unknown', '/v1//users/me', '/v1/users/me;x', '/v1/../v1/unknown', '/v1/auctions.json'])(
+    '%s is no endpoint',
     async (path) => {
       expect(await ask('GET', path)).toMatchObject(NOT_FOUND);
     },
@@ -152,14 +157,14 @@ describe('a page at', () => {
     { refreshToken: 'a.1.k.b', ds: '' },
     { NEXT_LOCALE: '../../en', country: '<script>' },
     { __proto__: 'x', 'ds ': '"' },
-  ])('/ with the cookies %o is shown all the same', async (cookies) => {
+  ])('/ is shown with the malformed cookies %o', async (cookies) => {
     const cookie = Object.entries(cookies).map(([name, value]) => `${name}=${value}`);
     expect((await ask('GET', '/', { cookie: cookie.join('; ') })).status).toBe(200);
     expect((await ask('GET', '/v1/users/me', { cookie: cookie.join('; ') })).status).toBe(401);
   });
 });
 
-describe('what only test worlds have', () => {
+describe('endpoints of test worlds', () => {
   it.each(['{"advance":-1}', '{"advance":"1"}', '{"advance":1e300}', '{"advance":0.5}', '{}', 'null', '[', ''])(
     'the clock is not moved by %s',
     async (body) => {
@@ -169,7 +174,7 @@ describe('what only test worlds have', () => {
     },
   );
 
-  it.each(['abc', '1e999', '-1', '0', '1%20or%201=1'])('there is no letter %s', async (id) => {
+  it.each(['abc', '1e999', '-1', '0', '1%20or%201=1'])('there is no e-mail %s', async (id) => {
     expect(await ask('GET', `/dev/mailbox/${id}`)).toMatchObject(NOT_FOUND);
   });
 });

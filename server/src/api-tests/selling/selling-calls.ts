@@ -1,4 +1,4 @@
-/** Good requests of sellers and visitors, for tests to send as they are or with something wrong in them. */
+/** Valid requests of sellers and visitors. Tests send them unchanged or with an error. */
 import type { Call } from '../harness/test-server.ts';
 
 const SETTING = {
@@ -11,7 +11,7 @@ const SETTING = {
   vendorId: null,
 } as const;
 
-/** Everything that the form for number plates asks for, and nothing else. */
+/** All required answers of the form for number plates. */
 export const PLATE_ANSWERS = {
   firstName: 'Ann',
   lastName: 'Archer',
@@ -26,7 +26,7 @@ export const PLATE_ANSWERS = {
   termsAndConditions: true,
 } as const;
 
-/** An id that a program makes for a form; one for each `nth`. */
+/** The id of a form, different for each `nth`. */
 export function formId(nth: number): string {
   return `00000000-0000-4000-8000-${String(nth).padStart(12, '0')}`;
 }
@@ -37,11 +37,11 @@ export interface SavedForm {
   readonly revision?: number;
   readonly isSubmitted?: 0 | 1;
   readonly key?: string;
-  /** Whatever else is to stand in the body. */
+  /** Further fields of the body. */
   readonly body?: object;
 }
 
-/** A save of the form for number plates: a draft of all its answers, unless it says otherwise. */
+/** A save of the form for number plates; by default a draft with all answers. */
 export function plateForm(id: string, saved: SavedForm = {}): Call & { readonly body: object } {
   const { answers = PLATE_ANSWERS, setting = {}, revision, isSubmitted = 0, key, body = {} } = saved;
   return {
@@ -80,7 +80,7 @@ export function sellerEnquiry(changes: object = {}): Call {
   return { body: { ...body, ...changes } };
 }
 
-/** An attendance of the event that takes as many as come. */
+/** An attendance of the event without a maximum number. */
 export function attendance(email: string, changes: object = {}, meetupId = 2): Call {
   const body = {
     fullName: 'Ann Archer',

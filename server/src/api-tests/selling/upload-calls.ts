@@ -1,4 +1,4 @@
-/** Files, and how they are uploaded: leave from the server, then one form to the storage. */
+/** Files and their upload: the server signs a form, which is posted to the storage. */
 import { signUpload, type UploadPolicy } from '@marque/core/contracts/uploads';
 import sharp from 'sharp';
 import type { Call, Caller } from '../harness/test-server.ts';
@@ -11,7 +11,7 @@ export async function picture(format: 'png' | 'jpeg' | 'gif'): Promise<Bytes> {
   return new Uint8Array(await drawn.toFormat(format).toBuffer());
 }
 
-/** A wish to upload that is granted, unless it says otherwise. */
+/** A request to upload a file; by default a valid one. */
 export function wish(changes: object = {}): Call & { readonly body: object } {
   return {
     body: { formName: 'plate', field: 'images', name: 'front.png', type: 'image/png', bytes: 1_000, ...changes },
@@ -23,12 +23,12 @@ export interface Posted {
   readonly text: string;
 }
 
-/** Sends a file with the form that was signed, with some of its fields replaced. */
-export async function postFile(
+/** The signed form with a file; `changes` replace some of its fields. */
+export function formOf(
   policy: UploadPolicy,
   content: Bytes | string,
   changes: Readonly<Record<string, string>> = {},
-): Promise<Posted> {
+): FormData {
   const fields = {
     key: policy.key,
     acl: policy.acl,
@@ -44,14 +44,21 @@ export async function postFile(
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
   form.append('file', new Blob([content]));
-  const response = await fetch(policy.url, { method: 'POST', body: form });
+  return form;
+}
+
+export async function postFile(
+  policy: UploadPolicy,
+  ...rest: [Bytes | string, Record<string, string>?]
+): Promise<Posted> {
+  const response = await fetch(policy.url, { method: 'POST', body: formOf(policy, ...rest) });
   return { status: response.status, text: await response.text() };
 }
 
-/** Uploads a file that is taken, and gives what was signed for it. */
+/** Uploads a file and returns its signed policy. Throws if the storage refuses it. */
 export async function upload(caller: Caller, content: Bytes | string, changes: object = {}): Promise<UploadPolicy> {
   const policy = await caller.ask(signUpload, wish(changes));
   const { status, text } = await postFile(policy, content);
-  if (status !== 201) throw new Error(`The storage said ${status}: ${text}`);
+  if (status !== 201) throw new Error(`The storage answered ${status}: ${text}`);
   return policy;
 }

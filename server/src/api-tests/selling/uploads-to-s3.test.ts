@@ -62,14 +62,14 @@ const rowOf = ({ key }: UploadPolicy) =>
   server.context.db.read.selectFrom('uploads').selectAll().where('key', '=', key).executeTakeFirst();
 
 describe('with files in a bucket', () => {
-  it('forms lead there, and pages may send them', async () => {
+  it('forms are posted to the bucket, which the content security policy allows', async () => {
     const policy = await sign();
     expect(policy.url).toBe(`${endpoint}/${BUCKET}`);
     const page = await fetch(`${server.origins.cars}/`, { headers: { accept: 'text/html' } });
     expect(page.headers.get('content-security-policy')).toMatch(new RegExp(`connect-src 'self' [^;]* ${endpoint};`));
   });
 
-  it('a file is found out about when it is first looked at', async () => {
+  it('a file is recorded when it is first read', async () => {
     const policy = await sign();
     expect((await look(policy)).status).toBe(404);
     expect((await postFile(policy, png)).status).toBe(201);
@@ -80,7 +80,7 @@ describe('with files in a bucket', () => {
     expect((await rowOf(policy))?.stored_at).toEqual(expect.any(Number));
   });
 
-  it('or named, by whoever fills in the form', async () => {
+  it('a file is recorded when a form names it', async () => {
     const [there, missing] = [await sign(), await sign()];
     await postFile(there, png);
     const files = [there, missing].map(({ fileUrl: url }) => ({ field: 'images', url }));
@@ -90,7 +90,7 @@ describe('with files in a bucket', () => {
     expect(await server.uploads.claimFiles([], 'plate', files)).toEqual([]);
   });
 
-  it('one that belies its ending is thrown away then', async () => {
+  it('a file whose content does not match its ending is then deleted', async () => {
     const policy = await sign();
     await postFile(policy, '<html>');
     expect((await look(policy)).status).toBe(404);
@@ -99,7 +99,7 @@ describe('with files in a bucket', () => {
     expect(await server.uploads.claimFiles([1003], 'plate', files)).toEqual([]);
   });
 
-  it('one that nobody ever looked at or named goes with its leave', async () => {
+  it('a file that was never read or named is deleted with its upload permission', async () => {
     const policy = await sign();
     await postFile(policy, png);
     await fetch(`${server.origins.cars}/dev/clock`, {
@@ -117,7 +117,7 @@ describe('the settings of the storage', () => {
   const S3 = ['--storage', 's3', '--storage-bucket', 'b', '--storage-region', 'eu-west-2'];
   const KEYS = { AWS_ACCESS_KEY_ID: 'id', AWS_SECRET_ACCESS_KEY: 'secret' };
 
-  it('are the data folder unless said', () => {
+  it('select the data folder by default', () => {
     expect(readConfig([], KEYS)).toMatchObject({ storage: 'embedded' });
     expect(
       readConfig([], { MARQUE_STORAGE: 's3', MARQUE_STORAGE_BUCKET: 'b', MARQUE_STORAGE_REGION: 'r', ...KEYS }),
@@ -140,7 +140,7 @@ describe('the settings of the storage', () => {
     ['storageEndpoint', [...S3, '--storage-endpoint', 'ftp://files.example'], KEYS],
     ['storage', ['--storage', 'floppy'], {}],
     ['storageToken', S3, { ...KEYS, AWS_SESSION_TOKEN: 'for an hour' }],
-  ])('name what is wrong: %s', (name, flags, env) => {
+  ])('are refused with the name of the invalid one: %s', (name, flags, env) => {
     expect(() => readConfig(flags, env)).toThrow(ConfigError);
     expect(() => readConfig(flags, env)).toThrow(`"${name}"`);
   });

@@ -9,7 +9,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { waitUntil } from '../../platform/testing.ts';
 import { DEMO, type DemoName, openSessionAs, serverForFile, startTestServer } from '../harness/test-server.ts';
 import { attendance, formId, plateForm } from './selling-calls.ts';
-import { type Bytes, picture, postFile, upload, wish } from './upload-calls.ts';
+import { type Bytes, formOf, picture, postFile, upload, wish } from './upload-calls.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 const NOT_THERE = { code: 404, message: 'notFound' };
@@ -18,7 +18,7 @@ const server = await serverForFile();
 const png = await picture('png');
 
 const keyOf = ({ key }: Pick<UploadPolicy, 'key'>) => ({ params: { key } });
-const as = (who: DemoName | 'visitor') => (who === 'visitor' ? server.visitor : server.program(who));
+const { as } = server;
 const codeIn = (xml: string) => /<Code>(\w+)<\/Code>/.exec(xml)?.[1];
 const rowOf = ({ key }: Pick<UploadPolicy, 'key'>) =>
   server.context.db.read.selectFrom('uploads').selectAll().where('key', '=', key).executeTakeFirst();
@@ -30,8 +30,8 @@ const filesOnDisk = () => {
   );
 };
 
-describe('leave to upload', () => {
-  it.each(['visitor', 'buyer', 'staff'] as const)('is given to the %s, and noted with whose it is', async (who) => {
+describe('permission to upload', () => {
+  it.each(['visitor', 'buyer', 'staff'] as const)('is granted to the %s and stored with its account', async (who) => {
     const policy = await as(who).ask(signUpload, wish({ name: 'Große Fahrt 🚗.PNG', type: '' }));
     expect(policy).toMatchObject({
       acl: 'private',
@@ -69,12 +69,12 @@ describe('leave to upload', () => {
     expect(answer.json).toMatchObject({ code: status, message });
   });
 
-  it('is given for 100,000,000 bytes, and for a sixth picture: how many there are is the form’s business', async () => {
+  it('is granted for 100,000,000 bytes and for a sixth picture, since the form limits their number', async () => {
     expect((await as('vip').call(signUpload, wish({ bytes: 100_000_000 }))).status).toBe(201);
     for (let nth = 0; nth < 6; nth += 1) expect((await as('vip').call(signUpload, wish())).status).toBe(201);
   });
 
-  it('leads to the site that was asked, and either takes the form', async () => {
+  it('names the requested site, and both sites accept the form', async () => {
     const answer = await server.visitor.call(signUpload, { ...wish(), site: 'watches' });
     const policy = answer.json as UploadPolicy;
     expect(policy.url).toBe(`${server.origins.watches}/storage/uploads`);
@@ -82,8 +82,8 @@ describe('leave to upload', () => {
   });
 });
 
-describe('leave to upload, asked for too often', () => {
-  it('is refused to visitors of one address, and not to members there', async () => {
+describe('permission to upload, requested too often', () => {
+  it('is refused to visitors of one address, but not to members', async () => {
     const other = await startTestServer();
     try {
       const answers = [];
@@ -100,7 +100,7 @@ describe('leave to upload, asked for too often', () => {
 });
 
 describe('a file that is uploaded', () => {
-  it('is stored at once, and is what it was', async () => {
+  it('is stored at once and returned unchanged', async () => {
     const policy = await upload(as('buyer'), png);
     expect((await rowOf(policy))?.stored_at).toEqual(expect.any(Number));
     const response = await fetch(`${server.origins.watches}${policy.fileUrl}`, {
@@ -118,7 +118,7 @@ describe('a file that is uploaded', () => {
     expect(response.headers.get('content-security-policy')).toMatch(/^sandbox; default-src 'none'/);
   });
 
-  it('can be sent by the client of programs', async () => {
+  it('can be sent by the API client', async () => {
     const api = createApiClient({ baseUrl: server.origins.cars });
     const at = { formName: 'plate', field: 'images' } as const;
     const sent = await uploadFile(api, new File([png], 'front.png', { type: 'image/png' }), at);
@@ -129,7 +129,7 @@ describe('a file that is uploaded', () => {
     expect(refused).toMatchObject({ status: 422, stored: null, refusal: { message: 'fileTypeNotSupported' } });
   });
 
-  it('of any other kind than pictures and PDF is saved, never opened, under its own name', async () => {
+  it('that is no picture or PDF is sent as an attachment with its own name', async () => {
     const table = await upload(as('buyer'), '<script>alert(1)</script>', {
       name: 'Händler "2"\r\nX-Evil: 1.csv',
       type: 'text/csv',
@@ -145,7 +145,7 @@ describe('a file that is uploaded', () => {
     expect(read.headers.get('content-disposition')).toMatch(/^inline; /);
   });
 
-  it('may be sent again with the same form while that is good', async () => {
+  it('may be sent again with the same form until it expires', async () => {
     const policy = await upload(as('buyer'), png);
     expect((await postFile(policy, png)).status).toBe(201);
   });
@@ -155,7 +155,7 @@ async function bearerOf(who: DemoName): Promise<string> {
   return `Bearer ${await openSessionAs(server.origins.cars, `${who}@marque.test`)}`;
 }
 
-describe('who looks at a file', () => {
+describe('a reader of a file', () => {
   it.each<[DemoName | 'visitor', number]>([
     ['buyer', 200],
     ['staff', 200],
@@ -163,19 +163,19 @@ describe('who looks at a file', () => {
     ['super', 404],
     ['vip', 404],
     ['visitor', 404],
-  ])('of the buyer’s: the %s gets %i', async (who, status) => {
+  ])('of the buyer: the %s gets %i', async (who, status) => {
     const answer = await as(who).call(readUpload, keyOf(await upload(as('buyer'), png)));
     expect(answer.status).toBe(status);
     if (status === 404) expect(answer.json).toEqual(NOT_THERE);
   });
 
-  it('of a visitor’s: whoever has its address', async () => {
+  it('of a visitor needs only its address', async () => {
     const policy = await upload(server.visitor, png);
     expect((await server.visitor.call(readUpload, keyOf(policy))).status).toBe(200);
   });
 
   it.each(['', '0', `${'0'.repeat(40)}.png`, `${'0'.repeat(40)}.exe`, '../marque.sqlite', `${'A'.repeat(40)}.png`])(
-    'at "%s" there is none',
+    'at "%s" gets 404',
     async (key) => {
       const { status, json } = await as('staff').send({
         method: 'GET',
@@ -185,7 +185,7 @@ describe('who looks at a file', () => {
     },
   );
 
-  it('that never came there is none', async () => {
+  it('that was never uploaded gets 404', async () => {
     const policy = await as('buyer').ask(signUpload, wish());
     expect((await as('buyer').call(readUpload, keyOf(policy))).json).toEqual(NOT_THERE);
   });
@@ -196,7 +196,7 @@ const OLD_OFFICE = new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe
 const PROGRAM = new Uint8Array([0x4d, 0x5a, 0x90, 0, 3, ...new Uint8Array(600)]);
 const ACCESS = new TextEncoder().encode(`\0\u0001\0\0Standard ACE DB\0${'x'.repeat(600)}`) as Bytes;
 
-describe('what is in a file', () => {
+describe('the content of a file', () => {
   const pictures: Record<string, Bytes> = {};
   beforeAll(async () => {
     for (const format of ['png', 'jpeg', 'gif'] as const) pictures[format] = await picture(format);
@@ -218,7 +218,7 @@ describe('what is in a file', () => {
     ['cars.accdb', ACCESS],
     ['cars.csv', 'BMW,1990\nMZ,1991\n'],
     ['cars.tsv', 'Citroën\t1972'],
-  ])('may be in %s: case %#', async (name, named) => {
+  ])('is accepted in %s: case %#', async (name, named) => {
     const policy = await as('seller').ask(signUpload, wish({ name, type: '' }));
     const { status, text } = await postFile(policy, content(named));
     expect(status, text).toBe(201);
@@ -240,7 +240,7 @@ describe('what is in a file', () => {
     ['cars.mdb', OLD_OFFICE],
     ['cars.csv', PROGRAM],
     ['cars.tsv', ACCESS],
-  ])('belies %s: case %#', async (name, named) => {
+  ])('is refused in %s: case %#', async (name, named) => {
     const before = filesOnDisk();
     const policy = await as('seller').ask(signUpload, wish({ name, type: '' }));
     const { status, text } = await postFile(policy, content(named));
@@ -249,7 +249,7 @@ describe('what is in a file', () => {
     expect(filesOnDisk()).toEqual(before);
   });
 
-  it('belies a picture that breaks off', async () => {
+  it('is refused if a picture is incomplete', async () => {
     const whole = content('png');
     for (const part of [whole.slice(0, 20), whole.slice(0, 40), whole.slice(0, -12)]) {
       const policy = await as('seller').ask(signUpload, wish());
@@ -259,7 +259,7 @@ describe('what is in a file', () => {
 });
 
 describe('a form for the storage', () => {
-  it('of yesterday is refused', async () => {
+  it('is refused after it expires', async () => {
     const other = await startTestServer();
     try {
       const policy = await other.visitor.ask(signUpload, wish());
@@ -271,7 +271,7 @@ describe('a form for the storage', () => {
     }
   });
 
-  it('for another key, or another’s, is refused', async () => {
+  it('is refused with another key', async () => {
     const [mine, theirs] = [await as('rival').ask(signUpload, wish()), await upload(as('buyer'), png)];
     for (const key of [theirs.key, `${'0'.repeat(40)}.png`, '../../marque.sqlite']) {
       const { status, text } = await postFile(mine, png, { key });
@@ -279,7 +279,7 @@ describe('a form for the storage', () => {
     }
   });
 
-  it('with 100,000,001 bytes is refused and leaves nothing', async () => {
+  it('with 100,000,001 bytes is refused and leaves no file', async () => {
     const before = filesOnDisk();
     const policy = await as('buyer').ask(signUpload, wish());
     const { status, text } = await postFile(policy, new Uint8Array(100_000_001));
@@ -288,25 +288,10 @@ describe('a form for the storage', () => {
     expect((await rowOf(policy))?.stored_at).toBeNull();
   }, 60_000);
 
-  it('that is cut off in the middle leaves nothing', async () => {
+  it('that is interrupted leaves no file', async () => {
     const before = filesOnDisk();
     const policy = await as('buyer').ask(signUpload, wish());
-    const form = new FormData();
-    for (const [name, value] of [
-      ['key', policy.key],
-      ['acl', policy.acl],
-      ['success_action_status', '201'],
-      ['Content-Type', policy.contentType],
-      ['x-amz-credential', policy.credential],
-      ['x-amz-algorithm', policy.algorithm],
-      ['x-amz-date', policy.date],
-      ['Policy', policy.policy],
-      ['x-amz-signature', policy.signature],
-    ] as const) {
-      form.append(name, value);
-    }
-    form.append('file', new Blob([new Uint8Array(5_000_000)]));
-    const whole = new Response(form);
+    const whole = new Response(formOf(policy, new Uint8Array(5_000_000)));
     const body = Buffer.from(await whole.arrayBuffer());
     const { host, hostname, port, pathname } = new URL(policy.url);
     const socket = connect(Number(port), hostname);
@@ -338,7 +323,7 @@ describe('a submission', () => {
   };
   const MALFORMED = { code: 422, details: [{ path: 'images', message: 'malformed' }] };
 
-  it('takes files of its own, and a visitor’s, which become the vendor’s', async () => {
+  it('accepts files of its vendor and of visitors, which then belong to the vendor', async () => {
     const [own, stray] = [await upload(as('seller'), png), await upload(server.visitor, png)];
     const answer = await submit('seller', 101, [stored(own), stored(stray)]);
     expect(answer.status, answer.text).toBe(201);
@@ -348,22 +333,22 @@ describe('a submission', () => {
   });
 
   it.each<[string, () => Promise<object>]>([
-    ['somebody else’s file', async () => stored(await upload(as('buyer'), png))],
-    ['one that never came', async () => stored(await as('seller').ask(signUpload, wish()))],
+    ['a file of another member', async () => stored(await upload(as('buyer'), png))],
+    ['a file that was never uploaded', async () => stored(await as('seller').ask(signUpload, wish()))],
     [
-      'one that nobody signed',
+      'an unknown file',
       async () => ({ ...stored(await upload(as('seller'), png)), url: `/v1/uploads/files/${'0'.repeat(40)}.png` }),
     ],
-    ['one of another form', async () => stored(await upload(as('seller'), png, { formName: 'part' }))],
+    ['a file of another form', async () => stored(await upload(as('seller'), png, { formName: 'part' }))],
     [
-      'one of another host',
+      'a file of another host',
       async () => {
         const file = stored(await upload(as('seller'), png));
         return { ...file, url: `https://evil.example${file.url}` };
       },
     ],
     [
-      'one with something behind its address',
+      'an address with a query',
       async () => {
         const file = stored(await upload(as('seller'), png));
         return { ...file, url: `${file.url}?x` };
@@ -386,8 +371,8 @@ describe('a submission', () => {
   });
 });
 
-describe('what nobody needs', () => {
-  it('goes: leaves after a day, files that nobody names after thirty', async () => {
+describe('an unused upload', () => {
+  it('is deleted: a permission after a day, a file that no form names after thirty', async () => {
     const other = await startTestServer();
     try {
       const seller = other.program('seller');

@@ -9,7 +9,7 @@ const server = await serverForFile();
 
 async function bid(who: DemoName, amount: number, isAbsentee = false): Promise<number> {
   const { bids } = await server.program(who).ask(placeBid, { ...LOT, body: { isAbsentee, amount } });
-  // Two bids of one person within half a second are one press too many.
+  // A second bid of the same bidder within half a second is refused as a double click.
   await server.advance(1_000);
   return bids[0]?.sequence ?? 0;
 }
@@ -17,7 +17,7 @@ async function bid(who: DemoName, amount: number, isAbsentee = false): Promise<n
 const ownBid = async (who: DemoName) => (await server.program(who).ask(readTimely, LOT)).usersHighestBid;
 
 describe('a bid that staff void', () => {
-  it('is no longer its bidder’s, and leaves what others have bid as it was', async () => {
+  it('no longer counts for its bidder and leaves the bids of others unchanged', async () => {
     const mistaken = await bid('rival', 1_500);
     await bid('buyer', 3_000, true);
     await bid('buyer', 2_500);
@@ -28,7 +28,7 @@ describe('a bid that staff void', () => {
     const params = { ...LOT.params, sequence: mistaken };
     const { auction } = await server.program('staff').ask(voidBid, { params, body: { reason: 'a slip' } });
 
-    // What it had pushed the buyer to is undone with it; the ceilings stand.
+    // The price falls to its value without the bid; the maximums stay.
     expect(auction.currentBid).toBe(1_300);
     expect(await ownBid('buyer')).toEqual(buyers);
     expect(await ownBid('rival')).toBeNull();
@@ -39,7 +39,7 @@ describe('a bid that staff void', () => {
     expect(bids.filter(({ isVoided }) => isVoided).map(({ sequence }) => sequence)).toEqual([mistaken]);
   });
 
-  it('gives back to its bidder the one before it', async () => {
+  it('restores the earlier bid of its bidder', async () => {
     const before = await bid('super', 1_900);
     const after = await bid('super', 2_200, true);
     expect(after).toBeGreaterThan(before);
@@ -51,7 +51,7 @@ describe('a bid that staff void', () => {
     expect(again.json).toEqual({ code: 409, message: 'bidAlreadyVoided' });
   });
 
-  it('leaves nobody among the losers who has no bid left', async () => {
+  it('removes a bidder without other bids from the losers', async () => {
     await server.advance(5 * 24 * 60 * 60_000);
     await expect.poll(async () => (await server.program('buyer').ask(readEndData, LOT)).stage).toBe('sold');
     expect((await server.program('super').ask(readEndData, LOT)).outcome).toBe('lost');

@@ -18,7 +18,7 @@ const entriesOf = (lotId: number): number => {
   return count.pluck().get(lotId) ?? 0;
 };
 
-describe('staff take out of sale', () => {
+describe('staff withdraw', () => {
   it.each([
     ['an auction to come', 10008],
     ['a live auction', 10002],
@@ -36,7 +36,7 @@ describe('staff take out of sale', () => {
       stage: 'ended',
       endedReason: 'The vendor has died.',
     });
-    // Once is enough.
+    // A lot is withdrawn only once.
     expect((await withdraw(lotId)).json).toEqual({ code: 409, message: 'Conflict: BID_TOO_LATE' });
   });
 
@@ -52,13 +52,13 @@ describe('staff take out of sale', () => {
     expect(storedIn<string>(server, 'lots', 'stage', lotId)).toBe(stage);
   });
 
-  it('nothing that does not exist', async () => {
+  it('no unknown lot', async () => {
     expect((await withdraw(99_999)).status).toBe(404);
   });
 });
 
-it('a log that was closed stays as it was, and the day for talks passes without effect', async () => {
-  // Its close and what came before it; the withdrawal of a live auction is its close.
+it('a withdrawal does not change a closed log, and the end of the negotiation has no effect', async () => {
+  // The log has no entry after the close; for a live auction the withdrawal is the close.
   expect(entriesOf(PROVISIONAL)).toBe(storedIn<number>(server, 'lots', 'sequence', PROVISIONAL));
   expect(storedIn<string>(server, 'lots', 'closed_outcome', PROVISIONAL)).toBe('provisionallySold');
   expect(storedIn<string>(server, 'lots', 'closed_outcome', 10002)).toBe('ended');

@@ -241,7 +241,7 @@ export function describeSearch(name: string, open: () => SearchPort): void {
         car('dollars', { price: 1_000, currency: 'usd' }),
         car('euros', { price: 1_000, currency: 'eur' }),
         car('Hong Kong dollars', { price: 1_000, currency: 'hkd' }),
-        car('nothing', { price: null }),
+        car('no price', { price: null }),
       ];
       const within = (from: number | null, to: number | null, currency: LotQuery['prices']['currency']) =>
         find(lots, { prices: { from, to, currency } });

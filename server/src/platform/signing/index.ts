@@ -6,7 +6,7 @@ export type Purpose = 'access' | 'refresh' | 'csrf' | 'csrf binding' | 'nickname
 export interface Signer {
   /** HMAC-SHA256 of a text, base64url. */
   sign(text: string): string;
-  /** Compares in a time that tells nothing of how far a guess was right. */
+  /** Compares in constant time. */
   verify(text: string, signature: string): boolean;
 }
 
@@ -16,13 +16,13 @@ export function createSigner(secret: string, purpose: Purpose): Signer {
   return { sign, verify: (text, signature) => isSameSecret(sign(text), signature) };
 }
 
-/** Whether two secrets are the same, in a time that depends on neither. */
+/** Compares two secrets in constant time. */
 export function isSameSecret(one: string, other: string): boolean {
-  // Hashed first: the comparison wants equal lengths, and the length of a secret is nobody's business either.
+  // The comparison needs equal lengths and must not reveal the length of a secret, so both are hashed first.
   return timingSafeEqual(digest(one), digest(other));
 }
 
-/** What the database keeps of a token: enough to know it again, of no use to a thief. */
+/** The hash of a token for the database, so that a stolen database contains no valid tokens. */
 export function hashToken(token: string): string {
   return digest(token).toString('hex');
 }

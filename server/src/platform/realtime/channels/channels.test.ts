@@ -83,7 +83,7 @@ describe('private channels', () => {
   it.each([
     ['a signature that is none', () => `${KEY}:0000`],
     ['another application’s key', (auth: string) => auth.replace(KEY, 'other')],
-    ['nothing', () => ''],
+    ['no signature', () => ''],
   ])('stay shut for %s', async (_, forge) => {
     const host = await start();
     const client = visit({ ...host, forge });

@@ -3,8 +3,8 @@ export type Compare = (one: number, other: number) => number;
 const LEAST_BUFFER = 1024;
 
 /**
- * The places `from` to `to` (not included) of what sorting all slots would give, without sorting them all: whatever
- * can't be among the first `to` is thrown away on the way. `compare` must never call two slots equal.
+ * The sorted slots from index `from` to `to` (exclusive). Slots that cannot be among the first `to` are dropped early, so
+ * that not all are sorted. `compare` must never return 0 for two slots.
  */
 export function pageOf(slots: Uint32Array, from: number, to: number, compare: Compare): number[] {
   const end = Math.min(to, slots.length);

@@ -21,7 +21,7 @@ const EXAMPLE_FIELDS = {
   'x-amz-credential': 'AKIAIOSFODNN7EXAMPLE/20151229/us-east-1/s3/aws4_request',
   'x-amz-algorithm': 'AWS4-HMAC-SHA256',
   'x-amz-date': '20151229T000000Z',
-  'x-amz-meta-tag': 'anything at all',
+  'x-amz-meta-tag': 'any tag',
   policy: EXAMPLE_POLICY,
   'x-amz-signature': EXAMPLE_SIGNATURE,
 } as const;
