@@ -13,9 +13,9 @@ import { createSandboxPayments } from './payments/index.ts';
 import { createMemoryRateLimitStore } from './rate-limit/index.ts';
 
 /** An empty folder that is removed after the test, or after all tests of a file with `afterAll` as `whenDone`. */
-export function temporaryFolder(whenDone: (remove: () => void) => void = onTestFinished): string {
+export function temporaryFolder(whenDone: (remove: () => Promise<void>) => void = onTestFinished): string {
   const folder = mkdtempSync(join(tmpdir(), 'marque-test-'));
-  whenDone(() => rmSync(folder, { recursive: true, force: true }));
+  whenDone(async () => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }
 

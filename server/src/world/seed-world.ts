@@ -1,16 +1,17 @@
 import { isCardExpired } from '@marque/core/rules/contact';
+import type { Selectable } from 'kysely';
 import { createUsers, hashPassword, type SeededUser } from '../accounts/index.ts';
 import type { ServerContext } from '../platform/context.ts';
+import type { MeetupsTable, ProspectsTable } from '../platform/db/index.ts';
 import { readMeta } from '../platform/meta/index.ts';
 import type { SandboxPayments } from '../platform/payments/index.ts';
 import type { PaymentsPort } from '../platform/payments/port.ts';
 import { rowsOfLot } from './lot-rows.ts';
 import { type Party, saleOf } from './sale-rows.ts';
-import type { SeedCard, SeedUser, SeedWorld } from './seed-types.ts';
-import { rowOfConsignment, rowOfMeetup } from './selling-rows.ts';
+import type { SeedCard, SeedConsignment, SeedMeetup, SeedUser, SeedWorld } from './seed-types.ts';
 import { createRowWriter, deleteAccounts } from './store/write-rows.ts';
 
-/** What a data folder says about itself. */
+/** The facts that a data folder stores about itself. */
 export interface FolderFacts {
   readonly world: string;
   readonly seed: string;
@@ -103,4 +104,31 @@ function partyOf(user: SeedUser, now: number): Party {
   const { id, countryCode, card, isVip, role } = user;
   const hasGoodCard = card !== null && !isCardExpired({ month: card.expiryMonth, year: card.expiryYear }, now);
   return { id, countryCode, canPay: role !== 'staff' && (isVip || hasGoodCard) };
+}
+
+function rowOfMeetup(meetup: SeedMeetup): Selectable<MeetupsTable> {
+  const { id, site, title, summary, place, places } = meetup;
+  const { countryCode: country_code, startsAt: starts_at, endsAt: ends_at } = meetup;
+  return { id, site, title, summary, place, country_code, starts_at, ends_at, places };
+}
+
+function rowOfConsignment(consignment: SeedConsignment): Selectable<ProspectsTable> {
+  const { id, vendorId, formName, formData, createdAt, savedAt, submittedAt } = consignment;
+  return {
+    id,
+    user_id: vendorId,
+    form_name: formName,
+    form_data: JSON.stringify(formData),
+    is_submitted: submittedAt === null ? 0 : 1,
+    revision: 1,
+    submitted_by: null,
+    trust_score: null,
+    // Seeded consignments were submitted from no address.
+    ip: '',
+    user_agent: '',
+    created_at: createdAt,
+    saved_at: savedAt,
+    submitted_at: submittedAt,
+    reminded_at: null,
+  };
 }

@@ -7,23 +7,23 @@ import { createBackground } from './index.ts';
 function open() {
   const lines: string[] = [];
   const log = pino({ level: 'error' }, { write: (line) => lines.push(line) });
-  const said = () => lines.map((line) => (JSON.parse(line) as { msg: string }).msg);
-  return { background: createBackground({ log }), said };
+  const logged = () => lines.map((line) => (JSON.parse(line) as { msg: string }).msg);
+  return { background: createBackground({ log }), logged };
 }
 
 describe('work in the background', () => {
   it('that fails is logged, whether it throws at once or later', async () => {
-    const { background, said } = open();
+    const { background, logged } = open();
     background.run('one', () => {
       throw new Error('at once');
     });
     background.run('two', () => Promise.reject(new Error('later')));
     await background.settled();
-    expect(said()).toEqual(['one', 'two']);
+    expect(logged()).toEqual(['one', 'two']);
   });
 
-  it('that is insisted on is done in the end', async () => {
-    const { background, said } = open();
+  it('that must succeed is repeated until it does', async () => {
+    const { background, logged } = open();
     let tries = 0;
     background.insist('not yet', async () => {
       tries += 1;
@@ -31,11 +31,11 @@ describe('work in the background', () => {
     });
     await background.settled();
     expect(tries).toBe(3);
-    expect(said()).toEqual(['not yet', 'not yet']);
+    expect(logged()).toEqual(['not yet', 'not yet']);
   });
 
-  it('that comes again never comes twice at a time, and outlives its failures', async () => {
-    const { background, said } = open();
+  it('that recurs never runs twice at a time, and continues after failures', async () => {
+    const { background, logged } = open();
     let running = 0;
     let most = 0;
     let times = 0;
@@ -50,11 +50,11 @@ describe('work in the background', () => {
     await waitUntil(() => times >= 3);
     await background.stop();
     expect(most).toBe(1);
-    expect(said().length).toBe(times);
+    expect(logged().length).toBe(times);
   });
 
-  it('that comes again by a clock begins at once, waits for the one before it, and ends with the program', async () => {
-    const { background, said } = open();
+  it('that recurs by a clock begins at once, waits for the previous run, and stops with the program', async () => {
+    const { background, logged } = open();
     const clock = createClock();
     const began: (() => void)[] = [];
     background.recur(clock, 1_000, 'by the clock', async () => {
@@ -73,11 +73,11 @@ describe('work in the background', () => {
     clock.advance(10_000);
     await new Promise((resolve) => setTimeout(resolve, 20));
     expect(began).toHaveLength(2);
-    expect(said()).toEqual(['by the clock', 'by the clock']);
+    expect(logged()).toEqual(['by the clock', 'by the clock']);
     clock.stop();
   });
 
-  it('ends with the program: what is under way is finished, what fails is not begun again', async () => {
+  it('stops with the program: current work is finished, failed work is not repeated', async () => {
     const { background } = open();
     let isDone = false;
     let tries = 0;

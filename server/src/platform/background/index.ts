@@ -4,18 +4,18 @@ import type { ServerContext } from '../context.ts';
 
 /** Work outside requests. An error is logged and goes no further: no failed write ends the process. */
 export interface Background {
-  /** Begins at once, and is not tried again. `what` says in the log what could not be done. */
+  /** Runs at once, without a retry. `what` is the log message of a failure. */
   run(what: string, work: () => Promise<unknown>): void;
   /**
-   * Begins at once, and again after each failure, later every time, until it succeeds. For what must be done in the end
-   * and may be begun twice.
+   * Runs at once, and again after each failure with growing delays until it succeeds. For work that must be done and may
+   * run twice.
    */
   insist(what: string, work: () => Promise<unknown>): void;
-  /** Again and again, never twice at a time. Returns how to end it. */
+  /** Repeats work, never twice at a time. Returns a function that ends it. */
   every(milliseconds: number, what: string, work: () => Promise<unknown>): () => void;
   /**
-   * At once, and again each time that so much time has passed by that clock, which a test's world may move; never twice
-   * at a time.
+   * Runs at once, and again whenever this time has passed on the clock, which a test world may move; never twice at a
+   * time.
    */
   recur(clock: Pick<Clock, 'now' | 'at'>, milliseconds: number, what: string, work: () => Promise<unknown>): void;
   /** Resolves when no work is under way. Waits for insisted work through all its failures. */
@@ -24,7 +24,7 @@ export interface Background {
   stop(): Promise<void>;
 }
 
-/** How long to wait before the second try; each later one waits twice as long as the one before it. */
+/** The delay of the second attempt. Each later delay is twice the previous one. */
 const FIRST_WAIT_MS = 250;
 const LONGEST_WAIT_MS = 30_000;
 
@@ -97,7 +97,7 @@ export function createBackground({ log }: Pick<ServerContext, 'log'>): Backgroun
   };
 }
 
-/** Resolves after that time, or at once when the signal comes. */
+/** Resolves after that time, or at once when the signal aborts. */
 async function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   await sleep(milliseconds, undefined, { signal, ref: false }).catch(() => undefined);
 }

@@ -2,10 +2,9 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import Sqlite from 'better-sqlite3';
-import { Kysely, SqliteDialect } from 'kysely';
+import { Kysely, type SqliteDatabase, SqliteDialect, type SqliteStatement } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import { migrations } from './migrations/index.ts';
-import { rememberStatements } from './remembered-statements.ts';
 import type { Schema } from './schema.ts';
 
 export type SqliteConnection = Sqlite.Database;
@@ -141,5 +140,27 @@ function createQueue(): <T>(task: () => Promise<T>) => Promise<T> {
     const run = last.then(task);
     last = run.catch(() => undefined);
     return run;
+  };
+}
+
+/** Maximum number of cached statements, since each length of an id list is another text. At the maximum, all are dropped. */
+const MOST_STATEMENTS = 500;
+
+/**
+ * A connection for Kysely that prepares each text once. Kysely prepares every query again, and SQLite takes several times
+ * as long to parse a text as to find a row by its key.
+ *
+ * Statements are shared, so each query must be read to its end at once: two streams of the same text would conflict.
+ */
+export function rememberStatements(connection: SqliteConnection): SqliteDatabase {
+  const known = new Map<string, SqliteStatement>();
+  return {
+    prepare(text) {
+      const statement = known.get(text) ?? connection.prepare(text);
+      if (known.size >= MOST_STATEMENTS) known.clear();
+      known.set(text, statement);
+      return statement;
+    },
+    close: () => connection.close(),
   };
 }

@@ -1,26 +1,25 @@
 import type { Money } from '@marque/core/rules/money';
 import { type Result, refuse, succeed } from '@marque/core/rules/result';
 import type { GatewayFailure } from './port.ts';
-import { hasExpired } from './sandbox-cards.ts';
-import type { SandboxTokens } from './sandbox-tokens.ts';
+import { hasExpired, type SandboxTokens } from './sandbox-tokens.ts';
 
 export type BankAnswer = Result<{ readonly reference: string }, GatewayFailure>;
 
-/** What the bank behind the sandbox says. Each reference of a caller's has one answer, however often it is asked. */
+/** The bank of the sandbox. A repeated reference gets the same answer. */
 export interface SandboxBank {
   hold(token: string, amount: Money, reference: string): BankAnswer;
   capture(hold: string, amount: Money, reference: string): BankAnswer;
   release(hold: string): void;
 }
 
-/** The latest this many of each are remembered; what is older is worked out anew from what the reference itself carries. */
+/** Answers that are stored; older ones are derived again from the facts in the reference. */
 const REMEMBERED = 50_000;
 
 export function createSandboxBank(tokens: SandboxTokens, now: () => number): SandboxBank {
-  // By the caller's references.
+  // Keys are the caller's references.
   const holds = new Map<string, BankAnswer>();
   const captures = new Map<string, BankAnswer>();
-  // By our own, of holds.
+  // Keys are the references of holds.
   const captured = new Map<string, true>();
   const released = new Map<string, true>();
 
@@ -35,7 +34,7 @@ export function createSandboxBank(tokens: SandboxTokens, now: () => number): San
   function decideCapture(name: string, amount: Money, reference: string): BankAnswer {
     const hold = tokens.readHold(name);
     if (hold === null) return refuse('unknownToken');
-    // What was taken once is not there to be taken again.
+    // A hold is captured once.
     if (released.has(name) || captured.has(name)) return refuse('authorisationFailed');
     const isWithinHold = amount.currency === hold.amount.currency && amount.minor <= hold.amount.minor;
     if (!isWithinHold || hold.behaviour === 'failsCapture') return refuse('declined');
@@ -60,7 +59,7 @@ export function createSandboxBank(tokens: SandboxTokens, now: () => number): San
   };
 }
 
-/** Adds to a map that forgets its oldest entries. */
+/** Adds an entry and drops the oldest one above the limit. */
 function remember<Value>(map: Map<string, Value>, key: string, value: Value): void {
   map.set(key, value);
   if (map.size <= REMEMBERED) return;

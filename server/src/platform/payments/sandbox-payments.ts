@@ -3,14 +3,21 @@ import { refuse, succeed } from '@marque/core/rules/result';
 import type { FastifyBaseLogger } from 'fastify';
 import type { GatewayCard, PaymentsPort } from './port.ts';
 import { createSandboxBank } from './sandbox-bank.ts';
-import { type Behaviour, behaviourOf, brandOf, hasExpired } from './sandbox-cards.ts';
-import { createSandboxTokens, faceOf, type SandboxCard } from './sandbox-tokens.ts';
+import {
+  type Behaviour,
+  behaviourOf,
+  brandOf,
+  createSandboxTokens,
+  hasExpired,
+  type SandboxCard,
+  toGatewayCard,
+} from './sandbox-tokens.ts';
 
 export interface SandboxOptions {
   /** UTC milliseconds, by which cards expire. */
   readonly now: () => number;
   readonly log: Pick<FastifyBaseLogger, 'debug'>;
-  /** How long the gateway takes over each answer; real ones take about this. */
+  /** The time of each answer; by default about that of real gateways. */
   readonly delayMs?: number;
   /** Signs tokens and salts fingerprints. It is the gateway's own and protects test cards only. */
   readonly secret?: string;
@@ -30,19 +37,19 @@ export interface SandboxPayments extends PaymentsPort {
 
 const DELAY_MS = 150;
 
-/** A card gateway inside this process: test numbers only, no money. What each card does hangs on its number. */
+/** A card gateway inside this process for test numbers only. The number selects the behaviour of a card. */
 export function createSandboxPayments(options: SandboxOptions): SandboxPayments {
   const { now, log, delayMs = DELAY_MS, secret = 'marque sandbox gateway' } = options;
   const tokens = createSandboxTokens(secret);
   const bank = createSandboxBank(tokens, now);
 
-  const think = async () => {
+  const delay = async () => {
     if (delayMs > 0) await sleep(delayMs);
   };
 
   return {
     async tokenise({ number: typed, expiryMonth, expiryYear }) {
-      await think();
+      await delay();
       const number = typed.replaceAll(' ', '');
       const behaviour = behaviourOf(number);
       const card = { expiryMonth, expiryYear };
@@ -60,7 +67,7 @@ export function createSandboxPayments(options: SandboxOptions): SandboxPayments 
     },
 
     async setUp(token, challengePassed) {
-      await think();
+      await delay();
       const card = tokens.readCard(token);
       if (card === null) return refuse('unknownToken');
       if (card.behaviour === 'declined' || hasExpired(card, now())) return refuse('declined');
@@ -70,21 +77,21 @@ export function createSandboxPayments(options: SandboxOptions): SandboxPayments 
 
     async hold(token, amount, reference) {
       const answer = bank.hold(token, amount, reference);
-      await think();
+      await delay();
       log.debug({ reference, minor: amount.minor, currency: amount.currency, ok: answer.ok }, 'sandbox: hold');
       return answer;
     },
 
     async capture(hold, amount, reference) {
       const answer = bank.capture(hold, amount, reference);
-      await think();
+      await delay();
       log.debug({ reference, minor: amount.minor, currency: amount.currency, ok: answer.ok }, 'sandbox: capture');
       return answer;
     },
 
     async release(hold) {
       bank.release(hold);
-      await think();
+      await delay();
     },
 
     mint({ owner, expiryMonth, expiryYear, behaviour = 'good', brand = 'visa', last4 = '4242' }) {
@@ -94,6 +101,6 @@ export function createSandboxPayments(options: SandboxOptions): SandboxPayments 
   };
 
   function written(card: SandboxCard): GatewayCard {
-    return faceOf(card, tokens.writeCard(card));
+    return toGatewayCard(card, tokens.writeCard(card));
   }
 }

@@ -1,9 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { isCardExpired, isCardNumber } from '@marque/core/rules/contact';
 import { CURRENCIES, type Currency, type Money, money } from '@marque/core/rules/money';
 import type { GatewayCard } from './port.ts';
-import { BEHAVIOURS, type Behaviour } from './sandbox-cards.ts';
 
-/** What the sandbox knows of a card. It is carried by the token itself, so that a token outlives a restart. */
+/** A card of the sandbox. Its token contains these facts, so that a token is still valid after a restart. */
 export interface SandboxCard {
   readonly behaviour: Behaviour;
   readonly brand: string;
@@ -11,15 +11,15 @@ export interface SandboxCard {
   readonly expiryMonth: number;
   readonly expiryYear: number;
   readonly fingerprint: string;
-  /** Set up for holds; a card fresh from the form is not yet. */
+  /** Whether the card was set up for holds. */
   readonly isReady: boolean;
 }
 
-/** What the sandbox knows of an authorisation; carried by its reference in the same way. */
+/** An authorisation of the sandbox, whose reference contains these facts. */
 export interface SandboxHold {
   readonly behaviour: Behaviour;
   readonly amount: Money;
-  /** The caller's own reference, which made it this one and no other. */
+  /** The caller's own reference, which makes the authorisation unique. */
   readonly reference: string;
 }
 
@@ -35,7 +35,7 @@ export interface SandboxTokens {
 const CARD = 'card';
 const HOLD = 'hold';
 
-/** Tokens of the sandbox: facts in plain sight with a signature behind them, and never a card's number. */
+/** Tokens of the sandbox: readable facts and a signature, without the card's number. */
 export function createSandboxTokens(secret: string): SandboxTokens {
   const digest = (text: string) => createHmac('sha256', secret).update(text).digest();
 
@@ -92,8 +92,8 @@ export function createSandboxTokens(secret: string): SandboxTokens {
   };
 }
 
-/** The face of a card that the rest of the server keeps. */
-export function faceOf(card: SandboxCard, token: string): GatewayCard {
+/** The card as the rest of the server stores it. */
+export function toGatewayCard(card: SandboxCard, token: string): GatewayCard {
   const { fingerprint, brand, last4, expiryMonth, expiryYear, behaviour } = card;
   return { token, fingerprint, brand, last4, expiryMonth, expiryYear, needsChallenge: behaviour === 'challenge' };
 }
@@ -104,4 +104,43 @@ function isBehaviour(text: string): text is Behaviour {
 
 function isCurrency(text: string): text is Currency {
   return (CURRENCIES as readonly string[]).includes(text);
+}
+
+/** How a test card behaves. The numbers are those of common card gateways. */
+const BEHAVIOURS = ['good', 'declined', 'challenge', 'failsHold', 'failsCapture'] as const;
+export type Behaviour = (typeof BEHAVIOURS)[number];
+
+const BY_LAST_FOUR: Readonly<Record<string, Behaviour>> = {
+  /** Visa, Mastercard and American Express that always work. */
+  '4242': 'good',
+  '4444': 'good',
+  '0005': 'good',
+  '0002': 'declined',
+  '3155': 'challenge',
+  '0341': 'failsHold',
+  '9995': 'failsCapture',
+};
+
+const BRANDS: readonly (readonly [RegExp, string])[] = [
+  [/^4/, 'visa'],
+  [/^(5[1-5]|2[2-7])/, 'mastercard'],
+  [/^3[47]/, 'amex'],
+];
+
+/**
+ * The behaviour of a number by its last four digits, so that tests can use many different cards. Null for invalid numbers
+ * and for all others, so that a real card that is entered by mistake is refused.
+ */
+export function behaviourOf(number: string): Behaviour | null {
+  if (!isCardNumber(number)) return null;
+  return BY_LAST_FOUR[number.slice(-4)] ?? null;
+}
+
+export function brandOf(number: string): string {
+  return BRANDS.find(([start]) => start.test(number))?.[1] ?? 'card';
+}
+
+/** Whether a card has expired at `now` (UTC ms). */
+export function hasExpired(card: { readonly expiryMonth: number; readonly expiryYear: number }, now: number): boolean {
+  return isCardExpired({ month: card.expiryMonth, year: card.expiryYear }, now);
 }

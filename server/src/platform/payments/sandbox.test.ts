@@ -2,7 +2,7 @@ import { money } from '@marque/core/rules/money';
 import { describe, expect, it } from 'vitest';
 import { createSandboxPayments } from './index.ts';
 import { describePayments } from './payments-contract.ts';
-import { behaviourOf, brandOf, hasExpired } from './sandbox-cards.ts';
+import { behaviourOf, brandOf, hasExpired } from './sandbox-tokens.ts';
 
 const NUMBERS = {
   good: '4242424242424242',

@@ -1,4 +1,4 @@
-/** The core's live connection and this service against each other: neither is tested with a stand-in for the other. */
+/** The core's live connection with this service: neither is replaced by a stub. */
 import { type BidEvent, channels } from '@marque/core/contracts/realtime';
 import { type ConnectionState, connectRealtime, type InvalidEvent, type RealtimeOptions } from '@marque/core/realtime';
 import { expect, it, onTestFinished, vi } from 'vitest';
@@ -58,7 +58,7 @@ function connect({ port, realtime }: Host, member?: PresenceMember, more: Partia
 const called = (handler: { mock: { calls: unknown[][] } }, times = 1) =>
   waitUntil(() => handler.mock.calls.length >= times);
 
-it('takes subscriptions before the connection stands and hands over each channel’s own events', async () => {
+it('accepts subscriptions before it is connected and delivers each channel’s events', async () => {
   const host = await start();
   const { live, states } = connect(host);
   const [lotBid, lotUpdate, all] = [vi.fn(), vi.fn(), vi.fn()];
@@ -85,7 +85,7 @@ it('takes subscriptions before the connection stands and hands over each channel
   expect(states).toEqual(['connected']);
 });
 
-it('drops and counts what is not of the agreed shape', async () => {
+it('drops and counts events that do not match their contract', async () => {
   const host = await start();
   const { live, invalid } = connect(host);
   const onceEvent = vi.fn();
@@ -99,7 +99,7 @@ it('drops and counts what is not of the agreed shape', async () => {
   expect(invalid).toEqual([{ channel: 'auction_7', event: 'bid', reason: expect.stringContaining('currentBid') }]);
 });
 
-it('subscribes once for several listeners and until the last has gone', async () => {
+it('subscribes once for several listeners and until the last one leaves', async () => {
   const host = await start();
   const { live } = connect(host);
   const [first, second, late] = [vi.fn(), vi.fn(), vi.fn()];
@@ -134,7 +134,7 @@ it('ends and renews a subscription', async () => {
   });
 });
 
-it('shows who is on a lot’s page and what they are about to do', async () => {
+it('shows the members on a lot’s page and what they type', async () => {
   const host = await start();
   const [watching, typing] = [vi.fn(), vi.fn()];
   const reader = connect(host, eve).live.joinPresence(7, { members: watching, typing });
@@ -157,7 +157,7 @@ it('shows who is on a lot’s page and what they are about to do', async () => {
   expect(reader.members()).toEqual([eve]);
 });
 
-it('says that it is back once every channel is subscribed again, and not the first time', async () => {
+it('reports a reconnection after every channel is subscribed again, but not the first connection', async () => {
   const { server, port } = await listen();
   const options = { server, key: KEY, secret: 'not very secret', log: { debug: vi.fn(), warn: vi.fn() } };
   const first = createSocketRealtime(options);
@@ -173,7 +173,7 @@ it('says that it is back once every channel is subscribed again, and not the fir
   await first.stop();
   second = createSocketRealtime(options);
   onTestFinished(() => second?.stop());
-  // A signature that is slow to come is not waited for by the others: then there is one call more.
+  // Other channels do not wait for a slow signature; it then causes one more call.
   await waitUntil(() => subscriptions.at(-1) === 2);
   expect(subscriptions.slice(0, -1)).toEqual(subscriptions.length === 1 ? [] : [1]);
   expect(states.filter((state) => state === 'connected')).toHaveLength(2);
@@ -181,7 +181,7 @@ it('says that it is back once every channel is subscribed again, and not the fir
   await called(onceEvent);
 });
 
-it('does not wait for a channel that is refused when it comes back', async () => {
+it('does not wait for a refused channel when it reconnects', async () => {
   const { server, port } = await listen();
   const options = { server, key: KEY, secret: 'not very secret', log: { debug: vi.fn(), warn: vi.fn() } };
   const first = createSocketRealtime(options);
@@ -196,7 +196,7 @@ it('does not wait for a channel that is refused when it comes back', async () =>
   expect(second.stats().subscriptions).toBe(1);
 });
 
-it('fails for good where the server does not want it', async () => {
+it('fails finally if the server refuses it', async () => {
   const host = await start();
   const { live, states } = connect(host, undefined, { key: 'other' });
   await waitUntil(() => live.state() === 'failed');

@@ -2,8 +2,7 @@ import type { Channels } from './channels/channels.ts';
 import { checkSubscription, type SubscriptionRefusal } from './channels/check-subscription.ts';
 import { checkClientEvent } from './channels/client-events.ts';
 import type { Connection } from './connections/connection.ts';
-import { takeToken } from './connections/token-bucket.ts';
-import type { RealtimeLimits } from './limits.ts';
+import { type RealtimeLimits, takeToken } from './limits.ts';
 import type { RealtimeStats } from './port.ts';
 import {
   CLOSE_CODES,
@@ -13,8 +12,8 @@ import {
   readIncoming,
   readSubscribe,
   readUnsubscribe,
+  type Signer,
 } from './protocol/pusher-protocol.ts';
-import type { Signer } from './protocol/signature.ts';
 
 /** Running counts since the start. */
 export type RealtimeCounters = {

@@ -1,5 +1,3 @@
-import type { RateLimit } from './connections/token-bucket.ts';
-
 /** Limits for one client; the composition root may override each. */
 export interface RealtimeLimits {
   /** Open sockets altogether, and from one address (an office shares one). */
@@ -35,3 +33,25 @@ export const DEFAULT_LIMITS: RealtimeLimits = {
   activityTimeoutMs: 30_000,
   pongTimeoutMs: 15_000,
 };
+
+/** A token bucket: `burst` messages at once, and `perSecond` on average. */
+export interface RateLimit {
+  readonly burst: number;
+  readonly perSecond: number;
+}
+
+export interface TokenBucket {
+  readonly left: number;
+  /** The time of `left`, in milliseconds of a steady clock. */
+  readonly at: number;
+}
+
+export function fullBucket(limit: RateLimit, at: number): TokenBucket {
+  return { left: limit.burst, at };
+}
+
+/** Takes one token. Null if none is left. */
+export function takeToken(bucket: TokenBucket, limit: RateLimit, at: number): TokenBucket | null {
+  const refilled = Math.min(limit.burst, bucket.left + ((at - bucket.at) / 1000) * limit.perSecond);
+  return refilled < 1 ? null : { left: refilled - 1, at };
+}

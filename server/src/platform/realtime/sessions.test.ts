@@ -1,16 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { waitUntil } from '../testing.ts';
 import type { SocketRealtime } from './index.ts';
-import { ann, connectRaw, LOT_CHANNEL, onceEvent, start, subscribed, visit } from './test-harness.ts';
+import { ann, LOT_CHANNEL, onceEvent, openRaw, start, subscribed, visit } from './test-harness.ts';
 
-/** "Come back at once": as a visitor, whom public channels are open to. */
-const COME_BACK = 4200;
+/** "Reconnect at once": as a visitor, who may use public channels. */
+const RECONNECT = 4200;
 const OWN_CHANNEL = 'private-user_11';
 
 /** A socket with signatures for a member's channels in a session. */
 async function openSocket({ port, realtime }: { port: number; realtime: SocketRealtime }, sessionId: string) {
-  const raw = connectRaw(port);
-  await raw.opened;
+  const raw = await openRaw(port);
   const { socket_id: socketId } = JSON.parse(String(raw.messages[0]?.data)) as { socket_id: string };
   const own = { channel: OWN_CHANNEL, ...realtime.authorise({ socketId, channel: OWN_CHANNEL, sessionId }) };
   const lot = {
@@ -25,7 +24,7 @@ async function openSocket({ port, realtime }: { port: number; realtime: SocketRe
 }
 
 describe('a session that ends', () => {
-  it('takes its sockets with it, before they hear another word', async () => {
+  it('closes its sockets before they receive another event', async () => {
     const host = await start();
     const { subscribe, events, closed } = await openSocket(host, 'ended');
     subscribe();
@@ -34,30 +33,30 @@ describe('a session that ends', () => {
     host.realtime.endSessions(['ended']);
     host.realtime.publish(OWN_CHANNEL, 'userNotification', { notification: 'outbid' });
     host.realtime.publish(LOT_CHANNEL, 'bid', {});
-    expect(await closed).toBe(COME_BACK);
+    expect(await closed).toBe(RECONNECT);
     expect(events()).toContain('payment');
     expect(events()).not.toContain('userNotification');
     expect(events()).not.toContain('bid');
     await waitUntil(() => host.realtime.stats().subscriptions === 0);
   });
 
-  it('leaves the sockets of other sessions and of visitors alone', async () => {
+  it('does not close the sockets of other sessions and of visitors', async () => {
     const host = await start();
     const [mine, visitor] = [visit({ ...host, sessionId: 'kept' }), visit(host)];
     const channels = [mine.subscribe(OWN_CHANNEL), visitor.subscribe('auction_7')];
     await Promise.all(channels.map(subscribed));
     host.realtime.endSessions(['ended', 'another']);
-    const told = channels.map((channel) => onceEvent(channel, 'bid'));
+    const received = channels.map((channel) => onceEvent(channel, 'bid'));
     for (const channel of [OWN_CHANNEL, 'auction_7']) host.realtime.publish(channel, 'bid', { sequence: 1 });
-    expect(await Promise.all(told)).toEqual([{ sequence: 1 }, { sequence: 1 }]);
+    expect(await Promise.all(received)).toEqual([{ sequence: 1 }, { sequence: 1 }]);
   });
 
-  it('makes a signature worthless that was kept for later', async () => {
+  it('invalidates a signature that was not used yet', async () => {
     const host = await start();
     const { subscribe, events, closed } = await openSocket(host, 'ended');
     host.realtime.endSessions(['ended']);
     subscribe();
-    expect(await closed).toBe(COME_BACK);
+    expect(await closed).toBe(RECONNECT);
     expect(events()).toEqual(['pusher:connection_established']);
     expect(host.realtime.stats().subscriptions).toBe(0);
   });

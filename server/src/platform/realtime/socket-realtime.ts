@@ -8,8 +8,13 @@ import { closeIdleConnections } from './connections/idle-timeout.ts';
 import type { ConnectionContext } from './handle-message.ts';
 import { DEFAULT_LIMITS, type RealtimeLimits } from './limits.ts';
 import type { PresenceMember, RealtimeLog, SocketRealtime } from './port.ts';
-import { CLOSE_CODES, encodeMessage, kindOfChannel, type MemberData } from './protocol/pusher-protocol.ts';
-import { createSigner } from './protocol/signature.ts';
+import {
+  CLOSE_CODES,
+  createSigner,
+  encodeMessage,
+  kindOfChannel,
+  type MemberData,
+} from './protocol/pusher-protocol.ts';
 
 export interface SocketRealtimeOptions {
   /** Its upgrade requests for `/app/{key}` are taken; all others are left alone. More can be attached later. */

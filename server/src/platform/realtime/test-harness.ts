@@ -1,4 +1,4 @@
-/** Real servers on free ports and the client library that pages use, for the tests of this folder. */
+/** Real servers on free ports, and the client library that pages use. */
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Pusher, { type Channel } from 'pusher-js';
@@ -38,7 +38,7 @@ interface Visit {
   readonly forge?: (auth: string) => string;
 }
 
-/** The library that pages use, authorised as the server's own call would do it. */
+/** The library of the pages, authorised as the server's endpoint does it. */
 export function visit({ port, realtime, member, sessionId = 'a session', forge = (auth) => auth }: Visit): Pusher {
   const pusher = new Pusher(KEY, {
     cluster: '',
@@ -76,7 +76,14 @@ export const bob: PresenceMember = { userId: 12, displayName: 'bob_71', mayBid: 
 export const eve: PresenceMember = { userId: 13, displayName: 'eve_99', mayBid: false };
 export const LOT_CHANNEL = 'presence-auction-7';
 
-/** A socket without the library's manners. */
+/** Opens a socket without the library and waits for the connection. */
+export async function openRaw(port: number) {
+  const raw = connectRaw(port);
+  await raw.opened;
+  return raw;
+}
+
+/** Connects a socket without the library. */
 export function connectRaw(port: number, path = `/app/${KEY}?protocol=7`) {
   const socket = new WebSocket(`ws://127.0.0.1:${port}${path}`);
   onTestFinished(() => socket.terminate());

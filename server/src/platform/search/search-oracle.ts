@@ -1,7 +1,7 @@
 /** The search as its port describes it, worked out lot by lot without a thought for speed: what adapters must equal. */
 import { FACETS } from '@marque/core/contracts/search';
 import { isInLastDay, isSoldType, type StoredStage } from '@marque/core/rules/lot';
-import { mayHaveTypo } from './in-process/one-typo.ts';
+import { mayHaveTypo } from './in-process/match-text.ts';
 import { queryWords, tokensOf } from './in-process/tokens.ts';
 import type { Facet, LotMatches, LotQuery, Range, SearchableLot } from './port.ts';
 import { priceFactor } from './price-factor.ts';

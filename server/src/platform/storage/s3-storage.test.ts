@@ -1,37 +1,27 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import S3rver from 's3rver';
-import { expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
+import { temporaryFolder } from '../testing.ts';
 import { createS3Storage } from './s3-storage.ts';
 import { describeStorage } from './storage-contract.ts';
 import { newStorageKey } from './storage-key.ts';
 
 const BUCKET = 'marque-test';
-/** The keys that the server for tests knows. */
+/** The keys of the test server. */
 const SETTINGS = { bucket: BUCKET, region: 'eu-west-2', accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' } as const;
 
-// It takes forms and checks none: that they would be checked and found good is what the suite asks of the signing.
-describeStorage('S3', async () => {
-  const directory = mkdtempSync(join(tmpdir(), 'marque-s3-'));
-  const server = new S3rver({
-    port: 0,
-    address: '127.0.0.1',
-    silent: true,
-    directory,
-    configureBuckets: [{ name: BUCKET, configs: [] }],
-  });
-  const { port } = await server.run();
-  const storage = await createS3Storage({ ...SETTINGS, endpoint: `http://127.0.0.1:${port}` });
-  return {
-    storage,
-    keys: SETTINGS,
-    async close() {
-      await server.close();
-      rmSync(directory, { recursive: true, force: true });
-    },
-  };
+const server = new S3rver({
+  port: 0,
+  address: '127.0.0.1',
+  silent: true,
+  directory: temporaryFolder(afterAll),
+  configureBuckets: [{ name: BUCKET, configs: [] }],
 });
+const { port } = await server.run();
+afterAll(() => server.close());
+const endpoint = `http://127.0.0.1:${port}`;
+
+// The server does not check forms; the suite checks their signature.
+describeStorage('S3', { storage: await createS3Storage({ ...SETTINGS, endpoint }), keys: SETTINGS });
 
 it.each([
   [undefined, 'https://marque-test.s3.eu-west-2.amazonaws.com', '/'],

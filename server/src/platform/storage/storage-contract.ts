@@ -1,15 +1,14 @@
 /** The contract of every storage adapter. Each adapter's test file runs this suite. */
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { checkPost, type PostTarget } from './embedded/check-post.ts';
 import type { PostForm, StoragePort } from './port.ts';
 import { newStorageKey } from './storage-key.ts';
 
 export interface StorageUnderTest {
   readonly storage: StoragePort;
-  /** Whose signature its forms bear. */
+  /** The keys that sign its forms. */
   readonly keys: Omit<PostTarget, 'now'>;
-  close(): Promise<void>;
 }
 
 /** The fields of a form as they are sent, in their order. */
@@ -40,16 +39,8 @@ export async function post(
   return { status: response.status, text: await response.text(), headers: response.headers };
 }
 
-export function describeStorage(name: string, open: () => Promise<StorageUnderTest>): void {
+export function describeStorage(name: string, { storage, keys }: StorageUnderTest): void {
   describe(`${name} as a storage`, () => {
-    let under: StorageUnderTest;
-    let storage: StoragePort;
-    beforeAll(async () => {
-      under = await open();
-      storage = under.storage;
-    });
-    afterAll(() => under.close());
-
     const sign = (key = newStorageKey('csv')) => storage.sign({ key, site: 'cars' });
     const put = async (content: string, key = newStorageKey('csv')) => {
       const posted = await post(await sign(key), content);
@@ -61,7 +52,7 @@ export function describeStorage(name: string, open: () => Promise<StorageUnderTe
       return opened === null ? null : text(opened.stream);
     };
 
-    it('takes a file with the form that it signed, and gives it back as it was', async () => {
+    it('accepts a file with a form that it signed, and returns it unchanged', async () => {
       const key = await put('year,make\n1990,BMW\n');
       expect(await storage.stat(key)).toEqual({ bytes: 19, type: 'text/csv' });
       const opened = await storage.open(key);
@@ -70,7 +61,7 @@ export function describeStorage(name: string, open: () => Promise<StorageUnderTe
       expect(await read(key)).toBe('year,make\n1990,BMW\n');
     });
 
-    it('says with 201 where it has put it, in XML', async () => {
+    it('answers 201 with the location in XML', async () => {
       const key = newStorageKey('csv');
       const { text: xml } = await post(await sign(key), 'a');
       expect(xml).toMatch(/<PostResponse>.*<Location>.*<\/PostResponse>/s);
@@ -79,20 +70,20 @@ export function describeStorage(name: string, open: () => Promise<StorageUnderTe
       expect(xml).toContain('0cc175b9c0f1b6a831c399e269772661');
     });
 
-    it('keeps files apart, and the last one under each key', async () => {
+    it('stores files separately, and the latest one under each key', async () => {
       const [one, other] = [await put('one'), await put('other')];
       await put('one again', one);
       expect([await read(one), await read(other)]).toEqual(['one again', 'other']);
     });
 
-    it('has no file that never came', async () => {
+    it('has no file under an unused key', async () => {
       const { key } = await sign();
       expect(await storage.stat(key)).toBeNull();
       expect(await storage.open(key)).toBeNull();
       await expect(storage.remove(key)).resolves.toBeUndefined();
     });
 
-    it('takes a file away, once and for all', async () => {
+    it('removes a file, also repeatedly', async () => {
       const [gone, kept] = [await put('gone'), await put('kept')];
       await storage.remove(gone);
       await storage.remove(gone);
@@ -106,7 +97,7 @@ export function describeStorage(name: string, open: () => Promise<StorageUnderTe
       expect(form).toMatchObject({ key, acl: 'private', successActionStatus: '201', contentType });
       const fields = new Map(fieldsOf(form).map(([field, value]) => [field.toLowerCase(), value]));
       const signedAt = Date.parse(form.date.replace(/^(\d{4})(\d\d)(\d\dT\d\d)(\d\d)/, '$1-$2-$3:$4:'));
-      const checkAt = (now: number, changed = fields) => checkPost(changed, { ...under.keys, now });
+      const checkAt = (now: number, changed = fields) => checkPost(changed, { ...keys, now });
       const good = { ok: true, value: { key, least: 1, most: 100_000_000 } };
       expect(checkAt(signedAt)).toEqual(good);
       expect(checkAt(signedAt + 15 * 60_000 - 1)).toEqual(good);
@@ -116,7 +107,7 @@ export function describeStorage(name: string, open: () => Promise<StorageUnderTe
       }
     });
 
-    it('refuses to sign for what is no key of ours', async () => {
+    it('refuses to sign for an invalid key', async () => {
       for (const key of ['a', '../a.csv', `${'0'.repeat(40)}.exe`, `${'0'.repeat(40)}.csv/x`]) {
         await expect(storage.sign({ key, site: 'cars' })).rejects.toThrow();
       }

@@ -5,12 +5,12 @@ import { createSocketRealtime, type PresenceMember } from '../index.ts';
 import {
   ann,
   bob,
-  connectRaw,
   eve,
   KEY,
   LOT_CHANNEL,
   listen,
   onceEvent,
+  openRaw,
   start,
   subscribed,
   visit,
@@ -24,11 +24,11 @@ describe('public channels', () => {
     const [first, second, other] = [visit(host), visit(host), visit(host)];
     const channels = [first.subscribe('auction_7'), second.subscribe('auction_7'), other.subscribe('auction_8')];
     await Promise.all(channels.map(subscribed));
-    const told = channels.slice(0, 2).map((channel) => onceEvent(channel, 'bid'));
+    const received = channels.slice(0, 2).map((channel) => onceEvent(channel, 'bid'));
     const stray = vi.fn();
     channels[2]?.bind('bid', stray);
     host.realtime.publish('auction_7', 'bid', { auction: { revision: 3 }, title: 'Citroën “DS” 🚗' });
-    expect(await Promise.all(told)).toEqual(Array(2).fill({ auction: { revision: 3 }, title: 'Citroën “DS” 🚗' }));
+    expect(await Promise.all(received)).toEqual(Array(2).fill({ auction: { revision: 3 }, title: 'Citroën “DS” 🚗' }));
     expect(stray).not.toHaveBeenCalled();
     expect(host.realtime.stats()).toMatchObject({
       connections: 3,
@@ -43,12 +43,12 @@ describe('public channels', () => {
     const host = await start();
     const channel = visit(host).subscribe('auction_7');
     await subscribed(channel);
-    const told = onceEvent(channel, 'update');
+    const received = onceEvent(channel, 'update');
     host.realtime.publish('auction_7', 'update', 'x'.repeat(length));
-    expect(String(await told)).toHaveLength(length);
+    expect(String(await received)).toHaveLength(length);
   });
 
-  it('fall silent after unsubscribing and cease to exist', async () => {
+  it('send no event after unsubscribing and cease to exist', async () => {
     const host = await start();
     const client = visit(host);
     await subscribed(client.subscribe('auction_7'));
@@ -64,9 +64,9 @@ describe('public channels', () => {
     host.realtime.attach(watches.server);
     const channel = visit({ ...host, port: watches.port }).subscribe('auctions');
     await subscribed(channel);
-    const told = onceEvent(channel, 'update');
+    const received = onceEvent(channel, 'update');
     host.realtime.publish('auctions', 'update', { n: 1 });
-    expect(await told).toEqual({ n: 1 });
+    expect(await received).toEqual({ n: 1 });
   });
 });
 
@@ -75,16 +75,16 @@ describe('private channels', () => {
     const host = await start();
     const channel = visit(host).subscribe('private-user_11');
     await subscribed(channel);
-    const told = onceEvent(channel, 'userNotification');
+    const received = onceEvent(channel, 'userNotification');
     host.realtime.publish('private-user_11', 'userNotification', { notification: 'outbid' });
-    expect(await told).toEqual({ notification: 'outbid' });
+    expect(await received).toEqual({ notification: 'outbid' });
   });
 
   it.each([
     ['a signature that is none', () => `${KEY}:0000`],
     ['another application’s key', (auth: string) => auth.replace(KEY, 'other')],
     ['no signature', () => ''],
-  ])('stay shut for %s', async (_, forge) => {
+  ])('refuse %s', async (_, forge) => {
     const host = await start();
     const client = visit({ ...host, forge });
     const complaint = onceEvent(client.connection, 'error');
@@ -95,14 +95,14 @@ describe('private channels', () => {
     expect(host.realtime.stats()).toMatchObject({ delivered: 0, subscriptions: 0, refused: 1, connections: 1 });
   });
 
-  it('stay shut for a signature that another socket was given', async () => {
+  it('refuse a signature that another socket was given', async () => {
     const host = await start();
     const stolen = host.realtime.authorise({ socketId: '1.1', channel: 'private-user_11', sessionId }).auth;
     const channel = visit({ ...host, forge: () => stolen }).subscribe('private-user_11');
     expect(await onceEvent(channel, 'pusher:subscription_error')).toMatchObject({ status: 401 });
   });
 
-  it('stay shut for a signature that another channel was given', async () => {
+  it('refuse a signature that another channel was given', async () => {
     const host = await start();
     const client = visit({
       ...host,
@@ -114,7 +114,7 @@ describe('private channels', () => {
     });
   });
 
-  it('are signed as the protocol’s own example is', async () => {
+  it('are signed like the example of the protocol', async () => {
     const { server } = await listen();
     const realtime = createSocketRealtime({
       server,
@@ -145,7 +145,7 @@ describe('presence channels', () => {
     return { client, channel };
   }
 
-  it('tell who is there, who comes and who goes', async () => {
+  it('publish their members and who joins and leaves', async () => {
     const host = await start();
     const first = await join(host, ann);
     const came = onceEvent(first.channel, 'pusher:member_added');
@@ -180,11 +180,11 @@ describe('presence channels', () => {
     const [sender, reader] = [await join(host, ann), await join(host, eve)];
     const echo = vi.fn();
     sender.channel.bind('client-bidding', echo);
-    const told = new Promise((resolve) => {
+    const received = new Promise((resolve) => {
       reader.channel.bind('client-bidding', (data: unknown, facts: unknown) => resolve([data, facts]));
     });
     sender.channel.trigger('client-bidding', { amount: 12_500, note: 'not agreed, so not passed on' });
-    expect(await told).toEqual([{ amount: 12_500 }, { user_id: '11' }]);
+    expect(await received).toEqual([{ amount: 12_500 }, { user_id: '11' }]);
     expect(echo).not.toHaveBeenCalled();
     expect(host.realtime.stats()).toMatchObject({ clientEvents: 1, droppedClientEvents: 0 });
   });
@@ -209,21 +209,20 @@ describe('presence channels', () => {
     expect(host.realtime.stats()).toMatchObject({ clientEvents: 0, droppedClientEvents: 1 });
   });
 
-  it('drop what is too much of it', async () => {
+  it('drop events above the limit', async () => {
     const host = await start({ clientEvents: { burst: 3, perSecond: 0 } });
     const [sender, reader] = [await join(host, ann), await join(host, bob)];
-    const told = vi.fn();
-    reader.channel.bind('client-bidding', told);
+    const received = vi.fn();
+    reader.channel.bind('client-bidding', received);
     for (let amount = 1; amount <= 5; amount += 1) sender.channel.trigger('client-bidding', { amount });
     await waitUntil(() => host.realtime.stats().droppedClientEvents === 2);
-    await waitUntil(() => told.mock.calls.length === 3);
+    await waitUntil(() => received.mock.calls.length === 3);
     expect(sender.client.connection.state).toBe('connected');
   });
 
-  it('stay shut for a member who was changed after the signing', async () => {
+  it('refuse a member who was changed after the signing', async () => {
     const { port, realtime } = await start();
-    const { socket, messages, opened } = connectRaw(port);
-    await opened;
+    const { socket, messages } = await openRaw(port);
     const { socket_id } = JSON.parse(String(messages[0]?.data));
     const pass = realtime.authorise({ socketId: socket_id, channel: LOT_CHANNEL, sessionId, member: eve });
     const channel_data = pass.channel_data?.replace('"mayBid":false', '"mayBid":true');
@@ -232,7 +231,7 @@ describe('presence channels', () => {
     expect(realtime.stats().subscriptions).toBe(0);
   });
 
-  it('let no more members in than they can tell of each other', async () => {
+  it('refuse members above the limit', async () => {
     const host = await start({ membersPerChannel: 1 });
     await join(host, ann);
     await join(host, ann);

@@ -1,6 +1,5 @@
 import type { Connection } from '../connections/connection.ts';
-import { encodeTextFrame } from '../protocol/frame.ts';
-import { encodeMessage, type MemberData } from '../protocol/pusher-protocol.ts';
+import { encodeMessage, encodeTextFrame, type MemberData } from '../protocol/pusher-protocol.ts';
 
 interface Channel {
   readonly subscribers: Set<Connection>;

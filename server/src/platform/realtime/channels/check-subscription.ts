@@ -1,8 +1,13 @@
 import { type Result, refuse, succeed } from '@marque/core/rules/result';
 import type { Connection } from '../connections/connection.ts';
 import type { RealtimeLimits } from '../limits.ts';
-import { kindOfChannel, type MemberData, readMember, type SubscribeData } from '../protocol/pusher-protocol.ts';
-import type { Signer } from '../protocol/signature.ts';
+import {
+  kindOfChannel,
+  type MemberData,
+  readMember,
+  type Signer,
+  type SubscribeData,
+} from '../protocol/pusher-protocol.ts';
 import type { Channels } from './channels.ts';
 
 export interface SubscriptionRefusal {

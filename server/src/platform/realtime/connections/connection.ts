@@ -1,9 +1,7 @@
 import type { Duplex } from 'node:stream';
 import { WebSocket } from 'ws';
-import type { RealtimeLimits } from '../limits.ts';
-import { encodeTextFrame } from '../protocol/frame.ts';
-import type { MemberData } from '../protocol/pusher-protocol.ts';
-import { fullBucket, type TokenBucket } from './token-bucket.ts';
+import { fullBucket, type RealtimeLimits, type TokenBucket } from '../limits.ts';
+import { encodeTextFrame, type MemberData } from '../protocol/pusher-protocol.ts';
 
 /** One socket of one client. */
 export interface Connection {

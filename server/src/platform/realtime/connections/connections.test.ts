@@ -4,21 +4,19 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { waitUntil } from '../../testing.ts';
 import { createSocketRealtime } from '../index.ts';
-import { ann, connectRaw, KEY, listen, onceEvent, start, subscribed, visit } from '../test-harness.ts';
+import { ann, connectRaw, KEY, listen, onceEvent, openRaw, start, subscribed, visit } from '../test-harness.ts';
 
 describe('the connection', () => {
   it('opens with a socket id and the activity timeout', async () => {
     const { port } = await start({ activityTimeoutMs: 30_000 });
-    const { messages, opened } = connectRaw(port);
-    await opened;
+    const { messages } = await openRaw(port);
     const facts = JSON.parse(String(messages[0]?.data));
     expect(facts).toEqual({ socket_id: expect.stringMatching(/^\d+\.\d+$/), activity_timeout: 30 });
   });
 
   it('answers a ping', async () => {
     const { port } = await start();
-    const { socket, messages, opened } = connectRaw(port);
-    await opened;
+    const { socket, messages } = await openRaw(port);
     socket.send('{"event":"pusher:ping","data":{}}');
     await waitUntil(() => messages.some(({ event }) => event === 'pusher:pong'));
   });
@@ -26,7 +24,7 @@ describe('the connection', () => {
   it.each([
     ['another application', '/app/other?protocol=7', 4001],
     ['no protocol', `/app/${KEY}`, 4008],
-    ['a protocol of long ago', `/app/${KEY}?protocol=3`, 4007],
+    ['an outdated protocol', `/app/${KEY}?protocol=3`, 4007],
   ])('is refused for %s', async (_, path, code) => {
     const { port, realtime } = await start();
     const { messages, closed } = connectRaw(port, path);
@@ -37,15 +35,15 @@ describe('the connection', () => {
 
   it('is refused beyond the number that one address may have, until one of them has gone', async () => {
     const { port, realtime } = await start({ connectionsPerAddress: 2 });
-    const [first, second] = [connectRaw(port), connectRaw(port)];
-    await Promise.all([first.opened, second.opened]);
+    const first = await openRaw(port);
+    await openRaw(port);
     expect(await connectRaw(port).closed).toBe(4100);
     first.socket.close();
     await waitUntil(() => realtime.stats().connections === 1);
-    await connectRaw(port).opened;
+    await openRaw(port);
   });
 
-  it('counts addresses as it is told to', async () => {
+  it('counts addresses as it is received to', async () => {
     let visitor = 0;
     const { port } = await start({ connectionsPerAddress: 1 }, { addressOf: () => `visitor ${visitor++}` });
     await Promise.all([connectRaw(port).opened, connectRaw(port).opened]);
@@ -53,30 +51,27 @@ describe('the connection', () => {
 
   it('is refused beyond the number that this process takes', async () => {
     const { port } = await start({ connections: 1 });
-    await connectRaw(port).opened;
+    await openRaw(port);
     expect(await connectRaw(port).closed).toBe(4100);
   });
 
   it('ends after a message that is too long', async () => {
     const { port } = await start({ messageBytes: 10_240 });
-    const { socket, closed, opened } = connectRaw(port);
-    await opened;
+    const { socket, closed } = await openRaw(port);
     socket.send(`{"event":"client-bidding","data":"${'x'.repeat(10_300)}"}`);
     expect(await closed).toBe(1009);
   });
 
   it('ends after too many messages', async () => {
     const { port } = await start({ messages: { burst: 5, perSecond: 0 } });
-    const { socket, closed, opened } = connectRaw(port);
-    await opened;
+    const { socket, closed } = await openRaw(port);
     for (let count = 0; count < 9; count += 1) socket.send('{"event":"pusher:ping","data":{}}');
     expect(await closed).toBe(4301);
   });
 
   it('holds no more channels than agreed', async () => {
     const { port } = await start({ channelsPerConnection: 2 });
-    const { socket, messages, opened } = connectRaw(port);
-    await opened;
+    const { socket, messages } = await openRaw(port);
     for (const id of [1, 2, 3]) {
       socket.send(JSON.stringify({ event: 'pusher:subscribe', data: { channel: `auction_${id}` } }));
     }
@@ -88,10 +83,9 @@ describe('the connection', () => {
     ]);
   });
 
-  it('survives nonsense', async () => {
+  it('survives malformed messages', async () => {
     const { port, realtime } = await start();
-    const { socket, messages, opened } = connectRaw(port);
-    await opened;
+    const { socket, messages } = await openRaw(port);
     const nonsense = ['', 'null', '[]', '{"event":5}', '{"event":"pusher:subscribe"}', '{"event":"hello"}'];
     for (const text of [...nonsense, '{"event":"pusher:subscribe","data":{"channel":"a b"}}']) socket.send(text);
     socket.send(Buffer.from([1, 2, 3]));
@@ -104,8 +98,7 @@ describe('the connection', () => {
 
   it('is ended when its reader falls too far behind, without delaying the others', async () => {
     const { port, realtime, log } = await start({ backlogBytes: 50_000 });
-    const [slow, quick] = [connectRaw(port), connectRaw(port)];
-    await Promise.all([slow.opened, quick.opened]);
+    const [slow, quick] = [await openRaw(port), await openRaw(port)];
     for (const { socket } of [slow, quick]) socket.send('{"event":"pusher:subscribe","data":{"channel":"auctions"}}');
     await waitUntil(() => realtime.stats().subscriptions === 2);
     slow.socket.pause();
@@ -131,8 +124,7 @@ describe('the connection', () => {
     let at = 0;
     const limits = { activityTimeoutMs: 30, pongTimeoutMs: 30 };
     const { port, realtime } = await start(limits, { now: () => at });
-    const [silent, polite] = [connectRaw(port), connectRaw(port)];
-    await Promise.all([silent.opened, polite.opened]);
+    const [silent, polite] = [await openRaw(port), await openRaw(port)];
     at += 61;
     for (const { messages } of [silent, polite]) {
       await waitUntil(() => messages.some(({ event }) => event === 'pusher:ping'));
@@ -147,7 +139,7 @@ describe('the connection', () => {
     expect(realtime.stats().closedIdle).toBe(1);
   });
 
-  it('leaves other addresses to other listeners, and refuses them without any', async () => {
+  it('leaves other addresses to other listeners, and answers 404 if there are none', async () => {
     const { server, port } = await start();
     const refused = new Promise((resolve) => {
       const socket = new WebSocket(`ws://127.0.0.1:${port}/elsewhere`);
@@ -164,7 +156,7 @@ describe('the connection', () => {
     expect(await taken).toBe('/elsewhere');
   });
 
-  it('is no loss to the server when it breaks while it is being refused', async () => {
+  it('does not harm the server if it breaks while it is refused', async () => {
     const { port, realtime } = await start();
     for (let count = 0; count < 20; count += 1) {
       const socket = connect(port, '127.0.0.1');
@@ -172,11 +164,11 @@ describe('the connection', () => {
       socket.write('GET /elsewhere HTTP/1.1\r\nHost: a\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n');
       socket.resetAndDestroy();
     }
-    await connectRaw(port).opened;
+    await openRaw(port);
     expect(realtime.stats().connections).toBe(1);
   });
 
-  it('comes back by itself after the server has stopped and started again', async () => {
+  it('reconnects after a restart of the server', async () => {
     const { server, port } = await listen();
     const options = { server, key: KEY, secret: 'not very secret', log: { debug: vi.fn(), warn: vi.fn() } };
     const first = createSocketRealtime(options);
@@ -189,15 +181,14 @@ describe('the connection', () => {
     const second = createSocketRealtime(options);
     onTestFinished(() => second.stop());
     await subscribed(channel);
-    const told = onceEvent(channel, 'bid');
+    const received = onceEvent(channel, 'bid');
     second.publish('auction_7', 'bid', { revision: 9 });
-    expect(await told).toEqual({ revision: 9 });
+    expect(await received).toEqual({ revision: 9 });
   });
 
   it('accepts no connection while it stops', async () => {
     const { server, port, realtime } = await start();
-    const { opened, closed } = connectRaw(port);
-    await opened;
+    const { closed } = await openRaw(port);
     const stopped = realtime.stop();
     const late = new Promise((resolve) => {
       const socket = new WebSocket(`ws://127.0.0.1:${port}/app/${KEY}?protocol=7`);

@@ -4,8 +4,7 @@ import type { Duplex } from 'node:stream';
 import type { RawData, WebSocket } from 'ws';
 import { type ConnectionContext, handleMessage } from '../handle-message.ts';
 import type { RealtimeLog } from '../port.ts';
-import { encodeTextFrame } from '../protocol/frame.ts';
-import { CLOSE_CODES, encodeError, encodeMessage } from '../protocol/pusher-protocol.ts';
+import { CLOSE_CODES, encodeError, encodeMessage, encodeTextFrame } from '../protocol/pusher-protocol.ts';
 import { type Connection, openConnection } from './connection.ts';
 import { checkHandshake } from './handshake.ts';
 

@@ -1,4 +1,5 @@
-/** Messages of the Pusher protocol, version 7, in both directions. */
+/** Messages, frames and signatures of the Pusher protocol, version 7. */
+import { createHmac, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod/mini';
 
 /**
@@ -96,4 +97,52 @@ function parseJson(text: string): unknown {
   } catch {
     return undefined;
   }
+}
+
+const FINAL_TEXT = 0x81;
+const LENGTH_16 = 126;
+const LENGTH_64 = 127;
+
+/**
+ * A whole text message as it travels from server to client (RFC 6455, 5.2: one final, unmasked frame). An event for a
+ * thousand sockets is put together once and the same bytes are written to each.
+ */
+export function encodeTextFrame(text: string): Buffer {
+  const payload = Buffer.from(text);
+  return Buffer.concat([encodeHeader(payload.length), payload]);
+}
+
+function encodeHeader(length: number): Buffer {
+  if (length < LENGTH_16) return Buffer.from([FINAL_TEXT, length]);
+  if (length <= 0xffff) {
+    const header = Buffer.from([FINAL_TEXT, LENGTH_16, 0, 0]);
+    header.writeUInt16BE(length, 2);
+    return header;
+  }
+  const header = Buffer.alloc(10);
+  header.set([FINAL_TEXT, LENGTH_64]);
+  header.writeBigUInt64BE(BigInt(length), 2);
+  return header;
+}
+
+export interface Signer {
+  /** `key:signature` over the socket, the channel and, in presence channels, the member. */
+  sign(socketId: string, channel: string, channelData?: string): string;
+  verify(auth: string, socketId: string, channel: string, channelData?: string): boolean;
+}
+
+/** Signatures of the Pusher protocol: HMAC-SHA256 of `socket_id:channel[:channel_data]`, in hexadecimal. */
+export function createSigner(key: string, secret: string): Signer {
+  const sign: Signer['sign'] = (socketId, channel, channelData) => {
+    const signed = channelData === undefined ? `${socketId}:${channel}` : `${socketId}:${channel}:${channelData}`;
+    return `${key}:${createHmac('sha256', secret).update(signed).digest('hex')}`;
+  };
+  return {
+    sign,
+    verify(auth, socketId, channel, channelData) {
+      const expected = Buffer.from(sign(socketId, channel, channelData));
+      const given = Buffer.from(auth);
+      return given.length === expected.length && timingSafeEqual(given, expected);
+    },
+  };
 }

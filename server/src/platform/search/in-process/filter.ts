@@ -36,7 +36,7 @@ export function priceReader(
   };
 }
 
-export interface Sifted extends Pick<LotMatches, 'facets'> {
+export interface FacetMatches extends Pick<LotMatches, 'facets'> {
   readonly slots: Uint32Array;
 }
 
@@ -44,7 +44,7 @@ export interface Sifted extends Pick<LotMatches, 'facets'> {
  * Filters by facets and counts those asked for. A lot that fails one facet alone still counts for that facet, as if it
  * were not filtered; one that fails two counts for none. Moves what is left together within `slots`.
  */
-export function siftFacets(columns: Columns, query: LotQuery, slots: Uint32Array, scratch: Scratch): Sifted {
+export function filterByFacets(columns: Columns, query: LotQuery, slots: Uint32Array, scratch: Scratch): FacetMatches {
   const codesOf = codeReader(columns, query.now, scratch.stages);
   // By place among the slots: a bit for every facet that the lot fails.
   const failures = scratch.failures.subarray(0, slots.length).fill(0);

@@ -1,7 +1,7 @@
 import { SITES, type Site } from '@marque/core/rules/lot';
 import type { LotMatches, LotQuery, SearchableLot, SearchPort } from '../port.ts';
 import { type Columns, claimSlot, createColumns, writeLot } from './columns.ts';
-import { keepInRanges, siftFacets } from './filter.ts';
+import { filterByFacets, keepInRanges } from './filter.ts';
 import { pageOf } from './first-of.ts';
 import { matchText } from './match-text.ts';
 import { orderFor } from './rank.ts';
@@ -54,7 +54,7 @@ function putLot({ columns, vocabulary, names, words }: Shelf, lot: SearchableLot
 function findLots({ columns, vocabulary }: Shelf, query: LotQuery, scratch: Scratch): LotMatches {
   const scores = query.text.trim() === '' ? null : matchText(vocabulary, queryWords(query.text), scratch);
   const candidates = keepInRanges(columns, query, listSlots(scratch.slots, scores));
-  const { slots, facets } = siftFacets(columns, query, candidates, scratch);
+  const { slots, facets } = filterByFacets(columns, query, candidates, scratch);
   const order = orderFor(columns, query, slots, scores, scratch.keys);
   const page = pageOf(slots, query.offset, query.offset + query.limit, order);
   return { lotIds: page.map((slot) => columns.lotId[slot] ?? 0), total: slots.length, facets };

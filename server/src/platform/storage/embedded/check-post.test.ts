@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkPost, type PostTarget } from './check-post.ts';
-import { signPolicy } from './post-signature.ts';
+import { checkPost, type PostTarget, signPolicy } from './check-post.ts';
 
 /** Keys, policy and signature of the example in S3's documentation of POST with Signature Version 4. */
 const EXAMPLE_KEYS = {

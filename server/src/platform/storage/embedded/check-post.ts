@@ -1,9 +1,9 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
 import { type Result, refuse, succeed } from '@marque/core/rules/result';
 import { describeCondition, type FieldCondition, meets, type PolicyCondition, readPolicy } from './post-policy.ts';
-import { ALGORITHM, credentialOf, isSameSignature, type PostKeys, signPolicy } from './post-signature.ts';
 import { type StorageError, storageError } from './storage-error.ts';
 
-/** Fields of a form, all that stand before the file, by their names in lower case. */
+/** The fields of a form before the file, by their names in lower case. */
 export type PostFields = ReadonlyMap<string, string>;
 
 export interface PostTarget extends PostKeys {
@@ -13,7 +13,7 @@ export interface PostTarget extends PostKeys {
   readonly now: number;
 }
 
-/** What a form that is in order lets its sender do. */
+/** The upload that a valid form permits. */
 export interface UploadPermission {
   readonly key: string;
   /** Bytes of the file, both included. */
@@ -21,9 +21,9 @@ export interface UploadPermission {
   readonly most: number;
 }
 
-/** The key that a signature is made with is good for seven days, however long the policy would be. */
+/** A signing key is valid for seven days, even if the policy is valid for longer. */
 const SIGNED_AT_MOST_MS = 7 * 24 * 60 * 60 * 1000;
-/** Clocks go differently. */
+/** Permitted difference between clocks. */
 const SKEW_MS = 15 * 60 * 1000;
 
 /** Fields that no policy has to cover: the two that are added after it, and fields with the prefix for ignored ones. */
@@ -31,9 +31,9 @@ const UNCOVERED: ReadonlySet<string> = new Set(['policy', 'x-amz-signature', 'fi
 const IGNORED_PREFIX = 'x-ignore-';
 
 /**
- * Checks a form of "Browser-Based Uploads Using POST" with Signature Version 4, as S3 does: whose signature it is and for
- * which day, that it is good, that the policy has not expired, that each of its conditions is met, and that each field is
- * spoken of by one. The range of lengths it asks for comes back: the file is still on its way.
+ * Checks a form of "Browser-Based Uploads Using POST" with Signature Version 4, as S3 does: its credential, signature,
+ * expiry and conditions, and that a condition covers each field. Returns the permitted key and length, since the file has
+ * not arrived yet.
  */
 export function checkPost(fields: PostFields, target: PostTarget): Result<UploadPermission, StorageError> {
   const key = fields.get('key');
@@ -59,7 +59,7 @@ function denied(message: string): StorageError {
   return storageError('AccessDenied', message);
 }
 
-/** The policy, once it is known to be signed with our keys. */
+/** The policy, if our keys have signed it. */
 function checkSignature(fields: PostFields, target: PostTarget): Result<string, StorageError> {
   const [policy, signature, algorithm, credential, date] = [
     'policy',
@@ -94,7 +94,7 @@ function isOfField(condition: PolicyCondition): condition is FieldCondition {
   return condition.kind !== 'contentLengthRange';
 }
 
-/** The bucket is that of the address, and a field of the same name must say no other. */
+/** The bucket comes from the address; a field of that name must be equal to it. */
 function failedCondition(
   conditions: readonly PolicyCondition[],
   fields: PostFields,
@@ -102,9 +102,9 @@ function failedCondition(
 ): FieldCondition | null {
   const fieldValue = (field: string) => (field === 'bucket' ? bucket : fields.get(field));
   const asked = conditions.filter(isOfField);
-  const said = fields.get('bucket');
+  const bucketField = fields.get('bucket');
   const all: readonly FieldCondition[] =
-    said === undefined ? asked : [...asked, { kind: 'eq', field: 'bucket', value: said }];
+    bucketField === undefined ? asked : [...asked, { kind: 'eq', field: 'bucket', value: bucketField }];
   const failed = all.find((condition) => {
     const value = fieldValue(condition.field);
     return value === undefined || !meets(condition, value);
@@ -125,4 +125,36 @@ function rangeOf(conditions: readonly PolicyCondition[]): { readonly least: numb
     least: Math.max(0, ...ranges.map(({ least }) => least)),
     most: Math.min(Number.MAX_SAFE_INTEGER, ...ranges.map(({ most }) => most)),
   };
+}
+
+/** The keys that sign a form: the content of its credential, without the day. */
+export interface PostKeys {
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
+  readonly region: string;
+}
+
+const ALGORITHM = 'AWS4-HMAC-SHA256';
+const SERVICE = 's3';
+const TERMINATOR = 'aws4_request';
+
+/** The credential of a form signed with these keys on a day (YYYYMMDD). */
+function credentialOf({ accessKeyId, region }: PostKeys, day: string): string {
+  return [accessKeyId, day, region, SERVICE, TERMINATOR].join('/');
+}
+
+/** Signature Version 4 of a policy as it stands in the form, in base64. Hexadecimal. */
+export function signPolicy(policy: string, { secretAccessKey, region }: PostKeys, day: string): string {
+  const key = [day, region, SERVICE, TERMINATOR].reduce<Buffer | string>(hmac, `AWS4${secretAccessKey}`);
+  return hmac(key, policy).toString('hex');
+}
+
+/** Compares in constant time. */
+function isSameSignature(given: string, expected: string): boolean {
+  const [one, other] = [Buffer.from(given), Buffer.from(expected)];
+  return one.length === other.length && timingSafeEqual(one, other);
+}
+
+function hmac(key: Buffer | string, data: string): Buffer {
+  return createHmac('sha256', key).update(data).digest();
 }

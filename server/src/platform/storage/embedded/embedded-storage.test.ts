@@ -1,16 +1,15 @@
 import { createHmac } from 'node:crypto';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { parseConfig } from '../../../config.ts';
 import { createClock } from '../../clock/index.ts';
 import { createApp } from '../../http/index.ts';
 import { createLog } from '../../log/index.ts';
-import { waitUntil } from '../../testing.ts';
+import { temporaryFolder, waitUntil } from '../../testing.ts';
 import type { PostForm, StoragePort } from '../port.ts';
 import { describeStorage, fieldsOf, post } from '../storage-contract.ts';
 import { newStorageKey } from '../storage-key.ts';
@@ -23,12 +22,14 @@ interface Opened {
   readonly folder: string;
   readonly origin: string;
   readonly clock: ReturnType<typeof createClock>;
-  close(): Promise<void>;
 }
 
-/** The storage behind a port of its own. `prepare` puts things into the folder first. */
-async function open(prepare: (folder: string) => void = () => undefined): Promise<Opened> {
-  const data = mkdtempSync(join(tmpdir(), 'marque-storage-'));
+/** Starts the storage on a free port until `whenDone` runs the function it gets. `prepare` first writes into the folder. */
+async function open(
+  prepare: (folder: string) => void = () => undefined,
+  whenDone: (close: () => Promise<void>) => void = onTestFinished,
+): Promise<Opened> {
+  const data = temporaryFolder(whenDone);
   const folder = join(data, 'uploads');
   prepare(folder);
   const log = createLog({ level: 'silent' });
@@ -42,32 +43,19 @@ async function open(prepare: (folder: string) => void = () => undefined): Promis
   const origin = await app.listen({ port: 0, host: '127.0.0.1' });
   origins.cars = origin;
   origins.watches = origin;
-  return {
-    storage,
-    folder,
-    origin,
-    clock,
-    async close() {
-      await app.close();
-      clock.stop();
-      rmSync(data, { recursive: true, force: true });
-    },
-  };
+  whenDone(async () => {
+    await app.close();
+    clock.stop();
+  });
+  return { storage, folder, origin, clock };
 }
 
-describeStorage('the data folder', async () => {
-  const { storage, close } = await open();
-  const secretAccessKey = createHmac('sha256', SECRET).update('storage').digest('hex');
-  return { storage, close, keys: { bucket: 'uploads', region: 'local', accessKeyId: 'MARQUE', secretAccessKey } };
-});
+const opened = await open(undefined, afterAll);
+const { storage } = opened;
 
-let opened: Opened;
-let storage: StoragePort;
-beforeAll(async () => {
-  opened = await open();
-  storage = opened.storage;
-});
-afterAll(() => opened.close());
+const secretAccessKey = createHmac('sha256', SECRET).update('storage').digest('hex');
+const keys = { bucket: 'uploads', region: 'local', accessKeyId: 'MARQUE', secretAccessKey };
+describeStorage('the data folder', { storage, keys });
 
 const sign = (key = newStorageKey('csv')) => storage.sign({ key, site: 'watches' });
 /** Every file in the folder, finished or not. */
@@ -127,28 +115,12 @@ describe('a form that', () => {
   });
 
   it.each([
-    [
-      'has a field of its own',
-      (fields: [string, string][]) => [...fields, ['x-amz-meta-note', 'a'] as const],
-      '403 AccessDenied',
-    ],
-    [
-      'has one field twice',
-      (fields: [string, string][]) => [...fields, ['ACL', 'private'] as const],
-      '400 InvalidArgument',
-    ],
-    [
-      'has endless fields',
-      (fields: [string, string][]) => [...fields, ['x-ignore-a', 'a'.repeat(20_000)] as const],
-      '400 MaxPostPreDataLengthExceeded',
-    ],
-    [
-      'has a field named like a part of every object',
-      (fields: [string, string][]) => [...fields, ['__proto__', 'a'] as const],
-      '400 MalformedPOSTRequest',
-    ],
-  ])('%s is refused', async (_, change, expected) => {
-    expect(await refusal(change)).toBe(expected);
+    ['has a field that no condition covers', 'x-amz-meta-note', 'a', '403 AccessDenied'],
+    ['has one field twice', 'ACL', 'private', '400 InvalidArgument'],
+    ['has fields that are too large', 'x-ignore-a', 'a'.repeat(20_000), '400 MaxPostPreDataLengthExceeded'],
+    ['has a field named like a property of all objects', '__proto__', 'a', '400 MalformedPOSTRequest'],
+  ])('%s is refused', async (_, name, value, expected) => {
+    expect(await refusal((fields) => [...fields, [name, value]])).toBe(expected);
   });
 
   it('has expired is refused; sent in time it may arrive late', async () => {
@@ -253,18 +225,18 @@ function beginningOf(form: PostForm, length: number | 'chunked', content: string
 const chunk = (content: string) => `${Buffer.byteLength(content).toString(16)}\r\n${content}\r\n`;
 
 /** A connection of one's own, and what has come back on it. */
-function dial(): { readonly socket: Socket; readonly heard: () => string; readonly closed: Promise<void> } {
+function dial(): { readonly socket: Socket; readonly received: () => string; readonly closed: Promise<void> } {
   const { hostname, port } = new URL(opened.origin);
   const socket = connect(Number(port), hostname);
-  let heard = '';
+  let received = '';
   socket.setEncoding('utf8').on('data', (part: string) => {
-    heard += part;
+    received += part;
   });
   const closed = new Promise<void>((resolve) => {
     socket.on('error', () => resolve());
     socket.on('close', () => resolve());
   });
-  return { socket, heard: () => heard, closed };
+  return { socket, received: () => received, closed };
 }
 
 describe('a file', () => {
@@ -281,12 +253,12 @@ describe('a file', () => {
 
   it('whose form ends without its last boundary is refused and leaves no file behind', async () => {
     const before = files();
-    const { socket, heard } = dial();
+    const { socket, received } = dial();
     const form = await sign();
     socket.write(`${beginningOf(form, 'chunked', 'a'.repeat(200_000))}0\r\n\r\n`);
-    await waitUntil(() => heard().includes('</Error>'));
-    expect(heard()).toMatch(/^HTTP\/1.1 400 /);
-    expect(codeIn(heard())).toBe('MalformedPOSTRequest');
+    await waitUntil(() => received().includes('</Error>'));
+    expect(received()).toMatch(/^HTTP\/1.1 400 /);
+    expect(codeIn(received())).toBe('MalformedPOSTRequest');
     expect(await storage.stat(form.key)).toBeNull();
     expect(files()).toEqual(before);
     socket.destroy();
@@ -305,21 +277,21 @@ describe('a file', () => {
     expect(files()).toEqual(before);
   }, 60_000);
 
-  it('that says beforehand that it is too large is refused before it is sent', async () => {
-    const { socket, heard, closed } = dial();
+  it('whose declared length is too large is refused before it is sent', async () => {
+    const { socket, received, closed } = dial();
     socket.write(beginningOf(await sign(), 2_000_000_000, 'a'));
-    await waitUntil(() => heard().includes('</Error>'));
-    expect(codeIn(heard())).toBe('EntityTooLarge');
+    await waitUntil(() => received().includes('</Error>'));
+    expect(codeIn(received())).toBe('EntityTooLarge');
     socket.destroy();
     await closed;
   });
 
-  it('that is refused is not read to an end that never comes', async () => {
+  it('that is refused and never ends loses its connection', async () => {
     const form = { ...(await sign()), signature: 'none' };
-    const { socket, heard, closed } = dial();
+    const { socket, received, closed } = dial();
     socket.write(beginningOf(form, 'chunked', 'a'));
-    await waitUntil(() => heard().includes('</Error>'));
-    expect(codeIn(heard())).toBe('AccessDenied');
+    await waitUntil(() => received().includes('</Error>'));
+    expect(codeIn(received())).toBe('AccessDenied');
     let isClosed = false;
     void closed.then(() => (isClosed = true));
     const more = chunk('a'.repeat(256 * 1024));
@@ -331,60 +303,48 @@ describe('a file', () => {
     expect(isClosed).toBe(true);
   }, 30_000);
 
-  it('that is looked into and refused is thrown away; what was there before stays', async () => {
+  it('that is checked and refused is deleted; the earlier file under its key stays', async () => {
     const other = await open();
-    try {
-      const told: string[] = [];
-      let isGood = true;
-      other.storage.onArrival({
-        judge: async ({ path }) => existsSync(path) && isGood,
-        stored: async (key) => void told.push(key),
-      });
-      const form = await other.storage.sign({ key: newStorageKey('csv'), site: 'cars' });
-      expect((await post(form, 'good')).status).toBe(201);
-      isGood = false;
-      const refused = await post(form, 'bad');
-      expect([refused.status, codeIn(refused.text)]).toEqual([400, 'InvalidContent']);
-      const kept = await other.storage.open(form.key);
-      expect(kept === null ? null : await text(kept.stream)).toBe('good');
-      expect(told).toEqual([form.key]);
-      expect(files(other.folder)).toHaveLength(1);
-    } finally {
-      await other.close();
-    }
+    const storedKeys: string[] = [];
+    let isGood = true;
+    other.storage.onArrival({
+      judge: async ({ path }) => existsSync(path) && isGood,
+      stored: async (key) => void storedKeys.push(key),
+    });
+    const form = await other.storage.sign({ key: newStorageKey('csv'), site: 'cars' });
+    expect((await post(form, 'good')).status).toBe(201);
+    isGood = false;
+    const refused = await post(form, 'bad');
+    expect([refused.status, codeIn(refused.text)]).toEqual([400, 'InvalidContent']);
+    const kept = await other.storage.open(form.key);
+    expect(kept === null ? null : await text(kept.stream)).toBe('good');
+    expect(storedKeys).toEqual([form.key]);
+    expect(files(other.folder)).toHaveLength(1);
   });
 
   it('that can’t be written is answered with 503 and not reported as stored', async () => {
     const key = newStorageKey('csv');
-    // Where a folder is needed stands a file.
+    // A file has the name of the needed folder.
     const other = await open((folder) => {
       mkdirSync(folder);
       writeFileSync(join(folder, key.slice(0, 2)), '');
     });
-    try {
-      const stored = vi.fn(async () => undefined);
-      other.storage.onArrival({ judge: async () => true, stored });
-      const answer = await post(await other.storage.sign({ key, site: 'cars' }), 'a');
-      expect([answer.status, codeIn(answer.text)]).toEqual([503, 'ServiceUnavailable']);
-      expect(stored).not.toHaveBeenCalled();
-    } finally {
-      await other.close();
-    }
+    const stored = vi.fn(async () => undefined);
+    other.storage.onArrival({ judge: async () => true, stored });
+    const answer = await post(await other.storage.sign({ key, site: 'cars' }), 'a');
+    expect([answer.status, codeIn(answer.text)]).toEqual([503, 'ServiceUnavailable']);
+    expect(stored).not.toHaveBeenCalled();
   });
 });
 
-it('deletes what a crash left half written, and no other file', async () => {
+it('deletes partial files of a crash, and no other files', async () => {
   const [half, whole] = [newStorageKey('csv'), newStorageKey('csv')];
   const other = await open((folder) => {
     for (const key of [half, whole]) mkdirSync(join(folder, key.slice(0, 2)), { recursive: true });
     writeFileSync(join(folder, half.slice(0, 2), `${half.slice(2)}.4711-1.part`), 'half');
     writeFileSync(join(folder, whole.slice(0, 2), whole.slice(2)), 'whole');
   });
-  try {
-    expect((await post(await other.storage.sign({ key: newStorageKey('csv'), site: 'cars' }), 'a')).status).toBe(201);
-    expect(files(other.folder).filter((name) => name.endsWith('.part'))).toEqual([]);
-    expect(await other.storage.stat(whole)).toEqual({ bytes: 5, type: 'text/csv' });
-  } finally {
-    await other.close();
-  }
+  expect((await post(await other.storage.sign({ key: newStorageKey('csv'), site: 'cars' }), 'a')).status).toBe(201);
+  expect(files(other.folder).filter((name) => name.endsWith('.part'))).toEqual([]);
+  expect(await other.storage.stat(whole)).toEqual({ bytes: 5, type: 'text/csv' });
 });

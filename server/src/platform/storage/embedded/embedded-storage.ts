@@ -6,8 +6,8 @@ import type { ServerContext } from '../../context.ts';
 import type { Reception, StoragePort } from '../port.ts';
 import { signPost } from '../sign-post.ts';
 import { typeOfKey } from '../storage-key.ts';
+import type { PostKeys } from './check-post.ts';
 import { mountUploadEndpoint, STORAGE_PATH } from './mount-upload-endpoint.ts';
-import type { PostKeys } from './post-signature.ts';
 import { createFileStore } from './stored-files.ts';
 
 const BUCKET = 'uploads';
@@ -15,8 +15,8 @@ const ACCESS_KEY_ID = 'MARQUE';
 const REGION = 'local';
 
 /**
- * Files in the data folder, behind an address that checks the forms as S3 does. Its keys are derived from the server's
- * secret, and both sites take what either has signed.
+ * Files in the data folder, with an endpoint that checks forms as S3 does. Its keys are derived from the server's secret,
+ * and each site accepts forms that the other has signed.
  */
 export function createEmbeddedStorage({
   clock,
@@ -34,7 +34,7 @@ export function createEmbeddedStorage({
   const clientOf = createSigners(keys, origins);
   const cleared = files
     .clear()
-    .catch((err: unknown) => log.error({ err }, 'half uploads of an earlier run are still there'));
+    .catch((err: unknown) => log.error({ err }, 'partial uploads of an earlier run could not be deleted'));
   let reception: Reception = { judge: async () => true, stored: async () => undefined };
 
   async function parts() {
@@ -46,7 +46,7 @@ export function createEmbeddedStorage({
     formOrigin: null,
     async sign({ key, site }) {
       const client = clientOf(site);
-      // The signer asks the machine for the time, which in test worlds is not ours.
+      // The signer uses the machine's time, from which the clock of a test world differs.
       client.config.systemClockOffset = clock.now() - Date.now();
       return signPost(client, BUCKET, key);
     },

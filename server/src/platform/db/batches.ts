@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import type { Database } from './database.ts';
 import type { Schema } from './schema.ts';
@@ -18,5 +19,20 @@ export async function deleteInBatches(
     const count = await db.write((transaction) => remove(transaction, BATCH_SIZE));
     deleted += count;
     if (count < BATCH_SIZE) return deleted;
+  }
+}
+
+/**
+ * Reads all rows of a query in pages. `readPage` gets the last row of the page before, or null for the first page. The
+ * event loop runs between two pages, so that reading a whole table delays no bid.
+ */
+export async function* readInPages<Row>(readPage: (after: Row | null) => Promise<readonly Row[]>): AsyncGenerator<Row> {
+  let last: Row | null = null;
+  for (;;) {
+    const rows: readonly Row[] = await readPage(last);
+    yield* rows;
+    last = rows.at(-1) ?? null;
+    if (last === null) return;
+    await setImmediate();
   }
 }
