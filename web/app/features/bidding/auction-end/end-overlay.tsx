@@ -8,9 +8,9 @@ import { useTranslation } from 'react-i18next';
 import { Cost, useQuote } from '../panel/cost.tsx';
 import { wonPrice } from '../panel/states/sale-states.tsx';
 import { selectData, selectView, useBidPanel } from '../provider/bid-panel-provider.tsx';
-import { DiePicture } from './die-picture.tsx';
 import classes from './end.module.css';
 import { EndActions } from './end-actions.tsx';
+import { OutcomePicture } from './outcome-picture.tsx';
 
 interface EndOverlayProps {
   /** Null while it is being fetched. */
@@ -28,7 +28,7 @@ export default function EndOverlay({ outcome, onClose }: EndOverlayProps) {
   return (
     <Overlay place="middle" labelledBy={titleId} closeLabel={t('common:action.close')} width="1100px" onClose={onClose}>
       <div className={classes.end} data-end={outcome ?? 'asking'} role="status">
-        <DiePicture outcome={outcome} price={price} />
+        <OutcomePicture outcome={outcome} price={price} />
         <div className={classes.words}>
           <h2 id={titleId} className={classes.title}>
             {t(`end.title.${outcome ?? 'asking'}`)}

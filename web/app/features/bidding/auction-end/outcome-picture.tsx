@@ -11,13 +11,13 @@ import { useTranslation } from 'react-i18next';
 import { selectData, useBidPanel } from '../provider/bid-panel-provider.tsx';
 import classes from './end.module.css';
 
-interface DiePictureProps {
+interface OutcomePictureProps {
   readonly outcome: EndOutcome | null;
   readonly price: Money;
 }
 
 /** The lot's picture, cut like the logo. Only a winner who has paid sees all of it. */
-export function DiePicture({ outcome, price }: DiePictureProps) {
+export function OutcomePicture({ outcome, price }: OutcomePictureProps) {
   const { lot } = useBidPanel(selectData);
   const isWhole = outcome === 'wonPaymentTaken';
   const isGone = outcome === 'lost' || outcome === 'tooLate';
@@ -49,7 +49,7 @@ const QUARTERS = {
   tooLate: 'plain',
 } as const satisfies Readonly<Record<EndOutcome | 'asking', string>>;
 
-function Quarter({ outcome, price }: DiePictureProps): ReactNode {
+function Quarter({ outcome, price }: OutcomePictureProps): ReactNode {
   const { t } = useTranslation('bidding');
   const { language } = useLocale();
   const { lot } = useBidPanel(selectData);
