@@ -6,7 +6,6 @@ import { useTranslation } from 'react-i18next';
 import { useFetcher, useMatches } from 'react-router';
 import { REGISTER, registerPath } from '../../foundation/member/index.ts';
 import classes from './login/login.module.css';
-import { pageLotOf } from './login/page-lot.ts';
 import { SignInForm } from './login/sign-in-form.tsx';
 import { RegisterForm } from './register/register-form.tsx';
 import type { RegisterPageData } from './register/register-page.tsx';
@@ -99,4 +98,29 @@ function RegisterInDrawer({ redirect, onBack }: RegisterInDrawerProps) {
       </RegisterForm>
     </OverlayInside>
   );
+}
+
+interface PageLot {
+  readonly title: string;
+  readonly imageKey: string;
+  readonly colour: string;
+}
+
+/**
+ * The lot of a page, read from its loader data; null for pages without a lot. The data of other features may change
+ * shape, so the function checks each property.
+ */
+export function pageLotOf(data: unknown): PageLot | null {
+  if (!isRecord(data) || !isRecord(data['lot'])) return null;
+  const { title, mainImagePath, mainImageColour } = data['lot'];
+  if (typeof title !== 'string' || typeof mainImagePath !== 'string') return null;
+  return {
+    title,
+    imageKey: mainImagePath,
+    colour: typeof mainImageColour === 'string' ? mainImageColour : 'transparent',
+  };
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null;
 }

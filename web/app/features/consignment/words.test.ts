@@ -2,7 +2,7 @@ import { consignedKind } from '@marque/core/forms/titles';
 import { CONSIGNMENT_IDS, variantOf } from '@marque/core/forms/variants';
 import words from '@marque/core/locales/en/consign.json' with { type: 'json' };
 import { describe, expect, it } from 'vitest';
-import { SELLING_PLACES } from './choice/choices.ts';
+import { SELLING_PLACES } from './choice/choice-page.tsx';
 
 describe('the texts of the pages', () => {
   it('explain each step, and only existing steps', () => {

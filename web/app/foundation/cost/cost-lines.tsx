@@ -4,7 +4,6 @@ import { useLocale } from '@marque/core/ui/locale';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './cost.module.css';
-import { boundReached } from './fee-bound.ts';
 
 interface CostLinesProps {
   readonly quote: FeeQuote;
@@ -67,4 +66,14 @@ function useCostLabel(): (line: FeeLine, context: string | undefined) => string 
       ...(percent === undefined ? {} : { percent: formatPercent(percent, language) }),
       ...(taxName === undefined ? {} : { taxName }),
     });
+}
+
+/**
+ * Whether the fee is at its minimum or maximum. The label names the bound then, since the percentage beside the sum would
+ * look wrong (6 % of £3,600 and £600 next to it).
+ */
+export function boundReached({ isFeeInPrice, feeExTax, minFee, maxFee }: FeeQuote): 'least' | 'most' | undefined {
+  if (isFeeInPrice) return;
+  if (minFee.minor > 0 && feeExTax.minor === minFee.minor) return 'least';
+  return maxFee !== null && feeExTax.minor === maxFee.minor ? 'most' : undefined;
 }

@@ -6,7 +6,6 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isRouteErrorResponse, useLocation, useRevalidator } from 'react-router';
 import { useSession } from '../../foundation/session/index.ts';
-import { isConnectionFailure } from './connection-failure.ts';
 import { NotFound } from './not-found.tsx';
 
 /** Replaces a page that failed: a 404 has its own page, other errors show their details. */
@@ -90,4 +89,12 @@ function useRetry(isOffline: boolean): void {
       window.removeEventListener('online', retry);
     };
   }, [isOffline, revalidate]);
+}
+
+/** Messages of a fetch without a connection in Chrome, Firefox and Safari. */
+const NO_CONNECTION = /failed to fetch|networkerror|load failed|network connection was lost/i;
+
+/** Whether a page failed because there is no connection. Fetches reject with a `TypeError` only then. */
+export function isConnectionFailure(error: unknown): boolean {
+  return error instanceof TypeError && NO_CONNECTION.test(error.message);
 }

@@ -1,20 +1,31 @@
+import type { LotStore } from '@marque/core/live';
+import { bidGroupOf } from '@marque/core/rules/account';
+import { concernsBids } from '@marque/core/rules/live';
 import { ButtonLink } from '@marque/core/ui/button';
 import { EmptyState } from '@marque/core/ui/empty-state';
 import { Link } from '@marque/core/ui/link';
 import { useLocale } from '@marque/core/ui/locale';
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useRevalidator } from 'react-router';
 import { BIDDING, LISTINGS } from '../../../foundation/addresses/index.ts';
-import { useSeed } from '../../../foundation/live/index.ts';
+import { useLotStore, useSeed, useUserEvents } from '../../../foundation/live/index.ts';
+import { useMember } from '../../../foundation/member/index.ts';
 import { AccountFrame } from '../frame/account-frame.tsx';
 import frameClasses from '../frame/frame.module.css';
 import { FailedSection, Section } from '../frame/section.tsx';
 import { BidRow } from './bid-row.tsx';
-import type { BidFacts, BidWithState } from './bid-state.ts';
+import {
+  type BidFacts,
+  type BidGroups,
+  type BidWithState,
+  groupFetched,
+  stateAt,
+  stateOfFetched,
+} from './bid-state.ts';
 import type { BiddingData, OverviewData } from './load-bidding.ts';
 import classes from './rows.module.css';
 import { SellingRow } from './selling-row.tsx';
-import { useBidGroups } from './use-bid-updates.ts';
 
 /** The overview shows this many closed lots; the page of bids shows all. */
 const FINISHED_SHOWN = 3;
@@ -144,4 +155,41 @@ function NoBids() {
       </EmptyState>
     </section>
   );
+}
+
+/**
+ * The account's bids in groups. Rows show live updates of their lots; groups change only when the list is
+ * fetched again, which happens when a row changes group or the server publishes an event for the account.
+ */
+function useBidGroups(bids: readonly BidFacts[]): BidGroups {
+  const { userId } = useMember();
+  const { revalidate } = useRevalidator();
+  const store = useLotStore();
+
+  useUserEvents({
+    userNotification: ({ notification }) => {
+      if (concernsBids(notification)) void revalidate();
+    },
+    payment: () => void revalidate(),
+    // The state may have changed between rendering and this effect, for example a card hold.
+    subscribed: () => void revalidate(),
+  });
+
+  useEffect(
+    () =>
+      store.subscribeAll((changed) => {
+        const isMisplaced = bids.some((facts) => changed.has(facts.lot.auctionId) && hasMoved(facts, store, userId));
+        if (isMisplaced) void revalidate();
+      }),
+    [store, bids, userId, revalidate],
+  );
+
+  return useMemo(() => groupFetched(bids, userId), [bids, userId]);
+}
+
+function hasMoved(facts: BidFacts, store: LotStore, userId: number): boolean {
+  const now = store.getLot(facts.lot.auctionId);
+  if (now === null) return false;
+  const state = stateAt(facts, now, userId);
+  return state === 'closing' || bidGroupOf(state) !== bidGroupOf(stateOfFetched(facts, userId));
 }

@@ -10,7 +10,6 @@ import { Form } from 'react-router';
 import { SELLING } from '../../../foundation/member/index.ts';
 import { useSession } from '../../../foundation/session/index.ts';
 import classes from './choice.module.css';
-import { firstPlace, SELLING_PLACES } from './choices.ts';
 
 /** Asks for the kind of item and its location: a plain GET form that leads to the URL of the matching form. */
 export function ChoicePage({ link }: { readonly link: ConsignmentLink }) {
@@ -89,4 +88,31 @@ function OtherParameters({ link: { dealId, vendorId, dealTitle, skipsCard } }: {
   return Object.entries(kept).map(([name, value]) =>
     value === null ? null : <input key={name} type="hidden" name={name} value={value} />,
   );
+}
+
+/** Locations of a lot that the first question offers: the values of links and the keys of their labels. */
+export const SELLING_PLACES = [
+  { key: 'UK', region: 'UK' },
+  { key: 'Europe', region: 'Europe' },
+  { key: 'Australia', region: 'Australia' },
+  { key: 'HongKong', region: 'Hong Kong' },
+  { key: 'US', region: 'US' },
+  { key: 'UAE', region: 'UAE' },
+  { key: 'elsewhere', region: '' },
+] as const;
+type SellingPlaceKey = (typeof SELLING_PLACES)[number]['key'];
+
+const PLACE_OF_COUNTRY: Readonly<Record<string, SellingPlaceKey>> = {
+  AU: 'Australia',
+  HK: 'HongKong',
+  US: 'US',
+  AE: 'UAE',
+};
+
+/** The location of the visitor's country, preselected if the link names none. */
+export function firstPlace(countryCode: string, region: string): SellingPlaceKey {
+  const own = PLACE_OF_COUNTRY[countryCode];
+  if (own !== undefined) return own;
+  if (region === 'UK') return 'UK';
+  return region === 'Europe' ? 'Europe' : 'elsewhere';
 }

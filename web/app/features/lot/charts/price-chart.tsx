@@ -9,7 +9,6 @@ import { selectData, selectView, useBidPanel } from '../../bidding/index.ts';
 import { FRAMES, type Frame, useInstantWords } from './chart-frame.ts';
 import classes from './charts.module.css';
 import { coordinate, evenInstants, niceTicks, place } from './scales.ts';
-import { type PriceStep, priceSteps } from './steps.ts';
 
 /** A chart needs at least this many steps. */
 const LEAST_STEPS = 2;
@@ -108,4 +107,24 @@ function StepDrawing({ steps, frame, className }: StepDrawingProps) {
 export function anchorOf(index: number, count: number): 'start' | 'middle' | 'end' {
   if (index === 0) return 'start';
   return index === count - 1 ? 'end' : 'middle';
+}
+
+interface PriceStep {
+  readonly at: number;
+  /** The price from here on, in minor units. */
+  readonly minor: number;
+  /** A maximum was reached here; every other step is a bid. */
+  readonly isRing: boolean;
+}
+
+/** The price of a lot over time, from its history in any order. Voided bids never moved it. */
+export function priceSteps(lines: readonly BidLine[]): readonly PriceStep[] {
+  const inOrder = lines
+    .filter((line) => !line.isVoided)
+    .toSorted((left, right) => left.sequence - right.sequence || left.position - right.position);
+  let price = 0;
+  return inOrder.map((line) => {
+    price = Math.max(price, line.amount.minor);
+    return { at: line.at, minor: price, isRing: line.isBeatenCeiling };
+  });
 }

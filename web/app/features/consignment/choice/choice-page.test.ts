@@ -1,7 +1,7 @@
 import { CAR_SITE_KINDS, variantFor } from '@marque/core/forms/variants';
 import { regionOf } from '@marque/core/rules/places';
 import { expect, it } from 'vitest';
-import { firstPlace, SELLING_PLACES } from './choices.ts';
+import { firstPlace, SELLING_PLACES } from './choice-page.tsx';
 
 it.each([
   ['GB', 'UK'],

@@ -1,7 +1,7 @@
 import { quoteFees } from '@marque/core/rules/fees';
 import { fromMajor } from '@marque/core/rules/money';
 import { describe, expect, it } from 'vitest';
-import { boundReached } from './fee-bound.ts';
+import { boundReached } from './cost-lines.tsx';
 
 function at(major: number) {
   const amount = fromMajor(major, 'gbp');

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { pageLotOf } from './page-lot.ts';
+import { pageLotOf } from './login-form.tsx';
 
 const lot = {
   title: '1971 Alfa Romeo 1750 GT Veloce',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { SHARE_PLACES, shareLink } from './share-links.ts';
+import { SHARE_PLACES, shareLink } from './share-panel.tsx';
 
 const page = { title: '1971 Alfa & Sons #1', url: 'https://cars.test/for-sale/a?x=1' };
 

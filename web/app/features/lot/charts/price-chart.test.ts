@@ -1,7 +1,7 @@
 import type { BidLine } from '@marque/core/rules/live';
 import { fromMajor } from '@marque/core/rules/money';
 import { expect, it } from 'vitest';
-import { priceSteps } from './steps.ts';
+import { priceSteps } from './price-chart.tsx';
 
 const line = (sequence: number, position: number, amount: number, part: Partial<BidLine> = {}): BidLine =>
   ({

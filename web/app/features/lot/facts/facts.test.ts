@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { splitFacts, splitUnit } from './split-facts.ts';
+import { splitFacts, splitUnit } from './facts.tsx';
 
 const fact = (label: string) => ({ label, value: '1' });
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isConnectionFailure } from './connection-failure.ts';
+import { isConnectionFailure } from './error-page.tsx';
 
 it.each([
   [new TypeError('Failed to fetch'), true],
