@@ -39,7 +39,7 @@ describe('the directory', () => {
     expect(await world.accounts.cardTokenOf(5)).toBe(card.token);
   });
 
-  it('knows nobody by an id that no account has, until one has it', async () => {
+  it('has no facts and no card for an id without an account, and reads both once the account exists', async () => {
     const world = await openWorld();
     expect(world.accounts.factsOf(5)).toBeNull();
     expect(world.accounts.nicknameOf(5)).toMatch(/^[a-z]+_\d\d$/);
@@ -48,7 +48,7 @@ describe('the directory', () => {
     expect(world.accounts.factsOf(5)?.userId).toBe(5);
   });
 
-  it('answers from memory, and reads anew when told to', async () => {
+  it('answers from memory and reads an account again after a refresh', async () => {
     const world = await openWorld();
     await world.addUser({ id: 5 });
     world.accounts.load([5, 6]);
@@ -60,7 +60,7 @@ describe('the directory', () => {
     expect(world.accounts.factsOf(5)?.isBlocked).toBe(true);
   });
 
-  it('forgets an account that is gone: its tokens open nothing', async () => {
+  it('refuses the tokens of a deleted account', async () => {
     const world = await openWorld();
     const { email } = await world.addUser({ id: 5 });
     const browser = world.browser();
@@ -73,7 +73,7 @@ describe('the directory', () => {
 });
 
 describe('accounts of a seeded world', () => {
-  it('are made by the thousand under one password, each with a name of its own', async () => {
+  it('are created by the thousand with one password hash and a different nickname each', async () => {
     const world = await openWorld();
     const { db, clock } = world.context;
     const passwordHash = await hashPassword('demo demo', CHEAP);
@@ -98,7 +98,7 @@ describe('accounts of a seeded world', () => {
     expect(login.json().userId).toBe(2401);
   });
 
-  it('are the same accounts whenever they are made', async () => {
+  it('have the same nicknames in every world with the same ids', async () => {
     const names = async () => {
       const world = await openWorld();
       for (const id of [1, 2, 3]) await world.addUser({ id });

@@ -12,7 +12,7 @@ export const PASSWORD_COST: PasswordCost = { memoryKiB: 19_456, passes: 2 };
 
 export interface Passwords {
   hash(password: string): Promise<string>;
-  /** False without a stored hash too, and it takes just as long: nobody learns which e-mail has an account. */
+  /** False without a stored hash, after the same time, so that the time does not reveal which e-mail has an account. */
   verify(storedHash: string | null, password: string): Promise<boolean>;
 }
 
@@ -22,7 +22,7 @@ export function hashPassword(password: string, cost: PasswordCost = PASSWORD_COS
 }
 
 export function createPasswords(cost: PasswordCost): Passwords {
-  // Of a password that nobody knows, us included.
+  // The hash of a random password, so that no password matches it.
   const decoy = hashPassword(randomToken(24), cost);
   return {
     hash: (password) => hashPassword(password, cost),

@@ -55,7 +55,7 @@ describe('logging in', () => {
     const browser = world.browser();
     await browser.openPage();
     const wrong = await browser.call(logIn, { body: { email, password: 'wrong horse' } });
-    const unknown = await browser.call(logIn, { body: { email: 'nobody@example.com', password: PASSWORD } });
+    const unknown = await browser.call(logIn, { body: { email: 'unknown@example.com', password: PASSWORD } });
     for (const answer of [wrong, unknown]) {
       expect(answer.statusCode).toBe(403);
       expect(answer.json()).toEqual({ code: 403, message: 'login_failed_message' });
@@ -160,8 +160,8 @@ describe('the lock', () => {
     const world = await openWorld();
     const browser = world.browser();
     await browser.openPage();
-    for (let count = 0; count < 5; count += 1) await guess(browser, 'nobody@example.com');
-    expect((await guess(browser, 'nobody@example.com')).statusCode).toBe(423);
+    for (let count = 0; count < 5; count += 1) await guess(browser, 'unknown@example.com');
+    expect((await guess(browser, 'unknown@example.com')).statusCode).toBe(423);
   });
 
   it('counts guesses that are sent all at once', async () => {
@@ -196,7 +196,7 @@ describe('the lock', () => {
 });
 
 describe('too many logins from one address', () => {
-  it('are refused with 429 and the time to wait, whatever the account', async () => {
+  it('are refused with 429 and the time to wait, for all accounts', async () => {
     const limit = { most: 3, windowMs: 10 * MINUTE };
     const world = await openWorld({ settings: { limits: limitedTo(limit) } });
     const { email } = await world.addUser();
@@ -217,7 +217,7 @@ describe('too many logins from one address', () => {
 });
 
 describe('logging out', () => {
-  it('ends the session at once, also for whoever copied its cookies, and clears both tokens', async () => {
+  it('ends the session at once, also for copies of its cookies, and clears both tokens', async () => {
     const world = await openWorld();
     const browser = await loggedIn(world);
     const thief = browser.copy();
@@ -340,7 +340,7 @@ describe('a session in a browser', () => {
     expect((await again.call(readMe)).statusCode).toBe(200);
   });
 
-  it('is nobody’s with a forged or altered token', async () => {
+  it('does not exist for a forged or altered token', async () => {
     const world = await openWorld();
     const browser = await loggedIn(world);
     const other = await world.addUser();

@@ -204,7 +204,7 @@ describe('changing one’s account', () => {
     { countryCode: 'ZZ' },
     { billingCountryCode: 'EU' },
     { billingCountryCode: '' },
-    { email: 'nobody' },
+    { email: 'no-address' },
     { termsAgreed: false },
     { firstName: 7 },
   ])('refuses %j', async (body) => {
@@ -212,7 +212,7 @@ describe('changing one’s account', () => {
     expect((await browser.call(updateMe, { body })).statusCode).toBe(400);
   });
 
-  it('changes nothing that only the server grants', async () => {
+  it('leaves the role and the VIP status unchanged', async () => {
     const { world, browser, user } = await member();
     await browser.call(updateMe, {
       body: { firstName: 'Bea', role: 'staff', isVIP: '1', is_vip: 1, isBlocked: false },

@@ -83,11 +83,11 @@ async function addAccount(harness: Awaited<ReturnType<typeof startHarness>>, id:
   });
 }
 
-/** Takes a bid out as staff do, by its number in the log. */
+/** Voids a bid as staff do, by its number in the log. */
 async function voidEntry(harness: Awaited<ReturnType<typeof startHarness>>, auctionId: number, sequence: number) {
   const account = harness.people.get(STAFF);
   const route = harness.auctions.routes.find(({ endpoint }) => endpoint.name === voidBid.name);
-  if (!account || !route) throw new Error('nobody to void it');
+  if (!account || !route) throw new Error('no staff account or no endpoint to void the bid');
   const outcome = await route.handle({
     params: { auctionId, sequence },
     query: {},

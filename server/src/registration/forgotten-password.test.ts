@@ -44,23 +44,23 @@ const resetWith = (world: World, token: string, password = NEW) =>
 const SPENT = { code: 409, message: 'passwordResetFailed' };
 
 describe('asking for a new password', () => {
-  it('writes to the address of an account, in its language, and to nobody else', async () => {
+  it('sends an e-mail in the language of the account, and none to an unknown address', async () => {
     const world = await openWorld();
     const { email } = await world.addUser({ languageCode: 'de' });
     const [known, unknown] = await Promise.all(
-      [` ${email.toUpperCase()} `, 'nobody@example.com'].map((address) =>
+      [` ${email.toUpperCase()} `, 'unknown@example.com'].map((address) =>
         world.browser().call(sendPasswordReset, { body: { email: address } }),
       ),
     );
     expect([known?.statusCode, known?.json()]).toEqual([202, { sentTo: email }]);
-    expect([unknown?.statusCode, unknown?.json()]).toEqual([202, { sentTo: 'nobody@example.com' }]);
-    const letters = await mailbox(world, email);
-    expect(letters.map(({ subject }) => subject)).toEqual(['Wählen Sie ein neues Passwort']);
-    expect(letters[0]?.text).toContain('http://cars.test/account/reset/password?token=');
-    expect(await mailbox(world, 'nobody@example.com')).toEqual([]);
+    expect([unknown?.statusCode, unknown?.json()]).toEqual([202, { sentTo: 'unknown@example.com' }]);
+    const emails = await mailbox(world, email);
+    expect(emails.map(({ subject }) => subject)).toEqual(['Wählen Sie ein neues Passwort']);
+    expect(emails[0]?.text).toContain('http://cars.test/account/reset/password?token=');
+    expect(await mailbox(world, 'unknown@example.com')).toEqual([]);
   });
 
-  it('is answered without waiting for the letter', async () => {
+  it('is answered before the e-mail is sent', async () => {
     const world = await openWorld();
     const { email } = await world.addUser();
     // As long as this write has its turn, no token can be stored.
@@ -72,7 +72,7 @@ describe('asking for a new password', () => {
     expect(await mailbox(world, email)).toHaveLength(1);
   });
 
-  it('gives one address three letters an hour, and says nothing of it', async () => {
+  it('sends one address at most three e-mails an hour and answers further requests alike', async () => {
     const world = await openWorld();
     const { email } = await world.addUser();
     for (let count = 0; count < 5; count += 1) {
@@ -85,7 +85,7 @@ describe('asking for a new password', () => {
     expect(await mailbox(world, email)).toHaveLength(4);
   });
 
-  it('has a limit for each caller’s address, whomever it asks for', async () => {
+  it('is limited for each IP address of a caller, across e-mail addresses', async () => {
     const world = await openWorld({ settings: { limits: limitedTo({ most: 2, windowMs: HOUR }) } });
     const ask = (name: string, ip: string) =>
       world.browser({ ip }).call(sendPasswordReset, { body: { email: `${name}@example.com` } });
@@ -96,8 +96,8 @@ describe('asking for a new password', () => {
   });
 });
 
-describe('the link of the letter', () => {
-  it('sets the password once; the old one is worth nothing from then on', async () => {
+describe('the link of the e-mail', () => {
+  it('sets the password once and makes the old one invalid', async () => {
     const world = await openWorld();
     const { email } = await world.addUser();
     const token = await tokenFor(world, email);
@@ -109,7 +109,7 @@ describe('the link of the letter', () => {
     expect(await logInWith(world.browser(), email, NEW)).toBe(200);
   });
 
-  it('is kept as a hash only', async () => {
+  it('is stored as a hash only', async () => {
     const world = await openWorld();
     const { email } = await world.addUser();
     const token = await tokenFor(world, email);
@@ -136,7 +136,7 @@ describe('the link of the letter', () => {
     expect((await stranger.call(readMe)).statusCode).toBe(200);
   });
 
-  it('opens a login that wrong guesses had locked, from wherever they came, and no other', async () => {
+  it('unlocks the login of its account for all IP addresses, and of no other account', async () => {
     const world = await openWorld();
     const [{ email }, other] = [await world.addUser(), await world.addUser()];
     const places = ['203.0.113.7', '2001:db8::1'].map((ip) => world.browser({ ip }));
@@ -152,7 +152,7 @@ describe('the link of the letter', () => {
     }
   });
 
-  it('is good for an hour and not a moment more', async () => {
+  it('expires after an hour', async () => {
     const world = await openWorld();
     const { email } = await world.addUser();
     const [early, late] = [await tokenFor(world, email), await tokenFor(world, email)];
@@ -164,12 +164,12 @@ describe('the link of the letter', () => {
     expect((await resetWith(world, late)).json()).toEqual(SPENT);
   });
 
-  it('is worth nothing once another link was used, or the password changed in the account', async () => {
+  it('is invalid once another link was used or the password was changed in the account', async () => {
     const world = await openWorld();
     const { email } = await world.addUser();
     const [first, second] = [await tokenFor(world, email), await tokenFor(world, email)];
     expect((await resetWith(world, second)).statusCode).toBe(200);
-    expect((await resetWith(world, first, 'of somebody else')).json()).toEqual(SPENT);
+    expect((await resetWith(world, first, 'of another person')).json()).toEqual(SPENT);
 
     const third = await tokenFor(world, email);
     const browser = world.browser();
@@ -179,7 +179,7 @@ describe('the link of the letter', () => {
     expect((await resetWith(world, third)).json()).toEqual(SPENT);
   });
 
-  it('is worth nothing for an address that the account has given up', async () => {
+  it('is invalid after the account has changed its e-mail address', async () => {
     const world = await openWorld();
     const { email } = await world.addUser();
     const token = await tokenFor(world, email);

@@ -75,7 +75,7 @@ describe('registering', () => {
     expect(session.refresh_hash).toMatch(/^[0-9a-f]{64}$/);
   });
 
-  it('refuses an address that has an account, in whatever case, and leaves that account alone', async () => {
+  it('refuses the address of an account in any letter case and leaves that account unchanged', async () => {
     const { world } = await registered();
     const other = world.browser();
     const answer = await other.call(register, {
@@ -213,7 +213,7 @@ describe('a new address', () => {
     expect((await browser.call(readMe)).json().isEmailVerified).toBe(false);
   });
 
-  it('is refused when somebody else has it, and nothing else of the request is done', async () => {
+  it('is refused if another account has it, and the other changes of the request are not made', async () => {
     const { world, browser } = await registered();
     const other = await world.addUser({ id: 77, email: 'bob@example.com' });
     const answer = await browser.call(updateMe, { body: { email: other.email, firstName: 'Bea' } });

@@ -11,11 +11,11 @@ import { REFRESH_GRACE_MS } from './settings.ts';
 export interface BrowserSession {
   /**
    * Exchanges the refresh cookie of a browser whose access token has run out, and puts the new tokens into the request
-   * as if the browser had sent them. Gives the cookies to answer with; null when there is nothing to do. Call it
-   * before routing, for everything but files.
+   * as if the browser had sent them. Resolves with the cookies of the answer; null if no renewal is due. Call it
+   * before routing, for all requests except files.
    */
   renew(request: FastifyRequest): Promise<CookieToSet[] | null>;
-  /** The token for the page's meta tag, with the cookie that must go along where the browser has it not yet. */
+  /** The token for the page's meta tag, with its cookie if the browser does not have it yet. */
   csrfTokenFor(request: FastifyRequest): { readonly token: string; readonly cookie?: CookieToSet };
 }
 
@@ -50,7 +50,7 @@ export function createBrowserSession(parts: {
   }
 }
 
-/** Whoever reads the request after this, by parsed cookie or by header, finds the new tokens. */
+/** Replaces the tokens in the parsed cookies and in the header, so that all later readers of the request see the new ones. */
 function putIntoRequest(request: FastifyRequest, cookies: readonly CookieToSet[]): void {
   for (const { name, value } of cookies) {
     if (value === null) delete request.cookies[name];

@@ -1,14 +1,14 @@
 import { createSigner, isSameSecret, randomToken } from '../platform/signing/index.ts';
 
-/** Tokens that a page repeats with every write, to prove that it is a page of ours. */
+/** Tokens that a page sends with every write to prove that this server rendered it. */
 export interface CsrfTokens {
   /** The one token of a session. */
   ofSession(sessionId: string): string;
-  /** A new token for somebody who is not logged in. */
+  /** A new token for a visitor who is not logged in. */
   ofVisitor(): string;
-  /** Whether the token was made here, for whomever. */
+  /** Whether this server made the token, for a session or a visitor. */
   isGenuine(token: string): boolean;
-  /** Whether it was made for a visitor, so that the visitor may go on using it. */
+  /** Whether this server made the token for a visitor, who may then continue to use it. */
   isVisitors(token: string): boolean;
   isOfSession(token: string, sessionId: string): boolean;
 }
@@ -17,7 +17,7 @@ const FORM = /^([sv]\.[\w-]{16,64})\.([\w-]{43})$/;
 
 export function createCsrfTokens(secret: string): CsrfTokens {
   const signer = createSigner(secret, 'csrf');
-  // The id of a session stays out of cookies that scripts can read.
+  // Scripts can read the cookie, so it must not contain the id of the session.
   const binding = createSigner(secret, 'csrf binding');
 
   const write = (subject: string) => `${subject}.${signer.sign(subject)}`;

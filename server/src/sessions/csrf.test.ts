@@ -51,11 +51,11 @@ const MEMBER_WRITES: [Endpoint, CallOptions][] = [
 
 const PERSON = { firstName: 'Ann', lastName: 'Archer', countryCode: 'GB', termsAgreed: true };
 
-/** Calls of somebody without a session. */
+/** Calls of visitors without a session. */
 const VISITOR_WRITES: [Endpoint, CallOptions][] = [
   [register, { body: { ...PERSON, email: 'new@example.com', password: PASSWORD } }],
   [verifyEmail, { body: { token: 'a token that does not exist' } }],
-  [openSession, { body: { email: 'nobody@example.com', password: PASSWORD } }],
+  [openSession, { body: { email: 'unknown@example.com', password: PASSWORD } }],
   [refreshSession, { body: {} }],
 ];
 
@@ -83,7 +83,7 @@ describe.each(MEMBER_WRITES)('a member’s $name', (endpoint, options) => {
     expect((await browser.call(endpoint, { ...options, csrf: token })).json()).toEqual(BAD);
   });
 
-  it('takes no token of another account, even with the cookie planted beside it', async () => {
+  it('refuses the token of another account, even with its cookie beside it', async () => {
     const world = await openWorld();
     const browser = await member(world);
     const foreign = await (await member(world)).openPage();
@@ -103,7 +103,7 @@ describe.each(VISITOR_WRITES)('a visitor’s $name', (endpoint, options) => {
     const world = await openWorld();
     for (const name of ['ds', 'accessToken']) {
       const browser = world.browser();
-      browser.cookies.set(name, 'something');
+      browser.cookies.set(name, 'some value');
       expect((await browser.call(endpoint, { ...options, csrf: null })).json()).toEqual(BAD);
     }
     const browser = world.browser();
@@ -112,7 +112,7 @@ describe.each(VISITOR_WRITES)('a visitor’s $name', (endpoint, options) => {
     expect((await browser.call(endpoint, options)).body).not.toContain(BAD.message);
   });
 
-  it('takes no invented token, even twice the same', async () => {
+  it('refuses an invented token, even with the same value in the cookie', async () => {
     const world = await openWorld();
     const browser = world.browser();
     browser.cookies.set('ds', 'invented');
@@ -121,9 +121,9 @@ describe.each(VISITOR_WRITES)('a visitor’s $name', (endpoint, options) => {
 });
 
 describe('the login form', () => {
-  const form = { email: 'nobody@example.com', password: PASSWORD };
+  const form = { email: 'unknown@example.com', password: PASSWORD };
 
-  it('always needs a token, and says so in its own way', async () => {
+  it('always needs a token and has its own refusal', async () => {
     const world = await openWorld();
     const page = world.browser();
     const token = await page.openPage();
@@ -199,7 +199,7 @@ describe('the token of a page', () => {
     expect(await browser.openPage()).not.toBe(members);
   });
 
-  it('tells nothing of the session it belongs to', async () => {
+  it('does not reveal the id of its session', async () => {
     const world = await openWorld();
     const browser = await member(world);
     const [, sessionId = ''] = (browser.cookies.get('accessToken') ?? '').split('.');

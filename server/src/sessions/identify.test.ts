@@ -36,12 +36,12 @@ describe('what a request is known by', () => {
     });
   });
 
-  it('refuses a stale bearer token even where nobody need be logged in', async () => {
+  it('refuses a stale bearer token even on public endpoints', async () => {
     const { answer } = await factsOf({}, { authorization: 'Bearer stale' });
     expect(answer.statusCode).toBe(401);
   });
 
-  it('pays no heed to other kinds of authorisation', async () => {
+  it('ignores other kinds of authorisation', async () => {
     const { facts } = await factsOf({}, { authorization: 'Basic dXNlcjpwYXNz' });
     expect(facts?.caller.kind).toBe('visitor');
   });

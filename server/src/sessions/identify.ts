@@ -18,10 +18,10 @@ export type Identify = (
   receivedAt: number,
 ) => RequestFacts | Refused;
 
-/** POSTs that change nothing. */
+/** POSTs that only read. */
 const READS_BY_POST: ReadonlySet<string> = new Set(['searchListings']);
 
-/** Calls on the way to a good token; a stale one beside them does no harm. */
+/** Calls that obtain a valid token, so they accept a stale one beside them. */
 const OPENS_SESSIONS: ReadonlySet<string> = new Set([
   'logIn',
   'openSession',
@@ -35,7 +35,7 @@ const OPENS_SESSIONS: ReadonlySet<string> = new Set([
 const USER_AGENT_MOST = 500;
 const KEY_FORM = /^[\x21-\x7e]{1,200}$/;
 
-/** Tells who sends a request, or refuses it: a bad bearer token, a missing CSRF token, a key of no use. */
+/** Identifies the caller of a request, or refuses a bad bearer token, a missing CSRF token or a malformed idempotency key. */
 export function createIdentify(parts: {
   readonly sessions: Pick<Sessions, 'read'>;
   readonly directory: Pick<Directory, 'factsOf'>;
@@ -83,29 +83,29 @@ export function createIdentify(parts: {
   return { identify, callerOf };
 }
 
-/** Elsewhere a program should learn that its token is stale, and not be shown less without a word. */
+/** Other endpoints refuse a stale token, since answering as to a visitor would hide data from a program without notice. */
 function takesStaleToken({ name, access }: Endpoint): boolean {
-  // Calls for members refuse it themselves, each with its own message.
+  // Endpoints for members refuse it themselves, each with its own message.
   return OPENS_SESSIONS.has(name) || access !== 'public';
 }
 
 /**
- * Which requests must prove that they come from a page of ours: writes of whoever has a session in cookies, the login
- * itself (or a stranger's page could log its visitors in to an account of its own), and writes of visitors as soon as
- * they carry any cookie of ours. Programs with a bearer token and reads need not.
+ * Requests that must prove that they come from a page of this server: writes with a session cookie, the login itself
+ * (otherwise a foreign page could log its visitors in to an account of its own), and writes of visitors that carry any
+ * cookie of this server. Programs with a bearer token and reads need no proof.
  */
 function needsCsrfToken(request: FastifyRequest, endpoint: Endpoint, caller: Caller, isBearer: boolean): boolean {
   if (endpoint.method === 'GET' || READS_BY_POST.has(endpoint.name)) return false;
   if (endpoint.name === 'logIn') return true;
   if (isBearer) return false;
   if (caller.kind === 'member') return true;
-  // Refused for want of a login in any case, which says more.
+  // Refused for the missing login later, which is the more useful message.
   if (endpoint.access !== 'public') return false;
   const { ds, accessToken, refreshToken } = request.cookies;
   return [ds, accessToken, refreshToken].some((cookie) => cookie !== undefined);
 }
 
-/** The token that was sent must be the cookie's, made here, and that of the caller's own session. */
+/** The token sent must equal the cookie, be made by this server and belong to the caller's session. */
 function hasCsrfToken(request: FastifyRequest, caller: Caller, csrf: CsrfTokens): boolean {
   const sent = headerOf(request, 'x-csrf-token') ?? fieldOf(request.body);
   const { ds } = request.cookies;
@@ -124,7 +124,7 @@ function badCsrfToken(request: FastifyRequest, endpoint: Endpoint): Refused {
   };
 }
 
-/** The bearer token of a program; null where there is none, whatever else the header says. */
+/** The bearer token of a program; null without one, also for other kinds of authorisation. */
 export function bearerOf(request: FastifyRequest): string | null {
   return /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? null;
 }

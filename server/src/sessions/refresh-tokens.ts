@@ -35,17 +35,17 @@ export function createRefreshTokens(secret: string): RefreshTokens {
 }
 
 /**
- * What a refresh token that somebody shows is worth: `fresh` is exchanged for its successor; `repeat` was exchanged a
- * moment ago by the same browser and gets that successor again; `reused` was spent earlier, so two people have it and
- * the session must end; `void` is worth nothing and harms nobody.
+ * The state of a presented refresh token. `fresh` is exchanged for its successor. `repeat` was exchanged within the grace
+ * period and gets that successor again. `reused` was exchanged earlier, so two clients have it and the session must end.
+ * `void` belongs to a session that has ended or expired; it is refused without further effect.
  */
 export type RefreshWorth = 'fresh' | 'repeat' | 'reused' | 'void';
 
 export interface RefreshShown {
-  /** Made here: an invented one can't have been stolen and must end no session. */
+  /** With a verified signature, since an invented token must not end a session. */
   readonly token: string;
   readonly now: number;
-  /** How long after its exchange a token may be shown again; 0 where its owner never asks twice. */
+  /** How long after its exchange a token may be presented again; 0 for clients that never repeat a request. */
   readonly graceMs: number;
 }
 

@@ -10,7 +10,7 @@ const NOW = Date.UTC(2026, 10, 20);
 const MINUTE = 60_000;
 
 describe('signatures', () => {
-  it('are worth nothing under another secret or for another purpose', () => {
+  it('are invalid under another secret or for another purpose', () => {
     const signature = createSigner(SECRET, 'access').sign('text');
     expect(createSigner(SECRET, 'access').verify('text', signature)).toBe(true);
     expect(createSigner(SECRET, 'access').verify('texts', signature)).toBe(false);
@@ -26,7 +26,7 @@ describe('signatures', () => {
     ['', '', true],
     ['', 'x', false],
     ['é', 'e', false],
-  ])('comparing %j with %j gives %s, whatever their lengths', (one, other, expected) => {
+  ])('comparing %j with %j gives %s, for texts of any length', (one, other, expected) => {
     expect(isSameSecret(one, other)).toBe(expected);
   });
 
@@ -43,16 +43,16 @@ describe('access tokens', () => {
   const tokens = createAccessTokens(SECRET);
   const { token, expiresAt } = tokens.issue(17, 'session', NOW);
 
-  it('say who, in which session, until when', () => {
+  it('contain the user, the session and the time of expiry', () => {
     expect(tokens.read(token, NOW)).toEqual({ userId: 17, sessionId: 'session', expiresAt: NOW + 15 * MINUTE });
   });
 
-  it('are good to the last millisecond before they expire', () => {
+  it('are valid until the last millisecond before they expire', () => {
     expect(tokens.read(token, expiresAt - 1)).not.toBeNull();
     expect(tokens.read(token, expiresAt)).toBeNull();
   });
 
-  it('are worth nothing with any character changed', () => {
+  it('are invalid with any character changed', () => {
     for (let index = 0; index < token.length; index += 1) {
       const other = token[index] === '1' ? '2' : '1';
       expect(tokens.read(token.slice(0, index) + other + token.slice(index + 1), NOW)).toBeNull();
@@ -83,7 +83,7 @@ describe('refresh tokens', () => {
   });
 });
 
-describe('what a refresh token is worth', () => {
+describe('the state of a refresh token', () => {
   const session = {
     refresh_hash: hashToken('now'),
     spent_refresh_hash: hashToken('before'),
@@ -108,7 +108,7 @@ describe('what a refresh token is worth', () => {
     expect(judgeRefresh(row, { token, now: NOW + after, graceMs })).toBe(expected);
   });
 
-  it('has no grace where none is given', () => {
+  it('is reused at once without a grace period', () => {
     expect(judgeRefresh(session, { token: 'before', now: NOW, graceMs: 0 })).toBe('reused');
   });
 });

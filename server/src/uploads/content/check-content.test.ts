@@ -66,6 +66,6 @@ it.each<[string, Buffer, boolean]>([
   expect(await matchesExtension(name, path)).toBe(isGood);
 });
 
-it('says so where there is no file to look into', async () => {
-  await expect(matchesExtension('front.png', join(folder, 'nothing'))).rejects.toThrow();
+it('rejects if the file does not exist', async () => {
+  await expect(matchesExtension('front.png', join(folder, 'missing'))).rejects.toThrow();
 });
