@@ -10,6 +10,7 @@ import {
   type PasswordCost,
 } from './accounts/index.ts';
 import { cardRoutes, findCurrentCard } from './cards/index.ts';
+import { isCardInUse } from './holds/index.ts';
 import { createCheckCredentials, loginRoutes } from './login/index.ts';
 import { createBackground } from './platform/background/index.ts';
 import type { ServerContext } from './platform/context.ts';
@@ -86,6 +87,7 @@ export async function createAccounts(
       ...profileRoutes(common),
       ...cardRoutes({
         context,
+        isCardInUse,
         refreshFacts: directory.refresh,
         onSaved: (userId) => {
           for (const listener of cardListeners) listener(userId);

@@ -1,11 +1,10 @@
 import { removeCard } from '@marque/core/contracts/accounts';
 import { PROBLEM_CODES } from '@marque/core/contracts/problems';
 import { notFound, type Route, refused, replied, route } from '../platform/http/index.ts';
-import { isCardInUse } from './card-in-use.ts';
 import type { CardDependencies } from './dependencies.ts';
 import { hasCard, markCardsRemoved } from './store.ts';
 
-export function removeCardRoute({ context, refreshFacts }: CardDependencies): Route {
+export function removeCardRoute({ context, isCardInUse, refreshFacts }: CardDependencies): Route {
   const { db, clock } = context;
   return route(removeCard, async ({ params, caller }) => {
     const { userId } = caller.account;

@@ -37,6 +37,12 @@ export async function listLotsWithHolds(db: Kysely<Schema>): Promise<number[]> {
   return rows.map(({ lot_id }) => lot_id);
 }
 
+/** Ids of the lots with a granted hold of this user. */
+export async function listLotsHeldFor(db: Kysely<Schema>, userId: number): Promise<number[]> {
+  const holds = db.selectFrom('holds').select('lot_id').where('user_id', '=', userId).where('status', '=', 'held');
+  return (await holds.execute()).map(({ lot_id }) => lot_id);
+}
+
 /** Stores the gateway's reference before the bid is decided again. */
 export async function saveReference(transaction: Kysely<Schema>, holdId: number, reference: string): Promise<void> {
   await transaction.updateTable('holds').set({ gateway_reference: reference }).where('id', '=', holdId).execute();

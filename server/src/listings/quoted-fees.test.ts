@@ -3,7 +3,7 @@ import { money } from '@marque/core/rules/money';
 import { describe, expect, it } from 'vitest';
 import { addLot, type Harness, readLot, startHarness } from '../auction-tests/test-harness.ts';
 import { MEMBER_VIEWER, PUBLIC_VIEWER } from '../lots/present-live.ts';
-import { amountToQuote } from './quoted-fees.ts';
+import { amountToQuoteFor } from './quoted-fees.ts';
 
 /** A lot with a current price of £2,000 and an asking price of £9,000. */
 async function openWithLot(): Promise<{ harness: Harness; id: number }> {
@@ -31,7 +31,7 @@ describe('the amount that fees are quoted for', () => {
   ] as const)('is computed for a member, for stage %s and format %s', async (stage, saleFormat, minor) => {
     const { harness, id } = await openWithLot();
     const row = { ...(await readLot(harness, id)), stage, sale_format: saleFormat };
-    expect(amountToQuote(row, MEMBER_VIEWER)).toEqual(money(minor, 'gbp'));
+    expect(amountToQuoteFor(row, MEMBER_VIEWER)).toEqual(money(minor, 'gbp'));
   });
 
   it('is zero for a visitor if the lot is sold or its sale is pending, and otherwise the same as for a member', async () => {
@@ -42,8 +42,8 @@ describe('the amount that fees are quoted for', () => {
       for (const saleFormat of SALE_FORMATS) {
         const lot = { ...row, stage, sale_format: saleFormat };
         const isHidden = stage === 'sold' || stage === 'soldHidden' || stage === 'salePending';
-        expect(amountToQuote(lot, PUBLIC_VIEWER)).toEqual(
-          isHidden ? money(0, 'gbp') : amountToQuote(lot, MEMBER_VIEWER),
+        expect(amountToQuoteFor(lot, PUBLIC_VIEWER)).toEqual(
+          isHidden ? money(0, 'gbp') : amountToQuoteFor(lot, MEMBER_VIEWER),
         );
       }
     }

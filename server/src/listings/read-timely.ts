@@ -6,7 +6,7 @@ import { findBuyerCountry, findHighestBid, findPendingBid } from '../bidding/ind
 import { presentFees, presentLive, priceViewerOf, viewerOf } from '../lots/index.ts';
 import { notFound, type Route, replied, route } from '../platform/http/index.ts';
 import { isWatched } from '../watches/index.ts';
-import { amountToQuote } from './quoted-fees.ts';
+import { amountToQuoteFor } from './quoted-fees.ts';
 import type { ListingRouteDependencies } from './routes.ts';
 
 export function readTimelyRoute({ context, accounts, lots, loginWall }: ListingRouteDependencies): Route {
@@ -22,7 +22,7 @@ export function readTimelyRoute({ context, accounts, lots, loginWall }: ListingR
       ...presentLive(row, accounts.nicknameOf, priceViewer),
       tsServer: toIso(context.clock.now()),
       noViews: row.no_views,
-      fees: presentFees(row, amountToQuote(row, priceViewer), country),
+      fees: presentFees(row, amountToQuoteFor(row, priceViewer), country),
       usersHighestBid: account ? await findHighestBid(context.db.read, row, account.userId) : null,
       pendingBid: account ? await findPendingBid(context.db.read, row, account.userId) : null,
       isWatched: account ? await isWatched(context.db.read, account.userId, row.id) : false,

@@ -60,13 +60,33 @@ function onSite<Output>(
 export function listLedByMaximum(
   db: Kysely<Schema>,
   bidderId: number,
-): Promise<Pick<LotRow, 'id' | 'leader_ceiling' | 'currency'>[]> {
+): Promise<Pick<LotRow, 'id' | 'leader_ceiling' | 'currency' | 'ends_at'>[]> {
   return db
     .selectFrom('lots')
-    .select(['id', 'leader_ceiling', 'currency'])
+    .select(['id', 'leader_ceiling', 'currency', 'ends_at'])
     .where('leader_id', '=', bidderId)
     .where('leader_kind', '=', 'maximum')
     .where('stage', '=', 'live')
+    .execute();
+}
+
+/** Whether this bidder leads on one of the lots. */
+export async function isLeadingAny(db: Kysely<Schema>, bidderId: number, lotIds: readonly number[]): Promise<boolean> {
+  if (lotIds.length === 0) return false;
+  const led = db.selectFrom('lots').select('id').where('id', 'in', lotIds).where('leader_id', '=', bidderId);
+  return (await led.limit(1).executeTakeFirst()) !== undefined;
+}
+
+/** The lots of a vendor, the latest first. */
+export function listOfVendor(
+  db: Kysely<Schema>,
+  vendorId: number,
+): Promise<Pick<LotRow, 'id' | 'stage' | 'is_boosted' | 'reserve' | 'currency'>[]> {
+  return db
+    .selectFrom('lots')
+    .select(['id', 'stage', 'is_boosted', 'reserve', 'currency'])
+    .where('vendor_id', '=', vendorId)
+    .orderBy('id', 'desc')
     .execute();
 }
 

@@ -1,12 +1,14 @@
 import type { WireMe } from '@marque/core/contracts/accounts';
 import { toIso } from '@marque/core/contracts/instants';
-import type { Site, UserId } from '@marque/core/rules/lot';
+import { type Site, stageToWire, type UserId } from '@marque/core/rules/lot';
+import { type Currency, money, toMajor } from '@marque/core/rules/money';
 import { normaliseLocale, regionOf } from '@marque/core/rules/places';
 import type { Kysely } from 'kysely';
 import { findUser, type UserRow } from '../accounts/index.ts';
 import { type CardRow, findCurrentCard, presentCard } from '../cards/index.ts';
+import { listLedByMaximum, listOfVendor } from '../lots/index.ts';
 import type { Schema } from '../platform/db/index.ts';
-import { findLeadingMaximums, findLotsOfVendor, findWatchedLots } from './store.ts';
+import { listWatchedIds } from '../watches/index.ts';
 
 /** What `/users/me` says of the request itself. `now` in UTC milliseconds. */
 export interface RequestDetails {
@@ -29,10 +31,30 @@ export async function presentMe(db: Kysely<Schema>, userId: UserId, request: Req
     ...presentBilling(cardOnFile, request.now),
     // Alerts by make and model are not stored yet.
     subscriptions: [],
-    watched: await findWatchedLots(db, userId),
-    absenteeBids: await findLeadingMaximums(db, userId),
-    listings: await findLotsOfVendor(db, userId),
+    watched: (await listWatchedIds(db, userId)).map((auctionId) => ({ auctionId })),
+    absenteeBids: await presentLeadingMaximums(db, userId),
+    listings: (await listOfVendor(db, userId)).map(({ id, stage, is_boosted, reserve, currency }) => ({
+      auctionId: id,
+      stage: stageToWire(stage),
+      isBoosted: is_boosted === 1,
+      priceReserve: reserve === null ? null : inMajor(reserve, currency),
+    })),
   };
+}
+
+/** Maximum bids of an account that lead, soonest end first. A maximum that was outbid no longer counts. */
+async function presentLeadingMaximums(db: Kysely<Schema>, userId: UserId): Promise<WireMe['absenteeBids']> {
+  const rows = await listLedByMaximum(db, userId);
+  rows.sort((one, other) => (one.ends_at ?? 0) - (other.ends_at ?? 0));
+  return rows.map(({ id, leader_ceiling, currency }) => ({
+    auctionId: id,
+    maxAbsenteeBid: inMajor(leader_ceiling ?? 0, currency),
+    currencyCode: currency,
+  }));
+}
+
+function inMajor(minor: number, currency: Currency): number {
+  return toMajor(money(minor, currency));
 }
 
 function presentUser(user: UserRow) {

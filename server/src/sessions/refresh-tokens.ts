@@ -39,9 +39,9 @@ export function createRefreshTokens(secret: string): RefreshTokens {
  * period and gets that successor again. `reused` was exchanged earlier, so two clients have it and the session must end.
  * `void` belongs to a session that has ended or expired; it is refused without further effect.
  */
-export type RefreshWorth = 'fresh' | 'repeat' | 'reused' | 'void';
+export type RefreshTokenState = 'fresh' | 'repeat' | 'reused' | 'void';
 
-export interface RefreshShown {
+export interface PresentedRefreshToken {
   /** With a verified signature, since an invented token must not end a session. */
   readonly token: string;
   readonly now: number;
@@ -51,8 +51,8 @@ export interface RefreshShown {
 
 export function judgeRefresh(
   session: Pick<SessionRow, 'refresh_hash' | 'spent_refresh_hash' | 'last_used_at' | 'expires_at' | 'ended_at'>,
-  { token, now, graceMs }: RefreshShown,
-): RefreshWorth {
+  { token, now, graceMs }: PresentedRefreshToken,
+): RefreshTokenState {
   if (session.ended_at !== null || session.expires_at <= now) return 'void';
   const hash = hashToken(token);
   if (isSameSecret(hash, session.refresh_hash)) return 'fresh';

@@ -134,14 +134,14 @@ export async function createSessions({
       const session = await findSession(transaction, sessionId);
       if (session === undefined) return null;
       const now = clock.now();
-      const worth = judgeRefresh(session, { token: refreshToken, now, graceMs });
-      if (worth === 'void') return null;
-      if (worth === 'reused') {
+      const state = judgeRefresh(session, { token: refreshToken, now, graceMs });
+      if (state === 'void') return null;
+      if (state === 'reused') {
         await updateSession(transaction, sessionId, { ended_at: now });
         return 'reused';
       }
       const tokens = tokensOf(session.user_id, sessionId, generation + 1, keep);
-      if (worth === 'repeat') return tokens;
+      if (state === 'repeat') return tokens;
       await updateSession(transaction, sessionId, {
         refresh_hash: hashToken(tokens.refreshToken),
         spent_refresh_hash: session.refresh_hash,

@@ -1,3 +1,4 @@
+import { isLive, type Stage } from '../lot/stages.ts';
 import type { LotType } from '../lot/types.ts';
 import {
   addMoney,
@@ -16,6 +17,26 @@ import { findCustomCommission } from './custom-commissions.ts';
 import { type FeeTerms, standardFee } from './schedules.ts';
 import type { TaxName } from './tax-names.ts';
 import { taxOfCountry } from './tax-rates.ts';
+
+/** The prices of a lot that fees may be quoted for. */
+interface QuotedPrices {
+  readonly stage: Stage;
+  /** Whether the price is withheld from the viewer. */
+  readonly isHidden: boolean;
+  readonly askingPrice: Money;
+  /** Null for a lot that is not sold by auction. */
+  readonly bidding: { readonly currentBid: Money; readonly minimumBid: Money } | null;
+}
+
+/**
+ * The amount that a lot's page quotes fees for before the viewer has entered one: the least next bid of a live auction, the
+ * price of another auction, else the asking price. 0 where the price is withheld, since a fee would reveal it.
+ */
+export function amountToQuote({ stage, isHidden, askingPrice, bidding }: QuotedPrices): Money {
+  if (isHidden) return zero(askingPrice.currency);
+  if (bidding === null) return askingPrice;
+  return isLive(stage) ? bidding.minimumBid : bidding.currentBid;
+}
 
 interface FeeQuestion {
   /** The hammer price, or the bid, offer or price that may become it. */
