@@ -1,5 +1,5 @@
-import { isLive, type Stage } from '../lot/stages.ts';
-import type { LotType } from '../lot/types.ts';
+import { isLive } from '../lot/stages.ts';
+import type { LotType, Stage } from '../lot/types.ts';
 import {
   addMoney,
   basisPoints,
