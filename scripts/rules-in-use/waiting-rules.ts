@@ -19,6 +19,7 @@ function waiting(folder: string, waitsFor: string, clauses: Readonly<Record<stri
 export const WAITING_RULES: readonly WaitingRule[] = [
   ...waiting('rules/offers', 'offers', {
     NO_NEGOTIATIONS: 'T-063',
+    OFFER_CONFLICTS: 'X-006',
     OFFER_DEFAULTS: 'V-035',
     buyerView: 'T-064',
     checkAnswer: 'T-062',
@@ -32,7 +33,7 @@ export const WAITING_RULES: readonly WaitingRule[] = [
     reduceNegotiations: 'T-065',
     sellerView: 'T-063',
   }),
-  ...waiting('rules/offers', 'counter-offers', { checkCounter: 'T-061' }),
+  ...waiting('rules/offers', 'counter-offers', { COUNTER_CONFLICTS: 'T-061', checkCounter: 'T-061' }),
   ...waiting('rules/offers', 'buy now', { checkBuyNow: 'P-001' }),
   ...waiting('rules/offers', 'sales agreed after the close', {
     checkOfferAfterClose: LIFE_OF_A_LOT,

@@ -43,7 +43,6 @@ export {
   bidOptions,
   offerOptions,
   type PanelOption,
-  type PanelPart,
   panelFlags,
   submissionOutcome,
 } from './panel/panel-actions.ts';

@@ -186,16 +186,6 @@ export function isMessageCode(text: string): text is MessageCode {
   return (MESSAGE_CODES as readonly string[]).includes(text);
 }
 
-/** Messages beside a field or a file. Their text keys have no prefix. */
-export const FIELD_MESSAGES = [
-  'fileQuantityLimitExceeded',
-  'fileTypeNotSupported',
-  'fileTooLarge',
-  'error_mobileNumberRequired',
-  // Spelt with three s in the specification and in all texts.
-  'error_messsageRequired',
-] as const;
-
 function wayOf(way: NonNullable<MessageDefinition['way']>): MessageAction {
   return way === 'reload' || way === 'login' ? { kind: way } : { kind: 'link', href: way };
 }

@@ -12,7 +12,7 @@ import {
   submissionOutcome,
 } from '../index.ts';
 import { INPUT_MODES, PANEL_ACTIONS, type PanelAction } from './panel.ts';
-import { CONFIRM_PARTS, PANEL_PARTS, PANEL_PHASES } from './panel-actions.ts';
+import { PANEL_PHASES } from './panel-actions.ts';
 
 const SUM = fromMajor(43_000, 'gbp');
 
@@ -109,14 +109,5 @@ describe('the panel state on the page', () => {
       ...offerOptions(true),
     ];
     for (const { key } of ways) expect(words[key.replace('panel.', '')], key).toBeTruthy();
-  });
-
-  it('the panel parts keep their order, with the button below the cost', () => {
-    for (const parts of [PANEL_PARTS, CONFIRM_PARTS] as const) {
-      const order: readonly string[] = parts;
-      expect(new Set(order).size).toBe(order.length);
-      expect(order.indexOf('cost')).toBeLessThan(order.indexOf('button'));
-    }
-    expect(PANEL_PARTS[0]).toBe('strip');
   });
 });

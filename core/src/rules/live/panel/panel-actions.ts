@@ -142,20 +142,3 @@ export function offerOptions(hasBuyNowPrice: boolean): readonly PanelOption[] {
   const offer: PanelOption = { mode: 'offer', key: 'panel.makeOffer' };
   return hasBuyNowPrice ? [{ mode: 'buyNow', key: 'panel.buyNow' }, offer] : [offer];
 }
-
-/** The parts of the panel from top to bottom. Parts that do not apply are omitted; the order never changes. */
-export const PANEL_PARTS = [
-  'strip',
-  'priceAndClock',
-  'lastSeconds',
-  'modes',
-  'amount',
-  'words',
-  'cost',
-  'button',
-  'note',
-] as const;
-export type PanelPart = (typeof PANEL_PARTS)[number];
-
-/** The parts during a confirmation: they replace the content of the panel. */
-export const CONFIRM_PARTS = ['back', 'question', 'cost', 'clock', 'lastSeconds', 'terms', 'button', 'cancel'] as const;
