@@ -3,6 +3,7 @@ export type { BidWriter } from './bid-writer.ts';
 export { type Bidding, createBidding } from './create-bidding.ts';
 export { type EntryRow, entryOfRow, FIRST_HASH, isChainSound, rowOfEntry } from './entry-rows.ts';
 export { rowOfLine } from './history-lines.ts';
+export { presentLeadingMaximums } from './leading-maximums.ts';
 export { findBidStatus, findBuyerCountry, findHighestBid, findPendingBid } from './own-bid.ts';
 export {
   appendEntries,

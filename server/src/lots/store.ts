@@ -56,17 +56,21 @@ function onSite<Output>(
   return site === 'all' ? lots : lots.where('lots.site', '=', site);
 }
 
-/** Live lots on which a maximum of this bidder leads. */
-export function listLedByMaximum(
+/** Those of the lots that are live and led by a maximum of this bidder, soonest end first. */
+export async function listLedByMaximum(
   db: Kysely<Schema>,
   bidderId: number,
-): Promise<Pick<LotRow, 'id' | 'leader_ceiling' | 'currency' | 'ends_at'>[]> {
+  lotIds: readonly number[],
+): Promise<Pick<LotRow, 'id' | 'leader_ceiling' | 'currency'>[]> {
+  if (lotIds.length === 0) return [];
   return db
     .selectFrom('lots')
-    .select(['id', 'leader_ceiling', 'currency', 'ends_at'])
+    .select(['id', 'leader_ceiling', 'currency'])
+    .where('id', 'in', lotIds)
     .where('leader_id', '=', bidderId)
     .where('leader_kind', '=', 'maximum')
     .where('stage', '=', 'live')
+    .orderBy('ends_at')
     .execute();
 }
 

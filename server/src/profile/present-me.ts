@@ -1,12 +1,13 @@
 import type { WireMe } from '@marque/core/contracts/accounts';
 import { toIso } from '@marque/core/contracts/instants';
 import { type Site, stageToWire, type UserId } from '@marque/core/rules/lot';
-import { type Currency, money, toMajor } from '@marque/core/rules/money';
+import { money, toMajor } from '@marque/core/rules/money';
 import { normaliseLocale, regionOf } from '@marque/core/rules/places';
 import type { Kysely } from 'kysely';
 import { findUser, type UserRow } from '../accounts/index.ts';
+import { presentLeadingMaximums } from '../bidding/index.ts';
 import { type CardRow, findCurrentCard, presentCard } from '../cards/index.ts';
-import { listLedByMaximum, listOfVendor } from '../lots/index.ts';
+import { listOfVendor } from '../lots/index.ts';
 import type { Schema } from '../platform/db/index.ts';
 import { listWatchedIds } from '../watches/index.ts';
 
@@ -37,24 +38,9 @@ export async function presentMe(db: Kysely<Schema>, userId: UserId, request: Req
       auctionId: id,
       stage: stageToWire(stage),
       isBoosted: is_boosted === 1,
-      priceReserve: reserve === null ? null : inMajor(reserve, currency),
+      priceReserve: reserve === null ? null : toMajor(money(reserve, currency)),
     })),
   };
-}
-
-/** Maximum bids of an account that lead, soonest end first. A maximum that was outbid no longer counts. */
-async function presentLeadingMaximums(db: Kysely<Schema>, userId: UserId): Promise<WireMe['absenteeBids']> {
-  const rows = await listLedByMaximum(db, userId);
-  rows.sort((one, other) => (one.ends_at ?? 0) - (other.ends_at ?? 0));
-  return rows.map(({ id, leader_ceiling, currency }) => ({
-    auctionId: id,
-    maxAbsenteeBid: inMajor(leader_ceiling ?? 0, currency),
-    currencyCode: currency,
-  }));
-}
-
-function inMajor(minor: number, currency: Currency): number {
-  return toMajor(money(minor, currency));
 }
 
 function presentUser(user: UserRow) {
