@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { forAllWith } from '../../rules/laws.arbitrary.ts';
 import { COUNTRIES } from '../../rules/places/index.ts';
 import { UPLOAD_SLOTS } from '../../rules/uploads/index.ts';
 import type { Answers, Field, FieldKind, FieldValue } from '../fields/index.ts';
@@ -95,77 +96,62 @@ describe.each(VARIANT_IDS)('%s', (id) => {
   const answers = filledIn([...form.fields.values()]);
 
   it('accepts valid answers, with and without hidden ones', () => {
-    fc.assert(
-      fc.property(answers, ({ right }) => {
-        expect(validateForm(form, right)).toEqual([]);
-        expect(validateForm(form, pruneHidden(form, right))).toEqual([]);
-      }),
-      { numRuns: 50 },
-    );
+    forAllWith({ numRuns: 50 })([answers], ({ right }) => {
+      expect(validateForm(form, right)).toEqual([]);
+      expect(validateForm(form, pruneHidden(form, right))).toEqual([]);
+    });
   });
 
   it('gives the same verdict in validation and submission', () => {
-    fc.assert(
-      fc.property(answers, ({ mixed }) => {
-        const problems = validateForm(form, mixed);
-        const isRight = problems.length === 0;
-        const sent = reduceForm(form, stateWith(form, mixed), { kind: 'submit' });
-        expect(sent.submission).toBe(isRight ? 'submitting' : 'unsubmitted');
-        if (!isRight) expect(sent.step).toBe(form.stepOf.get(problems[0]?.key ?? '') ?? form.steps.length - 1);
-      }),
-      { numRuns: 100 },
-    );
+    forAllWith({ numRuns: 100 })([answers], ({ mixed }) => {
+      const problems = validateForm(form, mixed);
+      const isRight = problems.length === 0;
+      const sent = reduceForm(form, stateWith(form, mixed), { kind: 'submit' });
+      expect(sent.submission).toBe(isRight ? 'submitting' : 'unsubmitted');
+      if (!isRight) expect(sent.step).toBe(form.stepOf.get(problems[0]?.key ?? '') ?? form.steps.length - 1);
+    });
   });
 
   it('can be completed up to its first step with a fault', () => {
-    fc.assert(
-      fc.property(answers, ({ mixed }) => {
-        const opened = { ...stateWith(form, mixed), step: 0, furthestStep: 0 };
-        const walked = form.steps.reduce((state) => reduceForm(form, state, { kind: 'next' }), opened);
-        const first = form.steps.findIndex((_, step) => validateStep(form, step, mixed).size > 0);
-        expect(walked.step).toBe(first === -1 ? form.steps.length - 1 : first);
-        expect(walked.answers).toEqual(mixed);
-      }),
-      { numRuns: 50 },
-    );
+    forAllWith({ numRuns: 50 })([answers], ({ mixed }) => {
+      const opened = { ...stateWith(form, mixed), step: 0, furthestStep: 0 };
+      const walked = form.steps.reduce((state) => reduceForm(form, state, { kind: 'next' }), opened);
+      const first = form.steps.findIndex((_, step) => validateStep(form, step, mixed).size > 0);
+      expect(walked.step).toBe(first === -1 ? form.steps.length - 1 : first);
+      expect(walked.answers).toEqual(mixed);
+    });
   });
 
   it('is blocked by refused answers until they change', () => {
-    fc.assert(
-      fc.property(answers, fc.array(refusedAnswer(form), { minLength: 1 }), ({ right }, refused) => {
-        const sent = reduceForm(form, stateWith(form, right), { kind: 'submit' });
-        const back = reduceForm(form, sent, { kind: 'refused', answers: refused });
-        expect(back.submission).toBe('unsubmitted');
-        expect([...back.refused.keys()].every((key) => isAsked(form, right, key))).toBe(true);
-        const steps = [...back.refused.keys()].map((key) => form.stepOf.get(key) ?? 0);
-        expect(back.step).toBe(Math.min(form.steps.length - 1, ...steps));
-        // Only refused answers block, and a new answer clears each of them.
-        const last = { ...back, step: form.steps.length - 1 };
-        const again = reduceForm(form, last, { kind: 'submit' });
-        expect(again.submission).toBe(back.refused.size === 0 ? 'submitting' : 'unsubmitted');
-        const corrected = [...back.refused.keys()].reduce((state, key) => {
-          const emptied = reduceForm(form, state, { kind: 'answered', key, value: undefined });
-          return reduceForm(form, emptied, { kind: 'answered', key, value: right[key] });
-        }, last);
-        expect(corrected).toMatchObject({ answers: right, refused: new Map() });
-        const accepted = reduceForm(form, reduceForm(form, corrected, { kind: 'submit' }), { kind: 'succeeded' });
-        expect(accepted).toMatchObject({ submission: 'submitted', refused: new Map() });
-      }),
-      { numRuns: 30 },
-    );
+    forAllWith({ numRuns: 30 })([answers, fc.array(refusedAnswer(form), { minLength: 1 })], ({ right }, refused) => {
+      const sent = reduceForm(form, stateWith(form, right), { kind: 'submit' });
+      const back = reduceForm(form, sent, { kind: 'refused', answers: refused });
+      expect(back.submission).toBe('unsubmitted');
+      expect([...back.refused.keys()].every((key) => isAsked(form, right, key))).toBe(true);
+      const steps = [...back.refused.keys()].map((key) => form.stepOf.get(key) ?? 0);
+      expect(back.step).toBe(Math.min(form.steps.length - 1, ...steps));
+      // Only refused answers block, and a new answer clears each of them.
+      const last = { ...back, step: form.steps.length - 1 };
+      const again = reduceForm(form, last, { kind: 'submit' });
+      expect(again.submission).toBe(back.refused.size === 0 ? 'submitting' : 'unsubmitted');
+      const corrected = [...back.refused.keys()].reduce((state, key) => {
+        const emptied = reduceForm(form, state, { kind: 'answered', key, value: undefined });
+        return reduceForm(form, emptied, { kind: 'answered', key, value: right[key] });
+      }, last);
+      expect(corrected).toMatchObject({ answers: right, refused: new Map() });
+      const accepted = reduceForm(form, reduceForm(form, corrected, { kind: 'submit' }), { kind: 'succeeded' });
+      expect(accepted).toMatchObject({ submission: 'submitted', refused: new Map() });
+    });
   });
 
   it('restores or reports every answer of a draft', () => {
-    fc.assert(
-      fc.property(answers, ({ mixed }) => {
-        const stored: unknown = JSON.parse(JSON.stringify(draftOf(form, stateWith(form, mixed))));
-        const read = readDraft(form, stored);
-        if (!read.ok) throw new Error(read.error);
-        expect({ ...read.value.answers, ...read.value.dropped }).toEqual(mixed);
-        expect(read.value.step).toBe(form.steps.length - 1);
-      }),
-      { numRuns: 50 },
-    );
+    forAllWith({ numRuns: 50 })([answers], ({ mixed }) => {
+      const stored: unknown = JSON.parse(JSON.stringify(draftOf(form, stateWith(form, mixed))));
+      const read = readDraft(form, stored);
+      if (!read.ok) throw new Error(read.error);
+      expect({ ...read.value.answers, ...read.value.dropped }).toEqual(mixed);
+      expect(read.value.step).toBe(form.steps.length - 1);
+    });
   });
 
   it('notifies exactly the listeners of fields whose view changed', () => {
@@ -181,26 +167,23 @@ describe.each(VARIANT_IDS)('%s', (id) => {
       { weight: 1, arbitrary: fc.record({ kind: fc.constant('stepSelected'), step: fc.nat(9) }) },
       { weight: 2, arbitrary: fc.record({ kind: fc.constant('refused'), answers: fc.array(refusedAnswer(form)) }) },
     ) as fc.Arbitrary<FormEvent>;
-    fc.assert(
-      fc.property(answers, fc.array(event, { maxLength: 12 }), ({ right }, events) => {
-        const store = createFormStore(form, stateWith(form, right));
-        const notified = new Set<string>();
-        for (const key of form.fields.keys()) store.subscribeField(key, () => notified.add(key));
-        for (const one of events) {
-          const before = new Map([...form.fields.keys()].map((key) => [key, store.fieldView(key)]));
-          notified.clear();
-          store.dispatch(one);
-          const fresh = createFormStore(form, store.getState());
-          for (const [key, view] of before) {
-            expect(store.fieldView(key)).toEqual(fresh.fieldView(key));
-            expect(notified.has(key), `${key} after ${one.kind}`).toBe(store.fieldView(key) !== view);
-          }
-          const { step, furthestStep } = store.getState();
-          expect(step >= 0 && step <= furthestStep && furthestStep < form.steps.length).toBe(true);
+    forAllWith({ numRuns: 15 })([answers, fc.array(event, { maxLength: 12 })], ({ right }, events) => {
+      const store = createFormStore(form, stateWith(form, right));
+      const notified = new Set<string>();
+      for (const key of form.fields.keys()) store.subscribeField(key, () => notified.add(key));
+      for (const one of events) {
+        const before = new Map([...form.fields.keys()].map((key) => [key, store.fieldView(key)]));
+        notified.clear();
+        store.dispatch(one);
+        const fresh = createFormStore(form, store.getState());
+        for (const [key, view] of before) {
+          expect(store.fieldView(key)).toEqual(fresh.fieldView(key));
+          expect(notified.has(key), `${key} after ${one.kind}`).toBe(store.fieldView(key) !== view);
         }
-      }),
-      { numRuns: 15 },
-    );
+        const { step, furthestStep } = store.getState();
+        expect(step >= 0 && step <= furthestStep && furthestStep < form.steps.length).toBe(true);
+      }
+    });
   });
 
   function anyKey() {
@@ -214,12 +197,9 @@ describe.each(VARIANT_IDS)('%s', (id) => {
 
 it.each(CONSIGNMENT_IDS)('%s has the same faults by its id and by its compiled form', (id) => {
   const form = compileForm(variantOf(id));
-  fc.assert(
-    fc.property(filledIn([...form.fields.values()]), ({ mixed }) => {
-      expect(validateConsignment(id, mixed)).toEqual(validateForm(form, mixed));
-    }),
-    { numRuns: 20 },
-  );
+  forAllWith({ numRuns: 20 })([filledIn([...form.fields.values()])], ({ mixed }) => {
+    expect(validateConsignment(id, mixed)).toEqual(validateForm(form, mixed));
+  });
   expect(validateConsignment(id, {})).toContainEqual(
     expect.objectContaining({ key: 'termsAndConditions', fault: 'notAgreed' }),
   );

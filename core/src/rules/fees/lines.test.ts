@@ -1,6 +1,7 @@
 import lineTable from '@marque/fixtures/cases/fees-lines.json' with { type: 'json' };
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { forAll, itHolds } from '../laws.arbitrary.ts';
 import { type LotType, SALE_FORMATS, type SaleFormat } from '../lot/types.ts';
 import { type Currency, fromMajor, money } from '../money/index.ts';
 import { COST_KINDS, type CostKind, type FeeLine, feeLines, quoteFees } from './index.ts';
@@ -40,38 +41,30 @@ describe('feeLines', () => {
   });
 
   it('begins with the price and ends with the total', () => {
-    fc.assert(
-      fc.property(anyQuote, anyKind, anyFormat, (quote, kind, saleFormat) => {
-        const roles = feeLines(quote, { isVip: false, kind, saleFormat }).map(({ role }) => role);
-        expect(roles.at(0)).toBe('price');
-        expect(roles.at(-1)).toBe('total');
-      }),
-    );
+    forAll([anyQuote, anyKind, anyFormat], (quote, kind, saleFormat) => {
+      const roles = feeLines(quote, { isVip: false, kind, saleFormat }).map(({ role }) => role);
+      expect(roles.at(0)).toBe('price');
+      expect(roles.at(-1)).toBe('total');
+    });
   });
 
   it('adds up to the total, which is rounded up to a whole amount where a price is still to be agreed on', () => {
-    fc.assert(
-      fc.property(anyQuote, anyKind, anyFormat, (quote, kind, saleFormat) => {
-        const lines = feeLines(quote, { isVip: false, kind, saleFormat });
-        const total = lines.at(-1)?.amount?.minor ?? Number.NaN;
-        const roundedUpBy = total - sumOf(lines.slice(0, -1));
-        const isBill = kind === 'won' || kind === 'hammer';
-        if (!isBill && (saleFormat === 'offer' || kind === 'offer' || kind === 'counter')) {
-          expect(total % 100).toBe(0);
-          expect(roundedUpBy).toBeGreaterThanOrEqual(0);
-          expect(roundedUpBy).toBeLessThan(100);
-        } else {
-          expect(roundedUpBy).toBe(0);
-        }
-      }),
-    );
+    forAll([anyQuote, anyKind, anyFormat], (quote, kind, saleFormat) => {
+      const lines = feeLines(quote, { isVip: false, kind, saleFormat });
+      const total = lines.at(-1)?.amount?.minor ?? Number.NaN;
+      const roundedUpBy = total - sumOf(lines.slice(0, -1));
+      const isBill = kind === 'won' || kind === 'hammer';
+      if (!isBill && (saleFormat === 'offer' || kind === 'offer' || kind === 'counter')) {
+        expect(total % 100).toBe(0);
+        expect(roundedUpBy).toBeGreaterThanOrEqual(0);
+        expect(roundedUpBy).toBeLessThan(100);
+      } else {
+        expect(roundedUpBy).toBe(0);
+      }
+    });
   });
 
-  it('never shows a VIP more than the price', () => {
-    fc.assert(
-      fc.property(anyQuote, anyKind, anyFormat, (quote, kind, saleFormat) => {
-        expect(feeLines(quote, { isVip: true, kind, saleFormat }).map(({ role }) => role)).toEqual(['price']);
-      }),
-    );
+  itHolds('never shows a VIP more than the price', [anyQuote, anyKind, anyFormat], (quote, kind, saleFormat) => {
+    expect(feeLines(quote, { isVip: true, kind, saleFormat }).map(({ role }) => role)).toEqual(['price']);
   });
 });

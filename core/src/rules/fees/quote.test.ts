@@ -5,6 +5,7 @@ import scheduleTable from '@marque/fixtures/cases/fees-schedules.json' with { ty
 import taxTable from '@marque/fixtures/cases/fees-taxes.json' with { type: 'json' };
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { itHolds } from '../laws.arbitrary.ts';
 import { LOT_TYPES, type LotType } from '../lot/types.ts';
 import { CURRENCIES, type Currency, fromMajor, money, toFraction, toMajor, toPercent } from '../money/index.ts';
 import { EU_COUNTRIES } from '../places/index.ts';
@@ -116,35 +117,23 @@ describe('quoteFees', () => {
     expect(() => quoteFees(question)).toThrow(RangeError);
   });
 
-  it('adds up, to the penny', () => {
-    fc.assert(
-      fc.property(anyQuestion, (question) => {
-        const quoted = quote(question);
-        expect(quoted.feeIncTax.minor).toBe(quoted.feeExTax.minor + quoted.tax.minor);
-        expect(quoted.total.minor).toBe(quoted.amount.minor + quoted.feeIncTax.minor);
-        expect(Number.isSafeInteger(quoted.total.minor)).toBe(true);
-      }),
-    );
+  itHolds('adds up, to the penny', [anyQuestion], (question) => {
+    const quoted = quote(question);
+    expect(quoted.feeIncTax.minor).toBe(quoted.feeExTax.minor + quoted.tax.minor);
+    expect(quoted.total.minor).toBe(quoted.amount.minor + quoted.feeIncTax.minor);
+    expect(Number.isSafeInteger(quoted.total.minor)).toBe(true);
   });
 
-  it('keeps the fee within its bounds', () => {
-    fc.assert(
-      fc.property(anyQuestion, (question) => {
-        const { feeExTax, minFee, maxFee } = quote(question);
-        expect(feeExTax.minor).toBeGreaterThanOrEqual(minFee.minor);
-        expect(feeExTax.minor).toBeLessThanOrEqual(maxFee?.minor ?? Number.POSITIVE_INFINITY);
-      }),
-    );
+  itHolds('keeps the fee within its bounds', [anyQuestion], (question) => {
+    const { feeExTax, minFee, maxFee } = quote(question);
+    expect(feeExTax.minor).toBeGreaterThanOrEqual(minFee.minor);
+    expect(feeExTax.minor).toBeLessThanOrEqual(maxFee?.minor ?? Number.POSITIVE_INFINITY);
   });
 
-  it('never asks less for more', () => {
-    fc.assert(
-      fc.property(anyQuestion, fc.nat(1_000_000), (question, more) => {
-        const lower = quote(question);
-        const higher = quote({ ...question, minor: question.minor + more });
-        expect(higher.feeIncTax.minor).toBeGreaterThanOrEqual(lower.feeIncTax.minor);
-      }),
-    );
+  itHolds('never asks less for more', [anyQuestion, fc.nat(1_000_000)], (question, more) => {
+    const lower = quote(question);
+    const higher = quote({ ...question, minor: question.minor + more });
+    expect(higher.feeIncTax.minor).toBeGreaterThanOrEqual(lower.feeIncTax.minor);
   });
 });
 
@@ -173,12 +162,8 @@ describe('buyerCountry', () => {
     expect(buyerCountry({})).toBe('GB');
   });
 
-  it('is never an unknown code', () => {
-    fc.assert(
-      fc.property(anyCode, anyCode, (billingCountryCode, countryCode) => {
-        expect(() => taxOfCountry(buyerCountry({ billingCountryCode, countryCode }))).not.toThrow();
-      }),
-    );
+  itHolds('is never an unknown code', [anyCode, anyCode], (billingCountryCode, countryCode) => {
+    expect(() => taxOfCountry(buyerCountry({ billingCountryCode, countryCode }))).not.toThrow();
   });
 });
 

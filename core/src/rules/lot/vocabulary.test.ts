@@ -3,6 +3,7 @@ import stageTable from '@marque/fixtures/cases/lot-stages.json' with { type: 'js
 import table from '@marque/fixtures/cases/lot-vocabulary.json' with { type: 'json' };
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { forAll } from '../laws.arbitrary.ts';
 import {
   LOT_TYPES,
   normaliseLotType,
@@ -67,11 +68,9 @@ describe('vocabularies', () => {
 
   it('reads a stage in any case and with any separators', () => {
     const joints = fc.constantFrom('', ' ', '-', '_');
-    fc.assert(
-      fc.property(fc.constantFrom(...STAGES), joints, fc.boolean(), (stage, joint, shout) => {
-        const kebab = stage.replace(/[A-Z]/g, (capital) => `${joint}${capital}`);
-        expect(normaliseStage(shout ? kebab.toUpperCase() : kebab)).toEqual({ ok: true, value: stage });
-      }),
-    );
+    forAll([fc.constantFrom(...STAGES), joints, fc.boolean()], (stage, joint, shout) => {
+      const kebab = stage.replace(/[A-Z]/g, (capital) => `${joint}${capital}`);
+      expect(normaliseStage(shout ? kebab.toUpperCase() : kebab)).toEqual({ ok: true, value: stage });
+    });
   });
 });

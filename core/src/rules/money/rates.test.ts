@@ -1,6 +1,7 @@
 import roundingTable from '@marque/fixtures/cases/money-rounding.json' with { type: 'json' };
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { forAll } from '../laws.arbitrary.ts';
 import { basisPoints, money, multiplyRate, rate, toFraction, toPercent } from './index.ts';
 
 /** The same rule in whole numbers of any size: the greatest integer that is not above the exact product plus a half. */
@@ -46,23 +47,19 @@ describe('multiplyRate', () => {
 
   it('is exact at any size', () => {
     const anySafe = fc.maxSafeInteger();
-    fc.assert(
-      fc.property(anySafe, fc.nat(1_000_000), fc.integer({ min: 1, max: 1_000_000 }), (minor, part, extra) => {
-        const denominator = part + extra;
-        const product = multiplyRate(money(minor, 'usd'), rate(part, denominator));
-        expect(BigInt(product.minor)).toBe(roundedExactly(minor, part, denominator));
-      }),
-    );
+    forAll([anySafe, fc.nat(1_000_000), fc.integer({ min: 1, max: 1_000_000 })], (minor, part, extra) => {
+      const denominator = part + extra;
+      const product = multiplyRate(money(minor, 'usd'), rate(part, denominator));
+      expect(BigInt(product.minor)).toBe(roundedExactly(minor, part, denominator));
+    });
   });
 
   it('never falls while the amount rises', () => {
-    fc.assert(
-      fc.property(fc.nat(1_000_000_000), fc.nat(1_000), fc.nat(20_000), (minor, more, points) => {
-        const share = basisPoints(points);
-        const lower = multiplyRate(money(minor, 'gbp'), share);
-        expect(multiplyRate(money(minor + more, 'gbp'), share).minor).toBeGreaterThanOrEqual(lower.minor);
-      }),
-    );
+    forAll([fc.nat(1_000_000_000), fc.nat(1_000), fc.nat(20_000)], (minor, more, points) => {
+      const share = basisPoints(points);
+      const lower = multiplyRate(money(minor, 'gbp'), share);
+      expect(multiplyRate(money(minor + more, 'gbp'), share).minor).toBeGreaterThanOrEqual(lower.minor);
+    });
   });
 
   it('refuses a share that a double cannot hold', () => {

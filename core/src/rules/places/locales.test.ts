@@ -3,6 +3,7 @@ import languageTable from '@marque/fixtures/cases/places-languages.json' with { 
 import localeTable from '@marque/fixtures/cases/places-locales.json' with { type: 'json' };
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { forAll } from '../laws.arbitrary.ts';
 import {
   DEFAULT_LANGUAGE,
   LANGUAGE_CHOICES,
@@ -52,10 +53,8 @@ describe('addresses', () => {
     const anyPath = fc
       .array(fc.stringMatching(/^[a-z0-9-]{3,12}$/), { maxLength: 4 })
       .map((parts) => `/${parts.join('/')}`);
-    fc.assert(
-      fc.property(anyPath, fc.constantFrom(...LANGUAGES), (path, language) => {
-        expect(splitLocalePrefix(withLocalePrefix(path, language))).toEqual({ language, path });
-      }),
-    );
+    forAll([anyPath, fc.constantFrom(...LANGUAGES)], (path, language) => {
+      expect(splitLocalePrefix(withLocalePrefix(path, language))).toEqual({ language, path });
+    });
   });
 });

@@ -3,6 +3,7 @@ import queueTable from '@marque/fixtures/cases/uploads-queue.json' with { type: 
 import slotTable from '@marque/fixtures/cases/uploads-slots.json' with { type: 'json' };
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { forAll } from '../laws.arbitrary.ts';
 import { ACCEPTED_TYPES, isAcceptedType } from './accepted-types.ts';
 import {
   ACCEPT_ATTRIBUTE,
@@ -104,14 +105,12 @@ describe('files chosen together', () => {
 
   it('are each either taken or refused, and never overfill a place', () => {
     const files = fc.array(fc.constantFrom(picture, archive, huge), { maxLength: 12 });
-    fc.assert(
-      fc.property(fc.constantFrom(...SLOTS), fc.nat({ max: 6 }), files, (slot, held, chosen) => {
-        const { accepted, refused } = sortUploads(slot, held, chosen);
-        expect(accepted.length + refused.length).toBe(chosen.length);
-        expect(accepted.length).toBeLessThanOrEqual(Math.max(0, UPLOAD_SLOTS[slot] - held));
-        for (const { fault } of refused) expect(UPLOAD_FAULTS).toContain(fault);
-      }),
-    );
+    forAll([fc.constantFrom(...SLOTS), fc.nat({ max: 6 }), files], (slot, held, chosen) => {
+      const { accepted, refused } = sortUploads(slot, held, chosen);
+      expect(accepted.length + refused.length).toBe(chosen.length);
+      expect(accepted.length).toBeLessThanOrEqual(Math.max(0, UPLOAD_SLOTS[slot] - held));
+      for (const { fault } of refused) expect(UPLOAD_FAULTS).toContain(fault);
+    });
   });
 });
 
@@ -140,26 +139,24 @@ describe('the queue of uploads', () => {
       fc.record({ kind: fc.constant('retried' as const) }),
       fc.record({ kind: fc.constant('removed' as const), id }),
     );
-    fc.assert(
-      fc.property(fc.array(event, { maxLength: 30 }), (events) => {
-        let uploads: readonly Upload[] = NO_UPLOADS;
-        const present = new Set<string>();
-        for (const next of events) {
-          const before = uploads;
-          uploads = reduceUploads(uploads, next);
-          if (next.kind === 'added') for (const added of next.ids) present.add(added);
-          if (next.kind === 'removed') present.delete(next.id);
-          const phases = uploads.map(({ phase }) => phase);
-          const underWay = phases.filter((phase) => phase === 'uploading').length;
-          expect(underWay).toBeLessThanOrEqual(1);
-          if (phases.includes('queued')) expect(underWay).toBe(1);
-          expect(uploads.map((upload) => upload.id).toSorted()).toEqual([...present].toSorted());
-          // What has arrived stays arrived, unless it is taken out.
-          for (const done of before.filter(({ phase }) => phase === 'success')) {
-            if (present.has(done.id)) expect(uploads).toContainEqual(done);
-          }
+    forAll([fc.array(event, { maxLength: 30 })], (events) => {
+      let uploads: readonly Upload[] = NO_UPLOADS;
+      const present = new Set<string>();
+      for (const next of events) {
+        const before = uploads;
+        uploads = reduceUploads(uploads, next);
+        if (next.kind === 'added') for (const added of next.ids) present.add(added);
+        if (next.kind === 'removed') present.delete(next.id);
+        const phases = uploads.map(({ phase }) => phase);
+        const underWay = phases.filter((phase) => phase === 'uploading').length;
+        expect(underWay).toBeLessThanOrEqual(1);
+        if (phases.includes('queued')) expect(underWay).toBe(1);
+        expect(uploads.map((upload) => upload.id).toSorted()).toEqual([...present].toSorted());
+        // What has arrived stays arrived, unless it is taken out.
+        for (const done of before.filter(({ phase }) => phase === 'success')) {
+          if (present.has(done.id)) expect(uploads).toContainEqual(done);
         }
-      }),
-    );
+      }
+    });
   });
 });

@@ -1,6 +1,7 @@
 import table from '@marque/fixtures/cases/bidding-suggestions.json' with { type: 'json' };
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { forAll } from '../../laws.arbitrary.ts';
 import { LOT_TYPES, type LotType } from '../../lot/types.ts';
 import {
   CURRENCIES,
@@ -45,29 +46,29 @@ describe('suggested bids', () => {
   );
 
   it('are whole, rising and accepted by the bid checks', () => {
-    fc.assert(
-      fc.property(
+    forAll(
+      [
         fc.constantFrom(...LOT_TYPES),
         fc.constantFrom(...CURRENCIES),
         fc.integer({ min: 500, max: 10_000_000 }),
         fc.option(fc.integer({ min: 0, max: 1_000_000 })),
-        (lotType, currency, major, above) => {
-          const minimum = fromMajor(major, currency);
-          const own = above === null ? null : fromMajor(major + above, currency);
-          const live = suggestLiveBids(minimum, lotType);
-          const maximums = suggestMaximums(minimum, own, lotType);
-          const highestLive = highestLiveBid(minimum, lotType);
-          expect(live).toHaveLength(3);
-          expect(live[0]).toEqual(minimum);
-          expect(isRising(live) && isRising(maximums)).toBe(true);
-          expect([...live, ...maximums].every(isWholeMajor)).toBe(true);
-          expect(live.every((amount) => compareMoney(amount, highestLive) <= 0)).toBe(true);
-          for (const amount of maximums) {
-            expect(compareMoney(amount, own ?? minimum)).toBeGreaterThan(0);
-            expect(compareMoney(amount, highestMaximum(currency))).toBeLessThanOrEqual(0);
-          }
-        },
-      ),
+      ],
+      (lotType, currency, major, above) => {
+        const minimum = fromMajor(major, currency);
+        const own = above === null ? null : fromMajor(major + above, currency);
+        const live = suggestLiveBids(minimum, lotType);
+        const maximums = suggestMaximums(minimum, own, lotType);
+        const highestLive = highestLiveBid(minimum, lotType);
+        expect(live).toHaveLength(3);
+        expect(live[0]).toEqual(minimum);
+        expect(isRising(live) && isRising(maximums)).toBe(true);
+        expect([...live, ...maximums].every(isWholeMajor)).toBe(true);
+        expect(live.every((amount) => compareMoney(amount, highestLive) <= 0)).toBe(true);
+        for (const amount of maximums) {
+          expect(compareMoney(amount, own ?? minimum)).toBeGreaterThan(0);
+          expect(compareMoney(amount, highestMaximum(currency))).toBeLessThanOrEqual(0);
+        }
+      },
     );
   });
 });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { forAllWith } from '../../laws.arbitrary.ts';
 import { compareMoney, fromMajor, type Money, maxMoney, toMajor } from '../../money/index.ts';
 import { closeLot } from '../closing/close-lot.ts';
 import { EXTENSION_MS } from '../closing/extension.ts';
@@ -26,17 +27,14 @@ const RUNS = { numRuns: 400 };
 
 /** Checks an invariant at every move of a generated history. */
 function holdsAtEveryMove(law: (before: Run, after: Run, move: Move) => void): void {
-  fc.assert(
-    fc.property(terms, moves, (lot, tried) => {
-      let before = startRun(lot);
-      for (const move of tried) {
-        const after = makeMove(before, move);
-        law(before, after, move);
-        before = after;
-      }
-    }),
-    RUNS,
-  );
+  forAllWith(RUNS)([terms, moves], (lot, tried) => {
+    let before = startRun(lot);
+    for (const move of tried) {
+      const after = makeMove(before, move);
+      law(before, after, move);
+      before = after;
+    }
+  });
 }
 
 function publicSnapshot({ state, lines }: Pick<Run, 'state' | 'lines'>): unknown {
@@ -71,13 +69,10 @@ describe('in any history', () => {
   });
 
   it('replaying the log gives the same state and the same history', () => {
-    fc.assert(
-      fc.property(terms, moves, (lot, tried) => {
-        const { entries, state, lines } = runMoves(lot, tried);
-        expect(replay(lot, entries)).toEqual({ state, lines });
-      }),
-      RUNS,
-    );
+    forAllWith(RUNS)([terms, moves], (lot, tried) => {
+      const { entries, state, lines } = runMoves(lot, tried);
+      expect(replay(lot, entries)).toEqual({ state, lines });
+    });
   });
 
   it('entries are numbered without gaps, and each entry except a void applies incrementally', () => {
@@ -151,15 +146,12 @@ describe('in any history', () => {
   });
 
   it('the bids and the reserve determine the close outcome', () => {
-    fc.assert(
-      fc.property(terms, moves, (lot, tried) => {
-        const { state } = runMoves(lot, tried);
-        const closed = closeLot(state, state.endsAt + CHECKING_MS + 1);
-        const met = reserveMet(state) ? 'sold' : 'provisionallySold';
-        expect(closed).toMatchObject({ ok: true, value: { entry: { outcome: state.lead === null ? 'unsold' : met } } });
-      }),
-      RUNS,
-    );
+    forAllWith(RUNS)([terms, moves], (lot, tried) => {
+      const { state } = runMoves(lot, tried);
+      const closed = closeLot(state, state.endsAt + CHECKING_MS + 1);
+      const met = reserveMet(state) ? 'sold' : 'provisionallySold';
+      expect(closed).toMatchObject({ ok: true, value: { entry: { outcome: state.lead === null ? 'unsold' : met } } });
+    });
   });
 });
 
@@ -195,44 +187,36 @@ describe('an unbeaten ceiling', () => {
    * answer to other bidders must be equal.
    */
   it('does not affect the public view or answers to other bidders', () => {
-    fc.assert(
-      fc.property(terms, moves, fc.integer({ min: 1, max: 5_000 }), (lot, tried, more) => {
-        const actual = runMoves(lot, tried);
-        const { lead, price } = actual.state;
-        fc.pre(lead !== null && lead.bidKind === 'maximum' && compareMoney(lead.ceiling, price) > 0);
-        const altered = { ...actual, ...replay(lot, withMaximum(actual.entries, lead.sequence, raised(actual, more))) };
-        expect(altered.state.lead?.ceiling).not.toEqual(lead.ceiling);
-        expect(publicSnapshot(altered)).toEqual(publicSnapshot(actual));
-        expect(refusalOfRival(altered)).toEqual(refusalOfRival(actual));
-      }),
-      { numRuns: 2_000 },
-    );
+    forAllWith({ numRuns: 2_000 })([terms, moves, fc.integer({ min: 1, max: 5_000 })], (lot, tried, more) => {
+      const actual = runMoves(lot, tried);
+      const { lead, price } = actual.state;
+      fc.pre(lead !== null && lead.bidKind === 'maximum' && compareMoney(lead.ceiling, price) > 0);
+      const altered = { ...actual, ...replay(lot, withMaximum(actual.entries, lead.sequence, raised(actual, more))) };
+      expect(altered.state.lead?.ceiling).not.toEqual(lead.ceiling);
+      expect(publicSnapshot(altered)).toEqual(publicSnapshot(actual));
+      expect(refusalOfRival(altered)).toEqual(refusalOfRival(actual));
+    });
   });
 
   it('stays hidden from a rival who bids below it', () => {
-    fc.assert(
-      fc.property(
-        terms,
-        fc.integer({ min: 0, max: 40 }),
-        fc.constantFrom('live', 'maximum'),
-        (lot, quarters, bidKind) => {
-          const answers = [100, 200].map((factor) => {
-            const ceiling = fromMajor(toMajor(lot.startPrice) * factor, lot.currency);
-            const opened = placeBid(
-              startRun({ ...lot, reserve: null }).state,
-              { bidderId: 1, bidKind: 'maximum', amount: ceiling, receivedAt: 1, now: 1 },
-              CLEAR,
-            );
-            if (!opened.ok) throw new Error(opened.error.code);
-            const { state } = opened.value;
-            const rival = { bidderId: 2, bidKind, amount: amountOf(state, quarters), receivedAt: 2, now: 2 };
-            const answer = placeBid(state, rival, CLEAR);
-            return answer.ok ? publicSnapshot(answer.value) : answer.error;
-          });
-          expect(answers[0]).toEqual(answers[1]);
-        },
-      ),
-      RUNS,
+    forAllWith(RUNS)(
+      [terms, fc.integer({ min: 0, max: 40 }), fc.constantFrom('live', 'maximum')],
+      (lot, quarters, bidKind) => {
+        const answers = [100, 200].map((factor) => {
+          const ceiling = fromMajor(toMajor(lot.startPrice) * factor, lot.currency);
+          const opened = placeBid(
+            startRun({ ...lot, reserve: null }).state,
+            { bidderId: 1, bidKind: 'maximum', amount: ceiling, receivedAt: 1, now: 1 },
+            CLEAR,
+          );
+          if (!opened.ok) throw new Error(opened.error.code);
+          const { state } = opened.value;
+          const rival = { bidderId: 2, bidKind, amount: amountOf(state, quarters), receivedAt: 2, now: 2 };
+          const answer = placeBid(state, rival, CLEAR);
+          return answer.ok ? publicSnapshot(answer.value) : answer.error;
+        });
+        expect(answers[0]).toEqual(answers[1]);
+      },
     );
   });
 });

@@ -4,6 +4,7 @@ import phoneTable from '@marque/fixtures/cases/contact-phones.json' with { type:
 import preselectedTable from '@marque/fixtures/cases/contact-preselected.json' with { type: 'json' };
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { forAll, forAllWith } from '../../laws.arbitrary.ts';
 import { COUNTRIES, type Region, type UnsupportedFilterRegion } from '../../places/index.ts';
 import {
   firstPhoneEntry,
@@ -83,33 +84,28 @@ describe('an international number', () => {
 
   it('splits into the digits that made it, without the national trunk prefix', () => {
     const digits = fc.stringMatching(/^\d{5,14}$/);
-    fc.assert(
-      fc.property(fc.constantFrom(...PHONE_COUNTRIES), digits, (country, typed) => {
-        const whole = joinPhone(country, typed);
-        if (whole === null) return;
-        expect(whole).toMatch(WHOLE_PHONE_PATTERN);
-        expect(whole.startsWith(`+${country.dialCode}`)).toBe(true);
-        const split = splitPhone(whole);
-        expect(split?.country).toEqual(country);
-        expect(typed.endsWith(split?.digits ?? '-')).toBe(true);
-      }),
-      { numRuns: 1_000 },
-    );
+    forAllWith({ numRuns: 1_000 })([fc.constantFrom(...PHONE_COUNTRIES), digits], (country, typed) => {
+      const whole = joinPhone(country, typed);
+      if (whole === null) return;
+      expect(whole).toMatch(WHOLE_PHONE_PATTERN);
+      expect(whole.startsWith(`+${country.dialCode}`)).toBe(true);
+      const split = splitPhone(whole);
+      expect(split?.country).toEqual(country);
+      expect(typed.endsWith(split?.digits ?? '-')).toBe(true);
+    });
   });
 
   it('splits into all its digits where it has no trunk prefix', () => {
     // Subscriber number ranges in use, so that no number starts with an international prefix.
     const starts = { GB: '77009', US: '21255', FR: '61234', DE: '17012', IT: '06123', NG: '80123' };
     const entries = Object.entries(starts);
-    fc.assert(
-      fc.property(fc.constantFrom(...entries), fc.stringMatching(/^\d{5}$/), ([code, start], end) => {
-        const digits = code === 'FR' ? `${start}${end.slice(1)}` : start + end;
-        const country = phoneCountry(code);
-        const whole = joinPhone(country, digits);
-        expect(whole).toBe(`+${country.dialCode}${digits}`);
-        expect(splitPhone(whole ?? '')).toEqual({ country, digits });
-      }),
-    );
+    forAll([fc.constantFrom(...entries), fc.stringMatching(/^\d{5}$/)], ([code, start], end) => {
+      const digits = code === 'FR' ? `${start}${end.slice(1)}` : start + end;
+      const country = phoneCountry(code);
+      const whole = joinPhone(country, digits);
+      expect(whole).toBe(`+${country.dialCode}${digits}`);
+      expect(splitPhone(whole ?? '')).toEqual({ country, digits });
+    });
   });
 
   it('is joined for every country with a dial code', () => {
@@ -117,13 +113,11 @@ describe('an international number', () => {
       const dialCode = dialCodeOf(countryCode);
       return dialCode === null ? [] : [{ countryCode, dialCode }];
     });
-    fc.assert(
-      fc.property(fc.constantFrom(...countries), fc.stringMatching(/^[2-9]\d{6,9}$/), (country, digits) => {
-        const whole = joinPhone(country, digits);
-        if (whole === null) return;
-        expect(whole).toMatch(WHOLE_PHONE_PATTERN);
-        expect(whole.startsWith(`+${country.dialCode}`)).toBe(true);
-      }),
-    );
+    forAll([fc.constantFrom(...countries), fc.stringMatching(/^[2-9]\d{6,9}$/)], (country, digits) => {
+      const whole = joinPhone(country, digits);
+      if (whole === null) return;
+      expect(whole).toMatch(WHOLE_PHONE_PATTERN);
+      expect(whole.startsWith(`+${country.dialCode}`)).toBe(true);
+    });
   });
 });

@@ -5,6 +5,7 @@ import unansweredTable from '@marque/fixtures/cases/display-unanswered.json' wit
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import texts from '../../../i18n/locales/en/messages.json' with { type: 'json' };
+import { forAll } from '../../laws.arbitrary.ts';
 import {
   type CallFailure,
   enquiryFailure,
@@ -38,11 +39,9 @@ describe('refusals', () => {
         fc.tuple(prefixes, fc.constantFrom(...MESSAGE_CODES)).map(([prefix, code]) => `${prefix}${code}`),
       ),
     });
-    fc.assert(
-      fc.property(answers, ({ doing, status, message }) => {
-        expect(messageOf(refusalMessage({ status, message }, doing)).kind).not.toBe('success');
-      }),
-    );
+    forAll([answers], ({ doing, status, message }) => {
+      expect(messageOf(refusalMessage({ status, message }, doing)).kind).not.toBe('success');
+    });
   });
 });
 

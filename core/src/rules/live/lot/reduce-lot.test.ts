@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { forAll } from '../../laws.arbitrary.ts';
 import { fromMajor } from '../../money/index.ts';
 import { type BidLine, type LiveFacts, type LotEvent, type LotLiveState, openLot, reduceLot } from '../index.ts';
 
@@ -196,35 +197,31 @@ describe('delivery in any order', () => {
   }
 
   it('gives the same state for any order, repeats and interleaved board updates', () => {
-    fc.assert(
-      fc.property(deliveries, ({ events, delivered }) => {
-        const inOrder = play(opened, withSameFacts(events));
-        expect(play(opened, withSameFacts(delivered))).toEqual(inOrder);
-        expect(inOrder.ahead).toEqual([]);
-      }),
-    );
+    forAll([deliveries], ({ events, delivered }) => {
+      const inOrder = play(opened, withSameFacts(events));
+      expect(play(opened, withSameFacts(delivered))).toEqual(inOrder);
+      expect(inOrder.ahead).toEqual([]);
+    });
   });
 
   it('never returns to an older revision, and reports or fetches every gap', () => {
     const lossy = deliveries.chain(({ events, delivered }) =>
       fc.record({ events: fc.constant(events), arrived: fc.subarray(delivered) }),
     );
-    fc.assert(
-      fc.property(lossy, ({ events, arrived }) => {
-        let state = opened;
-        for (const event of withSameFacts(arrived)) {
-          const after = reduceLot(state, event);
-          expect(after.state.revision).toBeGreaterThanOrEqual(state.revision);
-          expect(after.kind === 'gap').toBe(after.state !== state && after.state.ahead.length > 0);
-          state = after.state;
-        }
-        const complete = play(opened, withSameFacts(events));
-        const mended = play(state, [
-          { kind: 'update', source: 'board', facts: factsAt(complete.revision), historyChanged: false, tsServer: NOW },
-          { kind: 'history', revision: complete.revision, lines: complete.bids.toReversed() },
-        ]);
-        expect(mended).toEqual(complete);
-      }),
-    );
+    forAll([lossy], ({ events, arrived }) => {
+      let state = opened;
+      for (const event of withSameFacts(arrived)) {
+        const after = reduceLot(state, event);
+        expect(after.state.revision).toBeGreaterThanOrEqual(state.revision);
+        expect(after.kind === 'gap').toBe(after.state !== state && after.state.ahead.length > 0);
+        state = after.state;
+      }
+      const complete = play(opened, withSameFacts(events));
+      const mended = play(state, [
+        { kind: 'update', source: 'board', facts: factsAt(complete.revision), historyChanged: false, tsServer: NOW },
+        { kind: 'history', revision: complete.revision, lines: complete.bids.toReversed() },
+      ]);
+      expect(mended).toEqual(complete);
+    });
   });
 });

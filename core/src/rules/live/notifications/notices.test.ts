@@ -4,7 +4,6 @@ import { messageOf } from '../../display/index.ts';
 import { NEGOTIATION_MESSAGES } from '../../offers/index.ts';
 import { concernsBids, NOTIFICATIONS, type NotificationKind } from '../index.ts';
 import { type Notice, reduceNotices } from './notices.ts';
-import { type NegotiationSlot, NOTIFICATION_RULES } from './notifications.ts';
 
 function notice(code: Notice['code'], lotId: number | null, at = 0): Notice {
   return { code, lotId, title: 'A lot', slug: 'a-lot', amount: null, at };
@@ -25,50 +24,6 @@ describe('notifications', () => {
     for (const row of newsTable.cases) {
       expect(concernsBids(row.notification as NotificationKind), row.notification).toBe(row.concernsBids);
     }
-  });
-
-  it('close obsolete panels', () => {
-    const closing = (action: 'live' | 'offer' | 'counter' | 'acceptOffer' | 'acceptCounter') =>
-      NOTIFICATIONS.filter((kind) => NOTIFICATION_RULES[kind].closes.includes(action));
-    expect(closing('live')).toEqual(['preAuthFailed']);
-    expect(closing('offer')).toEqual(['preAuthFailed', 'newCounterOfferBidder', 'counterOfferAccepted']);
-    expect(closing('counter')).toEqual(closing('acceptOffer'));
-    expect(closing('counter')).toEqual([
-      'newActiveOfferVendor',
-      'newCounterOfferVendor',
-      'counterOfferRejectedVendor',
-      'counterOfferExpiredVendor',
-      'counterOfferAccepted',
-      'offerExpired',
-    ]);
-    expect(closing('acceptCounter')).toEqual([
-      'counterOfferRejectedBidder',
-      'counterOfferExpiredBidder',
-      'counterOfferAccepted',
-    ]);
-  });
-
-  it('remove ended negotiations: a rejected counter leaves its offer, an expired one does not', () => {
-    const ending = (talk: NegotiationSlot) =>
-      NOTIFICATIONS.filter((kind) => NOTIFICATION_RULES[kind].ends.includes(talk));
-    expect(ending('counterReceived')).toEqual([
-      'counterOfferRejectedBidder',
-      'counterOfferExpiredBidder',
-      'counterOfferAccepted',
-    ]);
-    expect(ending('ownOffer')).toEqual([
-      'counterOfferExpiredBidder',
-      'counterOfferAccepted',
-      'offerRejected',
-      'offerExpired',
-    ]);
-    expect(ending('activeCounter')).toEqual([
-      'newActiveOfferVendor',
-      'counterOfferRejectedVendor',
-      'counterOfferExpiredVendor',
-      'counterOfferAccepted',
-    ]);
-    expect(ending('activeOffer')).toEqual(['counterOfferExpiredVendor', 'counterOfferAccepted', 'offerExpired']);
   });
 
   it('match the messages of the offer rules, except for those sent with the offer itself', () => {

@@ -2,6 +2,7 @@ import eventTable from '@marque/fixtures/cases/live-panel-events.json' with { ty
 import stageTable from '@marque/fixtures/cases/live-panel-stages.json' with { type: 'json' };
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { forAllWith } from '../../laws.arbitrary.ts';
 import { STAGES } from '../../lot/index.ts';
 import { fromMajor, money } from '../../money/index.ts';
 import {
@@ -336,45 +337,37 @@ describe('any sequence of events', () => {
   );
 
   it('opens at most one field, none during a confirmation, and submits only with agreement', () => {
-    fc.assert(
-      fc.property(fc.array(events, { maxLength: 40 }), (happened) => {
-        let panel = NEW_PANEL;
-        for (const event of happened) {
-          const before = panel.state;
-          panel = reducePanel(panel, event);
-          const { state } = panel;
-          if (state.kind === 'input') expect(MODES_OF_PANEL[state.type]).toContain(state.mode);
-          if (state.kind === 'submitting' && before.kind !== 'submitting') {
-            expect(before.kind === 'confirm' && (before.agreed || !needsTerms(before.action))).toBe(true);
-          }
-          if (before.kind === 'submitting' && state !== before) expect(['settled', 'failed']).toContain(event.kind);
-          if (state.kind === 'done') expect(JSON.stringify(state)).not.toContain('digits');
+    forAllWith({ numRuns: 500, seed: 20_261_120 })([fc.array(events, { maxLength: 40 })], (happened) => {
+      let panel = NEW_PANEL;
+      for (const event of happened) {
+        const before = panel.state;
+        panel = reducePanel(panel, event);
+        const { state } = panel;
+        if (state.kind === 'input') expect(MODES_OF_PANEL[state.type]).toContain(state.mode);
+        if (state.kind === 'submitting' && before.kind !== 'submitting') {
+          expect(before.kind === 'confirm' && (before.agreed || !needsTerms(before.action))).toBe(true);
         }
-      }),
-      { numRuns: 500, seed: 20_261_120 },
-    );
+        if (before.kind === 'submitting' && state !== before) expect(['settled', 'failed']).toContain(event.kind);
+        if (state.kind === 'done') expect(JSON.stringify(state)).not.toContain('digits');
+      }
+    });
   });
 
   it('keeps the panel of a finished lot closed until the lot reopens', () => {
     const final = fc.constantFrom('sold', 'unsold', 'ended').map((stage) => ({ ...SHUT, stage }) as const);
     const bidding = events.filter((event) => event.kind !== 'lotChanged');
-    fc.assert(
-      fc.property(
-        fc.array(events, { maxLength: 20 }),
-        final,
-        fc.array(bidding, { maxLength: 30 }),
-        (first, end, last) => {
-          let panel = follow([...first, end]);
-          for (const event of last) {
-            panel = reducePanel(panel, event);
-            expect(panel.state.kind).not.toBe('input');
-            if (end.stage === 'sold') expect(['confirm', 'failed']).not.toContain(panel.state.kind);
-          }
-          const again = follow([{ kind: 'failed' }, { kind: 'close' }, LIVE, open('both')], panel);
-          expect(again.state.kind).toBe('input');
-        },
-      ),
-      { numRuns: 300, seed: 20_261_120 },
+    forAllWith({ numRuns: 300, seed: 20_261_120 })(
+      [fc.array(events, { maxLength: 20 }), final, fc.array(bidding, { maxLength: 30 })],
+      (first, end, last) => {
+        let panel = follow([...first, end]);
+        for (const event of last) {
+          panel = reducePanel(panel, event);
+          expect(panel.state.kind).not.toBe('input');
+          if (end.stage === 'sold') expect(['confirm', 'failed']).not.toContain(panel.state.kind);
+        }
+        const again = follow([{ kind: 'failed' }, { kind: 'close' }, LIVE, open('both')], panel);
+        expect(again.state.kind).toBe('input');
+      },
     );
   });
 });

@@ -3,6 +3,7 @@ import life from '@marque/fixtures/cases/offers-life.json' with { type: 'json' }
 import notices from '@marque/fixtures/cases/offers-notices.json' with { type: 'json' };
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { forAllWith } from '../../laws.arbitrary.ts';
 import { expiresAt, isOpen, OFFER_DEFAULTS, offerNotice } from '../index.ts';
 import type { OfferStatus } from '../negotiation/statuses.ts';
 import { ALWAYS_ALLOWED, offerAllowance } from './allowance.ts';
@@ -39,20 +40,17 @@ describe('how many offers are left', () => {
       limit: fc.integer({ min: 0, max: 6 }),
       windowMinutes: fc.integer({ min: 1, max: 120 }),
     });
-    fc.assert(
-      fc.property(histories, (history) => {
-        const { isAllowed, left, nextAt } = offerAllowance({ ...history, now: NOW });
-        expect(left).toBeGreaterThanOrEqual(0);
-        expect(isAllowed).toBe(left > 0);
-        expect(nextAt === null).toBe(isAllowed);
-        if (history.madeAt.length < ALWAYS_ALLOWED) expect(isAllowed).toBe(true);
-        if (nextAt === null) return;
-        expect(nextAt).toBeGreaterThan(NOW);
-        expect(offerAllowance({ ...history, now: nextAt }).isAllowed).toBe(true);
-        expect(offerAllowance({ ...history, now: nextAt - 1 }).isAllowed).toBe(false);
-      }),
-      { numRuns: 500, seed: 20_261_120 },
-    );
+    forAllWith({ numRuns: 500, seed: 20_261_120 })([histories], (history) => {
+      const { isAllowed, left, nextAt } = offerAllowance({ ...history, now: NOW });
+      expect(left).toBeGreaterThanOrEqual(0);
+      expect(isAllowed).toBe(left > 0);
+      expect(nextAt === null).toBe(isAllowed);
+      if (history.madeAt.length < ALWAYS_ALLOWED) expect(isAllowed).toBe(true);
+      if (nextAt === null) return;
+      expect(nextAt).toBeGreaterThan(NOW);
+      expect(offerAllowance({ ...history, now: nextAt }).isAllowed).toBe(true);
+      expect(offerAllowance({ ...history, now: nextAt - 1 }).isAllowed).toBe(false);
+    });
   });
 });
 

@@ -2,6 +2,7 @@ import below from '@marque/fixtures/cases/offers-below-reserve.json' with { type
 import considered from '@marque/fixtures/cases/offers-considered.json' with { type: 'json' };
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { forAllWith } from '../../laws.arbitrary.ts';
 import { fromMajor, type Money, toMajor } from '../../money/index.ts';
 import { offersConsideredFrom, percentBelowReserve } from '../index.ts';
 
@@ -24,17 +25,14 @@ describe('how far an offer lies below the reserve', () => {
 
   it('is between nought and a hundred, and never more for a higher offer', () => {
     const sums = fc.integer({ min: 1, max: 20_000_000 }).map((major) => fromMajor(major, 'gbp'));
-    fc.assert(
-      fc.property(sums, sums, sums, (reserve, one, other) => {
-        const [lower, higher] = one.minor < other.minor ? [one, other] : [other, one];
-        const [far, near] = [percentBelowReserve(lower, reserve), percentBelowReserve(higher, reserve)];
-        expect(far === null && near !== null).toBe(false);
-        expect(far ?? 0).toBeLessThanOrEqual(100);
-        expect(near ?? 0).toBeGreaterThanOrEqual(0);
-        expect(near ?? 0).toBeLessThanOrEqual(far ?? 0);
-      }),
-      { numRuns: 300, seed: 20_261_120 },
-    );
+    forAllWith({ numRuns: 300, seed: 20_261_120 })([sums, sums, sums], (reserve, one, other) => {
+      const [lower, higher] = one.minor < other.minor ? [one, other] : [other, one];
+      const [far, near] = [percentBelowReserve(lower, reserve), percentBelowReserve(higher, reserve)];
+      expect(far === null && near !== null).toBe(false);
+      expect(far ?? 0).toBeLessThanOrEqual(100);
+      expect(near ?? 0).toBeGreaterThanOrEqual(0);
+      expect(near ?? 0).toBeLessThanOrEqual(far ?? 0);
+    });
   });
 });
 
@@ -49,14 +47,11 @@ describe('from what sum offers are considered', () => {
 
   it('is a whole sum, no less than the share and less than one unit more', () => {
     const prices = fc.integer({ min: 0, max: 20_000_000 });
-    fc.assert(
-      fc.property(prices, fc.integer({ min: 0, max: 100 }), (major, percent) => {
-        const from = toMajor(offersConsideredFrom(fromMajor(major, 'gbp'), percent));
-        expect(Number.isInteger(from)).toBe(true);
-        expect(from * 100).toBeGreaterThanOrEqual(major * percent);
-        expect(from * 100).toBeLessThan(major * percent + 100);
-      }),
-      { numRuns: 300, seed: 20_261_120 },
-    );
+    forAllWith({ numRuns: 300, seed: 20_261_120 })([prices, fc.integer({ min: 0, max: 100 })], (major, percent) => {
+      const from = toMajor(offersConsideredFrom(fromMajor(major, 'gbp'), percent));
+      expect(Number.isInteger(from)).toBe(true);
+      expect(from * 100).toBeGreaterThanOrEqual(major * percent);
+      expect(from * 100).toBeLessThan(major * percent + 100);
+    });
   });
 });

@@ -2,6 +2,7 @@ import table from '@marque/fixtures/cases/offers-deals.json' with { type: 'json'
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isMessageCode } from '../../display/index.ts';
+import { forAllWith } from '../../laws.arbitrary.ts';
 import { compareMoney, fromMajor } from '../../money/index.ts';
 import { NEGOTIATION_ANSWERS } from '../checks/check-offer.ts';
 import {
@@ -94,17 +95,14 @@ describe('any sequence of events', () => {
     });
 
   function follow(check: (before: Negotiations, after: Negotiations, event: NegotiationEvent) => void): void {
-    fc.assert(
-      fc.property(histories, (events) => {
-        let negotiations = NO_NEGOTIATIONS;
-        for (const event of events) {
-          const { negotiations: after } = reduceNegotiations(negotiations, event);
-          check(negotiations, after, event);
-          negotiations = after;
-        }
-      }),
-      { numRuns: 400, seed: 20_261_120 },
-    );
+    forAllWith({ numRuns: 400, seed: 20_261_120 })([histories], (events) => {
+      let negotiations = NO_NEGOTIATIONS;
+      for (const event of events) {
+        const { negotiations: after } = reduceNegotiations(negotiations, event);
+        check(negotiations, after, event);
+        negotiations = after;
+      }
+    });
   }
 
   const pendingOf = ({ offers }: Negotiations, at: number) =>

@@ -2,6 +2,7 @@ import table from '@marque/fixtures/cases/people-permissions.json' with { type: 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { checkPreBid, type PreBidKind } from '../../bidding/index.ts';
+import { forAll } from '../../laws.arbitrary.ts';
 import {
   type Action,
   checkPermission,
@@ -72,11 +73,9 @@ describe('permissions', () => {
     // Staff may do less than others where they have inside information; all others may do less than a superuser.
     ['a superuser’s role', (person) => (person.role === 'superuser' ? { ...person, role: 'user' } : person)],
   ])('never grow when a person loses %s', (_, without) => {
-    fc.assert(
-      fc.property(anyMember, anyLot, (person, lot) => {
-        expect(allowed(person, lot)).toEqual(expect.arrayContaining([...allowed(without(person), lot)]));
-      }),
-    );
+    forAll([anyMember, anyLot], (person, lot) => {
+      expect(allowed(person, lot)).toEqual(expect.arrayContaining([...allowed(without(person), lot)]));
+    });
   });
 
   const CHECKED: readonly (readonly [PreBidKind, Action])[] = [
@@ -89,24 +88,22 @@ describe('permissions', () => {
 
   it.each(CHECKED)('that are lacking stop a %s as well', (kind, action) => {
     const anyCards = fc.record({ hasCard: fc.boolean(), isCardExpired: fc.boolean(), hasBillingPhone: fc.boolean() });
-    fc.assert(
-      fc.property(fc.option(anyMember), anyCards, fc.boolean(), (member, cards, isVendorOfLot) => {
-        // Whether a lot is one's own is asked of a counter by the door it is sent to.
-        const isOwn = kind === 'counter' || isVendorOfLot;
-        const person = member ?? VISITOR;
-        const answer = checkPermission(person, action, { vendorId: isOwn ? 7 : 8 });
-        const refusal = checkPreBid(kind, {
-          ...cards,
-          isLoggedIn: member !== null,
-          isEmailVerified: member?.isEmailVerified ?? false,
-          isVip: member?.isVip ?? false,
-          isBlocked: member?.isBlocked ?? false,
-          isStaff: isStaff(person),
-          isVendorOfLot: isOwn,
-        });
-        if (!answer.ok) expect(refusal, answer.error).not.toBeNull();
-      }),
-    );
+    forAll([fc.option(anyMember), anyCards, fc.boolean()], (member, cards, isVendorOfLot) => {
+      // Whether a lot is one's own is asked of a counter by the door it is sent to.
+      const isOwn = kind === 'counter' || isVendorOfLot;
+      const person = member ?? VISITOR;
+      const answer = checkPermission(person, action, { vendorId: isOwn ? 7 : 8 });
+      const refusal = checkPreBid(kind, {
+        ...cards,
+        isLoggedIn: member !== null,
+        isEmailVerified: member?.isEmailVerified ?? false,
+        isVip: member?.isVip ?? false,
+        isBlocked: member?.isBlocked ?? false,
+        isStaff: isStaff(person),
+        isVendorOfLot: isOwn,
+      });
+      if (!answer.ok) expect(refusal, answer.error).not.toBeNull();
+    });
   });
 
   it('judges by the person alone before the lot is known', () => {

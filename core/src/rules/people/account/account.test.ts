@@ -7,6 +7,7 @@ import hitTable from '@marque/fixtures/cases/people-watched-hits.json' with { ty
 import watchTable from '@marque/fixtures/cases/people-watching.json' with { type: 'json' };
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { forAll } from '../../laws.arbitrary.ts';
 import {
   type AccountBanner,
   accountBanner,
@@ -41,11 +42,9 @@ describe('accountBanner', () => {
       isThreeDSecureChecked: fc.boolean(),
       isVip: fc.boolean(),
     });
-    fc.assert(
-      fc.property(anyAccount, fc.subarray([...ACCOUNT_BANNERS]), (account, closed) => {
-        expect(closed).not.toContain(accountBanner(account, '/account', new Set(closed)));
-      }),
-    );
+    forAll([anyAccount, fc.subarray([...ACCOUNT_BANNERS])], (account, closed) => {
+      expect(closed).not.toContain(accountBanner(account, '/account', new Set(closed)));
+    });
   });
 });
 

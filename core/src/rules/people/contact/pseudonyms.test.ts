@@ -1,21 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { itHolds } from '../../laws.arbitrary.ts';
 import { pseudonym, uniquePseudonym } from '../index.ts';
 import { PSEUDONYM_WORDS } from './pseudonym-words.ts';
 
 const userIds = fc.integer({ min: 1, max: 2 ** 31 });
 
 describe('pseudonyms', () => {
-  it('are a word of the list and two digits, the same each time', () => {
-    fc.assert(
-      fc.property(userIds, fc.string(), (userId, salt) => {
-        const name = pseudonym(userId, salt);
-        const [word = '', number = ''] = name.split('_');
-        expect(PSEUDONYM_WORDS).toContain(word);
-        expect(number).toMatch(/^[1-9]\d$/);
-        expect(pseudonym(userId, salt)).toBe(name);
-      }),
-    );
+  itHolds('are a word of the list and two digits, the same each time', [userIds, fc.string()], (userId, salt) => {
+    const name = pseudonym(userId, salt);
+    const [word = '', number = ''] = name.split('_');
+    expect(PSEUDONYM_WORDS).toContain(word);
+    expect(number).toMatch(/^[1-9]\d$/);
+    expect(pseudonym(userId, salt)).toBe(name);
   });
 
   it('never change for an account that has one', () => {

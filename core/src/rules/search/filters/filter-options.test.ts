@@ -6,6 +6,7 @@ import tabTable from '@marque/fixtures/cases/search-stage-tabs.json' with { type
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import texts from '../../../i18n/locales/en/buy.json' with { type: 'json' };
+import { forAll } from '../../laws.arbitrary.ts';
 import { SALE_FORMATS, type Site, type Stage } from '../../lot/index.ts';
 import type { Region } from '../../places/index.ts';
 import {
@@ -31,13 +32,11 @@ describe('the makes of a filter', () => {
 
   it('are eight and the chosen one, at most', () => {
     const counts = fc.dictionary(fc.string({ minLength: 1 }), fc.nat());
-    fc.assert(
-      fc.property(counts, fc.option(fc.string({ minLength: 1 }), { nil: null }), (all, chosen) => {
-        const shown = makesToShow(all, '', chosen).map(({ value }) => value);
-        expect(shown.length).toBeLessThanOrEqual(MAKES_SHOWN + 1);
-        if (chosen !== null) expect(shown).toContain(chosen);
-      }),
-    );
+    forAll([counts, fc.option(fc.string({ minLength: 1 }), { nil: null })], (all, chosen) => {
+      const shown = makesToShow(all, '', chosen).map(({ value }) => value);
+      expect(shown.length).toBeLessThanOrEqual(MAKES_SHOWN + 1);
+      if (chosen !== null) expect(shown).toContain(chosen);
+    });
   });
 });
 
@@ -97,18 +96,16 @@ describe('pages', () => {
     const places = fc
       .integer({ min: 1, max: 1_000 })
       .chain((pages) => fc.integer({ min: 1, max: pages }).map((page) => [page, pages] as const));
-    fc.assert(
-      fc.property(places, ([page, pages]) => {
-        const offered = pagesToOffer(page, pages);
-        expect(offered).toEqual(expect.arrayContaining([1, page, pages]));
-        offered.forEach((number, index) => {
-          const before = offered[index - 1];
-          const after = offered[index + 1];
-          if (number === null) expect((after ?? 0) - (before ?? 0)).toBeGreaterThan(2);
-          else if (typeof before === 'number') expect(number).toBe(before + 1);
-        });
-      }),
-    );
+    forAll([places], ([page, pages]) => {
+      const offered = pagesToOffer(page, pages);
+      expect(offered).toEqual(expect.arrayContaining([1, page, pages]));
+      offered.forEach((number, index) => {
+        const before = offered[index - 1];
+        const after = offered[index + 1];
+        if (number === null) expect((after ?? 0) - (before ?? 0)).toBeGreaterThan(2);
+        else if (typeof before === 'number') expect(number).toBe(before + 1);
+      });
+    });
   });
 });
 

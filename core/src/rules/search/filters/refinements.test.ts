@@ -1,6 +1,7 @@
 import table from '@marque/fixtures/cases/search-refinements.json' with { type: 'json' };
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { itHolds } from '../../laws.arbitrary.ts';
 import { LOT_TYPES, SALE_FORMATS, STAGES } from '../../lot/index.ts';
 import { CURRENCIES, money } from '../../money/index.ts';
 import { REGIONS } from '../../places/index.ts';
@@ -54,25 +55,15 @@ describe('refinements in the address', () => {
     expect(new URLSearchParams(entries).toString()).toBe(canonical);
   });
 
-  it('are read as they were written, through both ways of writing an address', () => {
-    fc.assert(
-      fc.property(refinementsOf, (refinements) => {
-        expect(parseRefinements(new URLSearchParams(toSearchParams(refinements)))).toEqual(refinements);
-        expect(parseRefinements(new URL(buyPath(refinements), 'https://marque.example').searchParams)).toEqual(
-          refinements,
-        );
-      }),
-    );
+  itHolds('are read as they were written, through both ways of writing an address', [refinementsOf], (refinements) => {
+    expect(parseRefinements(new URLSearchParams(toSearchParams(refinements)))).toEqual(refinements);
+    expect(parseRefinements(new URL(buyPath(refinements), 'https://marque.example').searchParams)).toEqual(refinements);
   });
 
-  it('survive any text', () => {
-    fc.assert(
-      fc.property(fc.string({ unit: 'binary', maxLength: 400 }), (garbage) => {
-        const read = parseRefinements({ get: () => garbage, getAll: () => [garbage], has: () => true });
-        const again = parseRefinements(new URL(buyPath(read), 'https://marque.example').searchParams);
-        expect(again).toEqual(read);
-      }),
-    );
+  itHolds('survive any text', [fc.string({ unit: 'binary', maxLength: 400 })], (garbage) => {
+    const read = parseRefinements({ get: () => garbage, getAll: () => [garbage], has: () => true });
+    const again = parseRefinements(new URL(buyPath(read), 'https://marque.example').searchParams);
+    expect(again).toEqual(read);
   });
 
   it('are cut to two hundred characters without halving one', () => {
@@ -82,14 +73,10 @@ describe('refinements in the address', () => {
 });
 
 describe('clearing', () => {
-  it('clears all filters except the stage', () => {
-    fc.assert(
-      fc.property(refinementsOf, (refinements) => {
-        const cleared = clearRefinements(refinements);
-        expect(cleared).toEqual({ ...NO_REFINEMENTS, stage: refinements.stage });
-        expect(canClear(cleared)).toBe(false);
-      }),
-    );
+  itHolds('clears all filters except the stage', [refinementsOf], (refinements) => {
+    const cleared = clearRefinements(refinements);
+    expect(cleared).toEqual({ ...NO_REFINEMENTS, stage: refinements.stage });
+    expect(canClear(cleared)).toBe(false);
   });
 
   it('is offered when a filter is set; stage and page do not count', () => {

@@ -1,6 +1,7 @@
 import table from '@marque/fixtures/cases/search-sold-statistics.json' with { type: 'json' };
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { forAll } from '../../laws.arbitrary.ts';
 import { fromMajor, type Money } from '../../money/index.ts';
 import {
   FALLBACK_STATISTICS,
@@ -26,14 +27,12 @@ describe('sold statistics', () => {
 
   it('are the fixed figures from a thousand lots on, with or without prices', () => {
     const prices = fc.array(fc.integer({ min: 0, max: 1_000_000 }).map((major) => fromMajor(major, 'gbp')));
-    fc.assert(
-      fc.property(fc.integer({ min: 0, max: 5_000 }), prices, (hits, known) => {
-        const statistics = soldStatistics({ hits, prices: known });
-        expect(statistics.isFallback).toBe(hits >= SOLD_STATISTICS_HITS);
-        expect(statistics.count).toBe(statistics.isFallback ? FALLBACK_STATISTICS.count : hits);
-        expect(statistics.hasPlus).toBe(showsPlus(statistics.count));
-      }),
-    );
+    forAll([fc.integer({ min: 0, max: 5_000 }), prices], (hits, known) => {
+      const statistics = soldStatistics({ hits, prices: known });
+      expect(statistics.isFallback).toBe(hits >= SOLD_STATISTICS_HITS);
+      expect(statistics.count).toBe(statistics.isFallback ? FALLBACK_STATISTICS.count : hits);
+      expect(statistics.hasPlus).toBe(showsPlus(statistics.count));
+    });
   });
 
   it('show counts of a thousand or more with a plus', () => {

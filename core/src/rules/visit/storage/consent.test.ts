@@ -4,6 +4,7 @@ import cookieTable from '@marque/fixtures/cases/visit-cookies.json' with { type:
 import listTable from '@marque/fixtures/cases/visit-preference-lists.json' with { type: 'json' };
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { forAll, itHolds } from '../../laws.arbitrary.ts';
 import {
   canStoreCookie,
   cleanPreferenceList,
@@ -37,12 +38,10 @@ describe('lists of preferences', () => {
   it('keep their words in order and lose every comma too many', () => {
     const word = fc.stringMatching(/^[a-z]{1,6}$/);
     const commas = fc.integer({ min: 1, max: 4 }).map((count) => ','.repeat(count));
-    fc.assert(
-      fc.property(fc.array(fc.tuple(word, commas)), commas, (pairs, start) => {
-        const untidy = start + pairs.map(([name, joint]) => name + joint).join('');
-        expect(cleanPreferenceList(untidy)).toBe(pairs.map(([name]) => name).join(','));
-      }),
-    );
+    forAll([fc.array(fc.tuple(word, commas)), commas], (pairs, start) => {
+      const untidy = start + pairs.map(([name, joint]) => name + joint).join('');
+      expect(cleanPreferenceList(untidy)).toBe(pairs.map(([name]) => name).join(','));
+    });
   });
 });
 
@@ -60,12 +59,8 @@ describe('consent', () => {
     });
   });
 
-  it('is read as it was written', () => {
-    fc.assert(
-      fc.property(consents, (consent) => {
-        expect(readConsent(writeConsent(consent))).toEqual(consent);
-      }),
-    );
+  itHolds('is read as it was written', [consents], (consent) => {
+    expect(readConsent(writeConsent(consent))).toEqual(consent);
   });
 
   it('is null without a stored value', () => {
@@ -77,16 +72,14 @@ describe('consent', () => {
   });
 
   it('turns a whole group and leaves the others alone; essential stays', () => {
-    fc.assert(
-      fc.property(consents, fc.constantFrom(...CONSENT_GROUPS), fc.boolean(), (consent, group, isOn) => {
-        const turned = setConsentGroup(consent, group, isOn);
-        for (const mode of CONSENT_MODES) {
-          const isTurned = MODES_OF_GROUP[group].includes(mode);
-          const expected = mode === 'essential' || (isTurned ? isOn : isConsented(consent, mode));
-          expect(isConsented(turned, mode), mode).toBe(expected);
-        }
-      }),
-    );
+    forAll([consents, fc.constantFrom(...CONSENT_GROUPS), fc.boolean()], (consent, group, isOn) => {
+      const turned = setConsentGroup(consent, group, isOn);
+      for (const mode of CONSENT_MODES) {
+        const isTurned = MODES_OF_GROUP[group].includes(mode);
+        const expected = mode === 'essential' || (isTurned ? isOn : isConsented(consent, mode));
+        expect(isConsented(turned, mode), mode).toBe(expected);
+      }
+    });
   });
 
   it('shows a group as on only with all of its modes, and as locked where it is always or forced on', () => {

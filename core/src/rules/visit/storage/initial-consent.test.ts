@@ -4,6 +4,7 @@ import popupTable from '@marque/fixtures/cases/visit-newsletter-popup.json' with
 import redirectTable from '@marque/fixtures/cases/visit-redirects.json' with { type: 'json' };
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { forAll, forAllWith } from '../../laws.arbitrary.ts';
 import { REDIRECT_LIFE_SECONDS } from '../address/redirects.ts';
 import {
   consignmentTarget,
@@ -53,17 +54,14 @@ describe('targets of a login', () => {
       'a',
       'b.c',
     );
-    fc.assert(
-      fc.property(fc.array(piece, { maxLength: 8 }), (pieces) => {
-        const target = safeRedirect(pieces.join(''));
-        if (target === null) return;
-        const resolved = new URL(target, 'https://marque.example/for-sale/');
-        expect(resolved.origin).toBe('https://marque.example');
-        // Resolved once more, as after a redirect of our own, it still is a path of the site.
-        expect(new URL(resolved.pathname, resolved).origin).toBe('https://marque.example');
-      }),
-      { numRuns: 2_000 },
-    );
+    forAllWith({ numRuns: 2_000 })([fc.array(piece, { maxLength: 8 })], (pieces) => {
+      const target = safeRedirect(pieces.join(''));
+      if (target === null) return;
+      const resolved = new URL(target, 'https://marque.example/for-sale/');
+      expect(resolved.origin).toBe('https://marque.example');
+      // Resolved once more, as after a redirect of our own, it still is a path of the site.
+      expect(new URL(resolved.pathname, resolved).origin).toBe('https://marque.example');
+    });
   });
 
   it('are kept for a minute from the login page and for ten from elsewhere, the cookie no longer', () => {
@@ -130,17 +128,15 @@ describe('the newsletter popup', () => {
 
   it('never opens twice', () => {
     const event = fc.constantFrom<NewsletterEvent>('delayPassed', 'dismissed', 'submitted');
-    fc.assert(
-      fc.property(fc.array(event, { maxLength: 12 }), (events) => {
-        let popup: NewsletterPopup = 'waiting';
-        let openings = 0;
-        for (const next of events) {
-          const after: NewsletterPopup = reduceNewsletter(popup, next);
-          if (after === 'open' && popup !== 'open') openings += 1;
-          popup = after;
-        }
-        expect(openings).toBeLessThanOrEqual(1);
-      }),
-    );
+    forAll([fc.array(event, { maxLength: 12 })], (events) => {
+      let popup: NewsletterPopup = 'waiting';
+      let openings = 0;
+      for (const next of events) {
+        const after: NewsletterPopup = reduceNewsletter(popup, next);
+        if (after === 'open' && popup !== 'open') openings += 1;
+        popup = after;
+      }
+      expect(openings).toBeLessThanOrEqual(1);
+    });
   });
 });

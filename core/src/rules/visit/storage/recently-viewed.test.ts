@@ -1,6 +1,7 @@
 import viewedTable from '@marque/fixtures/cases/visit-recently-viewed.json' with { type: 'json' };
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { forAll } from '../../laws.arbitrary.ts';
 import { readViewed, recentlyShown, recordViewed } from '../index.ts';
 
 describe('recently viewed lots', () => {
@@ -17,12 +18,10 @@ describe('recently viewed lots', () => {
   });
 
   it('keep the latest first, each once, twenty at most', () => {
-    fc.assert(
-      fc.property(fc.array(fc.integer({ min: 1, max: 40 }), { maxLength: 80 }), (ids) => {
-        const viewed = ids.reduce<readonly number[]>(recordViewed, []);
-        expect(viewed).toEqual([...new Set(ids.toReversed())].slice(0, 20));
-      }),
-    );
+    forAll([fc.array(fc.integer({ min: 1, max: 40 }), { maxLength: 80 })], (ids) => {
+      const viewed = ids.reduce<readonly number[]>(recordViewed, []);
+      expect(viewed).toEqual([...new Set(ids.toReversed())].slice(0, 20));
+    });
   });
 
   it('are read from storage, damaged or not', () => {

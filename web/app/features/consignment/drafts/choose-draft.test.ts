@@ -18,9 +18,11 @@ function remote(part: Partial<ServerCopy> = {}): ServerCopy {
   return { id: 'a', revision: 1, savedAt: 90, isSubmitted: false, draft: draft('Alfa'), ...part };
 }
 
+type Found = Parameters<typeof chooseDraft>[0];
+
 /** A short description of the chosen draft. */
-function seen(...found: Parameters<typeof chooseDraft>): string {
-  const choice = chooseDraft(...found);
+function seen(found: Partial<Found>): string {
+  const choice = chooseDraft({ local: null, remote: [], asked: null, ...found });
   if (choice.kind !== 'continue') return choice.kind;
   const { id, draft: opened, revision, isSynced } = choice.with;
   const { answers } = opened as ReturnType<typeof draft>;
@@ -28,40 +30,28 @@ function seen(...found: Parameters<typeof chooseDraft>): string {
 }
 
 describe('the choice of a draft', () => {
-  it.each<[string, Parameters<typeof chooseDraft>[0], string]>([
-    ['no draft', { local: null, remote: [], asked: null }, 'begin'],
-    ['no local draft, server unavailable', { local: null, remote: null, asked: null }, 'begin'],
-    ['remote draft only', { local: null, remote: [remote()], asked: null }, 'offer'],
-    ['remote submission only', { local: null, remote: [remote({ isSubmitted: true })], asked: null }, 'begin'],
-    [
-      'local draft only',
-      { local: local({ revision: null }), remote: [], asked: null },
-      'a Alfa of revision null, to be saved',
-    ],
-    [
-      'local draft, deleted remotely',
-      { local: local(), remote: [], asked: null },
-      'a Alfa of revision null, to be saved',
-    ],
-    [
-      'local draft, server unavailable',
-      { local: local(), remote: null, asked: null },
-      'a Alfa of revision 1, to be saved',
-    ],
-    ['equal drafts', { local: local({ isAhead: false }), remote: [remote()], asked: null }, 'a Alfa of revision 1'],
+  it.each<[string, Partial<Found>, string]>([
+    ['no draft', {}, 'begin'],
+    ['no local draft, server unavailable', { remote: null }, 'begin'],
+    ['remote draft only', { remote: [remote()] }, 'offer'],
+    ['remote submission only', { remote: [remote({ isSubmitted: true })] }, 'begin'],
+    ['local draft only', { local: local({ revision: null }) }, 'a Alfa of revision null, to be saved'],
+    ['local draft, deleted remotely', { local: local() }, 'a Alfa of revision null, to be saved'],
+    ['local draft, server unavailable', { local: local(), remote: null }, 'a Alfa of revision 1, to be saved'],
+    ['equal drafts', { local: local({ isAhead: false }), remote: [remote()] }, 'a Alfa of revision 1'],
     [
       'local changes',
-      { local: local({ draft: draft('Alfa Romeo') }), remote: [remote()], asked: null },
+      { local: local({ draft: draft('Alfa Romeo') }), remote: [remote()] },
       'a Alfa Romeo of revision 1, to be saved',
     ],
     [
       'newer remote draft, no local changes',
-      { local: local({ isAhead: false }), remote: [remote({ revision: 2, draft: draft('Fiat') })], asked: null },
+      { local: local({ isAhead: false }), remote: [remote({ revision: 2, draft: draft('Fiat') })] },
       'a Fiat of revision 2',
     ],
     [
       'newer remote draft, equal',
-      { local: local(), remote: [remote({ revision: 2, draft: draft('Alfa', 3) })], asked: null },
+      { local: local(), remote: [remote({ revision: 2, draft: draft('Alfa', 3) })] },
       'a Alfa of revision 2',
     ],
     [
@@ -69,30 +59,21 @@ describe('the choice of a draft', () => {
       {
         local: local({ draft: draft('Alfa Romeo'), sent: draft('Alfa R') }),
         remote: [remote({ revision: 2, draft: draft('Alfa R') })],
-        asked: null,
       },
       'a Alfa Romeo of revision 2, to be saved',
     ],
-    [
-      'changed on both sides',
-      { local: local(), remote: [remote({ revision: 2, draft: draft('Fiat') })], asked: null },
-      'choose',
-    ],
+    ['changed on both sides', { local: local(), remote: [remote({ revision: 2, draft: draft('Fiat') })] }, 'choose'],
     [
       'started in two windows',
-      { local: local({ revision: null }), remote: [remote({ draft: draft('Fiat') })], asked: null },
+      { local: local({ revision: null }), remote: [remote({ draft: draft('Fiat') })] },
       'choose',
     ],
     [
       'submitted from another window, with another remote draft',
-      { local: local(), remote: [remote({ isSubmitted: true }), remote({ id: 'b' })], asked: null },
+      { local: local(), remote: [remote({ isSubmitted: true }), remote({ id: 'b' })] },
       'offer',
     ],
-    [
-      'submitted from another window',
-      { local: local(), remote: [remote({ isSubmitted: true })], asked: null },
-      'begin',
-    ],
+    ['submitted from another window', { local: local(), remote: [remote({ isSubmitted: true })] }, 'begin'],
     [
       'another draft requested',
       { local: local(), remote: [remote({ id: 'b', draft: draft('Fiat') })], asked: 'b' },
@@ -109,8 +90,8 @@ describe('the choice of a draft', () => {
       'a Alfa of revision 1, to be saved',
     ],
     ['requested, submitted', { local: local(), remote: [remote({ isSubmitted: true })], asked: 'a' }, 'submitted'],
-    ['requested, missing', { local: local(), remote: [], asked: 'c' }, 'missing'],
-    ['requested, server unavailable', { local: null, remote: null, asked: 'c' }, 'failed'],
+    ['requested, missing', { local: local(), asked: 'c' }, 'missing'],
+    ['requested, server unavailable', { remote: null, asked: 'c' }, 'failed'],
   ])('%s: %#', (_, found, opened) => {
     expect(seen(found)).toBe(opened);
   });

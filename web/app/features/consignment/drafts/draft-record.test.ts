@@ -1,3 +1,4 @@
+import { firstEntry } from '@marque/core/forms/enquiry';
 import { describe, expect, it } from 'vitest';
 import {
   type DraftRecord,
@@ -94,15 +95,7 @@ describe('two drafts', () => {
   });
 
   it('have the same fingerprint only on the same step', () => {
-    const setting = {
-      phoneCountry: 'GB',
-      dialCode: '+44',
-      currency: 'gbp',
-      region: null,
-      lotSubType: null,
-      dealId: null,
-      vendorId: null,
-    };
+    const { setting } = firstEntry({ countryCode: 'GB', phone: null });
     const one = { variant: 'car-uk', version: 1, step: 0, answers: {}, setting } as const;
     expect(fingerprintOf(one)).toBe(fingerprintOf({ ...one }));
     expect(fingerprintOf(one)).not.toBe(fingerprintOf({ ...one, step: 1 }));

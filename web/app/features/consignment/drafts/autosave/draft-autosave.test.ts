@@ -1,4 +1,5 @@
 import type { Draft } from '@marque/core/forms/engine';
+import { firstEntry } from '@marque/core/forms/enquiry';
 import { type Result, refuse, succeed } from '@marque/core/rules/result';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ServerCopy } from '../choose-draft.ts';
@@ -6,15 +7,7 @@ import type { DraftRecord } from '../draft-record.ts';
 import { createDraftAutosave, LOCAL_DELAY_MS, REMOTE_DELAY_MS, RETRY_DELAY_MS } from './draft-autosave.ts';
 import { createRemoteDraft, type Saved, type SaveRefusal } from './remote-draft.ts';
 
-const SETTING = {
-  phoneCountry: 'GB',
-  dialCode: '+44',
-  currency: 'gbp',
-  region: null,
-  lotSubType: null,
-  dealId: null,
-  vendorId: null,
-};
+const { setting: SETTING } = firstEntry({ countryCode: 'GB', phone: null });
 const draftWith = (carMake: string): Draft => ({
   variant: 'car-uk',
   version: 1,

@@ -1,5 +1,6 @@
 import type { Prospect } from '@marque/core/contracts/prospects';
 import { compileForm, createFormStore, openForm } from '@marque/core/forms/engine';
+import { firstEntry } from '@marque/core/forms/enquiry';
 import { variantOf } from '@marque/core/forms/variants';
 import { refuse, succeed } from '@marque/core/rules/result';
 import { describe, expect, it } from 'vitest';
@@ -18,15 +19,7 @@ const refused = (status: number, message: string): Answer =>
 /** The open form of a part, with consecutive revisions, and a server with consecutive responses. */
 function open(revisions: readonly (number | null)[], answers: readonly Answer[]) {
   const form = compileForm(variantOf('part'));
-  const setting = {
-    phoneCountry: 'GB',
-    dialCode: '+44',
-    currency: 'gbp',
-    region: null,
-    lotSubType: null,
-    dealId: null,
-    vendorId: null,
-  };
+  const { setting } = firstEntry({ countryCode: 'GB', phone: null });
   const store = createFormStore(
     form,
     openForm(form, { setting, answers: { source: 'Podcast', referrer: 'nobody', partTitle: 'Weber' } }),
