@@ -64,12 +64,10 @@ describe('the forms matrix', () => {
   });
 });
 
-describe('every form', () => {
-  it.each(EXPECTED)('$variant equals the table, field by field', (expected) => {
-    const form = formFacts(VARIANTS[expected.variant]);
-    expect([form.variant, form.site]).toEqual([expected.variant, expected.site]);
-    expect(linesOf(form)).toEqual(linesOf(expected));
-  });
+it.each(EXPECTED)('every form: $variant equals the table, field by field', (expected) => {
+  const form = formFacts(VARIANTS[expected.variant]);
+  expect([form.variant, form.site]).toEqual([expected.variant, expected.site]);
+  expect(linesOf(form)).toEqual(linesOf(expected));
 });
 
 describe('the size of each form', () => {

@@ -65,6 +65,13 @@ function open(revision = 1) {
   return { store, needsRefetch };
 }
 
+/** A lot at a revision with the history of that revision. */
+function openWithHistory(revision: number, ...bids: BidLine[]) {
+  const opened = open(revision);
+  opened.store.setHistory(fetched(revision, ...bids));
+  return opened;
+}
+
 const linesOf = (store: LotStore) => store.getHistory(LOT)?.map(({ sequence, position }) => `${sequence}-${position}`);
 
 describe('a lot in the store', () => {
@@ -124,8 +131,7 @@ describe('the history', () => {
   });
 
   it('adds a line once if both response and event carry it', () => {
-    const { store, needsRefetch } = open(1);
-    store.setHistory(fetched(1, line(1)));
+    const { store, needsRefetch } = openWithHistory(1, line(1));
     store.applyReply(reply(2, line(2)));
     store.applyBidEvent(bid(2, line(2)));
     expect(linesOf(store)).toEqual(['2-0', '1-0']);
@@ -142,15 +148,13 @@ describe('the history', () => {
   });
 
   it('is not reset by an older response', () => {
-    const { store } = open(3);
-    store.setHistory(fetched(3, line(3), line(2)));
+    const { store } = openWithHistory(3, line(3), line(2));
     store.setHistory(fetched(2, line(2)));
     expect(linesOf(store)).toEqual(['3-0', '2-0']);
   });
 
   it('is requested again after a void', () => {
-    const { store, needsRefetch } = open(2);
-    store.setHistory(fetched(2, line(1), line(2)));
+    const { store, needsRefetch } = openWithHistory(2, line(1), line(2));
     store.applyUpdate(update(3, true), 'lot');
     expect(needsRefetch.mock.calls).toEqual([[LOT]]);
     store.setHistory(fetched(3, line(1), line(2, 0, true)));
@@ -160,8 +164,7 @@ describe('the history', () => {
 
 describe('the response to a bid that waits for its hold', () => {
   it('does not replace the event of its revision', () => {
-    const { store, needsRefetch } = open(1);
-    store.setHistory(fetched(1));
+    const { store, needsRefetch } = openWithHistory(1);
     store.applyBidEvent(bid(2, line(2)));
     store.applyReply(pending(3));
     expect(store.getLive(LOT)).toEqual(lotAt(3));
@@ -182,8 +185,7 @@ describe('the response to a bid that waits for its hold', () => {
 
 describe('a gap', () => {
   it('is reported once, and again for a later gap', () => {
-    const { store, needsRefetch } = open(1);
-    store.setHistory(fetched(1));
+    const { store, needsRefetch } = openWithHistory(1);
     store.applyBidEvent(bid(3, line(3)));
     store.applyBidEvent(bid(1));
     store.applyBidEvent(bid(4, line(4)));
@@ -196,8 +198,7 @@ describe('a gap', () => {
   });
 
   it('is not caused by skipped revisions of the channel of all lots', () => {
-    const { store, needsRefetch } = open(1);
-    store.setHistory(fetched(1));
+    const { store, needsRefetch } = openWithHistory(1);
     store.applyUpdate(update(5), 'board');
     for (const revision of [2, 3, 4, 5]) store.applyBidEvent(bid(revision, line(revision)));
     expect(needsRefetch).not.toHaveBeenCalled();
@@ -208,8 +209,7 @@ describe('a gap', () => {
     [3, ['3-0', '2-0']],
     [6, ['6-0', '5-0', '4-0', '3-0', '2-0']],
   ])('is not caused by a response of revision %i that overtook events', (newest, lines) => {
-    const { store, needsRefetch } = open(1);
-    store.setHistory(fetched(1));
+    const { store, needsRefetch } = openWithHistory(1);
     store.applyReply(reply(newest, line(newest)));
     for (let revision = 2; revision <= newest; revision += 1) store.applyBidEvent(bid(revision, line(revision)));
     expect(needsRefetch).not.toHaveBeenCalled();
@@ -217,16 +217,14 @@ describe('a gap', () => {
   });
 
   it('is reported again if the fetched history is too old', () => {
-    const { store, needsRefetch } = open(1);
-    store.setHistory(fetched(1));
+    const { store, needsRefetch } = openWithHistory(1);
     store.applyBidEvent(bid(5, line(5)));
     store.setHistory(fetched(1));
     expect(needsRefetch).toHaveBeenCalledTimes(2);
   });
 
   it('is reported if the overtaken event never arrives', () => {
-    const { store, needsRefetch } = open(1);
-    store.setHistory(fetched(1));
+    const { store, needsRefetch } = openWithHistory(1);
     store.applyReply(reply(3, line(3)));
     store.applyBidEvent(bid(3, line(3)));
     expect(needsRefetch).toHaveBeenCalledTimes(1);

@@ -26,13 +26,11 @@ describe('the address of a picture', () => {
   });
 });
 
-describe('the widths', () => {
-  it('include those of the tiles, for standard and high-density screens', () => {
-    for (const { width } of Object.values(TILE_PICTURES)) {
-      expect(IMAGE_WIDTHS).toContain(width);
-      expect(IMAGE_WIDTHS).toContain(width * 2);
-    }
-  });
+it('the widths include those of the tiles, for standard and high-density screens', () => {
+  for (const { width } of Object.values(TILE_PICTURES)) {
+    expect(IMAGE_WIDTHS).toContain(width);
+    expect(IMAGE_WIDTHS).toContain(width * 2);
+  }
 });
 
 describe('the parameters of a picture', () => {

@@ -97,15 +97,13 @@ describe('an answer', () => {
   });
 });
 
-describe('leaving a field', () => {
-  it('notifies the field if it has a fault, and no listener otherwise', () => {
-    const { store, notified } = watched(CHAIN, { email: 'hannah', name: 'Hannah' });
-    store.dispatch({ kind: 'blurred', key: 'name' });
-    expect(notified).toEqual([]);
-    store.dispatch({ kind: 'blurred', key: 'email' });
-    expect(notified).toEqual(['email', 'frame']);
-    expect(store.fieldView('email')).toEqual({ value: 'hannah', fault: 'noAt', isVisible: true });
-  });
+it('leaving a field notifies the field if it has a fault, and no listener otherwise', () => {
+  const { store, notified } = watched(CHAIN, { email: 'hannah', name: 'Hannah' });
+  store.dispatch({ kind: 'blurred', key: 'name' });
+  expect(notified).toEqual([]);
+  store.dispatch({ kind: 'blurred', key: 'email' });
+  expect(notified).toEqual(['email', 'frame']);
+  expect(store.fieldView('email')).toEqual({ value: 'hannah', fault: 'noAt', isVisible: true });
 });
 
 describe('the frame', () => {

@@ -24,38 +24,36 @@ describe('a step', () => {
   });
 });
 
-describe('a form', () => {
-  it.each<[string, Answers, readonly Problem[]]>([
-    ['no fault', CHAIN_ANSWERS, []],
+it.each<[string, Answers, readonly Problem[]]>([
+  ['no fault', CHAIN_ANSWERS, []],
+  [
+    'what is required',
+    {},
     [
-      'what is required',
-      {},
-      [
-        { step: 'seller', key: 'name', fault: 'required' },
-        { step: 'seller', key: 'email', fault: 'required' },
-        { step: 'condition', key: 'accident', fault: 'required' },
-        { step: 'final', key: 'termsAndConditions', fault: 'notAgreed' },
-      ],
+      { step: 'seller', key: 'name', fault: 'required' },
+      { step: 'seller', key: 'email', fault: 'required' },
+      { step: 'condition', key: 'accident', fault: 'required' },
+      { step: 'final', key: 'termsAndConditions', fault: 'notAgreed' },
     ],
-    ['no fault in hidden answers', { ...CHAIN_ANSWERS, company: true, plans: true }, []],
-    [
-      'what is asked only since another answer calls for it',
-      { ...CHAIN_ANSWERS, isTrade: true },
-      [{ step: 'final', key: 'company', fault: 'required' }],
-    ],
-    [
-      'too many files',
-      { ...CHAIN_ANSWERS, images: Array.from({ length: 6 }, () => FRONT) },
-      [{ step: 'final', key: 'images', fault: 'fileQuantityLimitExceeded' }],
-    ],
-    [
-      'answers to questions that it does not ask',
-      { ...CHAIN_ANSWERS, colour: 'green' },
-      [{ step: null, key: 'colour', fault: 'unknownField' }],
-    ],
-  ])('finds %s', (_, answers, problems) => {
-    expect(validateForm(form, answers)).toEqual(problems);
-  });
+  ],
+  ['no fault in hidden answers', { ...CHAIN_ANSWERS, company: true, plans: true }, []],
+  [
+    'what is asked only since another answer calls for it',
+    { ...CHAIN_ANSWERS, isTrade: true },
+    [{ step: 'final', key: 'company', fault: 'required' }],
+  ],
+  [
+    'too many files',
+    { ...CHAIN_ANSWERS, images: Array.from({ length: 6 }, () => FRONT) },
+    [{ step: 'final', key: 'images', fault: 'fileQuantityLimitExceeded' }],
+  ],
+  [
+    'answers to questions that it does not ask',
+    { ...CHAIN_ANSWERS, colour: 'green' },
+    [{ step: null, key: 'colour', fault: 'unknownField' }],
+  ],
+])('a form finds %s', (_, answers, problems) => {
+  expect(validateForm(form, answers)).toEqual(problems);
 });
 
 it.each([

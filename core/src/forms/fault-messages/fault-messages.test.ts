@@ -61,16 +61,14 @@ describe('the message of a fault', () => {
   });
 });
 
-describe('the bound in the message of a fault', () => {
-  it.each<[Partial<Field>, Fault, string]>([
-    [{ kind: 'text', max: 2_000 }, 'tooLong', '2,000'],
-    [{ kind: 'whole', greatest: 9_999, max: 4 }, 'tooLarge', '9,999'],
-    [{ kind: 'whole', greatest: 9_999, max: 4 }, 'tooLong', '4'],
-    [{ kind: 'year', least: 1880 }, 'tooSmall', '1880'],
-    [{ kind: 'whole' }, 'tooSmall', '0'],
-    [{ kind: 'money' }, 'tooLarge', count(MAX_AMOUNT)],
-    [{ kind: 'text' }, 'required', ''],
-  ])('of %j, %s: %j', (part, fault, bound) => {
-    expect(faultBound(field(part), fault, count)).toBe(bound);
-  });
+it.each<[Partial<Field>, Fault, string]>([
+  [{ kind: 'text', max: 2_000 }, 'tooLong', '2,000'],
+  [{ kind: 'whole', greatest: 9_999, max: 4 }, 'tooLarge', '9,999'],
+  [{ kind: 'whole', greatest: 9_999, max: 4 }, 'tooLong', '4'],
+  [{ kind: 'year', least: 1880 }, 'tooSmall', '1880'],
+  [{ kind: 'whole' }, 'tooSmall', '0'],
+  [{ kind: 'money' }, 'tooLarge', count(MAX_AMOUNT)],
+  [{ kind: 'text' }, 'required', ''],
+])('the bound in the message of a fault of %j, %s: %j', (part, fault, bound) => {
+  expect(faultBound(field(part), fault, count)).toBe(bound);
 });

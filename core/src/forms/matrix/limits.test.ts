@@ -4,38 +4,36 @@ import { fieldLimit, fieldRequirement, formSize, type Limit } from './index.ts';
 
 const field = (part: Partial<Field>): Field => ({ key: 'field', kind: 'text', required: true, ...part });
 
-describe('the limit of a field', () => {
-  it.each<[Partial<Field>, Limit | null]>([
-    [{ max: 254 }, { kind: 'characters', most: 254 }],
-    [{}, null],
-    [
-      { kind: 'tel', max: 15 },
-      { kind: 'digits', most: 15 },
-    ],
-    [
-      { kind: 'files', slot: 'pair' },
-      { kind: 'files', most: 2 },
-    ],
-    [
-      { kind: 'files', slot: 'pair', max: 1 },
-      { kind: 'files', most: 1 },
-    ],
-    [
-      { kind: 'year', least: 1886 },
-      { kind: 'range', least: 1886, greatest: null },
-    ],
-    [
-      { kind: 'whole', greatest: 20, max: 2 },
-      { kind: 'range', least: null, greatest: 20 },
-    ],
-    [
-      { kind: 'whole', least: 0, greatest: 20 },
-      { kind: 'range', least: 0, greatest: 20 },
-    ],
-    [{ kind: 'choice', options: ['1', '0'] }, null],
-  ])('%j: %j', (part, limit) => {
-    expect(fieldLimit(field(part))).toEqual(limit);
-  });
+it.each<[Partial<Field>, Limit | null]>([
+  [{ max: 254 }, { kind: 'characters', most: 254 }],
+  [{}, null],
+  [
+    { kind: 'tel', max: 15 },
+    { kind: 'digits', most: 15 },
+  ],
+  [
+    { kind: 'files', slot: 'pair' },
+    { kind: 'files', most: 2 },
+  ],
+  [
+    { kind: 'files', slot: 'pair', max: 1 },
+    { kind: 'files', most: 1 },
+  ],
+  [
+    { kind: 'year', least: 1886 },
+    { kind: 'range', least: 1886, greatest: null },
+  ],
+  [
+    { kind: 'whole', greatest: 20, max: 2 },
+    { kind: 'range', least: null, greatest: 20 },
+  ],
+  [
+    { kind: 'whole', least: 0, greatest: 20 },
+    { kind: 'range', least: 0, greatest: 20 },
+  ],
+  [{ kind: 'choice', options: ['1', '0'] }, null],
+])('the limit of a field: %j: %j', (part, limit) => {
+  expect(fieldLimit(field(part))).toEqual(limit);
 });
 
 describe('the requirement of a field', () => {

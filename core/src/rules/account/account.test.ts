@@ -60,21 +60,19 @@ describe('how a lot stands for its bidder', () => {
   });
 });
 
-describe('a lot that was bid on', () => {
-  it.each(boughtTable.cases)(
-    '$note: may have gone to them $mayHave, has $has',
-    ({ mayHave, has, note: _note, ...row }) => {
-      const lot = {
-        ...row,
-        stage: row.stage as Stage,
-        saleFormat: row.saleFormat as SaleFormat,
-        outcome: row.outcome as EndOutcome | null,
-      };
-      expect(canHaveBought(lot, 5)).toBe(mayHave);
-      expect(hasBought(lot, 5)).toBe(has);
-    },
-  );
-});
+it.each(boughtTable.cases)(
+  'a lot that was bid on: $note: may have gone to them $mayHave, has $has',
+  ({ mayHave, has, note: _note, ...row }) => {
+    const lot = {
+      ...row,
+      stage: row.stage as Stage,
+      saleFormat: row.saleFormat as SaleFormat,
+      outcome: row.outcome as EndOutcome | null,
+    };
+    expect(canHaveBought(lot, 5)).toBe(mayHave);
+    expect(hasBought(lot, 5)).toBe(has);
+  },
+);
 
 describe('a row', () => {
   it.each(faceTable.cases)('at "$state" stands under "$group"', ({ state, group, ...face }) => {
@@ -93,16 +91,14 @@ describe('a row', () => {
   });
 });
 
-describe('the account’s lots in order', () => {
-  it.each(orderTable.cases)('$note', ({ bids, ...order }) => {
-    const rows = bids.map(({ state, ...times }) => ({ ...times, state: state as BidState }));
-    const groups = groupBids(rows, ({ paymentDueBy, endsAt, soldAt }) => ({ paymentDueBy, endsAt, soldAt }));
-    for (const group of BID_GROUPS)
-      expect(
-        groups[group].map(({ id }) => id),
-        group,
-      ).toEqual(order[group]);
-  });
+it.each(orderTable.cases)('the account’s lots in order: $note', ({ bids, ...order }) => {
+  const rows = bids.map(({ state, ...times }) => ({ ...times, state: state as BidState }));
+  const groups = groupBids(rows, ({ paymentDueBy, endsAt, soldAt }) => ({ paymentDueBy, endsAt, soldAt }));
+  for (const group of BID_GROUPS)
+    expect(
+      groups[group].map(({ id }) => id),
+      group,
+    ).toEqual(order[group]);
 });
 
 describe('a lot of one’s own', () => {
@@ -122,10 +118,8 @@ describe('a lot of one’s own', () => {
   });
 });
 
-describe('watched lots', () => {
-  it.each(watchedTable.cases)('$note', ({ lots, open, over }) => {
-    const groups = groupWatched(lots, ({ stage, endsAt }) => ({ stage: stage as Stage, endsAt }));
-    expect(groups.open.map(({ id }) => id)).toEqual(open);
-    expect(groups.over.map(({ id }) => id)).toEqual(over);
-  });
+it.each(watchedTable.cases)('watched lots: $note', ({ lots, open, over }) => {
+  const groups = groupWatched(lots, ({ stage, endsAt }) => ({ stage: stage as Stage, endsAt }));
+  expect(groups.open.map(({ id }) => id)).toEqual(open);
+  expect(groups.over.map(({ id }) => id)).toEqual(over);
 });

@@ -99,13 +99,11 @@ describe('normaliseBidStatus', () => {
   });
 });
 
-describe('a public line', () => {
-  it('omits the cause of a proxy bid and the reason of a void', () => {
-    const tie = viewAfter(['2 maximum 9000', '3 maximum 9000'].map(readBid), false);
-    const seen: readonly PublicLine[] = tie.lines;
-    expect(seen.map((line) => line.isAutomatic)).toEqual([false, true, false, true]);
-    const voided = viewAfter(['2 maximum 9000', '3 live 7000'].map(readBid), true).lines;
-    expect(voided.map((line) => line.isVoided)).toEqual([false, false, true]);
-    expect(JSON.stringify([seen, voided])).not.toMatch(/tie|reserve|child/);
-  });
+it('a public line omits the cause of a proxy bid and the reason of a void', () => {
+  const tie = viewAfter(['2 maximum 9000', '3 maximum 9000'].map(readBid), false);
+  const seen: readonly PublicLine[] = tie.lines;
+  expect(seen.map((line) => line.isAutomatic)).toEqual([false, true, false, true]);
+  const voided = viewAfter(['2 maximum 9000', '3 live 7000'].map(readBid), true).lines;
+  expect(voided.map((line) => line.isVoided)).toEqual([false, false, true]);
+  expect(JSON.stringify([seen, voided])).not.toMatch(/tie|reserve|child/);
 });

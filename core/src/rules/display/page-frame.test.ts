@@ -18,21 +18,19 @@ import {
   vendorTip,
 } from './index.ts';
 
-describe('breadcrumbs', () => {
-  it.each(crumbTable.cases)('$stage, $saleFormat, $lotType $make', ({ crumbs, ...lot }) => {
-    const way = breadcrumbs({
-      stage: lot.stage as Stage,
-      saleFormat: lot.saleFormat as SaleFormat,
-      lotType: lot.lotType as LotType,
-      make: lot.make,
-      title: 'The lot',
-    });
-    const written = way.map((crumb) => {
-      const words = crumb.kind === 'key' ? crumb.key : `"${crumb.text}"`;
-      return crumb.href === null ? words : `${words} ${crumb.href}`;
-    });
-    expect(written).toEqual(crumbs);
+it.each(crumbTable.cases)('breadcrumbs: $stage, $saleFormat, $lotType $make', ({ crumbs, ...lot }) => {
+  const way = breadcrumbs({
+    stage: lot.stage as Stage,
+    saleFormat: lot.saleFormat as SaleFormat,
+    lotType: lot.lotType as LotType,
+    make: lot.make,
+    title: 'The lot',
   });
+  const written = way.map((crumb) => {
+    const words = crumb.kind === 'key' ? crumb.key : `"${crumb.text}"`;
+    return crumb.href === null ? words : `${words} ${crumb.href}`;
+  });
+  expect(written).toEqual(crumbs);
 });
 
 describe('tiles', () => {
@@ -50,17 +48,13 @@ describe('tiles', () => {
   });
 });
 
-describe('plates', () => {
-  it.each(plateTable.cases)('$registrations: $kind', ({ registrations, ...layout }) => {
-    expect(plateLayout(registrations)).toEqual(layout);
-  });
+it.each(plateTable.cases)('plates: $registrations: $kind', ({ registrations, ...layout }) => {
+  expect(plateLayout(registrations)).toEqual(layout);
 });
 
-describe('the frame', () => {
-  it.each(frameTable.cases)('of $path', ({ path, isForSale, ...frame }) => {
-    expect(pageFrame(path)).toEqual(frame);
-    expect(isForSalePage(path)).toBe(isForSale);
-  });
+it.each(frameTable.cases)('the frame of $path', ({ path, isForSale, ...frame }) => {
+  expect(pageFrame(path)).toEqual(frame);
+  expect(isForSalePage(path)).toBe(isForSale);
 });
 
 describe('kinds of seller', () => {

@@ -75,14 +75,10 @@ describe('shortPrice', () => {
   });
 });
 
-describe('formatNumber', () => {
-  it.each(numberTable.cases)('$value in $language is $text', ({ value, language, text, ...decimals }) => {
-    expect(formatNumber(value, language as Language, decimals)).toBe(text);
-  });
+it.each(numberTable.cases)('formatNumber: $value in $language is $text', ({ value, language, text, ...decimals }) => {
+  expect(formatNumber(value, language as Language, decimals)).toBe(text);
 });
 
-describe('formatPercent', () => {
-  it.each(percentTable.cases)('$percent in $language is $text', ({ value, language, text }) => {
-    expect(formatPercent(value, language as Language)).toBe(text);
-  });
+it.each(percentTable.cases)('formatPercent: $percent in $language is $text', ({ value, language, text }) => {
+  expect(formatPercent(value, language as Language)).toBe(text);
 });

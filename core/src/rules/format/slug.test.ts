@@ -1,15 +1,13 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { removeDiacritics, slugify } from './index.ts';
 
-describe('slugify', () => {
-  it.each([
-    ['Alfa Romeo', 'alfa-romeo'],
-    ['A. Lange & Söhne', 'a-lange-and-sohne'],
-    ['  Škoda 1000 MB! ', 'skoda-1000-mb'],
-    ['', ''],
-  ])('turns "%s" into "%s"', (name, slug) => {
-    expect(slugify(name)).toBe(slug);
-  });
+it.each([
+  ['Alfa Romeo', 'alfa-romeo'],
+  ['A. Lange & Söhne', 'a-lange-and-sohne'],
+  ['  Škoda 1000 MB! ', 'skoda-1000-mb'],
+  ['', ''],
+])('slugify turns "%s" into "%s"', (name, slug) => {
+  expect(slugify(name)).toBe(slug);
 });
 
 it('removes diacritics, also decomposed ones, and keeps the case', () => {

@@ -97,18 +97,14 @@ describe('dayWords', () => {
   });
 });
 
-describe('agoOf', () => {
-  it.each(agoTable.cases)('$at seen from $now: $kind $count', ({ at, now, timeZone, ...ago }) => {
-    expect(agoOf(Date.parse(at), Date.parse(now), timeZone)).toEqual(ago);
-  });
+it.each(agoTable.cases)('agoOf: $at seen from $now: $kind $count', ({ at, now, timeZone, ...ago }) => {
+  expect(agoOf(Date.parse(at), Date.parse(now), timeZone)).toEqual(ago);
 });
 
-describe('formatSpanInstant', () => {
-  it.each(spanTable.cases)('$text in $language on a stretch of $stretchMs ms', (row) => {
-    const { at, stretchMs, timeZone, country, text } = row;
-    const audience = { timeZone, countryCode: country };
-    expect(formatSpanInstant(Date.parse(at), stretchMs, row.language as Language, audience)).toBe(text);
-  });
+it.each(spanTable.cases)('formatSpanInstant: $text in $language on a stretch of $stretchMs ms', (row) => {
+  const { at, stretchMs, timeZone, country, text } = row;
+  const audience = { timeZone, countryCode: country };
+  expect(formatSpanInstant(Date.parse(at), stretchMs, row.language as Language, audience)).toBe(text);
 });
 
 describe('formatDuration', () => {

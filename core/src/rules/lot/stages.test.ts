@@ -28,19 +28,17 @@ describe('stages', () => {
   });
 });
 
-describe('the clock of a lot', () => {
-  it.each(clockTable.cases)('$note', (row) => {
-    const lot = {
-      stage: row.stage,
-      saleFormat: row.saleFormat,
-      startsAt: NOW - row.sinceStartMs,
-      endsAt: row.leftMs === null ? null : NOW + row.leftMs,
-    } as LotOnSale;
-    expect({
-      bids: isOpenToBids(lot, NOW),
-      offers: isOpenToOffers(lot, NOW),
-      buyNow: isOpenToBuyNow(lot, NOW),
-      isEnding: isLive(lot.stage) && lot.endsAt !== null && isInLastDay(lot.endsAt, NOW),
-    }).toEqual({ bids: row.bids, offers: row.offers, buyNow: row.buyNow, isEnding: row.isEnding });
-  });
+it.each(clockTable.cases)('the clock of a lot: $note', (row) => {
+  const lot = {
+    stage: row.stage,
+    saleFormat: row.saleFormat,
+    startsAt: NOW - row.sinceStartMs,
+    endsAt: row.leftMs === null ? null : NOW + row.leftMs,
+  } as LotOnSale;
+  expect({
+    bids: isOpenToBids(lot, NOW),
+    offers: isOpenToOffers(lot, NOW),
+    buyNow: isOpenToBuyNow(lot, NOW),
+    isEnding: isLive(lot.stage) && lot.endsAt !== null && isInLastDay(lot.endsAt, NOW),
+  }).toEqual({ bids: row.bids, offers: row.offers, buyNow: row.buyNow, isEnding: row.isEnding });
 });

@@ -10,12 +10,10 @@ function currency(text: string): Currency {
   return read.value;
 }
 
-describe('normaliseCurrency', () => {
-  it.each(currencyTable.cases)('reads "$text" as $currency', ({ text, currency: expected }) => {
-    expect(normaliseCurrency(text)).toEqual(
-      expected === null ? { ok: false, error: 'unknownCurrency' } : { ok: true, value: expected },
-    );
-  });
+it.each(currencyTable.cases)('normaliseCurrency reads "$text" as $currency', ({ text, currency: expected }) => {
+  expect(normaliseCurrency(text)).toEqual(
+    expected === null ? { ok: false, error: 'unknownCurrency' } : { ok: true, value: expected },
+  );
 });
 
 describe('convertFixed', () => {

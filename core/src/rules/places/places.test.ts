@@ -51,28 +51,24 @@ describe('readCountry', () => {
   });
 });
 
-describe('isCountry', () => {
-  it.each([
-    ['GB', 'GB', true],
-    [' gb ', 'GB', true],
-    ['UK', 'GB', true],
-    ['FR', 'GB', false],
-    ['ZZ', 'ZZ', false],
-    ['', 'GB', false],
-    [null, 'GB', false],
-    [undefined, 'GB', false],
-  ])('%j is %s: %s', (text, country, is) => {
-    expect(isCountry(text, country)).toBe(is);
-  });
+it.each([
+  ['GB', 'GB', true],
+  [' gb ', 'GB', true],
+  ['UK', 'GB', true],
+  ['FR', 'GB', false],
+  ['ZZ', 'ZZ', false],
+  ['', 'GB', false],
+  [null, 'GB', false],
+  [undefined, 'GB', false],
+])('isCountry: %j is %s: %s', (text, country, is) => {
+  expect(isCountry(text, country)).toBe(is);
 });
 
-describe('what follows from a country', () => {
-  it.each(countryTable.cases)('"$country": $region, $currency, flag "$flag"', (row) => {
-    expect(regionOf(row.country)).toBe(row.region);
-    expect(currencyOfCountry(row.country)).toBe(row.currency);
-    expect(flagOfCountry(row.country)).toBe(row.flag);
-    expect(isGdprCountry(row.country)).toBe(row.gdpr);
-  });
+it.each(countryTable.cases)('what follows from a country: "$country": $region, $currency, flag "$flag"', (row) => {
+  expect(regionOf(row.country)).toBe(row.region);
+  expect(currencyOfCountry(row.country)).toBe(row.currency);
+  expect(flagOfCountry(row.country)).toBe(row.flag);
+  expect(isGdprCountry(row.country)).toBe(row.gdpr);
 });
 
 describe('regions', () => {
@@ -87,10 +83,8 @@ describe('regions', () => {
   });
 });
 
-describe('placeVisitor', () => {
-  it.each(visitorTable.cases)('puts "$known" in $countryCode, $region', ({ known, ...place }) => {
-    expect(placeVisitor(known)).toEqual(place);
-  });
+it.each(visitorTable.cases)('placeVisitor puts "$known" in $countryCode, $region', ({ known, ...place }) => {
+  expect(placeVisitor(known)).toEqual(place);
 });
 
 it('renders pages in the time of London', () => {

@@ -81,10 +81,6 @@ describe('a step of a form', () => {
   it('takes a value that was never set for none', () => {
     expect(fieldFault({ kind: 'other', isRequired: true, value: undefined })).toBe('required');
   });
-
-  it('is blocked by an agreement that is not ticked', () => {
-    expect(fieldFault({ kind: 'agreement', isRequired: true, value: false })).toBe('notAgreed');
-  });
 });
 
 describe('after a form', () => {

@@ -20,9 +20,7 @@ describe('addToast', () => {
   });
 });
 
-describe('stayOf', () => {
-  it('keeps only errors until they are closed', () => {
-    expect(stayOf('error')).toBeNull();
-    expect([stayOf('success'), stayOf('warning'), stayOf('notice')]).toEqual([6000, 6000, 6000]);
-  });
+it('stayOf keeps only errors until they are closed', () => {
+  expect(stayOf('error')).toBeNull();
+  expect([stayOf('success'), stayOf('warning'), stayOf('notice')]).toEqual([6000, 6000, 6000]);
 });

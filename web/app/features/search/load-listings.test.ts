@@ -19,24 +19,22 @@ function facts(body: object = FOUND): { readonly facts: PageFacts; readonly aske
 
 const at = (path: string) => new URL(path, 'https://cars.test');
 
-describe('a page of listings', () => {
-  it.each<[string, ListingSubject, object, string | null]>([
-    ['/buy?page=7', { kind: 'all' }, FOUND, null],
-    ['/buy?page=99', { kind: 'all' }, FOUND, '/buy?page=7'],
-    ['/buy?page=99999&sort=newest', { kind: 'all' }, FOUND, '/buy?sort=newest&page=7'],
-    [
-      '/buy/ferrari-for-sale?stage=sold&page=2',
-      { kind: 'make', make: 'Ferrari' },
-      { ...FOUND, nbHits: 8, nbPages: 1 },
-      '/buy/ferrari-for-sale?stage=sold',
-    ],
-    ['/buy?query=xyz&page=2', { kind: 'all' }, { ...FOUND, nbHits: 0, nbPages: 0 }, '/buy?query=xyz'],
-    ['/buy?query=xyz', { kind: 'all' }, { ...FOUND, nbHits: 0, nbPages: 0 }, null],
-  ])('%s is shown, or its last one is', async (path, subject, body, instead) => {
-    const answer = await loadListings(facts(body).facts, at(path), subject).catch((thrown: unknown) => thrown);
-    if (instead === null) expect(answer).toMatchObject({ pages: expect.any(Number) });
-    else expect((answer as Response).headers.get('location')).toBe(instead);
-  });
+it.each<[string, ListingSubject, object, string | null]>([
+  ['/buy?page=7', { kind: 'all' }, FOUND, null],
+  ['/buy?page=99', { kind: 'all' }, FOUND, '/buy?page=7'],
+  ['/buy?page=99999&sort=newest', { kind: 'all' }, FOUND, '/buy?sort=newest&page=7'],
+  [
+    '/buy/ferrari-for-sale?stage=sold&page=2',
+    { kind: 'make', make: 'Ferrari' },
+    { ...FOUND, nbHits: 8, nbPages: 1 },
+    '/buy/ferrari-for-sale?stage=sold',
+  ],
+  ['/buy?query=xyz&page=2', { kind: 'all' }, { ...FOUND, nbHits: 0, nbPages: 0 }, '/buy?query=xyz'],
+  ['/buy?query=xyz', { kind: 'all' }, { ...FOUND, nbHits: 0, nbPages: 0 }, null],
+])('a page of listings: %s is shown, or its last one is', async (path, subject, body, instead) => {
+  const answer = await loadListings(facts(body).facts, at(path), subject).catch((thrown: unknown) => thrown);
+  if (instead === null) expect(answer).toMatchObject({ pages: expect.any(Number) });
+  else expect((answer as Response).headers.get('location')).toBe(instead);
 });
 
 describe('the lots of a tag', () => {

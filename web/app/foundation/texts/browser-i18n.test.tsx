@@ -56,16 +56,14 @@ function Marked({ email }: { readonly email: string }) {
   );
 }
 
-describe('components draw with the translator what they draw with i18next', () => {
-  it.each([
-    ['texts', <Words key="words" />],
-    ['marked texts', <Marked key="marked" email="ann@example.com" />],
-    ['values that look like markup', <Marked key="markup" email={`<b>"Ann" & 'Bob'</b> {{site}} <a>`} />],
-  ])('%s', async (_name, element) => {
-    const drawn = await draw(fromTranslator().i18n, element);
-    expect(drawn).toBe(await draw(fromI18next(), element));
-    expect(drawn).toContain('lose');
-  });
+it.each([
+  ['texts', <Words key="words" />],
+  ['marked texts', <Marked key="marked" email="ann@example.com" />],
+  ['values that look like markup', <Marked key="markup" email={`<b>"Ann" & 'Bob'</b> {{site}} <a>`} />],
+])('components draw with the translator what they draw with i18next: %s', async (_name, element) => {
+  const drawn = await draw(fromTranslator().i18n, element);
+  expect(drawn).toBe(await draw(fromI18next(), element));
+  expect(drawn).toContain('lose');
 });
 
 describe('a namespace that is not there yet', () => {

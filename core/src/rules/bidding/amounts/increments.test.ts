@@ -47,12 +47,10 @@ describe('incrementFor', () => {
   });
 });
 
-describe('minimumBid', () => {
-  it('is the start price before the first bid, then one increment above the price', () => {
-    const state = initialBiddingState(lotTerms({ startPrice: fromMajor(1234, 'gbp') }));
-    expect(minimumBid(state)).toEqual(fromMajor(1234, 'gbp'));
-    const price = fromMajor(5000, 'gbp');
-    const lead = { bidderId: 2, ceiling: price, bidKind: 'live', sequence: 1 } as const;
-    expect(minimumBid({ ...state, price, lead })).toEqual(addMoney(price, fromMajor(250, 'gbp')));
-  });
+it('minimumBid is the start price before the first bid, then one increment above the price', () => {
+  const state = initialBiddingState(lotTerms({ startPrice: fromMajor(1234, 'gbp') }));
+  expect(minimumBid(state)).toEqual(fromMajor(1234, 'gbp'));
+  const price = fromMajor(5000, 'gbp');
+  const lead = { bidderId: 2, ceiling: price, bidKind: 'live', sequence: 1 } as const;
+  expect(minimumBid({ ...state, price, lead })).toEqual(addMoney(price, fromMajor(250, 'gbp')));
 });

@@ -27,24 +27,18 @@ const voiding = (sequence: number, voided: number): VoidEntry => ({
 });
 const close = (sequence: number): CloseEntry => ({ kind: 'close', sequence, at: 610_001, outcome: 'sold' });
 
-describe('a damaged log', () => {
-  it.each<[string, readonly LotEntry[], string]>([
-    ['a gap', [bid(1, 2, 1000), bid(3, 3, 1100)], 'damaged log of lot 1: entry 3 (bid) does not follow entry 1'],
-    ['a repeat', [bid(1, 2, 1000), bid(1, 2, 1000)], 'entry 1 (bid) does not follow entry 1'],
-    ['a gap before a void', [bid(1, 2, 1000), voiding(3, 1)], 'entry 3 (void) does not follow entry 1'],
-    ['a bid after the close', [close(1), bid(2, 2, 1000)], 'entry 2 (bid) comes after the close'],
-    ['a void after the close', [bid(1, 2, 1000), close(2), voiding(3, 1)], 'entry 3 (void) comes after the close'],
-    [
-      'a void of an unknown bid',
-      [bid(1, 2, 1000), voiding(2, 7)],
-      'entry 2 (void) voids entry 7, which is no valid bid',
-    ],
-    ['a void of itself', [bid(1, 2, 1000), voiding(2, 2)], 'voids entry 2, which is no valid bid'],
-    ['a void twice', [bid(1, 2, 1000), voiding(2, 1), voiding(3, 1)], 'voids entry 1, which is no valid bid'],
-    ['a void of a void', [bid(1, 2, 1000), voiding(2, 1), voiding(3, 2)], 'voids entry 2, which is no valid bid'],
-  ])('with %s is rejected', (_, entries, fault) => {
-    expect(() => replay(lotTerms(), entries)).toThrow(fault);
-  });
+it.each<[string, readonly LotEntry[], string]>([
+  ['a gap', [bid(1, 2, 1000), bid(3, 3, 1100)], 'damaged log of lot 1: entry 3 (bid) does not follow entry 1'],
+  ['a repeat', [bid(1, 2, 1000), bid(1, 2, 1000)], 'entry 1 (bid) does not follow entry 1'],
+  ['a gap before a void', [bid(1, 2, 1000), voiding(3, 1)], 'entry 3 (void) does not follow entry 1'],
+  ['a bid after the close', [close(1), bid(2, 2, 1000)], 'entry 2 (bid) comes after the close'],
+  ['a void after the close', [bid(1, 2, 1000), close(2), voiding(3, 1)], 'entry 3 (void) comes after the close'],
+  ['a void of an unknown bid', [bid(1, 2, 1000), voiding(2, 7)], 'entry 2 (void) voids entry 7, which is no valid bid'],
+  ['a void of itself', [bid(1, 2, 1000), voiding(2, 2)], 'voids entry 2, which is no valid bid'],
+  ['a void twice', [bid(1, 2, 1000), voiding(2, 1), voiding(3, 1)], 'voids entry 1, which is no valid bid'],
+  ['a void of a void', [bid(1, 2, 1000), voiding(2, 1), voiding(3, 2)], 'voids entry 2, which is no valid bid'],
+])('a damaged log with %s is rejected', (_, entries, fault) => {
+  expect(() => replay(lotTerms(), entries)).toThrow(fault);
 });
 
 describe('a staff action', () => {

@@ -15,13 +15,11 @@ function readOwed(text: string) {
   return { buyerId: Number(buyerId), fee: fromMajor(Number(fee), 'gbp') };
 }
 
-describe('card holds on a lot', () => {
-  it.each(table.cases)('$name', ({ stage, holds, owed, capture, release }) => {
-    const lot = { stage: stage as StoredStage, owed: owed === null ? null : readOwed(owed) };
-    const plan = planHolds(holds.map(readHold), lot);
-    expect(plan.capture?.id ?? null).toBe(capture);
-    expect(plan.release.map(({ id }) => id)).toEqual(release);
-  });
+it.each(table.cases)('card holds on a lot: $name', ({ stage, holds, owed, capture, release }) => {
+  const lot = { stage: stage as StoredStage, owed: owed === null ? null : readOwed(owed) };
+  const plan = planHolds(holds.map(readHold), lot);
+  expect(plan.capture?.id ?? null).toBe(capture);
+  expect(plan.release.map(({ id }) => id)).toEqual(release);
 });
 
 describe('the fee still to be charged to a card', () => {

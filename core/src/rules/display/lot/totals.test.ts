@@ -6,10 +6,8 @@ import type { LotType, SaleFormat } from '../../lot/index.ts';
 import type { Money } from '../../money/index.ts';
 import { biddingRequirements, totalPriceOf } from '../index.ts';
 
-describe('what is needed before bidding', () => {
-  it.each(readinessTable.cases)('$note', ({ person, needs }) => {
-    expect(biddingRequirements(person).map(({ what, state }) => `${what} ${state}`)).toEqual(needs);
-  });
+it.each(readinessTable.cases)('what is needed before bidding: $note', ({ person, needs }) => {
+  expect(biddingRequirements(person).map(({ what, state }) => `${what} ${state}`)).toEqual(needs);
 });
 
 interface TotalCase {

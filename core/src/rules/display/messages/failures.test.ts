@@ -45,34 +45,28 @@ describe('refusals', () => {
   });
 });
 
-describe('failed calls', () => {
-  it.each(unansweredTable.cases)('$doing, $kind: $code', ({ doing, kind, status, message, code }) => {
-    const failure = { kind, status, problem: { message } } as CallFailure;
-    expect(failureMessage(failure, doing as Operation)).toBe(code);
-  });
+it.each(unansweredTable.cases)('failed calls: $doing, $kind: $code', ({ doing, kind, status, message, code }) => {
+  const failure = { kind, status, problem: { message } } as CallFailure;
+  expect(failureMessage(failure, doing as Operation)).toBe(code);
 });
 
 it.each(newsTable.cases)('$note says of the login: $news', ({ kind, status, message, news }) => {
   expect(sessionFailureOf({ kind, status, problem: { message } } as CallFailure)).toBe(news);
 });
 
-describe('failed logins', () => {
-  it.each(loginTable.cases)('with status $status: $key', ({ status, key, help, ...does }) => {
-    expect(loginErrorKey(status)).toBe(key);
-    expect(loginHelp(status)).toEqual({ key: help, ...does });
-  });
+it.each(loginTable.cases)('failed logins with status $status: $key', ({ status, key, help, ...does }) => {
+  expect(loginErrorKey(status)).toBe(key);
+  expect(loginHelp(status)).toEqual({ key: help, ...does });
 });
 
-describe('a failed enquiry', () => {
-  it('names the address to write to, and leads to the contact page', () => {
-    const failure = enquiryFailure('hello@marque.example');
-    expect(failure).toEqual({
-      heading: 'enquiry.error.heading',
-      text: 'enquiry.error.text',
-      params: { email: 'hello@marque.example' },
-      link: { key: 'enquiry.error.link', href: '/contact' },
-    });
-    expect(texts.enquiry.error.heading.toLowerCase()).toBe('we encountered an error');
-    expect(texts.enquiry.error.text).toContain('{{email}}');
+it('a failed enquiry names the address to write to, and leads to the contact page', () => {
+  const failure = enquiryFailure('hello@marque.example');
+  expect(failure).toEqual({
+    heading: 'enquiry.error.heading',
+    text: 'enquiry.error.text',
+    params: { email: 'hello@marque.example' },
+    link: { key: 'enquiry.error.link', href: '/contact' },
   });
+  expect(texts.enquiry.error.heading.toLowerCase()).toBe('we encountered an error');
+  expect(texts.enquiry.error.text).toContain('{{email}}');
 });

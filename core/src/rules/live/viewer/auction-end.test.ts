@@ -128,16 +128,14 @@ describe('the drawer at the end', () => {
   });
 });
 
-describe('the key of a shown outcome', () => {
-  it('is the same for a successful payment, and another for a failed card', () => {
-    expect(seenEndKey(5, 7, 'wonPaymentPending')).toBe(seenEndKey(5, 7, 'wonPaymentTaken'));
-    expect(seenEndKey(5, 7, 'wonProblem')).not.toBe(seenEndKey(5, 7, 'wonPaymentTaken'));
-    const others = [
-      seenEndKey(6, 7, 'lost'),
-      seenEndKey(5, 8, 'lost'),
-      seenEndKey(5, 7, 'lost'),
-      seenEndKey(5, 7, 'seller'),
-    ];
-    expect(new Set(others).size).toBe(4);
-  });
+it('the key of a shown outcome is the same for a successful payment, and another for a failed card', () => {
+  expect(seenEndKey(5, 7, 'wonPaymentPending')).toBe(seenEndKey(5, 7, 'wonPaymentTaken'));
+  expect(seenEndKey(5, 7, 'wonProblem')).not.toBe(seenEndKey(5, 7, 'wonPaymentTaken'));
+  const others = [
+    seenEndKey(6, 7, 'lost'),
+    seenEndKey(5, 8, 'lost'),
+    seenEndKey(5, 7, 'lost'),
+    seenEndKey(5, 7, 'seller'),
+  ];
+  expect(new Set(others).size).toBe(4);
 });

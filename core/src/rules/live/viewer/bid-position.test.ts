@@ -61,15 +61,13 @@ describe('the position of a bidder', () => {
   });
 });
 
-describe('the buyer at the close', () => {
-  it.each([
-    ['the leader, with the reserve met', {}, 8],
-    ['no buyer below the reserve', { reserveMet: false }, null],
-    ['no buyer without a bid', { highBidderId: null }, null],
-    ['no buyer outside auctions', { saleFormat: 'offer' }, null],
-  ] as const)('%s', (_, change, buyer) => {
-    expect(winnerAtClose(lot(change))).toBe(buyer);
-  });
+it.each([
+  ['the leader, with the reserve met', {}, 8],
+  ['no buyer below the reserve', { reserveMet: false }, null],
+  ['no buyer without a bid', { highBidderId: null }, null],
+  ['no buyer outside auctions', { saleFormat: 'offer' }, null],
+] as const)('the buyer at the close: %s', (_, change, buyer) => {
+  expect(winnerAtClose(lot(change))).toBe(buyer);
 });
 
 describe('the status strip', () => {

@@ -54,13 +54,11 @@ describe('how many offers are left', () => {
   });
 });
 
-describe('the notice of the offer panel', () => {
-  it.each(notices.cases)('$note', ({ left, nextAt, lastStatus, unsuccessful }) => {
-    const notice = offerNotice({ isAllowed: left > 0, left, nextAt }, lastStatus as OfferStatus | null);
-    expect(notice).toEqual({
-      unsuccessful,
-      remaining: { key: 'notice.remaining', count: left },
-      next: nextAt === null ? null : { key: 'notice.next', at: nextAt },
-    });
+it.each(notices.cases)('the notice of the offer panel: $note', ({ left, nextAt, lastStatus, unsuccessful }) => {
+  const notice = offerNotice({ isAllowed: left > 0, left, nextAt }, lastStatus as OfferStatus | null);
+  expect(notice).toEqual({
+    unsuccessful,
+    remaining: { key: 'notice.remaining', count: left },
+    next: nextAt === null ? null : { key: 'notice.next', at: nextAt },
   });
 });

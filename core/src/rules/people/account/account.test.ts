@@ -91,8 +91,6 @@ describe('watching', () => {
   });
 });
 
-describe('latencyOf', () => {
-  it.each(latencyTable.cases)('$role at $now: $latency', ({ role, sentAt, now, latency }) => {
-    expect(bidLatency({ role: role as Person['role'] }, sentAt, now)).toBe(latency);
-  });
+it.each(latencyTable.cases)('latencyOf: $role at $now: $latency', ({ role, sentAt, now, latency }) => {
+  expect(bidLatency({ role: role as Person['role'] }, sentAt, now)).toBe(latency);
 });

@@ -5,10 +5,8 @@ import { describe, expect, it } from 'vitest';
 import { BADGES } from '../account/badges.ts';
 import { BADGE_APPEARANCES, badgesOf, subscriptionKey, whatsAppContact } from '../index.ts';
 
-describe('subscription keys', () => {
-  it.each(keyTable.cases)('$make $model', ({ make, model, key }) => {
-    expect(subscriptionKey(make, model)).toBe(key);
-  });
+it.each(keyTable.cases)('subscription keys: $make $model', ({ make, model, key }) => {
+  expect(subscriptionKey(make, model)).toBe(key);
 });
 
 describe('the WhatsApp link', () => {

@@ -71,10 +71,8 @@ describe('a value in a list', () => {
   });
 });
 
-describe('the switch of regions', () => {
-  it.each(regionTable.cases)('on $site in $ownRegion: $offered', ({ site, ownRegion, offered }) => {
-    expect(regionToggle(site as Site, ownRegion as Region)).toEqual(offered);
-  });
+it.each(regionTable.cases)('the switch of regions on $site in $ownRegion: $offered', ({ site, ownRegion, offered }) => {
+  expect(regionToggle(site as Site, ownRegion as Region)).toEqual(offered);
 });
 
 describe('the tabs of the listings', () => {
@@ -109,10 +107,8 @@ describe('pages', () => {
   });
 });
 
-describe('tiles of the house', () => {
-  it.each(houseTable.cases)('on $site, page $page', ({ site, page, tiles }) => {
-    const placed = houseTiles(site as Site, page);
-    expect(placed.map(({ pagePosition, key, href }) => `${pagePosition} ${key} ${href}`)).toEqual(tiles);
-    for (const { key } of placed) expect(texts.promo[key].title).toBeTruthy();
-  });
+it.each(houseTable.cases)('tiles of the house on $site, page $page', ({ site, page, tiles }) => {
+  const placed = houseTiles(site as Site, page);
+  expect(placed.map(({ pagePosition, key, href }) => `${pagePosition} ${key} ${href}`)).toEqual(tiles);
+  for (const { key } of placed) expect(texts.promo[key].title).toBeTruthy();
 });

@@ -9,18 +9,16 @@ function fieldOf(written: string): Field {
   return { key, kind: kind as FieldKind, required: true, ...condition };
 }
 
-describe('fields in rows', () => {
-  it.each([
-    ['two narrow neighbours share a row', 'a:text b:text', 'a+b'],
-    ['a third field has its own row', 'a:text b:email c:tel', 'a+b c'],
-    ['wide fields, and a narrow one between them, have their own rows', 'a:textarea b:text c:choice', 'a b c'],
-    ['a conditional field has a row of its own', 'a:text b:text? c:text', 'a b c'],
-    ['a new row starts after a wide field', 'a:text b:files c:date d:year', 'a b c+d'],
-    ['no fields give no rows', '', ''],
-  ])('%s', (_, written, rows) => {
-    const drawn = rowsOf(written.split(' ').filter(Boolean).map(fieldOf));
-    expect(drawn.map((row) => row.map(({ key }) => key).join('+')).join(' ')).toBe(rows);
-  });
+it.each([
+  ['two narrow neighbours share a row', 'a:text b:text', 'a+b'],
+  ['a third field has its own row', 'a:text b:email c:tel', 'a+b c'],
+  ['wide fields, and a narrow one between them, have their own rows', 'a:textarea b:text c:choice', 'a b c'],
+  ['a conditional field has a row of its own', 'a:text b:text? c:text', 'a b c'],
+  ['a new row starts after a wide field', 'a:text b:files c:date d:year', 'a b c+d'],
+  ['no fields give no rows', '', ''],
+])('fields in rows: %s', (_, written, rows) => {
+  const drawn = rowsOf(written.split(' ').filter(Boolean).map(fieldOf));
+  expect(drawn.map((row) => row.map(({ key }) => key).join('+')).join(' ')).toBe(rows);
 });
 
 describe('cards beside one another', () => {

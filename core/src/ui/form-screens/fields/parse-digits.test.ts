@@ -52,14 +52,12 @@ describe('an amount without focus', () => {
   });
 });
 
-describe('remaining characters', () => {
-  it.each([
-    [79, 100, null],
-    [80, 100, 20],
-    [100, 100, 0],
-    [104, 100, -4],
-    [5_000, undefined, null],
-  ])('of %i with at most %s: %s', (length, max, left) => {
-    expect(charactersLeft('x'.repeat(length), max)).toBe(left);
-  });
+it.each([
+  [79, 100, null],
+  [80, 100, 20],
+  [100, 100, 0],
+  [104, 100, -4],
+  [5_000, undefined, null],
+])('remaining characters of %i with at most %s: %s', (length, max, left) => {
+  expect(charactersLeft('x'.repeat(length), max)).toBe(left);
 });

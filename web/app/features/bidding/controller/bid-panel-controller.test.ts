@@ -370,13 +370,11 @@ describe('an event on the account’s channel', () => {
   });
 });
 
-describe('the message about an accepted bid', () => {
-  it('is dismissed when the bidder is outbid', async () => {
-    const { bid, realtime, page } = open();
-    await bid('700');
-    realtime.auction().update(update(3, { highBidderId: RIVAL, minimumBid: 800 }));
-    expect(page.dismissToast).toHaveBeenCalledExactlyOnceWith(1);
-  });
+it('the message about an accepted bid is dismissed when the bidder is outbid', async () => {
+  const { bid, realtime, page } = open();
+  await bid('700');
+  realtime.auction().update(update(3, { highBidderId: RIVAL, minimumBid: 800 }));
+  expect(page.dismissToast).toHaveBeenCalledExactlyOnceWith(1);
 });
 
 describe('presence', () => {

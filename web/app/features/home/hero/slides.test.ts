@@ -18,20 +18,16 @@ describe('chooseSlides', () => {
   });
 });
 
-describe('slideAfter', () => {
-  it('goes round', () => {
-    expect([0, 1, 2].map((index) => slideAfter(index, 3))).toEqual([1, 2, 0]);
-    expect(slideAfter(0, 0)).toBe(0);
-  });
+it('slideAfter goes round', () => {
+  expect([0, 1, 2].map((index) => slideAfter(index, 3))).toEqual([1, 2, 0]);
+  expect(slideAfter(0, 0)).toBe(0);
 });
 
-describe('leadFirst', () => {
-  it('leads with a boosted lot that has a summary, else with any that has, else leaves the order', () => {
-    const [bare, told, boosted] = [lot(1), lot(2, { summary: 'x' }), lot(3, { summary: 'y', isBoosted: true })].map(
-      (one) => ({ ...one, summary: one.summary ?? '' }),
-    ) as [Listing, Listing, Listing];
-    expect(leadFirst([bare, told, boosted])).toEqual([boosted, bare, told]);
-    expect(leadFirst([bare, told])).toEqual([told, bare]);
-    expect(leadFirst([bare])).toEqual([bare]);
-  });
+it('leadFirst leads with a boosted lot that has a summary, else with any that has, else leaves the order', () => {
+  const [bare, told, boosted] = [lot(1), lot(2, { summary: 'x' }), lot(3, { summary: 'y', isBoosted: true })].map(
+    (one) => ({ ...one, summary: one.summary ?? '' }),
+  ) as [Listing, Listing, Listing];
+  expect(leadFirst([bare, told, boosted])).toEqual([boosted, bare, told]);
+  expect(leadFirst([bare, told])).toEqual([told, bare]);
+  expect(leadFirst([bare])).toEqual([bare]);
 });

@@ -1,6 +1,6 @@
 import type { EndOutcome } from '@marque/core/rules/live';
 import type { Stage } from '@marque/core/rules/lot';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { auctionEndOf } from './auction-end-state.ts';
 import type { EndData, LotViewModel } from './lot-view-model.ts';
 
@@ -20,19 +20,17 @@ function kindOf({ stage = 'sold', outcome, hasBid = false, isVendorOfLot = false
   return drawer.kind === 'open' ? drawer.outcome : drawer.kind;
 }
 
-describe('the drawer at the end of an auction', () => {
-  it.each<[string, Situation, string]>([
-    ['a bidder, before the end was fetched', { hasBid: true }, 'loading'],
-    ['the seller, before the end was fetched', { isVendorOfLot: true }, 'loading'],
-    ['a visitor without a bid', {}, 'closed'],
-    ['a bidder who has lost', { hasBid: true, outcome: 'lost' }, 'lost'],
-    ['a bidder whose last bid came too late', { hasBid: true, outcome: 'lost', wasTooLate: true }, 'tooLate'],
-    ['a bidder whose only bid came too late', { outcome: null, wasTooLate: true }, 'tooLate'],
-    ['a bidder whose only bid came too late, before the end was fetched', { wasTooLate: true }, 'loading'],
-    ['a winner whose last bid came too late', { outcome: 'wonPaymentTaken', wasTooLate: true }, 'wonPaymentTaken'],
-    ['a bidder without an outcome', { hasBid: true, outcome: null }, 'closed'],
-    ['a bidder while it is live', { stage: 'live', hasBid: true }, 'closed'],
-  ])('is chosen for %s', (_, situation, kind) => {
-    expect(kindOf(situation)).toBe(kind);
-  });
+it.each<[string, Situation, string]>([
+  ['a bidder, before the end was fetched', { hasBid: true }, 'loading'],
+  ['the seller, before the end was fetched', { isVendorOfLot: true }, 'loading'],
+  ['a visitor without a bid', {}, 'closed'],
+  ['a bidder who has lost', { hasBid: true, outcome: 'lost' }, 'lost'],
+  ['a bidder whose last bid came too late', { hasBid: true, outcome: 'lost', wasTooLate: true }, 'tooLate'],
+  ['a bidder whose only bid came too late', { outcome: null, wasTooLate: true }, 'tooLate'],
+  ['a bidder whose only bid came too late, before the end was fetched', { wasTooLate: true }, 'loading'],
+  ['a winner whose last bid came too late', { outcome: 'wonPaymentTaken', wasTooLate: true }, 'wonPaymentTaken'],
+  ['a bidder without an outcome', { hasBid: true, outcome: null }, 'closed'],
+  ['a bidder while it is live', { stage: 'live', hasBid: true }, 'closed'],
+])('the drawer at the end of an auction is chosen for %s', (_, situation, kind) => {
+  expect(kindOf(situation)).toBe(kind);
 });

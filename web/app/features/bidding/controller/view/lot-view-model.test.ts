@@ -1,6 +1,6 @@
 import type { Me } from '@marque/core/contracts/accounts';
 import { checkPreBid } from '@marque/core/rules/bidding';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { bidderOf } from './lot-view-model.ts';
 
 const READY = {
@@ -13,20 +13,18 @@ const READY = {
   isBlocked: false,
 } as Me;
 
-describe('the check before a bid', () => {
-  it.each<[string, Partial<Me> | null, string | null]>([
-    ['a visitor', null, 'loginToBid'],
-    ['a member with card and telephone', {}, null],
-    ['an unverified account', { isEmailVerified: false }, 'verifyAccountEmailToBid'],
-    ['a member without a card', { card: null }, 'addPaymentMethodToBid'],
-    ['a member with an expired card', { card: { isExpired: true } as Me['card'] }, 'paymentMethodExpired'],
-    ['a member without a telephone', { billingPhone: null }, 'verifyMobileNumberToBid'],
-    ['a VIP without either', { isVip: true, card: null, billingPhone: null }, null],
-    ['the seller', { userId: 1 }, 'vendorsCannotBid'],
-    ['staff', { role: 'staff' }, 'staffCannotBid'],
-    ['a blocked account', { isBlocked: true }, 'blocked'],
-  ])('names the first requirement that is missing: %s', (_, me, key) => {
-    const bidder = bidderOf(me === null ? null : { ...READY, ...me }, 1);
-    expect(checkPreBid('bid', bidder)?.key ?? null).toBe(key);
-  });
+it.each<[string, Partial<Me> | null, string | null]>([
+  ['a visitor', null, 'loginToBid'],
+  ['a member with card and telephone', {}, null],
+  ['an unverified account', { isEmailVerified: false }, 'verifyAccountEmailToBid'],
+  ['a member without a card', { card: null }, 'addPaymentMethodToBid'],
+  ['a member with an expired card', { card: { isExpired: true } as Me['card'] }, 'paymentMethodExpired'],
+  ['a member without a telephone', { billingPhone: null }, 'verifyMobileNumberToBid'],
+  ['a VIP without either', { isVip: true, card: null, billingPhone: null }, null],
+  ['the seller', { userId: 1 }, 'vendorsCannotBid'],
+  ['staff', { role: 'staff' }, 'staffCannotBid'],
+  ['a blocked account', { isBlocked: true }, 'blocked'],
+])('the check before a bid names the first requirement that is missing: %s', (_, me, key) => {
+  const bidder = bidderOf(me === null ? null : { ...READY, ...me }, 1);
+  expect(checkPreBid('bid', bidder)?.key ?? null).toBe(key);
 });

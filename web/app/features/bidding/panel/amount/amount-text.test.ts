@@ -32,18 +32,16 @@ describe('the cursor of the amount field', () => {
   });
 });
 
-describe('a key that deletes', () => {
-  it.each([
-    ['43,000', 3, 'Backspace', 2],
-    ['43,000', 2, 'Backspace', 2],
-    ['43,000', 2, 'Delete', 3],
-    ['43,000', 3, 'Delete', 3],
-    ['43,000', 0, 'Backspace', 0],
-    ['43,000', 6, 'Delete', 6],
-    ['43,000', 2, 'a', 2],
-  ])('in %s at %i, %s: from %i', (text, position, key, from) => {
-    expect(deletePosition(text, position, key)).toBe(from);
-  });
+it.each([
+  ['43,000', 3, 'Backspace', 2],
+  ['43,000', 2, 'Backspace', 2],
+  ['43,000', 2, 'Delete', 3],
+  ['43,000', 3, 'Delete', 3],
+  ['43,000', 0, 'Backspace', 0],
+  ['43,000', 6, 'Delete', 6],
+  ['43,000', 2, 'a', 2],
+])('a key that deletes in %s at %i, %s: from %i', (text, position, key, from) => {
+  expect(deletePosition(text, position, key)).toBe(from);
 });
 
 describe('what is pasted', () => {

@@ -81,14 +81,19 @@ function world(
     now: () => 50,
   });
   const end = autosave.begin();
+  const type = (text: string) => {
+    typed = text;
+    onChange();
+  };
   return {
     autosave,
     end,
     server,
     put,
-    type(text: string) {
-      typed = text;
-      onChange();
+    type,
+    typeAndPass(text: string, milliseconds: number) {
+      type(text);
+      return pass(milliseconds);
     },
     kept: () => record,
     fillStorage(full: boolean) {
@@ -101,7 +106,7 @@ const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)
 
 describe('autosave of answers', () => {
   it('saves in the browser at once and on the server later, and again after the next change', async () => {
-    const { autosave, server, type, kept } = world();
+    const { autosave, server, type, typeAndPass, kept } = world();
     expect(autosave.getStatus()).toMatchObject({ remote: { kind: 'none' }, isSaving: false });
     type('A');
     expect(autosave.getStatus().isSaving).toBe(true);
@@ -112,8 +117,7 @@ describe('autosave of answers', () => {
     expect(server.calls).toEqual(['A@null']);
     expect(autosave.getStatus()).toMatchObject({ remote: { kind: 'saved', at: 1_001 }, isSaving: false });
     expect(kept()).toMatchObject({ revision: 1, isAhead: false, sent: null });
-    type('Al');
-    await pass(REMOTE_DELAY_MS);
+    await typeAndPass('Al', REMOTE_DELAY_MS);
     expect(server.calls).toEqual(['A@null', 'Al@1']);
     expect(makeIn(kept()?.draft)).toBe('Al');
   });
@@ -129,19 +133,17 @@ describe('autosave of answers', () => {
   });
 
   it('skips an unchanged draft', async () => {
-    const { autosave, server, type } = world({ revision: 4, content: 'Alfa' });
+    const { autosave, server, typeAndPass } = world({ revision: 4, content: 'Alfa' });
     await pass(60_000);
     autosave.leave();
-    type('Alfa');
-    await pass(REMOTE_DELAY_MS);
+    await typeAndPass('Alfa', REMOTE_DELAY_MS);
     expect(server.calls).toEqual([]);
   });
 
   it('retries after a connection failure and reports where the draft is saved meanwhile', async () => {
-    const { autosave, server, type, kept } = world();
+    const { autosave, server, typeAndPass, kept } = world();
     server.isDown = true;
-    type('A');
-    await pass(REMOTE_DELAY_MS);
+    await typeAndPass('A', REMOTE_DELAY_MS);
     expect(autosave.getStatus().remote).toEqual({ kind: 'missed', why: 'noLine' });
     expect(kept()).toMatchObject({ isAhead: true, sent: { answers: { carMake: 'A' } } });
     server.isDown = false;
@@ -150,23 +152,24 @@ describe('autosave of answers', () => {
   });
 
   it('recognises its own save after a lost response', async () => {
-    const { autosave, server, type } = world();
+    const { autosave, server, typeAndPass } = world();
     server.losesAnswers = true;
-    type('A');
-    await pass(REMOTE_DELAY_MS);
+    await typeAndPass('A', REMOTE_DELAY_MS);
     server.losesAnswers = false;
-    type('Al');
-    await pass(REMOTE_DELAY_MS);
+    await typeAndPass('Al', REMOTE_DELAY_MS);
     expect(server.calls).toEqual(['A@null', 'Al@null', 'Al@1']);
     expect(autosave.getStatus().remote.kind).toBe('saved');
     expect(server.copy?.revision).toBe(2);
   });
 
   it('continues from the late arrival of a save sent on page hide', async () => {
-    const { autosave, server, put, type } = world({ revision: 1, content: 'Alfa R', pendingSave: draftWith('Alfa R') });
+    const { autosave, server, put, typeAndPass } = world({
+      revision: 1,
+      content: 'Alfa R',
+      pendingSave: draftWith('Alfa R'),
+    });
     put(draftWith('Alfa R'), 2);
-    type('Alfa Romeo');
-    await pass(REMOTE_DELAY_MS);
+    await typeAndPass('Alfa Romeo', REMOTE_DELAY_MS);
     expect(server.calls).toEqual(['Alfa Romeo@1', 'Alfa Romeo@2']);
     expect(autosave.getStatus().remote.kind).toBe('saved');
   });
@@ -179,29 +182,26 @@ describe('autosave of answers', () => {
   });
 
   it('reports a browser without storage', async () => {
-    const { autosave, type, fillStorage } = world();
+    const { autosave, typeAndPass, fillStorage } = world();
     fillStorage(true);
-    type('A');
-    await pass(LOCAL_DELAY_MS);
+    await typeAndPass('A', LOCAL_DELAY_MS);
     expect(autosave.getStatus().isSavedLocally).toBe(false);
     fillStorage(false);
-    type('Al');
-    await pass(LOCAL_DELAY_MS);
+    await typeAndPass('Al', LOCAL_DELAY_MS);
     expect(autosave.getStatus().isSavedLocally).toBe(true);
   });
 });
 
 describe('leaving the page', () => {
   it('saves all answers', async () => {
-    const { autosave, server, type, kept } = world();
+    const { autosave, server, type, typeAndPass, kept } = world();
     type('A');
     autosave.leave();
     expect(server.calls).toEqual(['A@null leaving']);
     expect(kept()).toMatchObject({ draft: { answers: { carMake: 'A' } }, sent: { answers: { carMake: 'A' } } });
     await pass(0);
     // The page was only hidden and continues with the revision of that save.
-    type('Al');
-    await pass(REMOTE_DELAY_MS);
+    await typeAndPass('Al', REMOTE_DELAY_MS);
     expect(server.calls.at(-1)).toBe('Al@1');
     expect(autosave.getStatus().remote.kind).toBe('saved');
   });
@@ -229,10 +229,9 @@ describe('a draft changed in another window', () => {
   }
 
   it('reports the conflict and changes neither version before a choice', async () => {
-    const { autosave, server, type, kept } = await quarrel();
+    const { autosave, server, typeAndPass, kept } = await quarrel();
     expect(autosave.getStatus().remote).toMatchObject({ kind: 'changed', copy: { revision: 2 } });
-    type('Alfa Romeo 1750');
-    await pass(60_000);
+    await typeAndPass('Alfa Romeo 1750', 60_000);
     autosave.leave();
     expect(server.calls).toEqual(['Alfa Romeo@1']);
     expect(makeIn(server.copy?.draft)).toBe('Fiat');
@@ -273,15 +272,14 @@ describe('a newer remote copy', () => {
 
 describe('submission', () => {
   it('waits for the pending save and blocks further ones', async () => {
-    const { autosave, server, type, kept } = world();
+    const { autosave, server, type, typeAndPass, kept } = world();
     type('A');
     void autosave.saveNow();
     await autosave.pause();
     expect(server.copy?.revision).toBe(1);
     autosave.noteAttempt({ key: 'k', signature: 's', revision: 1, trustScore: 2 });
     expect(kept()?.attempt?.key).toBe('k');
-    type('Al');
-    await pass(60_000);
+    await typeAndPass('Al', 60_000);
     expect(server.calls).toEqual(['A@null']);
     autosave.resume();
     await pass(REMOTE_DELAY_MS);
@@ -289,24 +287,21 @@ describe('submission', () => {
   });
 
   it('deletes the submitted draft and no other', async () => {
-    const { autosave, end, server, type, kept } = world();
-    type('A');
-    await pass(LOCAL_DELAY_MS);
+    const { autosave, end, server, typeAndPass, kept } = world();
+    await typeAndPass('A', LOCAL_DELAY_MS);
     autosave.finish();
     expect(kept()).toBeNull();
-    type('Al');
-    await pass(60_000);
+    await typeAndPass('Al', 60_000);
     end();
     expect(kept()).toBeNull();
     expect(server.calls).toEqual([]);
   });
 
   it('reports a submission from another window', async () => {
-    const { autosave, server, type, put } = world({ revision: 1, content: 'A' });
+    const { autosave, server, typeAndPass, put } = world({ revision: 1, content: 'A' });
     put(draftWith('A'), 2);
     if (server.copy !== null) server.copy = { ...server.copy, isSubmitted: true };
-    type('Al');
-    await pass(REMOTE_DELAY_MS);
+    await typeAndPass('Al', REMOTE_DELAY_MS);
     expect(autosave.getStatus().remote.kind).toBe('submitted');
   });
 });
