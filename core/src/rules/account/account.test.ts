@@ -7,8 +7,8 @@ import watchedTable from '@marque/fixtures/cases/account-watched.json' with { ty
 import { describe, expect, it } from 'vitest';
 import texts from '../../i18n/locales/en/account.json' with { type: 'json' };
 import { type EndOutcome, type LotLiveState, openLot } from '../live/index.ts';
+import { FACTS } from '../live/lot/facts.arbitrary.ts';
 import { type SaleFormat, STAGES, type Stage, type UserId } from '../lot/index.ts';
-import { zero } from '../money/index.ts';
 import { BID_GROUPS } from './bid-groups.ts';
 import { BID_STATES } from './bid-states.ts';
 import {
@@ -37,17 +37,7 @@ interface StateCase {
 const STATE_CASES = stateTable.cases as readonly StateCase[];
 
 function liveLot({ saleFormat, ...facts }: StateCase['now']): LotLiveState {
-  const still = {
-    lotId: 1,
-    minimumBid: zero('gbp'),
-    noBids: 1,
-    reserveLowered: false,
-    highBidderDisplayName: null,
-    endsAt: null,
-    extensionCause: null,
-    noWatchers: 0,
-  };
-  return openLot({ ...still, ...facts }, saleFormat);
+  return openLot({ ...FACTS, ...facts }, saleFormat);
 }
 
 describe('how a lot stands for its bidder', () => {

@@ -11,7 +11,6 @@ import { NEGOTIATION_STATUSES, type NegotiationStatus } from '../../offers/index
 import {
   INITIAL_LIVE_MEMORY,
   type LiveEvent,
-  type LiveFacts,
   type LotNegotiations,
   NO_LOT_NEGOTIATIONS,
   NOTIFICATIONS,
@@ -22,29 +21,14 @@ import {
 } from '../index.ts';
 import { NEGOTIATION_SLOTS } from '../notifications/notifications.ts';
 import { applyComment, type LotComment } from './comments.ts';
+import { FACTS } from './facts.arbitrary.ts';
 import type { OpenNegotiation } from './lot-negotiations.ts';
 import type { LivePage, PaymentUpdate } from './reduce-live.ts';
 
 const NOW = Date.UTC(2026, 10, 20, 12);
-const LOT = 48_213;
+const LOT = FACTS.lotId;
 const ME = 2;
 const pounds = (major: number) => fromMajor(major, 'gbp');
-
-const FACTS: LiveFacts = {
-  lotId: LOT,
-  revision: 3,
-  stage: 'live',
-  currentBid: pounds(42_500),
-  minimumBid: pounds(43_000),
-  noBids: 31,
-  reserveMet: true,
-  reserveLowered: false,
-  highBidderId: 8,
-  highBidderDisplayName: 'heron_77',
-  endsAt: NOW,
-  extensionCause: null,
-  noWatchers: 5,
-};
 
 function page(change: Partial<LivePage> = {}, saleFormat: SaleFormat = 'auction'): LivePage {
   const lot = openLot(FACTS, saleFormat, { revision: FACTS.revision, lines: [] });

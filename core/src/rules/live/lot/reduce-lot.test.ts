@@ -3,24 +3,19 @@ import { describe, expect, it } from 'vitest';
 import { forAll } from '../../laws.arbitrary.ts';
 import { fromMajor } from '../../money/index.ts';
 import { type BidLine, type LiveFacts, type LotEvent, type LotLiveState, openLot, reduceLot } from '../index.ts';
+import { FACTS } from './facts.arbitrary.ts';
 
 const NOW = Date.UTC(2026, 10, 20, 12);
 
 function factsAt(revision: number, change: Partial<LiveFacts> = {}): LiveFacts {
   return {
-    lotId: 48213,
+    ...FACTS,
     revision,
-    stage: 'live',
     currentBid: fromMajor(40_000 + revision * 500, 'gbp'),
     minimumBid: fromMajor(40_500 + revision * 500, 'gbp'),
     noBids: revision,
     reserveMet: revision > 3,
-    reserveLowered: false,
     highBidderId: 100 + (revision % 3),
-    highBidderDisplayName: 'heron_77',
-    endsAt: NOW + 60_000,
-    extensionCause: null,
-    noWatchers: 5,
     ...change,
   };
 }

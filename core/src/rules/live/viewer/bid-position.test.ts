@@ -4,6 +4,7 @@ import texts from '../../../i18n/locales/en/bidding.json' with { type: 'json' };
 import type { Stage } from '../../lot/index.ts';
 import { fromMajor } from '../../money/index.ts';
 import { bidPosition, type LotLiveState, type LotViewer, openLot, positionStrip, winnerAtClose } from '../index.ts';
+import { FACTS } from '../lot/facts.arbitrary.ts';
 import { BID_POSITIONS } from './bid-position.ts';
 
 const VISITOR: LotViewer = {
@@ -22,22 +23,7 @@ const BIDDER: LotViewer = { ...VISITOR, hasBid: true };
 const pounds = (major: number) => fromMajor(major, 'gbp');
 
 function lot(change: Partial<LotLiveState> = {}): LotLiveState {
-  const facts = {
-    lotId: 1,
-    revision: 9,
-    stage: 'live',
-    currentBid: pounds(42_500),
-    minimumBid: pounds(43_000),
-    noBids: 31,
-    reserveMet: true,
-    reserveLowered: false,
-    highBidderId: 8,
-    highBidderDisplayName: 'heron_77',
-    endsAt: 0,
-    extensionCause: null,
-    noWatchers: 214,
-  } as const;
-  return { ...openLot(facts, 'auction'), ...change };
+  return { ...openLot(FACTS, 'auction'), ...change };
 }
 
 const DEAL = { amount: pounds(13_800), expiresAt: 42 };
