@@ -2,7 +2,7 @@ import words from '@marque/fixtures/cases/bidding-status-words.json' with { type
 import table from '@marque/fixtures/cases/bidding-statuses.json' with { type: 'json' };
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { forAll } from '../laws.arbitrary.ts';
+import { itHolds } from '../laws.arbitrary.ts';
 import { fromMajor } from '../money/index.ts';
 import { CLEAR, lotTerms } from './log/histories.arbitrary.ts';
 import { type PublicLine, publicBidding, publicLine } from './log/public-view.ts';
@@ -73,17 +73,15 @@ describe('bidStatusFor', () => {
     },
   );
 
-  it('equals statusAfter right after a bid', () => {
-    const bid: fc.Arbitrary<Bid> = fc.tuple(
-      fc.integer({ min: 2, max: 4 }),
-      fc.constantFrom('live', 'maximum'),
-      fc.integer({ min: 10, max: 90 }).map((hundreds) => hundreds * 100),
-    );
-    forAll([fc.array(bid, { minLength: 1, maxLength: 8 })], (bids) => {
-      for (const { bidderId, placed, view } of place(bids)) {
-        expect(statusAfter(placed)).toBe(bidStatusFor(view, { userId: bidderId, latestAttempt: 'none' }));
-      }
-    });
+  const bid: fc.Arbitrary<Bid> = fc.tuple(
+    fc.integer({ min: 2, max: 4 }),
+    fc.constantFrom('live', 'maximum'),
+    fc.integer({ min: 10, max: 90 }).map((hundreds) => hundreds * 100),
+  );
+  itHolds('equals statusAfter right after a bid', [fc.array(bid, { minLength: 1, maxLength: 8 })], (bids) => {
+    for (const { bidderId, placed, view } of place(bids)) {
+      expect(statusAfter(placed)).toBe(bidStatusFor(view, { userId: bidderId, latestAttempt: 'none' }));
+    }
   });
 });
 

@@ -1,7 +1,7 @@
 import table from '@marque/fixtures/cases/display-tags.json' with { type: 'json' };
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { forAll } from '../../laws.arbitrary.ts';
+import { itHolds } from '../../laws.arbitrary.ts';
 import { SALE_FORMATS, SITES, STAGES } from '../../lot/index.ts';
 import { TAGS, type TagFacts, tagsOf } from '../index.ts';
 
@@ -21,21 +21,19 @@ describe('the tags of a lot', () => {
     expect(shown).toEqual(new Set(TAGS));
   });
 
-  it('are one or two, and two only where the lot is boosted', () => {
-    const lots = fc.record<TagFacts>({
-      site: fc.constantFrom(...SITES),
-      stage: fc.constantFrom(...STAGES),
-      saleFormat: fc.constantFrom(...SALE_FORMATS),
-      isBoosted: fc.boolean(),
-      reserveMet: fc.boolean(),
-      reserveLowered: fc.boolean(),
-      noBids: fc.nat(99),
-    });
-    forAll([lots], (lot) => {
-      const kinds = tagsOf(lot).map((tag) => tag.kind);
-      expect(kinds.length).toBeGreaterThanOrEqual(1);
-      expect(kinds.length).toBeLessThanOrEqual(lot.isBoosted ? 2 : 1);
-      expect(kinds.includes('boosted')).toBe(lot.isBoosted);
-    });
+  const lots = fc.record<TagFacts>({
+    site: fc.constantFrom(...SITES),
+    stage: fc.constantFrom(...STAGES),
+    saleFormat: fc.constantFrom(...SALE_FORMATS),
+    isBoosted: fc.boolean(),
+    reserveMet: fc.boolean(),
+    reserveLowered: fc.boolean(),
+    noBids: fc.nat(99),
+  });
+  itHolds('are one or two, and two only where the lot is boosted', [lots], (lot) => {
+    const kinds = tagsOf(lot).map((tag) => tag.kind);
+    expect(kinds.length).toBeGreaterThanOrEqual(1);
+    expect(kinds.length).toBeLessThanOrEqual(lot.isBoosted ? 2 : 1);
+    expect(kinds.includes('boosted')).toBe(lot.isBoosted);
   });
 });

@@ -3,7 +3,7 @@ import clockTable from '@marque/fixtures/cases/display-clock.json' with { type: 
 import panelTable from '@marque/fixtures/cases/display-time-panels.json' with { type: 'json' };
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { forAll } from '../../laws.arbitrary.ts';
+import { itHolds } from '../../laws.arbitrary.ts';
 import { type LotType, SALE_FORMATS, type SaleFormat, STAGES, type Stage } from '../../lot/index.ts';
 import {
   CLOCK_PLACEHOLDER,
@@ -54,19 +54,17 @@ describe('the clock', () => {
     expect(clockState({ endsAt, now: NOW, disableClock: true })).toEqual({ state: 'placeholder' });
   });
 
-  it('goes through its states in order and never back, and its bar only falls', () => {
-    const order: readonly Clock['state'][] = ['running', 'checking', 'ended'];
-    const moments = fc.array(fc.integer({ min: -200_000, max: 60_000 }), { minLength: 2 });
-    forAll([moments], (offsets) => {
-      const clocks = offsets
-        .toSorted((left, right) => left - right)
-        .map((offset) => clockState({ endsAt: NOW, now: NOW + offset, disableClock: false }));
-      const steps = clocks.map((clock) => order.indexOf(clock.state));
-      expect(steps).toEqual(steps.toSorted((left, right) => left - right));
-      const bars = clocks.flatMap((clock) => (clock.state === 'running' && clock.bar !== null ? [clock.bar] : []));
-      expect(bars).toEqual(bars.toSorted((left, right) => right - left));
-      for (const bar of bars) expect(bar > 0 && bar <= 1).toBe(true);
-    });
+  const order: readonly Clock['state'][] = ['running', 'checking', 'ended'];
+  const moments = fc.array(fc.integer({ min: -200_000, max: 60_000 }), { minLength: 2 });
+  itHolds('goes through its states in order and never back, and its bar only falls', [moments], (offsets) => {
+    const clocks = offsets
+      .toSorted((left, right) => left - right)
+      .map((offset) => clockState({ endsAt: NOW, now: NOW + offset, disableClock: false }));
+    const steps = clocks.map((clock) => order.indexOf(clock.state));
+    expect(steps).toEqual(steps.toSorted((left, right) => left - right));
+    const bars = clocks.flatMap((clock) => (clock.state === 'running' && clock.bar !== null ? [clock.bar] : []));
+    expect(bars).toEqual(bars.toSorted((left, right) => right - left));
+    for (const bar of bars) expect(bar > 0 && bar <= 1).toBe(true);
   });
 
   it('has these bounds', () => {

@@ -5,7 +5,7 @@ import unansweredTable from '@marque/fixtures/cases/display-unanswered.json' wit
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import texts from '../../../i18n/locales/en/messages.json' with { type: 'json' };
-import { forAll } from '../../laws.arbitrary.ts';
+import { itHolds } from '../../laws.arbitrary.ts';
 import {
   type CallFailure,
   enquiryFailure,
@@ -29,19 +29,17 @@ describe('refusals', () => {
     expect(new Set(table.cases.map(({ doing }) => doing))).toEqual(new Set(OPERATIONS));
   });
 
-  it('never show a success message', () => {
-    const prefixes = fc.constantFrom('', 'Conflict: ', '1234567890');
-    const answers = fc.record({
-      doing: fc.constantFrom(...OPERATIONS),
-      status: fc.integer({ min: 200, max: 599 }),
-      message: fc.oneof(
-        fc.string(),
-        fc.tuple(prefixes, fc.constantFrom(...MESSAGE_CODES)).map(([prefix, code]) => `${prefix}${code}`),
-      ),
-    });
-    forAll([answers], ({ doing, status, message }) => {
-      expect(messageOf(refusalMessage({ status, message }, doing)).kind).not.toBe('success');
-    });
+  const prefixes = fc.constantFrom('', 'Conflict: ', '1234567890');
+  const answers = fc.record({
+    doing: fc.constantFrom(...OPERATIONS),
+    status: fc.integer({ min: 200, max: 599 }),
+    message: fc.oneof(
+      fc.string(),
+      fc.tuple(prefixes, fc.constantFrom(...MESSAGE_CODES)).map(([prefix, code]) => `${prefix}${code}`),
+    ),
+  });
+  itHolds('never show a success message', [answers], ({ doing, status, message }) => {
+    expect(messageOf(refusalMessage({ status, message }, doing)).kind).not.toBe('success');
   });
 });
 

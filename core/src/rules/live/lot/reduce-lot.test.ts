@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { forAll } from '../../laws.arbitrary.ts';
+import { forAll, itHolds } from '../../laws.arbitrary.ts';
 import { fromMajor } from '../../money/index.ts';
 import { type BidLine, type LiveFacts, type LotEvent, type LotLiveState, openLot, reduceLot } from '../index.ts';
 import { FACTS } from './facts.arbitrary.ts';
@@ -199,24 +199,22 @@ describe('delivery in any order', () => {
     });
   });
 
-  it('never returns to an older revision, and reports or fetches every gap', () => {
-    const lossy = deliveries.chain(({ events, delivered }) =>
-      fc.record({ events: fc.constant(events), arrived: fc.subarray(delivered) }),
-    );
-    forAll([lossy], ({ events, arrived }) => {
-      let state = opened;
-      for (const event of withSameFacts(arrived)) {
-        const after = reduceLot(state, event);
-        expect(after.state.revision).toBeGreaterThanOrEqual(state.revision);
-        expect(after.kind === 'gap').toBe(after.state !== state && after.state.ahead.length > 0);
-        state = after.state;
-      }
-      const complete = play(opened, withSameFacts(events));
-      const mended = play(state, [
-        { kind: 'update', source: 'board', facts: factsAt(complete.revision), historyChanged: false, tsServer: NOW },
-        { kind: 'history', revision: complete.revision, lines: complete.bids.toReversed() },
-      ]);
-      expect(mended).toEqual(complete);
-    });
+  const lossy = deliveries.chain(({ events, delivered }) =>
+    fc.record({ events: fc.constant(events), arrived: fc.subarray(delivered) }),
+  );
+  itHolds('never returns to an older revision, and reports or fetches every gap', [lossy], ({ events, arrived }) => {
+    let state = opened;
+    for (const event of withSameFacts(arrived)) {
+      const after = reduceLot(state, event);
+      expect(after.state.revision).toBeGreaterThanOrEqual(state.revision);
+      expect(after.kind === 'gap').toBe(after.state !== state && after.state.ahead.length > 0);
+      state = after.state;
+    }
+    const complete = play(opened, withSameFacts(events));
+    const mended = play(state, [
+      { kind: 'update', source: 'board', facts: factsAt(complete.revision), historyChanged: false, tsServer: NOW },
+      { kind: 'history', revision: complete.revision, lines: complete.bids.toReversed() },
+    ]);
+    expect(mended).toEqual(complete);
   });
 });

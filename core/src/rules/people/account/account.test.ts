@@ -7,7 +7,7 @@ import hitTable from '@marque/fixtures/cases/people-watched-hits.json' with { ty
 import watchTable from '@marque/fixtures/cases/people-watching.json' with { type: 'json' };
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { forAll } from '../../laws.arbitrary.ts';
+import { itHolds } from '../../laws.arbitrary.ts';
 import {
   type AccountBanner,
   accountBanner,
@@ -33,18 +33,16 @@ describe('accountBanner', () => {
     expect(accountBanner(null, '/', new Set())).toBeNull();
   });
 
-  it('shows no banner that was closed', () => {
-    const anyAccount = fc.record({
-      isBlocked: fc.boolean(),
-      hasAgreedTerms: fc.boolean(),
-      isEmailVerified: fc.boolean(),
-      hasCard: fc.boolean(),
-      isThreeDSecureChecked: fc.boolean(),
-      isVip: fc.boolean(),
-    });
-    forAll([anyAccount, fc.subarray([...ACCOUNT_BANNERS])], (account, closed) => {
-      expect(closed).not.toContain(accountBanner(account, '/account', new Set(closed)));
-    });
+  const anyAccount = fc.record({
+    isBlocked: fc.boolean(),
+    hasAgreedTerms: fc.boolean(),
+    isEmailVerified: fc.boolean(),
+    hasCard: fc.boolean(),
+    isThreeDSecureChecked: fc.boolean(),
+    isVip: fc.boolean(),
+  });
+  itHolds('shows no banner that was closed', [anyAccount, fc.subarray([...ACCOUNT_BANNERS])], (account, closed) => {
+    expect(closed).not.toContain(accountBanner(account, '/account', new Set(closed)));
   });
 });
 

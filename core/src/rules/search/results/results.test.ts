@@ -4,7 +4,7 @@ import tileTable from '@marque/fixtures/cases/search-placed-tiles.json' with { t
 import filterTable from '@marque/fixtures/cases/search-stage-filters.json' with { type: 'json' };
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { forAll } from '../../laws.arbitrary.ts';
+import { itHolds } from '../../laws.arbitrary.ts';
 import { SALE_FORMATS, type SaleFormat, STAGES, type Stage } from '../../lot/index.ts';
 import { type LotSelection, STAGE_FILTERS, tagOfCollection } from '../filters/stage-filters.ts';
 import {
@@ -122,14 +122,12 @@ describe('tiles of our own among the hits', () => {
     expect(all.map((item) => (typeof item === 'string' ? item : item.name))).toEqual(placed);
   });
 
-  it('lose no hit and no tile, and leave the hits in order', () => {
-    const tiles = fc.array(fc.integer({ min: -2, max: 30 }).map((pagePosition) => ({ pagePosition })));
-    forAll([fc.array(fc.integer()), tiles], (hits, custom) => {
-      const placed = placeTiles(hits, custom);
-      expect(placed.filter((item) => typeof item === 'number')).toEqual(hits);
-      expect(placed).toHaveLength(hits.length + custom.length);
-      for (const each of custom) expect(placed).toContain(each);
-    });
+  const tiles = fc.array(fc.integer({ min: -2, max: 30 }).map((pagePosition) => ({ pagePosition })));
+  itHolds('lose no hit and no tile, and leave the hits in order', [fc.array(fc.integer()), tiles], (hits, custom) => {
+    const placed = placeTiles(hits, custom);
+    expect(placed.filter((item) => typeof item === 'number')).toEqual(hits);
+    expect(placed).toHaveLength(hits.length + custom.length);
+    for (const each of custom) expect(placed).toContain(each);
   });
 });
 
