@@ -57,11 +57,9 @@ it.each(frameTable.cases)('the frame of $path', ({ path, isForSale, ...frame }) 
   expect(isForSalePage(path)).toBe(isForSale);
 });
 
-describe('kinds of seller', () => {
-  const texts: Readonly<Record<string, string>> = lotTexts.seller.tip;
+const texts: Readonly<Record<string, string>> = lotTexts.seller.tip;
 
-  it.each(tipTable.cases)('"$stored": $tip', ({ stored, tip }) => {
-    expect(vendorTip(stored)).toBe(tip);
-    if (tip !== null) expect(texts[tip.replace('seller.tip.', '')]).toBeTruthy();
-  });
+it.each(tipTable.cases)('kinds of seller: "$stored": $tip', ({ stored, tip }) => {
+  expect(vendorTip(stored)).toBe(tip);
+  if (tip !== null) expect(texts[tip.replace('seller.tip.', '')]).toBeTruthy();
 });

@@ -167,21 +167,19 @@ describe('buyerCountry', () => {
   });
 });
 
-describe('the amount that a lot’s page quotes fees for', () => {
-  const askingPrice = fromMajor(9000, 'gbp');
-  const currentBid = fromMajor(2000, 'gbp');
-  const minimumBid = fromMajor(2100, 'gbp');
+const askingPrice = fromMajor(9000, 'gbp');
+const currentBid = fromMajor(2000, 'gbp');
+const minimumBid = fromMajor(2100, 'gbp');
 
-  it.each([
-    ['the least next bid of a live auction', 'live', true, false, 2100],
-    ['the price of an unsold auction', 'unsold', true, false, 2000],
-    ['the price of a sold auction', 'sold', true, false, 2000],
-    ['the asking price of a lot without an auction', 'classified', false, false, 9000],
-    ['the asking price of a live lot without an auction', 'live', false, false, 9000],
-    ['0 for a withheld price of an auction', 'sold', true, true, 0],
-    ['0 for a withheld asking price', 'salePending', false, true, 0],
-  ] as const)('is %s', (_, stage, isAuction, isHidden, expected) => {
-    const bidding = isAuction ? { currentBid, minimumBid } : null;
-    expect(amountToQuote({ stage, isHidden, askingPrice, bidding })).toEqual(fromMajor(expected, 'gbp'));
-  });
+it.each([
+  ['the least next bid of a live auction', 'live', true, false, 2100],
+  ['the price of an unsold auction', 'unsold', true, false, 2000],
+  ['the price of a sold auction', 'sold', true, false, 2000],
+  ['the asking price of a lot without an auction', 'classified', false, false, 9000],
+  ['the asking price of a live lot without an auction', 'live', false, false, 9000],
+  ['0 for a withheld price of an auction', 'sold', true, true, 0],
+  ['0 for a withheld asking price', 'salePending', false, true, 0],
+] as const)('the amount that a lot’s page quotes fees for is %s', (_, stage, isAuction, isHidden, expected) => {
+  const bidding = isAuction ? { currentBid, minimumBid } : null;
+  expect(amountToQuote({ stage, isHidden, askingPrice, bidding })).toEqual(fromMajor(expected, 'gbp'));
 });

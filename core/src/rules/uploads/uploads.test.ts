@@ -1,14 +1,21 @@
+import contentTable from '@marque/fixtures/cases/uploads-content.json' with { type: 'json' };
 import fileTable from '@marque/fixtures/cases/uploads-files.json' with { type: 'json' };
 import queueTable from '@marque/fixtures/cases/uploads-queue.json' with { type: 'json' };
 import slotTable from '@marque/fixtures/cases/uploads-slots.json' with { type: 'json' };
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { forAll } from '../laws.arbitrary.ts';
+import { type Member, type Person, ROLES, VISITOR } from '../people/index.ts';
 import { ACCEPTED_TYPES, isAcceptedType } from './accepted-types.ts';
 import {
   ACCEPT_ATTRIBUTE,
+  ACCEPTED_CONTENT,
   type AcceptedEnding,
+  canReadUpload,
   currentUpload,
+  endingOf,
+  isAcceptedContent,
+  isShownByBrowsers,
   MOST_UPLOAD_BYTES,
   NO_UPLOADS,
   reduceUploads,
@@ -159,4 +166,67 @@ describe('the queue of uploads', () => {
       }
     });
   });
+});
+
+describe('what is found in a file', () => {
+  it.each(contentTable.cases)(
+    '.$ending with $type, text: $isText → $isAccepted',
+    ({ ending, isAccepted, ...found }) => {
+      expect(isAcceptedContent(ending as AcceptedEnding, found)).toBe(isAccepted);
+    },
+  );
+
+  it('is said for every ending that is accepted, and has an accepted case and one for unknown content', () => {
+    expect(Object.keys(ACCEPTED_CONTENT)).toEqual(Object.keys(ACCEPTED_TYPES));
+    for (const ending of Object.keys(ACCEPTED_CONTENT) as AcceptedEnding[]) {
+      expect(contentTable.cases.some((row) => row.ending === ending && row.isAccepted)).toBe(true);
+      expect(isAcceptedContent(ending, { type: null, isText: false })).toBe(false);
+    }
+  });
+});
+
+it.each([
+  ['front.PNG', 'png'],
+  ['a.b.jpeg', 'jpeg'],
+  ['.png', null],
+  ['png', null],
+  ['front.exe', null],
+  ['front.', null],
+  ['front.constructor', null],
+])('the ending of "%s" is %s', (name, ending) => {
+  expect(endingOf(name)).toBe(ending);
+});
+
+const member = (userId: number, changes: Partial<Member> = {}): Member => ({
+  role: 'user',
+  userId,
+  isVip: false,
+  isBlocked: false,
+  isEmailVerified: true,
+  ...changes,
+});
+
+describe('an uploaded file', () => {
+  it.each<[string, Person, boolean]>([
+    ['the uploader', member(1), true],
+    ['them, when they are barred', member(1, { isBlocked: true, isEmailVerified: false }), true],
+    ['another member', member(2), false],
+    ['a VIP', member(2, { isVip: true }), false],
+    ['a superuser', member(2, { role: 'superuser' }), false],
+    ['staff', member(2, { role: 'staff' }), true],
+    ['a visitor', VISITOR, false],
+  ])('is for %s: %#', (_, person, isFor) => {
+    expect(canReadUpload(person, 1)).toBe(isFor);
+  });
+
+  it('of a visitor can be read by all who have its address', () => {
+    for (const person of [VISITOR, ...ROLES.map((role) => member(1, { role }))]) {
+      expect(canReadUpload(person, null)).toBe(true);
+    }
+  });
+});
+
+it('is shown by browsers if it is a picture or a PDF, and saved otherwise', () => {
+  const shown = ENDINGS.filter(isShownByBrowsers);
+  expect(shown).toEqual(['png', 'jpg', 'jpeg', 'gif', 'pdf']);
 });

@@ -140,15 +140,13 @@ describe('a step', () => {
   });
 });
 
-describe('the end of a form', () => {
-  const filled = { answers: { email_address: 'a@b.example', newsletterCountry: 'GB' } };
-  it.each<[string, readonly FormEvent[], string]>([
-    ['confirms the submission', [{ kind: 'submit' }, { kind: 'succeeded' }], 'Thank you.'],
-    ['reports an earlier submission', [{ kind: 'wasSubmittedBefore' }], 'You have already sent this form.'],
-    ['reports a failure with a button to try again', [{ kind: 'submit' }, { kind: 'failed' }], 'Try again'],
-  ])('%s', async (_, events, words) => {
-    const html = await drawForm('newsletter', { ...filled, events });
-    expect(html).toContain(words);
-    expect(html).not.toContain('<form');
-  });
+const filled = { answers: { email_address: 'a@b.example', newsletterCountry: 'GB' } };
+it.each<[string, readonly FormEvent[], string]>([
+  ['confirms the submission', [{ kind: 'submit' }, { kind: 'succeeded' }], 'Thank you.'],
+  ['reports an earlier submission', [{ kind: 'wasSubmittedBefore' }], 'You have already sent this form.'],
+  ['reports a failure with a button to try again', [{ kind: 'submit' }, { kind: 'failed' }], 'Try again'],
+])('the end of a form: %s', async (_, events, words) => {
+  const html = await drawForm('newsletter', { ...filled, events });
+  expect(html).toContain(words);
+  expect(html).not.toContain('<form');
 });

@@ -42,15 +42,13 @@ describe('the listings on their way', () => {
   });
 });
 
-describe('clearing', () => {
-  const narrowed = { ...NO_REFINEMENTS, stage: 'live', query: 'dino', sort: 'newest', page: 3 } as const;
-  it.each([
-    [ALL_LISTINGS, narrowed, '/buy?stage=live'],
-    [ofFerrari, { ...narrowed, make: 'Ferrari' }, '/buy/ferrari-for-sale?stage=live'],
-    [ofTag, narrowed, '/collection/charity-auction?stage=live'],
-    [ALL_LISTINGS, { ...NO_REFINEMENTS, stage: 'live' }, null],
-    [ofFerrari, ferrari, null],
-  ] as const)('on the page of %j', (subject, refinements, path) => {
-    expect(clearedPath({ subject, refinements })).toBe(path);
-  });
+const narrowed = { ...NO_REFINEMENTS, stage: 'live', query: 'dino', sort: 'newest', page: 3 } as const;
+it.each([
+  [ALL_LISTINGS, narrowed, '/buy?stage=live'],
+  [ofFerrari, { ...narrowed, make: 'Ferrari' }, '/buy/ferrari-for-sale?stage=live'],
+  [ofTag, narrowed, '/collection/charity-auction?stage=live'],
+  [ALL_LISTINGS, { ...NO_REFINEMENTS, stage: 'live' }, null],
+  [ofFerrari, ferrari, null],
+] as const)('clearing on the page of %j', (subject, refinements, path) => {
+  expect(clearedPath({ subject, refinements })).toBe(path);
 });

@@ -1,5 +1,5 @@
 import table from '@marque/fixtures/cases/bidding-standing-holds.json' with { type: 'json' };
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { StoredStage } from '../../lot/index.ts';
 import { type Currency, fromMajor } from '../../money/index.ts';
 import { feeOwed, planHolds } from './card-holds.ts';
@@ -22,17 +22,15 @@ it.each(table.cases)('card holds on a lot: $name', ({ stage, holds, owed, captur
   expect(plan.release.map(({ id }) => id)).toEqual(release);
 });
 
-describe('the fee still to be charged to a card', () => {
-  const sale = { buyerId: 7, fee: fromMajor(720, 'gbp') };
+const sale = { buyerId: 7, fee: fromMajor(720, 'gbp') };
 
-  it.each<[PaymentState, boolean, boolean]>([
-    ['pending', false, true],
-    ['pending', true, false],
-    ['capturing', false, true],
-    ['capturing', true, true],
-    ['success', false, false],
-    ['failed', false, false],
-  ])('of a sale that is %s (VIP: %s) is owed: %s', (payment, isVip, isOwed) => {
-    expect(feeOwed({ ...sale, payment, isVip })).toEqual(isOwed ? sale : null);
-  });
+it.each<[PaymentState, boolean, boolean]>([
+  ['pending', false, true],
+  ['pending', true, false],
+  ['capturing', false, true],
+  ['capturing', true, true],
+  ['success', false, false],
+  ['failed', false, false],
+])('the fee still to be charged to a card of a sale that is %s (VIP: %s) is owed: %s', (payment, isVip, isOwed) => {
+  expect(feeOwed({ ...sale, payment, isVip })).toEqual(isOwed ? sale : null);
 });

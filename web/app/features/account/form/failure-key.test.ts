@@ -1,5 +1,5 @@
 import type { ApiFailure } from '@marque/core/client';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { failureKey } from './failure-key.ts';
 
 const refused = (status: number, message: string): ApiFailure => ({
@@ -8,21 +8,19 @@ const refused = (status: number, message: string): ApiFailure => ({
   problem: { code: status, message },
 });
 
-describe('failureKey', () => {
-  const own = { emailAlreadyRegistered: 'account:register.taken' };
-  it.each<[string, ApiFailure, string]>([
-    ['prefers the own message of the page', refused(409, 'emailAlreadyRegistered'), 'account:register.taken'],
-    ['falls back to the catalogue', refused(429, 'tooManyRequests'), 'messages:alerts_tooManyRequests'],
-    ['explains a server error', refused(500, 'internalError'), 'messages:alerts_internalError'],
-    ['apologises for an unknown code', refused(418, 'teapot'), 'messages:alerts_apiErrorBody'],
-    ['explains a missing connection', { kind: 'network' }, 'messages:alerts_networkError'],
-    ['explains a timeout', { kind: 'timeout' }, 'messages:alerts_networkError'],
-    [
-      'apologises for a malformed response',
-      { kind: 'contract', status: 200, reason: '' },
-      'messages:alerts_apiErrorBody',
-    ],
-  ])('%s', (_, failure, key) => {
-    expect(failureKey(failure, own)).toBe(key);
-  });
+const own = { emailAlreadyRegistered: 'account:register.taken' };
+it.each<[string, ApiFailure, string]>([
+  ['prefers the own message of the page', refused(409, 'emailAlreadyRegistered'), 'account:register.taken'],
+  ['falls back to the catalogue', refused(429, 'tooManyRequests'), 'messages:alerts_tooManyRequests'],
+  ['explains a server error', refused(500, 'internalError'), 'messages:alerts_internalError'],
+  ['apologises for an unknown code', refused(418, 'teapot'), 'messages:alerts_apiErrorBody'],
+  ['explains a missing connection', { kind: 'network' }, 'messages:alerts_networkError'],
+  ['explains a timeout', { kind: 'timeout' }, 'messages:alerts_networkError'],
+  [
+    'apologises for a malformed response',
+    { kind: 'contract', status: 200, reason: '' },
+    'messages:alerts_apiErrorBody',
+  ],
+])('failureKey: %s', (_, failure, key) => {
+  expect(failureKey(failure, own)).toBe(key);
 });
