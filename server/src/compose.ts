@@ -47,8 +47,8 @@ export interface RunningServer {
   readonly accounts: Accounts;
   readonly uploads: Uploads;
   /**
-   * Ends no lot any more, tells sockets to come back, answers what it has begun, writes what is in memory, closes the
-   * files. A request or a step that hangs is left behind after some seconds.
+   * Stops closing lots, asks sockets to reconnect, finishes the requests under way, writes pending data and closes the
+   * files. A request or a step that hangs is abandoned after some seconds.
    */
   stop(): Promise<void>;
 }

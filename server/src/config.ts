@@ -42,10 +42,10 @@ const configSchema = z
     logLevel: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
     /** Requests that one address may send in a minute; what is over it is answered with 429. */
     requestLimit: z.coerce.number().int().min(1).default(6000),
-    /** Where the public finds the two sites, when that is not this machine. */
+    /** Public origins of the two sites, if they differ from this machine's. */
     carsUrl: origin.optional(),
     watchesUrl: origin.optional(),
-    /** Proxies whose word on where a request comes from is believed. */
+    /** Proxies whose forwarded addresses are trusted. */
     trustProxy: networks.default([]),
     /** Signs tokens. Without it one is made at the first start and kept with the data. */
     secret: z.string().min(16).optional(),

@@ -78,7 +78,7 @@ describe('a data folder', () => {
     await second.close();
   });
 
-  it('is let go by a start that fails', async () => {
+  it('is unlocked by a start that fails', async () => {
     put('marque.sqlite', 'a private shopping list'.repeat(100));
     const start = () => openDataFolder({ data, fresh: false });
     await expect(start()).rejects.toThrow(/can’t be used: file is not a database/);

@@ -135,7 +135,7 @@ describe('the accounts of a world', () => {
     const { db, clock } = await open('tests');
     const sale = await db.read.selectFrom('sales').selectAll().where('lot_id', '=', 10_036).executeTakeFirst();
     expect(sale).toMatchObject({ buyer_id: 1011, payment_status: 'failed' });
-    expect(sale?.mend_by).toBeGreaterThan(clock.now());
+    expect(sale?.payment_due_by).toBeGreaterThan(clock.now());
   });
 });
 

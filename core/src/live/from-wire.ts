@@ -9,12 +9,12 @@ import type {
   UpdateEvent,
   UserNotificationEvent,
 } from '../contracts/realtime/index.ts';
-import type { BidLine, FetchedHistory, LiveEvent, LiveFacts, LotEvent } from '../rules/live/index.ts';
+import type { BidLine, FetchedHistory, LiveEvent, LiveFacts, LotUpdateEvent } from '../rules/live/index.ts';
 import { stageFromWire } from '../rules/lot/index.ts';
 import { type Currency, fromMajor } from '../rules/money/index.ts';
 
 /** All lot events except the history, which is fetched. */
-export type LotNews = Exclude<LotEvent, { readonly kind: 'history' }>;
+export type LiveUpdate = Exclude<LotUpdateEvent, { readonly kind: 'history' }>;
 
 /** Converts wire contracts to the rules' types: money in minor units, UTC milliseconds, canonical stages. */
 
@@ -60,7 +60,7 @@ export function historyFromWire(fetched: {
 }
 
 /** `bid` of the lot's own channel, and the response to the user's own bid, which carries the same data. */
-export function bidFromWire({ auction, bids, tsServer }: Pick<BidEvent, 'auction' | 'bids' | 'tsServer'>): LotNews {
+export function bidFromWire({ auction, bids, tsServer }: Pick<BidEvent, 'auction' | 'bids' | 'tsServer'>): LiveUpdate {
   const lines = bids.map((line) => lineFromWire(line, auction.currencyCode));
   return { kind: 'bid', facts: factsFromWire(auction), lines, tsServer: fromIso(tsServer) };
 }
@@ -69,7 +69,7 @@ export function bidFromWire({ auction, bids, tsServer }: Pick<BidEvent, 'auction
 export function updateFromWire(
   { auction, historyChanged = false, tsServer }: UpdateEvent,
   source: 'lot' | 'board',
-): LotNews {
+): LiveUpdate {
   return { kind: 'update', source, facts: factsFromWire(auction), historyChanged, tsServer: fromIso(tsServer) };
 }
 
@@ -131,7 +131,7 @@ export function notificationFromWire(
 }
 
 /** The rules treat a fetched lot like an event of the channel of all lots: the newest revision wins, and gaps are allowed. */
-export function fetchedFromWire(lot: LotLive): LotNews {
+export function fetchedFromWire(lot: LotLive): LiveUpdate {
   return { kind: 'update', source: 'board', facts: factsFromWire(lot), historyChanged: false, tsServer: 0 };
 }
 

@@ -1,10 +1,16 @@
 import type { LotLive } from '../contracts/listings/index.ts';
-import { type FetchedHistory, type LotEvent, type LotLiveState, openLot, reduceLot } from '../rules/live/index.ts';
+import {
+  type FetchedHistory,
+  type LotLiveState,
+  type LotUpdateEvent,
+  openLot,
+  reduceLot,
+} from '../rules/live/index.ts';
 import type { SaleFormat } from '../rules/lot/index.ts';
-import { factsFromWire, type LotNews, liveOf } from './from-wire.ts';
+import { factsFromWire, type LiveUpdate, liveOf } from './from-wire.ts';
 
 /** Maximum number of events buffered while a history is being fetched. More events leave a gap, which is reported. */
-const MOST_UNPLACED = 100;
+const MOST_PENDING_UPDATES = 100;
 
 /** One lot in the store, as an immutable value. */
 export interface LotRecord {
@@ -13,9 +19,9 @@ export interface LotRecord {
   /** The same data in the types of the wire, for components that render listings. */
   readonly live: LotLive;
   /** Events that arrived before the history. */
-  readonly unplaced: readonly LotNews[];
+  readonly pendingUpdates: readonly LiveUpdate[];
   /** The highest revision from the lot's own channel. Lower revisions that did not arrive were missed. */
-  readonly heardTo: number;
+  readonly lastChannelRevision: number;
   /** The revision of the reported gap, so that it is reported once; null without a gap. */
   readonly reportedGap: number | null;
 }
@@ -24,9 +30,9 @@ export interface LotRecord {
  * The source of an event. The lot's own channel carries every revision in order. The response to the user's own bid may
  * overtake events; the channel of all lots and fetched lots skip revisions.
  */
-export type NewsSource = 'channel' | 'reply' | 'fetch';
+export type UpdateSource = 'channel' | 'reply' | 'fetch';
 
-export interface Moved {
+export interface RecordChange {
   readonly record: LotRecord;
   /** A newly detected gap in the history. */
   readonly isGapNew: boolean;
@@ -36,34 +42,37 @@ export function openRecord(lot: LotLive, saleFormat: SaleFormat): LotRecord {
   return {
     state: openLot(factsFromWire(lot), saleFormat),
     live: liveOf(lot),
-    unplaced: [],
-    heardTo: 0,
+    pendingUpdates: [],
+    lastChannelRevision: 0,
     reportedGap: null,
   };
 }
 
 /** Applies an event to a lot; `lot` is the event's data. */
-export function moveRecord(record: LotRecord, news: LotNews, lot: LotLive, source: NewsSource): Moved {
+export function applyUpdate(record: LotRecord, news: LiveUpdate, lot: LotLive, source: UpdateSource): RecordChange {
   const { state } = reduceLot(record.state, news);
   const live = state.revision === record.state.revision ? record.live : liveOf(lot);
   const isPlaced = state.historyRevision !== null || source === 'fetch';
-  const unplaced = isPlaced ? record.unplaced : [...record.unplaced, news].slice(-MOST_UNPLACED);
-  const heardTo = source === 'channel' ? Math.max(record.heardTo, news.facts.revision) : record.heardTo;
-  return reportGap({ ...record, state, live, unplaced, heardTo });
+  const pendingUpdates = isPlaced
+    ? record.pendingUpdates
+    : [...record.pendingUpdates, news].slice(-MOST_PENDING_UPDATES);
+  const lastChannelRevision =
+    source === 'channel' ? Math.max(record.lastChannelRevision, news.facts.revision) : record.lastChannelRevision;
+  return reportGap({ ...record, state, live, pendingUpdates, lastChannelRevision });
 }
 
 /** Sets a fetched history and applies the events that arrived meanwhile. */
-export function followHistory(record: LotRecord, fetched: FetchedHistory): Moved {
-  const events: readonly LotEvent[] = [{ kind: 'history', ...fetched }, ...record.unplaced];
+export function applyHistory(record: LotRecord, fetched: FetchedHistory): RecordChange {
+  const events: readonly LotUpdateEvent[] = [{ kind: 'history', ...fetched }, ...record.pendingUpdates];
   const state = events.reduce((before, event) => reduceLot(before, event).state, record.state);
   // A gap that remains is reported again.
-  return reportGap({ ...record, state, unplaced: [], reportedGap: null });
+  return reportGap({ ...record, state, pendingUpdates: [], reportedGap: null });
 }
 
-function reportGap(record: LotRecord): Moved {
+function reportGap(record: LotRecord): RecordChange {
   const { historyRevision, ahead } = record.state;
   const missingFrom = historyRevision === null || ahead.length === 0 ? null : historyRevision + 1;
-  const isMissed = missingFrom !== null && missingFrom <= record.heardTo;
+  const isMissed = missingFrom !== null && missingFrom <= record.lastChannelRevision;
   return {
     record: { ...record, reportedGap: isMissed ? missingFrom : null },
     isGapNew: isMissed && missingFrom !== record.reportedGap,

@@ -4,8 +4,15 @@ import type { BidEvent, UpdateEvent } from '../contracts/realtime/index.ts';
 import type { BidLine, LotLiveState } from '../rules/live/index.ts';
 import type { LotId } from '../rules/lot/index.ts';
 import type { Currency } from '../rules/money/index.ts';
-import { bidFromWire, fetchedFromWire, historyFromWire, type LotNews, updateFromWire } from './from-wire.ts';
-import { followHistory, type LotRecord, type Moved, moveRecord, type NewsSource, openRecord } from './lot-record.ts';
+import { bidFromWire, fetchedFromWire, historyFromWire, type LiveUpdate, updateFromWire } from './from-wire.ts';
+import {
+  applyHistory,
+  applyUpdate,
+  type LotRecord,
+  openRecord,
+  type RecordChange,
+  type UpdateSource,
+} from './lot-record.ts';
 
 /** Fetched data with live fields. Listings and lot pages also contain the sale terms, which add the lot to the store. */
 export type FetchedLot = LotLive & Partial<Pick<Listing, 'saleFormat'>>;
@@ -68,14 +75,14 @@ export function createLotStore({ needsRefetch, schedule = atOnce }: LotStoreOpti
     if (record.state !== before?.state) listeners.changed(auctionId);
   }
 
-  function settle(auctionId: LotId, { record, isGapNew }: Moved): void {
+  function settle(auctionId: LotId, { record, isGapNew }: RecordChange): void {
     put(auctionId, record);
     if (isGapNew) needsRefetch?.(auctionId);
   }
 
-  function move(lot: LotLive, news: LotNews, source: NewsSource): void {
+  function move(lot: LotLive, news: LiveUpdate, source: UpdateSource): void {
     const record = records.get(lot.auctionId);
-    if (record !== undefined) settle(lot.auctionId, moveRecord(record, news, lot, source));
+    if (record !== undefined) settle(lot.auctionId, applyUpdate(record, news, lot, source));
   }
 
   function seedOne(lot: FetchedLot): void {
@@ -97,7 +104,7 @@ export function createLotStore({ needsRefetch, schedule = atOnce }: LotStoreOpti
     },
     setHistory(fetched) {
       const record = records.get(fetched.auctionId);
-      if (record !== undefined) settle(fetched.auctionId, followHistory(record, historyFromWire(fetched)));
+      if (record !== undefined) settle(fetched.auctionId, applyHistory(record, historyFromWire(fetched)));
     },
     applyBidEvent: (event) => move(event.auction, bidFromWire(event), 'channel'),
     applyUpdate: (event, source) =>

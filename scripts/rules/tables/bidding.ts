@@ -1,4 +1,4 @@
-import { incrementFor, requiresPreauthorisation } from '@marque/core/rules/bidding';
+import { incrementFor, requiresHold } from '@marque/core/rules/bidding';
 import { LOT_TYPES, type LotType } from '@marque/core/rules/lot';
 import { CURRENCIES, type Currency, toMajor } from '@marque/core/rules/money';
 import { foldCases } from '../../tables/table.ts';
@@ -42,9 +42,7 @@ const PREAUTHORISATION: RulesTable = {
   rows: foldCases(
     everyPair(LOT_TYPES, CURRENCIES, (lotType, currency) => ({
       inputs: [lotType, currency],
-      result: [
-        firstWhere(1, ABOVE_ALL_BOUNDS, (ceiling) => requiresPreauthorisation(major(ceiling, currency), lotType)),
-      ],
+      result: [firstWhere(1, ABOVE_ALL_BOUNDS, (ceiling) => requiresHold(major(ceiling, currency), lotType))],
     })),
   ),
 };

@@ -6,9 +6,9 @@ import {
   isOpenToOffers,
   isSold,
   isSoldType,
-  LOT_EVENTS,
-  type LotEvent,
+  LOT_LIFECYCLE_EVENTS,
   type LotFacts,
+  type LotLifecycleEvent,
   nextStage,
   SALE_FORMATS,
   STAGES,
@@ -52,7 +52,7 @@ const FACTS: readonly LotFacts[] = SALE_FORMATS.flatMap((saleFormat) =>
   ),
 );
 
-const LIFE: RulesTable = {
+const LIFECYCLE: RulesTable = {
   name: 'life',
   title: 'The life of a lot',
   about:
@@ -60,11 +60,11 @@ const LIFE: RulesTable = {
   source: SOURCE,
   columns: ['from', 'event', 'sale format', 'has an end', 'has bids', 'reserve met', 'hold', 'to'],
   rows: foldCases(
-    LOT_EVENTS.flatMap((event) => STAGES.flatMap((stage) => FACTS.flatMap(transitionFrom(stage, event)))),
+    LOT_LIFECYCLE_EVENTS.flatMap((event) => STAGES.flatMap((stage) => FACTS.flatMap(transitionFrom(stage, event)))),
   ),
 };
 
-function transitionFrom(stage: Stage, event: LotEvent): (facts: LotFacts) => readonly Case[] {
+function transitionFrom(stage: Stage, event: LotLifecycleEvent): (facts: LotFacts) => readonly Case[] {
   return (facts) => {
     const next = nextStage(stage, event, facts);
     const { saleFormat, hasEnd, hasLead, reserveMet, awaitsHold } = facts;
@@ -73,4 +73,4 @@ function transitionFrom(stage: Stage, event: LotEvent): (facts: LotFacts) => rea
   };
 }
 
-export const LOT_TABLES: readonly RulesTable[] = [STAGE_TABLE, LIFE];
+export const LOT_TABLES: readonly RulesTable[] = [STAGE_TABLE, LIFECYCLE];

@@ -38,7 +38,7 @@ describe('files of a submission', () => {
   });
 });
 
-describe('what a letter calls it', () => {
+describe('the title in e-mails', () => {
   const ID = '5b0c7a52-6d1e-4f0b-9a77-3f1d2c8e9a01';
 
   it.each([

@@ -46,7 +46,7 @@ export function checkAnswers(
   return refused(422, PROBLEM_CODES.invalidAnswers, { details });
 }
 
-/** The files that answers name and that are truly there. Asks the storage: before a transaction begins, never within. */
+/** The files that the answers name and that the storage has. It asks the storage, so it runs before a transaction, never within one. */
 export async function findClaimedFiles(
   claim: ClaimFiles,
   owners: readonly UserId[],

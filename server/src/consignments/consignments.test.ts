@@ -121,7 +121,7 @@ describe('a draft', () => {
     expect(await messageOf(vip, randomUUID())).toBe('done');
   });
 
-  it('is saved so often in a minute, and then has to wait', async () => {
+  it('has a rate limit per minute', async () => {
     const [rival, id] = [server.program('rival'), randomUUID()];
     await rival.ask(saveProspect, plateForm(id));
     for (let save = 1; save < RATE_LIMITS.draftSaves.most; save += 1)
@@ -263,7 +263,7 @@ describe('files of a submission', () => {
     expect(await refusalOf(server.program('seller'), randomUUID(), elsewhere)).toEqual(lost);
   });
 
-  it('are a thousand at most, which a request can carry, and the form says so of more', async () => {
+  it('are limited to a thousand, which one request can carry; the form names the limit', async () => {
     const image = {
       ...stored(`/v1/uploads/files/${'x'.repeat(90)}`),
       name: `${'a long name of a file '.repeat(5)}.png`,

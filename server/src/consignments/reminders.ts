@@ -72,7 +72,8 @@ export function createReminders(context: ReminderContext, accounts: ConsignmentD
   }
 
   return {
-    start: () => background.recur(clock, REMINDER_INTERVAL_MS, 'vendors could not be reminded of their drafts', sweep),
+    start: () =>
+      background.repeatByClock(clock, REMINDER_INTERVAL_MS, 'vendors could not be reminded of their drafts', sweep),
     sweep,
     async stop() {
       isStopped = true;

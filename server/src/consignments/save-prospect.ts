@@ -16,18 +16,18 @@ import { sendConfirmation } from './vendor-emails.ts';
 
 type Call = HandlerCall<typeof saveProspect>;
 
-/** A handleSaveProspect with what was found out about it before its turn to write. */
+/** A save together with the facts that were gathered before its transaction. */
 interface PreparedSave {
   readonly call: Call;
   readonly now: number;
   readonly isSubmission: boolean;
   /** As they will be stored. */
   readonly answers: FormData['answers'];
-  /** Files of a submission that have truly arrived. */
+  /** Files of a submission that the storage has. */
   readonly claimed: readonly NamedFile[];
 }
 
-/** An answer as its key keeps it: what was filled in stands in the repeat itself, and is long. */
+/** The response stored under an idempotency key. The form's data is left out: it is large, and the repeated request contains it. */
 type StoredReply = Omit<Prospect, 'formData'>;
 
 /** Wait for an account with too many unsubmitted forms. */
@@ -101,7 +101,7 @@ async function prepareSave(
   };
 }
 
-/** Whose it is and how it stands: what any handleSaveProspect is refused for. */
+/** Refuses a save because of the form's owner or state. */
 async function checkForm(
   transaction: Kysely<Schema>,
   { accounts }: ConsignmentDependencies,
@@ -140,7 +140,7 @@ function checkSubmission(
   );
 }
 
-/** Our own pages never send what no field could mend. */
+/** Refuses settings that no field of the form can correct. The storefront never sends them. */
 function checkSetting({ formName, formData }: Call['body']): Refused | null {
   switch (settingFault(variantOf(formName), formData)) {
     case 'version':

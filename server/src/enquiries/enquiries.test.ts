@@ -75,7 +75,7 @@ describe('a buyer’s enquiry', () => {
     expect(await refusalOf(server.program('buyer'), buyerEnquiry(99_999))).toEqual({ code: 404, message: 'notFound' });
   });
 
-  it('comes so often in an hour', async () => {
+  it('has a rate limit per hour', async () => {
     const rival = server.program('rival');
     for (let count = 0; count < RATE_LIMITS.buyerEnquiries.most; count += 1)
       await rival.call(sendEnquiry, buyerEnquiry(LOT));

@@ -6,7 +6,7 @@ import { enquiryRoutes } from './routes.ts';
 
 export { readEnquiryTexts } from './store.ts';
 
-/** What buyers ask about lots, and sellers about what they have; and how they found being answered. */
+/** Enquiries of buyers about lots and of sellers about their goods, and the feedback on the answers. */
 export function createEnquiries(
   context: ServerContext,
   dependencies: Pick<EnquiryDependencies, 'findLot' | 'claimFiles'>,

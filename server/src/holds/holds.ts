@@ -1,10 +1,10 @@
 import type { Background } from '../platform/background/index.ts';
 import type { ServerContext } from '../platform/context.ts';
 import type { AccountFacts } from '../platform/http/index.ts';
-import { createPlaceHold, type PlaceHoldDependencies } from './place-hold.ts';
+import { createRequestHold, type RequestHoldDependencies } from './request-hold.ts';
 import { type HoldRow, listPending, markReleased } from './store.ts';
 
-export type { ResubmitBid } from './place-hold.ts';
+export type { ResubmitBid } from './request-hold.ts';
 
 export interface Holds {
   /** Asks the gateway for a hold; when the gateway answers, the bid behind the hold is decided again. */
@@ -17,14 +17,14 @@ export interface Holds {
 /** Card holds behind bids: placed with the bid, topped up by a higher bid, released for bidders who lost. */
 export function createHolds(
   context: Pick<ServerContext, 'db' | 'clock' | 'payments'>,
-  dependencies: PlaceHoldDependencies & { readonly background: Background },
+  dependencies: RequestHoldDependencies & { readonly background: Background },
 ): Holds {
   const { db, clock, payments } = context;
   const { accounts, background } = dependencies;
-  const placeHold = createPlaceHold(context, dependencies);
+  const requestHold = createRequestHold(context, dependencies);
 
   const place = (hold: HoldRow, bidder: AccountFacts) =>
-    background.insist('a card hold could not be placed', placeHold(hold, bidder));
+    background.retryUntilSuccess('a card hold could not be placed', requestHold(hold, bidder));
 
   async function releaseNow(hold: HoldRow): Promise<void> {
     if (hold.gateway_reference !== null) await payments.release(hold.gateway_reference);
@@ -33,7 +33,7 @@ export function createHolds(
 
   return {
     place,
-    release: (hold) => background.insist('a card hold could not be released', () => releaseNow(hold)),
+    release: (hold) => background.retryUntilSuccess('a card hold could not be released', () => releaseNow(hold)),
     async recover() {
       for (const hold of await listPending(db.read)) {
         const bidder = accounts.factsOf(hold.user_id);

@@ -33,7 +33,7 @@ export function createHousekeeping(context: HousekeepingContext): Housekeeping {
   }
 
   return {
-    start: () => background.recur(clock, SWEEP_INTERVAL_MS, 'old rows could not be deleted', sweep),
+    start: () => background.repeatByClock(clock, SWEEP_INTERVAL_MS, 'old rows could not be deleted', sweep),
     sweep,
     stop: () => background.stop(),
   };

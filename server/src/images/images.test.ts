@@ -170,8 +170,8 @@ describe('later answers', () => {
   });
 });
 
-describe('a drawing asked for by name', () => {
-  it('is the last word, kept for ever', async () => {
+describe('a requested SVG drawing', () => {
+  it('is final and cached as immutable', async () => {
     const { get } = await open();
     const url = imageUrl(KEY, { width: 400, format: 'svg' });
     const answer = await get(url);

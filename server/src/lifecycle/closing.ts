@@ -1,9 +1,9 @@
 import {
-  type Absence,
   closeLot,
   countryOfSale,
   endAfterOutage,
   extendAfterOutage,
+  type Outage,
   stageAtClose,
 } from '@marque/core/rules/bidding';
 import { buyerCountry } from '@marque/core/rules/fees';
@@ -25,7 +25,7 @@ export interface Closing {
   /** Ends a provisional sale that was not agreed within its period. */
   lapse(lotId: number): Promise<LotRow | null>;
   /** Extends a lot of any sale format by five minutes if it ended, or nearly ended, during an outage. */
-  extendAfterOutage(lotId: number, absence: Absence): Promise<LotRow | null>;
+  extendAfterOutage(lotId: number, outage: Outage): Promise<LotRow | null>;
 }
 
 /** The timed changes of a lot. Each is its own transaction and harmless when repeated or too early. */
@@ -44,7 +44,7 @@ export function createClosing(
       return closed;
     },
     lapse: (lotId) => changeLot(lotId, lapseLot),
-    extendAfterOutage: (lotId, absence) => changeLot(lotId, (row, tools) => extendLot(row, tools, absence)),
+    extendAfterOutage: (lotId, outage) => changeLot(lotId, (row, tools) => extendLot(row, tools, outage)),
   };
 }
 
@@ -80,16 +80,16 @@ function lapseLot(row: LotRow, { now }: ChangeTools): LotRow | null {
   return stage === null ? null : { ...row, stage };
 }
 
-async function extendLot(row: LotRow, { transaction }: ChangeTools, absence: Absence): Promise<LotRow | null> {
+async function extendLot(row: LotRow, { transaction }: ChangeTools, outage: Outage): Promise<LotRow | null> {
   const stage = row.stage;
   if (row.ends_at === null || !(isLive(stage) || stage === 'buyNow')) return null;
   if (isAuctionRow(row)) {
-    const extended = extendAfterOutage(stateOf(row), absence);
+    const extended = extendAfterOutage(stateOf(row), outage);
     if (extended === null) return null;
     await appendEntries(transaction, row.id, [extended.entry]);
     return { ...row, ...foldColumns(extended.state), extension_cause: 'outage' };
   }
-  const endsAt = endAfterOutage({ ...absence, endsAt: row.ends_at });
+  const endsAt = endAfterOutage({ ...outage, endsAt: row.ends_at });
   return endsAt === null ? null : { ...row, ends_at: endsAt, extension_cause: 'outage' };
 }
 
@@ -115,6 +115,6 @@ async function recordSale(
     currency: row.currency,
     sold_at: now,
     payment_status: 'pending',
-    mend_by: null,
+    payment_due_by: null,
   });
 }

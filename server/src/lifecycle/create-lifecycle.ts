@@ -41,7 +41,7 @@ export function createLifecycle(
 
   return {
     routes: lifecycleRoutes({ context, accounts, lots, intervene }),
-    recoverAfterOutage: async () => recoverAfterOutage(context, closing, await heartbeat.lastAbsence()),
+    recoverAfterOutage: async () => recoverAfterOutage(context, closing, await heartbeat.lastOutage()),
     async start() {
       await lotClock.start();
       heartbeat.start();

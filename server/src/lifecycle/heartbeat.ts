@@ -1,4 +1,4 @@
-import type { Absence } from '@marque/core/rules/bidding';
+import type { Outage } from '@marque/core/rules/bidding';
 import type { Background } from '../platform/background/index.ts';
 import type { ServerContext } from '../platform/context.ts';
 import { readMeta, writeMeta } from '../platform/meta/index.ts';
@@ -8,7 +8,7 @@ const KEY = 'heartbeat';
 
 export interface Heartbeat {
   /** The outage before this start; null on the first start. */
-  lastAbsence(): Promise<Absence | null>;
+  lastOutage(): Promise<Outage | null>;
   start(): void;
   /** Stores the last heartbeat, once. A server whose start failed stores none. */
   stop(): Promise<void>;
@@ -21,7 +21,7 @@ export function createHeartbeat({ db, clock }: Pick<ServerContext, 'db' | 'clock
   const beat = () => db.write((transaction) => writeMeta(transaction, KEY, String(clock.now())));
 
   return {
-    async lastAbsence() {
+    async lastOutage() {
       const last = await readMeta(db.read, KEY);
       return last === null ? null : { lastHeartbeatAt: Number(last), startedAt: clock.now() };
     },

@@ -1,5 +1,5 @@
 import { CHECKING_MS } from '@marque/core/rules/bidding';
-import { type LotAct, nextAct } from '@marque/core/rules/lot';
+import { nextTimedTransition, type TimedTransition } from '@marque/core/rules/lot';
 import { NEGOTIATION_MS } from '@marque/core/rules/offers';
 import { findLot, type LotRow, type Lots, listClocked } from '../lots/index.ts';
 import type { ServerContext } from '../platform/context.ts';
@@ -36,7 +36,7 @@ export function createLotClock(
     );
   }
 
-  async function run(row: LotRow, act: LotAct): Promise<void> {
+  async function run(row: LotRow, act: TimedTransition): Promise<void> {
     try {
       const changed = await closing[act](row.id);
       if (changed) lots.changed(changed);
@@ -75,8 +75,8 @@ export function createLotClock(
   };
 }
 
-function nextFor(row: LotRow): { readonly at: number; readonly act: LotAct } | null {
-  return nextAct({
+function nextFor(row: LotRow): { readonly at: number; readonly act: TimedTransition } | null {
+  return nextTimedTransition({
     stage: row.stage,
     startsAt: row.starts_at,
     endsAt: row.ends_at,

@@ -1,4 +1,4 @@
-import { type Absence, endAfterOutage } from '@marque/core/rules/bidding';
+import { endAfterOutage, type Outage } from '@marque/core/rules/bidding';
 import { listDueToOpen, listRunning } from '../lots/index.ts';
 import type { ServerContext } from '../platform/context.ts';
 import type { Closing } from './closing.ts';
@@ -10,12 +10,12 @@ import type { Closing } from './closing.ts';
 export async function recoverAfterOutage(
   { db, clock }: Pick<ServerContext, 'db' | 'clock'>,
   closing: Pick<Closing, 'open' | 'extendAfterOutage'>,
-  absence: Absence | null,
+  outage: Outage | null,
 ): Promise<void> {
   for (const lotId of await listDueToOpen(db.read, clock.now())) await closing.open(lotId);
-  if (absence === null) return;
+  if (outage === null) return;
   for (const { id, ends_at: endsAt } of await listRunning(db.read)) {
-    const isMissed = endsAt !== null && endAfterOutage({ ...absence, endsAt }) !== null;
-    if (isMissed) await closing.extendAfterOutage(id, absence);
+    const isMissed = endsAt !== null && endAfterOutage({ ...outage, endsAt }) !== null;
+    if (isMissed) await closing.extendAfterOutage(id, outage);
   }
 }

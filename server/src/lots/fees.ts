@@ -1,5 +1,5 @@
 import type { FeeQuote as WireFeeQuote } from '@marque/core/contracts/fees';
-import { requiresPreauthorisation } from '@marque/core/rules/bidding';
+import { requiresHold } from '@marque/core/rules/bidding';
 import { type FeeQuote, quoteFees } from '@marque/core/rules/fees';
 import { type Money, toFraction, toMajor } from '@marque/core/rules/money';
 import type { LotRow } from './lot-row.ts';
@@ -28,7 +28,7 @@ export function presentFees(row: LotRow, amount: Money, buyerCountryCode: string
     total: toMajor(quote.total),
     payTax: quote.payTax,
     taxName: quote.taxName,
-    requiresPreauthorisation: requiresPreauthorisation(amount, row.lot_type),
+    requiresHold: requiresHold(amount, row.lot_type),
     minFee: toMajor(quote.minFee),
     minFeeIncTax: toMajor(quote.minFeeIncTax),
     maxFee: quote.maxFee === null ? null : toMajor(quote.maxFee),

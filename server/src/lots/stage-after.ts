@@ -1,11 +1,11 @@
-import { type LotEvent, nextStage, type StoredStage } from '@marque/core/rules/lot';
+import { type LotLifecycleEvent, nextStage, type StoredStage } from '@marque/core/rules/lot';
 import type { LotRow } from './lot-row.ts';
 
 /**
  * The stage of a lot after an event; null if the event is not allowed in the current stage. The close of an auction uses
  * `stageAtClose` instead, since the log determines the stage then.
  */
-export function stageAfter(row: LotRow, event: LotEvent): StoredStage | null {
+export function stageAfter(row: LotRow, event: LotLifecycleEvent): StoredStage | null {
   const next = nextStage(row.stage, event, {
     saleFormat: row.sale_format,
     hasEnd: row.ends_at !== null,

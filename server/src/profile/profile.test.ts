@@ -181,7 +181,7 @@ describe('changing one’s account', () => {
     expect(removed.json()).toMatchObject({ billingCountryCode: null, firstName: 'Bea' });
   });
 
-  it('keeps what a telephone’s proof is worth with that telephone', async () => {
+  it('drops the verification of a telephone number with the number', async () => {
     const phone = '+442071234567';
     const { world, browser } = await member({ billingPhone: phone, phoneVerifiedAt: 5 });
     const verifiedAt = async () =>

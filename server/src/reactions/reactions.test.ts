@@ -106,7 +106,7 @@ async function voidEntry(harness: Awaited<ReturnType<typeof startHarness>>, auct
 const notesTo = ({ published }: Awaited<ReturnType<typeof startHarness>>, userId: number) =>
   published.filter(({ channel, event }) => channel === `private-user_${userId}` && event === 'userNotification');
 
-describe('letters about lots', () => {
+describe('e-mails about lots', () => {
   it('e-mails an outbid bidder once in half an hour, with the cost of the next bid', async () => {
     const { harness, letters, settled } = await openWithLetters();
     await addAccount(harness, ANN, true);

@@ -122,8 +122,8 @@ describe('registering', () => {
   });
 });
 
-describe('the link of the letter', () => {
-  it('confirms the address once, tells the owner’s pages, and welcomes them', async () => {
+describe('the link of the e-mail', () => {
+  it('confirms the address once, notifies the owner’s pages, and sends a welcome e-mail', async () => {
     const { world, browser, userId, token } = await registered();
     expect(world.accounts.factsOf(userId)?.isEmailVerified).toBe(false);
     const visitor = world.browser();

@@ -17,7 +17,7 @@ export function createCancellation(
     const cancelled = await lots.change(lotId, async (row, { transaction, now }) => {
       const sale = await findSale(transaction, lotId);
       if (sale === undefined) return null;
-      if (!isPaymentOverdue({ payment: sale.payment_status, paymentDueBy: sale.mend_by }, now)) return null;
+      if (!isPaymentOverdue({ payment: sale.payment_status, paymentDueBy: sale.payment_due_by }, now)) return null;
       const stage = stageAfter(row, 'saleCancelled');
       if (stage === null) return null;
       await deleteSale(transaction, lotId);
@@ -27,6 +27,6 @@ export function createCancellation(
   }
 
   return (lotId, paymentDueBy) => {
-    clock.at(paymentDueBy, () => background.insist('a sale could not be cancelled', () => cancel(lotId)));
+    clock.at(paymentDueBy, () => background.retryUntilSuccess('a sale could not be cancelled', () => cancel(lotId)));
   };
 }

@@ -46,7 +46,7 @@ async function findEndData({ db }: Pick<ServerContext, 'db'>, row: LotRow, viewe
     total: inMajor(bill.total),
     paymentStatus: isPartyToSale ? publicPaymentState(sale.payment_status) : null,
     dtSoldUTC: row.sold_at === null ? null : toIso(row.sold_at),
-    dtMendByUTC: isBuyer && sale.mend_by !== null ? toIso(sale.mend_by) : null,
+    dtPaymentDueByUTC: isBuyer && sale.payment_due_by !== null ? toIso(sale.payment_due_by) : null,
     contact: isPartyToSale ? await otherParty(db.read, isBuyer ? row.vendor_id : sale.buyer_id) : null,
   };
 }

@@ -25,7 +25,7 @@ export function createSettlement(
   const takeFee = createTakeFee(context, { ...dependencies, onFailed: armCancellation });
 
   function settle(lotId: number): void {
-    background.insist('a lot could not be settled', async () => {
+    background.retryUntilSuccess('a lot could not be settled', async () => {
       const { owed, release } = await planFor(db.read, lotId, accounts);
       for (const hold of release) holds.release(hold);
       if (owed !== null) takeFee(lotId, 'due');
@@ -43,8 +43,8 @@ export function createSettlement(
       const [held, sales] = await Promise.all([listLotsWithHolds(db.read), listUnpaid(db.read)]);
       const unsettled = sales.filter(({ payment_status }) => payment_status !== 'failed').map(({ lot_id }) => lot_id);
       for (const lotId of new Set([...held, ...unsettled])) settle(lotId);
-      for (const { lot_id, payment_status, mend_by } of sales) {
-        if (payment_status === 'failed' && mend_by !== null) armCancellation(lot_id, mend_by);
+      for (const { lot_id, payment_status, payment_due_by } of sales) {
+        if (payment_status === 'failed' && payment_due_by !== null) armCancellation(lot_id, payment_due_by);
       }
     },
   };

@@ -62,7 +62,7 @@ export async function savePayment(
 ): Promise<void> {
   await transaction
     .updateTable('sales')
-    .set({ payment_status: payment.status, mend_by: payment.paymentDueBy })
+    .set({ payment_status: payment.status, payment_due_by: payment.paymentDueBy })
     .where('lot_id', '=', lotId)
     .execute();
 }

@@ -81,7 +81,8 @@ export function createTakeFee(
     if (paymentDueBy !== null) onFailed(sale.lot_id, paymentDueBy);
   }
 
-  return (lotId, reason) => background.insist('the fee of a sale could not be taken', () => take(lotId, reason));
+  return (lotId, reason) =>
+    background.retryUntilSuccess('the fee of a sale could not be taken', () => take(lotId, reason));
 }
 
 interface Claim {
@@ -127,7 +128,7 @@ async function recordAnswer(
   const status = sale === undefined ? null : nextPaymentState(sale.payment_status, answer);
   if (sale === undefined || status === null)
     throw new Error(`Lot ${lotId} has an answer to a capture without a claim.`);
-  const paymentDueBy = answer === 'taken' ? null : paymentDeadline(sale.mend_by, now);
+  const paymentDueBy = answer === 'taken' ? null : paymentDeadline(sale.payment_due_by, now);
   await savePayment(transaction, lotId, { status, paymentDueBy });
   const hold = { lotId, reference: sale.capture_hold };
   await markCaptured(transaction, hold, answer === 'taken' ? 'captured' : 'captureFailed', now);

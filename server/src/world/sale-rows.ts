@@ -39,7 +39,7 @@ export function saleOf(lot: LotRow, people: readonly Party[], now: number): Sele
     currency,
     sold_at: soldAt,
     payment_status: isFailed ? 'failed' : 'success',
-    mend_by: isFailed ? paymentDueBy : null,
+    payment_due_by: isFailed ? paymentDueBy : null,
     attempts: isFailed ? 1 : 0,
     capture_hold: null,
   };

@@ -122,7 +122,7 @@ export const readEndData = endpoint({
       paymentStatus: z.nullable(paymentStatus),
       dtSoldUTC: z.nullable(isoInstant),
       /** When the grace period after a failed card payment ends. */
-      dtMendByUTC: z.nullable(isoInstant),
+      dtPaymentDueByUTC: z.nullable(isoInstant),
       /** Contact details of the other party after a sale. */
       contact: z.nullable(z.object({ name: z.string(), email: z.string(), phone: z.nullable(z.string()) })),
     }),

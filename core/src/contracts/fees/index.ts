@@ -21,7 +21,7 @@ export const feeQuote = z.object({
   /** "VAT", "GST"; null where no tax is due. */
   taxName: z.nullable(z.enum(TAX_NAMES)),
   /** Whether a bid with this ceiling puts a hold on the bidder's card. */
-  requiresPreauthorisation: z.boolean(),
+  requiresHold: z.boolean(),
   minFee: majorAmount,
   minFeeIncTax: majorAmount,
   maxFee: z.nullable(majorAmount),

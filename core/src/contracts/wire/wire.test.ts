@@ -35,7 +35,7 @@ describe('a country in a request', () => {
     expect(updateMe.body?.parse({ billingCountryCode: 'el' })).toEqual({ billingCountryCode: 'GR' });
   });
 
-  it('may be taken off the bill', () => {
+  it('may be removed', () => {
     expect(updateMe.body?.safeParse({ billingCountryCode: null }).success).toBe(true);
     expect(updateMe.body?.safeParse({ billingCountryCode: '' }).success).toBe(false);
   });

@@ -40,7 +40,7 @@ function liveLot({ saleFormat, ...facts }: StateCase['now']): LotLiveState {
   return openLot({ ...FACTS, ...facts }, saleFormat);
 }
 
-describe('how a lot stands for its bidder', () => {
+describe('the state of a lot for its bidder', () => {
   it.each(STATE_CASES)('$note: $state', ({ userId, bid, now, state }) => {
     expect(bidStateOf(bid, liveLot(now), userId)).toBe(state);
   });
@@ -65,12 +65,12 @@ it.each(boughtTable.cases)(
 );
 
 describe('a row', () => {
-  it.each(faceTable.cases)('at "$state" stands under "$group"', ({ state, group, ...face }) => {
+  it.each(faceTable.cases)('"$state" is in the group "$group"', ({ state, group, ...face }) => {
     expect(bidGroupOf(state as BidState)).toBe(group);
     expect(BID_ROW_APPEARANCES[state as BidState]).toEqual(face);
   });
 
-  it('has a face, a group and words at every state', () => {
+  it('has an appearance, a group and texts for every state', () => {
     expect(faceTable.cases.map(({ state }) => state)).toEqual(expect.arrayContaining([...BID_STATES]));
     const words: Readonly<Record<string, unknown>> = texts.bids.status;
     for (const state of BID_STATES) expect(words[state], state).toBeTypeOf('string');
@@ -91,19 +91,19 @@ it.each(orderTable.cases)('the account’s lots in order: $note', ({ bids, ...or
     ).toEqual(order[group]);
 });
 
-describe('a lot of one’s own', () => {
+describe('a vendor’s own lot', () => {
   it.each(sellingTable.cases)('at $stage, $saleFormat, with $noBids bids: $state', ({ state, ...lot }) => {
     const own = { ...lot, stage: lot.stage as Stage, saleFormat: lot.saleFormat as SaleFormat };
     expect(sellingState(own)).toBe(state);
   });
 
-  it('has words at every state', () => {
+  it('has texts for every state', () => {
     const words: Readonly<Record<string, string>> = texts.selling.status;
     for (const state of SELLING_STATES) expect(words[state], state).toBeTruthy();
     expect(new Set(sellingTable.cases.map(({ state }) => state))).toEqual(new Set(SELLING_STATES));
   });
 
-  it('has its sale before it until it is over', () => {
+  it('counts as unfinished until its sale is over', () => {
     expect(new Set(STAGES.filter(isStillSelling))).toEqual(new Set(sellingTable.stillSelling));
   });
 });

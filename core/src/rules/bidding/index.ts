@@ -2,13 +2,13 @@ export { incrementFor, minimumBid } from './amounts/increments.ts';
 export { suggestLiveBids, suggestMaximums } from './amounts/suggested-bids.ts';
 export { closeLot, stageAtClose, type WithdrawRefusal, withdrawLot } from './closing/close-lot.ts';
 export { EXTENSION_MS } from './closing/extension.ts';
-export { type Absence, endAfterOutage, extendAfterOutage } from './closing/outage.ts';
+export { endAfterOutage, extendAfterOutage, type Outage } from './closing/outage.ts';
 export { lowerReserve, type ReserveRefusal } from './log/lower-reserve.ts';
 export { type PublicBidding, publicBidding, publicLine } from './log/public-view.ts';
 export { replay } from './log/replay.ts';
 export { CHECKING_MS, initialBiddingState, reserveMet } from './log/state.ts';
 export { type VoidRefusal, voidBid } from './log/void-bid.ts';
-export { type FeeOwed, feeOwed, planHolds } from './payment/card-holds.ts';
+export { type FeeOwed, feeOwed, planHolds } from './payment/capture-and-release.ts';
 export {
   isPaymentOverdue,
   nextPaymentState,
@@ -17,12 +17,12 @@ export {
   paymentDeadline,
   publicPaymentState,
 } from './payment/payment-states.ts';
-export { countryOfSale, countryToQuote, requiredHold, requiresPreauthorisation } from './payment/preauthorisation.ts';
+export { countryOfSale, countryToQuote, requiredHold, requiresHold } from './payment/required-hold.ts';
 export type { Applied } from './placing/apply-bid.ts';
 export { bestBid, type OwnBid } from './placing/best-bid.ts';
+export { canonicalPayload, KEY_LIFE_MS } from './placing/canonical-payload.ts';
 export { type BidAttempt, type BidContext, type BidRefusal, checkBid, minimumBidFor } from './placing/check-bid.ts';
 export { CONFLICT_CODES, type ConflictCode, conflictMessage } from './placing/conflicts.ts';
-export { canonicalPayload, KEY_LIFE_MS } from './placing/idempotency.ts';
 export { isOutbidEmailDue, OUTBID_EMAIL_INTERVAL_MS } from './placing/outbid-emails.ts';
 export { holdMessage, placedBidMessage } from './placing/outcome-messages.ts';
 export { isSamePerson } from './placing/own-lot.ts';

@@ -38,7 +38,7 @@ it('writes an event into a calendar file', () => {
   );
 });
 
-it('lets no word of an event start a line of its own', () => {
+it('escapes line breaks in the texts of an event', () => {
   const file = eventEntry({ ...EVENT, title: 'A\r\nATTENDEE:x', place: 'B\nC', address: 'https://a\r\nATTENDEE:y' });
   expect(file.split('\r\n').some((line) => line.startsWith('ATTENDEE'))).toBe(false);
 });

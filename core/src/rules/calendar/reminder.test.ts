@@ -47,12 +47,12 @@ describe('the reminder of an auction’s end', () => {
     expect(ALARM_MINUTES.toSorted((left, right) => left - right)).toEqual([15, 60]);
   });
 
-  it('escapes what the format would read as its own', () => {
+  it('escapes the special characters of the format', () => {
     const lines = readLines(fileOf({ title: 'A;B, C\\D\r\nE\rF\nG\u0007' }));
     expect(lines).toContain('SUMMARY:A\\;B\\, C\\\\D\\nE\\nF\\nG');
   });
 
-  it('lets no address and no host start a line of its own', () => {
+  it('escapes line breaks in addresses and hosts', () => {
     const address = 'https://marque.example/\r\nATTENDEE:mailto:x@elsewhere.example';
     const lines = readLines(fileOf({ address, host: 'a\r\nb' }));
     expect(lines.some((line) => line.startsWith('ATTENDEE'))).toBe(false);

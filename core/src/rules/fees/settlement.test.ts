@@ -27,7 +27,7 @@ it.each([
   });
 });
 
-it.each(billTable.cases)('of its bill is told: $note', ({ sale, told, ...reader }) => {
+it.each(billTable.cases)('shows of the bill: $note', ({ sale, told, ...reader }) => {
   const sums = { hammer: moneyOf(sale.hammer), fee: moneyOf(sale.fee), tax: moneyOf(sale.tax) };
   expect(visibleBill(sums, reader)).toEqual(told);
 });

@@ -30,7 +30,7 @@ describe('dates and times of day', () => {
     expect(formatTime(at, { timeZone })).toBe(row.time);
   });
 
-  it('put the day first for a reader from nowhere in particular', () => {
+  it('put the day first for a reader without a region', () => {
     expect(formatDate(Date.parse('2026-11-18T12:00:00Z'), { timeZone: siteTimeZone })).toBe('18/11/2026');
   });
 });

@@ -1,7 +1,7 @@
 export { type LotNegotiations, NO_LOT_NEGOTIATIONS } from './lot/lot-negotiations.ts';
 export { type BidLine, type FetchedHistory, type LiveFacts, type LotLiveState, openLot } from './lot/lot-state.ts';
 export { INITIAL_LIVE_MEMORY, type LiveEvent, reduceLive } from './lot/reduce-live.ts';
-export { type LotEvent, reduceLot } from './lot/reduce-lot.ts';
+export { type LotUpdateEvent, reduceLot } from './lot/reduce-lot.ts';
 export { stageChangeEffects } from './lot/stage-change.ts';
 export {
   BACK_SHOWN_MS,

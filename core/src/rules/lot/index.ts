@@ -1,5 +1,12 @@
-export { type LotAct, nextAct } from './agenda.ts';
-export { LIFE, LOT_EVENTS, type LotEvent, type LotFacts, nextStage, type Step, type StoredStage } from './life.ts';
+export {
+  LIFECYCLE,
+  LOT_LIFECYCLE_EVENTS,
+  type LotFacts,
+  type LotLifecycleEvent,
+  nextStage,
+  type Step,
+  type StoredStage,
+} from './lifecycle.ts';
 export {
   canRemind,
   followsLot,
@@ -22,6 +29,7 @@ export {
   type LotClock,
   type LotOnSale,
 } from './stages.ts';
+export { nextTimedTransition, type TimedTransition } from './timed-transitions.ts';
 export {
   LOT_TYPES,
   type LotId,

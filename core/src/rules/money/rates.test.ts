@@ -30,7 +30,7 @@ describe('rate', () => {
     expect(toFraction(basisPoints(0))).toBe(0);
   });
 
-  it('gives per cents without the dust of doubles', () => {
+  it('converts percentages without floating-point errors', () => {
     for (let points = 0; points <= 10_000; points += 10)
       expect(String(toPercent(basisPoints(points)))).toMatch(/^\d+(\.\d)?$/);
     expect(toPercent(basisPoints(700))).toBe(7);

@@ -24,13 +24,13 @@ describe('locale codes', () => {
     expect(normaliseLocale(locale)).toBe('en');
   });
 
-  it('leave a language of ours what it is', () => {
+  it('read a supported language as itself', () => {
     expect(LANGUAGES.map(normaliseLocale)).toEqual(LANGUAGES);
   });
 });
 
 describe('the language selector', () => {
-  it('offers all nine and stands on English with the British flag', () => {
+  it('offers all nine and preselects English with the British flag', () => {
     expect(LANGUAGE_CHOICES).toEqual(languageTable.cases);
     expect(LANGUAGE_CHOICES.map(({ language }) => language)).toEqual(LANGUAGES);
     expect(LANGUAGE_CHOICES.at(0)?.language).toBe(DEFAULT_LANGUAGE);

@@ -33,7 +33,7 @@ const TRADITIONAL_REGIONS: ReadonlySet<string> = new Set(['tw', 'hk', 'mo']);
 
 /**
  * The language that a locale code in any usual spelling asks for ("de_DE", "en-us", "zh_TW", "zh-Hans-CN"), or null
- * where it is none of ours. Chinese goes by script, else by place; all others by what stands before the first mark.
+ * where it is none of ours. Chinese is selected by script, else by region; every other language by the part before the first separator.
  */
 export function readLanguage(locale: string): Language | null {
   const [base = '', ...subtags] = locale.trim().toLowerCase().split(/[-_]/);

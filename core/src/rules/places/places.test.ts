@@ -24,7 +24,7 @@ import {
 } from './index.ts';
 
 describe('lists of countries', () => {
-  it('have the members agreed, 27, 32 and 14 of them', () => {
+  it('have the specified 27, 32 and 14 members', () => {
     expect(EU_COUNTRIES.toSorted()).toEqual(listTable.europeanUnion);
     expect(GDPR_COUNTRIES.toSorted()).toEqual(listTable.gdpr);
     expect(MIDDLE_EAST_COUNTRIES.toSorted()).toEqual(listTable.middleEast);
@@ -46,7 +46,7 @@ describe('readCountry', () => {
     expect(read.ok ? read.value : null).toBe(country);
   });
 
-  it('reads every country there is as itself', () => {
+  it('reads every country code as itself', () => {
     expect(COUNTRIES.map(readCountry)).toEqual(COUNTRIES.map((value) => ({ ok: true, value })));
   });
 });
@@ -72,7 +72,7 @@ it.each(countryTable.cases)('what follows from a country: "$country": $region, $
 });
 
 describe('regions', () => {
-  it('can be filtered by, but for the two that stand for none', () => {
+  it('can be filtered by, except the two without countries', () => {
     expect(REGIONS.filter(isFilterRegion)).toEqual(['UK', 'Europe', 'APAC', 'North America', 'Middle East']);
     expect(UNSUPPORTED_FILTER_REGIONS.filter(isFilterRegion)).toEqual([]);
   });

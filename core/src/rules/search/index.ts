@@ -21,17 +21,17 @@ export {
   tagOfSlug,
 } from './filters/stage-filters.ts';
 export { countOfTab, TAB_STAGES } from './filters/stage-tabs.ts';
-export { type HouseTile, houseTiles } from './results/house-tiles.ts';
 export { pagesToOffer } from './results/page-links.ts';
 export {
   ERAS,
   type Era,
   eraFrom,
   isOfEra,
-  type PriceSpread,
-  priceSpread,
+  type PriceDistribution,
+  priceDistribution,
   toWholePounds,
-} from './results/price-spread.ts';
+} from './results/price-distribution.ts';
+export { type PromoTile, promoTiles } from './results/promo-tiles.ts';
 export {
   HITS_PER_PAGE,
   isSearchable,

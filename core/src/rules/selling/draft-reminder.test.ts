@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { DAY_MS } from '../time/index.ts';
-import type { RestingDraft } from './draft-reminder.ts';
+import type { UnfinishedDraft } from './draft-reminder.ts';
 import { draftPath, isReminderDue, REMINDER_AFTER_MS, REMINDER_UNTIL_MS } from './index.ts';
 
 const SAVED = Date.UTC(2026, 10, 20, 10, 42);
-const DRAFT: RestingDraft = {
+const DRAFT: UnfinishedDraft = {
   savedAt: SAVED,
   isSubmitted: false,
   wasReminded: false,
@@ -17,7 +17,7 @@ describe('the reminder of a draft', () => {
     expect([REMINDER_AFTER_MS, REMINDER_UNTIL_MS]).toEqual([DAY_MS, 14 * DAY_MS]);
   });
 
-  it.each<[string, Partial<RestingDraft>, rest: number, boolean]>([
+  it.each<[string, Partial<UnfinishedDraft>, rest: number, boolean]>([
     ['just saved', {}, 0, false],
     ['a millisecond before the day is over', {}, DAY_MS - 1, false],
     ['a day old', {}, DAY_MS, true],

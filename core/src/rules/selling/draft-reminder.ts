@@ -5,7 +5,7 @@ export const REMINDER_AFTER_MS = DAY_MS;
 /** Older drafts count as abandoned and get no reminder; in milliseconds. */
 export const REMINDER_UNTIL_MS = 14 * DAY_MS;
 
-export interface RestingDraft {
+export interface UnfinishedDraft {
   /** UTC milliseconds of the last save. */
   readonly savedAt: number;
   readonly isSubmitted: boolean;
@@ -20,7 +20,7 @@ export interface RestingDraft {
  * save, and only at a confirmed address. Drafts that staff filled in for a vendor are excluded, since staff complete them;
  * staff who sell their own property are vendors like all others.
  */
-export function isReminderDue(draft: RestingDraft, now: number): boolean {
+export function isReminderDue(draft: UnfinishedDraft, now: number): boolean {
   const { savedAt, isSubmitted, wasReminded, isFilledInByStaff, vendor } = draft;
   if (isSubmitted || wasReminded || isFilledInByStaff) return false;
   if (!vendor.isVerified || vendor.isBlocked) return false;

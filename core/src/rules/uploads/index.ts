@@ -2,6 +2,7 @@ export { ACCEPTED_CONTENT, ACCESS_CONTENT, type FoundContent, isAcceptedContent 
 export { ACCEPT_ATTRIBUTE, type AcceptedEnding, endingOf, registeredType } from './accepted-types.ts';
 export { sortUploads, UPLOAD_FAULTS, type UploadFault, type UploadFile, uploadFault } from './check-upload.ts';
 export { MOST_UPLOAD_BYTES, UPLOAD_SLOTS, type UploadSlot } from './slots.ts';
+export { canReadUpload, isShownByBrowsers } from './upload-access.ts';
 export { type UploadFailure, uploadFailure } from './upload-failure.ts';
 export {
   currentUpload,
@@ -12,4 +13,3 @@ export {
   type UploadEvent,
   type UploadPhase,
 } from './upload-queue.ts';
-export { canReadUpload, isShownByBrowsers } from './who-reads.ts';

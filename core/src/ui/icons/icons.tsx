@@ -30,7 +30,7 @@ import {
 } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 
-/** The house draws icons 20 px wide with a thin line, and never lets them speak: words stand beside or in a label. */
+/** Icons are 20 px wide with a thin stroke and hidden from screen readers: a text or a label beside them is read. */
 function drawn(Icon: ComponentType<IconProps>): ComponentType<IconProps> {
   return function HouseIcon(props) {
     return <Icon size={20} stroke={1.6} aria-hidden="true" {...props} />;

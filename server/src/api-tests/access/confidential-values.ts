@@ -51,7 +51,7 @@ export async function sellPrivately(
       .run(values);
     connection
       .prepare(
-        `insert into sales (lot_id, buyer_id, hammer, fee, tax, currency, sold_at, payment_status, mend_by)
+        `insert into sales (lot_id, buyer_id, hammer, fee, tax, currency, sold_at, payment_status, payment_due_by)
          values (@lotId, @buyerId, @minor, 0, 0, 'gbp', @now, 'success', null)`,
       )
       .run(values);

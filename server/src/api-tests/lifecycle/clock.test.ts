@@ -237,7 +237,7 @@ describe('a card', () => {
     expect(await winner.payment(LOT, 'capture')).toMatchObject({ paymentStatus: 'failed' });
     const problem = await endFor('noterms', LOT);
     expect(problem).toMatchObject({ outcome: 'wonProblem', paymentStatus: 'failed' });
-    expect(Date.parse(problem.dtMendByUTC ?? '') - server.context.clock.now()).toBeGreaterThan(47 * HOUR);
+    expect(Date.parse(problem.dtPaymentDueByUTC ?? '') - server.context.clock.now()).toBeGreaterThan(47 * HOUR);
     await putOnFile('noterms', '4242');
     await waitUntil(async () => (await endFor('noterms', LOT)).outcome === 'wonPaymentTaken');
     expect(winner.payments.map(({ paymentStatus }) => paymentStatus)).toEqual(['failed', 'success']);

@@ -25,7 +25,7 @@ describe('work in the background', () => {
   it('that must succeed is repeated until it does', async () => {
     const { background, logged } = open();
     let tries = 0;
-    background.insist('not yet', async () => {
+    background.retryUntilSuccess('not yet', async () => {
       tries += 1;
       if (tries < 3) throw new Error('not yet');
     });
@@ -57,7 +57,7 @@ describe('work in the background', () => {
     const { background, logged } = open();
     const clock = createClock();
     const began: (() => void)[] = [];
-    background.recur(clock, 1_000, 'by the clock', async () => {
+    background.repeatByClock(clock, 1_000, 'by the clock', async () => {
       await new Promise<void>((resolve) => began.push(resolve));
       throw new Error('every time');
     });
@@ -85,7 +85,7 @@ describe('work in the background', () => {
       await new Promise((resolve) => setTimeout(resolve, 20));
       isDone = true;
     });
-    background.insist('never', async () => {
+    background.retryUntilSuccess('never', async () => {
       tries += 1;
       throw new Error('never');
     });

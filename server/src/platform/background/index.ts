@@ -10,15 +10,20 @@ export interface Background {
    * Runs at once, and again after each failure with growing delays until it succeeds. For work that must be done and may
    * run twice.
    */
-  insist(what: string, work: () => Promise<unknown>): void;
+  retryUntilSuccess(what: string, work: () => Promise<unknown>): void;
   /** Repeats work, never twice at a time. Returns a function that ends it. */
   every(milliseconds: number, what: string, work: () => Promise<unknown>): () => void;
   /**
    * Runs at once, and again whenever this time has passed on the clock, which a test world may move; never twice at a
    * time.
    */
-  recur(clock: Pick<Clock, 'now' | 'at'>, milliseconds: number, what: string, work: () => Promise<unknown>): void;
-  /** Resolves when no work is under way. Waits for insisted work through all its failures. */
+  repeatByClock(
+    clock: Pick<Clock, 'now' | 'at'>,
+    milliseconds: number,
+    what: string,
+    work: () => Promise<unknown>,
+  ): void;
+  /** Resolves when no work is under way. Waits for retried work through all its failures. */
   settled(): Promise<void>;
   /** Starts no more work, and resolves when the current work has ended, even with a failure. */
   stop(): Promise<void>;
@@ -61,7 +66,7 @@ export function createBackground({ log }: Pick<ServerContext, 'log'>): Backgroun
     run(what, work) {
       track(attempt(what, work));
     },
-    insist(what, work) {
+    retryUntilSuccess(what, work) {
       track(attemptUntilDone(what, work));
     },
     every(milliseconds, what, work) {
@@ -75,7 +80,7 @@ export function createBackground({ log }: Pick<ServerContext, 'log'>): Backgroun
       timers.add(timer);
       return () => clearInterval(timer);
     },
-    recur(clock, milliseconds, what, work) {
+    repeatByClock(clock, milliseconds, what, work) {
       let turn: Promise<unknown> = Promise.resolve();
       let cancel = () => {};
       const begin = () => {

@@ -224,7 +224,7 @@ export interface SalesTable {
   sold_at: number;
   payment_status: PaymentState;
   /** End of the grace period in which the buyer may replace a failed card. */
-  mend_by: number | null;
+  payment_due_by: number | null;
   /** Number of captures requested; it is part of the reference of each request. */
   attempts: Generated<number>;
   /** The gateway's reference of the hold that the latest attempt takes the fee from; null while it has none. */

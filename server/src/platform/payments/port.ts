@@ -25,16 +25,16 @@ export interface PaymentsPort {
   }): Promise<Result<GatewayCard, GatewayFailure>>;
   /** Sets a card up for later holds. */
   setUp(token: string, challengePassed: boolean): Promise<Result<GatewayCard, GatewayFailure>>;
-  /** Reserves an amount on a card. The same `reference` gets the first answer again: it is one hold however often asked. */
+  /** Reserves an amount on a card. A repeated `reference` returns the first answer and creates no second hold. */
   hold(
     token: string,
     amount: Money,
     reference: string,
   ): Promise<Result<{ readonly reference: string }, GatewayFailure>>;
   /**
-   * Takes an amount from a hold, once: what is left of it is let go. `reference` is ours and names this attempt. Asked
-   * again with it, also after a crash of ours, the gateway gives the answer it gave the first time, regardless of what the
-   * repeat says, so that a caller who is unsure of an answer can't take money twice.
+   * Captures an amount of a hold, once, and releases the rest. `reference` is ours and names this attempt. A repeated
+   * reference returns the first answer, also after a crash and whatever the repeated arguments, so that a caller who is
+   * unsure of an answer cannot take money twice.
    */
   capture(
     hold: string,

@@ -25,7 +25,7 @@ export interface OpenedObject extends StoredObject {
 }
 
 /** Decides on a completely received file before its sender gets 201. */
-export interface Reception {
+export interface UploadReceiver {
   /** `path`: where it lies for the moment. False: it is thrown away, as not being what its ending says. */
   judge(arrival: { readonly key: string; readonly path: string }): Promise<boolean>;
   /** It is kept. */
@@ -48,7 +48,7 @@ export interface StoragePort {
   /** Origin that pages send files to, where it is none of the sites' own; their security policy has to name it. */
   readonly formOrigin: string | null;
   /** An external storage does not call it: there a file is checked at its first use. */
-  onArrival(reception: Reception): void;
+  onArrival(reception: UploadReceiver): void;
   /** Puts what the storage needs on one site's server: the address that takes the forms, where we run it ourselves. */
   mount(app: FastifyInstance): Promise<void>;
 }

@@ -11,7 +11,7 @@ import {
 } from '@marque/core/rules/selling';
 import { type ConsignmentLink, readConsignmentLink } from '@marque/core/rules/visit';
 import { copyOf } from './drafts/autosave/form-data.ts';
-import type { ServerCopy } from './drafts/choose-draft.ts';
+import type { ServerCopy } from './drafts/draft-to-open.ts';
 
 export interface ConsignmentData {
   readonly access: ConsignmentAccess;

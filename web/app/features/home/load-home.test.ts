@@ -44,7 +44,7 @@ describe('what sold lots come to', () => {
     expect(asked).not.toHaveBeenCalledWith(SOLD_STATISTICS_HITS);
   });
 
-  it('is the fixed figures from a thousand lots on, told prices or not', async () => {
+  it('shows the fixed figures from a thousand lots on, with and without prices', async () => {
     for (const price of [5_000, null]) {
       const { load, asked } = house([sold(price)], 1_000);
       expect((await load()).sold.statistics).toEqual(FALLBACK_STATISTICS);

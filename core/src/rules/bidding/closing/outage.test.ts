@@ -7,10 +7,10 @@ import { endAfterOutage, extendAfterOutage } from './outage.ts';
 
 describe('a lot after an outage', () => {
   it.each(table.cases)('that $name', ({ endsAt, away, back, newEnd }) => {
-    const absence = { lastHeartbeatAt: away, startedAt: back };
-    expect(endAfterOutage({ endsAt, ...absence })).toBe(newEnd);
+    const outage = { lastHeartbeatAt: away, startedAt: back };
+    expect(endAfterOutage({ endsAt, ...outage })).toBe(newEnd);
     const terms = lotTerms({ endsAt });
-    const extended = extendAfterOutage(initialBiddingState(terms), absence);
+    const extended = extendAfterOutage(initialBiddingState(terms), outage);
     expect(extended?.state.endsAt ?? null).toBe(newEnd);
     if (extended === null) return;
     expect(extended.entry).toEqual({ kind: 'extension', sequence: 1, at: back, endsAt: newEnd, cause: 'outage' });

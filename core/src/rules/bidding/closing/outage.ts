@@ -11,7 +11,7 @@ const RETURN_MARGIN_MS = 120_000;
 /** Bidding time that an affected lot gets, counted from the recovery. */
 const SECOND_CHANCE_MS = 300_000;
 
-export interface Absence {
+export interface Outage {
   /** When the server last recorded a heartbeat (UTC ms). */
   readonly lastHeartbeatAt: number;
   /** When the server started again (UTC ms). */
@@ -24,15 +24,15 @@ export interface Absence {
  *
  * A lot in its checking period at the start of the outage is included, since a bid may still await its card hold.
  */
-export function endAfterOutage({ endsAt, lastHeartbeatAt, startedAt }: Absence & { endsAt: number }): number | null {
+export function endAfterOutage({ endsAt, lastHeartbeatAt, startedAt }: Outage & { endsAt: number }): number | null {
   if (startedAt - lastHeartbeatAt <= SHORTEST_OUTAGE_MS) return null;
   const wasMissed = endsAt + CHECKING_MS >= lastHeartbeatAt && endsAt <= startedAt + RETURN_MARGIN_MS;
   return wasMissed ? startedAt + SECOND_CHANCE_MS : null;
 }
 
 /** The extension entry after an outage; null for a lot that is closed or keeps its end. */
-export function extendAfterOutage(state: BiddingState, absence: Absence): Extended | null {
-  if (phaseAt(state, absence.startedAt) === 'closed') return null;
-  const endsAt = endAfterOutage({ ...absence, endsAt: state.endsAt });
-  return endsAt === null ? null : extendTo(state, endsAt, absence.startedAt, 'outage');
+export function extendAfterOutage(state: BiddingState, outage: Outage): Extended | null {
+  if (phaseAt(state, outage.startedAt) === 'closed') return null;
+  const endsAt = endAfterOutage({ ...outage, endsAt: state.endsAt });
+  return endsAt === null ? null : extendTo(state, endsAt, outage.startedAt, 'outage');
 }

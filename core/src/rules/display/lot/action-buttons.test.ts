@@ -97,7 +97,7 @@ describe('the buttons of a lot', () => {
     expect(shown).toEqual(new Set(ACTION_KINDS));
   });
 
-  it('have words, each of them', () => {
+  it('all have a text', () => {
     for (const kind of ACTION_KINDS) expect(texts.actions[kind], kind).toBeTruthy();
   });
 
@@ -105,7 +105,7 @@ describe('the buttons of a lot', () => {
     expect(STILL_INTERESTED_MS).toBe(14 * 24 * 3_600_000);
   });
 
-  it('leave out of the sourcing address what is not known of the lot', () => {
+  it('omit unknown facts of the lot from the sourcing address', () => {
     const path = sourcingPath({ lotId: 7, make: null, model: null, modelYear: null, title: 'Nine plates' });
     expect(path).toBe('/source-with-us?auctionId=7&title=Nine%20plates');
   });

@@ -76,12 +76,12 @@ describe('the login wall', () => {
     },
   );
 
-  it('stands before sold prices and no others', () => {
+  it('hides sold prices and no others', () => {
     const visitor: PriceViewer = { isLoggedIn: false, isCrawler: false, loginWall: 'on' };
     expect(STAGES.filter((stage) => hidesPrice(stage, visitor))).toEqual(STAGES.filter(isSoldType));
   });
 
-  it('stands before a price that the server withheld as well', () => {
+  it('hides a price that the server withheld as well', () => {
     const facts = factsOf({ stage: 'sold', saleFormat: 'offer', without: ['salePrice'] });
     expect(priceDisplay(facts, { isLoggedIn: false, isCrawler: false, loginWall: 'on' })).toEqual({
       kind: 'locked',

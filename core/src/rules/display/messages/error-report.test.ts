@@ -15,14 +15,14 @@ function reportOf(change: Partial<FailedPage>): ReadonlyMap<string, string> {
   return new Map(errorReport({ ...page, ...change }));
 }
 
-describe('a piece of the program that did not come', () => {
+describe('a module that failed to load', () => {
   it.each(table.cases)('"$message": $text', ({ message, failure, text }) => {
     const read = chunkFailure(new Error(message));
     expect(read).toEqual(failure);
     expect(read === null ? null : chunkFailureText(read)).toBe(text);
   });
 
-  it('is known from its own report', () => {
+  it('is recognised from its own report', () => {
     for (const type of ['missing', 'timeout', 'other'] as const) {
       expect(chunkFailure(chunkFailureText({ chunk: 'menu', type }))).toEqual({ chunk: 'menu', type });
     }

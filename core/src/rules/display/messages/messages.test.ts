@@ -20,11 +20,11 @@ describe('the catalogue', () => {
     expect(message.way?.kind === 'link' ? message.way.href : (message.way?.kind ?? null)).toBe(way);
   });
 
-  it('stands in the table as a whole', () => {
+  it('has a row in the table for each message', () => {
     expect(CASES.map(({ code }) => code)).toEqual(MESSAGE_CODES);
   });
 
-  it('congratulates on these, among others', () => {
+  it('congratulates with these messages, among others', () => {
     expect(codesOf('success')).toEqual(
       expect.arrayContaining([
         'bidSuccess',
@@ -51,7 +51,7 @@ describe('the catalogue', () => {
     }
   });
 
-  it('knows its codes from other text', () => {
+  it('distinguishes its codes from other texts', () => {
     expect(isMessageCode('outbid')).toBe(true);
     expect(isMessageCode('alerts_outbid')).toBe(false);
     expect(isMessageCode('hasOwnProperty')).toBe(false);

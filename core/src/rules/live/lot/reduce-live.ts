@@ -15,7 +15,7 @@ import {
   type OfferUpdate,
 } from './lot-negotiations.ts';
 import type { LotLiveState } from './lot-state.ts';
-import { type LotEvent, reduceLot } from './reduce-lot.ts';
+import { type LotUpdateEvent, reduceLot } from './reduce-lot.ts';
 import { stageChangeEffects } from './stage-change.ts';
 
 /** A card operation: a hold for a bid or an offer, or the capture of the fee after the sale. */
@@ -71,7 +71,7 @@ interface NotificationUpdate {
 
 /** The events that channels deliver to the page of a lot. */
 export type LiveEvent =
-  | Extract<LotEvent, { readonly kind: 'bid' | 'update' }>
+  | Extract<LotUpdateEvent, { readonly kind: 'bid' | 'update' }>
   | { readonly kind: 'comment'; readonly lotId: LotId; readonly comment: LotComment }
   | { readonly kind: 'offer'; readonly lotId: LotId; readonly title: string | null; readonly offer: OfferUpdate }
   | PaymentUpdate

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { forAll, itHolds } from '../../laws.arbitrary.ts';
 import { fromMajor } from '../../money/index.ts';
-import { type BidLine, type LiveFacts, type LotEvent, type LotLiveState, openLot, reduceLot } from '../index.ts';
+import { type BidLine, type LiveFacts, type LotLiveState, type LotUpdateEvent, openLot, reduceLot } from '../index.ts';
 import { FACTS } from './facts.arbitrary.ts';
 
 const NOW = Date.UTC(2026, 10, 20, 12);
@@ -35,11 +35,11 @@ function line(sequence: number, position = 0): BidLine {
   };
 }
 
-function bid(revision: number, lines: readonly BidLine[] = [line(revision)]): LotEvent {
+function bid(revision: number, lines: readonly BidLine[] = [line(revision)]): LotUpdateEvent {
   return { kind: 'bid', facts: factsAt(revision), lines, tsServer: NOW };
 }
 
-function update(revision: number, source: 'lot' | 'board' = 'lot', historyChanged = false): LotEvent {
+function update(revision: number, source: 'lot' | 'board' = 'lot', historyChanged = false): LotUpdateEvent {
   return { kind: 'update', source, facts: factsAt(revision), historyChanged, tsServer: NOW };
 }
 
@@ -50,7 +50,7 @@ function sequencesOf(state: LotLiveState): string[] {
   return state.bids.map(({ sequence, position }) => `${sequence}-${position}`);
 }
 
-function play(start: LotLiveState, events: readonly LotEvent[]): LotLiveState {
+function play(start: LotLiveState, events: readonly LotUpdateEvent[]): LotLiveState {
   return events.reduce((state, event) => reduceLot(state, event).state, start);
 }
 
@@ -164,7 +164,7 @@ describe('delivery in any order', () => {
 
   /** A run of events in server order; answers to bids may repeat an event. */
   const runs = fc.array(fc.constantFrom('bid', 'update'), { minLength: 1, maxLength: 12 }).map((kinds) =>
-    kinds.map((kind, index): LotEvent => {
+    kinds.map((kind, index): LotUpdateEvent => {
       const revision = FIRST + index;
       return kind === 'bid' ? bid(revision, [line(revision, 0), line(revision, 1)]) : update(revision);
     }),
@@ -185,7 +185,7 @@ describe('delivery in any order', () => {
   );
 
   /** Facts of a revision are the same in every event, so that only the order differs. */
-  function withSameFacts(events: readonly LotEvent[]): LotEvent[] {
+  function withSameFacts(events: readonly LotUpdateEvent[]): LotUpdateEvent[] {
     return events.map((event) =>
       event.kind === 'history' ? event : { ...event, facts: factsAt(event.facts.revision) },
     );

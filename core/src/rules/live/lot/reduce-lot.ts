@@ -8,7 +8,7 @@ import {
 } from './lot-state.ts';
 
 /** An event of a lot. `tsServer` is the time of sending (UTC ms). */
-export type LotEvent =
+export type LotUpdateEvent =
   /** An accepted bid with its history lines, from the channel of the lot and in the answer to the bidder. */
   | { readonly kind: 'bid'; readonly facts: LiveFacts; readonly lines: readonly BidLine[]; readonly tsServer: number }
   /**
@@ -36,7 +36,7 @@ type LotReduction =
  * lines are applied in order of revision: repeats are ignored, early lines wait, and a gap is reported until a fetched
  * history closes it.
  */
-export function reduceLot(state: LotLiveState, event: LotEvent): LotReduction {
+export function reduceLot(state: LotLiveState, event: LotUpdateEvent): LotReduction {
   if (event.kind === 'history') return report(state, withHistory(state, event));
   const newer = withFacts(state, event.facts);
   const batch = batchOf(event);
@@ -48,7 +48,7 @@ function withFacts(state: LotLiveState, facts: LiveFacts): LotLiveState {
 }
 
 /** The history lines of an event; null for a board update, which omits revisions. */
-function batchOf(event: Exclude<LotEvent, { kind: 'history' }>): LineBatch | null {
+function batchOf(event: Exclude<LotUpdateEvent, { kind: 'history' }>): LineBatch | null {
   const { revision } = event.facts;
   switch (event.kind) {
     case 'bid':
@@ -64,18 +64,18 @@ function withBatch(state: LotLiveState, batch: LineBatch): LotLiveState {
   if (historyRevision === null || batch.revision <= historyRevision) return state;
   if (ahead.some((waiting) => waiting.revision === batch.revision)) return state;
   const waiting = [...ahead, batch].toSorted((left, right) => left.revision - right.revision);
-  return inTurn(state, historyRevision, state.bids, waiting);
+  return applyConsecutive(state, historyRevision, state.bids, waiting);
 }
 
 function withHistory(state: LotLiveState, history: FetchedHistory): LotLiveState {
   const isOlder = state.historyRevision !== null && history.revision < state.historyRevision;
   if (isOlder) return state;
   const waiting = state.ahead.filter((batch) => batch.revision > history.revision);
-  return inTurn(state, history.revision, history.lines.toSorted(latestFirst), waiting);
+  return applyConsecutive(state, history.revision, history.lines.toSorted(latestFirst), waiting);
 }
 
 /** Applies the waiting lines that have become consecutive. */
-function inTurn(
+function applyConsecutive(
   state: LotLiveState,
   historyRevision: number,
   bids: readonly BidLine[],

@@ -23,7 +23,7 @@ describe('how far an offer lies below the reserve', () => {
     expect(percentBelowReserve(row.offer, row.reserve)).toBe(row.percent);
   });
 
-  it('is between nought and a hundred, and never more for a higher offer', () => {
+  it('is between 0 and 100, and never increases with a higher offer', () => {
     const sums = fc.integer({ min: 1, max: 20_000_000 }).map((major) => fromMajor(major, 'gbp'));
     forAllWith({ numRuns: 300, seed: 20_261_120 })([sums, sums, sums], (reserve, one, other) => {
       const [lower, higher] = one.minor < other.minor ? [one, other] : [other, one];

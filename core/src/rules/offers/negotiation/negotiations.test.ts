@@ -132,7 +132,7 @@ describe('any sequence of events', () => {
     });
   });
 
-  it('an ending is for good, an offer keeps its sum, and no offer has a second counter', () => {
+  it('an ended offer never reopens, its amount never changes, and it has one counter at most', () => {
     follow((before, after) => {
       before.offers.forEach((offer, index) => {
         const now = after.offers[index] as Offer;

@@ -39,7 +39,7 @@ describe('checkComment', () => {
     expect(checkComment(person, text)?.key ?? null).toBe(key);
   });
 
-  it('refuses in words of the catalogue, with the status that fits', () => {
+  it('refuses with a message of the catalogue and the matching status', () => {
     const refusals = commentTable.cases.map((row) => checkComment(row, row.text));
     for (const refusal of refusals) if (refusal !== null) expect(isMessageCode(refusal.key)).toBe(true);
     expect(new Set(refusals.map((refusal) => refusal && `${refusal.status} ${refusal.key}`))).toEqual(
@@ -56,7 +56,7 @@ describe('checkComment', () => {
 });
 
 describe('an enquiry', () => {
-  it.each(enquiryTable.cases)('with "$phone" and "$message" lacks $faults', ({ faults, ...enquiry }) => {
+  it.each(enquiryTable.cases)('with "$phone" and "$message" has the faults $faults', ({ faults, ...enquiry }) => {
     expect(checkEnquiry(enquiry)).toEqual(faults);
   });
 

@@ -51,7 +51,7 @@ describe('permissions', () => {
     }
   });
 
-  it('knows no administrator', () => {
+  it('has no administrator role', () => {
     expect(ROLES).toEqual(['user', 'superuser', 'staff']);
   });
 

@@ -89,6 +89,6 @@ describe('watching', () => {
   });
 });
 
-it.each(latencyTable.cases)('latencyOf: $role at $now: $latency', ({ role, sentAt, now, latency }) => {
+it.each(latencyTable.cases)('bidLatency: $role at $now: $latency', ({ role, sentAt, now, latency }) => {
   expect(bidLatency({ role: role as Person['role'] }, sentAt, now)).toBe(latency);
 });

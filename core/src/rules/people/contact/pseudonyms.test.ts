@@ -45,7 +45,7 @@ describe('pseudonyms', () => {
     for (const word of PSEUDONYM_WORDS) expect(word).toMatch(/^[a-z]+$/);
   });
 
-  it('pass by names that are taken', () => {
+  it('skip names that are taken', () => {
     const taken = new Set<string>();
     for (let userId = 1; userId <= 2_000; userId += 1) {
       const name = uniquePseudonym(userId, 'crowded', (candidate) => taken.has(candidate));

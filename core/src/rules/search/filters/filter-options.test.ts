@@ -12,12 +12,12 @@ import type { Region } from '../../places/index.ts';
 import {
   countOfTab,
   FILTER_SALE_FORMATS,
-  houseTiles,
   LANDING_MAKES,
   MAKES_SHOWN,
   makesToShow,
   POPULAR_MAKES,
   pagesToOffer,
+  promoTiles,
   regionToggle,
   TAB_STAGES,
   toggled,
@@ -43,7 +43,7 @@ describe('the makes of a filter', () => {
 describe('fixed lists', () => {
   const inOrder = (list: readonly string[]) => list.toSorted((left, right) => left.localeCompare(right, 'en'));
 
-  it('of popular makes and of brands stand in the order of names, each once', () => {
+  it('of popular makes and of brands are sorted by name without repeats', () => {
     for (const list of [POPULAR_MAKES, WATCH_BRANDS]) {
       expect(list).toEqual(inOrder(list));
       expect(new Set(list).size).toBe(list.length);
@@ -54,7 +54,7 @@ describe('fixed lists', () => {
     expect(LANDING_MAKES).toEqual(expect.arrayContaining([...POPULAR_MAKES]));
   });
 
-  it('of sale formats leave out what has a tab', () => {
+  it('of sale formats omit those with a tab of their own', () => {
     expect(SALE_FORMATS.filter((format) => format !== 'buyItNow')).toEqual(FILTER_SALE_FORMATS);
   });
 });
@@ -107,8 +107,8 @@ describe('pages', () => {
   });
 });
 
-it.each(houseTable.cases)('tiles of the house on $site, page $page', ({ site, page, tiles }) => {
-  const placed = houseTiles(site as Site, page);
+it.each(houseTable.cases)('promo tiles on $site, page $page', ({ site, page, tiles }) => {
+  const placed = promoTiles(site as Site, page);
   expect(placed.map(({ pagePosition, key, href }) => `${pagePosition} ${key} ${href}`)).toEqual(tiles);
   for (const { key } of placed) expect(texts.promo[key].title).toBeTruthy();
 });

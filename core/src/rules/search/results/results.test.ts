@@ -131,8 +131,8 @@ describe('tiles of our own among the hits', () => {
   });
 });
 
-describe('small readings', () => {
-  it('know the orders', () => {
+describe('readSort', () => {
+  it('reads the known orders, and any other text as ending soonest', () => {
     expect([null, '', 'newest', 'Newest'].map(readSort)).toEqual(['endingSoon', 'endingSoon', 'newest', 'endingSoon']);
   });
 });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { S3Client } from '@aws-sdk/client-s3';
 import type { Site } from '@marque/core/rules/lot';
 import type { ServerContext } from '../../context.ts';
-import type { Reception, StoragePort } from '../port.ts';
+import type { StoragePort, UploadReceiver } from '../port.ts';
 import { signPost } from '../sign-post.ts';
 import { typeOfKey } from '../storage-key.ts';
 import type { PostKeys } from './check-post.ts';
@@ -35,7 +35,7 @@ export function createEmbeddedStorage({
   const cleared = files
     .clear()
     .catch((err: unknown) => log.error({ err }, 'partial uploads of an earlier run could not be deleted'));
-  let reception: Reception = { judge: async () => true, stored: async () => undefined };
+  let reception: UploadReceiver = { judge: async () => true, stored: async () => undefined };
 
   async function parts() {
     await cleared;

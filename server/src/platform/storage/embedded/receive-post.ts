@@ -1,7 +1,7 @@
 import type { Multipart, MultipartFile, MultipartValue } from '@fastify/multipart';
 import { type Result, refuse, succeed } from '@marque/core/rules/result';
 import { MOST_UPLOAD_BYTES } from '@marque/core/rules/uploads';
-import type { Reception } from '../port.ts';
+import type { UploadReceiver } from '../port.ts';
 import { isStorageKey } from '../storage-key.ts';
 import { checkPost, type PostFields, type PostTarget, type UploadPermission } from './check-post.ts';
 import { type StorageError, storageError } from './storage-error.ts';
@@ -24,7 +24,7 @@ export const FORM_LIMITS = {
 
 export interface PostReceiver {
   readonly files: FileStore;
-  readonly reception: Reception;
+  readonly reception: UploadReceiver;
   /** Asked once the fields are in: what then is in time may take as long as it takes to arrive. */
   readonly target: () => PostTarget;
 }

@@ -45,6 +45,11 @@ export function summariseAccount(bids: readonly BidFacts[] | null, facts: Pick<M
 async function fetchEnd({ api }: MemberFacts, { auctionId }: BiddingRow): Promise<LotEnd | null> {
   const answer = await api.call(readEndData, { params: { auctionId } });
   if (!answer.ok) return null;
-  const { outcome, feeAmountIncTax, dtMendByUTC, contact } = answer.value.body;
-  return { outcome, fee: feeAmountIncTax, paymentDueBy: instantOf(dtMendByUTC), sellerName: contact?.name ?? null };
+  const { outcome, feeAmountIncTax, dtPaymentDueByUTC, contact } = answer.value.body;
+  return {
+    outcome,
+    fee: feeAmountIncTax,
+    paymentDueBy: instantOf(dtPaymentDueByUTC),
+    sellerName: contact?.name ?? null,
+  };
 }

@@ -56,7 +56,7 @@ function useEndText(outcome: EndOutcome | null): string {
   const quote = useQuote();
   const price = useEndPrice();
   if (outcome === null) return t('end.text.asking');
-  const paymentDueBy = instantOf(end?.dtMendByUTC ?? null);
+  const paymentDueBy = instantOf(end?.dtPaymentDueByUTC ?? null);
   const values = {
     title: lot.title,
     count: lot.noBids,

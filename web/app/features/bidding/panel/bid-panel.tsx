@@ -9,7 +9,7 @@ import { LazyConfirmation } from './confirmation/lazy-confirmation.tsx';
 import { isConfirming, useRestoredFocus } from './confirmation/restore-focus.ts';
 import classes from './panel.module.css';
 import { PriceAndClock } from './price/price-and-clock.tsx';
-import { Barred, NotReady, OwnLot, SignIn } from './states/eligibility.tsx';
+import { BlockedNotice, NotReady, OwnLot, SignIn } from './states/eligibility.tsx';
 import { ByNegotiation, Checking, Priced, Sold, Unsold, Upcoming, Won } from './states/sale-states.tsx';
 import { BidStatusStrip } from './status/bid-status-strip.tsx';
 import statusClasses from './status/status.module.css';
@@ -58,7 +58,7 @@ function PanelBody() {
     case 'ownLot':
       return <OwnLot />;
     case 'barred':
-      return <Barred check={viewState.check} />;
+      return <BlockedNotice check={viewState.check} />;
     case 'notReady':
       return <NotReady check={viewState.check} />;
     case 'bidding':

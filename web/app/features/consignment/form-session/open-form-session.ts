@@ -16,8 +16,8 @@ import { type Result, succeed } from '@marque/core/rules/result';
 import { createDraftAutosave, type DraftAutosave } from '../drafts/autosave/draft-autosave.ts';
 import { createRemoteDraft } from '../drafts/autosave/remote-draft.ts';
 import { callsFor } from '../drafts/autosave/save-draft.ts';
-import type { Continued } from '../drafts/choose-draft.ts';
 import { type Attempt, type DraftOwner, readRecord, removeRecord, writeRecord } from '../drafts/draft-record.ts';
+import type { Continued } from '../drafts/draft-to-open.ts';
 
 /** An open form with its autosave. It outlives the navigation to an outcome page, so that a retry finds it. */
 export interface FormSession {

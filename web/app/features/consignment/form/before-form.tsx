@@ -16,9 +16,9 @@ import {
   continueFromLocal,
   type DraftChoice,
   type ServerCopy,
-} from '../drafts/choose-draft.ts';
+} from '../drafts/draft-to-open.ts';
 import { answersIn, stepOf } from '../drafts/stored-draft.ts';
-import { DraftVersions } from './draft/draft-versions.tsx';
+import { DraftVersions } from './draft/draft-conflict.tsx';
 import classes from './form.module.css';
 import { FormSkeleton } from './form-skeleton.tsx';
 

@@ -6,8 +6,8 @@ import { useTicker } from '@marque/core/ui/clock';
 import { useEffect, useRef, useState } from 'react';
 import { useMember } from '../../../foundation/member/index.ts';
 import { useSession } from '../../../foundation/session/index.ts';
-import { type Continued, chooseDraft, type DraftChoice } from '../drafts/choose-draft.ts';
 import { formOfRecord, readRecord } from '../drafts/draft-record.ts';
+import { type Continued, type DraftChoice, selectDraftToOpen } from '../drafts/draft-to-open.ts';
 import { useFormSession } from '../form-session/form-session-context.tsx';
 import { type FormSession, openFormSession } from '../form-session/open-form-session.ts';
 import type { ConsignmentData } from '../load-consignment.ts';
@@ -76,7 +76,7 @@ function useFirstChoice(data: ConsignmentData): {
     const { asked, remote } = data;
     const formName = data.formName ?? (asked === null ? null : formOfRecord(storage, userId, asked));
     const local = formName === null ? null : readRecord(storage, { userId, formName });
-    return { formName, choice: chooseDraft({ local, remote, asked }) };
+    return { formName, choice: selectDraftToOpen({ local, remote, asked }) };
   });
   return first;
 }

@@ -49,7 +49,7 @@ export function Facts({ lot }: { readonly lot: ListingDetail }) {
 
 type Fact = ListingDetail['facts'][number];
 
-/** What a watchmaker measures. Told together or not at all, they stand above the other facts. */
+/** A watchmaker's measurements. They are shown together or not at all, above the other facts. */
 const BENCH = ['rate', 'amplitude', 'beatError'] as const;
 
 interface SplitFacts {

@@ -2,7 +2,7 @@ import { imageUrl } from '@marque/core/contracts/images';
 import type { Listing } from '@marque/core/contracts/listings';
 import { promoTileMaxHeight } from '@marque/core/rules/display';
 import { lotPath, type Stage } from '@marque/core/rules/lot';
-import { type HouseTile, houseTiles, placeTiles } from '@marque/core/rules/search';
+import { type PromoTile as PromoTileContent, placeTiles, promoTiles } from '@marque/core/rules/search';
 import { Cutout, CutoutFrame } from '@marque/core/ui/cutout';
 import { Link } from '@marque/core/ui/link';
 import { Picture } from '@marque/core/ui/picture';
@@ -44,7 +44,7 @@ export function ResultGrid({ hits, stage, page }: ResultGridProps) {
   const style = { '--promo-height': `${promoTileMaxHeight(site, stage)}px` } as CSSProperties;
   return (
     <div className={classes.grid} style={style}>
-      {placeTiles<Listing, HouseTile>(hits, houseTiles(site, page)).map((tile, index) => {
+      {placeTiles<Listing, PromoTileContent>(hits, promoTiles(site, page)).map((tile, index) => {
         if ('pagePosition' in tile) return <PromoTile key={tile.key} tile={tile} />;
         if (tile.lotType === 'collection') return <CollectionTile key={tile.auctionId} lot={tile} />;
         return <LiveTile key={tile.auctionId} lot={tile} sizes={TILE_SIZES} isUrgent={index < 3} level={2} />;
@@ -91,7 +91,7 @@ function CollectionTile({ lot }: { readonly lot: Listing }) {
   );
 }
 
-function PromoTile({ tile }: { readonly tile: HouseTile }) {
+function PromoTile({ tile }: { readonly tile: PromoTileContent }) {
   const { t } = useTranslation('buy');
   return (
     <article className={tileClasses.promo}>

@@ -5,8 +5,8 @@ import {
   ERAS,
   type Era,
   isOfEra,
-  type PriceSpread,
-  priceSpread,
+  type PriceDistribution,
+  priceDistribution,
   SOLD_STATISTICS_HITS,
   type SoldStatistics,
   soldStatistics,
@@ -19,7 +19,7 @@ const LAST_SHOWN = 4;
 export interface Figures {
   readonly statistics: SoldStatistics;
   /** Null for the fixed figures, and if no price is visible. */
-  readonly spread: PriceSpread | null;
+  readonly spread: PriceDistribution | null;
   readonly last: readonly Listing[];
   readonly eras: readonly { readonly era: Era; readonly count: number }[];
   /** Number of lots that the search found, in all eras. */
@@ -54,7 +54,7 @@ export function addUp(hits: readonly Listing[], nbHits: number, era: Era | null)
   const statistics = soldStatistics({ hits: isWhole ? asked.length : nbHits, prices });
   return {
     statistics,
-    spread: statistics.isFallback ? null : priceSpread(prices),
+    spread: statistics.isFallback ? null : priceDistribution(prices),
     last: asked.slice(0, LAST_SHOWN),
     eras: statistics.isFallback || !isWhole ? [] : countEras(hits),
     found: nbHits,

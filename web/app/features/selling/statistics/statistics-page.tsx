@@ -11,8 +11,8 @@ import { Form, useNavigation } from 'react-router';
 import { SoldRows } from '../../../foundation/lots/index.ts';
 import { useSession } from '../../../foundation/session/index.ts';
 import { statisticsPath } from './address.ts';
+import { DistributionChart } from './distribution-chart.tsx';
 import type { Figures, StatisticsData } from './load-statistics.ts';
-import { SpreadChart } from './spread-chart.tsx';
 import classes from './statistics.module.css';
 
 export function StatisticsPage({ question, figures }: StatisticsData) {
@@ -100,7 +100,7 @@ function Results({ words, era, figures }: ResultsProps) {
             {spread === null ? (
               <p className={`mq-soft ${classes.note}`}>{t('statistics.spread.withheld')}</p>
             ) : (
-              <SpreadChart spread={spread} shown={count(statistics.count)} />
+              <DistributionChart spread={spread} shown={count(statistics.count)} />
             )}
           </section>
           {eras.length > 1 && <Eras words={words} chosen={era} figures={figures} />}

@@ -1,4 +1,4 @@
-import { requiresPreauthorisation } from '@marque/core/rules/bidding';
+import { requiresHold } from '@marque/core/rules/bidding';
 import { formatMoney } from '@marque/core/rules/format';
 import {
   bidOptions,
@@ -131,7 +131,7 @@ function Note({ mode, amount, isRaise }: NoteProps) {
     mode === 'live' ? t('note.confirm') : null,
     isLate && mode === 'live' ? t('note.extends') : null,
     isLate && isRaise && state.reserveMet ? t('note.raiseIsQuiet') : null,
-    amount !== null && !isVip && requiresPreauthorisation(amount, lot.lotType)
+    amount !== null && !isVip && requiresHold(amount, lot.lotType)
       ? t('note.hold', { amount: formatMoney(quote(amount).feeIncTax, language) })
       : null,
   ].filter((part) => part !== null);

@@ -100,7 +100,7 @@ function ReadinessIcon({ what }: Pick<BiddingRequirement, 'what'>) {
 }
 
 /** The viewer may not bid for a reason that they cannot change here. */
-export function Barred({ check }: CheckProps) {
+export function BlockedNotice({ check }: CheckProps) {
   const textsOf = useMessageTexts();
   const { title, text, link } = textsOf(check.key);
   return (

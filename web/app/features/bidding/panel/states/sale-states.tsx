@@ -43,7 +43,7 @@ export function Won({ payment }: { readonly payment: Payment }) {
   const quote = useQuote();
   const price = wonPrice(lot, end);
   const fee = formatMoney(quote(price).feeIncTax, language);
-  const dueBy = instantOf(end?.dtMendByUTC ?? null);
+  const dueBy = instantOf(end?.dtPaymentDueByUTC ?? null);
   const when = dueBy === null ? '' : `${weekday(dueBy)} ${timeOfDay(dueBy)}`;
   const contact = end?.contact ?? null;
   const context = isVip ? { context: 'vip' } : {};

@@ -2,8 +2,8 @@ import type { Draft } from '@marque/core/forms/engine';
 import { firstEntry } from '@marque/core/forms/enquiry';
 import { type Result, refuse, succeed } from '@marque/core/rules/result';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { ServerCopy } from '../choose-draft.ts';
 import type { DraftRecord } from '../draft-record.ts';
+import type { ServerCopy } from '../draft-to-open.ts';
 import { createDraftAutosave, LOCAL_DELAY_MS, REMOTE_DELAY_MS, RETRY_DELAY_MS } from './draft-autosave.ts';
 import { createRemoteDraft, type Saved, type SaveRefusal } from './remote-draft.ts';
 

@@ -3,7 +3,7 @@ import type { Draft } from '@marque/core/forms/engine';
 import type { Answers } from '@marque/core/forms/fields';
 import { normaliseCurrency } from '@marque/core/rules/money';
 import { DEFAULT_CURRENCY } from '@marque/core/rules/places';
-import type { ServerCopy } from '../choose-draft.ts';
+import type { ServerCopy } from '../draft-to-open.ts';
 
 /** A draft as the API transfers it. */
 export function formDataOf({ version, step, setting, answers }: Draft): FormData {

@@ -1,7 +1,7 @@
 import type { Draft } from '@marque/core/forms/engine';
 import type { Result } from '@marque/core/rules/result';
-import type { ServerCopy } from '../choose-draft.ts';
 import { fingerprintOf, isSameContent } from '../draft-record.ts';
+import type { ServerCopy } from '../draft-to-open.ts';
 
 export type SaveRefusal =
   /** Another user or window has saved after the revision that this save is based on. */

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FormSession } from '../../form-session/open-form-session.ts';
 import classes from '../form.module.css';
-import { labelOf } from './draft-versions.tsx';
+import { labelOf } from './draft-conflict.tsx';
 
 interface DraftNoticesProps {
   readonly session: FormSession;

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Alert } from '../../../../foundation/forms/index.ts';
 import type { FormSession } from '../../form-session/open-form-session.ts';
-import { labelOf } from '../draft/draft-versions.tsx';
+import { labelOf } from '../draft/draft-conflict.tsx';
 import classes from '../form.module.css';
 
 interface RefusedAnswersProps {

@@ -13,7 +13,7 @@ const THRESHOLDS: Readonly<Record<PriceClass, Readonly<Record<Currency, Money>>>
  * A bid at or above the threshold counts only once the fee is held on the bidder's card. The amount of the bid decides,
  * not the price it produces. VIPs are exempt; the caller checks that first.
  */
-export function requiresPreauthorisation(ceiling: Money, lotType: LotType): boolean {
+export function requiresHold(ceiling: Money, lotType: LotType): boolean {
   return compareMoney(ceiling, THRESHOLDS[priceClassOf(lotType)][ceiling.currency]) >= 0;
 }
 
@@ -35,7 +35,7 @@ interface HoldRequest {
  */
 export function requiredHold(question: HoldRequest): Money | null {
   const { ceiling, lotType, held } = question;
-  if (question.isVip || !requiresPreauthorisation(ceiling, lotType)) return null;
+  if (question.isVip || !requiresHold(ceiling, lotType)) return null;
   const { feeIncTax } = quoteFees({ ...question, amount: ceiling });
   return held !== null && compareMoney(held, feeIncTax) >= 0 ? null : feeIncTax;
 }

@@ -1,11 +1,11 @@
 import type { Stage } from './types.ts';
 
 /** The stage changes that the clock triggers. */
-export const LOT_ACTS = ['open', 'close', 'lapse'] as const;
-export type LotAct = (typeof LOT_ACTS)[number];
+export const TIMED_TRANSITIONS = ['open', 'close', 'lapse'] as const;
+export type TimedTransition = (typeof TIMED_TRANSITIONS)[number];
 
 /** The times that determine the next stage change. UTC ms; null for none. */
-interface LotAgenda {
+interface TimedLot {
   readonly stage: Stage;
   readonly startsAt: number | null;
   /** The extended end. */
@@ -21,7 +21,7 @@ interface LotAgenda {
  * and provisional sales lapse at the end of the negotiations. Returns the next such change and its time (UTC ms); null
  * for none.
  */
-export function nextAct(lot: LotAgenda): { readonly act: LotAct; readonly at: number } | null {
+export function nextTimedTransition(lot: TimedLot): { readonly act: TimedTransition; readonly at: number } | null {
   switch (lot.stage) {
     case 'comingSoon':
       return due('open', lot.startsAt);
@@ -44,6 +44,6 @@ export function nextAct(lot: LotAgenda): { readonly act: LotAct; readonly at: nu
   }
 }
 
-function due(act: LotAct, at: number | null) {
+function due(act: TimedTransition, at: number | null) {
   return at === null ? null : { act, at };
 }

@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { isInLastDay, LIFE, LOT_EVENTS, type LotFacts, nextStage, SALE_FORMATS, STAGES, type Stage } from './index.ts';
+import {
+  isInLastDay,
+  LIFECYCLE,
+  LOT_LIFECYCLE_EVENTS,
+  type LotFacts,
+  nextStage,
+  SALE_FORMATS,
+  STAGES,
+  type Stage,
+} from './index.ts';
 
 const BOOLEANS = [false, true] as const;
 
@@ -19,7 +28,7 @@ const auction: LotFacts = { saleFormat: 'auction', hasEnd: true, hasLead: true, 
 function reachableFrom(start: Stage): Set<Stage> {
   const found = new Set<Stage>([start]);
   for (const stage of found) {
-    for (const event of LOT_EVENTS) {
+    for (const event of LOT_LIFECYCLE_EVENTS) {
       for (const facts of ALL_FACTS) {
         const next = nextStage(stage, event, facts);
         if (next.ok) found.add(next.value);
@@ -37,14 +46,14 @@ describe('the life of a lot', () => {
   });
 
   it('uses every event', () => {
-    expect(new Set(LIFE.map((step) => step.event))).toEqual(new Set(LOT_EVENTS));
+    expect(new Set(LIFECYCLE.map((step) => step.event))).toEqual(new Set(LOT_LIFECYCLE_EVENTS));
   });
 
   it('has at most one step for an event', () => {
     for (const stage of STAGES) {
-      for (const event of LOT_EVENTS) {
+      for (const event of LOT_LIFECYCLE_EVENTS) {
         for (const facts of ALL_FACTS) {
-          const open = LIFE.filter(
+          const open = LIFECYCLE.filter(
             (step) =>
               step.event === event &&
               step.from.some((from) => from === stage) &&
@@ -56,7 +65,7 @@ describe('the life of a lot', () => {
     }
   });
 
-  it.each<[string, Stage, (typeof LOT_EVENTS)[number], Partial<LotFacts>, Stage | null]>([
+  it.each<[string, Stage, (typeof LOT_LIFECYCLE_EVENTS)[number], Partial<LotFacts>, Stage | null]>([
     ['an auction opens', 'comingSoon', 'opens', {}, 'live'],
     ['an offer lot with an end opens', 'comingSoon', 'opens', { saleFormat: 'offer' }, 'live'],
     ['an offer lot without an end opens', 'comingSoon', 'opens', { saleFormat: 'offer', hasEnd: false }, 'offer'],

@@ -5,7 +5,7 @@ import { useNow } from '@marque/core/ui/clock';
 import { useDateFormats, useLocale } from '@marque/core/ui/locale';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Continued, continueFrom, type ServerCopy } from '../../drafts/choose-draft.ts';
+import { type Continued, continueFrom, type ServerCopy } from '../../drafts/draft-to-open.ts';
 import { answersIn, differingKeys, stepOf } from '../../drafts/stored-draft.ts';
 import type { FormSession } from '../../form-session/open-form-session.ts';
 import classes from '../form.module.css';

@@ -2,7 +2,7 @@ import { type Result, refuse, succeed } from '../result/index.ts';
 import type { SaleFormat, Stage } from './types.ts';
 
 /** The events in the life of a lot. */
-export const LOT_EVENTS = [
+export const LOT_LIFECYCLE_EVENTS = [
   /** Its start is reached. */
   'opens',
   /** Its end is reached and the bids received before it are settled. */
@@ -27,7 +27,7 @@ export const LOT_EVENTS = [
   'withdrawn',
   'relisted',
 ] as const;
-export type LotEvent = (typeof LOT_EVENTS)[number];
+export type LotLifecycleEvent = (typeof LOT_LIFECYCLE_EVENTS)[number];
 
 /** The facts that decide between steps. */
 export interface LotFacts {
@@ -47,7 +47,7 @@ export type StoredStage = Exclude<Stage, 'ending'>;
 
 export interface Step {
   readonly from: readonly StoredStage[];
-  readonly event: LotEvent;
+  readonly event: LotLifecycleEvent;
   readonly to: StoredStage;
   /** Unconditional if absent. */
   readonly when?: (facts: LotFacts) => boolean;
@@ -81,7 +81,7 @@ const isPurchasable = (facts: LotFacts, stage: StoredStage) => !(stage === 'live
  * The life of a lot consists of these steps only. Guards of steps that share a stage and an event are mutually
  * exclusive.
  */
-export const LIFE: readonly Step[] = [
+export const LIFECYCLE: readonly Step[] = [
   { from: ['comingSoon'], event: 'opens', to: 'live', when: isAuction },
   ...COUNTERS.map((counter): Step => ({ from: ['comingSoon'], event: 'opens', ...counter })),
 
@@ -119,10 +119,10 @@ export const LIFE: readonly Step[] = [
   { from: ['unsold', 'ended'], event: 'relisted', to: 'comingSoon' },
 ];
 
-/** An event leads to the stage of its step in `LIFE`, or is refused where the stage has none. */
-export function nextStage(stage: Stage, event: LotEvent, facts: LotFacts): Result<StoredStage, 'noSuchStep'> {
+/** An event leads to the stage of its step in `LIFECYCLE`, or is refused where the stage has none. */
+export function nextStage(stage: Stage, event: LotLifecycleEvent, facts: LotFacts): Result<StoredStage, 'noSuchStep'> {
   const stored = stage === 'ending' ? 'live' : stage;
-  const step = LIFE.find(
+  const step = LIFECYCLE.find(
     (candidate) =>
       candidate.event === event &&
       candidate.from.includes(stored) &&

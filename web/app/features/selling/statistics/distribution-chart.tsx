@@ -1,5 +1,5 @@
 import { formatMoney, shortPrice } from '@marque/core/rules/format';
-import type { PriceSpread } from '@marque/core/rules/search';
+import type { PriceDistribution } from '@marque/core/rules/search';
 import { useLocale } from '@marque/core/ui/locale';
 import { useTranslation } from 'react-i18next';
 import classes from './statistics.module.css';
@@ -15,7 +15,7 @@ const GAP = 6;
 const MOST_LABELS = 5;
 
 /** Number of lots by price; the bar of the median price is highlighted. A label describes it to screen readers. */
-export function SpreadChart({ spread, shown }: { readonly spread: PriceSpread; readonly shown: string }) {
+export function DistributionChart({ spread, shown }: { readonly spread: PriceDistribution; readonly shown: string }) {
   const { t } = useTranslation('sell');
   const { language, count } = useLocale();
   const { bars, step, middle, middleBar, isOpenEnded } = spread;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { chooseDraft, type ServerCopy } from './choose-draft.ts';
 import type { DraftRecord } from './draft-record.ts';
+import { type ServerCopy, selectDraftToOpen } from './draft-to-open.ts';
 
 const draft = (carMake: string, step = 0) => ({
   variant: 'car-uk',
@@ -18,11 +18,11 @@ function remote(part: Partial<ServerCopy> = {}): ServerCopy {
   return { id: 'a', revision: 1, savedAt: 90, isSubmitted: false, draft: draft('Alfa'), ...part };
 }
 
-type Found = Parameters<typeof chooseDraft>[0];
+type Found = Parameters<typeof selectDraftToOpen>[0];
 
 /** A short description of the chosen draft. */
 function seen(found: Partial<Found>): string {
-  const choice = chooseDraft({ local: null, remote: [], asked: null, ...found });
+  const choice = selectDraftToOpen({ local: null, remote: [], asked: null, ...found });
   if (choice.kind !== 'continue') return choice.kind;
   const { id, draft: opened, revision, isSynced } = choice.with;
   const { answers } = opened as ReturnType<typeof draft>;
@@ -98,12 +98,12 @@ describe('the choice of a draft', () => {
 
   it('offers the latest draft and passes both versions to the choice', () => {
     const newest = remote({ id: 'b', revision: 7 });
-    expect(chooseDraft({ local: null, remote: [newest, remote()], asked: null })).toEqual({
+    expect(selectDraftToOpen({ local: null, remote: [newest, remote()], asked: null })).toEqual({
       kind: 'offer',
       remote: newest,
     });
     const [own, other] = [local(), remote({ revision: 2, draft: draft('Fiat') })];
-    expect(chooseDraft({ local: own, remote: [other], asked: null })).toEqual({
+    expect(selectDraftToOpen({ local: own, remote: [other], asked: null })).toEqual({
       kind: 'choose',
       local: own,
       remote: other,

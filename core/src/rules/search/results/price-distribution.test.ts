@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { forAll } from '../../laws.arbitrary.ts';
 import { fromMajor, type Money } from '../../money/index.ts';
-import { ERAS, eraFrom, isOfEra, priceSpread, toWholePounds } from '../index.ts';
+import { ERAS, eraFrom, isOfEra, priceDistribution, toWholePounds } from '../index.ts';
 
 const pounds = (...amounts: number[]): Money[] => amounts.map((amount) => fromMajor(amount, 'gbp'));
 
@@ -39,7 +39,7 @@ it.each([
     { middle: 20_000_000, step: 1_000_000, counts: { 19: 1 }, length: 20, isOpenEnded: true },
   ],
 ] as const)('spreads %s', (_, prices, expected) => {
-  const spread = priceSpread(prices);
+  const spread = priceDistribution(prices);
   const counts = Object.fromEntries(
     (spread?.bars ?? []).flatMap(({ count }, index) => (count > 0 ? [[index, count]] : [])),
   );
@@ -54,14 +54,14 @@ it.each([
 
 it('is null without prices, and leaves out prices without a rate among others', () => {
   const francs = fromMajor(7_000, 'chf');
-  expect(priceSpread([])).toBeNull();
-  expect(priceSpread([francs])).toBeNull();
-  expect(priceSpread([francs, ...pounds(500)])).toEqual(priceSpread(pounds(500)));
+  expect(priceDistribution([])).toBeNull();
+  expect(priceDistribution([francs])).toBeNull();
+  expect(priceDistribution([francs, ...pounds(500)])).toEqual(priceDistribution(pounds(500)));
 });
 
 it('counts every price once, in twenty bars at most, the middle in its own', () => {
   forAll([fc.array(fc.integer({ min: 0, max: 40_000_000 }), { minLength: 1, maxLength: 200 })], (amounts) => {
-    const spread = priceSpread(pounds(...amounts));
+    const spread = priceDistribution(pounds(...amounts));
     if (spread === null) throw new Error('There are prices.');
     expect(spread.bars.reduce((sum, { count }) => sum + count, 0)).toBe(amounts.length);
     expect(spread.bars.length).toBeLessThanOrEqual(20);

@@ -6,7 +6,7 @@ import type { ServerContext } from '../platform/context.ts';
 import { endPending, type HoldRow } from './store.ts';
 
 /** Ends the wait for a hold: each end is stored and published to the bidder in one commit. */
-export interface HoldEnds {
+export interface HoldOutcomes {
   /** The bid behind the hold counts; its own commit has stored that already. */
   counted(hold: HoldRow, bidStatus: string): Promise<void>;
   /** The hold was granted, but the bid came too late or too low. `reason`: the message of the problem. */
@@ -15,7 +15,7 @@ export interface HoldEnds {
   refused(hold: HoldRow): Promise<void>;
 }
 
-export function createHoldEnds({ db, clock }: Pick<ServerContext, 'db' | 'clock'>, outbox: Outbox): HoldEnds {
+export function createHoldOutcomes({ db, clock }: Pick<ServerContext, 'db' | 'clock'>, outbox: Outbox): HoldOutcomes {
   async function commit(
     hold: HoldRow,
     status: 'released' | 'failed' | null,

@@ -2,7 +2,7 @@ import table from '@marque/fixtures/cases/bidding-standing-holds.json' with { ty
 import { expect, it } from 'vitest';
 import type { StoredStage } from '../../lot/index.ts';
 import { type Currency, fromMajor } from '../../money/index.ts';
-import { feeOwed, planHolds } from './card-holds.ts';
+import { feeOwed, planHolds } from './capture-and-release.ts';
 import type { PaymentState } from './payment-states.ts';
 
 function readHold(text: string) {

@@ -6,20 +6,20 @@ import { quoteFees } from '../../fees/index.ts';
 import { forAll } from '../../laws.arbitrary.ts';
 import type { LotType } from '../../lot/types.ts';
 import { type Currency, compareMoney, fromMajor } from '../../money/index.ts';
-import { countryOfSale, countryToQuote, requiredHold, requiresPreauthorisation } from './preauthorisation.ts';
+import { countryOfSale, countryToQuote, requiredHold, requiresHold } from './required-hold.ts';
 
-interface PreauthorisationCase {
+interface RequirementCase {
   readonly lotType: LotType;
   readonly currency: Currency;
   readonly ceiling: number;
   readonly required: boolean;
 }
 
-describe('preauthRequired', () => {
-  it.each(table.cases as readonly PreauthorisationCase[])(
+describe('requiresHold', () => {
+  it.each(table.cases as readonly RequirementCase[])(
     'a $lotType at $ceiling $currency: $required',
     ({ lotType, currency, ceiling, required }) => {
-      expect(requiresPreauthorisation(fromMajor(ceiling, currency), lotType)).toBe(required);
+      expect(requiresHold(fromMajor(ceiling, currency), lotType)).toBe(required);
     },
   );
 });
@@ -35,7 +35,7 @@ interface HoldCase {
   readonly needed: number | null;
 }
 
-describe('holdNeeded', () => {
+describe('requiredHold', () => {
   it.each(needed.cases as readonly HoldCase[])('$name: $needed', ({ needed: expected, ...given }) => {
     const { lotType = 'car', currency = 'gbp', ceiling = 10_000, buyerCountryCode = 'GB', isVip = false } = given;
     const held = given.held === undefined ? null : fromMajor(given.held, currency);

@@ -17,7 +17,7 @@ interface PriceBar {
   readonly count: number;
 }
 
-export interface PriceSpread {
+export interface PriceDistribution {
   /** The middle price, the lower of two: one that was really paid. */
   readonly middle: Money;
   readonly bars: readonly PriceBar[];
@@ -33,7 +33,7 @@ export interface PriceSpread {
  * The distribution of sold prices in pounds at the fixed rates, in up to twenty equal steps from zero. null without a
  * known price in a currency with a rate.
  */
-export function priceSpread(prices: readonly Money[]): PriceSpread | null {
+export function priceDistribution(prices: readonly Money[]): PriceDistribution | null {
   const sorted = prices
     .flatMap((price) => convertFixed(price, 'gbp') ?? [])
     .toSorted((left, right) => left.minor - right.minor);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { itHolds } from '../../laws.arbitrary.ts';
-import { canonicalPayload } from './idempotency.ts';
+import { canonicalPayload } from './canonical-payload.ts';
 
 const bid = { auctionId: 7, isAbsentee: false, amount: 12500 };
 

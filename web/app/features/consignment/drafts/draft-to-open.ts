@@ -52,7 +52,7 @@ export type DraftChoice =
  * browser's copy continues if the server's is no newer or is equal, the server's if the browser has no unsaved changes;
  * if both have changes that the other lacks, both are kept until the user has chosen.
  */
-export function chooseDraft(found: Found): DraftChoice {
+export function selectDraftToOpen(found: Found): DraftChoice {
   const { local, remote, asked } = found;
   const copyOf = (id: string) => remote?.find((copy) => copy.id === id);
   if (asked !== null) {

@@ -3,7 +3,7 @@ import type { AccountsView, CardTokenOf } from '../accounts/index.ts';
 import type { Outbox } from '../outbox/index.ts';
 import type { ServerContext } from '../platform/context.ts';
 import type { AccountFacts } from '../platform/http/index.ts';
-import { createHoldEnds } from './hold-ends.ts';
+import { createHoldOutcomes } from './hold-outcomes.ts';
 import { type HoldRow, isPending, saveReference } from './store.ts';
 
 /** After this many failures of the server the bid is given up: by then its lot is no longer in its checking period. */
@@ -19,7 +19,7 @@ export type ResubmitBid = (
   | { readonly kind: 'refused'; readonly reason: string }
 >;
 
-export interface PlaceHoldDependencies {
+export interface RequestHoldDependencies {
   readonly accounts: AccountsView;
   readonly cardTokenOf: CardTokenOf;
   readonly outbox: Outbox;
@@ -30,14 +30,14 @@ export interface PlaceHoldDependencies {
  * Asks the gateway for the hold behind a bid, then has the bid decided again. Returns the work, to be repeated until it
  * succeeds: each time under the same reference, so that the gateway makes one hold however often the server fails.
  */
-export type PlaceHold = (hold: HoldRow, bidder: AccountFacts) => () => Promise<void>;
+export type RequestHold = (hold: HoldRow, bidder: AccountFacts) => () => Promise<void>;
 
-export function createPlaceHold(
+export function createRequestHold(
   context: Pick<ServerContext, 'db' | 'clock' | 'payments'>,
-  { accounts, cardTokenOf, outbox, resubmit }: PlaceHoldDependencies,
-): PlaceHold {
+  { accounts, cardTokenOf, outbox, resubmit }: RequestHoldDependencies,
+): RequestHold {
   const { db, payments } = context;
-  const ends = createHoldEnds(context, outbox);
+  const ends = createHoldOutcomes(context, outbox);
 
   async function place(hold: HoldRow, bidderAtFirst: AccountFacts): Promise<void> {
     // An earlier attempt may have finished the work.
