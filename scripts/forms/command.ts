@@ -1,14 +1,14 @@
 import { readAnswers } from '../../core/src/forms/answers-file/index.ts';
 import { compileForm, type Problem, validateForm } from '../../core/src/forms/engine/index.ts';
+import { formFacts } from '../../core/src/forms/matrix/index.ts';
 import type { Variant } from '../../core/src/forms/variants/index.ts';
 import { type CommandResult, print, readOptions, refuse as refuseWithHint } from '../tables/command.ts';
-import { asJson, asMarkdown, asText } from './render.ts';
+import { asText } from './tables.ts';
 
 const OPTIONS = {
   variant: { type: 'string', multiple: true },
   check: { type: 'string' },
   json: { type: 'boolean', default: false },
-  markdown: { type: 'boolean', default: false },
   help: { type: 'boolean', short: 'h', default: false },
 } as const;
 
@@ -23,14 +23,13 @@ export function runCommand(
 ): CommandResult {
   const read = readOptions(args, OPTIONS);
   if (!read.ok) return refuse(read.reason);
-  const { help, json, markdown, check, variant: ids = [] } = read.values;
+  const { help, json, check, variant: ids = [] } = read.values;
   if (help) return print(helpOf(all));
   const unknown = ids.find((id) => !all.some((variant) => variant.id === id));
   if (unknown !== undefined) return refuse(`There is no form "${unknown}"`);
   const variants = ids.length === 0 ? all : all.filter(({ id }) => ids.includes(id));
   if (check !== undefined) return printCheck(variants, readText(check), json);
-  if (json) return print(asJson(variants));
-  return print(markdown ? asMarkdown(variants) : asText(variants));
+  return print(json ? JSON.stringify(variants.map(formFacts), null, 2) : asText(variants));
 }
 
 function printCheck(variants: readonly Variant[], text: string | null, json: boolean): CommandResult {
@@ -53,7 +52,6 @@ function helpOf(all: readonly Variant[]): string {
                  names; exits with 1 if they are invalid; with --json: [{ step, key, fault }]
   --json         for programs: [{ variant, site, steps: [{ key, fields: [{ key, required, visibleWhen, kind,
                  options, max }] }] }], null for members that a field lacks; npm run -s forms -- --json
-  --markdown     the page docs/forms.md
   --help         this text
 
 Forms: ${all.map(({ id }) => id).join(', ')}

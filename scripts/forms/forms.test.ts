@@ -1,12 +1,11 @@
 import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { formFacts } from '../../core/src/forms/matrix/index.ts';
 import { VARIANT_IDS, VARIANTS, type Variant } from '../../core/src/forms/variants/index.ts';
 import { TEXT_WIDTH } from '../tables/render.ts';
 import { runCommand } from './command.ts';
-import { asMarkdown, asText, WRITE_PAGE } from './render.ts';
+import { asText } from './tables.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 const FORMS = VARIANT_IDS.map((id) => VARIANTS[id]);
@@ -49,13 +48,6 @@ function runProcess(...args: readonly string[]) {
   return spawnSync(process.execPath, [join(import.meta.dirname, 'main.ts'), ...args], { cwd: ROOT, encoding: 'utf8' });
 }
 
-describe('docs/forms.md', () => {
-  it(`is up to date (${WRITE_PAGE})`, () => {
-    const page = readFileSync(join(ROOT, 'docs', 'forms.md'), 'utf8').replaceAll('\r\n', '\n');
-    expect(page).toBe(`${asMarkdown(FORMS).trimEnd()}\n`);
-  });
-});
-
 describe('for a terminal', () => {
   it('prints a row for each field, with the step on the first row', () => {
     expect(asText([SAMPLE]).split('\n')).toEqual([
@@ -79,16 +71,6 @@ describe('for a terminal', () => {
     const lines = asText(FORMS).split('\n');
     expect(lines[0]).toBe('All forms (all)');
     expect(lines.filter((line) => line.length > TEXT_WIDTH)).toEqual([]);
-  });
-});
-
-describe('for a page', () => {
-  it('escapes signs with a meaning in Markdown', () => {
-    const lines = asMarkdown([SAMPLE]).split('\n');
-    expect(lines).toContain('| newsletter | cars, watches | – | 3 | welcome, details | 7 | 4 |');
-    expect(lines).toContain(
-      '| details | email_address, customised, since (if customised = Yes), keys | how (if customised = Yes or a\\|b), papers, portrait |',
-    );
   });
 });
 

@@ -1,6 +1,7 @@
 import type { Condition, Field } from '../../core/src/forms/fields/index.ts';
 import { fieldLimit, fieldRequirement, formSize, type Requirement } from '../../core/src/forms/matrix/index.ts';
 import type { Step, Variant, VariantId } from '../../core/src/forms/variants/index.ts';
+import { asText as tablesAsText } from '../tables/render.ts';
 import type { Row, Table } from '../tables/table.ts';
 
 /** Titles of the forms for staff. The site has its own. */
@@ -33,8 +34,14 @@ const COUNTED = {
 
 const REQUIREMENTS: Readonly<Record<Requirement, string>> = { always: 'yes', whenSeen: 'when visible', never: 'no' };
 
+/** For a terminal. A single form is printed without the overview. */
+export function asText(variants: readonly Variant[]): string {
+  const forms = variants.map(tableOf);
+  return tablesAsText(variants.length === 1 ? forms : [overviewOf(variants), ...forms]);
+}
+
 /** All forms beside one another: their steps and sizes. */
-export function overviewOf(variants: readonly Variant[]): Table {
+function overviewOf(variants: readonly Variant[]): Table {
   return {
     name: 'all',
     title: 'All forms',
@@ -50,7 +57,7 @@ export function overviewOf(variants: readonly Variant[]): Table {
 }
 
 /** One form, a row for each field. */
-export function tableOf(variant: Variant): Table {
+function tableOf(variant: Variant): Table {
   return {
     name: variant.id,
     title: TITLES[variant.id],
@@ -58,25 +65,6 @@ export function tableOf(variant: Variant): Table {
     columns: ['step', 'field', 'kind', 'required', 'visible when', 'options', 'limit'],
     rows: variant.steps.flatMap(rowsOf),
   };
-}
-
-/** One form, a row for each step. */
-export function summaryOf(variant: Variant): Table {
-  return {
-    name: variant.id,
-    title: `${TITLES[variant.id]} (${variant.id})`,
-    about: '',
-    columns: ['step', 'required', 'optional'],
-    rows: variant.steps.map(({ key, fields }) => [key, ...[true, false].map((required) => namesOf(fields, required))]),
-  };
-}
-
-/** A field's key, with the condition under which it is visible. */
-function namesOf(fields: readonly Field[], required: boolean): string {
-  const names = fields
-    .filter((field) => field.required === required)
-    .map(({ key, visibleWhen }) => (visibleWhen === undefined ? key : `${key} (if ${conditionWords(visibleWhen)})`));
-  return names.length === 0 ? '–' : names.join(', ');
 }
 
 /** Only the first row of a step has its key. A step may have no fields. */

@@ -3,4 +3,4 @@ import { finish } from '../tables/command.ts';
 import { runCommand } from './command.ts';
 import { COMPUTED_TABLES, GOLDEN_TABLES } from './tables/index.ts';
 
-finish(runCommand(process.argv.slice(2), { computed: COMPUTED_TABLES, golden: GOLDEN_TABLES }));
+finish(runCommand(process.argv.slice(2), [...COMPUTED_TABLES, ...GOLDEN_TABLES]));

@@ -21,23 +21,6 @@ export function asText(tables: readonly Table[]): string {
   return tables.map(tableAsText).join('\n');
 }
 
-/** A section of a page. */
-export function asMarkdownSection({ title, about, columns, rows }: Table): string {
-  return [
-    `## ${title}`,
-    '',
-    ...(about === '' ? [] : [escapeSigns(about), '']),
-    ...asMarkdownRows([columns, ...rows]),
-    '',
-  ].join('\n');
-}
-
-/** A Markdown table; the first row is its head. */
-export function asMarkdownRows(rows: readonly (readonly Cell[])[]): readonly string[] {
-  const lines = rows.map((row) => `| ${row.map((cell) => escapeSigns(words(cell))).join(' | ')} |`);
-  return lines.toSpliced(1, 0, `| ${(rows[0] ?? []).map(() => '---').join(' | ')} |`);
-}
-
 function tableAsText(table: Table): string {
   const cells = [table.columns, ...table.rows.map((row) => row.map(unbrokenWords))];
   const room = TEXT_WIDTH - INDENT.length;
@@ -109,11 +92,6 @@ function isNumeric(cells: readonly Cell[]): boolean {
 
 function lengthOf(text: string): number {
   return text.length;
-}
-
-/** Signs with a meaning in Markdown. */
-function escapeSigns(text: string): string {
-  return text.replace(/[\\|<*]/g, (sign) => `\\${sign}`);
 }
 
 function words(cell: Cell): string {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { asMarkdownSection, asText, TEXT_WIDTH } from './render.ts';
+import { asText, TEXT_WIDTH } from './render.ts';
 import { type Cell, foldCases, type Table } from './table.ts';
 
 describe('folding', () => {
@@ -45,7 +45,7 @@ describe('rendering', () => {
   const table: Table = {
     name: 'sample',
     title: 'A sample',
-    about: 'With | and < in it.',
+    about: 'About it.',
     columns: ['what', 'count', 'list'],
     rows: [
       ['one', 1_234.5, ['a', 'b c']],
@@ -69,10 +69,6 @@ describe('rendering', () => {
     const lines = asText([long]).split('\n');
     expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(TEXT_WIDTH);
     expect(lines.join(' ').match(/two words/g)).toHaveLength(40);
-  });
-
-  it('escapes signs with a meaning in Markdown', () => {
-    expect(asMarkdownSection(table)).toContain('With \\| and \\< in it.');
   });
 
   it('prints a table with too many columns as paragraphs', () => {
