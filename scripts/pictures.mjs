@@ -1,33 +1,25 @@
 // `npm run pictures`: home, /buy and a live lot of both sites at three widths, from a fresh demo world, into docs/pictures.
-import { spawn } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright';
 import { findBrowser } from './browser.mjs';
 import { buildIfStale } from './build.mjs';
+import { startPictureServer } from './picture-compare/picture-server.ts';
 
 const root = join(fileURLToPath(import.meta.url), '..', '..');
 const out = join(root, 'docs', 'pictures');
 const WIDTHS = [390, 820, 1440];
-const PORT = 4870;
 /** Enough for the fonts, the first raster pictures and the socket. */
 const SETTLE_MS = 4000;
 
 buildIfStale(root);
 mkdirSync(out, { recursive: true });
-const data = mkdtempSync(join(tmpdir(), 'marque-pictures-'));
-const args = ['server/src/main.ts', '--port', String(PORT), '--data', data, '--world', 'demo', '--no-traffic'];
-const server = spawn(process.execPath, args, { cwd: root, stdio: 'ignore' });
+const server = await startPictureServer(root, 'demo', false);
 try {
-  await untilReady(`http://localhost:${PORT}/healthz`);
   const browser = await chromium.launch({ executablePath: findBrowser(), args: ['--no-sandbox', '--disable-quic'] });
-  for (const [site, port] of [
-    ['cars', PORT],
-    ['watches', PORT + 1],
-  ]) {
-    const origin = `http://localhost:${port}`;
+  for (const site of ['cars', 'watches']) {
+    const origin = server[site];
     const pages = { home: '/', buy: '/buy', lot: await liveLot(origin) };
     for (const [name, path] of Object.entries(pages)) {
       for (const width of WIDTHS) {
@@ -39,9 +31,7 @@ try {
   }
   await browser.close();
 } finally {
-  server.kill('SIGINT');
-  await new Promise((resolve) => server.once('exit', resolve));
-  rmSync(data, { recursive: true, force: true });
+  await server.stop();
 }
 
 /** A separate browser; the lot is shown to a member who may bid on it. */
@@ -86,13 +76,4 @@ async function liveLot(origin) {
   const live = auctions.filter((lot) => lot.stage === 'live' && ['car', 'watch'].includes(lot.lotType));
   const lot = live.sort((one, other) => other.noBids - one.noBids)[0];
   return `/for-sale/${lot.slug}`;
-}
-
-async function untilReady(url) {
-  for (let attempt = 0; attempt < 400; attempt += 1) {
-    const answer = await fetch(url).catch(() => null);
-    if (answer?.ok) return;
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  throw new Error('The demo server was not ready in time.');
 }

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, type BrowserContext, chromium, type Page, type Request } from 'playwright';
 import { findBrowser } from '../browser.mjs';
-import { FROZEN_AT, type FrozenServer, startFrozenServer } from './frozen-server.ts';
+import { FROZEN_AT, type PictureServer, startPictureServer } from './picture-server.ts';
 import type { Screen } from './screens.ts';
 
 const WIDTHS = [390, 820, 1440];
@@ -29,7 +29,7 @@ export async function takePictures({ root, folder, screens }: Take): Promise<rea
   for (const world of ['tests', 'demo'] as const) {
     const ofWorld = screens.filter((screen) => screen.world === world);
     if (ofWorld.length === 0) continue;
-    const server = await startFrozenServer(root, world);
+    const server = await startPictureServer(root, world, true);
     const executablePath = findBrowser();
     const browser = await chromium.launch({
       ...(executablePath ? { executablePath } : {}),
@@ -50,7 +50,7 @@ type LoginState = Awaited<ReturnType<BrowserContext['storageState']>>;
 
 async function takeScreen(
   browser: Browser,
-  server: FrozenServer,
+  server: PictureServer,
   screen: Screen,
   folder: string,
   states: Map<string, LoginState>,

@@ -17,19 +17,19 @@ globalThis.Date = class Date extends Real {
   static now() { return ${FROZEN_AT}; }
 };`;
 
-export interface FrozenServer {
+export interface PictureServer {
   readonly cars: string;
   readonly watches: string;
   stop(): Promise<void>;
 }
 
-/** Starts the server of the checkout at `root` on a fresh world of its own, without simulated bidders. */
-export async function startFrozenServer(root: string, world: World): Promise<FrozenServer> {
+/** Starts the server of the checkout at `root` with a fresh world and no simulated bidders; a frozen one stops time. */
+export async function startPictureServer(root: string, world: World, isFrozen: boolean): Promise<PictureServer> {
   const data = mkdtempSync(join(tmpdir(), 'marque-compare-'));
   const port = await freePort();
-  const freeze = `data:text/javascript,${encodeURIComponent(FREEZE)}`;
+  const freeze = isFrozen ? ['--import', `data:text/javascript,${encodeURIComponent(FREEZE)}`] : [];
   const options = `--port ${port} --world ${world} --seed marque --no-traffic --request-limit 1000000`.split(' ');
-  const child = spawn(process.execPath, ['--import', freeze, 'server/src/main.ts', '--data', data, ...options], {
+  const child = spawn(process.execPath, [...freeze, 'server/src/main.ts', '--data', data, ...options], {
     cwd: root,
     stdio: ['ignore', 'ignore', 'inherit'],
   });
