@@ -11,7 +11,7 @@ import {
 } from './accounts/index.ts';
 import { cardRoutes, findCurrentCard } from './cards/index.ts';
 import { isCardInUse } from './holds/index.ts';
-import { createCheckCredentials, loginRoutes } from './login/index.ts';
+import { createCheckCredentials, createDevices, loginRoutes } from './login/index.ts';
 import { createBackground } from './platform/background/index.ts';
 import type { ServerContext } from './platform/context.ts';
 import type { Caller, Route } from './platform/http/index.ts';
@@ -61,6 +61,7 @@ export async function createAccounts(
 
   const sessions = await createSessions(context);
   const csrf = createCsrfTokens(secret);
+  const devices = createDevices(secret);
   const directory = createDirectory(db.readConnection, salt);
   const passwords = createPasswords(passwordCost);
   const emails = createAccountEmails(context);
@@ -72,10 +73,10 @@ export async function createAccounts(
     forgottenPassword: limiter('forgottenPassword'),
     passwordEmails: limiter('passwordEmails'),
   };
-  const checkCredentials = createCheckCredentials(context, passwords, limiters.login);
+  const checkCredentials = createCheckCredentials(context, passwords, limiters.login, devices);
   const { identify, callerOf } = createIdentify({ sessions, directory, csrf });
 
-  const common = { context, sessions, directory, csrf, passwords, emails, limiters };
+  const common = { context, sessions, directory, csrf, devices, passwords, emails, limiters };
   return {
     ...directory,
     ...createBrowserSession({ sessions, csrf, callerOf }),

@@ -9,6 +9,7 @@ import { type Flags, mountFlags } from './platform/flags/index.ts';
 import { createApp, mountRoutes, type Route, sendCookies } from './platform/http/index.ts';
 import { mountMailbox } from './platform/mail/index.ts';
 import type { Trust } from './platform/proxies/index.ts';
+import { countByNetwork } from './platform/rate-limit/index.ts';
 import type { StoragePort } from './platform/storage/index.ts';
 import { mountService } from './service/index.ts';
 import { mountStorefront, type PageSource } from './storefront/index.ts';
@@ -43,7 +44,8 @@ export async function createSite(site: Site, parts: SiteParts): Promise<FastifyI
   const app = await createApp({
     log,
     requestLimit: config.requestLimit,
-    countRequest: (limit, address, windowMs) => rateLimitStore.increment(`${site}: ${limit}`, address, windowMs),
+    countRequest: ({ name, ...limit }, address) =>
+      countByNetwork(rateLimitStore, { name: `${site}: ${name}`, ...limit }, address),
     isTrusted,
     isHttps,
   });

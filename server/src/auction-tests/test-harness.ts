@@ -208,7 +208,13 @@ export async function call<E extends Endpoint>(
     account === null
       ? { kind: 'visitor', isCrawler: false }
       : { kind: 'member', account, sessionId: 's', via: 'bearer', isCrawler: false };
-  const facts = { site: 'cars', ip: '127.0.0.1', userAgent: 'tests', idempotencyKey: null } as const;
+  const facts = {
+    site: 'cars',
+    ip: '127.0.0.1',
+    userAgent: 'tests',
+    deviceCookie: null,
+    idempotencyKey: null,
+  } as const;
   const outcome = await route.handle({
     params: {},
     query: {},

@@ -6,14 +6,16 @@ import type { ServerContext } from '../platform/context.ts';
 import { type Refused, refused, tooMany } from '../platform/http/index.ts';
 import type { RateLimiter } from '../platform/rate-limit/index.ts';
 import { loginPage } from '../sessions/index.ts';
+import type { Devices } from './devices.ts';
 import { createKeyedMutex } from './keyed-mutex.ts';
-import { createLoginLocks } from './login-locks.ts';
-import { lockKey } from './store.ts';
+import { countersOf, createLoginLocks } from './login-locks.ts';
 
 export interface Credentials {
   readonly email: string;
   readonly password: string;
   readonly ip: string;
+  /** The browser's `device` cookie; null without one, and for programs. */
+  readonly deviceCookie: string | null;
   /** The page to open after the login; the redirect of a failure without scripts keeps it. */
   readonly redirect?: string | null | undefined;
 }
@@ -30,13 +32,17 @@ export function createCheckCredentials(
   { db, clock, metrics }: Pick<ServerContext, 'db' | 'clock' | 'metrics'>,
   passwords: Passwords,
   limiter: RateLimiter,
+  devices: Pick<Devices, 'find'>,
 ): CheckCredentials {
   const locks = createLoginLocks({ db, clock });
   const withLock = createKeyedMutex();
 
-  async function attempt({ email, password, ip, redirect }: Credentials): Promise<Result<UserId, Refused>> {
-    const key = lockKey(email, ip);
-    const lockedFor = await locks.lockedFor(key);
+  async function attempt(
+    { email, password, ip, redirect }: Credentials,
+    deviceId: string | null,
+  ): Promise<Result<UserId, Refused>> {
+    const counters = countersOf(email, ip, deviceId);
+    const lockedFor = await locks.lockedFor(counters);
     if (lockedFor !== null) {
       metrics.count('logins', { outcome: 'locked' });
       return refuse({
@@ -47,11 +53,11 @@ export function createCheckCredentials(
     }
     const user = await findUserByEmail(db.read, email);
     if (!(await passwords.verify(user?.password_hash ?? null, password)) || user === undefined) {
-      await locks.fail(key);
+      await locks.fail(counters);
       metrics.count('logins', { outcome: 'failed' });
       return refuse({ ...refused(403, PROBLEM_CODES.loginFailed), redirect: loginPage(403, redirect) });
     }
-    await locks.clear(key);
+    await locks.clear(counters);
     metrics.count('logins', { outcome: 'success' });
     return succeed(user.id);
   }
@@ -62,7 +68,12 @@ export function createCheckCredentials(
     if (wait !== null) {
       return refuse({ ...tooMany(wait), redirect: loginPage(429, given.redirect) });
     }
-    // One after another, so that simultaneous guesses can't bypass the count of failures.
-    return withLock(lockKey(credentials.email, credentials.ip), () => attempt(credentials));
+    const { email, deviceCookie } = credentials;
+    const user = await findUserByEmail(db.read, email);
+    const deviceId = user === undefined ? null : devices.find(deviceCookie, user.id);
+    // One after another, so that simultaneous guesses can't bypass the count of failures. Those of strangers do not
+    // delay a known device.
+    const turn = deviceId === null ? email : `${email} on ${deviceId}`;
+    return withLock(turn, () => attempt(credentials, deviceId));
   };
 }

@@ -5,10 +5,10 @@ import { endSessionOf, loginCookies } from '../sessions/index.ts';
 import type { LoginDependencies } from './dependencies.ts';
 
 /** Logs a browser in. */
-export function logInRoute({ context, sessions, csrf, checkCredentials }: LoginDependencies): Route {
+export function logInRoute({ context, sessions, csrf, devices, checkCredentials }: LoginDependencies): Route {
   const { db, clock } = context;
-  return route(logIn, async ({ body, caller, ip, userAgent }) => {
-    const checked = await checkCredentials({ ...body, ip });
+  return route(logIn, async ({ body, caller, ip, userAgent, deviceCookie }) => {
+    const checked = await checkCredentials({ ...body, ip, deviceCookie });
     if (!checked.ok) return checked.error;
     await endSessionOf(caller, sessions);
     const { keepMeSignedIn: keep } = body;
@@ -16,10 +16,7 @@ export function logInRoute({ context, sessions, csrf, checkCredentials }: LoginD
       sessions.open(transaction, { userId: checked.value, ip, userAgent, keep }),
     );
     const redirect = safeRedirect(body.redirect);
-    return replied(
-      200,
-      { userId: tokens.userId, redirect },
-      { cookies: loginCookies(tokens, csrf, clock.now()), redirect: redirect ?? '/' },
-    );
+    const cookies = [...loginCookies(tokens, csrf, clock.now()), devices.remember(deviceCookie, tokens.userId)];
+    return replied(200, { userId: tokens.userId, redirect }, { cookies, redirect: redirect ?? '/' });
   });
 }

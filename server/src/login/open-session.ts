@@ -6,7 +6,7 @@ import type { LoginDependencies } from './dependencies.ts';
 /** Logs a program in, which gets bearer tokens in place of cookies. */
 export function openSessionRoute({ context, sessions, checkCredentials }: LoginDependencies): Route {
   return route(openSession, async ({ body, ip, userAgent }) => {
-    const checked = await checkCredentials({ ...body, ip });
+    const checked = await checkCredentials({ ...body, ip, deviceCookie: null });
     if (!checked.ok) return checked.error;
     const tokens = await context.db.write((transaction) =>
       sessions.open(transaction, { userId: checked.value, ip, userAgent, keep: true }),

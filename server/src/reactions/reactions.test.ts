@@ -96,6 +96,7 @@ async function voidEntry(harness: Awaited<ReturnType<typeof startHarness>>, auct
     site: 'cars',
     ip: '127.0.0.1',
     userAgent: 'tests',
+    deviceCookie: null,
     idempotencyKey: null,
     receivedAt: harness.clock.now(),
   });

@@ -1,4 +1,5 @@
 import type { Directory, Nicknames, Passwords } from '../accounts/index.ts';
+import type { Devices } from '../login/index.ts';
 import type { Background } from '../platform/background/index.ts';
 import type { ServerContext } from '../platform/context.ts';
 import type { RateLimiter } from '../platform/rate-limit/index.ts';
@@ -11,6 +12,7 @@ export interface RegistrationDependencies {
   readonly sessions: Sessions;
   readonly directory: Pick<Directory, 'refresh'>;
   readonly csrf: CsrfTokens;
+  readonly devices: Pick<Devices, 'remember'>;
   readonly passwords: Passwords;
   readonly nicknames: Nicknames;
   readonly background: Pick<Background, 'run'>;

@@ -20,9 +20,9 @@ export const emailTaken: Refused = refused(409, PROBLEM_CODES.emailTaken);
 
 /** Opens an account, logs it in and sends the link that confirms its address. */
 export function registerRoute(dependencies: RegistrationDependencies): Route {
-  const { context, emails, sessions, csrf, directory, passwords, limiters } = dependencies;
+  const { context, emails, sessions, csrf, devices, directory, passwords, limiters } = dependencies;
   return route(register, async (call) => {
-    const { body, caller, ip, site } = call;
+    const { body, caller, deviceCookie, ip, site } = call;
     const wait = await limiters.register.take(ip);
     if (wait !== null) return tooMany(wait);
     // Hashed before the address is looked up, so that a taken address takes as long to answer.
@@ -34,7 +34,8 @@ export function registerRoute(dependencies: RegistrationDependencies): Route {
     directory.refresh(userId);
     await endSessionOf(caller, sessions);
     await emails.sendVerification({ ...body, languageCode: DEFAULT_LANGUAGE }, site, token);
-    return replied(201, { userId, nickname }, { cookies: loginCookies(tokens, csrf, now) });
+    const cookies = [...loginCookies(tokens, csrf, now), devices.remember(deviceCookie, userId)];
+    return replied(201, { userId, nickname }, { cookies });
   });
 }
 

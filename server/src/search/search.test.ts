@@ -59,6 +59,7 @@ async function open({ isWallUp = true } = {}) {
       site: 'cars',
       ip: '127.0.0.1',
       userAgent: '',
+      deviceCookie: null,
       idempotencyKey: null,
       receivedAt: harness.clock.now(),
     }),

@@ -75,6 +75,7 @@ export function createIdentify(parts: {
       site,
       ip: request.ip,
       userAgent: userAgentOf(request),
+      deviceCookie: request.cookies.device ?? null,
       idempotencyKey: idempotencyKey ?? null,
       receivedAt,
     };

@@ -75,7 +75,7 @@ export async function createApp({
   await app.register(rateLimit, {
     max: requestLimit,
     timeWindow: REQUEST_WINDOW_MS,
-    store: createRequestStore(countRequest, REQUEST_WINDOW_MS),
+    store: createRequestStore(countRequest),
     skipOnError: true,
     // A page counts as one request: its in-process calls have no network socket. Health checks may share an address.
     allowList: (request) => !(request.raw.socket instanceof Socket) || request.routeOptions.url === readHealth.path,

@@ -43,6 +43,8 @@ export interface RequestFacts {
   readonly site: Site;
   readonly ip: string;
   readonly userAgent: string;
+  /** The browser's `device` cookie as sent; null without one. */
+  readonly deviceCookie: string | null;
   readonly idempotencyKey: string | null;
   /** When the server received it (UTC ms). Deadlines are compared with this time. */
   readonly receivedAt: number;

@@ -1,12 +1,12 @@
 import type { FastifyRateLimitStore, FastifyRateLimitStoreCtor } from '@fastify/rate-limit';
-import { createMemoryRateLimitStore } from '../rate-limit/index.ts';
+import { type AddressLimit, countByNetwork, createMemoryRateLimitStore } from '../rate-limit/index.ts';
 import type { WindowCount } from '../rate-limit/port.ts';
 
-/** Adds one request of an address to its current window. Each limit of an app has a separate name. */
-export type CountRequest = (limit: string, address: string, windowMs: number) => Promise<WindowCount>;
+/** Adds one request of an address to the current windows of its networks. Each limit of an app has a separate name. */
+export type CountRequest = (limit: AddressLimit, address: string) => Promise<WindowCount>;
 
 /** Makes `@fastify/rate-limit`, which sends headers and refusals, count in the store of the other limits. */
-export function createRequestStore(countRequest: CountRequest, windowMs: number): FastifyRateLimitStoreCtor {
+export function createRequestStore(countRequest: CountRequest): FastifyRateLimitStoreCtor {
   let limits = 0;
   return class RequestStore implements FastifyRateLimitStore {
     readonly #limit: string;
@@ -16,8 +16,8 @@ export function createRequestStore(countRequest: CountRequest, windowMs: number)
       this.#limit = `requests ${limits}`;
     }
 
-    incr: FastifyRateLimitStore['incr'] = (address, callback) => {
-      countRequest(this.#limit, address, windowMs).then(
+    incr: FastifyRateLimitStore['incr'] = (address, callback, windowMs, most) => {
+      countRequest({ name: this.#limit, most, windowMs }, address).then(
         ({ count, remainingMs }) => callback(null, { current: count, ttl: remainingMs }),
         (error: Error) => callback(error),
       );
@@ -31,5 +31,6 @@ export function createRequestStore(countRequest: CountRequest, windowMs: number)
 }
 
 export function countInMemory(): CountRequest {
-  return createMemoryRateLimitStore({ monotonicNow: () => performance.now() }).increment;
+  const store = createMemoryRateLimitStore({ monotonicNow: () => performance.now() });
+  return (limit, address) => countByNetwork(store, limit, address);
 }

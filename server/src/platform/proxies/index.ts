@@ -2,6 +2,8 @@ import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
 import proxyAddr from '@fastify/proxy-addr';
 
+export { type Network, networkOf, networksOf } from './networks.ts';
+
 /** Whether an address is a proxy whose X-Forwarded-For header is believed. */
 export type Trust = (address: string) => boolean;
 

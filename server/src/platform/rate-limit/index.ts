@@ -1,13 +1,19 @@
 import type { Config } from '../../config.ts';
+import { countByNetwork } from './count-by-network.ts';
 import { mostIn, RATE_LIMITS, type RateLimitName, type RateLimitPolicy } from './policies.ts';
 import type { RateLimitStore } from './port.ts';
 
+export { type AddressLimit, countByNetwork } from './count-by-network.ts';
 export { createMemoryRateLimitStore } from './memory-store.ts';
 export { RATE_LIMITS, type RateLimitName, type RateLimitPolicy } from './policies.ts';
 
 export interface RateLimiter {
-  /** Counts an attempt of a key. Null while it is allowed, otherwise the seconds until the next one is. */
-  take(key: string): Promise<number | null>;
+  /**
+   * Counts an attempt of a key: an address where the policy is `perAddress`, which then counts by its networks. Null while
+   * it is allowed, otherwise the seconds until the next one is. An attempt that costs more than others counts as so many
+   * of them; one alone is never refused for its cost.
+   */
+  take(key: string, cost?: number): Promise<number | null>;
 }
 
 interface Dependencies {
@@ -15,17 +21,21 @@ interface Dependencies {
   readonly rateLimitStore: RateLimitStore;
 }
 
-/** The limiter of one named policy. `policy` replaces the one of the table, and no world widens it. */
+/** The limiter of one named policy. `policy` replaces the numbers of the table, and no world widens it. */
 export function createRateLimiter(
   { config, rateLimitStore }: Dependencies,
   name: RateLimitName,
-  policy?: RateLimitPolicy,
+  policy?: Pick<RateLimitPolicy, 'most' | 'windowMs'>,
 ): RateLimiter {
-  const { windowMs } = policy ?? RATE_LIMITS[name];
-  const most = policy?.most ?? mostIn(config.world, RATE_LIMITS[name]);
+  const own: RateLimitPolicy = RATE_LIMITS[name];
+  const { windowMs } = policy ?? own;
+  const most = policy?.most ?? mostIn(config.world, own);
   return {
-    async take(key) {
-      const { count, remainingMs } = await rateLimitStore.increment(name, key, windowMs);
+    async take(key, cost = 1) {
+      const by = Math.min(cost, most);
+      const { count, remainingMs } = own.perAddress
+        ? await countByNetwork(rateLimitStore, { name, most, windowMs }, key, by)
+        : await rateLimitStore.increment(name, key, windowMs, by);
       return count <= most ? null : Math.ceil(remainingMs / 1000);
     },
   };

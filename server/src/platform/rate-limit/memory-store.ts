@@ -1,4 +1,5 @@
 import type { RateLimitStore } from './port.ts';
+import { createWindowQueue, type Window, type WindowQueue } from './window-queue.ts';
 
 export interface MemoryStoreOptions {
   /** Milliseconds of a clock that never goes back. */
@@ -7,53 +8,67 @@ export interface MemoryStoreOptions {
   readonly maxKeys?: number;
 }
 
-interface Window {
-  readonly startedAt: number;
-  count: number;
+/** What tests and measurements read. */
+export interface MemoryRateLimitStore extends RateLimitStore {
+  /** Windows held, and windows looked at so far. */
+  counts(): { readonly windows: number; readonly visits: number };
 }
 
 /** About 10 MB for each limit. */
 const MAX_KEYS = 50_000;
 
-/** Counts in this process. A restart forgets all counts. */
-export function createMemoryRateLimitStore({ monotonicNow, maxKeys = MAX_KEYS }: MemoryStoreOptions): RateLimitStore {
-  const windowsByName = new Map<string, Map<string, Window>>();
+/** Ended windows that one attempt removes at most: more than it adds, so that they become fewer. */
+const REMOVED_AT_ONCE = 2;
 
-  function windowsOf(name: string): Map<string, Window> {
-    const known = windowsByName.get(name);
+/** Counts in this process. A restart forgets all counts. */
+export function createMemoryRateLimitStore({
+  monotonicNow,
+  maxKeys = MAX_KEYS,
+}: MemoryStoreOptions): MemoryRateLimitStore {
+  const queues = new Map<string, WindowQueue>();
+  let visits = 0;
+
+  function queueOf(name: string): WindowQueue {
+    const known = queues.get(name);
     if (known !== undefined) return known;
-    const windows = new Map<string, Window>();
-    windowsByName.set(name, windows);
-    return windows;
+    const queue = createWindowQueue();
+    queues.set(name, queue);
+    return queue;
+  }
+
+  /** All windows of a name are equally long, so the ended ones come first. */
+  function removeEnded(queue: WindowQueue, startedUntil: number): void {
+    for (let removed = 0; removed < REMOVED_AT_ONCE; removed += 1) {
+      visits += 1;
+      const first = queue.first();
+      if (first === null || first.startedAt > startedUntil) return;
+      queue.remove(first.key);
+    }
+  }
+
+  function currentWindow(queue: WindowQueue, key: string, now: number, windowMs: number): Window {
+    visits += 1;
+    const known = queue.find(key);
+    if (known !== undefined && known.startedAt > now - windowMs) return known;
+    if (known !== undefined) queue.remove(key);
+    const oldest = queue.first();
+    if (queue.size() >= maxKeys && oldest !== null) queue.remove(oldest.key);
+    return queue.begin(key, now);
   }
 
   return {
-    async increment(name, key, windowMs) {
+    async increment(name, key, windowMs, by = 1) {
       const now = monotonicNow();
-      const windows = windowsOf(name);
-      dropEnded(windows, now - windowMs);
-      const window = windows.get(key) ?? { startedAt: now, count: 0 };
-      if (window.count === 0) {
-        if (windows.size >= maxKeys) dropOldest(windows);
-        windows.set(key, window);
-      }
-      window.count += 1;
+      const queue = queueOf(name);
+      removeEnded(queue, now - windowMs);
+      const window = currentWindow(queue, key, now, windowMs);
+      window.count += by;
       return { count: window.count, remainingMs: window.startedAt + windowMs - now };
     },
+    counts() {
+      let windows = 0;
+      for (const queue of queues.values()) windows += queue.size();
+      return { windows, visits };
+    },
   };
-}
-
-/** A map keeps the order of insertion and all windows of a name are equally long, so the ended ones come first. */
-function dropEnded(windows: Map<string, Window>, startedUntil: number): void {
-  for (const [key, { startedAt }] of windows) {
-    if (startedAt > startedUntil) return;
-    windows.delete(key);
-  }
-}
-
-function dropOldest(windows: Map<string, Window>): void {
-  for (const key of windows.keys()) {
-    windows.delete(key);
-    return;
-  }
 }

@@ -5,8 +5,10 @@ import type { WorldName } from '../../config.ts';
 export interface RateLimitPolicy {
   readonly most: number;
   readonly windowMs: number;
-  /** Counted by the caller's address, which many callers share in worlds of simulated visitors. */
+  /** Counted by the networks of the caller's address, which many callers share in worlds of simulated visitors. */
   readonly perAddress?: true;
+  /** The same in worlds of simulated visitors. */
+  readonly sameInAllWorlds?: true;
 }
 
 /** Every limit on attempts, by name. The limit on requests of any kind is set by `--request-limit`. */
@@ -37,10 +39,10 @@ export const RATE_LIMITS = {
   newsletterConfirmations: { most: 3, windowMs: HOUR_MS },
   /** Per account; a watch may have a thousand photographs, and some uploads fail. */
   uploadsByAccount: { most: 1_500, windowMs: HOUR_MS },
-  /** All visitors of one address together. Not widened in any world. */
-  uploadsByVisitors: { most: 300, windowMs: HOUR_MS },
-  /** Members and visitors of one address together. Not widened in any world. */
-  uploadsByAddress: { most: 3_000, windowMs: HOUR_MS },
+  /** All visitors of one address together. */
+  uploadsByVisitors: { most: 300, windowMs: HOUR_MS, perAddress: true, sameInAllWorlds: true },
+  /** Members and visitors of one address together. */
+  uploadsByAddress: { most: 3_000, windowMs: HOUR_MS, perAddress: true, sameInAllWorlds: true },
 } as const satisfies Readonly<Record<string, RateLimitPolicy>>;
 
 export type RateLimitName = keyof typeof RATE_LIMITS;
@@ -50,6 +52,6 @@ const SHARED_ADDRESS_WORLDS: readonly WorldName[] = ['tests', 'load'];
 const SHARED_ADDRESS_FACTOR = 500;
 
 /** How many attempts a policy allows in a world. */
-export function mostIn(world: WorldName, { most, perAddress }: RateLimitPolicy): number {
-  return perAddress && SHARED_ADDRESS_WORLDS.includes(world) ? most * SHARED_ADDRESS_FACTOR : most;
+export function mostIn(world: WorldName, { most, perAddress, sameInAllWorlds }: RateLimitPolicy): number {
+  return perAddress && !sameInAllWorlds && SHARED_ADDRESS_WORLDS.includes(world) ? most * SHARED_ADDRESS_FACTOR : most;
 }

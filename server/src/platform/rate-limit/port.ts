@@ -9,8 +9,9 @@ export interface WindowCount {
 /** Counts attempts. Asynchronous, so that several processes can count together in a database. */
 export interface RateLimitStore {
   /**
-   * Adds one attempt of a key; a window begins with the first attempt and ends `windowMs` later. Atomic: two
-   * simultaneous attempts get different counts. All calls with the same `name` pass the same `windowMs`.
+   * Adds attempts of a key, by default one; a window begins with the first and ends `windowMs` later. Atomic: two
+   * simultaneous attempts get different counts. All calls with the same `name` pass the same `windowMs`. Its work does
+   * not grow with the number of keys.
    */
-  increment(name: string, key: string, windowMs: number): Promise<WindowCount>;
+  increment(name: string, key: string, windowMs: number, by?: number): Promise<WindowCount>;
 }

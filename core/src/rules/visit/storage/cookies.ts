@@ -27,6 +27,8 @@ export const COOKIES = {
   refreshToken: server(30 * DAY),
   /** Double-submit token. Pages read its twin from their meta tag, so scripts have no need of the cookie. */
   ds: server(null),
+  /** Names a browser that has logged in to an account before. It carries no session. */
+  device: { ...server(YEAR), sameSite: 'strict' },
   loginRedirect: { ...essential(10 * MINUTE), sameSite: 'strict' },
   loginVersion: essential(COOKIE_AGE_SECONDS),
   consentPreference: essential(COOKIE_AGE_SECONDS),

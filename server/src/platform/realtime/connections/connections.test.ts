@@ -49,6 +49,18 @@ describe('the connection', () => {
     await Promise.all([connectRaw(port).opened, connectRaw(port).opened]);
   });
 
+  it('counts the addresses of an IPv6 line as one', async () => {
+    let visitor = 0;
+    const addressOf = () => `2001:db8:1:2::${visitor++}`;
+    const { port, realtime } = await start({ connectionsPerAddress: 2 }, { addressOf });
+    const first = await openRaw(port);
+    await openRaw(port);
+    expect(await connectRaw(port).closed).toBe(4100);
+    first.socket.close();
+    await waitUntil(() => realtime.stats().connections === 1);
+    await openRaw(port);
+  });
+
   it('is refused beyond the number that this process takes', async () => {
     const { port } = await start({ connections: 1 });
     await openRaw(port);

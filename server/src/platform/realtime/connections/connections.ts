@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { RawData, WebSocket } from 'ws';
+import { type Network, networksOf } from '../../proxies/index.ts';
 import { type ConnectionContext, handleMessage } from '../handle-message.ts';
 import type { RealtimeLog } from '../port.ts';
 import { CLOSE_CODES, encodeError, encodeMessage, encodeTextFrame } from '../protocol/pusher-protocol.ts';
@@ -35,12 +36,24 @@ export function createConnections({ key, context, log, addressOf }: ConnectionsO
   /** Each with a promise that resolves once it is closed. */
   const connections = new Map<Connection, Promise<void>>();
   const byId = new Map<string, Connection>();
-  const addresses = new Map<string, number>();
+  /** Open connections by network. */
+  const networks = new Map<string, number>();
+
+  /** The greatest count among the networks of an address, a wider one's divided by its share of the limit. */
+  function countFrom(address: string): number {
+    return Math.max(...networksOf(address).map(({ name, share }) => Math.floor((networks.get(name) ?? 0) / share)));
+  }
+
+  function addToNetwork({ name }: Network, change: 1 | -1): void {
+    const count = (networks.get(name) ?? 0) + change;
+    if (count > 0) networks.set(name, count);
+    else networks.delete(name);
+  }
 
   function accept(ws: WebSocket, stream: Duplex, request: IncomingMessage): void {
     const address = addressOf(request);
     ws.on('error', (error) => log.debug({ err: error, address }, 'A socket failed'));
-    const counts = { connections: connections.size, fromAddress: addresses.get(address) ?? 0 };
+    const counts = { connections: connections.size, fromAddress: countFrom(address) };
     const rejection = checkHandshake(request, { key, counts, limits });
     if (rejection !== null) {
       counters.refused += 1;
@@ -61,7 +74,7 @@ export function createConnections({ key, context, log, addressOf }: ConnectionsO
       at: context.now(),
       onSlow,
     });
-    addresses.set(address, counts.fromAddress + 1);
+    for (const network of networksOf(address)) addToNetwork(network, 1);
     connections.set(connection, untilClosed(ws, connection));
     byId.set(connection.socketId, connection);
     ws.on('message', (data, isBinary) => handleMessage(context, connection, readText(data, isBinary)));
@@ -81,9 +94,7 @@ export function createConnections({ key, context, log, addressOf }: ConnectionsO
   function remove(connection: Connection): void {
     connections.delete(connection);
     byId.delete(connection.socketId);
-    const left = (addresses.get(connection.address) ?? 1) - 1;
-    if (left > 0) addresses.set(connection.address, left);
-    else addresses.delete(connection.address);
+    for (const network of networksOf(connection.address)) addToNetwork(network, -1);
     for (const channel of connection.channels.keys()) context.channels.leave(connection, channel);
   }
 
