@@ -14,7 +14,7 @@ import { createImages } from './images/index.ts';
 import { closeApps, listen, requirePorts } from './listen.ts';
 import { createMeetups, readAttendeeTexts } from './meetups/index.ts';
 import { createNewsletters } from './newsletters/index.ts';
-import { createClock } from './platform/clock/index.ts';
+import { createClock, type MachineTime } from './platform/clock/index.ts';
 import type { ServerContext } from './platform/context.ts';
 import type { Database } from './platform/db/index.ts';
 import { createFlags, type Flags } from './platform/flags/index.ts';
@@ -57,6 +57,8 @@ export interface RunningServer {
 export interface Overrides {
   /** Instead of the storefront's build. */
   readonly pages?: PageSource;
+  /** Instead of the machine's clocks. */
+  readonly machine?: MachineTime;
   readonly routes?: (parts: { readonly context: ServerContext; readonly accounts: Accounts }) => readonly Route[];
 }
 
@@ -85,7 +87,7 @@ async function startFeatures(
   overrides: Overrides,
   shutdown: Shutdown,
 ): Promise<RunningServer> {
-  const infrastructure = await createInfrastructure(config, db, log);
+  const infrastructure = await createInfrastructure(config, db, log, overrides.machine);
   const { context, origins, realtime } = infrastructure;
   const pages = overrides.pages ?? (await loadPages(config));
   shutdown.add('pages', () => pages.stop());
@@ -148,8 +150,21 @@ interface Infrastructure {
   readonly origins: Record<Site, string>;
 }
 
-async function createInfrastructure(config: Config, db: Database, log: FastifyBaseLogger): Promise<Infrastructure> {
-  const clock = createClock(config.world === 'tests' ? await readClockOffset(db) : 0);
+async function createInfrastructure(
+  config: Config,
+  db: Database,
+  log: FastifyBaseLogger,
+  machine: MachineTime | undefined,
+): Promise<Infrastructure> {
+  const metrics = createMetrics();
+  const clock = createClock({
+    machine,
+    offset: config.world === 'tests' ? await readClockOffset(db) : 0,
+    onJump(milliseconds) {
+      log.warn({ milliseconds }, 'the machine’s clock was set, or the machine has slept');
+      metrics.count('clock_jumps', { direction: milliseconds > 0 ? 'forward' : 'back' });
+    },
+  });
   const secret = config.secret ?? (await loadSecret(db));
   const isTrusted = createTrust(config.trustProxy);
   const realtime = createSocketRealtime({
@@ -167,7 +182,7 @@ async function createInfrastructure(config: Config, db: Database, log: FastifyBa
     secret,
     realtime,
     origins: () => origins,
-    metrics: createMetrics(),
+    metrics,
     payments: createSandboxPayments({ now: clock.now, log }),
     rateLimitStore: createMemoryRateLimitStore({ monotonicNow: clock.monotonicNow }),
     mail: createFileMail({ config, clock, db, log }),

@@ -103,7 +103,7 @@ function createSimulation(
         now: () => clock.now(),
         market: createMarket(context, dependencies),
         bidders: fixtures.simulatedBidders(),
-        schedule: (ms, callback) => clock.at(clock.now() + ms, callback),
+        schedule: clock.after,
       })
     : null;
   return {

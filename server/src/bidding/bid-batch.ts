@@ -39,6 +39,7 @@ export interface Batch {
   readonly events: readonly OutgoingEvent[];
   readonly toPlace: readonly HoldToPlace[];
   readonly replaced: readonly HoldRow[];
+  readonly accepted: readonly { readonly lotId: number; readonly userId: number }[];
 }
 
 /** A lot while the bids of one batch are decided on it: read once, written once. */
@@ -52,11 +53,18 @@ interface LoadedLot {
   readonly bidders: Map<number, BidderRow>;
 }
 
+/**
+ * Milliseconds by the monotonic clock from the last acceptance of the same bidder on the same lot to a request; null where
+ * there is none of late.
+ */
+export type SinceLast = (request: BidRequest) => number | null;
+
 /** State shared by the bids of one batch. */
 interface BatchContext {
   readonly statements: Statements;
   readonly accounts: AccountsView;
   readonly now: number;
+  readonly sinceLast: SinceLast;
   /** `now` as events carry it. */
   readonly tsServer: string;
   readonly lots: Map<number, LoadedLot>;
@@ -74,8 +82,9 @@ export function decideBatch(
   statements: Statements,
   accounts: AccountsView,
   now: number,
+  sinceLast: SinceLast,
 ): Batch {
-  const context = openContext(statements, accounts, now);
+  const context = openContext(statements, accounts, now, sinceLast);
   const results = requests.map((request) => {
     const { key, bidder } = request;
     return withIdempotencyInBatch(statements, { key, userId: bidder.userId }, now, () => decide(context, request));
@@ -86,14 +95,17 @@ export function decideBatch(
   statements.saveBidders(changed.flatMap((lot) => [...lot.bidders.values()]));
   const rows = changed.map((lot) => lot.row);
   for (const row of rows) statements.saveLot(row);
-  return { results, changed: rows, events: context.events, toPlace: context.toPlace, replaced: context.replaced };
+  const accepted = changed.flatMap((lot) => [...lot.bidders.keys()].map((userId) => ({ lotId: lot.row.id, userId })));
+  const { events, toPlace, replaced } = context;
+  return { results, changed: rows, events, toPlace, replaced, accepted };
 }
 
-function openContext(statements: Statements, accounts: AccountsView, now: number): BatchContext {
+function openContext(statements: Statements, accounts: AccountsView, now: number, sinceLast: SinceLast): BatchContext {
   return {
     statements,
     accounts,
     now,
+    sinceLast,
     tsServer: toIso(now),
     lots: new Map(),
     entries: [],
@@ -156,20 +168,36 @@ function loadLot(context: BatchContext, lotId: number): LoadedLot | Refused {
 
 function bidContextOf(
   context: BatchContext,
-  { row }: LoadedLot,
+  lot: LoadedLot,
   request: BidRequest,
   { own, standing }: BidderSnapshot,
 ): BidContext {
   const { bidder, holdId } = request;
+  const { row } = lot;
   const vendor = context.accounts.factsOf(row.vendor_id);
   return {
     isStaff: bidder.role === 'staff',
     isVendor: bidder.userId === row.vendor_id || (vendor !== null && isSamePerson(bidder, vendor)),
     isBlocked: bidder.isBlocked,
-    lastAcceptedAt: own?.last_bid_at ?? null,
+    lastAcceptedAt: lastAcceptanceOf(context, lot, request, own),
     hasPendingAuthorisation: standing?.status === 'pending' && standing.id !== holdId,
     isHeld: holdId !== null,
   };
+}
+
+/**
+ * When the bidder's last bid was accepted, as an instant on the clock that timed the receipt of this one. Times of earlier
+ * batches are measured, since the clock may have been set in between; the stored time serves after a restart.
+ */
+function lastAcceptanceOf(
+  { sinceLast }: BatchContext,
+  lot: LoadedLot,
+  request: BidRequest,
+  own: BidderRow | undefined,
+): number | null {
+  const isOfThisBatch = lot.bidders.has(request.bidder.userId);
+  const measured = isOfThisBatch ? null : sinceLast(request);
+  return measured === null ? (own?.last_bid_at ?? null) : request.receivedAt - measured;
 }
 
 /** The amount to hold first; null where none is needed. A leader's hold must also cover their standing maximum. */

@@ -3,8 +3,9 @@ import type { HoldRow } from '../holds/index.ts';
 import type { LotRow } from '../lots/index.ts';
 import type { Dispatch, Outbox } from '../outbox/index.ts';
 import type { ServerContext } from '../platform/context.ts';
-import { type Batch, decideBatch } from './bid-batch.ts';
+import { type Batch, decideBatch, type SinceLast } from './bid-batch.ts';
 import type { BidRequest, BidResult, HoldToPlace } from './bid-request.ts';
+import { createRecentAcceptances } from './recent-acceptances.ts';
 import { statementsOf } from './statements.ts';
 
 export interface WriterHooks {
@@ -26,6 +27,8 @@ export interface BidWriter {
 
 interface Waiting {
   readonly request: BidRequest;
+  /** When it was submitted, by the monotonic clock. */
+  readonly submittedAt: number;
   readonly resolve: (result: BidResult) => void;
   readonly reject: (error: unknown) => void;
 }
@@ -38,6 +41,7 @@ export function createBidWriter(
   /** Maximum number of bids in one commit. Only the benchmark of shared commits sets it. */
   largestBatch = Number.POSITIVE_INFINITY,
 ): BidWriter {
+  const recent = createRecentAcceptances(clock);
   let waiting: Waiting[] = [];
   let isScheduled = false;
 
@@ -65,9 +69,15 @@ export function createBidWriter(
       waiting = waiting.slice(largestBatch);
       const statements = statementsOf(connection);
       const requests = taken.map(({ request }) => request);
-      const batch = decideBatch(requests, statements, accounts, clock.now());
+      const submittedAt = new Map(taken.map((one) => [one.request, one.submittedAt]));
+      const sinceLast: SinceLast = (request) => {
+        const at = request.holdId === null ? submittedAt.get(request) : undefined;
+        return at === undefined ? null : recent.since(request.lotId, request.bidder.userId, at);
+      };
+      const batch = decideBatch(requests, statements, accounts, clock.now(), sinceLast);
       return { batch, sent: outbox.addInBatch(statements, batch.events) };
     });
+    for (const { lotId, userId } of committed.batch.accepted) recent.add(lotId, userId);
     metrics.observe('bid_commit', (performance.now() - started) / 1000);
     return committed;
   }
@@ -115,7 +125,7 @@ export function createBidWriter(
   return {
     submit(request) {
       return new Promise((resolve, reject) => {
-        waiting.push({ request, resolve, reject });
+        waiting.push({ request, submittedAt: clock.monotonicNow(), resolve, reject });
         schedule();
       });
     },

@@ -307,6 +307,24 @@ describe('a restart', () => {
     expect(await isConsistent(again, lot.id)).toBe(true);
   });
 
+  it('lets members bid again although the machine’s time was set back by an hour', async () => {
+    const harness = await startHarness();
+    const lot = await addLot(harness);
+    taken(await bid(harness, lot, ANN, 1000));
+    await harness.close();
+    const again = await startHarness({ ...harness, ahead: -HOUR / 2 });
+    // The lot is open at this time too.
+    await again.db.write((tx) =>
+      tx
+        .updateTable('lots')
+        .set({ starts_at: (lot.starts_at ?? 0) - HOUR })
+        .execute(),
+    );
+    expect(taken(await bid(again, lot, ANN, 1200)).bidStatus).toBe('bid-winning');
+    expect(refusal(await bid(again, lot, ANN, 1400))).toBe('409 Conflict: BID_TOO_SOON');
+    expect(await isConsistent(again, lot.id)).toBe(true);
+  });
+
   it('repeats pending requests for holds', async () => {
     const harness = await startHarness();
     const lot = await addLot(harness);

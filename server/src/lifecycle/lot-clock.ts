@@ -45,7 +45,7 @@ export function createLotClock(
       log.error({ err: error, lotId: row.id, act }, 'a timed change of a lot failed and will be tried again');
       alarms.set(
         row.id,
-        clock.at(clock.now() + AGAIN_MS, () => void run(row, act)),
+        clock.after(AGAIN_MS, () => void run(row, act)),
       );
     }
   }
@@ -59,7 +59,7 @@ export function createLotClock(
     if (next !== null && next.at <= clock.now()) {
       alarms.set(
         lotId,
-        clock.at(clock.now() + AGAIN_MS, () => void run(row, next.act)),
+        clock.after(AGAIN_MS, () => void run(row, next.act)),
       );
     } else arm(row);
   }

@@ -22,20 +22,20 @@ export function createSnapshots(
   background: Background,
 ): Snapshots {
   const latest = new Map<number, LotRow>();
-  /** Times of the machine's clock, since the clock of a test world jumps. */
+  /** By the process's monotonic clock: the clock of a test world jumps, and the machine's time may be set back. */
   const sentAt = new Map<number, number>();
-  const isDue = ({ id }: LotRow) => (sentAt.get(id) ?? 0) <= Date.now() - EVERY_MS;
+  const isDue = ({ id }: LotRow) => (sentAt.get(id) ?? Number.NEGATIVE_INFINITY) <= performance.now() - EVERY_MS;
 
   function sendNow(row: LotRow): void {
     latest.delete(row.id);
-    sentAt.set(row.id, Date.now());
+    sentAt.set(row.id, performance.now());
     const auction = presentLive(row, nicknameOf, PUBLIC_VIEWER);
     realtime.publish(channels.auctions, 'update', { auction, tsServer: toIso(clock.now()) });
   }
 
   background.every(EVERY_MS / 4, 'snapshots could not be sent', async () => {
     for (const row of latest.values()) if (isDue(row)) sendNow(row);
-    const due = Date.now() - EVERY_MS;
+    const due = performance.now() - EVERY_MS;
     for (const [id, at] of sentAt) if (at <= due) sentAt.delete(id);
   });
 

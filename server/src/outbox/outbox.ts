@@ -111,7 +111,7 @@ export function createOutbox(
       );
       for (const { id } of left) unsent.add(id);
       for (const dispatch of left) notifySubscribers(dispatch);
-      clock.at(clock.now() + RECONNECT_MS, () => left.forEach(send));
+      clock.after(RECONNECT_MS, () => left.forEach(send));
     },
     sweep,
   };

@@ -42,7 +42,7 @@ export interface TestContextOptions {
 export async function openTestContext(folder: string, options: TestContextOptions = {}) {
   const { world = 'tests', ahead, gatewayDelayMs: delayMs = 0 } = options;
   const db = await openDatabase(folder);
-  const clock = createClock(ahead);
+  const clock = createClock({ offset: ahead });
   const log = createLog({ level: 'silent' });
   const published: Published[] = [];
   const context = {

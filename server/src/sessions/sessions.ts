@@ -69,15 +69,16 @@ export async function createSessions({
 }: Pick<ServerContext, 'db' | 'clock' | 'secret' | 'realtime'>): Promise<Sessions> {
   const accessTokens = createAccessTokens(secret);
   const refreshTokens = createRefreshTokens(secret);
-  // Access tokens are checked without the database, so ended sessions are remembered until their tokens expire.
+  // Access tokens are checked without the database, so ended sessions are remembered until their tokens expire. By the
+  // monotonic clock: a session would else be forgotten while the machine's time is ahead, and live again when it is set.
   const ended = new Map<string, number>();
-  for (const { id, ended_at: endedAt } of await findEndedSessions(db.read, clock.now() - ACCESS_LIFE_MS)) {
-    if (endedAt !== null) ended.set(id, endedAt);
+  for (const { id } of await findEndedSessions(db.read, clock.now() - ACCESS_LIFE_MS)) {
+    ended.set(id, clock.monotonicNow());
   }
   const genuine = new Map<string, AccessClaims>();
 
   function markEnded(sessionIds: readonly string[]): void {
-    const now = clock.now();
+    const now = clock.monotonicNow();
     for (const [id, endedAt] of ended) {
       if (endedAt > now - ACCESS_LIFE_MS) break;
       ended.delete(id);

@@ -79,7 +79,7 @@ export function createMarketSimulator(
   }
 
   function nextMinute(): void {
-    cancel = clock.at(clock.now() + MINUTE_MS, () => {
+    cancel = clock.after(MINUTE_MS, () => {
       queueRelisting();
       nextMinute();
     });

@@ -8,6 +8,7 @@ import type { Site } from '@marque/core/rules/lot';
 import { afterAll, vi } from 'vitest';
 import { type RunningServer, startServer } from '../../compose.ts';
 import { parseConfig } from '../../config.ts';
+import type { MachineTime } from '../../platform/clock/index.ts';
 import { loadBuild, type PageSource } from '../../storefront/index.ts';
 
 /** Accounts of the tests world (docs/worlds.md), each at marque.test. */
@@ -117,7 +118,7 @@ export async function builtPages(): Promise<PageSource | null> {
  * because a machine is slow. Timers go on, and `waitUntil` moves the time by 50 ms each time that it waits.
  */
 export function stopTime(): void {
-  vi.useFakeTimers({ toFake: ['Date'] });
+  vi.useFakeTimers({ toFake: ['Date', 'performance'] });
 }
 
 /** A test server for all tests of a file. */
@@ -128,10 +129,14 @@ export async function serverForFile(pages?: PageSource, requestLimit?: number): 
 }
 
 /** Starts the tests world in its own folder, which is removed when the server stops. */
-export async function startTestServer(pages: PageSource = BARE_PAGES, requestLimit = 1e7): Promise<TestServer> {
+export async function startTestServer(
+  pages: PageSource = BARE_PAGES,
+  requestLimit = 1e7,
+  machine?: MachineTime,
+): Promise<TestServer> {
   const data = mkdtempSync(join(tmpdir(), 'marque-api-'));
   const settings = { world: 'tests', port: 0, data, traffic: false, logLevel: 'silent', requestLimit };
-  const server = await startServer(parseConfig(settings), { pages });
+  const server = await startServer(parseConfig(settings), { pages, ...(machine ? { machine } : {}) });
   let ahead = 0;
   const clock = () => ahead;
   const programOf = (email: string, userId: number) => createProgram(server.origins, email, userId, clock);

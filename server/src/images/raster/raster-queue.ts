@@ -29,14 +29,16 @@ export function createRasterQueue<Request>(parts: RasterQueueOptions<Request>): 
   /** In the order of asking, the newest last. */
   const waiting = new Map<string, Request>();
   let underWay: { readonly name: string; readonly done: Promise<void> } | null = null;
-  let quietAt = 0;
+  /** By the monotonic clock. */
+  let quietAt = Number.NEGATIVE_INFINITY;
   let cancelAlarm: (() => void) | null = null;
   let isStopped = false;
 
   function next(): void {
     if (isStopped || underWay !== null || waiting.size === 0) return;
-    if (clock.now() < quietAt) {
-      cancelAlarm ??= clock.at(quietAt, () => {
+    const left = quietAt - clock.monotonicNow();
+    if (left > 0) {
+      cancelAlarm ??= clock.after(left, () => {
         cancelAlarm = null;
         next();
       });
@@ -67,7 +69,7 @@ export function createRasterQueue<Request>(parts: RasterQueueOptions<Request>): 
       next();
     },
     pause() {
-      quietAt = clock.now() + PAUSE_AFTER_BIDS_MS;
+      quietAt = clock.monotonicNow() + PAUSE_AFTER_BIDS_MS;
     },
     async stop() {
       isStopped = true;

@@ -17,12 +17,7 @@ export interface Background {
    * Runs at once, and again whenever this time has passed on the clock, which a test world may move; never twice at a
    * time.
    */
-  repeatByClock(
-    clock: Pick<Clock, 'now' | 'at'>,
-    milliseconds: number,
-    what: string,
-    work: () => Promise<unknown>,
-  ): void;
+  repeatByClock(clock: Pick<Clock, 'after'>, milliseconds: number, what: string, work: () => Promise<unknown>): void;
   /** Resolves when no work is under way. Waits for retried work through all its failures. */
   settled(): Promise<void>;
   /** Starts no more work, and resolves when the current work has ended, even with a failure. */
@@ -86,7 +81,7 @@ export function createBackground({ log }: Pick<ServerContext, 'log'>): Backgroun
       const begin = () => {
         turn = turn.then(() => (ending.signal.aborted ? undefined : attempt(what, work)));
         track(turn);
-        cancel = clock.at(clock.now() + milliseconds, begin);
+        cancel = clock.after(milliseconds, begin);
       };
       begin();
       ending.signal.addEventListener('abort', () => cancel());

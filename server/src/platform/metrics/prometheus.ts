@@ -12,6 +12,7 @@ const COUNTERS: Readonly<Record<MetricName, Definition>> = {
   bids_refused: { help: 'Bids that were refused.', labels: ['reason'] },
   lots_closed: { help: 'Lots that closed, by what became of them.', labels: ['outcome'] },
   logins: { help: 'Attempts to log in.', labels: ['outcome'] },
+  clock_jumps: { help: 'Times that the machine’s clock was set, or had slept.', labels: ['direction'] },
   http_requests: { help: 'Requests answered.', labels: ['method', 'route', 'status'] },
 };
 

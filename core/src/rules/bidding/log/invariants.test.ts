@@ -145,6 +145,26 @@ describe('in any history', () => {
     });
   });
 
+  it('a clock that is set back and forth moves no end and no price back, and the log keeps the order of acceptance', () => {
+    const times = fc.array(fc.tuple(fc.integer({ min: 1, max: 3 }), fc.integer({ min: 0, max: 700_000 })), {
+      maxLength: 30,
+    });
+    forAllWith(RUNS)([terms, times], (lot, bids) => {
+      let before = startRun(lot);
+      for (const [bidderId, now] of bids) {
+        const attempt = { bidderId, bidKind: 'live', amount: amountOf(before.state, 4), receivedAt: now, now } as const;
+        const placed = placeBid(before.state, attempt, CLEAR);
+        if (!placed.ok) continue;
+        const { state, entries } = placed.value;
+        expect(state.endsAt).toBeGreaterThanOrEqual(before.state.endsAt);
+        expect(compareMoney(state.price, before.state.price)).toBeGreaterThan(0);
+        before = { ...before, state, entries: [...before.entries, ...entries] };
+      }
+      expect(before.entries.map((entry) => entry.sequence)).toEqual(before.entries.map((_, index) => index + 1));
+      expect(replay(lot, before.entries).state).toEqual(before.state);
+    });
+  });
+
   it('the bids and the reserve determine the close outcome', () => {
     forAllWith(RUNS)([terms, moves], (lot, tried) => {
       const { state } = runMoves(lot, tried);

@@ -31,7 +31,7 @@ export interface BidContext {
   /** The vendor, or an account that shares a verified telephone number or card fingerprint with the vendor. */
   readonly isVendor: boolean;
   readonly isBlocked: boolean;
-  /** This bidder's last accepted bid on this lot (UTC ms). */
+  /** This bidder's last accepted bid on this lot (UTC ms). May lie after `now` where the clock has been set back. */
   readonly lastAcceptedAt: number | null;
   readonly hasPendingAuthorisation: boolean;
   /** True for the second check, after the card hold of this bid has succeeded: the pending authorisation is its own. */
@@ -104,13 +104,15 @@ function checkOpen(state: BiddingState, { receivedAt, now }: BidAttempt): BidRef
   return null;
 }
 
-function checkTurn({ receivedAt }: BidAttempt, context: BidContext): BidRefusal | null {
+/**
+ * A last acceptance well after the time of the decision was timed before the clock was set back, so it does not tell
+ * the time between the bids.
+ */
+function checkTurn({ receivedAt, now }: BidAttempt, context: BidContext): BidRefusal | null {
   if (context.hasPendingAuthorisation && !context.isHeld) return { code: 'BID_PENDING', status: 409 };
   const { lastAcceptedAt } = context;
-  if (lastAcceptedAt !== null && receivedAt - lastAcceptedAt < BETWEEN_BIDS_MS) {
-    return { code: 'BID_TOO_SOON', status: 409 };
-  }
-  return null;
+  if (lastAcceptedAt === null || lastAcceptedAt - now >= BETWEEN_BIDS_MS) return null;
+  return receivedAt - lastAcceptedAt < BETWEEN_BIDS_MS ? { code: 'BID_TOO_SOON', status: 409 } : null;
 }
 
 function checkAmount(state: BiddingState, attempt: BidAttempt): BidRefusal | null {
