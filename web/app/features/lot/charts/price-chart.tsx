@@ -6,7 +6,7 @@ import { useTicking } from '@marque/core/ui/clock';
 import { useLocale } from '@marque/core/ui/locale';
 import { useTranslation } from 'react-i18next';
 import { selectData, selectView, useBidPanel } from '../../bidding/index.ts';
-import { FRAMES, type Frame, useInstantWords } from './chart-frame.ts';
+import { FRAMES, type Frame, fitFrame, LABEL_GAP, useInstantWords } from './chart-frame.ts';
 import classes from './charts.module.css';
 import { coordinate, evenInstants, niceTicks, place } from './scales.ts';
 
@@ -38,7 +38,7 @@ interface StepDrawingProps {
   readonly className: string | undefined;
 }
 
-function StepDrawing({ steps, frame, className }: StepDrawingProps) {
+function StepDrawing({ steps, frame: widest, className }: StepDrawingProps) {
   const { t } = useTranslation('lot');
   const { language } = useLocale();
   const { lot } = useBidPanel(selectData);
@@ -52,6 +52,9 @@ function StepDrawing({ steps, frame, className }: StepDrawingProps) {
 
   const inMoney = (minor: number) => money(minor, lot.currencyCode);
   const ticks = niceTicks(0, last.minor, 3);
+  const axis = ticks.map((tick) => shortPrice(inMoney(tick), language));
+  const price = formatMoney(inMoney(last.minor), language);
+  const frame = fitFrame(widest, { axis, end: price });
   const height = { from: 0, to: ticks.at(-1) ?? 1, start: frame.bottom, end: frame.top };
   const end = Math.max(last.at, minute);
   const width = { from: first.at, to: end, start: frame.left, end: frame.right };
@@ -59,10 +62,7 @@ function StepDrawing({ steps, frame, className }: StepDrawingProps) {
   const y = (minor: number) => coordinate(place(minor, height));
   const course = steps.map(({ at, minor }, index) => (index === 0 ? `M${x(at)} ${y(minor)}` : `H${x(at)}V${y(minor)}`));
   const path = `${course.join('')}H${x(end)}`;
-  const label = t('chart.price', {
-    from: formatMoney(inMoney(first.minor), language),
-    to: formatMoney(inMoney(last.minor), language),
-  });
+  const label = t('chart.price', { from: formatMoney(inMoney(first.minor), language), to: price });
   const marks = evenInstants(first.at, end, frame.marks);
   return (
     <svg
@@ -71,11 +71,11 @@ function StepDrawing({ steps, frame, className }: StepDrawingProps) {
       role="img"
       aria-label={label}
     >
-      {ticks.map((tick) => (
+      {ticks.map((tick, index) => (
         <g key={tick}>
           <path d={`M${frame.left} ${y(tick)}H${frame.right}`} className={classes.grid} />
-          <text x={frame.left - 10} y={y(tick) + 4} textAnchor="end">
-            {shortPrice(inMoney(tick), language)}
+          <text x={frame.left - LABEL_GAP.axis} y={y(tick) + 4} textAnchor="end">
+            {axis[index]}
           </text>
         </g>
       ))}
@@ -96,8 +96,8 @@ function StepDrawing({ steps, frame, className }: StepDrawingProps) {
         />
       ))}
       <circle cx={x(end)} cy={y(last.minor)} r="5" className={classes.last} />
-      <text x={frame.right + 11} y={y(last.minor) + 5} className={classes.sum}>
-        {formatMoney(inMoney(last.minor), language)}
+      <text x={frame.right + LABEL_GAP.end} y={y(last.minor) + 5} className={classes.sum}>
+        {price}
       </text>
     </svg>
   );

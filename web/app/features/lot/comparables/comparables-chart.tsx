@@ -2,7 +2,7 @@ import { formatMoney, shortPrice } from '@marque/core/rules/format';
 import { type Money, money } from '@marque/core/rules/money';
 import { useLocale } from '@marque/core/ui/locale';
 import { useTranslation } from 'react-i18next';
-import { FRAMES, type Frame, useInstantWords } from '../charts/chart-frame.ts';
+import { FRAMES, type Frame, fitFrame, LABEL_GAP, useInstantWords } from '../charts/chart-frame.ts';
 import charts from '../charts/charts.module.css';
 import { anchorOf } from '../charts/price-chart.tsx';
 import { coordinate, evenInstants, niceTicks, place } from '../charts/scales.ts';
@@ -35,7 +35,7 @@ interface PointDrawingProps extends ComparablesChartProps {
   readonly className: string | undefined;
 }
 
-function PointDrawing({ points, present, frame, className }: PointDrawingProps) {
+function PointDrawing({ points, present, frame: widest, className }: PointDrawingProps) {
   const { language } = useLocale();
   const instants = useInstantWords();
   const first = points[0];
@@ -44,6 +44,9 @@ function PointDrawing({ points, present, frame, className }: PointDrawingProps) 
   const { currency } = first.amount;
   const amounts = [...points.map(({ amount }) => amount.minor), ...(present === null ? [] : [present.minor])];
   const ticks = niceTicks(Math.min(...amounts), Math.max(...amounts), 2);
+  const axis = ticks.map((tick) => shortPrice(money(tick, currency), language));
+  const price = present === null ? null : formatMoney(present, language);
+  const frame = fitFrame(widest, { axis, end: price });
   const height = { from: ticks[0] ?? 0, to: ticks.at(-1) ?? 1, start: frame.bottom, end: frame.top };
   // Room at both ends, so that no dot lies on the words.
   const width = { from: first.at, to: last.at, start: frame.left + 16, end: frame.right - 16 };
@@ -52,11 +55,11 @@ function PointDrawing({ points, present, frame, className }: PointDrawingProps) 
   const marks = evenInstants(first.at, last.at, frame.marks);
   return (
     <svg className={`${charts.chart} ${className}`} viewBox={`0 0 ${frame.width} ${frame.height}`} aria-hidden="true">
-      {ticks.map((tick) => (
+      {ticks.map((tick, index) => (
         <g key={tick}>
           <path d={`M${frame.left} ${y(tick)}H${frame.right}`} className={charts.grid} />
-          <text x={frame.left - 10} y={y(tick) + 4} textAnchor="end">
-            {shortPrice(money(tick, currency), language)}
+          <text x={frame.left - LABEL_GAP.axis} y={y(tick) + 4} textAnchor="end">
+            {axis[index]}
           </text>
         </g>
       ))}
@@ -73,8 +76,8 @@ function PointDrawing({ points, present, frame, className }: PointDrawingProps) 
       {present !== null && (
         <>
           <path d={`M${frame.left} ${y(present.minor)}H${frame.right}`} className={charts.present} />
-          <text x={frame.right + 6} y={y(present.minor) + 4} className={charts.sum}>
-            {formatMoney(present, language)}
+          <text x={frame.right + LABEL_GAP.end} y={y(present.minor) + 4} className={charts.sum}>
+            {price}
           </text>
         </>
       )}
