@@ -77,6 +77,7 @@ export function presentMeetup(row: MeetupRow): Meetup {
     summary: row.summary,
     place: row.place,
     countryCode: row.country_code,
+    timeZone: row.time_zone,
     dtStartUTC: toIso(row.starts_at),
     dtEndUTC: toIso(row.ends_at),
     placesLeft: placesLeft(row),

@@ -74,6 +74,7 @@ export interface SeedMeetup {
   readonly summary: string;
   readonly place: string;
   readonly countryCode: string;
+  readonly timeZone: string;
   readonly startsAt: number;
   readonly endsAt: number;
   readonly places: number | null;

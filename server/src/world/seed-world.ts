@@ -108,8 +108,8 @@ function partyOf(user: SeedUser, now: number): Party {
 
 function rowOfMeetup(meetup: SeedMeetup): Selectable<MeetupsTable> {
   const { id, site, title, summary, place, places } = meetup;
-  const { countryCode: country_code, startsAt: starts_at, endsAt: ends_at } = meetup;
-  return { id, site, title, summary, place, country_code, starts_at, ends_at, places };
+  const { countryCode: country_code, timeZone: time_zone, startsAt: starts_at, endsAt: ends_at } = meetup;
+  return { id, site, title, summary, place, country_code, time_zone, starts_at, ends_at, places };
 }
 
 function rowOfConsignment(consignment: SeedConsignment): Selectable<ProspectsTable> {

@@ -12,6 +12,8 @@ export const meetup = z.object({
   summary: z.string(),
   place: z.string(),
   countryCode: z.string(),
+  /** IANA name of the time zone of the place. */
+  timeZone: z.string(),
   dtStartUTC: isoInstant,
   dtEndUTC: isoInstant,
   /** Null without a limit. */

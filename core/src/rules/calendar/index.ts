@@ -6,4 +6,5 @@ export {
   outlookCalendarLink,
 } from './event-entry.ts';
 export { type EventTime, isEventOver, listEvents, MOST_PAST_EVENTS } from './event-time.ts';
+export { hasSameHours, zoneCity } from './event-zone.ts';
 export { auctionEndReminder, REMINDER_FILE_NAME, REMINDER_MEDIA_TYPE } from './reminder.ts';

@@ -334,6 +334,8 @@ export interface MeetupsTable {
   summary: string;
   place: string;
   country_code: string;
+  /** IANA name of the time zone of the place. */
+  time_zone: string;
   starts_at: number;
   ends_at: number;
   /** Null: unlimited. */

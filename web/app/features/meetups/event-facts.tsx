@@ -1,9 +1,10 @@
 import { instantOf } from '@marque/core/contracts/instants';
 import type { Meetup } from '@marque/core/contracts/meetups';
-import { formatLeaf, formatMonth } from '@marque/core/rules/format';
+import { hasSameHours, zoneCity } from '@marque/core/rules/calendar';
+import { formatLeaf, formatMonth, formatTime, formatWeekday } from '@marque/core/rules/format';
 import { flagOfCountry } from '@marque/core/rules/places';
 import { Flag } from '@marque/core/ui/flag';
-import { useDateFormats, useLocale } from '@marque/core/ui/locale';
+import { useLocale } from '@marque/core/ui/locale';
 import { useTranslation } from 'react-i18next';
 import classes from './events.module.css';
 
@@ -13,13 +14,17 @@ interface EventWhenProps {
   readonly isOver?: boolean;
 }
 
-/** The event's day as a calendar leaf, and its hours in the reader's time zone. */
+/** The event's day as a calendar leaf, and its hours: in the time zone of the place, and in the reader's where they differ. */
 export function EventWhen({ event, isOver = false }: EventWhenProps) {
   const { t } = useTranslation('sell');
-  const { language, timeZone } = useLocale();
-  const { timeOfDay, weekday } = useDateFormats();
+  const { language, timeZone: readerZone, isOwnTime } = useLocale();
+  const { timeZone } = event;
   const startsAt = instantOf(event.dtStartUTC) ?? 0;
   const endsAt = instantOf(event.dtEndUTC) ?? startsAt;
+  const hoursIn = (zone: string) => ({
+    from: formatTime(startsAt, { timeZone: zone }),
+    to: formatTime(endsAt, { timeZone: zone }),
+  });
   const { day, month } = formatLeaf(startsAt, language, { timeZone });
   return (
     <p className={classes.when}>
@@ -29,12 +34,20 @@ export function EventWhen({ event, isOver = false }: EventWhenProps) {
           formatMonth(startsAt, language, { timeZone })
         ) : (
           <>
-            {t('events.day', { month, weekday: weekday(startsAt) })}
+            {t('events.day', { month, weekday: formatWeekday(startsAt, language, { timeZone }) })}
             <br />
-            {t('events.hours', { from: timeOfDay(startsAt), to: timeOfDay(endsAt) })}
+            {t('events.hours', { ...hoursIn(timeZone), city: zoneCity(timeZone) })}
           </>
         )}
       </time>
+      {!isOver && isOwnTime && !hasSameHours({ startsAt, endsAt }, timeZone, readerZone) && (
+        <span className="mq-small mq-mute">
+          {t('events.readersHours', {
+            ...hoursIn(readerZone),
+            weekday: formatWeekday(startsAt, language, { timeZone: readerZone }),
+          })}
+        </span>
+      )}
     </p>
   );
 }

@@ -4,15 +4,16 @@ import { Button, ButtonLink } from '@marque/core/ui/button';
 import { FormScreens } from '@marque/core/ui/form-screens';
 import { useLocale } from '@marque/core/ui/locale';
 import { Overlay, OverlayInside } from '@marque/core/ui/overlay';
-import { type MouseEvent, useId, useState, useSyncExternalStore } from 'react';
+import { type MouseEvent, useId, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocation, useNavigate } from 'react-router';
 import { BoxedOutcome, browserUploads, NotSent } from '../../../foundation/forms/index.ts';
 import classes from '../events.module.css';
 import { useAttendance } from './use-attendance.ts';
 
 const UPLOADS = browserUploads('meetup');
 
-/** The target of the link in the agreement; it opens the rules in a dialog. */
+/** The target of the link in the agreement. An address with it shows the rules in a dialog, also in a tab of its own. */
 const RULES_HASH = '#house-rules';
 const LINKS = { rules: RULES_HASH };
 
@@ -23,18 +24,21 @@ export interface AttendanceFormProps {
 export default function AttendanceForm({ event }: AttendanceFormProps) {
   const { t } = useTranslation(['sell', 'fields']);
   const { form, store, send, closed } = useAttendance(event);
-  const [areRulesOpen, setRulesOpen] = useState(false);
+  const { hash } = useLocation();
+  const navigate = useNavigate();
   const readSubmission = () => store.getState().submission;
   const submission = useSyncExternalStore(store.subscribe, readSubmission, readSubmission);
   const isFilledIn = closed === null && (submission === 'unsubmitted' || submission === 'submitting');
   const title = t(titleKey(form.variant));
+
+  const closeRules = () => navigate({ hash: '' }, { replace: true, preventScrollReset: true });
 
   /** The agreement's text comes from the form's definition; its link would open a tab. */
   const openRules = (click: MouseEvent) => {
     const link = click.target instanceof Element ? click.target.closest('a') : null;
     if (link?.getAttribute('href')?.endsWith(RULES_HASH) !== true) return;
     click.preventDefault();
-    setRulesOpen(true);
+    navigate({ hash: RULES_HASH }, { preventScrollReset: true });
   };
 
   return (
@@ -58,12 +62,12 @@ export default function AttendanceForm({ event }: AttendanceFormProps) {
           }}
         />
       )}
-      {areRulesOpen && (
+      {hash === RULES_HASH && (
         <RulesDialog
-          onClose={() => setRulesOpen(false)}
+          onClose={closeRules}
           onAgree={() => {
             store.dispatch({ kind: 'answered', key: 'eventRules', value: true });
-            setRulesOpen(false);
+            closeRules();
           }}
         />
       )}
