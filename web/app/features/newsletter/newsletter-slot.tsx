@@ -1,12 +1,13 @@
 import { lazyPart } from '@marque/core/ui/lazy-part';
 import { useEffect, useState } from 'react';
 import { whenIdle } from '../../foundation/live/index.ts';
+import type { NewsletterProps } from './newsletter.tsx';
 
-const Newsletter = lazyPart('letters', () => import('./newsletter.tsx'), { isQuiet: true });
+const Newsletter = lazyPart<NewsletterProps>('letters', () => import('./newsletter.tsx'), { isQuiet: true });
 
-/** Loads the newsletter forms of the footer and the popup once the page is idle. */
-export function NewsletterSlot() {
+/** Loads the newsletter forms, that of the popup and perhaps that of the footer, once the page is idle. */
+export function NewsletterSlot(props: NewsletterProps) {
   const [isIdle, setIdle] = useState(false);
   useEffect(() => whenIdle(async () => setIdle(true)), []);
-  return isIdle ? <Newsletter /> : null;
+  return isIdle ? <Newsletter {...props} /> : null;
 }

@@ -3,10 +3,15 @@ import { useEffect, useRef, useState } from 'react';
 import classes from './newsletter.module.css';
 import { NewsletterPopup } from './popup/newsletter-popup.tsx';
 
-export default function Newsletter() {
+export interface NewsletterProps {
+  /** Whether the footer of the page has the form. */
+  readonly hasForm: boolean;
+}
+
+export default function Newsletter({ hasForm }: NewsletterProps) {
   return (
     <>
-      <FooterNewsletter />
+      {hasForm && <FooterNewsletter />}
       <NewsletterPopup />
     </>
   );

@@ -1,8 +1,10 @@
+import { pageFrame } from '@marque/core/rules/display';
 import { UpIcon } from '@marque/core/ui/icons';
 import { lazyPart } from '@marque/core/ui/lazy-part';
 import { Link } from '@marque/core/ui/link';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocation, useRouteError } from 'react-router';
 import { NewsletterSlot } from '../../features/newsletter/index.ts';
 import {
   footerColumns,
@@ -22,23 +24,27 @@ const SupportPanel = lazyPart('support', () => import('./support-panel.tsx'), {
 
 export function Footer() {
   const { t } = useTranslation('common');
+  const { hasNavigation, hasNewsletter } = pageFrame(useLocation().pathname);
+  const isErrorPage = useRouteError() !== undefined;
   const { site, serverNow } = useSession();
   const [isSupportOpen, setSupportOpen] = useState(false);
 
   return (
     <footer className={classes.footer}>
       <div className={`mq-wrap ${classes.inside}`}>
-        <div className={classes.top}>
-          <div>
-            <p className={`mq-head ${classes.line}`}>{t(`footer.line.${site}`)}</p>
-            <NewsletterSlot />
+        {hasNavigation && (
+          <div className={classes.top}>
+            <div>
+              <p className={`mq-head ${classes.line}`}>{t(`footer.line.${site}`)}</p>
+              <NewsletterSlot hasForm={hasNewsletter && !isErrorPage} />
+            </div>
+            <div className={classes.columns}>
+              {footerColumns(site).map((column) => (
+                <FooterColumn key={column.title} column={column} onSupport={() => setSupportOpen(true)} />
+              ))}
+            </div>
           </div>
-          <div className={classes.columns}>
-            {footerColumns(site).map((column) => (
-              <FooterColumn key={column.title} column={column} onSupport={() => setSupportOpen(true)} />
-            ))}
-          </div>
-        </div>
+        )}
         <div className={classes.bottom}>
           <span>{t('footer.copyright', { year: new Date(serverNow).getUTCFullYear() })}</span>
           {LEGAL_LINKS.map((link) => (

@@ -21,30 +21,41 @@ const MenuPanel = lazyPart('menu', () => import('./menu-panel.tsx'), { onFailed:
 export function Header({ summary }: { readonly summary: ListingsSummary | null }) {
   const { t } = useTranslation('common');
   const { site } = useSession();
-  const { hasQuickLinks, hasSearch } = pageFrame(useLocation().pathname);
+  const { hasNavigation, hasQuickLinks, hasSearch } = pageFrame(useLocation().pathname);
   const [isMenuOpen, setMenuOpen] = useState(false);
 
   return (
     <header className={classes.header}>
       <div className={`mq-wrap ${classes.row}`}>
-        <button type="button" className={classes.burger} aria-label={t('menu.open')} onClick={() => setMenuOpen(true)}>
-          <MenuIcon />
-        </button>
+        {hasNavigation && (
+          <button
+            type="button"
+            className={classes.burger}
+            aria-label={t('menu.open')}
+            onClick={() => setMenuOpen(true)}
+          >
+            <MenuIcon />
+          </button>
+        )}
         <Link href="/">
           <Logo name={t('brand')} siteName={t(`siteShort.${site}`)} />
         </Link>
-        <nav className={classes.nav} aria-label={t('nav.main')}>
-          {MAIN_LINKS.map((link) => (
-            <Link key={link.href} href={link.href}>
-              {t(link.label)}
-            </Link>
-          ))}
-        </nav>
+        {hasNavigation && (
+          <nav className={classes.nav} aria-label={t('nav.main')}>
+            {MAIN_LINKS.map((link) => (
+              <Link key={link.href} href={link.href}>
+                {t(link.label)}
+              </Link>
+            ))}
+          </nav>
+        )}
         {hasSearch && <QuickSearch />}
         <div className={classes.acts}>
-          <Link href={SELL[site].href} className={classes.sell}>
-            {t(SELL[site].label)}
-          </Link>
+          {hasNavigation && (
+            <Link href={SELL[site].href} className={classes.sell}>
+              {t(SELL[site].label)}
+            </Link>
+          )}
           <AccountLink />
         </div>
       </div>
