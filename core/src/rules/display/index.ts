@@ -25,7 +25,7 @@ export {
   type TimePanel,
   timePanel,
 } from './lot/time-panel.ts';
-export { totalPriceOf } from './lot/totals.ts';
+export { buyNowTotal, type PriceBuyer } from './lot/totals.ts';
 export { vendorTip } from './lot/vendor-tips.ts';
 export { type ChunkFailure, chunkFailureText, errorReport, type FailedPage } from './messages/error-report.ts';
 export {

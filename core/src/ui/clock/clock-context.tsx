@@ -1,10 +1,11 @@
-import { createContext, type ReactNode, use, useState, useSyncExternalStore } from 'react';
+import { createContext, type ReactNode, use, useMemo, useState, useSyncExternalStore } from 'react';
 import { createTicker, type Ticker } from './ticker.ts';
 
 interface PageClock {
   readonly ticker: Ticker;
   /** The time of the server's render. */
   readonly serverNow: number;
+  readonly isOff: boolean;
 }
 
 const ClockContext = createContext<PageClock | null>(null);
@@ -12,6 +13,8 @@ const ClockContext = createContext<PageClock | null>(null);
 interface ClockProviderProps {
   /** Server time (UTC ms) of the page's request. */
   readonly serverNow: number;
+  /** Shows placeholders in place of running clocks, so that pictures of a page do not change from one to the next. */
+  readonly isOff?: boolean;
   readonly children: ReactNode;
 }
 
@@ -19,12 +22,13 @@ interface ClockProviderProps {
  * The clock of all components below. The server and hydration show `serverNow`; from then on it follows the device's clock
  * with the offset at that moment, until `useTicker().follow` gets a better source.
  */
-export function ClockProvider({ serverNow, children }: ClockProviderProps) {
+export function ClockProvider({ serverNow, isOff = false, children }: ClockProviderProps) {
   // Only the first time counts: a page whose data is fetched again keeps its clock.
-  const [clock] = useState<PageClock>(() => {
+  const [source] = useState<Omit<PageClock, 'isOff'>>(() => {
     const ahead = serverNow - Date.now();
     return { ticker: createTicker(() => Date.now() + ahead), serverNow };
   });
+  const clock = useMemo<PageClock>(() => ({ ...source, isOff }), [source, isOff]);
   return <ClockContext value={clock}>{children}</ClockContext>;
 }
 
@@ -36,6 +40,11 @@ function usePageClock(): PageClock {
 
 export function useTicker(): Ticker {
   return usePageClock().ticker;
+}
+
+/** Whether running clocks show a placeholder. */
+export function useIsClockOff(): boolean {
+  return usePageClock().isOff;
 }
 
 /** The server's time in whole seconds, UTC ms. The component renders every second; `useTicking` usually suffices. */

@@ -4,7 +4,7 @@ import { classList } from '../class-list/index.ts';
 import { useDateFormats } from '../locale/index.ts';
 import type { TimeFactsOfLot } from '../lot-facts/index.ts';
 import classes from './clock.module.css';
-import { useTicking } from './clock-context.tsx';
+import { useIsClockOff, useTicking } from './clock-context.tsx';
 
 interface CountdownProps {
   readonly lot: TimeFactsOfLot;
@@ -13,8 +13,6 @@ interface CountdownProps {
   readonly hasHours?: boolean;
   /** Stands below its `TimeLabel`, and need not say again that it has run out. */
   readonly isLabelled?: boolean;
-  /** For pictures of a page that must not change from one to the next. */
-  readonly isOff?: boolean;
   readonly className?: string | undefined;
 }
 
@@ -22,14 +20,8 @@ interface CountdownProps {
  * A lot's time without its label: a clock while it runs, then its state. Empty for lots without a time. In the last two
  * minutes it has the ending colour.
  */
-export function Countdown({
-  lot,
-  place,
-  hasHours = false,
-  isLabelled = false,
-  isOff = false,
-  className,
-}: CountdownProps) {
+export function Countdown({ lot, place, hasHours = false, isLabelled = false, className }: CountdownProps) {
+  const isOff = useIsClockOff();
   const write = useTimeWords({ hasHours, isLabelled });
   const panelAt = (now: number) => timePanel({ ...lot, now, place, disableClock: isOff });
   const text = useTicking((now) => write(panelAt(now), now));
@@ -39,8 +31,9 @@ export function Countdown({
 }
 
 /** The label over a clock: "Ends in", "Checking", "Sold". Empty for lots without a time. */
-export function TimeLabel({ lot, place, isOff = false }: Pick<CountdownProps, 'lot' | 'place' | 'isOff'>) {
+export function TimeLabel({ lot, place }: Pick<CountdownProps, 'lot' | 'place'>) {
   const { t } = useTranslation('tile');
+  const isOff = useIsClockOff();
   const key = useTicking((now) => {
     const panel = timePanel({ ...lot, now, place, disableClock: isOff });
     return panel.kind === 'none' ? null : panel.label;

@@ -1,6 +1,6 @@
 import { clockState } from '../../rules/display/index.ts';
 import classes from './clock.module.css';
-import { useTicking } from './clock-context.tsx';
+import { useIsClockOff, useTicking } from './clock-context.tsx';
 
 interface LastSecondsBarProps {
   /** The end as extended, UTC ms. */
@@ -11,7 +11,8 @@ interface LastSecondsBarProps {
 
 /** What is left of the last two minutes. It stands still between seconds, and an extension fills it again. */
 export function LastSecondsBar({ endsAt, look }: LastSecondsBarProps) {
-  const share = useTicking((now) => barOf(endsAt, now));
+  const disableClock = useIsClockOff();
+  const share = useTicking((now) => barOf({ endsAt, now, disableClock }));
   if (share === null) return null;
   return (
     <span aria-hidden="true" data-last-seconds className={classes[look]}>
@@ -22,10 +23,11 @@ export function LastSecondsBar({ endsAt, look }: LastSecondsBarProps) {
 
 /** Whether the bar is shown now. */
 export function useIsInLastSeconds(endsAt: number | null): boolean {
-  return useTicking((now) => endsAt !== null && barOf(endsAt, now) !== null);
+  const disableClock = useIsClockOff();
+  return useTicking((now) => barOf({ endsAt, now, disableClock }) !== null);
 }
 
-function barOf(endsAt: number, now: number): number | null {
-  const clock = clockState({ endsAt, now, disableClock: false });
+function barOf(facts: Parameters<typeof clockState>[0]): number | null {
+  const clock = clockState(facts);
   return clock.state === 'running' ? clock.bar : null;
 }

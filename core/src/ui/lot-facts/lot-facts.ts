@@ -1,6 +1,8 @@
 import { endOf, instantOf } from '../../contracts/instants/index.ts';
 import type { Listing } from '../../contracts/listings/index.ts';
 import {
+  buyNowTotal,
+  type PriceBuyer,
   type PriceFacts,
   priceNamed,
   type TagFacts,
@@ -8,7 +10,7 @@ import {
   type TimeFacts,
 } from '../../rules/display/index.ts';
 import { normaliseStage, type Stage, stageFromWire } from '../../rules/lot/index.ts';
-import { fromMajor, type Money } from '../../rules/money/index.ts';
+import { type Currency, fromMajor, type Money } from '../../rules/money/index.ts';
 
 /** What the rules of display ask about a lot, read out of its listing. Instants are UTC milliseconds. */
 
@@ -23,19 +25,22 @@ function knownStageOf(lot: Pick<Listing, 'stage'>): Stage | null {
   return stage.ok ? stage.value : null;
 }
 
-export function priceFactsOf(lot: Listing): PriceFacts {
-  const money = (major: number | null): Money | null => (major === null ? null : fromMajor(major, lot.currencyCode));
-  const named = money(priceNamed(lot));
+/** The prices of a lot; a buy-now price also with the fee and tax of this buyer. */
+export function priceFactsOf(lot: Listing, buyer: PriceBuyer): PriceFacts {
+  const named = optionalMoney(priceNamed(lot), lot.currencyCode);
   return {
     stage: lot.stage,
     saleFormat: lot.saleFormat,
     currentBid: fromMajor(lot.currentBid, lot.currencyCode),
     buyNowPrice: named,
-    // Lists are drawn without fees: who pays how much tax is worked out on the lot's own page.
-    totalPrice: null,
+    totalPrice: named === null ? null : buyNowTotal({ ...lot, buyNowPrice: named }, buyer),
     askingPrice: named,
-    salePrice: money(lot.salePrice ?? lot.priceSold),
+    salePrice: optionalMoney(lot.salePrice ?? lot.priceSold, lot.currencyCode),
   };
+}
+
+function optionalMoney(major: number | null, currency: Currency): Money | null {
+  return major === null ? null : fromMajor(major, currency);
 }
 
 export function tagFactsOf(lot: Listing): TagFacts {
@@ -53,10 +58,9 @@ export function tagFactsOf(lot: Listing): TagFacts {
 
 export function tileFactsOf(lot: Listing): TileFacts {
   return {
-    stage: knownStageOf(lot),
-    saleFormat: lot.saleFormat,
-    noBids: lot.noBids,
+    ...tagFactsOf(lot),
     startPrice: fromMajor(lot.startPrice, lot.currencyCode),
+    buyNowPrice: optionalMoney(priceNamed(lot), lot.currencyCode),
   };
 }
 

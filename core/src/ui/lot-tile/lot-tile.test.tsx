@@ -12,7 +12,13 @@ import { LotTile } from './lot-tile.tsx';
 
 const NOW = Date.parse('2026-11-20T12:00:00.000Z');
 const { i18n } = createI18n({ language: 'en', resources: { en: { common, tile } }, namespaces: ['common', 'tile'] });
-const viewer = { isLoggedIn: true, isCrawler: false, loginWall: 'on', onLogIn: () => {} } as const;
+const viewer = {
+  isLoggedIn: true,
+  isCrawler: false,
+  loginWall: 'on',
+  buyer: { countryCode: 'GB', isVip: false },
+  onLogIn: () => {},
+} as const;
 
 const LOT = {
   auctionId: 1,
@@ -64,15 +70,31 @@ function words(change: Partial<Record<keyof Listing, unknown>>): string {
   return html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
 }
 
-it('shows the least first bid of a lot without bids', () => {
-  expect(words({})).toContain('opens at £12,000');
+it('shows the starting bid of a lot without bids beside its current bid', () => {
+  expect(words({})).toContain('Current bid £0 Starting bid £12,000');
   expect(words({})).not.toContain('0 bids');
+});
+
+it('shows the price of a buy-now lot with the fee and tax of the viewer', () => {
+  const said = words({ stage: 'buyNow', saleFormat: 'buyItNow', priceBuyItNow: 20_000, lotType: 'car' });
+  expect(said).toContain('Total £21,440');
+});
+
+it('says once that a lot without a price takes offers', () => {
+  const said = words({ saleFormat: 'offer' });
+  expect(said.match(/make an offer/gi)).toHaveLength(1);
+  expect(words({ saleFormat: 'offer', priceBuyItNow: 20_000 })).toContain('or make an offer');
+});
+
+it('counts the bids once on a tile of the watches site', () => {
+  const said = words({ site: 'watches', noBids: 1, currentBid: 500, reserveMet: false });
+  expect(said.match(/1 bid/g)).toHaveLength(1);
 });
 
 it('counts the bids once there are any', () => {
   const said = words({ noBids: 31, currentBid: 42_500 });
   expect(said).toContain('31 bids');
-  expect(said).not.toContain('opens at');
+  expect(said).not.toContain('Starting bid');
 });
 
 it('renders a lot of unknown stage without price, time and tags', () => {

@@ -2,19 +2,16 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Listing } from '../../contracts/listings/index.ts';
 import { countdownBarEnd, type TilePart, tagsOf, tileLine } from '../../rules/display/index.ts';
-import { formatMoney } from '../../rules/format/index.ts';
 import { TILE_PICTURES } from '../../rules/layout/index.ts';
 import { lotPath } from '../../rules/lot/index.ts';
-import { fromMajor } from '../../rules/money/index.ts';
 import { classList } from '../class-list/index.ts';
 import { Countdown, LastSecondsBar } from '../clock/index.ts';
 import { Cutout, CutoutFrame, HeartCutout } from '../cutout/index.ts';
 import { Link } from '../link/index.ts';
-import { useLocale } from '../locale/index.ts';
-import { priceFactsOf, type TimeFactsOfLot, tagFactsOf, tileFactsOf, timeFactsOf } from '../lot-facts/index.ts';
+import { type TimeFactsOfLot, tagFactsOf, tileFactsOf, timeFactsOf } from '../lot-facts/index.ts';
 import { LotTitle } from '../lot-title/index.ts';
 import { LotPicture } from '../picture/index.ts';
-import { PriceTag, usePriceDisplay } from '../price-tag/index.ts';
+import { PriceTag, StartingBid, usePriceDisplay, usePriceFacts } from '../price-tag/index.ts';
 import { Tag } from '../tags/index.ts';
 import { LotLocation } from './lot-location.tsx';
 import classes from './lot-tile.module.css';
@@ -124,7 +121,6 @@ interface TileLinePartProps {
 
 function TileLinePart({ part, lot, time }: TileLinePartProps) {
   const { t } = useTranslation('tile');
-  const { language } = useLocale();
   switch (part) {
     case 'price':
       return <TilePrice lot={lot} />;
@@ -134,16 +130,14 @@ function TileLinePart({ part, lot, time }: TileLinePartProps) {
       return time === null ? null : <Countdown lot={time} place="tile" className={classes.part} />;
     case 'bids':
       return <span className={classList(classes.part, classes.bids)}>{t('counts.bids', { count: lot.noBids })}</span>;
-    case 'opensAt': {
-      const amount = formatMoney(fromMajor(lot.startPrice, lot.currencyCode), language);
-      return <span className={classList(classes.part, classes.bids)}>{t('opensAt', { amount })}</span>;
-    }
+    case 'startingBid':
+      return <StartingBid lot={lot} className={classes.part} />;
   }
 }
 
 function TilePrice({ lot }: { readonly lot: Listing }) {
   const { t } = useTranslation('tile');
-  const display = usePriceDisplay(priceFactsOf(lot));
+  const display = usePriceDisplay(usePriceFacts(lot));
   if (display.kind === 'none' || display.kind === 'invalid') return null;
   // A word in the place of a price is its own label.
   const hasLabel = 'label' in display && display.kind !== 'words';

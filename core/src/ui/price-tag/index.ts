@@ -1,1 +1,2 @@
-export { PriceTag, usePriceDisplay } from './price-tag.tsx';
+export { PriceTag, usePriceDisplay, usePriceFacts } from './price-tag.tsx';
+export { StartingBid } from './starting-bid.tsx';

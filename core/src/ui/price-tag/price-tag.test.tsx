@@ -5,7 +5,13 @@ import { LocaleProvider } from '../locale/index.ts';
 import { PriceViewerContext } from '../price-viewer/index.ts';
 import { PriceTag } from './price-tag.tsx';
 
-const VIEWER = { isLoggedIn: false, isCrawler: false, loginWall: 'on', onLogIn: () => {} } as const;
+const VIEWER = {
+  isLoggedIn: false,
+  isCrawler: false,
+  loginWall: 'on',
+  buyer: { countryCode: 'GB', isVip: false },
+  onLogIn: () => {},
+} as const;
 
 afterEach(() => {
   vi.restoreAllMocks();

@@ -1,7 +1,8 @@
 import { createContext, use } from 'react';
-import type { PriceViewer } from '../../rules/display/index.ts';
+import type { PriceBuyer, PriceViewer } from '../../rules/display/index.ts';
 
 interface PriceViewerWithLogin extends PriceViewer {
+  readonly buyer: PriceBuyer;
   /** Called when the visitor opens a price that requires a login. */
   readonly onLogIn: () => void;
 }

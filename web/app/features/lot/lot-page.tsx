@@ -2,13 +2,12 @@ import type { Listing, ListingDetail } from '@marque/core/contracts/listings';
 import type { FetchedBids } from '@marque/core/live';
 import { breadcrumbs } from '@marque/core/rules/display';
 import { buyPath, makePath } from '@marque/core/rules/search';
-import { hasFlag } from '@marque/core/rules/visit';
 import { tryChunk } from '@marque/core/ui/lazy-part';
 import { Link } from '@marque/core/ui/link';
 import { stageOf } from '@marque/core/ui/lot-facts';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router';
+
 import { useLotStore, useSeed } from '../../foundation/live/index.ts';
 import { LiveTile } from '../../foundation/lots/index.ts';
 import { useConsentSource } from '../../foundation/session/index.ts';
@@ -38,7 +37,7 @@ export function LotPage({ data }: { readonly data: LotPageData }) {
       <LotHead lot={lot} />
       <LazyPart part="status" page={page} />
       <div className="mq-wrap">
-        <Gallery lot={lot} isClockOff={page.isClockOff} />
+        <Gallery lot={lot} />
         <Crumbs lot={lot} />
         <div className={classes.columns}>
           <div className={classes.title}>
@@ -64,13 +63,8 @@ export function LotPage({ data }: { readonly data: LotPageData }) {
 }
 
 function usePageFacts({ lot, timely, end, fees }: LotPageData): LotPageFacts {
-  const [query] = useSearchParams();
-  const isClockOff = hasFlag(query, 'disableClock');
   const [controllerSlot] = useState<BidPanelControllerSlot>(() => ({ current: null }));
-  return useMemo(
-    () => ({ lot, timely, end, fees, isClockOff, controllerSlot }),
-    [lot, timely, end, fees, isClockOff, controllerSlot],
-  );
+  return useMemo(() => ({ lot, timely, end, fees, controllerSlot }), [lot, timely, end, fees, controllerSlot]);
 }
 
 /** Adds the lot to the recently viewed ones, without delaying the page. */

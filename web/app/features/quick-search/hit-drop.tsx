@@ -5,9 +5,9 @@ import { buyPath } from '@marque/core/rules/search';
 import { Countdown } from '@marque/core/ui/clock';
 import { Link } from '@marque/core/ui/link';
 import { useLocale } from '@marque/core/ui/locale';
-import { priceFactsOf, tileFactsOf, timeFactsOf } from '@marque/core/ui/lot-facts';
+import { tileFactsOf, timeFactsOf } from '@marque/core/ui/lot-facts';
 import { LotPicture } from '@marque/core/ui/picture';
-import { PriceTag, usePriceDisplay } from '@marque/core/ui/price-tag';
+import { PriceTag, StartingBid, usePriceDisplay, usePriceFacts } from '@marque/core/ui/price-tag';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { matchTitle } from './match.ts';
@@ -82,7 +82,7 @@ interface HitProps {
 
 function Hit({ id, hit, query, isActive, onAim, onDone }: HitProps) {
   const { t } = useTranslation('tile');
-  const price = usePriceDisplay(priceFactsOf(hit));
+  const price = usePriceDisplay(usePriceFacts(hit));
   const navigate = useNavigate();
   const time = timeFactsOf(hit);
   const parts = tileLine(tileFactsOf(hit));
@@ -115,6 +115,7 @@ function Hit({ id, hit, query, isActive, onAim, onDone }: HitProps) {
         </span>
         <span className={classes.line}>
           {parts.includes('price') && price.kind === 'amount' && <PriceTag display={price} />}
+          {parts.includes('startingBid') && <StartingBid lot={hit} />}
           {parts.includes('bids') && <span className="mq-figures">{t('counts.bids', { count: hit.noBids })}</span>}
         </span>
       </span>

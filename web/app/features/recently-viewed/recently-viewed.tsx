@@ -6,9 +6,9 @@ import { Countdown } from '@marque/core/ui/clock';
 import { CutoutFrame } from '@marque/core/ui/cutout';
 import { tryChunk } from '@marque/core/ui/lazy-part';
 import { Link } from '@marque/core/ui/link';
-import { priceFactsOf, tileFactsOf, timeFactsOf } from '@marque/core/ui/lot-facts';
+import { tileFactsOf, timeFactsOf } from '@marque/core/ui/lot-facts';
 import { LotPicture } from '@marque/core/ui/picture';
-import { PriceTag, usePriceDisplay } from '@marque/core/ui/price-tag';
+import { PriceTag, StartingBid, usePriceDisplay, usePriceFacts } from '@marque/core/ui/price-tag';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLiveListing, useSeed } from '../../foundation/live/index.ts';
@@ -37,9 +37,9 @@ export function RecentlyViewed({ onPage = null }: { readonly onPage?: LotId | nu
 
 function ViewedLot({ lot: listing }: { readonly lot: Listing }) {
   const lot = useLiveListing(listing);
-  const display = usePriceDisplay(priceFactsOf(lot));
+  const display = usePriceDisplay(usePriceFacts(lot));
   const time = timeFactsOf(lot);
-  const hasPrice = tileLine(tileFactsOf(lot)).includes('price');
+  const parts = tileLine(tileFactsOf(lot));
   return (
     <Link href={lotPath(lot)} className={classes.lot}>
       <CutoutFrame className={classes.picture}>
@@ -47,10 +47,16 @@ function ViewedLot({ lot: listing }: { readonly lot: Listing }) {
       </CutoutFrame>
       <span className={classes.name}>{lot.title}</span>
       <span className={classes.line}>
-        {hasPrice && display.kind === 'amount' && (
+        {parts.includes('price') && display.kind === 'amount' && (
           <>
             <PriceTag display={display} />
             <span aria-hidden="true">·</span>
+            {parts.includes('startingBid') && (
+              <>
+                <StartingBid lot={lot} />
+                <span aria-hidden="true">·</span>
+              </>
+            )}
           </>
         )}
         <Countdown lot={time} place="tile" />

@@ -4,10 +4,9 @@ import { hasBidHistory, lotPath } from '@marque/core/rules/lot';
 import { CutoutFrame } from '@marque/core/ui/cutout';
 import { Link } from '@marque/core/ui/link';
 import { useDateFormats } from '@marque/core/ui/locale';
-import { priceFactsOf } from '@marque/core/ui/lot-facts';
 import { LotTitle } from '@marque/core/ui/lot-title';
 import { LotPicture } from '@marque/core/ui/picture';
-import { PriceTag, usePriceDisplay } from '@marque/core/ui/price-tag';
+import { PriceTag, usePriceDisplay, usePriceFacts } from '@marque/core/ui/price-tag';
 import { useTranslation } from 'react-i18next';
 import classes from './sold-rows.module.css';
 
@@ -25,7 +24,7 @@ export function SoldRows({ lots }: { readonly lots: readonly Listing[] }) {
 function SoldRow({ lot }: { readonly lot: Listing }) {
   const { t } = useTranslation('tile');
   const { date } = useDateFormats();
-  const display = usePriceDisplay(priceFactsOf(lot));
+  const display = usePriceDisplay(usePriceFacts(lot));
   const soldAt = instantOf(lot.dtSoldUTC);
   return (
     <li className={classes.row}>

@@ -1,11 +1,13 @@
 import { loginWallState } from '@marque/core/rules/display';
+import { buyerCountry } from '@marque/core/rules/fees';
+import { hasFlag } from '@marque/core/rules/visit';
 import { ClockProvider } from '@marque/core/ui/clock';
 import { type LinkProps, LinkProvider } from '@marque/core/ui/link';
 import { LocaleProvider } from '@marque/core/ui/locale';
 import { PriceViewerContext } from '@marque/core/ui/price-viewer';
 import { ToastProvider } from '@marque/core/ui/toasts';
 import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { DraftCleanup } from '../../features/consignment/drafts/draft-cleanup.tsx';
 import { LiveProvider } from '../../foundation/live/index.ts';
 import {
@@ -22,9 +24,10 @@ import { WatchProvider } from '../../foundation/watch/index.ts';
 import { SessionSync } from './session-sync.tsx';
 
 export function Providers({ session, children }: { readonly session: Session; readonly children: ReactNode }) {
+  const isClockOff = hasFlag(new URLSearchParams(useLocation().search), 'disableClock');
   return (
     <LocaleProvider language={session.language} countryCode={session.countryCode}>
-      <ClockProvider serverNow={session.serverNow}>
+      <ClockProvider serverNow={session.serverNow} isOff={isClockOff}>
         <LinkProvider link={RouterLink}>
           <ToastProvider>
             <PersonProviders session={session}>
@@ -75,7 +78,7 @@ function LoginProvider({ children }: { readonly children: ReactNode }) {
 
 /** Provides the viewer to all prices. A locked price opens the login drawer. */
 function PriceViewerProvider({ children }: { readonly children: ReactNode }) {
-  const { me, isCrawler, flags } = useSession();
+  const { me, isCrawler, flags, countryCode } = useSession();
   const { openLogin } = useLogin();
   const viewer = useMemo(
     () => ({
@@ -83,9 +86,10 @@ function PriceViewerProvider({ children }: { readonly children: ReactNode }) {
       isCrawler,
       // The flags come with the page, so they are never pending.
       loginWall: loginWallState(flags !== null, flags),
+      buyer: { countryCode: me === null ? countryCode : buyerCountry(me), isVip: me?.isVip ?? false },
       onLogIn: () => openLogin({ reason: 'price' }),
     }),
-    [me, isCrawler, flags, openLogin],
+    [me, isCrawler, flags, countryCode, openLogin],
   );
   return <PriceViewerContext value={viewer}>{children}</PriceViewerContext>;
 }

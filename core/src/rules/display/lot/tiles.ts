@@ -1,5 +1,6 @@
-import { isLive, isSoldType, type SaleFormat, type Site, type Stage } from '../../lot/index.ts';
+import { isLive, isSoldType, type Site, type Stage } from '../../lot/index.ts';
 import type { Money } from '../../money/index.ts';
+import { type TagFacts, tagsOf } from './tags.ts';
 
 const PROMO_HEIGHTS: Readonly<Record<Site, { readonly comingSoon: number; readonly otherwise: number }>> = {
   cars: { comingSoon: 350, otherwise: 367 },
@@ -11,26 +12,37 @@ export function promoTileMaxHeight(site: Site, stage: Stage | null): number {
   return PROMO_HEIGHTS[site][stage === 'comingSoon' ? 'comingSoon' : 'otherwise'];
 }
 
-/** The parts of a tile's line, from left to right. `opensAt`: the minimum first bid. */
-export type TilePart = 'price' | 'orMakeOffer' | 'time' | 'bids' | 'opensAt';
+/** The parts of a tile's line, from left to right. `startingBid`: the minimum first bid. */
+export type TilePart = 'price' | 'startingBid' | 'orMakeOffer' | 'time' | 'bids';
 
-export interface TileFacts {
-  /** null: unknown. */
-  readonly stage: Stage | null;
-  readonly saleFormat: SaleFormat;
-  readonly noBids: number;
+export interface TileFacts extends TagFacts {
   /** null where it is not known. */
   readonly startPrice: Money | null;
+  /** null where the lot can't be bought at a price. */
+  readonly buyNowPrice: Money | null;
 }
 
-/** The parts of a tile's line. A running auction without bids shows the minimum first bid instead of "0 bids". */
+/**
+ * The parts of a tile's line. An auction without bids shows the minimum first bid beside its current bid of zero; a tile
+ * whose tag counts the bids does not count them again. A lot without a price says by its price that it takes offers.
+ */
 export function tileLine(lot: TileFacts): readonly TilePart[] {
-  if (lot.stage === null) return ['price'];
-  if (isLive(lot.stage) && lot.saleFormat === 'auction') {
-    return ['price', 'time', lot.noBids === 0 && lot.startPrice !== null ? 'opensAt' : 'bids'];
-  }
-  if (lot.saleFormat === 'offer' && (isLive(lot.stage) || lot.stage === 'offer')) return ['price', 'orMakeOffer'];
-  if (isSoldType(lot.stage)) return ['price', 'time'];
-  // A lot that is coming soon has no bids, so its price would be zero.
-  return lot.stage === 'comingSoon' ? ['time'] : ['price'];
+  const { stage, saleFormat } = lot;
+  if (stage === null) return ['price'];
+  if (isSoldType(stage)) return ['price', 'time'];
+  if (stage === 'comingSoon') return saleFormat === 'auction' ? [...openingPrice(lot), 'time'] : ['price', 'time'];
+  if (isLive(stage) && saleFormat === 'auction') return [...openingPrice(lot), 'time', ...bidCount(lot)];
+  const offers = saleFormat === 'offer' && lot.buyNowPrice !== null ? (['orMakeOffer'] as const) : [];
+  if (stage === 'offer') return ['price', ...offers];
+  const hasClock = stage === 'buyNow' || (isLive(stage) && (saleFormat === 'offer' || saleFormat === 'buyItNow'));
+  return hasClock ? ['price', ...offers, 'time'] : ['price'];
+}
+
+function openingPrice({ noBids, startPrice }: TileFacts): readonly TilePart[] {
+  return noBids === 0 && startPrice !== null ? ['price', 'startingBid'] : ['price'];
+}
+
+function bidCount(lot: TileFacts): readonly TilePart[] {
+  const isCounted = tagsOf(lot).some(({ kind }) => kind === 'bids');
+  return isCounted || (lot.noBids === 0 && lot.startPrice !== null) ? [] : ['bids'];
 }

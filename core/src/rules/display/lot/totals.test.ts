@@ -1,10 +1,9 @@
 import readinessTable from '@marque/fixtures/cases/display-readiness.json' with { type: 'json' };
 import totalTable from '@marque/fixtures/cases/display-totals.json' with { type: 'json' };
 import { describe, expect, it } from 'vitest';
-import { quoteFees } from '../../fees/index.ts';
 import type { LotType, SaleFormat } from '../../lot/index.ts';
 import type { Money } from '../../money/index.ts';
-import { biddingRequirements, totalPriceOf } from '../index.ts';
+import { biddingRequirements, buyNowTotal } from '../index.ts';
 
 it.each(readinessTable.cases)('what is needed before bidding: $note', ({ person, needs }) => {
   expect(biddingRequirements(person).map(({ what, state }) => `${what} ${state}`)).toEqual(needs);
@@ -22,7 +21,8 @@ interface TotalCase {
 }
 
 describe('the total at a buy-now price', () => {
-  it.each(totalTable.cases as readonly TotalCase[])('$note', ({ total, isVip, saleFormat, ...question }) => {
-    expect(totalPriceOf(quoteFees(question), { isVip, saleFormat })).toEqual(total);
+  it.each(totalTable.cases as readonly TotalCase[])('$note', ({ total, amount, buyerCountryCode, isVip, ...lot }) => {
+    const buyer = { countryCode: buyerCountryCode, isVip };
+    expect(buyNowTotal({ ...lot, buyNowPrice: amount }, buyer)).toEqual(total);
   });
 });

@@ -52,7 +52,7 @@ const me = {
   isBlocked: false,
 };
 
-const data = { lot, timely: null, end: null, me, flags: null, countryCode: 'GB', isClockOff: false };
+const data = { lot, timely: null, end: null, me, flags: null, countryCode: 'GB' };
 
 function accepted(part: Partial<PlacedBid> = {}): SentBid {
   const auction = { ...lot, revision: 2, currentBid: 700, minimumBid: 750, highBidderId: ME };

@@ -31,8 +31,6 @@ export interface LotPageFacts {
   readonly end: EndData | null;
   /** The buyer's fees for an example amount; null where they could not be fetched. */
   readonly fees: FeeQuote | null;
-  /** `?disableClock`: screenshots of the page stay the same. */
-  readonly isClockOff: boolean;
   readonly controllerSlot: BidPanelControllerSlot;
 }
 
@@ -70,12 +68,12 @@ export const selectPanel = ({ panel }: BidPanelState): BidPanel => panel;
 /** The amount form or its confirmation. */
 export const selectForm = ({ panel }: BidPanelState): PanelState => panel.form.state;
 
-function useLotPageData({ lot, timely, end, isClockOff }: LotPageFacts): LotPageData {
+function useLotPageData({ lot, timely, end }: LotPageFacts): LotPageData {
   const me = useMe();
   const { flags, countryCode } = useSession();
   return useMemo(
-    () => ({ lot, timely, end, me, flags: flags ?? null, countryCode, isClockOff }),
-    [lot, timely, end, me, flags, countryCode, isClockOff],
+    () => ({ lot, timely, end, me, flags: flags ?? null, countryCode }),
+    [lot, timely, end, me, flags, countryCode],
   );
 }
 

@@ -19,7 +19,7 @@ const Sheet = lazy(() => import('./bid-sheet.tsx'));
 
 /** The bar at the bottom of a phone's window that opens the panel: price, bid status, clock, one button. */
 export function SheetBar() {
-  const { lot: listing, isClockOff } = useBidPanel(selectData);
+  const { lot: listing } = useBidPanel(selectData);
   const { viewState, isOpen } = useBidPanel(selectView);
   const isSheetOpen = useBidPanel(({ panel }) => panel.isSheetOpen);
   const controller = useBidPanelController();
@@ -36,7 +36,7 @@ export function SheetBar() {
   return (
     <>
       <div className={classes.bar} data-price-bar>
-        {isOpen && !isClockOff && time.endsAt !== null && (
+        {isOpen && time.endsAt !== null && (
           <div className={classes.edge}>
             <LastSecondsBar endsAt={time.endsAt} look="strip" />
           </div>
@@ -49,7 +49,7 @@ export function SheetBar() {
             <BidStatusLabel />
           </p>
           <p>
-            <Countdown lot={time} place="listing" hasHours isOff={isClockOff} className={classes.clock} />
+            <Countdown lot={time} place="listing" hasHours className={classes.clock} />
           </p>
         </div>
         <BarButton onOpen={open} />

@@ -5,10 +5,10 @@ import { ButtonLink } from '@marque/core/ui/button';
 import { classList } from '@marque/core/ui/class-list';
 import { useTicking } from '@marque/core/ui/clock';
 import { useDateFormats } from '@marque/core/ui/locale';
-import { priceFactsOf, tileFactsOf, timeFactsOf } from '@marque/core/ui/lot-facts';
+import { tileFactsOf, timeFactsOf } from '@marque/core/ui/lot-facts';
 import { LotTitle } from '@marque/core/ui/lot-title';
 import { LotPicture } from '@marque/core/ui/picture';
-import { PriceTag, usePriceDisplay } from '@marque/core/ui/price-tag';
+import { PriceTag, StartingBid, usePriceDisplay, usePriceFacts } from '@marque/core/ui/price-tag';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CarHero, WatchHero } from '../../../foundation/hero/index.ts';
@@ -122,7 +122,7 @@ function HeroPicture({ lot, sizes, position }: HeroPictureProps) {
 function HeroFacts({ lot, className }: { readonly lot: Listing; readonly className?: string | undefined }) {
   const { t } = useTranslation('home');
   const { date, dayAndTime } = useDateFormats();
-  const display = usePriceDisplay(priceFactsOf(lot));
+  const display = usePriceDisplay(usePriceFacts(lot));
   const { endsAt } = timeFactsOf(lot);
   const parts = tileLine(tileFactsOf(lot));
   const ends = useTicking((now) => (endsAt === null ? null : dayAndTime(endsAt, now, date)));
@@ -130,6 +130,12 @@ function HeroFacts({ lot, className }: { readonly lot: Listing; readonly classNa
     <p className={`mq-small mq-soft ${className ?? ''}`}>
       <PriceTag display={display} />
       {parts.includes('bids') && <> · {t('tile:counts.bids', { count: lot.noBids })}</>}
+      {parts.includes('startingBid') && (
+        <>
+          {' · '}
+          <StartingBid lot={lot} />
+        </>
+      )}
       <br />
       {parts.includes('orMakeOffer') && t('tile:orMakeOffer')}
       {parts.includes('time') && ends !== null && t('slides.ends', { when: ends })}

@@ -14,7 +14,7 @@ import { usePictureWords } from './picture-words.ts';
 const Lightbox = lazyPart('lightbox', () => import('./lightbox.tsx'), { onFailed: ({ onClose }) => onClose() });
 
 /** The pictures of a lot: a large one to go through, four beside it, and all of them on the whole window. */
-export function Gallery({ lot, isClockOff }: { readonly lot: ListingDetail; readonly isClockOff: boolean }) {
+export function Gallery({ lot }: { readonly lot: ListingDetail }) {
   const { t } = useTranslation('lot');
   const [at, setAt] = useState(0);
   const [enlarged, setEnlarged] = useState<number | null>(null);
@@ -58,14 +58,7 @@ export function Gallery({ lot, isClockOff }: { readonly lot: ListingDetail; read
       </section>
       <GalleryGroups lot={lot} pictures={pictures} at={at} onMove={setAt} />
       {enlarged !== null && (
-        <Lightbox
-          lot={lot}
-          pictures={pictures}
-          at={enlarged}
-          isClockOff={isClockOff}
-          onMove={setAt}
-          onClose={() => setEnlarged(null)}
-        />
+        <Lightbox lot={lot} pictures={pictures} at={enlarged} onMove={setAt} onClose={() => setEnlarged(null)} />
       )}
     </>
   );

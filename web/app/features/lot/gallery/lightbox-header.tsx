@@ -14,12 +14,11 @@ interface LightboxHeaderProps {
   readonly lot: ListingDetail;
   readonly pictures: readonly Picture[];
   readonly at: number;
-  readonly isClockOff: boolean;
   readonly onMove: (at: number) => void;
   readonly onClose: () => void;
 }
 
-export function LightboxHeader({ lot: listing, pictures, at, isClockOff, onMove, onClose }: LightboxHeaderProps) {
+export function LightboxHeader({ lot: listing, pictures, at, onMove, onClose }: LightboxHeaderProps) {
   const { t } = useTranslation(['lot', 'common']);
   const lot = useLiveListing(listing);
   const display = usePriceDisplay(usePanelPriceFacts(lot));
@@ -41,7 +40,7 @@ export function LightboxHeader({ lot: listing, pictures, at, isClockOff, onMove,
       </nav>
       <span className={classes.figures}>
         {display.kind === 'amount' && <PriceTag display={display} className={classes.price} />}
-        <Countdown lot={timeFactsOf(lot)} place="listing" hasHours isOff={isClockOff} className={classes.clock} />
+        <Countdown lot={timeFactsOf(lot)} place="listing" hasHours className={classes.clock} />
       </span>
       <button type="button" className={classes.close} aria-label={t('common:action.close')} onClick={onClose}>
         <CloseIcon />

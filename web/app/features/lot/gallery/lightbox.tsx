@@ -18,13 +18,12 @@ interface LightboxProps {
   readonly lot: ListingDetail;
   readonly pictures: readonly LotPicture[];
   readonly at: number;
-  readonly isClockOff: boolean;
   readonly onMove: (at: number) => void;
   readonly onClose: () => void;
 }
 
 /** All pictures on the whole window: arrows, swipe, zoom, thumbnails; price and clock stay in sight. */
-export default function Lightbox({ lot, pictures, at: opened, isClockOff, onMove, onClose }: LightboxProps) {
+export default function Lightbox({ lot, pictures, at: opened, onMove, onClose }: LightboxProps) {
   const { t } = useTranslation('lot');
   const words = usePictureWords(lot.title);
   const [at, setAt] = useState(opened);
@@ -62,14 +61,7 @@ export default function Lightbox({ lot, pictures, at: opened, isClockOff, onMove
         buttonZoom: () => null,
         controls: () => (
           <>
-            <LightboxHeader
-              lot={lot}
-              pictures={pictures}
-              at={at}
-              isClockOff={isClockOff}
-              onMove={go}
-              onClose={onClose}
-            />
+            <LightboxHeader lot={lot} pictures={pictures} at={at} onMove={go} onClose={onClose} />
             {current !== undefined && (
               <div className={classes.cuts} style={{ '--ratio': current.width / current.height } as CSSProperties}>
                 <p className={classes.caption}>{words.caption(current)}</p>

@@ -25,7 +25,7 @@ import classes from './status-bar.module.css';
 /** Fixed at the top of a wide window: back link, price, clock, number of bids and one button. */
 export function StatusBar() {
   const { t } = useTranslation(['lot', 'tile']);
-  const { lot: listing, isClockOff } = useBidPanel(selectData);
+  const { lot: listing } = useBidPanel(selectData);
   const { viewState, state } = useBidPanel(selectView);
   const controller = useBidPanelController();
   const lot = useLiveListing(listing);
@@ -53,7 +53,7 @@ export function StatusBar() {
               {t(`tile:${display.label}`)} <PriceTag display={display} className={classes.price} />
             </span>
           )}
-          <Countdown lot={timeFactsOf(lot)} place="listing" hasHours isOff={isClockOff} className={classes.clock} />
+          <Countdown lot={timeFactsOf(lot)} place="listing" hasHours className={classes.clock} />
           {hasBidHistory(state) && <span className="mq-soft">{t('tile:counts.bids', { count: state.noBids })}</span>}
         </p>
         {opensInSheet(viewState) && (

@@ -33,8 +33,6 @@ export interface LotPageData {
   readonly flags: Readonly<Record<string, boolean>> | null;
   /** Upper-case code of the visitor's country. */
   readonly countryCode: string;
-  /** `?disableClock`: screenshots of the page stay the same. */
-  readonly isClockOff: boolean;
 }
 
 /** Which actions are in time at this moment. */

@@ -90,18 +90,18 @@ function ConfirmationForm({ confirmation }: { readonly confirmation: Confirmatio
 }
 
 function RunningClock() {
-  const { lot: listing, isClockOff } = useBidPanel(selectData);
+  const { lot: listing } = useBidPanel(selectData);
   const { state } = useBidPanel(selectView);
   const time = timeFactsOf(useLiveListing(listing));
   return (
     <>
       <p className={classes.runningClock}>
         <span className="mq-mute">
-          <TimeLabel lot={time} place="listing" isOff={isClockOff} />
+          <TimeLabel lot={time} place="listing" />
         </span>
-        <Countdown lot={time} place="listing" hasHours isLabelled isOff={isClockOff} className={classes.runningTime} />
+        <Countdown lot={time} place="listing" hasHours isLabelled className={classes.runningTime} />
       </p>
-      {state.endsAt !== null && !isClockOff && <Ticks endsAt={state.endsAt} />}
+      {state.endsAt !== null && <Ticks endsAt={state.endsAt} />}
     </>
   );
 }

@@ -1,6 +1,13 @@
 import type { Listing } from '@marque/core/contracts/listings';
 import { countdownBarEnd, type TimePanel, timePanel } from '@marque/core/rules/display';
-import { Countdown, LastSecondsBar, TimeLabel, useIsInLastSeconds, useTicking } from '@marque/core/ui/clock';
+import {
+  Countdown,
+  LastSecondsBar,
+  TimeLabel,
+  useIsClockOff,
+  useIsInLastSeconds,
+  useTicking,
+} from '@marque/core/ui/clock';
 import { useDateFormats } from '@marque/core/ui/locale';
 import { type TimeFactsOfLot, timeFactsOf } from '@marque/core/ui/lot-facts';
 import { PriceTag, usePriceDisplay } from '@marque/core/ui/price-tag';
@@ -13,7 +20,7 @@ import { usePanelPriceFacts } from './price-facts.ts';
 
 /** Price and clock on one line, and the bar of the last two minutes below them. */
 export function PriceAndClock() {
-  const { lot: listing, isClockOff } = useBidPanel(selectData);
+  const { lot: listing } = useBidPanel(selectData);
   const lot = useLiveListing(listing);
   const barEndsAt = countdownBarEnd(timeFactsOf(lot));
   return (
@@ -22,7 +29,7 @@ export function PriceAndClock() {
         <PanelPrice lot={lot} />
         <PanelClock lot={lot} />
       </div>
-      {!isClockOff && barEndsAt !== null && <Ticks endsAt={barEndsAt} />}
+      {barEndsAt !== null && <Ticks endsAt={barEndsAt} />}
     </>
   );
 }
@@ -55,21 +62,17 @@ function PanelPrice({ lot }: { readonly lot: Listing }) {
 }
 
 function PanelClock({ lot }: { readonly lot: Listing }) {
-  const { isClockOff } = useBidPanel(selectData);
+  const isClockOff = useIsClockOff();
   const time = timeFactsOf(lot);
   const kind = useTicking((now) => panelAt(time, now, isClockOff).kind);
   if (kind === 'none') return null;
   return (
     <div className={classes.clock}>
       <p className="mq-small mq-mute">
-        <TimeLabel lot={time} place="listing" isOff={isClockOff} />
+        <TimeLabel lot={time} place="listing" />
       </p>
       <p className={classes.time}>
-        {kind === 'clock' ? (
-          <Countdown lot={time} place="listing" hasHours isLabelled isOff={isClockOff} />
-        ) : (
-          <TimeValue time={time} />
-        )}
+        {kind === 'clock' ? <Countdown lot={time} place="listing" hasHours isLabelled /> : <TimeValue time={time} />}
       </p>
     </div>
   );
