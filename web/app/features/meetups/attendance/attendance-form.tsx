@@ -38,7 +38,7 @@ export default function AttendanceForm({ event }: AttendanceFormProps) {
     const link = click.target instanceof Element ? click.target.closest('a') : null;
     if (link?.getAttribute('href')?.endsWith(RULES_HASH) !== true) return;
     click.preventDefault();
-    navigate({ hash: RULES_HASH }, { preventScrollReset: true });
+    void navigate({ hash: RULES_HASH }, { preventScrollReset: true });
   };
 
   return (
@@ -64,10 +64,10 @@ export default function AttendanceForm({ event }: AttendanceFormProps) {
       )}
       {hash === RULES_HASH && (
         <RulesDialog
-          onClose={closeRules}
+          onClose={() => void closeRules()}
           onAgree={() => {
             store.dispatch({ kind: 'answered', key: 'eventRules', value: true });
-            closeRules();
+            void closeRules();
           }}
         />
       )}
