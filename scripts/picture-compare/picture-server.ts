@@ -43,7 +43,7 @@ export async function startPictureServer(root: string, world: World, isFrozen: b
     rmSync(data, { recursive: true, force: true });
   };
   try {
-    await waitUntilReady(`${cars}/healthz`, () => child.exitCode !== null);
+    await waitUntilReady(`${cars}/readyz`, () => child.exitCode !== null);
   } catch (error) {
     await stop();
     throw error;

@@ -92,7 +92,7 @@ async function untilReady(origin: string, child: ChildProcess, printed: () => st
   const giveUpAt = Date.now() + READY_MS;
   while (Date.now() < giveUpAt) {
     if (child.exitCode !== null) throw new Error(`The server ended with code ${child.exitCode}:\n${printed()}`);
-    const answer = await fetch(`${origin}/healthz`).catch(() => null);
+    const answer = await fetch(`${origin}/readyz`).catch(() => null);
     if (answer?.ok) return;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }

@@ -30,6 +30,8 @@ export interface Auctions {
   /** After a member saves a new card: tries the fees again that the old card failed for. */
   cardChanged(userId: number): void;
   start(): Promise<void>;
+  /** Milliseconds since a heartbeat was last stored; null before the first. */
+  heartbeatAge(): number | null;
   /** Writes the last heartbeat. The next start treats lots that were due after it as missed. */
   stopHeartbeat(): Promise<void>;
   stop(): Promise<void>;
@@ -71,6 +73,7 @@ export function createAuctions(context: ServerContext, dependencies: AuctionsDep
       background.run('old keys could not be swept', sweep);
       background.every(SWEEP_KEYS_EVERY_MS, 'old keys could not be swept', sweep);
     },
+    heartbeatAge: lifecycle.heartbeatAge,
     stopHeartbeat: lifecycle.stopHeartbeat,
     async stop() {
       await background.stop();

@@ -30,7 +30,7 @@ import { createSocketRealtime, type SocketRealtime } from './platform/realtime/i
 import { openStorage, type StoragePort } from './platform/storage/index.ts';
 import { createReactions } from './reactions/index.ts';
 import { createSearch } from './search/index.ts';
-import { readClockOffset, serviceRoutes } from './service/index.ts';
+import { createReadiness, freeBytesOf, type Phase, readClockOffset, serviceRoutes } from './service/index.ts';
 import { createShutdown, type Shutdown } from './shutdown.ts';
 import { createSite } from './site.ts';
 import { reasonOf, StartError } from './start-error.ts';
@@ -94,8 +94,13 @@ async function startFeatures(
   const features = await createFeatures(infrastructure);
   const { accounts, auctions, consignments, housekeeping, images, reactions, search, uploads, world } = features;
 
-  let isReady = false;
-  const state = { startedAt: context.clock.now(), isReady: () => isReady };
+  let phase: Phase = 'starting';
+  const readiness = createReadiness({
+    phase: () => phase,
+    heartbeatAge: auctions.heartbeatAge,
+    freeBytes: () => freeBytesOf(config.data),
+  });
+  const state = { startedAt: context.clock.now(), readiness };
   const routes = [
     ...auctions.routes,
     ...accounts.routes,
@@ -126,7 +131,7 @@ async function startFeatures(
   shutdown.add('world', () => world.stop());
   shutdown.add('heartbeat', () => auctions.stopHeartbeat());
   shutdown.add('clock', () => {
-    isReady = false;
+    phase = 'stopping';
     context.clock.stop();
   });
 
@@ -136,7 +141,7 @@ async function startFeatures(
   consignments.start();
   housekeeping.start();
   world.start();
-  isReady = true;
+  phase = 'ready';
   return { origins, context, auctions, accounts, uploads, stop: shutdown.run };
 }
 

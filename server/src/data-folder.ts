@@ -1,10 +1,13 @@
+import { accessSync, constants, existsSync, statSync } from 'node:fs';
 import { readdir, rm, rmdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Config } from './config.ts';
 import {
   DATABASE_FILE,
   type Database,
+  type DatabaseFault,
   type FolderLock,
+  inspectDatabase,
   LOCK_FILE,
   lockFolder,
   openDatabase,
@@ -36,13 +39,18 @@ const AT_HOME: ReadonlySet<string> = new Set([...FOLDERS_MADE_HERE, LOCK_FILE, F
 
 /**
  * Takes the data folder for this process, empties it where a fresh start is asked for, and opens the database in it.
- * Throws a `StartError` where it can't be used, is in use, or is not ours to empty.
+ * Throws a `StartError` where it can't be used, is in use, or is not ours to empty; it has then changed no byte there.
  */
 export async function openDataFolder({ data, fresh }: Pick<Config, 'data' | 'fresh'>): Promise<DataFolder> {
   try {
     if (fresh) await requireOurs(data);
+    requireAccess(data);
+    // A server that runs has locked its folder, and its database changes while it is read.
+    const isShared = existsSync(join(data, LOCK_FILE));
+    if (!isShared && !fresh) requireDatabase(data);
     const lock = takeLock(data);
     try {
+      if (isShared && !fresh) requireDatabase(data);
       if (fresh) await removeOurs(data);
       const db = await openDatabase(data);
       return { db, close: () => db.close().finally(lock.release) };
@@ -62,6 +70,33 @@ function takeLock(folder: string): FolderLock {
   throw new StartError(
     `The data folder "${folder}" is in use by a server that runs: stop that one, or give another folder with --data.`,
   );
+}
+
+/** Checked before the lock is made. A folder that is not there yet is created with it. */
+function requireAccess(folder: string): void {
+  if (!existsSync(folder)) return;
+  if (!statSync(folder).isDirectory()) throw new StartError(`The data folder "${folder}" can’t be used: it is a file.`);
+  const { R_OK, W_OK, X_OK } = constants;
+  accessSync(folder, R_OK | W_OK | X_OK);
+  for (const name of [DATABASE_FILE, LOCK_FILE]) {
+    const file = join(folder, name);
+    if (existsSync(file)) accessSync(file, R_OK | W_OK);
+  }
+}
+
+const DATABASE_FAULTS: Readonly<Record<DatabaseFault, string>> = {
+  notAFile: `"${DATABASE_FILE}" in it is no file: remove it, or give another folder with --data`,
+  empty: `its database "${DATABASE_FILE}" is empty: restore it from a backup, or start anew with --fresh`,
+  notADatabase: `file is not a database: restore "${DATABASE_FILE}" from a backup, or start anew with --fresh`,
+  damaged: `its database "${DATABASE_FILE}" is damaged: restore it from a backup, or start anew with --fresh`,
+  foreign: `"${DATABASE_FILE}" in it is the database of another program: give another folder with --data`,
+  newer: 'a newer version of Marque has used it: start that version, or give another folder with --data',
+};
+
+function requireDatabase(folder: string): void {
+  const fault = inspectDatabase(folder);
+  if (fault === null) return;
+  throw new StartError(`The data folder "${folder}" can’t be used: ${DATABASE_FAULTS[fault]}.`);
 }
 
 /** Checked before the first file is written there. */

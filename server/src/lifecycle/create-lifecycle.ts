@@ -24,6 +24,8 @@ export interface Lifecycle {
   recoverAfterOutage(): Promise<void>;
   /** Starts the lot clock and the heartbeat. */
   start(): Promise<void>;
+  /** Milliseconds since a heartbeat was last stored; null before the first. */
+  heartbeatAge(): number | null;
   /** Writes the last heartbeat. The next start treats lots that were due after it as missed. */
   stopHeartbeat(): Promise<void>;
 }
@@ -46,6 +48,7 @@ export function createLifecycle(
       await lotClock.start();
       heartbeat.start();
     },
+    heartbeatAge: heartbeat.age,
     stopHeartbeat: heartbeat.stop,
   };
 }

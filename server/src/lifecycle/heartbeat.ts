@@ -10,6 +10,8 @@ export interface Heartbeat {
   /** The outage before this start; null on the first start. */
   lastOutage(): Promise<Outage | null>;
   start(): void;
+  /** Milliseconds since a heartbeat was last stored; null before the first. */
+  age(): number | null;
   /** Stores the last heartbeat, once. A server whose start failed stores none. */
   stop(): Promise<void>;
 }
@@ -18,14 +20,22 @@ export interface Heartbeat {
 export function createHeartbeat({ db, clock }: Pick<ServerContext, 'db' | 'clock'>, background: Background): Heartbeat {
   let end: (() => void) | null = null;
 
-  const beat = () => db.write((transaction) => writeMeta(transaction, KEY, String(clock.now())));
+  /** By the process's monotonic clock, since a test world moves the other one. */
+  let storedAt: number | null = null;
+
+  async function beat(): Promise<void> {
+    await db.write((transaction) => writeMeta(transaction, KEY, String(clock.now())));
+    storedAt = performance.now();
+  }
 
   return {
     async lastOutage() {
       const last = await readMeta(db.read, KEY);
       return last === null ? null : { lastHeartbeatAt: Number(last), startedAt: clock.now() };
     },
+    age: () => (storedAt === null ? null : performance.now() - storedAt),
     start() {
+      background.run('no heartbeat', beat);
       end = background.every(EVERY_MS, 'no heartbeat', beat);
     },
     async stop() {

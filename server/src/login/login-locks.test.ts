@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { openTestContext, temporaryFolder } from '../platform/testing.ts';
 import { createKeyedMutex } from './keyed-mutex.ts';
-import { countFailure, LOGIN_LOCK } from './login-locks.ts';
+import { countersOf, countFailure, createLoginLocks, LOGIN_LOCK } from './login-locks.ts';
 
 const NOW = 1_000_000;
 
@@ -33,6 +34,21 @@ describe('counting wrong passwords', () => {
     ],
   ])('%s', (_, before, after, expected) => {
     expect(countFailure(before, NOW + after)).toEqual(expected);
+  });
+});
+
+describe('a lock', () => {
+  it.each([
+    ['lasts as long as its rule says', 0, 900],
+    ['ends where the machine’s time was set back by an hour, instead of lasting an hour longer', -3_600_000, null],
+  ])('%s', async (_, setBy, seconds) => {
+    const { context } = await openTestContext(temporaryFolder());
+    let now = 1_800_000_000_000;
+    const locks = createLoginLocks({ db: context.db, clock: { ...context.clock, now: () => now } });
+    const counters = countersOf('ann@example.com', '192.0.2.1', null);
+    for (let attempt = 0; attempt < LOGIN_LOCK.failures; attempt += 1) await locks.fail(counters);
+    now += setBy;
+    expect(await locks.lockedFor(counters)).toBe(seconds);
   });
 });
 

@@ -75,8 +75,15 @@ export function createLoginLocks({ db, clock }: Pick<ServerContext, 'db' | 'cloc
   return {
     async lockedFor(counters) {
       const rows = await findFailures(db.read, keysOf(counters));
-      const lockedUntil = Math.max(0, ...rows.map(({ locked_until: until }) => until ?? 0));
-      const left = lockedUntil - clock.now();
+      const now = clock.now();
+      const left = Math.max(
+        0,
+        ...counters.map(({ key, rule }) => {
+          const until = rows.find((row) => row.key === key)?.locked_until ?? 0;
+          // A lock that would last longer than any was set before the clock was set back.
+          return until - now > (rule.lockMs ?? rule.windowMs) ? 0 : until - now;
+        }),
+      );
       return left > 0 ? Math.ceil(left / 1000) : null;
     },
     async fail(counters) {

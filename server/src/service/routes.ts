@@ -1,16 +1,17 @@
 import { toIso } from '@marque/core/contracts/instants';
-import { readHealth, readIp, readTime, sendMetric } from '@marque/core/contracts/platform';
+import { readHealth, readIp, readReadiness, readTime, sendMetric } from '@marque/core/contracts/platform';
 import { PROBLEM_CODES } from '@marque/core/contracts/problems';
 import { authoriseChannel } from '@marque/core/contracts/realtime';
 import { checkPermission, type Member } from '@marque/core/rules/people';
 import type { ServerContext } from '../platform/context.ts';
 import { type AccountFacts, type Route, refused, replied, route } from '../platform/http/index.ts';
 import type { PresenceMember } from '../platform/realtime/port.ts';
+import type { Unready } from './readiness.ts';
 
 export interface ServiceState {
   readonly startedAt: number;
-  /** False until the server can serve, and again once a stop has begun. */
-  readonly isReady: () => boolean;
+  /** Why the server should get no requests; null while it is ready. */
+  readonly readiness: () => Promise<Unready | null>;
 }
 
 /** Calls about the service itself: its clock, its health, its measurements, its channels. */
@@ -25,10 +26,14 @@ export function serviceRoutes(
     }),
     route(readIp, ({ ip }) => replied(200, { ip })),
     route(readHealth, () =>
-      state.isReady()
-        ? replied(200, { status: 'ok' as const, startedAt: toIso(state.startedAt), world: config.world })
-        : refused(503, PROBLEM_CODES.unavailable),
+      replied(200, { status: 'ok' as const, startedAt: toIso(state.startedAt), world: config.world }),
     ),
+    route(readReadiness, async () => {
+      const reason = await state.readiness();
+      return reason === null
+        ? replied(200, { status: 'ready' as const })
+        : refused(503, PROBLEM_CODES.unavailable, { context: { reason } });
+    }),
     route(sendMetric, ({ body, caller }) => {
       // Only pages of superusers measure latency.
       if (!checkPermission(personOf(caller.account), 'reportLatency').ok) return refused(403, PROBLEM_CODES.forbidden);

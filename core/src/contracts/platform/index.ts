@@ -26,9 +26,19 @@ export const readHealth = endpoint({
   name: 'readHealth',
   method: 'GET',
   path: '/healthz',
-  summary: '200 when the server is ready to serve requests.',
+  summary: 'Liveness: 200 while the process answers. A process that does not is restarted.',
   access: 'public',
   replies: { 200: z.object({ status: z.literal('ok'), startedAt: isoInstant, world: z.string() }) },
+});
+
+export const readReadiness = endpoint({
+  name: 'readReadiness',
+  method: 'GET',
+  path: '/readyz',
+  summary:
+    'Readiness: 200 while the server stores data. 503 with the reason while it starts or stops, while writes fail, and while the data folder has no space; such a server gets no requests.',
+  access: 'public',
+  replies: { 200: z.object({ status: z.literal('ready') }) },
   refusals: [503],
 });
 

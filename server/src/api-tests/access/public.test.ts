@@ -1,6 +1,6 @@
 import { networkInterfaces } from 'node:os';
 import { register } from '@marque/core/contracts/accounts';
-import { readHealth, readIp } from '@marque/core/contracts/platform';
+import { readHealth, readIp, readReadiness } from '@marque/core/contracts/platform';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { freePorts } from '../../../e2e/server-process.ts';
 import { type RunningServer, startServer } from '../../compose.ts';
@@ -89,7 +89,9 @@ describe('a public server', () => {
       (await ask(path, { headers: { 'x-forwarded-for': client } })).status;
     for (const expected of [200, 200, 429]) expect(await statusOf(readIp.path, '192.0.2.1')).toBe(expected);
     expect(await statusOf(readIp.path, '192.0.2.2')).toBe(200);
-    for (let time = 0; time < 5; time += 1) expect(await statusOf(readHealth.path, '192.0.2.1')).toBe(200);
+    for (const { path } of [readHealth, readReadiness]) {
+      for (let time = 0; time < 5; time += 1) expect(await statusOf(path, '192.0.2.1')).toBe(200);
+    }
   });
 
   it('shows its metrics only for the token', async () => {

@@ -71,6 +71,7 @@ const TABLE: Readonly<Record<string, Row>> = {
   readTime: { statuses: all(200) },
   readIp: { statuses: all(200) },
   readHealth: { statuses: all(200) },
+  readReadiness: { statuses: all(200) },
   sendMetric: {
     call: () => ({ body: { name: 'live_bid_update_latency', auctionId: LOT, latencyMs: 20 } }),
     statuses: superusersAlone(204),

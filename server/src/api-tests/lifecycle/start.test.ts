@@ -156,7 +156,7 @@ describe('a data folder is refused', () => {
     const data = temporaryFolder();
     writeFileSync(join(data, 'marque.sqlite'), 'a shopping list'.repeat(100));
     expectOneLine(await start(data), /The data folder ".*" can’t be used: file is not a database/);
-    expect(readdirSync(data)).toEqual(['marque.lock', 'marque.sqlite']);
+    expect(readdirSync(data)).toEqual(['marque.sqlite']);
     expect(readFileSync(join(data, 'marque.sqlite'), 'utf8')).toContain('shopping list');
   });
 

@@ -133,6 +133,6 @@ describe('a stop', () => {
     await stop();
     for (const origin of Object.values(origins)) await expect(fetch(origin)).rejects.toThrow();
     await start();
-    await waitUntil(async () => running !== null && (await fetch(`${running.origins.cars}/healthz`)).ok);
+    await waitUntil(async () => running !== null && (await fetch(`${running.origins.cars}/readyz`)).ok);
   });
 });

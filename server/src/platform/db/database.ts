@@ -1,9 +1,9 @@
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import Sqlite from 'better-sqlite3';
 import { Kysely, type SqliteDatabase, SqliteDialect, type SqliteStatement } from 'kysely';
 import { Migrator } from 'kysely/migration';
+import { makeFolder } from './make-folder.ts';
 import { migrations } from './migrations/index.ts';
 import type { Schema } from './schema.ts';
 
@@ -31,6 +31,9 @@ export interface Database {
 
 export const DATABASE_FILE = 'marque.sqlite';
 
+/** "Marq", by which other programs and the next start recognise the file. */
+export const APPLICATION_ID = 0x4d61_7271;
+
 /** During the start, the process may block while another program has locked the file. */
 const START_BUSY_MS = 5_000;
 /** Reads wait only for an exclusive lock of the file. They wait inside SQLite and block the event loop. */
@@ -44,14 +47,18 @@ const ASK_AGAIN_MS = 20;
  * `patienceMs`: how long a write waits for a lock of another program.
  */
 export async function openDatabase(folder: string, patienceMs = PATIENCE_MS): Promise<Database> {
-  mkdirSync(folder, { recursive: true });
+  makeFolder(folder);
   const file = join(folder, DATABASE_FILE);
   const writer = new Sqlite(file);
+  // Written first, so that an interrupted first start leaves a file that is known as ours.
+  writer.pragma(`busy_timeout = ${START_BUSY_MS}`);
+  if (writer.pragma('application_id', { simple: true }) !== APPLICATION_ID) {
+    writer.pragma(`application_id = ${APPLICATION_ID}`);
+  }
   writer.pragma('journal_mode = WAL');
   // A bid must be on the disk before it is answered as accepted.
   writer.pragma('synchronous = FULL');
   writer.pragma('foreign_keys = ON');
-  writer.pragma(`busy_timeout = ${START_BUSY_MS}`);
 
   const write = new Kysely<Schema>({ dialect: new SqliteDialect({ database: writer }) });
   await migrate(write);

@@ -1,7 +1,7 @@
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Result, refuse, succeed } from '@marque/core/rules/result';
 import Sqlite from 'better-sqlite3';
+import { makeFolder } from './make-folder.ts';
 
 export const LOCK_FILE = 'marque.lock';
 
@@ -22,7 +22,7 @@ const held = new Set<Sqlite.Database>();
  * because another process could then hold a lock on a deleted file.
  */
 export function lockFolder(folder: string): Result<FolderLock, 'taken'> {
-  mkdirSync(folder, { recursive: true });
+  makeFolder(folder);
   const database = new Sqlite(join(folder, LOCK_FILE), { timeout: 0 });
   try {
     // The database is never written, so it needs no journal file.

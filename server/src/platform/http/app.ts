@@ -4,7 +4,7 @@ import cookie from '@fastify/cookie';
 import formbody from '@fastify/formbody';
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
-import { readHealth } from '@marque/core/contracts/platform';
+import { readHealth, readReadiness } from '@marque/core/contracts/platform';
 import { PROBLEM_CODES } from '@marque/core/contracts/problems';
 import Fastify, { type FastifyBaseLogger, type FastifyError, type FastifyInstance, LogController } from 'fastify';
 import { isUnavailable } from '../db/index.ts';
@@ -23,6 +23,8 @@ const tryLater = refused(503, PROBLEM_CODES.unavailable);
 const RETRY_AFTER_SECONDS = 5;
 
 const REQUEST_WINDOW_MS = 60_000;
+
+const HEALTH_CHECKS: ReadonlySet<string | undefined> = new Set([readHealth.path, readReadiness.path]);
 
 /** Time limits for a complete request and its headers, after which a stalled request loses its connection. */
 const REQUEST_MS = 30_000;
@@ -78,7 +80,7 @@ export async function createApp({
     store: createRequestStore(countRequest),
     skipOnError: true,
     // A page counts as one request: its in-process calls have no network socket. Health checks may share an address.
-    allowList: (request) => !(request.raw.socket instanceof Socket) || request.routeOptions.url === readHealth.path,
+    allowList: (request) => !(request.raw.socket instanceof Socket) || HEALTH_CHECKS.has(request.routeOptions.url),
   });
   await app.register(formbody, { bodyLimit: BODY_LIMIT_BYTES });
   const securityHeaders = await readSecurityHeaders();
