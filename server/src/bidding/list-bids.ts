@@ -4,7 +4,7 @@ import { priceViewerOf, viewerOf } from '../lots/index.ts';
 import { notFound, type Route, replied, route } from '../platform/http/index.ts';
 import { presentLine } from './history-lines.ts';
 import type { BiddingRouteDependencies } from './routes.ts';
-import { listLines } from './store.ts';
+import { listLatestLines } from './store.ts';
 
 export function listBidsRoute({ context, accounts, lots, loginWall }: BiddingRouteDependencies): Route {
   return route(listBids, async ({ params, caller }) => {
@@ -12,12 +12,12 @@ export function listBidsRoute({ context, accounts, lots, loginWall }: BiddingRou
     if (!row) return notFound;
     // The last bid of the history is the price, which the login wall withholds from visitors.
     const withheld = hidesPrice(row.stage, priceViewerOf(viewerOf(caller, loginWall())));
-    const lines = withheld ? [] : await listLines(context.db.read, row);
+    const lines = withheld ? [] : await listLatestLines(context.db.read, row);
     return replied(200, {
       auctionId: row.id,
       revision: row.revision,
       currencyCode: row.currency,
-      bids: lines.toReversed().map((line) => presentLine(line, accounts.nicknameOf)),
+      bids: lines.map((line) => presentLine(line, accounts.nicknameOf)),
     });
   });
 }

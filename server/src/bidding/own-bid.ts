@@ -7,12 +7,12 @@ import type { Kysely } from 'kysely';
 import { findPending, type HoldRow } from '../holds/index.ts';
 import type { LotRow } from '../lots/index.ts';
 import type { Schema } from '../platform/db/index.ts';
-import { findBid, listLines } from './store.ts';
+import { findBid, listLinesOfLastBid } from './store.ts';
 
 /** A member's own position on a lot. */
 export async function findBidStatus(db: Kysely<Schema>, row: LotRow, userId: UserId): Promise<BidStatus> {
   const pending = await findPending(db, row.id, userId);
-  const lines = await listLines(db, row);
+  const lines = await listLinesOfLastBid(db, row, userId);
   return bidStatusFor(
     { highBidderId: row.leader_id, reserveMet: row.reserve_met === 1, lines: lines.map(publicLine) },
     { userId, latestAttempt: pending ? 'pending' : 'none' },

@@ -1,4 +1,5 @@
 import type { BidKind, HistoryLine, LotEntry } from '@marque/core/rules/bidding';
+import type { UserId } from '@marque/core/rules/lot';
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { LotRow } from '../lots/index.ts';
 import type { LotBiddersTable, Schema } from '../platform/db/index.ts';
@@ -46,13 +47,41 @@ export async function appendEntries(
   await transaction.insertInto('lot_entries').values(rows).execute();
 }
 
-/** The public history of a lot, oldest first. */
-export async function listLines(db: Kysely<Schema>, lot: LotRow): Promise<HistoryLine[]> {
+/** Lines of a history that are shown: above the longest of honest auctions. */
+export const MAX_LINES = 1_000;
+
+/** The public history of a lot, latest first. */
+export async function listLatestLines(db: Kysely<Schema>, lot: LotRow): Promise<HistoryLine[]> {
   const rows = await db
     .selectFrom('lot_lines')
     .selectAll()
     .where('lot_id', '=', lot.id)
-    .orderBy('sequence')
+    .orderBy('sequence', 'desc')
+    .orderBy('position', 'desc')
+    .limit(MAX_LINES)
+    .execute();
+  return rows.map((row) => lineOfRow(row, lot.currency));
+}
+
+/** The lines of a member's last bid of their own on a lot, those of other bidders in the same entry included. */
+export async function listLinesOfLastBid(db: Kysely<Schema>, lot: LotRow, userId: UserId): Promise<HistoryLine[]> {
+  const last = await db
+    .selectFrom('lot_lines')
+    .select('sequence')
+    .where('lot_id', '=', lot.id)
+    .where('bidder_id', '=', userId)
+    .where('automatic', 'is', null)
+    .where('is_beaten_ceiling', '=', 0)
+    .where('void_reason', 'is', null)
+    .orderBy('sequence', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (last === undefined) return [];
+  const rows = await db
+    .selectFrom('lot_lines')
+    .selectAll()
+    .where('lot_id', '=', lot.id)
+    .where('sequence', '=', last.sequence)
     .orderBy('position')
     .execute();
   return rows.map((row) => lineOfRow(row, lot.currency));

@@ -26,5 +26,7 @@ export interface ConsignmentDependencies {
   readonly accounts: { factsOf(userId: UserId): AccountFacts | null };
   readonly claimFiles: ClaimFiles;
   /** By account; `draftLinks` by account and draft. */
-  readonly limiters: Readonly<Record<'saves' | 'submissions' | 'links' | 'draftLinks', RateLimiter>>;
+  readonly limiters: Readonly<
+    Record<'saves' | 'submissions' | 'staffSaves' | 'staffSubmissions' | 'links' | 'draftLinks', RateLimiter>
+  >;
 }

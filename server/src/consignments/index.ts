@@ -6,6 +6,7 @@ import { createReminders } from './reminders.ts';
 import { consignmentRoutes } from './routes.ts';
 
 export type { ClaimFiles, NamedFile } from './dependencies.ts';
+export { formColumns } from './form-columns.ts';
 export { readFormTexts } from './store.ts';
 
 export interface Consignments {
@@ -24,6 +25,8 @@ export function createConsignments(
   const limiters = {
     saves: createRateLimiter(context, 'draftSaves'),
     submissions: createRateLimiter(context, 'consignmentSubmissions'),
+    staffSaves: createRateLimiter(context, 'draftSavesForVendors'),
+    staffSubmissions: createRateLimiter(context, 'submissionsForVendors'),
     links: createRateLimiter(context, 'draftLinks'),
     draftLinks: createRateLimiter(context, 'linksToOneDraft'),
   };

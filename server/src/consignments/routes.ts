@@ -1,6 +1,7 @@
 import { PROBLEM_CODES } from '@marque/core/contracts/problems';
 import {
   discardProspect,
+  type FormData,
   listProspects,
   readProspect,
   saveProspect,
@@ -9,9 +10,10 @@ import {
 import { notFound, type Route, refused, replied, route } from '../platform/http/index.ts';
 import { mayAccess } from './access.ts';
 import type { ConsignmentDependencies } from './dependencies.ts';
+import { handleListProspects } from './list-prospects.ts';
 import { handleSaveProspect } from './save-prospect.ts';
 import { handleSendProspectLink } from './send-prospect-link.ts';
-import { findProspect, presentProspect, prospectsOf, removeProspect } from './store.ts';
+import { findProspect, findProspectState, presentProspect, removeProspect } from './store.ts';
 
 export function consignmentRoutes(dependencies: ConsignmentDependencies): Route[] {
   const { db } = dependencies.context;
@@ -21,11 +23,11 @@ export function consignmentRoutes(dependencies: ConsignmentDependencies): Route[
     route(readProspect, async ({ params, caller }) => {
       const row = await findProspect(db.read, params.id);
       if (row === null || !mayAccess(caller, row.user_id)) return notFound;
-      return replied(200, presentProspect(row));
+      return replied(200, presentProspect(row, JSON.parse(row.form_data) as FormData));
     }),
     route(discardProspect, ({ params, caller }) =>
       db.write(async (transaction) => {
-        const row = await findProspect(transaction, params.id);
+        const row = await findProspectState(transaction, params.id);
         if (row === null || !mayAccess(caller, row.user_id)) return notFound;
         if (row.is_submitted === 1) return refused(409, PROBLEM_CODES.alreadySubmitted);
         await removeProspect(transaction, row.id);
@@ -33,10 +35,6 @@ export function consignmentRoutes(dependencies: ConsignmentDependencies): Route[
       }),
     ),
     route(sendProspectLink, (call) => handleSendProspectLink(dependencies, call)),
-    route(listProspects, async ({ query, caller }) => {
-      const vendorId = query.vid ?? caller.account.userId;
-      if (!mayAccess(caller, vendorId)) return refused(403, PROBLEM_CODES.forbidden);
-      return replied(200, { prospects: (await prospectsOf(db.read, vendorId)).map(presentProspect) });
-    }),
+    route(listProspects, (call) => handleListProspects(dependencies, call)),
   ];
 }

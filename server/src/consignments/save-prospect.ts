@@ -2,17 +2,18 @@ import { PROBLEM_CODES } from '@marque/core/contracts/problems';
 import type { FormData, Prospect, saveProspect } from '@marque/core/contracts/prospects';
 import { settingFault } from '@marque/core/forms/engine';
 import { variantOf } from '@marque/core/forms/variants';
-import { HOUR_MS, SECOND_MS } from '@marque/core/rules/time';
 import type { Kysely } from 'kysely';
 import type { Schema } from '../platform/db/index.ts';
 import { type HandlerCall, type Refused, type Replied, refused, replied, tooMany } from '../platform/http/index.ts';
 import { idempotencyKey, withIdempotency } from '../platform/idempotency/index.ts';
+import type { RateLimiter } from '../platform/rate-limit/index.ts';
 import { actsForVendors, mayAccess } from './access.ts';
 import { checkAnswers, checkCard, findClaimedFiles, submittedAnswers } from './check-submission.ts';
-import type { ConsignmentDependencies, NamedFile } from './dependencies.ts';
-import { MAX_DRAFTS } from './settings.ts';
-import { countDrafts, findProspect, type ProspectRow, presentProspect, putProspect } from './store.ts';
+import type { ConsignmentDependencies } from './dependencies.ts';
+import { formColumns } from './form-columns.ts';
+import { findProspectState, type ProspectRow, type ProspectState, presentState, putProspect } from './store.ts';
 import { sendConfirmation } from './vendor-emails.ts';
+import { checkRoom } from './vendor-room.ts';
 
 type Call = HandlerCall<typeof saveProspect>;
 
@@ -23,15 +24,12 @@ interface PreparedSave {
   readonly isSubmission: boolean;
   /** As they will be stored. */
   readonly answers: FormData['answers'];
-  /** Files of a submission that the storage has. */
-  readonly claimed: readonly NamedFile[];
+  /** The faults of a submission's answers and setting. They are found outside the transaction, for which bids would wait. */
+  readonly invalid: Refused | null;
 }
 
 /** The response stored under an idempotency key. The form's data is left out: it is large, and the repeated request contains it. */
 type StoredReply = Omit<Prospect, 'formData'>;
-
-/** Wait for an account with too many unsubmitted forms. */
-const TOO_MANY_DRAFTS_SECONDS = HOUR_MS / SECOND_MS;
 
 const alreadySubmitted = refused(409, PROBLEM_CODES.alreadySubmitted);
 /** Also the answer to an id of another account's form, so that its existence is not disclosed. */
@@ -45,11 +43,11 @@ export async function handleSaveProspect(
   dependencies: ConsignmentDependencies,
   call: Call,
 ): Promise<Replied<Prospect> | Refused> {
-  const { context, limiters } = dependencies;
+  const { context } = dependencies;
   const { params, body, caller, idempotencyKey: key } = call;
   const { userId } = caller.account;
   const isSubmission = body.isSubmitted === 1;
-  const wait = await (isSubmission ? limiters.submissions : limiters.saves).take(String(userId));
+  const wait = await (await limiterFor(dependencies, call)).take(String(userId));
   if (wait !== null) return tooMany(wait);
   const prepared = await prepareSave(dependencies, call, isSubmission);
   const submitted: ProspectRow[] = [];
@@ -59,15 +57,16 @@ export async function handleSaveProspect(
       { userId, key: idempotencyKey(`prospects/${params.id}`, key, body) },
       prepared.now,
       async () => {
-        const before = await findProspect(transaction, params.id);
+        const before = await findProspectState(transaction, params.id);
         const row = rowAfter(prepared, before);
         const refusal =
-          (await checkForm(transaction, dependencies, prepared, before)) ?? checkSubmission(prepared, row);
+          checkForm(dependencies, prepared, before) ??
+          checkSubmission(prepared, row) ??
+          (await checkRoom(transaction, row, before));
         if (refusal !== null) return refusal;
         await putProspect(transaction, row);
         if (isSubmission) submitted.push(row);
-        const { formData: _, ...kept } = presentProspect(row);
-        return replied(before === null ? 201 : 200, kept);
+        return replied(before === null ? 201 : 200, presentState(row));
       },
     ),
   );
@@ -75,6 +74,21 @@ export async function handleSaveProspect(
   for (const row of submitted) await sendConfirmation(context, row);
   if (answer.kind === 'refused') return answer;
   return { ...answer, body: { ...answer.body, formData: { ...body.formData, answers: prepared.answers } } };
+}
+
+/** Staff who fill in forms for vendors import whole stocks, which has a quota of its own. */
+async function limiterFor({ context, limiters }: ConsignmentDependencies, call: Call): Promise<RateLimiter> {
+  const isSubmission = call.body.isSubmitted === 1;
+  if (await isForVendor(context.db.read, call)) {
+    return isSubmission ? limiters.staffSubmissions : limiters.staffSaves;
+  }
+  return isSubmission ? limiters.submissions : limiters.saves;
+}
+
+async function isForVendor(db: Kysely<Schema>, { params, body, caller }: Call): Promise<boolean> {
+  if (!actsForVendors(caller)) return false;
+  const vendorId = body.formData.setting.vendorId ?? (await findProspectState(db, params.id))?.user_id;
+  return vendorId !== undefined && vendorId !== caller.account.userId;
 }
 
 /** What must be known before the transaction: a storage may be asked, and that takes its time. */
@@ -86,58 +100,41 @@ async function prepareSave(
   const { params, body, caller } = call;
   const { formName, formData } = body;
   const now = context.clock.now();
-  if (!isSubmission) return { call, now, isSubmission, answers: formData.answers, claimed: [] };
+  if (!isSubmission) return { call, now, isSubmission, answers: formData.answers, invalid: null };
   const answers = submittedAnswers(formName, formData.answers);
-  const before = await findProspect(context.db.read, params.id);
+  const before = await findProspectState(context.db.read, params.id);
   const vendors = [formData.setting.vendorId, before?.user_id ?? null].filter((vendorId) => vendorId !== null);
   // Staff hand in what the vendor uploaded, and what they uploaded for the vendor.
   const owners = new Set([caller.account.userId, ...vendors.filter((vendorId) => mayAccess(caller, vendorId))]);
-  return {
-    call,
-    now,
-    isSubmission,
-    answers,
-    claimed: await findClaimedFiles(claimFiles, [...owners], formName, answers),
-  };
+  const claimed = await findClaimedFiles(claimFiles, [...owners], formName, answers);
+  const invalid = checkAnswers(formName, { sent: formData.answers, stored: answers }, claimed) ?? checkSetting(body);
+  return { call, now, isSubmission, answers, invalid };
 }
 
 /** Refuses a save because of the form's owner or state. */
-async function checkForm(
-  transaction: Kysely<Schema>,
+function checkForm(
   { accounts }: ConsignmentDependencies,
-  { call: { params, body, caller }, isSubmission }: PreparedSave,
-  before: ProspectRow | null,
-): Promise<Refused | null> {
+  { call: { params, body, caller } }: PreparedSave,
+  before: ProspectState | null,
+): Refused | null {
   if (body.id !== params.id) return contradiction('body.id', 'Not the id of the address.');
   const { vendorId } = body.formData.setting;
   if (vendorId !== null && !mayAccess(caller, vendorId)) return refused(403, PROBLEM_CODES.forbidden);
   if (vendorId !== null && accounts.factsOf(vendorId) === null) {
     return contradiction('body.formData.setting.vendorId', 'No account has this id.');
   }
-  if (before !== null) return checkState(before, body, mayAccess(caller, before.user_id));
-  if (isSubmission) return null;
-  const drafts = await countDrafts(transaction, vendorId ?? caller.account.userId);
-  return drafts >= MAX_DRAFTS ? tooMany(TOO_MANY_DRAFTS_SECONDS) : null;
+  return before === null ? null : checkState(before, body, mayAccess(caller, before.user_id));
 }
 
-function checkState(before: ProspectRow, body: Call['body'], isOwn: boolean): Refused | null {
+function checkState(before: ProspectState, body: Call['body'], isOwn: boolean): Refused | null {
   if (!isOwn) return draftChanged;
   if (before.is_submitted === 1) return alreadySubmitted;
   if (before.form_name !== body.formName) return contradiction('body.formName', 'Not the form that was begun.');
   return before.revision === body.revision ? null : draftChanged;
 }
 
-function checkSubmission(
-  { call, now, isSubmission, answers, claimed }: PreparedSave,
-  row: ProspectRow,
-): Refused | null {
-  if (!isSubmission) return null;
-  const { formName, formData } = call.body;
-  return (
-    checkCard(call.caller.account, row.user_id, now) ??
-    checkAnswers(formName, { sent: formData.answers, stored: answers }, claimed) ??
-    checkSetting(call.body)
-  );
+function checkSubmission({ call, now, isSubmission, invalid }: PreparedSave, row: ProspectRow): Refused | null {
+  return isSubmission ? (checkCard(call.caller.account, row.user_id, now) ?? invalid) : null;
 }
 
 /** Refuses settings that no field of the form can correct. The storefront never sends them. */
@@ -152,7 +149,7 @@ function checkSetting({ formName, formData }: Call['body']): Refused | null {
   }
 }
 
-function rowAfter({ call, now, isSubmission, answers }: PreparedSave, before: ProspectRow | null): ProspectRow {
+function rowAfter({ call, now, isSubmission, answers }: PreparedSave, before: ProspectState | null): ProspectRow {
   const { params, body, caller, ip, userAgent } = call;
   const { userId } = caller.account;
   // What staff change without naming a vendor stays its vendor's.
@@ -161,7 +158,7 @@ function rowAfter({ call, now, isSubmission, answers }: PreparedSave, before: Pr
     id: params.id,
     user_id: vendorId,
     form_name: body.formName,
-    form_data: JSON.stringify({ ...body.formData, answers }),
+    ...formColumns(body.formName, { ...body.formData, answers }),
     is_submitted: isSubmission ? 1 : 0,
     revision: (before?.revision ?? 0) + 1,
     submitted_by: actsForVendors(caller) && userId !== vendorId ? userId : null,

@@ -1,10 +1,10 @@
 import { toIso } from '@marque/core/contracts/instants';
-import type { FormData, Prospect } from '@marque/core/contracts/prospects';
+import type { FormData, Prospect, ProspectSummary } from '@marque/core/contracts/prospects';
+import type { ConsignmentId } from '@marque/core/forms/variants';
 import type { UserId } from '@marque/core/rules/lot';
-import { REMINDER_AFTER_MS, REMINDER_UNTIL_MS, vendorTypeOf } from '@marque/core/rules/selling';
+import { REMINDER_AFTER_MS, REMINDER_UNTIL_MS } from '@marque/core/rules/selling';
 import { type Kysely, type Selectable, sql } from 'kysely';
 import { type ProspectsTable, readInPages, type Schema } from '../platform/db/index.ts';
-import { MAX_LISTED } from './settings.ts';
 
 export type ProspectRow = Selectable<ProspectsTable>;
 type Reader = Kysely<Schema>;
@@ -14,26 +14,104 @@ export async function findProspect(db: Reader, id: string): Promise<ProspectRow 
   return row ?? null;
 }
 
-/** A vendor’s drafts and submissions, the last saved first. */
-export function prospectsOf(db: Reader, vendorId: UserId): Promise<ProspectRow[]> {
-  return db
+/** A row without the answers, which are long. */
+export type ProspectState = Omit<ProspectRow, 'form_data'>;
+
+const STATE_COLUMNS = [
+  'id',
+  'user_id',
+  'form_name',
+  'is_submitted',
+  'revision',
+  'title',
+  'vendor_type',
+  'step',
+  'bytes',
+  'submitted_by',
+  'trust_score',
+  'ip',
+  'user_agent',
+  'created_at',
+  'saved_at',
+  'submitted_at',
+  'reminded_at',
+] as const satisfies readonly (keyof ProspectState)[];
+
+export async function findProspectState(db: Reader, id: string): Promise<ProspectState | null> {
+  const row = await db.selectFrom('prospects').select(STATE_COLUMNS).where('id', '=', id).executeTakeFirst();
+  return row ?? null;
+}
+
+/** The columns of the index `prospects_listed`: a list reads nothing else. */
+const LISTED_COLUMNS = [
+  'id',
+  'user_id',
+  'form_name',
+  'is_submitted',
+  'revision',
+  'title',
+  'vendor_type',
+  'step',
+  'submitted_by',
+  'created_at',
+  'saved_at',
+  'submitted_at',
+] as const satisfies readonly (keyof ProspectState)[];
+
+export type ListedProspect = Pick<ProspectRow, (typeof LISTED_COLUMNS)[number]>;
+
+export interface ProspectList {
+  readonly vendorId: UserId;
+  readonly formName: ConsignmentId | undefined;
+  /** The last row of the page before. */
+  readonly after: Pick<ProspectRow, 'saved_at' | 'id'> | null;
+  readonly limit: number;
+}
+
+/** A page of a vendor’s drafts and submissions, the last saved first. */
+export function prospectsQuery(db: Reader, { vendorId, formName, after, limit }: ProspectList) {
+  let query = db
     .selectFrom('prospects')
-    .selectAll()
+    .select(LISTED_COLUMNS)
     .where('user_id', '=', vendorId)
     .orderBy('saved_at', 'desc')
     .orderBy('id')
-    .limit(MAX_LISTED)
-    .execute();
+    .limit(limit);
+  if (formName !== undefined) query = query.where('form_name', '=', formName);
+  if (after === null) return query;
+  return query
+    .where('saved_at', '<=', after.saved_at)
+    .where(({ eb, or }) => or([eb('saved_at', '<', after.saved_at), eb('id', '>', after.id)]));
 }
 
-export async function countDrafts(db: Reader, vendorId: UserId): Promise<number> {
-  const { count } = await db
+export interface UsedRoom {
+  readonly forms: number;
+  readonly bytes: number;
+}
+
+/** What is stored of a vendor besides one form: filled in by staff, or by the vendor. */
+export async function readUsedRoom(
+  db: Reader,
+  vendorId: UserId,
+  isByStaff: boolean,
+  exceptId: string,
+): Promise<{ readonly drafts: UsedRoom; readonly submissions: UsedRoom }> {
+  const rows = await usedRoomQuery(db, vendorId, isByStaff, exceptId).execute();
+  const used = (isSubmitted: 0 | 1): UsedRoom => {
+    const row = rows.find(({ is_submitted: flag }) => flag === isSubmitted);
+    return { forms: row?.forms ?? 0, bytes: Number(row?.bytes ?? 0) };
+  };
+  return { drafts: used(0), submissions: used(1) };
+}
+
+export function usedRoomQuery(db: Reader, vendorId: UserId, isByStaff: boolean, exceptId: string) {
+  return db
     .selectFrom('prospects')
-    .select((select) => select.fn.countAll<number>().as('count'))
+    .select(({ fn }) => ['is_submitted', fn.countAll<number>().as('forms'), fn.sum<number>('bytes').as('bytes')])
     .where('user_id', '=', vendorId)
-    .where('is_submitted', '=', 0)
-    .executeTakeFirstOrThrow();
-  return count;
+    .where('submitted_by', isByStaff ? 'is not' : 'is', null)
+    .where('id', '!=', exceptId)
+    .groupBy('is_submitted');
 }
 
 /** Inserts the row or replaces the one with its id. */
@@ -111,16 +189,23 @@ export async function markReminded(transaction: Kysely<Schema>, id: string, now:
 }
 
 /** The row in the form of the API. */
-export function presentProspect(row: ProspectRow): Prospect {
-  const formData = JSON.parse(row.form_data) as FormData;
+export function presentProspect(row: ProspectState, formData: FormData): Prospect {
+  return { ...presentState(row), formData };
+}
+
+export function presentSummary(row: ListedProspect): ProspectSummary {
+  return { ...presentState(row), title: row.title, currentStepNumber: row.step };
+}
+
+/** What is told of a draft or submission besides its answers. */
+export function presentState(row: Omit<ListedProspect, 'title' | 'step'>): Omit<Prospect, 'formData'> {
   return {
     id: row.id,
     formName: row.form_name,
-    formData,
     isSubmitted: row.is_submitted,
     revision: row.revision,
     userId: row.user_id,
-    vendorType: vendorTypeOf(formData.answers),
+    vendorType: row.vendor_type,
     submittedBy: row.submitted_by,
     dtCreatedUTC: toIso(row.created_at),
     dtSavedUTC: toIso(row.saved_at),

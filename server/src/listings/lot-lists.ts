@@ -17,6 +17,9 @@ export async function findWatched(db: Kysely<Schema>, userId: number, site: Site
   return lots.filter((lot) => isOn(site, lot));
 }
 
+/** Lots of a member's own list that are shown. */
+const MAX_LISTED = 500;
+
 /** Lots that a member has bid on: live ones first, then by their end, the latest first. */
 export async function findBiddenOn(db: Kysely<Schema>, userId: number, site: SiteFilter): Promise<LotWithBid[]> {
   const bids = new Map<number, OwnBid>();
@@ -31,7 +34,8 @@ export async function findBiddenOn(db: Kysely<Schema>, userId: number, site: Sit
       const bid = bids.get(lot.id);
       return bid !== undefined && isOn(site, lot) ? [{ lot, bid }] : [];
     })
-    .toSorted((one, other) => rankOf(one.lot) - rankOf(other.lot) || endOf(other.lot) - endOf(one.lot));
+    .toSorted((one, other) => rankOf(one.lot) - rankOf(other.lot) || endOf(other.lot) - endOf(one.lot))
+    .slice(0, MAX_LISTED);
 }
 
 function isOn(site: SiteFilter, lot: LotRow): boolean {

@@ -34,6 +34,9 @@ export async function isWatched(db: Kysely<Schema>, userId: number, lotId: numbe
   return found !== undefined;
 }
 
+/** Lots of a watch list that are shown. */
+const MAX_LISTED = 500;
+
 /** Ids of the lots on a watch list, watched last first. */
 export async function listWatchedIds(db: Kysely<Schema>, userId: number): Promise<number[]> {
   const rows = await db
@@ -41,6 +44,7 @@ export async function listWatchedIds(db: Kysely<Schema>, userId: number): Promis
     .select('lot_id')
     .where('user_id', '=', userId)
     .orderBy('created_at', 'desc')
+    .limit(MAX_LISTED)
     .execute();
   return rows.map(({ lot_id }) => lot_id);
 }

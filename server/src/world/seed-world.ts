@@ -1,6 +1,8 @@
+import { formData as formDataSchema } from '@marque/core/contracts/prospects';
 import { isCardExpired } from '@marque/core/rules/contact';
 import type { Selectable } from 'kysely';
 import { createUsers, hashPassword, type SeededUser } from '../accounts/index.ts';
+import { formColumns } from '../consignments/index.ts';
 import type { ServerContext } from '../platform/context.ts';
 import type { MeetupsTable, ProspectsTable } from '../platform/db/index.ts';
 import { readMeta } from '../platform/meta/index.ts';
@@ -118,7 +120,7 @@ function rowOfConsignment(consignment: SeedConsignment): Selectable<ProspectsTab
     id,
     user_id: vendorId,
     form_name: formName,
-    form_data: JSON.stringify(formData),
+    ...formColumns(formName, formDataSchema.parse(formData)),
     is_submitted: submittedAt === null ? 0 : 1,
     revision: 1,
     submitted_by: null,

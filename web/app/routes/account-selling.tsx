@@ -5,7 +5,7 @@ import type { Route } from './+types/account-selling';
 export const handle: PageHandle = { namespaces: ['account', 'consign', 'messages'] };
 
 export function loader(args: Route.LoaderArgs) {
-  return loadSelling(requireMember(args));
+  return loadSelling(requireMember(args), args.url);
 }
 
 export default function SellingRoute({ loaderData }: Route.ComponentProps) {

@@ -1,7 +1,7 @@
 /** The stored data of submitted forms. */
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import type { Prospect } from '@marque/core/contracts/prospects';
+import type { Prospect, ProspectSummary } from '@marque/core/contracts/prospects';
 import type { StoredFile } from '@marque/core/forms/fields';
 import type { ConsignmentId } from '@marque/core/forms/variants';
 import { expect, type Page } from 'playwright/test';
@@ -12,20 +12,20 @@ import type { TestFile } from './test-files.ts';
 export async function readProspects(page: Page, origin: string): Promise<readonly Prospect[]> {
   const response = await page.request.get(`${origin}/v1/prospects/consignment`);
   expect(response.ok()).toBe(true);
-  return ((await response.json()) as { readonly prospects: readonly Prospect[] }).prospects;
-}
-
-/** The submissions of a form by the member who is logged in on the page, read over the API, the newest first. */
-export async function readSubmitted(page: Page, origin: string, formName: ConsignmentId): Promise<readonly Prospect[]> {
-  const prospects = await readProspects(page, origin);
-  const sent = prospects.filter((one) => one.formName === formName && one.isSubmitted === 1);
+  const { prospects } = (await response.json()) as { readonly prospects: readonly ProspectSummary[] };
   return Promise.all(
-    sent.map(async ({ id }) => {
+    prospects.map(async ({ id }) => {
       const answer = await page.request.get(`${origin}/v1/prospects/consignment/${id}`);
       expect(answer.ok()).toBe(true);
       return (await answer.json()) as Prospect;
     }),
   );
+}
+
+/** The submissions of a form by the member who is logged in on the page, read over the API, the newest first. */
+export async function readSubmitted(page: Page, origin: string, formName: ConsignmentId): Promise<readonly Prospect[]> {
+  const prospects = await readProspects(page, origin);
+  return prospects.filter((one) => one.formName === formName && one.isSubmitted === 1);
 }
 
 /** The answers are exactly the entries; files have the order and the bytes of the uploads. */

@@ -83,7 +83,7 @@ export const listBids = endpoint({
   name: 'listBids',
   method: 'GET',
   path: '/v1/auctions.json/:auctionId/bids',
-  summary: 'The public history of a lot, latest first.',
+  summary: 'The public history of a lot, latest first: its last 1,000 lines.',
   access: 'public',
   params: lotParams,
   replies: {

@@ -46,6 +46,7 @@ const OWN_PROBLEMS = {
   invalidAnswers: 'invalidAnswers',
   alreadySubmitted: 'alreadySubmitted',
   draftChanged: 'draftChanged',
+  consignmentStorageFull: 'consignmentStorageFull',
   consignmentNoCard: 'consignmentFormNoCardWarning',
   alreadyAttending: 'alreadyAttending',
   meetupFull: 'meetupFull',

@@ -87,12 +87,24 @@ export const prospect = z.object({
 });
 export type Prospect = z.output<typeof prospect>;
 
+/** A draft or submission in a list, without its answers. */
+export const prospectSummary = z.extend(z.omit(prospect, { formData: true }), {
+  /** The lot's title from the answers so far; null before the first of them. */
+  title: z.nullable(z.string()),
+  /** From 0. */
+  currentStepNumber: z.int(),
+});
+export type ProspectSummary = z.output<typeof prospectSummary>;
+
+/** The place after the last prospect of a page. */
+const listPlace = z.string().check(z.regex(/^\d{1,15}_[\da-f-]{36}$/i));
+
 export const saveProspect = endpoint({
   name: 'saveProspect',
   method: 'POST',
   path: '/v1/prospects/consignment/:id',
   summary:
-    'Keeps a draft (isSubmitted 0) or submits it (1). Submitting takes a card on file (403 `consignmentFormNoCardWarning`) and answers that the form accepts (422 `invalidAnswers` names each that it does not). 409 `alreadySubmitted`; 409 `draftChanged` also for an id of another user.',
+    'Keeps a draft (isSubmitted 0) or submits it (1). Submitting takes a card on file (403 `consignmentFormNoCardWarning`) and answers that the form accepts (422 `invalidAnswers` names each that it does not). 409 `alreadySubmitted`; 409 `draftChanged` also for an id of another user; 409 `consignmentStorageFull` where the vendor has no more room.',
   access: 'user',
   params: z.object({ id: prospectId }),
   body: z.object({
@@ -148,8 +160,14 @@ export const listProspects = endpoint({
   name: 'listProspects',
   method: 'GET',
   path: '/v1/prospects/consignment',
-  summary: 'The caller’s own drafts and submissions, last saved first. Staff may list a vendor’s.',
+  summary:
+    'The caller’s own drafts and submissions without their answers, last saved first, in pages of 50: `next` is the `after` of the following page. Staff may list a vendor’s.',
   access: 'user',
-  query: z.object({ vid: z.optional(pathId) }),
-  replies: { 200: z.object({ prospects: z.array(prospect) }) },
+  query: z.object({
+    vid: z.optional(pathId),
+    /** Only forms of this name. */
+    formName: z.optional(z.enum(CONSIGNMENT_IDS)),
+    after: z.optional(listPlace),
+  }),
+  replies: { 200: z.object({ prospects: z.array(prospectSummary), next: z.nullable(listPlace) }) },
 });

@@ -133,7 +133,7 @@ describe('channels and responses to bids', () => {
 describe('forms of sellers', () => {
   it('are shown to their vendor and to staff, also when staff filled them in', async () => {
     const numbers = async (caller: Caller, vid: number) =>
-      (await caller.ask(listProspects, { query: { vid } })).prospects.map(({ formData }) => formData.answers.regNumber);
+      (await caller.ask(listProspects, { query: { vid } })).prospects.map(({ title }) => title);
     expect(await numbers(server.program('rival'), DEMO.rival)).toEqual(['SECRET 2']);
     expect(await numbers(server.program('staff'), DEMO.rival)).toEqual(['SECRET 2']);
     expect(await numbers(server.program('staff'), DEMO.seller)).toEqual(['SECRET 1']);

@@ -281,6 +281,13 @@ export interface ProspectsTable {
   is_submitted: Flag;
   /** Raised with every save. */
   revision: number;
+  /** The lot's title from the answers; null before the first of them. */
+  title: string | null;
+  vendor_type: VendorType | null;
+  /** The step at which the form was left, from 0. */
+  step: number;
+  /** Size of `form_data` in UTF-8. */
+  bytes: number;
   /** The staff member who filled in the form; null if the vendor did. */
   submitted_by: number | null;
   /** Milliseconds that the form was open, as measured by the page. */

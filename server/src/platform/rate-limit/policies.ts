@@ -23,6 +23,9 @@ export const RATE_LIMITS = {
   draftSaves: { most: 60, windowMs: MINUTE_MS },
   /** Per account. */
   consignmentSubmissions: { most: 100, windowMs: HOUR_MS },
+  /** Per member of staff who fills in forms for vendors: drafts, and submissions. */
+  draftSavesForVendors: { most: 10_000, windowMs: HOUR_MS },
+  submissionsForVendors: { most: 10_000, windowMs: HOUR_MS },
   /** E-mails with a link to a draft, per account and per draft. */
   draftLinks: { most: 5, windowMs: HOUR_MS },
   linksToOneDraft: { most: 1, windowMs: MINUTE_MS },

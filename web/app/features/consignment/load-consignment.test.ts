@@ -18,9 +18,16 @@ const prospect = (id: string, formName: string, isSubmitted = 0) => ({
 
 /** A server with these prospects; null for one that does not respond. */
 function api(prospects: readonly ReturnType<typeof prospect>[] | null): ApiClient {
-  const call = async (endpoint: { readonly name: string }, given: { readonly params?: { readonly id: string } }) => {
+  const call = async (
+    endpoint: { readonly name: string },
+    given: { readonly params?: { readonly id: string }; readonly query?: { readonly formName?: string } },
+  ) => {
     if (prospects === null) return refuse({ kind: 'network' });
-    if (endpoint.name === 'listProspects') return succeed({ status: 200, body: { prospects } });
+    if (endpoint.name === 'listProspects') {
+      const listed = prospects.filter(({ formName }) => formName === given.query?.formName);
+      const summaries = listed.map((one) => ({ ...one, formData: undefined }));
+      return succeed({ status: 200, body: { prospects: summaries, next: null } });
+    }
     const found = prospects.find(({ id }) => id === given.params?.id);
     const missing = { kind: 'refused', status: 404, problem: { code: 404, message: 'notFound' } };
     return found === undefined ? refuse(missing) : succeed({ status: 200, body: found });
@@ -50,6 +57,19 @@ describe('the consignment page', () => {
       setting: {},
       answers: { carMake: 'Alfa' },
     });
+  });
+
+  it('loads the answers of the newest draft alone', async () => {
+    const data = await open('?lotSubType=car&region=UK', [
+      prospect('a', 'car-uk', 1),
+      prospect('b', 'car-uk'),
+      prospect('c', 'car-uk'),
+    ]);
+    expect(data.remote?.map(({ id, draft }) => [id, draft !== null])).toEqual([
+      ['a', false],
+      ['b', true],
+      ['c', false],
+    ]);
   });
 
   it('loads a draft of any form by its id', async () => {

@@ -10,7 +10,7 @@ import {
   draftPath,
 } from '@marque/core/rules/selling';
 import { type ConsignmentLink, readConsignmentLink } from '@marque/core/rules/visit';
-import { copyOf } from './drafts/autosave/form-data.ts';
+import { copyOf, listedCopyOf } from './drafts/autosave/form-data.ts';
 import type { ServerCopy } from './drafts/draft-to-open.ts';
 
 export interface ConsignmentData {
@@ -20,7 +20,7 @@ export interface ConsignmentData {
   readonly asked: string | null;
   /** Null before the first question is answered, and for a draft that the server does not have. */
   readonly formName: ConsignmentId | null;
-  /** Drafts and submissions of that form, latest save first; null if the request failed. */
+  /** The latest drafts and submissions of that form, latest save first; null if the request failed. */
   readonly remote: readonly ServerCopy[] | null;
 }
 
@@ -63,9 +63,15 @@ function draftPage(id: string, link: ConsignmentLink) {
 async function byLink({ api, site }: Facts, link: ConsignmentLink) {
   const formName = variantFor(site, link);
   if (formName === null) return { formName, remote: [] };
-  const answer = await api.call(listProspects, { query: {} });
-  const own = answer.ok ? answer.value.body.prospects.filter((one) => one.formName === formName) : null;
-  return { formName, remote: own?.map(copyOf) ?? null };
+  const answer = await api.call(listProspects, { query: { formName } });
+  if (!answer.ok) return { formName, remote: null };
+  const { prospects } = answer.value.body;
+  // The page shows one draft at most; the browser asks for another by its id.
+  const newest = prospects.find(({ isSubmitted }) => isSubmitted === 0);
+  const full = newest === undefined ? null : await api.call(readProspect, { params: { id: newest.id } });
+  if (full !== null && !full.ok) return { formName, remote: null };
+  const draft = full === null ? null : copyOf(full.value.body);
+  return { formName, remote: prospects.map((one) => (one.id === draft?.id ? draft : listedCopyOf(one))) };
 }
 
 async function byId({ api }: Facts, id: string) {

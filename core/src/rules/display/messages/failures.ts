@@ -110,6 +110,7 @@ const OF_FORMS = [
   'invalidAnswers',
   'alreadySubmitted',
   'draftChanged',
+  'consignmentStorageFull',
   'consignmentFormNoCardWarning',
   'alreadyAttending',
   'meetupFull',

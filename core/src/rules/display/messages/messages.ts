@@ -129,6 +129,7 @@ const MESSAGE_DEFINITIONS = {
   invalidAnswers: { kind: 'warning' },
   alreadySubmitted: { kind: 'info' },
   draftChanged: { kind: 'warning', way: 'reload' },
+  consignmentStorageFull: { kind: 'warning' },
   alreadyAttending: { kind: 'info' },
   meetupFull: { kind: 'warning', way: '/contact' },
   fileTypeNotSupported: { kind: 'warning' },

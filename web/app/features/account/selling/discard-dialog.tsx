@@ -1,4 +1,4 @@
-import type { Prospect } from '@marque/core/contracts/prospects';
+import type { ProspectSummary } from '@marque/core/contracts/prospects';
 import { Button } from '@marque/core/ui/button';
 import { Overlay, OverlayInside } from '@marque/core/ui/overlay';
 import { useTranslation } from 'react-i18next';
@@ -13,7 +13,7 @@ const WORDS: OwnWords = { alreadySubmitted: 'messages:alerts_alreadySubmitted' }
 const TITLE_ID = 'discard-title';
 
 interface DiscardDialogProps {
-  readonly prospect: Prospect;
+  readonly prospect: ProspectSummary;
   readonly onClose: () => void;
 }
 

@@ -1,6 +1,6 @@
 import { instantOf } from '@marque/core/contracts/instants';
-import type { Prospect } from '@marque/core/contracts/prospects';
-import { consignedKind, referenceOf, siteOfForm, titleOf } from '@marque/core/forms/titles';
+import type { ProspectSummary } from '@marque/core/contracts/prospects';
+import { consignedKind, referenceOf, siteOfForm } from '@marque/core/forms/titles';
 import { draftPath } from '@marque/core/rules/selling';
 import { Button, ButtonLink } from '@marque/core/ui/button';
 import { useTicking } from '@marque/core/ui/clock';
@@ -9,7 +9,13 @@ import { useTranslation } from 'react-i18next';
 import { useSession } from '../../../foundation/session/index.ts';
 import classes from './selling.module.css';
 
-export function ProspectRow({ prospect, onDiscard }: { readonly prospect: Prospect; readonly onDiscard: () => void }) {
+export function ProspectRow({
+  prospect,
+  onDiscard,
+}: {
+  readonly prospect: ProspectSummary;
+  readonly onDiscard: () => void;
+}) {
   const { t } = useTranslation('consign');
   const { count } = useLocale();
   const title = useTitle(prospect);
@@ -22,7 +28,7 @@ export function ProspectRow({ prospect, onDiscard }: { readonly prospect: Prospe
         <p className="mq-small mq-mute">{t(`kindOf.${consignedKind(prospect.formName)}`)}</p>
         <h3 className={`mq-head ${classes.title}`}>{title}</h3>
         <p className="mq-soft">
-          {state} {isDraft && t('list.step', { step: count(prospect.formData.currentStepNumber + 1) })}
+          {state} {isDraft && t('list.step', { step: count(prospect.currentStepNumber + 1) })}
         </p>
       </div>
       {isDraft ? (
@@ -44,12 +50,12 @@ export function ProspectRow({ prospect, onDiscard }: { readonly prospect: Prospe
 }
 
 /** The vendor's title; the kind of item while the title is empty. */
-export function useTitle({ formName, formData }: Prospect): string {
+export function useTitle({ formName, title }: ProspectSummary): string {
   const { t } = useTranslation('consign');
-  return titleOf(formName, formData.answers) ?? t(`kindOf.${consignedKind(formName)}`);
+  return title ?? t(`kindOf.${consignedKind(formName)}`);
 }
 
-function useStateWords({ isSubmitted, dtSavedUTC, dtSubmittedUTC }: Prospect): string {
+function useStateWords({ isSubmitted, dtSavedUTC, dtSubmittedUTC }: ProspectSummary): string {
   const { t } = useTranslation('consign');
   const { dayAndTime, date } = useDateFormats();
   const saved = instantOf(dtSavedUTC) ?? 0;
@@ -59,7 +65,7 @@ function useStateWords({ isSubmitted, dtSavedUTC, dtSubmittedUTC }: Prospect): s
 }
 
 /** A draft of the other site continues on that site. */
-function useDraftHref({ id, formName }: Prospect): string {
+function useDraftHref({ id, formName }: ProspectSummary): string {
   const { site, origins } = useSession();
   const own = siteOfForm(formName);
   return own === site ? draftPath(id) : `${origins[own]}${draftPath(id)}`;

@@ -1,4 +1,4 @@
-import type { Prospect } from '@marque/core/contracts/prospects';
+import type { ProspectSummary } from '@marque/core/contracts/prospects';
 import { CONSIGNMENT } from '@marque/core/rules/selling';
 import { ButtonLink } from '@marque/core/ui/button';
 import { EmptyState } from '@marque/core/ui/empty-state';
@@ -6,6 +6,7 @@ import { lazyPart } from '@marque/core/ui/lazy-part';
 import { useLocale } from '@marque/core/ui/locale';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { SELLING } from '../../../foundation/member/index.ts';
 import { useSession } from '../../../foundation/session/index.ts';
 import { AccountFrame } from '../frame/account-frame.tsx';
 import frameClasses from '../frame/frame.module.css';
@@ -19,19 +20,25 @@ const DiscardDialog = lazyPart('discard', () => import('./discard-dialog.tsx'), 
 });
 
 /** Unfinished drafts, and submissions with their dates. */
-export function SellingPage({ summary, prospects }: SellingData) {
+export function SellingPage({ summary, prospects, next, isFirstPage }: SellingData) {
   const { t } = useTranslation('consign');
   return (
     <AccountFrame tab="selling" summary={summary}>
-      {prospects === null ? <FailedSection title={t('list.failed')} /> : <Prospects prospects={prospects} />}
+      {prospects === null ? (
+        <FailedSection title={t('list.failed')} />
+      ) : (
+        <Prospects prospects={prospects} next={next} isFirstPage={isFirstPage} />
+      )}
     </AccountFrame>
   );
 }
 
-function Prospects({ prospects }: { readonly prospects: readonly Prospect[] }) {
+type ProspectsProps = Pick<SellingData, 'next' | 'isFirstPage'> & { readonly prospects: readonly ProspectSummary[] };
+
+function Prospects({ prospects, next, isFirstPage }: ProspectsProps) {
   const { t } = useTranslation('consign');
   const { site } = useSession();
-  const [discarded, setDiscarded] = useState<Prospect | null>(null);
+  const [discarded, setDiscarded] = useState<ProspectSummary | null>(null);
   const sell = <ButtonLink href={CONSIGNMENT}>{t(`list.sell.${site}`)}</ButtonLink>;
   if (prospects.length === 0) {
     return (
@@ -54,7 +61,19 @@ function Prospects({ prospects }: { readonly prospects: readonly Prospect[] }) {
         prospects={prospects.filter((one) => one.isSubmitted === 1)}
         onDiscard={setDiscarded}
       />
-      <div className={classes.more}>{sell}</div>
+      <div className={classes.more}>
+        {next !== null && (
+          <ButtonLink href={`${SELLING}?after=${next}`} variant="second">
+            {t('list.earlier')}
+          </ButtonLink>
+        )}
+        {!isFirstPage && (
+          <ButtonLink href={SELLING} variant="second">
+            {t('list.latest')}
+          </ButtonLink>
+        )}
+        {sell}
+      </div>
       {discarded !== null && <DiscardDialog prospect={discarded} onClose={() => setDiscarded(null)} />}
     </>
   );
@@ -62,8 +81,8 @@ function Prospects({ prospects }: { readonly prospects: readonly Prospect[] }) {
 
 interface RowsProps {
   readonly title: string;
-  readonly prospects: readonly Prospect[];
-  readonly onDiscard: (prospect: Prospect) => void;
+  readonly prospects: readonly ProspectSummary[];
+  readonly onDiscard: (prospect: ProspectSummary) => void;
 }
 
 function Rows({ title, prospects, onDiscard }: RowsProps) {

@@ -34,6 +34,17 @@ describe('the choice of a draft', () => {
     ['no draft', {}, 'begin'],
     ['no local draft, server unavailable', { remote: null }, 'begin'],
     ['remote draft only', { remote: [remote()] }, 'offer'],
+    ['remote draft whose answers were not loaded', { remote: [remote({ draft: null })] }, 'load'],
+    [
+      'newer remote draft whose answers were not loaded',
+      { local: local(), remote: [remote({ revision: 2, draft: null })] },
+      'load',
+    ],
+    [
+      'equal drafts, answers not loaded',
+      { local: local(), remote: [remote({ draft: null })] },
+      'a Alfa of revision 1, to be saved',
+    ],
     ['remote submission only', { remote: [remote({ isSubmitted: true })] }, 'begin'],
     ['local draft only', { local: local({ revision: null }) }, 'a Alfa of revision null, to be saved'],
     ['local draft, deleted remotely', { local: local() }, 'a Alfa of revision null, to be saved'],

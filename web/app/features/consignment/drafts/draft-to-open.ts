@@ -7,7 +7,7 @@ export interface ServerCopy {
   /** UTC milliseconds. */
   readonly savedAt: number;
   readonly isSubmitted: boolean;
-  /** In the engine's format; `readDraft` parses it. */
+  /** In the engine's format; `readDraft` parses it. Null where the answers were not loaded. */
   readonly draft: unknown;
 }
 
@@ -41,6 +41,8 @@ export type DraftChoice =
   | { readonly kind: 'offer'; readonly remote: ServerCopy }
   /** Both versions have changes that the other lacks, so the user chooses. */
   | { readonly kind: 'choose'; readonly local: DraftRecord; readonly remote: ServerCopy }
+  /** The answers on the server have to be loaded before this can be decided: the draft is opened by its id. */
+  | { readonly kind: 'load'; readonly id: string }
   | { readonly kind: 'submitted' }
   /** The server has no draft of that id for this account. */
   | { readonly kind: 'missing' }
@@ -65,7 +67,8 @@ export function selectDraftToOpen(found: Found): DraftChoice {
   const own = local === null ? undefined : copyOf(local.id);
   if (local !== null && !own?.isSubmitted) return continueLocal(local, own, remote !== null);
   const newest = remote?.find((copy) => !copy.isSubmitted);
-  return newest === undefined ? { kind: 'begin' } : { kind: 'offer', remote: newest };
+  if (newest === undefined) return { kind: 'begin' };
+  return newest.draft === null ? { kind: 'load', id: newest.id } : { kind: 'offer', remote: newest };
 }
 
 export function continueFrom({ id, draft, savedAt, revision }: ServerCopy): Continued {
@@ -85,6 +88,7 @@ function continueLocal(local: DraftRecord, copy: ServerCopy | undefined, wasAske
   // The server's copy was deleted on another device; the browser's copy becomes a new draft.
   if (copy === undefined) return continueWith(continueFromLocal(local, wasAsked ? null : local.revision, false));
   if (copy.revision === local.revision) return continueWith(continueFromLocal(local, copy.revision, !local.isAhead));
+  if (copy.draft === null) return { kind: 'load', id: copy.id };
   if (isSameContent(copy.draft, local.draft)) return continueWith(continueFromLocal(local, copy.revision, true));
   // The page was unloaded before it received the response to its own save.
   if (isSameContent(copy.draft, local.sent)) return continueWith(continueFromLocal(local, copy.revision, false));

@@ -43,6 +43,7 @@ export function BeforeForm({ choice, refused, formName, onOpen }: BeforeFormProp
   switch (choice.kind) {
     case 'begin':
     case 'continue':
+    case 'load':
       return <FormSkeleton label={t('loading')} />;
     case 'offer':
       return <Offer formName={formName} copy={choice.remote} onOpen={onOpen} />;

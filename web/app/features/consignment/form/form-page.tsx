@@ -1,6 +1,7 @@
 import type { DraftRefusal } from '@marque/core/forms/engine';
 import type { ConsignmentId } from '@marque/core/forms/variants';
 import type { Result } from '@marque/core/rules/result';
+import { draftPath } from '@marque/core/rules/selling';
 import type { ConsignmentLink } from '@marque/core/rules/visit';
 import { useTicker } from '@marque/core/ui/clock';
 import { useEffect, useRef, useState } from 'react';
@@ -41,6 +42,8 @@ export default function FormPage({ data, maySubmit }: FormPageProps) {
     if (begun !== null || formName === null) return;
     if (choice.kind === 'begin') openWith(formName, null);
     if (choice.kind === 'continue') openWith(formName, choice.with);
+    // A new page, since this one keeps the data from when it opened.
+    if (choice.kind === 'load') window.location.replace(draftPath(choice.id));
   });
 
   if (begun === null || refused !== null) {

@@ -1,4 +1,4 @@
-import type { FormData, Prospect } from '@marque/core/contracts/prospects';
+import type { FormData, Prospect, ProspectSummary } from '@marque/core/contracts/prospects';
 import type { Draft } from '@marque/core/forms/engine';
 import type { Answers } from '@marque/core/forms/fields';
 import { normaliseCurrency } from '@marque/core/rules/money';
@@ -27,6 +27,11 @@ export function copyOf(prospect: Prospect): ServerCopy {
     isSubmitted: isSubmitted === 1,
     draft: { variant: formName, version, step: currentStepNumber, setting, answers },
   };
+}
+
+/** The same of a list, which has no answers. */
+export function listedCopyOf({ id, revision, isSubmitted, dtSavedUTC }: ProspectSummary): ServerCopy {
+  return { id, revision, savedAt: Date.parse(dtSavedUTC), isSubmitted: isSubmitted === 1, draft: null };
 }
 
 /** Lists of the contract are mutable; those of the engine are read-only. */

@@ -1,0 +1,56 @@
+import { listBidding, listBids } from '@marque/core/contracts/bidding';
+import { listWatched } from '@marque/core/contracts/listings';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DEMO, startTestServer, type TestServer } from '../api-tests/harness/test-server.ts';
+import { MAX_LINES } from '../bidding/store.ts';
+import { attempts, printCounts } from './attack-size.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.stop());
+
+describe('a history with very many bids', () => {
+  it('is shown by its last lines, and the bidder’s own position is read from one entry', async () => {
+    const lines = attempts(3_000, 50_000);
+    const { db } = server.context;
+    const row = db.readConnection
+      .prepare<[], { lot_id: number; bidder_id: number }>('select lot_id, bidder_id from lot_lines limit 1')
+      .get();
+    if (row === undefined) return expect.fail('The world has no bids.');
+    await db.batch((connection) => {
+      const insert = connection.prepare(
+        `insert into lot_lines (lot_id, sequence, position, bidder_id, amount, bid_kind, at, is_beaten_ceiling)
+         values (?, ?, 0, ?, ?, 'live', ?, 0)`,
+      );
+      for (let nth = 0; nth < lines; nth += 1) insert.run(row.lot_id, 1_000_000 + nth, DEMO.rival, 100 + nth, nth);
+    });
+    const { bids } = await server.visitor.ask(listBids, { params: { auctionId: row.lot_id } });
+    printCounts('a long history', { stored: lines, shown: bids.length });
+    expect(bids.map(({ sequence }) => sequence)).toEqual(
+      Array.from({ length: MAX_LINES }, (_, nth) => 1_000_000 + lines - 1 - nth),
+    );
+    const own = await server.program('rival').call(listBidding, { query: {} });
+    expect(own.status).toBe(200);
+  });
+});
+
+describe('a watch list with all lots of the market', () => {
+  it('is shown by its last 500', async () => {
+    const { db } = server.context;
+    await db.batch((connection) => {
+      const columns = connection.prepare<[], string>("select name from pragma_table_info('lots')").pluck().all();
+      const copied = columns.filter((name) => name !== 'id' && name !== 'slug').join();
+      const copy = connection.prepare(
+        `insert into lots (slug, ${copied}) select 'copy-' || ?, ${copied} from lots where stage = 'unsold' limit 1`,
+      );
+      for (let nth = 0; nth < 600; nth += 1) copy.run(nth);
+      connection
+        .prepare('insert or ignore into watches (user_id, lot_id, created_at) select ?, id, id from lots')
+        .run(DEMO.rival);
+    });
+    const { auctions } = await server.program('rival').ask(listWatched, { query: { site: 'all' } });
+    expect(auctions).toHaveLength(500);
+  });
+});
