@@ -41,10 +41,12 @@ export {
   quickSearchHits,
 } from './results/results.ts';
 export {
+  averageBids,
   FALLBACK_STATISTICS,
   needsSoldPrices,
   SOLD_STATISTICS_HITS,
   type SoldStatistics,
+  sellThrough,
   soldStatistics,
 } from './results/sold-statistics.ts';
 export { SORTS, type Sort } from './results/sorts.ts';

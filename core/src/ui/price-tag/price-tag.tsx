@@ -28,10 +28,12 @@ export function usePriceDisplay(facts: PriceFacts): PriceDisplay {
 interface PriceTagProps {
   readonly display: PriceDisplay;
   readonly className?: string | undefined;
+  /** Shows a locked price as the icon alone, labelled for screen readers; for the repeated locks of a list. */
+  readonly isLockShort?: boolean;
 }
 
 /** A price without its label: an amount, a dash, a lock, a prompt, or empty. */
-export function PriceTag({ display, className }: PriceTagProps) {
+export function PriceTag({ display, className, isLockShort = false }: PriceTagProps) {
   const { t } = useTranslation('tile');
   const { language } = useLocale();
   const { onLogIn } = usePriceViewer();
@@ -49,9 +51,14 @@ export function PriceTag({ display, className }: PriceTagProps) {
       return <b className={look}>…</b>;
     case 'locked':
       return (
-        <button type="button" className={classes.locked} onClick={onLogIn}>
+        <button
+          type="button"
+          className={classes.locked}
+          onClick={onLogIn}
+          {...(isLockShort ? { title: t(display.prompt) } : {})}
+        >
           <LockIcon size={17} />
-          <span className="mq-link">{t(display.prompt)}</span>
+          <span className={isLockShort ? 'mq-unseen' : 'mq-link'}>{t(display.prompt)}</span>
         </button>
       );
     case 'none':

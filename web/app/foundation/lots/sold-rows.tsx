@@ -10,18 +10,18 @@ import { PriceTag, usePriceDisplay, usePriceFacts } from '@marque/core/ui/price-
 import { useTranslation } from 'react-i18next';
 import classes from './sold-rows.module.css';
 
-/** Sold lots in two columns, a line each. */
+/** Sold lots in two columns, a line each. The first locked price has its words, the others have the icon. */
 export function SoldRows({ lots }: { readonly lots: readonly Listing[] }) {
   return (
     <ul className={classes.rows}>
-      {lots.map((lot) => (
-        <SoldRow key={lot.auctionId} lot={lot} />
+      {lots.map((lot, index) => (
+        <SoldRow key={lot.auctionId} lot={lot} isFirst={index === 0} />
       ))}
     </ul>
   );
 }
 
-function SoldRow({ lot }: { readonly lot: Listing }) {
+function SoldRow({ lot, isFirst }: { readonly lot: Listing; readonly isFirst: boolean }) {
   const { t } = useTranslation('tile');
   const { date } = useDateFormats();
   const display = usePriceDisplay(usePriceFacts(lot));
@@ -45,7 +45,7 @@ function SoldRow({ lot }: { readonly lot: Listing }) {
         )}
       </div>
       <div className={classes.price}>
-        <PriceTag display={display} />
+        <PriceTag display={display} isLockShort={!isFirst} />
         {soldAt !== null && <p className="mq-micro mq-mute mq-figures">{date(soldAt)}</p>}
       </div>
     </li>

@@ -58,3 +58,15 @@ export function showsPlus(count: number): boolean {
 export function needsSoldPrices(hits: number): boolean {
   return hits > 0 && hits < SOLD_STATISTICS_HITS;
 }
+
+/** The share of the lots that found a buyer, in whole per cent; null where no lot has ended. */
+export function sellThrough({ sold, unsold }: { readonly sold: number; readonly unsold: number }): number | null {
+  const ended = sold + unsold;
+  return ended === 0 ? null : Math.round((sold * 100) / ended);
+}
+
+/** Bids on a lot on average, as a whole number; null without lots. */
+export function averageBids(counts: readonly number[]): number | null {
+  if (counts.length === 0) return null;
+  return Math.round(counts.reduce((sum, count) => sum + count, 0) / counts.length);
+}

@@ -9,7 +9,7 @@ import { useLocale } from '@marque/core/ui/locale';
 import { useTranslation } from 'react-i18next';
 import { Form, useNavigation } from 'react-router';
 import { SoldRows } from '../../../foundation/lots/index.ts';
-import { useSession } from '../../../foundation/session/index.ts';
+import { useLogin, useSession } from '../../../foundation/session/index.ts';
 import { statisticsPath } from './address.ts';
 import { DistributionChart } from './distribution-chart.tsx';
 import type { Figures, StatisticsData } from './load-statistics.ts';
@@ -91,17 +91,14 @@ function Results({ words, era, figures }: ResultsProps) {
     <>
       {statistics.isFallback && <h2 className={`mq-h2 ${classes.all}`}>{t('statistics.all')}</h2>}
       <FigureList figures={figures} />
-      {(spread !== null || eras.length > 1) && (
+      {figures.activity !== null && <Invitation />}
+      {figures.activity === null && (spread !== null || eras.length > 1) && (
         <div className={classes.grid}>
           <section aria-labelledby="spread">
             <h2 id="spread" className="mq-h2">
               {t('statistics.spread.title')}
             </h2>
-            {spread === null ? (
-              <p className={`mq-soft ${classes.note}`}>{t('statistics.spread.withheld')}</p>
-            ) : (
-              <DistributionChart spread={spread} shown={count(statistics.count)} />
-            )}
+            {spread !== null && <DistributionChart spread={spread} shown={count(statistics.count)} />}
           </section>
           {eras.length > 1 && <Eras words={words} chosen={era} figures={figures} />}
         </div>
@@ -119,7 +116,7 @@ function Results({ words, era, figures }: ResultsProps) {
 }
 
 /** Sums that are unknown, or withheld from the reader, are left out. */
-function FigureList({ figures: { statistics, spread } }: { readonly figures: Figures }) {
+function FigureList({ figures: { statistics, spread, activity } }: { readonly figures: Figures }) {
   const { t } = useTranslation('sell');
   const { language, count: written } = useLocale();
   const { total, largest, count, hasPlus } = statistics;
@@ -134,7 +131,30 @@ function FigureList({ figures: { statistics, spread } }: { readonly figures: Fig
       {largest !== null && (
         <Figure label={t('statistics.largest')} value={formatMoney(toWholePounds(largest), language)} />
       )}
+      {typeof activity?.sellThrough === 'number' && (
+        <Figure label={t('statistics.sellThrough')} value={t('statistics.perCent', { value: activity.sellThrough })} />
+      )}
+      {typeof activity?.averageBids === 'number' && (
+        <Figure label={t('statistics.averageBids')} value={written(activity.averageBids)} />
+      )}
     </dl>
+  );
+}
+
+/** To a reader from whom prices are withheld. */
+function Invitation() {
+  const { t } = useTranslation('sell');
+  const { openLogin } = useLogin();
+  return (
+    <section className={classes.invitation} data-on="wash" aria-labelledby="invitation">
+      <div>
+        <h2 id="invitation" className="mq-h3">
+          {t('statistics.invitation.title')}
+        </h2>
+        <p className="mq-soft">{t('statistics.invitation.text')}</p>
+      </div>
+      <Button onClick={() => openLogin({ reason: 'price' })}>{t('statistics.invitation.action')}</Button>
+    </section>
   );
 }
 

@@ -1,7 +1,7 @@
 import type { Listing } from '@marque/core/contracts/listings';
 import { expect, it } from 'vitest';
 import { readQuestion, statisticsPath } from './address.ts';
-import { addUp } from './load-statistics.ts';
+import { activityOf, addUp } from './load-statistics.ts';
 
 function sold(auctionId: number, modelYear: number | null, priceSold: number | null): Listing {
   return { auctionId, modelYear, priceSold, currencyCode: 'gbp' } as Listing;
@@ -45,6 +45,15 @@ it('leaves out sums of withheld prices', () => {
     statistics: { total: null, largest: null, count: 1 },
     spread: null,
   });
+});
+
+it('gives the sell-through and the bids of auctions in place of withheld prices', () => {
+  const auction = (noBids: number) => ({ ...sold(noBids, 1971, null), saleFormat: 'auction', noBids });
+  const classified = { ...sold(90, 1971, null), saleFormat: 'classified', noBids: 0 };
+  const hits = [auction(12), auction(31), classified] as Listing[];
+  const facets = { stage: { sold: 60, soldhidden: 10, salepending: 5, unsold: 25, live: 300, ended: 9 } };
+  expect(activityOf({ hits, facets })).toEqual({ sellThrough: 75, averageBids: 22 });
+  expect(activityOf({ hits: [], facets: {} })).toEqual({ sellThrough: null, averageBids: null });
 });
 
 it.each([
