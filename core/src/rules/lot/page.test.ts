@@ -78,12 +78,19 @@ describe('the page of a lot', () => {
   });
 
   it('offers finance for cars and bikes in Britain to British visitors, unless unsold', () => {
-    const car = { stage: 'live', lotType: 'car', lotCountryCode: 'GB', visitorCountryCode: 'gb' } as const;
+    const car = {
+      stage: 'live',
+      lotType: 'car',
+      lotCountryCode: 'GB',
+      visitorCountryCode: 'gb',
+      isOwnLot: false,
+    } as const;
     expect(LOT_TYPES.filter((lotType) => showsFinance({ ...car, lotType }))).toEqual(['car', 'bike']);
     expect(STAGES.filter((stage) => !showsFinance({ ...car, stage }))).toEqual(['unsold']);
     expect(showsFinance({ ...car, lotCountryCode: ' uk ' })).toBe(true);
     expect(showsFinance({ ...car, lotCountryCode: 'DE' })).toBe(false);
     expect(showsFinance({ ...car, visitorCountryCode: 'DE' })).toBe(false);
+    expect(showsFinance({ ...car, isOwnLot: true })).toBe(false);
   });
 
   it('uses separate addresses for plates and collections', () => {

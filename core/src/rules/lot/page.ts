@@ -101,14 +101,16 @@ export function showsComments(stage: Stage): boolean {
 
 /**
  * Finance is offered for a car or bike located in the United Kingdom, to visitors from there, unless the lot is unsold.
+ * Its vendor is not offered any.
  */
 export function showsFinance(lot: {
   readonly stage: Stage;
   readonly lotType: LotType;
   readonly lotCountryCode: string;
   readonly visitorCountryCode: string;
+  readonly isOwnLot: boolean;
 }): boolean {
-  if (lot.lotType !== 'car' && lot.lotType !== 'bike') return false;
+  if (lot.isOwnLot || (lot.lotType !== 'car' && lot.lotType !== 'bike')) return false;
   return lot.stage !== 'unsold' && isCountry(lot.lotCountryCode, 'GB') && isCountry(lot.visitorCountryCode, 'GB');
 }
 

@@ -22,12 +22,13 @@ interface UnderPanelProps {
 export function UnderPanel({ lot, views }: UnderPanelProps) {
   const { t } = useTranslation(['lot', 'common']);
   const { count, timeZone, countryCode } = useLocale();
-  const { countryCode: visitorCountryCode } = useSession();
+  const { countryCode: visitorCountryCode, me } = useSession();
   const hasFinance = showsFinance({
     stage: stageOf(lot),
     lotType: lot.lotType,
     lotCountryCode: lot.countryCode,
     visitorCountryCode,
+    isOwnLot: me?.userId === lot.vendorId,
   });
   const listedAt = instantOf(lot.dtListedUTC) ?? 0;
   return (

@@ -4,7 +4,7 @@ import { classList } from '@marque/core/ui/class-list';
 import { useTicking } from '@marque/core/ui/clock';
 import { Link } from '@marque/core/ui/link';
 import { useLocale } from '@marque/core/ui/locale';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BIDDING, SAVED, usePendingAddress } from '../../../foundation/addresses/index.ts';
 import { BILLING, DETAILS, SELLING, useMember } from '../../../foundation/member/index.ts';
@@ -120,8 +120,15 @@ function AccountTabs({ chosen, openBids }: AccountTabsProps) {
   const { count } = useLocale();
   const { watched } = useWatching();
   const counts: Readonly<Partial<Record<AccountTab, number | null>>> = { bidding: openBids, watching: watched.size };
+  const tabs = useRef<HTMLElement>(null);
+  useEffect(() => {
+    // Only the row scrolls: `scrollIntoView` could move the page as well.
+    const row = tabs.current;
+    const current = row?.querySelector(`[href$="${TAB_PATHS[chosen]}"]`)?.getBoundingClientRect();
+    if (row !== null && current !== undefined) row.scrollLeft += current.left + current.width / 2 - row.clientWidth / 2;
+  }, [chosen]);
   return (
-    <nav className={`mq-tabs ${classes.tabs}`} aria-label={t('tabs.label')}>
+    <nav ref={tabs} className={`mq-tabs ${classes.tabs}`} aria-label={t('tabs.label')}>
       {ACCOUNT_TABS.map((tab) => (
         <Link key={tab} href={TAB_PATHS[tab]} aria-current={tab === chosen ? 'page' : undefined}>
           {t(`tabs.${tab}`)}

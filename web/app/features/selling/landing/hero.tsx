@@ -27,6 +27,9 @@ export function CarSellHero({ page: { topic, make }, picture }: HeroProps) {
       <p className={`mq-soft ${classes.free}`}>
         <b>{useZeroPrice()}</b> {t('free.cars')}
       </p>
+      <ButtonLink size="lg" href="#form" className={classes.action}>
+        {t('tellUs')}
+      </ButtonLink>
     </CarHero>
   );
 }
