@@ -7,6 +7,8 @@ import { emailTo, linkIn, pathOf, startServer } from './server.ts';
 
 /** A classified lot at a fixed price; `dealer` sells it. */
 const CLASSIFIED = 10012;
+/** A live auction. */
+const AUCTION = 10001;
 
 const server = startServer();
 
@@ -251,6 +253,8 @@ test('A-029, R-034: a visitor signs in, sends the seller a question and gives fe
 
   const drawer = page.getByRole('dialog', { name: /^Ask about / });
   await expect(drawer.getByRole('button', { name: 'Send to the seller' })).toBeVisible();
+  // A reload does not open the enquiry again.
+  await page.waitForURL(server.cars + path);
   await expectAccessible(page, 'the question');
   await drawer.getByRole('button', { name: 'Send to the seller' }).click();
   await expect(drawer.getByRole('alert').first()).toContainText('Please check one answer.');
@@ -277,6 +281,12 @@ test('A-029, R-034: a visitor signs in, sends the seller a question and gives fe
   await drawer.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(drawer.getByRole('heading', { name: 'Thank you for your feedback.' })).toBeVisible();
   expect(await bodyOf(page, /\/feedback$/)).toEqual({ rating: '5' });
+});
+
+test('the question to the seller of an auction opens in the same drawer', async ({ browser }) => {
+  const page = await logIn(browser, server.cars, 'buyer', await pathOf(server.cars, AUCTION));
+  await page.getByRole('button', { name: 'Ask a question' }).click();
+  await expect(page.getByRole('dialog', { name: /^Ask about / }).getByLabel('Your message')).toBeVisible();
 });
 
 test('P-007: the enquiry button of sellers is disabled on their own lot', async ({ browser }) => {

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { forAll, itHolds } from '../laws.arbitrary.ts';
 import { type LotType, SALE_FORMATS, type SaleFormat } from '../lot/types.ts';
 import { type Currency, fromMajor, money } from '../money/index.ts';
-import { COST_KINDS, type CostKind, type FeeLine, feeLines, quoteFees } from './index.ts';
+import { COST_KINDS, type CostKind, type FeeLine, feeLines, linesBelow, quoteFees } from './index.ts';
 
 const anyQuote = fc
   .tuple(
@@ -66,5 +66,21 @@ describe('feeLines', () => {
 
   itHolds('never shows a VIP more than the price', [anyQuote, anyKind, anyFormat], (quote, kind, saleFormat) => {
     expect(feeLines(quote, { isVip: true, kind, saleFormat }).map(({ role }) => role)).toEqual(['price']);
+  });
+});
+
+describe('the lines below a headline', () => {
+  const amount = fromMajor(20_000, 'gbp');
+  const quote = quoteFees({ amount, lotType: 'car', buyerCountryCode: 'GB' });
+  const lines = feeLines(quote, { isVip: false, kind: 'buyNow', saleFormat: 'buyItNow' });
+  const roles = (headline: Parameters<typeof linesBelow>[1]) => linesBelow(lines, headline).map(({ role }) => role);
+
+  it.each([
+    ['the price', amount, ['fee', 'tax', 'total']],
+    ['the total', fromMajor(21_440, 'gbp'), ['price', 'fee', 'tax']],
+    ['the sum of the fee', quote.feeExTax, ['price', 'fee', 'tax', 'total']],
+    ['no price', null, ['price', 'fee', 'tax', 'total']],
+  ] as const)('leave out %s', (_, headline, left) => {
+    expect(roles(headline)).toEqual(left);
   });
 });

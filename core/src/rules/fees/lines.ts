@@ -1,5 +1,5 @@
 import type { SaleFormat } from '../lot/types.ts';
-import { ceilToMajor, type Money, toPercent } from '../money/index.ts';
+import { ceilToMajor, isSameMoney, type Money, toPercent } from '../money/index.ts';
 import type { FeeQuote } from './quote.ts';
 import type { TaxName } from './tax-names.ts';
 
@@ -59,6 +59,14 @@ export function feeLines(quote: FeeQuote, audience: CostAudience): readonly FeeL
     amount: isRoundedUp(audience) ? ceilToMajor(exact) : exact,
   };
   return [price, ...addedLines(quote), total];
+}
+
+/** The lines below a price that is already shown as the headline: the line of that price, or of that total, is left out. */
+export function linesBelow(lines: readonly FeeLine[], headline: Money | null): readonly FeeLine[] {
+  return lines.filter(({ role, amount }) => {
+    const isSum = role === 'price' || role === 'total';
+    return !(isSum && amount !== null && headline !== null && isSameMoney(amount, headline));
+  });
 }
 
 function isRoundedUp({ kind, saleFormat }: CostAudience): boolean {

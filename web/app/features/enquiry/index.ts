@@ -1,1 +1,1 @@
-export { EnquireButton } from './enquire-button.tsx';
+export { EnquireButton, EnquiryFromAddress } from './enquire-button.tsx';

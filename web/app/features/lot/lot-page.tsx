@@ -12,6 +12,7 @@ import { useLotStore, useSeed } from '../../foundation/live/index.ts';
 import { LiveTile } from '../../foundation/lots/index.ts';
 import { useConsentSource } from '../../foundation/session/index.ts';
 import type { BidPanelControllerSlot, LotPageFacts } from '../bidding/index.ts';
+import { EnquiryFromAddress } from '../enquiry/index.ts';
 import crumbsClasses from './crumbs.module.css';
 import { Facts } from './facts/facts.tsx';
 import { Gallery } from './gallery/gallery.tsx';
@@ -58,6 +59,7 @@ export function LotPage({ data }: { readonly data: LotPageData }) {
       <LotsWithin lots={within} />
       <MoreLikeIt lot={lot} similar={similar} />
       <LazyPart part="bar" page={page} />
+      <EnquiryFromAddress lot={lot} />
     </div>
   );
 }

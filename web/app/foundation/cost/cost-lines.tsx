@@ -1,5 +1,6 @@
-import { type CostAudience, type FeeLine, type FeeQuote, feeLines } from '@marque/core/rules/fees';
+import { type CostAudience, type FeeLine, type FeeQuote, feeLines, linesBelow } from '@marque/core/rules/fees';
 import { formatMoney, formatPercent } from '@marque/core/rules/format';
+import type { Money } from '@marque/core/rules/money';
 import { useLocale } from '@marque/core/ui/locale';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,16 +11,18 @@ interface CostLinesProps {
   readonly audience: CostAudience;
   /** A maximum that replaces another; the first line is labelled accordingly. */
   readonly isRaise?: boolean;
+  /** A price that is shown above the lines and not repeated in them. */
+  readonly headline?: Money | null;
   readonly children?: ReactNode;
 }
 
 /** Price, fee, tax, total: the same calculation as the charge. VIPs see the price alone. Needs the namespace `bidding`. */
-export function CostLines({ quote, audience, isRaise = false, children }: CostLinesProps) {
+export function CostLines({ quote, audience, isRaise = false, headline = null, children }: CostLinesProps) {
   const { t } = useTranslation('bidding');
   const labelOf = useCostLabel();
   return (
     <dl className={classes.cost} data-cost>
-      {feeLines(quote, audience).map((line) => (
+      {linesBelow(feeLines(quote, audience), headline).map((line) => (
         <CostLine
           key={line.role}
           label={labelOf(line, contextOf(line, quote, isRaise))}

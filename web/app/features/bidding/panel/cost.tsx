@@ -28,16 +28,23 @@ interface CostProps {
   readonly kind: CostKind;
   /** The amount replaces the viewer's maximum: the first line names it so. */
   readonly isRaise?: boolean;
+  /** The price at the head of the panel, where it is the amount or its total. */
+  readonly headline?: Money | null;
 }
 
 /** Price, fee, tax and total; VIPs see only the price. */
-export function Cost({ amount, kind, isRaise = false }: CostProps) {
+export function Cost({ amount, kind, isRaise = false, headline = null }: CostProps) {
   const { lot } = useBidPanel(selectData);
   const { isVip } = useBidPanel(selectView);
   const quote = useQuote()(amount);
   return (
     <div className={classes.cost}>
-      <CostLines quote={quote} audience={{ isVip, kind, saleFormat: lot.saleFormat }} isRaise={isRaise} />
+      <CostLines
+        quote={quote}
+        audience={{ isVip, kind, saleFormat: lot.saleFormat }}
+        isRaise={isRaise}
+        headline={headline}
+      />
     </div>
   );
 }

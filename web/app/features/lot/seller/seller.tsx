@@ -2,13 +2,12 @@ import type { ListingDetail } from '@marque/core/contracts/listings';
 import { vendorTip } from '@marque/core/rules/display';
 import { lotPath } from '@marque/core/rules/lot';
 import { initialsOfNickname, WHATSAPP_NUMBERS, whatsAppContact } from '@marque/core/rules/people';
-import { Link } from '@marque/core/ui/link';
 import { useLocale } from '@marque/core/ui/locale';
 import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
-import { askAbout } from '../../../foundation/addresses/index.ts';
 import { useLogin, useMe, useSession } from '../../../foundation/session/index.ts';
+import { EnquireButton } from '../../enquiry/index.ts';
 import classes from './seller.module.css';
 
 /** The seller, their membership and the enquiry button. */
@@ -38,9 +37,7 @@ export function Seller({ lot }: { readonly lot: ListingDetail }) {
       </div>
       {!isOwn && (
         <p className={classes.links}>
-          <Link href={askAbout(lot)} className="mq-link mq-reach">
-            {t('seller.ask')}
-          </Link>
+          <EnquireButton lot={lot} label={t('seller.ask')} isLink />
           <WhatsAppLink lot={lot} />
         </p>
       )}

@@ -4,13 +4,12 @@ import { isPurchaseOnly, knownCommission } from '@marque/core/rules/fees';
 import { buyPath } from '@marque/core/rules/search';
 import { ButtonLink } from '@marque/core/ui/button';
 import { useTranslation } from 'react-i18next';
-import { askAbout } from '../../../../foundation/addresses/index.ts';
 import { useSession } from '../../../../foundation/session/index.ts';
 import { EnquireButton } from '../../../enquiry/index.ts';
 import { selectData, selectView, useBidPanel } from '../../provider/bid-panel-provider.tsx';
 import classes from '../panel.module.css';
 
-/** An enquiry to the seller of a negotiated lot; a question to us about other lots. */
+/** An enquiry to the seller. */
 export function EnquiryLink() {
   const { t } = useTranslation('bidding');
   const { lot } = useBidPanel(selectData);
@@ -19,12 +18,7 @@ export function EnquiryLink() {
   if (enquire !== undefined) {
     return <EnquireButton lot={lot} label={t(enquire.key)} isDisabled={enquire.isDisabled} className={classes.first} />;
   }
-  if (bidder.isVendorOfLot) return null;
-  return (
-    <ButtonLink href={askAbout(lot)} variant="ink" size="lg" isWide className={classes.first}>
-      {t('actions.ask')}
-    </ButtonLink>
-  );
+  return bidder.isVendorOfLot ? null : <EnquireButton lot={lot} label={t('actions.ask')} className={classes.first} />;
 }
 
 /** The links of a lot that has ended, the main one first. */

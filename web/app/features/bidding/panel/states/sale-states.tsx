@@ -5,11 +5,13 @@ import type { PanelView } from '@marque/core/rules/live';
 import { fromMajor, type Money } from '@marque/core/rules/money';
 import { ButtonLink } from '@marque/core/ui/button';
 import { useDateFormats, useLocale } from '@marque/core/ui/locale';
+import { usePriceDisplay } from '@marque/core/ui/price-tag';
 import { useTranslation } from 'react-i18next';
 import { contactOf } from '../../contact-link.ts';
 import { selectData, selectView, useBidPanel } from '../../provider/bid-panel-provider.tsx';
 import { Cost, useQuote } from '../cost.tsx';
 import classes from '../panel.module.css';
+import { usePanelPriceFacts } from '../price/price-facts.ts';
 import { EnquiryLink, LotActions } from './lot-actions.tsx';
 
 /** A lot before its auction: start and least first bid. */
@@ -49,7 +51,7 @@ export function Won({ payment }: { readonly payment: Payment }) {
   const context = isVip ? { context: 'vip' } : {};
   return (
     <>
-      <Cost amount={price} kind="won" />
+      {!isVip && <Cost amount={price} kind="won" headline={price} />}
       <p className={classes.text}>
         {t(`won.${payment}`, { fee, when, price: formatMoney(price, language), ...context })}
       </p>
@@ -116,9 +118,14 @@ export function Priced() {
   const { t } = useTranslation('bidding');
   const { lot } = useBidPanel(selectData);
   const named = priceNamed(lot);
+  const { isVip } = useBidPanel(selectView);
+  const display = usePriceDisplay(usePanelPriceFacts(lot));
+  const headline = display.kind === 'amount' ? display.amount : null;
   return (
     <>
-      {named !== null && <Cost amount={fromMajor(named, lot.currencyCode)} kind="buyNow" />}
+      {named !== null && !isVip && (
+        <Cost amount={fromMajor(named, lot.currencyCode)} kind="buyNow" headline={headline} />
+      )}
       <p className={classes.text}>{t(lot.saleFormat === 'offer' ? 'priced.offer' : 'priced.buyNow')}</p>
       <EnquiryLink />
     </>
