@@ -97,6 +97,26 @@ describe('marque', () => {
     expect(stderr).toMatch(/^x marque is not built: run "npm run build -w @marque\/cli".*\n$/);
   });
 
+  it('builds itself in a repository where it has not been built', () => {
+    const repository = join(folder, 'fresh');
+    for (const name of ['cli/bin', 'scripts']) mkdirSync(join(repository, name), { recursive: true });
+    cpSync(BIN, join(repository, 'cli', 'bin', 'marque.mjs'));
+    const bundle = "export const main = async (args) => (console.log('built for', ...args), 3);";
+    writeFileSync(
+      join(repository, 'scripts', 'build.mjs'),
+      `import { mkdirSync, writeFileSync } from 'node:fs';
+       export const COMMAND_LINE = 'cli/build';
+       export function buildIfStale(root, build) {
+         mkdirSync(root + build);
+         writeFileSync(root + build + '/main.js', ${JSON.stringify(bundle)});
+       }`,
+    );
+    const ran = spawnSync(process.execPath, [join(repository, 'cli', 'bin', 'marque.mjs'), 'form', 'list'], {
+      encoding: 'utf8',
+    });
+    expect(ran).toMatchObject({ status: 3, stdout: 'built for form list\n', stderr: '' });
+  });
+
   it('exits without an error when its reader closes the pipe', async () => {
     const child = spawn(process.execPath, [BIN, 'form', 'list', '--json'], { stdio: ['ignore', 'pipe', 'pipe'] });
     const errors: string[] = [];

@@ -12,7 +12,7 @@ import type { Trust } from './platform/proxies/index.ts';
 import { countByNetwork } from './platform/rate-limit/index.ts';
 import type { StoragePort } from './platform/storage/index.ts';
 import { mountService } from './service/index.ts';
-import { mountStorefront, type PageSource } from './storefront/index.ts';
+import { mountSitemap, mountStorefront, type PageSource } from './storefront/index.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -24,7 +24,7 @@ declare module 'fastify' {
 export interface SiteParts {
   readonly context: ServerContext;
   readonly accounts: Accounts;
-  readonly auctions: { readonly lots: Pick<Lots, 'countLive'> };
+  readonly auctions: { readonly lots: Pick<Lots, 'countLive' | 'sitemapRows'> };
   readonly isTrusted: Trust;
   readonly images: Images;
   readonly storage: StoragePort;
@@ -75,6 +75,7 @@ export async function createSite(site: Site, parts: SiteParts): Promise<FastifyI
   mountFlags(app, flags);
   mountMailbox(app, context);
   mountService(app, context, auctions.lots);
+  mountSitemap(app, site, context, auctions.lots);
   await images.mount(app);
   await storage.mount(app);
   await mountStorefront(

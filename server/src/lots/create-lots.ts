@@ -1,3 +1,4 @@
+import type { Site } from '@marque/core/rules/lot';
 import type { AccountsView } from '../accounts/index.ts';
 import type { Outbox } from '../outbox/index.ts';
 import type { Background } from '../platform/background/index.ts';
@@ -6,7 +7,15 @@ import { type ChangeLot, createChangeLot } from './change-lot.ts';
 import type { LotRow } from './lot-row.ts';
 import type { SearchRow } from './search-columns.ts';
 import { createSnapshots } from './snapshots.ts';
-import { countLiveLots, findLot, findLotBySlug, findLots, readSearchRows } from './store.ts';
+import {
+  countLiveLots,
+  findLot,
+  findLotBySlug,
+  findLots,
+  readSearchRows,
+  readSitemapRows,
+  type SitemapRow,
+} from './store.ts';
 
 export interface Lots {
   find(lotId: number): Promise<LotRow | undefined>;
@@ -15,6 +24,8 @@ export interface Lots {
   findAll(lotIds: readonly number[]): Promise<LotRow[]>;
   /** All lots for the search index, in the order of their ids. */
   searchRows(): AsyncIterable<SearchRow>;
+  /** The lots of a site, the newest first. */
+  sitemapRows(site: Site): AsyncIterable<SitemapRow>;
   countLive(): Promise<number>;
   readonly change: ChangeLot;
   /** Notifies listeners of a lot that is new or that a commit has changed. */
@@ -42,6 +53,7 @@ export function createLots(
     findBySlug: (slug) => findLotBySlug(read, slug),
     findAll: (lotIds) => findLots(read, lotIds),
     searchRows: () => readSearchRows(read),
+    sitemapRows: (site) => readSitemapRows(read, site),
     countLive: () => countLiveLots(read),
     change: createChangeLot(context, nicknameOf, outbox, snapshots.send),
     changed(row) {

@@ -195,6 +195,22 @@ export function readSearchRows(db: Kysely<Schema>): AsyncIterable<SearchRow> {
   );
 }
 
+export type SitemapRow = Pick<LotRow, 'id' | 'lot_type' | 'slug' | 'listed_at'>;
+
+/** The lots of a site, the newest first. */
+export function readSitemapRows(db: Kysely<Schema>, site: Site): AsyncIterable<SitemapRow> {
+  return readInPages<SitemapRow>((after) =>
+    db
+      .selectFrom('lots')
+      .select(['id', 'lot_type', 'slug', 'listed_at'])
+      .where('site', '=', site)
+      .where('id', '<', after?.id ?? Number.MAX_SAFE_INTEGER)
+      .orderBy('id', 'desc')
+      .limit(LOTS_PER_PAGE)
+      .execute(),
+  );
+}
+
 export async function countLiveLots(db: Kysely<Schema>): Promise<number> {
   const { count } = await db
     .selectFrom('lots')

@@ -59,7 +59,7 @@ function describeEndpoint(endpoint: Endpoint): object {
       ? { requestBody: { required: true, content: { [mediaType]: { schema: schemaOf(endpoint.body, 'input') } } } }
       : {}),
     responses: Object.fromEntries([...successes, ...refusals]),
-    ...(endpoint.access === 'public' ? {} : { security: [{ bearer: [] }, { session: [] }] }),
+    security: endpoint.access === 'public' ? [] : [{ bearer: [] }, { session: [] }],
   };
 }
 

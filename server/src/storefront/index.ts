@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { Socket } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
@@ -15,6 +16,8 @@ const PAGE_METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST']);
 
 /** Requests for proxies name the whole address, and some no path at all ("*"). */
 const BEFORE_PATH = /^(?!\/)[^/]*(?:\/\/[^/]*)?/;
+
+export { mountSitemap } from './sitemap.ts';
 
 type PageHandler = (request: Request, facts: PageFacts) => Promise<Response>;
 
@@ -91,6 +94,8 @@ export async function mountStorefront(parts: StorefrontParts, source: PageSource
     if (request.url.startsWith('/v1/') || !PAGE_METHODS.has(request.method)) {
       return reply.code(404).send(notFound.problem);
     }
+    // No page is rendered for a client that has gone.
+    if (request.raw.socket instanceof Socket && request.raw.socket.destroyed) return reply.hijack();
     if (source.middleware && (await source.middleware(request, reply))) return reply.hijack();
     // Behind the middleware: in development a page is hundreds of files.
     if (await isOverLimit(request, reply)) return reply;

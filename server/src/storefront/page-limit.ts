@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { PROBLEM_CODES } from '@marque/core/contracts/problems';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { refused, sendRefusal } from '../platform/http/index.ts';
+import { prefersHtml, refused, sendRefusal } from '../platform/http/index.ts';
 
 const WINDOW_MS = 60_000;
 /** A page costs what so many calls of the API do. Its own calls are not counted beside it. */
@@ -22,7 +22,7 @@ export function createPageLimit(app: FastifyInstance, requestLimit: number): Pag
     const counted = await count(request);
     if (counted.isAllowed || !counted.isExceeded) return false;
     const retryAfterSeconds = counted.ttlInSeconds;
-    if (!(request.headers.accept ?? '').includes('text/html')) {
+    if (!prefersHtml(request)) {
       sendRefusal(reply, { ...refused(429, PROBLEM_CODES.tooMany), retryAfterSeconds });
       return true;
     }

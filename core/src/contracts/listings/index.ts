@@ -205,7 +205,7 @@ export const readAuction = endpoint({
 export const readAuctionBySlug = endpoint({
   name: 'readAuctionBySlug',
   method: 'GET',
-  path: '/v1/auctions/by-slug/:slug',
+  path: '/v1/slugs/:slug',
   summary: 'The same as readAuction, by the slug of its page.',
   access: 'public',
   params: z.object({ slug: z.string().check(z.maxLength(200)) }),

@@ -1,5 +1,8 @@
+import pino from 'pino';
 import { expect, it } from 'vitest';
+import { createPageLimit } from '../../storefront/page-limit.ts';
 import { createLog } from '../log/index.ts';
+import { waitUntil } from '../testing.ts';
 import { createApp } from './index.ts';
 
 async function openApp() {
@@ -42,4 +45,27 @@ it('a handler may override a header', async () => {
   expect(headers['cross-origin-resource-policy']).toBe('cross-origin');
   expect(headers['content-type']).toBe('image/svg+xml');
   await app.close();
+});
+
+it('logs no error for a client that has gone before its address was read', async () => {
+  const errors: string[] = [];
+  const log = pino({ level: 'error' }, { write: (line) => errors.push(line) });
+  const app = await createApp({ log, requestLimit: 1000 });
+  // Hooks of routes, such as that of the limit, run after this one.
+  let seen = 0;
+  app.addHook('onRequest', async (request) => {
+    request.raw.socket.destroy();
+    seen += 1;
+  });
+  app.get('/answer', () => ({ ok: true }));
+  const limit = createPageLimit(app, 1000);
+  app.setNotFoundHandler(async (request, reply) => {
+    if (!(await limit(request, reply))) await reply.send('a page');
+    return reply;
+  });
+  const origin = await app.listen({ port: 0, host: '127.0.0.1' });
+  for (const path of ['/answer', '/page']) await expect(fetch(`${origin}${path}`)).rejects.toThrow();
+  await waitUntil(() => seen === 2);
+  await app.close();
+  expect(errors).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import type { OutgoingHttpHeaders } from 'node:http';
 import { Socket } from 'node:net';
+import accepts from '@fastify/accepts';
 import cookie from '@fastify/cookie';
 import formbody from '@fastify/formbody';
 import helmet from '@fastify/helmet';
@@ -73,12 +74,15 @@ export async function createApp({
     frameworkErrors: (error, _request, reply) => sendRefusal(reply, refusalOfAddress(error)),
   });
   app.decorate('isHttps', isHttps);
+  await app.register(accepts);
   await app.register(cookie);
   await app.register(rateLimit, {
     max: requestLimit,
     timeWindow: REQUEST_WINDOW_MS,
     store: createRequestStore(countRequest),
     skipOnError: true,
+    // The address of a client that has gone before it was read is unknown.
+    keyGenerator: ({ ip }: { readonly ip: string | undefined }) => ip ?? 'unknown',
     // A page counts as one request: its in-process calls have no network socket. Health checks may share an address.
     allowList: (request) => !(request.raw.socket instanceof Socket) || HEALTH_CHECKS.has(request.routeOptions.url),
   });

@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
 import type { Member, RequestFacts } from './caller.ts';
 import { nameIssues } from './name-issues.ts';
+import { prefersHtml } from './prefers-html.ts';
 import { type CookieToSet, notLoggedIn, type Refused, type Replied, refused } from './replies.ts';
 
 /** Handlers of endpoints for members get a member; the wrapper refuses all other callers. */
@@ -104,7 +105,7 @@ function checkReply(endpoint: Endpoint, outcome: Replied<unknown>): void {
 
 function sendReply(request: FastifyRequest, reply: FastifyReply, outcome: Replied<unknown>): FastifyReply {
   sendCookies(reply, outcome.cookies ?? []);
-  if (outcome.redirect !== undefined && prefersHtml(request)) return redirectTo(reply, outcome.redirect);
+  if (outcome.redirect !== undefined && mayRedirect(request)) return redirectTo(reply, outcome.redirect);
   // Most responses are personal, and all of them can change at any time.
   reply.header('cache-control', 'no-store');
   if (outcome.status === 204) return reply.code(204).send();
@@ -119,9 +120,9 @@ export function sendCookies(reply: FastifyReply, cookies: readonly CookieToSet[]
   }
 }
 
-/** A browser without scripts asks for a page; our clients ask for JSON. */
-function prefersHtml(request: FastifyRequest): boolean {
-  return (request.headers.accept ?? '').includes('text/html');
+/** Calls under /v1 are for programs, whatever they accept; forms of pages without scripts are posted to the root. */
+function mayRedirect(request: FastifyRequest): boolean {
+  return !(request.routeOptions.url ?? '').startsWith('/v1/') && prefersHtml(request);
 }
 
 /** Escapes the characters that a header cannot contain. Escapes that are present stay unchanged. */
@@ -133,7 +134,7 @@ function redirectTo(reply: FastifyReply, address: string): FastifyReply {
 }
 
 export function sendRefusal(reply: FastifyReply, { problem, retryAfterSeconds, redirect }: Refused): FastifyReply {
-  if (redirect !== undefined && prefersHtml(reply.request)) return redirectTo(reply, redirect);
+  if (redirect !== undefined && mayRedirect(reply.request)) return redirectTo(reply, redirect);
   if (retryAfterSeconds !== undefined) reply.header('Retry-After', String(retryAfterSeconds));
   return reply.code(problem.code).send(problem satisfies Problem);
 }

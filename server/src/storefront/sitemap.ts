@@ -1,0 +1,81 @@
+import { toIso } from '@marque/core/contracts/instants';
+import { lotPath, type Site } from '@marque/core/rules/lot';
+import type { FastifyInstance } from 'fastify';
+import type { Lots } from '../lots/index.ts';
+import type { ServerContext } from '../platform/context.ts';
+
+/** The limit of the format. */
+const MOST_ADDRESSES = 50_000;
+
+/** A sitemap is made from all lots, so it is reused; crawlers read it about once a day. */
+const KEPT_MS = 10 * 60_000;
+
+/** Pages for visitors that are found at the same address every day. */
+const PAGES: Readonly<Record<Site, readonly string[]>> = {
+  cars: [...pagesOfBoth(), '/sell-with-us', '/sell-with-us/statistics'],
+  watches: [...pagesOfBoth(), '/sell-your-watch', '/sell-your-watch/statistics'],
+};
+
+function pagesOfBoth(): readonly string[] {
+  return ['/', '/buy', '/makes', '/events', '/contact', '/terms-conditions', '/privacy-policy'];
+}
+
+/** What is of a member, of a program or of a form, and what no crawler may fill in. */
+const DISALLOWED = ['/account', '/bidding', '/consignment', '/dev/', '/login', '/newsletter/', '/v1/', '/watched'];
+
+/** `/robots.txt` and `/sitemap.xml` of a site. */
+export function mountSitemap(
+  app: FastifyInstance,
+  site: Site,
+  { clock, origins }: Pick<ServerContext, 'clock' | 'origins'>,
+  lots: Pick<Lots, 'sitemapRows'>,
+): void {
+  let made: { readonly at: number; readonly text: Promise<string> } | null = null;
+
+  async function makeSitemap(): Promise<string> {
+    const origin = origins()[site];
+    const entries = PAGES[site].map((path) => entryOf(`${origin}${path}`));
+    for await (const { lot_type: lotType, slug, listed_at: listedAt } of lots.sitemapRows(site)) {
+      if (entries.length >= MOST_ADDRESSES) break;
+      entries.push(entryOf(`${origin}${lotPath({ lotType, slug })}`, listedAt));
+    }
+    return `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${entries.join('\n')}
+</urlset>
+`;
+  }
+
+  app.get('/robots.txt', (_request, reply) =>
+    reply
+      .type('text/plain; charset=utf-8')
+      .send(
+        [
+          'User-agent: *',
+          ...DISALLOWED.map((path) => `Disallow: ${path}`),
+          '',
+          `Sitemap: ${origins()[site]}/sitemap.xml`,
+          '',
+        ].join('\n'),
+      ),
+  );
+
+  app.get('/sitemap.xml', async (_request, reply) => {
+    const now = clock.monotonicNow();
+    if (made === null || now - made.at >= KEPT_MS) {
+      const text = makeSitemap();
+      made = { at: now, text };
+      text.catch(() => (made = null));
+    }
+    return reply.type('application/xml; charset=utf-8').send(await made.text);
+  });
+}
+
+function entryOf(address: string, changedAt: number | null = null): string {
+  const changed = changedAt === null ? '' : `<lastmod>${toIso(changedAt)}</lastmod>`;
+  return `<url><loc>${escapeXml(address)}</loc>${changed}</url>`;
+}
+
+function escapeXml(text: string): string {
+  return encodeURI(text).replace(/&/g, '&amp;').replace(/'/g, '&apos;');
+}
