@@ -42,7 +42,7 @@ const SWEEP_KEYS_EVERY_MS = 10 * MINUTE_MS;
 
 /**
  * Puts the features together that sell lots. Each imports only those to its right:
- * listings -> watches, lifecycle -> sales -> bidding -> holds -> lots -> outbox.
+ * listings -> lifecycle -> sales -> bidding -> watches, holds -> lots -> outbox.
  */
 export function createAuctions(context: ServerContext, dependencies: AuctionsDependencies): Auctions {
   const { accounts } = dependencies;

@@ -270,7 +270,9 @@ function accept(
   const lotId = lot.row.id;
   const entries = rowsOfEntries(lotId, placed.entries, lot.hash ?? statements.lastHash(lotId));
   lot.hash = entries.at(-1)?.hash ?? lot.hash;
-  lot.row = rowAfter(lot.row, placed);
+  // Bidders watch the lots they bid on. A lot that a bidder removes from the list stays off it until the next bid.
+  const isNewWatcher = statements.addWatch(bidder.userId, lotId, now);
+  lot.row = rowAfter(lot.row, placed, isNewWatcher ? 1 : 0);
   lot.state = placed.state;
   context.entries.push(...entries);
   for (const line of placed.lines) context.lines.push(rowOfLine(lotId, line));
@@ -310,12 +312,13 @@ function accept(
   };
 }
 
-function rowAfter(row: LotRow, placed: Placed): LotRow {
+function rowAfter(row: LotRow, placed: Placed, newWatchers: number): LotRow {
   const extension = placed.entries.find((entry) => entry.kind === 'extension');
   return {
     ...row,
     ...foldColumns(placed.state),
     revision: row.revision + 1,
+    no_watchers: row.no_watchers + newWatchers,
     extension_cause: extension ? extension.cause : row.extension_cause,
   };
 }

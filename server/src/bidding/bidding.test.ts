@@ -6,6 +6,7 @@ import {
   BEN,
   bid,
   CAT,
+  type Harness,
   isConsistent,
   mint,
   readLot,
@@ -121,6 +122,48 @@ describe('the bid writer', () => {
     expect(refusal(await bid(harness, lot, ANN, 1200, { key }))).toBe('409 Conflict: BID_TOO_SOON');
     harness.clock.advance(600);
     taken(await bid(harness, lot, ANN, 1200, { key }));
+  });
+});
+
+describe('the lots that a bidder watches', () => {
+  const watchersOf = async (harness: Harness, lotId: number) =>
+    (await harness.db.read.selectFrom('watches').select('user_id').where('lot_id', '=', lotId).execute()).map(
+      (row) => row.user_id,
+    );
+  const counted = async (harness: Harness, lotId: number) => (await readLot(harness, lotId)).no_watchers;
+
+  it('include a lot from the commit of an accepted bid on, in the reply and in the published lot as well', async () => {
+    const harness = await startHarness();
+    const lot = await addLot(harness);
+    expect(refusal(await bid(harness, lot, ANN, 50))).toBe('409 Conflict: BID_TOO_SMALL');
+    expect(await watchersOf(harness, lot.id)).toEqual([]);
+    const [first, second] = await Promise.all([bid(harness, lot, ANN, 1000), bid(harness, lot, BEN, 1200)]);
+    expect([taken(first).auction.noWatchers, taken(second).auction.noWatchers]).toEqual([1, 2]);
+    expect(await watchersOf(harness, lot.id)).toEqual([ANN, BEN]);
+    expect(await counted(harness, lot.id)).toBe(2);
+    expect(harness.published.findLast(({ event }) => event === 'bid')?.data).toMatchObject({
+      auction: { noWatchers: 2 },
+    });
+    harness.clock.advance(600);
+    expect(taken(await bid(harness, lot, ANN, 1400)).auction.noWatchers).toBe(2);
+    expect(await counted(harness, lot.id)).toBe(2);
+  });
+
+  it('include the lot of a pending bid only once the bid is accepted', async () => {
+    const harness = await startHarness();
+    const lot = await addLot(harness);
+    expect(await bid(harness, lot, ANN, 10_000)).toMatchObject({ status: 202, body: { auction: { noWatchers: 0 } } });
+    await vi.waitFor(async () => expect((await readLot(harness, lot.id)).price).toBe(1_000_000));
+    expect([await watchersOf(harness, lot.id), await counted(harness, lot.id)]).toEqual([[ANN], 1]);
+  });
+
+  it('do not include the lot of a bid whose hold the bank refuses', async () => {
+    const harness = await startHarness();
+    harness.cards.set(ANN, mint(harness.payments, 'bad card', 'failsHold'));
+    const lot = await addLot(harness);
+    expect(await bid(harness, lot, ANN, 10_000)).toMatchObject({ status: 202 });
+    await vi.waitFor(() => expect(harness.published.some(({ event }) => event === 'payment')).toBe(true));
+    expect([await watchersOf(harness, lot.id), await counted(harness, lot.id)]).toEqual([[], 0]);
   });
 });
 

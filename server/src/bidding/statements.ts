@@ -5,6 +5,7 @@ import type { HoldRow } from '../holds/index.ts';
 import { LOT_COLUMNS, type LotRow } from '../lots/index.ts';
 import type { LotLinesTable, SqliteConnection } from '../platform/db/index.ts';
 import type { KeyRow } from '../platform/idempotency/index.ts';
+import { prepareAddWatch } from '../watches/index.ts';
 import { type EntryRow, FIRST_HASH } from './entry-rows.ts';
 import type { BidderRow } from './store.ts';
 
@@ -146,6 +147,8 @@ function prepareStatements(connection: SqliteConnection) {
     /** Granted holds of the same user on the same lot that a new one replaces. */
     otherHolds: (hold: { lotId: number; userId: number; id: number }) =>
       otherHolds.all(hold.lotId, hold.userId, hold.id),
+    /** Returns whether the bidder did not watch the lot before. */
+    addWatch: prepareAddWatch(connection),
     addHold: (row: Omit<HoldRow, 'id'>) => Number(addHold(row).lastInsertRowid),
     settleHold: (change: Parameters<typeof settleHold.run>[0]) => settleHold.run(change),
     addEvents: (row: Parameters<typeof addEvents>[0]) => Number(addEvents(row).lastInsertRowid),

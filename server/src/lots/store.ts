@@ -21,6 +21,7 @@ export const LOT_COLUMNS = [
   'leader_kind',
   'leader_sequence',
   'no_bids',
+  'no_watchers',
   'extension_cause',
   'closed_outcome',
   'closed_at',

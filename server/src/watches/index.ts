@@ -1,2 +1,2 @@
 export { watchRoutes } from './routes.ts';
-export { isWatched, listWatchedIds } from './store.ts';
+export { isWatched, listWatchedIds, prepareAddWatch } from './store.ts';

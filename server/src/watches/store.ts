@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Schema } from '../platform/db/index.ts';
+import type { Schema, SqliteConnection } from '../platform/db/index.ts';
 
 /** Resolves with whether the lot was not on the list before. */
 export async function addWatch(
@@ -12,6 +12,17 @@ export async function addWatch(
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirstOrThrow();
   return Number(numInsertedOrUpdatedRows ?? 0) > 0;
+}
+
+/**
+ * As `addWatch`, as a synchronous statement for the writer of bids (docs/decisions/0026). Returns whether the lot was not on
+ * the list before.
+ */
+export function prepareAddWatch(connection: SqliteConnection): (userId: number, lotId: number, now: number) => boolean {
+  const add = connection.prepare<[number, number, number]>(
+    'insert into watches (user_id, lot_id, created_at) values (?, ?, ?) on conflict do nothing',
+  );
+  return (userId, lotId, now) => add.run(userId, lotId, now).changes > 0;
 }
 
 /** Resolves with whether the lot was on the list. */

@@ -24,7 +24,7 @@ export { canonicalPayload, KEY_LIFE_MS } from './placing/canonical-payload.ts';
 export { type BidAttempt, type BidContext, type BidRefusal, checkBid, minimumBidFor } from './placing/check-bid.ts';
 export { CONFLICT_CODES, type ConflictCode, conflictMessage } from './placing/conflicts.ts';
 export { isOutbidEmailDue, OUTBID_EMAIL_INTERVAL_MS } from './placing/outbid-emails.ts';
-export { holdMessage, placedBidMessage } from './placing/outcome-messages.ts';
+export { countsAfterHold, holdMessage, placedBidMessage } from './placing/outcome-messages.ts';
 export { isSamePerson } from './placing/own-lot.ts';
 export { type Placed, placeBid } from './placing/place-bid.ts';
 export {

@@ -27,6 +27,16 @@ export function placedBidMessage(
   return outcomeMessage(placed.outcome, lot);
 }
 
+const COUNTED: readonly (BidStatus | null)[] = ['bid-winning', 'bid-below-reserve', 'bid-outbid', 'bid-not-highest'];
+
+/** A bid counts once its card hold has succeeded, unless the bid came too late or was too low by then. */
+export function countsAfterHold(hold: {
+  readonly paymentStatus: 'success' | 'failed';
+  readonly bidStatus: BidStatus | null;
+}): boolean {
+  return hold.paymentStatus === 'success' && COUNTED.includes(hold.bidStatus);
+}
+
 type HoldMessage = OutcomeMessage | { readonly key: 'preAuthFailed'; readonly kind: 'error' };
 
 /**

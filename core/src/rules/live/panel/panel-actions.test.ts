@@ -82,6 +82,7 @@ describe('the panel state on the page', () => {
       ['rejectCounter', 'counterRejected', 'counterRejected'],
     ]);
     expect(PANEL_ACTIONS.filter((action) => actionEffects(action, 'accepted').watches)).toEqual(['live', 'maximum']);
+    expect(PANEL_ACTIONS.filter((action) => actionEffects(action, 'preAuth').watches)).toEqual([]);
   });
 
   it('ends negotiations: a rejected offer, or a rejected counter without its offer', () => {

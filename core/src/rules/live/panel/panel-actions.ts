@@ -89,7 +89,7 @@ interface ActionEffects {
 const QUIET: ActionEffects = { message: null, watches: false, ends: [] };
 
 /**
- * A bid adds the lot to the watch list. A rejected offer ends, a rejected counter ends without its offer, and a sale
+ * An accepted bid adds the lot to the watch list; one that waits for its card hold does so once it is accepted. A rejected offer ends, a rejected counter ends without its offer, and a sale
  * ends all negotiations.
  */
 export function actionEffects(action: PanelAction, outcome: SubmissionOutcome): ActionEffects {
@@ -97,7 +97,7 @@ export function actionEffects(action: PanelAction, outcome: SubmissionOutcome): 
   switch (action) {
     case 'live':
     case 'maximum':
-      return { ...QUIET, message: isHeld ? 'bidPreAuth' : 'bidSuccess', watches: true };
+      return { ...QUIET, message: isHeld ? 'bidPreAuth' : 'bidSuccess', watches: !isHeld };
     case 'offer':
       return { ...QUIET, message: isHeld ? 'offerPreAuth' : 'offerSuccess' };
     case 'counter':

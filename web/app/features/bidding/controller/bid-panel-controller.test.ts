@@ -206,6 +206,22 @@ describe('a submitted bid', () => {
     expect(page.notify).toHaveBeenCalledExactlyOnceWith('bidSuccess');
   });
 
+  it.each([
+    ['bid-winning', 'success', 1],
+    ['bid-not-highest', 'success', 1],
+    ['Conflict: BID_TOO_LATE', 'success', 0],
+    ['bid-failed', 'failed', 0],
+  ] as const)('that waits for its hold adds the lot to the watchlist only if it counts: %s', async (...row) => {
+    const [bidStatus, paymentStatus, times] = row;
+    const { bid, api, realtime, page } = open();
+    const reply = accepted({ bidStatus: 'bid-pending' });
+    if (reply.ok) api.placeBid.mockResolvedValueOnce({ ok: true, value: { ...reply.value, status: 202 } });
+    await bid('700');
+    expect(page.addToWatchlist).not.toHaveBeenCalled();
+    realtime.hold(paymentStatus, bidStatus);
+    expect(page.addToWatchlist).toHaveBeenCalledTimes(times);
+  });
+
   it('waits with the same key after a lost connection', async () => {
     const { bid, api, controller, form, page } = open();
     api.placeBid.mockResolvedValueOnce(LOST_CONNECTION);

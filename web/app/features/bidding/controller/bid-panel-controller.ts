@@ -9,6 +9,7 @@ import {
   paymentFromWire,
 } from '@marque/core/live';
 import type { Realtime } from '@marque/core/realtime';
+import { countsAfterHold, normaliseBidStatus } from '@marque/core/rules/bidding';
 import { isMessageCode, type MessageCode } from '@marque/core/rules/display';
 import { TIMINGS } from '@marque/core/rules/layout';
 import {
@@ -189,7 +190,12 @@ export function createBidPanelController(dependencies: BidPanelDependencies) {
   function followAccount(connection: Realtime | null, userId: UserId | null): () => void {
     if (connection === null || userId === null) return () => undefined;
     return connection.subscribeUser(userId, {
-      payment: (event) => applyEvent(paymentFromWire(event)),
+      payment: (event) => {
+        applyEvent(paymentFromWire(event));
+        const { auctionId: lotId, kind, paymentStatus, bidStatus } = event;
+        const hold = { paymentStatus, bidStatus: normaliseBidStatus(bidStatus ?? '') };
+        if (kind === 'hold' && countsAfterHold(hold)) page?.addToWatchlist(lotId);
+      },
       offer: (event) => applyEvent(offerFromWire(event)),
       userNotification: (event) => {
         const { auctionId: lotId, currencyCode } = store.getState().data.lot;
