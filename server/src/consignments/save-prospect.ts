@@ -47,7 +47,7 @@ export async function handleSaveProspect(
   const { params, body, caller, idempotencyKey: key } = call;
   const { userId } = caller.account;
   const isSubmission = body.isSubmitted === 1;
-  const wait = await (await limiterFor(dependencies, call)).take(String(userId));
+  const wait = await (await limiterFor(dependencies, call)).take(String(userId), saveCost(body.formData.answers));
   if (wait !== null) return tooMany(wait);
   const prepared = await prepareSave(dependencies, call, isSubmission);
   const submitted: ProspectRow[] = [];
@@ -74,6 +74,21 @@ export async function handleSaveProspect(
   for (const row of submitted) await sendConfirmation(context, row);
   if (answer.kind === 'refused') return answer;
   return { ...answer, body: { ...answer.body, formData: { ...body.formData, answers: prepared.answers } } };
+}
+
+/** Characters and files of answers that cost as much as a short form. */
+const CHARACTERS_PER_UNIT = 100_000;
+const FILES_PER_UNIT = 500;
+
+/** What a save counts for: the largest form for some ten short ones. */
+function saveCost(answers: FormData['answers']): number {
+  let characters = 0;
+  let files = 0;
+  for (const value of Object.values(answers)) {
+    if (typeof value === 'string') characters += value.length;
+    else if (typeof value === 'object') files += value.length;
+  }
+  return 1 + Math.floor(characters / CHARACTERS_PER_UNIT + files / FILES_PER_UNIT);
 }
 
 /** Staff who fill in forms for vendors import whole stocks, which has a quota of its own. */

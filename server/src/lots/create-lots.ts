@@ -12,6 +12,8 @@ import {
   findLot,
   findLotBySlug,
   findLots,
+  findPrices,
+  type PriceRow,
   readSearchRows,
   readSitemapRows,
   type SitemapRow,
@@ -22,6 +24,8 @@ export interface Lots {
   findBySlug(slug: string): Promise<LotRow | undefined>;
   /** Rows in the order of the given ids; unknown ids are left out. */
   findAll(lotIds: readonly number[]): Promise<LotRow[]>;
+  /** What the prices of sold lots depend on, in the order of the ids. */
+  findPrices(lotIds: readonly number[]): Promise<PriceRow[]>;
   /** All lots for the search index, in the order of their ids. */
   searchRows(): AsyncIterable<SearchRow>;
   /** The lots of a site, the newest first. */
@@ -52,6 +56,7 @@ export function createLots(
     find: (lotId) => findLot(read, lotId),
     findBySlug: (slug) => findLotBySlug(read, slug),
     findAll: (lotIds) => findLots(read, lotIds),
+    findPrices: (lotIds) => findPrices(read, lotIds),
     searchRows: () => readSearchRows(read),
     sitemapRows: (site) => readSitemapRows(read, site),
     countLive: () => countLiveLots(read),

@@ -21,6 +21,7 @@ export {
   listLedByMaximum,
   listOfVendor,
   listRunning,
+  type PriceRow,
   type SiteFilter,
   saveLot,
 } from './store.ts';

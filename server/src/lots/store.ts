@@ -183,6 +183,19 @@ export async function findLots(db: Kysely<Schema>, lotIds: readonly number[]): P
   return lotIds.flatMap((lotId) => byId.get(lotId) ?? []);
 }
 
+const PRICE_COLUMNS = ['id', 'stage', 'vendor_id', 'sale_format', 'currency', 'sold_price'] as const;
+
+/** What a sale price and its visibility depend on. */
+export type PriceRow = Pick<LotRow, (typeof PRICE_COLUMNS)[number]>;
+
+/** The prices of sold lots, in the order of the given ids, without reading the lots themselves. */
+export async function findPrices(db: Kysely<Schema>, lotIds: readonly number[]): Promise<PriceRow[]> {
+  if (lotIds.length === 0) return [];
+  const found = await db.selectFrom('lots').select(PRICE_COLUMNS).where('id', 'in', lotIds).execute();
+  const byId = new Map(found.map((row) => [row.id, row]));
+  return lotIds.flatMap((lotId) => byId.get(lotId) ?? []);
+}
+
 /** All lots for the search index, in the order of their ids. */
 export function readSearchRows(db: Kysely<Schema>): AsyncIterable<SearchRow> {
   return readInPages<SearchRow>((after) =>

@@ -22,7 +22,11 @@ export function seesSoldPrices(viewer: Viewer): boolean {
 }
 
 /** Whether the person may see the sale price of the lot, apart from the login wall. */
-export function seesSalePrice(row: LotRow, person: Person, buyerId: number | null): boolean {
+export function seesSalePrice(
+  row: Pick<LotRow, 'vendor_id' | 'sale_format'>,
+  person: Person,
+  buyerId: number | null,
+): boolean {
   return canSeeSalePrice(person, { vendorId: row.vendor_id, buyerId, saleFormat: row.sale_format });
 }
 

@@ -1,13 +1,32 @@
 import { PROBLEM_CODES } from '@marque/core/contracts/problems';
-import { type SearchReply, searchListings } from '@marque/core/contracts/search';
+import {
+  type SearchReply,
+  type SoldPricesReply,
+  searchListings,
+  searchReply,
+  soldPricesReply,
+} from '@marque/core/contracts/search';
 import { type StoredStage, stageToWire, type UserId, type VendorType } from '@marque/core/rules/lot';
+import * as z from 'zod/mini';
 import { findVendorTypes } from '../accounts/index.ts';
 import type { Listings } from '../listings/index.ts';
 import { type LotRow, type Lots, type SearchRow, seesSoldPrices, viewerOf } from '../lots/index.ts';
 import type { ServerContext } from '../platform/context.ts';
-import { type HandlerCall, type Route, refused, replied, route } from '../platform/http/index.ts';
+import {
+  type HandlerCall,
+  type Refused,
+  type Replied,
+  type Route,
+  refused,
+  replied,
+  route,
+  tooMany,
+} from '../platform/http/index.ts';
+import { createRateLimiter } from '../platform/rate-limit/index.ts';
 import { createInProcessSearch, type LotMatches, type SearchPort } from '../platform/search/index.ts';
+import { presentSoldPrice } from './present-sold-price.ts';
 import { isTooDeep, readQuery } from './read-query.ts';
+import { searchCost } from './search-cost.ts';
 import { searchableLot } from './searchable-lot.ts';
 
 export interface SearchOptions {
@@ -27,6 +46,11 @@ export interface Search {
   size(): Promise<number>;
 }
 
+/** The endpoint with both of its replies: whole lots, or prices alone. */
+const SEARCH = { ...searchListings, replies: { 200: z.union([searchReply, soldPricesReply]) } };
+
+type Call = HandlerCall<typeof SEARCH>;
+
 /** Lots indexed at a time during the start. */
 const CHUNK = 300;
 
@@ -38,11 +62,16 @@ const CHUNK = 300;
  * its own minimum (`isSearchable` of rules/search).
  */
 export function createSearch(
-  { db, clock, log }: Pick<ServerContext, 'db' | 'clock' | 'log'>,
-  lots: Pick<Lots, 'findAll' | 'searchRows'>,
+  context: Pick<ServerContext, 'db' | 'clock' | 'log' | 'config' | 'rateLimitStore'>,
+  lots: Pick<Lots, 'findAll' | 'findPrices' | 'searchRows'>,
   { listings }: Pick<Listings, 'listings'>,
   { loginWall = () => true, port = createInProcessSearch() }: SearchOptions = {},
 ): Search {
+  const { db, clock, log } = context;
+  const limiters = {
+    visitors: createRateLimiter(context, 'searchesByVisitors'),
+    members: createRateLimiter(context, 'searchesByMember'),
+  };
   /** Vendor types never change, so each is read once. */
   const vendorTypes = new Map<UserId, VendorType>();
 
@@ -62,14 +91,18 @@ export function createSearch(
     );
   }
 
-  async function search({ params, body, caller }: HandlerCall<typeof searchListings>): Promise<SearchReply> {
+  async function search({ params, body, caller }: Call): Promise<SearchReply | SoldPricesReply> {
     const started = performance.now();
     const viewer = viewerOf(caller, loginWall());
     const query = readQuery(params.index, body, { now: clock.now(), seesSoldPrices: seesSoldPrices(viewer) });
     const matches = await port.find(query);
-    const hits = await listings(await lots.findAll(matches.lotIds), viewer);
+    const { lotIds } = matches;
+    const hits =
+      body.attributesToRetrieve === undefined
+        ? { hits: await listings(await lots.findAll(lotIds), viewer) }
+        : { hits: (await lots.findPrices(lotIds)).map((row) => presentSoldPrice(row, viewer)) };
     return {
-      hits,
+      ...hits,
       nbHits: matches.total,
       page: body.page ?? 0,
       nbPages: query.limit === 0 ? 0 : Math.ceil(matches.total / query.limit),
@@ -80,11 +113,19 @@ export function createSearch(
     };
   }
 
+  function takeSearch({ body, caller, ip }: Call): Promise<number | null> {
+    const cost = searchCost(body);
+    return caller.kind === 'visitor'
+      ? limiters.visitors.take(ip, cost)
+      : limiters.members.take(String(caller.account.userId), cost);
+  }
+
   return {
     routes: [
-      route(searchListings, async (call) => {
+      route(SEARCH, async (call): Promise<Replied<SearchReply | SoldPricesReply> | Refused> => {
         if (isTooDeep(call.body)) return refused(400, PROBLEM_CODES.malformed);
-        return replied(200, await search(call));
+        const wait = await takeSearch(call);
+        return wait === null ? replied(200, await search(call)) : tooMany(wait);
       }),
     ],
     update(row) {

@@ -45,7 +45,7 @@ async function open({ isWallUp = true } = {}) {
   await addVendor(harness, DEALER, 'trade');
   const log = pino({ level: 'silent' });
   const port = hearQueries(createInProcessSearch());
-  const search = createSearch({ ...harness, log }, harness.auctions.lots, harness.auctions.listings, {
+  const search = createSearch({ ...harness.context, log }, harness.auctions.lots, harness.auctions.listings, {
     loginWall: () => isWallUp,
     port,
   });
@@ -182,7 +182,8 @@ describe('a search', () => {
     expect((await find({ page: 1 })).hits).toHaveLength(4);
     expect((await find({ page: 7 })).hits).toEqual([]);
     expect(await find({ hitsPerPage: 0 })).toMatchObject({ nbHits: 100, nbPages: 0, hits: [] });
-    expect((await find({ hitsPerPage: 1000 })).hits).toHaveLength(100);
+    const attributesToRetrieve = ['priceSold' as const, 'currencyCode' as const];
+    expect((await find({ hitsPerPage: 1000, attributesToRetrieve })).hits).toHaveLength(100);
   });
 
   it('reads stages, formats and makes in any spelling and answers in that of the wire', async () => {
@@ -225,7 +226,8 @@ describe('a search', () => {
     { facets: ['colour'] },
     { facets: Array(7).fill('make') },
     { page: 105 },
-    { page: 11, hitsPerPage: 1000 },
+    { page: 11, hitsPerPage: 1000, attributesToRetrieve: ['priceSold', 'currencyCode'] },
+    { hitsPerPage: 97 },
     { query: 'x'.repeat(201) },
   ])('refuses %j', async (request) => {
     const { post } = await open();
@@ -243,7 +245,10 @@ describe('a search', () => {
   it('gives pages to the deepest allowed hit', async () => {
     const { post } = await open();
     expect((await post('cars', { page: 104 })).statusCode).toBe(200);
-    expect((await post('cars', { page: 10, hitsPerPage: 1000 })).statusCode).toBe(200);
+    expect(
+      (await post('cars', { page: 10, hitsPerPage: 1000, attributesToRetrieve: ['priceSold', 'currencyCode'] }))
+        .statusCode,
+    ).toBe(200);
     expect((await post('cars', { page: 1000, hitsPerPage: 10 })).statusCode).toBe(200);
   });
 

@@ -1,6 +1,8 @@
 import type * as z from 'zod/mini';
 import type { ProblemMessage } from '../problems/index.ts';
 
+export { findShapeFault, type ShapeFault } from './body-shape.ts';
+
 /** Who may call: the server refuses other callers with 401 or 403 before it parses the body. */
 export type Access = 'public' | 'user' | 'staff';
 

@@ -9,6 +9,8 @@ export const problem = z.object({
   code: z.int(),
   message: z.string(),
   details: z.optional(z.array(z.object({ path: z.string(), message: z.string() }))),
+  /** How many faults `details` leaves out: it has 50 at most. */
+  detailsOmitted: z.optional(z.int()),
   /** Values of the message, e.g. the minimum next bid. */
   context: z.optional(z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))),
 });

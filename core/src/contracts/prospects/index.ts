@@ -35,15 +35,20 @@ export const storedFile = z.object({
   success: z.literal(true),
 });
 
+/** Answers of one form: more than twice those of the longest. */
+const MOST_ANSWERS = 200;
+
 /** Answers of any form. `validateConsignment` checks them against the form's definition. */
-export const answers = z.record(
-  z.string().check(z.maxLength(80)),
-  z.union([
-    z.string().check(z.maxLength(LONGEST_ANSWER)),
-    z.boolean(),
-    z.array(storedFile).check(z.maxLength(MOST_FILES)),
-  ]),
-);
+export const answers = z
+  .record(
+    z.string().check(z.maxLength(80)),
+    z.union([
+      z.string().check(z.maxLength(LONGEST_ANSWER)),
+      z.boolean(),
+      z.array(storedFile).check(z.maxLength(MOST_FILES)),
+    ]),
+  )
+  .check(z.refine((given) => Object.keys(given).length <= MOST_ANSWERS, `More than ${MOST_ANSWERS} answers.`));
 
 export const setting = z.object({
   phoneCountry: countryCode,

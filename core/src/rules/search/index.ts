@@ -26,7 +26,6 @@ export {
   ERAS,
   type Era,
   eraFrom,
-  isOfEra,
   type PriceDistribution,
   priceDistribution,
   toWholePounds,

@@ -2,7 +2,7 @@
 import { endpoints } from '@marque/core/contracts/all';
 import { type Endpoint, fillPath } from '@marque/core/contracts/endpoint';
 import { authoriseChannel, REALTIME_KEY } from '@marque/core/contracts/realtime';
-import { searchListings } from '@marque/core/contracts/search';
+import { searchListings, searchSoldPrices } from '@marque/core/contracts/search';
 import { SITES } from '@marque/core/rules/lot';
 import { WebSocket } from 'ws';
 import type { Caller, TestServer } from '../harness/test-server.ts';
@@ -81,8 +81,13 @@ export async function readAll({ context }: TestServer, caller: Caller): Promise<
     received.push({ viewer: caller.userId, where: path, text });
   }
   for (const index of SITES) {
-    const { text } = await caller.call(searchListings, { params: { index }, body: { hitsPerPage: 1_000 } });
-    received.push({ viewer: caller.userId, where: `a search of ${index}`, text });
+    for (const page of [0, 1]) {
+      const { text } = await caller.call(searchListings, { params: { index }, body: { page } });
+      received.push({ viewer: caller.userId, where: `page ${page} of a search of ${index}`, text });
+    }
+    const body = { hitsPerPage: 1_000, attributesToRetrieve: ['priceSold', 'currencyCode'] } as const;
+    const { text } = await caller.call(searchSoldPrices, { params: { index }, body });
+    received.push({ viewer: caller.userId, where: `the prices of ${index}`, text });
   }
   return received;
 }

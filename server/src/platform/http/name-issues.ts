@@ -13,8 +13,9 @@ const MOST_NAMED = 10;
  * Names the issues of a schema by their paths below `part`. For a union it names the issues of the closest variant:
  * "body.vendorEmail" can be corrected, "body" cannot.
  */
-export function nameIssues(part: string, issues: readonly z.core.$ZodIssue[]): NamedIssue[] {
+export function nameIssues(part: string, issues: readonly (z.core.$ZodIssue | PlacedIssue)[]): NamedIssue[] {
   return issues
+    .slice(0, MOST_NAMED)
     .flatMap(closestIssues)
     .slice(0, MOST_NAMED)
     .map(({ path, message }) => ({ path: [part, ...path].join('.'), message }));
@@ -25,8 +26,8 @@ interface PlacedIssue {
   readonly message: string;
 }
 
-function closestIssues(issue: z.core.$ZodIssue): readonly PlacedIssue[] {
-  if (issue.code !== 'invalid_union') return [issue];
+function closestIssues(issue: z.core.$ZodIssue | PlacedIssue): readonly PlacedIssue[] {
+  if (!('code' in issue) || issue.code !== 'invalid_union') return [issue];
   const [closest] = issue.errors.toSorted((one, other) => one.length - other.length);
   if (closest === undefined || closest.length === 0) return [issue];
   return closest.flatMap(closestIssues).map(({ path, message }) => ({ path: [...issue.path, ...path], message }));

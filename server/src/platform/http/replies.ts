@@ -37,7 +37,28 @@ export function replied<Body>(
 }
 
 export function refused(status: number, message: ProblemMessage, extra: Partial<Problem> = {}): Refused {
-  return { kind: 'refused', problem: { code: status, message, ...extra } };
+  const { details, ...others } = extra;
+  return { kind: 'refused', problem: { code: status, message, ...others, ...boundDetails(details) } };
+}
+
+/** A form with more faults than this shows none of the others before these are corrected. */
+const MOST_DETAILS = 50;
+/** Characters of a path and of a message, both of which may quote the request. */
+const LONGEST_DETAIL = 200;
+
+type Details = Pick<Problem, 'details' | 'detailsOmitted'>;
+
+function boundDetails(details: Problem['details']): Details {
+  if (details === undefined) return {};
+  const shown = details
+    .slice(0, MOST_DETAILS)
+    .map(({ path, message }) => ({ path: shorten(path), message: shorten(message) }));
+  const omitted = details.length - shown.length;
+  return omitted === 0 ? { details: shown } : { details: shown, detailsOmitted: omitted };
+}
+
+function shorten(text: string): string {
+  return text.length <= LONGEST_DETAIL ? text : `${text.slice(0, LONGEST_DETAIL - 1)}…`.toWellFormed();
 }
 
 /** For a missing item, and for an item whose existence the caller may not know. */

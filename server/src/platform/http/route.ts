@@ -1,4 +1,10 @@
-import type { Endpoint, ParsedCallOf, ReplyOf } from '@marque/core/contracts/endpoint';
+import {
+  type Endpoint,
+  findShapeFault,
+  type ParsedCallOf,
+  type ReplyOf,
+  type ShapeFault,
+} from '@marque/core/contracts/endpoint';
 import { PROBLEM_CODES, type Problem } from '@marque/core/contracts/problems';
 import { cookieText } from '@marque/core/rules/visit';
 import '@fastify/cookie';
@@ -80,6 +86,8 @@ function parseCall(endpoint: Endpoint, request: FastifyRequest): Record<string, 
   for (const part of ['params', 'query', 'body'] as const) {
     const schema = endpoint[part];
     if (!schema) continue;
+    const fault = part === 'body' ? findShapeFault(request.body) : null;
+    if (fault !== null) return malformed(part, [fault]);
     const parsed = schema.safeParse(request[part] ?? (part === 'body' ? undefined : {}));
     if (!parsed.success) {
       // No item can have an invalid id.
@@ -90,7 +98,7 @@ function parseCall(endpoint: Endpoint, request: FastifyRequest): Record<string, 
   return call;
 }
 
-function malformed(part: string, issues: readonly z.core.$ZodIssue[]): Refused {
+function malformed(part: string, issues: readonly (z.core.$ZodIssue | ShapeFault)[]): Refused {
   return refused(400, PROBLEM_CODES.malformed, { details: nameIssues(part, issues) });
 }
 

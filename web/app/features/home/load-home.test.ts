@@ -8,7 +8,7 @@ import { loadHome } from './load-home.ts';
 function sold(price: number | null): Listing {
   return {
     salePrice: price,
-    priceSold: null,
+    priceSold: price,
     priceWithheld: price === null,
     currencyCode: 'gbp',
     lotType: 'car',

@@ -1,16 +1,10 @@
 import type { Listing } from '@marque/core/contracts/listings';
 import type { PageFacts } from '@marque/core/contracts/page';
 import type { SearchRequest } from '@marque/core/contracts/search';
-import { fromMajor, type Money } from '@marque/core/rules/money';
-import {
-  needsSoldPrices,
-  SOLD_STATISTICS_HITS,
-  type SoldStatistics,
-  type StageFilter,
-  soldStatistics,
-} from '@marque/core/rules/search';
+import type { Money } from '@marque/core/rules/money';
+import { needsSoldPrices, type SoldStatistics, type StageFilter, soldStatistics } from '@marque/core/rules/search';
 import { DAY_MS } from '@marque/core/rules/time';
-import { type Found, findLotsOrNone } from '../../foundation/lots/index.ts';
+import { type Found, findLotsOrNone, findSoldPrices } from '../../foundation/lots/index.ts';
 import { chooseSlides } from './hero/slides.ts';
 import { samplePartners } from './partners.ts';
 
@@ -34,7 +28,7 @@ export async function loadHome({ api, site, serverNow }: Pick<PageFacts, 'api' |
       numericFilters: { endsBefore: serverNow + DAY_MS },
     }),
     ask('live', { sort: 'newest', hitsPerPage: LIVE_SHOWN + 1, facets: ['lotType', 'saleFormat'] }),
-    loadSold(ask),
+    loadSold(ask, () => findSoldPrices(api, site, {})),
     ask('live', { facetFilters: { lotType: ['collection'] }, hitsPerPage: 1 }),
   ]);
   return {
@@ -60,17 +54,11 @@ export interface Sold {
 }
 
 /** Requests the prices of all sold lots only if they are needed for the sums and visible to the reader. */
-async function loadSold(ask: Ask): Promise<Sold> {
+async function loadSold(ask: Ask, findPrices: () => Promise<readonly Money[] | null>): Promise<Sold> {
   const latest = await ask('sold', { sort: 'newest', hitsPerPage: SOLD_SHOWN });
   const { hits: lots, nbHits } = latest;
   const isPriceVisible = lots.some((lot) => !lot.priceWithheld);
   if (!isPriceVisible || !needsSoldPrices(nbHits))
     return { lots, statistics: soldStatistics({ hits: nbHits, prices: [] }) };
-  const { hits } = await ask('sold', { sort: 'newest', hitsPerPage: SOLD_STATISTICS_HITS });
-  return { lots, statistics: soldStatistics({ hits: nbHits, prices: hits.flatMap(soldPriceOf) }) };
-}
-
-function soldPriceOf({ salePrice, priceSold, currencyCode }: Listing): readonly Money[] {
-  const price = salePrice ?? priceSold;
-  return price === null ? [] : [fromMajor(price, currencyCode)];
+  return { lots, statistics: soldStatistics({ hits: nbHits, prices: (await findPrices()) ?? [] }) };
 }

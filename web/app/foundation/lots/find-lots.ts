@@ -1,9 +1,16 @@
 import type { ApiClient } from '@marque/core/client';
 import type { Listing } from '@marque/core/contracts/listings';
 import type { PageFacts } from '@marque/core/contracts/page';
-import { type SearchReply, type SearchRequest, searchListings } from '@marque/core/contracts/search';
+import {
+  type SearchReply,
+  type SearchRequest,
+  SOLD_PRICE_ATTRIBUTES,
+  searchListings,
+  searchSoldPrices,
+} from '@marque/core/contracts/search';
 import { LOT_TYPES, type Site, stageToWire } from '@marque/core/rules/lot';
-import { SELECTION_OF_FILTER, type StageFilter, TAG_PAGE } from '@marque/core/rules/search';
+import { fromMajor, type Money } from '@marque/core/rules/money';
+import { SELECTION_OF_FILTER, SOLD_STATISTICS_HITS, type StageFilter, TAG_PAGE } from '@marque/core/rules/search';
 
 export type Found = Pick<SearchReply, 'hits' | 'nbHits' | 'facets'>;
 
@@ -19,19 +26,36 @@ export async function findLots(
   filter: StageFilter,
   request: SearchRequest,
 ): Promise<Found | null> {
+  const body = { ...request, facetFilters: { ...selectionOf(filter), ...request.facetFilters } };
+  const answer = await api.call(searchListings, { params: { index: site }, body });
+  return answer.ok ? answer.value.body : null;
+}
+
+function selectionOf(filter: StageFilter): NonNullable<SearchRequest['facetFilters']> {
   const { stages, saleFormats } = SELECTION_OF_FILTER[filter];
-  const answer = await api.call(searchListings, {
+  return { stage: stages.map(stageToWire), ...(saleFormats === null ? {} : { saleFormat: [...saleFormats] }) };
+}
+
+/** The sale prices that the reader may see, of up to a thousand lots, the last sold first. Null if the search failed. */
+export async function findSoldPrices(
+  api: ApiClient,
+  site: Site,
+  request: Pick<SearchRequest, 'query' | 'numericFilters'>,
+): Promise<readonly Money[] | null> {
+  const answer = await api.call(searchSoldPrices, {
     params: { index: site },
     body: {
       ...request,
-      facetFilters: {
-        stage: stages.map(stageToWire),
-        ...(saleFormats === null ? {} : { saleFormat: [...saleFormats] }),
-        ...request.facetFilters,
-      },
+      facetFilters: selectionOf('sold'),
+      sort: 'newest',
+      hitsPerPage: SOLD_STATISTICS_HITS,
+      attributesToRetrieve: [...SOLD_PRICE_ATTRIBUTES],
     },
   });
-  return answer.ok ? answer.value.body : null;
+  if (!answer.ok) return null;
+  return answer.value.body.hits.flatMap(({ priceSold, currencyCode }) =>
+    priceSold === null ? [] : [fromMajor(priceSold, currencyCode)],
+  );
 }
 
 /** Like `findLots`, with an empty result if the search fails, for optional parts of a page. */

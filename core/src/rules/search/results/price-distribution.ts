@@ -86,8 +86,3 @@ export const ERAS: readonly Era[] = [
 export function eraFrom(year: number): Era | null {
   return ERAS.find(({ from }) => from === year) ?? null;
 }
-
-/** Whether a year is one of the era; an unknown one never is. */
-export function isOfEra({ from, to }: Era, year: number | null): boolean {
-  return year !== null && year >= from && year <= to;
-}

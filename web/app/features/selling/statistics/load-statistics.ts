@@ -1,14 +1,14 @@
 import type { Listing } from '@marque/core/contracts/listings';
 import type { PageFacts } from '@marque/core/contracts/page';
+import type { SearchRequest } from '@marque/core/contracts/search';
 import { hidesPrice, loginWallState } from '@marque/core/rules/display';
 import { hasBidHistory, isSoldType, STAGES, type Stage, stageToWire } from '@marque/core/rules/lot';
-import { fromMajor, type Money } from '@marque/core/rules/money';
+import type { Money } from '@marque/core/rules/money';
 import {
   averageBids,
   ERAS,
   type Era,
   HITS_PER_PAGE,
-  isOfEra,
   type PriceDistribution,
   priceDistribution,
   SOLD_STATISTICS_HITS,
@@ -16,7 +16,7 @@ import {
   sellThrough,
   soldStatistics,
 } from '@marque/core/rules/search';
-import { type Found, findLots } from '../../../foundation/lots/index.ts';
+import { type Found, findLots, findSoldPrices } from '../../../foundation/lots/index.ts';
 import { type Question, readQuestion } from './address.ts';
 
 const LAST_SHOWN = 4;
@@ -50,43 +50,56 @@ export interface StatisticsData {
   readonly figures: Figures | null;
 }
 
-/** Computes the figures of an address from up to a thousand sold lots. */
+/** Computes the figures of an address from up to a thousand sale prices, the last sales and the count of each era. */
 export async function loadStatistics(
   { api, site, me, isCrawler, flags }: Pick<PageFacts, 'api' | 'site' | 'me' | 'isCrawler' | 'flags'>,
   url: URL,
 ): Promise<StatisticsData> {
   const question = readQuestion(url.searchParams);
+  const { words: query, era } = question;
   const loginWall = loginWallState(flags !== null, flags);
   const isWithheld = hidesPrice('sold', { isLoggedIn: me !== null, isCrawler, loginWall });
-  const found = await findLots(api, site, 'sold', {
-    query: question.words,
-    sort: 'newest',
-    ...(isWithheld ? { hitsPerPage: LATEST_SALES, facets: ['stage'] } : { hitsPerPage: SOLD_STATISTICS_HITS }),
-  });
-  if (found === null) return { question, figures: null };
-  const activity = isWithheld ? activityOf(found) : null;
-  return { question, figures: { ...addUp(found.hits, found.nbHits, question.era), activity } };
+  const sold = (asked: Era | null, hitsPerPage: number) =>
+    findLots(api, site, 'sold', { query, sort: 'newest', hitsPerPage, ...ofEra(asked) });
+  const [all, latest, prices, ...counts] = await Promise.all([
+    isWithheld
+      ? findLots(api, site, 'sold', { query, sort: 'newest', hitsPerPage: LATEST_SALES, facets: ['stage'] })
+      : sold(null, 0),
+    sold(era, LAST_SHOWN),
+    isWithheld ? [] : findSoldPrices(api, site, { query, ...ofEra(era) }),
+    ...ERAS.map((one) => sold(one, 0)),
+  ]);
+  if (all === null || latest === null || prices === null) return { question, figures: null };
+  const eras = ERAS.map((one, index) => ({ era: one, count: counts[index]?.nbHits ?? 0 }));
+  const figures = addUp({ found: all.nbHits, ofEra: latest.nbHits, last: latest.hits, prices, eras });
+  return { question, figures: { ...figures, activity: isWithheld ? activityOf(all) : null } };
 }
 
-/** Exported for its test. Lots of other eras are left out, unless the search found more lots than it returned. */
-export function addUp(hits: readonly Listing[], nbHits: number, era: Era | null): Omit<Figures, 'activity'> {
-  const isWhole = nbHits <= hits.length;
-  const asked = era === null || !isWhole ? hits : hits.filter(({ modelYear }) => isOfEra(era, modelYear));
-  const prices = asked.flatMap(soldPriceOf);
-  const statistics = soldStatistics({ hits: isWhole ? asked.length : nbHits, prices });
+function ofEra(era: Era | null): Pick<SearchRequest, 'numericFilters'> {
+  return era === null ? {} : { numericFilters: { yearFrom: era.from, yearTo: era.to } };
+}
+
+interface SoldLots {
+  /** Number of sold lots in all eras, and in the era asked for. */
+  readonly found: number;
+  readonly ofEra: number;
+  readonly last: readonly Listing[];
+  /** Sale prices that the reader may see, of the era asked for. */
+  readonly prices: readonly Money[];
+  readonly eras: Figures['eras'];
+}
+
+/** Exported for its test. The fixed figures stand for all eras. */
+export function addUp({ found, ofEra: asked, last, prices, eras }: SoldLots): Omit<Figures, 'activity'> {
+  const isFixed = found >= SOLD_STATISTICS_HITS;
+  const statistics = soldStatistics({ hits: isFixed ? found : asked, prices });
   return {
     statistics,
     spread: statistics.isFallback ? null : priceDistribution(prices),
-    last: asked.slice(0, LAST_SHOWN),
-    eras: statistics.isFallback || !isWhole ? [] : countEras(hits),
-    found: nbHits,
+    last,
+    eras: statistics.isFallback ? [] : eras.filter(({ count }) => count > 0),
+    found,
   };
-}
-
-function countEras(hits: readonly Listing[]): Figures['eras'] {
-  return ERAS.map((era) => ({ era, count: hits.filter(({ modelYear }) => isOfEra(era, modelYear)).length })).filter(
-    ({ count }) => count > 0,
-  );
 }
 
 /** Exported for its test. The facet counts lots of all stages. */
@@ -99,8 +112,4 @@ export function activityOf({ hits, facets }: Pick<Found, 'hits' | 'facets'>): Ac
       hits.filter(({ saleFormat }) => hasBidHistory({ stage: 'sold', saleFormat })).map(({ noBids }) => noBids),
     ),
   };
-}
-
-function soldPriceOf({ priceSold, currencyCode }: Listing): readonly Money[] {
-  return priceSold === null ? [] : [fromMajor(priceSold, currencyCode)];
 }

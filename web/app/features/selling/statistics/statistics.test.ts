@@ -1,4 +1,6 @@
 import type { Listing } from '@marque/core/contracts/listings';
+import { fromMajor } from '@marque/core/rules/money';
+import { ERAS } from '@marque/core/rules/search';
 import { expect, it } from 'vitest';
 import { readQuestion, statisticsPath } from './address.ts';
 import { activityOf, addUp } from './load-statistics.ts';
@@ -7,41 +9,36 @@ function sold(auctionId: number, modelYear: number | null, priceSold: number | n
   return { auctionId, modelYear, priceSold, currencyCode: 'gbp' } as Listing;
 }
 
-const HITS = [sold(1, 1971, 20_000), sold(2, 1985, 40_000), sold(3, null, 30_000), sold(4, 1972, null)];
+const LAST = [sold(1, 1971, 20_000), sold(4, 1972, null)];
+const pounds = (...amounts: readonly number[]) => amounts.map((amount) => fromMajor(amount, 'gbp'));
+const [FIRST, SECOND, THIRD] = ERAS;
 
-it.each([
-  ['all of them', null, { count: 4, total: 90_000, last: [1, 2, 3, 4], middle: 30_000 }],
-  ['an era', { from: 1960, to: 1973 }, { count: 2, total: 20_000, last: [1, 4], middle: 20_000 }],
-] as const)('adds up %s', (_, era, expected) => {
-  const { statistics, last, eras, spread, found } = addUp(HITS, HITS.length, era);
-  expect({
-    count: statistics.count,
-    total: (statistics.total?.minor ?? 0) / 100,
-    last: last.map(({ auctionId }) => auctionId),
-    middle: (spread?.middle.minor ?? 0) / 100,
-  }).toEqual(expected);
-  expect(found).toBe(4);
-  expect(eras.map(({ era: { from }, count }) => [from, count])).toEqual([
-    [1960, 2],
-    [1974, 1],
-  ]);
+it('adds up the prices of an era and counts those that have lots', () => {
+  if (FIRST === undefined || SECOND === undefined || THIRD === undefined) return expect.fail('There are no eras.');
+  const eras = [
+    { era: FIRST, count: 0 },
+    { era: SECOND, count: 2 },
+    { era: THIRD, count: 1 },
+  ];
+  const figures = addUp({ found: 4, ofEra: 2, last: LAST, prices: pounds(20_000, 40_000), eras });
+  expect(figures.statistics).toMatchObject({ count: 2, total: fromMajor(60_000, 'gbp') });
+  expect(figures.spread?.middle).toEqual(fromMajor(20_000, 'gbp'));
+  expect(figures.eras.map(({ count }) => count)).toEqual([2, 1]);
+  expect([figures.last, figures.found]).toEqual([LAST, 4]);
 });
 
 it('A-001: shows the fixed figures for a thousand or more lots, with any era', () => {
-  const hits = Array.from({ length: 1_000 }, (_, index) => sold(index + 1, 1971, 5_000));
-  expect(addUp(hits, 1_000, null)).toMatchObject({
+  const lots = { last: LAST, prices: pounds(5_000), eras: [] };
+  expect(addUp({ found: 1_000, ofEra: 1_000, ...lots })).toMatchObject({
     statistics: { isFallback: true, count: 2_700 },
     spread: null,
     eras: [],
   });
-  expect(addUp(hits, 1_400, { from: 1974, to: 1989 })).toMatchObject({
-    statistics: { isFallback: true },
-    found: 1_400,
-  });
+  expect(addUp({ found: 1_400, ofEra: 3, ...lots })).toMatchObject({ statistics: { isFallback: true }, found: 1_400 });
 });
 
 it('leaves out sums of withheld prices', () => {
-  expect(addUp([sold(1, 1971, null)], 1, null)).toMatchObject({
+  expect(addUp({ found: 1, ofEra: 1, last: LAST, prices: [], eras: [] })).toMatchObject({
     statistics: { total: null, largest: null, count: 1 },
     spread: null,
   });
