@@ -4,6 +4,7 @@ export const TABLE_OWNERS: Readonly<Record<string, string>> = {
   sessions: 'server/src/sessions',
   email_tokens: 'server/src/registration',
   login_failures: 'server/src/login',
+  login_origins: 'server/src/login',
   cards: 'server/src/cards',
   lots: 'server/src/lots',
   lot_entries: 'server/src/bidding',

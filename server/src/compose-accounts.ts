@@ -5,19 +5,26 @@ import {
   createNicknames,
   createPasswords,
   type Directory,
+  findUser,
   nicknameSalt,
   PASSWORD_COST,
   type PasswordCost,
 } from './accounts/index.ts';
 import { cardRoutes, findCurrentCard } from './cards/index.ts';
 import { isCardInUse } from './holds/index.ts';
-import { createCheckCredentials, createDevices, loginRoutes } from './login/index.ts';
+import {
+  createCheckCredentials,
+  createConfirmPassword,
+  createDevices,
+  loginRoutes,
+  type NewDeviceLogin,
+} from './login/index.ts';
 import { createBackground } from './platform/background/index.ts';
 import type { ServerContext } from './platform/context.ts';
 import type { Caller, Route } from './platform/http/index.ts';
 import { createRateLimiter, type RateLimitName, type RateLimitPolicy } from './platform/rate-limit/index.ts';
 import { profileRoutes } from './profile/index.ts';
-import { createAccountEmails, registrationRoutes } from './registration/index.ts';
+import { createAccountEmails, recipientOf, registrationRoutes } from './registration/index.ts';
 import {
   type BrowserSession,
   createBrowserSession,
@@ -72,9 +79,17 @@ export async function createAccounts(
     sendVerification: limiter('sendVerification'),
     forgottenPassword: limiter('forgottenPassword'),
     passwordEmails: limiter('passwordEmails'),
+    emailChanges: limiter('emailChanges'),
   };
   const checkCredentials = createCheckCredentials(context, passwords, limiters.login, devices);
   const { identify, callerOf } = createIdentify({ sessions, directory, csrf });
+
+  const confirmPassword = createConfirmPassword(context, passwords, limiters.login);
+  const onNewDevice = ({ userId, site, at, ip }: NewDeviceLogin) =>
+    background.run('a login from a new device could not be reported', async () => {
+      const user = await findUser(db.read, userId);
+      if (user !== undefined) await emails.sendNewDevice(recipientOf(user), { site }, { at, ip });
+    });
 
   const common = { context, sessions, directory, csrf, devices, passwords, emails, limiters };
   return {
@@ -83,9 +98,9 @@ export async function createAccounts(
     identify,
     callerOf,
     routes: [
-      ...loginRoutes({ ...common, checkCredentials }),
+      ...loginRoutes({ ...common, checkCredentials, onNewDevice }),
       ...registrationRoutes({ ...common, background, nicknames: createNicknames(salt) }),
-      ...profileRoutes(common),
+      ...profileRoutes({ ...common, confirmPassword }),
       ...cardRoutes({
         context,
         isCardInUse,

@@ -20,7 +20,7 @@ import type { Database } from './platform/db/index.ts';
 import { createFlags, type Flags } from './platform/flags/index.ts';
 import type { Route } from './platform/http/index.ts';
 import { createLog } from './platform/log/index.ts';
-import { createFileMail } from './platform/mail/index.ts';
+import { createFileMail, createLimitedMail } from './platform/mail/index.ts';
 import { readMeta, writeMeta } from './platform/meta/index.ts';
 import { createMetrics } from './platform/metrics/index.ts';
 import { createSandboxPayments } from './platform/payments/index.ts';
@@ -179,6 +179,8 @@ async function createInfrastructure(
     addressOf: (request) => addressOf(request, isTrusted),
   });
   const origins = { cars: '', watches: '' };
+  const rateLimitStore = createMemoryRateLimitStore({ monotonicNow: clock.monotonicNow });
+  const mail = createLimitedMail(createFileMail({ config, clock, db, log }), { config, rateLimitStore, log, metrics });
   const context: ServerContext = {
     config,
     clock,
@@ -189,8 +191,8 @@ async function createInfrastructure(
     origins: () => origins,
     metrics,
     payments: createSandboxPayments({ now: clock.now, log }),
-    rateLimitStore: createMemoryRateLimitStore({ monotonicNow: clock.monotonicNow }),
-    mail: createFileMail({ config, clock, db, log }),
+    rateLimitStore,
+    mail,
   };
   const flags = createFlags(config.data, {
     onProblem: (problem) => log.warn({ problem }, 'the flags file is invalid; the flags stay unchanged'),

@@ -49,6 +49,7 @@ async function useFolder(): Promise<void> {
   const log = createLog({ level: 'silent' });
   await db.write((tx) => tx.insertInto('meta').values({ key: 'fact', value: 'old' }).execute());
   await createFileMail({ config: parseConfig({ data, world: 'tests' }), clock: createClock(), db, log }).send({
+    kind: 'welcome',
     to: 'ann@example.com',
     subject: 'Hello',
     text: 'Hello',

@@ -21,6 +21,7 @@ export default [
     route('account/logout', 'routes/account-logout.tsx'),
     route('account/send/password', 'routes/account-send-password.tsx'),
     route('account/reset/password', 'routes/account-reset-password.tsx'),
+    route('account/restore/email', 'routes/account-restore-email.tsx'),
     route('account', 'routes/account.tsx'),
     route('account/unverified', 'routes/account-unverified.tsx'),
     route('account/verify', 'routes/account-verify.tsx'),

@@ -1,3 +1,4 @@
+import { readEmail } from '@marque/core/rules/contact';
 import type { UserId } from '@marque/core/rules/lot';
 import { uniquePseudonym } from '@marque/core/rules/people';
 import { DEFAULT_LANGUAGE } from '@marque/core/rules/places';
@@ -10,7 +11,7 @@ import { insertUsers, readNicknames } from './store.ts';
 
 /** An account to be created. What is left out has the value of a private person's new account. Times are UTC milliseconds. */
 export interface NewUser {
-  /** In any case; stored in lower case. */
+  /** In any spelling; stored in that of `readEmail`. */
   readonly email: string;
   /** Of `hashPassword`; many accounts of a demo may share one. */
   readonly passwordHash: string;
@@ -44,7 +45,7 @@ export interface SeededUser extends NewUser {
 
 export function userRow(user: NewUser, nickname: string): Insertable<UsersTable> {
   return {
-    email: user.email.trim().toLowerCase(),
+    email: addressOf(user.email),
     email_verified_at: user.emailVerifiedAt ?? null,
     password_hash: user.passwordHash,
     first_name: user.firstName,
@@ -65,6 +66,12 @@ export function userRow(user: NewUser, nickname: string): Insertable<UsersTable>
     cookie_preference: user.cookiePreference ?? null,
     created_at: user.createdAt,
   };
+}
+
+/** An address that is none is stored as it is, so that a seeded world shows it. */
+function addressOf(text: string): string {
+  const read = readEmail(text);
+  return read.ok ? read.value : text.trim().toLowerCase();
 }
 
 /**

@@ -1,16 +1,20 @@
 export type { AccountsView, CardTokenOf } from './accounts-view.ts';
 export { createUsers, type SeededUser, userRow } from './create-users.ts';
 export { createDirectory, type Directory } from './directory.ts';
+export { findByPassword } from './find-by-password.ts';
 export { createNicknames, type Nicknames, nicknameSalt } from './nicknames.ts';
 export { createPasswords, hashPassword, PASSWORD_COST, type PasswordCost, type Passwords } from './passwords.ts';
 export {
+  type AccountsOfAddress,
   type Contact,
+  findAccountsOf,
   findContact,
   findTradeContact,
   findUser,
   findUserByEmail,
   findVendorTypes,
   insertUser,
+  isConfirmedByOther,
   listVendors,
   type UserRow,
   updateUser,

@@ -36,9 +36,41 @@ export function findUser(db: Reader, userId: UserId): Promise<UserRow | undefine
   return db.selectFrom('users').selectAll().where('id', '=', userId).executeTakeFirst();
 }
 
-/** `email` in lower case. */
-export function findUserByEmail(db: Reader, email: string): Promise<UserRow | undefined> {
-  return db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst();
+/**
+ * The account of an address in the spelling of `readEmail`: the one that has confirmed it, else the latest that has
+ * entered it.
+ */
+export async function findUserByEmail(db: Reader, email: string): Promise<UserRow | undefined> {
+  const { confirmed, unconfirmed } = await findAccountsOf(db, email);
+  return confirmed ?? unconfirmed;
+}
+
+/** The accounts that an address can log in to. */
+export interface AccountsOfAddress {
+  readonly confirmed: UserRow | undefined;
+  /** The latest of those that have entered the address without confirming it. */
+  readonly unconfirmed: UserRow | undefined;
+}
+
+export async function findAccountsOf(db: Reader, email: string): Promise<AccountsOfAddress> {
+  const ofAddress = db.selectFrom('users').selectAll().where('email', '=', email);
+  const [confirmed, unconfirmed] = await Promise.all([
+    ofAddress.where('email_verified_at', 'is not', null).executeTakeFirst(),
+    ofAddress.where('email_verified_at', 'is', null).orderBy('id', 'desc').executeTakeFirst(),
+  ]);
+  return { confirmed, unconfirmed };
+}
+
+/** Whether an account other than `userId` has confirmed the address. */
+export async function isConfirmedByOther(db: Reader, email: string, userId: UserId): Promise<boolean> {
+  const row = await db
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', email)
+    .where('email_verified_at', 'is not', null)
+    .where('id', '!=', userId)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 export async function readNicknames(db: Reader): Promise<string[]> {
@@ -46,7 +78,7 @@ export async function readNicknames(db: Reader): Promise<string[]> {
   return rows.map(({ nickname }) => nickname);
 }
 
-/** Throws when an id or an e-mail address is taken. */
+/** Throws when an id or a confirmed e-mail address is taken. */
 export async function insertUsers(transaction: Transaction, rows: readonly Insertable<UsersTable>[]): Promise<void> {
   for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
     await transaction

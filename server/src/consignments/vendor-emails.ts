@@ -23,21 +23,21 @@ type EmailedRow = Pick<ProspectRow, 'id' | 'user_id' | 'form_name' | 'form_data'
 export function sendConfirmation(context: MailContext, row: EmailedRow): Promise<void> {
   const { formName, answers } = readForm(row);
   const title = subjectOf(formName, answers, row.id);
-  return send(context, row, row.user_id, (emailContext, firstName) =>
+  return send(context, row, { kind: 'consigned', userId: row.user_id }, (emailContext, firstName) =>
     consignedEmail(emailContext, { firstName, title }),
   );
 }
 
 /** Sends the link to a draft to the account that requested it: its vendor's or a member of staff's. */
 export function sendDraftLink(context: MailContext, row: EmailedRow, requestedBy: UserId): Promise<void> {
-  return send(context, row, requestedBy, (emailContext, firstName) =>
+  return send(context, row, { kind: 'draftLink', userId: requestedBy }, (emailContext, firstName) =>
     draftLinkEmail(emailContext, describeDraft(row, emailContext, firstName)),
   );
 }
 
 /** Reminds the vendor of an unfinished draft. */
 export function sendReminder(context: MailContext, row: EmailedRow): Promise<void> {
-  return send(context, row, row.user_id, (emailContext, firstName) =>
+  return send(context, row, { kind: 'draftReminder', userId: row.user_id }, (emailContext, firstName) =>
     draftReminderEmail(emailContext, describeDraft(row, emailContext, firstName)),
   );
 }
@@ -51,14 +51,15 @@ function describeDraft(row: EmailedRow, { origin }: EmailContext, firstName: str
 async function send(
   { db, mail, origins }: MailContext,
   row: EmailedRow,
-  recipientId: UserId,
+  { kind, userId }: { readonly kind: 'consigned' | 'draftLink' | 'draftReminder'; readonly userId: UserId },
   compose: (context: EmailContext, firstName: string) => Email,
 ): Promise<void> {
-  const contact = await findContact(db.read, recipientId);
-  if (contact === null) throw new Error(`Account ${recipientId} of consignment ${row.id} does not exist.`);
+  const contact = await findContact(db.read, userId);
+  if (contact === null) throw new Error(`Account ${userId} of consignment ${row.id} does not exist.`);
   const site = siteOfForm(readForm(row).formName);
   const { email, firstName, language } = contact;
-  await mail.send({ to: email, ...compose({ site, origin: origins()[site], language }, firstName) });
+  const cause = { userId };
+  await mail.send({ kind, cause, to: email, ...compose({ site, origin: origins()[site], language }, firstName) });
 }
 
 function readForm(row: EmailedRow): { readonly formName: ConsignmentId; readonly answers: FormData['answers'] } {

@@ -1,7 +1,8 @@
 import { PROBLEM_CODES } from '@marque/core/contracts/problems';
+import { readEmail } from '@marque/core/rules/contact';
 import type { UserId } from '@marque/core/rules/lot';
 import { type Result, refuse, succeed } from '@marque/core/rules/result';
-import { findUserByEmail, type Passwords } from '../accounts/index.ts';
+import { findAccountsOf, findByPassword, type Passwords } from '../accounts/index.ts';
 import type { ServerContext } from '../platform/context.ts';
 import { type Refused, refused, tooMany } from '../platform/http/index.ts';
 import type { RateLimiter } from '../platform/rate-limit/index.ts';
@@ -25,7 +26,9 @@ export type CheckCredentials = (credentials: Credentials) => Promise<Result<User
 
 /** The spelling that accounts are found by. */
 export function normaliseEmail(email: string): string {
-  return email.trim().toLowerCase();
+  const read = readEmail(email);
+  // An address that was stored before it was refused is still found.
+  return read.ok ? read.value : email.trim().toLowerCase();
 }
 
 export function createCheckCredentials(
@@ -51,13 +54,14 @@ export function createCheckCredentials(
         redirect: loginPage(423, redirect),
       });
     }
-    const user = await findUserByEmail(db.read, email);
-    if (!(await passwords.verify(user?.password_hash ?? null, password)) || user === undefined) {
+    const user = await findByPassword(await findAccountsOf(db.read, email), password, passwords);
+    if (user === undefined) {
       await locks.fail(counters);
       metrics.count('logins', { outcome: 'failed' });
       return refuse({ ...refused(403, PROBLEM_CODES.loginFailed), redirect: loginPage(403, redirect) });
     }
-    await locks.clear(counters);
+    // An account that has not confirmed the address must not reset the count of guesses at the account that has.
+    if (user.email_verified_at !== null) await locks.clear(counters);
     metrics.count('logins', { outcome: 'success' });
     return succeed(user.id);
   }
@@ -69,8 +73,11 @@ export function createCheckCredentials(
       return refuse({ ...tooMany(wait), redirect: loginPage(429, given.redirect) });
     }
     const { email, deviceCookie } = credentials;
-    const user = await findUserByEmail(db.read, email);
-    const deviceId = user === undefined ? null : devices.find(deviceCookie, user.id);
+    const { confirmed, unconfirmed } = await findAccountsOf(db.read, email);
+    const deviceId =
+      [confirmed, unconfirmed]
+        .map((user) => (user === undefined ? null : devices.find(deviceCookie, user.id)))
+        .find((found) => found !== null) ?? null;
     // One after another, so that simultaneous guesses can't bypass the count of failures. Those of strangers do not
     // delay a known device.
     const turn = deviceId === null ? email : `${email} on ${deviceId}`;

@@ -1,5 +1,6 @@
+import type { UserId } from '@marque/core/rules/lot';
 import type { Kysely, Selectable } from 'kysely';
-import type { LoginFailuresTable, Schema } from '../platform/db/index.ts';
+import type { LoginFailuresTable, LoginOriginsTable, Schema } from '../platform/db/index.ts';
 
 export type FailureRow = Selectable<LoginFailuresTable>;
 
@@ -36,4 +37,37 @@ export async function deleteFailuresBefore(transaction: Kysely<Schema>, firstAt:
 export async function deleteFailuresOf(transaction: Kysely<Schema>, email: string): Promise<void> {
   const [first, last] = [failureKey(email, ''), failureKey(email, AFTER_SOURCES)];
   await transaction.deleteFrom('login_failures').where('key', '>=', first).where('key', '<', last).execute();
+}
+
+/** Whether an account has logged in from anywhere, and from this origin. */
+export async function hasOrigins(
+  db: Kysely<Schema>,
+  userId: UserId,
+  origin: string,
+): Promise<{ readonly any: boolean; readonly same: boolean }> {
+  const rows = await db.selectFrom('login_origins').select('origin').where('user_id', '=', userId).execute();
+  return { any: rows.length > 0, same: rows.some((row) => row.origin === origin) };
+}
+
+export async function storeOrigin(transaction: Kysely<Schema>, row: LoginOriginsTable): Promise<void> {
+  await transaction
+    .insertInto('login_origins')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['user_id', 'origin']).doUpdateSet({ seen_at: row.seen_at }))
+    .execute();
+}
+
+/** Deletes all but the latest origins of an account. */
+export async function deleteOldOrigins(transaction: Kysely<Schema>, userId: UserId, kept: number): Promise<void> {
+  const latest = transaction
+    .selectFrom('login_origins')
+    .select('origin')
+    .where('user_id', '=', userId)
+    .orderBy('seen_at', 'desc')
+    .limit(kept);
+  await transaction
+    .deleteFrom('login_origins')
+    .where('user_id', '=', userId)
+    .where('origin', 'not in', latest)
+    .execute();
 }

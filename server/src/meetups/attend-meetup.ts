@@ -35,7 +35,7 @@ export async function handleAttendMeetup(
   const wait = await attendances.take(ip);
   if (wait !== null) return tooMany(wait);
   const userId = caller.kind === 'visitor' ? null : caller.account.userId;
-  const email = body.email_address.toLowerCase();
+  const email = body.email_address;
   const score = body.trustScore ?? null;
   const now = context.clock.now();
   const files = (body.imageUrl ?? []).map(({ url }) => ({ field: 'imageUrl', url }));

@@ -1,6 +1,6 @@
 import type { changeNewsletters } from '@marque/core/contracts/newsletters';
 import { PROBLEM_CODES } from '@marque/core/contracts/problems';
-import { emailFault } from '@marque/core/rules/contact';
+import { emailFault, readEmail } from '@marque/core/rules/contact';
 import { DEFAULT_LANGUAGE } from '@marque/core/rules/places';
 import { HOUR_MS } from '@marque/core/rules/time';
 import { findContact } from '../accounts/index.ts';
@@ -29,7 +29,8 @@ export async function handleChangeNewsletters(dependencies: NewsletterDependenci
   const { caller, ip, params } = call;
   const wait = await dependencies.limiters.changes.take(ip);
   if (wait !== null) return tooMany(wait);
-  const email = params.email.trim().toLowerCase();
+  const read = readEmail(params.email);
+  const email = read.ok ? read.value : params.email.trim().toLowerCase();
   if (caller.kind === 'visitor') return requestConfirmation(dependencies, call, email);
   const { userId, isEmailVerified, countryCode } = caller.account;
   const contact = await findContact(dependencies.context.db.read, userId);
@@ -48,7 +49,7 @@ export async function handleChangeNewsletters(dependencies: NewsletterDependenci
 /** Sends a confirmation link; the preferences change when it is followed. */
 async function requestConfirmation(
   { context, limiters }: NewsletterDependencies,
-  { body }: Call,
+  { body, caller, ip }: Call,
   email: string,
 ): Promise<Answer> {
   const { db, clock, mail, origins } = context;
@@ -68,6 +69,8 @@ async function requestConfirmation(
     const link = `${origin}/newsletter/confirm?token=${token}`;
     const hours = CONFIRMATION_LINK_LIFETIME_MS / HOUR_MS;
     await mail.send({
+      kind: 'newsletterConfirmation',
+      cause: caller.kind === 'visitor' ? { ip } : { userId: caller.account.userId },
       to: email,
       ...newsletterConfirmationEmail({ site, origin, language: DEFAULT_LANGUAGE }, { link, hours }),
     });

@@ -1,4 +1,5 @@
 import type { Directory, Passwords } from '../accounts/index.ts';
+import type { ConfirmPassword } from '../login/index.ts';
 import type { ServerContext } from '../platform/context.ts';
 import type { RateLimiter } from '../platform/rate-limit/index.ts';
 import type { AccountEmails } from '../registration/index.ts';
@@ -10,5 +11,6 @@ export interface ProfileDependencies {
   readonly sessions: Sessions;
   readonly directory: Pick<Directory, 'refresh'>;
   readonly passwords: Passwords;
-  readonly limiters: { readonly login: RateLimiter };
+  readonly confirmPassword: ConfirmPassword;
+  readonly limiters: { readonly emailChanges: RateLimiter };
 }

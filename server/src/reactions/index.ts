@@ -5,6 +5,7 @@ import type { Bidding } from '../bidding/index.ts';
 import type { Lots } from '../lots/index.ts';
 import type { Outbox } from '../outbox/index.ts';
 import type { ServerContext } from '../platform/context.ts';
+import type { EmailKind } from '../platform/mail/port.ts';
 import { findUsersWhoLoggedIn } from '../sessions/index.ts';
 import { createLotEmails, type Recipient } from './lot-emails.ts';
 import { createOutbidBatches } from './outbid-batch.ts';
@@ -49,7 +50,7 @@ export function createReactions(
     for (const userId of await findUsersWhoLoggedIn(db.read, due)) {
       lastSentAt.set(`${lotId}/${userId}`, now);
       // Tracked one by one: a failed e-mail must not stop the others.
-      await track(sendTo(userId, async (recipient) => emails.outbid(row, recipient, now)));
+      await track(sendTo(userId, 'outbid', (recipient) => emails.outbid(row, recipient, now)));
     }
   }
 
@@ -65,19 +66,20 @@ export function createReactions(
     if (row?.stage !== 'sold' || row.leader_id === null) return;
     // Seeded accounts that were never logged in to get no e-mails.
     for (const userId of await findUsersWhoLoggedIn(db.read, [row.leader_id])) {
-      await sendTo(userId, (recipient) => emails.won(row, recipient));
+      await sendTo(userId, 'sale', (recipient) => emails.won(row, recipient));
     }
   }
 
   async function sendTo(
     userId: UserId,
+    kind: EmailKind,
     compose: (recipient: Recipient) => ReturnType<typeof emails.outbid>,
   ): Promise<void> {
     const contact = await findContact(db.read, userId);
     const account = accounts.factsOf(userId);
     if (contact === null || account === null) return;
     const email = await compose({ contact, account });
-    if (email !== null) await mail.send({ to: contact.email, ...email });
+    if (email !== null) await mail.send({ kind, to: contact.email, ...email });
   }
 
   function track(work: Promise<void>): Promise<void> {

@@ -1,15 +1,21 @@
 import type { Site } from '@marque/core/rules/lot';
 import { normaliseLocale } from '@marque/core/rules/places';
+import { DAY_MS, MINUTE_MS } from '@marque/core/rules/time';
 import type { UserRow } from '../accounts/index.ts';
 import type { ServerContext } from '../platform/context.ts';
 import {
+  accountExistsEmail,
   type Email,
   type EmailContext,
+  emailChangedEmail,
+  newDeviceEmail,
   newPasswordEmail,
+  passwordChangedEmail,
   verificationEmail,
   welcomeEmail,
 } from '../platform/mail/index.ts';
-import { PASSWORD_LINK_LIFE_MS } from './email-tokens.ts';
+import type { EmailKind, MailCause } from '../platform/mail/port.ts';
+import { PASSWORD_LINK_LIFE_MS, REVERT_LINK_LIFE_MS } from './email-tokens.ts';
 
 export interface Recipient {
   readonly email: string;
@@ -17,36 +23,66 @@ export interface Recipient {
   readonly languageCode: string;
 }
 
+/** How an e-mail about an account came to be. */
+export interface EmailOrigin {
+  /** The site of the request: links lead back to it. */
+  readonly site: Site;
+  /** Left out where the recipient caused it. */
+  readonly cause?: MailCause;
+}
+
+/** The e-mails about accounts. Times are UTC milliseconds. */
 export interface AccountEmails {
-  /** The link that confirms an address; it leads back to the site of the request. */
-  sendVerification(to: Recipient, site: Site, token: string): Promise<void>;
-  sendWelcome(to: Recipient, site: Site, nickname: string): Promise<void>;
+  /** The link that confirms an address. */
+  sendVerification(to: Recipient, origin: EmailOrigin, token: string): Promise<void>;
+  /** To the owner of an address that another account has entered. */
+  sendAccountExists(to: Recipient, origin: EmailOrigin): Promise<void>;
+  sendWelcome(to: Recipient, origin: EmailOrigin, nickname: string): Promise<void>;
   /** The link that sets a new password. */
-  sendNewPassword(to: Recipient, site: Site, token: string): Promise<void>;
+  sendNewPassword(to: Recipient, origin: EmailOrigin, token: string): Promise<void>;
+  /** To the old address, with the link that restores it. */
+  sendEmailChanged(to: Recipient, origin: EmailOrigin, token: string): Promise<void>;
+  sendPasswordChanged(to: Recipient, origin: EmailOrigin, at: number): Promise<void>;
+  sendNewDevice(to: Recipient, origin: EmailOrigin, login: { readonly at: number; readonly ip: string }): Promise<void>;
 }
 
 export function createAccountEmails({ mail, origins }: Pick<ServerContext, 'mail' | 'origins'>): AccountEmails {
-  const contextFor = (site: Site, { languageCode }: Recipient): EmailContext => ({
-    site,
-    origin: origins()[site],
-    language: normaliseLocale(languageCode),
-  });
-  const send = (to: Recipient, email: Email) => mail.send({ to: to.email, ...email });
+  const send = (
+    kind: EmailKind,
+    to: Recipient,
+    { site, cause }: EmailOrigin,
+    write: (context: EmailContext) => Email,
+  ) =>
+    mail.send({
+      kind,
+      to: to.email,
+      ...(cause === undefined ? {} : { cause }),
+      ...write({ site, origin: origins()[site], language: normaliseLocale(to.languageCode) }),
+    });
 
   return {
-    sendVerification(to, site, token) {
-      const context = contextFor(site, to);
-      const link = `${context.origin}/account/verify?token=${token}`;
-      return send(to, verificationEmail(context, { firstName: to.firstName, link }));
-    },
-    sendWelcome: (to, site, nickname) =>
-      send(to, welcomeEmail(contextFor(site, to), { firstName: to.firstName, nickname })),
-    sendNewPassword(to, site, token) {
-      const context = contextFor(site, to);
-      const link = `${context.origin}/account/reset/password?token=${token}`;
-      const minutes = PASSWORD_LINK_LIFE_MS / 60_000;
-      return send(to, newPasswordEmail(context, { firstName: to.firstName, link, minutes }));
-    },
+    sendVerification: (to, origin, token) =>
+      send('verification', to, origin, (context) => {
+        const link = `${context.origin}/account/verify?token=${token}`;
+        return verificationEmail(context, { firstName: to.firstName, link });
+      }),
+    sendAccountExists: (to, origin) => send('accountExists', to, origin, accountExistsEmail),
+    sendWelcome: (to, origin, nickname) =>
+      send('welcome', to, origin, (context) => welcomeEmail(context, { firstName: to.firstName, nickname })),
+    sendNewPassword: (to, origin, token) =>
+      send('passwordLink', to, origin, (context) => {
+        const link = `${context.origin}/account/reset/password?token=${token}`;
+        return newPasswordEmail(context, { firstName: to.firstName, link, minutes: PASSWORD_LINK_LIFE_MS / MINUTE_MS });
+      }),
+    sendEmailChanged: (to, origin, token) =>
+      send('emailChanged', to, origin, (context) => {
+        const link = `${context.origin}/account/restore/email?token=${token}`;
+        return emailChangedEmail(context, { firstName: to.firstName, link, days: REVERT_LINK_LIFE_MS / DAY_MS });
+      }),
+    sendPasswordChanged: (to, origin, at) =>
+      send('passwordChanged', to, origin, (context) => passwordChangedEmail(context, { firstName: to.firstName, at })),
+    sendNewDevice: (to, origin, login) =>
+      send('newDevice', to, origin, (context) => newDeviceEmail(context, { firstName: to.firstName, ...login })),
   };
 }
 

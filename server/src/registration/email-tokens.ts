@@ -1,22 +1,26 @@
 import type { UserId } from '@marque/core/rules/lot';
+import { DAY_MS, MINUTE_MS } from '@marque/core/rules/time';
 import type { Kysely } from 'kysely';
-import { findUser, type UserRow, updateUser } from '../accounts/index.ts';
+import { findUser, isConfirmedByOther, type UserRow, updateUser } from '../accounts/index.ts';
 import type { EmailTokensTable, Schema } from '../platform/db/index.ts';
 import { hashToken, randomToken } from '../platform/signing/index.ts';
-import { findUnusedToken, insertEmailToken, markTokenUsed } from './store.ts';
+import { findUnusedToken, insertEmailToken, markTokensUsed, markTokenUsed } from './store.ts';
 
-const MINUTE_MS = 60_000;
-
-/** How long a link in an e-mail is good: one that confirms an address, one that sets a new password. */
+/** How long a link in an e-mail is good: one that confirms an address, sets a new password, restores an address. */
 export const VERIFICATION_LIFE_MS = 24 * 60 * MINUTE_MS;
 export const PASSWORD_LINK_LIFE_MS = 60 * MINUTE_MS;
+export const REVERT_LINK_LIFE_MS = 7 * DAY_MS;
 
 const TOKEN_BYTES = 32;
 
-/** What a link in an e-mail is for: to confirm an address, or to set a new password. */
+/** What a link in an e-mail is for. */
 type Purpose = EmailTokensTable['purpose'];
 
-const LIFE_MS: Readonly<Record<Purpose, number>> = { verify: VERIFICATION_LIFE_MS, password: PASSWORD_LINK_LIFE_MS };
+const LIFE_MS: Readonly<Record<Purpose, number>> = {
+  verify: VERIFICATION_LIFE_MS,
+  password: PASSWORD_LINK_LIFE_MS,
+  revert: REVERT_LINK_LIFE_MS,
+};
 
 type Transaction = Kysely<Schema>;
 
@@ -67,8 +71,23 @@ export async function redeemVerificationToken(
   now: number,
 ): Promise<UserRow | null> {
   const owner = await findTokenOwner(transaction, 'verify', token, now);
-  if (owner === null) return null;
+  // The link of an address that another account has confirmed was not sent, or was sent before that.
+  if (owner === null || (await isConfirmedByOther(transaction, owner.email, owner.id))) return null;
   await markTokenUsed(transaction, hashToken(token), now);
   await updateUser(transaction, owner.id, { email_verified_at: now });
   return owner;
+}
+
+/**
+ * Uses the token of a link that restores an address: the account has its old address again, confirmed by the link unless
+ * another account has confirmed it meanwhile, and no other link of the account works any more. Null for an invalid token.
+ */
+export async function redeemRevertToken(transaction: Transaction, token: string, now: number): Promise<UserRow | null> {
+  const found = await findUnusedToken(transaction, { tokenHash: hashToken(token), purpose: 'revert', now });
+  if (found === undefined) return null;
+  const { user_id: userId, email } = found;
+  const isTaken = await isConfirmedByOther(transaction, email, userId);
+  await updateUser(transaction, userId, { email, email_verified_at: isTaken ? null : now });
+  await markTokensUsed(transaction, userId, ['revert', 'password', 'verify'], now);
+  return (await findUser(transaction, userId)) ?? null;
 }

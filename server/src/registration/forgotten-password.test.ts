@@ -185,7 +185,7 @@ describe('the link of the e-mail', () => {
     const token = await tokenFor(world, email);
     const browser = world.browser();
     await logInWith(browser, email, PASSWORD);
-    await browser.call(updateMe, { body: { email: 'ann@new.example' } });
+    await browser.call(updateMe, { body: { email: 'ann@new.example', currentPassword: PASSWORD } });
     expect((await resetWith(world, token)).json()).toEqual(SPENT);
   });
 

@@ -2,13 +2,13 @@ import type { Route } from '../platform/http/index.ts';
 import type { RegistrationDependencies } from './dependencies.ts';
 import { registerRoute } from './register.ts';
 import { resetPasswordRoute } from './reset-password.ts';
+import { restoreEmailRoute } from './restore-email.ts';
 import { sendPasswordResetRoute } from './send-password-reset.ts';
 import { sendVerificationRoute } from './send-verification.ts';
 import { verifyEmailRoute } from './verify-email.ts';
 
 export { type AccountEmails, createAccountEmails, recipientOf } from './account-emails.ts';
 export { addEmailToken } from './email-tokens.ts';
-export { emailTaken } from './register.ts';
 export { markPasswordTokensUsed, sweepEmailTokens } from './store.ts';
 
 /** Opening an account, confirming its address, and setting a forgotten password. */
@@ -19,5 +19,6 @@ export function registrationRoutes(dependencies: RegistrationDependencies): Rout
     verifyEmailRoute(dependencies),
     sendPasswordResetRoute(dependencies),
     resetPasswordRoute(dependencies),
+    restoreEmailRoute(dependencies),
   ];
 }

@@ -3,6 +3,7 @@ import { PROBLEM_CODES } from '@marque/core/contracts/problems';
 import { updateUser } from '../accounts/index.ts';
 import { deleteFailuresOf } from '../login/index.ts';
 import { type Refused, type Route, refused, replied, route, tooMany } from '../platform/http/index.ts';
+import { recipientOf } from './account-emails.ts';
 import type { RegistrationDependencies } from './dependencies.ts';
 import { findTokenOwner } from './email-tokens.ts';
 import { markPasswordTokensUsed } from './store.ts';
@@ -14,9 +15,15 @@ const linkInvalid: Refused = refused(409, PROBLEM_CODES.passwordResetFailed);
  * Sets a new password by the link that was sent. The old password may have been stolen, so all sessions end; locks by
  * wrong passwords end too.
  */
-export function resetPasswordRoute({ context, passwords, sessions, limiters }: RegistrationDependencies): Route {
+export function resetPasswordRoute({
+  context,
+  emails,
+  passwords,
+  sessions,
+  limiters,
+}: RegistrationDependencies): Route {
   const { db, clock } = context;
-  return route(resetPassword, async ({ body, ip }) => {
+  return route(resetPassword, async ({ body, ip, site }) => {
     const wait = await limiters.login.take(ip);
     if (wait !== null) return tooMany(wait);
     // Checked before the password is hashed, which is too expensive for invalid links.
@@ -30,10 +37,11 @@ export function resetPasswordRoute({ context, passwords, sessions, limiters }: R
       await updateUser(transaction, owner.id, { password_hash: passwordHash });
       await markPasswordTokensUsed(transaction, owner.id, now);
       await deleteFailuresOf(transaction, owner.email);
-      return sessions.endOthers(transaction, owner.id, null);
+      return { owner, now, sessions: await sessions.endOthers(transaction, owner.id, null) };
     });
     if (ended === null) return linkInvalid;
-    sessions.markEnded(ended);
-    return replied(200, { endedSessions: ended.length });
+    sessions.markEnded(ended.sessions);
+    await emails.sendPasswordChanged(recipientOf(ended.owner), { site }, ended.now);
+    return replied(200, { endedSessions: ended.sessions.length });
   });
 }

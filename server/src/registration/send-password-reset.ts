@@ -1,9 +1,8 @@
 import { setImmediate as afterThisTurn } from 'node:timers/promises';
 import { sendPasswordReset } from '@marque/core/contracts/accounts';
-import type { Site } from '@marque/core/rules/lot';
 import { findUserByEmail } from '../accounts/index.ts';
 import { type Route, replied, route, tooMany } from '../platform/http/index.ts';
-import { recipientOf } from './account-emails.ts';
+import { type EmailOrigin, recipientOf } from './account-emails.ts';
 import type { RegistrationDependencies } from './dependencies.ts';
 import { addEmailToken } from './email-tokens.ts';
 
@@ -18,19 +17,23 @@ export function sendPasswordResetRoute(dependencies: RegistrationDependencies): 
     if ((await limiters.passwordEmails.take(email)) === null) {
       background.run('a link for a new password could not be sent', async () => {
         await afterThisTurn();
-        await sendLink(dependencies, email, site);
+        await sendLink(dependencies, email, { site, cause: { ip } });
       });
     }
     return replied(202, { sentTo: email });
   });
 }
 
-async function sendLink({ context, emails }: RegistrationDependencies, email: string, site: Site): Promise<void> {
+async function sendLink(
+  { context, emails }: RegistrationDependencies,
+  email: string,
+  origin: EmailOrigin,
+): Promise<void> {
   const { db, clock } = context;
   const user = await findUserByEmail(db.read, email);
   if (user === undefined) return;
   const token = await db.write((transaction) =>
     addEmailToken(transaction, { userId: user.id, email, purpose: 'password', now: clock.now() }),
   );
-  await emails.sendNewPassword(recipientOf(user), site, token);
+  await emails.sendNewPassword(recipientOf(user), origin, token);
 }

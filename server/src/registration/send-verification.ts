@@ -1,6 +1,6 @@
 import { sendVerification } from '@marque/core/contracts/accounts';
 import { PROBLEM_CODES } from '@marque/core/contracts/problems';
-import { findUser } from '../accounts/index.ts';
+import { findAccountsOf, findUser } from '../accounts/index.ts';
 import { notLoggedIn, type Route, refused, replied, route, tooMany } from '../platform/http/index.ts';
 import { recipientOf } from './account-emails.ts';
 import type { RegistrationDependencies } from './dependencies.ts';
@@ -19,11 +19,16 @@ export function sendVerificationRoute({ context, emails, limiters }: Registratio
       const user = await findUser(transaction, userId);
       if (user === undefined) return notLoggedIn;
       if (user.email_verified_at !== null) return refused(409, PROBLEM_CODES.emailVerified);
+      const { confirmed: owner } = await findAccountsOf(transaction, user.email);
       const token = await addEmailToken(transaction, { userId, email: user.email, purpose: 'verify', now });
-      return { kind: 'toSend', recipient: recipientOf(user), token } as const;
+      return { kind: 'toSend', user, owner, token } as const;
     });
     if (outcome.kind === 'refused') return outcome;
-    await emails.sendVerification(outcome.recipient, site, outcome.token);
-    return replied(200, { sentTo: outcome.recipient.email });
+    const { user, owner, token } = outcome;
+    const origin = { site, cause: { userId } };
+    // The answer must not show that another account has confirmed the address.
+    if (owner === undefined) await emails.sendVerification(recipientOf(user), origin, token);
+    else await emails.sendAccountExists(recipientOf(owner), origin);
+    return replied(200, { sentTo: user.email });
   });
 }

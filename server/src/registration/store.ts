@@ -31,11 +31,20 @@ export async function markTokenUsed(transaction: Transaction, tokenHash: string,
 }
 
 export async function markPasswordTokensUsed(transaction: Transaction, userId: UserId, now: number): Promise<void> {
+  await markTokensUsed(transaction, userId, ['password'], now);
+}
+
+export async function markTokensUsed(
+  transaction: Transaction,
+  userId: UserId,
+  purposes: readonly EmailTokenRow['purpose'][],
+  now: number,
+): Promise<void> {
   await transaction
     .updateTable('email_tokens')
     .set({ used_at: now })
     .where('user_id', '=', userId)
-    .where('purpose', '=', 'password')
+    .where('purpose', 'in', purposes)
     .where('used_at', 'is', null)
     .execute();
 }

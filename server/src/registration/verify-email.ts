@@ -20,7 +20,7 @@ export function verifyEmailRoute({ context, emails, directory }: RegistrationDep
       payload: { auctionId: null, title: null, slug: null },
       tsServer: toIso(now),
     } satisfies UserNotificationEvent);
-    await emails.sendWelcome(recipientOf(user), site, user.nickname);
+    await emails.sendWelcome(recipientOf(user), { site }, user.nickname);
     return replied(200, { userId: user.id, isEmailVerified: true });
   });
 }

@@ -1,24 +1,16 @@
 /** Accounts: who the caller is, logging in and out, registering, verifying, the card on file. */
 import * as z from 'zod/mini';
 // Not through the folder's face: that would bring the world's telephone numbers along, which no contract asks about.
-import { EMAIL_PATTERN } from '../../rules/contact/email.ts';
 import { PASSWORD_LEAST } from '../../rules/contact/password.ts';
 import { WHOLE_PHONE_PATTERN } from '../../rules/contact/phones/phone-entry.ts';
 import { endpoint } from '../endpoint/index.ts';
-import { country, id, isoInstant, language, pathId, text, tick } from '../wire/index.ts';
+import { country, accountEmail as email, id, isoInstant, language, pathId, personName, tick } from '../wire/index.ts';
 import { card, wireMe } from './me.ts';
 
 export { type Card, card, type Me, meFromWire, type WireMe, wireMe } from './me.ts';
 export { PASSWORD_LEAST };
 export const PASSWORD_MOST = 200;
 
-const email = z.pipe(
-  z.string().check(z.maxLength(254)),
-  z.pipe(
-    z.transform((value: string) => value.trim().toLowerCase()),
-    z.string().check(z.regex(EMAIL_PATTERN)),
-  ),
-);
 const newPassword = z.string().check(z.minLength(PASSWORD_LEAST), z.maxLength(PASSWORD_MOST));
 /** Of a link in a letter. */
 const linkToken = z.string().check(z.minLength(20), z.maxLength(200));
@@ -70,19 +62,20 @@ export const register = endpoint({
   name: 'register',
   method: 'POST',
   path: '/v1/users',
-  summary: 'Opens an account, logs it in and sends the verification link.',
+  summary:
+    'Opens an account, logs it in and sends the verification link. The answer never says whether the address has an account: its owner is told by e-mail.',
   access: 'public',
   body: z.object({
     email,
     password: newPassword,
-    firstName: text(1, 80),
-    lastName: text(1, 80),
+    firstName: personName(80),
+    lastName: personName(80),
     countryCode: country,
     termsAgreed: z.literal(true),
     optInDailyBriefing: z.optional(z.boolean()),
   }),
   replies: { 201: z.object({ userId: id, nickname: z.string() }) },
-  refusals: [409, 429],
+  refusals: [429],
 });
 
 export const sendVerification = endpoint({
@@ -132,16 +125,32 @@ export const resetPassword = endpoint({
   refusals: [409, 429],
 });
 
+/** The link in the mail lands on a page, which calls this. */
+export const restoreEmail = endpoint({
+  name: 'restoreEmail',
+  method: 'POST',
+  path: '/v1/users/emails/restored',
+  summary:
+    'Restores the address that an account had before it was changed, with the token of the link, ends every session and sends a link for a new password. A used or stale token is refused with 409.',
+  access: 'public',
+  body: z.object({ token: linkToken }),
+  replies: { 200: z.object({ email: z.string(), endedSessions: z.int() }) },
+  refusals: [409, 429],
+});
+
 export const updateMe = endpoint({
   name: 'updateMe',
   method: 'PATCH',
   path: '/v1/users/me',
-  summary: 'Changes what the caller may change of their own account. A new e-mail must be verified again.',
+  summary:
+    'Changes what the caller may change of their own account. A new e-mail needs the current password (403, 423 after repeated failures), must be verified again, and is reported to the old address.',
   access: 'user',
   body: z.object({
-    firstName: z.optional(text(1, 80)),
-    lastName: z.optional(text(1, 80)),
+    firstName: z.optional(personName(80)),
+    lastName: z.optional(personName(80)),
     email: z.optional(email),
+    /** Needed with a new e-mail address. */
+    currentPassword: z.optional(z.string().check(z.maxLength(1000))),
     countryCode: z.optional(country),
     billingCountryCode: z.optional(z.nullable(country)),
     billingPhone: z.optional(phone),
@@ -152,7 +161,7 @@ export const updateMe = endpoint({
     termsAgreed: z.optional(z.literal(true)),
   }),
   replies: { 200: wireMe },
-  refusals: [409],
+  refusals: [423, 429],
 });
 
 export const changePassword = endpoint({
@@ -163,6 +172,7 @@ export const changePassword = endpoint({
   access: 'user',
   body: z.object({ currentPassword: z.string().check(z.maxLength(1000)), newPassword }),
   replies: { 200: z.object({ endedSessions: z.int() }) },
+  refusals: [423, 429],
 });
 
 const tokens = z.object({

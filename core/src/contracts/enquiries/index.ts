@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { SALE_FORMATS } from '../../rules/lot/types.ts';
 import { endpoint } from '../endpoint/index.ts';
 import { fileUrl, phoneText } from '../prospects/index.ts';
-import { country, emailText, id, pathId, text, trustScore } from '../wire/index.ts';
+import { country, emailText, id, pathId, personName, text, trustScore } from '../wire/index.ts';
 
 const utm = z.optional(z.string().check(z.maxLength(200)));
 
@@ -23,8 +23,8 @@ export const sellerEnquiry = z.object({
   productType: z.enum(['car', 'bike', 'plate', 'part', 'watch']),
   vehicleTitle: text(1, 300),
   vehicleNotes: z.optional(text(0, 5_000)),
-  vendorFirstName: text(1, 80),
-  vendorLastName: text(1, 80),
+  vendorFirstName: personName(80),
+  vendorLastName: personName(80),
   vendorPhone: phoneText,
   vendorEmail: emailText,
   vendorCountryCode: country,

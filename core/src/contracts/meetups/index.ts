@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { MOST_PAST_EVENTS } from '../../rules/calendar/index.ts';
 import { endpoint } from '../endpoint/index.ts';
 import { LARGEST_FORM_BYTES, phoneText, storedFile } from '../prospects/index.ts';
-import { emailText, id, isoInstant, pathId, text, trustScore } from '../wire/index.ts';
+import { emailText, id, isoInstant, pathId, personName, text, trustScore } from '../wire/index.ts';
 
 export const meetup = z.object({
   meetupId: id,
@@ -40,7 +40,7 @@ export const attendMeetup = endpoint({
   access: 'public',
   params: z.object({ meetupId: pathId }),
   body: z.object({
-    fullName: text(1, 160),
+    fullName: personName(160),
     email_address: emailText,
     mobilePhone: phoneText,
     yourVehicle: text(1, 200),

@@ -36,7 +36,7 @@ const OWN_PROBLEMS = {
   loginFailed: 'login_failed_message',
   loginLocked: 'login_account_locked_message',
   loginCsrf: 'login_bad_csrf_token_message',
-  emailTaken: 'emailAlreadyRegistered',
+  emailRestoreFailed: 'emailRestoreFailed',
   emailVerified: 'emailAlreadyVerified',
   verificationFailed: 'emailVerificationFailed',
   passwordResetFailed: 'passwordResetFailed',

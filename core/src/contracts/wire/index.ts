@@ -1,6 +1,7 @@
 /** Scalars on the wire: instants, ids, prices in major units, booleans of form posts. */
 import * as z from 'zod/mini';
-import { hasAt } from '../../rules/contact/email.ts';
+import { readContactEmail, readEmail } from '../../rules/contact/email.ts';
+import { nameFault } from '../../rules/contact/names.ts';
 import { isExactMajor } from '../../rules/money/amounts.ts';
 import { CURRENCIES } from '../../rules/money/types.ts';
 import { readCountry } from '../../rules/places/countries.ts';
@@ -74,8 +75,28 @@ export function text(least: number, most: number) {
   );
 }
 
-/** An e-mail address as forms accept it: any text with an @, trimmed. */
-export const emailText = z.pipe(text(3, 254), z.string().check(z.refine(hasAt)));
+/** A person's name: one line without links, since e-mails repeat it. */
+export function personName(most: number) {
+  return z.pipe(text(1, most), z.string().check(z.refine((name) => nameFault(name) === null, 'notAName')));
+}
+
+/** The address of an account, in the spelling that accounts are found by. */
+export const accountEmail = emailBy(readEmail);
+
+/** An e-mail address as forms accept it, in the same spelling; its domain may lack a dot. */
+export const emailText = emailBy(readContactEmail);
+
+function emailBy(read: typeof readEmail) {
+  return z.pipe(
+    z.string().check(z.maxLength(1_000)),
+    z.transform((text: string, { issues }) => {
+      const address = read(text);
+      if (address.ok) return address.value;
+      issues.push({ code: 'custom', input: text, message: address.error });
+      return z.NEVER;
+    }),
+  );
+}
 
 /**
  * How long a form was open, in milliseconds, reported by its page: negative if the clocks differ, and bounded to a few

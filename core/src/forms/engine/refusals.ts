@@ -27,6 +27,7 @@ const FAULTS: Readonly<Record<Fault, true>> = {
   notADate: true,
   notASum: true,
   notACountry: true,
+  notAName: true,
   tooLong: true,
   tooSmall: true,
   tooLarge: true,

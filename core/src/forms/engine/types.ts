@@ -14,6 +14,7 @@ export type Fault =
   | 'notADate'
   | 'notASum'
   | 'notACountry'
+  | 'notAName'
   | 'tooLong'
   | 'tooSmall'
   | 'tooLarge'

@@ -1,3 +1,5 @@
+import { hasEmailCharacters } from '../../rules/contact/email.ts';
+import { nameFault } from '../../rules/contact/names.ts';
 import { readCountry } from '../../rules/places/index.ts';
 import { fieldFault, type FieldKind as RuleKind } from '../../rules/selling/index.ts';
 import { UPLOAD_SLOTS } from '../../rules/uploads/index.ts';
@@ -9,6 +11,8 @@ export const MAX_AMOUNT = 200_000_000;
 
 /** Checks of a non-empty text by field kind. Kinds without a check accept any text. */
 const TEXT_CHECKS: Readonly<Partial<Record<FieldKind, (text: string, field: Field) => Fault | null>>> = {
+  text: (text, { isName }) => (isName && nameFault(text) !== null ? 'notAName' : null),
+  email: (text) => (hasEmailCharacters(text) ? null : 'malformed'),
   money: (text) => numberFault(text, { pattern: /^\d+$/, fault: 'notASum', greatest: MAX_AMOUNT }),
   whole: (text, { least, greatest }) => numberFault(text, { pattern: /^\d+$/, fault: 'notANumber', least, greatest }),
   year: (text, { least, greatest }) => numberFault(text, { pattern: /^\d{4}$/, fault: 'notAYear', least, greatest }),

@@ -45,6 +45,7 @@ describe('the message of a fault', () => {
       notADate: 0,
       notASum: 0,
       notACountry: 0,
+      notAName: 0,
       tooLong: 0,
       tooSmall: 0,
       tooLarge: 0,

@@ -1,10 +1,10 @@
 /** Name and contact details of the sender, and how they found the site. */
-import { choice, email, select, tel, text, when } from './define.ts';
+import { choice, email, personName, select, tel, text, when } from './define.ts';
 
 /** The lengths are limits of the enquiry's contact fields. */
-export const firstName = text('firstName', { max: 80, autocomplete: 'given-name' });
-export const lastName = text('lastName', { max: 80, autocomplete: 'family-name' });
-export const vendorFullName = text('vendorFullName', { max: 160, words: 'fullName', autocomplete: 'name' });
+export const firstName = personName('firstName', { max: 80, autocomplete: 'given-name' });
+export const lastName = personName('lastName', { max: 80, autocomplete: 'family-name' });
+export const vendorFullName = personName('vendorFullName', { max: 160, words: 'fullName', autocomplete: 'name' });
 
 export const vendorEmail = email('vendorEmail');
 export const vendorMobile = tel('vendorMobile');

@@ -13,6 +13,11 @@ export function text(key: string, rest: Rest = {}): Field {
   return { key, kind: 'text', required: true, max: 200, ...rest };
 }
 
+/** A person's name: one line without links. */
+export function personName(key: string, rest: Rest = {}): Field {
+  return text(key, { isName: true, ...rest });
+}
+
 /** A required multi-line text; "none" is a valid answer. */
 export function longText(key: string, rest: Rest = {}): Field {
   return { key, kind: 'textarea', required: true, max: 5_000, rows: 3, ...rest };

@@ -68,6 +68,8 @@ export interface Field {
   readonly visibleWhen?: Condition;
   /** For choice and select: the stored values, in display order. */
   readonly options?: readonly string[];
+  /** For text: whether it holds a person's name. */
+  readonly isName?: true;
   /** Maximum number of characters, digits or files. */
   readonly max?: number;
   /** For whole and year: the least and the greatest number. */

@@ -1,5 +1,5 @@
 /** Forms for event attendees and newsletter subscribers. */
-import { agreement, country, email, files, remark, tel, text, tick } from '../fields/define.ts';
+import { agreement, country, email, files, personName, remark, tel, text, tick } from '../fields/define.ts';
 import type { Variant } from './types.ts';
 
 const EMAIL = email('email_address');
@@ -12,7 +12,7 @@ export const meetup: Variant = {
     {
       key: 'visitor',
       fields: [
-        text('fullName', { max: 160, autocomplete: 'name' }),
+        personName('fullName', { max: 160, autocomplete: 'name' }),
         EMAIL,
         tel('mobilePhone'),
         text('yourVehicle', { hasHelp: true }),

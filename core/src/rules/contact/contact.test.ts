@@ -1,5 +1,6 @@
 import emailTable from '@marque/fixtures/cases/contact-emails.json' with { type: 'json' };
 import loginTable from '@marque/fixtures/cases/contact-login.json' with { type: 'json' };
+import nameTable from '@marque/fixtures/cases/contact-names.json' with { type: 'json' };
 import entryTable from '@marque/fixtures/cases/contact-phone-entry.json' with { type: 'json' };
 import salesTable from '@marque/fixtures/cases/contact-sales-phones.json' with { type: 'json' };
 import { describe, expect, it } from 'vitest';
@@ -12,8 +13,11 @@ import {
   isBlockedPhoneKey,
   isPasswordLongEnough,
   isPhoneDigits,
+  mailboxOf,
+  nameFault,
   PASSWORD_LEAST,
   phoneDigits,
+  readEmail,
   salesPhone,
   salesPhonesFor,
   showsSmsConfirmation,
@@ -26,6 +30,38 @@ describe('the e-mail field', () => {
     expect(hasAt(row.text)).toBe(row.hasAt);
     expect(emailClass(row.text)).toBe(row.class);
     expect(emailFault(row.text)).toBe(row.fault);
+  });
+});
+
+describe('an e-mail address', () => {
+  it.each(emailTable.spellings)('"$text" is stored as "$address"', ({ text, address }) => {
+    expect(readEmail(text)).toEqual({ ok: true, value: address });
+    expect(readEmail(address)).toEqual({ ok: true, value: address });
+  });
+
+  it.each(['müller', 'bücher-café', '日本語', 'пример', 'a-ü', 'ünï', '例え', '😀', 'ليهمابتكلموشعربي'])(
+    'has the domain "%s" in the form of the URL standard',
+    (label) => {
+      expect(readEmail(`ann@${label}.example`)).toEqual(
+        label === '😀'
+          ? { ok: false, error: 'malformed' }
+          : { ok: true, value: `ann@${new URL(`https://${label}.example`).hostname}` },
+      );
+    },
+  );
+
+  it.each(emailTable.mailboxes)('"$address" counts for the mailbox "$mailbox"', ({ address, mailbox }) => {
+    expect(mailboxOf(address)).toBe(mailbox);
+  });
+});
+
+describe('a name', () => {
+  it.each(nameTable.cases)('"$text" has the fault $fault', ({ text, fault }) => {
+    expect(nameFault(text)).toBe(fault);
+  });
+
+  it('has no half of a character', () => {
+    expect(nameFault('Ann\ud800')).toBe('unsafe');
   });
 });
 

@@ -1,4 +1,5 @@
 import { type EmailFault, emailFault } from './email.ts';
+import { type NameFault, nameFault } from './names.ts';
 import { isPasswordLongEnough } from './password.ts';
 
 /** The required fields of a registration. */
@@ -12,18 +13,20 @@ export interface Registration {
 type RegistrationField = keyof Registration;
 
 /** A fault of a registration field, with its own message; those of an e-mail address differ by correction. */
-type RegistrationFault = 'name.missing' | 'password.short' | `email.${EmailFault}`;
+type RegistrationFault = `name.${NameFault}` | 'password.short' | `email.${EmailFault}`;
 export type RegistrationFaults = Readonly<Partial<Record<RegistrationField, RegistrationFault>>>;
 
 /**
- * An account requires both names, a valid e-mail address and a password of the minimum length. Returns all faults, so
+ * An account requires both names without links, a valid e-mail address and a password of the minimum length. Returns all faults, so
  * that the form shows them together. The form checks the terms before.
  */
 export function registrationFaults({ firstName, lastName, email, password }: Registration): RegistrationFaults {
   const fault = emailFault(email);
+  const faultOfFirst = nameFault(firstName);
+  const faultOfLast = nameFault(lastName);
   return {
-    ...(firstName.trim() === '' ? { firstName: 'name.missing' } : {}),
-    ...(lastName.trim() === '' ? { lastName: 'name.missing' } : {}),
+    ...(faultOfFirst === null ? {} : { firstName: `name.${faultOfFirst}` }),
+    ...(faultOfLast === null ? {} : { lastName: `name.${faultOfLast}` }),
     ...(fault === null ? {} : { email: `email.${fault}` }),
     ...(isPasswordLongEnough(password) ? {} : { password: 'password.short' }),
   };

@@ -68,6 +68,16 @@ describe('a public server', () => {
     }
   });
 
+  it('has browsers use https for two years, on every answer, and only where its public addresses use https', async () => {
+    const hsts = async (settings: ConfigInput, path: string) =>
+      (await (await start(settings)).ask(path)).headers.get('strict-transport-security');
+    const plain = { carsUrl: 'http://cars.example', watchesUrl: 'http://watches.example' };
+    for (const path of ['/', readHealth.path, '/v1/unknown']) {
+      expect(await hsts(PUBLIC, path)).toBe('max-age=63072000');
+      expect(await hsts(plain, path)).toBeNull();
+    }
+  });
+
   it('takes the client’s address from a trusted proxy only', async () => {
     const ipOf = async (settings: ConfigInput) =>
       ((await (await (await start(settings)).ask(readIp.path, { headers: forwarded })).json()) as { ip: string }).ip;

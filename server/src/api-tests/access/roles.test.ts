@@ -162,6 +162,10 @@ const TABLE: Readonly<Record<string, Row>> = {
 
   sendPasswordReset: { call: (role) => ({ body: { email: emailOf(role) } }), statuses: all(202) },
   // No login is needed, but the token is unknown.
+  restoreEmail: {
+    call: () => ({ body: { token: 'a token that no e-mail contains' } }),
+    statuses: all(409),
+  },
   resetPassword: {
     call: () => ({ body: { token: 'a token that no e-mail contains', password: PASSWORD } }),
     statuses: all(409),

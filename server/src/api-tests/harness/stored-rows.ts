@@ -3,7 +3,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { TestServer } from './test-server.ts';
 
 /** Tables that change with time or with any request. */
-const VOLATILE: ReadonlySet<string> = new Set(['sessions', 'login_failures', 'idempotency_keys', 'meta', 'outbox']);
+const VOLATILE: ReadonlySet<string> = new Set([
+  'sessions',
+  'login_failures',
+  'login_origins',
+  'idempotency_keys',
+  'meta',
+  'outbox',
+]);
 
 /** The rows of all tables, without views of lots. A refused request must not change them. */
 export function storedTables({ context }: TestServer): Readonly<Record<string, string>> {

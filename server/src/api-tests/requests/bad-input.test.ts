@@ -64,7 +64,6 @@ const WRONG_LOGIN = '403 login_failed_message';
 const CARD_NEEDED = '403 consignmentFormNoCardWarning';
 const NOT_FOUND = '404 notFound';
 const TOO_LATE = '409 Conflict: BID_TOO_LATE';
-const REGISTERED = '409 emailAlreadyRegistered';
 const VERIFIED = '409 emailAlreadyVerified';
 const INVALID = '422 invalidAnswers';
 
@@ -326,7 +325,9 @@ const BAD_CALLS: readonly (readonly [what: string, who: Who, endpoint: Endpoint,
   ['an unknown facet', 'buyer', searchListings, search({ facets: ['priceReserve'] }), MALFORMED],
   ['an unknown filter', 'buyer', searchListings, search({ facetFilters: { reserve: ['1'] } }), MALFORMED],
 
-  ['a registered address', 'buyer', accounts.updateMe, body({ email: 'Rival@marque.test' }), REGISTERED],
+  ['a new address without the password', 'buyer', accounts.updateMe, body({ email: 'new@marque.test' }), WRONG_LOGIN],
+  ['an address in angle brackets', 'buyer', accounts.updateMe, body({ email: '<x@y.test>' }), MALFORMED],
+  ['a name with a link', 'buyer', accounts.updateMe, body({ firstName: 'see evil.example' }), MALFORMED],
   ['a malformed address', 'buyer', accounts.updateMe, body({ email: 'buyer' }), MALFORMED],
   ['a telephone in words', 'buyer', accounts.updateMe, body({ billingPhone: 'call me' }), MALFORMED],
   ['a national telephone', 'buyer', accounts.updateMe, body({ billingPhone: '07700900101' }), MALFORMED],
@@ -338,7 +339,8 @@ const BAD_CALLS: readonly (readonly [what: string, who: Who, endpoint: Endpoint,
   ['withdrawn terms', 'buyer', accounts.updateMe, body({ termsAgreed: false }), MALFORMED],
   ['a wrong old password', 'buyer', accounts.changePassword, passwords('wrong', 'long enough'), WRONG_LOGIN],
   ['a new password too short', 'buyer', accounts.changePassword, passwords(PASSWORD, 'short'), MALFORMED],
-  ['an existing account', 'visitor', accounts.register, account({ email: 'buyer@marque.test' }), REGISTERED],
+  ['an account with NUL in the address', 'visitor', accounts.register, account({ email: 'a\u0000@y.test' }), MALFORMED],
+  ['an account with a link for a name', 'visitor', accounts.register, account({ lastName: 'evil.example' }), MALFORMED],
   ['an account without terms', 'visitor', accounts.register, account({ termsAgreed: false }), MALFORMED],
   ['an account with a short password', 'visitor', accounts.register, account({ password: 'short' }), MALFORMED],
   ['an account with no address', 'visitor', accounts.register, account({ email: 'new @marque.test' }), MALFORMED],
@@ -354,6 +356,13 @@ const BAD_CALLS: readonly (readonly [what: string, who: Who, endpoint: Endpoint,
   ],
   ['a reset without an address', 'visitor', accounts.sendPasswordReset, body({}), MALFORMED],
   ['a reset with an unknown token', 'visitor', accounts.resetPassword, reset(PASSWORD), '409 passwordResetFailed'],
+  [
+    'restoring an address with an unknown token',
+    'visitor',
+    accounts.restoreEmail,
+    UNKNOWN_TOKEN,
+    '409 emailRestoreFailed',
+  ],
   ['a reset to a short password', 'visitor', accounts.resetPassword, reset('seven77'), MALFORMED],
   ['a wrong password', 'visitor', accounts.openSession, login('rival@marque.test', 'x'), WRONG_LOGIN],
   ['an unknown account', 'visitor', accounts.openSession, login('unknown@marque.test', PASSWORD), WRONG_LOGIN],

@@ -58,10 +58,12 @@ export async function openDatabase(folder: string, patienceMs = PATIENCE_MS): Pr
   writer.pragma('journal_mode = WAL');
   // A bid must be on the disk before it is answered as accepted.
   writer.pragma('synchronous = FULL');
-  writer.pragma('foreign_keys = ON');
 
   const write = new Kysely<Schema>({ dialect: new SqliteDialect({ database: writer }) });
+  // Off during migrations: a table that is built anew keeps the rows that refer to it.
+  writer.pragma('foreign_keys = OFF');
   await migrate(write);
+  writer.pragma('foreign_keys = ON');
   // From here on, writes wait for a lock asynchronously and never inside SQLite.
   writer.pragma('busy_timeout = 0');
 

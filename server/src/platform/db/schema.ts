@@ -21,7 +21,7 @@ type Flag = 0 | 1;
 
 export interface UsersTable {
   id: Generated<number>;
-  /** Lower case, unique. */
+  /** In the spelling of `readEmail`; unique among confirmed addresses. */
   email: string;
   email_verified_at: number | null;
   password_hash: string;
@@ -62,11 +62,19 @@ export interface SessionsTable {
 export interface EmailTokensTable {
   token_hash: string;
   user_id: number;
-  purpose: 'verify' | 'password';
+  /** To confirm an address, to set a new password, or to restore an address that was changed. */
+  purpose: 'verify' | 'password' | 'revert';
   email: string;
   created_at: number;
   expires_at: number;
   used_at: number | null;
+}
+
+/** Where an account has logged in from: a hash of browser and network. */
+export interface LoginOriginsTable {
+  user_id: number;
+  origin: string;
+  seen_at: number;
 }
 
 export interface LoginFailuresTable {
@@ -387,6 +395,7 @@ export interface Schema {
   users: UsersTable;
   sessions: SessionsTable;
   email_tokens: EmailTokensTable;
+  login_origins: LoginOriginsTable;
   login_failures: LoginFailuresTable;
   cards: CardsTable;
   lots: LotsTable;

@@ -30,6 +30,8 @@ const HEALTH_CHECKS: ReadonlySet<string | undefined> = new Set([readHealth.path,
 /** Time limits for a complete request and its headers, after which a stalled request loses its connection. */
 const REQUEST_MS = 30_000;
 const HEADERS_MS = 15_000;
+/** Browsers that have been here by https use no other way for this long: two years, which the preload lists ask for. */
+const HSTS = { maxAge: 63_072_000, includeSubDomains: false } as const;
 const CHECK_LATE_EVERY_MS = 5_000;
 
 export interface AppOptions {
@@ -87,7 +89,7 @@ export async function createApp({
     allowList: (request) => !(request.raw.socket instanceof Socket) || HEALTH_CHECKS.has(request.routeOptions.url),
   });
   await app.register(formbody, { bodyLimit: BODY_LIMIT_BYTES });
-  const securityHeaders = await readSecurityHeaders();
+  const securityHeaders = await readSecurityHeaders(isHttps);
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(securityHeaders);
     done();
@@ -110,14 +112,14 @@ export async function createApp({
  * The headers that helmet sets. They are the same for each response, so they are read once and sent with the other
  * headers. Helmet itself writes to the raw response, which makes Node add every header separately.
  */
-async function readSecurityHeaders(): Promise<OutgoingHttpHeaders> {
+async function readSecurityHeaders(isHttps: boolean): Promise<OutgoingHttpHeaders> {
   const probe = Fastify();
   await probe.register(helmet, {
     enableCSPNonces: false,
     // Pages set their own policy with a nonce; API answers need none.
     contentSecurityPolicy: false,
     crossOriginEmbedderPolicy: false,
-    strictTransportSecurity: false,
+    strictTransportSecurity: isHttps ? HSTS : false,
     // With less, browsers send `Origin: null` along with forms, which page actions rightly refuse.
     referrerPolicy: { policy: 'same-origin' },
   });

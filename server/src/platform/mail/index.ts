@@ -1,4 +1,5 @@
 export {
+  accountExistsEmail,
   consignedEmail,
   draftLinkEmail,
   draftReminderEmail,
@@ -6,13 +7,17 @@ export {
   type EmailContext,
   type EmailDraft,
   type EmailLot,
+  emailChangedEmail,
+  newDeviceEmail,
   newPasswordEmail,
   newsletterConfirmationEmail,
   outbidEmail,
+  passwordChangedEmail,
   verificationEmail,
   welcomeEmail,
   wonEmail,
 } from './emails/index.ts';
 export { createFileMail } from './file-mail.ts';
+export { createLimitedMail } from './limits/limited-mail.ts';
 export { mountMailbox, trimMailbox } from './mailbox.ts';
 export { MAILBOX_LIMIT, type MailboxEntry } from './store.ts';

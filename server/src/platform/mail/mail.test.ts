@@ -35,7 +35,13 @@ function start(world: WorldName = 'tests') {
   mountMailbox(app, { config, db });
 }
 
-const hello = { to: 'ann@example.com', subject: 'Hallo, schöne Grüße', text: 'Guten Tag\n', html: '<p>Guten Tag</p>' };
+const hello = {
+  kind: 'welcome' as const,
+  to: 'ann@example.com',
+  subject: 'Hallo, schöne Grüße',
+  text: 'Guten Tag\n',
+  html: '<p>Guten Tag</p>',
+};
 
 describe('mail in files', () => {
   it('stores an e-mail in the database and as files', async () => {

@@ -1,3 +1,7 @@
+import type { EmailKind } from './limits/email-kinds.ts';
+
+export type { EmailKind };
+
 export interface Mail {
   readonly to: string;
   readonly subject: string;
@@ -5,7 +9,17 @@ export interface Mail {
   readonly html: string;
 }
 
-/** Sends e-mails. The adapter logs a failure to send; `send` never rejects. */
+/** An e-mail with what limits it. */
+export interface OutgoingMail extends Mail {
+  readonly kind: EmailKind;
+  /** Whose request caused it; left out where no request did. */
+  readonly cause?: MailCause;
+}
+
+/** The account, or for a visitor the address, that a request came from. */
+export type MailCause = { readonly userId: number } | { readonly ip: string };
+
+/** Sends e-mails. The adapter logs a failure to send; `send` never rejects. An e-mail over its limit is dropped. */
 export interface MailPort {
-  send(mail: Mail): Promise<void>;
+  send(mail: OutgoingMail): Promise<void>;
 }

@@ -7,6 +7,13 @@ export interface MetricsPort {
   text(): Promise<string>;
 }
 
-export type MetricName = 'bids_accepted' | 'bids_refused' | 'lots_closed' | 'logins' | 'http_requests' | 'clock_jumps';
+export type MetricName =
+  | 'bids_accepted'
+  | 'bids_refused'
+  | 'lots_closed'
+  | 'logins'
+  | 'http_requests'
+  | 'emails'
+  | 'clock_jumps';
 export type TimingName = 'bid_commit' | 'http_request' | 'live_bid_update_latency' | 'picture_drawing';
 export type GaugeName = 'realtime_connections' | 'live_lots';

@@ -13,6 +13,7 @@ const COUNTERS: Readonly<Record<MetricName, Definition>> = {
   lots_closed: { help: 'Lots that closed, by what became of them.', labels: ['outcome'] },
   logins: { help: 'Attempts to log in.', labels: ['outcome'] },
   clock_jumps: { help: 'Times that the machine’s clock was set, or had slept.', labels: ['direction'] },
+  emails: { help: 'E-mails sent, and dropped because they were over a limit.', labels: ['kind', 'outcome'] },
   http_requests: { help: 'Requests answered.', labels: ['method', 'route', 'status'] },
 };
 

@@ -49,6 +49,8 @@ export const RATE_LIMITS = {
   uploadsByVisitors: { most: 300, windowMs: HOUR_MS, perAddress: true, sameInAllWorlds: true },
   /** Members and visitors of one address together. */
   uploadsByAddress: { most: 3_000, windowMs: HOUR_MS, perAddress: true, sameInAllWorlds: true },
+  /** Per account: new e-mail addresses, each of which receives an e-mail. */
+  emailChanges: { most: 5, windowMs: HOUR_MS },
 } as const satisfies Readonly<Record<string, RateLimitPolicy>>;
 
 export type RateLimitName = keyof typeof RATE_LIMITS;

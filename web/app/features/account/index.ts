@@ -15,6 +15,7 @@ export { requireMember } from './require-member.ts';
 export { loadSelling } from './selling/load-selling.ts';
 export { SellingPage } from './selling/selling-page.tsx';
 export { confirmEmail } from './verify/confirm-email.ts';
+export { RestoreEmailPage, restoreFormerEmail } from './verify/restore-email-page.tsx';
 export { UnverifiedPage } from './verify/unverified-page.tsx';
 export { VerifyPage } from './verify/verify-page.tsx';
 export { loadWatching } from './watching/load-watching.ts';

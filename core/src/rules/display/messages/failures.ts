@@ -142,7 +142,7 @@ const NAMED: Readonly<Record<Operation, Named>> = {
   other: {
     codes: [
       'blocked',
-      'emailAlreadyRegistered',
+      'emailRestoreFailed',
       'emailAlreadyVerified',
       'emailVerificationFailed',
       'passwordResetFailed',

@@ -118,7 +118,7 @@ const MESSAGE_DEFINITIONS = {
 
   consignmentFormNoCardWarning: { kind: 'warning', way: BILLING, icon: 'card' },
   // Responses of single endpoints.
-  emailAlreadyRegistered: { kind: 'warning', way: '/account/login' },
+  emailRestoreFailed: { kind: 'error', way: '/account/send/password' },
   emailAlreadyVerified: { kind: 'info' },
   passwordResetFailed: { kind: 'error', way: '/account/send/password' },
   cardDeclined: { kind: 'error', way: BILLING, icon: 'card' },

@@ -1,3 +1,5 @@
+import { formatDate, formatTime } from '@marque/core/rules/format';
+import { siteTimeZone } from '@marque/core/rules/places';
 import { compose, type Email, type EmailContext } from './email.ts';
 import { type EmailTexts, fill } from './texts/index.ts';
 
@@ -9,9 +11,9 @@ function composePlain(
   context: EmailContext,
   textsOf: (all: EmailTexts) => PlainTexts & { readonly subject?: string },
   values: Readonly<Record<string, string>>,
-  { url, preview = 'note' }: { readonly url: string; readonly preview?: 'note' | 'lead' },
+  { url, preview = 'note', needed = null }: PlainSettings,
 ): Email {
-  return compose(context, (all) => {
+  const build = (all: EmailTexts) => {
     const { subject, title, lead, button, note, reason } = textsOf(all);
     const filled = { title: fill(title, values), lead: fill(lead, values), note: fill(note, values) };
     const label = button;
@@ -22,7 +24,16 @@ function composePlain(
       button: { label, url },
       reason,
     };
-  });
+  };
+  return compose(context, build, needed);
+}
+
+interface PlainSettings {
+  /** Of the button. */
+  readonly url: string;
+  readonly preview?: 'note' | 'lead';
+  /** The texts without which the e-mail is written in English. */
+  readonly needed?: keyof EmailTexts | null;
 }
 
 /** Asks a new member to confirm the address. `link` is the page that takes the token. */
@@ -40,6 +51,60 @@ export function newPasswordEmail(
 ): Email {
   const values = { firstName, minutes: String(minutes) };
   return composePlain(context, ({ newPassword }) => newPassword, values, { url: link });
+}
+
+/** The pages where an account's owner signs in and chooses a new password. */
+const LOGIN_PAGE = '/account/login';
+const NEW_PASSWORD_PAGE = '/account/send/password';
+
+/** Informs an account's owner that the address was entered to open another account, with links to log in to theirs. */
+export function accountExistsEmail(context: EmailContext): Email {
+  const values = { resetLink: `${context.origin}${NEW_PASSWORD_PAGE}` };
+  const url = `${context.origin}${LOGIN_PAGE}`;
+  return composePlain(context, (all) => all.accountExists, values, { url, preview: 'lead', needed: 'accountExists' });
+}
+
+/** Reports a new address to the old one. `link` is the page that restores the old one, for `days`. */
+export function emailChangedEmail(
+  context: EmailContext,
+  { firstName, link, days }: { readonly firstName: string; readonly link: string; readonly days: number },
+): Email {
+  const values = { firstName, days: String(days) };
+  return composePlain(context, (all) => all.emailChanged, values, {
+    url: link,
+    preview: 'lead',
+    needed: 'emailChanged',
+  });
+}
+
+/** Reports a new password. `at`: UTC ms. */
+export function passwordChangedEmail(
+  context: EmailContext,
+  { firstName, at }: { readonly firstName: string; readonly at: number },
+): Email {
+  const url = `${context.origin}${NEW_PASSWORD_PAGE}`;
+  const values = { firstName, ...momentOf(at) };
+  return composePlain(context, (all) => all.passwordChanged, values, {
+    url,
+    preview: 'lead',
+    needed: 'passwordChanged',
+  });
+}
+
+/** Reports a login from a browser or network that the account was not logged in from before. `at`: UTC ms. */
+export function newDeviceEmail(
+  context: EmailContext,
+  { firstName, at, ip }: { readonly firstName: string; readonly at: number; readonly ip: string },
+): Email {
+  const url = `${context.origin}${NEW_PASSWORD_PAGE}`;
+  const values = { firstName, ip, ...momentOf(at) };
+  return composePlain(context, (all) => all.newDevice, values, { url, preview: 'lead', needed: 'newDevice' });
+}
+
+/** Day and time in the time of the sites. */
+function momentOf(at: number): { readonly date: string; readonly time: string } {
+  const timeZone = siteTimeZone;
+  return { date: formatDate(at, { timeZone }), time: `${formatTime(at, { timeZone })} UK` };
 }
 
 /** The first e-mail after an address was confirmed: the member's pseudonym, and what a first bid requires. */

@@ -1,10 +1,14 @@
 export {
+  accountExistsEmail,
   consignedEmail,
   draftLinkEmail,
   draftReminderEmail,
   type EmailDraft,
+  emailChangedEmail,
+  newDeviceEmail,
   newPasswordEmail,
   newsletterConfirmationEmail,
+  passwordChangedEmail,
   verificationEmail,
   welcomeEmail,
 } from './account-emails.ts';

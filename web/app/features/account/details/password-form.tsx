@@ -5,15 +5,14 @@ import { FieldError } from '@marque/core/ui/field-error';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { accountCalls, type PasswordChange } from '../account-calls.ts';
-import type { OwnWords } from '../form/failure-key.ts';
+import { CurrentPasswordField } from '../form/current-password-field.tsx';
+import { PASSWORD_WORDS } from '../form/failure-key.ts';
 import classes from '../form/form.module.css';
 import { fieldsOf } from '../form/form-elements.ts';
 import { FormSection } from '../form/form-section.tsx';
 import { PasswordField } from '../form/password-field.tsx';
 import { FailedAlert, SaveRow } from '../form/save-row.tsx';
-import { useSave } from '../form/use-save.ts';
-
-const WORDS: OwnWords = { login_failed_message: 'account:password.wrong' };
+import { isWrongPassword, useSave } from '../form/use-save.ts';
 
 /** A new password; requires the current one. Other sessions of the account are logged out. */
 export function PasswordForm() {
@@ -25,14 +24,14 @@ export function PasswordForm() {
     const answer = await accountCalls.changePassword(change);
     if (answer.ok) setEnded((answer.value.body as ReplyOf<typeof changePassword>).endedSessions);
     return answer;
-  }, WORDS);
+  }, PASSWORD_WORDS);
 
   const send = async (change: PasswordChange) => {
     const isLongEnough = isPasswordLongEnough(change.newPassword);
     setShort(!isLongEnough);
     if (isLongEnough && (await save(change))) form.current?.reset();
   };
-  const isWrong = state.kind === 'failed' && state.message === WORDS['login_failed_message'];
+  const isWrong = isWrongPassword(state);
 
   return (
     <FormSection title={t('details.password')} text={t('details.passwordText')}>
@@ -47,12 +46,7 @@ export function PasswordForm() {
         }}
       >
         {!isWrong && <FailedAlert state={state} />}
-        <PasswordField
-          name="currentPassword"
-          label={t('field.currentPassword')}
-          autoComplete="current-password"
-          error={isWrong ? <FieldError>{t('password.wrong')}</FieldError> : null}
-        />
+        <CurrentPasswordField isWrong={isWrong} />
         <PasswordField
           name="newPassword"
           label={t('field.newPassword')}

@@ -1,4 +1,5 @@
 import { TextInput } from '@mantine/core';
+import { type NameFault, nameFault } from '@marque/core/rules/contact';
 import { FieldError } from '@marque/core/ui/field-error';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -13,20 +14,24 @@ import { FailedAlert, SaveRow } from '../form/save-row.tsx';
 import { useSave } from '../form/use-save.ts';
 
 type NameField = 'firstName' | 'lastName';
+const NO_FAULTS = { firstName: null, lastName: null } as const;
 
 export function ProfileForm({ countries }: { readonly countries: readonly CountryChoice[] }) {
   const { t } = useTranslation('account');
   const { firstName, lastName, nickname, countryCode } = useMember();
   const { state, save, reset } = useSave(accountCalls.update);
-  const [missing, setMissing] = useState<ReadonlySet<NameField>>(new Set());
+  const [faults, setFaults] = useState<Readonly<Record<NameField, NameFault | null>>>(NO_FAULTS);
 
   const send = (field: (name: string) => string) => {
     const names = { firstName: field('firstName').trim(), lastName: field('lastName').trim() };
-    const empty = (['firstName', 'lastName'] as const).filter((name) => names[name] === '');
-    setMissing(new Set(empty));
-    if (empty.length === 0) void save({ ...names, countryCode: field('countryCode') });
+    const found = { firstName: nameFault(names.firstName), lastName: nameFault(names.lastName) };
+    setFaults(found);
+    if (found.firstName === null && found.lastName === null) void save({ ...names, countryCode: field('countryCode') });
   };
-  const faultOf = (name: NameField) => (missing.has(name) ? <FieldError>{t('name.missing')}</FieldError> : null);
+  const faultOf = (name: NameField) => {
+    const fault = faults[name];
+    return fault === null ? null : <FieldError>{t(`name.${fault}`)}</FieldError>;
+  };
 
   return (
     <FormSection title={t('details.profile')} text={t('details.profileText', { nickname })}>

@@ -3,6 +3,7 @@ import {
   emailFault,
   isPasswordLongEnough,
   joinPhone,
+  nameFault,
   phoneCountry,
   registrationFaults,
 } from '@marque/core/rules/contact';
@@ -10,10 +11,17 @@ import { expect, it } from 'vitest';
 
 // The server must accept what a form accepts: both use the same rules, and these tests verify it.
 
-it.each(['a@b.c', 'a@b', ' a@b.c ', 'a b@c.d', '@b.c'])(
+it.each(['a@b.c', 'a@b', ' a@b.c ', 'a b@c.d', '@b.c', '<x@y.test>', 'a\u0000@b.c', '"a"@b.c'])(
   'the contract agrees with the form on the address %j',
   (email) => {
     expect(emailFault(email) === null).toBe(updateMe.body?.safeParse({ email }).success);
+  },
+);
+
+it.each(['Ann', ' Ann ', '', 'evil.example', 'Ann\nBcc: all', 'Ann\u202E'])(
+  'the contract agrees with the form on the name %j',
+  (firstName) => {
+    expect(nameFault(firstName) === null).toBe(updateMe.body?.safeParse({ firstName }).success);
   },
 );
 

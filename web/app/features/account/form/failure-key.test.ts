@@ -8,9 +8,9 @@ const refused = (status: number, message: string): ApiFailure => ({
   problem: { code: status, message },
 });
 
-const own = { emailAlreadyRegistered: 'account:register.taken' };
+const own = { login_failed_message: 'account:password.wrong' };
 it.each<[string, ApiFailure, string]>([
-  ['prefers the own message of the page', refused(409, 'emailAlreadyRegistered'), 'account:register.taken'],
+  ['prefers the own message of the page', refused(403, 'login_failed_message'), 'account:password.wrong'],
   ['falls back to the catalogue', refused(429, 'tooManyRequests'), 'messages:alerts_tooManyRequests'],
   ['explains a server error', refused(500, 'internalError'), 'messages:alerts_internalError'],
   ['apologises for an unknown code', refused(418, 'teapot'), 'messages:alerts_apiErrorBody'],

@@ -11,5 +11,5 @@ export function failureKey(failure: ApiFailure, own: OwnWords = {}): string {
   return ownWords ?? `messages:${messageOf(failureMessage(failure, 'other')).key}`;
 }
 
-/** Message keys of refusals of a new email address. */
-export const EMAIL_WORDS: OwnWords = { emailAlreadyRegistered: 'account:details.emailTaken' };
+/** Message keys of refusals of a new email address or password, which need the current password. */
+export const PASSWORD_WORDS: OwnWords = { login_failed_message: 'account:password.wrong' };

@@ -2,7 +2,7 @@ import type { Answer, ApiFailure } from '@marque/core/client';
 import type { Result } from '@marque/core/rules/result';
 import { useCallback, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { failureKey, type OwnWords } from './failure-key.ts';
+import { failureKey, type OwnWords, PASSWORD_WORDS } from './failure-key.ts';
 
 /** The status of a form: untouched, pending, saved, or failed with a message key. */
 export type SaveState =
@@ -15,6 +15,11 @@ export interface Save<Input> {
   save(input: Input): Promise<boolean>;
   /** Resets to untouched when the user edits the form again. */
   reset(): void;
+}
+
+/** Whether the server refused the current password. */
+export function isWrongPassword(state: SaveState): boolean {
+  return state.kind === 'failed' && state.message === PASSWORD_WORDS['login_failed_message'];
 }
 
 const IDLE: SaveState = { kind: 'idle' };

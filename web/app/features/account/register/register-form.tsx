@@ -4,7 +4,6 @@ import { FieldError } from '@marque/core/ui/field-error';
 import { type ReactNode, useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { PRIVACY, TERMS } from '../../../foundation/addresses/index.ts';
-import { loginPath } from '../../../foundation/member/index.ts';
 import { useSession } from '../../../foundation/session/index.ts';
 import type { CountryChoice } from '../form/country-choices.ts';
 import { CountryField } from '../form/country-field.tsx';
@@ -29,7 +28,7 @@ export function RegisterForm({ redirect, countries, isInDrawer, children }: Regi
   const { t } = useTranslation('account');
   const register = useRegister(redirect);
   const [hasAgreed, setAgreed] = useState(false);
-  const { state, isTaken } = register;
+  const { state } = register;
 
   return (
     <form
@@ -42,8 +41,8 @@ export function RegisterForm({ redirect, countries, isInDrawer, children }: Regi
       onSubmit={(event) => void register.send(event.currentTarget, fieldsOf(event))}
     >
       <noscript>{t('register.needsScripts')}</noscript>
-      {!isTaken && <FailedAlert state={state} />}
-      <PersonFields register={register} redirect={redirect} isInDrawer={isInDrawer} />
+      <FailedAlert state={state} />
+      <PersonFields register={register} isInDrawer={isInDrawer} />
       <Country countries={countries} />
       <div>
         <TickField name="optInDailyBriefing" label={t('optIn.dailyBriefing')} />
@@ -77,13 +76,12 @@ function NewTabLink({ href, children }: { readonly href: string; readonly childr
 
 interface PersonFieldsProps {
   readonly register: Register;
-  readonly redirect: string | null;
   readonly isInDrawer: boolean;
 }
 
-function PersonFields({ register, redirect, isInDrawer }: PersonFieldsProps) {
+function PersonFields({ register, isInDrawer }: PersonFieldsProps) {
   const { t } = useTranslation('account');
-  const { faults, isTaken } = register;
+  const { faults } = register;
   const faultOf = (key: string | undefined) => (key === undefined ? null : <FieldError>{t(key)}</FieldError>);
   return (
     <>
@@ -108,11 +106,7 @@ function PersonFields({ register, redirect, isInDrawer }: PersonFieldsProps) {
           error={faultOf(faults.lastName)}
         />
       </div>
-      <EmailField
-        label={t('field.email')}
-        isAsked={faults.email !== undefined}
-        error={isTaken ? <TakenFault redirect={redirect} /> : undefined}
-      />
+      <EmailField label={t('field.email')} isAsked={faults.email !== undefined} />
       <PasswordField
         name="password"
         label={t('field.password')}
@@ -120,18 +114,6 @@ function PersonFields({ register, redirect, isInDrawer }: PersonFieldsProps) {
         autoComplete="new-password"
         error={faultOf(faults.password)}
       />
-    </>
-  );
-}
-
-function TakenFault({ redirect }: { readonly redirect: string | null }) {
-  const { t } = useTranslation('account');
-  return (
-    <>
-      <FieldError>{t('register.taken')}</FieldError>{' '}
-      <a href={loginPath(redirect)} className="mq-link">
-        {t('login.signIn')}
-      </a>
     </>
   );
 }

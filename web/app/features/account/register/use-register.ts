@@ -1,4 +1,3 @@
-import type { ApiFailure } from '@marque/core/client';
 import { firstFault, type RegistrationFaults, registrationFaults } from '@marque/core/rules/contact';
 import { useState } from 'react';
 import { unverifiedPath } from '../../../foundation/member/index.ts';
@@ -7,14 +6,9 @@ import { failureKey } from '../form/failure-key.ts';
 import type { SaveState } from '../form/use-save.ts';
 import { readRegistration, withoutFault } from './registration.ts';
 
-/** The server's code for an address that already has an account. */
-const TAKEN = 'emailAlreadyRegistered';
-
 export interface Register {
   readonly state: SaveState;
   readonly faults: RegistrationFaults;
-  /** The address already has an account. */
-  readonly isTaken: boolean;
   send(form: HTMLFormElement, field: (name: string) => string): Promise<void>;
   /** Clears the error of the edited field and the server's error of the form. */
   clearFault(name: string): void;
@@ -24,7 +18,6 @@ export interface Register {
 export function useRegister(redirect: string | null): Register {
   const [state, setState] = useState<SaveState>({ kind: 'idle' });
   const [faults, setFaults] = useState<RegistrationFaults>({});
-  const isTaken = state.kind === 'failed' && codeOf(state.failure) === TAKEN;
 
   const send = async (form: HTMLFormElement, field: (name: string) => string) => {
     if (state.kind === 'saving') return;
@@ -38,7 +31,6 @@ export function useRegister(redirect: string | null): Register {
     // The button stays pending until the next page has loaded.
     if (answer.ok) return window.location.assign(unverifiedPath(redirect));
     setState({ kind: 'failed', message: failureKey(answer.error), failure: answer.error });
-    if (codeOf(answer.error) === TAKEN) focusField(form, 'email');
   };
 
   const clearFault = (name: string) => {
@@ -46,11 +38,7 @@ export function useRegister(redirect: string | null): Register {
     if (state.kind === 'failed') setState({ kind: 'idle' });
   };
 
-  return { state, faults, isTaken, send, clearFault };
-}
-
-function codeOf(failure: ApiFailure): string | null {
-  return failure.kind === 'refused' ? failure.problem.message : null;
+  return { state, faults, send, clearFault };
 }
 
 function focusField(form: HTMLFormElement, name: string): void {

@@ -9,12 +9,13 @@ import { Trans, useTranslation } from 'react-i18next';
 import { Alert } from '../../../foundation/forms/index.ts';
 import { useMember } from '../../../foundation/member/index.ts';
 import { accountCalls } from '../account-calls.ts';
+import { CurrentPasswordField } from '../form/current-password-field.tsx';
 import { EmailField } from '../form/email-field.tsx';
-import { EMAIL_WORDS, failureKey } from '../form/failure-key.ts';
+import { failureKey, PASSWORD_WORDS } from '../form/failure-key.ts';
 import formClasses from '../form/form.module.css';
 import { fieldsOf } from '../form/form-elements.ts';
 import { FailedAlert, SaveRow } from '../form/save-row.tsx';
-import { useSave } from '../form/use-save.ts';
+import { isWrongPassword, useSave } from '../form/use-save.ts';
 import { LogOutButton } from '../frame/log-out-button.tsx';
 import classes from './verify.module.css';
 
@@ -74,20 +75,18 @@ function SendAgainButton({ sending }: { readonly sending: SendAgain }) {
 function OtherEmail({ onDone }: { readonly onDone: () => void }) {
   const { t } = useTranslation('account');
   const [isAsked, setAsked] = useState(false);
-  const { state, save, reset } = useSave((email: string) => accountCalls.update({ email }), EMAIL_WORDS);
-  const send = async (email: string) => {
+  const { state, save, reset } = useSave(accountCalls.update, PASSWORD_WORDS);
+  const isWrong = isWrongPassword(state);
+  const send = async (field: (name: string) => string) => {
     setAsked(true);
-    if (emailFault(email) === null && (await save(email))) onDone();
+    const entry = { email: field('email'), currentPassword: field('currentPassword') };
+    if (emailFault(entry.email) === null && (await save(entry))) onDone();
   };
   return (
-    <form
-      className={formClasses.form}
-      noValidate
-      onInput={reset}
-      onSubmit={(event) => void send(fieldsOf(event)('email'))}
-    >
-      <FailedAlert state={state} />
+    <form className={formClasses.form} noValidate onInput={reset} onSubmit={(event) => void send(fieldsOf(event))}>
+      {!isWrong && <FailedAlert state={state} />}
       <EmailField label={t('unverified.newEmail')} isAsked={isAsked} />
+      <CurrentPasswordField isWrong={isWrong} />
       <SaveRow label={t('unverified.sendThere')} state={state} />
     </form>
   );

@@ -1,6 +1,6 @@
-import type { EmailTexts } from './en.ts';
+import type { TranslatedTexts } from './en.ts';
 
-export const de: EmailTexts = {
+export const de: TranslatedTexts = {
   emailPreferences: 'E-Mail-Einstellungen ändern',
   safety: 'Wir fragen nie per E-Mail nach einem Passwort oder einer Karte.',
   currentBid: 'Aktuelles Gebot',

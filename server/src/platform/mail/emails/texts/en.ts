@@ -22,6 +22,34 @@ export const en = {
     note: 'The link is valid for 24 hours and can be used once. If you did not open an account with Marque, ignore this e-mail: the address will not be confirmed.',
     reason: 'You are receiving this e-mail because this address was entered to open a Marque account.',
   },
+  accountExists: {
+    title: 'You already have an account',
+    lead: 'This e-mail address was entered to open a Marque account or as the new address of another account. You have an account with it already, and it has not changed.',
+    button: 'Sign in',
+    note: 'If it was not you, ignore this e-mail. If it was you, sign in. If you have forgotten your password, choose a new one here: {resetLink}',
+    reason: 'You are receiving this e-mail because this address was entered on our website.',
+  },
+  emailChanged: {
+    title: 'Your e-mail address was changed',
+    lead: 'Hello {firstName}. The e-mail address of your Marque account was changed. We now write to the new address.',
+    button: 'Restore this address',
+    note: 'If you made the change, you need not do anything. If you did not, use the button within {days} days: it restores this address, signs out all devices and sends you a link to choose a new password.',
+    reason: 'You are receiving this e-mail because this was the address of your Marque account.',
+  },
+  passwordChanged: {
+    title: 'Your password was changed',
+    lead: 'Hello {firstName}. The password of your Marque account was changed on {date} at {time}.',
+    button: 'Choose a new password',
+    note: 'If you made the change, you need not do anything. If you did not, choose a new password now: that signs out all devices.',
+    reason: 'You are receiving this e-mail because it concerns the security of your Marque account.',
+  },
+  newDevice: {
+    title: 'New sign-in to your account',
+    lead: 'Hello {firstName}. Your Marque account was signed in to from a new device or browser on {date} at {time}, from the internet address {ip}.',
+    button: 'Choose a new password',
+    note: 'If it was you, you need not do anything. If it was not, choose a new password now: that signs out all devices.',
+    reason: 'You are receiving this e-mail because it concerns the security of your Marque account.',
+  },
   welcome: {
     subject: 'Welcome to Marque',
     title: 'Welcome, {firstName}',
@@ -102,3 +130,9 @@ export const en = {
 
 /** All e-mail texts of one language. */
 export type EmailTexts = typeof en;
+
+/** E-mails that so far exist in English alone. */
+type EnglishOnly = 'accountExists' | 'emailChanged' | 'passwordChanged' | 'newDevice';
+
+/** The e-mail texts of a language other than English. */
+export type TranslatedTexts = Omit<EmailTexts, EnglishOnly> & Partial<Pick<EmailTexts, EnglishOnly>>;

@@ -1,6 +1,6 @@
-import type { EmailTexts } from './en.ts';
+import type { TranslatedTexts } from './en.ts';
 
-export const es: EmailTexts = {
+export const es: TranslatedTexts = {
   emailPreferences: 'Cambiar sus preferencias de correo',
   safety: 'Nunca pedimos una contraseña ni una tarjeta por correo electrónico.',
   currentBid: 'Puja actual',

@@ -1,6 +1,6 @@
-import type { EmailTexts } from './en.ts';
+import type { TranslatedTexts } from './en.ts';
 
-export const fr: EmailTexts = {
+export const fr: TranslatedTexts = {
   emailPreferences: 'Modifier vos préférences d’e-mail',
   safety: 'Nous ne demandons jamais de mot de passe ni de carte par e-mail.',
   currentBid: 'Enchère actuelle',

@@ -1,6 +1,6 @@
-import type { EmailTexts } from './en.ts';
+import type { TranslatedTexts } from './en.ts';
 
-export const it: EmailTexts = {
+export const it: TranslatedTexts = {
   emailPreferences: 'Modifica le preferenze e-mail',
   safety: 'Non chiediamo mai una password o una carta per e-mail.',
   currentBid: 'Offerta attuale',

@@ -1,6 +1,6 @@
-import type { EmailTexts } from './en.ts';
+import type { TranslatedTexts } from './en.ts';
 
-export const nl: EmailTexts = {
+export const nl: TranslatedTexts = {
   emailPreferences: 'Je e-mailvoorkeuren wijzigen',
   safety: 'We vragen nooit per e-mail om een wachtwoord of een kaart.',
   currentBid: 'Huidig bod',

@@ -1,6 +1,6 @@
-import type { EmailTexts } from './en.ts';
+import type { TranslatedTexts } from './en.ts';
 
-export const sv: EmailTexts = {
+export const sv: TranslatedTexts = {
   emailPreferences: 'Ändra dina e-postinställningar',
   safety: 'Vi ber aldrig om lösenord eller kort via e-post.',
   currentBid: 'Aktuellt bud',

@@ -1,6 +1,6 @@
-import type { EmailTexts } from './en.ts';
+import type { TranslatedTexts } from './en.ts';
 
-export const zhHans: EmailTexts = {
+export const zhHans: TranslatedTexts = {
   emailPreferences: '选择您要接收的邮件',
   safety: '我们绝不会通过电子邮件索要密码或银行卡信息。',
   currentBid: '当前出价',

@@ -1,6 +1,6 @@
-import type { EmailTexts } from './en.ts';
+import type { TranslatedTexts } from './en.ts';
 
-export const zhHant: EmailTexts = {
+export const zhHant: TranslatedTexts = {
   emailPreferences: '選擇您要接收的郵件',
   safety: '我們絕不會透過電子郵件索取密碼或信用卡資料。',
   currentBid: '目前出價',
