@@ -11,7 +11,7 @@ export {
   isCardNumber,
   readExpiry,
 } from './card-entry.ts';
-export { emailClass, emailFault, hasAt, mailboxOf, readContactEmail, readEmail } from './email.ts';
+export { emailClass, emailFault, hasAt, mailboxOf, readEmail } from './email.ts';
 export { isSafeInEmail, type NameFault, nameFault } from './names.ts';
 export { canSubmitLogin, isPasswordLongEnough, PASSWORD_LEAST } from './password.ts';
 export { readPhone, writePhone } from './phones/format-phone.ts';
