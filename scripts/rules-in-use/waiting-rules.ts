@@ -50,17 +50,6 @@ export const WAITING_RULES: readonly WaitingRule[] = [
   ...waiting('rules/layout', 'managed partners on the home page', { carouselSlides: 'C-024' }),
   ...waiting('rules/people', 'comments', { checkComment: 'P-001' }),
   ...waiting('rules/people', 'alerts by make and model', { subscriptionToggle: 'P-001' }),
-  ...waiting('rules/people', 'analytics', { bidLatency: 'P-004' }),
-  ...waiting('rules/visit', 'cookie dialog', {
-    consentGroups: 'S-040',
-    cookiesToClear: 'S-040',
-    isConsented: 'C-035',
-    storageToClear: 'S-040',
-    setConsentGroup: 'S-040',
-    writeConsent: 'V-041',
-  }),
-  ...waiting('rules/visit', 'analytics', { readCampaign: 'A-049' }),
-  ...waiting('rules/visit', 'lookup of the visitor’s country', { countryCookieAge: 'C-013' }),
   ...waiting('rules/visit', 'boosting and guides', { showsNotice: 'C-011' }),
 ];
 

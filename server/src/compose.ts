@@ -27,6 +27,7 @@ import { createSandboxPayments } from './platform/payments/index.ts';
 import { addressOf, createTrust, type Trust } from './platform/proxies/index.ts';
 import { createMemoryRateLimitStore } from './platform/rate-limit/index.ts';
 import { createSocketRealtime, type SocketRealtime } from './platform/realtime/index.ts';
+import { createReports, type Reports } from './platform/reports/index.ts';
 import { openStorage, type StoragePort } from './platform/storage/index.ts';
 import { createReactions } from './reactions/index.ts';
 import { createSearch } from './search/index.ts';
@@ -148,6 +149,7 @@ async function startFeatures(
 interface Infrastructure {
   readonly context: ServerContext;
   readonly flags: Flags;
+  readonly reports: Reports;
   readonly realtime: SocketRealtime;
   readonly storage: StoragePort;
   readonly isTrusted: Trust;
@@ -198,7 +200,7 @@ async function createInfrastructure(
     onProblem: (problem) => log.warn({ problem }, 'the flags file is invalid; the flags stay unchanged'),
   });
   const storage = await openStorage(context);
-  return { context, flags, realtime, storage, isTrusted, origins };
+  return { context, flags, reports: createReports(context), realtime, storage, isTrusted, origins };
 }
 
 type Features = Awaited<ReturnType<typeof createFeatures>>;

@@ -4,6 +4,7 @@ import * as z from 'zod';
 import { isNetwork } from './platform/proxies/index.ts';
 
 const STORAGES = ['embedded', 's3'] as const;
+const ENVIRONMENTS = ['development', 'staging', 'production'] as const;
 
 export const WORLDS = ['demo', 'tests', 'load', 'empty'] as const;
 export type WorldName = (typeof WORLDS)[number];
@@ -47,6 +48,16 @@ const configSchema = z
     watchesUrl: origin.optional(),
     /** Proxies whose forwarded addresses are trusted. */
     trustProxy: networks.default([]),
+    /** The header in which a trusted proxy names the country of the visitor's address. */
+    countryHeader: z
+      .string()
+      .regex(/^[a-z0-9-]{1,64}$/i, 'the name of a header is needed')
+      .transform((name) => name.toLowerCase())
+      .optional(),
+    /** What flags, error reports and metrics name as their environment. */
+    environment: z.enum(ENVIRONMENTS).default('development'),
+    /** Origin of the API for active auctions, if it has a host of its own. */
+    auctionsUrl: origin.optional(),
     /** Signs tokens. Without it one is made at the first start and kept with the data. */
     secret: z.string().min(16).optional(),
     /** Bearer token that grants access to the metrics. */
@@ -70,6 +81,10 @@ const configSchema = z
   .refine(({ carsUrl, watchesUrl }) => carsUrl === undefined || carsUrl !== watchesUrl, {
     path: ['watchesUrl'],
     message: 'the two sites can’t have one address',
+  })
+  .refine(({ countryHeader, trustProxy }) => countryHeader === undefined || trustProxy.length > 0, {
+    path: ['countryHeader'],
+    message: 'it needs trustProxy, since other senders could name any country',
   })
   .superRefine((config, context) => {
     if (config.storage !== 's3') return;
@@ -98,6 +113,9 @@ const ENVIRONMENT = {
   carsUrl: 'MARQUE_CARS_URL',
   watchesUrl: 'MARQUE_WATCHES_URL',
   trustProxy: 'MARQUE_TRUST_PROXY',
+  countryHeader: 'MARQUE_COUNTRY_HEADER',
+  environment: 'MARQUE_ENVIRONMENT',
+  auctionsUrl: 'MARQUE_AUCTIONS_URL',
   secret: 'MARQUE_SECRET',
   metricsToken: 'MARQUE_METRICS_TOKEN',
   storage: 'MARQUE_STORAGE',
@@ -125,6 +143,10 @@ Usage: npm start -- [options]
   --cars-url URL     where the public finds Marque Cars; both or neither  (${ENVIRONMENT.carsUrl})
   --watches-url URL  where it finds Marque Watches                        (${ENVIRONMENT.watchesUrl})
   --trust-proxy LIST proxies in front: addresses, networks, "loopback"    (${ENVIRONMENT.trustProxy})
+  --country-header NAME                                                   (${ENVIRONMENT.countryHeader})
+                     header in which these proxies name the visitor's country
+  --environment NAME ${ENVIRONMENTS.join(', ')}                     (development, ${ENVIRONMENT.environment})
+  --auctions-url URL API host for active auctions, if it is another one   (${ENVIRONMENT.auctionsUrl})
   --storage NAME     embedded: uploads in the data folder; s3: in a bucket (embedded, ${ENVIRONMENT.storage})
   --storage-bucket NAME, --storage-region NAME                            (${ENVIRONMENT.storageBucket}, ..._REGION)
                      which bucket of S3
@@ -201,6 +223,9 @@ function parseFlags(argv: readonly string[]) {
         'cars-url': { type: 'string' },
         'watches-url': { type: 'string' },
         'trust-proxy': { type: 'string' },
+        'country-header': { type: 'string' },
+        environment: { type: 'string' },
+        'auctions-url': { type: 'string' },
         storage: { type: 'string' },
         'storage-bucket': { type: 'string' },
         'storage-region': { type: 'string' },

@@ -10,8 +10,10 @@ import { createApp, mountRoutes, type Route, sendCookies } from './platform/http
 import { mountMailbox } from './platform/mail/index.ts';
 import type { Trust } from './platform/proxies/index.ts';
 import { countByNetwork } from './platform/rate-limit/index.ts';
+import type { Reports } from './platform/reports/index.ts';
 import type { StoragePort } from './platform/storage/index.ts';
 import { mountService } from './service/index.ts';
+import { createLocationOf } from './sessions/index.ts';
 import { mountSitemap, mountStorefront, type PageSource } from './storefront/index.ts';
 
 declare module 'fastify' {
@@ -29,6 +31,7 @@ export interface SiteParts {
   readonly images: Images;
   readonly storage: StoragePort;
   readonly flags: Flags;
+  readonly reports: Reports;
   readonly routes: readonly Route[];
   readonly pages: PageSource;
 }
@@ -38,8 +41,9 @@ const CHECKED_WORLDS: ReadonlySet<string> = new Set(['tests']);
 
 /** One of the two sites: the whole API and its own pages. Accounts, lots and channels belong to both. */
 export async function createSite(site: Site, parts: SiteParts): Promise<FastifyInstance> {
-  const { context, accounts, auctions, isTrusted, images, storage, flags, routes, pages } = parts;
+  const { context, accounts, auctions, isTrusted, images, storage, flags, reports, routes, pages } = parts;
   const { clock, config, log, metrics, rateLimitStore } = context;
+  const locationOf = createLocationOf({ header: config.countryHeader ?? null, isTrusted });
   const isHttps = publicOrigins(config)?.[site].startsWith('https:') ?? false;
   const app = await createApp({
     log,
@@ -69,11 +73,15 @@ export async function createSite(site: Site, parts: SiteParts): Promise<FastifyI
   });
 
   mountRoutes(app, routes, {
-    identify: (request, endpoint) => accounts.identify(request, endpoint, site, request.receivedAt),
+    identify: (request, endpoint) => {
+      const facts = accounts.identify(request, endpoint, site, request.receivedAt);
+      return 'kind' in facts ? facts : { ...facts, location: locationOf(request) };
+    },
     checksReplies: CHECKED_WORLDS.has(config.world),
   });
   mountFlags(app, flags);
   mountMailbox(app, context);
+  reports.mount(app, site);
   mountService(app, context, auctions.lots);
   mountSitemap(app, site, context, auctions.lots);
   await images.mount(app);
@@ -85,6 +93,7 @@ export async function createSite(site: Site, parts: SiteParts): Promise<FastifyI
       site,
       csrfTokenFor: accounts.csrfTokenFor,
       flags: () => flags.all(),
+      locationOf,
       formOrigin: storage.formOrigin,
     },
     pages,

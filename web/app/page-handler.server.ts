@@ -43,7 +43,7 @@ function localeOf(pathname: string): { readonly basename: string; readonly langu
   return { basename: language === null ? '/' : `/${path.split('/')[1]}`, language };
 }
 
-function mayStoreLocale({ headers }: Request, { me, countryCode }: PageFacts): boolean {
+function mayStoreLocale({ headers }: Request, { me, consentCountryCode: countryCode }: PageFacts): boolean {
   const cookies = headers.get('cookie') ?? '';
   const { consent } = initialConsent({ cookies, accountPreference: me?.cookiePreference, countryCode });
   return canStoreCookie('NEXT_LOCALE', consent);

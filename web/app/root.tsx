@@ -2,6 +2,7 @@ import './fonts.css';
 import '@marque/core/ui/theme/global.css';
 
 import { normaliseLocale } from '@marque/core/rules/places';
+import { ESSENTIAL_CONSENT, initialConsent } from '@marque/core/rules/visit';
 import type { ReactNode } from 'react';
 import { Outlet, type ShouldRevalidateFunctionArgs, useRouteLoaderData } from 'react-router';
 import type { Route } from './+types/root';
@@ -13,9 +14,16 @@ import { ErrorPage } from './shell/errors/error-page.tsx';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { api, nonce: _nonce, language, ...facts } = context.get(pageFacts);
-  const scheme = readScheme(request.headers.get('cookie') ?? '');
+  const cookies = request.headers.get('cookie') ?? '';
+  const accountPreference = facts.me?.cookiePreference;
+  const asked = { cookies, accountPreference, countryCode: facts.consentCountryCode };
   return {
-    session: { ...facts, language: normaliseLocale(language), scheme },
+    session: {
+      ...facts,
+      language: normaliseLocale(language),
+      scheme: readScheme(cookies),
+      initialConsent: initialConsent(asked),
+    },
     // A failed search leaves out the frame's counts only.
     summary: await loadListingsSummary(api, facts.site).catch(() => null),
   };
@@ -50,6 +58,9 @@ const FALLBACK_SESSION: Session = {
   csrfToken: '',
   language: 'en',
   countryCode: 'GB',
+  consentCountryCode: null,
+  initialConsent: { consent: ESSENTIAL_CONSENT, mustAsk: false },
+  deployment: { environment: 'development', version: '', auctionsOrigin: null },
   isCrawler: false,
   isDemo: false,
   flags: {},

@@ -49,6 +49,7 @@ export default [
   route('terms-conditions', 'routes/terms.tsx'),
   route('terms-conditions/updated', 'routes/terms.tsx', { id: 'terms-updated' }),
   route('privacy-policy', 'routes/privacy.tsx'),
+  route('cookie-preferences', 'routes/cookie-preferences.tsx'),
   route('contact', 'routes/contact.tsx'),
 
   route('locales/:language/:file', 'routes/locale-file.ts'),

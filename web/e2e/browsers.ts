@@ -1,5 +1,5 @@
 /** Browsers of visitors and of members who have logged in. */
-import type { Browser, Locator, Page } from 'playwright/test';
+import type { Browser, BrowserContext, Locator, Page } from 'playwright/test';
 import { test } from './journey.ts';
 
 const PASSWORD = 'marque-demo-1';
@@ -8,6 +8,8 @@ export interface BrowserOptions {
   readonly width?: number;
   readonly height?: number;
   readonly javaScriptEnabled?: boolean;
+  /** The answer to the question about cookies; null leaves it open. Without it the visitor has chosen essential ones. */
+  readonly consent?: string | null;
 }
 
 export const PHONE = { width: 390, height: 844 } as const;
@@ -31,12 +33,19 @@ export async function logIn(
 export async function openBrowser(
   browser: Browser,
   name: string,
-  { width = 1440, height = 1100, javaScriptEnabled = true }: BrowserOptions = {},
+  { width = 1440, height = 1100, javaScriptEnabled = true, consent = 'essential' }: BrowserOptions = {},
 ): Promise<Page> {
   const context = await browser.newContext({ viewport: { width, height }, javaScriptEnabled });
+  if (consent !== null) await storeConsent(context, consent);
   const page = await context.newPage();
   failOnBrokenPage(page, name);
   return page;
+}
+
+/** Stores an answer to the question about cookies on both sites. */
+async function storeConsent(context: BrowserContext, consent: string): Promise<void> {
+  const value = encodeURIComponent(consent);
+  await context.addCookies([{ name: 'consentPreference', value, domain: 'localhost', path: '/' }]);
 }
 
 /** Opens a visitor's browser with reduced motion at an address. */

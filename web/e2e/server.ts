@@ -1,15 +1,15 @@
 /** The server of a journey: its start, the paths of its lots, the e-mails it sent, and its clock. */
 import { type LotType, lotPath } from '@marque/core/rules/lot';
-import { type ServerProcess, startProcess } from '../../server/e2e/server-process.ts';
+import { type ServerOptions, type ServerProcess, startProcess } from '../../server/e2e/server-process.ts';
 import { expect, test } from './journey.ts';
 
 export type JourneyServer = Pick<ServerProcess, 'cars' | 'watches' | 'data'>;
 
 /** Starts one server for all journeys of the file, or one for each journey. Its properties exist while a journey runs. */
-export function startServer(perJourney = false): JourneyServer {
+export function startServer(perJourney = false, env: ServerOptions['env'] = {}): JourneyServer {
   let running: ServerProcess | undefined;
   const start = async () => {
-    running = await startProcess({ world: 'tests' });
+    running = await startProcess({ world: 'tests', env });
   };
   const stop = async () => {
     expect(await running?.stop()).toBe(0);

@@ -71,6 +71,8 @@ export function connectRealtime(options: RealtimeOptions): Realtime {
   async function open(): Promise<void> {
     const { default: Library } = await import('pusher-js');
     if (ended) return;
+    // The library would store the kind of its connection in the browser, for which no visitor is asked.
+    Library.Runtime.getLocalStorage = () => undefined;
     pusher = new Library(options.key ?? REALTIME_KEY, libraryOptions(options));
     pusher.connection.bind('state_change', ({ current }: { readonly current: string }) => {
       enter(STATES[current] ?? 'connecting');

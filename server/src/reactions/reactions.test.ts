@@ -99,6 +99,7 @@ async function voidEntry(harness: Awaited<ReturnType<typeof startHarness>>, auct
     deviceCookie: null,
     idempotencyKey: null,
     receivedAt: harness.clock.now(),
+    location: { header: null, language: null },
   });
   expect(outcome).toMatchObject({ status: 200 });
 }

@@ -62,6 +62,7 @@ async function open({ isWallUp = true } = {}) {
       deviceCookie: null,
       idempotencyKey: null,
       receivedAt: harness.clock.now(),
+      location: { header: null, language: null },
     }),
     checksReplies: true,
   });

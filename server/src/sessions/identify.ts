@@ -16,7 +16,7 @@ export type Identify = (
   endpoint: Endpoint,
   site: Site,
   receivedAt: number,
-) => RequestFacts | Refused;
+) => Omit<RequestFacts, 'location'> | Refused;
 
 /** POSTs that only read. */
 const READS_BY_POST: ReadonlySet<string> = new Set(['searchListings']);

@@ -142,9 +142,10 @@ function sendPage(reply: FastifyReply, response: Response, cookies: Parameters<t
 }
 
 /** Scripts only with this page's nonce or from our own files; sockets to either site, and files to their storage. */
-function policyFor({ nonce, origins }: PageFacts, formOrigin: string | null): string {
+function policyFor({ nonce, origins, deployment }: PageFacts, formOrigin: string | null): string {
   const sockets = Object.values(origins).map((origin) => origin.replace(/^http/, 'ws'));
-  const places = [...Object.values(origins), ...sockets, ...(formOrigin === null ? [] : [formOrigin])];
+  const others = [formOrigin, deployment.auctionsOrigin].filter((place) => place !== null);
+  const places = [...Object.values(origins), ...sockets, ...others];
   return [
     "default-src 'self'",
     `script-src 'self' 'nonce-${nonce}'`,

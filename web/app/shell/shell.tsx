@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { LoginRedirect } from '../features/account/login-redirect.tsx';
+import { ConsentSlot } from '../features/consent/index.ts';
 import type { ListingsSummary } from '../foundation/page/index.ts';
 import { accountStatusOf, useMe } from '../foundation/session/index.ts';
 import { ConnectionBanner } from './banners/connection-banner.tsx';
@@ -24,6 +25,7 @@ export function Shell({ summary, children }: ShellProps) {
       <a href="#main" className={classes.skip}>
         {t('nav.skip')}
       </a>
+      <ConsentSlot />
       <Header summary={summary} />
       <AccountBanners />
       <main id="main" tabIndex={-1} className={classes.main}>

@@ -2,6 +2,14 @@ import type { ApiClient } from '../../client/types.ts';
 import type { Site } from '../../rules/lot/types.ts';
 import type { Me } from '../accounts/me.ts';
 
+/** Where and as what the pages run. */
+export interface Deployment {
+  readonly environment: 'development' | 'staging' | 'production';
+  readonly version: string;
+  /** Origin of the API for active auctions; null where it is the site's own. */
+  readonly auctionsOrigin: string | null;
+}
+
 /**
  * The context of one page request. The server builds it and the storefront's loaders read it; neither imports the other.
  */
@@ -15,6 +23,8 @@ export interface PageFacts {
   readonly csrfToken: string;
   readonly language: string;
   readonly countryCode: string;
+  /** The country whose law decides on the consent; null unless a trusted proxy has looked it up. */
+  readonly consentCountryCode: string | null;
   readonly isCrawler: boolean;
   /** Server time of the page request (UTC ms). Countdowns start from it. */
   readonly serverNow: number;
@@ -24,6 +34,7 @@ export interface PageFacts {
   readonly origins: Readonly<Record<Site, string>>;
   /** Nonce of the Content-Security-Policy for the page's own inline scripts. */
   readonly nonce: string;
+  readonly deployment: Deployment;
   /** Demo and tests worlds show the demo accounts and sample-content marks. */
   readonly isDemo: boolean;
 }

@@ -1,7 +1,8 @@
 /** Calls about the service itself: clock, address, health, measurements. */
 import * as z from 'zod/mini';
+import { COUNTRY_SOURCES } from '../../rules/visit/visitor-country.ts';
 import { endpoint } from '../endpoint/index.ts';
-import { isoInstant } from '../wire/index.ts';
+import { countryCode, isoInstant } from '../wire/index.ts';
 
 export const readTime = endpoint({
   name: 'readTime',
@@ -20,6 +21,24 @@ export const readIp = endpoint({
   summary: 'The caller’s address as the server sees it.',
   access: 'public',
   replies: { 200: z.object({ ip: z.string() }) },
+});
+
+export const readCountry = endpoint({
+  name: 'readCountry',
+  method: 'GET',
+  path: '/v1/country',
+  summary:
+    'The visitor’s country and its region, and how it was determined: by the header of a trusted proxy, else by language and time zone of the browser, else by default. Only the first is a lookup.',
+  access: 'public',
+  query: z.object({
+    /** As in `navigator.language`; without it, the first of Accept-Language. */
+    language: z.optional(z.string().check(z.maxLength(40))),
+    /** IANA name. */
+    timeZone: z.optional(z.string().check(z.maxLength(60))),
+  }),
+  replies: {
+    200: z.object({ countryCode, region: z.string(), source: z.enum(COUNTRY_SOURCES) }),
+  },
 });
 
 export const readHealth = endpoint({

@@ -1,11 +1,14 @@
 import campaignTable from '@marque/fixtures/cases/visit-campaigns.json' with { type: 'json' };
 import departureTable from '@marque/fixtures/cases/visit-departures.json' with { type: 'json' };
+import locationTable from '@marque/fixtures/cases/visit-locations.json' with { type: 'json' };
 import visitorTable from '@marque/fixtures/cases/visit-visitors.json' with { type: 'json' };
 import { describe, expect, it } from 'vitest';
 import {
   AFTER_LOGOUT,
   afterLogin,
   CLEAR_TARGET_COOKIE,
+  consentCountry,
+  locateVisitor,
   readCampaign,
   readTarget,
   targetCookie,
@@ -24,14 +27,24 @@ describe('the campaign of a link', () => {
 });
 
 describe('the country of a visitor', () => {
-  it.each(visitorTable.cases)('bill $billing, account $account, cookie $cookie: $country', (row) => {
+  it.each(visitorTable.cases)('bill $billing, account $account, header $header, cookie $cookie: $country', (row) => {
     const account = { billingCountryCode: row.billing, countryCode: row.account };
-    expect(visitorCountry({ account, cookie: row.cookie })).toBe(row.country);
+    expect(visitorCountry({ account, header: row.header, cookie: row.cookie })).toBe(row.country);
   });
 
   it('is read without an account or a cookie', () => {
-    expect(visitorCountry({ account: null, cookie: 'IT' })).toBe('IT');
-    expect(visitorCountry({ account: null, cookie: undefined })).toBe('GB');
+    expect(visitorCountry({ account: null, header: null, cookie: 'IT' })).toBe('IT');
+    expect(visitorCountry({ account: null, header: null, cookie: undefined })).toBe('GB');
+  });
+});
+
+describe('the location of a visitor', () => {
+  it.each(locationTable.cases)('$note', ({ header, language, timeZone, countryCode, region, source }) => {
+    expect(locateVisitor({ header, language, timeZone })).toEqual({ countryCode, region, source });
+  });
+
+  it.each(locationTable.cases)('decides on consent only if looked up: $note', ({ header, countryCode, source }) => {
+    expect(consentCountry(header)).toBe(source === 'header' ? countryCode : null);
   });
 });
 

@@ -69,6 +69,7 @@ const formOf = (role: Role) => formId(numberOf(role));
 /** The statuses by name of the endpoint. They are written by hand, so that the test does not repeat the code. */
 const TABLE: Readonly<Record<string, Row>> = {
   readTime: { statuses: all(200) },
+  readCountry: { statuses: all(200) },
   readIp: { statuses: all(200) },
   readHealth: { statuses: all(200) },
   readReadiness: { statuses: all(200) },

@@ -111,8 +111,9 @@ async function openApp(context: ServerContext, accounts: Accounts, seen: World['
   mountRoutes(app, [...accounts.routes, search], {
     identify: (request, endpoint) => {
       const facts = accounts.identify(request, endpoint, 'cars', context.clock.now());
-      seen.facts = 'caller' in facts ? facts : null;
-      return facts;
+      if ('kind' in facts) return facts;
+      seen.facts = { ...facts, location: { header: null, language: null } };
+      return seen.facts;
     },
     checksReplies: true,
   });

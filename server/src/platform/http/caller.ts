@@ -48,6 +48,15 @@ export interface RequestFacts {
   readonly idempotencyKey: string | null;
   /** When the server received it (UTC ms). Deadlines are compared with this time. */
   readonly receivedAt: number;
+  readonly location: LocationFacts;
+}
+
+/** What a request's headers say about the visitor's location. */
+export interface LocationFacts {
+  /** The country in the header of a trusted proxy, unchecked; null without one. */
+  readonly header: string | null;
+  /** The first language of Accept-Language; null without one. */
+  readonly language: string | null;
 }
 
 /** The caller as the rules model people. */

@@ -1,5 +1,13 @@
 export { type AppOptions, BODY_LIMIT_BYTES, createApp } from './app.ts';
-export { type AccountFacts, type Caller, type Member, personOf, type RequestFacts, type Visitor } from './caller.ts';
+export {
+  type AccountFacts,
+  type Caller,
+  type LocationFacts,
+  type Member,
+  personOf,
+  type RequestFacts,
+  type Visitor,
+} from './caller.ts';
 export { allowSlowBody } from './client-errors.ts';
 export { prefersHtml } from './prefers-html.ts';
 export {

@@ -17,6 +17,7 @@ export {
   welcomeEmail,
   wonEmail,
 } from './emails/index.ts';
+export { escapeHtml } from './escape-html.ts';
 export { createFileMail } from './file-mail.ts';
 export { createLimitedMail } from './limits/limited-mail.ts';
 export { mountMailbox, trimMailbox } from './mailbox.ts';

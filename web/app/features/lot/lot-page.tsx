@@ -10,6 +10,7 @@ import { useTranslation } from 'react-i18next';
 
 import { useLotStore, useSeed } from '../../foundation/live/index.ts';
 import { LiveTile } from '../../foundation/lots/index.ts';
+import { useReports } from '../../foundation/reports/index.ts';
 import { useConsentSource } from '../../foundation/session/index.ts';
 import type { BidPanelControllerSlot, LotPageFacts } from '../bidding/index.ts';
 import { EnquiryFromAddress } from '../enquiry/index.ts';
@@ -32,6 +33,7 @@ export function LotPage({ data }: { readonly data: LotPageData }) {
   useSeed(timely ?? lot);
   useHistorySeed(bids);
   useViewRecorded(lot.auctionId);
+  useViewReported(lot);
   const page = usePageFacts(data);
   return (
     <div className={classes.page}>
@@ -77,6 +79,16 @@ function useViewRecorded(auctionId: number): void {
       views?.recordView(auctionId, consent),
     );
   }, [auctionId, consent]);
+}
+
+/** Tells analytics about the view, once the visitor has agreed. */
+function useViewReported(lot: ListingDetail): void {
+  const reports = useReports();
+  const { auctionId, lotType, make, saleFormat, currencyCode } = lot;
+  const stage = stageOf(lot);
+  useEffect(() => {
+    reports?.((reporter) => reporter.listing({ auctionId, lotType, make, stage, saleFormat, currencyCode }));
+  }, [reports, auctionId, lotType, make, stage, saleFormat, currencyCode]);
 }
 
 /** Puts a loader's history into the store before components below read it; null where there is none. */

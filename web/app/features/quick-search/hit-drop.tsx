@@ -20,11 +20,12 @@ interface HitDropProps {
   /** Index of the hit that the arrow keys have selected. */
   readonly active: number | null;
   readonly onAim: (index: number) => void;
+  readonly onOpen: (hit: Listing, index: number) => void;
   readonly onDone: () => void;
 }
 
 /** The dropdown below the search field: hits, or why there are none. */
-export default function HitDrop({ hits, listId, active, onAim, onDone }: HitDropProps) {
+export default function HitDrop({ hits, listId, active, onAim, onOpen, onDone }: HitDropProps) {
   const { t } = useTranslation('common');
   const { count } = useLocale();
   if (hits.state === 'idle') return null;
@@ -57,7 +58,10 @@ export default function HitDrop({ hits, listId, active, onAim, onDone }: HitDrop
             query={hits.query}
             isActive={index === active}
             onAim={() => onAim(index)}
-            onDone={onDone}
+            onOpen={() => {
+              onDone();
+              onOpen(hit, index);
+            }}
           />
         ))}
       </div>
@@ -77,17 +81,17 @@ interface HitProps {
   readonly query: string;
   readonly isActive: boolean;
   readonly onAim: () => void;
-  readonly onDone: () => void;
+  readonly onOpen: () => void;
 }
 
-function Hit({ id, hit, query, isActive, onAim, onDone }: HitProps) {
+function Hit({ id, hit, query, isActive, onAim, onOpen }: HitProps) {
   const { t } = useTranslation('tile');
   const price = usePriceDisplay(usePriceFacts(hit));
   const navigate = useNavigate();
   const time = timeFactsOf(hit);
   const parts = tileLine(tileFactsOf(hit));
   const open = () => {
-    onDone();
+    onOpen();
     void navigate(lotPath(hit));
   };
   return (

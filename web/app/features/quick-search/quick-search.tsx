@@ -5,9 +5,12 @@ import { lazyPart } from '@marque/core/ui/lazy-part';
 import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Form, useLocation, useNavigate } from 'react-router';
+import { useReports } from '../../foundation/reports/index.ts';
 import { useSession } from '../../foundation/session/index.ts';
 import classes from './quick-search.module.css';
 import { type QuickHits, useQuickHits } from './use-hits.ts';
+
+type QuickHit = Extract<QuickHits, { readonly state: 'ready' }>['hits'][number];
 
 const HitDrop = lazyPart('hits', () => import('./hit-drop.tsx'));
 
@@ -15,7 +18,8 @@ const HitDrop = lazyPart('hits', () => import('./hit-drop.tsx'));
 export function QuickSearch() {
   const { t } = useTranslation('common');
   const { site } = useSession();
-  const box = useQuickSearch();
+  const report = useHitReport();
+  const box = useQuickSearch(report);
   const listId = useId();
   const hits = useQuickHits(site, box.query, box.isOpen);
   const { aim, openField } = box;
@@ -65,13 +69,15 @@ export function QuickSearch() {
           </button>
         )}
       </div>
-      {isDropped && <HitDrop hits={hits} listId={listId} active={box.active} onAim={box.aim} onDone={box.close} />}
+      {isDropped && (
+        <HitDrop hits={hits} listId={listId} active={box.active} onAim={box.aim} onOpen={report} onDone={box.close} />
+      )}
     </Form>
   );
 }
 
 /** State of the field: the query, whether the hits are open, and the index of the active hit. */
-function useQuickSearch() {
+function useQuickSearch(report: (hit: QuickHit, index: number) => void) {
   const navigate = useNavigate();
   const input = useRef<HTMLInputElement>(null);
   const [query, setQuery] = useState('');
@@ -99,6 +105,7 @@ function useQuickSearch() {
       if (hit === undefined) return;
       event.preventDefault();
       close();
+      report(hit, active);
       void navigate(lotPath(hit));
     }
   };
@@ -134,6 +141,14 @@ function useQuickSearch() {
       }
     },
   };
+}
+
+/** Tells analytics which hit was opened. */
+function useHitReport(): (hit: QuickHit, index: number) => void {
+  const reports = useReports();
+  const { site, me } = useSession();
+  return ({ auctionId }, index) =>
+    reports?.((reporter) => reporter.click({ site, auctionId, position: index + 1, userId: me?.userId ?? null }));
 }
 
 /** The next hit up or down; past either end no hit is active. */

@@ -21,6 +21,8 @@ export const SOURCING = '/source-with-us';
 export const CONTACT = '/contact';
 export const TERMS = '/terms-conditions/';
 export const PRIVACY = '/privacy-policy';
+export const COOKIE_POLICY = '/cookie-policy';
+export const COOKIE_PREFERENCES = '/cookie-preferences';
 
 export const HOUSE_MAIL = 'hello@marque.example';
 
@@ -124,7 +126,8 @@ export function footerColumns(site: Site): readonly LinkColumn[] {
 export const LEGAL_LINKS: readonly SiteLink[] = [
   { label: 'link.terms', href: TERMS },
   { label: 'link.privacy', href: PRIVACY },
-  { label: 'link.cookies', href: '/cookie-policy' },
+  { label: 'link.cookies', href: COOKIE_POLICY },
+  { label: 'link.cookiePreferences', href: COOKIE_PREFERENCES },
   { label: 'link.postingRules', href: '/posting-rules' },
 ];
 

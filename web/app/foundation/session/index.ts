@@ -11,4 +11,5 @@ export {
   useLogin,
   useMe,
   useSession,
+  useSetFlags,
 } from './session-context.tsx';

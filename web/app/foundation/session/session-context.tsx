@@ -1,9 +1,11 @@
 import type { Me } from '@marque/core/contracts/accounts';
+import type { Deployment } from '@marque/core/contracts/page';
 import type { Site } from '@marque/core/rules/lot';
 import type { AccountStatus, LoginReason } from '@marque/core/rules/people';
 import type { Language } from '@marque/core/rules/places';
+import type { Consent } from '@marque/core/rules/visit';
 import type { Scheme } from '@marque/core/ui/theme';
-import { createContext, type ReactNode, use, useMemo } from 'react';
+import { createContext, type ReactNode, use, useCallback, useMemo, useRef, useState } from 'react';
 
 /** Facts about the visitor on every page. They come with the page; a login loads the page again. */
 export interface Session {
@@ -12,6 +14,11 @@ export interface Session {
   readonly csrfToken: string;
   readonly language: Language;
   readonly countryCode: string;
+  /** The country whose law decides on the consent; null unless it was looked up. */
+  readonly consentCountryCode: string | null;
+  /** The consent of the page request; `useConsent` has the current one. */
+  readonly initialConsent: { readonly consent: Consent; readonly mustAsk: boolean };
+  readonly deployment: Deployment;
   readonly isCrawler: boolean;
   readonly isDemo: boolean;
   /** Null while the flag service is switched off. */
@@ -26,8 +33,36 @@ export interface Session {
 
 const SessionContext = createContext<Session | null>(null);
 
+type SetFlags = (namesOfOn: readonly string[]) => void;
+
+const SetFlagsContext = createContext<SetFlags>(() => {});
+
 export function SessionProvider({ session, children }: { readonly session: Session; readonly children: ReactNode }) {
-  return <SessionContext value={session}>{children}</SessionContext>;
+  const [polled, setPolled] = useState<{ readonly base: Session; readonly on: readonly string[] } | null>(null);
+  const latest = useRef(session);
+  latest.current = session;
+  const setFlags = useCallback<SetFlags>((on) => setPolled({ base: latest.current, on }), []);
+  // A page that was loaded again has newer flags of its own.
+  const on = polled?.base === session ? polled.on : null;
+  const current = useMemo(() => (on === null ? session : withFlags(session, on)), [session, on]);
+  return (
+    <SessionContext value={current}>
+      <SetFlagsContext value={setFlags}>{children}</SetFlagsContext>
+    </SessionContext>
+  );
+}
+
+/** Replaces the flags of the page with those that were polled since, by the names of those that are on. */
+export function useSetFlags(): SetFlags {
+  return use(SetFlagsContext);
+}
+
+/** The same session where no flag has changed, so that no component renders again. */
+function withFlags(session: Session, on: readonly string[]): Session {
+  const names = Object.keys(session.flags ?? {});
+  const flags = Object.fromEntries([...names, ...on].map((name) => [name, on.includes(name)]));
+  const isSame = session.flags !== null && Object.keys(flags).every((name) => session.flags?.[name] === flags[name]);
+  return isSame ? session : { ...session, flags };
 }
 
 export function useSession(): Session {
@@ -45,11 +80,12 @@ export function useMe(): Me | null {
 export interface ConsentSource {
   /** The account's cookie choice; null if it has not chosen, and for visitors. */
   readonly accountPreference: string | null;
-  readonly countryCode: string;
+  /** Null unless the country was looked up: assumptions grant no consent. */
+  readonly countryCode: string | null;
 }
 
 export function useConsentSource(): ConsentSource {
-  const { me, countryCode } = useSession();
+  const { me, consentCountryCode: countryCode } = useSession();
   const accountPreference = me?.cookiePreference ?? null;
   return useMemo(() => ({ accountPreference, countryCode }), [accountPreference, countryCode]);
 }

@@ -1,4 +1,11 @@
-import { canUseStorage, initialConsent, STORAGE, type StorageKey } from '@marque/core/rules/visit';
+import {
+  type Consent,
+  canUseStorage,
+  initialConsent,
+  STORAGE,
+  type StorageKey,
+  storageToClear,
+} from '@marque/core/rules/visit';
 import type { ConsentSource } from '../session/index.ts';
 
 /** Values that may not or cannot be stored; they last until the page is closed. */
@@ -25,6 +32,23 @@ export function writeStored(key: StorageKey, text: string, consent: ConsentSourc
   } catch {
     // Storage is switched off or full; the value stays in memory.
   }
+}
+
+/** Deletes what the consent does not cover from the browser's storage, and stores what waited for it. */
+export function applyConsentToStorage(consent: Consent): void {
+  try {
+    for (const key of storageToClear(consent)) areaOf(key).removeItem(key);
+    for (const [key, text] of untilClosed) {
+      if (canUseStorage(key, consent)) areaOf(key).setItem(key, text);
+    }
+  } catch {
+    // Storage is switched off or full.
+  }
+}
+
+/** Forgets the values of this page that the consent does not cover. */
+export function forgetStored(consent: Consent): void {
+  for (const key of storageToClear(consent)) untilClosed.delete(key);
 }
 
 /** Reads the consent at the time of use, since the cookie may have changed after the page was rendered. */

@@ -1,1 +1,2 @@
-export { readStored, writeStored } from './browser-storage.ts';
+export { applyConsentToCookies, forgetCookies, readBrowserCookie, storeCookie } from './browser-cookies.ts';
+export { applyConsentToStorage, forgetStored, readStored, writeStored } from './browser-storage.ts';

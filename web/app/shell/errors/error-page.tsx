@@ -5,6 +5,7 @@ import { ErrorState } from '@marque/core/ui/error-state';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isRouteErrorResponse, useLocation, useRevalidator } from 'react-router';
+import { publishPageError } from '../../foundation/reports/index.ts';
 import { useSession } from '../../foundation/session/index.ts';
 import { NotFound } from './not-found.tsx';
 
@@ -24,6 +25,7 @@ function Failure({ error }: { readonly error: unknown }) {
 
   useEffect(() => {
     console.error(error);
+    publishPageError(error);
   }, [error]);
 
   const copy = () => {

@@ -17,6 +17,8 @@ export const STORAGE = {
   bidEntry: { area: 'session', mode: 'essential' },
   /** A form being filled in, until it is sent. Form and account are appended to the key. */
   consignmentDraft: { area: 'local', mode: 'essential' },
+  /** Scroll positions of the tab's pages for the way back, written by the router. */
+  'react-router-scroll-positions': { area: 'session', mode: 'essential' },
   /** The visit's own id, which goes along with a login. */
   s1: { area: 'session', mode: 'essential' },
 } as const satisfies Readonly<Record<string, StorageRule>>;

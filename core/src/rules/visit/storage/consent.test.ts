@@ -10,9 +10,11 @@ import {
   cleanPreferenceList,
   consentGroups,
   cookiesToClear,
+  forcedGroups,
   initialConsent,
   isConsented,
   setConsentGroup,
+  withForcedGroups,
   writeConsent,
 } from '../index.ts';
 import {
@@ -107,5 +109,29 @@ describe('cookies', () => {
     expect([...essential, ...cleared].toSorted()).toEqual(Object.keys(COOKIES).toSorted());
     expect(canStoreCookie('_fbp', ['essential', 'adUserData'])).toBe(false);
     expect(canStoreCookie('_fbp', ['essential', 'adStorage'])).toBe(true);
+  });
+});
+
+describe('groups that are forced on', () => {
+  const flags = {
+    'consent.functionalForced': true,
+    'consent.analyticalForced': false,
+    'consent.essentialForced': true,
+  };
+
+  it('are named by flags, and never the essential group', () => {
+    expect(forcedGroups(flags)).toEqual(['functional']);
+    expect(forcedGroups(null)).toEqual([]);
+  });
+
+  it('are shown as such and part of every choice', () => {
+    expect(consentGroups(ESSENTIAL_CONSENT, forcedGroups(flags)).map(({ state }) => state)).toEqual([
+      'alwaysOn',
+      'forcedOn',
+      'off',
+      'off',
+    ]);
+    expect(withForcedGroups(ESSENTIAL_CONSENT, forcedGroups(flags))).toEqual(['essential', 'functional']);
+    expect(withForcedGroups(ESSENTIAL_CONSENT, [])).toEqual(ESSENTIAL_CONSENT);
   });
 });

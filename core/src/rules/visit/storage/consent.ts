@@ -12,7 +12,7 @@ export type ConsentMode = (typeof CONSENT_MODES)[number];
 
 /** The four switches of the dialog. */
 export const CONSENT_GROUPS = ['essential', 'functional', 'analytical', 'advertising'] as const;
-type ConsentGroup = (typeof CONSENT_GROUPS)[number];
+export type ConsentGroup = (typeof CONSENT_GROUPS)[number];
 
 /** The modes that each switch turns. */
 export const MODES_OF_GROUP: Readonly<Record<ConsentGroup, readonly ConsentMode[]>> = {
@@ -82,6 +82,19 @@ export function consentGroups(
 export function setConsentGroup(consent: Consent, group: ConsentGroup, isOn: boolean): Consent {
   const turned = MODES_OF_GROUP[group];
   return consentTo((mode) => (turned.includes(mode) ? isOn : consent.includes(mode)));
+}
+
+/**
+ * The groups that the operator forces on, by the flags `consent.functionalForced`, `consent.analyticalForced` and
+ * `consent.advertisingForced`.
+ */
+export function forcedGroups(flags: Readonly<Record<string, boolean>> | null): readonly ConsentGroup[] {
+  return CONSENT_GROUPS.filter((group) => group !== 'essential' && flags?.[`consent.${group}Forced`] === true);
+}
+
+/** The choice as it is stored: groups that are forced on are part of it. */
+export function withForcedGroups(consent: Consent, forced: readonly ConsentGroup[]): Consent {
+  return forced.reduce((choice, group) => setConsentGroup(choice, group, true), consent);
 }
 
 /** Whether the visitor agreed to the mode. */

@@ -121,6 +121,8 @@ function open({ storage = memoryStorage(), me: member = me }: Options = {}) {
     revalidate: vi.fn(),
     openLogin: vi.fn(),
     addToWatchlist: vi.fn(),
+    bidAccepted: vi.fn(),
+    latencyMeasured: vi.fn(),
   };
   const realtime = fakeRealtime();
   controller.setPage(page);

@@ -28,6 +28,7 @@ import {
 } from '@marque/core/rules/live';
 import { followsLot, type LotId, type UserId } from '@marque/core/rules/lot';
 import { toMajor } from '@marque/core/rules/money';
+import { bidLatency } from '@marque/core/rules/people';
 import { createStore } from 'zustand/vanilla';
 import { type BidPanelState, initialState, withInputs } from './bid-panel-state.ts';
 import { createCatchUp } from './catch-up.ts';
@@ -58,6 +59,10 @@ export interface BidPanelPage {
   readonly revalidate: () => void;
   readonly openLogin: () => void;
   readonly addToWatchlist: (auctionId: LotId) => void;
+  /** A bid of this page was accepted. */
+  readonly bidAccepted: (bid: ConfirmedBid) => void;
+  /** How long a bid took to reach a superuser's page, in milliseconds. */
+  readonly latencyMeasured: (latencyMs: number) => void;
 }
 
 /** The panel's calls to the server; the fetches answer null when it cannot be reached. */
@@ -161,6 +166,7 @@ export function createBidPanelController(dependencies: BidPanelDependencies) {
     const unsubscribe = connection?.subscribeAuction(auctionId, {
       bid: (event) => {
         lotStore.applyBidEvent(event);
+        measureLatency(event);
         followOwnBid(event);
       },
       update: (event) => {
@@ -178,6 +184,12 @@ export function createBidPanelController(dependencies: BidPanelDependencies) {
       clearInterval(timer);
       unsubscribe?.();
     };
+  }
+
+  function measureLatency({ tsServer }: BidEvent): void {
+    const { me } = store.getState().view;
+    const latency = me === null ? null : bidLatency(me, Date.parse(tsServer), clock.now());
+    if (latency !== null) page?.latencyMeasured(latency);
   }
 
   /** Only the server knows the ceiling that a bid in another tab has set. */
@@ -275,6 +287,7 @@ export function createBidPanelController(dependencies: BidPanelDependencies) {
     const sent = { amount: attempt.amount, isMaximum: attempt.mode === 'maximum' };
     const reportedOwn = withReply(store.getState().view.own, reply, sent);
     dispatch({ kind: 'accepted', outcome });
+    page?.bidAccepted(attempt);
     lotStore.applyReply(reply);
     updateInputs({ lotState: readLot(lotStore, auctionId), reportedOwn, now: clock.now() });
     const { message, watches } = actionEffects(attempt.mode, outcome);

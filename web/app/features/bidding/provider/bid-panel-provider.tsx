@@ -1,12 +1,15 @@
 import type { FeeQuote } from '@marque/core/contracts/fees';
 import type { ListingDetail, Timely } from '@marque/core/contracts/listings';
 import type { BidPanel, PanelState } from '@marque/core/rules/live';
+import type { LotId } from '@marque/core/rules/lot';
+import { toMajor } from '@marque/core/rules/money';
 import { useTicker } from '@marque/core/ui/clock';
 import { useStoreValue } from '@marque/core/ui/store';
 import { useToasts } from '@marque/core/ui/toasts';
 import { createContext, type ReactNode, use, useEffect, useLayoutEffect, useMemo, useSyncExternalStore } from 'react';
 import { useRevalidator } from 'react-router';
 import { useLotGap, useLotStore, useRealtime } from '../../../foundation/live/index.ts';
+import { useReports } from '../../../foundation/reports/index.ts';
 import { browserApi, useMe, useSession } from '../../../foundation/session/index.ts';
 import { useWatching } from '../../../foundation/watch/index.ts';
 import {
@@ -116,6 +119,11 @@ const bidPanelApi: BidPanelApi = {
   },
 };
 
+async function sendLatency(auctionId: LotId, latencyMs: number): Promise<void> {
+  const { sendMetric } = await import('@marque/core/contracts/platform');
+  await browserApi.call(sendMetric, { body: { name: 'live_bid_update_latency', auctionId, latencyMs } });
+}
+
 /** `sessionStorage` is read with each call, since a browser that disables storage throws on access. */
 const sessionEntryStorage: EntryStorage = {
   getItem: (key) => sessionStorage.getItem(key),
@@ -126,7 +134,8 @@ const sessionEntryStorage: EntryStorage = {
 /** Starts the controller and connects it with the page. It has no output and is mounted once on a page. */
 export function BidPanelConnector() {
   const controller = useBidPanelController();
-  const page = useBidPanelPage();
+  const { auctionId, currencyCode } = useBidPanel(selectData).lot;
+  const page = useBidPanelPage(auctionId, currencyCode);
   const realtime = useRealtime();
   useEffect(() => controller.setPage(page), [controller, page]);
   useEffect(() => controller.start(), [controller]);
@@ -135,7 +144,8 @@ export function BidPanelConnector() {
   return null;
 }
 
-function useBidPanelPage(): BidPanelPage {
+function useBidPanelPage(auctionId: LotId, currencyCode: string): BidPanelPage {
+  const reports = useReports();
   const notify = useLotToast();
   const { dismiss } = useToasts();
   const { revalidate } = useRevalidator();
@@ -148,7 +158,10 @@ function useBidPanelPage(): BidPanelPage {
       revalidate: () => void revalidate(),
       openLogin,
       addToWatchlist: add,
+      bidAccepted: ({ mode, amount }) =>
+        reports?.((reporter) => reporter.bid(auctionId, { mode, amount: toMajor(amount), currencyCode })),
+      latencyMeasured: (latencyMs) => void sendLatency(auctionId, latencyMs),
     }),
-    [notify, dismiss, revalidate, openLogin, add],
+    [notify, dismiss, revalidate, openLogin, add, reports, auctionId, currencyCode],
   );
 }

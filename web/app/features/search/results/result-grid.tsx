@@ -2,7 +2,7 @@ import { imageUrl } from '@marque/core/contracts/images';
 import type { Listing } from '@marque/core/contracts/listings';
 import { promoTileMaxHeight } from '@marque/core/rules/display';
 import { lotPath, type Stage } from '@marque/core/rules/lot';
-import { type PromoTile as PromoTileContent, placeTiles, promoTiles } from '@marque/core/rules/search';
+import { HITS_PER_PAGE, type PromoTile as PromoTileContent, placeTiles, promoTiles } from '@marque/core/rules/search';
 import { Cutout, CutoutFrame } from '@marque/core/ui/cutout';
 import { Link } from '@marque/core/ui/link';
 import { Picture } from '@marque/core/ui/picture';
@@ -10,6 +10,7 @@ import { TileSkeleton } from '@marque/core/ui/skeleton';
 import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LiveTile } from '../../../foundation/lots/index.ts';
+import { useReports } from '../../../foundation/reports/index.ts';
 import { useSession } from '../../../foundation/session/index.ts';
 import tileClasses from './result-grid.module.css';
 import classes from './results.module.css';
@@ -41,9 +42,12 @@ const TILE_SIZES = '(max-width: 599px) 100vw, (max-width: 1200px) 33vw, 25vw';
 /** The hits with the promotional tiles at their positions among them. */
 export function ResultGrid({ hits, stage, page }: ResultGridProps) {
   const { site } = useSession();
+  const report = useClickReport(hits, page);
   const style = { '--promo-height': `${promoTileMaxHeight(site, stage)}px` } as CSSProperties;
   return (
-    <div className={classes.grid} style={style}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: observes the presses of the links inside.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: links send a click for Enter too.
+    <div className={classes.grid} style={style} onClick={(event) => report(event.target)}>
       {placeTiles<Listing, PromoTileContent>(hits, promoTiles(site, page)).map((tile, index) => {
         if ('pagePosition' in tile) return <PromoTile key={tile.key} tile={tile} />;
         if (tile.lotType === 'collection') return <CollectionTile key={tile.auctionId} lot={tile} />;
@@ -51,6 +55,21 @@ export function ResultGrid({ hits, stage, page }: ResultGridProps) {
       })}
     </div>
   );
+}
+
+/** Tells analytics which hit was opened, and its position over all pages of results. */
+function useClickReport(hits: readonly Listing[], page: number): (target: EventTarget) => void {
+  const reports = useReports();
+  const { site, me } = useSession();
+  return (target) => {
+    const link = target instanceof Element ? target.closest('a') : null;
+    const index = link === null ? -1 : hits.findIndex((hit) => link.pathname.endsWith(lotPath(hit)));
+    const hit = hits[index];
+    if (hit === undefined) return;
+    const position = (page - 1) * HITS_PER_PAGE + index + 1;
+    const { auctionId } = hit;
+    reports?.((reporter) => reporter.click({ site, auctionId, position, userId: me?.userId ?? null }));
+  };
 }
 
 /** A collection among the results: two columns wide, its text in a cut of the picture. */

@@ -1,0 +1,68 @@
+import { PROBLEM_CODES } from '@marque/core/contracts/problems';
+import type { Site } from '@marque/core/rules/lot';
+import type { FastifyInstance } from 'fastify';
+import * as z from 'zod';
+import type { WorldName } from '../../config.ts';
+import type { ServerContext } from '../context.ts';
+import { refused, sendRefusal } from '../http/index.ts';
+import { escapeHtml } from '../mail/index.ts';
+
+/** Worlds with invented people, whose reports are public. */
+const OPEN_WORLDS: readonly WorldName[] = ['demo', 'tests'];
+
+/** The newest reports are kept, in memory. */
+const MOST_REPORTS = 500;
+const LARGEST_REPORT_BYTES = 8 * 1024;
+
+const reportBody = z.strictObject({
+  kind: z.enum(['analytics', 'error']),
+  report: z.record(z.string().max(40), z.unknown()),
+});
+
+interface StoredReport extends z.output<typeof reportBody> {
+  readonly site: Site;
+  /** UTC, ISO 8601. */
+  readonly at: string;
+}
+
+/** Takes the place of analytics and error log in demo and test worlds: holds what pages report, the newest first. */
+export function createReports({ clock, config }: Pick<ServerContext, 'clock' | 'config'>) {
+  const reports: StoredReport[] = [];
+
+  /** The reports of both sites at /dev/reports. Other worlds answer 404. */
+  function mount(app: FastifyInstance, site: Site): void {
+    if (!OPEN_WORLDS.includes(config.world)) return;
+    app.post('/dev/reports', { bodyLimit: LARGEST_REPORT_BYTES }, (request, reply) => {
+      const body = reportBody.safeParse(request.body);
+      if (!body.success) return sendRefusal(reply, refused(400, PROBLEM_CODES.malformed));
+      reports.unshift({ ...body.data, site, at: new Date(clock.now()).toISOString() });
+      reports.splice(MOST_REPORTS);
+      return reply.code(204).send();
+    });
+    app.get('/dev/reports.json', (_request, reply) => reply.header('cache-control', 'no-store').send({ reports }));
+    app.get('/dev/reports', (_request, reply) =>
+      reply
+        .header('content-type', 'text/html; charset=utf-8')
+        .header('cache-control', 'no-store')
+        .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'")
+        .send(reportsPage(reports)),
+    );
+  }
+
+  return { mount };
+}
+
+export type Reports = ReturnType<typeof createReports>;
+
+function reportsPage(reports: readonly StoredReport[]): string {
+  const rows = reports.map(({ at, site, kind, report }) => {
+    const cells = [at.slice(0, 19).replace('T', ' '), site, kind, JSON.stringify(report)];
+    return `<tr>${cells.map((cell) => `<td>${escapeHtml(cell)}</td>`).join('')}</tr>`;
+  });
+  return `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>Reports</title>
+<style>:root{color-scheme:light dark}body{margin:0 auto;max-width:70rem;padding:2rem 1rem;font:16px/1.5 Arial,sans-serif}table{border-collapse:collapse;width:100%}th,td{text-align:left;vertical-align:top;padding:.4rem .75rem .4rem 0;border-bottom:1px solid #8886}td:last-child{overflow-wrap:anywhere}</style></head>
+<body><h1>Reports</h1><p>What pages have sent to analytics and to the error log, newest first.</p>
+<table><thead><tr><th>Time (UTC)</th><th>Site</th><th>Kind</th><th>Report</th></tr></thead><tbody>${rows.join('')}</tbody></table></body></html>
+`;
+}

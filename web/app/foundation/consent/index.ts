@@ -1,0 +1,2 @@
+export { followConsent, storeConsent } from './consent.ts';
+export { useConsent } from './use-consent.ts';

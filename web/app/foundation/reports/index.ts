@@ -1,0 +1,2 @@
+export { publishPageError } from './page-errors.ts';
+export { type Reports, useReports } from './use-reports.ts';
