@@ -17,9 +17,9 @@ test('a maximum set in one tab appears in the other', async ({ browser }) => {
   const second = await openTab(first, server.cars + path);
   await setMaximum(first, '£3,900');
   await expect(bidStatus(second)).toContainText('Your maximum is £3,900');
-  await expect(panelOf(second).getByRole('textbox', { name: 'New maximum, above £3,900' })).toBeVisible();
+  await expect(panelOf(second).getByRole('textbox', { name: 'New maximum, £3,901 or more' })).toBeVisible();
   await panelOf(second).getByRole('textbox').fill('3500');
-  await expect(panelOf(second)).toContainText('Your maximum is already £3,900.');
+  await expect(panelOf(second)).toContainText('Your maximum is already £3,900. Enter £3,901 or more to raise it.');
   await setMaximum(second, '£4,100');
   await expect(bidStatus(first)).toContainText('Your maximum is £4,100');
 });

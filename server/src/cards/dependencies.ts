@@ -5,7 +5,7 @@ import type { Schema } from '../platform/db/index.ts';
 
 export interface CardDependencies {
   readonly context: Pick<ServerContext, 'db' | 'clock' | 'payments'>;
-  /** Whether a card hold of an account is pending or is held behind a bid that leads. */
+  /** Whether a bid of an account waits for a card hold, or leads. */
   readonly isCardInUse: (db: Kysely<Schema>, userId: UserId) => Promise<boolean>;
   /** Called after every commit that changed the card on file of an account. */
   readonly refreshFacts: (userId: UserId) => void;

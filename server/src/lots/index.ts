@@ -14,6 +14,7 @@ export {
   findLots,
   isLeadingAny,
   LOT_COLUMNS,
+  leadsAny,
   listActive,
   listClocked,
   listComparables,

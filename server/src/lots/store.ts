@@ -75,6 +75,15 @@ export async function listLedByMaximum(
     .execute();
 }
 
+/** The stages in which the best bid may still become a purchase. */
+const BINDING_STAGES = ['live', 'provisionallySold'] as const;
+
+/** Whether this bidder leads on any lot that may still be sold to them. The index by stage limits the rows that are read. */
+export async function leadsAny(db: Kysely<Schema>, bidderId: number): Promise<boolean> {
+  const led = db.selectFrom('lots').select('id').where('stage', 'in', BINDING_STAGES).where('leader_id', '=', bidderId);
+  return (await led.limit(1).executeTakeFirst()) !== undefined;
+}
+
 /** Whether this bidder leads on one of the lots. */
 export async function isLeadingAny(db: Kysely<Schema>, bidderId: number, lotIds: readonly number[]): Promise<boolean> {
   if (lotIds.length === 0) return false;

@@ -103,9 +103,11 @@ function useFormTexts(input: PanelInput) {
   const price = write(state.currentBid);
   const explained = `texts.${action}${state.reserveMet ? '' : 'BelowReserve'}`;
   return {
-    label: t(`amount.${action}`, { amount: write(isRaise ? ceiling : least) }),
+    label: t(`amount.${action}`, { amount: write(least) }),
     tooLarge: t('amount.tooLarge'),
-    tooLow: t(isRaise ? 'amount.raiseTooLow' : 'amount.tooLow', { amount: write(isRaise ? ceiling : least) }),
+    tooLow: isRaise
+      ? t('amount.raiseTooLow', { ceiling: write(ceiling), amount: write(least) })
+      : t('amount.tooLow', { amount: write(least) }),
     explanation:
       input.mode === 'maximum' &&
       t(explained, { amount: typed !== null && isEnough ? write(typed) : t('texts.yourMaximum'), price }),
