@@ -165,8 +165,14 @@ function joinPresence(registry: ChannelRegistry, auctionId: number, handlers: Pr
   const name = channels.presence(auctionId);
   const presenceChannel = () => registry.channel(name) as PresenceChannel | null;
   const members = () => readMembers(presenceChannel());
+  /** The events that describe what this member is doing now: at most an opened form and its amount. */
+  let activity: readonly SentEvent[] = [];
+  const trigger = ({ event, amount }: SentEvent) =>
+    presenceChannel()?.trigger(event, amount === undefined ? {} : { amount });
 
   const leave = registry.listen(name, PRESENCE_EVENTS, (event, data, sender) => {
+    // What was sent before the subscription, or before the connection was lost, has reached no other member.
+    if (event === SUBSCRIBED) activity.forEach(trigger);
     if (MEMBERS_CHANGED.has(event)) handlers.members?.(members());
     else if (sender !== null) {
       const { amount = null } = data as z.output<typeof clientEvent>;
@@ -177,11 +183,29 @@ function joinPresence(registry: ChannelRegistry, auctionId: number, handlers: Pr
   return {
     members,
     sendTyping(event, amount) {
-      const channel = presenceChannel();
-      if (channel?.subscribed) channel.trigger(event, amount === undefined ? {} : { amount });
+      const sent: SentEvent = { event, amount };
+      activity = activityAfter(activity, sent);
+      if (presenceChannel()?.subscribed) trigger(sent);
     },
     leave,
   };
+}
+
+interface SentEvent {
+  readonly event: ClientEventName;
+  readonly amount: number | undefined;
+}
+
+function activityAfter(before: readonly SentEvent[], sent: SentEvent): readonly SentEvent[] {
+  switch (sent.event) {
+    case 'client-closedBidDrawer':
+      return [];
+    case 'client-openedLiveBidDrawer':
+    case 'client-openedMaximumBidDrawer':
+      return [sent];
+    case 'client-bidding':
+      return [...before.filter(({ event }) => event !== sent.event), sent];
+  }
 }
 
 /** Members with unexpected data are left out. */

@@ -96,7 +96,10 @@ export interface PresenceHandlers {
 
 export interface Presence {
   members(): readonly PresenceMember[];
-  /** Sends an event to the other members. Dropped while not subscribed, since it would be outdated on arrival. */
+  /**
+   * Sends an event to the other members. While not subscribed, the events that describe the present state wait for the
+   * subscription; each new subscription sends them again.
+   */
   sendTyping(event: ClientEventName, amount?: number): void;
   leave: Unsubscribe;
 }

@@ -157,6 +157,68 @@ it('shows the members on a lot’s page and what they type', async () => {
   expect(reader.members()).toEqual([eve]);
 });
 
+it('sends what a member does before the subscription once it exists: only the latest state', async () => {
+  const host = await start();
+  const [watching, typing] = [vi.fn(), vi.fn()];
+  connect(host, eve).live.joinPresence(7, { members: watching, typing });
+  await called(watching);
+  const bidder = connect(host, ann).live.joinPresence(7, {});
+  bidder.sendTyping('client-openedMaximumBidDrawer');
+  bidder.sendTyping('client-openedLiveBidDrawer');
+  bidder.sendTyping('client-bidding', 12_500);
+  bidder.sendTyping('client-bidding', 12_750);
+  await called(typing, 2);
+  bidder.sendTyping('client-closedBidDrawer');
+  await called(typing, 3);
+  expect(typing.mock.calls).toEqual([
+    [{ userId: 11, event: 'client-openedLiveBidDrawer', amount: null }],
+    [{ userId: 11, event: 'client-bidding', amount: 12_750 }],
+    [{ userId: 11, event: 'client-closedBidDrawer', amount: null }],
+  ]);
+});
+
+it('sends no event of a form that was closed before the subscription', async () => {
+  const host = await start();
+  const [watching, typing] = [vi.fn(), vi.fn()];
+  connect(host, eve).live.joinPresence(7, { members: watching, typing });
+  await called(watching);
+  const bidder = connect(host, ann).live.joinPresence(7, {});
+  bidder.sendTyping('client-openedLiveBidDrawer');
+  bidder.sendTyping('client-closedBidDrawer');
+  await waitUntil(() => bidder.members().length === 2);
+  bidder.sendTyping('client-openedMaximumBidDrawer');
+  await called(typing);
+  expect(typing.mock.calls).toEqual([[{ userId: 11, event: 'client-openedMaximumBidDrawer', amount: null }]]);
+});
+
+it('sends the state of a member again after each new subscription', async () => {
+  const { server, port } = await listen();
+  const options = { server, key: KEY, secret: 'not very secret', log: { debug: vi.fn(), warn: vi.fn() } };
+  const first = createSocketRealtime(options);
+  let current = first;
+  const [watching, typing] = [vi.fn(), vi.fn()];
+  const authorise: RealtimeOptions['authorise'] = async (socketId, channel) => {
+    // The other member is there before this one is subscribed again.
+    if (current !== first) await called(watching);
+    return current.authorise({ socketId, channel, sessionId: 'a session', member: ann });
+  };
+  const bidder = connect({ port, realtime: first }, ann, { authorise }).live.joinPresence(7, {});
+  bidder.sendTyping('client-openedLiveBidDrawer');
+  bidder.sendTyping('client-bidding', 12_750);
+  await waitUntil(() => bidder.members().length === 1);
+
+  const second = createSocketRealtime(options);
+  onTestFinished(() => second.stop());
+  current = second;
+  await first.stop();
+  connect({ port, realtime: second }, eve).live.joinPresence(7, { members: watching, typing });
+  await called(typing, 2);
+  expect(typing.mock.calls).toEqual([
+    [{ userId: 11, event: 'client-openedLiveBidDrawer', amount: null }],
+    [{ userId: 11, event: 'client-bidding', amount: 12_750 }],
+  ]);
+});
+
 it('reports a reconnection after every channel is subscribed again, but not the first connection', async () => {
   const { server, port } = await listen();
   const options = { server, key: KEY, secret: 'not very secret', log: { debug: vi.fn(), warn: vi.fn() } };
