@@ -12,6 +12,7 @@ export const TABLE_OWNERS: Readonly<Record<string, string>> = {
   lot_bidders: 'server/src/bidding',
   holds: 'server/src/holds',
   sales: 'server/src/sales',
+  sale_notices: 'server/src/sales',
   watches: 'server/src/watches',
   idempotency_keys: 'server/src/platform/idempotency',
   outbox: 'server/src/outbox',

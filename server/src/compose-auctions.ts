@@ -10,7 +10,7 @@ import { createBackground } from './platform/background/index.ts';
 import type { ServerContext } from './platform/context.ts';
 import type { Route } from './platform/http/index.ts';
 import { deleteExpiredKeys } from './platform/idempotency/index.ts';
-import { createSales } from './sales/index.ts';
+import { createSales, type SendNotice } from './sales/index.ts';
 import { watchRoutes } from './watches/index.ts';
 
 export interface AuctionsDependencies {
@@ -27,6 +27,8 @@ export interface Auctions {
   readonly lots: Lots;
   readonly bidding: Bidding;
   readonly listings: Listings;
+  /** Sets what sends the e-mails about sales. */
+  onSaleNotice(send: SendNotice): void;
   /** After a member saves a new card: tries the fees again that the old card failed for. */
   cardChanged(userId: number): void;
   start(): Promise<void>;
@@ -62,6 +64,7 @@ export function createAuctions(context: ServerContext, dependencies: AuctionsDep
     lots,
     bidding,
     listings,
+    onSaleNotice: sales.onNotice,
     cardChanged: sales.retryFor,
     async start() {
       await outbox.recover();

@@ -1,15 +1,17 @@
-import { channels, type UpdateEvent, type UserNotificationEvent } from '@marque/core/contracts/realtime';
+import { channels, type UserNotificationEvent } from '@marque/core/contracts/realtime';
 import type { LotId, UserId } from '@marque/core/rules/lot';
 import type { OutgoingEvent } from './outbox.ts';
 
 /** The meaning of a commit for users who may not be connected. */
-export type DomainEvent =
-  | { readonly kind: 'outbid'; readonly lotId: LotId; readonly userId: UserId }
-  | { readonly kind: 'sold'; readonly lotId: LotId };
+export interface DomainEvent {
+  readonly kind: 'outbid';
+  readonly lotId: LotId;
+  readonly userId: UserId;
+}
 
 /** Read from the events that are stored with a commit, so that they survive a crash. */
 export function domainEventsIn(events: readonly OutgoingEvent[]): DomainEvent[] {
-  return events.flatMap((event) => outbidIn(event) ?? soldIn(event) ?? []);
+  return events.flatMap((event) => outbidIn(event) ?? []);
 }
 
 function outbidIn({ channel, event, body }: OutgoingEvent): DomainEvent | null {
@@ -19,12 +21,6 @@ function outbidIn({ channel, event, body }: OutgoingEvent): DomainEvent | null {
   return notification === 'outbid' && payload.auctionId !== null
     ? { kind: 'outbid', lotId: payload.auctionId, userId }
     : null;
-}
-
-function soldIn({ event, body }: OutgoingEvent): DomainEvent | null {
-  if (event !== 'update') return null;
-  const { auction } = body as Pick<UpdateEvent, 'auction'>;
-  return auction.stage === 'sold' ? { kind: 'sold', lotId: auction.auctionId } : null;
 }
 
 /** The name of a user's own channel up to the user's id. */

@@ -6,6 +6,7 @@ import type { Lots } from '../lots/index.ts';
 import type { Outbox } from '../outbox/index.ts';
 import type { ServerContext } from '../platform/context.ts';
 import type { EmailKind } from '../platform/mail/port.ts';
+import type { SendNotice } from '../sales/index.ts';
 import { findUsersWhoLoggedIn } from '../sessions/index.ts';
 import { createLotEmails, type Recipient } from './lot-emails.ts';
 import { createOutbidBatches } from './outbid-batch.ts';
@@ -14,6 +15,8 @@ export interface ReactionSources {
   readonly outbox: Pick<Outbox, 'subscribe'>;
   readonly lots: Pick<Lots, 'find'>;
   readonly bidding: Pick<Bidding, 'bidOf'>;
+  /** Sets what sends the e-mails about sales. */
+  readonly onSaleNotice: (send: SendNotice) => void;
 }
 
 export interface Reactions {
@@ -21,10 +24,10 @@ export interface Reactions {
   settled(): Promise<void>;
 }
 
-/** Sends the e-mails that follow from a committed change of a lot: to outbid bidders and to the winner. */
+/** Sends the e-mails that follow from a committed change of a lot: to outbid bidders and to the parties of a sale. */
 export function createReactions(
   context: Pick<ServerContext, 'db' | 'clock' | 'mail' | 'origins' | 'log'>,
-  { outbox, lots, bidding }: ReactionSources,
+  { outbox, lots, bidding, onSaleNotice }: ReactionSources,
   accounts: AccountsView,
 ): Reactions {
   const { db, clock, mail, log } = context;
@@ -34,9 +37,8 @@ export function createReactions(
   const underWay = new Set<Promise<void>>();
   const batches = createOutbidBatches((lotId, userIds) => track(emailOutbid(lotId, userIds)));
 
-  outbox.subscribe((event) =>
-    event.kind === 'outbid' ? batches.add(event.lotId, event.userId) : track(emailWinner(event.lotId)),
-  );
+  outbox.subscribe((event) => batches.add(event.lotId, event.userId));
+  onSaleNotice(emailParty);
 
   async function emailOutbid(lotId: LotId, userIds: readonly UserId[]): Promise<void> {
     const now = clock.now();
@@ -61,12 +63,12 @@ export function createReactions(
     }
   }
 
-  async function emailWinner(lotId: LotId): Promise<void> {
-    const row = await lots.find(lotId);
-    if (row?.stage !== 'sold' || row.leader_id === null) return;
+  async function emailParty(notice: Parameters<SendNotice>[0]): Promise<void> {
+    const row = await lots.find(notice.lot_id);
+    if (row === undefined) return;
     // Seeded accounts that were never logged in to get no e-mails.
-    for (const userId of await findUsersWhoLoggedIn(db.read, [row.leader_id])) {
-      await sendTo(userId, 'sale', (recipient) => emails.won(row, recipient));
+    for (const userId of await findUsersWhoLoggedIn(db.read, [notice.user_id])) {
+      await sendTo(userId, 'sale', (recipient) => emails.sale(row, recipient, notice));
     }
   }
 

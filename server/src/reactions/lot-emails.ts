@@ -7,8 +7,16 @@ import type { AccountsView, Contact } from '../accounts/index.ts';
 import type { Bidding } from '../bidding/index.ts';
 import { type LotRow, readDocument, stateOf } from '../lots/index.ts';
 import type { ServerContext } from '../platform/context.ts';
+import type { SaleNoticesTable } from '../platform/db/index.ts';
 import type { AccountFacts } from '../platform/http/index.ts';
-import { type Email, type EmailContext, type EmailLot, outbidEmail, wonEmail } from '../platform/mail/index.ts';
+import {
+  type Email,
+  type EmailContext,
+  type EmailLot,
+  outbidEmail,
+  saleEmail,
+  wonEmail,
+} from '../platform/mail/index.ts';
 
 const PICTURE_WIDTH = 640;
 
@@ -20,7 +28,8 @@ export interface Recipient {
 export interface LotEmails {
   /** Null where the lot has no leader any more, or the recipient no bid. `now`: UTC ms. */
   outbid(row: LotRow, recipient: Recipient, now: number): Promise<Email | null>;
-  won(row: LotRow, recipient: Recipient): Promise<Email>;
+  /** What became of a sale. */
+  sale(row: LotRow, recipient: Recipient, notice: SaleNoticesTable): Promise<Email>;
 }
 
 /** Composes the e-mails about a lot from its row, in the recipient's language and with the recipient's fees. */
@@ -34,6 +43,26 @@ export function createLotEmails(
     origin: origins()[row.site],
     language,
   });
+
+  /** The quote carries the tax that is charged: that of the country noted at the winner's last bid. */
+  async function won(
+    row: LotRow,
+    recipient: Recipient,
+    { hammer, payment_due_by: paymentDueBy }: SaleNoticesTable,
+    payment: 'taken' | 'onAccount' | 'failed',
+  ): Promise<Email> {
+    const { account } = recipient;
+    const own = await bidding.bidOf(row.id, account.userId);
+    const country = countryOfSale({ atLastBid: own?.buyer_country ?? null, now: buyerCountry(account) });
+    return wonEmail(contextFor(row, recipient), {
+      lot: describeLot(row),
+      closedAt: row.closed_at ?? clock.now(),
+      quote: quoteAt(row, inCurrency(row, hammer), country),
+      isVip: account.isVip,
+      payment,
+      paymentDueBy,
+    });
+  }
 
   return {
     async outbid(row, recipient, now) {
@@ -51,19 +80,20 @@ export function createLotEmails(
       });
     },
 
-    /** The quote carries the tax that is charged: that of the country noted at the winner's last bid. */
-    async won(row, recipient) {
-      const { account } = recipient;
-      const own = await bidding.bidOf(row.id, account.userId);
-      const country = countryOfSale({ atLastBid: own?.buyer_country ?? null, now: buyerCountry(account) });
-      return wonEmail(contextFor(row, recipient), {
-        lot: describeLot(row),
-        closedAt: row.closed_at ?? clock.now(),
-        quote: quoteAt(row, inCurrency(row, row.price), country),
-        isVip: account.isVip,
-        payment: 'pending',
-        paymentDueBy: null,
-      });
+    async sale(row, recipient, notice) {
+      const { kind, payment_due_by: paymentDueBy } = notice;
+      switch (kind) {
+        case 'paid':
+          return won(row, recipient, notice, 'taken');
+        case 'onAccount':
+          return won(row, recipient, notice, 'onAccount');
+        case 'paymentFailed':
+          return won(row, recipient, notice, 'failed');
+        default: {
+          const price = inCurrency(row, notice.hammer);
+          return saleEmail(contextFor(row, recipient), kind, { lot: describeLot(row), price, paymentDueBy });
+        }
+      }
     },
   };
 }

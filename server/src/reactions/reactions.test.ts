@@ -6,16 +6,21 @@ import {
   BEN,
   bid,
   CAT,
+  mint,
   readLot,
   STAFF,
   startHarness,
   taken,
   untilPublished,
+  VENDOR,
 } from '../auction-tests/test-harness.ts';
+import { paymentOf } from '../auction-tests/test-sales.ts';
 import type { Mail } from '../platform/mail/port.ts';
 import { createReactions } from './index.ts';
 
 const HOUR = 3_600_000;
+
+const letterTo = (letters: readonly Mail[], id: number) => letters.find(({ to }) => to === `person-${id}@marque.test`);
 
 async function openWithLetters() {
   const harness = await startHarness();
@@ -137,14 +142,47 @@ describe('e-mails about lots', () => {
     expect(JSON.stringify(letters)).not.toContain('4,321');
   });
 
-  it('tells the winner what is owed', async () => {
+  it('tells the winner what was paid, and the seller of the sale, once the fee is taken', async () => {
     const { harness, letters } = await openWithLetters();
     await addAccount(harness, ANN, true);
+    await addAccount(harness, VENDOR, true);
     const lot = await addLot(harness, { endsIn: HOUR });
     taken(await bid(harness, lot, ANN, 1000));
     harness.clock.advance(HOUR + 11_000);
+    await vi.waitFor(() => expect(letters).toHaveLength(2));
     // £1,000, the least fee of £600 and £120 VAT on it.
-    await vi.waitFor(() => expect(letters[0]?.text).toContain('£1,720'));
+    expect(letterTo(letters, ANN)?.text).toContain('£1,720');
+    expect(letterTo(letters, ANN)?.text).toContain('We have charged the fee to your card.');
+    expect(letterTo(letters, VENDOR)?.subject).toBe('Sold: A car');
+    expect(await paymentOf(harness)).toBe('success');
+  });
+
+  it('tells both parties of a failed payment, reminds the winner, and tells both when the sale lapses, each once', async () => {
+    const { harness, letters } = await openWithLetters();
+    await addAccount(harness, ANN, true);
+    await addAccount(harness, VENDOR, true);
+    harness.cards.set(ANN, mint(harness.payments, 'a card that fails', 'failsCapture'));
+    await harness.auctions.start();
+    const lot = await addLot(harness, { endsIn: HOUR });
+    taken(await bid(harness, lot, ANN, 1000));
+    harness.clock.advance(HOUR + 11_000);
+    await vi.waitFor(() => expect(letters).toHaveLength(2), { timeout: 20_000 });
+    expect(letterTo(letters, ANN)?.text).toContain('Your card was declined for the fee. Add another card by');
+    expect(letterTo(letters, VENDOR)?.subject).toBe('The buyer’s payment is open: A car');
+    harness.clock.advance(23 * HOUR);
+    expect(letters).toHaveLength(2);
+    harness.clock.advance(HOUR + 60_000);
+    await vi.waitFor(() => expect(letters).toHaveLength(3), { timeout: 20_000 });
+    expect(letters[2]).toMatchObject({ to: `person-${ANN}@marque.test`, subject: 'Payment still open: A car' });
+    harness.clock.advance(24 * HOUR);
+    await vi.waitFor(() => expect(letters).toHaveLength(5), { timeout: 20_000 });
+    const last = letters.slice(3);
+    expect(letterTo(last, ANN)?.subject).toBe('The sale was cancelled: A car');
+    expect(letterTo(last, VENDOR)?.subject).toBe('The sale was cancelled: A car');
+    harness.clock.advance(48 * HOUR);
+    await harness.auctions.stop();
+    expect(letters).toHaveLength(5);
+    expect(JSON.stringify(letters)).not.toContain('We have charged');
   });
 
   it('sends no e-mail to accounts that have never logged in', async () => {

@@ -3,6 +3,7 @@ import type { Lots } from '../lots/index.ts';
 import { stageAfter } from '../lots/index.ts';
 import type { Background } from '../platform/background/index.ts';
 import type { ServerContext } from '../platform/context.ts';
+import type { SaleNotices } from './notices.ts';
 import { deleteSale, findSale } from './store.ts';
 
 /** Has a sale cancelled at `paymentDueBy` (UTC ms) if the buyer has not saved a working card by then. */
@@ -12,6 +13,7 @@ export function createCancellation(
   { clock }: Pick<ServerContext, 'clock'>,
   background: Background,
   lots: Pick<Lots, 'change' | 'changed'>,
+  notices: Pick<SaleNotices, 'add' | 'deliver'>,
 ): ArmCancellation {
   async function cancel(lotId: number): Promise<void> {
     const cancelled = await lots.change(lotId, async (row, { transaction, now }) => {
@@ -20,10 +22,13 @@ export function createCancellation(
       if (!isPaymentOverdue({ payment: sale.payment_status, paymentDueBy: sale.payment_due_by }, now)) return null;
       const stage = stageAfter(row, 'saleCancelled');
       if (stage === null) return null;
+      await notices.add(transaction, sale, 'lapsed', now);
       await deleteSale(transaction, lotId);
       return { ...row, stage, sold_at: null, sold_price: null };
     });
-    if (cancelled !== null) lots.changed(cancelled);
+    if (cancelled === null) return;
+    lots.changed(cancelled);
+    notices.deliver();
   }
 
   return (lotId, paymentDueBy) => {

@@ -5,6 +5,7 @@ import type { Outbox } from '../outbox/index.ts';
 import type { Background } from '../platform/background/index.ts';
 import type { ServerContext } from '../platform/context.ts';
 import type { Route } from '../platform/http/index.ts';
+import { createSaleNotices, type SendNotice } from './notices.ts';
 import { salesRoutes } from './routes.ts';
 import { createSettlement, type Settlement } from './settlement.ts';
 
@@ -19,15 +20,26 @@ export interface SalesDependencies {
 
 export interface Sales extends Pick<Settlement, 'retryFor' | 'recover'> {
   readonly routes: Route[];
+  /** Sets what sends the e-mails about sales. */
+  onNotice(send: SendNotice): void;
 }
 
 /** Sales: their fees, payments and cancellation, and the release of holds once a lot has ended. */
 export function createSales(context: ServerContext, dependencies: SalesDependencies): Sales {
   const { lots } = dependencies;
-  const settlement = createSettlement(context, dependencies);
+  const notices = createSaleNotices(context, dependencies.background);
+  const settlement = createSettlement(context, dependencies, notices);
   lots.onChanged((row) => {
     if (row.closed_at !== null && row.stage !== 'live') settlement.settle(row.id);
   });
   const { retryFor, recover } = settlement;
-  return { routes: salesRoutes({ context, lots }), retryFor, recover };
+  return {
+    routes: salesRoutes({ context, lots }),
+    retryFor,
+    async recover() {
+      await recover();
+      notices.start();
+    },
+    onNotice: notices.onDue,
+  };
 }

@@ -2,8 +2,9 @@ import { listLotsWithHolds } from '../holds/index.ts';
 import type { ServerContext } from '../platform/context.ts';
 import { createCancellation } from './cancel-sale.ts';
 import type { SalesDependencies } from './create-sales.ts';
+import type { SaleNotices } from './notices.ts';
 import { planFor } from './settlement-plan.ts';
-import { listPayableByNewCard, listUnpaid } from './store.ts';
+import { findSale, listPayableByNewCard, listUnpaid } from './store.ts';
 import { createTakeFee } from './take-fee.ts';
 
 export interface Settlement {
@@ -18,18 +19,31 @@ export interface Settlement {
 export function createSettlement(
   context: Pick<ServerContext, 'db' | 'clock' | 'payments'>,
   dependencies: SalesDependencies,
+  notices: Pick<SaleNotices, 'add' | 'deliver'>,
 ): Settlement {
   const { db } = context;
   const { accounts, holds, background, lots } = dependencies;
-  const armCancellation = createCancellation(context, background, lots);
-  const takeFee = createTakeFee(context, { ...dependencies, onFailed: armCancellation });
+  const armCancellation = createCancellation(context, background, lots, notices);
+  const takeFee = createTakeFee(context, { ...dependencies, notices, onFailed: armCancellation });
 
   function settle(lotId: number): void {
     background.retryUntilSuccess('a lot could not be settled', async () => {
       const { owed, release } = await planFor(db.read, lotId, accounts);
       for (const hold of release) holds.release(hold);
       if (owed !== null) takeFee(lotId, 'due');
+      else await noteAccount(lotId);
     });
+  }
+
+  /** A VIP pays the fee on account, so no capture follows that would be reported. */
+  async function noteAccount(lotId: number): Promise<void> {
+    const isNoted = await db.write(async (transaction) => {
+      const sale = await findSale(transaction, lotId);
+      if (sale?.payment_status !== 'pending') return false;
+      await notices.add(transaction, sale, 'onAccount', context.clock.now());
+      return true;
+    });
+    if (isNoted) notices.deliver();
   }
 
   return {

@@ -1,6 +1,6 @@
 import type { PaymentState } from '@marque/core/rules/bidding';
 import type { Kysely, Selectable } from 'kysely';
-import type { SalesTable, Schema } from '../platform/db/index.ts';
+import type { SaleNoticesTable, SalesTable, Schema } from '../platform/db/index.ts';
 
 export type SaleRow = Selectable<SalesTable>;
 
@@ -64,5 +64,56 @@ export async function savePayment(
     .updateTable('sales')
     .set({ payment_status: payment.status, payment_due_by: payment.paymentDueBy })
     .where('lot_id', '=', lotId)
+    .execute();
+}
+
+/** An e-mail that is stored already for the sale stays as it is. */
+export async function addNotices(transaction: Kysely<Schema>, rows: readonly SaleNoticesTable[]): Promise<void> {
+  await transaction
+    .insertInto('sale_notices')
+    .values(rows)
+    .onConflict((conflict) => conflict.columns(['lot_id', 'sold_at', 'kind']).doNothing())
+    .execute();
+}
+
+/** E-mails in one delivery; the rest follow with the next. */
+const NOTICES_AT_ONCE = 100;
+
+export function listDueNotices(db: Kysely<Schema>, now: number): Promise<SaleNoticesTable[]> {
+  return db
+    .selectFrom('sale_notices')
+    .selectAll()
+    .where('sent_at', 'is', null)
+    .where('send_at', '<=', now)
+    .orderBy('send_at')
+    .limit(NOTICES_AT_ONCE)
+    .execute();
+}
+
+export async function markNoticeSent(
+  transaction: Kysely<Schema>,
+  { lot_id, sold_at, kind }: SaleNoticesTable,
+  now: number,
+): Promise<void> {
+  await transaction
+    .updateTable('sale_notices')
+    .set({ sent_at: now })
+    .where('lot_id', '=', lot_id)
+    .where('sold_at', '=', sold_at)
+    .where('kind', '=', kind)
+    .execute();
+}
+
+/** Deletes the reminder of a payment that is no longer awaited. */
+export async function deletePendingReminder(
+  transaction: Kysely<Schema>,
+  { lot_id, sold_at }: Pick<SaleRow, 'lot_id' | 'sold_at'>,
+): Promise<void> {
+  await transaction
+    .deleteFrom('sale_notices')
+    .where('lot_id', '=', lot_id)
+    .where('sold_at', '=', sold_at)
+    .where('kind', '=', 'paymentReminder')
+    .where('sent_at', 'is', null)
     .execute();
 }

@@ -15,6 +15,7 @@ export {
   PAYMENT_GRACE_PERIOD_MS,
   type PaymentState,
   paymentDeadline,
+  paymentReminderAt,
   publicPaymentState,
 } from './payment/payment-states.ts';
 export { countryOfSale, countryToQuote, requiredHold, requiresHold } from './payment/required-hold.ts';

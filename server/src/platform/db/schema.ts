@@ -239,6 +239,28 @@ export interface SalesTable {
   capture_hold: string | null;
 }
 
+/** An e-mail about a sale, stored with the fact that it reports. Times are UTC ms. */
+export interface SaleNoticesTable {
+  lot_id: number;
+  /** With the lot it identifies the sale: a lot may be sold again after a cancellation. */
+  sold_at: number;
+  kind:
+    | 'paid'
+    | 'onAccount'
+    | 'paymentFailed'
+    | 'paymentReminder'
+    | 'lapsed'
+    | 'sold'
+    | 'paymentProblem'
+    | 'sellerLapsed';
+  /** The recipient. */
+  user_id: number;
+  hammer: number;
+  payment_due_by: number | null;
+  send_at: number;
+  sent_at: number | null;
+}
+
 export interface WatchesTable {
   user_id: number;
   lot_id: number;
@@ -404,6 +426,7 @@ export interface Schema {
   lot_bidders: LotBiddersTable;
   holds: HoldsTable;
   sales: SalesTable;
+  sale_notices: SaleNoticesTable;
   watches: WatchesTable;
   idempotency_keys: IdempotencyKeysTable;
   outbox: OutboxTable;

@@ -13,6 +13,7 @@ export {
   newsletterConfirmationEmail,
   outbidEmail,
   passwordChangedEmail,
+  saleEmail,
   verificationEmail,
   welcomeEmail,
   wonEmail,

@@ -2,6 +2,7 @@ import { HOUR_MS } from '../../time/index.ts';
 
 /** A sale is cancelled when a failed card payment is not settled within this grace period. */
 export const PAYMENT_GRACE_PERIOD_MS = 48 * HOUR_MS;
+const PAYMENT_REMINDER_MS = 24 * HOUR_MS;
 
 /** Payment states of the fee of a sale. */
 export const PAYMENT_STATES = [
@@ -47,6 +48,11 @@ export function isFeeOutstanding(state: PaymentState): boolean {
 /** The grace period runs from the first failure, not the latest. Returns its end in UTC ms. */
 export function paymentDeadline(paymentDueBy: number | null, now: number): number {
   return paymentDueBy ?? now + PAYMENT_GRACE_PERIOD_MS;
+}
+
+/** The buyer is reminded of a failed payment one day before the grace period ends. Returns the time in UTC ms. */
+export function paymentReminderAt(paymentDueBy: number): number {
+  return paymentDueBy - PAYMENT_REMINDER_MS;
 }
 
 /**

@@ -9,6 +9,7 @@ import * as storedReplies from './0007-stored-replies.ts';
 import * as paymentDueBy from './0008-payment-due-by.ts';
 import * as limits from './0009-limits.ts';
 import * as accountAddresses from './0011-account-addresses.ts';
+import * as saleNotices from './0012-sale-notices.ts';
 import * as meetupTimeZones from './0014-meetup-time-zones.ts';
 
 /** In order of name. A migration that has been released is never edited; a later migration corrects it. */
@@ -23,5 +24,6 @@ export const migrations: Record<string, Migration> = {
   '0008-payment-due-by': paymentDueBy,
   '0009-limits': limits,
   '0011-account-addresses': accountAddresses,
+  '0012-sale-notices': saleNotices,
   '0014-meetup-time-zones': meetupTimeZones,
 };

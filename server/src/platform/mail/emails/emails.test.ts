@@ -12,6 +12,7 @@ import {
   newPasswordEmail,
   newsletterConfirmationEmail,
   outbidEmail,
+  saleEmail,
   verificationEmail,
   welcomeEmail,
   wonEmail,
@@ -79,7 +80,6 @@ function allEmails(context: EmailContext): Email[] {
     outbid(context),
     outbid(context, { own: { amount: money(4_200_000, 'gbp'), isMaximum: false } }),
     won(context),
-    won(context, { payment: 'pending' }),
     won(context, { payment: 'failed', paymentDueBy: at('18:00:00') }),
   ];
 }
@@ -215,6 +215,22 @@ describe('the e-mail to the winner', () => {
     expect(text).toContain('http://localhost:4000/account/billing');
     expect(text).toContain('by 20/11/2026, 18:00 UK');
   });
+});
+
+it.each(['paymentReminder', 'lapsed', 'sold', 'paymentProblem', 'sellerLapsed'] as const)(
+  'reports a sale (%s) in English to readers of all languages, and declares it',
+  (kind) => {
+    const facts = { lot, price: money(4_300_000, 'gbp'), paymentDueBy: at('18:00:00') };
+    const { subject, text, html } = saleEmail({ ...cars, language: 'de' }, kind, facts);
+    expect(html).toContain('<html lang="en">');
+    expect(subject).toContain(lot.title);
+    expect(`${subject}${text}`).not.toMatch(/\{\w+\}/);
+    expect(text).toContain(kind === 'lapsed' || kind === 'sold' || kind === 'sellerLapsed' ? '£43,000' : '18:00 UK');
+  },
+);
+
+it('tells a winner who pays on account that the fee is invoiced', () => {
+  expect(won(cars, { payment: 'onAccount' }).text).toContain('The fee will be invoiced to your account.');
 });
 
 it('escapes markup in a name', () => {

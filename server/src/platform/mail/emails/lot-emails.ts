@@ -68,8 +68,8 @@ export interface WonFacts {
   /** What the buyer owes at the hammer price. */
   readonly quote: FeeQuote;
   readonly isVip: boolean;
-  /** What became of the fee: taken from the card, still under way, or refused by it. */
-  readonly payment: 'taken' | 'pending' | 'failed';
+  /** What became of the fee: taken from the card, invoiced to the account, or refused by the card. */
+  readonly payment: 'taken' | 'onAccount' | 'failed';
   /** Until when a failed card can be mended (UTC ms); null unless it failed. */
   readonly paymentDueBy: number | null;
 }
@@ -79,7 +79,7 @@ export function wonEmail(context: EmailContext, facts: WonFacts): Email {
   const { lot, quote, payment } = facts;
   const { language } = context;
   const price = formatMoney(quote.amount, language);
-  return compose(context, (texts) => {
+  const build = (texts: EmailTexts): EmailContent => {
     const text = texts.won;
     const failed = payment === 'failed';
     const deadline =
@@ -94,10 +94,47 @@ export function wonEmail(context: EmailContext, facts: WonFacts): Email {
       button: failed
         ? { label: text.updateCardButton, url: `${context.origin}/account/billing` }
         : { label: text.button, url: `${context.origin}${lot.path}` },
-      note: fill(text.notes[payment], { deadline }),
+      note: fill(payment === 'onAccount' ? texts.wonOnAccount.note : text.notes[payment], { deadline }),
       reason: fill(text.reason, { lotId: String(lot.auctionId) }),
     };
-  });
+  };
+  return compose(context, build, payment === 'onAccount' ? 'wonOnAccount' : null);
+}
+
+export interface SaleEmailFacts {
+  readonly lot: EmailLot;
+  /** The hammer price. */
+  readonly price: Money;
+  /** Until when the buyer can use another card (UTC ms); null where no payment is awaited. */
+  readonly paymentDueBy: number | null;
+}
+
+/** Reports a sale to the seller, and an open or failed payment to both parties. */
+export function saleEmail(
+  context: EmailContext,
+  kind: 'paymentReminder' | 'lapsed' | 'sold' | 'paymentProblem' | 'sellerLapsed',
+  { lot, price, paymentDueBy }: SaleEmailFacts,
+): Email {
+  const build = ({ [kind]: text }: EmailTexts, language: Language): EmailContent => {
+    const values = {
+      title: lot.title,
+      lotId: String(lot.auctionId),
+      price: formatMoney(price, language),
+      deadline: paymentDueBy === null ? '' : `${formatDay(paymentDueBy)}, ${formatClock(paymentDueBy)}`,
+    };
+    const path = kind === 'paymentReminder' ? '/account/billing' : lot.path;
+    return {
+      ...aboutLot(context, lot),
+      subject: fill(text.subject, values),
+      preview: fill(text.lead, values),
+      title: fill(text.title, values),
+      lead: fill(text.lead, values),
+      button: { label: text.button, url: `${context.origin}${path}` },
+      note: fill(text.note, values),
+      reason: fill(text.reason, values),
+    };
+  };
+  return compose(context, build, kind);
 }
 
 function aboutLot({ origin }: EmailContext, lot: EmailLot): Pick<EmailContent, 'title' | 'picture'> {

@@ -93,8 +93,6 @@ export const de: TranslatedTexts = {
     notes: {
       taken:
         'Die Provision wurde von Ihrer Karte abgebucht. Auf der Seite des Loses steht, wie Sie den Verkäufer erreichen, dem Sie den Preis zahlen.',
-      pending:
-        'Die Provision wird von Ihrer Karte abgebucht. Auf der Seite des Loses steht, wie Sie den Verkäufer erreichen, dem Sie den Preis zahlen.',
       failed:
         'Ihre Karte hat die Provision abgelehnt. Geben Sie bis {deadline} eine andere an, sonst wird der Verkauf aufgehoben.',
     },

@@ -22,6 +22,49 @@ export const en = {
     note: 'The link is valid for 24 hours and can be used once. If you did not open an account with Marque, ignore this e-mail: the address will not be confirmed.',
     reason: 'You are receiving this e-mail because this address was entered to open a Marque account.',
   },
+  wonOnAccount: {
+    note: 'The fee will be invoiced to your account. Pay the hammer price directly to the seller, whose contact details are on the lot’s page.',
+  },
+  paymentReminder: {
+    subject: 'Payment still open: {title}',
+    title: 'Your payment for {title} is still open',
+    lead: 'You won {title} at {price}, and your card was declined for the fee.',
+    button: 'Add another card',
+    note: 'Add another card by {deadline}; otherwise the sale will be cancelled.',
+    reason: 'You are receiving this e-mail because you won lot {lotId}.',
+  },
+  lapsed: {
+    subject: 'The sale was cancelled: {title}',
+    title: 'The sale of {title} was cancelled',
+    lead: 'You won {title} at {price}. The fee could not be charged to your card in time, so the sale was cancelled.',
+    button: 'View the lot',
+    note: 'You owe nothing for this lot.',
+    reason: 'You are receiving this e-mail because you won lot {lotId}.',
+  },
+  sold: {
+    subject: 'Sold: {title}',
+    title: '{title} is sold',
+    lead: 'Your lot was sold at {price}. The buyer pays this price directly to you.',
+    button: 'View the lot',
+    note: 'The buyer’s contact details are on the lot’s page.',
+    reason: 'You are receiving this e-mail because you sell lot {lotId}.',
+  },
+  paymentProblem: {
+    subject: 'The buyer’s payment is open: {title}',
+    title: 'The buyer’s payment for {title} is open',
+    lead: 'The auction of your lot closed at {price}. The buyer’s card was declined for our fee, so the sale is not yet certain.',
+    button: 'View the lot',
+    note: 'The buyer can use another card until {deadline}. Keep the lot until we confirm the sale.',
+    reason: 'You are receiving this e-mail because you sell lot {lotId}.',
+  },
+  sellerLapsed: {
+    subject: 'The sale was cancelled: {title}',
+    title: 'The sale of {title} was cancelled',
+    lead: 'The buyer’s payment of our fee failed and was not made good in time, so the sale at {price} was cancelled.',
+    button: 'View the lot',
+    note: 'Your lot is unsold, and you owe nothing. Contact us if you would like to offer it again.',
+    reason: 'You are receiving this e-mail because you sell lot {lotId}.',
+  },
   accountExists: {
     title: 'You already have an account',
     lead: 'This e-mail address was entered to open a Marque account or as the new address of another account. You have an account with it already, and it has not changed.',
@@ -119,8 +162,6 @@ export const en = {
     notes: {
       taken:
         'We have charged the fee to your card. Pay the hammer price directly to the seller, whose contact details are on the lot’s page.',
-      pending:
-        'We are charging the fee to your card. Pay the hammer price directly to the seller, whose contact details are on the lot’s page.',
       failed:
         'Your card was declined for the fee. Add another card by {deadline}; otherwise the sale will be cancelled.',
     },
@@ -132,7 +173,17 @@ export const en = {
 export type EmailTexts = typeof en;
 
 /** E-mails that so far exist in English alone. */
-type EnglishOnly = 'accountExists' | 'emailChanged' | 'passwordChanged' | 'newDevice';
+type EnglishOnly =
+  | 'accountExists'
+  | 'emailChanged'
+  | 'passwordChanged'
+  | 'newDevice'
+  | 'wonOnAccount'
+  | 'paymentReminder'
+  | 'lapsed'
+  | 'sold'
+  | 'paymentProblem'
+  | 'sellerLapsed';
 
 /** The e-mail texts of a language other than English. */
 export type TranslatedTexts = Omit<EmailTexts, EnglishOnly> & Partial<Pick<EmailTexts, EnglishOnly>>;

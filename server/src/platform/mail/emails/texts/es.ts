@@ -91,8 +91,6 @@ export const es: TranslatedTexts = {
     notes: {
       taken:
         'La comisión se ha cobrado en su tarjeta. La página del lote dice cómo contactar con el vendedor, a quien paga el precio.',
-      pending:
-        'La comisión se está cobrando en su tarjeta. La página del lote dice cómo contactar con el vendedor, a quien paga el precio.',
       failed: 'Su tarjeta rechazó la comisión. Añada otra antes del {deadline} o la venta quedará anulada.',
     },
     reason: 'Recibe este correo porque ganó el lote {lotId}.',

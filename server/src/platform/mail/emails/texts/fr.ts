@@ -93,8 +93,6 @@ export const fr: TranslatedTexts = {
     notes: {
       taken:
         'Les frais ont été prélevés sur votre carte. La page du lot indique comment joindre le vendeur, à qui vous réglez le prix.',
-      pending:
-        'Les frais sont en cours de prélèvement sur votre carte. La page du lot indique comment joindre le vendeur, à qui vous réglez le prix.',
       failed: 'Votre carte a refusé les frais. Ajoutez-en une autre avant le {deadline}, sinon la vente est annulée.',
     },
     reason: 'Vous recevez cet e-mail parce que vous avez remporté le lot {lotId}.',

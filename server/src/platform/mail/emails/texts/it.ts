@@ -92,8 +92,6 @@ export const it: TranslatedTexts = {
     notes: {
       taken:
         'La commissione è stata addebitata sulla tua carta. La pagina del lotto dice come contattare il venditore, a cui paghi il prezzo.',
-      pending:
-        'La commissione è in corso di addebito sulla tua carta. La pagina del lotto dice come contattare il venditore, a cui paghi il prezzo.',
       failed:
         'La tua carta ha rifiutato la commissione. Aggiungine un’altra entro il {deadline} o la vendita è annullata.',
     },

@@ -93,8 +93,6 @@ export const nl: TranslatedTexts = {
     notes: {
       taken:
         'De commissie is van je kaart afgeschreven. Op de pagina van de kavel staat hoe je de verkoper bereikt, aan wie je de prijs betaalt.',
-      pending:
-        'De commissie wordt van je kaart afgeschreven. Op de pagina van de kavel staat hoe je de verkoper bereikt, aan wie je de prijs betaalt.',
       failed: 'Je kaart weigerde de commissie. Voeg vóór {deadline} een andere toe, anders vervalt de koop.',
     },
     reason: 'Je ontvangt deze e-mail omdat je kavel {lotId} hebt gewonnen.',

@@ -91,7 +91,6 @@ export const sv: TranslatedTexts = {
     notes: {
       taken:
         'Avgiften har dragits från ditt kort. På objektets sida står hur du når säljaren, som du betalar priset till.',
-      pending: 'Avgiften dras från ditt kort. På objektets sida står hur du når säljaren, som du betalar priset till.',
       failed: 'Ditt kort nekade avgiften. Lägg till ett annat senast {deadline}, annars hävs köpet.',
     },
     reason: 'Du får det här mejlet eftersom du vann objekt {lotId}.',

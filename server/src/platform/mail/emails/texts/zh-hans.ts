@@ -90,7 +90,6 @@ export const zhHans: TranslatedTexts = {
     updateCardButton: '添加另一张银行卡',
     notes: {
       taken: '佣金已从您的银行卡扣除。拍品页面列有卖家的联系方式，货款请付给卖家。',
-      pending: '佣金正在从您的银行卡扣除。拍品页面列有卖家的联系方式，货款请付给卖家。',
       failed: '您的银行卡拒绝了佣金扣款。请在 {deadline} 之前添加另一张卡，否则交易将被取消。',
     },
     reason: '您收到此邮件，是因为您拍得了拍品 {lotId}。',

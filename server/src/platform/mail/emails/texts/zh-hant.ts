@@ -90,7 +90,6 @@ export const zhHant: TranslatedTexts = {
     updateCardButton: '新增另一張信用卡',
     notes: {
       taken: '佣金已從您的信用卡扣除。拍品頁面列有賣家的聯絡方式，貨款請付給賣家。',
-      pending: '佣金正在從您的信用卡扣除。拍品頁面列有賣家的聯絡方式，貨款請付給賣家。',
       failed: '您的信用卡拒絕了佣金扣款。請在 {deadline} 之前新增另一張卡，否則交易將被取消。',
     },
     reason: '您收到此郵件，是因為您投得了拍品 {lotId}。',
