@@ -1,5 +1,19 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
 
+/** Pages of text; the folder `content/en` has a file for each. */
+const CONTENT_PAGES = [
+  'how-to-buy',
+  'about-us',
+  'press-cuttings',
+  'posting-rules',
+  'car-buying-security',
+  'cookie-policy',
+  'managed-service',
+  'guides/:slug',
+  'articles/:slug',
+  'stories/:slug',
+] as const;
+
 /** Addresses without their locale prefix: the server mounts the same table under `/de`, `/zh-Hans` and so on. */
 export default [
   index('routes/home.tsx'),
@@ -47,10 +61,14 @@ export default [
   route('sell-your-watch/statistics', 'routes/sell-statistics.tsx', { id: 'sell-your-watch-statistics' }),
 
   route('terms-conditions', 'routes/terms.tsx'),
-  route('terms-conditions/updated', 'routes/terms.tsx', { id: 'terms-updated' }),
+  route('terms-conditions/updated', 'routes/content/page.tsx', { id: 'terms-updated' }),
   route('privacy-policy', 'routes/privacy.tsx'),
   route('cookie-preferences', 'routes/cookie-preferences.tsx'),
   route('contact', 'routes/contact.tsx'),
+  route('faqs', 'routes/content/faqs.tsx'),
+  route('articles', 'routes/content/list.tsx'),
+  route('stories', 'routes/content/list.tsx', { id: 'stories' }),
+  ...CONTENT_PAGES.map((path) => route(path, 'routes/content/page.tsx', { id: `content/${path}` })),
 
   route('locales/:language/:file', 'routes/locale-file.ts'),
   route('*', 'routes/not-found.tsx'),

@@ -1,4 +1,4 @@
-export { incrementFor, minimumBid } from './amounts/increments.ts';
+export { incrementBands, incrementFor, minimumBid } from './amounts/increments.ts';
 export { suggestLiveBids, suggestMaximums } from './amounts/suggested-bids.ts';
 export { closeLot, stageAtClose, type WithdrawRefusal, withdrawLot } from './closing/close-lot.ts';
 export { EXTENSION_MS } from './closing/extension.ts';
@@ -18,7 +18,7 @@ export {
   paymentReminderAt,
   publicPaymentState,
 } from './payment/payment-states.ts';
-export { countryOfSale, countryToQuote, requiredHold, requiresHold } from './payment/required-hold.ts';
+export { countryOfSale, countryToQuote, holdThreshold, requiredHold, requiresHold } from './payment/required-hold.ts';
 export type { Applied } from './placing/apply-bid.ts';
 export { bestBid, type OwnBid } from './placing/best-bid.ts';
 export { canonicalPayload, KEY_LIFE_MS } from './placing/canonical-payload.ts';

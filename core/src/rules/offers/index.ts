@@ -15,7 +15,7 @@ export {
   checkOffer,
   OFFER_CONFLICTS,
 } from './checks/check-offer.ts';
-export { expiresAt, isOpen } from './checks/offer-expiry.ts';
+export { expiresAt, isOpen, OFFER_LIFE_MS } from './checks/offer-expiry.ts';
 export { offersConsideredFrom, percentBelowReserve } from './checks/sums.ts';
 export { NEGOTIATION_MESSAGES, reduceNegotiations } from './negotiation/negotiations.ts';
 export {

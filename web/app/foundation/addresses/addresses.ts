@@ -32,20 +32,7 @@ export function askAbout({ auctionId }: { readonly auctionId: number }): string 
 }
 
 /** First segments of addresses that links lead to and that have no page yet. */
-const PLANNED: ReadonlySet<string> = new Set([
-  'how-to-buy',
-  'about-us',
-  'stories',
-  'source-with-us',
-  'managed-service',
-  'car-buying-security',
-  'boost-your-listing',
-  'faqs',
-  'press-cuttings',
-  'cookie-policy',
-  'posting-rules',
-  'guides',
-]);
+const PLANNED: ReadonlySet<string> = new Set(['source-with-us', 'boost-your-listing']);
 
 /** Whether the path (without locale prefix) belongs to a page that does not exist yet. */
 export function isPlanned(path: string): boolean {

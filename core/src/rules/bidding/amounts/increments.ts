@@ -27,7 +27,8 @@ const BANDS: Readonly<Record<PriceClass, readonly Band[]>> = {
   ],
 };
 
-interface Rung {
+/** A band of prices: from its lower bound on the increment is `step`. */
+export interface Rung {
   readonly from: Money;
   readonly step: Money;
 }
@@ -39,6 +40,11 @@ const LADDERS: Readonly<Record<PriceClass, Readonly<Record<Currency, Ladder>>>> 
   vehicles: forEveryCurrency((currency) => buildLadder(BANDS.vehicles, currency)),
   objects: forEveryCurrency((currency) => buildLadder(BANDS.objects, currency)),
 };
+
+/** The bands of a lot type in a currency, the lowest first. */
+export function incrementBands(lotType: LotType, currency: Currency): readonly Rung[] {
+  return LADDERS[priceClassOf(lotType)][currency].toReversed();
+}
 
 /**
  * The next bid must exceed the price by at least the increment of the price's band. A band includes its lower bound.

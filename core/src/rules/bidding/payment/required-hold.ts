@@ -14,7 +14,12 @@ const THRESHOLDS: Readonly<Record<PriceClass, Readonly<Record<Currency, Money>>>
  * not the price it produces. VIPs are exempt; the caller checks that first.
  */
 export function requiresHold(ceiling: Money, lotType: LotType): boolean {
-  return compareMoney(ceiling, THRESHOLDS[priceClassOf(lotType)][ceiling.currency]) >= 0;
+  return compareMoney(ceiling, holdThreshold(lotType, ceiling.currency)) >= 0;
+}
+
+/** The bid from which on a hold is required. */
+export function holdThreshold(lotType: LotType, currency: Currency): Money {
+  return THRESHOLDS[priceClassOf(lotType)][currency];
 }
 
 interface HoldRequest {

@@ -1,0 +1,47 @@
+import type { Site } from '@marque/core/rules/lot';
+import type { ContentPage } from './markdown/blocks.ts';
+import { parsePage } from './markdown/parse-page.ts';
+
+/** The Markdown of all pages, by the path of the file. It is part of the server's build and never reaches a browser. */
+const FILES = import.meta.glob<string>('../../../content/en/**/*.md', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
+
+const FOLDER = '/content/en/';
+
+/** Folders whose pages have the address of their file; pages of the folder `pages` are at the root. */
+function pathOf(file: string): string {
+  const name = file.slice(file.indexOf(FOLDER) + FOLDER.length).replace(/\.md$/, '');
+  return `/${name.replace(/^pages\//, '')}`;
+}
+
+const PAGES: ReadonlyMap<string, ContentPage> = new Map(
+  Object.entries(FILES).map(([file, text]) => {
+    const path = pathOf(file);
+    return [path, parsePage(path, text)];
+  }),
+);
+
+/** The page at an address (without locale prefix, with or without a slash at its end); null if the site has none. */
+export function findPage(path: string, site: Site): ContentPage | null {
+  const page = PAGES.get(path.replace(/\/$/, ''));
+  return page === undefined || !isOn(page, site) ? null : page;
+}
+
+/** The pages of a folder, the latest first. */
+export function listPages(folder: 'articles' | 'stories', site: Site): readonly ContentPage[] {
+  return [...PAGES.values()]
+    .filter((page) => page.path.startsWith(`/${folder}/`) && isOn(page, site))
+    .toSorted((one, other) => (other.date ?? '').localeCompare(one.date ?? '') || one.path.localeCompare(other.path));
+}
+
+/** All pages of all sites, for tests. */
+export function allPages(): readonly ContentPage[] {
+  return [...PAGES.values()];
+}
+
+function isOn(page: ContentPage, site: Site): boolean {
+  return page.site === null || page.site === site;
+}

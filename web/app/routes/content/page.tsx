@@ -1,0 +1,21 @@
+import { data } from 'react-router';
+import { findPage, listPages } from '../../features/content/content-pages.server.ts';
+import { ContentPage, contentPath, loadContentPage } from '../../features/content/index.ts';
+import { pageFacts } from '../../foundation/page/index.ts';
+import type { PageHandle } from '../../foundation/texts/page-texts.ts';
+import type { Route } from './+types/page';
+
+export const handle: PageHandle = { namespaces: ['content', 'bidding'] };
+
+export function loader({ context, url }: Route.LoaderArgs) {
+  const facts = context.get(pageFacts);
+  const page = findPage(contentPath(url), facts.site);
+  if (page === null) throw data(null, { status: 404 });
+  const [, folder] = page.path.split('/');
+  const siblings = folder === 'articles' || folder === 'stories' ? listPages(folder, facts.site) : [];
+  return loadContentPage(facts, page, siblings);
+}
+
+export default function ContentPageRoute({ loaderData }: Route.ComponentProps) {
+  return <ContentPage {...loaderData} />;
+}
