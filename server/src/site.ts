@@ -1,3 +1,4 @@
+import { listActiveAuctions } from '@marque/core/contracts/listings';
 import type { Site } from '@marque/core/rules/lot';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Accounts } from './compose-accounts.ts';
@@ -54,6 +55,13 @@ export async function createSite(site: Site, parts: SiteParts): Promise<FastifyI
     isHttps,
   });
 
+  app.addHook('onRequest', async (request, reply) => {
+    // Pages may read the active auctions from another host of this API, without cookies.
+    const { origin } = request.headers;
+    if (origin === undefined || request.routeOptions.url !== listActiveAuctions.path) return;
+    reply.header('vary', 'origin');
+    if (Object.values(context.origins()).includes(origin)) reply.header('access-control-allow-origin', origin);
+  });
   app.decorateRequest('receivedAt', 0);
   app.addHook('preValidation', async (request, reply) => {
     // Noted once a request has come in whole, so that none is begun in time and finished after the end, and before

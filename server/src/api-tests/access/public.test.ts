@@ -78,6 +78,31 @@ describe('a public server', () => {
     }
   });
 
+  it('takes the visitor’s country from a trusted proxy only, and says how it was determined', async () => {
+    const countryOf = async (trustProxy: string, query = '') => {
+      const { ask } = await start({ ...PUBLIC, trustProxy, countryHeader: 'X-Country' });
+      const answer = await ask(`/v1/country${query}`, { headers: { 'x-country': 'US', 'accept-language': 'en' } });
+      return answer.json();
+    };
+    expect(await countryOf('loopback')).toEqual({ countryCode: 'US', region: 'North America', source: 'header' });
+    expect(await countryOf('10.0.0.0/8')).toEqual({ countryCode: 'GB', region: 'Europe', source: 'default' });
+    expect(await countryOf('10.0.0.0/8', '?timeZone=Europe/Berlin')).toEqual({
+      countryCode: 'DE',
+      region: 'Europe',
+      source: 'languageAndTimeZone',
+    });
+    expect(() => parseConfig({ countryHeader: 'x-country' })).toThrow('trustProxy');
+  });
+
+  it('lets pages of both sites read the active auctions from another host, and no other page', async () => {
+    const { ask } = await start();
+    const allowed = async (path: string, origin: string) =>
+      (await ask(path, { headers: { origin } })).headers.get('access-control-allow-origin');
+    expect(await allowed('/v1/auctions/active.json', PUBLIC.carsUrl)).toBe(PUBLIC.carsUrl);
+    expect(await allowed('/v1/auctions/active.json', 'https://other.example')).toBeNull();
+    expect(await allowed(readIp.path, PUBLIC.carsUrl)).toBeNull();
+  });
+
   it('takes the client’s address from a trusted proxy only', async () => {
     const ipOf = async (settings: ConfigInput) =>
       ((await (await (await start(settings)).ask(readIp.path, { headers: forwarded })).json()) as { ip: string }).ip;

@@ -1,13 +1,18 @@
 import { type ApiClient, createServerClock, type ServerClock } from '@marque/core/client';
 import type { LotStore } from '@marque/core/live';
 import { authoriseThrough, connectRealtime, type Realtime } from '@marque/core/realtime';
+import type { Site } from '@marque/core/rules/lot';
 import type { Ticker } from '@marque/core/ui/clock';
+import { refreshWhileDisconnected } from './active-auctions.ts';
 
 interface LiveConnectionOptions {
   readonly api: ApiClient;
   readonly store: LotStore;
   readonly ticker: Ticker;
   readonly onReconnected: () => void;
+  readonly site: Site;
+  /** Origin of the API for active auctions; null for the page's own. */
+  readonly auctionsOrigin: string | null;
 }
 
 export interface LiveConnection {
@@ -24,7 +29,7 @@ function followServerClock(api: ApiClient, ticker: Ticker): ServerClock {
 
 /** Opens the page's live connection: updates of all lots go to the store, the server's clock to the ticker. */
 export function openLiveConnection(options: LiveConnectionOptions): LiveConnection {
-  const { api, store, ticker, onReconnected } = options;
+  const { api, store, ticker, onReconnected, site, auctionsOrigin } = options;
   const { hostname, port, protocol } = window.location;
   const isSecure = protocol === 'https:';
   const clock = followServerClock(api, ticker);
@@ -42,9 +47,18 @@ export function openLiveConnection(options: LiveConnectionOptions): LiveConnecti
   });
   realtime.subscribeAuctions({ update: (event) => store.applyUpdate(event, 'board') });
 
+  const endRefresh = refreshWhileDisconnected({
+    api,
+    store,
+    site,
+    auctionsOrigin,
+    isConnected: () => realtime.state() === 'connected',
+  });
+
   return {
     realtime,
     end: () => {
+      endRefresh();
       clock.stop();
       realtime.disconnect();
     },

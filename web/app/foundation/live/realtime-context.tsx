@@ -2,7 +2,7 @@ import type { Realtime, UserHandlers } from '@marque/core/realtime';
 import { useTicker } from '@marque/core/ui/clock';
 import { loadChunk } from '@marque/core/ui/lazy-part';
 import { createContext, type ReactNode, use, useEffect, useRef, useState } from 'react';
-import { browserApi, useMe } from '../session/index.ts';
+import { browserApi, useMe, useSession } from '../session/index.ts';
 import { ConnectionStatusProvider, useConnectionWatch } from './connection-status.tsx';
 import { whenIdle } from './idle.ts';
 import { StoreProvider, useLotStore } from './store-context.tsx';
@@ -14,6 +14,8 @@ export function RealtimeProvider({ children }: { readonly children: ReactNode })
   const [realtime, setRealtime] = useState<Realtime | null>(null);
   const store = useLotStore();
   const ticker = useTicker();
+  const { site, deployment } = useSession();
+  const { auctionsOrigin } = deployment;
   const watch = useConnectionWatch();
   // The watch may change without a new connection.
   const latestWatch = useRef(watch);
@@ -30,6 +32,8 @@ export function RealtimeProvider({ children }: { readonly children: ReactNode })
         store,
         ticker,
         onReconnected,
+        site,
+        auctionsOrigin,
       });
       end = connection.end;
       setRealtime(connection.realtime);
@@ -38,7 +42,7 @@ export function RealtimeProvider({ children }: { readonly children: ReactNode })
       cancel();
       end?.();
     };
-  }, [store, ticker]);
+  }, [store, ticker, site, auctionsOrigin]);
 
   return <RealtimeContext value={realtime}>{children}</RealtimeContext>;
 }

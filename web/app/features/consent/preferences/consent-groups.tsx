@@ -15,8 +15,14 @@ import { useSession } from '../../../foundation/session/index.ts';
 import { useChooseConsent } from '../use-choose-consent.ts';
 import classes from './consent-groups.module.css';
 
+interface ConsentGroupsProps {
+  /** Level of the groups' headings. */
+  readonly level: 2 | 3;
+  readonly onStored: () => void;
+}
+
 /** One switch for each group of cookies, and the buttons that store the choice. */
-export function ConsentGroups({ onStored }: { readonly onStored: () => void }) {
+export function ConsentGroups({ level, onStored }: ConsentGroupsProps) {
   const { t } = useTranslation('consent');
   const { flags } = useSession();
   const { consent } = useConsent();
@@ -40,6 +46,7 @@ export function ConsentGroups({ onStored }: { readonly onStored: () => void }) {
         {consentGroups(shown, forcedGroups(flags)).map(({ group, state }) => (
           <Group
             key={group}
+            level={level}
             group={group}
             state={state}
             onTurn={(isOn) => setDraft(setConsentGroup(shown, group, isOn))}
@@ -59,20 +66,22 @@ export function ConsentGroups({ onStored }: { readonly onStored: () => void }) {
 }
 
 interface GroupProps {
+  readonly level: 2 | 3;
   readonly group: ConsentGroup;
   readonly state: ReturnType<typeof consentGroups>[number]['state'];
   readonly onTurn: (isOn: boolean) => void;
 }
 
-function Group({ group, state, onTurn }: GroupProps) {
+function Group({ level, group, state, onTurn }: GroupProps) {
   const { t } = useTranslation('consent');
   const id = useId();
+  const Heading = `h${level}` as const;
   return (
     <li className={classes.group}>
       <div>
-        <h3 id={id} className="mq-h3">
+        <Heading id={id} className="mq-h3">
           {t(`group.${group}.title`)}
-        </h3>
+        </Heading>
         <p id={`${id}-text`} className="mq-small mq-soft">
           {t(`group.${group}.text`)}
         </p>

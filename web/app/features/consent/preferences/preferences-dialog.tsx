@@ -11,7 +11,7 @@ export default function PreferencesDialog({ onClose }: { readonly onClose: () =>
         <h2 id="cookies-title" className="mq-h2">
           {t('dialog.title')}
         </h2>
-        <ConsentGroups onStored={onClose} />
+        <ConsentGroups level={3} onStored={onClose} />
       </OverlayInside>
     </Overlay>
   );

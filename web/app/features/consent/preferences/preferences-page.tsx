@@ -16,7 +16,7 @@ export function PreferencesPage() {
       <title>{t('page.pageTitle', { title, site: t(`common:site.${site}`) })}</title>
       <h1 className="mq-h1">{title}</h1>
       <p className="mq-lead">{t('page.lead')}</p>
-      <ConsentGroups onStored={() => setStored(true)} />
+      <ConsentGroups level={2} onStored={() => setStored(true)} />
       <p role="status" className={classes.status}>
         {isStored && t('saved')}
       </p>
