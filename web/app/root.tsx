@@ -9,6 +9,7 @@ import type { Route } from './+types/root';
 import { loadListingsSummary } from './features/search/load-listings-summary.ts';
 import { pageFacts, readScheme } from './foundation/page/index.ts';
 import type { Session } from './foundation/session/index.ts';
+import { textLanguage } from './foundation/texts/texts.server.ts';
 import { Document } from './shell/document/document.tsx';
 import { ErrorPage } from './shell/errors/error-page.tsx';
 
@@ -18,6 +19,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const accountPreference = facts.me?.cookiePreference;
   const asked = { cookies, accountPreference, countryCode: facts.consentCountryCode };
   return {
+    textLanguage: textLanguage(language),
     session: {
       ...facts,
       language: normaliseLocale(language),
@@ -37,7 +39,11 @@ export function shouldRevalidate({ currentUrl, nextUrl, formMethod }: ShouldReva
 export function Layout({ children }: { readonly children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>('root');
   return (
-    <Document session={data?.session ?? FALLBACK_SESSION} summary={data?.summary ?? null}>
+    <Document
+      session={data?.session ?? FALLBACK_SESSION}
+      textLanguage={data?.textLanguage ?? 'en'}
+      summary={data?.summary ?? null}
+    >
       {children}
     </Document>
   );

@@ -43,7 +43,9 @@ export function QuickSearch() {
         <SearchIcon />
       </button>
       <div className={classes.field}>
-        <SearchIcon />
+        <button type="submit" className={classes.submit} aria-label={t('search.submit')}>
+          <SearchIcon />
+        </button>
         <input
           ref={box.input}
           id="search"

@@ -53,6 +53,12 @@ export function pageTextsJson(language: string, namespaces: readonly string[]): 
   return json;
 }
 
+/** The language that the site's texts are written in for a reader of `language`: English until it is translated. */
+export function textLanguage(language: string): Language {
+  const supported = normaliseLocale(language);
+  return TEXTS[supported] === undefined ? DEFAULT_LANGUAGE : supported;
+}
+
 /** One locale file; empty if the language lacks it, null for an unknown name. */
 export function localeFile(language: string, namespace: string): Texts | null {
   const isKnown = Object.hasOwn(TEXTS[DEFAULT_LANGUAGE] ?? {}, namespace);

@@ -3,6 +3,7 @@ import inter from '@fontsource-variable/inter/files/inter-latin-opsz-normal.woff
 import newsreader from '@fontsource-variable/newsreader/files/newsreader-latin-opsz-normal.woff2?url';
 import { pageFrame } from '@marque/core/rules/display';
 import type { Site } from '@marque/core/rules/lot';
+import type { Language } from '@marque/core/rules/places';
 import { type ReactNode, use } from 'react';
 import { Links, Meta, Scripts, ScrollRestoration, useLocation } from 'react-router';
 import { type ListingsSummary, PageHeadContext, SYSTEM_SCHEME_SCRIPT } from '../../foundation/page/index.ts';
@@ -19,17 +20,19 @@ const PRELOADED_FONTS: Readonly<Record<Site, readonly string[]>> = {
 
 interface DocumentProps {
   readonly session: Session;
+  /** The language of the texts on the page. */
+  readonly textLanguage: Language;
   readonly summary: ListingsSummary | null;
   readonly children: ReactNode;
 }
 
 /** The whole HTML document: head, providers and the frame around every page, error pages included. */
-export function Document({ session, summary, children }: DocumentProps) {
+export function Document({ session, textLanguage, summary, children }: DocumentProps) {
   const { textsJson } = use(PageHeadContext);
   const { hasQuickLinks } = pageFrame(useLocation().pathname);
   return (
     <html
-      lang={session.language}
+      lang={textLanguage}
       data-site={session.site}
       data-quick-links={hasQuickLinks}
       data-mantine-color-scheme={session.scheme === 'dark' ? 'dark' : 'light'}
