@@ -1,7 +1,7 @@
 import { keyInAddress } from '@marque/core/contracts/uploads';
 import type { VariantId } from '@marque/core/contracts/uploads/checks';
 import type { UserId } from '@marque/core/rules/lot';
-import type { VerifyUpload } from './content/verify-upload.ts';
+import type { SealUpload } from './content/seal-upload.ts';
 import type { UploadRow, UploadStore } from './store.ts';
 
 /** A file that answers name: the field that it answers, and its address. */
@@ -24,7 +24,7 @@ export type ClaimFiles = (
 /** So many files are asked for at a time, where the storage has to be asked. */
 const AT_ONCE = 8;
 
-export function createClaimFiles(store: UploadStore, verifyUpload: VerifyUpload): ClaimFiles {
+export function createClaimFiles(store: UploadStore, sealUpload: SealUpload): ClaimFiles {
   return async (owners, formName, files) => {
     const rows = await findRows(store, files);
     const isTheirs = ({ user_id: userId }: UploadRow) => userId === null || owners.includes(userId);
@@ -34,7 +34,7 @@ export function createClaimFiles(store: UploadStore, verifyUpload: VerifyUpload)
     });
     const there = await settleAll(
       wanted.flatMap(({ url }) => rowAt(rows, url) ?? []),
-      verifyUpload,
+      sealUpload,
     );
     const claimed = wanted.filter(({ url }) => there.has(keyInAddress(url) ?? ''));
     const [first] = owners;
@@ -69,12 +69,12 @@ function rowAt(rows: Rows, url: string): UploadRow | undefined {
   return rows.get(keyInAddress(url) ?? '');
 }
 
-async function settleAll(rows: readonly UploadRow[], verifyUpload: VerifyUpload): Promise<ReadonlySet<string>> {
+async function settleAll(rows: readonly UploadRow[], sealUpload: SealUpload): Promise<ReadonlySet<string>> {
   const there = new Set<string>();
   for (let from = 0; from < rows.length; from += AT_ONCE) {
     await Promise.all(
       rows.slice(from, from + AT_ONCE).map(async (row) => {
-        if (await verifyUpload(row)) there.add(row.key);
+        if (await sealUpload(row)) there.add(row.key);
       }),
     );
   }

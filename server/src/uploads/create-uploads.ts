@@ -5,6 +5,7 @@ import type { Route } from '../platform/http/index.ts';
 import type { StoragePort } from '../platform/storage/index.ts';
 import { type ClaimFiles, createClaimFiles } from './claim-files.ts';
 import { matchesExtension } from './content/check-content.ts';
+import { createSealUpload } from './content/seal-upload.ts';
 import { createVerifyUpload } from './content/verify-upload.ts';
 import { readUploadRoute } from './read-upload.ts';
 import { SWEEP_EVERY_MS } from './settings.ts';
@@ -24,7 +25,7 @@ export interface Uploads {
 
 /** Files of forms: permissions to upload, reading, ownership and deletion. */
 export function createUploads(
-  context: Pick<ServerContext, 'clock' | 'config' | 'db' | 'log' | 'rateLimitStore'>,
+  context: Pick<ServerContext, 'clock' | 'config' | 'db' | 'log' | 'rateLimitStore' | 'secret'>,
   storage: StoragePort,
   answerTexts: AnswerTexts,
 ): Uploads {
@@ -45,7 +46,7 @@ export function createUploads(
   });
   return {
     routes: [signUploadRoute(context, { storage, store }), readUploadRoute({ storage, store, verifyUpload })],
-    claimFiles: createClaimFiles(store, verifyUpload),
+    claimFiles: createClaimFiles(store, createSealUpload({ storage, store, verifyUpload })),
     sweep,
     stop: () => background.stop(),
   };

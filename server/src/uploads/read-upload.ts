@@ -23,7 +23,7 @@ export function readUploadRoute({
     const [row] = await store.find([key]);
     if (row === undefined || !canReadUpload(personOf(caller), row.user_id)) return notFound;
     if (!(await verifyUpload(row))) return notFound;
-    const opened = await storage.open(key);
+    const opened = await storage.open(row.object_key ?? key);
     return opened === null ? notFound : replied(200, asResponse(opened, row.name));
   });
 }

@@ -6,6 +6,10 @@ export const BYTES_PER_ACCOUNT: ByteLimit = { mostBytes: 20_000_000_000, windowM
 /** What all visitors of one address may upload together: twenty of the largest files. */
 export const BYTES_PER_VISITOR_ADDRESS: ByteLimit = { mostBytes: 2_000_000_000, windowMs: HOUR_MS };
 
+/** What is stored of one account in all, and of all visitors of one address. */
+export const STORED_PER_ACCOUNT = 50_000_000_000;
+export const STORED_PER_VISITOR_ADDRESS = 10_000_000_000;
+
 /** How long it has to be known who sent a file: as long as a limit counts it. */
 export const COUNTED_MS = Math.max(BYTES_PER_ACCOUNT.windowMs, BYTES_PER_VISITOR_ADDRESS.windowMs);
 

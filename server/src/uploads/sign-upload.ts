@@ -4,18 +4,28 @@ import { type Field, type VariantId, variantOf } from '@marque/core/contracts/up
 import { endingOf, type UploadFault, type UploadFile, uploadFault } from '@marque/core/rules/uploads';
 import type { ServerContext } from '../platform/context.ts';
 import { type Caller, type Refused, type Route, refused, replied, route, tooMany } from '../platform/http/index.ts';
+import { networksOf } from '../platform/proxies/index.ts';
 import { createRateLimiter } from '../platform/rate-limit/index.ts';
+import { createSigner, type Signer } from '../platform/signing/index.ts';
 import { newStorageKey, type StoragePort } from '../platform/storage/index.ts';
-import type { ByteLimit } from './limits/byte-limit.ts';
-import { BYTES_PER_ACCOUNT, BYTES_PER_VISITOR_ADDRESS } from './settings.ts';
-import type { UploadStore } from './store.ts';
+import {
+  BYTES_PER_ACCOUNT,
+  BYTES_PER_VISITOR_ADDRESS,
+  STORED_PER_ACCOUNT,
+  STORED_PER_VISITOR_ADDRESS,
+} from './settings.ts';
+import type { UploadLimits, UploadStore } from './store.ts';
 
 /** Leave to upload one file for a field of a form. How many the field takes is the form's business, when it is sent. */
 export function signUploadRoute(
-  context: Pick<ServerContext, 'clock' | 'config' | 'rateLimitStore'>,
-  { storage, store }: { readonly storage: Pick<StoragePort, 'sign'>; readonly store: Pick<UploadStore, 'addWithin'> },
+  context: Pick<ServerContext, 'clock' | 'config' | 'rateLimitStore' | 'secret'>,
+  {
+    storage,
+    store,
+  }: { readonly storage: Pick<StoragePort, 'sign' | 'hasRoomFor'>; readonly store: Pick<UploadStore, 'addWithin'> },
 ): Route {
   const limits = createUploadLimits(context);
+  const networks = createSigner(context.secret, 'network');
 
   return route(signUpload, async ({ body, caller, ip, site }) => {
     const wait = await limits.take(caller, ip);
@@ -26,12 +36,14 @@ export function signUploadRoute(
     const ending = endingOf(name);
     const fault = faultFor(asked, { name, type, bytes });
     if (fault !== null || ending === null) return refusalOf(fault);
+    if (!(await storage.hasRoomFor(bytes))) return uploadsPaused;
     const key = newStorageKey(ending);
     const form = await storage.sign({ key, site });
-    const { sender, limit } = senderOf(caller, ip);
-    const untilRoom = await store.addWithin(limit, {
+    const { sender, ...byteLimits } = senderOf(caller, ip, networks);
+    const untilRoom = await store.addWithin(byteLimits, {
       key,
       sender,
+      object_key: null,
       user_id: caller.kind === 'member' ? caller.account.userId : null,
       form_name: formName,
       field,
@@ -41,10 +53,17 @@ export function signUploadRoute(
       signed_at: context.clock.now(),
       stored_at: null,
     });
+    if (untilRoom === 'full') return quotaReached;
     if (untilRoom !== null) return tooMany(untilRoom);
     return replied(201, { ...form, fileUrl: uploadAddress(key) });
   });
 }
+
+const quotaReached = refused(409, PROBLEM_CODES.uploadQuotaReached);
+
+/** Seconds after which an upload may be tried again on a disk that is almost full. */
+const PAUSE_SECONDS = 300;
+const uploadsPaused: Refused = { ...refused(503, PROBLEM_CODES.uploadsPaused), retryAfterSeconds: PAUSE_SECONDS };
 
 const noSuchField = refused(400, PROBLEM_CODES.malformed, {
   details: [{ path: 'body.field', message: 'The form has no field for files of this name.' }],
@@ -78,9 +97,23 @@ function createUploadLimits(context: Pick<ServerContext, 'config' | 'rateLimitSt
   };
 }
 
-/** The sender that the bytes of a file count for, with its limit. Visitors are counted by address. */
-function senderOf(caller: Caller, ip: string): { readonly sender: string; readonly limit: ByteLimit } {
-  return caller.kind === 'member'
-    ? { sender: `account ${caller.account.userId}`, limit: BYTES_PER_ACCOUNT }
-    : { sender: `address ${ip}`, limit: BYTES_PER_VISITOR_ADDRESS };
+/** Whom the bytes of a file count for, with the limits. Visitors are counted by the widest network of their address. */
+interface Sender extends UploadLimits {
+  readonly sender: string;
+}
+
+function senderOf(caller: Caller, ip: string, networks: Signer): Sender {
+  if (caller.kind === 'member') {
+    const sender = `account ${caller.account.userId}`;
+    return { sender, owner: sender, hourly: BYTES_PER_ACCOUNT, mostStored: STORED_PER_ACCOUNT };
+  }
+  const { name, share } = networksOf(ip).at(-1) ?? { name: ip, share: 1 };
+  const { mostBytes, windowMs } = BYTES_PER_VISITOR_ADDRESS;
+  return {
+    sender: `address ${name}`,
+    // Kept as long as the file, so the address itself is not.
+    owner: `network ${networks.sign(name)}`,
+    hourly: { mostBytes: mostBytes * share, windowMs },
+    mostStored: STORED_PER_VISITOR_ADDRESS * share,
+  };
 }

@@ -5,18 +5,30 @@ import { type ByteLimit, secondsUntilRoom } from './limits/byte-limit.ts';
 
 export type UploadRow = Selectable<UploadsTable>;
 
+/** What the sender of a file may upload. */
+export interface UploadLimits {
+  readonly hourly: ByteLimit;
+  /** Whose stored bytes are counted. */
+  readonly owner: string;
+  readonly mostStored: number;
+}
+
+export type NewUpload = Omit<UploadRow, 'owner'> & { readonly sender: string };
+
 /** The uploads of the database, by their keys. */
 export interface UploadStore {
   /**
-   * Stores a permission, unless its sender would exceed the limit: then it stores none and returns the seconds until
-   * there is room for the file.
+   * Stores a permission, unless its sender would exceed a limit: then it stores none and returns the seconds until
+   * there is room for the file, or `full` where what is stored of its owner has to become less.
    */
-  addWithin(limit: ByteLimit, row: UploadRow & { readonly sender: string }): Promise<number | null>;
+  addWithin(limits: UploadLimits, row: NewUpload): Promise<number | 'full' | null>;
   find(keys: readonly string[]): Promise<readonly UploadRow[]>;
   /** The first time counts. */
   markStored(key: string, at: number): Promise<void>;
   /** Gives files of visitors to an account; files that have an owner keep it. */
   adopt(keys: readonly string[], userId: UserId): Promise<void>;
+  /** Notes where the copy is kept that a form refers to. The first one counts. */
+  markSealed(key: string, objectKey: string): Promise<void>;
   forget(keys: readonly string[]): Promise<void>;
   /** Who sent what was signed before that time: no limit asks any more. */
   forgetSenders(before: number): Promise<void>;
@@ -28,11 +40,16 @@ const PAGE = 500;
 
 export function createUploadStore(db: Database): UploadStore {
   return {
-    addWithin: (limit, row) =>
+    addWithin: ({ hourly, owner, mostStored }, row) =>
       // Counted in the transaction that adds to it, so that no two requests are given the same last room.
       db.write(async (transaction) => {
-        const wait = await waitFor(transaction, limit, row);
-        if (wait === null) await transaction.insertInto('uploads').values(row).execute();
+        if ((await storedBytes(transaction, owner)) + row.bytes > mostStored) return 'full';
+        const wait = await waitFor(transaction, hourly, row);
+        if (wait === null)
+          await transaction
+            .insertInto('uploads')
+            .values({ ...row, owner })
+            .execute();
         return wait;
       }),
     async find(keys) {
@@ -54,9 +71,19 @@ export function createUploadStore(db: Database): UploadStore {
       await db.write((transaction) =>
         transaction
           .updateTable('uploads')
-          .set({ user_id: userId })
+          .set({ user_id: userId, owner: `account ${userId}` })
           .where('key', 'in', keys)
           .where('user_id', 'is', null)
+          .execute(),
+      );
+    },
+    async markSealed(key, objectKey) {
+      await db.write((transaction) =>
+        transaction
+          .updateTable('uploads')
+          .set({ object_key: objectKey })
+          .where('key', '=', key)
+          .where('object_key', 'is', null)
           .execute(),
       );
     },
@@ -92,6 +119,19 @@ export function createUploadStore(db: Database): UploadStore {
   };
 }
 
+async function storedBytes(transaction: Kysely<Schema>, owner: string): Promise<number> {
+  const { total } = await storedQuery(transaction, owner).executeTakeFirstOrThrow();
+  return total ?? 0;
+}
+
+/** The bytes of an owner's files, from an index. */
+export function storedQuery(db: Kysely<Schema>, owner: string) {
+  return db
+    .selectFrom('uploads')
+    .select(({ fn }) => fn.sum<number | null>('bytes').as('total'))
+    .where('owner', '=', owner);
+}
+
 /** Files that count for a sender. */
 export function countedQuery(db: Kysely<Schema>, sender: string, since: number) {
   return db.selectFrom('uploads').where('sender', '=', sender).where('signed_at', '>', since);
@@ -101,7 +141,7 @@ export function countedQuery(db: Kysely<Schema>, sender: string, since: number) 
 async function waitFor(
   transaction: Kysely<Schema>,
   limit: ByteLimit,
-  { sender, bytes, signed_at: now }: UploadRow & { readonly sender: string },
+  { sender, bytes, signed_at: now }: NewUpload,
 ): Promise<number | null> {
   const counted = countedQuery(transaction, sender, now - limit.windowMs);
   const { total } = await counted

@@ -39,7 +39,10 @@ export async function sweepUploads({
     referenced ??= await referencedKeys(answerTexts);
     const unwanted = await findUnwanted(rows, referenced, verifyUpload);
     // The file goes before its row, so that an interrupted sweep finds the row again.
-    for (const { key } of unwanted) await storage.remove(key);
+    for (const { key, object_key: objectKey } of unwanted) {
+      await storage.remove(key);
+      if (objectKey !== null && objectKey !== key) await storage.remove(objectKey);
+    }
     await store.forget(unwanted.map(({ key }) => key));
     deleted += unwanted.length;
     last = rows.at(-1)?.key ?? last;

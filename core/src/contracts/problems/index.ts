@@ -54,6 +54,8 @@ const OWN_PROBLEMS = {
   meetupFull: 'meetupFull',
   fileTypeNotSupported: 'fileTypeNotSupported',
   fileTooLarge: 'fileTooLarge',
+  uploadQuotaReached: 'uploadQuotaReached',
+  uploadsPaused: 'uploadsPaused',
   feedbackGiven: 'feedbackGiven',
   newsletterLinkFailed: 'newsletterLinkFailed',
 } as const;

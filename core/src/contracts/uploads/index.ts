@@ -38,7 +38,7 @@ export const signUpload = endpoint({
   method: 'POST',
   path: '/v1/uploads',
   summary:
-    'Leave to upload one file for a field of a form. 422 `fileTypeNotSupported`, `fileTooLarge`. What is uploaded is looked into: bytes that belie the ending are refused by the storage.',
+    'Leave to upload one file for a field of a form. 422 `fileTypeNotSupported`, `fileTooLarge`; 409 `uploadQuotaReached` where the sender has stored too much; 503 `uploadsPaused` while the disk is almost full. A form can be used for one file. What is uploaded is looked into: bytes that belie the ending are refused by the storage.',
   access: 'public',
   body: z.object({
     formName: z.enum(VARIANT_IDS),
@@ -50,7 +50,7 @@ export const signUpload = endpoint({
     bytes: z.int().check(z.gte(0)),
   }),
   replies: { 201: uploadPolicy },
-  refusals: [422, 429],
+  refusals: [409, 422, 429, 503],
 });
 
 /** Key of a file in the storage: forty random digits and the extension. */

@@ -345,8 +345,12 @@ export interface UploadsTable {
   bytes: number;
   signed_at: number;
   stored_at: number | null;
-  /** Account or address whose quota the bytes count towards; null once they no longer count. */
+  /** Account or network whose hourly limit the bytes count towards; null once they no longer count. */
   sender: string | null;
+  /** Account, or hashed network of a visitor, whose total quota the bytes count towards. */
+  owner: string | null;
+  /** Key of the copy that a form refers to, which no upload permission can replace; null before a form refers to it. */
+  object_key: string | null;
 }
 
 export interface EnquiriesTable {

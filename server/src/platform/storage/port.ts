@@ -43,6 +43,13 @@ export interface StoragePort {
   stat(key: string): Promise<StoredObject | null>;
   /** Null where there is no such file. */
   open(key: string): Promise<OpenedObject | null>;
+  /**
+   * Puts a file where no form can replace it: the key of the copy, or the same key where stored files are never
+   * replaced. Null where there is no such file.
+   */
+  seal(key: string): Promise<string | null>;
+  /** Whether there is room for a file of so many bytes beside what the server itself needs. */
+  hasRoomFor(bytes: number): Promise<boolean>;
   /** Harmless where there is no such file. */
   remove(key: string): Promise<void>;
   /** Origin that pages send files to, where it is none of the sites' own; their security policy has to name it. */

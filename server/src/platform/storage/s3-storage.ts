@@ -1,11 +1,13 @@
 import { Readable } from 'node:stream';
 import {
+  CopyObjectCommand,
   DeleteObjectCommand,
   GetObjectCommand,
   HeadObjectCommand,
   S3Client,
   S3ServiceException,
 } from '@aws-sdk/client-s3';
+import { endingOf } from '@marque/core/rules/uploads';
 import type { StoragePort } from './port.ts';
 import { signPost } from './sign-post.ts';
 import { newStorageKey, typeOfKey } from './storage-key.ts';
@@ -53,6 +55,19 @@ export async function createS3Storage(settings: S3Settings): Promise<StoragePort
       if (!(stream instanceof Readable)) throw new Error('S3 answered without a stream.');
       return { stream, bytes, type: typeOfKey(key) };
     },
+    async seal(key) {
+      const ending = endingOf(key);
+      if (ending === null) return null;
+      // A form that is still valid puts another file at the first key only.
+      const sealed = newStorageKey(ending);
+      const copied = await orNull(
+        client.send(new CopyObjectCommand({ ...place(sealed), CopySource: `${bucket}/${key}` })),
+      );
+      if (copied === null) return null;
+      await client.send(new DeleteObjectCommand(place(key)));
+      return sealed;
+    },
+    hasRoomFor: async () => true,
     async remove(key) {
       await client.send(new DeleteObjectCommand(place(key)));
     },

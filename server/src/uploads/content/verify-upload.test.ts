@@ -23,6 +23,8 @@ const rowOf = (bytes: number, storedAt: number | null = null): UploadRow => ({
   signed_at: 0,
   stored_at: storedAt,
   sender: null,
+  owner: null,
+  object_key: null,
 });
 
 function open(content: Uint8Array | null) {

@@ -23,20 +23,28 @@ export type VerifyUpload = (row: UploadRow) => Promise<boolean>;
 export function createVerifyUpload({ storage, store, now }: VerifyUploadDependencies): VerifyUpload {
   return async ({ key, bytes, stored_at: storedAt }) => {
     if (storedAt !== null) return true;
-    const opened = await storage.open(key);
-    if (opened === null) return false;
-    try {
-      if (opened.bytes <= bytes && (await isGood(key, opened))) {
-        await store.markStored(key, now());
-        return true;
-      }
-    } finally {
-      opened.stream.destroy();
-    }
+    const isGood = await isStoredAsAnnounced(storage, key, bytes);
+    if (isGood) await store.markStored(key, now());
+    if (isGood !== false) return isGood !== null;
     await storage.remove(key);
     await store.forget([key]);
     return false;
   };
+}
+
+/** Whether a stored file matches its extension and is no larger than announced; null where there is none. */
+export async function isStoredAsAnnounced(
+  storage: Pick<StoragePort, 'open'>,
+  key: string,
+  bytes: number,
+): Promise<boolean | null> {
+  const opened = await storage.open(key);
+  if (opened === null) return null;
+  try {
+    return opened.bytes <= bytes && (await isGood(key, opened));
+  } finally {
+    opened.stream.destroy();
+  }
 }
 
 /** Looks into a copy. */

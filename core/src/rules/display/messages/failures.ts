@@ -116,6 +116,8 @@ const OF_FORMS = [
   'meetupFull',
   'fileTypeNotSupported',
   'fileTooLarge',
+  'uploadQuotaReached',
+  'uploadsPaused',
   'feedbackGiven',
   'newsletterLinkFailed',
 ] as const satisfies readonly MessageCode[];

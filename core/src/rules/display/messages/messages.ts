@@ -134,6 +134,8 @@ const MESSAGE_DEFINITIONS = {
   meetupFull: { kind: 'warning', way: '/contact' },
   fileTypeNotSupported: { kind: 'warning' },
   fileTooLarge: { kind: 'warning' },
+  uploadQuotaReached: { kind: 'warning' },
+  uploadsPaused: { kind: 'warning' },
   feedbackGiven: { kind: 'info' },
   newsletterLinkFailed: { kind: 'error' },
 

@@ -8,6 +8,7 @@ import * as senders from './0006-senders.ts';
 import * as storedReplies from './0007-stored-replies.ts';
 import * as paymentDueBy from './0008-payment-due-by.ts';
 import * as limits from './0009-limits.ts';
+import * as uploadOwners from './0010-upload-owners.ts';
 import * as accountAddresses from './0011-account-addresses.ts';
 import * as saleNotices from './0012-sale-notices.ts';
 import * as meetupTimeZones from './0014-meetup-time-zones.ts';
@@ -23,6 +24,7 @@ export const migrations: Record<string, Migration> = {
   '0007-stored-replies': storedReplies,
   '0008-payment-due-by': paymentDueBy,
   '0009-limits': limits,
+  '0010-upload-owners': uploadOwners,
   '0011-account-addresses': accountAddresses,
   '0012-sale-notices': saleNotices,
   '0014-meetup-time-zones': meetupTimeZones,

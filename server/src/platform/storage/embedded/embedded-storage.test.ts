@@ -13,7 +13,7 @@ import { temporaryFolder, waitUntil } from '../../testing.ts';
 import type { PostForm, StoragePort } from '../port.ts';
 import { describeStorage, fieldsOf, post } from '../storage-contract.ts';
 import { newStorageKey } from '../storage-key.ts';
-import { createEmbeddedStorage } from './embedded-storage.ts';
+import { createEmbeddedStorage, DISK_RESERVE_BYTES } from './embedded-storage.ts';
 
 const SECRET = 'a secret for tests only';
 
@@ -28,6 +28,7 @@ interface Opened {
 async function open(
   prepare: (folder: string) => void = () => undefined,
   whenDone: (close: () => Promise<void>) => void = onTestFinished,
+  freeBytes?: () => Promise<number>,
 ): Promise<Opened> {
   const data = temporaryFolder(whenDone);
   const folder = join(data, 'uploads');
@@ -36,7 +37,14 @@ async function open(
   const clock = createClock();
   const origins = { cars: '', watches: '' };
   const config = parseConfig({ data, world: 'tests' });
-  const storage = createEmbeddedStorage({ config, clock, log, secret: SECRET, origins: () => origins });
+  const storage = createEmbeddedStorage({
+    config,
+    clock,
+    log,
+    secret: SECRET,
+    origins: () => origins,
+    ...(freeBytes && { freeBytes }),
+  });
   const app: FastifyInstance = await createApp({ log, requestLimit: 1e6 });
   app.post('/other', (request) => request.body);
   await storage.mount(app);
@@ -302,6 +310,34 @@ describe('a file', () => {
     }
     expect(isClosed).toBe(true);
   }, 30_000);
+
+  it('never replaces another, and is taken again where it is the same', async () => {
+    const form = await sign();
+    expect((await post(form, 'one')).status).toBe(201);
+    const refused = await post(form, 'two');
+    expect([refused.status, codeIn(refused.text)]).toEqual([412, 'PreconditionFailed']);
+    expect((await post(form, 'one')).status).toBe(201);
+    const kept = await storage.open(form.key);
+    expect(kept === null ? null : await text(kept.stream)).toBe('one');
+  });
+
+  it('sent at once with another under one key is kept alone', async () => {
+    const form = await sign();
+    const answers = await Promise.all(['one', 'two', 'three'].map((content) => post(form, content)));
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 412, 412]);
+  });
+
+  it('is refused where it would use the reserve of the disk', async () => {
+    let free = DISK_RESERVE_BYTES + 10_000;
+    const other = await open(undefined, onTestFinished, async () => free);
+    const form = await other.storage.sign({ key: newStorageKey('csv'), site: 'cars' });
+    free = DISK_RESERVE_BYTES + 10;
+    const refused = await post(form, 'x'.repeat(100));
+    expect([refused.status, codeIn(refused.text)]).toEqual([503, 'ServiceUnavailable']);
+    expect(files(other.folder)).toEqual([]);
+    free = DISK_RESERVE_BYTES + 10_000;
+    expect((await post(form, 'x'.repeat(100))).status).toBe(201);
+  });
 
   it('that is checked and refused is deleted; the earlier file under its key stays', async () => {
     const other = await open();

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { S3Client } from '@aws-sdk/client-s3';
 import type { Site } from '@marque/core/rules/lot';
@@ -14,6 +15,9 @@ const BUCKET = 'uploads';
 const ACCESS_KEY_ID = 'MARQUE';
 const REGION = 'local';
 
+/** Free space that uploads leave to the database, the log and the pictures of the same disk. */
+export const DISK_RESERVE_BYTES = 1_000_000_000;
+
 /**
  * Files in the data folder, with an endpoint that checks forms as S3 does. Its keys are derived from the server's secret,
  * and each site accepts forms that the other has signed.
@@ -24,7 +28,8 @@ export function createEmbeddedStorage({
   log,
   origins,
   secret,
-}: Pick<ServerContext, 'clock' | 'config' | 'log' | 'origins' | 'secret'>): StoragePort {
+  freeBytes = () => freeBytesOf(config.data),
+}: EmbeddedStorageParts): StoragePort {
   const files = createFileStore(join(config.data, BUCKET));
   const keys: PostKeys = {
     accessKeyId: ACCESS_KEY_ID,
@@ -36,6 +41,8 @@ export function createEmbeddedStorage({
     .clear()
     .catch((err: unknown) => log.error({ err }, 'partial uploads of an earlier run could not be deleted'));
   let reception: UploadReceiver = { judge: async () => true, stored: async () => undefined };
+
+  const hasRoomFor = async (bytes: number) => (await freeBytes()) - bytes >= DISK_RESERVE_BYTES;
 
   async function parts() {
     await cleared;
@@ -58,14 +65,27 @@ export function createEmbeddedStorage({
       const found = await files.open(key);
       return found === null ? null : { ...found, type: typeOfKey(key) };
     },
+    // Stored files are never replaced.
+    seal: async (key) => ((await files.stat(key)) === null ? null : key),
+    hasRoomFor,
     remove: (key) => files.remove(key),
     onArrival(asked) {
       reception = asked;
     },
     async mount(app) {
-      await app.register((scope) => mountUploadEndpoint(scope, { bucket: BUCKET, log, parts }));
+      await app.register((scope) => mountUploadEndpoint(scope, { bucket: BUCKET, log, hasRoomFor, parts }));
     },
   };
+}
+
+export interface EmbeddedStorageParts extends Pick<ServerContext, 'clock' | 'config' | 'log' | 'origins' | 'secret'> {
+  /** Free bytes of the disk with the data folder. */
+  readonly freeBytes?: () => Promise<number>;
+}
+
+async function freeBytesOf(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder);
+  return bavail * bsize;
 }
 
 /** A signer for each site, made once the sites listen, which is when their addresses are known. */

@@ -14,6 +14,7 @@ const SILENCE_MS = 30_000;
 const LONGEST_UPLOAD_MS = 30 * 60_000;
 /** Boundaries and fields around the file. */
 const MOST_AROUND_FILE = 64 * 1024;
+const NO_ROOM = 'The storage is almost full. Try again later.';
 /** What a refused sender may still send while it reads why, since to hang up at once would cost it the answer. */
 const LAST_BYTES = 4 * 1024 * 1024;
 const LAST_MS = 5_000;
@@ -21,6 +22,7 @@ const LAST_MS = 5_000;
 export interface UploadEndpoint {
   readonly bucket: string;
   readonly log: FastifyBaseLogger;
+  readonly hasRoomFor: (bytes: number) => Promise<boolean>;
   /** What receiving a form needs, asked anew for each. */
   readonly parts: () => Promise<PostReceiver>;
 }
@@ -52,9 +54,11 @@ export async function mountUploadEndpoint(app: FastifyInstance, forms: UploadEnd
 }
 
 async function take(request: FastifyRequest, reply: FastifyReply, forms: UploadEndpoint): Promise<FastifyReply> {
-  const { bucket, log, parts } = forms;
+  const { bucket, log, hasRoomFor, parts } = forms;
   const refusal = refusalOfRequest(request, bucket);
   if (refusal !== null) return sendError(request, reply, refusal);
+  const announced = Number(request.headers['content-length'] ?? MOST_UPLOAD_BYTES);
+  if (!(await hasRoomFor(announced))) return sendError(request, reply, storageError('ServiceUnavailable', NO_ROOM));
   const stopWatching = watch(request.raw);
   try {
     const posted = await receivePost(request.parts({ limits: FORM_LIMITS, isPartAFile }), await parts());

@@ -49,7 +49,8 @@ export async function receivePost(form: AsyncIterable<Multipart>, parts: PostRec
   try {
     const isGood = await judge({ key, path: file.path });
     if (!isGood) return refuse(storageError('InvalidContent', 'The file is not what the ending of its name says.'));
-    await file.keep();
+    const isKept = await file.keep();
+    if (!isKept) return refuse(storageError('PreconditionFailed', 'A file is stored under this key already.'));
     await stored(key);
     return succeed({ key, md5: file.md5 });
   } finally {

@@ -1,6 +1,6 @@
 import { createHash, type Hash } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
-import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { type FileHandle, link, mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -12,8 +12,8 @@ export interface ReceivedFile {
   readonly bytes: number;
   /** MD5, in hexadecimal. */
   readonly md5: string;
-  /** Puts it where it is found, in the place of an earlier one. */
-  keep(): Promise<void>;
+  /** Puts it where it is found. False where another file is there, which stays; the same one is kept once. */
+  keep(): Promise<boolean>;
   discard(): Promise<void>;
 }
 
@@ -61,7 +61,8 @@ export function createFileStore(folder: string): FileStore {
         await discard();
         throw error;
       }
-      return { path: part, bytes: meter.bytes(), md5: meter.md5(), keep: () => rename(part, path), discard };
+      const md5 = meter.md5();
+      return { path: part, bytes: meter.bytes(), md5, keep: () => keepOnce(part, path, md5), discard };
     },
     async stat(key) {
       const found = await orNull(stat(pathOf(key)));
@@ -79,6 +80,24 @@ export function createFileStore(folder: string): FileStore {
       }
     },
   };
+}
+
+/** A link fails where a file of that name exists, so that of two uploads at once one is kept. */
+async function keepOnce(part: string, path: string, md5: string): Promise<boolean> {
+  try {
+    await link(part, path);
+    return true;
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+    // A sender whose first answer was lost sends the same file again.
+    return (await md5Of(path)) === md5;
+  }
+}
+
+async function md5Of(path: string): Promise<string> {
+  const hash = createHash('md5');
+  for await (const chunk of createReadStream(path)) hash.update(chunk as Buffer);
+  return hash.digest('hex');
 }
 
 interface Meter extends Transform {
