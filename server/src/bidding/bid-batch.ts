@@ -7,7 +7,6 @@ import {
   type BiddingState,
   bestBid,
   checkBid,
-  conflictMessage,
   isSamePerson,
   type OwnBid,
   type Placed,
@@ -153,13 +152,16 @@ function snapshotOf({ statements }: BatchContext, lot: LoadedLot, { bidder, hold
   return { own, standing, country };
 }
 
+const notAnAuction = refused(400, PROBLEM_CODES.malformed, {
+  details: [{ path: 'params.auctionId', message: 'This lot is not sold by auction.' }],
+});
+
 function loadLot(context: BatchContext, lotId: number): LoadedLot | Refused {
   const known = context.lots.get(lotId);
   if (known) return known;
   const row = context.statements.lot(lotId);
   if (!row) return notFound;
-  // A lot that is no auction never takes bids.
-  if (!isAuctionRow(row)) return refused(409, conflictMessage('BID_TOO_LATE'));
+  if (!isAuctionRow(row)) return notAnAuction;
   const hasHolds = context.statements.hasHolds(lotId);
   const lot: LoadedLot = { row, state: stateOf(row), hash: null, hasHolds, bidders: new Map() };
   context.lots.set(lotId, lot);

@@ -27,8 +27,8 @@ interface ListingsPageProps {
 }
 
 export function ListingsPage({ listings, title, subject = ALL_LISTINGS }: ListingsPageProps) {
-  const { hits, count } = useShown(listings);
-  const { refinements, facets } = listings;
+  const { hits, count, facets } = useShown(listings);
+  const { refinements } = listings;
   const { t } = useTranslation('buy');
   const { count: written } = useLocale();
   const place = useMemo(() => ({ subject, refinements }), [subject, refinements]);
@@ -102,10 +102,10 @@ function Found({ listings, isCollection }: ResultsProps) {
   );
 }
 
-/** With the filter for watched lots, a lot that is no longer watched disappears at once, also from the count. */
-function useShown({ refinements, hits, count }: Listings): FoundLots<Listings['hits'][number]> {
+/** With the filter for watched lots, a lot that is no longer watched disappears at once, also from the counts. */
+function useShown({ refinements, hits, count, facets }: Listings): FoundLots<Listings['hits'][number]> {
   const { watched } = useWatching();
-  return watchedHits({ hits, count }, watched, refinements.watched);
+  return watchedHits({ hits, count, facets }, watched, refinements.watched);
 }
 
 /** True once `isSo` has been true for that many milliseconds without a break. */

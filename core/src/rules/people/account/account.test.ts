@@ -83,9 +83,23 @@ describe('watching', () => {
 
   it.each(hitTable.cases)('of $hits with $watched watched, filtered $isFiltered: $shown', (row) => {
     const hits = row.hits.map((auctionId) => ({ auctionId }));
-    const found = watchedHits({ hits, count: row.count }, new Set(row.watched), row.isFiltered);
+    const found = watchedHits({ hits, count: row.count, facets: {} }, new Set(row.watched), row.isFiltered);
     expect(found.hits.map(({ auctionId }) => auctionId)).toEqual(row.shown);
     expect(found.count).toBe(row.shownCount);
+  });
+
+  it('takes lots that are no longer watched out of the counts by attribute', () => {
+    const hits = [
+      { auctionId: 1, stage: 'live', make: 'Lancia' },
+      { auctionId: 2, stage: 'live', make: 'Fiat' },
+      { auctionId: 3, stage: 'sold', make: 'Fiat' },
+    ];
+    const facets = { stage: { live: 12, sold: 1 }, make: { Lancia: 3, Fiat: 10 } };
+    expect(watchedHits({ hits, count: 13, facets }, new Set([1]), true).facets).toEqual({
+      stage: { live: 11, sold: 0 },
+      make: { Lancia: 3, Fiat: 8 },
+    });
+    expect(watchedHits({ hits, count: 13, facets }, new Set([1]), false).facets).toBe(facets);
   });
 });
 

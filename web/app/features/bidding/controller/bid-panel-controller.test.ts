@@ -77,13 +77,16 @@ function memoryStorage(): EntryStorage {
 }
 
 interface Options {
+  /** Changes of the lot. */
+  readonly change?: Partial<Record<string, unknown>>;
   readonly storage?: EntryStorage;
   readonly me?: typeof me | null;
 }
 
-function open({ storage = memoryStorage(), me: member = me }: Options = {}) {
+function open({ change = {}, storage = memoryStorage(), me: member = me }: Options = {}) {
   const lotStore = createLotStore();
-  lotStore.seed(lot);
+  const changed = { ...lot, ...change } as ListingDetail;
+  lotStore.seed(changed);
   let now = NOW;
   let tick = () => undefined as unknown;
   const api = {
@@ -93,7 +96,7 @@ function open({ storage = memoryStorage(), me: member = me }: Options = {}) {
   };
   let keys = 0;
   const controller = createBidPanelController({
-    data: { ...data, me: member } as unknown as Parameters<typeof createBidPanelController>[0]['data'],
+    data: { ...data, lot: changed, me: member } as unknown as Parameters<typeof createBidPanelController>[0]['data'],
     lotStore,
     api,
     storage,
@@ -278,6 +281,20 @@ describe('the lot', () => {
     controller.fillGap(LOT);
     await vi.advanceTimersByTimeAsync(0);
     expect(api.fetchTimely).toHaveBeenCalledTimes(2);
+  });
+
+  it('T-079: has no live data to fetch before it opens, and is loaded again by a page that missed the opening', async () => {
+    const change = { stage: 'comingsoon', dtAuctionStartUTC: new Date(NOW + 60_000).toISOString() };
+    const { api, page, realtime, passUntil } = open({ change });
+    realtime.auction().subscribed();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(api.fetchTimely).not.toHaveBeenCalled();
+    expect(page.revalidate).not.toHaveBeenCalled();
+    passUntil(NOW + 61_000);
+    realtime.auction().subscribed();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(api.fetchTimely).not.toHaveBeenCalled();
+    expect(page.revalidate).toHaveBeenCalled();
   });
 
   it('is polled while there is no connection', async () => {

@@ -1,4 +1,5 @@
 import type { PlacedBid } from '@marque/core/contracts/bidding';
+import { instantOf } from '@marque/core/contracts/instants';
 import type { Timely } from '@marque/core/contracts/listings';
 import type { BidEvent } from '@marque/core/contracts/realtime';
 import {
@@ -31,7 +32,7 @@ import { toMajor } from '@marque/core/rules/money';
 import { bidLatency } from '@marque/core/rules/people';
 import { createStore } from 'zustand/vanilla';
 import { type BidPanelState, initialState, withInputs } from './bid-panel-state.ts';
-import { createCatchUp } from './catch-up.ts';
+import { type CatchUp, createCatchUp } from './catch-up.ts';
 import { isOwnBidElsewhere } from './own-bid-elsewhere.ts';
 import { type EntryStorage, loadEntry, saveEntry } from './persisted-entry.ts';
 import type { SentBid } from './send-bid.ts';
@@ -100,7 +101,8 @@ export type BidPanelController = ReturnType<typeof createBidPanelController>;
  */
 export function createBidPanelController(dependencies: BidPanelDependencies) {
   const { lotStore, api, clock, storage, createKey, isVisible } = dependencies;
-  const { auctionId } = dependencies.data.lot;
+  const { auctionId, dtAuctionStartUTC } = dependencies.data.lot;
+  const opensAt = instantOf(dtAuctionStartUTC) ?? Number.POSITIVE_INFINITY;
   const store = createStore<BidPanelState>(() =>
     initialState(dependencies.data, readLot(lotStore, auctionId), dependencies.renderedAt),
   );
@@ -112,13 +114,20 @@ export function createBidPanelController(dependencies: BidPanelDependencies) {
   let channel: Subscription | null = null;
   let account: Subscription | null = null;
 
-  const catchUp = createCatchUp({
+  const fetchLot = createCatchUp({
     auctionId,
     lotStore,
     fetchTimely: () => api.fetchTimely(auctionId, store.getState().data.countryCode),
     fetchBids: () => api.fetchBids(auctionId),
     onTimely: (timely) => updateInputs({ reportedOwn: newestOf(store.getState().reportedOwn, ownBidsOf(timely)) }),
   });
+
+  /** Live data of a lot that is still to come do not exist; a page that missed the opening is loaded again. */
+  const catchUp: CatchUp = (options) => {
+    const { stage } = store.getState().view.state;
+    if (followsLot(stage).timely) fetchLot(options);
+    else if (stage === 'comingSoon' && opensAt <= clock.now()) page?.revalidate();
+  };
 
   function commit(after: BidPanelState): void {
     const before = store.getState();
