@@ -64,6 +64,8 @@ const WRONG_LOGIN = '403 login_failed_message';
 const CARD_NEEDED = '403 consignmentFormNoCardWarning';
 const NOT_FOUND = '404 notFound';
 const TOO_LATE = '409 Conflict: BID_TOO_LATE';
+/** The lot is not sold by auction. */
+const NO_AUCTION = '400 malformedRequest';
 const VERIFIED = '409 emailAlreadyVerified';
 const INVALID = '422 invalidAnswers';
 
@@ -141,9 +143,9 @@ const BAD_BIDS: readonly (readonly [what: string, who: Who, lot: number, body: u
   ['on an unsold lot', 'buyer', UNSOLD, bid(75_000), TOO_LATE],
   ['on a provisionally sold lot', 'buyer', PROVISIONAL, bid(75_000), TOO_LATE],
   ['on a withdrawn lot', 'buyer', WITHDRAWN, bid(35_000), TOO_LATE],
-  ['on a buy-now lot', 'buyer', BUY_NOW, bid(22_000), TOO_LATE],
-  ['on a live lot on offer', 'buyer', ON_OFFER, bid(70_000), TOO_LATE],
-  ['on a classified', 'buyer', CLASSIFIED, bid(119_500), TOO_LATE],
+  ['on a buy-now lot', 'buyer', BUY_NOW, bid(22_000), NO_AUCTION],
+  ['on a live lot on offer', 'buyer', ON_OFFER, bid(70_000), NO_AUCTION],
+  ['on a classified', 'buyer', CLASSIFIED, bid(119_500), NO_AUCTION],
   ['on a lot that does not exist', 'buyer', UNKNOWN, bid(1_500), NOT_FOUND],
 ];
 
