@@ -2,6 +2,7 @@ import { readAnswers } from '../../core/src/forms/answers-file/index.ts';
 import { compileForm, type Problem, validateForm } from '../../core/src/forms/engine/index.ts';
 import { formFacts } from '../../core/src/forms/matrix/index.ts';
 import type { Variant } from '../../core/src/forms/variants/index.ts';
+import { latestDay } from '../../core/src/rules/selling/index.ts';
 import { type CommandResult, print, readOptions, refuse as refuseWithHint } from '../tables/command.ts';
 import { asText } from './tables.ts';
 
@@ -20,6 +21,7 @@ export function runCommand(
   args: readonly string[],
   all: readonly Variant[],
   readText: (path: string) => string | null,
+  now: number,
 ): CommandResult {
   const read = readOptions(args, OPTIONS);
   if (!read.ok) return refuse(read.reason);
@@ -28,19 +30,23 @@ export function runCommand(
   const unknown = ids.find((id) => !all.some((variant) => variant.id === id));
   if (unknown !== undefined) return refuse(`There is no form "${unknown}"`);
   const variants = ids.length === 0 ? all : all.filter(({ id }) => ids.includes(id));
-  if (check !== undefined) return printCheck(variants, readText(check), json);
+  if (check !== undefined) return printCheck(variants, readText(check), { isJson: json, now });
   return print(json ? JSON.stringify(variants.map(formFacts), null, 2) : asText(variants));
 }
 
-function printCheck(variants: readonly Variant[], text: string | null, json: boolean): CommandResult {
+function printCheck(
+  variants: readonly Variant[],
+  text: string | null,
+  { isJson, now }: { readonly isJson: boolean; readonly now: number },
+): CommandResult {
   const [variant, ...others] = variants;
   if (variant === undefined || others.length > 0)
     return refuse('Answers are checked against one form: name it with --variant');
   if (text === null) return refuse('The file with the answers cannot be read');
-  const checked = checkAnswers(variant, text);
+  const checked = checkAnswers(variant, text, now);
   if (!checked.ok) return refuse(checked.reason);
   const { problems } = checked;
-  const printed = print(json ? JSON.stringify(problems, null, 2) : problemsAsText(problems));
+  const printed = print(isJson ? JSON.stringify(problems, null, 2) : problemsAsText(problems));
   return { ...printed, status: problems.length === 0 ? 0 : 1 };
 }
 
@@ -70,10 +76,10 @@ type CheckResult =
  * Validates answers with the function that page and server use. The text is JSON: the answers by key, or a whole
  * `formData` as it is submitted.
  */
-function checkAnswers(variant: Variant, text: string): CheckResult {
+function checkAnswers(variant: Variant, text: string, now: number): CheckResult {
   const answers = readAnswers(text);
   if (!answers.ok) return { ok: false, reason: 'The answers are not a JSON object' };
-  return { ok: true, problems: validateForm(compileForm(variant), answers.value) };
+  return { ok: true, problems: validateForm(compileForm(variant), answers.value, latestDay(now)) };
 }
 
 /** One line for each problem: step, field, fault. */

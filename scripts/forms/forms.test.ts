@@ -41,7 +41,7 @@ const FILES: Readonly<Record<string, string>> = {
 };
 
 function run(args: readonly string[], all: readonly Variant[]) {
-  return runCommand(args, all, (path) => FILES[path] ?? null);
+  return runCommand(args, all, (path) => FILES[path] ?? null, Date.UTC(2026, 10, 20));
 }
 
 function runProcess(...args: readonly string[]) {

@@ -4,7 +4,7 @@ import { VARIANTS } from '../../core/src/forms/variants/index.ts';
 import { finish } from '../tables/command.ts';
 import { runCommand } from './command.ts';
 
-finish(runCommand(process.argv.slice(2), Object.values(VARIANTS), readText));
+finish(runCommand(process.argv.slice(2), Object.values(VARIANTS), readText, Date.now()));
 
 function readText(path: string): string | null {
   try {

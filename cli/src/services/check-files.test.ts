@@ -23,6 +23,7 @@ const readText: ReadText = async (file) => {
   return text === undefined ? refuse('noSuchFile') : succeed(text);
 };
 const enquiry = variantOf('enquiry');
+const NOW = Date.UTC(2026, 10, 20);
 
 describe('a file of answers', () => {
   it.each<[string, Omit<FileReport, 'file' | 'form'>]>([
@@ -42,13 +43,13 @@ describe('a file of answers', () => {
     ['torn.json', { fault: { code: 'notJson', at: { line: 1, column: 9 } } }],
     ['none.json', { fault: { code: 'noSuchFile' } }],
   ])('%s: %j', async (file, report) => {
-    expect(await checkFiles(enquiry, [file], readText)).toEqual([{ file, form: 'enquiry', ...report }]);
+    expect(await checkFiles(enquiry, [file], readText, NOW)).toEqual([{ file, form: 'enquiry', ...report }]);
   });
 
   it('does not stop the others, and each is reported when it is done', async () => {
     const progress: [string, number][] = [];
     const files = ['none.json', 'bad.json', 'good.json', 'bad.json'];
-    const reports = await checkFiles(enquiry, files, readText, ({ file }, count) => progress.push([file, count]));
+    const reports = await checkFiles(enquiry, files, readText, NOW, ({ file }, count) => progress.push([file, count]));
     expect(reports.map(({ file }) => file)).toEqual(files);
     expect(progress).toEqual(files.map((file, at) => [file, at + 1]));
   });

@@ -1,6 +1,7 @@
 import { type AnswersRefusal, readAnswers } from '@marque/core/forms/answers-file';
 import { compileForm, type Problem, validateForm } from '@marque/core/forms/engine';
 import type { Variant, VariantId } from '@marque/core/forms/variants';
+import { latestDay } from '@marque/core/rules/selling';
 import type { ReadFault, ReadText } from './read-text.ts';
 
 export type FileFault = { readonly code: ReadFault } | AnswersRefusal;
@@ -30,6 +31,7 @@ export async function checkFiles(
   variant: Variant,
   files: readonly string[],
   readText: ReadText,
+  now: number,
   onReport: (report: FileReport, count: number) => void = () => undefined,
 ): Promise<readonly FileReport[]> {
   const form = compileForm(variant);
@@ -39,7 +41,7 @@ export async function checkFiles(
     const text = await readText(file);
     const answers = text.ok ? readAnswers(text.value) : { ok: false as const, error: { code: text.error } };
     const report = answers.ok
-      ? { ...named, problems: validateForm(form, answers.value) }
+      ? { ...named, problems: validateForm(form, answers.value, latestDay(now)) }
       : { ...named, fault: answers.error };
     reports.push(report);
     onReport(report, reports.length);

@@ -4,6 +4,7 @@ import { checkAnswers, submittedAnswers } from './check-submission.ts';
 import { subjectOf } from './title.ts';
 
 const FILE = { name: 'plate.jpg', type: 'image/jpeg', url: '/v1/uploads/files/abc', success: true } as const;
+const NOW = Date.UTC(2026, 10, 20);
 const OTHER = { ...FILE, url: '/v1/uploads/files/def' };
 
 describe('files of a submission', () => {
@@ -13,6 +14,7 @@ describe('files of a submission', () => {
       'plate',
       { sent, stored: submittedAnswers('plate', sent) },
       claimed.map((url) => ({ field, url })),
+      NOW,
     );
 
   it('are taken where each of them is there', () => {
@@ -33,7 +35,7 @@ describe('files of a submission', () => {
   it('are said to be wrong once', () => {
     const images = Array.from({ length: 6 }, (_, nth) => ({ ...FILE, url: `/v1/uploads/files/${nth}` }));
     const many = { ...PLATE_ANSWERS, images };
-    const refusal = checkAnswers('plate', { sent: many, stored: many }, []);
+    const refusal = checkAnswers('plate', { sent: many, stored: many }, [], NOW);
     expect(refusal?.problem.details?.map(({ path }) => path)).toEqual(['images']);
   });
 });

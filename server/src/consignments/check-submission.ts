@@ -5,7 +5,7 @@ import type { Answers } from '@marque/core/forms/fields';
 import { type ConsignmentId, variantOf } from '@marque/core/forms/variants';
 import { isCardExpired } from '@marque/core/rules/contact';
 import type { UserId } from '@marque/core/rules/lot';
-import { type ConsignmentVisitor, consignmentGate } from '@marque/core/rules/selling';
+import { type ConsignmentVisitor, consignmentGate, latestDay } from '@marque/core/rules/selling';
 import { type AccountFacts, type Refused, refused } from '../platform/http/index.ts';
 import type { ClaimFiles, NamedFile } from './dependencies.ts';
 
@@ -35,8 +35,10 @@ export function checkAnswers(
   formName: ConsignmentId,
   { sent, stored }: { readonly sent: Answers; readonly stored: Answers },
   claimed: readonly NamedFile[],
+  now: number,
 ): Refused | null {
-  const faults = new Map<string, string>(validateConsignment(formName, sent).map(({ key, fault }) => [key, fault]));
+  const problems = validateConsignment(formName, sent, latestDay(now));
+  const faults = new Map<string, string>(problems.map(({ key, fault }) => [key, fault]));
   for (const { field, url } of filesIn(stored)) {
     const isThere = claimed.some((file) => file.field === field && file.url === url);
     if (!isThere && !faults.has(field)) faults.set(field, 'malformed');

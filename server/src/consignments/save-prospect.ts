@@ -122,7 +122,8 @@ async function prepareSave(
   // Staff hand in what the vendor uploaded, and what they uploaded for the vendor.
   const owners = new Set([caller.account.userId, ...vendors.filter((vendorId) => mayAccess(caller, vendorId))]);
   const claimed = await findClaimedFiles(claimFiles, [...owners], formName, answers);
-  const invalid = checkAnswers(formName, { sent: formData.answers, stored: answers }, claimed) ?? checkSetting(body);
+  const invalid =
+    checkAnswers(formName, { sent: formData.answers, stored: answers }, claimed, now) ?? checkSetting(body);
   return { call, now, isSubmission, answers, invalid };
 }
 

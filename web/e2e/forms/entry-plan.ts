@@ -91,9 +91,11 @@ function generateEntry(field: Field, wanted: string | null): Entry {
     case 'money':
       return String(1_000 + (seed % 90_000));
     case 'whole':
+      if (field.notAbove !== undefined) return '0';
       return String(between(seed, field.least ?? 0, Math.min(field.greatest ?? 99_999, 99_999)));
     case 'year':
-      return String(between(seed, Math.max(field.least ?? 0, 1950), Math.min(field.greatest ?? 2020, 2020)));
+      // Lots are built before they are bought or registered.
+      return String(field.notBefore === undefined ? between(seed, 1950, 2000) : between(seed, 2001, 2020));
     case 'date':
       return `${2001 + (seed % 20)}-${twoDigits(1 + (seed % 12))}-${twoDigits(1 + (seed % 28))}`;
     case 'choice':

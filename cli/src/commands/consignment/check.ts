@@ -33,6 +33,7 @@ export async function check(
     variant,
     files,
     createReader(() => terminal.stdin),
+    Date.now(),
     progressOf(terminal, files),
   );
   terminal.progress(null);

@@ -23,7 +23,7 @@ function compile(variant: Variant): CompiledForm {
   for (const [step, { fields: asked }] of variant.steps.entries()) {
     for (const field of asked) {
       if (fields.has(field.key)) throw new Error(`${variant.id} asks for ${field.key} twice.`);
-      for (const controller of controllersOf(field, fields)) {
+      for (const controller of [...controllersOf(field, fields), ...comparedKeys(field, fields)]) {
         dependants.set(controller, [...(dependants.get(controller) ?? []), field.key]);
       }
       fields.set(field.key, field);
@@ -31,6 +31,11 @@ function compile(variant: Variant): CompiledForm {
     }
   }
   return { variant, steps: variant.steps, fields, stepOf, dependants };
+}
+
+/** Keys of the fields that a field's value is compared with. A short form may lack them. */
+function comparedKeys({ notBefore, notAbove }: Field, before: ReadonlyMap<string, Field>): readonly string[] {
+  return [notBefore, notAbove].filter((key) => key !== undefined && before.has(key)).filter((key) => key !== undefined);
 }
 
 /** Keys of the fields that a field's visibility depends on, nearest first. Each precedes its dependants, so there is no cycle. */

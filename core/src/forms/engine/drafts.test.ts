@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Variant } from '../variants/index.ts';
 import { compileForm, draftOf, type Migrations, openForm, readDraft, reduceForm } from './index.ts';
-import { CHAIN, FRONT, SETTING, text, yesNo } from './test-forms.ts';
+import { CHAIN, FRONT, SETTING, TODAY, text, yesNo } from './test-forms.ts';
 
 const form = compileForm(CHAIN);
 const STORED = { variant: 'car-us', version: 3, step: 1, answers: { name: 'Hannah' }, setting: SETTING };
@@ -9,7 +9,7 @@ const STORED = { variant: 'car-us', version: 3, step: 1, answers: { name: 'Hanna
 describe('a draft', () => {
   it('stores all answers, hidden ones included, and restores them', () => {
     const answers = { name: 'Hannah', accident: '0', repairer: 'Heron & Sons', images: [FRONT], isTrade: false };
-    const opened = reduceForm(form, openForm(form, { setting: SETTING, answers }), { kind: 'next' });
+    const opened = reduceForm(form, openForm(form, { setting: SETTING, today: TODAY, answers }), { kind: 'next' });
     const draft = draftOf(form, opened);
     expect(draft).toEqual({ variant: 'car-us', version: 3, step: 1, answers, setting: SETTING });
     expect(readDraft(form, JSON.parse(JSON.stringify(draft)))).toEqual({ ok: true, value: { ...draft, dropped: {} } });

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { compileForm, type Draft, openForm } from './index.ts';
-import { CHAIN, SETTING } from './test-forms.ts';
+import { CHAIN, SETTING, TODAY } from './test-forms.ts';
 
 const form = compileForm(CHAIN);
 
@@ -9,9 +9,10 @@ function draft(rest: Partial<Draft>): Draft {
 }
 
 it('opens empty on the first step', () => {
-  expect(openForm(form, { setting: SETTING })).toEqual({
+  expect(openForm(form, { setting: SETTING, today: TODAY })).toEqual({
     answers: {},
     setting: SETTING,
+    today: TODAY,
     step: 0,
     furthestStep: 0,
     shown: new Set(),
@@ -24,7 +25,7 @@ it('opens empty on the first step', () => {
 
 it('takes known answers for the fields that it has', () => {
   const answers = { name: 'Hannah', nickname: 'Nan', colour: 'green' };
-  const state = openForm(form, { setting: SETTING, answers });
+  const state = openForm(form, { setting: SETTING, today: TODAY, answers });
   expect(state.answers).toEqual({ name: 'Hannah', nickname: 'Nan' });
   // The user has not opened these steps yet.
   expect(state.furthestStep).toBe(0);
@@ -34,6 +35,7 @@ it('prefers the draft and its setting to known answers', () => {
   const setting = { ...SETTING, currency: 'usd' };
   const state = openForm(form, {
     setting: SETTING,
+    today: TODAY,
     draft: draft({ step: 1, answers: { name: 'Nan' }, setting }),
     answers: { name: 'Hannah', email: 'hannah@heronfield.example' },
   });
@@ -47,5 +49,5 @@ it.each([
   ['a step that the form no longer has', { step: 40 }, 3, 3],
   ['answers that it does not ask for', { answers: { colour: 'green' } }, 0, 0],
 ])('opens a draft on %s', (_, rest, step, furthestStep) => {
-  expect(openForm(form, { setting: SETTING, draft: draft(rest) })).toMatchObject({ step, furthestStep });
+  expect(openForm(form, { setting: SETTING, today: TODAY, draft: draft(rest) })).toMatchObject({ step, furthestStep });
 });

@@ -4,6 +4,8 @@ import type { CompiledForm, Draft, FormState, Setting } from './types.ts';
 
 interface OpenFormOptions {
   readonly setting: Setting;
+  /** YYYY-MM-DD. */
+  readonly today: string;
   /** From `readDraft`. Its answers and setting take precedence over the other members. */
   readonly draft?: Draft;
   /** Known answers, such as the account's name. Keys that the form does not have are ignored. */
@@ -11,11 +13,12 @@ interface OpenFormOptions {
 }
 
 /** The initial state of a form: on its draft's step or on the first one, without shown faults. */
-export function openForm(form: CompiledForm, { setting, draft, answers }: OpenFormOptions): FormState {
+export function openForm(form: CompiledForm, { setting, today, draft, answers }: OpenFormOptions): FormState {
   const step = Math.min(draft?.step ?? 0, form.steps.length - 1);
   return {
     answers: ownAnswers(form, { ...answers, ...draft?.answers }),
     setting: draft?.setting ?? setting,
+    today,
     step,
     furthestStep: Math.max(step, lastAnswered(form, draft?.answers ?? {})),
     shown: new Set(),

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { Answers } from '../fields/index.ts';
 import { compileForm, type FormEvent, type FormState, openForm, pruneHidden, reduceForm } from './index.ts';
-import { CHAIN, CHAIN_ANSWERS, FRONT, REPEATED, SETTING } from './test-forms.ts';
+import { CHAIN, CHAIN_ANSWERS, FRONT, REPEATED, SETTING, TODAY } from './test-forms.ts';
 
 const form = compileForm(CHAIN);
 const LAST = CHAIN.steps.length - 1;
 
 function opened(answers: Answers = {}, rest: Partial<FormState> = {}): FormState {
-  return { ...openForm(form, { setting: SETTING, answers }), ...rest };
+  return { ...openForm(form, { setting: SETTING, today: TODAY, answers }), ...rest };
 }
 
 function after(state: FormState, ...events: readonly FormEvent[]): FormState {
@@ -183,7 +183,11 @@ const EVENTS: { readonly [Kind in FormEvent['kind']]: Extract<FormEvent, { kind:
 describe('submission states', () => {
   const repeated = compileForm(REPEATED);
   const answers = { firstName: 'Hannah', phone: '7700900123', watchBrand: 'Heron' };
-  const filled: FormState = { ...openForm(repeated, { setting: SETTING, answers }), step: 1, furthestStep: 1 };
+  const filled: FormState = {
+    ...openForm(repeated, { setting: SETTING, today: TODAY, answers }),
+    step: 1,
+    furthestStep: 1,
+  };
   const move = (state: FormState, event: FormEvent) => reduceForm(repeated, state, event);
 
   it('can all be reached and lead on as the table says', () => {

@@ -109,7 +109,7 @@ function goTo(form: CompiledForm, state: FormState, step: number): FormState {
 function submit(form: CompiledForm, state: FormState): FormState {
   if (state.step !== form.steps.length - 1) return state;
   const first = form.steps.findIndex((_, step) => blockingFaults(form, state, step).size > 0);
-  if (first === -1 && validateForm(form, state.answers).length === 0) {
+  if (first === -1 && validateForm(form, state.answers, state.today).length === 0) {
     return { ...state, submission: 'submitting', refused: NO_REFUSALS };
   }
   const allKeys = form.steps.flatMap((_, step) => keysOfStep(form, state, step));

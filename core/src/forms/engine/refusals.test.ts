@@ -11,7 +11,7 @@ import {
   reduceForm,
   refusedAnswers,
 } from './index.ts';
-import { CHAIN, CHAIN_ANSWERS, FRONT, REPEATED, SETTING } from './test-forms.ts';
+import { CHAIN, CHAIN_ANSWERS, FRONT, REPEATED, SETTING, TODAY } from './test-forms.ts';
 
 const form = compileForm(CHAIN);
 const LAST = CHAIN.steps.length - 1;
@@ -22,7 +22,7 @@ function after(state: FormState, ...events: readonly FormEvent[]): FormState {
 }
 
 function sent(answers: Answers = CHAIN_ANSWERS): FormState {
-  const state = { ...openForm(form, { setting: SETTING, answers }), step: LAST, furthestStep: LAST };
+  const state = { ...openForm(form, { setting: SETTING, today: TODAY, answers }), step: LAST, furthestStep: LAST };
   return after(state, { kind: 'submit' });
 }
 
@@ -109,7 +109,11 @@ describe('refused answers', () => {
 describe('a change of setting', () => {
   const repeated = compileForm(REPEATED);
   const answers = { firstName: 'Hannah', phone: '7700900123', watchBrand: 'Heron' };
-  const opened: FormState = { ...openForm(repeated, { setting: SETTING, answers }), step: 1, furthestStep: 1 };
+  const opened: FormState = {
+    ...openForm(repeated, { setting: SETTING, today: TODAY, answers }),
+    step: 1,
+    furthestStep: 1,
+  };
   const back = [{ kind: 'submit' } as const, refused({ phone: 'notAccepted', firstName: 'tooLong' })].reduce(
     (state, event) => reduceForm(repeated, state, event),
     opened,

@@ -21,6 +21,9 @@ const FAULTS: Readonly<Record<Fault, true>> = {
   fileQuantityLimitExceeded: true,
   fileTypeNotSupported: true,
   fileTooLarge: true,
+  inFuture: true,
+  beforeBuilt: true,
+  aboveOdometer: true,
   notAnOption: true,
   notANumber: true,
   notAYear: true,
@@ -71,7 +74,7 @@ export function isAsked(form: CompiledForm, answers: Answers, key: string): bool
  * The faults that block a step, by field key: the form's own, and refused answers that are unchanged. `step` from 0.
  */
 export function blockingFaults(form: CompiledForm, state: FormState, step: number): ReadonlyMap<string, Fault> {
-  const own = validateStep(form, step, state.answers);
+  const own = validateStep(form, step, state.answers, state.today);
   if (state.refused.size === 0) return own;
   const faults = new Map<string, Fault>();
   for (const { key } of visibleFields(form, step, state.answers)) {

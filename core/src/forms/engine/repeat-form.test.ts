@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { canRepeat, compileForm, type FormState, MAX_WATCHES, openForm, reduceForm, repeatLimit } from './index.ts';
-import { CHAIN, CHAIN_ANSWERS, REPEATED, SETTING } from './test-forms.ts';
+import { CHAIN, CHAIN_ANSWERS, REPEATED, SETTING, TODAY } from './test-forms.ts';
 
 const form = compileForm(REPEATED);
 const CONTACT = { firstName: 'Hannah', phone: '7700900123' };
@@ -13,7 +13,7 @@ function sendOne(state: FormState): FormState {
 }
 
 const begun = (): FormState => ({
-  ...openForm(form, { setting: SETTING, answers: CONTACT }),
+  ...openForm(form, { setting: SETTING, today: TODAY, answers: CONTACT }),
   step: 1,
   furthestStep: 1,
 });
@@ -59,7 +59,7 @@ describe('the watch form, sent', () => {
 it('restarts on the first step if all fields are kept', () => {
   const short = compileForm({ ...REPEATED, steps: REPEATED.steps.slice(0, 1) });
   const state: FormState = {
-    ...openForm(short, { setting: SETTING, answers: CONTACT }),
+    ...openForm(short, { setting: SETTING, today: TODAY, answers: CONTACT }),
     submission: 'submitted',
     sent: 1,
   };
@@ -69,7 +69,7 @@ it('restarts on the first step if all fields are kept', () => {
 it('applies to no other form', () => {
   const other = compileForm(CHAIN);
   const state: FormState = {
-    ...openForm(other, { setting: SETTING, answers: CHAIN_ANSWERS }),
+    ...openForm(other, { setting: SETTING, today: TODAY, answers: CHAIN_ANSWERS }),
     submission: 'submitting',
   };
   const sent = reduceForm(other, state, { kind: 'succeeded' });

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { VARIANTS } from '../variants/index.ts';
 import { compileForm, createFormStore, type FormStore, openForm } from './index.ts';
-import { CHAIN, CHAIN_ANSWERS, LONG, REPEATED, SETTING } from './test-forms.ts';
+import { CHAIN, CHAIN_ANSWERS, LONG, REPEATED, SETTING, TODAY } from './test-forms.ts';
 
 /** The store of an empty form, and a list of who was notified, in order: keys of fields, and "frame". */
 function watched(variant = CHAIN, answers = {}): { readonly store: FormStore; readonly notified: string[] } {
   const form = compileForm(variant);
-  const store = createFormStore(form, openForm(form, { setting: SETTING, answers }));
+  const store = createFormStore(form, openForm(form, { setting: SETTING, today: TODAY, answers }));
   const notified: string[] = [];
   store.subscribe(() => notified.push('frame'));
   for (const key of form.fields.keys()) store.subscribeField(key, () => notified.push(key));
@@ -182,7 +182,7 @@ it('stops notifying after unsubscribing, separately for each subscription', () =
 
 it('works without listeners', () => {
   const form = compileForm(CHAIN);
-  const store = createFormStore(form, openForm(form, { setting: SETTING }));
+  const store = createFormStore(form, openForm(form, { setting: SETTING, today: TODAY }));
   store.dispatch({ kind: 'answered', key: 'name', value: 'Hannah' });
   expect(store.fieldView('name').value).toBe('Hannah');
 });

@@ -1,7 +1,7 @@
-import type { Field, FieldValue } from '../fields/index.ts';
+import type { Field } from '../fields/index.ts';
 import { reduceForm } from './reduce-form.ts';
 import type { CompiledForm, Fault, FieldView, FormEvent, FormState, FormStore } from './types.ts';
-import { validateField } from './validate-field.ts';
+import { answerFault } from './validate.ts';
 import { isVisible } from './visibility.ts';
 
 /** State that the form's frame displays. Changes of `shown` reach the frame through the faults of the field views. */
@@ -16,9 +16,13 @@ const FRAME_KEYS = [
 
 /**
  * Creates the store of one form, for pages, consoles and terminals. Typing in a field recomputes that field and its
- * dependants, and notifies only the listeners of fields whose view changed.
+ * dependants, and notifies only the listeners of fields whose view changed. `today` follows the clock while the form stays open.
  */
-export function createFormStore(form: CompiledForm, initial: FormState): FormStore {
+export function createFormStore(
+  form: CompiledForm,
+  initial: FormState,
+  today: () => string = () => initial.today,
+): FormStore {
   let state = initial;
   const views = new Map(Array.from(form.fields.values(), (field) => [field.key, fieldViewOf(form, state, field)]));
   const frameListeners = new Set<() => void>();
@@ -32,7 +36,9 @@ export function createFormStore(form: CompiledForm, initial: FormState): FormSto
 
   function dispatch(event: FormEvent): void {
     const before = state;
-    state = reduceForm(form, state, event);
+    const day = today();
+    const present = day === before.today ? before : { ...before, today: day };
+    state = reduceForm(form, present, event);
     if (state === before) return;
     const changed: string[] = [];
     let isFrameChanged = FRAME_KEYS.some((part) => state[part] !== before[part]);
@@ -64,11 +70,11 @@ export function createFormStore(form: CompiledForm, initial: FormState): FormSto
 function fieldViewOf(form: CompiledForm, state: FormState, field: Field): FieldView {
   const value = state.answers[field.key];
   const isSeen = isVisible(form, field, state.answers);
-  return { value, fault: isSeen ? shownFault(state, field, value) : null, isVisible: isSeen };
+  return { value, fault: isSeen ? shownFault(form, state, field) : null, isVisible: isSeen };
 }
 
-function shownFault({ shown, refused }: FormState, field: Field, value: FieldValue | undefined): Fault | null {
-  const own = shown.has(field.key) ? validateField(field, value) : null;
+function shownFault(form: CompiledForm, { answers, refused, shown, today }: FormState, field: Field): Fault | null {
+  const own = shown.has(field.key) ? answerFault(form, field, answers, today) : null;
   return own ?? refused.get(field.key) ?? null;
 }
 

@@ -13,6 +13,9 @@ export const SETTING: Setting = {
   vendorId: null,
 };
 
+/** The day on which the tests judge dates. */
+export const TODAY = '2026-11-20';
+
 export const FRONT = { name: 'front.jpg', type: 'image/jpeg', url: '/files/front.jpg', success: true } as const;
 
 export function text(key: string, rest: Partial<Field> = {}): Field {

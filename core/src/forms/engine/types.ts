@@ -1,4 +1,4 @@
-import type { FieldFault as RuleFault } from '../../rules/selling/index.ts';
+import type { ChronologyFault, FieldFault as RuleFault } from '../../rules/selling/index.ts';
 import type { UploadFault } from '../../rules/uploads/index.ts';
 import type { Answers, Field, FieldValue } from '../fields/index.ts';
 import type { Step, Variant, VariantId } from '../variants/index.ts';
@@ -7,6 +7,7 @@ import type { Step, Variant, VariantId } from '../variants/index.ts';
 export type Fault =
   | RuleFault
   | UploadFault
+  | ChronologyFault
   /** A value that is not among the field's options. */
   | 'notAnOption'
   | 'notANumber'
@@ -48,7 +49,7 @@ export interface CompiledForm {
   readonly fields: ReadonlyMap<string, Field>;
   /** Step of each field. */
   readonly stepOf: ReadonlyMap<string, number>;
-  /** Fields whose visibility depends on this one, directly or through other fields, in the order of the form. */
+  /** Fields whose visibility or fault depends on this one, directly or through other fields, in the order of the form. */
   readonly dependants: ReadonlyMap<string, readonly string[]>;
 }
 
@@ -74,6 +75,8 @@ export type SubmissionState = 'unsubmitted' | 'submitting' | 'submitted' | 'alre
 export interface FormState {
   readonly answers: Answers;
   readonly setting: Setting;
+  /** The day on which dates are judged, YYYY-MM-DD. */
+  readonly today: string;
   /** From 0. */
   readonly step: number;
   /** The furthest step that the user has opened. From 0. */

@@ -16,7 +16,10 @@ const TEXT_CHECKS: Readonly<Partial<Record<FieldKind, (text: string, field: Fiel
   money: (text) => numberFault(text, { pattern: /^\d+$/, fault: 'notASum', greatest: MAX_AMOUNT }),
   whole: (text, { least, greatest }) => numberFault(text, { pattern: /^\d+$/, fault: 'notANumber', least, greatest }),
   year: (text, { least, greatest }) => numberFault(text, { pattern: /^\d{4}$/, fault: 'notAYear', least, greatest }),
-  date: (text) => (isDate(text) ? null : 'notADate'),
+  date: (text, { least = 0 }) => {
+    if (!isDate(text)) return 'notADate';
+    return Number(text.slice(0, 4)) < least ? 'tooSmall' : null;
+  },
   choice: optionFault,
   select: optionFault,
   country: (text) => (isCountryCode(text) ? null : 'notACountry'),

@@ -2,25 +2,25 @@ import { describe, expect, it } from 'vitest';
 import type { Answers } from '../fields/index.ts';
 import { variantOf } from '../variants/index.ts';
 import { compileForm, type Problem, settingFault, validateForm, validateStep } from './index.ts';
-import { CHAIN, CHAIN_ANSWERS, FRONT } from './test-forms.ts';
+import { CHAIN, CHAIN_ANSWERS, FRONT, TODAY } from './test-forms.ts';
 
 const form = compileForm(CHAIN);
 
 describe('a step', () => {
   it('is blocked by each visible field with a fault', () => {
-    expect([...validateStep(form, 1, { email: 'hannah' })]).toEqual([
+    expect([...validateStep(form, 1, { email: 'hannah' }, TODAY)]).toEqual([
       ['name', 'required'],
       ['email', 'noAt'],
     ]);
   });
 
   it('is not blocked by hidden fields', () => {
-    expect(validateStep(form, 2, { accident: '0', repaired: 'perhaps' }).size).toBe(0);
+    expect(validateStep(form, 2, { accident: '0', repaired: 'perhaps' }, TODAY).size).toBe(0);
   });
 
   it('without fields, or that does not exist, has no faults', () => {
-    expect(validateStep(form, 0, {}).size).toBe(0);
-    expect(validateStep(form, 9, {}).size).toBe(0);
+    expect(validateStep(form, 0, {}, TODAY).size).toBe(0);
+    expect(validateStep(form, 9, {}, TODAY).size).toBe(0);
   });
 });
 
@@ -53,7 +53,7 @@ it.each<[string, Answers, readonly Problem[]]>([
     [{ step: null, key: 'colour', fault: 'unknownField' }],
   ],
 ])('a form finds %s', (_, answers, problems) => {
-  expect(validateForm(form, answers)).toEqual(problems);
+  expect(validateForm(form, answers, TODAY)).toEqual(problems);
 });
 
 it.each([

@@ -9,8 +9,8 @@ export function faultKey(field: Field, fault: Fault): string {
   if (fault === 'required') return field.missingWords ?? `forms:missing.${missingKind(field)}`;
   if (field.kind === 'files' && fault === 'malformed') return 'forms:faults.lostFiles';
   // A year out of range has its own sentence, since a year is not "too small".
-  if (field.kind === 'year' && fault === 'tooSmall') return 'forms:faults.tooEarly';
-  if (field.kind === 'year' && fault === 'tooLarge') return 'forms:faults.tooLate';
+  if (isTime(field) && fault === 'tooSmall') return 'forms:faults.tooEarly';
+  if (isTime(field) && fault === 'tooLarge') return 'forms:faults.tooLate';
   return `forms:faults.${fault}`;
 }
 
@@ -20,7 +20,11 @@ export function faultKey(field: Field, fault: Fault): string {
 export function faultBound(field: Field, fault: Fault, count: (value: number) => string): string {
   const bound = boundOf(field, fault);
   if (bound === undefined) return '';
-  return field.kind === 'year' ? String(bound) : count(bound);
+  return isTime(field) ? String(bound) : count(bound);
+}
+
+function isTime({ kind }: Field): boolean {
+  return kind === 'year' || kind === 'date';
 }
 
 function boundOf(field: Field, fault: Fault): number | undefined {

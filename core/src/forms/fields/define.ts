@@ -60,8 +60,20 @@ export function year(key: string, [least, greatest]: readonly [number, number], 
   return { key, kind: 'year', required: true, least, greatest, max: 4, inputMode: 'numeric', ...rest };
 }
 
+/** The year of the first motor car. */
+export const FIRST_CAR_YEAR = 1886;
+
+/** A day in the past of a vehicle, within its life. */
 export function date(key: string, rest: Rest = {}): Field {
-  return { key, kind: 'date', required: true, ...rest };
+  return {
+    key,
+    kind: 'date',
+    required: true,
+    least: FIRST_CAR_YEAR,
+    yearsAhead: 0,
+    notBefore: 'manufactureYear',
+    ...rest,
+  };
 }
 
 /** A few options, all visible. */

@@ -72,9 +72,15 @@ export interface Field {
   readonly isName?: true;
   /** Maximum number of characters, digits or files. */
   readonly max?: number;
-  /** For whole and year: the least and the greatest number. */
+  /** For whole, year and date: the least and the greatest number or year. */
   readonly least?: number;
   readonly greatest?: number;
+  /** For date and year: how many years ahead of today it may lie; without it, any number. */
+  readonly yearsAhead?: number;
+  /** For date and year: an earlier field with the year of manufacture, which it must not precede. */
+  readonly notBefore?: string;
+  /** For whole: an earlier field with the odometer reading, which it must not exceed. */
+  readonly notAbove?: string;
   /** For textarea. */
   readonly rows?: number;
   /** For files: the upload slot of the rules; it gives `max`. */

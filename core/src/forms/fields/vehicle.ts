@@ -1,11 +1,11 @@
 /** Vehicle fields that several forms share. */
-import { choice, longText, remark, text, whole, year, yesNo } from './define.ts';
+import { choice, FIRST_CAR_YEAR, longText, remark, text, whole, year, yesNo } from './define.ts';
 
 /** Two texts of 80 characters and a space fit the title of an enquiry. */
 export const carMake = text('carMake', { max: 80 });
 export const carModel = text('carModel', { max: 80 });
-/** The first year is that of the first motor car. */
-export const manufactureYear = year('manufactureYear', [1885, 2100]);
+/** Makers sell the next year's model. */
+export const manufactureYear = year('manufactureYear', [FIRST_CAR_YEAR, 2100], { yearsAhead: 1 });
 export const engineSize = text('engineSize', { max: 40 });
 export const bikeMake = text('bikeMake', { max: 80, words: 'carMake' });
 export const bikeModel = text('bikeModel', { max: 80, words: 'carModel' });

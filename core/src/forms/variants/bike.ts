@@ -88,7 +88,7 @@ export const bikeForm: Variant = {
     {
       key: 'maintenance',
       fields: [
-        whole('lastServiceMileage', [0, 9_999_999], { words: 'serviceMileage' }),
+        whole('lastServiceMileage', [0, 9_999_999], { words: 'serviceMileage', notAbove: 'mileage' }),
         remark('lastServiceWorkCarriedOut', { words: 'serviceWorkDetails' }),
         remark('twoPreviousServices'),
         vehicle.cambeltReplaced,

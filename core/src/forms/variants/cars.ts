@@ -93,7 +93,7 @@ const MAINTENANCE: Step = {
   key: 'maintenance',
   fields: [
     date('lastServiceDate', { hasHelp: true }),
-    whole('serviceMileage', [0, 9_999_999]),
+    whole('serviceMileage', [0, 9_999_999], { notAbove: 'currentMileage' }),
     remark('serviceCompany', { rows: 2 }),
     remark('serviceWorkDetails'),
     remark('servicePreviousDetails'),

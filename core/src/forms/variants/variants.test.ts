@@ -82,11 +82,11 @@ describe.each(ALL)('%s', (_, variant) => {
     expect(keysWhere(variant, isUnbounded)).toEqual([]);
   });
 
-  it('has a range for number fields within the permitted digits, and none elsewhere', () => {
+  it('has a range for number fields within the permitted digits, a first year for dates, and none elsewhere', () => {
     const isWrong = ({ kind, least, greatest, max = 0 }: Field) =>
       NUMBERS.includes(kind)
         ? least === undefined || greatest === undefined || least >= greatest || String(greatest).length > max
-        : least !== undefined || greatest !== undefined;
+        : (least !== undefined) !== (kind === 'date') || greatest !== undefined;
     expect(keysWhere(variant, isWrong)).toEqual([]);
   });
 
@@ -138,8 +138,8 @@ describe('sell with us', () => {
 });
 
 it.each([
-  ['car-uk', 1885],
-  ['bike', 1885],
+  ['car-uk', 1886],
+  ['bike', 1886],
   ['watch', 1700],
 ] as const)('years of %s begin in %i', (id, least) => {
   expect(fieldsOf(variantOf(id)).find(({ key }) => key === 'manufactureYear')?.least).toBe(least);

@@ -35,7 +35,7 @@ export const watchForm: Variant = {
         text('serialNumber', { max: 60, hasHelp: true }),
 
         // Watches may be older than cars.
-        year('manufactureYear', [1700, 2100]),
+        year('manufactureYear', [1700, 2100], { yearsAhead: 0 }),
         choice('movementType', ['Automatic', 'Manual', 'Quartz']),
         text('dialColourAndType'),
         text('braceletMaterial'),
@@ -43,6 +43,8 @@ export const watchForm: Variant = {
         yesNo('hasPapersAndOrGuaranteeCard'),
         year('guaranteeCardYear', [1900, 2100], {
           required: false,
+          yearsAhead: 0,
+          notBefore: 'manufactureYear',
           visibleWhen: when('hasPapersAndOrGuaranteeCard', '1'),
         }),
         remark('additionalAccessories', { hasHelp: true }),
@@ -70,7 +72,7 @@ export const watchForm: Variant = {
         yesNo('legalOwner'),
         yesNo('originalOwner', { required: false }),
         yesNo('authorityToSell', { required: false, hasHelp: true }),
-        year('yearPurchased', [1900, 2100]),
+        year('yearPurchased', [1900, 2100], { yearsAhead: 0, notBefore: 'manufactureYear' }),
         text('purchasedFrom', { hasHelp: true }),
         yesNo('proofOfPurchase'),
         yesNo('serviced'),

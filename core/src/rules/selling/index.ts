@@ -1,3 +1,4 @@
+export { type ChronologyFault, latestDay, pastTimeFault, serviceMileageFault } from './chronology.ts';
 export { type ConsignmentAccess, consignmentAccess } from './consignment-access.ts';
 export { type ConsignmentVisitor, consignmentGate } from './consignment-gate.ts';
 export { CONSIGNMENT, draftPath } from './draft-link.ts';

@@ -5,7 +5,7 @@ import { prerenderToNodeStream } from 'react-dom/static';
 import { I18nextProvider } from 'react-i18next';
 import { describe, expect, it, vi } from 'vitest';
 import { compileForm, createFormStore, type FormEvent, openForm } from '../../forms/engine/index.ts';
-import { SETTING } from '../../forms/engine/test-forms.ts';
+import { SETTING, TODAY } from '../../forms/engine/test-forms.ts';
 import type { Answers } from '../../forms/fields/index.ts';
 import { VARIANT_IDS, type VariantId, variantOf } from '../../forms/variants/index.ts';
 import { createI18n } from '../../i18n/index.ts';
@@ -46,7 +46,11 @@ interface Opened {
 
 function drawForm(id: VariantId, { answers = {}, step = 0, events = [], props = {} }: Opened = {}): Promise<string> {
   const form = compileForm(variantOf(id));
-  const store = createFormStore(form, { ...openForm(form, { setting: SETTING, answers }), step, furthestStep: step });
+  const store = createFormStore(form, {
+    ...openForm(form, { setting: SETTING, today: TODAY, answers }),
+    step,
+    furthestStep: step,
+  });
   for (const event of events) store.dispatch(event);
   const uploads = { send: async () => ({ status: null, stored: null }) };
   return draw(
@@ -91,7 +95,7 @@ describe('a step', () => {
 
   it('starts with the error summary when blocked, and marks each field', async () => {
     const form = compileForm(variantOf('newsletter'));
-    const store = createFormStore(form, openForm(form, { setting: SETTING }));
+    const store = createFormStore(form, openForm(form, { setting: SETTING, today: TODAY }));
     store.dispatch({ kind: 'answered', key: 'email_address', value: 'hannah' });
     store.dispatch({ kind: 'blurred', key: 'email_address' });
     const html = await draw(<FormScreens form={form} store={store} layout="plain" onSubmit={async () => {}} />);

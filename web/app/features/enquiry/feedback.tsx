@@ -1,6 +1,7 @@
 import { compileForm, createFormStore, openForm } from '@marque/core/forms/engine';
 import { firstEntry } from '@marque/core/forms/enquiry';
 import { variantOf } from '@marque/core/forms/variants';
+import { latestDay } from '@marque/core/rules/selling';
 import { Button } from '@marque/core/ui/button';
 import { FormScreens } from '@marque/core/ui/form-screens';
 import { CheckIcon } from '@marque/core/ui/icons';
@@ -18,11 +19,11 @@ import type { EnquirySent } from './use-enquiry.ts';
 export function Feedback({ sent, onClose }: { readonly sent: EnquirySent; readonly onClose: () => void }) {
   const { t } = useTranslation(['sell', 'common']);
   const { timeOfDay } = useDateFormats();
-  const { countryCode } = useSession();
+  const { countryCode, serverNow } = useSession();
   const form = compileForm(variantOf('feedback'));
   const [store] = useState(() => {
     const { setting } = firstEntry({ countryCode, phone: null });
-    return createFormStore(form, openForm(form, { setting }));
+    return createFormStore(form, openForm(form, { setting, today: latestDay(serverNow) }));
   });
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

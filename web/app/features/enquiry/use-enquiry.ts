@@ -5,6 +5,7 @@ import { type CompiledForm, compileForm, createFormStore, type FormStore, openFo
 import { firstEntry } from '@marque/core/forms/enquiry';
 import { variantOf } from '@marque/core/forms/variants';
 import { type EnquiryState, reduceEnquiry } from '@marque/core/rules/people';
+import { latestDay } from '@marque/core/rules/selling';
 import { useTicker } from '@marque/core/ui/clock';
 import { useReducer, useRef, useState } from 'react';
 import { showRefused } from '../../foundation/forms/index.ts';
@@ -32,7 +33,8 @@ export function useEnquiry(lot: Listing, { countryCode, billingPhone }: Me): Enq
   const form = compileForm(variantOf('enquiry'));
   const [store] = useState(() => {
     const { setting, digits } = firstEntry({ countryCode, phone: billingPhone });
-    return createFormStore(form, openForm(form, { setting, answers: digits === '' ? {} : { phone: digits } }));
+    const today = latestDay(ticker.read());
+    return createFormStore(form, openForm(form, { setting, today, answers: digits === '' ? {} : { phone: digits } }));
   });
   const [state, dispatch] = useReducer(reduceEnquiry, reduceEnquiry('closed', { kind: 'open' }));
   const [sent, setSent] = useState<EnquirySent | null>(null);

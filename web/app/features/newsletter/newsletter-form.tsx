@@ -2,6 +2,7 @@ import { type CompiledForm, compileForm, createFormStore, type FormStore, openFo
 import { firstEntry } from '@marque/core/forms/enquiry';
 import { variantOf } from '@marque/core/forms/variants';
 import { failureMessage, messageOf } from '@marque/core/rules/display';
+import { latestDay } from '@marque/core/rules/selling';
 import { FormScreens } from '@marque/core/ui/form-screens';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -72,9 +73,12 @@ export function NewsletterForm({ onAccepted, onDone }: NewsletterFormProps) {
   );
 }
 
-function newStore(form: CompiledForm, { me, countryCode }: Session): FormStore {
+function newStore(form: CompiledForm, { me, countryCode, serverNow }: Session): FormStore {
   const country = me?.countryCode ?? countryCode;
   const { setting } = firstEntry({ countryCode: country, phone: null });
   const known = me === null ? {} : { email_address: me.email };
-  return createFormStore(form, openForm(form, { setting, answers: { ...known, newsletterCountry: country } }));
+  return createFormStore(
+    form,
+    openForm(form, { setting, today: latestDay(serverNow), answers: { ...known, newsletterCountry: country } }),
+  );
 }

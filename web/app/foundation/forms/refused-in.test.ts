@@ -36,7 +36,7 @@ function sentMeetup() {
     eventRules: true,
   };
   const { setting } = firstEntry({ countryCode: 'GB', phone: null });
-  const store = createFormStore(form, openForm(form, { setting, answers }));
+  const store = createFormStore(form, openForm(form, { setting, today: '2026-11-20', answers }));
   store.dispatch({ kind: 'submit' });
   expect(store.getState().submission).toBe('submitting');
   return { form, store };

@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { compileForm, createFormStore, openForm } from '../../../forms/engine/index.ts';
-import { SETTING } from '../../../forms/engine/test-forms.ts';
+import { SETTING, TODAY } from '../../../forms/engine/test-forms.ts';
 import type { Field } from '../../../forms/fields/index.ts';
 import { createI18n } from '../../../i18n/index.ts';
 import forms from '../../../i18n/locales/en/forms.json' with { type: 'json' };
@@ -29,7 +29,7 @@ const { i18n } = createI18n({
 
 function drawForm() {
   const form = compileForm({ id: 'feedback', site: 'both', version: 1, steps: [{ key: 'all', fields: FIELDS }] });
-  const store = createFormStore(form, openForm(form, { setting: SETTING }));
+  const store = createFormStore(form, openForm(form, { setting: SETTING, today: TODAY }));
   const { container, ...globals } = bareWindow();
   for (const [name, value] of Object.entries({ ...globals, IS_REACT_ACT_ENVIRONMENT: true })) {
     vi.stubGlobal(name, value);

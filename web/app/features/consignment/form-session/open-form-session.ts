@@ -13,6 +13,7 @@ import {
 import type { Answers } from '@marque/core/forms/fields';
 import { type ConsignmentId, variantOf } from '@marque/core/forms/variants';
 import { type Result, succeed } from '@marque/core/rules/result';
+import { latestDay } from '@marque/core/rules/selling';
 import { createDraftAutosave, type DraftAutosave } from '../drafts/autosave/draft-autosave.ts';
 import { createRemoteDraft } from '../drafts/autosave/remote-draft.ts';
 import { callsFor } from '../drafts/autosave/save-draft.ts';
@@ -62,7 +63,10 @@ export function openFormSession(order: FormSessionOptions): Result<FormSession, 
   const draft = restored?.value ?? null;
   const id = continued?.id ?? crypto.randomUUID();
   // A field that the user has emptied stays empty: only a new form is prefilled from the account.
-  const store = createFormStore(form, openForm(form, draft === null ? { setting, answers } : { setting, draft }));
+  const today = () => latestDay(now());
+  const opening = { setting, today: today() };
+  const initial = openForm(form, draft === null ? { ...opening, answers } : { ...opening, draft });
+  const store = createFormStore(form, initial, today);
   const autosave = createAutosave({ id, owner, continued, form, store, draft, now });
   return succeed({
     key: crypto.randomUUID(),

@@ -2,6 +2,7 @@ import type { Meetup } from '@marque/core/contracts/meetups';
 import { type CompiledForm, compileForm, createFormStore, type FormStore, openForm } from '@marque/core/forms/engine';
 import { firstEntry } from '@marque/core/forms/enquiry';
 import { variantOf } from '@marque/core/forms/variants';
+import { latestDay } from '@marque/core/rules/selling';
 import { useTicker } from '@marque/core/ui/clock';
 import { loadChunk } from '@marque/core/ui/lazy-part';
 import { useEffect, useRef, useState } from 'react';
@@ -58,12 +59,15 @@ export function useAttendance({ meetupId, placesLeft }: Meetup): AttendanceFormS
   return { form, store, send, closed: refusedAs ?? (placesLeft === 0 ? 'full' : null) };
 }
 
-function newStore(form: CompiledForm, { me, countryCode }: Session): FormStore {
+function newStore(form: CompiledForm, { me, countryCode, serverNow }: Session): FormStore {
   const { setting, digits } = firstEntry({
     countryCode: me?.countryCode ?? countryCode,
     phone: me?.billingPhone ?? null,
   });
   const known = me === null ? {} : { fullName: `${me.firstName} ${me.lastName}`, email_address: me.email };
   const phone = digits === '' ? {} : { mobilePhone: digits };
-  return createFormStore(form, openForm(form, { setting, answers: { ...known, ...phone } }));
+  return createFormStore(
+    form,
+    openForm(form, { setting, today: latestDay(serverNow), answers: { ...known, ...phone } }),
+  );
 }

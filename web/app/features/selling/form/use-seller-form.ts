@@ -9,7 +9,7 @@ import {
   sellerWireNames,
 } from '@marque/core/forms/enquiry';
 import { showsSmsConfirmation } from '@marque/core/rules/contact';
-import { trustScore } from '@marque/core/rules/selling';
+import { latestDay, trustScore } from '@marque/core/rules/selling';
 import { CAMPAIGN_COOKIES, readCookie } from '@marque/core/rules/visit';
 import { useTicker } from '@marque/core/ui/clock';
 import { loadChunk } from '@marque/core/ui/lazy-part';
@@ -39,7 +39,7 @@ export function useSellerForm(id: SellerFormId, hint: SellerHint, path: string):
   const [{ stored, store }] = useState(() => {
     const found = storedForm();
     const own = found !== null && found.id === id ? found : null;
-    return { stored: own, store: own?.store ?? newStore(form, id, hint, session) };
+    return { stored: own, store: own?.store ?? newStore(form, id, hint, session, ticker.read) };
   });
   const openedAt = useRef(stored?.openedAt ?? session.serverNow);
   const attempt = useRef<Attempt | null>(stored?.attempt ?? null);
@@ -85,16 +85,24 @@ export function useSellerForm(id: SellerFormId, hint: SellerHint, path: string):
   return { form, store, send, startAnother };
 }
 
-function newStore(form: CompiledForm, id: SellerFormId, hint: SellerHint, { me, countryCode }: Session): FormStore {
+function newStore(
+  form: CompiledForm,
+  id: SellerFormId,
+  hint: SellerHint,
+  { me, countryCode }: Session,
+  now: () => number,
+): FormStore {
   const { setting, digits } = firstEntry({
     countryCode: me?.countryCode ?? countryCode,
     phone: me?.billingPhone ?? null,
   });
   const known = me === null ? {} : { firstName: me.firstName, lastName: me.lastName, email: me.email };
   const phone = digits === '' ? {} : { phone: digits };
+  const today = () => latestDay(now());
   return createFormStore(
     form,
-    openForm(form, { setting, answers: { ...known, ...phone, ...presetAnswers(id, hint) } }),
+    openForm(form, { setting, today: today(), answers: { ...known, ...phone, ...presetAnswers(id, hint) } }),
+    today,
   );
 }
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { compileForm, createFormStore, openForm } from '../../../../forms/engine/index.ts';
-import { SETTING } from '../../../../forms/engine/test-forms.ts';
+import { SETTING, TODAY } from '../../../../forms/engine/test-forms.ts';
 import type { Answers, Field, StoredFile } from '../../../../forms/fields/index.ts';
 import type { Variant } from '../../../../forms/variants/index.ts';
 import { createUploadQueue, uploadQueueOf } from './upload-queue.ts';
@@ -68,7 +68,7 @@ const storedAs = (file: string): StoredFile => ({
 const picture = (file: string) => new File(['x'], file, { type: 'image/png' });
 
 function openUploads(answers: Answers = {}) {
-  const store = createFormStore(form, openForm(form, { setting: SETTING, answers }));
+  const store = createFormStore(form, openForm(form, { setting: SETTING, today: TODAY, answers }));
   const box = storage();
   const previews = { open: vi.fn((file: File) => `blob:${file.name}`), close: vi.fn() };
   const queue = createUploadQueue({ form, store, port: box.port, previews });

@@ -22,7 +22,11 @@ function open(revisions: readonly (number | null)[], answers: readonly Answer[])
   const { setting } = firstEntry({ countryCode: 'GB', phone: null });
   const store = createFormStore(
     form,
-    openForm(form, { setting, answers: { source: 'Podcast', referrer: 'nobody', partTitle: 'Weber' } }),
+    openForm(form, {
+      setting,
+      today: '2026-11-20',
+      answers: { source: 'Podcast', referrer: 'nobody', partTitle: 'Weber' },
+    }),
   );
   const noted: (Attempt | null)[] = [];
   const sent: {
