@@ -139,7 +139,7 @@ describe('marque consignment check', () => {
     expect(stdout.split('\n')).toEqual([
       'x   bad.json   3 answers to correct',
       '    Your details  E-mail   vendorEmail   The @ is missing.',
-      '    Your details  Reserve  reservePrice  Enter a whole amount in digits.',
+      '    Your details  Reserve  reservePrice  Enter a whole amount, without pence or cents: 1300 or 1,300.',
       '    –             –        colour        This form does not ask for that.',
       'ok  good.json  ready to submit',
       '1 ready   1 to correct',

@@ -236,7 +236,7 @@ function visitorRoutes(context: ServerContext, { auctions, uploads }: Pick<Featu
   const { claimFiles } = uploads;
   const findLot = async (lotId: number) => {
     const row = await auctions.lots.find(lotId);
-    return row === undefined ? null : { vendorId: row.vendor_id };
+    return row === undefined ? null : { vendorId: row.vendor_id, saleFormat: row.sale_format };
   };
   return [
     ...createEnquiries(context, { findLot, claimFiles }).routes,

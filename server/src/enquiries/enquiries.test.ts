@@ -44,6 +44,13 @@ describe('a buyer’s enquiry', () => {
     });
   });
 
+  it('is refused and not kept with another sale format than the lot’s', async () => {
+    const formData = { phone: '+447700900999', message: 'Has it been welded?' };
+    const other = { body: { formData, auctionId: LOT, saleFormat: 'classified' } };
+    const refusal = await refusalOf(server.program('buyer'), other);
+    expect(refusal).toMatchObject({ details: [{ path: 'saleFormat', message: expect.any(String) }] });
+  });
+
   it.each<[string, object, { path: string; message: string }[]]>([
     ['no number', { phone: ' ' }, [{ path: 'phone', message: 'error_mobileNumberRequired' }]],
     ['a number without a digit', { phone: 'ring me' }, [{ path: 'phone', message: 'error_mobileNumberRequired' }]],

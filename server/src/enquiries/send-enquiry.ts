@@ -43,6 +43,10 @@ async function sendAsBuyer(dependencies: EnquiryDependencies, call: Call, body: 
     if (lot === null) return notFound;
     const allowed = checkPermission(personOf(caller), 'enquire', lot);
     if (!allowed.ok) return refusalOf(allowed.error);
+    if (lot.saleFormat !== body.saleFormat) {
+      const details = [{ path: 'saleFormat', message: 'The lot is sold in another format.' }];
+      return refused(422, PROBLEM_CODES.invalidAnswers, { details });
+    }
     const { phone, message } = body.formData;
     // A number without a digit is none.
     const faults = checkEnquiry({ phone: phoneDigits(phone), message });

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import type { ProblemMessage } from '../problems/index.ts';
+import { wellFormedTexts } from './well-formed-texts.ts';
 
 export { findShapeFault, type ShapeFault } from './body-shape.ts';
 
@@ -45,7 +46,10 @@ export interface Endpoint<
   readonly refusals?: readonly number[];
 }
 
-/** Keeps the exact schema types of an endpoint, and who may call it, while checking its form. */
+/**
+ * Keeps the exact schema types of an endpoint, and who may call it, while checking its form. No part of a request may hold
+ * a text that is not well formed.
+ */
 export function endpoint<
   const Who extends Access,
   const Params extends Schema = never,
@@ -55,7 +59,13 @@ export function endpoint<
 >(
   definition: Endpoint<Params, Query, Body, Reply> & { readonly access: Who },
 ): Endpoint<Params, Query, Body, Reply> & { readonly access: Who } {
-  return definition;
+  const { params, query, body } = definition;
+  return {
+    ...definition,
+    ...(params === undefined ? {} : { params: params.check(wellFormedTexts) }),
+    ...(query === undefined ? {} : { query: query.check(wellFormedTexts) }),
+    ...(body === undefined ? {} : { body: body.check(wellFormedTexts) }),
+  };
 }
 
 type Input<Part> = [Part] extends [never] ? unknown : Part extends Schema ? z.input<Part> : unknown;

@@ -1,6 +1,7 @@
 /** Consignments: drafts and submissions, each with a UUID from the client. */
 import * as z from 'zod/mini';
-import { CONSIGNMENT_IDS } from '../../forms/variants/types.ts';
+import { CONSIGNMENT_IDS, STEP_COUNTS } from '../../forms/variants/types.ts';
+import { isDialCodeOf } from '../../rules/contact/phones/dial-codes.ts';
 import { SENT_PHONE_PATTERN } from '../../rules/contact/phones/phone-entry.ts';
 import { VENDOR_TYPES } from '../../rules/lot/types.ts';
 import { CURRENCIES } from '../../rules/money/types.ts';
@@ -50,16 +51,23 @@ export const answers = z
   )
   .check(z.refine((given) => Object.keys(given).length <= MOST_ANSWERS, `More than ${MOST_ANSWERS} answers.`));
 
-export const setting = z.object({
-  phoneCountry: countryCode,
-  dialCode: z.string().check(z.regex(/^\+\d{1,4}$/)),
-  currency: z.enum(CURRENCIES),
-  region: z.nullable(z.string().check(z.maxLength(80))),
-  lotSubType: z.nullable(z.string().check(z.maxLength(80))),
-  dealId: z.nullable(z.string().check(z.maxLength(80))),
-  /** The vendor for whom staff fill in the form. Other callers may only send their own id. */
-  vendorId: z.nullable(id),
-});
+export const setting = z
+  .object({
+    phoneCountry: countryCode,
+    dialCode: z.string().check(z.regex(/^\+\d{1,4}$/)),
+    currency: z.enum(CURRENCIES),
+    region: z.nullable(z.string().check(z.maxLength(80))),
+    lotSubType: z.nullable(z.string().check(z.maxLength(80))),
+    dealId: z.nullable(z.string().check(z.maxLength(80))),
+    /** The vendor for whom staff fill in the form. Other callers may only send their own id. */
+    vendorId: z.nullable(id),
+  })
+  .check(
+    z.refine(({ dialCode, phoneCountry }) => isDialCodeOf(dialCode, phoneCountry), {
+      path: ['dialCode'],
+      message: 'Not the dial code of the country.',
+    }),
+  );
 
 /** Answers under the specification's keys, with the form's setting. */
 export const formData = z.object({
@@ -112,16 +120,23 @@ export const saveProspect = endpoint({
     'Keeps a draft (isSubmitted 0) or submits it (1). Submitting takes a card on file (403 `consignmentFormNoCardWarning`) and answers that the form accepts (422 `invalidAnswers` names each that it does not). 409 `alreadySubmitted`; 409 `draftChanged` also for an id of another user; 409 `consignmentStorageFull` where the vendor has no more room.',
   access: 'user',
   params: z.object({ id: prospectId }),
-  body: z.object({
-    id: prospectId,
-    formName: z.enum(CONSIGNMENT_IDS),
-    formData,
-    isSubmitted: flag,
-    /** The revision that the answers are based on; absent in the first save. */
-    revision: z.optional(z.int().check(z.gte(1))),
-    /** Server time minus the time at which the form was opened, in milliseconds. */
-    trustScore: z.optional(trustScore),
-  }),
+  body: z
+    .object({
+      id: prospectId,
+      formName: z.enum(CONSIGNMENT_IDS),
+      formData,
+      isSubmitted: flag,
+      /** The revision that the answers are based on; absent in the first save. */
+      revision: z.optional(z.int().check(z.gte(1))),
+      /** Server time minus the time at which the form was opened, in milliseconds. */
+      trustScore: z.optional(trustScore),
+    })
+    .check(
+      z.refine(({ formName, formData: { currentStepNumber } }) => currentStepNumber < STEP_COUNTS[formName], {
+        path: ['formData', 'currentStepNumber'],
+        message: 'The form has no such step.',
+      }),
+    ),
   replies: { 200: prospect, 201: prospect },
   largestBody: LARGEST_FORM_BYTES,
   idempotent: true,

@@ -7,6 +7,8 @@ import { FRONT } from './test-forms.ts';
 type Row = readonly [kind: FieldKind, rest: Partial<Field>, value: unknown, fault: Fault | null];
 
 const NUMBERS: readonly Row[] = [
+  ['money', {}, '00012', 'notASum'],
+  ['whole', {}, '007', 'notANumber'],
   ['money', {}, '0', null],
   ['money', {}, '125000', null],
   ['money', {}, String(MAX_AMOUNT), null],
@@ -26,7 +28,7 @@ const NUMBERS: readonly Row[] = [
   ['whole', { least: 1, greatest: 9 }, '9', null],
   ['whole', { greatest: 9 }, '10', 'tooLarge'],
   ['whole', { max: 3 }, '999', null],
-  ['whole', { max: 3 }, '0999', 'tooLong'],
+  ['whole', { max: 3 }, '1999', 'tooLong'],
   ['year', { least: 1885, greatest: 2100 }, '1884', 'tooSmall'],
   ['year', { least: 1885, greatest: 2100 }, '1885', null],
   ['year', { least: 1885, greatest: 2100 }, '2100', null],

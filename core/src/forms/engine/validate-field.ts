@@ -9,12 +9,16 @@ import type { Fault } from './types.ts';
 /** The largest amount, in major units: the largest bid in Hong Kong dollars, the currency with the highest limit. */
 export const MAX_AMOUNT = 200_000_000;
 
+/** Without leading zeros, so that one number has one stored form. */
+const CANONICAL_DIGITS = /^(0|[1-9]\d*)$/;
+
 /** Checks of a non-empty text by field kind. Kinds without a check accept any text. */
 const TEXT_CHECKS: Readonly<Partial<Record<FieldKind, (text: string, field: Field) => Fault | null>>> = {
   text: (text, { isName }) => (isName && nameFault(text) !== null ? 'notAName' : null),
   email: (text) => (hasEmailCharacters(text) ? null : 'malformed'),
-  money: (text) => numberFault(text, { pattern: /^\d+$/, fault: 'notASum', greatest: MAX_AMOUNT }),
-  whole: (text, { least, greatest }) => numberFault(text, { pattern: /^\d+$/, fault: 'notANumber', least, greatest }),
+  money: (text) => numberFault(text, { pattern: CANONICAL_DIGITS, fault: 'notASum', greatest: MAX_AMOUNT }),
+  whole: (text, { least, greatest }) =>
+    numberFault(text, { pattern: CANONICAL_DIGITS, fault: 'notANumber', least, greatest }),
   year: (text, { least, greatest }) => numberFault(text, { pattern: /^\d{4}$/, fault: 'notAYear', least, greatest }),
   date: (text, { least = 0 }) => {
     if (!isDate(text)) return 'notADate';

@@ -9,7 +9,15 @@ import { meetup, newsletter } from './visitors.ts';
 import { watchForm } from './watch.ts';
 
 export { introductionKey, stepKey, summaryKey, titleKey } from './text-keys.ts';
-export { CONSIGNMENT_IDS, type ConsignmentId, type Step, VARIANT_IDS, type Variant, type VariantId } from './types.ts';
+export {
+  CONSIGNMENT_IDS,
+  type ConsignmentId,
+  STEP_COUNTS,
+  type Step,
+  VARIANT_IDS,
+  type Variant,
+  type VariantId,
+} from './types.ts';
 export { CAR_SITE_KINDS, countryOfSellingRegion, variantFor } from './variant-for.ts';
 
 /** All forms by id. */

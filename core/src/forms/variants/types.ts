@@ -18,6 +18,21 @@ export const CONSIGNMENT_IDS = [
 ] as const;
 export type ConsignmentId = (typeof CONSIGNMENT_IDS)[number];
 
+/** Steps of each consignment form. Contracts bound the step with it, so that they need not load the forms themselves. */
+export const STEP_COUNTS: Readonly<Record<ConsignmentId, number>> = {
+  'car-uk': 8,
+  'car-australia': 7,
+  'car-country-town': 8,
+  'car-hong-kong': 8,
+  'car-us': 6,
+  bike: 6,
+  part: 2,
+  plate: 2,
+  'plate-australia': 2,
+  'plate-uae': 3,
+  watch: 5,
+};
+
 /** Ids of all forms. */
 export const VARIANT_IDS = [
   ...CONSIGNMENT_IDS,

@@ -1,12 +1,12 @@
 import { Input } from '@mantine/core';
-import { useState } from 'react';
+import { type FocusEvent, useRef, useState } from 'react';
 import { CURRENCY_SYMBOLS } from '../../../rules/format/index.ts';
 import { normaliseCurrency } from '../../../rules/money/index.ts';
 import { useLocale } from '../../locale/index.ts';
 import { useFormState } from '../form-context.tsx';
 import { FieldFrame } from './field-frame.tsx';
 import classes from './fields.module.css';
-import { groupDigits, parseDigits } from './parse-digits.ts';
+import { applyEdit, digitsOfTyped, groupDigits, startTyping, type TypedNumber } from './parse-digits.ts';
 import { attributesOfField } from './text-control.tsx';
 import { type ControlProps, useControl } from './use-control.ts';
 
@@ -32,8 +32,11 @@ interface DigitsProps extends ControlProps {
 
 function Digits({ field, show, sign }: DigitsProps) {
   const control = useControl(field);
-  // With focus the field shows the typed text, so that the cursor does not jump.
-  const [typed, setTyped] = useState<string | null>(null);
+  // From the first edit the field shows the text as typed. Its value never changes with the focus: that would undo the
+  // selection that the Tab key makes, and the next digit would be appended instead of replacing the number.
+  const [typed, setTyped] = useState<TypedNumber | null>(null);
+  const selectOnFocus = useSelectOnFocus();
+  const shown = show(control.text);
   const section = sign === undefined ? {} : { leftSection: sign, leftSectionWidth: `calc(${sign.length}ch + 1.75rem)` };
   return (
     <FieldFrame field={field} control={control}>
@@ -43,7 +46,7 @@ function Digits({ field, show, sign }: DigitsProps) {
         {...attributesOfField(field)}
         {...section}
         name={field.key}
-        value={typed ?? show(control.text)}
+        value={typed?.text ?? shown}
         required={field.required}
         error={control.fault !== null}
         classNames={{
@@ -51,10 +54,13 @@ function Digits({ field, show, sign }: DigitsProps) {
           section: classes.currency,
           input: classes.figures,
         }}
-        onFocus={() => setTyped(control.text)}
+        {...selectOnFocus}
         onChange={(event) => {
-          setTyped(event.currentTarget.value);
-          control.answer(parseDigits(event.currentTarget.value));
+          const { data = null, inputType = '' } = event.nativeEvent as Partial<InputEvent>;
+          const edit = { text: event.currentTarget.value, inserted: data, type: inputType };
+          const next = applyEdit(typed ?? startTyping(control.text, shown), edit);
+          setTyped(next);
+          control.answer(digitsOfTyped(next));
         }}
         onBlur={() => {
           setTyped(null);
@@ -63,6 +69,23 @@ function Digits({ field, show, sign }: DigitsProps) {
       />
     </FieldFrame>
   );
+}
+
+/** Selects the whole number when the focus arrives by keyboard, label or link; a pointer sets the cursor itself. */
+function useSelectOnFocus() {
+  const isPointed = useRef(false);
+  return {
+    onPointerDown: () => {
+      isPointed.current = true;
+    },
+    onPointerUp: () => {
+      isPointed.current = false;
+    },
+    onFocus: (event: FocusEvent<HTMLInputElement>) => {
+      if (!isPointed.current) event.currentTarget.select();
+      isPointed.current = false;
+    },
+  };
 }
 
 const asItIs = (digits: string) => digits;

@@ -88,3 +88,11 @@ describe('what is pasted', () => {
     expect(hasOtherCharacters(text)).toBe(other);
   });
 });
+
+it.each(['1300.505', '1 30', '1,2500', '1.300,000', '12e3'])('a paste of %j is no amount', (text) => {
+  expect(pastedAmount(text)).toBeNull();
+});
+
+it.each(['£1,300', '1.300,00', '1 300', '1300.50', '1300'])('a paste of %j is 1300', (text) => {
+  expect(pastedAmount(text)?.replace(/\D/g, '')).toBe('1300');
+});

@@ -21,9 +21,10 @@ export function withoutCents(text: string): string {
   return text.trim().replace(/[.,]\d{1,2}(?=\D*$)/, '');
 }
 
-/** The amount in a pasted text; null where letters between its digits make it ambiguous ("1e5"). */
+/** The amount in a pasted text; null where its digits are not one number in groups of three ("1e5", "1300.505", "1 30"). */
 export function pastedAmount(text: string): string | null {
-  return /\d\D*\p{L}\D*\d/u.test(text) ? null : withoutCents(text);
+  const amount = withoutCents(text);
+  return /^\D*(\d+|\d{1,3}(([.,\s'’])\d{3})(\3\d{3})*)\D*$/u.test(amount) ? amount : null;
 }
 
 /** The most digits of a number that is exact. */
