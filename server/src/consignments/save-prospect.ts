@@ -117,13 +117,15 @@ async function prepareSave(
   const now = context.clock.now();
   if (!isSubmission) return { call, now, isSubmission, answers: formData.answers, invalid: null };
   const answers = submittedAnswers(formName, formData.answers);
+  // Claiming a file seals it, so that a submission with a wrong setting claims none.
+  const wrongSetting = checkSetting(body);
+  if (wrongSetting !== null) return { call, now, isSubmission, answers, invalid: wrongSetting };
   const before = await findProspectState(context.db.read, params.id);
   const vendors = [formData.setting.vendorId, before?.user_id ?? null].filter((vendorId) => vendorId !== null);
   // Staff hand in what the vendor uploaded, and what they uploaded for the vendor.
   const owners = new Set([caller.account.userId, ...vendors.filter((vendorId) => mayAccess(caller, vendorId))]);
   const claimed = await findClaimedFiles(claimFiles, [...owners], formName, answers);
-  const invalid =
-    checkAnswers(formName, { sent: formData.answers, stored: answers }, claimed, now) ?? checkSetting(body);
+  const invalid = checkAnswers(formName, { sent: formData.answers, stored: answers }, claimed, now);
   return { call, now, isSubmission, answers, invalid };
 }
 
