@@ -18,6 +18,7 @@ import {
   knownCommission,
   quoteFees,
   standardFee,
+  statedBounds,
   taxOfCountry,
 } from './index.ts';
 
@@ -51,6 +52,27 @@ describe('schedules', () => {
   it('have a row in the table for every type of lot in every currency', () => {
     const rows = scheduleTable.cases.map((row) => `${row.lotType} ${row.currency}`);
     expect(new Set(rows).size).toBe(LOT_TYPES.length * CURRENCIES.length);
+  });
+});
+
+describe('statedBounds', () => {
+  it('includes GST where the bounds are agreed with it, so that they are round', () => {
+    expect(statedBounds('car', standardFee('car', 'aud'))).toMatchObject({
+      least: fromMajor(1_000, 'aud'),
+      most: fromMajor(10_000, 'aud'),
+      included: { countryCode: 'AU', name: 'GST' },
+    });
+  });
+
+  it('leaves the bounds of watches and of other currencies before tax', () => {
+    const rows = [
+      ['watch', 'aud'] as const,
+      ...CURRENCIES.filter((code) => code !== 'aud').map((code) => ['car', code] as const),
+    ];
+    for (const [lotType, currency] of rows) {
+      const { least, most } = standardFee(lotType, currency);
+      expect(statedBounds(lotType, { least, most })).toEqual({ least, most, included: null });
+    }
   });
 });
 

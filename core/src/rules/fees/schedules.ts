@@ -1,5 +1,15 @@
 import type { LotType } from '../lot/types.ts';
-import { basisPoints, type Currency, fromMajor, type Money, multiplyRate, type Rate, rate } from '../money/index.ts';
+import {
+  addMoney,
+  basisPoints,
+  type Currency,
+  fromMajor,
+  type Money,
+  multiplyRate,
+  type Rate,
+  rate,
+} from '../money/index.ts';
+import { type Tax, taxOfCountry } from './tax-rates.ts';
 
 /** What the buyer pays on the hammer price, before tax: a share of it, within bounds. */
 export interface FeeTerms {
@@ -37,6 +47,9 @@ const WATCH_FEES: FeeTable = {
   aed: terms('aed', 600, 400, null),
 };
 
+/** Currencies in which the bounds of vehicles, plates and parts are agreed with the tax of a country in them. */
+const BOUNDS_TAXED_IN: Partial<Record<Currency, string>> = { aud: 'AU' };
+
 /** The minimum fee of plates and parts, as a share of a vehicle's. */
 const SMALL_LOT_SHARE = rate(1, 6);
 
@@ -55,6 +68,27 @@ export function standardFee(lotType: LotType, currency: Currency): FeeTerms {
     case 'watch':
       return WATCH_FEES[currency];
   }
+}
+
+export interface StatedBounds {
+  readonly least: Money;
+  /** null where the fee has no upper bound. */
+  readonly most: Money | null;
+  /** The tax that the amounts include, with its country; null where they are before tax. */
+  readonly included: (Tax & { readonly countryCode: string }) | null;
+}
+
+/** The bounds of a fee as texts state them: in the form they are agreed in, so A$1,000 with GST and not A$909.09. */
+export function statedBounds(lotType: LotType, { least, most }: Pick<FeeTerms, 'least' | 'most'>): StatedBounds {
+  const countryCode = lotType === 'watch' ? undefined : BOUNDS_TAXED_IN[least.currency];
+  const tax = countryCode === undefined ? null : taxOfCountry(countryCode);
+  if (countryCode === undefined || tax === null) return { least, most, included: null };
+  const withTax = (bound: Money) => addMoney(bound, multiplyRate(bound, tax.rate));
+  return {
+    least: withTax(least),
+    most: most === null ? null : withTax(most),
+    included: { ...tax, countryCode },
+  };
 }
 
 /** Share in hundredths of a per cent, bounds in pounds or dollars. */

@@ -1,7 +1,7 @@
-import { standardFee, taxOfCountry } from '@marque/core/rules/fees';
+import { standardFee, statedBounds } from '@marque/core/rules/fees';
 import { formatMoney, formatPercent } from '@marque/core/rules/format';
 import type { LotType, Site } from '@marque/core/rules/lot';
-import { addMoney, type Currency, type Money, multiplyRate, toPercent } from '@marque/core/rules/money';
+import { type Currency, type Money, toPercent } from '@marque/core/rules/money';
 import { useLocale } from '@marque/core/ui/locale';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../../foundation/session/index.ts';
@@ -12,8 +12,6 @@ interface FeeRow {
   readonly label: string;
   readonly lotType: LotType;
   readonly currency: Currency;
-  /** The bounds are agreed with this country's tax in them. */
-  readonly taxedIn?: string;
 }
 
 const ROWS: Readonly<Record<Site, readonly FeeRow[]>> = {
@@ -21,7 +19,7 @@ const ROWS: Readonly<Record<Site, readonly FeeRow[]>> = {
     { label: 'vehicles', lotType: 'car', currency: 'gbp' },
     { label: 'euro', lotType: 'car', currency: 'eur' },
     { label: 'usd', lotType: 'car', currency: 'usd' },
-    { label: 'aud', lotType: 'car', currency: 'aud', taxedIn: 'AU' },
+    { label: 'aud', lotType: 'car', currency: 'aud' },
     { label: 'nzd', lotType: 'car', currency: 'nzd' },
     { label: 'cad', lotType: 'car', currency: 'cad' },
     { label: 'hkd', lotType: 'car', currency: 'hkd' },
@@ -45,8 +43,7 @@ export function FeeTable() {
   const { t } = useTranslation('content');
   const { language } = useLocale();
   const { site } = useSession();
-  const write = (amount: Money | null, { taxedIn }: FeeRow) =>
-    amount === null ? t('fees.none') : formatMoney(withTax(amount, taxedIn), language);
+  const write = (amount: Money | null) => (amount === null ? t('fees.none') : formatMoney(amount, language));
   return (
     <div className={text.scroll}>
       <table className={text.table}>
@@ -66,13 +63,14 @@ export function FeeTable() {
         </thead>
         <tbody>
           {ROWS[site].map((row) => {
-            const { rate, least, most } = standardFee(row.lotType, row.currency);
+            const terms = standardFee(row.lotType, row.currency);
+            const { least, most } = statedBounds(row.lotType, terms);
             return (
               <tr key={row.label}>
                 <th scope="row">{t(`fees.rows.${row.label}`)}</th>
-                <td className={text.number}>{formatPercent(toPercent(rate), language)}</td>
-                <td className={text.number}>{write(least, row)}</td>
-                <td className={text.number}>{write(most, row)}</td>
+                <td className={text.number}>{formatPercent(toPercent(terms.rate), language)}</td>
+                <td className={text.number}>{write(least)}</td>
+                <td className={text.number}>{write(most)}</td>
               </tr>
             );
           })}
@@ -80,9 +78,4 @@ export function FeeTable() {
       </table>
     </div>
   );
-}
-
-function withTax(amount: Money, country: string | undefined): Money {
-  const tax = country === undefined ? null : taxOfCountry(country);
-  return tax === null ? amount : addMoney(amount, multiplyRate(amount, tax.rate));
 }
