@@ -44,7 +44,7 @@ function quoted(lotType: LotType, currency: Currency, country: string, customCom
 
 /** The sentences as English readers see them. */
 function words(lotType: LotType, currency: Currency, country: string, customCommissionId: number | null = null) {
-  return feeSentences(lotType, quoted(lotType, currency, country, customCommissionId), 'en-GB')
+  return feeSentences(lotType, quoted(lotType, currency, country, customCommissionId), 'en')
     .map(({ key, values }) => english.translate('lot', key, values))
     .join(' ')
     .replaceAll('\u00a0', ' ');
@@ -57,7 +57,7 @@ it.each([
     'GB',
     'The buyer pays 6 % of the hammer price, at least £600 and at most £6,000. VAT of 20 % is added to the fee.',
   ],
-  ['car', 'usd', 'US', 'The buyer pays 5 % of the hammer price, at least US$250 and at most US$7,500.'],
+  ['car', 'usd', 'US', 'The buyer pays 5 % of the hammer price, at least $250 and at most $7,500.'],
   [
     'car',
     'aud',

@@ -3,6 +3,7 @@ import { statedBounds } from '@marque/core/rules/fees';
 import { formatMoney, formatPercent } from '@marque/core/rules/format';
 import type { LotType } from '@marque/core/rules/lot';
 import { fromMajor, toFraction } from '@marque/core/rules/money';
+import type { Language } from '@marque/core/rules/places';
 
 interface Sentence {
   /** In the texts of `lot`. */
@@ -11,7 +12,7 @@ interface Sentence {
 }
 
 /** What a buyer pays on a lot, sentence by sentence: the fee with its bounds, then the buyer's tax on it. */
-export function feeSentences(lotType: LotType, fees: FeeQuote, language: string): readonly Sentence[] {
+export function feeSentences(lotType: LotType, fees: FeeQuote, language: Language): readonly Sentence[] {
   const { feeRate, minFee, maxFee, currencyCode, taxName, buyerCountryCode } = fees;
   const isBounded = minFee > 0 || maxFee !== null;
   const { least, most, included } = statedBounds(lotType, {
