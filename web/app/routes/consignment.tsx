@@ -1,5 +1,6 @@
 import { Outlet, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { FormSessionProvider, loadConsignment } from '../features/consignment/index.ts';
+import { differsInStepOnly } from '../foundation/forms/index.ts';
 import { pageFacts } from '../foundation/page/index.ts';
 import type { PageHandle } from '../foundation/texts/page-texts.ts';
 import type { Route } from './+types/consignment';
@@ -16,6 +17,7 @@ export function shouldRevalidate({
   nextUrl,
   defaultShouldRevalidate,
 }: ShouldRevalidateFunctionArgs): boolean {
+  if (differsInStepOnly(currentUrl, nextUrl)) return false;
   if (currentUrl.href === nextUrl.href) return defaultShouldRevalidate;
   const staysOpen = /\/(success|error)$/.test(nextUrl.pathname) || currentUrl.pathname.endsWith('/error');
   return !staysOpen;

@@ -1,6 +1,7 @@
 export { compileForm } from './compile-form.ts';
 export { draftOf, type Migrations, readDraft } from './drafts.ts';
 export { openForm } from './open-form.ts';
+export { reachableStep } from './reachable-step.ts';
 export { reduceForm } from './reduce-form.ts';
 export { isAsked, type NamedProblem, refusedAnswers } from './refusals.ts';
 export { canRepeat, MAX_WATCHES, repeatLimit } from './repeat-form.ts';

@@ -6,3 +6,4 @@ export { FormTheme } from './form-theme.tsx';
 export { refusedIn, showRefused } from './refused-in.ts';
 export { TokenForm } from './token-form.tsx';
 export { useIsHydrated } from './use-is-hydrated.ts';
+export { differsInStepOnly, useStepHistory } from './use-step-history.ts';

@@ -5,6 +5,7 @@ import { draftPath } from '@marque/core/rules/selling';
 import type { ConsignmentLink } from '@marque/core/rules/visit';
 import { useTicker } from '@marque/core/ui/clock';
 import { useEffect, useRef, useState } from 'react';
+import { useNavigationType } from 'react-router';
 import { useMember } from '../../../foundation/member/index.ts';
 import { useSession } from '../../../foundation/session/index.ts';
 import { formOfRecord, readRecord } from '../drafts/draft-record.ts';
@@ -12,7 +13,7 @@ import { type Continued, type DraftChoice, selectDraftToOpen } from '../drafts/d
 import { useFormSession } from '../form-session/form-session-context.tsx';
 import { type FormSession, openFormSession } from '../form-session/open-form-session.ts';
 import type { ConsignmentData } from '../load-consignment.ts';
-import { BeforeForm, type Refused } from './before-form.tsx';
+import { BeforeForm, type Refused, SentBefore } from './before-form.tsx';
 import { firstAnswers, firstSetting } from './first-values.ts';
 import { OpenedForm } from './opened-form.tsx';
 
@@ -32,6 +33,9 @@ export default function FormPage({ data, maySubmit }: FormPageProps) {
   // A different open form is closed; the URL's own form handles its state itself.
   const [stale] = useState(() => (session !== null && !belongsToUrl(session, data) ? session : null));
   const begun = session === stale ? null : session;
+  const way = useNavigationType();
+  // Back from the page of thanks leads to the form that was just sent, not to an empty one.
+  const [isSent, setSent] = useState(() => way === 'POP' && stale !== null && wasSent(stale));
 
   const openWith = (name: ConsignmentId, continued: Continued | null) => {
     const opened = openForm(name, continued);
@@ -39,13 +43,19 @@ export default function FormPage({ data, maySubmit }: FormPageProps) {
     else setRefused({ why: opened.error, id: continued?.id ?? '' });
   };
   useOnce(() => {
-    if (begun !== null || formName === null) return;
+    if (isSent || begun !== null || formName === null) return;
     if (choice.kind === 'begin') openWith(formName, null);
     if (choice.kind === 'continue') openWith(formName, choice.with);
     // A new page, since this one keeps the data from when it opened.
     if (choice.kind === 'load') window.location.replace(draftPath(choice.id));
   });
 
+  const beginNew = () => {
+    setSent(false);
+    if (formName !== null) openWith(formName, null);
+  };
+
+  if (isSent) return <SentBefore onNew={beginNew} />;
   if (begun === null || refused !== null) {
     return (
       <BeforeForm
@@ -84,10 +94,14 @@ function useFirstChoice(data: ConsignmentData): {
   return first;
 }
 
+function wasSent({ store }: FormSession): boolean {
+  const { submission } = store.getState();
+  return submission === 'submitted' || submission === 'alreadySubmitted';
+}
+
 /** Whether the open form belongs to the URL and has not been submitted. */
 function belongsToUrl(session: FormSession, { asked, formName }: ConsignmentData): boolean {
-  const { submission } = session.store.getState();
-  if (submission === 'submitted' || submission === 'alreadySubmitted') return false;
+  if (wasSent(session)) return false;
   return asked === null || formName === null
     ? session.formName === (formName ?? session.formName)
     : session.id === asked;

@@ -6,6 +6,7 @@ import { Overlay, OverlayInside } from '@marque/core/ui/overlay';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TERMS, useSalesPhone } from '../../../foundation/addresses/index.ts';
+import { useStepHistory } from '../../../foundation/forms/index.ts';
 import { billingPath } from '../../../foundation/member/index.ts';
 import { browserApi } from '../../../foundation/session/index.ts';
 import type { Continued } from '../drafts/draft-to-open.ts';
@@ -34,6 +35,7 @@ interface OpenedFormProps {
 export function OpenedForm({ session, maySubmit, onOpen }: OpenedFormProps) {
   const { t } = useTranslation('consign');
   const { form, store, autosave } = session;
+  useStepHistory(form, store);
   const submit = useSubmit(session, maySubmit);
   const uploads = useUploads(session);
   const { remote } = useSyncExternalStore(autosave.subscribe, autosave.getStatus, autosave.getStatus);

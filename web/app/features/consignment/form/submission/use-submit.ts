@@ -36,7 +36,7 @@ export function useSubmit(session: FormSession, maySubmit: boolean): Submit {
         store.dispatch({ kind: 'succeeded' });
         autosave.finish();
         const state = thanksFor(session, store.getState());
-        await navigate(afterSubmit('consignment', 'success').goTo ?? '', { state });
+        await navigate(afterSubmit('consignment', 'success').goTo ?? '', { state, replace: true });
         return;
       }
       case 'submittedBefore':
