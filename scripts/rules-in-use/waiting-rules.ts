@@ -20,7 +20,6 @@ export const WAITING_RULES: readonly WaitingRule[] = [
   ...waiting('rules/offers', 'offers', {
     NO_NEGOTIATIONS: 'T-063',
     OFFER_CONFLICTS: 'X-006',
-    OFFER_DEFAULTS: 'V-035',
     buyerView: 'T-064',
     checkAnswer: 'T-062',
     checkOffer: 'X-006',

@@ -33,13 +33,13 @@ const question = (page: Page) => page.getByRole('region', { name: 'Cookies' });
 async function cookiesOf(context: BrowserContext): Promise<Readonly<Record<string, string>>> {
   const cookies = await context.cookies();
   const own = cookies.filter(({ name }) => name !== 'ds');
-  return Object.fromEntries(own.map(({ name, value }) => [name, decodeURIComponent(value)]).sort());
+  return Object.fromEntries(own.map(({ name, value }) => [name, decodeURIComponent(value)]));
 }
 
 /** The browser's storage by key, without the scroll positions of the tab, which are essential. */
 async function storageOf(page: Page): Promise<Readonly<Record<string, string>>> {
-  const held = await page.evaluate((): Record<string, string> => ({ ...localStorage, ...sessionStorage }));
-  return Object.fromEntries(Object.entries(held).filter(([key]) => key !== 'react-router-scroll-positions'));
+  const held = await page.evaluate(() => [...Object.entries(localStorage), ...Object.entries(sessionStorage)]);
+  return Object.fromEntries(held.filter(([key]) => key !== 'react-router-scroll-positions'));
 }
 
 /** Resolves with the cookies once they are as expected. */
