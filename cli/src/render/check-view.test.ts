@@ -32,7 +32,7 @@ it('is aligned on a pipe, with one line for each problem', () => {
     'ok  lots/good.json  ready to submit',
     'x   standard input  5 answers to correct',
     '    Your details        E-mail                             vendorEmail         The @ is missing.',
-    '    The bike            Year it was made                   manufactureYear     Enter 1885 or a later year.',
+    '    The bike            Year it was made                   manufactureYear     Enter 1886 or a later year.',
     '    The bike            Make                               bikeMake            This is too long. The limit is 80.',
     '    Pictures and terms  I accept the terms and conditions  termsAndConditions  Tick this box to continue.',
     '    –                   –                                  col\\x1bour          This form does not ask for that.',
