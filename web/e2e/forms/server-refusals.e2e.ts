@@ -54,7 +54,7 @@ test('an invalid e-mail address is refused for an event and for the newsletter',
   const place: FormPlace = { within: page.getByRole('main'), level: 2, submit: words.attend.submit };
   await fillForm(place, plan, pointer);
   await sendButton(place).click();
-  await expectRefused(place, plan, 'email_address', forms.faults.notAccepted);
+  await expectRefused(place, plan, 'email_address', forms.faults.malformed);
   await controlIn(place.within, fieldOf(plan.variant, 'email_address')).fill('hannah@heronfield.example');
   await expect(summaryIn(place.within)).toHaveCount(0);
   await sendButton(place).click();

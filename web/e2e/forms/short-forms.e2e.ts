@@ -103,7 +103,7 @@ for (const setup of inputSetups()) {
   test(`a visitor subscribes to the newsletter ${setup.name} and confirms it with the link of the e-mail`, async ({
     browser,
   }) => {
-    const page = await openStill(browser, `${server.cars}/contact`, setup.size);
+    const page = await openStill(browser, `${server.cars}/about-us`, setup.size);
     const email = uniqueAddress(setup);
     const plan = planFor(variantOf('newsletter'), { email_address: email });
     const within = page.getByRole('contentinfo');
