@@ -119,7 +119,11 @@ async function prepareSave(
   const answers = submittedAnswers(formName, formData.answers);
   // Claiming a file seals it, so that a submission with a wrong setting claims none.
   const wrongSetting = checkSetting(body);
-  if (wrongSetting !== null) return { call, now, isSubmission, answers, invalid: wrongSetting };
+  if (wrongSetting !== null) {
+    const named = await findClaimedFiles((_owners, _form, files) => Promise.resolve(files), [], formName, answers);
+    const faults = checkAnswers(formName, { sent: formData.answers, stored: answers }, named, now);
+    return { call, now, isSubmission, answers, invalid: faults ?? wrongSetting };
+  }
   const before = await findProspectState(context.db.read, params.id);
   const vendors = [formData.setting.vendorId, before?.user_id ?? null].filter((vendorId) => vendorId !== null);
   // Staff hand in what the vendor uploaded, and what they uploaded for the vendor.
