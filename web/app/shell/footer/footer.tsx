@@ -25,7 +25,7 @@ const SupportPanel = lazyPart('support', () => import('./support-panel.tsx'), {
 export function Footer() {
   const { t } = useTranslation('common');
   const { hasNavigation, hasNewsletter } = pageFrame(useLocation().pathname);
-  const isErrorPage = useRouteError() !== undefined;
+  const isErrorPage = Boolean(useRouteError());
   const { site, serverNow } = useSession();
   const [isSupportOpen, setSupportOpen] = useState(false);
 
