@@ -35,7 +35,8 @@ test('Back and Forward move between the steps, a reload keeps the step, and a la
   await expect(stepHeading(place, plan, 1)).toBeVisible();
   await expect.poll(() => stepIn(page.url())).toBe('plate');
 
-  await page.goBack();
+  // The first way back loads the page, whose scripts must run before the second.
+  await page.goBack({ waitUntil: 'networkidle' });
   await page.goBack();
   await expect(stepHeading(place, plan, 0)).toBeVisible();
   await controlIn(within, fieldOf(plan.variant, 'vendorEmail')).fill('wrong');
