@@ -17,6 +17,11 @@ function isEndpoint(value: unknown): value is Endpoint {
   return typeof value === 'object' && value !== null && 'path' in value && 'method' in value && 'replies' in value;
 }
 
+/** The first of each path: `searchSoldPrices` is `searchListings` with one of its replies. */
+function isFirstOfItsPath({ method, path }: Endpoint, index: number, all: readonly Endpoint[]): boolean {
+  return all.findIndex((other) => other.method === method && other.path === path) === index;
+}
+
 export const endpoints: readonly Endpoint[] = [
   accounts,
   bidding,
@@ -32,4 +37,5 @@ export const endpoints: readonly Endpoint[] = [
   uploads,
 ]
   .flatMap((module) => Object.values(module) as unknown[])
-  .filter(isEndpoint);
+  .filter(isEndpoint)
+  .filter(isFirstOfItsPath);
