@@ -1,0 +1,55 @@
+import { expectAccessible } from './accessibility.ts';
+import { logIn, openBrowser, PHONE } from './browsers.ts';
+import { crawl, listDeadLinks } from './crawl.ts';
+import { expect, test } from './journey.ts';
+import { startServer } from './server.ts';
+
+/** Pages that links lead to and that follow with the flows of sellers. */
+const PLANNED = /^\/boost-your-listing/;
+
+const server = startServer();
+
+const VISITS = [
+  ['cars', null],
+  ['watches', null],
+  ['cars', 'buyer'],
+] as const;
+/** The member's pages are the same on both sites: `npm run e2e -- --full` crawls all of them. */
+const MORE_VISITS = [
+  ['watches', 'buyer'],
+  ['cars', 'seller'],
+  ['watches', 'seller'],
+] as const;
+const isFull = process.env.MARQUE_JOURNEYS === 'full';
+
+for (const [site, member] of isFull ? [...VISITS, ...MORE_VISITS] : VISITS) {
+  test(`every link of ${site} leads ${member ?? 'a visitor'} to a page without faults`, async ({ browser }) => {
+    const { cars, watches } = server;
+    const origin = server[site];
+    const page = member === null ? await openBrowser(browser, 'a visitor') : await logIn(browser, origin, member, '/');
+    const crawled = await crawl(page, origin, [cars, watches]);
+    console.log(`${crawled.addresses.size} addresses, ${crawled.opened} opened in the browser`);
+    expect.soft(listDeadLinks(crawled).filter(({ path }) => !PLANNED.test(path))).toEqual([]);
+    expect.soft(crawled.errors).toEqual([]);
+    expect(crawled.opened).toBeGreaterThan(20);
+  });
+}
+
+test('the menu of a phone passes the accessibility checks, and its links lead to pages', async ({ browser }) => {
+  for (const origin of [server.cars, server.watches]) {
+    const page = await openBrowser(browser, 'a visitor', PHONE);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto(origin, { waitUntil: 'networkidle' });
+    await page.getByRole('button', { name: /menu/i }).first().click();
+    const menu = page.getByRole('dialog');
+    await expect(menu).toBeVisible();
+    await expectAccessible(page, 'the menu');
+    const hrefs = await menu
+      .getByRole('link')
+      .evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).href));
+    expect(hrefs.length).toBeGreaterThan(4);
+    for (const href of hrefs.filter((each) => each.startsWith(origin))) {
+      expect.soft((await page.request.get(href)).status(), href).toBe(200);
+    }
+  }
+});

@@ -1,0 +1,120 @@
+/** A crawl of the product: every address that its pages link to, from the start page on. */
+import type { Page } from 'playwright/test';
+import { expectAccessible } from './accessibility.ts';
+import { collectConsoleErrors } from './browsers.ts';
+
+/** Folders whose pages are built alike: the crawl requests all of them and opens this many in the browser. */
+const ALIKE = ['/for-sale/', '/plates/', '/collection/', '/buy/', '/events/', '/makes/'];
+const MOST_OPENED_ALIKE = 3;
+
+/** The crawl requests this many queries of one path. */
+const MOST_QUERIES = 12;
+
+/** Pages that act as soon as a browser opens them. */
+const ACTING = ['/account/logout'];
+
+interface Found {
+  readonly status: number;
+  /** The first page with a link to the address. */
+  readonly from: string;
+}
+
+export interface Crawled {
+  readonly addresses: ReadonlyMap<string, Found>;
+  /** `page#id` of links to a place on a page that has no such place. */
+  readonly missingPlaces: readonly string[];
+  readonly errors: readonly string[];
+  /** How many pages were opened in the browser. */
+  readonly opened: number;
+}
+
+/**
+ * Requests every address that the pages of `origin` link to with the cookies of the page's browser, and opens each kind of page
+ * in the browser, where it must be accessible. Addresses of another site among `origins` are requested; other origins
+ * are not.
+ */
+export async function crawl(page: Page, origin: string, origins: readonly string[]): Promise<Crawled> {
+  const errors = collectConsoleErrors(page);
+  const addresses = new Map<string, Found>();
+  const missingPlaces: string[] = [];
+  const places = new Map<string, Set<string>>();
+  const wanted = new Map<string, string>();
+  const counts = new Map<string, number>();
+  const waiting: { readonly address: string; readonly from: string }[] = [{ address: `${origin}/`, from: '' }];
+  let opened = 0;
+
+  function countOf(kind: string): number {
+    const count = (counts.get(kind) ?? 0) + 1;
+    counts.set(kind, count);
+    return count;
+  }
+
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
+    const url = new URL(next.address);
+    const place = decodeURIComponent(url.hash.slice(1));
+    url.hash = '';
+    if (place !== '') wanted.set(`${url.href}#${place}`, next.from);
+    if (addresses.has(url.href)) continue;
+    if (url.search !== '' && countOf(`queries of ${url.pathname}`) > MOST_QUERIES) continue;
+    const response = await page.request.get(url.href);
+    addresses.set(url.href, { status: response.status(), from: next.from });
+    const isPage = response.ok() && response.headers()['content-type']?.startsWith('text/html') === true;
+    if (!isPage || url.origin !== origin || ACTING.some((path) => url.pathname.startsWith(path))) continue;
+    const alike = ALIKE.find((folder) => url.pathname.startsWith(folder) && url.pathname !== folder);
+    const mayOpen =
+      url.search === ''
+        ? alike === undefined || countOf(alike) <= MOST_OPENED_ALIKE
+        : countOf(`opened ${url.pathname}`) === 1;
+    if (!mayOpen) {
+      for (const href of linksOf(await response.text(), url)) waiting.push({ address: href, from: url.href });
+      continue;
+    }
+    await page.goto(url.href, { waitUntil: 'networkidle' });
+    opened += 1;
+    await expectAccessible(page, url.href);
+    const found = await page.evaluate(() => ({
+      links: [...document.querySelectorAll<HTMLAnchorElement>('a[href]')].map(({ href }) => href),
+      ids: [...document.querySelectorAll('[id]')].map(({ id }) => id),
+    }));
+    places.set(url.href, new Set(found.ids));
+    for (const href of found.links) if (isOf(href, origins)) waiting.push({ address: href, from: url.href });
+  }
+  for (const [address, from] of wanted) {
+    const [path = '', place = ''] = address.split('#');
+    const ids = places.get(path);
+    if (ids === undefined || ids.has(place) || (await opensDialog(page, address))) continue;
+    missingPlaces.push(`${address} from ${from}`);
+  }
+  return { addresses, missingPlaces, errors, opened };
+
+  function linksOf(html: string, base: URL): readonly string[] {
+    const hrefs = [...html.matchAll(/<a\b[^>]*?\shref="([^"]*)"/g)].map(([, href = '']) =>
+      href.replaceAll('&amp;', '&'),
+    );
+    return hrefs.map((href) => new URL(href, base).href).filter((href) => isOf(href, origins));
+  }
+}
+
+/** Whether the place is a dialog that the page opens for its address. */
+async function opensDialog(page: Page, address: string): Promise<boolean> {
+  await page.goto('about:blank');
+  await page.goto(address, { waitUntil: 'networkidle' });
+  return page.getByRole('dialog').first().isVisible();
+}
+
+function isOf(href: string, origins: readonly string[]): boolean {
+  return origins.some((origin) => href === origin || href.startsWith(`${origin}/`));
+}
+
+/** Addresses that answer with an error, and places that their pages lack. */
+export function listDeadLinks({ addresses, missingPlaces }: Crawled): readonly { path: string; why: string }[] {
+  const broken = [...addresses].filter(([, { status }]) => status >= 400);
+  return [
+    ...broken.map(([href, { status, from }]) => ({
+      path: new URL(href).pathname,
+      why: `${status} for ${href}, linked from ${from}`,
+    })),
+    ...missingPlaces.map((missing) => ({ path: new URL(missing).pathname, why: `no such place: ${missing}` })),
+  ];
+}
