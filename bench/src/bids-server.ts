@@ -12,6 +12,7 @@ import { createLots } from '../../server/src/lots/index.ts';
 import { createOutbox } from '../../server/src/outbox/index.ts';
 import { createBackground } from '../../server/src/platform/background/index.ts';
 import { replied, route } from '../../server/src/platform/http/index.ts';
+import { createRateLimiter } from '../../server/src/platform/rate-limit/index.ts';
 import { createAccessTokens } from '../../server/src/sessions/access-tokens.ts';
 import { hotLotRow, seedBidders } from './bids-seed.ts';
 
@@ -52,7 +53,8 @@ const server = await startServer(
         onHoldToPlace: () => undefined,
         onHoldReplaced: () => undefined,
       };
-      const place = createPlaceBid(context, accounts, createBidWriter(context, accounts, outbox, hooks, 1));
+      const writer = createBidWriter(context, accounts, outbox, hooks, 1);
+      const place = createPlaceBid(context, accounts, writer, createRateLimiter(context, 'bids'));
       return [
         route(noOp, ({ params }) => replied(200, { auctionId: params.auctionId })),
         route(commitEach, async (call) => {

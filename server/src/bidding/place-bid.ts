@@ -14,15 +14,17 @@ import {
   type Route,
   refused,
   route,
+  tooMany,
 } from '../platform/http/index.ts';
 import { idempotencyKey, storeRefusal } from '../platform/idempotency/index.ts';
+import { createRateLimiter, type RateLimiter } from '../platform/rate-limit/index.ts';
 import type { BidResult } from './bid-request.ts';
 import type { BidWriter } from './bid-writer.ts';
 import type { BiddingRouteDependencies } from './routes.ts';
 import { prepareVendorOf } from './statements.ts';
 
 export function placeBidRoute({ context, accounts, writer }: BiddingRouteDependencies): Route {
-  return route(placeBid, createPlaceBid(context, accounts, writer));
+  return route(placeBid, createPlaceBid(context, accounts, writer, createRateLimiter(context, 'bids')));
 }
 
 /**
@@ -33,11 +35,14 @@ export function createPlaceBid(
   { db }: Pick<ServerContext, 'db'>,
   accounts: AccountsView,
   writer: BidWriter,
+  limiter: RateLimiter,
 ): (call: HandlerCall<typeof placeBid>) => Promise<BidResult> {
   const vendorOf = createVendorLookup(db);
 
   return async ({ params, body, caller, receivedAt, idempotencyKey: header }) => {
     const { account } = caller;
+    const wait = await limiter.take(String(account.userId));
+    if (wait !== null) return tooMany(wait);
     const lotId = params.auctionId;
     const key = idempotencyKey(`bids/${lotId}`, header, body);
     const vendorId = vendorOf(lotId);

@@ -7,7 +7,7 @@ import { listBidsRoute } from './list-bids.ts';
 import { placeBidRoute } from './place-bid.ts';
 
 export interface BiddingRouteDependencies extends BiddingDependencies {
-  readonly context: Pick<ServerContext, 'db'>;
+  readonly context: Pick<ServerContext, 'config' | 'db' | 'rateLimitStore'>;
   readonly writer: BidWriter;
 }
 

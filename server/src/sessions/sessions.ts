@@ -7,9 +7,10 @@ import type { Caller } from '../platform/http/index.ts';
 import { hashToken, randomToken } from '../platform/signing/index.ts';
 import { type AccessClaims, createAccessTokens } from './access-tokens.ts';
 import { createRefreshTokens, judgeRefresh } from './refresh-tokens.ts';
-import { ACCESS_LIFE_MS, REFRESH_LIFE_MS } from './settings.ts';
+import { ACCESS_LIFE_MS, MOST_SESSIONS, REFRESH_LIFE_MS } from './settings.ts';
 import {
   deleteOldSessions,
+  deleteSurplusSessions,
   endSession,
   endSessionsOf,
   findEndedSessions,
@@ -112,6 +113,7 @@ export async function createSessions({
     const now = clock.now();
     const tokens = tokensOf(start.userId, randomToken(18), 1, start.keep);
     await deleteOldSessions(transaction, start.userId, { now, endedUntil: now - ACCESS_LIFE_MS });
+    await deleteSurplusSessions(transaction, start.userId, MOST_SESSIONS - 1);
     await insertSession(transaction, {
       id: tokens.sessionId,
       user_id: start.userId,

@@ -9,3 +9,5 @@ export const REFRESH_LIFE_MS = 30 * 24 * 60 * MINUTE_MS;
  * as a repeat and not as a theft.
  */
 export const REFRESH_GRACE_MS = 10_000;
+/** Open sessions of one account: more than any person has browsers and programs. A login beyond replaces the one used longest ago. */
+export const MOST_SESSIONS = 100;

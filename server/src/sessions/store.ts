@@ -80,6 +80,31 @@ export async function deleteOldSessions(
     .execute();
 }
 
+/**
+ * Deletes the open sessions of an account but the `kept` used last. A deleted one cannot be renewed; its access token is valid
+ * until it expires.
+ */
+export async function deleteSurplusSessions(transaction: Transaction, userId: UserId, kept: number): Promise<void> {
+  await transaction
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+    .where(({ eb, selectFrom }) =>
+      eb(
+        'id',
+        'not in',
+        selectFrom('sessions')
+          .select('id')
+          .where('user_id', '=', userId)
+          .where('ended_at', 'is', null)
+          .orderBy('last_used_at', 'desc')
+          .orderBy('created_at', 'desc')
+          .limit(kept),
+      ),
+    )
+    .execute();
+}
+
 /** Those of the users who have ever logged in. The last session of an account is never deleted. */
 export async function findUsersWhoLoggedIn(db: Kysely<Schema>, userIds: readonly UserId[]): Promise<UserId[]> {
   const found: UserId[] = [];

@@ -7,6 +7,8 @@ export interface RateLimitPolicy {
   readonly windowMs: number;
   /** Counted by the networks of the caller's address, which many callers share in worlds of simulated visitors. */
   readonly perAddress?: true;
+  /** Counted by an account, which in worlds of simulated visitors bids for many. */
+  readonly perBidder?: true;
   /** The same in worlds of simulated visitors. */
   readonly sameInAllWorlds?: true;
 }
@@ -49,17 +51,20 @@ export const RATE_LIMITS = {
   uploadsByVisitors: { most: 300, windowMs: HOUR_MS, perAddress: true, sameInAllWorlds: true },
   /** Members and visitors of one address together. */
   uploadsByAddress: { most: 3_000, windowMs: HOUR_MS, perAddress: true, sameInAllWorlds: true },
+  /** Per account; each stores its answer for a day. More than any person presses, on many lots at once. */
+  bids: { most: 300, windowMs: MINUTE_MS, perBidder: true },
   /** Per account: new e-mail addresses, each of which receives an e-mail. */
   emailChanges: { most: 5, windowMs: HOUR_MS },
 } as const satisfies Readonly<Record<string, RateLimitPolicy>>;
 
 export type RateLimitName = keyof typeof RATE_LIMITS;
 
-/** In these worlds simulated visitors all call from one address. */
-const SHARED_ADDRESS_WORLDS: readonly WorldName[] = ['tests', 'load'];
-const SHARED_ADDRESS_FACTOR = 500;
+/** In these worlds simulated visitors all call from one address, with few accounts. */
+const SIMULATED_WORLDS: readonly WorldName[] = ['tests', 'load'];
+const SIMULATED_FACTOR = 500;
 
 /** How many attempts a policy allows in a world. */
-export function mostIn(world: WorldName, { most, perAddress, sameInAllWorlds }: RateLimitPolicy): number {
-  return perAddress && !sameInAllWorlds && SHARED_ADDRESS_WORLDS.includes(world) ? most * SHARED_ADDRESS_FACTOR : most;
+export function mostIn(world: WorldName, { most, perAddress, perBidder, sameInAllWorlds }: RateLimitPolicy): number {
+  const isShared = (perAddress || perBidder) && !sameInAllWorlds && SIMULATED_WORLDS.includes(world);
+  return isShared ? most * SIMULATED_FACTOR : most;
 }
