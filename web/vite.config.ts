@@ -96,6 +96,19 @@ export default defineConfig({
                 { name: 'schemas', test: /\/node_modules\/zod\//, priority: 3 },
                 { name: 'libraries', test: LIBRARIES, priority: 2 },
                 { name: 'frame', test: FRAME, tags: ['$initial'], priority: 1 },
+                // All pages with forms load the theme, and those with fields at first the inputs; both are one file each.
+                {
+                  name: 'mantine-theme',
+                  test: /\/@mantine\/core\/esm\/core\/MantineProvider\//,
+                  tags: ['$initial'],
+                  priority: 1,
+                },
+                { name: 'inputs', test: /\/@mantine\/core\/esm\/components\//, tags: ['$initial'] },
+                // One file, which the tables of dial codes would otherwise divide by their importers.
+                {
+                  name: 'phones',
+                  test: /\/contact\/phones\/(dial-codes|phone-countries|phone-entry|format-phone)\.ts$/,
+                },
                 { name: 'views', test: /\/recently-viewed(\/store)?\.ts$/, tags: ['$initial'], priority: 1 },
                 { name: 'listings', test: /\/web\/app\/features\/search\//, tags: ['$initial'] },
                 { name: 'lot', test: /\/web\/app\/features\/(lot|bidding)\//, tags: ['$initial'] },

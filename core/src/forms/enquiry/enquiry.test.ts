@@ -173,8 +173,9 @@ it('omits the text-message box for members who agreed earlier, and returns the s
 
 it.each([
   ['the number on file', 'FR', '+447700900143', { phoneCountry: 'GB', dialCode: '+44', currency: 'eur' }, '7700900143'],
+  ['a number of any country', 'US', '+3545885522', { phoneCountry: 'IS', dialCode: '+354' }, '5885522'],
   ['the country', 'US', null, { phoneCountry: 'US', dialCode: '+1', currency: 'usd' }, ''],
-  ['a number that the field cannot show', 'US', '+3545885522', { phoneCountry: 'US', dialCode: '+1' }, ''],
+  ['a number that the field cannot show', 'US', '+9995885522', { phoneCountry: 'US', dialCode: '+1' }, ''],
 ])('has the dial code of %s at first', (_, countryCode, phone, setting, digits) => {
   expect(firstEntry({ countryCode, phone })).toMatchObject({ setting, digits });
 });

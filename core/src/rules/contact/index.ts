@@ -16,6 +16,7 @@ export { isSafeInEmail, type NameFault, nameFault } from './names.ts';
 export { canSubmitLogin, isPasswordLongEnough, PASSWORD_LEAST } from './password.ts';
 export { readPhone, writePhone } from './phones/format-phone.ts';
 export {
+  FIRST_PHONE_COUNTRIES,
   firstPhoneEntry,
   PHONE_COUNTRIES,
   type PhoneAnswer,

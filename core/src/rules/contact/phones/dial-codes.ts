@@ -208,7 +208,8 @@ const COUNTRIES_OF_DIAL_CODE: Readonly<Record<string, string>> = {
   998: 'UZ',
 };
 
-const DIAL_CODE_OF_COUNTRY: ReadonlyMap<string, string> = new Map(
+/** Countries in the order of the table, each with its dial code without the plus. */
+export const DIAL_CODES: ReadonlyMap<string, string> = new Map(
   Object.entries(COUNTRIES_OF_DIAL_CODE).flatMap(([dialCode, countries]) =>
     countries.split(' ').map((country) => [country, dialCode] as const),
   ),
@@ -216,6 +217,19 @@ const DIAL_CODE_OF_COUNTRY: ReadonlyMap<string, string> = new Map(
 
 /** Whether a dial code, with its plus, is that of the country: "+44" and "GB". */
 export function isDialCodeOf(dialCode: string, countryCode: string): boolean {
-  const own = DIAL_CODE_OF_COUNTRY.get(countryCode);
+  const own = DIAL_CODES.get(countryCode);
   return own !== undefined && dialCode === `+${own}`;
+}
+
+/** The dial code that an international number starts with, without the plus; null for an unassigned one. */
+export function dialCodeIn(whole: string): string | null {
+  if (!whole.startsWith('+')) return null;
+  // No dial code is the start of another.
+  const starts = [1, 2, 3].map((length) => whole.slice(1, 1 + length));
+  return starts.find((start) => Object.hasOwn(COUNTRIES_OF_DIAL_CODE, start)) ?? null;
+}
+
+/** The country that gives a dial code its usual name: the United States for "1". */
+export function mainCountryOf(dialCode: string): string | null {
+  return COUNTRIES_OF_DIAL_CODE[dialCode]?.split(' ')[0] ?? null;
 }

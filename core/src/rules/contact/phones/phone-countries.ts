@@ -1,4 +1,5 @@
-import { normaliseCountryCode, type Region, type UnsupportedFilterRegion } from '../../places/index.ts';
+import { COUNTRIES, normaliseCountryCode, regionOf } from '../../places/index.ts';
+import { DIAL_CODES, dialCodeIn, mainCountryOf } from './dial-codes.ts';
 import { WHOLE_PHONE_PATTERN } from './phone-entry.ts';
 
 /** A country in the dial code select. */
@@ -10,11 +11,8 @@ export interface PhoneCountry {
 
 const BRITAIN: PhoneCountry = { countryCode: 'GB', dialCode: '44' };
 
-/**
- * The countries whose telephone numbers forms accept, in display order. Their codes are constants, so that the select
- * renders without the large metadata of the phone number library.
- */
-export const PHONE_COUNTRIES: readonly PhoneCountry[] = [
+/** The countries that the dial code select offers first, in display order. */
+export const FIRST_PHONE_COUNTRIES: readonly PhoneCountry[] = [
   BRITAIN,
   { countryCode: 'US', dialCode: '1' },
   { countryCode: 'FR', dialCode: '33' },
@@ -23,21 +21,34 @@ export const PHONE_COUNTRIES: readonly PhoneCountry[] = [
   { countryCode: 'NG', dialCode: '234' },
 ];
 
-/** The listed country with that code; the United Kingdom for any other code. */
+/** All countries with a dial code, the first ones first. The order of the others depends on the reader's language. */
+export const PHONE_COUNTRIES: readonly PhoneCountry[] = [
+  ...FIRST_PHONE_COUNTRIES,
+  ...COUNTRIES.flatMap((countryCode) => findCountry(countryCode) ?? []).filter(
+    ({ countryCode }) => !FIRST_PHONE_COUNTRIES.some((first) => first.countryCode === countryCode),
+  ),
+];
+
+/** The country with that code; the United Kingdom for a code without telephone numbers. */
 export function phoneCountry(countryCode: string): PhoneCountry {
-  return findOffered(countryCode) ?? BRITAIN;
+  return findCountry(countryCode) ?? BRITAIN;
 }
 
 /**
- * A form preselects the dial code of the person's own country if it is listed, else the North American one for a form
- * of that region, else that of the United Kingdom.
+ * A form preselects the dial code of the country that it is for, unless the person's own country is in the same region. A
+ * form for no country, or for all of Europe ("EU"), preselects that of the person's own country, else that of the United
+ * Kingdom.
  */
 export function preselectedPhoneCountry(place: {
   readonly countryCode: string | null;
-  readonly region: Region | UnsupportedFilterRegion | null;
+  readonly formCountry: string | null;
 }): PhoneCountry {
-  const own = place.countryCode === null ? undefined : findOffered(place.countryCode);
-  return own ?? phoneCountry(place.region === 'North America' ? 'US' : 'GB');
+  const { countryCode, formCountry } = place;
+  const own = countryCode === null ? undefined : findCountry(countryCode);
+  const ofForm = formCountry === null ? undefined : findCountry(formCountry);
+  if (ofForm === undefined) return own ?? BRITAIN;
+  const isInRegion = own !== undefined && regionOf(own.countryCode) === regionOf(ofForm.countryCode);
+  return isInRegion ? own : ofForm;
 }
 
 interface SplitPhone {
@@ -47,22 +58,25 @@ interface SplitPhone {
 }
 
 /**
- * Splits an international number into dial code and national digits; null for none, and for a country that is not
- * listed.
+ * Splits an international number into dial code and national digits; null for none, and for an unassigned dial code. Of
+ * the countries that share the dial code it is `likely`, else the main one.
  */
-export function splitPhone(whole: string): SplitPhone | null {
+export function splitPhone(whole: string, likely: string | null): SplitPhone | null {
   if (!WHOLE_PHONE_PATTERN.test(whole)) return null;
-  const country = PHONE_COUNTRIES.find(({ dialCode }) => whole.startsWith(`+${dialCode}`));
-  return country === undefined ? null : { country, digits: whole.slice(country.dialCode.length + 1) };
+  const dialCode = dialCodeIn(whole);
+  if (dialCode === null) return null;
+  const own = likely === null ? undefined : findCountry(likely);
+  const country = own?.dialCode === dialCode ? own : findCountry(mainCountryOf(dialCode) ?? '');
+  return country === undefined ? null : { country, digits: whole.slice(dialCode.length + 1) };
 }
 
 /**
  * A telephone field starts with the number on file in its two parts, else empty under the dial code of the person's
- * country. A number of an unlisted country cannot be shown.
+ * country. A number with an unassigned dial code cannot be shown.
  */
 export function firstPhoneEntry(onFile: string | null, countryCode: string | null): SplitPhone {
-  const split = onFile === null ? null : splitPhone(onFile);
-  return split ?? { country: preselectedPhoneCountry({ countryCode, region: null }), digits: '' };
+  const split = onFile === null ? null : splitPhone(onFile, countryCode);
+  return split ?? { country: preselectedPhoneCountry({ countryCode, formCountry: null }), digits: '' };
 }
 
 /** The result of a submitted telephone field. */
@@ -84,11 +98,12 @@ export function phoneAnswer(entry: {
 }): PhoneAnswer {
   const { digits, whole, onFile } = entry;
   if (whole !== null) return { kind: 'whole', number: whole };
-  const isHidden = onFile !== null && splitPhone(onFile) === null;
+  const isHidden = onFile !== null && splitPhone(onFile, null) === null;
   return isHidden && digits === '' ? { kind: 'kept', number: onFile } : { kind: 'fault' };
 }
 
-function findOffered(countryCode: string): PhoneCountry | undefined {
-  const code = normaliseCountryCode(countryCode);
-  return PHONE_COUNTRIES.find((country) => country.countryCode === code);
+function findCountry(code: string): PhoneCountry | undefined {
+  const countryCode = normaliseCountryCode(code);
+  const dialCode = DIAL_CODES.get(countryCode);
+  return dialCode === undefined ? undefined : { countryCode, dialCode };
 }

@@ -5,8 +5,9 @@ import preselectedTable from '@marque/fixtures/cases/contact-preselected.json' w
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { forAll, forAllWith } from '../../laws.arbitrary.ts';
-import { COUNTRIES, type Region, type UnsupportedFilterRegion } from '../../places/index.ts';
+import { COUNTRIES } from '../../places/index.ts';
 import {
+  FIRST_PHONE_COUNTRIES,
   firstPhoneEntry,
   joinPhone,
   PHONE_COUNTRIES,
@@ -16,32 +17,39 @@ import {
   splitPhone,
   WHOLE_PHONE_PATTERN,
 } from '../index.ts';
-import { dialCodeOf } from './phone-numbers.ts';
+import { DIAL_CODES } from './dial-codes.ts';
 
 describe('dial codes', () => {
   it.each(dialTable.cases)('of $country: $dialCode', ({ country, dialCode }) => {
-    expect(dialCodeOf(country)).toBe(dialCode);
+    expect(DIAL_CODES.get(country) ?? null).toBe(dialCode);
   });
 
   it('exist for every country with a numbering plan', () => {
     const without = dialTable.cases.filter(({ dialCode }) => dialCode === null).map(({ country }) => country);
-    expect(COUNTRIES.filter((country) => dialCodeOf(country) === null).toSorted()).toEqual(
+    expect(COUNTRIES.filter((country) => !DIAL_CODES.has(country)).toSorted()).toEqual(
       without.filter((country) => COUNTRIES.includes(country)).toSorted(),
     );
   });
 
-  it('are offered for six countries', () => {
-    const six = dialTable.cases.slice(0, 6).map(({ country, dialCode }) => ({ countryCode: country, dialCode }));
-    expect(PHONE_COUNTRIES).toEqual(six);
-    for (const { country, isOffered } of dialTable.cases) {
-      expect(phoneCountry(country).countryCode === country.toUpperCase(), country).toBe(isOffered);
+  it('are offered for all countries, six first (V-016)', () => {
+    const six = dialTable.cases
+      .filter(({ isFirst }) => isFirst)
+      .map(({ country, dialCode }) => ({ countryCode: country, dialCode }));
+    expect(PHONE_COUNTRIES.slice(0, 6)).toEqual(six);
+    expect(FIRST_PHONE_COUNTRIES).toEqual(six);
+    const offered = PHONE_COUNTRIES.map(({ countryCode }) => countryCode);
+    expect(offered.toSorted()).toEqual(COUNTRIES.filter((country) => DIAL_CODES.has(country)).toSorted());
+    for (const { country, dialCode } of dialTable.cases) {
+      expect(phoneCountry(country).countryCode === country, country).toBe(dialCode !== null);
     }
   });
 
-  it.each(preselectedTable.cases)('of a form in $region preselects $selected for a person from $countryCode', (row) => {
-    const region = row.region as Region | UnsupportedFilterRegion | null;
-    expect(preselectedPhoneCountry({ countryCode: row.countryCode, region }).countryCode).toBe(row.selected);
-  });
+  it.each(preselectedTable.cases)(
+    'of a form for $formCountry preselects $selected for a person from $countryCode',
+    (row) => {
+      expect(preselectedPhoneCountry(row).countryCode).toBe(row.selected);
+    },
+  );
 });
 
 describe('the telephone field', () => {
@@ -65,7 +73,7 @@ describe('the telephone field', () => {
 describe('an international number', () => {
   it.each(phoneTable.cases)('of $country and "$digits" is $whole', ({ country, digits, whole }) => {
     expect(joinPhone(phoneCountry(country), digits)).toBe(whole);
-    if (whole !== null) expect(splitPhone(whole)?.country.countryCode).toBe(country);
+    if (whole !== null) expect(splitPhone(whole, null)?.country.countryCode).toBe(country);
   });
 
   it('is null for a country without numbers and for digits of another country', () => {
@@ -73,25 +81,37 @@ describe('an international number', () => {
     expect(joinPhone({ countryCode: 'GB', dialCode: '49' }, '7700900123')).toBeNull();
   });
 
-  it('is split for the six listed countries only', () => {
-    for (const whole of ['+61412345678', '+852 5123 4567', '447700900123', '+44', '', 'tel']) {
-      expect(splitPhone(whole)).toBeNull();
+  it('is split for every assigned dial code', () => {
+    for (const whole of ['+99912345678', '+2101234567', '447700900123', '+44', '', 'tel']) {
+      expect(splitPhone(whole, 'GB')).toBeNull();
     }
-    // Canada and Jersey share the dial code of a neighbour, and the select shows the dial code only.
-    expect(splitPhone('+14165550123')?.country.countryCode).toBe('US');
-    expect(splitPhone('+447797000001')?.country.countryCode).toBe('GB');
+    expect(splitPhone('+85251234567', null)).toEqual({ country: phoneCountry('HK'), digits: '51234567' });
+    expect(splitPhone('+14165550123', null)?.country.countryCode).toBe('US');
+    expect(splitPhone('+14165550123', 'ca')?.country.countryCode).toBe('CA');
+    expect(splitPhone('+447797000001', 'DE')?.country.countryCode).toBe('GB');
   });
 
   it('splits into the digits that made it, without the national trunk prefix', () => {
     const digits = fc.stringMatching(/^\d{5,14}$/);
-    forAllWith({ numRuns: 1_000 })([fc.constantFrom(...PHONE_COUNTRIES), digits], (country, typed) => {
+    forAllWith({ numRuns: 1_000 })([fc.constantFrom(...FIRST_PHONE_COUNTRIES), digits], (country, typed) => {
       const whole = joinPhone(country, typed);
       if (whole === null) return;
       expect(whole).toMatch(WHOLE_PHONE_PATTERN);
       expect(whole.startsWith(`+${country.dialCode}`)).toBe(true);
-      const split = splitPhone(whole);
+      const split = splitPhone(whole, country.countryCode);
       expect(split?.country).toEqual(country);
       expect(typed.endsWith(split?.digits ?? '-')).toBe(true);
+    });
+  });
+
+  it('is split into the country that it was joined for and the rest of its digits, for every country', () => {
+    const digits = fc.stringMatching(/^\d{5,12}$/);
+    forAllWith({ numRuns: 2_000 })([fc.constantFrom(...PHONE_COUNTRIES), digits], (country, typed) => {
+      const whole = joinPhone(country, typed);
+      if (whole === null) return;
+      const split = splitPhone(whole, country.countryCode);
+      expect(split?.country).toEqual(country);
+      expect(`+${country.dialCode}${split?.digits}`).toBe(whole);
     });
   });
 
@@ -104,16 +124,12 @@ describe('an international number', () => {
       const country = phoneCountry(code);
       const whole = joinPhone(country, digits);
       expect(whole).toBe(`+${country.dialCode}${digits}`);
-      expect(splitPhone(whole ?? '')).toEqual({ country, digits });
+      expect(splitPhone(whole ?? '', null)).toEqual({ country, digits });
     });
   });
 
   it('is joined for every country with a dial code', () => {
-    const countries = COUNTRIES.flatMap((countryCode) => {
-      const dialCode = dialCodeOf(countryCode);
-      return dialCode === null ? [] : [{ countryCode, dialCode }];
-    });
-    forAll([fc.constantFrom(...countries), fc.stringMatching(/^[2-9]\d{6,9}$/)], (country, digits) => {
+    forAll([fc.constantFrom(...PHONE_COUNTRIES), fc.stringMatching(/^[2-9]\d{6,9}$/)], (country, digits) => {
       const whole = joinPhone(country, digits);
       if (whole === null) return;
       expect(whole).toMatch(WHOLE_PHONE_PATTERN);

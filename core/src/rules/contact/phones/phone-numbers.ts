@@ -1,19 +1,8 @@
 import { type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js/core';
 import metadata from 'libphonenumber-js/min/metadata';
-import { normaliseCountryCode } from '../../places/index.ts';
+import { DIAL_CODES } from './dial-codes.ts';
 import type { PhoneCountry } from './phone-countries.ts';
 import { isPhoneDigits, WHOLE_PHONE_PATTERN } from './phone-entry.ts';
-
-const DIAL_CODES: ReadonlyMap<string, string> = new Map(
-  Object.entries(metadata.country_calling_codes).flatMap(([dialCode, countries]) =>
-    countries.map((country) => [country, dialCode] as const),
-  ),
-);
-
-/** The international dial code of a country, without the plus; null for a country without one. */
-export function dialCodeOf(countryCode: string): string | null {
-  return DIAL_CODES.get(normaliseCountryCode(countryCode)) ?? null;
-}
 
 /**
  * Joins dial code and national digits to an E.164 number; null where they make none. The national trunk prefix ("07700
@@ -29,5 +18,5 @@ export function joinPhone({ countryCode, dialCode }: PhoneCountry, digits: strin
 }
 
 function hasNumbers(countryCode: string): countryCode is CountryCode {
-  return dialCodeOf(countryCode) !== null;
+  return DIAL_CODES.has(countryCode);
 }

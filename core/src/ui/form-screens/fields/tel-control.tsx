@@ -1,29 +1,29 @@
 import { Input } from '@mantine/core';
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isBlockedPhoneKey, PHONE_COUNTRIES, type PhoneCountry, readPhone } from '../../../rules/contact/index.ts';
-import { flagOfCountry } from '../../../rules/places/index.ts';
-import { Flag } from '../../flag/index.ts';
-import { ChevronDownIcon } from '../../icons/index.ts';
+import { isBlockedPhoneKey, type PhoneCountry, readPhone } from '../../../rules/contact/index.ts';
+import { DialCode } from '../../dial-code/index.ts';
 import { useForm, useFormState } from '../form-context.tsx';
 import { FieldFrame } from './field-frame.tsx';
 import classes from './fields.module.css';
 import { attributesOfField } from './text-control.tsx';
 import { type ControlProps, useControl } from './use-control.ts';
 
-/** A telephone number: a select for the dial code and a digits field for the national number. A pasted full number fills both. */
+/** A telephone number: the dial code and a digits field for the national number. A pasted full number fills both. */
 export function TelControl({ field }: ControlProps) {
   const control = useControl(field);
+  const { t } = useTranslation('forms');
+  // The dial code is a setting of the whole form, since all its numbers belong to one country.
   const chooseDialCode = useChooseDialCode();
+  const chosen = useFormState(({ setting }) => setting.phoneCountry);
   const enter = (text: string) => {
-    const { digits, country } = readPhone(text);
+    const { digits, country } = readPhone(text, chosen);
     if (country !== null) chooseDialCode(country);
     control.answer(digits);
   };
   return (
     <FieldFrame field={field} control={control}>
-      <div className={classes.phone}>
-        <DialCode label={control.label} />
+      <DialCode label={t('phone.dialCode', { label: control.label })} countryCode={chosen} onChange={chooseDialCode}>
         <Input
           type="tel"
           inputMode="tel"
@@ -38,40 +38,8 @@ export function TelControl({ field }: ControlProps) {
           onChange={(event) => enter(event.currentTarget.value)}
           onBlur={control.leave}
         />
-      </div>
+      </DialCode>
     </FieldFrame>
-  );
-}
-
-/** The dial code is a setting of the whole form, since all its numbers belong to one country. */
-function DialCode({ label }: { readonly label: string }) {
-  const { t } = useTranslation('forms');
-  const chooseDialCode = useChooseDialCode();
-  const chosen = useFormState(({ setting }) => setting.phoneCountry);
-  const choose = (countryCode: string) => {
-    const country = PHONE_COUNTRIES.find((one) => one.countryCode === countryCode);
-    if (country !== undefined) chooseDialCode(country);
-  };
-  return (
-    <Input
-      component="select"
-      pointer
-      // Without an id of its own it would share that of the number field.
-      withAria={false}
-      aria-label={t('forms:phone.dialCode', { label })}
-      autoComplete="tel-country-code"
-      value={chosen}
-      leftSectionWidth={42}
-      rightSectionWidth={36}
-      leftSection={<Flag code={flagOfCountry(chosen)} />}
-      rightSection={<ChevronDownIcon size={18} />}
-      classNames={{ input: classes.select }}
-      onChange={(event) => choose(event.currentTarget.value)}
-    >
-      {PHONE_COUNTRIES.map(({ countryCode, dialCode }) => (
-        <option key={countryCode} value={countryCode}>{`+${dialCode}`}</option>
-      ))}
-    </Input>
   );
 }
 

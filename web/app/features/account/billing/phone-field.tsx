@@ -1,23 +1,17 @@
-import { Input, NativeSelect } from '@mantine/core';
+import { Input } from '@mantine/core';
 import {
   firstPhoneEntry,
   isBlockedPhoneKey,
   joinPhone,
-  PHONE_COUNTRIES,
   type PhoneAnswer,
   type PhoneCountry,
   phoneAnswer,
-  phoneCountry,
-  phoneDigits,
+  readPhone,
 } from '@marque/core/rules/contact';
-import { flagOfCountry } from '@marque/core/rules/places';
-import { Flag } from '@marque/core/ui/flag';
-import { ChevronDownIcon } from '@marque/core/ui/icons';
+import { DialCode } from '@marque/core/ui/dial-code';
 import { type ReactNode, type Ref, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMember } from '../../../foundation/member/index.ts';
-import formClasses from '../form/form.module.css';
-import classes from './billing.module.css';
 
 interface PhoneFieldProps {
   readonly label: string;
@@ -30,7 +24,7 @@ interface PhoneFieldProps {
   readonly fieldRef?: Ref<HTMLInputElement> | undefined;
 }
 
-/** A telephone number: a dial code from a list, and the national number in digits only. */
+/** A telephone number: a dial code from a list, and the national number in digits; a pasted international number fills both. */
 export function PhoneField(props: PhoneFieldProps) {
   const { label, hint, error, country, digits, onCountry, onDigits, fieldRef } = props;
   const { t } = useTranslation('account');
@@ -38,18 +32,7 @@ export function PhoneField(props: PhoneFieldProps) {
   const hasError = error !== null;
   return (
     <Input.Wrapper id={id} label={label} description={hint} error={error}>
-      <div className={classes.phone}>
-        <NativeSelect
-          aria-label={t('phone.dialCode')}
-          value={country.countryCode}
-          autoComplete="tel-country-code"
-          leftSectionWidth={44}
-          leftSection={<Flag code={flagOfCountry(country.countryCode)} />}
-          rightSection={<ChevronDownIcon size={18} />}
-          classNames={{ input: formClasses.select }}
-          data={PHONE_COUNTRIES.map(({ countryCode, dialCode }) => ({ value: countryCode, label: `+${dialCode}` }))}
-          onChange={(event) => onCountry(phoneCountry(event.currentTarget.value))}
-        />
+      <DialCode label={t('phone.dialCode', { label })} countryCode={country.countryCode} onChange={onCountry}>
         <Input
           ref={fieldRef}
           type="tel"
@@ -60,9 +43,13 @@ export function PhoneField(props: PhoneFieldProps) {
           onKeyDown={(event) => {
             if (isBlockedPhoneKey(event.key) && !event.ctrlKey && !event.metaKey) event.preventDefault();
           }}
-          onChange={(event) => onDigits(phoneDigits(event.currentTarget.value))}
+          onChange={(event) => {
+            const read = readPhone(event.currentTarget.value, country.countryCode);
+            if (read.country !== null) onCountry(read.country);
+            onDigits(read.digits);
+          }}
         />
-      </div>
+      </DialCode>
     </Input.Wrapper>
   );
 }

@@ -11,13 +11,16 @@ describe('the setting of a new form', () => {
     ['', {}, 'gbp', 'GB +44'],
     ['', { countryCode: 'DE' }, 'eur', 'DE +49'],
     ['region=Europe', {}, 'eur', 'GB +44'],
-    ['region=Australia', {}, 'aud', 'GB +44'],
-    ['region=Hong+Kong', { countryCode: 'HK' }, 'hkd', 'GB +44'],
-    ['region=UAE', {}, 'aed', 'GB +44'],
+    ['region=Australia', {}, 'aud', 'AU +61'],
+    ['region=Hong+Kong', { countryCode: 'HK' }, 'hkd', 'HK +852'],
+    ['region=Hong+Kong', {}, 'hkd', 'HK +852'],
+    ['region=UAE', {}, 'aed', 'AE +971'],
     ['region=US', { countryCode: 'AU' }, 'usd', 'US +1'],
-    ['region=US', { countryCode: 'FR' }, 'usd', 'FR +33'],
+    ['region=US', { countryCode: 'FR' }, 'usd', 'US +1'],
+    ['region=US', { countryCode: 'CA' }, 'usd', 'CA +1'],
     ['region=UK', { phone: '+4915112345678' }, 'gbp', 'DE +49'],
-    ['region=US', { countryCode: 'HK', phone: '+85221234567' }, 'usd', 'US +1'],
+    ['region=US', { countryCode: 'HK', phone: '+85221234567' }, 'usd', 'HK +852'],
+    ['region=US', { countryCode: 'HK', phone: '+99921234567' }, 'usd', 'US +1'],
   ])('%s %o: %s, %s', (query, part, currency, phone) => {
     const setting = firstSetting(link(query), { ...vendor, ...part });
     expect(setting.currency).toBe(currency);

@@ -3,7 +3,7 @@ import type { Setting } from '@marque/core/forms/engine';
 import type { Answers } from '@marque/core/forms/fields';
 import { countryOfSellingRegion } from '@marque/core/forms/variants';
 import { firstPhoneEntry, type PhoneCountry, preselectedPhoneCountry, splitPhone } from '@marque/core/rules/contact';
-import { currencyOfCountry, regionOf } from '@marque/core/rules/places';
+import { currencyOfCountry } from '@marque/core/rules/places';
 import type { ConsignmentLink } from '@marque/core/rules/visit';
 
 export interface Vendor {
@@ -16,7 +16,7 @@ export interface Vendor {
 
 /**
  * The setting of a new form: the currency of the link's location, else of the vendor's country; the dial code
- * of the number on file, else of vendor and location. Only staff can fill in a form for the vendor that a
+ * of the number on file, else of location and vendor. Only staff can fill in a form for the vendor that a
  * link names.
  */
 export function firstSetting(link: ConsignmentLink, vendor: Vendor): Setting {
@@ -34,8 +34,8 @@ export function firstSetting(link: ConsignmentLink, vendor: Vendor): Setting {
 }
 
 function phoneCountryOf(place: string | null, { phone, countryCode }: Vendor): PhoneCountry {
-  if (phone !== null && splitPhone(phone) !== null) return firstPhoneEntry(phone, countryCode).country;
-  return preselectedPhoneCountry({ countryCode, region: place === null ? null : regionOf(place) });
+  const onFile = phone === null ? null : splitPhone(phone, countryCode);
+  return onFile?.country ?? preselectedPhoneCountry({ countryCode, formCountry: place });
 }
 
 function vendorOf({ vendorId }: ConsignmentLink, { userId, isStaff }: Vendor): number | null {

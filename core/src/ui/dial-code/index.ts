@@ -1,0 +1,1 @@
+export { DialCode } from './dial-code.tsx';
