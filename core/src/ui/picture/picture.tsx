@@ -24,6 +24,8 @@ export interface PictureProps {
   readonly className?: string | undefined;
   /** `object-position`, where the subject is not in the middle. */
   readonly position?: string;
+  /** A crop wider than the picture keeps the ground below the subject, and leaves room above it for a cut at the top. */
+  readonly isGrounded?: boolean;
 }
 
 /** One picture in AVIF, WebP and JPEG at the size asked for; its box is reserved before, so that the layout is stable. */
@@ -37,7 +39,7 @@ export function Picture(props: PictureProps) {
     return <Backup alt={alt} className={className} colour={colour} />;
   }
   return (
-    <picture className={classes.frame}>
+    <picture className={classList(classes.frame, props.isGrounded && classes.grounded)}>
       <source type="image/avif" srcSet={pictureSources(imageKey, 'avif', least, most)} sizes={sizes} />
       <source type="image/webp" srcSet={pictureSources(imageKey, 'webp', least, most)} sizes={sizes} />
       <img

@@ -69,7 +69,7 @@ function Question({ lot, enquiry }: Omit<ScreenProps, 'onClose'>) {
   return (
     <>
       <div className={classes.picture}>
-        <LotPicture lot={lot} sizes="(max-width: 599px) 100vw, 480px" />
+        <LotPicture lot={lot} sizes="(max-width: 599px) 100vw, 480px" isGrounded />
       </div>
       <div className={classes.lot}>
         <p className="mq-small mq-soft">{t('enquiry.about')}</p>

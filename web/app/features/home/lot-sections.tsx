@@ -97,6 +97,7 @@ export function CollectionBand({ lot }: { readonly lot: Listing }) {
             imageKey={lot.tileImagePath ?? lot.mainImagePath}
             alt=""
             sizes="(max-width: 1023px) 100vw, 66vw"
+            isGrounded
             colour={lot.mainImageColour}
             least={480}
             most={1440}

@@ -56,7 +56,7 @@ function CarSlide({ lot: listing, controls }: SlideProps) {
   return (
     <CarHero
       className={classes.cars}
-      picture={<HeroPicture lot={lot} sizes="(max-width: 599px) 100vw, 96vw" position="50% 42%" />}
+      picture={<HeroPicture lot={lot} sizes="(max-width: 599px) 100vw, 96vw" isGrounded />}
       controls={controls}
     >
       <SlideTitle title={lot.title} />
@@ -102,10 +102,10 @@ function SlideTitle({ title }: { readonly title: string }) {
 interface HeroPictureProps {
   readonly lot: Listing;
   readonly sizes: string;
-  readonly position?: string;
+  readonly isGrounded?: boolean;
 }
 
-function HeroPicture({ lot, sizes, position }: HeroPictureProps) {
+function HeroPicture({ lot, sizes, isGrounded = false }: HeroPictureProps) {
   return (
     <LotPicture
       lot={lot} // One element for each slide, so that the previous picture is not shown while the next one loads.
@@ -114,7 +114,7 @@ function HeroPicture({ lot, sizes, position }: HeroPictureProps) {
       least={480}
       most={1920}
       isUrgent
-      {...(position === undefined ? {} : { position })}
+      isGrounded={isGrounded}
     />
   );
 }

@@ -17,23 +17,21 @@ export default function NewsletterDialog({ onAccepted, onClose }: NewsletterDial
   return (
     <Overlay
       place="middle"
-      width={picture === null ? '560px' : '880px'}
+      width="640px"
       label={t('newsletter.dialog')}
       closeLabel={t('common:action.close')}
       onClose={onClose}
     >
-      <div className={picture === null ? undefined : classes.halves}>
-        <OverlayInside>
-          <FormTheme>
-            <NewsletterForm onAccepted={onAccepted} onDone={onClose} />
-          </FormTheme>
-        </OverlayInside>
-        {picture !== null && (
-          <div className={classes.picture}>
-            <CoverPicture picture={picture} sizes="(max-width: 599px) 1px, 440px" />
-          </div>
-        )}
-      </div>
+      {picture !== null && (
+        <div className={classes.picture}>
+          <CoverPicture picture={picture} sizes="(max-width: 767px) 1px, 640px" most={1440} isGrounded />
+        </div>
+      )}
+      <OverlayInside>
+        <FormTheme>
+          <NewsletterForm onAccepted={onAccepted} onDone={onClose} />
+        </FormTheme>
+      </OverlayInside>
     </Overlay>
   );
 }

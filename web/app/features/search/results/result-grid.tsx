@@ -85,7 +85,7 @@ function CollectionTile({ lot }: { readonly lot: Listing }) {
           colour={lot.mainImageColour}
           least={480}
           most={1440}
-          position="50% 40%"
+          isGrounded
         />
         <Cutout corner="top-left" className={tileClasses.words}>
           <p className="mq-small mq-mute">{t('collection.kind')}</p>
