@@ -90,8 +90,8 @@ function siteWords(site: Variant['site']): string {
   return site === 'both' ? 'cars, watches' : site;
 }
 
-function conditionWords({ key, is }: Condition): string {
-  return `${key} = ${is.join(' or ')}`;
+function conditionWords({ key, is, isNegated }: Condition): string {
+  return `${key} ${isNegated ? '≠' : '='} ${is.join(' or ')}`;
 }
 
 function limitWords(field: Field): string | null {

@@ -84,7 +84,9 @@ function cellsOf(field: Field, t: Translate): Cells {
 }
 
 function conditionWords({ visibleWhen }: Field, t: Translate): string | null {
-  return visibleWhen === undefined ? null : `${visibleWhen.key} = ${visibleWhen.is.join(` ${t('cli:forms.or')} `)}`;
+  if (visibleWhen === undefined) return null;
+  const { key, is, isNegated } = visibleWhen;
+  return `${key} ${isNegated ? '≠' : '='} ${is.join(` ${t('cli:forms.or')} `)}`;
 }
 
 function limitWords(field: Field, t: Translate): string | null {

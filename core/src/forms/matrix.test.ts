@@ -10,7 +10,9 @@ function lineOf(step: string, { key, required, visibleWhen, kind, options, max }
   return [
     `${step} / ${key}: ${kind}`,
     required ? 'required' : 'optional',
-    visibleWhen === null ? null : `when ${visibleWhen.key} is ${visibleWhen.is.join(' or ')}`,
+    visibleWhen === null
+      ? null
+      : `when ${visibleWhen.key} is ${visibleWhen.isNegated ? 'not ' : ''}${visibleWhen.is.join(' or ')}`,
     options === null ? null : `of ${options.join(' | ')}`,
     // The specification counts files alone. How long a text may be is the form's own choice.
     kind === 'files' ? `${max} at most` : null,
@@ -44,6 +46,7 @@ describe('the forms matrix', () => {
     const lost = fields.filter(({ visibleWhen }, at) => {
       if (visibleWhen === null) return false;
       const asked = fields.slice(0, at).find(({ key }) => key === visibleWhen.key);
+      if (visibleWhen.isNegated) return asked?.kind !== 'text';
       return !visibleWhen.is.every((value) => asked?.options?.includes(value));
     });
     expect(lost.map(({ key }) => key)).toEqual([]);

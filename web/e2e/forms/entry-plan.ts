@@ -44,7 +44,9 @@ export function textOf(entry: Entry | undefined): string {
 
 /** Whether the field is visible with these answers. */
 export function isAsked({ visibleWhen }: Field, entries: Entries): boolean {
-  return visibleWhen === undefined || visibleWhen.is.includes(textOf(entries[visibleWhen.key]));
+  if (visibleWhen === undefined) return true;
+  const isOne = visibleWhen.is.includes(textOf(entries[visibleWhen.key]));
+  return visibleWhen.isNegated ? !isOne : isOne;
 }
 
 export function filesOf(entry: Entry | undefined): readonly TestFile[] {
@@ -53,7 +55,9 @@ export function filesOf(entry: Entry | undefined): readonly TestFile[] {
 
 /** The value of a field that reveals its first conditional field; null for a field that controls none. */
 function valueRevealing(fields: readonly Field[], key: string): string | null {
-  return fields.find(({ visibleWhen }) => visibleWhen?.key === key)?.visibleWhen?.is[0] ?? null;
+  return (
+    fields.find(({ visibleWhen }) => visibleWhen?.key === key && !visibleWhen.isNegated)?.visibleWhen?.is[0] ?? null
+  );
 }
 
 function changedAnswerIn(fields: readonly Field[], fixed: Entries): Plan['changedAnswer'] {

@@ -63,7 +63,9 @@ describe('an answer', () => {
       expect(dependants.get(key) ?? [], key).toEqual(expect.arrayContaining(others));
       notified.length = 0;
       store.dispatch({ kind: 'answered', key, value: '12' });
-      expect(notified.length, key).toBe(1 + others.length);
+      // A condition on any other text than the suggested one still holds for the next text.
+      const holdsFurther = fields.get(key)?.suggestions !== undefined;
+      expect(notified.length, key).toBe(holdsFurther ? 1 : 1 + others.length);
     }
   });
 

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { forAll } from '../../rules/laws.arbitrary.ts';
 import type { Answers } from '../fields/index.ts';
+import { variantOf } from '../variants/index.ts';
 import { compileForm, isVisible, pruneHidden, visibleFields } from './index.ts';
 import { CHAIN, CHAIN_ANSWERS } from './test-forms.ts';
 
@@ -62,4 +63,17 @@ describe('pruning', () => {
       expect(pruneHidden(form, once)).toEqual(once);
     });
   });
+});
+
+it.each([
+  ['Japan', true],
+  ['Not imported', false],
+  [' not imported ', false],
+  ['', false],
+])('a car imported from "%s" is asked for its taxes: %s', (importedFrom, isAsked) => {
+  const car = compileForm(variantOf('car-uk'));
+  const field = car.fields.get('importedTaxesPaid');
+  if (field === undefined) throw new Error('The form does not ask for taxes.');
+  expect(isVisible(car, field, { importedFrom })).toBe(isAsked);
+  expect('importedTaxesPaid' in pruneHidden(car, { importedFrom, importedTaxesPaid: '1' })).toBe(isAsked);
 });

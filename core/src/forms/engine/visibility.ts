@@ -25,10 +25,13 @@ export function pruneHidden(form: CompiledForm, answers: Answers): Answers {
   );
 }
 
-function holds({ is }: Condition, controller: Field, answers: Answers): boolean {
+function holds({ is, isNegated }: Condition, controller: Field, answers: Answers): boolean {
   const value = answers[controller.key];
   // An untouched box counts as unticked.
   const isBox = controller.kind === 'tick' || controller.kind === 'agreement';
   if (isBox) return is.includes(value === true ? 'true' : 'false');
-  return typeof value === 'string' && is.includes(value);
+  if (typeof value !== 'string') return false;
+  if (isNegated !== true) return is.includes(value);
+  const text = value.trim().toLowerCase();
+  return text !== '' && is.every((other) => other.toLowerCase() !== text);
 }

@@ -114,6 +114,11 @@ export function when(key: string, ...values: readonly string[]): Condition {
   return { key, is: values };
 }
 
+/** A condition for `visibleWhen`: a text field holds another text. */
+export function unless(key: string, ...values: readonly string[]): Condition {
+  return { key, is: values, isNegated: true };
+}
+
 /** The same field with a condition. */
 export function onlyWhen(condition: Condition, field: Field): Field {
   return { ...field, visibleWhen: condition };

@@ -56,6 +56,8 @@ export type Answers = Readonly<Record<string, FieldValue>>;
 export interface Condition {
   readonly key: string;
   readonly is: readonly string[];
+  /** The field holds another text than these, in upper or lower case. An empty field holds none. */
+  readonly isNegated?: true;
 }
 
 export interface Field {
@@ -68,6 +70,8 @@ export interface Field {
   readonly visibleWhen?: Condition;
   /** For choice and select: the stored values, in display order. */
   readonly options?: readonly string[];
+  /** For text: values that the field offers beside free entry. */
+  readonly suggestions?: readonly string[];
   /** For text: whether it holds a person's name. */
   readonly isName?: true;
   /** Maximum number of characters, digits or files. */

@@ -29,7 +29,7 @@ function factsOfField(field: Field): FieldFacts {
   return {
     key,
     required,
-    visibleWhen: visibleWhen === undefined ? null : { key: visibleWhen.key, is: visibleWhen.is },
+    visibleWhen: visibleWhen ?? null,
     kind,
     options: options ?? null,
     max: maxLength(field),

@@ -1,6 +1,6 @@
 /** The current car forms. Four regions share most fields and differ in locations and papers. */
 import * as contact from '../fields/contact.ts';
-import { choice, country, date, longText, remark, text, when, whole, yesNo } from '../fields/define.ts';
+import { choice, country, date, longText, remark, text, unless, when, whole, yesNo } from '../fields/define.ts';
 import * as sale from '../fields/sale.ts';
 import type { Field } from '../fields/types.ts';
 import * as vehicle from '../fields/vehicle.ts';
@@ -52,14 +52,17 @@ const OWNERSHIP = [
   choice('indicateMileageCorrect', ['1', '0', 'Unsure']),
 ];
 
+/** The stored answer for a car that was never imported. */
+const NOT_IMPORTED = 'Not imported';
+
 const REGISTRATION = [
   text('fullRegistration', { max: 20, words: 'registrationNumber' }),
   vehicle.registeredInYourName,
   yesNo('registeredToBusiness', { visibleWhen: when('registeredInYourName', '0') }),
   country('countryOfRegistration'),
   yesNo('vatDeductible', { hasHelp: true }),
-  text('importedFrom', { max: 100, hasHelp: true }),
-  yesNo('importedTaxesPaid', { hasHelp: true }),
+  text('importedFrom', { max: 100, hasHelp: true, suggestions: [NOT_IMPORTED] }),
+  yesNo('importedTaxesPaid', { visibleWhen: unless('importedFrom', NOT_IMPORTED) }),
   date('registrationDate', { words: 'firstRegistrationDate' }),
 ];
 

@@ -24,7 +24,8 @@ function fieldsOf({ steps }: Variant): readonly Field[] {
 }
 
 /** The possible values of a field, as conditions write them; none for a free text. */
-function valuesOf({ kind, options = [] }: Field): readonly string[] {
+function valuesOf({ kind, options = [], suggestions }: Field): readonly string[] {
+  if (suggestions !== undefined) return suggestions;
   return kind === 'tick' || kind === 'agreement' ? ['true', 'false'] : options;
 }
 

@@ -1,5 +1,5 @@
 import { Input } from '@mantine/core';
-import type { CSSProperties } from 'react';
+import { type CSSProperties, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Field } from '../../../forms/fields/index.ts';
 import { emailClass } from '../../../rules/contact/index.ts';
@@ -20,11 +20,13 @@ const KIND_ATTRIBUTES = {
 /** One line of text, an e-mail address, a year or a date. */
 export function TextControl({ field }: ControlProps) {
   const control = useControl(field);
+  const listId = useId();
   return (
     <FieldFrame field={field} control={control}>
       <Input
         {...attributesOfKind(field)}
         {...attributesOfField(field)}
+        {...(field.suggestions === undefined ? {} : { list: listId, autoComplete: 'off' })}
         name={field.key}
         value={control.text}
         required={field.required}
@@ -33,6 +35,13 @@ export function TextControl({ field }: ControlProps) {
         onChange={(event) => control.answer(event.currentTarget.value)}
         onBlur={control.leave}
       />
+      {field.suggestions !== undefined && (
+        <datalist id={listId}>
+          {field.suggestions.map((suggestion) => (
+            <option key={suggestion} value={suggestion} />
+          ))}
+        </datalist>
+      )}
     </FieldFrame>
   );
 }
