@@ -54,6 +54,8 @@ test('the link of an e-mail sets a new password and ends all sessions', async ({
     await expect(page.getByText('Use at least eight characters.')).toBeVisible();
     await setPassword(page, NEW_PASSWORD);
     await expect(page.getByRole('main').getByRole('status')).toContainText('Your new password is set.');
+    await page.reload({ waitUntil: 'networkidle' });
+    await expect(page.getByRole('main').getByRole('status')).toContainText('Your new password is set.');
   });
 
   await test.step('the new password signs in and removes the lock', async () => {

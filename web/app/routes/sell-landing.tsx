@@ -1,8 +1,9 @@
 import { sellPath } from '@marque/core/rules/display';
 import { splitLocalePrefix } from '@marque/core/rules/places';
 import { sellPageOf } from '@marque/core/rules/selling';
-import { data, useSearchParams } from 'react-router';
+import { data, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
 import { loadSell, OutcomePage, SellPage } from '../features/selling/index.ts';
+import { differsInStepOnly } from '../foundation/forms/index.ts';
 import { pageFacts } from '../foundation/page/index.ts';
 import type { PageHandle } from '../foundation/texts/page-texts.ts';
 import type { Route } from './+types/sell-landing';
@@ -17,6 +18,15 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
   const page = isOwn ? sellPageOf(facts.site, params.page ?? null) : null;
   if (page === null) throw data(null, { status: 404 });
   return loadSell(facts, page);
+}
+
+/** A step of the form is an address of its own; the page's data stay the same. */
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs): boolean {
+  return differsInStepOnly(currentUrl, nextUrl) ? false : defaultShouldRevalidate;
 }
 
 export default function SellLandingPage({ loaderData }: Route.ComponentProps) {

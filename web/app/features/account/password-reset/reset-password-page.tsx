@@ -3,7 +3,7 @@ import { FieldError } from '@marque/core/ui/field-error';
 import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router';
 import { LOGIN } from '../../../foundation/addresses/index.ts';
-import { Alert } from '../../../foundation/forms/index.ts';
+import { Alert, useFormVisit } from '../../../foundation/forms/index.ts';
 import { SEND_PASSWORD } from '../../../foundation/member/index.ts';
 import { useSession } from '../../../foundation/session/index.ts';
 import { accountCalls } from '../account-calls.ts';
@@ -26,16 +26,24 @@ export function ResetPasswordPage({ token, outcome: first }: ResetPasswordPagePr
   const { t } = useTranslation('account');
   const { revalidate } = useRevalidator();
   const { outcome, isBusy, send } = useOutcome(first);
+  const visit = useFormVisit();
 
   const submit = async (password: string) => {
     const found = await send(() => setNewPassword({ token, password }, accountCalls.resetPassword));
     // The current session has ended too.
-    if (found?.kind === 'set') await revalidate();
+    if (found?.kind !== 'set') return;
+    visit.finish();
+    await revalidate();
   };
 
   return (
     <AuthLayout title={t('resetPassword.title')} lead={t('resetPassword.lead')}>
-      <PanelContent token={token} outcome={outcome} isBusy={isBusy} onSend={(password) => void submit(password)} />
+      <PanelContent
+        token={token}
+        outcome={visit.isSentBefore ? { kind: 'set' } : outcome}
+        isBusy={isBusy}
+        onSend={(password) => void submit(password)}
+      />
     </AuthLayout>
   );
 }

@@ -6,6 +6,7 @@ import type { ConsignmentLink } from '@marque/core/rules/visit';
 import { useTicker } from '@marque/core/ui/clock';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigationType } from 'react-router';
+import { wasSentHere } from '../../../foundation/forms/index.ts';
 import { useMember } from '../../../foundation/member/index.ts';
 import { useSession } from '../../../foundation/session/index.ts';
 import { formOfRecord, readRecord } from '../drafts/draft-record.ts';
@@ -34,8 +35,8 @@ export default function FormPage({ data, maySubmit }: FormPageProps) {
   const [stale] = useState(() => (session !== null && !belongsToUrl(session, data) ? session : null));
   const begun = session === stale ? null : session;
   const way = useNavigationType();
-  // Back from the page of thanks leads to the form that was just sent, not to an empty one.
-  const [isSent, setSent] = useState(() => way === 'POP' && stale !== null && wasSent(stale));
+  // Back from the page of thanks leads to the form that was sent, not to an empty one, also after a reload.
+  const [isSent, setSent] = useState(() => (way === 'POP' && stale !== null && wasSent(stale)) || wasSentHere(window));
 
   const openWith = (name: ConsignmentId, continued: Continued | null) => {
     const opened = openForm(name, continued);

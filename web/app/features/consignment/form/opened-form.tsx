@@ -5,8 +5,9 @@ import { FormScreens, type UploadsPort, uploadQueueOf } from '@marque/core/ui/fo
 import { Overlay, OverlayInside } from '@marque/core/ui/overlay';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
 import { TERMS, useSalesPhone } from '../../../foundation/addresses/index.ts';
-import { useStepHistory } from '../../../foundation/forms/index.ts';
+import { useMarkedEntry, useStepHistory } from '../../../foundation/forms/index.ts';
 import { billingPath } from '../../../foundation/member/index.ts';
 import { browserApi } from '../../../foundation/session/index.ts';
 import type { Continued } from '../drafts/draft-to-open.ts';
@@ -36,6 +37,7 @@ export function OpenedForm({ session, maySubmit, onOpen }: OpenedFormProps) {
   const { t } = useTranslation('consign');
   const { form, store, autosave } = session;
   useStepHistory(form, store);
+  useMarkedEntry(session.id, useLocation().key);
   const submit = useSubmit(session, maySubmit);
   const uploads = useUploads(session);
   const { remote } = useSyncExternalStore(autosave.subscribe, autosave.getStatus, autosave.getStatus);

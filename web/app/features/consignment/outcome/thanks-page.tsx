@@ -5,6 +5,7 @@ import { ThankYou } from '@marque/core/ui/form-screens';
 import { CoverPicture } from '@marque/core/ui/picture';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
+import { useIsHydrated } from '../../../foundation/forms/index.ts';
 import { SELLING } from '../../../foundation/member/index.ts';
 import { useCoverPicture } from '../../../foundation/page/index.ts';
 import { useMe, useSession } from '../../../foundation/session/index.ts';
@@ -16,7 +17,9 @@ export function ThanksPage() {
   const { t } = useTranslation('consign');
   const { site } = useSession();
   const me = useMe();
-  const thanks = thanksIn(useLocation().state);
+  const { state } = useLocation();
+  // The server does not know the state of a history entry, so a reload shows it after hydration.
+  const thanks = thanksIn(useIsHydrated() ? state : null);
   const phone = thanks?.phone ?? null;
   return (
     <div className="mq-wrap">

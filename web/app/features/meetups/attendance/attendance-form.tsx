@@ -7,7 +7,7 @@ import { Overlay, OverlayInside } from '@marque/core/ui/overlay';
 import { type MouseEvent, useId, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
-import { BoxedOutcome, browserUploads, NotSent } from '../../../foundation/forms/index.ts';
+import { BoxedOutcome, browserUploads, NotSent, useFormVisit } from '../../../foundation/forms/index.ts';
 import classes from '../events.module.css';
 import { useAttendance } from './use-attendance.ts';
 
@@ -23,12 +23,14 @@ export interface AttendanceFormProps {
 
 export default function AttendanceForm({ event }: AttendanceFormProps) {
   const { t } = useTranslation(['sell', 'fields']);
-  const { form, store, send, closed } = useAttendance(event);
+  const visit = useFormVisit();
+  const { form, store, send, closed } = useAttendance(event, visit);
   const { hash } = useLocation();
   const navigate = useNavigate();
   const readSubmission = () => store.getState().submission;
   const submission = useSyncExternalStore(store.subscribe, readSubmission, readSubmission);
-  const isFilledIn = closed === null && (submission === 'unsubmitted' || submission === 'submitting');
+  const isFilledIn =
+    closed === null && !visit.isSentBefore && (submission === 'unsubmitted' || submission === 'submitting');
   const title = t(titleKey(form.variant));
 
   const closeRules = () => navigate({ hash: '' }, { replace: true, preventScrollReset: true });
@@ -44,7 +46,9 @@ export default function AttendanceForm({ event }: AttendanceFormProps) {
   return (
     <section className={classes.box} data-on="wash" aria-label={title} onClickCapture={openRules}>
       {isFilledIn && <h2 className={`mq-h2 ${classes.boxTitle}`}>{title}</h2>}
-      {closed !== null ? (
+      {visit.isSentBefore ? (
+        <Outcome name="done" title={event.title} />
+      ) : closed !== null ? (
         <Outcome name={closed} title={event.title} />
       ) : (
         <FormScreens

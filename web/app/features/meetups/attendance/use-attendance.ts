@@ -6,7 +6,7 @@ import { latestDay } from '@marque/core/rules/selling';
 import { useTicker } from '@marque/core/ui/clock';
 import { loadChunk } from '@marque/core/ui/lazy-part';
 import { useEffect, useRef, useState } from 'react';
-import { showRefused } from '../../../foundation/forms/index.ts';
+import { type FormVisit, showRefused } from '../../../foundation/forms/index.ts';
 import { type Session, useSession } from '../../../foundation/session/index.ts';
 import type { Attempt } from './send-attendance.ts';
 
@@ -22,7 +22,7 @@ export interface AttendanceFormState {
   readonly closed: Closed | null;
 }
 
-export function useAttendance({ meetupId, placesLeft }: Meetup): AttendanceFormState {
+export function useAttendance({ meetupId, placesLeft }: Meetup, visit: FormVisit): AttendanceFormState {
   const session = useSession();
   const ticker = useTicker();
   const form = compileForm(variantOf('meetup'));
@@ -42,6 +42,7 @@ export function useAttendance({ meetupId, placesLeft }: Meetup): AttendanceFormS
     const outcome = await sendAttendance(meetupId, attempt.current);
     switch (outcome.kind) {
       case 'sent':
+        visit.finish();
         return;
       case 'alreadyAttending':
         store.dispatch({ kind: 'wasSubmittedBefore' });

@@ -8,7 +8,15 @@ import { useLocale } from '@marque/core/ui/locale';
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
-import { BoxedOutcome, browserUploads, FailureWords, NotSent } from '../../../foundation/forms/index.ts';
+import {
+  BoxedOutcome,
+  browserUploads,
+  FailureWords,
+  type FormVisit,
+  NotSent,
+  useFormVisit,
+  useStepHistory,
+} from '../../../foundation/forms/index.ts';
 import { thanksFor } from '../outcome/thanks.ts';
 import classes from './seller-form.module.css';
 import { storedForm } from './stored-form.ts';
@@ -24,11 +32,27 @@ const UPLOADS = {
   'watch-service': browserUploads('watch-service'),
 } as const;
 
+/** The form of a page about selling; after a way back from the thanks, the confirmation that it was sent. */
 export default function SellerForm({ id, hint }: SellerFormProps) {
   const { t } = useTranslation(['sell', 'fields']);
+  const stored = storedForm();
+  const visit = useFormVisit(stored?.id === id ? stored.visit : null);
+  return (
+    <section id="form" className={classes.box} data-on="wash" aria-label={t(titleKey(variantOf(id)))}>
+      {visit.isSentBefore ? <SentBefore onNew={visit.beginNew} /> : <OpenedForm id={id} hint={hint} visit={visit} />}
+    </section>
+  );
+}
+
+interface OpenedFormProps extends SellerFormProps {
+  readonly visit: FormVisit;
+}
+
+function OpenedForm({ id, hint, visit }: OpenedFormProps) {
+  const { t } = useTranslation('sell');
   const { pathname } = useLocation();
   const navigate = useNavigate();
-  const { form, store, send, startAnother } = useSellerForm(id, hint, pathname);
+  const { form, store, send, startAnother } = useSellerForm(id, hint, { path: pathname, visit });
 
   const readSubmission = () => store.getState().submission;
   const isSent = useSyncExternalStore(store.subscribe, readSubmission, readSubmission) === 'submitted';
@@ -44,11 +68,12 @@ export default function SellerForm({ id, hint }: SellerFormProps) {
     store.dispatch({ kind: hasArrived ? 'succeeded' : 'failed' });
     const { goTo } = afterSubmit(id === 'sell-with-us' ? 'sellWithUs' : 'other', hasArrived ? 'success' : 'failure');
     if (goTo === null) return;
-    await navigate(goTo, hasArrived ? { state: thanksFor(answers, setting) } : {});
+    await navigate(goTo, hasArrived ? { state: thanksFor(answers, setting), replace: true } : {});
   };
 
   return (
-    <section id="form" className={classes.box} data-on="wash" aria-label={t(titleKey(variantOf(id)))}>
+    <>
+      {visit.isOpen && <StepHistory form={form} store={store} />}
       <FormScreens
         layout="plain"
         form={form}
@@ -72,7 +97,24 @@ export default function SellerForm({ id, hint }: SellerFormProps) {
         }
       />
       {!isSent && <p className={`mq-small mq-mute ${classes.note}`}>{t(`form.note.${id}`)}</p>}
-    </section>
+    </>
+  );
+}
+
+/** The steps have addresses once it is known that the form is not one that was sent before. */
+function StepHistory({ form, store }: { readonly form: CompiledForm; readonly store: FormStore }) {
+  useStepHistory(form, store);
+  return null;
+}
+
+function SentBefore({ onNew }: { readonly onNew: () => void }) {
+  const { t } = useTranslation('sell');
+  return (
+    <BoxedOutcome title={t('form.sentBefore.title')} text={t('form.sentBefore.text')}>
+      <Button size="lg" variant="second" onClick={onNew}>
+        {t('form.sentBefore.new')}
+      </Button>
+    </BoxedOutcome>
   );
 }
 

@@ -8,6 +8,8 @@ export interface StoredForm {
   readonly id: SellerFormId;
   readonly store: FormStore;
   readonly path: string;
+  /** The visit that a retry continues. */
+  readonly visit: string;
   /** When it was opened, by the server's clock (UTC ms). */
   readonly openedAt: number;
   /** The last attempt, which may have arrived at the server. */

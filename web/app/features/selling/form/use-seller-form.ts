@@ -14,7 +14,7 @@ import { CAMPAIGN_COOKIES, readCookie } from '@marque/core/rules/visit';
 import { useTicker } from '@marque/core/ui/clock';
 import { loadChunk } from '@marque/core/ui/lazy-part';
 import { useEffect, useRef, useState } from 'react';
-import { showRefused } from '../../../foundation/forms/index.ts';
+import { type FormVisit, showRefused } from '../../../foundation/forms/index.ts';
 import { type Session, useSession } from '../../../foundation/session/index.ts';
 import type { Attempt } from './send-seller.ts';
 import { clearStoredForm, storedForm, storeForm } from './stored-form.ts';
@@ -31,7 +31,11 @@ export interface SellerFormState {
 }
 
 /** State of a seller's form: the held form if it could not be sent, else a new one with the known answers. */
-export function useSellerForm(id: SellerFormId, hint: SellerHint, path: string): SellerFormState {
+export function useSellerForm(
+  id: SellerFormId,
+  hint: SellerHint,
+  { path, visit }: { readonly path: string; readonly visit: FormVisit },
+): SellerFormState {
   const session = useSession();
   const ticker = useTicker();
   const asksForSms = showsSmsConfirmation(session.me);
@@ -51,7 +55,7 @@ export function useSellerForm(id: SellerFormId, hint: SellerHint, path: string):
 
   const send = async (): Promise<SellerOutcome> => {
     const hold = (failure: ApiFailure | null) =>
-      storeForm({ id, store, path, openedAt: openedAt.current, attempt: attempt.current, failure });
+      storeForm({ id, store, path, visit: visit.id, openedAt: openedAt.current, attempt: attempt.current, failure });
     hold(null);
     const { nextAttempt, sendSeller } = await loadChunk('send-seller', () => import('./send-seller.ts'));
     attempt.current = nextAttempt(attempt.current, id, store.getState(), {
@@ -68,6 +72,7 @@ export function useSellerForm(id: SellerFormId, hint: SellerHint, path: string):
     if (answer.ok) {
       attempt.current = null;
       clearStoredForm();
+      visit.finish();
       return 'sent';
     }
     if (showRefused({ form, store }, answer.error, sellerWireNames(id, store.getState().answers))) {
@@ -80,6 +85,7 @@ export function useSellerForm(id: SellerFormId, hint: SellerHint, path: string):
   };
   const startAnother = () => {
     openedAt.current = ticker.read();
+    visit.beginNew();
     store.dispatch({ kind: 'addAnother' });
   };
   return { form, store, send, startAnother };

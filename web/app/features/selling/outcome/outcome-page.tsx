@@ -5,7 +5,7 @@ import { Picture } from '@marque/core/ui/picture';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
 import { CONTACT } from '../../../foundation/addresses/index.ts';
-import { FailureWords } from '../../../foundation/forms/index.ts';
+import { FailureWords, useIsHydrated } from '../../../foundation/forms/index.ts';
 import { useSession } from '../../../foundation/session/index.ts';
 import { storedForm } from '../form/stored-form.ts';
 import type { SellPicture } from '../load-sell.ts';
@@ -33,7 +33,9 @@ export default function OutcomePage({ outcome, picture }: OutcomePageProps) {
 
 function Sent({ picture }: Pick<OutcomePageProps, 'picture'>) {
   const { t } = useTranslation('sell');
-  const thanks = thanksIn(useLocation().state);
+  const { state } = useLocation();
+  // The server does not know the state of a history entry, so a reload shows it after hydration.
+  const thanks = thanksIn(useIsHydrated() ? state : null);
   const lotSubType = thanks?.lotSubType ?? null;
   const fullForm = consignmentTarget('/consignment', {
     dealId: null,

@@ -3,6 +3,7 @@ import { afterSubmit, trustScore } from '@marque/core/rules/selling';
 import { useTicker } from '@marque/core/ui/clock';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { rememberSent } from '../../../../foundation/forms/index.ts';
 import type { FormSession } from '../../form-session/open-form-session.ts';
 import { thanksFor } from '../../outcome/thanks.ts';
 import { sendSubmission } from './send-submission.ts';
@@ -34,6 +35,7 @@ export function useSubmit(session: FormSession, maySubmit: boolean): Submit {
     switch (outcome.kind) {
       case 'submitted': {
         store.dispatch({ kind: 'succeeded' });
+        rememberSent(window, id);
         autosave.finish();
         const state = thanksFor(session, store.getState());
         await navigate(afterSubmit('consignment', 'success').goTo ?? '', { state, replace: true });
