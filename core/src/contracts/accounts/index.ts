@@ -2,20 +2,30 @@
 import * as z from 'zod/mini';
 // Not through the folder's face: that would bring the world's telephone numbers along, which no contract asks about.
 import { PASSWORD_LEAST } from '../../rules/contact/password.ts';
-import { WHOLE_PHONE_PATTERN } from '../../rules/contact/phones/phone-entry.ts';
 import { endpoint } from '../endpoint/index.ts';
-import { country, accountEmail as email, id, isoInstant, language, pathId, personName, tick } from '../wire/index.ts';
+import {
+  country,
+  accountEmail as email,
+  exactLine,
+  id,
+  isoInstant,
+  language,
+  pathId,
+  pattern,
+  personName,
+  secret,
+  tick,
+  wholePhone,
+} from '../wire/index.ts';
 import { card, wireMe } from './me.ts';
 
 export { type Card, card, type Me, meFromWire, type WireMe, wireMe } from './me.ts';
 export { PASSWORD_LEAST };
 export const PASSWORD_MOST = 200;
 
-const newPassword = z.string().check(z.minLength(PASSWORD_LEAST), z.maxLength(PASSWORD_MOST));
+const newPassword = secret(PASSWORD_LEAST, PASSWORD_MOST);
 /** Of a link in a letter. */
-const linkToken = z.string().check(z.minLength(20), z.maxLength(200));
-/** E.164, for instance +442071234567. */
-const phone = z.string().check(z.regex(WHOLE_PHONE_PATTERN));
+const linkToken = secret(20, 200);
 
 export const readMe = endpoint({
   name: 'readMe',
@@ -35,13 +45,13 @@ export const logIn = endpoint({
   access: 'public',
   encoding: 'form',
   body: z.object({
-    email: z.string().check(z.maxLength(254)),
-    password: z.string().check(z.maxLength(1000)),
+    email: secret(0, 254),
+    password: secret(0, 1000),
     keepMeSignedIn: tick,
-    s1: z.optional(z.string().check(z.maxLength(200))),
-    t1: z.optional(z.string().check(z.maxLength(40))),
-    csrfToken: z.optional(z.string().check(z.maxLength(400))),
-    redirect: z.optional(z.string().check(z.maxLength(2000))),
+    s1: z.optional(secret(0, 200)),
+    t1: z.optional(secret(0, 40)),
+    csrfToken: z.optional(secret(0, 400)),
+    redirect: z.optional(secret(0, 2000)),
   }),
   replies: { 200: z.object({ userId: id, redirect: z.nullable(z.string()) }) },
   refusals: [423, 429],
@@ -54,7 +64,7 @@ export const logOut = endpoint({
   summary: 'Ends the session, clears both tokens and goes home.',
   access: 'public',
   encoding: 'form',
-  body: z.object({ csrfToken: z.optional(z.string().check(z.maxLength(400))) }),
+  body: z.object({ csrfToken: z.optional(secret(0, 400)) }),
   replies: { 200: z.object({ redirect: z.string() }) },
 });
 
@@ -150,14 +160,14 @@ export const updateMe = endpoint({
     lastName: z.optional(personName(80)),
     email: z.optional(email),
     /** Needed with a new e-mail address. */
-    currentPassword: z.optional(z.string().check(z.maxLength(1000))),
+    currentPassword: z.optional(secret(0, 1000)),
     countryCode: z.optional(country),
     billingCountryCode: z.optional(z.nullable(country)),
-    billingPhone: z.optional(phone),
+    billingPhone: z.optional(wholePhone),
     languageCode: z.optional(language),
     optInSMS: z.optional(z.boolean()),
     optInDailyBriefing: z.optional(z.boolean()),
-    cookiePreference: z.optional(z.string().check(z.maxLength(200))),
+    cookiePreference: z.optional(exactLine(0, 200)),
     termsAgreed: z.optional(z.literal(true)),
   }),
   replies: { 200: wireMe },
@@ -170,7 +180,7 @@ export const changePassword = endpoint({
   path: '/v1/users/me/password',
   summary: 'Sets a new password and ends every session of the account but the one that asks.',
   access: 'user',
-  body: z.object({ currentPassword: z.string().check(z.maxLength(1000)), newPassword }),
+  body: z.object({ currentPassword: secret(0, 1000), newPassword }),
   replies: { 200: z.object({ endedSessions: z.int() }) },
   refusals: [423, 429],
 });
@@ -189,7 +199,7 @@ export const openSession = endpoint({
   path: '/v1/sessions',
   summary: 'A bearer token for programs. The same lock as the login form.',
   access: 'public',
-  body: z.object({ email: z.string().check(z.maxLength(254)), password: z.string().check(z.maxLength(1000)) }),
+  body: z.object({ email: secret(0, 254), password: secret(0, 1000) }),
   replies: { 201: tokens },
   refusals: [423, 429],
 });
@@ -200,7 +210,7 @@ export const refreshSession = endpoint({
   path: '/v1/sessions/refresh',
   summary: 'A new pair of tokens for a refresh token, which is spent. A spent one used again ends the whole session.',
   access: 'public',
-  body: z.object({ refreshToken: z.optional(z.string().check(z.maxLength(400))) }),
+  body: z.object({ refreshToken: z.optional(secret(0, 400)) }),
   replies: { 200: z.partial(tokens) },
 });
 
@@ -221,10 +231,10 @@ export const tokeniseSandboxCard = endpoint({
   summary: 'Turns a test card number into a token. The number itself is never stored.',
   access: 'user',
   body: z.object({
-    number: z.string().check(z.regex(/^[\d ]{12,25}$/)),
+    number: pattern(/^[\d ]{12,25}$/),
     expiryMonth: z.int().check(z.gte(1), z.lte(12)),
     expiryYear: z.int().check(z.gte(2000), z.lte(2100)),
-    cvc: z.string().check(z.regex(/^\d{3,4}$/)),
+    cvc: pattern(/^\d{3,4}$/),
   }),
   replies: { 201: z.object({ token: z.string(), needsChallenge: z.boolean() }) },
 });
@@ -236,7 +246,7 @@ export const saveCard = endpoint({
   summary:
     'Puts the card behind a gateway token on file, in place of the one before. 402 when the gateway declines it.',
   access: 'user',
-  body: z.object({ token: z.string().check(z.maxLength(200)), challengePassed: z.optional(z.boolean()) }),
+  body: z.object({ token: secret(0, 200), challengePassed: z.optional(z.boolean()) }),
   replies: { 201: card },
   idempotent: true,
   refusals: [402, 422],

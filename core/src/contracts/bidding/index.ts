@@ -4,7 +4,7 @@ import { BID_STATUSES, type BidStatus, PLACED_STATUSES } from '../../rules/biddi
 import { END_OUTCOMES } from '../../rules/live/viewer/auction-end.ts';
 import { endpoint } from '../endpoint/index.ts';
 import { listing, lotLive, paymentStatus, siteQuery, wireStage } from '../listings/index.ts';
-import { count, currencyCode, id, isoInstant, majorAmount, pathId, text } from '../wire/index.ts';
+import { count, currencyCode, fact, id, isoInstant, lines, majorAmount, pathId, ruledAmount } from '../wire/index.ts';
 
 /** One line of the public history. A maximum shows the price that it produced; its ceiling appears only when it is beaten. */
 export const bidLine = z.object({
@@ -28,12 +28,12 @@ const lotParams = z.object({ auctionId: pathId });
 
 /** utm fields and clock that our clients add. The comparison of two requests with one key ignores them. */
 const clientFacts = {
-  ip: z.optional(z.string().check(z.maxLength(64))),
-  userAgent: z.optional(z.string().check(z.maxLength(512))),
-  localDateTime: z.optional(z.string().check(z.maxLength(64))),
-  utm_campaign: z.optional(z.nullable(z.string().check(z.maxLength(200)))),
-  utm_medium: z.optional(z.nullable(z.string().check(z.maxLength(200)))),
-  utm_source: z.optional(z.nullable(z.string().check(z.maxLength(200)))),
+  ip: z.optional(fact(64)),
+  userAgent: z.optional(fact(512)),
+  localDateTime: z.optional(fact(64)),
+  utm_campaign: z.optional(z.nullable(fact(200))),
+  utm_medium: z.optional(z.nullable(fact(200))),
+  utm_source: z.optional(z.nullable(fact(200))),
 };
 
 export const placeBidBody = z.object({
@@ -41,7 +41,7 @@ export const placeBidBody = z.object({
   auctionId: z.optional(id),
   isAbsentee: z.boolean(),
   /** Whole major units of the lot's currency. */
-  amount: z.number(),
+  amount: ruledAmount,
   ...clientFacts,
 });
 
@@ -153,7 +153,7 @@ export const changeReserve = endpoint({
   summary: 'The vendor (or staff for them) lowers the reserve or, with null, removes it.',
   access: 'user',
   params: lotParams,
-  body: z.object({ amount: z.nullable(z.number()) }),
+  body: z.object({ amount: z.nullable(ruledAmount) }),
   replies: { 200: z.object({ auction: lotLive, priceReserve: z.nullable(majorAmount) }) },
   idempotent: true,
   refusals: [409, 422],
@@ -166,7 +166,7 @@ export const voidBid = endpoint({
   summary: 'Staff void a bid with a reason; the lot is recomputed from the remaining bids.',
   access: 'staff',
   params: z.object({ auctionId: pathId, sequence: pathId }),
-  body: z.object({ reason: text(3, 500) }),
+  body: z.object({ reason: lines(3, 500) }),
   replies: { 200: z.object({ auction: lotLive }) },
   idempotent: true,
   refusals: [409, 422],
@@ -179,7 +179,7 @@ export const withdrawLot = endpoint({
   summary: 'Staff take a lot out of sale, with a reason that its page shows.',
   access: 'staff',
   params: lotParams,
-  body: z.object({ reason: text(3, 500) }),
+  body: z.object({ reason: lines(3, 500) }),
   replies: { 200: z.object({ auction: lotLive }) },
   idempotent: true,
   refusals: [409, 422],

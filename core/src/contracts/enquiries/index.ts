@@ -2,17 +2,30 @@
 import * as z from 'zod/mini';
 import { SALE_FORMATS } from '../../rules/lot/types.ts';
 import { endpoint } from '../endpoint/index.ts';
-import { fileUrl, phoneText } from '../prospects/index.ts';
-import { country, emailText, id, pathId, personName, text, trustScore } from '../wire/index.ts';
+import { fileUrl } from '../prospects/index.ts';
+import {
+  country,
+  emailText,
+  exactLine,
+  fact,
+  id,
+  line,
+  lines,
+  optionalPhoneText,
+  pathId,
+  personName,
+  phoneText,
+  trustScore,
+} from '../wire/index.ts';
 
-const utm = z.optional(z.string().check(z.maxLength(200)));
+const utm = z.optional(fact(200));
 
 /** All fields are optional here, since the rule refuses missing ones with its own message: `invalidAnswers`. */
 export const buyerEnquiry = z.object({
   formData: z.object({
     /** Country code and number as one: +447911123456. */
-    phone: z._default(text(0, 40), ''),
-    message: z._default(text(0, 5_000), ''),
+    phone: z._default(optionalPhoneText, ''),
+    message: z._default(lines(0, 5_000), ''),
   }),
   auctionId: id,
   saleFormat: z.enum(SALE_FORMATS),
@@ -21,15 +34,15 @@ export const buyerEnquiry = z.object({
 /** Field names as the specification has them. */
 export const sellerEnquiry = z.object({
   productType: z.enum(['car', 'bike', 'plate', 'part', 'watch']),
-  vehicleTitle: text(1, 300),
-  vehicleNotes: z.optional(text(0, 5_000)),
+  vehicleTitle: line(1, 300),
+  vehicleNotes: z.optional(lines(0, 5_000)),
   vendorFirstName: personName(80),
   vendorLastName: personName(80),
   vendorPhone: phoneText,
   vendorEmail: emailText,
   vendorCountryCode: country,
   /** The form: "sell-with-us", "watch-service", "source-with-us". */
-  source: z.string().check(z.maxLength(80)),
+  source: exactLine(0, 80),
   optInMarketing: z.boolean(),
   confirmationSMS: z.boolean(),
   trustScore: z.optional(trustScore),
@@ -62,7 +75,7 @@ export const sendFeedback = endpoint({
   summary: 'Feedback of an enquiry’s author, once (409 `feedbackGiven`). Other users receive 404.',
   access: 'user',
   params: z.object({ enquiryId: pathId }),
-  body: z.object({ rating: z.enum(['1', '2', '3', '4', '5']), comment: z.optional(text(0, 2_000)) }),
+  body: z.object({ rating: z.enum(['1', '2', '3', '4', '5']), comment: z.optional(lines(0, 2_000)) }),
   replies: { 201: z.object({ enquiryId: id }) },
   refusals: [409, 429],
 });

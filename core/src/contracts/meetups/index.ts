@@ -2,8 +2,8 @@
 import * as z from 'zod/mini';
 import { MOST_PAST_EVENTS } from '../../rules/calendar/index.ts';
 import { endpoint } from '../endpoint/index.ts';
-import { LARGEST_FORM_BYTES, phoneText, storedFile } from '../prospects/index.ts';
-import { emailText, id, isoInstant, pathId, personName, text, trustScore } from '../wire/index.ts';
+import { LARGEST_FORM_BYTES, storedFile } from '../prospects/index.ts';
+import { emailText, id, isoInstant, line, lines, pathId, personName, phoneText, trustScore } from '../wire/index.ts';
 
 export const meetup = z.object({
   meetupId: id,
@@ -43,13 +43,13 @@ export const attendMeetup = endpoint({
     fullName: personName(160),
     email_address: emailText,
     mobilePhone: phoneText,
-    yourVehicle: text(1, 200),
-    regNumber: text(1, 40),
+    yourVehicle: line(1, 200),
+    regNumber: line(1, 40),
     trustScore: z.optional(trustScore),
     optInMarketingEmails: z.boolean(),
     imageUrl: z.optional(z.array(storedFile).check(z.maxLength(1_000))),
-    instaHandle: z.optional(text(0, 80)),
-    notes: z.optional(text(0, 5_000)),
+    instaHandle: z.optional(line(0, 80)),
+    notes: z.optional(lines(0, 5_000)),
     eventRules: z.literal(true),
   }),
   replies: { 201: z.object({ attendeeId: id }) },

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { SITES } from '../../rules/lot/types.ts';
 import { endpoint } from '../endpoint/index.ts';
-import { country } from '../wire/index.ts';
+import { country, secret } from '../wire/index.ts';
 
 export const newsletterPreferences = z.object({
   optInMarketingEmails: z.boolean(),
@@ -25,7 +25,7 @@ export const changeNewsletters = endpoint({
   summary:
     'Opts an address in or out. `pending` until the link that is sent to it has been followed. 422 `invalidAnswers` for no address and, of a visitor, no country.',
   access: 'public',
-  params: z.object({ email: z.string().check(z.minLength(1), z.maxLength(254)) }),
+  params: z.object({ email: secret(1, 254) }),
   body: z.extend(z.partial(newsletterPreferences), { siteName: z.enum(SITES) }).check(
     z.refine(({ siteName, optInPodcasts }) => siteName === 'cars' || optInPodcasts !== true, {
       path: ['optInPodcasts'],
@@ -42,7 +42,7 @@ export const confirmNewsletters = endpoint({
   path: '/v1/users/subscriptions/confirmations',
   summary: 'Called by the page that the e-mail’s link opens. A used or expired token is refused with 409.',
   access: 'public',
-  body: z.object({ token: z.string().check(z.minLength(20), z.maxLength(200)) }),
+  body: z.object({ token: secret(20, 200) }),
   replies: { 200: z.object({ email: z.string() }) },
   refusals: [409],
 });

@@ -2,11 +2,20 @@
 import * as z from 'zod/mini';
 import { CONSIGNMENT_IDS, STEP_COUNTS } from '../../forms/variants/types.ts';
 import { isDialCodeOf } from '../../rules/contact/phones/dial-codes.ts';
-import { SENT_PHONE_PATTERN } from '../../rules/contact/phones/phone-entry.ts';
 import { VENDOR_TYPES } from '../../rules/lot/types.ts';
 import { CURRENCIES } from '../../rules/money/types.ts';
 import { endpoint } from '../endpoint/index.ts';
-import { countryCode, id, isoInstant, pathId, text, trustScore } from '../wire/index.ts';
+import {
+  answerText,
+  countryCode,
+  exactLine,
+  fileName,
+  id,
+  isoInstant,
+  pathId,
+  pattern,
+  trustScore,
+} from '../wire/index.ts';
 
 export const prospectId = z.uuid();
 
@@ -18,20 +27,16 @@ const MOST_FILES = 2_000;
 export const LARGEST_FORM_BYTES = 1024 * 1024;
 
 /** The address of a file: on our sites or at a web storage. Other schemes are refused, since pages link to it. */
-export const fileUrl = z.string().check(
-  z.maxLength(2_000),
+export const fileUrl = exactLine(0, 2_000).check(
   z.regex(/^(https?:\/\/|\/)/),
   // Two slashes would address another host.
   z.refine((url) => !/^\/[/\\]/.test(url)),
 );
 
-/** A telephone number as forms send it. */
-export const phoneText = z.pipe(text(1, 40), z.string().check(z.regex(SENT_PHONE_PATTERN)));
-
 /** A file that the storage has accepted with 201. */
 export const storedFile = z.object({
-  name: z.string().check(z.minLength(1), z.maxLength(255)),
-  type: z.string().check(z.maxLength(255)),
+  name: fileName,
+  type: exactLine(0, 255),
   url: fileUrl,
   success: z.literal(true),
 });
@@ -42,23 +47,19 @@ const MOST_ANSWERS = 200;
 /** Answers of any form. `validateConsignment` checks them against the form's definition. */
 export const answers = z
   .record(
-    z.string().check(z.maxLength(80)),
-    z.union([
-      z.string().check(z.maxLength(LONGEST_ANSWER)),
-      z.boolean(),
-      z.array(storedFile).check(z.maxLength(MOST_FILES)),
-    ]),
+    exactLine(0, 80),
+    z.union([answerText(LONGEST_ANSWER), z.boolean(), z.array(storedFile).check(z.maxLength(MOST_FILES))]),
   )
   .check(z.refine((given) => Object.keys(given).length <= MOST_ANSWERS, `More than ${MOST_ANSWERS} answers.`));
 
 export const setting = z
   .object({
     phoneCountry: countryCode,
-    dialCode: z.string().check(z.regex(/^\+\d{1,4}$/)),
+    dialCode: pattern(/^\+\d{1,4}$/),
     currency: z.enum(CURRENCIES),
-    region: z.nullable(z.string().check(z.maxLength(80))),
-    lotSubType: z.nullable(z.string().check(z.maxLength(80))),
-    dealId: z.nullable(z.string().check(z.maxLength(80))),
+    region: z.nullable(exactLine(0, 80)),
+    lotSubType: z.nullable(exactLine(0, 80)),
+    dealId: z.nullable(exactLine(0, 80)),
     /** The vendor for whom staff fill in the form. Other callers may only send their own id. */
     vendorId: z.nullable(id),
   })

@@ -7,7 +7,7 @@ import { NEGOTIATION_STATUSES } from '../../rules/offers/negotiation/statuses.ts
 import { bidLine } from '../bidding/index.ts';
 import { endpoint } from '../endpoint/index.ts';
 import { lotLive } from '../listings/index.ts';
-import { currencyCode, id, isoInstant, majorAmount } from '../wire/index.ts';
+import { currencyCode, exactLine, id, isoInstant, majorAmount, pattern } from '../wire/index.ts';
 
 export const REALTIME_KEY = 'marque';
 export const CONNECTION_TIMEOUT_MS = TIMINGS.connectionMs;
@@ -148,8 +148,8 @@ export const authoriseChannel = endpoint({
   summary: 'Signs a subscription to a private or presence channel for one socket.',
   access: 'user',
   body: z.object({
-    socket_id: z.string().check(z.regex(/^\d+\.\d+$/)),
-    channel_name: z.string().check(z.maxLength(200)),
+    socket_id: pattern(/^\d{1,20}\.\d{1,20}$/),
+    channel_name: exactLine(0, 200),
   }),
   replies: { 200: z.object({ auth: z.string(), channel_data: z.optional(z.string()) }) },
 });

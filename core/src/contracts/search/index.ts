@@ -6,7 +6,7 @@ import { SOLD_STATISTICS_HITS } from '../../rules/search/results/sold-statistics
 import { SORTS } from '../../rules/search/results/sorts.ts';
 import { endpoint } from '../endpoint/index.ts';
 import { listing } from '../listings/index.ts';
-import { currencyCode } from '../wire/index.ts';
+import { currencyCode, exactLine, line } from '../wire/index.ts';
 
 /** Attributes for filters and facets. */
 export const FACETS = ['lotType', 'stage', 'saleFormat', 'make', 'regionCode', 'vendorType'] as const;
@@ -19,11 +19,9 @@ export const SOLD_PRICE_ATTRIBUTES = ['priceSold', 'currencyCode'] as const;
 
 export const searchRequest = z
   .object({
-    query: z.optional(z.string().check(z.maxLength(200))),
+    query: z.optional(line(0, 200)),
     /** One list per attribute: values within a list are alternatives, lists must all match. */
-    facetFilters: z.optional(
-      z.partialRecord(z.enum(FACETS), z.array(z.string().check(z.maxLength(80))).check(z.maxLength(50))),
-    ),
+    facetFilters: z.optional(z.partialRecord(z.enum(FACETS), z.array(exactLine(0, 80)).check(z.maxLength(50)))),
     facets: z.optional(z.array(z.enum(FACETS)).check(z.maxLength(FACETS.length))),
     numericFilters: z.optional(
       z.object({

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { VARIANT_IDS } from '../../forms/variants/types.ts';
 import { endpoint, fillPath } from '../endpoint/index.ts';
+import { exactLine, fileName } from '../wire/index.ts';
 
 /**
  * The fields that a browser sends with the file in a multipart form to `url`; the file is last. The storage answers 201.
@@ -43,10 +44,10 @@ export const signUpload = endpoint({
   body: z.object({
     formName: z.enum(VARIANT_IDS),
     /** Key of the form's field. */
-    field: z.string().check(z.minLength(1), z.maxLength(80)),
-    name: z.string().check(z.minLength(1), z.maxLength(255)),
+    field: exactLine(1, 80),
+    name: fileName,
     /** Media type from the browser; empty if unknown. */
-    type: z.string().check(z.maxLength(255)),
+    type: exactLine(0, 255),
     bytes: z.int().check(z.gte(0)),
   }),
   replies: { 201: uploadPolicy },

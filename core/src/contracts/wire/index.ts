@@ -1,11 +1,30 @@
 /** Scalars on the wire: instants, ids, prices in major units, booleans of form posts. */
 import * as z from 'zod/mini';
-import { readContactEmail, readEmail } from '../../rules/contact/email.ts';
-import { nameFault } from '../../rules/contact/names.ts';
 import { isExactMajor } from '../../rules/money/amounts.ts';
 import { CURRENCIES } from '../../rules/money/types.ts';
 import { readCountry } from '../../rules/places/countries.ts';
 import { readLanguage } from '../../rules/places/locales.ts';
+import { ofKind, pattern } from './texts.ts';
+
+export {
+  accountEmail,
+  answerText,
+  emailText,
+  exactLine,
+  fact,
+  fileName,
+  line,
+  lines,
+  optionalPhoneText,
+  pattern,
+  personName,
+  phoneText,
+  type RequestKind,
+  requestKinds,
+  ruledAmount,
+  secret,
+  wholePhone,
+} from './texts.ts';
 
 /** ISO 8601 in UTC with milliseconds, for instance 2026-11-20T19:30:00.000Z. */
 export const isoInstant = z.string().check(
@@ -18,7 +37,7 @@ export const count = z.int().check(z.gte(0));
 
 /** A positive integer id in a path or a body. Paths carry text, so digits are parsed. */
 export const pathId = z.pipe(
-  z.union([z.string().check(z.regex(/^[1-9]\d{0,14}$/)), z.int().check(z.gte(1))]),
+  z.union([pattern(/^[1-9]\d{0,14}$/), z.int().check(z.gte(1))]),
   z.transform((value) => Number(value)),
 );
 export const id = z.int().check(z.gte(1));
@@ -32,17 +51,20 @@ export const currencyCode = z.enum(CURRENCIES);
 export const majorAmount = z.number().check(z.gte(0), z.lte(1_000_000_000_000), z.refine(isExactMajor));
 
 /** A country in a response. Not checked, since stored values must remain readable; requests use `country`. */
-export const countryCode = z.string().check(z.regex(/^[A-Z]{2}$/));
+export const countryCode = pattern(/^[A-Z]{2}$/);
 
 /** A country in a request: a known code, in upper or lower case. The fee's tax depends on it. */
-export const country = z.pipe(
-  z.string().check(z.regex(/^\s{0,8}[A-Za-z]{2}\s{0,8}$/)),
-  z.transform((text: string, { issues }) => {
-    const read = readCountry(text);
-    if (read.ok) return read.value;
-    issues.push({ code: 'custom', input: text, message: 'No country has this code.' });
-    return z.NEVER;
-  }),
+export const country = ofKind(
+  'country',
+  z.pipe(
+    z.string().check(z.regex(/^\s{0,8}[A-Za-z]{2}\s{0,8}$/)),
+    z.transform((text: string, { issues }) => {
+      const read = readCountry(text);
+      if (read.ok) return read.value;
+      issues.push({ code: 'custom', input: text, message: 'No country has this code.' });
+      return z.NEVER;
+    }),
+  ),
 );
 
 /** The same as a query parameter, where an empty value counts as absent. */
@@ -54,49 +76,18 @@ export const queriedCountry = z.optional(
 );
 
 /** A language in a request, in any usual spelling ("de", "de_DE"); it must be a supported one. */
-export const language = z.pipe(
-  z.string().check(z.maxLength(40)),
-  z.transform((text: string, { issues }) => {
-    const read = readLanguage(text);
-    if (read !== null) return read;
-    issues.push({ code: 'custom', input: text, message: 'The sites do not speak this language.' });
-    return z.NEVER;
-  }),
-);
-
-/** Text from a user: trimmed, with a maximum length. */
-export function text(least: number, most: number) {
-  return z.pipe(
-    z.string().check(z.maxLength(most + 1000)),
-    z.pipe(
-      z.transform((value: string) => value.trim()),
-      z.string().check(z.minLength(least), z.maxLength(most)),
-    ),
-  );
-}
-
-/** A person's name: one line without links, since e-mails repeat it. */
-export function personName(most: number) {
-  return z.pipe(text(1, most), z.string().check(z.refine((name) => nameFault(name) === null, 'notAName')));
-}
-
-/** The address of an account, in the spelling that accounts are found by. */
-export const accountEmail = emailBy(readEmail);
-
-/** An e-mail address as forms accept it, in the same spelling; its domain may lack a dot. */
-export const emailText = emailBy(readContactEmail);
-
-function emailBy(read: typeof readEmail) {
-  return z.pipe(
-    z.string().check(z.maxLength(1_000)),
+export const language = ofKind(
+  'language',
+  z.pipe(
+    z.string().check(z.maxLength(40)),
     z.transform((text: string, { issues }) => {
-      const address = read(text);
-      if (address.ok) return address.value;
-      issues.push({ code: 'custom', input: text, message: address.error });
+      const read = readLanguage(text);
+      if (read !== null) return read;
+      issues.push({ code: 'custom', input: text, message: 'The sites do not speak this language.' });
       return z.NEVER;
     }),
-  );
-}
+  ),
+);
 
 /**
  * How long a form was open, in milliseconds, reported by its page: negative if the clocks differ, and bounded to a few

@@ -38,6 +38,16 @@ const NUMBERS: readonly Row[] = [
   ['year', {}, 'circa', 'notAYear'],
 ];
 
+const CHARACTERS: readonly Row[] = [
+  ['text', {}, 'Señor 勞力士 🚗', null],
+  ['text', {}, 'pasted\ttext', null],
+  ['text', {}, 'two\nlines', 'malformed'],
+  ['text', {}, 'a bell\u0007', 'malformed'],
+  ['text', {}, 'NUL\0', 'malformed'],
+  ['textarea', {}, 'two\r\nlines', null],
+  ['textarea', {}, 'an escape\u001b[31m', 'malformed'],
+];
+
 const DATES: readonly Row[] = [
   ['date', {}, '2025-02-28', null],
   ['date', {}, '2024-02-29', null],
@@ -126,7 +136,7 @@ const WRONG_TYPES: readonly Row[] = [
   ['agreement', {}, 'true', 'notAgreed'],
 ];
 
-const ROWS = Object.entries({ NUMBERS, DATES, CHOSEN, TEXTS, FILES, WRONG_TYPES });
+const ROWS = Object.entries({ NUMBERS, CHARACTERS, DATES, CHOSEN, TEXTS, FILES, WRONG_TYPES });
 
 describe.each(ROWS)('of %s', (_, rows) => {
   it.each(rows)('%s %j with %j: %s', (kind, rest, value, fault) => {

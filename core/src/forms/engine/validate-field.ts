@@ -1,3 +1,4 @@
+import { isOneLine, isPlainText } from '../../rules/contact/characters.ts';
 import { hasEmailCharacters } from '../../rules/contact/email.ts';
 import { nameFault } from '../../rules/contact/names.ts';
 import { readCountry } from '../../rules/places/index.ts';
@@ -14,7 +15,11 @@ const CANONICAL_DIGITS = /^(0|[1-9]\d*)$/;
 
 /** Checks of a non-empty text by field kind. Kinds without a check accept any text. */
 const TEXT_CHECKS: Readonly<Partial<Record<FieldKind, (text: string, field: Field) => Fault | null>>> = {
-  text: (text, { isName }) => (isName && nameFault(text) !== null ? 'notAName' : null),
+  text: (text, { isName }) => {
+    if (isName && nameFault(text) !== null) return 'notAName';
+    return isOneLine(text) ? null : 'malformed';
+  },
+  textarea: (text) => (isPlainText(text) ? null : 'malformed'),
   email: (text) => (hasEmailCharacters(text) ? null : 'malformed'),
   money: (text) => numberFault(text, { pattern: CANONICAL_DIGITS, fault: 'notASum', greatest: MAX_AMOUNT }),
   whole: (text, { least, greatest }) =>
