@@ -19,6 +19,7 @@ const TITLES: Readonly<Record<VariantId, string>> = {
   watch: 'Watch',
   'sell-with-us': 'Sell with us',
   'watch-service': 'Watch service',
+  'source-with-us': 'Sourcing',
   meetup: 'Event',
   newsletter: 'Newsletter',
   enquiry: 'Enquiry about a lot',

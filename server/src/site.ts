@@ -91,7 +91,7 @@ export async function createSite(site: Site, parts: SiteParts): Promise<FastifyI
   mountMailbox(app, context);
   reports.mount(app, site);
   mountService(app, context, auctions.lots);
-  mountSitemap(app, site, context, auctions.lots);
+  mountSitemap(app, site, context, { lots: auctions.lots, pages });
   await images.mount(app);
   await storage.mount(app);
   await mountStorefront(

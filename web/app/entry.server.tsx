@@ -19,6 +19,7 @@ import { pageTextsJson, serverTexts } from './foundation/texts/texts.server.ts';
 /** Milliseconds. A loader that takes longer is abandoned, and its part of the page shows an error. */
 export const streamTimeout = 10_000;
 
+export { contentPaths } from './features/content/content-pages.server.ts';
 export { createPageContext, createPageHandler } from './page-handler.server.ts';
 
 export default function handleRequest(

@@ -45,6 +45,7 @@ export default [
     route('watched', 'routes/account-watching.tsx', { id: 'watched' }),
     route('bidding', 'routes/account-bidding.tsx'),
     route('events/:id', 'routes/events-event.tsx'),
+    route('source-with-us', 'routes/sourcing.tsx'),
     route('sell-with-us/:page?', 'routes/sell-landing.tsx'),
     route('sell-your-watch/:page?', 'routes/sell-landing.tsx', { id: 'sell-your-watch' }),
     route('account/selling', 'routes/account-selling.tsx'),

@@ -88,6 +88,7 @@ describe('the size of each form', () => {
     ['watch', 5, 40, 25],
     ['sell-with-us', 2, 17, 13],
     ['watch-service', 2, 10, 6],
+    ['source-with-us', 1, 9, 5],
     ['meetup', 1, 10, 6],
     ['newsletter', 1, 2, 2],
     ['enquiry', 1, 2, 2],

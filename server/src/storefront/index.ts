@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { PageFacts } from '@marque/core/contracts/page';
+import type { Site } from '@marque/core/rules/lot';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { notFound, sendCookies } from '../platform/http/index.ts';
 import { gatherPageFacts, type PageFactsParts } from './page-facts.ts';
@@ -23,7 +24,12 @@ type PageHandler = (request: Request, facts: PageFacts) => Promise<Response>;
 
 /** The part of the storefront's server build that we know of: the program itself is never imported. */
 interface StorefrontBuild {
-  readonly entry: { readonly module: { createPageHandler(build: unknown, mode?: string): PageHandler } };
+  readonly entry: {
+    readonly module: {
+      createPageHandler(build: unknown, mode?: string): PageHandler;
+      contentPaths(site: Site): readonly string[];
+    };
+  };
 }
 
 /** Source of the pages: the finished build, or in development the sources with reload. */
@@ -31,6 +37,8 @@ export interface PageSource {
   readonly handle: PageHandler;
   /** Folder of scripts and styles; null where the source serves them itself. */
   readonly assets: string | null;
+  /** The addresses of the pages of text, for the sitemap. */
+  contentPaths(site: Site): Promise<readonly string[]>;
   /** Serves what the development server knows; true when it has answered. */
   readonly middleware?: (request: FastifyRequest, reply: FastifyReply) => Promise<boolean>;
   stop(): Promise<void>;
@@ -44,6 +52,7 @@ export async function loadBuild(): Promise<PageSource> {
   return {
     handle: build.entry.module.createPageHandler(build),
     assets: join(WEB_FOLDER, 'build', 'client'),
+    contentPaths: async (site) => build.entry.module.contentPaths(site),
     stop: async () => undefined,
   };
 }
@@ -52,10 +61,13 @@ export async function loadBuild(): Promise<PageSource> {
 export async function loadSources(): Promise<PageSource> {
   const { createServer } = (await import('vite' as string)) as typeof import('vite');
   const vite = await createServer({ root: WEB_FOLDER, server: { middlewareMode: true }, appType: 'custom' });
+  const load = () =>
+    vite.ssrLoadModule('virtual:react-router/server-build') as Promise<unknown> as Promise<StorefrontBuild>;
   return {
     assets: null,
+    contentPaths: async (site) => (await load()).entry.module.contentPaths(site),
     async handle(request, facts) {
-      const build = (await vite.ssrLoadModule('virtual:react-router/server-build')) as StorefrontBuild;
+      const build = await load();
       return build.entry.module.createPageHandler(build, 'development')(request, facts);
     },
     middleware: (request, reply) =>

@@ -3,6 +3,7 @@ import { lotPath, type Site } from '@marque/core/rules/lot';
 import type { FastifyInstance } from 'fastify';
 import type { Lots } from '../lots/index.ts';
 import type { ServerContext } from '../platform/context.ts';
+import type { PageSource } from './index.ts';
 
 /** The limit of the format. */
 const MOST_ADDRESSES = 50_000;
@@ -10,14 +11,25 @@ const MOST_ADDRESSES = 50_000;
 /** A sitemap is made from all lots, so it is reused; crawlers read it about once a day. */
 const KEPT_MS = 10 * 60_000;
 
-/** Pages for visitors that are found at the same address every day. */
+/** Pages for visitors that are found at the same address every day, besides the pages of text. */
 const PAGES: Readonly<Record<Site, readonly string[]>> = {
   cars: [...pagesOfBoth(), '/sell-with-us', '/sell-with-us/statistics'],
   watches: [...pagesOfBoth(), '/sell-your-watch', '/sell-your-watch/statistics'],
 };
 
 function pagesOfBoth(): readonly string[] {
-  return ['/', '/buy', '/makes', '/events', '/contact', '/terms-conditions', '/privacy-policy'];
+  return [
+    '/',
+    '/buy',
+    '/makes',
+    '/events',
+    '/articles',
+    '/stories',
+    '/source-with-us',
+    '/contact',
+    '/terms-conditions',
+    '/privacy-policy',
+  ];
 }
 
 /** What is of a member, of a program or of a form, and what no crawler may fill in. */
@@ -28,13 +40,14 @@ export function mountSitemap(
   app: FastifyInstance,
   site: Site,
   { clock, origins }: Pick<ServerContext, 'clock' | 'origins'>,
-  lots: Pick<Lots, 'sitemapRows'>,
+  { lots, pages }: { readonly lots: Pick<Lots, 'sitemapRows'>; readonly pages: Pick<PageSource, 'contentPaths'> },
 ): void {
   let made: { readonly at: number; readonly text: Promise<string> } | null = null;
 
   async function makeSitemap(): Promise<string> {
     const origin = origins()[site];
-    const entries = PAGES[site].map((path) => entryOf(`${origin}${path}`));
+    const paths = new Set([...PAGES[site], ...(await pages.contentPaths(site))]);
+    const entries = [...paths].map((path) => entryOf(`${origin}${path}`));
     for await (const { lot_type: lotType, slug, listed_at: listedAt } of lots.sitemapRows(site)) {
       if (entries.length >= MOST_ADDRESSES) break;
       entries.push(entryOf(`${origin}${lotPath({ lotType, slug })}`, listedAt));

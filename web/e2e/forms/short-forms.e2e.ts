@@ -23,6 +23,9 @@ const KINDS = {
 /** A classified lot of another member. */
 const CLASSIFIED = 10012;
 
+/** A sold car. */
+const SOLD = 10015;
+
 for (const setup of inputSetups()) {
   for (const [lotSubType, kind] of Object.entries(KINDS)) {
     test(`a visitor offers a ${lotSubType} ${setup.name}`, async ({ browser }) => {
@@ -77,6 +80,31 @@ for (const setup of inputSetups()) {
         source: 'watch-service',
       });
     }
+  });
+
+  test(`a visitor asks the sourcing service for a lot like a sold one ${setup.name}`, async ({ browser }) => {
+    const page = await openStill(browser, `${server.cars}${await pathOf(server.cars, SOLD)}`, setup.size);
+    await page.getByRole('link', { name: 'Find me a similar lot' }).first().click();
+    const place = boxIn(page, words.sourcing.submit);
+    const field = place.within.getByRole('textbox', { name: /^What are you looking for/ });
+    await expect(field).toHaveValue('Alfa Romeo Spider 1600 Duetto');
+    const plan = planFor(variantOf('source-with-us'), {
+      wantedTitle: 'Alfa Romeo Spider 1600 Duetto',
+      wantedYears: '1966',
+      email: uniqueAddress(setup),
+    });
+    await fillForm(place, plan, setup.input);
+    await setup.input.press(sendButton(place));
+    await expect(place.within.getByRole('heading', { name: words.sourcing.sent.title })).toBeFocused();
+    await inspect(page, 'sourcing');
+    const { wantedTitle, wantedBudget, wantedNotes, firstName } = plan.entries;
+    expect(newestBody('enquiries')).toMatchObject({
+      source: 'source-with-us',
+      productType: 'car',
+      vehicleTitle: `${textOf(wantedTitle)} 1966`,
+      vehicleNotes: `${textOf(wantedNotes)}\nYour budget: ${textOf(wantedBudget)}\nSimilar to lot: ${SOLD}`,
+      vendorFirstName: textOf(firstName),
+    });
   });
 
   test(`a visitor registers for an event ${setup.name}`, async ({ browser }) => {

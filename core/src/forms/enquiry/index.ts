@@ -1,5 +1,6 @@
 export { firstEntry } from './first-entry.ts';
 export {
+  type FilledForm,
   type SellerEnquiryAnswers,
   type SellerEnquiryContext,
   sellerEnquiry,
@@ -8,11 +9,18 @@ export {
 } from './seller-enquiry.ts';
 export { presetAnswers, type SellerFormId, type SellerHint, sellerForm } from './seller-form.ts';
 export {
+  type SourcedLot,
+  sourcedLot,
+  sourcingEnquiry,
+  sourcingForm,
+  sourcingWireNames,
+  wantedAnswers,
+} from './sourcing.ts';
+export {
   type Attendance,
   attendance,
   buyerEnquiry,
   enquiryFeedback,
-  type FilledForm,
   type NewsletterChoice,
   newsletterPreferences,
   newslettersOf,

@@ -19,6 +19,12 @@ const ITEM_FIELDS: Readonly<
   watch: { title: ['watchBrand', 'modelNumber'], notes: 'notes' },
 };
 
+/** The answers and setting of a form. */
+export interface FilledForm {
+  readonly answers: Answers;
+  readonly setting: Setting;
+}
+
 /** Data that is sent along with the answers. */
 export interface SellerEnquiryContext {
   /** The account's or connection's country. For an unknown one, the telephone number's country is sent. */
@@ -31,7 +37,7 @@ export interface SellerEnquiryContext {
   readonly campaign: Readonly<Partial<Record<CampaignCookie, string>>>;
 }
 
-/** A seller's enquiry, with its keys on the wire. */
+/** A seller's or a searching buyer's enquiry, with its keys on the wire. */
 export interface SellerEnquiryAnswers extends Partial<Record<CampaignCookie, string>> {
   readonly productType: ProductType;
   readonly vehicleTitle: string;
@@ -41,7 +47,7 @@ export interface SellerEnquiryAnswers extends Partial<Record<CampaignCookie, str
   readonly vendorPhone: string;
   readonly vendorEmail: string;
   readonly vendorCountryCode: string;
-  readonly source: SellerFormId;
+  readonly source: SellerFormId | 'source-with-us';
   readonly optInMarketing: boolean;
   readonly confirmationSMS: boolean;
   readonly trustScore: number;
@@ -53,11 +59,7 @@ export interface SellerEnquiryAnswers extends Partial<Record<CampaignCookie, str
  * Converts the answers of a seller's form to the enquiry on the wire, without hidden answers. The form does not ask about
  * marketing, so the opt-in is false; where the text-message box was not shown, the account agreed earlier.
  */
-export function sellerEnquiry(
-  id: SellerFormId,
-  filled: { readonly answers: Answers; readonly setting: Setting },
-  visit: SellerEnquiryContext,
-): SellerEnquiryAnswers {
+export function sellerEnquiry(id: SellerFormId, filled: FilledForm, visit: SellerEnquiryContext): SellerEnquiryAnswers {
   const answers = pruneHidden(sellerForm(id, !visit.hasOptedIntoSms), filled.answers);
   const productType = productTypeOf(id, answers);
   const { title, notes: notesKey } = ITEM_FIELDS[productType];
@@ -68,16 +70,8 @@ export function sellerEnquiry(
     productType,
     vehicleTitle: joined(answers, ...title),
     ...(notes === '' ? {} : { vehicleNotes: notes }),
-    vendorFirstName: textOf(answers, 'firstName'),
-    vendorLastName: textOf(answers, 'lastName'),
-    vendorPhone: wholePhone(filled.setting, textOf(answers, 'phone')),
-    vendorEmail: textOf(answers, 'email'),
-    vendorCountryCode: countryOf(visit.countryCode, filled.setting),
     source: id,
-    optInMarketing: false,
-    confirmationSMS: visit.hasOptedIntoSms || answers.enquiryConfirmationSMS === true,
-    trustScore: visit.trustScore,
-    ...visit.campaign,
+    ...senderOf({ answers, setting: filled.setting }, visit),
     ...(serviceType === 'standard' || serviceType === 'managed' ? { serviceType } : {}),
     ...(image === null ? {} : { imageUrl: image }),
   };
@@ -98,6 +92,21 @@ function productTypeOf(id: SellerFormId, { lotSubType }: Answers): ProductType {
   return lotSubType === 'bike' || lotSubType === 'plate' || lotSubType === 'part' ? lotSubType : 'car';
 }
 
+/** Who sends the enquiry: the fields that all these forms share. */
+export function senderOf({ answers, setting }: FilledForm, visit: SellerEnquiryContext) {
+  return {
+    vendorFirstName: textOf(answers, 'firstName'),
+    vendorLastName: textOf(answers, 'lastName'),
+    vendorPhone: wholePhone(setting, textOf(answers, 'phone')),
+    vendorEmail: textOf(answers, 'email'),
+    vendorCountryCode: countryOf(visit.countryCode, setting),
+    optInMarketing: false,
+    confirmationSMS: visit.hasOptedIntoSms || answers.enquiryConfirmationSMS === true,
+    trustScore: visit.trustScore,
+    ...visit.campaign,
+  };
+}
+
 function imageOf({ images }: Answers): string | null {
   return Array.isArray(images) ? (images[0]?.url ?? null) : null;
 }
@@ -114,13 +123,14 @@ function joined(answers: Answers, ...keys: readonly string[]): string {
     .join(' ');
 }
 
-function textOf(answers: Answers, key: string): string {
+/** The trimmed text of an answer; empty for none. */
+export function textOf(answers: Answers, key: string): string {
   const value = answers[key];
   return typeof value === 'string' ? value.trim() : '';
 }
 
 /** Fields of a seller's form with another name on the wire, for every kind of item. */
-const OF_ALL = {
+export const WIRE_NAMES = {
   vendorFirstName: 'firstName',
   vendorLastName: 'lastName',
   vendorPhone: 'phone',
@@ -135,5 +145,5 @@ const OF_ALL = {
  */
 export function sellerWireNames(id: SellerFormId, answers: Answers): Readonly<Record<string, string>> {
   const { title, notes } = ITEM_FIELDS[productTypeOf(id, answers)];
-  return { ...OF_ALL, vehicleTitle: title[0], vehicleNotes: notes };
+  return { ...WIRE_NAMES, vehicleTitle: title[0], vehicleNotes: notes };
 }

@@ -7,7 +7,7 @@ import { type Variant, variantOf } from '../variants/index.ts';
 export type SellerFormId = 'sell-with-us' | 'watch-service';
 
 /** The box that permits a confirmation by text message. */
-const SMS_TICK = 'enquiryConfirmationSMS';
+export const SMS_TICK = 'enquiryConfirmationSMS';
 
 const withoutTick = new Map<SellerFormId, Variant>();
 
@@ -22,7 +22,8 @@ export function sellerForm(id: SellerFormId, asksForSms: boolean): CompiledForm 
   return compileForm(variant);
 }
 
-function leaveOut(variant: Variant, key: string): Variant {
+/** The form without one of its fields. */
+export function leaveOut(variant: Variant, key: string): Variant {
   const steps = variant.steps.map((step) => ({ ...step, fields: step.fields.filter((field) => field.key !== key) }));
   return { ...variant, steps };
 }

@@ -1,13 +1,6 @@
 import type { SaleFormat, Site } from '../../rules/lot/index.ts';
-import type { Setting } from '../engine/index.ts';
 import type { Answers, StoredFile } from '../fields/index.ts';
-import { wholePhone } from './seller-enquiry.ts';
-
-/** The answers and setting of a form. */
-export interface FilledForm {
-  readonly answers: Answers;
-  readonly setting: Setting;
-}
+import { type FilledForm, textOf, wholePhone } from './seller-enquiry.ts';
 
 /** An event attendee, with the keys on the wire. */
 export interface Attendance {
@@ -83,9 +76,4 @@ export function newsletterPreferences(site: Site, countryCode: string, wanted: R
     countryCode,
     siteName: site,
   };
-}
-
-function textOf(answers: Answers, key: string): string {
-  const value = answers[key];
-  return typeof value === 'string' ? value.trim() : '';
 }

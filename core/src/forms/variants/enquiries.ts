@@ -72,6 +72,25 @@ export const watchService: Variant = {
   ],
 };
 
+/** What a buyer asks the sourcing service to find. */
+export const sourceWithUs: Variant = {
+  id: 'source-with-us',
+  site: 'both',
+  version: 1,
+  steps: [
+    {
+      key: 'wanted',
+      fields: [
+        text('wantedTitle', { hasHelp: true }),
+        text('wantedYears', { required: false, max: 60 }),
+        text('wantedBudget', { required: false, max: 80, hasHelp: true }),
+        remark('wantedNotes', { hasHelp: true, max: 4_000 }),
+        ...CONTACT,
+      ],
+    },
+  ],
+};
+
 export const buyerEnquiry: Variant = {
   id: 'enquiry',
   site: 'both',

@@ -1,7 +1,7 @@
 import { bikeForm } from './bike.ts';
 import { carUs } from './car-us.ts';
 import { carAustralia, carCountryTown, carHongKong, carUk } from './cars.ts';
-import { buyerEnquiry, feedback, sellWithUs, watchService } from './enquiries.ts';
+import { buyerEnquiry, feedback, sellWithUs, sourceWithUs, watchService } from './enquiries.ts';
 import { partForm } from './part.ts';
 import { plateAustralia, plateForm, plateUae } from './plates.ts';
 import type { Variant, VariantId } from './types.ts';
@@ -35,6 +35,7 @@ export const VARIANTS: Readonly<Record<VariantId, Variant>> = {
   watch: watchForm,
   'sell-with-us': sellWithUs,
   'watch-service': watchService,
+  'source-with-us': sourceWithUs,
   meetup,
   newsletter,
   enquiry: buyerEnquiry,

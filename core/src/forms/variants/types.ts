@@ -38,6 +38,7 @@ export const VARIANT_IDS = [
   ...CONSIGNMENT_IDS,
   'sell-with-us',
   'watch-service',
+  'source-with-us',
   'meetup',
   'newsletter',
   'enquiry',

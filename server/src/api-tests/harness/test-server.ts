@@ -98,6 +98,7 @@ export interface TestServer extends RunningServer {
 /** Pages that contain only their CSRF token, at all addresses: for tests of the API. */
 export const BARE_PAGES: PageSource = {
   assets: null,
+  contentPaths: async () => ['/how-to-buy'],
   handle: async ({ method }, { csrfToken }) =>
     new Response(`<!doctype html><meta name="csrf-token" content="${csrfToken}">`, {
       status: method === 'POST' ? 405 : 200,

@@ -12,6 +12,7 @@ const CALLS_OF_A_PAGE = 20;
 /** Pages that call the API while they render, and fail if one call fails. */
 const CALLING_PAGES: PageSource = {
   assets: null,
+  contentPaths: async () => [],
   async handle(_, { api, csrfToken }) {
     for (let count = 0; count < CALLS_OF_A_PAGE; count += 1) {
       const answer = await api.call(readTime, { query: {} });

@@ -28,6 +28,9 @@ describe.each(SITES)('crawlers of %s', (site) => {
     const addresses = [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => address);
     expect(new Set(addresses).size).toBe(addresses.length);
     for (const address of addresses) expect(address.startsWith(`${server.origins[site]}/`)).toBe(true);
+    for (const path of ['/', '/buy', '/source-with-us', '/how-to-buy']) {
+      expect(addresses).toContain(`${server.origins[site]}${path}`);
+    }
     const slugs = addresses.map((address) => decodeURI(address.split('/').at(-1) ?? ''));
     const lots = await lotsOf(site);
     expect(lots.length).toBeGreaterThan(5);

@@ -37,6 +37,11 @@ export function listPages(folder: 'articles' | 'stories', site: Site): readonly 
     .toSorted((one, other) => (other.date ?? '').localeCompare(one.date ?? '') || one.path.localeCompare(other.path));
 }
 
+/** The addresses of all pages of a site, for its sitemap. */
+export function contentPaths(site: Site): readonly string[] {
+  return [...PAGES.values()].filter((page) => isOn(page, site)).map(({ path }) => path);
+}
+
 /** All pages of all sites, for tests. */
 export function allPages(): readonly ContentPage[] {
   return [...PAGES.values()];

@@ -32,7 +32,7 @@ export function askAbout({ auctionId }: { readonly auctionId: number }): string 
 }
 
 /** First segments of addresses that links lead to and that have no page yet. */
-const PLANNED: ReadonlySet<string> = new Set(['source-with-us', 'boost-your-listing']);
+const PLANNED: ReadonlySet<string> = new Set(['boost-your-listing']);
 
 /** Whether the path (without locale prefix) belongs to a page that does not exist yet. */
 export function isPlanned(path: string): boolean {

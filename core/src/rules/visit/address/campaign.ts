@@ -1,3 +1,4 @@
+import { readCookie } from '../storage/cookie-text.ts';
 import type { CookieName } from '../storage/cookies.ts';
 import type { QueryReader } from './query.ts';
 
@@ -25,6 +26,16 @@ export function readCampaign(query: QueryReader): CampaignChange {
   });
   if (isFacebookPhone(named.map(([, value]) => value))) return { set: {}, clear: CAMPAIGN_COOKIES };
   return { set: Object.fromEntries(named), clear: [] };
+}
+
+/** What the cookies name of the campaign, as it is sent with a bid or an enquiry. Cookies are external input of any length. */
+export function campaignIn(cookies: string): Readonly<Partial<Record<CampaignCookie, string>>> {
+  return Object.fromEntries(
+    CAMPAIGN_COOKIES.flatMap((name) => {
+      const value = readCookie(cookies, name)?.slice(0, LONGEST);
+      return value === undefined ? [] : [[name, value] as const];
+    }),
+  );
 }
 
 function isFacebookPhone(values: readonly string[]): boolean {

@@ -4,21 +4,12 @@ import type { ConfirmedBid } from '@marque/core/rules/live';
 import type { LotId } from '@marque/core/rules/lot';
 import { toMajor } from '@marque/core/rules/money';
 import type { Result } from '@marque/core/rules/result';
-import { type CampaignCookie, readCookie } from '@marque/core/rules/visit';
+import { type CampaignCookie, campaignIn } from '@marque/core/rules/visit';
 import { browserApi } from '../../../foundation/session/index.ts';
-
-/** Longest campaign value that is sent with a bid, in characters. */
-const MAX_CAMPAIGN_LENGTH = 200;
 
 /** The campaign that the address of the visitor's first page named; null where it named none. */
 export function campaignOf(cookies: string): Readonly<Record<CampaignCookie, string | null>> {
-  // Cookies are external input of any length.
-  const read = (name: CampaignCookie) => readCookie(cookies, name)?.slice(0, MAX_CAMPAIGN_LENGTH) ?? null;
-  return {
-    utm_campaign: read('utm_campaign'),
-    utm_medium: read('utm_medium'),
-    utm_source: read('utm_source'),
-  };
+  return { utm_campaign: null, utm_medium: null, utm_source: null, ...campaignIn(cookies) };
 }
 
 export type SentBid = Result<{ readonly status: number; readonly body: PlacedBid }, ApiFailure>;

@@ -10,7 +10,7 @@ import {
 } from '@marque/core/forms/enquiry';
 import { showsSmsConfirmation } from '@marque/core/rules/contact';
 import { latestDay, trustScore } from '@marque/core/rules/selling';
-import { CAMPAIGN_COOKIES, readCookie } from '@marque/core/rules/visit';
+import { campaignIn } from '@marque/core/rules/visit';
 import { useTicker } from '@marque/core/ui/clock';
 import { loadChunk } from '@marque/core/ui/lazy-part';
 import { useEffect, useRef, useState } from 'react';
@@ -109,15 +109,5 @@ function newStore(
     form,
     openForm(form, { setting, today: today(), answers: { ...known, ...phone, ...presetAnswers(id, hint) } }),
     today,
-  );
-}
-
-/** The campaign cookies that the visitor has agreed to. */
-function campaignIn(cookies: string) {
-  return Object.fromEntries(
-    CAMPAIGN_COOKIES.flatMap((name) => {
-      const value = readCookie(cookies, name)?.slice(0, 200);
-      return value === undefined ? [] : [[name, value] as const];
-    }),
   );
 }

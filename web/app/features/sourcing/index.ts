@@ -1,0 +1,1 @@
+export { SourcingPage } from './sourcing-page.tsx';
