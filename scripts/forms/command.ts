@@ -1,5 +1,5 @@
 import { readAnswers } from '../../core/src/forms/answers-file/index.ts';
-import { compileForm, type Problem, validateForm } from '../../core/src/forms/engine/index.ts';
+import { type AnswerFault, compileForm, validateForm } from '../../core/src/forms/engine/index.ts';
 import { formFacts } from '../../core/src/forms/matrix/index.ts';
 import type { Variant } from '../../core/src/forms/variants/index.ts';
 import { latestDay } from '../../core/src/rules/selling/index.ts';
@@ -69,7 +69,7 @@ function refuse(reason: string): CommandResult {
 }
 
 type CheckResult =
-  | { readonly ok: true; readonly problems: readonly Problem[] }
+  | { readonly ok: true; readonly problems: readonly AnswerFault[] }
   | { readonly ok: false; readonly reason: string };
 
 /**
@@ -83,7 +83,7 @@ function checkAnswers(variant: Variant, text: string, now: number): CheckResult 
 }
 
 /** One line for each problem: step, field, fault. */
-function problemsAsText(problems: readonly Problem[]): string {
+function problemsAsText(problems: readonly AnswerFault[]): string {
   if (problems.length === 0) return 'The answers are valid and can be submitted.';
   const rows = problems.map(({ step, key, fault }) => [step ?? '–', key, fault]);
   const widths = [0, 1].map((column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));

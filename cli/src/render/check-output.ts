@@ -1,4 +1,4 @@
-import type { Problem } from '@marque/core/forms/engine';
+import type { AnswerFault } from '@marque/core/forms/engine';
 import { type FileFault, type FileReport, isChecked } from '../services/check-files.ts';
 import type { FileView, ProblemRow, ReportView } from './check-view.ts';
 import { alignRow, DASH, naturalWidths } from './table.ts';
@@ -29,7 +29,7 @@ function cellsOf({ step, label, key, advice }: ProblemRow): readonly string[] {
 
 /** One file of a report in JSON. */
 type FileJson =
-  | { readonly file: string; readonly form: string; readonly problems: readonly Problem[] }
+  | { readonly file: string; readonly form: string; readonly problems: readonly AnswerFault[] }
   | { readonly file: string; readonly form: string; readonly error: FileFault['code'] };
 
 export function checkJson(reports: readonly FileReport[]): readonly FileJson[] {

@@ -1,4 +1,4 @@
-import type { CompiledForm, Problem } from '@marque/core/forms/engine';
+import type { AnswerFault, CompiledForm } from '@marque/core/forms/engine';
 import { compileForm } from '@marque/core/forms/engine';
 import { faultBound, faultKey } from '@marque/core/forms/fault-messages';
 import { labelKey } from '@marque/core/forms/fields';
@@ -74,7 +74,7 @@ function fileView({ file, problems }: CheckedFile, form: CompiledForm, t: Transl
   };
 }
 
-function rowOf({ step: stepId, key, fault }: Problem, form: CompiledForm, t: Translate): ProblemRow {
+function rowOf({ step: stepId, key, fault }: AnswerFault, form: CompiledForm, t: Translate): ProblemRow {
   const field = form.fields.get(key);
   // An unknown key has no label, and its name comes from the file.
   if (field === undefined) {

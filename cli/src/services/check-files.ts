@@ -1,5 +1,5 @@
 import { type AnswersRefusal, readAnswers } from '@marque/core/forms/answers-file';
-import { compileForm, type Problem, validateForm } from '@marque/core/forms/engine';
+import { type AnswerFault, compileForm, validateForm } from '@marque/core/forms/engine';
 import type { Variant, VariantId } from '@marque/core/forms/variants';
 import { latestDay } from '@marque/core/rules/selling';
 import type { ReadFault, ReadText } from './read-text.ts';
@@ -11,7 +11,7 @@ export interface CheckedFile {
   /** The file name as given. */
   readonly file: string;
   readonly form: VariantId;
-  readonly problems: readonly Problem[];
+  readonly problems: readonly AnswerFault[];
 }
 
 /** A file that contains no answers or cannot be read. */

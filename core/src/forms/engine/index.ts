@@ -7,6 +7,7 @@ export { isAsked, type NamedProblem, refusedAnswers } from './refusals.ts';
 export { canRepeat, MAX_WATCHES, repeatLimit } from './repeat-form.ts';
 export { createFormStore } from './store.ts';
 export type {
+  AnswerFault,
   CompiledForm,
   Draft,
   DraftRefusal,
@@ -15,7 +16,6 @@ export type {
   FormEvent,
   FormState,
   FormStore,
-  Problem,
   RefusedAnswer,
   RestoredDraft,
   Setting,

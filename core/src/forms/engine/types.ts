@@ -29,7 +29,7 @@ export type Fault =
   | 'notAccepted';
 
 /** A fault and the field that has it. */
-export interface Problem {
+export interface AnswerFault {
   /** Null for a key that belongs to no step. */
   readonly step: string | null;
   readonly key: string;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Answers } from '../fields/index.ts';
 import { variantOf } from '../variants/index.ts';
-import { compileForm, type Problem, settingFault, validateForm, validateStep } from './index.ts';
+import { type AnswerFault, compileForm, settingFault, validateForm, validateStep } from './index.ts';
 import { CHAIN, CHAIN_ANSWERS, FRONT, TODAY } from './test-forms.ts';
 
 const form = compileForm(CHAIN);
@@ -24,7 +24,7 @@ describe('a step', () => {
   });
 });
 
-it.each<[string, Answers, readonly Problem[]]>([
+it.each<[string, Answers, readonly AnswerFault[]]>([
   ['no fault', CHAIN_ANSWERS, []],
   [
     'what is required',

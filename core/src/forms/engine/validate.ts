@@ -2,7 +2,7 @@ import { pastTimeFault, serviceMileageFault } from '../../rules/selling/index.ts
 import type { Answers, Field } from '../fields/index.ts';
 import { type ConsignmentId, type Variant, variantOf } from '../variants/index.ts';
 import { compileForm } from './compile-form.ts';
-import type { CompiledForm, Draft, Fault, Problem, Setting } from './types.ts';
+import type { AnswerFault, CompiledForm, Draft, Fault, Setting } from './types.ts';
 import { validateField } from './validate-field.ts';
 import { isVisible, visibleFields } from './visibility.ts';
 
@@ -51,7 +51,7 @@ export function validateStep(
  * All faults that prevent submission, in the order of the form, followed by answers with unknown keys. Answers of hidden
  * fields are not checked.
  */
-export function validateForm(form: CompiledForm, answers: Answers, today: string): readonly Problem[] {
+export function validateForm(form: CompiledForm, answers: Answers, today: string): readonly AnswerFault[] {
   const wrong = form.steps.flatMap(({ key: step }, stepIndex) =>
     Array.from(validateStep(form, stepIndex, answers, today), ([key, fault]) => ({ step, key, fault })),
   );
@@ -60,7 +60,7 @@ export function validateForm(form: CompiledForm, answers: Answers, today: string
 }
 
 /** All faults that prevent a consignment's submission, as `validateForm` lists them. Page and server both use it. */
-export function validateConsignment(variantId: ConsignmentId, answers: Answers, today: string): readonly Problem[] {
+export function validateConsignment(variantId: ConsignmentId, answers: Answers, today: string): readonly AnswerFault[] {
   return validateForm(compileForm(variantOf(variantId)), answers, today);
 }
 
