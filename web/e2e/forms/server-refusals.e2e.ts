@@ -41,7 +41,8 @@ test('an enquiry with a picture missing in the storage is refused', async ({ bro
   await loseFile(page, place, plan, 'lost.png');
   await sendButton(place).click();
   await expectRefused(place, plan, 'images', forms.faults.lostFiles);
-  expect(new URL(page.url()).search).toBe('');
+  // The address still is that of the form's second step.
+  expect(new URL(page.url()).search).toBe('?step=lot');
   expect(readRows(server.data, 'enquiries')).toEqual([]);
   await replaceFile(place, plan, [jpegFile('found.jpg')]);
   await sendButton(place).click();
