@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { panelOf } from './bidding.ts';
+import { bidNow, bidStatus, newestBid, panelOf } from './bidding.ts';
 import { fillLogin, logIn, openBrowser } from './browsers.ts';
 import { expect, test } from './journey.ts';
 import { pathOf, startServer } from './server.ts';
@@ -7,6 +7,9 @@ import { pathOf, startServer } from './server.ts';
 const LIVE = 10003;
 const SOLD = 10015;
 const SELLERS_OWN = 10031;
+
+/** What a browser has of a session; they expire before its other cookies. */
+const SESSION_COOKIES = ['accessToken', 'refreshToken'] as const;
 
 const server = startServer();
 
@@ -86,6 +89,43 @@ test('the sold price is shown to members only', async ({ browser }) => {
   await expect(panelOf(page)).toContainText('£38,000');
   await expect(page).toHaveURL(`${cars}${path}`);
   await expect(page.getByRole('button', { name: 'Log in to view price' })).toHaveCount(0);
+});
+
+test('a bid that is sent after the session has ended opens the login drawer, and is still there after it', async ({
+  browser,
+}) => {
+  const { cars } = server;
+  const path = await pathOf(cars, LIVE);
+  const page = await logIn(browser, cars, 'rival', path);
+  await page.waitForLoadState('networkidle');
+  const entry = panelOf(page).getByRole('textbox');
+  await entry.fill('1500');
+  await panelOf(page).getByRole('button', { name: 'Bid £1,500', exact: true }).click();
+  const confirmation = panelOf(page).getByRole('form');
+  await confirmation.getByRole('checkbox').check();
+  for (const name of SESSION_COOKIES) await page.context().clearCookies({ name });
+  await confirmation.getByRole('button', { name: /£1,500/ }).click();
+  const drawer = page.getByRole('dialog', { name: 'Sign in' });
+  await expect(drawer.getByRole('heading', { name: 'Sign in to bid' })).toBeVisible();
+  await fillLogin(drawer, 'rival');
+  await expect(drawer).toHaveCount(0);
+  await expect(page).toHaveURL(`${cars}${path}`);
+  await expect(entry).toHaveValue('1,500');
+  await bidNow(page, '£1,500');
+  await expect(bidStatus(page)).toContainText('You lead.');
+  await expect(newestBid(page)).toContainText('£1,500');
+});
+
+test('a bid that is sent after the access token has expired goes through once', async ({ browser }) => {
+  const { cars } = server;
+  const page = await logIn(browser, cars, 'buyer', await pathOf(cars, LIVE));
+  await page.waitForLoadState('networkidle');
+  await page.context().clearCookies({ name: 'accessToken' });
+  await bidNow(page, '£2,000');
+  await expect(bidStatus(page)).toContainText('You lead.');
+  await expect(
+    page.getByRole('region', { name: 'Bids' }).getByRole('listitem').filter({ hasText: '£2,000' }),
+  ).toHaveCount(1);
 });
 
 /** Before its scripts run the link leads to the login page; the idle network shows that they have loaded. */
