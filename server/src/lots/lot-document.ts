@@ -1,9 +1,10 @@
-import { PICTURE_GROUPS } from '@marque/core/contracts/listings';
+import { PICTURE_GROUPS, pictureSubject } from '@marque/core/contracts/listings';
 import * as z from 'zod/mini';
 
 /** The JSON of a lot row: texts and pictures that no query filters by. It is parsed on reading, so that bad data fails. */
 export const lotDocument = z.object({
   lead: z.string(),
+  headline: z.optional(z.nullable(z.string())),
   story: z.array(z.string()),
   facts: z.array(z.object({ label: z.string(), value: z.string() })),
   pictures: z.array(
@@ -14,6 +15,7 @@ export const lotDocument = z.object({
       height: z.int(),
       colour: z.string(),
       view: z.string(),
+      subject: z.optional(pictureSubject),
     }),
   ),
   /** The subject of the drawings in demo worlds; only `world.ts` interprets it. */

@@ -51,12 +51,21 @@ export const lotLive = z.object({
 });
 export type LotLive = z.output<typeof lotLive>;
 
+const share = z.number().check(z.gte(0), z.lte(1));
+
+/** The part of a picture that its subject fills, as shares of its width and height; crops keep it in view. */
+export const pictureSubject = z
+  .object({ left: share, top: share, right: share, bottom: share })
+  .check(z.refine(({ left, top, right, bottom }) => left < right && top < bottom));
+
 /** A lot in a list: the data of a tile, a row of the account page or a search hit. */
 export const listing = z.extend(lotLive, {
   objectID: z.string(),
   site: z.enum(SITES),
   title: z.string(),
   summary: z.string(),
+  /** What a slide of the home page says of the lot; null: its title. */
+  headline: z.nullable(z.string()),
   slug: z.string(),
   make: z.nullable(z.string()),
   model: z.nullable(z.string()),
@@ -92,6 +101,8 @@ export const listing = z.extend(lotLive, {
   mainImageUrl: z.nullable(z.string()),
   /** Placeholder colour until the picture is loaded, `#rrggbb`. */
   mainImageColour: z.string(),
+  /** Null where it is not known. */
+  mainImageSubject: z.nullable(pictureSubject),
   tileImagePath: z.nullable(z.string()),
   tileTitleImagePath: z.nullable(z.string()),
   tileButtonText: z.nullable(z.string()),
@@ -121,6 +132,8 @@ export const picture = z.object({
   colour: z.string(),
   /** i18n key of the view ("side", "engine", "caseback"); the alternative text combines it with the title. */
   view: z.string(),
+  /** Left out where it is not known: crops then show the middle. */
+  subject: z.optional(pictureSubject),
 });
 export type Picture = z.output<typeof picture>;
 

@@ -14,6 +14,17 @@ it('requests only pictures that the endpoint accepts', () => {
   expect(new Set(asked.map(({ fm }) => fm))).toEqual(new Set(['avif', 'webp', 'jpg']));
 });
 
+it('places a crop by the subject of the picture, and by its middle without one', () => {
+  const styleOf = (more: Partial<Parameters<typeof Picture>[0]>) =>
+    /<img[^>]*style="([^"]*)"/.exec(
+      renderToStaticMarkup(<Picture imageKey="a" alt="" sizes="1px" colour="#808080" {...more} />),
+    )?.[1];
+  const subject = { left: 0.1, top: 0.6, right: 0.7, bottom: 0.9 };
+  expect(styleOf({})).toContain('object-position:50% 50%');
+  expect(styleOf({ subject: { left: 0.1, top: 0.6, right: 0.6, bottom: 0.8 } })).toContain('object-position:20% 75%');
+  expect(styleOf({ subject, isGrounded: true })).toContain('--picture-ground:60');
+});
+
 /** Address and width of each candidate. */
 function candidates(sources: string) {
   return sources.split(', ').map((candidate) => {

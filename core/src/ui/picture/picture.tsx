@@ -1,5 +1,6 @@
 import { type CSSProperties, useState } from 'react';
 import { IMAGE_WIDTHS, type ImageFormat, type ImageWidth, imageUrl } from '../../contracts/images/index.ts';
+import { cropPosition, type PictureSubject } from '../../rules/layout/index.ts';
 import { classList } from '../class-list/index.ts';
 import { LogoMark } from '../logo/index.ts';
 import classes from './picture.module.css';
@@ -22,9 +23,9 @@ export interface PictureProps {
   /** The largest picture of the first screen: fetched first, not lazily. */
   readonly isUrgent?: boolean;
   readonly className?: string | undefined;
-  /** `object-position`, where the subject is not in the middle. */
-  readonly position?: string;
-  /** A crop wider than the picture keeps the ground below the subject, and leaves room above it for a cut at the top. */
+  /** The part of the picture that crops keep in view; without it, or null, the middle. */
+  readonly subject?: PictureSubject | null | undefined;
+  /** A crop wider than the picture ends at the subject's lower edge, and leaves room above it for a cut at the top. */
   readonly isGrounded?: boolean;
 }
 
@@ -32,14 +33,20 @@ export interface PictureProps {
 export function Picture(props: PictureProps) {
   const { imageKey, alt, sizes, colour, width = 1200, height = 800, least = 320, most = 960 } = props;
   const [failedKey, setFailedKey] = useState<string | null>(null);
-  const style: CSSProperties = { backgroundColor: colour, objectPosition: props.position };
+  const { subject = null } = props;
+  const { x, y } = cropPosition(subject);
+  const isGrounded = props.isGrounded === true && subject !== null;
+  const style: CSSProperties = {
+    backgroundColor: colour,
+    ...(isGrounded ? groundOf(subject, height / width) : { objectPosition: `${x}% ${y}%` }),
+  };
   const className = classList(classes.image, props.className);
 
   if (imageKey === null || imageKey === failedKey) {
     return <Backup alt={alt} className={className} colour={colour} />;
   }
   return (
-    <picture className={classList(classes.frame, props.isGrounded && classes.grounded)}>
+    <picture className={classList(classes.frame, isGrounded && classes.grounded)}>
       <source type="image/avif" srcSet={pictureSources(imageKey, 'avif', least, most)} sizes={sizes} />
       <source type="image/webp" srcSet={pictureSources(imageKey, 'webp', least, most)} sizes={sizes} />
       <img
@@ -60,6 +67,11 @@ export function Picture(props: PictureProps) {
       />
     </picture>
   );
+}
+
+/** The subject's lower edge in percent of the picture's width, for the style sheet. */
+function groundOf({ bottom }: PictureSubject, heightByWidth: number): CSSProperties {
+  return { '--picture-ground': bottom * heightByWidth * 100 } as CSSProperties;
 }
 
 /** What stands where a picture is missing or failed: its colour, and the mark. */

@@ -1,4 +1,5 @@
 import type { PageFacts } from '@marque/core/contracts/page';
+import type { PictureSubject } from '@marque/core/rules/layout';
 import { splitLocalePrefix } from '@marque/core/rules/places';
 import { findLotsOrNone } from '../../foundation/lots/index.ts';
 import { CATEGORIES, type Category, type ContentPage } from './markdown/blocks.ts';
@@ -6,6 +7,7 @@ import { CATEGORIES, type Category, type ContentPage } from './markdown/blocks.t
 export interface ContentPicture {
   readonly key: string;
   readonly colour: string;
+  readonly subject: PictureSubject | null;
 }
 
 /** A page in a list or beside another one. */
@@ -68,5 +70,5 @@ async function findPicture({ api, site }: Facts, { picture }: ContentPage): Prom
   const [lot] = hits;
   return lot === undefined || lot.mainImagePath === null
     ? null
-    : { key: lot.mainImagePath, colour: lot.mainImageColour };
+    : { key: lot.mainImagePath, colour: lot.mainImageColour, subject: lot.mainImageSubject };
 }

@@ -99,6 +99,7 @@ export function CollectionBand({ lot }: { readonly lot: Listing }) {
             sizes="(max-width: 1023px) 100vw, 66vw"
             isGrounded
             colour={lot.mainImageColour}
+            subject={lot.mainImageSubject}
             least={480}
             most={1440}
           />

@@ -1,6 +1,7 @@
 import { listMeetups, type Meetup } from '@marque/core/contracts/meetups';
 import type { PageFacts } from '@marque/core/contracts/page';
 import { searchListings } from '@marque/core/contracts/search';
+import type { PictureSubject } from '@marque/core/rules/layout';
 import { stageToWire } from '@marque/core/rules/lot';
 import { SELECTION_OF_FILTER } from '@marque/core/rules/search';
 
@@ -8,6 +9,7 @@ import { SELECTION_OF_FILTER } from '@marque/core/rules/search';
 export interface EventPicture {
   readonly key: string;
   readonly colour: string;
+  readonly subject: PictureSubject | null;
 }
 
 export interface EventsData {
@@ -60,7 +62,9 @@ async function findPictures({ api, site }: Facts, most: number): Promise<readonl
     },
   });
   if (!answer.ok) return [];
-  return answer.value.body.hits.flatMap(({ mainImagePath, mainImageColour, lotType }) =>
-    mainImagePath === null || lotType === 'plate' ? [] : [{ key: mainImagePath, colour: mainImageColour }],
+  return answer.value.body.hits.flatMap(({ mainImagePath, mainImageColour, mainImageSubject, lotType }) =>
+    mainImagePath === null || lotType === 'plate'
+      ? []
+      : [{ key: mainImagePath, colour: mainImageColour, subject: mainImageSubject }],
   );
 }

@@ -21,6 +21,8 @@ export async function loadListingsSummary(api: ApiClient, site: Site): Promise<L
   return {
     all: nbHits,
     comingSoon: facets.stage?.comingsoon ?? 0,
-    picture: first?.mainImagePath ? { key: first.mainImagePath, colour: first.mainImageColour } : null,
+    picture: first?.mainImagePath
+      ? { key: first.mainImagePath, colour: first.mainImageColour, subject: first.mainImageSubject }
+      : null,
   };
 }

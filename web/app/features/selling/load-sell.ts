@@ -1,5 +1,6 @@
 import type { Listing } from '@marque/core/contracts/listings';
 import type { PageFacts } from '@marque/core/contracts/page';
+import { fillsSlide, type PictureSubject } from '@marque/core/rules/layout';
 import { type SellPage, sellMakePath } from '@marque/core/rules/selling';
 import { findLotsOrNone } from '../../foundation/lots/index.ts';
 
@@ -10,6 +11,7 @@ const CANDIDATES = 12;
 export interface SellPicture {
   readonly key: string;
   readonly colour: string;
+  readonly subject: PictureSubject | null;
 }
 
 /** The make that the landing page names as an example, with how many of it were sold. */
@@ -40,7 +42,10 @@ export async function loadSell({ api, site }: Facts, page: SellPage): Promise<Se
   const pictures = picturesOf([...live.hits, ...sold.hits]);
   return {
     page,
-    hero: picturesOf(live.hits.filter(isMain))[0] ?? pictures[0] ?? null,
+    hero:
+      picturesOf(live.hits.filter(isMain)).find(({ subject }) => site === 'watches' || fillsSlide(subject)) ??
+      pictures[0] ??
+      null,
     pictures: pictures.slice(1, 4),
     sold: sold.hits.slice(0, SOLD_SHOWN),
     example: page.topic === 'landing' ? await findExample({ api, site }, sold.hits) : null,
@@ -65,7 +70,9 @@ async function findExample({ api, site }: Facts, sold: readonly Listing[]): Prom
 }
 
 function picturesOf(lots: readonly Listing[]): readonly SellPicture[] {
-  return lots.flatMap(({ mainImagePath, mainImageColour, lotType }) =>
-    mainImagePath === null || lotType === 'plate' ? [] : [{ key: mainImagePath, colour: mainImageColour }],
+  return lots.flatMap(({ mainImagePath, mainImageColour, mainImageSubject, lotType }) =>
+    mainImagePath === null || lotType === 'plate'
+      ? []
+      : [{ key: mainImagePath, colour: mainImageColour, subject: mainImageSubject }],
   );
 }

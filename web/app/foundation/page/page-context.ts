@@ -1,4 +1,5 @@
 import type { PageFacts } from '@marque/core/contracts/page';
+import type { PictureSubject } from '@marque/core/rules/layout';
 import { createContext } from 'react';
 import { createContext as createLoaderContext, useRouteLoaderData } from 'react-router';
 
@@ -21,7 +22,11 @@ export interface ListingsSummary {
   readonly all: number;
   readonly comingSoon: number;
   /** The picture of one listed lot, for pages that have none of their own. */
-  readonly picture: { readonly key: string; readonly colour: string } | null;
+  readonly picture: {
+    readonly key: string;
+    readonly colour: string;
+    readonly subject: PictureSubject | null;
+  } | null;
 }
 
 /** Data of the root loader that pages read directly. */

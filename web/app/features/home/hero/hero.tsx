@@ -1,5 +1,6 @@
 import type { Listing } from '@marque/core/contracts/listings';
 import { tileLine } from '@marque/core/rules/display';
+import { fillsSlide } from '@marque/core/rules/layout';
 import { lotPath } from '@marque/core/rules/lot';
 import { ButtonLink } from '@marque/core/ui/button';
 import { classList } from '@marque/core/ui/class-list';
@@ -57,9 +58,10 @@ function CarSlide({ lot: listing, controls }: SlideProps) {
     <CarHero
       className={classes.cars}
       picture={<HeroPicture lot={lot} sizes="(max-width: 599px) 100vw, 96vw" isGrounded />}
+      isPictureWhole={!fillsSlide(lot.mainImageSubject)}
       controls={controls}
     >
-      <SlideTitle title={lot.title} />
+      <SlideTitle lot={lot} />
       <div className={classes.row}>
         <ButtonLink size="lg" href={lotPath(lot)}>
           {t('slides.seeLot')}
@@ -79,7 +81,7 @@ function WatchSlide({ lot: listing, controls }: SlideProps) {
       picture={<HeroPicture lot={lot} sizes="(max-width: 599px) 100vw, (max-width: 1023px) 90vw, 68vw" />}
       controls={controls}
     >
-      <SlideTitle title={lot.title} />
+      <SlideTitle lot={lot} />
       {lot.summary !== '' && <p className={`mq-lead ${classes.lead}`}>{lot.summary}</p>}
       <div className={classes.row}>
         <ButtonLink size="lg" href={lotPath(lot)}>
@@ -91,10 +93,11 @@ function WatchSlide({ lot: listing, controls }: SlideProps) {
   );
 }
 
-function SlideTitle({ title }: { readonly title: string }) {
+function SlideTitle({ lot: { title, headline } }: { readonly lot: Listing }) {
+  const shown = headline ?? title;
   return (
-    <h1 className={classList('mq-display', classes.title, isLongTitle(title) && classes.long)}>
-      <LotTitle title={title} />
+    <h1 className={classList('mq-display', classes.title, isLongTitle(shown) && classes.long)}>
+      {headline ?? <LotTitle title={title} />}
     </h1>
   );
 }

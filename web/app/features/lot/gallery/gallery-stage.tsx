@@ -53,6 +53,7 @@ export function GalleryStage({ title, pictures, at, onMove, onEnlarge }: Gallery
                     alt=""
                     sizes="(max-width: 1023px) 100vw, 50vw"
                     colour={picture.colour}
+                    subject={picture.subject}
                     width={picture.width}
                     height={picture.height}
                     least={480}

@@ -95,6 +95,7 @@ function SidePicture({ lot, picture, place, onEnlarge, children }: SidePicturePr
           alt=""
           sizes="(max-width: 1023px) 25vw, 25vw"
           colour={picture.colour}
+          subject={picture.subject}
           width={picture.width}
           height={picture.height}
         />

@@ -27,6 +27,7 @@ export function Story({ lot }: { readonly lot: ListingDetail }) {
               alt={words.alt(picture)}
               sizes="(max-width: 899px) 100vw, 784px"
               colour={picture.colour}
+              subject={picture.subject}
               width={picture.width}
               height={picture.height}
               least={480}

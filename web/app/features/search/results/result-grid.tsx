@@ -83,6 +83,7 @@ function CollectionTile({ lot }: { readonly lot: Listing }) {
           alt=""
           sizes="(max-width: 599px) 100vw, (max-width: 1200px) 66vw, 50vw"
           colour={lot.mainImageColour}
+          subject={lot.mainImageSubject}
           least={480}
           most={1440}
           isGrounded

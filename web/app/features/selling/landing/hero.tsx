@@ -21,7 +21,7 @@ export function CarSellHero({ page: { topic, make }, picture }: HeroProps) {
   return (
     <CarHero
       className={classes.cars}
-      picture={<HeroPicture picture={picture} sizes="(max-width: 599px) 100vw, 96vw" position="50% 53%" />}
+      picture={<HeroPicture picture={picture} sizes="(max-width: 599px) 100vw, 96vw" isGrounded />}
     >
       <h1 className={`mq-display ${classes.title}`}>{t(`pages.cars.${topic}.title`, { make: make ?? '' })}</h1>
       <p className={`mq-soft ${classes.free}`}>
@@ -68,10 +68,10 @@ function useZeroPrice(): string {
 interface HeroPictureProps {
   readonly picture: SellPicture | null;
   readonly sizes: string;
-  readonly position?: string;
+  readonly isGrounded?: boolean;
 }
 
-function HeroPicture({ picture, sizes, position }: HeroPictureProps) {
+function HeroPicture({ picture, sizes, isGrounded = false }: HeroPictureProps) {
   return (
     <CoverPicture
       picture={picture}
@@ -80,7 +80,7 @@ function HeroPicture({ picture, sizes, position }: HeroPictureProps) {
       least={480}
       most={1920}
       isUrgent
-      {...(position === undefined ? {} : { position })}
+      isGrounded={isGrounded}
     />
   );
 }
