@@ -49,6 +49,7 @@ export default [
     route('sell-with-us/:page?', 'routes/sell-landing.tsx'),
     route('sell-your-watch/:page?', 'routes/sell-landing.tsx', { id: 'sell-your-watch' }),
     route('account/selling', 'routes/account-selling.tsx'),
+    route('account/selling/:id', 'routes/account-submission.tsx'),
     route('consignment', 'routes/consignment.tsx', [
       index('routes/consignment-form.tsx'),
       route('success', 'routes/consignment-success.tsx'),

@@ -148,7 +148,7 @@ describe('a submission', () => {
     expect(taken.dtSubmittedUTC).toBe(taken.dtSavedUTC);
     const letters = lettersTo('dealer@marque.test');
     expect(letters.map(({ subject }) => subject)).toEqual(['We have received your submission: ANN 1']);
-    expect(letters[0]?.text).toContain(`${server.origins.cars}/account/selling`);
+    expect(letters[0]?.text).toContain(`${server.origins.cars}/account/selling/${id}\n`);
     expect(await refusalOf(dealer, id, { revision: 2, isSubmitted: 1 })).toMatchObject({ message: 'alreadySubmitted' });
     expect(await refusalOf(dealer, id, { revision: 2 })).toMatchObject({ message: 'alreadySubmitted' });
     expect((await dealer.call(discardProspect, at(id))).json).toMatchObject({ message: 'alreadySubmitted' });

@@ -2,7 +2,7 @@ import type { FormData } from '@marque/core/contracts/prospects';
 import { siteOfForm } from '@marque/core/forms/titles';
 import type { ConsignmentId } from '@marque/core/forms/variants';
 import type { UserId } from '@marque/core/rules/lot';
-import { draftPath } from '@marque/core/rules/selling';
+import { draftPath, submissionPath } from '@marque/core/rules/selling';
 import { findContact } from '../accounts/index.ts';
 import type { ServerContext } from '../platform/context.ts';
 import {
@@ -24,7 +24,7 @@ export function sendConfirmation(context: MailContext, row: EmailedRow): Promise
   const { formName, answers } = readForm(row);
   const title = subjectOf(formName, answers, row.id);
   return send(context, row, { kind: 'consigned', userId: row.user_id }, (emailContext, firstName) =>
-    consignedEmail(emailContext, { firstName, title }),
+    consignedEmail(emailContext, { firstName, title, link: `${emailContext.origin}${submissionPath(row.id)}` }),
   );
 }
 

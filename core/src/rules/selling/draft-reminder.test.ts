@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { DAY_MS } from '../time/index.ts';
 import type { UnfinishedDraft } from './draft-reminder.ts';
-import { draftPath, isReminderDue, REMINDER_AFTER_MS, REMINDER_UNTIL_MS } from './index.ts';
+import { draftPath, isReminderDue, REMINDER_AFTER_MS, REMINDER_UNTIL_MS, submissionPath } from './index.ts';
 
 const SAVED = Date.UTC(2026, 10, 20, 10, 42);
 const DRAFT: UnfinishedDraft = {
@@ -41,4 +41,11 @@ it('links to a draft by any id', () => {
     '/consignment?draft=5b0c7a52-1111-4222-8333-444455556666',
   );
   expect(draftPath('a&b')).toBe('/consignment?draft=a%26b');
+});
+
+it('links to the answers of a submission by any id', () => {
+  expect(submissionPath('5b0c7a52-1111-4222-8333-444455556666')).toBe(
+    '/account/selling/5b0c7a52-1111-4222-8333-444455556666',
+  );
+  expect(submissionPath('a/b')).toBe('/account/selling/a%2Fb');
 });

@@ -14,6 +14,8 @@ export { RegisterPage } from './register/register-page.tsx';
 export { requireMember } from './require-member.ts';
 export { loadSelling } from './selling/load-selling.ts';
 export { SellingPage } from './selling/selling-page.tsx';
+export { loadSubmission } from './selling/submission/load-submission.ts';
+export { SubmissionPage } from './selling/submission/submission-page.tsx';
 export { confirmEmail } from './verify/confirm-email.ts';
 export { RestoreEmailPage, restoreFormerEmail } from './verify/restore-email-page.tsx';
 export { UnverifiedPage } from './verify/unverified-page.tsx';

@@ -127,9 +127,9 @@ export function newsletterConfirmationEmail(
 /** Confirms a submission to its vendor. `title` is the vendor's name for the lot. */
 export function consignedEmail(
   context: EmailContext,
-  values: { readonly firstName: string; readonly title: string },
+  { link, ...values }: { readonly firstName: string; readonly title: string; readonly link: string },
 ): Email {
-  return composePlain(context, ({ consigned }) => consigned, values, { url: `${context.origin}/account/selling` });
+  return composePlain(context, ({ consigned }) => consigned, values, { url: link });
 }
 
 /** A draft that an e-mail links to. */

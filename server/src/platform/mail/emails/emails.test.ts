@@ -71,7 +71,11 @@ function allEmails(context: EmailContext): Email[] {
       link: `${context.origin}/account/reset/password?token=a`,
       minutes: 60,
     }),
-    consignedEmail(context, { firstName: 'Ann', title: '1972 Fiat 500 F' }),
+    consignedEmail(context, {
+      firstName: 'Ann',
+      title: '1972 Fiat 500 F',
+      link: `${context.origin}/account/selling/a`,
+    }),
     draftLinkEmail(context, DRAFT),
     draftLinkEmail(context, { ...DRAFT, title: null }),
     draftReminderEmail(context, DRAFT),
@@ -166,9 +170,10 @@ describe('the e-mail for a new password', () => {
 
 describe('the e-mail about a consignment', () => {
   it('names the consignment and escapes markup in its title', () => {
-    const { subject, text, html } = consignedEmail(cars, { firstName: 'Ann', title: '1972 <b>Fiat</b> 500 F' });
+    const link = 'http://localhost:4000/account/selling/a';
+    const { subject, text, html } = consignedEmail(cars, { firstName: 'Ann', title: '1972 <b>Fiat</b> 500 F', link });
     expect(subject).toBe('We have received your submission: 1972 <b>Fiat</b> 500 F');
-    expect(text).toContain('http://localhost:4000/account/selling\n');
+    expect(text).toContain(`${link}\n`);
     expect(html).not.toContain('<b>Fiat');
   });
 });

@@ -1,7 +1,7 @@
 import { instantOf } from '@marque/core/contracts/instants';
 import type { ProspectSummary } from '@marque/core/contracts/prospects';
 import { consignedKind, referenceOf, siteOfForm } from '@marque/core/forms/titles';
-import { draftPath } from '@marque/core/rules/selling';
+import { draftPath, submissionPath } from '@marque/core/rules/selling';
 import { Button, ButtonLink } from '@marque/core/ui/button';
 import { useTicking } from '@marque/core/ui/clock';
 import { useDateFormats, useLocale } from '@marque/core/ui/locale';
@@ -43,7 +43,13 @@ export function ProspectRow({
           </Button>
         </div>
       ) : (
-        <p className="mq-small mq-mute mq-figures">{t('list.reference', { reference: referenceOf(prospect.id) })}</p>
+        <div className={classes.actions}>
+          <ButtonLink href={submissionPath(prospect.id)} variant="second">
+            {t('list.read')}
+            <span className="mq-unseen">, {title}</span>
+          </ButtonLink>
+          <p className="mq-small mq-mute mq-figures">{t('list.reference', { reference: referenceOf(prospect.id) })}</p>
+        </div>
       )}
     </li>
   );

@@ -1,5 +1,5 @@
 import { referenceOf } from '@marque/core/forms/titles';
-import { CONSIGNMENT } from '@marque/core/rules/selling';
+import { CONSIGNMENT, submissionPath } from '@marque/core/rules/selling';
 import { ButtonLink } from '@marque/core/ui/button';
 import { ThankYou } from '@marque/core/ui/form-screens';
 import { CoverPicture } from '@marque/core/ui/picture';
@@ -39,7 +39,7 @@ export function ThanksPage() {
         picture={<Die />}
         note={thanks === null ? undefined : t('success.reference', { reference: referenceOf(thanks.id) })}
       >
-        <ButtonLink href={SELLING}>{t('success.see')}</ButtonLink>
+        <ButtonLink href={thanks === null ? SELLING : submissionPath(thanks.id)}>{t('success.see')}</ButtonLink>
         <ButtonLink href={CONSIGNMENT} variant="second">
           {t('success.another')}
         </ButtonLink>

@@ -112,7 +112,7 @@ export const en = {
     subject: 'We have received your submission: {title}',
     title: 'Thank you, {firstName}',
     lead: 'We have received your submission for {title}. A specialist will review it and contact you by e-mail.',
-    button: 'View my submissions',
+    button: 'Read your answers',
     note: 'You do not need to send the form again. If we need more information, we will contact you.',
     reason: 'You are receiving this e-mail because a form to sell with Marque was submitted from your account.',
   },
