@@ -7,7 +7,7 @@ import { useSession } from '../../../foundation/session/index.ts';
 import { useListing } from '../listing-context.tsx';
 import classes from './filter-sheet.module.css';
 import { type Facets, Filters } from './filters.tsx';
-import { RegionToggle } from './region-toggle.tsx';
+import { RegionToggle, useRegions } from './region-toggle.tsx';
 
 interface FilterSheetProps {
   readonly facets: Facets;
@@ -22,6 +22,7 @@ export default function FilterSheet({ facets, count, onClose }: FilterSheetProps
   const { site } = useSession();
   const { clearedPath, go } = useListing();
   const { count: written } = useLocale();
+  const regions = useRegions();
   return (
     <Overlay place="sheet" labelledBy="filters-title" onClose={onClose}>
       <div className={classes.sheet}>
@@ -34,7 +35,7 @@ export default function FilterSheet({ facets, count, onClose }: FilterSheetProps
           </button>
         </div>
         <div className={classes.body}>
-          {site === 'cars' && (
+          {site === 'cars' && regions.length > 0 && (
             <div className={classes.region}>
               <h3>{t('filter.region')}</h3>
               <RegionToggle />
