@@ -156,6 +156,18 @@ describe('a submission', () => {
     expect(stored.get(id)).toEqual({ score: -3 });
   });
 
+  it('keeps the campaign that its draft named, and answers without it', async () => {
+    const [dealer, id] = [server.program('dealer'), randomUUID()];
+    const campaign = { utm_source: 'letter', utm_medium: 'mail', utm_campaign: 'november' };
+    await dealer.ask(saveProspect, plateForm(id, { body: campaign }));
+    await dealer.ask(saveProspect, plateForm(id, { revision: 1, isSubmitted: 1 }));
+    const stored = server.context.db.readConnection.prepare<[string], string>(
+      'select campaign from prospects where id = ?',
+    );
+    expect(JSON.parse(stored.pluck().get(id) ?? '')).toEqual(campaign);
+    expect((await dealer.call(readProspect, at(id))).text).not.toContain('november');
+  });
+
   it('needs no draft before it', async () => {
     expect(
       (await server.program('dealer').call(saveProspect, plateForm(randomUUID(), { isSubmitted: 1 }))).status,

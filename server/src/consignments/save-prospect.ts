@@ -185,6 +185,7 @@ function rowAfter({ call, now, isSubmission, answers }: PreparedSave, before: Pr
     revision: (before?.revision ?? 0) + 1,
     submitted_by: actsForVendors(caller) && userId !== vendorId ? userId : null,
     trust_score: body.trustScore === undefined ? null : Math.round(body.trustScore),
+    campaign: campaignOf(body) ?? before?.campaign ?? null,
     ip,
     user_agent: userAgent,
     created_at: before?.created_at ?? now,
@@ -193,6 +194,12 @@ function rowAfter({ call, now, isSubmission, answers }: PreparedSave, before: Pr
     // Gone on with and left again, a draft has had its reminder.
     reminded_at: before?.reminded_at ?? null,
   };
+}
+
+/** What the page read of the campaign's cookies; null without any. */
+function campaignOf({ utm_source, utm_medium, utm_campaign }: Call['body']): string | null {
+  const named = { utm_source, utm_medium, utm_campaign };
+  return Object.values(named).every((value) => value === undefined) ? null : JSON.stringify(named);
 }
 
 function contradiction(path: string, message: string): Refused {

@@ -29,6 +29,7 @@ const STATE_COLUMNS = [
   'bytes',
   'submitted_by',
   'trust_score',
+  'campaign',
   'ip',
   'user_agent',
   'created_at',

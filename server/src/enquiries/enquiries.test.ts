@@ -44,6 +44,13 @@ describe('a buyer’s enquiry', () => {
     });
   });
 
+  it('is kept with the campaign that its page names', async () => {
+    const { body } = buyerEnquiry(LOT);
+    const named = { body: { ...(body as object), utm_campaign: 'november' } };
+    const { enquiryId } = await server.program('buyer').ask(sendEnquiry, named);
+    expect(stored(enquiryId).body).toMatchObject({ utm_campaign: 'november' });
+  });
+
   it('is refused and not kept with another sale format than the lot’s', async () => {
     const formData = { phone: '+447700900999', message: 'Has it been welded?' };
     const other = { body: { formData, auctionId: LOT, saleFormat: 'classified' } };

@@ -125,6 +125,7 @@ function rowOfConsignment(consignment: SeedConsignment): Selectable<ProspectsTab
     revision: 1,
     submitted_by: null,
     trust_score: null,
+    campaign: null,
     // Seeded consignments were submitted from no address.
     ip: '',
     user_agent: '',

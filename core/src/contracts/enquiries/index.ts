@@ -4,10 +4,10 @@ import { SALE_FORMATS } from '../../rules/lot/types.ts';
 import { endpoint } from '../endpoint/index.ts';
 import { fileUrl } from '../prospects/index.ts';
 import {
+  campaignFields,
   country,
   emailText,
   exactLine,
-  fact,
   id,
   line,
   lines,
@@ -18,8 +18,6 @@ import {
   trustScore,
 } from '../wire/index.ts';
 
-const utm = z.optional(fact(200));
-
 /** All fields are optional here, since the rule refuses missing ones with its own message: `invalidAnswers`. */
 export const buyerEnquiry = z.object({
   formData: z.object({
@@ -29,6 +27,7 @@ export const buyerEnquiry = z.object({
   }),
   auctionId: id,
   saleFormat: z.enum(SALE_FORMATS),
+  ...campaignFields,
 });
 
 /** Field names as the specification has them. */
@@ -46,9 +45,7 @@ export const sellerEnquiry = z.object({
   optInMarketing: z.boolean(),
   confirmationSMS: z.boolean(),
   trustScore: z.optional(trustScore),
-  utm_source: utm,
-  utm_campaign: utm,
-  utm_medium: utm,
+  ...campaignFields,
   serviceType: z.optional(z.enum(['standard', 'managed'])),
   imageUrl: z.optional(fileUrl),
 });

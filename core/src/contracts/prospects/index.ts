@@ -7,6 +7,7 @@ import { CURRENCIES } from '../../rules/money/types.ts';
 import { endpoint } from '../endpoint/index.ts';
 import {
   answerText,
+  campaignFields,
   countryCode,
   exactLine,
   fileName,
@@ -131,6 +132,7 @@ export const saveProspect = endpoint({
       revision: z.optional(z.int().check(z.gte(1))),
       /** Server time minus the time at which the form was opened, in milliseconds. */
       trustScore: z.optional(trustScore),
+      ...campaignFields,
     })
     .check(
       z.refine(({ formName, formData: { currentStepNumber } }) => currentStepNumber < STEP_COUNTS[formName], {

@@ -9,6 +9,7 @@ import { ofKind, pattern } from './texts.ts';
 export {
   accountEmail,
   answerText,
+  campaignFields,
   emailText,
   exactLine,
   fact,

@@ -168,3 +168,10 @@ function emailBy(read: typeof readEmail) {
     }),
   );
 }
+
+/** What the cookies name of the campaign that brought the visitor. Comparisons of requests under one key leave it out. */
+export const campaignFields = {
+  utm_source: z.optional(fact(200)),
+  utm_medium: z.optional(fact(200)),
+  utm_campaign: z.optional(fact(200)),
+};

@@ -322,6 +322,8 @@ export interface ProspectsTable {
   submitted_by: number | null;
   /** Milliseconds that the form was open, as measured by the page. */
   trust_score: number | null;
+  /** JSON: the campaign that brought the vendor, by the names of its cookies; null without one. */
+  campaign: string | null;
   ip: string;
   user_agent: string;
   created_at: number;

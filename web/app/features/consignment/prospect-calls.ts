@@ -2,6 +2,7 @@ import type { Answer, ApiClient, ApiFailure } from '@marque/core/client';
 import type { CallOf } from '@marque/core/contracts/endpoint';
 import type { Prospect, saveProspect } from '@marque/core/contracts/prospects';
 import { type Result, refuse } from '@marque/core/rules/result';
+import { campaignIn } from '@marque/core/rules/visit';
 import { browserApi } from '../../foundation/session/index.ts';
 
 export type SaveBody = CallOf<typeof saveProspect>['body'];
@@ -18,7 +19,7 @@ export const prospectCalls = {
     ask((the) =>
       browserApi.call(
         the.saveProspect,
-        { params: { id: body.id }, body },
+        { params: { id: body.id }, body: withCampaign(body) },
         idempotencyKey === undefined ? {} : { idempotencyKey },
       ),
     ),
@@ -39,11 +40,16 @@ export async function readyToLeave(): Promise<void> {
       csrfToken: () => document.querySelector<HTMLMetaElement>('meta[name="csrf-token"]')?.content ?? null,
       fetch: (request) => fetch(request, { keepalive: true }),
     });
-    leaving = (body) => client.call(the.saveProspect, { params: { id: body.id }, body });
+    leaving = (body) => client.call(the.saveProspect, { params: { id: body.id }, body: withCampaign(body) });
   } catch (error) {
     // The browser's own copy remains.
     console.error(error);
   }
+}
+
+/** Names the campaign that brought the visitor. */
+function withCampaign(body: SaveBody): SaveBody {
+  return { ...body, ...campaignIn(document.cookie) };
 }
 
 async function ask<Body>(call: (the: Contracts) => Reply<Body>): Reply<Body> {

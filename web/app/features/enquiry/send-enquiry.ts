@@ -3,6 +3,7 @@ import { sendEnquiry, sendFeedback } from '@marque/core/contracts/enquiries';
 import type { Listing } from '@marque/core/contracts/listings';
 import { buyerEnquiry, enquiryFeedback, type FilledForm } from '@marque/core/forms/enquiry';
 import { type Result, refuse, succeed } from '@marque/core/rules/result';
+import { campaignIn } from '@marque/core/rules/visit';
 import { browserApi } from '../../foundation/session/index.ts';
 
 /** One attempt to send an enquiry. It is repeated unchanged, with the same key, while its outcome is unknown. */
@@ -20,7 +21,7 @@ export function nextAttempt(before: Attempt | null, { answers, setting }: Filled
 export async function ask(attempt: Attempt, lot: Listing): Promise<Result<number, ApiFailure>> {
   const answer = await browserApi.call(
     sendEnquiry,
-    { body: buyerEnquiry(attempt, lot) },
+    { body: { ...buyerEnquiry(attempt, lot), ...campaignIn(document.cookie) } },
     { idempotencyKey: attempt.key },
   );
   return answer.ok ? succeed(answer.value.body.enquiryId) : refuse(answer.error);

@@ -12,6 +12,7 @@ import * as uploadOwners from './0010-upload-owners.ts';
 import * as accountAddresses from './0011-account-addresses.ts';
 import * as saleNotices from './0012-sale-notices.ts';
 import * as meetupTimeZones from './0014-meetup-time-zones.ts';
+import * as campaigns from './0017-campaigns.ts';
 
 /** In order of name. A migration that has been released is never edited; a later migration corrects it. */
 export const migrations: Record<string, Migration> = {
@@ -28,4 +29,5 @@ export const migrations: Record<string, Migration> = {
   '0011-account-addresses': accountAddresses,
   '0012-sale-notices': saleNotices,
   '0014-meetup-time-zones': meetupTimeZones,
+  '0017-campaigns': campaigns,
 };
