@@ -44,6 +44,8 @@ export const CONTAINER_BREAKPOINTS = {
 export const LAYOUT_HEIGHTS = {
   /** Up to it the bid panel is drawn closer, so that its button stands in the window. */
   closePanelMost: 960,
+  /** Up to it the newsletter's dialog has no picture, so that its form stands in the window. */
+  plainNewsletterMost: 699,
 } as const;
 
 /** The media query of all windows narrower than that many CSS pixels, for scripts and for the `sizes` of pictures. */
