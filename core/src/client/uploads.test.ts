@@ -79,6 +79,16 @@ describe('without a browser', () => {
     expect(await uploadFile(apiThat().api, FILE, AT)).toEqual({ ...NO_RESPONSE, status: 400, fault });
   });
 
+  it.each([
+    ['pictureTooLarge', 'pictureTooLarge'],
+    ['fileContentMismatch', 'fileContentMismatch'],
+    ['constructor', 'fileTypeNotSupported'],
+  ])('hears the fault of the content: %s', async (named, fault) => {
+    const error = `<Error><Code>InvalidContent</Code><Fault>${named}</Fault></Error>`;
+    answerWith(async () => new Response(error, { status: 400 }));
+    expect(await uploadFile(apiThat().api, FILE, AT)).toEqual({ ...NO_RESPONSE, status: 400, fault });
+  });
+
   it('reports a broken connection and an abort as no response', async () => {
     answerWith(async () => {
       throw new TypeError('fetch failed');

@@ -30,12 +30,14 @@ export interface UploadOutcome {
 
 const STORED = 201;
 
-/** Faults by the error codes in the storage's XML: S3's code, and ours for content that contradicts the extension. */
+/** Faults by the error codes in the storage's XML, where it names no fault: S3's code, and ours for refused content. */
 const STORAGE_FAULTS: ReadonlyMap<string, UploadFault> = new Map([
   ['EntityTooLarge', 'fileTooLarge'],
   ['InvalidContent', 'fileTypeNotSupported'],
 ]);
 const STORAGE_CODE = /<Code>(\w+)<\/Code>/;
+/** Our storage's addition: the fault of the content. */
+const STORAGE_FAULT = /<Fault>(\w+)<\/Fault>/;
 
 const NO_ANSWER: UploadOutcome = { status: null, stored: null, refusal: null, fault: null };
 
@@ -76,6 +78,9 @@ function notSigned(failure: ApiFailure): UploadOutcome {
 }
 
 function faultIn(text: string): UploadFault | null {
+  const named = STORAGE_FAULT.exec(text)?.[1];
+  const fault = UPLOAD_FAULTS.find((known) => known === named);
+  if (fault !== undefined) return fault;
   return STORAGE_FAULTS.get(STORAGE_CODE.exec(text)?.[1] ?? '') ?? null;
 }
 

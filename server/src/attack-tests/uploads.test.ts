@@ -21,7 +21,7 @@ const HOUR_MS = 3_600_000;
 describe('a submitted file', () => {
   it('is not replaced by its upload form', async () => {
     const seller = server.program('seller');
-    const [certificate, other] = [await picture('png'), new Uint8Array([...(await picture('png')), 0])];
+    const [certificate, other] = [await picture('png'), await picture('gif')];
     const policy = await upload(seller, certificate, { bytes: 10_000 });
     const images = [{ name: 'front.png', type: 'image/png', url: policy.fileUrl, success: true }];
     await seller.ask(saveProspect, plateForm(randomUUID(), { answers: { ...PLATE_ANSWERS, images }, isSubmitted: 1 }));

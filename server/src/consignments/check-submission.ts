@@ -7,7 +7,8 @@ import { isCardExpired } from '@marque/core/rules/contact';
 import type { UserId } from '@marque/core/rules/lot';
 import { type ConsignmentVisitor, consignmentGate, latestDay } from '@marque/core/rules/selling';
 import { type AccountFacts, type Refused, refused } from '../platform/http/index.ts';
-import type { ClaimFiles, NamedFile } from './dependencies.ts';
+import { asClaimed } from '../uploads/index.ts';
+import type { ClaimedFile, NamedFile } from './dependencies.ts';
 
 /** Answers as they are handed in: those that the form asks for as it is filled in, and no others. */
 export function submittedAnswers(formName: ConsignmentId, answers: FormData['answers']): FormData['answers'] {
@@ -49,14 +50,24 @@ export function checkAnswers(
 }
 
 /** The files that the answers name and that the storage has. It asks the storage, so it runs before a transaction, never within one. */
-export async function findClaimedFiles(
-  claim: ClaimFiles,
+export async function findClaimedFiles<File extends NamedFile>(
+  claim: (owners: readonly UserId[], formName: ConsignmentId, files: readonly NamedFile[]) => Promise<readonly File[]>,
   owners: readonly UserId[],
   formName: ConsignmentId,
   answers: Answers,
-): Promise<readonly NamedFile[]> {
+): Promise<readonly File[]> {
   const files = filesIn(answers);
   return files.length === 0 ? [] : claim(owners, formName, files);
+}
+
+/** The answers with the names and types that their files are stored with. */
+export function withClaimedFiles(answers: FormData['answers'], claimed: readonly ClaimedFile[]): FormData['answers'] {
+  return Object.fromEntries(
+    Object.entries(answers).map(([field, value]) => [
+      field,
+      typeof value === 'object' ? asClaimed(value, field, claimed) : value,
+    ]),
+  );
 }
 
 function filesIn(answers: Answers): readonly NamedFile[] {

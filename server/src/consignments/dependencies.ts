@@ -10,6 +10,12 @@ export interface NamedFile {
   readonly url: string;
 }
 
+/** A file that has arrived, with the name and media type that its content gave it. */
+export interface ClaimedFile extends NamedFile {
+  readonly name: string;
+  readonly type: string;
+}
+
 /**
  * Which of the files have arrived at the storage for that form, sent by one of those accounts or by a visitor.
  * Other files are left out.
@@ -18,7 +24,7 @@ export type ClaimFiles = (
   owners: readonly UserId[],
   formName: ConsignmentId,
   files: readonly NamedFile[],
-) => Promise<readonly NamedFile[]>;
+) => Promise<readonly ClaimedFile[]>;
 
 /** What consignments need of the rest of the server. */
 export interface ConsignmentDependencies {

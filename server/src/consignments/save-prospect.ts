@@ -8,7 +8,7 @@ import { type HandlerCall, type Refused, type Replied, refused, replied, tooMany
 import { idempotencyKey, withIdempotency } from '../platform/idempotency/index.ts';
 import type { RateLimiter } from '../platform/rate-limit/index.ts';
 import { actsForVendors, mayAccess } from './access.ts';
-import { checkAnswers, checkCard, findClaimedFiles, submittedAnswers } from './check-submission.ts';
+import { checkAnswers, checkCard, findClaimedFiles, submittedAnswers, withClaimedFiles } from './check-submission.ts';
 import type { ConsignmentDependencies } from './dependencies.ts';
 import { formColumns } from './form-columns.ts';
 import { findProspectState, type ProspectRow, type ProspectState, presentState, putProspect } from './store.ts';
@@ -130,7 +130,7 @@ async function prepareSave(
   const owners = new Set([caller.account.userId, ...vendors.filter((vendorId) => mayAccess(caller, vendorId))]);
   const claimed = await findClaimedFiles(claimFiles, [...owners], formName, answers);
   const invalid = checkAnswers(formName, { sent: formData.answers, stored: answers }, claimed, now);
-  return { call, now, isSubmission, answers, invalid };
+  return { call, now, isSubmission, answers: withClaimedFiles(answers, claimed), invalid };
 }
 
 /** Refuses a save because of the form's owner or state. */

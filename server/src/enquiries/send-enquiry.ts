@@ -66,8 +66,10 @@ async function sendAsSeller(dependencies: EnquiryDependencies, call: Call, body:
   const { imageUrl: url, source, trustScore = null } = body;
   const files = url === undefined ? [] : [{ field: 'images', url }];
   const formName = source === 'watch-service' ? 'watch-service' : 'sell-with-us';
-  const refusal = await checkFiles(dependencies.claimFiles, call.caller, formName, files);
-  return keep(dependencies, call, { kind: 'seller', lotId: null, trustScore }, () => refusal);
+  const claimed = await checkFiles(dependencies.claimFiles, call.caller, formName, files);
+  return keep(dependencies, call, { kind: 'seller', lotId: null, trustScore }, () =>
+    claimed.ok ? null : claimed.error,
+  );
 }
 
 function keep(

@@ -15,7 +15,7 @@ import {
 } from '../platform/http/index.ts';
 import { idempotencyKey, withIdempotency } from '../platform/idempotency/index.ts';
 import type { RateLimiter } from '../platform/rate-limit/index.ts';
-import { type ClaimFiles, checkFiles } from '../uploads/index.ts';
+import { asClaimed, type ClaimFiles, checkFiles } from '../uploads/index.ts';
 import { addAttendee, findUpcoming, isAttending, placesLeft } from './store.ts';
 
 export interface MeetupDependencies {
@@ -39,20 +39,22 @@ export async function handleAttendMeetup(
   const score = body.trustScore ?? null;
   const now = context.clock.now();
   const files = (body.imageUrl ?? []).map(({ url }) => ({ field: 'imageUrl', url }));
-  const missing = await checkFiles(claimFiles, caller, 'meetup', files);
+  const claimed = await checkFiles(claimFiles, caller, 'meetup', files);
+  const images = claimed.ok ? asClaimed(body.imageUrl ?? [], 'imageUrl', claimed.value) : [];
+  const registration = body.imageUrl === undefined ? body : { ...body, imageUrl: images };
   return context.db.write((transaction) =>
     withIdempotency(
       transaction,
       { userId, key: idempotencyKey(`attendees/${params.meetupId}`, key, body) },
       now,
       async () => {
-        const stopped = missing ?? (await checkRegistration(transaction, params.meetupId, email, now));
+        const stopped = claimed.ok ? await checkRegistration(transaction, params.meetupId, email, now) : claimed.error;
         if (stopped !== null) return stopped;
         const attendeeId = await addAttendee(transaction, {
           meetup_id: params.meetupId,
           email,
           // A registration that came too quickly for a person is marked.
-          body: JSON.stringify(isTooQuick(score) ? { ...body, mark: 'tooQuick' } : body),
+          body: JSON.stringify(isTooQuick(score) ? { ...registration, mark: 'tooQuick' } : registration),
           trust_score: score === null ? null : Math.round(score),
           ip,
           created_at: now,

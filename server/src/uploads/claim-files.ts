@@ -10,6 +10,12 @@ export interface NamedFile {
   readonly url: string;
 }
 
+/** A file that has arrived, with the name and media type that its content gave it. */
+export interface ClaimedFile extends NamedFile {
+  readonly name: string;
+  readonly type: string;
+}
+
 /**
  * Which of the files that answers name have arrived, for that form and that field, sent by one of these people or by a
  * visitor; other files are left out. Visitors’ files become the first owner’s: only a visitor who fills in a form
@@ -19,7 +25,19 @@ export type ClaimFiles = (
   owners: readonly UserId[],
   formName: VariantId,
   files: readonly NamedFile[],
-) => Promise<readonly NamedFile[]>;
+) => Promise<readonly ClaimedFile[]>;
+
+/** The files of a field as they are stored with a form: named and typed as claimed, not as their sender says. */
+export function asClaimed<File extends { readonly url: string }>(
+  files: readonly File[],
+  field: string,
+  claimed: readonly ClaimedFile[],
+): File[] {
+  return files.map((file) => {
+    const found = claimed.find((one) => one.field === field && one.url === file.url);
+    return found === undefined ? file : { ...file, name: found.name, type: found.type };
+  });
+}
 
 /** So many files are asked for at a time, where the storage has to be asked. */
 const AT_ONCE = 8;
@@ -47,7 +65,12 @@ export function createClaimFiles(store: UploadStore, sealUpload: SealUpload): Cl
         first,
       );
     }
-    return claimed;
+    // A conversion changes the name and the type.
+    const verified = await findRows(store, claimed);
+    return claimed.flatMap((file) => {
+      const row = rowAt(verified, file.url);
+      return row === undefined ? [] : [{ ...file, name: row.name, type: row.type }];
+    });
   };
 }
 

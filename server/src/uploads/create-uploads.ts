@@ -1,10 +1,13 @@
 import { stat } from 'node:fs/promises';
+import { refuse, succeed } from '@marque/core/rules/result';
 import { createBackground } from '../platform/background/index.ts';
 import type { ServerContext } from '../platform/context.ts';
 import type { Route } from '../platform/http/index.ts';
 import type { StoragePort } from '../platform/storage/index.ts';
 import { type ClaimFiles, createClaimFiles } from './claim-files.ts';
-import { matchesExtension } from './content/check-content.ts';
+import { createAcceptFile } from './content/accept-file.ts';
+import { createConversions } from './content/conversion/conversions.ts';
+import { keptAs } from './content/kept-as.ts';
 import { createSealUpload } from './content/seal-upload.ts';
 import { createVerifyUpload } from './content/verify-upload.ts';
 import { readUploadRoute } from './read-upload.ts';
@@ -32,22 +35,35 @@ export function createUploads(
   const { clock, db, log } = context;
   const store = createUploadStore(db);
   const now = () => clock.now();
-  const verifyUpload = createVerifyUpload({ storage, store, now });
+  const conversions = createConversions((err) => log.warn({ err }, 'an uploaded picture could not be converted'));
+  const acceptFile = createAcceptFile(conversions);
+  const verifyUpload = createVerifyUpload({ acceptFile, storage, store, now });
   const sweep = () => sweepUploads({ answerTexts, storage, store, verifyUpload, now });
   const background = createBackground({ log });
   background.every(SWEEP_EVERY_MS, 'old uploads could not be deleted', sweep);
   storage.onArrival({
     async judge({ key, path }) {
       const [row] = await store.find([key]);
-      // Only the announced bytes were counted against the sender's limit.
-      return row !== undefined && (await stat(path)).size <= row.bytes && matchesExtension(key, path);
+      if (row === undefined) return refuse('fileTypeNotSupported');
+      const accepted = await acceptFile(row, path);
+      if (accepted.ok) {
+        const kept = keptAs(row, accepted.value, (await stat(path)).size);
+        return succeed(() => store.markStored(key, now(), kept));
+      }
+      // A failed conversion uses up its permission.
+      if (accepted.error === 'pictureNotConverted' || accepted.error === 'fileDamaged') {
+        if (row.stored_at === null) await store.forget([key]);
+      }
+      return accepted;
     },
-    stored: (key) => store.markStored(key, now()),
   });
   return {
     routes: [signUploadRoute(context, { storage, store }), readUploadRoute({ storage, store, verifyUpload })],
     claimFiles: createClaimFiles(store, createSealUpload({ storage, store, verifyUpload })),
     sweep,
-    stop: () => background.stop(),
+    async stop() {
+      await conversions.stop();
+      await background.stop();
+    },
   };
 }

@@ -1,3 +1,3 @@
 export { checkFiles } from './check-files.ts';
-export type { ClaimFiles, NamedFile } from './claim-files.ts';
+export { asClaimed, type ClaimedFile, type ClaimFiles, type NamedFile } from './claim-files.ts';
 export { createUploads, type Uploads } from './create-uploads.ts';

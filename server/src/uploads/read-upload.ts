@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream';
 import { readUpload } from '@marque/core/contracts/uploads';
-import { canReadUpload, endingOf, isShownByBrowsers } from '@marque/core/rules/uploads';
+import { canReadUpload, isShownByBrowsers } from '@marque/core/rules/uploads';
 import { notFound, personOf, type Route, replied, route } from '../platform/http/index.ts';
 import type { OpenedObject, StoragePort } from '../platform/storage/index.ts';
 import type { VerifyUpload } from './content/verify-upload.ts';
-import type { UploadStore } from './store.ts';
+import type { UploadRow, UploadStore } from './store.ts';
 
 /** Stops a file from running scripts, loading resources or being framed as a part of the site. */
 const POLICY = "sandbox; default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
@@ -22,19 +22,21 @@ export function readUploadRoute({
   return route(readUpload, async ({ params: { key }, caller }) => {
     const [row] = await store.find([key]);
     if (row === undefined || !canReadUpload(personOf(caller), row.user_id)) return notFound;
-    if (!(await verifyUpload(row))) return notFound;
-    const opened = await storage.open(row.object_key ?? key);
-    return opened === null ? notFound : replied(200, asResponse(opened, row.name));
+    if ((await verifyUpload(row)) !== 'there') return notFound;
+    // What it is kept as is known from then on.
+    const [verified = row] = row.stored_at === null ? await store.find([key]) : [row];
+    const opened = await storage.open(verified.object_key ?? key);
+    return opened === null ? notFound : replied(200, asResponse(opened, verified));
   });
 }
 
 /** Fastify takes a web response for an answer with headers of its own. */
-function asResponse({ stream, type, bytes }: OpenedObject, name: string): Response {
+function asResponse({ stream, bytes }: OpenedObject, { name, type }: Pick<UploadRow, 'name' | 'type'>): Response {
   return new Response(Readable.toWeb(stream) as ReadableStream, {
     headers: {
       'content-type': type,
       'content-length': String(bytes),
-      'content-disposition': dispositionOf(name),
+      'content-disposition': dispositionOf(name, type),
       'content-security-policy': POLICY,
       'x-content-type-options': 'nosniff',
       // Identity papers are among them: no copy is left, neither on the way nor on a shared machine.
@@ -43,9 +45,8 @@ function asResponse({ stream, type, bytes }: OpenedObject, name: string): Respon
   });
 }
 
-function dispositionOf(name: string): string {
-  const ending = endingOf(name);
-  const way = ending !== null && isShownByBrowsers(ending) ? 'inline' : 'attachment';
+function dispositionOf(name: string, type: string): string {
+  const way = isShownByBrowsers(type) ? 'inline' : 'attachment';
   const plain = name.replace(/[^\w .()-]/g, '_');
   const encoded = encodeURIComponent(name.toWellFormed()).replace(
     /[!'()*]/g,

@@ -1,7 +1,14 @@
 import { PROBLEM_CODES } from '@marque/core/contracts/problems';
 import { signUpload, uploadAddress } from '@marque/core/contracts/uploads';
 import { type Field, type VariantId, variantOf } from '@marque/core/contracts/uploads/checks';
-import { endingOf, type UploadFault, type UploadFile, uploadFault } from '@marque/core/rules/uploads';
+import {
+  announcedEnding,
+  cleanFileName,
+  endingOf,
+  type UploadFault,
+  type UploadFile,
+  uploadFault,
+} from '@marque/core/rules/uploads';
 import type { ServerContext } from '../platform/context.ts';
 import { type Caller, type Refused, type Route, refused, replied, route, tooMany } from '../platform/http/index.ts';
 import { networksOf } from '../platform/proxies/index.ts';
@@ -37,7 +44,7 @@ export function signUploadRoute(
     const fault = faultFor(asked, { name, type, bytes });
     if (fault !== null || ending === null) return refusalOf(fault);
     if (!(await storage.hasRoomFor(bytes))) return uploadsPaused;
-    const key = newStorageKey(ending);
+    const key = newStorageKey(announcedEnding(ending));
     const form = await storage.sign({ key, site });
     const { sender, ...byteLimits } = senderOf(caller, ip, networks);
     const untilRoom = await store.addWithin(byteLimits, {
@@ -47,7 +54,7 @@ export function signUploadRoute(
       user_id: caller.kind === 'member' ? caller.account.userId : null,
       form_name: formName,
       field,
-      name: name.toWellFormed(),
+      name: cleanFileName(name),
       type: form.contentType,
       bytes,
       signed_at: context.clock.now(),

@@ -1,6 +1,7 @@
 import type { UserId } from '@marque/core/rules/lot';
 import type { Kysely, Selectable } from 'kysely';
 import type { Database, Schema, UploadsTable } from '../platform/db/index.ts';
+import type { KeptFile } from './content/kept-as.ts';
 import { type ByteLimit, secondsUntilRoom } from './limits/byte-limit.ts';
 
 export type UploadRow = Selectable<UploadsTable>;
@@ -24,7 +25,7 @@ export interface UploadStore {
   addWithin(limits: UploadLimits, row: NewUpload): Promise<number | 'full' | null>;
   find(keys: readonly string[]): Promise<readonly UploadRow[]>;
   /** The first time counts. */
-  markStored(key: string, at: number): Promise<void>;
+  markStored(key: string, at: number, kept: KeptFile): Promise<void>;
   /** Gives files of visitors to an account; files that have an owner keep it. */
   adopt(keys: readonly string[], userId: UserId): Promise<void>;
   /** Notes where the copy is kept that a form refers to. The first one counts. */
@@ -56,11 +57,11 @@ export function createUploadStore(db: Database): UploadStore {
       if (keys.length === 0) return [];
       return db.read.selectFrom('uploads').selectAll().where('key', 'in', keys).execute();
     },
-    async markStored(key, at) {
+    async markStored(key, at, kept) {
       await db.write((transaction) =>
         transaction
           .updateTable('uploads')
-          .set({ stored_at: at })
+          .set({ ...kept, stored_at: at })
           .where('key', '=', key)
           .where('stored_at', 'is', null)
           .execute(),

@@ -58,7 +58,7 @@ async function findUnwanted(
 ): Promise<readonly UploadRow[]> {
   const unwanted: UploadRow[] = [];
   for (const row of rows) {
-    if (!referenced.has(row.key) || !(await verifyUpload(row))) unwanted.push(row);
+    if (!referenced.has(row.key) || (await verifyUpload(row)) === 'missing') unwanted.push(row);
   }
   return unwanted;
 }

@@ -39,7 +39,7 @@ export const signUpload = endpoint({
   method: 'POST',
   path: '/v1/uploads',
   summary:
-    'Leave to upload one file for a field of a form. 422 `fileTypeNotSupported`, `fileTooLarge`; 409 `uploadQuotaReached` where the sender has stored too much; 503 `uploadsPaused` while the disk is almost full. A form can be used for one file. What is uploaded is looked into: bytes that belie the ending are refused by the storage.',
+    'Leave to upload one file for a field of a form. 422 `fileTypeNotSupported`, `fileTooLarge`; 409 `uploadQuotaReached` where the sender has stored too much; 503 `uploadsPaused` while the disk is almost full. A form can be used for one file. What is uploaded is looked into: content that belies the ending is refused by the storage with the fault as `<Fault>`. HEIC pictures are kept as JPEG, and pictures without metadata. 503 `ServiceUnavailable` of the storage while too many pictures wait for that; a form buys one conversion.',
   access: 'public',
   body: z.object({
     formName: z.enum(VARIANT_IDS),

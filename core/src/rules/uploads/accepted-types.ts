@@ -7,6 +7,8 @@ export const ACCEPTED_TYPES = {
   jpg: ['image/jpeg', 'image/jpg', 'image/pjpeg'],
   jpeg: ['image/jpeg', 'image/jpg', 'image/pjpeg'],
   gif: ['image/gif'],
+  heic: ['image/heic', 'image/heif', 'image/heic-sequence', 'image/heif-sequence'],
+  heif: ['image/heif', 'image/heic', 'image/heic-sequence', 'image/heif-sequence'],
   pdf: ['application/pdf', 'application/x-pdf'],
   doc: ['application/msword'],
   docx: ['application/vnd.openxmlformats-officedocument.wordprocessingml.document'],

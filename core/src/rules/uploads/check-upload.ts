@@ -2,7 +2,16 @@ import { isAcceptedType } from './accepted-types.ts';
 import { MOST_UPLOAD_BYTES, UPLOAD_SLOTS, type UploadSlot } from './slots.ts';
 
 /** Why a file is refused. */
-export const UPLOAD_FAULTS = ['fileQuantityLimitExceeded', 'fileTypeNotSupported', 'fileTooLarge'] as const;
+export const UPLOAD_FAULTS = [
+  'fileQuantityLimitExceeded',
+  'fileTypeNotSupported',
+  'fileTooLarge',
+  'fileLargerThanAnnounced',
+  'fileContentMismatch',
+  'fileDamaged',
+  'pictureTooLarge',
+  'pictureNotConverted',
+] as const;
 export type UploadFault = (typeof UPLOAD_FAULTS)[number];
 
 /** A file as the browser describes it. */

@@ -1,6 +1,5 @@
 import type { UserId } from '../lot/types.ts';
 import { isMember, isStaff, type Person } from '../people/index.ts';
-import type { AcceptedEnding } from './accepted-types.ts';
 
 /**
  * Only the uploader and staff may read an uploaded file, since identity documents are among them. A visitor's upload has no
@@ -10,9 +9,12 @@ export function canReadUpload(person: Person, uploader: UserId | null): boolean 
   return uploader === null || (isMember(person) && (person.userId === uploader || isStaff(person)));
 }
 
-const SHOWN: ReadonlySet<AcceptedEnding> = new Set(['png', 'jpg', 'jpeg', 'gif', 'pdf']);
+const SHOWN: ReadonlySet<string> = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'application/pdf']);
 
-/** Whether a browser may display such a file. All others are downloaded, so that their content is never executed. */
-export function isShownByBrowsers(ending: AcceptedEnding): boolean {
-  return SHOWN.has(ending);
+/**
+ * Whether a browser may display a file of that verified media type. All others are downloaded, so that their content is
+ * never executed.
+ */
+export function isShownByBrowsers(type: string): boolean {
+  return SHOWN.has(type);
 }

@@ -1,5 +1,6 @@
 import contentTable from '@marque/fixtures/cases/uploads-content.json' with { type: 'json' };
 import fileTable from '@marque/fixtures/cases/uploads-files.json' with { type: 'json' };
+import nameTable from '@marque/fixtures/cases/uploads-names.json' with { type: 'json' };
 import queueTable from '@marque/fixtures/cases/uploads-queue.json' with { type: 'json' };
 import slotTable from '@marque/fixtures/cases/uploads-slots.json' with { type: 'json' };
 import fc from 'fast-check';
@@ -11,17 +12,22 @@ import {
   ACCEPT_ATTRIBUTE,
   ACCEPTED_CONTENT,
   type AcceptedEnding,
+  announcedEnding,
   canReadUpload,
+  cleanFileName,
   currentUpload,
   endingOf,
-  isAcceptedContent,
   isShownByBrowsers,
+  LONGEST_FILE_NAME,
   MOST_UPLOAD_BYTES,
   NO_UPLOADS,
+  PICTURE_LIMITS,
+  pictureFault,
   reduceUploads,
   registeredType,
   showsRetry,
   sortUploads,
+  storedFileName,
   UPLOAD_FAULTS,
   UPLOAD_SLOTS,
   type Upload,
@@ -29,6 +35,7 @@ import {
   type UploadSlot,
   uploadFailure,
   uploadFault,
+  verifyContent,
 } from './index.ts';
 
 it.each([
@@ -170,18 +177,67 @@ describe('the queue of uploads', () => {
 
 describe('what is found in a file', () => {
   it.each(contentTable.cases)(
-    '.$ending with $type, text: $isText → $isAccepted',
-    ({ ending, isAccepted, ...found }) => {
-      expect(isAcceptedContent(ending as AcceptedEnding, found)).toBe(isAccepted);
+    '.$ending with $type, text: $isText → .$keptAs $fault',
+    ({ ending, keptAs, keptType, fault, ...found }) => {
+      expect(verifyContent(ending as AcceptedEnding, found)).toEqual(
+        fault === null ? { ok: true, value: { ending: keptAs, type: keptType } } : { ok: false, error: fault },
+      );
     },
   );
 
   it('is said for every ending that is accepted, and has an accepted case and one for unknown content', () => {
     expect(Object.keys(ACCEPTED_CONTENT)).toEqual(Object.keys(ACCEPTED_TYPES));
     for (const ending of Object.keys(ACCEPTED_CONTENT) as AcceptedEnding[]) {
-      expect(contentTable.cases.some((row) => row.ending === ending && row.isAccepted)).toBe(true);
-      expect(isAcceptedContent(ending, { type: null, isText: false })).toBe(false);
+      expect(contentTable.cases.some((row) => row.ending === ending && row.fault === null)).toBe(true);
+      expect(verifyContent(ending, { type: null, isText: false }).ok).toBe(false);
     }
+  });
+
+  it('is announced as what an accepted file of that ending is kept as', () => {
+    expect(ENDINGS.filter((ending) => announcedEnding(ending) !== ending)).toEqual(['heic', 'heif']);
+    expect([announcedEnding('heic'), announcedEnding('heif')]).toEqual(['jpg', 'jpg']);
+  });
+});
+
+describe('a picture', () => {
+  it.each<[string, number, number, string | null]>([
+    ['image/heic', 10_000, 5_000, null],
+    ['image/heic', 10_000, 5_001, 'pictureTooLarge'],
+    ['image/heif-sequence', 60_000, 60_000, 'pictureTooLarge'],
+    ['image/jpeg', 10_000, 5_001, null],
+    ['image/jpeg', 25_000, 10_000, null],
+    ['image/png', 25_000, 10_001, 'pictureTooLarge'],
+    ['image/webp', 60_000, 60_000, 'pictureTooLarge'],
+    ['image/jpeg', 0, 60_000, 'fileDamaged'],
+    ['image/jpeg', Number.NaN, 1, 'fileDamaged'],
+  ])('%s of %i × %i pixels: %s', (type, width, height, fault) => {
+    expect(pictureFault(type, { width, height })).toBe(fault);
+  });
+
+  it('is converted within limits that users are told', () => {
+    expect(PICTURE_LIMITS).toMatchObject({ heicPixels: 50_000_000, pixels: 250_000_000, conversionMs: 10_000 });
+    expect(PICTURE_LIMITS.waitingPerSender).toBeLessThan(PICTURE_LIMITS.waiting);
+  });
+});
+
+describe('the name of a file', () => {
+  it.each(nameTable.cases)('$name with content of .$ending is $kept', ({ name, ending, kept }) => {
+    expect(storedFileName(name, { ending: ending as AcceptedEnding })).toBe(kept);
+  });
+
+  it('has no lone surrogate', () => {
+    expect(storedFileName('lone \ud83d.png', { ending: 'png' })).toBe('lone \ufffd.png');
+  });
+
+  it('is clean, well-formed, and no longer than may be kept', () => {
+    forAll([fc.string({ unit: 'binary', maxLength: 400 })], (name) => {
+      const kept = cleanFileName(name);
+      expect(kept).toBe(cleanFileName(kept));
+      expect(kept).toBe(kept.toWellFormed());
+      expect(kept).not.toMatch(/[\p{Cc}\\/:]|^\./u);
+      expect(kept.length).toBeGreaterThan(0);
+      expect(storedFileName(name, { ending: 'webp' }).length).toBeLessThanOrEqual(LONGEST_FILE_NAME);
+    });
   });
 });
 
@@ -227,6 +283,8 @@ describe('an uploaded file', () => {
 });
 
 it('is shown by browsers if it is a picture or a PDF, and saved otherwise', () => {
-  const shown = ENDINGS.filter(isShownByBrowsers);
+  const shown = ENDINGS.filter((ending) => isShownByBrowsers(registeredType(ending)));
   expect(shown).toEqual(['png', 'jpg', 'jpeg', 'gif', 'pdf']);
+  expect(isShownByBrowsers('image/webp')).toBe(true);
+  expect(isShownByBrowsers('image/svg+xml')).toBe(false);
 });

@@ -2,12 +2,14 @@ import { join } from 'node:path';
 import type { UploadPolicy } from '@marque/core/contracts/uploads';
 import { uploadAddress } from '@marque/core/contracts/uploads';
 import S3rver from 's3rver';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type RunningServer, startServer } from '../../compose.ts';
 import { ConfigError, parseConfig, readConfig } from '../../config.ts';
 import { temporaryFolder } from '../../platform/testing.ts';
 
 import { BARE_PAGES } from '../harness/test-server.ts';
+import { heicPicture } from './pictures/test-pictures.ts';
 import { type Bytes, picture, postFile, wish } from './upload-calls.ts';
 
 const BUCKET = 'marque-test';
@@ -84,10 +86,27 @@ describe('with files in a bucket', () => {
     const [there, missing] = [await sign(), await sign()];
     await postFile(there, png);
     const files = [there, missing].map(({ fileUrl: url }) => ({ field: 'images', url }));
-    expect(await server.uploads.claimFiles([1003], 'plate', files)).toEqual(files.slice(0, 1));
+    expect(await server.uploads.claimFiles([1003], 'plate', files)).toEqual([
+      { ...files[0], name: 'front.png', type: 'image/png' },
+    ]);
     expect(await rowOf(there)).toMatchObject({ user_id: 1003, stored_at: expect.any(Number) });
     expect(await server.uploads.claimFiles([1001], 'plate', files)).toEqual([]);
     expect(await server.uploads.claimFiles([], 'plate', files)).toEqual([]);
+  });
+
+  it('an HEIC picture is converted when it is first read, and stays so in a submission', async () => {
+    const policy = await sign({ name: 'front.heic', type: 'image/heic', bytes: 10_000 });
+    expect((await postFile(policy, heicPicture())).status).toBe(201);
+    const response = await look(policy);
+    expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
+    const { format, exif } = await sharp(Buffer.from(await response.arrayBuffer())).metadata();
+    expect([format, exif]).toEqual(['jpeg', undefined]);
+    expect(await rowOf(policy)).toMatchObject({ name: 'front.jpg', type: 'image/jpeg' });
+    const files = [{ field: 'images', url: policy.fileUrl }];
+    expect(await server.uploads.claimFiles([1003], 'plate', files)).toHaveLength(1);
+    // The form that is still valid puts another file where no reader looks.
+    await postFile(policy, heicPicture());
+    expect((await rowOf(policy))?.object_key).not.toBe(policy.key);
   });
 
   it('a file whose content does not match its ending is then deleted', async () => {

@@ -1,6 +1,8 @@
 import type { Readable } from 'node:stream';
 import type { UploadPolicy } from '@marque/core/contracts/uploads';
 import type { Site } from '@marque/core/rules/lot';
+import type { Result } from '@marque/core/rules/result';
+import type { UploadFault } from '@marque/core/rules/uploads';
 import type { FastifyInstance } from 'fastify';
 
 /** The form that a browser fills in to put one file into the storage. */
@@ -24,12 +26,13 @@ export interface OpenedObject extends StoredObject {
   readonly stream: Readable;
 }
 
+/** Why a received file is thrown away: a fault of its content, too much work at the moment, or an earlier file under its key. */
+export type ArrivalRefusal = UploadFault | 'busy' | 'taken';
+
 /** Decides on a completely received file before its sender gets 201. */
 export interface UploadReceiver {
-  /** `path`: where it lies for the moment. False: it is thrown away, as not being what its ending says. */
-  judge(arrival: { readonly key: string; readonly path: string }): Promise<boolean>;
-  /** It is kept. */
-  stored(key: string): Promise<void>;
+  /** `path`: where it lies for the moment, and may be changed. What it resolves with is called when the file is kept. */
+  judge(arrival: { readonly key: string; readonly path: string }): Promise<Result<() => Promise<void>, ArrivalRefusal>>;
 }
 
 /**
@@ -48,6 +51,8 @@ export interface StoragePort {
    * replaced. Null where there is no such file.
    */
   seal(key: string): Promise<string | null>;
+  /** Puts a file of this machine where no form can replace it, under a key that no form was signed for. */
+  put(key: string, path: string): Promise<void>;
   /** Whether there is room for a file of so many bytes beside what the server itself needs. */
   hasRoomFor(bytes: number): Promise<boolean>;
   /** Harmless where there is no such file. */

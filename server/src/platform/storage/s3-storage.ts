@@ -1,9 +1,12 @@
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import {
   CopyObjectCommand,
   DeleteObjectCommand,
   GetObjectCommand,
   HeadObjectCommand,
+  PutObjectCommand,
   S3Client,
   S3ServiceException,
 } from '@aws-sdk/client-s3';
@@ -66,6 +69,11 @@ export async function createS3Storage(settings: S3Settings): Promise<StoragePort
       if (copied === null) return null;
       await client.send(new DeleteObjectCommand(place(key)));
       return sealed;
+    },
+    async put(key, path) {
+      const { size } = await stat(path);
+      const content = { Body: createReadStream(path), ContentLength: size, ContentType: typeOfKey(key) };
+      await client.send(new PutObjectCommand({ ...place(key), ...content }));
     },
     hasRoomFor: async () => true,
     async remove(key) {

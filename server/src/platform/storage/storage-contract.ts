@@ -1,4 +1,7 @@
 /** The contract of every storage adapter. Each adapter's test file runs this suite. */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
 import { checkPost, type PostTarget } from './embedded/check-post.ts';
@@ -51,6 +54,18 @@ export function describeStorage(name: string, { storage, keys }: StorageUnderTes
       const opened = await storage.open(key);
       return opened === null ? null : text(opened.stream);
     };
+
+    it('takes a file of this machine', async () => {
+      const folder = mkdtempSync(join(tmpdir(), 'marque-put-'));
+      try {
+        writeFileSync(join(folder, 'file'), 'year,make');
+        const key = newStorageKey('csv');
+        await storage.put(key, join(folder, 'file'));
+        expect([await read(key), await storage.stat(key)]).toEqual(['year,make', { bytes: 9, type: 'text/csv' }]);
+      } finally {
+        rmSync(folder, { recursive: true });
+      }
+    });
 
     it('accepts a file with a form that it signed, and returns it unchanged', async () => {
       const key = await put('year,make\n1990,BMW\n');

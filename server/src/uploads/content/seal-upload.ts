@@ -4,7 +4,7 @@ import { isStoredAsAnnounced, type VerifyUpload } from './verify-upload.ts';
 
 export interface SealUploadDependencies {
   readonly storage: Pick<StoragePort, 'open' | 'remove' | 'seal'>;
-  readonly store: Pick<UploadStore, 'markSealed'>;
+  readonly store: Pick<UploadStore, 'find' | 'markSealed'>;
   readonly verifyUpload: VerifyUpload;
 }
 
@@ -13,9 +13,13 @@ export type SealUpload = (row: UploadRow) => Promise<boolean>;
 
 /** A copy is checked as well, since its original could be replaced between the first check and the copy. */
 export function createSealUpload({ storage, store, verifyUpload }: SealUploadDependencies): SealUpload {
-  return async (row) => {
+  return async (unverified) => {
+    if (unverified.object_key !== null) return true;
+    if ((await verifyUpload(unverified)) !== 'there') return false;
+    // A conversion seals as well.
+    const [row] = await store.find([unverified.key]);
+    if (row === undefined) return false;
     if (row.object_key !== null) return true;
-    if (!(await verifyUpload(row))) return false;
     const sealed = await storage.seal(row.key);
     if (sealed === null) return false;
     if (sealed !== row.key && !(await isStoredAsAnnounced(storage, sealed, row.bytes))) {

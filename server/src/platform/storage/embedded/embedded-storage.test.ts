@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { refuse, succeed } from '@marque/core/rules/result';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { parseConfig } from '../../../config.ts';
@@ -344,14 +345,15 @@ describe('a file', () => {
     const storedKeys: string[] = [];
     let isGood = true;
     other.storage.onArrival({
-      judge: async ({ path }) => existsSync(path) && isGood,
-      stored: async (key) => void storedKeys.push(key),
+      judge: async ({ key, path }) =>
+        existsSync(path) && isGood ? succeed(async () => void storedKeys.push(key)) : refuse('fileDamaged'),
     });
     const form = await other.storage.sign({ key: newStorageKey('csv'), site: 'cars' });
     expect((await post(form, 'good')).status).toBe(201);
     isGood = false;
     const refused = await post(form, 'bad');
     expect([refused.status, codeIn(refused.text)]).toEqual([400, 'InvalidContent']);
+    expect(refused.text).toContain('<Fault>fileDamaged</Fault>');
     const kept = await other.storage.open(form.key);
     expect(kept === null ? null : await text(kept.stream)).toBe('good');
     expect(storedKeys).toEqual([form.key]);
@@ -366,7 +368,7 @@ describe('a file', () => {
       writeFileSync(join(folder, key.slice(0, 2)), '');
     });
     const stored = vi.fn(async () => undefined);
-    other.storage.onArrival({ judge: async () => true, stored });
+    other.storage.onArrival({ judge: async () => succeed(stored) });
     const answer = await post(await other.storage.sign({ key, site: 'cars' }), 'a');
     expect([answer.status, codeIn(answer.text)]).toEqual([503, 'ServiceUnavailable']);
     expect(stored).not.toHaveBeenCalled();

@@ -1,8 +1,11 @@
 import { createHmac } from 'node:crypto';
+import { createReadStream } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { S3Client } from '@aws-sdk/client-s3';
 import type { Site } from '@marque/core/rules/lot';
+import { succeed } from '@marque/core/rules/result';
+import { MOST_UPLOAD_BYTES } from '@marque/core/rules/uploads';
 import type { ServerContext } from '../../context.ts';
 import type { StoragePort, UploadReceiver } from '../port.ts';
 import { signPost } from '../sign-post.ts';
@@ -40,7 +43,7 @@ export function createEmbeddedStorage({
   const cleared = files
     .clear()
     .catch((err: unknown) => log.error({ err }, 'partial uploads of an earlier run could not be deleted'));
-  let reception: UploadReceiver = { judge: async () => true, stored: async () => undefined };
+  let reception: UploadReceiver = { judge: async () => succeed(async () => undefined) };
 
   const hasRoomFor = async (bytes: number) => (await freeBytes()) - bytes >= DISK_RESERVE_BYTES;
 
@@ -67,6 +70,14 @@ export function createEmbeddedStorage({
     },
     // Stored files are never replaced.
     seal: async (key) => ((await files.stat(key)) === null ? null : key),
+    async put(key, path) {
+      const file = await files.receive(key, createReadStream(path), MOST_UPLOAD_BYTES);
+      try {
+        if (!(await file.keep())) throw new Error('The key is taken.');
+      } finally {
+        await file.discard();
+      }
+    },
     hasRoomFor,
     remove: (key) => files.remove(key),
     onArrival(asked) {

@@ -1,7 +1,7 @@
 import type { Multipart, MultipartFile, MultipartValue } from '@fastify/multipart';
 import { type Result, refuse, succeed } from '@marque/core/rules/result';
-import { MOST_UPLOAD_BYTES } from '@marque/core/rules/uploads';
-import type { UploadReceiver } from '../port.ts';
+import { MOST_UPLOAD_BYTES, type UploadFault } from '@marque/core/rules/uploads';
+import type { ArrivalRefusal, UploadReceiver } from '../port.ts';
 import { isStorageKey } from '../storage-key.ts';
 import { checkPost, type PostFields, type PostTarget, type UploadPermission } from './check-post.ts';
 import { type StorageError, storageError } from './storage-error.ts';
@@ -45,18 +45,36 @@ export async function receivePost(form: AsyncIterable<Multipart>, parts: PostRec
   const read = await readForm(form, parts);
   if (!read.ok) return read;
   const { key, file } = read.value;
-  const { judge, stored } = parts.reception;
   try {
-    const isGood = await judge({ key, path: file.path });
-    if (!isGood) return refuse(storageError('InvalidContent', 'The file is not what the ending of its name says.'));
+    const judged = await parts.reception.judge({ key, path: file.path });
+    if (!judged.ok) return refuse(errorFor(judged.error));
     const isKept = await file.keep();
-    if (!isKept) return refuse(storageError('PreconditionFailed', 'A file is stored under this key already.'));
-    await stored(key);
+    if (!isKept) return refuse(TAKEN);
+    await judged.value();
     return succeed({ key, md5: file.md5 });
   } finally {
     await file.discard();
   }
 }
+
+const TAKEN = storageError('PreconditionFailed', 'A file is stored under this key already.');
+
+function errorFor(refusal: ArrivalRefusal): StorageError {
+  if (refusal === 'taken') return TAKEN;
+  if (refusal === 'busy') return storageError('ServiceUnavailable', 'Too many files wait. Try again later.');
+  return { ...storageError('InvalidContent', SENTENCES[refusal]), fault: refusal };
+}
+
+const SENTENCES: Readonly<Record<UploadFault, string>> = {
+  fileQuantityLimitExceeded: 'The field takes no more files.',
+  fileTypeNotSupported: 'Files of this type are not accepted.',
+  fileTooLarge: `The file is larger than ${MOST_UPLOAD_BYTES} bytes.`,
+  fileLargerThanAnnounced: 'The file is larger than was announced for its permission.',
+  fileContentMismatch: 'The file is not what the ending of its name says.',
+  fileDamaged: 'The file is damaged or incomplete.',
+  pictureTooLarge: 'The picture has too many pixels.',
+  pictureNotConverted: 'The picture could not be converted in time.',
+};
 
 interface FormWithFile {
   readonly key: string;

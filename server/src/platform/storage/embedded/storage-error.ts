@@ -1,3 +1,5 @@
+import type { UploadFault } from '@marque/core/rules/uploads';
+
 /** The errors of S3 that a POST can be answered with here, each with its status. */
 const STATUSES = {
   AccessDenied: 403,
@@ -21,6 +23,8 @@ export interface StorageError {
   readonly code: StorageErrorCode;
   /** An English sentence for developers of clients, as S3 has them. */
   readonly message: string;
+  /** What is wrong with the content: our addition, which tells a sender what to change. */
+  readonly fault?: UploadFault;
 }
 
 export function storageError(code: StorageErrorCode, message: string): StorageError {
@@ -31,8 +35,9 @@ export function statusOf({ code }: StorageError): number {
   return STATUSES[code];
 }
 
-export function errorXml({ code, message }: StorageError, requestId: string): string {
-  return xml('Error', { Code: code, Message: message, RequestId: requestId });
+export function errorXml({ code, message, fault }: StorageError, requestId: string): string {
+  const named = fault === undefined ? {} : { Fault: fault };
+  return xml('Error', { Code: code, Message: message, ...named, RequestId: requestId });
 }
 
 export interface PostedObject {

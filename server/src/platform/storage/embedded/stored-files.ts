@@ -62,7 +62,7 @@ export function createFileStore(folder: string): FileStore {
         throw error;
       }
       const md5 = meter.md5();
-      return { path: part, bytes: meter.bytes(), md5, keep: () => keepOnce(part, path, md5), discard };
+      return { path: part, bytes: meter.bytes(), md5, keep: () => keepOnce(part, path), discard };
     },
     async stat(key) {
       const found = await orNull(stat(pathOf(key)));
@@ -83,14 +83,14 @@ export function createFileStore(folder: string): FileStore {
 }
 
 /** A link fails where a file of that name exists, so that of two uploads at once one is kept. */
-async function keepOnce(part: string, path: string, md5: string): Promise<boolean> {
+async function keepOnce(part: string, path: string): Promise<boolean> {
   try {
     await link(part, path);
     return true;
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
     // A sender whose first answer was lost sends the same file again.
-    return (await md5Of(path)) === md5;
+    return (await md5Of(path)) === (await md5Of(part));
   }
 }
 

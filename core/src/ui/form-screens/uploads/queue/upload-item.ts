@@ -49,7 +49,7 @@ export function storedItem(stored: StoredFile): UploadItem {
 
 /** Picture types that browsers display. */
 export function isPicture(type: string): boolean {
-  return /^image\/(png|jpe?g|pjpeg|gif)$/.test(type.toLowerCase());
+  return /^image\/(png|jpe?g|pjpeg|gif|webp)$/.test(type.toLowerCase());
 }
 
 /** The upload slot of a field; the smallest slot for a field without one. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import { afterAll, expect, it } from 'vitest';
-import { matchesExtension } from './check-content.ts';
+import { inspectFile } from './inspect-file.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'marque-look-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -63,9 +63,9 @@ it.each<[string, Buffer, boolean]>([
 ])('%s: case %#, %s', async (name, content, isGood) => {
   const path = join(folder, 'file');
   writeFileSync(path, content);
-  expect(await matchesExtension(name, path)).toBe(isGood);
+  expect((await inspectFile(name, path)).ok).toBe(isGood);
 });
 
 it('rejects if the file does not exist', async () => {
-  await expect(matchesExtension('front.png', join(folder, 'missing'))).rejects.toThrow();
+  await expect(inspectFile('front.png', join(folder, 'missing'))).rejects.toThrow();
 });
