@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { storedTables } from '../harness/stored-rows.ts';
 import { serverForFile } from '../harness/test-server.ts';
-import { heicOfSize, heicPicture, pictureWithPlace } from './pictures/test-pictures.ts';
+import { gifWithPlace, heicOfSize, heicPicture, pictureWithPlace } from './pictures/test-pictures.ts';
 import { attendance, formId, PLATE_ANSWERS, plateForm } from './selling-calls.ts';
 import { type Bytes, picture, postFile, upload, wish } from './upload-calls.ts';
 
@@ -82,6 +82,13 @@ describe('the place in a picture', () => {
     expect([exif, xmp, iptc, orientation, kept.format]).toEqual([undefined, undefined, undefined, 1, format]);
     // Orientation 6 of a camera on its side: the width becomes the height.
     expect([kept.width, kept.height]).toEqual([6, 8]);
+  });
+
+  it('is removed from a GIF', async () => {
+    const policy = await upload(server.visitor, await gifWithPlace(), { name: 'front.gif', type: 'image/gif' });
+    const { bytes } = await read(policy);
+    expect(bytes.includes('GPSLatitude')).toBe(false);
+    expect(await sharp(bytes).metadata()).toMatchObject({ format: 'gif', width: 8, height: 6 });
   });
 
   it('leaves a picture without metadata as it is', async () => {

@@ -32,3 +32,17 @@ export async function pictureWithPlace(format: 'jpeg' | 'png' | 'webp'): Promise
     .withXmp(XMP);
   return new Uint8Array(await placed.toFormat(format).toBuffer());
 }
+
+/** A GIF of 8 × 6 pixels with its place as XMP. */
+export async function gifWithPlace(): Promise<Bytes> {
+  const gif = await sharp({ create: { width: 8, height: 6, channels: 3, background: 'darkgreen' } })
+    .gif()
+    .toBuffer();
+  const packed = gif[10] ?? 0;
+  const colours = packed & 0x80 ? 3 * 2 ** ((packed & 7) + 1) : 0;
+  const start = 13 + colours;
+  const block = Buffer.from('exif:GPSLatitude="51,30N"');
+  const label = Buffer.concat([Buffer.from([0x21, 0xff, 11]), Buffer.from('XMP DataXMP')]);
+  const extension = Buffer.concat([label, Buffer.from([block.length]), block, Buffer.from([0])]);
+  return new Uint8Array(Buffer.concat([gif.subarray(0, start), extension, gif.subarray(start)]));
+}
