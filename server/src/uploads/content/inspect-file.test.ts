@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import { afterAll, expect, it } from 'vitest';
+import { heicPicture } from '../../api-tests/selling/pictures/test-pictures.ts';
 import { inspectFile } from './inspect-file.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'marque-look-'));
@@ -68,4 +69,24 @@ it.each<[string, Buffer, boolean]>([
 
 it('rejects if the file does not exist', async () => {
   await expect(inspectFile('front.png', join(folder, 'missing'))).rejects.toThrow();
+});
+
+it('recognises files that are read at the same time', async () => {
+  const contents = {
+    'a.docx': WORD,
+    'b.xlsx': EXCEL,
+    'c.pptx': POWERPOINT,
+    'd.odt': ODT,
+    'e.mdb': JET,
+    'f.heic': heicPicture(),
+  };
+  const files = Array.from({ length: 20 }, (_, nth) =>
+    Object.entries(contents).map(([name, content]) => {
+      const path = join(folder, `${nth}-${name}`);
+      writeFileSync(path, content);
+      return { name, path };
+    }),
+  ).flat();
+  const found = await Promise.all(files.map(({ name, path }) => inspectFile(name, path)));
+  expect(found.filter(({ ok }) => !ok)).toEqual([]);
 });

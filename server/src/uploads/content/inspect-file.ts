@@ -32,7 +32,6 @@ const access: Detector = {
     return isAccess ? { ext: 'mdb', mime: ACCESS_CONTENT } : undefined;
   },
 };
-const parser = new FileTypeParser({ customDetectors: [access] });
 
 /** What a file is kept as, and what has to be done to it before. */
 export interface InspectedFile extends VerifiedContent {
@@ -52,7 +51,8 @@ export async function inspectFile(name: string, path: string): Promise<Result<In
     const isText = isUtf16 || (await isFreeOf(path, NUL));
     return withWork(verifyContent(ending, { type: null, isText }), isUtf16 ? 'utf16ToUtf8' : null);
   }
-  const type = (await parser.fromFile(path))?.mime ?? null;
+  // A parser keeps the file that it reads: two files at once need two.
+  const type = (await new FileTypeParser({ customDetectors: [access] }).fromFile(path))?.mime ?? null;
   if (content !== 'picture' || type === null) return withWork(verifyContent(ending, { type, isText: false }), null);
   const header = type.startsWith('image/') ? await readHeader(path) : null;
   const kept = verifyContent(ending, { type, isText: false, isDamaged: header === null });
