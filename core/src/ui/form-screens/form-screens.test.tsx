@@ -12,6 +12,7 @@ import { createI18n } from '../../i18n/index.ts';
 import common from '../../i18n/locales/en/common.json' with { type: 'json' };
 import fields from '../../i18n/locales/en/fields.json' with { type: 'json' };
 import forms from '../../i18n/locales/en/forms.json' with { type: 'json' };
+import { CURRENCIES } from '../../rules/money/index.ts';
 import { LocaleProvider } from '../locale/index.ts';
 import { ToastProvider } from '../toasts/index.ts';
 import { FormScreens } from './index.ts';
@@ -142,6 +143,16 @@ describe('a step', () => {
     expect(html).toMatch(/<fieldset[^>]*disabled/);
     expect(html).toMatch(/<button[^>]*type="submit"[^>]*disabled/);
   });
+});
+
+it('offers currencies in a form that fixes none, and none in a form that does', async () => {
+  const choiceIn = async (id: 'watch' | 'plate-uae') => {
+    const step = variantOf(id).steps.findIndex(({ fields }) => fields.some(({ kind }) => kind === 'money'));
+    const html = await drawForm(id, { step, events: [{ kind: 'settingChanged', setting: { currency: 'chf' } }] });
+    return [...html.matchAll(/<option value="([a-z]{3})"( selected="")?/g)].map(([, code, chosen]) => [code, !!chosen]);
+  };
+  expect(await choiceIn('watch')).toEqual(CURRENCIES.map((code) => [code, code === 'chf']));
+  expect(await choiceIn('plate-uae')).toEqual([]);
 });
 
 const filled = { answers: { email_address: 'a@b.example', newsletterCountry: 'GB' } };

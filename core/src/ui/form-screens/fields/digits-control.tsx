@@ -1,9 +1,11 @@
 import { Input } from '@mantine/core';
 import { type FocusEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { CURRENCY_SYMBOLS } from '../../../rules/format/index.ts';
-import { normaliseCurrency } from '../../../rules/money/index.ts';
+import { CURRENCIES, normaliseCurrency } from '../../../rules/money/index.ts';
+import { ChevronDownIcon } from '../../icons/index.ts';
 import { useLocale } from '../../locale/index.ts';
-import { useFormState } from '../form-context.tsx';
+import { useForm, useFormState } from '../form-context.tsx';
 import { FieldFrame } from './field-frame.tsx';
 import classes from './fields.module.css';
 import { applyEdit, digitsOfTyped, groupDigits, startTyping, type TypedNumber } from './parse-digits.ts';
@@ -15,13 +17,55 @@ export function NumberControl({ field }: ControlProps) {
   return <Digits field={field} show={asItIs} />;
 }
 
-/** An amount with the form's currency, grouped when it loses the focus: 1,250,000. */
+/**
+ * An amount with the form's currency, grouped when it loses the focus: 1,250,000. Where the form fixes no currency, a list
+ * beside it offers the others; choosing one leaves the digits as they are.
+ */
 export function SumControl({ field }: ControlProps) {
   const { count } = useLocale();
   const code = useFormState(({ setting }) => setting.currency);
   const currency = normaliseCurrency(code);
   const sign = currency.ok ? CURRENCY_SYMBOLS[currency.value].trim() : code;
-  return <Digits field={field} show={(digits) => groupDigits(digits, count)} sign={sign} />;
+  const { form } = useForm();
+  const amount = <Digits field={field} show={(digits) => groupDigits(digits, count)} sign={sign} />;
+  if (form.variant.currency !== undefined) return amount;
+  // Outside the field's frame, which would give its own id and fault to a second control.
+  return (
+    <div>
+      {amount}
+      <CurrencyChoice field={field} chosen={code} />
+    </div>
+  );
+}
+
+function CurrencyChoice({ field, chosen }: ControlProps & { readonly chosen: string }) {
+  const { t } = useTranslation('forms');
+  const { store, idOf } = useForm();
+  const id = `${idOf(field.key)}-currency`;
+  return (
+    <div className={classes.currencyChoice}>
+      <label htmlFor={id} className={classes.currencyLabel}>
+        {t('forms:currency')}
+      </label>
+      <Input
+        component="select"
+        pointer
+        id={id}
+        rightSection={<ChevronDownIcon size={18} />}
+        value={chosen}
+        classNames={{ input: classes.select }}
+        onChange={(event) =>
+          store.dispatch({ kind: 'settingChanged', setting: { currency: event.currentTarget.value } })
+        }
+      >
+        {CURRENCIES.map((currency) => (
+          <option key={currency} value={currency}>
+            {t(`forms:currencies.${currency}`)}
+          </option>
+        ))}
+      </Input>
+    </div>
+  );
 }
 
 interface DigitsProps extends ControlProps {
