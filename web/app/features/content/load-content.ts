@@ -1,14 +1,9 @@
 import type { PageFacts } from '@marque/core/contracts/page';
-import type { PictureSubject } from '@marque/core/rules/layout';
 import { splitLocalePrefix } from '@marque/core/rules/places';
-import { findLotsOrNone } from '../../foundation/lots/index.ts';
 import { CATEGORIES, type Category, type ContentPage } from './markdown/blocks.ts';
+import { type ContentPicture, createPagePictures } from './page-pictures.ts';
 
-export interface ContentPicture {
-  readonly key: string;
-  readonly colour: string;
-  readonly subject: PictureSubject | null;
-}
+const findPicture = createPagePictures();
 
 /** A page in a list or beside another one. */
 export interface ContentTeaser
@@ -27,7 +22,7 @@ export interface ContentListData {
   readonly teasers: readonly ContentTeaser[];
 }
 
-type Facts = Pick<PageFacts, 'api' | 'site'>;
+type Facts = Pick<PageFacts, 'api' | 'serverNow' | 'site'>;
 
 const READ_NEXT = 2;
 
@@ -45,7 +40,7 @@ export async function loadContentPage(
   const at = siblings.findIndex(({ path }) => path === page.path);
   const others = [...siblings.slice(at + 1), ...siblings.slice(0, Math.max(at, 0))].slice(0, READ_NEXT);
   const [picture, readNext] = await Promise.all([
-    findPicture(facts, page),
+    findPicture(facts, page.picture),
     Promise.all(others.map((other) => teaserOf(facts, other))),
   ]);
   return { page, picture, readNext };
@@ -60,15 +55,5 @@ export async function loadContentList(facts: Facts, url: URL, pages: readonly Co
 
 async function teaserOf(facts: Facts, page: ContentPage): Promise<ContentTeaser> {
   const { path, title, summary, category, date, minutes } = page;
-  return { path, title, summary, category, date, minutes, picture: await findPicture(facts, page) };
-}
-
-/** The picture of the best lot for the page's words; the page is shown without one if the search fails. */
-async function findPicture({ api, site }: Facts, { picture }: ContentPage): Promise<ContentPicture | null> {
-  if (picture === null) return null;
-  const { hits } = await findLotsOrNone(api, site, 'all', { query: picture, hitsPerPage: 1 });
-  const [lot] = hits;
-  return lot === undefined || lot.mainImagePath === null
-    ? null
-    : { key: lot.mainImagePath, colour: lot.mainImageColour, subject: lot.mainImageSubject };
+  return { path, title, summary, category, date, minutes, picture: await findPicture(facts, page.picture) };
 }
