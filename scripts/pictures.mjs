@@ -40,6 +40,8 @@ async function openContext(browser, origin, width, email) {
     viewport: { width, height: width === 390 ? 844 : 1100 },
     locale: 'en-GB',
   });
+  // Without an answer the question about cookies covers a part of each page.
+  await context.addCookies([{ name: 'consentPreference', value: 'essential', url: origin }]);
   if (email === null) return context;
   const page = await context.newPage();
   await page.goto(`${origin}/account/login?redirect=/`);

@@ -102,6 +102,8 @@ async function openContext(
     ...(storageState ? { storageState } : {}),
   });
   context.setDefaultTimeout(ACTION_MS);
+  // Without an answer the question about cookies covers a part of each page.
+  await context.addCookies([{ name: 'consentPreference', value: 'essential', domain: 'localhost', path: '/' }]);
   await context.clock.setFixedTime(FROZEN_AT);
   await context.route('**/images/**', (route) => route.fulfill({ contentType: 'image/svg+xml', body: PLACEHOLDER }));
   return context;
