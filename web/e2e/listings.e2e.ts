@@ -21,6 +21,19 @@ test('filters pressed in quick succession all apply and appear checked at once',
   await expect(cars).toBeChecked();
 });
 
+test('the search form has a button that shows all results, for a pointer and for the keyboard', async ({ browser }) => {
+  const page = await openBrowser(browser, 'the visitor');
+  const search = page.getByRole('search');
+  const button = search.getByRole('button', { name: 'Show all results' });
+  for (const press of [() => button.click(), () => button.press('Enter')]) {
+    await page.goto(server.cars, { waitUntil: 'networkidle' });
+    await search.getByRole('combobox', { name: 'Search' }).fill('alfa');
+    await press();
+    await page.waitForURL(`${server.cars}/buy?query=alfa`);
+    await expect(page.getByRole('region', { name: 'Results' }).getByRole('article').first()).toBeVisible();
+  }
+});
+
 test('the listings stay visible while a lot loads slowly', async ({ browser }) => {
   const page = await openBrowser(browser, 'the visitor');
   await page.goto(`${server.cars}/buy`, { waitUntil: 'networkidle' });
