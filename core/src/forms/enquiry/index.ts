@@ -9,8 +9,6 @@ export {
 } from './seller-enquiry.ts';
 export { presetAnswers, type SellerFormId, type SellerHint, sellerForm } from './seller-form.ts';
 export {
-  type SourcedLot,
-  sourcedLot,
   sourcingEnquiry,
   sourcingForm,
   sourcingWireNames,

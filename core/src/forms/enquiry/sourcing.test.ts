@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { SETTING } from '../engine/test-forms.ts';
-import { type SellerEnquiryContext, sourcedLot, sourcingEnquiry, wantedAnswers } from './index.ts';
+import { type SellerEnquiryContext, sourcingEnquiry, wantedAnswers } from './index.ts';
 
 const LABELS = { budget: 'Your budget', lot: 'Lot' };
 const VISIT: SellerEnquiryContext = {
@@ -11,23 +11,7 @@ const VISIT: SellerEnquiryContext = {
 };
 const SENDER = { firstName: 'Hannah', lastName: 'Heron', email: 'hannah@heronfield.example', phone: '07700900143' };
 
-describe('the lot that a sourcing page is opened for (R-014)', () => {
-  it.each([
-    [
-      'auctionId=7&make=Lancia&model=Fulvia&year=1975&title=1975%20Lancia',
-      { lotId: 7, title: 'Lancia Fulvia', year: '1975' },
-    ],
-    ['auctionId=7&title=Nine%20plates', { lotId: 7, title: 'Nine plates', year: '' }],
-    ['make=Lancia', { lotId: null, title: 'Lancia', year: '' }],
-    ['', { lotId: null, title: '', year: '' }],
-    ['auctionId=7e3&year=19755&title=%00%0a', { lotId: null, title: '', year: '' }],
-    ['auctionId=0&year=3021', { lotId: null, title: '', year: '' }],
-    [`title=${'a'.repeat(5_000)}`, { lotId: null, title: 'a'.repeat(100), year: '' }],
-    [`title=${'a'.repeat(99)}%F0%9F%9A%97`, { lotId: null, title: `${'a'.repeat(99)}\ufffd`, year: '' }],
-  ])('is read from %s', (query, expected) => {
-    expect(sourcedLot(new URLSearchParams(query))).toEqual(expected);
-  });
-
+describe('the lot that a sourcing page is opened for', () => {
   it('fills in what is wanted', () => {
     expect(wantedAnswers({ lotId: 7, title: 'Lancia Fulvia', year: '1975' })).toEqual({
       wantedTitle: 'Lancia Fulvia',

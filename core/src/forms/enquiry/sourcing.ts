@@ -1,5 +1,5 @@
+import type { SourcedLot } from '../../rules/display/index.ts';
 import type { Site } from '../../rules/lot/index.ts';
-import type { QueryReader } from '../../rules/visit/index.ts';
 import { type CompiledForm, compileForm, pruneHidden } from '../engine/index.ts';
 import type { Answers } from '../fields/index.ts';
 import { variantOf } from '../variants/index.ts';
@@ -20,32 +20,6 @@ const withoutTick = leaveOut(variantOf(ID), SMS_TICK);
 /** The form for one visitor: without the text-message box where the account agreed earlier. */
 export function sourcingForm(asksForSms: boolean): CompiledForm {
   return compileForm(asksForSms ? variantOf(ID) : withoutTick);
-}
-
-/** A lot like which the visitor looks for another one, as the link of its page names it. */
-export interface SourcedLot {
-  readonly lotId: number | null;
-  /** Make and model, otherwise the title. */
-  readonly title: string;
-  readonly year: string;
-}
-
-const LONGEST_NAME = 100;
-
-/** Reads the query of the sourcing page (clause R-014). Values that no lot has are left out. */
-export function sourcedLot(query: QueryReader): SourcedLot {
-  const read = (name: string) =>
-    (query.get(name) ?? '')
-      .toWellFormed()
-      .replace(/[\s\p{C}]+/gu, ' ')
-      .trim();
-  const [make, model, year, auctionId] = [read('make'), read('model'), read('year'), read('auctionId')];
-  const named = make === '' || model === '' ? read('title') || `${make}${model}` : `${make} ${model}`;
-  return {
-    lotId: /^[1-9]\d{0,8}$/.test(auctionId) ? Number(auctionId) : null,
-    title: named.slice(0, LONGEST_NAME).toWellFormed(),
-    year: /^(18|19|20)\d\d$/.test(year) ? year : '',
-  };
 }
 
 /** The initial answers of the form. The visitor can change them. */

@@ -1,5 +1,5 @@
-import type { SourcedLot } from '@marque/core/forms/enquiry';
 import { titleKey } from '@marque/core/forms/variants';
+import type { SourcedLot } from '@marque/core/rules/display';
 import { ButtonLink } from '@marque/core/ui/button';
 import { FormScreens } from '@marque/core/ui/form-screens';
 import { useSyncExternalStore } from 'react';

@@ -1,4 +1,4 @@
-import { sourcedLot } from '@marque/core/forms/enquiry';
+import { sourcedLot } from '@marque/core/rules/display';
 import { lazyPart } from '@marque/core/ui/lazy-part';
 import { useLocale } from '@marque/core/ui/locale';
 import { useTranslation } from 'react-i18next';

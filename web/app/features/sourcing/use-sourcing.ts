@@ -1,12 +1,7 @@
 import { type CompiledForm, createFormStore, type FormStore, openForm } from '@marque/core/forms/engine';
-import {
-  firstEntry,
-  type SourcedLot,
-  sourcingForm,
-  sourcingWireNames,
-  wantedAnswers,
-} from '@marque/core/forms/enquiry';
+import { firstEntry, sourcingForm, sourcingWireNames, wantedAnswers } from '@marque/core/forms/enquiry';
 import { showsSmsConfirmation } from '@marque/core/rules/contact';
+import type { SourcedLot } from '@marque/core/rules/display';
 import { latestDay, trustScore } from '@marque/core/rules/selling';
 import { campaignIn } from '@marque/core/rules/visit';
 import { useTicker } from '@marque/core/ui/clock';

@@ -4,7 +4,8 @@ import texts from '../../../i18n/locales/en/bidding.json' with { type: 'json' };
 import type { SaleFormat, Site, Stage } from '../../lot/index.ts';
 import { money } from '../../money/index.ts';
 import { actionButtons, priceDisplay } from '../index.ts';
-import { ACTION_KINDS, STILL_INTERESTED_MS, sourcingPath } from './action-buttons.ts';
+import { ACTION_KINDS, STILL_INTERESTED_MS } from './action-buttons.ts';
+import { sourcingPath } from './sourcing.ts';
 
 const NOW = Date.UTC(2026, 10, 20, 12);
 

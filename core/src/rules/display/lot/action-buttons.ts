@@ -1,6 +1,7 @@
 import { isLive, type LotId, type SaleFormat, type Site, type Stage } from '../../lot/index.ts';
 import { DAY_MS } from '../../time/index.ts';
 import { sellPath } from '../sell-path.ts';
+import { sourcingPath } from './sourcing.ts';
 
 /** How long after the end the "still interested" button is shown. The last millisecond is included. */
 export const STILL_INTERESTED_MS = 14 * DAY_MS;
@@ -83,19 +84,6 @@ export function actionButtons(facts: ActionFacts): readonly ActionButton[] {
     case 'private':
       return onSale(facts);
   }
-}
-
-/** The address of the sourcing service with the lot as query parameters. */
-export function sourcingPath(lot: Pick<ActionFacts, 'lotId' | 'make' | 'model' | 'modelYear' | 'title'>): string {
-  const entries: [string, string | number | null][] = [
-    ['auctionId', lot.lotId],
-    ['make', lot.make],
-    ['model', lot.model],
-    ['year', lot.modelYear],
-    ['title', lot.title],
-  ];
-  const query = entries.flatMap(([name, value]) => (value === null ? [] : [`${name}=${encodeURIComponent(value)}`]));
-  return `/source-with-us?${query.join('&')}`;
 }
 
 function afterEnd({ endedAt, lotId, now }: ActionFacts): ActionButton {
