@@ -96,11 +96,18 @@ export async function crawl(page: Page, origin: string, origins: readonly string
   }
 }
 
+/** How long a page may take until it opens a dialog, on a slow machine. */
+const DIALOG_MS = 15_000;
+
 /** Whether the place is a dialog that the page opens for its address. */
 async function opensDialog(page: Page, address: string): Promise<boolean> {
   await page.goto('about:blank');
   await page.goto(address, { waitUntil: 'networkidle' });
-  return page.getByRole('dialog').first().isVisible();
+  const dialog = page.getByRole('dialog').first().waitFor({ timeout: DIALOG_MS });
+  return dialog.then(
+    () => true,
+    () => false,
+  );
 }
 
 function isOf(href: string, origins: readonly string[]): boolean {

@@ -34,7 +34,7 @@ test('a new member registers, adds a card and telephone, and leads an expensive 
     await page.getByRole('link', { name: 'Add a card' }).click();
     await saveCard(page, '4242 4242 4242 4242');
     await expect(page.getByText('Visa ending in 4242')).toBeVisible();
-    await page.getByLabel('Mobile number').fill('7700900555');
+    await page.getByRole('textbox', { name: 'Mobile number' }).fill('7700900555');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByText('Saved.', { exact: true })).toBeVisible();
   });

@@ -154,19 +154,23 @@ test('T-090: a second watch keeps the contact details of the first', async ({ br
 
 test('A-031: each address registers once for an event, until it is full', async ({ browser }) => {
   const page = await open(browser, 'Hannah', `${server.cars}/events`);
-  await page.getByRole('link', { name: 'Coffee at the brickworks', exact: true }).click();
+  const openEvent = async () => {
+    await page.goto(`${server.cars}/events`, { waitUntil: 'networkidle' });
+    await page.getByRole('link', { name: 'Coffee at the brickworks', exact: true }).click();
+  };
+  await openEvent();
   await signUp(page, 'hannah@heronfield.example');
   await expect(page.getByRole('heading', { name: 'You are registered.' })).toBeVisible();
 
-  await page.reload({ waitUntil: 'networkidle' });
+  await openEvent();
   await expect(page.getByText('1 place left')).toBeVisible();
   await signUp(page, 'hannah@heronfield.example');
   await expect(page.getByRole('heading', { name: 'You are already registered.' })).toBeVisible();
 
-  await page.reload({ waitUntil: 'networkidle' });
+  await openEvent();
   await signUp(page, 'peter@heronfield.example');
   await expect(page.getByRole('heading', { name: 'You are registered.' })).toBeVisible();
-  await page.reload({ waitUntil: 'networkidle' });
+  await openEvent();
   await expect(page.getByRole('heading', { name: 'This event is full.' })).toBeVisible();
 });
 
