@@ -120,7 +120,7 @@ test('too many files, too large ones and files of the wrong type are refused', a
   await expect(alerts.filter({ hasText: forms.faults.fileTooLarge })).toContainText('large.jpg');
 
   await chooser.setInputFiles([{ name: 'holiday.jpg', mimeType: 'image/jpeg', buffer: EXE }]);
-  await expect(alerts.filter({ hasText: forms.faults.fileTypeNotSupported })).toContainText('holiday.jpg');
+  await expect(alerts.filter({ hasText: forms.faults.fileContentMismatch })).toContainText('holiday.jpg');
   await inspect(page, 'a file of the wrong type');
   await expect(uploaded).toHaveCount(4);
   await submit(consignment, { images: six.slice(0, 4) });
