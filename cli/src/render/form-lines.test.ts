@@ -86,7 +86,7 @@ describe('all forms', () => {
     expect(listLines([SAMPLE, VARIANTS.bike], t, null)).toEqual([
       'Form        Title           Site  Steps  Required',
       'newsletter  Newsletter      both      2    4 of 7',
-      'bike        Sell your bike  cars      6  35 of 48',
+      'bike        Sell your bike  cars      6  35 of 49',
     ]);
   });
 

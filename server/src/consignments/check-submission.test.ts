@@ -7,6 +7,14 @@ const FILE = { name: 'plate.jpg', type: 'image/jpeg', url: '/v1/uploads/files/ab
 const NOW = Date.UTC(2026, 10, 20);
 const OTHER = { ...FILE, url: '/v1/uploads/files/def' };
 
+it.each([
+  [true, '1968-01-01'],
+  [false, '1968-05-03'],
+])('a date whose year alone is known (%s) is stored as %s', (registrationYearAlone, registrationDate) => {
+  const sent = { registrationDate: '1968-05-03', registrationYearAlone };
+  expect(submittedAnswers('car-uk', sent)).toEqual({ registrationDate, registrationYearAlone });
+});
+
 describe('files of a submission', () => {
   const sent = { ...PLATE_ANSWERS, images: [FILE, OTHER] };
   const stopped = (claimed: readonly string[], field = 'images') =>

@@ -1,6 +1,6 @@
 import { PROBLEM_CODES } from '@marque/core/contracts/problems';
 import type { FormData } from '@marque/core/contracts/prospects';
-import { compileForm, pruneHidden, validateConsignment } from '@marque/core/forms/engine';
+import { compileForm, pruneHidden, validateConsignment, withYearsAlone } from '@marque/core/forms/engine';
 import type { Answers } from '@marque/core/forms/fields';
 import { type ConsignmentId, variantOf } from '@marque/core/forms/variants';
 import { isCardExpired } from '@marque/core/rules/contact';
@@ -12,8 +12,10 @@ import type { ClaimedFile, NamedFile } from './dependencies.ts';
 
 /** Answers as they are handed in: those that the form asks for as it is filled in, and no others. */
 export function submittedAnswers(formName: ConsignmentId, answers: FormData['answers']): FormData['answers'] {
-  const asked = pruneHidden(compileForm(variantOf(formName)), answers);
-  return Object.fromEntries(Object.entries(answers).filter(([key]) => Object.hasOwn(asked, key)));
+  const form = compileForm(variantOf(formName));
+  const asked = pruneHidden(form, answers);
+  const kept = Object.fromEntries(Object.entries(answers).filter(([key]) => Object.hasOwn(asked, key)));
+  return withYearsAlone(form, kept) as FormData['answers'];
 }
 
 /** Consigning takes a card that has not expired; `vendorId` is whose lot it will be. Null where it may be submitted. */

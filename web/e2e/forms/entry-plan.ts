@@ -108,7 +108,8 @@ function generateEntry(field: Field, wanted: string | null): Entry {
     case 'country':
       return pick(COUNTRIES, seed);
     case 'tick':
-      return seed % 2 === 0;
+      // The plan enters whole dates.
+      return field.words !== 'yearAlone' && seed % 2 === 0;
     case 'agreement':
       return true;
     case 'files':

@@ -36,5 +36,17 @@ it.each(CONSIGNMENT_IDS)('shows each answer of %s once', (id) => {
   const form = compileForm(variantOf(id));
   const answers = Object.fromEntries([...form.fields.keys()].map((key) => [key, 'x']));
   const shown = answeredSteps(form, answers).flatMap(({ answered }) => answered.map(({ key }) => key));
-  expect(shown).toEqual([...form.fields.keys()]);
+  // The boxes beside dates are said by the dates.
+  const boxes = [...form.fields.values()].map(({ yearAlone }) => yearAlone);
+  expect(shown).toEqual([...form.fields.keys()].filter((key) => !boxes.includes(key)));
+});
+
+it('shows a date of which only the year is known as a year', () => {
+  const answeredWith = (answers: Answers) =>
+    answeredSteps(compileForm(variantOf('car-uk')), answers).flatMap(({ answered }) =>
+      answered.map(({ key, field, value }) => [key, field?.kind, value]),
+    );
+  const date = { registrationDate: '1968-01-01' };
+  expect(answeredWith({ ...date, registrationYearAlone: true })).toEqual([['registrationDate', 'year', '1968']]);
+  expect(answeredWith({ ...date, registrationYearAlone: false })).toEqual([['registrationDate', 'date', '1968-01-01']]);
 });

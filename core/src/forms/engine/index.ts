@@ -23,3 +23,4 @@ export type {
 export { settingFault, validateConsignment, validateForm, validateStep } from './validate.ts';
 export { MAX_AMOUNT, validateField } from './validate-field.ts';
 export { isVisible, pruneHidden, visibleFields } from './visibility.ts';
+export { dateOfYear, isYearAlone, withYearsAlone } from './years-alone.ts';

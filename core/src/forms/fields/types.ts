@@ -83,6 +83,8 @@ export interface Field {
   readonly yearsAhead?: number;
   /** For date and year: an earlier field with the year of manufacture, which it must not precede. */
   readonly notBefore?: string;
+  /** For date: a box that says that only the year is known. The date is then stored as 1 January of that year. */
+  readonly yearAlone?: string;
   /** For whole: an earlier field with the odometer reading, which it must not exceed. */
   readonly notAbove?: string;
   /** For textarea. */

@@ -1,5 +1,18 @@
 import * as contact from '../fields/contact.ts';
-import { choice, country, date, files, longText, remark, select, text, when, whole, yesNo } from '../fields/define.ts';
+import {
+  choice,
+  country,
+  date,
+  files,
+  longText,
+  remark,
+  select,
+  text,
+  tick,
+  when,
+  whole,
+  yesNo,
+} from '../fields/define.ts';
 import * as sale from '../fields/sale.ts';
 import * as vehicle from '../fields/vehicle.ts';
 import type { Variant } from './types.ts';
@@ -70,7 +83,8 @@ export const bikeForm: Variant = {
           visibleWhen: when('registeredInYourName', '0'),
         }),
         country('whichCountryRegistered', { words: 'countryOfRegistration' }),
-        date('firstRegistrationDate'),
+        date('firstRegistrationDate', { yearAlone: 'firstRegistrationYearAlone' }),
+        tick('firstRegistrationYearAlone', { words: 'yearAlone' }),
         vehicle.yearsOwnership,
       ],
     },

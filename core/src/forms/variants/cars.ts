@@ -1,6 +1,6 @@
 /** The current car forms. Four regions share most fields and differ in locations and papers. */
 import * as contact from '../fields/contact.ts';
-import { choice, country, date, longText, remark, text, unless, when, whole, yesNo } from '../fields/define.ts';
+import { choice, country, date, longText, remark, text, tick, unless, when, whole, yesNo } from '../fields/define.ts';
 import * as sale from '../fields/sale.ts';
 import type { Field } from '../fields/types.ts';
 import * as vehicle from '../fields/vehicle.ts';
@@ -63,7 +63,8 @@ const REGISTRATION = [
   yesNo('vatDeductible', { hasHelp: true }),
   text('importedFrom', { max: 100, hasHelp: true, suggestions: [NOT_IMPORTED] }),
   yesNo('importedTaxesPaid', { visibleWhen: unless('importedFrom', NOT_IMPORTED) }),
-  date('registrationDate', { words: 'firstRegistrationDate' }),
+  date('registrationDate', { words: 'firstRegistrationDate', yearAlone: 'registrationYearAlone' }),
+  tick('registrationYearAlone', { words: 'yearAlone' }),
 ];
 
 const CONDITION: Step = {

@@ -145,6 +145,20 @@ describe('a step', () => {
   });
 });
 
+it('asks for a year alone where the box says that only the year is known', async () => {
+  const inputWith = async (isAlone: boolean) => {
+    const step = variantOf('car-uk').steps.findIndex(({ key }) => key === 'registration');
+    const answers = { registrationDate: '1968-01-01', registrationYearAlone: isAlone };
+    const events = Object.entries(answers).map(([key, value]) => ({ kind: 'answered' as const, key, value }));
+    const html = await drawForm('car-uk', { step, events });
+    return /<input[^>]*name="registrationDate"[^>]*>/.exec(html)?.[0] ?? '';
+  };
+  const year = await inputWith(true);
+  expect([year.includes('type="date"'), /value="([^"]*)"/.exec(year)?.[1]]).toEqual([false, '1968']);
+  const day = await inputWith(false);
+  expect([day.includes('type="date"'), /value="([^"]*)"/.exec(day)?.[1]]).toEqual([true, '1968-01-01']);
+});
+
 it('offers currencies in a form that fixes none, and none in a form that does', async () => {
   const choiceIn = async (id: 'watch' | 'plate-uae') => {
     const step = variantOf(id).steps.findIndex(({ fields }) => fields.some(({ kind }) => kind === 'money'));

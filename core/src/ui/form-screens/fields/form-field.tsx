@@ -6,7 +6,7 @@ import { ChoiceControl } from './choice-control.tsx';
 import { NumberControl, SumControl } from './digits-control.tsx';
 import { CountryControl, SelectControl } from './select-control.tsx';
 import { TelControl } from './tel-control.tsx';
-import { TextareaControl, TextControl } from './text-control.tsx';
+import { DateControl, TextareaControl, TextControl } from './text-control.tsx';
 import { TickControl } from './tick-control.tsx';
 import type { ControlProps } from './use-control.ts';
 
@@ -18,7 +18,7 @@ const CONTROLS: Readonly<Record<FieldKind, ComponentType<ControlProps>>> = {
   money: SumControl,
   whole: NumberControl,
   year: TextControl,
-  date: TextControl,
+  date: DateControl,
   choice: ChoiceControl,
   select: SelectControl,
   country: CountryControl,

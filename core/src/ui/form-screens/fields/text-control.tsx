@@ -1,9 +1,11 @@
 import { Input } from '@mantine/core';
 import { type CSSProperties, useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { dateOfYear, isYearAlone } from '../../../forms/engine/index.ts';
 import type { Field } from '../../../forms/fields/index.ts';
 import { emailClass } from '../../../rules/contact/index.ts';
 import { classList } from '../../class-list/index.ts';
+import { useFormState } from '../form-context.tsx';
 import { FieldFrame } from './field-frame.tsx';
 import classes from './fields.module.css';
 import { charactersLeft } from './parse-digits.ts';
@@ -42,6 +44,31 @@ export function TextControl({ field }: ControlProps) {
           ))}
         </datalist>
       )}
+    </FieldFrame>
+  );
+}
+
+/** A date, or its year where a box says that only the year is known; the year is stored as 1 January. */
+export function DateControl({ field }: ControlProps) {
+  const isYear = useFormState(({ answers }) => isYearAlone(field, answers));
+  return isYear ? <YearOfDateControl field={field} /> : <TextControl field={field} />;
+}
+
+function YearOfDateControl({ field }: ControlProps) {
+  // Its faults are those of a year.
+  const control = useControl({ ...field, kind: 'year' });
+  return (
+    <FieldFrame field={field} control={control}>
+      <Input
+        {...KIND_ATTRIBUTES.year}
+        name={field.key}
+        maxLength={4}
+        value={control.text.slice(0, 4)}
+        required={field.required}
+        error={control.fault !== null}
+        onChange={({ currentTarget: { value } }) => control.answer(/^\d{4}$/.test(value) ? dateOfYear(value) : value)}
+        onBlur={control.leave}
+      />
     </FieldFrame>
   );
 }
