@@ -3,11 +3,9 @@ import { tileLine } from '@marque/core/rules/display';
 import { fillsSlide } from '@marque/core/rules/layout';
 import { lotPath } from '@marque/core/rules/lot';
 import { ButtonLink } from '@marque/core/ui/button';
-import { classList } from '@marque/core/ui/class-list';
 import { useTicking } from '@marque/core/ui/clock';
 import { useDateFormats } from '@marque/core/ui/locale';
 import { tileFactsOf, timeFactsOf } from '@marque/core/ui/lot-facts';
-import { LotTitle } from '@marque/core/ui/lot-title';
 import { LotPicture } from '@marque/core/ui/picture';
 import { PriceTag, StartingBid, usePriceDisplay, usePriceFacts } from '@marque/core/ui/price-tag';
 import { type ReactNode, useState } from 'react';
@@ -17,7 +15,7 @@ import { useLiveListing } from '../../../foundation/live/index.ts';
 import { useSession } from '../../../foundation/session/index.ts';
 import classes from './hero.module.css';
 import { SlideControls } from './slide-controls.tsx';
-import { isLongTitle } from './slides.ts';
+import { SlideTitle } from './slide-title.tsx';
 import { useSlides } from './use-slides.ts';
 
 /** The slides at the top of the home page: a few lots, each with a link. */
@@ -90,15 +88,6 @@ function WatchSlide({ lot: listing, controls }: SlideProps) {
         <HeroFacts lot={lot} className={classes.facts} />
       </div>
     </WatchHero>
-  );
-}
-
-function SlideTitle({ lot: { title, headline } }: { readonly lot: Listing }) {
-  const shown = headline ?? title;
-  return (
-    <h1 className={classList('mq-display', classes.title, isLongTitle(shown) && classes.long)}>
-      {headline ?? <LotTitle title={title} />}
-    </h1>
   );
 }
 
