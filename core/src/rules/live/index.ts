@@ -66,6 +66,7 @@ export {
   type BidPosition,
   bidderPosition,
   bidPosition,
+  isMinimumStated,
   type LotViewer,
   type PositionStrip,
   positionStrip,

@@ -1,4 +1,5 @@
 export {
+  hasStartingBid,
   priceFactsOf,
   stageOf,
   type TimeFactsOfLot,

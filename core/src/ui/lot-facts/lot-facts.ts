@@ -8,6 +8,7 @@ import {
   type TagFacts,
   type TileFacts,
   type TimeFacts,
+  tileLine,
 } from '../../rules/display/index.ts';
 import { normaliseStage, type Stage, stageFromWire } from '../../rules/lot/index.ts';
 import { type Currency, fromMajor, type Money } from '../../rules/money/index.ts';
@@ -62,6 +63,11 @@ export function tileFactsOf(lot: Listing): TileFacts {
     startPrice: fromMajor(lot.startPrice, lot.currencyCode),
     buyNowPrice: optionalMoney(priceNamed(lot), lot.currencyCode),
   };
+}
+
+/** Whether a minimum first bid stands beside the current bid of zero. */
+export function hasStartingBid(lot: Listing): boolean {
+  return tileLine(tileFactsOf(lot)).includes('startingBid');
 }
 
 /** The facts for the time panel, without the time and the panel's location. */

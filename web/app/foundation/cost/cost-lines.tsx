@@ -9,15 +9,13 @@ import classes from './cost.module.css';
 interface CostLinesProps {
   readonly quote: FeeQuote;
   readonly audience: CostAudience;
-  /** A maximum that replaces another; the first line is labelled accordingly. */
-  readonly isRaise?: boolean;
   /** A price that is shown above the lines and not repeated in them. */
   readonly headline?: Money | null;
   readonly children?: ReactNode;
 }
 
 /** Price, fee, tax, total: the same calculation as the charge. VIPs see the price alone. Needs the namespace `bidding`. */
-export function CostLines({ quote, audience, isRaise = false, headline = null, children }: CostLinesProps) {
+export function CostLines({ quote, audience, headline = null, children }: CostLinesProps) {
   const { t } = useTranslation('bidding');
   const labelOf = useCostLabel();
   return (
@@ -25,7 +23,7 @@ export function CostLines({ quote, audience, isRaise = false, headline = null, c
       {linesBelow(feeLines(quote, audience), headline).map((line) => (
         <CostLine
           key={line.role}
-          label={labelOf(line, contextOf(line, quote, isRaise))}
+          label={labelOf(line, contextOf(line, quote))}
           amount={line.amount ?? t('fees.inThePrice')}
           isTotal={line.role === 'total'}
         />
@@ -53,26 +51,23 @@ export function CostLine({ label, amount, isTotal = false }: CostLineProps) {
 }
 
 /** The i18next context of a line's label; undefined for the plain label. */
-function contextOf({ role }: FeeLine, quote: FeeQuote, isRaise: boolean): string | undefined {
-  if (role === 'price') return isRaise ? 'raise' : undefined;
+function contextOf({ role }: FeeLine, quote: FeeQuote): string | undefined {
   return role === 'fee' ? boundReached(quote) : undefined;
 }
 
 function useCostLabel(): (line: FeeLine, context: string | undefined) => string {
   const { t } = useTranslation('bidding');
   const { language } = useLocale();
-  return ({ labelKey, amount, params: { percent, taxName } }, context) =>
+  return ({ labelKey, params: { percent, taxName } }, context) =>
     t(labelKey, {
       ...(context === undefined ? {} : { context }),
-      // If the fee is at its minimum or maximum, the amount of the line is that bound.
-      ...(amount === null ? {} : { bound: formatMoney(amount, language) }),
       ...(percent === undefined ? {} : { percent: formatPercent(percent, language) }),
       ...(taxName === undefined ? {} : { taxName }),
     });
 }
 
 /**
- * Whether the fee is at its minimum or maximum. The label names the bound then, since the percentage beside the sum would
+ * Whether the fee is at its minimum or maximum. The label says so in place of the percentage then, since the percentage beside the sum would
  * look wrong (6 % of £3,600 and £600 next to it).
  */
 export function boundReached({ isFeeInPrice, feeExTax, minFee, maxFee }: FeeQuote): 'least' | 'most' | undefined {

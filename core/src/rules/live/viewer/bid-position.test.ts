@@ -3,7 +3,15 @@ import { describe, expect, it } from 'vitest';
 import texts from '../../../i18n/locales/en/bidding.json' with { type: 'json' };
 import type { Stage } from '../../lot/index.ts';
 import { fromMajor } from '../../money/index.ts';
-import { bidPosition, type LotLiveState, type LotViewer, openLot, positionStrip, winnerAtClose } from '../index.ts';
+import {
+  bidPosition,
+  isMinimumStated,
+  type LotLiveState,
+  type LotViewer,
+  openLot,
+  positionStrip,
+  winnerAtClose,
+} from '../index.ts';
 import { FACTS } from '../lot/facts.arbitrary.ts';
 import { BID_POSITIONS } from './bid-position.ts';
 
@@ -16,7 +24,6 @@ const VISITOR: LotViewer = {
   counter: null,
   offer: null,
   hasBought: null,
-  boughtFor: null,
 };
 const BIDDER: LotViewer = { ...VISITOR, hasBid: true };
 
@@ -120,14 +127,18 @@ describe('the status strip', () => {
     expect(positionStrip({ ...VISITOR, offer: DEAL }, lot())).toEqual({ ...open, fact: 'strip.offerOpen' });
   });
 
-  it('names the selling price: the last bid, or the agreed price', () => {
-    const won = { ...plain, tone: 'met', fact: 'strip.won', nextStep: 'strip.soldToYou' };
-    const winner = { ...BIDDER, hasBought: true };
-    expect(positionStrip(winner, lot({ stage: 'sold', highBidderId: 7 }))).toEqual({ ...won, amount: pounds(42_500) });
-    const buyer = { ...VISITOR, hasBought: true, boughtFor: pounds(3_950) };
-    expect(positionStrip(buyer, lot({ stage: 'sold' }))).toEqual({ ...won, amount: pounds(3_950) });
+  it('states the least bid to an outbid member and on a lot without bids', () => {
+    expect(isMinimumStated(BIDDER, lot())).toBe(true);
+    expect(isMinimumStated(VISITOR, lot({ noBids: 0 }))).toBe(true);
+    expect(isMinimumStated(VISITOR, lot())).toBe(false);
+    expect(isMinimumStated({ ...BIDDER, hasPendingBid: true }, lot())).toBe(false);
   });
 
+  it('names no selling price to the buyer, which is the price of the panel', () => {
+    const won = { ...plain, tone: 'met', fact: 'strip.won', nextStep: null, amount: null };
+    expect(positionStrip({ ...BIDDER, hasBought: true }, lot({ stage: 'sold', highBidderId: 7 }))).toEqual(won);
+    expect(positionStrip({ ...VISITOR, hasBought: true }, lot({ stage: 'sold' }))).toEqual(won);
+  });
   it.each<[string, Partial<LotViewer>, Stage, Partial<LotLiveState>, string, string | null]>([
     ['ending', {}, 'live', { highBidderId: 7, reserveMet: false }, 'leadingBelowReserve', 'strip.higherMayMeetReserve'],
     ['ending', {}, 'provisionallySold', { highBidderId: 7 }, 'highestBelowReserve', 'strip.sellerDecides'],

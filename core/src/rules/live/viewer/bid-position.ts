@@ -28,8 +28,6 @@ export interface LotViewer {
    * leader of a failed auction may have lost it to another buyer since.
    */
   readonly hasBought: boolean | null;
-  /** The price they paid by offer or outright; null otherwise. */
-  readonly boughtFor: Money | null;
 }
 
 export const BID_POSITIONS = [
@@ -89,6 +87,14 @@ function afterSale({ hasBought, hasBid }: LotViewer): BidPosition {
 }
 
 /**
+ * Whether the panel states the least bid above the form: as the bid that regains the lead, or as the starting bid. The
+ * label of the amount field does not repeat it.
+ */
+export function isMinimumStated(viewer: LotViewer, lot: LotLiveState): boolean {
+  return lot.noBids === 0 || bidPosition(viewer, lot) === 'outbid';
+}
+
+/**
  * The close sells an auction to its leader if the reserve is met. null where it sells to no bidder; a later buyer is
  * known to the two parties only.
  */
@@ -144,7 +150,7 @@ function stripWhileOpen(viewer: LotViewer, lot: LotLiveState): PositionStrip | n
     case 'offerOpen':
       return { ...strip(position, 'accent'), nextStep: 'strip.openUntil', offer: viewer.offer };
     case 'won':
-      return { ...strip(position, 'met'), nextStep: 'strip.soldToYou', amount: viewer.boughtFor ?? lot.currentBid };
+      return strip(position, 'met');
     case 'highestBelowReserve':
       return { ...strip(position, 'ending'), nextStep: 'strip.sellerDecides' };
     case 'pending':

@@ -26,25 +26,24 @@ export function useQuoteOf(lot: Pick<Listing, 'lotType' | 'customCommissionId'>)
 interface CostProps {
   readonly amount: Money;
   readonly kind: CostKind;
-  /** The amount replaces the viewer's maximum: the first line names it so. */
-  readonly isRaise?: boolean;
   /** The price at the head of the panel, where it is the amount or its total. */
   readonly headline?: Money | null;
 }
 
 /** Price, fee, tax and total; VIPs see only the price. */
-export function Cost({ amount, kind, isRaise = false, headline = null }: CostProps) {
+export function Cost({ amount, kind, headline = null }: CostProps) {
   const { lot } = useBidPanel(selectData);
   const { isVip } = useBidPanel(selectView);
   const quote = useQuote()(amount);
   return (
     <div className={classes.cost}>
-      <CostLines
-        quote={quote}
-        audience={{ isVip, kind, saleFormat: lot.saleFormat }}
-        isRaise={isRaise}
-        headline={headline}
-      />
+      <CostLines quote={quote} audience={{ isVip, kind, saleFormat: lot.saleFormat }} headline={headline} />
     </div>
   );
+}
+
+/** What is added to the amount of the viewer's bid, and the total; the field or the question states the amount itself. */
+export function AddedCost({ amount, kind }: Pick<CostProps, 'amount' | 'kind'>) {
+  const { isVip } = useBidPanel(selectView);
+  return isVip ? null : <Cost amount={amount} kind={kind} headline={amount} />;
 }

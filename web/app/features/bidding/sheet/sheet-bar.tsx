@@ -4,8 +4,8 @@ import { ButtonLink } from '@marque/core/ui/button';
 import { classList } from '@marque/core/ui/class-list';
 import { Countdown, LastSecondsBar } from '@marque/core/ui/clock';
 import { useLocale } from '@marque/core/ui/locale';
-import { timeFactsOf } from '@marque/core/ui/lot-facts';
-import { PriceTag, usePriceDisplay } from '@marque/core/ui/price-tag';
+import { hasStartingBid, timeFactsOf } from '@marque/core/ui/lot-facts';
+import { PriceTag, StartingBid, usePriceDisplay } from '@marque/core/ui/price-tag';
 import { lazy, type MouseEvent, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLiveListing } from '../../../foundation/live/index.ts';
@@ -46,7 +46,7 @@ export function SheetBar() {
             <b className={classes.price}>
               {display.kind === 'amount' ? <AnimatedPrice amount={display.amount} /> : <PriceTag display={display} />}
             </b>{' '}
-            <BidStatusLabel />
+            {hasStartingBid(lot) ? <StartingBid lot={lot} className={classes.word} /> : <BidStatusLabel />}
           </p>
           <p>
             <Countdown lot={time} place="listing" hasHours className={classes.clock} />

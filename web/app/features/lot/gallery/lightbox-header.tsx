@@ -1,8 +1,8 @@
 import type { ListingDetail, Picture } from '@marque/core/contracts/listings';
 import { Countdown } from '@marque/core/ui/clock';
 import { CloseIcon } from '@marque/core/ui/icons';
-import { timeFactsOf } from '@marque/core/ui/lot-facts';
-import { PriceTag, usePriceDisplay } from '@marque/core/ui/price-tag';
+import { hasStartingBid, timeFactsOf } from '@marque/core/ui/lot-facts';
+import { PriceTag, StartingBid, usePriceDisplay } from '@marque/core/ui/price-tag';
 import { useTranslation } from 'react-i18next';
 import { useLiveListing } from '../../../foundation/live/index.ts';
 import { usePanelPriceFacts } from '../../bidding/index.ts';
@@ -40,6 +40,7 @@ export function LightboxHeader({ lot: listing, pictures, at, onMove, onClose }: 
       </nav>
       <span className={classes.figures}>
         {display.kind === 'amount' && <PriceTag display={display} className={classes.price} />}
+        {hasStartingBid(lot) && <StartingBid lot={lot} />}
         <Countdown lot={timeFactsOf(lot)} place="listing" hasHours className={classes.clock} />
       </span>
       <button type="button" className={classes.close} aria-label={t('common:action.close')} onClick={onClose}>

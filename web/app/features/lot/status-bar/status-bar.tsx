@@ -5,8 +5,8 @@ import { ButtonLink } from '@marque/core/ui/button';
 import { Countdown } from '@marque/core/ui/clock';
 import { BackIcon } from '@marque/core/ui/icons';
 import { Link } from '@marque/core/ui/link';
-import { timeFactsOf } from '@marque/core/ui/lot-facts';
-import { PriceTag, usePriceDisplay } from '@marque/core/ui/price-tag';
+import { hasStartingBid, timeFactsOf } from '@marque/core/ui/lot-facts';
+import { PriceTag, StartingBid, usePriceDisplay } from '@marque/core/ui/price-tag';
 import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLiveListing } from '../../../foundation/live/index.ts';
@@ -53,6 +53,7 @@ export function StatusBar() {
               {t(`tile:${display.label}`)} <PriceTag display={display} className={classes.price} />
             </span>
           )}
+          {hasStartingBid(lot) && <StartingBid lot={lot} className="mq-soft" />}
           <Countdown lot={timeFactsOf(lot)} place="listing" hasHours className={classes.clock} />
           {hasBidHistory(state) && <span className="mq-soft">{t('tile:counts.bids', { count: state.noBids })}</span>}
         </p>

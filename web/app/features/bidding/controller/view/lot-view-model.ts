@@ -19,7 +19,6 @@ import {
   stageChangeEffects,
 } from '@marque/core/rules/live';
 import { isOpenToBids, isOpenToBuyNow, isOpenToOffers, type UserId } from '@marque/core/rules/lot';
-import { fromMajor } from '@marque/core/rules/money';
 import { stageOf } from '@marque/core/ui/lot-facts';
 import { type OwnBids, type Purchase, viewerOf } from './own-bids.ts';
 
@@ -146,10 +145,8 @@ export function panelContextOf(view: LotViewModel): BidPanelContext {
 /** Only the end that was fetched for the viewer says who bought the lot. */
 function purchaseOf(end: EndData | null): Purchase {
   const outcome = end?.outcome ?? null;
-  if (end === null || outcome === null) return { hasBought: null, boughtFor: null };
-  const hasBought = hasWon(outcome);
-  const { salePrice, currencyCode } = end;
-  return { hasBought, boughtFor: hasBought && salePrice !== null ? fromMajor(salePrice, currencyCode) : null };
+  if (end === null || outcome === null) return { hasBought: null };
+  return { hasBought: hasWon(outcome) };
 }
 
 export type EndData = ReplyOf<typeof readEndData>;

@@ -97,7 +97,7 @@ describe('the viewer of a lot', () => {
       offer: null,
       hasBought: null,
     });
-    const purchase = { hasBought: true, boughtFor: pounds(480) };
+    const purchase = { hasBought: true };
     expect(viewerOf(ME, NO_OWN_BIDS, lot({}), NO_LOT_NEGOTIATIONS, purchase)).toMatchObject(purchase);
   });
 

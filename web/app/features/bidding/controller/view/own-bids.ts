@@ -47,10 +47,10 @@ export function newestOf(left: OwnBids, right: OwnBids): OwnBids {
   return right.asOf >= left.asOf ? right : left;
 }
 
-/** Whether the lot was sold to the viewer, null while that is unknown, and for how much. */
-export type Purchase = Pick<LotViewer, 'hasBought' | 'boughtFor'>;
+/** Whether the lot was sold to the viewer, null while that is unknown. */
+export type Purchase = Pick<LotViewer, 'hasBought'>;
 
-const UNKNOWN: Purchase = { hasBought: null, boughtFor: null };
+const UNKNOWN: Purchase = { hasBought: null };
 
 /** The viewer as the rules about a bidder's position need them. */
 export function viewerOf(

@@ -4,6 +4,7 @@ import {
   bidOptions,
   enteredAmount,
   type InputMode,
+  isMinimumStated,
   judgeAmount,
   minimumForMode,
   type PanelInput,
@@ -24,7 +25,7 @@ import {
 } from '../../provider/bid-panel-provider.tsx';
 import { useMessageTexts } from '../../provider/use-lot-toast.ts';
 import { preloadConfirmation } from '../confirmation/lazy-confirmation.tsx';
-import { Cost, useQuote } from '../cost.tsx';
+import { AddedCost, useQuote } from '../cost.tsx';
 import panelClasses from '../panel.module.css';
 import { AmountField, SuggestedAmounts } from './amount-field.tsx';
 import classes from './bid-form.module.css';
@@ -77,9 +78,7 @@ function OpenForm({ input }: { readonly input: PanelInput }) {
       />
       <SuggestedAmounts amounts={suggestedAmounts(input.mode, bounds)} onSelect={controller.type} />
       {texts.explanation !== false && <p className={panelClasses.text}>{texts.explanation}</p>}
-      {amount !== null && (
-        <Cost amount={amount} kind={input.mode === 'maximum' ? 'maximum' : 'bid'} isRaise={isRaise} />
-      )}
+      {amount !== null && <AddedCost amount={amount} kind={input.mode === 'maximum' ? 'maximum' : 'bid'} />}
       <Button type="submit" size="lg" isWide disabled={amount === null} className={classes.button}>
         {texts.button}
       </Button>
@@ -92,7 +91,7 @@ function OpenForm({ input }: { readonly input: PanelInput }) {
 function useFormTexts(input: PanelInput) {
   const { t } = useTranslation('bidding');
   const { language } = useLocale();
-  const { bounds, state } = useBidPanel(selectView);
+  const { bounds, viewer, state } = useBidPanel(selectView);
   const write = (amount: Money) => formatMoney(amount, language);
   const least = minimumForMode(input.mode, bounds);
   const typed = enteredAmount(input);
@@ -100,17 +99,16 @@ function useFormTexts(input: PanelInput) {
   const { ceiling } = bounds;
   const isRaise = input.mode === 'maximum' && ceiling !== null;
   const action = isRaise ? 'raise' : input.mode;
-  const price = write(state.currentBid);
   const explained = `texts.${action}${state.reserveMet ? '' : 'BelowReserve'}`;
   return {
-    label: t(`amount.${action}`, { amount: write(least) }),
+    label: isMinimumStated(viewer, state)
+      ? t(`amount.${input.mode}Stated`)
+      : t(`amount.${action}`, { amount: write(least) }),
     tooLarge: t('amount.tooLarge'),
     tooLow: isRaise
       ? t('amount.raiseTooLow', { ceiling: write(ceiling), amount: write(least) })
       : t('amount.tooLow', { amount: write(least) }),
-    explanation:
-      input.mode === 'maximum' &&
-      t(explained, { amount: typed !== null && isEnough ? write(typed) : t('texts.yourMaximum'), price }),
+    explanation: input.mode === 'maximum' && t(explained),
     button: typed !== null && isEnough ? t(`button.${action}`, { amount: write(typed) }) : t(`button.${action}Blank`),
   };
 }

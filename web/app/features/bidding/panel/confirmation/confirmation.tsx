@@ -19,7 +19,7 @@ import {
   useBidPanel,
   useBidPanelController,
 } from '../../provider/bid-panel-provider.tsx';
-import { Cost } from '../cost.tsx';
+import { AddedCost } from '../cost.tsx';
 import panelClasses from '../panel.module.css';
 import { Ticks } from '../price/price-and-clock.tsx';
 import classes from './confirmation.module.css';
@@ -64,11 +64,7 @@ function ConfirmationForm({ confirmation }: { readonly confirmation: Confirmatio
         {t(`confirm.${action}`, { amount })}
       </h2>
       <p className="mq-soft mq-small">{lot.title}</p>
-      <Cost
-        amount={confirmation.amount}
-        kind={confirmation.action === 'maximum' ? 'maximum' : 'bid'}
-        isRaise={isRaise}
-      />
+      <AddedCost amount={confirmation.amount} kind={confirmation.action === 'maximum' ? 'maximum' : 'bid'} />
       <RunningClock />
       {confirmation.kind === 'failed' ? <Unsettled /> : <Terms confirmation={confirmation} />}
       <Button

@@ -9,8 +9,8 @@ import {
   useTicking,
 } from '@marque/core/ui/clock';
 import { useDateFormats } from '@marque/core/ui/locale';
-import { type TimeFactsOfLot, timeFactsOf } from '@marque/core/ui/lot-facts';
-import { PriceTag, usePriceDisplay } from '@marque/core/ui/price-tag';
+import { hasStartingBid, type TimeFactsOfLot, timeFactsOf } from '@marque/core/ui/lot-facts';
+import { PriceTag, StartingBid, usePriceDisplay } from '@marque/core/ui/price-tag';
 import { useTranslation } from 'react-i18next';
 import { useLiveListing } from '../../../../foundation/live/index.ts';
 import { selectData, useBidPanel } from '../../provider/bid-panel-provider.tsx';
@@ -50,13 +50,18 @@ function PanelPrice({ lot }: { readonly lot: Listing }) {
   return (
     <div>
       {'label' in display && display.kind !== 'words' && <p className="mq-small mq-mute">{t(display.label)}</p>}
-      <p className={classes.price}>
+      <p className={classes.price} data-headline>
         {display.kind === 'amount' ? (
           <AnimatedPrice amount={display.amount} />
         ) : (
           <PriceTag display={display} className={display.kind === 'dash' ? classes.dash : classes.words} />
         )}
       </p>
+      {hasStartingBid(lot) && (
+        <p className="mq-small mq-soft">
+          <StartingBid lot={lot} />
+        </p>
+      )}
     </div>
   );
 }

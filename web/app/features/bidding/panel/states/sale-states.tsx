@@ -14,17 +14,10 @@ import classes from '../panel.module.css';
 import { usePanelPriceFacts } from '../price/price-facts.ts';
 import { EnquiryLink, LotActions } from './lot-actions.tsx';
 
-/** A lot before its auction: start and least first bid. */
+/** A lot before its auction; its least first bid stands beside the price. */
 export function Upcoming() {
   const { t } = useTranslation('bidding');
-  const { language } = useLocale();
-  const { lot } = useBidPanel(selectData);
-  const amount = formatMoney(fromMajor(lot.startPrice, lot.currencyCode), language);
-  return (
-    <p className={classes.text}>
-      {t(lot.saleFormat === 'auction' ? 'upcoming.auction' : 'upcoming.other', { amount })}
-    </p>
-  );
+  return <p className={classes.text}>{t('upcoming.text')}</p>;
 }
 
 /** The clock has run out, and the last bids are being settled. */
@@ -52,9 +45,7 @@ export function Won({ payment }: { readonly payment: Payment }) {
   return (
     <>
       {!isVip && <Cost amount={price} kind="won" headline={price} />}
-      <p className={classes.text}>
-        {t(`won.${payment}`, { fee, when, price: formatMoney(price, language), ...context })}
-      </p>
+      <p className={classes.text}>{t(`won.${payment}`, { fee, when, ...context })}</p>
       {payment === 'problem' && (
         <ButtonLink href="/account/billing" size="lg" isWide className={classes.first}>
           {t('won.addCard')}
