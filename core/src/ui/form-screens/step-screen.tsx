@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { introductionKey, type Step, stepKey, summaryKey } from '../../forms/variants/index.ts';
+import { useEarlyEntries } from '../early-entries/index.ts';
 import { FieldError } from '../field-error/index.ts';
 import { BlockedStepSummary } from './error-summary.tsx';
 import { FormField } from './fields/form-field.tsx';
@@ -27,12 +28,13 @@ export function StepScreen(props: StepScreenProps) {
   const { t } = useTranslation(['forms', 'fields']);
   const { form } = useForm();
   const { submit, heldBy } = useSubmission(onSubmit);
+  const element = useEarlyEntries<HTMLFormElement>();
   const step = form.steps[useFormState((state) => state.step)];
   const isBusy = useFormState(({ submission }) => submission === 'submitting');
   if (step === undefined) throw new Error(`${form.variant.id} has no such step.`);
   const isReadOnly = readOnlyReason !== undefined;
   return (
-    <form noValidate className={classes.form} onSubmit={submit} aria-busy={isBusy}>
+    <form ref={element} method="dialog" noValidate className={classes.form} onSubmit={submit} aria-busy={isBusy}>
       <Heading ref={focus.heading} tabIndex={-1} className={Heading === 'h1' ? 'mq-h1' : 'mq-h2'}>
         {t(stepKey(step))}
       </Heading>

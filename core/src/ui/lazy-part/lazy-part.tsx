@@ -1,7 +1,19 @@
-import { Component, type ComponentType, type ReactNode, Suspense, use } from 'react';
+import {
+  Component,
+  type ComponentType,
+  type ReactNode,
+  type RefObject,
+  Suspense,
+  use,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import { useToasts } from '../toasts/index.ts';
 import { ChunkFailure, loadChunk } from './chunk.ts';
+import classes from './lazy-part.module.css';
 
 interface LazyPartOptions<Props> {
   /** Shown while the code is being loaded; empty by default. */
@@ -13,9 +25,10 @@ interface LazyPartOptions<Props> {
 }
 
 /**
- * A component whose code is fetched when it is first rendered. If that fails, a message offers to reload the page, since an
- * older page may request files of a build that is gone; the part
- * is empty, and tries again when it is mounted next. Other errors pass to the boundaries above.
+ * A component whose code is fetched when it is first rendered. The server renders it in full; in the browser its HTML and
+ * what is entered into it stay until the code is there. If fetching fails, a message offers to reload the page, since an
+ * older page may request files of a build that is gone; the part is empty, and tries again when it is mounted next. Other
+ * errors pass to the boundaries above.
  */
 export function lazyPart<Props extends object>(
   chunk: string,
@@ -23,27 +36,98 @@ export function lazyPart<Props extends object>(
   { waiting = null, onFailed, isQuiet = false }: LazyPartOptions<Props> = {},
 ): ComponentType<Props> {
   let code: Promise<ComponentType<Props>> | null = null;
-  function Part(props: Props) {
-    code ??= loadChunk(chunk, load).then((module) => module.default);
-    const Loaded = use(code);
+  let loaded: ComponentType<Props> | null = null;
+  const fetchCode = () => {
+    code ??= loadChunk(chunk, load).then((module) => {
+      loaded = module.default;
+      return loaded;
+    });
+    return code;
+  };
+  const Part = (props: Props) => {
+    const Loaded = loaded ?? use(fetchCode());
     return <Loaded {...props} />;
-  }
+  };
   return function LazyPart(props) {
     const showFailure = useFailureMessage();
+    const server = useServerHtml(() => loaded !== null, fetchCode);
     const fail = (failure: ChunkFailure) => {
       // React has logged it already.
       code = null;
       if (!isQuiet) showFailure(failure);
       onFailed?.(props);
     };
-    return (
+    const part = (
       <ChunkBoundary onFailed={fail}>
         <Suspense fallback={waiting}>
           <Part {...props} />
         </Suspense>
       </ChunkBoundary>
     );
+    if (!server.hasHtml) return part;
+    if (server.isKept) {
+      return (
+        <div
+          ref={server.place}
+          className={classes.place}
+          suppressHydrationWarning
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: the string is empty; see above.
+          dangerouslySetInnerHTML={AS_SENT}
+        />
+      );
+    }
+    return (
+      <div ref={server.place} className={classes.place}>
+        {part}
+      </div>
+    );
   };
+}
+
+/** During hydration React keeps the existing content of an element with this property. */
+const AS_SENT = { __html: '' };
+
+const neverChanges = () => () => {};
+const isInBrowser = typeof document !== 'undefined';
+
+interface ServerHtml {
+  /** The part came with the page, so it has an element around it. */
+  readonly hasHtml: boolean;
+  /** The HTML stays as the server sent it, because the code is still being fetched. */
+  readonly isKept: boolean;
+  readonly place: RefObject<HTMLDivElement | null>;
+}
+
+interface Replaced {
+  /** Enters what the old fields held into the new ones. */
+  readonly enterAgain: () => void;
+}
+
+/** React itself would replace the HTML by the waiting state as soon as any context above changes. */
+function useServerHtml(isLoaded: () => boolean, fetchCode: () => Promise<unknown>): ServerHtml {
+  const isFirst = useSyncExternalStore(
+    neverChanges,
+    () => false,
+    () => true,
+  );
+  // Decided once: later renderings are no hydration.
+  const [hasHtml] = useState(isFirst);
+  const [wasKept] = useState(hasHtml && isInBrowser && !isLoaded());
+  const [replaced, setReplaced] = useState<Replaced | null>(null);
+  const place = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the part is mounted.
+  useEffect(() => {
+    if (!wasKept) return;
+    // A failure is thrown again where the part is rendered.
+    const fetched = fetchCode().catch(() => null);
+    const early = import('../early-entries/entries.ts').catch(() => null);
+    void Promise.all([early, fetched]).then(([code]) => {
+      const entries = code?.entriesIn(place.current) ?? [];
+      setReplaced({ enterAgain: () => code?.enterAgain(place.current, entries) });
+    });
+  }, []);
+  useEffect(() => replaced?.enterAgain(), [replaced]);
+  return { hasHtml, isKept: wasKept && replaced === null, place };
 }
 
 function useFailureMessage(): (failure: ChunkFailure) => void {

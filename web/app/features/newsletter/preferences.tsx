@@ -37,7 +37,7 @@ export function Preferences({ reader, status, onDone }: PreferencesProps) {
   };
   const isPending = status === 'pending';
   return (
-    <form className={classes.preferences} onSubmit={(event) => void save(event)}>
+    <form method="dialog" className={classes.preferences} onSubmit={(event) => void save(event)}>
       {isPending && (
         <p className={`mq-small ${classes.sign}`}>
           <MailIcon size={18} />

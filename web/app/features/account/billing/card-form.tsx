@@ -58,6 +58,7 @@ export default function CardForm({ label, onSaved, onCancel }: CardFormProps) {
 
   return (
     <form
+      method="dialog"
       className={formClasses.form}
       noValidate
       onSubmit={(event) => {

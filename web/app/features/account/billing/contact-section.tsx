@@ -40,6 +40,7 @@ export default function ContactSection({ countries, isPhoneAskedFor, onSaved }: 
   return (
     <FormSection id="updatePhoneNumber" title={t('phone.title')} text={t('phone.text')}>
       <form
+        method="dialog"
         className={formClasses.form}
         noValidate
         onInput={reset}

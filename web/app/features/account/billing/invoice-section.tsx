@@ -75,6 +75,7 @@ function InvoicePhone({ phoneRef, onSaved }: InvoicePhoneProps) {
   };
   return (
     <form
+      method="dialog"
       className={formClasses.form}
       noValidate
       onInput={reset}

@@ -31,6 +31,7 @@ export function EmailForm() {
   return (
     <FormSection id="email" title={t('details.email')} text={t('details.emailText')}>
       <form
+        method="dialog"
         className={classes.form}
         noValidate
         onInput={reset}

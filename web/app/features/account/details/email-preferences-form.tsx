@@ -26,7 +26,7 @@ export function EmailPreferencesForm() {
 
   return (
     <FormSection title={t('details.letters')} text={t('details.lettersText')}>
-      <form className={classes.form} onChange={reset} onSubmit={(event) => send(fieldsOf(event))}>
+      <form method="dialog" className={classes.form} onChange={reset} onSubmit={(event) => send(fieldsOf(event))}>
         <FailedAlert state={state} />
         <NativeSelect
           name="languageCode"

@@ -36,6 +36,7 @@ export function PasswordForm() {
   return (
     <FormSection title={t('details.password')} text={t('details.passwordText')}>
       <form
+        method="dialog"
         ref={form}
         className={classes.form}
         noValidate

@@ -35,7 +35,13 @@ export function ProfileForm({ countries }: { readonly countries: readonly Countr
 
   return (
     <FormSection title={t('details.profile')} text={t('details.profileText', { nickname })}>
-      <form className={classes.form} noValidate onInput={reset} onSubmit={(event) => send(fieldsOf(event))}>
+      <form
+        method="dialog"
+        className={classes.form}
+        noValidate
+        onInput={reset}
+        onSubmit={(event) => send(fieldsOf(event))}
+      >
         <FailedAlert state={state} />
         <div className={classes.pair}>
           <TextInput

@@ -83,7 +83,13 @@ function OtherEmail({ onDone }: { readonly onDone: () => void }) {
     if (emailFault(entry.email) === null && (await save(entry))) onDone();
   };
   return (
-    <form className={formClasses.form} noValidate onInput={reset} onSubmit={(event) => void send(fieldsOf(event))}>
+    <form
+      method="dialog"
+      className={formClasses.form}
+      noValidate
+      onInput={reset}
+      onSubmit={(event) => void send(fieldsOf(event))}
+    >
       {!isWrong && <FailedAlert state={state} />}
       <EmailField label={t('unverified.newEmail')} isAsked={isAsked} />
       <CurrentPasswordField isWrong={isWrong} />

@@ -41,7 +41,7 @@ export function ConsentGroups({ level, onStored }: ConsentGroupsProps) {
     store(shown);
   };
   return (
-    <form onSubmit={submit}>
+    <form method="dialog" onSubmit={submit}>
       <ul className={classes.groups}>
         {consentGroups(shown, forcedGroups(flags)).map(({ group, state }) => (
           <Group

@@ -1,7 +1,7 @@
 import { classList } from '@marque/core/ui/class-list';
 import { loadChunk } from '@marque/core/ui/lazy-part';
 import { useStoreValue } from '@marque/core/ui/store';
-import { type ComponentType, useState, useSyncExternalStore } from 'react';
+import { type ComponentType, useRef, useState, useSyncExternalStore } from 'react';
 import { createStore } from 'zustand/vanilla';
 import type { LotPageFacts } from '../../bidding/index.ts';
 import { PANEL_STYLE_SHEETS } from '../../bidding/panel/style-sheets.ts';
@@ -11,14 +11,14 @@ import comparables from '../comparables/comparables.module.css';
 import history from '../history/history.module.css';
 import seller from '../seller/seller.module.css';
 import status from '../status-bar/status-bar.module.css';
-import type { PARTS } from './parts.tsx';
+import type * as Parts from './parts.tsx';
 
 /**
  * The parts of a lot's page that come alive a moment after it: the bidding, the history, the charts. The server draws
  * them in full. In the browser their code is fetched beside the page's own, and until it is there their HTML stays as it
  * came: links in it work, and the page does not wait.
  */
-export type PartName = keyof typeof PARTS;
+export type PartName = keyof typeof Parts.PARTS;
 
 interface PartProps {
   readonly page: LotPageFacts;
@@ -37,14 +37,14 @@ const STYLE_SHEETS: Readonly<Record<PartName, readonly CSSModuleClasses[]>> = {
 };
 
 /** Null until the code of the parts has arrived. */
-const parts = createStore<Readonly<Record<PartName, ComponentType<PartProps>>> | null>(() => null);
+const parts = createStore<typeof Parts | null>(() => null);
 let pending: Promise<void> | null = null;
 
 /** Fetches the parts. Loaders wait for it, so that neither the server nor a page that is gone to draws gaps. */
 export function preloadParts(): Promise<void> {
   pending ??= loadChunk('lot-parts', () => import('./parts.tsx')).then(
     (module) => {
-      parts.setState(module.PARTS, true);
+      parts.setState(module, true);
     },
     (error: unknown) => {
       pending = null;
@@ -73,16 +73,19 @@ export function LazyPart({ part, page }: LazyPartProps) {
   );
   // Decided once: afterwards the first drawing is over for good.
   const [hasServerHtml] = useState(isTakenOver);
+  const place = useRef<HTMLDivElement>(null);
   const known = useStoreValue(parts, (loaded) => loaded);
   if (known !== null) {
-    const Part = known[part];
+    const { EntriesKept } = known;
+    const Part: ComponentType<PartProps> = known.PARTS[part];
     return (
-      <div className={className}>
+      <div ref={place} className={className}>
         <Part page={page} />
+        {hasServerHtml && <EntriesKept place={place} />}
       </div>
     );
   }
   if (!hasServerHtml) return <div className={className} />;
   // biome-ignore lint/security/noDangerouslySetInnerHtml: the string is empty; see above.
-  return <div className={className} suppressHydrationWarning dangerouslySetInnerHTML={AS_IT_CAME} />;
+  return <div ref={place} className={className} suppressHydrationWarning dangerouslySetInnerHTML={AS_IT_CAME} />;
 }

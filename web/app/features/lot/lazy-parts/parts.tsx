@@ -75,3 +75,5 @@ export const PARTS = {
   market: MarketPart,
   bar: BarPart,
 } as const satisfies Readonly<Record<string, ComponentType<PartProps>>>;
+
+export { EntriesKept } from '@marque/core/ui/early-entries';

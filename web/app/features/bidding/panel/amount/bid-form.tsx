@@ -13,6 +13,7 @@ import {
 import type { Money } from '@marque/core/rules/money';
 import { Button } from '@marque/core/ui/button';
 import { useIsInLastSeconds } from '@marque/core/ui/clock';
+import { useEarlyEntries } from '@marque/core/ui/early-entries';
 import { useLocale } from '@marque/core/ui/locale';
 import { type FocusEvent, type FormEvent, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -52,6 +53,7 @@ function OpenForm({ input }: { readonly input: PanelInput }) {
   const failure = useBidPanel(({ panel }) => panel.failure);
   const controller = useBidPanelController();
   const presence = useBiddingPresence();
+  const element = useEarlyEntries<HTMLFormElement>();
   const texts = useFormTexts(input);
   const least = minimumForMode(input.mode, bounds);
   const verdict = judgeAmount(input, least);
@@ -66,7 +68,7 @@ function OpenForm({ input }: { readonly input: PanelInput }) {
     controller.review();
   };
   return (
-    <form onSubmit={review} onFocus={presence.enter} onBlur={presence.leave} noValidate>
+    <form ref={element} method="dialog" onSubmit={review} onFocus={presence.enter} onBlur={presence.leave} noValidate>
       <ModeSwitch modes={bidOptions({ leads, swapsBidButtons })} chosen={input.mode} onChoose={controller.chooseMode} />
       <AmountField
         input={input}

@@ -55,7 +55,7 @@ function ConfirmationForm({ confirmation }: { readonly confirmation: Confirmatio
     else controller.submit();
   };
   return (
-    <form className={panelClasses.inside} onSubmit={send} aria-labelledby={titleId}>
+    <form method="dialog" className={panelClasses.inside} onSubmit={send} aria-labelledby={titleId}>
       <button type="button" className={classes.back} onClick={cancel} disabled={isSending}>
         <BackIcon />
         {t('confirm.back')}

@@ -1,0 +1,49 @@
+import { variantOf } from '@marque/core/forms/variants';
+import { panelOf } from './bidding.ts';
+import { holdRequests, logIn, openBrowser } from './browsers.ts';
+import { controlIn, fieldOf } from './forms/fields.ts';
+import { expect, test } from './journey.ts';
+import { pathOf, startServer } from './server.ts';
+
+const server = startServer();
+
+/** The scripts of the pages; the tests enter text before any of them has arrived. */
+const SCRIPTS = /\/assets\/.*\.js/;
+
+test('an amount entered before the scripts arrive is the amount that the button bids', async ({ browser }) => {
+  const page = await logIn(browser, server.cars, 'buyer', '/');
+  const lot = await pathOf(server.cars, 10003);
+  const release = await holdRequests(page, SCRIPTS);
+  await page.goto(`${server.cars}${lot}`, { waitUntil: 'commit' });
+  const amount = panelOf(page).getByRole('textbox');
+  await amount.fill('1500');
+  await panelOf(page).getByRole('radio', { name: 'Bid now' }).check({ force: true });
+  release();
+  await expect(panelOf(page).getByRole('button', { name: 'Bid £1,500', exact: true })).toBeEnabled();
+  await expect(amount).toHaveValue('1,500');
+});
+
+test('answers entered before the scripts arrive are kept, and no early press puts them into the address', async ({
+  browser,
+}) => {
+  const page = await openBrowser(browser, 'the visitor');
+  const release = await holdRequests(page, SCRIPTS);
+  await page.goto(`${server.watches}/sell-your-watch`, { waitUntil: 'commit' });
+  const main = page.getByRole('main');
+  const control = (key: string) => controlIn(main, fieldOf(variantOf('watch-service'), key));
+  await control('firstName').fill('Ada');
+  await control('email').fill('ada@lovelace.example');
+  // Pressed too early, the button neither leaves the page nor puts the answers into its address.
+  await main.getByRole('button', { name: /^Next: / }).click();
+  release();
+  // A change of another field draws the form anew.
+  await control('lastName').fill('Lovelace');
+  await expect(async () => {
+    await main.getByRole('button', { name: /^Next: / }).click();
+    await expect(main.getByText(/Please check/)).toBeVisible({ timeout: 1_000 });
+  }).toPass({ timeout: 60_000 });
+  await expect(control('firstName')).toHaveValue('Ada');
+  await expect(control('firstName')).not.toHaveAttribute('aria-invalid', 'true');
+  await expect(control('email')).not.toHaveAttribute('aria-invalid', 'true');
+  expect(page.url()).toBe(`${server.watches}/sell-your-watch`);
+});
