@@ -31,6 +31,9 @@ const BROWSING_PAGES = [
 /** A long form, without links that lead away from it. Its result pages have the whole frame. */
 const FORM_PAGE = /^\/consignment\/?$/;
 
+/** The page of an event has the form to attend it. */
+const EVENT_PAGE = /^\/events\/./;
+
 /** For-sale and plates pages have no quick links, account pages no search field. `path` is without locale prefix. */
 export function pageFrame(path: string): PageFrame {
   const hasNavigation = !FORM_PAGE.test(path);
@@ -38,7 +41,7 @@ export function pageFrame(path: string): PageFrame {
     hasNavigation,
     hasQuickLinks: hasNavigation && !isForSalePage(path) && !isUnder(path, '/plates'),
     hasSearch: hasNavigation && !ACCOUNT_PAGES.some((root) => isUnder(path, root)),
-    hasNewsletter: path === '/' || BROWSING_PAGES.some((root) => isUnder(path, root)),
+    hasNewsletter: path === '/' || (BROWSING_PAGES.some((root) => isUnder(path, root)) && !EVENT_PAGE.test(path)),
   };
 }
 
