@@ -10,18 +10,24 @@ import { PriceTag, usePriceDisplay, usePriceFacts } from '@marque/core/ui/price-
 import { useTranslation } from 'react-i18next';
 import classes from './sold-rows.module.css';
 
+interface SoldRowsProps {
+  readonly lots: readonly Listing[];
+  /** The page already invites to sign in, so that no locked price has its words. */
+  readonly hasInvitation?: boolean;
+}
+
 /** Sold lots in two columns, a line each. The first locked price has its words, the others have the icon. */
-export function SoldRows({ lots }: { readonly lots: readonly Listing[] }) {
+export function SoldRows({ lots, hasInvitation = false }: SoldRowsProps) {
   return (
     <ul className={classes.rows}>
       {lots.map((lot, index) => (
-        <SoldRow key={lot.auctionId} lot={lot} isFirst={index === 0} />
+        <SoldRow key={lot.auctionId} lot={lot} isLockSpelled={index === 0 && !hasInvitation} />
       ))}
     </ul>
   );
 }
 
-function SoldRow({ lot, isFirst }: { readonly lot: Listing; readonly isFirst: boolean }) {
+function SoldRow({ lot, isLockSpelled }: { readonly lot: Listing; readonly isLockSpelled: boolean }) {
   const { t } = useTranslation('tile');
   const { date } = useDateFormats();
   const display = usePriceDisplay(usePriceFacts(lot));
@@ -45,7 +51,7 @@ function SoldRow({ lot, isFirst }: { readonly lot: Listing; readonly isFirst: bo
         )}
       </div>
       <div className={classes.price}>
-        <PriceTag display={display} isLockShort={!isFirst} />
+        <PriceTag display={display} isLockShort={!isLockSpelled} />
         {soldAt !== null && <p className="mq-micro mq-mute mq-figures">{date(soldAt)}</p>}
       </div>
     </li>

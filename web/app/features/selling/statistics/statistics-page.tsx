@@ -108,7 +108,7 @@ function Results({ words, era, figures }: ResultsProps) {
           <h2 id="last" className="mq-h2">
             {t('statistics.last', { count: last.length })}
           </h2>
-          <SoldRows lots={last} />
+          <SoldRows lots={last} hasInvitation={figures.activity !== null} />
         </section>
       )}
     </>
