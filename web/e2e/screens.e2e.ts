@@ -1,4 +1,5 @@
-import type { Page } from 'playwright/test';
+import type { Locator, Page } from 'playwright/test';
+import { panelOf } from './bidding.ts';
 import { logIn, openStill, PHONE } from './browsers.ts';
 import { expect, test } from './journey.ts';
 import { pathOf, startServer } from './server.ts';
@@ -118,4 +119,21 @@ test('the close button of each kind of overlay is in view and not covered', asyn
       expect(isOnTop, opener).toBe(true);
     }
   }
+});
+
+test('a disabled button looks different from a secondary one', async ({ browser }) => {
+  const page = await logIn(browser, server.cars, 'buyer', await pathOf(server.cars, 10002));
+  const panel = panelOf(page);
+  await panel.getByRole('button', { name: /^Bid £/ }).click();
+  const disabled = panel.getByRole('button', { name: /^Place my bid/ });
+  await expect(disabled).toBeDisabled();
+  const lookOf = (button: Locator) =>
+    button.evaluate((element) => {
+      const { backgroundColor, boxShadow, color } = getComputedStyle(element);
+      return { isFilled: backgroundColor !== 'rgba(0, 0, 0, 0)', hasEdge: boxShadow !== 'none', color };
+    });
+  const [off, second] = [await lookOf(disabled), await lookOf(panel.getByRole('button', { name: 'Cancel' }))];
+  expect(off).toMatchObject({ isFilled: false, hasEdge: true });
+  expect(second).toMatchObject({ isFilled: true, hasEdge: false });
+  expect(off.color).not.toBe(second.color);
 });
