@@ -10,6 +10,7 @@ export const TABLE_OWNERS: Readonly<Record<string, string>> = {
   lot_entries: 'server/src/bidding',
   lot_lines: 'server/src/bidding',
   lot_bidders: 'server/src/bidding',
+  bid_campaigns: 'server/src/bidding',
   holds: 'server/src/holds',
   sales: 'server/src/sales',
   sale_notices: 'server/src/sales',
@@ -38,5 +39,5 @@ export const SQL_EVERYWHERE: Readonly<Record<string, string>> = {
 /** Files that may break the rule, with the reason. The check fails on rows that are no longer needed. */
 export const SQL_EXCEPTIONS: Readonly<Record<string, string>> = {
   'server/src/bidding/statements.ts':
-    'A batch of bids commits rows of seven tables in one synchronous transaction (docs/decisions/0026).',
+    'A batch of bids commits rows of eight tables in one synchronous transaction (docs/decisions/0026).',
 };

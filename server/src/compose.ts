@@ -101,7 +101,8 @@ async function startFeatures(
     heartbeatAge: auctions.heartbeatAge,
     freeBytes: () => freeBytesOf(config.data),
   });
-  const state = { startedAt: context.clock.now(), readiness };
+  const { logPageError } = infrastructure.reports;
+  const state = { startedAt: context.clock.now(), readiness, logPageError };
   const routes = [
     ...auctions.routes,
     ...accounts.routes,

@@ -255,6 +255,7 @@ export function bid(
     amount,
     receivedAt: harness.clock.now(),
     key: null,
+    campaign: null,
     holdId: null,
     ...more,
   };

@@ -241,6 +241,7 @@ function waitForHold(
     settled_at: null,
     entry_sequence: null,
     buyer_country: snapshot.country,
+    campaign: request.campaign,
   };
   const id = context.statements.addHold(hold);
   lot.hasHolds = true;
@@ -287,6 +288,10 @@ function accept(
     last_bid_at: now,
     buyer_country: snapshot.country,
   });
+  const sequence = entries.at(0)?.sequence;
+  if (request.campaign !== null && sequence !== undefined) {
+    statements.addCampaign({ lot_id: lotId, sequence, campaign: request.campaign });
+  }
   if (holdId !== null) settleHold(context, lotId, bidder.userId, holdId, placed);
 
   const auction = presentLive(lot.row, accounts.nicknameOf, MEMBER_VIEWER);

@@ -12,6 +12,8 @@ export interface BidRequest {
   readonly amount: number;
   readonly receivedAt: number;
   readonly key: IdempotencyKey | null;
+  /** The campaign that the bidder's page named, as JSON; null without one. */
+  readonly campaign: string | null;
   /** Set when the bid is decided a second time, after its card hold was granted. */
   readonly holdId: number | null;
 }

@@ -48,6 +48,7 @@ export function createBidding(context: ServerContext, dependencies: BiddingDepen
         amount: toMajor(money(hold.ceiling, hold.currency)),
         receivedAt: hold.received_at,
         key: null,
+        campaign: hold.campaign,
         holdId: hold.id,
       });
       return result.kind === 'replied'

@@ -8,6 +8,7 @@ import type { ServerContext } from '../platform/context.ts';
 import type { Database } from '../platform/db/index.ts';
 import {
   type AccountFacts,
+  campaignOf,
   type HandlerCall,
   notFound,
   type Refused,
@@ -58,6 +59,7 @@ export function createPlaceBid(
       amount: body.amount,
       receivedAt,
       key,
+      campaign: campaignOf(body),
       holdId: null,
     });
   };

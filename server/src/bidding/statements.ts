@@ -3,7 +3,7 @@ import type { RunResult } from 'better-sqlite3';
 import type { Selectable } from 'kysely';
 import type { HoldRow } from '../holds/index.ts';
 import { LOT_COLUMNS, type LotRow } from '../lots/index.ts';
-import type { LotLinesTable, SqliteConnection } from '../platform/db/index.ts';
+import type { BidCampaignsTable, LotLinesTable, SqliteConnection } from '../platform/db/index.ts';
 import type { KeyRow } from '../platform/idempotency/index.ts';
 import { prepareAddWatch } from '../watches/index.ts';
 import { type EntryRow, FIRST_HASH } from './entry-rows.ts';
@@ -12,7 +12,7 @@ import type { BidderRow } from './store.ts';
 export type LineRow = Selectable<LotLinesTable>;
 
 /*
- * The synchronous statements of the bid writer. A batch of bids commits rows of seven tables in one transaction of one
+ * The synchronous statements of the bid writer. A batch of bids commits rows of eight tables in one transaction of one
  * event-loop turn, so this file alone names tables of other features (docs/decisions/0026).
  */
 
@@ -109,6 +109,12 @@ function prepareStatements(connection: SqliteConnection) {
     'settled_at',
     'entry_sequence',
     'buyer_country',
+    'campaign',
+  ]);
+  const addCampaign = prepareInsert<Selectable<BidCampaignsTable>>(connection, 'bid_campaigns', [
+    'lot_id',
+    'sequence',
+    'campaign',
   ]);
   const settleHold = connection.prepare<
     [
@@ -141,6 +147,7 @@ function prepareStatements(connection: SqliteConnection) {
     /** The highest amount that a user has bid on a lot, and when they last did. */
     bidder: (lotId: number, userId: number) => bidder.get(lotId, userId),
     saveBidders,
+    addCampaign,
     hasHolds: (lotId: number) => anyHold.get(lotId) !== undefined,
     /** The pending hold of a user on a lot, else the greatest granted one. */
     standingHold: (lotId: number, userId: number) => standingHold.get(lotId, userId),

@@ -4,7 +4,15 @@ import { settingFault } from '@marque/core/forms/engine';
 import { variantOf } from '@marque/core/forms/variants';
 import type { Kysely } from 'kysely';
 import type { Schema } from '../platform/db/index.ts';
-import { type HandlerCall, type Refused, type Replied, refused, replied, tooMany } from '../platform/http/index.ts';
+import {
+  campaignOf,
+  type HandlerCall,
+  type Refused,
+  type Replied,
+  refused,
+  replied,
+  tooMany,
+} from '../platform/http/index.ts';
 import { idempotencyKey, withIdempotency } from '../platform/idempotency/index.ts';
 import type { RateLimiter } from '../platform/rate-limit/index.ts';
 import { actsForVendors, mayAccess } from './access.ts';
@@ -194,12 +202,6 @@ function rowAfter({ call, now, isSubmission, answers }: PreparedSave, before: Pr
     // Gone on with and left again, a draft has had its reminder.
     reminded_at: before?.reminded_at ?? null,
   };
-}
-
-/** What the page read of the campaign's cookies; null without any. */
-function campaignOf({ utm_source, utm_medium, utm_campaign }: Call['body']): string | null {
-  const named = { utm_source, utm_medium, utm_campaign };
-  return Object.values(named).every((value) => value === undefined) ? null : JSON.stringify(named);
 }
 
 function contradiction(path: string, message: string): Refused {

@@ -1,25 +1,37 @@
 import { toIso } from '@marque/core/contracts/instants';
-import { readCountry, readHealth, readIp, readReadiness, readTime, sendMetric } from '@marque/core/contracts/platform';
+import {
+  type PageError,
+  readCountry,
+  readHealth,
+  readIp,
+  readReadiness,
+  readTime,
+  sendMetric,
+} from '@marque/core/contracts/platform';
 import { PROBLEM_CODES } from '@marque/core/contracts/problems';
 import { authoriseChannel } from '@marque/core/contracts/realtime';
+import type { Site } from '@marque/core/rules/lot';
 import { checkPermission, type Member } from '@marque/core/rules/people';
 import { locateVisitor } from '@marque/core/rules/visit';
 import type { ServerContext } from '../platform/context.ts';
 import { type AccountFacts, type Route, refused, replied, route } from '../platform/http/index.ts';
 import type { PresenceMember } from '../platform/realtime/port.ts';
+import { sendPageErrorRoute } from './page-errors.ts';
 import type { Unready } from './readiness.ts';
 
 export interface ServiceState {
   readonly startedAt: number;
   /** Why the server should get no requests; null while it is ready. */
   readonly readiness: () => Promise<Unready | null>;
+  readonly logPageError: (site: Site, error: PageError) => void;
 }
 
 /** Calls about the service itself: its clock, its health, its measurements, its channels. */
 export function serviceRoutes(
-  { clock, config, metrics, realtime }: Pick<ServerContext, 'clock' | 'config' | 'metrics' | 'realtime'>,
+  context: Pick<ServerContext, 'clock' | 'config' | 'metrics' | 'rateLimitStore' | 'realtime'>,
   state: ServiceState,
 ): Route[] {
+  const { clock, config, metrics, realtime } = context;
   // The table of time zones takes 0.1 s to build, which must not delay bids later.
   locateVisitor({ header: null, language: null, timeZone: 'UTC' });
   return [
@@ -46,6 +58,7 @@ export function serviceRoutes(
       metrics.observe('live_bid_update_latency', body.latencyMs / 1000);
       return replied(204, undefined);
     }),
+    sendPageErrorRoute(context, state.logPageError),
     route(authoriseChannel, ({ body, caller }) => {
       const pass = passFor(body.channel_name, caller.account);
       if (pass === 'denied') return refused(403, PROBLEM_CODES.forbidden);

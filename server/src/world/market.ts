@@ -41,6 +41,7 @@ export function createMarket(
         amount: toMajor(amount),
         receivedAt: clock.now(),
         key: null,
+        campaign: null,
         holdId: null,
       });
       return verdict.kind === 'replied' ? 'accepted' : 'refused';

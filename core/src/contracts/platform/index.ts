@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { COUNTRY_SOURCES } from '../../rules/visit/visitor-country.ts';
 import { endpoint } from '../endpoint/index.ts';
-import { countryCode, isoInstant } from '../wire/index.ts';
+import { countryCode, exactLine, fact, isoInstant, lines } from '../wire/index.ts';
 
 export const readTime = endpoint({
   name: 'readTime',
@@ -73,4 +73,28 @@ export const sendMetric = endpoint({
     latencyMs: z.number().check(z.gte(0), z.lte(600_000)),
   }),
   replies: { 204: z.undefined() },
+});
+
+/** An error of a page, without personal data: the page removes e-mail addresses and the query of its address. */
+export const pageError = z.strictObject({
+  environment: exactLine(1, 40),
+  service: exactLine(1, 40),
+  version: exactLine(1, 40),
+  message: fact(500),
+  stack: z.nullable(lines(0, 2_000)),
+  /** The path of the page's address. */
+  path: exactLine(1, 500),
+});
+export type PageError = z.output<typeof pageError>;
+
+export const sendPageError = endpoint({
+  name: 'sendPageError',
+  method: 'POST',
+  path: '/v1/page-errors',
+  summary: 'Logs an error of a page, whose visitor has agreed to it.',
+  access: 'public',
+  body: pageError,
+  replies: { 204: z.undefined() },
+  largestBody: 8 * 1024,
+  refusals: [413, 429],
 });

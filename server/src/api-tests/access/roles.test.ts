@@ -77,6 +77,12 @@ const TABLE: Readonly<Record<string, Row>> = {
     call: () => ({ body: { name: 'live_bid_update_latency', auctionId: LOT, latencyMs: 20 } }),
     statuses: superusersAlone(204),
   },
+  sendPageError: {
+    call: () => ({
+      body: { environment: 'test', service: 'storefront', version: '1', message: 'failed', stack: null, path: '/' },
+    }),
+    statuses: all(204),
+  },
 
   listActiveAuctions: { statuses: all(200) },
   readAuction: { call: onLot, statuses: all(200) },

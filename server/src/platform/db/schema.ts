@@ -220,6 +220,16 @@ export interface HoldsTable {
   entry_sequence: number | null;
   /** Country of the tax in the amount, and on the fee if the bid wins. */
   buyer_country: string | null;
+  /** Of the bid that waits for the hold, as `BidCampaignsTable` has it. */
+  campaign: string | null;
+}
+
+/** The campaigns that brought bidders, for those bids whose pages named one. Sequence of the bid's entry. */
+export interface BidCampaignsTable {
+  lot_id: number;
+  sequence: number;
+  /** JSON, by the names of the campaign's cookies. */
+  campaign: string;
 }
 
 export interface SalesTable {
@@ -430,6 +440,7 @@ export interface Schema {
   lot_entries: LotEntriesTable;
   lot_lines: LotLinesTable;
   lot_bidders: LotBiddersTable;
+  bid_campaigns: BidCampaignsTable;
   holds: HoldsTable;
   sales: SalesTable;
   sale_notices: SaleNoticesTable;

@@ -8,6 +8,7 @@ export {
   type RequestFacts,
   type Visitor,
 } from './caller.ts';
+export { campaignOf } from './campaign.ts';
 export { allowSlowBody } from './client-errors.ts';
 export { prefersHtml } from './prefers-html.ts';
 export {

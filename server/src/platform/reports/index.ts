@@ -1,3 +1,4 @@
+import type { PageError } from '@marque/core/contracts/platform';
 import { PROBLEM_CODES } from '@marque/core/contracts/problems';
 import type { Site } from '@marque/core/rules/lot';
 import type { FastifyInstance } from 'fastify';
@@ -15,28 +16,43 @@ const MOST_REPORTS = 500;
 const LARGEST_REPORT_BYTES = 8 * 1024;
 
 const reportBody = z.strictObject({
-  kind: z.enum(['analytics', 'error']),
+  kind: z.literal('analytics'),
   report: z.record(z.string().max(40), z.unknown()),
 });
 
-interface StoredReport extends z.output<typeof reportBody> {
+interface StoredReport {
+  readonly kind: 'analytics' | 'error';
+  readonly report: object;
   readonly site: Site;
   /** UTC, ISO 8601. */
   readonly at: string;
 }
 
-/** Takes the place of analytics and error log in demo and test worlds: holds what pages report, the newest first. */
-export function createReports({ clock, config }: Pick<ServerContext, 'clock' | 'config'>) {
+/**
+ * Logs the errors of pages. In demo and test worlds it also takes the place of the analytics, and lists what pages report,
+ * the newest first.
+ */
+export function createReports({ clock, config, log }: Pick<ServerContext, 'clock' | 'config' | 'log'>) {
   const reports: StoredReport[] = [];
+  const isOpen = OPEN_WORLDS.includes(config.world);
+
+  function add(site: Site, kind: StoredReport['kind'], report: object): void {
+    reports.unshift({ kind, report, site, at: new Date(clock.now()).toISOString() });
+    reports.splice(MOST_REPORTS);
+  }
+
+  function logPageError(site: Site, error: PageError): void {
+    log.warn({ site, pageError: error }, 'an error of a page');
+    if (isOpen) add(site, 'error', error);
+  }
 
   /** The reports of both sites at /dev/reports. Other worlds answer 404. */
   function mount(app: FastifyInstance, site: Site): void {
-    if (!OPEN_WORLDS.includes(config.world)) return;
+    if (!isOpen) return;
     app.post('/dev/reports', { bodyLimit: LARGEST_REPORT_BYTES }, (request, reply) => {
       const body = reportBody.safeParse(request.body);
       if (!body.success) return sendRefusal(reply, refused(400, PROBLEM_CODES.malformed));
-      reports.unshift({ ...body.data, site, at: new Date(clock.now()).toISOString() });
-      reports.splice(MOST_REPORTS);
+      add(site, body.data.kind, body.data.report);
       return reply.code(204).send();
     });
     app.get('/dev/reports.json', (_request, reply) => reply.header('cache-control', 'no-store').send({ reports }));
@@ -49,7 +65,7 @@ export function createReports({ clock, config }: Pick<ServerContext, 'clock' | '
     );
   }
 
-  return { mount };
+  return { mount, logPageError };
 }
 
 export type Reports = ReturnType<typeof createReports>;

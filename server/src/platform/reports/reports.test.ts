@@ -1,13 +1,15 @@
 import Fastify from 'fastify';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { parseConfig, type WorldName } from '../../config.ts';
 import { createReports } from './index.ts';
 
 function open(world: WorldName) {
   const app = Fastify();
   const now = () => Date.parse('2026-11-23T10:00:00Z');
-  createReports({ clock: { now } as never, config: parseConfig({ world }) }).mount(app, 'cars');
-  return app;
+  const log = { warn: vi.fn() };
+  const reports = createReports({ clock: { now } as never, config: parseConfig({ world }), log: log as never });
+  reports.mount(app, 'cars');
+  return Object.assign(app, { reports, log });
 }
 
 const report = (name: string) => ({ kind: 'analytics', report: { event: name } });
@@ -45,4 +47,23 @@ it.each(['empty', 'load'] as const)('has no reports in the world "%s"', async (w
   const app = open(world);
   expect((await app.inject('/dev/reports.json')).statusCode).toBe(404);
   expect((await app.inject({ method: 'POST', url: '/dev/reports', payload: report('listing') })).statusCode).toBe(404);
+});
+
+const pageError = {
+  environment: 'production',
+  service: 'storefront',
+  version: '2',
+  message: 'm',
+  stack: null,
+  path: '/',
+};
+
+it.each(['demo', 'empty'] as const)('logs an error of a page in the world "%s"', async (world) => {
+  const app = open(world);
+  app.reports.logPageError('watches', pageError);
+  expect(app.log.warn).toHaveBeenCalledExactlyOnceWith({ site: 'watches', pageError }, expect.any(String));
+  if (world === 'empty') return;
+  expect((await app.inject('/dev/reports.json')).json()).toMatchObject({
+    reports: [{ kind: 'error', report: pageError, site: 'watches' }],
+  });
 });

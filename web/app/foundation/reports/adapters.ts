@@ -1,3 +1,5 @@
+import { loadChunk } from '@marque/core/ui/lazy-part';
+import { browserApi } from '../session/index.ts';
 import type { AnalyticsPort, ErrorLogPort } from './ports.ts';
 
 /** The array that tag managers read. */
@@ -19,16 +21,23 @@ export const dataLayerAnalytics: AnalyticsPort = {
 };
 
 /** The server of a demo or test world, which lists the reports at /dev/reports. */
-export const embeddedAnalytics: AnalyticsPort = { send: (report) => post('analytics', report) };
+export const embeddedAnalytics: AnalyticsPort = {
+  send(report) {
+    // A report that is lost is not repeated: it must never disturb the page.
+    void fetch('/dev/reports', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ kind: 'analytics', report }),
+      keepalive: true,
+    }).catch(() => undefined);
+  },
+};
 
-export const embeddedErrorLog: ErrorLogPort = { send: (report) => post('error', report) };
-
-function post(kind: 'analytics' | 'error', report: object): void {
-  // A report that is lost is not repeated: it must never disturb the page.
-  void fetch('/dev/reports', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ kind, report }),
-    keepalive: true,
-  }).catch(() => undefined);
-}
+/** The server's own log; the worlds above also list its errors. */
+export const serverErrorLog: ErrorLogPort = {
+  send(report) {
+    void loadChunk('page-errors', () => import('@marque/core/contracts/platform'))
+      .then(({ sendPageError }) => browserApi.call(sendPageError, { body: report }))
+      .catch(() => undefined);
+  },
+};

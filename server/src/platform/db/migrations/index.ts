@@ -13,6 +13,7 @@ import * as accountAddresses from './0011-account-addresses.ts';
 import * as saleNotices from './0012-sale-notices.ts';
 import * as meetupTimeZones from './0014-meetup-time-zones.ts';
 import * as campaigns from './0017-campaigns.ts';
+import * as bidCampaigns from './0019-bid-campaigns.ts';
 
 /** In order of name. A migration that has been released is never edited; a later migration corrects it. */
 export const migrations: Record<string, Migration> = {
@@ -30,4 +31,5 @@ export const migrations: Record<string, Migration> = {
   '0012-sale-notices': saleNotices,
   '0014-meetup-time-zones': meetupTimeZones,
   '0017-campaigns': campaigns,
+  '0019-bid-campaigns': bidCampaigns,
 };
