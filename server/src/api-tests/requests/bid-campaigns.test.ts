@@ -33,7 +33,7 @@ it('keeps the campaign of an accepted bid, once, and shows it to no one', async 
 
 it('keeps the campaign of a bid that waits for a card hold', async () => {
   const body = { isAbsentee: false, amount: 20_000, utm_campaign: 'held' };
-  const placed = await server.program('rival').ask(placeBid, { ...LOT, body });
+  const placed = await server.program('managed').ask(placeBid, { ...LOT, body });
   expect(placed.bidStatus).toBe('bid-pending');
   await vi.waitFor(() => expect(campaignsOf(10003).at(-1)).toEqual({ utm_campaign: 'held' }), { timeout: 60_000 });
 });
