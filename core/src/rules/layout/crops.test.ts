@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cropPosition, fillsSlide } from './crops.ts';
+import { cropPosition, fillsSlide, fitsCrop } from './crops.ts';
 
 /** Two shares, the smaller first. */
 const span = fc
@@ -35,4 +35,16 @@ it('fillsSlide takes low subjects, and refuses high and unknown ones', () => {
   expect(fillsSlide({ left: 0.07, top: 0.41, right: 0.93, bottom: 0.82 })).toBe(true);
   expect(fillsSlide({ left: 0.07, top: 0.12, right: 0.93, bottom: 0.82 })).toBe(false);
   expect(fillsSlide(null)).toBe(false);
+});
+
+it('fitsCrop takes subjects that are no higher than the crop', () => {
+  const car = { left: 0.07, top: 0.41, right: 0.93, bottom: 0.82 };
+  const watch = { left: 0.25, top: 0.05, right: 0.75, bottom: 0.95 };
+  const band = 21 / 9;
+  expect([fitsCrop(car, 1.5, band), fitsCrop(watch, 1.5, band), fitsCrop(watch, 1.5, 1.5)]).toEqual([
+    true,
+    false,
+    true,
+  ]);
+  expect(fitsCrop(null, 1.5, band)).toBe(true);
 });

@@ -20,6 +20,11 @@ function percentBeside(before: number, after: number): number {
   return before + after <= 0 ? 50 : (100 * before) / (before + after);
 }
 
+/** Whether a crop of that proportion (width : height) leaves the whole height of the subject; unknown subjects are cropped. */
+export function fitsCrop(subject: PictureSubject | null, picture: number, crop: number): boolean {
+  return subject === null || subject.bottom - subject.top <= picture / crop;
+}
+
 /** Share of a picture's height that the home slide shows below its cut, where the window leaves the least. */
 const SHOWN_BELOW_CUT = 0.4175;
 

@@ -8,6 +8,6 @@ export {
   TESTIMONIAL_BREAKPOINTS,
   TESTIMONIALS,
 } from './breakpoints.ts';
-export { cropPosition, fillsSlide, type PictureSubject } from './crops.ts';
+export { cropPosition, fillsSlide, fitsCrop, type PictureSubject } from './crops.ts';
 export { TILE_PICTURES } from './pictures.ts';
 export { STICKY_SPACERS_PX, slideTime, TIMINGS } from './timings.ts';

@@ -1,7 +1,7 @@
 import type { PictureSubject } from '../../rules/layout/index.ts';
 import { Picture, type PictureProps } from './picture.tsx';
 
-type CoverPictureProps = Omit<PictureProps, 'imageKey' | 'colour' | 'alt' | 'subject'> & {
+export type CoverPictureProps = Omit<PictureProps, 'imageKey' | 'colour' | 'alt' | 'subject'> & {
   readonly picture: {
     readonly key: string | null;
     readonly colour: string;

@@ -1,2 +1,3 @@
+export { BandPicture } from './band-picture.tsx';
 export { CoverPicture, LotPicture } from './cover-picture.tsx';
 export { Picture } from './picture.tsx';

@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { IMAGE_FORMATS, IMAGE_WIDTHS, type ImageWidth, imageQuery } from '../../contracts/images/index.ts';
+import { BandPicture } from './band-picture.tsx';
 import { Picture, pictureSources } from './picture.tsx';
 
 it('requests only pictures that the endpoint accepts', () => {
@@ -23,6 +24,16 @@ it('places a crop by the subject of the picture, and by its middle without one',
   expect(styleOf({})).toContain('object-position:50% 50%');
   expect(styleOf({ subject: { left: 0.1, top: 0.6, right: 0.6, bottom: 0.8 } })).toContain('object-position:20% 75%');
   expect(styleOf({ subject, isGrounded: true })).toContain('--picture-ground:60');
+});
+
+it('shows a subject that is too tall for a band whole, and crops to all others', () => {
+  const classOf = (top: number) => {
+    const picture = { key: 'a', colour: '#808080', subject: { left: 0.2, top, right: 0.8, bottom: 0.95 } };
+    const html = renderToStaticMarkup(<BandPicture band={21 / 9} picture={picture} sizes="1px" isGrounded />);
+    return { isWhole: /<img[^>]*class="[^"]*whole/.test(html), isGrounded: html.includes('--picture-ground') };
+  };
+  expect(classOf(0.05)).toEqual({ isWhole: true, isGrounded: false });
+  expect(classOf(0.5)).toEqual({ isWhole: false, isGrounded: true });
 });
 
 /** Address and width of each candidate. */

@@ -9,7 +9,10 @@ const lot = {
 };
 
 it('reads the lot from the data of its page', () => {
-  expect(pageLotOf({ lot, bids: [] })).toEqual({ title: lot.title, imageKey: 'lots/1/main', colour: '#d6cfc2' });
+  expect(pageLotOf({ lot, bids: [] })).toEqual({
+    title: lot.title,
+    picture: { key: 'lots/1/main', colour: '#d6cfc2', subject: null },
+  });
 });
 
 it.each([

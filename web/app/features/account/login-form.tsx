@@ -1,6 +1,7 @@
+import type { PictureSubject } from '@marque/core/rules/layout';
 import { LotTitle } from '@marque/core/ui/lot-title';
 import { OverlayInside } from '@marque/core/ui/overlay';
-import { Picture } from '@marque/core/ui/picture';
+import { CoverPicture } from '@marque/core/ui/picture';
 import { type MouseEvent, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFetcher, useMatches } from 'react-router';
@@ -60,7 +61,7 @@ function PageLotPreview({ reason }: Pick<LoginFormProps, 'reason'>) {
   return (
     <>
       <div className={classes.behind}>
-        <Picture imageKey={lot.imageKey} alt="" sizes="480px" colour={lot.colour} least={480} most={960} isUrgent />
+        <CoverPicture picture={lot.picture} sizes="480px" least={480} most={960} isGrounded isUrgent />
       </div>
       <div className={classes.behindTitle}>
         <p className="mq-small mq-soft">{t('login.aboutTo', { context: reason })}</p>
@@ -102,8 +103,7 @@ function RegisterInDrawer({ redirect, onBack }: RegisterInDrawerProps) {
 
 interface PageLot {
   readonly title: string;
-  readonly imageKey: string;
-  readonly colour: string;
+  readonly picture: { readonly key: string; readonly colour: string; readonly subject: PictureSubject | null };
 }
 
 /**
@@ -112,13 +112,20 @@ interface PageLot {
  */
 export function pageLotOf(data: unknown): PageLot | null {
   if (!isRecord(data) || !isRecord(data['lot'])) return null;
-  const { title, mainImagePath, mainImageColour } = data['lot'];
+  const { title, mainImagePath, mainImageColour, mainImageSubject } = data['lot'];
   if (typeof title !== 'string' || typeof mainImagePath !== 'string') return null;
   return {
     title,
-    imageKey: mainImagePath,
-    colour: typeof mainImageColour === 'string' ? mainImageColour : 'transparent',
+    picture: {
+      key: mainImagePath,
+      colour: typeof mainImageColour === 'string' ? mainImageColour : 'transparent',
+      subject: isSubject(mainImageSubject) ? mainImageSubject : null,
+    },
   };
+}
+
+function isSubject(value: unknown): value is PictureSubject {
+  return isRecord(value) && ['left', 'top', 'right', 'bottom'].every((side) => typeof value[side] === 'number');
 }
 
 function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {

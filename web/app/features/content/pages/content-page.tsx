@@ -1,7 +1,7 @@
 import { formatDate } from '@marque/core/rules/format';
 import { Link } from '@marque/core/ui/link';
 import { useLocale } from '@marque/core/ui/locale';
-import { CoverPicture } from '@marque/core/ui/picture';
+import { BandPicture } from '@marque/core/ui/picture';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../../foundation/session/index.ts';
 import type { ContentPageData } from '../load-content.ts';
@@ -28,7 +28,14 @@ export function ContentPage({ page, picture, readNext }: ContentPageData) {
       </header>
       {picture !== null && (
         <div className={classes.picture}>
-          <CoverPicture picture={picture} sizes="(max-width: 599px) 100vw, 96vw" least={640} most={1920} isUrgent />
+          <BandPicture
+            band={21 / 9}
+            picture={picture}
+            sizes="(max-width: 599px) 100vw, 96vw"
+            least={640}
+            most={1920}
+            isUrgent
+          />
         </div>
       )}
       <div className={classes.columns}>

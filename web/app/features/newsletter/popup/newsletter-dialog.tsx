@@ -1,5 +1,5 @@
 import { Overlay, OverlayInside } from '@marque/core/ui/overlay';
-import { CoverPicture } from '@marque/core/ui/picture';
+import { BandPicture } from '@marque/core/ui/picture';
 import { useTranslation } from 'react-i18next';
 import { FormTheme } from '../../../foundation/forms/index.ts';
 import { useCoverPicture } from '../../../foundation/page/index.ts';
@@ -24,7 +24,7 @@ export default function NewsletterDialog({ onAccepted, onClose }: NewsletterDial
     >
       {picture !== null && (
         <div className={classes.picture}>
-          <CoverPicture picture={picture} sizes="(max-width: 767px) 1px, 640px" most={1440} isGrounded />
+          <BandPicture band={5 / 2} picture={picture} sizes="(max-width: 767px) 1px, 640px" most={1440} isGrounded />
         </div>
       )}
       <OverlayInside>
