@@ -146,6 +146,30 @@ test('A-037: language and time zone locate a visitor, but grant no consent', asy
   await expectCookies(page, { country: 'US' });
 });
 
+test('A-048: a lot opened from search results is reported as a click after a search', async ({ browser }) => {
+  const page = await openIn(browser, 'US');
+  await open(page, server.cars);
+  const search = page.getByRole('search').getByRole('combobox', { name: 'Search' });
+  await search.fill('fiat');
+  await page.getByRole('search').getByRole('option').first().click();
+  await page.waitForURL(/\/for-sale\//);
+  const auctionId = /(\d+)$/.exec(new URL(page.url()).pathname)?.[1];
+  await expect
+    .poll(() => reportsOf('analytics'))
+    .toContainEqual(
+      expect.objectContaining({
+        event: 'insight',
+        eventName: 'clicked object after search',
+        objectIDs: [auctionId],
+        positions: [1],
+        userToken: 'userNotLoggedIn',
+      }),
+    );
+  // It is no entry of the data layer.
+  const layer = await page.evaluate(() => JSON.stringify((window as { dataLayer?: unknown[] }).dataLayer));
+  expect(layer).not.toContain('insight');
+});
+
 test('C-013: a failed lookup is repeated after two minutes', async ({ browser }) => {
   const page = await openIn(browser, null);
   await page.route('**/v1/country*', (route) => route.fulfill({ status: 503, body: '' }));

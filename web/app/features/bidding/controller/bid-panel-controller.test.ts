@@ -437,3 +437,14 @@ describe('presence', () => {
     expect(realtime.presence.sendTyping).not.toHaveBeenCalled();
   });
 });
+
+it.each([
+  ['superuser', [250]],
+  ['member', []],
+])('measures how late a bid arrives for a %s: %j ms', (role, measured) => {
+  const { realtime, page, passUntil } = open({ me: { ...me, role } as typeof me });
+  const sent = Date.parse(tsServer);
+  passUntil(sent + 250);
+  realtime.auction().bid({ auction: { ...lot, revision: 12 }, bids: [], tsServer } as never);
+  expect(page.latencyMeasured.mock.calls.map(([latency]) => latency)).toEqual(measured);
+});
