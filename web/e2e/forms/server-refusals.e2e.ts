@@ -49,7 +49,7 @@ test('an enquiry with a picture missing in the storage is refused', async ({ bro
   await page.waitForURL(/\/sell-with-us\?success$/);
 });
 
-test('an invalid e-mail address is refused for an event and for the newsletter', async ({ browser }) => {
+test('an invalid e-mail address is refused for an event', async ({ browser }) => {
   const page = await openStill(browser, `${server.cars}/events/1`);
   const plan = planFor(variantOf('meetup'), { email_address: 'a@', imageUrl: [] });
   const place: FormPlace = { within: page.getByRole('main'), level: 2, submit: words.attend.submit };
@@ -60,7 +60,10 @@ test('an invalid e-mail address is refused for an event and for the newsletter',
   await expect(summaryIn(place.within)).toHaveCount(0);
   await sendButton(place).click();
   await expect(place.within.getByRole('heading', { name: words.attend.done.title })).toBeFocused();
+});
 
+test('an invalid e-mail address is refused for the newsletter', async ({ browser }) => {
+  const page = await openStill(browser, `${server.cars}/events`);
   const newsletter = planFor(variantOf('newsletter'), { email_address: 'hannah@heronfield' });
   const footer: FormPlace = { within: page.getByRole('contentinfo'), level: 2, submit: words.newsletter.submit };
   await footer.within.scrollIntoViewIfNeeded();
