@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { writeFileSync } from 'node:fs';
+import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig, type Plugin } from 'vite';
 
@@ -60,6 +61,26 @@ const LIST_MODULES: Plugin = {
   },
 };
 
+/** Smaller files gain less than the headers of a compressed answer cost. */
+const LEAST_COMPRESSED_BYTES = 1024;
+
+/** Writes compressed copies of the files beside them, once and at the highest level, so that no request compresses them. */
+const COMPRESS_FILES: Plugin = {
+  name: 'compress-files',
+  apply: 'build',
+  applyToEnvironment: ({ name }) => name === 'client',
+  writeBundle({ dir = '.' }) {
+    for (const name of globSync('**/*.{js,css,svg,json,txt,webmanifest}', { cwd: dir })) {
+      const path = join(dir, name);
+      const bytes = readFileSync(path);
+      if (bytes.length < LEAST_COMPRESSED_BYTES) continue;
+      const params = { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
+      writeFileSync(`${path}.br`, brotliCompressSync(bytes, { params }));
+      writeFileSync(`${path}.gz`, gzipSync(bytes, { level: constants.Z_BEST_COMPRESSION }));
+    }
+  },
+};
+
 /** A class name with a short hash of its file: Vite's default adds the line, which costs every page some hundred bytes. */
 function scopedName(name: string, file: string): string {
   const [path = file] = file.split('?');
@@ -68,7 +89,7 @@ function scopedName(name: string, file: string): string {
 
 export default defineConfig({
   css: { modules: { generateScopedName: scopedName } },
-  plugins: [reactRouter(), OMIT_I18NEXT, LIST_MODULES],
+  plugins: [reactRouter(), OMIT_I18NEXT, LIST_MODULES, COMPRESS_FILES],
   resolve: { dedupe: ['react', 'react-dom', 'react-router', '@mantine/core', '@mantine/hooks', 'react-i18next'] },
   build: {
     // Every browser that knows `:has()`, container queries and popovers knows this much JavaScript.

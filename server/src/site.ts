@@ -15,7 +15,7 @@ import type { Reports } from './platform/reports/index.ts';
 import type { StoragePort } from './platform/storage/index.ts';
 import { mountService } from './service/index.ts';
 import { createLocationOf } from './sessions/index.ts';
-import { mountSitemap, mountStorefront, type PageSource } from './storefront/index.ts';
+import { mountSitemap, mountStorefront, PAGE_ROUTE, type PageSource } from './storefront/index.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -74,7 +74,8 @@ export async function createSite(site: Site, parts: SiteParts): Promise<FastifyI
   app.addHook('onResponse', async (request, reply) => {
     const { method, url } = request;
     const status = reply.statusCode;
-    const route = request.routeOptions.url ?? 'pages';
+    const { url: known = PAGE_ROUTE } = request.routeOptions;
+    const route = known === PAGE_ROUTE ? 'pages' : known;
     metrics.count('http_requests', { method, route, status: String(status) });
     metrics.observe('http_request', reply.elapsedTime / 1000, { method, route });
     request.log.info({ method, url, status, ms: reply.elapsedTime }, 'answered');

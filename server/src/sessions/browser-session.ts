@@ -2,7 +2,7 @@ import '@fastify/cookie';
 import type { FastifyRequest } from 'fastify';
 import type { Caller, CookieToSet } from '../platform/http/index.ts';
 import { clearedCookies, csrfCookie, sessionCookies } from './cookies.ts';
-import type { CsrfTokens } from './csrf-tokens.ts';
+import { type CsrfTokens, maskToken } from './csrf-tokens.ts';
 import { bearerOf } from './identify.ts';
 import type { Sessions } from './sessions.ts';
 import { REFRESH_GRACE_MS } from './settings.ts';
@@ -15,7 +15,7 @@ export interface BrowserSession {
    * before routing, for all requests except files.
    */
   renew(request: FastifyRequest): Promise<CookieToSet[] | null>;
-  /** The token for the page's meta tag, with its cookie if the browser does not have it yet. */
+  /** The token for the page's meta tag, masked anew for each page, with its cookie if the browser does not have it yet. */
   csrfTokenFor(request: FastifyRequest): { readonly token: string; readonly cookie?: CookieToSet };
 }
 
@@ -40,7 +40,8 @@ export function createBrowserSession(parts: {
       const caller = callerOf(request);
       const { ds } = request.cookies;
       const token = wantedToken(caller, ds);
-      return token === ds ? { token } : { token, cookie: csrfCookie(token) };
+      const masked = maskToken(token);
+      return token === ds ? { token: masked } : { token: masked, cookie: csrfCookie(token) };
     },
   };
 

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { createSigner, isSameSecret, randomToken } from '../platform/signing/index.ts';
 
 /** Tokens that a page sends with every write to prove that this server rendered it. */
@@ -14,6 +15,30 @@ export interface CsrfTokens {
 }
 
 const FORM = /^([sv]\.[\w-]{16,64})\.([\w-]{43})$/;
+
+/** A pad and the token combined with it, in base64. */
+const MASKED = /^m\.([\w-]{1,200})\.([\w-]{1,200})$/;
+
+/**
+ * The token as one page carries it. Each page's differs, so that the lengths of compressed pages, which also contain texts
+ * of others' choosing, tell nothing about the token.
+ */
+export function maskToken(token: string): string {
+  const bytes = Buffer.from(token, 'latin1');
+  const pad = randomBytes(bytes.length);
+  return `m.${pad.toString('base64url')}.${combine(pad, bytes).toString('base64url')}`;
+}
+
+/** The token that `maskToken` masked; other texts stay as they are. */
+export function unmaskToken(text: string): string {
+  const [, pad, masked] = MASKED.exec(text) ?? [];
+  if (pad === undefined || masked === undefined) return text;
+  return combine(Buffer.from(pad, 'base64url'), Buffer.from(masked, 'base64url')).toString('latin1');
+}
+
+function combine(pad: Buffer, bytes: Buffer): Buffer {
+  return Buffer.from(bytes.map((byte, index) => byte ^ (pad[index] ?? 0)));
+}
 
 export function createCsrfTokens(secret: string): CsrfTokens {
   const signer = createSigner(secret, 'csrf');

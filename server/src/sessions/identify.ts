@@ -7,7 +7,7 @@ import type { Directory } from '../accounts/index.ts';
 import { type Caller, notLoggedIn, type Refused, type RequestFacts, refused } from '../platform/http/index.ts';
 import { isSameSecret } from '../platform/signing/index.ts';
 import { isCrawler } from './crawlers.ts';
-import type { CsrfTokens } from './csrf-tokens.ts';
+import { type CsrfTokens, unmaskToken } from './csrf-tokens.ts';
 import { loginPage } from './login-page.ts';
 import type { Sessions } from './sessions.ts';
 
@@ -17,9 +17,6 @@ export type Identify = (
   site: Site,
   receivedAt: number,
 ) => Omit<RequestFacts, 'location'> | Refused;
-
-/** POSTs that only read. */
-const READS_BY_POST: ReadonlySet<string> = new Set(['searchListings']);
 
 /** Calls that obtain a valid token, so they accept a stale one beside them. */
 const OPENS_SESSIONS: ReadonlySet<string> = new Set([
@@ -96,7 +93,7 @@ function takesStaleToken({ name, access }: Endpoint): boolean {
  * cookie of this server. Programs with a bearer token and reads need no proof.
  */
 function needsCsrfToken(request: FastifyRequest, endpoint: Endpoint, caller: Caller, isBearer: boolean): boolean {
-  if (endpoint.method === 'GET' || READS_BY_POST.has(endpoint.name)) return false;
+  if (endpoint.method === 'GET' || endpoint.onlyReads === true) return false;
   if (endpoint.name === 'logIn') return true;
   if (isBearer) return false;
   if (caller.kind === 'member') return true;
@@ -108,9 +105,11 @@ function needsCsrfToken(request: FastifyRequest, endpoint: Endpoint, caller: Cal
 
 /** The token sent must equal the cookie, be made by this server and belong to the caller's session. */
 function hasCsrfToken(request: FastifyRequest, caller: Caller, csrf: CsrfTokens): boolean {
-  const sent = headerOf(request, 'x-csrf-token') ?? fieldOf(request.body);
+  const carried = headerOf(request, 'x-csrf-token') ?? fieldOf(request.body);
   const { ds } = request.cookies;
-  if (sent === undefined || ds === undefined || !isSameSecret(sent, ds)) return false;
+  if (carried === undefined || ds === undefined) return false;
+  const sent = unmaskToken(carried);
+  if (!isSameSecret(sent, ds)) return false;
   // A page left open while its session ended still carries that session's token, and may log in with it.
   if (caller.kind === 'visitor' || caller.via === 'bearer') return csrf.isGenuine(sent);
   return csrf.isOfSession(sent, caller.sessionId);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { createSigner, hashToken, isSameSecret, randomToken } from '../platform/signing/index.ts';
 import { createAccessTokens } from './access-tokens.ts';
-import { createCsrfTokens } from './csrf-tokens.ts';
+import { createCsrfTokens, maskToken, unmaskToken } from './csrf-tokens.ts';
 import { createRefreshTokens, judgeRefresh } from './refresh-tokens.ts';
 
 const SECRET = 'a secret for tests only';
@@ -129,6 +129,16 @@ describe('CSRF tokens', () => {
     expect(csrf.ofVisitor()).not.toBe(token);
     expect(csrf.isVisitors(token)).toBe(true);
     expect(csrf.isOfSession(token, 'one')).toBe(false);
+  });
+
+  it('differ from page to page, and are the same once they are unmasked', () => {
+    for (const token of [csrf.ofSession('one'), csrf.ofVisitor()]) {
+      const [first, second] = [maskToken(token), maskToken(token)];
+      expect(first).not.toBe(second);
+      expect(first).not.toContain(token.slice(2, 12));
+      expect([unmaskToken(first), unmaskToken(second), unmaskToken(token)]).toEqual([token, token, token]);
+    }
+    expect(['m.', 'm..', 'm.a', ''].map(unmaskToken)).toEqual(['m.', 'm..', 'm.a', '']);
   });
 
   it('are genuine only if they were made here', () => {

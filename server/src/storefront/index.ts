@@ -12,8 +12,9 @@ import { createPageLimit } from './page-limit.ts';
 
 const WEB_FOLDER = join(fileURLToPath(import.meta.url), '..', '..', '..', '..', 'web');
 
-/** What pages and their forms are asked with. */
-const PAGE_METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST']);
+/** What pages and their forms are asked with, at all addresses that no other route has. */
+const PAGE_METHODS = ['GET', 'HEAD', 'POST'] as const;
+export const PAGE_ROUTE = '/*';
 
 /** Requests for proxies name the whole address, and some no path at all ("*"). */
 const BEFORE_PATH = /^(?!\/)[^/]*(?:\/\/[^/]*)?/;
@@ -92,6 +93,7 @@ export async function mountStorefront(parts: StorefrontParts, source: PageSource
       root: source.assets,
       wildcard: false,
       index: false,
+      preCompressed: true,
       // Files under assets/ carry their content's hash in their name and never change.
       setHeaders: (reply, path) => {
         reply.header(
@@ -102,10 +104,13 @@ export async function mountStorefront(parts: StorefrontParts, source: PageSource
     });
   }
   const isOverLimit = createPageLimit(app, context.config.requestLimit);
-  app.setNotFoundHandler(async (request, reply) => {
-    if (request.url.startsWith('/v1/') || !PAGE_METHODS.has(request.method)) {
-      return reply.code(404).send(notFound.problem);
-    }
+  app.setNotFoundHandler((_request, reply) => reply.code(404).send(notFound.problem));
+  // Pages are counted by a limit of their own.
+  const config = { rateLimit: false };
+  app.route({ method: [...PAGE_METHODS], url: PAGE_ROUTE, exposeHeadRoute: false, config, handler });
+
+  async function handler(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    if (request.url.startsWith('/v1/')) return reply.code(404).send(notFound.problem);
     // No page is rendered for a client that has gone.
     if (request.raw.socket instanceof Socket && request.raw.socket.destroyed) return reply.hijack();
     if (source.middleware && (await source.middleware(request, reply))) return reply.hijack();
@@ -116,7 +121,7 @@ export async function mountStorefront(parts: StorefrontParts, source: PageSource
     // The development server's own scripts carry no nonce.
     if (!context.config.dev) reply.header('content-security-policy', policyFor(facts, parts.formOrigin));
     return sendPage(reply, response, cookies);
-  });
+  }
 }
 
 function toWebRequest(request: FastifyRequest, origin: string): Request {
@@ -150,7 +155,9 @@ function sendPage(reply: FastifyReply, response: Response, cookies: Parameters<t
   for (const cookie of response.headers.getSetCookie()) reply.header('set-cookie', cookie);
   sendCookies(reply, cookies);
   reply.header('cache-control', 'private, no-store');
-  return response.body === null ? reply.send('') : reply.send(response.body);
+  if (response.body === null) return reply.send('');
+  reply.compress(response.body);
+  return reply;
 }
 
 /** Scripts only with this page's nonce or from our own files; sockets to either site, and files to their storage. */

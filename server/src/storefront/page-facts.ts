@@ -90,6 +90,7 @@ function inProcessFetch(app: FastifyInstance, page: FastifyRequest): typeof fetc
       remoteAddress: page.ip,
       headers: {
         ...Object.fromEntries(request.headers),
+        'accept-encoding': 'identity',
         'user-agent': page.headers['user-agent'] ?? '',
         ...(page.headers.cookie === undefined ? {} : { cookie: page.headers.cookie }),
         ...csrfHeader(page),

@@ -42,6 +42,8 @@ export interface Endpoint<
   readonly replies: { readonly [status: number]: Reply };
   /** Writes of money: our own clients always send an Idempotency-Key. */
   readonly idempotent?: true;
+  /** A POST that changes no data: its input is too large for an address. */
+  readonly onlyReads?: true;
   /** Refusals it is expected to give beyond 400, 401, 403 and 404. */
   readonly refusals?: readonly number[];
 }

@@ -89,6 +89,7 @@ export const searchListings = endpoint({
   params: z.object({ index: z.enum(SITES) }),
   body: searchRequest,
   replies: { 200: searchReply },
+  onlyReads: true,
   refusals: [429],
 });
 

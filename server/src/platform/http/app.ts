@@ -1,6 +1,8 @@
 import type { OutgoingHttpHeaders } from 'node:http';
 import { Socket } from 'node:net';
+import { constants } from 'node:zlib';
 import accepts from '@fastify/accepts';
+import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import formbody from '@fastify/formbody';
 import helmet from '@fastify/helmet';
@@ -24,6 +26,10 @@ const tryLater = refused(503, PROBLEM_CODES.unavailable);
 const RETRY_AFTER_SECONDS = 5;
 
 const REQUEST_WINDOW_MS = 60_000;
+
+/** In bytes: smaller answers fit into one packet, and larger ones are not compressed by the event loop itself. */
+const COMPRESSED_FROM = 1_400;
+const COMPRESSED_AT_ONCE_TO = 2_048;
 
 const HEALTH_CHECKS: ReadonlySet<string | undefined> = new Set([readHealth.path, readReadiness.path]);
 
@@ -87,6 +93,19 @@ export async function createApp({
     keyGenerator: ({ ip }: { readonly ip: string | undefined }) => ip ?? 'unknown',
     // A page counts as one request: its in-process calls have no network socket. Health checks may share an address.
     allowList: (request) => !(request.raw.socket instanceof Socket) || HEALTH_CHECKS.has(request.routeOptions.url),
+  });
+  await app.register(compress, {
+    encodings: ['br', 'gzip'],
+    threshold: COMPRESSED_FROM,
+    syncThreshold: COMPRESSED_AT_ONCE_TO,
+    // Pages are streamed: each part goes out as soon as it is there.
+    brotliOptions: {
+      flush: constants.BROTLI_OPERATION_FLUSH,
+      params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT },
+    },
+    zlibOptions: { flush: constants.Z_SYNC_FLUSH },
+    // A small body could become a huge one.
+    globalDecompression: false,
   });
   await app.register(formbody, { bodyLimit: BODY_LIMIT_BYTES });
   const securityHeaders = await readSecurityHeaders(isHttps);

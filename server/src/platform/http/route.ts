@@ -49,6 +49,8 @@ export function mountRoutes(app: FastifyInstance, routes: readonly Route[], host
     app.route({
       method: endpoint.method,
       url: endpoint.path,
+      // Writes answer briefly, and the time of a bid's answer counts.
+      ...(endpoint.method === 'GET' || endpoint.onlyReads === true ? {} : { compress: false }),
       ...(endpoint.largestBody === undefined ? {} : { bodyLimit: endpoint.largestBody }),
       handler: async (request, reply) => {
         const facts = host.identify(request, endpoint);
