@@ -106,7 +106,7 @@ export async function mountStorefront(parts: StorefrontParts, source: PageSource
   const isOverLimit = createPageLimit(app, context.config.requestLimit);
   app.setNotFoundHandler((_request, reply) => reply.code(404).send(notFound.problem));
   // Pages are counted by a limit of their own.
-  const config = { rateLimit: false };
+  const config = { rateLimit: false } as const;
   app.route({ method: [...PAGE_METHODS], url: PAGE_ROUTE, exposeHeadRoute: false, config, handler });
 
   async function handler(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
