@@ -7,7 +7,14 @@ import type { Images } from './images/index.ts';
 import type { Lots } from './lots/index.ts';
 import type { ServerContext } from './platform/context.ts';
 import { type Flags, mountFlags } from './platform/flags/index.ts';
-import { createApp, mountRoutes, type Route, sendCookies } from './platform/http/index.ts';
+import {
+  createApp,
+  createDirectCalls,
+  mountRoutes,
+  type Route,
+  type RouteHost,
+  sendCookies,
+} from './platform/http/index.ts';
 import { mountMailbox } from './platform/mail/index.ts';
 import type { Trust } from './platform/proxies/index.ts';
 import { countByNetwork } from './platform/rate-limit/index.ts';
@@ -81,13 +88,14 @@ export async function createSite(site: Site, parts: SiteParts): Promise<FastifyI
     request.log.info({ method, url, status, ms: reply.elapsedTime }, 'answered');
   });
 
-  mountRoutes(app, routes, {
+  const host: RouteHost = {
     identify: (request, endpoint) => {
       const facts = accounts.identify(request, endpoint, site, request.receivedAt);
       return 'kind' in facts ? facts : { ...facts, location: locationOf(request) };
     },
     checksReplies: CHECKED_WORLDS.has(config.world),
-  });
+  };
+  mountRoutes(app, routes, host);
   mountFlags(app, flags);
   mountMailbox(app, context);
   reports.mount(app, site);
@@ -99,6 +107,7 @@ export async function createSite(site: Site, parts: SiteParts): Promise<FastifyI
     {
       context,
       app,
+      apiFor: createDirectCalls(routes, host),
       site,
       csrfTokenFor: accounts.csrfTokenFor,
       flags: () => flags.all(),

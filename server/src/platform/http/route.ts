@@ -43,9 +43,30 @@ export interface RouteHost {
   readonly checksReplies: boolean;
 }
 
+/** The parts of a request that an endpoint parses, as text has them: from an address, a form or JSON. */
+export type CallParts = Partial<Pick<FastifyRequest, 'params' | 'query' | 'body'>>;
+
+/** The outcome of a route for a request that is already identified. */
+export async function answerCall(
+  { endpoint, handle }: Route,
+  parts: CallParts,
+  facts: RequestFacts | Refused,
+  { checksReplies }: Pick<RouteHost, 'checksReplies'>,
+): Promise<Replied<unknown> | Refused> {
+  if (isRefused(facts)) return facts;
+  const denied = checkAccess(endpoint, facts);
+  if (denied) return denied;
+  const call = parseCall(endpoint, parts);
+  if (isRefused(call)) return call;
+  const outcome = await handle({ ...call, ...facts } as HandlerCall<Endpoint>);
+  if (outcome.kind !== 'refused' && checksReplies) checkReply(endpoint, outcome);
+  return outcome;
+}
+
 /** Mounts routes on one site's server. */
 export function mountRoutes(app: FastifyInstance, routes: readonly Route[], host: RouteHost): void {
-  for (const { endpoint, handle } of routes) {
+  for (const mounted of routes) {
+    const { endpoint } = mounted;
     app.route({
       method: endpoint.method,
       url: endpoint.path,
@@ -53,16 +74,8 @@ export function mountRoutes(app: FastifyInstance, routes: readonly Route[], host
       ...(endpoint.method === 'GET' || endpoint.onlyReads === true ? {} : { compress: false }),
       ...(endpoint.largestBody === undefined ? {} : { bodyLimit: endpoint.largestBody }),
       handler: async (request, reply) => {
-        const facts = host.identify(request, endpoint);
-        if (isRefused(facts)) return sendRefusal(reply, facts);
-        const denied = checkAccess(endpoint, facts);
-        if (denied) return sendRefusal(reply, denied);
-        const call = parseCall(endpoint, request);
-        if (isRefused(call)) return sendRefusal(reply, call);
-        const outcome = await handle({ ...call, ...facts } as HandlerCall<Endpoint>);
-        if (outcome.kind === 'refused') return sendRefusal(reply, outcome);
-        if (host.checksReplies) checkReply(endpoint, outcome);
-        return sendReply(request, reply, outcome);
+        const outcome = await answerCall(mounted, request, host.identify(request, endpoint), host);
+        return outcome.kind === 'refused' ? sendRefusal(reply, outcome) : sendReply(request, reply, outcome);
       },
     });
   }
@@ -83,7 +96,7 @@ function checkAccess(endpoint: Endpoint, facts: RequestFacts): Refused | null {
   return null;
 }
 
-function parseCall(endpoint: Endpoint, request: FastifyRequest): Record<string, unknown> | Refused {
+function parseCall(endpoint: Endpoint, request: CallParts): Record<string, unknown> | Refused {
   const call: Record<string, unknown> = {};
   for (const part of ['params', 'query', 'body'] as const) {
     const schema = endpoint[part];
