@@ -1,0 +1,155 @@
+/** A page as it is sent to every visitor of its key. */
+export interface StoredPage {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  /** The document by content encoding, each compressed once. */
+  readonly bodies: Readonly<Record<'identity' | 'br' | 'gzip', Buffer>>;
+  /** When its rendering began, server time, UTC ms: the time that its clocks show. */
+  readonly renderedAt: number;
+}
+
+export interface Rendered {
+  readonly page: StoredPage;
+  /** The lots whose facts the page shows. */
+  readonly lotIds: ReadonlySet<number>;
+  /** False for refusals, errors and pages that must not be shown to another visitor. */
+  readonly isStorable: boolean;
+}
+
+export interface PageKey {
+  /** The pattern of the address: `/for-sale/:slug`. */
+  readonly pattern: string;
+  /** All that the page depends on, as text. */
+  readonly text: string;
+}
+
+export interface PageCacheOptions {
+  readonly now: () => number;
+  readonly maxBytes: number;
+  readonly maxKeysPerPattern: number;
+  /** After so many milliseconds a page is rendered again, although none of its lots has changed: lists depend on the time. */
+  readonly maxAgeMs: number;
+}
+
+export interface PageCache {
+  /** The page of the key: stored, being rendered, or rendered now. */
+  page(key: PageKey, render: () => Promise<Rendered>): Promise<StoredPage>;
+  /** A commit has changed the lot. `isListChange`: its stage or end too, by which lists choose and order lots. */
+  lotChanged(lotId: number, isListChange: boolean): void;
+  /** Bytes and number of the stored pages. */
+  size(): { readonly bytes: number; readonly pages: number };
+}
+
+interface Entry {
+  readonly key: PageKey;
+  readonly page: StoredPage;
+  readonly lotIds: ReadonlySet<number>;
+  readonly bytes: number;
+}
+
+/** One rendering under way. */
+interface Work {
+  readonly result: Promise<StoredPage>;
+  /** Lots that have changed since it began; `all` after a change that concerns every list. */
+  readonly changed: Set<number | 'all'>;
+  /** The rendering that begins when this one has ended, for requests that came after a change. */
+  next: Promise<StoredPage> | null;
+}
+
+/**
+ * Pages for visitors without a session, rendered once for many. A page is never older than the last commit before the
+ * request for it: a change of a lot drops the pages that show it, and a request after a change never joins a rendering
+ * that began before it. Requests for one key cause one rendering at a time, with one more waiting at most.
+ */
+export function createPageCache(options: PageCacheOptions): PageCache {
+  // In the order of their last use, the oldest first.
+  const entries = new Map<string, Entry>();
+  const keysByLot = new Map<number, Set<string>>();
+  const keysByPattern = new Map<string, Set<string>>();
+  const works = new Map<string, Work>();
+  let bytes = 0;
+
+  function find({ text }: PageKey): StoredPage | null {
+    const entry = entries.get(text);
+    if (entry === undefined) return null;
+    if (options.now() - entry.page.renderedAt >= options.maxAgeMs) {
+      drop(text);
+      return null;
+    }
+    entries.delete(text);
+    entries.set(text, entry);
+    return entry.page;
+  }
+
+  function begin(key: PageKey, render: () => Promise<Rendered>): Promise<StoredPage> {
+    const changed: Work['changed'] = new Set();
+    const result = render().then((rendered) => {
+      if (rendered.isStorable && !isOutdated(rendered, changed)) store(key, rendered);
+      return rendered.page;
+    });
+    const work: Work = { result, changed, next: null };
+    works.set(key.text, work);
+    const end = () => {
+      if (works.get(key.text) === work) works.delete(key.text);
+    };
+    result.then(end, end);
+    return result;
+  }
+
+  function follow(key: PageKey, work: Work, render: () => Promise<Rendered>): Promise<StoredPage> {
+    work.next ??= work.result.then(
+      () => begin(key, render),
+      () => begin(key, render),
+    );
+    return work.next;
+  }
+
+  function store(key: PageKey, { page, lotIds }: Rendered): void {
+    drop(key.text);
+    const size = Object.values(page.bodies).reduce((sum, body) => sum + body.length, 0);
+    const keys = keysByPattern.get(key.pattern) ?? new Set<string>();
+    if (keys.size >= options.maxKeysPerPattern || size > options.maxBytes) return;
+    for (const oldest of entries.keys()) {
+      if (bytes + size <= options.maxBytes) break;
+      drop(oldest);
+    }
+    entries.set(key.text, { key, page, lotIds, bytes: size });
+    bytes += size;
+    keysByPattern.set(key.pattern, keys.add(key.text));
+    for (const lotId of lotIds) keysByLot.set(lotId, (keysByLot.get(lotId) ?? new Set()).add(key.text));
+  }
+
+  function drop(text: string): void {
+    const entry = entries.get(text);
+    if (entry === undefined) return;
+    entries.delete(text);
+    bytes -= entry.bytes;
+    removeFrom(keysByPattern, entry.key.pattern, text);
+    for (const lotId of entry.lotIds) removeFrom(keysByLot, lotId, text);
+  }
+
+  return {
+    async page(key, render) {
+      const stored = find(key);
+      if (stored !== null) return stored;
+      const work = works.get(key.text);
+      if (work === undefined) return begin(key, render);
+      return work.changed.size === 0 ? work.result : follow(key, work, render);
+    },
+    lotChanged(lotId, isListChange) {
+      for (const { changed } of works.values()) changed.add(isListChange ? 'all' : lotId);
+      for (const text of isListChange ? [...entries.keys()] : [...(keysByLot.get(lotId) ?? [])]) drop(text);
+    },
+    size: () => ({ bytes, pages: entries.size }),
+  };
+}
+
+function isOutdated({ lotIds }: Rendered, changed: Work['changed']): boolean {
+  return changed.has('all') || [...changed].some((lotId) => lotId !== 'all' && lotIds.has(lotId));
+}
+
+function removeFrom<Key>(sets: Map<Key, Set<string>>, key: Key, text: string): void {
+  const set = sets.get(key);
+  set?.delete(text);
+  if (set?.size === 0) sets.delete(key);
+}
