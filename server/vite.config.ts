@@ -5,7 +5,15 @@ import { defineConfig } from 'vite';
 const EXPORTS_ONLY = /\/(core|fixtures|artwork)\/src\/.*\.tsx?$/;
 
 /** Packages with machine code, and those that only some installations load. */
-const EXTERNAL = [/^better-sqlite3$/, /^sharp$/, /^@node-rs\/argon2/, /^@aws-sdk\//, /^heic-decode$/, /^vite$/, /^@img\//];
+const EXTERNAL = [
+  /^better-sqlite3$/,
+  /^sharp$/,
+  /^@node-rs\/argon2/,
+  /^@aws-sdk\//,
+  /^heic-decode$/,
+  /^vite$/,
+  /^@img\//,
+];
 
 /**
  * The server in a few files, which start in a third of the time that a thousand take. They lie as deep below the folder of

@@ -5,6 +5,7 @@ import { SITES, type Site } from '@marque/core/rules/lot';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { type Accounts, createAccounts } from './compose-accounts.ts';
 import { type Auctions, createAuctions } from './compose-auctions.ts';
+import { openStorefront } from './compose-storefront.ts';
 import type { Config } from './config.ts';
 import { createConsignments, readFormTexts } from './consignments/index.ts';
 import { openDataFolder } from './data-folder.ts';
@@ -34,8 +35,7 @@ import { createSearch } from './search/index.ts';
 import { createReadiness, freeBytesOf, type Phase, readClockOffset, serviceRoutes } from './service/index.ts';
 import { createShutdown, type Shutdown } from './shutdown.ts';
 import { createSite } from './site.ts';
-import { reasonOf, StartError } from './start-error.ts';
-import { loadBuild, loadSources, type PageSource } from './storefront/index.ts';
+import type { PageSource } from './storefront/index.ts';
 import { createUploads, type Uploads } from './uploads/index.ts';
 import { openWorld } from './world.ts';
 
@@ -90,9 +90,9 @@ async function startFeatures(
 ): Promise<RunningServer> {
   const infrastructure = await createInfrastructure(config, db, log, overrides.machine);
   const { context, origins, realtime } = infrastructure;
-  const pages = overrides.pages ?? (await loadPages(config));
-  shutdown.add('pages', () => pages.stop());
   const features = await createFeatures(infrastructure);
+  const storefront = await openStorefront(context, features, overrides.pages);
+  shutdown.add('pages', () => storefront.renderer.stop());
   const { accounts, auctions, consignments, housekeeping, images, reactions, search, uploads, world } = features;
 
   let phase: Phase = 'starting';
@@ -115,7 +115,7 @@ async function startFeatures(
   ];
   const apps = new Map<Site, FastifyInstance>();
   for (const site of SITES) {
-    const app = await createSite(site, { ...infrastructure, ...features, routes, pages });
+    const app = await createSite(site, { ...infrastructure, ...features, routes, storefront });
     realtime.attach(app.server);
     apps.set(site, app);
   }
@@ -244,14 +244,6 @@ function visitorRoutes(context: ServerContext, { auctions, uploads }: Pick<Featu
     ...createMeetups(context, { claimFiles }).routes,
     ...createNewsletters(context).routes,
   ];
-}
-
-async function loadPages({ dev }: Config): Promise<PageSource> {
-  try {
-    return dev ? await loadSources() : await loadBuild();
-  } catch (error) {
-    throw new StartError(reasonOf(error));
-  }
 }
 
 /** Created at the first start and stored with the data, so that sessions survive a restart. */

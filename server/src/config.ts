@@ -73,6 +73,8 @@ const configSchema = z
     /** Comes with credentials that are good for some hours only. */
     storageToken: z.string().optional(),
     dev: truthy.default(false),
+    /** Whether pages for visitors without a session are rendered once for many; off, each is rendered anew. */
+    pageCache: truthy.default(true),
   })
   .refine(({ carsUrl, watchesUrl }) => (carsUrl === undefined) === (watchesUrl === undefined), {
     path: ['watchesUrl'],
@@ -126,6 +128,7 @@ const ENVIRONMENT = {
   storageSecret: 'AWS_SECRET_ACCESS_KEY',
   storageToken: 'AWS_SESSION_TOKEN',
   dev: 'MARQUE_DEV',
+  pageCache: 'MARQUE_PAGE_CACHE',
 } as const satisfies Record<keyof Config, string>;
 
 export const HELP = `Marque: cars on one port, watches on the next.

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Accounts } from './compose-accounts.ts';
 import { publicOrigins } from './config.ts';
 import type { Images } from './images/index.ts';
+import type { Listings } from './listings/index.ts';
 import type { Lots } from './lots/index.ts';
 import type { ServerContext } from './platform/context.ts';
 import { type Flags, mountFlags } from './platform/flags/index.ts';
@@ -22,7 +23,7 @@ import type { Reports } from './platform/reports/index.ts';
 import type { StoragePort } from './platform/storage/index.ts';
 import { mountService } from './service/index.ts';
 import { createLocationOf } from './sessions/index.ts';
-import { mountSitemap, mountStorefront, PAGE_ROUTE, type PageSource } from './storefront/index.ts';
+import { mountSitemap, mountStorefront, PAGE_ROUTE, type Storefront } from './storefront/index.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -34,14 +35,17 @@ declare module 'fastify' {
 export interface SiteParts {
   readonly context: ServerContext;
   readonly accounts: Accounts;
-  readonly auctions: { readonly lots: Pick<Lots, 'countLive' | 'sitemapRows'> };
+  readonly auctions: {
+    readonly lots: Pick<Lots, 'countLive' | 'sitemapRows'>;
+    readonly listings: Pick<Listings, 'countView'>;
+  };
   readonly isTrusted: Trust;
   readonly images: Images;
   readonly storage: StoragePort;
   readonly flags: Flags;
   readonly reports: Reports;
   readonly routes: readonly Route[];
-  readonly pages: PageSource;
+  readonly storefront: Storefront;
 }
 
 /** A test has to fail on an answer that breaks its contract. Elsewhere a bid that was taken must not become a 500. */
@@ -49,7 +53,7 @@ const CHECKED_WORLDS: ReadonlySet<string> = new Set(['tests']);
 
 /** One of the two sites: the whole API and its own pages. Accounts, lots and channels belong to both. */
 export async function createSite(site: Site, parts: SiteParts): Promise<FastifyInstance> {
-  const { context, accounts, auctions, isTrusted, images, storage, flags, reports, routes, pages } = parts;
+  const { context, accounts, auctions, isTrusted, images, storage, flags, reports, routes, storefront } = parts;
   const { clock, config, log, metrics, rateLimitStore } = context;
   const locationOf = createLocationOf({ header: config.countryHeader ?? null, isTrusted });
   const isHttps = publicOrigins(config)?.[site].startsWith('https:') ?? false;
@@ -100,21 +104,21 @@ export async function createSite(site: Site, parts: SiteParts): Promise<FastifyI
   mountMailbox(app, context);
   reports.mount(app, site);
   mountService(app, context, auctions.lots);
-  mountSitemap(app, site, context, { lots: auctions.lots, pages });
+  mountSitemap(app, site, context, { lots: auctions.lots, pages: storefront.source });
   await images.mount(app);
   await storage.mount(app);
   await mountStorefront(
     {
       context,
       app,
-      apiFor: createDirectCalls(routes, host),
-      site,
+      callsOf: createDirectCalls(routes, host),
+      identify: host.identify,
       csrfTokenFor: accounts.csrfTokenFor,
       flags: () => flags.all(),
-      locationOf,
       formOrigin: storage.formOrigin,
+      countView: auctions.listings.countView,
     },
-    pages,
+    storefront,
   );
   return app;
 }

@@ -30,9 +30,9 @@ export default function handleRequest(
   context: RouterContextProvider,
 ): Promise<Response> | Response {
   if (request.method === 'HEAD') return new Response(null, { status, headers });
-  const { site, nonce, isCrawler, language } = context.get(pageFacts);
-  // Crawlers get the page in one piece; visitors see its frame at once and the rest as it arrives.
-  const waitsForAll = isCrawler || isbot(request.headers.get('user-agent'));
+  const { site, nonce, isShared, isCrawler, language } = context.get(pageFacts);
+  // Crawlers and pages for many get the page in one piece; other visitors see its frame at once and the rest as it arrives.
+  const waitsForAll = isShared || isCrawler || isbot(request.headers.get('user-agent'));
   return renderPage({ request, status, headers, routerContext, site, nonce, language, waitsForAll });
 }
 

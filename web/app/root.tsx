@@ -14,7 +14,7 @@ import { Document } from './shell/document/document.tsx';
 import { ErrorPage } from './shell/errors/error-page.tsx';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { api, nonce: _nonce, language, ...facts } = context.get(pageFacts);
+  const { api, nonce: _nonce, isShared: _isShared, language, ...facts } = context.get(pageFacts);
   const cookies = request.headers.get('cookie') ?? '';
   const accountPreference = facts.me?.cookiePreference;
   const asked = { cookies, accountPreference, countryCode: facts.consentCountryCode };

@@ -16,7 +16,7 @@ export interface ApiClientOptions {
   /** Replaces the global fetch; it receives a complete `Request`. */
   readonly fetch?: (request: Request) => Promise<Response>;
   /** Returns the page's CSRF token, called for every write; not used with a bearer token. */
-  readonly csrfToken?: () => string | null;
+  readonly csrfToken?: () => string | null | Promise<string | null>;
   /** Returns the bearer token for programs other than browsers, called for every request. */
   readonly bearerToken?: () => string | null;
   /** Sends cookies by default. */
@@ -44,9 +44,10 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     const parts = given as LooseCall;
     const timeoutMs = callOptions.timeoutMs ?? options.timeoutMs ?? DEFAULT_TIMEOUT_MS;
     const key = callOptions.idempotencyKey ?? (endpoint.idempotent ? newKey() : undefined);
+    const credentials = await credentialHeaders(endpoint, options);
     const pending = http(fillPath(endpoint.path, parts.params), {
       method: endpoint.method,
-      headers: { ...credentialHeaders(endpoint, options), ...(key === undefined ? {} : { 'idempotency-key': key }) },
+      headers: { ...credentials, ...(key === undefined ? {} : { 'idempotency-key': key }) },
       timeout: timeoutMs,
       totalTimeout: timeoutMs,
       ...(parts.query === undefined ? {} : { searchParams: encodeFields(parts.query) }),
@@ -79,10 +80,10 @@ function openHttp(options: ApiClientOptions): KyInstance {
   });
 }
 
-function credentialHeaders(endpoint: Endpoint, options: ApiClientOptions): Record<string, string> {
+async function credentialHeaders(endpoint: Endpoint, options: ApiClientOptions): Promise<Record<string, string>> {
   const bearer = options.bearerToken?.() ?? null;
   if (bearer !== null) return { authorization: `Bearer ${bearer}` };
-  const csrf = isRead(endpoint) ? null : (options.csrfToken?.() ?? null);
+  const csrf = isRead(endpoint) ? null : ((await options.csrfToken?.()) ?? null);
   return csrf === null ? {} : { 'x-csrf-token': csrf };
 }
 

@@ -17,6 +17,8 @@ export interface ListingsDependencies {
 
 export interface Listings extends Pick<Presenter, 'listings'> {
   readonly routes: Route[];
+  /** Counts a view of a lot's page that no call of the API tells of. */
+  countView(lotId: number): void;
   /** Writes the page views that are counted in memory. */
   writeViews(): Promise<void>;
 }
@@ -28,6 +30,7 @@ export function createListings(context: ServerContext, dependencies: ListingsDep
   return {
     listings: presenter.listings,
     routes: listingRoutes({ context, presenter, viewCounter, ...dependencies }),
+    countView: viewCounter.count,
     writeViews: viewCounter.write,
   };
 }

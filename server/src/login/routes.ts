@@ -4,6 +4,7 @@ import type { LoginDependencies } from './dependencies.ts';
 import { logInRoute } from './log-in.ts';
 import { logOutRoute } from './log-out.ts';
 import { openSessionRoute } from './open-session.ts';
+import { readCsrfTokenRoute } from './read-csrf-token.ts';
 import { refreshSessionRoute } from './refresh-session.ts';
 
 /** Logging in and out, with cookies for browsers and with tokens for programs. */
@@ -14,5 +15,6 @@ export function loginRoutes(dependencies: LoginDependencies): Route[] {
     openSessionRoute(dependencies),
     refreshSessionRoute(dependencies),
     closeSessionRoute(dependencies),
+    readCsrfTokenRoute(dependencies),
   ];
 }

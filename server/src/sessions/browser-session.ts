@@ -16,7 +16,13 @@ export interface BrowserSession {
    */
   renew(request: FastifyRequest): Promise<CookieToSet[] | null>;
   /** The token for the page's meta tag, masked anew for each page, with its cookie if the browser does not have it yet. */
-  csrfTokenFor(request: FastifyRequest): { readonly token: string; readonly cookie?: CookieToSet };
+  csrfTokenFor(request: FastifyRequest): PageToken;
+}
+
+/** A token as a page carries it, with its cookie if the browser does not have it yet. */
+export interface PageToken {
+  readonly token: string;
+  readonly cookie?: CookieToSet;
 }
 
 export function createBrowserSession(parts: {
@@ -36,19 +42,20 @@ export function createBrowserSession(parts: {
       putIntoRequest(request, cookies);
       return cookies;
     },
-    csrfTokenFor(request) {
-      const caller = callerOf(request);
-      const { ds } = request.cookies;
-      const token = wantedToken(caller, ds);
-      const masked = maskToken(token);
-      return token === ds ? { token: masked } : { token: masked, cookie: csrfCookie(token) };
-    },
+    csrfTokenFor: (request) => tokenFor(csrf, callerOf(request), request.cookies.ds ?? null),
   };
+}
 
-  function wantedToken(caller: Caller, ds: string | undefined): string {
-    if (caller.kind === 'member') return csrf.ofSession(caller.sessionId);
-    return ds !== undefined && csrf.isVisitors(ds) ? ds : csrf.ofVisitor();
-  }
+/** The token of a caller whose browser has `cookie` as its CSRF cookie: the session's, or that of the visitor. */
+export function tokenFor(csrf: CsrfTokens, caller: Caller, cookie: string | null): PageToken {
+  const token = wantedToken(csrf, caller, cookie);
+  const masked = maskToken(token);
+  return token === cookie ? { token: masked } : { token: masked, cookie: csrfCookie(token) };
+}
+
+function wantedToken(csrf: CsrfTokens, caller: Caller, cookie: string | null): string {
+  if (caller.kind === 'member') return csrf.ofSession(caller.sessionId);
+  return cookie !== null && csrf.isVisitors(cookie) ? cookie : csrf.ofVisitor();
 }
 
 /** Replaces the tokens in the parsed cookies and in the header, so that all later readers of the request see the new ones. */

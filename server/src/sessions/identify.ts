@@ -73,6 +73,7 @@ export function createIdentify(parts: {
       ip: request.ip,
       userAgent: userAgentOf(request),
       deviceCookie: request.cookies.device ?? null,
+      csrfCookie: request.cookies.ds ?? null,
       idempotencyKey: idempotencyKey ?? null,
       receivedAt,
     };

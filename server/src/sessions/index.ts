@@ -1,4 +1,4 @@
-export { type BrowserSession, createBrowserSession } from './browser-session.ts';
+export { type BrowserSession, createBrowserSession, tokenFor } from './browser-session.ts';
 export { clearedCookies, loginCookies, loginVersionCookie } from './cookies.ts';
 export { isCrawler } from './crawlers.ts';
 export { type CsrfTokens, createCsrfTokens } from './csrf-tokens.ts';

@@ -3,7 +3,7 @@ import { lotPath, type Site } from '@marque/core/rules/lot';
 import type { FastifyInstance } from 'fastify';
 import type { Lots } from '../lots/index.ts';
 import type { ServerContext } from '../platform/context.ts';
-import type { PageSource } from './index.ts';
+import type { PageSource } from './page-source.ts';
 
 /** The limit of the format. */
 const MOST_ADDRESSES = 50_000;

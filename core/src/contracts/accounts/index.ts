@@ -68,6 +68,15 @@ export const logOut = endpoint({
   replies: { 200: z.object({ redirect: z.string() }) },
 });
 
+export const readCsrfToken = endpoint({
+  name: 'readCsrfToken',
+  method: 'GET',
+  path: '/v1/csrf-token',
+  summary: 'The token that a browser sends with writes, for pages that carry none. Sets its cookie.',
+  access: 'public',
+  replies: { 200: z.object({ csrfToken: z.string() }) },
+});
+
 export const register = endpoint({
   name: 'register',
   method: 'POST',

@@ -19,7 +19,7 @@ export interface PageFacts {
   /** The core's own client over an in-process fetch that carries the visitor's cookies. */
   readonly api: ApiClient;
   readonly me: Me | null;
-  /** The content of the page's `csrf-token` meta tag, sent back as X-CSRF-Token. */
+  /** The content of the page's `csrf-token` meta tag, sent back as X-CSRF-Token. Empty in a page for many visitors. */
   readonly csrfToken: string;
   readonly language: string;
   readonly countryCode: string;
@@ -34,6 +34,8 @@ export interface PageFacts {
   readonly origins: Readonly<Record<Site, string>>;
   /** Nonce of the Content-Security-Policy for the page's own inline scripts. */
   readonly nonce: string;
+  /** Whether the page is sent to many visitors. It is rendered whole, and carries no fact of one of them. */
+  readonly isShared: boolean;
   readonly deployment: Deployment;
   /** Demo and tests worlds show the demo accounts and sample-content marks. */
   readonly isDemo: boolean;

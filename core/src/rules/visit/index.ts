@@ -1,4 +1,10 @@
-export { CAMPAIGN_COOKIES, type CampaignCookie, campaignIn, readCampaign } from './address/campaign.ts';
+export {
+  CAMPAIGN_COOKIES,
+  type CampaignCookie,
+  campaignIn,
+  isCampaignParameter,
+  readCampaign,
+} from './address/campaign.ts';
 export { AFTER_LOGOUT, afterLogin, CLEAR_TARGET_COOKIE, readTarget, targetCookie } from './address/login-target.ts';
 export { hasFlag, type QueryEntries, type QueryReader } from './address/query.ts';
 export { type ConsignmentLink, consignmentTarget, readConsignmentLink, safeRedirect } from './address/redirects.ts';

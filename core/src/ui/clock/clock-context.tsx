@@ -8,6 +8,9 @@ interface PageClock {
   readonly isOff: boolean;
 }
 
+/** The metric of the `Server-Timing` header by which the server states a page's age. */
+const PAGE_AGE = 'age';
+
 const ClockContext = createContext<PageClock | null>(null);
 
 interface ClockProviderProps {
@@ -25,11 +28,24 @@ interface ClockProviderProps {
 export function ClockProvider({ serverNow, isOff = false, children }: ClockProviderProps) {
   // Only the first time counts: a page whose data is fetched again keeps its clock.
   const [source] = useState<Omit<PageClock, 'isOff'>>(() => {
-    const ahead = serverNow - Date.now();
+    const ahead = serverNow - renderedAt();
     return { ticker: createTicker(() => Date.now() + ahead), serverNow };
   });
   const clock = useMemo<PageClock>(() => ({ ...source, isOff }), [source, isOff]);
   return <ClockContext value={clock}>{children}</ClockContext>;
+}
+
+/**
+ * The device's time (UTC ms) at which the server rendered the page: when its first byte arrived, less the age that the
+ * server states of a page that it had rendered before. In tests and other documents without a navigation, now.
+ */
+function renderedAt(): number {
+  const [navigation] = globalThis.performance?.getEntriesByType?.('navigation') ?? [];
+  const arrivedAt = (navigation as PerformanceNavigationTiming | undefined)?.responseStart ?? 0;
+  if (arrivedAt === 0) return Date.now();
+  const { serverTiming = [] } = navigation as PerformanceNavigationTiming;
+  const age = serverTiming.find(({ name }) => name === PAGE_AGE)?.duration ?? 0;
+  return Date.now() - (performance.now() - arrivedAt) - age;
 }
 
 function usePageClock(): PageClock {

@@ -143,6 +143,7 @@ const TABLE: Readonly<Record<string, Row>> = {
     call: async (role) => ({ body: role === 'visitor' ? {} : { refreshToken: (await freshSession(role)).refresh } }),
     statuses: members(200),
   },
+  readCsrfToken: { call: () => ({}), statuses: all(200) },
   closeSession: { call: ownSession, statuses: members(204) },
   logOut: { call: ownSession, statuses: all(200) },
   register: {

@@ -2,6 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { readCsrfToken } from '@marque/core/contracts/accounts';
 import { type Endpoint, fillPath, type ReplyOf } from '@marque/core/contracts/endpoint';
 import { isCardNumber } from '@marque/core/rules/contact';
 import type { Site } from '@marque/core/rules/lot';
@@ -97,6 +98,7 @@ export interface TestServer extends RunningServer {
 
 /** Pages that contain only their CSRF token, at all addresses: for tests of the API. */
 export const BARE_PAGES: PageSource = {
+  isShareable: false,
   assets: null,
   contentPaths: async () => ['/how-to-buy'],
   handle: async ({ method }, { csrfToken }) =>
@@ -268,7 +270,10 @@ function createBrowser(origins: Origins, userId: number | null): Browser {
     csrfToken: () => token,
     async open(path = '/', site = 'cars') {
       const page = await caller.send({ method: 'GET', path, site, headers: { accept: 'text/html' } });
-      token = /<meta name="csrf-token" content="([^"]*)"/.exec(page.text)?.[1] ?? token;
+      const carried = /<meta name="csrf-token" content="([^"]*)"/.exec(page.text)?.[1];
+      // Pages for many visitors carry no token.
+      if (carried === '') token = (await caller.ask(readCsrfToken)).csrfToken;
+      else token = carried ?? token;
       return page.text;
     },
     logIn: (email, password = PASSWORD) =>

@@ -11,6 +11,7 @@ const CALLS_OF_A_PAGE = 20;
 
 /** Pages that call the API while they render, and fail if one call fails. */
 const CALLING_PAGES: PageSource = {
+  isShareable: false,
   assets: null,
   contentPaths: async () => [],
   async handle(_, { api, csrfToken }) {

@@ -45,6 +45,8 @@ export interface RequestFacts {
   readonly userAgent: string;
   /** The browser's `device` cookie as sent; null without one. */
   readonly deviceCookie: string | null;
+  /** The browser's CSRF cookie as sent; null without one. */
+  readonly csrfCookie: string | null;
   readonly idempotencyKey: string | null;
   /** When the server received it (UTC ms). Deadlines are compared with this time. */
   readonly receivedAt: number;

@@ -10,7 +10,7 @@ export {
 } from './caller.ts';
 export { campaignOf } from './campaign.ts';
 export { allowSlowBody } from './client-errors.ts';
-export { createDirectCalls } from './direct-calls.ts';
+export { createDirectCalls, type PageCaller } from './direct-calls.ts';
 export { prefersHtml } from './prefers-html.ts';
 export {
   type CookieToSet,

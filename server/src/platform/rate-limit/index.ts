@@ -16,6 +16,9 @@ export interface RateLimiter {
   take(key: string, cost?: number): Promise<number | null>;
 }
 
+/** In the place of an address, for calls that the server makes on its own. They are not limited. */
+export const NO_ADDRESS = '';
+
 interface Dependencies {
   readonly config: Pick<Config, 'world'>;
   readonly rateLimitStore: RateLimitStore;
@@ -32,6 +35,7 @@ export function createRateLimiter(
   const most = policy?.most ?? mostIn(config.world, own);
   return {
     async take(key, cost = 1) {
+      if (own.perAddress && key === NO_ADDRESS) return null;
       const by = Math.min(cost, most);
       const { count, remainingMs } = own.perAddress
         ? await countByNetwork(rateLimitStore, { name, most, windowMs }, key, by)

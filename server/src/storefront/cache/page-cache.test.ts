@@ -13,7 +13,8 @@ function open(changes: Partial<PageCacheOptions> = {}) {
   const rendered = (text: string, lotIds: readonly number[] = [], isStorable = true): Rendered => {
     const body = Buffer.from(text);
     const bodies = { identity: body, br: Buffer.alloc(0), gzip: Buffer.alloc(0) };
-    return { page: { status: 200, headers: {}, bodies, renderedAt: now }, lotIds: new Set(lotIds), isStorable };
+    const page = { status: 200, headers: {}, cookies: [], bodies, viewedLotIds: [], renderedAt: now };
+    return { page, lotIds: new Set(lotIds), isStorable };
   };
   const key = (text: string, pattern = '/') => ({ pattern, text });
   return { cache, pass, rendered, key };
@@ -72,6 +73,14 @@ describe('a page', () => {
     const renderFourth = vi.fn(async () => rendered('4'));
     await cache.page(key('4', '/list'), renderFourth);
     expect(renderFourth).toHaveBeenCalledOnce();
+  });
+
+  it('makes room for another of its pattern once it is old', async () => {
+    const { cache, pass, rendered, key } = open();
+    for (const name of ['1', '2', '3']) await cache.page(key(name, '/list'), async () => rendered(name));
+    pass(1_000);
+    await cache.page(key('4', '/list'), async () => rendered('4'));
+    expect(cache.size().pages).toBe(1);
   });
 });
 

@@ -1,9 +1,15 @@
+import type { EncodedBodies } from '../rendering/encoding.ts';
+
 /** A page as it is sent to every visitor of its key. */
 export interface StoredPage {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
+  /** Values of `set-cookie`, which depend on the key alone. */
+  readonly cookies: readonly string[];
   /** The document by content encoding, each compressed once. */
-  readonly bodies: Readonly<Record<'identity' | 'br' | 'gzip', Buffer>>;
+  readonly bodies: EncodedBodies;
+  /** The lots whose own page it is. */
+  readonly viewedLotIds: readonly number[];
   /** When its rendering began, server time, UTC ms: the time that its clocks show. */
   readonly renderedAt: number;
 }
@@ -12,7 +18,7 @@ export interface Rendered {
   readonly page: StoredPage;
   /** The lots whose facts the page shows. */
   readonly lotIds: ReadonlySet<number>;
-  /** False for refusals, errors and pages that must not be shown to another visitor. */
+  /** False for refusals and errors. */
   readonly isStorable: boolean;
 }
 
@@ -72,13 +78,22 @@ export function createPageCache(options: PageCacheOptions): PageCache {
   function find({ text }: PageKey): StoredPage | null {
     const entry = entries.get(text);
     if (entry === undefined) return null;
-    if (options.now() - entry.page.renderedAt >= options.maxAgeMs) {
+    if (isExpired(entry)) {
       drop(text);
       return null;
     }
     entries.delete(text);
     entries.set(text, entry);
     return entry.page;
+  }
+
+  const isExpired = ({ page }: Entry) => options.now() - page.renderedAt >= options.maxAgeMs;
+
+  function dropExpired(keys: ReadonlySet<string>): void {
+    for (const text of [...keys]) {
+      const entry = entries.get(text);
+      if (entry !== undefined && isExpired(entry)) drop(text);
+    }
   }
 
   function begin(key: PageKey, render: () => Promise<Rendered>): Promise<StoredPage> {
@@ -108,6 +123,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     drop(key.text);
     const size = Object.values(page.bodies).reduce((sum, body) => sum + body.length, 0);
     const keys = keysByPattern.get(key.pattern) ?? new Set<string>();
+    if (keys.size >= options.maxKeysPerPattern) dropExpired(keys);
     if (keys.size >= options.maxKeysPerPattern || size > options.maxBytes) return;
     for (const oldest of entries.keys()) {
       if (bytes + size <= options.maxBytes) break;

@@ -8,16 +8,31 @@ let opened: Promise<ApiClient | null> | null = null;
 async function open(): Promise<ApiClient | null> {
   try {
     const { createApiClient } = await import('@marque/core/client');
-    return createApiClient({ baseUrl: '/', csrfToken: readCsrfToken });
+    const reader = createApiClient({ baseUrl: '/' });
+    return createApiClient({ baseUrl: '/', csrfToken: () => tokenOfPage() ?? fetchToken(reader) });
   } catch {
     opened = null;
     return null;
   }
 }
 
-/** Read for every write, since the token changes when the session is renewed. */
-function readCsrfToken(): string | null {
-  return document.querySelector<HTMLMetaElement>('meta[name="csrf-token"]')?.content ?? null;
+/** Read for every write, since the token changes when the session is renewed. Null in a page for many visitors. */
+function tokenOfPage(): string | null {
+  return document.querySelector<HTMLMetaElement>('meta[name="csrf-token"]')?.content || null;
+}
+
+let fetched: Promise<string | null> | null = null;
+
+/** The visitor's token, fetched before the first write of a page that carries none. A failure is tried again. */
+function fetchToken(reader: ApiClient): Promise<string | null> {
+  fetched ??= import('@marque/core/contracts/accounts')
+    .then(({ readCsrfToken }) => reader.call(readCsrfToken, {}))
+    .then((answer) => (answer.ok ? answer.value.body.csrfToken : null))
+    .then((token) => {
+      if (token === null) fetched = null;
+      return token;
+    });
+  return fetched;
 }
 
 /** Refreshes the session after a login change in another tab. True if the same account is still logged in. */

@@ -6,6 +6,14 @@ import type { QueryReader } from './query.ts';
 export const CAMPAIGN_COOKIES = ['utm_source', 'utm_medium', 'utm_campaign'] as const satisfies readonly CookieName[];
 export type CampaignCookie = (typeof CAMPAIGN_COOKIES)[number];
 
+/** What advertisements add to an address beside the names above. */
+const CAMPAIGN_PARAMETER = /^(?:utm_[a-z]+|[a-z]{1,6}clid)$/;
+
+/** Whether a parameter of an address says only by which link a visitor came. */
+export function isCampaignParameter(name: string): boolean {
+  return CAMPAIGN_PARAMETER.test(name);
+}
+
 /** The most characters of each that are kept. */
 const LONGEST = 200;
 

@@ -1,0 +1,59 @@
+import { splitLocalePrefix } from '../places/index.ts';
+import { isCampaignParameter } from '../visit/index.ts';
+
+/** First segments of the pages that look the same to all visitors who are not logged in. */
+const SHARED_ROOTS: ReadonlySet<string> = new Set([
+  '',
+  'about-us',
+  'articles',
+  'buy',
+  'car-buying-security',
+  'collection',
+  'contact',
+  'cookie-policy',
+  'events',
+  'faqs',
+  'for-sale',
+  'guides',
+  'how-to-buy',
+  'makes',
+  'managed-service',
+  'plates',
+  'posting-rules',
+  'press-cuttings',
+  'privacy-policy',
+  'sell-with-us',
+  'sell-your-watch',
+  'source-with-us',
+  'stories',
+  'terms-conditions',
+]);
+
+/** Addresses of files and of a page's data have an extension; no page has one. */
+const FILE = /\.[a-z0-9]+$/i;
+
+export interface SharedPage {
+  /** The kind of page, such as `/buy/:`; addresses of one pattern differ by what they show. */
+  readonly pattern: string;
+  /** Path and query without what names a campaign, which no page shows. */
+  readonly address: string;
+}
+
+/**
+ * The page at an address if one rendering of it serves all visitors who are not logged in; null for pages of members, pages
+ * with a form that works without scripts, and files. `address`: path and query as requested.
+ */
+export function sharedPage(address: string): SharedPage | null {
+  const end = address.indexOf('?');
+  const pathname = end === -1 ? address : address.slice(0, end);
+  const query = end === -1 ? '' : address.slice(end + 1);
+  const { path } = splitLocalePrefix(pathname);
+  const [before, root = '', ...rest] = path.replace(/\/$/, '').split('/');
+  if (before !== '' || !SHARED_ROOTS.has(root) || rest.includes('') || FILE.test(path)) return null;
+  const parameters = query.split('&').filter((parameter) => !isCampaignParameter(parameter.split('=', 1)[0] ?? ''));
+  const shown = parameters.join('&');
+  return {
+    pattern: `/${root}${rest.length === 0 ? '' : '/:'}`,
+    address: shown === '' ? pathname : `${pathname}?${shown}`,
+  };
+}

@@ -1,0 +1,175 @@
+import { randomBytes } from 'node:crypto';
+import { Socket } from 'node:net';
+import fastifyStatic from '@fastify/static';
+import type { ApiClient } from '@marque/core/client';
+import { readMe } from '@marque/core/contracts/accounts';
+import type { PageFacts } from '@marque/core/contracts/page';
+import { consentCountry } from '@marque/core/rules/visit';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ServerContext } from '../platform/context.ts';
+import {
+  type CookieToSet,
+  notFound,
+  type PageCaller,
+  type RouteHost,
+  sendCookies,
+  sendRefusal,
+} from '../platform/http/index.ts';
+import type { PageCache, Rendered, StoredPage } from './cache/page-cache.ts';
+import { createPageLimit } from './page-limit.ts';
+import { type PageSetting, privateRequest, sharedRequest } from './page-request.ts';
+import type { PageSource } from './page-source.ts';
+import { PAGE_ENCODINGS, type PageEncoding } from './rendering/encoding.ts';
+import type { PageHead, PageRenderer } from './rendering/renderer.ts';
+
+/** What pages and their forms are asked with, at all addresses that no other route has. */
+const PAGE_METHODS = ['GET', 'HEAD', 'POST'] as const;
+export const PAGE_ROUTE = '/*';
+
+/** What draws the pages of both sites. */
+export interface Storefront {
+  readonly source: PageSource;
+  readonly renderer: PageRenderer;
+  /** Pages for visitors without a session; null where each is rendered anew. */
+  readonly cache: PageCache | null;
+}
+
+export interface StorefrontParts {
+  readonly context: ServerContext;
+  readonly app: FastifyInstance;
+  /** The API as a page's visitor calls it. */
+  readonly callsOf: (page: PageCaller) => ApiClient;
+  readonly identify: RouteHost['identify'];
+  readonly csrfTokenFor: (request: FastifyRequest) => { readonly token: string; readonly cookie?: CookieToSet };
+  readonly flags: () => PageFacts['flags'];
+  /** Where pages send files to, beside their own site; null where nowhere else. */
+  readonly formOrigin: string | null;
+  /** Counts a view of a lot's page that was rendered for another visitor. */
+  readonly countView: (lotId: number) => void;
+}
+
+/** Serves the pages and files of one site: all requests that no API route takes. */
+export async function mountStorefront(parts: StorefrontParts, { source, renderer, cache }: Storefront): Promise<void> {
+  const { app, context, callsOf, countView, identify } = parts;
+  if (source.assets !== null) await mountAssets(app, source.assets);
+  const isOverLimit = createPageLimit(app, context.config.requestLimit);
+  app.setNotFoundHandler((_request, reply) => reply.code(404).send(notFound.problem));
+  // Pages are counted by a limit of their own.
+  const config = { rateLimit: false } as const;
+  app.route({ method: [...PAGE_METHODS], url: PAGE_ROUTE, exposeHeadRoute: false, config, handler });
+
+  async function handler(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    if (request.url.startsWith('/v1/')) return reply.code(404).send(notFound.problem);
+    // No page is rendered for a client that has gone.
+    if (request.raw.socket instanceof Socket && request.raw.socket.destroyed) return reply.hijack();
+    if (source.middleware && (await source.middleware(request, reply))) return reply.hijack();
+    // Behind the middleware: in development a page is hundreds of files.
+    if (await isOverLimit(request, reply)) return reply;
+    const visitor = identify(request, readMe);
+    if ('kind' in visitor) return sendRefusal(reply, visitor);
+    const setting: PageSetting = {
+      nonce: randomBytes(16).toString('base64'),
+      serverNow: context.clock.now(),
+      flags: parts.flags(),
+      origins: context.origins(),
+    };
+    sendCookies(reply, lookedUpCountry(request, visitor.location.header));
+    const encoding = encodingOf(request);
+    reply.header('vary', 'accept-encoding');
+    const shared = cache === null ? null : sharedRequest(request, { ...setting, visitor });
+    if (cache === null || shared === null) return sendPrivate(request, reply, { ...setting, visitor, encoding });
+
+    let isOwn = false;
+    const page = await cache.page(shared.key, async () => {
+      isOwn = true;
+      const api = callsOf({ identify: () => shared.page.visitor, log: request.log });
+      const { lotIds, scriptSources, ...rendered } = await renderer.renderShared(shared.page, api);
+      const policy = policyFor(setting.origins, scriptSources);
+      const headers = { ...rendered.headers, 'content-security-policy': policy };
+      const stored: StoredPage = { ...rendered, headers, renderedAt: setting.serverNow };
+      return { page: stored, lotIds: new Set(lotIds), isStorable: rendered.status === 200 } satisfies Rendered;
+    });
+    if (!isOwn) for (const lotId of page.viewedLotIds) countView(lotId);
+    return sendStored(reply, page, encoding);
+  }
+
+  async function sendPrivate(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    given: Omit<Parameters<typeof privateRequest>[1], 'csrfToken'>,
+  ): Promise<FastifyReply> {
+    const csrf = parts.csrfTokenFor(request);
+    if (csrf.cookie) sendCookies(reply, [csrf.cookie]);
+    const page = privateRequest(request, { ...given, csrfToken: csrf.token });
+    const api = callsOf({ identify: (endpoint) => identify(request, endpoint), log: request.log });
+    const rendered = await renderer.render(page, api);
+    sendHead(reply, rendered);
+    // The development server's own scripts carry no nonce.
+    if (!context.config.dev) {
+      reply.header('content-security-policy', policyFor(given.origins, [`'nonce-${given.nonce}'`]));
+    }
+    return reply.send(rendered.body ?? '');
+  }
+
+  function sendStored(reply: FastifyReply, page: StoredPage, encoding: PageEncoding): FastifyReply {
+    sendHead(reply, page);
+    if (encoding !== 'identity') reply.header('content-encoding', encoding);
+    const age = Math.max(0, context.clock.now() - page.renderedAt);
+    // By this the page's clock knows how long ago its times were right.
+    reply.header('server-timing', `age;dur=${age}`);
+    return reply.send(page.bodies[encoding]);
+  }
+
+  /** Scripts from our own files, or permitted one by one; sockets to either site, and files to their storage. */
+  function policyFor(origins: PageFacts['origins'], scriptSources: readonly string[]): string {
+    const sockets = Object.values(origins).map((origin) => origin.replace(/^http/, 'ws'));
+    const others = [parts.formOrigin, context.config.auctionsUrl ?? null].filter((place) => place !== null);
+    const places = [...Object.values(origins), ...sockets, ...others];
+    return [
+      "default-src 'self'",
+      ["script-src 'self'", ...scriptSources].join(' '),
+      // Mantine sets sizes and colours of single elements as inline style attributes.
+      "style-src 'self' 'unsafe-inline'",
+      "img-src 'self' data: blob:",
+      "font-src 'self' data:",
+      `connect-src 'self' ${places.join(' ')}`,
+      "frame-ancestors 'none'",
+      "base-uri 'self'",
+      "form-action 'self'",
+      "object-src 'none'",
+    ].join('; ');
+  }
+}
+
+async function mountAssets(app: FastifyInstance, folder: string): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: folder,
+    wildcard: false,
+    index: false,
+    preCompressed: true,
+    // Files under assets/ carry their content's hash in their name and never change.
+    setHeaders: (reply, path) => {
+      reply.header(
+        'cache-control',
+        path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+      );
+    },
+  });
+}
+
+function encodingOf(request: FastifyRequest): PageEncoding {
+  const accepted = request.encoding([...PAGE_ENCODINGS]);
+  return PAGE_ENCODINGS.find((encoding) => encoding === accepted) ?? 'identity';
+}
+
+/** The country that a proxy has looked up, for requests that come another way. Its age is the rule's. */
+function lookedUpCountry({ cookies }: FastifyRequest, header: string | null): readonly CookieToSet[] {
+  const country = consentCountry(header);
+  return country === null || country === cookies.country ? [] : [{ name: 'country', value: country }];
+}
+
+function sendHead(reply: FastifyReply, { status, headers, cookies }: PageHead): void {
+  reply.code(status).headers(headers);
+  for (const cookie of cookies) reply.header('set-cookie', cookie);
+  reply.header('cache-control', 'private, no-store');
+}

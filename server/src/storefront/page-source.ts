@@ -1,0 +1,71 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import type { PageFacts } from '@marque/core/contracts/page';
+import type { Site } from '@marque/core/rules/lot';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+const WEB_FOLDER = join(fileURLToPath(import.meta.url), '..', '..', '..', '..', 'web');
+
+type PageHandler = (request: Request, facts: PageFacts) => Promise<Response>;
+
+/** The part of the storefront's server build that we know of: the program itself is never imported. */
+interface StorefrontBuild {
+  readonly entry: {
+    readonly module: {
+      createPageHandler(build: unknown, mode?: string): PageHandler;
+      contentPaths(site: Site): readonly string[];
+    };
+  };
+}
+
+/** Source of the pages: the finished build, or in development the sources with reload. */
+export interface PageSource {
+  readonly handle: PageHandler;
+  /** Whether a page without a session looks the same to all visitors, so that one rendering serves many. */
+  readonly isShareable: boolean;
+  /** Folder of scripts and styles; null where the source serves them itself. */
+  readonly assets: string | null;
+  /** The addresses of the pages of text, for the sitemap. */
+  contentPaths(site: Site): Promise<readonly string[]>;
+  /** Serves what the development server knows; true when it has answered. */
+  readonly middleware?: (request: FastifyRequest, reply: FastifyReply) => Promise<boolean>;
+  stop(): Promise<void>;
+}
+
+/** The finished build, loaded by its path. Throws with the way out where there is none. */
+export async function loadBuild(): Promise<PageSource> {
+  const file = join(WEB_FOLDER, 'build', 'server', 'index.js');
+  if (!existsSync(file)) throw new Error('The storefront is not built yet: run "npm run build".');
+  const build = (await import(pathToFileURL(file).href)) as StorefrontBuild;
+  return {
+    handle: build.entry.module.createPageHandler(build),
+    isShareable: true,
+    assets: join(WEB_FOLDER, 'build', 'client'),
+    contentPaths: async (site) => build.entry.module.contentPaths(site),
+    stop: async () => undefined,
+  };
+}
+
+/** The sources, compiled as they are asked for. Only with `--dev`: its packages are not for production. */
+export async function loadSources(): Promise<PageSource> {
+  const { createServer } = (await import('vite' as string)) as typeof import('vite');
+  const vite = await createServer({ root: WEB_FOLDER, server: { middlewareMode: true }, appType: 'custom' });
+  const load = () =>
+    vite.ssrLoadModule('virtual:react-router/server-build') as Promise<unknown> as Promise<StorefrontBuild>;
+  return {
+    isShareable: false,
+    assets: null,
+    contentPaths: async (site) => (await load()).entry.module.contentPaths(site),
+    async handle(request, facts) {
+      const build = await load();
+      return build.entry.module.createPageHandler(build, 'development')(request, facts);
+    },
+    middleware: (request, reply) =>
+      new Promise((resolve) => {
+        reply.raw.once('finish', () => resolve(true));
+        vite.middlewares(request.raw, reply.raw, () => resolve(false));
+      }),
+    stop: () => vite.close(),
+  };
+}

@@ -1,0 +1,55 @@
+import { readFileSync } from 'node:fs';
+import type { ApiClient } from '@marque/core/client';
+import { meFromWire, readMe } from '@marque/core/contracts/accounts';
+import type { PageFacts } from '@marque/core/contracts/page';
+import { normaliseLocale } from '@marque/core/rules/places';
+import { consentCountry, readCookie, visitorCountry } from '@marque/core/rules/visit';
+import * as z from 'zod/mini';
+import type { Config } from '../../config.ts';
+import type { PageRequest } from '../page-request.ts';
+
+const PACKAGE_FILE = new URL('../../../package.json', import.meta.url);
+
+/** The version of the program, which error reports name. */
+const VERSION = z.object({ version: z.string() }).parse(JSON.parse(readFileSync(PACKAGE_FILE, 'utf8'))).version;
+
+export type PageConfig = Pick<Config, 'world' | 'environment' | 'auctionsUrl'>;
+
+/** The input of all loaders of one page request. */
+export async function gatherFacts(config: PageConfig, request: PageRequest, api: ApiClient): Promise<PageFacts> {
+  const { csrfToken, nonce, isShared, serverNow, flags, origins, visitor } = request;
+  const me = await readCaller(api, request);
+  const cookies = request.headers.cookie ?? '';
+  return {
+    site: visitor.site,
+    api,
+    me,
+    csrfToken,
+    language: normaliseLocale(readCookie(cookies, 'NEXT_LOCALE')),
+    countryCode: visitorCountry({
+      account: me,
+      header: visitor.location.header,
+      cookie: readCookie(cookies, 'country'),
+    }),
+    consentCountryCode: consentCountry(visitor.location.header),
+    isCrawler: visitor.caller.isCrawler,
+    serverNow,
+    flags,
+    origins,
+    deployment: {
+      environment: config.environment,
+      version: VERSION,
+      auctionsOrigin: config.auctionsUrl ?? null,
+    },
+    nonce,
+    isShared,
+    isDemo: config.world === 'demo' || config.world === 'tests',
+  };
+}
+
+/** Visitors without a session cost no call. */
+async function readCaller(api: ApiClient, { visitor }: PageRequest): Promise<PageFacts['me']> {
+  if (visitor.caller.kind === 'visitor') return null;
+  const answer = await api.call(readMe, {});
+  return answer.ok ? meFromWire(answer.value.body) : null;
+}

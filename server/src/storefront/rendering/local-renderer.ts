@@ -1,0 +1,54 @@
+import { Readable } from 'node:stream';
+import type { ReadableStream } from 'node:stream/web';
+import type { ApiClient } from '@marque/core/client';
+import type { PageRequest } from '../page-request.ts';
+import type { PageSource } from '../page-source.ts';
+import { encodeParts, encodeWhole } from './encoding.ts';
+import { gatherFacts, type PageConfig } from './gather-facts.ts';
+import { withoutNonce } from './inline-scripts.ts';
+import { noteLots } from './note-lots.ts';
+import type { PageHead, PageRenderer } from './renderer.ts';
+
+/** Statuses of responses that have no body. */
+const BODILESS: ReadonlySet<number> = new Set([204, 304]);
+
+/** Renders pages in this process. */
+export function createLocalRenderer(config: PageConfig, source: Pick<PageSource, 'handle' | 'stop'>): PageRenderer {
+  const answer = async (request: PageRequest, api: ApiClient) =>
+    source.handle(toWebRequest(request), await gatherFacts(config, request, api));
+
+  return {
+    async render(request, api) {
+      const response = await answer(request, api);
+      const { body } = response;
+      const head = headOf(response);
+      if (body === null || BODILESS.has(response.status)) return { ...head, body: null };
+      const parts = Readable.fromWeb(body as ReadableStream);
+      const { encoding } = request;
+      const encoded = encoding === 'identity' ? {} : { 'content-encoding': encoding };
+      return { ...head, headers: { ...head.headers, ...encoded }, body: encodeParts(parts, encoding) };
+    },
+    async renderShared(request, api) {
+      const seen = noteLots(api);
+      const response = await answer(request, seen.api);
+      const { html, scriptSources } = withoutNonce(await response.text(), request.nonce);
+      return {
+        ...headOf(response),
+        bodies: await encodeWhole(Buffer.from(html)),
+        scriptSources,
+        lotIds: [...seen.lotIds],
+        viewedLotIds: [...seen.viewedLotIds],
+      };
+    },
+    stop: () => source.stop(),
+  };
+}
+
+function toWebRequest({ url, method, headers, body }: PageRequest): Request {
+  return new Request(url, { method, headers, ...(body === null ? {} : { body }) });
+}
+
+function headOf({ status, headers }: Response): PageHead {
+  const entries = [...headers].filter(([name]) => name !== 'set-cookie');
+  return { status, headers: Object.fromEntries(entries), cookies: headers.getSetCookie() };
+}

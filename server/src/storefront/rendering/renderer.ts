@@ -1,0 +1,36 @@
+import type { Readable } from 'node:stream';
+import type { ApiClient } from '@marque/core/client';
+import type { PageRequest } from '../page-request.ts';
+import type { EncodedBodies } from './encoding.ts';
+
+export interface PageHead {
+  readonly status: number;
+  /** Without `set-cookie`. */
+  readonly headers: Readonly<Record<string, string>>;
+  /** Values of `set-cookie`. */
+  readonly cookies: readonly string[];
+}
+
+/** A page for one visitor. */
+export interface RenderedPage extends PageHead {
+  /** In the encoding of the request, part by part; null for a page without a body. */
+  readonly body: Readable | null;
+}
+
+/** A page for many visitors. */
+export interface SharedPage extends PageHead {
+  readonly bodies: EncodedBodies;
+  /** Sources for the `script-src` of a Content-Security-Policy: the hashes of its inline scripts. */
+  readonly scriptSources: readonly string[];
+  /** The lots whose facts the loaders were told. */
+  readonly lotIds: readonly number[];
+  /** The lots whose own page it is; each visitor's page counts as a view. */
+  readonly viewedLotIds: readonly number[];
+}
+
+/** Draws pages. `api` answers the loaders' calls as the visitor of the request. */
+export interface PageRenderer {
+  render(request: PageRequest, api: ApiClient): Promise<RenderedPage>;
+  renderShared(request: PageRequest, api: ApiClient): Promise<SharedPage>;
+  stop(): Promise<void>;
+}
