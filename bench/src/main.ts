@@ -12,6 +12,7 @@ interface Bench {
 const BENCHES: Readonly<Record<string, Bench>> = {
   bids: { load: () => import('./bids.ts'), needs: STOREFRONT },
   cli: { load: () => import('./cli.ts'), needs: COMMAND_LINE },
+  phone: { load: () => import('./phone.ts'), needs: STOREFRONT },
   rules: { load: () => import('./rules.ts') },
   search: { load: () => import('./search.ts') },
 };
