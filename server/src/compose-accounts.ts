@@ -51,6 +51,8 @@ export interface Accounts extends Directory, BrowserSession {
   cardTokenOf(userId: UserId): Promise<string | null>;
   /** Called after a member has saved another card: payments that failed with the previous one can be retried. */
   onCardSaved(listener: (userId: UserId) => void): void;
+  /** Called after an account's facts have changed. */
+  onChanged(listener: (userId: UserId) => void): void;
   /** Resolves when no e-mail is being sent. */
   settled(): Promise<void>;
 }
@@ -69,7 +71,15 @@ export async function createAccounts(
   const sessions = await createSessions(context);
   const csrf = createCsrfTokens(secret);
   const devices = createDevices(secret);
-  const directory = createDirectory(db.readConnection, salt);
+  const changeListeners: ((userId: UserId) => void)[] = [];
+  const known = createDirectory(db.readConnection, salt);
+  const directory: Directory = {
+    ...known,
+    refresh(userId) {
+      known.refresh(userId);
+      for (const listener of changeListeners) listener(userId);
+    },
+  };
   const passwords = createPasswords(passwordCost);
   const emails = createAccountEmails(context);
   const background = createBackground(context);
@@ -113,6 +123,9 @@ export async function createAccounts(
     cardTokenOf: async (userId) => (await findCurrentCard(db.read, userId))?.gateway_token ?? null,
     onCardSaved: (listener) => {
       cardListeners.push(listener);
+    },
+    onChanged: (listener) => {
+      changeListeners.push(listener);
     },
     settled: background.settled,
   };

@@ -18,6 +18,8 @@ export interface AuctionsDependencies {
   readonly cardTokenOf: CardTokenOf;
   /** Whether visitors must log in for sold prices. */
   readonly loginWall: () => boolean;
+  /** Counts views of lot pages elsewhere. */
+  readonly countView?: (lotId: number) => void;
 }
 
 /** The features that sell lots, in the order in which they start and stop together. */

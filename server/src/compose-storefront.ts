@@ -1,10 +1,16 @@
+import { availableParallelism } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import type { Accounts } from './compose-accounts.ts';
 import type { Auctions } from './compose-auctions.ts';
+import type { RendererStart } from './compose-renderer.ts';
 import type { LotRow } from './lots/index.ts';
 import type { ServerContext } from './platform/context.ts';
 import { reasonOf, StartError } from './start-error.ts';
 import {
   createLocalRenderer,
   createPageCache,
+  createRendererPool,
+  findBuild,
   loadBuild,
   loadSources,
   type PageCache,
@@ -17,16 +23,31 @@ const KEPT_MS = 2_000;
 const MOST_BYTES = 64 * 1024 * 1024;
 const MOST_KEYS_PER_PATTERN = 1_000;
 
+/** With more, a machine of many cores would spend its memory on renderers that wait. */
+const MOST_RENDERERS = 8;
+
+/** Beside this module, as source or as built. */
+const RENDERER_PROGRAM = fileURLToPath(
+  new URL(import.meta.url.endsWith('.ts') ? './renderer.ts' : './renderer.js', import.meta.url),
+);
+
+interface StorefrontFeatures {
+  readonly auctions: Pick<Auctions, 'lots' | 'listings'>;
+  readonly accounts: Pick<Accounts, 'onChanged'>;
+}
+
 /** What draws the pages. `pages` replaces the storefront's build. */
 export async function openStorefront(
   context: ServerContext,
-  { auctions }: { readonly auctions: Pick<Auctions, 'lots'> },
+  { auctions, accounts }: StorefrontFeatures,
   pages?: PageSource,
 ): Promise<Storefront> {
   const { clock, config } = context;
-  const source = pages ?? (await loadPages(config));
+  const processes = pages === undefined && !config.dev ? (config.renderers ?? spareCores()) : 0;
+  const source = processes === 0 ? (pages ?? (await attempt(config.dev ? loadSources : loadBuild))) : null;
+  const files = source ?? (await attempt(async () => findBuild()));
   const cache =
-    config.pageCache && source.isShareable
+    config.pageCache && files.isShareable
       ? createPageCache({
           now: clock.now,
           maxAgeMs: KEPT_MS,
@@ -35,12 +56,30 @@ export async function openStorefront(
         })
       : null;
   if (cache !== null) dropChanged(cache, auctions.lots.onChanged);
-  return { source, renderer: createLocalRenderer(config, source), cache };
+  if (source !== null) return { files, renderer: createLocalRenderer(config, source), cache };
+  const start: RendererStart = { config, secret: context.secret };
+  const renderer = createRendererPool({
+    processes,
+    program: RENDERER_PROGRAM,
+    start,
+    log: context.log,
+    rateLimitStore: context.rateLimitStore,
+    clockAhead: () => clock.now() - Date.now(),
+    onViewed: auctions.listings.countView,
+  });
+  auctions.lots.onChanged((row) => renderer.lotChanged(row.id));
+  accounts.onChanged(renderer.accountChanged);
+  return { files, renderer, cache };
 }
 
-async function loadPages({ dev }: ServerContext['config']): Promise<PageSource> {
+/** Bids have a core of their own; where there is only one, the system divides it by priority. */
+function spareCores(): number {
+  return Math.min(Math.max(1, availableParallelism() - 1), MOST_RENDERERS);
+}
+
+async function attempt<Pages>(load: () => Promise<Pages>): Promise<Pages> {
   try {
-    return dev ? await loadSources() : await loadBuild();
+    return await load();
   } catch (error) {
     throw new StartError(reasonOf(error));
   }

@@ -218,7 +218,7 @@ async function createFeatures({ context, flags, storage }: Infrastructure) {
   });
   const world = await openWorld(context, { ...auctions, accounts });
   const search = createSearch(context, auctions.lots, auctions.listings, { loginWall });
-  auctions.lots.onChanged((row) => search.update(row));
+  auctions.lots.onChanged((row) => void search.update(row));
   const images = createImages(context, { draw: world.drawPicture, cacheFolder: join(config.data, 'pictures') });
   auctions.lots.onChanged(() => images.onBids());
   const reactions = createReactions(context, auctions, accounts);

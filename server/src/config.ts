@@ -73,6 +73,11 @@ const configSchema = z
     /** Comes with credentials that are good for some hours only. */
     storageToken: z.string().optional(),
     dev: truthy.default(false),
+    /**
+     * Processes that render pages; 0 renders them in the server's own process. By default as many as the machine has
+     * processor cores to spare.
+     */
+    renderers: z.coerce.number().int().min(0).max(64).optional(),
     /** Whether pages for visitors without a session are rendered once for many; off, each is rendered anew. */
     pageCache: truthy.default(true),
   })
@@ -128,6 +133,7 @@ const ENVIRONMENT = {
   storageSecret: 'AWS_SECRET_ACCESS_KEY',
   storageToken: 'AWS_SESSION_TOKEN',
   dev: 'MARQUE_DEV',
+  renderers: 'MARQUE_RENDERERS',
   pageCache: 'MARQUE_PAGE_CACHE',
 } as const satisfies Record<keyof Config, string>;
 
@@ -155,6 +161,8 @@ Usage: npm start -- [options]
                      which bucket of S3
   --storage-endpoint URL                                                  (${ENVIRONMENT.storageEndpoint})
                      of another service that speaks S3 than AWS
+  --renderers N      processes that render pages; 0 renders them in the  (a core each but one, ${ENVIRONMENT.renderers})
+                     server itself
   --dev              reload the storefront as its sources change          (${ENVIRONMENT.dev})
   --help             this page
 
@@ -233,6 +241,7 @@ function parseFlags(argv: readonly string[]) {
         'storage-bucket': { type: 'string' },
         'storage-region': { type: 'string' },
         'storage-endpoint': { type: 'string' },
+        renderers: { type: 'string' },
         dev: { type: 'boolean' },
         help: { type: 'boolean', short: 'h' },
       },

@@ -104,7 +104,7 @@ export async function createSite(site: Site, parts: SiteParts): Promise<FastifyI
   mountMailbox(app, context);
   reports.mount(app, site);
   mountService(app, context, auctions.lots);
-  mountSitemap(app, site, context, { lots: auctions.lots, pages: storefront.source });
+  mountSitemap(app, site, context, { lots: auctions.lots, pages: storefront.renderer });
   await images.mount(app);
   await storage.mount(app);
   await mountStorefront(

@@ -40,8 +40,8 @@ export interface Search {
   readonly routes: Route[];
   /** Indexes every lot of the database. Earlier requests find only some of them. */
   start(): Promise<void>;
-  /** Indexes a new or changed lot; called after each commit. */
-  update(row: LotRow): void;
+  /** Indexes a new or changed lot; called after each commit. Never rejects. */
+  update(row: LotRow): Promise<void>;
   /** Number of indexed lots of both sites. */
   size(): Promise<number>;
 }
@@ -128,9 +128,8 @@ export function createSearch(
         return wait === null ? replied(200, await search(call)) : tooMany(wait);
       }),
     ],
-    update(row) {
-      index([row]).catch((err: unknown) => log.error({ err, lotId: row.id }, 'the search index could not take a lot'));
-    },
+    update: (row) =>
+      index([row]).catch((err: unknown) => log.error({ err, lotId: row.id }, 'the search index could not take a lot')),
     async start() {
       let chunk: SearchRow[] = [];
       for await (const row of lots.searchRows()) {

@@ -15,10 +15,12 @@ import {
   sendCookies,
   sendRefusal,
 } from '../platform/http/index.ts';
+import { createSendBusy } from './busy-page.ts';
 import type { PageCache, Rendered, StoredPage } from './cache/page-cache.ts';
 import { createPageLimit } from './page-limit.ts';
 import { type PageSetting, privateRequest, sharedRequest } from './page-request.ts';
-import type { PageSource } from './page-source.ts';
+import type { PageFiles } from './page-source.ts';
+import { RenderingBusy } from './processes/page-queue.ts';
 import { PAGE_ENCODINGS, type PageEncoding } from './rendering/encoding.ts';
 import type { PageHead, PageRenderer } from './rendering/renderer.ts';
 
@@ -28,7 +30,7 @@ export const PAGE_ROUTE = '/*';
 
 /** What draws the pages of both sites. */
 export interface Storefront {
-  readonly source: PageSource;
+  readonly files: PageFiles;
   readonly renderer: PageRenderer;
   /** Pages for visitors without a session; null where each is rendered anew. */
   readonly cache: PageCache | null;
@@ -48,11 +50,22 @@ export interface StorefrontParts {
   readonly countView: (lotId: number) => void;
 }
 
+interface SharedParts {
+  readonly cache: PageCache;
+  readonly shared: NonNullable<ReturnType<typeof sharedRequest>>;
+  readonly setting: PageSetting;
+  readonly encoding: PageEncoding;
+}
+
+/** Renderers that have too much to do have done a good part of it after this time. */
+const RETRY_AFTER_SECONDS = 3;
+
 /** Serves the pages and files of one site: all requests that no API route takes. */
-export async function mountStorefront(parts: StorefrontParts, { source, renderer, cache }: Storefront): Promise<void> {
+export async function mountStorefront(parts: StorefrontParts, { files, renderer, cache }: Storefront): Promise<void> {
   const { app, context, callsOf, countView, identify } = parts;
-  if (source.assets !== null) await mountAssets(app, source.assets);
-  const isOverLimit = createPageLimit(app, context.config.requestLimit);
+  if (files.assets !== null) await mountAssets(app, files.assets);
+  const sendBusy = createSendBusy();
+  const isOverLimit = createPageLimit(app, context.config.requestLimit, sendBusy);
   app.setNotFoundHandler((_request, reply) => reply.code(404).send(notFound.problem));
   // Pages are counted by a limit of their own.
   const config = { rateLimit: false } as const;
@@ -62,7 +75,7 @@ export async function mountStorefront(parts: StorefrontParts, { source, renderer
     if (request.url.startsWith('/v1/')) return reply.code(404).send(notFound.problem);
     // No page is rendered for a client that has gone.
     if (request.raw.socket instanceof Socket && request.raw.socket.destroyed) return reply.hijack();
-    if (source.middleware && (await source.middleware(request, reply))) return reply.hijack();
+    if (files.middleware && (await files.middleware(request, reply))) return reply.hijack();
     // Behind the middleware: in development a page is hundreds of files.
     if (await isOverLimit(request, reply)) return reply;
     const visitor = identify(request, readMe);
@@ -77,8 +90,23 @@ export async function mountStorefront(parts: StorefrontParts, { source, renderer
     const encoding = encodingOf(request);
     reply.header('vary', 'accept-encoding');
     const shared = cache === null ? null : sharedRequest(request, { ...setting, visitor });
-    if (cache === null || shared === null) return sendPrivate(request, reply, { ...setting, visitor, encoding });
+    try {
+      if (cache === null || shared === null) {
+        return await sendPrivate(request, reply, { ...setting, visitor, encoding });
+      }
+      return await sendShared(request, reply, { cache, shared, setting, encoding });
+    } catch (error) {
+      if (!(error instanceof RenderingBusy)) throw error;
+      request.log.warn({ err: error, url: request.url }, 'a page was refused');
+      return sendBusy(request, reply, 503, RETRY_AFTER_SECONDS);
+    }
+  }
 
+  async function sendShared(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { cache, shared, setting, encoding }: SharedParts,
+  ): Promise<FastifyReply> {
     let isOwn = false;
     const page = await cache.page(shared.key, async () => {
       isOwn = true;

@@ -33,15 +33,24 @@ export interface PageSource {
   stop(): Promise<void>;
 }
 
+/** What a server needs of its pages that are rendered elsewhere. */
+export type PageFiles = Pick<PageSource, 'isShareable' | 'assets' | 'middleware'>;
+
+const BUILT_PAGES = join(WEB_FOLDER, 'build', 'server', 'index.js');
+
+/** The finished build, without its program. Throws with the way out where there is none. */
+export function findBuild(): PageFiles {
+  if (!existsSync(BUILT_PAGES)) throw new Error('The storefront is not built yet: run "npm run build".');
+  return { isShareable: true, assets: join(WEB_FOLDER, 'build', 'client') };
+}
+
 /** The finished build, loaded by its path. Throws with the way out where there is none. */
 export async function loadBuild(): Promise<PageSource> {
-  const file = join(WEB_FOLDER, 'build', 'server', 'index.js');
-  if (!existsSync(file)) throw new Error('The storefront is not built yet: run "npm run build".');
-  const build = (await import(pathToFileURL(file).href)) as StorefrontBuild;
+  const files = findBuild();
+  const build = (await import(pathToFileURL(BUILT_PAGES).href)) as StorefrontBuild;
   return {
+    ...files,
     handle: build.entry.module.createPageHandler(build),
-    isShareable: true,
-    assets: join(WEB_FOLDER, 'build', 'client'),
     contentPaths: async (site) => build.entry.module.contentPaths(site),
     stop: async () => undefined,
   };

@@ -3,7 +3,7 @@ import { lotPath, type Site } from '@marque/core/rules/lot';
 import type { FastifyInstance } from 'fastify';
 import type { Lots } from '../lots/index.ts';
 import type { ServerContext } from '../platform/context.ts';
-import type { PageSource } from './page-source.ts';
+import type { PageRenderer } from './rendering/renderer.ts';
 
 /** The limit of the format. */
 const MOST_ADDRESSES = 50_000;
@@ -40,7 +40,7 @@ export function mountSitemap(
   app: FastifyInstance,
   site: Site,
   { clock, origins }: Pick<ServerContext, 'clock' | 'origins'>,
-  { lots, pages }: { readonly lots: Pick<Lots, 'sitemapRows'>; readonly pages: Pick<PageSource, 'contentPaths'> },
+  { lots, pages }: { readonly lots: Pick<Lots, 'sitemapRows'>; readonly pages: Pick<PageRenderer, 'contentPaths'> },
 ): void {
   let made: { readonly at: number; readonly text: Promise<string> } | null = null;
 

@@ -94,6 +94,28 @@ export async function openDatabase(folder: string, patienceMs = PATIENCE_MS): Pr
   };
 }
 
+/** A renderer's pages are read through many small queries; its memory is bounded. */
+const READER_CACHE_KIB = 16_000;
+
+/** The database of a data folder that another process writes: `write` and `batch` reject. */
+export function openReadOnly(folder: string): Database {
+  const file = join(folder, DATABASE_FILE);
+  const readConnection = new Sqlite(file, { readonly: true, fileMustExist: true, timeout: READ_BUSY_MS });
+  readConnection.pragma(`cache_size = -${READER_CACHE_KIB}`);
+  const read = new Kysely<Schema>({ dialect: new SqliteDialect({ database: rememberStatements(readConnection) }) });
+  const refuse = () => Promise.reject(new Error('This process only reads the database.'));
+  return {
+    read,
+    readConnection,
+    write: refuse,
+    batch: refuse,
+    async close() {
+      await read.destroy();
+      readConnection.close();
+    },
+  };
+}
+
 async function migrate(db: Kysely<Schema>): Promise<void> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
   const { error } = await migrator.migrateToLatest();

@@ -1,5 +1,6 @@
 import pino from 'pino';
 import { expect, it } from 'vitest';
+import { createSendBusy } from '../../storefront/busy-page.ts';
 import { createPageLimit } from '../../storefront/page-limit.ts';
 import { createLog } from '../log/index.ts';
 import { waitUntil } from '../testing.ts';
@@ -58,7 +59,7 @@ it('logs no error for a client that has gone before its address was read', async
     seen += 1;
   });
   app.get('/answer', () => ({ ok: true }));
-  const limit = createPageLimit(app, 1000);
+  const limit = createPageLimit(app, 1000, createSendBusy());
   app.setNotFoundHandler(async (request, reply) => {
     if (!(await limit(request, reply))) await reply.send('a page');
     return reply;

@@ -6,6 +6,7 @@ import type { RateLimitStore } from './port.ts';
 export { type AddressLimit, countByNetwork } from './count-by-network.ts';
 export { createMemoryRateLimitStore } from './memory-store.ts';
 export { mostIn, RATE_LIMITS, type RateLimitName, type RateLimitPolicy } from './policies.ts';
+export type { RateLimitStore, WindowCount } from './port.ts';
 
 export interface RateLimiter {
   /**

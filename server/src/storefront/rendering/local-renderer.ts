@@ -13,7 +13,7 @@ import type { PageHead, PageRenderer } from './renderer.ts';
 const BODILESS: ReadonlySet<number> = new Set([204, 304]);
 
 /** Renders pages in this process. */
-export function createLocalRenderer(config: PageConfig, source: Pick<PageSource, 'handle' | 'stop'>): PageRenderer {
+export function createLocalRenderer(config: PageConfig, source: PageSource): PageRenderer {
   const answer = async (request: PageRequest, api: ApiClient) =>
     source.handle(toWebRequest(request), await gatherFacts(config, request, api));
 
@@ -40,6 +40,7 @@ export function createLocalRenderer(config: PageConfig, source: Pick<PageSource,
         viewedLotIds: [...seen.viewedLotIds],
       };
     },
+    contentPaths: source.contentPaths,
     stop: () => source.stop(),
   };
 }

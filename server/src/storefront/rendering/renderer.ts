@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { ApiClient } from '@marque/core/client';
+import type { Site } from '@marque/core/rules/lot';
 import type { PageRequest } from '../page-request.ts';
 import type { EncodedBodies } from './encoding.ts';
 
@@ -32,5 +33,7 @@ export interface SharedPage extends PageHead {
 export interface PageRenderer {
   render(request: PageRequest, api: ApiClient): Promise<RenderedPage>;
   renderShared(request: PageRequest, api: ApiClient): Promise<SharedPage>;
+  /** The addresses of the pages of text, for the sitemap. */
+  contentPaths(site: Site): Promise<readonly string[]>;
   stop(): Promise<void>;
 }

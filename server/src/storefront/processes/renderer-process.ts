@@ -1,0 +1,189 @@
+import { fork } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { rmSync } from 'node:fs';
+import { Agent, type IncomingMessage, request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer, json } from 'node:stream/consumers';
+import type { Site } from '@marque/core/rules/lot';
+import type { RenderedPage, SharedPage } from '../rendering/renderer.ts';
+import {
+  type Changes,
+  CONTENT_PATH,
+  type FromRenderer,
+  HEAD_HEADER,
+  LARGEST_HEAD,
+  type PageOrder,
+  PRIVATE_PATH,
+  type Question,
+  readHead,
+  SHARED_PATH,
+  type ToRenderer,
+  unpackShared,
+} from './messages.ts';
+import { RenderingBusy } from './page-queue.ts';
+
+/** Megabytes of JavaScript objects. With code, buffers and the database's cache, the process stays below 250. */
+const LARGEST_HEAP = 144;
+/** A renderer that is not ready after this time never will be. */
+const START_MS = 60_000;
+/** A renderer that has not begun to answer in this time hangs. Longer than a page's loaders may take. */
+const ANSWER_MS = 20_000;
+/** A renderer that is told to stop and does not is killed after this time. */
+const STOP_MS = 2_000;
+/** More changes than this are told at once, so that they do not add up where no page is asked for. */
+const MOST_CHANGES = 1_000;
+
+export interface RendererProcess {
+  /** Pages under way. */
+  readonly load: () => number;
+  render(order: Omit<PageOrder, 'changes'>): Promise<RenderedPage>;
+  renderShared(order: Omit<PageOrder, 'changes'>): Promise<SharedPage>;
+  contentPaths(site: Site): Promise<readonly string[]>;
+  lotChanged(lotId: number): void;
+  accountChanged(userId: number): void;
+  stop(): Promise<void>;
+}
+
+export interface RendererProcessOptions<Start> {
+  /** The program of the process. */
+  readonly program: string;
+  readonly start: Start;
+  /** Answers what only the server can. */
+  readonly answer: (question: Question) => Promise<unknown>;
+  readonly onViewed: (lotId: number) => void;
+  /** After the process has ended without being told to. */
+  readonly onLost: () => void;
+}
+
+/** One process that renders pages, and the server's connection to it. */
+export function startRendererProcess<Start>(options: RendererProcessOptions<Start>): RendererProcess {
+  const socket = newSocketPath();
+  const child = fork(options.program, [], {
+    execArgv: [...process.execArgv, `--max-old-space-size=${LARGEST_HEAP}`],
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
+  const agent = new Agent({ keepAlive: true });
+  const lotIds = new Set<number>();
+  const userIds = new Set<number>();
+  let load = 0;
+  let isStopping = false;
+
+  const send = (message: ToRenderer<Start>) => {
+    // A process that has just ended cannot be told; its pages fail by their own connections.
+    if (child.connected) child.send(message, () => undefined);
+  };
+  const starting = setTimeout(() => child.kill('SIGKILL'), START_MS);
+  const ready = new Promise<void>((resolve, reject) => {
+    child.on('message', (message: FromRenderer) => {
+      if (message.kind === 'ready') {
+        clearTimeout(starting);
+        resolve();
+      } else if (message.kind === 'viewed') options.onViewed(message.lotId);
+      else void answer(message.callId, message.question);
+    });
+    child.once('error', reject);
+    child.once('exit', () => reject(new RenderingBusy('the renderer ended')));
+  });
+  // Each page that waits for it handles the failure.
+  ready.catch(() => undefined);
+  child.once('exit', () => {
+    clearTimeout(starting);
+    agent.destroy();
+    rmSync(socket, { force: true });
+    if (!isStopping) options.onLost();
+  });
+  child.on('error', () => undefined);
+  send({ kind: 'start', socket, start: options.start });
+
+  async function answer(callId: number, question: Question): Promise<void> {
+    send({ kind: 'result', callId, value: await options.answer(question) });
+  }
+
+  function takeChanges(): Changes {
+    const changes = { lotIds: [...lotIds], userIds: [...userIds] };
+    lotIds.clear();
+    userIds.clear();
+    return changes;
+  }
+
+  /** Tells the renderer of the changes without a page. */
+  function flush(): void {
+    void post('/', { changes: takeChanges() }).then(
+      (response) => response.resume(),
+      () => undefined,
+    );
+  }
+
+  async function post(path: string, body: object): Promise<IncomingMessage> {
+    await ready;
+    const outgoing = request({ socketPath: socket, path, method: 'POST', agent, maxHeaderSize: LARGEST_HEAD });
+    const hanging = setTimeout(() => child.kill('SIGKILL'), ANSWER_MS);
+    try {
+      outgoing.end(JSON.stringify(body));
+      const [response] = (await once(outgoing, 'response')) as [IncomingMessage];
+      return response;
+    } catch {
+      throw new RenderingBusy('the renderer ended before the page was rendered');
+    } finally {
+      clearTimeout(hanging);
+    }
+  }
+
+  async function ask(path: string, order: Omit<PageOrder, 'changes'>): Promise<IncomingMessage> {
+    load += 1;
+    try {
+      const response = await post(path, { ...order, changes: takeChanges() });
+      if (response.statusCode === 200) {
+        response.once('close', () => {
+          load -= 1;
+        });
+        return response;
+      }
+      throw new Error(`A page could not be rendered: ${(await buffer(response)).toString()}`);
+    } catch (error) {
+      load -= 1;
+      throw error;
+    }
+  }
+
+  function changed(ids: Set<number>, id: number): void {
+    ids.add(id);
+    if (ids.size > MOST_CHANGES) flush();
+  }
+
+  return {
+    load: () => load,
+    async render(order) {
+      const response = await ask(PRIVATE_PATH, order);
+      return { ...readHead(headOf(response)), body: response };
+    },
+    async renderShared(order) {
+      const response = await ask(SHARED_PATH, order);
+      return unpackShared(headOf(response), await buffer(response));
+    },
+    contentPaths: async (site) => (await json(await post(CONTENT_PATH, { site }))) as readonly string[],
+    lotChanged: (lotId) => changed(lotIds, lotId),
+    accountChanged: (userId) => changed(userIds, userId),
+    async stop() {
+      isStopping = true;
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      const killing = setTimeout(() => child.kill('SIGKILL'), STOP_MS);
+      const ended = once(child, 'exit');
+      if (child.connected) child.disconnect();
+      await ended;
+      clearTimeout(killing);
+    },
+  };
+}
+
+function headOf({ headers }: IncomingMessage): string {
+  return String(headers[HEAD_HEADER]);
+}
+
+/** Known to the two processes alone, and short: the system allows about a hundred characters. */
+function newSocketPath(): string {
+  const name = `marque-${randomBytes(9).toString('hex')}`;
+  return process.platform === 'win32' ? `\\\\.\\pipe\\${name}` : join(tmpdir(), `${name}.sock`);
+}
