@@ -1,6 +1,6 @@
 /** The server has more pages to render than it will hold, or lost the renderer of this one. The visitor tries again. */
 export class RenderingBusy extends Error {
-  override readonly name = 'RenderingBusy';
+  override readonly name: string = 'RenderingBusy';
 }
 
 interface Waiting {

@@ -7,7 +7,7 @@ import type { PageRequest } from '../page-request.ts';
 import type { PageRenderer } from '../rendering/renderer.ts';
 import type { Question } from './messages.ts';
 import { createPageQueue } from './page-queue.ts';
-import { type RendererProcess, startRendererProcess } from './renderer-process.ts';
+import { RendererLost, type RendererProcess, startRendererProcess } from './renderer-process.ts';
 
 /** Pages that one renderer works at. It renders one at a time; the others wait for their data. */
 const AT_ONCE_EACH = 4;
@@ -116,7 +116,13 @@ export function createRendererPool<Start>(options: RendererPoolOptions<Start>): 
       if (visitors.delete(pageId)) queue.leave();
     };
     try {
-      const rendered = await render(pick(), { pageId, page, clockAhead: options.clockAhead() });
+      const order = { pageId, page, clockAhead: options.clockAhead() };
+      const first = pick();
+      const rendered = await render(first, order).catch((error: unknown) => {
+        if (!(error instanceof RendererLost && error.isUntouched && isRead(page))) throw error;
+        renderers.delete(first);
+        return render(pick(), order);
+      });
       onDone(rendered, done);
       return rendered;
     } catch (error) {
@@ -155,6 +161,11 @@ export function createRendererPool<Start>(options: RendererPoolOptions<Start>): 
       await Promise.all([...renderers].map((renderer) => renderer.stop()));
     },
   };
+}
+
+/** A form must not be sent twice. */
+function isRead({ method }: PageRequest): boolean {
+  return method === 'GET' || method === 'HEAD';
 }
 
 /** A member on a lot's page may be about to bid. */

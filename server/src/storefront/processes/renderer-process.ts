@@ -35,6 +35,21 @@ const STOP_MS = 2_000;
 /** More changes than this are told at once, so that they do not add up where no page is asked for. */
 const MOST_CHANGES = 1_000;
 
+const NOT_REACHED: ReadonlySet<string> = new Set(['ECONNREFUSED', 'ENOENT']);
+
+/** The process has ended with the page, or before it. */
+export class RendererLost extends RenderingBusy {
+  override readonly name = 'RendererLost';
+
+  /** Whether the page has perhaps not reached the process, so that another may render it. */
+  readonly isUntouched: boolean;
+
+  constructor(message: string, isUntouched: boolean) {
+    super(message);
+    this.isUntouched = isUntouched;
+  }
+}
+
 export interface RendererProcess {
   /** Pages under way. */
   readonly load: () => number;
@@ -84,7 +99,7 @@ export function startRendererProcess<Start>(options: RendererProcessOptions<Star
       else void answer(message.callId, message.question);
     });
     child.once('error', reject);
-    child.once('exit', () => reject(new RenderingBusy('the renderer ended')));
+    child.once('exit', () => reject(new RendererLost('the renderer ended before it was ready', true)));
   });
   // Each page that waits for it handles the failure.
   ready.catch(() => undefined);
@@ -119,13 +134,19 @@ export function startRendererProcess<Start>(options: RendererProcessOptions<Star
   async function post(path: string, body: object): Promise<IncomingMessage> {
     await ready;
     const outgoing = request({ socketPath: socket, path, method: 'POST', agent, maxHeaderSize: LARGEST_HEAD });
+    // A connection may report its end more than once.
+    outgoing.on('error', () => undefined);
     const hanging = setTimeout(() => child.kill('SIGKILL'), ANSWER_MS);
     try {
       outgoing.end(JSON.stringify(body));
       const [response] = (await once(outgoing, 'response')) as [IncomingMessage];
+      // The reader of the page sees the error too.
+      response.on('error', () => undefined);
       return response;
-    } catch {
-      throw new RenderingBusy('the renderer ended before the page was rendered');
+    } catch (error) {
+      // A connection that is used again may have ended before it carried this page.
+      const isUntouched = outgoing.reusedSocket || NOT_REACHED.has((error as NodeJS.ErrnoException).code ?? '');
+      throw new RendererLost('the renderer ended before the page was rendered', isUntouched);
     } finally {
       clearTimeout(hanging);
     }

@@ -42,7 +42,8 @@ export interface RendererServer {
 export function servePages<Start>(open: (start: Start, server: RendererServer) => Promise<RendererParts>): void {
   const waiting = new Map<number, (value: unknown) => void>();
   let lastCallId = 0;
-  const tell = (message: FromRenderer) => process.send?.(message);
+  // A server that has just ended cannot be told; this process ends with it.
+  const tell = (message: FromRenderer) => process.send?.(message, undefined, undefined, () => undefined);
 
   const ask: AskServer = (question) =>
     new Promise((resolve) => {
