@@ -1,4 +1,4 @@
-// Builds the storefront and the command line when their sources are newer than their builds.
+// Builds the storefront, the server and the command line when their sources are newer than their builds.
 // `node scripts/build.mjs cli` builds the command line alone.
 
 import { spawnSync } from 'node:child_process';
@@ -19,6 +19,21 @@ export const STOREFRONT = {
     'web/vite.config.ts',
     'web/react-router.config.ts',
     'web/postcss.config.cjs',
+  ],
+};
+
+export const SERVER = {
+  name: 'server',
+  workspace: '@marque/server',
+  build: 'server/build',
+  sources: [
+    'package-lock.json',
+    'core/src',
+    'fixtures/src',
+    'fixtures/artwork/src',
+    'server/src',
+    'server/package.json',
+    'server/vite.config.ts',
   ],
 };
 
@@ -44,6 +59,9 @@ function fingerprint(root, sources) {
   for (const source of sources) visit(join(root, source));
   return hash.digest('hex');
 }
+
+/** The built server's program. */
+export const SERVER_PROGRAM = 'server/build/node/main.js';
 
 export function buildIfStale(root, { name, workspace, build, sources } = STOREFRONT) {
   const stamp = join(root, build, '.sources');

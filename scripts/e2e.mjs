@@ -3,16 +3,21 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { buildIfStale } from './build.mjs';
+import { buildIfStale, SERVER, SERVER_PROGRAM } from './build.mjs';
 
 const root = join(fileURLToPath(import.meta.url), '..', '..');
 const FULL = '--full';
 const given = process.argv.slice(2);
 
 buildIfStale(root);
+buildIfStale(root, SERVER);
 const run = spawnSync('npx', ['playwright', 'test', ...given.filter((argument) => argument !== FULL)], {
   cwd: root,
-  env: { ...process.env, ...(given.includes(FULL) ? { MARQUE_JOURNEYS: 'full' } : {}) },
+  env: {
+    ...process.env,
+    MARQUE_SERVER: join(root, SERVER_PROGRAM),
+    ...(given.includes(FULL) ? { MARQUE_JOURNEYS: 'full' } : {}),
+  },
   stdio: 'inherit',
   shell: process.platform === 'win32',
 });

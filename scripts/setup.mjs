@@ -7,7 +7,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { findBrowser, installBrowser } from './browser.mjs';
-import { buildIfStale } from './build.mjs';
+import { buildIfStale, SERVER } from './build.mjs';
 
 const root = join(fileURLToPath(import.meta.url), '..', '..');
 const OLDEST_NODE = [22, 22];
@@ -15,7 +15,10 @@ const wants = new Set(process.argv.slice(2));
 
 installPackages();
 checkNode();
-if (wants.has('--build')) buildIfStale(root);
+if (wants.has('--build')) {
+  buildIfStale(root);
+  buildIfStale(root, SERVER);
+}
 if (wants.has('--browser')) ensureBrowser();
 
 function installPackages() {

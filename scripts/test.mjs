@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { buildIfStale, COMMAND_LINE } from './build.mjs';
+import { buildIfStale, COMMAND_LINE, SERVER, SERVER_PROGRAM } from './build.mjs';
 import { CHECKS } from './check.mjs';
 import { runSteps } from './steps.mjs';
 
@@ -17,6 +17,9 @@ process.env.MARQUE_JOURNEY_REPORT = journeyReport;
 const checked = runSteps(CHECKS);
 buildIfStale(root);
 buildIfStale(root, COMMAND_LINE);
+buildIfStale(root, SERVER);
+// Journeys start it many times, and it starts sooner than its sources.
+process.env.MARQUE_SERVER = join(root, SERVER_PROGRAM);
 const unit = runSteps([
   { name: 'size budget', command: ['node', 'scripts/size-budget.ts'] },
   {

@@ -31,6 +31,7 @@ export default defineConfig({
     rolldownOptions: {
       input: {
         main: join(import.meta.dirname, 'src/main.ts'),
+        renderer: join(import.meta.dirname, 'src/renderer.ts'),
         'conversion-worker': join(import.meta.dirname, 'src/uploads/content/conversion/conversion-worker.ts'),
       },
       external: EXTERNAL,

@@ -6,7 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const MAIN = join(fileURLToPath(import.meta.url), '..', '..', 'src', 'main.ts');
+/** The built server where the scripts have built it; else its sources. */
+const MAIN = process.env.MARQUE_SERVER ?? join(fileURLToPath(import.meta.url), '..', '..', 'src', 'main.ts');
 const READY_MS = 120_000;
 
 export interface ServerProcess {

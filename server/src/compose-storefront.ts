@@ -5,6 +5,7 @@ import type { Auctions } from './compose-auctions.ts';
 import type { RendererStart } from './compose-renderer.ts';
 import type { LotRow } from './lots/index.ts';
 import type { ServerContext } from './platform/context.ts';
+import { programUrl } from './platform/program-url.ts';
 import { reasonOf, StartError } from './start-error.ts';
 import {
   createLocalRenderer,
@@ -26,10 +27,7 @@ const MOST_KEYS_PER_PATTERN = 1_000;
 /** With more, a machine of many cores would spend its memory on renderers that wait. */
 const MOST_RENDERERS = 8;
 
-/** Beside this module, as source or as built. */
-const RENDERER_PROGRAM = fileURLToPath(
-  new URL(import.meta.url.endsWith('.ts') ? './renderer.ts' : './renderer.js', import.meta.url),
-);
+const RENDERER_PROGRAM = fileURLToPath(programUrl('./renderer.ts', import.meta.url));
 
 interface StorefrontFeatures {
   readonly auctions: Pick<Auctions, 'lots' | 'listings'>;

@@ -1,5 +1,8 @@
+import { enableCompileCache } from 'node:module';
 import { ConfigError, HELP, readConfig } from './config.ts';
 
+// Compiled code is kept for the next start.
+enableCompileCache();
 // Rendering without this is several times slower; it has to be set before React is loaded.
 process.env.NODE_ENV ??= process.argv.includes('--dev') ? 'development' : 'production';
 

@@ -1,17 +1,11 @@
-import { readFileSync } from 'node:fs';
 import type { ApiClient } from '@marque/core/client';
 import { meFromWire, readMe } from '@marque/core/contracts/accounts';
 import type { PageFacts } from '@marque/core/contracts/page';
 import { normaliseLocale } from '@marque/core/rules/places';
 import { consentCountry, readCookie, visitorCountry } from '@marque/core/rules/visit';
-import * as z from 'zod/mini';
+import manifest from '../../../package.json' with { type: 'json' };
 import type { Config } from '../../config.ts';
 import type { PageRequest } from '../page-request.ts';
-
-const PACKAGE_FILE = new URL('../../../package.json', import.meta.url);
-
-/** The version of the program, which error reports name. */
-const VERSION = z.object({ version: z.string() }).parse(JSON.parse(readFileSync(PACKAGE_FILE, 'utf8'))).version;
 
 export type PageConfig = Pick<Config, 'world' | 'environment' | 'auctionsUrl'>;
 
@@ -38,7 +32,8 @@ export async function gatherFacts(config: PageConfig, request: PageRequest, api:
     origins,
     deployment: {
       environment: config.environment,
-      version: VERSION,
+      // Error reports name it.
+      version: manifest.version,
       auctionsOrigin: config.auctionsUrl ?? null,
     },
     nonce,

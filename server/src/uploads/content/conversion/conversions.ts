@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { PICTURE_LIMITS } from '@marque/core/rules/uploads';
+import { programUrl } from '../../../platform/program-url.ts';
 import type { WorkFault, WorkOrder } from './work.ts';
 
 /** `busy`: the file may be sent again later. */
@@ -86,7 +87,7 @@ export function createConversions(
 
 /** A worker lives for one file, so that its memory is freed and that it can be ended at any time. */
 function runWorker(order: WorkOrder, signal: AbortSignal): Promise<WorkFault> {
-  const worker = new Worker(new URL('./conversion-worker.ts', import.meta.url), {
+  const worker = new Worker(programUrl('./conversion-worker.ts', import.meta.url), {
     workerData: order,
     resourceLimits: { maxOldGenerationSizeMb: WORKER_HEAP_MB },
     execArgv: [],
