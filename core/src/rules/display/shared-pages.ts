@@ -48,8 +48,10 @@ export function sharedPage(address: string): SharedPage | null {
   const pathname = end === -1 ? address : address.slice(0, end);
   const query = end === -1 ? '' : address.slice(end + 1);
   const { path } = splitLocalePrefix(pathname);
-  const [before, root = '', ...rest] = path.replace(/\/$/, '').split('/');
-  if (before !== '' || !SHARED_ROOTS.has(root) || rest.includes('') || FILE.test(path)) return null;
+  const [before, ...segments] = path.split('/');
+  if (segments.at(-1) === '') segments.pop();
+  const [root = '', ...rest] = segments;
+  if (before !== '' || !SHARED_ROOTS.has(root) || segments.includes('') || FILE.test(path)) return null;
   const parameters = query.split('&').filter((parameter) => !isCampaignParameter(parameter.split('=', 1)[0] ?? ''));
   const shown = parameters.join('&');
   return {

@@ -3,8 +3,8 @@ import { meFromWire, readMe } from '@marque/core/contracts/accounts';
 import type { PageFacts } from '@marque/core/contracts/page';
 import { normaliseLocale } from '@marque/core/rules/places';
 import { consentCountry, readCookie, visitorCountry } from '@marque/core/rules/visit';
-import manifest from '../../../package.json' with { type: 'json' };
 import type { Config } from '../../config.ts';
+import { VERSION } from '../../platform/version.ts';
 import type { PageRequest } from '../page-request.ts';
 
 export type PageConfig = Pick<Config, 'world' | 'environment' | 'auctionsUrl'>;
@@ -32,8 +32,7 @@ export async function gatherFacts(config: PageConfig, request: PageRequest, api:
     origins,
     deployment: {
       environment: config.environment,
-      // Error reports name it.
-      version: manifest.version,
+      version: VERSION,
       auctionsOrigin: config.auctionsUrl ?? null,
     },
     nonce,

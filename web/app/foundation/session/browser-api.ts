@@ -60,6 +60,8 @@ export const browserApi: ApiClient = {
     if (client === null) return refuse({ kind: 'network' });
     const answer = await client.call(endpoint, call, options);
     const failure = answer.ok ? null : sessionFailureOf(answer.error);
+    // The token may belong to a session that has ended.
+    if (failure !== null) fetched = null;
     const isRefreshed = failure !== null && refreshSession !== null && (await refreshSession(failure));
     return isRefreshed ? client.call(endpoint, call, options) : answer;
   },
