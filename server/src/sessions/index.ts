@@ -1,6 +1,5 @@
 export { type BrowserSession, createBrowserSession, tokenFor } from './browser-session.ts';
 export { clearedCookies, loginCookies, loginVersionCookie } from './cookies.ts';
-export { isCrawler } from './crawlers.ts';
 export { type CsrfTokens, createCsrfTokens } from './csrf-tokens.ts';
 export { createIdentify, type Identify } from './identify.ts';
 export { createLocationOf } from './location.ts';

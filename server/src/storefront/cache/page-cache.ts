@@ -90,7 +90,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
   const isExpired = ({ page }: Entry) => options.now() - page.renderedAt >= options.maxAgeMs;
 
   function dropExpired(keys: ReadonlySet<string>): void {
-    for (const text of [...keys]) {
+    for (const text of keys) {
       const entry = entries.get(text);
       if (entry !== undefined && isExpired(entry)) drop(text);
     }
