@@ -16,7 +16,7 @@ import { createRateLimiter } from '../../server/src/platform/rate-limit/index.ts
 import { createAccessTokens } from '../../server/src/sessions/access-tokens.ts';
 import { hotLotRow, seedBidders } from './bids-seed.ts';
 
-const [data = '', accountsText = '40000', lotsText = '0'] = process.argv.slice(2);
+const [data = '', accountsText = '40000', lotsText = '0', world = 'load'] = process.argv.slice(2);
 process.env.NODE_ENV = 'production';
 
 /** Parses the same body for the same member and discards it. */
@@ -40,8 +40,8 @@ const commitEach = endpoint({
 });
 
 const server = await startServer(
-  // Like the demo world, this world does not validate responses against their contracts.
-  parseConfig({ world: 'load', port: 0, data, traffic: false, logLevel: 'warn', requestLimit: 1e9 }),
+  // Like the demo world, the world `load` does not validate responses against their contracts.
+  parseConfig({ world, port: 0, data, traffic: false, logLevel: 'warn', requestLimit: 1e9 }),
   {
     routes: ({ context, accounts }) => {
       const background = createBackground(context);

@@ -16,7 +16,7 @@ const ROUNDS = 5;
 /** A bid that arrives out of order is below the minimum by then, as in production. Any other refusal is a fault. */
 const REFUSAL = '409 Conflict: BID_TOO_SMALL';
 
-type Kind = 'bids' | 'noOp' | 'commitEach';
+export type Kind = 'bids' | 'noOp' | 'commitEach';
 
 const PATHS: Readonly<Record<Kind, (lotId: number) => string>> = {
   bids: (lotId) => `/v1/auctions/${lotId}/bids`,
@@ -33,15 +33,16 @@ const CONTENDERS = {
 } as const satisfies Record<string, { server: 'empty' | 'full'; kind: Kind; title: string }>;
 type Contender = keyof typeof CONTENDERS;
 
-interface Measured {
+export interface Measured {
   readonly accepted: number;
   readonly refused: number;
   readonly both: number;
   readonly p99: number;
 }
 
-interface BenchServer {
+export interface BenchServer {
   readonly origin: string;
+  readonly pid: number;
   readonly tokens: readonly string[];
   newLot(): Promise<number>;
   stop(): Promise<void>;
@@ -49,14 +50,20 @@ interface BenchServer {
 
 /** Measures durable bids over HTTP on one lot against a no-op request and against one commit per request. */
 export async function run(): Promise<void> {
-  const servers = { empty: await startBenchServer(0), full: await startBenchServer(FULL_LOTS) };
+  const servers = {
+    empty: await startBenchServer({ accounts: ACCOUNTS, lots: 0, world: 'load' }),
+    full: await startBenchServer({ accounts: ACCOUNTS, lots: FULL_LOTS, world: 'load' }),
+  };
   const runs: Record<Contender, Measured[]> = { noOp: [], bids: [], commitEach: [], bidsWhenFull: [] };
   try {
     // The first round warms up the JIT compiler and is not counted.
     for (let round = 0; round <= ROUNDS; round += 1) {
       for (const contender of Object.keys(CONTENDERS) as Contender[]) {
         const { server, kind, title } = CONTENDERS[contender];
-        const measured = await measure(servers[server], kind);
+        const measured = await measureBids(servers[server], kind, {
+          connections: CONNECTIONS,
+          milliseconds: MILLISECONDS,
+        });
         if (round === 0) continue;
         runs[contender].push(measured);
         console.log(`${round} ${title}: ${describe(measured)}`);
@@ -94,13 +101,18 @@ function describe({ accepted, refused, both, p99 }: Measured): string {
   return `${total} a second (${taken} accepted, ${rejected} refused), p99 ${p99.toFixed(1)} ms`;
 }
 
-async function measure(server: BenchServer, kind: Kind): Promise<Measured> {
+/** Bids, or requests like them, on a new lot. Throws if one is refused for another reason than its amount. */
+export async function measureBids(
+  server: BenchServer,
+  kind: Kind,
+  { connections, milliseconds }: { readonly connections: number; readonly milliseconds: number },
+): Promise<Measured> {
   const lotId = await server.newLot();
   const head = `POST ${PATHS[kind](lotId)} HTTP/1.1\r\nhost: bench\r\ncontent-type: application/json\r\n`;
   const { perSecond, p99, kinds } = await sendLoad({
     origin: server.origin,
-    connections: CONNECTIONS,
-    milliseconds: MILLISECONDS,
+    connections,
+    milliseconds,
     request: (number) => {
       // Each bid is higher than the one before.
       const body = `{"auctionId":${lotId},"isAbsentee":false,"amount":${START_PRICE + number * STEP}}`;
@@ -114,13 +126,23 @@ async function measure(server: BenchServer, kind: Kind): Promise<Measured> {
   return { accepted: accepted * perAnswer, refused: refused * perAnswer, both: perSecond, p99 };
 }
 
-async function startBenchServer(lots: number): Promise<BenchServer> {
+interface BenchWorld {
+  readonly accounts: number;
+  /** Lots stored beside the one that is bid on. */
+  readonly lots: number;
+  readonly world: 'load' | 'demo';
+}
+
+export async function startBenchServer({ accounts, lots, world }: BenchWorld): Promise<BenchServer> {
   const data = mkdtempSync(join(tmpdir(), 'marque-bench-'));
   const file = join(fileURLToPath(import.meta.url), '..', 'bids-server.ts');
-  const child = fork(file, [data, String(ACCOUNTS), String(lots)], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+  const child = fork(file, [data, String(accounts), String(lots), world], {
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
   const { origin } = await next<{ origin: string }>(child, 'ready');
   return {
     origin,
+    pid: child.pid ?? 0,
     tokens: JSON.parse(readFileSync(join(data, 'tokens.json'), 'utf8')) as string[],
     async newLot() {
       child.send({ kind: 'newLot' });

@@ -1,0 +1,170 @@
+// `npm run bench -- pages`: what pages cost a visitor's server, stored and rendered, and their bytes on the wire.
+import { fork } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePorts } from '../../server/e2e/server-process.ts';
+import { request, requestPages, requireStatus } from './http-load.ts';
+import { judge, median, medianRatio } from './medians.ts';
+import { liveLotPath, sessionOf } from './pages-visitor.ts';
+import { timeReactAlone } from './react-alone.ts';
+
+const ROUNDS = 3;
+const CLIENTS = 16;
+const MILLISECONDS = 4_000;
+/** Pages in turn for the cost of one rendering. */
+const RENDERINGS = 30;
+const BROWSER = { accept: 'text/html', 'accept-encoding': 'br, gzip' } as const;
+
+/** Kilobytes of 1,000 bytes. */
+const MOST_KILOBYTES = 300;
+
+interface PageServer {
+  readonly origin: string;
+  stop(): Promise<void>;
+}
+
+interface NamedPage {
+  readonly name: string;
+  readonly path: string;
+}
+
+/** Measures stored pages against bytes from memory, and renderings against React alone and against the server's own process. */
+export async function run(): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'marque-pages-'));
+  const servers: PageServer[] = [];
+  const start = async (name: string, pageCache: boolean, renderers: number) => {
+    const server = await startPageServer(join(folder, name), pageCache, renderers);
+    servers.push(server);
+    return server;
+  };
+  try {
+    const stored = await start('stored', true, 1);
+    const path = await liveLotPath(stored.origin);
+    const pages: readonly NamedPage[] = [
+      { name: 'home', path: '/' },
+      { name: '/buy', path: '/buy' },
+      { name: 'live lot', path },
+    ];
+    for (const page of pages) await measureStored(stored.origin, page);
+    for (const page of pages) await measureBytes(stored.origin, page);
+    await stored.stop();
+
+    const apart = await start('apart', false, 1);
+    const within = await start('within', false, 0);
+    await measureRendering(apart.origin);
+    for (const name of ['/buy', 'live lot']) {
+      await measureSignedIn(name, apart.origin, within.origin, name === '/buy' ? '/buy' : null);
+    }
+  } finally {
+    for (const server of servers) await server.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function measureStored(origin: string, { name, path }: NamedPage): Promise<void> {
+  const { bytes } = await request(undefined, origin + path, BROWSER);
+  const load = { origin, clients: CLIENTS, milliseconds: MILLISECONDS };
+  const rates: { page: number[]; memory: number[] } = { page: [], memory: [] };
+  // The first round warms up the JIT compiler and is not counted.
+  for (let round = 0; round <= ROUNDS; round += 1) {
+    const page = await requestPages({ ...load, path: () => path, headers: BROWSER });
+    // Without an encoding, the text goes out as it is.
+    const memory = await requestPages({ ...load, path: () => `/bench/bytes/${bytes}` });
+    requireStatus(name, page);
+    requireStatus('bytes from memory', memory);
+    if (round === 0) continue;
+    rates.page.push(page.perSecond);
+    rates.memory.push(memory.perSecond);
+  }
+  console.log(
+    `${name}: ${median(rates.page).toFixed(0)} a second, ${bytes} bytes from memory ${median(rates.memory).toFixed(0)}`,
+  );
+  console.log(judge(`${name} stored / bytes from memory`, medianRatio(rates.page, rates.memory), { atLeast: 0.5 }));
+}
+
+/** What a first view transfers: the document and the scripts, styles and fonts that it names. */
+async function measureBytes(origin: string, { name, path }: NamedPage): Promise<void> {
+  const html = await (await fetch(origin + path, { headers: { accept: 'text/html' } })).text();
+  const files = new Set([...html.matchAll(/"(\/assets\/[^"#]+\.(?:js|css|woff2))/g)].map(([, file = '']) => file));
+  const sizes = new Map<string, number>([['html', (await request(undefined, origin + path, BROWSER)).bytes]]);
+  for (const file of files) {
+    const { bytes } = await request(undefined, origin + file, BROWSER);
+    const kind = file.slice(file.lastIndexOf('.') + 1);
+    sizes.set(kind, (sizes.get(kind) ?? 0) + bytes);
+  }
+  const total = [...sizes.values()].reduce((sum, size) => sum + size, 0);
+  const parts = [...sizes].map(([kind, size]) => `${kind} ${(size / 1000).toFixed(0)}`).join(', ');
+  console.log(`${name}, first view: ${(total / 1000).toFixed(0)} kB (${parts})`);
+  if (name === '/buy') console.log(judge('kB of the first view of /buy', total / 1000, { atMost: MOST_KILOBYTES }));
+}
+
+/** One `/buy` after the other, rendered anew each time. */
+async function measureRendering(origin: string): Promise<void> {
+  const own: number[] = [];
+  const alone: number[] = [];
+  for (let round = 0; round <= ROUNDS; round += 1) {
+    const {
+      median: milliseconds,
+      statuses,
+      ...rest
+    } = await requestPages({
+      origin,
+      clients: 1,
+      milliseconds: RENDERINGS * 100,
+      path: () => '/buy',
+      headers: BROWSER,
+    });
+    requireStatus('/buy', { median: milliseconds, statuses, ...rest });
+    const react = await timeReactAlone(origin, '/buy', RENDERINGS);
+    if (round === 0) continue;
+    own.push(milliseconds);
+    alone.push(react);
+  }
+  console.log(`/buy rendered: ${median(own).toFixed(1)} ms, React alone ${median(alone).toFixed(1)} ms`);
+  console.log(judge('first rendering of /buy / React alone', medianRatio(own, alone), { atMost: 1.5 }));
+}
+
+async function measureSignedIn(name: string, apart: string, within: string, given: string | null): Promise<void> {
+  const rates: { apart: number[]; within: number[] } = { apart: [], within: [] };
+  for (let round = 0; round <= ROUNDS; round += 1) {
+    for (const [kind, origin] of Object.entries({ apart, within }) as ['apart' | 'within', string][]) {
+      const path = given ?? (await liveLotPath(origin));
+      const answers = await requestPages({
+        origin,
+        clients: 4,
+        milliseconds: MILLISECONDS,
+        path: () => path,
+        headers: { ...BROWSER, cookie: await sessionOf(origin, 'buyer') },
+      });
+      requireStatus(name, answers);
+      if (round > 0) rates[kind].push(answers.perSecond);
+    }
+  }
+  console.log(
+    `${name}, signed in: ${median(rates.apart).toFixed(1)} a second, in the server's own process ${median(rates.within).toFixed(1)}`,
+  );
+  console.log(
+    judge(`${name} signed in / in the server's own process`, medianRatio(rates.apart, rates.within), { atLeast: 1 }),
+  );
+}
+
+async function startPageServer(data: string, pageCache: boolean, renderers: number): Promise<PageServer> {
+  const port = await freePorts();
+  const args = [data, String(port), String(pageCache), String(renderers)];
+  const child = fork(join(import.meta.dirname, 'pages-server.ts'), args, {
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
+  await new Promise<void>((resolve, reject) => {
+    child.once('message', () => resolve());
+    child.once('exit', () => reject(new Error('The server under measurement ended.')));
+  });
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    async stop() {
+      if (child.connected) child.disconnect();
+      await ended;
+    },
+  };
+}
