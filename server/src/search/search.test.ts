@@ -276,8 +276,7 @@ describe('the index', () => {
     const { harness, search, titles } = await open();
     const id = await add(harness, 'old title');
     const before = await readLot(harness, id);
-    search.update({ ...before, title: 'new title', revision: 1 });
-    search.update(before);
+    await Promise.all([search.update({ ...before, title: 'new title', revision: 1 }), search.update(before)]);
     expect(await titles({ query: 'old' })).toEqual([]);
     expect(await titles({ query: 'new' })).toHaveLength(1);
   });

@@ -35,16 +35,18 @@ export function ClockProvider({ serverNow, isOff = false, children }: ClockProvi
   return <ClockContext value={clock}>{children}</ClockContext>;
 }
 
+/** Older browsers lack the second. */
+type NavigationFacts = Partial<Pick<PerformanceNavigationTiming, 'responseStart' | 'serverTiming'>>;
+
 /**
  * The device's time (UTC ms) at which the server rendered the page: when its first byte arrived, less the age that the
  * server states of a page that it had rendered before. In tests and other documents without a navigation, now.
  */
 function renderedAt(): number {
-  const [navigation] = globalThis.performance?.getEntriesByType?.('navigation') ?? [];
-  const arrivedAt = (navigation as PerformanceNavigationTiming | undefined)?.responseStart ?? 0;
+  const [navigation] = (globalThis.performance?.getEntriesByType?.('navigation') ?? []) as NavigationFacts[];
+  const arrivedAt = navigation?.responseStart ?? 0;
   if (arrivedAt === 0) return Date.now();
-  const { serverTiming = [] } = navigation as PerformanceNavigationTiming;
-  const age = serverTiming.find(({ name }) => name === PAGE_AGE)?.duration ?? 0;
+  const age = navigation?.serverTiming?.find(({ name }) => name === PAGE_AGE)?.duration ?? 0;
   return Date.now() - (performance.now() - arrivedAt) - age;
 }
 

@@ -7,32 +7,12 @@ let opened: Promise<ApiClient | null> | null = null;
 /** Loads the client with the first call. Null if loading failed; the next call tries again. */
 async function open(): Promise<ApiClient | null> {
   try {
-    const { createApiClient } = await import('@marque/core/client');
-    const reader = createApiClient({ baseUrl: '/' });
-    return createApiClient({ baseUrl: '/', csrfToken: () => tokenOfPage() ?? fetchToken(reader) });
+    const { createBrowserClient } = await import('./browser-client.ts');
+    return createBrowserClient();
   } catch {
     opened = null;
     return null;
   }
-}
-
-/** Read for every write, since the token changes when the session is renewed. Null in a page for many visitors. */
-function tokenOfPage(): string | null {
-  return document.querySelector<HTMLMetaElement>('meta[name="csrf-token"]')?.content || null;
-}
-
-let fetched: Promise<string | null> | null = null;
-
-/** The visitor's token, fetched before the first write of a page that carries none. A failure is tried again. */
-function fetchToken(reader: ApiClient): Promise<string | null> {
-  fetched ??= import('@marque/core/contracts/accounts')
-    .then(({ readCsrfToken }) => reader.call(readCsrfToken, {}))
-    .then((answer) => (answer.ok ? answer.value.body.csrfToken : null))
-    .then((token) => {
-      if (token === null) fetched = null;
-      return token;
-    });
-  return fetched;
 }
 
 /** Refreshes the session after a login change in another tab. True if the same account is still logged in. */
@@ -60,8 +40,6 @@ export const browserApi: ApiClient = {
     if (client === null) return refuse({ kind: 'network' });
     const answer = await client.call(endpoint, call, options);
     const failure = answer.ok ? null : sessionFailureOf(answer.error);
-    // The token may belong to a session that has ended.
-    if (failure !== null) fetched = null;
     const isRefreshed = failure !== null && refreshSession !== null && (await refreshSession(failure));
     return isRefreshed ? client.call(endpoint, call, options) : answer;
   },
