@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { ListingsPage, loadListings } from '../features/search/index.ts';
-import { pageFacts } from '../foundation/page/index.ts';
+import { PageMeta, pageFacts } from '../foundation/page/index.ts';
 import { useSession } from '../foundation/session/index.ts';
 import type { PageHandle } from '../foundation/texts/page-texts.ts';
 import type { Route } from './+types/buy';
@@ -17,7 +17,7 @@ export default function BuyPage({ loaderData }: Route.ComponentProps) {
   const title = t(`title.${site}`);
   return (
     <>
-      <title>{t('pageTitle', { title, site: t(`common:site.${site}`) })}</title>
+      <PageMeta title={title} description={t(`text.${site}`)} />
       <ListingsPage listings={loaderData} title={title} />
     </>
   );

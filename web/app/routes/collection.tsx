@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { data } from 'react-router';
 import { findLot, LotPage, preloadParts } from '../features/lot/index.ts';
 import { type ListingSubject, type Listings, loadTagLots } from '../features/search/index.ts';
-import { pageFacts } from '../foundation/page/index.ts';
+import { PageMeta, pageFacts } from '../foundation/page/index.ts';
 import { useSession } from '../foundation/session/index.ts';
 import type { PageHandle } from '../foundation/texts/page-texts.ts';
 import type { Route } from './+types/collection';
@@ -52,7 +52,7 @@ function TagPage({ tag, slug, listings }: { readonly tag: Tag; readonly slug: st
   const subject = useMemo(() => subjectOf(slug), [slug]);
   return (
     <>
-      <title>{t('pageTitle', { title, site: t(`common:site.${site}`) })}</title>
+      <PageMeta title={title} description={t(`text.${site}`)} />
       <ListingsPage listings={listings} title={title} subject={subject} />
     </>
   );

@@ -3,8 +3,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { data } from 'react-router';
 import { ListingsPage, loadListings } from '../features/search/index.ts';
-import { pageFacts } from '../foundation/page/index.ts';
-import { useSession } from '../foundation/session/index.ts';
+import { PageMeta, pageFacts } from '../foundation/page/index.ts';
 import type { PageHandle } from '../foundation/texts/page-texts.ts';
 import type { Route } from './+types/make-landing';
 
@@ -20,13 +19,12 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
 
 export default function MakeLandingPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('buy');
-  const { site } = useSession();
   const { make, listings } = loaderData;
   const title = t('makeTitle', { make });
   const subject = useMemo(() => ({ kind: 'make', make }) as const, [make]);
   return (
     <>
-      <title>{t('pageTitle', { title, site: t(`common:site.${site}`) })}</title>
+      <PageMeta title={title} description={t('makeText', { make })} />
       <ListingsPage listings={listings} title={title} subject={subject} />
     </>
   );

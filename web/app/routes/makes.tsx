@@ -4,7 +4,7 @@ import { buyPath, makePath, SELECTION_OF_FILTER } from '@marque/core/rules/searc
 import { Link } from '@marque/core/ui/link';
 import { useLocale } from '@marque/core/ui/locale';
 import { useTranslation } from 'react-i18next';
-import { pageFacts } from '../foundation/page/index.ts';
+import { PageMeta, pageFacts } from '../foundation/page/index.ts';
 import { useSession } from '../foundation/session/index.ts';
 import type { PageHandle } from '../foundation/texts/page-texts.ts';
 import type { Route } from './+types/makes';
@@ -34,7 +34,7 @@ export default function MakesPage({ loaderData }: Route.ComponentProps) {
   const title = t(`makes.title.${site}`);
   return (
     <div className={`mq-wrap ${classes.page}`}>
-      <title>{t('pageTitle', { title, site: t(`common:site.${site}`) })}</title>
+      <PageMeta title={title} description={t(`makes.text.${site}`)} />
       <h1 className="mq-h1">{title}</h1>
       <ul className={classes.makes}>
         {loaderData.makes.map(([make, count]) => (

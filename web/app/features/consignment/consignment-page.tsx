@@ -2,6 +2,7 @@ import { lazyPart } from '@marque/core/ui/lazy-part';
 import { useTranslation } from 'react-i18next';
 import { PrefetchPageLinks } from 'react-router';
 import { useIsHydrated } from '../../foundation/forms/index.ts';
+import { PageMeta } from '../../foundation/page/index.ts';
 import { useSession } from '../../foundation/session/index.ts';
 import { CardWarning, LoginRequired } from './access/access-notices.tsx';
 import { ChoicePage } from './choice/choice-page.tsx';
@@ -21,9 +22,7 @@ export function ConsignmentPage({ data }: { readonly data: ConsignmentData }) {
   const { site } = useSession();
   return (
     <>
-      <title>
-        {t('pageTitle', { title: data.link.dealTitle ?? t(`title.${site}`), site: t(`common:site.${site}`) })}
-      </title>
+      <PageMeta title={data.link.dealTitle ?? t(`title.${site}`)} />
       <Inside data={data} />
     </>
   );

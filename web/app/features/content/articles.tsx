@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { PageMeta } from '../../foundation/page/index.ts';
 import { useSession } from '../../foundation/session/index.ts';
 import classes from './content.module.css';
 
@@ -12,11 +13,11 @@ interface ArticleProps {
 /** A page of text: heading, introduction and sections. In a demo world it is marked as a sample. */
 function Article({ name, sections }: ArticleProps) {
   const { t } = useTranslation(['content', 'common']);
-  const { site, isDemo } = useSession();
+  const { isDemo } = useSession();
   const title = t(`${name}.title`);
   return (
     <article className={`mq-wrap ${classes.page}`}>
-      <title>{t('pageTitle', { title, site: t(`common:site.${site}`) })}</title>
+      <PageMeta title={title} description={t(`${name}.lead`)} />
       {isDemo && <p className="mq-small mq-mute">{t('sample')}</p>}
       <h1 className="mq-h1">{title}</h1>
       <p className={`mq-lead ${classes.lead}`}>{t(`${name}.lead`)}</p>

@@ -8,6 +8,7 @@ import { LotTitle } from '@marque/core/ui/lot-title';
 import { LotPicture } from '@marque/core/ui/picture';
 import { useTranslation } from 'react-i18next';
 import { HOUSE_MAIL } from '../../foundation/addresses/index.ts';
+import { PageMeta } from '../../foundation/page/index.ts';
 import { useSession } from '../../foundation/session/index.ts';
 import classes from './content.module.css';
 import type { ContactData } from './load-contact.ts';
@@ -20,7 +21,7 @@ export function ContactPage({ lot }: ContactData) {
   const mailto = `mailto:${HOUSE_MAIL}${subject === '' ? '' : `?subject=${encodeURIComponent(subject)}`}`;
   return (
     <div className={`mq-wrap ${classes.page}`}>
-      <title>{t('pageTitle', { title, site: t(`common:site.${site}`) })}</title>
+      <PageMeta title={title} description={t('contact.lead')} />
       {isDemo && <p className="mq-small mq-mute">{t('contact.sample')}</p>}
       <h1 className="mq-h1">{title}</h1>
       <p className={`mq-lead ${classes.lead}`}>{t('contact.lead')}</p>

@@ -4,7 +4,7 @@ import { lazyPart } from '@marque/core/ui/lazy-part';
 import { Link } from '@marque/core/ui/link';
 import { CoverPicture } from '@marque/core/ui/picture';
 import { useTranslation } from 'react-i18next';
-import { useSession } from '../../foundation/session/index.ts';
+import { PageMeta } from '../../foundation/page/index.ts';
 import type { AttendanceFormProps } from './attendance/attendance-form.tsx';
 import { CalendarLinks } from './calendar-links.tsx';
 import { EventPlace, EventWhen } from './event-facts.tsx';
@@ -23,11 +23,9 @@ const AttendanceForm = lazyPart<AttendanceFormProps>('attend', () => import('./a
 /** One event with its registration form; a past event has a notice instead. */
 export function EventPage({ event, isOver, picture }: EventData) {
   const { t } = useTranslation(['sell', 'common']);
-  const { site } = useSession();
   return (
     <div className={`mq-wrap ${classes.event}`}>
-      <title>{t('pageTitle', { title: event.title, site: t(`common:site.${site}`) })}</title>
-      <meta name="description" content={event.summary} />
+      <PageMeta title={event.title} description={event.summary} />
       <div>
         <Link href="/events" className={`mq-soft ${classes.back}`}>
           <BackIcon size={20} />

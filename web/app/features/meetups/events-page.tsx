@@ -5,6 +5,7 @@ import { Link } from '@marque/core/ui/link';
 import { CoverPicture } from '@marque/core/ui/picture';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { PageMeta } from '../../foundation/page/index.ts';
 import { useSession } from '../../foundation/session/index.ts';
 import { CalendarLinks, eventPath } from './calendar-links.tsx';
 import { EventPlace, EventWhen } from './event-facts.tsx';
@@ -19,8 +20,7 @@ export function EventsPage({ events, past, pictures }: EventsData) {
   const pastId = useId();
   return (
     <div className={`mq-wrap ${classes.page}`}>
-      <title>{t('pageTitle', { title, site: t(`common:site.${site}`) })}</title>
-      <meta name="description" content={t(`events.text.${site}`)} />
+      <PageMeta title={title} description={t(`events.text.${site}`)} />
       <div className={classes.head}>
         <h1 className="mq-h1">{title}</h1>
         {events !== null && events.length > 0 && (

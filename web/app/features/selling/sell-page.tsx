@@ -1,6 +1,7 @@
 import { lazyPart } from '@marque/core/ui/lazy-part';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
+import { PageMeta } from '../../foundation/page/index.ts';
 import { useSession } from '../../foundation/session/index.ts';
 import formClasses from './form/seller-form.module.css';
 import type { SellerFormProps } from './form/seller-form.tsx';
@@ -34,8 +35,7 @@ export function SellPage({ page, hero, pictures, sold, example }: SellData) {
   const head = t(`pages.${site}.${topic}.head`, words);
   return (
     <>
-      <title>{t('pageTitle', { title: head, site: t(`common:site.${site}`) })}</title>
-      <meta name="description" content={t(`pages.${site}.${topic}.lead`, words)} />
+      <PageMeta title={head} description={t(`pages.${site}.${topic}.lead`, words)} />
       {site === 'cars' ? <CarSellHero page={page} picture={hero} /> : <WatchSellHero page={page} picture={hero} />}
       {site === 'watches' && <ServiceOptions topic={topic} />}
       <div className={`mq-wrap ${classes.columns}`}>

@@ -3,6 +3,7 @@ import { lazyPart } from '@marque/core/ui/lazy-part';
 import { useLocale } from '@marque/core/ui/locale';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
+import { PageMeta } from '../../foundation/page/index.ts';
 import { useSession } from '../../foundation/session/index.ts';
 import classes from './sourcing.module.css';
 import type { SourcingFormProps } from './sourcing-form.tsx';
@@ -28,8 +29,7 @@ export function SourcingPage() {
   const lot = sourcedLot(query);
   return (
     <div className={`mq-wrap ${classes.page}`}>
-      <title>{t('pageTitle', { title: t(`sourcing.head.${site}`), site: t(`common:site.${site}`) })}</title>
-      <meta name="description" content={t(`sourcing.lead.${site}`)} />
+      <PageMeta title={t(`sourcing.head.${site}`)} description={t(`sourcing.lead.${site}`)} />
       <div>
         <h1 className="mq-h1">{t(`sourcing.title.${site}`)}</h1>
         <p className={`mq-lead ${classes.lead}`}>{t(`sourcing.lead.${site}`)}</p>

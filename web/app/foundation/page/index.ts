@@ -7,4 +7,5 @@ export {
   storeScheme,
 } from './colour-scheme.ts';
 export { type ListingsSummary, PageHeadContext, pageFacts, useCoverPicture } from './page-context.ts';
+export { PageMeta } from './page-meta.tsx';
 export { writeCookie } from './write-cookie.ts';

@@ -8,7 +8,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BIDDING, SAVED, usePendingAddress } from '../../../foundation/addresses/index.ts';
 import { BILLING, DETAILS, SELLING, useMember } from '../../../foundation/member/index.ts';
-import { useSession } from '../../../foundation/session/index.ts';
+import { PageMeta } from '../../../foundation/page/index.ts';
 import { useWatching } from '../../../foundation/watch/index.ts';
 import { useEmailVerified } from '../verify/use-email-verified.ts';
 import classes from './frame.module.css';
@@ -23,12 +23,11 @@ interface AccountFrameProps {
 
 export function AccountFrame({ tab, summary, children }: AccountFrameProps) {
   const { t } = useTranslation('account');
-  const { site } = useSession();
   useEmailVerified();
   const pending = usePendingTab(tab);
   return (
     <div className={`mq-wrap ${classes.page}`}>
-      <title>{t('pageTitle', { title: t(`tabs.${tab}`), site: t(`common:site.${site}`) })}</title>
+      <PageMeta title={t(`tabs.${tab}`)} />
       <AccountHead badges={summary.badges} />
       <AccountTabs chosen={pending ?? tab} openBids={summary.openBids} />
       {pending === null ? children : <RowsSkeleton label={t('loading')} />}

@@ -2,6 +2,7 @@ import { Button } from '@marque/core/ui/button';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LOGOUT } from '../../../foundation/member/index.ts';
+import { PageMeta } from '../../../foundation/page/index.ts';
 import { useSession } from '../../../foundation/session/index.ts';
 import classes from '../verify/verify.module.css';
 
@@ -11,14 +12,14 @@ import classes from '../verify/verify.module.css';
  */
 export function LogOutPage({ isCrossSite }: { readonly isCrossSite: boolean }) {
   const { t } = useTranslation(['account', 'common']);
-  const { csrfToken, site } = useSession();
+  const { csrfToken } = useSession();
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (!isCrossSite) form.current?.submit();
   }, [isCrossSite]);
   return (
     <div className="mq-wrap">
-      <title>{t('pageTitle', { title: t('common:session.signOut'), site: t(`common:site.${site}`) })}</title>
+      <PageMeta title={t('common:session.signOut')} />
       <section className={classes.panel}>
         <h1 className="mq-h2">{t('logOut.title')}</h1>
         <form ref={form} method="post" action={LOGOUT}>

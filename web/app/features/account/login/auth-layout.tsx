@@ -1,8 +1,6 @@
 import { CoverPicture } from '@marque/core/ui/picture';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
-import { useCoverPicture } from '../../../foundation/page/index.ts';
-import { useSession } from '../../../foundation/session/index.ts';
+import { PageMeta, useCoverPicture } from '../../../foundation/page/index.ts';
 import classes from './login.module.css';
 
 interface AuthLayoutProps {
@@ -13,12 +11,10 @@ interface AuthLayoutProps {
 
 /** The layout of the login and registration pages: text and picture at the left, the form at the right. */
 export function AuthLayout({ title, lead, children }: AuthLayoutProps) {
-  const { t } = useTranslation('common');
-  const { site } = useSession();
   const picture = useCoverPicture();
   return (
     <div className={`mq-wrap ${classes.page}`}>
-      <title>{t('account:pageTitle', { title, site: t(`site.${site}`) })}</title>
+      <PageMeta title={title} description={lead} />
       <div className={classes.aside}>
         <h1 className="mq-h1">{title}</h1>
         <p className="mq-lead">{lead}</p>

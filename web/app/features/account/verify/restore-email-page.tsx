@@ -4,7 +4,7 @@ import { ButtonLink } from '@marque/core/ui/button';
 import { useTranslation } from 'react-i18next';
 import { Alert, TokenForm } from '../../../foundation/forms/index.ts';
 import { SEND_PASSWORD } from '../../../foundation/member/index.ts';
-import { useSession } from '../../../foundation/session/index.ts';
+import { PageMeta } from '../../../foundation/page/index.ts';
 import classes from './verify.module.css';
 
 /** The outcome of a token: restored to `email`, refused permanently, or without a response. */
@@ -31,10 +31,9 @@ interface RestoreEmailPageProps {
 /** The target of the link that the old address receives after a change of address. */
 export function RestoreEmailPage({ token, outcome }: RestoreEmailPageProps) {
   const { t } = useTranslation('account');
-  const { site } = useSession();
   return (
     <div className="mq-wrap">
-      <title>{t('pageTitle', { title: t('restoreEmail.title'), site: t(`common:site.${site}`) })}</title>
+      <PageMeta title={t('restoreEmail.title')} />
       {/* Without a referrer browsers send a form with no origin either, and the action would refuse it as cross-site. */}
       <meta name="referrer" content="same-origin" />
       <section className={classes.panel}>

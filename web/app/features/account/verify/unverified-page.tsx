@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { LISTINGS } from '../../../foundation/addresses/index.ts';
 import { Alert } from '../../../foundation/forms/index.ts';
 import { BILLING, useMember } from '../../../foundation/member/index.ts';
+import { PageMeta } from '../../../foundation/page/index.ts';
 import { accountStatusOf, useSession } from '../../../foundation/session/index.ts';
 import { UnverifiedNotice } from './unverified-notice.tsx';
 import { useEmailVerified } from './use-email-verified.ts';
@@ -12,12 +13,11 @@ import classes from './verify.module.css';
 /** The page of a new account until its address is verified; then it offers the next steps. */
 export function UnverifiedPage({ redirect }: { readonly redirect: string | null }) {
   const { t } = useTranslation('account');
-  const { site } = useSession();
   const { isEmailVerified } = useMember();
   useEmailVerified();
   return (
     <div className="mq-wrap">
-      <title>{t('pageTitle', { title: t('unverified.title'), site: t(`common:site.${site}`) })}</title>
+      <PageMeta title={t('unverified.title')} />
       <section className={classes.panel} aria-labelledby="unverified-title">
         {isEmailVerified ? <Verified redirect={redirect} /> : <UnverifiedNotice titleId="unverified-title" level={1} />}
       </section>

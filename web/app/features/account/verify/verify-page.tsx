@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { LOGIN } from '../../../foundation/addresses/index.ts';
 import { Alert, TokenForm } from '../../../foundation/forms/index.ts';
 import { UNVERIFIED } from '../../../foundation/member/index.ts';
+import { PageMeta } from '../../../foundation/page/index.ts';
 import { useSession } from '../../../foundation/session/index.ts';
 import { Verified } from './unverified-page.tsx';
 import classes from './verify.module.css';
@@ -23,10 +24,9 @@ interface VerifyPageProps {
  */
 export function VerifyPage({ token, outcome }: VerifyPageProps) {
   const { t } = useTranslation('account');
-  const { site } = useSession();
   return (
     <div className="mq-wrap">
-      <title>{t('pageTitle', { title: t('unverified.title'), site: t(`common:site.${site}`) })}</title>
+      <PageMeta title={t('unverified.title')} />
       {/* Without a referrer browsers send a form with no origin either, and the action would refuse it as cross-site. */}
       <meta name="referrer" content="same-origin" />
       <section className={classes.panel}>

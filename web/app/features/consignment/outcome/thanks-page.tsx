@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { useIsHydrated } from '../../../foundation/forms/index.ts';
 import { SELLING } from '../../../foundation/member/index.ts';
-import { useCoverPicture } from '../../../foundation/page/index.ts';
+import { PageMeta, useCoverPicture } from '../../../foundation/page/index.ts';
 import { useMe, useSession } from '../../../foundation/session/index.ts';
 import classes from './outcome.module.css';
 import { thanksIn } from './thanks.ts';
@@ -23,7 +23,7 @@ export function ThanksPage() {
   const phone = thanks?.phone ?? null;
   return (
     <div className="mq-wrap">
-      <title>{t('pageTitle', { title: t(`title.${site}`), site: t(`common:site.${site}`) })}</title>
+      <PageMeta title={t(`title.${site}`)} />
       <ThankYou
         name={me?.firstName}
         takesFocus

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { PageMeta } from '../../../foundation/page/index.ts';
 import { useSession } from '../../../foundation/session/index.ts';
 
 interface ContentHeadProps {
@@ -9,12 +9,10 @@ interface ContentHeadProps {
 }
 
 export function ContentHead({ title, summary, path }: ContentHeadProps) {
-  const { t } = useTranslation(['content', 'common']);
   const { site, origins } = useSession();
   return (
     <>
-      <title>{t('pageTitle', { title, site: t(`common:site.${site}`) })}</title>
-      <meta name="description" content={summary} />
+      <PageMeta title={title} description={summary} />
       <link rel="canonical" href={origins[site] + path} />
     </>
   );

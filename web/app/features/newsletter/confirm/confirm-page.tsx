@@ -1,7 +1,7 @@
 import { ButtonLink } from '@marque/core/ui/button';
 import { useTranslation } from 'react-i18next';
 import { TokenForm } from '../../../foundation/forms/index.ts';
-import { useSession } from '../../../foundation/session/index.ts';
+import { PageMeta } from '../../../foundation/page/index.ts';
 import classes from './confirm.module.css';
 import type { Confirmation } from './confirm-subscription.ts';
 
@@ -18,10 +18,9 @@ interface ConfirmPageProps {
  */
 export function ConfirmPage({ token, outcome }: ConfirmPageProps) {
   const { t } = useTranslation(['sell', 'common']);
-  const { site } = useSession();
   return (
     <div className="mq-wrap">
-      <title>{t('pageTitle', { title: t('newsletter.confirm.head'), site: t(`common:site.${site}`) })}</title>
+      <PageMeta title={t('newsletter.confirm.head')} />
       {/* Without a referrer browsers send a form with no origin either, and the action would refuse it as cross-site. */}
       <meta name="referrer" content="same-origin" />
       <section className={classes.panel}>

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
 import { CONTACT } from '../../../foundation/addresses/index.ts';
 import { FailureWords, useIsHydrated } from '../../../foundation/forms/index.ts';
-import { useSession } from '../../../foundation/session/index.ts';
+import { PageMeta } from '../../../foundation/page/index.ts';
 import { storedForm } from '../form/stored-form.ts';
 import type { SellPicture } from '../load-sell.ts';
 import classes from './outcome.module.css';
@@ -22,10 +22,9 @@ const LANDING = '/sell-with-us';
 /** The outcome of the form: thanks with the next steps, or a link back to the filled-in form. */
 export default function OutcomePage({ outcome, picture }: OutcomePageProps) {
   const { t } = useTranslation(['sell', 'common']);
-  const { site } = useSession();
   return (
     <div className="mq-wrap">
-      <title>{t('pageTitle', { title: t(`outcome.${outcome}.head`), site: t(`common:site.${site}`) })}</title>
+      <PageMeta title={t(`outcome.${outcome}.head`)} />
       {outcome === 'success' ? <Sent picture={picture} /> : <Failed />}
     </div>
   );

@@ -9,6 +9,7 @@ import { useLocale } from '@marque/core/ui/locale';
 import { useTranslation } from 'react-i18next';
 import { Form, useNavigation } from 'react-router';
 import { SoldRows } from '../../../foundation/lots/index.ts';
+import { PageMeta } from '../../../foundation/page/index.ts';
 import { useLogin, useSession } from '../../../foundation/session/index.ts';
 import { statisticsPath } from './address.ts';
 import { DistributionChart } from './distribution-chart.tsx';
@@ -21,7 +22,7 @@ export function StatisticsPage({ question, figures }: StatisticsData) {
   const title = t('statistics.title');
   return (
     <div className={`mq-wrap ${classes.page}`}>
-      <title>{t('pageTitle', { title, site: t(`common:site.${site}`) })}</title>
+      <PageMeta title={title} description={t(`statistics.lead.${site}`)} />
       <h1 className="mq-h1">{title}</h1>
       <p className={`mq-lead ${classes.lead}`}>{t(`statistics.lead.${site}`)}</p>
       <SearchForm words={question.words} />
