@@ -26,7 +26,7 @@ export interface LotTileProps {
   readonly heart?: ReactNode;
   /** How wide the picture is shown, as `sizes` of an image. */
   readonly sizes: string;
-  /** The first tiles of a page: their pictures are not lazy. */
+  /** The first tile of a page without a larger picture: its picture is requested first. */
   readonly isUrgent?: boolean;
   /** Level of the title within the page. */
   readonly level?: 2 | 3;

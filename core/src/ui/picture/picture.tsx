@@ -1,4 +1,5 @@
 import { type CSSProperties, useState } from 'react';
+import { preload } from 'react-dom';
 import { IMAGE_WIDTHS, type ImageFormat, type ImageWidth, imageUrl } from '../../contracts/images/index.ts';
 import { cropPosition, type PictureSubject } from '../../rules/layout/index.ts';
 import { classList } from '../class-list/index.ts';
@@ -20,7 +21,7 @@ export interface PictureProps {
   /** The least and the most of the list that the place can need; 320 to 960 unless said. */
   readonly least?: ImageWidth;
   readonly most?: ImageWidth;
-  /** The largest picture of the first screen: fetched first, not lazily. */
+  /** The largest picture of the first screen, at most one on a page: requested from the first bytes of the page. */
   readonly isUrgent?: boolean;
   readonly className?: string | undefined;
   /** The part of the picture that crops keep in view; without it, or null, the middle. */
@@ -45,9 +46,11 @@ export function Picture(props: PictureProps) {
   if (imageKey === null || imageKey === failedKey) {
     return <Backup alt={alt} className={className} colour={colour} />;
   }
+  const avif = pictureSources(imageKey, 'avif', least, most);
+  if (props.isUrgent && isOnServer) preloadAvif(imageUrl(imageKey, { width: most, format: 'avif' }), avif, sizes);
   return (
     <picture className={classList(classes.frame, isGrounded && classes.grounded)}>
-      <source type="image/avif" srcSet={pictureSources(imageKey, 'avif', least, most)} sizes={sizes} />
+      <source type="image/avif" srcSet={avif} sizes={sizes} />
       <source type="image/webp" srcSet={pictureSources(imageKey, 'webp', least, most)} sizes={sizes} />
       <img
         ref={(image) => {
@@ -67,6 +70,13 @@ export function Picture(props: PictureProps) {
       />
     </picture>
   );
+}
+
+const isOnServer = typeof document === 'undefined';
+
+/** Writes a preload into the head of the page, before the style sheets. Browsers without AVIF skip it. */
+function preloadAvif(href: string, imageSrcSet: string, imageSizes: string): void {
+  preload(href, { as: 'image', type: 'image/avif', imageSrcSet, imageSizes, fetchPriority: 'high' });
 }
 
 /** The subject's lower edge in percent of the picture's width, for the style sheet. */

@@ -147,13 +147,12 @@ export function EndingStrip({ lots, count }: EndingStripProps) {
           </p>
         </div>
         <div className={classes.strip}>
-          {lots.map((lot, index) => (
+          {lots.map((lot) => (
             <LiveTile
               key={lot.auctionId}
               lot={lot}
               look="ending"
               sizes="(max-width: 599px) 78vw, (max-width: 1023px) 44vw, 31vw"
-              isUrgent={index < 2}
             />
           ))}
         </div>

@@ -69,7 +69,7 @@ function Tiles({ title, lots, isFirst = false }: TilesProps) {
     <Section title={title} note={count(lots.length)}>
       <div className={classes.grid}>
         {lots.map((lot, index) => (
-          <WatchedTile key={lot.auctionId} lot={lot} isUrgent={isFirst && index < 4} />
+          <WatchedTile key={lot.auctionId} lot={lot} isUrgent={isFirst && index === 0} />
         ))}
       </div>
     </Section>

@@ -50,8 +50,9 @@ export function ResultGrid({ hits, stage, page }: ResultGridProps) {
     <div className={classes.grid} style={style} onClick={(event) => report(event.target)}>
       {placeTiles<Listing, PromoTileContent>(hits, promoTiles(site, page)).map((tile, index) => {
         if ('pagePosition' in tile) return <PromoTile key={tile.key} tile={tile} />;
-        if (tile.lotType === 'collection') return <CollectionTile key={tile.auctionId} lot={tile} />;
-        return <LiveTile key={tile.auctionId} lot={tile} sizes={TILE_SIZES} isUrgent={index < 3} level={2} />;
+        if (tile.lotType === 'collection')
+          return <CollectionTile key={tile.auctionId} lot={tile} isUrgent={index === 0} />;
+        return <LiveTile key={tile.auctionId} lot={tile} sizes={TILE_SIZES} isUrgent={index === 0} level={2} />;
       })}
     </div>
   );
@@ -73,7 +74,7 @@ function useClickReport(hits: readonly Listing[], page: number): (target: EventT
 }
 
 /** A collection among the results: two columns wide, its text in a cut of the picture. */
-function CollectionTile({ lot }: { readonly lot: Listing }) {
+function CollectionTile({ lot, isUrgent }: { readonly lot: Listing; readonly isUrgent: boolean }) {
   const { t } = useTranslation('buy');
   return (
     <article className={tileClasses.collection}>
@@ -86,6 +87,7 @@ function CollectionTile({ lot }: { readonly lot: Listing }) {
           subject={lot.mainImageSubject}
           least={480}
           most={1440}
+          isUrgent={isUrgent}
           isGrounded
         />
         <Cutout corner="top-left" className={tileClasses.words}>
